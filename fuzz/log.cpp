@@ -61,8 +61,7 @@ void report(const std::shared_ptr<const io::LineFile>& file, const study::LogMap
     study::LogTable table;
     const std::string problem = study::LogOpening(file, mapping, 1).finish(table);
     fuzz::require(problem.empty(), "a log in memory is read to its end", problem);
-    study::LogReport report{"log", file.get(), mapping, &table, study::filtered(table, {}), study::LogSort::Wrongness,
-                            {},    {}};
+    study::LogReport report{"log", file.get(), mapping, &table, study::filtered(table, {}), study::LogSort::Wrongness};
     study::sort(report.top, table, report.by, true);
     report.top.resize(std::min<std::size_t>(report.top.size(), 10));
     requireJson(study::json(report));

@@ -64,9 +64,26 @@ Vector<Real> xy(Real x, Real y) {
 // The values of a line: numbers that can be copied as bytes. A value counts if its bit of `given` is set.
 struct Values {
     enum Field {
-        kStart, kEnd, kDisplacement, kDirection, kVelocity, kCenter, kSphereVelocity, kPoint, kBallCenter, kNormal,
-        kMaxDistance, kFrames, kBallRadius, kSphereRadius, kFraction, kHitDistance, kHitFrames, kFields,
-        kVectors = kMaxDistance, kNumbers = kFields - kVectors
+        kStart,
+        kEnd,
+        kDisplacement,
+        kDirection,
+        kVelocity,
+        kCenter,
+        kSphereVelocity,
+        kPoint,
+        kBallCenter,
+        kNormal,
+        kMaxDistance,
+        kFrames,
+        kBallRadius,
+        kSphereRadius,
+        kFraction,
+        kHitDistance,
+        kHitFrames,
+        kFields,
+        kVectors = kMaxDistance,
+        kNumbers = kFields - kVectors
     };
     enum { kNameBytes = 48 };
     enum Answer { kNone, kMiss, kHit };
@@ -189,7 +206,8 @@ class Line {
     std::string str(const std::string& run) const {
         std::string text;
         print(m_values, m_longId.empty() ? m_values.id : m_longId.c_str(),
-              m_longMethod.empty() ? m_values.method : m_longMethod.c_str(), run.c_str(), [&text](const char* bytes, std::size_t size) { text.append(bytes, size); });
+              m_longMethod.empty() ? m_values.method : m_longMethod.c_str(), run.c_str(),
+              [&text](const char* bytes, std::size_t size) { text.append(bytes, size); });
         return text;
     }
 
@@ -203,8 +221,10 @@ class Line {
         m_values.id[0] = m_values.method[0] = 0;
     }
     static void setName(char* name, std::string& whole, const char* text, std::size_t size) {
-        if (size >= Values::kNameBytes) whole.assign(text, size);
-        else whole.clear();
+        if (size >= Values::kNameBytes)
+            whole.assign(text, size);
+        else
+            whole.clear();
         if (size >= Values::kNameBytes) size = Values::kNameBytes - 1;
         std::memcpy(name, text, size);
         name[size] = 0;
@@ -270,14 +290,15 @@ class Line {
     template <class Put>
     static void print(const Values& values, const char* id, const char* method, const char* run, const Put& put) {
         static const char* const names[Values::kFields] = {
-            "start", "end", "displacement", "direction", "velocity", "sphere_center", "sphere_velocity", "hit_point",
-            "hit_center", "hit_normal", "max_distance", "frames", "ball_radius", "sphere_radius", "fraction",
-            "hit_distance", "hit_frames"};
+            "start",           "end",           "displacement", "direction",    "velocity",     "sphere_center",
+            "sphere_velocity", "hit_point",     "hit_center",   "hit_normal",   "max_distance", "frames",
+            "ball_radius",     "sphere_radius", "fraction",     "hit_distance", "hit_frames"};
         static const Values::Field order[] = {
-            Values::kStart, Values::kEnd, Values::kDisplacement, Values::kDirection, Values::kMaxDistance,
-            Values::kVelocity, Values::kFrames, Values::kBallRadius, Values::kCenter, Values::kSphereRadius,
-            Values::kSphereVelocity, Values::kFraction, Values::kHitDistance, Values::kHitFrames, Values::kPoint,
-            Values::kBallCenter, Values::kNormal};
+            Values::kStart,       Values::kEnd,          Values::kDisplacement,   Values::kDirection,
+            Values::kMaxDistance, Values::kVelocity,     Values::kFrames,         Values::kBallRadius,
+            Values::kCenter,      Values::kSphereRadius, Values::kSphereVelocity, Values::kFraction,
+            Values::kHitDistance, Values::kHitFrames,    Values::kPoint,          Values::kBallCenter,
+            Values::kNormal};
         bool isFirst = true;
         put("{", 1);
         if (values.hasId) printText("id", id, isFirst, put), isFirst = false;

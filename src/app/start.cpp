@@ -22,8 +22,8 @@ namespace app {
 std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json"); }
 
 bool openAtStart(session::Session& session, const std::string& named) {
-    if (!named.empty() &&
-        session::isLogFile(named)) {  // a log is opened beside the scene that is opened without a name
+    // A log, or the standard input, is opened beside the scene that is opened without a name.
+    if (named == "-" || (!named.empty() && session::isLogFile(named))) {
         session::openLog(session, named);
         return session.panels.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
     }

@@ -47,7 +47,7 @@ Cases casesOfLog(const ExportArgs& args, std::size_t most) {
         const study::LogRow row = log.table[place];
         const study::LogDetail detail = study::readRow(*log.file, log.mapping, row);
         if (!detail.isGood()) return {{}, {}, complain(log.name + ": " + detail.line.error, kFailed)};
-        cases.list.push_back(study::testCaseOf(log.mapping, row, detail));
+        cases.list.push_back(study::testCaseOf(log.mapping, row.line, detail));
     }
     if (cases.list.empty()) complain(log.name + ": no row fails; " + args.out + " holds no test", kDone);
     return cases;

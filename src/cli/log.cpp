@@ -218,8 +218,9 @@ std::function<int()> prepareLog(CLI::App& parser) {
     parser.footer(
         "FIELD is id, method, start, end, displacement, direction, length, velocity, aim, speed,\n"
         "ball_radius, center, sphere_radius, sphere_velocity, ball_mass, sphere_mass, restitution,\n"
-        "frames, hit, time, fraction, distance, hit_frames, point, ball_center or normal. COLUMN is a\n"
-        "CSV heading, or the path of a JSON member: ball.position, hit.normal, start[0]. A number\n"
+        "frames, hit, time, fraction, distance, hit_frames, point, ball_center, normal or\n"
+        "unsafe_fraction. COLUMN is a CSV heading, or the path of a JSON member: ball.position, hit.normal, start[0]. "
+        "A number\n"
         "fixes a field: ball_radius=0.\n"
         "Verdicts are those of compare. Where rows are wrong, the reasons that explain them come first.\n"
         "A row is bad if its answer is wrong, a wrong value or invalid, and not within --tolerance;\n"

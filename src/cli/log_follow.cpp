@@ -60,7 +60,7 @@ class Follower {
     }
     void list(std::size_t from) {
         const io::LineFile& source = *m_file.file();
-        const study::LogReport report{m_name, &source, m_tail.mapping(), &m_table, {}, study::LogSort::Line, {}, {}};
+        const study::LogReport report{m_name, &source, m_tail.mapping(), &m_table, {}, study::LogSort::Line};
         for (const std::uint32_t row : failing()) {
             if (row < from) continue;
             if (m_asJson) {

@@ -34,6 +34,7 @@ std::unique_ptr<session::Session> openedRow(const GatedLog& file, const study::L
     next.scene.name = "line " + std::to_string(row.line);
     next.selection = {{scene::Kind::Ball, 0}};
     session->document.commit("Open " + next.scene.name, std::move(next));
+    session->presentation.recorded.add(session::recordedIn(file.name, row.line, file.log->mapping, detail));
     frameAll(*session);
     return session;
 }

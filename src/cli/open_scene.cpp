@@ -54,6 +54,9 @@ OpenScene openRow(const std::string& path, std::string_view text, std::uint64_t 
     next.scene = std::move(read.value().text.scene);
     next.selection = {{scene::Kind::Ball, 0}};
     session->document.commit("Open row " + std::to_string(row), std::move(next));
+    if (const study::PastedRow* recorded = read.value().row.get())
+        session->presentation.recorded.add(
+            session::recordedIn(path, static_cast<std::uint32_t>(row), recorded->mapping, recorded->detail));
     frameAll(*session);
     return {std::move(session), kDone};
 }

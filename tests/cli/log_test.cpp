@@ -187,7 +187,7 @@ TEST_F(LogCommand, BadArgumentsAndFilesAreOneLine) {
         {{"log", log, "--preset", "x"},
          2,
          "carom: --preset: must be one of carom, bullet, bullet-subsimplex, bullet-ray, physx, jolt, box2d, box2d-2, "
-         "box3d, unity, unity-all, unreal, plain, got x\n"},
+         "box3d, unity, unity-all, godot, godot-bullet, rapier, unreal, plain, got x\n"},
         {{"log", file("b.csv", "a,b\n1,2\n")},
          2,
          "carom: " + path("b.csv") +

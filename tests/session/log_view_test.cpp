@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cmath>
 #include <fstream>
 #include <thread>
 
@@ -251,6 +252,54 @@ TEST_F(Log, ARegionOfThePlotShowsItsRowsAndThePlotStays) {
     plotLogAgainst(session, std::nullopt);
     waitForRows();
     EXPECT_FALSE(session.panels.log.listing().errors().scatter);
+}
+
+/// Casts past a sphere at more and more distance; hits less than 0.1 deep are recorded as misses.
+void writeTolerantCasts(const std::filesystem::path& path) {
+    std::ofstream file(path);
+    for (int i = 0; i < 600; ++i) {
+        const double y = 1.4 + i * 0.0011, x = std::sqrt(std::max(0.0, 4 - y * y));
+        file << R"({"id":)" << i << R"(,"start":[0,)" << y << R"(,0],"end":[10,)" << y
+             << R"(,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,)";
+        file.precision(17);
+        if (y < 1.9)
+            file << R"("hit":true,"fraction":)" << (5 - x) / 10 << "}\n";
+        else
+            file << R"("hit":false})"
+                 << "\n";
+    }
+}
+
+TEST_F(Log, TheReasonOfWrongRowsIsNamedAndShowsThem) {
+    writeTolerantCasts(path);
+    openWhole();
+    waitUntil([&] { return !session.panels.logWhy.reasons().reasons.empty(); });
+    const study::LogReasons& found = session.panels.logWhy.reasons();
+    EXPECT_TRUE(found.isExplained());
+    const std::size_t all = session.panels.log.listing().rows().size();
+    chooseLogReason(session, 0);
+    waitForRows();
+    EXPECT_EQ(session.panels.log.listing().rows().size(), found.reasons[0].rows.size());
+    EXPECT_LT(session.panels.log.listing().rows().size(), all);
+    chooseLogReason(session, 0);
+    waitForRows();
+    EXPECT_EQ(session.panels.log.listing().rows().size(), all);
+}
+
+TEST_F(Log, RowsWithinAToleranceAreToldApart) {
+    writeTolerantCasts(path);
+    openWhole();
+    const auto wrong = static_cast<std::size_t>(study::Verdict::Wrong);
+    const std::uint64_t missed = session.panels.log.listing().counts().verdicts[wrong];
+    EXPECT_EQ(missed, 91U) << "y from 1.9 to 2";
+    EXPECT_EQ(session.panels.log.listing().counts().within[wrong], 0U);
+    setLogTolerance(session, 0.05);
+    waitForRows();
+    EXPECT_EQ(session.panels.log.listing().counts().within[wrong], 45U);
+    const std::uint32_t row = session.panels.log.listing().rows()[0];
+    EXPECT_NE(session.panels.log.listing().detail(row).sentence.find("beyond the tolerance"), std::string::npos);
+    setLogTolerance(session, 0.2);
+    EXPECT_NE(session.panels.log.listing().detail(row).sentence.find("within the tolerance"), std::string::npos);
 }
 
 TEST_F(Log, FailingRowsAreALogAgain) {

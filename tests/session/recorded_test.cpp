@@ -228,8 +228,11 @@ TEST_F(RecordedRow, IsInEveryCopyThatCanHoldIt) {
     EXPECT_NE(copyOf(session, CopyForm::AnswerJson).find(R"("recorded":{"hit":true,"fraction":0.31)"),
               std::string::npos);
     const std::string line = copyOf(session, CopyForm::QueryLine), row = copyOf(session, CopyForm::LogRow);
-    EXPECT_NE(line.find("# recorded (engine X): hit at 0.31 of the path, inaccurate"), std::string::npos) << line;
+    EXPECT_NE(line.find("# recorded (engine X): hit at 0.31 of the path, wrong value"), std::string::npos) << line;
     EXPECT_NE(row.find(R"("id":"late")"), std::string::npos);
+    const std::string test = copyOf(session, CopyForm::GoogleTest);
+    EXPECT_NE(test.find("late"), std::string::npos);
+    EXPECT_NE(test.find("0x1.3d70a3d70a3d7p-2"), std::string::npos) << "the recorded time, 0.31 frames: " << test;
     const scene::Scene before = session.document.scene();
     paste(session, line);
     EXPECT_EQ(session.document.scene().balls[0].body, before.balls[0].body) << "the comment is passed over";

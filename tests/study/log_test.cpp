@@ -97,6 +97,14 @@ const Example kExamples[] = {
      "Z=0.000,X=4.000 Y=0.000 Z=0.000,X=-1.000 Y=0.000 Z=0.000\n"
      "X=0.000 Y=2.500 Z=0.000,X=10.000 Y=2.500 Z=0.000,1,X=5.000 Y=0.000 Z=0.000,1,false,1,X=0.000 Y=0.000 "
      "Z=0.000,X=0.000 Y=0.000 Z=0.000,X=0.000 Y=0.000 Z=0.000\n"},
+    {"godot",
+     R"({"from":[0,0,0],"motion":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"safe_fraction":0.296875,"unsafe_fraction":0.30078125,"hit_normal":[-1,0,0]}
+{"from":[0,2.5,0],"motion":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"safe_fraction":1,"unsafe_fraction":1}
+)"},
+    {"rapier",
+     R"({"pos1":[0,0,0],"vel1":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"max_time_of_impact":1,"hit":true,"time_of_impact":0.3,"normal2":[-1,0,0]}
+{"pos1":[0,2.5,0],"vel1":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"max_time_of_impact":1,"hit":false}
+)"},
     {"plain",
      "x0\ty0\tx1\ty1\tr1\tcx\tcy\tr2\thit\ttoi\tnx\tny\n"
      "0\t0\t10\t0\t1\t5\t0\t1\t1\t0.3\t-1\t0\n"
@@ -130,6 +138,24 @@ TEST(LogPresets, AWrongNormalSideIsFound) {
     EXPECT_EQ(log.table[0].verdict, Verdict::WrongValue);
     EXPECT_EQ(log.table[0].worst, study::LogError::Normal);
     EXPECT_NEAR(*log.detail(0).finding.normalAngle, 3.14159265358979, 1e-12);
+}
+
+TEST(LogPresets, TheTrueTimeLiesBetweenASafeAndAnUnsafeFraction) {
+    const auto verdictOf = [](const std::string& safe, const std::string& unsafe) {
+        const Opened log = openText(
+            R"({"from":[0,0,0],"motion":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"safe_fraction":)" +
+            safe + R"(,"unsafe_fraction":)" + unsafe + "}\n");
+        EXPECT_EQ(log.mapping.preset, "godot");
+        return log.table.size() == 1 ? log.table[0].verdict : Verdict::NotApplicable;
+    };
+    EXPECT_EQ(verdictOf("0.296875", "0.30078125"), Verdict::Agrees);
+    EXPECT_EQ(verdictOf("0.3", "0.31"), Verdict::Agrees);
+    EXPECT_EQ(verdictOf("0.29", "0.3"), Verdict::Agrees);
+    EXPECT_NE(verdictOf("0.301", "0.305"), Verdict::Agrees) << "both too late";
+    EXPECT_NE(verdictOf("0.29", "0.299"), Verdict::Agrees) << "both too early";
+    EXPECT_NE(verdictOf("0.31", "0.29"), Verdict::Agrees) << "the wrong way round";
+    EXPECT_EQ(verdictOf("1", "1"), Verdict::Wrong) << "no hit";
+    EXPECT_EQ(verdictOf("0.3", "\"nan\""), Verdict::Invalid);
 }
 
 TEST(LogPresets, ABox3DLogIsReadByItsName) {

@@ -172,7 +172,7 @@ TEST(LogPresets, EachEngineShowsItsEvidence) {
     for (const study::LogPreset& preset : study::logPresets()) {
         const std::string_view name = preset.name, evidence = preset.evidence;
         if (name == "carom" || name == "plain") continue;
-        const bool wasRun = name.starts_with("bullet") || name == "box2d-2";
+        const bool wasRun = name.starts_with("bullet") || name.starts_with("godot") || name == "box2d-2";
         EXPECT_TRUE(evidence.starts_with(wasRun ? "run: " : "not run; ")) << name;
         EXPECT_NE(evidence.find_first_of("0123456789"), std::string::npos) << name << ": a version";
     }
@@ -194,6 +194,10 @@ TEST(LogExport, ReadAgainItGivesTheSameVerdicts) {
         "origin;direction;radius;maxDistance;sphereCenter;sphereRadius;hit;hitInfo.distance;hitInfo.normal\n"
         "(0, 0.1, 0);(0.6, 0.8, 0);1;10;(3, 4.2, 0);1;True;3.0006;(0,0,nan)\n"
         "(0, 0.1, 0);(3, 4, 0);1;10;(3, 4.2, 0);1;True;3.0006;(-0.6,-0.8,0)\n",
+        R"({"from":[0,0,0],"motion":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"safe_fraction":0.29,"unsafe_fraction":0.31})"
+        "\n"
+        R"({"from":[0,0,0],"motion":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"safe_fraction":0.31,"unsafe_fraction":0.32})"
+        "\n",
     };
     for (const std::string& text : lines) {
         const Opened log = openText(text);

@@ -104,11 +104,13 @@ void pasteObjects(Session& session, Scene fragment) {
     session.document.commit("Paste " + what, std::move(next));
 }
 
-void pasteScene(Session& session, io::Pasted pasted) {
+/// @param row  the recorded answer of the query; may be null
+void pasteScene(Session& session, io::Pasted pasted, const study::PastedRow* row) {
     Document next;
     next.scene = std::move(pasted.scene);
     if (!next.scene.balls.empty()) next.selection = {{Kind::Ball, 0}};
     if (!session.document.commit("Paste " + pasted.what, std::move(next))) return;
+    if (row) session.presentation.recorded.add(recordedIn("pasted text", 1, row->mapping, row->detail));
     frameAll(session);
     session.messages.note("Pasted " + pasted.what + ". Undo brings the scene before it back.");
     for (const std::string& warning : pasted.warnings) session.messages.warn(warning);
@@ -134,8 +136,9 @@ std::string copyOf(const Session& session, CopyForm form) {
     if (form == CopyForm::QueryLine) return io::writeQueryLine(query) + (recorded ? commentOn(*recorded) : "");
     if (form == CopyForm::QueryJson) return io::writeQuery(query);
     const auto style = form == CopyForm::GoogleTest ? study::TestStyle::GoogleTest : study::TestStyle::Assert;
-    const study::TestCase test = study::testCaseOf(query, session.queries.encounter()->answer);
-    return study::writeTests({&test, 1}, style, "a scene");
+    const study::TestCase test =
+        recorded ? recorded->test : study::testCaseOf(query, session.queries.encounter()->answer);
+    return study::writeTests({&test, 1}, style, recorded ? recordedSource(*recorded) : "a scene");
 }
 
 bool canCopy(const Session& session, CopyForm form) {
@@ -166,7 +169,7 @@ void paste(Session& session, const std::string& text) {
     if (!pasted) return session.messages.warn("Cannot paste: " + pasted.error());
     io::Pasted& read = pasted.value().text;
     if (read.scene.extra == kFragment) return pasteObjects(session, std::move(read.scene));
-    pasteScene(session, std::move(read));
+    pasteScene(session, std::move(read), pasted.value().row.get());
 }
 
 }  // namespace session

@@ -61,12 +61,12 @@ const CopyInfo kCopies[] = {
     {CopyForm::GoogleTest,
      "edit.copy-google-test",
      "Copy as C++ test (GoogleTest)",
-     "Copies a test case with hex floats that asks Carom's core again.",
+     "Copies a test case that calls your own function: true and recorded answer, as hex floats.",
      {}},
     {CopyForm::Assert,
      "edit.copy-assert-test",
-     "Copy as C++ test (plain assert)",
-     "Copies a program with hex floats that checks the answer and needs nothing else.",
+     "Copy as C++ test (no framework)",
+     "Copies a program that calls your own function and needs no framework.",
      {}},
 };
 

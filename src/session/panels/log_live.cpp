@@ -1,25 +1,25 @@
 #include "session/panels/log_live.h"
 
+#include <utility>
+
 #include "platform/threads.h"
-#include "session/state/futures.h"
 
 namespace session {
 
 void LogLive::await(std::shared_ptr<io::GrowingFile> file) {
     stop();
-    m_awaited = std::move(file);
-    m_isCancelled = std::make_shared<std::atomic<bool>>(false);
-    m_head = platform::runBeside([file = m_awaited, isCancelled = m_isCancelled, wake = m_wake] {
-        auto head = study::awaitHead(*file, [&] { return isCancelled->load(); });
+    m_awaited = std::make_shared<Awaited>();
+    m_awaited->file = std::move(file);
+    m_waiting = platform::runBeside([awaited = m_awaited, wake = m_wake] {
+        awaited->head = study::awaitHead(*awaited->file, [&] { return awaited->isCancelled.load(); });
+        awaited->isThere = true;
         wake();
-        return head;
     });
 }
 
 std::optional<io::Result<study::LogHead>> LogLive::takeHead() {
-    if (!isReady(m_head)) return std::nullopt;
-    m_awaited.reset();
-    return m_head.get();
+    if (!m_awaited || !m_awaited->isThere) return std::nullopt;
+    return std::exchange(m_awaited, nullptr)->head;
 }
 
 void LogLive::follow(std::shared_ptr<io::GrowingFile> file, study::FollowedLog log, study::LogPlace read) {
@@ -29,15 +29,15 @@ void LogLive::follow(std::shared_ptr<io::GrowingFile> file, study::FollowedLog l
 
 void LogLive::stop() {
     if (m_awaited) {
-        *m_isCancelled = true;
-        m_awaited->wake();
+        m_awaited->isCancelled = true;
+        m_awaited->file->wake();
         m_awaited.reset();
     }
-    m_head = {};
+    m_waiting = {};
     m_following.reset();
 }
 
-bool LogLive::hasNews() const { return isReady(m_head) || (m_following && m_following->hasNews()); }
+bool LogLive::hasNews() const { return (m_awaited && m_awaited->isThere) || (m_following && m_following->hasNews()); }
 
 std::optional<study::FollowedLog> LogLive::take() {
     if (!m_following) return std::nullopt;

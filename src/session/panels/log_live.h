@@ -2,6 +2,7 @@
 /// The log that is open as other programs go on writing it: its first lines, and the rows that arrive later. No call
 /// waits for a file, but the end of a following for its thread, some milliseconds.
 
+#include <atomic>
 #include <functional>
 #include <future>
 #include <memory>
@@ -46,9 +47,14 @@ class LogLive {
 
   private:
     std::function<void()> m_wake = [] {};
-    std::shared_ptr<io::GrowingFile> m_awaited;
-    std::shared_ptr<std::atomic<bool>> m_isCancelled;
-    std::future<io::Result<study::LogHead>> m_head;
+    /// The first lines that a thread waits for.
+    struct Awaited {
+        std::shared_ptr<io::GrowingFile> file;
+        std::atomic<bool> isCancelled = false, isThere = false;
+        std::optional<io::Result<study::LogHead>> head;  ///< once isThere
+    };
+    std::shared_ptr<Awaited> m_awaited;
+    std::future<void> m_waiting;
     std::unique_ptr<study::LogFollowing> m_following;
     LogSight m_sight = LogSight::AsItIs;
     std::string m_message;

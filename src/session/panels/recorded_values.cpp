@@ -57,18 +57,15 @@ class RecordedValues {
     }
     void addTime(const study::LoggedTime& time) {
         std::optional<double> exact;
-        if (m_contact) exact = exactTime(time.unit);
+        // Along a direction a frame is one unit.
+        const bool isAlong = m_recorded.row.line.isAlongDirection;
+        const LogTime unit = isAlong && time.unit == LogTime::Distance ? LogTime::Frames : time.unit;
+        if (m_contact) exact = verdict::trueTime(unit, {m_recorded.query(), m_recorded.row.exact});
         const double scale =
             std::isfinite(time.value) ? std::max(std::abs(time.value), std::abs(exact.value_or(0))) : 1;
-        const bool isLength = time.unit == LogTime::Distance || m_recorded.row.line.isAlongDirection;
+        const bool isLength = time.unit == LogTime::Distance || isAlong;
         const char* name = time.unit == LogTime::Fraction ? "fraction" : isLength ? "distance" : "frames";
         add(name, time.value, exact, std::isfinite(scale) ? scale : 1);
-    }
-    [[nodiscard]] double exactTime(LogTime unit) const {
-        if (unit == LogTime::Fraction && m_recorded.query().frames > 0)
-            return m_contact->frames / m_recorded.query().frames;
-        if (unit == LogTime::Distance && !m_recorded.row.line.isAlongDirection) return m_contact->distance;
-        return m_contact->frames;
     }
     void addVector(const std::string& name, const std::optional<Vec3>& recorded, const std::optional<Vec3>& exact,
                    double scale) {

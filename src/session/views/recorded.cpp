@@ -63,7 +63,7 @@ std::shared_ptr<const Recorded> recordedIn(const std::filesystem::path& file, st
     study::appendFinding(exported, mapping, row, detail);
     return std::make_shared<const Recorded>(Recorded{file, lineNumber, engineOf(mapping, detail.line),
                                                      mapping.precision, mapping.readsFloat, std::move(exported),
-                                                     detail});
+                                                     study::testCaseOf(mapping, row, detail), detail});
 }
 
 void RecordedAnswers::add(std::shared_ptr<const Recorded> row) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "render/present.h"
+#include "study/corpus/test_case.h"
 #include "study/log/log_detail.h"
 
 namespace session {
@@ -19,7 +20,8 @@ struct Recorded {
     std::string engine;  ///< "Bullet rayTest", or what the row says; empty: not told
     methods::Precision precision = methods::Precision::Double;  ///< the unit of errors
     bool readsFloat = false;                                    ///< the log's numbers are binary32
-    std::string exported;  ///< the row as `carom log --export` writes it
+    std::string exported;                                       ///< the row as `carom log --export` writes it
+    study::TestCase test;                                       ///< the row as a test case
     study::LogDetail row;                                       ///< its line is good, and records an answer
 
     [[nodiscard]] const collide::SweepQuery& query() const { return row.line.query.query; }

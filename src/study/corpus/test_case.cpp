@@ -95,20 +95,26 @@ void appendExactHex(std::string& out, const TestCase& test) {
 
 }  // namespace
 
-TestCase testCaseOf(const LogMapping& mapping, const LogRow& row, const LogDetail& detail) {
+TestCase testCaseOf(const LogMapping& mapping, std::uint32_t lineNumber, const LogDetail& detail) {
+    TestCase test = testCaseOf(mapping.precision, lineNumber, detail);
+    if (test.recorded)
+        test.readAs = "{\"preset\":\"" + mapping.preset + "\",\"binary32\":" + (test.isFloat ? "true" : "false") + '}';
+    return test;
+}
+
+TestCase testCaseOf(methods::Precision precision, std::uint32_t lineNumber, const LogDetail& detail) {
     const LogLine& line = detail.line;
     TestCase test;
     const std::string id = identifier(line.id);
-    test.name = "Line" + std::to_string(row.line) + (id.empty() ? "" : '_' + id);
+    test.name = "Line" + std::to_string(lineNumber) + (id.empty() ? "" : '_' + id);
     test.note = std::string(name(detail.finding.verdict)) + ": " + detail.sentence;
     test.query = line.query;
     test.exact = detail.exact;
-    test.isFloat = mapping.precision == methods::Precision::Float;
+    test.isFloat = precision == methods::Precision::Float;
     if (!line.answer.isGiven) return test;
     test.recorded =
         RecordedAnswer{line.answer.isHit, {}, line.answer.point, line.answer.ballCenter, line.answer.normal};
     if (const auto time = line.time()) test.recorded->frames = framesOf(*time, line, detail.exact);
-    test.readAs = "{\"preset\":\"" + mapping.preset + "\",\"binary32\":" + (test.isFloat ? "true" : "false") + '}';
     return test;
 }
 

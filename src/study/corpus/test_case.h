@@ -29,8 +29,9 @@ struct TestCase {
     bool isFloat = false;  ///< the tolerance is in ulps of binary32
 };
 
-/// @pre detail.isGood()
-[[nodiscard]] TestCase testCaseOf(const LogMapping& mapping, const LogRow& row, const LogDetail& detail);
+/// A row of a log. @pre detail.isGood()
+[[nodiscard]] TestCase testCaseOf(const LogMapping& mapping, std::uint32_t lineNumber, const LogDetail& detail);
+[[nodiscard]] TestCase testCaseOf(methods::Precision precision, std::uint32_t lineNumber, const LogDetail& detail);
 [[nodiscard]] TestCase testCaseOf(const EdgeCase& edgeCase);
 [[nodiscard]] TestCase testCaseOf(const io::Query& query, const collide::SweepAnswer& exact);
 

@@ -36,7 +36,10 @@ struct Language {
 };
 constexpr Language kCpp{"//", ";", false}, kPython{"#", "", true};
 
-std::string inDecimal(double value) { return std::isfinite(value) ? io::number(value) : value > 0 ? "inf" : "none"; }
+std::string inDecimal(double value) {
+    if (std::isfinite(value)) return io::number(value);
+    return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+}
 std::string inDecimal(Vec3 v) { return inDecimal(v.x) + ", " + inDecimal(v.y) + ", " + inDecimal(v.z); }
 
 /// The statements of one test, each with its numbers in decimal behind it.
@@ -56,7 +59,7 @@ class Statements {
     void set(const std::string& what, const std::optional<Vec3>& v) {
         if (v) assign(what, m_language.vector(*v), inDecimal(*v));
     }
-    void set(const std::string& what, bool on) {
+    void setFlag(const std::string& what, bool on) {
         m_out += indent() + what + " = " + m_language.flag(on) + m_language.end + '\n';
     }
     [[nodiscard]] std::string take() { return std::move(m_out); }
@@ -94,7 +97,7 @@ void setExact(Statements& out, const TestCase& test) {
     out.declare("Answer", "exact");
     out.comment(std::string("exactly: ") + io::outcomeName(test.exact.outcome));
     const bool isHit = collide::isHit(test.exact.outcome);
-    out.set("exact.hit", isHit);
+    out.setFlag("exact.hit", isHit);
     if (!isHit || !test.exact.contact) return;
     const collide::Contact& contact = *test.exact.contact;
     out.set("exact.frames", ifFinite(contact.frames));
@@ -105,7 +108,7 @@ void setExact(Statements& out, const TestCase& test) {
 
 void setRecorded(Statements& out, const RecordedAnswer& recorded) {
     out.declare("Answer", "recorded");
-    out.set("recorded.hit", recorded.isHit);
+    out.setFlag("recorded.hit", recorded.isHit);
     out.set("recorded.frames", recorded.frames);
     out.set("recorded.point", recorded.point);
     out.set("recorded.ball_center", recorded.ballCenter);

@@ -88,10 +88,12 @@ const char* const kCppPrologue =
                                                       exact.ball_center.value_or(Vec3())})});
               const double tolerance = kToleranceUlps * ulp(scale, precision);
               if (differs(exact.point, got.point, tolerance)) return "point: too far from the true one";
-              if (differs(exact.ball_center, got.ball_center, tolerance)) return "ball_center: too far from the true "
-                                                                                 "one";
-              if (differs(exact.normal, got.normal, kToleranceUlps * ulp(1, precision))) return "normal: another "
-                                                                                                "direction";
+              if (differs(exact.ball_center, got.ball_center, tolerance))
+                  return "ball_center: too far from the true "
+                         "one";
+              if (differs(exact.normal, got.normal, kToleranceUlps * ulp(1, precision)))
+                  return "normal: another "
+                         "direction";
               return "";
           }
 
@@ -101,7 +103,7 @@ const char* const kCppPrologue =
           }
 
           }  // namespace
-)CPP";
+    )CPP";
 
 const char* const kPytestPrologue = R"PY(import math
 import struct
@@ -145,7 +147,7 @@ try:
 except ImportError:
 
     def sweep(query):  # or ask your engine here
-        return Answer()
+        raise NotImplementedError("sweep() is not filled in")
 
 
 def ulp(x, precision):

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kChangeWidth = 12;
 
-std::string fitted(std::string text, std::size_t width) {
+std::string ofWidth(std::string text, std::size_t width) {
     if (text.size() < width) text.append(width - text.size(), ' ');
     return text;
 }
@@ -41,14 +41,16 @@ std::string verdictOf(const JudgedLog& log, std::optional<std::uint32_t> row) {
 
 std::string changeText(const LogChangedRow& row, const JudgedLog& before, const JudgedLog& after) {
     const LogDetail detail = detailOf(row, before, after);
-    std::string text = fitted(name(row.change), kChangeWidth) + rightAligned(lineOf(before, row.before), 8) +
-                       rightAligned(lineOf(after, row.after), 8) + "  " + fitted(io::oneLine(detail.line.id), 14) +
+    std::string text = ofWidth(name(row.change), kChangeWidth) + rightAligned(lineOf(before, row.before), 8) +
+                       rightAligned(lineOf(after, row.after), 8) + "  " + ofWidth(io::oneLine(detail.line.id), 14) +
                        "  ";
-    text += fitted(verdictOf(before, row.before) + " -> " + verdictOf(after, row.after), 24) + "  ";
+    text += ofWidth(verdictOf(before, row.before) + " -> " + verdictOf(after, row.after), 24) + "  ";
     return text + (row.change == LogChange::Fixed ? "was: " : "") + detail.sentence + "\n";
 }
 
-std::uint64_t countOf(const LogDiff& diff, LogChange change) { return diff.counts[static_cast<std::size_t>(change)]; }
+std::uint64_t changeCount(const LogDiff& diff, LogChange change) {
+    return diff.counts[static_cast<std::size_t>(change)];
+}
 
 }  // namespace
 
@@ -57,14 +59,14 @@ std::string text(const LogDiff& diff, const JudgedLog& before, const JudgedLog& 
                       " rows matched by id, " + std::to_string(diff.matchedByQuery) + " by query\n";
     if (diff.otherQueries != 0)
         out += std::to_string(diff.otherQueries) + " rows with the same id ask another query than before\n";
-    out += fitted("change", kChangeWidth) + "    rows\n";
+    out += ofWidth("change", kChangeWidth) + "    rows\n";
     for (int i = 0; i < kLogChangeCount; ++i) {
         const auto change = static_cast<LogChange>(i);
-        out += fitted(name(change), kChangeWidth) + rightAligned(std::to_string(countOf(diff, change)), 8) + "\n";
+        out += ofWidth(name(change), kChangeWidth) + rightAligned(std::to_string(changeCount(diff, change)), 8) + "\n";
     }
     const std::vector<LogChangedRow> rows = firstOfEach(diff, most);
     if (rows.empty()) return out;
-    out += "\n" + fitted("change", kChangeWidth) + "  before   after  id              " + fitted("verdicts", 24) +
+    out += "\n" + ofWidth("change", kChangeWidth) + "  before   after  id              " + ofWidth("verdicts", 24) +
            "  what differs\n";
     for (const LogChangedRow& row : rows) out += changeText(row, before, after);
     return out;

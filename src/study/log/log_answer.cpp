@@ -31,6 +31,15 @@ void readTimes(const LogFields& fields, LoggedAnswer& answer) {
     }
 }
 
+void readUnsafe(const LogFields& fields, LoggedAnswer& answer) {
+    const LogCell found = fields.cell(LogField::Unsafe);
+    if (found.kind == LogCell::Kind::None) return;
+    const LogNumber share = readLogNumber(found.text, fields.mapping().readsFloat);
+    if (share.state == State::NoNumber) fields.fail(LogField::Unsafe, "a number", found.raw);
+    answer.isInvalid |= share.state != State::Finite;
+    answer.unsafeFraction = share.value;
+}
+
 /// True if a recorded time tells of a hit where no column says so.
 bool tellsHit(const LogMapping& mapping, const LoggedTime& time) {
     if (std::isnan(time.value)) return true;
@@ -95,7 +104,8 @@ LoggedAnswer readAnswer(const LogFields& fields) {
     answer.ballCenter = ballCenter.value;
     answer.normal = normal.value;
     if (answer.normal && mapping.normal == LogNormal::TowardSphere) answer.normal = -*answer.normal;
-    answer.isInvalid = point.isInvalid || ballCenter.isInvalid || normal.isInvalid;
+    readUnsafe(fields, answer);
+    answer.isInvalid |= point.isInvalid || ballCenter.isInvalid || normal.isInvalid;
     for (const auto& time : answer.times) answer.isInvalid |= time && !(std::abs(time->value) < kNoTime);
     return answer;
 }

@@ -14,8 +14,9 @@ using LoggedTime = verdict::RecordedTime;
 /// A recorded answer: its times in the order of kLogTimeFields, its normal turned to point from the sphere toward the
 /// ball.
 struct LoggedAnswer : verdict::Recorded {
-    bool isGiven = false;    ///< the line records an answer
-    bool isInvalid = false;  ///< NaN or infinity in a recorded value
+    bool isGiven = false;                  ///< the line records an answer
+    bool isInvalid = false;                ///< NaN or infinity in a recorded value
+    std::optional<double> unsafeFraction;  ///< LogField::Unsafe
 };
 static_assert(std::tuple_size_v<decltype(LoggedAnswer::times)> == kLogTimeFields.size());
 

@@ -43,6 +43,7 @@ void appendRecorded(std::string& out, const LogLine& line) {
         before += nameOf(time->unit, line);
         out += std::string(",\"") + nameOf(time->unit, line) + "\":" + numberOrName(time->value);
     }
+    if (answer.unsafeFraction) out += ",\"unsafe_fraction\":" + numberOrName(*answer.unsafeFraction);
     appendVector(out, "hit_point", answer.point, line.query.flat);
     appendVector(out, "ball_center", answer.ballCenter, line.query.flat);
     appendVector(out, "normal", answer.normal, line.query.flat);

@@ -23,7 +23,8 @@ LogFollowing::LogFollowing(std::shared_ptr<io::GrowingFile> file, FollowedLog lo
                            std::function<void()> wake)
     : m_file(std::move(file)),
       m_wake(std::move(wake)),
-      m_tail(m_file, std::move(log.mapping), *log.table, read),
+      // A core stays free for the window.
+      m_tail(m_file, std::move(log.mapping), *log.table, read, std::max(2u, platform::threadCount()) - 1),
       m_table(std::move(log.table)),
       m_thread(platform::startThread([this] { follow(); })) {}
 
@@ -39,11 +40,12 @@ void LogFollowing::follow() {
     platform::yieldToOthers();
     bool isQuiet = false;
     while (!m_isStopped) {
-        const Clock::time_point begun = Clock::now();
         const bool hasEnded = m_file->hasEnded();
         bool isNews = false, hasMore = false;
+        Clock::time_point arrived = Clock::now();
         try {
             LogArrivals news = m_tail.read(isQuiet);
+            arrived = Clock::now();
             isNews = news.isNews();
             hasMore = news.hasMore;
             if (isNews && !m_isStopped) publish(std::move(news));
@@ -59,7 +61,7 @@ void LogFollowing::follow() {
         if (hasMore) continue;
         if (isNews) {
             // A pause that wake() ends at once, so that a following that is dropped ends.
-            const auto pause = std::max<Clock::duration>(kPace, (Clock::now() - begun) * (kShare - 1));
+            const auto pause = std::max<Clock::duration>(kPace, (Clock::now() - arrived) * (kShare - 1));
             const Clock::time_point until = Clock::now() + pause;
             while (!m_isStopped && Clock::now() < until)
                 std::this_thread::sleep_for(std::min<Clock::duration>(until - Clock::now(), kPace));

@@ -1,5 +1,6 @@
 #include "study/log/log_judge.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "io/numbers.h"
@@ -15,10 +16,16 @@ LoggedTime inQuery(const LoggedTime& time, const LogLine& line) {
     const bool isFrames = line.isAlongDirection && time.unit == LogTime::Distance;
     return {isFrames ? LogTime::Frames : time.unit, time.value};
 }
-verdict::Recorded inQuery(const LogLine& line) {
+/// A recorded fraction beside an unsafe one stands for all between them: the one that is nearest to the truth.
+LoggedTime nearest(const LoggedTime& time, const LogLine& line, const collide::SweepAnswer& exact) {
+    const std::optional<double>& unsafe = line.answer.unsafeFraction;
+    if (time.unit != LogTime::Fraction || !unsafe || !(*unsafe > time.value) || !exact.contact) return time;
+    return {time.unit, std::clamp(verdict::trueTime(time.unit, {line.query.query, exact}), time.value, *unsafe)};
+}
+verdict::Recorded inQuery(const LogLine& line, const collide::SweepAnswer& exact) {
     verdict::Recorded recorded = line.answer;
     for (auto& time : recorded.times)
-        if (time) time = inQuery(*time, line);
+        if (time) time = inQuery(nearest(*time, line, exact), line);
     return recorded;
 }
 
@@ -52,7 +59,7 @@ std::string exactly(const collide::SweepAnswer& exact, const LogFinding& finding
 }  // namespace
 
 LogValueErrors valueErrors(const LogLine& line, const collide::SweepAnswer& exact) {
-    return verdict::valueErrors({line.query.query, exact}, inQuery(line));
+    return verdict::valueErrors({line.query.query, exact}, inQuery(line, exact));
 }
 
 double framesOf(const LoggedTime& time, const LogLine& line, const collide::SweepAnswer& exact) {
@@ -61,7 +68,7 @@ double framesOf(const LoggedTime& time, const LogLine& line, const collide::Swee
 
 LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact) {
     const Truth truth{line.query.query, exact};
-    const verdict::Recorded recorded = inQuery(line);
+    const verdict::Recorded recorded = inQuery(line, exact);
     if (line.answer.isGiven && !line.answer.isInvalid)
         return verdict::judge(truth, recorded, mapping.precision, mapping.conventions);
     LogFinding finding;
@@ -79,6 +86,7 @@ std::string sentence(const LogMapping& mapping, const LogLine& line, const colli
     std::string recorded = answer.isHit ? "recorded hit" : "recorded no hit";
     if (answer.isInvalid) return recorded + " with a value that is no number; " + text;
     if (const auto time = line.time()) recorded += " at " + asRead(time->value, mapping.readsFloat);
+    if (line.time() && answer.unsafeFraction) recorded += " to " + asRead(*answer.unsafeFraction, mapping.readsFloat);
     text = recorded + "; " + text;
     if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
     if (finding.worst == LogError::None) return text;

@@ -46,8 +46,10 @@ enum class LogField : std::uint8_t {
     Point,           ///< recorded, vector: the contact point
     BallCenter,      ///< recorded, vector: the ball's centre at impact
     Normal,          ///< recorded, vector of any length; its side is LogNormal
+    Unsafe,  ///< recorded: share of the path at which the bodies touch for certain; Fraction is then one at which
+             ///< they do not, and the true one lies between them
 };
-inline constexpr int kLogFieldCount = static_cast<int>(LogField::Normal) + 1;
+inline constexpr int kLogFieldCount = static_cast<int>(LogField::Unsafe) + 1;
 
 /// "id", "start", "ball_radius"...: the name on the command line.
 [[nodiscard]] const char* name(LogField) noexcept;

@@ -33,6 +33,7 @@ constexpr LogAlias kCommon[] = {
     {Hit, "hit ishit didhit hashit hithit recordedhit resulthit answerhit blocking blocked result outcome"},
     {Time, "toi timeofimpact hittime time t"},
     {Fraction, "hitfraction recordedfraction fraction lambda"},
+    {Unsafe, "recordedunsafefraction unsafefraction"},
     {Distance, "hitdistance recordeddistance distance"},
     {HitFrames, "hitframes recordedframes answerframes resultframes"},
     {Point, "hitpoint contactpoint impactpoint point contact hitposition"},
@@ -89,6 +90,19 @@ constexpr LogAlias kUnity[] = {
     {Point, "hitinfopoint raycasthitpoint"},
     {Normal, "hitinfonormal raycasthitnormal"},
 };
+constexpr LogAlias kGodot[] = {
+    {Start, "transformorigin from"},
+    {Displacement, "motion"},
+    {Fraction, "safefraction safe closestsafe"},
+    {Unsafe, "unsafefraction unsafe closestunsafe"},
+};
+constexpr LogAlias kRapier[] = {
+    {Velocity, "shapevel vel1 castvelocity"},
+    {Start, "shapepos pos1"},
+    {Frames, "maxtimeofimpact maxtoi"},
+    {Time, "timeofimpact"},
+    {Normal, "normal2"},
+};
 constexpr LogAlias kUnreal[] = {
     {Start, "tracestart"},        {End, "traceend"},      {Hit, "bblockinghit"},
     {Time, "hitresulttime time"}, {Point, "impactpoint"}, {BallCenter, "hitresultlocation location"},
@@ -128,6 +142,19 @@ constexpr const char* kUnityRead =
 constexpr const char* kUnityAllRead =
     "not run; Unity 2020.2 manual, Physics.SphereCastAll: an overlap at the start has distance 0, the normal against "
     "the direction, and the point (0, 0, 0)";
+constexpr const char* kGodotRun =
+    "run: Godot 3.2.3 (Debian godot3-server), GodotPhysics, 4000 casts: the true time lies between safe and unsafe in "
+    "1734 "
+    "of 1737 hits, 7e-5 units behind unsafe in 3; an empty array for all 965 starts inside";
+constexpr const char* kGodotBulletRun =
+    "run: Godot 3.2.3 (Debian godot3-server), Bullet, 600 casts: 126 of 126 starts inside that move in are 0 and 0, 22 "
+    "of "
+    "22 that move out 1 and 1; unsafe is up to 0.0015 units early with margin 0.04, 0.04 to 0.11 units late with "
+    "margin 0";
+constexpr const char* kRapierRead =
+    "not run; parry 0.20 documentation, ShapeCastOptions and ShapeCastStatus: with stop_at_penetration an overlap at "
+    "time "
+    "0 is a hit at 0, without it only where the ball moves in";
 constexpr const char* kUnrealRead =
     "not run; Unreal Engine 5 API, Chaos::GJKRaycast: an overlap at the start returns true with time 0";
 
@@ -163,6 +190,21 @@ constexpr LogPreset kPresets[] = {
     {"unity-all", "Unity SphereCastAll",
      "origin, direction of any length, maxDistance; distance; a start inside is a hit at 0", kUnityAllRead,
      LogTime::Distance, kBall, kBroughtToOne, kEveryStart, true, kFloat, aliases::kUnity},
+    {"godot", "Godot Physics cast_motion",
+     "from, motion; safe and unsafe fraction, 1 and 1 where nothing was hit, with the true one between them; a start "
+     "inside "
+     "is an empty array, to be logged as 0 and 0",
+     kGodotRun, LogTime::Fraction, kBall, kAsItStands, kEveryStart, true, kFloat, aliases::kGodot},
+    {"godot-bullet", "Godot 3 Bullet cast_motion",
+     "from, motion; safe and unsafe fraction, 1 and 1 where nothing was hit; a start inside is 0 and 0 if the ball "
+     "moves "
+     "in, else none",
+     kGodotBulletRun, LogTime::Fraction, kBall, kAsItStands, kMovingIn, true, kFloat, aliases::kGodot},
+    {"rapier", "Rapier, parry cast_shapes",
+     "position, velocity, max_time_of_impact; time_of_impact in frames; normal2 with the ball as the first shape; a "
+     "start "
+     "inside is a hit at 0",
+     kRapierRead, LogTime::Frames, kBall, kAsItStands, kEveryStart, true, kFloat, aliases::kRapier},
     {"unreal", "Unreal Engine sweep",
      "start, end in doubles; time as a float fraction; location is the ball's centre; a start inside is a hit at 0",
      kUnrealRead, LogTime::Fraction, kBall, kBroughtToOne, kEveryStart, false, kFloat, aliases::kUnreal},

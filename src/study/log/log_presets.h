@@ -27,7 +27,8 @@ struct LogPreset {
     std::span<const LogAlias> aliases;  ///< names of this engine, in addition to commonLogAliases()
 };
 
-/// Carom, a cast each of Bullet, PhysX, Jolt, Box2D, Box3D, Unity and Unreal, and one for any other engine.
+/// Carom, a cast each of Bullet, PhysX, Jolt, Box2D, Box3D, Unity, Godot, Rapier and Unreal, and one for any other
+/// engine.
 [[nodiscard]] std::span<const LogPreset> logPresets() noexcept;
 [[nodiscard]] const LogPreset* logPresetNamed(std::string_view name) noexcept;
 [[nodiscard]] std::span<const LogAlias> commonLogAliases() noexcept;

@@ -17,11 +17,11 @@ struct LogReport {
     const io::LineFile* source = nullptr;
     LogMapping mapping;
     const LogTable* table = nullptr;
-    LogRows top;  ///< rows listed one by one, in the order shown
+    LogRows top{};  ///< rows listed one by one, in the order shown
     LogSort by = LogSort::Wrongness;
-    LogReasons reasons;   ///< why rows are wrong; empty: not asked
-    LogFloats floats;     ///< evidence that the numbers are floats
-    std::string members;  ///< further members of the JSON object, each after a comma
+    LogReasons reasons{};   ///< why rows are wrong; empty: not asked
+    LogFloats floats{};     ///< evidence that the numbers are floats
+    std::string members{};  ///< further members of the JSON object, each after a comma
 };
 
 /// One row, as it is listed in the text.

@@ -44,8 +44,10 @@ io::Result<LogHead> awaitHead(io::GrowingFile& file, const std::function<bool()>
     }
 }
 
-LogTail::LogTail(std::shared_ptr<io::GrowingFile> file, LogMapping mapping, const LogTable& table, LogPlace read)
+LogTail::LogTail(std::shared_ptr<io::GrowingFile> file, LogMapping mapping, const LogTable& table, LogPlace read,
+                 unsigned threads)
     : m_file(std::move(file)),
+      m_threads(threads),
       m_mapping(std::move(mapping)),
       m_whole(read),
       m_rows(table.size()),
@@ -123,7 +125,7 @@ void LogTail::readRows(LogArrivals& news, bool isQuiet) {
 }
 
 LogPlace LogTail::readTo(LogArrivals& news, std::uint64_t end) {
-    LogOpening opening(std::make_shared<const io::LineFile>(m_file->file()->upTo(end)), m_mapping, 0, m_whole,
+    LogOpening opening(std::make_shared<const io::LineFile>(m_file->file()->upTo(end)), m_mapping, m_threads, m_whole,
                        m_isMeasured);
     if (m_isMeasured) news.rows.keepMeasures();
     LogProgress progress;

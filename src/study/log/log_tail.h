@@ -37,8 +37,10 @@ struct LogArrivals {
 class LogTail {
   public:
     /// @param table  the rows that were read; empty: none
-    /// @param read   behind them, whether or not the last line has its end
-    LogTail(std::shared_ptr<io::GrowingFile> file, LogMapping mapping, const LogTable& table, LogPlace read);
+    /// @param read     behind them, whether or not the last line has its end
+    /// @param threads  number of threads that read; 0: one per core
+    LogTail(std::shared_ptr<io::GrowingFile> file, LogMapping mapping, const LogTable& table, LogPlace read,
+            unsigned threads = 0);
 
     /// Reads what is there now. @param isQuiet  nothing has changed for a while
     [[nodiscard]] LogArrivals read(bool isQuiet);
@@ -60,6 +62,7 @@ class LogTail {
     [[nodiscard]] std::string lineWithNewColumns(const LogTable& rows) const;
 
     const std::shared_ptr<io::GrowingFile> m_file;
+    const unsigned m_threads;
     LogMapping m_mapping;
     std::optional<LogHead> m_head;
     LogPlace m_whole;          ///< behind the last line with its end

@@ -9,7 +9,7 @@ collide::Motion::Kind motionOf(const scene::Scene& scene, std::size_t ball) {
     return scene.balls.at(ball).body.motion.kind;
 }
 
-double dot(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+double dotProduct(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 Vec3 cross(const Vec3& a, const Vec3& b) {
     return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
@@ -53,11 +53,11 @@ PathPlane pathPlane(const collide::Ball& ball) {
     const double largest = std::fmax(std::fabs(path.x), std::fmax(std::fabs(path.y), std::fabs(path.z)));
     if (!(largest > 0) || !std::isfinite(largest)) return plane;
     path /= largest;
-    path /= std::sqrt(dot(path, path));
+    path /= std::sqrt(dotProduct(path, path));
     constexpr double kSteep = 0.999;  // for a path nearly straight up or down, `up` is +y
     const Vec3 sky = std::fabs(path.z) < kSteep ? Vec3(0, 0, 1) : Vec3(0, 1, 0);
     const Vec3 right = cross(path, sky);
-    plane.across = right / std::sqrt(dot(right, right));
+    plane.across = right / std::sqrt(dotProduct(right, right));
     plane.up = cross(plane.across, path);
     return plane;
 }

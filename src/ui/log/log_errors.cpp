@@ -21,7 +21,7 @@ using study::LogRegion;
 using study::LogScatter;
 using study::Verdict;
 
-constexpr float kHistogramHeight = 56, kScatterHeight = 124;  // px of the design
+constexpr float kHistogramHeight = 44, kScatterHeight = 124;  // px of the design
 constexpr float kScatterHead = 18;                            // of it, for the words over the points
 constexpr float kClickCells = 1;                              // cells about a click that it takes in
 

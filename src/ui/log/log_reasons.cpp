@@ -20,6 +20,7 @@ using session::Session;
 using study::Verdict;
 
 constexpr std::size_t kMostReasons = 3;  // of those listed; most logs have one
+constexpr float kLowPanel = 800;         // height below which statements take one line, px of the design
 constexpr float kToleranceField = 64;    // px of the design
 
 std::string helpOf(const study::LogReasons& found, const study::LogReason& reason) {
@@ -31,6 +32,8 @@ std::string helpOf(const study::LogReasons& found, const study::LogReason& reaso
     if (found.wrong > found.tested) help += "\nIts rows are those among the " + grouped(found.tested) + " tested.";
     return help + "\nclick: show its rows; again: all";
 }
+
+bool isLow(const Style& style) { return ImGui::GetWindowHeight() < style.px(kLowPanel); }
 
 /// The count, the name; of the first and of the chosen reason the statement below.
 void drawReason(const Style& style, const Session& session, session::Actions& actions, std::size_t place) {
@@ -54,6 +57,12 @@ void drawReason(const Style& style, const Session& session, session::Actions& ac
     }
     if (press.clicked) actions.send(session::chooseLogReason, place);
     if (place > 0 && !isChosen) return;
+    if (isLow(style)) {
+        const RowRect line = nextRow(style, 18);
+        rowText(style, list, style.fonts.body, left, line.min.y, line.height(), style.ink(Ink::Dim),
+                fitted(style, style.fonts.body, style.spell(reason.words), line.max.x - left));
+        return;
+    }
     ImGui::Indent(style.px(6));
     words(style, style.fonts.body, style.ink(Ink::Dim), reason.words, ImGui::GetContentRegionAvail().x);
     ImGui::Unindent(style.px(6));
@@ -78,10 +87,13 @@ void drawLogReasons(const Style& style, const Session& session, session::Actions
     for (std::size_t i = 0; i < std::min(found.reasons.size(), kMostReasons); ++i)
         drawReason(style, session, actions, i);
     if (found.wrong > 0 && !found.isExplained()) {
-        const std::string left = found.reasons.empty()
-                                     ? "No reason is found for the " + grouped(found.wrong) + " wrong rows."
-                                     : "No reason explains more than nine tenths of the wrong rows.";
-        wrapped(style, style.fonts.body, style.ink(Ink::Dim), left);
+        const RowRect row = nextRow(style, 20);
+        const std::string left =
+            found.reasons.empty()
+                ? "No reason is found for " + grouped(found.wrong) + (found.wrong == 1 ? " wrong row" : " wrong rows")
+                : "None explains nine tenths of " + grouped(found.wrong) + " wrong rows";
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+                style.ink(Ink::Faint), fitted(style, style.fonts.body, left, row.max.x - row.min.x));
     }
     const session::LogColumns& columns = session.panels.log.columns();
     if (!study::suggestsFloat(columns.floats(), columns.mapping())) return;

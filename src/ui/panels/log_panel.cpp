@@ -88,35 +88,28 @@ void drawReading(const Style& style, const Session& session, session::Actions& a
             std::to_string(int(progress.fraction() * 100)) + " %", Align::Right);
 }
 
-void drawLogSummary(const Style& style, const LogView& log) {
-    const study::LogCounts& counts = log.listing().counts();
-    const auto of = [&](Verdict v) { return counts.verdicts[static_cast<std::size_t>(v)]; };
-    std::string text = grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows");
+/// How many rows there are, whether more arrive, and what stays in sight when they do. Their verdicts are counted by
+/// the chips.
+void drawLogSummary(const Style& style, const Session& session, session::Actions& actions) {
+    using session::LogSight;
+    const LogView& log = session.panels.log;
+    const std::uint64_t rows = log.listing().counts().rows;
+    std::string text = grouped(rows) + (rows == 1 ? " row" : " rows");
     if (log.progress().wasCancelled) text += ", then stopped";
-    text += ": " + grouped(of(Verdict::Wrong)) + " wrong, ";
-    if (const std::uint64_t off = of(Verdict::WrongValue); off > 0)
-        text += grouped(off) + (off == 1 ? " wrong value, " : " wrong values, ");
-    text += grouped(of(Verdict::Inaccurate)) + " inaccurate, " + grouped(counts.bad) +
-            (counts.bad == 1 ? " bad line" : " bad lines");
-    wrapped(style, style.fonts.body, style.ink(Ink::Dim), text);
+    Flow flow(style, 12);
+    flow.text(style.ink(Ink::Dim), text);
+    if (log.live().isFollowing()) {
+        flow.text(style.ink(Ink::Faint), "Follow:");
+        const LogSight now = log.live().sight();
+        const auto offer = [&](const char* word, LogSight sight, const char* help) {
+            if (flow.choice(word, word, now == sight, help)) actions.send(session::setLogSight, sight);
+        };
+        offer("off", LogSight::AsItIs, "As rows arrive, those on the screen stay where they are.");
+        offer("newest", LogSight::Newest, "Last line first; as rows arrive, the list stays at its top.");
+        offer("worst", LogSight::Worst, "Worst first; as rows arrive, the list stays at its top.");
+    }
     if (!log.progress().problem.empty())
         wrapped(style, style.fonts.body, style.ink(Ink::Warning), log.progress().problem);
-}
-
-/// Whether rows still arrive, and what stays in sight when they do.
-void drawLive(const Style& style, const Session& session, session::Actions& actions) {
-    using session::LogSight;
-    const session::LogLive& live = session.panels.log.live();
-    if (!live.isFollowing()) return;
-    Flow flow(style);
-    flow.text(style.ink(Ink::Faint), "Follow:");
-    const LogSight now = live.sight();
-    const auto offer = [&](const char* word, LogSight sight, const char* help) {
-        if (flow.choice(word, word, now == sight, help)) actions.send(session::setLogSight, sight);
-    };
-    offer("off", LogSight::AsItIs, "As rows arrive, those on the screen stay where they are.");
-    offer("newest", LogSight::Newest, "Last line first; as rows arrive, the list stays at its top.");
-    offer("worst", LogSight::Worst, "Worst first; as rows arrive, the list stays at its top.");
 }
 
 void setFilter(session::Actions& actions, study::LogFilter filter) {
@@ -128,7 +121,7 @@ void drawChips(const Style& style, const Session& session, session::Actions& act
     const LogView& log = session.panels.log;
     const study::LogCounts& counts = log.listing().counts();
     const study::LogFilter& now = log.listing().order().filter;
-    Flow flow(style);
+    Flow flow(style, 12);
     for (int i = 0; i < study::kVerdictCount; ++i) {
         const std::uint64_t count = counts.verdicts[static_cast<std::size_t>(i)];
         if (count == 0) continue;
@@ -148,12 +141,11 @@ void drawChips(const Style& style, const Session& session, session::Actions& act
         next.hasBadLines = !next.hasBadLines;
         setFilter(actions, next);
     }
-    Flow outcomes(style);
     for (std::size_t i = 0; i < counts.decisions.size(); ++i) {
         if (counts.decisions[i][0] + counts.decisions[i][1] == 0) continue;
         const std::uint32_t bit = 1u << i;
         const char* word = io::outcomeName(static_cast<collide::Outcome>(i));
-        if (outcomes.toggle(word, word, (now.outcomes & bit) != 0, "Shows or hides rows by their exact outcome.")) {
+        if (flow.toggle(word, word, (now.outcomes & bit) != 0, "Shows or hides rows by their exact outcome.")) {
             study::LogFilter next = now;
             next.outcomes ^= bit;
             setFilter(actions, next);
@@ -211,10 +203,8 @@ void drawOpenLog(const Style& style, const Session& session, session::Actions& a
                 {{"close", "Close", session::closeLog},
                  {"columns", "Columns…", session::editLogMapping},
                  {"export", "Export failing…", session::exportFailingRows}});
-    drawLogSummary(style, session.panels.log);
+    drawLogSummary(style, session, actions);
     drawLogReasons(style, session, actions);
-    drawLive(style, session, actions);
-    ImGui::Dummy({1, style.px(4)});
     drawLogErrors(style, session, actions, state.box);
     drawChips(style, session, actions);
     drawLogTolerance(style, session, actions, state.tolerance);

@@ -35,7 +35,7 @@ constexpr std::array<Column, 5> kColumns = {{
     {"Id", "As the log names it, without what the ids in sight have in common; whole in the tip of a row.", LogSort::Id,
      0.17f, false},
     {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.31f, false},
-    {"Error", "Of the worst value recorded, in ", LogSort::Error, 0.17f, true},
+    {"Error", "Of the worst value recorded, in ", LogSort::Error, 0.19f, true},
     {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.35f, false},
 }};
 
@@ -94,10 +94,10 @@ void drawLogTitles(const Style& style, const Session& session, session::Actions&
     }
 }
 
-/// Two digits and a power of ten.
+/// Two digits and a power of ten; one where the power has two.
 std::string errorText(const study::LogRow& row) {
     if (row.isBad || row.verdict == Verdict::NotApplicable) return "";
-    return text::roundedNumber(double(row.ulps), row.ulps < 1000 ? 3 : 2);
+    return text::roundedNumber(double(row.ulps), row.ulps < 1000 ? 3 : row.ulps < 1e10f ? 2 : 1);
 }
 
 /// What the ids of all rows in sight have in common, up to a word's end: it tells nothing.
@@ -139,7 +139,8 @@ std::string idText(const Style& style, std::string_view id, const CommonId& comm
     std::string text(id.substr(common.start, id.size() - common.start - common.end));
     bool isCut = common.start > 0;
     const float dots = textWidth(style.fonts.body, style.spell("…"));
-    while (text.size() > 1 && textWidth(style.fonts.body, style.spell(text)) + (isCut ? dots : 0) > room) {
+    const bool isWhole = id.size() < study::LogTable::kIdBytes;  // of a longer one the end is not here
+    while (isWhole && text.size() > 1 && textWidth(style.fonts.body, style.spell(text)) + (isCut ? dots : 0) > room) {
         do text.erase(0, 1);
         while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0) == 0x80);
         isCut = true;

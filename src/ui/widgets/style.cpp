@@ -1,5 +1,6 @@
 #include "ui/widgets/style.h"
 
+#include <algorithm>
 #include <cfloat>
 #include <cmath>
 
@@ -214,8 +215,24 @@ bool link(const Style& style, const char* id, std::string_view text, ImVec2 min,
     return clicked;
 }
 
+std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
+    const float space = textWidth(font, " ");
+    float x = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+        const float word = textWidth(font, std::string_view(text).substr(begin, end - begin));
+        if (begin > 0 && x > 0 && x + word > width) {
+            text[begin - 1] = '\n';
+            x = 0;
+        }
+        x = end < text.size() && text[end] == '\n' ? 0 : x + word + space;
+        begin = end + 1;
+    }
+    return text;
+}
+
 void tooltip(const Style& style, std::string_view text) {
-    const std::string shown = style.spell(text);
+    const std::string shown = brokenAtSpaces(ImGui::GetFont(), style.spell(text), style.px(kTooltipWrap));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(6)));
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(style.px(kTooltipWrap));

@@ -37,6 +37,9 @@ void applyStyle(const Style& style);
 /// Cut to a width with an ellipsis.
 [[nodiscard]] std::string fitted(const Style& style, ImFont* font, std::string text, float width);
 
+/// Breaks lines at spaces only: Dear ImGui also breaks after a point, which splits numbers.
+[[nodiscard]] std::string brokenAtSpaces(ImFont* font, std::string text, float width);
+
 enum class Align { Left, Centre, Right };
 
 /// Text on the common baseline of a row whose top is `top`; `x` is its left end, middle or right end.

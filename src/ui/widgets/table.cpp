@@ -10,23 +10,6 @@ namespace {
 
 constexpr float kTextInset = 10;
 
-/// Breaks lines at spaces only: Dear ImGui also breaks after a point, which splits numbers.
-std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
-    const float space = textWidth(font, " ");
-    float x = 0;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
-        const float word = textWidth(font, std::string_view(text).substr(begin, end - begin));
-        if (begin > 0 && x > 0 && x + word > width) {
-            text[begin - 1] = '\n';
-            x = 0;
-        }
-        x = end < text.size() && text[end] == '\n' ? 0 : x + word + space;
-        begin = end + 1;
-    }
-    return text;
-}
-
 /// Makes a rectangle an item to press; the cursor does not move.
 Press pressIn(const char* id, const RowRect& area) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
