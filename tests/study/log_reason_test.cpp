@@ -159,6 +159,41 @@ const std::vector<Bug>& allBugs() {
                  for (Vec3* v : {&coarse.start, &coarse.end, &coarse.center}) (*v)[i] = std::round((*v)[i] * 16) / 16;
              return right(coarse);
          }},
+        {"the normal is in other axes",
+         [](const Shot& c, Random&) {
+             return with(right(c), [](Answer& a) {
+                 const double cos = std::cos(0.5), sin = std::sin(0.5);
+                 a.normal = Vec3(cos * a.normal.x - sin * a.normal.y, sin * a.normal.x + cos * a.normal.y, a.normal.z);
+             });
+         }},
+        {"the time has a factor too many",
+         [](const Shot& c, Random&) { return with(right(c), [&](Answer& a) { a.fraction /= c.ball; }); }},
+        {"hits and misses are exchanged",
+         [](const Shot& c, Random&) { return right(c).isHit ? Answer{} : at(c, 0.5); }},
+        {"an early way out that forgets the radii",
+         [](const Shot& c, Random&) {
+             const bool isFar = collide::lengthOf(c.start - c.center) > collide::lengthOf(c.motion());
+             return isFar ? Answer{} : right(c);
+         }},
+        {"the limit is taken as a length in units",
+         [](const Shot& c, Random&) {
+             const Answer answer = right(c);
+             return answer.fraction * collide::lengthOf(c.motion()) > 1 ? Answer{} : answer;
+         }},
+        {"the sphere is taken elsewhere",
+         [](const Shot& c, Random&) {
+             Shot moved = c;
+             moved.center = moved.center + Vec3(0.3, -0.2, 0.1);
+             return right(moved);
+         }},
+        {"conservative advancement that ends early",
+         [](const Shot& c, Random&) {
+             if (!right(c).isHit) return Answer{};
+             double time = 0;
+             for (int i = 0; i < 3; ++i)
+                 time += (collide::lengthOf(c.ballAt(time) - c.center) - c.sum()) / collide::lengthOf(c.motion());
+             return at(c, time);
+         }},
         {"noise in the time",
          [](const Shot& c, Random& random) {
              return with(right(c), [&](Answer& a) { a.fraction *= 1 + random.between(-0.2, 0.2); });

@@ -125,7 +125,7 @@ class Choice {
         if (trial.right >= 0.95 && m_hasControls) return std::max(2 + parameters, all / 500);
         std::size_t alike = 0;
         for (std::size_t i = 0; i < m_covered.size(); ++i) alike += (left(i) & trial.symptoms) != 0 ? 1 : 0;
-        return std::max(3 + parameters, std::min(trial.right < 0.5 ? all / 10 : all / 20, 3 * alike / 10));
+        return std::max(3 + parameters, std::min(all / 10, 7 * alike / 10));
     }
 
     static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
@@ -192,7 +192,11 @@ void takeTrials(LogReasons& found, Choice& choice, const Evidence& evidence,
         for (std::size_t i = 1; i < best.size() && reason.equals.size() < 2; ++i)
             if (isEqual(*best[i])) reason.equals.push_back(best[i]->hypothesis->reason.name);
         choice.cover(*best.front());
-        found.reasons.push_back(std::move(reason));
+        if (best.front()->hypothesis->isRemark)
+            found.remarks.push_back("in " + countWords(best.front()->rows, "rows ") + reason.name + ": " +
+                                    reason.words);
+        else
+            found.reasons.push_back(std::move(reason));
     }
 }
 

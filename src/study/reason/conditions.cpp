@@ -113,9 +113,11 @@ std::vector<double> sortedValues(std::span<const RowFacts* const> rows, const Qu
     return values;
 }
 
-/// The best threshold of a quantity from above (sign 1) or from below (sign -1).
-std::optional<Condition> thresholdOf(const Quantity& quantity, double sign, std::span<const RowFacts* const> set,
-                                     std::span<const RowFacts* const> others, double weight) {
+/// The best threshold of a quantity from above (sign 1) or from below (sign -1), or the one that the whole set is
+/// within.
+std::optional<Condition> thresholdOf(bool isOfWholeSet, const Quantity& quantity, double sign,
+                                     std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
+                                     double weight) {
     const auto values = sortedValues(set, quantity, sign), rest = sortedValues(others, quantity, sign);
     if (values.size() < 8 || rest.size() < 8) return std::nullopt;
     std::size_t best = 0;
@@ -127,6 +129,7 @@ std::optional<Condition> thresholdOf(const Quantity& quantity, double sign, std:
         most = score;
         best = i + 1;
     }
+    if (isOfWholeSet) best = values.size() - values.size() / 100;
     if (best == 0) return std::nullopt;
     const double limit = values[best - 1];
     Condition condition;
@@ -170,7 +173,9 @@ std::vector<Condition> candidatesFor(std::span<const RowFacts* const> set, std::
     }
     for (const Quantity& quantity : kQuantities)
         for (const double sign : {1.0, -1.0})
-            if (auto condition = thresholdOf(quantity, sign, set, others, weight)) keep(std::move(*condition));
+            for (const bool isOfWholeSet : {false, true})
+                if (auto condition = thresholdOf(isOfWholeSet, quantity, sign, set, others, weight))
+                    keep(std::move(*condition));
     std::stable_sort(found.begin(), found.end(), [](const Condition& a, const Condition& b) {
         return std::pair(a.outside, ~a.inside) < std::pair(b.outside, ~b.inside);
     });
@@ -181,11 +186,14 @@ std::vector<Condition> candidatesFor(std::span<const RowFacts* const> set, std::
 
 std::optional<Condition> conditionOf(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
                                      double weight) {
-    constexpr std::size_t kFewest = 8, kFirst = 4;
+    constexpr std::size_t kFewest = 8, kFirst = 8;
     if (set.size() < kFewest || others.size() < kFewest) return std::nullopt;
     const std::vector<Condition> single = candidatesFor(set, others, weight);
     if (!single.empty() && isGood(single.front(), set.size(), others.size(), weight)) return single.front();
+    // Few rows are separated by some pair of thresholds, whatever they are.
+    constexpr std::size_t kFewestForPairs = 20;
     std::optional<Condition> best;
+    if (set.size() < kFewestForPairs || others.size() < kFewestForPairs) return best;
     for (std::size_t i = 0; i < std::min(single.size(), kFirst); ++i) {
         const Condition& first = single[i];
         Rows inside, outside;

@@ -1,4 +1,4 @@
-/// Answers of published methods, and answers that belong to another row.
+/// Answers of published methods, and of conservative advancement that ends early.
 
 #include <algorithm>
 #include <memory>
@@ -37,46 +37,6 @@ Claim claimOfMethod(const RowFacts& row, const methods::Method& method) {
     add(LogSymptom::BallCenter, isSameVector(row, answer.ballCenter, said.ballCenter, false));
     constexpr LogSymptoms kDecision = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit);
     claim.isTelling = claim.isTelling || (claim.explains & ~kDecision) != 0;
-    return claim;
-}
-
-/// True if a row has all the answer that is true for another one: the decision, and a value that tells.
-Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
-    Claim claim;
-    if (row.isHit != other.isTrueHit) {
-        claim.isAgainst = row.symptoms == 0;
-        return claim;
-    }
-    if (!row.isHit) {
-        if (row.has(LogSymptom::MissedHit)) claim.explains = bitOf(LogSymptom::MissedHit);
-        return claim;
-    }
-    const collide::Contact& theirs = *other.exact->contact;
-    const LoggedAnswer& answer = row.answer();
-    LogSymptoms same = 0;
-    bool isAllSame = true, hasValue = false;
-    const auto note = [&](LogSymptom what, bool isSame) {
-        same |= isSame ? bitOf(what) : LogSymptoms{0};
-        isAllSame = isAllSame && isSame;
-        hasValue = true;
-    };
-    if (const auto time = row.line->time()) {
-        const double speed = collide::lengthOf(other.exact->ballVelocity);
-        const double truth = time->unit == LogTime::Fraction ? theirs.frames / other.limit()
-                             : time->unit == LogTime::Distance && !other.line->isAlongDirection ? theirs.frames * speed
-                                                                                                : theirs.frames;
-        note(LogSymptom::Time, std::abs(time->value - truth) <= 1e-4 * std::abs(truth) + 1e-7);
-    }
-    if (answer.point) note(LogSymptom::Point, other.isSamePlace(*answer.point, theirs.hitPoint));
-    if (answer.ballCenter) note(LogSymptom::BallCenter, other.isSamePlace(*answer.ballCenter, theirs.ballCenter));
-    if (answer.normal) note(LogSymptom::Normal, other.isSameDirection(*answer.normal, theirs.normal));
-    if (row.symptoms == 0) {
-        claim.isAgainst = hasValue && !isAllSame;
-        return claim;
-    }
-    claim.explains = row.has(LogSymptom::FalseHit) ? (isAllSame ? bitOf(LogSymptom::FalseHit) : LogSymptoms{0})
-                                                   : static_cast<LogSymptoms>(row.symptoms & same);
-    claim.isTelling = claim.explains != 0 && hasValue;
     return claim;
 }
 
@@ -141,18 +101,6 @@ Hypotheses methodHypotheses(const Evidence& evidence) {
         h.test = [&method](const RowFacts& row) { return claimOfMethod(row, method); };
         all.push_back(std::move(h));
     }
-    return all;
-}
-
-Hypotheses staleHypotheses(const Evidence& /*evidence*/) {
-    Hypotheses all(2);
-    all[0].cost = all[1].cost = 2;
-    all[0].reason.name = "the answer is that of the row before";
-    all[0].reason.words = "the recorded answer is the right one of the line before: a stale result";
-    all[0].test = [](const RowFacts& row) { return row.before ? claimOfStale(row, *row.before) : Claim{}; };
-    all[1].reason.name = "the answer is that of the row after";
-    all[1].reason.words = "the recorded answer is the right one of the next line: queries and answers are shifted";
-    all[1].test = [](const RowFacts& row) { return row.after ? claimOfStale(row, *row.after) : Claim{}; };
     return all;
 }
 

@@ -130,6 +130,7 @@ void addLinearMap(Hypotheses& all, const Evidence& evidence, LogSymptom what, co
         const auto& said = saidIn(row, what);
         if (!said || !row.isHit || !row.isTrueHit || !row.exact->contact) return claim;
         if (row.symptoms != 0 && !row.has(what)) return claim;
+        if (row.has(LogSymptom::Time) && followsTime(row, what)) return claim;
         const Vec3 value = map.of(truthOf(row, what));
         const bool isSame = isNormal ? row.isSameDirection(*said, value) : row.isSamePlace(*said, value);
         if (row.symptoms == 0)
@@ -137,6 +138,105 @@ void addLinearMap(Hypotheses& all, const Evidence& evidence, LogSymptom what, co
         else if (isSame)
             claim = {bitOf(what), false, false, true};
         return claim;
+    };
+    all.push_back(std::move(h));
+}
+
+// ---- Normals that are a mixture of directions
+
+std::array<Vec3, 3> directionsOf(const RowFacts& row) {
+    return {row.exact->contact->normal, unitOf(row.course.velocity), unitOf(row.course.start)};
+}
+
+Vec3 mixed(const std::array<Vec3, 3>& directions, const Numbers& shares) {
+    return directions[0] * shares[0] + directions[1] * shares[1] + directions[2] * shares[2];
+}
+
+void addMixedNormal(Hypotheses& all, const Evidence& evidence) {
+    std::vector<std::array<Vec3, 3>> directions;
+    std::vector<Vec3> said;
+    for (const RowFacts& row : evidence.wrong) {
+        if (!row.has(LogSymptom::Normal) || !row.exact->contact || !row.answer().normal) continue;
+        directions.push_back(directionsOf(row));
+        said.push_back(unitOf(*row.answer().normal));
+    }
+    if (said.size() < 24) return;
+    Numbers shares = {1, 0, 0, 0};
+    for (int round = 0; round < 8; ++round) {
+        std::vector<Numbers> xs;
+        std::vector<double> ys;
+        for (std::size_t row = 0; row < said.size(); ++row) {
+            // A recorded normal has lost its length: it is given that of the mixture so far.
+            const double length = round == 0 ? 1 : collide::lengthOf(mixed(directions[row], shares));
+            for (int i = 0; i < 3; ++i) {
+                xs.push_back({directions[row][0][i], directions[row][1][i], directions[row][2][i], 0});
+                ys.push_back(said[row][i] * length);
+            }
+        }
+        const auto solved = leastSquares(xs, ys, 3);
+        if (!solved) return;
+        shares = *solved;
+        const double largest = std::max({std::abs(shares[0]), std::abs(shares[1]), std::abs(shares[2])});
+        for (double& share : shares) share /= largest;
+    }
+    std::string words;
+    constexpr std::array kOf = {" n", " v", " d"};
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (std::abs(shares[i]) < 5e-3) continue;
+        words += words.empty() ? (shares[i] < 0 ? "-" : "") : shares[i] < 0 ? " - " : " + ";
+        words += (std::abs(std::abs(shares[i]) - 1) < 5e-3 ? kOf[i] + 1 : shortly(std::abs(shares[i])) + kOf[i]);
+    }
+    Hypothesis h;
+    h.cost = 6;
+    h.parameters = 3;
+    h.reason.name = "the normal is a mixture of directions";
+    h.reason.words =
+        words +
+        ", of the true normal n, the direction of the relative motion v and that from the sphere to the start d";
+    h.test = [shares](const RowFacts& row) {
+        Claim claim;
+        const auto& normal = row.answer().normal;
+        if (!normal || !row.isHit || !row.isTrueHit || !row.exact->contact) return claim;
+        if (row.has(LogSymptom::Time) && followsTime(row, LogSymptom::Normal)) return claim;
+        const bool isSame = row.isSameDirection(*normal, mixed(directionsOf(row), shares));
+        if (row.symptoms == 0)
+            claim.isAgainst = !isSame;
+        else if (row.has(LogSymptom::Normal) && isSame)
+            claim = {bitOf(LogSymptom::Normal), false, false, true};
+        return claim;
+    };
+    all.push_back(std::move(h));
+}
+
+// ---- A sphere elsewhere
+
+/// Where the engine had the sphere's centre, by the recorded point and normal, less where it is.
+std::optional<Vec3> shiftOfSphere(const RowFacts& row) {
+    const LoggedAnswer& answer = row.answer();
+    if (!row.isHit || !row.time || !answer.point || !answer.normal) return std::nullopt;
+    return *answer.point - unitOf(*answer.normal) * row.sphereRadius - row.sphereAt(*row.time);
+}
+
+void addShiftedSphere(Hypotheses& all, const Evidence& evidence) {
+    std::vector<double> parts[3];
+    for (const RowFacts& row : evidence.wrong)
+        if (const auto shift = shiftOfSphere(row))
+            for (int i = 0; i < 3; ++i) parts[i].push_back((*shift)[i]);
+    if (parts[0].size() < 6) return;
+    const Vec3 shift(medianOf(parts[0]), medianOf(parts[1]), medianOf(parts[2]));
+    if (!collide::isFinite(shift) || collide::lengthOf(shift) == 0) return;
+    Hypothesis h;
+    h.cost = 4;
+    h.parameters = 3;
+    h.reason.name = "the sphere is taken elsewhere";
+    h.reason.words = "it stands (" + shortly(shift.x) + ", " + shortly(shift.y) + ", " + shortly(shift.z) +
+                     ") away from its centre in every row: another origin";
+    h.reason.number = collide::lengthOf(shift);
+    h.reason.unit = "units";
+    h.test = [shift](const RowFacts& row) {
+        Course course = row.course;
+        course.start = course.start - shift;
+        return claimOfCourse(row, course, row.sphereAt(0) + shift);
     };
     all.push_back(std::move(h));
 }
@@ -228,6 +328,8 @@ Hypotheses fittedHypotheses(const Evidence& evidence) {
     addLinearMap(all, evidence, LogSymptom::Normal, "the normal");
     addLinearMap(all, evidence, LogSymptom::Point, "the point");
     addLinearMap(all, evidence, LogSymptom::BallCenter, "the ball's centre");
+    addMixedNormal(all, evidence);
+    addShiftedSphere(all, evidence);
     addPowerLaw(all, evidence);
     return all;
 }

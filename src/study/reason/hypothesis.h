@@ -25,6 +25,7 @@ struct Hypothesis {
     int parameters = 0;          ///< numbers that were fitted to the rows: as many rows agree by that alone
     int cost = 0;                ///< of two that explain as much, the one with the lower cost is named first
     bool isDescription = false;  ///< fits whatever is left: used where nothing else explains a row
+    bool isRemark = false;       ///< a fact about the rows rather than a reason
     std::function<Claim(const RowFacts&)> test;
 };
 using Hypotheses = std::vector<Hypothesis>;

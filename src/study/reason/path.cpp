@@ -321,6 +321,16 @@ Claim claimOfInversion(const RowFacts& row) {
     return claimOf(row, {row.isTrueHit ? Decision::No : Decision::Yes, {}, row.speed, {}});
 }
 
+/// The bounding sphere of the whole sweep: about its start with its length, or about its middle with half of it.
+template <bool kAtMiddle>
+Claim claimOfBoundingSphere(const RowFacts& row) {
+    if (!std::isfinite(row.limit()) || row.exact->outcome == collide::Outcome::Overlap) return {};
+    const double length = row.speed * row.limit() * (kAtMiddle ? 0.5 : 1);
+    const Vec3 center = row.course.start + row.course.velocity * (kAtMiddle ? row.limit() / 2 : 0);
+    const bool isNear = collide::lengthOf(center) <= length + row.radius();
+    return claimOf(row, {isNear ? Decision::Yes : Decision::No, {}, row.speed, {}});
+}
+
 void addFlow(Hypotheses& all, Hypothesis h, Claim (*test)(const RowFacts&)) {
     h.test = test;
     all.push_back(std::move(h));
@@ -351,6 +361,12 @@ Hypotheses pathHypotheses(const Evidence& evidence) {
             claimOfBox);
     addFlow(all, named("the broad phase alone", "hits are reported where the bounding boxes overlap", 2),
             claimOfBroadPhase);
+    addFlow(all,
+            named("the reach of the path alone",
+                  "hits are reported where the sphere is no farther than the path is long", 2),
+            claimOfBoundingSphere<false>);
+    addFlow(all, named("the bounding sphere of the sweep alone", "hits are reported where it meets the sphere", 2),
+            claimOfBoundingSphere<true>);
     addFlow(all, named("hits and misses are exchanged", "the recorded decision is the opposite of the true one", 1),
             claimOfInversion);
     addFlow(all,

@@ -186,6 +186,7 @@ Hypothesis ofFollowing() {
     Hypothesis h;
     h.cost = 11;
     h.isDescription = true;
+    h.isRemark = true;
     h.reason.name = "the values follow from the wrong time";
     h.reason.words = "they are right for a contact at the recorded time";
     h.test = [](const RowFacts& row) {

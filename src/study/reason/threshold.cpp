@@ -150,6 +150,45 @@ void addFalse(Hypotheses& all, const Evidence& evidence) {
     all.push_back(std::move(h));
 }
 
+/// How far a contact lies beyond the limit, or before it: as a share of the limit, or in units along the path.
+double beyondLimit(const RowFacts& row, bool isShare) {
+    const double beyond = row.exact->contact->frames - row.limit();
+    return std::abs(isShare ? beyond / row.limit() : beyond * row.speed);
+}
+
+/// A limit that is longer or shorter than the path: hits beyond the end reported, or hits before it missed.
+void addOtherLimit(Hypotheses& all, const Evidence& evidence, bool isLonger, bool isShare) {
+    const LogSymptom symptom = isLonger ? LogSymptom::FalseHit : LogSymptom::MissedHit;
+    const auto isOfKind = [isLonger](const RowFacts& row) {
+        return row.exact->contact && std::isfinite(row.limit()) && row.limit() > 0 &&
+               (row.exact->outcome == collide::Outcome::Short) == isLonger;
+    };
+    std::vector<double> wrong, right;
+    for (const auto* rows : {&evidence.wrong, &evidence.right})
+        for (const RowFacts& row : *rows)
+            if (isOfKind(row)) (row.has(symptom) ? wrong : right).push_back(beyondLimit(row, isShare));
+    const Separation at = separate(wrong, right, evidence);
+    if (at.wrong < 4 || 2 * at.wrong < wrong.size() || !std::isfinite(at.above)) return;
+    Hypothesis h;
+    h.cost = isShare ? 2 : 3;
+    h.parameters = 1;
+    h.reason.name = isLonger ? "the path is taken longer than it is" : "the path is taken shorter than it is";
+    h.reason.words = std::string("hits up to ") + shortlyAbove(isShare ? 100 * at.below : at.below) +
+                     (isShare ? " % of the limit" : " units") +
+                     (isLonger ? " beyond the end are reported" : " before the end are missed") + ", and none from " +
+                     shortly(isShare ? 100 * at.above : at.above) + " on";
+    h.reason.number = isShare ? 100 * at.below : at.below;
+    h.reason.unit = isShare ? "percent" : "units";
+    h.test = [=, limit = at.below](const RowFacts& row) {
+        Claim claim;
+        if (!isOfKind(row) || beyondLimit(row, isShare) > limit) return claim;
+        if (row.has(symptom)) claim.explains = bitOf(symptom);
+        claim.isAgainst = claim.isDecision = claim.explains == 0;
+        return claim;
+    };
+    all.push_back(std::move(h));
+}
+
 /// @param isSimplest  nothing in the log speaks against it, and no threshold fits
 Hypothesis always(LogSymptom symptom, bool isSimplest) {
     const bool isMissed = symptom == LogSymptom::MissedHit;
@@ -184,6 +223,8 @@ Hypotheses thresholdHypotheses(const Evidence& evidence) {
     addMissed(all, evidence);
     addFalse(all, evidence);
     addAlways(all, evidence);
+    for (const bool isLonger : {true, false})
+        for (const bool isShare : {true, false}) addOtherLimit(all, evidence, isLonger, isShare);
     return all;
 }
 

@@ -76,6 +76,12 @@ constexpr TimeForm kTimeForms[] = {
     {"the time is by the gap at the start",
      "it is the gap of the surfaces at the start over the speed, not along the path", 2,
      [](const RowFacts& r, const TrueTime&) { return inUnit(r, r.line->time()->unit, gapAtStart(r) / r.speed); }},
+    {"the time is by the closing speed at the start",
+     "it is the gap at the start over the speed at which the centres approach there", 2,
+     [](const RowFacts& r, const TrueTime&) {
+         const double closing = -dot(unitOf(r.course.start), r.course.velocity);
+         return inUnit(r, r.line->time()->unit, gapAtStart(r) / closing);
+     }},
     {"the time is the distance of the centres", "it is that at the start, in units", 2,
      [](const RowFacts& r, const TrueTime&) { return r.distance; }},
     {"the time is the distance to the sphere", "it is that of the ball's centre to the surface at the start, in units",
@@ -214,6 +220,47 @@ void addFitted(Hypotheses& all, const Evidence& evidence) {
     all.back().reason.unit = "units";
 }
 
+/// The same number in many rows: a default, or a bound that times are cut off at.
+void addConstant(Hypotheses& all, const Evidence& evidence) {
+    std::vector<double> said;
+    for (const RowFacts& row : evidence.wrong)
+        if (row.has(LogSymptom::Time) && row.line->time()) said.push_back(row.line->time()->value);
+    std::sort(said.begin(), said.end());
+    std::size_t most = 0;
+    double common = 0;
+    for (std::size_t i = 0, j = 0; i < said.size(); i = j) {
+        while (j < said.size() && said[j] == said[i]) ++j;
+        if (j - i <= most) continue;
+        most = j - i;
+        common = said[i];
+    }
+    if (most < 4 || 10 * most < said.size()) return;
+    const auto addBound = [&](const char* name, auto bound) {
+        all.push_back(ofForm(name, "it is " + shortly(common) + " where the true one is beyond that", 1, bound));
+        all.back().reason.number = common;
+        all.back().parameters = 1;
+    };
+    addBound("the time has a lower bound",
+             [common](const RowFacts&, const TrueTime& t) { return std::max(t.value, common); });
+    addBound("the time has an upper bound",
+             [common](const RowFacts&, const TrueTime& t) { return std::min(t.value, common); });
+    Hypothesis h;
+    h.cost = 2;
+    h.parameters = 1;
+    h.reason.name = "the time is a constant";
+    h.reason.words = "it is " + shortly(common) + " in every such row: a default, or a bound of the engine";
+    h.reason.number = common;
+    h.test = [common](const RowFacts& row) {
+        Claim claim;
+        if (!row.line->time() || !row.exact->contact || !row.isHit) return claim;
+        const bool isCommon = row.line->time()->value == common;
+        if (row.symptoms == 0) claim.isAgainst = !isCommon;
+        if (row.has(LogSymptom::Time) && isCommon) claim = {bitOf(LogSymptom::Time), false, false, true};
+        return claim;
+    };
+    all.push_back(std::move(h));
+}
+
 /// The time is written with so few decimals that the rest is lost.
 void addDecimals(Hypotheses& all) {
     for (int decimals = 0; decimals <= 4; ++decimals) {
@@ -249,6 +296,7 @@ Hypotheses timeHypotheses(const Evidence& evidence) {
         all.back().reason.advice = form.advice;
     }
     addFitted(all, evidence);
+    addConstant(all, evidence);
     addDecimals(all);
     return all;
 }

@@ -296,6 +296,33 @@ void addFittedVectors(Hypotheses& all, const Evidence& evidence, LogSymptom what
     all.back().reason.unit = "units";
 }
 
+/// Components that are written with so few digits that the rest is lost.
+void addRounded(Hypotheses& all, LogSymptom what, const std::string& title) {
+    for (const double step : {1.0, 0.5, 0.25, 0.125, 0.0625, 1.0 / 32, 1.0 / 127, 0.1, 0.01, 0.001}) {
+        Hypothesis h;
+        h.cost = 1;
+        h.reason.name = title + " is rounded";
+        h.reason.words = "its components are multiples of " + shortly(step);
+        h.reason.number = step;
+        h.reason.advice = "Print it with %.9g (float) or %.17g (double)";
+        h.test = [what, step](const RowFacts& row) {
+            Claim claim;
+            const std::optional<Vec3>& said = recordedOf(row, what);
+            if (!said || !row.isHit || !row.isTrueHit || !row.exact->contact) return claim;
+            const Vec3 truth = trueValueOf(row, what);
+            bool isOnStep = true, isNear = true;
+            for (int i = 0; i < 3; ++i) {
+                isOnStep = isOnStep && std::abs((*said)[i] / step - std::round((*said)[i] / step)) <= 1e-5;
+                isNear = isNear && std::abs((*said)[i] - truth[i]) <= 0.5001 * step + row.slack;
+            }
+            if (row.symptoms == 0) claim.isAgainst = !isOnStep;
+            if (row.has(what) && isOnStep && isNear) claim = {bitOf(what), false, false, true};
+            return claim;
+        };
+        all.push_back(std::move(h));
+    }
+}
+
 template <std::size_t N>
 void addForms(Hypotheses& all, LogSymptom what, const VectorForm (&forms)[N]) {
     for (const VectorForm& form : forms) {
@@ -309,6 +336,7 @@ void addForms(Hypotheses& all, LogSymptom what, const VectorForm (&forms)[N]) {
 Hypotheses normalHypotheses(const Evidence& evidence) {
     Hypotheses all;
     addForms(all, LogSymptom::Normal, kNormals);
+    addRounded(all, LogSymptom::Normal, "the normal");
     addFittedVectors(all, evidence, LogSymptom::Normal, "the normal");
     return all;
 }
@@ -317,6 +345,8 @@ Hypotheses pointHypotheses(const Evidence& evidence) {
     Hypotheses all;
     addForms(all, LogSymptom::Point, kPoints);
     addForms(all, LogSymptom::BallCenter, kCenters);
+    addRounded(all, LogSymptom::Point, "the point");
+    addRounded(all, LogSymptom::BallCenter, "the ball's centre");
     addFittedVectors(all, evidence, LogSymptom::Point, "the point");
     addFittedVectors(all, evidence, LogSymptom::BallCenter, "the ball's centre");
     return all;
