@@ -38,8 +38,9 @@ void unpackState(std::uint16_t state, LogRow& row) noexcept;
 /// Rows in columns, in the order of the file.
 class LogTable {
   public:
+    LogTable() = default;
     /// @param isMeasured  the table keeps measures beside its rows
-    explicit LogTable(bool isMeasured = false) : m_isMeasured(isMeasured) {}
+    explicit LogTable(bool isMeasured) : m_isMeasured(isMeasured) {}
 
     [[nodiscard]] std::size_t size() const { return m_offset.size(); }
     [[nodiscard]] LogRow operator[](std::size_t row) const;
@@ -88,7 +89,7 @@ class LogTable {
     std::string m_ids;
     std::vector<std::string> m_methodNames{""};
     std::array<std::vector<float>, kStoredMeasures> m_measures;
-    bool m_isMeasured;
+    bool m_isMeasured = false;
     std::size_t m_badRows = 0;
 };
 
