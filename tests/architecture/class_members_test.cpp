@@ -63,7 +63,8 @@ TEST(ClassMembers, APlainValueHidesNothingAndIsChangedByNone) {
 }
 
 /// Plain values with many fields, which are independent quantities.
-const Names kWideValues = {"MethodAnswer", "MethodQuery", "Settings", "Story", "carom_answer", "carom_batch_answers"};
+const Names kWideValues = {"MethodAnswer", "MethodQuery",  "RowFacts",           "Settings",
+                           "Story",        "carom_answer", "carom_batch_answers"};
 
 /// Containers, which have the members of the standard library's.
 const Names kContainers = {"Blocks"};
