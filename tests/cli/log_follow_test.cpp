@@ -89,11 +89,13 @@ TEST_F(FollowedLog, RowsOfAFileArePrintedAsTheyArrive) {
     Program program({"log", "--follow", log});
     EXPECT_EQ(next(program, "so far"), log + ": 2 rows so far, 1 of them failing; Ctrl+C ends with the summary\n");
     append(log, kRight + wrong("after"));
-    EXPECT_NE(next(program, "after").find("wrong"), std::string::npos);
+    EXPECT_EQ(next(program, "wrong").substr(0, 2), "4 ");
+    EXPECT_NE(next(program, "after").find("id"), std::string::npos);
     const std::string half = wrong("in halves");
     append(log, half.substr(0, 50));
     append(log, half.substr(50));
-    EXPECT_EQ(next(program, "in halves").substr(0, 2), "5 ");
+    EXPECT_EQ(next(program, "wrong").substr(0, 2), "5 ");
+    EXPECT_NE(next(program, "in halves").find("id"), std::string::npos);
     append(log, "rubbish without an end");
     EXPECT_EQ(next(program, "bad line").substr(0, 2), "6 ");
     const std::string out = restOf(program, 2).substr(0, 400);
@@ -106,10 +108,10 @@ TEST_F(FollowedLog, AFileThatIsCutOrReplacedIsReadAnewAndSaysSo) {
     next(program, "so far");
     static_cast<void>(file("a.jsonl", wrong("cut")));
     EXPECT_EQ(next(program, "anew"), log + ": the file was cut; it is read anew\n");
-    EXPECT_EQ(next(program, "cut").substr(0, 2), "1 ");
+    EXPECT_EQ(next(program, "wrong").substr(0, 2), "1 ");
     std::filesystem::rename(file("b.jsonl", kRight + kRight + wrong("new")), log);
     EXPECT_EQ(next(program, "anew"), log + ": the file was replaced; it is read anew\n");
-    EXPECT_EQ(next(program, "new").substr(0, 2), "3 ");
+    EXPECT_EQ(next(program, "wrong").substr(0, 2), "3 ");
     const std::string longer = kRight + kRight + kRight + kRight + wrong("rewritten");
     {
         std::ofstream in(log, std::ios::binary | std::ios::in);  // as long at no time as before

@@ -3,107 +3,107 @@
 namespace study {
 
 const char* const kCppPrologue =
-    R"CPP(#include <algorithm>
+    R"TEST(#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <initializer_list>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
-          namespace {
+namespace {
 
-          struct Vec3 {
-              double x = 0, y = 0, z = 0;
-          };
+struct Vec3 {
+    double x = 0, y = 0, z = 0;
+};
 
-          // What is not given is not compared, but a hit needs its frames.
-          struct Answer {
-              bool hit = false;  // an overlap at the start is no hit; touching it and moving in is one, at 0; a graze
-                                 // is one
-              std::optional<double> frames;  // time of impact: a fraction of the path times query.frames
-              std::optional<Vec3> point, ball_center;
-              std::optional<Vec3> normal;  // of length 1, from the sphere toward the ball
-          };
+// What is not given is not compared, but a hit needs its frames.
+struct Answer {
+    bool hit = false;  // an overlap at the start is no hit; touching it and moving in is one, at 0; so is a graze
+    std::optional<double> frames;  // time of impact: a fraction of the path times query.frames
+    std::optional<Vec3> point, ball_center;
+    std::optional<Vec3> normal;  // of length 1, from the sphere toward the ball
+};
 
-          struct Query {
-              Vec3 start, velocity;      // of the ball's centre; units per frame
-              double frames = HUGE_VAL;  // only contacts up to then count; HUGE_VAL: no limit
-              Vec3 end;                  // the centre after so many frames, where there is a limit
-              double ball_radius = 0;
-              Vec3 center;  // of the sphere
-              double sphere_radius = 0;
-              Vec3 sphere_velocity;
-              const Answer* recorded = nullptr;  // what the log recorded; null: nothing
-          };
+struct Query {
+    Vec3 start, velocity;      // of the ball's centre; units per frame
+    double frames = HUGE_VAL;  // only contacts up to then count; HUGE_VAL: no limit
+    Vec3 end;                  // the centre after so many frames, where there is a limit
+    double ball_radius = 0;
+    Vec3 center;  // of the sphere
+    double sphere_radius = 0;
+    Vec3 sphere_velocity;
+    const Answer* recorded = nullptr;  // what the log recorded; null: nothing
+};
 
-          // Ask your engine here; or define CAROM_SWEEP as the name of a file that does, in quotes.
+// Ask your engine here; or define CAROM_SWEEP as the name of a file that does, in quotes.
 #ifdef CAROM_SWEEP
 #include CAROM_SWEEP
 #else
-          Answer sweep(const Query& query) {
-              static_cast<void>(query);
-              return {};  // Answer answer; answer.hit = ...; answer.frames = fraction * query.frames; return answer;
-          }
+Answer sweep(const Query& query) {
+    static_cast<void>(query);  // Answer answer; answer.hit = ...; answer.frames = fraction * query.frames; return answer;
+    throw std::logic_error("sweep() is not filled in");
+}
 #endif
 
-          constexpr double kToleranceUlps = 16;
-          enum Precision { kDouble, kFloat };  // the ulps are those of the engine's numbers
+constexpr double kToleranceUlps = 16;
+enum Precision { kDouble, kFloat };  // the ulps are those of the engine's numbers
 
-          double ulp(double x, Precision precision) {
-              x = std::fabs(x);
-              if (precision == kDouble) return std::nextafter(x, HUGE_VAL) - x;
-              const float f = static_cast<float>(x);
-              return static_cast<double>(std::nextafter(f, HUGE_VALF)) - static_cast<double>(f);
-          }
+double ulp(double x, Precision precision) {
+    x = std::fabs(x);
+    if (precision == kDouble) return std::nextafter(x, HUGE_VAL) - x;
+    const float f = static_cast<float>(x);
+    return static_cast<double>(std::nextafter(f, HUGE_VALF)) - static_cast<double>(f);
+}
 
-          std::string text(double x) {
-              char digits[40];
-              std::snprintf(digits, sizeof digits, "%.17g", x);
-              return digits;
-          }
+std::string text(double x) {
+    char digits[40];
+    std::snprintf(digits, sizeof digits, "%.17g", x);
+    return digits;
+}
 
-          double largest(std::initializer_list<Vec3> vectors) {
-              double most = 0;
-              for (const Vec3& v : vectors) most = std::max({most, std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)});
-              return most;
-          }
+double largest(std::initializer_list<Vec3> vectors) {
+    double most = 0;
+    for (const Vec3& v : vectors) most = std::max({most, std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)});
+    return most;
+}
 
-          bool differs(const std::optional<Vec3>& exact, const std::optional<Vec3>& got, double tolerance) {
-              if (!exact || !got) return false;
-              return !(largest({{got->x - exact->x, got->y - exact->y, got->z - exact->z}}) <= tolerance);
-          }
+bool differs(const std::optional<Vec3>& exact, const std::optional<Vec3>& got, double tolerance) {
+    if (!exact || !got) return false;
+    return !(largest({{got->x - exact->x, got->y - exact->y, got->z - exact->z}}) <= tolerance);
+}
 
-          // What is wrong with an answer; empty: nothing.
-          std::string problem(const Query& query, const Answer& exact, const Answer& got, Precision precision) {
-              if (got.hit != exact.hit) return exact.hit ? "a hit was missed" : "a hit that is none";
-              if (!got.hit) return "";
-              if (exact.frames && !got.frames) return "frames: must be given for a hit";
-              if (exact.frames) {
-                  const double scale = std::max(std::fabs(*got.frames), *exact.frames);
-                  if (!(std::fabs(*got.frames - *exact.frames) <= kToleranceUlps * ulp(scale, precision)))
-                      return "frames: must be " + text(*exact.frames) + ", got " + text(*got.frames);
-              }
-              const double scale = std::max({query.ball_radius, query.sphere_radius,
-                                             largest({query.start, query.center, exact.point.value_or(Vec3()),
-                                                      exact.ball_center.value_or(Vec3())})});
-              const double tolerance = kToleranceUlps * ulp(scale, precision);
-              if (differs(exact.point, got.point, tolerance)) return "point: too far from the true one";
-              if (differs(exact.ball_center, got.ball_center, tolerance))
-                  return "ball_center: too far from the true "
-                         "one";
-              if (differs(exact.normal, got.normal, kToleranceUlps * ulp(1, precision)))
-                  return "normal: another "
-                         "direction";
-              return "";
-          }
+// What is wrong with an answer; empty: nothing.
+std::string problem(const Query& query, const Answer& exact, const Answer& got, Precision precision) {
+    if (got.hit != exact.hit) return exact.hit ? "a hit was missed" : "a hit that is none";
+    if (!got.hit) return "";
+    if (exact.frames && !got.frames) return "frames: must be given for a hit";
+    if (exact.frames) {
+        const double scale = std::max(std::fabs(*got.frames), *exact.frames);
+        if (!(std::fabs(*got.frames - *exact.frames) <= kToleranceUlps * ulp(scale, precision)))
+            return "frames: must be " + text(*exact.frames) + ", got " + text(*got.frames);
+    }
+    const double scale = std::max({query.ball_radius, query.sphere_radius,
+                                   largest({query.start, query.center, exact.point.value_or(Vec3()),
+                                            exact.ball_center.value_or(Vec3())})});
+    const double tolerance = kToleranceUlps * ulp(scale, precision);
+    if (differs(exact.point, got.point, tolerance)) return "point: too far from the true one";
+    if (differs(exact.ball_center, got.ball_center, tolerance))
+        return "ball_center: too far from the true "
+               "one";
+    if (differs(exact.normal, got.normal, kToleranceUlps * ulp(1, precision)))
+        return "normal: another "
+               "direction";
+    return "";
+}
 
-          std::string check(Query query, const Answer& exact, Precision precision, const Answer* recorded = nullptr) {
-              query.recorded = recorded;
-              return problem(query, exact, sweep(query), precision);
-          }
+std::string check(Query query, const Answer& exact, Precision precision, const Answer* recorded = nullptr) {
+    query.recorded = recorded;
+    return problem(query, exact, sweep(query), precision);
+}
 
-          }  // namespace
-    )CPP";
+}  // namespace
+    )TEST";
 
 const char* const kPytestPrologue = R"PY(import math
 import struct

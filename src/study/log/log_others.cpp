@@ -16,7 +16,8 @@ constexpr std::string_view kKept = "columns.";  // where an exported row holds t
 
 /// What Carom writes beside query and answer of a row.
 bool isOfExport(std::string_view name) {
-    constexpr std::array<std::string_view, 5> kNames = {"line", "verdict", "worst", "error_ulps", "reason"};
+    constexpr std::array<std::string_view, 6> kNames = {"line",       "verdict",     "worst",
+                                                        "error_ulps", "error_units", "reason"};
     constexpr std::array<std::string_view, 4> kObjects = {"exact.", "read_as.", "query.", "recorded."};
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end() ||
            std::any_of(kObjects.begin(), kObjects.end(), [&](auto object) { return name.starts_with(object); });

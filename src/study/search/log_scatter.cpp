@@ -38,7 +38,7 @@ LogAxis axisOf(const Extent& extent, int cells, bool isLog) {
 }
 
 /// Rank of a verdict; the worst of a cell is drawn.
-int rankOfVerdict(Verdict verdict) {
+int rankInPlot(Verdict verdict) {
     constexpr std::array kFromBest = {Verdict::Agrees, Verdict::Convention, Verdict::Inaccurate, Verdict::WrongValue,
                                       Verdict::Wrong};
     return static_cast<int>(std::find(kFromBest.begin(), kFromBest.end(), verdict) - kFromBest.begin());
@@ -105,7 +105,7 @@ LogScatter scatter(const LogTable& table, std::span<const std::uint32_t> rows, L
         const int column = grid.across.cellOf(points.value()), line = grid.up.cellOf(points.error());
         LogScatter::Cell& cell =
             grid.cells[static_cast<std::size_t>(line) * LogScatter::kColumns + static_cast<std::size_t>(column)];
-        if (cell.count == 0 || rankOfVerdict(points.verdict()) > rankOfVerdict(cell.worst))
+        if (cell.count == 0 || rankInPlot(points.verdict()) > rankInPlot(cell.worst))
             cell.worst = points.verdict();
         grid.largest = std::max(grid.largest, ++cell.count);
         ++grid.placed;

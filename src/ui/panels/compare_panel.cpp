@@ -68,7 +68,7 @@ struct CompareColumns {
         form = row.min.x + style.px(8);
         sign = form + style.px(113);
         verdict = sign + style.px(15);
-        says = verdict + style.px(75);
+        says = verdict + style.px(86);
         end = row.max.x - style.px(6);
         error = end - (row.max.x - row.min.x > style.px(372) ? style.px(48) : 0);
         time = error - (row.max.x - row.min.x > style.px(480) ? style.px(150) : 0);
