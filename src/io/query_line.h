@@ -16,7 +16,8 @@
 ///             | frames | e | restitution           of the scene
 ///
 /// Commas, brackets and line ends are spaces; "#" begins a comment, to the end of the line; capitals do not matter;
-/// numbers are decimal or hexadecimal (0x1p-3) and may carry a typographic minus. A radius is that of the ball until a sphere begins.
+/// numbers are decimal or hexadecimal (0x1p-3) and may carry a typographic minus. A radius is that of the ball until a
+/// sphere begins.
 
 #include <string>
 #include <string_view>

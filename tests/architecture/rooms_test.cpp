@@ -19,7 +19,7 @@ using Words = std::vector<std::string>;
 /// Headers of third parties that belong to some rooms alone.
 const std::map<std::string, std::set<std::string>> kOwners = {
     {"glad/", {"render/gl"}}, {"EGL/", {"render/gl"}}, {"imgui", {"ui", "app"}}, {"GLFW/", {"app"}},
-    {"png.h", {"io"}},         {"CLI/", {"cli"}},       {"boost/", {"collide"}},  {"gmp", {}},
+    {"png.h", {"io"}},        {"CLI/", {"cli"}},       {"boost/", {"collide"}},  {"gmp", {}},
     {"nlohmann/", {}},
 };
 

@@ -83,7 +83,8 @@ struct Page {
     std::string title;
     std::vector<Paragraph> text;
     scene::Scene scene;
-    bool isFlat = false;  ///< seen from above, drags stay in the plane: by its `view`, else where all is in the plane z = 0
+    bool isFlat =
+        false;  ///< seen from above, drags stay in the plane: by its `view`, else where all is in the plane z = 0
     ReferenceFrame frame = ReferenceFrame::World;
     Beside beside = Beside::None;
     Article article = Article::Core;  ///< article of the derivation beside it

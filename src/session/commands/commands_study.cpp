@@ -33,7 +33,8 @@ void askWhereTo(Session& s, const char* title, const std::string& name, const ch
 }
 
 void exportFailing(Session& s, const std::filesystem::path& path) {
-    if (!refusesHidden(s)) s.tasks.start("Wrote " + path.string(), failingRowsTo(s.panels.log, s.panels.logWhy.reasons(), path));
+    if (!refusesHidden(s))
+        s.tasks.start("Wrote " + path.string(), failingRowsTo(s.panels.log, s.panels.logWhy.reasons(), path));
 }
 
 }  // namespace

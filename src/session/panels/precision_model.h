@@ -17,9 +17,9 @@ struct PrecisionModel {
     io::Query query;
     study::PrecisionStudy study;
     std::optional<RecordedText> recorded;  ///< what the log records for the scene
-    std::vector<study::Input> inputs;  ///< inputs for which a nudge is searched
-    std::vector<study::Nudge> nudges;  ///< found so far, the nearest flip first
-    std::size_t tried = 0;             ///< number of `inputs` that have been searched
+    std::vector<study::Input> inputs;      ///< inputs for which a nudge is searched
+    std::vector<study::Nudge> nudges;      ///< found so far, the nearest flip first
+    std::size_t tried = 0;                 ///< number of `inputs` that have been searched
     [[nodiscard]] bool isSearching() const { return tried < inputs.size(); }
 };
 

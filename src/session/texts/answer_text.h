@@ -39,6 +39,7 @@ struct Explanation {
 [[nodiscard]] std::optional<Explanation> explain(const Session&);
 
 [[nodiscard]] std::string answerText(const Session&);  ///< one line "label: digits" for each field
-[[nodiscard]] std::string answerJson(const Session&);  ///< output of `carom solve`, without an id; "recorded" where there is one
+[[nodiscard]] std::string answerJson(
+    const Session&);  ///< output of `carom solve`, without an id; "recorded" where there is one
 
 }  // namespace session

@@ -16,7 +16,7 @@ namespace study {
 enum class LogExport : std::uint8_t {
     Findings,  ///< {"line":…,"id":…,"query":{…},"recorded":{…},"read_as":{…},"columns":{…},"exact":{…},"verdict":…,
                ///< "reason":…}: opens as a log again, with the same verdicts
-    Lines,     ///< the bytes of the lines, with the heading of a CSV
+    Lines,  ///< the bytes of the lines, with the heading of a CSV
 };
 
 /// Appends a row as one JSON object (no line end). The query is in Carom's form, the recorded answer in its own units,

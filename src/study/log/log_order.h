@@ -38,7 +38,7 @@ enum class LogSort : std::uint8_t {
     Line,
     Wrongness,  ///< wrong, wrong value, invalid, inaccurate, convention, agrees, then the rows without an answer (no
                 ///< answer, bad line); each by the size of the error
-    Error,  ///< size of the error, in ulps
+    Error,      ///< size of the error, in ulps
     Outcome,
     Method,
     Id,  ///< as numbers if all are, else as text

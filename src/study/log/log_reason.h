@@ -66,8 +66,8 @@ struct LogReasons {
 
 /// "2014 of 2014 wrong rows: a penetration tolerance: every missed hit is shallower than 0.0386 units".
 [[nodiscard]] std::string sentence(const LogReasons& reasons, const LogReason& reason);
-/// The summary as lines: the reasons, each with its advice on an indented line; what they leave over; how many rows they
-/// were tested on. Empty if no row is wrong.
+/// The summary as lines: the reasons, each with its advice on an indented line; what they leave over; how many rows
+/// they were tested on. Empty if no row is wrong.
 [[nodiscard]] std::vector<std::string> summary(const LogReasons& reasons);
 
 }  // namespace study

@@ -105,8 +105,7 @@ LogScatter scatter(const LogTable& table, std::span<const std::uint32_t> rows, L
         const int column = grid.across.cellOf(points.value()), line = grid.up.cellOf(points.error());
         LogScatter::Cell& cell =
             grid.cells[static_cast<std::size_t>(line) * LogScatter::kColumns + static_cast<std::size_t>(column)];
-        if (cell.count == 0 || rankInPlot(points.verdict()) > rankInPlot(cell.worst))
-            cell.worst = points.verdict();
+        if (cell.count == 0 || rankInPlot(points.verdict()) > rankInPlot(cell.worst)) cell.worst = points.verdict();
         grid.largest = std::max(grid.largest, ++cell.count);
         ++grid.placed;
     }
