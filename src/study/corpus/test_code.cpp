@@ -168,8 +168,6 @@ std::string includesOf(TestStyle style) {
                    "<catch2/catch_test_macros.hpp>\n#else\n"
                    "#include <catch2/catch.hpp>  // of version 2: one file defines CATCH_CONFIG_MAIN before "
                    "it\n#endif\n\n";
-        case TestStyle::Assert:
-            return "\n";
         default:
             return "\n";
     }
