@@ -14,8 +14,8 @@
 
 namespace io {
 
-/// Copies on a thread until the stream ends. The file has no name where the system can do that, and is gone with the
-/// last of its users.
+/// Copies a stream into a temporary file, on a thread, until the stream ends. The file is unlinked where the system
+/// supports that, and deleted when its last user closes it.
 class StreamSpool {
   public:
     /// @param stream  a pipe, a device, the standard input

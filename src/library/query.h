@@ -8,7 +8,7 @@
 
 namespace library {
 
-/// The first number of a query that is not in its range.
+/// The first field of a query whose value is out of range.
 struct BadNumber {
     const char* field;   ///< "ball.position", as in JSON
     int component = -1;  ///< of a vector

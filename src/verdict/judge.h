@@ -36,9 +36,9 @@ enum class Worst : std::uint8_t { None, Decision, Time, Point, BallCenter, Norma
 struct Finding {
     Verdict verdict = Verdict::NotApplicable;
     Worst worst = Worst::None;
-    /// Error of the worst value, in ulps of the precision: ulps of the true value for a time, of the largest
-    /// coordinate or radius for points, of 1 for a normal. For a wrong decision the distance of the truth from the
-    /// other decision, in ulps of the radius sum or of the limit.
+    /// Error of the worst value, in ulps of the engine's precision (binary32 or binary64). The ulp is that of the true
+    /// value for a time, of the largest coordinate or radius for a point, of 1 for a normal. For a wrong decision: the
+    /// margin of the exact decision, in ulps of the radius sum or of the limit.
     double ulps = 0;
     /// The same in scene units: how far the ball's path or the radius sum would have to be off for the recorded answer
     /// to be right. For a wrong decision the depth of the missed hit (or the gap of a false one) where the centres are

@@ -156,7 +156,7 @@ CAROM_API carom_status carom_check_query(const carom_query* query, char* problem
 CAROM_API carom_status carom_solve(const carom_query* query, carom_answer* answer);
 
 /// The outcome alone, the same as that of carom_solve() in less time.
-/// @param outcome  receives it; CAROM_NO_OUTCOME if the status is not CAROM_OK
+/// @param outcome  output: the outcome of the query, or CAROM_NO_OUTCOME if the status is not CAROM_OK
 CAROM_API carom_status carom_classify(const carom_query* query, carom_outcome* outcome);
 
 /// "hit", "graze"...; "" for anything else than an outcome.

@@ -5,9 +5,8 @@
 
 namespace study {
 
-/// A row is bad if its recorded answer is another than the exact one: any verdict but agrees, convention and, unless it
-/// counts, inaccurate; and it is not within the tolerance. Lines that hold no query and rows without an answer are
-/// neither good nor bad.
+/// A row is bad if its verdict is wrong, wrong value or invalid (or inaccurate, with countsInaccurate) and its error is
+/// beyond the tolerance. Lines without a query and rows without a recorded answer are neither good nor bad.
 struct BadRows {
     bool countsInaccurate = false;
     double tolerance = 0;  ///< of the engine, scene units; 0: none

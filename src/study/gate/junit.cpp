@@ -51,7 +51,7 @@ std::string attribute(const char* name, std::string_view value) {
 }
 std::string attribute(const char* name, std::uint64_t value) { return attribute(name, std::to_string(value)); }
 
-/// The numbers in the heading of a suite.
+/// The counts in the attributes of a <testsuite> element.
 struct SuiteTotals {
     std::uint64_t tests = 0, failures = 0, errors = 0;
     SuiteTotals& operator+=(const SuiteTotals& other) {

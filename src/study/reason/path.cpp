@@ -35,14 +35,6 @@ Course without(const RowFacts& row, int axis) {
     course.start[axis] = course.velocity[axis] = 0;
     return course;
 }
-Vec3 exchanged(Vec3 v, int a, int b) {
-    std::swap(v[a], v[b]);
-    return v;
-}
-Vec3 mirrored(Vec3 v, int axis) {
-    v[axis] = -v[axis];
-    return v;
-}
 Course withCenter(const RowFacts& row, const Vec3& center) {
     Course course = row.course;
     course.start = row.line->query.query.ball.position - center;

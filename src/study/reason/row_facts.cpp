@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "study/precision/backward_error.h"
 
@@ -19,6 +20,16 @@ double slackOf(const RowFacts& row) {
 }
 
 }  // namespace
+
+Vec3 exchanged(Vec3 v, int a, int b) {
+    std::swap(v[a], v[b]);
+    return v;
+}
+
+Vec3 mirrored(Vec3 v, int axis) {
+    v[axis] = -v[axis];
+    return v;
+}
 
 Vec3 unitOf(const Vec3& v) {
     const double length = collide::lengthOf(v);

@@ -15,7 +15,9 @@ namespace study {
 
 using collide::Vec3;
 
-[[nodiscard]] Vec3 unitOf(const Vec3& v);  ///< 0 for 0
+[[nodiscard]] Vec3 unitOf(const Vec3& v);            ///< 0 for 0
+[[nodiscard]] Vec3 exchanged(Vec3 v, int a, int b);  ///< two components exchanged
+[[nodiscard]] Vec3 mirrored(Vec3 v, int axis);       ///< one component negated
 
 /// A sweep as an engine may see it: the relative start and movement, the radius sum, the limit.
 struct Course {
@@ -33,7 +35,7 @@ struct Crossing {
     std::optional<double> in, out;  ///< times at which the line crosses the surface; `in` may be < 0
     double nearest = 0;             ///< time of the closest approach on the line, any sign
 };
-/// @param slack  scene units by which a decision may be off
+/// @param slack  tolerance of the decision, scene units: within it either decision is possible
 [[nodiscard]] Crossing cross(const Course& course, double slack);
 
 struct RowFacts {

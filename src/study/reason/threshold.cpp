@@ -75,7 +75,7 @@ std::string shortlyAbove(double value) {
     return shortly(std::ceil(value / step - 1e-9) * step);
 }
 
-/// @param isSimplest  all such rows are within the limit, and it is small: then the log has no others for this reason
+/// @param isSimplest  the limit is small and all rows with this symptom are within it: preferred to other reasons
 Hypothesis thresholdOn(LogSymptom symptom, double limit, bool isSimplest) {
     Hypothesis h;
     h.cost = isSimplest ? 0 : 5;

@@ -30,14 +30,6 @@ struct VectorForm {
     const char* advice = "";
 };
 
-Vec3 swappedParts(Vec3 v, int a, int b) {
-    std::swap(v[a], v[b]);
-    return v;
-}
-Vec3 flipped(Vec3 v, int axis) {
-    v[axis] = -v[axis];
-    return v;
-}
 Vec3 faceOf(const Vec3& v) {
     int axis = 0;
     for (int i = 1; i < 3; ++i)
@@ -100,17 +92,17 @@ constexpr VectorForm kNormals[] = {
     {"the normal lacks its x", "it is brought to the plane of y and z", 3,
      [](const Seen& s) { return unitOf(Vec3(0, s.normal.y, s.normal.z)); }},
     {"y and z of the normal are exchanged", "(x, z, y) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return swappedParts(s.normal, 1, 2); }},
+     [](const Seen& s) { return exchanged(s.normal, 1, 2); }},
     {"x and y of the normal are exchanged", "(y, x, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return swappedParts(s.normal, 0, 1); }},
+     [](const Seen& s) { return exchanged(s.normal, 0, 1); }},
     {"x and z of the normal are exchanged", "(z, y, x) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return swappedParts(s.normal, 0, 2); }},
+     [](const Seen& s) { return exchanged(s.normal, 0, 2); }},
     {"x of the normal is mirrored", "(-x, y, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return flipped(s.normal, 0); }},
+     [](const Seen& s) { return mirrored(s.normal, 0); }},
     {"y of the normal is mirrored", "(x, -y, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return flipped(s.normal, 1); }},
+     [](const Seen& s) { return mirrored(s.normal, 1); }},
     {"z of the normal is mirrored", "(x, y, -z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return flipped(s.normal, 2); }},
+     [](const Seen& s) { return mirrored(s.normal, 2); }},
     {"the normal loses its signs", "its absolute values are recorded", 3,
      [](const Seen& s) { return Vec3(std::abs(s.normal.x), std::abs(s.normal.y), std::abs(s.normal.z)); }},
     {"the normal is a tangent", "it is turned by 90 degrees in the plane of x and y", 3,
@@ -154,17 +146,17 @@ constexpr VectorForm kPoints[] = {
      [](const Seen& s) { return s.point - s.row.sphereVelocity * s.time; }},
     {"the point lacks its z", "z is recorded as 0", 2, [](const Seen& s) { return Vec3(s.point.x, s.point.y, 0); }},
     {"y and z of the point are exchanged", "(x, z, y) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return swappedParts(s.point, 1, 2); }},
+     [](const Seen& s) { return exchanged(s.point, 1, 2); }},
     {"x and y of the point are exchanged", "(y, x, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return swappedParts(s.point, 0, 1); }},
+     [](const Seen& s) { return exchanged(s.point, 0, 1); }},
     {"x and z of the point are exchanged", "(z, y, x) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return swappedParts(s.point, 0, 2); }},
+     [](const Seen& s) { return exchanged(s.point, 0, 2); }},
     {"x of the point is mirrored", "(-x, y, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return flipped(s.point, 0); }},
+     [](const Seen& s) { return mirrored(s.point, 0); }},
     {"y of the point is mirrored", "(x, -y, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return flipped(s.point, 1); }},
+     [](const Seen& s) { return mirrored(s.point, 1); }},
     {"z of the point is mirrored", "(x, y, -z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return flipped(s.point, 2); }},
+     [](const Seen& s) { return mirrored(s.point, 2); }},
 };
 
 constexpr VectorForm kCenters[] = {
@@ -189,9 +181,9 @@ constexpr VectorForm kCenters[] = {
     {"the ball's centre misses the sphere's motion", "it is relative to the sphere at its place at the start", 2,
      [](const Seen& s) { return s.ball - s.row.sphereVelocity * s.time; }},
     {"y and z of the ball's centre are exchanged", "(x, z, y) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return swappedParts(s.ball, 1, 2); }},
+     [](const Seen& s) { return exchanged(s.ball, 1, 2); }},
     {"z of the ball's centre is mirrored", "(x, y, -z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return flipped(s.ball, 2); }},
+     [](const Seen& s) { return mirrored(s.ball, 2); }},
 };
 
 const std::optional<Vec3>& recordedOf(const RowFacts& row, LogSymptom what) {

@@ -17,7 +17,7 @@ struct LogSearchState {
 
 /// The rows of a table that pass the terms about text, in the order of the file. The file is read once, from its start;
 /// a cancelled search ends within a piece of a megabyte.
-/// @param first  rows before it are left out
+/// @param first  index of the first row to search
 [[nodiscard]] LogRows searched(const LogTable& table, const io::LineFile& file, const LogMapping& mapping,
                                const LogWhere& where, LogSearchState& state, std::size_t first = 0);
 

@@ -245,8 +245,8 @@ inline carom_recorded inC(const Recorded& r) {
     return static_cast<Outcome>(outcome);
 }
 
-/// A recorded answer beside the exact one; none for a query with a problem, a tolerance that is no number >= 0, or a
-/// time as a share of a path without an end.
+/// Compares a recorded answer with the exact one. Absent if the query is invalid, if the tolerance is negative or NaN,
+/// or if the recorded time is a fraction of a path that has no end.
 [[nodiscard]] inline std::optional<Comparison> compare(const Query& query, const Recorded& recorded) {
     const carom_query asked = detail::inC(query);
     const carom_recorded given = detail::inC(recorded);
