@@ -33,11 +33,6 @@ TEST_F(Offscreen, SomeRowsAtATimeAreTheSamePicture) {
     }
 }
 
-TEST_F(Offscreen, ALargePictureTakesTheMemoryOfItsRows) {
-    const OffscreenOptions huge{16384, 16384, 1, false, false};
-    EXPECT_EQ(memoryProblem(huge, Kept::Nothing), "");
-}
-
 TEST_F(Offscreen, DrawsPictureAndPanels) {
     OffscreenOptions options;
     options.panels = true;
