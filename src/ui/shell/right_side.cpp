@@ -44,9 +44,9 @@ void drawPanelSplitter(const Style& style, session::Actions& actions, const Layo
     actions.send(session::setAnswerShare, share);
 }
 
-/// The columns of a log, with its first lines below, are read at a glance only at full height.
+/// The columns or the rows of a log are read at a glance only at full height; the headline tells the answer.
 bool needsWholeSide(const Session& session, RightPanel panel) {
-    return panel == RightPanel::Log && session.panels.log.stage() == session::LogView::Stage::Mapping;
+    return panel == RightPanel::Log && session.panels.log.stage() != session::LogView::Stage::None;
 }
 
 }  // namespace
