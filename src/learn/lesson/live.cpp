@@ -32,6 +32,33 @@ void addDecision(Values& values, const collide::SweepQuery& query) {
     if (m.eq.a.sign() != 0) values["impact_parameter"] = (length(cross(m.eq.d, m.path)) / m.pathLength).toDouble();
 }
 
+double energyOf(double mass, const Vec3& velocity) { return mass * glm::dot(velocity, velocity) / 2; }
+
+/// Degrees between two directions; absent if one of them is none.
+std::optional<double> degreesBetween(const Vec3& a, const Vec3& b) {
+    const double across = glm::length(glm::cross(a, b)), along = glm::dot(a, b);
+    if (across == 0 && along == 0) return std::nullopt;
+    return std::atan2(across, along) * (180 / std::numbers::pi);
+}
+
+/// Of ball and target together. An immovable target has no finite momentum, and its energy is left out.
+void addTogether(Values& values, const collide::SweepQuery& query, const collide::SweepAnswer& answer) {
+    const bool isMovable = query.sphere.mass != collide::kImmovable;
+    const double sphereMass = isMovable ? query.sphere.mass : 0;
+    values["energy"] = energyOf(query.ball.mass, answer.ballVelocity) + energyOf(sphereMass, query.sphere.velocity);
+    if (isMovable) {
+        const ExactMotion m(query);
+        const Dyadic mb(query.ball.mass), ms(query.sphere.mass);
+        const Triple momentum = m.ballVelocity * mb + m.sphereVelocity * ms;
+        values["momentum"] = collide::toDoubles(momentum);
+        values["center_of_mass_velocity"] = collide::toDoubles(quotient(momentum, mb + ms));
+    }
+    if (!answer.contact) return;
+    const Vec3 &ball = answer.contact->newVelocity, &sphere = answer.contact->sphereNewVelocity;
+    values["new_energy"] = energyOf(query.ball.mass, ball) + energyOf(sphereMass, sphere);
+    if (const auto degrees = degreesBetween(ball, sphere)) values["parting_deg"] = *degrees;
+}
+
 void addContact(Values& values, const collide::SweepAnswer& answer) {
     const collide::Contact& contact = *answer.contact;
     values["frames"] = contact.frames;
@@ -45,9 +72,8 @@ void addContact(Values& values, const collide::SweepAnswer& answer) {
     values["new_speed"] = glm::length(contact.newVelocity);
     values["sphere_new_velocity"] = contact.sphereNewVelocity;
     values["impulse"] = contact.impulse;
-    const Vec3 &u = answer.ballVelocity, &w = contact.newVelocity;
-    const double across = glm::length(glm::cross(u, w)), along = glm::dot(u, w);
-    if (across != 0 || along != 0) values["deflection_deg"] = std::atan2(across, along) * (180 / std::numbers::pi);
+    if (const auto degrees = degreesBetween(answer.ballVelocity, contact.newVelocity))
+        values["deflection_deg"] = *degrees;
 }
 
 }  // namespace
@@ -69,7 +95,12 @@ const std::vector<LiveInfo>& liveInfos() {
         {"new_velocity", "of the ball after the contact", ""},
         {"new_speed", "of the ball after the contact, units a frame", " units/frame"},
         {"sphere_new_velocity", "of the target after the contact", ""},
+        {"parting_deg", "angle between the velocities of ball and target after the contact, degrees", "°"},
         {"impulse", "along the normal", ""},
+        {"momentum", "of ball and target together", ""},
+        {"center_of_mass_velocity", "of ball and target together", ""},
+        {"energy", "kinetic energy of ball and target before the contact", ""},
+        {"new_energy", "kinetic energy of ball and target after the contact", ""},
         {"closest", "closest approach of the centres, units", " units"},
         {"closest_frames", "when they are nearest, frames", " frames"},
         {"depth", "how deep the ball starts inside, units", " units"},
@@ -104,7 +135,11 @@ Values liveValues(const scene::Scene& scene) {
     values["closest"] = answer.closest.distance;
     values["closest_frames"] = answer.closest.frames;
     if (answer.penetration) values["depth"] = answer.penetration->depth;
-    if (encounter->target.kind != scene::Kind::Plane) addDecision(values, world::queryFor(scene, 0, encounter->target));
+    if (encounter->target.kind != scene::Kind::Plane) {
+        const collide::SweepQuery query = world::queryFor(scene, 0, encounter->target);
+        addDecision(values, query);
+        addTogether(values, query, answer);
+    }
     if (answer.contact) addContact(values, answer);
     return values;
 }

@@ -119,8 +119,8 @@ void readPrediction(JsonFields& fields, Task& task, const Page&) {
 
 AnswerForm predictionForm(const Task& task, const scene::Scene& scene) {
     if (io::isOneOf(task.quantity, {"outcome", "target"})) return {AnswerForm::Kind::Name, {}, wordsOf(task, scene)};
-    const bool isPoint =
-        io::isOneOf(task.quantity, {"ball_center", "hit_point", "normal", "new_velocity", "sphere_new_velocity"});
+    const bool isPoint = io::isOneOf(task.quantity, {"ball_center", "hit_point", "normal", "new_velocity",
+                                                     "sphere_new_velocity", "momentum", "center_of_mass_velocity"});
     const LiveInfo* live = liveInfo(task.quantity);
     return {isPoint ? AnswerForm::Kind::Point : AnswerForm::Kind::Number, live ? live->unit : "", {}};
 }

@@ -59,7 +59,7 @@ vocabulary::Ink liveInk(const std::string& name) {
     using vocabulary::Ink;
     if (io::isOneOf(name, {"hit_point", "normal", "frames", "distance", "impulse"})) return Ink::Normal;
     if (io::isOneOf(name, {"speed", "relative_speed", "angle", "angle_deg"})) return Ink::VelocityIn;
-    if (io::isOneOf(name, {"new_velocity", "new_speed", "deflection_deg"})) return Ink::VelocityOut;
+    if (io::isOneOf(name, {"new_velocity", "new_speed", "deflection_deg", "parting_deg"})) return Ink::VelocityOut;
     if (io::isOneOf(name, {"closest", "closest_frames", "impact_parameter", "center_distance",
                            "center_distance_squared", "gap"}))
         return Ink::Closest;

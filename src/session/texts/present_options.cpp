@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/text.h"
 #include "session/views/answer_geometry.h"
 #include "session/views/derive_geometry.h"
 #include "text/numbers.h"
@@ -13,19 +14,9 @@ namespace {
 
 /// Quantities of a lesson's text that are inputs, not answers.
 bool isGiven(const std::string& name) {
-    static const std::vector<std::string> given = {"speed",
-                                                   "relative_speed",
-                                                   "R",
-                                                   "R_squared",
-                                                   "center_distance",
-                                                   "center_distance_squared",
-                                                   "gap",
-                                                   "impact_parameter",
-                                                   "a",
-                                                   "h",
-                                                   "c",
-                                                   "D"};
-    return std::find(given.begin(), given.end(), name) != given.end();
+    return io::isOneOf(
+        name, {"speed", "relative_speed", "R", "R_squared", "center_distance", "center_distance_squared", "gap",
+               "impact_parameter", "a", "h", "c", "D", "momentum", "center_of_mass_velocity", "energy"});
 }
 
 std::vector<vocabulary::Annotation> annotationsIn(const Session& s, const std::vector<learn::Geometry>& geometry) {
