@@ -54,7 +54,7 @@ _carom() {
         *:map) options="--out --row --csv --size --of --method --other --x --y --window --bare --light --help" ;;
         *:lesson)
             if [ "$COMP_CWORD" = 2 ]; then
-                COMPREPLY=($(compgen -W "check list --help" -- "$cur"))
+                COMPREPLY=($(compgen -W "check list new --help" -- "$cur"))
                 return
             fi
             options="--help" ;;

@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/lesson_commands.h"
 #include "cli/output.h"
 #include "io/numbers.h"
 #include "io/text.h"
@@ -80,26 +81,43 @@ int listLessons(const std::string& folder) {
     return finish(out, status);
 }
 
-struct LessonArgs {
-    std::vector<std::string> files;  ///< files of `carom lesson check`
-    std::string folder;              ///< folder of `carom lesson list`; empty: the lessons that come with the program
+std::function<int()> prepareCheck(CLI::App& check) {
+    const auto files = std::make_shared<std::vector<std::string>>();
+    check.add_option("FILE", *files, "Lesson files")->type_name("")->required();
+    check.footer(
+        "One line a problem: FILE:LINE: field: must be ..., got ... Worked answers must be accepted, wrong\n"
+        "ones refused for the reason given. Status 2 if there is a problem. The schema is docs/lessons.md.\n"
+        "\nExample:\n  carom lesson check my-lesson.json");
+    return [files] { return checkLessons(*files); };
+}
+
+std::function<int()> prepareList(CLI::App& list) {
+    const auto folder = std::make_shared<std::string>();
+    list.add_option("FOLDER", *folder, "Folder of lessons (default: those that come with Carom)")->type_name("");
+    return [folder] { return listLessons(*folder); };
+}
+
+constexpr Command kSubcommands[] = {
+    {"check", "Validate lessons and play their answers", prepareCheck},
+    {"list", "The lessons in their order", prepareList},
+    {"new", "Begin a lesson: a small one that works, to be changed", prepareLessonNew},
 };
 
 }  // namespace
 
 std::function<int()> prepareLesson(CLI::App& parser) {
-    const auto args = std::make_shared<LessonArgs>();
     parser.require_subcommand(1);
     parser.footer("Example:\n  carom lesson check my-lesson.json");
-    CLI::App* const check = parser.add_subcommand("check", "Validate lessons and play their answers");
-    check->add_option("FILE", args->files, "Lesson files")->type_name("")->required();
-    check->footer(
-        "One line a problem: FILE:LINE: field: must be ..., got ... Worked answers must be accepted, wrong\n"
-        "ones refused for the reason given. Status 2 if there is a problem. The schema is docs/lessons.md.\n"
-        "\nExample:\n  carom lesson check my-lesson.json");
-    CLI::App* const list = parser.add_subcommand("list", "The lessons in their order");
-    list->add_option("FOLDER", args->folder, "Folder of lessons (default: those that come with Carom)")->type_name("");
-    return [args, check] { return check->parsed() ? checkLessons(args->files) : listLessons(args->folder); };
+    std::vector<std::pair<CLI::App*, std::function<int()>>> subcommands;
+    for (const Command& command : kSubcommands) {
+        CLI::App* const sub = parser.add_subcommand(command.name, command.help);
+        subcommands.emplace_back(sub, command.prepare(*sub));
+    }
+    return [subcommands] {
+        const auto chosen =
+            std::find_if(subcommands.begin(), subcommands.end(), [](const auto& sub) { return sub.first->parsed(); });
+        return chosen->second();
+    };
 }
 
 }  // namespace cli

@@ -140,6 +140,15 @@ std::string writeNamed(const fs::path& path, const Pieces& more) {
     return isFile ? writeFileAtomically(path, more) : writeInto(platform::openToWrite(path), path, more);
 }
 
+std::string writeNew(const fs::path& path, std::string_view bytes) {
+    platform::NewFile file(path.has_parent_path() ? path.parent_path() : fs::path("."));
+    File& content = file.content();
+    if (!content.isOpen() || !content.write(bytes) || !content.copyPermissions({}) || !content.flushToDisk())
+        return failure("write", path, content.error());
+    const std::error_code error = file.create(path);
+    return error ? failure("write", path, error) : std::string();
+}
+
 Result<fs::path> writeFresh(const fs::path& path, std::string_view bytes) {
     constexpr int kMostNames = 10000;
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");

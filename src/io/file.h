@@ -37,6 +37,10 @@ using Pieces = std::function<std::string_view()>;
 [[nodiscard]] std::string writeNamed(const std::filesystem::path&, std::string_view bytes);
 [[nodiscard]] std::string writeNamed(const std::filesystem::path&, const Pieces& more);
 
+/// Writes a file with a name that nothing has yet, whole or not at all. No link is followed.
+/// @return empty, or one line that says what failed
+[[nodiscard]] std::string writeNew(const std::filesystem::path&, std::string_view bytes);
+
 /// Writes a file whose name nothing has in its folder: `path`, else with "-2", "-3"... before its ending. No link is
 /// followed. @return the name that was taken, or one line that says what failed
 [[nodiscard]] Result<std::filesystem::path> writeFresh(const std::filesystem::path&, std::string_view bytes);

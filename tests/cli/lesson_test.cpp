@@ -50,6 +50,33 @@ TEST(Lesson, AWrongAnswerThatIsAcceptedIsAMistake) {
     fs::remove(path);
 }
 
+TEST(Lesson, ANewOneIsGoodAndIsNeverWrittenOverAnother) {
+    const std::string path = testing::TempDir() + "carom-new-" + std::to_string(::getpid()) + ".lesson.json";
+    const auto begun = process::run({"lesson", "new", path, "--title", "My title"});
+    EXPECT_EQ(begun.status, 0) << begun.error;
+    const std::string text = textOf(path);
+    EXPECT_NE(text.find("\"title\": \"My title\""), std::string::npos);
+    const auto check = process::run({"lesson", "check", path});
+    EXPECT_EQ(check.status, 0) << check.out;
+    EXPECT_NE(check.out.find(": good: My title, 2 pages, 2 tasks"), std::string::npos) << check.out;
+
+    const auto again = process::run({"lesson", "new", path});
+    EXPECT_EQ(again.status, 2);
+    EXPECT_EQ(again.error, "carom: FILE: must be a new file, and " + path + " is there already; choose another name\n");
+    EXPECT_EQ(textOf(path), text);
+    fs::remove(path);
+}
+
+TEST(Lesson, ANewOneNeedsANameATitleAndAFolder) {
+    EXPECT_EQ(process::run({"lesson", "new", "lesson.txt"}).error,
+              "carom: FILE: must be the name of a .json file, such as graze.lesson.json, got \"lesson.txt\"\n");
+    EXPECT_EQ(process::run({"lesson", "new", "a.json", "--title", " "}).status, 2);
+    const auto nowhere = process::run({"lesson", "new", "/nowhere/a.json"});
+    EXPECT_EQ(nowhere.status, 1);
+    EXPECT_NE(nowhere.error.find("/nowhere/a.json"), std::string::npos) << nowhere.error;
+    EXPECT_EQ(process::run({"lesson", "new"}).status, 2);
+}
+
 TEST(Lesson, AFileThatCannotBeReadIsNoBadInput) {
     const auto run = process::run({"lesson", "check", "/nowhere/lesson.json"});
     EXPECT_EQ(run.status, 1);

@@ -14,7 +14,8 @@ namespace learn {
 /// The text of a file, its values and their problems.
 class JsonFile {
   public:
-    explicit JsonFile(std::string_view text) : m_text(text) {
+    explicit JsonFile(std::string_view text, std::filesystem::path folder = {})
+        : m_text(text), m_folder(std::move(folder)) {
         if (!io::isUtf8(text)) {
             m_problems.push_back({1, "", "not valid UTF-8 text"});
         } else if (const auto fault = io::listObject(text, m_list)) {
@@ -24,6 +25,7 @@ class JsonFile {
     }
     /// Absent if the text is no JSON object.
     [[nodiscard]] const io::JsonValue* root() const { return m_list.empty() ? nullptr : &m_list.front(); }
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }  ///< of the file
     [[nodiscard]] std::size_t lineOf(const io::JsonValue& value) const {
         return lineAt(static_cast<std::size_t>(value.text.data() - m_text.data()));
     }
@@ -50,6 +52,7 @@ class JsonFile {
     }
 
     std::string_view m_text;
+    std::filesystem::path m_folder;
     io::JsonList m_list;
     std::vector<LessonProblem> m_problems;
 };

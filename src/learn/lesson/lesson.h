@@ -19,15 +19,17 @@ namespace learn {
 
 /// A piece of text.
 struct Piece {
-    enum class Kind : std::uint8_t { Words, Value, Formula };
+    enum class Kind : std::uint8_t { Words, Value, Formula, Link, Picture };
     Kind kind = Kind::Words;
-    std::string text;  ///< words; the name of a live value; a formula's source
-    Formula formula;
+    std::string text;  ///< words, also those of a link or a picture; the name of a live value; a formula's source
+    Formula formula{};
+    bool isBold = false;   ///< of words
+    std::string target{};  ///< of a link or a picture, as written; lesson_links.h resolves it
 };
 using Paragraph = std::vector<Piece>;
 
-/// @return the pieces of a text with {{values}} and $formulas$ ($$ is a dollar), or the problem and its
-/// character
+/// @return the pieces of a text with {{values}}, $formulas$ ($$ is a dollar), **bold words**, [links](target) and
+/// ![pictures](file), or the problem and its character
 [[nodiscard]] io::Result<Paragraph> readParagraph(std::string_view text);
 
 /// A student's answer: a number, a point, or a name.
@@ -93,7 +95,8 @@ struct Page {
     bool hidesAnswers = false;  ///< answers stay hidden until they are revealed
     std::vector<FieldRef> allowed;
     std::optional<Task> task;
-    std::size_t line = 0;  ///< in the file
+    std::vector<Paragraph> notes;  ///< for the teacher: shown in class mode
+    std::size_t line = 0;          ///< in the file
 };
 
 struct Lesson {

@@ -165,6 +165,7 @@ std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::
     page.line = file.lineOf(value);
     page.title = fields.text("title", true);
     page.text = readTexts(fields, "text", true);
+    page.notes = readTexts(fields, "notes", false);
     std::optional<scene::Scene> scene = readPageScene(fields, folder, before);
     readPresentation(fields, page);
     const auto view = fields.word("view", {"flat", "space"}, false);
@@ -182,7 +183,7 @@ std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::
 }  // namespace
 
 LoadedLesson readLesson(std::string_view json, const std::string& id, const std::filesystem::path& folder) {
-    JsonFile file(json);
+    JsonFile file(json, folder);
     LoadedLesson loaded;
     Lesson& lesson = loaded.lesson;
     lesson.id = id;

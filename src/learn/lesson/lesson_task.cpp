@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "learn/lesson/check.h"
+#include "learn/lesson/lesson_links.h"
 #include "learn/lesson/task_kinds.h"
 
 namespace learn {
@@ -100,10 +101,11 @@ std::vector<Paragraph> readTexts(JsonFields& fields, const char* field, bool isN
     const auto read = [&](const JsonValue& text, const std::string& name) {
         if (text.kind != JsonKind::String || io::unescaped(text).empty()) return fields.must(text, name, kWhat);
         io::Result<Paragraph> paragraph = readParagraph(io::unescaped(text));
-        if (paragraph)
-            paragraphs.push_back(std::move(paragraph.value()));
-        else
-            fields.file().note(text, fields.pathOf(name), paragraph.error());
+        if (!paragraph) return fields.file().note(text, fields.pathOf(name), paragraph.error());
+        for (const Piece& piece : paragraph.value())
+            if (std::string problem = targetProblem(piece, fields.file()); !problem.empty())
+                fields.file().note(text, fields.pathOf(name), std::move(problem));
+        paragraphs.push_back(std::move(paragraph.value()));
     };
     if (value->kind != JsonKind::Array) {
         read(*value, field);

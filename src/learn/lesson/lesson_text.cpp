@@ -1,4 +1,4 @@
-/// Parsing of text with live values and formulas.
+/// Parsing of text with live values, formulas, bold words, links and pictures.
 
 #include "io/text.h"
 #include "learn/lesson/lesson.h"
@@ -11,43 +11,104 @@ io::Error at(std::size_t place, const std::string& what) {
     return io::Error{"character " + std::to_string(place + 1) + ": " + what};
 }
 
+class ParagraphReader {
+  public:
+    explicit ParagraphReader(std::string_view text) : m_text(text) {}
+
+    io::Result<Paragraph> read() {
+        while (m_at < m_text.size()) {
+            const std::string problem = step();
+            if (!problem.empty()) return at(m_at, problem);
+        }
+        if (m_isBold) return at(m_boldAt, "** without its second **");
+        flush();
+        return std::move(m_pieces);
+    }
+
+  private:
+    /// Reads what begins at m_at. @return the problem; empty for none
+    std::string step() {
+        const std::string_view rest = m_text.substr(m_at);
+        if (rest.starts_with("$$") || rest.starts_with("\\*") || rest.starts_with("\\[")) {
+            m_words += rest[1];
+            m_at += 2;
+            return {};
+        }
+        if (rest.starts_with("**")) {
+            flush();
+            m_isBold = !m_isBold;
+            m_boldAt = m_at;
+            m_at += 2;
+            return {};
+        }
+        if (rest.starts_with("{{")) return value(rest);
+        if (rest.front() == '$') return formula(rest);
+        if (rest.front() == '[' || rest.starts_with("![")) return reference(rest);
+        m_words += rest.front();
+        ++m_at;
+        return {};
+    }
+
+    std::string value(std::string_view rest) {
+        const std::size_t end = rest.find("}}");
+        if (end == std::string_view::npos) return "{{ without its }}";
+        const std::string name(rest.substr(2, end - 2));
+        if (!liveInfo(name)) return "no live value {{" + io::shortened(name, 60) + "}}; docs/lessons.md lists them";
+        add({Piece::Kind::Value, name}, end + 2);
+        return {};
+    }
+
+    std::string formula(std::string_view rest) {
+        const std::size_t end = rest.find('$', 1);
+        if (end == std::string_view::npos) return "$ without its second $ (a dollar is $$)";
+        const std::string source(rest.substr(1, end - 1));
+        io::Result<Formula> parsed = parseFormula(source);
+        if (!parsed) return "formula $" + io::shortened(source, 60) + "$: " + parsed.error();
+        add({Piece::Kind::Formula, source, std::move(parsed.value())}, end + 1);
+        return {};
+    }
+
+    /// [words](target) or ![words](file); a bracket that does not begin one is a bracket.
+    std::string reference(std::string_view rest) {
+        const bool isPicture = rest.front() == '!';
+        const std::size_t open = isPicture ? 2 : 1, middle = rest.find("](");
+        const std::size_t end = middle == std::string_view::npos ? middle : rest.find(')', middle);
+        const std::string_view words = rest.substr(open, middle == std::string_view::npos ? 0 : middle - open);
+        if (end == std::string_view::npos || words.find_first_of("[]") != std::string_view::npos) {
+            m_words += rest.substr(0, open);
+            m_at += open;
+            return {};
+        }
+        const std::string_view target = rest.substr(middle + 2, end - middle - 2);
+        if (words.empty() || target.empty())
+            return isPicture ? "a picture must be ![words](file.png)" : "a link must be [words](target)";
+        Piece piece{isPicture ? Piece::Kind::Picture : Piece::Kind::Link, std::string(words)};
+        piece.target = target;
+        add(std::move(piece), end + 1);
+        return {};
+    }
+
+    void add(Piece piece, std::size_t length) {
+        flush();
+        piece.isBold = m_isBold;
+        m_pieces.push_back(std::move(piece));
+        m_at += length;
+    }
+
+    void flush() {
+        if (m_words.empty()) return;
+        m_pieces.push_back({Piece::Kind::Words, std::exchange(m_words, {}), {}, m_isBold});
+    }
+
+    std::string_view m_text;
+    Paragraph m_pieces;
+    std::string m_words;
+    std::size_t m_at = 0, m_boldAt = 0;
+    bool m_isBold = false;
+};
+
 }  // namespace
 
-io::Result<Paragraph> readParagraph(std::string_view text) {
-    Paragraph pieces;
-    std::string words;
-    const auto flush = [&] {
-        if (!words.empty()) pieces.push_back({Piece::Kind::Words, std::exchange(words, {}), {}});
-    };
-    for (std::size_t i = 0; i < text.size();) {
-        const std::string_view rest = text.substr(i);
-        if (rest.starts_with("$$")) {
-            words += '$';
-            i += 2;
-        } else if (rest.starts_with("{{")) {
-            const std::size_t end = rest.find("}}");
-            if (end == std::string_view::npos) return at(i, "{{ without its }}");
-            const std::string name(rest.substr(2, end - 2));
-            if (!liveInfo(name))
-                return at(i, "no live value {{" + io::shortened(name, 60) + "}}; docs/lessons.md lists them");
-            flush();
-            pieces.push_back({Piece::Kind::Value, name, {}});
-            i += end + 2;
-        } else if (rest.front() == '$') {
-            const std::size_t end = rest.find('$', 1);
-            if (end == std::string_view::npos) return at(i, "$ without its second $ (a dollar is $$)");
-            const std::string source(rest.substr(1, end - 1));
-            io::Result<Formula> formula = parseFormula(source);
-            if (!formula) return at(i, "formula $" + io::shortened(source, 60) + "$: " + formula.error());
-            flush();
-            pieces.push_back({Piece::Kind::Formula, source, std::move(formula.value())});
-            i += end + 1;
-        } else {
-            words += text[i++];
-        }
-    }
-    flush();
-    return pieces;
-}
+io::Result<Paragraph> readParagraph(std::string_view text) { return ParagraphReader(text).read(); }
 
 }  // namespace learn

@@ -89,6 +89,7 @@ void openLesson(Session& s, const fs::path& path) {
     s.lesson.source = std::move(source);
     if (!s.lesson.source.problems.empty()) return;
     s.panels.course.load();
+    s.lesson.source.pictures = learn::loadPictures(loaded.lesson, s.lesson.source.path.parent_path());
     s.lesson.take(std::move(loaded.lesson));
     s.lesson.setPage(firstOpenPage(s.lesson.lesson(), s.panels.course.progress()));
     s.lesson.before = SettingsBeforeLesson{s.presentation.overlays, s.settings.upAxis};
@@ -246,6 +247,7 @@ bool pollLessonFile(Session& s, std::chrono::steady_clock::time_point now) {
     if (!source.problems.empty()) return true;
     s.document.cancelPreview();
     s.lesson.work().history = s.document.history();
+    source.pictures = learn::loadPictures(loaded.lesson, source.path.parent_path());
     s.lesson.take(std::move(loaded.lesson));
     enterPage(s);
     s.messages.note("The lesson was read again");

@@ -17,8 +17,11 @@ void leaveLesson(Session&);
 void endLesson(Session&);
 void showPage(Session&, std::size_t page);  ///< shows the page and the user's work on it. @pre page < number of pages
 bool stepPage(Session&, int step);          ///< @return false at the ends of the lesson
-void restartPage(Session&);                 ///< resets scene, answer and hints
-void restartLesson(Session&);               ///< resets all pages and shows the first
+/// Follows a link in the open lesson's texts: opens a lesson at its page or a scene; the address of a web page is
+/// copied.
+void followLink(Session&, const std::string& target);
+void restartPage(Session&);    ///< resets scene, answer and hints
+void restartLesson(Session&);  ///< resets all pages and shows the first
 /// Checks the scene, or the typed or chosen answer.
 void checkAnswer(Session&);
 /// Shows the solution: the value, the name, or a scene that solves the task. The progress keeps that it was shown: the

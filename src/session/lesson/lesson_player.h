@@ -10,6 +10,7 @@
 
 #include "learn/lesson/check.h"
 #include "learn/lesson/lesson.h"
+#include "learn/lesson/lesson_links.h"
 #include "render/present.h"
 #include "scene/history.h"
 #include "session/document/recovery.h"
@@ -38,6 +39,7 @@ struct LessonSource {
     std::optional<FileStamp> stamp;
     std::chrono::steady_clock::time_point nextPoll{};  ///< when the file is compared with the disk again
     std::vector<learn::LessonProblem> problems;  ///< errors in the file; the lesson is the last version without any
+    learn::LessonPictures pictures;              ///< of its texts
     std::vector<learn::LessonProblem> doubts;    ///< attempts in the user's own file with another result than stated
 };
 

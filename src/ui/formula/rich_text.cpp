@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "session/actions/lesson_actions.h"
 #include "session/texts/present_options.h"
 #include "ui/formula/formula_view.h"
+#include "ui/widgets/hit_area.h"
+#include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
@@ -19,6 +22,8 @@ struct Token {
     const learn::Formula* formula = nullptr;
     ImU32 color = 0;
     bool glued = false;  ///< no space and no break before this piece
+    const learn::Piece* link = nullptr;
+    const learn::Piece* picture = nullptr;
     FormulaSize size;
 };
 
@@ -26,12 +31,16 @@ FormulaSize sizeOfText(ImFont* font, const std::string& text) {
     return {textWidth(font, text), ascent(font), descent(font)};
 }
 
-void addWords(const Style& style, const std::string& text, ImU32 color, std::vector<Token>& tokens, bool& glued) {
+void addWords(const Style& style, const learn::Piece& piece, ImU32 color, std::vector<Token>& tokens, bool& glued) {
+    const std::string& text = piece.text;
+    ImFont* const font = piece.isBold ? style.fonts.strong : style.fonts.body;
+    const bool isLink = piece.kind == learn::Piece::Kind::Link;
     std::size_t at = 0;
     while (at < text.size()) {
         const std::size_t end = std::min(text.find(' ', at), text.size());
         if (end > at) {
-            Token token{style.spell(text.substr(at, end - at)), style.fonts.body, nullptr, color, glued, {}};
+            Token token{style.spell(text.substr(at, end - at)), font, nullptr, color, glued, nullptr, nullptr, {}};
+            if (isLink) token.link = &piece, token.color = style.ink(Ink::Accent);
             token.size = sizeOfText(token.font, token.text);
             tokens.push_back(std::move(token));
             glued = true;
@@ -46,11 +55,17 @@ std::vector<Token> tokensOf(const Style& style, const session::Session& session,
     std::vector<Token> tokens;
     bool glued = false;
     for (const learn::Piece& piece : paragraph) {
-        if (piece.kind == learn::Piece::Kind::Words) {
-            addWords(style, piece.text, color, tokens, glued);
+        if (piece.kind == learn::Piece::Kind::Words || piece.kind == learn::Piece::Kind::Link) {
+            addWords(style, piece, color, tokens, glued);
             continue;
         }
         Token token;
+        if (piece.kind == learn::Piece::Kind::Picture) {
+            token.picture = &piece;
+            tokens.push_back(std::move(token));
+            glued = false;
+            continue;
+        }
         token.glued = glued && !tokens.empty();
         if (piece.kind == learn::Piece::Kind::Value) {
             token.text = style.spell(session::liveText(session, piece.text));
@@ -68,15 +83,38 @@ std::vector<Token> tokensOf(const Style& style, const session::Session& session,
     return tokens;
 }
 
-void drawTextLine(const Style& style, const std::vector<Token>& tokens, std::size_t from, std::size_t to, float space) {
+/// The tokens of one link on a line: underlined, and one place to press.
+void drawLink(const TextTools& tools, const Token& token, ImVec2 min, ImVec2 max, float baseline) {
+    const Style& style = tools.style;
+    const float y = baseline + style.px(2);
+    ImGui::GetWindowDrawList()->AddLine({min.x, y}, {max.x, y}, token.color, std::max(1.f, style.px(1)));
+    const ImVec2 back = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(min);
+    ImGui::PushID(token.link);
+    ImGui::PushID(static_cast<int>(min.y - ImGui::GetWindowPos().y + ImGui::GetScrollY()));
+    const bool isClicked = hitArea("link", {max.x - min.x, max.y - min.y});
+    ImGui::PopID();
+    ImGui::PopID();
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tooltip(style, token.link->target);
+    }
+    if (tools.navigator.control(min, max, isClicked)) tools.actions.send(session::followLink, token.link->target);
+    ImGui::SetCursorScreenPos(back);
+}
+
+void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std::size_t from, std::size_t to,
+                  float space) {
+    const Style& style = tools.style;
     float above = ascent(style.fonts.body), below = descent(style.fonts.body), width = 0;
     for (std::size_t i = from; i < to; ++i) {
         above = std::max(above, tokens[i].size.above);
         below = std::max(below, tokens[i].size.below);
     }
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float baseline = std::round(at.y + above);
+    const float baseline = std::round(at.y + above), bottom = std::round(at.y + above + below);
     ImDrawList* list = ImGui::GetWindowDrawList();
+    float linkLeft = at.x;
     for (std::size_t i = from; i < to; ++i) {
         const Token& t = tokens[i];
         if (i > from && !t.glued) width += space;
@@ -87,18 +125,45 @@ void drawTextLine(const Style& style, const std::vector<Token>& tokens, std::siz
             list->AddText(t.font, fontSize(t.font), {std::round(place.x), baseline - std::round(ascent(t.font))},
                           t.color, t.text.data(), t.text.data() + t.text.size());
         width += t.size.width;
+        if (t.link && (i == from || tokens[i - 1].link != t.link)) linkLeft = place.x;
+        if (t.link && (i + 1 == to || tokens[i + 1].link != t.link))
+            drawLink(tools, t, {linkLeft, at.y}, {at.x + width, bottom}, baseline);
     }
     ImGui::Dummy({std::max(1.f, width), std::round(above + below + style.px(kLead))});
 }
 
+/// A picture at its own size, or as wide as the panel; its words, if there is none.
+void drawTextPicture(const TextTools& tools, const learn::Piece& piece, float width, ImU32 color) {
+    const learn::LessonPictures& all = tools.session.lesson.source.pictures;
+    const auto found = all.find(piece.target);
+    if (found == all.end()) return words(tools.style, tools.style.fonts.body, color, '[' + piece.text + ']', width);
+    TextPicture& shown = tools.pictures[piece.target];
+    if (shown.image != found->second) {
+        shown.image = found->second;
+        shown.texture = std::make_unique<render::gl::ImageTexture>(render::gl::Sampling::Smooth);
+        shown.texture->upload(shown.image->width, shown.image->height, shown.image->rgba);
+    }
+    const float own = float(shown.image->width) * tools.style.scale;
+    const float wide = std::min(own, width), high = wide * float(shown.image->height) / float(shown.image->width);
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddImage(textureId(shown.texture->texture()), min, {min.x + wide, min.y + high});
+    ImGui::Dummy({std::max(1.f, wide), std::max(1.f, high)});
+    if (ImGui::IsItemHovered()) tooltip(tools.style, piece.text);
+    ImGui::Dummy({1, tools.style.px(kLead)});
+}
+
 }  // namespace
 
-void drawParagraph(const Style& style, const session::Session& session, const learn::Paragraph& paragraph, float width,
-                   ImU32 color) {
-    const std::vector<Token> tokens = tokensOf(style, session, paragraph, color);
+void drawParagraph(const TextTools& tools, const learn::Paragraph& paragraph, float width, ImU32 color) {
+    const Style& style = tools.style;
+    const std::vector<Token> tokens = tokensOf(style, tools.session, paragraph, color);
     const float space = textWidth(style.fonts.body, " ");
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     for (std::size_t from = 0; from < tokens.size();) {
+        if (tokens[from].picture) {
+            drawTextPicture(tools, *tokens[from++].picture, width, color);
+            continue;
+        }
         // A formula that is wider than the panel has rows of its own.
         if (tokens[from].formula && tokens[from].size.width > width) {
             formulaRows(style, *tokens[from].formula, kFormulaPx, width, color);
@@ -107,7 +172,7 @@ void drawParagraph(const Style& style, const session::Session& session, const le
         }
         float x = 0;
         std::size_t to = from;
-        while (to < tokens.size()) {
+        while (to < tokens.size() && !tokens[to].picture) {
             // Tokens that are glued together go to the next line together.
             std::size_t end = to + 1;
             float group = tokens[to].size.width;
@@ -117,7 +182,7 @@ void drawParagraph(const Style& style, const session::Session& session, const le
             x += before + group;
             to = end;
         }
-        drawTextLine(style, tokens, from, to, space);
+        drawTextLine(tools, tokens, from, to, space);
         from = to;
     }
     ImGui::PopStyleVar();

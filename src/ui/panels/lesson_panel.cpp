@@ -43,15 +43,32 @@ void drawHeader(const Style& style, const Session& session, session::Actions& ac
             fitted(style, style.fonts.strong, style.spell(title), left - row.min.x - style.px(12)));
 }
 
-void drawText(const Style& style, const Session& session) {
-    const learn::Page& page = session.lesson.page();
+void drawText(const TextTools& tools) {
+    const Style& style = tools.style;
+    const learn::Page& page = tools.session.lesson.page();
     const float width = ImGui::GetContentRegionAvail().x;
     words(style, style.fonts.headline, style.ink(Ink::Text), page.title, width);
     ImGui::Dummy({1, style.px(6)});
     for (const learn::Paragraph& paragraph : page.text) {
-        drawParagraph(style, session, paragraph, width, style.ink(Ink::Text));
+        drawParagraph(tools, paragraph, width, style.ink(Ink::Text));
         ImGui::Dummy({1, style.px(6)});
     }
+}
+
+/// The teacher's notes, in class mode, apart from what is the student's.
+void drawNotes(const TextTools& tools) {
+    const std::vector<learn::Paragraph>& notes = tools.session.lesson.page().notes;
+    if (notes.empty() || !tools.session.classMode.isOn()) return;
+    const Style& style = tools.style;
+    ImGui::Dummy({1, style.px(10)});
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float left = style.px(14), width = ImGui::GetContentRegionAvail().x - left;
+    ImGui::Indent(left);
+    sectionTitle(style, "For the teacher");
+    for (const learn::Paragraph& note : notes) drawParagraph(tools, note, width, style.ink(Ink::Dim));
+    ImGui::Unindent(left);
+    ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + style.px(3), ImGui::GetCursorScreenPos().y},
+                                              style.ink(Ink::Accent), style.px(1));
 }
 
 /// The figure beside the page's scene, in the remaining room or below.
@@ -117,9 +134,11 @@ void drawPage(const Style& style, const Session& session, session::Actions& acti
     FocusNavigator navigator(style, state.navigator);
     if (!session.lesson.source.problems.empty() || !session.lesson.source.doubts.empty())
         drawLessonProblems(style, session);
-    drawText(style, session);
+    const TextTools tools{style, session, actions, state.pictures, navigator};
+    drawText(tools);
     if (page.task) drawTask(style, session, actions, state, navigator);
     drawBeside(style, session, actions);
+    drawNotes(tools);
     ImGui::EndChild();
     ImGui::Dummy({1, style.px(6)});
     drawFooter(style, session, actions, navigator);

@@ -3,6 +3,7 @@
 
 #include "session/actions/actions.h"
 #include "session/session.h"
+#include "ui/formula/rich_text.h"
 #include "ui/widgets/focus_navigator.h"
 
 namespace ui {
@@ -11,6 +12,7 @@ struct LessonPanelState {
     FocusState navigator;
     int lastFrame = 0;     ///< number of the last frame in which the panel was drawn
     std::size_t told = 0;  ///< length of verdict, truth and hints in the last frame: the panel scrolls to additions
+    TextPictures pictures;
     const void* pageDrawn = nullptr;  ///< page in the last frame: a new page begins at its top
 };
 

@@ -113,13 +113,14 @@ void drawVerdict(const Style& style, const Session& session, float width) {
     }
 }
 
-void drawHints(const Style& style, const Session& session, float width) {
-    const learn::Task& task = *session.lesson.page().task;
-    const std::size_t shown = std::min(session.lesson.work().hints, task.hints.size());
+void drawHints(const TextTools& tools, float width) {
+    const Style& style = tools.style;
+    const learn::Task& task = *tools.session.lesson.page().task;
+    const std::size_t shown = std::min(tools.session.lesson.work().hints, task.hints.size());
     for (std::size_t i = 0; i < shown; ++i) {
         ImGui::Dummy({1, style.px(4)});
         words(style, style.fonts.strong, style.ink(Ink::Dim), "Hint " + std::to_string(i + 1), width);
-        drawParagraph(style, session, task.hints[i], width, style.ink(Ink::Text));
+        drawParagraph(tools, task.hints[i], width, style.ink(Ink::Text));
     }
 }
 
@@ -159,7 +160,8 @@ void drawTask(const Style& style, const Session& session, session::Actions& acti
     ImGui::Dummy({1, style.px(4)});
     const Inset inset(style);
     sectionTitle(style, learn::info(task.kind).title);
-    drawParagraph(style, session, task.prompt, inset.width(), style.ink(Ink::Text));
+    const TextTools tools{style, session, actions, state.pictures, navigator};
+    drawParagraph(tools, task.prompt, inset.width(), style.ink(Ink::Text));
     ImGui::Dummy({1, style.px(6)});
     bool entered = false;
     if (form.kind == AnswerForm::Kind::Name)
@@ -170,7 +172,7 @@ void drawTask(const Style& style, const Session& session, session::Actions& acti
     ImGui::Dummy({1, style.px(6)});
     drawButtons(style, session, actions, navigator);
     drawVerdict(style, session, inset.width());
-    drawHints(style, session, inset.width());
+    drawHints(tools, inset.width());
     showTold(session, state);
 }
 
