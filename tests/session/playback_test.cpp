@@ -353,7 +353,10 @@ TEST(Playback, TellsThePathsOfABallThatIsDraggedThroughAGas) {
     settle(playback);
     scene::Scene moved = gas;
     moved.balls.edit(5).body.position += scene::Vec3(2, 2, 2);
-    const auto paths = playback.watched().pathsIf(playback.contacts(), moved);
+    // The paths end after three milliseconds: on a busy machine perhaps before the first contact.
+    auto paths = playback.watched().pathsIf(playback.contacts(), moved);
+    for (int attempt = 0; attempt < 50 && paths && paths->at(0).contacts.empty(); ++attempt)
+        paths = playback.watched().pathsIf(playback.contacts(), moved);
     ASSERT_TRUE(paths);
     const auto truth = world::nextContacts(moved, std::vector<std::size_t>{5}, 3, 10'000);
     ASSERT_GT(paths->at(0).contacts.size(), 0u);

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "platform/temporary_folder.h"
 #include "ui/panels/map_panel.h"
 #include "ui/ui_driver.h"
 
@@ -99,7 +100,8 @@ TEST_F(MapPanel, IsWrittenAsAPictureWithAxes) {
 }
 
 struct LogPanel : UiTest {
-    fs::path path = fs::path(testing::TempDir()) / "log_panel.jsonl";
+    TemporaryFolder folder;
+    const fs::path path = folder / "log_panel.jsonl";
 
     LogPanel() {
         std::ofstream file(path);
@@ -109,7 +111,6 @@ struct LogPanel : UiTest {
                  << (i % 3 ? "true" : "false") << "}\n";
         file << "rubbish\n";
     }
-    ~LogPanel() override { fs::remove(path); }
 };
 
 TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
