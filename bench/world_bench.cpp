@@ -1,8 +1,9 @@
-// Contacts a second on one thread: the event simulator beside a plain scalar event loop with linked cells, on the same
-// gases in the same run.
+// Contacts a second on one thread: the event simulator beside a plain scalar event loop with linked cells and beside
+// the fastest form of a measured sketch, on the same gases in the same run.
 
 #include <benchmark/benchmark.h>
 
+#include "peers/peer_world.h"
 #include "plain_world.h"
 #include "world/gas.h"
 #include "world/simulation/event_simulator.h"
@@ -51,6 +52,18 @@ void plainWorld(benchmark::State& state) {
     report(state, plain.contacts() - before);
 }
 
+void sketchWorld(benchmark::State& state, bool isWide, peers::Search search) {
+    if (isWide ? !__builtin_cpu_supports("avx512f") : !__builtin_cpu_supports("avx2"))
+        return state.SkipWithError("this machine has no such vectors");
+    const auto count = std::size_t(state.range(0));
+    const scene::Scene gas = worlds::gas(count, packingOf(state));
+    const auto sketch = isWide ? peers::sketchAvx512(gas, search) : peers::sketchAvx2(gas, search);
+    sketch->runTo(warmUp(count));
+    const std::uint64_t before = sketch->contacts();
+    for (auto _ : state) sketch->runTo(sketch->contacts() + kBatch);
+    report(state, sketch->contacts() - before);
+}
+
 const std::vector<std::vector<std::int64_t>> kSizes{{1000, 10'000}, {49, 20}};
 
 BENCHMARK(plainWorld)->ArgsProduct(kSizes)->Args({100'000, 49})->Args({1'000'000, 49})->ArgNames({"balls", "packing%"});
@@ -62,6 +75,18 @@ BENCHMARK_CAPTURE(exactWorld, large, world::bestSimd())
     ->Args({100'000, 20})
     ->Args({1'000'000, 49})
     ->ArgNames({"balls", "packing%"});
+
+void largeSizes(benchmark::internal::Benchmark* b) {
+    b->ArgsProduct(kSizes)
+        ->Args({100'000, 49})
+        ->Args({100'000, 20})
+        ->Args({1'000'000, 49})
+        ->ArgNames({"balls", "packing%"});
+}
+BENCHMARK_CAPTURE(sketchWorld, lists avx2, false, peers::Search::Lists)->Apply(largeSizes);
+BENCHMARK_CAPTURE(sketchWorld, lists avx512, true, peers::Search::Lists)->Apply(largeSizes);
+BENCHMARK_CAPTURE(sketchWorld, cells avx2, false, peers::Search::Cells)->Apply(largeSizes);
+BENCHMARK_CAPTURE(sketchWorld, cells avx512, true, peers::Search::Cells)->Apply(largeSizes);
 
 }  // namespace
 
