@@ -2,13 +2,15 @@
 //
 // "drag" moves the ball each frame (the camera rests), "orbit" turns the camera each frame, both with the answer and
 // the draw list made anew; every frame is finished before the next. "dragPlain" is a drag without soft light. The
-// renderer's name is in the label.
+// renderer's name is in the label. "sketch" draws the same spheres in the barest way (bench/peers/sketch_frame.h),
+// turning.
 #include <benchmark/benchmark.h>
 #include <glad/gl.h>
 
 #include <cmath>
 
 #include "io/scene_json.h"
+#include "peers/sketch_frame.h"
 #include "render/gl/headless.h"
 #include "render/gl/renderer.h"
 #include "render/present.h"
@@ -76,6 +78,23 @@ void frames(benchmark::State& state, scene::Document d, bool orbit, float softLi
     state.SetLabel(render::gl::rendererName());
 }
 
+void sketch(benchmark::State& state, int count) {
+    if (!stage().renderer) return state.SkipWithError(stage().context.error().c_str());
+    const scene::Document d = crowd(count);
+    std::vector<peers::SketchBall> balls;
+    for (const scene::Sphere& s : d.scene.spheres)
+        balls.push_back({float(s.body.center.x), float(s.body.center.y), float(s.body.center.z), float(s.body.radius)});
+    const view::Rect viewport{0, 0, double(state.range(0)), double(state.range(1))};
+    scene::View view = view::framed(d.scene.view.value_or(scene::View{}),
+                                    render::storyBounds(d, world::firstContact(d.scene, 0)), viewport, viewport);
+    const peers::SketchFrame frame(int(state.range(0)), int(state.range(1)), balls);
+    for (auto _ : state) {
+        view.yawRadians += 0.01;
+        frame.draw(view::Camera(view, viewport));
+        glFinish();
+    }
+}
+
 void sizes(benchmark::internal::Benchmark* b) {
     b->Args({766, 600})
         ->Args({1280, 720})
@@ -89,12 +108,18 @@ void drag(benchmark::State& state) { frames(state, firstScene(), false); }
 void dragPlain(benchmark::State& state) { frames(state, firstScene(), false, 0); }
 void orbit(benchmark::State& state) { frames(state, firstScene(), true); }
 void crowdOf10000(benchmark::State& state) { frames(state, crowd(10'000), true); }
+void crowdOf1000000(benchmark::State& state) { frames(state, crowd(1'000'000), true); }
+void sketchOf10000(benchmark::State& state) { sketch(state, 10'000); }
+void sketchOf1000000(benchmark::State& state) { sketch(state, 1'000'000); }
 void gasOf10000(benchmark::State& state) { frames(state, sceneNamed("gas.json"), true); }
 
 BENCHMARK(drag)->Apply(sizes);
 BENCHMARK(dragPlain)->Apply(sizes);
 BENCHMARK(orbit)->Apply(sizes);
 BENCHMARK(crowdOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(sketchOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(crowdOf1000000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(sketchOf1000000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
 BENCHMARK(gasOf10000)
     ->Args({766, 600})
     ->Args({1280, 720})
