@@ -18,6 +18,7 @@ template <>
 struct Machine<double> {
     static CAROM_INLINE double fma(double a, double b, double c) { return __builtin_fma(a, b, c); }
     static CAROM_INLINE double root(double a) { return std::sqrt(a); }
+    static CAROM_INLINE double magnitude(double a) { return __builtin_fabs(a); }
 };
 
 template <class T>

@@ -14,6 +14,21 @@ using FilterResult = int;
 inline constexpr FilterResult kUnsure = -1;
 CAROM_INLINE FilterResult certainly(Outcome o) { return static_cast<FilterResult>(o); }
 
+/// The outcome from the signs of c, h and D and whether a > 0: the first line of Outcome's list that holds.
+/// @param within  called for a contact after the start: 1 if it is within the limit, 0 if not, kUnsure if that is
+/// unknown
+template <class Within>
+CAROM_INLINE FilterResult outcomeOfSigns(int c, bool moves, int h, int D, Within within) {
+    if (c < 0) return certainly(Outcome::Overlap);
+    if (!moves) return certainly(Outcome::Still);
+    if (h >= 0) return certainly(c == 0 && h == 0 ? Outcome::Graze : Outcome::Receding);
+    if (c == 0) return certainly(Outcome::Touching);
+    if (D < 0) return certainly(Outcome::Miss);
+    const FilterResult isWithin = within();
+    if (isWithin != 1) return isWithin == 0 ? certainly(Outcome::Short) : kUnsure;
+    return certainly(D == 0 ? Outcome::Graze : Outcome::Hit);
+}
+
 struct FilterQuantities {
     double a = 0, h = 0, c = 0, sum = 0;  ///< sum = d.d + R^2
 };

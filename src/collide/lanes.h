@@ -81,6 +81,7 @@ template <>
 struct Machine<Wide> {
     static CAROM_INLINE Wide fma(Wide a, Wide b, Wide c) { return fused(a, b, c); }
     static CAROM_INLINE Wide root(Wide a) { return collide::root(a); }
+    static CAROM_INLINE Wide magnitude(Wide a) { return collide::magnitude(a); }
 };
 
 }  // namespace collide

@@ -3,8 +3,10 @@
 #include <cmath>
 
 #include "base/contract.h"
+#include "collide/decide.h"
 #include "collide/exact.h"
 #include "collide/filter.h"
+#include "collide/grid.h"
 #include "collide/refine.h"
 #include "collide/relative_motion.h"
 
@@ -13,29 +15,30 @@ namespace {
 
 // The same code is compiled for machines with and without fused multiply-add. The results have the same bits (a missing
 // instruction is emulated exactly), only the speed differs.
-template <Wanted kWanted>
-FilterResult refinedAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
-    return refined<kWanted>(q, velocity, answer);
-}
 #ifdef __x86_64__
+#define CAROM_FMA __attribute__((target("fma"), hot))
+CAROM_FMA FilterResult decidedWithFma(const SweepQuery& q, const Vec3& velocity) { return decided(q, velocity); }
 template <Wanted kWanted>
-__attribute__((target("fma"), hot)) FilterResult refinedWithFma(const SweepQuery& q, const Vec3& velocity,
-                                                                SweepAnswer& answer) {
-    return refined<kWanted>(q, velocity, answer);
+CAROM_FMA bool valuesWithFma(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
+    return valuesInDoubleDouble<kWanted>(q, velocity, answer);
 }
 #endif
 
-template <Wanted kWanted>
-FilterResult refine(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
+FilterResult decidedAnywhere(const SweepQuery& q, const Vec3& velocity) {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("fma")) return refinedWithFma<kWanted>(q, velocity, answer);
+    if (__builtin_cpu_supports("fma")) return decidedWithFma(q, velocity);
 #endif
-    return refinedAnywhere<kWanted>(q, velocity, answer);
+    return decided(q, velocity);
 }
 
-}  // namespace
+template <Wanted kWanted>
+bool valuesAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("fma")) return valuesWithFma<kWanted>(q, velocity, answer);
+#endif
+    return valuesInDoubleDouble<kWanted>(q, velocity, answer);
+}
 
-namespace {
 template <Wanted kWanted>
 SweepAnswer answerTo(const SweepQuery& query) {
     CAROM_EXPECTS_HOT(detail::isAllowed(query), query.ball.position, query.ball.motion.vector, query.ball.motion.speed,
@@ -43,12 +46,8 @@ SweepAnswer answerTo(const SweepQuery& query) {
                       query.sphere.radius, query.sphere.velocity, query.sphere.mass, query.frames, query.restitution);
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
-    const FilterResult verdict = refine<kWanted>(query, answer.ballVelocity, answer);
-    if (verdict != kUnsure) {
-        answer.outcome = static_cast<Outcome>(verdict);
-    } else {
-        answer = exact::sweep(query);
-    }
+    answer.outcome = classify(query);
+    if (!valuesAnywhere<kWanted>(query, answer.ballVelocity, answer)) return exact::sweep(query);
     return answer;
 }
 }  // namespace
@@ -86,19 +85,23 @@ FilterResult filteredPoint(const SweepQuery& query) {
 
 Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
     const bool byPoint = movesByPoint(query.ball, query.sphere.velocity);
-    if (byPoint && (query.ball.motion.speed > 0 || query.ball.motion.kind == Motion::Kind::End)) {
-        if (const FilterResult verdict = filteredPoint(query); verdict != kUnsure) return static_cast<Outcome>(verdict);
-    }
-    const Vec3 velocity = byPoint ? Vec3(0) : velocityOf(query.ball);
-    if (!byPoint) {
+    FilterResult verdict = kUnsure;
+    Vec3 velocity(0);
+    if (byPoint) {
+        const bool moves = query.ball.motion.speed > 0 || query.ball.motion.kind == Motion::Kind::End;
+        if (moves) verdict = filteredPoint(query);
+    } else {
+        velocity = velocityOf(query.ball);
         const Vec3 relative = velocity - query.sphere.velocity;
         const double v[3] = {relative.x, relative.y, relative.z};
-        if (const FilterResult verdict = filteredOutcome(query, v, query.frames); verdict != kUnsure) {
-            return static_cast<Outcome>(verdict);
-        }
+        verdict = filteredOutcome(query, v, query.frames);
     }
-    SweepAnswer unused;
-    const FilterResult verdict = refine<Wanted::Outcome>(query, velocity, unused);
+    return verdict != kUnsure ? static_cast<Outcome>(verdict) : classifyClosely(query, velocity);
+}
+
+Outcome detail::classifyClosely(const SweepQuery& query, const Vec3& velocity) noexcept {
+    FilterResult verdict = decidedAnywhere(query, velocity);
+    if (verdict == kUnsure) verdict = grid::classify(query, velocity);
     return verdict != kUnsure ? static_cast<Outcome>(verdict) : exact::classify(query);
 }
 

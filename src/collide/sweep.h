@@ -50,8 +50,10 @@ namespace collide {
 namespace detail {
 /// The preconditions of sweep().
 [[nodiscard]] bool isAllowed(const SweepQuery& query) noexcept;
-/// classify() for aims, for queries with a limit, and for those that the filter cannot decide.
+/// classify() for motions to a point and for queries with a limit.
 [[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
+/// classify() for queries that the filter cannot decide. @param velocity  of the ball (unused by a motion to a point)
+[[nodiscard]] Outcome classifyClosely(const SweepQuery& query, const Vec3& velocity) noexcept;
 }  // namespace detail
 
 inline Outcome classify(const SweepQuery& query) noexcept {
@@ -65,6 +67,7 @@ inline Outcome classify(const SweepQuery& query) noexcept {
         if (const FilterResult verdict = endlessOutcome(query, v, unused); verdict != kUnsure) {
             return static_cast<Outcome>(verdict);
         }
+        return detail::classifyClosely(query, u);
     }
     return detail::classifySlowly(query);
 }

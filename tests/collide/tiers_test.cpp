@@ -1,0 +1,197 @@
+// Each tier by itself: what it answers is true, it answers what it is for, and the code that is compiled for machines
+// without fused multiply-add gives the same bits.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+
+#include "collide/decide.h"
+#include "collide/dyadic_vector.h"
+#include "collide/grid.h"
+#include "collide/oracle.h"
+#include "collide/query_sets.h"
+#include "collide/refine.h"
+#include "collide/sweep.h"
+#include "trials.h"
+
+namespace {
+using collide::DoubleDouble;
+using collide::Dyadic;
+using collide::Outcome;
+using collide::SweepQuery;
+using collide::Vec3;
+using query_sets::Form;
+using query_sets::Set;
+
+SweepQuery queryOf(Set set, std::uint64_t trial) {
+    return query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial / 2 % 4], trial);
+}
+Vec3 velocityFor(const SweepQuery& q) {
+    return collide::movesByPoint(q.ball, q.sphere.velocity) ? Vec3(0) : collide::velocityOf(q.ball);
+}
+
+struct Share {
+    std::uint64_t asked = 0, byDoubleDouble = 0, byGrid = 0;
+};
+
+/// Asks both tiers every query of a set, whether or not an earlier one would have answered.
+Share expectTrueDecisions(Set set) {
+    Share share;
+    for (std::uint64_t trial = 0; trial < trials(2000); ++trial) {
+        const SweepQuery q = queryOf(set, trial);
+        const auto truth = static_cast<collide::FilterResult>(oracle::sweep(q).outcome);
+        const collide::FilterResult close = collide::decided(q, velocityFor(q));
+        const collide::FilterResult grid = collide::grid::classify(q, velocityFor(q));
+        ++share.asked;
+        share.byDoubleDouble += close != collide::kUnsure;
+        share.byGrid += grid != collide::kUnsure;
+        EXPECT_TRUE(close == truth || close == collide::kUnsure) << close << " " << oracle::describe(q);
+        EXPECT_TRUE(grid == truth || grid == collide::kUnsure) << grid << " " << oracle::describe(q);
+    }
+    return share;
+}
+
+TEST(Tiers, OfDecisionsAreTrueOrSilent) {
+    for (const Set set : query_sets::kAll) {
+        const Share share = expectTrueDecisions(set);
+        if (set == Set::Extreme || set == Set::Far || set == Set::Scale || set == Set::TinyMotion) continue;
+        // Of Subnormal and Huge some have a limit of another size, of Lattice some a velocity of 5e-324 beside one
+        // of 1.
+        const int least = set == Set::Subnormal || set == Set::Huge ? 85 : set == Set::Lattice ? 99 : 100;
+        EXPECT_GE(share.byGrid * 100, share.asked * static_cast<unsigned>(least)) << query_sets::name(set);
+        EXPECT_GE(share.byDoubleDouble * 100, share.asked * (set == Set::Touch ? 70 : 85)) << query_sets::name(set);
+    }
+}
+
+/// A path along x that touches, with one number whose last bit is `bits` bits below the first of the largest. The ball
+/// is `nudge` such bits too high to touch.
+SweepQuery grazeOfSpan(int bits, double nudge) {
+    const double last = std::ldexp(1.0, 100 - bits);
+    SweepQuery q;
+    q.ball.position = {0x1p99, last, 5};
+    q.sphere.center = {0, last + nudge * last, 0};
+    q.ball.motion = collide::Motion::velocity({-1, 0, 0});
+    q.ball.radius = 2;
+    q.sphere.radius = 3;
+    return q;
+}
+
+TEST(Grid, SettlesTiesUpToItsNumberOfBitsAndNoFurther) {
+    for (const int bits : {59, 60, 61, 123, 124, 125, 251, 252, 253}) {
+        for (const double nudge : {0.0, 1.0, 3.0}) {
+            const SweepQuery q = grazeOfSpan(bits, nudge);
+            const Outcome truth = nudge == 0 ? Outcome::Graze : Outcome::Miss;
+            ASSERT_EQ(oracle::sweep(q).outcome, truth);
+            EXPECT_EQ(collide::grid::classify(q, q.ball.motion.vector),
+                      bits <= collide::grid::kGridBits ? collide::certainly(truth) : collide::kUnsure)
+                << bits << " " << nudge;
+            EXPECT_EQ(collide::classify(q), truth) << bits << " " << nudge;
+        }
+    }
+}
+
+/// |h + l - truth| / |truth|; 0 where both are 0.
+double relativeError(DoubleDouble x, const Dyadic& truth, int exponent) {
+    const Dyadic value = (Dyadic(x.h) + Dyadic(x.l)).shifted(exponent), error = value - truth;
+    if (error.sign() == 0) return 0;
+    return truth.sign() == 0 ? INFINITY : std::fabs((error / truth).toDouble());
+}
+
+TEST(Grid, RoundsItsExactQuantitiesToDoubleDouble) {
+    std::uint64_t compared = 0, zeros = 0;
+    for (const Set set : {Set::Graze, Set::Touch, Set::Limit, Set::HeadOn, Set::Lattice, Set::Random, Set::Scale}) {
+        for (std::uint64_t trial = 0; trial < trials(500); ++trial) {
+            const SweepQuery q = queryOf(set, trial);
+            const Vec3 velocity = collide::velocityOf(q.ball);
+            collide::RelativeMotion m;
+            collide::Quantities g;
+            if (!collide::relativeMotion(q, velocity, m) || !m.moves) continue;
+            if (!collide::grid::quantities(q, velocity, m, g)) continue;
+            ++compared;
+            const auto d = collide::difference(q.ball.position, q.sphere.center);
+            const auto v = m.byPoint ? collide::difference(q.ball.motion.vector, q.ball.position)
+                                     : collide::difference(velocity, q.sphere.velocity);
+            const Dyadic radius = Dyadic(q.ball.radius) + Dyadic(q.sphere.radius), c = dot(d, d) - radius * radius,
+                         a = dot(v, v), h = dot(d, v), D = h * h - a * c;
+            const int length = m.lengthExponent, speed = m.speedExponent;
+            ASSERT_LT(relativeError(g.c, c, 2 * length), 0x1p-104) << oracle::describe(q);
+            ASSERT_LT(relativeError(g.a, a, 2 * speed), 0x1p-104) << oracle::describe(q);
+            ASSERT_LT(relativeError(g.h, h, length + speed), 0x1p-104) << oracle::describe(q);
+            ASSERT_LT(relativeError(g.D, D, 2 * (length + speed)), 0x1p-104) << oracle::describe(q);
+            for (std::size_t k = 0; k < 3; ++k) {
+                const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
+                ASSERT_LT(relativeError(g.X[k], d[i] * v[j] - d[j] * v[i], length + speed), 0x1p-104);
+            }
+            zeros += c.sign() == 0 || D.sign() == 0;
+        }
+    }
+    EXPECT_GE(compared, trials(3000));
+    EXPECT_GE(zeros, trials(200)) << "too few ties";
+}
+
+/// The bytes of every field, for a comparison of bits.
+std::vector<double> fieldsOf(const collide::SweepAnswer& a) {
+    std::vector<double> all = {a.closest.frames, a.closest.distance};
+    const auto add = [&](const Vec3& v) { all.insert(all.end(), {v.x, v.y, v.z}); };
+    if (const auto& k = a.contact) {
+        all.insert(all.end(), {k->frames, k->distance, k->ricochetAngle, k->ricochetAngleDegrees, k->impulse});
+        for (const Vec3& v :
+             {k->ballCenter, k->sphereCenter, k->hitPoint, k->normal, k->newVelocity, k->sphereNewVelocity})
+            add(v);
+    }
+    if (const auto& p = a.penetration) {
+        all.push_back(p->depth);
+        if (p->normal) add(*p->normal);
+        if (p->exitFrames) all.push_back(*p->exitFrames);
+    }
+    return all;
+}
+
+// This file is compiled without fused multiply-add, the library with it where the machine has it.
+TEST(Tiers, GiveTheSameBitsWithoutFusedMultiplyAdd) {
+    std::uint64_t answered = 0, asked = 0;
+    for (const Set set : query_sets::kAll) {
+        for (std::uint64_t trial = 0; trial < trials(300); ++trial) {
+            const SweepQuery q = queryOf(set, trial);
+            collide::SweepAnswer here;
+            here.ballVelocity = collide::velocityOf(q.ball);
+            here.outcome = collide::classify(q);
+            const collide::FilterResult decision = collide::decided(q, velocityFor(q));
+            EXPECT_TRUE(decision == collide::kUnsure || decision == collide::certainly(here.outcome));
+            ++asked;
+            if (!collide::valuesInDoubleDouble<collide::Wanted::Everything>(q, here.ballVelocity, here)) continue;
+            ++answered;
+            const std::vector<double> a = fieldsOf(here), b = fieldsOf(collide::sweep(q));
+            ASSERT_EQ(a.size(), b.size());
+            ASSERT_EQ(std::memcmp(a.data(), b.data(), a.size() * sizeof(double)), 0) << oracle::describe(q);
+        }
+    }
+    EXPECT_GE(answered * 100, asked * 75);
+}
+
+/// The values of ties come from the grid, not from numbers of any length.
+TEST(Tiers, ValuesOfTiesNeedNoNumbersOfAnyLength) {
+    for (const Set set : {Set::Graze, Set::Touch, Set::Limit, Set::HeadOn, Set::Lattice}) {
+        std::uint64_t byGrid = 0;
+        for (std::uint64_t trial = 0; trial < trials(1000); ++trial) {
+            const SweepQuery q = queryOf(set, trial);
+            collide::SweepAnswer answer;
+            answer.ballVelocity = collide::velocityOf(q.ball);
+            answer.outcome = collide::classify(q);
+            EXPECT_TRUE(collide::valuesInDoubleDouble<collide::Wanted::Everything>(q, answer.ballVelocity, answer))
+                << query_sets::name(set) << " " << oracle::describe(q);
+            collide::RelativeMotion m;
+            ASSERT_TRUE(collide::relativeMotion(q, answer.ballVelocity, m));
+            collide::SweepAnswer plain;
+            plain.outcome = answer.outcome;
+            byGrid += !collide::valuesOf<collide::Wanted::Everything>(q, answer.ballVelocity, m,
+                                                                      collide::quantitiesOf(m), plain);
+        }
+        if (set == Set::Touch || set == Set::HeadOn) {
+            EXPECT_GE(byGrid * 10, trials(1000)) << query_sets::name(set);
+        }
+    }
+}
+
+}  // namespace
