@@ -4,6 +4,7 @@
 /// to the core.
 
 #include "collide/double_double.h"
+#include "collide/filter.h"
 
 namespace collide {
 
@@ -26,6 +27,14 @@ struct CloseQuantities {
     T size;  ///< a sum
 };
 
+/// D and its size from the other quantities.
+template <class T>
+CAROM_INLINE void completeClose(CloseQuantities<T>& g) {
+    const DoubleDoubleOf<T> hh = twoProduct(g.h.h, g.h.h), ac = twoProduct(g.a.h, g.c.h);
+    g.size = g.a.h * g.sum;
+    g.D = (hh.h - ac.h) + ((hh.l - ac.l) + ((2 * g.h.h + g.h.l) * g.h.l - (g.a.h * g.c.l + g.a.l * g.c.h)));
+}
+
 template <class T>
 CAROM_INLINE CloseQuantities<T> closeQuantities(const DoubleDoubleOf<T> (&d)[3], const DoubleDoubleOf<T> (&v)[3],
                                                 DoubleDoubleOf<T> radius) {
@@ -36,9 +45,7 @@ CAROM_INLINE CloseQuantities<T> closeQuantities(const DoubleDoubleOf<T> (&d)[3],
     g.h = closeDot(d, v);
     g.dd = dd.h;
     g.sum = dd.h + rr.h;
-    g.size = g.a.h * g.sum;
-    const DoubleDoubleOf<T> hh = twoProduct(g.h.h, g.h.h), ac = twoProduct(g.a.h, g.c.h);
-    g.D = (hh.h - ac.h) + ((hh.l - ac.l) + ((2 * g.h.h + g.h.l) * g.h.l - (g.a.h * g.c.l + g.a.l * g.c.h)));
+    completeClose(g);
     return g;
 }
 
@@ -84,6 +91,39 @@ CAROM_INLINE T errorsOf(const DoubleDoubleOf<T> (&d)[3], const DoubleDoubleOf<T>
     for (int k = 0; k < 3; ++k)
         errors += M::magnitude(d[k].l) + M::magnitude(v[k].l) + (underflowOf(d[k].h) + underflowOf(v[k].h));
     return errors + (errorsOfDot(d, d) + errorsOfDot(v, v)) + errorsOfDot(d, v);
+}
+
+/// The outcome of a moving pair without a limit, or kUnsure.
+CAROM_INLINE FilterResult closeOutcome(const CloseQuantities<double>& g) {
+    const double c = g.c.h + g.c.l, h = g.h.h + g.h.l;
+    const bool isInside = c<0, isAway = h> 0;
+    const bool hIsSure = h * h > 0x1p-196 * (g.dd * g.a.h) + 0x1p-900;
+    const bool isSure =
+        (std::fabs(c) > 0x1p-98 * g.sum) & (isInside | (hIsSure & (isAway | (std::fabs(g.D) > 0x1p-97 * g.size))));
+    // Selected without a branch, as in filter.h.
+    static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
+    FilterResult verdict = certainly(Outcome::Miss) + 2 * static_cast<FilterResult>(g.D > 0);
+    verdict = isAway ? certainly(Outcome::Receding) : verdict;
+    verdict = isInside ? certainly(Outcome::Overlap) : verdict;
+    return isSure ? verdict : kUnsure;
+}
+
+/// 1 if the contact is within the limit, 0 if not, or kUnsure.
+/// @param isExact  no operation that gave the quantities and the limit was rounded
+CAROM_INLINE FilterResult closeWithin(const CloseQuantities<double>& g, DoubleDouble limit, bool isExact) {
+    // the first root of f(t) = a t^2 + 2 h t + c is at or before the limit if f <= 0 or f' >= 0 there
+    const AtTime<double> at = atTime(g, limit, __builtin_sqrt(g.dd * g.a.h));
+    if ((at.f < -at.fError) | (at.slope > at.slopeError)) return 1;
+    if ((at.f > at.fError) & (at.slope < -at.slopeError)) return 0;
+    if (!isExact || at.errors != 0) return kUnsure;
+    return at.f <= 0 ? 1 : at.slope < -at.slopeError ? 0 : kUnsure;
+}
+
+/// The outcome of a moving pair from quantities of which no operation was rounded.
+template <class Within>
+CAROM_INLINE FilterResult outcomeWithoutError(const CloseQuantities<double>& g, Within within) {
+    const auto sign = [](double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; };
+    return outcomeOfSigns(sign(g.c.h), true, sign(g.h.h), sign(g.D), within);
 }
 
 }  // namespace collide

@@ -39,27 +39,18 @@ CAROM_INLINE bool scaledLimit(const SweepQuery& q, const RelativeMotion& m, Doub
     return true;
 }
 
-/// 1 if the contact is within the limit, 0 if not, or kUnsure.
-/// @param isExact  no operation that gave the quantities was rounded
 CAROM_INLINE FilterResult within(const SweepQuery& q, const RelativeMotion& m, const CloseQuantities<double>& g,
                                  bool isExact) {
     DoubleDouble limit;
-    if (!scaledLimit(q, m, g.a, limit)) return kUnsure;
-    // the first root of f(t) = a t^2 + 2 h t + c is at or before the limit if f <= 0 or f' >= 0 there
-    const AtTime<double> at = atTime(g, limit, __builtin_sqrt(g.dd * g.a.h));
-    if ((at.f < -at.fError) | (at.slope > at.slopeError)) return 1;
-    if ((at.f > at.fError) & (at.slope < -at.slopeError)) return 0;
-    if (!isExact || m.byPoint || limit.l != 0 || at.errors != 0) return kUnsure;
-    return at.f <= 0 ? 1 : at.slope < -at.slopeError ? 0 : kUnsure;
+    if (q.frames == kNoLimit) return 1;
+    return scaledLimit(q, m, g.a, limit) ? closeWithin(g, limit, isExact && !m.byPoint) : kUnsure;
 }
 
 /// A query that the bounds of errors leave open is mostly a tie of numbers so short that nothing was rounded.
 CAROM_INLINE FilterResult decidedWithoutError(const SweepQuery& q, const RelativeMotion& m,
                                               const CloseQuantities<double>& g) {
     if (!m.lossless || errorsOf(m.d, m.v, m.radius, g) != 0) return kUnsure;
-    const auto sign = [](double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; };
-    return outcomeOfSigns(sign(g.c.h), m.moves, sign(g.h.h), sign(g.D),
-                          [&] { return q.frames == kNoLimit ? 1 : within(q, m, g, true); });
+    return outcomeWithoutError(g, [&] { return within(q, m, g, true); });
 }
 
 /// The outcome, or kUnsure.
@@ -67,22 +58,17 @@ CAROM_INLINE FilterResult decided(const SweepQuery& q, const Vec3& velocity) {
     RelativeMotion m;
     if (!relativeMotion(q, velocity, m)) return kUnsure;
     const CloseQuantities<double> g = closeQuantities(m.d, m.v, m.radius);
-    const double c = g.c.h + g.c.l, h = g.h.h + g.h.l;
-    const bool cIsSure = std::fabs(c) > 0x1p-98 * g.sum, isInside = c<0, isAway = h> 0;
-    const FilterResult inside = certainly(Outcome::Overlap);
-    if (!m.moves) return !cIsSure ? kUnsure : isInside ? inside : certainly(Outcome::Still);
-    const bool hIsSure = h * h > 0x1p-196 * (g.dd * g.a.h) + 0x1p-900;
-    const bool isSure = cIsSure & (isInside | (hIsSure & (isAway | (std::fabs(g.D) > 0x1p-97 * g.size))));
-    if (!isSure) return decidedWithoutError(q, m, g);
-    // Selected without a branch, as in filter.h.
-    static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
-    FilterResult verdict = certainly(Outcome::Miss) + 2 * static_cast<FilterResult>(g.D > 0);
-    verdict = isAway ? certainly(Outcome::Receding) : verdict;
-    verdict = isInside ? inside : verdict;
-    if (q.frames == kNoLimit || verdict != certainly(Outcome::Hit)) return verdict;
-    const FilterResult isWithin = within(q, m, g, false);
-    if (isWithin == kUnsure) return decidedWithoutError(q, m, g);
-    return isWithin == 1 ? verdict : certainly(Outcome::Short);
+    if (!m.moves) {
+        const double c = g.c.h + g.c.l;
+        if (!(std::fabs(c) > 0x1p-98 * g.sum)) return kUnsure;
+        return certainly(c < 0 ? Outcome::Overlap : Outcome::Still);
+    }
+    FilterResult verdict = closeOutcome(g);
+    if (verdict == certainly(Outcome::Hit)) {
+        const FilterResult isWithin = within(q, m, g, false);
+        verdict = isWithin == 1 ? verdict : isWithin == 0 ? certainly(Outcome::Short) : kUnsure;
+    }
+    return verdict != kUnsure ? verdict : decidedWithoutError(q, m, g);
 }
 
 }  // namespace collide

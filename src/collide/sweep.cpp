@@ -4,6 +4,7 @@
 
 #include "base/contract.h"
 #include "collide/decide.h"
+#include "collide/decide_avx2.h"
 #include "collide/exact.h"
 #include "collide/filter.h"
 #include "collide/grid.h"
@@ -26,7 +27,17 @@ CAROM_FMA bool valuesWithFma(const SweepQuery& q, const Vec3& velocity, SweepAns
 
 FilterResult decidedAnywhere(const SweepQuery& q, const Vec3& velocity) {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("fma")) return decidedWithFma(q, velocity);
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+        const Motion& motion = q.ball.motion;
+        const bool byPoint = motion.goesToPoint() && movesByPoint(q.ball, q.sphere.velocity);
+        FilterResult verdict = kOutOfReach;
+        if (!byPoint) {
+            verdict = decidedAvx2(q, velocity, q.sphere.velocity, true);
+        } else if (motion.kind == Motion::Kind::End || motion.speed > 0) {
+            verdict = decidedAvx2(q, motion.vector, q.ball.position, false);
+        }
+        return verdict == kOutOfReach ? decidedWithFma(q, velocity) : verdict;
+    }
 #endif
     return decided(q, velocity);
 }

@@ -1,0 +1,16 @@
+#pragma once
+/// decided() on four lanes. Internal to the core.
+
+#include "collide/filter.h"
+
+namespace collide {
+
+inline constexpr FilterResult kOutOfReach = -2;  ///< the numbers need the scaling of decided()
+
+/// decided() where lengths and speeds are in the middle of the range of doubles, else kOutOfReach.
+/// @param to, from  v = to - from, not 0
+/// @param isTimed   the unit of time of v is a frame
+/// @pre the machine has AVX2 and FMA
+[[nodiscard]] FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed) noexcept;
+
+}  // namespace collide
