@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
+#include <optional>
 
 #include "study/reason/conditions.h"
 
@@ -26,6 +28,7 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
     Trial trial{&hypothesis, std::vector<LogSymptoms>(evidence.wrong.size()), {}, 0, 0, 0};
     std::vector<bool> isTelling(evidence.wrong.size());
     std::size_t telling = 0, decided = 0, againstDecision = 0, againstWrong = 0, withValues = 0;
+    bool isOfMore = hypothesis.isOfStarts;  // how starts inside are answered is fitted: alone it is no evidence
     for (std::size_t i = 0; i < evidence.wrong.size(); ++i) {
         const Claim claim = hypothesis.test(evidence.wrong[i]);
         trial.claims[i] = static_cast<LogSymptoms>(claim.explains & evidence.wrong[i].symptoms);
@@ -34,8 +37,9 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
         withValues += (evidence.wrong[i].symptoms & ~kOfDecision) != 0 ? 1 : 0;
         if (trial.claims[i] == 0) continue;
         ++(claim.isTelling ? telling : decided);
+        isOfMore = isOfMore || evidence.wrong[i].exact->outcome != collide::Outcome::Overlap;
     }
-    if (telling + decided == 0) return trial;
+    if (telling + decided == 0 || !isOfMore) return trial;
     for (const RowFacts& row : evidence.right) {
         const Claim claim = hypothesis.test(row);
         if (!claim.isAgainst) continue;
@@ -53,7 +57,7 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
     const double ofValues = share(telling, trial.contradicted.size() - againstDecision);
     const double ofDecisions = share(decided, againstDecision, againstWrong);
     const bool keepsDecisions =
-        ofDecisions >= 0.9 || (telling >= 3 && 10 * telling >= withValues && ofDecisions >= 0.25 * ofValues);
+        ofDecisions >= 0.9 || (telling >= 3 && 10 * telling >= withValues && ofDecisions >= 0.15 * ofValues);
     for (std::size_t i = 0; i < trial.claims.size(); ++i) {
         if (!keepsDecisions && !isTelling[i]) trial.claims[i] = 0;
         trial.rows += trial.claims[i] != 0 ? 1 : 0;
@@ -76,18 +80,18 @@ class Choice {
     /// The next trial and those that do as well; empty: nothing is left that explains enough.
     [[nodiscard]] std::vector<const Trial*> next(bool isDescription) const {
         std::vector<std::pair<std::size_t, const Trial*>> able;
-        std::size_t most = 0;
+        double most = 0;
         for (const Trial& trial : m_trials) {
             if (trial.rows == 0 || trial.hypothesis->isDescription != isDescription) continue;
             const std::size_t gain = gainOf(trial);
             if (gain < least(trial) || 10 * gain < trial.rows) continue;
             able.emplace_back(gain, &trial);
             // What is contradicted counts less, so that a mechanism that holds everywhere wins over one that does not.
-            most = std::max(most, worth(gain, trial));
+            most = std::max(most, worth(trial));
         }
         std::vector<const Trial*> best;
         for (const auto& [gain, trial] : able)
-            if (100 * worth(gain, *trial) >= 97 * most) best.push_back(trial);
+            if (worth(*trial) >= 0.97 * most) best.push_back(trial);
         std::stable_sort(best.begin(), best.end(), [&](const Trial* a, const Trial* b) {
             return a->hypothesis->cost != b->hypothesis->cost ? a->hypothesis->cost < b->hypothesis->cost
                                                               : gainOf(*a) > gainOf(*b);
@@ -95,9 +99,26 @@ class Choice {
         return best;
     }
     void cover(std::size_t row, LogSymptoms symptoms) { m_covered[row] |= symptoms; }
-    void cover(const Trial& trial) {
+    void take(const Trial& trial) {
+        m_taken.push_back(&trial);
         for (std::size_t i = 0; i < m_covered.size(); ++i) cover(i, trial.claims[i]);
     }
+    /// Of the trials that were taken, the place of one of which the others together explain all; absent: none.
+    [[nodiscard]] std::optional<std::size_t> superfluous() const {
+        for (std::size_t at = 0; at < m_taken.size(); ++at) {
+            const auto isNeeded = [&](std::size_t row) {
+                LogSymptoms others = 0;
+                for (const Trial* trial : m_taken)
+                    if (trial != m_taken[at]) others |= trial->claims[row];
+                return (m_taken[at]->claims[row] & ~others) != 0;
+            };
+            std::size_t row = 0;
+            while (row < m_covered.size() && !isNeeded(row)) ++row;
+            if (row == m_covered.size()) return at;
+        }
+        return std::nullopt;
+    }
+    void drop(std::size_t place) { m_taken.erase(m_taken.begin() + static_cast<std::ptrdiff_t>(place)); }
     [[nodiscard]] LogSymptoms left(std::size_t row) const {
         return static_cast<LogSymptoms>(m_evidence.wrong[row].symptoms & ~m_covered[row]);
     }
@@ -113,29 +134,50 @@ class Choice {
         for (std::size_t i = 0; i < m_covered.size(); ++i) gain += (trial.claims[i] & left(i)) != 0 ? 1 : 0;
         return gain;
     }
-    static std::size_t worth(std::size_t gain, const Trial& trial) {
-        return static_cast<std::size_t>(static_cast<double>(gain) * (0.5 + 0.5 * trial.right) * 1000);
+    /// Rows that it explains, each by the share of what is left of it, so that one reason wins over several.
+    [[nodiscard]] double worth(const Trial& trial) const {
+        double gain = 0;
+        for (std::size_t i = 0; i < m_covered.size(); ++i)
+            if (const int all = std::popcount(left(i)); all > 0)
+                gain += std::popcount(static_cast<LogSymptoms>(trial.claims[i] & left(i))) / static_cast<double>(all);
+        return gain * (0.5 + 0.5 * trial.right);
     }
     /// The rows that it must explain: more than it was fitted to; and of one that right rows contradict, or that no
     /// right row could, more than are matched by chance, of all rows or of those that are left of its kind.
     [[nodiscard]] std::size_t least(const Trial& trial) const {
         const std::size_t all = m_evidence.wrong.size();
         const auto parameters = static_cast<std::size_t>(trial.hypothesis->parameters);
-        if (parameters == 0 && all <= 2) return 1;
+        if (parameters == 0 && all <= 2 && (isTold(trial) || trial.right >= 0.95)) return 1;
         if (trial.right >= 0.95 && m_hasControls) return std::max(2 + parameters, all / 500);
         std::size_t alike = 0;
         for (std::size_t i = 0; i < m_covered.size(); ++i) alike += (left(i) & trial.symptoms) != 0 ? 1 : 0;
         return std::max(3 + parameters, std::min(all / 10, 7 * alike / 10));
     }
 
+    /// True if it explains whole rows, by two values at least: one value of one row is matched by chance.
+    [[nodiscard]] bool isTold(const Trial& trial) const {
+        for (std::size_t i = 0; i < trial.claims.size(); ++i)
+            if (trial.claims[i] != 0 && (trial.claims[i] != m_evidence.wrong[i].symptoms ||
+                                         std::popcount(trial.claims[i]) < (m_hasControls ? 2 : 1)))
+                return false;
+        return true;
+    }
+
     static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
     const Evidence& m_evidence;
     std::vector<Trial> m_trials;
+    std::vector<const Trial*> m_taken;  ///< in the order of the reasons found
     std::vector<LogSymptoms> m_covered;
     bool m_hasControls;
 };
 
 std::string countWords(std::size_t number, const char* what) { return std::to_string(number) + ' ' + what; }
+
+/// "1.2 %"; two digits, so that 99.6 % is not 100 %.
+std::string shareWords(double share) {
+    const double percent = 100 * share;
+    return shortly(percent < 99 ? std::round(percent * 10) / 10 : std::floor(percent * 100) / 100) + " %";
+}
 
 /// Adds where a reason holds, if it does not hold everywhere.
 void addWhere(LogReason& reason, const std::vector<const RowFacts*>& claimed, const Trial& trial,
@@ -145,7 +187,7 @@ void addWhere(LogReason& reason, const std::vector<const RowFacts*>& claimed, co
     if (const auto where = conditionOf(claimed, trial.contradicted, weight))
         reason.words += "; only where " + where->words;
     else
-        reason.words += "; not always: " + countWords(trial.contradicted.size(), "right rows would be wrong by it");
+        reason.words += "; not always: it shows in " + shareWords(trial.right) + " of the rows that it would change";
 }
 
 LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping) {
@@ -169,29 +211,22 @@ LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shar
     return reason;
 }
 
-bool claimsAlike(const Trial& a, const Trial& b) {
-    std::size_t same = 0, any = 0;
-    for (std::size_t i = 0; i < a.claims.size(); ++i) {
-        if ((a.claims[i] | b.claims[i]) == 0) continue;
-        ++any;
-        same += a.claims[i] == b.claims[i] ? 1 : 0;
-    }
-    return 100 * same >= 97 * any;
-}
-
 void takeTrials(LogReasons& found, Choice& choice, const Evidence& evidence,
                 const std::shared_ptr<const LogMapping>& mapping, bool isDescription) {
     while (found.reasons.size() < kMostReasons) {
         const std::vector<const Trial*> best = choice.next(isDescription);
         if (best.empty()) return;
         LogReason reason = reasonOf(*best.front(), evidence, mapping);
+        // Another mechanism is named as well only where it is as simple and nothing in the log tells the two apart.
         const auto isEqual = [&](const Trial& other) {
-            return other.hypothesis->cost <= best.front()->hypothesis->cost + 2 &&
-                   other.right >= best.front()->right - 0.05 && claimsAlike(other, *best.front());
+            return other.hypothesis->cost == best.front()->hypothesis->cost &&
+                   other.hypothesis->parameters == best.front()->hypothesis->parameters &&
+                   other.hypothesis->reason.name != reason.name && other.claims == best.front()->claims &&
+                   other.contradicted == best.front()->contradicted;
         };
-        for (std::size_t i = 1; i < best.size() && reason.equals.size() < 2; ++i)
+        for (std::size_t i = 1; i < best.size() && reason.equals.empty(); ++i)
             if (isEqual(*best[i])) reason.equals.push_back(best[i]->hypothesis->reason.name);
-        choice.cover(*best.front());
+        choice.take(*best.front());
         if (best.front()->hypothesis->isRemark)
             found.remarks.push_back("in " + countWords(best.front()->rows, "rows ") + reason.name + ": " +
                                     reason.words);
@@ -289,9 +324,10 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     found.controls = evidence.right.size();
     if (evidence.wrong.empty()) return found;
     Hypotheses hypotheses;
-    for (const auto family : {startHypotheses, radiusHypotheses, thresholdHypotheses, stepHypotheses, pathHypotheses,
-                              timeHypotheses, normalHypotheses, pointHypotheses, fittedHypotheses, methodHypotheses,
-                              roundingHypotheses, staleHypotheses, noiseHypotheses}) {
+    for (const auto family :
+         {startHypotheses, radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses, pathHypotheses,
+          formulaHypotheses, bentHypotheses, timeHypotheses, normalHypotheses, pointHypotheses, placeHypotheses,
+          fittedHypotheses, methodHypotheses, roundingHypotheses, staleHypotheses, noiseHypotheses}) {
         if (stop.stop_requested()) return found;
         for (Hypothesis& hypothesis : family(evidence)) hypotheses.push_back(std::move(hypothesis));
     }
@@ -303,6 +339,11 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     }
     Choice choice(evidence, std::move(trials));
     takeTrials(found, choice, evidence, mapping, false);
+    // A later reason may explain all that an earlier one does, with the others.
+    while (const auto place = choice.superfluous()) {
+        choice.drop(*place);
+        found.reasons.erase(found.reasons.begin() + static_cast<std::ptrdiff_t>(*place));
+    }
     takeTrials(found, choice, evidence, mapping, true);
     for (int i = 0; i < kLogSymptomCount; ++i) describe(found, choice, evidence, mapping, static_cast<LogSymptom>(i));
     std::stable_sort(found.reasons.begin(), found.reasons.end(),

@@ -1,10 +1,11 @@
 /// Answers of published methods, and of conservative advancement that ends early.
 
 #include <algorithm>
-#include <memory>
+#include <limits>
 
 #include "study/compare/compare.h"
 #include "study/reason/hypothesis.h"
+#include "study/reason/separation.h"
 
 namespace study {
 namespace {
@@ -79,11 +80,84 @@ void addAdvancement(Hypotheses& all, const Evidence& evidence) {
     all.push_back(std::move(h));
 }
 
+/// Conservative advancement that ends where the gap is below a tolerance.
+struct Advanced {
+    double time = 0;
+    double gap = 0;     ///< there
+    double before = 0;  ///< one step earlier; infinity: it ends at the start
+    bool isThere = false;
+};
+Advanced advancedTo(const RowFacts& row, double tolerance) {
+    constexpr int kMostSteps = 1000;
+    Advanced found;
+    found.before = std::numeric_limits<double>::infinity();
+    for (int step = 0; step < kMostSteps && found.time <= row.limit(); ++step) {
+        found.gap = collide::lengthOf(row.course.start + row.course.velocity * found.time) - row.radius();
+        if (found.gap <= tolerance) {
+            found.isThere = true;
+            return found;
+        }
+        found.before = found.gap;
+        found.time += found.gap / row.speed;
+    }
+    return found;
+}
+
+Claim claimOfTolerance(const RowFacts& row, double tolerance) {
+    if (!(row.speed > 0) || row.distance < row.radius()) return {};
+    if (glm::dot(row.course.start, row.course.velocity) >= 0) return claimOf(row, {});
+    const Advanced found = advancedTo(row, tolerance);
+    return claimOf(row, {found.isThere ? Decision::Yes : Decision::No, {found.time}, row.speed, {}});
+}
+
+/// The tolerance is above the gap of every recorded contact, and below the gap one step earlier.
+void addAdvancementTolerance(Hypotheses& all, const Evidence& evidence) {
+    std::vector<double> gaps;
+    for (const RowFacts& row : evidence.wrong) {
+        if (!row.isHit || !row.time || !(row.speed > 0)) continue;
+        const double gap = collide::lengthOf(row.course.start + row.course.velocity * *row.time) - row.radius();
+        if (gap > 0) gaps.push_back(gap);
+    }
+    constexpr std::size_t kFewest = 8;
+    if (gaps.size() < kFewest) return;
+    std::sort(gaps.begin(), gaps.end());
+    double tolerance = 0;
+    std::size_t most = 0;
+    for (const std::size_t share : {std::size_t{0}, gaps.size() / 100, gaps.size() / 20, gaps.size() / 5}) {
+        const double low = gaps[gaps.size() - 1 - share];
+        double high = std::numeric_limits<double>::infinity();
+        std::size_t claimed = 0;
+        for (const RowFacts& row : evidence.wrong) {
+            if (!row.isHit || !row.time || !(row.speed > 0)) continue;
+            const Advanced found = advancedTo(row, low);
+            if (!found.isThere || !row.isSameTime(*row.time, found.time, row.speed)) continue;
+            ++claimed;
+            if (found.before > low) high = std::min(high, found.before);
+        }
+        if (claimed <= most) continue;
+        most = claimed;
+        const double round = roundBetween(low, high);
+        tolerance = round > 0 ? round : low;
+    }
+    if (most < kFewest) return;
+    Hypothesis h;
+    h.cost = 3;
+    h.parameters = 1;
+    h.reason.name = "conservative advancement with a tolerance";
+    h.reason.words = "it ends, and counts as a hit, at gaps below " + shortly(tolerance) + " units";
+    h.reason.number = tolerance;
+    h.reason.unit = "units";
+    h.reason.advice = "Look for a tolerance of that size where the iteration ends";
+    h.test = [tolerance](const RowFacts& row) { return claimOfTolerance(row, tolerance); };
+    all.push_back(std::move(h));
+}
+
 }  // namespace
 
 Hypotheses methodHypotheses(const Evidence& evidence) {
     Hypotheses all;
     addAdvancement(all, evidence);
+    addAdvancementTolerance(all, evidence);
     constexpr std::size_t kTried = 200;
     const std::size_t step = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
     for (const methods::Method& method : methods::all()) {

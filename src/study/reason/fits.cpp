@@ -225,19 +225,17 @@ void addShiftedSphere(Hypotheses& all, const Evidence& evidence) {
     if (parts[0].size() < 6) return;
     const Vec3 shift(medianOf(parts[0]), medianOf(parts[1]), medianOf(parts[2]));
     if (!collide::isFinite(shift) || collide::lengthOf(shift) == 0) return;
-    Hypothesis h;
-    h.cost = 4;
+    Hypothesis h = ofCourse("the sphere is taken elsewhere",
+                            "it stands (" + shortly(shift.x) + ", " + shortly(shift.y) + ", " + shortly(shift.z) +
+                                ") away from its centre in every row: another origin",
+                            4, evidence, [shift](const RowFacts& row) -> std::optional<SeenCourse> {
+                                SeenCourse seen{row.course, row.sphereAt(0) + shift};
+                                seen.course.start = seen.course.start - shift;
+                                return seen;
+                            });
     h.parameters = 3;
-    h.reason.name = "the sphere is taken elsewhere";
-    h.reason.words = "it stands (" + shortly(shift.x) + ", " + shortly(shift.y) + ", " + shortly(shift.z) +
-                     ") away from its centre in every row: another origin";
     h.reason.number = collide::lengthOf(shift);
     h.reason.unit = "units";
-    h.test = [shift](const RowFacts& row) {
-        Course course = row.course;
-        course.start = course.start - shift;
-        return claimOfCourse(row, course, row.sphereAt(0) + shift);
-    };
     all.push_back(std::move(h));
 }
 

@@ -1,8 +1,10 @@
 #include "study/reason/hypothesis.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
+#include <numeric>
 
 namespace study {
 namespace {
@@ -101,12 +103,69 @@ bool followsTime(const RowFacts& row, LogSymptom value) {
     return row.time && (followed(row, *row.time).values & bitOf(value)) != 0;
 }
 
-Claim claimOfCourse(const RowFacts& row, const Course& course) { return claimOfCourse(row, course, row.sphereAt(0)); }
+StartsInside startsInside(const Evidence& evidence, const CourseOf& courseOf) {
+    using Answer = StartsInside::Answer;
+    constexpr std::size_t kFewest = 3;
+    std::array<std::array<std::size_t, 4>, 2> counts{};  // by direction, by answer
+    const auto count = [&](const std::vector<RowFacts>& rows) {
+        for (const RowFacts& row : rows) {
+            const auto seen = courseOf(row);
+            if (!seen || !row.answer().isGiven || row.has(LogSymptom::NoNumber)) continue;
+            const Crossing crossing = cross(seen->course, row.slack);
+            if (!crossing.isInside || !(seen->course.radius > 0)) continue;
+            const double speed = collide::lengthOf(seen->course.velocity);
+            Answer answer = Answer::Unknown;
+            if (!row.isHit)
+                answer = Answer::None;
+            else if (!row.time || std::abs(*row.time) * speed <= row.slack)
+                answer = Answer::AtZero;
+            else if (crossing.out && row.isSameTime(*row.time, *crossing.out, speed))
+                answer = Answer::AtExit;
+            ++counts[crossing.nearest > 0 ? 0 : 1][static_cast<std::size_t>(answer)];
+        }
+    };
+    const auto total = [](const auto& of) { return std::accumulate(of.begin(), of.end(), std::size_t{0}); };
+    // Right rows tell where wrong ones are few: of an engine that is right most of the time they show another course.
+    count(evidence.wrong);
+    if (total(counts[0]) + total(counts[1]) < kFewest) count(evidence.right);
+    const auto mostOf = [&](const auto& of) {
+        const auto most = std::max_element(of.begin() + 1, of.end());
+        const bool isClear = total(of) >= kFewest && 3 * *most >= 2 * total(of);
+        return isClear ? static_cast<Answer>(most - of.begin()) : Answer::Unknown;
+    };
+    return {mostOf(counts[0]), mostOf(counts[1])};
+}
 
-Claim claimOfCourse(const RowFacts& row, const Course& course, const Vec3& center) {
+StartsInside startsInside(const Evidence& evidence) {
+    return startsInside(evidence, [](const RowFacts& row) {
+        return std::optional(SeenCourse{row.course, row.sphereAt(0)});
+    });
+}
+
+Predicted answerInside(const Crossing& crossing, double limit, const StartsInside& inside) {
+    const double out = crossing.out.value_or(0);
+    switch (inside.of(crossing)) {
+        case StartsInside::Answer::None:
+            return {};
+        case StartsInside::Answer::AtZero:
+            return {Decision::Yes, {0}, 0, {}};
+        case StartsInside::Answer::AtExit:
+            return {out <= limit ? Decision::Yes : Decision::No, {out}, 0, {}};
+        case StartsInside::Answer::Unknown:
+            break;
+    }
+    return {Decision::Close, {0, out}, 0, {}};
+}
+
+Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside) {
+    const auto& [course, center] = seen;
     const Crossing crossing = cross(course, row.slack);
-    Predicted predicted{crossing.hit, {}, collide::lengthOf(course.velocity), {}};
-    if (crossing.in) predicted.times.push_back(std::max(0.0, *crossing.in));
+    Predicted predicted{crossing.hit, {}, 0, {}};
+    if (crossing.isInside)
+        predicted = answerInside(crossing, course.frames, inside);
+    else if (crossing.in)
+        predicted.times.push_back(std::max(0.0, *crossing.in));
+    predicted.speed = collide::lengthOf(course.velocity);
     // Near a graze the time is ill-conditioned: it counts where the surfaces are, at the recorded time, on the near
     // side.
     if (row.time) {
@@ -115,9 +174,24 @@ Claim claimOfCourse(const RowFacts& row, const Course& course, const Vec3& cente
         if (isNear && std::abs(collide::lengthOf(then) - course.radius) <= row.slack)
             predicted.times.push_back(*row.time);
         const Vec3 moved = center + row.sphereVelocity * *row.time, ball = row.ballAt(*row.time);
-        predicted.centers = {{center + then, center}, {moved + then, moved}, {ball, ball - then}};
+        predicted.centers = {{moved + then, moved}, {ball, ball - then}};
+        // An engine that takes another relative motion may leave the sphere where it was.
+        if (course.velocity != row.course.velocity) predicted.centers.emplace_back(center + then, center);
     }
     return claimOf(row, predicted);
+}
+
+Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidence& evidence, CourseOf courseOf) {
+    Hypothesis h;
+    h.reason.name = std::move(name);
+    h.reason.words = std::move(words);
+    h.cost = cost;
+    const StartsInside inside = startsInside(evidence, courseOf);
+    h.test = [courseOf = std::move(courseOf), inside](const RowFacts& row) {
+        const auto seen = courseOf(row);
+        return seen ? claimOfCourse(row, *seen, inside) : Claim{};
+    };
+    return h;
 }
 
 }  // namespace study

@@ -25,6 +25,7 @@ struct Hypothesis {
     int parameters = 0;          ///< numbers that were fitted to the rows: as many rows agree by that alone
     int cost = 0;                ///< of two that explain as much, the one with the lower cost is named first
     bool isDescription = false;  ///< fits whatever is left: used where nothing else explains a row
+    bool isOfStarts = false;     ///< may explain starts inside alone
     bool isRemark = false;       ///< a fact about the rows rather than a reason
     std::function<Claim(const RowFacts&)> test;
 };
@@ -39,11 +40,15 @@ struct Evidence {
 // The families. Each fits its parameters to the evidence and returns the hypotheses that are worth a test.
 [[nodiscard]] Hypotheses radiusHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses thresholdHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses cutoffHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses stepHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses pathHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses formulaHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses bentHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses startHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses timeHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses normalHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses placeHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses pointHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses fittedHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses methodHypotheses(const Evidence& evidence);
@@ -67,9 +72,29 @@ struct Predicted {
 [[nodiscard]] Claim claimOf(const RowFacts& row, const Predicted& predicted);
 /// True if a recorded point, centre or normal is that of the recorded time.
 [[nodiscard]] bool followsTime(const RowFacts& row, LogSymptom value);
+
+/// A course as an engine has it, and the centre of the sphere at time 0 in it.
+struct SeenCourse {
+    Course course;
+    Vec3 center;
+};
+/// What an engine answers where a ball starts inside, by the course that it takes.
+struct StartsInside {
+    enum class Answer : std::uint8_t { Unknown, None, AtZero, AtExit };
+    Answer movingIn = Answer::Unknown, movingOut = Answer::Unknown;
+    [[nodiscard]] Answer of(const Crossing& crossing) const { return crossing.nearest > 0 ? movingIn : movingOut; }
+    [[nodiscard]] bool isKnown(const Crossing& crossing) const { return of(crossing) != Answer::Unknown; }
+};
+using CourseOf = std::function<std::optional<SeenCourse>(const RowFacts&)>;  ///< absent: nothing to say of the row
+/// What most rows say of starts inside the course that an engine takes.
+[[nodiscard]] StartsInside startsInside(const Evidence& evidence, const CourseOf& courseOf);
+[[nodiscard]] StartsInside startsInside(const Evidence& evidence);  ///< by the true course
 /// The claim of an engine that answers for another course than the true one.
-/// @param center  of the sphere at time 0, as the engine has it
-[[nodiscard]] Claim claimOfCourse(const RowFacts& row, const Course& course, const Vec3& center);
-[[nodiscard]] Claim claimOfCourse(const RowFacts& row, const Course& course);
+[[nodiscard]] Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside);
+/// The decision and the time of a start inside. @param crossing  cross() of that course, isInside
+[[nodiscard]] Predicted answerInside(const Crossing& crossing, double limit, const StartsInside& inside);
+/// The hypothesis that the engine takes another course; how it answers starts inside is fitted to the rows.
+[[nodiscard]] Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidence& evidence,
+                                  CourseOf courseOf);
 
 }  // namespace study

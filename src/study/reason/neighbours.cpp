@@ -7,10 +7,22 @@
 namespace study {
 namespace {
 
+/// The contact of another row; of a start inside the one at its start, which some engines report.
+collide::Contact contactOf(const RowFacts& other) {
+    if (other.isTrueHit) return *other.exact->contact;
+    collide::Contact contact;
+    contact.frames = 0;
+    contact.ballCenter = other.ballAt(0);
+    contact.normal = unitOf(other.course.start);
+    contact.hitPoint = other.sphereAt(0) + contact.normal * other.sphereRadius;
+    return contact;
+}
+
 /// True if a row has all the answer that is true for another one: the decision, and a value that tells.
 Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
     Claim claim;
-    if (row.isHit != other.isTrueHit) {
+    const bool isReportedInside = other.exact->outcome == collide::Outcome::Overlap && row.isHit;
+    if (row.isHit != (other.isTrueHit || isReportedInside)) {
         claim.isAgainst = row.symptoms == 0;
         return claim;
     }
@@ -18,7 +30,7 @@ Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
         if (row.has(LogSymptom::MissedHit)) claim.explains = bitOf(LogSymptom::MissedHit);
         return claim;
     }
-    const collide::Contact& theirs = *other.exact->contact;
+    const collide::Contact theirs = contactOf(other);
     const LoggedAnswer& answer = row.answer();
     LogSymptoms same = 0;
     bool isAllSame = true, hasValue = false;
@@ -95,7 +107,7 @@ constexpr StaleInput kStaleInputs[] = {
 
 }  // namespace
 
-Hypotheses staleHypotheses(const Evidence& /*evidence*/) {
+Hypotheses staleHypotheses(const Evidence& evidence) {
     Hypotheses all(2);
     all[0].cost = all[1].cost = 2;
     all[0].reason.name = "the answer is that of the row before";
@@ -104,16 +116,13 @@ Hypotheses staleHypotheses(const Evidence& /*evidence*/) {
     all[1].reason.name = "the answer is that of the row after";
     all[1].reason.words = "the recorded answer is the right one of the next line: queries and answers are shifted";
     all[1].test = [](const RowFacts& row) { return row.after ? claimOfStale(row, *row.after) : Claim{}; };
-    for (const StaleInput& input : kStaleInputs) {
-        Hypothesis h;
-        h.cost = 3;
-        h.reason.name = input.name;
-        h.reason.words = "the answers are those of a query with that of the line before: a stale input";
-        h.test = [course = input.course](const RowFacts& row) {
-            return row.before ? claimOfCourse(row, course(row, *row.before)) : Claim{};
-        };
-        all.push_back(std::move(h));
-    }
+    for (const StaleInput& input : kStaleInputs)
+        all.push_back(ofCourse(input.name,
+                               "the answers are those of a query with that of the line before: a stale input", 3,
+                               evidence, [course = input.course](const RowFacts& row) -> std::optional<SeenCourse> {
+                                   if (!row.before) return std::nullopt;
+                                   return SeenCourse{course(row, *row.before), row.sphereAt(0)};
+                               }));
     return all;
 }
 

@@ -197,9 +197,22 @@ Claim claimOfLine(const RowFacts& row) {
     return claimOf(row, predicted);
 }
 
-Claim claimOfFarRoot(const RowFacts& row) {
-    const Crossing crossing = ofLine(row);
-    return claimOf(row, withTime(row, crossing.out));
+/// The far root in place of the near one. @param limitsExit  hits whose exit lies beyond the path are missed
+void addFarRoot(Hypotheses& all, const Evidence& evidence, bool limitsExit) {
+    Hypothesis h = named("the far root", "the time is that at which the ball leaves the sphere", limitsExit ? 2 : 1);
+    if (limitsExit) h.reason.words += "; hits that it leaves beyond the end of the path are missed";
+    const StartsInside inside = startsInside(evidence);
+    h.test = [inside, limitsExit](const RowFacts& row) {
+        const Crossing crossing = ofLine(row);
+        Predicted predicted = withTime(row, crossing.out);
+        if (crossing.isInside)
+            predicted = answerInside(crossing, row.limit(), inside);
+        else if (limitsExit)
+            predicted.hit = crossing.out.value_or(0) > row.limit() ? Decision::No : crossing.hit;
+        predicted.speed = row.speed;
+        return claimOf(row, predicted);
+    };
+    all.push_back(std::move(h));
 }
 
 /// Hits whose closest approach lies beyond the end of the path, or behind its start, are not found.
@@ -226,7 +239,8 @@ Claim claimOfBox(const RowFacts& row) {
     }
     Predicted predicted{Decision::No, {std::max(in, 0.0)}, row.speed, {}};
     if (in <= out && out >= 0 && in <= row.limit()) predicted.hit = Decision::Yes;
-    if (row.exact->outcome == collide::Outcome::Overlap) predicted.hit = Decision::Close;
+    const bool isInside = in < 0 && out >= 0;  // of the cube: engines differ
+    if (isInside || row.exact->outcome == collide::Outcome::Overlap) predicted.hit = Decision::Close;
     return claimOf(row, predicted);
 }
 
@@ -262,7 +276,7 @@ struct Coarse {
         if (std::isfinite(row.limit()) && row.limit() > 0)
             course.velocity = (of(row.ballAt(row.limit())) - start) / row.limit() - row.sphereVelocity;
         if (bits > 0) course.radius = of(row.ballRadius) + of(row.sphereRadius);
-        return claimOfCourse(row, course, center);
+        return claimOfCourse(row, {course, center}, {});
     }
 };
 
@@ -333,18 +347,17 @@ void addFlow(Hypotheses& all, Hypothesis h, Claim (*test)(const RowFacts&)) {
 Hypotheses pathHypotheses(const Evidence& evidence) {
     Hypotheses all;
     for (const CourseForm& form : kCourseForms) {
-        Hypothesis h = named(form.name, form.words, form.cost);
-        h.test = [course = form.course](const RowFacts& row) {
-            const std::optional<Course> seen = course(row);
-            return seen ? claimOfCourse(row, *seen) : Claim{};
-        };
-        all.push_back(std::move(h));
+        all.push_back(ofCourse(form.name, form.words, form.cost, evidence,
+                               [course = form.course](const RowFacts& row) -> std::optional<SeenCourse> {
+                                   const std::optional<Course> seen = course(row);
+                                   return seen ? std::optional(SeenCourse{*seen, row.sphereAt(0)}) : std::nullopt;
+                               }));
     }
     addFlow(
         all,
         named("an endless line in place of the path", "hits behind the start, or of a start inside, are reported", 2),
         claimOfLine);
-    addFlow(all, named("the far root", "the time is that at which the ball leaves the sphere", 1), claimOfFarRoot);
+    for (const bool limitsExit : {false, true}) addFarRoot(all, evidence, limitsExit);
     addFlow(all,
             named("the closest approach must lie on the path",
                   "hits are missed whose closest approach comes after the end of the path", 2),

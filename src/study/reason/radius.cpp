@@ -19,7 +19,7 @@ constexpr RadiusForm kRadiusForms[] = {
     {"the ball's radius is left out", "the answers are those of a ray: the radius sum counts as r_sphere",
      [](double, double s) { return s; }, 1},
     {"the sphere's radius is left out", "the radius sum counts as r_ball", [](double b, double) { return b; }, 1},
-    {"both radii are left out", "the radius sum counts as 0", [](double, double) { return 0.0; }, 1},
+    {"both radii are left out", "the radius sum counts as 0", [](double, double) { return 0.0; }, 2},
     {"the ball's diameter is taken as its radius", "the radius sum counts as 2 r_ball + r_sphere",
      [](double b, double s) { return 2 * b + s; }, 2},
     {"the sphere's diameter is taken as its radius", "the radius sum counts as r_ball + 2 r_sphere",
@@ -53,17 +53,14 @@ constexpr RadiusForm kRadiusForms[] = {
      [](double, double s) { return 2 * s; }, 3},
 };
 
-Hypothesis ofSum(std::string name, std::string words, int cost, std::function<double(double, double)> sum) {
-    Hypothesis h;
-    h.reason.name = std::move(name);
-    h.reason.words = std::move(words);
-    h.cost = cost;
-    h.test = [sum = std::move(sum)](const RowFacts& row) {
-        Course course = row.course;
-        course.radius = std::max(0.0, sum(row.ballRadius, row.sphereRadius));
-        return claimOfCourse(row, course);
-    };
-    return h;
+Hypothesis ofSum(std::string name, std::string words, int cost, const Evidence& evidence,
+                 std::function<double(double, double)> sum) {
+    return ofCourse(std::move(name), std::move(words), cost, evidence,
+                    [sum = std::move(sum)](const RowFacts& row) -> std::optional<SeenCourse> {
+                        SeenCourse seen{row.course, row.sphereAt(0)};
+                        seen.course.radius = std::max(0.0, sum(row.ballRadius, row.sphereRadius));
+                        return seen;
+                    });
 }
 
 /// The radius sum at the recorded time: the distance of the centres then, of rows whose time is off, on the near side.
@@ -138,7 +135,7 @@ void addOffset(Hypotheses& all, double offset, const Evidence& evidence) {
         ofSum(isLarger ? "a contact offset (margin)" : "an allowed penetration (slop)",
               "the radius sum counts " + size + " units too " + (isLarger ? "large" : "small") +
                   ", so that hits come too " + (isLarger ? std::string("early") : "late" + missedDepth(evidence)),
-              3, [offset](double b, double s) { return b + s + offset; });
+              3, evidence, [offset](double b, double s) { return b + s + offset; });
     h.parameters = 1;
     h.reason.number = std::abs(offset);
     h.reason.unit = "units";
@@ -151,7 +148,8 @@ void addOffset(Hypotheses& all, double offset, const Evidence& evidence) {
 
 Hypotheses radiusHypotheses(const Evidence& evidence) {
     Hypotheses all;
-    for (const RadiusForm& form : kRadiusForms) all.push_back(ofSum(form.name, form.words, form.cost, form.sum));
+    for (const RadiusForm& form : kRadiusForms)
+        all.push_back(ofSum(form.name, form.words, form.cost, evidence, form.sum));
     const auto sums = recordedSums(evidence);
     if (sums.size() < 3) return all;
     std::vector<double> offsets, factors;
@@ -161,14 +159,15 @@ Hypotheses radiusHypotheses(const Evidence& evidence) {
     }
     addOffset(all, medianOf(offsets), evidence);
     const double factor = medianOf(factors);
-    all.push_back(ofSum("the radius sum is scaled", "it counts " + shortly(factor) + " times", 4,
+    all.push_back(ofSum("the radius sum is scaled", "it counts " + shortly(factor) + " times", 4, evidence,
                         [factor](double b, double s) { return (b + s) * factor; }));
     all.back().reason.number = factor;
     all.back().parameters = 1;
     const auto [ofBall, ofSphere, more] = fitted(sums);
-    all.push_back(ofSum(
-        "the radii count with other weights", "the radius sum counts as " + weightWords(ofBall, ofSphere, more), 6,
-        [a = ofBall, b = ofSphere, c = more](double ball, double sphere) { return a * ball + b * sphere + c; }));
+    all.push_back(
+        ofSum("the radii count with other weights", "the radius sum counts as " + weightWords(ofBall, ofSphere, more),
+              6, evidence,
+              [a = ofBall, b = ofSphere, c = more](double ball, double sphere) { return a * ball + b * sphere + c; }));
     all.back().parameters = 3;
     return all;
 }

@@ -40,7 +40,7 @@ Crossing cross(const Course& course, double slack) {
     Crossing found;
     const double speed = collide::lengthOf(course.velocity), sum = course.radius;
     const double start = collide::lengthOf(course.start);
-    found.isInside = start < sum;
+    found.isInside = start < sum - slack;
     if (!(speed > 0)) return found;
     const Vec3 way = course.velocity / speed;
     const double along = glm::dot(course.start, way);  // < 0: approaching

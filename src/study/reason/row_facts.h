@@ -31,7 +31,7 @@ enum class Decision : std::uint8_t { No, Close, Yes };  ///< Close: by less than
 /// The contact of a course, by plain arithmetic.
 struct Crossing {
     Decision hit = Decision::No;
-    bool isInside = false;          ///< starts inside
+    bool isInside = false;          ///< starts inside, by more than the slack
     std::optional<double> in, out;  ///< times at which the line crosses the surface; `in` may be < 0
     double nearest = 0;             ///< time of the closest approach on the line, any sign
 };

@@ -93,20 +93,21 @@ void addInside(Hypotheses& all) {
     struct Form {
         const char* name;
         const char* words;
+        int cost;
         std::optional<double> (*time)(const Crossing&);
     };
     static constexpr Form kForms[] = {
         {"starts inside are reported as hits at 0",
-         "a ball that starts inside is a hit at time 0, whichever way it moves",
+         "a ball that starts inside is a hit at time 0, whichever way it moves", 2,
          [](const Crossing&) -> std::optional<double> { return 0.0; }},
-        {"starts inside are reported where the ball leaves", "the time is that of the far root, the exit",
+        {"starts inside are reported where the ball leaves", "the time is that of the far root, the exit", 1,
          [](const Crossing& c) { return c.out; }},
-        {"starts inside are reported at a time before the start", "the time is the near root, which is negative",
+        {"starts inside are reported at a time before the start", "the time is the near root, which is negative", 1,
          [](const Crossing& c) { return c.in; }},
     };
     for (const Form& form : kForms) {
         Hypothesis h;
-        h.cost = 1;
+        h.cost = form.cost;
         h.reason.name = form.name;
         h.reason.words = form.words;
         h.test = [time = form.time](const RowFacts& row) -> Claim {
@@ -189,6 +190,7 @@ Hypotheses startHypotheses(const Evidence& evidence) {
     addInside(all);
     addLimit(all);
     addNumbers(all);
+    for (Hypothesis& h : all) h.isOfStarts = true;
     return all;
 }
 

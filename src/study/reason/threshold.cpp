@@ -2,49 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "study/reason/hypothesis.h"
+#include "study/reason/separation.h"
 
 namespace study {
 namespace {
-
-/// The limit that separates the margins of wrong rows, below it, from those of right rows, above it, with the fewest on
-/// the wrong side.
-struct Separation {
-    double below = 0;                                        ///< the largest margin of wrong rows up to the limit
-    double above = std::numeric_limits<double>::infinity();  ///< the least margin of right rows beyond it
-    std::size_t wrong = 0;                                   ///< wrong rows up to the limit
-};
-
-Separation separate(std::vector<double> wrong, std::vector<double> right, const Evidence& evidence) {
-    Separation best;
-    std::sort(wrong.begin(), wrong.end());
-    std::sort(right.begin(), right.end());
-    double most = 0;
-    for (std::size_t i = 0; i < wrong.size(); ++i) {
-        const auto beyond = std::upper_bound(right.begin(), right.end(), wrong[i]);
-        const double score = evidence.wrongWeight * static_cast<double>(i + 1) -
-                             4 * evidence.rightWeight * static_cast<double>(beyond - right.begin());
-        if (score < most) continue;
-        most = score;
-        best.below = wrong[i];
-        best.wrong = i + 1;
-        best.above = beyond == right.end() ? std::numeric_limits<double>::infinity() : *beyond;
-    }
-    return best;
-}
-
-/// A round number between the two: 0.04 for 0.0386 and 0.0412; 0: there is none, or the gap is too wide to tell.
-double roundBetween(double low, double high) {
-    if (!(high < 1.5 * low)) return 0;
-    const double power = std::pow(10, std::floor(std::log10(low)));
-    for (const double lead : {1.0, 2.0, 5.0, 10.0, 2.5, 4.0, 3.0, 1.5, 6.0, 8.0, 7.0, 9.0})
-        if (const double value = lead * power; value >= low && value <= high) return value;
-    for (int tenths = 11; tenths < 100; ++tenths)
-        if (const double value = tenths * power / 10; value >= low && value <= high) return value;
-    return 0;
-}
 
 double medianRadius(const Evidence& evidence) {
     std::vector<double> radii;
@@ -63,16 +26,6 @@ bool isFoundHit(const RowFacts& row) {
 }
 bool isFoundMiss(const RowFacts& row) {
     return !row.isTrueHit && !row.isHit && row.answer().isGiven && row.exact->outcome != collide::Outcome::Overlap;
-}
-
-std::string likelyNumber(double number) {
-    return number > 0 ? "; " + shortly(number) + " lies between" : std::string();
-}
-
-/// Three significant digits, rounded up: a bound that stays one.
-std::string shortlyAbove(double value) {
-    const double step = std::pow(10, std::floor(std::log10(value)) - 2);
-    return shortly(std::ceil(value / step - 1e-9) * step);
 }
 
 /// @param isSimplest  the limit is small and all rows with this symptom are within it: preferred to other reasons
@@ -114,7 +67,7 @@ void addMissed(Hypotheses& all, const Evidence& evidence) {
     if (!hasDeeper && at.below > medianRadius(evidence) / 4) return;
     Hypothesis h = thresholdOn(LogSymptom::MissedHit, at.below, at.wrong == missed && isSmall(at.below, evidence));
     h.reason.name = "a penetration tolerance";
-    const std::string number = likelyNumber(roundBetween(at.below, at.above));
+    const std::string number = likelyNumber(at.below, at.above);
     if (at.wrong < missed)
         h.reason.words = std::to_string(at.wrong) + " of " + std::to_string(missed) +
                          " missed hits are shallower than " + shortly(at.below) +
@@ -144,7 +97,7 @@ void addFalse(Hypotheses& all, const Evidence& evidence) {
                              : std::string("every false hit passes")) +
         " within " + shortlyAbove(at.below) + " units; " +
         (std::isfinite(at.above) ? "the narrowest miss that is answered right is " + shortly(at.above) + " wide" +
-                                       likelyNumber(roundBetween(at.below, at.above))
+                                       likelyNumber(at.below, at.above)
                                  : "the log holds no wider miss to compare");
     h.reason.advice = "Look for a contact offset or margin of about that size";
     all.push_back(std::move(h));
@@ -170,7 +123,7 @@ void addOtherLimit(Hypotheses& all, const Evidence& evidence, bool isLonger, boo
     const Separation at = separate(wrong, right, evidence);
     if (at.wrong < 4 || 2 * at.wrong < wrong.size() || !std::isfinite(at.above)) return;
     Hypothesis h;
-    h.cost = isShare ? 2 : 3;
+    h.cost = isShare ? 4 : 5;
     h.parameters = 1;
     h.reason.name = isLonger ? "the path is taken longer than it is" : "the path is taken shorter than it is";
     h.reason.words = std::string("hits up to ") + shortlyAbove(isShare ? 100 * at.below : at.below) +

@@ -29,6 +29,8 @@ struct TimeForm {
     const char* advice = "";
 };
 
+Vec3 hitPointOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->hitPoint : r.ballAt(0); }
+
 double gapAtStart(const RowFacts& row) { return row.distance - row.radius(); }
 
 constexpr TimeForm kTimeForms[] = {
@@ -71,6 +73,12 @@ constexpr TimeForm kTimeForms[] = {
                                                      -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed))
                                             : 0;
      }},
+    {"the time is that of the closest approach on the path",
+     "it is the time at which the centres are nearest, or the end of the path where that comes before", 2,
+     [](const RowFacts& r, const TrueTime& t) {
+         const double nearest = -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed);
+         return r.speed > 0 ? std::min(inUnit(r, r.line->time()->unit, nearest), t.whole) : t.value;
+     }},
     {"the time is the gap at the start", "it is the straight distance of the surfaces at the start, not along the path",
      2, [](const RowFacts& r, const TrueTime&) { return gapAtStart(r); }},
     {"the time is by the gap at the start",
@@ -89,11 +97,10 @@ constexpr TimeForm kTimeForms[] = {
     {"the time is by the distance of the centres", "it is that at the start, over the speed", 2,
      [](const RowFacts& r, const TrueTime&) { return inUnit(r, r.line->time()->unit, r.distance / r.speed); }},
     {"the time is the distance to the hit point", "it is the distance from the ball's start to the contact point", 2,
-     [](const RowFacts& r, const TrueTime&) { return collide::lengthOf(r.exact->contact->hitPoint - r.ballAt(0)); }},
+     [](const RowFacts& r, const TrueTime&) { return collide::lengthOf(hitPointOf(r) - r.ballAt(0)); }},
     {"the time is by the distance to the hit point", "it is that of a point that reaches the contact point", 3,
      [](const RowFacts& r, const TrueTime&) {
-         return inUnit(r, r.line->time()->unit,
-                       collide::lengthOf(r.exact->contact->hitPoint - r.ballAt(0)) / r.ballSpeed);
+         return inUnit(r, r.line->time()->unit, collide::lengthOf(hitPointOf(r) - r.ballAt(0)) / r.ballSpeed);
      }},
     {"the radius is subtracted once more", "the ball stops its own radius early", 3,
      [](const RowFacts& r, const TrueTime& t) {
@@ -122,15 +129,9 @@ constexpr TimeForm kTimeForms[] = {
                        -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed) -
                            (r.radius() - r.exact->closest.distance) / r.speed);
      }},
-    {"the root is not taken", "the discriminant stands in place of its root", 3,
-     [](const RowFacts& r, const TrueTime&) {
-         const double a = r.speed * r.speed, h = glm::dot(r.course.start, r.course.velocity);
-         const double c = r.distance * r.distance - r.radius() * r.radius();
-         return inUnit(r, r.line->time()->unit, (-h - (h * h - a * c)) / a);
-     }},
-    {"the time is divided by 2a twice", "half of the time is recorded", 2,
+    {"the time is halved", "half of the time is recorded, as where a root is divided by 2a that belongs over a", 2,
      [](const RowFacts&, const TrueTime& t) { return t.value / 2; }},
-    {"the factor 2 of 2a is left out", "twice the time is recorded", 2,
+    {"the time is doubled", "twice the time is recorded, as where the 2 of 2a is left out", 2,
      [](const RowFacts&, const TrueTime& t) { return t.value * 2; }},
 };
 
@@ -151,13 +152,22 @@ bool matches(const RowFacts& row, const auto& form) {
 
 Claim claimOfTime(const RowFacts& row, const auto& form) {
     Claim claim;
-    if (!row.exact->contact || !row.isTrueHit || !row.isHit || !row.line->time()) return claim;
+    if (!row.isHit || !row.line->time()) return claim;
+    if (row.exact->outcome == collide::Outcome::Overlap) {
+        // Reported as a hit at 0, in the form; where that is 0 too it tells nothing.
+        const double zero = form(row, trueTimeOf(row, 0)), said = row.line->time()->value;
+        if (row.has(LogSymptom::FalseHit) && said != 0 && std::abs(said - zero) <= 1e-5 * std::abs(said))
+            claim = {bitOf(LogSymptom::FalseHit), false, false, true};
+        return claim;
+    }
+    if (!row.exact->contact || !row.isTrueHit) return claim;
     const bool isSame = matches(row, form);
     if (row.symptoms == 0) claim.isAgainst = !isSame;
-    if (row.has(LogSymptom::Time) && isSame) {
-        claim.explains = bitOf(LogSymptom::Time);
-        claim.isTelling = true;
-    }
+    if (!row.has(LogSymptom::Time) || !isSame) return claim;
+    claim.explains = bitOf(LogSymptom::Time);
+    claim.isTelling = true;
+    for (const LogSymptom value : {LogSymptom::Point, LogSymptom::BallCenter, LogSymptom::Normal})
+        if (row.has(value) && followsTime(row, value)) claim.explains |= bitOf(value);
     return claim;
 }
 

@@ -315,6 +315,58 @@ void addRounded(Hypotheses& all, LogSymptom what, const std::string& title) {
     }
 }
 
+/// The same change of axes in all vectors that a row records, two at least.
+struct AxesForm {
+    const char* name;
+    const char* words;
+    Vec3 (*value)(const Vec3&);
+};
+constexpr AxesForm kAxes[] = {
+    {"y and z of the answer are exchanged", "(x, z, y) is recorded for (x, y, z)",
+     [](const Vec3& v) { return exchanged(v, 1, 2); }},
+    {"x and y of the answer are exchanged", "(y, x, z) is recorded for (x, y, z)",
+     [](const Vec3& v) { return exchanged(v, 0, 1); }},
+    {"x and z of the answer are exchanged", "(z, y, x) is recorded for (x, y, z)",
+     [](const Vec3& v) { return exchanged(v, 0, 2); }},
+    {"x of the answer is mirrored", "(-x, y, z) is recorded for (x, y, z)",
+     [](const Vec3& v) { return mirrored(v, 0); }},
+    {"y of the answer is mirrored", "(x, -y, z) is recorded for (x, y, z)",
+     [](const Vec3& v) { return mirrored(v, 1); }},
+    {"z of the answer is mirrored", "(x, y, -z) is recorded for (x, y, z)",
+     [](const Vec3& v) { return mirrored(v, 2); }},
+};
+
+Claim claimOfAxes(const RowFacts& row, const AxesForm& axes) {
+    Claim claim;
+    if (!row.isHit || !row.isTrueHit || !row.exact->contact) return claim;
+    int recorded = 0;
+    bool isAllSame = true;
+    for (const LogSymptom what : {LogSymptom::Normal, LogSymptom::Point, LogSymptom::BallCenter}) {
+        const std::optional<Vec3>& said = recordedOf(row, what);
+        if (!said) continue;
+        ++recorded;
+        const Vec3 value = axes.value(trueValueOf(row, what));
+        isAllSame = isAllSame &&
+                    (what == LogSymptom::Normal ? row.isSameDirection(*said, value) : row.isSamePlace(*said, value));
+        claim.explains |= static_cast<LogSymptoms>(row.symptoms & bitOf(what));
+    }
+    if (recorded < 2) return {};
+    if (!isAllSame) return {0, row.symptoms == 0, false, false};
+    claim.isTelling = claim.explains != 0;
+    return claim;
+}
+
+void addAxes(Hypotheses& all) {
+    for (const AxesForm& axes : kAxes) {
+        Hypothesis h;
+        h.cost = 1;
+        h.reason.name = axes.name;
+        h.reason.words = axes.words;
+        h.test = [&axes](const RowFacts& row) { return claimOfAxes(row, axes); };
+        all.push_back(std::move(h));
+    }
+}
+
 template <std::size_t N>
 void addForms(Hypotheses& all, LogSymptom what, const VectorForm (&forms)[N]) {
     for (const VectorForm& form : forms) {
@@ -335,6 +387,7 @@ Hypotheses normalHypotheses(const Evidence& evidence) {
 
 Hypotheses pointHypotheses(const Evidence& evidence) {
     Hypotheses all;
+    addAxes(all);
     addForms(all, LogSymptom::Point, kPoints);
     addForms(all, LogSymptom::BallCenter, kCenters);
     addRounded(all, LogSymptom::Point, "the point");
