@@ -9,6 +9,7 @@
 /// for three, its bare `return;`; "raduis" and "plain" (for plane) in the text.
 
 #include "methods/adapt.h"
+#include "methods/notes.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -33,35 +34,38 @@ struct BartlettAnswer {
     Vec<T> normal{0};      ///< T of the listing: from the ball's centre to the sphere's
 };
 
-/// The listing as printed. Each `fix.has` marks the place of a defect and its repair.
-template <class T>
-[[nodiscard]] BartlettAnswer<T> bartlettPrinted(const BartlettInput<T>& in, Repairs fix = {}) {
+/// The listing as printed. Each `fix.has` marks the place of a defect and its repair, each `note` a line.
+template <class T, class Note = NoNotes>
+[[nodiscard]] BartlettAnswer<T> bartlettPrinted(const BartlettInput<T>& in, Repairs fix = {}, Note note = {}) {
     using Exit = typename BartlettAnswer<T>::Exit;
     const T bx1 = in.start.x, by1 = in.start.y, bz1 = in.start.z;
     const T bx2 = in.next.x, by2 = in.next.y, bz2 = in.next.z;
     const T br = in.ballRadius, n = in.speed;
+    note("sx", in.center.x);
     const T sx = fix.has(Defect::B1) ? in.center.x : T(0);  // printed: sz = center.x, and sx stays 0
-    const T sy = in.center.y, sz = in.center.z;
-    const T r = br + in.sphereRadius;
-    const T R2 = r * r;
+    const T sy = note("sy", in.center.y), sz = note("sz", in.center.z);
+    const T r = note("r", br + in.sphereRadius);
+    const T R2 = note("R2", r * r);
     BartlettAnswer<T> answer;
     const auto no = [&](Exit why) {
         answer.exit = why;
         return answer;
     };
 
-    if (!(n > 0)) return no(Exit::NoSpeed);
-    if (fix.has(Defect::B10) ? !(br >= 0 && in.sphereRadius >= 0) : !(r > 0)) return no(Exit::BadRadius);
-    if (bx1 == bx2 && by1 == by2 && bz1 == bz2) return no(Exit::NoAim);
+    if (note("no speed", !(n > 0))) return no(Exit::NoSpeed);
+    const bool badRadius = fix.has(Defect::B10) ? !(br >= 0 && in.sphereRadius >= 0) : !(r > 0);
+    if (note("bad radius", badRadius)) return no(Exit::BadRadius);
+    if (note("no aim", bx1 == bx2 && by1 == by2 && bz1 == bz2)) return no(Exit::NoAim);
 
-    T X = (fix.has(Defect::B2) ? sx : sz) - bx1, Y = sy - by1, Z = sz - bz1;
-    T D2 = X * X + Y * Y + Z * Z;
-    if (fix.has(Defect::B9) ? !(D2 >= R2) : D2 < R2) return no(Exit::StartsInside);
+    T X = note("X", (fix.has(Defect::B2) ? sx : sz) - bx1), Y = note("Y", sy - by1), Z = note("Z", sz - bz1);
+    T D2 = note("D2 at start", X * X + Y * Y + Z * Z);
+    if (note("inside", fix.has(Defect::B9) ? !(D2 >= R2) : D2 < R2)) return no(Exit::StartsInside);
 
     Vec<T> aim(bx2 - bx1, by2 - by1, bz2 - bz1);
     if (fix.has(Defect::B9)) aim = scaledDirection(aim);
     T D = std::sqrt(aim.x * aim.x + aim.y * aim.y + aim.z * aim.z);
     const T Ux = aim.x / D, Uy = aim.y / D, Uz = aim.z / D;
+    note("U", Vec<T>(Ux, Uy, Uz));
 
     T C1 = sx * sx - 2 * sx * bx1 + bx1 * bx1;
     T C3 = sy * sy - 2 * sy * by1 + by1 * by1;
@@ -74,35 +78,41 @@ template <class T>
         C2 = (sx - bx1) * Ux, C4 = (sy - by1) * Uy, C6 = (sz - bz1) * Uz;
     }
 
-    T ds = C2 + C4 + C6;
-    if (ds < 0) return no(Exit::Behind);
+    note("C1", C1), note("C2", C2), note("C3", C3), note("C4", C4), note("C5", C5), note("C6", C6);
+
+    T ds = note("ds", C2 + C4 + C6);
+    if (note("behind", ds < 0)) return no(Exit::Behind);
 
     D2 = C1 + C3 + C5 - (C2 + C4 + C6) * (C2 + C4 + C6);
     if (fix.has(Defect::B5)) D2 = crossSquared(Vec<T>(sx - bx1, sy - by1, sz - bz1), Vec<T>(Ux, Uy, Uz));
-    if (D2 > R2) return no(Exit::PassesBy);
+    note("D2", D2);
+    if (note("passes", D2 > R2)) return no(Exit::PassesBy);
 
     T radicand = 4 * (C2 + C4 + C6) * (C2 + C4 + C6) - 4 * (C1 + C3 + C5 - R2);
     if (fix.has(Defect::B5) || fix.has(Defect::B6)) radicand = 4 * (R2 - D2);  // the tested difference: never negative
-    const T sq = std::sqrt(radicand);
-    const T ds1 = (2 * (C2 + C4 + C6) - sq) / 2;
-    const T ds2 = (2 * (C2 + C4 + C6) + sq) / 2;
+    const T sq = note("sq", std::sqrt(radicand));
+    const T ds1 = note("ds1", (2 * (C2 + C4 + C6) - sq) / 2);
+    const T ds2 = note("ds2", (2 * (C2 + C4 + C6) + sq) / 2);
     if (ds1 < ds) ds = ds1;
+    note("nearer", ds);
     if (ds < 0) ds = fix.has(Defect::B3) ? T(0) : ds2;
+    note("not behind", ds);
 
     const T Xh = bx1 + Ux * ds, Yh = by1 + Uy * ds, Zh = bz1 + Uz * ds;
-    answer.framesToHit = ds / n;
-    answer.distanceToHit = ds;
+    answer.framesToHit = note("frames", ds / n);
+    answer.distanceToHit = note("distance", ds);
 
     X = sx - Xh, Y = sy - Yh, Z = sz - Zh;
     D = std::sqrt(X * X + Y * Y + Z * Z);
     const T Tx = X / D, Ty = Y / D, Tz = Z / D;
-    answer.ballCenter = {Xh, Yh, Zh};
-    answer.normal = {Tx, Ty, Tz};
-    answer.hit = {Xh + Tx * br, Yh + Ty * br, Zh + Tz * br};
+    answer.ballCenter = note("centre", Vec<T>(Xh, Yh, Zh));
+    answer.normal = note("T", Vec<T>(Tx, Ty, Tz));
+    answer.hit = note("hit", Vec<T>(Xh + Tx * br, Yh + Ty * br, Zh + Tz * br));
 
-    T t = Ux * Tx + Uy * Ty + Uz * Tz;
+    T t = note("t", Ux * Tx + Uy * Ty + Uz * Tz);
     if (t > 1) t = 1;
     if (fix.has(Defect::B8) && t < -1) t = -1;
+    note("clamp", t);
     // acos and sin compute in double, as in C; half pi is rounded to T.
     const T halfPi = static_cast<T>(3.14159265359 / 2);
     answer.ricochetAngle = static_cast<T>(static_cast<double>(halfPi) - std::acos(static_cast<double>(t)));
@@ -111,9 +121,11 @@ template <class T>
         answer.ricochetAngle = std::atan2(t, std::sqrt(crossSquared(Vec<T>(Ux, Uy, Uz), answer.normal)));
         perpendicular = t;
     }
+    note("angle", answer.ricochetAngle);
     answer.newVelocity.x = (Ux - 2 * (perpendicular * Tx)) * n;
     answer.newVelocity.y = (Uy - 2 * (perpendicular * Ty)) * n;
     answer.newVelocity.z = (Uz - 2 * (perpendicular * Tz)) * n;
+    note("velocity", answer.newVelocity);
     return answer;
 }
 
@@ -201,10 +213,15 @@ template <class T>
 struct BartlettMethod {
     template <class T>
     [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        return noted(q, form, repairs, NoNotes());
+    }
+    template <class T, class Note>
+    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
         using collide::Outcome;
         using Exit = typename BartlettAnswer<T>::Exit;
         const BartlettInput<T> in{q.ball, q.aim, q.sphere, q.ballRadius, q.sphereRadius, q.speed};
-        const BartlettAnswer<T> out = form == Form::Printed ? bartlettPrinted(in, repairs) : bartlettCorrected(in);
+        const BartlettAnswer<T> out =
+            form == Form::Printed ? bartlettPrinted(in, repairs, note) : bartlettCorrected(in);
         MethodAnswer a;
         a.outcome = adapt::outcomeOf(out.exit, {{Exit::NoSpeed, Outcome::Still},
                                                 {Exit::NoAim, Outcome::Still},

@@ -9,6 +9,7 @@
 /// its second line on (D9), and one copy is used.
 
 #include "methods/adapt.h"
+#include "methods/notes.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -31,18 +32,19 @@ struct D3dxAnswer {
     T fT = 0;              ///< named a time, but a distance along the velocity (D7)
 };
 
-/// The two functions as printed; `fix.has` marks the place of each defect.
-template <class T>
-[[nodiscard]] D3dxAnswer<T> d3dxPrinted(const D3dxInput<T>& in, Repairs fix = {}) {
+/// The two functions as printed; `fix.has` marks the place of each defect, `note` a line.
+template <class T, class Note = NoNotes>
+[[nodiscard]] D3dxAnswer<T> d3dxPrinted(const D3dxInput<T>& in, Repairs fix = {}, Note note = {}) {
     using Exit = typename D3dxAnswer<T>::Exit;
     D3dxAnswer<T> answer;
-    const T radius = in.staticRadius + in.radius;
-    const Vec<T> v1 = in.center - in.staticCenter;
-    const T fC = glm::dot(v1, v1) - radius * radius;
+    const T radius = note("radius", in.staticRadius + in.radius);
+    const Vec<T> v1 = note("v1", in.center - in.staticCenter);
+    const T fC = note("fC", glm::dot(v1, v1) - radius * radius);
 
     T length = std::sqrt(glm::dot(in.velocity, in.velocity));
     Vec<T> velocity = in.velocity;
     T scale = 1;
+    note("length", length);
     if (fix.has(Defect::D1)) {
         if (velocity == Vec<T>(0)) {  // at rest: the distance at the start decides
             answer.exit = fC < 0 ? Exit::Hit : Exit::PointsAway;
@@ -55,27 +57,30 @@ template <class T>
     }
     // D3DXVECTOR3 / float multiplies by the rounded reciprocal; the listing assumes that the result has length 1.
     const bool keepLength = fix.has(Defect::D4);
-    const Vec<T> direction = keepLength ? velocity : velocity * (1 / length);
+    const Vec<T> direction = note("unit", keepLength ? velocity : Vec<T>(velocity * (1 / length)));
     const T a = keepLength ? glm::dot(velocity, velocity) : T(1);
     const T unit = keepLength ? length : T(1);  // length of `direction`
     const T end = keepLength ? T(1) / scale : length / scale;
 
-    const T fB = glm::dot(v1, direction);
+    const T fB = note("fB", glm::dot(v1, direction));
     const bool away = fC > 0 || (fix.has(Defect::D2) && fC == 0) || (fix.has(Defect::D3) && fC < 0);
-    if (away && fB > 0) {
+    if (note("away", away && fB > 0)) {
         answer.exit = Exit::PointsAway;
         return answer;
     }
     T fDisc = fB * fB - a * fC;
     if (fix.has(Defect::D5)) fDisc = a * (radius * radius) - crossSquared(v1, direction);
-    if (fDisc < 0) {
+    note("fDisc", fDisc);
+    if (note("no root", fDisc < 0)) {
         answer.exit = Exit::NoRoot;
         return answer;
     }
     T t = (-fB - std::sqrt(fDisc)) / a;
     if (fix.has(Defect::D5)) t = fC > 0 ? fC / (std::sqrt(fDisc) - fB) : T(0);
+    note("fT", t * unit);
     if (t < 0) t = 0;
-    const bool within = t <= end;
+    note("clamp", t * unit);
+    const bool within = note("within", t <= end);
     answer.exit = within ? Exit::Hit : Exit::BeyondEnd;
     if (within || !fix.has(Defect::D6)) {
         answer.wroteFT = true;
@@ -130,10 +135,14 @@ template <class T>
 struct D3dxMethod {
     template <class T>
     [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        return noted(q, form, repairs, NoNotes());
+    }
+    template <class T, class Note>
+    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
         using collide::Outcome;
         using Exit = typename D3dxAnswer<T>::Exit;
         const D3dxInput<T> in{q.ball, q.ballRadius, q.movement, q.sphere, q.sphereRadius};
-        const D3dxAnswer<T> out = form == Form::Printed ? d3dxPrinted(in, repairs) : d3dxCorrected(in);
+        const D3dxAnswer<T> out = form == Form::Printed ? d3dxPrinted(in, repairs, note) : d3dxCorrected(in);
         MethodAnswer a;
         a.outcome = adapt::outcomeOf(
             out.exit,

@@ -25,7 +25,7 @@ constexpr std::array<DefectInfo, kDefectCount> kDefects = {{
     {Defect::B6, "B6", B, "listing: sq = sqrt(4*ds*ds - 4*(C1 + C3 + C5 - R2))",
      "computed otherwise than the test D2 <= R2 before it, so it can be negative: NaN, and the closest point is "
      "reported as the hit",
-     "float: start (7,0,0), aim (10,1,0), centre (129.7,46.17,0), R = 5: 131.0037 -> 130.9374", "sqrt(4*(R2 - D2))"},
+     "float: graze, start (0,-10,0), aim +x, centre (0.2,-8,0), R = 2: 0.1998 -> 0.2", "sqrt(4*(R2 - D2))"},
     {Defect::B7, "B7", B, "listing: half_pi - acos(t)",
      "half pi is kept in single precision and acos loses the digits of small angles: a graze is deflected",
      "graze, start (-4,2,0), aim (0,2,0), centre 0, radii 1 and 1: angle 4.37e-8 -> 0", "atan2(U.T, |U x T|)"},

@@ -8,6 +8,7 @@
 /// lambda = (plane origin - ray origin).N / (direction.N), which does not reject negative lambda.
 
 #include "methods/adapt.h"
+#include "methods/notes.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -32,9 +33,9 @@ struct PlaneTrickAnswer {
     T planeLambda = 0, offset = 0;  ///< intersection of ray and plane: its lambda, its distance from the centre
 };
 
-/// The prose as printed; `fix.has` marks the place of each defect.
-template <class T>
-[[nodiscard]] PlaneTrickAnswer<T> planeTrickPrinted(const PlaneTrickInput<T>& in, Repairs fix = {}) {
+/// The prose as printed; `fix.has` marks the place of each defect, `note` a line.
+template <class T, class Note = NoNotes>
+[[nodiscard]] PlaneTrickAnswer<T> planeTrickPrinted(const PlaneTrickInput<T>& in, Repairs fix = {}, Note note = {}) {
     using Exit = typename PlaneTrickAnswer<T>::Exit;
     PlaneTrickAnswer<T> answer;
     const auto no = [&](Exit why) {
@@ -43,20 +44,23 @@ template <class T>
         return answer;
     };
     if (fix.has(Defect::R5) && in.direction == Vec<T>(0)) return no(Exit::NoDirection);
-    const Vec<T> normal = -in.direction;
+    const Vec<T> normal = note("normal", -in.direction);
     answer.planeLambda = glm::dot(in.center - in.origin, normal) / glm::dot(in.direction, normal);
-    const Vec<T> onPlane = in.origin + in.direction * answer.planeLambda;
-    answer.offset = glm::length(in.center - onPlane);
-    if (answer.offset > in.radius) return no(Exit::PassesBy);
+    note("time", answer.planeLambda);
+    note("always", answer.planeLambda >= 0);
+    const Vec<T> onPlane = note("on plane", Vec<T>(in.origin + in.direction * answer.planeLambda));
+    answer.offset = note("offset", glm::length(in.center - onPlane));
+    if (note("passes", answer.offset > in.radius)) return no(Exit::PassesBy);
     if (fix.has(Defect::R4) && glm::length(in.origin - in.center) < in.radius) return no(Exit::StartsInside);
     if (fix.has(Defect::R3) && answer.planeLambda < 0) return no(Exit::Behind);
 
     T difference = in.radius - answer.offset;
     if (fix.has(Defect::R1)) difference = std::sqrt(in.radius * in.radius - answer.offset * answer.offset);
     if (fix.has(Defect::R2)) difference /= glm::length(in.direction);
-    answer.lambda = answer.planeLambda - difference;
+    note("difference", difference);
+    answer.lambda = note("entry", answer.planeLambda - difference);
     if (fix.has(Defect::R5) && answer.lambda > in.end) return no(Exit::BeyondEnd);
-    answer.position = in.origin + in.direction * answer.lambda;
+    answer.position = note("position", Vec<T>(in.origin + in.direction * answer.lambda));
     answer.intersects = true;
     return answer;
 }
@@ -104,12 +108,16 @@ template <class T>
 struct PlaneTrickMethod {
     template <class T>
     [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        return noted(q, form, repairs, NoNotes());
+    }
+    template <class T, class Note>
+    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
         using collide::Outcome;
         using Exit = typename PlaneTrickAnswer<T>::Exit;
         const T end = q.endless ? std::numeric_limits<T>::infinity() : q.frames;
         const PlaneTrickInput<T> in{q.ball, q.velocity, q.sphere, q.ballRadius + q.sphereRadius, end};
         const PlaneTrickAnswer<T> out =
-            form == Form::Printed ? planeTrickPrinted(in, repairs) : planeTrickCorrected(in);
+            form == Form::Printed ? planeTrickPrinted(in, repairs, note) : planeTrickCorrected(in);
         MethodAnswer a;
         a.outcome = adapt::outcomeOf(out.exit, {{Exit::PassesBy, Outcome::Miss},
                                                 {Exit::NoDirection, Outcome::Still},

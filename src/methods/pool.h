@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "methods/adapt.h"
+#include "methods/notes.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -61,10 +62,10 @@ struct PoolMove {
     glm::vec<N, T> movement{0};  ///< shortened if there is a collision, else unchanged
 };
 
-/// Moving circle against a resting one, as printed; `fix.has` marks the place of each defect.
-template <int N, class T>
+/// Moving circle against a resting one, as printed; `fix.has` marks the place of each defect, `note` a line.
+template <int N, class T, class Note = NoNotes>
 [[nodiscard]] PoolMove<N, T> poolMovePrinted(const Circle<N, T>& A, const glm::vec<N, T>& movement,
-                                             const Circle<N, T>& B, Repairs fix = {}) {
+                                             const Circle<N, T>& B, Repairs fix = {}, Note note = {}) {
     using Vector = glm::vec<N, T>;
     using Exit = typename PoolMove<N, T>::Exit;
     if (fix.has(Defect::P9)) {
@@ -73,7 +74,7 @@ template <int N, class T>
         const T scale = unitScale(std::max({largest(apart), largest(movement), A.radius + B.radius}));
         const PoolMove<N, T> scaled =
             poolMovePrinted({Vector(0), A.radius * scale}, Vector(movement * scale),
-                            {Vector(apart * scale), B.radius * scale}, fix.without(Defect::P9));
+                            {Vector(apart * scale), B.radius * scale}, fix.without(Defect::P9), note);
         return {scaled.exit, scaled.collides, scaled.collides ? scaled.movement / scale : movement};
     }
     const auto no = [&](Exit why) { return PoolMove<N, T>{why, false, movement}; };
@@ -82,37 +83,41 @@ template <int N, class T>
         return {touching ? Exit::Hit : Exit::TooShort, touching, movement};
     }
 
-    T dist = glm::length(B.center - A.center);
-    const T sumRadii = B.radius + A.radius;
+    T dist = note("dist", glm::length(B.center - A.center));
+    const T sumRadii = note("sumRadii", B.radius + A.radius);
     dist -= sumRadii;
+    note("gap", dist);
     // Two comparisons of rounded lengths decide whether the path ends before the contact (P5); the repaired test below
     // computes no length.
-    if (!fix.has(Defect::P5) && glm::length(movement) < dist) return no(Exit::TooShort);
+    if (!fix.has(Defect::P5) && note("too short", glm::length(movement) < dist)) return no(Exit::TooShort);
 
-    const Vector unit = movement / glm::length(movement);
-    const Vector C = B.center - A.center;
-    const T D = glm::dot(unit, C);
-    if (fix.has(Defect::P6) ? D < 0 : D <= 0) return no(Exit::NotToward);
+    const Vector unit = note("N", Vector(movement / glm::length(movement)));
+    const Vector C = note("C", Vector(B.center - A.center));
+    const T D = note("D", glm::dot(unit, C));
+    if (note("not toward", fix.has(Defect::P6) ? D < 0 : D <= 0)) return no(Exit::NotToward);
 
-    const T lengthC = glm::length(C);
+    const T lengthC = note("lengthC", glm::length(C));
     T F = lengthC * lengthC - D * D;
     if (fix.has(Defect::P2)) F = glm::dot(C, C) - D * D;
-    const T sumRadiiSquared = sumRadii * sumRadii;
-    if (fix.has(Defect::P1) ? F > sumRadiiSquared : F >= sumRadiiSquared) return no(Exit::PassesBy);
+    note("F", F);
+    const T sumRadiiSquared = note("sumRadiiSquared", sumRadii * sumRadii);
+    if (note("passes", fix.has(Defect::P1) ? F > sumRadiiSquared : F >= sumRadiiSquared)) return no(Exit::PassesBy);
 
-    const T triangle = sumRadiiSquared - F;         // T in the article; a squared length
-    if (triangle < 0) return no(Exit::NoTriangle);  // unreachable after the test above (P7)
+    const T triangle = note("T", sumRadiiSquared - F);                   // T in the article; a squared length
+    if (note("no triangle", triangle < 0)) return no(Exit::NoTriangle);  // unreachable after the test above (P7)
     T distance = D - std::sqrt(triangle);
     if (fix.has(Defect::P3) && distance < 0) distance = 0;
+    note("distance", distance);
 
     if (fix.has(Defect::P5)) {  // contact within the path: f(1) <= 0, or the closest approach is before the end
         const Vector rest = C - movement;
         const T power = glm::dot(rest, rest) - sumRadiiSquared;
-        if (power > 0 && glm::dot(C, movement) > glm::dot(movement, movement)) return no(Exit::BeyondEnd);
-    } else if (glm::length(movement) < distance) {
+        const bool isLate = power > 0 && glm::dot(C, movement) > glm::dot(movement, movement);
+        if (note("late", isLate)) return no(Exit::BeyondEnd);
+    } else if (note("late", glm::length(movement) < distance)) {
         return no(Exit::BeyondEnd);
     }
-    return {Exit::Hit, true, movement / glm::length(movement) * distance};
+    return {Exit::Hit, true, note("movement", Vector(movement / glm::length(movement) * distance))};
 }
 
 /// Moving circle against a resting one, corrected. A start inside that moves inward gets the movement 0; without
@@ -152,15 +157,17 @@ struct PoolPair {
 };
 
 /// Both circles moving: the relative movement against a resting B, then both movements scaled by the ratio of lengths.
-template <int N, class T>
+template <int N, class T, class Note = NoNotes>
 [[nodiscard]] PoolPair<N, T> poolPairPrinted(const Circle<N, T>& A, const glm::vec<N, T>& movementA,
-                                             const Circle<N, T>& B, const glm::vec<N, T>& movementB, Repairs fix = {}) {
+                                             const Circle<N, T>& B, const glm::vec<N, T>& movementB, Repairs fix = {},
+                                             Note note = {}) {
     const glm::vec<N, T> relative = movementA - movementB;
-    const PoolMove<N, T> move = poolMovePrinted(A, relative, B, fix);
+    const PoolMove<N, T> move = poolMovePrinted(A, relative, B, fix, note);
     if (!move.collides) return {move.exit, false, 1, movementA, movementB};
     T ratio = fix.has(Defect::P9) ? safeLength(move.movement) / safeLength(relative)
                                   : glm::length(move.movement) / glm::length(relative);
     if (fix.has(Defect::P4) && relative == glm::vec<N, T>(0)) ratio = 1;
+    note("ratio", ratio);
     return {move.exit, true, ratio, movementA * ratio, movementB * ratio};
 }
 
@@ -182,18 +189,21 @@ struct PoolBounce {
 
 /// The bounce as printed: elastic, for two masses. The comment says that n points from circle 1 to circle 2, but the
 /// code computes the opposite direction (P10); harmless, because n enters twice.
-template <int N, class T>
+template <int N, class T, class Note = NoNotes>
 [[nodiscard]] PoolBounce<N, T> poolBouncePrinted(const Circle<N, T>& circle1, const glm::vec<N, T>& v1,
                                                  const Circle<N, T>& circle2, const glm::vec<N, T>& v2,
-                                                 Repairs fix = {}) {
-    const glm::vec<N, T> n = (circle1.center - circle2.center) / glm::length(circle1.center - circle2.center);
+                                                 Repairs fix = {}, Note note = {}) {
+    using Vector = glm::vec<N, T>;
+    const Vector n =
+        note("n", Vector((circle1.center - circle2.center) / glm::length(circle1.center - circle2.center)));
     const auto narrow = [&](T value) {  // a1, a2 and P are declared float
         return fix.has(Defect::P12) ? value : static_cast<T>(static_cast<float>(value));
     };
-    const T a1 = narrow(glm::dot(v1, n)), a2 = narrow(glm::dot(v2, n));
-    if (fix.has(Defect::P11) && !(a1 - a2 < 0)) return {v1, v2};
-    const T optimizedP = narrow(2 * (a1 - a2) / (circle1.mass + circle2.mass));
-    return {v1 - optimizedP * circle2.mass * n, v2 + optimizedP * circle1.mass * n};
+    const T a1 = note("a1", narrow(glm::dot(v1, n))), a2 = note("a2", narrow(glm::dot(v2, n)));
+    if (fix.has(Defect::P11) && !(a1 - a2 < 0)) return {note("v1", v1), note("v2", v2)};
+    const T optimizedP = note("P", narrow(2 * (a1 - a2) / (circle1.mass + circle2.mass)));
+    return {note("v1", Vector(v1 - optimizedP * circle2.mass * n)),
+            note("v2", Vector(v2 + optimizedP * circle1.mass * n))};
 }
 
 /// The bounce corrected: only for an approaching pair, with restitution. An infinite mass keeps its velocity, and so do
@@ -240,15 +250,15 @@ namespace detail {
 }
 
 /// The bounce, if the article's law applies to the query: two finite masses and restitution 1 (corrected: always).
-template <class T>
+template <class T, class Note>
 void addPoolBounce(MethodAnswer& a, const MethodQuery<T>& q, Form form, Repairs repairs, const Vec<T>& ballCenter,
-                   const Vec<T>& sphereCenter) {
+                   const Vec<T>& sphereCenter, Note note) {
     const Circle<3, T> ball{ballCenter, q.ballRadius, q.ballMass}, sphere{sphereCenter, q.sphereRadius, q.sphereMass};
     PoolBounce<3, T> bounce;
     if (form == Form::Corrected)
         bounce = poolBounceCorrected(ball, q.ballMovement, sphere, q.sphereMovement, static_cast<T>(q.restitution));
     else if (!std::isinf(q.sphereMass) && q.restitution == 1)
-        bounce = poolBouncePrinted(ball, q.ballMovement, sphere, q.sphereMovement, repairs);
+        bounce = poolBouncePrinted(ball, q.ballMovement, sphere, q.sphereMovement, repairs, note);
     else
         return;
     a.newVelocity = adapt::wide(bounce.v1);
@@ -261,6 +271,10 @@ void addPoolBounce(MethodAnswer& a, const MethodQuery<T>& q, Form form, Repairs 
 struct PoolMethod {
     template <class T>
     [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        return noted(q, form, repairs, NoNotes());
+    }
+    template <class T, class Note>
+    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
         using collide::Outcome;
         const Circle<3, T> ball{q.ball, q.ballRadius, q.ballMass}, sphere{q.sphere, q.sphereRadius, q.sphereMass};
         const bool printed = form == Form::Printed;
@@ -269,7 +283,7 @@ struct PoolMethod {
         MethodAnswer a;
         Vec<T> sphereCenter = q.sphere, ballCenter;
         if (q.sphereMovement == Vec<T>(0)) {
-            const PoolMove<3, T> out = printed ? poolMovePrinted(ball, q.ballMovement, sphere, repairs)
+            const PoolMove<3, T> out = printed ? poolMovePrinted(ball, q.ballMovement, sphere, repairs, note)
                                                : poolMoveCorrected(ball, q.ballMovement, sphere);
             a.outcome = detail::poolOutcome(out.exit, moves);
             a.yes = out.collides;
@@ -281,9 +295,9 @@ struct PoolMethod {
             if (moves) a.time = (backwards ? -length : length) / safeLength(q.ballMovement);
             ballCenter = q.ball + out.movement;
         } else {
-            const PoolPair<3, T> out = printed
-                                           ? poolPairPrinted(ball, q.ballMovement, sphere, q.sphereMovement, repairs)
-                                           : poolPairCorrected(ball, q.ballMovement, sphere, q.sphereMovement);
+            const PoolPair<3, T> out =
+                printed ? poolPairPrinted(ball, q.ballMovement, sphere, q.sphereMovement, repairs, note)
+                        : poolPairCorrected(ball, q.ballMovement, sphere, q.sphereMovement);
             a.outcome = detail::poolOutcome(out.exit, moves);
             a.yes = out.collides;
             a.ownName = "ratio";
@@ -294,7 +308,7 @@ struct PoolMethod {
             sphereCenter = q.sphere + out.movementB;
         }
         a.ballCenter = adapt::wide(ballCenter);
-        if (moves) detail::addPoolBounce(a, q, form, repairs, ballCenter, sphereCenter);
+        if (moves) detail::addPoolBounce(a, q, form, repairs, ballCenter, sphereCenter, note);
         return adapt::sealed(a);
     }
 };

@@ -12,6 +12,7 @@
 
 #include "base/contract.h"
 #include "methods/adapt.h"
+#include "methods/notes.h"
 #include "methods/repairs.h"
 #include "methods/vec.h"
 
@@ -74,9 +75,9 @@ struct SweepPointResult {
 template <class T>
 inline constexpr T kDirectionEpsilon = static_cast<T>(1e-6);
 
-/// The listing as printed; `fix.has` marks the place of each defect.
-template <class T>
-[[nodiscard]] SweepPointResult<T> sweepPointPrinted(const SweepPointInput<T>& in, Repairs fix = {}) {
+/// The listing as printed; `fix.has` marks the place of each defect, `note` a line.
+template <class T, class Note = NoNotes>
+[[nodiscard]] SweepPointResult<T> sweepPointPrinted(const SweepPointInput<T>& in, Repairs fix = {}, Note note = {}) {
     using Exit = typename SweepPointResult<T>::Exit;
     SweepPointResult<T> result;
     const auto leave = [&](Exit why, bool intersection) {
@@ -84,25 +85,25 @@ template <class T>
         result.intersection = intersection;
         return result;
     };
-    const Vec<T> P = in.point - in.center;
+    const Vec<T> P = note("P", in.point - in.center);
     const bool noMotion =
         fix.has(Defect::S4) ? in.direction == Vec<T>(0) : glm::length(in.direction) < kDirectionEpsilon<T>;
-    if (noMotion) {
-        const bool touching = glm::dot(P, P) <= in.radius * in.radius;
+    if (note("no motion", noMotion)) {
+        const bool touching = note("touching", glm::dot(P, P) <= in.radius * in.radius);
         return leave(touching ? Exit::NoMotionTouching : Exit::NoMotionApart, touching);
     }
-    const T PdotV = glm::dot(P, -in.direction);
-    const T PdotP = fix.has(Defect::S1) ? glm::dot(P, P) : glm::dot(in.point, in.point);
-    const T a = glm::dot(in.direction, in.direction);
-    const T b = 2 * PdotV;
-    const T c = PdotP - in.radius * in.radius;
+    const T PdotV = note("PdotV", glm::dot(P, -in.direction));
+    const T PdotP = note("PdotP", fix.has(Defect::S1) ? glm::dot(P, P) : glm::dot(in.point, in.point));
+    const T a = note("a", glm::dot(in.direction, in.direction));
+    const T b = note("b", 2 * PdotV);
+    const T c = note("c", PdotP - in.radius * in.radius);
 
     // A quarter of the discriminant, from the offset of the line; the last term is the error of S1, 0 if S1 is
     // repaired.
     const T discriminant = a * (in.radius * in.radius) - crossSquared(P, in.direction) + a * (glm::dot(P, P) - PdotP);
     const Roots<T> roots = fix.has(Defect::S8) ? stableRoots(a, PdotV, c, discriminant) : solveQuadratic(a, b, c);
-    if (!roots) return leave(Exit::NoRoot, false);
-    const T t0 = std::min(roots.t0, roots.t1), t1 = std::max(roots.t0, roots.t1);
+    if (note("no root", !roots)) return leave(Exit::NoRoot, false);
+    const T t0 = note("t0", std::min(roots.t0, roots.t1)), t1 = note("t1", std::max(roots.t0, roots.t1));
     if (fix.has(Defect::S2)) {  // leaving the surface is no intersection; a start inside has a depth
         if (c < 0) {
             result.penetrationDepth = in.radius - glm::length(P);
@@ -111,17 +112,18 @@ template <class T>
         }
         if (b > 0) return leave(Exit::Behind, false);
     }
-    if (t1 < 0) return leave(Exit::Behind, false);
-    if (t0 > 1) return leave(Exit::BeyondEnd, false);
-    if (t0 < 0 && !fix.has(Defect::S2)) return leave(Exit::InitialIntersection, true);
+    if (note("behind", t1 < 0)) return leave(Exit::Behind, false);
+    if (note("late", t0 > 1)) return leave(Exit::BeyondEnd, false);
+    if (note("initial", t0 < 0) && !fix.has(Defect::S2)) return leave(Exit::InitialIntersection, true);
 
     const T t = fix.has(Defect::S2) ? std::max(t0, T(0)) : t0;
     const Vec<T> sphereHitCen0 = in.center + in.direction * t;
-    result.T_ = t;
-    result.point = in.point;
+    result.T_ = note("T", t);
+    result.point = note("point", in.point);
     const Vec<T> away = sphereHitCen0 - in.point;
     const bool headOnPoint = fix.has(Defect::S3) && in.radius == 0;
     result.normal = headOnPoint ? -in.direction / safeLength(in.direction) : away / glm::length(away);
+    note("normal", *result.normal);
     return leave(Exit::Hit, true);
 }
 
@@ -195,11 +197,15 @@ template <class T>
 struct SweepPointMethod {
     template <class T>
     [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
+        return noted(q, form, repairs, NoNotes());
+    }
+    template <class T, class Note>
+    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
         using collide::Outcome;
         using Exit = typename SweepPointResult<T>::Exit;
         const SweepPointInput<T> in{q.ball, q.ballRadius + q.sphereRadius, q.sphere, q.movement};
         const SweepPointResult<T> out =
-            form == Form::Printed ? sweepPointPrinted(in, repairs) : sweepPointCorrected(in);
+            form == Form::Printed ? sweepPointPrinted(in, repairs, note) : sweepPointCorrected(in);
         MethodAnswer a;
         a.outcome = adapt::outcomeOf(out.exit, {{Exit::NoMotionApart, Outcome::Still},
                                                 {Exit::NoMotionTouching, Outcome::Still},

@@ -6,6 +6,7 @@
 #include "session/panels/cases.h"
 #include "session/panels/compare_model.h"
 #include "session/panels/gallery.h"
+#include "session/panels/listing_model.h"
 #include "session/panels/log_view.h"
 #include "session/panels/log_why.h"
 #include "session/panels/map_view.h"
@@ -26,6 +27,7 @@ struct PanelModels {
     LogWhy logWhy;
     CaseBook cases;
     CompareModel compare;
+    ListingModel listing;
     PrecisionModel precision;
     ContactTable contacts;
     TimeLine timeLine;
@@ -56,6 +58,9 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     models.log.update();  // goes on while another panel is shown
     models.logWhy.update(models.log.parsed(), models.log.stage() == LogView::Stage::Open);
     update(models.timeLine, in.document, in.playback, in.queries, in.isMasked);
+    if (isOpen(RightPanel::Derive) && models.listing.choice.isShown)
+        update(models.listing, in.document, in.queries, listingOf(models.listing.choice, in.presentation.derivation),
+               in.isMasked);
     if (in.isMasked) return;
     if (isOpen(RightPanel::Contacts)) update(models.contacts, in.playback);
     if (isOpen(RightPanel::Compare)) update(models.compare, in.document, in.queries, in.presentation.claimRow);

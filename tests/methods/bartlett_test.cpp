@@ -86,6 +86,10 @@ TEST(BartlettFloat, B5TheOffsetIsADifferenceOfLargeSquares) {
 }
 
 TEST(BartlettFloat, B6TheRadicandCanBeNegativeAfterTheTest) {
+    const auto alone = ask<float>({0, -10, 0}, {1, -10, 0}, {0.2f, -8, 0}, 1, 1);
+    EXPECT_NEAR(bartlettPrinted(alone, {Defect::B1, Defect::B2}).distanceToHit, 0.1998, 5e-6);
+    EXPECT_FLOAT_EQ(bartlettPrinted(alone, {Defect::B1, Defect::B2, Defect::B6}).distanceToHit, 0.2f);
+
     const auto graze = ask<float>({7, 0, 0}, {10, 1, 0}, {129.7f, 46.17f, 0}, 5, 0);
     EXPECT_NEAR(bartlettPrinted(graze, {Defect::B1, Defect::B2}).distanceToHit, 131.0037, 2e-4);
     EXPECT_NEAR(bartlettPrinted(graze, {Defect::B1, Defect::B2, Defect::B5, Defect::B6}).distanceToHit, 130.9374, 5e-3);

@@ -1,3 +1,4 @@
+#include "session/actions/article_actions.h"
 #include "session/commands/command_lists.h"
 
 namespace session {
@@ -30,6 +31,9 @@ Command frameCommand(const char* id, const char* title, const char* help, learn:
 
 bool isFrameByFrame(const Session& s) {
     return s.settings.isOpen(RightPanel::Plots) && s.presentation.sampling.isPanelOpen;
+}
+bool isListingShown(const Session& s) {
+    return s.settings.isOpen(RightPanel::Derive) && s.panels.listing.choice.isShown;
 }
 bool hasDerivation(const Session& s) { return s.queries.derivation() != nullptr; }
 
@@ -88,6 +92,16 @@ void addLearnCommands(std::vector<Command>& all) {
         [](const Session& s) {
             return s.presentation.inset.isShown(s.settings) && s.presentation.inset.isEnlarged();
         }));
+    all.push_back({.id = "learn.listing",
+                   .title = "Listing",
+                   .help = "The article's listing line by line, with what each line computes on this scene, and its "
+                           "defects; once more: back to the steps.",
+                   .menu = Menu::Learn,
+                   .group = 3,
+                   .run = [](Session& s) { showListing(s, !isListingShown(s)); },
+                   .enabled = hasDerivation,
+                   .checked = isListingShown,
+                   .submenu = "Derivation"});
     all.push_back(deriveCommand("learn.step-next", "Next step", "Goes on in the derivation.", {Key::PageDown, kAlt},
                                 [](Session& s) { s.presentation.derivation.next(s.queries.derivation()); }));
     all.push_back(deriveCommand("learn.step-previous", "Previous step", "Goes back in the derivation.",

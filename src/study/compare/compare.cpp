@@ -237,6 +237,10 @@ Judgement judge(const Method& method, const MethodAnswer& a, const Asked& asked)
     return judged(hasWrongValue(a, asked, method.precision) ? Verdict::WrongValue : Verdict::Inaccurate, worst);
 }
 
+Asked asked(const Method& method, const collide::SweepQuery& query) {
+    return askMethod(methods::put<float>(query), methods::put<double>(query), method);
+}
+
 Comparison compare(const collide::SweepQuery& query) {
     Comparison result;
     result.exact = collide::sweep(query);

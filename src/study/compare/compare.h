@@ -26,6 +26,8 @@ struct Asked {
     methods::Situation situation = methods::Situation::Hit;
 };
 
+[[nodiscard]] Asked asked(const methods::Method&, const collide::SweepQuery&);
+
 struct Judgement {
     Verdict verdict = Verdict::NotApplicable;
     std::optional<double> errorUlps;  ///< largest error of the values with a true value

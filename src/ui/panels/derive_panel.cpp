@@ -1,10 +1,16 @@
+#include "learn/derivation/defects.h"
+#include "methods/defects.h"
+#include "session/actions/article_actions.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
 #include "session/texts/query.h"
+#include "ui/articles/defect_card.h"
+#include "ui/articles/listing_view.h"
 #include "ui/panels/panels.h"
 #include "ui/panels/step_card.h"
 #include "ui/widgets/chooser.h"
+#include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
@@ -52,13 +58,14 @@ void drawDerivationSteps(const Style& style, const Session& session, session::Ac
                          const learn::Derivation& derivation) {
     ImGui::BeginChild("steps", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     const std::pair shown{session.presentation.derivation.article(), session.presentation.derivation.step()};
-    const bool brings = std::exchange(state.shownStep, shown) != shown;
+    const bool brings = std::exchange(state.derive.shownStep, shown) != shown;
     std::optional<std::string> pointed;
     for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
         const bool isOpen = i == session.presentation.derivation.step();
         const float top = ImGui::GetCursorPosY() - ImGui::GetScrollY();
         const StepCardPress press =
-            drawStepCard(style, session, actions, derivation, i, {isOpen, session.presentation.derivation.isHidden(i)});
+            drawStepCard(style, session, actions, derivation, i,
+                         {isOpen, session.presentation.derivation.isHidden(i), &state.derive.defect});
         // The previous step stays visible if there is room for both.
         const float height = ImGui::GetCursorPosY() - ImGui::GetScrollY() - top, room = ImGui::GetWindowHeight();
         if (isOpen && brings) ImGui::SetScrollFromPosY(top, height < 0.8f * room ? 0.12f : 0);
@@ -67,6 +74,68 @@ void drawDerivationSteps(const Style& style, const Session& session, session::Ac
         ImGui::Dummy({1, style.px(6)});
     }
     pointAt(session, actions, pointed);
+    ImGui::EndChild();
+}
+
+/// The steps of an article, or its listing.
+void drawDeriveParts(const Style& style, const Session& session, session::Actions& actions) {
+    const bool isListing = session.panels.listing.choice.isShown;
+    Flow flow(style, 18);
+    if (flow.choice("steps", "Steps", !isListing, "The derivation, step by step."))
+        actions.send(session::showListing, false);
+    if (flow.choice("listing", "Listing", isListing,
+                    "The article's own lines, what each computes on this scene, and which are wrong."))
+        actions.send(session::showListing, true);
+}
+
+void drawDefectChooser(const Style& style, const session::ListingModel& model, session::Actions& actions,
+                       learn::Article article) {
+    const std::vector<methods::Defect> defects = learn::defectsOf(article);
+    std::vector<std::string> titles = {"as printed, no defect explained"};
+    std::size_t now = 0;
+    for (const methods::Defect defect : defects) {
+        const methods::DefectInfo& info = methods::info(defect);
+        titles.push_back(std::string(info.name) + "  " + info.where);
+        if (model.choice.defect == defect) now = titles.size() - 1;
+    }
+    if (const auto chosen = chooser(style, "defect", "", titles, now, nextRow(style, 26), "The defects of the article"))
+        actions.send(session::chooseDefect, *chosen == 0 ? std::nullopt : std::optional(defects[*chosen - 1]));
+}
+
+/// A press on a line goes to its next defect.
+void pressLine(session::Actions& actions, const session::ListingModel& model, std::size_t line) {
+    const std::vector<methods::Defect> defects = methods::listing(model.spec->article).defectsOf(line);
+    if (defects.empty()) return actions.send(session::chooseDefect, std::nullopt);
+    const auto now = std::find(defects.begin(), defects.end(), model.choice.defect);
+    const bool isLast = now == defects.end() || now + 1 == defects.end();
+    actions.send(session::chooseDefect, std::optional(isLast ? defects.front() : *(now + 1)));
+}
+
+void drawDeriveListing(const Style& style, const Session& session, session::Actions& actions) {
+    const session::ListingModel& model = session.panels.listing;
+    const learn::Article article = session.presentation.derivation.article();
+    if (!model.spec || model.spec->article != learn::info(article).id) return;
+    drawDefectChooser(style, model, actions, article);
+    const float width = ImGui::GetContentRegionAvail().x;
+    drawListingAnswer(style, model);
+    std::string how;
+    if (model.spec->precision == methods::Precision::Float) how = "In single precision. ";
+    if (!model.mendedLines.empty()) how += "Mended already: line " + model.mendedLines + ".";
+    if (!how.empty()) words(style, style.fonts.body, style.ink(Ink::Normal), how, width);
+    ImGui::Dummy({1, style.px(4)});
+    ImGui::BeginChild("listing", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
+    ListingLook look;
+    look.press = [&](std::size_t line, const RowRect& row) {
+        ImGui::PushID(static_cast<int>(line));
+        const Press press = pressRow(style, "line", row);
+        ImGui::PopID();
+        if (press.clicked) pressLine(actions, model, line);
+        return press.clicked;
+    };
+    look.explain = [&](float room) {
+        if (model.spec->defect) drawDefectWords(style, actions, *model.spec->defect, false, room);
+    };
+    drawListing(style, model, look);
     ImGui::EndChild();
 }
 
@@ -81,6 +150,12 @@ void drawDerivePanel(const Style& style, const Session& session, session::Action
         if (why.empty()) return drawHiddenAnswer(style, actions);
         wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
         return;
+    }
+    const bool isArticle = derivation->article != learn::Article::Core;
+    if (isArticle) drawDeriveParts(style, session, actions);
+    if (isArticle && session.panels.listing.choice.isShown) {
+        if (!isAnswerShown(session)) drawHiddenAnswer(style, actions);
+        return drawDeriveListing(style, session, actions);
     }
     drawStepping(style, session, actions, *derivation);
     if (!isAnswerShown(session)) drawHiddenAnswer(style, actions);

@@ -22,10 +22,15 @@
 
 namespace ui {
 
+struct DeriveState {
+    std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< article and step in the last frame
+    std::optional<methods::Defect> defect;                            ///< unfolded in a step
+};
+
 /// State of the panels between frames.
 struct PanelState {
     NumberFields numbers;
-    std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< article and step in the last frame
+    DeriveState derive;
     std::ptrdiff_t contactsNow = -1;  ///< the row of the contact table at the instant that was shown last
     bool isAnswerUnfolded = false;    ///< all numbers of the answer are listed
     CompareState compare;

@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "io/numbers.h"
+#include "learn/derivation/defects.h"
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
+#include "ui/articles/defect_card.h"
 #include "ui/formula/formula_view.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/number_tip.h"
@@ -167,10 +169,17 @@ bool drawStepHead(const Style& style, const learn::Derivation& derivation, std::
     ImFont* const font = card.isOpen ? style.fonts.strong : style.fonts.body;
     const float left = row.min.x + style.px(kNumberRoom);
     const std::string title = card.isHidden ? std::string("not shown yet") : style.spell(head.title);
+    const std::size_t defects =
+        card.defect && !card.isHidden ? learn::defectsIn(derivation.article, step.id).size() : 0;
+    if (defects > 0) row.max.x = drawDefectMark(style, list, row.max.x, row.min.y, row.height(), defects) - style.px(8);
     const std::string cut = fitted(style, font, title, row.max.x - left);
     const Ink ink = card.isHidden ? Ink::Faint : isQuiet && !hot ? Ink::Dim : Ink::Text;
     rowText(style, list, font, left, row.min.y, row.height(), style.ink(ink), cut);
-    if (hot && cut != title) tooltip(style, title);
+    const std::string told = defects == 0   ? ""
+                             : defects == 1 ? "1 defect of the printed article stands here"
+                                            : std::to_string(defects) + " defects of the printed article stand here";
+    if (hot && (cut != title || defects > 0))
+        tooltip(style, cut == title ? told : title + (told.empty() ? "" : "\n" + told));
     return clicked && !card.isHidden;
 }
 
@@ -212,6 +221,12 @@ StepCardPress drawOpenStep(const Style& style, const Session& session, session::
         if (!step.results.empty()) ImGui::Dummy({1, style.px(8)});
         for (const Named& named : step.results) drawResult(style, actions, named, width);
         press.pointed = drawNames(style, session, actions, step, width);
+        const auto defects =
+            card.defect ? learn::defectsIn(derivation.article, step.id) : std::vector<methods::Defect>{};
+        if (!defects.empty()) {
+            ImGui::Dummy({1, style.px(8)});
+            drawDefects(style, actions, defects, *card.defect, width);
+        }
     }
     const float bottom = ImGui::GetItemRectMin().y;  // top of the gap under the card
     ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + style.px(3), bottom}, style.ink(Ink::Accent), style.px(1));

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "learn/derivation/derivation.h"
+#include "methods/repairs.h"
 #include "session/actions/actions.h"
 #include "session/session.h"
 #include "ui/widgets/style.h"
@@ -14,6 +15,8 @@ namespace ui {
 struct StepCard {
     bool isOpen = true;     ///< true: the whole step; false: title and first formula
     bool isHidden = false;  ///< true: only the number of the step is shown
+    /// The defect of the step that is unfolded; null: the defects of the article are left out.
+    std::optional<methods::Defect>* defect = nullptr;
 };
 
 struct StepCardPress {

@@ -1,0 +1,111 @@
+#include "session/panels/listing_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "learn/derivation/symbols.h"
+#include "methods/defects.h"
+#include "session/panels/compare_table.h"
+
+namespace session {
+namespace {
+
+constexpr int kDigits = 6;  // of a number; a vector has the fewest
+
+std::string numberText(double x, int digits) {
+    if (std::isnan(x)) return "NaN";
+    if (std::isinf(x)) return x > 0 ? "∞" : "−∞";
+    std::string text = learn::textOf(x, digits);
+    const bool isPlain = text.find('.') != std::string::npos && text.find('e') == std::string::npos;
+    while (isPlain && text.back() == '0') text.pop_back();
+    if (isPlain && text.back() == '.') text.pop_back();
+    return text;
+}
+
+std::string textOf(const std::optional<methods::NotedValue>& value) { return value ? listingText(*value) : ""; }
+
+/// The line with the mended defects repaired; a line has the repair of its first mended defect.
+std::optional<std::string> mendedText(const methods::Listing& listing, std::size_t line, methods::Repairs mended) {
+    for (const methods::Defect defect : listing.defectsOf(line))
+        if (mended.has(defect)) return std::string(*listing.repaired(line, defect));
+    return std::nullopt;
+}
+
+void fillTexts(ListingModel& model, const ListingSpec& spec, const methods::Listing& listing) {
+    model.rows.clear();
+    model.mendedLines.clear();
+    for (std::size_t i = 0; i < listing.lines.size(); ++i) {
+        ListingRow row;
+        const std::optional<std::string> mended = mendedText(listing, i, spec.mended);
+        row.text = mended.value_or(listing.lines[i].text);
+        row.isProse = listing.lines[i].isProse;
+        row.isMended = mended.has_value();
+        if (row.isMended) model.mendedLines += (model.mendedLines.empty() ? "" : ", ") + std::to_string(i + 1);
+        if (spec.defect)
+            if (const auto repaired = listing.repaired(i, *spec.defect)) row.repaired = std::string(*repaired);
+        model.rows.push_back(std::move(row));
+    }
+}
+
+void fillValues(ListingModel& model, const ListingSpec& spec, const collide::SweepQuery& query) {
+    const methods::ListingRun run = methods::runListing(spec.article, spec.precision, query, spec.mended);
+    for (std::size_t i = 0; i < model.rows.size(); ++i) model.rows[i].value = textOf(run.values[i]);
+    model.answer = study::bugAnswer(spec.trial(), query);
+    model.truth = truthLine(collide::sweep(query));
+    if (!spec.defect) return;
+    const methods::ListingRun repaired =
+        methods::runListing(spec.article, spec.precision, query, spec.mended.with(*spec.defect));
+    for (std::size_t i = 0; i < model.rows.size(); ++i)
+        if (model.rows[i].repaired) model.rows[i].repairedValue = textOf(repaired.values[i]);
+}
+
+}  // namespace
+
+ListingSpec listingOf(std::string_view article, std::optional<methods::Defect> defect) {
+    ListingSpec spec{article, {}, methods::Precision::Double, {}};
+    if (!defect || methods::info(*defect).article != article) return spec;
+    const study::BugExample& example = study::bugExample(*defect);
+    return {article, defect, example.precision, example.mended};
+}
+
+ListingSpec listingOf(const ListingChoice& choice, const DerivationView& view) {
+    const learn::Article article = view.article() == learn::Article::Core ? learn::Article::Bartlett : view.article();
+    return listingOf(learn::info(article).id, choice.defect);
+}
+
+Changed changedIn(std::string_view text, std::string_view other) {
+    const auto isWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.'; };
+    const std::size_t least = std::min(text.size(), other.size());
+    std::size_t begin = 0;
+    while (begin < least && text[begin] == other[begin]) ++begin;
+    std::size_t tail = 0;
+    while (tail < least - begin && text[text.size() - 1 - tail] == other[other.size() - 1 - tail]) ++tail;
+    std::size_t end = text.size() - tail;
+    // Whole words.
+    while (begin > 0 && begin < text.size() && isWord(text[begin]) && isWord(text[begin - 1])) --begin;
+    while (end > begin && end < text.size() && isWord(text[end]) && isWord(text[end - 1])) ++end;
+    return {begin, std::max(begin, end)};
+}
+
+std::string listingText(const methods::NotedValue& value) {
+    if (const bool* yes = std::get_if<bool>(&value)) return *yes ? "yes" : "no";
+    if (const double* x = std::get_if<double>(&value)) return numberText(*x, kDigits);
+    const auto& v = std::get<collide::Vec3>(value);
+    const auto part = [](double x) { return numberText(x, learn::kFewestDigits); };
+    return '(' + part(v.x) + ", " + part(v.y) + ", " + part(v.z) + ')';
+}
+
+void update(ListingModel& model, const DocumentStore& document, const SceneQueries& queries, const ListingSpec& spec,
+            bool isHidden) {
+    if (model.spec == spec && model.revision == document.revision() && model.isHidden == isHidden) return;
+    model.spec = spec;
+    model.revision = document.revision();
+    model.isHidden = isHidden;
+    model.answer = {};
+    model.truth.clear();
+    fillTexts(model, spec, methods::listing(spec.article));
+    const std::optional<collide::SweepQuery> query = isHidden ? std::nullopt : queries.query();
+    if (query) fillValues(model, spec, *query);
+}
+
+}  // namespace session

@@ -1,0 +1,67 @@
+#pragma once
+/// An article's listing beside the scene, line by line: what each line computes, and one defect with its repair.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "methods/listing.h"
+#include "session/presentation/scene_queries.h"
+#include "study/bugs/bugs.h"
+
+namespace session {
+
+/// The user's choice in the derive panel.
+struct ListingChoice {
+    bool isShown = false;                   ///< the listing is shown in place of the steps
+    std::optional<methods::Defect> defect;  ///< the defect that is explained; one of another article counts as none
+};
+
+/// The listing to show.
+struct ListingSpec {
+    std::string_view article;               ///< name of a published method
+    std::optional<methods::Defect> defect;  ///< explained at its lines
+    methods::Precision precision = methods::Precision::Double;
+    methods::Repairs mended;  ///< lines that are shown, and run, as repaired
+    bool operator==(const ListingSpec&) const = default;
+    [[nodiscard]] study::BugTrial trial() const { return {article, precision, mended}; }
+};
+/// The listing of the shown article, with the precision and the mended lines under which the defect shows itself.
+[[nodiscard]] ListingSpec listingOf(const ListingChoice&, const DerivationView&);
+[[nodiscard]] ListingSpec listingOf(std::string_view article, std::optional<methods::Defect> defect);
+
+/// The words of a text that differ from another text: bytes [begin, end).
+struct Changed {
+    std::size_t begin = 0, end = 0;
+};
+/// The words of `text` that are not in `other` at the same end: what is left between the common words at both ends.
+[[nodiscard]] Changed changedIn(std::string_view text, std::string_view other);
+
+struct ListingRow {
+    std::string text;   ///< as printed; as repaired where it is mended
+    std::string value;  ///< of this scene; empty: not reached, or no value
+    bool isProse = false, isMended = false;
+    std::optional<std::string> repaired;  ///< the line without the explained defect
+    std::string repairedValue;
+};
+
+struct ListingModel {
+    ListingChoice choice;
+    std::optional<ListingSpec> spec;  ///< what the rows are of; absent: nothing yet
+    std::uint64_t revision = 0;
+    bool isHidden = false;  ///< without values
+    std::vector<ListingRow> rows;
+    study::BugAnswer answer;  ///< what the listing answers here
+    std::string truth;        ///< the exact answer, in words; empty while it is hidden
+    std::string mendedLines;  ///< "2, 10": lines that are shown as repaired
+};
+
+/// Without values while `isHidden`.
+void update(ListingModel&, const DocumentStore&, const SceneQueries&, const ListingSpec&, bool isHidden);
+
+/// A value as a listing shows it: "yes", "0.866025", "(1, 0, 0)", "NaN".
+[[nodiscard]] std::string listingText(const methods::NotedValue&);
+
+}  // namespace session

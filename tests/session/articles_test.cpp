@@ -1,0 +1,137 @@
+// The articles in the derive panel: their defects at their steps, their listings on the scene, the smallest examples.
+
+#include "session/actions/article_actions.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "learn/derivation/defects.h"
+#include "methods/defects.h"
+#include "session/actions/lesson_actions.h"
+#include "session/commands/commands.h"
+#include "session/panels/listing_model.h"
+#include "session/session_actions.h"
+
+namespace session {
+namespace {
+
+using methods::Defect;
+
+void updateListing(Session& s) {
+    update(s.panels.listing, s.document, s.queries, listingOf(s.panels.listing.choice, s.presentation.derivation),
+           s.mask.isOn());
+}
+
+TEST(Articles, EveryDefectStandsInAStepOfItsArticle) {
+    const collide::SweepQuery any{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({1, 0, 0})}, {}};
+    std::size_t count = 0;
+    for (int i = 0; i < learn::kArticleCount; ++i) {
+        const auto article = static_cast<learn::Article>(i);
+        const learn::Derivation derivation = learn::derive(article, any);
+        for (const learn::Step& step : derivation.steps) count += learn::defectsIn(article, step.id).size();
+    }
+    EXPECT_EQ(count, std::size_t(methods::kDefectCount));
+}
+
+TEST(Articles, TheChangedWordsOfARepairAreFound) {
+    const auto changed = [](std::string_view text, std::string_view other) {
+        const Changed c = changedIn(text, other);
+        return std::string(text.substr(c.begin, c.end - c.begin));
+    };
+    EXPECT_EQ(changed("X = sz - bx1", "X = sx - bx1"), "sz");
+    EXPECT_EQ(changed("X = sx - bx1", "X = sz - bx1"), "sx");
+    EXPECT_EQ(changed("if (F >= R2) return", "if (F > R2) return"), "=");
+    EXPECT_EQ(changed("if (F > R2) return", "if (F >= R2) return"), "");
+    EXPECT_EQ(changed("PdotP = Dot(pt, pt)", "PdotP = Dot(P, P)"), "pt, pt");
+    EXPECT_EQ(changed("same", "same"), "");
+    for (const methods::DefectInfo& d : methods::defects()) {
+        const methods::Listing& listing = methods::listing(d.id);
+        for (const std::size_t line : listing.linesOf(d.id)) {
+            const std::string_view printed = listing.lines[line].text, repaired = *listing.repaired(line, d.id);
+            const Changed a = changedIn(printed, repaired), b = changedIn(repaired, printed);
+            EXPECT_EQ(std::string(printed.substr(0, std::min(a.begin, b.begin))),
+                      std::string(repaired.substr(0, std::min(a.begin, b.begin))))
+                << d.name;
+            EXPECT_GT((a.end - a.begin) + (b.end - b.begin), 0u) << d.name;
+            EXPECT_LE(std::max(a.end, a.begin), printed.size()) << d.name;
+            EXPECT_LE(std::max(b.end, b.begin), repaired.size()) << d.name;
+        }
+    }
+}
+
+TEST(Articles, ADefectOpensItsListingWithTheLinesMendedUnderWhichItShows) {
+    Session s;
+    newScene(s);
+    showDefect(s, Defect::B2);
+    EXPECT_EQ(s.settings.rightPanel, RightPanel::Derive);
+    EXPECT_EQ(s.presentation.derivation.article(), learn::Article::Bartlett);
+    updateListing(s);
+    const ListingModel& model = s.panels.listing;
+    const methods::Listing& listing = methods::listing("bartlett");
+    EXPECT_EQ(model.mendedLines, std::to_string(listing.indexOf("sx") + 1));
+    EXPECT_EQ(model.rows[listing.indexOf("sx")].text, "sx = center.x");
+    EXPECT_EQ(model.rows[listing.indexOf("X")].text, "X = sz - bx1");
+    EXPECT_EQ(model.rows[listing.indexOf("X")].repaired, "X = sx - bx1");
+    chooseDefect(s, std::nullopt);
+    updateListing(s);
+    EXPECT_EQ(model.rows[listing.indexOf("sx")].text, "sz = center.x");
+}
+
+TEST(Articles, TheListingShowsTheValuesOfTheScene) {
+    Session s;
+    openBugExample(s, Defect::P1);
+    showDefect(s, Defect::P1);
+    updateListing(s);
+    const ListingModel& model = s.panels.listing;
+    const methods::Listing& listing = methods::listing("pool");
+    const ListingRow& row = model.rows[listing.indexOf("passes")];
+    EXPECT_EQ(model.rows[listing.indexOf("F")].value, "9");
+    EXPECT_EQ(row.value, "yes");
+    EXPECT_EQ(row.repairedValue, "no");
+    EXPECT_EQ(model.rows[listing.indexOf("T")].value, "");
+    EXPECT_EQ(model.answer.says, "false");
+    EXPECT_EQ(model.answer.verdict, study::Verdict::Wrong);
+    EXPECT_FALSE(model.truth.empty());
+}
+
+TEST(Articles, AHiddenAnswerHidesTheValues) {
+    Session s;
+    openBugExample(s, Defect::P1);
+    showDefect(s, Defect::P1);
+    s.presentation.answersHidden = true;
+    updateListing(s);
+    const ListingModel& model = s.panels.listing;
+    EXPECT_FALSE(model.rows.empty());
+    EXPECT_TRUE(std::all_of(model.rows.begin(), model.rows.end(), [](const ListingRow& r) { return r.value.empty(); }));
+    EXPECT_TRUE(model.truth.empty() && model.answer.says.empty());
+}
+
+TEST(Articles, EverySmallestExampleOpensAsASceneAndUndoBringsTheOwnBack) {
+    Session s;
+    newScene(s);
+    const scene::Scene own = s.document.scene();
+    for (const methods::DefectInfo& d : methods::defects()) {
+        openBugExample(s, d.id);
+        ASSERT_TRUE(s.queries.query()) << d.name;
+        EXPECT_EQ(s.queries.query()->ball.position, study::bugExample(d.id).query.ball.position) << d.name;
+        EXPECT_EQ(study::findBug(listingOf(d.article, d.id).trial(), d.id, *s.queries.query()).fails,
+                  study::bugExample(d.id).seen != study::BugSeen::Nowhere)
+            << d.name;
+        s.document.undo();
+        EXPECT_EQ(s.document.scene(), own);
+    }
+}
+
+TEST(Articles, TheCommandTurnsBetweenStepsAndListing) {
+    Session s;
+    newScene(s);
+    EXPECT_TRUE(run(s, "learn.listing"));
+    EXPECT_TRUE(s.panels.listing.choice.isShown);
+    EXPECT_EQ(s.presentation.derivation.article(), learn::Article::Bartlett);
+    EXPECT_TRUE(run(s, "learn.listing"));
+    EXPECT_FALSE(s.panels.listing.choice.isShown);
+}
+
+}  // namespace
+}  // namespace session
