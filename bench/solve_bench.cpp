@@ -1,5 +1,5 @@
-/// Queries per second of `carom solve`, from JSON text to JSON text, on one core; and its memory for one and for ten
-/// times the lines. Runs the built program; prints one table.
+/// Queries per second of `carom solve`, from JSON text to JSON text, on one core and on all; and its memory for one and
+/// for ten times the lines. Runs the built program; prints one table.
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -14,6 +14,8 @@
 #include <fstream>
 #include <random>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "io/query_json.h"
 
@@ -49,13 +51,13 @@ struct Measured {
     long peakKilobytes = 0;
 };
 
-/// Runs the program once over a file and writes its answers to another.
-Measured solve(const std::string& queries, const std::string& answers) {
+/// Runs the program once over a file and writes its answers to another. @param jobs  threads
+Measured solve(const std::string& queries, const std::string& answers, unsigned jobs) {
     const auto start = std::chrono::steady_clock::now();
     const pid_t pid = ::fork();
     if (pid == 0) {
         ::dup2(::open(answers.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644), STDOUT_FILENO);
-        ::execl(CAROM_PROGRAM, "carom", "solve", queries.c_str(), nullptr);
+        ::execl(CAROM_PROGRAM, "carom", "solve", queries.c_str(), "--jobs", std::to_string(jobs).c_str(), nullptr);
         ::_exit(127);
     }
     int status = 0;
@@ -88,17 +90,21 @@ int main() {
     std::filesystem::create_directory(folder);
     const std::string queries = folder / "queries.jsonl", answers = folder / "answers.jsonl";
     std::printf("%10s %14s %16s %10s %18s\n", "queries", "queries/s", "queries/cpu-s", "peak KiB", "answers (FNV-1a)");
+    const unsigned all = std::max(1u, std::thread::hardware_concurrency());
     for (const std::size_t count : {std::size_t{100'000}, std::size_t{1'000'000}}) {
         std::ofstream(queries, std::ios::binary) << randomQueries(count);
-        Measured best = solve(queries, answers);
-        for (int repeat = 0; repeat < 2; ++repeat) {
-            const Measured next = solve(queries, answers);
-            best.seconds = std::min(best.seconds, next.seconds);
-            best.cpuSeconds = std::min(best.cpuSeconds, next.cpuSeconds);
+        for (const unsigned jobs : all > 1 ? std::vector<unsigned>{1, all} : std::vector<unsigned>{1}) {
+            Measured best = solve(queries, answers, jobs);
+            for (int repeat = 0; repeat < 2; ++repeat) {
+                const Measured next = solve(queries, answers, jobs);
+                best.seconds = std::min(best.seconds, next.seconds);
+                best.cpuSeconds = std::min(best.cpuSeconds, next.cpuSeconds);
+            }
+            const auto rate = [&](double seconds) { return static_cast<double>(count) / seconds; };
+            const std::string name = std::to_string(count) + (jobs == 1 ? "" : "x" + std::to_string(jobs));  // threads
+            std::printf("%10s %14.0f %16.0f %10ld   %016llx\n", name.c_str(), rate(best.seconds), rate(best.cpuSeconds),
+                        best.peakKilobytes, static_cast<unsigned long long>(hashOf(answers)));
         }
-        const auto rate = [&](double seconds) { return static_cast<double>(count) / seconds; };
-        std::printf("%10zu %14.0f %16.0f %10ld   %016llx\n", count, rate(best.seconds), rate(best.cpuSeconds),
-                    best.peakKilobytes, static_cast<unsigned long long>(hashOf(answers)));
     }
     std::filesystem::remove_all(folder);
 }

@@ -32,7 +32,7 @@ _carom() {
             --style) COMPREPLY=($(compgen -W "googletest catch2 assert pytest jsonl" -- "$cur")); return ;;
             --sort) COMPREPLY=($(compgen -W "line wrongness error outcome method id" -- "$cur")); return ;;
             --of) COMPREPLY=($(compgen -W "outcome time angle error disagree" -- "$cur")); return ;;
-            --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --row | --map | --method | --other | --x | --y | --window) return ;;
+            --size | --time | --from | --to | --seconds | --turn | --until | --events | --top | --jobs | --row | --map | --method | --other | --x | --y | --window) return ;;
         esac
     fi
     case $COMP_CWORD:$command in
@@ -44,7 +44,7 @@ _carom() {
                     COMPREPLY+=($(compgen -W "solve play compare log export-tests render clip map lesson" -- "$cur")) ;;
             esac
             return ;;
-        *:solve) options="--help" ;;
+        *:solve) options="--jobs --help" ;;
         *:play) options="--until --events --help" ;;
         *:compare) options="--summary --help" ;;
         *:log) options="--preset --map --float --double --sort --tolerance --top --follow --json --export --against --fail-on --count-inaccurate --junit --pictures --help" ;;

@@ -61,7 +61,7 @@ std::optional<Line> LineReader::skipLongLine() {
 /// Reads the available bytes, at most a chunk. @return false at the end or after an error
 bool LineReader::fill() {
     if (m_isAtEnd) return false;
-    if (m_end + kChunk > m_buffer.size()) {
+    if (m_begin > 0) {  // to the front at once: the bytes in use stay in the cache
         std::memmove(m_buffer.data(), m_buffer.data() + m_begin, m_end - m_begin);
         m_end -= m_begin;
         m_begin = 0;

@@ -1,46 +1,57 @@
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/lines.h"
 #include "cli/output.h"
-#include "collide/sweep.h"
+#include "cli/solvers.h"
 #include "io/query_json.h"
+#include "platform/machine.h"
 #include "platform/reason.h"
 
 namespace cli {
 namespace {
 
-/// Answers one line. @return false if it was bad
-bool answer(const Line& line, io::QueryReader& reader, std::string& out) {
-    if (line.isTooLong) {
-        io::appendError(out, {}, line.number, "the line: must be at most 1 MiB (1048576 bytes), got more");
-        return false;
-    }
-    const io::Result<io::Query> query = reader.read(line.text);
-    if (!query) {
-        io::appendError(out, reader.lastId(), line.number, query.error());
-        return false;
-    }
-    io::appendAnswer(out, query.value().id, query.value().flat, collide::sweep(query.value().query));
-    return true;
-}
+constexpr unsigned kMostJobs = 256;
 
-int solveStream(platform::File file, const std::string& name) {
-    Output out;
-    LineReader lines(std::move(file), [&] { out.flush(); });
+/// Answers one line after the other on this thread.
+bool solveInTurn(LineReader& lines, Output& out) {
     io::QueryReader reader;
     bool isAllGood = true;
     while (!out.isClosed()) {
         const auto line = lines.next();
         if (!line) break;
-        isAllGood = answer(*line, reader, out.text()) && isAllGood;
-        out.text() += '\n';
+        isAllGood = appendAnswer(*line, reader, out.text()) && isAllGood;
         out.sendIfLarge();
     }
     out.flush();
+    return isAllGood;
+}
+
+int solveStream(platform::File file, const std::string& name, unsigned jobs) {
+    Output out;
+    Solvers solvers(jobs, out);
+    LineReader lines(std::move(file), [&] {
+        solvers.finish();
+        out.flush();
+    });
+    bool isAllGood = true;
+    if (jobs == 1) {
+        isAllGood = solveInTurn(lines, out);
+    } else {
+        while (!out.isClosed()) {
+            const auto line = lines.next();
+            if (!line) break;
+            solvers.add(*line);
+        }
+        solvers.finish();
+        isAllGood = solvers.isAllGood();
+    }
     if (out.error()) return complain("cannot write the answers: " + platform::reason(out.error()), kFailed);
     if (out.isClosed()) return kDone;  // the reader has closed the pipe
     if (lines.error()) return complain("cannot read " + name + ": " + platform::reason(lines.error()), kFailed);
@@ -48,18 +59,39 @@ int solveStream(platform::File file, const std::string& name) {
 }
 
 /// @param path  the queries; empty or "-": standard input
-int solve(const std::string& path) {
-    if (path.empty() || path == "-") return solveStream(platform::standardInput(), "standard input");
-    platform::File file = platform::openToRead(path);
+/// @param jobs  threads; absent: as many as the machine has for a file, one for a stream
+int solve(const std::string& path, std::optional<unsigned> jobs) {
+    const bool isStandardInput = path.empty() || path == "-";
+    platform::File file = isStandardInput ? platform::standardInput() : platform::openToRead(path);
     if (!file.isOpen()) return complain("cannot read " + path + ": " + platform::reason(file.error()), kFailed);
-    return solveStream(std::move(file), path);
+    const bool isFile = file.kind() == platform::File::Kind::Regular;
+    return solveStream(std::move(file), isStandardInput ? "standard input" : path,
+                       jobs.value_or(isFile ? platform::threadCount() : 1));
 }
+
+io::Result<unsigned> jobsIn(const std::string& text) {
+    const auto jobs = readCount("--jobs", text);
+    if (jobs && jobs.value() >= 1 && jobs.value() <= kMostJobs) return static_cast<unsigned>(jobs.value());
+    return io::Error{"--jobs: must be a whole number from 1 to " + std::to_string(kMostJobs) + ", got " +
+                     (text.empty() ? "nothing" : text)};
+}
+
+/// The arguments as typed.
+struct SolveTexts {
+    std::string path, jobs;
+};
 
 }  // namespace
 
 std::function<int()> prepareSolve(CLI::App& parser) {
-    const auto path = std::make_shared<std::string>();
-    parser.add_option("FILE", *path, "Queries, one JSON object a line; standard input if absent or -")->type_name("");
+    const auto texts = std::make_shared<SolveTexts>();
+    parser.add_option("FILE", texts->path, "Queries, one JSON object a line; standard input if absent or -")
+        ->type_name("");
+    const auto* const jobs =
+        parser
+            .add_option("--jobs", texts->jobs,
+                        "Threads that answer, 1 to 256. Default: all cores for a file, 1 for a stream")
+            ->type_name("N");
     parser.footer(
         "A query, on one line:\n"
         "  {\"id\":\"q1\",\n"
@@ -69,13 +101,19 @@ std::function<int()> prepareSolve(CLI::App& parser) {
         "id, mass, sphere.velocity, frames and restitution may be left out. The ball moves by\n"
         "aim + speed, or by velocity. All vectors have 3 numbers, or all have 2. A row that carom log\n"
         "exported is answered by its member query.\n"
+        "\nAnswers come in the order of the lines, with any number of threads; where the input pauses, all\n"
+        "lines so far are answered.\n"
         "\nA bad line is answered in its place: {\"id\":...,\"line\":N,\"error\":\"...\"}.\n"
         "A value beyond the largest double is left out and named in \"beyond_double\"; a value inside\n"
         "another by its path, as \"closest.frames\".\n"
         "\nExample:\n"
         "  echo '{\"ball\":{\"position\":[0,0],\"velocity\":[2,0],\"radius\":1},"
         "\"sphere\":{\"center\":[5,0],\"radius\":1}}' | carom solve");
-    return [path] { return solve(*path); };
+    return [texts, jobs]() -> int {
+        if (jobs->count() == 0) return solve(texts->path, std::nullopt);
+        const io::Result<unsigned> count = jobsIn(texts->jobs);
+        return count ? solve(texts->path, count.value()) : complain(count.error(), kBadInput);
+    };
 }
 
 }  // namespace cli

@@ -1,42 +1,20 @@
 #include "io/json_text.h"
 
-#include "base/contract.h"
-#include "io/text.h"
-
+#include <bit>
 #include <charconv>
 #include <cmath>
-#include <cstdlib>
+#include <cstring>
+
+#include "base/contract.h"
+#include "io/json_number.h"
+#include "io/text.h"
 
 namespace io {
 namespace {
 
 constexpr int kDeepestNesting = 64;
 
-bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-
-bool isDelimiter(char c) { return isSpace(c) || c == ',' || c == '}' || c == ']'; }
-
-/// The end of a number by JSON's grammar, which is narrower than that of any from_chars; null if there is no number.
-const char* endOfNumber(const char* at, const char* end) {
-    const auto digits = [&] {
-        const char* begin = at;
-        while (at != end && isDigit(*at)) ++at;
-        return at != begin;
-    };
-    if (at != end && *at == '-') ++at;
-    if (at != end && *at == '0')
-        ++at;
-    else if (!digits())
-        return nullptr;
-    if (at != end && *at == '.' && (++at, !digits())) return nullptr;
-    if (at != end && (*at == 'e' || *at == 'E')) {
-        ++at;
-        if (at != end && (*at == '+' || *at == '-')) ++at;
-        if (!digits()) return nullptr;
-    }
-    return at == end || isDelimiter(*at) ? at : nullptr;
-}
 
 /// Walks over JSON text and lists its values; stops at the first fault.
 class Cursor {
@@ -51,7 +29,8 @@ class Cursor {
     [[nodiscard]] std::string_view refused() const { return m_refused; }
     [[nodiscard]] const char* problemAt() const { return m_problemAt; }
 
-    void skipSpace() {
+    [[gnu::always_inline]] void skipSpace() {
+        if (m_at == m_end || *m_at > ' ') return;  // the usual case
         while (m_at != m_end && isSpace(*m_at)) ++m_at;
     }
     [[nodiscard]] bool isAtEnd() const { return m_at == m_end; }
@@ -74,16 +53,32 @@ class Cursor {
         skipSpace();
         const char* begin = m_at;
         const std::size_t place = m_list.size();
-        m_list.push_back({key, {}, 1, JsonKind::Null});
+        m_list.push_back({key, {}, 0, 1, JsonKind::Null});
         if (depth == 1) m_member = key;
         const JsonKind kind = step(depth);
         JsonValue& value = m_list[place];
         value.kind = kind;
+        if (kind == JsonKind::Number) value.number = m_number;
         value.text = std::string_view(begin, static_cast<std::size_t>(m_at - begin));
         value.span = static_cast<std::uint32_t>(m_list.size() - place);
     }
 
   private:
+    /// Steps over the characters of a string up to the first that means something, eight at a time.
+    void skipPlain() {
+        if constexpr (std::endian::native != std::endian::little) return;
+        constexpr std::uint64_t kOnes = 0x0101010101010101, kHigh = 0x8080808080808080;
+        const auto zeros = [](std::uint64_t x) { return (x - kOnes) & ~x; };  // the lowest high bit: a byte of 0
+        for (std::uint64_t eight = 0; m_end - m_at >= 8; m_at += 8) {
+            std::memcpy(&eight, m_at, sizeof eight);
+            const std::uint64_t controls = (eight - 0x20 * kOnes) & ~eight;
+            const std::uint64_t found = (zeros(eight ^ '"' * kOnes) | zeros(eight ^ '\\' * kOnes) | controls) & kHigh;
+            if (found == 0) continue;
+            m_at += std::countr_zero(found) / 8;
+            return;
+        }
+    }
+
     /// Steps over a string. @return the text between its quotes
     std::string_view string() {
         if (!accept('"')) {
@@ -91,6 +86,7 @@ class Cursor {
             return {};
         }
         const char* begin = m_at;
+        skipPlain();
         while (m_at != m_end && *m_at != '"') {
             if (static_cast<unsigned char>(*m_at) < 0x20) {
                 fail("a control character in a string must be escaped");
@@ -170,8 +166,10 @@ class Cursor {
 
     /// A number, a literal, or any text up to the next delimiter.
     JsonKind word() {
-        if (const char* end = endOfNumber(m_at, m_end)) {
+        NumberReader number;
+        if (const char* end = number.read(m_at, m_end)) {
             m_at = end;
+            m_number = number.value();
             return JsonKind::Number;
         }
         const char* begin = m_at;
@@ -195,6 +193,7 @@ class Cursor {
     JsonElements* m_elements;
     std::string_view m_member;  ///< of the outermost object, in which the cursor stands
     std::string_view m_refused;
+    double m_number = 0;  ///< the last
     const char* m_problem = nullptr;
     const char* m_problemAt = nullptr;
 };
@@ -339,8 +338,7 @@ std::string readObject(std::string_view line, JsonList& list) {
     return std::string("not valid JSON at byte ") + std::to_string(column) + ": " + cursor.problem();
 }
 
-bool spells(std::string_view key, std::string_view name) {
-    if (key == name) return true;
+bool spellsByEscapes(std::string_view key, std::string_view name) {
     if (key.find('\\') == std::string_view::npos) return false;
     for (const char c : name)
         if (key.empty() || nextCharacter(key) != c) return false;
@@ -349,13 +347,7 @@ bool spells(std::string_view key, std::string_view name) {
 
 std::optional<double> toDouble(const JsonValue& value) {
     CAROM_EXPECTS(value.kind == JsonKind::Number, value.kind, value.text);
-    double number = 0;
-    const auto [end, error] = std::from_chars(value.text.data(), value.text.data() + value.text.size(), number);
-    if (error == std::errc()) return number;
-    // Beyond the largest double, or so near 0 that it rounds to 0: only strtod distinguishes the two.
-    number = std::strtod(std::string(value.text).c_str(), nullptr);
-    if (std::isinf(number)) return std::nullopt;
-    return number;
+    return std::isinf(value.number) ? std::nullopt : std::optional(value.number);
 }
 
 }  // namespace io

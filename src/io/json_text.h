@@ -24,6 +24,7 @@ enum class JsonKind : std::uint8_t {
 struct JsonValue {
     std::string_view key;  ///< name of a member, as written between the quotes
     std::string_view text;
+    double number = 0;       ///< the nearest double, +-infinity beyond the largest; of a Number alone
     std::uint32_t span = 1;  ///< number of list entries of this value and of everything inside it
     JsonKind kind = JsonKind::Null;
 
@@ -85,7 +86,11 @@ struct JsonFault {
 [[nodiscard]] bool hasHalfPair(std::string_view written);
 
 /// True if a key as written spells `name` (escapes such as \u0069 count as the character they mean).
-[[nodiscard]] bool spells(std::string_view key, std::string_view name);
+[[nodiscard]] bool spellsByEscapes(std::string_view key, std::string_view name);
+[[nodiscard]] inline bool spells(std::string_view key, std::string_view name) {
+    // An escape is longer than what it means.
+    return key.size() <= name.size() ? key == name : spellsByEscapes(key, name);
+}
 
 /// The nearest double; absent if beyond the largest one. @pre value.kind is Number
 [[nodiscard]] std::optional<double> toDouble(const JsonValue& value);

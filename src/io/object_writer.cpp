@@ -1,5 +1,7 @@
 #include "io/object_writer.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "io/numbers.h"
@@ -12,49 +14,61 @@ ObjectWriter::ObjectWriter(std::string& out, bool isFlat, const char* omitted)
     m_out += '{';
 }
 
-std::string& ObjectWriter::key(const char* name) {
-    if (m_out.back() != '{') m_out += ',';
-    m_out += '"';
-    m_out += name;
-    m_out += "\":";
-    return m_out;
+std::string& ObjectWriter::key(std::string_view name) {
+    // One append: a member costs little more than its characters.
+    std::array<char, 64> start;  // NOLINT(*-member-init): most of it stays unused
+    if (name.size() + 4 > start.size()) return longKey(name);
+    char* to = start.data();
+    if (m_out.back() != '{') *to++ = ',';
+    *to++ = '"';
+    to = std::copy(name.begin(), name.end(), to);
+    *to++ = '"';
+    *to++ = ':';
+    return m_out.append(start.data(), to);
 }
 
-void ObjectWriter::number(const char* name, double value) {
+std::string& ObjectWriter::longKey(std::string_view name) {
+    m_out += m_out.back() != '{' ? ",\"" : "\"";
+    return m_out.append(name).append("\":");
+}
+
+void ObjectWriter::number(std::string_view name, double value) {
     if (!std::isfinite(value)) return omit(name);
     appendNumber(key(name), value);
 }
 
-void ObjectWriter::vector(const char* name, collide::Vec3 value) {
+void ObjectWriter::vector(std::string_view name, collide::Vec3 value) {
     if (m_isFlat) value.z = 0;
     if (!collide::isFinite(value)) return omit(name);
-    std::string& out = key(name);
-    out += '[';
+    std::array<char, 3 * (kNumberRoom + 1) + 1> text;  // NOLINT(*-member-init)
+    char* to = text.data();
     for (int k = 0; k < (m_isFlat ? 2 : 3); ++k) {
-        if (k > 0) out += ',';
-        appendNumber(out, value[k]);
+        *to++ = k == 0 ? '[' : ',';
+        to = writeNumber(to, value[k]);
     }
-    out += ']';
+    *to++ = ']';
+    key(name).append(text.data(), to);
 }
 
-void ObjectWriter::count(const char* name, std::uint64_t value) { key(name) += std::to_string(value); }
-void ObjectWriter::flag(const char* name, bool value) { key(name) += value ? "true" : "false"; }
-void ObjectWriter::text(const char* name, std::string_view value) { appendQuoted(key(name), value); }
-void ObjectWriter::json(const char* name, std::string_view value) { key(name) += value; }
+void ObjectWriter::count(std::string_view name, std::uint64_t value) { key(name) += std::to_string(value); }
+void ObjectWriter::flag(std::string_view name, bool value) { key(name) += value ? "true" : "false"; }
+void ObjectWriter::text(std::string_view name, std::string_view value) { appendQuoted(key(name), value); }
+void ObjectWriter::json(std::string_view name, std::string_view value) { key(name) += value; }
 
-void ObjectWriter::omit(const char* name) {
+void ObjectWriter::omit(std::string_view name) {
     if (!m_list.empty()) m_list += ',';
-    appendQuoted(m_list, m_prefix + name);
+    const std::string prefix = m_inner.empty() ? std::string() : std::string(m_inner) + '.';
+    appendQuoted(m_list, prefix + std::string(name));
 }
 
-void ObjectWriter::openInner(const char* name) {
+void ObjectWriter::openInner(std::string_view name) {
     key(name) += '{';
-    m_prefix = std::string(name) + '.';
+    m_inner = name;
 }
 
 void ObjectWriter::closeInner() {
     m_out += '}';
-    m_prefix.clear();
+    m_inner = {};
 }
 
 void ObjectWriter::close() {

@@ -18,28 +18,31 @@ class ObjectWriter {
     /// @param omitted  the name of the list: "beyond_double" for answers of the exact core
     ObjectWriter(std::string& out, bool isFlat, const char* omitted = "beyond_double");
 
-    void number(const char* name, double value);
-    void vector(const char* name, collide::Vec3 value);
-    void count(const char* name, std::uint64_t value);
-    void flag(const char* name, bool value);
-    void text(const char* name, std::string_view value);
-    void json(const char* name, std::string_view value);  ///< the value is appended unchanged
+    void number(std::string_view name, double value);
+    void vector(std::string_view name, collide::Vec3 value);
+    void count(std::string_view name, std::uint64_t value);
+    void flag(std::string_view name, bool value);
+    void text(std::string_view name, std::string_view value);
+    void json(std::string_view name, std::string_view value);  ///< the value is appended unchanged
     /// Adds a member's name to the list instead of writing the member.
-    void omit(const char* name);
+    void omit(std::string_view name);
     /// Begins a member whose value the caller appends. @return the text
-    std::string& key(const char* name);
+    std::string& key(std::string_view name);
 
-    /// An inner object: its members follow until closeInner(). Not nested further.
-    void openInner(const char* name);
+    /// An inner object: its members follow until closeInner(). Not nested further. @param name  a literal
+    void openInner(std::string_view name);
     void closeInner();
     /// Ends the object; appends the list if anything was left out.
     void close();
 
   private:
+    std::string& longKey(std::string_view name);
+
     std::string& m_out;
     bool m_isFlat;
     const char* m_listName;
-    std::string m_prefix, m_list;
+    std::string_view m_inner;  ///< the name of the inner object that is open
+    std::string m_list;
 };
 
 }  // namespace io

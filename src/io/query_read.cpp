@@ -33,8 +33,9 @@ class Fields {
 
     void fill(const JsonValue& object) {
         m_values.fill(nullptr);
+        std::size_t place = N - 1;
         for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
-            const std::size_t place = placeOf(member->key);
+            place = placeOf(member->key, place + 1);
             if (place == N)
                 throw QueryProblem{pathOf(shortened(member->key, 60)) + ": unknown field; known are " + known()};
             if (m_values[place]) throw QueryProblem{pathOf(m_names[place]) + ": given twice"};
@@ -52,9 +53,10 @@ class Fields {
     [[nodiscard]] std::string pathOf(std::string_view field) const {
         return m_object.empty() ? std::string(field) : std::string(m_object) + '.' + std::string(field);
     }
-    [[nodiscard]] std::size_t placeOf(std::string_view key) const {
+    /// @param first  the place to look at first: most members come in the order of the names
+    [[nodiscard]] std::size_t placeOf(std::string_view key, std::size_t first) const {
         for (std::size_t i = 0; i < N; ++i)
-            if (spells(key, m_names[i])) return i;
+            if (const std::size_t place = (first + i) % N; spells(key, m_names[place])) return place;
         return N;
     }
     [[nodiscard]] std::string known() const {
@@ -116,8 +118,9 @@ struct QueryReader::Impl {
 
     /// The checked text of the id; empty if there is none, or it cannot be returned unchanged.
     void findId(bool isWhole) {
-        id = idOf(list.front());
-        if (id.empty() && isWhole) id = idOf(asked());
+        std::string_view found = idOf(list.front());
+        if (found.empty() && isWhole) found = idOf(asked());
+        id.assign(found);
     }
     static std::string_view idOf(const JsonValue& object) {
         for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
