@@ -31,7 +31,7 @@ void answerAlone(const SweepBatch& batch, const SweepColumns& answers, std::size
         answers.outcome[i] = static_cast<std::uint8_t>(classify(query));
         return;
     }
-    const SweepAnswer answer = sweep(query);
+    const SweepAnswer answer = answers.ricochetAngle ? sweep(query) : sweepMotion(query);
     answers.outcome[i] = static_cast<std::uint8_t>(answer.outcome);
     if (answers.frames) answers.frames[i] = answer.contact ? answer.contact->frames : kNoContact;
     if (answers.ricochetAngle) answers.ricochetAngle[i] = answer.contact ? answer.contact->ricochetAngle : kNoContact;

@@ -4,7 +4,10 @@
 /// core.
 
 #include "collide/batch_chunk.h"
+#include "collide/close.h"
 #include "collide/lanes.h"
+
+#include <type_traits>
 
 namespace collide {
 namespace {
@@ -104,10 +107,17 @@ using Double2 = DoubleDoubleOf<Wide>;
 /// Queries of a chunk, gathered into one vector.
 struct Gathered {
     const std::uint16_t* at;
-    std::size_t count;  ///< lanes in use; the rest repeat the last query
+    std::size_t count;   ///< lanes in use; the rest repeat the last query
+    bool isRow = false;  ///< the queries are neighbours
+
+    Gathered(const std::uint16_t* first, std::size_t left)
+        : at(first),
+          count(left < kWidth ? left : kWidth),
+          isRow(left >= kWidth && first[kWidth - 1] - first[0] == static_cast<int>(kWidth) - 1) {}
 
     [[nodiscard]] std::size_t place(std::size_t lane) const { return at[lane < count ? lane : count - 1]; }
     [[nodiscard]] Wide operator()(const double* first) const {
+        if (isRow) return load(first + at[0]);
         Wide x;
         for (std::size_t k = 0; k < kWidth; ++k) x[k] = first[place(k)];
         return x;
@@ -115,71 +125,156 @@ struct Gathered {
     [[nodiscard]] Wide3 operator()(const SweepBatch::Column3& from) const {
         return {(*this)(from.x), (*this)(from.y), (*this)(from.z)};
     }
+    /// Stores one value for each query.
+    void put(double* first, Wide values) const {
+        if (isRow) return store(first + at[0], values);
+        for (std::size_t k = 0; k < count; ++k) first[at[k]] = values[k];
+    }
 };
 
-struct Double2x3 {
-    Double2 k[3];
-    Wide largest, operands;  ///< largest magnitude among the components, and among their operands
-};
 inline Wide largest(const Wide3& a) { return larger(larger(magnitude(a.x), magnitude(a.y)), magnitude(a.z)); }
-inline Double2x3 difference(const Wide3& a, const Wide3& b) {
-    const Double2 x = twoSum(a.x, -b.x), y = twoSum(a.y, -b.y), z = twoSum(a.z, -b.z);
-    return {{x, y, z}, largest({x.h, y.h, z.h}), larger(largest(a), largest(b))};
+inline Wide asWide(Mask bits) { return reinterpret_cast<Wide>(bits); }
+
+/// 2^-e for x in [2^e, 2^(e+1)), |e| < 1000; `back` is 2^e.
+inline Wide unitOf(Wide x, Wide& back) {
+    const Mask exponent = reinterpret_cast<Mask>(x) & 0x7ff0000000000000LL;
+    back = asWide(exponent);
+    return asWide(0x7fe0000000000000LL - exponent);
+}
+
+/// A difference of vectors, scaled by a power of two where it is very large or small.
+template <class V>
+struct Scaled {
+    V k[3];
+    Wide loss{};  ///< zero where the scaling lost no bits
+};
+inline void scale(Double2& x, Wide by, Wide back, Wide& loss) {
+    const Double2 y{x.h * by, x.l * by};
+    loss += magnitude(y.h * back - x.h) + magnitude(y.l * back - x.l);
+    x = y;
+}
+inline void scale(Wide& x, Wide by, Wide back, Wide& loss) {
+    const Wide y = x * by;
+    loss += magnitude(y * back - x);
+    x = y;
+}
+inline bool isMiddling(Wide x) { return bits((x > 0x1p-100) & (x < 0x1p100)) == kEveryLane; }
+constexpr double kLeast = 0x1p-980, kMost = 0x1p980;
+
+/// The sign of c, a, h and D where the bounds of close.h, or arithmetic without rounding, decide them.
+struct Decided {
+    Mask sure, inside, away, graze, atStart, contact;
+};
+template <class V>
+inline Decided decidedLanes(const CloseQuantities<Wide>& g, Wide D, Wide dError, const Double2 (&d)[3], const V (&v)[3],
+                            Double2 radius, Wide loss) {
+    const Wide c = g.c.h + g.c.l, h = g.h.h + g.h.l;
+    const Mask cSure = magnitude(c) > 0x1p-98 * g.sum, hSure = h * h > 0x1p-196 * (g.dd * g.a.h) + 0x1p-900;
+    Decided o{};
+    o.inside = c < 0;
+    o.away = h > 0;
+    o.contact = (D > 0) & ~o.inside & ~o.away;
+    o.sure = cSure & (o.inside | (hSure & (o.away | (magnitude(D) > dError))));
+    if (bits(o.sure) == kEveryLane) return o;
+    // Ties: c = 0, h = 0 or D = 0, from numbers so short that nothing was rounded
+    const Mask start = Machine<Wide>::either(loss, errorsOfStart(d, radius, g)) == 0, zero = start & (c == 0);
+    const Mask all = start & (errorsOfMotion(v, g) == 0);
+    const Mask open = ~o.sure;
+    const Mask tangent = all & ((zero & (h == 0)) | ((c > 0) & (h < 0) & (g.D == 0)));
+    o.graze = open & tangent;
+    o.atStart = open & zero & ((hSure & (h < 0)) | tangent);
+    o.away = (open & ((zero & hSure & (h > 0)) | (all & (h >= 0) & ~tangent))) | (~open & o.away);
+    o.contact = (o.contact & ~zero) | o.graze | o.atStart | (open & all & (c > 0) & (h < 0) & (g.D > 0));
+    o.contact &= ~o.away & ~o.inside;
+    o.sure |= all | (zero & hSure);
+    return o;
 }
 
 /// Tier two: double-double, for the queries that tier one left. Undecided queries stay in `places`.
 template <class F>
 void refineLanes(const Chunk& chunk, Places& places) {
+    using V = std::conditional_t<F::kAim || F::kMoving, Double2, Wide>;
     const SweepBatch& in = chunk.in;
     const std::size_t asked = places.count;
     places.count = 0;
     for (std::size_t begin = 0; begin < asked; begin += kWidth) {
-        const Gathered pick{places.at + begin, asked - begin < kWidth ? asked - begin : kWidth};
-        const Wide3 position = pick(in.position);
-        const Double2x3 d = difference(position, pick(in.center));
-        const Wide3 motion = pick(in.motion);
-        const Double2x3 v = difference(motion, F::kAim      ? position
-                                               : F::kMoving ? pick(in.sphereVelocity)
-                                                            : Wide3{Wide{}, Wide{}, Wide{}});
-        const Double2 radius = twoSum(pick(in.ballRadius), pick(in.sphereRadius));
+        const Gathered pick(places.at + begin, asked - begin);
+        const Wide3 p = pick(in.position), s = pick(in.center), to = pick(in.motion);
+        const Wide3 from = F::kAim ? p : F::kMoving ? pick(in.sphereVelocity) : Wide3{Wide{}, Wide{}, Wide{}};
+        Double2 d[3] = {twoSum(p.x, -s.x), twoSum(p.y, -s.y), twoSum(p.z, -s.z)};
+        V v[3];
+        if constexpr (F::kAim || F::kMoving) {
+            v[0] = twoSum(to.x, -from.x), v[1] = twoSum(to.y, -from.y), v[2] = twoSum(to.z, -from.z);
+        } else {
+            v[0] = to.x, v[1] = to.y, v[2] = to.z;
+        }
+        Double2 radius = twoSum(pick(in.ballRadius), pick(in.sphereRadius));
         const Wide speed = F::kAim ? pick(in.speed) : Wide{};
 
-        const Wide size = larger(d.largest, radius.h);
-        Mask sure = (size > 0x1p-100) & (size < 0x1p100) & (v.largest > 0x1p-100) & (v.largest < 0x1p100) &
-                    (d.largest > 0x1p-200) & (larger(d.operands, v.operands) < 0x1p1000);
+        const Wide length = larger(largest({d[0].h, d[1].h, d[2].h}), radius.h),
+                   pace = largest({headOf(v[0]), headOf(v[1]), headOf(v[2])});
+        Mask sure = (length > kLeast) & (length < kMost) & (pace > kLeast) & (pace < kMost) &
+                    (larger(larger(largest(p), largest(s)), larger(largest(to), largest(from))) < 0x1p1000);
         if (F::kAim) sure &= speed > 0;
-        const Double2 dd = dot(d.k, d.k), rr = radius * radius, c = dd - rr, a = dot(v.k, v.k), h = dot(d.k, v.k);
-        const Double2 X[3] = {determinant(d.k[1], v.k[2], d.k[2], v.k[1]), determinant(d.k[2], v.k[0], d.k[0], v.k[2]),
-                              determinant(d.k[0], v.k[1], d.k[1], v.k[0])};
-        const Double2 xx = dot(X, X), aRR = a * rr, D = aRR - xx;
-        const Wide sum = dd.h + rr.h, dv = root(dd.h * a.h), side = root(xx.h);
-        const Wide dError = 0x1p-97 * (aRR.h + xx.h + side * dv) + 0x1p-196 * dv * dv;
-
-        const Mask inside = c.h<0, away = h.h> 0, meets = D.h > 0, contact = meets & ~away & ~inside;
-        sure &= (magnitude(c.h) > 0x1p-98 * sum) & (inside | (magnitude(h.h) > 0x1p-98 * dv));
-        sure &= inside | away | (magnitude(D.h) > dError);
-        Wide outcome = inside  ? lanesOf(Outcome::Overlap)
-                       : away  ? lanesOf(Outcome::Receding)
-                       : meets ? lanesOf(Outcome::Hit)
-                               : lanesOf(Outcome::Miss);
+        Wide loss{}, lengthUnit = all(1), paceUnit = all(1);  // units of the scaled numbers; the pace's inverted
+        const bool isScaled = !isMiddling(length) || !isMiddling(pace);
+        if (isScaled) {
+            Wide back;
+            const Wide shrink = unitOf(length, lengthUnit);
+            paceUnit = unitOf(pace, back);
+            for (int k = 0; k < 3; ++k) scale(d[k], shrink, lengthUnit, loss), scale(v[k], paceUnit, back, loss);
+            scale(radius, shrink, lengthUnit, loss);
+        }
+        const CloseQuantities<Wide> g = closeQuantities(d, v, radius);
+        Wide D = g.D, dError = 0x1p-97 * g.size, side{};
+        if (chunk.opposite) {  // a form that keeps the digits of a small angle
+            Double2 w[3];
+            for (int k = 0; k < 3; ++k) w[k] = {headOf(v[k]), tailOf(v[k])};
+            const Double2 X[3] = {determinant(d[1], w[2], d[2], w[1]), determinant(d[2], w[0], d[0], w[2]),
+                                  determinant(d[0], w[1], d[1], w[0])};
+            const Double2 xx = dot(X, X), aRR = Double2{g.a.h, g.a.l} * (radius * radius), rest = aRR - xx;
+            const Wide dv = root(g.dd * g.a.h);
+            D = rest.h, side = root(xx.h);
+            dError = 0x1p-96 * (aRR.h + xx.h + side * dv) + 0x1p-195 * dv * dv;
+        }
+        const Decided o = decidedLanes(g, D, dError, d, v, radius, loss);
+        sure &= o.sure;
+        Wide outcome = o.inside    ? lanesOf(Outcome::Overlap)
+                       : o.graze   ? lanesOf(Outcome::Graze)
+                       : o.away    ? lanesOf(Outcome::Receding)
+                       : o.atStart ? lanesOf(Outcome::Touching)
+                       : o.contact ? lanesOf(Outcome::Hit)
+                                   : lanesOf(Outcome::Miss);
         if (F::kLimit || F::kTimes) {
-            const Wide rootD = root(meets ? D.h : Wide{}), w = rootD - h.h;
-            Mask good = (c.h > 0x1p-48 * sum) & (dError < 0x1p-49 * rootD * w);
-            if (chunk.opposite) good &= dError < 0x1p-49 * D.h;
-            const Wide time = timeOf<F::kAim>(c.h, w, a.h, speed, good);
-            sure &= good | ~contact;
-            if (F::kLimit) outcome = beforeLimit(outcome, contact, time, pick(in.frames), sure);
-            for (std::size_t k = 0; k < pick.count && F::kTimes; ++k) {
-                const std::size_t i = pick.place(k);
-                chunk.out.frames[i] = contact[k] ? time[k] : __builtin_nan("");
-                if (chunk.opposite) chunk.opposite[i] = rootD[k], chunk.adjacent[i] = side[k];
+            const Wide c = g.c.h + g.c.l, h = g.h.h + g.h.l;
+            const Mask exactD = o.graze | o.atStart;
+            const Wide rootD = o.atStart ? -h : root((o.contact & ~o.graze & (D > 0)) ? D : Wide{}), w = rootD - h;
+            Mask good = (c > 0x1p-51 * g.sum) & (dError < 0x1p-49 * rootD * w);
+            if (chunk.opposite) good &= dError < 0x1p-49 * D;
+            good |= o.graze & (c > 0x1p-51 * g.sum);
+            Wide time = timeOf<F::kAim>(c, w, g.a.h, speed, good);
+            if (isScaled) {
+                time *= lengthUnit;
+                if (!F::kAim) time *= paceUnit;
+                good &= (time > 1e-290) & (time < 1e290);
             }
+            time = o.atStart ? Wide{} : time;
+            good |= o.atStart;
+            if (chunk.opposite) good &= ~exactD;
+            sure &= good | ~o.contact;
+            if (F::kLimit) outcome = beforeLimit(outcome, o.contact & ~o.atStart, time, pick(in.frames), sure);
+            if (F::kTimes) pick.put(chunk.out.frames, o.contact ? time : all(__builtin_nan("")));
+            if (chunk.opposite) pick.put(chunk.opposite, rootD), pick.put(chunk.adjacent, side);
         }
-        for (std::size_t k = 0; k < pick.count; ++k) {
-            const std::uint16_t i = pick.at[k];
-            chunk.out.outcome[i] = static_cast<std::uint8_t>(outcome[k]);
-            if (!sure[k]) places.at[places.count++] = i;
+        if (pick.isRow) {
+            storeBytes(chunk.out.outcome + pick.at[0], outcome);
+        } else {
+            for (std::size_t k = 0; k < pick.count; ++k)
+                chunk.out.outcome[pick.at[k]] = static_cast<std::uint8_t>(outcome[k]);
         }
+        const unsigned used = (1u << pick.count) - 1;
+        for (unsigned doubt = (bits(sure) ^ kEveryLane) & used; doubt != 0; doubt &= doubt - 1)
+            places.at[places.count++] = pick.at[static_cast<unsigned>(__builtin_ctz(doubt))];
     }
 }
 

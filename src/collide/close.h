@@ -8,13 +8,51 @@
 
 namespace collide {
 
+/// A velocity may be given as doubles instead of pairs.
 template <class T>
-CAROM_INLINE DoubleDoubleOf<T> closeDot(const DoubleDoubleOf<T> (&a)[3], const DoubleDoubleOf<T> (&b)[3]) {
-    const DoubleDoubleOf<T> p = twoProduct(a[0].h, b[0].h), q = twoProduct(a[1].h, b[1].h),
-                            r = twoProduct(a[2].h, b[2].h), pq = twoSum(p.h, q.h), s = twoSum(pq.h, r.h);
-    const T cross =
-        (a[0].h * b[0].l + a[0].l * b[0].h) + (a[1].h * b[1].l + a[1].l * b[1].h) + (a[2].h * b[2].l + a[2].l * b[2].h);
-    return {s.h, ((p.l + q.l) + (r.l + cross)) + (pq.l + s.l)};
+CAROM_INLINE T headOf(T x) {
+    return x;
+}
+template <class T>
+CAROM_INLINE T headOf(DoubleDoubleOf<T> x) {
+    return x.h;
+}
+template <class T>
+CAROM_INLINE T tailOf(T) {
+    return T{};
+}
+template <class T>
+CAROM_INLINE T tailOf(DoubleDoubleOf<T> x) {
+    return x.l;
+}
+
+/// a h of a pair times b, but for the product of the heads.
+template <class T>
+CAROM_INLINE T crossOf(DoubleDoubleOf<T> a, DoubleDoubleOf<T> b) {
+    return a.h * b.l + a.l * b.h;
+}
+template <class T>
+CAROM_INLINE T crossOf(DoubleDoubleOf<T> a, T b) {
+    return a.l * b;
+}
+template <class T>
+CAROM_INLINE T crossOf(T, T) {
+    return T{};
+}
+
+/// A head, a tail and whether an operation was rounded: zero only if none was.
+template <class T>
+struct CloseSum {
+    T h, l, errors;
+};
+template <class T, class A, class B>
+CAROM_INLINE CloseSum<T> closeDot(const A (&a)[3], const B (&b)[3]) {
+    const DoubleDoubleOf<T> p = twoProduct(headOf(a[0]), headOf(b[0])), q = twoProduct(headOf(a[1]), headOf(b[1])),
+                            r = twoProduct(headOf(a[2]), headOf(b[2])), pq = twoSum(p.h, q.h), s = twoSum(pq.h, r.h);
+    const T cross = crossOf(a[0], b[0]) + crossOf(a[1], b[1]) + crossOf(a[2], b[2]);
+    using M = Machine<T>;
+    return {s.h, ((p.l + q.l) + (r.l + cross)) + (pq.l + s.l),
+            M::either(M::either(M::either(p.l, q.l), M::either(r.l, pq.l)), s.l)};
 }
 
 /// Heads and tails; the sum of a pair has an error below 2^-100 of the sum of magnitudes.
@@ -25,6 +63,8 @@ struct CloseQuantities {
     T dd;    ///< d.d, to a relative 2^-50
     T sum;   ///< d.d + R^2, to a relative 2^-50
     T size;  ///< a sum
+    /// Zero only if no operation of c, or of a and h, was rounded (but for underflow, and the tails of d, v and R).
+    T startErrors, motionErrors;
 };
 
 /// D and its size from the other quantities.
@@ -35,16 +75,21 @@ CAROM_INLINE void completeClose(CloseQuantities<T>& g) {
     g.D = (hh.h - ac.h) + ((hh.l - ac.l) + ((2 * g.h.h + g.h.l) * g.h.l - (g.a.h * g.c.l + g.a.l * g.c.h)));
 }
 
-template <class T>
-CAROM_INLINE CloseQuantities<T> closeQuantities(const DoubleDoubleOf<T> (&d)[3], const DoubleDoubleOf<T> (&v)[3],
+/// @param v  of pairs or of T
+template <class T, class V>
+CAROM_INLINE CloseQuantities<T> closeQuantities(const DoubleDoubleOf<T> (&d)[3], const V (&v)[3],
                                                 DoubleDoubleOf<T> radius) {
+    using M = Machine<T>;
+    const CloseSum<T> dd = closeDot<T>(d, d), vv = closeDot<T>(v, v), dv = closeDot<T>(d, v);
+    const DoubleDoubleOf<T> rr = twoProduct(radius.h, radius.h), c = twoSum(dd.h, -rr.h);
     CloseQuantities<T> g;
-    const DoubleDoubleOf<T> dd = closeDot(d, d), rr = twoProduct(radius.h, radius.h), c = twoSum(dd.h, -rr.h);
     g.c = {c.h, c.l + (dd.l - (rr.l + 2 * radius.h * radius.l))};
-    g.a = closeDot(v, v);
-    g.h = closeDot(d, v);
+    g.a = {vv.h, vv.l};
+    g.h = {dv.h, dv.l};
     g.dd = dd.h;
     g.sum = dd.h + rr.h;
+    g.startErrors = M::either(M::either(dd.errors, rr.l), c.l);
+    g.motionErrors = M::either(vv.errors, dv.errors);
     completeClose(g);
     return g;
 }
@@ -73,24 +118,28 @@ CAROM_INLINE AtTime<T> atTime(const CloseQuantities<T>& g, DoubleDoubleOf<T> t, 
                 (Machine<T>::magnitude(x.l) + Machine<T>::magnitude(f.l)) + (underflowOf(t.h) + underflowOf(w.h))};
 }
 
+/// Zero only if no operation of c was rounded: then c is its head.
 template <class T>
-CAROM_INLINE T errorsOfDot(const DoubleDoubleOf<T> (&a)[3], const DoubleDoubleOf<T> (&b)[3]) {
+CAROM_INLINE T errorsOfStart(const DoubleDoubleOf<T> (&d)[3], DoubleDoubleOf<T> radius, const CloseQuantities<T>& g) {
     using M = Machine<T>;
-    const DoubleDoubleOf<T> p = twoProduct(a[0].h, b[0].h), q = twoProduct(a[1].h, b[1].h),
-                            r = twoProduct(a[2].h, b[2].h), pq = twoSum(p.h, q.h), s = twoSum(pq.h, r.h);
-    return (M::magnitude(p.l) + M::magnitude(q.l)) + (M::magnitude(r.l) + M::magnitude(pq.l)) + M::magnitude(s.l);
+    T errors = M::either(M::either(g.startErrors, radius.l), underflowOf(radius.h));
+    for (int k = 0; k < 3; ++k) errors = M::either(errors, M::either(d[k].l, underflowOf(d[k].h)));
+    return errors;
 }
-/// Zero only if no operation of closeQuantities() but those of D was rounded: then c, a and h are their heads, and D
-/// has its true sign, 0 included. Ties in numbers of few bits are of this kind.
-template <class T>
-CAROM_INLINE T errorsOf(const DoubleDoubleOf<T> (&d)[3], const DoubleDoubleOf<T> (&v)[3], DoubleDoubleOf<T> radius,
-                        const CloseQuantities<T>& g) {
+/// Zero only if no operation of a and h was rounded. If those of c were not either, D has its true sign, 0 included.
+template <class T, class V>
+CAROM_INLINE T errorsOfMotion(const V (&v)[3], const CloseQuantities<T>& g) {
     using M = Machine<T>;
-    T errors = M::magnitude(radius.l) + M::magnitude(twoProduct(radius.h, radius.h).l) + M::magnitude(g.c.l) +
-               (underflowOf(radius.h) + underflowOf(g.c.h)) + (underflowOf(g.a.h) + underflowOf(g.h.h));
-    for (int k = 0; k < 3; ++k)
-        errors += M::magnitude(d[k].l) + M::magnitude(v[k].l) + (underflowOf(d[k].h) + underflowOf(v[k].h));
-    return errors + (errorsOfDot(d, d) + errorsOfDot(v, v)) + errorsOfDot(d, v);
+    T errors =
+        M::either(M::either(underflowOf(g.c.h), underflowOf(g.a.h)), M::either(underflowOf(g.h.h), g.motionErrors));
+    for (int k = 0; k < 3; ++k) errors = M::either(errors, M::either(tailOf(v[k]), underflowOf(headOf(v[k]))));
+    return errors;
+}
+
+/// True if the sign of h is certain.
+CAROM_INLINE bool approachIsSure(const CloseQuantities<double>& g) {
+    const double h = g.h.h + g.h.l;
+    return h * h > 0x1p-196 * (g.dd * g.a.h) + 0x1p-900;
 }
 
 /// The outcome of a moving pair without a limit, or kUnsure.
@@ -119,9 +168,12 @@ CAROM_INLINE FilterResult closeWithin(const CloseQuantities<double>& g, DoubleDo
     return at.f <= 0 ? 1 : at.slope < -at.slopeError ? 0 : kUnsure;
 }
 
-/// The outcome of a moving pair from quantities of which no operation was rounded.
-template <class Within>
-CAROM_INLINE FilterResult outcomeWithoutError(const CloseQuantities<double>& g, Within within) {
+/// The outcome of a moving pair that the bounds leave open, or kUnsure: most ties are made of numbers so short that
+/// nothing was rounded. @param isRounded  whether an operation of a or h was. @pre none of c was
+template <class IsRounded, class Within>
+CAROM_INLINE FilterResult outcomeOfShort(const CloseQuantities<double>& g, IsRounded isRounded, Within within) {
+    if (g.c.h == 0 && approachIsSure(g)) return certainly(g.h.h + g.h.l < 0 ? Outcome::Touching : Outcome::Receding);
+    if (isRounded()) return kUnsure;
     const auto sign = [](double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; };
     return outcomeOfSigns(sign(g.c.h), true, sign(g.h.h), sign(g.D), within);
 }

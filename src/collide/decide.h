@@ -46,13 +46,6 @@ CAROM_INLINE FilterResult within(const SweepQuery& q, const RelativeMotion& m, c
     return scaledLimit(q, m, g.a, limit) ? closeWithin(g, limit, isExact && !m.byPoint) : kUnsure;
 }
 
-/// A query that the bounds of errors leave open is mostly a tie of numbers so short that nothing was rounded.
-CAROM_INLINE FilterResult decidedWithoutError(const SweepQuery& q, const RelativeMotion& m,
-                                              const CloseQuantities<double>& g) {
-    if (!m.lossless || errorsOf(m.d, m.v, m.radius, g) != 0) return kUnsure;
-    return outcomeWithoutError(g, [&] { return within(q, m, g, true); });
-}
-
 /// The outcome, or kUnsure.
 CAROM_INLINE FilterResult decided(const SweepQuery& q, const Vec3& velocity) {
     RelativeMotion m;
@@ -68,7 +61,9 @@ CAROM_INLINE FilterResult decided(const SweepQuery& q, const Vec3& velocity) {
         const FilterResult isWithin = within(q, m, g, false);
         verdict = isWithin == 1 ? verdict : isWithin == 0 ? certainly(Outcome::Short) : kUnsure;
     }
-    return verdict != kUnsure ? verdict : decidedWithoutError(q, m, g);
+    if (verdict != kUnsure || !m.lossless || errorsOfStart(m.d, m.radius, g) != 0) return verdict;
+    return outcomeOfShort(
+        g, [&] { return errorsOfMotion(m.v, g) != 0; }, [&] { return within(q, m, g, true); });
 }
 
 }  // namespace collide

@@ -2,6 +2,9 @@
 // AVX2 and called where the machine has it; like lanes.h this file calls only functions that are always inlined.
 
 #include "collide/decide_avx2.h"
+#include <bit>
+#include <cmath>
+
 #include "collide/close.h"
 #include "collide/lanes.h"
 
@@ -20,11 +23,36 @@ inline Rows transposed(Wide a, Wide b, Wide c, Wide d) {
             _mm256_permute2f128_pd(xz0, xz1, 0x31), _mm256_permute2f128_pd(yw0, yw1, 0x31)};
 }
 inline Wide gathered(const Vec3& v, double w) { return Wide{v.x, v.y, v.z, w}; }
-/// Each is neither very large nor very small.
-inline bool areInReach(Wide x, Wide y) {
-    const Wide a = magnitude(x), b = magnitude(y);
-    return (bits((a < 0x1p100) & (b < 0x1p100)) == kEveryLane) & (bits(a > 0x1p-100) != 0) & (bits(b > 0x1p-100) != 0);
+inline double largest(Wide x) {
+    const Wide a = larger(x, _mm256_permute2f128_pd(x, x, 1)), b = larger(a, _mm256_permute_pd(a, 5));
+    return b[0];
 }
+/// Multiplies by a power of two that brings the largest component near 1, where that is neither 0 nor huge; `unit` is
+/// its inverse.
+inline bool scale(Pair& x, double size, double& unit) {
+    if ((size > 0x1p-100) & (size < 0x1p100)) return true;
+    if (!((size > 0x1p-900) & (size < 0x1p900))) return false;
+    unit = std::bit_cast<double>(std::bit_cast<std::uint64_t>(size) & 0x7ff0000000000000u);
+    x = {x.h / unit, x.l / unit};
+    return true;
+}
+
+/// The outcome by D = a R^2 - |d x v|^2, for a ball that is small beside its distance, without a limit; or kUnsure.
+inline FilterResult farOutcome(Pair d, Pair v) {
+    const auto turned = [](Wide x) { return __builtin_shuffle(x, Mask{1, 2, 0, 3}); };
+    const auto cross = [&](Wide a, Wide b) { return turned(a * turned(b) - turned(a) * b); };
+    // a component of d x v: the rounding error of one product carried to the other (Kahan)
+    const Wide q = turned(d.h) * v.h, error = fused(turned(d.h), v.h, -q), p = fused(d.h, turned(v.h), -q);
+    const Wide X = turned(p - error) + (cross(d.h, v.l) + cross(d.l, v.h));
+    const double xx = X[0] * X[0] + X[1] * X[1] + X[2] * X[2];
+    const Wide vv = v.h * v.h, dv = d.h * v.h, dd = d.h * d.h;
+    const double a = vv[0] + vv[1] + vv[2], h = dv[0] + dv[1] + dv[2], aRR = a * dd[3];
+    const double as = a * (dd[0] + dd[1] + dd[2] + dd[3]), D = aRR - xx;
+    const bool isSure = (h * h > 0x1p-90 * as) & ((h > 0) | (std::fabs(D) > 0x1p-48 * (aRR + xx) + 0x1p-150 * as));
+    if (!isSure) return kUnsure;
+    return h > 0 ? certainly(Outcome::Receding) : certainly(D > 0 ? Outcome::Hit : Outcome::Miss);
+}
+
 /// Zero in the lanes whose last bit weighs enough (close.h).
 inline Wide underflow(Wide x) { return x - x * 0x1p-600 * 0x1p600; }
 inline Mask isNotZero(Wide x) { return x != 0.0; }
@@ -32,7 +60,7 @@ inline Mask isNotZero(Wide x) { return x != 0.0; }
 /// The sums of c, a, h and d.d + R^2, in this order, and what was rounded.
 struct Sums {
     Wide head, tail;
-    bool isRounded;  ///< false only if no operation was rounded
+    bool startIsRounded, motionIsRounded;  ///< false only if no operation of c, or of a and h, was rounded
 };
 inline Sums sumsOf(Pair d, Pair v, bool wantsErrors) {
     const Pair dd = twoProduct(d.h, d.h), vv = twoProduct(v.h, v.h), dv = twoProduct(d.h, v.h);
@@ -40,12 +68,13 @@ inline Sums sumsOf(Pair d, Pair v, bool wantsErrors) {
     const Rows heads = transposed(dd.h, vv.h, dv.h, dd.h), tails = transposed(ddTail, vvTail, dvTail, ddTail);
     const Wide radius = heads.w * Wide{-1, 1, 1, 1}, radiusTail = tails.w * Wide{-1, 1, 1, 1};
     const Pair xy = twoSum(heads.x, heads.y), zw = twoSum(heads.z, radius), s = twoSum(xy.h, zw.h);
-    Sums sums{s.h, ((tails.x + tails.y) + (tails.z + radiusTail)) + (s.l + (xy.l + zw.l)), true};
+    Sums sums{s.h, ((tails.x + tails.y) + (tails.z + radiusTail)) + (s.l + (xy.l + zw.l)), true, true};
     if (wantsErrors) {
-        const Mask wide = isNotZero(d.l) | isNotZero(v.l) | isNotZero(dd.l) | isNotZero(vv.l) | isNotZero(dv.l) |
-                          isNotZero(underflow(d.h)) | isNotZero(underflow(v.h));
-        const Mask summed = isNotZero(xy.l) | isNotZero(zw.l) | isNotZero(s.l) | isNotZero(underflow(s.h));
-        sums.isRounded = (bits(wide) | (bits(summed) & 7u)) != 0;
+        const unsigned summed = bits(isNotZero(xy.l) | isNotZero(zw.l) | isNotZero(s.l)) & 7;
+        const Mask start = isNotZero(d.l) | isNotZero(dd.l) | isNotZero(underflow(d.h));
+        const Mask motion = isNotZero(v.l) | isNotZero(vv.l) | isNotZero(dv.l) | isNotZero(underflow(v.h));
+        sums.startIsRounded = (bits(start) | (summed & 1)) != 0;
+        sums.motionIsRounded = (bits(motion) | summed | (bits(isNotZero(underflow(s.h))) & 7)) != 0;
     }
     return sums;
 }
@@ -63,23 +92,35 @@ inline CloseQuantities<double> quantitiesOf(const Sums& s) {
 }  // namespace
 
 FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed) noexcept {
-    const Pair d = twoSum(gathered(q.ball.position, q.ball.radius), -gathered(q.sphere.center, -q.sphere.radius)),
-               v = twoSum(gathered(to, 0), -gathered(from, 0));
-    if (!areInReach(d.h, v.h)) return kOutOfReach;
+    Pair d = twoSum(gathered(q.ball.position, q.ball.radius), -gathered(q.sphere.center, -q.sphere.radius)),
+         v = twoSum(gathered(to, 0), -gathered(from, 0));
+    const bool hasLimit = q.frames < kNoLimit;
+    double lengthUnit = 1, speedUnit = 1;
+    const Wide dSize = magnitude(d.h);
+    const double length = largest(dSize);
+    if (!(scale(d, length, lengthUnit) & scale(v, largest(magnitude(v.h)), speedUnit))) return kOutOfReach;
+    const bool isScaled = lengthUnit != 1 || speedUnit != 1;
+    if (isScaled && hasLimit) return kOutOfReach;
+    if (!hasLimit && dSize[3] < 0x1p-12 * length) {
+        if (const FilterResult verdict = farOutcome(d, v); verdict != kUnsure) return verdict;
+    }
     const CloseQuantities<double> g = quantitiesOf(sumsOf(d, v, false));
     FilterResult verdict = closeOutcome(g);
-    const bool hasLimit = q.frames < kNoLimit;
     if (hasLimit && verdict == certainly(Outcome::Hit)) {
         if (!isTimed || !(q.frames > 0x1p-250 && q.frames < 0x1p250)) return kOutOfReach;
         const FilterResult isWithin = closeWithin(g, {q.frames, 0}, false);
         verdict = isWithin == 1 ? verdict : isWithin == 0 ? certainly(Outcome::Short) : kUnsure;
     }
     if (verdict != kUnsure) return verdict;
-    if (sumsOf(d, v, true).isRounded) return kUnsure;
-    return outcomeWithoutError(g, [&] {
-        if (!hasLimit) return 1;
-        return isTimed && q.frames > 0x1p-250 && q.frames < 0x1p250 ? closeWithin(g, {q.frames, 0}, true) : kUnsure;
-    });
+    if (isScaled) return kOutOfReach;  // where it is known whether the scaling lost bits
+    const Sums sums = sumsOf(d, v, true);
+    if (sums.startIsRounded) return kUnsure;
+    return outcomeOfShort(
+        g, [&] { return sums.motionIsRounded; },
+        [&] {
+            if (!hasLimit) return 1;
+            return isTimed && q.frames > 0x1p-250 && q.frames < 0x1p250 ? closeWithin(g, {q.frames, 0}, true) : kUnsure;
+        });
 }
 
 }  // namespace collide

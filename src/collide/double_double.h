@@ -19,6 +19,8 @@ struct Machine<double> {
     static CAROM_INLINE double fma(double a, double b, double c) { return __builtin_fma(a, b, c); }
     static CAROM_INLINE double root(double a) { return std::sqrt(a); }
     static CAROM_INLINE double magnitude(double a) { return __builtin_fabs(a); }
+    /// Not zero if one of them is not.
+    static CAROM_INLINE double either(double a, double b) { return __builtin_fabs(a) + __builtin_fabs(b); }
 };
 
 template <class T>

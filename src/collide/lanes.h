@@ -82,6 +82,9 @@ struct Machine<Wide> {
     static CAROM_INLINE Wide fma(Wide a, Wide b, Wide c) { return fused(a, b, c); }
     static CAROM_INLINE Wide root(Wide a) { return collide::root(a); }
     static CAROM_INLINE Wide magnitude(Wide a) { return collide::magnitude(a); }
+    static CAROM_INLINE Wide either(Wide a, Wide b) {
+        return reinterpret_cast<Wide>(reinterpret_cast<Mask>(a) | reinterpret_cast<Mask>(b));
+    }
 };
 
 }  // namespace collide

@@ -25,7 +25,7 @@ CAROM_FMA bool valuesWithFma(const SweepQuery& q, const Vec3& velocity, SweepAns
 }
 #endif
 
-FilterResult decidedAnywhere(const SweepQuery& q, const Vec3& velocity) {
+CAROM_INLINE FilterResult decidedAnywhere(const SweepQuery& q, const Vec3& velocity) {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
         const Motion& motion = q.ball.motion;
