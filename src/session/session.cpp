@@ -4,7 +4,7 @@ namespace session {
 
 Session::Session() {
     document.setPolicy([this](const scene::Scene& next) { return refusal(lesson, next); },
-                       [this](const std::string& why) { messages.warn(why); });
+                       [this](const std::string& why) { messages.refuse(why); });
 }
 
 }  // namespace session

@@ -47,6 +47,9 @@ bool isDigit(char c) { return c >= '0' && c <= '9'; }
 class Parser {
   public:
     Parser(std::string_view text, Degrees degrees) : m_text(text), m_degrees(degrees) {}
+    /// @param isChecked  the value is not wanted: no operation fails
+    Parser(std::string_view text, const Names& names, bool isChecked)
+        : m_text(text), m_degrees(Degrees::AsDegrees), m_names(&names), m_isChecked(isChecked) {}
 
     io::Result<double> run() {
         const double value = sum();
@@ -106,7 +109,7 @@ class Parser {
                 value *= sign();
             } else if (take("/") || take("÷")) {
                 const double by = sign();
-                if (by == 0) fail("division by 0");
+                if (by == 0 && !m_isChecked) fail("division by 0");
                 value /= by;
             } else {
                 break;
@@ -143,7 +146,7 @@ class Parser {
     }
     /// Fails on NaN, at each function: fmin and fmax would drop the NaN of an argument.
     double real(double value, std::string_view of) {
-        if (m_fault.empty() && std::isnan(value)) fail("no real value of " + std::string(of));
+        if (m_fault.empty() && std::isnan(value) && !m_isChecked) fail("no real value of " + std::string(of));
         return value;
     }
     double atom() {
@@ -152,6 +155,7 @@ class Parser {
         if (take("√")) return real(std::sqrt(sign()), "√");
         if (take("π")) return std::numbers::pi;
         if (m_at < m_text.size() && (isDigit(m_text[m_at]) || m_text[m_at] == '.')) return number();
+        if (m_names && take("{")) return braced();
         if (m_at < m_text.size() && isLetter(m_text[m_at])) return word();
         if (m_at < m_text.size()) {
             fail("expected a number, got " + quoted(m_at));
@@ -181,10 +185,28 @@ class Parser {
         }
         return value;
     }
+    [[nodiscard]] bool isInName(std::size_t at) const {
+        const char c = m_text[at];
+        if (isLetter(c) || isDigit(c)) return true;
+        return m_names && (c == '_' || (c == '.' && at + 1 < m_text.size() && isLetter(m_text[at + 1])));
+    }
+    double braced() {
+        const std::size_t begin = m_at, end = m_text.find('}', begin);
+        if (end == std::string_view::npos) {
+            fail("expected '}'");
+            return 0;
+        }
+        const auto value = (*m_names)(m_text.substr(begin, end - begin));
+        if (!value) fail("unknown name '" + io::oneLine(m_text.substr(begin, end - begin)) + "'");
+        m_at = std::max(m_at, end + 1);
+        return value.value_or(0);
+    }
     double word() {
         const std::size_t begin = m_at;
-        while (m_at < m_text.size() && (isLetter(m_text[m_at]) || isDigit(m_text[m_at]))) ++m_at;
+        while (m_at < m_text.size() && isInName(m_at)) ++m_at;
         const std::string_view name = m_text.substr(begin, m_at - begin);
+        if (m_names)
+            if (const auto value = (*m_names)(name)) return *value;
         if (name == "pi") return std::numbers::pi;
         if (name == "e") return std::numbers::e;
         for (const Function& f : kFunctions) {
@@ -208,6 +230,8 @@ class Parser {
     std::size_t m_at = 0;
     std::string_view m_last;  ///< the last operator or bracket parsed, for messages
     Degrees m_degrees;
+    const Names* m_names = nullptr;
+    bool m_isChecked = false;
     int m_depth = 0;
     std::string m_fault;
 };
@@ -230,6 +254,17 @@ io::Result<double> evaluate(std::string_view text, bool allowInfinity, Degrees d
     if (value.ok() && std::isnan(value.value())) return io::Error{"that has no real value"};
     if (value.ok() && std::isinf(value.value())) return io::Error{"too large for a number"};
     return value;
+}
+
+io::Result<double> evaluateWith(std::string_view text, const Names& names) {
+    io::Result<double> value = Parser(text, names, false).run();
+    if (value.ok() && !std::isfinite(value.value())) return io::Error{"that has no finite value"};
+    return value;
+}
+
+std::string faultOf(std::string_view text, const Names& names) {
+    const io::Result<double> value = Parser(text, names, true).run();
+    return value ? std::string() : value.error();
 }
 
 io::Result<scene::Vec3> evaluateVector(std::string_view text) {

@@ -2,6 +2,9 @@
 /// Numbers as people type them: 1/3, sqrt(2)/2, 2*pi, 1e-9.
 
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "io/result.h"
@@ -21,6 +24,16 @@ enum class Degrees : std::uint8_t { NotAllowed, AsRadians, AsDegrees };
 ///         '*' at column 5"; columns count characters from 1)
 [[nodiscard]] io::Result<double> evaluate(std::string_view text, bool allowInfinity = false,
                                           Degrees degrees = Degrees::NotAllowed);
+
+/// The value of a name in an expression; absent if there is none. A name begins with a letter; it has letters, digits,
+/// '_', and dots before a letter: "cue.position.x". One with other characters stands in braces: "{ball 2.radius}".
+using Names = std::function<std::optional<double>(std::string_view)>;
+
+/// As above, with names beside those of functions and constants; they come first. Degrees are not converted.
+[[nodiscard]] io::Result<double> evaluateWith(std::string_view text, const Names& names);
+/// What is wrong with an expression whatever the values of its names, in one line: a bracket, an unknown name. Empty if
+/// nothing is.
+[[nodiscard]] std::string faultOf(std::string_view text, const Names& names);
 
 /// Three expressions with commas, semicolons or spaces between them, in brackets of any kind or none: "1, 2/3, -1",
 /// "[1 2 3]".

@@ -62,9 +62,10 @@ TEST(ClassMembers, APlainValueHidesNothingAndIsChangedByNone) {
     EXPECT_TRUE(classesIn("enum class A { B }; class C; template <class D> void e(struct F& f);").empty());
 }
 
-/// Plain values with many fields, which are independent quantities.
-const Names kWideValues = {"MethodAnswer", "MethodQuery",  "RowFacts",           "Settings",
-                           "Story",        "carom_answer", "carom_batch_answers"};
+/// Plain values with many fields, which are independent quantities; of a lesson's page and task, the fields of its
+/// file.
+const Names kWideValues = {"MethodAnswer", "MethodQuery", "Page",         "RowFacts",           "Settings",
+                           "Story",        "Task",        "carom_answer", "carom_batch_answers"};
 
 /// Containers, which have the members of the standard library's.
 const Names kContainers = {"Blocks"};

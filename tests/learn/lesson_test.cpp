@@ -13,6 +13,7 @@
 #include "learn/lesson/check.h"
 #include "learn/lesson/live.h"
 #include "learn/lesson/task_kinds.h"
+#include "learn/lesson/vary.h"
 #include "trials.h"
 
 namespace {
@@ -52,13 +53,20 @@ TEST(Lessons, AllAreGoodAndTheirAnswersEndAsTheySay) {
 
 TEST(Lessons, EveryLiveValueInTheirTextIsThere) {
     for (const learn::LessonFile& file : learn::lessonsIn(kFolder))
-        for (const learn::Page& page : file.loaded.lesson.pages) {
-            const auto values = learn::liveValues(page.scene);
-            for (const learn::Paragraph& paragraph : page.text)
-                for (const learn::Piece& piece : paragraph)
-                    EXPECT_TRUE(piece.kind != learn::Piece::Kind::Value || values.count(piece.text))
-                        << file.path << ", " << page.title << ": " << piece.text;
-        }
+        for (const learn::Page& page : file.loaded.lesson.pages)
+            for (int seed = 1; seed <= (page.vary.empty() ? 1 : 50); ++seed) {
+                const learn::Page shown = page.vary.empty() ? page : learn::variantOf(page, seed).value();
+                std::vector<learn::Paragraph> all = shown.text;
+                if (shown.task) all.push_back(shown.task->prompt);
+                if (shown.task) all.insert(all.end(), shown.task->hints.begin(), shown.task->hints.end());
+                if (shown.task)
+                    for (const learn::Attempt& wrong : shown.task->wrong) all.push_back(wrong.why);
+                learn::Live live(shown.scene);
+                for (const learn::Paragraph& paragraph : all)
+                    for (const learn::Piece& piece : paragraph)
+                        EXPECT_TRUE(piece.kind != learn::Piece::Kind::Value || live.text(piece.text) != "–")
+                            << file.path << ", " << page.title << ": " << piece.text << ", seed " << seed;
+            }
 }
 
 /// A good lesson in which one part can be replaced.
@@ -127,7 +135,8 @@ TEST(LessonFile, EveryMistakeIsNamedWithLineAndField) {
         {"\"order\": 1", "\"order\": 1, \"order\": 2", "F:5: order: given twice\n"},
         {"\"order\": 1", "\"ordr\": 1, \"order\": 1", "F:5: ordr: must be one of "},
         {"\"order\": 1,", "\"order\": 1", "F:6: not valid JSON: a comma or } is missing in an object\n"},
-        {"{{frames}}", "{{frame}}", "F:9: pages[0].text[0]: character 13: no live value {{frame}}"},
+        {"{{frames}}", "{{frame}}",
+         "F:9: pages[0].text[0]: character 13: no live value {{frame}} (unknown name 'frame' at column 1)"},
         {"{{frames}}", "{{frames}", "F:9: pages[0].text[0]: character 13: {{ without its }}\n"},
         {"\\\\cdot v$", "\\\\cdot v", "F:9: pages[0].text[0]: character 28: $ without its second $"},
         {"\\\\cdot", "\\\\dot", "F:9: pages[0].text[0]: character 28: formula $h = d \\dot v$: character 7: unknown"},
@@ -246,7 +255,7 @@ TEST(Tasks, PredictionsShowTheirError) {
 TEST(Tasks, AnErrorThatIsBelowTheDigitsShownIsNotTold) {
     learn::LoadedLesson loaded = learn::loadLesson(kFolder / "08-ricochet.json").value();
     const learn::Page& page = loaded.lesson.pages[0];
-    EXPECT_EQ(learn::check(page, page.scene, learn::Answer(60.0)).reason, "Right: it is 60.00°.");
+    EXPECT_EQ(learn::check(page, page.scene, learn::Answer(60.0)).reason, "Right: it is 60°.");
     EXPECT_EQ(learn::check(page, page.scene, learn::Answer(60.5)).reason, "Right: it is 60.00°, off by 0.5000.");
 }
 

@@ -8,6 +8,7 @@
 
 #include "io/file.h"
 #include "io/scene_json.h"
+#include "learn/derivation/symbols.h"
 #include "learn/lesson/task_kinds.h"
 #include "scene/edits.h"
 #include "session/commands/commands.h"
@@ -81,6 +82,7 @@ TEST_F(Lessons, EveryTaskOfTheCourseCanBePlayedWrongAndRight) {
             showPage(session, i);
             if (!session.lesson.page().task) continue;
             const learn::Task task = *session.lesson.page().task;
+            const bool varies = !session.lesson.page().vary.empty();
             const std::string where = titleOf(session.lesson) + ", " + task.id;
             for (const learn::Attempt& wrong : task.wrong) {
                 restartPage(session);
@@ -91,10 +93,14 @@ TEST_F(Lessons, EveryTaskOfTheCourseCanBePlayedWrongAndRight) {
                 EXPECT_FALSE(session.lesson.isAccepted()) << where;
                 EXPECT_FALSE(isTaskDone(session)) << where;
             }
-            restartPage(session);
-            put(task.worked);
-            run(session, "learn.check");
-            EXPECT_TRUE(session.lesson.isAccepted()) << where << session.lesson.work().complaint;
+            for (int k = 0; k < std::max(1, task.mastery); ++k) {
+                EXPECT_FALSE(isTaskDone(session)) << where;
+                restartPage(session);
+                EXPECT_EQ(run(session, "learn.new-numbers"), varies) << where;
+                put(session.lesson.page().task->worked);
+                run(session, "learn.check");
+                EXPECT_TRUE(session.lesson.isAccepted()) << where << session.lesson.work().complaint;
+            }
             EXPECT_TRUE(isTaskDone(session)) << where;
             ++tasks;
         }
@@ -272,7 +278,7 @@ TEST_F(Lessons, RevealingShowsASceneThatSolvesTheTaskAndHidesItAgain) {
 }
 
 TEST_F(Lessons, ARevealedAnswerIsNotASolvedOne) {
-    openLesson(session, lesson("08-ricochet"));
+    openLesson(session, lesson("15-plane-of-incidence"));
     const std::string id = session.lesson.lesson().id;
     run(session, "learn.reveal");
     EXPECT_TRUE(taskRecord(session).revealed);
@@ -283,10 +289,10 @@ TEST_F(Lessons, ARevealedAnswerIsNotASolvedOne) {
     run(session, "learn.check");
     EXPECT_TRUE(session.lesson.isAccepted()) << "it is right";
     EXPECT_FALSE(isTaskDone(session)) << "it was told";
-    EXPECT_EQ(taskRecord(session), (learn::TaskRecord{false, true, 1, 0}));
+    EXPECT_EQ(taskRecord(session), (learn::TaskRecord{.revealed = true, .attempts = 1, .reveals = 1}));
 
     Session later;  // after a restart of the program
-    openLesson(later, lesson("08-ricochet"));
+    openLesson(later, lesson("15-plane-of-incidence"));
     EXPECT_EQ(later.lesson.pageIndex(), 1u) << "the first page that is neither done nor revealed";
     showPage(later, 0);
     EXPECT_TRUE(taskRecord(later).revealed);
@@ -298,7 +304,7 @@ TEST_F(Lessons, ARevealedAnswerIsNotASolvedOne) {
 }
 
 TEST_F(Lessons, ASolvedTaskStaysSolvedWhenItIsRevealed) {
-    openLesson(session, lesson("08-ricochet"));
+    openLesson(session, lesson("15-plane-of-incidence"));
     put(session.lesson.page().task->worked);
     run(session, "learn.check");
     ASSERT_TRUE(isTaskDone(session));
@@ -306,6 +312,62 @@ TEST_F(Lessons, ASolvedTaskStaysSolvedWhenItIsRevealed) {
     run(session, "learn.reveal");
     EXPECT_TRUE(isTaskDone(session));
     EXPECT_FALSE(taskRecord(session).revealed);
+}
+
+TEST_F(Lessons, NewNumbersAreANewQuestion) {
+    openLesson(session, lesson("02-squared-distance"));
+    EXPECT_EQ(session.lesson.work().seed, 1);
+    const scene::Scene first = session.document.scene();
+    EXPECT_EQ(first, session.lesson.page().scene);
+    const double x = first.balls[0].body.position.x;
+    EXPECT_EQ(liveText(session, "cue.position.x"), learn::textOf(x)) << "the inputs are given";
+    EXPECT_EQ(liveText(session, "frames + 1"), "?") << "the answer is not, nor what is computed from it";
+    put(session.lesson.page().task->worked);
+    run(session, "learn.check");
+    ASSERT_TRUE(session.lesson.isAccepted());
+    EXPECT_EQ(rowNote(session.lesson, taskRecord(session)), "1 of 3 in a row.");
+    const double distance = session.viewport.view().distance;
+
+    ASSERT_TRUE(run(session, commandFor(session, {Key::N, kPlain})->id));
+    EXPECT_EQ(session.lesson.work().seed, 2);
+    EXPECT_NE(session.document.scene(), first);
+    EXPECT_FALSE(isAnswerShown(session));
+    EXPECT_NE(session.viewport.view().distance, distance) << "the picture frames the variant";
+    run(session, "edit.undo");
+    EXPECT_NE(session.document.scene(), first) << "undo stays with the numbers";
+    session.lesson.work().typed[0] = "1";
+    run(session, "learn.check");
+    put(session.lesson.page().task->worked);
+    run(session, "learn.check");
+    EXPECT_TRUE(session.lesson.isAccepted());
+    EXPECT_EQ(taskRecord(session).row, 0) << "at the second attempt";
+    const scene::Scene second = session.document.scene();
+    run(session, "learn.restart");
+    EXPECT_EQ(session.document.scene(), second) << "the same numbers";
+
+    run(session, "learn.seed");
+    answerNumber(session, "0");
+    ASSERT_TRUE(session.prompts.get<NumberRequest>());
+    EXPECT_EQ(session.prompts.get<NumberRequest>()->problem, "must be a whole number from 1 to 9999");
+    answerNumber(session, "17");
+    EXPECT_FALSE(session.prompts.get<NumberRequest>());
+    EXPECT_EQ(session.lesson.work().seed, 17);
+    run(session, "learn.hint");
+    Session later;
+    openLesson(later, lesson("02-squared-distance"));
+    EXPECT_EQ(later.lesson.work().seed, 18) << "the next after those that were used";
+    takeNumbers(later, 1);
+    EXPECT_EQ(later.document.scene(), first);
+    EXPECT_NE(rowNote(later.lesson, taskRecord(later)).find("used before"), std::string::npos);
+    run(later, "learn.new-numbers");
+    EXPECT_EQ(later.lesson.work().seed, 18);
+}
+
+TEST_F(Lessons, APageWithFixedNumbersHasNoOthers) {
+    openLesson(session, lesson("01-touching"));
+    EXPECT_EQ(session.lesson.work().seed, 0);
+    EXPECT_FALSE(run(session, "learn.new-numbers"));
+    EXPECT_FALSE(run(session, "learn.seed"));
 }
 
 TEST_F(Lessons, AFileThatIsSavedIsReadAgain) {
@@ -428,7 +490,7 @@ TEST_F(Lessons, AClassGoesStepByStepWithOneKey) {
     const learn::Progress progress = learn::loadProgress(learn::progressPath()).progress;
     ASSERT_EQ(progress.lessons.size(), 1u);
     for (const auto& [task, record] : progress.lessons.begin()->second)
-        EXPECT_EQ(record, (learn::TaskRecord{false, true, 0, 0})) << "revealed; no student did anything";
+        EXPECT_EQ(record, (learn::TaskRecord{.revealed = true, .reveals = 1})) << "revealed; no student did anything";
 }
 
 TEST_F(Lessons, AClassKeepsTheStepOfTheDerivationThatThePageShows) {
@@ -461,6 +523,20 @@ TEST_F(Lessons, ARefusedAimIsNotSaidToGraze) {
         isRefused = isRefused || message.text.find("may not be changed") != std::string::npos;
     }
     EXPECT_TRUE(isRefused);
+    const std::size_t shown = session.messages.shown().size();
+    showPage(session, 0);
+    EXPECT_EQ(session.messages.shown().size(), shown - 1) << "the refusal does not stay over another page";
+}
+
+TEST_F(Lessons, TheOutlineOfABodyWithAFixedRadiusMovesTheBody) {
+    openLesson(session, lesson("01-touching"));
+    EXPECT_FALSE(isOffered(session.lesson, {scene::Kind::Ball, 0}, view::Handle::Rim));
+    EXPECT_TRUE(isOffered(session.lesson, {scene::Kind::Ball, 0}, view::Handle::Body));
+    openLesson(session, lesson("05-inflate"));
+    EXPECT_FALSE(isOffered(session.lesson, {scene::Kind::Ball, 0}, view::Handle::Rim));
+    EXPECT_TRUE(isOffered(session.lesson, {scene::Kind::Sphere, 0}, view::Handle::Rim));
+    leaveLesson(session);
+    EXPECT_TRUE(isOffered(session.lesson, {scene::Kind::Ball, 0}, view::Handle::Rim));
 }
 
 TEST_F(Lessons, AClassWithoutALessonRevealsTheAnswerAndTheDerivation) {

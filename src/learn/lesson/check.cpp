@@ -1,10 +1,136 @@
 #include "learn/lesson/check.h"
 
 #include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <set>
 
 #include "learn/lesson/task_kinds.h"
+#include "learn/lesson/vary.h"
 
 namespace learn {
+namespace {
+
+/// How far apart two answers are; infinite for answers of different types and for different words.
+double apart(const Answer& a, const Answer& b) {
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    if (a.index() != b.index()) return kInfinity;
+    if (const auto* number = std::get_if<double>(&a)) return std::abs(*number - std::get<double>(b));
+    if (const auto* point = std::get_if<Vec3>(&a)) return glm::distance(*point, std::get<Vec3>(b));
+    return a == b ? 0 : kInfinity;
+}
+
+/// How far from an expected wrong answer one is still taken for it: the tolerance of the task, or half a unit of the
+/// third digit.
+double reachOf(const Task& task, const Answer& expected) {
+    const auto* number = std::get_if<double>(&expected);
+    const auto* point = std::get_if<Vec3>(&expected);
+    return std::max(task.tolerance, 5e-4 * (number ? std::abs(*number) : point ? glm::length(*point) : 0));
+}
+
+/// The answer that an attempt gives in a scene.
+std::optional<Answer> answerIn(const Attempt& attempt, Live& live) {
+    if (attempt.answerWritten.empty()) return attempt.answer;
+    const auto value = valueOf(attempt.answerWritten, live);
+    return value ? std::visit([](const auto& v) { return std::optional<Answer>(v); }, *value) : std::nullopt;
+}
+
+/// The expected wrong answer that is nearest to an answer and in reach of it; null if there is none.
+const Attempt* expectedFor(const Task& task, const scene::Scene& scene, const Answer& answer) {
+    Live live(scene);
+    const Attempt* nearest = nullptr;
+    double least = std::numeric_limits<double>::infinity();
+    for (const Attempt& wrong : task.wrong) {
+        if (wrong.why.empty()) continue;
+        const auto expected = answerIn(wrong, live);
+        const double distance = expected ? apart(*expected, answer) : least;
+        if (!(distance < least) || distance > reachOf(task, *expected)) continue;
+        least = distance;
+        nearest = &wrong;
+    }
+    return nearest;
+}
+
+/// Plays the answers of a page.
+class AnswersOfPage {
+  public:
+    /// @param path  of the task in the file
+    AnswersOfPage(const Page& page, std::string path) : m_page(page), m_task(*page.task), m_path(std::move(path)) {}
+
+    std::vector<LessonProblem> play() {
+        if (const CheckResult result = played(m_task.worked); !result.accepted)
+            note(m_task.worked, "worked", "must be accepted, got refused: " + result.reason);
+        if (info(m_task.kind).isMade && check(m_page, m_page.scene, std::nullopt).accepted)
+            note(m_task.worked, "worked", "must be needed, but the page's scene solves the task already");
+        for (std::size_t i = 0; i < m_task.wrong.size(); ++i) playWrong(i);
+        return std::move(m_problems);
+    }
+
+  private:
+    [[nodiscard]] CheckResult played(const Attempt& attempt) const {
+        return check(m_page, applied(m_page, attempt), attempt.answer);
+    }
+    void note(const Attempt& attempt, const std::string& which, std::string message) {
+        m_problems.push_back({attempt.line, m_path + '.' + which, std::move(message)});
+    }
+    void playWrong(std::size_t i) {
+        const Attempt& attempt = m_task.wrong[i];
+        const std::string which = "wrong[" + std::to_string(i) + ']';
+        if (!attempt.answer && !attempt.answerWritten.empty()) return;  // no value with these numbers: nobody gives it
+        const CheckResult result = played(attempt);
+        if (result.accepted) return note(attempt, which, "must be refused, got accepted: " + result.reason);
+        if (result.reason.find(attempt.reason) == std::string::npos)
+            return note(
+                attempt, which + ".reason",
+                "must be part of the refusal, got \"" + attempt.reason + "\"; the refusal is \"" + result.reason + '"');
+        if (attempt.why.empty() || !attempt.answer) return;
+        for (std::size_t k = 0; k < i; ++k) {
+            const Attempt& other = m_task.wrong[k];
+            if (!other.why.empty() && other.answer &&
+                apart(*other.answer, *attempt.answer) <= reachOf(m_task, *attempt.answer))
+                return note(attempt, which + ".answer",
+                            "must differ from that of wrong[" + std::to_string(k) + "] by more than the tolerance");
+        }
+    }
+
+    const Page& m_page;
+    const Task& m_task;
+    std::string m_path;
+    std::vector<LessonProblem> m_problems;
+};
+
+/// Plays the answers of many variants; each problem is told for the first seed that has it.
+std::vector<LessonProblem> playVariants(const Page& page, const std::string& path, int seeds) {
+    std::vector<LessonProblem> problems;
+    std::map<std::string, int> places;  // by field: seeds with a problem there
+    std::set<std::vector<double>> variants;
+    for (int seed = 1; seed <= seeds; ++seed) {
+        const io::Result<Page> variant = variantOf(page, seed);
+        if (!variant) return {{page.varyLine, path + ".only", variant.error()}};
+        variants.insert(variedNumbers(page, variant.value().scene));
+        if (!page.task) continue;
+        for (LessonProblem& problem : AnswersOfPage(variant.value(), path + ".task").play()) {
+            if (places[problem.field]++ > 0) continue;
+            problem.message.insert(0, "seed " + std::to_string(seed) + ": ");
+            problems.push_back(std::move(problem));
+        }
+    }
+    for (LessonProblem& problem : problems)
+        if (const int count = places[problem.field]; count > 1)
+            problem.message += " (" + std::to_string(count) + " of " + std::to_string(seeds) + " seeds)";
+    if (seeds >= kSeedsPlayed && variants.size() < kFewestVariants)
+        problems.push_back({page.varyLine, path + ".vary",
+                            "must give at least " + std::to_string(kFewestVariants) + " variants, got " +
+                                std::to_string(variants.size()) + " of " + std::to_string(combinations(page)) +
+                                " combinations"});
+    return problems;
+}
+
+}  // namespace
+
 std::string forbiddenEdit(const Page& page, const scene::Scene& scene) {
     const auto changed = changedFields(page.scene, scene);
     if (!changed) return "objects may not be added, removed or renamed here";
@@ -21,7 +147,11 @@ CheckResult check(const Page& page, const scene::Scene& scene, const std::option
         return refused("In this task " + forbidden + '.');
     const TaskKindInfo& kind = info(page.task->kind);
     if (!kind.isMade && !answer) return refused("An answer is missing.");
-    return kind.check(*page.task, scene, answer.value_or(Answer()));
+    CheckResult result = kind.check(*page.task, scene, answer.value_or(Answer()));
+    if (result.accepted || !answer) return result;
+    if (const Attempt* expected = expectedFor(*page.task, scene, *answer))
+        result.reason = plainText(expected->why, scene);
+    return result;
 }
 
 scene::Scene applied(const Page& page, const Attempt& attempt) {
@@ -30,31 +160,19 @@ scene::Scene applied(const Page& page, const Attempt& attempt) {
     return scene;
 }
 
-std::vector<LessonProblem> playAnswers(const Lesson& lesson) {
+std::vector<LessonProblem> playAnswers(const Lesson& lesson, int seeds) {
     std::vector<LessonProblem> problems;
     for (std::size_t i = 0; i < lesson.pages.size(); ++i) {
         const Page& page = lesson.pages[i];
-        if (!page.task) continue;
-        const std::string field = "pages[" + std::to_string(i) + "].task";
-        const auto note = [&](const Attempt& attempt, const std::string& which, std::string message) {
-            problems.push_back({attempt.line, field + '.' + which, std::move(message)});
+        const std::string path = "pages[" + std::to_string(i) + ']';
+        const auto add = [&](std::vector<LessonProblem> found) {
+            problems.insert(problems.end(), std::make_move_iterator(found.begin()),
+                            std::make_move_iterator(found.end()));
         };
-        const auto play = [&](const Attempt& attempt) { return check(page, applied(page, attempt), attempt.answer); };
-        if (const CheckResult result = play(page.task->worked); !result.accepted)
-            note(page.task->worked, "worked", "must be accepted, got refused: " + result.reason);
-        if (info(page.task->kind).isMade && check(page, page.scene, std::nullopt).accepted)
-            note(page.task->worked, "worked", "must be needed, but the page's scene solves the task already");
-        for (std::size_t k = 0; k < page.task->wrong.size(); ++k) {
-            const Attempt& attempt = page.task->wrong[k];
-            const std::string which = "wrong[" + std::to_string(k) + ']';
-            const CheckResult result = play(attempt);
-            if (result.accepted)
-                note(attempt, which, "must be refused, got accepted: " + result.reason);
-            else if (result.reason.find(attempt.reason) == std::string::npos)
-                note(attempt, which + ".reason",
-                     "must be part of the refusal, got \"" + attempt.reason + "\"; the refusal is \"" + result.reason +
-                         '"');
-        }
+        if (!page.vary.empty())
+            add(playVariants(page, path, seeds));
+        else if (page.task)
+            add(AnswersOfPage(page, path + ".task").play());
     }
     return problems;
 }

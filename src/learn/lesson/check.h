@@ -2,6 +2,7 @@
 /// The check of a student's answer against the exact answer.
 
 #include "learn/lesson/lesson.h"
+#include "learn/lesson/vary.h"
 
 namespace learn {
 
@@ -23,7 +24,12 @@ struct CheckResult {
 /// The page's scene after the edits of an attempt.
 [[nodiscard]] scene::Scene applied(const Page&, const Attempt&);
 
-/// Checks all worked and wrong answers of a lesson. @return a problem for each whose result differs from the file
-[[nodiscard]] std::vector<LessonProblem> playAnswers(const Lesson&);
+/// The fewest different variants of a page among that many seeds.
+inline constexpr int kFewestVariants = 20;
+
+/// Checks all worked and wrong answers of a lesson, with the numbers of the first `seeds` seeds where they vary. Among
+/// kSeedsPlayed seeds there must be kFewestVariants variants.
+/// @return a problem for each answer whose result differs from the file, or that equals another one
+[[nodiscard]] std::vector<LessonProblem> playAnswers(const Lesson&, int seeds = kSeedsPlayed);
 
 }  // namespace learn

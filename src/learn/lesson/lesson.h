@@ -21,26 +21,52 @@ namespace learn {
 struct Piece {
     enum class Kind : std::uint8_t { Words, Value, Formula, Link, Picture };
     Kind kind = Kind::Words;
-    std::string text;  ///< words, also those of a link or a picture; the name of a live value; a formula's source
+    std::string text;  ///< words, also those of a link or a picture; a live value or an expression; a formula's source
     Formula formula{};
     bool isBold = false;   ///< of words
     std::string target{};  ///< of a link or a picture, as written; lesson_links.h resolves it
 };
 using Paragraph = std::vector<Piece>;
 
+/// @param scene  the scene whose fields are live values too
 /// @return the pieces of a text with {{values}}, $formulas$ ($$ is a dollar), **bold words**, [links](target) and
 /// ![pictures](file), or the problem and its character
-[[nodiscard]] io::Result<Paragraph> readParagraph(std::string_view text);
+[[nodiscard]] io::Result<Paragraph> readParagraph(std::string_view text, const scene::Scene& scene = {});
+/// A paragraph with the live values of a scene, on one line without formatting.
+[[nodiscard]] std::string plainText(const Paragraph&, const scene::Scene&);
 
 /// A student's answer: a number, a point, or a name.
 using Answer = std::variant<double, Vec3, std::string>;
+
+/// One expression of a number, or three of a point.
+using Expressions = std::vector<std::string>;
 
 /// An attempt to solve a task: edits of the scene, an answer, or both.
 struct Attempt {
     std::vector<std::pair<FieldRef, FieldValue>> edits;
     std::optional<Answer> answer;
     std::string reason;    ///< words that the refusal of a wrong attempt must contain
+    Paragraph why;         ///< the refusal of a wrong answer that is expected: which mistake leads to it
     std::size_t line = 0;  ///< in the file
+    /// The edits and the answer as the file has them: they give other numbers where the scene varies.
+    std::vector<Expressions> editsWritten;
+    Expressions answerWritten;
+};
+
+/// A number of the scene that varies.
+struct Variation {
+    FieldRef field;
+    int part = 0;  ///< component of a vector; 0: x
+    std::vector<double> values;
+    bool operator==(const Variation&) const = default;
+};
+
+/// What the numbers of a page must satisfy: "outcome = hit", "20 <= angle_deg <= 70".
+struct Condition {
+    std::vector<std::string> terms;      ///< expressions over live values; words
+    std::vector<std::string> relations;  ///< between neighbouring terms: <, <=, =, !=, >=, >
+    std::string text;
+    bool operator==(const Condition&) const = default;
 };
 
 /// One of the answers that a task offers.
@@ -63,15 +89,19 @@ struct Task {
     Kind kind = Kind::MakeOutcome;
     Paragraph prompt;
     collide::Outcome outcome = collide::Outcome::Hit;
+    std::string target;            ///< MakeOutcome: the object of the outcome; empty: any
+    std::vector<std::string> via;  ///< MakeOutcome: the objects that the ball meets first, in this order
     double degrees = 0;
     bool deflection = false;  ///< MakeAngle: the angle between the velocities before and after, else the ricochet angle
-    std::string quantity;     ///< a live value
+    std::string quantity;     ///< a live value, or an expression of a number
     double tolerance = 0;
     std::vector<Option> options;
-    std::optional<double> until;  ///< frames; absent: all contacts
+    std::vector<std::string> words;  ///< Predict: the words to choose from; empty: all
+    std::optional<double> until;     ///< frames; absent: all contacts
     std::vector<Paragraph> hints;
     Attempt worked;
     std::vector<Attempt> wrong;
+    int mastery = 0;  ///< variants in a row to be solved at the first attempt; 0: one, at any attempt
 };
 
 inline constexpr int kTaskKindCount = static_cast<int>(Task::Kind::Count) + 1;
@@ -94,9 +124,12 @@ struct Page {
     vocabulary::Overlays shown = vocabulary::defaultOverlays();
     bool hidesAnswers = false;  ///< answers stay hidden until they are revealed
     std::vector<FieldRef> allowed;
+    std::vector<Variation> vary;  ///< empty: every student gets the numbers of the file
+    std::vector<Condition> only;  ///< conditions on the numbers that vary
     std::optional<Task> task;
     std::vector<Paragraph> notes;  ///< for the teacher: shown in class mode
     std::size_t line = 0;          ///< in the file
+    std::size_t varyLine = 0;      ///< of "vary"
 };
 
 struct Lesson {

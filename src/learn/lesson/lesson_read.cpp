@@ -164,16 +164,18 @@ std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::
     Page page;
     page.line = file.lineOf(value);
     page.title = fields.text("title", true);
-    page.text = readTexts(fields, "text", true);
-    page.notes = readTexts(fields, "notes", false);
     std::optional<scene::Scene> scene = readPageScene(fields, folder, before);
+    if (fields.need("text", "a string, or an array of strings, not empty") && scene)
+        page.text = readTexts(fields, "text", true, *scene);
+    if (fields.find("notes") && scene) page.notes = readTexts(fields, "notes", false, *scene);
     readPresentation(fields, page);
     const auto view = fields.word("view", {"flat", "space"}, false);
     const JsonValue* task = fields.find("task");
-    fields.find("allow");
+    for (const char* field : {"allow", "vary", "only"}) fields.find(field);
     fields.done();
     if (!scene) return std::nullopt;  // the remaining fields refer to its objects
     page.scene = std::move(*scene);
+    readVariations(fields, page);
     page.isFlat = view ? *view == 0 : isInPlane(page.scene);
     readAllowed(fields, page);
     if (task) page.task = readTask(file, *task, path + ".task", page);

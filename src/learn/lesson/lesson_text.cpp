@@ -13,7 +13,7 @@ io::Error at(std::size_t place, const std::string& what) {
 
 class ParagraphReader {
   public:
-    explicit ParagraphReader(std::string_view text) : m_text(text) {}
+    ParagraphReader(std::string_view text, const scene::Scene& scene) : m_text(text), m_scene(scene) {}
 
     io::Result<Paragraph> read() {
         while (m_at < m_text.size()) {
@@ -53,7 +53,8 @@ class ParagraphReader {
         const std::size_t end = rest.find("}}");
         if (end == std::string_view::npos) return "{{ without its }}";
         const std::string name(rest.substr(2, end - 2));
-        if (!liveInfo(name)) return "no live value {{" + io::shortened(name, 60) + "}}; docs/lessons.md lists them";
+        if (const std::string fault = liveFault(m_scene, name); !fault.empty())
+            return "no live value {{" + io::shortened(name, 60) + "}} (" + fault + "); docs/lessons.md lists them";
         add({Piece::Kind::Value, name}, end + 2);
         return {};
     }
@@ -101,6 +102,7 @@ class ParagraphReader {
     }
 
     std::string_view m_text;
+    const scene::Scene& m_scene;
     Paragraph m_pieces;
     std::string m_words;
     std::size_t m_at = 0, m_boldAt = 0;
@@ -109,6 +111,18 @@ class ParagraphReader {
 
 }  // namespace
 
-io::Result<Paragraph> readParagraph(std::string_view text) { return ParagraphReader(text).read(); }
+io::Result<Paragraph> readParagraph(std::string_view text, const scene::Scene& scene) {
+    return ParagraphReader(text, scene).read();
+}
+
+std::string plainText(const Paragraph& paragraph, const scene::Scene& scene) {
+    Live live(scene);
+    std::string text;
+    for (const Piece& piece : paragraph)
+        text += piece.kind == Piece::Kind::Value     ? live.text(piece.text)
+                : piece.kind == Piece::Kind::Formula ? plainText(piece.formula)
+                                                     : piece.text;
+    return text;
+}
 
 }  // namespace learn

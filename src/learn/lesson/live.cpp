@@ -6,8 +6,12 @@
 #include <numbers>
 
 #include "io/query_json.h"
+#include "io/text.h"
 #include "learn/derivation/articles.h"
 #include "learn/derivation/symbols.h"
+#include "learn/lesson/field.h"
+#include "text/expression.h"
+#include "world/bodies/body_index.h"
 #include "world/first_contact.h"
 #include "world/simulation/event_simulator.h"
 
@@ -76,6 +80,13 @@ void addContact(Values& values, const collide::SweepAnswer& answer) {
         values["deflection_deg"] = *degrees;
 }
 
+/// The component that a name ends with: 1 of "cue.position.y".
+std::optional<int> partNamed(std::string_view name) {
+    if (name.size() < 3 || name[name.size() - 2] != '.') return std::nullopt;
+    const std::size_t part = std::string_view("xyz").find(name.back());
+    return part == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(part));
+}
+
 }  // namespace
 
 const std::vector<LiveInfo>& liveInfos() {
@@ -124,6 +135,12 @@ const LiveInfo* liveInfo(std::string_view name) {
     return info == infos.end() ? nullptr : &*info;
 }
 
+bool isVectorName(const scene::Scene& scene, std::string_view name) {
+    if (const auto field = fieldNamed(scene, name); field && !liveInfo(name)) return isVector(field->kind);
+    return io::isOneOf(name, {"ball_center", "hit_point", "normal", "new_velocity", "sphere_new_velocity", "momentum",
+                              "center_of_mass_velocity"});
+}
+
 Values liveValues(const scene::Scene& scene) {
     Values values;
     if (scene.balls.empty()) return values;
@@ -144,12 +161,59 @@ Values liveValues(const scene::Scene& scene) {
     return values;
 }
 
-std::string liveText(const Values& values, const std::string& name) {
-    const auto value = values.find(name);
-    if (value == values.end()) return "–";
-    if (const auto* words = std::get_if<std::string>(&value->second)) return *words;
-    if (const auto* number = std::get_if<double>(&value->second)) return textOf(*number);
-    return textOf(std::get<Vec3>(value->second));
+std::optional<LiveValue> Live::value(std::string_view name) {
+    if (liveInfo(name)) {
+        if (!m_values) m_values = &m_own.emplace(liveValues(m_scene));
+        const auto found = m_values->find(std::string(name));
+        return found == m_values->end() ? std::nullopt : std::optional(found->second);
+    }
+    if (const auto field = fieldNamed(m_scene, name))
+        return std::visit([](const auto& v) { return LiveValue(v); }, fieldValue(m_scene, *field));
+    const std::optional<int> part = partNamed(name);
+    if (!part) return std::nullopt;
+    const std::optional<LiveValue> whole = value(name.substr(0, name.size() - 2));
+    const Vec3* const vector = whole ? std::get_if<Vec3>(&*whole) : nullptr;
+    return vector ? std::optional<LiveValue>((*vector)[*part]) : std::nullopt;
+}
+
+io::Result<double> Live::number(std::string_view expression) {
+    const text::Names names = [&](std::string_view name) -> std::optional<double> {
+        const std::optional<LiveValue> found = value(name);
+        const double* const number = found ? std::get_if<double>(&*found) : nullptr;
+        return number ? std::optional(*number) : std::nullopt;
+    };
+    if (const auto named = names(expression)) return *named;
+    return text::evaluateWith(expression, names);
+}
+
+std::string Live::text(std::string_view nameOrExpression) {
+    if (const auto known = value(nameOrExpression)) {
+        if (const auto* words = std::get_if<std::string>(&*known)) return *words;
+        if (const auto* number = std::get_if<double>(&*known)) return textOf(*number);
+        return textOf(std::get<Vec3>(*known));
+    }
+    const io::Result<double> number = this->number(nameOrExpression);
+    return number ? textOf(number.value()) : "–";
+}
+
+std::string liveFault(const scene::Scene& scene, std::string_view nameOrExpression, std::vector<std::string>* names) {
+    const auto isKnown = [&](std::string_view name) {
+        const bool isLive = liveInfo(name) != nullptr;
+        if (isLive && names) names->emplace_back(name);
+        return isLive || fieldNamed(scene, name);
+    };
+    const auto isNumber = [&](std::string_view name) {
+        if (partNamed(name)) {
+            const std::string_view whole = name.substr(0, name.size() - 2);
+            if (isVectorName(scene, whole)) return isKnown(whole);
+        }
+        return isKnown(name) && !isVectorName(scene, name) && name != "outcome" && name != "target";
+    };
+    if (isKnown(nameOrExpression) || isNumber(nameOrExpression)) return {};
+    if (names) names->clear();
+    return text::faultOf(nameOrExpression, [&](std::string_view name) -> std::optional<double> {
+        return isNumber(name) ? std::optional(1.0) : std::nullopt;
+    });
 }
 
 std::size_t countContacts(const scene::Scene& scene, std::optional<double> untilFrames, std::size_t most) {
@@ -163,6 +227,23 @@ std::size_t countContacts(const scene::Scene& scene, std::optional<double> until
         if (stop == world::EventSimulator::Stop::Limit || stop == world::EventSimulator::Stop::Finished) break;
     }
     return simulator.contacts();
+}
+
+std::vector<std::string> firstMet(const scene::Scene& scene, std::size_t most) {
+    constexpr std::uint64_t kMostContacts = 100'000;  // of the whole scene
+    constexpr world::Index kFirstBall = 0;
+    world::EventSimulator simulator(scene);
+    std::vector<world::ContactEvent> events;
+    std::vector<std::string> met;
+    while (met.size() < most && simulator.contacts() < kMostContacts) {
+        events.clear();
+        const auto stop = simulator.run(scene.frames, 1, events);
+        for (const world::ContactEvent& event : events)
+            if (met.size() < most && (event.a == kFirstBall || event.b == kFirstBall))
+                met.push_back(nameOf(scene, world::refOf(scene, event.a == kFirstBall ? event.b : event.a)));
+        if (stop == world::EventSimulator::Stop::Limit || stop == world::EventSimulator::Stop::Finished) break;
+    }
+    return met;
 }
 
 }  // namespace learn

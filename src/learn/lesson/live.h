@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "io/result.h"
 #include "scene/scene.h"
 
 namespace learn {
@@ -22,16 +23,49 @@ struct LiveInfo {
 };
 [[nodiscard]] const std::vector<LiveInfo>& liveInfos();
 [[nodiscard]] const LiveInfo* liveInfo(std::string_view name);
+/// True for the names of points and vectors: "hit_point", "cue.position".
+[[nodiscard]] bool isVectorName(const scene::Scene&, std::string_view name);
 
 /// The values of the scene's first ball and of its first contact. A name is missing where the scene has no such value
 /// (no contact: no "frames").
 [[nodiscard]] std::map<std::string, LiveValue> liveValues(const scene::Scene&);
 
-/// A value as text, rounded to four digits; "–" if absent.
-[[nodiscard]] std::string liveText(const std::map<std::string, LiveValue>&, const std::string& name);
+/// The live values of one scene by name, and expressions over them; computed when the first is needed. A name is one of
+/// liveInfos(), a field of the scene ("cue.position", "restitution"), or a component of either ("hit_point.x").
+class Live {
+  public:
+    /// @param scene  must outlive this
+    explicit Live(const scene::Scene& scene) : m_scene(scene) {}
+    /// @param values  liveValues(scene); must outlive this
+    Live(const scene::Scene& scene, const std::map<std::string, LiveValue>& values)
+        : m_scene(scene), m_values(&values) {}
+    Live(const Live&) = delete;
+    Live& operator=(const Live&) = delete;
+
+    /// Absent where the scene has no such value.
+    [[nodiscard]] std::optional<LiveValue> value(std::string_view name);
+    /// The number of a name or an expression ("cue.position.x^2 + R_squared"), or one line why it has none.
+    [[nodiscard]] io::Result<double> number(std::string_view expression);
+    /// A value or an expression as text, rounded to four digits; "–" where the scene has none.
+    [[nodiscard]] std::string text(std::string_view nameOrExpression);
+
+  private:
+    const scene::Scene& m_scene;
+    std::optional<std::map<std::string, LiveValue>> m_own;
+    const std::map<std::string, LiveValue>* m_values = nullptr;  ///< null before the first is needed
+};
+
+/// What is wrong with a name or an expression over the live values of scenes with these objects, in one line; empty if
+/// nothing is. @param names  if not null, receives the names of liveInfos() that it uses
+[[nodiscard]] std::string liveFault(const scene::Scene&, std::string_view nameOrExpression,
+                                    std::vector<std::string>* names = nullptr);
 
 /// The number of contacts of the whole scene up to an instant, or in total; counts at most `most`.
 [[nodiscard]] std::size_t countContacts(const scene::Scene&, std::optional<double> untilFrames,
                                         std::size_t most = 1'000'000);
+
+/// The names of the objects that the first ball meets within the frames of the scene, in order; at most `most`. A graze
+/// is none: it changes nothing.
+[[nodiscard]] std::vector<std::string> firstMet(const scene::Scene&, std::size_t most);
 
 }  // namespace learn

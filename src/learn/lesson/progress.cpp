@@ -9,18 +9,35 @@
 namespace learn {
 namespace {
 
-constexpr int kMost = 1'000'000;  ///< limit on the count of attempts
+constexpr int kMost = 1'000'000;  ///< limit on every count
+
+struct CountOfRecord {
+    const char* name;
+    int TaskRecord::*count;
+};
+constexpr CountOfRecord kCountsOfRecord[] = {
+    {"attempts", &TaskRecord::attempts}, {"hints", &TaskRecord::hints}, {"reveals", &TaskRecord::reveals},
+    {"seconds", &TaskRecord::seconds},   {"seed", &TaskRecord::seed},   {"row", &TaskRecord::row},
+};
+
+void countUp(int& count, int by = 1) { count = std::min(count, kMost - by) + by; }
+
+/// The numbers of the question are the newest now. @return true if they were not before: nothing was done with them
+bool beginNumbers(TaskRecord& record, const Question& question) {
+    if (question.seed <= record.seed) return false;
+    record.seed = question.seed;
+    record.revealed = false;
+    return true;
+}
 
 TaskRecord readRecord(JsonFile& file, const io::JsonValue& value, const std::string& path) {
     JsonFields fields(file, value, path);
     TaskRecord record;
     record.done = fields.flag("done");
     record.revealed = fields.flag("revealed");
-    const auto count = [&](const char* field) {
-        return int(std::min(fields.number(field, "a number >= 0", false, 0).value_or(0), double(kMost)));
-    };
-    record.attempts = count("attempts");
-    record.hints = count("hints");
+    for (const CountOfRecord& count : kCountsOfRecord)
+        record.*count.count =
+            int(std::min(fields.number(count.name, "a number >= 0", false, 0).value_or(0), double(kMost)));
     fields.done();
     return record;
 }
@@ -29,8 +46,10 @@ Progress readAll(JsonFile& file) {
     Progress progress;
     if (!file.root()) return progress;
     JsonFields fields(file, *file.root(), "");
-    const auto version = fields.number("carom_progress", "1", true);
-    if (version && *version != 1) fields.must(*fields.find("carom_progress"), "carom_progress", "1");
+    constexpr const char* kVersions = "1 or 2";
+    const auto version = fields.number("carom_progress", kVersions, true);
+    if (version && *version != 1 && *version != 2)
+        fields.must(*fields.find("carom_progress"), "carom_progress", kVersions);
     const io::JsonValue* lessons = fields.find("lessons");
     fields.done();
     if (!lessons) return progress;
@@ -83,20 +102,32 @@ bool Progress::isDone(const Lesson& lesson) const {
                        [&](const Page& page) { return !page.task || of(lesson.id, page.task->id).done; });
 }
 
-void Progress::note(const std::string& lesson, const std::string& task, bool accepted) {
-    TaskRecord& record = lessons[plainId(lesson)][plainId(task)];
-    record.done |= accepted && !record.revealed;
-    record.attempts = std::min(record.attempts + 1, kMost);
+void Progress::note(const Question& question, bool accepted) {
+    TaskRecord& record = lessons[plainId(question.lesson)][plainId(question.task)];
+    countUp(record.attempts);
+    if (beginNumbers(record, question)) {
+        if (!accepted || question.isHelped) record.row = -1;
+        countUp(record.row);
+    }
+    if (question.seed > 0 && question.seed < record.seed) return;
+    record.done |= question.mastery > 0 ? record.row >= question.mastery : accepted && !record.revealed;
 }
 
-void Progress::noteHint(const std::string& lesson, const std::string& task) {
-    TaskRecord& record = lessons[plainId(lesson)][plainId(task)];
-    record.hints = std::min(record.hints + 1, kMost);
+void Progress::noteHint(const Question& question) {
+    TaskRecord& record = lessons[plainId(question.lesson)][plainId(question.task)];
+    countUp(record.hints);
+    if (beginNumbers(record, question)) record.row = 0;
 }
 
-void Progress::noteReveal(const std::string& lesson, const std::string& task) {
-    TaskRecord& record = lessons[plainId(lesson)][plainId(task)];
-    record.revealed = !record.done;
+void Progress::noteReveal(const Question& question) {
+    TaskRecord& record = lessons[plainId(question.lesson)][plainId(question.task)];
+    countUp(record.reveals);
+    if (beginNumbers(record, question)) record.row = 0;
+    if (question.seed == 0 || question.seed == record.seed) record.revealed = !record.done;
+}
+
+void Progress::addTime(const Question& question, int seconds) {
+    countUp(lessons[plainId(question.lesson)][plainId(question.task)].seconds, std::min(seconds, kMost));
 }
 
 std::filesystem::path progressPath() {
@@ -123,7 +154,7 @@ std::string saveProgress(const std::filesystem::path& path, const Progress& prog
     if (path.empty()) return "the progress of lessons is not kept: there is no home folder";
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
-    std::string text = "{\n  \"carom_progress\": 1,\n  \"lessons\": {";
+    std::string text = "{\n  \"carom_progress\": 2,\n  \"lessons\": {";
     const char* lessonComma = "";
     for (const auto& [lesson, tasks] : progress.lessons) {
         text += std::exchange(lessonComma, ",");
@@ -136,9 +167,10 @@ std::string saveProgress(const std::filesystem::path& path, const Progress& prog
             text += "\n      ";
             io::appendQuoted(text, task);
             text += std::string(": {\"done\": ") + (record.done ? "true" : "false") +
-                    (record.revealed ? ", \"revealed\": true" : "") +
-                    ", \"attempts\": " + std::to_string(record.attempts) +
-                    ", \"hints\": " + std::to_string(record.hints) + '}';
+                    (record.revealed ? ", \"revealed\": true" : "");
+            for (const CountOfRecord& count : kCountsOfRecord)
+                text += std::string(", \"") + count.name + "\": " + std::to_string(record.*count.count);
+            text += '}';
         }
         text += "\n    }";
     }

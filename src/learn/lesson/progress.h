@@ -10,13 +10,27 @@
 namespace learn {
 
 struct TaskRecord {
-    bool done = false;      ///< solved, before its answer was revealed
-    bool revealed = false;  ///< its answer was shown before it was solved: it cannot become done
+    bool done = false;      ///< solved before its answer was revealed; with mastery, so many variants in a row
+    bool revealed = false;  ///< the answer was shown before it was solved; where numbers vary, that of `seed`
     int attempts = 0;       ///< answers given, the accepted one included
     int hints = 0;          ///< hints shown
+    int reveals = 0;        ///< answers shown before they were solved
+    int seconds = 0;        ///< time spent up to the last answer, hint or reveal
+    int seed = 0;           ///< largest seed whose numbers were answered, helped with or revealed; 0: none
+    int row = 0;            ///< variants in a row that were solved at the first attempt, without hint or reveal
     bool operator==(const TaskRecord&) const = default;
 };
 
+/// The question on a page: a task, and the numbers that it has.
+struct Question {
+    std::string lesson, task;  ///< their ids
+    int seed = 0;              ///< 0: its numbers do not vary
+    int mastery = 0;           ///< Task::mastery
+    bool isHelped = false;     ///< a hint is shown
+};
+
+/// Only new numbers, those of a larger seed than all before, count for the row and for `done`: an answer that is known
+/// from an earlier attempt is no proof.
 struct Progress {
     std::map<std::string, std::map<std::string, TaskRecord>> lessons;  ///< by the ids of lesson and task
     bool operator==(const Progress&) const = default;
@@ -28,9 +42,10 @@ struct Progress {
     [[nodiscard]] std::size_t revealedIn(const Lesson&) const;
     [[nodiscard]] bool isDone(const Lesson&) const;
     /// Counts an answer. An accepted one makes the task done, unless it was revealed; a task once done stays done.
-    void note(const std::string& lesson, const std::string& task, bool accepted);
-    void noteHint(const std::string& lesson, const std::string& task);
-    void noteReveal(const std::string& lesson, const std::string& task);
+    void note(const Question&, bool accepted);
+    void noteHint(const Question&);
+    void noteReveal(const Question&);
+    void addTime(const Question&, int seconds);  ///< @pre seconds >= 0
 };
 
 struct LoadedProgress {

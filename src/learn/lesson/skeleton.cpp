@@ -47,7 +47,7 @@ constexpr std::string_view kRest = R"(,
         "prompt": "At what distance does the path pass the centre of the target?",
         "hints": ["The path is the line $y = 1$."],
         "worked": { "answer": 1 },
-        "wrong": [{ "answer": 6, "reason": "off by 5" }]
+        "wrong": [{ "answer": 6, "why": "That is how far it has to go; not how far from the centre it passes." }]
       }
     }
   ]

@@ -41,6 +41,19 @@ void readOutcome(JsonFields& fields, Task& task, const Page& page) {
     std::vector<std::string> names;
     for (const Outcome outcome : kOutcomesToMake) names.emplace_back(io::outcomeName(outcome));
     if (const auto outcome = fields.word("outcome", names, true)) task.outcome = kOutcomesToMake[*outcome];
+    const auto isOther = [&](const std::string& name) {
+        const auto object = scene::find(page.scene, name);
+        return object && *object != scene::ObjectRef{};
+    };
+    task.target = fields.text("target", false);
+    if (const auto* at = fields.find("target"); at && !isOther(task.target))
+        fields.must(*at, "target", "the name of a sphere, of another ball or of a wall");
+    for (const auto* name : fields.list("via", false, "names of objects")) {
+        task.via.push_back(name->kind == io::JsonKind::String ? io::unescaped(*name) : "");
+        if (!isOther(task.via.back())) fields.must(*name, "via", "names of spheres, other balls or walls");
+    }
+    if (!task.via.empty() && (task.outcome != Outcome::Hit || task.target.empty()))
+        fields.must(*fields.find("via"), "via", "given with the outcome hit and a target");
     needsEdits(fields, page);
 }
 
@@ -64,10 +77,28 @@ std::string distanceTo(const std::map<std::string, LiveValue>& values, Outcome w
                       : ": the path cuts " + units(-offset) + " inside R";
 }
 
+/// Checks the objects that the first ball meets one after the other: those of `via`, then the target.
+CheckResult checkChain(const Task& task, const scene::Scene& scene) {
+    const std::vector<std::string> met = firstMet(scene, task.via.size() + 1);
+    std::string story;
+    for (std::size_t i = 0; i <= task.via.size(); ++i) {
+        const std::string& wanted = i < task.via.size() ? task.via[i] : task.target;
+        const std::string after = i == 0 ? "" : " after " + met[i - 1];
+        if (i >= met.size()) return refused("The ball meets nothing" + after + ", not " + wanted + '.');
+        if (met[i] != wanted) return refused("The ball meets " + met[i] + after + ", not " + wanted + '.');
+        story += (i == 0 ? "" : ", then ") + wanted;
+    }
+    return accepted("The ball meets " + story + '.');
+}
+
 CheckResult checkOutcome(const Task& task, const scene::Scene& scene, const Answer&) {
+    if (!task.via.empty()) return checkChain(task, scene);
     const auto encounter = world::firstContact(scene, 0);
     if (!encounter) return refused("There is nothing to meet.");
     const std::string is = io::outcomeName(encounter->answer.outcome), wanted = io::outcomeName(task.outcome);
+    const std::string other = nameOf(scene, encounter->target);
+    if (!task.target.empty() && other != task.target)
+        return refused("The outcome is " + is + " with " + other + ", not " + wanted + " with " + task.target + '.');
     if (encounter->answer.outcome == task.outcome) return accepted("The outcome is " + is + ", exactly.");
     return refused("The outcome is " + is + ", not " + wanted + distanceTo(liveValues(scene), task.outcome) + '.');
 }
@@ -95,8 +126,8 @@ CheckResult checkAngle(const Task& task, const scene::Scene& scene, const Answer
 
 // --- predictions ---
 
-/// The words to choose from in the prediction of a word.
-std::vector<std::string> wordsOf(const Task& task, const scene::Scene& scene) {
+/// The words that the prediction of a word may give.
+std::vector<std::string> possibleWords(const Task& task, const scene::Scene& scene) {
     std::vector<std::string> words;
     if (task.quantity == "outcome") {
         for (int i = 0; i <= static_cast<int>(collide::Outcome::Hit); ++i)
@@ -108,21 +139,29 @@ std::vector<std::string> wordsOf(const Task& task, const scene::Scene& scene) {
     return words;
 }
 
-void readPrediction(JsonFields& fields, Task& task, const Page&) {
+bool isWordAsked(const Task& task) { return io::isOneOf(task.quantity, {"outcome", "target"}); }
+
+void readPrediction(JsonFields& fields, Task& task, const Page& page) {
     task.quantity = fields.text("quantity", true);
-    std::string names;
-    for (const LiveInfo& live : liveInfos()) names += (names.empty() ? "" : ", ") + std::string(live.name);
-    if (!task.quantity.empty() && !liveInfo(task.quantity))
-        fields.must(*fields.find("quantity"), "quantity", "one of " + names);
-    task.tolerance = fields.number("tolerance", "a number >= 0", true, 0).value_or(0);
+    if (const std::string fault = liveFault(page.scene, task.quantity); !task.quantity.empty() && !fault.empty())
+        fields.must(*fields.find("quantity"), "quantity",
+                    "a live value or an expression (docs/lessons.md lists them; " + fault + ')');
+    task.tolerance = fields.number("tolerance", "a number >= 0", !isWordAsked(task), 0).value_or(0);
+    const std::vector<std::string> possible = possibleWords(task, page.scene);
+    for (const auto* word : fields.list("options", false, "words")) {
+        task.words.push_back(word->kind == io::JsonKind::String ? io::unescaped(*word) : "");
+        if (!isWordAsked(task) || std::find(possible.begin(), possible.end(), task.words.back()) == possible.end())
+            fields.must(*word, "options", "words that the quantity outcome or target may be");
+    }
 }
 
 AnswerForm predictionForm(const Task& task, const scene::Scene& scene) {
-    if (io::isOneOf(task.quantity, {"outcome", "target"})) return {AnswerForm::Kind::Name, {}, wordsOf(task, scene)};
-    const bool isPoint = io::isOneOf(task.quantity, {"ball_center", "hit_point", "normal", "new_velocity",
-                                                     "sphere_new_velocity", "momentum", "center_of_mass_velocity"});
+    if (isWordAsked(task))
+        return {AnswerForm::Kind::Name, {}, task.words.empty() ? possibleWords(task, scene) : task.words};
     const LiveInfo* live = liveInfo(task.quantity);
-    return {isPoint ? AnswerForm::Kind::Point : AnswerForm::Kind::Number, live ? live->unit : "", {}};
+    return {isVectorName(scene, task.quantity) ? AnswerForm::Kind::Point : AnswerForm::Kind::Number,
+            live ? live->unit : "",
+            {}};
 }
 
 std::string withUnit(const std::string& value, const std::string& quantity) {
@@ -132,6 +171,12 @@ std::string withUnit(const std::string& value, const std::string& quantity) {
         for (const std::string_view many : {"units", "frames"})
             if (const std::size_t at = unit.find(many); at != std::string::npos) unit.erase(at + many.size() - 1, 1);
     return value + unit;
+}
+
+std::optional<LiveValue> quantityOf(Live& live, const std::string& quantity) {
+    if (auto value = live.value(quantity)) return value;
+    const io::Result<double> number = live.number(quantity);
+    return number ? std::optional<LiveValue>(number.value()) : std::nullopt;
 }
 
 /// True if the error is smaller than what is shown of the number.
@@ -146,35 +191,54 @@ bool isBelowShown(double error, const LiveValue& truth) {
     return error == 0 || error <= largest / 2000;  // four digits are shown
 }
 
+/// Answers that differ by less, relative to the right one, differ by rounding.
+constexpr double kRounding = 1e-9;
+
+/// The size of an error in words. A number would give the answer away to whoever tries twice.
+CheckResult refusedBy(double error, double truth, double tolerance) {
+    CheckResult result = refused(error <= std::max(10 * tolerance, std::abs(truth) / 10) ? "Not right, but close."
+                                                                                         : "Not right, and not close.");
+    result.error = error;
+    return result;
+}
+
 CheckResult checkPrediction(const Task& task, const scene::Scene& scene, const Answer& answer) {
-    const auto values = liveValues(scene);
-    const auto truth = values.find(task.quantity);
-    if (truth == values.end()) return refused("The scene has no " + task.quantity + " to predict.");
-    CheckResult result;
-    result.truth = withUnit(liveText(values, task.quantity), task.quantity);
-    if (truth->second.index() != answer.index())
+    Live live(scene);
+    const std::optional<LiveValue> truth = quantityOf(live, task.quantity);
+    if (!truth) return refused("The scene has no " + task.quantity + " to predict.");
+    const std::string shown = withUnit(live.text(task.quantity), task.quantity);
+    if (truth->index() != answer.index())
         return refused(std::string("The answer must be ") +
-                       (std::holds_alternative<Vec3>(truth->second) ? "a point." : "a number."));
-    if (const auto* number = std::get_if<double>(&truth->second))
-        result.error = std::abs(*number - std::get<double>(answer));
-    else if (const auto* point = std::get_if<Vec3>(&truth->second))
-        result.error = glm::distance(*point, std::get<Vec3>(answer));
-    else
-        return std::get<std::string>(truth->second) == std::get<std::string>(answer)
-                   ? accepted("Right: " + result.truth + '.')
-                   : refused("It is not " + std::get<std::string>(answer) + '.');
-    result.accepted = *result.error <= task.tolerance;
-    // The refusal does not contain the right value, because the student may try again.
-    const std::string apart =
-        isBelowShown(*result.error, truth->second) ? std::string() : ", off by " + textOf(*result.error);
-    result.reason = result.accepted ? "Right: it is " + result.truth + apart + '.'
-                                    : "Not close enough: off by " + textOf(*result.error) + ", more than the " +
-                                          textOf(task.tolerance) + " allowed.";
+                       (std::holds_alternative<Vec3>(*truth) ? "a point." : "a number."));
+    CheckResult result;
+    if (const auto* word = std::get_if<std::string>(&*truth)) {
+        result = *word == std::get<std::string>(answer) ? accepted("Right: " + shown + '.')
+                                                        : refused("It is not " + std::get<std::string>(answer) + '.');
+        result.truth = shown;
+        return result;
+    }
+    const auto* point = std::get_if<Vec3>(&*truth);
+    const double size = point ? glm::length(*point) : std::abs(std::get<double>(*truth));
+    const double error = point ? glm::distance(*point, std::get<Vec3>(answer))
+                               : std::abs(std::get<double>(*truth) - std::get<double>(answer));
+    if (error > std::max(task.tolerance, kRounding * size)) {
+        result = refusedBy(error, size, task.tolerance);
+    } else {
+        // Within rounding the answer has the digits that are meant: 60, where the computed value is 60.00000000000001.
+        const bool isSame = error <= kRounding * size;
+        const std::string is = !isSame ? shown
+                               : point ? textOf(std::get<Vec3>(answer))
+                                       : withUnit(textOf(std::get<double>(answer)), task.quantity);
+        result =
+            accepted("Right: it is " + is + (isBelowShown(error, *truth) ? "" : ", off by " + textOf(error)) + '.');
+        result.error = error;
+    }
+    result.truth = shown;
     return result;
 }
 
 std::string predictionSolution(const Task& task, const scene::Scene& scene) {
-    return "It is " + withUnit(liveText(liveValues(scene), task.quantity), task.quantity) + '.';
+    return "It is " + withUnit(Live(scene).text(task.quantity), task.quantity) + '.';
 }
 
 // --- a choice of answers ---
@@ -222,7 +286,7 @@ std::string choiceSolution(const Task& task, const scene::Scene&) {
 void readFind(JsonFields&, Task&, const Page&) {}
 
 AnswerForm findForm(const Task& task, const scene::Scene& scene) {
-    return {AnswerForm::Kind::Name, {}, wordsOf(task, scene)};
+    return {AnswerForm::Kind::Name, {}, possibleWords(task, scene)};
 }
 
 CheckResult checkFound(const Task&, const scene::Scene& scene, const Answer& answer) {
@@ -254,7 +318,7 @@ CheckResult checkCount(const Task& task, const scene::Scene& scene, const Answer
     if (!number) return refused("The answer must be a number.");
     const auto truth = double(countContacts(scene, task.until));
     if (*number == truth) return accepted("Right: " + counted(textOf(truth), "contact") + '.');
-    return refused(std::string("There are ") + (*number < truth ? "more" : "fewer") + " contacts than that.");
+    return refusedBy(std::abs(*number - truth), truth, 0);
 }
 
 std::string countSolution(const Task& task, const scene::Scene& scene) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "learn/derivation/symbols.h"
 #include "learn/lesson/task_kinds.h"
+#include "learn/lesson/vary.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/document/file_names.h"
@@ -12,6 +14,8 @@ namespace session {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr int kSeedsPlayedAtOpening = 20;  ///< `carom lesson check` plays more
 
 /// The first page whose task is neither done nor revealed; the first of all if there is none.
 std::size_t firstOpenPage(const learn::Lesson& lesson, const learn::Progress& progress) {
@@ -42,7 +46,7 @@ void examine(LessonSource& source, const learn::LoadedLesson& loaded) {
     source.doubts.clear();
     std::error_code error;
     const bool isOurs = fs::equivalent(source.path.parent_path(), learn::lessonFolder(), error);
-    if (source.problems.empty() && !isOurs) source.doubts = learn::playAnswers(loaded.lesson);
+    if (source.problems.empty() && !isOurs) source.doubts = learn::playAnswers(loaded.lesson, kSeedsPlayedAtOpening);
 }
 
 void toStart(Playback& playback) {
@@ -50,8 +54,19 @@ void toStart(Playback& playback) {
     playback.seek(0);
 }
 
+/// The next seed for the player's page after one, and after those that have been used; 0 if its numbers do not vary.
+int seedAfter(const Session& s, int seed) {
+    const learn::Page& page = writtenPage(s.lesson);
+    if (page.vary.empty()) return 0;
+    const int used = page.task ? taskRecord(s).seed : 0;
+    return learn::nextSeed(page, std::max(seed, used));
+}
+
 /// Shows the player's page.
 void enterPage(Session& s) {
+    s.messages.dropRefusals();
+    if (s.lesson.work().seed == 0 && !writtenPage(s.lesson).vary.empty()) beginPage(s.lesson, seedAfter(s, 0));
+    s.lesson.work().timedUntil = std::chrono::steady_clock::now();
     std::optional<scene::History>& history = s.lesson.work().history;
     const learn::Page& page = s.lesson.page();
     showInstead(s, history ? std::move(*history) : beginningOf(page), page.scene);
@@ -70,9 +85,20 @@ void framePage(Session& s) {
     frameAll(s);
 }
 
+/// Changes the progress of the page's task, and adds the time since its last change. @pre the page has a task
 template <class Change>
 void record(Session& s, const Change& change) {
-    for (const std::string& problem : s.panels.course.record(change)) s.messages.warn(problem);
+    constexpr std::chrono::minutes kLongest{10};  // whoever does nothing for longer is not at work
+    const learn::Question question = questionOf(s.lesson);
+    const auto now = std::chrono::steady_clock::now();
+    const auto spent = std::min<std::chrono::steady_clock::duration>(now - s.lesson.work().timedUntil, kLongest);
+    const auto seconds = std::chrono::round<std::chrono::seconds>(spent);
+    s.lesson.work().timedUntil = now;
+    const auto all = [&](learn::Progress& progress) {
+        change(progress, question);
+        progress.addTime(question, static_cast<int>(seconds.count()));
+    };
+    for (const std::string& problem : s.panels.course.record(all)) s.messages.warn(problem);
 }
 
 }  // namespace
@@ -115,6 +141,7 @@ bool stepPage(Session& s, int step) {
 }
 
 void endLesson(Session& s) {
+    s.messages.dropRefusals();
     if (s.lesson.isOpen()) s.presentation.referenceFrame.show(learn::ReferenceFrame::World, true);
     s.presentation.derivation.isBeside = false;
     if (s.lesson.before) {
@@ -133,7 +160,7 @@ void leaveLesson(Session& s) {
 void restartPage(Session& s) {
     if (!s.lesson.isOpen()) return;
     reset(s);
-    s.lesson.work() = {};
+    beginPage(s.lesson, s.lesson.work().seed);
     toStart(s.playback);
     frameAll(s);
 }
@@ -144,6 +171,18 @@ void restartLesson(Session& s) {
     s.lesson.setPage(0);
     enterPage(s);
     framePage(s);
+}
+
+void takeNumbers(Session& s, int seed) {
+    if (!s.lesson.isOpen() || writtenPage(s.lesson).vary.empty()) return;
+    s.document.cancelPreview();
+    beginPage(s.lesson, seed);
+    enterPage(s);
+    framePage(s);
+}
+
+void takeNewNumbers(Session& s) {
+    if (s.lesson.isOpen()) takeNumbers(s, seedAfter(s, s.lesson.work().seed));
 }
 
 void checkAnswer(Session& s) {
@@ -165,8 +204,9 @@ void checkAnswer(Session& s) {
     }
     now.verdict = learn::check(page, scene, now.answered);
     now.judged = scene;
+    ++now.attempts;
     const bool accepted = now.verdict->accepted;
-    record(s, [&](learn::Progress& p) { p.note(s.lesson.lesson().id, page.task->id, accepted); });
+    record(s, [&](learn::Progress& p, const learn::Question& question) { p.note(question, accepted); });
 }
 
 void revealSolution(Session& s) {
@@ -177,8 +217,10 @@ void revealSolution(Session& s) {
     now.revealed = true;
     now.complaint.clear();
     if (!page.task || s.lesson.isAccepted()) return;
-    record(s, [&](learn::Progress& p) { p.noteReveal(s.lesson.lesson().id, page.task->id); });
+    record(s, [](learn::Progress& p, const learn::Question& question) { p.noteReveal(question); });
     now.truth = learn::info(page.task->kind).solution(*page.task, s.document.scene());
+    if (now.verdict && now.verdict->error && isJudged(s.lesson, s.document.scene()))
+        now.truth += " Your answer was off by " + learn::textOf(*now.verdict->error) + '.';
     if (!learn::info(page.task->kind).isMade) return;
     now.beforeReveal = s.document.scene();
     scene::Document next = s.document.current();
@@ -201,7 +243,7 @@ void hideSolution(Session& s) {
 void showHint(Session& s) {
     if (!hasHint(s.lesson)) return;
     ++s.lesson.work().hints;
-    record(s, [&](learn::Progress& p) { p.noteHint(s.lesson.lesson().id, s.lesson.page().task->id); });
+    record(s, [](learn::Progress& p, const learn::Question& question) { p.noteHint(question); });
 }
 
 void stepLesson(Session& s, bool forwards) {

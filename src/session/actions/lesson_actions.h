@@ -22,6 +22,10 @@ bool stepPage(Session&, int step);          ///< @return false at the ends of th
 void followLink(Session&, const std::string& target);
 void restartPage(Session&);    ///< resets scene, answer and hints
 void restartLesson(Session&);  ///< resets all pages and shows the first
+/// New numbers for a page whose numbers vary: those of a seed (1..learn::kLargestSeed), or of the next one. The work on
+/// the page begins anew.
+void takeNumbers(Session&, int seed);
+void takeNewNumbers(Session&);
 /// Checks the scene, or the typed or chosen answer.
 void checkAnswer(Session&);
 /// Shows the solution: the value, the name, or a scene that solves the task. The progress keeps that it was shown: the

@@ -47,6 +47,7 @@ std::vector<view::Pick> ViewportInput::picksHere() const {
     const auto seen = m_session.queries.seenFrom();
     // Handles are those of the start: at another instant there are bodies only.
     const auto withoutHandles = [&](std::vector<view::Pick> picks) {
+        std::erase_if(picks, [&](const view::Pick& p) { return !isOffered(m_session.lesson, p.ref, p.handle); });
         if (m_session.playback.instant().isUnderWay())
             std::erase_if(picks, [](const view::Pick& p) { return p.handle != view::Handle::Body; });
         return picks;

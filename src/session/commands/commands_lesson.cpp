@@ -1,4 +1,8 @@
+#include <cmath>
+
+#include "learn/lesson/vary.h"
 #include "session/commands/command_lists.h"
+#include "text/expression.h"
 
 namespace session {
 namespace {
@@ -14,6 +18,23 @@ bool hasPage(const Session& s, int step) {
     if (!isOpen(s)) return false;
     const auto to = static_cast<std::ptrdiff_t>(s.lesson.pageIndex()) + step;
     return to >= 0 && to < static_cast<std::ptrdiff_t>(s.lesson.lesson().pages.size());
+}
+
+bool hasNumbers(const Session& s) { return isOpen(s) && !writtenPage(s.lesson).vary.empty(); }
+
+std::string takeSeed(Session& s, const std::string& typed) {
+    const io::Result<double> seed = text::evaluate(typed);
+    if (!seed) return seed.error();
+    const double number = seed.value();
+    if (!(number >= 1 && number <= learn::kLargestSeed && number == std::floor(number)))
+        return "must be a whole number from 1 to " + std::to_string(learn::kLargestSeed);
+    takeNumbers(s, static_cast<int>(number));
+    return {};
+}
+
+void askSeed(Session& s) {
+    s.prompts.show(NumberRequest{"Numbers by their seed", "Whoever types the same seed gets the same numbers.",
+                                 std::to_string(s.lesson.work().seed), "", takeSeed});
 }
 
 void addClassCommands(std::vector<Command>& all) {
@@ -77,6 +98,12 @@ void addLessonCommands(std::vector<Command>& all) {
     add(
         "learn.reveal", "Reveal", "Shows what is right; the task then stays open.", {Key::R, kCtrl},
         [](Session& s) { revealSolution(s); }, isOpen);
+    add(
+        "learn.new-numbers", "New numbers", "The same question with other numbers, where the page has them.",
+        {Key::N, kPlain}, [](Session& s) { takeNewNumbers(s); }, hasNumbers);
+    add("learn.seed", "Numbers by their seed",
+        "The numbers that a seed gives: for a class that works on the same ones.", {Key::N, kShift}, askSeed,
+        hasNumbers);
     add(
         "learn.restart", "Start the page again", "The page as it begins: its scene, no answer, no hints.",
         {Key::F5, kPlain}, [](Session& s) { restartPage(s); },

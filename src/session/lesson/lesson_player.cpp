@@ -2,7 +2,18 @@
 
 #include <algorithm>
 
+#include "learn/lesson/vary.h"
+
 namespace session {
+namespace {
+
+std::optional<learn::Page> variantFor(const learn::Page& page, int seed) {
+    if (seed == 0) return std::nullopt;
+    io::Result<learn::Page> variant = learn::variantOf(page, seed);
+    return variant ? std::optional(std::move(variant.value())) : std::nullopt;
+}
+
+}  // namespace
 
 bool LessonPlayer::hidesAnswers() const {
     if (!isOpen()) return false;
@@ -16,14 +27,29 @@ void LessonPlayer::take(learn::Lesson lesson) {
         const learn::Page &a = m_lesson->pages[i], &b = lesson.pages[i];
         const bool isSameTask = a.task.has_value() == b.task.has_value() &&
                                 (!a.task || (a.task->kind == b.task->kind && a.task->id == b.task->id));
-        return a.scene == b.scene && a.allowed == b.allowed && isSameTask;
+        return a.scene == b.scene && a.allowed == b.allowed && a.vary == b.vary && a.only == b.only && isSameTask;
     };
     std::vector<PageWork> works(lesson.pages.size());
     for (std::size_t i = 0; i < works.size(); ++i)
-        if (isSame(i)) works[i] = std::move(m_works[i]);
+        if (isSame(i)) {
+            works[i] = std::move(m_works[i]);
+            works[i].variant = variantFor(lesson.pages[i], works[i].seed);
+        }
     m_works = std::move(works);
     m_lesson = std::move(lesson);
     m_page = std::min(m_page, m_works.size() - 1);
+}
+
+void beginPage(LessonPlayer& player, int seed) {
+    player.work() = {};
+    player.work().seed = seed;
+    player.work().variant = variantFor(writtenPage(player), seed);
+    player.work().timedUntil = std::chrono::steady_clock::now();
+}
+
+learn::Question questionOf(const LessonPlayer& player) {
+    const learn::Task& task = *player.page().task;
+    return {player.lesson().id, task.id, player.work().seed, task.mastery, player.work().hints > 0};
 }
 
 void LessonPlayer::close() { *this = {}; }
@@ -38,6 +64,12 @@ std::string refusal(const LessonPlayer& player, const scene::Scene& scene) {
     for (const learn::FieldRef& field : player.page().allowed)
         allowed += (allowed.empty() ? "" : ", ") + learn::nameOf(player.page().scene, field);
     return "In this lesson " + why + (allowed.empty() ? "" : "; what may be changed: " + allowed);
+}
+
+bool isOffered(const LessonPlayer& player, scene::ObjectRef ref, view::Handle handle) {
+    if (handle != view::Handle::Rim || !player.isOpen()) return true;
+    const std::vector<learn::FieldRef>& allowed = player.page().allowed;
+    return std::find(allowed.begin(), allowed.end(), learn::FieldRef{learn::FieldKind::Radius, ref}) != allowed.end();
 }
 
 std::string titleOf(const LessonPlayer& player) {

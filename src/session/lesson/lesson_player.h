@@ -11,10 +11,12 @@
 #include "learn/lesson/check.h"
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/lesson_links.h"
+#include "learn/lesson/progress.h"
 #include "render/present.h"
 #include "scene/history.h"
 #include "session/document/recovery.h"
 #include "session/state/settings.h"
+#include "view/gesture.h"
 
 namespace session {
 
@@ -24,13 +26,17 @@ struct PageWork {
     std::array<std::string, 3> typed;           ///< text of the fields: a number in the first, or a point
     std::optional<std::size_t> chosen;          ///< index into learn::AnswerForm::names
     std::size_t hints = 0;                      ///< number of hints that are shown
+    int attempts = 0;                           ///< answers given since the page began
     std::optional<learn::CheckResult> verdict;  ///< result of the last answer
     std::optional<learn::Answer> answered;      ///< the last answer
     std::string complaint;                      ///< why the typed text is no answer
     bool revealed = false;
-    std::string truth;                         ///< the revealed answer, one sentence
-    std::optional<scene::Scene> judged;        ///< scene of the verdict
-    std::optional<scene::Scene> beforeReveal;  ///< scene of the student while the worked scene is shown
+    std::string truth;                                   ///< the revealed answer, one sentence
+    std::optional<scene::Scene> judged;                  ///< scene of the verdict
+    std::optional<scene::Scene> beforeReveal;            ///< scene of the student while the worked scene is shown
+    int seed = 0;                                        ///< of the numbers that vary; 0: none yet, or they do not
+    std::optional<learn::Page> variant;                  ///< the page with the numbers of the seed
+    std::chrono::steady_clock::time_point timedUntil{};  ///< the progress has the time spent on the page until then
 };
 
 /// The file of a lesson at its last reading.
@@ -62,7 +68,8 @@ class LessonPlayer {
     // The lesson that is open. @pre isOpen()
     [[nodiscard]] const learn::Lesson& lesson() const { return *m_lesson; }
     [[nodiscard]] std::size_t pageIndex() const { return m_page; }
-    [[nodiscard]] const learn::Page& page() const { return m_lesson->pages[m_page]; }
+    /// The page that is shown, with the numbers of its seed.
+    [[nodiscard]] const learn::Page& page() const { return work().variant ? *work().variant : m_lesson->pages[m_page]; }
     void setPage(std::size_t page) { m_page = page; }  ///< @pre page < lesson().pages.size()
     [[nodiscard]] PageWork& work() { return m_works[m_page]; }
     [[nodiscard]] const PageWork& work() const { return m_works[m_page]; }
@@ -83,8 +90,19 @@ class LessonPlayer {
     std::vector<PageWork> m_works;
 };
 
+/// The page as the file has it. @pre isOpen()
+[[nodiscard]] inline const learn::Page& writtenPage(const LessonPlayer& player) {
+    return player.lesson().pages[player.pageIndex()];
+}
+/// The question on the page. @pre the page has a task
+[[nodiscard]] learn::Question questionOf(const LessonPlayer&);
+/// Begins the page anew with the numbers of a seed; 0 for a page whose numbers do not vary.
+void beginPage(LessonPlayer&, int seed);
 /// Why the page does not allow a scene; empty if it does, or no lesson is open.
 [[nodiscard]] std::string refusal(const LessonPlayer&, const scene::Scene&);
+/// False for a handle whose drag the page refuses whatever its result: the outline of a body with a fixed radius. The
+/// body itself is held there instead.
+[[nodiscard]] bool isOffered(const LessonPlayer&, scene::ObjectRef, view::Handle);
 /// "Lesson: Graze, page 2 of 4". @pre isOpen()
 [[nodiscard]] std::string titleOf(const LessonPlayer&);
 /// A predicted point, and its distance from the true one once that is revealed.
@@ -95,6 +113,10 @@ class LessonPlayer {
 [[nodiscard]] bool isJudged(const LessonPlayer&, const scene::Scene&);
 /// The typed or chosen answer; absent with the reason in `complaint`. @pre the page has a task
 [[nodiscard]] std::optional<learn::Answer> answerOf(const LessonPlayer&, const scene::Scene&, std::string& complaint);
+
+/// What an accepted answer means for the row of variants that mastery asks for, one sentence; empty without mastery,
+/// and once it is reached.
+[[nodiscard]] std::string rowNote(const LessonPlayer&, const learn::TaskRecord&);
 
 /// The ink of a live value in the text of a page.
 [[nodiscard]] vocabulary::Ink liveInk(const std::string& name);

@@ -55,6 +55,15 @@ std::vector<vocabulary::Annotation> marks(const LessonPlayer& player) {
     return drawn;
 }
 
+std::string rowNote(const LessonPlayer& player, const learn::TaskRecord& record) {
+    const PageWork& work = player.work();
+    const int mastery = player.page().task->mastery;
+    if (mastery == 0 || record.done) return {};
+    if (work.seed < record.seed) return "These numbers were used before: they do not count.";
+    if (record.row == 0) return "The row begins anew: it counts what is solved at the first attempt, without a hint.";
+    return std::to_string(record.row) + " of " + std::to_string(mastery) + " in a row.";
+}
+
 vocabulary::Ink liveInk(const std::string& name) {
     using vocabulary::Ink;
     if (io::isOneOf(name, {"hit_point", "normal", "frames", "distance", "impulse"})) return Ink::Normal;

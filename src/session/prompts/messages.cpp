@@ -6,7 +6,7 @@
 
 namespace session {
 
-void Messages::add(const std::string& raw, Message::Kind kind) {
+void Messages::add(const std::string& raw, Message::Kind kind, bool isRefusal) {
     const std::string text = io::oneLine(raw);  // names of files may hold anything
     const auto until = Clock::now() + (kind == Message::Kind::Note ? kNoteTime : kWarningTime);
     const auto same = std::find_if(m_shown.begin(), m_shown.end(),
@@ -17,7 +17,13 @@ void Messages::add(const std::string& raw, Message::Kind kind) {
         return;
     }
     if (m_shown.size() == kMost) m_shown.erase(m_shown.begin());
-    m_shown.push_back({text, kind, 1, until});
+    m_shown.push_back({text, kind, 1, isRefusal, until});
+}
+
+void Messages::refuse(const std::string& text) { add(text, Message::Kind::Warning, true); }
+
+void Messages::dropRefusals() {
+    std::erase_if(m_shown, [](const Message& message) { return message.isRefusal; });
 }
 
 bool Messages::expire(Clock::time_point now) {

@@ -13,6 +13,7 @@ struct Message {
     std::string text;
     Kind kind = Kind::Note;
     int count = 1;
+    bool isRefusal = false;  ///< of an edit that the page of a lesson does not allow
     std::chrono::steady_clock::time_point until;
 };
 
@@ -24,6 +25,9 @@ class Messages {
 
     void note(const std::string& text) { add(text, Message::Kind::Note); }
     void warn(const std::string& text) { add(text, Message::Kind::Warning); }
+    /// A warning that an edit is refused; dropRefusals() removes it where it no longer holds.
+    void refuse(const std::string& text);
+    void dropRefusals();
     [[nodiscard]] const std::vector<Message>& shown() const { return m_shown; }
     /// Removes the messages whose time is over. @return true if any was removed
     bool expire(Clock::time_point now = Clock::now());
@@ -32,7 +36,7 @@ class Messages {
     void dismiss(std::size_t index);
 
   private:
-    void add(const std::string& text, Message::Kind kind);
+    void add(const std::string& text, Message::Kind kind, bool isRefusal = false);
     std::vector<Message> m_shown;
 };
 

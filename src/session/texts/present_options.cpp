@@ -130,8 +130,11 @@ std::string liveText(const Session& s, const std::string& name) {
     const bool isAsked = s.lesson.isOpen() && s.lesson.page().task &&
                          s.lesson.page().task->kind == learn::Task::Kind::Predict &&
                          s.lesson.page().task->quantity == name;
-    if ((isAsked || !isGiven(name)) && !isAnswerShown(s)) return "?";
-    return learn::liveText(s.queries.liveValues(), name);
+    std::vector<std::string> names;
+    if (!learn::liveFault(s.document.scene(), name, &names).empty()) return "–";
+    const bool isTold = isAsked || !std::all_of(names.begin(), names.end(), isGiven);
+    if (isTold && !isAnswerShown(s)) return "?";
+    return learn::Live(s.document.scene(), s.queries.liveValues()).text(name);
 }
 
 std::string worldNote(const Session& s) {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "session/actions/lesson_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
 #include "ui/formula/rich_text.h"
@@ -114,7 +115,9 @@ void drawFooter(const Style& style, const Session& session, session::Actions& ac
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
     const bool isLast = now + 1 == count, hasNext = !session.panels.course.next(player.source.path).empty();
     const char* const title = !isLast ? "Next page" : hasNext ? "Next lesson" : "All lessons";
-    if (navigator.button("next", title, player.isAccepted() || !player.page().task, wide))
+    const bool isRowOpen = player.page().task && player.page().task->mastery > 0 && !isTaskDone(session);
+    const bool isMain = (player.isAccepted() && !isRowOpen) || !player.page().task;
+    if (navigator.button("next", title, isMain, wide))
         actions.run(!isLast ? "learn.next-page" : hasNext ? "learn.next-lesson" : "learn.leave");
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, style.px(26),
             style.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);

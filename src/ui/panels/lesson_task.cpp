@@ -21,6 +21,40 @@ using session::Session;
 
 constexpr const char* kNotSolved = "A task whose answer has been revealed does not count as solved.";
 
+/// A dot for each variant of the row that mastery asks for, from `x` on.
+void drawRowDots(const Style& style, const learn::TaskRecord& record, int mastery, float x, const RowRect& row) {
+    const float radius = style.px(4), step = style.px(13);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (int i = 0; i < mastery; ++i) {
+        const ImVec2 centre{x + (float(i) + 0.5f) * step, (row.min.y + row.max.y) / 2};
+        if (record.done || i < record.row)
+            list->AddCircleFilled(centre, radius, style.ink(Ink::Normal), 24);
+        else
+            list->AddCircle(centre, radius, style.ink(Ink::Dim), 24, std::max(1.f, style.px(1.2f)));
+    }
+    const int now = record.done ? mastery : std::min(record.row, mastery);
+    if (mastery > 0 && ImGui::IsMouseHoveringRect({x, row.min.y}, {x + float(mastery) * step, row.max.y}))
+        tooltip(style, std::to_string(now) + " of " + std::to_string(mastery) +
+                           " in a row: solved at the first attempt, without a hint.");
+}
+
+/// Right of the task's title, where its numbers vary: the row that mastery asks for, a link to new numbers, and the
+/// seed, which asks for another when it is clicked.
+void drawRowAndSeed(const Style& style, const Session& session, session::Actions& actions, const RowRect& row) {
+    const session::LessonPlayer& player = session.lesson;
+    if (player.work().seed == 0) return;
+    const std::string seed = "seed " + std::to_string(player.work().seed);
+    const char* const more = "New numbers";
+    const float gap = style.px(12), atSeed = row.max.x - textWidth(style.fonts.body, seed);
+    if (link(style, "seed", seed, {atSeed, row.min.y}, row.max, Align::Right)) actions.run("learn.seed");
+    if (ImGui::IsItemHovered()) tooltip(style, "Whoever types the same seed gets the same numbers.");
+    const float atMore = atSeed - gap - textWidth(style.fonts.body, more);
+    if (link(style, "new-numbers", more, {atMore, row.min.y}, {atSeed - gap, row.max.y}))
+        actions.run("learn.new-numbers");
+    const int mastery = player.page().task->mastery;
+    drawRowDots(style, taskRecord(session), mastery, atMore - gap - float(mastery) * style.px(13), row);
+}
+
 /// @return true if Enter was pressed in a field
 bool drawAnswerFields(const Style& style, session::Actions& actions, FocusNavigator& navigator, const PageWork& work,
                       const AnswerForm& form, float width) {
@@ -71,7 +105,7 @@ void drawCross(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color)
 }
 
 /// A line with a mark before it, so that its meaning does not depend on colour alone.
-void drawMarked(const Style& style, Ink ink, bool isGood, const char* word, std::string_view text, float width) {
+void drawMarked(const Style& style, Ink ink, bool isGood, std::string_view word, std::string_view text, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 centre{at.x + style.px(7), at.y + fontSize(style.fonts.strong) / 2};
@@ -88,6 +122,8 @@ void drawMarked(const Style& style, Ink ink, bool isGood, const char* word, std:
     ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
 }
 
+std::string joined(const std::string& a, const std::string& b) { return a.empty() || b.empty() ? a + b : a + ' ' + b; }
+
 void drawVerdict(const Style& style, const Session& session, float width) {
     const PageWork& work = session.lesson.work();
     const bool isNow = isJudged(session.lesson, session.document.scene());
@@ -98,8 +134,11 @@ void drawVerdict(const Style& style, const Session& session, float width) {
     else if (isNow && work.verdict->accepted && record.revealed)
         drawMarked(style, Ink::Accent, true, "Right, after it was revealed", kNotSolved, width);
     else if (isNow && work.verdict->accepted)
-        drawMarked(style, Ink::Normal, true, "Solved",
-                   work.verdict->reason == "Right." ? std::string_view() : work.verdict->reason, width);
+        drawMarked(
+            style, Ink::Normal, true,
+            work.attempts > 1 ? "Solved at attempt " + std::to_string(work.attempts) : std::string("Solved"),
+            joined(work.verdict->reason == "Right." ? "" : work.verdict->reason, rowNote(session.lesson, record)),
+            width);
     else if (isNow)
         drawMarked(style, Ink::Warning, false, "Not yet", work.verdict->reason, width);
     else if (record.done)
@@ -127,7 +166,11 @@ void drawHints(const TextTools& tools, float width) {
 void drawButtons(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
     const session::LessonPlayer& player = session.lesson;
     const float gap = style.px(8);
-    if (navigator.button("check", "Check", !player.isAccepted())) actions.run("learn.check");
+    if (player.work().seed > 0 && player.isRevealed()) {
+        if (navigator.button("next-question", "Next question", !isTaskDone(session))) actions.run("learn.new-numbers");
+    } else {
+        if (navigator.button("check", "Check", !player.isAccepted())) actions.run("learn.check");
+    }
     ImGui::SameLine(0, gap);
     const std::size_t left =
         player.page().task->hints.size() - std::min(player.work().hints, player.page().task->hints.size());
@@ -159,7 +202,11 @@ void drawTask(const Style& style, const Session& session, session::Actions& acti
     const AnswerForm form = learn::answerForm(session.lesson.page(), session.document.scene());
     ImGui::Dummy({1, style.px(4)});
     const Inset inset(style);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
     sectionTitle(style, learn::info(task.kind).title);
+    const ImVec2 under = ImGui::GetCursorScreenPos();
+    drawRowAndSeed(style, session, actions, {top, {top.x + inset.width(), under.y}});
+    ImGui::SetCursorScreenPos(under);
     const TextTools tools{style, session, actions, state.pictures, navigator};
     drawParagraph(tools, task.prompt, inset.width(), style.ink(Ink::Text));
     ImGui::Dummy({1, style.px(6)});

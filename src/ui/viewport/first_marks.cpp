@@ -53,6 +53,7 @@ void drawFirstMarks(const Style& style, ImDrawList* list, const session::Session
         if (handle.handle != view::Handle::AimTip) continue;
         const auto seen = camera.project(handle.at);
         if (!seen || !session::keepsMeaning(session.queries.seenFrom(), handle.handle)) continue;
+        if (!session::isOffered(session.lesson, ref, handle.handle)) continue;
         drawMark(style, list, area, {float(seen->px.x), float(seen->px.y)}, {0.6f, 0.8f}, "aim here");
     }
 }

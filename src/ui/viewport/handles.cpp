@@ -193,6 +193,7 @@ void drawHandles(const Style& style, ImDrawList* list, const session::Session& s
         for (const view::HandlePoint& h : view::handlesOf(session.document.current(), ref, camera)) {
             const auto seen = camera.project(h.at);
             if (!session::keepsMeaning(session.queries.seenFrom(), h.handle)) continue;
+            if (!session::isOffered(session.lesson, ref, h.handle)) continue;
             if (!seen || !session.viewport.area().viewport.holds(seen->px)) continue;
             const bool hovered = pick && pick->ref == ref && pick->handle == h.handle;
             const bool byKeys = session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
