@@ -8,6 +8,7 @@
 #include "session/actions/file_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/document/file_names.h"
+#include "session/lesson/placing.h"
 #include "session/texts/present_options.h"
 
 namespace session {
@@ -217,9 +218,10 @@ void revealSolution(Session& s) {
     now.revealed = true;
     now.complaint.clear();
     if (!page.task || s.lesson.isAccepted()) return;
+    const std::string error = placedErrorOf(s.lesson, s.document.scene());
     record(s, [](learn::Progress& p, const learn::Question& question) { p.noteReveal(question); });
-    now.truth = learn::info(page.task->kind).solution(*page.task, s.document.scene());
-    if (now.verdict && now.verdict->error && isJudged(s.lesson, s.document.scene()))
+    now.truth = learn::info(page.task->kind).solution(*page.task, s.document.scene()) + error;
+    if (error.empty() && now.verdict && now.verdict->error && isJudged(s.lesson, s.document.scene()))
         now.truth += " Your answer was off by " + learn::textOf(*now.verdict->error) + '.';
     if (!learn::info(page.task->kind).isMade) return;
     now.beforeReveal = s.document.scene();

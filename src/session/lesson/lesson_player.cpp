@@ -18,7 +18,8 @@ std::optional<learn::Page> variantFor(const learn::Page& page, int seed) {
 bool LessonPlayer::hidesAnswers() const {
     if (!isOpen()) return false;
     const std::optional<learn::Task>& task = page().task;
-    return page().hidesAnswers || (task && task->kind == learn::Task::Kind::Predict);
+    using Kind = learn::Task::Kind;
+    return page().hidesAnswers || (task && (task->kind == Kind::Predict || task->kind == Kind::Place));
 }
 
 void LessonPlayer::take(learn::Lesson lesson) {

@@ -105,8 +105,6 @@ void beginPage(LessonPlayer&, int seed);
 [[nodiscard]] bool isOffered(const LessonPlayer&, scene::ObjectRef, view::Handle);
 /// "Lesson: Graze, page 2 of 4". @pre isOpen()
 [[nodiscard]] std::string titleOf(const LessonPlayer&);
-/// A predicted point, and its distance from the true one once that is revealed.
-[[nodiscard]] std::vector<vocabulary::Annotation> marks(const LessonPlayer&);
 /// There is a hint that is not shown yet.
 [[nodiscard]] bool hasHint(const LessonPlayer&);
 /// The last verdict was given for this scene.
