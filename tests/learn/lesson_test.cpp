@@ -69,6 +69,53 @@ TEST(Lessons, EveryLiveValueInTheirTextIsThere) {
             }
 }
 
+/// Words as a reader counts them: a formula, a value and a number are one each.
+std::size_t wordsOf(const learn::Paragraph& paragraph) {
+    std::string text;
+    for (const learn::Piece& piece : paragraph) {
+        const bool isOneWord = piece.kind == learn::Piece::Kind::Value || piece.kind == learn::Piece::Kind::Formula;
+        if (piece.kind != learn::Piece::Kind::Picture) text += isOneWord ? "x" : piece.text;
+    }
+    std::istringstream stream(text);
+    std::size_t count = 0;
+    for (std::string word; stream >> word;)
+        count += std::any_of(word.begin(), word.end(), [](unsigned char c) { return std::isalnum(c) || c >= 0x80; });
+    return count;
+}
+
+TEST(Lessons, SayEnoughOnEachPageAndNotTooMuch) {
+    for (const learn::LessonFile& file : learn::lessonsIn(kFolder))
+        for (const learn::Page& page : file.loaded.lesson.pages) {
+            std::size_t words = 0;
+            for (const learn::Paragraph& paragraph : page.text) words += wordsOf(paragraph);
+            EXPECT_GE(words, 80u) << file.path << ", " << page.title;
+            EXPECT_LE(words, 120u) << file.path << ", " << page.title;
+        }
+}
+
+/// Names of bodies that are no everyday words.
+std::set<std::string> bodiesNamedIn(const learn::Page& page) {
+    std::vector<learn::Paragraph> texts = page.text;
+    if (page.task) {
+        texts.push_back(page.task->prompt);
+        texts.insert(texts.end(), page.task->hints.begin(), page.task->hints.end());
+    }
+    std::set<std::string> named;
+    for (const learn::Paragraph& paragraph : texts)
+        for (const learn::Piece& piece : paragraph)
+            for (const char* const name : {"cue", "target", "bullet"})
+                if (piece.kind == learn::Piece::Kind::Words && piece.text.find(name) != std::string::npos)
+                    named.insert(name);
+    return named;
+}
+
+TEST(Lessons, NameOnlyBodiesOfTheirScenes) {
+    for (const learn::LessonFile& file : learn::lessonsIn(kFolder))
+        for (const learn::Page& page : file.loaded.lesson.pages)
+            for (const std::string& name : bodiesNamedIn(page))
+                EXPECT_TRUE(scene::find(page.scene, name)) << file.path << ", " << page.title << ": " << name;
+}
+
 /// A good lesson in which one part can be replaced.
 std::string lessonText() {
     return R"({

@@ -38,13 +38,23 @@ std::optional<Mover> activeMover(const scene::Document& document) {
     return moverOf(ball.position, collide::velocityOf(ball), ball.radius, largestRadius(document.scene));
 }
 
-/// How far the path of a ball is drawn: past every body.
+/// Path length of the ball's centre to a wall; absent if it does not come nearer, or from far away.
+std::optional<double> wayToWall(const scene::Plane& plane, const Mover& ball) {
+    constexpr double kFarthest = 40;  // in sizes
+    if (!ball.moves()) return std::nullopt;
+    const Vec3& normal = plane.body.normal;
+    const double way = glm::dot(normal, plane.body.point - ball.at) / glm::dot(normal, ball.velocity) * ball.speed();
+    return way > 0 && way < kFarthest * ball.size ? std::optional(way) : std::nullopt;
+}
+
+/// How far the path of a ball is drawn: past every body, and through the walls before it.
 double pathLength(const scene::Scene& scene, const Mover& ball) {
     double farthest = kQuestionArrow * ball.size + ball.radius;
     for (const scene::Ball& b : scene.balls)
         farthest = std::max(farthest, glm::length(b.body.position - ball.at) + b.body.radius);
     for (const scene::Sphere& s : scene.spheres)
         farthest = std::max(farthest, glm::length(s.body.center - ball.at) + s.body.radius);
+    for (const scene::Plane& p : scene.planes) farthest = std::max(farthest, wayToWall(p, ball).value_or(0));
     return kPathBeyond * farthest;
 }
 
@@ -82,6 +92,10 @@ void addQuestion(const scene::Document& document, Overlays show, DrawList& list)
         const Vec3 end = ball->at + pathLength(scene, *ball) / ball->speed() * ball->velocity;
         if (collide::isFinite(end)) list.lines.push_back({ball->at, end, Ink::Ball, 1.8f, Dash::Dotted, 0.95f, 0.35f});
     }
+    if (show.has(Overlay::Minkowski))
+        for (const scene::Sphere& s : scene.spheres)
+            if (!s.marks.hidden)
+                list.ghosts.push_back({s.body.center, s.body.radius + ball->radius, Ink::Sphere, 0.05f, Dash::Dashed});
     addVelocity(*ball, show, Ink::VelocityIn, list);
     for (const scene::Sphere& s : scene.spheres)
         if (!s.marks.hidden && s.body.velocity != Vec3(0))
@@ -92,7 +106,11 @@ void addQuestion(const scene::Document& document, Overlays show, DrawList& list)
 std::vector<view::Bounds> questionBounds(const scene::Document& document) {
     std::vector<view::Bounds> bounds = storyBounds(document, std::nullopt);
     const std::optional<Mover> ball = activeMover(document);
-    if (ball && ball->moves()) bounds.push_back({ball->tip(), 0});
+    if (!ball || !ball->moves()) return bounds;
+    bounds.push_back({ball->tip(), 0});
+    for (const scene::Plane& plane : document.scene.planes)
+        if (const auto way = wayToWall(plane, *ball))
+            bounds.push_back({ball->at + *way / ball->speed() * ball->velocity, ball->size});
     return bounds;
 }
 

@@ -22,7 +22,8 @@ using session::LessonPlayer;
 using session::Session;
 
 constexpr float kFooter = 44;  ///< px of the design
-constexpr float kLeastDrawing = 200, kLeastFrames = 320;
+constexpr float kLeastDrawing = 200, kLeastFrames = 320, kFade = 22;
+constexpr float kLargestTask = 0.62f;  ///< of the page's height; a longer task scrolls
 constexpr int kFirstFrames = 3;  ///< first frames of the program: a panel that is open then was not opened by the user
 
 std::string keyOf(const char* command) {
@@ -124,26 +125,54 @@ void drawFooter(const Style& style, const Session& session, session::Actions& ac
     ImGui::SetCursorScreenPos(after);
 }
 
+/// Lets a text that goes on below its part fade there.
+void drawMoreBelow(const Style& style) {
+    if (ImGui::GetScrollMaxY() - ImGui::GetScrollY() < 1) return;
+    const ImVec2 min = ImGui::GetWindowPos();
+    const float right = min.x + ImGui::GetContentRegionAvail().x, bottom = min.y + ImGui::GetWindowHeight();
+    const ImU32 clear = style.ink(Ink::Panel, 0), full = style.ink(Ink::Panel);
+    ImGui::GetWindowDrawList()->AddRectFilledMultiColor({min.x, bottom - style.px(kFade)}, {right, bottom}, clear,
+                                                        clear, full, full);
+}
+
+/// Text and figure: a part that scrolls by itself, so that the task below it stays in sight.
+void drawReading(const TextTools& tools, LessonPanelState& state, float height) {
+    const auto& [style, session, actions, pictures, navigator] = tools;
+    ImGui::BeginChild("page", {0, height}, false, ImGuiWindowFlags_NoSavedSettings);
+    const learn::Page& page = session.lesson.page();
+    if (std::exchange(state.pageDrawn, &page) != &page) ImGui::SetScrollY(0);
+    if (!session.lesson.source.problems.empty() || !session.lesson.source.doubts.empty())
+        drawLessonProblems(style, session);
+    drawText(tools);
+    drawBeside(style, session, actions);
+    drawNotes(tools);
+    state.textHeight = ImGui::GetCursorPosY();
+    drawMoreBelow(style);
+    ImGui::EndChild();
+}
+
 void drawPage(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state) {
     const learn::Page& page = session.lesson.page();
-    ImGui::BeginChild("page", {0, -style.px(kFooter)}, false, ImGuiWindowFlags_NoSavedSettings);
     if (state.pageDrawn != &page) {
-        ImGui::SetScrollY(0);
-        state.pageDrawn = &page;
         state.told = 0;
         state.navigator.focus = 0;
         state.navigator.moved = true;
     }
     FocusNavigator navigator(style, state.navigator);
-    if (!session.lesson.source.problems.empty() || !session.lesson.source.doubts.empty())
-        drawLessonProblems(style, session);
-    const TextTools tools{style, session, actions, state.pictures, navigator};
-    drawText(tools);
-    if (page.task) drawTask(style, session, actions, state, navigator);
-    drawBeside(style, session, actions);
-    drawNotes(tools);
-    ImGui::EndChild();
-    ImGui::Dummy({1, style.px(6)});
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const float room = std::max(1.f, ImGui::GetContentRegionAvail().y - style.px(kFooter));
+    const float task = page.task ? std::min(state.taskHeight, std::floor(kLargestTask * room)) : 0;
+    // A figure takes the height that is left; without one the task follows the text.
+    const float left = std::max(1.f, room - task);
+    drawReading({style, session, actions, state.pictures, navigator}, state,
+                page.beside == learn::Beside::None ? std::clamp(state.textHeight, 1.f, left) : left);
+    if (page.task) {
+        ImGui::BeginChild("task", {0, std::max(1.f, task)}, false, ImGuiWindowFlags_NoSavedSettings);
+        drawTask(style, session, actions, state, navigator);
+        state.taskHeight = ImGui::GetCursorPosY();
+        ImGui::EndChild();
+    }
+    ImGui::SetCursorScreenPos({top.x, top.y + room + style.px(6)});
     drawFooter(style, session, actions, navigator);
 }
 
@@ -156,6 +185,8 @@ void drawLessonList(const Style& style, const Session& session, session::Actions
 
 }  // namespace
 
+bool isTaught(const Session& session) { return session.settings.isClass && session.lesson.isOpen(); }
+
 bool takesLessonKey(const LessonPanelState& state, const Session& session, const session::Shortcut& key) {
     return session.settings.isOpen(session::RightPanel::Lesson) && state.navigator.takes(key, session.lesson.isOpen());
 }
@@ -167,8 +198,10 @@ void drawLessonPanel(const Style& style, const Session& session, session::Action
     const int frame = ImGui::GetFrameCount();
     if (std::exchange(state.lastFrame, frame) < frame - 1 && frame > kFirstFrames && !player.isOpen())
         state.navigator.begin();
-    if (!player.source.path.empty()) drawHeader(style, session, actions);
-    if (!player.source.path.empty()) ImGui::Dummy({1, style.px(4)});
+    if (!player.source.path.empty() && !isTaught(session)) {
+        drawHeader(style, session, actions);
+        ImGui::Dummy({1, style.px(4)});
+    }
     if (player.isOpen()) return drawPage(style, session, actions, state);
     state.pageDrawn = nullptr;
     if (player.source.path.empty()) return drawLessonList(style, session, actions, state);

@@ -13,12 +13,15 @@ struct LessonPanelState {
     int lastFrame = 0;     ///< number of the last frame in which the panel was drawn
     std::size_t told = 0;  ///< length of verdict, truth and hints in the last frame: the panel scrolls to additions
     TextPictures pictures;
-    const void* pageDrawn = nullptr;  ///< page in the last frame: a new page begins at its top
+    const void* pageDrawn = nullptr;       ///< page in the last frame: a new page begins at its top
+    float textHeight = 0, taskHeight = 0;  ///< of the contents of both parts of a page in the last frame, px
 };
 
 /// True if the panel uses the key now.
 [[nodiscard]] bool takesLessonKey(const LessonPanelState&, const session::Session&, const session::Shortcut&);
 
+/// A page is open in class mode.
+[[nodiscard]] bool isTaught(const session::Session&);
 /// The course: a row for each lesson.
 void drawCourse(const Style&, const session::Session&, session::Actions&, FocusNavigator&);
 /// The problems of a lesson's file, line by line.

@@ -16,7 +16,9 @@ struct Widths {
 /// What has no room for both sides has it for the right one, or for none; the answer is kept longest.
 Widths widthsIn(double width, double scale, const session::Settings& settings) {
     const auto px = [&](double design) { return std::round(design * scale); };
-    const double smallest = px(kSmallestPanelWidth), wantedRight = px(settings.rightWidth);
+    const double smallest = px(kSmallestPanelWidth);
+    const double wantedRight =
+        px(settings.isClass ? std::max(settings.rightWidth, kClassPanelWidth) : settings.rightWidth);
     Widths w{px(kStripWidth), settings.sceneShown ? px(settings.leftWidth) : 0, wantedRight};
     if (settings.isClass) w.strip = w.left = 0;
     if (width - w.strip < px(kSmallestPictureWidth) + smallest) w.strip = 0;

@@ -27,6 +27,7 @@ inline constexpr double kSmallestPictureWidth =
 inline constexpr double kSmallestPanelWidth = 140;  ///< a panel with less room is hidden: its rows could not be read
 inline constexpr double kPresentedPictureWidth =
     360;  ///< in presentation mode the left panel is dropped before the picture becomes narrower than this
+inline constexpr double kClassPanelWidth = 430;  ///< in class mode the right side has at least this width
 /// A window of this size has room for two panels at its right: 1600x900 pixels with the type of that height; so has a
 /// tall one of 1600x1200.
 inline constexpr double kTwoPanelsWidth = 1480, kTwoPanelsHeight = 760;

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "session/actions/panel_actions.h"
+#include "ui/panels/lesson_panel.h"
 #include "ui/panels/panels.h"
 #include "ui/shell/window_parts.h"
 #include "ui/widgets/hit_area.h"
@@ -24,8 +25,11 @@ constexpr DrawPanel kDrawings[] = {CAROM_RIGHT_PANELS(CAROM_DRAW)};
 void drawRightPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                     const char* window, RightPanel panel, const view::Rect& region) {
     beginSide(window, region);
-    sectionTitle(style, session::info(panel).title);
-    ImGui::Dummy({1, style.px(2)});
+    // A page that is taught needs the height; the menu bar names its lesson.
+    if (!(panel == RightPanel::Lesson && isTaught(session))) {
+        sectionTitle(style, session::info(panel).title);
+        ImGui::Dummy({1, style.px(2)});
+    }
     kDrawings[static_cast<std::size_t>(panel)](style, session, actions, state);
     drawSideEdge(style, region.x);
     ImGui::End();
