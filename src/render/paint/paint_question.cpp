@@ -9,6 +9,7 @@ namespace render {
 namespace {
 
 constexpr double kQuestionArrow = 2.3;  // length of a velocity's arrow beyond the surface, in sizes
+constexpr double kFarthestWall = 40;    // in sizes: a wall farther away is not framed
 constexpr double kPathBeyond = 1.5;     // length of a path, relative to the distance of the farthest body
 
 /// A body and its motion at the start: an input, whatever the answer is.
@@ -40,11 +41,10 @@ std::optional<Mover> activeMover(const scene::Document& document) {
 
 /// Path length of the ball's centre to a wall; absent if it does not come nearer, or from far away.
 std::optional<double> wayToWall(const scene::Plane& plane, const Mover& ball) {
-    constexpr double kFarthest = 40;  // in sizes
     if (!ball.moves()) return std::nullopt;
     const Vec3& normal = plane.body.normal;
     const double way = glm::dot(normal, plane.body.point - ball.at) / glm::dot(normal, ball.velocity) * ball.speed();
-    return way > 0 && way < kFarthest * ball.size ? std::optional(way) : std::nullopt;
+    return way > 0 && way < kFarthestWall * ball.size ? std::optional(way) : std::nullopt;
 }
 
 /// How far the path of a ball is drawn: past every body, and through the walls before it.

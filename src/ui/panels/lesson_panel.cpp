@@ -136,7 +136,7 @@ void drawMoreBelow(const Style& style) {
 }
 
 /// Text and figure: a part that scrolls by itself, so that the task below it stays in sight.
-void drawReading(const TextTools& tools, LessonPanelState& state, float height) {
+void drawReadingPart(const TextTools& tools, LessonPanelState& state, float height) {
     const auto& [style, session, actions, pictures, navigator] = tools;
     ImGui::BeginChild("page", {0, height}, false, ImGuiWindowFlags_NoSavedSettings);
     const learn::Page& page = session.lesson.page();
@@ -164,8 +164,8 @@ void drawPage(const Style& style, const Session& session, session::Actions& acti
     const float task = page.task ? std::min(state.taskHeight, std::floor(kLargestTask * room)) : 0;
     // A figure takes the height that is left; without one the task follows the text.
     const float left = std::max(1.f, room - task);
-    drawReading({style, session, actions, state.pictures, navigator}, state,
-                page.beside == learn::Beside::None ? std::clamp(state.textHeight, 1.f, left) : left);
+    drawReadingPart({style, session, actions, state.pictures, navigator}, state,
+                    page.beside == learn::Beside::None ? std::clamp(state.textHeight, 1.f, left) : left);
     if (page.task) {
         ImGui::BeginChild("task", {0, std::max(1.f, task)}, false, ImGuiWindowFlags_NoSavedSettings);
         drawTask(style, session, actions, state, navigator);

@@ -48,8 +48,10 @@ void drawPanelSplitter(const Style& style, session::Actions& actions, const Layo
     actions.send(session::setAnswerShare, share);
 }
 
-/// The columns or the rows of a log are read at a glance only at full height; the headline tells the answer.
+/// The columns or the rows of a log are read at a glance only at full height, and so is a page with its figure and its
+/// task; the headline tells the answer.
 bool needsWholeSide(const Session& session, RightPanel panel) {
+    if (panel == RightPanel::Lesson) return session.lesson.isOpen();
     return panel == RightPanel::Log && session.panels.log.stage() != session::LogView::Stage::None;
 }
 
