@@ -52,4 +52,10 @@ add_library(webp INTERFACE)
 target_include_directories(webp SYSTEM INTERFACE ${WEBP_INCLUDE_DIRS})
 target_link_libraries(webp INTERFACE ${WEBP_LINK_LIBRARIES})
 
+# cairo, with PDF and FreeType fonts
+pkg_check_modules(CAIRO REQUIRED cairo cairo-pdf cairo-ft freetype2)
+add_library(cairo INTERFACE)
+target_include_directories(cairo SYSTEM INTERFACE ${CAIRO_INCLUDE_DIRS})
+target_link_libraries(cairo INTERFACE ${CAIRO_LINK_LIBRARIES})
+
 include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)

@@ -17,6 +17,7 @@ _carom() {
                     --out)
                         case $command in
                             export-tests) _carom_files .cpp .py .jsonl ;;
+                            lesson) _carom_files .pdf .html .json ;;
                             *) _carom_files .png .webp ;;
                         esac ;;
                     --csv) _carom_files .csv ;;
@@ -54,10 +55,16 @@ _carom() {
         *:map) options="--out --row --csv --size --of --method --other --x --y --window --bare --light --help" ;;
         *:lesson)
             if [ "$COMP_CWORD" = 2 ]; then
-                COMPREPLY=($(compgen -W "check list new --help" -- "$cur"))
+                COMPREPLY=($(compgen -W "check list new print export-results report --help" -- "$cur"))
                 return
             fi
-            options="--help" ;;
+            case ${COMP_WORDS[2]} in
+                new) options="--title --help" ;;
+                print) options="--page --out --key --seed --help" ;;
+                export-results) options="--name --out --help" ;;
+                report) options="--out --csv --help" ;;
+                *) options="--help" ;;
+            esac ;;
         *:--version) options="--verbose" ;;
         *) options="" ;;
     esac

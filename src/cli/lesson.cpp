@@ -116,6 +116,9 @@ constexpr Command kSubcommands[] = {
     {"check", "Validate lessons and play their answers", prepareCheck},
     {"list", "The lessons in their order", prepareList},
     {"new", "Begin a lesson: a small one that works, to be changed", prepareLessonNew},
+    {"print", "A worksheet or its key as PDF", prepareLessonPrint},
+    {"export-results", "What this user has done, as a file for the teacher", prepareExportResults},
+    {"report", "Students' results as the table of a class", prepareLessonReport},
 };
 
 }  // namespace

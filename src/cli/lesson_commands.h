@@ -10,5 +10,8 @@ class App;
 namespace cli {
 
 std::function<int()> prepareLessonNew(CLI::App& parser);
+std::function<int()> prepareLessonPrint(CLI::App& parser);
+std::function<int()> prepareExportResults(CLI::App& parser);
+std::function<int()> prepareLessonReport(CLI::App& parser);
 
 }  // namespace cli

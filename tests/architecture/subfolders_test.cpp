@@ -15,7 +15,7 @@ namespace {
 /// A room's subfolders from the lowest up; a folder may include those before it. "." is the room's top folder.
 using Order = std::vector<std::string>;
 const std::map<std::string, Order> kOrders = {
-    {"learn", {"derivation", "figures", "lesson"}},
+    {"learn", {"derivation", "figures", "lesson", "report"}},
     {"render", {".", "paint"}},  // painters use the draw list and the palette
     {"session",
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",

@@ -49,11 +49,12 @@ TEST(Arguments, HelpAndVersionGoToStandardOutput) {
     EXPECT_EQ(version.lines().size(), 1u) << version.out;
 }
 
-/// The names in the "Commands:" part of `carom --help`.
-std::vector<std::string> commandNames() {
+/// The names in the "Commands:" part of `carom --help`, or of a command's.
+std::vector<std::string> commandNames(std::vector<std::string> words = {}) {
     std::vector<std::string> names;
     bool isList = false;
-    for (const std::string& line : run({"--help"}).lines()) {
+    words.emplace_back("--help");
+    for (const std::string& line : run(words).lines()) {
         if (isList && line.starts_with("  ")) names.push_back(line.substr(2, line.find(' ', 2) - 2));
         isList = line == "Commands:" || (isList && line.starts_with("  "));
     }
@@ -94,7 +95,10 @@ std::vector<std::string> linesOfManual() {
 
 TEST(Arguments, TheManualNamesCommandsAndOptionsThatExist) {
     std::map<std::string, std::string> helps;
-    for (const std::string& name : commandNames()) helps[name] = run({name, "--help"}).out;
+    for (const std::string& name : commandNames()) {
+        helps[name] = run({name, "--help"}).out;
+        for (const std::string& sub : commandNames({name})) helps[name] += run({name, sub, "--help"}).out;
+    }
     const std::regex named("\\bcarom ([a-z]+)(?![\\w./-])"), option("--[a-z][a-z-]*"), alone("`(--[a-z][a-z-]*)`");
     std::size_t found = 0;
     const auto expectIn = [&](const std::string& help, const std::string& name, const std::string& line) {

@@ -67,6 +67,18 @@ const Call kCalls[] = {
      .arguments = {"lesson", "list", "."},
      .files = {{"a.json", "/assets/lessons/02-squared-distance.json"}},
      .fixed = 2},
+    {.name = "lessonPrint",
+     .arguments = {"lesson", "print", "a.json", "--page", "1", "--key", "--out", "out.pdf"},
+     .files = {{"a.json", "/assets/lessons/05-inflate.json"}},
+     .fixed = 2},
+    {.name = "exportResults",
+     .arguments = {"lesson", "export-results", "--name", "Ada", "--out", "out.json"},
+     .files = {{"carom/progress.json", "/tests/data/results.json"}},
+     .fixed = 2},
+    {.name = "lessonReport",
+     .arguments = {"lesson", "report", "a.json", "--out", "out.html", "--csv", "out.csv"},
+     .files = {{"a.json", "/tests/data/results.json"}},
+     .fixed = 2},
     {.name = "lessonNew",
      .arguments = {"lesson", "new", "out.json", "--title", "Graze"},
      .files = {{"a.json", "/assets/lessons/01-touching.json"}},
@@ -150,7 +162,10 @@ class Mutations : public testing::TestWithParam<Call> {
         for (const char* home : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"}) setenv(home, m_folder.c_str(), 1);
         unsetenv("DISPLAY");
         unsetenv("WAYLAND_DISPLAY");
-        for (const auto& [file, source] : GetParam().files) m_corpus.seeds.push_back(contentOf(kSources + source));
+        for (const auto& [file, source] : GetParam().files) {
+            if (fs::path(file).has_parent_path()) fs::create_directories(fs::path(file).parent_path());
+            m_corpus.seeds.push_back(contentOf(kSources + source));
+        }
         m_corpus.words = fuzz::wordsOf(contentOf(kSources + "/fuzz/carom.dict"));
     }
     void TearDown() override {

@@ -9,12 +9,14 @@
 #include <vector>
 
 #include "learn/derivation/derivation.h"
-#include "ui/formula/formula_layout.h"
+#include "ui/formula/window_letters.h"
 
 namespace ui {
 namespace {
 
 using learn::Formula;
+using typeset::FormulaBox;
+using typeset::FormulaMark;
 
 struct FormulaView : testing::Test {
     ImFontAtlas atlas;
@@ -30,7 +32,7 @@ struct FormulaView : testing::Test {
         return measure(style, learn::formula(source), em);
     }
     [[nodiscard]] float rows(const char* source, float width) const {
-        return setWrapped(style, learn::formula(source), 17 * style.scale, width).height();
+        return setWrapped(WindowLetters(style), learn::formula(source), 17 * style.scale, width).height();
     }
 };
 
@@ -123,7 +125,7 @@ TEST_F(FormulaView, ALongFormulaIsBrokenAndAShortOneIsNot) {
 
 TEST_F(FormulaView, RowsBeginAtTheSecondEqualsSign) {
     const char* const source = "D = (a + b)(c + d) = 123";
-    const FormulaBox box = setWrapped(style, learn::formula(source), 17, size(source).width - 4);
+    const FormulaBox box = setWrapped(WindowLetters(style), learn::formula(source), 17, size(source).width - 4);
     float equals = -1, first = -1;
     for (const FormulaMark& mark : box.marks) {
         if (mark.text != "=") continue;
@@ -136,13 +138,12 @@ TEST_F(FormulaView, NoRowOfADerivationIsWiderThanItsPanel) {
     int broken = 0;
     for (const float width : {260.f, 396.f}) {
         forEveryLine([&](const Formula& f, const std::string& step) {
-            const FormulaBox box = setWrapped(style, f, 17, width);
+            const FormulaBox box = setWrapped(WindowLetters(style), f, 17, width);
             EXPECT_LE(box.width + box.overhang, width) << step << ": " << learn::plainText(f);
             float right = 0, bottom = 0;
             for (const FormulaMark& mark : box.marks) {
-                if (!mark.font) continue;
-                const char* const end = mark.text.data() + mark.text.size();
-                const float wide = mark.font->CalcTextSizeA(mark.fontSize, 1e9f, 0, mark.text.data(), end).x;
+                if (mark.text.empty()) continue;
+                const float wide = WindowLetters(style).width(mark.isItalic, mark.em, mark.text);
                 right = std::max(right, mark.points[0].x + wide);
                 bottom = std::max(bottom, mark.points[0].y);
             }
@@ -165,8 +166,8 @@ TEST_F(FormulaView, TheFontsHaveEveryLetterOfEveryDerivation) {
         }
     };
     forEveryLine([&](const Formula& f, const std::string& step) {
-        for (const FormulaMark& mark : setFormula(style, f, 17).marks)
-            if (mark.font) check(mark.font, mark.text, step);
+        for (const FormulaMark& mark : setFormula(WindowLetters(style), f, 17).marks)
+            if (!mark.text.empty()) check(WindowLetters(style).font(mark.isItalic, mark.em).font, mark.text, step);
     });
     for (const collide::SweepQuery& q : scenes()) {
         for (int a = 0; a < learn::kArticleCount; ++a) {

@@ -1,6 +1,7 @@
 #include "learn/lesson/progress.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "io/file.h"
 #include "learn/lesson/json_fields.h"
@@ -50,6 +51,7 @@ Progress readAll(JsonFile& file) {
     const auto version = fields.number("carom_progress", kVersions, true);
     if (version && *version != 1 && *version != 2)
         fields.must(*fields.find("carom_progress"), "carom_progress", kVersions);
+    if (fields.find("student")) progress.student = studentName(fields.text("student", false));
     const io::JsonValue* lessons = fields.find("lessons");
     fields.done();
     if (!lessons) return progress;
@@ -150,11 +152,40 @@ LoadedProgress loadProgress(const std::filesystem::path& path) {
                 problemLine(path, file.takeProblems().front()) + (error ? "" : "; kept as " + aside.string())};
 }
 
-std::string saveProgress(const std::filesystem::path& path, const Progress& progress) {
-    if (path.empty()) return "the progress of lessons is not kept: there is no home folder";
-    std::error_code error;
-    std::filesystem::create_directories(path.parent_path(), error);
-    std::string text = "{\n  \"carom_progress\": 2,\n  \"lessons\": {";
+io::Result<Progress> readProgress(std::string_view text, const std::filesystem::path& path) {
+    JsonFile file(text);
+    Progress progress = readAll(file);
+    if (file.isGood()) return progress;
+    return io::Error{problemLine(path, file.takeProblems().front())};
+}
+
+std::string studentName(std::string_view typed) {
+    std::string name = io::shortened(typed, kLongestStudent - 3);
+    name.erase(0, std::min(name.find_first_not_of(' '), name.size()));
+    name.erase(name.find_last_not_of(' ') + 1);
+    return name;
+}
+
+std::string resultsFileName(const std::string& student) {
+    std::string name;
+    bool hasLetter = false;
+    for (const char c : student) {
+        const bool isLetter = std::isalnum(static_cast<unsigned char>(c)) || static_cast<unsigned char>(c) >= 0x80;
+        hasLetter = hasLetter || isLetter;
+        name += isLetter || c == ' ' || c == '-' ? c : '_';
+    }
+    if (name.starts_with('-')) name.front() = '_';
+    return (hasLetter ? name : "results") + ".json";
+}
+
+std::string progressText(const Progress& progress) {
+    std::string text = "{\n  \"carom_progress\": 2,\n  ";
+    if (!progress.student.empty()) {
+        text += "\"student\": ";
+        io::appendQuoted(text, progress.student);
+        text += ",\n  ";
+    }
+    text += "\"lessons\": {";
     const char* lessonComma = "";
     for (const auto& [lesson, tasks] : progress.lessons) {
         text += std::exchange(lessonComma, ",");
@@ -174,7 +205,14 @@ std::string saveProgress(const std::filesystem::path& path, const Progress& prog
         }
         text += "\n    }";
     }
-    return io::writeFileAtomically(path, text + "\n  }\n}\n");
+    return text + "\n  }\n}\n";
+}
+
+std::string saveProgress(const std::filesystem::path& path, const Progress& progress) {
+    if (path.empty()) return "the progress of lessons is not kept: there is no home folder";
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    return io::writeFileAtomically(path, progressText(progress));
 }
 
 }  // namespace learn

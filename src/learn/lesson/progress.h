@@ -32,6 +32,7 @@ struct Question {
 /// Only new numbers, those of a larger seed than all before, count for the row and for `done`: an answer that is known
 /// from an earlier attempt is no proof.
 struct Progress {
+    std::string student;  ///< the name that results are exported with: one line; empty: none was given
     std::map<std::string, std::map<std::string, TaskRecord>> lessons;  ///< by the ids of lesson and task
     bool operator==(const Progress&) const = default;
 
@@ -57,6 +58,15 @@ struct LoadedProgress {
 [[nodiscard]] std::filesystem::path progressPath();
 /// Reads the progress; empty if the file is absent. A file that cannot be parsed is renamed to progress.json.bad.
 [[nodiscard]] LoadedProgress loadProgress(const std::filesystem::path&);
+/// Reads the text of a file of progress or of results. @return it, or its first problem as "FILE:LINE: field: message"
+[[nodiscard]] io::Result<Progress> readProgress(std::string_view text, const std::filesystem::path& file);
+/// The text of the file.
+[[nodiscard]] std::string progressText(const Progress&);
+inline constexpr std::size_t kLongestStudent = 100;  ///< bytes
+/// The name as it is kept: one line, without spaces around it, of at most kLongestStudent bytes.
+[[nodiscard]] std::string studentName(std::string_view typed);
+/// A file name for a student's results: "Ada Lovelace.json"; "results.json" for a name without a letter or digit.
+[[nodiscard]] std::string resultsFileName(const std::string& student);
 /// Writes the file atomically and creates its folder. @return empty, or the error in one line
 [[nodiscard]] std::string saveProgress(const std::filesystem::path&, const Progress&);
 

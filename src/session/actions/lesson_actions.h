@@ -20,6 +20,10 @@ bool stepPage(Session&, int step);          ///< @return false at the ends of th
 /// Follows a link in the open lesson's texts: opens a lesson at its page or a scene; the address of a web page is
 /// copied.
 void followLink(Session&, const std::string& target);
+/// Keeps the student's name with the progress.
+void setStudent(Session&, const std::string& typed);
+/// Asks for a file and writes the progress with the student's name; without a name, asks for it first.
+void exportResults(Session&);
 void restartPage(Session&);    ///< resets scene, answer and hints
 void restartLesson(Session&);  ///< resets all pages and shows the first
 /// New numbers for a page whose numbers vary: those of a seed (1..learn::kLargestSeed), or of the next one. The work on

@@ -120,6 +120,12 @@ void addExport(std::vector<Command>& all) {
          .group = 2,
          .shortcuts = {{Key::E, {true, false, true}}},
          .run = [](Session& s) { s.prompts.show(ExportCard{ExportKind::Clip}); }});
+    add({.id = "file.export-results",
+         .title = "Export results…",
+         .help = "Writes what you have done in the lessons, with your name, for your teacher.",
+         .menu = Menu::File,
+         .group = 2,
+         .run = exportResults});
 }
 
 }  // namespace

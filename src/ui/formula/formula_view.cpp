@@ -3,46 +3,48 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/formula/formula_layout.h"
+#include "ui/formula/window_letters.h"
 
 namespace ui {
 namespace {
 
-void draw(const Style& style, ImDrawList* list, const FormulaBox& box, ImVec2 baseline, ImU32 color) {
+void draw(const Style& style, ImDrawList* list, const typeset::FormulaBox& box, ImVec2 baseline, ImU32 color) {
+    const WindowLetters letters(style);
     std::vector<ImVec2> points;
-    for (const FormulaMark& mark : box.marks) {
+    for (const typeset::FormulaMark& mark : box.marks) {
         const ImU32 c = mark.ink ? style.ink(*mark.ink) : color;
-        if (mark.font) {
-            const float top = ascent(mark.font) * mark.fontSize / fontSize(mark.font);
+        if (!mark.text.empty()) {
+            const auto [font, size] = letters.font(mark.isItalic, mark.em);
+            const float top = ascent(font) * size / fontSize(font);
             const ImVec2 at{baseline.x + mark.points[0].x, baseline.y + mark.points[0].y - top};
-            list->AddText(mark.font, mark.fontSize, {std::round(at.x), std::round(at.y)}, c, mark.text.data(),
+            list->AddText(font, size, {std::round(at.x), std::round(at.y)}, c, mark.text.data(),
                           mark.text.data() + mark.text.size());
             continue;
         }
         points.clear();
         // Horizontal strokes are aligned to pixels, so that they are sharp.
         const float half = std::fmod(std::round(mark.thickness), 2.f) / 2;
-        for (const ImVec2& p : mark.points)
+        for (const typeset::Point& p : mark.points)
             points.emplace_back(baseline.x + p.x, std::round(baseline.y + p.y - half) + half);
         list->AddPolyline(points.data(), static_cast<int>(points.size()), c, 0, mark.thickness);
     }
 }
 
-FormulaSize sizeOf(const FormulaBox& box) { return {box.width + box.overhang, box.above, box.below}; }
+FormulaSize sizeOf(const typeset::FormulaBox& box) { return {box.width + box.overhang, box.above, box.below}; }
 
 }  // namespace
 
 FormulaSize measure(const Style& style, const learn::Formula& formula, float size) {
-    return sizeOf(setFormula(style, formula, size * style.scale));
+    return sizeOf(typeset::setFormula(WindowLetters(style), formula, size * style.scale));
 }
 
 void drawFormula(const Style& style, ImDrawList* list, const learn::Formula& formula, float size, ImVec2 baseline,
                  ImU32 color) {
-    draw(style, list, setFormula(style, formula, size * style.scale), baseline, color);
+    draw(style, list, typeset::setFormula(WindowLetters(style), formula, size * style.scale), baseline, color);
 }
 
 void formulaRows(const Style& style, const learn::Formula& formula, float size, float width, ImU32 color) {
-    const FormulaBox box = setWrapped(style, formula, size * style.scale, width);
+    const typeset::FormulaBox box = typeset::setWrapped(WindowLetters(style), formula, size * style.scale, width);
     const ImVec2 min = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool isCut = box.width > width;

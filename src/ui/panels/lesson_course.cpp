@@ -79,9 +79,31 @@ void drawLessonRow(const Style& style, session::Actions& actions, FocusNavigator
     if (press) actions.send(session::openLesson, path);
 }
 
+/// The student's name, and the file for the teacher.
+void drawStudent(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state,
+                 FocusNavigator& navigator) {
+    const float width = ImGui::GetContentRegionAvail().x, gap = style.px(8);
+    const char* const title = "Export results";
+    const float button = textWidth(style.fonts.body, title) + style.px(28);
+    words(style, style.fonts.body, style.ink(Ink::Dim), "Results for your teacher, with your name:", width);
+    ImGui::Dummy({1, style.px(4)});
+    std::string name = state.student.value_or(session.panels.course.progress().student);
+    const bool isEntered =
+        navigator.field("##student", name, "your name", std::max(style.px(60), width - button - gap), style.fonts.body)
+            .entered;
+    if (ImGui::IsItemActive()) state.student = name;
+    const bool isLeft = state.student && !ImGui::IsItemActive();
+    if (state.student && (isEntered || isLeft)) actions.send(session::setStudent, *state.student);
+    if (isLeft) state.student.reset();
+    ImGui::SameLine(0, gap);
+    if (navigator.button("results", title, false, button)) actions.run("file.export-results");
+    ImGui::Dummy({1, style.px(10)});
+}
+
 }  // namespace
 
-void drawCourse(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
+void drawCourse(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state,
+                FocusNavigator& navigator) {
     const auto& course = session.panels.course.lessons();
     if (course.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Warning),
@@ -105,7 +127,8 @@ void drawCourse(const Style& style, const Session& session, session::Actions& ac
     ImGui::Dummy({1, style.px(10)});
     for (std::size_t i = 0; i < course.size(); ++i)
         drawLessonRow(style, actions, navigator, rowOfLesson(session, course[i], i + 1), course[i].path);
-    ImGui::Dummy({1, style.px(8)});
+    ImGui::Dummy({1, style.px(12)});
+    drawStudent(style, session, actions, state, navigator);
     words(style, style.fonts.body, style.ink(Ink::Dim),
           "A lesson is a text file. Drop one of your own on the window, or open it as a scene is opened; it is read "
           "again whenever it is saved. docs/lessons.md says how one is written.",

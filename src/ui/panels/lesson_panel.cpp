@@ -179,7 +179,7 @@ void drawPage(const Style& style, const Session& session, session::Actions& acti
 void drawLessonList(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state) {
     ImGui::BeginChild("course", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
     FocusNavigator navigator(style, state.navigator);
-    drawCourse(style, session, actions, navigator);
+    drawCourse(style, session, actions, state, navigator);
     ImGui::EndChild();
 }
 

@@ -13,6 +13,7 @@ struct LessonPanelState {
     int lastFrame = 0;     ///< number of the last frame in which the panel was drawn
     std::size_t told = 0;  ///< length of verdict, truth and hints in the last frame: the panel scrolls to additions
     TextPictures pictures;
+    std::optional<std::string> student;  ///< the name while it is typed
     const void* pageDrawn = nullptr;       ///< page in the last frame: a new page begins at its top
     float textHeight = 0, taskHeight = 0;  ///< of the contents of both parts of a page in the last frame, px
 };
@@ -23,7 +24,7 @@ struct LessonPanelState {
 /// A page is open in class mode.
 [[nodiscard]] bool isTaught(const session::Session&);
 /// The course: a row for each lesson.
-void drawCourse(const Style&, const session::Session&, session::Actions&, FocusNavigator&);
+void drawCourse(const Style&, const session::Session&, session::Actions&, LessonPanelState&, FocusNavigator&);
 /// The problems of a lesson's file, line by line.
 void drawLessonProblems(const Style&, const session::Session&);
 /// The task of the page: prompt, answer, verdict, hints.

@@ -106,13 +106,14 @@ FocusNavigator::Pressed FocusNavigator::button(const char* id, std::string_view 
     return result;
 }
 
-FocusNavigator::Pressed FocusNavigator::field(const char* id, std::string& text, const char* hint, float width) {
+FocusNavigator::Pressed FocusNavigator::field(const char* id, std::string& text, const char* hint, float width,
+                                              ImFont* font) {
     const int index = m_index;
     const bool hasFocus = m_state.hasKeys && m_state.focus == index;
     if (hasFocus && (m_state.moved || pressed(Key::Enter))) typeIntoNext();
     char typed[128] = {};
     std::strncpy(typed, text.c_str(), sizeof typed - 1);
-    pushFont(m_look.fonts.mono);
+    pushFont(font ? font : m_look.fonts.mono);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_look.px(8), m_look.px(6)));
     ImGui::SetNextItemWidth(width);
     if (ImGui::InputTextWithHint(id, hint, typed, sizeof typed, ImGuiInputTextFlags_AutoSelectAll)) text = typed;

@@ -42,8 +42,9 @@ class FocusNavigator {
     [[nodiscard]] Pressed control(ImVec2 min, ImVec2 max, bool clicked);
     /// @param width  framebuffer pixels; 0: width of the text
     [[nodiscard]] Pressed button(const char* id, std::string_view text, bool main = false, float width = 0);
-    /// A text field. @return entered: true if Enter was pressed
-    [[nodiscard]] Pressed field(const char* id, std::string& text, const char* hint, float width);
+    /// A text field. @param font  null: that of numbers. @return entered: true if Enter was pressed
+    [[nodiscard]] Pressed field(const char* id, std::string& text, const char* hint, float width,
+                                ImFont* font = nullptr);
     /// One of several choices, marked if it is chosen; its text is wrapped.
     [[nodiscard]] Pressed option(const char* id, std::string_view text, bool isChosen, Ink mark, float width);
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "ui/formula/formula_layout.h"
+#include "typeset/formula_layout.h"
 
-namespace ui {
+namespace typeset {
 namespace {
 
 using learn::Formula;
@@ -125,9 +125,9 @@ class Wrapping {
 
 }  // namespace
 
-FormulaBox setWrapped(const Style& style, const Formula& formula, float em, float width) {
+FormulaBox setWrapped(const Letters& letters, const Formula& formula, float em, float width) {
     const auto attempt = [&](const Formula& f, float share) -> std::optional<FormulaBox> {
-        Wrapping rows(piecesOf(style, f, em * share), em * share, width);
+        Wrapping rows(piecesOf(letters, f, em * share), em * share, width);
         return rows.solve() ? std::optional(rows.box()) : std::nullopt;
     };
     for (const float share : {1.f, 0.88f})
@@ -138,9 +138,9 @@ FormulaBox setWrapped(const Style& style, const Formula& formula, float em, floa
         for (const float share : {1.f, 0.88f, 0.75f})
             if (auto box = attempt(flat, share)) return *box;
     }
-    Wrapping rows(piecesOf(style, flat, em * 0.75f), em * 0.75f, width);
+    Wrapping rows(piecesOf(letters, flat, em * 0.75f), em * 0.75f, width);
     rows.breakEverywhere();
     return rows.box();
 }
 
-}  // namespace ui
+}  // namespace typeset

@@ -1,14 +1,12 @@
-#include "ui/formula/formula_layout.h"
-#include "io/text.h"
-
-#include <imgui_internal.h>
+#include "typeset/formula_layout.h"
 
 #include <algorithm>
-#include <cfloat>
 #include <cmath>
 #include <string_view>
 
-namespace ui {
+#include "io/text.h"
+
+namespace typeset {
 namespace {
 
 using learn::Formula;
@@ -27,23 +25,24 @@ struct MathStyle {
     float em;
     int depth = 0;          ///< nesting of fractions
     bool isScript = false;  ///< the spaces around operators are narrow
-    std::optional<Ink> ink;
+    std::optional<Ink> ink{};
+    float leastRule = 0;  ///< thinnest stroke
 
     [[nodiscard]] MathStyle in(const Formula& f) const {
         MathStyle inner = *this;
         if (f.ink) inner.ink = f.ink;
         return inner;
     }
-    [[nodiscard]] MathStyle script() const { return {em * kScript, depth, true, ink}; }
+    [[nodiscard]] MathStyle script() const { return {em * kScript, depth, true, ink, leastRule}; }
     [[nodiscard]] MathStyle fraction() const {
-        return {depth == 0 ? em : em * kInnerFraction, depth + 1, isScript, ink};
+        return {depth == 0 ? em : em * kInnerFraction, depth + 1, isScript, ink, leastRule};
     }
-    [[nodiscard]] float rule() const { return std::max(1.f, em * kRule); }
+    [[nodiscard]] float rule() const { return std::max(leastRule, em * kRule); }
 };
 
 class Setter {
   public:
-    explicit Setter(const Style& style) : m_look(style) {}
+    explicit Setter(const Letters& letters) : m_letters(letters) {}
 
     [[nodiscard]] std::vector<FormulaPiece> row(const Formula& f, MathStyle math) const;
     [[nodiscard]] FormulaBox set(const Formula& f, MathStyle math) const;
@@ -74,10 +73,10 @@ class Setter {
     [[nodiscard]] float gap(const Atom& left, const Atom& right) const;
     [[nodiscard]] static std::optional<int> penalty(const std::vector<Atom>& atoms, std::size_t i, bool hadRelation);
 
-    const Style& m_look;
+    const Letters& m_letters;
 };
 
-FormulaMark stroke(std::vector<ImVec2> points, const MathStyle& math) {
+FormulaMark stroke(std::vector<Point> points, const MathStyle& math) {
     FormulaMark mark;
     mark.points = std::move(points);
     mark.thickness = math.rule();
@@ -101,11 +100,14 @@ void flatten(const Formula& f, MathStyle math, std::vector<std::pair<const Formu
 
 std::size_t bytesOfCharacter(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
 
-/// The first character of UTF-8.
-ImWchar characterOf(std::string_view text) {
-    unsigned c = 0;
-    ImTextCharFromUtf8(&c, text.data(), text.data() + text.size());
-    return static_cast<ImWchar>(c);
+/// The first character of valid UTF-8.
+char32_t characterOf(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
+    const std::size_t length = bytesOfCharacter(byte(0));
+    if (length == 1) return byte(0);
+    char32_t character = byte(0) & (0x7Fu >> length);
+    for (std::size_t i = 1; i < length; ++i) character = character << 6 | (byte(i) & 0x3Fu);
+    return character;
 }
 
 /// True for "dist", a name of several letters.
@@ -115,41 +117,33 @@ bool isLongName(const Formula& f) {
 }
 
 FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& math) const {
-    const Fonts& fonts = m_look.fonts;
-    // The font that was rasterized nearest to the size.
-    const bool small = math.em < 14.f * m_look.scale;
-    ImFont* const font =
-        small ? (italic ? fonts.subscriptItalic : fonts.subscript) : (italic ? fonts.serifItalic : fonts.serif);
-    const float scale = math.em / ((small ? 12.f : 17.f) * m_look.scale);
     FormulaBox box;
     FormulaMark run;  // letters up to an italic one that leans far over the next
-    run.font = font;
-    run.fontSize = fontSize(font) * scale;
+    run.isItalic = italic;
+    run.em = math.em;
     run.ink = math.ink;
     run.points = {{0, 0}};
     const auto flush = [&] {
-        const char* const end = run.text.data() + run.text.size();
-        box.width = run.points[0].x + font->CalcTextSizeA(run.fontSize, FLT_MAX, 0, run.text.data(), end).x;
+        box.width = run.points[0].x + m_letters.width(italic, math.em, run.text);
         box.marks.push_back(run);
         run.text.clear();
     };
-    const std::string shown = m_look.spell(words);
+    const std::string shown = m_letters.spell(words);
     for (std::size_t at = 0; at < shown.size();) {
         const std::size_t length = bytesOfCharacter(static_cast<unsigned char>(shown[at]));
-        const ImFontGlyph* glyph = glyphOf(font, characterOf(std::string_view(shown).substr(at, length)));
-        if (glyph && glyph->Visible) {
+        if (const auto glyph = m_letters.glyph(italic, math.em, characterOf(std::string_view(shown).substr(at)))) {
             // The extents of the letters' own shapes.
-            box.above = std::max(box.above, (ascent(font) - glyph->Y0) * scale);
-            box.below = std::max(box.below, (glyph->Y1 - ascent(font)) * scale);
-            box.overhang = italic ? std::max(0.f, (glyph->X1 - glyph->AdvanceX) * scale) : 0;
+            box.above = std::max(box.above, glyph->above);
+            box.below = std::max(box.below, glyph->below);
+            box.overhang = italic ? std::max(0.f, glyph->right - glyph->advance) : 0;
         }
         run.text += shown.substr(at, length);
         at += length;
         if (box.overhang < kLeans * math.em || at >= shown.size()) continue;
         flush();
         // The next letter may extend to the left of its origin, as in "ff".
-        const ImFontGlyph* next = glyphOf(font, characterOf(std::string_view(shown).substr(at)));
-        const float back = next ? std::max(0.f, -next->X0 * scale) : 0;
+        const auto next = m_letters.glyph(italic, math.em, characterOf(std::string_view(shown).substr(at)));
+        const float back = next ? std::max(0.f, -next->left) : 0;
         run.points = {{box.width + 0.35f * box.overhang + back, 0}};
     }
     flush();
@@ -254,7 +248,7 @@ FormulaBox Setter::bracket(const std::string& sign, const MathStyle& math, Reach
     } else if (sign == "[" || sign == "]") {
         box.marks.push_back(stroke({{inner, top}, {outer, top}, {outer, bottom}, {inner, bottom}}, math));
     } else {
-        std::vector<ImVec2> curve;
+        std::vector<Point> curve;
         constexpr int kSteps = 14;
         for (int i = 0; i <= kSteps; ++i) {
             const float t = 2 * float(i) / kSteps - 1;  // -1 to 1 from top to bottom
@@ -424,7 +418,7 @@ FormulaBox Setter::set(const Formula& f, MathStyle math) const {
 
 void FormulaBox::add(const FormulaBox& other, float x, float y) {
     for (FormulaMark mark : other.marks) {
-        for (ImVec2& p : mark.points) p = {p.x + x, p.y + y};
+        for (Point& p : mark.points) p = {p.x + x, p.y + y};
         marks.push_back(std::move(mark));
     }
     width = std::max(width, x + other.width);
@@ -432,12 +426,12 @@ void FormulaBox::add(const FormulaBox& other, float x, float y) {
     below = std::max(below, other.below + y);
 }
 
-std::vector<FormulaPiece> piecesOf(const Style& style, const Formula& formula, float em) {
-    return Setter(style).row(formula, {em, 0, false, {}});
+std::vector<FormulaPiece> piecesOf(const Letters& letters, const Formula& formula, float em) {
+    return Setter(letters).row(formula, {em, 0, false, {}, letters.leastStroke()});
 }
 
-FormulaBox setFormula(const Style& style, const Formula& formula, float em) {
-    return Setter(style).set(formula, {em, 0, false, {}});
+FormulaBox setFormula(const Letters& letters, const Formula& formula, float em) {
+    return Setter(letters).set(formula, {em, 0, false, {}, letters.leastStroke()});
 }
 
-}  // namespace ui
+}  // namespace typeset

@@ -1,0 +1,176 @@
+/// `carom lesson print`: a lesson on paper.
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/lesson_commands.h"
+#include "io/file.h"
+#include "io/outputs.h"
+#include "io/text.h"
+#include "learn/lesson/lesson.h"
+#include "learn/lesson/lesson_links.h"
+#include "learn/lesson/vary.h"
+#include "print/paper_fonts.h"
+#include "print/pdf.h"
+#include "print/worksheet.h"
+#include "session/actions/view_actions.h"
+#include "session/session.h"
+#include "session/texts/present_options.h"
+#include "ui/offscreen/offscreen.h"
+
+namespace cli {
+namespace {
+
+constexpr double kPointsPerPx = 0.72;  // points for one px of the design
+constexpr double kStoryMargin = 16;    // points around the story
+constexpr float kPixelsPerPoint = 3;
+
+struct PrintArgs {
+    std::string file, out;
+    std::optional<std::uint64_t> page, seed;
+    bool isKey = false;
+};
+
+/// A session that shows the scene of a page as the window does, in an area of the paper.
+std::shared_ptr<session::Session> sessionOf(const learn::Page& page, const scene::Scene& scene, bool isAnswered,
+                                            const view::Rect& area) {
+    auto s = std::make_shared<session::Session>();
+    scene::Document document{scene, {}};
+    document.selection = {{scene::Kind::Ball, 0}};
+    s->document.replace(scene::History(std::move(document)));
+    s->presentation.theme = render::Theme::Light;
+    s->presentation.selectionShown = false;
+    s->presentation.overlays = page.shown;
+    const bool isAsked = page.task && page.task->kind == learn::Task::Kind::Predict;
+    s->presentation.answersHidden = !isAnswered && (page.hidesAnswers || isAsked);
+    s->presentation.referenceFrame.show(page.frame, true);
+    session::PictureArea place;
+    place.viewport = area;
+    place.free = {area.x + kStoryMargin, area.y + kStoryMargin, area.width - 2 * kStoryMargin,
+                  area.height - 2 * kStoryMargin};
+    place.scale = kPointsPerPx;
+    setArea(*s, place);
+    s->viewport.setView(scene::View{.planar = page.isFlat});
+    frameAll(*s);
+    return s;
+}
+
+/// @param problem  why a picture in space could not be drawn; kept for the first that could not
+print::Looker pageLooker(std::string& problem) {
+    return [&problem](const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area) {
+        const std::shared_ptr<session::Session> s = sessionOf(page, scene, isAnswered, area);
+        print::PageLook look;
+        look.value = [s](const std::string& name) { return session::liveText(*s, name); };
+        if (page.isFlat) {
+            look.drawing = session::picture(*s, presentOptions(*s));
+            look.camera = s->viewport.camera();
+            return look;
+        }
+        ui::OffscreenOptions options;
+        options.width = int(area.width) * int(kPixelsPerPoint);
+        options.height = int(area.height) * int(kPixelsPerPoint);
+        options.scale = kPixelsPerPoint * float(kPointsPerPx);
+        options.transparent = true;
+        io::Result<io::Image> image = ui::drawOffscreen(*s, options);
+        if (image)
+            look.image = std::make_shared<const io::Image>(std::move(image.value()));
+        else if (problem.empty())
+            problem = image.error();
+        return look;
+    };
+}
+
+/// The numbers of the seed on each page that varies. @return empty, or the problem
+std::string varyPages(learn::Lesson& lesson, std::uint64_t seed) {
+    for (learn::Page& page : lesson.pages) {
+        if (page.vary.empty()) continue;
+        io::Result<learn::Page> variant = learn::variantOf(page, int(seed));
+        if (!variant) return page.title + ": " + variant.error();
+        page = std::move(variant.value());
+    }
+    return {};
+}
+
+std::string printedName(const PrintArgs& args, const learn::Lesson& lesson) {
+    return lesson.id + (args.isKey ? "-key.pdf" : ".pdf");
+}
+
+int printLesson(const PrintArgs& args) {
+    io::Result<learn::LoadedLesson> loaded = learn::loadLesson(args.file);
+    if (!loaded) return complain(loaded.error(), kFailed);
+    if (!loaded.value().problems.empty())
+        return complain(learn::problemLine(args.file, loaded.value().problems.front()), kBadInput);
+    learn::Lesson& lesson = loaded.value().lesson;
+    if (args.page && (*args.page < 1 || *args.page > lesson.pages.size()))
+        return complain(
+            "--page: must be from 1 to " + std::to_string(lesson.pages.size()) + ", got " + std::to_string(*args.page),
+            kBadInput);
+    const std::uint64_t seed = args.seed.value_or(1);
+    if (seed < 1 || seed > std::uint64_t(learn::kLargestSeed))
+        return complain(
+            "--seed: must be from 1 to " + std::to_string(learn::kLargestSeed) + ", got " + std::to_string(seed),
+            kBadInput);
+    const std::string out = args.out.empty() ? printedName(args, lesson) : args.out;
+    const io::NamedFile inputs[] = {{"FILE", args.file}}, outputs[] = {{"--out", out}};
+    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
+        return complain(problem, kBadInput);
+    const auto fonts = print::PaperFonts::load();
+    if (!fonts) return complain(fonts.error(), kFailed);
+
+    print::WorksheetOptions options;
+    if (args.page) options.page = *args.page - 1;
+    options.isKey = args.isKey;
+    const auto varies = [](const learn::Page& page) { return !page.vary.empty(); };
+    if (std::any_of(lesson.pages.begin(), lesson.pages.end(), varies))
+        options.variant = "variant " + std::to_string(seed);
+    if (const std::string problem = varyPages(lesson, seed); !problem.empty()) return complain(problem, kBadInput);
+
+    std::string missing;
+    const learn::LessonPictures pictures = learn::loadPictures(lesson, std::filesystem::path(args.file).parent_path());
+    const std::vector<print::Sheet> sheets =
+        print::worksheet(lesson, pictures, options, *fonts.value(), pageLooker(missing));
+    if (!missing.empty()) complain("pages in space have no picture: " + missing, kDone);
+    const io::Result<std::string> pdf = print::pdfOf(sheets, lesson.title, *fonts.value());
+    if (!pdf) return complain(pdf.error(), kFailed);
+    const std::string problem = io::writeNamed(out, pdf.value());
+    return problem.empty() ? kDone : complain(problem, kFailed);
+}
+
+}  // namespace
+
+std::function<int()> prepareLessonPrint(CLI::App& parser) {
+    const auto args = std::make_shared<PrintArgs>();
+    const auto texts = std::make_shared<std::pair<std::string, std::string>>();
+    parser.add_option("FILE", args->file, "Lesson file")->type_name("")->required();
+    const auto* const page =
+        parser.add_option("--page", texts->first, "This page alone, 1 is the first")->type_name("N");
+    parser.add_option("--out", args->out, "PDF to write (default: the lesson's name, in this folder)")
+        ->type_name("FILE");
+    parser.add_flag("--key", args->isKey, "The key: worked answers, hints and the teacher's notes");
+    const auto* const seed =
+        parser.add_option("--seed", texts->second, "The numbers of pages that vary, 1 to 9999 (default 1)")
+            ->type_name("N");
+    parser.footer(
+        "Sheets of A4 with text, formulas and flat drawings as vectors; pages in space have pictures. The same lesson\n"
+        "gives the same bytes.\n"
+        "\nExample:\n  carom lesson print graze.lesson.json --out graze.pdf\n"
+        "  carom lesson print graze.lesson.json --key --out graze-key.pdf");
+    return [args, texts, page, seed]() -> int {
+        for (const auto& [option, name, text, value] : {std::tuple(page, "--page", &texts->first, &args->page),
+                                                        std::tuple(seed, "--seed", &texts->second, &args->seed)}) {
+            if (option->count() == 0) continue;
+            const io::Result<std::uint64_t> read = readCount(name, *text);
+            if (!read) return complain(read.error(), kBadInput);
+            *value = read.value();
+        }
+        return printLesson(*args);
+    };
+}
+
+}  // namespace cli

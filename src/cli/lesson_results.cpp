@@ -1,0 +1,124 @@
+/// `carom lesson export-results` and `carom lesson report`: what students hand in, and the table of a class.
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/lesson_commands.h"
+#include "cli/output.h"
+#include "io/file.h"
+#include "io/outputs.h"
+#include "io/text.h"
+#include "learn/report/class_table.h"
+#include "platform/reason.h"
+
+namespace cli {
+namespace {
+
+constexpr std::size_t kLargestResults = std::size_t{4} << 20;
+
+int tellLine(std::string text, int status) {
+    Output out;
+    out.text() = std::move(text);
+    out.flush();
+    return out.error() ? complain("cannot write the answer: " + platform::reason(out.error()), kFailed) : status;
+}
+
+struct ResultsArgs {
+    std::string name, out;
+};
+
+int exportResults(const ResultsArgs& args) {
+    const std::filesystem::path path = learn::progressPath();
+    std::error_code error;
+    if (path.empty() || !std::filesystem::exists(path, error))
+        return complain("there are no results to export: no lesson has been worked on by this user", kFailed);
+    const io::Result<std::string> text = io::readFile(path, kLargestResults);
+    if (!text) return complain(text.error(), kFailed);
+    io::Result<learn::Progress> read = learn::readProgress(text.value(), path);
+    if (!read) return complain(read.error(), kFailed);
+    learn::Progress& results = read.value();
+    if (!args.name.empty()) results.student = learn::studentName(args.name);
+    if (results.student.empty())
+        return complain(
+            "--name: must be given, because no name is kept; it is asked for at the end of the course's list",
+            kBadInput);
+    const std::string out = args.out.empty() ? learn::resultsFileName(results.student) : args.out;
+    const io::NamedFile inputs[] = {{"the progress", path}}, outputs[] = {{"--out", out}};
+    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
+        return complain(problem, kBadInput);
+    if (const std::string problem = io::writePrivately(out, learn::progressText(results)); !problem.empty())
+        return complain(problem, kFailed);
+    return tellLine(io::oneLine(out) + ": the results of " + io::oneLine(results.student) + '\n', kDone);
+}
+
+struct ReportArgs {
+    std::vector<std::string> files;
+    std::string html, csv;
+};
+
+int reportClass(const ReportArgs& args) {
+    std::vector<io::NamedFile> inputs;
+    for (const std::string& file : args.files) inputs.push_back({"FILE", file});
+    const io::NamedFile outputs[] = {{"--out", args.html}, {"--csv", args.csv}};
+    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
+        return complain(problem, kBadInput);
+    int status = kDone;
+    std::vector<learn::StudentFile> students;
+    for (const std::string& file : args.files) {
+        const io::Result<std::string> text = io::readNamed(file, kLargestResults);
+        if (!text) {
+            complain(text.error(), kFailed);
+            if (status == kDone) status = kFailed;
+            continue;
+        }
+        io::Result<learn::Progress> read = learn::readProgress(text.value(), file);
+        if (!read) {
+            status = complain(read.error(), kBadInput);
+            continue;
+        }
+        students.push_back({std::filesystem::path(file).filename().string(), std::move(read.value())});
+    }
+    if (students.empty()) return status;
+    const learn::ClassTable table = learn::classTable(students, learn::lessonsIn(learn::lessonFolder()));
+    if (!args.html.empty())
+        if (const std::string problem = io::writeNamed(args.html, learn::htmlReport(table)); !problem.empty())
+            return complain(problem, kFailed);
+    if (!args.csv.empty())
+        if (const std::string problem = io::writeNamed(args.csv, learn::csvReport(table)); !problem.empty())
+            return complain(problem, kFailed);
+    return tellLine(learn::textReport(table), status);
+}
+
+}  // namespace
+
+std::function<int()> prepareExportResults(CLI::App& parser) {
+    const auto args = std::make_shared<ResultsArgs>();
+    parser.add_option("--name", args->name, "The student's name (default: the one that is kept)")->type_name("TEXT");
+    parser.add_option("--out", args->out, "File to write (default: NAME.json in this folder)")->type_name("FILE");
+    parser.footer(
+        "What this user has done in the lessons, for the teacher: tasks done, attempts, hints, reveals, time. Only "
+        "its\n"
+        "owner can read the file.\n"
+        "\nExample:\n  carom lesson export-results --name \"Ada Lovelace\"");
+    return [args] { return exportResults(*args); };
+}
+
+std::function<int()> prepareLessonReport(CLI::App& parser) {
+    const auto args = std::make_shared<ReportArgs>();
+    parser.add_option("FILE", args->files, "Students' files of results")->type_name("")->required();
+    parser.add_option("--out", args->html, "Write the table as a page for a browser (.html)")->type_name("FILE");
+    parser.add_option("--csv", args->csv, "Write the table for a spreadsheet")->type_name("FILE");
+    parser.footer(
+        "A row for each student, a column for each task of the lessons that were begun; one line for each student on\n"
+        "standard output. A file that is no file of results is named in one line, and the others are reported; the\n"
+        "status is then 2, or 1 if it cannot be read.\n"
+        "\nExample:\n  carom lesson report results/*.json --out report.html --csv report.csv");
+    return [args] { return reportClass(*args); };
+}
+
+}  // namespace cli

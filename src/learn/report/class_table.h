@@ -1,0 +1,54 @@
+#pragma once
+/// The results of a class: a row for each student, a column for each task.
+
+#include <string>
+#include <vector>
+
+#include "learn/lesson/lesson.h"
+#include "learn/lesson/progress.h"
+
+namespace learn {
+
+/// A student's file of results.
+struct StudentFile {
+    std::string name;  ///< of the file, without folder
+    Progress progress;
+};
+
+struct TaskColumn {
+    std::string lessonId, taskId;
+    std::string lesson;  ///< title; the id where the lesson is not at hand
+    std::string task;    ///< title of the task's page; the id where the lesson is not at hand
+    std::string number;  ///< "2.1": the first task of the second lesson in the table
+    // Over all students:
+    std::size_t tried = 0, done = 0, revealed = 0;                  ///< students
+    std::size_t attempts = 0, hints = 0, reveals = 0, seconds = 0;  ///< sums
+};
+
+struct StudentRow {
+    std::string student;  ///< the name in the file; without one, the file's name without its ending
+    std::string file;
+    std::vector<TaskRecord> records;  ///< by column; a task that was not tried has a record of zeros
+    std::size_t done = 0, revealed = 0, attempts = 0, hints = 0, reveals = 0, seconds = 0;
+};
+
+struct ClassTable {
+    std::vector<TaskColumn> columns;   ///< lessons in their order, then those that are not at hand by their ids
+    std::vector<StudentRow> students;  ///< by name
+};
+
+[[nodiscard]] bool isTried(const TaskRecord&);
+
+/// The lessons in which at least one student has tried a task, each with all its tasks.
+/// @param lessons  in their order; those with problems are passed over
+[[nodiscard]] ClassTable classTable(const std::vector<StudentFile>&, const std::vector<LessonFile>& lessons);
+
+/// A page that needs no other file, to be read in a browser and printed. All texts of the files are escaped.
+[[nodiscard]] std::string htmlReport(const ClassTable&);
+/// RFC 4180, UTF-8 with a byte order mark: a head, and a row for each student with five columns for each task. A text
+/// that a spreadsheet would take for a formula begins with an apostrophe.
+[[nodiscard]] std::string csvReport(const ClassTable&);
+/// One line for each student, for a terminal.
+[[nodiscard]] std::string textReport(const ClassTable&);
+
+}  // namespace learn

@@ -1,0 +1,278 @@
+#include "print/drawing.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+
+#include "render/label_layout.h"
+
+namespace print {
+namespace {
+
+using render::Dash;
+using render::Ink;
+using scene::Vec3;
+
+constexpr double kPerPx = 0.72;  // points for one px of the draw list
+constexpr float kLabel = 11, kSubscript = 8, kMeasured = 9, kCoordinate = 6.5f;
+constexpr float kHalo = 2.2f;      // points around a label, which may lie on a body
+constexpr double kLeastGrid = 19;  // points between lines of the grid
+
+Rgba paperColor(Ink ink, float alpha = 1) { return render::color(render::Theme::Light, ink).withAlpha(alpha); }
+
+Rgba darker(Rgba color) { return {color.r * 0.62f, color.g * 0.62f, color.b * 0.62f, color.a}; }
+
+std::vector<double> dashes(Dash dash) {
+    switch (dash) {
+        case Dash::Dotted:
+            return {1, 2.2};
+        case Dash::Dashed:
+            return {4, 2.6};
+        case Dash::DashDot:
+            return {5, 2.2, 1, 2.2};
+        case Dash::Solid:
+            break;
+    }
+    return {};
+}
+
+/// The step of a grid, 1, 2 or 5 times a power of ten, whose lines are at least kLeastGrid apart.
+double gridStep(double unitsPerPoint) {
+    const double least = kLeastGrid * unitsPerPoint;
+    double step = std::pow(10, std::floor(std::log10(least)));
+    for (const double times : {2.0, 2.5, 2.0})
+        if (step < least) step *= times;
+    return step;
+}
+
+/// A coordinate without needless digits.
+std::string coordinate(double value, double step) {
+    const int digits = std::max(0, int(std::ceil(-std::log10(step) - 1e-9)));
+    char text[64];
+    std::snprintf(text, sizeof text, "%.*f", digits, value == 0 ? 0.0 : value);
+    return text[0] == '-' ? "−" + std::string(text + 1) : std::string(text);
+}
+
+class Drawing {
+  public:
+    Drawing(const render::DrawList& list, const view::Camera& camera, const Metrics& metrics, Sheet& sheet)
+        : m_list(list), m_camera(camera), m_metrics(metrics), m_sheet(sheet) {}
+
+    void draw() {
+        const view::Rect& area = m_camera.viewport();
+        m_sheet.marks.emplace_back(ClipMark{corner(area), float(area.width), float(area.height)});
+        drawGrid();
+        for (const render::Wall& wall : m_list.walls) drawWall(wall.shape);
+        for (const render::Capsule& capsule : m_list.capsules) drawCapsule(capsule);
+        for (const render::Solid& solid : m_list.solids)
+            circle(solid.center, solid.radius, solid.color, darker(solid.color), 0.9f, Dash::Solid);
+        for (const render::Disc& disc : m_list.discs) drawDisc(disc);
+        for (const render::Ghost& ghost : m_list.ghosts)
+            circle(ghost.center, ghost.radius, ghost.color.value_or(paperColor(ghost.ink)).withAlpha(ghost.fill),
+                   paperColor(ghost.ink, ghost.alpha), 0.9f, ghost.outline);
+        for (const render::Arc& arc : m_list.arcs) drawArc(arc);
+        for (const render::Line& line : m_list.lines)
+            path({at(line.a), at(line.b)}, paperColor(line.ink, line.alpha), line.widthPx, line.dash);
+        for (const render::Arrow& arrow : m_list.arrows) drawArrow(arrow);
+        for (const render::Marker& marker : m_list.markers)
+            add(CircleMark{at(marker.at),
+                           points(marker.radiusPx),
+                           paperColor(marker.fill, marker.alpha),
+                           paperColor(marker.rim, marker.alpha),
+                           0.6f,
+                           {}});
+        drawLabels();
+        m_sheet.marks.emplace_back(ClipEnd{});
+        add(PathMark{{corner(area),
+                      {float(area.x + area.width), float(area.y)},
+                      {float(area.x + area.width), float(area.y + area.height)},
+                      {float(area.x), float(area.y + area.height)}},
+                     true,
+                     {},
+                     paperColor(Ink::Hairline),
+                     0.5f,
+                     {}});
+    }
+
+  private:
+    static Point corner(const view::Rect& area) { return {float(area.x), float(area.y)}; }
+    static float points(float px) { return float(px * kPerPx); }
+    void add(Mark mark) { m_sheet.marks.push_back(std::move(mark)); }
+
+    [[nodiscard]] Point at(const Vec3& point) const {
+        const auto projected = m_camera.project(point);
+        return projected ? Point{float(projected->px.x), float(projected->px.y)} : Point{};
+    }
+
+    void path(std::vector<Point> corners, Rgba color, float widthPx, Dash dash = Dash::Solid) {
+        add(PathMark{std::move(corners), false, {}, color, std::max(0.4f, points(widthPx)), dashes(dash)});
+    }
+
+    void circle(const Vec3& center, double radius, std::optional<Rgba> fill, std::optional<Rgba> stroke, float width,
+                Dash dash) {
+        add(CircleMark{at(center), float(m_camera.pixelRadius(center, radius)), fill, stroke, width, dashes(dash)});
+    }
+
+    /// Lines of whole multiples of the step, with their coordinates at the left and lower edges.
+    void drawGrid() {
+        const view::Rect& area = m_camera.viewport();
+        const double units = m_camera.unitsPerPixel(m_camera.view().target), step = gridStep(units);
+        const Vec3 middle = m_camera.view().target;
+        const double halfWidth = units * area.width / 2, halfHeight = units * area.height / 2;
+        const float left = float(area.x), top = float(area.y), right = float(area.x + area.width),
+                    bottom = float(area.y + area.height);
+        const auto draw = [&](bool isX, double value) {
+            const Point p = at(isX ? Vec3{value, middle.y, middle.z} : Vec3{middle.x, value, middle.z});
+            const Rgba color = paperColor(Ink::Hairline, value == 0 ? 1.f : 0.7f);
+            const std::vector<Point> line =
+                isX ? std::vector<Point>{{p.x, top}, {p.x, bottom}} : std::vector<Point>{{left, p.y}, {right, p.y}};
+            add(PathMark{line, false, {}, color, value == 0 ? 0.9f : 0.4f, {}});
+            const std::string text = coordinate(value, step);
+            const float wide = m_metrics.width(Face::Text, kCoordinate, text);
+            const Point place = isX ? Point{p.x - wide / 2, bottom - 3} : Point{left + 3, p.y - 2};
+            if (isX ? place.x > left + 16 && place.x + wide < right - 3 : p.y > top + 9 && p.y < bottom - 10)
+                add(TextMark{Face::Text, kCoordinate, place, text, paperColor(Ink::Dim)});
+        };
+        for (double i = std::ceil((middle.x - halfWidth) / step); i * step < middle.x + halfWidth; ++i)
+            draw(true, i * step);
+        for (double i = std::ceil((middle.y - halfHeight) / step); i * step < middle.y + halfHeight; ++i)
+            draw(false, i * step);
+    }
+
+    void drawWall(const view::WallFace& wall) {
+        if (wall.cushion.size() == 4) {
+            std::vector<Point> corners;
+            for (const Vec3& at3 : wall.cushion) corners.push_back(at(at3));
+            add(PathMark{corners, true, paperColor(Ink::Faint, 0.5f), {}, 0, {}});
+        }
+        for (const view::Rail& rail : wall.rails) path({at(rail.a), at(rail.b)}, paperColor(Ink::Text), 2.2f);
+    }
+
+    void drawCapsule(const render::Capsule& capsule) {
+        const Point a = at(capsule.a), b = at(capsule.b);
+        const float radius = float(m_camera.pixelRadius(capsule.a, capsule.radius));
+        const float along = std::atan2(b.y - a.y, b.x - a.x);
+        constexpr int kSteps = 24;
+        constexpr float kQuarter = std::numbers::pi_v<float> / 2;
+        std::vector<Point> outline;
+        const auto end = [&](Point centre, float from) {
+            for (int i = 0; i <= kSteps; ++i) {
+                const float angle = from + 2 * kQuarter * float(i) / kSteps;
+                outline.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)});
+            }
+        };
+        end(b, along - kQuarter);
+        end(a, along + kQuarter);
+        add(PathMark{outline,
+                     true,
+                     paperColor(capsule.ink, capsule.fill * capsule.alpha * 0.8f),
+                     paperColor(capsule.ink, 0.45f * capsule.alpha),
+                     0.5f,
+                     {}});
+    }
+
+    void drawDisc(const render::Disc& disc) {
+        const Vec3 seed = std::abs(disc.normal.z) < 0.9 ? Vec3{0, 0, 1} : Vec3{1, 0, 0};
+        const Vec3 u = glm::normalize(glm::cross(disc.normal, seed)), v = glm::cross(disc.normal, u);
+        std::vector<Point> outline;
+        constexpr int kSteps = 64;
+        for (int i = 0; i < kSteps; ++i) {
+            const double angle = 2 * std::numbers::pi * i / kSteps;
+            outline.push_back(at(disc.center + disc.radius * (std::cos(angle) * u + std::sin(angle) * v)));
+        }
+        add(PathMark{outline,
+                     true,
+                     paperColor(disc.ink, disc.fill * disc.alpha),
+                     paperColor(disc.ink, 0.8f * disc.alpha),
+                     0.8f,
+                     {}});
+    }
+
+    void drawArc(const render::Arc& arc) {
+        const double angle = std::acos(std::clamp(glm::dot(arc.from, arc.to), -1.0, 1.0));
+        if (angle < 1e-9) return;
+        const Vec3 across = arc.to - std::cos(angle) * arc.from;
+        const double length = glm::length(across);
+        if (length < 1e-12) return;
+        std::vector<Point> points;
+        constexpr int kSteps = 32;
+        for (int i = 0; i <= kSteps; ++i) {
+            const double t = angle * i / kSteps;
+            points.push_back(at(arc.center + arc.radius * (std::cos(t) * arc.from + std::sin(t) * across / length)));
+        }
+        path(std::move(points), paperColor(arc.ink, arc.alpha), arc.widthPx);
+    }
+
+    void drawArrow(const render::Arrow& arrow) {
+        const Point a = at(arrow.a), b = at(arrow.b);
+        const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
+        if (length < 0.5f) return;
+        const float head = std::min(7.f, length * 0.7f), half = head * 0.36f;
+        const Point u{dx / length, dy / length}, neck{b.x - head * u.x, b.y - head * u.y};
+        const Rgba color = paperColor(arrow.ink, arrow.alpha);
+        path({a, neck}, color, arrow.widthPx);
+        add(PathMark{{b, {neck.x - half * u.y, neck.y + half * u.x}, {neck.x + half * u.y, neck.y - half * u.x}},
+                     true,
+                     color,
+                     {},
+                     0,
+                     {}});
+    }
+
+    [[nodiscard]] Face faceOf(const render::Label& label) const {
+        return label.upright ? Face::Strong : Face::SerifItalic;
+    }
+    [[nodiscard]] float sizeOf(const render::Label& label) const { return label.upright ? kMeasured : kLabel; }
+
+    void drawLabels() {
+        const auto measure = [&](const render::Label& label) {
+            const float size = sizeOf(label);
+            return view::Vec2(m_metrics.width(faceOf(label), size, label.text) +
+                                  m_metrics.width(Face::Serif, kSubscript, label.subscript),
+                              1.2 * size);
+        };
+        const render::LabelSpace space{m_camera.viewport(), {}, kPerPx};
+        for (const render::PlacedLabel& placed : render::layoutLabels(m_list, m_camera, space, measure)) {
+            const render::Label& label = m_list.labels[placed.label];
+            const float size = sizeOf(label);
+            const Rgba color = paperColor(label.ink, label.alpha);
+            const Point base{float(placed.box.x), float(placed.box.y) + 0.95f * size};
+            if (placed.leader)
+                add(PathMark{{{float(placed.leader->from.x), float(placed.leader->from.y)},
+                              {float(placed.leader->to.x), float(placed.leader->to.y)}},
+                             false,
+                             {},
+                             paperColor(Ink::Dim, 0.7f),
+                             0.4f,
+                             {}});
+            add(TextMark{faceOf(label), size, base, label.text, color, kHalo});
+            if (!label.subscript.empty())
+                add(TextMark{Face::Serif,
+                             kSubscript,
+                             {base.x + m_metrics.width(faceOf(label), size, label.text), base.y + 2.2f},
+                             label.subscript,
+                             color,
+                             kHalo});
+        }
+        for (const render::Plate& plate : m_list.plates) {
+            const Point p = at(m_list.solids[plate.solid].center);
+            const float wide = m_metrics.width(Face::Strong, kMeasured, plate.text);
+            add(TextMark{
+                Face::Strong, kMeasured, {p.x - wide / 2, p.y + 3.2f}, plate.text, paperColor(Ink::Background)});
+        }
+    }
+
+    const render::DrawList& m_list;
+    const view::Camera& m_camera;
+    const Metrics& m_metrics;
+    Sheet& m_sheet;
+};
+
+}  // namespace
+
+void addDrawing(const render::DrawList& list, const view::Camera& camera, const Metrics& metrics, Sheet& sheet) {
+    Drawing(list, camera, metrics, sheet).draw();
+}
+
+}  // namespace print

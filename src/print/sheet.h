@@ -1,0 +1,78 @@
+#pragma once
+/// A sheet of paper as plain data: marks at places. Lengths are points (1/72 inch), from the top left corner, y down.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "io/png.h"
+#include "render/palette.h"
+#include "typeset/formula_layout.h"
+
+namespace print {
+
+using render::Rgba;
+using typeset::Point;
+
+inline constexpr float kSheetWidth = 595.276f, kSheetHeight = 841.89f;  ///< A4
+
+enum class Face : std::uint8_t { Text, Strong, Serif, SerifItalic };
+inline constexpr std::size_t kFaceCount = 4;
+
+struct TextMark {
+    Face face = Face::Text;
+    float size = 10;  ///< of the em
+    Point at{};       ///< left end of the baseline
+    std::string text;
+    Rgba color;
+    float halo = 0;  ///< width of white around the letters
+};
+
+/// A line or an outline through points.
+struct PathMark {
+    std::vector<Point> points;
+    bool isClosed = false;
+    std::optional<Rgba> fill{}, stroke{};
+    float width = 0.75f;
+    std::vector<double> dash{};  ///< lengths of strokes and gaps; empty: solid
+};
+
+struct CircleMark {
+    Point centre{};
+    float radius = 1;
+    std::optional<Rgba> fill{}, stroke{};
+    float width = 0.75f;
+    std::vector<double> dash{};
+};
+
+struct ImageMark {
+    Point at{};  ///< top left corner
+    float width = 1, height = 1;
+    std::shared_ptr<const io::Image> image;
+};
+
+/// What follows is cut at a rectangle, up to the next ClipEnd.
+struct ClipMark {
+    Point at{};
+    float width = 1, height = 1;
+};
+struct ClipEnd {};
+
+using Mark = std::variant<TextMark, PathMark, CircleMark, ImageMark, ClipMark, ClipEnd>;
+
+struct Sheet {
+    std::vector<Mark> marks;
+};
+
+/// The letters of the faces. Lengths are points.
+class Metrics {
+  public:
+    virtual ~Metrics() = default;
+    [[nodiscard]] virtual float width(Face, float size, std::string_view text) const = 0;
+    [[nodiscard]] virtual std::optional<typeset::Glyph> glyph(Face, float size, char32_t) const = 0;
+};
+
+}  // namespace print

@@ -1,0 +1,59 @@
+#pragma once
+/// Running text on paper: words, values, formulas and pictures in lines of a width.
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "learn/lesson/lesson.h"
+#include "learn/lesson/lesson_links.h"
+#include "print/sheet.h"
+
+namespace print {
+
+/// The serif letters of the metrics, for formulas.
+class PaperLetters final : public typeset::Letters {
+  public:
+    explicit PaperLetters(const Metrics& metrics) : m_metrics(metrics) {}
+    [[nodiscard]] std::optional<typeset::Glyph> glyph(bool isItalic, float em, char32_t letter) const override {
+        return m_metrics.glyph(isItalic ? Face::SerifItalic : Face::Serif, em, letter);
+    }
+    [[nodiscard]] float width(bool isItalic, float em, std::string_view text) const override {
+        return m_metrics.width(isItalic ? Face::SerifItalic : Face::Serif, em, text);
+    }
+    [[nodiscard]] float leastStroke() const override { return 0.4f; }
+
+  private:
+    const Metrics& m_metrics;
+};
+
+/// One line, with its marks from the left end of its baseline.
+struct Line {
+    float above = 0, below = 0, width = 0;
+    std::vector<Mark> marks;
+};
+
+struct FlowStyle {
+    float size = 10;
+    Rgba color;
+    Face face = Face::Text;
+};
+
+/// What the pieces of a paragraph are replaced by.
+struct FlowSource {
+    const Metrics& metrics;
+    std::function<std::string(const std::string&)> value;  ///< the text of a live value
+    const learn::LessonPictures& pictures;
+};
+
+/// A paragraph in lines no wider than `width`; a wider word or formula overflows. Links to the web are followed by
+/// their address, in brackets: paper cannot be clicked.
+[[nodiscard]] std::vector<Line> flow(const learn::Paragraph&, const FlowStyle&, float width, const FlowSource&);
+/// Plain words.
+[[nodiscard]] std::vector<Line> flow(std::string_view words, const FlowStyle&, float width, const Metrics&);
+
+/// The mark moved by an offset.
+[[nodiscard]] Mark moved(Mark, Point by);
+
+}  // namespace print

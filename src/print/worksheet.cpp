@@ -1,0 +1,286 @@
+#include "print/worksheet.h"
+
+#include <algorithm>
+
+#include "io/numbers.h"
+#include "learn/lesson/check.h"
+#include "learn/lesson/task_kinds.h"
+#include "print/drawing.h"
+#include "print/text_flow.h"
+
+namespace print {
+namespace {
+
+using render::Ink;
+
+constexpr float kSide = 56, kTop = 52, kBottom = 62, kWidth = kSheetWidth - 2 * kSide;
+constexpr float kText = 10, kSmall = 8, kTitle = 19, kHeading = 13;
+constexpr float kPictureHeight = 176, kWorkingHeight = 85, kMillimetre = 72 / 25.4f;
+
+Rgba ink(Ink of) { return render::color(render::Theme::Light, of); }
+const Rgba kRule{0.72f, 0.75f, 0.79f, 1}, kGrid{0.87f, 0.89f, 0.92f, 1};
+
+PathMark ruleMark(Point from, Point to, Rgba color = kRule, float width = 0.6f) {
+    return {{from, to}, false, {}, color, width, {}};
+}
+
+/// Marks that stay together, from the top left corner of the column.
+struct Block {
+    float gap = 0;  ///< before it, but not at the top of a sheet
+    float height = 0;
+    bool keepsNext = false;  ///< on the sheet of the block after it
+    bool isSection = false;  ///< begins a section: on a new sheet, if only there it is whole
+    std::vector<Mark> marks;
+};
+
+class Composer {
+  public:
+    Composer(const learn::Lesson& lesson, const learn::LessonPictures& pictures, const WorksheetOptions& options,
+             const Metrics& metrics, const Looker& look)
+        : m_lesson(lesson), m_pictures(pictures), m_options(options), m_metrics(metrics), m_look(look) {}
+
+    std::vector<Sheet> compose() {
+        addTitle();
+        for (std::size_t i = 0; i < m_lesson.pages.size(); ++i)
+            if (!m_options.page || *m_options.page == i) addPage(i);
+        return paginated();
+    }
+
+  private:
+    void addLines(const std::vector<Line>& lines, float gap, float left = 0, bool keepsNext = false) {
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            Block block{
+                i == 0 ? gap : 2.2f, lines[i].above + lines[i].below, keepsNext || i + 1 < lines.size(), false, {}};
+            if (i > 0 && i + 2 < lines.size() && !keepsNext) block.keepsNext = false;  // a long text may be broken
+            for (const Mark& mark : lines[i].marks) block.marks.push_back(moved(mark, {left, lines[i].above}));
+            m_blocks.push_back(std::move(block));
+        }
+    }
+    void addWords(std::string_view words, const FlowStyle& style, float gap, float left = 0, bool keepsNext = false) {
+        addLines(flow(words, style, kWidth - left, m_metrics), gap, left, keepsNext);
+    }
+    void addParagraph(const learn::Paragraph& paragraph, const PageLook& look, const FlowStyle& style, float gap,
+                      float left = 0, bool keepsNext = false) {
+        addLines(flow(paragraph, style, kWidth - left, FlowSource{m_metrics, look.value, m_pictures}), gap, left,
+                 keepsNext);
+    }
+
+    void addTitle() {
+        addWords(m_lesson.title, {kTitle, ink(Ink::Text), Face::Strong}, 0, 0, true);
+        addWords(m_lesson.summary, {kText, ink(Ink::Dim)}, 3, 0, true);
+        if (m_options.isKey)
+            return addWords("Key, with worked answers: not for students", {kText, ink(Ink::Accent), Face::Strong}, 5);
+        Block names{16, 14, false, false, {}};
+        float x = 0;
+        for (const auto& [label, end] : {std::pair("Name", 0.64f), std::pair("Date", 1.f)}) {
+            names.marks.emplace_back(TextMark{Face::Text, kText, {x, 11}, label, ink(Ink::Dim)});
+            const float begin = x + m_metrics.width(Face::Text, kText, label) + 6;
+            names.marks.emplace_back(ruleMark({begin, 13}, {end * kWidth, 13}));
+            x = end * kWidth + 14;
+        }
+        m_blocks.push_back(std::move(names));
+    }
+
+    void addPage(std::size_t index) {
+        const learn::Page& page = m_lesson.pages[index];
+        const PageLook look = lookAt(page, page.scene, m_options.isKey);
+        const bool isFirst = m_options.page || index == 0;
+        Block rule{isFirst ? 14.f : 22.f, 1, true, !isFirst, {}};
+        rule.marks.emplace_back(ruleMark({0, 0}, {kWidth, 0}));
+        m_blocks.push_back(std::move(rule));
+        addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, ink(Ink::Text), Face::Strong}, 9, 0, true);
+        for (const learn::Paragraph& paragraph : page.text) addParagraph(paragraph, look, {kText, ink(Ink::Text)}, 5);
+        addPicture(look);
+        if (page.task) addTask(page, look);
+        if (m_options.isKey && !page.notes.empty()) addNotes(page, look);
+    }
+
+    PageLook lookAt(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
+        PageLook look = m_look(page, scene, isAnswered, {0, 0, kWidth, kPictureHeight});
+        if (isAnswered || !page.task || page.task->kind != learn::Task::Kind::Predict) return look;
+        look.value = [value = std::move(look.value), asked = page.task->quantity](const std::string& name) {
+            return name == asked ? std::string("?") : value(name);
+        };
+        return look;
+    }
+
+    void addPicture(const PageLook& look) {
+        Block block{9, kPictureHeight, true, false, {}};
+        if (look.camera) {
+            Sheet sheet;
+            addDrawing(look.drawing, *look.camera, m_metrics, sheet);
+            block.marks = std::move(sheet.marks);
+        } else if (look.image) {
+            block.marks.emplace_back(ImageMark{{0, 0}, kWidth, kPictureHeight, look.image});
+        } else {
+            return;
+        }
+        m_blocks.push_back(std::move(block));
+    }
+
+    void addTask(const learn::Page& page, const PageLook& look) {
+        addWords(learn::info(page.task->kind).title, {kSmall, ink(Ink::Accent), Face::Strong}, 10, 0, true);
+        addParagraph(page.task->prompt, look, {kText, ink(Ink::Text), Face::Strong}, 2, 0, true);
+        if (m_options.isKey)
+            addWorkedAnswer(page);
+        else
+            addAnswerSpace(page);
+    }
+
+    /// "Answer: ____ units" and room to work.
+    void addAnswerSpace(const learn::Page& page) {
+        using Kind = learn::AnswerForm::Kind;
+        const learn::AnswerForm form = learn::answerForm(page, page.scene);
+        if (form.kind == Kind::Name) {
+            for (const std::string& name : form.names) addOption(name);
+        } else if (form.kind == Kind::Scene) {
+            for (const learn::FieldRef& field : page.allowed)
+                addBlanks(learn::nameOf(page.scene, field) + " =", learn::isVector(field.kind) ? 3 : 1, "");
+        } else {
+            addBlanks("Answer:", form.kind == Kind::Point ? 3 : 1, form.unit);
+        }
+        addWorking();
+    }
+
+    void addOption(const std::string& name) {
+        const std::vector<Line> lines = flow(name, {kText, ink(Ink::Text)}, kWidth - 18, m_metrics);
+        const std::size_t first = m_blocks.size();
+        addLines(lines, 5, 18, true);
+        if (m_blocks.size() > first)
+            m_blocks[first].marks.emplace_back(CircleMark{{6, 0.6f * kText}, 4, {}, ink(Ink::Dim), 0.7f, {}});
+    }
+
+    void addBlanks(const std::string& label, int count, const std::string& unit) {
+        Block block{9, 15, true, false, {}};
+        float x = m_metrics.width(Face::Text, kText, label) + 8;
+        block.marks.emplace_back(TextMark{Face::Text, kText, {0, 11}, label, ink(Ink::Text)});
+        const float wide = count == 1 ? 130.f : 72.f;
+        for (int i = 0; i < count; ++i) {
+            block.marks.emplace_back(ruleMark({x, 13}, {x + wide, 13}));
+            x += wide + 4;
+            if (count > 1 && i + 1 < count)
+                block.marks.emplace_back(TextMark{Face::Text, kText, {x - 2, 11}, ",", ink(Ink::Text)});
+            x += count > 1 ? 8.f : 2.f;
+        }
+        const std::string after = unit.starts_with(' ') ? unit.substr(1) : unit;
+        if (!after.empty()) block.marks.emplace_back(TextMark{Face::Text, kText, {x, 11}, after, ink(Ink::Text)});
+        m_blocks.push_back(std::move(block));
+    }
+
+    /// Squared paper of 5 mm.
+    void addWorking() {
+        const float step = 5 * kMillimetre;
+        Block block{10, kWorkingHeight, false, false, {}};
+        for (float x = 0; x <= kWidth + 0.1f; x += step)
+            block.marks.emplace_back(ruleMark({x, 0}, {x, step * 6}, kGrid, 0.4f));
+        for (int row = 0; row <= 6; ++row)
+            block.marks.emplace_back(
+                ruleMark({0, step * float(row)}, {step * std::floor(kWidth / step), step * float(row)}, kGrid, 0.4f));
+        block.height = step * 6;
+        m_blocks.push_back(std::move(block));
+    }
+
+    /// What is set or said, why it is right, and the picture of the scene that solves the task.
+    void addWorkedAnswer(const learn::Page& page) {
+        const learn::Task& task = *page.task;
+        const scene::Scene solved = learn::applied(page, task.worked);
+        const PageLook look = lookAt(page, solved, true);
+        const FlowStyle style{kText, ink(Ink::Accent)};
+        const bool isMade = learn::info(task.kind).isMade;
+        std::string answer;
+        for (const auto& [field, value] : task.worked.edits)
+            answer += (answer.empty() ? "" : ", ") + learn::nameOf(page.scene, field) + " = " + valueText(value);
+        if (!isMade) answer += (answer.empty() ? "" : ". ") + learn::info(task.kind).solution(task, solved);
+        addWords("Answer:  " + answer, {kText, ink(Ink::Accent), Face::Strong}, 6, 10, true);
+        const learn::CheckResult result = learn::check(page, solved, task.worked.answer);
+        if (isMade) addWords(result.reason, style, 3, 10);
+        if (!task.worked.edits.empty()) addPicture(look);
+        for (std::size_t i = 0; i < task.hints.size(); ++i) {
+            learn::Paragraph hint = task.hints[i];
+            hint.insert(hint.begin(), {learn::Piece::Kind::Words, "Hint " + std::to_string(i + 1) + ":  "});
+            addParagraph(hint, look, {kText, ink(Ink::Dim)}, i == 0 ? 9.f : 4.f, 10);
+        }
+    }
+
+    static std::string valueText(const learn::FieldValue& value) {
+        if (const double* number = std::get_if<double>(&value)) return io::number(*number);
+        const auto& v = std::get<learn::Vec3>(value);
+        return '(' + io::number(v.x) + ", " + io::number(v.y) + ", " + io::number(v.z) + ')';
+    }
+
+    void addNotes(const learn::Page& page, const PageLook& look) {
+        const std::size_t first = m_blocks.size();
+        addWords("For the teacher", {kSmall, ink(Ink::Accent), Face::Strong}, 10, 10, true);
+        for (const learn::Paragraph& note : page.notes) addParagraph(note, look, {kText, ink(Ink::Text)}, 4, 10);
+        for (std::size_t i = first; i < m_blocks.size(); ++i) {
+            const float above = i == first ? 0 : m_blocks[i].gap;
+            m_blocks[i].marks.emplace_back(ruleMark({1, -above}, {1, m_blocks[i].height}, ink(Ink::Accent), 2));
+        }
+    }
+
+    /// The height of the section that begins at a block.
+    [[nodiscard]] float sectionHeight(std::size_t begin) const {
+        float height = m_blocks[begin].height;
+        for (std::size_t i = begin + 1; i < m_blocks.size() && !m_blocks[i].isSection; ++i)
+            height += m_blocks[i].gap + m_blocks[i].height;
+        return height;
+    }
+
+    /// Blocks that stay together begin a new sheet together, unless they are higher than one.
+    [[nodiscard]] std::vector<Sheet> paginated() const {
+        constexpr float kRoom = kSheetHeight - kTop - kBottom;
+        std::vector<Sheet> sheets(1);
+        float y = 0;
+        for (std::size_t i = 0; i < m_blocks.size();) {
+            std::size_t end = i + 1;
+            float height = m_blocks[i].height;
+            for (; end < m_blocks.size() && m_blocks[end - 1].keepsNext; ++end)
+                height += m_blocks[end].gap + m_blocks[end].height;
+            if (height > kRoom) {  // too high to be kept together
+                end = i + 1;
+                height = m_blocks[i].height;
+            }
+            const float gap = y == 0 ? 0 : m_blocks[i].gap;
+            if (m_blocks[i].isSection && sectionHeight(i) <= kRoom) height = sectionHeight(i);
+            if (y > 0 && y + gap + height > kRoom) {
+                sheets.emplace_back();
+                y = 0;
+            }
+            for (; i < end; ++i) {
+                y += y == 0 ? 0 : m_blocks[i].gap;
+                for (const Mark& mark : m_blocks[i].marks)
+                    sheets.back().marks.push_back(moved(mark, {kSide, kTop + y}));
+                y += m_blocks[i].height;
+            }
+        }
+        for (std::size_t i = 0; i < sheets.size(); ++i) addFoot(sheets[i], i + 1, sheets.size());
+        return sheets;
+    }
+
+    void addFoot(Sheet& sheet, std::size_t number, std::size_t count) const {
+        const float y = kSheetHeight - 34;
+        std::string left = m_lesson.title + (m_options.isKey ? " · key" : "");
+        if (!m_options.variant.empty()) left += " · " + m_options.variant;
+        const std::string right = std::to_string(number) + " / " + std::to_string(count);
+        sheet.marks.emplace_back(ruleMark({kSide, y - 11}, {kSheetWidth - kSide, y - 11}, kGrid));
+        sheet.marks.emplace_back(TextMark{Face::Text, kSmall, {kSide, y}, left, ink(Ink::Dim)});
+        const float wide = m_metrics.width(Face::Text, kSmall, right);
+        sheet.marks.emplace_back(TextMark{Face::Text, kSmall, {kSheetWidth - kSide - wide, y}, right, ink(Ink::Dim)});
+    }
+
+    const learn::Lesson& m_lesson;
+    const learn::LessonPictures& m_pictures;
+    const WorksheetOptions& m_options;
+    const Metrics& m_metrics;
+    const Looker& m_look;
+    std::vector<Block> m_blocks;
+};
+
+}  // namespace
+
+std::vector<Sheet> worksheet(const learn::Lesson& lesson, const learn::LessonPictures& pictures,
+                             const WorksheetOptions& options, const Metrics& metrics, const Looker& look) {
+    return Composer(lesson, pictures, options, metrics, look).compose();
+}
+
+}  // namespace print

@@ -1,0 +1,70 @@
+#pragma once
+/// Formulas set as in print, as boxes with positions: what the window and the printed page draw.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "learn/derivation/formula.h"
+
+namespace typeset {
+
+using vocabulary::Ink;
+
+/// A letter's extents from its origin on the baseline, each positive away from it but `left`.
+struct Glyph {
+    float left = 0, right = 0, above = 0, below = 0, advance = 0;
+};
+
+/// The upright and italic letters that formulas are set in. All lengths have one unit: pixels or points.
+class Letters {
+  public:
+    virtual ~Letters() = default;
+    /// Absent for a letter without a shape.
+    [[nodiscard]] virtual std::optional<Glyph> glyph(bool isItalic, float em, char32_t) const = 0;
+    [[nodiscard]] virtual float width(bool isItalic, float em, std::string_view text) const = 0;
+    /// The text in letters that there are.
+    [[nodiscard]] virtual std::string spell(std::string_view text) const { return std::string(text); }
+    [[nodiscard]] virtual float leastStroke() const = 0;  ///< thickness of the thinnest stroke
+};
+
+struct Point {
+    float x = 0, y = 0;
+};
+
+/// Letters or a stroke, from the left end of the baseline; y grows downward.
+struct FormulaMark {
+    std::string text;  ///< empty: a stroke
+    bool isItalic = false;
+    float em = 0;               ///< size of the letters
+    std::vector<Point> points;  ///< start of the letters' baseline, or corners of a stroke
+    float thickness = 1;
+    std::optional<Ink> ink;
+};
+
+struct FormulaBox {
+    float width = 0, above = 0, below = 0;
+    float overhang = 0;  ///< extent of an italic letter at the end beyond its width
+    std::vector<FormulaMark> marks;
+
+    void add(const FormulaBox& other, float x, float y);
+    [[nodiscard]] float height() const { return above + below; }
+};
+
+/// A part of a row that stays together.
+struct FormulaPiece {
+    FormulaBox box;
+    float gap = 0;               ///< space before the part, unless it begins a row
+    std::optional<int> penalty;  ///< penalty of a row that begins here; absent: no row may begin here
+    bool isRelation = false;
+};
+
+/// The parts of a formula's outermost row.
+[[nodiscard]] std::vector<FormulaPiece> piecesOf(const Letters&, const learn::Formula&, float em);
+/// The formula in one row.
+[[nodiscard]] FormulaBox setFormula(const Letters&, const learn::Formula&, float em);
+/// The formula in rows no wider than `width`; a wider part overflows.
+[[nodiscard]] FormulaBox setWrapped(const Letters&, const learn::Formula&, float em, float width);
+
+}  // namespace typeset

@@ -1,0 +1,118 @@
+// Students' results: the file, and the table of a class as HTML and CSV.
+
+#include "learn/report/class_table.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "learn/lesson/skeleton.h"
+
+namespace {
+
+using learn::Progress;
+using learn::TaskRecord;
+
+TaskRecord tried(bool done, int attempts, int hints) {
+    TaskRecord record;
+    record.done = done;
+    record.attempts = attempts;
+    record.hints = hints;
+    return record;
+}
+
+std::vector<learn::LessonFile> lessons() {
+    learn::LessonFile file;
+    file.path = "mine.json";
+    file.loaded = learn::readLesson(learn::lessonSkeleton("My <lesson>"), "mine", "/nowhere");
+    return {file};
+}
+
+/// Ada has solved a task, Bob has had it shown and tried one of a lesson that is not at hand.
+std::vector<learn::StudentFile> students() {
+    Progress ada, bob;
+    ada.student = "Ada <b>";
+    ada.lessons["mine"]["task-1"] = tried(true, 2, 1);
+    ada.lessons["mine"]["task-1"].seconds = 65;
+    bob.lessons["mine"]["task-1"].revealed = true;
+    bob.lessons["mine"]["task-1"].reveals = 1;
+    bob.lessons["elsewhere"]["t"] = tried(false, 3, 0);
+    return {{"bob.json", bob}, {"a.json", ada}};
+}
+
+TEST(ClassTable, HasARowForEachStudentAndAColumnForEachTask) {
+    const learn::ClassTable table = learn::classTable(students(), lessons());
+    ASSERT_EQ(table.columns.size(), 3u) << "all tasks of the lesson, and the one that was tried elsewhere";
+    EXPECT_EQ(table.columns[0].number, "1.1");
+    EXPECT_EQ(table.columns[1].lesson, "My <lesson>");
+    EXPECT_EQ(table.columns[2].number, "2.1");
+    EXPECT_EQ(table.columns[2].lesson, "elsewhere");
+    ASSERT_EQ(table.students.size(), 2u);
+    EXPECT_EQ(table.students[0].student, "Ada <b>");
+    EXPECT_EQ(table.students[1].student, "bob") << "a file without a name";
+    EXPECT_EQ(table.students[0].done, 1u);
+    EXPECT_EQ(table.students[1].revealed, 1u);
+    EXPECT_EQ(table.columns[0].tried, 2u);
+    EXPECT_EQ(table.columns[0].done, 1u);
+    EXPECT_EQ(table.columns[1].tried, 0u);
+    EXPECT_EQ(table.columns[2].attempts, 3u);
+}
+
+TEST(ClassTable, HtmlEscapesEveryTextOfTheFiles) {
+    const std::string html = learn::htmlReport(learn::classTable(students(), lessons()));
+    EXPECT_NE(html.find("<bdi>Ada &lt;b&gt;</bdi>"), std::string::npos);
+    EXPECT_NE(html.find("My &lt;lesson&gt;"), std::string::npos);
+    EXPECT_EQ(html.find("<b>"), std::string::npos);
+    EXPECT_EQ(html.find("src="), std::string::npos) << "it needs no other file";
+    EXPECT_EQ(html.find("href="), std::string::npos);
+    EXPECT_NE(html.find("✓ 2<br><small>1 hint · 1:05</small>"), std::string::npos) << html;
+}
+
+TEST(ClassTable, HtmlRowsHaveOneCellForEachColumn) {
+    const std::string html = learn::htmlReport(learn::classTable(students(), lessons()));
+    const std::size_t row = html.find("<bdi>bob"), end = html.find("</tr>", row);
+    std::size_t cells = 0;
+    for (std::size_t at = html.find("<td", row); at < end; at = html.find("<td", at + 1)) ++cells;
+    EXPECT_EQ(cells, 3u + 5u);
+}
+
+TEST(ClassTable, CsvQuotesAndHasNoFormulas) {
+    Progress hostile;
+    hostile.student = "=cmd|' /C calc'!A0";
+    hostile.lessons["a\"b,c"]["+t"] = tried(true, 1, 0);
+    Progress plain;
+    plain.student = "Böhm, Eva \"E\"";
+    const std::string csv = learn::csvReport(learn::classTable({{"-x.json", hostile}, {"p.json", plain}}, {}));
+    EXPECT_EQ(csv,
+              "\xEF\xBB\xBFstudent,file,done,shown,attempts,hints,reveals,seconds,\"a\"\"b,c/+t done\",\"a\"\"b,c/+t "
+              "attempts\",\"a\"\"b,c/+t hints\",\"a\"\"b,c/+t reveals\",\"a\"\"b,c/+t seconds\"\r\n"
+              "'=cmd|' /C calc'!A0,'-x.json,1,0,1,0,0,0,1,1,0,0,0\r\n"
+              "\"Böhm, Eva \"\"E\"\"\",p.json,0,0,0,0,0,0,0,0,0,0,0\r\n");
+}
+
+TEST(Results, AreTheProgressWithAName) {
+    const Progress ada = students()[1].progress;
+    const auto read = learn::readProgress(learn::progressText(ada), "ada.json");
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_EQ(read.value(), ada);
+}
+
+TEST(Results, AFileThatIsNoneIsNamedWithItsLine) {
+    EXPECT_EQ(learn::readProgress("[1]", "a.json").error().substr(0, 8), "a.json:1");
+    EXPECT_EQ(learn::readProgress("{\n\"carom_progress\": 1,\n\"lessons\": 3}", "a.json").error(),
+              "a.json:3: lessons: must be an object, got 3");
+    EXPECT_EQ(learn::readProgress("{\"carom_progress\": 1, \"student\": 4}", "a.json").error(),
+              "a.json:1: student: must be a string that is not empty, got 4");
+}
+
+TEST(Results, ANameIsOneShortLineAndAFileName) {
+    EXPECT_EQ(learn::studentName("  Ada Lovelace "), "Ada Lovelace");
+    EXPECT_LE(learn::studentName(std::string(500, 'a')).size(), learn::kLongestStudent);
+    EXPECT_EQ(learn::studentName("a\nb").find('\n'), std::string::npos);
+    EXPECT_EQ(learn::resultsFileName("Ada Lovelace"), "Ada Lovelace.json");
+    EXPECT_EQ(learn::resultsFileName("../../etc/x"), "______etc_x.json");
+    EXPECT_EQ(learn::resultsFileName("..."), "results.json");
+    EXPECT_EQ(learn::resultsFileName("-rf"), "_rf.json");
+}
+
+}  // namespace

@@ -1,0 +1,248 @@
+// Lessons on paper as plain marks, measured with letters of one width: no font, no cairo.
+
+#include "print/worksheet.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "learn/lesson/skeleton.h"
+#include "print/drawing.h"
+#include "print/text_flow.h"
+#include "render/present.h"
+
+namespace print {
+namespace {
+
+/// Every letter is half its size wide.
+class EvenMetrics final : public Metrics {
+  public:
+    [[nodiscard]] float width(Face, float size, std::string_view text) const override {
+        const auto isStart = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
+        return 0.5f * size * float(std::count_if(text.begin(), text.end(), isStart));
+    }
+    [[nodiscard]] std::optional<typeset::Glyph> glyph(Face, float size, char32_t) const override {
+        return typeset::Glyph{0, 0.5f * size, 0.7f * size, 0.2f * size, 0.5f * size};
+    }
+};
+
+const EvenMetrics kMetrics;
+const learn::LessonPictures kNoPictures;
+
+learn::Paragraph paragraph(const std::string& text) { return learn::readParagraph(text).value(); }
+
+FlowSource source() {
+    return {kMetrics, [](const std::string& name) { return '<' + name + '>'; }, kNoPictures};
+}
+
+/// The words of a line, with a space where the marks leave one.
+std::string wordsOf(const std::vector<Mark>& marks) {
+    std::string words;
+    for (const Mark& mark : marks)
+        if (const auto* text = std::get_if<TextMark>(&mark)) words += (words.empty() ? "" : " ") + text->text;
+    return words;
+}
+
+std::string wordsOf(const std::vector<Sheet>& sheets) {
+    std::string words;
+    for (const Sheet& sheet : sheets) words += wordsOf(sheet.marks) + '\n';
+    return words;
+}
+
+TEST(PaperText, IsBrokenAtSpacesAlone) {
+    const std::vector<Line> lines = flow(paragraph("aaaa bbbb cccc"), {10, {}, Face::Text}, 46, source());
+    ASSERT_EQ(lines.size(), 2u);
+    EXPECT_EQ(wordsOf(lines[0].marks), "aaaa bbbb");
+    EXPECT_EQ(lines[0].width, 45);
+    EXPECT_EQ(wordsOf(lines[1].marks), "cccc");
+}
+
+TEST(PaperText, WhatIsGluedTogetherStaysTogether) {
+    const std::vector<Line> lines = flow(paragraph("aa **bb**, {{frames}}."), {10, {}, Face::Text}, 45, source());
+    ASSERT_EQ(lines.size(), 2u);
+    const auto& bold = std::get<TextMark>(lines[0].marks[1]);
+    EXPECT_EQ(bold.face, Face::Strong);
+    const auto& comma = std::get<TextMark>(lines[0].marks[2]);
+    EXPECT_EQ(comma.text, ",");
+    EXPECT_EQ(comma.at.x, bold.at.x + 10) << "no space before the comma";
+    EXPECT_EQ(wordsOf(lines[1].marks), "<frames> .");
+}
+
+TEST(PaperText, AFormulaRaisesItsLine) {
+    const Line plain = flow(paragraph("a"), {10, {}, Face::Text}, 100, source())[0];
+    const Line high = flow(paragraph("a $\\frac{a}{b}$"), {10, {}, Face::Text}, 100, source())[0];
+    EXPECT_GT(high.above, plain.above);
+    EXPECT_GT(high.below, plain.below);
+    EXPECT_TRUE(std::any_of(high.marks.begin(), high.marks.end(), [](const Mark& m) {
+        return std::holds_alternative<PathMark>(m);
+    })) << "the bar of the fraction";
+}
+
+TEST(PaperText, ALinkToTheWebShowsItsAddress) {
+    const auto lines =
+        flow(paragraph("[here](https://example.org) and [there](a.json)"), {10, {}, Face::Text}, 900, source());
+    EXPECT_EQ(wordsOf(lines[0].marks), "here (https://example.org) and there");
+}
+
+TEST(PaperText, APictureHasALineOfItsOwnAndFits) {
+    learn::LessonPictures pictures;
+    pictures["a.png"] = std::make_shared<const io::Image>(io::Image{1000, 500, std::vector<unsigned char>(2'000'000)});
+    const FlowSource with{kMetrics, [](const std::string&) { return std::string(); }, pictures};
+    const auto lines = flow(paragraph("see ![a](a.png) here"), {10, {}, Face::Text}, 200, with);
+    ASSERT_EQ(lines.size(), 3u);
+    const auto& image = std::get<ImageMark>(lines[1].marks.at(0));
+    EXPECT_EQ(image.width, 200);
+    EXPECT_EQ(image.height, 100);
+}
+
+// --- drawings ---
+
+constexpr view::Rect kArea{0, 0, 400, 200};
+
+Sheet drawn(const render::DrawList& list) {
+    Sheet sheet;
+    addDrawing(list, view::Camera(view::framed(scene::View{.planar = true}, {{{0, 0, 0}, 4}}, kArea, kArea), kArea),
+               kMetrics, sheet);
+    return sheet;
+}
+
+template <class Kind>
+std::vector<Kind> marksOf(const Sheet& sheet) {
+    std::vector<Kind> found;
+    for (const Mark& mark : sheet.marks)
+        if (const auto* one = std::get_if<Kind>(&mark)) found.push_back(*one);
+    return found;
+}
+
+TEST(PaperDrawing, ABallIsADiscAtItsPlace) {
+    render::DrawList list;
+    list.solids.push_back({{1, 0, 0}, 2, {1, 0, 0, 1}, {}});
+    list.solids.push_back({{1, 1, 0}, 1, {1, 0, 0, 1}, {}});
+    const auto circles = marksOf<CircleMark>(drawn(list));
+    ASSERT_EQ(circles.size(), 2u);
+    EXPECT_FLOAT_EQ(circles[0].radius, 2 * circles[1].radius);
+    EXPECT_FLOAT_EQ(circles[0].centre.y, 100);
+    EXPECT_FLOAT_EQ(circles[0].centre.x - 200, circles[1].radius) << "one unit to the right of the middle";
+    EXPECT_LT(circles[1].centre.y, circles[0].centre.y) << "y is up";
+}
+
+TEST(PaperDrawing, TheGridTellsItsCoordinates) {
+    const Sheet sheet = drawn({});
+    const std::string words = wordsOf(sheet.marks);
+    for (const char* number : {"0", "1", "−1", "3"}) EXPECT_NE(words.find(number), std::string::npos) << number;
+    EXPECT_EQ(words.find('.'), std::string::npos) << words;
+}
+
+TEST(PaperDrawing, EverythingIsCutAtTheFrame) {
+    render::DrawList list;
+    list.lines.push_back({{-1000, 0, 0}, {1000, 0, 0}});
+    const Sheet sheet = drawn(list);
+    const auto isClip = [](const Mark& m) { return std::holds_alternative<ClipMark>(m); };
+    const auto isEnd = [](const Mark& m) { return std::holds_alternative<ClipEnd>(m); };
+    const auto clip = std::find_if(sheet.marks.begin(), sheet.marks.end(), isClip);
+    const auto end = std::find_if(sheet.marks.begin(), sheet.marks.end(), isEnd);
+    ASSERT_NE(clip, sheet.marks.end());
+    EXPECT_EQ(clip, sheet.marks.begin());
+    EXPECT_EQ(end, sheet.marks.end() - 2) << "the frame alone is drawn after it";
+}
+
+TEST(PaperDrawing, AnArrowEndsInItsHead) {
+    render::DrawList list;
+    list.arrows.push_back({{0, 0, 0}, {2, 0, 0}});
+    const auto paths = marksOf<PathMark>(drawn(list));
+    const auto head = std::find_if(paths.begin(), paths.end(), [](const PathMark& p) { return p.fill.has_value(); });
+    ASSERT_NE(head, paths.end());
+    ASSERT_EQ(head->points.size(), 3u);
+    EXPECT_GT(head->points[0].x, head->points[1].x);
+}
+
+// --- sheets ---
+
+learn::Lesson skeleton() {
+    const learn::LoadedLesson loaded = learn::readLesson(learn::lessonSkeleton("Made up"), "made-up", "/nowhere");
+    EXPECT_TRUE(loaded.problems.empty());
+    return loaded.lesson;
+}
+
+PageLook plainLook(const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area) {
+    PageLook look;
+    look.value = [isAnswered](const std::string& name) { return isAnswered ? "value of " + name : name; };
+    scene::Document document{scene, {}};
+    render::PresentOptions options;
+    options.isAnswerHidden = !isAnswered && page.hidesAnswers;
+    look.drawing = render::present(document, std::nullopt, options);
+    look.camera = view::Camera(view::framed(scene::View{.planar = true}, {{{0, 0, 0}, 8}}, area, area), area);
+    return look;
+}
+
+std::vector<Sheet> sheets(const learn::Lesson& lesson, const WorksheetOptions& options) {
+    return worksheet(lesson, kNoPictures, options, kMetrics, plainLook);
+}
+
+TEST(Worksheet, HasNameDateTheTasksAndRoomButNoAnswer) {
+    const std::string words = wordsOf(sheets(skeleton(), {{}, false, "variant 7"}));
+    for (const char* part : {"Made up", "Name", "Date", "Explain one idea", "Ask for a number",
+                             "cue.position =", "Answer:", "units", "variant 7", "1 / 2", "2 / 2"})
+        EXPECT_NE(words.find(part), std::string::npos) << part;
+    for (const char* part : {"For the teacher", "Notes are", "Hint", "-6, 2, 0", "It is"})
+        EXPECT_EQ(words.find(part), std::string::npos) << part;
+}
+
+TEST(Worksheet, TheKeyHasAnswersHintsAndNotes) {
+    const std::string words = wordsOf(sheets(skeleton(), {{}, true, ""}));
+    for (const char* part : {"Key,", "cue.position = (-6, 2, 0)", "graze, exactly.", "It is 1 unit.",
+                             "Hint 1:", "For the teacher", "Notes are"}) {
+        std::string wanted = part;
+        EXPECT_NE(words.find(wanted), std::string::npos) << part << "\n" << words;
+    }
+    EXPECT_EQ(words.find("Name"), std::string::npos);
+}
+
+TEST(Worksheet, TheAskedValueIsHiddenFromTheStudentAlone) {
+    learn::Lesson lesson = skeleton();
+    lesson.pages[1].text = {paragraph("b is {{impact_parameter}}, R is {{R}}")};
+    const WorksheetOptions second{std::size_t{1}, false, ""};
+    const std::string words = wordsOf(sheets(lesson, second));
+    EXPECT_NE(words.find("b is ? ,"), std::string::npos) << words;
+    EXPECT_NE(words.find("R is R"), std::string::npos) << words;
+    EXPECT_NE(wordsOf(sheets(lesson, {std::size_t{1}, true, ""})).find("value of impact_parameter"), std::string::npos);
+}
+
+TEST(Worksheet, OnePageAloneKeepsItsNumber) {
+    const std::string words = wordsOf(sheets(skeleton(), {std::size_t{1}, false, ""}));
+    EXPECT_NE(words.find("2 Ask for a number"), std::string::npos) << words;
+    EXPECT_EQ(words.find("Explain one idea"), std::string::npos);
+}
+
+TEST(Worksheet, OptionsOfAChoiceAreThereToBeMarked) {
+    learn::Lesson lesson = skeleton();
+    learn::Task& task = *lesson.pages[1].task;
+    task.kind = learn::Task::Kind::Choose;
+    task.options = {{"It grazes", true, ""}, {"It misses", false, "no"}};
+    task.worked.answer = std::string("It grazes");
+    const std::string words = wordsOf(sheets(lesson, {std::size_t{1}, false, ""}));
+    EXPECT_NE(words.find("It grazes It misses"), std::string::npos) << words;
+    EXPECT_EQ(words.find("Right is"), std::string::npos);
+}
+
+TEST(Worksheet, NothingLiesBeyondTheSheetAndLongLessonsTakeMore) {
+    learn::Lesson lesson = skeleton();
+    std::string words;
+    for (int i = 0; i < 400; ++i) words += "word" + std::to_string(i) + ' ';
+    lesson.pages[0].text = {paragraph(words), paragraph(words), paragraph(words)};
+    for (const bool isKey : {false, true}) {
+        const std::vector<Sheet> all = sheets(lesson, {{}, isKey, ""});
+        EXPECT_GE(all.size(), 3u);
+        for (const Sheet& sheet : all)
+            for (const TextMark& text : marksOf<TextMark>(sheet)) {
+                EXPECT_GE(text.at.x, 40) << text.text;
+                EXPECT_LE(text.at.x + kMetrics.width(text.face, text.size, text.text), kSheetWidth - 40) << text.text;
+                EXPECT_GT(text.at.y, 40) << text.text;
+                EXPECT_LT(text.at.y, kSheetHeight - 25) << text.text;
+            }
+    }
+}
+
+}  // namespace
+}  // namespace print
