@@ -188,13 +188,16 @@ function(carom_test_support name)
   carom_test_code(${name})
 endfunction()
 
-# carom_test(NAME LABELS unit SOURCES a_test.cpp ... USES rooms... PRIVATE libraries...)
+# carom_test(NAME [UNITY n] LABELS unit SOURCES a_test.cpp ... USES rooms... PRIVATE libraries...)
 # One program; each of its cases is a test of its own, under the given labels: "threads" where several threads work, for
-# ./test --threads. With DRIVER the sanitizers do not look for
+# ./test --threads. UNITY n: n files at a time, so the names in their anonymous namespaces differ. With DRIVER the sanitizers do not look for
 # leaks: a graphics driver keeps memory until the process ends and is unloaded by then, so its leaks look like ours.
 function(carom_test name)
-  cmake_parse_arguments(TEST "DRIVER" "TIMEOUT" "LABELS;SOURCES;USES;PRIVATE" ${ARGN})
+  cmake_parse_arguments(TEST "DRIVER" "TIMEOUT;UNITY" "LABELS;SOURCES;USES;PRIVATE" ${ARGN})
   add_executable(${name} ${TEST_SOURCES})
+  if(CAROM_UNITY AND TEST_UNITY)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${TEST_UNITY})
+  endif()
   list(APPEND TEST_PRIVATE GTest::gtest_main)
   carom_test_code(${name})
   if(threads IN_LIST TEST_LABELS)

@@ -6,6 +6,13 @@
 
 namespace scene {
 
+template class Blocks<Ball>;
+template class Blocks<Sphere>;
+template class Blocks<Plane>;
+
+bool Scene::operator==(const Scene&) const = default;
+
+
 bool contains(const Scene& scene, ObjectRef ref) noexcept {
     switch (ref.kind) {
         case Kind::Ball:

@@ -75,6 +75,11 @@ enum class Simultaneous : std::uint8_t {
     OneByOne,  ///< pair by pair, ties in order of index
 };
 
+// Compiled once, in scene.cpp.
+extern template class Blocks<Ball>;
+extern template class Blocks<Sphere>;
+extern template class Blocks<Plane>;
+
 struct Scene {
     std::string name;
     Blocks<Ball> balls;
@@ -90,7 +95,7 @@ struct Scene {
     std::string notes;
     std::string extra;
     bool flat = false;  ///< the file's vectors had two numbers (z = 0) and are saved with two
-    bool operator==(const Scene&) const = default;
+    bool operator==(const Scene&) const;
 };
 
 [[nodiscard]] bool contains(const Scene&, ObjectRef) noexcept;

@@ -7,4 +7,6 @@ Session::Session() {
                        [this](const std::string& why) { messages.refuse(why); });
 }
 
+Session::~Session() = default;
+
 }  // namespace session

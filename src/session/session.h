@@ -24,6 +24,7 @@ namespace session {
 class Session {
   public:
     Session();
+    ~Session();
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 

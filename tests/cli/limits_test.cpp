@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kScene = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/first.json";
+const std::string kFirstScene = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/first.json";
 
 struct Limited {
     int status = 0;    ///< exit status; 128 and more: a signal
@@ -90,8 +90,8 @@ TEST_F(Limits, WhereNoThreadStartsTheCallingOneDoesTheWork) {
 #endif
 
 TEST_F(Limits, AFileBeyondTheLimitIsOneLineAndLeavesNothing) {
-    const Limited run = runLimited(
-        "ulimit -f 1", "map " + kScene + " --bare --size 256x256 --out " + file("a.png") + " --csv " + file("a.csv"));
+    const Limited run = runLimited("ulimit -f 1", "map " + kFirstScene + " --bare --size 256x256 --out " +
+                                                      file("a.png") + " --csv " + file("a.csv"));
     EXPECT_EQ(run.status, 1);
     EXPECT_TRUE(run.isOneLine()) << run.text;
     EXPECT_NE(run.text.find("larger than allowed here"), std::string::npos) << run.text;
@@ -101,7 +101,7 @@ TEST_F(Limits, AFileBeyondTheLimitIsOneLineAndLeavesNothing) {
 #ifndef __SANITIZE_ADDRESS__  // which needs terabytes of addresses itself
 TEST_F(Limits, APictureTooLargeForTheMemoryIsOneLine) {
     for (const char* limits : {"ulimit -v 600000", "ulimit -v 400000"}) {
-        const Limited run = runLimited(limits, "render " + kScene + " --size 8192x8192 --out " + file("a.png"));
+        const Limited run = runLimited(limits, "render " + kFirstScene + " --size 8192x8192 --out " + file("a.png"));
         EXPECT_EQ(run.status, 1) << limits;
         EXPECT_TRUE(run.isOneLine()) << run.text;
         EXPECT_NE(run.text.find("takes 720 MB of memory"), std::string::npos) << run.text;

@@ -17,7 +17,7 @@ using process::Finished;
 using process::Program;
 using process::run;
 
-const std::string kRight =
+const std::string kRightRow =
     R"({"id":"right","start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3})"
     "\n";
 std::string wrong(const std::string& id) {
@@ -63,7 +63,7 @@ class FollowedLog : public testing::Test {
 
 TEST_F(FollowedLog, StandardInputIsALog) {
     const Finished result =
-        run({"log", "-", "--json", "--export", path("out.jsonl")}, kRight + wrong("a") + wrong("b"));
+        run({"log", "-", "--json", "--export", path("out.jsonl")}, kRightRow + wrong("a") + wrong("b"));
     ASSERT_EQ(result.status, 0) << result.error;
     const auto report = nlohmann::json::parse(result.out);
     EXPECT_EQ(report["file"], "standard input");
@@ -77,7 +77,7 @@ TEST_F(FollowedLog, StandardInputIsALog) {
 TEST_F(FollowedLog, ANamedPipeIsALog) {
     ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
     Program program({"log", path("pipe"), "--sort", "line"});
-    append(path("pipe"), kRight + wrong("a"));
+    append(path("pipe"), kRightRow + wrong("a"));
     std::string out, error;
     program.drain(out, error);
     EXPECT_EQ(program.wait(), 0) << error;
@@ -85,10 +85,10 @@ TEST_F(FollowedLog, ANamedPipeIsALog) {
 }
 
 TEST_F(FollowedLog, RowsOfAFileArePrintedAsTheyArrive) {
-    const std::string log = file("a.jsonl", kRight + wrong("before"));
+    const std::string log = file("a.jsonl", kRightRow + wrong("before"));
     Program program({"log", "--follow", log});
     EXPECT_EQ(next(program, "so far"), log + ": 2 rows so far, 1 of them failing; Ctrl+C ends with the summary\n");
-    append(log, kRight + wrong("after"));
+    append(log, kRightRow + wrong("after"));
     EXPECT_EQ(next(program, "wrong").substr(0, 2), "4 ");
     EXPECT_NE(next(program, "after").find("id"), std::string::npos);
     const std::string half = wrong("in halves");
@@ -103,16 +103,16 @@ TEST_F(FollowedLog, RowsOfAFileArePrintedAsTheyArrive) {
 }
 
 TEST_F(FollowedLog, AFileThatIsCutOrReplacedIsReadAnewAndSaysSo) {
-    const std::string log = file("a.jsonl", kRight + wrong("first") + wrong("second"));
+    const std::string log = file("a.jsonl", kRightRow + wrong("first") + wrong("second"));
     Program program({"log", "--follow", log});
     next(program, "so far");
     static_cast<void>(file("a.jsonl", wrong("cut")));
     EXPECT_EQ(next(program, "anew"), log + ": the file was cut; it is read anew\n");
     EXPECT_EQ(next(program, "wrong").substr(0, 2), "1 ");
-    std::filesystem::rename(file("b.jsonl", kRight + kRight + wrong("new")), log);
+    std::filesystem::rename(file("b.jsonl", kRightRow + kRightRow + wrong("new")), log);
     EXPECT_EQ(next(program, "anew"), log + ": the file was replaced; it is read anew\n");
     EXPECT_EQ(next(program, "wrong").substr(0, 2), "3 ");
-    const std::string longer = kRight + kRight + kRight + kRight + wrong("rewritten");
+    const std::string longer = kRightRow + kRightRow + kRightRow + kRightRow + wrong("rewritten");
     {
         std::ofstream in(log, std::ios::binary | std::ios::in);  // as long at no time as before
         in << wrong("x") << longer;
@@ -125,7 +125,7 @@ TEST_F(FollowedLog, ColumnsThatComeLaterAreUnderstood) {
     const std::string log = file("a.jsonl", wrong("a"));
     Program program({"log", "--follow", log});
     next(program, "so far");
-    append(log, kRight);
+    append(log, kRightRow);
     EXPECT_EQ(next(program, "anew"), log + ": columns have appeared (fraction); it is read anew\n");
     const std::string out = restOf(program);
     EXPECT_NE(out.find("bad line                 0"), std::string::npos) << out;

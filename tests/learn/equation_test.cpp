@@ -23,8 +23,8 @@ namespace {
 namespace fs = std::filesystem;
 using Real = mpf_class;
 
-constexpr int kBits = 4096;  // squares of 1e308 have all their digits
-Real real(double x) { return Real(x, kBits); }
+constexpr int kLongBits = 4096;  // squares of 1e308 have all their digits
+Real longReal(double x) { return Real(x, kLongBits); }
 
 /// A printed number, or three.
 using Value = std::vector<Real>;
@@ -77,7 +77,7 @@ class Calculator {
     }
 
     Value terms() {
-        Value value = accept("−") ? multiplied(factors(), {real(-1)}) : factors();
+        Value value = accept("−") ? multiplied(factors(), {longReal(-1)}) : factors();
         while (true) {
             if (accept("+"))
                 value = added(value, factors(), 1);
@@ -128,7 +128,7 @@ class Calculator {
         if (accept("|")) {
             const Value inside = terms();
             if (!accept("|")) throw NoValue{};
-            Real sum = real(0);
+            Real sum = longReal(0);
             for (const Real& x : inside) sum += x * x;
             return {Real(sqrt(sum))};
         }
@@ -137,9 +137,9 @@ class Calculator {
             if (x < 0) throw NoValue{};
             return {Real(sqrt(x))};
         }
-        if (accept("acos")) return {real(std::acos(only(single()).get_d()))};
-        if (accept("atan")) return {real(std::atan(only(single()).get_d()))};
-        if (accept("π")) return {real(M_PI)};
+        if (accept("acos")) return {longReal(std::acos(only(single()).get_d()))};
+        if (accept("atan")) return {longReal(std::atan(only(single()).get_d()))};
+        if (accept("π")) return {longReal(M_PI)};
         return {number()};
     }
 
@@ -160,7 +160,7 @@ class Calculator {
             if (m_text.starts_with("−")) m_text.remove_prefix(std::string_view("−").size()), digits += '-';
             take();
         }
-        return Real(digits, kBits);
+        return Real(digits, kLongBits);
     }
 
     std::string_view m_text;
@@ -174,7 +174,7 @@ Real lastPlace(std::string number) {
     number = number.substr(0, e);
     const std::size_t point = number.find('.');
     const int decimals = point == std::string::npos ? 0 : int(number.size() - point - 1);
-    return Real("1e" + std::to_string(std::stoi(power) - decimals), kBits);
+    return Real("1e" + std::to_string(std::stoi(power) - decimals), kLongBits);
 }
 
 std::vector<std::string> componentsOf(std::string text) {
@@ -233,7 +233,7 @@ std::string problemOf(const std::string& line, Count& count) {
     // A name before a number, or symbols that stayed.
     if (!before || !after) return ++count.symbolic, "";
     if (before->size() != after->size()) return "not of one kind";
-    Real largest = real(0);
+    Real largest = longReal(0);
     for (const Real& x : *after) largest = std::max(largest, Real(abs(x)));
     const std::vector<std::string> printed = componentsOf(chain.sides.back());
     for (std::size_t i = 0; i < after->size(); ++i) {
