@@ -12,7 +12,6 @@ template class Blocks<Plane>;
 
 bool Scene::operator==(const Scene&) const = default;
 
-
 bool contains(const Scene& scene, ObjectRef ref) noexcept {
     switch (ref.kind) {
         case Kind::Ball:

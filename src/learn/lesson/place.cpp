@@ -200,8 +200,7 @@ AnswerForm placeForm(const Task& task, const scene::Scene&) {
 
 CheckResult checkPlaced(const Task& task, const scene::Scene& scene, const Answer& answer) {
     const auto encounter = meeting(scene);
-    if (!encounter)
-        return refusedPlace("There is no contact.");
+    if (!encounter) return refusedPlace("There is no contact.");
     const auto truth = placedTruth(task.placed, scene);
     if (!truth) return refusedPlace("The ball rests after the contact, so there is no direction.");
     if (truth->index() != answer.index())

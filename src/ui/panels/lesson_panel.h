@@ -13,7 +13,7 @@ struct LessonPanelState {
     int lastFrame = 0;     ///< number of the last frame in which the panel was drawn
     std::size_t told = 0;  ///< length of verdict, truth and hints in the last frame: the panel scrolls to additions
     TextPictures pictures;
-    std::optional<std::string> student;  ///< the name while it is typed
+    std::optional<std::string> student;    ///< the name while it is typed
     const void* pageDrawn = nullptr;       ///< page in the last frame: a new page begins at its top
     float textHeight = 0, taskHeight = 0;  ///< of the contents of both parts of a page in the last frame, px
 };
