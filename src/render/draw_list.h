@@ -91,6 +91,7 @@ struct Marker {
     float radiusPx = 4;
     Ink fill = Ink::Text, rim = Ink::Background;
     float alpha = 1;
+    float hidden = 0.5f;  ///< share of alpha where a solid is in front
 };
 
 /// A wall: its rails, a cushion on the ground, and a calm face where it is seen from the side of the bodies.

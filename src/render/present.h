@@ -61,6 +61,24 @@ struct HeldBody {
     bool operator==(const HeldBody&) const = default;
 };
 
+/// What a student places by hand in answer to a question, and the truth over it. Guess and truth differ in their line
+/// (dashed, solid), in their mark (ring, dot) and by name.
+struct Placement {
+    enum class Kind : std::uint8_t { Point, Ball, Arrow };
+    enum class Role : std::uint8_t {
+        Untouched,  ///< still where every page begins
+        Guess,
+        Truth,
+        Given,  ///< part of the question
+    };
+    Kind kind = Kind::Point;
+    Role role = Role::Guess;
+    Vec3 at{0};         ///< the point, the ball's centre, the start of the arrow
+    Vec3 tip{0};        ///< of the arrow; else `at`
+    double radius = 0;  ///< of the ball
+    bool operator==(const Placement&) const = default;
+};
+
 struct PresentOptions {
     Overlays overlays = vocabulary::defaultOverlays();
     Theme theme = Theme::Dark;
@@ -69,6 +87,7 @@ struct PresentOptions {
     std::optional<Claim> claim{};
     std::optional<Claim> recorded{};        ///< the answer that a log records for the scene
     std::vector<Annotation> annotations{};  ///< all finite; if there are any, other overlays are reduced
+    std::vector<Placement> placements{};    ///< all finite; the guess before the truth
     FrameSamples sampling{};                ///< ghosts of the ball at each sample
     std::optional<HeldBody> held{};         ///< its ghost is drawn, joined to the body
     bool selectionShown = true;             ///< rings around selected objects
@@ -94,6 +113,9 @@ void addClaim(const Claim&, Overlays, DrawList&);
 
 /// A part of present().
 void addAnnotations(const std::vector<Annotation>&, DrawList&);
+
+/// A part of present().
+void addPlacements(const std::vector<Placement>&, DrawList&);
 
 /// A part of present().
 void addSamples(const scene::Document&, const FrameSamples&, Overlays, DrawList&);

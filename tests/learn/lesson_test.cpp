@@ -44,7 +44,7 @@ TEST(Lessons, AllAreGoodAndTheirAnswersEndAsTheySay) {
         for (const learn::Page& page : file.loaded.lesson.pages)
             if (page.task) kinds.insert(page.task->kind);
     }
-    EXPECT_EQ(kinds.size(), 6u) << "every kind of task is used";
+    EXPECT_EQ(kinds.size(), std::size_t{learn::kTaskKindCount}) << "every kind of task is used";
     EXPECT_TRUE(std::is_sorted(files.begin(), files.end(), [](const auto& a, const auto& b) {
         return a.loaded.lesson.order < b.loaded.lesson.order;
     }));

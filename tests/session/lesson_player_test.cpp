@@ -231,7 +231,11 @@ TEST_F(Lessons, APageKeepsWhatWasDoneOnItAndBeginsAnewOnDemand) {
 }
 
 TEST_F(Lessons, AWrongPredictionSaysHowFarAndNotWhat) {
-    openLesson(session, lesson("08-ricochet"));
+    const fs::path file = own("08-ricochet");
+    replace(file, R"("kind": "place",
+        "what": "hit_point")",
+            R"("kind": "predict", "quantity": "hit_point")");
+    openLesson(session, file);
     const auto isPoint = [](const learn::Page& page) { return page.task && page.task->quantity == "hit_point"; };
     const auto& pages = session.lesson.lesson().pages;
     showPage(session, std::size_t(std::find_if(pages.begin(), pages.end(), isPoint) - pages.begin()));
@@ -249,11 +253,11 @@ TEST_F(Lessons, AWrongPredictionSaysHowFarAndNotWhat) {
     EXPECT_GT(*session.lesson.work().verdict->error, 0);
     EXPECT_FALSE(isAnswerShown(session));
     EXPECT_EQ(liveText(session, "hit_point"), "?");
-    EXPECT_EQ(marks(session.lesson).size(), 1u);
+    EXPECT_EQ(placements(session.lesson, placeSceneOf(session)).size(), 1u);
     run(session, "learn.reveal");
     EXPECT_TRUE(isAnswerShown(session));
     EXPECT_NE(liveText(session, "hit_point"), "?");
-    EXPECT_EQ(marks(session.lesson).size(), 2u) << "the error is drawn";
+    EXPECT_EQ(placements(session.lesson, placeSceneOf(session)).size(), 2u) << "the error is drawn";
     put(session.lesson.page().task->worked);
     run(session, "learn.check");
     EXPECT_FALSE(session.lesson.isAccepted()) << "what has been revealed is no prediction";

@@ -50,6 +50,9 @@ struct Option {
     std::string why;  ///< reason for the refusal of a wrong answer
 };
 
+/// What a task of the kind Place asks for.
+enum class Placed : std::uint8_t { HitPoint, Ghost, Normal, Outgoing, Time };
+
 struct Task {
     enum class Kind : std::uint8_t {
         MakeOutcome,  ///< edit the scene until the outcome is `outcome`
@@ -58,6 +61,7 @@ struct Task {
         Choose,       ///< choose one of `options`
         Find,         ///< find the object that discrete sampling misses
         Count,        ///< count the contacts of the scene up to `until`
+        Place,        ///< put `placed` into the picture by hand, to within `tolerance`
     };
     std::string id;  ///< unique in the lesson; the key of progress
     Kind kind = Kind::MakeOutcome;
@@ -66,7 +70,8 @@ struct Task {
     double degrees = 0;
     bool deflection = false;  ///< MakeAngle: the angle between the velocities before and after, else the ricochet angle
     std::string quantity;     ///< a live value
-    double tolerance = 0;
+    Placed placed = Placed::HitPoint;
+    double tolerance = 0;  ///< in the unit of what is asked for; Place: units, degrees or frames
     std::vector<Option> options;
     std::optional<double> until;  ///< frames; absent: all contacts
     std::vector<Paragraph> hints;
@@ -74,7 +79,7 @@ struct Task {
     std::vector<Attempt> wrong;
 };
 
-inline constexpr int kTaskKindCount = static_cast<int>(Task::Kind::Count) + 1;
+inline constexpr int kTaskKindCount = static_cast<int>(Task::Kind::Place) + 1;
 
 /// The frame of reference in which the scene is shown.
 enum class ReferenceFrame : std::uint8_t { World, Sphere, Inflated };

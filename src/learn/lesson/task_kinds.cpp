@@ -12,6 +12,7 @@
 #include "learn/figures/discrete_sampling.h"
 #include "learn/lesson/json_fields.h"
 #include "learn/lesson/live.h"
+#include "learn/lesson/place.h"
 #include "scene/edits.h"
 #include "world/first_contact.h"
 
@@ -270,6 +271,7 @@ constexpr std::array<TaskKindInfo, kTaskKindCount> kTaskKinds = {{
     {Task::Kind::Choose, "choose", "Question", false, readChoice, choiceForm, checkChoice, choiceSolution},
     {Task::Kind::Find, "find", "Task: find", false, readFind, findForm, checkFound, findSolution},
     {Task::Kind::Count, "count", "Task: count", false, readCount, countForm, checkCount, countSolution},
+    {Task::Kind::Place, "place", "Task: place it by hand", false, readPlace, placeForm, checkPlaced, placeSolution},
 }};
 
 [[maybe_unused]] constexpr bool areTaskKindsComplete() {

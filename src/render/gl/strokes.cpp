@@ -73,7 +73,7 @@ void addMarker(const Frame& frame, const Marker& m, StrokeBatch& lines) {
     const double radius = double(m.radiusPx * frame.scale());
     Pen rim = pen(frame, m.rim, 1, m.alpha), fill = pen(frame, m.fill, 1, m.alpha);
     rim.towardEyePx = fill.towardEyePx = radius + kMarkerNearerPx;
-    rim.hidden = fill.hidden = 0.5f;
+    rim.hidden = fill.hidden = m.hidden;
     lines.dot(frame.toView(m.at), radius + 1.2 * double(frame.scale()), rim);
     lines.dot(frame.toView(m.at), radius, fill);
 }

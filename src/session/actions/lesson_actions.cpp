@@ -6,6 +6,7 @@
 #include "session/actions/file_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/document/file_names.h"
+#include "session/lesson/placing.h"
 #include "session/texts/present_options.h"
 
 namespace session {
@@ -177,8 +178,9 @@ void revealSolution(Session& s) {
     now.revealed = true;
     now.complaint.clear();
     if (!page.task || s.lesson.isAccepted()) return;
+    const std::string error = placedErrorOf(s.lesson, s.document.scene());
     record(s, [&](learn::Progress& p) { p.noteReveal(s.lesson.lesson().id, page.task->id); });
-    now.truth = learn::info(page.task->kind).solution(*page.task, s.document.scene());
+    now.truth = learn::info(page.task->kind).solution(*page.task, s.document.scene()) + error;
     if (!learn::info(page.task->kind).isMade) return;
     now.beforeReveal = s.document.scene();
     scene::Document next = s.document.current();

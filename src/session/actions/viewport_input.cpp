@@ -6,6 +6,7 @@
 
 #include "scene/edits.h"
 #include "scene/object_set.h"
+#include "session/actions/place_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/state/display.h"
 #include "session/texts/present_options.h"
@@ -64,7 +65,7 @@ std::vector<view::Pick> ViewportInput::picksHere() const {
 }
 
 void ViewportInput::hover() {
-    const auto picks = picksHere();
+    const auto picks = isOverPlaced(m_session, m_px) ? std::vector<view::Pick>() : picksHere();
     m_pick = picks.empty() ? std::nullopt : std::optional(picks.front());
     m_session.viewport.pointer.hovered = m_pick ? std::optional(m_pick->ref) : std::nullopt;
     m_session.presentation.derivation.hovered = derivationNameAt(m_session, m_px);
@@ -81,9 +82,16 @@ void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, dou
     if (button == MouseButton::Left) {
         // Trackpads and one-button mice orbit and pan with Alt.
         m_mode = !with.alt ? Mode::Pressed : with.shift ? Mode::Pan : turning();
+        if (m_mode == Mode::Pressed && isOverPlaced(m_session, px)) takePlaced();
     } else {
         m_mode = button == MouseButton::Middle || with.shift ? Mode::Pan : turning();
     }
+}
+
+void ViewportInput::takePlaced() {
+    m_mode = Mode::Place;
+    m_grip = *handlePx(m_session) - m_pressPx;
+    m_typedBefore = m_session.lesson.work().typed;
 }
 
 ViewportInput::Mode ViewportInput::turning() const {
@@ -153,6 +161,8 @@ Gesture ViewportInput::gesture() const {
         now.axisLock = view::lockOf(m_session.viewport.camera(), dragModifiers());
     }
     if (m_mode == Mode::Box) now.box = box();
+    now.isPlacing = m_mode == Mode::Place;
+    now.isOverPlaced = m_mode == Mode::Idle && m_inside && isOverPlaced(m_session, m_px);
     return now;
 }
 
@@ -175,6 +185,9 @@ void ViewportInput::update() {
             break;
         case Mode::Drag:
             drag();
+            break;
+        case Mode::Place:
+            if (m_px != m_lastPx) placeAt(m_session, m_px + m_grip);
             break;
         case Mode::Box:
             selectInBox();
@@ -284,6 +297,7 @@ void ViewportInput::wheel(view::Vec2 px, double steps) {
 }
 
 void ViewportInput::cancel() {
+    if (m_mode == Mode::Place && m_session.lesson.isOpen()) m_session.lesson.work().typed = m_typedBefore;
     m_session.document.cancelPreview();
     restoreInstant();
     m_session.viewport.pointer.held.reset();

@@ -2,7 +2,9 @@
 /// The mouse in the picture: hover, click, drag, orbit, pan, zoom. Driven by events and independent of the
 /// window, so tests drive it as the window does.
 
+#include <array>
 #include <optional>
+#include <string>
 
 #include "session/session.h"
 #include "session/state/shortcut.h"
@@ -13,9 +15,9 @@ namespace session {
 enum class MouseButton : std::uint8_t { Left, Middle, Right };
 
 /// Left: select and drag the object under the pointer; elsewhere or on a locked object, orbit, with Shift select in a
-/// box. Right: orbit; a right click opens the menu of the object under the pointer. Middle, or Shift with right: pan.
-/// Wheel: zoom to the cursor. Shift with a click adds to the selection; Shift, Ctrl, X, Y, Z while dragging: vertical,
-/// snap, one axis.
+/// box. Where a task is answered by hand, its handle comes before all bodies. Right: orbit; a right click opens the
+/// menu of the object under the pointer. Middle, or Shift with right: pan. Wheel: zoom to the cursor. Shift with a
+/// click adds to the selection; Shift, Ctrl, X, Y, Z while dragging: vertical, snap, one axis.
 class ViewportInput {
   public:
     static constexpr double kClickPx = 3;         ///< a press that moves less is a click; px of the design
@@ -40,7 +42,7 @@ class ViewportInput {
     [[nodiscard]] Gesture gesture() const;
 
   private:
-    enum class Mode : std::uint8_t { Idle, Pressed, Drag, Box, Orbit, Pan };
+    enum class Mode : std::uint8_t { Idle, Pressed, Drag, Place, Box, Orbit, Pan };
 
     [[nodiscard]] std::vector<view::Pick> picksHere() const;
     void hover();
@@ -55,6 +57,7 @@ class ViewportInput {
     [[nodiscard]] view::Rect box() const;  ///< between the press and the pointer
     void click(double seconds);
     void openMenu();
+    void takePlaced();
     void cancel();
     [[nodiscard]] bool movedFar() const;
 
@@ -68,7 +71,9 @@ class ViewportInput {
     std::optional<view::Pick> m_pick;
     std::optional<view::Drag> m_drag;
     std::optional<view::ContactSnap> m_snapped;
-    std::vector<scene::ObjectRef> m_boxBase;  ///< selection before the box
+    view::Vec2 m_grip{0};                      ///< from the pointer to the handle of a prediction that is held
+    std::array<std::string, 3> m_typedBefore;  ///< the prediction when it was taken
+    std::vector<scene::ObjectRef> m_boxBase;   ///< selection before the box
     view::AxisLock m_axis = view::AxisLock::None;
     view::Vec2 m_clickPx{-1e9};
     double m_clickSeconds = -1e9;

@@ -6,7 +6,9 @@
 
 #include "scene/edits.h"
 #include "session/actions/marks.h"
+#include "session/actions/place_actions.h"
 #include "session/commands/command_lists.h"
+#include "session/lesson/placing.h"
 #include "view/gesture.h"
 
 namespace session {
@@ -17,6 +19,7 @@ using scene::ObjectRef;
 using scene::Vec3;
 
 constexpr double kOrbitPx = 50, kPanPx = 60;  // length of the drag that equals one key press
+constexpr double kPlaceStepPx = 8;
 
 /// The movement of one press, in snap steps.
 struct Stride {
@@ -88,7 +91,15 @@ void moveAim(Session& s, std::size_t ball, Vec3 direction, double steps) {
                       scene::setAim(s.document.current(), ball, stepped(aim, steps * stepAt(s, aim) * direction)));
 }
 
+/// The handle of a prediction by hand is moved in place of the bodies.
+void movePlaced(Session& s, Way way, double steps) {
+    const bool isLevel = way == Way::Left || way == Way::Right;
+    const double px = (way == Way::Left || way == Way::Away || way == Way::Up ? -1 : 1) * kPlaceStepPx * steps;
+    nudgePlaced(s, isLevel ? view::Vec2(px, 0) : view::Vec2(0, px));
+}
+
 void move(Session& s, Way way, double steps) {
+    if (canPlace(s.lesson)) return movePlaced(s, way, steps);
     const Vec3 direction = directionOf(s.viewport.camera(), way);
     const ObjectRef primary = *s.document.current().primary();
     if (s.viewport.pointer.arrowsAim && primary.kind == Kind::Ball) {
@@ -142,15 +153,17 @@ void addMoves(std::vector<Command>& all) {
             std::vector<Shortcut> keys;
             // Shift+arrow with another modifier orbits or pans the view, so these commands have no key.
             if (!way.shift || stride.with == kPlain) keys.push_back({way.key, with});
-            all.push_back({.id = std::string("move.") + way.id + stride.id,
-                           .title = std::string("Move ") + way.title + stride.title,
-                           .help = "Moves what is selected along one axis, or its aim while the arrow keys hold that.",
-                           .menu = Menu::Scene,
-                           .group = 4,
-                           .shortcuts = std::move(keys),
-                           .run = [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
-                           .enabled = [](const Session& s) { return !s.document.current().selection.empty(); },
-                           .inMenu = false});
+            all.push_back(
+                {.id = std::string("move.") + way.id + stride.id,
+                 .title = std::string("Move ") + way.title + stride.title,
+                 .help = "Moves what is selected along one axis, or its aim while the arrow keys hold that.",
+                 .menu = Menu::Scene,
+                 .group = 4,
+                 .shortcuts = std::move(keys),
+                 .run = [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
+                 .enabled =
+                     [](const Session& s) { return !s.document.current().selection.empty() || canPlace(s.lesson); },
+                 .inMenu = false});
         }
     }
 }

@@ -5,6 +5,7 @@
 
 #include "scene/edits.h"
 #include "session/actions/lesson_actions.h"
+#include "session/lesson/placing.h"
 #include "session/state/display.h"
 #include "text/numbers.h"
 
@@ -109,6 +110,8 @@ std::string pointerHint(const Session& s, const Gesture& gesture) {
         const std::size_t count = s.document.current().selection.size();
         return std::to_string(count) + (count == 1 ? " object" : " objects") + kDot + "Esc: back";
     }
+    if (gesture.isPlacing || gesture.isOverPlaced)
+        return "drag: " + nameOfHandle(s.lesson) + kDot + (gesture.isPlacing ? "Esc: back" : "arrow keys: a step");
     if (s.classMode.isOn()) return classKeys();
     if (!gesture.isOver || gesture.isBusy) return {};
     if (s.presentation.derivation.hovered)

@@ -7,7 +7,8 @@ namespace session {
 bool LessonPlayer::hidesAnswers() const {
     if (!isOpen()) return false;
     const std::optional<learn::Task>& task = page().task;
-    return page().hidesAnswers || (task && task->kind == learn::Task::Kind::Predict);
+    using Kind = learn::Task::Kind;
+    return page().hidesAnswers || (task && (task->kind == Kind::Predict || task->kind == Kind::Place));
 }
 
 void LessonPlayer::take(learn::Lesson lesson) {

@@ -87,8 +87,6 @@ class LessonPlayer {
 [[nodiscard]] std::string refusal(const LessonPlayer&, const scene::Scene&);
 /// "Lesson: Graze, page 2 of 4". @pre isOpen()
 [[nodiscard]] std::string titleOf(const LessonPlayer&);
-/// A predicted point, and its distance from the true one once that is revealed.
-[[nodiscard]] std::vector<vocabulary::Annotation> marks(const LessonPlayer&);
 /// There is a hint that is not shown yet.
 [[nodiscard]] bool hasHint(const LessonPlayer&);
 /// The last verdict was given for this scene.

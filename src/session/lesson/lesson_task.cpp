@@ -1,9 +1,8 @@
-/// Tasks of the open lesson: the form of an answer, the solution, marks in the picture.
+/// Tasks of the open lesson: the answer that is typed or chosen.
 
 #include <algorithm>
 
 #include "io/text.h"
-#include "learn/lesson/live.h"
 #include "learn/lesson/task_kinds.h"
 #include "session/lesson/lesson_player.h"
 #include "text/expression.h"
@@ -19,11 +18,17 @@ std::optional<learn::Answer> answerOf(const LessonPlayer& player, const scene::S
         return std::nullopt;
     }
     const bool isPoint = form.kind == learn::AnswerForm::Kind::Point;
+    const auto isEmpty = [](const std::string& typed) { return typed.find_first_not_of(' ') == std::string::npos; };
+    if (player.page().task->kind == learn::Task::Kind::Place &&
+        std::all_of(now.typed.begin(), now.typed.begin() + (isPoint ? 3 : 1), isEmpty)) {
+        complaint = "Drag what is marked \u201cdrag me\u201d to its place in the picture first, or type its numbers.";
+        return std::nullopt;
+    }
     scene::Vec3 point(0);
     for (int i = 0; i < (isPoint ? 3 : 1); ++i) {
         const std::string& typed = now.typed[static_cast<std::size_t>(i)];
         const std::string of = isPoint ? std::string(1, "xyz"[i]) + ": " : "";
-        if (typed.find_first_not_of(' ') == std::string::npos) {
+        if (isEmpty(typed)) {
             complaint = of + "type a number first.";
             return std::nullopt;
         }
@@ -36,23 +41,6 @@ std::optional<learn::Answer> answerOf(const LessonPlayer& player, const scene::S
     }
     if (isPoint) return point;
     return point.x;
-}
-
-std::vector<vocabulary::Annotation> marks(const LessonPlayer& player) {
-    using vocabulary::Annotation;
-    if (!player.isOpen() || !player.work().answered || !player.work().judged || !player.page().task) return {};
-    const learn::Task& task = *player.page().task;
-    const auto* guess = std::get_if<scene::Vec3>(&*player.work().answered);
-    if (!guess || task.kind != learn::Task::Kind::Predict || !io::isOneOf(task.quantity, {"hit_point", "ball_center"}))
-        return {};
-    std::vector<Annotation> drawn = {{Annotation::Kind::Point, "predicted", vocabulary::Ink::Claim, *guess}};
-    if (!player.isRevealed()) return drawn;
-    const auto values = learn::liveValues(*player.work().judged);
-    const auto truth = values.find(task.quantity);
-    if (truth == values.end() || *guess == std::get<scene::Vec3>(truth->second)) return drawn;
-    drawn.push_back(
-        {Annotation::Kind::Segment, "", vocabulary::Ink::Claim, *guess, std::get<scene::Vec3>(truth->second)});
-    return drawn;
 }
 
 vocabulary::Ink liveInk(const std::string& name) {

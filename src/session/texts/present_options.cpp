@@ -106,8 +106,7 @@ render::PresentOptions presentOptions(const Session& s) {
         options.held = {held->ref, held->place + scene::positionOf(s.document.scene(), held->ref) - held->start};
     options.sampling = samplesOf(s);
     options.annotations = derivationAnnotations(s);
-    const std::vector<vocabulary::Annotation> predicted = marks(s.lesson);
-    options.annotations.insert(options.annotations.end(), predicted.begin(), predicted.end());
+    options.placements = placements(s.lesson, placeSceneOf(s));
     if (const auto seen = s.queries.seenFrom()) {
         for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
@@ -117,6 +116,8 @@ render::PresentOptions presentOptions(const Session& s) {
     if (const Recorded* recorded = s.queries.claims().recorded.get()) options.recorded = claimOf(*recorded);
     return options;
 }
+
+PlaceScene placeSceneOf(const Session& s) { return {s.document.scene(), s.queries.seenFrom()}; }
 
 render::DrawList picture(const Session& s, const render::PresentOptions& options) {
     const scene::Document& shown = s.queries.shown();

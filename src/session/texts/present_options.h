@@ -7,6 +7,7 @@
 
 #include "render/paint/story.h"
 #include "render/present.h"
+#include "session/lesson/placing.h"
 #include "session/session.h"
 
 namespace session {
@@ -14,6 +15,9 @@ namespace session {
 /// All input of render::present() beside the document. Two sessions with equal documents, instants, views
 /// and options have the same picture.
 [[nodiscard]] render::PresentOptions presentOptions(const Session&);
+
+/// The scene in which the answer of a page is placed by hand, and the frame that it is shown in.
+[[nodiscard]] PlaceScene placeSceneOf(const Session&);
 
 /// Ground and walls of the picture. Those of the start, so that they stand still during playback; in the frame of
 /// reference of a moving body those of the instant.

@@ -16,6 +16,7 @@ struct Gesture {
     const scene::Document* dragStart = nullptr;
     view::AxisLock axisLock = view::AxisLock::None;  ///< the axis that the drag in progress is locked to
     std::optional<view::ContactSnap> snapped;        ///< the contact that the drag in progress has snapped to
+    bool isOverPlaced = false, isPlacing = false;    ///< the handle of a prediction by hand is under the pointer, held
     std::optional<view::Rect> box;                   ///< the selection box that is being drawn
 
     [[nodiscard]] bool isDragging() const { return dragStart != nullptr; }

@@ -59,6 +59,7 @@ void drawOverPicture(const Style& style, const session::Session& session, const 
     list->PushClipRect(min, max);
     if (gesture) drawAnswerGlow(style, list, session);
     if (gesture) drawHandles(style, list, session, *gesture);
+    if (gesture) drawPlaceHandle(style, list, session, *gesture);
     drawLabels(style, list, picture, session);
     if (!isTransparent) {
         drawHeadline(style, list, session, r);

@@ -24,6 +24,8 @@ void drawAnswerGlow(const Style&, ImDrawList*, const session::Session&);
 void drawLabels(const Style&, ImDrawList*, const render::DrawList&, const session::Session&);
 /// The handles of the active ball and of the selected body, and the axis of a locked drag.
 void drawHandles(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
+/// The ring around what a task has the student place in the picture.
+void drawPlaceHandle(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
 /// The form of the pointer over a handle, unless it is over a panel.
 void showHandleCursor(const session::Session&, const session::Gesture&);
 /// The contact that a drag has snapped to, the selection box, and the hint about the mouse.

@@ -1,0 +1,234 @@
+#include "learn/lesson/place.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+#include <vector>
+
+#include "learn/derivation/symbols.h"
+#include "learn/lesson/json_fields.h"
+#include "learn/lesson/live.h"
+#include "learn/lesson/place_mistakes.h"
+#include "text/numbers.h"
+#include "world/bodies/body_index.h"
+#include "world/first_contact.h"
+
+namespace learn {
+namespace {
+
+const std::vector<std::string> kPlacedNames = {"hit_point", "ghost", "normal", "outgoing", "time"};
+
+bool isDirection(Placed what) { return what == Placed::Normal || what == Placed::Outgoing; }
+
+CheckResult refusedPlace(std::string reason) { return {false, std::move(reason), {}, {}}; }
+
+/// An error as it is told: two digits, three from 10 on.
+std::string errorText(double error) { return text::roundedNumber(error, error < 10 ? 2 : 3); }
+std::string errorUnits(double error) {
+    const std::string number = errorText(error);
+    return number + (number == "1" ? " unit" : " units");
+}
+std::string errorFrames(double error) {
+    const std::string number = errorText(error);
+    return number + (number == "1" ? " frame" : " frames");
+}
+
+std::optional<world::Encounter> meeting(const scene::Scene& scene) {
+    auto encounter = world::firstContact(scene, 0);
+    if (!encounter || !collide::isHit(encounter->answer.outcome) || !encounter->answer.contact) return std::nullopt;
+    return encounter;
+}
+
+Answer truthIn(Placed what, const collide::Contact& contact) {
+    switch (what) {
+        case Placed::HitPoint:
+            return contact.hitPoint;
+        case Placed::Ghost:
+            return contact.ballCenter;
+        case Placed::Normal:
+            return contact.normal;
+        case Placed::Outgoing:
+            return contact.newVelocity / collide::lengthOf(contact.newVelocity);
+        case Placed::Time:
+            break;
+    }
+    return contact.frames;
+}
+
+bool isUsable(const Answer& truth) {
+    if (const auto* number = std::get_if<double>(&truth)) return std::isfinite(*number);
+    return collide::isFinite(std::get<Vec3>(truth));
+}
+
+/// The error in the unit of `tolerance`: units, degrees or frames. Infinite for an answer of another type, and for a
+/// direction without length.
+double errorOf(Placed what, const Answer& truth, const Answer& answer) {
+    if (truth.index() != answer.index()) return HUGE_VAL;
+    if (what == Placed::Time) return std::abs(std::get<double>(truth) - std::get<double>(answer));
+    const Vec3 &is = std::get<Vec3>(truth), &placed = std::get<Vec3>(answer);
+    if (!isDirection(what)) return glm::distance(is, placed);
+    return placed == Vec3(0) ? HUGE_VAL : degreesApart(is, placed);
+}
+
+std::string hitPointError(const world::Encounter& encounter, const Vec3& placed, double error) {
+    const collide::Contact& contact = *encounter.answer.contact;
+    const std::string apart = errorUnits(error) + " from the true hit point";
+    const Vec3 outward = placed - contact.sphereCenter;
+    if (encounter.target.kind == scene::Kind::Plane || outward == Vec3(0)) return apart;
+    return apart + "; the normal is " + errorText(degreesApart(outward, contact.normal)) + "° off";
+}
+
+/// With what the surfaces do where the ball was placed: on a wall, and beside a sphere as it is at the contact.
+std::string ghostError(const scene::Scene& scene, const world::Encounter& encounter, const Vec3& placed, double error) {
+    const collide::Contact& contact = *encounter.answer.contact;
+    const std::string apart = errorUnits(error) + " from the true place";
+    const bool isWall = encounter.target.kind == scene::Kind::Plane;
+    const double touching =
+        scene.balls[0].body.radius + (isWall ? 0 : glm::distance(contact.hitPoint, contact.sphereCenter));
+    const double away = isWall ? std::abs(glm::dot(placed - contact.hitPoint, contact.normal))
+                               : glm::distance(placed, contact.sphereCenter);
+    const double gap = away - touching;
+    const std::string shown = errorUnits(std::abs(gap));
+    if (std::abs(gap) < 0.01 * error) return apart + "; the surfaces would touch there";
+    return apart +
+           (gap > 0 ? "; the surfaces are " + shown + " apart there" : "; the surfaces overlap by " + shown + " there");
+}
+
+std::string errorWords(Placed what, const scene::Scene& scene, const world::Encounter& encounter, const Answer& answer,
+                       double error) {
+    switch (what) {
+        case Placed::HitPoint:
+            return hitPointError(encounter, std::get<Vec3>(answer), error);
+        case Placed::Ghost:
+            return ghostError(scene, encounter, std::get<Vec3>(answer), error);
+        case Placed::Normal:
+            return errorText(error) + "° from the true normal";
+        case Placed::Outgoing:
+            return errorText(error) + "° from the true direction";
+        case Placed::Time:
+            break;
+    }
+    const double units = error * collide::lengthOf(encounter.answer.ballVelocity);
+    return errorFrames(error) + " from the true time; the ball is " + errorUnits(units) + " off";
+}
+
+const char* nameOfPlaced(Placed what) {
+    constexpr const char* kNames[] = {"hit point", "contact", "normal", "direction", "contact"};
+    return kNames[static_cast<std::size_t>(what)];
+}
+
+std::string toleranceText(const Task& task) {
+    return isDirection(task.placed)      ? textOf(task.tolerance) + "°"
+           : task.placed == Placed::Time ? errorFrames(task.tolerance)
+                                         : errorUnits(task.tolerance);
+}
+
+/// The words for the mistake that an answer is an example of; empty if none is recognized.
+std::string mistakeIn(const Task& task, const scene::Scene& scene, const world::Encounter& encounter,
+                      const Answer& truth, const Answer& answer) {
+    std::string words;
+    double nearest = task.tolerance;
+    for (const Mistake& mistake : mistakesIn(task.placed, scene, encounter)) {
+        const double off = errorOf(task.placed, mistake.answer, answer);
+        if (!(off <= nearest) || !(errorOf(task.placed, truth, mistake.answer) > task.tolerance)) continue;
+        nearest = off;
+        words = mistake.words;
+    }
+    return words;
+}
+
+/// Why a page cannot ask for a thing; empty if it can.
+std::string placeProblem(Placed what, const Page& page) {
+    const scene::Scene& scene = page.scene;
+    const auto encounter = world::firstContact(scene, 0);
+    if (!encounter) return "a contact of the scene's first ball, which has nothing to meet";
+    if (what == Placed::Time) return {};
+    const scene::ObjectRef target = encounter->target;
+    const bool isWall = target.kind == scene::Kind::Plane;
+    const Vec3 velocity = target.kind == scene::Kind::Ball     ? collide::velocityOf(scene.balls[target.index].body)
+                          : target.kind == scene::Kind::Sphere ? scene.spheres[target.index].body.velocity
+                                                               : Vec3(0);
+    if (velocity != Vec3(0) && page.frame != ReferenceFrame::World)
+        return "time where the target moves and the page has another frame than world";
+    if (velocity != Vec3(0) && what == Placed::HitPoint)
+        return "ghost or time where the target moves: its surface is elsewhere at the contact";
+    if (what == Placed::HitPoint && page.frame == ReferenceFrame::Inflated)
+        return "ghost or time on a page with the frame inflated, whose surface is another";
+    if (what == Placed::Normal && isWall) return "another thing where the ball meets a wall, whose normal is drawn";
+    if ((what == Placed::HitPoint || what == Placed::Normal) && world::objectCount(scene) != 2)
+        return "ghost, outgoing or time where there is more than one thing to meet";
+    return {};
+}
+
+}  // namespace
+
+double degreesApart(const Vec3& a, const Vec3& b) {
+    const Vec3 u = a / collide::lengthOf(a), w = b / collide::lengthOf(b);
+    return std::atan2(glm::length(glm::cross(u, w)), glm::dot(u, w)) * (180 / std::numbers::pi);
+}
+
+std::optional<Answer> placedTruth(Placed what, const scene::Scene& scene) {
+    const auto encounter = meeting(scene);
+    if (!encounter) return std::nullopt;
+    Answer truth = truthIn(what, *encounter->answer.contact);
+    return isUsable(truth) ? std::optional(std::move(truth)) : std::nullopt;
+}
+
+std::string placedError(Placed what, const scene::Scene& scene, const Answer& answer) {
+    const auto encounter = meeting(scene);
+    const auto truth = placedTruth(what, scene);
+    if (!encounter || !truth) return {};
+    const double error = errorOf(what, *truth, answer);
+    return std::isfinite(error) ? errorWords(what, scene, *encounter, answer, error) : std::string();
+}
+
+void readPlace(JsonFields& fields, Task& task, const Page& page) {
+    task.tolerance = fields.number("tolerance", "a number > 0", true, 0).value_or(1);
+    if (task.tolerance == 0) fields.must(*fields.find("tolerance"), "tolerance", "a number > 0");
+    const auto what = fields.word("what", kPlacedNames, true);
+    if (!what) return;
+    task.placed = static_cast<Placed>(*what);
+    const std::string problem = placeProblem(task.placed, page);
+    if (!problem.empty()) fields.must(*fields.find("what"), "what", problem);
+}
+
+AnswerForm placeForm(const Task& task, const scene::Scene&) {
+    if (task.placed == Placed::Time) return {AnswerForm::Kind::Number, " frames", {}};
+    return {AnswerForm::Kind::Point, {}, {}};
+}
+
+CheckResult checkPlaced(const Task& task, const scene::Scene& scene, const Answer& answer) {
+    const auto encounter = meeting(scene);
+    if (!encounter) return refusedPlace("There is no contact.");
+    const auto truth = placedTruth(task.placed, scene);
+    if (!truth) return refusedPlace("The ball rests after the contact, so there is no direction.");
+    if (truth->index() != answer.index())
+        return refusedPlace(task.placed == Placed::Time ? "The answer must be a number of frames."
+                                                        : "The answer must be a point or a direction: (x, y, z).");
+    CheckResult result;
+    result.error = errorOf(task.placed, *truth, answer);
+    if (!std::isfinite(*result.error)) return refusedPlace("A direction has a length: (0, 0, 0) has none.");
+    result.accepted = *result.error <= task.tolerance;
+    result.truth = placeSolution(task, scene);
+    const std::string words = errorWords(task.placed, scene, *encounter, answer, *result.error);
+    if (result.accepted) {
+        result.reason = *result.error == 0 ? "Right: exactly the true " + std::string(nameOfPlaced(task.placed)) + '.'
+                                           : "Right: " + words + '.';
+        return result;
+    }
+    result.reason = "Not close enough: " + words + "; " + toleranceText(task) + " would do.";
+    const std::string mistake = mistakeIn(task, scene, *encounter, *truth, answer);
+    if (!mistake.empty()) result.reason += ' ' + mistake;
+    return result;
+}
+
+std::string placeSolution(const Task& task, const scene::Scene& scene) {
+    const auto truth = placedTruth(task.placed, scene);
+    if (!truth) return "There is none.";
+    if (const auto* frames = std::get_if<double>(&*truth))
+        return "It is " + textOf(*frames) + (*frames == 1 ? " frame." : " frames.");
+    return "It is " + textOf(std::get<Vec3>(*truth)) + '.';
+}
+
+}  // namespace learn
