@@ -162,8 +162,9 @@ CAROM_INLINE FilterResult closeOutcome(const CloseQuantities<double>& g) {
 CAROM_INLINE FilterResult closeWithin(const CloseQuantities<double>& g, DoubleDouble limit, bool isExact) {
     // the first root of f(t) = a t^2 + 2 h t + c is at or before the limit if f <= 0 or f' >= 0 there
     const AtTime<double> at = atTime(g, limit, __builtin_sqrt(g.dd * g.a.h));
-    if ((at.f < -at.fError) | (at.slope > at.slopeError)) return 1;
-    if ((at.f > at.fError) & (at.slope < -at.slopeError)) return 0;
+    const bool early = (at.f < -at.fError) | (at.slope > at.slopeError);
+    const bool late = (at.f > at.fError) & (at.slope < -at.slopeError);
+    if (early | late) return static_cast<FilterResult>(early);  // no branch on what cannot be predicted
     if (!isExact || at.errors != 0) return kUnsure;
     return at.f <= 0 ? 1 : at.slope < -at.slopeError ? 0 : kUnsure;
 }

@@ -109,7 +109,7 @@ FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, 
     if (hasLimit && verdict == certainly(Outcome::Hit)) {
         if (!isTimed || !(q.frames > 0x1p-250 && q.frames < 0x1p250)) return kOutOfReach;
         const FilterResult isWithin = closeWithin(g, {q.frames, 0}, false);
-        verdict = isWithin == 1 ? verdict : isWithin == 0 ? certainly(Outcome::Short) : kUnsure;
+        verdict = isWithin == kUnsure ? kUnsure : certainly(Outcome::Short) + isWithin;
     }
     if (verdict != kUnsure) return verdict;
     if (isScaled) return kOutOfReach;  // where it is known whether the scaling lost bits

@@ -68,9 +68,11 @@ CAROM_INLINE FilterResult filteredOutcome(const SweepQuery& q, const double v[3]
     // f(limit) <= 0 or f'(limit) >= 0 with f(t) = a t^2 + 2 h t + c; sizes bound the errors of both
     const double at = m.a * limit, slope = at + m.h, f = limit * (at + 2 * m.h) + m.c, dv = __builtin_sqrt(m.a * m.sum);
     const double slopeError = 16 * u * (at - m.h) + 6 * u * dv, fError = 32 * u * (limit * (at + 2 * dv) + m.sum);
-    if ((slope > slopeError) | (f < -fError)) return verdict;
+    const bool early = (slope > slopeError) | (f < -fError);
     const bool late = (f > fError) & (slope < -slopeError) & (fError < 1e300);
-    return late ? certainly(Outcome::Short) : kUnsure;
+    if (!(early | late)) return kUnsure;
+    static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Short) + 1);
+    return certainly(Outcome::Short) + static_cast<FilterResult>(early);
 }
 
 }  // namespace collide
