@@ -24,7 +24,7 @@ learn::Paragraph paragraph(const std::string& text) {
     return read ? read.value() : learn::Paragraph{};
 }
 
-std::string problemOf(const std::string& text) {
+std::string textProblemOf(const std::string& text) {
     const auto read = learn::readParagraph(text);
     return read ? "" : read.error();
 }
@@ -37,7 +37,7 @@ TEST(LessonText, BoldWordsStandBetweenTwoPairsOfStars) {
     EXPECT_TRUE(pieces[1].isBold);
     EXPECT_TRUE(pieces[2].isBold);
     EXPECT_FALSE(pieces[3].isBold);
-    EXPECT_EQ(problemOf("one **two"), "character 5: ** without its second **");
+    EXPECT_EQ(textProblemOf("one **two"), "character 5: ** without its second **");
     EXPECT_EQ(paragraph("2 \\** 3 * 4")[0].text, "2 ** 3 * 4");
 }
 
@@ -49,8 +49,8 @@ TEST(LessonText, ALinkHasWordsAndATarget) {
     EXPECT_EQ(pieces[1].target, "13-pi.json#2");
     EXPECT_EQ(pieces[3].kind, Piece::Kind::Picture);
     EXPECT_EQ(pieces[3].target, "ball.png");
-    EXPECT_EQ(problemOf("see [it]()"), "character 5: a link must be [words](target)");
-    EXPECT_EQ(problemOf("![](a.png)"), "character 1: a picture must be ![words](file.png)");
+    EXPECT_EQ(textProblemOf("see [it]()"), "character 5: a link must be [words](target)");
+    EXPECT_EQ(textProblemOf("![](a.png)"), "character 1: a picture must be ![words](file.png)");
 }
 
 TEST(LessonText, BracketsThatBeginNoLinkAreBrackets) {

@@ -31,7 +31,7 @@ learn::Page pageOf(const std::string& task, const std::string& page = "", const 
     return loaded.lesson.pages.at(0);
 }
 
-std::string problemOf(const std::string& task, const std::string& page = "", const std::string& sphere = "") {
+std::string taskProblemOf(const std::string& task, const std::string& page = "", const std::string& sphere = "") {
     const learn::LoadedLesson loaded = learn::readLesson(lessonOf(task, page, sphere), "t", ".");
     return loaded.problems.empty() ? std::string() : loaded.problems.front().text();
 }
@@ -147,20 +147,21 @@ TEST(PlacedCheck, AMovingTargetThatWasThoughtToRestIsNamed) {
 }
 
 TEST(PlaceTask, IsRefusedWhereItsPictureWouldBeFalse) {
-    EXPECT_EQ(problemOf(R"("what": "hit_point", "tolerance": 0)"),
+    EXPECT_EQ(taskProblemOf(R"("what": "hit_point", "tolerance": 0)"),
               "pages[0].task.tolerance: must be a number > 0, got 0");
-    EXPECT_EQ(problemOf(R"("what": "angle", "tolerance": 1)"),
+    EXPECT_EQ(taskProblemOf(R"("what": "angle", "tolerance": 1)"),
               "pages[0].task.what: must be one of hit_point, ghost, normal, outgoing, time, got \"angle\"");
     const std::string moving = R"(, "velocity": [0, 1, 0])", ghost = R"("what": "ghost", "tolerance": 1)";
-    EXPECT_EQ(problemOf(ghost, "", moving), "");
-    EXPECT_NE(problemOf(ghost, R"("frame": "sphere",)", moving).find("task.what: must be time"), std::string::npos);
-    EXPECT_EQ(problemOf(ghost, R"("frame": "inflated",)"), "");
+    EXPECT_EQ(taskProblemOf(ghost, "", moving), "");
+    EXPECT_NE(taskProblemOf(ghost, R"("frame": "sphere",)", moving).find("task.what: must be time"), std::string::npos);
+    EXPECT_EQ(taskProblemOf(ghost, R"("frame": "inflated",)"), "");
     const std::string hit = R"("what": "hit_point", "tolerance": 1)";
-    EXPECT_NE(problemOf(hit, "", moving).find("its surface is elsewhere"), std::string::npos);
-    EXPECT_NE(problemOf(hit, R"("frame": "inflated",)").find("task.what: must be ghost or time"), std::string::npos);
+    EXPECT_NE(taskProblemOf(hit, "", moving).find("its surface is elsewhere"), std::string::npos);
+    EXPECT_NE(taskProblemOf(hit, R"("frame": "inflated",)").find("task.what: must be ghost or time"),
+              std::string::npos);
     const std::string two = R"(}, {"name": "other", "center": [9, 9, 0], "radius": 1)";
-    EXPECT_NE(problemOf(hit, "", two).find("more than one thing"), std::string::npos);
-    EXPECT_EQ(problemOf(ghost, "", two), "");
+    EXPECT_NE(taskProblemOf(hit, "", two).find("more than one thing"), std::string::npos);
+    EXPECT_EQ(taskProblemOf(ghost, "", two), "");
 }
 
 }  // namespace
