@@ -2,6 +2,7 @@
 /// The models behind the panels: a member each, and the line that computes it while its panel is open.
 
 #include "session/lesson/lesson_course.h"
+#include "session/lesson/lesson_player.h"
 #include "session/panels/aim_glow.h"
 #include "session/panels/cases.h"
 #include "session/panels/compare_model.h"
@@ -10,6 +11,7 @@
 #include "session/panels/log_view.h"
 #include "session/panels/log_why.h"
 #include "session/panels/map_view.h"
+#include "session/panels/notations_model.h"
 #include "session/panels/precision_model.h"
 #include "session/panels/time_line.h"
 #include "session/playback/contact_table.h"
@@ -28,6 +30,7 @@ struct PanelModels {
     CaseBook cases;
     CompareModel compare;
     ListingModel listing;
+    NotationsModel notations;
     PrecisionModel precision;
     ContactTable contacts;
     TimeLine timeLine;
@@ -44,6 +47,7 @@ struct PanelInputs {
     const Playback& playback;
     const Presentation& presentation;
     const SceneQueries& queries;
+    const LessonPlayer& lesson;
     bool isMasked;  ///< the answer is hidden: no model that would show it is computed
 };
 
@@ -58,7 +62,14 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     models.log.update();  // goes on while another panel is shown
     models.logWhy.update(models.log.parsed(), models.log.stage() == LogView::Stage::Open);
     update(models.timeLine, in.document, in.playback, in.queries, in.isMasked);
-    if (isOpen(RightPanel::Derive) && models.listing.choice.isShown)
+    const bool isPage = isOpen(RightPanel::Lesson) && in.lesson.isOpen();
+    if ((isPage && in.lesson.page().beside == learn::Beside::Notations) ||
+        (isOpen(RightPanel::Derive) && models.listing.choice.part == DerivePart::Letters))
+        update(models.notations, in.document, in.queries, in.settings.upAxis, in.isMasked);
+    const std::optional<ListingSpec> beside = isPage ? listingOf(in.lesson) : std::nullopt;
+    if (beside)
+        update(models.listing, in.document, in.queries, *beside, in.isMasked);
+    else if (isOpen(RightPanel::Derive) && models.listing.choice.part == DerivePart::Listing)
         update(models.listing, in.document, in.queries, listingOf(models.listing.choice, in.presentation.derivation),
                in.isMasked);
     if (in.isMasked) return;

@@ -123,14 +123,92 @@ TEST(Articles, EverySmallestExampleOpensAsASceneAndUndoBringsTheOwnBack) {
     }
 }
 
+/// The first page of the lesson on Bartlett's bugs.
+struct BugPage : testing::Test {
+    Session s;
+    void SetUp() override {
+        openLesson(s, learn::lessonFolder() / "20-bug-bartlett.json");
+        showPage(s, 0);  // another test may have solved it
+    }
+    void moveTarget() {
+        scene::Document next = s.document.current();
+        next.scene.spheres.edit(0).body.center = {2, 0, 0};
+        ASSERT_TRUE(s.document.commit("Move", std::move(next)));
+    }
+    [[nodiscard]] std::optional<Defect> explained() const { return listingOf(s.lesson)->defect; }
+};
+
+TEST_F(BugPage, TheLineIsExplainedOnlyOnceItIsFound) {
+    EXPECT_EQ(explained(), std::nullopt);
+    checkAnswer(s);
+    EXPECT_EQ(s.lesson.work().complaint, "Choose a line of the listing first.");
+    chooseAnswer(s, 1);
+    checkAnswer(s);
+    EXPECT_FALSE(s.lesson.isAccepted());
+    moveTarget();
+    EXPECT_EQ(explained(), std::nullopt);
+    checkAnswer(s);
+    EXPECT_TRUE(s.lesson.isAccepted());
+    EXPECT_EQ(explained(), Defect::B1);
+}
+
+TEST_F(BugPage, ItIsExplainedOnceItIsRevealedOnASceneThatFails) {
+    revealSolution(s);
+    EXPECT_EQ(explained(), Defect::B1);
+    EXPECT_TRUE(study::findBug(listingOf(s.lesson)->trial(), Defect::B1, *s.queries.query()).fails);
+    EXPECT_EQ(s.lesson.work().truth.rfind("It is line 2", 0), 0u) << s.lesson.work().truth;
+}
+
+TEST_F(BugPage, TheAnswerIsNotHiddenThereEvenInClassMode) {
+    startClass(s);
+    EXPECT_FALSE(s.mask.isOn());
+    stepPage(s, 1);
+    EXPECT_FALSE(s.mask.isOn());
+}
+
+TEST_F(BugPage, TheSmallestExampleIsShownOnThePageOnceTheBugIsFound) {
+    const scene::Scene own = s.document.scene();
+    openBugExample(s, Defect::B1);
+    EXPECT_EQ(s.document.scene(), own) << "not before";
+    revealSolution(s);
+    openBugExample(s, Defect::B1);
+    EXPECT_TRUE(s.lesson.isOpen());
+    EXPECT_EQ(s.document.scene().spheres[0].body.center, collide::Vec3(4, 0, 0));
+}
+
+TEST(Articles, ALitRowOfTheNotationsIsDrawn) {
+    Session s;
+    newScene(s);
+    showDerivePart(s, DerivePart::Letters);
+    update(s.panels.notations, s.document, s.queries, s.settings.upAxis, false);
+    ASSERT_TRUE(s.panels.notations.table);
+    const auto& rows = s.panels.notations.table->rows;
+    const auto place = std::size_t(s.panels.notations.table->find("impact-parameter") - rows.data());
+    const std::size_t before = presentOptions(s).annotations.size();
+    pointAtNotation(s, place);
+    const auto drawn = presentOptions(s).annotations;
+    EXPECT_GT(drawn.size(), before);
+    EXPECT_TRUE(std::any_of(drawn.begin(), drawn.end(), [](const auto& a) { return a.name == "b" && a.isLit; }));
+    pointAtNotation(s, std::nullopt);
+    pinNotation(s, place);
+    EXPECT_EQ(presentOptions(s).annotations, drawn);
+    pinNotation(s, place);
+    EXPECT_EQ(presentOptions(s).annotations.size(), before);
+    s.presentation.answersHidden = true;
+    update(s.panels.notations, s.document, s.queries, s.settings.upAxis, s.mask.isOn());
+    pinNotation(s, place);
+    EXPECT_EQ(s.panels.notations.table->rows[place].cells[0].text, "?");
+    EXPECT_TRUE(s.panels.notations.table->rows[place].geometry.empty());
+}
+
 TEST(Articles, TheCommandTurnsBetweenStepsAndListing) {
     Session s;
     newScene(s);
     EXPECT_TRUE(run(s, "learn.listing"));
-    EXPECT_TRUE(s.panels.listing.choice.isShown);
+    EXPECT_EQ(s.panels.listing.choice.part, DerivePart::Listing);
     EXPECT_EQ(s.presentation.derivation.article(), learn::Article::Bartlett);
     EXPECT_TRUE(run(s, "learn.listing"));
-    EXPECT_FALSE(s.panels.listing.choice.isShown);
+    EXPECT_EQ(s.panels.listing.choice.part, DerivePart::Steps);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "io/text.h"
 #include "learn/derivation/derivation.h"
 #include "learn/lesson/field.h"
+#include "learn/lesson/page_listing.h"
 #include "scene/scene.h"
 #include "vocabulary/overlay.h"
 
@@ -88,6 +89,7 @@ struct Task {
         Find,         ///< find the object that discrete sampling misses
         Count,        ///< count the contacts of the scene up to `until`
         Place,        ///< put `placed` into the picture by hand, to within `tolerance`
+        FindBug,      ///< make the listing fail by its bug, and name the line
     };
     std::string id;  ///< unique in the lesson; the key of progress
     Kind kind = Kind::MakeOutcome;
@@ -103,18 +105,19 @@ struct Task {
     std::vector<Option> options;
     std::vector<std::string> words;  ///< Predict: the words to choose from; empty: all
     std::optional<double> until;     ///< frames; absent: all contacts
+    std::optional<PageListing> bug;  ///< FindBug: the page's listing, with the defect
     std::vector<Paragraph> hints;
     Attempt worked;
     std::vector<Attempt> wrong;
     int mastery = 0;  ///< variants in a row to be solved at the first attempt; 0: one, at any attempt
 };
 
-inline constexpr int kTaskKindCount = static_cast<int>(Task::Kind::Place) + 1;
+inline constexpr int kTaskKindCount = static_cast<int>(Task::Kind::FindBug) + 1;
 
 /// The frame of reference in which the scene is shown.
 enum class ReferenceFrame : std::uint8_t { World, Sphere, Inflated };
 /// The figure beside the scene.
-enum class Beside : std::uint8_t { None, Derivation, DistancePlot, AnglePlot, Incidence, Frames };
+enum class Beside : std::uint8_t { None, Derivation, DistancePlot, AnglePlot, Incidence, Frames, Method, Notations };
 
 struct Page {
     std::string title;
@@ -124,8 +127,9 @@ struct Page {
         false;  ///< seen from above, drags stay in the plane: by its `view`, else where all is in the plane z = 0
     ReferenceFrame frame = ReferenceFrame::World;
     Beside beside = Beside::None;
-    Article article = Article::Core;  ///< article of the derivation beside it
-    std::string step;                 ///< step of the derivation; empty: the first
+    Article article = Article::Core;     ///< article of the derivation beside it
+    std::string step;                    ///< step of the derivation; empty: the first
+    std::optional<PageListing> listing;  ///< beside it; present if `beside` is Method
     vocabulary::Overlays shown = vocabulary::defaultOverlays();
     bool hidesAnswers = false;  ///< answers stay hidden until they are revealed
     std::vector<FieldRef> allowed;

@@ -6,6 +6,7 @@
 #include "io/assets.h"
 #include "io/query_json.h"
 #include "io/scene_json.h"
+#include "learn/lesson/find_bug.h"
 #include "learn/lesson/json_fields.h"
 #include "learn/lesson/lesson_task.h"
 #include "scene/edits.h"
@@ -125,10 +126,15 @@ bool isInPlane(const scene::Scene& scene) {
 void readPresentation(JsonFields& fields, Page& page) {
     if (const auto frame = fields.word("frame", {"world", "sphere", "inflated"}, false))
         page.frame = static_cast<ReferenceFrame>(*frame);
-    if (const auto beside =
-            fields.word("beside", {"none", "derivation", "distance-plot", "angle-plot", "incidence", "frames"}, false))
+    if (const auto beside = fields.word(
+            "beside",
+            {"none", "derivation", "distance-plot", "angle-plot", "incidence", "frames", "method", "notations"}, false))
         page.beside = static_cast<Beside>(*beside);
     readStep(fields, page);
+    page.listing = readListing(fields);
+    if ((page.beside == Beside::Method) != (fields.find("method") != nullptr))
+        fields.file().note(fields.object(), fields.pathOf("method"),
+                           "must name a method beside \"method\", and only there");
     page.hidesAnswers = fields.flag("hide_answers");
     if (!fields.find("show")) return;
     page.shown = {};

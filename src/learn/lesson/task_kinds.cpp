@@ -10,6 +10,7 @@
 #include "learn/derivation/arithmetic.h"
 #include "learn/derivation/symbols.h"
 #include "learn/figures/discrete_sampling.h"
+#include "learn/lesson/find_bug.h"
 #include "learn/lesson/json_fields.h"
 #include "learn/lesson/live.h"
 #include "learn/lesson/place.h"
@@ -336,6 +337,7 @@ constexpr std::array<TaskKindInfo, kTaskKindCount> kTaskKinds = {{
     {Task::Kind::Find, "find", "Task: find", false, readFind, findForm, checkFound, findSolution},
     {Task::Kind::Count, "count", "Task: count", false, readCount, countForm, checkCount, countSolution},
     {Task::Kind::Place, "place", "Task: place it by hand", false, readPlace, placeForm, checkPlaced, placeSolution},
+    {Task::Kind::FindBug, "find_bug", "Task: find the bug", true, readBug, bugForm, checkBug, bugSolution},
 }};
 
 [[maybe_unused]] constexpr bool areTaskKindsComplete() {

@@ -20,6 +20,7 @@ struct AnswerForm {
         Number,  ///< a typed number
         Point,   ///< three typed numbers
         Name,    ///< a choice of one of `names`
+        Line,    ///< a line of the listing beside the page; `names` are the numbers of the lines
     };
     Kind kind = Kind::Scene;
     std::string unit{};                ///< unit of a number: " frames", "°"

@@ -2,29 +2,47 @@
 
 #include "io/query_line.h"
 #include "learn/derivation/defects.h"
+#include "learn/lesson/find_bug.h"
 #include "methods/defects.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/view_actions.h"
 
 namespace session {
 
-void showListing(Session& s, bool on) {
-    s.panels.listing.choice.isShown = on;
-    if (!on) return;
+void showDerivePart(Session& s, DerivePart part) {
+    s.panels.listing.choice.part = part;
     openPanel(s.settings, RightPanel::Derive);
-    if (s.presentation.derivation.article() == learn::Article::Core)
+    if (part == DerivePart::Listing && s.presentation.derivation.article() == learn::Article::Core)
         s.presentation.derivation.choose(learn::Article::Bartlett);
+}
+
+void pointAtNotation(Session& s, std::optional<std::size_t> row) { s.presentation.notation.pointed = row; }
+void pinNotation(Session& s, std::size_t row) {
+    std::optional<std::size_t>& pinned = s.presentation.notation.pinned;
+    pinned = pinned == row ? std::nullopt : std::optional(row);
 }
 
 void showDefect(Session& s, methods::Defect defect) {
     s.presentation.derivation.choose(learn::placeOf(defect).article);
     s.panels.listing.choice.defect = defect;
-    showListing(s, true);
+    showDerivePart(s, DerivePart::Listing);
 }
 
 void chooseDefect(Session& s, std::optional<methods::Defect> defect) { s.panels.listing.choice.defect = defect; }
 
+namespace {
+
+/// The page goes on; undo brings its scene back.
+void showExampleOnPage(Session& s, methods::Defect defect) {
+    scene::Document next = s.document.current();
+    next.scene = learn::withExample(s.lesson.page().scene, defect);
+    if (s.document.commit("Show the smallest example", std::move(next))) frameAll(s);
+}
+
+}  // namespace
+
 void openBugExample(Session& s, methods::Defect defect) {
+    if (s.lesson.findsBug()) return showExampleOnPage(s, defect);
     leaveLesson(s);
     const study::BugExample& example = study::bugExample(defect);
     scene::Document next;

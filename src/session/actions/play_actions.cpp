@@ -100,7 +100,7 @@ void advance(Session& s, double seconds) {
 }
 
 void updatePanels(Session& s) {
-    update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries, s.mask.isOn()});
+    update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries, s.lesson, s.mask.isOn()});
     if (const std::string text = s.panels.log.live().takeMessage(); !text.empty()) s.messages.note(text);
 }
 

@@ -32,9 +32,10 @@ Command frameCommand(const char* id, const char* title, const char* help, learn:
 bool isFrameByFrame(const Session& s) {
     return s.settings.isOpen(RightPanel::Plots) && s.presentation.sampling.isPanelOpen;
 }
-bool isListingShown(const Session& s) {
-    return s.settings.isOpen(RightPanel::Derive) && s.panels.listing.choice.isShown;
+bool isPartShown(const Session& s, DerivePart part) {
+    return s.settings.isOpen(RightPanel::Derive) && s.panels.listing.choice.part == part;
 }
+void togglePart(Session& s, DerivePart part) { showDerivePart(s, isPartShown(s, part) ? DerivePart::Steps : part); }
 bool hasDerivation(const Session& s) { return s.queries.derivation() != nullptr; }
 
 /// A command of the derivation, whose panel it opens.
@@ -98,9 +99,19 @@ void addLearnCommands(std::vector<Command>& all) {
                            "defects; once more: back to the steps.",
                    .menu = Menu::Learn,
                    .group = 3,
-                   .run = [](Session& s) { showListing(s, !isListingShown(s)); },
+                   .run = [](Session& s) { togglePart(s, DerivePart::Listing); },
                    .enabled = hasDerivation,
-                   .checked = isListingShown,
+                   .checked = [](const Session& s) { return isPartShown(s, DerivePart::Listing); },
+                   .submenu = "Derivation"});
+    all.push_back({.id = "learn.letters",
+                   .title = "One problem, six notations",
+                   .help = "What Carom and each article call the same quantity, with its value on this scene; once "
+                           "more: back to the steps.",
+                   .menu = Menu::Learn,
+                   .group = 3,
+                   .run = [](Session& s) { togglePart(s, DerivePart::Letters); },
+                   .enabled = hasDerivation,
+                   .checked = [](const Session& s) { return isPartShown(s, DerivePart::Letters); },
                    .submenu = "Derivation"});
     all.push_back(deriveCommand("learn.step-next", "Next step", "Goes on in the derivation.", {Key::PageDown, kAlt},
                                 [](Session& s) { s.presentation.derivation.next(s.queries.derivation()); }));

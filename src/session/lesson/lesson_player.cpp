@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "learn/lesson/find_bug.h"
 #include "learn/lesson/vary.h"
 
 namespace session {
@@ -57,8 +58,19 @@ void LessonPlayer::close() { *this = {}; }
 
 void LessonPlayer::forgetWork() { m_works.assign(m_works.size(), {}); }
 
+bool LessonPlayer::findsBug() const {
+    return isOpen() && page().task && page().task->kind == learn::Task::Kind::FindBug;
+}
+
+bool isAboutAnswer(const LessonPlayer& player) {
+    return player.findsBug() || (player.isOpen() && player.page().beside == learn::Beside::Notations);
+}
+
 std::string refusal(const LessonPlayer& player, const scene::Scene& scene) {
     if (!player.isOpen()) return {};
+    if (player.findsBug() && player.isRevealed() &&
+        scene == learn::withExample(player.page().scene, *player.page().listing->defect))
+        return {};  // the smallest example
     std::string why = learn::forbiddenEdit(player.page(), scene);
     if (why.empty()) return why;
     std::string allowed;

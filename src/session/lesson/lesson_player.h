@@ -78,6 +78,8 @@ class LessonPlayer {
     [[nodiscard]] bool isAccepted() const { return isOpen() && work().verdict && work().verdict->accepted; }
     /// The page hides numbers of the answer.
     [[nodiscard]] bool hidesAnswers() const;
+    /// The page's task is to find a bug.
+    [[nodiscard]] bool findsBug() const;
     /// The answers have been revealed, or the task is solved.
     [[nodiscard]] bool isRevealed() const { return isOpen() && (work().revealed || isAccepted()); }
 
@@ -98,6 +100,9 @@ class LessonPlayer {
 [[nodiscard]] learn::Question questionOf(const LessonPlayer&);
 /// Begins the page anew with the numbers of a seed; 0 for a page whose numbers do not vary.
 void beginPage(LessonPlayer&, int seed);
+/// The page is about the answer, which class mode does not hide there: its task is to find a bug, or the table of
+/// notations stands beside it.
+[[nodiscard]] bool isAboutAnswer(const LessonPlayer&);
 /// Why the page does not allow a scene; empty if it does, or no lesson is open.
 [[nodiscard]] std::string refusal(const LessonPlayer&, const scene::Scene&);
 /// False for a handle whose drag the page refuses whatever its result: the outline of a body with a fixed radius. The

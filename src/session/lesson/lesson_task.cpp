@@ -17,6 +17,11 @@ std::optional<learn::Answer> answerOf(const LessonPlayer& player, const scene::S
         complaint = "Choose an answer first.";
         return std::nullopt;
     }
+    if (form.kind == learn::AnswerForm::Kind::Line) {
+        if (now.chosen) return double(*now.chosen) + 1;
+        complaint = "Choose a line of the listing first.";
+        return std::nullopt;
+    }
     const bool isPoint = form.kind == learn::AnswerForm::Kind::Point;
     const auto isEmpty = [](const std::string& typed) { return typed.find_first_not_of(' ') == std::string::npos; };
     if (player.page().task->kind == learn::Task::Kind::Place &&

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/query_json.h"
 #include "learn/derivation/symbols.h"
 #include "methods/defects.h"
-#include "session/panels/compare_table.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -23,6 +24,14 @@ std::string numberText(double x, int digits) {
 }
 
 std::string textOf(const std::optional<methods::NotedValue>& value) { return value ? listingText(*value) : ""; }
+
+/// "hit at 4.064 frames".
+std::string truthInBrief(const collide::SweepAnswer& answer) {
+    std::string text = io::outcomeName(answer.outcome);
+    if (collide::isHit(answer.outcome) && answer.contact && std::isfinite(answer.contact->frames))
+        text += " at " + text::shortNumber(answer.contact->frames) + " frames";
+    return text;
+}
 
 /// The line with the mended defects repaired; a line has the repair of its first mended defect.
 std::optional<std::string> mendedText(const methods::Listing& listing, std::size_t line, methods::Repairs mended) {
@@ -51,7 +60,7 @@ void fillValues(ListingModel& model, const ListingSpec& spec, const collide::Swe
     const methods::ListingRun run = methods::runListing(spec.article, spec.precision, query, spec.mended);
     for (std::size_t i = 0; i < model.rows.size(); ++i) model.rows[i].value = textOf(run.values[i]);
     model.answer = study::bugAnswer(spec.trial(), query);
-    model.truth = truthLine(collide::sweep(query));
+    model.truth = truthInBrief(collide::sweep(query));
     if (!spec.defect) return;
     const methods::ListingRun repaired =
         methods::runListing(spec.article, spec.precision, query, spec.mended.with(*spec.defect));
@@ -71,6 +80,14 @@ ListingSpec listingOf(std::string_view article, std::optional<methods::Defect> d
 ListingSpec listingOf(const ListingChoice& choice, const DerivationView& view) {
     const learn::Article article = view.article() == learn::Article::Core ? learn::Article::Bartlett : view.article();
     return listingOf(learn::info(article).id, choice.defect);
+}
+
+std::optional<ListingSpec> listingOf(const LessonPlayer& lesson) {
+    if (!lesson.isOpen() || !lesson.page().listing) return std::nullopt;
+    const learn::PageListing& page = *lesson.page().listing;
+    const bool isAsked = lesson.findsBug() && !lesson.isRevealed();
+    return ListingSpec{methods::listing(page.method).article, isAsked ? std::nullopt : page.defect, page.precision,
+                       page.mended};
 }
 
 Changed changedIn(std::string_view text, std::string_view other) {

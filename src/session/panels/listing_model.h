@@ -8,14 +8,18 @@
 #include <vector>
 
 #include "methods/listing.h"
+#include "session/lesson/lesson_player.h"
 #include "session/presentation/scene_queries.h"
 #include "study/bugs/bugs.h"
 
 namespace session {
 
+/// The parts of the derive panel: the steps of an article, its listing, the letters of all articles.
+enum class DerivePart : std::uint8_t { Steps, Listing, Letters };
+
 /// The user's choice in the derive panel.
 struct ListingChoice {
-    bool isShown = false;                   ///< the listing is shown in place of the steps
+    DerivePart part = DerivePart::Steps;
     std::optional<methods::Defect> defect;  ///< the defect that is explained; one of another article counts as none
 };
 
@@ -31,6 +35,9 @@ struct ListingSpec {
 /// The listing of the shown article, with the precision and the mended lines under which the defect shows itself.
 [[nodiscard]] ListingSpec listingOf(const ListingChoice&, const DerivationView&);
 [[nodiscard]] ListingSpec listingOf(std::string_view article, std::optional<methods::Defect> defect);
+
+/// The listing beside the open page; its bug is explained once it is found or revealed. Absent on other pages.
+[[nodiscard]] std::optional<ListingSpec> listingOf(const LessonPlayer&);
 
 /// The words of a text that differ from another text: bytes [begin, end).
 struct Changed {

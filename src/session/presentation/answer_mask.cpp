@@ -4,7 +4,8 @@ namespace session {
 
 bool AnswerMask::isOn() const {
     const bool isHidden = m_presentation.answersHidden;
-    if (m_lesson.isOpen()) return !m_lesson.isRevealed() && (isHidden || m_lesson.hidesAnswers());
+    if (m_lesson.isOpen())
+        return !m_lesson.isRevealed() && (m_lesson.hidesAnswers() || (isHidden && !isAboutAnswer(m_lesson)));
     return isHidden && m_presentation.revealedRevision != m_document.revision();
 }
 

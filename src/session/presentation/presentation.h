@@ -14,13 +14,21 @@
 
 namespace session {
 
+/// The row of the table of notations that is lit.
+struct NotationView {
+    std::optional<std::size_t> pointed, pinned;  ///< under the pointer; pressed
+    [[nodiscard]] std::optional<std::size_t> lit() const { return pointed ? pointed : pinned; }
+    bool operator==(const NotationView&) const = default;
+};
+
 struct Presentation {
     render::Theme theme = render::Theme::Dark;
     vocabulary::Overlays overlays = vocabulary::defaultOverlays();
-    int nextContacts = 5;                 ///< contacts that the path of a ball shows, [1, 100]
-    ReferenceFrameView referenceFrame;    ///< the frame in which the scene is drawn
-    SamplingChoice sampling;              ///< ghosts once per frame
-    DerivationView derivation;            ///< article, step, lit geometry
+    int nextContacts = 5;               ///< contacts that the path of a ball shows, [1, 100]
+    ReferenceFrameView referenceFrame;  ///< the frame in which the scene is drawn
+    SamplingChoice sampling;            ///< ghosts once per frame
+    DerivationView derivation;          ///< article, step, lit geometry
+    NotationView notation;
     std::optional<std::size_t> claimRow;  ///< row of methods::all() whose answer is drawn in the picture
     RecordedAnswers recorded;             ///< rows of logs that were opened as the scene
     InsetView inset;                      ///< the plane of incidence over the picture

@@ -38,6 +38,24 @@ std::vector<learn::Geometry> geometryWith(const DerivationView& view, const lear
     return geometry;
 }
 
+/// The table of notations is shown, in the derive panel or beside a page.
+bool areNotationsShown(const Session& s) {
+    const bool isPage = s.settings.isOpen(RightPanel::Lesson) && s.lesson.isOpen() &&
+                        s.lesson.page().beside == learn::Beside::Notations;
+    return isPage || (s.settings.isOpen(RightPanel::Derive) && s.panels.listing.choice.part == DerivePart::Letters);
+}
+
+/// The geometry of the lit row of the table of notations.
+std::vector<vocabulary::Annotation> notationAnnotations(const Session& s) {
+    const std::optional<std::size_t> lit = s.presentation.notation.lit();
+    const auto& table = s.panels.notations.table;
+    if (!lit || !areNotationsShown(s) || !table || *lit >= table->rows.size() || !s.queries.collision()) return {};
+    if (s.playback.instant().isUnderWay() || s.mask.isOn()) return {};
+    std::vector<vocabulary::Annotation> drawn = annotationsIn(s, table->rows[*lit].geometry);
+    for (vocabulary::Annotation& a : drawn) a.isLit = true;
+    return drawn;
+}
+
 render::FrameSamples samplesOf(const Session& s) {
     const auto collision = s.queries.collision();
     const auto& sampling = s.queries.sampling();
@@ -107,6 +125,8 @@ render::PresentOptions presentOptions(const Session& s) {
     options.sampling = samplesOf(s);
     options.annotations = derivationAnnotations(s);
     options.placements = placements(s.lesson, placeSceneOf(s));
+    const std::vector<vocabulary::Annotation> notation = notationAnnotations(s);
+    options.annotations.insert(options.annotations.end(), notation.begin(), notation.end());
     if (const auto seen = s.queries.seenFrom()) {
         for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "ui/widgets/table.h"
@@ -128,6 +129,10 @@ void drawListingRow(const Style& style, const ListingModel& model, std::size_t p
 }  // namespace
 
 void drawListing(const Style& style, const ListingModel& model, const ListingLook& look) {
+    // The lines of a defect that has just been explained are scrolled into sight.
+    int* const explained = ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("explained"), -1);
+    const int now = model.spec && model.spec->defect ? static_cast<int>(*model.spec->defect) : -1;
+    bool brings = std::exchange(*explained, now) != now && now >= 0;
     std::optional<std::size_t> last;
     for (std::size_t i = 0; i < model.rows.size(); ++i)
         if (model.rows[i].repaired) last = i;
@@ -139,6 +144,7 @@ void drawListing(const Style& style, const ListingModel& model, const ListingLoo
                   ImGui::GetContentRegionAvail().x);
         }
         drawListingRow(style, model, i, look);
+        if (model.rows[i].repaired && std::exchange(brings, false)) ImGui::SetScrollHereY(0.3f);
         if (last == i && look.explain) look.explain(ImGui::GetContentRegionAvail().x);
     }
 }
@@ -146,12 +152,10 @@ void drawListing(const Style& style, const ListingModel& model, const ListingLoo
 void drawListingAnswer(const Style& style, const ListingModel& model) {
     const float width = ImGui::GetContentRegionAvail().x;
     if (model.answer.says.empty()) return;
-    const bool isRight = study::isRight(model.answer.verdict);
-    Flow flow(style, 8);
-    flow.text(style.ink(Ink::Dim), "It says");
-    flow.text(style.ink(isRight ? Ink::Text : Ink::Warning), model.answer.says);
+    words(style, style.fonts.body, style.ink(Ink::Text), "It says " + model.answer.says, width);
+    Flow flow(style, 10);
     flow.text(style.ink(verdictColor(model.answer.verdict)), study::name(model.answer.verdict));
-    words(style, style.fonts.body, style.ink(Ink::Dim), "Exactly: " + model.truth, width);
+    flow.text(style.ink(Ink::Dim), "Exactly: " + model.truth);
 }
 
 }  // namespace ui

@@ -7,6 +7,7 @@
 #include "session/texts/query.h"
 #include "ui/articles/defect_card.h"
 #include "ui/articles/listing_view.h"
+#include "ui/articles/notations_view.h"
 #include "ui/panels/panels.h"
 #include "ui/panels/step_card.h"
 #include "ui/widgets/chooser.h"
@@ -77,15 +78,26 @@ void drawDerivationSteps(const Style& style, const Session& session, session::Ac
     ImGui::EndChild();
 }
 
-/// The steps of an article, or its listing.
+/// Carom has no listing.
+session::DerivePart partOf(const Session& session) {
+    const bool isCore = session.presentation.derivation.article() == learn::Article::Core;
+    const session::DerivePart part = session.panels.listing.choice.part;
+    return isCore && part == session::DerivePart::Listing ? session::DerivePart::Steps : part;
+}
+
+/// The parts of the panel.
 void drawDeriveParts(const Style& style, const Session& session, session::Actions& actions) {
-    const bool isListing = session.panels.listing.choice.isShown;
+    using session::DerivePart;
+    const DerivePart now = partOf(session);
     Flow flow(style, 18);
-    if (flow.choice("steps", "Steps", !isListing, "The derivation, step by step."))
-        actions.send(session::showListing, false);
-    if (flow.choice("listing", "Listing", isListing,
-                    "The article's own lines, what each computes on this scene, and which are wrong."))
-        actions.send(session::showListing, true);
+    const auto choice = [&](DerivePart part, const char* title, const char* help) {
+        if (flow.choice(title, title, now == part, help)) actions.send(session::showDerivePart, part);
+    };
+    choice(DerivePart::Steps, "Steps", "The derivation, step by step.");
+    if (session.presentation.derivation.article() != learn::Article::Core)
+        choice(DerivePart::Listing, "Listing",
+               "The article's own lines, what each computes on this scene, and which are wrong.");
+    choice(DerivePart::Letters, "Letters", "What Carom and each article call the same quantity, with its value.");
 }
 
 void drawDefectChooser(const Style& style, const session::ListingModel& model, session::Actions& actions,
@@ -151,11 +163,12 @@ void drawDerivePanel(const Style& style, const Session& session, session::Action
         wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
         return;
     }
-    const bool isArticle = derivation->article != learn::Article::Core;
-    if (isArticle) drawDeriveParts(style, session, actions);
-    if (isArticle && session.panels.listing.choice.isShown) {
+    drawDeriveParts(style, session, actions);
+    const session::DerivePart part = partOf(session);
+    if (part != session::DerivePart::Steps) {
         if (!isAnswerShown(session)) drawHiddenAnswer(style, actions);
-        return drawDeriveListing(style, session, actions);
+        return part == session::DerivePart::Listing ? drawDeriveListing(style, session, actions)
+                                                    : drawNotations(style, session, actions, nullptr);
     }
     drawStepping(style, session, actions, *derivation);
     if (!isAnswerShown(session)) drawHiddenAnswer(style, actions);

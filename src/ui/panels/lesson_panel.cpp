@@ -9,6 +9,8 @@
 #include "session/actions/lesson_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
+#include "ui/articles/notations_view.h"
+#include "ui/articles/page_listing.h"
 #include "ui/formula/rich_text.h"
 #include "ui/panels/panels.h"
 #include "ui/panels/step_card.h"
@@ -77,7 +79,7 @@ void drawNotes(const TextTools& tools) {
 void drawBeside(const Style& style, const Session& session, session::Actions& actions) {
     using learn::Beside;
     const Beside beside = session.lesson.page().beside;
-    if (beside == Beside::None) return;
+    if (beside == Beside::None || beside == Beside::Method || beside == Beside::Notations) return;
     ImGui::Dummy({1, style.px(6)});
     if (beside == Beside::Derivation) {
         if (const learn::Derivation* derivation = session.queries.derivation())
@@ -145,6 +147,9 @@ void drawReadingPart(const TextTools& tools, LessonPanelState& state, float heig
         drawLessonProblems(style, session);
     drawText(tools);
     drawBeside(style, session, actions);
+    if (page.beside == learn::Beside::Method && !session.lesson.findsBug())
+        (void)drawPageListing(style, session, actions, navigator, state.listing);
+    if (page.beside == learn::Beside::Notations) drawPageNotations(style, session, actions, navigator, state.listing);
     drawNotes(tools);
     state.textHeight = ImGui::GetCursorPosY();
     drawMoreBelow(style);

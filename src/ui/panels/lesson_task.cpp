@@ -8,6 +8,7 @@
 #include "learn/lesson/task_kinds.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/panel_actions.h"
+#include "ui/articles/page_listing.h"
 #include "ui/formula/rich_text.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/widgets/table.h"
@@ -213,6 +214,8 @@ void drawTask(const Style& style, const Session& session, session::Actions& acti
     bool entered = false;
     if (form.kind == AnswerForm::Kind::Name)
         entered = drawOptions(style, session, actions, navigator, form, inset.width());
+    else if (form.kind == AnswerForm::Kind::Line)
+        entered = drawPageListing(style, session, actions, navigator, state.listing);
     else if (form.kind != AnswerForm::Kind::Scene)
         entered = drawAnswerFields(style, actions, navigator, session.lesson.work(), form, inset.width());
     if (entered) actions.run("learn.check");

@@ -14,15 +14,17 @@ struct Widths {
 };
 
 /// What has no room for both sides has it for the right one, or for none; the answer is kept longest.
-Widths widthsIn(double width, double scale, const session::Settings& settings) {
+Widths widthsIn(double width, double scale, const session::Settings& settings, bool hasListing) {
     const auto px = [&](double design) { return std::round(design * scale); };
     const double smallest = px(kSmallestPanelWidth);
     const double wantedRight =
         px(settings.isClass ? std::max(settings.rightWidth, kClassPanelWidth) : settings.rightWidth);
     Widths w{px(kStripWidth), settings.sceneShown ? px(settings.leftWidth) : 0, wantedRight};
     if (settings.isClass) w.strip = w.left = 0;
+    if (hasListing) w.left = px(kListingWidth);
     if (width - w.strip < px(kSmallestPictureWidth) + smallest) w.strip = 0;
-    if (settings.presentation && width - w.strip - w.left - w.right < px(kPresentedPictureWidth)) w.left = 0;
+    if (settings.presentation && !hasListing && width - w.strip - w.left - w.right < px(kPresentedPictureWidth))
+        w.left = 0;
     const double room = std::max(0.0, width - w.strip - px(kSmallestPictureWidth));
     if (w.left + w.right > room) {
         const double shrink = room / (w.left + w.right);
@@ -39,18 +41,19 @@ Widths widthsIn(double width, double scale, const session::Settings& settings) {
 
 }  // namespace
 
-Layout layOut(double width, double height, double scale, const session::Settings& settings, bool isPictureOnly) {
+Layout layOut(double width, double height, double scale, const session::Settings& settings, bool isPictureOnly,
+              bool hasListing) {
     const auto px = [&](double design) { return std::round(design * scale); };
     Layout out;
     const bool shown = settings.panelsShown && !isPictureOnly;
-    const Widths w = shown ? widthsIn(width, scale, settings) : Widths{};
+    const Widths w = shown ? widthsIn(width, scale, settings, hasListing) : Widths{};
     const double top = shown ? px(kMenuHeight) : 0;
     const double bottom = shown && settings.timelineShown ? px(kTimelineHeight) : 0;
     const double sides = height - top;
     out.hasPanels = shown;
     out.menu = {0, 0, width, top};
     out.strip = {0, top, w.strip, sides};
-    out.left = {w.strip, top, w.left, sides - bottom};
+    (hasListing ? out.listing : out.left) = {w.strip, top, w.left, sides - bottom};
     out.right = out.upper = {width - w.right, top, w.right, sides};
     const bool isWide = width >= px(kTwoPanelsWidth) && height >= px(kTwoPanelsHeight);
     const bool isTall = width >= px(kTallWindowWidth) && height >= px(kTallWindowHeight);

@@ -11,6 +11,7 @@ struct Layout {
     view::Rect menu;
     view::Rect strip;                     ///< icons, at the left edge
     view::Rect left;                      ///< list of objects and inspector
+    view::Rect listing{0, 0, 0, 0};       ///< an article's listing beside a lesson's page, in the left side's place
     view::Rect picture, right;            ///< the picture, and the whole right side
     view::Rect upper, lower{0, 0, 0, 0};  ///< the panels of the right side; one panel fills `upper`
     view::Rect bottom;                    ///< region under left side and picture
@@ -23,7 +24,8 @@ struct Layout {
 inline constexpr double kMenuHeight = 30, kTimelineHeight = 78, kStripWidth = 58;  ///< px of the design
 inline constexpr float kSplitterPx = 6;  ///< width of the strip that is dragged to resize a side, px of the design
 inline constexpr double kSmallestPictureWidth =
-    240;  ///< panels are dropped before the picture becomes narrower than this
+    240;                                      ///< panels are dropped before the picture becomes narrower than this
+inline constexpr double kListingWidth = 330;  ///< px of the design
 inline constexpr double kSmallestPanelWidth = 140;  ///< a panel with less room is hidden: its rows could not be read
 inline constexpr double kPresentedPictureWidth =
     360;  ///< in presentation mode the left panel is dropped before the picture becomes narrower than this
@@ -34,7 +36,8 @@ inline constexpr double kTwoPanelsWidth = 1480, kTwoPanelsHeight = 760;
 inline constexpr double kTallWindowWidth = 1150, kTallWindowHeight = 850;
 
 /// @param scale  framebuffer pixels for one px of the design
+/// @param hasListing  a lesson's page has a listing beside it; it is left out where the left side is
 [[nodiscard]] Layout layOut(double width, double height, double scale, const session::Settings& settings,
-                            bool isPictureOnly = false);
+                            bool isPictureOnly = false, bool hasListing = false);
 
 }  // namespace ui

@@ -76,6 +76,7 @@ void drawSides(const Style& style, const session::Session& session, session::Act
         panels.lesson.navigator.isTyping = false;
         return;
     }
+    panels.lesson.listing = layout.listing;
     drawRightSide(style, session, actions, panels, layout);
     drawSideSplitter(style, actions, layout, "right splitter", session::Side::Right, layout.right.x);
 }

@@ -10,6 +10,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "session/state/display.h"
+#include "ui/articles/page_listing.h"
 #include "ui/cards/cards.h"
 #include "ui/panels/panels.h"
 #include "ui/shell/frame_digest.h"
@@ -159,7 +160,8 @@ session::PictureArea Ui::arrange(int width, int height) {
     Impl& m = *m_impl;
     m.size = {float(width), float(height)};
     adoptSettings(m.style, m.session, m.scale.all);
-    m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.offscreen.isPictureOnly);
+    m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.offscreen.isPictureOnly,
+                      hasPageListing(m.session));
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
     area.typeScale = double(m.scale.type);
     area.hasTwoPanels = m.layout.hasTwoPanels();

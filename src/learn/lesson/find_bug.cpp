@@ -1,0 +1,141 @@
+#include "learn/lesson/find_bug.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/query_json.h"
+#include "learn/lesson/json_fields.h"
+#include "methods/defects.h"
+#include "methods/listing.h"
+#include "world/first_contact.h"
+
+namespace learn {
+namespace {
+
+using methods::Defect;
+
+std::optional<Defect> defectNamed(std::string_view name, std::string_view method) {
+    for (const methods::DefectInfo& defect : methods::defects())
+        if (defect.name == name && defect.article == method) return defect.id;
+    return std::nullopt;
+}
+
+std::string defectNamesOf(std::string_view method) {
+    std::string names;
+    for (const methods::DefectInfo& defect : methods::defects())
+        if (defect.article == method) names += (names.empty() ? "" : ", ") + std::string(defect.name);
+    return names;
+}
+
+CheckResult refusedBug(std::string reason) { return {false, std::move(reason), {}, {}}; }
+
+std::string lineName(std::size_t line) { return "line " + std::to_string(line + 1); }
+
+/// The query of the first ball against what it meets; absent without one, and where that is a wall.
+std::optional<collide::SweepQuery> queryIn(const scene::Scene& scene) {
+    if (scene.balls.empty()) return std::nullopt;
+    const auto encounter = world::firstContact(scene, 0);
+    if (!encounter || encounter->target.kind == scene::Kind::Plane) return std::nullopt;
+    return world::queryFor(scene, 0, encounter->target);
+}
+
+/// Why the listing does not fail by the defect on a query.
+std::string whyNotFailing(const PageListing& bug, const study::BugFinding& found, const collide::SweepQuery& query) {
+    const bool isInAnswer = study::bugExample(*bug.defect).seen == study::BugSeen::InAnswer;
+    if (!isInAnswer) return "On this scene the line computes what it should: change the scene.";
+    const std::string outcome = io::outcomeName(collide::sweep(query).outcome);
+    if (study::isRight(found.printed))
+        return "The listing is right here: it says " + found.saysPrinted + ", and the truth is " + outcome +
+               ". Change the scene until it is not.";
+    return "It says " + found.saysPrinted + ", and the truth is " + outcome +
+           "; but with the line repaired that we look for it says " + found.saysRepaired + ". Try another scene.";
+}
+
+}  // namespace
+
+std::optional<PageListing> readListing(JsonFields& page) {
+    std::vector<std::string> names;
+    for (const methods::Listing& listing : methods::listings()) names.emplace_back(listing.article);
+    const auto method = page.word("method", names, false);
+    const std::string defect = page.text("defect", false);
+    const auto mended = page.list("mended", false, "names of defects");
+    const bool isFloat = page.flag("float");
+    if (!method) return std::nullopt;
+    PageListing listing{names[*method], {}, isFloat ? methods::Precision::Float : methods::Precision::Double, {}};
+    const std::string what = "a defect of the method: " + defectNamesOf(listing.method);
+    if (!defect.empty()) {
+        listing.defect = defectNamed(defect, listing.method);
+        if (!listing.defect) page.must(*page.find("defect"), "defect", what);
+    }
+    for (const io::JsonValue* element : mended) {
+        const std::string name = element->kind == io::JsonKind::String ? io::unescaped(*element) : "";
+        const auto found = defectNamed(name, listing.method);
+        if (!found || found == listing.defect)
+            page.must(*element, "mended", found ? "another defect than \"defect\"" : what);
+        else
+            listing.mended = listing.mended.with(*found);
+    }
+    return listing;
+}
+
+void readBug(JsonFields& fields, Task& task, const Page& page) {
+    const auto note = [&](std::string message) {
+        fields.file().note(fields.object(), fields.pathOf("kind"), std::move(message));
+    };
+    if (page.allowed.empty()) note("must allow an edit: the page's \"allow\" is empty");
+    if (!page.listing || !page.listing->defect)
+        return note("must have a listing beside it: the page needs \"method\" and \"defect\"");
+    if (study::bugExample(*page.listing->defect).seen == study::BugSeen::Nowhere)
+        return note(std::string("must have a defect that shows on a scene, got ") +
+                    methods::info(*page.listing->defect).name);
+    task.bug = page.listing;
+}
+
+AnswerForm bugForm(const Task& task, const scene::Scene&) {
+    AnswerForm form{AnswerForm::Kind::Line, {}, {}};
+    if (!task.bug) return form;
+    const std::size_t count = methods::listing(task.bug->method).lines.size();
+    for (std::size_t i = 0; i < count; ++i) form.names.push_back(std::to_string(i + 1));
+    return form;
+}
+
+CheckResult checkBug(const Task& task, const scene::Scene& scene, const Answer& answer) {
+    const methods::Listing& listing = methods::listing(task.bug->method);
+    const auto* number = std::get_if<double>(&answer);
+    const double last = double(listing.lines.size());
+    if (!number || !(*number >= 1) || !(*number <= last) || *number != std::floor(*number))
+        return refusedBug("The answer must be the number of a line, 1 to " + std::to_string(listing.lines.size()) +
+                          '.');
+    const auto query = queryIn(scene);
+    if (!query) return refusedBug("There is no sphere to meet.");
+    const Defect defect = *task.bug->defect;
+    const study::BugFinding found = study::findBug(task.bug->trial(), defect, *query);
+    if (!found.fails) return refusedBug(whyNotFailing(*task.bug, found, *query));
+    const auto line = std::size_t(*number) - 1;
+    if (!listing.repaired(line, defect)) {
+        const bool hasOther = !listing.defectsOf(line).empty();
+        return refusedBug("It fails here. But " + lineName(line) +
+                          (hasOther ? " is not what makes it fail here." : " is as it should be."));
+    }
+    const std::string repaired = "With it repaired the listing says " + found.saysRepaired + '.';
+    const bool isInAnswer = study::bugExample(defect).seen == study::BugSeen::InAnswer;
+    return {true, "It is " + lineName(line) + '.' + (isInAnswer ? ' ' + repaired : ""), {}, {}};
+}
+
+std::string bugSolution(const Task& task, const scene::Scene&) {
+    const methods::Listing& listing = methods::listing(task.bug->method);
+    const std::size_t line = listing.linesOf(*task.bug->defect).front();
+    return "It is " + lineName(line) + ", and this scene makes it fail; undo brings yours back.";
+}
+
+scene::Scene withExample(scene::Scene scene, Defect defect) {
+    const study::BugExample& example = study::bugExample(defect);
+    if (scene.balls.empty() || scene.spheres.empty()) return scene;
+    scene.balls.edit(0).body = example.query.ball;
+    scene.spheres.edit(0).body = example.query.sphere;
+    scene.frames = example.query.frames;
+    scene.restitution = example.query.restitution;
+    return scene;
+}
+
+}  // namespace learn

@@ -1,0 +1,20 @@
+#pragma once
+/// The task to find a bug: edit the scene until the listing fails by it, and name its line.
+
+#include "learn/lesson/task_kinds.h"
+
+namespace learn {
+
+/// Reads the listing of a page: "method", "defect", "mended", "float". Absent without a method.
+[[nodiscard]] std::optional<PageListing> readListing(JsonFields& page);
+
+/// The functions of the row in kTaskKinds.
+void readBug(JsonFields&, Task&, const Page&);
+[[nodiscard]] AnswerForm bugForm(const Task&, const scene::Scene&);
+[[nodiscard]] CheckResult checkBug(const Task&, const scene::Scene&, const Answer&);
+[[nodiscard]] std::string bugSolution(const Task&, const scene::Scene&);
+
+/// The scene with its first ball and what that meets as in the smallest example of a defect.
+[[nodiscard]] scene::Scene withExample(scene::Scene scene, methods::Defect);
+
+}  // namespace learn

@@ -1,0 +1,124 @@
+#include "ui/articles/notations_view.h"
+
+#include <array>
+#include <utility>
+
+#include "session/actions/article_actions.h"
+#include "ui/articles/page_listing.h"
+#include "ui/formula/formula_view.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using learn::NotationCell;
+using learn::NotationRow;
+using session::Session;
+
+constexpr std::array<const char*, learn::kArticleCount> kNotationColumns = {"Carom",   "Bartlett",  "D3DX",
+                                                                            "A point", "Pool Hall", "Plane"};
+constexpr float kLeastColumn = 92;  // px of the design
+constexpr float kName = 15, kLetters = 22, kMeaning = 28, kNumber = 16, kRowTitle = 22, kRowEnd = 6;
+constexpr float kLettersSize = 15, kMeaningSize = 13;
+
+/// Columns that stand side by side: all, or half of them.
+int columnsIn(const Style& style, float width) {
+    return width >= style.px(kLeastColumn) * float(kNotationColumns.size()) ? int(kNotationColumns.size()) : 3;
+}
+
+float cellHeight(bool hasName) { return (hasName ? kName : 0) + kLetters + kMeaning + kNumber; }
+
+/// A formula that fits the width, smaller if need be.
+void drawFitted(const Style& style, ImDrawList* list, const learn::Formula& formula, float size, float x, float middle,
+                float width, Ink ink) {
+    FormulaSize measured = measure(style, formula, size);
+    while (measured.width > width && size > 8) measured = measure(style, formula, size -= 1);
+    drawFormula(style, list, formula, size, {x, middle + (measured.above - measured.below) / 2}, style.ink(ink));
+}
+
+void drawNotationCell(const Style& style, ImDrawList* list, const NotationCell& cell, const char* name, ImVec2 at,
+                      float width, bool isLit) {
+    float y = at.y;
+    const auto next = [&](float height) { return std::exchange(y, y + style.px(height)); };
+    if (name) rowText(style, list, style.fonts.small, at.x, next(kName), style.px(kName), style.ink(Ink::Faint), name);
+    const float letters = next(kLetters), meaning = next(kMeaning), number = next(kNumber);
+    if (cell.letters.parts.empty()) {
+        rowText(style, list, style.fonts.body, at.x, letters, style.px(kLetters), style.ink(Ink::Faint), "no letter");
+        return;
+    }
+    drawFitted(style, list, cell.letters, kLettersSize, at.x, letters + style.px(kLetters) / 2, width,
+               isLit ? Ink::Accent : Ink::Text);
+    if (cell.isScaled) {
+        const learn::Formula is{
+            learn::Formula::Kind::Row, {}, {{learn::Formula::Kind::Operator, "=", {}, {}}, cell.inOurs}, {}};
+        drawFitted(style, list, is, kMeaningSize, at.x, meaning + style.px(kMeaning) / 2, width, Ink::Dim);
+    }
+    rowText(style, list, style.fonts.mono, at.x, number, style.px(kNumber), style.ink(isLit ? Ink::Text : Ink::Dim),
+            fitted(style, style.fonts.mono, style.spell(cell.text), width));
+}
+
+/// @return true if the pointer is on the row
+bool drawNotationRow(const Style& style, const Session& session, session::Actions& actions, FocusNavigator* navigator,
+                     std::size_t place, int columns) {
+    const NotationRow& row = session.panels.notations.table->rows[place];
+    const bool hasNames = columns < int(kNotationColumns.size());
+    const int blocks = int(kNotationColumns.size()) / columns;
+    const float height = kRowTitle + float(blocks) * cellHeight(hasNames) + kRowEnd;
+    const RowRect area = nextRow(style, height);
+    const bool isLit = session.presentation.notation.lit() == place;
+    ImGui::PushID(row.id.c_str());
+    const Press press = pressRow(style, "row", area, isLit);
+    bool pressed = press.clicked;
+    if (navigator) pressed = static_cast<bool>(navigator->control(area.min, area.max, press.clicked));
+    ImGui::PopID();
+    if (pressed) actions.send(session::pinNotation, place);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (isLit)
+        list->AddRectFilled(area.min, {area.min.x + style.px(3), area.max.y}, style.ink(Ink::Accent), style.px(1));
+    const float left = area.min.x + style.px(8), each = (area.max.x - left) / float(columns);
+    rowText(style, list, style.fonts.strong, left, area.min.y, style.px(kRowTitle), style.ink(Ink::Text),
+            fitted(style, style.fonts.strong, row.title, area.max.x - left));
+    for (int i = 0; i < int(kNotationColumns.size()); ++i) {
+        const ImVec2 at{left + float(i % columns) * each,
+                        area.min.y + style.px(kRowTitle) + float(i / columns) * style.px(cellHeight(hasNames))};
+        drawNotationCell(style, list, row.cells[std::size_t(i)], hasNames ? kNotationColumns[std::size_t(i)] : nullptr,
+                         at, each - style.px(8), isLit);
+    }
+    return press.hot;
+}
+
+void drawColumnNames(const Style& style, int columns) {
+    if (columns < int(kNotationColumns.size())) return;
+    const RowRect row = nextRow(style, 20);
+    const float left = row.min.x + style.px(8),
+                each = (row.max.x - ImGui::GetStyle().ScrollbarSize - left) / float(columns);
+    for (int i = 0; i < columns; ++i)
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, left + float(i) * each, row.min.y, row.height(),
+                style.ink(Ink::Dim), kNotationColumns[std::size_t(i)]);
+}
+
+}  // namespace
+
+void drawNotations(const Style& style, const Session& session, session::Actions& actions, FocusNavigator* navigator) {
+    const session::NotationsModel& model = session.panels.notations;
+    if (!model.table)
+        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), "There is no sphere to meet, so nothing to name.");
+    const int columns = columnsIn(style, ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);
+    drawColumnNames(style, columns);
+    ImGui::BeginChild("notations", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
+    std::optional<std::size_t> pointed;
+    for (std::size_t i = 0; i < model.table->rows.size(); ++i)
+        if (drawNotationRow(style, session, actions, navigator, i, columns)) pointed = i;
+    if (session.presentation.notation.pointed != pointed) actions.send(session::pointAtNotation, pointed);
+    ImGui::EndChild();
+}
+
+void drawPageNotations(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
+                       const view::Rect& region) {
+    if (region.width <= 0) return drawNotations(style, session, actions, &navigator);
+    const FigureRegion window(style, "page notations", region);
+    sectionTitle(style, "One problem, six notations");
+    drawNotations(style, session, actions, &navigator);
+}
+
+}  // namespace ui
