@@ -424,11 +424,11 @@ TEST_F(Panels, TheCourseListsItsLessonsAndWhatIsDone) {
 TEST_F(Panels, APageOfALessonAsksItsTask) {
     openLesson(session, learn::lessonFolder() / "10-bounce.json");
     EXPECT_TRUE(says(panel(RightPanel::Lesson),
-                     {"Bounce: momentum and energy All lessons", "Equal masses", "TASK: PREDICT",
-                      "a number units/frame", "Check Hint Reveal Start again", "page 1 of 3 Next page"}));
+                     {"Bounce: momentum and energy All lessons", "Equal masses", "TASK: PREDICT New numbers seed 1",
+                      "a number units/frame", "Check Hint Reveal Start again", "page 1 of 5 Next page"}));
     EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
     window->click(window->placeOf("Next page"));
-    EXPECT_TRUE(says(rightPanel(), {"Previous page 2 of 3 Next page"}));
+    EXPECT_TRUE(says(rightPanel(), {"Previous page 2 of 5 Next page"}));
 }
 
 TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {

@@ -25,7 +25,8 @@ using session::Session;
 
 constexpr float kFooter = 44;  ///< px of the design
 constexpr float kLeastDrawing = 200, kLeastFrames = 320, kFade = 22;
-constexpr float kLargestTask = 0.62f;  ///< of the page's height; a longer task scrolls
+constexpr float kFirstTask = 0.4f;     ///< of the page's height, before the task has been measured
+constexpr float kLargestTask = 0.72f;  ///< of the page's height; a longer task scrolls
 constexpr int kFirstFrames = 3;  ///< first frames of the program: a panel that is open then was not opened by the user
 
 std::string keyOf(const char* command) {
@@ -158,14 +159,16 @@ void drawReadingPart(const TextTools& tools, LessonPanelState& state, float heig
 
 void drawPage(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state) {
     const learn::Page& page = session.lesson.page();
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const float room = std::max(1.f, ImGui::GetContentRegionAvail().y - style.px(kFooter));
     if (state.pageDrawn != &page) {
+        state.textHeight = room;  // until its first frame has measured them
+        state.taskHeight = std::max(state.taskHeight, kFirstTask * room);
         state.told = 0;
         state.navigator.focus = 0;
         state.navigator.moved = true;
     }
     FocusNavigator navigator(style, state.navigator);
-    const ImVec2 top = ImGui::GetCursorScreenPos();
-    const float room = std::max(1.f, ImGui::GetContentRegionAvail().y - style.px(kFooter));
     const float task = page.task ? std::min(state.taskHeight, std::floor(kLargestTask * room)) : 0;
     // A figure takes the height that is left; without one the task follows the text.
     const float left = std::max(1.f, room - task);
