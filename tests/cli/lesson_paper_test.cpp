@@ -13,7 +13,7 @@
 namespace {
 
 namespace fs = std::filesystem;
-const std::string kLessons = std::string(CAROM_SOURCE_DIR) + "/assets/lessons/";
+const std::string kPaperLessons = std::string(CAROM_SOURCE_DIR) + "/assets/lessons/";
 
 std::string contentOf(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -40,7 +40,7 @@ const std::string kResults =
     R"({"carom_progress": 2, "student": "Ada", "lessons": {"05-inflate": {"task-1": {"done": true, "attempts": 2}}}})";
 
 TEST_F(Classroom, ALessonIsPrintedWithTheSameBytesEachTime) {
-    const std::string lesson = kLessons + "05-inflate.json";
+    const std::string lesson = kPaperLessons + "05-inflate.json";
     ASSERT_EQ(process::run({"lesson", "print", lesson, "--out", path("a.pdf")}).status, 0);
     ASSERT_EQ(process::run({"lesson", "print", lesson, "--out", path("b.pdf")}).status, 0);
     ASSERT_EQ(process::run({"lesson", "print", lesson, "--key", "--page", "1", "--out", path("key.pdf")}).status, 0);
@@ -50,7 +50,7 @@ TEST_F(Classroom, ALessonIsPrintedWithTheSameBytesEachTime) {
 }
 
 TEST_F(Classroom, WhatCannotBePrintedIsToldInOneLine) {
-    const std::string lesson = kLessons + "05-inflate.json";
+    const std::string lesson = kPaperLessons + "05-inflate.json";
     EXPECT_EQ(process::run({"lesson", "print", lesson, "--page", "9", "--out", path("a.pdf")}).error,
               "carom: --page: must be from 1 to 2, got 9\n");
     EXPECT_EQ(process::run({"lesson", "print", lesson, "--seed", "0", "--out", path("a.pdf")}).error,

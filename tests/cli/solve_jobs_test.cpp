@@ -15,7 +15,7 @@ namespace {
 using process::Finished;
 using process::run;
 
-const std::string kGood =
+const std::string kGoodLine =
     R"({"ball":{"position":[0,0],"velocity":[2,0],"radius":1},"sphere":{"center":[5,0],"radius":1}})";
 
 /// Queries with answers of different lengths; bad, blank, long and too long lines among them.
@@ -31,7 +31,7 @@ std::string mixedLines(std::size_t count) {
         text += i % 11 == 5 ? "\r\n" : "\n";
         if (i % 999 == 500) text += std::string((1 << 20) + 10, 'x') + "\n";
     }
-    return text + kGood;
+    return text + kGoodLine;
 }
 
 class SolveJobs : public testing::Test {
@@ -61,12 +61,12 @@ TEST_F(SolveJobs, AnyNumberOfThreadsGivesTheSameBytes) {
 TEST_F(SolveJobs, ALineThatComesAloneIsAnsweredAtOnce) {
     process::Program program({"solve", "--jobs", "4"});
     for (int i = 0; i < 3; ++i) {
-        ASSERT_TRUE(program.write(kGood + "\n"));
+        ASSERT_TRUE(program.write(kGoodLine + "\n"));
         EXPECT_TRUE(program.readLine(10).starts_with(R"({"outcome":"hit")"));
     }
     std::string many;
-    for (int i = 0; i < 5000; ++i) many += kGood + "\n";
-    std::thread writer([&] { EXPECT_TRUE(program.write(many + kGood.substr(0, 20))); });
+    for (int i = 0; i < 5000; ++i) many += kGoodLine + "\n";
+    std::thread writer([&] { EXPECT_TRUE(program.write(many + kGoodLine.substr(0, 20))); });
     for (int i = 0; i < 5000; ++i) EXPECT_TRUE(program.readLine(10).starts_with(R"({"outcome":"hit")")) << i;
     writer.join();
     program.closeInput();
@@ -78,7 +78,7 @@ TEST_F(SolveJobs, MemoryDoesNotGrowWithTheFile) {
     const auto peakOf = [&](std::size_t lines) {
         {
             std::ofstream file(m_path, std::ios::binary);
-            for (std::size_t i = 0; i < lines / 2; ++i) file << kGood << "\nx\n";
+            for (std::size_t i = 0; i < lines / 2; ++i) file << kGoodLine << "\nx\n";
         }
         process::Program program({"solve", m_path, "--jobs", "4"}, "/dev/null");
         program.closeInput();
