@@ -158,7 +158,8 @@ void readVariations(JsonFields& fields, Page& page) {
         std::string name = varied.text("field", true);
         Variation variation;
         auto field = fieldNamed(page.scene, name);
-        const std::size_t part = name.size() > 2 ? std::string("xyz").find(name.back()) : std::string::npos;
+        const bool hasPart = name.size() > 2 && name[name.size() - 2] == '.';
+        const std::size_t part = hasPart ? std::string("xyz").find(name.back()) : std::string::npos;
         if (!field && part != std::string::npos) {
             field = fieldNamed(page.scene, name.substr(0, name.size() - 2));
             if (field && !isVector(field->kind)) field.reset();
