@@ -15,6 +15,7 @@
 #include "io/text.h"
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/lesson_links.h"
+#include "learn/lesson/task_kinds.h"
 #include "learn/lesson/vary.h"
 #include "print/paper_fonts.h"
 #include "print/pdf.h"
@@ -47,8 +48,7 @@ std::shared_ptr<session::Session> sessionOf(const learn::Page& page, const scene
     s->presentation.theme = render::Theme::Light;
     s->presentation.selectionShown = false;
     s->presentation.overlays = page.shown;
-    const bool isAsked = page.task && page.task->kind == learn::Task::Kind::Predict;
-    s->presentation.answersHidden = !isAnswered && (page.hidesAnswers || isAsked);
+    s->presentation.answersHidden = !isAnswered && learn::hidesAnswers(page);
     s->presentation.referenceFrame.show(page.frame, true);
     session::PictureArea place;
     place.viewport = area;
@@ -127,8 +127,7 @@ int printLesson(const PrintArgs& args) {
     if (args.page) options.page = *args.page - 1;
     options.isKey = args.isKey;
     const auto varies = [](const learn::Page& page) { return !page.vary.empty(); };
-    if (std::any_of(lesson.pages.begin(), lesson.pages.end(), varies))
-        options.variant = "variant " + std::to_string(seed);
+    if (std::any_of(lesson.pages.begin(), lesson.pages.end(), varies)) options.variant = "seed " + std::to_string(seed);
     if (const std::string problem = varyPages(lesson, seed); !problem.empty()) return complain(problem, kBadInput);
 
     std::string missing;

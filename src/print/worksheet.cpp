@@ -131,6 +131,8 @@ class Composer {
     void addAnswerSpace(const learn::Page& page) {
         using Kind = learn::AnswerForm::Kind;
         const learn::AnswerForm form = learn::answerForm(page, page.scene);
+        if (page.task->kind == learn::Task::Kind::Place && page.task->placed != learn::Placed::Time)
+            addWords("Draw it into the picture, and write it down:", {kText, ink(Ink::Dim)}, 6, 0, true);
         if (form.kind == Kind::Name) {
             for (const std::string& name : form.names) addOption(name);
         } else if (form.kind == Kind::Scene) {
@@ -190,7 +192,9 @@ class Composer {
         std::string answer;
         for (const auto& [field, value] : task.worked.edits)
             answer += (answer.empty() ? "" : ", ") + learn::nameOf(page.scene, field) + " = " + valueText(value);
-        if (!isMade) answer += (answer.empty() ? "" : ". ") + learn::info(task.kind).solution(task, solved);
+        const std::string* const word = task.worked.answer ? std::get_if<std::string>(&*task.worked.answer) : nullptr;
+        if (!isMade && !answer.empty()) answer += ". ";
+        if (!isMade) answer += word ? *word : learn::info(task.kind).solution(task, solved);
         addWords("Answer:  " + answer, {kText, ink(Ink::Accent), Face::Strong}, 6, 10, true);
         const learn::CheckResult result = learn::check(page, solved, task.worked.answer);
         if (isMade) addWords(result.reason, style, 3, 10);

@@ -30,7 +30,7 @@ using Looker = std::function<PageLook(const learn::Page&, const scene::Scene&, b
 struct WorksheetOptions {
     std::optional<std::size_t> page;  ///< index; absent: all pages
     bool isKey = false;               ///< with worked answers and the teacher's notes
-    std::string variant;              ///< of its questions, for the foot of each sheet: "variant 7"; empty: none
+    std::string variant;              ///< of its questions, for the foot of each sheet: "seed 7"; empty: none
 };
 
 /// Sheets of A4: a section for each page with its text, its picture, its task and space to answer; the key has the

@@ -181,9 +181,9 @@ std::vector<Sheet> sheets(const learn::Lesson& lesson, const WorksheetOptions& o
 }
 
 TEST(Worksheet, HasNameDateTheTasksAndRoomButNoAnswer) {
-    const std::string words = wordsOf(sheets(skeleton(), {{}, false, "variant 7"}));
+    const std::string words = wordsOf(sheets(skeleton(), {{}, false, "seed 7"}));
     for (const char* part : {"Made up", "Name", "Date", "Explain one idea", "Ask for a number",
-                             "cue.position =", "Answer:", "units", "variant 7", "1 / 2", "2 / 2"})
+                             "cue.position =", "Answer:", "units", "seed 7", "1 / 2", "2 / 2"})
         EXPECT_NE(words.find(part), std::string::npos) << part;
     for (const char* part : {"For the teacher", "Notes are", "Hint", "-6, 2, 0", "It is"})
         EXPECT_EQ(words.find(part), std::string::npos) << part;

@@ -4,6 +4,7 @@
 #include "io/text.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
+#include "session/document/file_names.h"
 
 namespace session {
 
@@ -25,7 +26,7 @@ void exportResults(Session& s) {
     FileRequest request;
     request.kind = FileRequest::Kind::Save;
     request.title = "Export results";
-    request.suggested = folderOfWork(s) / learn::resultsFileName(student);
+    request.suggested = folderToWriteIn(folderOfWork(s)) / learn::resultsFileName(student);
     request.then = [](Session& session, const std::filesystem::path& path) {
         const std::string text = learn::progressText(session.panels.course.progress());
         const std::string problem = io::writePrivately(path, text);
