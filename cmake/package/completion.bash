@@ -48,7 +48,7 @@ _carom() {
         *:solve) options="--jobs --help" ;;
         *:play) options="--until --events --help" ;;
         *:compare) options="--summary --help" ;;
-        *:log) options="--preset --map --float --double --sort --tolerance --top --follow --json --export --against --fail-on --count-inaccurate --junit --pictures --help" ;;
+        *:log) options="--preset --map --float --double --sort --tolerance --top --run --follow --json --export --against --fail-on --count-inaccurate --junit --pictures --help" ;;
         *:export-tests) options="--catalogue --style --out --top --preset --map --float --double --tolerance --help" ;;
         *:render) options="--out --row --size --time --panels --panel --help" ;;
         *:clip) options="--out --size --from --to --seconds --turn --panels --help" ;;

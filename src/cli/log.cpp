@@ -62,6 +62,7 @@ io::Result<LogChoices> readChoices(const LogArgs& args) {
     }
     if (args.reading.follows && args.files.size() > 1)
         return io::Error{"--follow: must stand beside one FILE, got " + std::to_string(args.files.size())};
+    if (args.reading.follows && !args.reading.run.empty()) return io::Error{"--run: must stand without --follow"};
     if (!args.against.empty() && args.files.size() > 1)
         return io::Error{"--against: must stand beside one FILE, got " + std::to_string(args.files.size())};
     const io::Result<double> tolerance = toleranceOf(args.reading);
@@ -123,6 +124,7 @@ int judgeFile(const LogArgs& args, const LogChoices& choices, GatedLog& file, st
     if (!args.against.empty()) {
         LogReading reading = args.reading;
         reading.follows = false;
+        reading.run.clear();
         before = openLog(args.against, reading, &file.log->mapping);
         if (!before.log) return unusable(before);
         io::Result<study::LogDiff> changes = study::diff(before.log->judged(), file.log->judged(), choices.bad);
@@ -198,6 +200,7 @@ std::function<int()> prepareLog(CLI::App& parser) {
         ->type_name("")
         ->required();
     addLogReading(parser, args->reading);
+    addRunOption(parser, args->reading);
     parser.add_option("--sort", args->sort, "line, wrongness (default), error, outcome, method or id")->type_name("BY");
     parser.add_option("--top", args->top, "List so many rows (default 10)")->type_name("N");
     parser.add_flag("--follow", args->reading.follows,

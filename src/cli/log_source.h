@@ -24,10 +24,13 @@ struct LogReading {
     std::string tolerance;  ///< of the engine, scene units; empty: none
     bool follows = false;   ///< prints failing rows as they arrive, until the stream ends
     bool asJson = false;    ///< each of them as a JSON object
+    std::string run;        ///< the rows of this run alone; "latest": those of the run of the last row; empty: all
 };
 
 /// Declares --preset, --map, --float, --double and --tolerance.
 void addLogReading(CLI::App& parser, LogReading& reading);
+/// Declares --run.
+void addRunOption(CLI::App& parser, LogReading& reading);
 /// 0 without --tolerance.
 [[nodiscard]] io::Result<double> toleranceOf(const LogReading& reading);
 /// What is wrong with an option, whatever the file; empty: nothing.

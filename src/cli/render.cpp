@@ -1,6 +1,8 @@
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <memory>
 #include <optional>
+#include <thread>
 
 #include "cli/arguments.h"
 #include "cli/command.h"
@@ -28,6 +30,24 @@ struct RenderArgs {
     std::optional<session::RightPanel> panel;  ///< the open one; absent: the answer
 };
 
+/// Opens a log in its panel, with the row that is the scene chosen, as the window does. Nothing happens with other
+/// files.
+void showLog(session::Session& session, const std::string& path, std::uint64_t row) {
+    session::LogView& log = session.panels.log;
+    if (!session::isLogFile(path) || !log.choose(path).empty()) return;
+    const auto waitFor = [&](auto done) {
+        while (!done()) {
+            session::advance(session, 0);
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        }
+    };
+    if (!log.columns().problem().empty()) return;  // the panel asks what the columns mean
+    log.read();
+    waitFor([&] { return log.stage() == session::LogView::Stage::Open && !log.isBusy(); });
+    waitFor([&] { return !session.panels.logWhy.isBehind(); });
+    log.listing().select(static_cast<std::uint32_t>(row - 1));
+}
+
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
     const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
@@ -42,6 +62,7 @@ int render(const RenderArgs& args) {
                             io::number(args.frames.value_or(0)),
                         kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
+    if (args.panel == session::RightPanel::Log) showLog(*opened.session, args.scene, args.row.value_or(1));
     const std::string problem =
         drawPicture(std::move(opened.session), args.out, args.size, args.withPanels || args.panel);
     return problem.empty() ? kDone : complain(problem, kFailed);

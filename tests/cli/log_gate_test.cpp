@@ -80,6 +80,28 @@ TEST_F(LogGate, TheTextListsEachChange) {
     EXPECT_NE(result.out.find("gone            agrees -> -"), std::string::npos) << result.out;
 }
 
+TEST_F(LogGate, OneRunOfAFileIsJudgedAlone) {
+    const auto of = [](const char* name, const std::string& answer) {
+        return row("1", 0, answer + ",\"run\":\"" + name + '"');
+    };
+    const std::string log = file("runs.jsonl", of("monday", kMiss) + of("tuesday", kHit) + of("monday", kMiss) +
+                                                   of("wednesday", kHit) + "no query\n");
+    const auto rows = [&](const std::string& name) {
+        return json::parse(run({"log", log, "--run", name, "--json"}).out)["rows"];
+    };
+    EXPECT_EQ(run({"log", log, "--fail-on", "wrong"}).status, 1);
+    EXPECT_EQ(run({"log", log, "--fail-on", "wrong", "--run", "monday"}).status, 1);
+    EXPECT_EQ(run({"log", log, "--fail-on", "wrong", "--run", "latest"}).status, 2) << "right, but for the bad line";
+    EXPECT_EQ(rows("monday"), 3) << "and the line that is no row";
+    EXPECT_EQ(rows("latest"), 2);
+    const Finished none = run({"log", log, "--run", "friday"});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_NE(none.error.find("must be latest or one of tuesday, monday, wednesday, got friday"), std::string::npos)
+        << none.error;
+    EXPECT_NE(run({"log", file("plain.jsonl", kBefore), "--run", "latest"}).error.find("no row names its run"),
+              std::string::npos);
+}
+
 TEST_F(LogGate, AnIdAskedAnotherQueryIsTold) {
     const Finished result = run({"log", file("after.jsonl", row("1", 4, kMiss)), "--against",
                                  file("before.jsonl", row("1", 3, kMiss)), "--json"});

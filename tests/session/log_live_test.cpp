@@ -11,6 +11,7 @@
 
 #include "session/session.h"
 #include "session/session_actions.h"
+#include "session/wait_until.h"
 
 namespace session {
 namespace {
@@ -40,11 +41,7 @@ struct LiveLog : testing::Test {
     void append(const std::string& bytes) const { std::ofstream(path, std::ios::binary | std::ios::app) << bytes; }
     template <class Done>
     void waitUntil(Done done) {
-        for (int i = 0; i < 2000 && !done(); ++i) {
-            advance(session, 0);
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        }
-        EXPECT_TRUE(done());
+        session::waitUntil(session, done);
     }
     [[nodiscard]] const LogListing& listing() const { return session.panels.log.listing(); }
     /// Waits until so many rows are arranged.
@@ -86,6 +83,19 @@ TEST_F(LiveLog, RowsArriveAndTheOpenRowStaysTheSame) {
     EXPECT_EQ(listing().counts().rows, 5u);
     sortLogBy(session, study::LogSort::Id);
     EXPECT_EQ(session.panels.log.live().sight(), LogSight::AsItIs) << "another order is chosen";
+}
+
+TEST_F(LiveLog, ReasonsAreSoughtAgainAsRowsArrive) {
+    write(missLine("a", 3) + missLine("b", 3));
+    openWhole(2);
+    const auto& reasons = session.panels.logWhy;
+    waitUntil([&] { return !reasons.isBehind(); });
+    EXPECT_EQ(reasons.reasons().wrong, 0u);
+    append(missLine("c", 0.5) + missLine("d", 0.4) + missLine("e", 0.3));
+    waitForRows(5);
+    waitUntil([&] { return !reasons.isBehind(); });
+    EXPECT_EQ(reasons.reasons().wrong, 3u);
+    EXPECT_EQ(reasons.reasons().tested, 3u);
 }
 
 TEST_F(LiveLog, ALineIsARowOnceAlsoIfItComesInParts) {

@@ -12,6 +12,7 @@
 #include "io/scene_json.h"
 #include "session/commands/commands.h"
 #include "session/session.h"
+#include "session/wait_until.h"
 
 namespace session {
 namespace {
@@ -40,11 +41,7 @@ struct Log : testing::Test {
     void TearDown() override { std::filesystem::remove_all(folder); }
     template <class Done>
     void waitUntil(Done done) {
-        for (int i = 0; i < 2000 && !done(); ++i) {
-            advance(session, 0);
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        }
-        EXPECT_TRUE(done());
+        session::waitUntil(session, done);
     }
     void waitForRows() {
         waitUntil([&] {
@@ -284,6 +281,37 @@ TEST_F(Log, TheReasonOfWrongRowsIsNamedAndShowsThem) {
     chooseLogReason(session, 0);
     waitForRows();
     EXPECT_EQ(session.panels.log.listing().rows().size(), all);
+}
+
+TEST_F(Log, AnExportShowsTheLogAsTheWindowDoes) {
+    writeTolerantCasts(path);
+    openWhole();
+    waitUntil([&] { return !session.panels.logWhy.isBehind(); });
+    chooseLogReason(session, 0);
+    waitForRows();
+    const LogListing& original = session.panels.log.listing();
+    openLogRow(session, original.rows()[3]);
+    Session copy;
+    mirror(copy, session);
+    advance(copy, 0);
+    const LogListing& shown = copy.panels.log.listing();
+    EXPECT_EQ(copy.panels.log.stage(), LogView::Stage::Open);
+    EXPECT_EQ(shown.rows(), original.rows());
+    EXPECT_EQ(shown.chosen(), std::optional<std::size_t>(3));
+    EXPECT_EQ(shown.errors().histogram.bins, original.errors().histogram.bins);
+    EXPECT_EQ(&copy.panels.logWhy.reasons(), &session.panels.logWhy.reasons());
+    EXPECT_FALSE(copy.panels.logWhy.isBehind()) << "an export searches nothing";
+}
+
+TEST_F(Log, AnOpenLogHasTheWholeSide) {
+    session.settings.hasTwoPanels = true;
+    openPanel(session.settings, RightPanel::Log);
+    EXPECT_TRUE(isShown(session, RightPanel::Answer)) << "above the empty panel";
+    openLog(session, path);
+    EXPECT_TRUE(isShown(session, RightPanel::Log));
+    EXPECT_FALSE(isShown(session, RightPanel::Answer));
+    openPanel(session.settings, RightPanel::Compare);
+    EXPECT_TRUE(isShown(session, RightPanel::Answer));
 }
 
 TEST_F(Log, RowsWithinAToleranceAreToldApart) {

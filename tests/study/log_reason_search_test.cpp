@@ -6,6 +6,7 @@
 #include "study/bug_log.h"
 #include "study/log_files.h"
 #include "study/reason/explain.h"
+#include "study/search/log_claimed.h"
 
 namespace {
 
@@ -205,6 +206,22 @@ TEST(LogReasonSearch, StartsInsideWhatAnEngineSeesBelongToItsReason) {
     EXPECT_EQ(found.explained, found.tested) << allOf(found);
 }
 
+TEST(LogReasonSearch, TheRowsOfAReasonAreAllThatItClaims) {
+    const logs::Opened log =
+        logs::openText(bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 500));
+    const study::LogReasons found = study::explain(*log.file, log.mapping, study::sampleOf(log.table, 40));
+    ASSERT_FALSE(found.reasons.empty());
+    const study::LogReason& reason = found.reasons.front();
+    EXPECT_LE(reason.rows.size(), 40u);
+    study::LogSearchState state;
+    const study::LogRows all = study::filtered(log.table, {});
+    const study::LogRows claimed = study::claimedRows(log.table, *log.file, log.mapping, reason, all, state);
+    EXPECT_EQ(claimed.size(), found.wrong) << "beyond the rows that it was tested on";
+    EXPECT_TRUE(std::includes(claimed.begin(), claimed.end(), reason.rows.begin(), reason.rows.end()));
+    state.isCancelled = true;
+    EXPECT_TRUE(study::claimedRows(log.table, *log.file, log.mapping, reason, all, state).empty());
+}
+
 TEST(LogReasonSearch, OneWrongTimeAmongManyRightRowsIsMatchedByChanceAndNotNamed) {
     const study::LogReasons found = reasonsOf(bugs::logOf(
         [](const Shot& c, Random&) {
@@ -214,6 +231,16 @@ TEST(LogReasonSearch, OneWrongTimeAmongManyRightRowsIsMatchedByChanceAndNotNamed
         },
         600));
     ASSERT_GE(found.tested, 1u);
+    EXPECT_TRUE(found.reasons.empty()) << allOf(found);
+}
+
+TEST(LogReasonSearch, ABallThatHardlyMovesByAReasonMatchesNoTimeByThat) {
+    // Without x nothing moves: a reason that leaves it out says nothing of the time.
+    const std::string rest =
+        R"("start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,)";
+    const study::LogReasons found =
+        reasonsOf("{" + rest + "\"distance\":3.5}\n{" + rest + "\"fraction\":0.38}\n{" + rest + "\"fraction\":0.3}\n");
+    EXPECT_EQ(found.tested, 2u);
     EXPECT_TRUE(found.reasons.empty()) << allOf(found);
 }
 

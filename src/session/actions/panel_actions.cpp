@@ -153,6 +153,14 @@ void readLogAsFloat(Session& s) {
     s.panels.log.columns().setReadsFloat(true);
     readLog(s);
 }
+bool hasWholeSide(const Session& s) {
+    const RightPanel chosen = s.settings.chosenPanel();
+    if (chosen == RightPanel::Lesson) return s.lesson.isOpen();
+    return chosen == RightPanel::Log && s.panels.log.stage() != LogView::Stage::None;
+}
+bool isShown(const Session& s, RightPanel panel) {
+    return s.settings.isOpen(panel) && (s.settings.chosenPanel() == panel || !hasWholeSide(s));
+}
 void chooseLogReason(Session& s, std::size_t place) {
     const auto& reasons = s.panels.logWhy.reasons().reasons;
     if (place >= reasons.size()) return;

@@ -26,7 +26,7 @@ Command panelCommand(RightPanel panel) {
                     .menu = Menu::View,
                     .group = 4,
                     .run = [panel](Session& s) { openPanel(s.settings, panel); },
-                    .checked = [panel](const Session& s) { return s.settings.isOpen(panel); },
+                    .checked = [panel](const Session& s) { return isShown(s, panel); },
                     .submenu = kPanelsMenu};
     // Ctrl+1 to Ctrl+9, then Ctrl+0; an eleventh panel has no key.
     if (i < 10) command.shortcuts = {{static_cast<Key>(static_cast<int>(Key::Digit0) + (i + 1) % 10), kCtrl}};

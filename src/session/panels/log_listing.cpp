@@ -5,6 +5,7 @@
 
 #include "platform/threads.h"
 #include "session/state/futures.h"
+#include "study/search/log_claimed.h"
 
 namespace session {
 namespace {
@@ -29,6 +30,19 @@ void LogListing::restart(ParsedLog log, std::size_t kept) {
     m_details.clear();
 }
 
+void LogListing::mirror(const LogListing& original) {
+    m_log = original.m_log;
+    m_order = original.m_order;
+    m_counts = original.m_counts;
+    m_shown = original.m_shown;
+    m_shown.log = ++m_number;
+    m_isArranged = original.m_isArranged;
+    m_isComplete = original.m_isComplete;
+    m_chosen = original.m_chosen;
+    m_details = original.m_details;
+    ++m_arrangement;
+}
+
 void LogListing::setOrder(LogOrder order) {
     if (order.tolerance != m_order.tolerance) m_details.clear();  // their sentences tell it
     m_order = std::move(order);
@@ -37,8 +51,8 @@ void LogListing::setOrder(LogOrder order) {
 
 std::optional<float> LogListing::searchShare() const {
     const std::uint64_t bytes = m_log.file ? m_log.file->size() : 0;
-    if (!m_search || !m_arranging.valid() || !m_search->order.where.where.needsFile() || bytes == 0)
-        return std::nullopt;
+    if (!m_search || !m_arranging.valid() || bytes == 0) return std::nullopt;
+    if (!m_search->order.where.where.needsFile() && !m_search->order.choice) return std::nullopt;
     return static_cast<float>(m_search->state->bytesDone) / static_cast<float>(bytes);
 }
 
@@ -106,10 +120,8 @@ LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& 
         arranged.rows = std::move(both);
     }
     if (order.choice) {
-        study::LogRows both;
-        std::set_intersection(arranged.rows.begin(), arranged.rows.end(), order.choice->rows->begin(),
-                              order.choice->rows->end(), std::back_inserter(both));
-        arranged.rows = std::move(both);
+        arranged.rows =
+            study::claimedRows(*log.table, *log.file, log.mapping, *order.choice->reason, arranged.rows, state);
     }
     arranged.isCancelled = state.isCancelled;
     if (arranged.isCancelled) return arranged;

@@ -13,15 +13,16 @@
 #include "session/state/memo.h"
 #include "study/log/log_detail.h"
 #include "study/log/log_order.h"
+#include "study/log/log_reason.h"
 #include "study/search/log_scatter.h"
 #include "study/search/log_search.h"
 
 namespace session {
 
-/// Rows that something else has chosen.
+/// The rows of a reason.
 struct LogChoice {
-    std::string name;                            ///< "a penetration tolerance"
-    std::shared_ptr<const study::LogRows> rows;  ///< ascending
+    std::string name;                                ///< "a penetration tolerance"
+    std::shared_ptr<const study::LogReason> reason;  ///< every row of the log that it claims
     bool operator==(const LogChoice&) const = default;
 };
 
@@ -58,6 +59,8 @@ class LogListing {
     /// Begins with another log, whose table may still grow, or goes on with one of which rows are unchanged. The order
     /// stays. @param kept  so many of the first rows; 0: it is another log
     void restart(ParsedLog log, std::size_t kept = 0);
+    /// Shows what another listing shows; the two share the log.
+    void mirror(const LogListing& original);
     /// Takes finished results. Called once a loop pass. @param isComplete  the table grows no more: arrange its rows
     void update(bool isComplete);
     /// True while rows are sorted or filtered.
@@ -67,7 +70,7 @@ class LogListing {
     [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
     [[nodiscard]] const LogOrder& order() const { return m_order; }
     void setOrder(LogOrder order);
-    /// Share of the file that is searched for the text of its columns; absent while it is not searched.
+    /// Share of the file that is searched for text or for the rows of a reason; absent while it is not searched.
     [[nodiscard]] std::optional<float> searchShare() const;
     /// The rows in the order that was arranged last.
     [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }

@@ -51,6 +51,20 @@ void LogView::close() {
     m_live.setSight(LogSight::AsItIs);
 }
 
+void LogView::mirror(const LogView& original) {
+    m_opening.reset();
+    m_live.stop();
+    m_stage = original.m_stage;
+    m_path = original.m_path;
+    m_input = original.m_input;
+    m_columns = original.m_columns;
+    m_progress = original.m_progress;
+    m_isCancelled = original.m_isCancelled;
+    m_parsed = original.m_parsed;
+    m_listing.mirror(original.m_listing);
+    m_live.setSight(original.m_live.sight());
+}
+
 void LogView::editMapping() {
     m_opening.reset();
     m_live.stop();

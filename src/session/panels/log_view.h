@@ -25,6 +25,8 @@ class LogView {
     /// @return empty, or one line that says why not; then nothing has changed
     [[nodiscard]] std::string choose(const std::filesystem::path& path);
     void close();
+    /// Shows what another view shows, without following its file.
+    void mirror(const LogView& original);
     [[nodiscard]] Stage stage() const { return m_stage; }
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
 

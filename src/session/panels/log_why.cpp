@@ -1,10 +1,12 @@
 #include "session/panels/log_why.h"
 
+#include <algorithm>
+
 namespace session {
 namespace {
 
-constexpr std::chrono::seconds kReasonPause{2};  // between two searches in a log that grows
-constexpr double kManyNew = 1.25;                // rows over those searched last, from which on it is searched again
+constexpr std::chrono::seconds kReasonPause{2};  // between two searches in a log that grows, at least
+constexpr int kReasonRest = 4;                   // so many times as long as the search took, at least
 
 }  // namespace
 
@@ -13,29 +15,41 @@ void LogWhy::update(const ParsedLog& log, bool isComplete) {
     if (!isComplete) {
         m_explaining.reset();
         m_isKnown = false;
-        m_rows = 0;
+        m_rows = m_seen = 0;
         return;
     }
     if (m_explaining && m_explaining->poll()) {
         m_reasons = std::make_shared<const study::LogReasons>(*m_explaining->poll());
         m_explaining.reset();
         m_isKnown = true;
-        m_restsUntil = now + kReasonPause;
+        m_restsUntil = now + std::max<std::chrono::steady_clock::duration>(kReasonPause, kReasonRest * (now - m_begun));
     }
     const std::size_t rows = log.table->size();
     const bool isOther = rows < m_rows || log.mapping != m_mapping || m_rows == 0;
-    const bool isGrown = static_cast<double>(rows) > kManyNew * static_cast<double>(m_rows) && now >= m_restsUntil;
+    const bool isGrown = rows > m_rows && now >= m_restsUntil;
+    m_seen = rows;
     if (m_explaining ? !isOther : !isOther && !isGrown) return;
     if (rows == 0) return;
     if (isOther) m_reasons = std::make_shared<const study::LogReasons>();
     if (isOther) m_isKnown = false;
     m_mapping = log.mapping;
     m_rows = rows;
+    m_begun = now;
     m_explaining = std::make_unique<study::LogExplaining>(log.file, log.mapping, study::sampleOf(*log.table));
 }
 
+void LogWhy::mirror(const LogWhy& original) {
+    m_explaining.reset();
+    m_reasons = original.m_reasons;
+    m_mapping = original.m_mapping;
+    m_rows = original.m_rows;
+    m_seen = original.m_seen;
+    m_isKnown = original.m_isKnown;
+    m_restsUntil = std::chrono::steady_clock::time_point::max();
+}
+
 LogChoice choiceOf(const study::LogReason& reason) {
-    return {reason.name, std::make_shared<const study::LogRows>(reason.rows)};
+    return {reason.name, std::make_shared<const study::LogReason>(reason)};
 }
 
 }  // namespace session

@@ -11,7 +11,8 @@ namespace session {
 
 class LogWhy {
   public:
-    /// Searches the reasons of a log, and again when many of its rows are new. Called once a loop pass.
+    /// Searches the reasons of a log, and again when rows have come, with pauses of some seconds. Called once a loop
+    /// pass.
     /// @param log         its table changes no more
     /// @param isComplete  all of it is read; else nothing is searched
     void update(const ParsedLog& log, bool isComplete);
@@ -19,17 +20,22 @@ class LogWhy {
     [[nodiscard]] const study::LogReasons& reasons() const { return *m_reasons; }
     /// True while they are searched for the first time.
     [[nodiscard]] bool isSearching() const { return m_explaining && !m_isKnown; }
+    /// True while they are searched, or rows have come since.
+    [[nodiscard]] bool isBehind() const { return m_explaining != nullptr || m_seen != m_rows; }
+    /// Takes over what another one has found; searches nothing while the log stays the same.
+    void mirror(const LogWhy& original);
 
   private:
     std::shared_ptr<const study::LogReasons> m_reasons = std::make_shared<const study::LogReasons>();
     std::unique_ptr<study::LogExplaining> m_explaining;
     study::LogMapping m_mapping;
     std::size_t m_rows = 0;  ///< of the table that was searched last
+    std::size_t m_seen = 0;  ///< of the table as it is
     bool m_isKnown = false;
-    std::chrono::steady_clock::time_point m_restsUntil;
+    std::chrono::steady_clock::time_point m_begun, m_restsUntil;
 };
 
-/// The rows that a reason claims, as a choice of rows. Of a log with more wrong rows than were tested: of those tested.
+/// The rows that a reason claims, as a choice of rows.
 [[nodiscard]] LogChoice choiceOf(const study::LogReason& reason);
 
 }  // namespace session

@@ -218,7 +218,7 @@ bool isWorking(const Session& s) {
     const bool isPrecisionShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Precision);
     return s.presentation.referenceFrame.isChanging() || (isPrecisionShown && s.panels.precision.isSearching()) ||
            (isMapShown && s.panels.map.isBusy()) || s.panels.glow.isBusy() || s.panels.map.picture ||
-           s.panels.log.isBusy() || s.panels.logWhy.isSearching() || s.panels.gallery.isBusy() || s.tasks.isBusy();
+           s.panels.log.isBusy() || s.panels.logWhy.isBehind() || s.panels.gallery.isBusy() || s.tasks.isBusy();
 }
 
 }  // namespace session

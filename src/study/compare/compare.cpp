@@ -1,12 +1,11 @@
 #include "study/compare/compare.h"
+#include "verdict/backward_error.h"
+#include "verdict/spacing.h"
 
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <string>
-
-#include "study/precision/backward_error.h"
-#include "study/precision/spacing.h"
 
 namespace study {
 namespace {
@@ -34,7 +33,7 @@ class Worst {
     /// Adds a value whose error is measured in ulps of `scale`.
     void add(const char* field, double error, double scale, double truth) {
         if (!std::isfinite(truth)) return;  // the true value is beyond the largest double
-        const double ulps = error == 0 ? 0 : error / spacing(scale, m_precision);
+        const double ulps = error == 0 ? 0 : error / verdict::spacing(scale, m_precision);
         if (m_ulps && ulps <= *m_ulps) return;
         m_ulps = ulps;
         m_field = field;
@@ -74,7 +73,7 @@ void measureContact(Worst& worst, const MethodAnswer& a, const Asked& asked) {
 /// place, the sphere's radius or the speeds that belong to them.
 bool hasWrongValue(const MethodAnswer& a, const Asked& asked, Precision precision) {
     const collide::Contact& c = *asked.truth.contact;
-    const BackwardError error(asked.question, asked.truth);
+    const verdict::BackwardError error(asked.question, asked.truth);
     const double border = error.border(precision), time = a.time.value_or(c.frames);
     const double speed = collide::lengthOf(asked.truth.ballVelocity);
     const double sum = asked.question.ball.radius + asked.question.sphere.radius;

@@ -1,10 +1,9 @@
 #include "study/log/log_measures.h"
+#include "verdict/backward_error.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-
-#include "study/precision/backward_error.h"
 
 namespace study {
 namespace {
@@ -58,8 +57,8 @@ LogMeasures noMeasures() noexcept {
 
 LogMeasures measuresOf(const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
     const collide::SweepQuery& q = line.query.query;
-    return {stored(decisionMargin(q, exact)), stored(finding.trueTime.value_or(kNone)), stored(distanceOf(exact)),
-            stored(q.ball.radius + q.sphere.radius),
+    return {stored(verdict::decisionMargin(q, exact)), stored(finding.trueTime.value_or(kNone)),
+            stored(distanceOf(exact)), stored(q.ball.radius + q.sphere.radius),
             stored(std::max(farthest(q.ball.position), farthest(q.sphere.center)))};
 }
 

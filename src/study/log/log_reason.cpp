@@ -1,9 +1,8 @@
 #include "study/log/log_reason.h"
+#include "verdict/backward_error.h"
 
 #include <algorithm>
 #include <array>
-
-#include "study/precision/backward_error.h"
 
 namespace study {
 namespace {
@@ -24,7 +23,7 @@ LogSymptoms symptomsOf(const LogMapping& mapping, const LogLine& line, const col
     const bool isHit = collide::isHit(exact.outcome);
     if (line.answer.isHit != isHit) return bitOf(isHit ? LogSymptom::MissedHit : LogSymptom::FalseHit);
     const LogValueErrors errors = valueErrors(line, exact);
-    const double border = BackwardError(line.query.query, exact).border(mapping.precision);
+    const double border = verdict::BackwardError(line.query.query, exact).border(mapping.precision);
     LogSymptoms symptoms = 0;
     constexpr std::array kValues = {
         std::pair(LogError::Time, LogSymptom::Time), std::pair(LogError::Point, LogSymptom::Point),

@@ -117,9 +117,9 @@ StartsInside startsInside(const Evidence& evidence, const CourseOf& courseOf) {
             Answer answer = Answer::Unknown;
             if (!row.isHit)
                 answer = Answer::None;
-            else if (!row.time || std::abs(*row.time) * speed <= row.slack)
+            else if (!row.time || (speed > 0 && std::abs(*row.time) * speed <= row.slack) || *row.time == 0)
                 answer = Answer::AtZero;
-            else if (crossing.out && row.isSameTime(*row.time, *crossing.out, speed))
+            else if (speed > 0 && crossing.out && row.isSameTime(*row.time, *crossing.out, speed))
                 answer = Answer::AtExit;
             ++counts[crossing.nearest > 0 ? 0 : 1][static_cast<std::size_t>(answer)];
         }
@@ -165,7 +165,8 @@ Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsIns
         predicted = answerInside(crossing, course.frames, inside);
     else if (crossing.in)
         predicted.times.push_back(std::max(0.0, *crossing.in));
-    predicted.speed = collide::lengthOf(course.velocity);
+    const double speed = collide::lengthOf(course.velocity);
+    predicted.speed = speed > 0 ? speed : row.speed;  // of a ball at rest any time would be the same
     // Near a graze the time is ill-conditioned: it counts where the surfaces are, at the recorded time, on the near
     // side.
     if (row.time) {

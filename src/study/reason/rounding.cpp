@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "study/precision/spacing.h"
 #include "study/reason/hypothesis.h"
+#include "verdict/spacing.h"
 
 namespace study {
 namespace {
@@ -13,7 +13,7 @@ using methods::Precision;
 
 /// What rounding in a precision can move, scene units: positions, and the cancellation in the discriminant.
 double roundingOf(const RowFacts& row, Precision precision, double ulps, bool cancels) {
-    const double ulp = spacing(std::max(row.coordinate, row.radius()), precision);
+    const double ulp = verdict::spacing(std::max(row.coordinate, row.radius()), precision);
     if (!cancels) return ulps * ulp;
     const double share = ulps * (precision == Precision::Float ? 0x1p-23 : 0x1p-52);
     const double square = share * row.distance * row.distance, sum = row.radius();
@@ -33,7 +33,7 @@ Hypothesis ofRounding(const Evidence& evidence, Precision precision, bool cancel
         const double units = row.finding->units;
         if (isStartInside(row) || !(units <= roundingOf(row, precision, kUlps, cancels))) continue;
         most = std::max(most, units);
-        mostUlps = std::max(mostUlps, units / spacing(std::max(row.coordinate, row.radius()), precision));
+        mostUlps = std::max(mostUlps, units / verdict::spacing(std::max(row.coordinate, row.radius()), precision));
     }
     const std::string unit = precision == Precision::Float ? "float" : "double";
     Hypothesis h;

@@ -1,10 +1,9 @@
 #include "study/reason/row_facts.h"
+#include "verdict/backward_error.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
-
-#include "study/precision/backward_error.h"
 
 namespace study {
 namespace {
@@ -76,7 +75,7 @@ RowFacts::RowFacts(const LogMapping& m, const LogLine& l, const collide::SweepAn
     speed = collide::lengthOf(course.velocity);
     ballSpeed = collide::lengthOf(ballVelocity);
     distance = collide::lengthOf(course.start);
-    margin = decisionMargin(q, e);
+    margin = verdict::decisionMargin(q, e);
     coordinate = std::max(largestPartOf(q.ball.position), largestPartOf(q.sphere.center));
     slack = slackOf(*this);
 }

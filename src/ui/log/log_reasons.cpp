@@ -29,7 +29,6 @@ std::string helpOf(const study::LogReasons& found, const study::LogReason& reaso
     help += "\nIt explains " + grouped(reason.explains) + " of " + grouped(found.tested) + " wrong rows tested; of " +
             grouped(found.controls) + " right ones it calls " + grouped(reason.against) + " wrong.";
     for (const std::string& other : reason.equals) help += "\nExplains the same rows: " + other;
-    if (found.wrong > found.tested) help += "\nIts rows are those among the " + grouped(found.tested) + " tested.";
     return help + "\nclick: show its rows; again: all";
 }
 

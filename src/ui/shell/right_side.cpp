@@ -48,19 +48,12 @@ void drawPanelSplitter(const Style& style, session::Actions& actions, const Layo
     actions.send(session::setAnswerShare, share);
 }
 
-/// The columns or the rows of a log are read at a glance only at full height, and so is a page with its figure and its
-/// task; the headline tells the answer.
-bool needsWholeSide(const Session& session, RightPanel panel) {
-    if (panel == RightPanel::Lesson) return session.lesson.isOpen();
-    return panel == RightPanel::Log && session.panels.log.stage() != session::LogView::Stage::None;
-}
-
 }  // namespace
 
 void drawRightSide(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                    const Layout& layout) {
     const RightPanel chosen = session.settings.chosenPanel();
-    if (!layout.hasTwoPanels() || needsWholeSide(session, chosen))
+    if (!layout.hasTwoPanels() || session::hasWholeSide(session))
         return drawRightPanel(style, session, actions, state, "right", chosen, layout.right);
     drawRightPanel(style, session, actions, state, "right", RightPanel::Answer, layout.upper);
     drawRightPanel(style, session, actions, state, "lower right", chosen, layout.lower);
