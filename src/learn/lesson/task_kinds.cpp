@@ -358,6 +358,11 @@ const TaskKindInfo& info(Task::Kind kind) noexcept { return kTaskKinds[static_ca
 
 std::span<const TaskKindInfo> taskKinds() noexcept { return kTaskKinds; }
 
+bool hidesAnswers(const Page& page) {
+    using Kind = Task::Kind;
+    return page.hidesAnswers || (page.task && (page.task->kind == Kind::Predict || page.task->kind == Kind::Place));
+}
+
 AnswerForm answerForm(const Page& page, const scene::Scene& scene) {
     return page.task ? info(page.task->kind).form(*page.task, scene) : AnswerForm{};
 }

@@ -45,6 +45,8 @@ struct TaskKindInfo {
 /// All kinds, in the order of Task::Kind.
 [[nodiscard]] std::span<const TaskKindInfo> taskKinds() noexcept;
 
+/// The page keeps the answer of its scene hidden until it is given or revealed.
+[[nodiscard]] bool hidesAnswers(const Page&);
 /// The form of the answer on a page; Scene for a page without a task.
 [[nodiscard]] AnswerForm answerForm(const Page&, const scene::Scene&);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "learn/lesson/find_bug.h"
+#include "learn/lesson/task_kinds.h"
 #include "learn/lesson/vary.h"
 
 namespace session {
@@ -16,12 +17,7 @@ std::optional<learn::Page> variantFor(const learn::Page& page, int seed) {
 
 }  // namespace
 
-bool LessonPlayer::hidesAnswers() const {
-    if (!isOpen()) return false;
-    const std::optional<learn::Task>& task = page().task;
-    using Kind = learn::Task::Kind;
-    return page().hidesAnswers || (task && (task->kind == Kind::Predict || task->kind == Kind::Place));
-}
+bool LessonPlayer::hidesAnswers() const { return isOpen() && learn::hidesAnswers(page()); }
 
 void LessonPlayer::take(learn::Lesson lesson) {
     const auto isSame = [&](std::size_t i) {
