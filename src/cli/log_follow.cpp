@@ -1,8 +1,5 @@
 #include "cli/log_follow.h"
 
-#include <algorithm>
-#include <chrono>
-#include <memory>
 #include <utility>
 
 #include "cli/output.h"
@@ -11,14 +8,12 @@
 #include "platform/reason.h"
 #include "study/log/log_export.h"
 #include "study/log/log_report.h"
-#include "study/reason/explain.h"
 
 namespace cli {
 namespace {
 
-constexpr int kLongestWait = 1000;               ///< ms; file systems without notices are looked at so often
-constexpr std::chrono::seconds kReasonPause{2};  // between two searches for reasons, at least
-constexpr int kQuietAfter = 500;                 ///< ms after which a line without its end is read
+constexpr int kLongestWait = 1000;  ///< ms; file systems without notices are looked at so often
+constexpr int kQuietAfter = 500;    ///< ms after which a line without its end is read
 
 /// Prints what arrives, and keeps all rows.
 class Follower {
@@ -37,25 +32,6 @@ class Follower {
         if (isListed) list(news.kept);
         if (!news.problem.empty()) say("problem", news.problem);
         m_out.flush();
-    }
-    /// Tells the first reason when it changes; it is sought on a thread, with pauses.
-    void explain() {
-        const auto now = std::chrono::steady_clock::now();
-        if (m_explaining && m_explaining->poll()) {
-            const study::LogReasons& found = *m_explaining->poll();
-            if (!found.reasons.empty() && found.reasons.front().name != m_told) {
-                m_told = found.reasons.front().name;
-                say("reason", study::sentence(found, found.reasons.front()));
-                m_out.flush();
-            }
-            m_restsUntil = now + std::max<std::chrono::steady_clock::duration>(kReasonPause, 4 * (now - m_begun));
-            m_explaining.reset();
-        }
-        if (m_explaining || now < m_restsUntil || m_table.size() == m_sought) return;
-        m_begun = now;
-        m_sought = m_table.size();
-        m_explaining =
-            std::make_unique<study::LogExplaining>(m_file.file(), m_tail.mapping(), study::sampleOf(m_table));
     }
     void sayWhatWasThere() {
         const study::LogCounts counts = study::count(m_table);
@@ -106,10 +82,6 @@ class Follower {
     const bool m_asJson;
     study::LogTable m_table;
     Output m_out;
-    std::unique_ptr<study::LogExplaining> m_explaining;
-    std::size_t m_sought = 0;  ///< rows in which reasons were sought last
-    std::string m_told;        ///< name of the reason that was told last
-    std::chrono::steady_clock::time_point m_begun, m_restsUntil;
 };
 
 }  // namespace
@@ -126,7 +98,6 @@ io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file
         if (news.isNews()) follower.take(news, !isFirst);
         if (news.hasMore && !ending.isAsked()) continue;
         if (std::exchange(isFirst, false)) follower.sayWhatWasThere();
-        if (!isLast) follower.explain();
         if (isLast || follower.isClosed()) break;
         isQuiet = !file->wait(news.isNews() ? kQuietAfter : isQuiet ? kLongestWait : kQuietAfter);
     }

@@ -290,7 +290,7 @@ TEST_F(Log, AnExportShowsTheLogAsTheWindowDoes) {
     chooseLogReason(session, 0);
     waitForRows();
     const LogListing& original = session.panels.log.listing();
-    openLogRow(session, original.rows()[3]);
+    openLogRow(session, 3);
     Session copy;
     mirror(copy, session);
     advance(copy, 0);

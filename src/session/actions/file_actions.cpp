@@ -337,7 +337,7 @@ void mirror(Session& copy, const Session& original) {
     copy.classMode = original.classMode;
     copy.panels.map.choice = original.panels.map.choice;
     copy.panels.gallery = original.panels.gallery;
-    copy.panels.log.mirror(original.panels.log);
+    copy.panels.log = original.panels.log;
     copy.panels.logWhy.mirror(original.panels.logWhy);
     copy.viewport.restore(original.viewport.view(), {});
     copy.playback.setScene(copy.document.scene(), copy.document.revision());

@@ -1,3 +1,4 @@
+#include "session/actions/panel_actions.h"
 #include "session/commands/command_lists.h"
 
 #include <numbers>

@@ -30,7 +30,7 @@ void LogListing::restart(ParsedLog log, std::size_t kept) {
     m_details.clear();
 }
 
-void LogListing::mirror(const LogListing& original) {
+LogListing& LogListing::operator=(const LogListing& original) {
     m_log = original.m_log;
     m_order = original.m_order;
     m_counts = original.m_counts;
@@ -41,6 +41,7 @@ void LogListing::mirror(const LogListing& original) {
     m_chosen = original.m_chosen;
     m_details = original.m_details;
     ++m_arrangement;
+    return *this;
 }
 
 void LogListing::setOrder(LogOrder order) {

@@ -56,11 +56,15 @@ struct LogErrors {
 
 class LogListing {
   public:
+    LogListing() = default;
+    LogListing(const LogListing&) = delete;
+    /// Shows what another listing shows; the two share the log. What the other one is about to arrange is arranged
+    /// anew.
+    LogListing& operator=(const LogListing& original);
+    ~LogListing() = default;
     /// Begins with another log, whose table may still grow, or goes on with one of which rows are unchanged. The order
     /// stays. @param kept  so many of the first rows; 0: it is another log
     void restart(ParsedLog log, std::size_t kept = 0);
-    /// Shows what another listing shows; the two share the log.
-    void mirror(const LogListing& original);
     /// Takes finished results. Called once a loop pass. @param isComplete  the table grows no more: arrange its rows
     void update(bool isComplete);
     /// True while rows are sorted or filtered.

@@ -51,7 +51,7 @@ void LogView::close() {
     m_live.setSight(LogSight::AsItIs);
 }
 
-void LogView::mirror(const LogView& original) {
+LogView& LogView::operator=(const LogView& original) {
     m_opening.reset();
     m_live.stop();
     m_stage = original.m_stage;
@@ -61,8 +61,9 @@ void LogView::mirror(const LogView& original) {
     m_progress = original.m_progress;
     m_isCancelled = original.m_isCancelled;
     m_parsed = original.m_parsed;
-    m_listing.mirror(original.m_listing);
+    m_listing = original.m_listing;
     m_live.setSight(original.m_live.sight());
+    return *this;
 }
 
 void LogView::editMapping() {

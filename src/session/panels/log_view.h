@@ -20,13 +20,17 @@ class LogView {
   public:
     enum class Stage : std::uint8_t { None, Waiting, Mapping, Reading, Open };
 
+    LogView() = default;
+    LogView(const LogView&) = delete;
+    /// Shows what another view shows, without following its file.
+    LogView& operator=(const LogView& original);
+    ~LogView() = default;
+
     /// Begins with a file: its first lines are read, and the meaning of its columns is guessed. Where there are none
     /// yet, in a pipe or an empty file, they are awaited. While it is open, rows that other programs add arrive.
     /// @return empty, or one line that says why not; then nothing has changed
     [[nodiscard]] std::string choose(const std::filesystem::path& path);
     void close();
-    /// Shows what another view shows, without following its file.
-    void mirror(const LogView& original);
     [[nodiscard]] Stage stage() const { return m_stage; }
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
 

@@ -1,11 +1,12 @@
 #include "study/compare/compare.h"
-#include "verdict/backward_error.h"
-#include "verdict/spacing.h"
 
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <string>
+
+#include "verdict/backward_error.h"
+#include "verdict/spacing.h"
 
 namespace study {
 namespace {

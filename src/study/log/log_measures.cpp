@@ -1,9 +1,10 @@
 #include "study/log/log_measures.h"
-#include "verdict/backward_error.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include "verdict/backward_error.h"
 
 namespace study {
 namespace {

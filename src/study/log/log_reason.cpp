@@ -1,8 +1,9 @@
 #include "study/log/log_reason.h"
-#include "verdict/backward_error.h"
 
 #include <algorithm>
 #include <array>
+
+#include "verdict/backward_error.h"
 
 namespace study {
 namespace {

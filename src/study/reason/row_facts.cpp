@@ -1,9 +1,10 @@
 #include "study/reason/row_facts.h"
-#include "verdict/backward_error.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
+
+#include "verdict/backward_error.h"
 
 namespace study {
 namespace {
