@@ -105,6 +105,7 @@ inline bool motionOfHuge(const SweepQuery& q, const Vec3& velocity, RelativeMoti
     } else if (!(largest(velocity) < 0x1p1000 && largest(q.sphere.velocity) < 0x1p1000)) {
         slow *= kDown;
         small.sphere.velocity *= kDown;
+        small.ball.motion = Motion::velocity(slow);  // an aim stays one by velocity if the sphere's underflows to rest
         speedShift = kShift;
         lossless = lossless && slow * kUp == velocity && small.sphere.velocity * kUp == q.sphere.velocity;
     }

@@ -213,4 +213,18 @@ TEST(Tiers, ValuesOfTiesNeedNoNumbersOfAnyLength) {
     }
 }
 
+// The scaling of huge lengths brings the sphere's velocity to 0: the ball's motion stays a velocity, and is no aim.
+TEST(Tiers, AVelocityThatVanishesInScalingIsNotTakenToRest) {
+    SweepQuery q;
+    q.ball.position = {-0x1.1bp+1015, 0x1.0cp+1013, 0};
+    q.ball.motion = collide::Motion::aim({-0x1.18p+1015, 0x1.1cp+1013, 0}, 0x1.21c9aac8d401bp+1010);
+    q.ball.radius = 0x1.98p+1012;
+    q.sphere.center = {-0x1.b8p+1012, 0x1.5p+1011, 0};
+    q.sphere.velocity = {-0x1p-1074, 0, 0};
+    q.sphere.radius = 0x1.3ep+1014;
+    q.frames = 0x1.3bb4db9a0567p-4;
+    EXPECT_EQ(oracle::sweep(q).outcome, Outcome::Short);
+    EXPECT_EQ(collide::classify(q), Outcome::Short);
+}
+
 }  // namespace
