@@ -32,7 +32,8 @@ struct RenderArgs {
 
 /// Opens a log in its panel, with the row that is the scene chosen, as the window does. Nothing happens with other
 /// files.
-void showLog(session::Session& session, const std::string& path, std::uint64_t row) {
+void showLog(OpenScene& opened, const std::string& path, std::uint64_t row) {
+    auto& session = *opened.session;
     session::LogView& log = session.panels.log;
     if (!session::isLogFile(path) || !log.choose(path).empty()) return;
     const auto waitFor = [&](auto done) {
@@ -62,7 +63,7 @@ int render(const RenderArgs& args) {
                             io::number(args.frames.value_or(0)),
                         kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
-    if (args.panel == session::RightPanel::Log) showLog(*opened.session, args.scene, args.row.value_or(1));
+    if (args.panel == session::RightPanel::Log) showLog(opened, args.scene, args.row.value_or(1));
     const std::string problem =
         drawPicture(std::move(opened.session), args.out, args.size, args.withPanels || args.panel);
     return problem.empty() ? kDone : complain(problem, kFailed);

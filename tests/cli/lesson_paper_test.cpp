@@ -52,7 +52,7 @@ TEST_F(Classroom, ALessonIsPrintedWithTheSameBytesEachTime) {
 TEST_F(Classroom, WhatCannotBePrintedIsToldInOneLine) {
     const std::string lesson = kPaperLessons + "05-inflate.json";
     EXPECT_EQ(process::run({"lesson", "print", lesson, "--page", "9", "--out", path("a.pdf")}).error,
-              "carom: --page: must be from 1 to 2, got 9\n");
+              "carom: --page: must be from 1 to 3, got 9\n");
     EXPECT_EQ(process::run({"lesson", "print", lesson, "--seed", "0", "--out", path("a.pdf")}).error,
               "carom: --seed: must be from 1 to 9999, got 0\n");
     write("bad.json", "{\"carom_lesson\": 1}");
@@ -87,7 +87,7 @@ TEST_F(Classroom, AReportPassesOverBadFilesAndNamesThem) {
     const auto run = process::run({"lesson", "report", path("bad.json"), path("ada.json"), path("none.json"), "--out",
                                    path("r.html"), "--csv", path("r.csv")});
     EXPECT_EQ(run.status, 2);
-    EXPECT_EQ(run.out, "Ada: 1 of 2 tasks done, 0 shown, 2 attempts, 0 hints\n");
+    EXPECT_EQ(run.out, "Ada: 1 of 3 tasks done, 0 shown, 2 attempts, 0 hints\n");
     EXPECT_NE(run.error.find("carom: " + path("bad.json") + ":1: "), std::string::npos) << run.error;
     EXPECT_NE(run.error.find(path("none.json")), std::string::npos) << run.error;
     EXPECT_EQ(std::count(run.error.begin(), run.error.end(), '\n'), 2);

@@ -141,7 +141,11 @@ TEST_F(Hidden, ThePictureShowsTheQuestionAlone) {
     s.presentation.claimRow = 0;
     s.settings.rightPanel = RightPanel::Compare;
     const render::DrawList list = drawn(s);
-    EXPECT_TRUE(list.ghosts.empty() && list.capsules.empty() && list.discs.empty() && list.arcs.empty());
+    ASSERT_EQ(list.ghosts.size(), 1u) << "the Minkowski sphere: an input";
+    EXPECT_EQ(list.ghosts[0].center, s.document.scene().spheres[0].body.center);
+    EXPECT_EQ(list.capsules.size(), 0u);
+    EXPECT_EQ(list.discs.size(), 0u);
+    EXPECT_EQ(list.arcs.size(), 0u);
     EXPECT_TRUE(list.markers.empty());
     ASSERT_EQ(list.arrows.size(), 1u);
     EXPECT_EQ(list.arrows[0].ink, vocabulary::Ink::VelocityIn);

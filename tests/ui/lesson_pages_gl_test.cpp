@@ -25,6 +25,7 @@ TEST_F(TaughtPages, ShowTheirTaskAndItsButtonsInASmallWindow) {
             ++tasks;
             for (const char* const button : {"Check", "Hint", "Reveal"})
                 EXPECT_TRUE(window->text().find(button, window->layout().right)) << of << ": " << button;
+            if (page.task->kind == learn::Task::Kind::FindBug) continue;  // its lines stand beside the picture
             const learn::AnswerForm form = learn::answerForm(page, session.document.scene());
             for (const std::string& name : form.names)
                 EXPECT_TRUE(window->text().find(name.substr(0, name.find(' ')), window->layout().right))

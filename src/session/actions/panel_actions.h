@@ -78,12 +78,12 @@ void setLogFilter(Session&, const study::LogFilter& filter);
 /// Takes a filter as it is typed; LogOrder::where tells a mistake.
 void typeLogFilter(Session&, const std::string& text);
 void readLogAsFloat(Session&);  ///< reads the open log anew, its numbers as binary32
-/// Shows the rows that a reason claims; those that are shown already: all again. @param place  in LogReasons::reasons
 /// True while the chosen panel has the whole right side: a log, or a lesson's page with its figure and its task, is
 /// read at a glance only at full height, and the headline tells the answer.
 [[nodiscard]] bool hasWholeSide(const Session&);
 /// True while a panel is on the screen.
 [[nodiscard]] bool isShown(const Session&, RightPanel);
+/// Shows the rows that a reason claims; those that are shown already: all again. @param place  in LogReasons::reasons
 void chooseLogReason(Session&, std::size_t place);
 void showAllLogReasons(Session&);
 void setLogTolerance(Session&, double units);                                    ///< of the engine; 0: none
