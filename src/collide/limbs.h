@@ -60,7 +60,7 @@ CAROM_INLINE Integer<M> widened(const Integer<N>& x) {
     return y;
 }
 
-/// Subtracts x from the limbs `from` where `wanted`.
+/// Subtracts x from the limbs at `from` if `wanted`, without a branch.
 template <int N>
 CAROM_INLINE void subtractWhere(bool wanted, const Integer<N>& x, Limb* from) {
     const Limb mask = Limb{0} - Limb{wanted};

@@ -16,14 +16,14 @@ namespace {
 using collide::Vec3;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr const char* kBall = R"("ball":{"position":[0,0,0],"velocity":[1,0,0],"radius":1})";
+constexpr const char* kBallText = R"("ball":{"position":[0,0,0],"velocity":[1,0,0],"radius":1})";
 constexpr const char* kSphere = R"("sphere":{"center":[5,0,0],"radius":1})";
 
 std::string line(const std::string& ball, const std::string& sphere = kSphere, const std::string& more = "") {
     return "{" + ball + "," + sphere + more + "}";
 }
 
-std::string errorOf(std::string_view text) {
+std::string queryErrorOf(std::string_view text) {
     QueryReader reader;
     const Result<Query> query = reader.read(text);
     return query ? "no error" : query.error();
@@ -59,7 +59,9 @@ TEST(QueryJson, DefaultsNullsAndTwoDimensions) {
 
 TEST(QueryJson, EveryErrorNamesItsField) {
     const auto ball = [](const char* members) { return line(std::string("\"ball\":{") + members + "}"); };
-    const auto sphere = [](const char* members) { return line(kBall, std::string("\"sphere\":{") + members + "}"); };
+    const auto sphere = [](const char* members) {
+        return line(kBallText, std::string("\"sphere\":{") + members + "}");
+    };
     const std::pair<std::string, const char*> cases[] = {
         {ball(R"("position":[0,0,0],"velocity":[1,0,0],"radius":-1)"), "ball.radius: must be >= 0, got -1"},
         {ball(R"("position":[0,0,0],"velocity":[1,0,0],"radius":"1")"),
@@ -100,30 +102,31 @@ TEST(QueryJson, EveryErrorNamesItsField) {
         {line(R"("ball":{"position":[0,0,0],"velocity":[1,0,0],"radius":0})",
               R"("sphere":{"center":[5,0,0],"radius":0})"),
          "sphere.radius: must be > 0 if ball.radius is 0, got 0"},
-        {line(kBall, kSphere, R"(,"restitution":1.5)"), "restitution: must be in [0, 1], got 1.5"},
-        {line(kBall, kSphere, R"(,"frames":-1)"), "frames: must be >= 0, or null (no limit), got -1"},
-        {line(kBall, kSphere, R"(,"id":null)"), "id: must be a string or a number, got null"},
-        {line(kBall, kSphere, R"(,"id":true)"), "id: must be a string or a number, got true"},
-        {line(kBall, kSphere, R"(,"sphere":1)"), "sphere: given twice"},
-        {line(kBall, kSphere, R"(,"bal":1)"), "bal: unknown field; known are id, ball, sphere, frames, restitution"},
+        {line(kBallText, kSphere, R"(,"restitution":1.5)"), "restitution: must be in [0, 1], got 1.5"},
+        {line(kBallText, kSphere, R"(,"frames":-1)"), "frames: must be >= 0, or null (no limit), got -1"},
+        {line(kBallText, kSphere, R"(,"id":null)"), "id: must be a string or a number, got null"},
+        {line(kBallText, kSphere, R"(,"id":true)"), "id: must be a string or a number, got true"},
+        {line(kBallText, kSphere, R"(,"sphere":1)"), "sphere: given twice"},
+        {line(kBallText, kSphere, R"(,"bal":1)"),
+         "bal: unknown field; known are id, ball, sphere, frames, restitution"},
         {line("\"ball\":7"), "ball: must be an object, got 7"},
-        {std::string("{") + kBall + "}", "sphere: must be an object, is missing"},
+        {std::string("{") + kBallText + "}", "sphere: must be an object, is missing"},
         {"[1,2]", "the line: must be one JSON object, got [1,2]"},
         {"hello", "the line: must be one JSON object, got hello"},
         {"{\"id\":\"\xff\"}", "not valid JSON: the line is not UTF-8 text"},
     };
-    for (const auto& [text, message] : cases) EXPECT_EQ(errorOf(text), message) << text;
+    for (const auto& [text, message] : cases) EXPECT_EQ(queryErrorOf(text), message) << text;
 }
 
 TEST(QueryJson, WhatIsNoJsonIsRefused) {
-    const std::string good = line(kBall);
-    ASSERT_EQ(errorOf(good), "no error");
+    const std::string good = line(kBallText);
+    ASSERT_EQ(queryErrorOf(good), "no error");
     const std::string cases[] = {good + "x",
                                  good + good,
                                  good + ",",
                                  good.substr(0, good.size() - 1),
                                  good.substr(0, good.size() - 1) + ",}",
-                                 std::string("{").append(kBall).append(" ").append(kSphere).append("}"),
+                                 std::string("{").append(kBallText).append(" ").append(kSphere).append("}"),
                                  "{id:1}",
                                  "{'id':1}",
                                  "{\"id\":}",
@@ -135,14 +138,15 @@ TEST(QueryJson, WhatIsNoJsonIsRefused) {
                                  std::string("{\"id\":1\0}", 9),
                                  "{\"id\":" + std::string(100'000, '[') + std::string(100'000, ']') + "}",
                                  "{\"id\":" + std::string(100'000, '{')};
-    for (const std::string& text : cases) EXPECT_NE(errorOf(text), "no error") << text.substr(0, 200);
-    for (std::size_t length = 0; length < good.size(); ++length) EXPECT_NE(errorOf(good.substr(0, length)), "no error");
+    for (const std::string& text : cases) EXPECT_NE(queryErrorOf(text), "no error") << text.substr(0, 200);
+    for (std::size_t length = 0; length < good.size(); ++length)
+        EXPECT_NE(queryErrorOf(good.substr(0, length)), "no error");
 }
 
 TEST(QueryJson, MessagesStayOnOneShortLineOfUtf8) {
     std::string name;
     for (int i = 0; i < 5000; ++i) name += "ü";
-    const std::string message = errorOf(line(kBall, kSphere, ",\"" + name + "\":1"));
+    const std::string message = queryErrorOf(line(kBallText, kSphere, ",\"" + name + "\":1"));
     EXPECT_LT(message.size(), 200U);
     EXPECT_NE(message.find("ü...: unknown field"), std::string::npos) << message;
 }
@@ -151,7 +155,7 @@ TEST(QueryJson, TheIdComesBackAsWritten) {
     for (const std::string id :
          {"\"a\"", "\"a\\u0062\\n\"", "\"\"", "1", "1.50", "-0", "1e5", "12345678901234567890123"}) {
         QueryReader reader;
-        const auto query = reader.read(line(kBall, kSphere, ",\"id\": " + id + " "));
+        const auto query = reader.read(line(kBallText, kSphere, ",\"id\": " + id + " "));
         ASSERT_TRUE(query) << query.error();
         EXPECT_EQ(query.value().id, id);
         // The id is found although it follows the fault.

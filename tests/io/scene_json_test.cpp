@@ -13,7 +13,7 @@
 namespace io {
 namespace {
 
-std::string errorOf(std::string_view json) {
+std::string sceneErrorOf(std::string_view json) {
     const Result<LoadedScene> loaded = readScene(json);
     return loaded ? "no error" : loaded.error();
 }
@@ -71,13 +71,13 @@ TEST(SceneJson, OfManyUnknownFieldsTheFirstAreNamedAndAllAreKept) {
 }
 
 TEST(SceneJson, AFaultOfTheTextIsToldBeforeAProblemOfAValue) {
-    EXPECT_EQ(errorOf("{\"carom\":1,\"balls\":[{\"radius\":-1}],\n\"frames\":}"),
+    EXPECT_EQ(sceneErrorOf("{\"carom\":1,\"balls\":[{\"radius\":-1}],\n\"frames\":}"),
               "not valid JSON: line 2, column 10: a value is missing");
-    EXPECT_EQ(errorOf(R"({"carom":1,"balls":[{"radius":1,"radius":2},{}]})"),
+    EXPECT_EQ(sceneErrorOf(R"({"carom":1,"balls":[{"radius":1,"radius":2},{}]})"),
               R"(not valid JSON: line 1, column 33: "radius" is given twice)");
-    EXPECT_EQ(errorOf(R"({"balls":[{"radius":"wide"}],"carom":2})").substr(0, 22), "carom: must be 1, got ");
-    EXPECT_EQ(errorOf(R"({"spheres":[7],"balls":[8],"carom":1})"), "balls[0]: must be an object, got 8");
-    EXPECT_EQ(errorOf(R"({"balls":{"a":[1]},"carom":1})"), "balls: must be an array, got an object");
+    EXPECT_EQ(sceneErrorOf(R"({"balls":[{"radius":"wide"}],"carom":2})").substr(0, 22), "carom: must be 1, got ");
+    EXPECT_EQ(sceneErrorOf(R"({"spheres":[7],"balls":[8],"carom":1})"), "balls[0]: must be an object, got 8");
+    EXPECT_EQ(sceneErrorOf(R"({"balls":{"a":[1]},"carom":1})"), "balls: must be an array, got an object");
 }
 
 TEST(SceneJson, AReadingTellsHowFarItIsAndEndsWhenItIsNotWanted) {
@@ -173,16 +173,16 @@ TEST(SceneJson, EveryErrorNamesItsField) {
         {withBall(std::string(R"({"name":"a",)") + (kBall + 1) + "," + R"({"name":"a",)" + (kBall + 1)),
          "balls[1].name: must be unique, got \"a\" like balls[0]"},
     };
-    for (const auto& [json, message] : cases) EXPECT_EQ(errorOf(json), message) << json;
+    for (const auto& [json, message] : cases) EXPECT_EQ(sceneErrorOf(json), message) << json;
 }
 
 TEST(SceneJson, WhatIsNoJsonIsRefusedWithItsPlace) {
-    EXPECT_EQ(errorOf("{\"carom\":1,\n\"name\" 3}"),
+    EXPECT_EQ(sceneErrorOf("{\"carom\":1,\n\"name\" 3}"),
               "not valid JSON: line 2, column 8: a colon is missing after a key");
-    EXPECT_EQ(errorOf(R"({"carom":1} x)"), "not valid JSON: line 1, column 13: something follows the object");
-    EXPECT_EQ(errorOf(""), "not valid JSON: line 1, column 1: a value is missing");
+    EXPECT_EQ(sceneErrorOf(R"({"carom":1} x)"), "not valid JSON: line 1, column 13: something follows the object");
+    EXPECT_EQ(sceneErrorOf(""), "not valid JSON: line 1, column 1: a value is missing");
     const std::string deep = R"({"carom":1,"x":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}";
-    EXPECT_EQ(errorOf(deep), "not valid JSON: line 1, column 80: it nests deeper than 64 levels");
+    EXPECT_EQ(sceneErrorOf(deep), "not valid JSON: line 1, column 80: it nests deeper than 64 levels");
 }
 
 TEST(SceneJson, NumbersComeBackBitForBit) {

@@ -1,4 +1,4 @@
-// The geometry of a derivation's step, drawn over the scene.
+// The geometry of a derivation's step, listWith over the scene.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 using namespace render::test;
 using Kind = Annotation::Kind;
 
-DrawList drawn(std::vector<Annotation> annotations) {
+DrawList listWith(std::vector<Annotation> annotations) {
     PresentOptions options;
     options.annotations = std::move(annotations);
     const scene::Document d = passing(1);
@@ -19,7 +19,7 @@ DrawList drawn(std::vector<Annotation> annotations) {
 }
 
 TEST(Annotations, OtherOverlaysAndBodiesStandBack) {
-    const DrawList plain = drawn({}), beside = drawn({{Kind::Point, "P", Ink::Ball, {1, 2, 3}}});
+    const DrawList plain = listWith({}), beside = listWith({{Kind::Point, "P", Ink::Ball, {1, 2, 3}}});
     EXPECT_FALSE(plain.arrows.empty());
     EXPECT_TRUE(beside.arrows.empty());
     EXPECT_TRUE(beside.ghosts.empty());
@@ -34,18 +34,18 @@ TEST(Annotations, OtherOverlaysAndBodiesStandBack) {
 
 TEST(Annotations, WhatIsPointedAtIsThicker) {
     Annotation line{Kind::Segment, "b", Ink::Closest, {0, 0, 0}, {0, 1, 0}};
-    const float quiet = drawn({line}).lines[0].widthPx;
+    const float quiet = listWith({line}).lines[0].widthPx;
     line.isLit = true;
-    EXPECT_GT(drawn({line}).lines[0].widthPx, quiet);
+    EXPECT_GT(listWith({line}).lines[0].widthPx, quiet);
 }
 
 TEST(Annotations, EachKindHasItsShapeAndItsName) {
     const Vec3 up(0, 0, 1);
-    EXPECT_EQ(drawn({{Kind::Arrow, "v", Ink::VelocityIn, {0, 0, 0}, {1, 0, 0}}}).arrows.size(), 1u);
-    EXPECT_EQ(drawn({{Kind::Sphere, "R", Ink::Sphere, {0, 0, 0}, {}, {}, 2}}).ghosts.size(), 1u);
-    EXPECT_EQ(drawn({{Kind::Plane, "plane", Ink::Normal, {0, 0, 0}, up, {}, 2}}).discs.size(), 1u);
-    EXPECT_EQ(drawn({{Kind::Circle, "r", Ink::Sphere, {0, 0, 0}, up, {}, 2}}).arcs.size(), 4u);
-    const DrawList corner = drawn({{Kind::RightAngle, "", Ink::Dim, {0, 0, 0}, {2, 0, 0}, {0, 1, 0}}});
+    EXPECT_EQ(listWith({{Kind::Arrow, "v", Ink::VelocityIn, {0, 0, 0}, {1, 0, 0}}}).arrows.size(), 1u);
+    EXPECT_EQ(listWith({{Kind::Sphere, "R", Ink::Sphere, {0, 0, 0}, {}, {}, 2}}).ghosts.size(), 1u);
+    EXPECT_EQ(listWith({{Kind::Plane, "plane", Ink::Normal, {0, 0, 0}, up, {}, 2}}).discs.size(), 1u);
+    EXPECT_EQ(listWith({{Kind::Circle, "r", Ink::Sphere, {0, 0, 0}, up, {}, 2}}).arcs.size(), 4u);
+    const DrawList corner = listWith({{Kind::RightAngle, "", Ink::Dim, {0, 0, 0}, {2, 0, 0}, {0, 1, 0}}});
     EXPECT_EQ(corner.lines.size(), 2u);
     EXPECT_TRUE(corner.labels.empty());
 }

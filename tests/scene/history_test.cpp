@@ -11,13 +11,13 @@ namespace scene {
 namespace {
 
 Document withBall() { return addBall({}, {0, 0, 1}); }
-constexpr ObjectRef kBall{Kind::Ball, 0};
+constexpr ObjectRef kFirstBall{Kind::Ball, 0};
 
 TEST(History, UndoAndRedoGoThroughTheEdits) {
     History history(withBall());
     EXPECT_FALSE(history.canUndo());
-    history.commit("Change radius of ball", setRadius(history.current(), kBall, 2));
-    history.commit("Change radius of ball", setRadius(history.current(), kBall, 3));
+    history.commit("Change radius of ball", setRadius(history.current(), kFirstBall, 2));
+    history.commit("Change radius of ball", setRadius(history.current(), kFirstBall, 3));
     history.undo();
     EXPECT_EQ(history.current().scene.balls[0].body.radius, 2);
     EXPECT_TRUE(history.canRedo());
@@ -25,7 +25,7 @@ TEST(History, UndoAndRedoGoThroughTheEdits) {
     EXPECT_EQ(history.current().scene.balls[0].body.radius, 3);
     history.jumpTo(0);
     EXPECT_EQ(history.current().scene.balls[0].body.radius, 1);
-    history.commit("Move ball", moveBy(history.current(), {kBall}, {1, 0, 0}));
+    history.commit("Move ball", moveBy(history.current(), {kFirstBall}, {1, 0, 0}));
     EXPECT_FALSE(history.canRedo());
     EXPECT_EQ(history.size(), 2U);
     EXPECT_EQ(history.nameAt(1), "Move ball");
@@ -33,24 +33,24 @@ TEST(History, UndoAndRedoGoThroughTheEdits) {
 
 TEST(History, AnEditThatChangesNothingLeavesNoEntryButItsSelection) {
     History history(select(withBall(), {}));
-    history.commit("Move ball", select(history.current(), {kBall}));
+    history.commit("Move ball", select(history.current(), {kFirstBall}));
     EXPECT_EQ(history.size(), 1U);
-    EXPECT_TRUE(history.current().isSelected(kBall));
+    EXPECT_TRUE(history.current().isSelected(kFirstBall));
     history.commit("Add sphere", addSphere(history.current(), {5, 0, 0}));
     history.undo();
-    EXPECT_TRUE(history.current().isSelected(kBall));
+    EXPECT_TRUE(history.current().isSelected(kFirstBall));
 }
 
 TEST(History, ADragIsOneEntryOrNone) {
     History history(withBall());
-    for (int i = 1; i <= 20; ++i) history.preview(moveBy(withBall(), {kBall}, {0.1 * i, 0, 0}));
+    for (int i = 1; i <= 20; ++i) history.preview(moveBy(withBall(), {kFirstBall}, {0.1 * i, 0, 0}));
     EXPECT_TRUE(history.isPreviewing());
     EXPECT_EQ(history.current().scene.balls[0].body.position.x, 2);
     history.commitPreview("Move ball");
     EXPECT_EQ(history.size(), 2U);
     EXPECT_FALSE(history.isPreviewing());
 
-    history.preview(moveBy(history.current(), {kBall}, {9, 0, 0}));
+    history.preview(moveBy(history.current(), {kFirstBall}, {9, 0, 0}));
     history.cancelPreview();
     EXPECT_EQ(history.current().scene.balls[0].body.position.x, 2);
     history.commitPreview("Nothing was shown");
@@ -59,7 +59,7 @@ TEST(History, ADragIsOneEntryOrNone) {
 
 TEST(History, MemoryIsBoundedAndTheCurrentEntryStays) {
     History history(withBall(), 100'000);
-    for (int i = 0; i < 2000; ++i) history.commit("Change radius", setRadius(history.current(), kBall, 2 + i));
+    for (int i = 0; i < 2000; ++i) history.commit("Change radius", setRadius(history.current(), kFirstBall, 2 + i));
     EXPECT_LT(history.size(), 1000U);
     EXPECT_GT(history.size(), 10U);
     EXPECT_EQ(history.current().scene.balls[0].body.radius, 2001);
@@ -72,7 +72,7 @@ TEST(History, MemoryIsBoundedAndTheCurrentEntryStays) {
     EXPECT_EQ(tiny.current().scene.spheres.size(), 1U);
 }
 
-Document crowd(std::size_t balls) {
+Document crowdDocument(std::size_t balls) {
     Document document;
     for (std::size_t i = 0; i < balls; ++i)
         document.scene.balls.push_back({"ball " + std::to_string(i), {Vec3(3.0 * double(i), 0, 0), {}, 1, 1}, {}, {}});
@@ -80,27 +80,27 @@ Document crowd(std::size_t balls) {
 }
 
 TEST(History, AnEntryCountsWhatItDoesNotShareWithItsNeighbour) {
-    History history(crowd(20'000));
+    History history(crowdDocument(20'000));
     const std::size_t scene = history.bytes();
     EXPECT_GE(scene, 20'000 * sizeof(Ball));
-    for (int i = 0; i < 100; ++i) history.commit("Move ball", moveBy(history.current(), {kBall}, {1, 0, 0}));
+    for (int i = 0; i < 100; ++i) history.commit("Move ball", moveBy(history.current(), {kFirstBall}, {1, 0, 0}));
     EXPECT_EQ(history.size(), 101U);
     const std::size_t step = (history.bytes() - scene) / 100;
     EXPECT_GT(step, Blocks<Ball>::kBlock * sizeof(Ball));
     EXPECT_LT(step, 2 * Blocks<Ball>::kBlock * sizeof(Ball));
 
     history.jumpTo(50);
-    history.commit("Move ball", moveBy(history.current(), {kBall}, {0, 1, 0}));
+    history.commit("Move ball", moveBy(history.current(), {kFirstBall}, {0, 1, 0}));
     EXPECT_EQ(history.bytes(), scene + 51 * step);
-    history.commit("Select", select(history.current(), {kBall, {Kind::Ball, 1}}));
+    history.commit("Select", select(history.current(), {kFirstBall, {Kind::Ball, 1}}));
     EXPECT_EQ(history.bytes(), scene + 51 * step + 2 * sizeof(ObjectRef));
 }
 
 TEST(History, DroppedEntriesGiveBackWhatTheNextDoesNotShare) {
-    const Document start = crowd(1000);
+    const Document start = crowdDocument(1000);
     const std::size_t scene = History(start).bytes();
     History history(start, scene + 100'000);
-    for (int i = 0; i < 1000; ++i) history.commit("Move ball", moveBy(history.current(), {kBall}, {1, 0, 0}));
+    for (int i = 0; i < 1000; ++i) history.commit("Move ball", moveBy(history.current(), {kFirstBall}, {1, 0, 0}));
     EXPECT_LE(history.bytes(), scene + 100'000);
     EXPECT_GT(history.bytes(), scene + 50'000);
     EXPECT_GT(history.size(), 4U);

@@ -29,7 +29,7 @@ std::string allOf(const study::LogReasons& reasons) {
     return text;
 }
 
-struct Bug {
+struct SearchedBug {
     const char* reason;
     const char* words;  ///< a part of the statement
     bugs::Engine engine;
@@ -91,9 +91,9 @@ double slopeOf(const Shot& shot, const Answer& answer, const Vec3& motion) {
                         bugs::normalized(shot.ballAt(answer.fraction) - shot.sphereAt(answer.fraction)));
 }
 
-const std::vector<Bug>& oneReasonBugs() {
+const std::vector<SearchedBug>& oneReasonBugs() {
     using bugs::right;
-    static const std::vector<Bug> bugs = {
+    static const std::vector<SearchedBug> bugs = {
         {"a test at 8 steps of the path", "searched between two of them by 3 halvings",
          [](const Shot& c, Random&) { return bisected(c, 8, 3); }},
         {"a test at 5 steps of the path", "searched between two of them, and right",
@@ -165,7 +165,7 @@ const std::vector<Bug>& oneReasonBugs() {
 }
 
 TEST(LogReasonSearch, FindsOneReasonWhereOneBugExplainsAll) {
-    for (const Bug& bug : oneReasonBugs()) {
+    for (const SearchedBug& bug : oneReasonBugs()) {
         SCOPED_TRACE(bug.reason);
         const study::LogReasons found = reasonsOf(bugs::logOf(bug.engine, 1000, bug.moves));
         ASSERT_FALSE(found.reasons.empty()) << allOf(found);
@@ -178,7 +178,7 @@ TEST(LogReasonSearch, FindsOneReasonWhereOneBugExplainsAll) {
 }
 
 TEST(LogReasonSearch, AKnownBugInOneRowOfAHundredIsFound) {
-    for (const Bug& bug : oneReasonBugs()) {
+    for (const SearchedBug& bug : oneReasonBugs()) {
         const std::string name = bug.reason;
         if (name != "the far root" && name != "the formula lacks a = v.v" && name != "a constant velocity is added" &&
             name != "y and z of the answer are exchanged")

@@ -13,7 +13,7 @@ using study::Touch;
 using study::TouchMap;
 using study::TouchSpec;
 
-scene::Scene oneSphere(const Motion& motion = Motion::aim({10, 0, 0}, 2)) {
+scene::Scene sphereAhead(const Motion& motion = Motion::aim({10, 0, 0}, 2)) {
     scene::Scene s;
     s.balls.push_back({"cue", {{0, 0, 0}, motion, 0.5, 1}, {}, ""});
     s.spheres.push_back({"target", {{5, 1, 0.5}, 1}, {}, ""});
@@ -40,7 +40,7 @@ std::vector<Touch> touches(const TouchSpec& spec, world::Index body, const std::
 
 TEST(TouchMap, TheAngleIsThatOfTheWayToThePoint) {
     for (const Motion& motion : {Motion::aim({10, 0, 0}, 2), Motion::velocity({3, 0, 0}), Motion::end({9, 0, 0}, 4)}) {
-        const TouchSpec spec{oneSphere(motion), 0, nullptr};
+        const TouchSpec spec{sphereAhead(motion), 0, nullptr};
         const std::vector<Vec3> normals = directions();
         const std::vector<Touch> all = touches(spec, 1, normals);
         const TouchMap map(spec);
@@ -58,7 +58,7 @@ TEST(TouchMap, TheAngleIsThatOfTheWayToThePoint) {
 }
 
 TEST(TouchMap, AMovingBodyIsTouchedAtThePointAimedAt) {
-    scene::Scene scene = oneSphere();
+    scene::Scene scene = sphereAhead();
     scene.spheres.edit(0).body.velocity = {-0.5, 0.75, 0.25};
     const Vec3 normal = glm::normalize(Vec3(-1, 0.25, -0.125));
     const Touch touch = touches({scene, 0, nullptr}, 1, {normal})[0];
@@ -69,16 +69,16 @@ TEST(TouchMap, AMovingBodyIsTouchedAtThePointAimedAt) {
 }
 
 TEST(TouchMap, WhatAnotherBodyHidesIsNotTouched) {
-    scene::Scene scene = oneSphere();
+    scene::Scene scene = sphereAhead();
     scene.spheres.push_back({"guard", {{2.5, 0.5, 0.25}, 0.25}, {}, ""});
     const Vec3 front = glm::normalize(Vec3(-5, -1, -0.5));
-    EXPECT_TRUE(touches({oneSphere(), 0, nullptr}, 1, {front})[0].isTouched);
+    EXPECT_TRUE(touches({sphereAhead(), 0, nullptr}, 1, {front})[0].isTouched);
     EXPECT_FALSE(touches({scene, 0, nullptr}, 1, {front})[0].isTouched);
     EXPECT_TRUE(touches({scene, 0, nullptr}, 2, {front})[0].isTouched);
 }
 
 TEST(TouchMap, AWallInTheWayIsMetFirst) {
-    scene::Scene scene = oneSphere();
+    scene::Scene scene = sphereAhead();
     scene.planes.push_back({"wall", {{2, 0, 0}, {-1, 0, 0}}, {}});
     const Vec3 front = glm::normalize(Vec3(-5, -1, -0.5));
     EXPECT_FALSE(touches({scene, 0, nullptr}, 1, {front})[0].isTouched);
@@ -86,15 +86,15 @@ TEST(TouchMap, AWallInTheWayIsMetFirst) {
 
 TEST(TouchMap, WhatIsTooFarForThePathIsNotTouched) {
     const Vec3 front = glm::normalize(Vec3(-5, -1, -0.5));
-    EXPECT_TRUE(touches({oneSphere(Motion::end({0, 4, 0}, 4)), 0, nullptr}, 1, {front})[0].isTouched);
-    EXPECT_FALSE(touches({oneSphere(Motion::end({0, 3, 0}, 4)), 0, nullptr}, 1, {front})[0].isTouched);
+    EXPECT_TRUE(touches({sphereAhead(Motion::end({0, 4, 0}, 4)), 0, nullptr}, 1, {front})[0].isTouched);
+    EXPECT_FALSE(touches({sphereAhead(Motion::end({0, 3, 0}, 4)), 0, nullptr}, 1, {front})[0].isTouched);
 }
 
 TEST(TouchMap, AMethodIsDisputedWhereItDecidesOtherwise) {
     const std::vector<Vec3> normals = directions();
     std::size_t disputed = 0, agreed = 0;
     for (const methods::Method& method : methods::all()) {
-        for (const Touch& touch : touches({oneSphere(), 0, &method}, 1, normals))
+        for (const Touch& touch : touches({sphereAhead(), 0, &method}, 1, normals))
             (touch.isDisputed ? disputed : agreed) += touch.isTouched;
     }
     EXPECT_GT(disputed, 0u);
@@ -120,13 +120,13 @@ TEST(TouchMap, BehindTheGrazeAreAimsThatPassByWhichSomeMethodsHit) {
 }
 
 TEST(TouchMap, SaysWhyThereIsNone) {
-    scene::Scene alone = oneSphere();
+    scene::Scene alone = sphereAhead();
     alone.spheres.clear();
     EXPECT_NE(TouchMap::problem({alone, 0, nullptr}), "");
-    scene::Scene many = oneSphere();
+    scene::Scene many = sphereAhead();
     for (std::size_t i = 0; i < TouchMap::kMostBodies; ++i) many.spheres.push_back(many.spheres[0]);
     EXPECT_EQ(TouchMap::problem({many, 0, nullptr}), "there are too many bodies");
-    EXPECT_EQ(TouchMap::problem({oneSphere(), 0, nullptr}), "");
+    EXPECT_EQ(TouchMap::problem({sphereAhead(), 0, nullptr}), "");
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ bool isFile(const fs::path& path) {
     return std::filesystem::is_regular_file(path, error);
 }
 
-/// True if links lead a file out of the folder.
+/// True if the file, with symbolic links resolved, is not in the folder.
 bool isOutside(const fs::path& file, const fs::path& folder) {
     std::error_code error;
     const fs::path real = fs::canonical(file, error);

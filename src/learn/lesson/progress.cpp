@@ -23,7 +23,7 @@ constexpr CountOfRecord kCountsOfRecord[] = {
 
 void countUp(int& count, int by = 1) { count = std::min(count, kMost - by) + by; }
 
-/// The numbers of the question are the newest now. @return true if they were not before: nothing was done with them
+/// Starts the record of a newer seed. @return false if this seed, or a later one, was used before
 bool beginNumbers(TaskRecord& record, const Question& question) {
     if (question.seed <= record.seed) return false;
     record.seed = question.seed;

@@ -197,7 +197,7 @@ Claim claimOfLine(const RowFacts& row) {
     return claimOf(row, predicted);
 }
 
-/// The far root in place of the near one. @param limitsExit  hits whose exit lies beyond the path are missed
+/// The far root in place of the near one. @param limitsExit  a hit is missed if its exit is beyond the end of the path
 void addFarRoot(Hypotheses& all, const Evidence& evidence, bool limitsExit) {
     Hypothesis h = named("the far root", "the time is that at which the ball leaves the sphere", limitsExit ? 2 : 1);
     if (limitsExit) h.reason.words += "; hits that it leaves beyond the end of the path are missed";
