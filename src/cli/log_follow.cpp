@@ -1,5 +1,8 @@
 #include "cli/log_follow.h"
 
+#include <algorithm>
+#include <chrono>
+#include <memory>
 #include <utility>
 
 #include "cli/output.h"
@@ -8,12 +11,17 @@
 #include "platform/reason.h"
 #include "study/log/log_export.h"
 #include "study/log/log_report.h"
+#include "study/reason/explain.h"
 
 namespace cli {
 namespace {
 
 constexpr int kLongestWait = 1000;  ///< ms; file systems without notices are looked at so often
-constexpr int kQuietAfter = 500;    ///< ms after which a line without its end is read
+/// Between two searches for reasons while rows go on arriving, and so many times as long as a search took.
+constexpr std::chrono::seconds kReasonPause{5};
+constexpr int kReasonRest = 8;
+constexpr std::uint64_t kFewestWrong = 5;  ///< wrong rows; fewer are explained by chance
+constexpr int kQuietAfter = 500;           ///< ms after which a line without its end is read
 
 /// Prints what arrives, and keeps all rows.
 class Follower {
@@ -23,7 +31,12 @@ class Follower {
 
     /// @param isListed  false: the numbers of the rows alone
     void take(const study::LogArrivals& news, bool isListed) {
-        if (!news.anew.empty()) say("anew", news.anew + "; it is read anew");
+        if (!news.anew.empty()) {
+            say("anew", news.anew + "; it is read anew");
+            m_explaining.reset();
+            m_told.clear();
+            m_sought = 0;
+        }
         study::LogTable table;
         std::swap(table, m_table);
         if (news.kept == table.size()) std::swap(table, m_table);
@@ -32,6 +45,29 @@ class Follower {
         if (isListed) list(news.kept);
         if (!news.problem.empty()) say("problem", news.problem);
         m_out.flush();
+    }
+    /// Seeks the reasons on a thread, in a pause; seldom while rows go on arriving.
+    void seekReasons(bool isPause) {
+        const auto now = Clock::now();
+        if (m_explaining || m_sought == m_table.size() || (!isPause && now < m_restsUntil)) return;
+        m_sought = m_table.size();
+        m_begun = now;
+        m_explaining = std::make_unique<study::LogExplaining>(
+            m_file.file(), m_tail.mapping(), [sample = study::sampleOf(m_table)] { return sample; },
+            [this] { m_file.wake(); });
+    }
+    /// Tells the reason that explains most, once it is found and where it is another one than that told last.
+    void tellReason() {
+        if (!m_explaining || !m_explaining->poll()) return;
+        const auto now = Clock::now();
+        m_restsUntil = now + std::max<Clock::duration>(kReasonPause, kReasonRest * (now - m_begun));
+        const study::LogReasons& found = *m_explaining->poll();
+        if (found.tested >= kFewestWrong && found.isExplained() && found.reasons.front().name != m_told) {
+            m_told = found.reasons.front().name;
+            say("reason", study::sentence(found, found.reasons.front()));
+            m_out.flush();
+        }
+        m_explaining.reset();
     }
     void sayWhatWasThere() {
         const study::LogCounts counts = study::count(m_table);
@@ -44,6 +80,8 @@ class Follower {
     [[nodiscard]] study::LogTable table() { return std::move(m_table); }
 
   private:
+    using Clock = std::chrono::steady_clock;
+
     [[nodiscard]] study::LogRows failing() const {
         study::LogFilter filter = study::failingRows();
         filter.hasBadLines = true;
@@ -82,6 +120,10 @@ class Follower {
     const bool m_asJson;
     study::LogTable m_table;
     Output m_out;
+    std::unique_ptr<study::LogExplaining> m_explaining;
+    std::size_t m_sought = 0;  ///< rows when reasons were sought last
+    std::string m_told;        ///< name of the reason that was told last
+    Clock::time_point m_begun, m_restsUntil;
 };
 
 }  // namespace
@@ -99,6 +141,8 @@ io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file
         if (news.hasMore && !ending.isAsked()) continue;
         if (std::exchange(isFirst, false)) follower.sayWhatWasThere();
         if (isLast || follower.isClosed()) break;
+        follower.tellReason();
+        follower.seekReasons(isQuiet);
         isQuiet = !file->wait(news.isNews() ? kQuietAfter : isQuiet ? kLongestWait : kQuietAfter);
     }
     if (const auto error = follower.error())

@@ -9,7 +9,6 @@
 #include "study/log/log_guess.h"
 #include "study/log/log_number.h"
 #include "study/log/log_opening.h"
-#include "study/log/log_others.h"
 #include "study/log/log_presets.h"
 #include "study/reason/explain.h"
 
@@ -73,38 +72,21 @@ io::Result<FollowedRows> readRows(const LogReading& reading, const std::string& 
     return problem.empty() ? io::Result<FollowedRows>(std::move(rows)) : io::Error{name + ": " + problem};
 }
 
-/// The run of a row, as the loggers mark it; absent: its line has none.
-std::optional<std::string> runOf(study::LogValues& values, const io::LineFile& file, std::uint64_t offset) {
-    for (const study::LogValue& value : values.read(file.lineAt(offset)))
-        if (value.name == "run") return value.text;
-    return std::nullopt;
-}
-
 /// Keeps the rows of one run, and the lines that hold no query. @return empty, or why there is none
-std::string keepRun(FollowedRows& log, std::string run) {
-    study::LogValues values(log.mapping);
-    std::vector<std::optional<std::string>> runs(log.table.size());
-    std::vector<std::string> names;  // in the order of the file, each once
-    for (std::size_t row = 0; row < runs.size(); ++row) {
-        const study::LogRow found = log.table[row];
-        if (!found.isBad) runs[row] = runOf(values, *log.file, found.offset);
-        if (runs[row] && (names.empty() || names.back() != *runs[row])) {
-            std::erase(names, *runs[row]);
-            names.push_back(*runs[row]);
-        }
-    }
-    if (names.empty()) return "--run: no row names its run in a column \"run\"";
-    if (run == kLatestRun) run = names.back();
-    if (std::find(names.begin(), names.end(), run) == names.end()) {
+std::string keepRun(study::LogTable& table, const std::string& id) {
+    if (table.latestRun().empty()) return "--run: no row names its run in a column \"run\"";
+    const bool isLatest = id == kLatestRun;
+    const study::LogRun run{isLatest ? study::LogRun::Which::Latest : study::LogRun::Which::One, id};
+    const auto place = table.placeOf(run);
+    if (place == study::LogTable::kNoRun) {
         std::string list;
-        for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-        return "--run: must be latest or one of " + io::shortened(list, 200) + ", got " + io::shortened(run, 60);
+        for (std::size_t i = 1; i < table.runNames().size(); ++i) list += (i == 1 ? "" : ", ") + table.runNames()[i];
+        return "--run: must be latest or one of " + io::shortened(list, 200) + ", got " + io::shortened(id, 60);
     }
     study::LogTable kept;
-    for (std::size_t row = 0; row < runs.size(); ++row)
-        if (const study::LogRow found = log.table[row]; found.isBad || runs[row] == run)
-            kept.add(found, log.table.id(row), log.table.method(row));
-    log.table = std::move(kept);
+    for (std::size_t row = 0; row < table.size(); ++row)
+        if (table.isOf(place, row)) kept.add(table[row], {table.id(row), table.method(row), table.runNames()[*place]});
+    table = std::move(kept);
     return {};
 }
 
@@ -167,7 +149,7 @@ OpenedLog openLog(const std::string& path, const LogReading& reading, const stud
     if (!rows) return {nullptr, rows.error(), kFailed};
     FollowedRows& read = rows.value();
     if (!reading.run.empty())
-        if (std::string none = keepRun(read, reading.run); !none.empty())
+        if (std::string none = keepRun(read.table, reading.run); !none.empty())
             return {nullptr, name + ": " + none, kBadInput};
     auto log = std::make_unique<LogSource>();
     log->floats = study::floatsOf(head.value(), read.mapping);

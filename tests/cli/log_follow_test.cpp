@@ -89,12 +89,12 @@ TEST_F(FollowedLog, RowsOfAFileArePrintedAsTheyArrive) {
     Program program({"log", "--follow", log});
     EXPECT_EQ(next(program, "so far"), log + ": 2 rows so far, 1 of them failing; Ctrl+C ends with the summary\n");
     append(log, kRightRow + wrong("after"));
-    EXPECT_EQ(next(program, "wrong").substr(0, 2), "4 ");
+    EXPECT_EQ(next(program, "recorded").substr(0, 2), "4 ");
     EXPECT_NE(next(program, "after").find("id"), std::string::npos);
     const std::string half = wrong("in halves");
     append(log, half.substr(0, 50));
     append(log, half.substr(50));
-    EXPECT_EQ(next(program, "wrong").substr(0, 2), "5 ");
+    EXPECT_EQ(next(program, "recorded").substr(0, 2), "5 ");
     EXPECT_NE(next(program, "in halves").find("id"), std::string::npos);
     append(log, "rubbish without an end");
     EXPECT_EQ(next(program, "bad line").substr(0, 2), "6 ");
@@ -108,10 +108,10 @@ TEST_F(FollowedLog, AFileThatIsCutOrReplacedIsReadAnewAndSaysSo) {
     next(program, "so far");
     static_cast<void>(file("a.jsonl", wrong("cut")));
     EXPECT_EQ(next(program, "anew"), log + ": the file was cut; it is read anew\n");
-    EXPECT_EQ(next(program, "wrong").substr(0, 2), "1 ");
+    EXPECT_EQ(next(program, "recorded").substr(0, 2), "1 ");
     std::filesystem::rename(file("b.jsonl", kRightRow + kRightRow + wrong("new")), log);
     EXPECT_EQ(next(program, "anew"), log + ": the file was replaced; it is read anew\n");
-    EXPECT_EQ(next(program, "wrong").substr(0, 2), "3 ");
+    EXPECT_EQ(next(program, "recorded").substr(0, 2), "3 ");
     const std::string longer = kRightRow + kRightRow + kRightRow + kRightRow + wrong("rewritten");
     {
         std::ofstream in(log, std::ios::binary | std::ios::in);  // as long at no time as before
@@ -129,6 +129,21 @@ TEST_F(FollowedLog, ColumnsThatComeLaterAreUnderstood) {
     EXPECT_EQ(next(program, "anew"), log + ": columns have appeared (fraction); it is read anew\n");
     const std::string out = restOf(program);
     EXPECT_NE(out.find("bad line                 0"), std::string::npos) << out;
+}
+
+TEST_F(FollowedLog, TheReasonIsToldInAPauseAndOnceWhileItStaysTheSame) {
+    const std::string log = file("a.jsonl", kRightRow);
+    Program program({"log", "--follow", log});
+    next(program, "so far");
+    std::string misses;
+    for (int i = 0; i < 8; ++i) misses += wrong("burst" + std::to_string(i));
+    append(log, misses);
+    EXPECT_NE(next(program, "of 8 wrong rows: ").find(log + ": 8 of 8 wrong rows: "), std::string::npos);
+    append(log, misses);
+    for (int i = 0; i < 8; ++i) EXPECT_NE(next(program, "recorded"), "");
+    const std::string out = restOf(program);
+    EXPECT_EQ(out.find(log + ": 16 of 16 wrong rows"), std::string::npos) << "not again; it is in the summary: " << out;
+    EXPECT_NE(out.find("  16 of 16 wrong rows: "), std::string::npos) << out;
 }
 
 TEST_F(FollowedLog, AStreamIsFollowedToItsEnd) {

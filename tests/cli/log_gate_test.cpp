@@ -96,7 +96,7 @@ TEST_F(LogGate, OneRunOfAFileIsJudgedAlone) {
     EXPECT_EQ(wrongOf("latest"), 0);
     const Finished none = run({"log", log, "--run", "friday"});
     EXPECT_EQ(none.status, 2);
-    EXPECT_NE(none.error.find("must be latest or one of tuesday, monday, wednesday, got friday"), std::string::npos)
+    EXPECT_NE(none.error.find("must be latest or one of monday, tuesday, wednesday, got friday"), std::string::npos)
         << none.error;
     EXPECT_NE(run({"log", file("plain.jsonl", kBefore), "--run", "latest"}).error.find("no row names its run"),
               std::string::npos);

@@ -16,8 +16,9 @@
 namespace session {
 namespace {
 
-std::string missLine(const std::string& id, double y) {
-    return R"({"id":")" + id + R"(","start":[0,)" + std::to_string(y) + R"(,0],"end":[10,)" + std::to_string(y) +
+std::string missLine(const std::string& id, double y, const std::string& run = "") {
+    return R"({"id":")" + id + (run.empty() ? "" : R"(","run":")" + run) + R"(","start":[0,)" + std::to_string(y) +
+           R"(,0],"end":[10,)" + std::to_string(y) +
            R"(,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":false})" + "\n";
 }
 
@@ -96,6 +97,39 @@ TEST_F(LiveLog, ReasonsAreSoughtAgainAsRowsArrive) {
     waitUntil([&] { return !reasons.isBehind(); });
     EXPECT_EQ(reasons.reasons().wrong, 3u);
     EXPECT_EQ(reasons.reasons().tested, 3u);
+}
+
+TEST_F(LiveLog, ReasonsAreThoseOfTheRowsAlsoWhereAsManyWereWrittenAnew) {
+    write(missLine("a", 0.5) + missLine("b", 0.4) + missLine("c", 0.3));
+    openWhole(3);
+    const auto& reasons = session.panels.logWhy;
+    waitUntil([&] { return !reasons.isBehind(); });
+    EXPECT_EQ(reasons.reasons().wrong, 3u);
+    write(missLine("new a", 3) + missLine("new b", 4) + missLine("new c", 0.2));
+    waitUntil([&] { return listing().table().size() == 3 && listing().table().id(0) == "new a"; });
+    waitUntil([&] { return !reasons.isBehind() && reasons.reasons().wrong == 1; });
+}
+
+TEST_F(LiveLog, ARunIsShownCountedAndExplainedAlone) {
+    write(missLine("a", 0.5, "monday") + missLine("b", 0.4, "monday") + missLine("c", 3, "tuesday"));
+    openWhole(3);
+    const auto& reasons = session.panels.logWhy;
+    EXPECT_EQ(listing().table().runNames(), (std::vector<std::string>{"", "monday", "tuesday"}));
+    setLogRun(session, {study::LogRun::Which::Latest, ""});
+    waitUntil([&] { return listing().counts().rows == 1 && !reasons.isBehind(); });
+    EXPECT_EQ(ids(), "c ");
+    EXPECT_EQ(reasons.reasons().wrong, 0u);
+    append(missLine("d", 3, "tuesday") + missLine("e", 0.5, "wednesday"));
+    waitUntil([&] { return ids() == "e " && !reasons.isBehind(); });
+    EXPECT_EQ(reasons.reasons().wrong, 1u) << "the latest run is another one";
+    setLogRun(session, {study::LogRun::Which::One, "monday"});
+    waitUntil([&] { return ids() == "b a " && !reasons.isBehind(); });
+    EXPECT_EQ(listing().counts().rows, 2u);
+    EXPECT_EQ(reasons.reasons().wrong, 2u);
+    setLogRun(session, {study::LogRun::Which::One, "friday"});
+    waitUntil([&] { return listing().rows().empty() && !session.panels.log.isBusy(); });
+    setLogRun(session, {});
+    waitForRows(5);
 }
 
 TEST_F(LiveLog, ALineIsARowOnceAlsoIfItComesInParts) {

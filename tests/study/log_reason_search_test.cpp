@@ -211,7 +211,7 @@ TEST(LogReasonSearch, StartsInsideWhatAnEngineSeesBelongToItsReason) {
 TEST(LogReasonSearch, TheRowsOfAReasonAreAllThatItClaims) {
     const logs::Opened log =
         logs::openText(bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 500));
-    const study::LogReasons found = study::explain(*log.file, log.mapping, study::sampleOf(log.table, 40));
+    const study::LogReasons found = study::explain(*log.file, log.mapping, study::sampleOf(log.table, {}, 40));
     ASSERT_FALSE(found.reasons.empty());
     const study::LogReason& reason = found.reasons.front();
     EXPECT_LE(reason.rows.size(), 40u);

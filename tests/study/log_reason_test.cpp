@@ -362,7 +362,7 @@ TEST(LogReasons, ClaimAnyRowOfTheLog) {
 TEST(LogReasons, SampleIsEvenAndSaysHowManyWereTested) {
     const std::string text = bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 500);
     const logs::Opened log = logs::openText(text);
-    const study::LogSample sample = study::sampleOf(log.table, 50);
+    const study::LogSample sample = study::sampleOf(log.table, {}, 50);
     EXPECT_EQ(sample.wrongRows.size(), 50u);
     EXPECT_EQ(sample.rightRows.size(), 50u);
     EXPECT_GT(sample.wrongRows.back().line, 450u);
@@ -377,10 +377,10 @@ TEST(LogReasons, SampleIsEvenAndSaysHowManyWereTested) {
 TEST(LogReasons, AreFoundOnAThreadAndCancelled) {
     const logs::Opened log =
         logs::openText(bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 200));
-    study::LogExplaining explaining(log.file, log.mapping, study::sampleOf(log.table));
+    study::LogExplaining explaining(log.file, log.mapping, [&] { return study::sampleOf(log.table); });
     while (!explaining.poll()) std::this_thread::yield();
     EXPECT_EQ(explaining.poll()->reasons.front().name, "the ball's radius is left out");
-    const study::LogExplaining cancelled(log.file, log.mapping, study::sampleOf(log.table));
+    const study::LogExplaining cancelled(log.file, log.mapping, [&] { return study::sampleOf(log.table); });
     std::stop_source stop;
     stop.request_stop();
     EXPECT_TRUE(study::explain(*log.file, log.mapping, study::sampleOf(log.table), stop.get_token()).reasons.empty());

@@ -230,7 +230,7 @@ TEST(LogScatterTest, OfOneValueIsInTheMiddle) {
     study::LogRow row;
     row.verdict = study::Verdict::Agrees;
     for (int i = 0; i < 3; ++i) {
-        table.add(row, "", "", {1, 1, 4, 2, 5});
+        table.add(row, {}, {1, 1, 4, 2, 5});
     }
     const LogRows rows = {0, 1, 2};
     const study::LogScatter grid = study::scatter(table, rows, LogMeasure::Size);

@@ -145,6 +145,13 @@ void setLogFilter(Session& s, const study::LogFilter& filter) {
     order.filter = filter;
     s.panels.log.listing().setOrder(order);
 }
+void setLogRun(Session& s, const study::LogRun& run) {
+    LogOrder order = s.panels.log.listing().order();
+    order.filter.run = run;
+    order.choice.reset();
+    order.region.reset();
+    s.panels.log.listing().setOrder(std::move(order));
+}
 void typeLogFilter(Session& s, const std::string& text) {
     LogListing& rows = s.panels.log.listing();
     rows.setOrder(typedInto(rows.order(), text, s.panels.log.columns().names()));

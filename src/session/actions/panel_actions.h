@@ -75,6 +75,7 @@ void cancelLogReading(Session&);
 void editLogMapping(Session&);
 void sortLogBy(Session&, study::LogSort by);
 void setLogFilter(Session&, const study::LogFilter& filter);
+void setLogRun(Session&, const study::LogRun& run);  ///< whose rows are shown, counted and explained
 /// Takes a filter as it is typed; LogOrder::where tells a mistake.
 void typeLogFilter(Session&, const std::string& text);
 void readLogAsFloat(Session&);  ///< reads the open log anew, its numbers as binary32

@@ -35,7 +35,7 @@ LogListing& LogListing::operator=(const LogListing& original) {
     m_order = original.m_order;
     m_counts = original.m_counts;
     m_shown = original.m_shown;
-    m_shown.log = ++m_number;
+    m_shown.log = m_number = original.m_number;
     m_isArranged = original.m_isArranged;
     m_isComplete = original.m_isComplete;
     m_chosen = original.m_chosen;
@@ -132,7 +132,7 @@ LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& 
     if (order.region) study::keepRegion(arranged.rows, *log.table, *order.region);
     study::sort(arranged.rows, *log.table, order.by, order.worstFirst);
     arranged.errors.histogram = study::histogram(*log.table, arranged.rows);
-    arranged.counts = study::count(*log.table, order.tolerance);
+    arranged.counts = study::count(*log.table, order.tolerance, order.filter.run);
     return arranged;
 }
 

@@ -131,7 +131,9 @@ std::function<std::string()> failingRowsTo(const LogView& view, const study::Log
     ParsedLog log = view.parsed();
     log.mapping.tolerance = view.listing().order().tolerance;
     return [path, log, reasons, order = view.listing().order()] {
-        study::LogRows rows = study::filtered(*log.table, study::failingRows());
+        study::LogFilter failing = study::failingRows();
+        failing.run = order.filter.run;
+        study::LogRows rows = study::filtered(*log.table, failing);
         study::sort(rows, *log.table, order.by, order.worstFirst);
         return study::exportRows(path, {*log.file, log.mapping, *log.table, rows, &reasons},
                                  study::LogExport::Findings);

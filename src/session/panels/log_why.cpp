@@ -10,7 +10,7 @@ constexpr int kReasonRest = 4;                   // so many times as long as the
 
 }  // namespace
 
-void LogWhy::update(const ParsedLog& log, bool isComplete) {
+void LogWhy::update(const ParsedLog& log, std::uint64_t number, const study::LogRun& run, bool isComplete) {
     const auto now = std::chrono::steady_clock::now();
     if (!isComplete) {
         m_explaining.reset();
@@ -25,7 +25,7 @@ void LogWhy::update(const ParsedLog& log, bool isComplete) {
         m_restsUntil = now + std::max<std::chrono::steady_clock::duration>(kReasonPause, kReasonRest * (now - m_begun));
     }
     const std::size_t rows = log.table->size();
-    const bool isOther = rows < m_rows || log.mapping != m_mapping || m_rows == 0;
+    const bool isOther = number != m_number || run != m_run || log.mapping != m_mapping || m_rows == 0;
     const bool isGrown = rows > m_rows && now >= m_restsUntil;
     m_seen = rows;
     if (m_explaining ? !isOther : !isOther && !isGrown) return;
@@ -33,15 +33,20 @@ void LogWhy::update(const ParsedLog& log, bool isComplete) {
     if (isOther) m_reasons = std::make_shared<const study::LogReasons>();
     if (isOther) m_isKnown = false;
     m_mapping = log.mapping;
+    m_run = run;
+    m_number = number;
     m_rows = rows;
     m_begun = now;
-    m_explaining = std::make_unique<study::LogExplaining>(log.file, log.mapping, study::sampleOf(*log.table));
+    m_explaining = std::make_unique<study::LogExplaining>(
+        log.file, log.mapping, [table = log.table, run] { return study::sampleOf(*table, run); });
 }
 
 void LogWhy::mirror(const LogWhy& original) {
     m_explaining.reset();
     m_reasons = original.m_reasons;
     m_mapping = original.m_mapping;
+    m_run = original.m_run;
+    m_number = original.m_number;
     m_rows = original.m_rows;
     m_seen = original.m_seen;
     m_isKnown = original.m_isKnown;

@@ -14,8 +14,10 @@ class LogWhy {
     /// Searches the reasons of a log, and again when rows have come, with pauses of some seconds. Called once a loop
     /// pass.
     /// @param log         its table changes no more
+    /// @param number      LogListing::logNumber()
+    /// @param run         whose rows are explained
     /// @param isComplete  all of it is read; else nothing is searched
-    void update(const ParsedLog& log, bool isComplete);
+    void update(const ParsedLog& log, std::uint64_t number, const study::LogRun& run, bool isComplete);
     /// The reasons that were found last; empty without wrong rows.
     [[nodiscard]] const study::LogReasons& reasons() const { return *m_reasons; }
     /// True while they are searched for the first time.
@@ -29,6 +31,8 @@ class LogWhy {
     std::shared_ptr<const study::LogReasons> m_reasons = std::make_shared<const study::LogReasons>();
     std::unique_ptr<study::LogExplaining> m_explaining;
     study::LogMapping m_mapping;
+    study::LogRun m_run;
+    std::uint64_t m_number = 0;
     std::size_t m_rows = 0;  ///< of the table that was searched last
     std::size_t m_seen = 0;  ///< of the table as it is
     bool m_isKnown = false;

@@ -109,9 +109,8 @@ bool decidesByAbsence(LogField field) {
 
 bool fits(LogField field, const Candidate& candidate) {
     const LogColumn::Kind kind = candidate.kind;
-    if (isOfAnswer(candidate.name) && !isRecorded(field) && field != LogField::Method) return false;
-    if (kind == LogColumn::Kind::Unknown || field == LogField::Id || field == LogField::Method)
-        return kind != LogColumn::Kind::Vector;
+    if (isOfAnswer(candidate.name) && !isRecorded(field) && field > LogField::Run) return false;
+    if (kind == LogColumn::Kind::Unknown || field <= LogField::Run) return kind != LogColumn::Kind::Vector;
     if (isVector(field)) return kind == LogColumn::Kind::Vector;
     if (field == LogField::Hit) return kind != LogColumn::Kind::Vector;
     return kind == LogColumn::Kind::Number || (kind == LogColumn::Kind::Text && decidesByAbsence(field));
@@ -239,7 +238,7 @@ bool namesNumber(const std::string& column) {
     if (componentName(column)) return true;
     const std::vector<LogField> fields = fieldsNamed(column);
     return std::any_of(fields.begin(), fields.end(),
-                       [](LogField field) { return !isVector(field) && field > LogField::Method; });
+                       [](LogField field) { return !isVector(field) && field > LogField::Run; });
 }
 
 LogMapping guessMapping(const LogHead& head, std::string_view presetName) {

@@ -12,6 +12,7 @@ void readNames(const LogFields& fields, LogLine& line) {
     const LogCell id = fields.cell(LogField::Id);
     line.id = std::string(id.text);
     line.method = std::string(fields.cell(LogField::Method).text);
+    line.run = std::string(fields.cell(LogField::Run).text);
     if (id.kind == LogCell::Kind::None) return;
     const bool isJson = fields.mapping().format == LogFormat::JsonLines && id.kind == LogCell::Kind::Plain;
     if (isJson && id.json->kind != io::JsonKind::Word && id.json->kind != io::JsonKind::Boolean)

@@ -13,9 +13,10 @@
 namespace study {
 
 struct LogLine {
-    std::string error;              ///< reason why the line holds no query; then at most id and method are set
+    std::string error;              ///< reason why the line holds no query; then at most id, method and run are set
     std::string id;                 ///< as text; empty: none
     std::string method;             ///< name of the engine or method that answered; empty: not recorded
+    std::string run;                ///< the run that wrote the line; empty: not recorded
     io::Query query;                ///< start to end is one frame; along a direction a frame is one unit
     bool isAlongDirection = false;  ///< one frame of the query is one unit of distance
     LoggedAnswer answer;

@@ -5,11 +5,34 @@
 namespace study {
 namespace {
 
-constexpr std::array<const char*, kLogFieldCount> kFieldNames = {
-    "id",        "method",      "start",       "end",         "displacement", "direction",      "length",
-    "velocity",  "aim",         "speed",       "ball_radius", "center",       "sphere_radius",  "sphere_velocity",
-    "ball_mass", "sphere_mass", "restitution", "frames",      "hit",          "time",           "fraction",
-    "distance",  "hit_frames",  "point",       "ball_center", "normal",       "unsafe_fraction"};
+constexpr std::array<const char*, kLogFieldCount> kFieldNames = {"id",
+                                                                 "method",
+                                                                 "run",
+                                                                 "start",
+                                                                 "end",
+                                                                 "displacement",
+                                                                 "direction",
+                                                                 "length",
+                                                                 "velocity",
+                                                                 "aim",
+                                                                 "speed",
+                                                                 "ball_radius",
+                                                                 "center",
+                                                                 "sphere_radius",
+                                                                 "sphere_velocity",
+                                                                 "ball_mass",
+                                                                 "sphere_mass",
+                                                                 "restitution",
+                                                                 "frames",
+                                                                 "hit",
+                                                                 "time",
+                                                                 "fraction",
+                                                                 "distance",
+                                                                 "hit_frames",
+                                                                 "point",
+                                                                 "ball_center",
+                                                                 "normal",
+                                                                 "unsafe_fraction"};
 
 constexpr std::array kVectors = {
     LogField::Start,    LogField::End,        LogField::Displacement, LogField::Direction,

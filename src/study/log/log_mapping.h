@@ -22,6 +22,7 @@ enum class LogFormat : std::uint8_t { JsonLines, Csv };
 enum class LogField : std::uint8_t {
     Id,            ///< any text or number
     Method,        ///< text: the engine or method that answered
+    Run,           ///< text: the run of the program that wrote the line, as the loggers mark it
     Start,         ///< vector: the ball's centre at the start
     End,           ///< vector: its centre at the end of the path
     Displacement,  ///< vector: end - start

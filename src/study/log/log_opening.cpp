@@ -112,7 +112,7 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
         row.offset = text.offset;
         row.line = static_cast<std::uint32_t>(text.index + 1);
         row.hash = hashOfLine(text.text);
-        piece.rows.add(row, line.id, line.method, measures);
+        piece.rows.add(row, {line.id, line.method, line.run}, measures);
         return !m_isCancelled;
     });
     return piece;

@@ -25,6 +25,7 @@ struct LogFilter {
     double leastUnits = 0;  ///< of LogRow::units
     double mostUnits = std::numeric_limits<double>::infinity();
     std::optional<std::uint16_t> method;  ///< LogTable::methodPlace; absent: any
+    LogRun run;
     bool operator==(const LogFilter&) const = default;
 };
 

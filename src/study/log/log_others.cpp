@@ -34,7 +34,8 @@ bool isJsonNumber(std::string_view text) {
 
 LogValues::LogValues(const LogMapping& mapping) : m_format(mapping.format), m_csv(mapping.csv) {
     for (const LogSource& source : mapping.sources)
-        m_mapped.insert(m_mapped.end(), source.columns.begin(), source.columns.end());
+        if (&source != &mapping[LogField::Run])
+            m_mapped.insert(m_mapped.end(), source.columns.begin(), source.columns.end());
 }
 
 bool LogValues::isMapped(std::string_view name) const {

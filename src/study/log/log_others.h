@@ -13,10 +13,11 @@ namespace study {
 
 /// One column of a line and its value.
 struct LogValue {
-    std::string name;      ///< path of the member, heading of the column
-    std::string text;      ///< as a person writes it: without quotes, escapes undone
-    std::string json;      ///< as JSON; a value of a CSV is a string, or a number if it is one in JSON
-    bool isOther = false;  ///< no field of the mapping, and nothing that Carom writes beside a row
+    std::string name;  ///< path of the member, heading of the column
+    std::string text;  ///< as a person writes it: without quotes, escapes undone
+    std::string json;  ///< as JSON; a value of a CSV is a string, or a number if it is one in JSON
+    /// No part of query or answer, and nothing that Carom writes beside a row; the run is one.
+    bool isOther = false;
 };
 
 /// Splits lines into all their columns and holds the buffers; one per thread. A row that Carom exported has the other

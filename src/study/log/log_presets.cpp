@@ -11,6 +11,7 @@ using enum LogField;
 constexpr LogAlias kCommon[] = {
     {Id, "id queryid caseid query case index name n"},
     {Method, "method engine solver function source by"},
+    {Run, "run runid"},
     {Start,
      "ballposition ballpos ballstart start from origin startposition startpos startpoint p0 begin position pos p s"},
     {End, "ballend end to endposition endpos endpoint p1 goal e"},

@@ -49,18 +49,24 @@ std::string_view LogTable::id(std::size_t row) const {
 std::size_t LogTable::bytes() const {
     return m_offset.capacity() * 8 +
            (m_line.capacity() + m_hash.capacity() + m_ulps.capacity() + m_units.capacity() + m_idEnd.capacity()) * 4 +
-           (m_state.capacity() + m_method.capacity()) * 2 + m_ids.capacity() +
+           (m_state.capacity() + m_method.capacity() + m_run.capacity()) * 2 + m_ids.capacity() +
            m_measures.size() * m_measures.front().capacity() * 4;
 }
 
-std::uint16_t LogTable::placeOfMethod(std::string_view name) {
-    const auto found = std::find(m_methodNames.begin(), m_methodNames.end(), name);
-    if (found != m_methodNames.end()) return static_cast<std::uint16_t>(found - m_methodNames.begin());
-    if (m_methodNames.size() < kMostMethods) m_methodNames.emplace_back(name);
-    return static_cast<std::uint16_t>(m_methodNames.size() - 1);
+std::optional<std::uint16_t> LogTable::placeOf(const LogRun& run) const {
+    if (run.which == LogRun::Which::All) return std::nullopt;
+    if (run.which == LogRun::Which::One) return m_runs.find(run.id);
+    return m_latestRun == 0 ? std::nullopt : std::optional(m_latestRun);
 }
 
-void LogTable::add(const LogRow& row, std::string_view id, std::string_view method, const LogMeasures& measures) {
+bool LogTable::isOf(const std::optional<std::uint16_t>& run, std::size_t row) const {
+    if (!run || m_run[row] == *run) return true;
+    LogRow state;
+    unpackState(m_state[row], state);
+    return state.isBad && m_run[row] == 0;
+}
+
+void LogTable::add(const LogRow& row, const LogRowNames& names, const LogMeasures& measures) {
     for (std::size_t i = 0; i < kStoredMeasures && m_isMeasured; ++i) m_measures[i].push_back(measures[i]);
     m_offset.push_back(row.offset);
     m_line.push_back(row.line);
@@ -68,8 +74,10 @@ void LogTable::add(const LogRow& row, std::string_view id, std::string_view meth
     m_ulps.push_back(row.ulps);
     m_units.push_back(row.units);
     m_state.push_back(packedState(row));
-    m_method.push_back(placeOfMethod(method));
-    m_ids += id.substr(0, kIdBytes);
+    m_method.push_back(m_methods.placeOf(names.method));
+    m_run.push_back(m_runs.placeOf(names.run));
+    if (m_run.back() != 0) m_latestRun = m_run.back();
+    m_ids += names.id.substr(0, kIdBytes);
     m_idEnd.push_back(static_cast<std::uint32_t>(m_ids.size()));
     m_badRows += row.isBad ? 1 : 0;
 }
@@ -78,8 +86,12 @@ void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t mo
     const std::size_t rows = std::min(most, other.size());
     if (rows == 0) return;
     CAROM_EXPECTS(!m_isMeasured || other.m_isMeasured, rows);
-    std::vector<std::uint16_t> places;
-    for (const std::string& method : other.m_methodNames) places.push_back(placeOfMethod(method));
+    const auto placesIn = [](LogNames& names, const std::vector<std::string>& added) {
+        std::vector<std::uint16_t> places;
+        for (const std::string& name : added) places.push_back(names.placeOf(name));
+        return places;
+    };
+    const auto methods = placesIn(m_methods, other.methodNames()), runs = placesIn(m_runs, other.runNames());
     const auto idsBefore = static_cast<std::uint32_t>(m_ids.size());
     m_ids.append(other.m_ids, 0, other.m_idEnd[rows - 1]);
     const auto add = [rows](auto& to, const auto& from) {
@@ -93,7 +105,11 @@ void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t mo
     for (std::size_t i = 0; i < kStoredMeasures && m_isMeasured; ++i) add(m_measures[i], other.m_measures[i]);
     for (std::size_t i = 0; i < rows; ++i) m_line.push_back(other.m_line[i] + static_cast<std::uint32_t>(lines));
     for (std::size_t i = 0; i < rows; ++i) m_idEnd.push_back(idsBefore + other.m_idEnd[i]);
-    for (std::size_t i = 0; i < rows; ++i) m_method.push_back(places[other.m_method[i]]);
+    for (std::size_t i = 0; i < rows; ++i) m_method.push_back(methods[other.m_method[i]]);
+    for (std::size_t i = 0; i < rows; ++i) {
+        m_run.push_back(runs[other.m_run[i]]);
+        if (m_run.back() != 0) m_latestRun = m_run.back();
+    }
     m_badRows += other.m_badRows;
     for (std::size_t i = rows; i < other.size(); ++i) m_badRows -= other[i].isBad ? 1 : 0;
 }
@@ -107,6 +123,7 @@ void LogTable::reserve(std::size_t rows) {
     m_units.reserve(rows);
     m_state.reserve(rows);
     m_method.reserve(rows);
+    m_run.reserve(rows);
     m_idEnd.reserve(rows);
     if (!m_isMeasured) return;
     for (std::vector<float>& measures : m_measures) measures.reserve(rows);
@@ -126,12 +143,14 @@ double measured(const LogTable& table, LogMeasure measure, std::size_t row) {
     return values.empty() || (isDepth && !isDeep) ? kAbsent : static_cast<double>(values[row]);
 }
 
-LogCounts count(const LogTable& table, double tolerance) {
+LogCounts count(const LogTable& table, double tolerance, const LogRun& run) {
     LogCounts counts;
-    counts.rows = table.size();
-    counts.bad = table.badRows();
+    const auto place = table.placeOf(run);
     for (std::size_t i = 0; i < table.size(); ++i) {
+        if (!table.isOf(place, i)) continue;
+        ++counts.rows;
         const LogRow row = table[i];
+        counts.bad += row.isBad ? 1 : 0;
         if (row.isBad) continue;
         ++counts.verdicts[static_cast<std::size_t>(row.verdict)];
         if (isWithin(row.verdict, static_cast<double>(row.units), tolerance))

@@ -4,12 +4,14 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "study/log/log_measures.h"
+#include "study/log/log_names.h"
 
 namespace study {
 
@@ -35,6 +37,19 @@ inline constexpr std::size_t kPackedStates = std::size_t{1} << 11;
 [[nodiscard]] std::uint16_t packedState(const LogRow& row) noexcept;
 void unpackState(std::uint16_t state, LogRow& row) noexcept;
 
+/// The texts by which rows are told apart.
+struct LogRowNames {
+    std::string_view id, method, run;
+};
+
+/// A choice of the runs that a log holds.
+struct LogRun {
+    enum class Which : std::uint8_t { All, Latest, One };
+    Which which = Which::All;
+    std::string id;  ///< for Which::One
+    bool operator==(const LogRun&) const = default;
+};
+
 /// Rows in columns, in the order of the file.
 class LogTable {
   public:
@@ -47,10 +62,19 @@ class LogTable {
     /// The id, at most its first kIdBytes bytes.
     [[nodiscard]] std::string_view id(std::size_t row) const;
     /// The engine or method that answered; empty: not recorded.
-    [[nodiscard]] const std::string& method(std::size_t row) const { return m_methodNames[m_method[row]]; }
+    [[nodiscard]] const std::string& method(std::size_t row) const { return methodNames()[m_method[row]]; }
     /// The distinct names; the first is empty. Names beyond kMostMethods count as the last.
-    [[nodiscard]] const std::vector<std::string>& methodNames() const { return m_methodNames; }
+    [[nodiscard]] const std::vector<std::string>& methodNames() const { return m_methods.names(); }
     [[nodiscard]] std::uint16_t methodPlace(std::size_t row) const { return m_method[row]; }
+    /// The runs in the order in which they began; the first is empty, of rows that name none.
+    [[nodiscard]] const std::vector<std::string>& runNames() const { return m_runs.names(); }
+    /// The run of the last row that names one; empty: none does.
+    [[nodiscard]] const std::string& latestRun() const { return runNames()[m_latestRun]; }
+    /// The place in runNames() of the rows that a choice means; absent: all rows. kNoRun: there are none.
+    [[nodiscard]] std::optional<std::uint16_t> placeOf(const LogRun& run) const;
+    static constexpr std::uint16_t kNoRun = LogNames::kMost;
+    /// True for a row of placeOf(), and for a bad line of no known run.
+    [[nodiscard]] bool isOf(const std::optional<std::uint16_t>& run, std::size_t row) const;
     [[nodiscard]] std::span<const float> ulps() const { return m_ulps; }
     [[nodiscard]] std::span<const float> units() const { return m_units; }
     /// packedState() of every row.
@@ -64,8 +88,7 @@ class LogTable {
     [[nodiscard]] std::size_t bytes() const;
 
     /// @param measures  kept if the table is measured
-    void add(const LogRow& row, std::string_view id, std::string_view method,
-             const LogMeasures& measures = noMeasures());
+    void add(const LogRow& row, const LogRowNames& names, const LogMeasures& measures = noMeasures());
     [[nodiscard]] bool isMeasured() const { return m_isMeasured; }
     /// Adds the rows of another table. @param lines  number of lines of the file before its first
     /// @param most   only so many of its first rows
@@ -77,17 +100,16 @@ class LogTable {
     static constexpr std::size_t kMostRows = 50'000'000;
 
   private:
-    std::uint16_t placeOfMethod(std::string_view name);
-
     std::vector<std::uint64_t> m_offset;
     std::vector<std::uint32_t> m_line;
     std::vector<std::uint32_t> m_hash;
     std::vector<float> m_ulps, m_units;
     std::vector<std::uint16_t> m_state;  ///< packedState()
-    std::vector<std::uint16_t> m_method;
+    std::vector<std::uint16_t> m_method, m_run;
     std::vector<std::uint32_t> m_idEnd;
     std::string m_ids;
-    std::vector<std::string> m_methodNames{""};
+    LogNames m_methods{kMostMethods}, m_runs;
+    std::uint16_t m_latestRun = 0;
     std::array<std::vector<float>, kStoredMeasures> m_measures;
     bool m_isMeasured = false;
     std::size_t m_badRows = 0;
@@ -106,7 +128,7 @@ struct LogCounts {
     std::array<std::array<std::uint64_t, 2>, 8> decisions{};
 };
 /// @param tolerance  LogMapping::tolerance
-[[nodiscard]] LogCounts count(const LogTable& table, double tolerance = 0);
+[[nodiscard]] LogCounts count(const LogTable& table, double tolerance = 0, const LogRun& run = {});
 
 /// Numbers of errors by size, in steps of doubling.
 struct LogHistogram {

@@ -4,6 +4,7 @@
 #include <array>
 #include <deque>
 
+#include "platform/machine.h"
 #include "platform/threads.h"
 #include "study/log/log_detail.h"
 #include "study/reason/choice.h"
@@ -94,13 +95,17 @@ Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSampl
 
 }  // namespace
 
-LogSample sampleOf(const LogTable& table, std::size_t most) {
+LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
     static const auto classes = rowClasses();
     LogSample sample;
     const auto states = table.states();
-    for (const std::uint16_t state : states) {
-        sample.wrong += classes[state] == RowClass::Wrong ? 1 : 0;
-        sample.right += classes[state] == RowClass::Right ? 1 : 0;
+    const auto place = table.placeOf(run);
+    const auto classOf = [&](std::size_t row) {
+        return table.isOf(place, row) ? classes[states[row]] : RowClass::None;
+    };
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        sample.wrong += classOf(i) == RowClass::Wrong ? 1 : 0;
+        sample.right += classOf(i) == RowClass::Right ? 1 : 0;
     }
     std::uint64_t wrong = 0, right = 0;
     // Every n-th of them: the k-th is taken where k * most / all grows by one.
@@ -109,14 +114,14 @@ LogSample sampleOf(const LogTable& table, std::size_t most) {
         return ++seen * limit / all != before;
     };
     for (std::size_t i = 0; i < states.size(); ++i) {
-        const bool isWrong = classes[states[i]] == RowClass::Wrong;
-        if (classes[states[i]] == RowClass::None) continue;
+        const bool isWrong = classOf(i) == RowClass::Wrong;
+        if (classOf(i) == RowClass::None) continue;
         if (!(isWrong ? isTaken(wrong, sample.wrong) : isTaken(right, sample.right))) continue;
         const LogRow row = table[i];
-        LogSample::Place place{row.offset, static_cast<std::uint32_t>(i), row.line, {}, {}};
-        if (i > 0) place.before = table[i - 1].offset;
-        if (i + 1 < table.size()) place.after = table[i + 1].offset;
-        (isWrong ? sample.wrongRows : sample.rightRows).push_back(place);
+        LogSample::Place taken{row.offset, static_cast<std::uint32_t>(i), row.line, {}, {}};
+        if (i > 0) taken.before = table[i - 1].offset;
+        if (i + 1 < table.size()) taken.after = table[i + 1].offset;
+        (isWrong ? sample.wrongRows : sample.rightRows).push_back(taken);
     }
     return sample;
 }
@@ -136,12 +141,18 @@ LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const Lo
     return found;
 }
 
-LogExplaining::LogExplaining(std::shared_ptr<const io::LineFile> file, LogMapping mapping, LogSample sample) {
-    const auto work = [this, file = std::move(file), mapping = std::move(mapping), sample = std::move(sample)] {
-        m_reasons = explain(*file, mapping, sample, m_stop.get_token());
+LogExplaining::LogExplaining(std::shared_ptr<const io::LineFile> file, LogMapping mapping,
+                             std::function<LogSample()> sample, std::function<void()> wake) {
+    const auto work = [this, file = std::move(file), mapping = std::move(mapping), sample = std::move(sample),
+                       wake = std::move(wake)] {
+        m_reasons = explain(*file, mapping, sample(), m_stop.get_token());
         m_isDone = true;
+        if (wake) wake();
     };
-    m_thread = platform::startThread(work);
+    m_thread = platform::startThread([work] {
+        platform::yieldToOthers();
+        work();
+    });
     if (!m_thread.joinable()) work();
 }
 

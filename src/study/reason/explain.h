@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -31,7 +32,7 @@ struct LogSample {
     std::uint64_t wrong = 0, right = 0;  ///< rows of the whole log; right: the decision agrees, no value is wrong
     std::vector<Place> wrongRows, rightRows;
 };
-[[nodiscard]] LogSample sampleOf(const LogTable& table, std::size_t most = LogSample::kMost);
+[[nodiscard]] LogSample sampleOf(const LogTable& table, const LogRun& run = {}, std::size_t most = LogSample::kMost);
 
 /// Stops between two hypotheses when asked to; the result is then empty.
 [[nodiscard]] LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const LogSample& sample,
@@ -40,7 +41,10 @@ struct LogSample {
 /// explain() on a thread. Its destructor cancels and waits, some milliseconds at most.
 class LogExplaining {
   public:
-    LogExplaining(std::shared_ptr<const io::LineFile> file, LogMapping mapping, LogSample sample);
+    /// @param sample  called on the thread
+    /// @param wake    called on the thread once poll() has the reasons; may be empty
+    LogExplaining(std::shared_ptr<const io::LineFile> file, LogMapping mapping, std::function<LogSample()> sample,
+                  std::function<void()> wake = {});
     LogExplaining(const LogExplaining&) = delete;
     LogExplaining& operator=(const LogExplaining&) = delete;
     ~LogExplaining();

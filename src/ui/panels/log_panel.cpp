@@ -153,6 +153,42 @@ void drawChips(const Style& style, const Session& session, session::Actions& act
     }
 }
 
+/// The chooser of a run, where the log holds several.
+void drawLogRun(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
+    using Which = study::LogRun::Which;
+    constexpr std::size_t kMostListed = 200, kFirstRun = 2;
+    const session::LogListing& listing = session.panels.log.listing();
+    const std::vector<std::string>& runs = listing.table().runNames();
+    if (runs.size() <= kFirstRun) return;
+    const study::LogRun& now = listing.order().filter.run;
+    std::vector<std::string> choices = {"all " + grouped(runs.size() - 1), "latest: " + listing.table().latestRun()};
+    std::size_t place = now.which == Which::All ? 0 : 1;
+    for (std::size_t i = runs.size() - 1; i > 0 && choices.size() < kMostListed; --i) {
+        if (now.which == Which::One && now.id == runs[i]) place = choices.size();
+        choices.push_back(runs[i]);
+    }
+    if (now.which == Which::One && place < kFirstRun) {
+        place = choices.size();
+        choices.push_back(now.id);
+    }
+    const RowRect row = nextRow(style, 26);
+    const char* label = "Run";
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+            style.ink(Ink::Faint), label);
+    const float left = row.min.x + textWidth(style.fonts.body, label) + style.px(8);
+    const TypedChoice typed{state.typed, sizeof state.typed, "the id of a run"};
+    std::string entered;
+    const auto chosen =
+        chooser(style, "run", "", choices, place, {{left, row.min.y}, {row.max.x, row.max.y - style.px(3)}},
+                "Only the rows of this run are shown, counted and explained. Latest: those of the run "
+                "that wrote the last row, also when another one begins.",
+                &typed, &entered);
+    if (!entered.empty()) actions.send(session::setLogRun, study::LogRun{Which::One, entered});
+    if (!chosen) return;
+    const Which which = *chosen == 0 ? Which::All : *chosen == 1 ? Which::Latest : Which::One;
+    actions.send(session::setLogRun, study::LogRun{which, which == Which::One ? choices[*chosen] : ""});
+}
+
 /// The filter that is typed, and the chooser of a method where the log has several.
 void drawLogSearch(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
     const LogView& log = session.panels.log;
@@ -204,6 +240,7 @@ void drawOpenLog(const Style& style, const Session& session, session::Actions& a
                  {"columns", "Columns…", session::editLogMapping},
                  {"export", "Export failing…", session::exportFailingRows}});
     drawLogSummary(style, session, actions);
+    drawLogRun(style, session, actions, state);
     drawLogReasons(style, session, actions);
     drawLogErrors(style, session, actions, state.box);
     drawChips(style, session, actions);
