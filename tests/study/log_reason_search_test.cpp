@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 
 #include "study/bug_log.h"
 #include "study/log_files.h"
@@ -91,6 +93,21 @@ double slopeOf(const Shot& shot, const Answer& answer, const Vec3& motion) {
                         bugs::normalized(shot.ballAt(answer.fraction) - shot.sphereAt(answer.fraction)));
 }
 
+Vec3 yAndZExchanged(const Vec3& v) { return {v.x, v.z, v.y}; }
+
+/// 1 / sqrt(x) of Quake III.
+double fastInverseRoot(double x) {
+    const auto value = static_cast<float>(x);
+    const auto y = std::bit_cast<float>(0x5f3759df - (std::bit_cast<std::int32_t>(value) >> 1));
+    return static_cast<double>(y * (1.5f - 0.5f * value * y * y));
+}
+
+/// The time of the line's entry changed before it is compared with the path.
+Answer retimed(const Shot& shot, const std::function<double(double)>& change) {
+    const auto time = bugs::entry(shot.start - shot.center, shot.motion(), shot.sum());
+    return time ? at(shot, change(*time)) : Answer{};
+}
+
 const std::vector<SearchedBug>& oneReasonBugs() {
     using bugs::right;
     static const std::vector<SearchedBug> bugs = {
@@ -153,6 +170,37 @@ const std::vector<SearchedBug>& oneReasonBugs() {
              answer.point = c.start - bugs::normalized(c.start - c.center) * c.ball;
              return answer;
          }},
+        {"y and z of the motion are exchanged", "(x, z, y)",
+         [](const Shot& c, Random&) {
+             return at(c, bugs::entry(c.start - c.center, yAndZExchanged(c.motion()), c.sum()));
+         }},
+        {"y and z of the ball's start are exchanged", "(x, z, y)",
+         [](const Shot& c, Random&) {
+             return at(c, bugs::entry(yAndZExchanged(c.start) - c.center, c.motion(), c.sum()));
+         }},
+        {"the time is that of the closest approach", "compared with the limit",
+         [](const Shot& c, Random&) {
+             const Vec3 from = c.start - c.center;
+             return retimed(
+                 c, [&](double) { return -bugs::dotOf(from, c.motion()) / bugs::dotOf(c.motion(), c.motion()); });
+         }},
+        {"the time is by the distance of the centres", "compared with the limit",
+         [](const Shot& c, Random&) {
+             return retimed(
+                 c, [&](double) { return collide::lengthOf(c.start - c.center) / collide::lengthOf(c.motion()); });
+         }},
+        {"the time has an upper bound", "0.5 where the true one is beyond that; that time is compared",
+         [](const Shot& c, Random&) { return retimed(c, [](double t) { return std::min(t, 0.5); }); }},
+        {"the direction is normalised by a fast inverse square root", "0x5f3759df",
+         [](const Shot& c, Random&) {
+             const double inverse = fastInverseRoot(bugs::dotOf(c.motion(), c.motion()));
+             const auto way = bugs::entry(c.start - c.center, c.motion(), c.sum());
+             if (!way) return Answer{};
+             const Vec3 from = c.start - c.center;
+             const double h = bugs::dotOf(from, c.motion()) * inverse;
+             const double root = h * h - bugs::dotOf(from, from) + c.sum() * c.sum();
+             return root >= 0 ? at(c, (-h - std::sqrt(root)) * inverse) : Answer{};
+         }},
         {"steps of a fixed length", "every 0.3 units",
          [](const Shot& c, Random&) {
              const double length = collide::lengthOf(c.motion());
@@ -175,6 +223,75 @@ TEST(LogReasonSearch, FindsOneReasonWhereOneBugExplainsAll) {
         EXPECT_TRUE(found.reasons.front().equals.empty()) << allOf(found);
         EXPECT_GE(100 * found.reasons.front().explains, 98 * found.tested) << allOf(found);
     }
+}
+
+TEST(LogReasonSearch, HitsThatWereRecordedSpeakAgainstAReasonThatPredictsNone) {
+    // A sixtieth of the motion: nearly every hit is missed, as if the ball went the other way, but not all.
+    const study::LogReasons found = reasonsOf(bugs::logOf(
+        [](const Shot& c, Random&) { return at(c, bugs::entry(c.start - c.center, c.motion() / 60.0, c.sum())); },
+        3000));
+    ASSERT_EQ(found.reasons.size(), 1u) << allOf(found);
+    EXPECT_EQ(found.reasons.front().name, "a sixtieth of the motion counts") << allOf(found);
+    EXPECT_EQ(found.explained, found.tested) << allOf(found);
+}
+
+TEST(LogReasonSearch, AnAimThatIsTakenForADirectionOrAVelocityIsTold) {
+    for (const bool isVelocity : {false, true}) {
+        Random random(3);
+        std::ostringstream text;
+        text.precision(17);
+        for (int i = 1; i <= 800; ++i) {
+            Shot shot = bugs::randomShot(random);
+            const Vec3 aim = shot.center + random.direction() * (random.between(0, 1.25) * shot.sum());
+            const double speed = random.between(0.5, 4);
+            shot.end = shot.start + bugs::normalized(aim - shot.start) * speed;
+            const Vec3 taken = isVelocity ? aim : bugs::normalized(aim) * speed;
+            const Answer answer = at(shot, bugs::entry(shot.start - shot.center, taken, shot.sum()), 4);
+            text << R"({"start":)" << bugs::vectorText(shot.start) << R"(,"aim":)" << bugs::vectorText(aim)
+                 << R"(,"speed":)" << speed << R"(,"frames":4,"ball_radius":)" << shot.ball << R"(,"center":)"
+                 << bugs::vectorText(shot.center) << R"(,"sphere_radius":)" << shot.sphere << R"(,"hit":)"
+                 << (answer.isHit ? "true" : "false");
+            if (answer.isHit) text << R"(,"hit_frames":)" << answer.fraction;
+            text << "}\n";
+        }
+        const study::LogReasons found = reasonsOf(text.str());
+        ASSERT_FALSE(found.reasons.empty()) << allOf(found);
+        EXPECT_EQ(found.reasons.front().name,
+                  isVelocity ? "the aim is taken as a velocity" : "the aim is taken as a direction")
+            << allOf(found);
+        EXPECT_EQ(found.explained, found.tested) << allOf(found);
+    }
+}
+
+TEST(LogReasonSearch, MissedHitsOfABugThatShowsNowAndThenAreTiedToIt) {
+    const auto sometimes = [](const Shot& c, Random& random) {
+        const bool slips = random.between(0, 1) < 0.03 && right(c).isHit && !withSum(c, c.sphere).isHit;
+        return slips ? Answer{} : right(c);
+    };
+    const study::LogReasons found = reasonsOf(bugs::logOf(sometimes, 4000));
+    EXPECT_TRUE(found.reasons.empty()) << allOf(found);
+    EXPECT_NE(allOf(found).find("each would be missed if the ball's radius is left out, as would "), std::string::npos)
+        << allOf(found);
+    const study::LogReasons lost = reasonsOf(bugs::logOf(
+        [](const Shot& c, Random& random) { return random.between(0, 1) < 0.03 ? Answer{} : right(c); }, 4000));
+    EXPECT_EQ(allOf(lost).find("each would be missed if"), std::string::npos) << allOf(lost);
+}
+
+TEST(LogReasonSearch, NormalsOfAnotherLengthAreRemarkedAlsoWhereNoRowIsWrong) {
+    const auto engine = [](double length) {
+        return [length](const Shot& c, Random&) {
+            Answer answer = right(c);
+            answer.normal *= length;
+            return answer;
+        };
+    };
+    const study::LogReasons odd = reasonsOf(bugs::logOf(engine(2.5), 200));
+    EXPECT_EQ(odd.wrong, 0u);
+    ASSERT_EQ(study::summary(odd).size(), 1u) << allOf(odd);
+    EXPECT_NE(study::summary(odd).front().find("normals are not of length 1: lengths are from 2.5 to 2.5"),
+              std::string::npos)
+        << allOf(odd);
+    EXPECT_TRUE(study::summary(reasonsOf(bugs::logOf(engine(1), 200))).empty());
 }
 
 TEST(LogReasonSearch, AKnownBugInOneRowOfAHundredIsFound) {

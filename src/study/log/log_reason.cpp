@@ -52,7 +52,7 @@ std::string sentence(const LogReasons& reasons, const LogReason& reason) {
 
 std::vector<std::string> summary(const LogReasons& reasons) {
     std::vector<std::string> lines;
-    if (reasons.wrong == 0) return lines;
+    if (reasons.wrong == 0) return reasons.notes;
     const std::string tested = std::to_string(reasons.tested) + " of " + rowCount(reasons.wrong);
     if (reasons.reasons.empty())
         lines.push_back("no known reason explains the wrong rows");
@@ -73,6 +73,7 @@ std::vector<std::string> summary(const LogReasons& reasons) {
         lines.push_back(rowCount(reasons.tested - reasons.explained) + " without a reason for all that is wrong");
     lines.push_back("tested on " + tested + " that are wrong, and on " + std::to_string(reasons.controls) +
                     " that are right");
+    lines.insert(lines.end(), reasons.notes.begin(), reasons.notes.end());
     return lines;
 }
 

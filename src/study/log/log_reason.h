@@ -53,6 +53,9 @@ struct LogReasons {
     std::vector<LogReason> reasons;    ///< the one that explains most comes first
     std::vector<std::string> remarks;  ///< what is common to the rows that no reason explains, one sentence each
 
+    std::vector<std::string>
+        notes;  ///< facts about the recorded values of all rows that were read; verdicts count none
+
     /// One reason explains more than nine tenths of the tested rows.
     [[nodiscard]] bool isExplained() const {
         return !reasons.empty() && 10 * reasons.front().explains > 9 * tested && 10 * explained > 9 * tested;
@@ -67,7 +70,7 @@ struct LogReasons {
 /// "2014 of 2014 wrong rows: a penetration tolerance: every missed hit is shallower than 0.0386 units".
 [[nodiscard]] std::string sentence(const LogReasons& reasons, const LogReason& reason);
 /// The summary as lines: the reasons, each with its advice on an indented line; what they leave over; how many rows
-/// they were tested on. Empty if no row is wrong.
+/// they were tested on; the notes. Nothing but notes if no row is wrong.
 [[nodiscard]] std::vector<std::string> summary(const LogReasons& reasons);
 
 }  // namespace study

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "study/reason/conditions.h"
+#include "study/reason/notes.h"
 
 namespace study {
 namespace {
@@ -20,6 +21,8 @@ struct Trial {
     std::vector<LogSymptoms> claims;            ///< of each wrong row
     std::vector<const RowFacts*> contradicted;  ///< right rows
     std::size_t rows = 0;                       ///< claimed
+    std::size_t telling = 0;                    ///< of those, claimed by a value that it predicts
+    std::size_t unmet = 0;                      ///< wrong rows in which a hit was recorded that it does not predict
     LogSymptoms symptoms = 0;                   ///< claimed in any of them
     double right = 0;                           ///< share of the rows that it would change that are as it says
 };
@@ -40,6 +43,14 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
         isOfMore = isOfMore || evidence.wrong[i].exact->outcome != collide::Outcome::Overlap;
     }
     if (telling + decided == 0 || !isOfMore) return trial;
+    // Without a value that speaks for it, hits that were recorded where it predicts none speak against it.
+    if (telling == 0 && againstWrong > std::max<std::size_t>(2, decided / 50)) {
+        std::fill(trial.claims.begin(), trial.claims.end(), LogSymptoms{0});
+        return trial;
+    }
+    trial.telling = telling;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i)
+        trial.unmet += evidence.wrong[i].isHit && trial.claims[i] == 0 ? 1 : 0;
     for (const RowFacts& row : evidence.right) {
         const Claim claim = hypothesis.test(row);
         if (!claim.isAgainst) continue;
@@ -56,8 +67,8 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
     // as many of them as of the values that it predicts.
     const double ofValues = share(telling, trial.contradicted.size() - againstDecision);
     const double ofDecisions = share(decided, againstDecision, againstWrong);
-    const bool keepsDecisions =
-        ofDecisions >= 0.9 || (telling >= 3 && 10 * telling >= withValues && ofDecisions >= 0.15 * ofValues);
+    const bool keepsDecisions = (ofDecisions >= 0.9 && !(hypothesis.needsValues && telling < 3)) ||
+                                (telling >= 3 && 10 * telling >= withValues && ofDecisions >= 0.15 * ofValues);
     for (std::size_t i = 0; i < trial.claims.size(); ++i) {
         if (!keepsDecisions && !isTelling[i]) trial.claims[i] = 0;
         trial.rows += trial.claims[i] != 0 ? 1 : 0;
@@ -96,6 +107,11 @@ class Choice {
             return a->hypothesis->cost != b->hypothesis->cost ? a->hypothesis->cost < b->hypothesis->cost
                                                               : gainOf(*a) > gainOf(*b);
         });
+        // A decision is right by chance half of the time: one that predicts values is better.
+        const auto isTold = [](const Trial* trial) { return trial->telling >= 3; };
+        if (std::any_of(best.begin(), best.end(), isTold))
+            std::stable_partition(best.begin(), best.end(),
+                                  [](const Trial* trial) { return trial->telling > 0 || trial->unmet == 0; });
         return best;
     }
     void cover(std::size_t row, LogSymptoms symptoms) { m_covered[row] |= symptoms; }
@@ -257,7 +273,7 @@ std::string pluralOf(LogSymptom symptom, std::size_t number) {
 }
 
 /// A symptom that nothing explains: the condition under which it occurs, or what is left in numbers.
-void describe(LogReasons& found, Choice& choice, const Evidence& evidence,
+void describe(LogReasons& found, Choice& choice, const Hypotheses& hypotheses, const Evidence& evidence,
               const std::shared_ptr<const LogMapping>& mapping, LogSymptom symptom) {
     std::vector<const RowFacts*> set, others;
     std::vector<std::size_t> places;
@@ -279,6 +295,7 @@ void describe(LogReasons& found, Choice& choice, const Evidence& evidence,
             set.begin(), set.end(),
             [](const RowFacts* a, const RowFacts* b) { return a->finding->units < b->finding->units; });
         std::string remark = pluralOf(symptom, set.size()) + " without a reason";
+        const std::string perhaps = symptom == LogSymptom::MissedHit ? nowAndThen(hypotheses, set, evidence) : "";
         if (symptom != LogSymptom::NoNumber)
             remark +=
                 ", off by " + shortly((*least)->finding->units) + " to " + shortly((*most)->finding->units) + " units";
@@ -288,7 +305,7 @@ void describe(LogReasons& found, Choice& choice, const Evidence& evidence,
             remark += ", " + std::to_string(early) + " early and " +
                       std::to_string(set.size() - static_cast<std::size_t>(early)) + " late";
         }
-        found.remarks.push_back(std::move(remark));
+        found.remarks.push_back(remark + perhaps);
         return;
     }
     LogReason reason;
@@ -325,9 +342,9 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     if (evidence.wrong.empty()) return found;
     Hypotheses hypotheses;
     for (const auto family :
-         {startHypotheses, radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses, pathHypotheses,
-          formulaHypotheses, bentHypotheses, timeHypotheses, normalHypotheses, pointHypotheses, placeHypotheses,
-          fittedHypotheses, methodHypotheses, roundingHypotheses, staleHypotheses, noiseHypotheses}) {
+         {startHypotheses, radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses, courseHypotheses,
+          pathHypotheses, formulaHypotheses, bentHypotheses, timeHypotheses, normalHypotheses, pointHypotheses,
+          placeHypotheses, fittedHypotheses, methodHypotheses, roundingHypotheses, staleHypotheses, noiseHypotheses}) {
         if (stop.stop_requested()) return found;
         for (Hypothesis& hypothesis : family(evidence)) hypotheses.push_back(std::move(hypothesis));
     }
@@ -345,7 +362,8 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
         found.reasons.erase(found.reasons.begin() + static_cast<std::ptrdiff_t>(*place));
     }
     takeTrials(found, choice, evidence, mapping, true);
-    for (int i = 0; i < kLogSymptomCount; ++i) describe(found, choice, evidence, mapping, static_cast<LogSymptom>(i));
+    for (int i = 0; i < kLogSymptomCount; ++i)
+        describe(found, choice, hypotheses, evidence, mapping, static_cast<LogSymptom>(i));
     std::stable_sort(found.reasons.begin(), found.reasons.end(),
                      [](const LogReason& a, const LogReason& b) { return a.explains > b.explains; });
     found.explained = choice.explained();

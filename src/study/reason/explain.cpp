@@ -8,6 +8,7 @@
 #include "platform/threads.h"
 #include "study/log/log_detail.h"
 #include "study/reason/choice.h"
+#include "study/reason/notes.h"
 
 namespace study {
 namespace {
@@ -130,7 +131,6 @@ LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const Lo
                    const std::stop_token& stop) {
     LogReasons none;
     none.wrong = sample.wrong;
-    if (sample.wrong == 0) return none;
     // The reasons outlive this call and hold the mapping for their claims.
     const auto kept = std::make_shared<const LogMapping>(mapping);
     RowStore store(file, *kept);
@@ -138,6 +138,7 @@ LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const Lo
     LogReasons found = chosenReasons(evidence, kept, stop);
     if (stop.stop_requested()) return none;
     found.wrong = sample.wrong;
+    found.notes = notesOn(evidence);
     return found;
 }
 

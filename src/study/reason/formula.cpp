@@ -1,7 +1,9 @@
 /// Slips in the quadratic formula: with d the relative start, v the relative motion, h = d.v, a = v.v and
 /// c = d.d - R^2 the near root is t = (-h - sqrt(h^2 - a c)) / a.
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 #include "study/reason/hypothesis.h"
 
@@ -14,6 +16,25 @@ struct Slip {
     int cost;
     double (*time)(double a, double h, double c);  ///< frames; NaN: no root
 };
+
+/// The square root of 1 / x as Quake III has it, in floats. @param steps  of Newton's method
+double fastInverseRoot(double x, int steps) {
+    const auto value = static_cast<float>(x);
+    auto y = std::bit_cast<float>(0x5f3759dfu - (std::bit_cast<std::uint32_t>(value) >> 1));
+    for (int i = 0; i < steps; ++i) y *= 1.5f - 0.5f * value * y * y;
+    return static_cast<double>(y);
+}
+/// The textbook along a direction that is not quite of length 1.
+template <int kSteps>
+double alongFastDirection(double a, double h, double c) {
+    const double inverse = fastInverseRoot(a, kSteps);
+    return (-h * inverse - std::sqrt(h * inverse * h * inverse - c)) * inverse;
+}
+template <int kSteps>
+double withFastRoot(double a, double h, double c) {
+    const double d = h * h - a * c;
+    return d >= 0 ? (-h - d * fastInverseRoot(d, kSteps)) / a : NAN;
+}
 
 constexpr Slip kSlips[] = {
     {"the formula lacks a = v.v", "t = -h - sqrt(h^2 - c), which is right for a motion of length 1 alone", 1,
@@ -55,6 +76,14 @@ constexpr Slip kSlips[] = {
      [](double a, double h, double c) { return (-h - std::sqrt(std::max(0.0, h * h - a * c))) / a; }},
     {"h has the wrong sign", "t = (h - sqrt(h^2 - a c)) / a", 2,
      [](double a, double h, double c) { return (h - std::sqrt(h * h - a * c)) / a; }},
+    {"the direction is normalised by a fast inverse square root", "1 / |v| is that of 0x5f3759df with one Newton step",
+     2, alongFastDirection<1>},
+    {"the direction is normalised by a coarse inverse square root",
+     "1 / |v| is that of 0x5f3759df without a Newton step", 2, alongFastDirection<0>},
+    {"the root is taken by a fast inverse square root", "it is D times that of 0x5f3759df with one Newton step", 2,
+     withFastRoot<1>},
+    {"the root is taken by a coarse inverse square root", "it is D times that of 0x5f3759df without a Newton step", 2,
+     withFastRoot<0>},
 };
 
 Predicted answerOf(const Slip& slip, const RowFacts& row) {

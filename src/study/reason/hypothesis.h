@@ -26,6 +26,7 @@ struct Hypothesis {
     int cost = 0;                ///< of two that explain as much, the one with the lower cost is named first
     bool isDescription = false;  ///< fits whatever is left: used where nothing else explains a row
     bool isOfStarts = false;     ///< may explain starts inside alone
+    bool needsValues = false;    ///< explains decisions only where it predicts values as well
     bool isRemark = false;       ///< a fact about the rows rather than a reason
     std::function<Claim(const RowFacts&)> test;
 };
@@ -42,6 +43,7 @@ struct Evidence {
 [[nodiscard]] Hypotheses thresholdHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses cutoffHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses stepHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses courseHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses pathHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses formulaHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses bentHypotheses(const Evidence& evidence);

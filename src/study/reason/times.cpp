@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "study/reason/hypothesis.h"
 
@@ -15,10 +16,25 @@ struct TrueTime {
     double whole = 0;  ///< the whole path in that unit; infinity: endless
 };
 
+/// The unit of the recorded time; of a row without one that of its column.
+LogTime timeUnitOf(const RowFacts& row) {
+    if (row.line->time()) return row.line->time()->unit;
+    for (const LogField field : kLogTimeFields)
+        if ((*row.mapping)[field].isGiven()) return unitOf(*row.mapping, field);
+    return LogTime::Frames;
+}
+
 double inUnit(const RowFacts& row, LogTime unit, double frames) {
     if (unit == LogTime::Fraction) return frames / row.limit();
     if (unit == LogTime::Distance && !row.line->isAlongDirection) return frames * row.ballSpeed;
     return frames;
+}
+
+/// A time in the unit of inUnit(), in frames.
+double framesOf(const RowFacts& row, double value) {
+    const LogTime unit = timeUnitOf(row);
+    if (unit == LogTime::Fraction) return value * row.limit();
+    return unit == LogTime::Distance && !row.line->isAlongDirection ? value / row.ballSpeed : value;
 }
 
 struct TimeForm {
@@ -69,63 +85,63 @@ constexpr TimeForm kTimeForms[] = {
      [](const RowFacts&, const TrueTime& t) { return t.whole; }},
     {"the time is that of the closest approach", "it is the time at which the centres are nearest", 1,
      [](const RowFacts& r, const TrueTime& t) {
-         return t.frames > 0 || r.speed > 0 ? inUnit(r, r.line->time()->unit,
-                                                     -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed))
-                                            : 0;
+         return t.frames > 0 || r.speed > 0
+                    ? inUnit(r, timeUnitOf(r), -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed))
+                    : 0;
      }},
     {"the time is that of the closest approach on the path",
      "it is the time at which the centres are nearest, or the end of the path where that comes before", 2,
      [](const RowFacts& r, const TrueTime& t) {
          const double nearest = -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed);
-         return r.speed > 0 ? std::min(inUnit(r, r.line->time()->unit, nearest), t.whole) : t.value;
+         return r.speed > 0 ? std::min(inUnit(r, timeUnitOf(r), nearest), t.whole) : t.value;
      }},
     {"the time is the gap at the start", "it is the straight distance of the surfaces at the start, not along the path",
      2, [](const RowFacts& r, const TrueTime&) { return gapAtStart(r); }},
     {"the time is by the gap at the start",
      "it is the gap of the surfaces at the start over the speed, not along the path", 2,
-     [](const RowFacts& r, const TrueTime&) { return inUnit(r, r.line->time()->unit, gapAtStart(r) / r.speed); }},
+     [](const RowFacts& r, const TrueTime&) { return inUnit(r, timeUnitOf(r), gapAtStart(r) / r.speed); }},
     {"the time is by the closing speed at the start",
      "it is the gap at the start over the speed at which the centres approach there", 2,
      [](const RowFacts& r, const TrueTime&) {
          const double closing = -dot(unitOf(r.course.start), r.course.velocity);
-         return inUnit(r, r.line->time()->unit, gapAtStart(r) / closing);
+         return inUnit(r, timeUnitOf(r), gapAtStart(r) / closing);
      }},
     {"the time is the distance of the centres", "it is that at the start, in units", 2,
      [](const RowFacts& r, const TrueTime&) { return r.distance; }},
     {"the time is the distance to the sphere", "it is that of the ball's centre to the surface at the start, in units",
      2, [](const RowFacts& r, const TrueTime&) { return r.distance - r.sphereRadius; }},
     {"the time is by the distance of the centres", "it is that at the start, over the speed", 2,
-     [](const RowFacts& r, const TrueTime&) { return inUnit(r, r.line->time()->unit, r.distance / r.speed); }},
+     [](const RowFacts& r, const TrueTime&) { return inUnit(r, timeUnitOf(r), r.distance / r.speed); }},
     {"the time is the distance to the hit point", "it is the distance from the ball's start to the contact point", 2,
      [](const RowFacts& r, const TrueTime&) { return collide::lengthOf(hitPointOf(r) - r.ballAt(0)); }},
     {"the time is by the distance to the hit point", "it is that of a point that reaches the contact point", 3,
      [](const RowFacts& r, const TrueTime&) {
-         return inUnit(r, r.line->time()->unit, collide::lengthOf(hitPointOf(r) - r.ballAt(0)) / r.ballSpeed);
+         return inUnit(r, timeUnitOf(r), collide::lengthOf(hitPointOf(r) - r.ballAt(0)) / r.ballSpeed);
      }},
     {"the radius is subtracted once more", "the ball stops its own radius early", 3,
      [](const RowFacts& r, const TrueTime& t) {
-         return inUnit(r, r.line->time()->unit, t.frames - r.ballRadius / r.ballSpeed);
+         return inUnit(r, timeUnitOf(r), t.frames - r.ballRadius / r.ballSpeed);
      }},
     {"the ball's radius is added", "the ball stops its own radius late", 3,
      [](const RowFacts& r, const TrueTime& t) {
-         return inUnit(r, r.line->time()->unit, t.frames + r.ballRadius / r.ballSpeed);
+         return inUnit(r, timeUnitOf(r), t.frames + r.ballRadius / r.ballSpeed);
      }},
     {"the sphere's radius is subtracted once more", "the ball stops the sphere's radius early", 3,
      [](const RowFacts& r, const TrueTime& t) {
-         return inUnit(r, r.line->time()->unit, t.frames - r.sphereRadius / r.ballSpeed);
+         return inUnit(r, timeUnitOf(r), t.frames - r.sphereRadius / r.ballSpeed);
      }},
     {"the sphere's radius is added", "the ball stops the sphere's radius late", 3,
      [](const RowFacts& r, const TrueTime& t) {
-         return inUnit(r, r.line->time()->unit, t.frames + r.sphereRadius / r.ballSpeed);
+         return inUnit(r, timeUnitOf(r), t.frames + r.sphereRadius / r.ballSpeed);
      }},
     {"the radius sum is subtracted from the distance of the nearest point", "R stands in place of sqrt(R^2 - b^2)", 2,
      [](const RowFacts& r, const TrueTime&) {
-         return inUnit(r, r.line->time()->unit,
+         return inUnit(r, timeUnitOf(r),
                        -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed) - r.radius() / r.speed);
      }},
     {"the step back from the nearest point is linear", "R - b stands in place of sqrt(R^2 - b^2)", 2,
      [](const RowFacts& r, const TrueTime&) {
-         return inUnit(r, r.line->time()->unit,
+         return inUnit(r, timeUnitOf(r),
                        -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed) -
                            (r.radius() - r.exact->closest.distance) / r.speed);
      }},
@@ -136,7 +152,7 @@ constexpr TimeForm kTimeForms[] = {
 };
 
 TrueTime trueTimeOf(const RowFacts& row, double frames) {
-    const LogTime unit = row.line->time()->unit;
+    const LogTime unit = timeUnitOf(row);
     return {inUnit(row, unit, frames), frames, inUnit(row, unit, row.limit())};
 }
 
@@ -171,6 +187,32 @@ Claim claimOfTime(const RowFacts& row, const auto& form) {
     return claim;
 }
 
+/// The engine compares the time with the limit in that form: hits are missed, or reported, beyond the end.
+Claim claimOfDecidingTime(const RowFacts& row, const auto& form) {
+    if (!row.line->time() && row.isHit) return {};
+    if (!(row.speed > 0) || !std::isfinite(row.limit())) return {};
+    Course endless = row.course;
+    endless.frames = collide::kNoLimit;
+    const Crossing crossing = cross(endless, row.slack);
+    if (crossing.isInside) return {};
+    Predicted predicted{crossing.hit, {}, row.speed, {}};
+    if (crossing.in && crossing.hit != Decision::No) {
+        const double slack = row.slack / row.speed;
+        const double frames = framesOf(row, form(row, trueTimeOf(row, *crossing.in)));
+        const double spread = std::abs(framesOf(row, form(row, trueTimeOf(row, *crossing.in + slack))) - frames);
+        if (!std::isfinite(frames) || !std::isfinite(spread)) return {};
+        predicted.times.push_back(frames);
+        predicted.speed /= std::clamp(spread / slack, 1.0, 16.0);
+        const double beyond = frames - row.limit();
+        const double unclear = std::max(slack, spread);
+        if (beyond > unclear || frames < -unclear)
+            predicted.hit = Decision::No;
+        else if (beyond > -unclear || frames < unclear)
+            return {};
+    }
+    return claimOf(row, predicted);
+}
+
 template <class Form>
 Hypothesis ofForm(std::string name, std::string words, int cost, Form form) {
     Hypothesis h;
@@ -178,6 +220,16 @@ Hypothesis ofForm(std::string name, std::string words, int cost, Form form) {
     h.reason.words = std::move(words);
     h.cost = cost;
     h.test = [form](const RowFacts& row) { return claimOfTime(row, form); };
+    return h;
+}
+
+/// The decision follows from the form as well.
+template <class Form>
+Hypothesis ofDecidingForm(std::string name, std::string words, int cost, Form form) {
+    words += "; that time is compared with the limit as well";
+    Hypothesis h = ofForm(std::move(name), std::move(words), cost, form);
+    h.needsValues = true;
+    h.test = [form](const RowFacts& row) { return claimOfDecidingTime(row, form); };
     return h;
 }
 
@@ -215,13 +267,13 @@ void addFitted(Hypotheses& all, const Evidence& evidence) {
     all.push_back(ofForm("the ball stops at a constant distance along the path",
                          signedShortly(way) + " units from the contact in every row", 4,
                          [way](const RowFacts& r, const TrueTime& t) {
-                             return inUnit(r, r.line->time()->unit, t.frames + way / r.ballSpeed);
+                             return inUnit(r, timeUnitOf(r), t.frames + way / r.ballSpeed);
                          }));
     all.back().reason.number = way;
     all.back().parameters = 1;
     all.back().reason.unit = "units";
     const auto backOff = [way](const RowFacts& r, const TrueTime& t) {
-        return inUnit(r, r.line->time()->unit, std::max(0.0, t.frames + way / r.ballSpeed));
+        return inUnit(r, timeUnitOf(r), std::max(0.0, t.frames + way / r.ballSpeed));
     };
     all.push_back(ofForm("the ball stops at a constant distance along the path, at 0 at the earliest",
                          signedShortly(way) + " units from the contact in every row", 5, backOff));
@@ -246,9 +298,13 @@ void addConstant(Hypotheses& all, const Evidence& evidence) {
     }
     if (most < 4 || 10 * most < said.size()) return;
     const auto addBound = [&](const char* name, auto bound) {
-        all.push_back(ofForm(name, "it is " + shortly(common) + " where the true one is beyond that", 1, bound));
-        all.back().reason.number = common;
-        all.back().parameters = 1;
+        const std::string words = "it is " + shortly(common) + " where the true one is beyond that";
+        all.push_back(ofForm(name, words, 1, bound));
+        all.push_back(ofDecidingForm(name, words, 2, bound));
+        for (Hypothesis& h : std::span(all).last(2)) {
+            h.reason.number = common;
+            h.parameters = 1;
+        }
     };
     addBound("the time has a lower bound",
              [common](const RowFacts&, const TrueTime& t) { return std::max(t.value, common); });
@@ -304,6 +360,7 @@ Hypotheses timeHypotheses(const Evidence& evidence) {
     for (const TimeForm& form : kTimeForms) {
         all.push_back(ofForm(form.name, form.words, form.cost, form.value));
         all.back().reason.advice = form.advice;
+        all.push_back(ofDecidingForm(form.name, form.words, form.cost + 1, form.value));
     }
     addFitted(all, evidence);
     addConstant(all, evidence);

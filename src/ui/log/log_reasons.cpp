@@ -94,6 +94,12 @@ void drawLogReasons(const Style& style, const Session& session, session::Actions
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
                 style.ink(Ink::Faint), fitted(style, style.fonts.body, left, row.max.x - row.min.x));
     }
+    for (const std::string& note : found.notes) {
+        const RowRect row = nextRow(style, 20);
+        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+                style.ink(Ink::Dim), fitted(style, style.fonts.body, style.spell(note), row.max.x - row.min.x));
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, note);
+    }
     const session::LogColumns& columns = session.panels.log.columns();
     if (!study::suggestsFloat(columns.floats(), columns.mapping())) return;
     const RowRect row = nextRow(style, 22);
