@@ -26,6 +26,7 @@ constexpr std::array<Pair, std::size_t(Ink::Count)> kInks{{
     {0xc792d9, 0x8d4aa6},  // Closest
     {0xff9ecb, 0xa8326e},  // Claim
     {0x9a84ff, 0x4a2be0},  // Recorded
+    {0xffffff, 0x000000},  // Momentum
     {0x5ab4e8, 0x0072b2},  // Accent
     {0xf07178, 0xb3261e},  // Warning
 }};

@@ -23,6 +23,7 @@ enum class Ink : std::uint8_t {
     Closest,      ///< closest approach, miss (dash-dot)
     Claim,        ///< the answer of a method (dashed, with its name)
     Recorded,     ///< the answer that a log records (dashed, with the word)
+    Momentum,     ///< momentum of a body (thick arrow p), centre of mass (ring G)
     Accent,       ///< focus, links, selected tab
     Warning,
     Count

@@ -27,6 +27,8 @@ enum class Overlay : std::uint8_t {
     Ground,
     Glow,
     Recorded,
+    Momentum,
+    CenterOfMass,
     Count
 };
 
@@ -75,6 +77,10 @@ inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count
      "While the aim is dragged: the ricochet angle at each point that the ball can touch, up to the graze"},
     {Overlay::Recorded, "recorded", "Recorded answer", true,
      "What the log records for the row that is the scene: the ball, the point and the normal (dashed)"},
+    {Overlay::Momentum, "momentum", "Momentum", false,
+     "p of each moving body of finite mass: its mass times its velocity, all arrows in one scale"},
+    {Overlay::CenterOfMass, "centre-of-mass", "Centre of mass", false,
+     "G of the bodies of finite mass (a ring), and its velocity u"},
 }};
 
 [[nodiscard]] constexpr bool areOverlaysComplete() {

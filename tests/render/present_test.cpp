@@ -112,6 +112,32 @@ TEST(Present, MissShowsTheClosestApproachAndTheGap) {
     EXPECT_TRUE(hasLabel(list, "0.5"));
 }
 
+/// The corners of a right angle with its lines along x and y: 2 for one mark.
+std::size_t cornerLines(const DrawList& list, Vec3 corner) {
+    return std::size_t(std::count_if(list.lines.begin(), list.lines.end(), [&](const Line& l) {
+        const bool isSolid = l.ink == Ink::Closest && l.dash == Dash::Solid;
+        return isSolid && glm::length(l.b - corner) < 0.5 && glm::length(l.a - corner) < 0.5;
+    }));
+}
+
+TEST(Present, MissShowsTheRightAngleOfTheClosestApproachWithEitherOverlay) {
+    Overlays lesson;
+    lesson.set(Overlay::ClosestApproach, true);
+    for (const Overlays& shown : {vocabulary::defaultOverlays(), lesson}) {
+        const DrawList list = drawn(passing(2.5), shown);
+        const auto toCenter =
+            std::find_if(list.lines.begin(), list.lines.end(), [](const Line& l) { return l.dash == Dash::DashDot; });
+        ASSERT_NE(toCenter, list.lines.end());
+        EXPECT_EQ(toCenter->a, Vec3(0, 2.5, 1));
+        EXPECT_EQ(toCenter->b, Vec3(0, 0, 1));
+        EXPECT_EQ(cornerLines(list, {0, 0, 1}), 2u);
+    }
+    scene::Document moving = passing(2.5);
+    moving.scene.spheres.edit(0).body.velocity = Vec3(0, 0.01, 0);
+    EXPECT_EQ(linesOf(drawn(moving, lesson), Ink::Closest), 1u) << "no right angle with a path that is not drawn";
+    EXPECT_EQ(linesOf(drawn(withLimit(passing(2.5), 4), lesson), Ink::Closest), 1u) << "the path ends before";
+}
+
 TEST(Present, RecedingShowsItsLineBackwardsAndTheDistance) {
     const DrawList list = drawn(withVelocity(passing(0), {-0.5, 0, 0}));
     const auto back =
@@ -215,7 +241,7 @@ TEST(Present, OptionalOverlaysComeWhenTheyAreSwitchedOn) {
     EXPECT_EQ(linesOf(drawn(hit, o), Ink::Normal), 2u);
     EXPECT_EQ(linesOf(drawn(hit, o), Ink::Closest), 0u);
     o.set(Overlay::ClosestApproach, true);
-    EXPECT_EQ(linesOf(drawn(hit, o), Ink::Closest), 1u);
+    EXPECT_EQ(linesOf(drawn(hit, o), Ink::Closest), 3u) << "to the centre, and the mark of the right angle";
 }
 
 TEST(Present, NothingInfiniteIsEverDrawn) {

@@ -137,6 +137,9 @@ TEST_F(Hidden, ThePictureShowsTheQuestionAlone) {
     openHidden(s, kElastic);
     for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos)
         s.presentation.overlays.set(info.overlay, true);
+    // Momenta at the start are inputs.
+    s.presentation.overlays.set(vocabulary::Overlay::Momentum, false);
+    s.presentation.overlays.set(vocabulary::Overlay::CenterOfMass, false);
     s.presentation.sampling.isShown = true;
     s.presentation.claimRow = 0;
     s.settings.rightPanel = RightPanel::Compare;

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "render/paint/right_angle.h"
 #include "render/present.h"
 
 namespace render {
@@ -23,12 +24,9 @@ void addCircle(const Annotation& a, float width, DrawList& list) {
         list.arcs.push_back({a.a, from, to, a.radius, a.ink, width});
 }
 
-void addRightAngle(const Annotation& a, float width, DrawList& list) {
+void addCorner(const Annotation& a, float width, DrawList& list) {
     const double one = glm::length(a.b - a.a), other = glm::length(a.c - a.a);
-    const double side = 0.16 * std::min(one, other);
-    const Vec3 u = side / one * (a.b - a.a), v = side / other * (a.c - a.a);
-    list.lines.push_back({a.a + u, a.a + u + v, a.ink, width, Dash::Solid, 1, 0.7f});
-    list.lines.push_back({a.a + v, a.a + u + v, a.ink, width, Dash::Solid, 1, 0.7f});
+    addRightAngle(a.a, (a.b - a.a) / one, (a.c - a.a) / other, 0.16 * std::min(one, other), a.ink, width, list);
 }
 
 void addLabel(const Annotation& a, DrawList& list) {
@@ -72,7 +70,7 @@ void addAnnotations(const std::vector<Annotation>& annotations, DrawList& list) 
                 list.ghosts.push_back({a.a, a.radius, a.ink, a.isLit ? 0.16f : 0.08f, Dash::Dashed});
                 break;
             case Annotation::Kind::RightAngle:
-                addRightAngle(a, 1.6f, list);
+                addCorner(a, 1.6f, list);
                 break;
             case Annotation::Kind::Plane:
                 list.discs.push_back({a.a, a.b, a.radius, a.ink, a.isLit ? 0.3f : 0.16f});

@@ -3,12 +3,14 @@
 #include <glm/geometric.hpp>
 
 #include "render/paint/painter.h"
+#include "render/paint/right_angle.h"
 #include "text/numbers.h"
 
 namespace render {
 namespace {
 
 constexpr float kGapPx = 2.4f;
+constexpr double kCorner = 0.3;  // side of the mark of a right angle, sizes
 
 }  // namespace
 
@@ -39,6 +41,12 @@ void Painter::closest(bool withGap) {
         m_list.markers.push_back({ball, 3, Ink::Closest});
         value((center + ball) / 2.0, text::shortNumber(m_story.answer.closest.distance), Ink::Closest);
     }
+    // Against a moving target the right angle is with the relative path, which is not drawn.
+    const bool isRight = frames > 0 && frames == m_story.answer.closest.frames && m_story.targetVelocity == Vec3(0);
+    const double away = glm::length(center - ball), speed = glm::length(m_story.velocity);
+    if (isRight && !m_story.wall && speed > 0 && std::isfinite(speed) && away > 0 && std::isfinite(away))
+        addRightAngle(ball, (center - ball) / away, -m_story.velocity / speed,
+                      std::min(kCorner * m_story.size, 0.3 * away), Ink::Closest, 1.5f, m_list);
 }
 
 void Painter::receding() {

@@ -11,6 +11,9 @@ namespace render {
 void addPaths(const scene::Scene&, const WorldView&, Overlays, std::optional<std::size_t> told, DrawList&);
 /// A thin stem from each solid that floats to the point of the ground below it; none in a crowd, or without a ground.
 void addStems(DrawList&);
+/// The momenta of the bodies of finite mass, and their centre of mass with its velocity. Arrows have one scale for all
+/// instants. @param start, now  the scene at its start and at the instant
+void addMomenta(const scene::Scene& start, const scene::Scene& now, Overlays, DrawList&);
 /// The contacts of the instant: point, normal, tangent plane and the velocities after it.
 void addContacts(const std::vector<world::ContactEvent>&, Overlays, DrawList&);
 

@@ -48,7 +48,7 @@ void Painter::paint() {
             break;
         case Miss:
             startVelocity();
-            if (m_show.has(Overlay::Miss)) closest(true);
+            if (m_show.has(Overlay::Miss) || m_show.has(Overlay::ClosestApproach)) closest(m_show.has(Overlay::Miss));
             return;
         case Receding:
             startVelocity();

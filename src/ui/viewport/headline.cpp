@@ -17,10 +17,11 @@ struct LegendEntry {
     Ink ink;
     const char* words;
 };
-constexpr std::array<LegendEntry, 4> kLegend = {{{Ink::VelocityIn, "velocity in"},
+constexpr std::array<LegendEntry, 5> kLegend = {{{Ink::VelocityIn, "velocity in"},
                                                  {Ink::VelocityOut, "velocity out"},
                                                  {Ink::Normal, "contact normal n"},
-                                                 {Ink::Closest, "closest approach"}}};
+                                                 {Ink::Closest, "closest approach"},
+                                                 {Ink::Momentum, "momentum p, centre of mass G"}}};
 
 bool isDrawn(const render::DrawList& list, Ink ink) {
     const auto arrow = [&](const render::Arrow& a) { return a.ink == ink; };
