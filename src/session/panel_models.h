@@ -13,6 +13,7 @@
 #include "session/panels/map_view.h"
 #include "session/panels/notations_model.h"
 #include "session/panels/precision_model.h"
+#include "session/panels/proof_model.h"
 #include "session/panels/time_line.h"
 #include "session/playback/contact_table.h"
 #include "session/presentation/presentation.h"
@@ -22,6 +23,12 @@
 
 namespace session {
 
+/// Explanations beside a page, or in the derive panel.
+struct ExplanationModels {
+    NotationsModel notations;
+    ProofModel proof;
+};
+
 struct PanelModels {
     MapView map;
     AimGlow glow;
@@ -30,7 +37,7 @@ struct PanelModels {
     CaseBook cases;
     CompareModel compare;
     ListingModel listing;
-    NotationsModel notations;
+    ExplanationModels explain;
     PrecisionModel precision;
     ContactTable contacts;
     TimeLine timeLine;
@@ -66,13 +73,14 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     const bool isPage = isOpen(RightPanel::Lesson) && in.lesson.isOpen();
     if ((isPage && in.lesson.page().beside == learn::Beside::Notations) ||
         (isOpen(RightPanel::Derive) && models.listing.choice.part == DerivePart::Letters))
-        update(models.notations, in.document, in.queries, in.settings.upAxis, in.isMasked);
+        update(models.explain.notations, in.document, in.queries, in.settings.upAxis, in.isMasked);
     const std::optional<ListingSpec> beside = isPage ? listingOf(in.lesson) : std::nullopt;
     if (beside)
         update(models.listing, in.document, in.queries, *beside, in.isMasked);
     else if (isOpen(RightPanel::Derive) && models.listing.choice.part == DerivePart::Listing)
         update(models.listing, in.document, in.queries, listingOf(models.listing.choice, in.presentation.derivation),
                in.isMasked);
+    update(models.explain.proof, in.document, in.queries, in.presentation.proof.kind(), in.isMasked);
     if (in.isMasked) return;
     if (isOpen(RightPanel::Contacts)) update(models.contacts, in.playback);
     if (isOpen(RightPanel::Compare)) update(models.compare, in.document, in.queries, in.presentation.claimRow);

@@ -180,10 +180,10 @@ TEST(Articles, ALitRowOfTheNotationsIsDrawn) {
     Session s;
     newScene(s);
     showDerivePart(s, DerivePart::Letters);
-    update(s.panels.notations, s.document, s.queries, s.settings.upAxis, false);
-    ASSERT_TRUE(s.panels.notations.table);
-    const auto& rows = s.panels.notations.table->rows;
-    const auto place = std::size_t(s.panels.notations.table->find("impact-parameter") - rows.data());
+    update(s.panels.explain.notations, s.document, s.queries, s.settings.upAxis, false);
+    ASSERT_TRUE(s.panels.explain.notations.table);
+    const auto& rows = s.panels.explain.notations.table->rows;
+    const auto place = std::size_t(s.panels.explain.notations.table->find("impact-parameter") - rows.data());
     const std::size_t before = presentOptions(s).annotations.size();
     pointAtNotation(s, place);
     const auto drawn = presentOptions(s).annotations;
@@ -195,10 +195,10 @@ TEST(Articles, ALitRowOfTheNotationsIsDrawn) {
     pinNotation(s, place);
     EXPECT_EQ(presentOptions(s).annotations.size(), before);
     s.presentation.answersHidden = true;
-    update(s.panels.notations, s.document, s.queries, s.settings.upAxis, s.mask.isOn());
+    update(s.panels.explain.notations, s.document, s.queries, s.settings.upAxis, s.mask.isOn());
     pinNotation(s, place);
-    EXPECT_EQ(s.panels.notations.table->rows[place].cells[0].text, "?");
-    EXPECT_TRUE(s.panels.notations.table->rows[place].geometry.empty());
+    EXPECT_EQ(s.panels.explain.notations.table->rows[place].cells[0].text, "?");
+    EXPECT_TRUE(s.panels.explain.notations.table->rows[place].geometry.empty());
 }
 
 TEST(Articles, TheCommandTurnsBetweenStepsAndListing) {

@@ -16,8 +16,8 @@ const char* name(ReferenceFrame frame) noexcept {
 }
 
 const char* name(Beside beside) noexcept {
-    static constexpr const char* kNames[] = {"none",      "derivation", "distance-plot", "angle-plot",
-                                             "incidence", "frames",     "method",        "notations"};
+    static constexpr const char* kNames[] = {"none",   "derivation", "distance-plot", "angle-plot", "incidence",
+                                             "frames", "method",     "notations",     "proof"};
     return kNames[static_cast<std::size_t>(beside)];
 }
 

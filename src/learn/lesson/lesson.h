@@ -11,6 +11,7 @@
 #include "io/result.h"
 #include "io/text.h"
 #include "learn/derivation/derivation.h"
+#include "learn/figures/proof.h"
 #include "learn/lesson/field.h"
 #include "learn/lesson/page_listing.h"
 #include "scene/scene.h"
@@ -117,7 +118,17 @@ inline constexpr int kTaskKindCount = static_cast<int>(Task::Kind::FindBug) + 1;
 /// The frame of reference in which the scene is shown.
 enum class ReferenceFrame : std::uint8_t { World, Sphere, Inflated };
 /// The figure beside the scene.
-enum class Beside : std::uint8_t { None, Derivation, DistancePlot, AnglePlot, Incidence, Frames, Method, Notations };
+enum class Beside : std::uint8_t {
+    None,
+    Derivation,
+    DistancePlot,
+    AnglePlot,
+    Incidence,
+    Frames,
+    Method,
+    Notations,
+    Proof
+};
 
 struct Page {
     std::string title;
@@ -130,6 +141,7 @@ struct Page {
     Article article = Article::Core;     ///< article of the derivation beside it
     std::string step;                    ///< step of the derivation; empty: the first
     std::optional<PageListing> listing;  ///< beside it; present if `beside` is Method
+    std::optional<ProofKind> proof;      ///< beside it; present if `beside` is Proof
     vocabulary::Overlays shown = vocabulary::defaultOverlays();
     bool hidesAnswers = false;  ///< answers stay hidden until they are revealed
     std::vector<FieldRef> allowed;

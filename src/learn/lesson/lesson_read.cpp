@@ -126,15 +126,22 @@ bool isInPlane(const scene::Scene& scene) {
 void readPresentation(JsonFields& fields, Page& page) {
     if (const auto frame = fields.word("frame", {"world", "sphere", "inflated"}, false))
         page.frame = static_cast<ReferenceFrame>(*frame);
-    if (const auto beside = fields.word(
-            "beside",
-            {"none", "derivation", "distance-plot", "angle-plot", "incidence", "frames", "method", "notations"}, false))
+    if (const auto beside = fields.word("beside",
+                                        {"none", "derivation", "distance-plot", "angle-plot", "incidence", "frames",
+                                         "method", "notations", "proof"},
+                                        false))
         page.beside = static_cast<Beside>(*beside);
     readStep(fields, page);
     page.listing = readListing(fields);
     if ((page.beside == Beside::Method) != (fields.find("method") != nullptr))
         fields.file().note(fields.object(), fields.pathOf("method"),
                            "must name a method beside \"method\", and only there");
+    std::vector<std::string> proofs;
+    for (std::size_t i = 0; i < kProofKindCount; ++i) proofs.emplace_back(info(static_cast<ProofKind>(i)).id);
+    if (const auto proof = fields.word("proof", proofs, false)) page.proof = static_cast<ProofKind>(*proof);
+    if ((page.beside == Beside::Proof) != (fields.find("proof") != nullptr))
+        fields.file().note(fields.object(), fields.pathOf("proof"),
+                           "must name a proof beside \"proof\", and only there");
     page.hidesAnswers = fields.flag("hide_answers");
     if (!fields.find("show")) return;
     page.shown = {};

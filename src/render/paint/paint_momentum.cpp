@@ -66,7 +66,8 @@ Label tipName(Vec3 tip, Vec3 along, const char* text, const std::string& subscri
 
 }  // namespace
 
-void addMomenta(const scene::Scene& start, const scene::Scene& now, Overlays show, DrawList& list) {
+void addMomenta(const scene::Scene& start, const scene::Scene& now, Overlays show, bool isAnswerHidden,
+                DrawList& list) {
     if (!show.has(Overlay::Momentum) && !show.has(Overlay::CenterOfMass)) return;  // a crowd costs time
     const bool isNamed = show.has(Overlay::Labels);
     const ArrowScales scales = scalesAt(massiveIn(start));
@@ -90,7 +91,7 @@ void addMomenta(const scene::Scene& start, const scene::Scene& now, Overlays sho
     }
     if (!std::isfinite(mass) || !collide::isFinite(center)) return;
     const Vec3 arrow = scales.speed * velocity;
-    if (glm::length(arrow) > kLeastShown * scales.longest) {
+    if (!isAnswerHidden && glm::length(arrow) > kLeastShown * scales.longest) {
         list.arrows.push_back({center, center + arrow, Ink::Momentum, kCenterArrowPx, 1});
         if (isNamed) list.labels.push_back(tipName(center + arrow, arrow, "u", ""));
     }

@@ -191,7 +191,7 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     if (options.recorded && options.overlays.has(Overlay::Recorded))
         addClaim(*options.recorded, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
-    addMomenta(start.scene, document.scene, options.overlays, list);
+    addMomenta(start.scene, document.scene, options.overlays, options.isAnswerHidden, list);
     addPlacements(options.placements, list);
     const bool isAhead = story && !(options.world.isUnderWay && telling.isAfter);
     addPaths(document.scene, options.world, options.overlays, isAhead ? std::optional(story->ball) : std::nullopt,

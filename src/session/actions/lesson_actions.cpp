@@ -75,6 +75,7 @@ void enterPage(Session& s) {
     s.presentation.overlays = page.shown;
     s.settings.upAxis = UpAxis::Z;  // the texts of lessons name the axes with z up
     s.presentation.referenceFrame.show(page.frame, true);
+    s.presentation.proof.show(page.proof);
     s.presentation.derivation.isBeside = page.beside == learn::Beside::Derivation;
     if (s.presentation.derivation.isBeside) showStep(s, page.article, page.step);
     toStart(s.playback);
@@ -143,7 +144,10 @@ bool stepPage(Session& s, int step) {
 
 void endLesson(Session& s) {
     s.messages.dropRefusals();
-    if (s.lesson.isOpen()) s.presentation.referenceFrame.show(learn::ReferenceFrame::World, true);
+    if (s.lesson.isOpen()) {
+        s.presentation.proof.show({});
+        s.presentation.referenceFrame.show(learn::ReferenceFrame::World, true);
+    }
     s.presentation.derivation.isBeside = false;
     if (s.lesson.before) {
         s.presentation.overlays = s.lesson.before->overlays;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "session/actions/file_actions.h"
+#include "session/actions/proof_actions.h"
 #include "session/actions/view_actions.h"
 #include "world/bodies/body_index.h"
 
@@ -94,6 +95,7 @@ void advance(Session& s, double seconds) {
     const bool isFramed = s.viewport.isFramed(), isTurned = s.presentation.referenceFrame.advance(seconds);
     if ((isTurned || isRevealed) && isFramed) frameAll(s);
     updatePanels(s);
+    advanceProof(s, seconds);
     s.panels.glow.update(wantedGlow(s), seconds, s.settings.reducedMotion);
     s.tasks.update(s.messages);
     finishOpening(s);

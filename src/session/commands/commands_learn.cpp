@@ -1,4 +1,7 @@
+#include <array>
+
 #include "session/actions/article_actions.h"
+#include "session/actions/proof_actions.h"
 #include "session/commands/command_lists.h"
 
 namespace session {
@@ -53,6 +56,43 @@ Command deriveCommand(const char* id, const char* title, const char* help, Short
                 },
             .enabled = hasDerivation,
             .submenu = "Derivation"};
+}
+
+/// A command of the proof that is shown.
+Command proofCommand(const char* id, const char* title, const char* help, Shortcut keys, Effect act) {
+    return {.id = id,
+            .title = title,
+            .help = help,
+            .menu = Menu::Learn,
+            .group = 3,
+            .shortcuts = {keys},
+            .run = std::move(act),
+            .enabled = [](const Session& s) { return isProofShown(s) && s.panels.explain.proof.proof; },
+            .submenu = "Proofs that move"};
+}
+
+void addProofCommands(std::vector<Command>& all) {
+    static constexpr std::array<const char*, learn::kProofKindCount> kIds = {
+        "learn.proof-inflate", "learn.proof-ride-along", "learn.proof-bounce", "learn.proof-circle"};
+    for (std::size_t i = 0; i < kIds.size(); ++i) {
+        const auto kind = static_cast<learn::ProofKind>(i);
+        all.push_back(
+            {.id = kIds[i],
+             .title = learn::info(kind).title,
+             .help = learn::info(kind).help,
+             .menu = Menu::Learn,
+             .group = 3,
+             .run = [kind](Session& s) { showProof(s, kind); },
+             .checked = [kind](const Session& s) { return isProofShown(s) && s.presentation.proof.kind() == kind; },
+             .submenu = "Proofs that move"});
+    }
+    all.push_back(proofCommand("learn.proof-next", "Next step of the proof", "Moves on to the next step.",
+                               {Key::Period, kAlt}, [](Session& s) { stepProof(s, true); }));
+    all.push_back(proofCommand("learn.proof-previous", "Previous step of the proof", "Moves back to the step before.",
+                               {Key::Comma, kAlt}, [](Session& s) { stepProof(s, false); }));
+    all.push_back(proofCommand("learn.proof-play", "Play the proof",
+                               "Goes on by itself, from step to step; once more: stops.", {Key::P, kPlain},
+                               [](Session& s) { playProof(s); }));
 }
 
 constexpr Modifiers kAltShift{false, true, true};
@@ -113,6 +153,7 @@ void addLearnCommands(std::vector<Command>& all) {
                    .enabled = hasDerivation,
                    .checked = [](const Session& s) { return isPartShown(s, DerivePart::Letters); },
                    .submenu = "Derivation"});
+    addProofCommands(all);
     all.push_back(deriveCommand("learn.step-next", "Next step", "Goes on in the derivation.", {Key::PageDown, kAlt},
                                 [](Session& s) { s.presentation.derivation.next(s.queries.derivation()); }));
     all.push_back(deriveCommand("learn.step-previous", "Previous step", "Goes back in the derivation.",

@@ -59,7 +59,9 @@ bool LessonPlayer::findsBug() const {
 }
 
 bool isAboutAnswer(const LessonPlayer& player) {
-    return player.findsBug() || (player.isOpen() && player.page().beside == learn::Beside::Notations);
+    if (!player.isOpen()) return false;
+    const learn::Beside beside = player.page().beside;
+    return player.findsBug() || beside == learn::Beside::Notations || beside == learn::Beside::Proof;
 }
 
 std::string refusal(const LessonPlayer& player, const scene::Scene& scene) {

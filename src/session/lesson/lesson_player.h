@@ -101,7 +101,7 @@ class LessonPlayer {
 /// Begins the page anew with the numbers of a seed; 0 for a page whose numbers do not vary.
 void beginPage(LessonPlayer&, int seed);
 /// The page is about the answer, which class mode does not hide there: its task is to find a bug, or the table of
-/// notations stands beside it.
+/// notations or a proof stands beside it.
 [[nodiscard]] bool isAboutAnswer(const LessonPlayer&);
 /// Why the page does not allow a scene; empty if it does, or no lesson is open.
 [[nodiscard]] std::string refusal(const LessonPlayer&, const scene::Scene&);

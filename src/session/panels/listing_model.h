@@ -14,8 +14,8 @@
 
 namespace session {
 
-/// The parts of the derive panel: the steps of an article, its listing, the letters of all articles.
-enum class DerivePart : std::uint8_t { Steps, Listing, Letters };
+/// The parts of the derive panel: the steps of an article, its listing, the letters of all articles, proofs that move.
+enum class DerivePart : std::uint8_t { Steps, Listing, Letters, Proofs };
 
 /// The user's choice in the derive panel.
 struct ListingChoice {

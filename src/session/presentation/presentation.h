@@ -8,6 +8,7 @@
 #include "render/present.h"
 #include "session/views/derivation_view.h"
 #include "session/views/inset_view.h"
+#include "session/views/proof_view.h"
 #include "session/views/recorded.h"
 #include "session/views/reference_frame.h"
 #include "session/views/sampling_view.h"
@@ -29,6 +30,7 @@ struct Presentation {
     SamplingChoice sampling;            ///< ghosts once per frame
     DerivationView derivation;          ///< article, step, lit geometry
     NotationView notation;
+    ProofView proof;
     std::optional<std::size_t> claimRow;  ///< row of methods::all() whose answer is drawn in the picture
     RecordedAnswers recorded;             ///< rows of logs that were opened as the scene
     InsetView inset;                      ///< the plane of incidence over the picture

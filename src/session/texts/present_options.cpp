@@ -48,7 +48,7 @@ bool areNotationsShown(const Session& s) {
 /// The geometry of the lit row of the table of notations.
 std::vector<vocabulary::Annotation> notationAnnotations(const Session& s) {
     const std::optional<std::size_t> lit = s.presentation.notation.lit();
-    const auto& table = s.panels.notations.table;
+    const auto& table = s.panels.explain.notations.table;
     if (!lit || !areNotationsShown(s) || !table || *lit >= table->rows.size() || !s.queries.collision()) return {};
     if (s.playback.instant().isUnderWay() || s.mask.isOn()) return {};
     std::vector<vocabulary::Annotation> drawn = annotationsIn(s, table->rows[*lit].geometry);
@@ -127,6 +127,10 @@ render::PresentOptions presentOptions(const Session& s) {
     options.placements = placements(s.lesson, placeSceneOf(s));
     const std::vector<vocabulary::Annotation> notation = notationAnnotations(s);
     options.annotations.insert(options.annotations.end(), notation.begin(), notation.end());
+    if (s.panels.explain.proof.proof && !options.isAnswerHidden) {
+        const auto drawn = learn::proofDrawing(*s.panels.explain.proof.proof, s.presentation.proof.place());
+        options.annotations.insert(options.annotations.end(), drawn.begin(), drawn.end());
+    }
     if (const auto seen = s.queries.seenFrom()) {
         for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
@@ -216,9 +220,12 @@ std::optional<GlowSpec> wantedGlow(const Session& s) {
 bool isWorking(const Session& s) {
     const bool isMapShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Map);
     const bool isPrecisionShown = isAnswerShown(s) && s.settings.isOpen(RightPanel::Precision);
-    return s.presentation.referenceFrame.isChanging() || (isPrecisionShown && s.panels.precision.isSearching()) ||
-           (isMapShown && s.panels.map.isBusy()) || s.panels.glow.isBusy() || s.panels.map.picture ||
-           s.panels.log.isBusy() || s.panels.logWhy.isBehind() || s.panels.gallery.isBusy() || s.tasks.isBusy();
+    const bool isProving =
+        s.panels.explain.proof.proof && (s.presentation.proof.isMoving() || s.presentation.proof.isPlaying());
+    return isProving || s.presentation.referenceFrame.isChanging() ||
+           (isPrecisionShown && s.panels.precision.isSearching()) || (isMapShown && s.panels.map.isBusy()) ||
+           s.panels.glow.isBusy() || s.panels.map.picture || s.panels.log.isBusy() || s.panels.logWhy.isBehind() ||
+           s.panels.gallery.isBusy() || s.tasks.isBusy();
 }
 
 }  // namespace session

@@ -113,10 +113,11 @@ world::ContactEvent SeenFrom::seen(world::ContactEvent event) const {
 }
 
 void ReferenceFrameView::show(learn::ReferenceFrame frame, bool atOnce) {
-    if (frame != m_frame) {
+    if (frame != m_frame || m_held) {
         m_from = shares();
         m_progress = 0;
         m_frame = frame;
+        m_held.reset();
     }
     if (atOnce) m_progress = 1;
 }
@@ -128,6 +129,7 @@ bool ReferenceFrameView::advance(double seconds) {
 }
 
 ReferenceFrameShares ReferenceFrameView::shares() const {
+    if (m_held) return *m_held;
     const ReferenceFrameShares to = sharesOf(m_frame);
     const double t = eased(m_progress);
     return {between(m_from.motion, to.motion, t), between(m_from.inflation, to.inflation, t)};

@@ -48,15 +48,18 @@ class ReferenceFrameView {
     [[nodiscard]] learn::ReferenceFrame frame() const { return m_frame; }
     /// @param atOnce  without a transition
     void show(learn::ReferenceFrame frame, bool atOnce);
+    /// Stands between the views, for a proof, until show().
+    void hold(ReferenceFrameShares shares) { m_held = shares; }
     /// @return true if shares() has changed
     bool advance(double seconds);
-    [[nodiscard]] bool isChanging() const { return m_progress < 1; }
+    [[nodiscard]] bool isChanging() const { return !m_held && m_progress < 1; }
     [[nodiscard]] ReferenceFrameShares shares() const;
     bool operator==(const ReferenceFrameView&) const = default;
 
   private:
     learn::ReferenceFrame m_frame = learn::ReferenceFrame::World;
     ReferenceFrameShares m_from;
+    std::optional<ReferenceFrameShares> m_held;
     double m_progress = 1;
 };
 

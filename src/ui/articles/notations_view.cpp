@@ -60,7 +60,7 @@ void drawNotationCell(const Style& style, ImDrawList* list, const NotationCell& 
 /// @return true if the pointer is on the row
 bool drawNotationRow(const Style& style, const Session& session, session::Actions& actions, FocusNavigator* navigator,
                      std::size_t place, int columns) {
-    const NotationRow& row = session.panels.notations.table->rows[place];
+    const NotationRow& row = session.panels.explain.notations.table->rows[place];
     const bool hasNames = columns < int(kNotationColumns.size());
     const int blocks = int(kNotationColumns.size()) / columns;
     const float height = kRowTitle + float(blocks) * cellHeight(hasNames) + kRowEnd;
@@ -100,7 +100,7 @@ void drawColumnNames(const Style& style, int columns) {
 }  // namespace
 
 void drawNotations(const Style& style, const Session& session, session::Actions& actions, FocusNavigator* navigator) {
-    const session::NotationsModel& model = session.panels.notations;
+    const session::NotationsModel& model = session.panels.explain.notations;
     if (!model.table)
         return wrapped(style, style.fonts.body, style.ink(Ink::Dim), "There is no sphere to meet, so nothing to name.");
     const int columns = columnsIn(style, ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);

@@ -8,6 +8,7 @@
 #include "ui/articles/defect_card.h"
 #include "ui/articles/listing_view.h"
 #include "ui/articles/notations_view.h"
+#include "ui/articles/proof_view.h"
 #include "ui/panels/panels.h"
 #include "ui/panels/step_card.h"
 #include "ui/widgets/chooser.h"
@@ -98,6 +99,7 @@ void drawDeriveParts(const Style& style, const Session& session, session::Action
         choice(DerivePart::Listing, "Listing",
                "The article's own lines, what each computes on this scene, and which are wrong.");
     choice(DerivePart::Letters, "Letters", "What Carom and each article call the same quantity, with its value.");
+    choice(DerivePart::Proofs, "Proofs", "Proofs that move, through true pictures of this scene.");
 }
 
 void drawDefectChooser(const Style& style, const session::ListingModel& model, session::Actions& actions,
@@ -155,6 +157,10 @@ void drawDeriveListing(const Style& style, const Session& session, session::Acti
 
 void drawDerivePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     drawArticles(style, session, actions);
+    if (session.panels.listing.choice.part == session::DerivePart::Proofs) {
+        drawDeriveParts(style, session, actions);
+        return drawProofs(style, session, actions);
+    }
     const learn::Derivation* derivation = session.queries.derivation();
     if (!derivation) {
         ImGui::Dummy({1, style.px(6)});

@@ -11,6 +11,7 @@
 #include "session/texts/present_options.h"
 #include "ui/articles/notations_view.h"
 #include "ui/articles/page_listing.h"
+#include "ui/articles/proof_view.h"
 #include "ui/formula/rich_text.h"
 #include "ui/panels/panels.h"
 #include "ui/panels/step_card.h"
@@ -80,7 +81,8 @@ void drawNotes(const TextTools& tools) {
 void drawBeside(const Style& style, const Session& session, session::Actions& actions) {
     using learn::Beside;
     const Beside beside = session.lesson.page().beside;
-    if (beside == Beside::None || beside == Beside::Method || beside == Beside::Notations) return;
+    if (beside == Beside::None || beside == Beside::Method || beside == Beside::Notations || beside == Beside::Proof)
+        return;
     ImGui::Dummy({1, style.px(6)});
     if (beside == Beside::Derivation) {
         if (const learn::Derivation* derivation = session.queries.derivation())
@@ -169,14 +171,19 @@ void drawPage(const Style& style, const Session& session, session::Actions& acti
         state.navigator.moved = true;
     }
     FocusNavigator navigator(style, state.navigator);
-    const float task = page.task ? std::min(state.taskHeight, std::floor(kLargestTask * room)) : 0;
+    const bool isProof = page.beside == learn::Beside::Proof;
+    const float task = page.task || isProof ? std::min(state.taskHeight, std::floor(kLargestTask * room)) : 0;
     // A figure takes the height that is left; without one the task follows the text.
     const float left = std::max(1.f, room - task);
     drawReadingPart({style, session, actions, state.pictures, navigator}, state,
-                    page.beside == learn::Beside::None ? std::clamp(state.textHeight, 1.f, left) : left);
-    if (page.task) {
+                    page.beside == learn::Beside::None || isProof ? std::clamp(state.textHeight, 1.f, left) : left);
+    if (page.task || isProof) {
         ImGui::BeginChild("task", {0, std::max(1.f, task)}, false, ImGuiWindowFlags_NoSavedSettings);
-        drawTask(style, session, actions, state, navigator);
+        if (isProof) {
+            ImGui::Dummy({1, style.px(6)});
+            drawProof(style, session, actions);
+        }
+        if (page.task) drawTask(style, session, actions, state, navigator);
         state.taskHeight = ImGui::GetCursorPosY();
         ImGui::EndChild();
     }

@@ -1,0 +1,44 @@
+#pragma once
+/// The proof that is shown, and the place in it. A value: the proof itself is ProofModel.
+
+#include <cstdint>
+#include <optional>
+
+#include "learn/figures/proof.h"
+
+namespace session {
+
+class ProofView {
+  public:
+    static constexpr double kSeconds = 1.6;      ///< from one step to the next
+    static constexpr double kRestSeconds = 1.4;  ///< at each step while playing
+    static constexpr double kMostSeconds = 60;   ///< of a proof with many steps, which goes faster
+
+    [[nodiscard]] std::optional<learn::ProofKind> kind() const { return m_kind; }
+    /// Shows a proof from its first step on; absent: none.
+    void show(std::optional<learn::ProofKind> kind);
+
+    /// The step that is shown, or that the picture moves to.
+    [[nodiscard]] std::size_t step() const { return m_step; }
+    /// The place between the steps that is shown: a whole number at a step.
+    [[nodiscard]] double place() const { return m_place; }
+    [[nodiscard]] bool isMoving() const { return m_place != double(m_step); }
+    [[nodiscard]] bool isPlaying() const { return m_isPlaying; }
+
+    /// Moves to a step. @param atOnce  without the pictures between
+    void select(std::size_t step, bool atOnce);
+    /// Goes on by itself; at the last step, from the first one again. @param steps  of the proof
+    void play(bool on, std::size_t steps);
+    /// @param steps  of the proof, >= 1. @param atOnce  without the pictures between
+    void advance(double seconds, std::size_t steps, bool atOnce);
+
+    bool operator==(const ProofView&) const = default;
+
+  private:
+    std::optional<learn::ProofKind> m_kind;
+    std::size_t m_step = 0;
+    double m_place = 0, m_rested = 0;
+    bool m_isPlaying = false;
+};
+
+}  // namespace session

@@ -1,0 +1,144 @@
+#include "ui/articles/proof_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "session/actions/proof_actions.h"
+#include "session/commands/commands.h"
+#include "session/texts/present_options.h"
+#include "ui/widgets/table.h"
+
+namespace ui {
+namespace {
+
+using session::Session;
+
+constexpr float kLargestCircle = 264, kAxisRoom = 26;  // px of the design
+constexpr float kCircleShare = 0.55f;                  // of the width
+constexpr std::size_t kMostMarked = 80;                // points; more would cover the circle
+
+/// The plane with the axes √m₁ v₁ and √m₂ v₂.
+class CircleDrawing {
+  public:
+    CircleDrawing(const Style& style, const learn::EnergyCircle& circle, const RowRect& area)
+        : m_look(style), m_circle(circle), m_list(ImGui::GetWindowDrawList()) {
+        const float side = std::min(area.max.x - area.min.x, area.max.y - area.min.y);
+        m_middle = {std::round((area.min.x + area.max.x) / 2), std::round((area.min.y + area.max.y) / 2)};
+        m_radius = side / 2 - style.px(kAxisRoom);
+    }
+
+    void draw(double impulses) const {
+        drawAxes();
+        const auto passed = static_cast<std::size_t>(impulses);
+        for (std::size_t i = 0; i < passed; ++i) chord(i, i + 1.0);
+        if (impulses > double(passed)) chord(passed, impulses);
+        if (m_circle.points.size() <= kMostMarked)
+            for (std::size_t i = 0; i <= passed; ++i) m_list->AddCircleFilled(at(double(i)), m_look.px(3), colorAt(i));
+        const ImVec2 now = at(impulses);
+        m_list->AddCircleFilled(now, m_look.px(6), m_look.ink(Ink::Background));
+        m_list->AddCircleFilled(now, m_look.px(4.5f), m_look.ink(Ink::Text));
+    }
+
+  private:
+    [[nodiscard]] ImVec2 at(double impulses) const {
+        const learn::PlotPoint p = m_circle.at(impulses);
+        const double scale = m_circle.radius > 0 ? double(m_radius) / m_circle.radius : 0;
+        return {m_middle.x + float(scale * p.x), m_middle.y - float(scale * p.y)};
+    }
+    /// Contacts with the wall and contacts of the balls differ in ink, and in direction.
+    [[nodiscard]] ImU32 colorAt(std::size_t point) const {
+        return m_look.ink(point > 0 && m_circle.isWall[point] ? Ink::Sphere : Ink::Ball);
+    }
+    void chord(std::size_t from, double to) const {
+        m_list->AddLine(at(double(from)), at(to), colorAt(from + 1), m_look.px(1.6f));
+    }
+    void drawAxes() const {
+        const float out = m_radius + m_look.px(8);
+        const ImU32 faint = m_look.ink(Ink::Faint);
+        m_list->AddLine({m_middle.x - out, m_middle.y}, {m_middle.x + out, m_middle.y}, faint, 1);
+        m_list->AddLine({m_middle.x, m_middle.y - out}, {m_middle.x, m_middle.y + out}, faint, 1);
+        m_list->AddCircle(m_middle, m_radius, m_look.ink(Ink::Normal), 96, m_look.px(1.6f));
+        rowText(m_look, m_list, m_look.fonts.body, m_middle.x + m_radius - m_look.px(6), m_middle.y - m_look.px(22),
+                m_look.px(20), m_look.ink(Ink::Dim), "√m₁·v₁", Align::Right);
+        rowText(m_look, m_list, m_look.fonts.body, m_middle.x + m_look.px(6), m_middle.y - out - m_look.px(14),
+                m_look.px(20), m_look.ink(Ink::Dim), "√m₂·v₂");
+    }
+
+    const Style& m_look;
+    const learn::EnergyCircle& m_circle;
+    ImDrawList* m_list;
+    ImVec2 m_middle{};
+    float m_radius = 0;
+};
+
+/// Back, Play, Next, and the step of how many.
+void drawProofSteps(const Style& style, const Session& session, session::Actions& actions, std::size_t steps) {
+    const session::ProofView& view = session.presentation.proof;
+    Flow flow(style, 18);
+    const auto command = [&](const char* id, const char* words) {
+        const session::Command& c = *session::findCommand(id);
+        const std::string help = c.help + "  " + session::shortcutText(c.shortcuts[0]);
+        if (flow.choice(id, words, false, help.c_str())) actions.run(id);
+    };
+    command("learn.proof-previous", "Back");
+    command("learn.proof-play", view.isPlaying() ? "Pause" : "Play");
+    command("learn.proof-next", "Next");
+    flow.text(style.ink(Ink::Dim), std::to_string(view.step() + 1) + "/" + std::to_string(steps));
+}
+
+/// A mark for each step: the place that is shown moves along them.
+void drawProofTrack(const Style& style, const session::ProofView& view, std::size_t steps) {
+    const RowRect row = nextRow(style, 14);
+    const float y = std::round((row.min.y + row.max.y) / 2), left = row.min.x + style.px(5),
+                wide = row.max.x - left - style.px(8);
+    const auto at = [&](double place) { return left + float(place / double(steps - 1)) * wide; };
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddLine({left, y}, {left + wide, y}, style.ink(Ink::Hairline), style.px(2));
+    list->AddLine({left, y}, {at(view.place()), y}, style.ink(Ink::Accent), style.px(2));
+    for (std::size_t i = 0; i < steps && steps <= kMostMarked; ++i)
+        list->AddCircleFilled({at(double(i)), y}, style.px(2.5f),
+                              style.ink(double(i) <= view.place() ? Ink::Accent : Ink::Faint));
+    list->AddCircleFilled({at(view.place()), y}, style.px(5), style.ink(Ink::Accent));
+}
+
+}  // namespace
+
+void drawProof(const Style& style, const Session& session, session::Actions& actions) {
+    const session::ProofModel& model = session.panels.explain.proof;
+    if (!isAnswerShown(session))
+        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), "The proof shows the answer, which is hidden.");
+    if (!model.proof)
+        return wrapped(style, style.fonts.body, style.ink(Ink::Dim),
+                       model.lack.empty() ? "Choose a proof." : model.lack);
+    const learn::Proof& proof = *model.proof;
+    const session::ProofView& view = session.presentation.proof;
+    const std::size_t step = std::min(view.step(), proof.steps.size() - 1);
+    drawProofSteps(style, session, actions, proof.steps.size());
+    drawProofTrack(style, view, proof.steps.size());
+    ImGui::Dummy({1, style.px(4)});
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x - style.px(8);
+    const float side = proof.circle ? std::min(style.px(kLargestCircle), room * kCircleShare) : 0;
+    words(style, style.fonts.strong, style.ink(Ink::Text), proof.steps[step].title, room - side);
+    words(style, style.fonts.body, style.ink(Ink::Text), proof.steps[step].words, room - side);
+    if (!proof.circle) return;
+    CircleDrawing(style, *proof.circle, {{min.x + room - side, min.y}, {min.x + room, min.y + side}})
+        .draw(learn::poseAt(proof, view.place()).impulse);
+    const float below = std::max(ImGui::GetCursorScreenPos().y, min.y + side);
+    ImGui::SetCursorScreenPos(min);
+    ImGui::Dummy({room, below - min.y});
+}
+
+void drawProofs(const Style& style, const Session& session, session::Actions& actions) {
+    Flow flow(style, 18);
+    for (std::size_t i = 0; i < learn::kProofKindCount; ++i) {
+        const auto kind = static_cast<learn::ProofKind>(i);
+        const learn::ProofInfo& info = learn::info(kind);
+        if (flow.choice(info.id, info.title, session.presentation.proof.kind() == kind, info.help))
+            actions.send(session::showProof, std::optional(kind));
+    }
+    ImGui::Dummy({1, style.px(6)});
+    drawProof(style, session, actions);
+}
+
+}  // namespace ui

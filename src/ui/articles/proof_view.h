@@ -1,0 +1,16 @@
+#pragma once
+/// A proof that moves: its step in words, the way through its steps, and the circle of energy where the proof has one.
+
+#include "session/actions/actions.h"
+#include "session/session.h"
+#include "ui/widgets/style.h"
+
+namespace ui {
+
+/// Draws the proof at the cursor, in the width of the panel.
+void drawProof(const Style&, const session::Session&, session::Actions&);
+
+/// The derive panel's part: the choice of a proof, and the chosen one.
+void drawProofs(const Style&, const session::Session&, session::Actions&);
+
+}  // namespace ui
