@@ -23,16 +23,19 @@ inline Rows transposed(Wide a, Wide b, Wide c, Wide d) {
             _mm256_permute2f128_pd(xz0, xz1, 0x31), _mm256_permute2f128_pd(yw0, yw1, 0x31)};
 }
 inline Wide gathered(const Vec3& v, double w) { return Wide{v.x, v.y, v.z, w}; }
+/// True if every number is below 2^100 and one is above 2^-100: no product leaves the range of doubles, but by
+/// cancellation.
+inline bool isMiddling(Wide size) { return (bits(size < 0x1p100) == kEveryLane) & (bits(size > 0x1p-100) != 0); }
+
 inline double largest(Wide x) {
     const Wide a = larger(x, _mm256_permute2f128_pd(x, x, 1)), b = larger(a, _mm256_permute_pd(a, 5));
     return b[0];
 }
-/// Multiplies by a power of two that brings the largest component near 1, where that is neither 0 nor huge; `unit` is
-/// its inverse.
-inline bool scale(Pair& x, double size, double& unit) {
-    if ((size > 0x1p-100) & (size < 0x1p100)) return true;
+/// Multiplies by a power of two that brings the largest component near 1. False if it is 0 or huge.
+inline bool scale(Pair& x) {
+    const double size = largest(magnitude(x.h));
     if (!((size > 0x1p-900) & (size < 0x1p900))) return false;
-    unit = std::bit_cast<double>(std::bit_cast<std::uint64_t>(size) & 0x7ff0000000000000u);
+    const double unit = std::bit_cast<double>(std::bit_cast<std::uint64_t>(size) & 0x7ff0000000000000u);
     x = {x.h / unit, x.l / unit};
     return true;
 }
@@ -89,38 +92,52 @@ inline CloseQuantities<double> quantitiesOf(const Sums& s) {
     return g;
 }
 
-}  // namespace
+/// The ball is small beside its distance.
+inline bool isFar(Wide size) { return bits(size * 0x1p-12 > all(size[3])) != 0; }
 
-FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed) noexcept {
-    Pair d = twoSum(gathered(q.ball.position, q.ball.radius), -gathered(q.sphere.center, -q.sphere.radius)),
-         v = twoSum(gathered(to, 0), -gathered(from, 0));
-    const bool hasLimit = q.frames < kNoLimit;
-    double lengthUnit = 1, speedUnit = 1;
-    const Wide dSize = magnitude(d.h);
-    const double length = largest(dSize);
-    if (!(scale(d, length, lengthUnit) & scale(v, largest(magnitude(v.h)), speedUnit))) return kOutOfReach;
-    const bool isScaled = lengthUnit != 1 || speedUnit != 1;
-    if (isScaled && hasLimit) return kOutOfReach;
-    if (!hasLimit && dSize[3] < 0x1p-12 * length) {
+/// Numbers that need scaling: what the bounds decide without a limit. Whether the scaling lost bits, decided() knows.
+[[gnu::noinline]] FilterResult decidedScaled(Pair d, Pair v) {
+    if (!(scale(d) & scale(v))) return kOutOfReach;
+    if (isFar(magnitude(d.h))) {
         if (const FilterResult verdict = farOutcome(d, v); verdict != kUnsure) return verdict;
     }
-    const CloseQuantities<double> g = quantitiesOf(sumsOf(d, v, false));
-    FilterResult verdict = closeOutcome(g);
-    if (hasLimit && verdict == certainly(Outcome::Hit)) {
-        if (!isTimed || !(q.frames > 0x1p-250 && q.frames < 0x1p250)) return kOutOfReach;
-        const FilterResult isWithin = closeWithin(g, {q.frames, 0}, false);
-        verdict = isWithin == kUnsure ? kUnsure : certainly(Outcome::Short) + isWithin;
-    }
-    if (verdict != kUnsure) return verdict;
-    if (isScaled) return kOutOfReach;  // where it is known whether the scaling lost bits
+    const FilterResult verdict = closeOutcome(quantitiesOf(sumsOf(d, v, false)));
+    return verdict == kUnsure ? kOutOfReach : verdict;
+}
+
+/// What the bounds leave open, from numbers so short that nothing was rounded. Apart, for it needs every error.
+[[gnu::noinline]] FilterResult decidedShort(Pair d, Pair v, double limit) {
     const Sums sums = sumsOf(d, v, true);
     if (sums.startIsRounded) return kUnsure;
+    const CloseQuantities<double> g = quantitiesOf(sums);
     return outcomeOfShort(
         g, [&] { return sums.motionIsRounded; },
         [&] {
-            if (!hasLimit) return 1;
-            return isTimed && q.frames > 0x1p-250 && q.frames < 0x1p250 ? closeWithin(g, {q.frames, 0}, true) : kUnsure;
+            return limit == kNoLimit ? 1 : limit > 0 ? closeWithin(g, {limit, 0}, true) : kUnsure;
         });
+}
+
+}  // namespace
+
+FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed) noexcept {
+    const Pair d = twoSum(gathered(q.ball.position, q.ball.radius), -gathered(q.sphere.center, -q.sphere.radius)),
+               v = twoSum(gathered(to, 0), -gathered(from, 0));
+    const bool hasLimit = q.frames < kNoLimit;
+    const Wide size = magnitude(d.h);
+    if (!(isMiddling(size) & isMiddling(magnitude(v.h)))) [[unlikely]]
+        return hasLimit ? kOutOfReach : decidedScaled(d, v);
+    if (!hasLimit && isFar(size)) {
+        if (const FilterResult verdict = farOutcome(d, v); verdict != kUnsure) return verdict;
+    }
+    const CloseQuantities<double> g = quantitiesOf(sumsOf(d, v, false));
+    const bool isSimple = isTimed & (q.frames > 0x1p-250) & (q.frames < 0x1p250);
+    FilterResult verdict = closeOutcome(g);
+    if (hasLimit && verdict == certainly(Outcome::Hit)) {
+        if (!isSimple) return kOutOfReach;
+        const FilterResult isWithin = closeWithin(g, {q.frames, 0}, false);
+        verdict = isWithin == kUnsure ? kUnsure : certainly(Outcome::Short) + isWithin;
+    }
+    return verdict != kUnsure ? verdict : decidedShort(d, v, !hasLimit ? kNoLimit : isSimple ? q.frames : 0);
 }
 
 }  // namespace collide
