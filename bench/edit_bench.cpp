@@ -2,19 +2,28 @@
 //
 //   edit           the drag's document of one pointer position, shown as a preview; comparison with the saved scene
 //   first_contact  of the dragged ball with all others; of a ball with an aim; of a ball that meets nothing
-//   drag           both, for the selected ball: the step that must take under 4 ms among 1e5 bodies
-//   session        a drag through the session: from the pointer position to the answer, the paths and present()'s input
+//   drag           both, for the selected ball: without groups
+//   groups         one body moved, and the groups of all taken anew
+//   first_contact_grouped  first_contact by groups: what the session asks
+//   pick           the bodies under a pixel, by groups
+//   session        a drag through the session: from the pointer position to the answer, the paths and present()'s
+//                  input, beside drawing: the step that must take under 4 ms among 1e6 bodies
 //   present        the draw list, for comparison: drawing
+//   session_memory a session with its draw list; bytes a body, from the allocator
+//   read_scene     a scene file read, beside its text parsed into a tree by nlohmann::json (read_tree)
 //   undo           1000 steps recorded; bytes beyond the scene, from the allocator
 #include <benchmark/benchmark.h>
 #include <malloc.h>
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
+#include "io/scene_json.h"
 #include "render/present.h"
 #include "scene/edits.h"
 #include "scene/history.h"
 #include "session/actions/panel_actions.h"
+#include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/actions/viewport_input.h"
 #include "session/session.h"
@@ -101,6 +110,36 @@ void drag(benchmark::State& state) {
     }
 }
 
+void groupsOfOneMoved(benchmark::State& state) {
+    BallDrag drag(crowd(state));
+    scene::BodyGroups groups;
+    groups.update(drag.document().scene);
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(drag.step());
+        groups.update(drag.document().scene);
+    }
+}
+
+void firstContactGrouped(benchmark::State& state) {
+    const scene::Document document = crowd(state);
+    scene::BodyGroups groups;
+    groups.update(document.scene);
+    for (auto _ : state) benchmark::DoNotOptimize(world::firstContact(document.scene, *document.activeBall(), groups));
+}
+
+void pick(benchmark::State& state) {
+    const scene::Document document = crowd(state);
+    scene::BodyGroups groups;
+    groups.update(document.scene);
+    const view::Stage stage = view::stageOf(document.scene, groups);
+    const view::Camera camera(scene::View{}, {0, 0, 1280, 720});
+    int step = 0;
+    for (auto _ : state) {
+        const view::Vec2 px(640 + 30 * std::sin(0.1 * ++step), 360);
+        benchmark::DoNotOptimize(view::pickAll(document, stage, camera, px, 1, &groups));
+    }
+}
+
 void sessionDrag(benchmark::State& state) {
     session::Session session;
     session.document.commit("Open", crowd(state));
@@ -129,9 +168,37 @@ void present(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(render::present(document, encounter, {}));
 }
 
+void readScene(benchmark::State& state) {
+    const std::string text = io::writeScene(worlds::gas(static_cast<std::size_t>(state.range(0)), kPacking));
+    for (auto _ : state)
+        if (!io::readScene(text)) state.SkipWithError("the scene was not read");
+}
+
+void readTree(benchmark::State& state) {
+    const std::string text = io::writeScene(worlds::gas(static_cast<std::size_t>(state.range(0)), kPacking));
+    for (auto _ : state) benchmark::DoNotOptimize(nlohmann::json::parse(text).is_object());
+}
+
 double allocatedBytes() {
     const struct mallinfo2 info = mallinfo2();
     return static_cast<double>(info.uordblks) + static_cast<double>(info.hblkhd);
+}
+
+/// As in the window at rest: the document, what is computed for a frame, and the list that is drawn.
+void sessionMemory(benchmark::State& state) {
+    double bytes = 0;
+    for (auto _ : state) {
+        const double before = allocatedBytes();
+        session::Session session;
+        session.document.commit("Open", crowd(state));
+        setArea(session, {});
+        for (int frame = 0; frame < 3; ++frame) advance(session, 1.0 / 60);
+        const render::DrawList list = picture(session, presentOptions(session));
+        benchmark::DoNotOptimize(session.file.isDirty());
+        bytes = allocatedBytes() - before;
+        if (list.solids.empty()) state.SkipWithError("nothing is drawn");
+    }
+    state.counters["bytes_a_body"] = bytes / static_cast<double>(state.range(0));
 }
 
 /// Every step moves another ball, so that no two entries share its block.
@@ -166,11 +233,18 @@ int main(int argc, char** argv) {
         {"first_contact_aimed", firstContactOfAimed},
         {"first_contact_none", firstContactOfNone},
         {"drag", drag},
+        {"groups", groupsOfOneMoved},
+        {"first_contact_grouped", firstContactGrouped},
+        {"pick", pick},
         {"session", sessionDrag},
         {"present", present},
+        {"session_memory", sessionMemory},
+        {"read_scene", readScene},
+        {"read_tree", readTree},
         {"undo", undo},
     };
     for (const auto& [name, run] : kinds)
-        benchmark::RegisterBenchmark(name, run)->Arg(1'000)->Arg(10'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
+        benchmark::RegisterBenchmark(name, run)->Arg(1'000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000)->Unit(
+            benchmark::kMillisecond);
     benchmark::RunSpecifiedBenchmarks();
 }

@@ -20,6 +20,7 @@ if(CAROM_TESTS)
   find_package(nlohmann_json REQUIRED)
 endif()
 if(CAROM_BENCH)
+  find_package(nlohmann_json REQUIRED)  # a plain tree, to compare with
   find_package(benchmark REQUIRED)
 endif()
 

@@ -124,6 +124,7 @@ struct Plate {
 
 struct DrawList {
     std::vector<Solid> solids;
+    std::vector<std::size_t> ringed;  ///< the selected and the hovered ones of them, by index
     std::vector<Ghost> ghosts;
     std::vector<Capsule> capsules;
     std::vector<Line> lines;

@@ -97,8 +97,7 @@ Surroundings surroundingsOf(const DrawList& list, const view::Camera& camera, co
             if (const auto s = onScreen(camera, arc.center + arc.radius * end, middle, 1)) around.shafts.push_back(*s);
         }
     }
-    for (const Solid& s : list.solids)
-        if (s.selected || s.hovered) addRing(s, camera, space.scale, around.shafts);
+    for (const std::size_t i : list.ringed) addRing(list.solids[i], camera, space.scale, around.shafts);
     for (const Marker& m : list.markers) {
         const double r = double(m.radiusPx + 2) * space.scale;
         if (const auto p = camera.project(m.at)) around.taken.push_back({p->px.x - r, p->px.y - r, 2 * r, 2 * r});

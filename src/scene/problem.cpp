@@ -102,6 +102,7 @@ void checkRadiusSums(Checker& checker, const Scene& scene) {
 
 void checkNames(Checker& checker, const Scene& scene) {
     std::unordered_map<std::string_view, ObjectRef> seen;
+    seen.reserve(scene.balls.size() + scene.spheres.size() + scene.planes.size());
     const auto visit = [&](const auto& objects, Kind kind) {
         for (std::size_t i = 0; i < objects.size(); ++i) {
             const std::string& name = objects[i].name;

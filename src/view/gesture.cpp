@@ -138,19 +138,33 @@ void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, con
     }
 }
 
-void pickBodies(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray) {
+void pickBodies(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray,
+                const scene::BodyGroups* groups) {
     const auto add = [&](ObjectRef ref, const scene::Marks& marks, Vec3 center, double radius) {
         if (marks.hidden || !(radius > 0)) return;  // a point has handles only
         if (const auto hit = collide::raycast(ray, center, radius)) {
             picks.push_back({ref, Handle::Body, hit->fraction * glm::length(ray.direction)});
         }
     };
-    for (std::size_t i = 0; i < scene.balls.size(); ++i) {
+    const auto addBall = [&](std::size_t i) {
         add({Kind::Ball, i}, scene.balls[i].marks, scene.balls[i].body.position, scene.balls[i].body.radius);
-    }
-    for (std::size_t i = 0; i < scene.spheres.size(); ++i) {
+    };
+    const auto addSphere = [&](std::size_t i) {
         add({Kind::Sphere, i}, scene.spheres[i].marks, scene.spheres[i].body.center, scene.spheres[i].body.radius);
+    };
+    if (!groups) {
+        for (std::size_t i = 0; i < scene.balls.size(); ++i) addBall(i);
+        for (std::size_t i = 0; i < scene.spheres.size(); ++i) addSphere(i);
+        return;
     }
+    std::vector<std::uint32_t> near;
+    for (std::size_t i = 0; i < groups->bounds().size(); ++i) {
+        if (!groups->bounds()[i].firstTouch(ray.origin, ray.direction)) continue;
+        const auto bodies = groups->bodiesOf(i);
+        near.insert(near.end(), bodies.begin(), bodies.end());
+    }
+    std::sort(near.begin(), near.end());  // as without groups
+    for (const std::uint32_t i : near) i < scene.balls.size() ? addBall(i) : addSphere(i - scene.balls.size());
 }
 
 /// The point of a rail nearest to a pixel, if it is within reach. The faded half of an end does not count.
@@ -253,7 +267,8 @@ std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camer
     return handles;
 }
 
-std::vector<Pick> pickAll(const Document& document, const Stage& stage, const Camera& camera, Vec2 px, double pxScale) {
+std::vector<Pick> pickAll(const Document& document, const Stage& stage, const Camera& camera, Vec2 px, double pxScale,
+                          const scene::BodyGroups* groups) {
     std::vector<Pick> picks;
     for (auto ref = document.selection.rbegin(); ref != document.selection.rend(); ++ref) {
         if (scene::contains(document.scene, *ref)) pickHandles(picks, document, *ref, camera, px, pxScale, true);
@@ -263,7 +278,7 @@ std::vector<Pick> pickAll(const Document& document, const Stage& stage, const Ca
     const collide::Ray ray = camera.ray(px);
     const auto byDepth = [](const Pick& a, const Pick& b) { return a.depth < b.depth; };
     const auto bodies = static_cast<std::ptrdiff_t>(picks.size());
-    pickBodies(picks, document.scene, ray);
+    pickBodies(picks, document.scene, ray, groups);
     std::stable_sort(picks.begin() + bodies, picks.end(), byDepth);
     const auto walls = static_cast<std::ptrdiff_t>(picks.size());
     pickWalls(picks, stage, camera, px, pxScale);

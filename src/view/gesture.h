@@ -32,7 +32,9 @@ inline constexpr double kContactPx = 10;     ///< snapping distance of contacts,
 /// All visible objects and handles under a pixel: handles of selected objects and of the active ball, then bodies, then
 /// walls, each nearest first. Locked objects have no handles. A wall is picked by its rails and its cushion only.
 /// @param pxScale  framebuffer pixels for one px of the design
-[[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Stage&, const Camera&, Vec2 px, double pxScale);
+/// @param groups   those of the document, by which few bodies are asked; null: all are
+[[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Stage&, const Camera&, Vec2 px, double pxScale,
+                                        const scene::BodyGroups* groups = nullptr);
 
 enum class AxisLock : std::uint8_t { None, X, Y, Z };
 

@@ -16,16 +16,7 @@ constexpr double kFarWall = 3;             // a wall farther away than this many
 constexpr double kLevel = 1e-6;            // sine of the slope up to which a wall is parallel to the ground
 constexpr std::size_t kMostBounding = 64;  // so many walls bound each other; their number is squared
 
-struct Box {
-    Vec3 low{std::numeric_limits<double>::infinity()}, high{-std::numeric_limits<double>::infinity()};
-    double largestRadius = 0;
-
-    void add(Vec3 center, double radius) {
-        if (!collide::isFinite(center) || !std::isfinite(radius)) return;
-        low = glm::min(low, center - Vec3(radius));
-        high = glm::max(high, center + Vec3(radius));
-        largestRadius = std::max(largestRadius, radius);
-    }
+struct Box : scene::BodyBounds {
     [[nodiscard]] bool isEmpty() const { return !(low.x <= high.x); }
     [[nodiscard]] Vec3 middle() const { return low / 2.0 + high / 2.0; }
     [[nodiscard]] double size() const {
@@ -60,12 +51,6 @@ struct Span {
     }
 };
 
-template <class Visit>
-void forEachBody(const scene::Scene& scene, Visit visit) {
-    for (const scene::Ball& b : scene.balls) visit(b.body.position, b.body.radius);
-    for (const scene::Sphere& s : scene.spheres) visit(s.body.center, s.body.radius);
-}
-
 Panel panelOf(const scene::Scene& scene, std::size_t index, Vec3 middle) {
     const Vec3 n = scene.planes[index].body.normal;
     Panel panel;
@@ -80,13 +65,30 @@ Panel panelOf(const scene::Scene& scene, std::size_t index, Vec3 middle) {
     return panel;
 }
 
-bool isOneSided(const scene::Scene& scene, const Panel& panel) {
+Vec3 centerOf(const scene::Scene& scene, std::size_t body) {
+    const std::size_t balls = scene.balls.size();
+    return body < balls ? scene.balls[body].body.position : scene.spheres[body - balls].body.center;
+}
+
+/// On which sides of a wall bodies are. A group that lies on one side as a whole is not asked body by body.
+bool isOneSided(const scene::Scene& scene, const scene::BodyGroups& groups, const Panel& panel) {
+    constexpr double kMargin = 1e-9;
     bool inside = false, outside = false;
-    forEachBody(scene, [&](Vec3 center, double) {
-        const double height = panel.height(center);
-        inside = inside || height > 0;
-        outside = outside || height < 0;
-    });
+    for (std::size_t i = 0; i < groups.bounds().size() && !(inside && outside); ++i) {
+        const scene::BodyBounds& box = groups.bounds()[i];
+        const Vec3 middle = (box.low + box.high) / 2.0, half = (box.high - box.low) / 2.0;
+        const double height = panel.height(middle), reach = glm::dot(glm::abs(panel.inward), half);
+        const double size = glm::length(box.low) + glm::length(box.high) + glm::length(panel.point);
+        if (std::abs(height) > reach + kMargin * size) {
+            (height > 0 ? inside : outside) = true;
+            continue;
+        }
+        for (const std::uint32_t body : groups.bodiesOf(i)) {
+            const double at = panel.height(centerOf(scene, body));
+            inside = inside || at > 0;
+            outside = outside || at < 0;
+        }
+    }
     return !(inside && outside);
 }
 
@@ -106,11 +108,11 @@ std::vector<FacePoint> cut(const std::vector<FacePoint>& polygon, const Panel& w
 
 class StageMaker {
   public:
-    explicit StageMaker(const scene::Scene& scene) : m_scene(scene) {
-        forEachBody(scene, [&](Vec3 center, double radius) { m_box.add(center, radius); });
+    StageMaker(const scene::Scene& scene, const scene::BodyGroups& groups) : m_scene(scene), m_groups(groups) {
+        for (const scene::BodyBounds& bounds : groups.bounds()) m_box.add(bounds);
         if (!m_box.isEmpty()) m_stage.ground = std::min(0.0, m_box.low.z);
         if (scene.planes.empty()) return;
-        if (m_box.isEmpty()) m_box.add(scene.planes.front().body.point, 3);
+        if (m_box.isEmpty()) m_box.add(scene.planes.front().body.point, 3, Vec3(0));
         findPanels();
     }
 
@@ -126,10 +128,10 @@ class StageMaker {
         const double size = m_box.size();
         for (std::size_t i = 0; i < m_scene.planes.size(); ++i) {
             Panel panel = panelOf(m_scene, i, middle);
-            panel.isOneSided = i < kMostBounding && isOneSided(m_scene, panel);
+            panel.isOneSided = i < kMostBounding && isOneSided(m_scene, m_groups, panel);
             const double away = panel.height(middle);
             panel.isNear = away < kFarWall * size;
-            if (panel.isNear) m_box.add(middle - away * panel.inward, 0);
+            if (panel.isNear) m_box.add(middle - away * panel.inward, 0, Vec3(0));
             if (panel.isNear && panel.isOneSided && isLevel(panel) && panel.point.z <= middle.z)
                 m_stage.ground = std::min(m_stage.ground, panel.point.z);
             m_panels.push_back(panel);
@@ -226,6 +228,7 @@ class StageMaker {
     }
 
     const scene::Scene& m_scene;
+    const scene::BodyGroups& m_groups;
     Box m_box;
     double m_size = 1;
     std::vector<Panel> m_panels;
@@ -234,6 +237,8 @@ class StageMaker {
 
 }  // namespace
 
-Stage stageOf(const scene::Scene& scene) { return StageMaker(scene).make(); }
+Stage stageOf(const scene::Scene& scene) { return stageOf(scene, scene::BodyGroups::asListed(scene)); }
+
+Stage stageOf(const scene::Scene& scene, const scene::BodyGroups& groups) { return StageMaker(scene, groups).make(); }
 
 }  // namespace view

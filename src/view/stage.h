@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "scene/scene.h"
+#include "scene/body_groups.h"
 
 namespace view {
 
@@ -44,5 +44,7 @@ struct Stage {
 
 /// The stage of a scene. It depends on all bodies, so during playback it is that of the scene at its start.
 [[nodiscard]] Stage stageOf(const scene::Scene&);
+/// The same at the cost of the groups. @param groups  those of the scene
+[[nodiscard]] Stage stageOf(const scene::Scene&, const scene::BodyGroups& groups);
 
 }  // namespace view

@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <numeric>
+#include <utility>
+#include <vector>
 
 #include "base/contract.h"
+#include "world/bodies/body_index.h"
 #include "world/narrow_phase/contact_order.h"
 
 namespace world {
@@ -72,6 +77,7 @@ class Best {
   public:
     Best(const scene::Scene& scene, std::size_t ball)
         : m_scene(scene),
+          m_ball(ball),
           m_query{scene.balls[ball].body, {}, scene.frames, scene.restitution},
           m_rounded(m_query),
           m_velocity(collide::velocityOf(m_query.ball)) {
@@ -90,6 +96,29 @@ class Best {
                collide::sweep(m_query.ball, m_scene.planes[plane].body, m_scene.frames, m_scene.restitution)},
               m_query.ball.radius, nullptr);
     }
+
+    /// The ball or sphere of a number (bodies/body_index.h).
+    void considerBody(std::size_t body) {
+        const std::size_t balls = m_scene.balls.size();
+        if (body >= balls) return considerBody({Kind::Sphere, body - balls}, m_scene.spheres[body - balls].body);
+        if (body != m_ball) considerBody({Kind::Ball, body}, asSphere(m_scene.balls[body].body));
+    }
+
+    /// The time of the best contact, within the limit or beyond; 0 for an overlap, kNever for neither.
+    [[nodiscard]] double contactTime() const {
+        if (!m_best || m_rank > Rank::Short) return kNever;
+        return m_rank == Rank::Overlap ? 0 : m_best->answer.contact->frames;
+    }
+    /// The gap of the best, if it is of that rank.
+    [[nodiscard]] std::optional<double> gapOf(Rank rank) const {
+        return m_best && m_rank == rank ? std::optional(m_gap) : std::nullopt;
+    }
+    /// False if no body of a rank or a worse one, with a gap or a larger one, is better than the best.
+    [[nodiscard]] bool canImproveBy(Rank rank, double gap) const {
+        return !m_best || rank < m_rank || (rank == m_rank && gap <= m_gap);
+    }
+    /// Where the ball is and how it moves, rounded.
+    [[nodiscard]] const collide::Ball& rounded() const { return m_rounded.ball; }
 
     [[nodiscard]] bool isSettled() const { return m_best && m_rank == Rank::Overlap; }
     [[nodiscard]] std::optional<Encounter> take() { return std::move(m_best); }
@@ -136,6 +165,7 @@ class Best {
     }
 
     const scene::Scene& m_scene;
+    std::size_t m_ball;
     collide::SweepQuery m_query;    ///< the ball; the sphere is set for each object
     collide::SweepQuery m_rounded;  ///< m_query with m_velocity as the ball's motion
     Vec3 m_velocity;                ///< velocityOf() the ball
@@ -144,6 +174,102 @@ class Best {
     double m_gap = 0;
     std::optional<collide::SweepQuery> m_bestQuery;  ///< absent for a wall
 };
+
+/// The earliest contact with some bodies, and with all walls. @param bodies  numbers, ascending
+std::optional<Encounter> firstAmong(const scene::Scene& scene, std::size_t ball,
+                                    const std::vector<std::uint32_t>& bodies) {
+    Best best(scene, ball);
+    const auto spheres = std::lower_bound(bodies.begin(), bodies.end(), scene.balls.size());
+    for (auto i = spheres; i != bodies.end() && !best.isSettled(); ++i) best.considerBody(*i);
+    for (auto i = bodies.begin(); i != spheres && !best.isSettled(); ++i) best.considerBody(*i);
+    for (std::size_t i = 0; i < scene.planes.size() && !best.isSettled(); ++i) best.considerPlane(i);
+    return best.take();
+}
+
+/// Finds the few bodies among which the first contact, or the nearest miss, is that of all.
+class GroupSearch {
+  public:
+    GroupSearch(const scene::Scene& scene, std::size_t ball, const scene::BodyGroups& groups)
+        : m_groups(groups), m_best(scene, ball), m_ball(m_best.rounded()) {
+        for (std::size_t i = 0; i < scene.planes.size(); ++i) m_best.considerPlane(i);
+    }
+
+    /// Numbers, ascending.
+    std::vector<std::uint32_t> bodies() {
+        const std::vector<std::size_t> apart = visitUntilContact();
+        if (m_best.contactTime() == kNever) visitApart(apart);
+        std::sort(m_bodies.begin(), m_bodies.end());
+        return std::move(m_bodies);
+    }
+
+  private:
+    using Due = std::pair<double, std::size_t>;  // a bound and its group
+
+    void visit(std::size_t group) {
+        const auto bodies = m_groups.bodiesOf(group);
+        m_bodies.insert(m_bodies.end(), bodies.begin(), bodies.end());
+        for (const std::uint32_t body : bodies) m_best.considerBody(body);
+    }
+
+    /// Takes the groups in the order of the instants before which the ball touches none of their bodies, up to its
+    /// contact. @return the groups whose bodies it never touches
+    std::vector<std::size_t> visitUntilContact() {
+        std::vector<Due> due;
+        std::vector<std::size_t> apart;
+        for (std::size_t i = 0; i < m_groups.bounds().size(); ++i) {
+            const auto at = m_groups.bounds()[i].firstTouch(m_ball.position, m_ball.radius, m_ball.motion.vector);
+            if (at)
+                due.push_back({*at, i});
+            else
+                apart.push_back(i);
+        }
+        visitInOrder(std::move(due), [&](double at) { return at <= m_best.contactTime(); });
+        return apart;
+    }
+
+    template <class IsWanted>
+    void visitInOrder(std::vector<Due> due, IsWanted isWanted) {
+        std::make_heap(due.begin(), due.end(), std::greater<>());
+        while (!due.empty() && isWanted(due.front().first)) {
+            visit(due.front().second);
+            std::pop_heap(due.begin(), due.end(), std::greater<>());
+            due.pop_back();
+        }
+    }
+
+    /// Takes those of the groups without a contact that can have the nearest miss, else the nearest body that recedes
+    /// or rests.
+    void visitApart(const std::vector<std::size_t>& apart) {
+        std::vector<Due> nearing, receding, still;
+        for (const std::size_t i : apart) {
+            const scene::BodyBounds& bounds = m_groups.bounds()[i];
+            const double gap = bounds.leastDistance(m_ball.position) - m_ball.radius;
+            const bool isStill = bounds.slowest == m_ball.motion.vector && bounds.fastest == m_ball.motion.vector;
+            const bool canApproach = bounds.canApproach(m_ball.position, m_ball.motion.vector);
+            (isStill ? still : canApproach ? nearing : receding).push_back({gap, i});
+        }
+        if (!nearing.empty()) std::swap(nearing.front(), *std::min_element(nearing.begin(), nearing.end()));
+        for (const auto& [gap, group] : nearing) {
+            const auto missed = m_best.gapOf(Rank::Miss);
+            if (!missed || m_groups.bounds()[group].firstTouch(m_ball.position, m_ball.radius + std::max(*missed, 0.0),
+                                                               m_ball.motion.vector))
+                visit(group);
+        }
+        for (const auto& [rank, groups] : {std::pair(Rank::Receding, &receding), std::pair(Rank::Still, &still)})
+            visitInOrder(std::move(*groups), [&, rank = rank](double gap) { return m_best.canImproveBy(rank, gap); });
+    }
+
+    const scene::BodyGroups& m_groups;
+    Best m_best;
+    collide::Ball m_ball;  ///< with its rounded velocity
+    std::vector<std::uint32_t> m_bodies;
+};
+
+/// True for a ball that moves toward its aim or end by less than its rounded velocity tells.
+bool isNearlyStill(const collide::Ball& ball) {
+    constexpr double kTiny = 1e-100;
+    return ball.motion.goesToPoint() && collide::lengthOf(collide::velocityOf(ball)) < kTiny;
+}
 
 }  // namespace
 
@@ -163,13 +289,16 @@ collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, Object
 
 std::optional<Encounter> firstContact(const scene::Scene& scene, std::size_t ball) {
     if (ball >= scene.balls.size()) return std::nullopt;
-    Best best(scene, ball);
-    for (std::size_t i = 0; i < scene.spheres.size() && !best.isSettled(); ++i)
-        best.considerBody({Kind::Sphere, i}, scene.spheres[i].body);
-    for (std::size_t i = 0; i < scene.balls.size() && !best.isSettled(); ++i)
-        if (i != ball) best.considerBody({Kind::Ball, i}, asSphere(scene.balls[i].body));
-    for (std::size_t i = 0; i < scene.planes.size() && !best.isSettled(); ++i) best.considerPlane(i);
-    return best.take();
+    std::vector<std::uint32_t> bodies(bodyCount(scene));
+    std::iota(bodies.begin(), bodies.end(), 0u);
+    return firstAmong(scene, ball, bodies);
+}
+
+std::optional<Encounter> firstContact(const scene::Scene& scene, std::size_t ball, const scene::BodyGroups& groups) {
+    CAROM_EXPECTS(groups.bodyCount() == bodyCount(scene), groups.bodyCount(), bodyCount(scene));
+    if (ball >= scene.balls.size()) return std::nullopt;
+    if (isNearlyStill(scene.balls[ball].body)) return firstContact(scene, ball);
+    return firstAmong(scene, ball, GroupSearch(scene, ball, groups).bodies());
 }
 
 }  // namespace world

@@ -15,7 +15,7 @@
 #include <optional>
 
 #include "collide/sweep.h"
-#include "scene/scene.h"
+#include "scene/body_groups.h"
 
 namespace world {
 
@@ -34,6 +34,11 @@ struct Encounter {
 /// @param ball  index into scene.balls
 /// @return absent if `ball` is out of range or the scene holds no other object
 [[nodiscard]] std::optional<Encounter> firstContact(const scene::Scene&, std::size_t ball);
+/// The same answer, asked of few bodies: those that the ball can meet until its contact, else those that can be the
+/// nearest.
+/// @param groups  those of the scene
+[[nodiscard]] std::optional<Encounter> firstContact(const scene::Scene&, std::size_t ball,
+                                                    const scene::BodyGroups& groups);
 
 /// The sweep query of a ball against a sphere or another ball.
 /// @param ball    index into scene.balls

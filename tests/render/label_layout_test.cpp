@@ -106,6 +106,7 @@ TEST(LabelLayout, ALabelThatHadToMoveAwayHasALeader) {
 TEST(LabelLayout, KeepsClearOfTheRingOfASelectedBall) {
     DrawList list;
     list.solids = {{Vec3(0), 1, {}, {}, false, true}};
+    list.ringed = {0};
     list.labels = {{.at = Vec3(0), .text = "P", .subscript = "1", .clear = 1, .gapPx = 1}};
     const auto placed = place(list);
     const double ring = camera().pixelRadius(Vec3(0), 1) + 5.5;

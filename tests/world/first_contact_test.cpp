@@ -189,5 +189,43 @@ TEST(FirstContactDeathTest, AQueryForAWallOrNoBodyIsABugOfTheCaller) {
 }
 #endif
 
+/// Groups exclude bodies, never the answer: the same target and the same bits as among all bodies.
+TEST(FirstContact, GroupsGiveTheAnswerOfAllBodies) {
+    std::mt19937_64 random(11);
+    const auto real = [&](double size) { return std::uniform_real_distribution<double>(-size, size)(random); };
+    const auto vector = [&](double size) { return Vec3(real(size), real(size), real(size)); };
+    int contacts = 0, others = 0;
+    for (int trial = 0; trial < 60; ++trial) {
+        scene::Scene scene;
+        const bool isLattice = trial % 3 == 0, isStill = trial % 4 == 1;
+        for (int i = 0; i < 600; ++i) {
+            const Vec3 at = isLattice ? Vec3(3 * (i % 9), 3 * (i / 9 % 9), 3 * (i / 81)) : vector(20);
+            scene.balls.push_back(ball(at, isStill ? Vec3(0) : isLattice ? Vec3(i % 2, 0, 0) : vector(0.3), 0.4));
+            if (i % 6 == 0) scene.spheres.push_back(sphere(vector(25), 0.3));
+        }
+        if (trial % 5 == 2) scene.planes = {{"wall", {{0, 0, -22}, {0, 0, 1}}, {}}};
+        if (trial % 7 == 3) scene.frames = 2;
+        scene::BodyGroups groups;
+        for (int step = 0; step < 20; ++step) {
+            const std::size_t which = random() % scene.balls.size();
+            collide::Ball& moved = scene.balls.edit(which).body;
+            moved.position = isLattice ? Vec3(int(random() % 30), int(random() % 30), int(random() % 24)) : vector(40);
+            const Vec3 to = isLattice ? Vec3(3 * int(random() % 9), 0, 0) : vector(20);
+            moved.motion = step % 3 == 0 ? collide::Motion::velocity(to / 5.0) : collide::Motion::aim(to, 1.5);
+            groups.update(scene);
+            const auto all = firstContact(scene, which), few = firstContact(scene, which, groups);
+            ASSERT_EQ(bool(all), bool(few));
+            ASSERT_EQ(all->target, few->target) << trial << ' ' << step;
+            ASSERT_EQ(all->answer.outcome, few->answer.outcome);
+            ASSERT_EQ(bool(all->answer.contact), bool(few->answer.contact));
+            if (all->answer.contact) ASSERT_EQ(all->answer.contact->frames, few->answer.contact->frames);
+            ASSERT_EQ(all->answer.closest.distance, few->answer.closest.distance);
+            (all->answer.contact ? contacts : others)++;
+        }
+    }
+    EXPECT_GT(contacts, 200);
+    EXPECT_GT(others, 50);
+}
+
 }  // namespace
 }  // namespace world

@@ -175,7 +175,7 @@ void addGhostOutline(const Frame& frame, const Ghost& g, StrokeBatch& lines) {
 }
 
 void addRing(const Frame& frame, const Solid& s, StrokeBatch& lines) {
-    if (!(s.radius > 0) || !(s.selected || s.hovered)) return;
+    if (!(s.radius > 0)) return;
     const Vec3 center = frame.toView(s.center);
     const double gap = double(kRingGapPx * frame.scale()) * frame.pixelSize(center.z);
     lines.polyline(outlineOf(frame, center, frame.length(s.radius) + gap),
@@ -199,7 +199,7 @@ void Strokes::prepare(const Frame& frame) {
     StrokeBatch lines(frame);
     for (const Capsule& c : list.capsules) addSwept(frame, c, fills, lines);
     for (const Ghost& g : list.ghosts) addGhostOutline(frame, g, lines);
-    for (const Solid& s : list.solids) addRing(frame, s, lines);
+    for (const std::size_t i : list.ringed) addRing(frame, list.solids[i], lines);
     for (const Wall& w : list.walls) addWall(frame, w, cushions, fills, lines);
     for (const Disc& d : list.discs) addDisc(frame, d, fills, lines);
     for (const Line& l : list.lines) {

@@ -45,9 +45,16 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
         if (scene::marksOf(document.scene, ref).hidden) return;
         // A colour of its own is kept: role is shown by path and ring.
         const bool keeps = leading || (meets.empty() && scene::colorOf(document.scene, ref));
-        list.solids.push_back({center, radius, keeps ? c : quieter(c, options.theme, kAside), ref,
-                               lit || options.hovered == ref, options.selectionShown && selected.contains(ref)});
+        const Solid solid{center,
+                          radius,
+                          keeps ? c : quieter(c, options.theme, kAside),
+                          ref,
+                          lit || options.hovered == ref,
+                          options.selectionShown && selected.contains(ref)};
+        if (solid.hovered || solid.selected) list.ringed.push_back(list.solids.size());
+        list.solids.push_back(solid);
     };
+    list.solids.reserve(world::bodyCount(document.scene));
     const auto& balls = document.scene.balls;
     const auto active = document.activeBall();
     for (std::size_t i = 0; i < balls.size(); ++i) {

@@ -54,9 +54,10 @@ std::vector<view::Pick> ViewportInput::picksHere() const {
         return picks;
     };
     const view::Stage stage = stageOf(m_session);
+    const scene::BodyGroups* groups = m_session.playback.instant().isUnderWay() ? nullptr : &m_session.queries.groups();
     if (!seen)
         return withoutHandles(
-            view::pickAll(m_session.queries.shown(), stage, m_session.viewport.camera(), m_px, scale));
+            view::pickAll(m_session.queries.shown(), stage, m_session.viewport.camera(), m_px, scale, groups));
     scene::Document shown = m_session.queries.shown();
     // A ball drawn as a point is picked with its radius in the scene.
     shown.scene.balls.edit(seen->ball).body.radius = seen->ballRadius;

@@ -27,8 +27,9 @@ std::optional<ObjectRef> targetOf(const Session& s) {
     for (auto ref = s.document.current().selection.rbegin(); ref != s.document.current().selection.rend(); ++ref)
         if (suits(*ref)) return *ref;
     if (s.queries.encounter() && suits(s.queries.encounter()->target)) return s.queries.encounter()->target;
-    for (const ObjectRef ref : scene::allObjects(s.document.scene()))
-        if (suits(ref)) return ref;
+    const scene::Scene& scene = s.document.scene();
+    for (world::Index i = 0; i < world::objectCount(scene); ++i)
+        if (const ObjectRef ref = world::refOf(scene, i); suits(ref)) return ref;
     return std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 
 #include "scene/edits.h"
 #include "session/actions/marks.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -18,13 +19,13 @@ void duplicate(Session& s) {
 
 /// Steps through balls, spheres and walls in the order of the list.
 void selectNeighbour(Session& s, std::ptrdiff_t step) {
-    const std::vector<scene::ObjectRef> all = scene::allObjects(s.document.scene());
-    if (all.empty()) return;
-    const auto count = static_cast<std::ptrdiff_t>(all.size());
+    const scene::Scene& scene = s.document.scene();
+    const auto count = static_cast<std::ptrdiff_t>(world::objectCount(scene));
+    if (count == 0) return;
     const std::optional<scene::ObjectRef> primary = s.document.current().primary();
     std::ptrdiff_t at = step > 0 ? -1 : count;
-    if (primary) at = std::find(all.begin(), all.end(), *primary) - all.begin();
-    s.document.select({all[static_cast<std::size_t>(((at + step) % count + count) % count)]});
+    if (primary) at = static_cast<std::ptrdiff_t>(world::indexOf(scene, *primary));
+    s.document.select({world::refOf(scene, static_cast<world::Index>(((at + step) % count + count) % count))});
 }
 
 void addHistoryCommands(std::vector<Command>& all) {

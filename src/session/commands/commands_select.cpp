@@ -6,6 +6,7 @@
 #include "scene/object_set.h"
 #include "session/actions/marks.h"
 #include "session/commands/command_lists.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -64,7 +65,7 @@ void addSelectCommands(std::vector<Command>& all) {
          .group = 2,
          .shortcuts = {{Key::A, kCtrl}},
          .run = [](Session& s) { s.document.select(visible(s.document.scene())); },
-         .enabled = [](const Session& s) { return !scene::allObjects(s.document.scene()).empty(); }});
+         .enabled = [](const Session& s) { return world::objectCount(s.document.scene()) > 0; }});
     add({.id = "edit.select-invert",
          .title = "Invert selection",
          .help = "Selects what is not selected, and the other way round.",
@@ -72,7 +73,7 @@ void addSelectCommands(std::vector<Command>& all) {
          .group = 2,
          .shortcuts = {{Key::I, kCtrl}},
          .run = invert,
-         .enabled = [](const Session& s) { return !scene::allObjects(s.document.scene()).empty(); }});
+         .enabled = [](const Session& s) { return world::objectCount(s.document.scene()) > 0; }});
     add({.id = "edit.find-object",
          .title = "Find object…",
          .help = "Types part of a name; the list shows the objects that have it.",

@@ -7,6 +7,7 @@
 #include "session/playback/automatic_speed.h"
 #include "session/playback/easing.h"
 #include "text/numbers.h"
+#include "world/bodies/body_index.h"
 
 namespace session {
 namespace {
@@ -95,7 +96,7 @@ bool Playback::isLooking() const { return !m_tempo.isHeld && (isContactWanted() 
 
 bool Playback::isContactWanted() const {
     const world::Timeline* timeline = m_contacts.timeline();
-    if (!timeline) return true;
+    if (!timeline) return world::bodyCount(m_contacts.scene()) <= kMostAhead;
     if (m_contacts.isAllKnown()) return false;
     if (m_contacts.count() < kLookAhead) return true;
     return !m_watched.isComplete() && timeline->history().isRemembered(m_instant.frames) &&
@@ -211,12 +212,13 @@ void Playback::setSpeed(std::optional<double> speed) {
 
 void Playback::seek(double frames) {
     if (m_tempo.isHeld) return;
-    const world::Timeline& timeline = m_contacts.begin();
     frames = std::max(0.0, frames);
     if (!std::isfinite(frames)) return;
     m_wantedStep = 0;
     m_wanted.reset();
-    if (frames == 0 || (frames <= timeline.known() && timeline.history().isRemembered(frames))) {
+    if (frames == 0) return show(0);
+    const world::Timeline& timeline = m_contacts.begin();
+    if (frames <= timeline.known() && timeline.history().isRemembered(frames)) {
         show(frames);
     } else {
         m_wanted = frames;

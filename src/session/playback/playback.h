@@ -48,6 +48,9 @@ class Playback {
     static constexpr double kPassMilliseconds = 6;    ///< upper limit of computing the future in a loop pass
     static constexpr double kPaceSeconds = 0.5;       ///< time over which the pace is averaged
     static constexpr std::uint64_t kLookAhead = 256;  ///< contacts computed in advance
+    /// Largest number of bodies whose contacts are computed in advance; those of more, which need a kilobyte for each
+    /// body, once time moves.
+    static constexpr std::size_t kMostAhead = 200'000;
 
     struct Revisions {
         std::uint64_t document = 0;  ///< of the document whose scene is played

@@ -53,7 +53,8 @@ bool isNear(const view::Bounds& place, const std::vector<view::Bounds>& others) 
 
 SceneQueries::SceneQueries(const DocumentStore& document, const Playback& playback, const Presentation& presentation,
                            const Settings& settings, const DrawingDrag& drawing, const AnswerMask& mask)
-    : m_document(document),
+    : StartBodies(document),
+      m_document(document),
       m_playback(playback),
       m_presentation(presentation),
       m_settings(settings),
@@ -65,7 +66,7 @@ SceneQueries::SceneQueries(const DocumentStore& document, const Playback& playba
 const std::optional<world::Encounter>& SceneQueries::truth() const {
     return m_encounter.get(m_document.revision(), [&]() -> std::optional<world::Encounter> {
         const std::optional<std::size_t> ball = m_document.current().activeBall();
-        return ball ? world::firstContact(m_document.scene(), *ball) : std::nullopt;
+        return ball ? world::firstContact(m_document.scene(), *ball, groups()) : std::nullopt;
     });
 }
 

@@ -15,6 +15,7 @@
 #include "session/playback/playback.h"
 #include "session/presentation/answer_mask.h"
 #include "session/presentation/presentation.h"
+#include "session/presentation/start_bodies.h"
 #include "session/state/memo.h"
 #include "session/views/drawing.h"
 #include "world/first_contact.h"
@@ -28,7 +29,7 @@ struct Claims {
     std::shared_ptr<const Recorded> recorded;  ///< the row of a log whose query the document has; null without one
 };
 
-class SceneQueries {
+class SceneQueries : public StartBodies {
   public:
     SceneQueries(const DocumentStore&, const Playback&, const Presentation&, const Settings&, const DrawingDrag&,
                  const AnswerMask&);

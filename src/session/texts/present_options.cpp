@@ -105,7 +105,7 @@ std::optional<std::string> derivationNameAt(const Session& s, view::Vec2 px) {
 }
 
 view::Stage stageOf(const Session& s) {
-    return view::stageOf(s.queries.seenFrom() ? s.queries.shown().scene : s.document.scene());
+    return s.queries.seenFrom() ? view::stageOf(s.queries.shown().scene) : s.queries.stage();
 }
 
 render::PresentOptions presentOptions(const Session& s) {

@@ -2,8 +2,11 @@
 /// The panels of both sides; one file each. They draw a session and send actions.
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "learn/derivation/derivation.h"
 #include "scene/scene.h"
@@ -27,6 +30,14 @@ struct DeriveState {
     std::optional<methods::Defect> defect;                            ///< unfolded in a step
 };
 
+/// The search of the list of objects, and what it has found.
+struct ObjectSearch {
+    bool isOpen = false;
+    std::uint64_t revision = 0;          ///< of the document in which the objects were looked for
+    std::string typed;                   ///< the text by which they were
+    std::vector<scene::ObjectRef> refs;  ///< the objects found
+};
+
 /// State of the panels between frames.
 struct PanelState {
     NumberFields numbers;
@@ -43,7 +54,7 @@ struct PanelState {
     std::optional<scene::ObjectRef> renaming;
     char name[256] = {};   ///< text typed as the name of `renaming`
     char search[64] = {};  ///< text typed in the search of the list of objects
-    bool searching = false;
+    ObjectSearch objects;
 };
 
 void drawScenePanel(const Style&, const session::Session&, session::Actions&, PanelState&);

@@ -15,6 +15,7 @@
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/swatches.h"
+#include "world/bodies/body_index.h"
 
 namespace ui {
 namespace {
@@ -34,14 +35,21 @@ ImU32 dotColor(const Style& style, const scene::Scene& scene, ObjectRef ref) {
     return style.ink(ref.kind == Kind::Ball ? Ink::Ball : ref.kind == Kind::Sphere ? Ink::Sphere : Ink::Dim);
 }
 
-/// The objects whose names contain the typed text.
-std::vector<ObjectRef> found(const scene::Scene& s, const char* typed) {
-    std::vector<ObjectRef> refs = scene::allObjects(s);
-    const std::string wanted = io::lowerAscii(typed);
-    if (!wanted.empty())
-        std::erase_if(
-            refs, [&](ObjectRef r) { return io::lowerAscii(scene::nameOf(s, r)).find(wanted) == std::string::npos; });
-    return refs;
+/// The objects whose names contain the typed text; looked for again where the text or the document has changed.
+const std::vector<ObjectRef>& found(const Session& session, PanelState& state) {
+    ObjectSearch& search = state.objects;
+    const std::uint64_t revision = session.document.revision();
+    if (search.revision == revision && search.typed == state.search) return search.refs;
+    search.revision = revision;
+    search.typed = state.search;
+    search.refs.clear();
+    const scene::Scene& scene = session.document.scene();
+    const std::string wanted = io::lowerAscii(search.typed);
+    for (world::Index i = 0; i < world::objectCount(scene); ++i) {
+        const ObjectRef ref = world::refOf(scene, i);
+        if (io::lowerAscii(scene::nameOf(scene, ref)).find(wanted) != std::string::npos) search.refs.push_back(ref);
+    }
+    return search.refs;
 }
 
 /// An eye, open or struck through.
@@ -226,11 +234,11 @@ void drawSceneActions(const Style& style, const Session& session, session::Actio
 void drawObjectSearch(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                       std::size_t count) {
     if (session.window.focusesSearch) {
-        state.searching = true;
+        state.objects.isOpen = true;
         typeIntoNext();
         actions.send(session::forgetSearchFocus);
     }
-    if (count < kSearchFrom && !state.searching) {
+    if (count < kSearchFrom && !state.objects.isOpen) {
         state.search[0] = 0;
         return;
     }
@@ -238,10 +246,10 @@ void drawObjectSearch(const Style& style, const Session& session, session::Actio
     ImGui::InputTextWithHint("##search", "search by name", state.search, sizeof state.search);
     if (ImGui::IsItemDeactivated()) {
         if (isKeyPressed(ImGuiKey_Escape)) state.search[0] = 0;
-        state.searching = state.search[0] != 0;
+        state.objects.isOpen = state.search[0] != 0;
         const bool entered = isKeyPressed(ImGuiKey_Enter);
-        std::vector<ObjectRef> refs = found(session.document.scene(), state.search);
-        if (entered && state.searching && !refs.empty()) actions.send(session::selectObjects, std::move(refs));
+        if (entered && state.objects.isOpen && !found(session, state).empty())
+            actions.send(session::selectObjects, found(session, state));
     }
     ImGui::Dummy({1, style.px(4)});
 }
@@ -251,20 +259,22 @@ void drawObjectSearch(const Style& style, const Session& session, session::Actio
 void drawScenePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     sectionTitle(style, "Scene");
     ImGui::Dummy({1, style.px(2)});
-    drawObjectSearch(style, session, actions, state, scene::allObjects(session.document.scene()).size());
-    const std::vector<ObjectRef> shown = found(session.document.scene(), state.search);
-    const auto rows =
-        static_cast<float>(std::clamp<std::size_t>(shown.size(), state.search[0] ? 1 : 0, kMostObjectRows));
+    drawObjectSearch(style, session, actions, state, world::objectCount(session.document.scene()));
+    const bool isSearch = state.search[0] != 0;
+    const std::size_t count = isSearch ? found(session, state).size() : world::objectCount(session.document.scene());
+    const auto rows = static_cast<float>(std::clamp<std::size_t>(count, isSearch ? 1 : 0, kMostObjectRows));
     ImGui::BeginChild("objects", {0, rows * style.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(shown.size()), style.px(kRow));
+    clipper.Begin(static_cast<int>(count), style.px(kRow));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            drawObjectRow(style, session, actions, state, shown[static_cast<std::size_t>(i)]);
+            drawObjectRow(style, session, actions, state,
+                          isSearch ? state.objects.refs[static_cast<std::size_t>(i)]
+                                   : world::refOf(session.document.scene(), static_cast<world::Index>(i)));
         }
     }
     clipper.End();
-    if (shown.empty() && state.search[0]) {
+    if (count == 0 && isSearch) {
         const RowRect row = nextRow(style);
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x + style.px(6), row.min.y, row.height(),
                 style.ink(Ink::Dim), "no object has this in its name");
