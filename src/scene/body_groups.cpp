@@ -13,6 +13,7 @@ namespace scene {
 namespace {
 
 constexpr double kMargin = 1e-9;     // relative; far above the rounding errors of bounds
+constexpr double kLeast = 1e-290;    // absolute; far above the errors of products that underflow
 constexpr double kExtreme = 1e150;   // larger magnitudes could overflow
 constexpr std::size_t kRenewal = 8;  // changes for each body after which the groups no longer are neighbours
 
@@ -52,15 +53,18 @@ class TouchSpan {
         if (high >= 0 && fast < 0) until(-high / fast);
     }
     [[nodiscard]] std::optional<double> first() const {
-        return m_from > m_until * (1 + kMargin) ? std::nullopt : std::optional(m_from * (1 - kMargin));
+        const bool isNever = m_isNever || m_from > m_until * (1 + kMargin);
+        return isNever ? std::nullopt : std::optional(m_from * (1 - kMargin));
     }
 
   private:
-    void from(double t) { m_from = std::max(m_from, t); }
+    void from(double t) { m_from = std::max(m_from, std::min(t, kLast)); }
     void until(double t) { m_until = std::min(m_until, t); }
-    void never() { m_from = std::numeric_limits<double>::infinity(), m_until = 0; }
+    void never() { m_isNever = true; }
 
-    double m_from = 0, m_until = std::numeric_limits<double>::max();
+    static constexpr double kLast = std::numeric_limits<double>::max();  // an instant beyond it is infinite, not never
+    double m_from = 0, m_until = kLast;
+    bool m_isNever = false;
 };
 
 }  // namespace
@@ -88,7 +92,7 @@ std::optional<double> BodyBounds::firstTouch(Vec3 center, double radius, Vec3 ve
         const double size = sizeOf(low[k], high[k], center[k]) + radius;
         const double speed = sizeOf(slowest[k], fastest[k], velocity[k]);
         if (!(size < kExtreme && speed < kExtreme)) return 0;
-        const double about = kMargin * size, pace = kMargin * speed;
+        const double about = kMargin * size + kLeast, pace = kMargin * speed + kLeast;
         span.bound(low[k] - center[k] - radius - about, slowest[k] - velocity[k] - pace,
                    high[k] - center[k] + radius + about, fastest[k] - velocity[k] + pace);
     }
@@ -105,7 +109,7 @@ double BodyBounds::leastDistance(Vec3 point) const {
     const Vec3 away = glm::max(Vec3(0), glm::max(low - point, point - high));
     const double size =
         sizeOf(low.x, low.y, low.z) + sizeOf(high.x, high.y, high.z) + sizeOf(point.x, point.y, point.z);
-    return size < kExtreme ? std::sqrt(away.x * away.x + away.y * away.y + away.z * away.z) - kMargin * size
+    return size < kExtreme ? std::sqrt(away.x * away.x + away.y * away.y + away.z * away.z) - kMargin * size - kLeast
                            : -std::numeric_limits<double>::infinity();
 }
 
@@ -117,7 +121,7 @@ bool BodyBounds::canApproach(Vec3 point, Vec3 velocity) const {
         least += std::min({a * slow, a * fast, b * slow, b * fast});
         size += sizeOf(low[k], high[k], point[k]) * sizeOf(slowest[k], fastest[k], velocity[k]);
     }
-    return !(size < kExtreme) || (size > 0 && !(least > kMargin * size));
+    return !(size < kExtreme && least > kMargin * size + kLeast);
 }
 
 void BodyGroups::update(const Scene& scene) {
