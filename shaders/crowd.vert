@@ -59,5 +59,6 @@ void main() {
     v_scale = vec4(v_across.z, v_along.z, v_light.z, windowDepth(c.z + toEye.z * r) - v_at.w);
 
     gl_Position = vec4((centre - u_lens.xy) / u_lens.xy, 0.0, 1.0);
-    gl_PointSize = 2.0 * max(radii.x, radii.y) + 2.0;
+    // As far as crowd.frag covers anything.
+    gl_PointSize = 2.0 * max(radii.x, radii.y) * sqrt(1.0 + 1.0 / v_at.z) + 0.05;
 }

@@ -1,6 +1,7 @@
 // Occlusion in a crowd, compared with rays.
 
 #include "render/paint/crowd.h"
+#include "render/paint/ascending_order.h"
 #include "trials.h"
 
 #include <gtest/gtest.h>
@@ -9,6 +10,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/vec3.hpp>
+#include <numeric>
 #include <random>
 
 namespace {
@@ -74,6 +76,28 @@ TEST(Crowd, ABallAroundTheEyeHidesNothing) {
     const std::vector<glm::vec4> spheres = {{0, 0, -1, 2}, {0, 0, -5, 0.5f}};
     const auto seen = render::seenOf(spheres, {{100, 100}, 100, false});
     EXPECT_EQ(int(seen[0]) + int(seen[1]), 2);
+}
+
+TEST(Crowd, TheOrderOfKeysIsThatOfAStableSort) {
+    std::mt19937 random(1);
+    std::vector<float> keys = {0.f, -0.f, INFINITY, -INFINITY, 1e-45f, -1e-45f};
+    for (int i = 0; i < 5000; ++i) {
+        const int exponent = int(random() % 250) - 125;
+        keys.push_back(std::ldexp(float(int(random() % 9) - 4), exponent % 3 == 0 ? exponent : 0));
+    }
+    std::vector<std::uint32_t> sorted(keys.size());
+    std::iota(sorted.begin(), sorted.end(), 0u);
+    std::stable_sort(sorted.begin(), sorted.end(), [&](std::uint32_t a, std::uint32_t b) { return keys[a] < keys[b]; });
+    EXPECT_EQ(render::ascendingOrder(keys), sorted);
+    EXPECT_TRUE(render::ascendingOrder({}).empty());
+}
+
+TEST(Crowd, WhatIsBesideThePictureOrBehindTheEyeIsLeftOut) {
+    const std::vector<glm::vec4> spheres = {{9, 0, -5, 0.5f}, {0, 0, 5, 0.5f}, {0, -9, -5, 0.5f}, {0, 0, -5, 0.5f}};
+    for (const bool isOrthographic : {false, true}) {
+        const auto seen = render::seenOf(spheres, {{100, 100}, isOrthographic ? 20. : 100., isOrthographic});
+        EXPECT_EQ(seen, (std::vector<std::uint8_t>{0, isOrthographic, 0, 1}));
+    }
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "render/gl/shadows.h"
+
 namespace render::gl {
 namespace {
 
@@ -83,14 +85,13 @@ void Backdrop::drawAfresh(const Appearance& appearance) {
 }
 
 void Backdrop::drawShadows(const Frame& frame, const Solids& solids) {
-    if (!frame.input().list->ground || solids.count() == 0) return;
+    if (!frame.input().list->ground) return;
     m_shadow.use();
-    glUniform1f(m_shadow.uniform("u_faintest"), solids.isCrowd() ? 0.15f : 0.01f);
+    glUniform1f(m_shadow.uniform("u_faintest"), faintestShadow(solids.isCrowd()));
     setVec3(m_shadow.uniform("u_axisX"), frame.axis({1, 0, 0}));
     setVec3(m_shadow.uniform("u_axisY"), frame.axis({0, 1, 0}));
     solids.texels().bind();
-    m_none.bind();
-    glDrawArrays(GL_TRIANGLES, 0, 6 * solids.count());
+    solids.shadows().draw();
 }
 
 }  // namespace render::gl

@@ -56,4 +56,32 @@ void TexelBuffer::bind() const {
     glBindTexture(GL_TEXTURE_BUFFER, m_texture);
 }
 
+QuadBuffer::QuadBuffer() {
+    glGenVertexArrays(1, &m_array);
+    glGenBuffers(1, &m_buffer);
+    glBindVertexArray(m_array);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, m_buffer);
+}
+
+QuadBuffer::~QuadBuffer() {
+    glDeleteVertexArrays(1, &m_array);
+    glDeleteBuffers(1, &m_buffer);
+}
+
+void QuadBuffer::upload(const std::vector<std::uint32_t>& numbers) {
+    std::vector<std::uint32_t> elements;
+    elements.reserve(6 * numbers.size());
+    for (const std::uint32_t number : numbers)
+        for (const std::uint32_t corner : {0u, 1u, 2u, 0u, 2u, 3u}) elements.push_back(4 * number + corner);
+    m_count = int(elements.size());
+    glBindVertexArray(m_array);
+    glBufferData(GL_ELEMENT_ARRAY_BUFFER, GLsizeiptr(elements.size() * sizeof(std::uint32_t)), elements.data(),
+                 GL_STREAM_DRAW);
+}
+
+void QuadBuffer::draw() const {
+    glBindVertexArray(m_array);
+    glDrawElements(GL_TRIANGLES, m_count, GL_UNSIGNED_INT, nullptr);
+}
+
 }  // namespace render::gl

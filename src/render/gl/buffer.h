@@ -1,6 +1,7 @@
 #pragma once
 /// Buffers on the GPU: vertices of floats, and texels fetched by index.
 
+#include <cstdint>
 #include <glm/vec4.hpp>
 #include <vector>
 
@@ -37,6 +38,22 @@ class TexelBuffer {
 
   private:
     unsigned m_buffer = 0, m_texture = 0;
+};
+
+/// Quads of things with numbers: gl_VertexID is 4 times the number, plus the corner.
+class QuadBuffer {
+  public:
+    QuadBuffer();
+    ~QuadBuffer();
+    QuadBuffer(const QuadBuffer&) = delete;
+    QuadBuffer& operator=(const QuadBuffer&) = delete;
+
+    void upload(const std::vector<std::uint32_t>& numbers);
+    void draw() const;
+
+  private:
+    unsigned m_array = 0, m_buffer = 0;
+    int m_count = 0;
 };
 
 }  // namespace render::gl

@@ -3,9 +3,14 @@
 #include <glad/gl.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <glm/geometric.hpp>
+#include <span>
+#include <utility>
 
+#include "render/gl/shadows.h"
 #include "render/gl/silhouette.h"
+#include "render/paint/ascending_order.h"
 #include "render/paint/crowd.h"
 #include "render/paint/occluders.h"
 
@@ -15,14 +20,9 @@ namespace {
 constexpr std::size_t kCrowd = 1000;  // from this number on, small spheres are drawn with less arithmetic
 constexpr double kSmall = 16;         // radius in pixels: sight lines through a smaller sphere count as parallel
 
-struct Item {
-    glm::vec4 sphere, color;
-};
-
 /// A body that hides a part of another has the smaller number: the square of a tangent from the eye. (The distances of
 /// the centres along the view would not do for touching bodies side by side.)
-float farness(const Item& item, const Frame& frame) {
-    const glm::vec4& s = item.sphere;
+float farness(const glm::vec4& s, const Frame& frame) {
     return frame.camera().orthographic() ? -s.z : glm::dot(glm::vec3(s), glm::vec3(s)) - s.w * s.w;
 }
 
@@ -32,30 +32,96 @@ bool isSmall(const glm::vec4& sphere, const Frame& frame) {
     return (frame.camera().orthographic() || depth > 4 * r) && r < kSmall * frame.pixelSize(double(sphere.z));
 }
 
-// The texels of all solids, then those of the first `large` ones alone: axes of the silhouette and range of occluders;
-// then the occluders, in the axes and radii of the ball that they shade.
-std::vector<glm::vec4> texelsOf(const Frame& frame, const std::vector<Item>& items, std::size_t large) {
-    std::vector<glm::vec4> texels;
-    texels.reserve(2 * items.size() + 4 * large);
-    for (const Item& item : items) {
-        texels.push_back(item.sphere);
-        texels.push_back(item.color);
+/// The solids of a frame that have a size.
+struct Spheres {
+    std::vector<glm::vec4> places;      ///< centre in view space, radius in w
+    std::vector<std::uint32_t> solids;  ///< index of each in the draw list
+
+    explicit Spheres(const Frame& frame) {
+        const std::vector<Solid>& all = frame.input().list->solids;
+        places.reserve(all.size());
+        solids.reserve(all.size());
+        for (std::uint32_t i = 0; i < all.size(); ++i) {
+            const glm::vec4 place(frame.toView(all[i].center), frame.length(all[i].radius));
+            if (!(place.w > 0)) continue;
+            places.push_back(place);
+            solids.push_back(i);
+        }
     }
-    std::vector<glm::vec4> spheres;
-    const bool isSoft = frame.input().softLight > 0 && items.size() <= kMostShaded;
-    for (std::size_t i = 0; i < (isSoft ? items.size() : 0); ++i) spheres.push_back(items[i].sphere);
-    const std::size_t firstOccluder = texels.size() + 4 * large;
+};
+
+/// Some of the spheres, farthest first.
+std::vector<std::uint32_t> farthestFirst(const Frame& frame, const Spheres& spheres,
+                                         std::span<const std::uint32_t> some) {
+    std::vector<float> keys;
+    keys.reserve(some.size());
+    for (const std::uint32_t i : some) keys.push_back(-farness(spheres.places[i], frame));
+    std::vector<std::uint32_t> order = ascendingOrder(keys);
+    for (std::uint32_t& i : order) i = some[i];
+    return order;
+}
+
+/// The spheres as they are uploaded, by index.
+struct Uploaded {
+    std::vector<std::uint32_t> spheres;  ///< the large ones, the small ones, then hidden ones that cast a shadow
+    std::vector<std::uint32_t> casters;  ///< places in `spheres` of those whose shadow shows
+    std::size_t large = 0, small = 0;
+};
+
+Uploaded uploaded(const Frame& frame, const Spheres& spheres) {
+    const bool isMany = spheres.places.size() > kCrowd;
+    const std::vector<std::uint8_t> seen = isMany ? seenOf(spheres.places, frame.lens()) : std::vector<std::uint8_t>();
+    std::vector<std::uint32_t> drawn, hidden;
+    for (std::uint32_t i = 0; i < spheres.places.size(); ++i) (!isMany || seen[i] ? drawn : hidden).push_back(i);
+    Uploaded all;
+    all.spheres = farthestFirst(frame, spheres, drawn);
+    if (isMany) {
+        const auto small = std::stable_partition(all.spheres.begin(), all.spheres.end(),
+                                                 [&](std::uint32_t i) { return !isSmall(spheres.places[i], frame); });
+        all.small = static_cast<std::size_t>(all.spheres.end() - small);
+    }
+    all.large = all.spheres.size() - all.small;
+    if (!frame.input().list->ground) return all;
+    const auto casts = [&, faintest = faintestShadow(all.small > 0)](std::uint32_t i) {
+        return castsShadow(frame, spheres.places[i], faintest);
+    };
+    for (std::uint32_t at = 0; at < all.spheres.size(); ++at)
+        if (casts(all.spheres[at])) all.casters.push_back(at);
+    std::erase_if(hidden, [&](std::uint32_t i) { return !casts(i); });
+    for (const std::uint32_t i : farthestFirst(frame, spheres, hidden)) {
+        all.casters.push_back(static_cast<std::uint32_t>(all.spheres.size()));
+        all.spheres.push_back(i);
+    }
+    return all;
+}
+
+// The texels of all spheres, then those of the first `large` ones alone: axes of the silhouette and range of occluders;
+// then the occluders, in the axes and radii of the ball that they shade.
+std::vector<glm::vec4> texelsOf(const Frame& frame, const Spheres& spheres, const Uploaded& all) {
+    std::vector<glm::vec4> texels;
+    texels.reserve(2 * all.spheres.size() + 4 * all.large);
+    for (const std::uint32_t i : all.spheres) {
+        const Rgba& color = frame.input().list->solids[spheres.solids[i]].color;
+        texels.push_back(spheres.places[i]);
+        texels.emplace_back(color.r, color.g, color.b, color.a);
+    }
+    std::vector<glm::vec4> ordered;
+    const bool isSoft = frame.input().softLight > 0 && spheres.places.size() <= kMostShaded;
+    if (isSoft)
+        for (const std::uint32_t i : all.spheres) ordered.push_back(spheres.places[i]);
+    const std::size_t firstOccluder = texels.size() + 4 * all.large;
     std::vector<glm::vec4> occluders;
-    for (std::size_t i = 0; i < large; ++i) {
-        const Vec3 center(items[i].sphere);
-        const double r = double(items[i].sphere.w);
+    for (std::size_t i = 0; i < all.large; ++i) {
+        const glm::vec4& sphere = spheres.places[all.spheres[i]];
+        const Vec3 center(sphere);
+        const double r = double(sphere.w);
         const auto s = silhouetteOf(frame, center, r);
         const Silhouette axes = s.value_or(Silhouette{});  // radiusPx 0: not drawn
         const std::size_t before = occluders.size();
-        for (const Occluder& other : isSoft ? occludersOf(spheres, i) : std::vector<Occluder>()) {
-            const Vec3 away = (Vec3(spheres[other.index]) - center) / r;
+        for (const Occluder& other : isSoft ? occludersOf(ordered, i) : std::vector<Occluder>()) {
+            const Vec3 away = (Vec3(ordered[other.index]) - center) / r;
             occluders.emplace_back(glm::dot(away, axes.x), glm::dot(away, axes.y), glm::dot(away, axes.toEye),
-                                   double(spheres[other.index].w) / r * other.strength);
+                                   double(ordered[other.index].w) / r * other.strength);
         }
         texels.emplace_back(axes.x, axes.slope);
         texels.emplace_back(axes.y, axes.spread);
@@ -71,33 +137,13 @@ std::vector<glm::vec4> texelsOf(const Frame& frame, const std::vector<Item>& ite
 Solids::Solids() : m_program("sphere", "sphere"), m_none({}) {}
 
 void Solids::prepare(const Frame& frame) {
-    std::vector<Item> items;
-    items.reserve(frame.input().list->solids.size());
-    for (const Solid& s : frame.input().list->solids) {
-        const glm::vec4 sphere(frame.toView(s.center), frame.length(s.radius));
-        if (!(sphere.w > 0)) continue;
-        items.push_back({sphere, {s.color.r, s.color.g, s.color.b, s.color.a}});
-    }
-    std::stable_sort(items.begin(), items.end(),
-                     [&](const Item& a, const Item& b) { return farness(a, frame) > farness(b, frame); });
-    m_large = m_count = int(items.size());
-    m_small = 0;
-    if (items.size() > kCrowd) {
-        // Hidden spheres come last: they cast shadows, but are not drawn.
-        std::vector<glm::vec4> spheres;
-        spheres.reserve(items.size());
-        for (const Item& item : items) spheres.push_back(item.sphere);
-        const std::vector<std::uint8_t> seen = seenOf(spheres, frame.lens());
-        std::vector<Item> large, small, hidden;
-        for (std::size_t i = 0; i < items.size(); ++i)
-            (!seen[i] ? hidden : isSmall(items[i].sphere, frame) ? small : large).push_back(items[i]);
-        m_large = int(large.size());
-        m_small = int(small.size());
-        items = std::move(large);
-        items.insert(items.end(), small.begin(), small.end());
-        items.insert(items.end(), hidden.begin(), hidden.end());
-    }
-    m_texels.upload(texelsOf(frame, items, std::size_t(m_large)));
+    const Spheres spheres(frame);
+    const Uploaded all = uploaded(frame, spheres);
+    m_large = int(all.large);
+    m_small = int(all.small);
+    m_count = int(all.spheres.size());
+    m_texels.upload(texelsOf(frame, spheres, all));
+    m_shadows.upload(all.casters);
 }
 
 void Solids::draw() {

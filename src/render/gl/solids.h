@@ -17,15 +17,18 @@ class Solids {
     void prepare(const Frame&);
     void draw();
     [[nodiscard]] const TexelBuffer& texels() const { return m_texels; }
-    [[nodiscard]] int count() const { return m_count; }
+    /// A quad for each of the texels whose solid casts a shadow.
+    [[nodiscard]] const QuadBuffer& shadows() const { return m_shadows; }
     [[nodiscard]] bool isCrowd() const { return m_small > 0; }
 
   private:
     Program m_program;
     std::unique_ptr<Program> m_crowd;  ///< for small spheres among many
     TexelBuffer m_texels;
+    QuadBuffer m_shadows;
     VertexBuffer m_none;
-    int m_count = 0, m_large = 0, m_small = 0;  ///< number of texels: all, those drawn first, those drawn second
+    int m_count = 0, m_large = 0,
+        m_small = 0;  ///< number of solids in the texels: all, those drawn first, those drawn second
 };
 
 }  // namespace render::gl

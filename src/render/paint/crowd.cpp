@@ -2,7 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
+#include <optional>
 #include <queue>
+#include <utility>
+
+#include "render/paint/ascending_order.h"
 
 namespace render {
 namespace {
@@ -14,12 +20,29 @@ constexpr double kEdge = 0.75;     // pixels: the soft edge of a ball covers not
 struct Outline {
     double left = 0, right = 0, bottom = 0, top = 0;  ///< pixels
     glm::dvec2 middle{0};
-    double inner = 0;  ///< radius of the disc, pixels; <= 0: certain to cover nothing
-    double near = 0;   ///< distance along the view axis of its nearest point
-    double middleDepth =
-        0;                 ///< depth of its centre; every sight line through the disc meets the sphere nearer than that
-    bool isKnown = false;  ///< false: reaches behind the eye
+    double inner = 0;  ///< radius of the disc, pixels; <= 0: certain to cover nothing. Every sight line through it
+                       ///< meets the sphere nearer than the sphere's centre
 };
+
+/// Distance along the view axis of a sphere's nearest point; absent if it reaches behind the eye.
+std::optional<double> nearestOf(const glm::vec4& s, const Lens& lens) {
+    const double depth = -double(s.z), r = double(s.w);
+    return lens.orthographic || depth > 1.01 * r ? std::optional(depth - r) : std::nullopt;
+}
+
+/// True only if the sphere certainly lies beside the picture or behind the eye.
+bool isBeside(const glm::vec4& s, const Lens& lens) {
+    const double depth = -double(s.z), r = double(s.w), reach = 1.01 * r, f = lens.pixelsPerTangent;
+    if (!lens.orthographic && !(depth > reach)) return depth < -reach;
+    // Each of its points is between these depths.
+    const double least = lens.orthographic ? 1 : depth - reach, most = lens.orthographic ? 1 : depth + reach;
+    const auto isOff = [&](double across, double half) {
+        const double low = across - reach, high = across + reach;
+        return low / (low > 0 ? most : least) * f > half + 2 * kEdge ||
+               high / (high < 0 ? most : least) * f < -half - 2 * kEdge;
+    };
+    return isOff(double(s.x), lens.size.x / 2) || isOff(double(s.y), lens.size.y / 2);
+}
 
 /// The intersections of the tangents to a circle (centre at `across` and `depth`, radius r) with the line at depth 1.
 std::pair<double, double> tangents(double across, double depth, double r) {
@@ -28,21 +51,18 @@ std::pair<double, double> tangents(double across, double depth, double r) {
             (across * length + r * depth) / (depth * length - r * across)};
 }
 
+/// @pre nearestOf() is present
 Outline outlineOf(const glm::vec4& s, const Lens& lens) {
     const double x = double(s.x), y = double(s.y), depth = -double(s.z), r = double(s.w), f = lens.pixelsPerTangent;
     Outline o;
-    o.near = depth - r;
-    o.middleDepth = depth;
     const glm::dvec2 centre = lens.size / 2.0;
     if (lens.orthographic) {
         o.middle = centre + f * glm::dvec2(x, y);
         o.left = o.middle.x - f * r, o.right = o.middle.x + f * r;
         o.bottom = o.middle.y - f * r, o.top = o.middle.y + f * r;
         o.inner = f * r - kEdge;
-        o.isKnown = true;
         return o;
     }
-    if (!(depth > 1.01 * r)) return o;
     const auto [l, h] = tangents(x, depth, r);
     const auto [b, t] = tangents(y, depth, r);
     o.left = centre.x + f * l, o.right = centre.x + f * h;
@@ -51,7 +71,6 @@ Outline outlineOf(const glm::vec4& s, const Lens& lens) {
     // The outline is an ellipse. It contains the disc of the sphere's section through its centre, parallel to the
     // picture.
     o.inner = f * r / depth - kEdge;
-    o.isKnown = true;
     return o;
 }
 
@@ -122,31 +141,29 @@ class Mask {
 }  // namespace
 
 std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens& lens) {
-    struct Item {
-        std::uint32_t index;
-        Outline outline;
-    };
     std::vector<std::uint8_t> seen(spheres.size(), 1);
-    std::vector<Item> items;
+    std::vector<std::uint32_t> items;
+    std::vector<float> nearest;  // distances along the view axis, rounded toward the eye
     for (std::uint32_t i = 0; i < spheres.size(); ++i) {
-        const Outline outline = outlineOf(spheres[i], lens);
-        if (outline.isKnown) items.push_back({i, outline});
+        if (isBeside(spheres[i], lens)) {
+            seen[i] = 0;
+        } else if (const std::optional<double> near = nearestOf(spheres[i], lens)) {
+            items.push_back(i);
+            nearest.push_back(std::nextafter(static_cast<float>(*near), -std::numeric_limits<float>::infinity()));
+        }
     }
-    std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.outline.near < b.outline.near; });
     // A sphere covers what lies behind its centre: it enters the mask when spheres of that depth are tested.
-    const auto farther = [&](std::size_t a, std::size_t b) {
-        return items[a].outline.middleDepth > items[b].outline.middleDepth;
-    };
-    std::priority_queue<std::size_t, std::vector<std::size_t>, decltype(farther)> waiting(farther);
+    using Waiting = std::pair<double, std::uint32_t>;
+    std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting;
     Mask mask(lens);
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        const Outline& outline = items[i].outline;
-        for (; !waiting.empty() && items[waiting.top()].outline.middleDepth <= outline.near; waiting.pop())
-            mask.cover(items[waiting.top()].outline);
-        if (mask.hides(outline)) {
-            seen[items[i].index] = 0;
+    for (const std::uint32_t at : ascendingOrder(nearest)) {
+        for (; !waiting.empty() && waiting.top().first <= static_cast<double>(nearest[at]); waiting.pop())
+            mask.cover(outlineOf(spheres[waiting.top().second], lens));
+        const glm::vec4& sphere = spheres[items[at]];
+        if (mask.hides(outlineOf(sphere, lens))) {
+            seen[items[at]] = 0;
         } else {
-            waiting.push(i);
+            waiting.push({-static_cast<double>(sphere.z), items[at]});
         }
     }
     return seen;

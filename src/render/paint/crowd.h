@@ -17,8 +17,8 @@ struct Lens {
     bool orthographic = false;
 };
 
-/// The opaque spheres (centre in view space, radius in w) that are not wholly behind a nearer one on every tile of the
-/// picture they touch. Conservative: a sphere with a visible pixel is never left out.
+/// The opaque spheres (centre in view space, radius in w) that are on the picture and not wholly behind a nearer one on
+/// every tile of it that they touch. Conservative: a sphere with a visible pixel is never left out.
 /// @return one flag for each sphere
 [[nodiscard]] std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens& lens);
 
