@@ -14,19 +14,20 @@
 namespace scene {
 namespace {
 
-double real(std::mt19937_64& random, double size) {
+double groupReal(std::mt19937_64& random, double size) {
     return std::uniform_real_distribution<double>(-size, size)(random);
 }
-Vec3 vector(std::mt19937_64& random, double size) {
-    return {real(random, size), real(random, size), real(random, size)};
+Vec3 groupVector(std::mt19937_64& random, double size) {
+    return {groupReal(random, size), groupReal(random, size), groupReal(random, size)};
 }
 
-Scene crowd(std::mt19937_64& random, std::size_t balls, std::size_t spheres) {
+Scene groupCrowd(std::mt19937_64& random, std::size_t balls, std::size_t spheres) {
     Scene scene;
     for (std::size_t i = 0; i < balls; ++i)
-        scene.balls.push_back({"b", {vector(random, 50), collide::Motion::velocity(vector(random, 1)), 0.5}, {}, {}});
+        scene.balls.push_back(
+            {"b", {groupVector(random, 50), collide::Motion::velocity(groupVector(random, 1)), 0.5}, {}, {}});
     for (std::size_t i = 0; i < spheres; ++i)
-        scene.spheres.push_back({"s", {vector(random, 50), std::abs(real(random, 2))}, {}, {}});
+        scene.spheres.push_back({"s", {groupVector(random, 50), std::abs(groupReal(random, 2))}, {}, {}});
     return scene;
 }
 
@@ -58,14 +59,14 @@ void expectWhole(const BodyGroups& groups, const Scene& scene) {
 
 TEST(BodyGroups, HoldEachBodyOnceWithinBoundsThroughAllEdits) {
     std::mt19937_64 random(1);
-    Scene scene = crowd(random, 700, 150);
+    Scene scene = groupCrowd(random, 700, 150);
     BodyGroups groups;
     groups.update(scene);
     expectWhole(groups, scene);
     for (int step = 0; step < 60; ++step) {
         const std::size_t changes = step % 10 == 9 ? 600 : 3;
         for (std::size_t i = 0; i < changes; ++i)
-            scene.balls.edit(random() % scene.balls.size()).body.position = vector(random, 60);
+            scene.balls.edit(random() % scene.balls.size()).body.position = groupVector(random, 60);
         if (step % 7 == 3) scene.spheres.edit(random() % scene.spheres.size()).body.radius = 3;
         if (step % 20 == 5) scene.balls.pop_back();
         if (step % 20 == 15) scene.spheres.push_back(scene.spheres[0]);
@@ -81,7 +82,7 @@ TEST(BodyGroups, HoldEachBodyOnceWithinBoundsThroughAllEdits) {
 TEST(BodyGroups, NeighboursAreTogether) {
     std::mt19937_64 random(2);
     BodyGroups groups;
-    groups.update(crowd(random, 64 * 64, 0));
+    groups.update(groupCrowd(random, 64 * 64, 0));
     double volume = 0;
     for (const BodyBounds& bounds : groups.bounds()) {
         const Vec3 size = bounds.high - bounds.low;
@@ -95,17 +96,17 @@ TEST(BodyGroups, NoTouchIsBeforeTheFirstOfTheBounds) {
     int touching = 0, never = 0;
     for (int trial = 0; trial < 20'000; ++trial) {
         BodyBounds bounds;
-        const double scale = std::pow(10.0, real(random, 40));
+        const double scale = std::pow(10.0, groupReal(random, 40));
         std::vector<collide::Sphere> bodies;
-        const Vec3 middle = vector(random, 4 * scale);
+        const Vec3 middle = groupVector(random, 4 * scale);
         for (int i = 0; i < 5; ++i) {
-            const collide::Sphere body{middle + vector(random, 2 * scale), std::abs(real(random, scale)),
-                                       vector(random, 0.5 * scale)};
+            const collide::Sphere body{middle + groupVector(random, 2 * scale), std::abs(groupReal(random, scale)),
+                                       groupVector(random, 0.5 * scale)};
             bodies.push_back(body);
             bounds.add(body.center, body.radius, body.velocity);
         }
-        const collide::Ball ball{vector(random, 4 * scale), collide::Motion::velocity(vector(random, scale)),
-                                 std::abs(real(random, scale))};
+        const collide::Ball ball{groupVector(random, 4 * scale), collide::Motion::velocity(groupVector(random, scale)),
+                                 std::abs(groupReal(random, scale))};
         const auto first = bounds.firstTouch(ball.position, ball.radius, ball.motion.vector);
         never += first ? 0 : 1;
         for (const collide::Sphere& body : bodies) {

@@ -218,7 +218,9 @@ TEST(FirstContact, GroupsGiveTheAnswerOfAllBodies) {
             ASSERT_EQ(all->target, few->target) << trial << ' ' << step;
             ASSERT_EQ(all->answer.outcome, few->answer.outcome);
             ASSERT_EQ(bool(all->answer.contact), bool(few->answer.contact));
-            if (all->answer.contact) ASSERT_EQ(all->answer.contact->frames, few->answer.contact->frames);
+            if (all->answer.contact) {
+                ASSERT_EQ(all->answer.contact->frames, few->answer.contact->frames);
+            }
             ASSERT_EQ(all->answer.closest.distance, few->answer.closest.distance);
             (all->answer.contact ? contacts : others)++;
         }

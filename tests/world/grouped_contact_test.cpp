@@ -76,7 +76,9 @@ void expectSame(const std::optional<Encounter>& all, const std::optional<Encount
     ASSERT_EQ(all->answer.outcome, few->answer.outcome);
     ASSERT_EQ(all->target, few->target);
     ASSERT_EQ(bool(all->answer.contact), bool(few->answer.contact));
-    if (all->answer.contact) ASSERT_TRUE(isSame(all->answer.contact->frames, few->answer.contact->frames));
+    if (all->answer.contact) {
+        ASSERT_TRUE(isSame(all->answer.contact->frames, few->answer.contact->frames));
+    }
     ASSERT_TRUE(isSame(all->answer.closest.distance, few->answer.closest.distance));
 }
 
