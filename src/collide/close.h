@@ -157,6 +157,12 @@ CAROM_INLINE FilterResult closeOutcome(const CloseQuantities<double>& g) {
     return isSure ? verdict : kUnsure;
 }
 
+/// The outcome without a limit of a pair that is apart and approaches, or kUnsure.
+CAROM_INLINE FilterResult closeTangency(const CloseQuantities<double>& g) {
+    const FilterResult verdict = certainly(Outcome::Miss) + 2 * static_cast<FilterResult>(g.D > 0);
+    return std::fabs(g.D) > 0x1p-97 * g.size ? verdict : kUnsure;
+}
+
 /// 1 if the contact is within the limit, 0 if not, or kUnsure.
 /// @param isExact  no operation that gave the quantities and the limit was rounded
 CAROM_INLINE FilterResult closeWithin(const CloseQuantities<double>& g, DoubleDouble limit, bool isExact) {

@@ -119,23 +119,32 @@ inline bool isFar(Wide size) { return bits(size * 0x1p-12 > all(size[3])) != 0; 
 
 }  // namespace
 
-FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed) noexcept {
+FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed,
+                         FilterResult open) noexcept {
     const Pair d = twoSum(gathered(q.ball.position, q.ball.radius), -gathered(q.sphere.center, -q.sphere.radius)),
                v = twoSum(gathered(to, 0), -gathered(from, 0));
     const bool hasLimit = q.frames < kNoLimit;
     const Wide size = magnitude(d.h);
     if (!(isMiddling(size) & isMiddling(magnitude(v.h)))) [[unlikely]]
         return hasLimit ? kOutOfReach : decidedScaled(d, v);
-    if (!hasLimit && isFar(size)) {
-        if (const FilterResult verdict = farOutcome(d, v); verdict != kUnsure) return verdict;
-    }
-    const CloseQuantities<double> g = quantitiesOf(sumsOf(d, v, false));
     const bool isSimple = isTimed & (q.frames > 0x1p-250) & (q.frames < 0x1p250);
-    FilterResult verdict = closeOutcome(g);
-    if (hasLimit && verdict == certainly(Outcome::Hit)) {
+    FilterResult verdict = certainly(Outcome::Hit);
+    if (open == kLimitOpen) {
         if (!isSimple) return kOutOfReach;
-        const FilterResult isWithin = closeWithin(g, {q.frames, 0}, false);
-        verdict = isWithin == kUnsure ? kUnsure : certainly(Outcome::Short) + isWithin;
+        verdict = closeWithin(quantitiesOf(sumsOf(d, v, false)), {q.frames, 0}, false);
+        if (verdict != kUnsure) return certainly(Outcome::Short) + verdict;
+    } else {
+        if (!hasLimit && isFar(size)) {
+            verdict = farOutcome(d, v);
+            if (verdict != kUnsure) return verdict;
+        }
+        const CloseQuantities<double> g = quantitiesOf(sumsOf(d, v, false));
+        verdict = open == kTangencyOpen ? closeTangency(g) : closeOutcome(g);
+        if (hasLimit && verdict == certainly(Outcome::Hit)) {
+            if (!isSimple) return kOutOfReach;
+            const FilterResult isWithin = closeWithin(g, {q.frames, 0}, false);
+            verdict = isWithin == kUnsure ? kUnsure : certainly(Outcome::Short) + isWithin;
+        }
     }
     return verdict != kUnsure ? verdict : decidedShort(d, v, !hasLimit ? kNoLimit : isSimple ? q.frames : 0);
 }

@@ -10,7 +10,9 @@ inline constexpr FilterResult kOutOfReach = -2;  ///< the numbers need the scali
 /// decided() where lengths and speeds are in the middle of the range of doubles, else kOutOfReach.
 /// @param to, from  v = to - from, not 0
 /// @param isTimed   the unit of time of v is a frame
+/// @param open      what the filter left open: less is asked where it decided a part
 /// @pre the machine has AVX2 and FMA
-[[nodiscard]] FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed) noexcept;
+[[nodiscard]] FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed,
+                                       FilterResult open = kUnsure) noexcept;
 
 }  // namespace collide

@@ -9,9 +9,12 @@
 
 namespace collide {
 
-/// The result of one tier: an Outcome, or kUnsure where the tier cannot decide.
+/// The result of one tier: an Outcome, or a number below 0 where the tier cannot decide.
 using FilterResult = int;
 inline constexpr FilterResult kUnsure = -1;
+inline constexpr FilterResult kTangencyOpen = -3;  ///< c > 0 and h < 0 for certain; the sign of D is open
+inline constexpr FilterResult kLimitOpen = -4;     ///< a hit for certain; whether within the limit is open
+CAROM_INLINE bool isDecided(FilterResult r) { return r >= 0; }
 CAROM_INLINE FilterResult certainly(Outcome o) { return static_cast<FilterResult>(o); }
 
 /// The outcome from the signs of c, h and D and whether a > 0: the first line of Outcome's list that holds.
@@ -34,7 +37,7 @@ struct FilterQuantities {
 };
 
 /// The outcome without a limit, for the relative velocity v rounded to nearest.
-/// An overflow makes a comparison fail, so the result is kUnsure; the floors exclude underflow. The only branch is
+/// An overflow makes a comparison fail, so nothing is decided; the floors exclude underflow. The only branch is
 /// nearly always taken.
 CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3], FilterQuantities& quantities) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;
@@ -47,9 +50,9 @@ CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3],
     if (!(c > cError && a > floor && sum > floor && as < 1e300)) [[unlikely]] {
         return sum > floor && c < -cError ? certainly(Outcome::Overlap) : kUnsure;
     }
-    const bool known = (hh > 36 * u * u * as + tiny) & ((h > 0) | (std::fabs(D) > dError));
+    const bool hKnown = hh > 36 * u * u * as + tiny, known = hKnown & ((h > 0) | (std::fabs(D) > dError));
     if (!known) [[unlikely]] {
-        return kUnsure;
+        return hKnown ? kTangencyOpen : kUnsure;
     }
     // Selected without a branch: the branch predictor cannot predict hit or miss.
     static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
@@ -70,7 +73,7 @@ CAROM_INLINE FilterResult filteredOutcome(const SweepQuery& q, const double v[3]
     const double slopeError = 16 * u * (at - m.h) + 6 * u * dv, fError = 32 * u * (limit * (at + 2 * dv) + m.sum);
     const bool early = (slope > slopeError) | (f < -fError);
     const bool late = (f > fError) & (slope < -slopeError) & (fError < 1e300);
-    if (!(early | late)) return kUnsure;
+    if (!(early | late)) return kLimitOpen;
     static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Short) + 1);
     return certainly(Outcome::Short) + static_cast<FilterResult>(early);
 }

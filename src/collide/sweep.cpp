@@ -25,20 +25,21 @@ CAROM_FMA bool valuesWithFma(const SweepQuery& q, const Vec3& velocity, SweepAns
 }
 #endif
 
-CAROM_INLINE FilterResult decidedAnywhere(const SweepQuery& q, const Vec3& velocity) {
+CAROM_INLINE FilterResult decidedAnywhere(const SweepQuery& q, const Vec3& velocity, FilterResult open) {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
         const Motion& motion = q.ball.motion;
         const bool byPoint = motion.goesToPoint() && movesByPoint(q.ball, q.sphere.velocity);
         FilterResult verdict = kOutOfReach;
         if (!byPoint) {
-            verdict = decidedAvx2(q, velocity, q.sphere.velocity, true);
+            verdict = decidedAvx2(q, velocity, q.sphere.velocity, true, open);
         } else if (motion.kind == Motion::Kind::End || motion.speed > 0) {
-            verdict = decidedAvx2(q, motion.vector, q.ball.position, false);
+            verdict = decidedAvx2(q, motion.vector, q.ball.position, false, open);
         }
         return verdict == kOutOfReach ? decidedWithFma(q, velocity) : verdict;
     }
 #endif
+    (void)open;
     return decided(q, velocity);
 }
 
@@ -107,11 +108,11 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
         const double v[3] = {relative.x, relative.y, relative.z};
         verdict = filteredOutcome(query, v, query.frames);
     }
-    return verdict != kUnsure ? static_cast<Outcome>(verdict) : classifyClosely(query, velocity);
+    return isDecided(verdict) ? static_cast<Outcome>(verdict) : classifyClosely(query, velocity, verdict);
 }
 
-Outcome detail::classifyClosely(const SweepQuery& query, const Vec3& velocity) noexcept {
-    FilterResult verdict = decidedAnywhere(query, velocity);
+Outcome detail::classifyClosely(const SweepQuery& query, const Vec3& velocity, FilterResult open) noexcept {
+    FilterResult verdict = decidedAnywhere(query, velocity, open);
     if (verdict == kUnsure) verdict = grid::classify(query, velocity);
     return verdict != kUnsure ? static_cast<Outcome>(verdict) : exact::classify(query);
 }

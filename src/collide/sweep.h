@@ -52,8 +52,10 @@ namespace detail {
 [[nodiscard]] bool isAllowed(const SweepQuery& query) noexcept;
 /// classify() for motions to a point and for queries with a limit.
 [[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
-/// classify() for queries that the filter cannot decide. @param velocity  of the ball (unused by a motion to a point)
-[[nodiscard]] Outcome classifyClosely(const SweepQuery& query, const Vec3& velocity) noexcept;
+/// classify() for queries that the filter cannot decide.
+/// @param velocity  of the ball (unused by a motion to a point)
+/// @param open      what the filter left open
+[[nodiscard]] Outcome classifyClosely(const SweepQuery& query, const Vec3& velocity, FilterResult open) noexcept;
 }  // namespace detail
 
 inline Outcome classify(const SweepQuery& query) noexcept {
@@ -64,10 +66,8 @@ inline Outcome classify(const SweepQuery& query) noexcept {
         const Vec3 &u = motion.vector, &w = query.sphere.velocity;
         const double v[3] = {u.x - w.x, u.y - w.y, u.z - w.z};
         FilterQuantities unused;
-        if (const FilterResult verdict = endlessOutcome(query, v, unused); verdict != kUnsure) {
-            return static_cast<Outcome>(verdict);
-        }
-        return detail::classifyClosely(query, u);
+        const FilterResult verdict = endlessOutcome(query, v, unused);
+        return isDecided(verdict) ? static_cast<Outcome>(verdict) : detail::classifyClosely(query, u, verdict);
     }
     return detail::classifySlowly(query);
 }
