@@ -11,7 +11,10 @@
 #include "cli/picture.h"
 #include "io/numbers.h"
 #include "io/outputs.h"
+#include "learn/lesson/lesson.h"
+#include "learn/lesson/vary.h"
 #include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/session.h"
 
@@ -27,6 +30,8 @@ struct RenderArgs {
     PictureSize size{1280, 720};
     std::optional<double> frames;  ///< the instant, >= 0; absent: the start
     bool withPanels = false;
+    std::optional<std::uint64_t> page;         ///< of a lesson, from 1; absent: a scene, or the first
+    std::uint64_t seed = 1;                    ///< of the numbers of a page that varies
     std::optional<session::RightPanel> panel;  ///< the open one; absent: the answer
 };
 
@@ -49,12 +54,35 @@ void showLog(OpenScene& opened, const std::string& path, std::uint64_t row) {
     log.listing().select(static_cast<std::uint32_t>(row - 1));
 }
 
+/// A session that shows a page of a lesson.
+OpenScene openPage(const RenderArgs& args) {
+    const io::Result<learn::LoadedLesson> loaded = learn::loadLesson(args.scene);
+    if (!loaded) return {nullptr, complain(loaded.error(), kFailed)};
+    if (!loaded.value().problems.empty())
+        return {nullptr, complain(learn::problemLine(args.scene, loaded.value().problems.front()), kBadInput)};
+    const std::size_t pages = loaded.value().lesson.pages.size(), page = args.page.value_or(1);
+    if (page < 1 || page > pages)
+        return {nullptr,
+                complain("--page: must be from 1 to " + std::to_string(pages) + ", got " + std::to_string(page),
+                         kBadInput)};
+    if (args.seed < 1 || args.seed > std::uint64_t(learn::kLargestSeed))
+        return {nullptr, complain("--seed: must be from 1 to " + std::to_string(learn::kLargestSeed) + ", got " +
+                                      std::to_string(args.seed),
+                                  kBadInput)};
+    auto session = std::make_unique<session::Session>();
+    openLesson(*session, args.scene);
+    showPage(*session, page - 1);
+    if (!session->lesson.page().vary.empty()) takeNumbers(*session, int(args.seed));
+    return {std::move(session), kDone};
+}
+
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
     const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
     if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
         return complain(problem, kBadInput);
-    OpenScene opened = openScene(args.scene, args.row);
+    const bool isLesson = args.page || learn::isLessonFile(args.scene);
+    OpenScene opened = isLesson ? openPage(args) : openScene(args.scene, args.row);
     if (!opened.session) return opened.status;
     // The time line shows the first contact, also at the start.
     if ((args.frames || args.withPanels || args.panel) &&
@@ -71,7 +99,7 @@ int render(const RenderArgs& args) {
 
 /// The arguments that are parsed from text.
 struct RenderTexts {
-    std::string size, time, panel, row;
+    std::string size, time, panel, row, page, seed;
 };
 
 /// The names of the panels, with commas.
@@ -93,7 +121,7 @@ io::Result<session::RightPanel> readPanel(const std::string& text) {
 std::function<int()> prepareRender(CLI::App& parser) {
     const auto args = std::make_shared<RenderArgs>();
     const auto texts = std::make_shared<RenderTexts>();
-    parser.add_option("SCENE", args->scene, "Scene file; or queries, exported rows or a log")
+    parser.add_option("SCENE", args->scene, "Scene file; or queries, exported rows, a log or a lesson")
         ->type_name("")
         ->required();
     parser.add_option("--out", args->out, "Picture to write: .png, or the smaller .webp")
@@ -109,9 +137,13 @@ std::function<int()> prepareRender(CLI::App& parser) {
         parser.add_option("--panel", texts->panel, "Draw the whole window with this panel open")->type_name("NAME");
     const auto* const row =
         parser.add_option("--row", texts->row, "The row of a file of queries or of a log (default 1)")->type_name("N");
+    const auto* const page =
+        parser.add_option("--page", texts->page, "The page of a lesson, from 1 (default 1)")->type_name("N");
+    const auto* const seed =
+        parser.add_option("--seed", texts->seed, "The numbers of a page that varies (default 1)")->type_name("N");
     parser.footer("NAME is one of " + panelNames() +
                   ".\n\nExample:\n  carom render scene.json --out scene.png --size 1920x1080");
-    return [args, texts, size, time, panel, row]() -> int {
+    return [args, texts, size, time, panel, row, page, seed]() -> int {
         if (size->count() > 0) {
             const io::Result<PictureSize> read = readSize(texts->size);
             if (!read) return complain(read.error(), kBadInput);
@@ -131,6 +163,16 @@ std::function<int()> prepareRender(CLI::App& parser) {
             const io::Result<std::uint64_t> number = readCount("--row", texts->row);
             if (!number) return complain(number.error(), kBadInput);
             args->row = number.value();
+        }
+        if (page->count() > 0) {
+            const io::Result<std::uint64_t> number = readCount("--page", texts->page);
+            if (!number) return complain(number.error(), kBadInput);
+            args->page = number.value();
+        }
+        if (seed->count() > 0) {
+            const io::Result<std::uint64_t> number = readCount("--seed", texts->seed);
+            if (!number) return complain(number.error(), kBadInput);
+            args->seed = number.value();
         }
         return render(*args);
     };

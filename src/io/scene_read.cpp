@@ -324,6 +324,8 @@ LoadedScene SceneReader::finish(const JsonValue& object) {
     }
     scene.restitution = file.number("restitution", 1);
     scene.contactDuration = file.number("contact_duration", scene::kContactDuration);
+    if (file.find("metres_per_unit")) scene.si.metresPerUnit = file.number("metres_per_unit", 1);
+    if (file.find("frames_per_second")) scene.si.framesPerSecond = file.number("frames_per_second", 1);
     scene.simultaneous = readSimultaneous(file);
     readFrames(object, file, scene);
     if (const JsonValue* view = file.find("view")) scene.view = readView(m_context, *view);

@@ -27,6 +27,8 @@ class SceneWriter {
         if (scene.contactDuration != scene::kContactDuration) number("contact_duration", scene.contactDuration);
         if (scene.simultaneous == scene::Simultaneous::OneByOne) text("simultaneous", "one by one");
         if (scene.frames != collide::kNoLimit) number("frames", scene.frames);
+        if (scene.si.metresPerUnit) number("metres_per_unit", *scene.si.metresPerUnit);
+        if (scene.si.framesPerSecond) number("frames_per_second", *scene.si.framesPerSecond);
         if (scene.view) view(*scene.view);
         extra(scene.extra);
         m_out.close('}');

@@ -295,4 +295,10 @@ std::optional<std::string_view> Listing::repaired(std::size_t line, Defect defec
     return std::nullopt;
 }
 
+std::string_view Listing::text(std::size_t line, Repairs mended) const {
+    for (const Defect defect : defectsOf(line))
+        if (mended.has(defect)) return *repaired(line, defect);
+    return lines[line].text;
+}
+
 }  // namespace methods

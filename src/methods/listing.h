@@ -39,6 +39,8 @@ struct Listing {
     [[nodiscard]] std::vector<Defect> defectsOf(std::size_t line) const;
     /// The line with one defect repaired; absent if the line does not have it.
     [[nodiscard]] std::optional<std::string_view> repaired(std::size_t line, Defect) const;
+    /// The line with the repair of its first mended defect; as printed without one.
+    [[nodiscard]] std::string_view text(std::size_t line, Repairs mended) const;
 };
 
 /// In the order of infos().

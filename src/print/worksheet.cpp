@@ -5,6 +5,7 @@
 #include "io/numbers.h"
 #include "learn/lesson/check.h"
 #include "learn/lesson/task_kinds.h"
+#include "print/beside.h"
 #include "print/drawing.h"
 #include "print/text_flow.h"
 
@@ -91,6 +92,7 @@ class Composer {
         addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, ink(Ink::Text), Face::Strong}, 9, 0, true);
         for (const learn::Paragraph& paragraph : page.text) addParagraph(paragraph, look, {kText, ink(Ink::Text)}, 5);
         addPicture(look);
+        addBeside(page, look);
         if (page.task) addTask(page, look);
         if (m_options.isKey && !page.notes.empty()) addNotes(page, look);
     }
@@ -116,6 +118,15 @@ class Composer {
             return;
         }
         m_blocks.push_back(std::move(block));
+    }
+
+    /// The figure beside the page's scene.
+    void addBeside(const learn::Page& page, const PageLook& look) {
+        for (const BesideLine& line : besideLines(page, page.scene, m_options.isKey))
+            addParagraph(line.text, look, {kText, ink(Ink::Text), line.isHead ? Face::Strong : Face::Text},
+                         line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead);
+        if (const auto plot = besidePlot(page, page.scene, m_options.isKey))
+            m_blocks.push_back({9, kPictureHeight, false, false, plotMarks(*plot, kWidth, kPictureHeight, m_metrics)});
     }
 
     void addTask(const learn::Page& page, const PageLook& look) {

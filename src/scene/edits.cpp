@@ -272,6 +272,16 @@ Document setContactDuration(Document document, double frames) {
     return document;
 }
 
+Document setMetresPerUnit(Document document, std::optional<double> metres) {
+    if (!metres || (*metres > 0 && std::isfinite(*metres))) document.scene.si.metresPerUnit = metres;
+    return document;
+}
+
+Document setFramesPerSecond(Document document, std::optional<double> frames) {
+    if (!frames || (*frames > 0 && std::isfinite(*frames))) document.scene.si.framesPerSecond = frames;
+    return document;
+}
+
 Document setSimultaneous(Document document, Simultaneous simultaneous) {
     document.scene.simultaneous = simultaneous;
     return document;

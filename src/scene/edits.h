@@ -38,6 +38,9 @@ namespace scene {
 [[nodiscard]] Document setRestitution(Document, double);
 /// @param frames  > 0, finite
 [[nodiscard]] Document setContactDuration(Document, double frames);
+/// The scene's worth of a unit in metres, and its frames in a second; absent: not said.
+[[nodiscard]] Document setMetresPerUnit(Document, std::optional<double> metres);
+[[nodiscard]] Document setFramesPerSecond(Document, std::optional<double> frames);
 [[nodiscard]] Document setSimultaneous(Document, Simultaneous);
 /// Balls that move by their ends arrive at the new limit; where that is none, or 0, they keep their velocity.
 [[nodiscard]] Document setFrames(Document, double);             ///< collide::kNoLimit: no limit

@@ -146,6 +146,9 @@ std::string problem(const Scene& scene) {
     checker.require(scene.contactDuration > 0 && std::isfinite(scene.contactDuration), "contact_duration", "", "> 0",
                     scene.contactDuration);
     checker.require(scene.frames >= 0, "frames", "", ">= 0, or null (no limit)", scene.frames);
+    for (const auto& [name, value] : {std::pair("metres_per_unit", scene.si.metresPerUnit),
+                                      std::pair("frames_per_second", scene.si.framesPerSecond)})
+        if (value) checker.require(*value > 0 && std::isfinite(*value), name, "", "> 0", *value);
     if (scene.view) checkView(checker, *scene.view);
     return checker.problem();
 }

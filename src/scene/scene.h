@@ -67,6 +67,13 @@ struct View {
     bool operator==(const View&) const = default;
 };
 
+/// What a unit and a frame are worth; numbers in SI units are shown beside the scene's own, and decide nothing.
+struct SiUnits {
+    std::optional<double> metresPerUnit;    ///< finite, > 0
+    std::optional<double> framesPerSecond;  ///< finite, > 0
+    bool operator==(const SiUnits&) const = default;
+};
+
 inline constexpr double kContactDuration = 1e-6;
 
 /// The resolution of simultaneous contacts (gaps below 1e-9 of a diameter).
@@ -91,6 +98,7 @@ struct Scene {
     /// which ends inelastic collapse. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
     double contactDuration = kContactDuration;
     Simultaneous simultaneous = Simultaneous::Together;
+    SiUnits si;
     std::optional<View> view;  ///< absent: the default view of the whole encounter
     std::string notes;
     std::string extra;

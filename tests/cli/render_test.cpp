@@ -77,6 +77,24 @@ TEST_F(Render, APanelIsOpenedByItsName) {
     EXPECT_TRUE(bad.error.ends_with(", got \"Cases\"\n")) << bad.error;
 }
 
+TEST_F(Render, DrawsAPageOfALesson) {
+    const std::string kLessons = std::string(CAROM_SOURCE_DIR) + "/assets/lessons/";
+    std::string lesson = kLessons + "16-momentum.json";
+    setenv("XDG_DATA_HOME", m_folder.c_str(), 1);
+    const auto draw = [&](const std::string& name, const std::string& page, const std::string& seed) {
+        const auto run = process::run({"render", lesson, "--page", page, "--seed", seed, "--out", file(name)});
+        EXPECT_EQ(run.status, 0) << run.error;
+        return io::readPng(file(name));
+    };
+    const io::Image first = draw("1.png", "1", "1"), third = draw("3.png", "3", "1");
+    EXPECT_GT(render::test::difference(first, third).mean, 1);
+    lesson = kLessons + "02-squared-distance.json";
+    EXPECT_GT(render::test::difference(draw("4.png", "1", "1"), draw("4b.png", "1", "2")).largest, 40);
+    const auto beyond = process::run({"render", lesson, "--page", "9", "--out", file("9.png")});
+    EXPECT_EQ(beyond.status, 2);
+    EXPECT_EQ(beyond.error, "carom: --page: must be from 1 to 2, got 9\n");
+}
+
 TEST_F(Render, WritesWebpWhereTheNameEndsSo) {
     const auto run =
         process::run({"render", kScenes + "first.json", "--out", file("a.webp"), "--size", "64x48", "--time", "3"});

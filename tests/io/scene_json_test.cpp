@@ -139,6 +139,17 @@ TEST(SceneJson, HowContactsOfOneInstantAreResolvedIsKept) {
     EXPECT_EQ(readScene(writeScene(loaded.value().scene)).value().scene, loaded.value().scene);
 }
 
+TEST(SceneJson, TheWorthOfAUnitAndAFrameIsKeptAndMayBeLeftOut) {
+    const auto read = readScene(R"({"carom":1,"metres_per_unit":0.0572,"frames_per_second":240})");
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_EQ(read.value().scene.si.metresPerUnit, 0.0572);
+    EXPECT_EQ(read.value().scene.si.framesPerSecond, 240);
+    const auto again = readScene(writeScene(read.value().scene));
+    ASSERT_TRUE(again) << again.error();
+    EXPECT_EQ(again.value().scene.si, read.value().scene.si);
+    EXPECT_EQ(writeScene(readScene(R"({"carom":1})").value().scene).find("per_"), std::string::npos);
+}
+
 TEST(SceneJson, EveryErrorNamesItsField) {
     const std::pair<std::string, const char*> cases[] = {
         {"{}", "carom: must be 1 (the version of the format), is missing"},
@@ -152,6 +163,9 @@ TEST(SceneJson, EveryErrorNamesItsField) {
          "restitution: must be finite (at most 1.7976931348623157e308), got 1e999"},
         {R"({"carom":1,"restitution":2})", "restitution: must be in [0, 1], got 2"},
         {R"({"carom":1,"contact_duration":-1e-6})", "contact_duration: must be > 0, got -1e-06"},
+        {R"({"carom":1,"metres_per_unit":0})", "metres_per_unit: must be > 0, got 0"},
+        {R"({"carom":1,"frames_per_second":-60})", "frames_per_second: must be > 0, got -60"},
+        {R"({"carom":1,"frames_per_second":"fast"})", "frames_per_second: must be a number, got \"fast\""},
         {R"({"carom":1,"simultaneous":"both"})", "simultaneous: must be \"together\" or \"one by one\", got \"both\""},
         {R"({"carom":1,"simultaneous":1})", "simultaneous: must be \"together\" or \"one by one\", got 1"},
         {R"({"carom":1,"balls":3})", "balls: must be an array, got 3"},

@@ -87,7 +87,10 @@ TEST(ClassTable, CsvQuotesAndHasNoFormulas) {
               "\xEF\xBB\xBFstudent,file,done,shown,attempts,hints,reveals,seconds,\"a\"\"b,c/+t done\",\"a\"\"b,c/+t "
               "attempts\",\"a\"\"b,c/+t hints\",\"a\"\"b,c/+t reveals\",\"a\"\"b,c/+t seconds\"\r\n"
               "'=cmd|' /C calc'!A0,'-x.json,1,0,1,0,0,0,1,1,0,0,0\r\n"
-              "\"Böhm, Eva \"\"E\"\"\",p.json,0,0,0,0,0,0,0,0,0,0,0\r\n");
+              "\"Böhm, Eva \"\"E\"\"\",p.json,0,0,0,0,0,0,0,0,0,0,0\r\n"
+              "all students,,1,0,1,0,0,0,1,1,0,0,0\r\n"
+              "tried by,,,,,,,,1,,,,\r\n"
+              "shown to,,,,,,,,0,,,,\r\n");
 }
 
 TEST(Results, AreTheProgressWithAName) {

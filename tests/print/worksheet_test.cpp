@@ -1,6 +1,7 @@
 // Lessons on paper as plain marks, measured with letters of one width: no font, no cairo.
 
 #include "print/worksheet.h"
+#include "print/beside.h"
 
 #include <gtest/gtest.h>
 
@@ -213,6 +214,41 @@ TEST(Worksheet, OnePageAloneKeepsItsNumber) {
     const std::string words = wordsOf(sheets(skeleton(), {std::size_t{1}, false, ""}));
     EXPECT_NE(words.find("2 Ask for a number"), std::string::npos) << words;
     EXPECT_EQ(words.find("Explain one idea"), std::string::npos);
+}
+
+TEST(Worksheet, TheListingBesideAPageIsPrintedWithItsMendedLines) {
+    learn::Lesson lesson = skeleton();
+    learn::Page& page = lesson.pages[1];
+    page.beside = learn::Beside::Method;
+    const methods::Listing& listing = methods::listings().front();
+    const methods::Defect defect = listing.repairs.front().defect;
+    page.listing = learn::PageListing{std::string(listing.article), {}, methods::Precision::Double, {}};
+    const auto lines = [&] {
+        std::string all;
+        for (const BesideLine& line : besideLines(page, page.scene, false))
+            all += learn::plainText(line.text, page.scene) + '\n';
+        return all;
+    };
+    const std::string printed = lines();
+    EXPECT_NE(printed.find("1   " + std::string(listing.lines[0].text)), std::string::npos) << printed;
+    page.listing->mended = methods::Repairs().with(defect);
+    EXPECT_NE(lines().find(listing.repairs.front().text), std::string::npos);
+    EXPECT_NE(wordsOf(sheets(lesson, {std::size_t{1}, false, ""})).find("Listing"), std::string::npos);
+}
+
+TEST(Worksheet, APlotBesideAPageIsDrawnUnlessItTellsTheAnswer) {
+    learn::Lesson lesson = skeleton();
+    learn::Page& page = lesson.pages[1];
+    page.beside = learn::Beside::DistancePlot;
+    page.hidesAnswers = false;
+    page.task.reset();
+    const auto plot = besidePlot(page, page.scene, false);
+    ASSERT_TRUE(plot);
+    const std::vector<Mark> marks = plotMarks(*plot, 400, 150, kMetrics);
+    EXPECT_GT(marks.size(), plot->curves.size() + plot->marks.size());
+    page.hidesAnswers = true;
+    EXPECT_FALSE(besidePlot(page, page.scene, false));
+    EXPECT_TRUE(besidePlot(page, page.scene, true));
 }
 
 TEST(Worksheet, OptionsOfAChoiceAreThereToBeMarked) {

@@ -66,7 +66,7 @@ TEST(CenterOfMass, IsMarkedWithItsVelocity) {
     EXPECT_EQ(list.markers[0].at, Vec3(-2, 0, 1));
     const auto arrows = arrowsOf(pair(), pair(), Overlay::CenterOfMass);
     ASSERT_EQ(arrows.size(), 1u);
-    EXPECT_NEAR((arrows[0].b.x - arrows[0].a.x) / 3, 0.25 / 2, 1e-12) << "3 radii stand for the fastest body";
+    EXPECT_NEAR((arrows[0].b.x - arrows[0].a.x) / 4.5, 0.25 / 2, 1e-12) << "4.5 radii stand for the fastest body";
 }
 
 TEST(CenterOfMass, IsAbsentWhereNothingHasAFiniteMass) {

@@ -8,6 +8,7 @@
 #include <limits>
 #include <random>
 
+#include "scene/edits.h"
 #include "session/commands/commands.h"
 #include "session/texts/answer_text.h"
 
@@ -81,6 +82,28 @@ TEST(Display, TheAnswerIsShownByTheSettingsButItsJsonIsNot) {
     const scene::Vec3 shown = toShown(contact.hitPoint, UpAxis::Y);
     EXPECT_EQ(row("Hit point").numbers, (std::vector<double>{shown.x, shown.y, shown.z}));
     EXPECT_EQ(answerJson(session), json);
+}
+
+TEST(Display, SiUnitsStandBesideFramesAndUnitsWhereTheSceneSaysWhatTheyAreWorth) {
+    Session session;
+    newScene(session);
+    const auto find = [&](const std::string& label) -> std::optional<AnswerRow> {
+        for (const AnswerRow& r : answerRows(session))
+            if (r.label == label) return r;
+        return std::nullopt;
+    };
+    EXPECT_FALSE(find("in seconds"));
+    const collide::Contact contact = *session.queries.encounter()->answer.contact;
+    scene::Document next = scene::setMetresPerUnit(session.document.current(), 0.5);
+    session.document.commit("unit", std::move(next));
+    EXPECT_FALSE(find("in seconds"));
+    EXPECT_EQ(find("in metres")->numbers, std::vector<double>{contact.distance * 0.5});
+    next = scene::setFramesPerSecond(session.document.current(), 50);
+    session.document.commit("second", std::move(next));
+    EXPECT_EQ(find("in seconds")->numbers, std::vector<double>{contact.frames / 50});
+    EXPECT_EQ(session.queries.encounter()->answer.contact->frames, contact.frames) << "they decide nothing";
+    next = scene::setMetresPerUnit(session.document.current(), -1);
+    EXPECT_EQ(next.scene.si.metresPerUnit, 0.5) << "refused";
 }
 
 }  // namespace

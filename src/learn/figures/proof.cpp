@@ -202,7 +202,7 @@ io::Result<Proof> circleProof(const scene::Scene& scene) {
          "1 is " + circle.first + ", 2 is " + circle.second + ", speeds away from the wall. " + stateOf(circle, 0),
          {}});
     for (std::size_t i = 1; i < circle.points.size(); ++i) {
-        const std::string with = circle.isWall[i] ? circle.first + " meets the wall: v₁ turns round, v₂ stays. "
+        const std::string with = circle.isWall[i] ? "A contact with the wall: v₁ turns round, v₂ stays. "
                                                   : "The balls meet: momentum goes over along the slanted chord. ";
         proof.steps.push_back(
             {"Contact " + std::to_string(i), with + stateOf(circle, i), {0, 0, circle.frames[i], double(i)}});

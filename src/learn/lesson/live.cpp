@@ -112,6 +112,8 @@ const std::vector<LiveInfo>& liveInfos() {
         {"center_of_mass_velocity", "of ball and target together", ""},
         {"energy", "kinetic energy of ball and target before the contact", ""},
         {"new_energy", "kinetic energy of ball and target after the contact", ""},
+        {"metres_per_unit", "of the scene, where it says so", " m"},
+        {"frames_per_second", "of the scene, where it says so", ""},
         {"closest", "closest approach of the centres, units", " units"},
         {"closest_frames", "when they are nearest, frames", " frames"},
         {"depth", "how deep the ball starts inside, units", " units"},
@@ -143,6 +145,8 @@ bool isVectorName(const scene::Scene& scene, std::string_view name) {
 
 Values liveValues(const scene::Scene& scene) {
     Values values;
+    if (scene.si.metresPerUnit) values["metres_per_unit"] = *scene.si.metresPerUnit;
+    if (scene.si.framesPerSecond) values["frames_per_second"] = *scene.si.framesPerSecond;
     if (scene.balls.empty()) return values;
     const auto encounter = world::firstContact(scene, 0);
     if (!encounter) return values;

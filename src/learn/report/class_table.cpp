@@ -233,6 +233,25 @@ std::string csvCell(std::string_view text) {
     return quoted + '"';
 }
 
+/// The last rows: sums over all students, and how many have tried each task, and had it shown.
+std::string csvSummary(const ClassTable& table) {
+    std::string sums = "all students,", tried = "tried by,", shown = "shown to,";
+    for (std::size_t StudentRow::*of : {&StudentRow::done, &StudentRow::revealed, &StudentRow::attempts,
+                                        &StudentRow::hints, &StudentRow::reveals, &StudentRow::seconds}) {
+        std::size_t sum = 0;
+        for (const StudentRow& row : table.students) sum += row.*of;
+        sums += ',' + std::to_string(sum);
+        tried += ',', shown += ',';
+    }
+    for (const TaskColumn& column : table.columns) {
+        for (const std::size_t sum : {column.done, column.attempts, column.hints, column.reveals, column.seconds})
+            sums += ',' + std::to_string(sum);
+        tried += ',' + std::to_string(column.tried) + ",,,,";
+        shown += ',' + std::to_string(column.revealed) + ",,,,";
+    }
+    return sums + "\r\n" + tried + "\r\n" + shown + "\r\n";
+}
+
 }  // namespace
 
 bool isTried(const TaskRecord& record) { return record != TaskRecord{}; }
@@ -291,7 +310,7 @@ std::string csvReport(const ClassTable& table) {
                 add(static_cast<std::size_t>(number));
         text += "\r\n";
     }
-    return text;
+    return text + csvSummary(table);
 }
 
 std::string textReport(const ClassTable& table) {

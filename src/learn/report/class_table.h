@@ -45,8 +45,9 @@ struct ClassTable {
 
 /// A page that needs no other file, to be read in a browser and printed. All texts of the files are escaped.
 [[nodiscard]] std::string htmlReport(const ClassTable&);
-/// RFC 4180, UTF-8 with a byte order mark: a head, and a row for each student with five columns for each task. A text
-/// that a spreadsheet would take for a formula begins with an apostrophe.
+/// RFC 4180, UTF-8 with a byte order mark: a head, a row for each student with five columns for each task, and three
+/// rows over all of them: "all students" (sums), "tried by", "shown to" (numbers of students). A text that a
+/// spreadsheet would take for a formula begins with an apostrophe.
 [[nodiscard]] std::string csvReport(const ClassTable&);
 /// One line for each student, for a terminal.
 [[nodiscard]] std::string textReport(const ClassTable&);

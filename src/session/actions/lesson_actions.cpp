@@ -83,8 +83,9 @@ void enterPage(Session& s) {
 
 /// The view of the player's page; nothing of another page's view stays.
 void framePage(Session& s) {
-    s.viewport.setView(scene::View{.planar = s.lesson.page().isFlat});
-    frameAll(s);
+    const std::optional<scene::View>& own = s.lesson.page().scene.view;
+    s.viewport.setView(own.value_or(scene::View{.planar = s.lesson.page().isFlat}));
+    if (!own) frameAll(s);
 }
 
 /// Changes the progress of the page's task, and adds the time since its last change. @pre the page has a task

@@ -66,8 +66,12 @@ Command proofCommand(const char* id, const char* title, const char* help, Shortc
             .menu = Menu::Learn,
             .group = 3,
             .shortcuts = {keys},
-            .run = std::move(act),
-            .enabled = [](const Session& s) { return isProofShown(s) && s.panels.explain.proof.proof; },
+            .run =
+                [act = std::move(act)](Session& s) {
+                    if (isProofShown(s) && s.presentation.proof.kind()) return act(s);
+                    showProof(s, learn::ProofKind::Inflate);
+                },
+            .enabled = isAnswerShown,
             .submenu = "Proofs that move"};
 }
 

@@ -33,22 +33,14 @@ std::string truthInBrief(const collide::SweepAnswer& answer) {
     return text;
 }
 
-/// The line with the mended defects repaired; a line has the repair of its first mended defect.
-std::optional<std::string> mendedText(const methods::Listing& listing, std::size_t line, methods::Repairs mended) {
-    for (const methods::Defect defect : listing.defectsOf(line))
-        if (mended.has(defect)) return std::string(*listing.repaired(line, defect));
-    return std::nullopt;
-}
-
 void fillTexts(ListingModel& model, const ListingSpec& spec, const methods::Listing& listing) {
     model.rows.clear();
     model.mendedLines.clear();
     for (std::size_t i = 0; i < listing.lines.size(); ++i) {
         ListingRow row;
-        const std::optional<std::string> mended = mendedText(listing, i, spec.mended);
-        row.text = mended.value_or(listing.lines[i].text);
+        row.text = listing.text(i, spec.mended);
         row.isProse = listing.lines[i].isProse;
-        row.isMended = mended.has_value();
+        row.isMended = row.text != listing.lines[i].text;
         if (row.isMended) model.mendedLines += (model.mendedLines.empty() ? "" : ", ") + std::to_string(i + 1);
         if (spec.defect)
             if (const auto repaired = listing.repaired(i, *spec.defect)) row.repaired = std::string(*repaired);

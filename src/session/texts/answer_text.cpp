@@ -10,6 +10,7 @@
 #include "session/texts/answer_rows.h"
 #include "study/log/log_export.h"
 #include "text/numbers.h"
+#include "text/si_units.h"
 
 namespace session {
 namespace {
@@ -42,10 +43,15 @@ void angleRows(AnswerRows& rows, const collide::Contact& c, AngleUnit unit) {
                 degrees ? "" : "°");
 }
 
-void answerContactRows(AnswerRows& rows, const collide::Contact& c, bool wall, AngleUnit unit) {
+void answerContactRows(AnswerRows& rows, const collide::Contact& c, bool wall, AngleUnit unit,
+                       const scene::SiUnits& si) {
     rows.number("Frames", c.frames, 6,
                 "Time of impact t, in frames from the start: the smaller root of |d + t v| = R.");
+    if (const auto seconds = text::inSeconds(si, c.frames))
+        rows.number("in seconds", *seconds, 6, "The same time: frames over the scene's frames per second.", " s");
     rows.number("Distance", c.distance, 6, "What the ball travels until then, in units: its speed times the frames.");
+    if (const auto metres = text::inMetres(si, c.distance))
+        rows.number("in metres", *metres, 6, "The same distance: units times the scene's metres per unit.", " m");
     rows.vector("Hit point", c.hitPoint, "The point that lies on both surfaces at the impact.");
     rows.vector("Ball centre", c.ballCenter, "Centre of the ball at the impact.");
     rows.vector(wall ? "Wall point" : "Sphere centre", c.sphereCenter,
@@ -55,6 +61,8 @@ void answerContactRows(AnswerRows& rows, const collide::Contact& c, bool wall, A
     rows.vector("New velocity", c.newVelocity,
                 "The ball's velocity after the contact, in units/frame: its old one plus impulse / mass along n.",
                 Ink::VelocityOut);
+    if (const auto speed = text::inMetresPerSecond(si, collide::lengthOf(c.newVelocity)))
+        rows.number("New speed", *speed, 6, "The ball's speed after the contact, in metres a second.", " m/s");
     if (!wall) {
         rows.vector("Sphere velocity", c.sphereNewVelocity,
                     "The sphere's velocity after it, in units/frame; its old one if it is immovable.");
@@ -77,9 +85,9 @@ void overlapRows(AnswerRows& rows, const collide::Penetration& p) {
 
 /// The rows that are read first: what happens, when and where, and what decides it.
 bool isKeyRow(const std::string& label, const collide::SweepAnswer& answer) {
-    static constexpr std::array kKeyRows = {"Outcome", "Frames",         "Distance",     "Hit point",
-                                            "Normal",  "Ricochet angle", "New velocity", "Margin to graze",
-                                            "Gap",     "Depth",          "Exit frames"};
+    static constexpr std::array kKeyRows = {"Outcome",        "Frames",       "Distance",        "Hit point", "Normal",
+                                            "Ricochet angle", "New velocity", "Margin to graze", "Gap",       "Depth",
+                                            "Exit frames",    "in seconds",   "in metres",       "New speed"};
     const bool isNearest = !answer.contact && (label == "With" || label == "Closest" || label == "Closest at");
     return isNearest || std::find(kKeyRows.begin(), kKeyRows.end(), label) != kKeyRows.end();
 }
@@ -235,7 +243,8 @@ std::vector<AnswerRow> answerRows(const Session& session) {
     rows.text("Counts as a hit", collide::isHit(answer.outcome) ? "true" : "false",
               "True if the surfaces meet within the limit.");
     rows.text("With", scene::nameOf(session.document.scene(), encounter->target), "What the answer is about.");
-    if (answer.contact) answerContactRows(rows, *answer.contact, wall, session.settings.angleUnit);
+    if (answer.contact)
+        answerContactRows(rows, *answer.contact, wall, session.settings.angleUnit, session.document.scene().si);
     if (answer.penetration) overlapRows(rows, *answer.penetration);
     rows.number("Closest", answer.closest.distance, 6,
                 wall ? "Closest approach of the ball's centre to the wall, ignoring the contact."

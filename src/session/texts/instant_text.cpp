@@ -7,6 +7,7 @@
 
 #include "session/texts/answer_rows.h"
 #include "text/numbers.h"
+#include "text/si_units.h"
 #include "world/bodies/body_index.h"
 
 namespace session {
@@ -33,12 +34,14 @@ void eventContactRows(AnswerRows& rows, const scene::Scene& scene, const world::
                 "Of all kinetic energy at this contact; 0 but for rounding at restitution 1.");
 }
 
-void ballRows(AnswerRows& rows, const scene::Ball& ball) {
+void ballRows(AnswerRows& rows, const scene::Ball& ball, const scene::SiUnits& si) {
     const scene::Vec3 velocity = collide::velocityOf(ball.body);
     rows.text("Ball", ball.name, "The selected ball, at this instant.");
     rows.vector("Position", ball.body.position, "Its centre at this instant, in units.");
     rows.vector("Velocity", velocity, "At this instant, in units/frame.");
     rows.number("Speed", glm::length(velocity), 6, "At this instant, in units/frame.");
+    if (const auto speed = text::inMetresPerSecond(si, glm::length(velocity)))
+        rows.number("in SI units", *speed, 6, "The same speed, in metres a second.", " m/s");
     rows.number("Energy", ball.body.mass / 2 * glm::dot(velocity, velocity), 6, "Kinetic, of this ball.");
 }
 
@@ -94,7 +97,8 @@ std::vector<AnswerRow> instantRows(const Session& session) {
     if (now.size() > kMostContacts)
         rows.text("and more", std::to_string(now.size() - kMostContacts), "Contacts of the same instant.");
     if (now.empty() && session.document.current().activeBall())
-        ballRows(rows, session.queries.shown().scene.balls[*session.document.current().activeBall()]);
+        ballRows(rows, session.queries.shown().scene.balls[*session.document.current().activeBall()],
+                 session.document.scene().si);
     return rows.take();
 }
 

@@ -14,9 +14,9 @@ namespace {
 
 /// Quantities of a lesson's text that are inputs, not answers.
 bool isGiven(const std::string& name) {
-    return io::isOneOf(
-        name, {"speed", "relative_speed", "R", "R_squared", "center_distance", "center_distance_squared", "gap",
-               "impact_parameter", "a", "h", "c", "D", "momentum", "center_of_mass_velocity", "energy"});
+    return io::isOneOf(name, {"speed", "relative_speed", "R", "R_squared", "center_distance", "center_distance_squared",
+                              "gap", "impact_parameter", "a", "h", "c", "D", "momentum", "center_of_mass_velocity",
+                              "energy", "metres_per_unit", "frames_per_second"});
 }
 
 std::vector<vocabulary::Annotation> annotationsIn(const Session& s, const std::vector<learn::Geometry>& geometry) {

@@ -50,7 +50,7 @@ void drawDefectWords(const Style& style, session::Actions& actions, Defect defec
     words(style, style.fonts.body, style.ink(Ink::Dim), std::string("Smallest example: ") + info.example, width);
     if (example.whyNowhere) words(style, style.fonts.body, style.ink(Ink::Dim), example.whyNowhere, width);
     const RowRect row = nextRow(style);
-    const char* const open = "Open the smallest example";
+    const char* const open = example.whyNowhere ? "Open a scene that reaches the line" : "Open the smallest example";
     const float end = row.min.x + textWidth(style.fonts.body, open);
     if (link(style, "example", open, row.min, {end, row.max.y})) actions.send(session::openBugExample, defect);
     if (!linksListing) return;

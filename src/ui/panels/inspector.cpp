@@ -9,6 +9,7 @@
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
 #include "session/state/display.h"
+#include "text/si_units.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/swatches.h"
@@ -51,6 +52,16 @@ class Form {
         rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, row.min.x, row.min.y, row.height(),
                 m_style.ink(Ink::Dim), label);
         return row;
+    }
+    /// What is known of a body in SI units.
+    void si(double radius, double speed) {
+        const std::string text = text::siText(m_session.document.scene().si, radius, speed);
+        if (text.empty()) return;
+        const RowRect r =
+            row("In SI", "Its radius and speed at the start, by the scene's worth of a unit and a frame.");
+        rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, r.min.x + m_style.px(kLabelWidth), r.min.y,
+                r.height(), m_style.ink(Ink::Dim),
+                fitted(m_style, m_style.fonts.body, text, r.max.x - r.min.x - m_style.px(kLabelWidth)));
     }
     template <class Edit>
     void number(const char* label, NumberField field, const std::string& name, Edit edit) {
@@ -202,6 +213,7 @@ void drawBall(const Style& style, const Session& session, session::Actions& acti
     mass.lowOpen = true;
     form.number("Mass", mass, "Change mass of " + ball.name,
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
+    form.si(ball.body.radius, scene::speedOf(ball));
     drawColour(style, session, actions, form, ref);
 }
 
@@ -225,6 +237,7 @@ void drawSphere(const Style& style, const Session& session, session::Actions& ac
     mass.infinity = "immovable";
     form.number("Mass", mass, "Change mass of " + sphere.name,
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
+    form.si(sphere.body.radius, collide::lengthOf(sphere.body.velocity));
     drawColour(style, session, actions, form, ref);
 }
 
@@ -242,6 +255,15 @@ void drawWall(const Style& style, const Session& session, session::Actions& acti
                     return scene::setPlane(std::move(d), index, {body.point, v});
                 });
 }
+
+/// A field that may be left open.
+NumberField worth(std::optional<double> value, const char* unit, std::string help) {
+    NumberField field = atLeastZero(value.value_or(collide::kNoLimit), unit, std::move(help));
+    field.lowOpen = true;
+    field.infinity = "not said";
+    return field;
+}
+std::optional<double> said(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
 
 void drawRules(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     Form form(style, session, actions, state);
@@ -266,6 +288,16 @@ void drawRules(const Style& style, const Session& session, session::Actions& act
     frames.infinity = "no limit";
     form.number("Limit", frames, "Change limit",
                 [](Document d, double v) { return scene::setFrames(std::move(d), v); });
+    form.number("1 unit",
+                worth(session.document.scene().si.metresPerUnit, "m",
+                      "Metres in a unit. Lengths and speeds are then shown in SI units as well."),
+                "Change the worth of a unit",
+                [](Document d, double v) { return scene::setMetresPerUnit(std::move(d), said(v)); });
+    form.number("1 second",
+                worth(session.document.scene().si.framesPerSecond, "frames",
+                      "Frames in a second. Times and speeds are then shown in SI units as well."),
+                "Change the frames of a second",
+                [](Document d, double v) { return scene::setFramesPerSecond(std::move(d), said(v)); });
 }
 
 }  // namespace

@@ -26,8 +26,9 @@ using session::Session;
 
 constexpr float kFooter = 44;  ///< px of the design
 constexpr float kLeastDrawing = 200, kLeastFrames = 320, kFade = 22;
-constexpr float kFirstTask = 0.4f;     ///< of the page's height, before the task has been measured
-constexpr float kLargestTask = 0.72f;  ///< of the page's height; a longer task scrolls
+constexpr float kScrolledShare = 0.8f;  ///< of the text's part, by a key
+constexpr float kFirstTask = 0.4f;      ///< of the page's height, before the task has been measured
+constexpr float kLargestTask = 0.72f;   ///< of the page's height; a longer task scrolls
 constexpr int kFirstFrames = 3;  ///< first frames of the program: a panel that is open then was not opened by the user
 
 std::string keyOf(const char* command) {
@@ -155,6 +156,10 @@ void drawReadingPart(const TextTools& tools, LessonPanelState& state, float heig
     if (page.beside == learn::Beside::Notations) drawPageNotations(style, session, actions, navigator, state.listing);
     drawNotes(tools);
     state.textHeight = ImGui::GetCursorPosY();
+    const auto isPageDown = [](const session::Shortcut& key) { return key.key == session::Key::PageDown; };
+    if (std::any_of(state.navigator.keys.begin(), state.navigator.keys.end(), isPageDown))
+        ImGui::SetScrollY(ImGui::GetScrollY() + kScrolledShare * height);
+    state.goesOn = ImGui::GetScrollMaxY() - ImGui::GetScrollY() >= 1;
     drawMoreBelow(style);
     ImGui::EndChild();
 }
@@ -203,7 +208,11 @@ void drawLessonList(const Style& style, const Session& session, session::Actions
 bool isTaught(const Session& session) { return session.settings.isClass && session.lesson.isOpen(); }
 
 bool takesLessonKey(const LessonPanelState& state, const Session& session, const session::Shortcut& key) {
-    return session.settings.isOpen(session::RightPanel::Lesson) && state.navigator.takes(key, session.lesson.isOpen());
+    if (!session.settings.isOpen(session::RightPanel::Lesson)) return false;
+    // A text that is not yet read to its end is scrolled before the page is turned.
+    const bool scrolls =
+        session.lesson.isOpen() && state.goesOn && key.key == session::Key::PageDown && key.with == session::kPlain;
+    return scrolls || state.navigator.takes(key, session.lesson.isOpen());
 }
 
 void drawLessonPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {

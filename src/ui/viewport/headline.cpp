@@ -51,9 +51,10 @@ void drawHeadline(const Style& style, ImDrawList* list, const session::Session& 
     const std::optional<std::size_t> ball = session.document.current().activeBall();
     if (!ball) return;
     const render::Headline h = session::headline(session);
-    ImFont* big = style.fonts.headline;
     const std::string word = style.spell(h.word), gap = h.rest.empty() ? "" : "  ";
     const float width = float(picture.width) - style.px(24);
+    const bool fits = textWidth(style.fonts.headline, word + gap + style.spell(h.rest)) <= width;
+    ImFont* big = fits ? style.fonts.headline : style.fonts.strong;  // a narrow picture: small before cut
     const float wordWidth = textWidth(big, word + gap);
     const std::string rest = fitted(style, big, style.spell(h.rest), std::max(0.f, width - wordWidth));
     const float middle = float(picture.x + picture.width / 2);

@@ -1,0 +1,134 @@
+#include "print/beside.h"
+
+#include <algorithm>
+
+#include "learn/lesson/task_kinds.h"
+#include "methods/listing.h"
+#include "study/map/map_colors.h"
+#include "world/first_contact.h"
+
+namespace print {
+namespace {
+
+using learn::Beside;
+using learn::Piece;
+using render::Ink;
+
+constexpr float kPlotText = 8, kGutter = 34, kAxisBelow = 26;
+
+Rgba plotInk(Ink of) { return render::color(render::Theme::Light, of); }
+
+BesideLine besideWords(std::string words, bool isHead = false, bool isIndented = false) {
+    return {{Piece{Piece::Kind::Words, std::move(words), {}, isHead, {}}}, isHead, isIndented};
+}
+
+std::vector<BesideLine> listingLines(const learn::PageListing& spec) {
+    const methods::Listing& listing = methods::listing(spec.method);
+    std::vector<BesideLine> lines = {besideWords("Listing, as it stands beside the scene", true)};
+    for (std::size_t i = 0; i < listing.lines.size(); ++i)
+        lines.push_back(
+            besideWords(std::to_string(i + 1) + "   " + std::string(listing.text(i, spec.mended)), false, true));
+    return lines;
+}
+
+std::optional<collide::SweepQuery> queryIn(const scene::Scene& scene) {
+    const auto encounter = world::firstContact(scene, 0);
+    if (!encounter || encounter->target.kind == scene::Kind::Plane) return std::nullopt;
+    return world::queryFor(scene, 0, encounter->target);
+}
+
+std::vector<BesideLine> stepLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
+    const auto query = queryIn(scene);
+    if (!query) return {};
+    const learn::Derivation derivation = learn::derive(page.article, *query);
+    const learn::Step* step = page.step.empty() ? &derivation.steps.front() : derivation.find(page.step);
+    if (!step) return {};
+    std::vector<BesideLine> lines = {besideWords(step->title, true), besideWords(step->sentence)};
+    for (const learn::Line& line : step->lines) {
+        const bool hasNumbers = isAnswered && line.numbers;
+        lines.push_back(
+            {{Piece{Piece::Kind::Formula, {}, hasNumbers ? *line.numbers : line.symbols, false, {}}}, false, true});
+    }
+    return lines;
+}
+
+std::vector<BesideLine> proofLines(const learn::Page& page, const scene::Scene& scene) {
+    const auto proof = learn::proofOf(*page.proof, scene, 0, world::firstContact(scene, 0));
+    if (!proof) return {};
+    constexpr std::size_t kMostSteps = 8;
+    std::vector<BesideLine> lines;
+    const auto& steps = proof.value().steps;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (i == kMostSteps) {
+            i = steps.size() - 1;
+            lines.push_back(besideWords("…"));
+        }
+        lines.push_back(besideWords(std::to_string(i + 1) + "   " + steps[i].title, true));
+        lines.push_back(besideWords(steps[i].words, false, true));
+    }
+    return lines;
+}
+
+}  // namespace
+
+std::vector<BesideLine> besideLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
+    const bool isShown = isAnswered || !learn::hidesAnswers(page);
+    if (page.beside == Beside::Method && page.listing) return listingLines(*page.listing);
+    if (page.beside == Beside::Derivation) return stepLines(page, scene, isShown);
+    if (page.beside == Beside::Proof && isShown) return proofLines(page, scene);
+    return {};
+}
+
+std::optional<learn::Plot> besidePlot(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
+    if (!isAnswered && learn::hidesAnswers(page)) return std::nullopt;
+    const auto query = queryIn(scene);
+    if (!query) return std::nullopt;
+    if (page.beside == Beside::DistancePlot) return learn::distancePlot(*query);
+    return page.beside == Beside::AnglePlot ? learn::anglePlot(*query) : std::nullopt;
+}
+
+std::vector<Mark> plotMarks(const learn::Plot& plot, float width, float height, const Metrics& metrics) {
+    const float top = 16, right = width - 4, bottom = height - kAxisBelow;
+    const auto at = [&](learn::PlotPoint p) {
+        const double x = (p.x - plot.x0) / (plot.x1 - plot.x0), y = (p.y - plot.y0) / (plot.y1 - plot.y0);
+        return Point{kGutter + float(x) * (right - kGutter), bottom - float(y) * (bottom - top)};
+    };
+    const auto words = [&](Point place, const std::string& text, Ink ink, Face face = Face::Text) {
+        return TextMark{face, kPlotText, place, text, plotInk(ink), 2};
+    };
+    std::vector<Mark> marks;
+    marks.emplace_back(words({0, 8}, plot.title + ": " + plot.yTitle, Ink::Text, Face::Strong));
+    for (const study::MapTick& tick : study::ticks(plot.y0, plot.y1, 5)) {
+        const float y = bottom - float(tick.share) * (bottom - top);
+        marks.emplace_back(PathMark{{{kGutter, y}, {right, y}}, false, {}, plotInk(Ink::Hairline), 0.5f, {}});
+        const float wide = metrics.width(Face::Text, kPlotText, tick.text);
+        marks.emplace_back(words({kGutter - 4 - wide, y + 3}, tick.text, Ink::Dim));
+    }
+    for (const study::MapTick& tick : study::ticks(plot.x0, plot.x1, 8)) {
+        const float x = kGutter + float(tick.share) * (right - kGutter);
+        marks.emplace_back(PathMark{{{x, bottom}, {x, bottom + 3}}, false, {}, plotInk(Ink::Dim), 0.5f, {}});
+        const float wide = metrics.width(Face::Text, kPlotText, tick.text);
+        marks.emplace_back(words({x - wide / 2, bottom + 11}, tick.text, Ink::Dim));
+    }
+    const float wide = metrics.width(Face::Text, kPlotText, plot.xTitle);
+    marks.emplace_back(words({right - wide, bottom + 22}, plot.xTitle, Ink::Dim));
+    marks.emplace_back(ClipMark{{kGutter, top}, right - kGutter, bottom - top});
+    for (const learn::PlotLevel& level : plot.levels)
+        marks.emplace_back(
+            PathMark{{at({plot.x0, level.y}), at({plot.x1, level.y})}, false, {}, plotInk(level.ink), 0.8f, {4, 3}});
+    for (const learn::Curve& curve : plot.curves) {
+        PathMark path{{}, false, {}, plotInk(curve.ink), 1.3f, {}};
+        for (const learn::PlotPoint& p : curve.points) path.points.push_back(at(p));
+        marks.emplace_back(std::move(path));
+    }
+    marks.emplace_back(ClipEnd{});
+    for (const learn::PlotMark& mark : plot.marks) {
+        marks.emplace_back(CircleMark{at(mark.at), 2.5f, plotInk(mark.ink), {}, 0.75f, {}});
+        const Point p = at(mark.at);
+        const float length = metrics.width(Face::Text, kPlotText, mark.label);
+        marks.emplace_back(words({std::clamp(p.x + 5, kGutter, right - length), p.y - 5}, mark.label, Ink::Text));
+    }
+    return marks;
+}
+
+}  // namespace print
