@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "io/clip.h"
 #include "io/png.h"
+#include "io/webp.h"
 #include "ui/offscreen/offscreen.h"
 
 namespace cli {
@@ -16,18 +16,12 @@ std::string drawPicture(std::unique_ptr<session::Session> session, const std::fi
     // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
     options.scale = std::max(0.5f, float(size.height) / 720.f);
     options.panels = withPanels;
-    if (path.extension() != ".webp") {
-        return ui::drawOffscreen(*session, options, [&](const io::ImageRows& rows) {
-            return io::writePng(path, options.width, options.height, rows);
-        });
-    }
-    if (std::string problem = ui::memoryProblem(options, ui::Kept::Clip); !problem.empty()) return problem;
-    const io::Result<io::Image> image = ui::drawOffscreen(*session, options);
-    if (!image) return image.error();
-    const io::Result<std::unique_ptr<io::Clip>> clip = io::newClip(path, options.width, options.height);
-    if (!clip) return clip.error();
-    const std::string problem = clip.value()->add(image.value());
-    return problem.empty() ? clip.value()->finish() : problem;
+    const bool isWebp = path.extension() == ".webp";
+    const auto kept = isWebp ? ui::Kept::Webp : ui::Kept::Nothing;
+    return ui::drawOffscreen(*session, options, kept, [&](const io::ImageRows& rows) {
+        return isWebp ? io::writeWebp(path, options.width, options.height, rows)
+                      : io::writePng(path, options.width, options.height, rows);
+    });
 }
 
 }  // namespace cli

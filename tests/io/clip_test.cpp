@@ -1,13 +1,16 @@
 #include "io/clip.h"
 
 #include <gtest/gtest.h>
+#include <webp/decode.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
 #include "io/file.h"
+#include "io/webp.h"
 
 namespace {
 
@@ -62,6 +65,37 @@ TEST_F(ClipFile, AWebpHoldsEveryPictureForItsTimeAndIsTheSameTwice) {
     EXPECT_TRUE(a.starts_with("RIFF"));
     EXPECT_EQ(countOf(a, "ANMF"), 15u);
     EXPECT_NEAR(durationOf(a), 500, 1) << "15 pictures at 30 a second";
+}
+
+TEST_F(ClipFile, AWebpOfOnePictureIsMadeOfRowsThatComeInParts) {
+    const auto rowsOf = [](int rowsAtOnce) {
+        return [rowsAtOnce, top = 0]() mutable {
+            io::Image rows{40, std::min(rowsAtOnce, 30 - top), {}};
+            for (int y = top; y < top + rows.height; ++y)
+                for (int x = 0; x < 40; ++x)
+                    for (const int part : {6 * x, 8 * y, 200, 255})
+                        rows.rgba.push_back(static_cast<unsigned char>(part));
+            top += rows.height;
+            return rows;
+        };
+    };
+    ASSERT_EQ(io::writeWebp(folder / "a.webp", 40, 30, rowsOf(30)), "");
+    ASSERT_EQ(io::writeWebp(folder / "b.webp", 40, 30, rowsOf(7)), "");
+    const std::string a = io::readFile(folder / "a.webp").value();
+    EXPECT_EQ(a, io::readFile(folder / "b.webp").value());
+    int width = 0, height = 0;
+    unsigned char* const back =
+        WebPDecodeRGBA(reinterpret_cast<const unsigned char*>(a.data()), a.size(), &width, &height);
+    ASSERT_TRUE(back);
+    EXPECT_EQ(width, 40);
+    EXPECT_EQ(height, 30);
+    const unsigned char* const pixel = back + 4 * (20 * 40 + 30);
+    EXPECT_NEAR(pixel[0], 180, 12);
+    EXPECT_NEAR(pixel[1], 160, 12);
+    EXPECT_NEAR(pixel[2], 200, 12);
+    WebPFree(back);
+    EXPECT_NE(io::writeWebp(folder / "c.webp", 16384, 16, rowsOf(30)).find("at most 16383 pixels a side"),
+              std::string::npos);
 }
 
 TEST_F(ClipFile, TheNameSaysWhatIsWritten) {

@@ -111,6 +111,35 @@ TEST_F(Documents, AReadingThatIsCancelledLeavesTheSceneAsItWas) {
     EXPECT_EQ(said(), "");
 }
 
+TEST_F(Documents, ALargeFileIsRevertedToAndRecoveredUnderACardThatCanBeCancelled) {
+    const scene::Scene large = largeScene();
+    ASSERT_EQ(io::saveScene(file("large.json"), large), "");
+    const auto waitForCard = [&] {
+        ASSERT_TRUE(session.prompts.get<OpeningCard>());
+        for (int i = 0; i < 20'000 && session.prompts.isOpen(); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            advance(session, 0);
+        }
+    };
+    Unsaved work;
+    work.scene = session.document.scene();
+    work.scene.name = "recovered";
+    work.path = file("large.json");
+    recover(session, work);
+    waitForCard();
+    EXPECT_EQ(session.document.scene(), work.scene);
+    EXPECT_EQ(session.file.state().saved, large);
+    EXPECT_TRUE(session.file.isDirty());
+    revert(session);
+    cancelOpening(session);
+    EXPECT_EQ(session.document.scene(), work.scene);
+    revert(session);
+    EXPECT_EQ(session.document.scene(), work.scene) << "until the file is read";
+    waitForCard();
+    EXPECT_EQ(session.document.scene(), large);
+    EXPECT_FALSE(session.file.isDirty());
+}
+
 TEST_F(Documents, ALargeFileThatIsNoSceneIsTold) {
     std::ofstream(file("large.json")) << R"({"carom":1,"notes":")" << std::string(kOpenedAtOnce, 'x') << R"("}})";
     openAfterAsking(session, file("large.json"));

@@ -205,13 +205,19 @@ bool openNamed(Session& s, const fs::path& path) {
     return text && openText(s, path, text.value());
 }
 
-void beginOpening(Session& s, const fs::path& path) {
+namespace {
+
+using TakeScene = std::function<void(Session&, io::Result<io::LoadedScene>)>;
+
+/// Reads a scene and takes it: a large one is read on another thread, under an OpeningCard.
+void readThen(Session& s, const fs::path& path, TakeScene take) {
     std::error_code error;
     const auto bytes = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
-    if (error || bytes <= kOpenedAtOnce) return (void)open(s, path);
+    if (error || bytes <= kOpenedAtOnce) return take(s, io::loadScene(path));
     cancelOpening(s);
     const auto opening = std::make_shared<SceneOpening>();
     opening->path = path;
+    opening->take = std::move(take);
     s.prompts.show(OpeningCard{opening});
     s.tasks.start({}, [opening]() -> std::string {
         opening->loaded = io::loadScene(opening->path, &opening->progress);
@@ -220,12 +226,21 @@ void beginOpening(Session& s, const fs::path& path) {
     });
 }
 
+}  // namespace
+
+void beginOpening(Session& s, const fs::path& path) {
+    if (learn::isLessonFile(path)) return openLesson(s, path);
+    readThen(s, path, [path](Session& session, auto loaded) {
+        static_cast<void>(takeLoaded(session, path, std::move(loaded)));
+    });
+}
+
 void finishOpening(Session& s) {
     const OpeningCard* card = s.prompts.get<OpeningCard>();
     if (!card || !card->opening->isDone) return;
     const std::shared_ptr<SceneOpening> opening = card->opening;
     s.prompts.close<OpeningCard>();
-    takeLoaded(s, opening->path, std::move(*opening->loaded));
+    opening->take(s, std::move(*opening->loaded));
 }
 
 void cancelOpening(Session& s) {
@@ -255,27 +270,30 @@ void openDropped(Session& session, const std::vector<std::filesystem::path>& pat
 
 void recover(Session& s, Unsaved work) {
     adopt(s, std::move(work.scene), std::move(work.path));
-    // The scene in the file is the saved start; the stamp detects a later change by another program.
     FileState file = s.file.state();
-    const io::Result<io::LoadedScene> onDisk = io::loadScene(file.path);
-    file.saved = onDisk ? onDisk.value().scene : scene::Scene{};
+    file.saved = {};
     file.stamp = file.reported = work.stamp;
     s.file.setState(std::move(file));
-    if (!s.file.path().empty()) remember(s.settings, s.file.path());
+    if (s.file.path().empty()) return;
+    remember(s.settings, s.file.path());
+    // The scene in the file is the saved start; the stamp detects a later change by another program.
+    readThen(s, s.file.path(), [](Session& session, auto onDisk) {
+        if (!onDisk) return;
+        FileState state = session.file.state();
+        state.saved = std::move(onDisk.value().scene);
+        session.file.setState(std::move(state));
+    });
 }
 
 void reset(Session& s) { replaceScene(s, "Reset to the saved start", s.file.state().saved); }
 
-bool revert(Session& s) {
+void revert(Session& s) {
     const fs::path path = s.file.path();
-    io::Result<io::LoadedScene> loaded = io::loadScene(path);
-    if (!loaded) {
-        s.messages.warn(loaded.error());
-        return false;
-    }
-    s.file.setState(stateOf(path, loaded.value().scene, stampIfThere(path)));
-    replaceScene(s, "Revert to the file", std::move(loaded.value().scene));
-    return true;
+    readThen(s, path, [path](Session& session, auto loaded) {
+        if (!loaded) return session.messages.warn(loaded.error());
+        session.file.setState(stateOf(path, loaded.value().scene, stampIfThere(path)));
+        replaceScene(session, "Revert to the file", std::move(loaded.value().scene));
+    });
 }
 
 bool saveAs(Session& s, const fs::path& path) {

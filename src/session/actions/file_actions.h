@@ -30,7 +30,7 @@ void cancelOpening(Session&);
 void openAfterAsking(Session&, const std::filesystem::path&);
 /// Opens files dropped on the window: the first log and the first scene.
 void openDropped(Session&, const std::vector<std::filesystem::path>&);
-/// Takes over the work of a crashed instance: unsaved, with its file.
+/// Takes over the work of a crashed instance: unsaved, with its file; a large one is read as beginOpening() does.
 void recover(Session&, Unsaved work);
 bool saveAs(Session&, const std::filesystem::path&);
 /// Writes to the scene's file; asks first if it has none, or if another program changed it.
@@ -39,8 +39,8 @@ void save(Session&, std::function<void()> then = {});
 void saveElsewhere(Session&, std::function<void()> then = {});
 /// Resets to the scene as it was opened or saved last; an edit.
 void reset(Session&);
-/// Resets to the scene that the file holds now; an edit.
-bool revert(Session&);
+/// Resets to the scene that the file holds now; an edit. A large one is read as beginOpening() does.
+void revert(Session&);
 /// Asks if another program has changed the file. Called when the window comes to the front.
 void noticeDisk(Session&);
 

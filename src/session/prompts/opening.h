@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -11,8 +12,11 @@
 
 namespace session {
 
+class Session;
+
 struct SceneOpening {
     std::filesystem::path path;
+    std::function<void(Session&, io::Result<io::LoadedScene>)> take;  ///< called between two frames, once isDone
     io::ReadingProgress progress;
     std::optional<io::Result<io::LoadedScene>> loaded;  ///< of the thread until isDone
     std::atomic<bool> isDone = false;

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <thread>
 
@@ -51,7 +52,8 @@ std::string memoryProblem(const OffscreenOptions& options, Kept kept) {
     // addresses of a driver with its threads, of which it uses a few.
     constexpr std::size_t kPerRowPixel = 40, kAddresses = std::size_t{560} << 20, kUsed = std::size_t{220} << 20;
     const std::size_t width = std::size_t(options.width), height = std::size_t(options.height);
-    const std::size_t perPixel = kept == Kept::Nothing ? 0 : kept == Kept::Image ? 4 : 24;
+    constexpr std::array<std::size_t, 4> kPerPixel = {0, 4, 13, 24};
+    const std::size_t perPixel = kPerPixel[static_cast<std::size_t>(kept)];
     const std::size_t pixels = width * std::size_t(rowsAtOnce(options)) * kPerRowPixel + width * height * perPixel;
     const auto problem = [&](std::size_t needed, std::size_t free, const char* advice) {
         if (needed <= free) return std::string();
@@ -148,9 +150,9 @@ io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOp
     return maker.draw();
 }
 
-std::string drawOffscreen(session::Session& session, const OffscreenOptions& options,
+std::string drawOffscreen(session::Session& session, const OffscreenOptions& options, Kept kept,
                           const std::function<std::string(const io::ImageRows&)>& write) {
-    if (std::string problem = memoryProblem(options, Kept::Nothing); !problem.empty()) return problem;
+    if (std::string problem = memoryProblem(options, kept); !problem.empty()) return problem;
     const render::gl::HeadlessContext context;
     if (!context.error().empty()) return context.error();
     PictureMaker maker(session, options);

@@ -33,7 +33,8 @@ struct OffscreenOptions {
 enum class Kept {
     Nothing,  ///< the file is written row by row
     Image,    ///< all its pixels
-    Clip,     ///< what makes WebP of them
+    Webp,     ///< what makes a WebP of them
+    Clip,     ///< what makes an animated WebP of them
 };
 
 /// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.
@@ -67,8 +68,8 @@ class PictureMaker {
 /// Draws a session in an OpenGL context of its own, without a display.
 /// @return the picture, or one line that says why it failed and what to try
 [[nodiscard]] io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOptions& options);
-/// The same for a picture that is never in memory whole. @param write  @return empty, or the problem
-[[nodiscard]] std::string drawOffscreen(session::Session& session, const OffscreenOptions& options,
+/// The same for a picture of which only what `kept` names is in memory. @param write  @return empty, or the problem
+[[nodiscard]] std::string drawOffscreen(session::Session& session, const OffscreenOptions& options, Kept kept,
                                         const std::function<std::string(const io::ImageRows&)>& write);
 
 }  // namespace ui

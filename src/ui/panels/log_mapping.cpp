@@ -146,7 +146,7 @@ void drawLogMapping(const Style& style, const Session& session, session::Actions
     const LogView& log = session.panels.log;
     drawLogConventions(style, session, actions);
     ImGui::Dummy({1, style.px(6)});
-    const float below = style.px(kPreviewHeight + 46);
+    const float below = style.px(kPreviewHeight + 52);
     ImGui::BeginChild("fields", {0, std::max(style.px(80), ImGui::GetContentRegionAvail().y - below)}, false);
     drawLogFields(style, session, actions, state, true);
     ImGui::Dummy({1, style.px(6)});
@@ -157,6 +157,7 @@ void drawLogMapping(const Style& style, const Session& session, session::Actions
     ImGui::BeginChild("preview", {0, style.px(kPreviewHeight)}, false);
     drawPreview(style, log);
     ImGui::EndChild();
+    ImGui::Dummy({1, style.px(6)});
     const RowRect row = nextRow(style, 28);
     if (log.columns().problem().empty()) {
         if (fieldButton(style, "read", "Open", row.min, {row.min.x + style.px(96), row.max.y}, true))

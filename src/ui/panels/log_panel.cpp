@@ -173,7 +173,7 @@ void drawLogRun(const Style& style, const Session& session, session::Actions& ac
     }
     const RowRect row = nextRow(style, 26);
     const char* label = "Run";
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height() - style.px(3),
             style.ink(Ink::Faint), label);
     const float left = row.min.x + textWidth(style.fonts.body, label) + style.px(8);
     const TypedChoice typed{state.typed, sizeof state.typed, "the id of a run"};
