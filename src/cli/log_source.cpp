@@ -74,18 +74,20 @@ io::Result<FollowedRows> readRows(const LogReading& reading, const std::string& 
 
 /// Keeps the rows of one run, and the lines that hold no query. @return empty, or why there is none
 std::string keepRun(study::LogTable& table, const std::string& id) {
-    if (table.latestRun().empty()) return "--run: no row names its run in a column \"run\"";
+    if (table.runs().latest().empty()) return "--run: no row names its run in a column \"run\"";
     const bool isLatest = id == kLatestRun;
     const study::LogRun run{isLatest ? study::LogRun::Which::Latest : study::LogRun::Which::One, id};
-    const auto place = table.placeOf(run);
-    if (place == study::LogTable::kNoRun) {
+    const auto place = table.runs().placeOf(run);
+    if (place == study::LogRuns::kNone) {
         std::string list;
-        for (std::size_t i = 1; i < table.runNames().size(); ++i) list += (i == 1 ? "" : ", ") + table.runNames()[i];
+        for (std::size_t i = 1; i < table.runs().names().size(); ++i)
+            list += (i == 1 ? "" : ", ") + table.runs().names()[i];
         return "--run: must be latest or one of " + io::shortened(list, 200) + ", got " + io::shortened(id, 60);
     }
     study::LogTable kept;
     for (std::size_t row = 0; row < table.size(); ++row)
-        if (table.isOf(place, row)) kept.add(table[row], {table.id(row), table.method(row), table.runNames()[*place]});
+        if (study::isOf(table, place, row))
+            kept.add(table[row], {table.id(row), table.method(row), table.runs().names()[*place]});
     table = std::move(kept);
     return {};
 }

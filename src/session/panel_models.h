@@ -67,7 +67,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     models.gallery.update();
     models.gallery.setLook({in.presentation.theme, in.presentation.answersHidden});
     models.log.update();  // goes on while another panel is shown
-    models.logWhy.update(models.log.parsed(), models.log.listing().logNumber(), models.log.listing().order().filter.run,
+    models.logWhy.update(models.log.parsed(), models.log.listing().order().filter.run,
                          models.log.stage() == LogView::Stage::Open);
     update(models.timeLine, in.document, in.playback, in.queries, in.isMasked);
     const bool isPage = isOpen(RightPanel::Lesson) && in.lesson.isOpen();

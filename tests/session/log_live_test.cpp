@@ -114,7 +114,7 @@ TEST_F(LiveLog, ARunIsShownCountedAndExplainedAlone) {
     write(missLine("a", 0.5, "monday") + missLine("b", 0.4, "monday") + missLine("c", 3, "tuesday"));
     openWhole(3);
     const auto& reasons = session.panels.logWhy;
-    EXPECT_EQ(listing().table().runNames(), (std::vector<std::string>{"", "monday", "tuesday"}));
+    EXPECT_EQ(listing().table().runs().names(), (std::vector<std::string>{"", "monday", "tuesday"}));
     setLogRun(session, {study::LogRun::Which::Latest, ""});
     waitUntil([&] { return listing().counts().rows == 1 && !reasons.isBehind(); });
     EXPECT_EQ(ids(), "c ");

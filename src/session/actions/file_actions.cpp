@@ -217,7 +217,9 @@ void readThen(Session& s, const fs::path& path, TakeScene take) {
     cancelOpening(s);
     const auto opening = std::make_shared<SceneOpening>();
     opening->path = path;
-    opening->take = std::move(take);
+    opening->take = [take = std::move(take), loaded = &opening->loaded](Session& session) {
+        take(session, std::move(**loaded));
+    };
     s.prompts.show(OpeningCard{opening});
     s.tasks.start({}, [opening]() -> std::string {
         opening->loaded = io::loadScene(opening->path, &opening->progress);
@@ -240,7 +242,7 @@ void finishOpening(Session& s) {
     if (!card || !card->opening->isDone) return;
     const std::shared_ptr<SceneOpening> opening = card->opening;
     s.prompts.close<OpeningCard>();
-    opening->take(s, std::move(*opening->loaded));
+    opening->take(s);
 }
 
 void cancelOpening(Session& s) {

@@ -45,6 +45,7 @@ struct ParsedLog {
     std::shared_ptr<const io::LineFile> file;
     study::LogMapping mapping;
     std::shared_ptr<const study::LogTable> table = std::make_shared<study::LogTable>();
+    std::uint64_t number = 0;  ///< another one for another log, also for one whose rows were written anew
 };
 
 /// The errors of rows.
@@ -71,8 +72,6 @@ class LogListing {
     [[nodiscard]] bool isBusy() const { return m_arranging.valid() || (m_isComplete && !isCurrent()); }
 
     [[nodiscard]] const study::LogTable& table() const { return *m_log.table; }
-    /// Another one for another log, also for one whose rows were written anew.
-    [[nodiscard]] std::uint64_t logNumber() const { return m_number; }
     [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
     [[nodiscard]] const LogOrder& order() const { return m_order; }
     void setOrder(LogOrder order);

@@ -71,7 +71,7 @@ void LogView::editMapping() {
     m_live.stop();
     m_stage = Stage::Mapping;
     m_table = std::make_shared<study::LogTable>(true);
-    m_parsed = {m_input ? m_input->file() : nullptr, m_columns.mapping(), m_table};
+    m_parsed = {m_input ? m_input->file() : nullptr, m_columns.mapping(), m_table, m_parsed.number + 1};
     m_listing.restart(m_parsed);
     m_progress = {};
     m_isCancelled = false;
@@ -105,8 +105,9 @@ void LogView::takeNews() {
     std::optional<study::FollowedLog> news = m_live.take();
     if (!news) return;
     if (news->head) m_columns = LogColumns(std::move(*news->head), news->mapping);
-    m_parsed = {news->file, news->mapping, news->table};
-    m_listing.restart(m_parsed, news->anew.empty() ? news->kept : 0);
+    const std::size_t kept = news->anew.empty() ? news->kept : 0;
+    m_parsed = {news->file, news->mapping, news->table, m_parsed.number + (kept == 0 ? 1 : 0)};
+    m_listing.restart(m_parsed, kept);
 }
 
 void LogView::update() {

@@ -10,7 +10,7 @@ constexpr int kReasonRest = 4;                   // so many times as long as the
 
 }  // namespace
 
-void LogWhy::update(const ParsedLog& log, std::uint64_t number, const study::LogRun& run, bool isComplete) {
+void LogWhy::update(const ParsedLog& log, const study::LogRun& run, bool isComplete) {
     const auto now = std::chrono::steady_clock::now();
     if (!isComplete) {
         m_explaining.reset();
@@ -25,7 +25,7 @@ void LogWhy::update(const ParsedLog& log, std::uint64_t number, const study::Log
         m_restsUntil = now + std::max<std::chrono::steady_clock::duration>(kReasonPause, kReasonRest * (now - m_begun));
     }
     const std::size_t rows = log.table->size();
-    const bool isOther = number != m_number || run != m_run || log.mapping != m_mapping || m_rows == 0;
+    const bool isOther = log.number != m_number || run != m_run || log.mapping != m_mapping || m_rows == 0;
     const bool isGrown = rows > m_rows && now >= m_restsUntil;
     m_seen = rows;
     if (m_explaining ? !isOther : !isOther && !isGrown) return;
@@ -34,7 +34,7 @@ void LogWhy::update(const ParsedLog& log, std::uint64_t number, const study::Log
     if (isOther) m_isKnown = false;
     m_mapping = log.mapping;
     m_run = run;
-    m_number = number;
+    m_number = log.number;
     m_rows = rows;
     m_begun = now;
     m_explaining = std::make_unique<study::LogExplaining>(

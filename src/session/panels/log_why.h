@@ -14,10 +14,9 @@ class LogWhy {
     /// Searches the reasons of a log, and again when rows have come, with pauses of some seconds. Called once a loop
     /// pass.
     /// @param log         its table changes no more
-    /// @param number      LogListing::logNumber()
     /// @param run         whose rows are explained
     /// @param isComplete  all of it is read; else nothing is searched
-    void update(const ParsedLog& log, std::uint64_t number, const study::LogRun& run, bool isComplete);
+    void update(const ParsedLog& log, const study::LogRun& run, bool isComplete);
     /// The reasons that were found last; empty without wrong rows.
     [[nodiscard]] const study::LogReasons& reasons() const { return *m_reasons; }
     /// True while they are searched for the first time.

@@ -4,19 +4,17 @@
 #include <atomic>
 #include <chrono>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 
 #include "io/scene_json.h"
+#include "session/state/effect.h"
 
 namespace session {
 
-class Session;
-
 struct SceneOpening {
     std::filesystem::path path;
-    std::function<void(Session&, io::Result<io::LoadedScene>)> take;  ///< called between two frames, once isDone
+    Effect take;  ///< carried out between two frames, once isDone
     io::ReadingProgress progress;
     std::optional<io::Result<io::LoadedScene>> loaded;  ///< of the thread until isDone
     std::atomic<bool> isDone = false;

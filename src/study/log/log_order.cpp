@@ -165,7 +165,7 @@ LogRows filtered(const LogTable& table, const LogFilter& filter) {
     const auto passes = passing(filter);
     const auto states = table.states();
     const auto ulps = table.ulps(), units = table.units();
-    const auto run = table.placeOf(filter.run);
+    const auto run = table.runs().placeOf(filter.run);
     LogRows rows;
     rows.reserve(table.size());
     for (std::size_t i = 0; i < states.size(); ++i) {
@@ -175,7 +175,7 @@ LogRows filtered(const LogTable& table, const LogFilter& filter) {
         const auto moved = static_cast<double>(units[i]);
         if (moved < filter.leastUnits || moved > filter.mostUnits) continue;
         if (filter.method && table.methodPlace(i) != *filter.method) continue;
-        if (!table.isOf(run, i)) continue;
+        if (!isOf(table, run, i)) continue;
         rows.push_back(static_cast<std::uint32_t>(i));
     }
     return rows;

@@ -9,6 +9,16 @@
 #include "base/contract.h"
 
 namespace study {
+namespace {
+
+/// The places of the texts in `names`, which gets those that it lacks.
+std::vector<std::uint16_t> placesIn(LogNames& names, const std::vector<std::string>& texts) {
+    std::vector<std::uint16_t> places;
+    for (const std::string& text : texts) places.push_back(names.placeOf(text));
+    return places;
+}
+
+}  // namespace
 
 // outcome 0-7, verdict 0-6, worst 0-5, two flags: 3 + 3 + 3 + 2 bits
 std::uint16_t packedState(const LogRow& row) noexcept {
@@ -49,21 +59,31 @@ std::string_view LogTable::id(std::size_t row) const {
 std::size_t LogTable::bytes() const {
     return m_offset.capacity() * 8 +
            (m_line.capacity() + m_hash.capacity() + m_ulps.capacity() + m_units.capacity() + m_idEnd.capacity()) * 4 +
-           (m_state.capacity() + m_method.capacity() + m_run.capacity()) * 2 + m_ids.capacity() +
+           (m_state.capacity() + m_method.capacity()) * 2 + m_runs.bytes() + m_ids.capacity() +
            m_measures.size() * m_measures.front().capacity() * 4;
 }
 
-std::optional<std::uint16_t> LogTable::placeOf(const LogRun& run) const {
+std::optional<std::uint16_t> LogRuns::placeOf(const LogRun& run) const {
     if (run.which == LogRun::Which::All) return std::nullopt;
-    if (run.which == LogRun::Which::One) return m_runs.find(run.id);
-    return m_latestRun == 0 ? std::nullopt : std::optional(m_latestRun);
+    if (run.which == LogRun::Which::One) return m_names.find(run.id);
+    return m_latest == 0 ? std::nullopt : std::optional(m_latest);
 }
 
-bool LogTable::isOf(const std::optional<std::uint16_t>& run, std::size_t row) const {
-    if (!run || m_run[row] == *run) return true;
-    LogRow state;
-    unpackState(m_state[row], state);
-    return state.isBad && m_run[row] == 0;
+void LogRuns::addPlace(std::uint16_t place) {
+    m_places.push_back(place);
+    if (place != 0) m_latest = place;
+}
+
+void LogRuns::add(std::string_view name) { addPlace(m_names.placeOf(name)); }
+
+void LogRuns::append(const LogRuns& other, std::size_t rows) {
+    const std::vector<std::uint16_t> places = placesIn(m_names, other.names());
+    for (std::size_t i = 0; i < rows; ++i) addPlace(places[other.m_places[i]]);
+}
+
+bool isOf(const LogTable& table, const std::optional<std::uint16_t>& run, std::size_t row) {
+    const std::uint16_t place = table.runs().at(row);
+    return !run || place == *run || (place == 0 && table[row].isBad);
 }
 
 void LogTable::add(const LogRow& row, const LogRowNames& names, const LogMeasures& measures) {
@@ -75,8 +95,7 @@ void LogTable::add(const LogRow& row, const LogRowNames& names, const LogMeasure
     m_units.push_back(row.units);
     m_state.push_back(packedState(row));
     m_method.push_back(m_methods.placeOf(names.method));
-    m_run.push_back(m_runs.placeOf(names.run));
-    if (m_run.back() != 0) m_latestRun = m_run.back();
+    m_runs.add(names.run);
     m_ids += names.id.substr(0, kIdBytes);
     m_idEnd.push_back(static_cast<std::uint32_t>(m_ids.size()));
     m_badRows += row.isBad ? 1 : 0;
@@ -86,12 +105,8 @@ void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t mo
     const std::size_t rows = std::min(most, other.size());
     if (rows == 0) return;
     CAROM_EXPECTS(!m_isMeasured || other.m_isMeasured, rows);
-    const auto placesIn = [](LogNames& names, const std::vector<std::string>& added) {
-        std::vector<std::uint16_t> places;
-        for (const std::string& name : added) places.push_back(names.placeOf(name));
-        return places;
-    };
-    const auto methods = placesIn(m_methods, other.methodNames()), runs = placesIn(m_runs, other.runNames());
+    const std::vector<std::uint16_t> methods = placesIn(m_methods, other.methodNames());
+    m_runs.append(other.m_runs, rows);
     const auto idsBefore = static_cast<std::uint32_t>(m_ids.size());
     m_ids.append(other.m_ids, 0, other.m_idEnd[rows - 1]);
     const auto add = [rows](auto& to, const auto& from) {
@@ -106,10 +121,6 @@ void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t mo
     for (std::size_t i = 0; i < rows; ++i) m_line.push_back(other.m_line[i] + static_cast<std::uint32_t>(lines));
     for (std::size_t i = 0; i < rows; ++i) m_idEnd.push_back(idsBefore + other.m_idEnd[i]);
     for (std::size_t i = 0; i < rows; ++i) m_method.push_back(methods[other.m_method[i]]);
-    for (std::size_t i = 0; i < rows; ++i) {
-        m_run.push_back(runs[other.m_run[i]]);
-        if (m_run.back() != 0) m_latestRun = m_run.back();
-    }
     m_badRows += other.m_badRows;
     for (std::size_t i = rows; i < other.size(); ++i) m_badRows -= other[i].isBad ? 1 : 0;
 }
@@ -123,7 +134,7 @@ void LogTable::reserve(std::size_t rows) {
     m_units.reserve(rows);
     m_state.reserve(rows);
     m_method.reserve(rows);
-    m_run.reserve(rows);
+    m_runs.reserve(rows);
     m_idEnd.reserve(rows);
     if (!m_isMeasured) return;
     for (std::vector<float>& measures : m_measures) measures.reserve(rows);
@@ -145,9 +156,9 @@ double measured(const LogTable& table, LogMeasure measure, std::size_t row) {
 
 LogCounts count(const LogTable& table, double tolerance, const LogRun& run) {
     LogCounts counts;
-    const auto place = table.placeOf(run);
+    const auto place = table.runs().placeOf(run);
     for (std::size_t i = 0; i < table.size(); ++i) {
-        if (!table.isOf(place, i)) continue;
+        if (!isOf(table, place, i)) continue;
         ++counts.rows;
         const LogRow row = table[i];
         counts.bad += row.isBad ? 1 : 0;

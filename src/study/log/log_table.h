@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "study/log/log_measures.h"
-#include "study/log/log_names.h"
+#include "study/log/log_runs.h"
 
 namespace study {
 
@@ -42,14 +42,6 @@ struct LogRowNames {
     std::string_view id, method, run;
 };
 
-/// A choice of the runs that a log holds.
-struct LogRun {
-    enum class Which : std::uint8_t { All, Latest, One };
-    Which which = Which::All;
-    std::string id;  ///< for Which::One
-    bool operator==(const LogRun&) const = default;
-};
-
 /// Rows in columns, in the order of the file.
 class LogTable {
   public:
@@ -66,15 +58,7 @@ class LogTable {
     /// The distinct names; the first is empty. Names beyond kMostMethods count as the last.
     [[nodiscard]] const std::vector<std::string>& methodNames() const { return m_methods.names(); }
     [[nodiscard]] std::uint16_t methodPlace(std::size_t row) const { return m_method[row]; }
-    /// The runs in the order in which they began; the first is empty, of rows that name none.
-    [[nodiscard]] const std::vector<std::string>& runNames() const { return m_runs.names(); }
-    /// The run of the last row that names one; empty: none does.
-    [[nodiscard]] const std::string& latestRun() const { return runNames()[m_latestRun]; }
-    /// The place in runNames() of the rows that a choice means; absent: all rows. kNoRun: there are none.
-    [[nodiscard]] std::optional<std::uint16_t> placeOf(const LogRun& run) const;
-    static constexpr std::uint16_t kNoRun = LogNames::kMost;
-    /// True for a row of placeOf(), and for a bad line of no known run.
-    [[nodiscard]] bool isOf(const std::optional<std::uint16_t>& run, std::size_t row) const;
+    [[nodiscard]] const LogRuns& runs() const { return m_runs; }
     [[nodiscard]] std::span<const float> ulps() const { return m_ulps; }
     [[nodiscard]] std::span<const float> units() const { return m_units; }
     /// packedState() of every row.
@@ -105,15 +89,18 @@ class LogTable {
     std::vector<std::uint32_t> m_hash;
     std::vector<float> m_ulps, m_units;
     std::vector<std::uint16_t> m_state;  ///< packedState()
-    std::vector<std::uint16_t> m_method, m_run;
+    std::vector<std::uint16_t> m_method;
     std::vector<std::uint32_t> m_idEnd;
     std::string m_ids;
-    LogNames m_methods{kMostMethods}, m_runs;
-    std::uint16_t m_latestRun = 0;
+    LogNames m_methods{kMostMethods};
+    LogRuns m_runs;
     std::array<std::vector<float>, kStoredMeasures> m_measures;
     bool m_isMeasured = false;
     std::size_t m_badRows = 0;
 };
+
+/// True for a row of LogRuns::placeOf(), and for a bad line of no known run.
+[[nodiscard]] bool isOf(const LogTable& table, const std::optional<std::uint16_t>& run, std::size_t row);
 
 /// A measure of a row; NaN where it has none: of a bad line, of a hit without an answer, in a table that keeps none.
 [[nodiscard]] double measured(const LogTable& table, LogMeasure measure, std::size_t row);

@@ -100,9 +100,9 @@ LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
     static const auto classes = rowClasses();
     LogSample sample;
     const auto states = table.states();
-    const auto place = table.placeOf(run);
+    const auto place = table.runs().placeOf(run);
     const auto classOf = [&](std::size_t row) {
-        return table.isOf(place, row) ? classes[states[row]] : RowClass::None;
+        return isOf(table, place, row) ? classes[states[row]] : RowClass::None;
     };
     for (std::size_t i = 0; i < states.size(); ++i) {
         sample.wrong += classOf(i) == RowClass::Wrong ? 1 : 0;

@@ -158,10 +158,11 @@ void drawLogRun(const Style& style, const Session& session, session::Actions& ac
     using Which = study::LogRun::Which;
     constexpr std::size_t kMostListed = 200, kFirstRun = 2;
     const session::LogListing& listing = session.panels.log.listing();
-    const std::vector<std::string>& runs = listing.table().runNames();
+    const std::vector<std::string>& runs = listing.table().runs().names();
     if (runs.size() <= kFirstRun) return;
     const study::LogRun& now = listing.order().filter.run;
-    std::vector<std::string> choices = {"all " + grouped(runs.size() - 1), "latest: " + listing.table().latestRun()};
+    std::vector<std::string> choices = {"all " + grouped(runs.size() - 1),
+                                        "latest: " + listing.table().runs().latest()};
     std::size_t place = now.which == Which::All ? 0 : 1;
     for (std::size_t i = runs.size() - 1; i > 0 && choices.size() < kMostListed; --i) {
         if (now.which == Which::One && now.id == runs[i]) place = choices.size();
