@@ -22,18 +22,17 @@ bool Picture::update(const session::Session& session, bool transparent, float so
 
 bool Picture::compose(const session::Session& session, bool transparent, float softLight) {
     const bool isUnderWay = session.playback.instant().isUnderWay();
-    Key key{session::presentOptions(session),
-            session.document.revision(),
-            isUnderWay ? session.playback.revisions().shown : 0,
-            session.presentation.referenceFrame.shares(),
+    Key key{{session::presentOptions(session), session.document.revision(),
+             isUnderWay ? session.playback.revisions().shown : 0, session.presentation.referenceFrame.shares()},
             session.viewport.view(),
             session.viewport.area(),
             transparent,
             softLight,
             glowLayer(session.panels.glow)};
     if (m_key == key) return false;
+    const bool isSameList = m_key && m_key->content == key.content;
     m_key = std::move(key);
-    m_list = session::picture(session, m_key->options);
+    if (!isSameList) m_list = session::picture(session, m_key->content.options);
     return true;
 }
 
@@ -42,10 +41,10 @@ void Picture::drawRows(const session::Session& session, std::optional<render::gl
     render::gl::FrameInput input;
     input.list = &m_list;
     input.camera = &camera;
-    input.theme = m_key->options.theme;
+    input.theme = m_key->content.options.theme;
     input.scale = float(session.viewport.area().scale);
     input.transparentBackground = m_key->isTransparent;
-    input.softLight = m_key->options.softLight ? m_key->softLight : 0;
+    input.softLight = m_key->content.options.softLight ? m_key->softLight : 0;
     input.layer = m_key->layer;
     input.rows = rows;
     m_renderer.draw(input);

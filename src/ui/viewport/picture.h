@@ -24,11 +24,16 @@ class Picture {
     [[nodiscard]] const render::DrawList& list() const { return m_list; }
 
   private:
-    struct Key {
+    /// All that the draw list depends on.
+    struct Content {
         render::PresentOptions options;
         std::uint64_t document = 0;  ///< revision of the document
         std::uint64_t instant = 0;   ///< revision of playback at another instant than the start
         session::ReferenceFrameShares frame;
+        bool operator==(const Content&) const = default;
+    };
+    struct Key {
+        Content content;
         scene::View view;
         session::PictureArea area;
         bool isTransparent = false;
