@@ -50,7 +50,7 @@ _carom() {
         *:compare) options="--summary --help" ;;
         *:log) options="--preset --map --float --double --sort --tolerance --top --run --follow --json --export --against --fail-on --count-inaccurate --junit --pictures --help" ;;
         *:export-tests) options="--catalogue --style --out --top --preset --map --float --double --tolerance --help" ;;
-        *:render) options="--out --row --size --time --panels --panel --help" ;;
+        *:render) options="--out --row --page --seed --size --time --panels --panel --help" ;;
         *:clip) options="--out --size --from --to --seconds --turn --panels --help" ;;
         *:map) options="--out --row --csv --size --of --method --other --x --y --window --bare --light --help" ;;
         *:lesson)

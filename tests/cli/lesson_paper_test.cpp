@@ -52,7 +52,7 @@ TEST_F(Classroom, ALessonIsPrintedWithTheSameBytesEachTime) {
 TEST_F(Classroom, WhatCannotBePrintedIsToldInOneLine) {
     const std::string lesson = kPaperLessons + "05-inflate.json";
     EXPECT_EQ(process::run({"lesson", "print", lesson, "--page", "9", "--out", path("a.pdf")}).error,
-              "carom: --page: must be from 1 to 3, got 9\n");
+              "carom: --page: must be from 1 to 4, got 9\n");
     EXPECT_EQ(process::run({"lesson", "print", lesson, "--seed", "0", "--out", path("a.pdf")}).error,
               "carom: --seed: must be from 1 to 9999, got 0\n");
     write("bad.json", "{\"carom_lesson\": 1}");

@@ -10,7 +10,7 @@
 namespace methods {
 namespace {
 
-using Exit = BartlettAnswer<float>::Exit;
+using BartlettExit = BartlettAnswer<float>::Exit;
 constexpr double kHalfPi = 1.5707963267948966;
 
 template <class T>
@@ -72,10 +72,10 @@ TEST(BartlettFloat, B4ExpandedSquaresLoseDigitsFarFromTheOrigin) {
 TEST(BartlettFloat, B5TheOffsetIsADifferenceOfLargeSquares) {
     const auto miss = ask<float>({0, 0, 0}, {1, 0, 0}, {8192, 1.5f, 0}, 1, 0);
     const auto printed = bartlettPrinted(miss, {Defect::B1, Defect::B2});
-    EXPECT_EQ(printed.exit, Exit::Hit);
+    EXPECT_EQ(printed.exit, BartlettExit::Hit);
     EXPECT_NEAR(printed.distanceToHit, 8192, 2);
-    EXPECT_EQ(bartlettPrinted(miss, {Defect::B1, Defect::B2, Defect::B5}).exit, Exit::PassesBy);
-    EXPECT_EQ(bartlettCorrected(miss).exit, Exit::PassesBy);
+    EXPECT_EQ(bartlettPrinted(miss, {Defect::B1, Defect::B2, Defect::B5}).exit, BartlettExit::PassesBy);
+    EXPECT_EQ(bartlettCorrected(miss).exit, BartlettExit::PassesBy);
 
     const auto headOn = ask<float>({0, 0, 0}, {1, 0, 0}, {4097, 0, 0}, 1, 0);
     const auto center = bartlettPrinted(headOn, {Defect::B1, Defect::B2});
@@ -120,7 +120,7 @@ TEST(BartlettFloat, B8TheCosineIsNotClampedBelow) {
     const auto touch = ask<float>({13.00390625f, 13.00390625f, 0}, {16.00390625f, 17.00390625f, 0},
                                   {16.00390625f, 17.00390625f, 0}, 5, 0);
     const auto printed = bartlettPrinted(touch, {Defect::B1, Defect::B2});
-    EXPECT_EQ(printed.exit, Exit::Hit);
+    EXPECT_EQ(printed.exit, BartlettExit::Hit);
     EXPECT_TRUE(std::isnan(printed.ricochetAngle) && std::isnan(printed.newVelocity.x));
     EXPECT_FALSE(std::isnan(bartlettPrinted(touch, {Defect::B1, Defect::B2, Defect::B8}).ricochetAngle));
     const auto corrected = bartlettCorrected(touch);
@@ -133,10 +133,10 @@ TEST(BartlettFloat, B9NaNPassesTheTests) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
     const auto broken = ask<float>({0, 0, 0}, {1, 0, 0}, {4, nan, 0}, 1, 1);
     const auto printed = bartlettPrinted(broken, {Defect::B1, Defect::B2});
-    EXPECT_EQ(printed.exit, Exit::Hit);
+    EXPECT_EQ(printed.exit, BartlettExit::Hit);
     EXPECT_TRUE(std::isnan(printed.distanceToHit));
-    EXPECT_NE(bartlettPrinted(broken, {Defect::B1, Defect::B2, Defect::B9}).exit, Exit::Hit);
-    EXPECT_NE(bartlettCorrected(broken).exit, Exit::Hit);
+    EXPECT_NE(bartlettPrinted(broken, {Defect::B1, Defect::B2, Defect::B9}).exit, BartlettExit::Hit);
+    EXPECT_NE(bartlettCorrected(broken).exit, BartlettExit::Hit);
 
     const auto tiny = ask<float>({0, 0, 0}, {1e-23f, 0, 0}, {4, 0, 0}, 1, 1);
     EXPECT_TRUE(std::isnan(bartlettPrinted(tiny, {Defect::B1, Defect::B2}).distanceToHit));

@@ -418,7 +418,7 @@ TEST_F(Panels, TheCourseListsItsLessonsAndWhatIsDone) {
         for (const learn::Page& page : file.loaded.lesson.pages) tasks += page.task ? 1 : 0;
     EXPECT_TRUE(says(panel(RightPanel::Lesson),
                      {"0 of " + std::to_string(tasks) + " tasks done", "1 When do two balls touch? 0 of 2",
-                      "2 Distance and squared distance 0 of 2", "9 Off a wall 0 of 3"}));
+                      "2 Distance and squared distance 0 of 2", "9 Off a wall 0 of 4"}));
 }
 
 TEST_F(Panels, APageOfALessonAsksItsTask) {

@@ -12,7 +12,7 @@
 namespace render {
 namespace {
 
-constexpr std::size_t kMostNamed = 256;  // bodies of a scene that shows names and numbers
+constexpr std::size_t kMostNamed = 200;  // bodies of a scene that shows names and numbers
 constexpr double kSameInstant = 1e-9;    // relative; answer and world round separately
 constexpr std::size_t kMostPaths = 200;  // paths of balls other than the active one
 

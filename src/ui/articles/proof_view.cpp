@@ -30,7 +30,7 @@ class CircleDrawing {
     void draw(double impulses) const {
         drawAxes();
         const auto passed = static_cast<std::size_t>(impulses);
-        for (std::size_t i = 0; i < passed; ++i) chord(i, i + 1.0);
+        for (std::size_t i = 0; i < passed; ++i) chord(i, double(i) + 1);
         if (impulses > double(passed)) chord(passed, impulses);
         if (m_circle.points.size() <= kMostMarked)
             for (std::size_t i = 0; i <= passed; ++i) m_list->AddCircleFilled(at(double(i)), m_look.px(3), colorAt(i));
