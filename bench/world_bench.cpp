@@ -3,6 +3,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <cmath>
+
 #include "peers/peer_world.h"
 #include "plain_world.h"
 #include "world/gas.h"
@@ -58,9 +60,11 @@ void sketchWorld(benchmark::State& state, bool isWide, peers::Search search) {
     const auto count = std::size_t(state.range(0));
     const scene::Scene gas = worlds::gas(count, packingOf(state));
     const auto sketch = isWide ? peers::sketchAvx512(gas, search) : peers::sketchAvx2(gas, search);
+    const double energy = sketch->energy();
     sketch->runTo(warmUp(count));
     const std::uint64_t before = sketch->contacts();
     for (auto _ : state) sketch->runTo(sketch->contacts() + kBatch);
+    if (!(std::abs(sketch->energy() - energy) < 1e-6 * energy)) return state.SkipWithError("the sketch loses energy");
     report(state, sketch->contacts() - before);
 }
 

@@ -25,12 +25,12 @@ std::string fileOf(std::size_t count, bool named) {
 
 TEST(ReadingCost, GrowsWithTheObjects) {
     for (const bool named : {true, false}) {
-        const std::string small = fileOf(4000, named), large = fileOf(8000, named);
+        const std::string small = fileOf(2000, named), large = fileOf(8000, named);
         tests::expectLinear(
             [&](std::size_t count) {
-                EXPECT_EQ(readScene(count == 4000 ? small : large).value().scene.balls.size(), count);
+                EXPECT_EQ(readScene(count == 2000 ? small : large).value().scene.balls.size(), count);
             },
-            4000);
+            2000);
     }
 }
 
@@ -46,12 +46,12 @@ TEST(ReadingCost, OfUnknownFieldsGrowsWithThem) {
         for (std::size_t i = 0; i < count; ++i) text += ",\"field " + std::to_string(i) + "\":0.0";
         return text + '}';
     };
-    const std::string small = wide(10'000), large = wide(20'000);
+    const std::string small = wide(5000), large = wide(20'000);
     tests::expectLinear(
         [&](std::size_t count) {
-            EXPECT_EQ(readScene(count == 10'000 ? small : large).value().warnings.size(), kMostWarnings + 1);
+            EXPECT_EQ(readScene(count == 5000 ? small : large).value().warnings.size(), kMostWarnings + 1);
         },
-        10'000);
+        5000);
 }
 
 }  // namespace

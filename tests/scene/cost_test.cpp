@@ -26,7 +26,7 @@ TEST(Cost, OfNamingGrowsWithTheObjects) {
 }
 
 TEST(Cost, OfDuplicatingGrowsWithTheObjects) {
-    const Document few = crowd(4000), many = crowd(8000);
+    const Document few = crowd(4000), many = crowd(16000);
     tests::expectLinear(
         [&](std::size_t count) {
             const Document& start = count == few.scene.balls.size() ? few : many;
@@ -36,7 +36,7 @@ TEST(Cost, OfDuplicatingGrowsWithTheObjects) {
 }
 
 TEST(Cost, OfSelectingAllGrowsWithTheObjects) {
-    const Document few = crowd(8000), many = crowd(16000);
+    const Document few = crowd(8000), many = crowd(32000);
     tests::expectLinear(
         [&](std::size_t count) {
             const Document& start = count == few.scene.balls.size() ? few : many;

@@ -60,16 +60,16 @@ std::string crowdText(std::size_t count) {
 }
 
 TEST_F(Clipboard, WhatPastingCostsGrowsWithTheObjects) {
-    const std::string small = crowdText(2000), large = crowdText(4000);
+    const std::string small = crowdText(1000), large = crowdText(4000);
     tests::expectLinear(
         [&](std::size_t count) {
             newScene(session);
-            const std::string& crowd = count == 2000 ? small : large;
+            const std::string& crowd = count == 1000 ? small : large;
             paste(session, crowd);
             paste(session, crowd);  // the second is shifted aside
             EXPECT_EQ(session.document.scene().spheres.size(), 1 + 2 * count);
         },
-        2000);
+        1000);
     const auto& spheres = session.document.scene().spheres;
     EXPECT_NE(spheres.back().body.center, spheres[1].body.center);
     EXPECT_EQ(problem(session.document.scene()), "") << "each has a name of its own";

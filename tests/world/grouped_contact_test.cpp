@@ -40,7 +40,8 @@ class Lattice {
         }
         if (m_random() % 3 == 0) scene.planes = {{"wall", {m_length * Vec3(0, 0, -reach - 1), {0, 0, 1}}, {}}};
         // A limit that often is exactly the time of a contact.
-        if (m_random() % 3 == 0) scene.frames = m_length / m_speed * static_cast<double>(m_random() % 8) / 4;
+        const double limit = m_length / m_speed * static_cast<double>(m_random() % 8) / 4;
+        if (m_random() % 3 == 0 && !std::isnan(limit)) scene.frames = limit;
         return scene;
     }
 
@@ -49,7 +50,7 @@ class Lattice {
         collide::Ball& ball = scene.balls.edit(which).body;
         const double fraction = m_random() % 2 == 0 ? 1 : 0.5;
         ball.position = m_length * fraction * place(m_random() % 2 == 0 ? 5 : 10);
-        ball.radius = m_length * static_cast<double>(m_random() % 8) / 8;
+        ball.radius = m_length * static_cast<double>(1 + m_random() % 7) / 8;  // two points are no scene
         const Vec3 to = ball.position + m_length * place(3);
         const auto kind = m_random() % 4;
         if (kind == 0) ball.motion = collide::Motion::velocity(velocity());
