@@ -1,6 +1,6 @@
 #pragma once
-/// Two bodies that bounce along one line without loss: in a plane with the axes √m₁ v₁ and √m₂ v₂ their state stays on
-/// the circle of their energy. Source: G. Galperin, "Playing pool with π" (2003).
+/// Elastic contacts of two bodies on one line: with the axes √m₁ v₁ and √m₂ v₂ their state stays on a circle, since
+/// kinetic energy is conserved. Source: G. Galperin, "Playing pool with π" (2003).
 
 #include <string>
 #include <vector>

@@ -60,8 +60,8 @@ struct Proof {
 };
 
 /// @param encounter  world::firstContact of the ball, or absent
-/// Where another body comes between, so that the world does not play that contact, the steps in which time runs are
-/// left out; so they are in scenes with more than 300 bodies.
+/// If another body interferes before that contact, or the scene has more than 300 bodies, the steps in which time runs
+/// are left out.
 /// @return the proof, or one sentence that says what the scene lacks
 [[nodiscard]] io::Result<Proof> proofOf(ProofKind, const scene::Scene&, std::size_t ball,
                                         const std::optional<world::Encounter>& encounter);

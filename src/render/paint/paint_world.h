@@ -13,7 +13,7 @@ void addPaths(const scene::Scene&, const WorldView&, Overlays, std::optional<std
 void addStems(DrawList&);
 /// The momenta of the bodies of finite mass, and their centre of mass with its velocity. Arrows have one scale for all
 /// instants. @param start, now  the scene at its start and at the instant
-/// @param isAnswerHidden  the velocity of the centre of mass, which a task may ask for, is left out
+/// @param isAnswerHidden  true: without the velocity of the centre of mass, which a task may ask for
 void addMomenta(const scene::Scene& start, const scene::Scene& now, Overlays, bool isAnswerHidden, DrawList&);
 /// The contacts of the instant: point, normal, tangent plane and the velocities after it.
 void addContacts(const std::vector<world::ContactEvent>&, Overlays, DrawList&);

@@ -278,7 +278,7 @@ void recover(Session& s, Unsaved work) {
     s.file.setState(std::move(file));
     if (s.file.path().empty()) return;
     remember(s.settings, s.file.path());
-    // The scene in the file is the saved start; the stamp detects a later change by another program.
+    // Reset goes back to the scene in the file; its time stamp shows whether another program changed it.
     readThen(s, s.file.path(), [](Session& session, auto onDisk) {
         if (!onDisk) return;
         FileState state = session.file.state();

@@ -75,7 +75,7 @@ class LogListing {
     [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
     [[nodiscard]] const LogOrder& order() const { return m_order; }
     void setOrder(LogOrder order);
-    /// Share of the file that is searched for text or for the rows of a reason; absent while it is not searched.
+    /// Progress of the search for text or for the rows of a reason, [0, 1]; absent if no search runs.
     [[nodiscard]] std::optional<float> searchShare() const;
     /// The rows in the order that was arranged last.
     [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }

@@ -20,16 +20,17 @@ class ProofView {
 
     /// The step that is shown, or that the picture moves to.
     [[nodiscard]] std::size_t step() const { return m_step; }
-    /// The place between the steps that is shown: a whole number at a step.
+    /// Position on the axis of the steps: n at step n, n + 0.5 halfway to the next one.
     [[nodiscard]] double place() const { return m_place; }
     [[nodiscard]] bool isMoving() const { return m_place != double(m_step); }
     [[nodiscard]] bool isPlaying() const { return m_isPlaying; }
 
     /// Moves to a step. @param atOnce  without the pictures between
     void select(std::size_t step, bool atOnce);
-    /// Goes on by itself; at the last step, from the first one again. @param steps  of the proof
+    /// Starts or stops playing. At the last step it starts again at the first. @param steps  their number in the proof
     void play(bool on, std::size_t steps);
-    /// @param steps  of the proof, >= 1. @param atOnce  without the pictures between
+    /// One frame of the animation. @param steps  their number in the proof, >= 1. @param atOnce  without the pictures
+    /// between
     void advance(double seconds, std::size_t steps, bool atOnce);
 
     bool operator==(const ProofView&) const = default;

@@ -48,7 +48,7 @@ class ReferenceFrameView {
     [[nodiscard]] learn::ReferenceFrame frame() const { return m_frame; }
     /// @param atOnce  without a transition
     void show(learn::ReferenceFrame frame, bool atOnce);
-    /// Stands between the views, for a proof, until show().
+    /// Shows a blend of the reference frames, as a proof needs it, until show() is called.
     void hold(ReferenceFrameShares shares) { m_held = shares; }
     /// @return true if shares() has changed
     bool advance(double seconds);

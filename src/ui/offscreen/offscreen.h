@@ -68,7 +68,8 @@ class PictureMaker {
 /// Draws a session in an OpenGL context of its own, without a display.
 /// @return the picture, or one line that says why it failed and what to try
 [[nodiscard]] io::Result<io::Image> drawOffscreen(session::Session& session, const OffscreenOptions& options);
-/// The same for a picture of which only what `kept` names is in memory. @param write  @return empty, or the problem
+/// Draws large pictures some rows at a time. @param kept  how much of the picture is in memory at once. @param write
+/// receives the picture, returns its problem or nothing. @return empty, or one line that says why it failed
 [[nodiscard]] std::string drawOffscreen(session::Session& session, const OffscreenOptions& options, Kept kept,
                                         const std::function<std::string(const io::ImageRows&)>& write);
 
