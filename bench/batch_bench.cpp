@@ -1,5 +1,6 @@
-// The cost of exactness in batches: the core's batch beside the textbook on the same columns with the same vectors, in
-// and out of cache, and on the adversarial sets. Best of alternating passes, so that other load affects both alike.
+// The cost of exactness in batches: the core's batch, with the vectors that it takes by itself on this machine, beside
+// the textbook on the same columns with the same vectors, in and out of cache, and on the adversarial sets. Best of
+// alternating passes, so that other load affects both alike.
 
 #include <algorithm>
 #include <chrono>
@@ -33,6 +34,14 @@ double nanoseconds(std::size_t count, int rounds, Work work) {
     return time.count() / (static_cast<double>(count) * rounds);
 }
 
+void textbookSweep(const collide::SweepBatch& batch, const collide::SweepColumns& answers) {
+    if (collide::widestLanes() == Lanes::Avx512) {
+        textbook::sweepAvx512(batch, answers);
+    } else {
+        textbook::sweepAvx2(batch, answers);
+    }
+}
+
 struct Figures {
     double textbook = 1e30, exact = 1e30;
 };
@@ -43,9 +52,8 @@ Figures measure(const collide::SweepBatch& batch, bool withTimes, int passes, in
     Figures best;
     for (int pass = 0; pass < passes; ++pass) {
         best.textbook =
-            std::min(best.textbook, nanoseconds(batch.count, rounds, [&] { textbook::sweepAvx2(batch, answers); }));
-        best.exact = std::min(best.exact,
-                              nanoseconds(batch.count, rounds, [&] { collide::sweep(batch, answers, Lanes::Avx2); }));
+            std::min(best.textbook, nanoseconds(batch.count, rounds, [&] { textbookSweep(batch, answers); }));
+        best.exact = std::min(best.exact, nanoseconds(batch.count, rounds, [&] { collide::sweep(batch, answers); }));
     }
     return best;
 }
@@ -70,8 +78,8 @@ struct Wrong {
 };
 Wrong countWrong(const std::vector<collide::SweepQuery>& list, const collide::SweepBatch& batch) {
     Room plain(batch.count), exact(batch.count);
-    textbook::sweepAvx2(batch, plain.columns(true));
-    collide::sweep(batch, exact.columns(true), Lanes::Avx2);
+    textbookSweep(batch, plain.columns(true));
+    collide::sweep(batch, exact.columns(true));
     std::size_t plainWrong = 0, exactWrong = 0;
     for (std::size_t i = 0; i < list.size(); ++i) {
         const auto truth = static_cast<std::uint8_t>(collide::sweep(list[i]).outcome);
@@ -94,8 +102,8 @@ int main() {
         return 1;
     }
     constexpr std::size_t kInCache = 2048, kOutOfCache = std::size_t{1} << 21;
-    std::printf("ns a query: textbook, exact, ratio\n%-24s %24s   %24s   wrong: textbook, exact\n", "", "outcome",
-                "outcome and time");
+    std::printf("lanes: %s\nns a query: textbook, exact, ratio\n%-24s %24s   %24s   wrong: textbook, exact\n",
+                collide::name(collide::widestLanes()), "", "outcome", "outcome and time");
     for (const std::size_t count : {kInCache, kOutOfCache}) {
         const bool isSmall = count == kInCache;
         const auto list = queries(Set::Random, count);

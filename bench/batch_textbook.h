@@ -6,8 +6,9 @@
 
 namespace textbook {
 
-/// Outcome (Overlap, Receding, Miss, Hit) and time, by the quadratic in plain doubles; AVX2.
-/// @pre velocities, no limits, count a multiple of 4
+/// Outcome (Overlap, Receding, Miss, Hit) and time, by the quadratic in plain doubles.
+/// @pre velocities, no limits, count a multiple of 8
 void sweepAvx2(const collide::SweepBatch& batch, const collide::SweepColumns& answers);
+void sweepAvx512(const collide::SweepBatch& batch, const collide::SweepColumns& answers);
 
 }  // namespace textbook

@@ -63,7 +63,7 @@ class Window {
         m_ui->updatePicture();
         m_ui->build(m_input.gesture());
         if (!m_ui->hasChanged()) return;
-        m_canvas->begin(render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
+        m_canvas->bind();
         m_ui->present();
         glFinish();
     }

@@ -16,9 +16,9 @@ struct Chunk {
     double *opposite = nullptr, *adjacent = nullptr;
 };
 
-/// Indices of queries in a chunk.
+/// Indices of queries in a chunk, with room for a vector beyond the last.
 struct Places {
-    std::uint16_t at[kChunk];
+    std::uint16_t at[kChunk + kWidestLanes];
     std::size_t count = 0;
 };
 

@@ -6,6 +6,7 @@
 #include "collide/batch_chunk.h"
 #include "collide/close.h"
 #include "collide/lanes.h"
+#include "collide/split.h"
 
 #include <type_traits>
 
@@ -107,21 +108,16 @@ using Double2 = DoubleDoubleOf<Wide>;
 /// Queries of a chunk, gathered into one vector.
 struct Gathered {
     const std::uint16_t* at;
-    std::size_t count;   ///< lanes in use; the rest repeat the last query
+    std::size_t count;   ///< lanes in use
     bool isRow = false;  ///< the queries are neighbours
 
+    /// @param first  a whole vector of places, of which `left` are in use
     Gathered(const std::uint16_t* first, std::size_t left)
         : at(first),
           count(left < kWidth ? left : kWidth),
           isRow(left >= kWidth && first[kWidth - 1] - first[0] == static_cast<int>(kWidth) - 1) {}
 
-    [[nodiscard]] std::size_t place(std::size_t lane) const { return at[lane < count ? lane : count - 1]; }
-    [[nodiscard]] Wide operator()(const double* first) const {
-        if (isRow) return load(first + at[0]);
-        Wide x;
-        for (std::size_t k = 0; k < kWidth; ++k) x[k] = first[place(k)];
-        return x;
-    }
+    [[nodiscard]] Wide operator()(const double* first) const { return isRow ? load(first + at[0]) : gather(first, at); }
     [[nodiscard]] Wide3 operator()(const SweepBatch::Column3& from) const {
         return {(*this)(from.x), (*this)(from.y), (*this)(from.z)};
     }
@@ -161,13 +157,60 @@ inline void scale(Wide& x, Wide by, Wide back, Wide& loss) {
 inline bool isMiddling(Wide x) { return bits((x > 0x1p-100) & (x < 0x1p100)) == kEveryLane; }
 constexpr double kLeast = 0x1p-980, kMost = 0x1p980;
 
-/// The sign of c, a, h and D where the bounds of close.h, or arithmetic without rounding, decide them.
+/// What is known of the lanes: all of it where `sure`.
 struct Decided {
     Mask sure, inside, away, graze, atStart, contact;
 };
+/// b where a is not sure.
+inline Decided joined(const Decided& a, const Decided& b) {
+    const auto pick = [&](Mask x, Mask y) { return (a.sure & x) | (~a.sure & y); };
+    return {a.sure | b.sure,        pick(a.inside, b.inside),   pick(a.away, b.away),
+            pick(a.graze, b.graze), pick(a.atStart, b.atStart), pick(a.contact, b.contact)};
+}
+
+/// By split.h, ties included.
+struct SplitLanes {
+    Mask sure, inside, leaving, onSurface, tangentAtStart;  ///< c < 0, h >= 0, c = 0, c = h = 0
+    Wide D;
+};
+/// @param loss  zero where no scaling lost bits
 template <class V>
-inline Decided decidedLanes(const CloseQuantities<Wide>& g, Wide D, Wide dError, const Double2 (&d)[3], const V (&v)[3],
-                            Double2 radius, Wide loss) {
+CAROM_INLINE SplitLanes splitLanes(const Double2 (&d)[3], const V (&v)[3], Double2 radius, Wide length, Wide pace,
+                                   Wide loss) {
+    Wide rests[3];
+    const SplitQuantities<Wide> g = splitQuantities(d, v, radius, length, pace, rests);
+    const Wide c = g.c.lead + g.c.rest, h = g.h.lead + g.h.rest;
+    const Mask startIsExact = Machine<Wide>::either(rests[0], loss) == 0, hIsExact = startIsExact & (rests[1] == 0),
+               isExact = startIsExact & (rests[2] == 0);
+    const Mask onSurface = c == 0, inside = c < 0, leaving = h >= 0, tangentAtStart = onSurface & (h == 0);
+    const Mask cSure = startIsExact | (magnitude(c) > 0x1p-69 * g.sum), hSure = hIsExact | (h * h > 0x1p-138 * g.size),
+               DSure = isExact | (magnitude(g.D) > 0x1p-67 * g.size);
+    SplitLanes o;
+    o.sure = cSure & (inside | (hSure & (leaving | onSurface | DSure)));
+    o.inside = inside, o.leaving = leaving, o.onSurface = onSurface, o.tangentAtStart = tangentAtStart;
+    o.D = g.D;
+    return o;
+}
+inline Wide outcomeOf(const SplitLanes& o) {
+    return o.inside      ? lanesOf(Outcome::Overlap)
+           : o.leaving   ? (o.tangentAtStart ? lanesOf(Outcome::Graze) : lanesOf(Outcome::Receding))
+           : o.onSurface ? lanesOf(Outcome::Touching)
+           : o.D > 0     ? lanesOf(Outcome::Hit)
+           : o.D < 0     ? lanesOf(Outcome::Miss)
+                         : lanesOf(Outcome::Graze);
+}
+inline Decided decidedBy(const SplitLanes& s) {
+    Decided o;
+    o.sure = s.sure;
+    o.inside = s.inside;
+    o.away = s.leaving & ~s.tangentAtStart;
+    o.atStart = s.onSurface & ~o.away;
+    o.graze = s.tangentAtStart | (~s.inside & ~s.leaving & ~s.onSurface & (s.D == 0));
+    o.contact = ~s.inside & ~o.away & (s.onSurface | (s.D >= 0));
+    return o;
+}
+/// By the bounds of double-double.
+inline Decided decidedByPairs(const CloseQuantities<Wide>& g, Wide D, Wide dError) {
     const Wide c = g.c.h + g.c.l, h = g.h.h + g.h.l;
     const Mask cSure = magnitude(c) > 0x1p-98 * g.sum, hSure = h * h > 0x1p-196 * (g.dd * g.a.h) + 0x1p-900;
     Decided o{};
@@ -175,18 +218,6 @@ inline Decided decidedLanes(const CloseQuantities<Wide>& g, Wide D, Wide dError,
     o.away = h > 0;
     o.contact = (D > 0) & ~o.inside & ~o.away;
     o.sure = cSure & (o.inside | (hSure & (o.away | (magnitude(D) > dError))));
-    if (bits(o.sure) == kEveryLane) return o;
-    // Ties: c = 0, h = 0 or D = 0, from numbers so short that nothing was rounded
-    const Mask start = Machine<Wide>::either(loss, errorsOfStart(d, radius, g)) == 0, zero = start & (c == 0);
-    const Mask all = start & (errorsOfMotion(v, g) == 0);
-    const Mask open = ~o.sure;
-    const Mask tangent = all & ((zero & (h == 0)) | ((c > 0) & (h < 0) & (g.D == 0)));
-    o.graze = open & tangent;
-    o.atStart = open & zero & ((hSure & (h < 0)) | tangent);
-    o.away = (open & ((zero & hSure & (h > 0)) | (all & (h >= 0) & ~tangent))) | (~open & o.away);
-    o.contact = (o.contact & ~zero) | o.graze | o.atStart | (open & all & (c > 0) & (h < 0) & (g.D > 0));
-    o.contact &= ~o.away & ~o.inside;
-    o.sure |= all | (zero & hSure);
     return o;
 }
 
@@ -196,6 +227,7 @@ void refineLanes(const Chunk& chunk, Places& places) {
     using V = std::conditional_t<F::kAim || F::kMoving, Double2, Wide>;
     const SweepBatch& in = chunk.in;
     const std::size_t asked = places.count;
+    for (std::size_t k = 0; asked != 0 && k < kWidth; ++k) places.at[asked + k] = places.at[asked - 1];
     places.count = 0;
     for (std::size_t begin = 0; begin < asked; begin += kWidth) {
         const Gathered pick(places.at + begin, asked - begin);
@@ -211,19 +243,36 @@ void refineLanes(const Chunk& chunk, Places& places) {
         Double2 radius = twoSum(pick(in.ballRadius), pick(in.sphereRadius));
         const Wide speed = F::kAim ? pick(in.speed) : Wide{};
 
-        const Wide length = larger(largest({d[0].h, d[1].h, d[2].h}), radius.h),
-                   pace = largest({headOf(v[0]), headOf(v[1]), headOf(v[2])});
-        Mask sure = (length > kLeast) & (length < kMost) & (pace > kLeast) & (pace < kMost) &
-                    (larger(larger(largest(p), largest(s)), larger(largest(to), largest(from))) < 0x1p1000);
-        if (F::kAim) sure &= speed > 0;
+        Wide length = larger(largest({d[0].h, d[1].h, d[2].h}), radius.h),
+             pace = largest({headOf(v[0]), headOf(v[1]), headOf(v[2])});
+        Mask sure = ~Mask{};
+        if (F::kAim) sure = speed > 0;
         Wide loss{}, lengthUnit = all(1), paceUnit = all(1);  // units of the scaled numbers; the pace's inverted
         const bool isScaled = !isMiddling(length) || !isMiddling(pace);
-        if (isScaled) {
+        if (isScaled) {  // infinite after an overflow of a difference
+            sure &= (length > kLeast) & (length < kMost) & (pace > kLeast) & (pace < kMost);
             Wide back;
             const Wide shrink = unitOf(length, lengthUnit);
             paceUnit = unitOf(pace, back);
             for (int k = 0; k < 3; ++k) scale(d[k], shrink, lengthUnit, loss), scale(v[k], paceUnit, back, loss);
             scale(radius, shrink, lengthUnit, loss);
+            length *= shrink, pace *= paceUnit;
+        }
+        const auto put = [&](Wide outcome) {
+            if (pick.isRow) {
+                storeBytes(chunk.out.outcome + pick.at[0], outcome);
+            } else {
+                for (std::size_t k = 0; k < pick.count; ++k)
+                    chunk.out.outcome[pick.at[k]] = static_cast<std::uint8_t>(outcome[k]);
+            }
+        };
+        // Split numbers decide most; where pairs decide more, or values are wanted, pairs come first.
+        if (!F::kLimit && !F::kTimes && bits(radius.h < 0x1p-14 * length) == 0) {
+            const SplitLanes split = splitLanes(d, v, radius, length, pace, loss);
+            if (bits(sure & split.sure) == kEveryLane) {
+                put(outcomeOf(split));
+                continue;
+            }
         }
         const CloseQuantities<Wide> g = closeQuantities(d, v, radius);
         Wide D = g.D, dError = 0x1p-97 * g.size, side{};
@@ -237,8 +286,10 @@ void refineLanes(const Chunk& chunk, Places& places) {
             D = rest.h, side = root(xx.h);
             dError = 0x1p-96 * (aRR.h + xx.h + side * dv) + 0x1p-195 * dv * dv;
         }
-        const Decided o = decidedLanes(g, D, dError, d, v, radius, loss);
+        Decided o = decidedByPairs(g, D, dError);
+        if (bits(o.sure) != kEveryLane) o = joined(o, decidedBy(splitLanes(d, v, radius, length, pace, loss)));
         sure &= o.sure;
+        if (F::kLimit || F::kTimes) o.contact &= sure, o.graze &= sure, o.atStart &= sure;  // else perhaps not numbers
         Wide outcome = o.inside    ? lanesOf(Outcome::Overlap)
                        : o.graze   ? lanesOf(Outcome::Graze)
                        : o.away    ? lanesOf(Outcome::Receding)
@@ -266,12 +317,7 @@ void refineLanes(const Chunk& chunk, Places& places) {
             if (F::kTimes) pick.put(chunk.out.frames, o.contact ? time : all(__builtin_nan("")));
             if (chunk.opposite) pick.put(chunk.opposite, rootD), pick.put(chunk.adjacent, side);
         }
-        if (pick.isRow) {
-            storeBytes(chunk.out.outcome + pick.at[0], outcome);
-        } else {
-            for (std::size_t k = 0; k < pick.count; ++k)
-                chunk.out.outcome[pick.at[k]] = static_cast<std::uint8_t>(outcome[k]);
-        }
+        put(outcome);
         const unsigned used = (1u << pick.count) - 1;
         for (unsigned doubt = (bits(sure) ^ kEveryLane) & used; doubt != 0; doubt &= doubt - 1)
             places.at[places.count++] = pick.at[static_cast<unsigned>(__builtin_ctz(doubt))];

@@ -7,6 +7,7 @@
 #include "collide/close.h"
 #include "collide/filter.h"
 #include "collide/scaled_motion.h"
+#include "collide/split.h"
 
 namespace collide {
 
@@ -39,11 +40,24 @@ CAROM_INLINE bool scaledLimit(const SweepQuery& q, const RelativeMotion& m, Doub
     return true;
 }
 
-CAROM_INLINE FilterResult within(const SweepQuery& q, const RelativeMotion& m, const CloseQuantities<double>& g,
-                                 bool isExact) {
+CAROM_INLINE FilterResult within(const SweepQuery& q, const RelativeMotion& m, const CloseQuantities<double>& g) {
     DoubleDouble limit;
     if (q.frames == kNoLimit) return 1;
-    return scaledLimit(q, m, g.a, limit) ? closeWithin(g, limit, isExact && !m.byPoint) : kUnsure;
+    return scaledLimit(q, m, g.a, limit) ? closeWithin(g, limit) : kUnsure;
+}
+
+/// A tie of numbers so short that nothing was rounded, or kUnsure.
+CAROM_INLINE FilterResult decidedTie(const SweepQuery& q, const RelativeMotion& m) {
+    const double apart = largest(m.d[0].h, m.d[1].h, m.d[2].h), pace = largest(m.v[0].h, m.v[1].h, m.v[2].h);
+    double rests[3];
+    const SplitQuantities<double> g =
+        splitQuantities(m.d, m.v, m.radius, apart > m.radius.h ? apart : m.radius.h, pace, rests);
+    const bool c = rests[0] == 0;
+    const Exactness is{c, c && rests[1] == 0, c && rests[2] == 0};
+    const FilterResult verdict = splitOutcome(g, is);
+    DoubleDouble limit;
+    if (q.frames == kNoLimit || !isLater(g, verdict)) return verdict;
+    return m.byPoint || !scaledLimit(q, m, {}, limit) ? kUnsure : splitLimited(g, is, verdict, limit.h);
 }
 
 /// The outcome, or kUnsure.
@@ -58,12 +72,10 @@ CAROM_INLINE FilterResult decided(const SweepQuery& q, const Vec3& velocity) {
     }
     FilterResult verdict = closeOutcome(g);
     if (verdict == certainly(Outcome::Hit)) {
-        const FilterResult isWithin = within(q, m, g, false);
+        const FilterResult isWithin = within(q, m, g);
         verdict = isWithin == 1 ? verdict : isWithin == 0 ? certainly(Outcome::Short) : kUnsure;
     }
-    if (verdict != kUnsure || !m.lossless || errorsOfStart(m.d, m.radius, g) != 0) return verdict;
-    return outcomeOfShort(
-        g, [&] { return errorsOfMotion(m.v, g) != 0; }, [&] { return within(q, m, g, true); });
+    return verdict != kUnsure || !m.lossless ? verdict : decidedTie(q, m);
 }
 
 }  // namespace collide

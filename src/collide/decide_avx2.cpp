@@ -5,35 +5,40 @@
 #include <bit>
 #include <cmath>
 
-#include "collide/close.h"
 #include "collide/lanes.h"
+#include "collide/relative_motion.h"
+#include "collide/split.h"
 
 namespace collide {
 namespace {
 
 using Pair = DoubleDoubleOf<Wide>;
 
-struct Rows {
-    Wide x, y, z, w;
-};
-inline Rows transposed(Wide a, Wide b, Wide c, Wide d) {
-    const Wide xz0 = _mm256_unpacklo_pd(a, b), yw0 = _mm256_unpackhi_pd(a, b), xz1 = _mm256_unpacklo_pd(c, d),
-               yw1 = _mm256_unpackhi_pd(c, d);
-    return {_mm256_permute2f128_pd(xz0, xz1, 0x20), _mm256_permute2f128_pd(yw0, yw1, 0x20),
-            _mm256_permute2f128_pd(xz0, xz1, 0x31), _mm256_permute2f128_pd(yw0, yw1, 0x31)};
+/// The sums of the lanes of each.
+inline Wide sumsOf(Wide a, Wide b, Wide c, Wide d) {
+    const Wide ab = Wide(_mm256_unpacklo_pd(a, b)) + Wide(_mm256_unpackhi_pd(a, b)),
+               cd = Wide(_mm256_unpacklo_pd(c, d)) + Wide(_mm256_unpackhi_pd(c, d));
+    return Wide(_mm256_permute2f128_pd(ab, cd, 0x20)) + Wide(_mm256_permute2f128_pd(ab, cd, 0x31));
 }
-inline Wide gathered(const Vec3& v, double w) { return Wide{v.x, v.y, v.z, w}; }
-/// True if every number is below 2^100 and one is above 2^-100: no product leaves the range of doubles, but by
-/// cancellation.
-inline bool isMiddling(Wide size) { return (bits(size < 0x1p100) == kEveryLane) & (bits(size > 0x1p-100) != 0); }
+inline Wide gathered(const Vec3& v) { return _mm256_maskload_pd(&v.x, _mm256_set_epi64x(0, -1, -1, -1)); }
+inline Wide gathered(const Vec3& v, const double& w) {
+    return _mm256_blend_pd(gathered(v), _mm256_broadcast_sd(&w), 8);
+}
+inline Pair twoDifference(Wide a, Wide b) {
+    const Wide s = a - b, t = s - a;
+    return {s, (a - (s - t)) - (b + t)};
+}
+/// The largest lane, in every lane.
+inline Wide largest(Wide x) {
+    const Wide pairs = larger(x, _mm256_permute_pd(x, 5));
+    return larger(pairs, _mm256_permute2f128_pd(pairs, pairs, 1));
+}
+/// In 2^+-100: no product of such numbers leaves the range of doubles, but by cancellation.
+inline bool isMiddling(double x) { return (std::bit_cast<std::uint64_t>(x) >> 52) - (1023 - 100) < 200; }
 
-inline double largest(Wide x) {
-    const Wide a = larger(x, _mm256_permute2f128_pd(x, x, 1)), b = larger(a, _mm256_permute_pd(a, 5));
-    return b[0];
-}
 /// Multiplies by a power of two that brings the largest component near 1. False if it is 0 or huge.
 inline bool scale(Pair& x) {
-    const double size = largest(magnitude(x.h));
+    const double size = largest(magnitude(x.h))[0];
     if (!((size > 0x1p-900) & (size < 0x1p900))) return false;
     const double unit = std::bit_cast<double>(std::bit_cast<std::uint64_t>(size) & 0x7ff0000000000000u);
     x = {x.h / unit, x.l / unit};
@@ -42,7 +47,7 @@ inline bool scale(Pair& x) {
 
 /// The outcome by D = a R^2 - |d x v|^2, for a ball that is small beside its distance, without a limit; or kUnsure.
 inline FilterResult farOutcome(Pair d, Pair v) {
-    const auto turned = [](Wide x) { return __builtin_shuffle(x, Mask{1, 2, 0, 3}); };
+    const auto turned = [](Wide x) { return __builtin_shufflevector(x, x, 1, 2, 0, 3); };
     const auto cross = [&](Wide a, Wide b) { return turned(a * turned(b) - turned(a) * b); };
     // a component of d x v: the rounding error of one product carried to the other (Kahan)
     const Wide q = turned(d.h) * v.h, error = fused(turned(d.h), v.h, -q), p = fused(d.h, turned(v.h), -q);
@@ -56,97 +61,92 @@ inline FilterResult farOutcome(Pair d, Pair v) {
     return h > 0 ? certainly(Outcome::Receding) : certainly(D > 0 ? Outcome::Hit : Outcome::Miss);
 }
 
-/// Zero in the lanes whose last bit weighs enough (close.h).
-inline Wide underflow(Wide x) { return x - x * 0x1p-600 * 0x1p600; }
-inline Mask isNotZero(Wide x) { return x != 0.0; }
-
-/// The sums of c, a, h and d.d + R^2, in this order, and what was rounded.
-struct Sums {
-    Wide head, tail;
-    bool startIsRounded, motionIsRounded;  ///< false only if no operation of c, or of a and h, was rounded
+/// The quantities of lengths d, R and speeds v, 0, and which are exact.
+struct Quantities4 {
+    SplitQuantities<double> g;
+    Exactness is;
 };
-inline Sums sumsOf(Pair d, Pair v, bool wantsErrors) {
-    const Pair dd = twoProduct(d.h, d.h), vv = twoProduct(v.h, v.h), dv = twoProduct(d.h, v.h);
-    const Wide ddTail = dd.l + 2 * d.h * d.l, vvTail = vv.l + 2 * v.h * v.l, dvTail = dv.l + (d.h * v.l + d.l * v.h);
-    const Rows heads = transposed(dd.h, vv.h, dv.h, dd.h), tails = transposed(ddTail, vvTail, dvTail, ddTail);
-    const Wide radius = heads.w * Wide{-1, 1, 1, 1}, radiusTail = tails.w * Wide{-1, 1, 1, 1};
-    const Pair xy = twoSum(heads.x, heads.y), zw = twoSum(heads.z, radius), s = twoSum(xy.h, zw.h);
-    Sums sums{s.h, ((tails.x + tails.y) + (tails.z + radiusTail)) + (s.l + (xy.l + zw.l)), true, true};
-    if (wantsErrors) {
-        const unsigned summed = bits(isNotZero(xy.l) | isNotZero(zw.l) | isNotZero(s.l)) & 7;
-        const Mask start = isNotZero(d.l) | isNotZero(dd.l) | isNotZero(underflow(d.h));
-        const Mask motion = isNotZero(v.l) | isNotZero(vv.l) | isNotZero(dv.l) | isNotZero(underflow(v.h));
-        sums.startIsRounded = (bits(start) | (summed & 1)) != 0;
-        sums.motionIsRounded = (bits(motion) | summed | (bits(isNotZero(underflow(s.h))) & 7)) != 0;
-    }
-    return sums;
+/// @param length, speed  the largest lanes
+inline Quantities4 quantitiesOf(Pair d, Pair v, Wide length, Wide speed) {
+    const Split<Wide> l = splitAt(d, splitterOf(length)), s = splitAt(v, splitterOf(speed));
+    const Wide sign{1, 1, 1, -1};
+    // x^2 = lead^2 + rest (x + lead)
+    const Wide dd = l.lead * l.lead, ddRest = l.rest * (l.lead + d.h), dv = l.lead * s.lead,
+               dvRest = fused(l.rest, v.h, l.lead * s.rest), vv = s.lead * s.lead, vvRest = s.rest * (s.lead + v.h);
+    const Wide leads = sumsOf(dd * sign, dv, vv, dd), rests = sumsOf(ddRest * sign, dvRest, vvRest, Wide{});
+    const Mask vRest = s.rest != 0.0;
+    const unsigned dRests = bits(l.rest != 0.0), vRests = bits(vRest), hRests = bits((l.lead != 0.0) & vRest);
+    // c a and h h side by side
+    const __m128d ch = _mm256_castpd256_pd128(leads), as = _mm256_extractf128_pd(leads, 1),
+                  chRest = _mm256_castpd256_pd128(rests), ah = _mm_shuffle_pd(as, ch, 2),
+                  ahRest = _mm_shuffle_pd(_mm256_extractf128_pd(rests, 1), chRest, 2);
+    const __m128d product = ch * ah, error = _mm_fmsub_pd(ch, ah, product);
+    const __m128d tail = error + _mm_fmadd_pd(ch, ahRest, chRest * (ah + ahRest));
+    const __m128d D = (_mm_unpackhi_pd(product, product) - product) + (_mm_unpackhi_pd(tail, tail) - tail);
+    return {{{leads[0], rests[0]}, {leads[2], rests[2]}, {leads[1], rests[1]}, leads[3], D[0], as[0] * as[1]},
+            {dRests == 0, (dRests | hRests) == 0, (dRests | vRests) == 0}};
 }
 
-inline CloseQuantities<double> quantitiesOf(const Sums& s) {
-    CloseQuantities<double> g;
-    g.c = {s.head[0], s.tail[0]};
-    g.a = {s.head[1], s.tail[1]};
-    g.h = {s.head[2], s.tail[2]};
-    g.dd = g.sum = s.head[3];
-    completeClose(g);
-    return g;
+/// A ball of radius R that is small beside its distance.
+inline bool isFar(double radius, double length) { return radius < 0x1p-12 * length; }
+
+struct Pairs {
+    Pair d, v;  ///< d and R, v and 0
+};
+inline Pairs pairsOf(const SweepQuery& q, const Vec3& to, const Vec3& from) {
+    return {twoDifference(gathered(q.ball.position, q.ball.radius),
+                          gathered(q.sphere.center, q.sphere.radius) * Wide{1, 1, 1, -1}),
+            twoDifference(gathered(to), gathered(from))};
 }
 
-/// The ball is small beside its distance.
-inline bool isFar(Wide size) { return bits(size * 0x1p-12 > all(size[3])) != 0; }
-
-/// Numbers that need scaling: what the bounds decide without a limit. Whether the scaling lost bits, decided() knows.
-[[gnu::noinline]] FilterResult decidedScaled(Pair d, Pair v) {
+/// Numbers that need scaling: what the bounds decide without a limit.
+[[gnu::noinline]] FilterResult decidedScaled(const SweepQuery& q, const Vec3& to, const Vec3& from) {
+    auto [d, v] = pairsOf(q, to, from);
     if (!(scale(d) & scale(v))) return kOutOfReach;
-    if (isFar(magnitude(d.h))) {
+    const Wide length = largest(magnitude(d.h)), speed = largest(magnitude(v.h));
+    if (isFar(d.h[3], length[0])) {
         if (const FilterResult verdict = farOutcome(d, v); verdict != kUnsure) return verdict;
     }
-    const FilterResult verdict = closeOutcome(quantitiesOf(sumsOf(d, v, false)));
+    const FilterResult verdict = splitOutcome(quantitiesOf(d, v, length, speed).g, {});
     return verdict == kUnsure ? kOutOfReach : verdict;
-}
-
-/// What the bounds leave open, from numbers so short that nothing was rounded. Apart, for it needs every error.
-[[gnu::noinline]] FilterResult decidedShort(Pair d, Pair v, double limit) {
-    const Sums sums = sumsOf(d, v, true);
-    if (sums.startIsRounded) return kUnsure;
-    const CloseQuantities<double> g = quantitiesOf(sums);
-    return outcomeOfShort(
-        g, [&] { return sums.motionIsRounded; },
-        [&] {
-            return limit == kNoLimit ? 1 : limit > 0 ? closeWithin(g, {limit, 0}, true) : kUnsure;
-        });
 }
 
 }  // namespace
 
 FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed,
                          FilterResult open) noexcept {
-    const Pair d = twoSum(gathered(q.ball.position, q.ball.radius), -gathered(q.sphere.center, -q.sphere.radius)),
-               v = twoSum(gathered(to, 0), -gathered(from, 0));
+    const auto [d, v] = pairsOf(q, to, from);
     const bool hasLimit = q.frames < kNoLimit;
-    const Wide size = magnitude(d.h);
-    if (!(isMiddling(size) & isMiddling(magnitude(v.h)))) [[unlikely]]
-        return hasLimit ? kOutOfReach : decidedScaled(d, v);
-    const bool isSimple = isTimed & (q.frames > 0x1p-250) & (q.frames < 0x1p250);
-    FilterResult verdict = certainly(Outcome::Hit);
-    if (open == kLimitOpen) {
-        if (!isSimple) return kOutOfReach;
-        verdict = closeWithin(quantitiesOf(sumsOf(d, v, false)), {q.frames, 0}, false);
-        if (verdict != kUnsure) return certainly(Outcome::Short) + verdict;
-    } else {
-        if (!hasLimit && isFar(size)) {
-            verdict = farOutcome(d, v);
-            if (verdict != kUnsure) return verdict;
-        }
-        const CloseQuantities<double> g = quantitiesOf(sumsOf(d, v, false));
-        verdict = open == kTangencyOpen ? closeTangency(g) : closeOutcome(g);
-        if (hasLimit && verdict == certainly(Outcome::Hit)) {
-            if (!isSimple) return kOutOfReach;
-            const FilterResult isWithin = closeWithin(g, {q.frames, 0}, false);
-            verdict = isWithin == kUnsure ? kUnsure : certainly(Outcome::Short) + isWithin;
-        }
+    const Wide length = largest(magnitude(d.h)), speed = largest(magnitude(v.h));
+    if (!(isMiddling(length[0]) & isMiddling(speed[0]))) [[unlikely]]
+        return hasLimit ? kOutOfReach : decidedScaled(q, to, from);
+    if (!hasLimit && isFar(q.ball.radius + q.sphere.radius, length[0])) {
+        const FilterResult verdict = farOutcome(d, v);
+        if (verdict != kUnsure) return verdict;
     }
-    return verdict != kUnsure ? verdict : decidedShort(d, v, !hasLimit ? kNoLimit : isSimple ? q.frames : 0);
+    const Quantities4 x = quantitiesOf(d, v, length, speed);
+    FilterResult verdict = certainly(Outcome::Hit);
+    if (open == kTangencyOpen) {
+        verdict = splitTangency(x.g, x.is.D);
+    } else if (open != kLimitOpen) {
+        verdict = splitOutcome(x.g, x.is);
+    }
+    if (!hasLimit) [[likely]]
+        return verdict;
+    if (!isLater(x.g, verdict)) return verdict;
+    if (!(isTimed & (q.frames > 0x1p-250) & (q.frames < 0x1p250))) return kOutOfReach;
+    return splitLimited(x.g, x.is, verdict, q.frames);
+}
+
+Outcome classifyAvx2(const SweepQuery& q, const Vec3& velocity, FilterResult open) noexcept {
+    const Motion& motion = q.ball.motion;
+    FilterResult verdict = kOutOfReach;
+    if (motion.kind == Motion::Kind::Velocity || !movesByPoint(q.ball, q.sphere.velocity)) [[likely]] {
+        verdict = decidedAvx2(q, velocity, q.sphere.velocity, true, open);
+    } else if (motion.kind == Motion::Kind::End || motion.speed > 0) {
+        verdict = decidedAvx2(q, motion.vector, q.ball.position, false, open);
+    }
+    return isDecided(verdict) ? static_cast<Outcome>(verdict) : detail::classifyAtLast(q, velocity);
 }
 
 }  // namespace collide

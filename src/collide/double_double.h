@@ -17,6 +17,8 @@ struct Machine;
 template <>
 struct Machine<double> {
     static CAROM_INLINE double fma(double a, double b, double c) { return __builtin_fma(a, b, c); }
+    /// a b + c, rounded once or twice.
+    static CAROM_INLINE double mulAdd(double a, double b, double c) { return a * b + c; }
     static CAROM_INLINE double root(double a) { return std::sqrt(a); }
     static CAROM_INLINE double magnitude(double a) { return __builtin_fabs(a); }
     /// Not zero if one of them is not.
@@ -28,6 +30,24 @@ struct DoubleDoubleOf {
     T h{}, l{};  ///< value h + l, |l| <= ulp(h) / 2
 };
 using DoubleDouble = DoubleDoubleOf<double>;
+
+/// Head and tail of a pair, or of a number by itself.
+template <class T>
+CAROM_INLINE T headOf(T x) {
+    return x;
+}
+template <class T>
+CAROM_INLINE T headOf(DoubleDoubleOf<T> x) {
+    return x.h;
+}
+template <class T>
+CAROM_INLINE T tailOf(T) {
+    return T{};
+}
+template <class T>
+CAROM_INLINE T tailOf(DoubleDoubleOf<T> x) {
+    return x.l;
+}
 
 template <class T>
 CAROM_INLINE DoubleDoubleOf<T> fastTwoSum(T a, T b) {

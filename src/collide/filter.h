@@ -15,13 +15,13 @@ inline constexpr FilterResult kUnsure = -1;
 inline constexpr FilterResult kTangencyOpen = -3;  ///< c > 0 and h < 0 for certain; the sign of D is open
 inline constexpr FilterResult kLimitOpen = -4;     ///< a hit for certain; whether within the limit is open
 CAROM_INLINE bool isDecided(FilterResult r) { return r >= 0; }
-CAROM_INLINE FilterResult certainly(Outcome o) { return static_cast<FilterResult>(o); }
+constexpr CAROM_INLINE FilterResult certainly(Outcome o) { return static_cast<FilterResult>(o); }
 
 /// The outcome from the signs of c, h and D and whether a > 0: the first line of Outcome's list that holds.
 /// @param within  called for a contact after the start: 1 if it is within the limit, 0 if not, kUnsure if that is
 /// unknown
 template <class Within>
-CAROM_INLINE FilterResult outcomeOfSigns(int c, bool moves, int h, int D, Within within) {
+constexpr CAROM_INLINE FilterResult outcomeOfSigns(int c, bool moves, int h, int D, Within within) {
     if (c < 0) return certainly(Outcome::Overlap);
     if (!moves) return certainly(Outcome::Still);
     if (h >= 0) return certainly(c == 0 && h == 0 ? Outcome::Graze : Outcome::Receding);
@@ -51,9 +51,8 @@ CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3],
         return sum > floor && c < -cError ? certainly(Outcome::Overlap) : kUnsure;
     }
     const bool hKnown = hh > 36 * u * u * as + tiny, known = hKnown & ((h > 0) | (std::fabs(D) > dError));
-    if (!known) [[unlikely]] {
+    if (!known) [[unlikely]]
         return hKnown ? kTangencyOpen : kUnsure;
-    }
     // Selected without a branch: the branch predictor cannot predict hit or miss.
     static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
     const FilterResult verdict =

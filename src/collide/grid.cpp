@@ -81,7 +81,7 @@ Integer<M> raised(const Integer<N>& x, int up) {
 /// @pre h < 0, c > 0, D >= 0
 template <int N>
 FilterResult within(const SweepQuery& q, const Inputs& in, const Whole<N>& m) {
-    constexpr int kLimbs = 4 * N + 8;                                   // of the terms below
+    constexpr int kLimbs = 4 * N + 8;                                   // limbs of the terms below
     constexpr int kRoom = (64 * kLimbs - 2 * 64 * N - 4 * 53 - 8) / 2;  // bits by which a factor may be shifted
     const Binary limit(q.frames);
     if (limit.mantissa == 0) return 0;

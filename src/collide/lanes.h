@@ -39,6 +39,9 @@ inline Wide smaller(Wide a, Wide b) { return a < b ? a : b; }
 inline Wide larger(Wide a, Wide b) { return a > b ? a : b; }
 
 #if defined(__AVX512F__)
+inline Wide gather(const double* from, const std::uint16_t* at) {
+    return _mm512_i32gather_pd(_mm256_cvtepu16_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(at))), from, 8);
+}
 inline Wide root(Wide x) { return _mm512_sqrt_pd(x); }
 inline Wide fused(Wide a, Wide b, Wide c) { return _mm512_fmadd_pd(a, b, c); }
 inline unsigned bits(Mask m) {
@@ -49,6 +52,9 @@ inline void storeBytes(std::uint8_t* to, Wide x) {
     _mm_storel_epi64(reinterpret_cast<__m128i*>(to), bytes);
 }
 #elif defined(__AVX2__)
+inline Wide gather(const double* from, const std::uint16_t* at) {
+    return _mm256_i32gather_pd(from, _mm_cvtepu16_epi32(_mm_loadu_si64(at)), 8);
+}
 inline Wide root(Wide x) { return _mm256_sqrt_pd(x); }
 inline Wide fused(Wide a, Wide b, Wide c) { return _mm256_fmadd_pd(a, b, c); }
 inline unsigned bits(Mask m) { return static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(m))); }
@@ -57,6 +63,11 @@ inline void storeBytes(std::uint8_t* to, Wide x) {
     _mm_storeu_si32(to, _mm_shuffle_epi8(_mm256_cvttpd_epi32(x), pick));
 }
 #else
+inline Wide gather(const double* from, const std::uint16_t* at) {
+    Wide x{};
+    for (std::size_t k = 0; k < kWidth; ++k) x[k] = from[at[k]];
+    return x;
+}
 inline Wide root(Wide x) {
     for (std::size_t k = 0; k < kWidth; ++k) x[k] = __builtin_sqrt(x[k]);
     return x;
@@ -80,6 +91,13 @@ inline void storeBytes(std::uint8_t* to, Wide x) {
 template <>
 struct Machine<Wide> {
     static CAROM_INLINE Wide fma(Wide a, Wide b, Wide c) { return fused(a, b, c); }
+    static CAROM_INLINE Wide mulAdd(Wide a, Wide b, Wide c) {
+#ifdef __FMA__
+        return fused(a, b, c);
+#else
+        return a * b + c;
+#endif
+    }
     static CAROM_INLINE Wide root(Wide a) { return collide::root(a); }
     static CAROM_INLINE Wide magnitude(Wide a) { return collide::magnitude(a); }
     static CAROM_INLINE Wide either(Wide a, Wide b) {

@@ -128,7 +128,7 @@ CAROM_INLINE DoubleDouble toDoubleDouble(const Integer<N>& x, int exponent, bool
     const Limb third = top > 1 ? size.limb[top - 2] : 0;
     // the leading 106 bits as two halves of 53
     const TwoLimbs leading = (first << zeros) | (zeros == 0 ? 0 : third >> (64 - zeros));
-    const int weight = exponent + 64 * (top - 1) - zeros;  // of the last bit of `leading`
+    const int weight = exponent + 64 * (top - 1) - zeros;  // weight of the last bit of `leading`
     if (weight < -1000 || weight > 800) {
         inRange = false;
         return {};

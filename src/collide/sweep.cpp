@@ -25,24 +25,6 @@ CAROM_FMA bool valuesWithFma(const SweepQuery& q, const Vec3& velocity, SweepAns
 }
 #endif
 
-CAROM_INLINE FilterResult decidedAnywhere(const SweepQuery& q, const Vec3& velocity, FilterResult open) {
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-        const Motion& motion = q.ball.motion;
-        const bool byPoint = motion.goesToPoint() && movesByPoint(q.ball, q.sphere.velocity);
-        FilterResult verdict = kOutOfReach;
-        if (!byPoint) {
-            verdict = decidedAvx2(q, velocity, q.sphere.velocity, true, open);
-        } else if (motion.kind == Motion::Kind::End || motion.speed > 0) {
-            verdict = decidedAvx2(q, motion.vector, q.ball.position, false, open);
-        }
-        return verdict == kOutOfReach ? decidedWithFma(q, velocity) : verdict;
-    }
-#endif
-    (void)open;
-    return decided(q, velocity);
-}
-
 template <Wanted kWanted>
 bool valuesAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
 #ifdef __x86_64__
@@ -112,7 +94,19 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
 }
 
 Outcome detail::classifyClosely(const SweepQuery& query, const Vec3& velocity, FilterResult open) noexcept {
-    FilterResult verdict = decidedAnywhere(query, velocity, open);
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return classifyAvx2(query, velocity, open);
+#endif
+    (void)open;
+    return classifyAtLast(query, velocity);
+}
+
+Outcome detail::classifyAtLast(const SweepQuery& query, const Vec3& velocity) noexcept {
+#ifdef __x86_64__
+    FilterResult verdict = __builtin_cpu_supports("fma") ? decidedWithFma(query, velocity) : decided(query, velocity);
+#else
+    FilterResult verdict = decided(query, velocity);
+#endif
     if (verdict == kUnsure) verdict = grid::classify(query, velocity);
     return verdict != kUnsure ? static_cast<Outcome>(verdict) : exact::classify(query);
 }

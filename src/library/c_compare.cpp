@@ -52,7 +52,7 @@ verdict::Recorded recordedOf(const carom_recorded& r) {
     };
     verdict::Recorded recorded;
     recorded.isHit = r.hit != 0;
-    if (!recorded.isHit) return recorded;  // what stands in the other fields was there before
+    if (!recorded.isHit) return recorded;  // the other fields are not the record's
     if ((r.has & CAROM_RECORDED_TIME) != 0)
         recorded.times[0] = verdict::RecordedTime{static_cast<verdict::TimeUnit>(r.time_unit), r.time};
     recorded.point = vector(CAROM_RECORDED_POINT, r.point);

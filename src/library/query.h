@@ -11,7 +11,7 @@ namespace library {
 /// The first field of a query whose value is out of range.
 struct BadNumber {
     const char* field;   ///< "ball.position", as in JSON
-    int component = -1;  ///< of a vector
+    int component = -1;  ///< component of a vector
     const char* must;    ///< ">= 0"
     double was = 0;
 };

@@ -38,7 +38,7 @@ class BackwardError {
 
     const collide::SweepQuery& m_query;
     const collide::Contact& m_contact;
-    collide::Vec3 m_start, m_velocity;  ///< of the ball relative to the sphere
+    collide::Vec3 m_start, m_velocity;  ///< ball relative to the sphere
     collide::Vec3 m_way{0};             ///< unit, along the velocity; 0: no motion
     collide::Vec3 m_nearest{0};         ///< difference of the centres where the lines are nearest
     double m_sum, m_nearestDistance;

@@ -1,5 +1,6 @@
 #include "verdict/judge.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -15,6 +16,13 @@ using collide::Vec3;
 using methods::Precision;
 
 constexpr double kLargest = std::numeric_limits<double>::max();
+
+/// An error in units of the spacing at a scale. Beyond the largest double, and where no difference is left of two such
+/// values: the largest double.
+double inUlps(double error, double scale, Precision precision) {
+    const double ulps = std::abs(error) / spacing(std::min(scale, kLargest), precision);
+    return ulps <= kLargest ? ulps : kLargest;
+}
 
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
@@ -38,8 +46,7 @@ void measureTime(Finding& finding, const Truth& truth, const RecordedTime& time,
     const double exact = trueTime(time.unit, truth);
     if (!std::isfinite(exact)) return;
     const double error = time.value - exact;
-    const double ulp = spacing(std::max(std::abs(time.value), exact), precision);
-    const double ulps = error == 0 ? 0 : std::abs(error) / ulp;
+    const double ulps = inUlps(error, std::max(std::abs(time.value), exact), precision);
     note(finding, Worst::Time, ulps);
     if (finding.timeUlps && *finding.timeUlps >= ulps) return;
     finding.timeError = error;
@@ -55,12 +62,12 @@ void measurePoints(Finding& finding, const Truth& truth, const Recorded& recorde
     if (recorded.point && collide::isFinite(contact.hitPoint)) {
         const Vec3 error = *recorded.point - contact.hitPoint;
         finding.pointDistance = collide::lengthOf(error);
-        note(finding, Worst::Point, largestCoordinate(error) / spacing(scale, precision));
+        note(finding, Worst::Point, inUlps(largestCoordinate(error), scale, precision));
     }
     if (recorded.ballCenter && collide::isFinite(contact.ballCenter)) {
         const Vec3 error = *recorded.ballCenter - contact.ballCenter;
         finding.centerDistance = collide::lengthOf(error);
-        note(finding, Worst::BallCenter, largestCoordinate(error) / spacing(scale, precision));
+        note(finding, Worst::BallCenter, inUlps(largestCoordinate(error), scale, precision));
     }
 }
 
@@ -85,11 +92,11 @@ double margin(const Truth& truth, Precision precision) {
     const double sum = q.ball.radius + q.sphere.radius;
     const auto inTime = [&q = q, &exact = exact, precision] {
         const double at = exact.contact->frames;
-        return std::abs(at - q.frames) / spacing(std::max(at, q.frames), precision);
+        return inUlps(at - q.frames, std::max(at, q.frames), precision);
     };
     if (exact.outcome == Outcome::Short) return inTime();
     const double gap = exact.penetration ? exact.penetration->depth : std::abs(exact.closest.distance - sum);
-    const double inSpace = gap / spacing(sum, precision);
+    const double inSpace = inUlps(gap, sum, precision);
     return exact.contact && std::isfinite(q.frames) ? std::min(inSpace, inTime()) : inSpace;
 }
 

@@ -11,6 +11,7 @@
 #include "collide/oracle.h"
 #include "collide/query_sets.h"
 #include "collide/sweep.h"
+#include "trials.h"
 
 namespace {
 using collide::Motion;
@@ -50,7 +51,7 @@ TEST(End, EveryDecisionAndValueIsThatOfExactArithmetic) {
     oracle::Errors errors;
     std::map<Outcome, int> reached;
     for (const Set set : query_sets::kAll) {
-        for (std::uint64_t trial = 0; trial < 600; ++trial) {
+        for (std::uint64_t trial = 0; trial < trials(600); ++trial) {
             SweepQuery q = ending(query_sets::query(set, trial), trial);
             if (trial % 5 == 4 && set != Set::Extreme && set != Set::Huge)
                 q.sphere.velocity = -0.25 * collide::velocityOf(q.ball);
@@ -63,7 +64,7 @@ TEST(End, EveryDecisionAndValueIsThatOfExactArithmetic) {
     }
     for (const Outcome outcome : {Outcome::Hit, Outcome::Graze, Outcome::Short, Outcome::Miss, Outcome::Overlap,
                                   Outcome::Receding, Outcome::Touching, Outcome::Still})
-        EXPECT_GE(reached[outcome], 20) << static_cast<int>(outcome);
+        EXPECT_GE(std::uint64_t(reached[outcome]), trials(56)) << static_cast<int>(outcome);
 }
 
 /// A ball that ends exactly where it touches: the centres a Pythagorean distance apart, the start any doubles.

@@ -14,6 +14,7 @@
 #include "collide/oracle.h"
 #include "collide/query_sets.h"
 #include "collide/raycast.h"
+#include "trials.h"
 
 namespace {
 using collide::Outcome;
@@ -221,7 +222,7 @@ TEST(CompareContactTimes, MixesAnAimAtRestWithAVelocity) {
 
 TEST(VelocityOf, RoundsEachComponentToNearestTiesToEven) {
     int ties = 0;
-    for (std::uint64_t trial = 0; trial < 10000; ++trial) {
+    for (std::uint64_t trial = 0; trial < trials(10000); ++trial) {
         query_sets::Random r(trial);
         collide::Ball ball;
         if (trial % 2 == 0) {  // a Pythagorean direction: the quotient speed * w / 29 is exact, or a tie by design
@@ -237,13 +238,13 @@ TEST(VelocityOf, RoundsEachComponentToNearestTiesToEven) {
         const Vec3 got = collide::velocityOf(ball), truth = oracle::velocityOf(ball);
         ASSERT_EQ(got, truth) << trial;
     }
-    EXPECT_GE(ties, 500);
+    EXPECT_GE(std::uint64_t(ties), trials(500));
 }
 
 TEST(PlaneSweep, DecidesAndMeasuresAsRationalsDo) {
     std::map<Outcome, int> reached;
     oracle::Errors errors;
-    for (std::uint64_t trial = 0; trial < 10000; ++trial) {
+    for (std::uint64_t trial = 0; trial < trials(10000); ++trial) {
         query_sets::Random r(trial);
         const Set set = trial % 4 == 0   ? Set::Random
                         : trial % 4 == 1 ? Set::Lattice
@@ -272,7 +273,8 @@ TEST(PlaneSweep, DecidesAndMeasuresAsRationalsDo) {
         ASSERT_EQ(oracle::faults(q, answer, truth, errors), "") << trial << " " << oracle::describe(q);
     }
     using enum Outcome;
-    for (const Outcome o : {Overlap, Still, Receding, Touching, Graze, Short, Hit}) EXPECT_GE(reached[o], 50) << int(o);
+    for (const Outcome o : {Overlap, Still, Receding, Touching, Graze, Short, Hit})
+        EXPECT_GE(std::uint64_t(reached[o]), trials(24)) << int(o);
     EXPECT_EQ(reached[Miss], 0);
 }
 

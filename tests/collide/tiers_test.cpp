@@ -6,11 +6,13 @@
 #include <cmath>
 #include <cstring>
 
+#include "collide/batch.h"
 #include "collide/decide.h"
 #include "collide/decide_avx2.h"
 #include "collide/dyadic_vector.h"
 #include "collide/grid.h"
 #include "collide/oracle.h"
+#include "collide/query_columns.h"
 #include "collide/query_sets.h"
 #include "collide/refine.h"
 #include "collide/sweep.h"
@@ -187,6 +189,82 @@ TEST(Tiers, GiveTheSameBitsWithoutFusedMultiplyAdd) {
     }
     EXPECT_GE(answered * 100, asked * 75);
     EXPECT_LE(onlyPlain * 100, asked) << "limits of ties";
+}
+
+/// A query in other units, with a number moved to a neighbour and zeros of both signs.
+SweepQuery neighbourOf(SweepQuery q, std::uint64_t trial) {
+    // the ends of the range that needs no scaling, of that of the scaling, and of the doubles
+    static constexpr int kPowers[] = {0, 0, -20, 60, -99, -112, 92, 101, -700, 800, -1060, 1000};
+    const int length = kPowers[trial % 12], speed = kPowers[trial / 12 % 12];
+    double* const lengths[] = {&q.ball.position.x, &q.ball.position.y, &q.ball.position.z, &q.sphere.center.x,
+                               &q.sphere.center.y, &q.sphere.center.z, &q.ball.radius,     &q.sphere.radius};
+    double* const speeds[] = {&q.ball.motion.vector.x, &q.ball.motion.vector.y, &q.ball.motion.vector.z};
+    for (double* x : lengths) *x = std::ldexp(*x, length);
+    for (double* x : speeds) *x = std::ldexp(*x, speed);
+    q.frames = std::ldexp(q.frames, length - speed);
+    const std::size_t moved = trial / 144 % 33;
+    if (moved < 22) {
+        double& x = moved / 2 < 8 ? *lengths[moved / 2] : *speeds[moved / 2 - 8];
+        x = std::nextafter(x, moved % 2 == 0 || x == 0 ? INFINITY : 0.0);
+    }
+    for (double* x : speeds) *x = *x == 0 && trial % 5 == 0 ? -0.0 : *x;
+    return q;
+}
+
+TEST(Split, TiesAndTheirNeighboursAreTrueAtEveryScale) {
+    constexpr std::uint64_t kTrials = 144 * 33, kStep = kTrials / trials(kTrials);
+    std::uint64_t ties = 0, decided = 0;
+    for (const Set set : {Set::Graze, Set::Touch, Set::Limit, Set::Lattice, Set::HeadOn}) {
+        std::vector<SweepQuery> endless;
+        std::vector<Outcome> truths;
+        for (std::uint64_t i = 0; i < trials(kTrials); ++i) {
+            const std::uint64_t trial = i * kStep + i % kStep;  // of all kinds, where some are left out
+            SweepQuery q = neighbourOf(query_sets::query(set, trial), trial);
+            if (!collide::detail::isAllowed(q)) continue;
+            const Outcome truth = oracle::sweep(q).outcome;
+            const collide::FilterResult plain = collide::decided(q, q.ball.motion.vector);
+            EXPECT_TRUE(plain == collide::kUnsure || plain == collide::certainly(truth)) << oracle::describe(q);
+            expectSameOnFourLanes(q, plain);
+            EXPECT_EQ(collide::classify(q), truth) << oracle::describe(q);
+            const bool isTie = truth == Outcome::Graze || truth == Outcome::Touching;
+            ties += isTie;
+            decided += isTie && plain != collide::kUnsure;
+            q.frames = collide::kNoLimit;
+            endless.push_back(q);
+            truths.push_back(collide::classify(q));
+        }
+        const query_sets::Columns columns(endless);
+        for (const auto lanes : {collide::Lanes::Portable, collide::Lanes::Avx2, collide::Lanes::Avx512}) {
+            if (!collide::isAvailable(lanes)) continue;
+            std::vector<std::uint8_t> outcomes(endless.size());
+            collide::sweep(columns.batch(), {outcomes.data(), nullptr, nullptr}, lanes);
+            for (std::size_t i = 0; i < endless.size(); ++i)
+                EXPECT_EQ(outcomes[i], static_cast<std::uint8_t>(truths[i])) << oracle::describe(endless[i]);
+        }
+    }
+    EXPECT_GE(ties, trials(800));
+    EXPECT_GE(decided * 10, ties * 7) << "of " << ties << " ties";
+}
+
+/// A start on the surface along an axis, with a speed across it that ends in the smallest double: h is exactly 0, but
+/// one bit of the distance makes it a product below every double.
+TEST(Split, AProductBelowTheSmallestDoubleIsNotTakenForZero) {
+    SweepQuery q;
+    q.ball.position = {3, 0, 0};
+    q.ball.motion = collide::Motion::velocity({0, 1, 0x1p-1074});
+    q.ball.radius = 1;
+    q.sphere.radius = 2;
+    EXPECT_EQ(collide::classify(q), Outcome::Graze);
+    for (const double sign : {1.0, -1.0}) {
+        for (const double unit : {1.0, 0x1p-90}) {
+            SweepQuery s = q;  // d = (1, 2, 2) unit on the radius 3 unit; v is across but for its last bit
+            s.ball.position = Vec3(1, 2, 2) * unit;
+            s.ball.radius = unit, s.sphere.radius = 2 * unit;
+            s.ball.motion.vector = {sign * 0x1p-1074, 1, -1};
+            EXPECT_EQ(collide::classify(s), sign > 0 ? Outcome::Receding : Outcome::Touching) << sign << " " << unit;
+            EXPECT_EQ(oracle::sweep(s).outcome, collide::classify(s));
+        }
+    }
 }
 
 /// The values of ties come from the grid, not from numbers of any length.

@@ -73,13 +73,13 @@ enum {
 /// A moving ball, the sphere to test it against, and the rules of the contact.
 typedef struct carom_query {
     uint32_t size;              ///< sizeof(carom_query)
-    carom_motion motion;        ///< what `vector` is
-    double position[3];         ///< of the ball's centre at time 0
+    carom_motion motion;        ///< meaning of `vector`
+    double position[3];         ///< centre of the ball at time 0
     double vector[3];           ///< CAROM_VELOCITY: units/frame; CAROM_AIM, CAROM_END: a point
     double speed;               ///< CAROM_AIM only: units/frame, >= 0
     double ball_radius;         ///< >= 0
     double ball_mass;           ///< > 0
-    double center[3];           ///< of the sphere at time 0
+    double center[3];           ///< centre of the sphere at time 0
     double sphere_radius;       ///< >= 0; the sum with the ball's is > 0
     double sphere_velocity[3];  ///< units/frame
     double sphere_mass;         ///< > 0, or CAROM_IMMOVABLE
@@ -121,20 +121,20 @@ typedef struct carom_answer {
     uint32_t beyond_double;  ///< CAROM_BEYOND_...
     uint32_t reserved;       ///< 0
     double frames;           ///< time of impact, >= 0
-    double distance;         ///< that the ball travels until then
+    double distance;         ///< way of the ball until the contact
     double ball_center[3];   ///< at the time of impact
     double sphere_center[3];
     double hit_point[3];        ///< on both surfaces
     double normal[3];           ///< unit, from the sphere toward the ball
     double ricochet_angle;      ///< radians between relative path and tangent plane: 0 graze, pi/2 head-on
     double ricochet_angle_deg;  ///< the same in degrees
-    double new_velocity[3];     ///< of the ball after the contact
+    double new_velocity[3];     ///< velocity of the ball after the contact
     double sphere_new_velocity[3];
     double impulse;           ///< >= 0, along `normal` on the ball
     double depth;             ///< radius sum - distance of the centres
     double exit_frames;       ///< time at which the motion ends the overlap
     double closest_frames;    ///< time >= 0 at which the centres are nearest, ignoring contact and limit
-    double closest_distance;  ///< of the centres then
+    double closest_distance;  ///< distance of the centres at the closest approach
     double ball_velocity[3];  ///< before the contact
 } carom_answer;
 
@@ -170,7 +170,7 @@ CAROM_API const char* carom_status_name(carom_status status);
 enum {
     CAROM_TIME_FRAMES = 0,    ///< start + time * velocity
     CAROM_TIME_FRACTION = 1,  ///< share of the path up to the query's `frames`, which is > 0 and finite
-    CAROM_TIME_DISTANCE = 2   ///< that the ball travels
+    CAROM_TIME_DISTANCE = 2   ///< way that the ball travels
 };
 
 /// The precision in which the recorded answer was computed: the unit of its errors.
@@ -233,9 +233,9 @@ typedef struct carom_comparison {
     carom_outcome outcome;     ///< exact
     int32_t within_tolerance;  ///< 1 if it agrees, is a convention, or `error_units` <= `tolerance`; else 0
     uint32_t has;              ///< CAROM_RECORDED_TIME if `true_time` is given: the exact answer has a contact
-    double error_ulps;   ///< of the worst value, in ulps of the precision: of the true value for a time, of the largest
-                         ///< coordinate or radius for points, of 1 for a normal. For a decision: how far the query is
-                         ///< from the other one, in ulps of the radius sum or of the limit
+    double error_ulps;  ///< error of the worst value in ulps of the precision: those of the true value for a time, of
+                        ///< the largest coordinate or radius for points, of 1 for a normal. For a decision: how far the
+                        ///< query is from the other one, in ulps of the radius sum or of the limit
     double error_units;  ///< scene units: how far the ball's path or the radius sum would have to be off for the
                          ///< recorded answer to be right; 0 if it agrees. For a wrong decision the depth of the missed
                          ///< hit, or the gap of a false one
@@ -262,7 +262,7 @@ typedef struct carom_column {
 /// Queries, field by field, as in carom_query. Zero all bytes, then set `size`, `count` and the columns that are given.
 typedef struct carom_batch {
     uint32_t size;        ///< sizeof(carom_batch)
-    carom_motion motion;  ///< of all balls
+    carom_motion motion;  ///< form of motion of all balls
     size_t count;
     carom_column position[3], vector[3], speed, ball_radius, ball_mass;
     carom_column center[3], sphere_radius, sphere_velocity[3], sphere_mass;

@@ -87,7 +87,7 @@ enum class Outcome : std::int32_t {
 
 struct Contact {
     double frames = 0;    ///< time of impact
-    double distance = 0;  ///< that the ball travels until then
+    double distance = 0;  ///< way of the ball until the contact
     Vec3 ballCenter{}, sphereCenter{}, hitPoint{};
     Vec3 normal{};             ///< unit, from the sphere toward the ball
     double ricochetAngle = 0;  ///< radians between relative path and tangent plane

@@ -1,3 +1,6 @@
+#pragma once
+/// The textbook's sweep in vectors as wide as the including file is compiled for.
+
 #include "batch_textbook.h"
 
 #include "collide/batch_kernel.h"
@@ -24,9 +27,7 @@ void run(const SweepBatch in, const SweepColumns answers) {
     }
 }
 
-}  // namespace
-
-void sweepAvx2(const SweepBatch& batch, const SweepColumns& answers) {
+inline void sweepInLanes(const SweepBatch& batch, const SweepColumns& answers) {
     if (batch.sphereVelocity.x) {
         run<true>(batch, answers);
     } else {
@@ -34,4 +35,5 @@ void sweepAvx2(const SweepBatch& batch, const SweepColumns& answers) {
     }
 }
 
+}  // namespace
 }  // namespace textbook
