@@ -49,7 +49,7 @@ class GrowingFile {
     platform::FileWatch m_watch;
     std::shared_ptr<const LineFile> m_file;
     std::string m_begin, m_end;                        ///< the first and the last bytes of m_file
-    std::optional<platform::FileIdentity> m_identity;  ///< of m_file
+    std::optional<platform::FileIdentity> m_identity;  ///< identity of m_file
     std::int64_t m_modifiedNs = 0;
     std::unique_ptr<StreamSpool> m_spool;  ///< ends before m_watch, which its thread wakes
 };

@@ -191,7 +191,7 @@ class Cursor {
     JsonList& m_list;
     Words m_words;
     JsonElements* m_elements;
-    std::string_view m_member;  ///< of the outermost object, in which the cursor stands
+    std::string_view m_member;  ///< member of the outermost object in which the cursor stands
     std::string_view m_refused;
     double m_number = 0;  ///< the last
     const char* m_problem = nullptr;

@@ -4,10 +4,10 @@
 
 namespace io {
 
-Result<LoadedScene> loadScene(const std::filesystem::path& path, ReadingProgress* progress) {
+Result<LoadedScene> loadScene(const std::filesystem::path& path) {
     const Result<std::string> file = readFile(path);
     if (!file) return Error{file.error()};
-    Result<LoadedScene> loaded = readScene(file.value(), progress);
+    Result<LoadedScene> loaded = readScene(file.value());
     if (!loaded) return Error{path.string() + ": " + loaded.error()};
     return loaded;
 }

@@ -32,7 +32,7 @@ struct ReadingProgress {
 [[nodiscard]] std::string writeScene(const scene::Scene&);
 
 /// @return the scene, or one line: "scene.json: balls[0].radius: must be >= 0, got -1"
-[[nodiscard]] Result<LoadedScene> loadScene(const std::filesystem::path&, ReadingProgress* progress = nullptr);
+[[nodiscard]] Result<LoadedScene> loadScene(const std::filesystem::path&);
 /// Atomic, as io::writeFileAtomically. @return empty, or one line that says why and what to try
 [[nodiscard]] std::string saveScene(const std::filesystem::path&, const scene::Scene&);
 

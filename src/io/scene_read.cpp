@@ -309,7 +309,7 @@ class SceneReader final : public JsonElements {
     Context m_context;
     scene::Scene m_scene;
     std::array<std::optional<Problem>, kLists.size()> m_problems;    ///< the first of each list
-    std::array<std::vector<const char*>, kLists.size()> m_places{};  ///< of the objects, in the text
+    std::array<std::vector<const char*>, kLists.size()> m_places{};  ///< places of the objects in the text
 };
 
 LoadedScene SceneReader::finish(const JsonValue& object) {

@@ -22,10 +22,12 @@ struct Function {
     double (*two)(double, double);
 };
 
-const std::array<Function, 15> kFunctions = {{
+const std::array<Function, 17> kFunctions = {{
     {"sqrt", [](double x) { return std::sqrt(x); }, nullptr},
     {"cbrt", [](double x) { return std::cbrt(x); }, nullptr},
     {"abs", [](double x) { return std::fabs(x); }, nullptr},
+    {"floor", [](double x) { return std::floor(x); }, nullptr},
+    {"ceil", [](double x) { return std::ceil(x); }, nullptr},
     {"sin", [](double x) { return std::sin(x); }, nullptr},
     {"cos", [](double x) { return std::cos(x); }, nullptr},
     {"tan", [](double x) { return std::tan(x); }, nullptr},

@@ -16,10 +16,10 @@ namespace text {
 /// it holds radians, nothing where it holds degrees.
 enum class Degrees : std::uint8_t { NotAllowed, AsRadians, AsDegrees };
 
-/// Evaluates an expression: + - * / ^, brackets, pi, e, sqrt, cbrt, abs, sin, cos, tan, asin, acos, atan (radians), deg
-/// (degrees to radians), exp, ln, log (base 10), min and max of two; − × · ÷ √ π as they are printed; hex floats such
-/// as 0x1p-3. A plain number gives the double nearest to it. `inf` and the words "none", "no limit", "immovable" give
-/// infinity if `allowInfinity`.
+/// Evaluates an expression: + - * / ^, brackets, pi, e, sqrt, cbrt, abs, floor, ceil, sin, cos, tan, asin, acos, atan
+/// (radians), deg (degrees to radians), exp, ln, log (base 10), min and max of two; − × · ÷ √ π as they are printed;
+/// hex floats such as 0x1p-3. A plain number gives the double nearest to it. `inf` and the words "none", "no limit",
+/// "immovable" give infinity if `allowInfinity`.
 /// @return a finite value (or that infinity), or one line that says what is wrong and where ("expected a number after
 ///         '*' at column 5"; columns count characters from 1)
 [[nodiscard]] io::Result<double> evaluate(std::string_view text, bool allowInfinity = false,

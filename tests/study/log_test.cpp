@@ -219,6 +219,51 @@ TEST(LogMapping, NestedAndIndexedNamesAndConstants) {
     EXPECT_NE(study::setField(mapping, head, "nonsense=q"), "");
 }
 
+TEST(LogMapping, AColumnThatIsMappedByHandLosesTheMeaningOfItsName) {
+    const Opened log = openText(
+        "start,dx,dy,dz,length,radius,center,sphere_radius,hit,distance\n"
+        "0 0 0,1,0,0,10,1,5 0 0,1,1,0.3\n",
+        "plain", [](study::LogMapping& mapping) {
+            ASSERT_TRUE(mapping[LogField::Displacement].isGiven());
+            study::LogHead head;
+            head.csv.columns = mapping.csv.columns;
+            head.format = study::LogFormat::Csv;
+            EXPECT_EQ(study::setField(mapping, head, "direction=dx,dy,dz"), "");
+            EXPECT_EQ(study::setField(mapping, head, "fraction=distance"), "");
+        });
+    ASSERT_EQ(log.error, "");
+    EXPECT_FALSE(log.mapping[LogField::Displacement].isGiven());
+    EXPECT_FALSE(log.mapping[LogField::Distance].isGiven());
+    EXPECT_EQ(log.table[0].verdict, Verdict::Agrees) << log.detail(0).sentence;
+}
+
+TEST(LogVerdicts, ATimeBeyondTheLargestDoubleIsTold) {
+    const std::string query =
+        R"({"query":{"ball":{"position":[0,0,0],"velocity":[5e-324,0,0],"radius":1},"sphere":{"center":[4,1,0],)"
+        R"("radius":2}},"hit":)";
+    const Opened log = openText(query + "false}\n" + query + "true}\n" + query + "true,\"frames\":1}\n");
+    ASSERT_EQ(log.error, "");
+    EXPECT_EQ(log.table[0].verdict, Verdict::Wrong);
+    EXPECT_EQ(log.table[2].verdict, Verdict::Wrong) << log.detail(2).sentence;
+    for (std::size_t i = 0; i < 2; ++i)
+        EXPECT_NE(log.detail(i).sentence.find("exactly hit after the largest double"), std::string::npos)
+            << log.detail(i).sentence;
+}
+
+TEST(LogVerdicts, AnEndIsReachedAfterTheFramesOfItsQuery) {
+    const auto line = [](const char* frames, const char* answer) {
+        return std::string(R"({"ball":{"position":[0,0,0],"end":[10,0,0],"radius":1},"sphere":{"center":[5,0,0],)") +
+               R"("radius":1},"frames":)" + frames + R"(,"answer":{"hit":true,)" + answer + "}}\n";
+    };
+    const Opened log = openText(line("2", R"("frames":0.6,"distance":3)") + line("2", R"("frames":0.3)") +
+                                line("0", R"("frames":0.3)") + line("\"inf\"", R"("frames":0.3)"));
+    ASSERT_EQ(log.error, "");
+    EXPECT_EQ(log.table[0].verdict, Verdict::Agrees) << log.detail(0).sentence;
+    EXPECT_EQ(log.table[1].verdict, Verdict::WrongValue) << log.detail(1).sentence;
+    EXPECT_NE(log.detail(2).sentence.find("must be > 0 with an end"), std::string::npos) << log.detail(2).sentence;
+    EXPECT_EQ(log.table.badRows(), 2u);
+}
+
 TEST(LogMapping, SaysWhatIsMissing) {
     study::LogMapping mapping;
     EXPECT_EQ(study::problem(mapping), "no column tells where the ball starts (start)");

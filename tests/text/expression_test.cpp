@@ -48,6 +48,8 @@ TEST(Expression, KnowsFunctionsAndConstants) {
     EXPECT_EQ(value("sin(0)+cos(0)"), 1);
     EXPECT_EQ(value("deg(180)"), 3.14159265358979323846);
     EXPECT_EQ(value("log(1000)"), 3);
+    EXPECT_EQ(value("floor(2.5) + floor(-2.5)"), -1);
+    EXPECT_EQ(value("ceil(2.5) + ceil(3)"), 6);
 }
 
 TEST(Expression, SaysWhatIsWrong) {

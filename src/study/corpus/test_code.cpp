@@ -17,7 +17,7 @@ using collide::Vec3;
 /// The spelling of statements in a language.
 struct Language {
     const char* comment;
-    const char* end;  ///< of a statement
+    const char* end;  ///< end of a statement
     bool isPython;
 
     [[nodiscard]] std::string number(double value) const {

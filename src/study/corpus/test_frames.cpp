@@ -22,18 +22,18 @@ struct Answer {
     bool hit = false;  // an overlap at the start is no hit; touching it and moving in is one, at 0; so is a graze
     std::optional<double> frames;  // time of impact: a fraction of the path times query.frames
     std::optional<Vec3> point, ball_center;
-    std::optional<Vec3> normal;  // of length 1, from the sphere toward the ball
+    std::optional<Vec3> normal;  // unit normal, from the sphere toward the ball
 };
 
 struct Query {
-    Vec3 start, velocity;      // of the ball's centre; units per frame
+    Vec3 start, velocity;      // centre of the ball; velocity in units per frame
     double frames = HUGE_VAL;  // only contacts up to then count; HUGE_VAL: no limit
     Vec3 end;                  // the centre after so many frames, where there is a limit
     double ball_radius = 0;
-    Vec3 center;  // of the sphere
+    Vec3 center;  // centre of the sphere
     double sphere_radius = 0;
     Vec3 sphere_velocity;
-    const Answer* recorded = nullptr;  // what the log recorded; null: nothing
+    const Answer* recorded = nullptr;  // answer recorded in the log; null: none
 };
 
 // Ask your engine here; or define CAROM_SWEEP as the name of a file that does, in quotes.

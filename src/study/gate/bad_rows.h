@@ -9,7 +9,7 @@ namespace study {
 /// beyond the tolerance. Lines without a query and rows without a recorded answer are neither good nor bad.
 struct BadRows {
     bool countsInaccurate = false;
-    double tolerance = 0;  ///< of the engine, scene units; 0: none
+    double tolerance = 0;  ///< tolerance of the engine, scene units; 0: none
 
     [[nodiscard]] bool contains(const LogRow& row) const {
         if (row.isBad || (row.verdict == Verdict::Inaccurate && !countsInaccurate)) return false;

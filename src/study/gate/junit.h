@@ -12,7 +12,7 @@ namespace study {
 
 /// A log as a test suite.
 struct JunitSuite {
-    std::string name;                     ///< of the file
+    std::string name;                     ///< name of the file
     const JudgedLog* log = nullptr;       ///< null: the file cannot be used
     std::string problem;                  ///< why not, or why the log as a whole fails; empty: it does not
     LogRows failing;                      ///< rows by which it fails, in the order of the file

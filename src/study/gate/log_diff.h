@@ -15,7 +15,7 @@ namespace study {
 
 /// A log as it was read and judged.
 struct JudgedLog {
-    std::string name;  ///< of the file, for messages
+    std::string name;  ///< name of the file, for messages
     const io::LineFile& file;
     const LogMapping& mapping;
     const LogTable& table;

@@ -11,7 +11,7 @@ namespace study {
 /// that length fewer than one in ten is the text of a binary32.
 struct LogFloats {
     std::size_t telling = 0;  ///< numbers of the queries (where none tells: of the answers) with 8 digits or more
-    std::size_t floats = 0;   ///< of those, the ones that are a binary32, or one written with up to 9 digits
+    std::size_t floats = 0;   ///< numbers that are a binary32, or one written with up to 9 digits
     std::string example;      ///< the first of them, as written
 
     /// The log was written by a program that computes in float.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <span>
 
 #include "io/text.h"
 #include "study/log/log_number.h"
@@ -230,6 +231,23 @@ void applyReadAs(LogMapping& mapping, const LogHead& head) {
     }
 }
 
+/// One column is not two ways to tell the same: it loses the other one, which its name suggested.
+void dropOtherMeaning(LogMapping& mapping, LogField field) {
+    using enum LogField;
+    constexpr std::array kMotions = {End, Displacement, Direction, Velocity, Aim};
+    const std::vector<std::string>& columns = mapping[field].columns;
+    for (const std::span<const LogField> ways :
+         {std::span<const LogField>(kMotions), std::span<const LogField>(kLogTimeFields)}) {
+        if (std::find(ways.begin(), ways.end(), field) == ways.end()) continue;
+        for (const LogField other : ways) {
+            const std::vector<std::string>& taken = mapping[other].columns;
+            if (other != field &&
+                std::find_first_of(taken.begin(), taken.end(), columns.begin(), columns.end()) != taken.end())
+                mapping[other] = {};
+        }
+    }
+}
+
 }  // namespace
 
 bool namesField(const std::string& column) { return !fieldsNamed(column).empty(); }
@@ -312,6 +330,7 @@ std::string setField(LogMapping& mapping, const LogHead& head, std::string_view 
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     mapping[*field] = std::move(source);
+    dropOtherMeaning(mapping, *field);
     if (*field == LogField::Time && !mapping[*field].columns.empty()) {
         const LogPreset* preset = logPresetNamed(mapping.preset);
         const LogTime otherwise = preset ? preset->time : LogTime::Frames;

@@ -20,6 +20,7 @@ namespace study {
 [[nodiscard]] LogMapping adapted(const LogMapping& mapping, const LogHead& head);
 
 /// Reads "FIELD=COLUMN", "FIELD=COLUMN,COLUMN,COLUMN" or "FIELD=NUMBER" into a mapping; "FIELD=" unmaps it.
+/// A column that becomes one way to tell the motion, or the recorded time, is no other way any more.
 /// @return empty, or the problem
 [[nodiscard]] std::string setField(LogMapping& mapping, const LogHead& head, std::string_view text);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "io/numbers.h"
 
@@ -52,7 +53,8 @@ std::string toleranceWords(const LogMapping& mapping, const LogFinding& finding)
 
 std::string exactly(const collide::SweepAnswer& exact, const LogFinding& finding) {
     std::string text = io::outcomeName(exact.outcome);
-    if (collide::isHit(exact.outcome) && finding.trueTime) text += " at " + io::number(*finding.trueTime);
+    if (!collide::isHit(exact.outcome) || !finding.trueTime) return text;
+    text += std::isfinite(*finding.trueTime) ? " at " + io::number(*finding.trueTime) : " after the largest double";
     return text;
 }
 

@@ -38,7 +38,8 @@ enum class LogField : std::uint8_t {
     BallMass,        ///< number > 0; none: 1
     SphereMass,      ///< number > 0; none: immovable
     Restitution,     ///< number in [0, 1]; none: 1
-    Frames,          ///< number >= 0: the limit of time, with Velocity and Aim; none: no limit
+    Frames,          ///< number: with Velocity and Aim the time limit, >= 0, absent: no limit; with End the time
+                     ///< at which the ball reaches it, > 0, absent: 1
     Hit,             ///< recorded: true, 1, "hit"...
     Time,            ///< recorded: time, in the unit of LogMapping::time
     Fraction,        ///< recorded: time as a share of the whole path, whatever LogMapping::time says
@@ -115,7 +116,7 @@ struct LogMapping {
     bool readsFloat = false;  ///< rounds every number to binary32, which gives the query that a float engine answered
     methods::Precision precision =
         methods::Precision::Double;  ///< precision of the recorded answer, the unit of errors
-    double tolerance = 0;            ///< of the engine, scene units: rows within it are told apart; changes no verdict
+    double tolerance = 0;  ///< tolerance of the engine, scene units: rows within it are told apart; changes no verdict
 
     [[nodiscard]] LogSource& operator[](LogField f) { return sources[static_cast<std::size_t>(f)]; }
     [[nodiscard]] const LogSource& operator[](LogField f) const { return sources[static_cast<std::size_t>(f)]; }

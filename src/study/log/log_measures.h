@@ -11,9 +11,9 @@
 namespace study {
 
 enum class LogMeasure : std::uint8_t {
-    Margin,      ///< of the exact decision in space: decisionMargin()
+    Margin,      ///< margin of the exact decision in space: decisionMargin()
     Time,        ///< exact, in the unit of the recorded one
-    Distance,    ///< that the ball travels to the contact, without one to the closest approach
+    Distance,    ///< way of the ball to the contact, without one to the closest approach
     Size,        ///< the sum of the radii
     Coordinate,  ///< the largest, of the ball's start and the sphere's centre, without its sign
     Depth,       ///< the margin of a hit, and of a start inside

@@ -22,7 +22,7 @@ struct LogFilter {
     bool hasGoodLines = true;
     double leastUlps = 0;
     double mostUlps = std::numeric_limits<double>::infinity();
-    double leastUnits = 0;  ///< of LogRow::units
+    double leastUnits = 0;  ///< least LogRow::units
     double mostUnits = std::numeric_limits<double>::infinity();
     std::optional<std::uint16_t> method;  ///< LogTable::methodPlace; absent: any
     LogRun run;

@@ -66,9 +66,8 @@ class QueryReader {
     void setMotion(collide::SweepQuery& query) {
         collide::Ball& ball = query.ball;
         if (m_fields.isThere(LogField::End)) {
-            const Vec3 end = vector(LogField::End);
-            ball.motion = Motion::end(end, 1);
-            query.frames = 1;
+            query.frames = framesToEnd();
+            ball.motion = Motion::end(vector(LogField::End), query.frames);
             if (!collide::isFinite(collide::velocityOf(ball)))
                 m_fields.fail(LogField::End, "within reach of the largest double", "farther");
         } else if (m_fields.isThere(LogField::Displacement)) {
@@ -87,6 +86,12 @@ class QueryReader {
         } else {
             throw LineProblem{"the line tells no end, displacement, direction, velocity or aim of the ball"};
         }
+    }
+    /// As in Carom's queries.
+    [[nodiscard]] double framesToEnd() const {
+        const double frames = m_fields.isThere(LogField::Frames) ? m_fields.neededNumber(LogField::Frames) : 1;
+        if (!(frames > 0)) m_fields.fail(LogField::Frames, "> 0 with an end", m_fields.cell(LogField::Frames).text);
+        return frames;
     }
     [[nodiscard]] bool isTakenAsItStands(double length) const {
         if (m_fields.mapping().direction == LogDirection::AsItStands || length == 0) return true;

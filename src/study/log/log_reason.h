@@ -33,9 +33,9 @@ struct LogReason {
     std::string name;   ///< "a penetration tolerance": a few words
     std::string words;  ///< the statement with its number: "every missed hit is shallower than 0.0386 units; ..."
     std::optional<double> number;     ///< the number that proves it: 0.0386
-    std::string unit;                 ///< of `number`: "units", "steps per path"; empty: a plain factor
-    std::string advice;               ///< what to look for in the engine, or an option of Carom; empty: nothing to say
-    LogSymptoms symptoms = 0;         ///< what it explains
+    std::string unit;                 ///< unit of `number`: "units", "steps per path"; empty: a plain factor
+    std::string advice;               ///< advice on the engine's code, or an option of Carom; empty: none
+    LogSymptoms symptoms = 0;         ///< symptoms that it explains
     std::uint64_t explains = 0;       ///< wrong rows, of those tested, in which it explains something
     std::uint64_t against = 0;        ///< right rows, of those tested, that it says are wrong
     std::vector<std::string> equals;  ///< names of other reasons that explain the same rows as well
@@ -47,11 +47,11 @@ struct LogReason {
 
 struct LogReasons {
     std::uint64_t wrong = 0;           ///< rows of the log that are wrong, have a wrong value or are invalid
-    std::uint64_t tested = 0;          ///< of those, the ones that the reasons were tested on
+    std::uint64_t tested = 0;          ///< wrong rows that the reasons were tested on
     std::uint64_t controls = 0;        ///< right rows that they were tested on
-    std::uint64_t explained = 0;       ///< of `tested`, those of which every symptom has a reason
+    std::uint64_t explained = 0;       ///< rows of `tested` whose every symptom has a reason
     std::vector<LogReason> reasons;    ///< the one that explains most comes first
-    std::vector<std::string> remarks;  ///< what is common to the rows that no reason explains, one sentence each
+    std::vector<std::string> remarks;  ///< facts common to the rows that no reason explains, one sentence each
 
     std::vector<std::string>
         notes;  ///< facts about the recorded values of all rows that were read; verdicts count none

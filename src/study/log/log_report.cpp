@@ -12,7 +12,7 @@ namespace study {
 namespace {
 
 constexpr int kNameWidth = 16;
-constexpr std::size_t kIndent = 26;  // of the second line of a row: its id and its other columns, whole
+constexpr std::size_t kIndent = 26;  // indent of the second line of a row: its id and its other columns, whole
 
 std::string leftPadded(std::string text, std::size_t width) {
     if (text.size() < width) text.append(width - text.size(), ' ');

@@ -10,7 +10,7 @@ namespace study {
 namespace {
 
 constexpr int kHeadMilliseconds = 300;                          ///< between the first line and the guess
-constexpr std::uint64_t kEnoughBytes = std::uint64_t{1} << 20;  ///< of a head
+constexpr std::uint64_t kEnoughBytes = std::uint64_t{1} << 20;  ///< bytes of a head
 constexpr std::uint64_t kMostBytes = std::uint64_t{32} << 20;   ///< read at once
 constexpr std::size_t kMostBadRows = 64;                        ///< looked at for new columns
 

@@ -17,7 +17,7 @@ namespace study {
 struct MapSnapshot {
     std::shared_ptr<const MapSpec> spec;                    ///< null before the first request
     std::shared_ptr<const MapImage> image;                  ///< the whole map, in blocks that become finer; immutable
-    std::shared_ptr<const std::vector<MapRegion>> regions;  ///< of the image
+    std::shared_ptr<const std::vector<MapRegion>> regions;  ///< regions of the image
     double fraction = 0;                                    ///< share of the pixels computed; 1: done
     std::uint64_t revision = 0;                             ///< grows with every new image
 };

@@ -45,7 +45,7 @@ class TouchMap {
 
     TouchSpec m_spec;
     MapEvaluator m_evaluator;
-    std::vector<collide::SweepQuery> m_queries;  ///< of each body; that of the ball itself is empty
+    std::vector<collide::SweepQuery> m_queries;  ///< queries of each body; that of the ball itself is empty
 };
 
 }  // namespace study

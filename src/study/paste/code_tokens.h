@@ -18,7 +18,7 @@ struct CodeToken {
         End,
     };
     Kind kind = Kind::End;
-    std::string text;  ///< of a number: as written, without its suffix
+    std::string text;  ///< a number as written, without its suffix
     double number = 0;
     std::size_t line = 1;
 

@@ -13,7 +13,7 @@ namespace study {
 /// A name with what it is given: one number, a vector of two or three, a word.
 struct CodeValue {
     std::string name;             ///< as written, with its path: query.start
-    std::vector<double> numbers;  ///< of a literal with the suffix f the nearest binary32
+    std::vector<double> numbers;  ///< numbers; for a literal with the suffix f the nearest binary32
     std::string word;             ///< where there is no number: true, false or a text
 };
 

@@ -18,10 +18,10 @@ constexpr std::size_t kMostReasons = 8;
 /// A hypothesis tested on every row.
 struct Trial {
     const Hypothesis* hypothesis = nullptr;
-    std::vector<LogSymptoms> claims;            ///< of each wrong row
+    std::vector<LogSymptoms> claims;            ///< claimed symptoms of each wrong row
     std::vector<const RowFacts*> contradicted;  ///< right rows
     std::size_t rows = 0;                       ///< claimed
-    std::size_t telling = 0;                    ///< of those, claimed by a value that it predicts
+    std::size_t telling = 0;                    ///< rows claimed by a value that it predicts
     std::size_t unmet = 0;                      ///< wrong rows in which a hit was recorded that it does not predict
     LogSymptoms symptoms = 0;                   ///< claimed in any of them
     double right = 0;                           ///< share of the rows that it would change that are as it says

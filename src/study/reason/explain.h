@@ -24,7 +24,7 @@ struct LogSample {
     struct Place {
         std::uint64_t offset = 0;
         std::uint32_t row = 0;                       ///< in the table
-        std::uint32_t line = 0;                      ///< of the file
+        std::uint32_t line = 0;                      ///< line of the file
         std::optional<std::uint64_t> before, after;  ///< offsets of the rows beside it
     };
     static constexpr std::size_t kMost = 10'000;

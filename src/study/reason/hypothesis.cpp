@@ -166,7 +166,7 @@ Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsIns
     else if (crossing.in)
         predicted.times.push_back(std::max(0.0, *crossing.in));
     const double speed = collide::lengthOf(course.velocity);
-    predicted.speed = speed > 0 ? speed : row.speed;  // of a ball at rest any time would be the same
+    predicted.speed = speed > 0 ? speed : row.speed;  // for a ball at rest any time would be the same
     // Near a graze the time is ill-conditioned: it counts where the surfaces are, at the recorded time, on the near
     // side.
     if (row.time) {

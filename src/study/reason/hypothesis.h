@@ -23,7 +23,7 @@ struct Claim {
 struct Hypothesis {
     LogReason reason;            ///< name, words, number, unit, advice; the counts are filled in by the search
     int parameters = 0;          ///< numbers that were fitted to the rows: as many rows agree by that alone
-    int cost = 0;                ///< of two that explain as much, the one with the lower cost is named first
+    int cost = 0;                ///< between two that explain as much, the lower cost is named first
     bool isDescription = false;  ///< fits whatever is left: used where nothing else explains a row
     bool isOfStarts = false;     ///< may explain starts inside alone
     bool needsValues = false;    ///< explains decisions only where it predicts values as well

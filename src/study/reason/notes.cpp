@@ -6,7 +6,8 @@
 namespace study {
 namespace {
 
-constexpr double kLengthSlack = 1e-5;  ///< of a unit vector in floats, with room for what an engine computes it from
+constexpr double kLengthSlack =
+    1e-5;  ///< slack of a unit vector's length in floats, with room for the rounding of its inputs
 
 bool wouldBeMissed(const Hypothesis& hypothesis, const RowFacts& row) {
     const Claim claim = hypothesis.test(row);
@@ -36,7 +37,7 @@ std::vector<std::string> notesOn(const Evidence& evidence) {
 
 std::string nowAndThen(const Hypotheses& hypotheses, std::span<const RowFacts* const> missed,
                        const Evidence& evidence) {
-    constexpr double kChance = 1e-6;  // that any of the hypotheses agrees by chance
+    constexpr double kChance = 1e-6;  // probability that any of the hypotheses agrees by chance
     std::vector<const RowFacts*> hits;
     for (const RowFacts& row : evidence.right)
         if (row.isTrueHit && row.isHit) hits.push_back(&row);

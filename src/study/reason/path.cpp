@@ -84,7 +84,7 @@ Claim claimOfBox(const RowFacts& row) {
     }
     Predicted predicted{Decision::No, {std::max(in, 0.0)}, row.speed, {}};
     if (in <= out && out >= 0 && in <= row.limit()) predicted.hit = Decision::Yes;
-    const bool isInside = in < 0 && out >= 0;  // of the cube: engines differ
+    const bool isInside = in < 0 && out >= 0;  // ball inside the cube: engines differ
     if (isInside || row.exact->outcome == collide::Outcome::Overlap) predicted.hit = Decision::Close;
     return claimOf(row, predicted);
 }

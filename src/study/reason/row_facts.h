@@ -56,7 +56,7 @@ struct RowFacts {
     Vec3 ballVelocity, sphereVelocity;
     double speed;  ///< relative
     double ballSpeed;
-    double distance;    ///< of the centres at the start
+    double distance;    ///< distance of the centres at the start
     double margin;      ///< LogFinding::units of a wrong decision, or that a wrong decision would have here
     double coordinate;  ///< the largest of positions
     /// Scene units by which two answers may differ and count as the same: half of the border of wrong values, with the

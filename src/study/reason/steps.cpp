@@ -12,7 +12,7 @@ namespace {
 
 /// The time that is recorded of a hit that a sample found.
 struct StepReport {
-    int halvings = 0;  ///< of the step before the sample; kExactly: the contact itself
+    int halvings = 0;  ///< halvings of the step before the sample; kExactly: the contact itself
     double place = 1;  ///< in the last half: 0 its beginning, 1 its end
     static constexpr int kExactly = -1;
 };

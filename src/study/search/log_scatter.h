@@ -35,7 +35,7 @@ struct LogScatter {
     static constexpr int kColumns = 96, kRows = 36;
     struct Cell {
         std::uint32_t count = 0;
-        Verdict worst = Verdict::Agrees;  ///< of the rows in it
+        Verdict worst = Verdict::Agrees;  ///< worst verdict of the rows in it
     };
     LogMeasure measure = LogMeasure::Distance;
     LogAxis across, up;  ///< up: the error in ulps; cell 0: none

@@ -36,8 +36,8 @@ struct LogTerm {
     enum class Of : std::uint8_t { Measure, Id, Column, Anywhere };
     Of of = Of::Anywhere;
     LogMeasure measure = LogMeasure::Error;
-    std::string column;             ///< of Column
-    std::optional<LogRange> range;  ///< of Measure, and of Column without a pattern
+    std::string column;             ///< name of Column
+    std::optional<LogRange> range;  ///< range of Measure, and of Column without a pattern
     std::string pattern;            ///< lower case
     bool operator==(const LogTerm&) const = default;
 };
@@ -52,7 +52,7 @@ struct LogWhere {
 /// A filter as it was read.
 struct TypedWhere {
     LogWhere where;       ///< the terms that are right; none: every row passes
-    std::string problem;  ///< what is wrong with the first one that is not, one line; empty: nothing
+    std::string problem;  ///< fault of the first condition that is not valid, one line; empty: none
     bool operator==(const TypedWhere&) const = default;
 };
 /// @param columns  all columns of the log
