@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "learn/derivation/notations.h"
 #include "learn/lesson/task_kinds.h"
 #include "methods/listing.h"
 #include "study/map/map_colors.h"
@@ -29,12 +30,6 @@ std::vector<BesideLine> listingLines(const learn::PageListing& spec) {
         lines.push_back(
             besideWords(std::to_string(i + 1) + "   " + std::string(listing.text(i, spec.mended)), false, true));
     return lines;
-}
-
-std::optional<collide::SweepQuery> queryIn(const scene::Scene& scene) {
-    const auto encounter = world::firstContact(scene, 0);
-    if (!encounter || encounter->target.kind == scene::Kind::Plane) return std::nullopt;
-    return world::queryFor(scene, 0, encounter->target);
 }
 
 std::vector<BesideLine> stepLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
@@ -69,12 +64,40 @@ std::vector<BesideLine> proofLines(const learn::Page& page, const scene::Scene& 
     return lines;
 }
 
+/// A row of the table of notations: a title, and what each article writes, with its value.
+std::vector<BesideLine> notationLines(const scene::Scene& scene) {
+    const auto query = queryIn(scene);
+    if (!query) return {};
+    std::vector<BesideLine> lines;
+    for (const learn::NotationRow& row : learn::notations(*query).rows) {
+        lines.push_back(besideWords(row.title, true));
+        BesideLine line{{}, false, true};
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
+            const learn::NotationCell& cell = row.cells[i];
+            if (cell.letters.parts.empty()) continue;
+            const std::string between = line.text.empty() ? "" : ";   ";
+            line.text.push_back({Piece::Kind::Words, between + learn::kNotationColumns[i] + ": ", {}, false, {}});
+            line.text.push_back({Piece::Kind::Formula, {}, cell.letters, false, {}});
+            line.text.push_back({Piece::Kind::Words, " = " + cell.text, {}, false, {}});
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
 }  // namespace
+
+std::optional<collide::SweepQuery> queryIn(const scene::Scene& scene) {
+    const auto encounter = world::firstContact(scene, 0);
+    if (!encounter || encounter->target.kind == scene::Kind::Plane) return std::nullopt;
+    return world::queryFor(scene, 0, encounter->target);
+}
 
 std::vector<BesideLine> besideLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
     const bool isShown = isAnswered || !learn::hidesAnswers(page);
     if (page.beside == Beside::Method && page.listing) return listingLines(*page.listing);
     if (page.beside == Beside::Derivation) return stepLines(page, scene, isShown);
+    if (page.beside == Beside::Notations && isShown) return notationLines(scene);
     if (page.beside == Beside::Proof && isShown) return proofLines(page, scene);
     return {};
 }

@@ -16,8 +16,12 @@ struct BesideLine {
     bool isIndented = false;
 };
 
-/// What stands beside a page as text: the lines of a listing, the steps of a proof, the step of a derivation. Empty
-/// where nothing of it is text.
+/// The sweep query of a scene's first ball against the sphere or ball of its first contact; absent without a contact,
+/// or if that is with a wall.
+[[nodiscard]] std::optional<collide::SweepQuery> queryIn(const scene::Scene&);
+
+/// What stands beside a page as text: the lines of a listing, the steps of a proof, the step of a derivation, the rows
+/// of the notations. Empty where nothing of it is text.
 /// @param isAnswered  numbers of the scene may be shown
 [[nodiscard]] std::vector<BesideLine> besideLines(const learn::Page&, const scene::Scene&, bool isAnswered);
 

@@ -24,7 +24,7 @@ inline constexpr std::size_t kFaceCount = 4;
 
 struct TextMark {
     Face face = Face::Text;
-    float size = 10;  ///< of the em
+    float size = 10;  ///< size of the em
     Point at{};       ///< left end of the baseline
     std::string text;
     Rgba color;

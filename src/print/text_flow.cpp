@@ -7,7 +7,7 @@ namespace {
 
 constexpr float kAbove = 0.95f, kBelow = 0.30f;  // em above and below the baseline of words
 constexpr float kFormula = 1.12f;                // serif letters beside sans of the same look
-constexpr float kPointsPerPixel = 0.6f;          // of a picture beside the lesson: 120 pixels an inch
+constexpr float kPointsPerPixel = 0.6f;          // scale of a picture beside the lesson: 120 pixels an inch
 constexpr float kTallestPicture = 260;
 
 /// A piece without a break.

@@ -7,6 +7,7 @@
 #include "learn/lesson/task_kinds.h"
 #include "print/beside.h"
 #include "print/drawing.h"
+#include "print/figures.h"
 #include "print/text_flow.h"
 
 namespace print {
@@ -125,6 +126,13 @@ class Composer {
         for (const BesideLine& line : besideLines(page, page.scene, m_options.isKey))
             addParagraph(line.text, look, {kText, ink(Ink::Text), line.isHead ? Face::Strong : Face::Text},
                          line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead);
+        if (const auto figure = flatFigure(page, page.scene, m_options.isKey)) {
+            const view::Rect area{0, 0, kWidth, kPictureHeight};
+            Sheet sheet;
+            addDrawing(figure->list, {view::framed({.planar = true}, figure->bounds, area, area), area}, m_metrics,
+                       sheet);
+            m_blocks.push_back({9, kPictureHeight, false, false, std::move(sheet.marks)});
+        }
         if (const auto plot = besidePlot(page, page.scene, m_options.isKey))
             m_blocks.push_back({9, kPictureHeight, false, false, plotMarks(*plot, kWidth, kPictureHeight, m_metrics)});
     }

@@ -17,9 +17,9 @@ namespace print {
 
 /// A page as the window shows it.
 struct PageLook {
-    render::DrawList drawing;                              ///< of a page in the plane
+    render::DrawList drawing;                              ///< drawing of a page in the plane
     std::optional<view::Camera> camera;                    ///< planar; absent for a page in space
-    std::shared_ptr<const io::Image> image;                ///< of a page in space; null where there is none
+    std::shared_ptr<const io::Image> image;                ///< image of a page in space; null where there is none
     std::function<std::string(const std::string&)> value;  ///< the text of a live value; "?" while it is hidden
 };
 /// @param scene        the page's own, or the one that solves its task
@@ -30,7 +30,7 @@ using Looker = std::function<PageLook(const learn::Page&, const scene::Scene&, b
 struct WorksheetOptions {
     std::optional<std::size_t> page;  ///< index; absent: all pages
     bool isKey = false;               ///< with worked answers and the teacher's notes
-    std::string variant;              ///< of its questions, for the foot of each sheet: "seed 7"; empty: none
+    std::string variant;              ///< variant of its questions, for the foot of each sheet: "seed 7"; empty: none
 };
 
 /// Sheets of A4: a section for each page with its text, its picture, its task and space to answer; the key has the

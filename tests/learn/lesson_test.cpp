@@ -321,7 +321,7 @@ TEST(Tasks, OneIsSingular) {
 // At the same energy the points of a circle: contacts go on while n arcs of 2α are shorter than 2π.
 TEST(Lessons, TheContactsOfTheLastOneAreTheRuleThatItTeaches) {
     const learn::LoadedLesson loaded = learn::loadLesson(kFolder / "13-pi.json").value();
-    ASSERT_EQ(loaded.lesson.pages.size(), 4u);
+    ASSERT_EQ(loaded.lesson.pages.size(), 5u);
     for (const learn::Page& page : loaded.lesson.pages) {
         const auto& light = page.scene.balls[0].body;
         const auto& heavy = page.scene.balls[1].body;

@@ -10,6 +10,7 @@
 
 #include "learn/lesson/skeleton.h"
 #include "print/drawing.h"
+#include "print/figures.h"
 #include "print/text_flow.h"
 #include "render/present.h"
 
@@ -249,6 +250,52 @@ TEST(Worksheet, APlotBesideAPageIsDrawnUnlessItTellsTheAnswer) {
     page.hidesAnswers = true;
     EXPECT_FALSE(besidePlot(page, page.scene, false));
     EXPECT_TRUE(besidePlot(page, page.scene, true));
+}
+
+TEST(Worksheet, ThePlaneOfIncidenceBesideAPageIsDrawnWithoutItsAnswerWhereThatIsHidden) {
+    learn::Lesson lesson = skeleton();
+    learn::Page& page = lesson.pages[1];
+    page.beside = learn::Beside::Incidence;
+    page.hidesAnswers = true;
+    const auto names = [&](bool isAnswered) {
+        const auto figure = flatFigure(page, page.scene, isAnswered);
+        std::string all;
+        for (const render::Label& label : figure->list.labels) all += label.text + ' ';
+        return all;
+    };
+    EXPECT_EQ(names(false), "P S ");
+    EXPECT_NE(names(true).find("H "), std::string::npos) << names(true);
+    EXPECT_NE(names(true).find("b = "), std::string::npos) << names(true);
+    const std::size_t without = sheets(lesson, {std::size_t{1}, false, ""})[0].marks.size();
+    page.beside = learn::Beside::None;
+    EXPECT_GT(without, sheets(lesson, {std::size_t{1}, false, ""})[0].marks.size());
+}
+
+TEST(Worksheet, TheSamplesOnceAFrameAreDrawnWithTheContactBetweenThem) {
+    learn::Lesson lesson = skeleton();
+    learn::Page& page = lesson.pages[1];
+    page.beside = learn::Beside::Frames;
+    page.hidesAnswers = true;
+    EXPECT_FALSE(flatFigure(page, page.scene, false));
+    const auto figure = flatFigure(page, page.scene, true);
+    ASSERT_TRUE(figure);
+    std::string all;
+    for (const render::Label& label : figure->list.labels) all += label.text + '\n';
+    EXPECT_NE(all.find("contact at "), std::string::npos) << all;
+    EXPECT_NE(all.find("frame "), std::string::npos) << all;
+}
+
+TEST(Worksheet, TheNotationsAreRowsWithAllArticlesThatNameTheQuantity) {
+    learn::Lesson lesson = skeleton();
+    learn::Page& page = lesson.pages[1];
+    page.beside = learn::Beside::Notations;
+    page.hidesAnswers = false;
+    page.task.reset();
+    std::string all;
+    for (const BesideLine& line : besideLines(page, page.scene, false))
+        all += learn::plainText(line.text, page.scene) + '\n';
+    EXPECT_NE(all.find("Carom: "), std::string::npos) << all;
+    EXPECT_NE(all.find("Pool Hall: "), std::string::npos) << all;
 }
 
 TEST(Worksheet, OptionsOfAChoiceAreThereToBeMarked) {

@@ -17,7 +17,7 @@ namespace learn {
 /// A number as printed.
 struct Printed {
     Dyadic value;
-    Dyadic lastPlace;  ///< what one step of its last digit is worth: 0.01 for "60.00"
+    Dyadic lastPlace;  ///< value of one step of its last digit: 0.01 for "60.00"
 };
 /// @return absent if the text is no decimal number; a true minus is one
 [[nodiscard]] std::optional<Printed> readPrinted(std::string_view text);

@@ -17,7 +17,7 @@ struct CellSource {
 struct RowSource {
     const char* id;
     const char* title;
-    const char* name;                             ///< of its geometry
+    const char* name;                             ///< name of its geometry
     std::array<CellSource, kArticleCount> cells;  ///< core, Bartlett, D3DX, sweep-point, pool, plane trick
 };
 

@@ -11,6 +11,10 @@
 
 namespace learn {
 
+/// Names for the columns of the table, by Article.
+inline constexpr std::array<const char*, kArticleCount> kNotationColumns = {"Carom",   "Bartlett",  "D3DX",
+                                                                            "A point", "Pool Hall", "Plane"};
+
 /// What one article writes for a quantity.
 struct NotationCell {
     Formula letters;        ///< the article's own letters; empty: it has no name for the quantity
@@ -25,7 +29,7 @@ struct NotationRow {
     std::string title;                              ///< "Squared distance of the line"
     std::array<NotationCell, kArticleCount> cells;  ///< by Article
     std::vector<Geometry> geometry;                 ///< in world space, as in the derivations
-    std::string name;                               ///< of the geometry that derivations and drawings know by it
+    std::string name;                               ///< name of the geometry in derivations and drawings
 };
 
 struct Notations {

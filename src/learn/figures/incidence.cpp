@@ -79,6 +79,14 @@ void drawContact(Drawing& drawing, const ExactMotion& m, const collide::SweepQue
     drawing.arrow("U′", at, at + (m.eq.D.sign() > 0 ? after : before) * size, Ink::VelocityOut);
 }
 
+/// Half the width that a drawing may have.
+double farthestOf(const Incidence& drawing) {
+    constexpr double kFarthest = 9;  // radii; a larger drawing could not be read
+    for (const Circle2& c : drawing.circles)
+        if (c.name == "R") return kFarthest * c.radius;
+    return 0;
+}
+
 }  // namespace
 
 Vec2 IncidencePlane::to2d(Vec3 point) const { return {glm::dot(point - origin, x), glm::dot(point - origin, y)}; }
@@ -114,6 +122,28 @@ std::optional<Incidence> incidence(const collide::SweepQuery& query) {
     else
         drawing.arrow("U", start, start + Vec2(m.radius.toDouble(), 0), Ink::VelocityIn);
     return drawing.take();
+}
+
+DrawingBox boxOf(const Incidence& drawing) {
+    const double far = farthestOf(drawing);
+    DrawingBox box{drawing.low, drawing.high};
+    if (far > 0) box.low.x = std::max(box.low.x, -far), box.high.x = std::min(box.high.x, far);
+    return box;
+}
+
+Incidence withoutAnswer(Incidence drawing) {
+    const double far = farthestOf(drawing);
+    std::erase_if(drawing.circles, [](const Circle2& c) { return c.name != "sphere" && c.name != "ball"; });
+    std::erase_if(drawing.points, [](const Point2& p) { return p.name == "X" || p.name == "H"; });
+    drawing.lengths.clear();
+    drawing.triangles.clear();
+    drawing.arrows.clear();
+    drawing.low = drawing.high = Vec2(0);
+    for (const Circle2& c : drawing.circles) {
+        drawing.low = glm::min(drawing.low, glm::max(c.center - Vec2(c.radius), Vec2(-far)));
+        drawing.high = glm::max(drawing.high, glm::min(c.center + Vec2(c.radius), Vec2(far)));
+    }
+    return drawing;
 }
 
 scene::Scene dragged(const scene::Scene& scene, std::size_t ball, scene::ObjectRef target, IncidenceHandle handle,

@@ -67,6 +67,15 @@ struct Incidence {
     Vec2 low{0}, high{0};  ///< bounds of the whole drawing
 };
 
+/// The box of a drawing that is shown: for a ball that comes from very far, the surroundings of the sphere alone.
+struct DrawingBox {
+    Vec2 low{0}, high{0};
+};
+[[nodiscard]] DrawingBox boxOf(const Incidence&);
+
+/// The drawing without the answer: the bodies and the direction of motion.
+[[nodiscard]] Incidence withoutAnswer(Incidence drawing);
+
 /// The drawing of a query; absent if nothing moves or a value is beyond double.
 [[nodiscard]] std::optional<Incidence> incidence(const collide::SweepQuery&);
 

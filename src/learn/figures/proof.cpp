@@ -45,6 +45,11 @@ std::string inWords(const Vec3& v) {
     return "(" + shortNumber(v.x) + ", " + shortNumber(v.y) + ", " + shortNumber(v.z) + ")";
 }
 
+std::string speedInWords(const Vec3& v) {
+    const std::string speed = shortNumber(collide::lengthOf(v));
+    return speed + (speed == "1" ? " unit/frame" : " units/frame");
+}
+
 bool isBounce(const world::Encounter& encounter) {
     return encounter.answer.outcome == Outcome::Hit || encounter.answer.outcome == Outcome::Touching;
 }
@@ -128,7 +133,7 @@ io::Result<Proof> rideAlongProof(const Given& given) {
                     {}},
                    {"Subtract the target's velocity",
                     "From all velocities the same: " + target + " rests, and " + ball + " comes with " +
-                        inWords(v - w) + ", " + shortNumber(collide::lengthOf(v - w)) + " units/frame. Distances stay.",
+                        inWords(v - w) + ", " + speedInWords(v - w) + ". Distances stay.",
                     {1, 0, 0, 0}}};
     if (const double moment = given.moment(); moment > 0) {
         proof.steps.push_back({"Seen from the target",
@@ -159,15 +164,15 @@ io::Result<Proof> bounceProof(const Given& given) {
     const double e = given.scene.restitution;
     const double in = glm::dot(bounce.before, bounce.normal), out = glm::dot(bounce.after, bounce.normal);
     Proof proof{ProofKind::Bounce, {}, bounce, {}};
-    proof.steps = {{"Without a contact",
-                    "Alone, " + given.ballName() + " would go on with its velocity U, " +
-                        shortNumber(collide::lengthOf(bounce.before)) + " units/frame.",
-                    {}},
-                   {"Two parts",
-                    "U has a part along the normal n, " + shortNumber(in) + ", and a part in the tangent plane, " +
-                        shortNumber(collide::lengthOf(bounce.before - in * bounce.normal)) +
-                        ". Smooth bodies push along n alone, so the second part stays.",
-                    {}}};
+    proof.steps = {
+        {"Without a contact",
+         "Alone, " + given.ballName() + " would go on with its velocity U, " + speedInWords(bounce.before) + ".",
+         {}},
+        {"Two parts",
+         "U has a part along the normal n, " + shortNumber(in) + ", and a part in the tangent plane, " +
+             shortNumber(collide::lengthOf(bounce.before - in * bounce.normal)) +
+             ". Smooth bodies push along n alone, so the second part stays.",
+         {}}};
     if (e > 0)
         proof.steps.push_back({"Greatest compression",
                                "The impulse has taken away the speed at which the two approach, " +
@@ -179,10 +184,10 @@ io::Result<Proof> bounceProof(const Given& given) {
                                "The part along n is " + shortNumber(out) + " now. The impulse is " +
                                shortNumber(contact.impulse) + ".",
                            {0, 0, 0, 1}});
-    proof.steps.push_back({"The way out",
-                           "Both parts together are U′ = " + inWords(bounce.after) + ", " +
-                               shortNumber(collide::lengthOf(bounce.after)) + " units/frame.",
-                           {0, 0, 0, 1}});
+    proof.steps.push_back(
+        {"The way out",
+         "Both parts together are U′ = " + inWords(bounce.after) + ", " + speedInWords(bounce.after) + ".",
+         {0, 0, 0, 1}});
     return proof;
 }
 

@@ -39,7 +39,7 @@ struct ProofPose {
 };
 
 struct ProofStep {
-    std::string title, words;  ///< what is seen, with the scene's numbers
+    std::string title, words;  ///< description of the picture, with the scene's numbers
     ProofPose pose;
 };
 
@@ -47,7 +47,7 @@ struct ProofStep {
 struct ProofBounce {
     Vec3 at{0}, normal{0};     ///< centre of the ball at the contact; unit, toward the ball
     Vec3 before{0}, after{0};  ///< velocity of the ball
-    double radius = 0;         ///< of the ball
+    double radius = 0;         ///< radius of the ball
     double size = 1;           ///< length of the longer of the two as it is drawn, units
     bool operator==(const ProofBounce&) const = default;
 };

@@ -79,7 +79,7 @@ class AnswersOfPage {
     void playWrong(std::size_t i) {
         const Attempt& attempt = m_task.wrong[i];
         const std::string which = "wrong[" + std::to_string(i) + ']';
-        if (!attempt.answer && !attempt.answerWritten.empty()) return;  // no value with these numbers: nobody gives it
+        if (!attempt.answer && !attempt.answerWritten.empty()) return;  // no value with these numbers
         const CheckResult result = played(attempt);
         if (result.accepted) return note(attempt, which, "must be refused, got accepted: " + result.reason);
         if (result.reason.find(attempt.reason) == std::string::npos)

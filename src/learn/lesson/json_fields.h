@@ -25,7 +25,7 @@ class JsonFile {
     }
     /// Absent if the text is no JSON object.
     [[nodiscard]] const io::JsonValue* root() const { return m_list.empty() ? nullptr : &m_list.front(); }
-    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }  ///< of the file
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }  ///< folder of the file
     [[nodiscard]] std::size_t lineOf(const io::JsonValue& value) const {
         return lineAt(static_cast<std::size_t>(value.text.data() - m_text.data()));
     }

@@ -25,8 +25,8 @@ struct Piece {
     Kind kind = Kind::Words;
     std::string text;  ///< words, also those of a link or a picture; a live value or an expression; a formula's source
     Formula formula{};
-    bool isBold = false;   ///< of words
-    std::string target{};  ///< of a link or a picture, as written; lesson_links.h resolves it
+    bool isBold = false;   ///< bold words
+    std::string target{};  ///< target of a link or a picture, as written; lesson_links.h resolves it
 };
 using Paragraph = std::vector<Piece>;
 
@@ -150,7 +150,7 @@ struct Page {
     std::optional<Task> task;
     std::vector<Paragraph> notes;  ///< for the teacher: shown in class mode
     std::size_t line = 0;          ///< in the file
-    std::size_t varyLine = 0;      ///< of "vary"
+    std::size_t varyLine = 0;      ///< line of "vary"
 };
 
 struct Lesson {

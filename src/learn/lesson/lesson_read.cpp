@@ -44,7 +44,8 @@ const JsonValue& valueAt(const JsonValue& object, std::string_view path) {
 
 /// Notes a message of the scene reader at the line of its field, for a scene inside the lesson.
 void noteInScene(JsonFields& page, const JsonValue& value, std::string message) {
-    message.resize(std::min(message.size(), message.rfind(" (line ")));  // which counts from the scene's own first line
+    message.resize(
+        std::min(message.size(), message.rfind(" (line ")));  // the number counts from the scene's own first line
     const std::size_t colon = message.find(": ");
     const std::string field = colon == std::string::npos ? "" : message.substr(0, colon);
     const bool isPath = !field.empty() && field.find(' ') == std::string::npos;

@@ -234,7 +234,7 @@ std::size_t countContacts(const scene::Scene& scene, std::optional<double> until
 }
 
 std::vector<std::string> firstMet(const scene::Scene& scene, std::size_t most) {
-    constexpr std::uint64_t kMostContacts = 100'000;  // of the whole scene
+    constexpr std::uint64_t kMostContacts = 100'000;  // contacts of the whole scene
     constexpr world::Index kFirstBall = 0;
     world::EventSimulator simulator(scene);
     std::vector<world::ContactEvent> events;

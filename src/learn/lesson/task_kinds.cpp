@@ -196,7 +196,7 @@ bool isBelowShown(double error, const LiveValue& truth) {
 /// Answers that differ by less, relative to the right one, differ by rounding.
 constexpr double kRounding = 1e-9;
 
-/// The size of an error in words. A number would give the answer away to whoever tries twice.
+/// The size of an error in words. With a number two attempts would be enough.
 CheckResult refusedBy(double error, double truth, double tolerance) {
     CheckResult result = refused(error <= std::max(10 * tolerance, std::abs(truth) / 10) ? "Not right, but close."
                                                                                          : "Not right, and not close.");

@@ -9,7 +9,7 @@
 namespace learn {
 namespace {
 
-constexpr int kMostDraws = 2000;             ///< of one seed
+constexpr int kMostDraws = 2000;             ///< draws for one seed
 constexpr std::uint64_t kSeedsApart = 1000;  ///< a seed whose combination is passed over takes one about so far on
 constexpr std::uint64_t kMostCombinations = 1'000'000'000'000'000;
 

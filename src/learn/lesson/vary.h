@@ -7,7 +7,7 @@
 
 namespace learn {
 
-inline constexpr int kLargestSeed = 9999;  ///< of those that a person types
+inline constexpr int kLargestSeed = 9999;  ///< largest seed that a person types
 
 /// The page with the numbers of a seed: its scene, the edits and the answers of its task.
 /// The combinations of the values are shuffled; seed n takes the nth. One that does not satisfy the page's conditions

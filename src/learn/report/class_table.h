@@ -11,7 +11,7 @@ namespace learn {
 
 /// A student's file of results.
 struct StudentFile {
-    std::string name;  ///< of the file, without folder
+    std::string name;  ///< name of the file, without folder
     Progress progress;
 };
 
