@@ -2,7 +2,15 @@
 
 #include <GLFW/glfw3.h>
 
+#ifdef GLFW_PLATFORM_WAYLAND  // 3.4
+#define GLFW_EXPOSE_NATIVE_WAYLAND
+#define GLFW_NATIVE_INCLUDE_NONE
+#include <GLFW/glfw3native.h>
+#endif
+
 #include <algorithm>
+
+#include "platform/ending.h"
 
 namespace app {
 namespace {
@@ -38,8 +46,16 @@ Display::~Display() { glfwTerminate(); }
 const std::string& Display::error() const { return g_error; }
 
 bool Display::isWayland() const {
-#ifdef GLFW_PLATFORM_WAYLAND  // 3.4
+#ifdef GLFW_PLATFORM_WAYLAND
     return m_isThere && glfwGetPlatform() == GLFW_PLATFORM_WAYLAND;
+#else
+    return false;
+#endif
+}
+
+bool Display::isLost() const {
+#ifdef GLFW_PLATFORM_WAYLAND
+    return isWayland() && platform::isWaylandLost(glfwGetWaylandDisplay());
 #else
     return false;
 #endif

@@ -25,6 +25,9 @@ class Display {
     [[nodiscard]] GLFWwindow* open(const session::Settings&) const;
     /// True on Wayland: windows are measured in units of the screen's scale, and a swap waits for a visible window.
     [[nodiscard]] bool isWayland() const;
+    /// A Wayland compositor is gone. GLFW then asks every window to close, again and again, and shows nothing; an X
+    /// server that is gone ends the process (platform::onLostDisplay).
+    [[nodiscard]] bool isLost() const;
 
   private:
     bool m_isThere;

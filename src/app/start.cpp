@@ -2,6 +2,7 @@
 
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
+#include "session/actions/reading.h"
 #include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
 
@@ -21,21 +22,35 @@ namespace app {
 
 std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json"); }
 
-bool openAtStart(session::Session& session, const std::string& named) {
+namespace {
+
+/// A large scene is read beside the frames, which show a new one until then. @return false: open it at once
+bool beginLarge(session::Session& session, const std::filesystem::path& path) {
+    if (!session::isLarge(path) || learn::isLessonFile(path)) return false;
+    newScene(session);
+    beginOpening(session, path);
+    return true;
+}
+
+}  // namespace
+
+bool openAtStart(session::Session& session, const std::string& named, bool hasWindow) {
     // A log, or the standard input, is opened beside the scene that is opened without a name.
     if (named == "-" || (!named.empty() && session::isLogFile(named))) {
         session::openLog(session, named);
-        return session.panels.log.stage() != session::LogView::Stage::None && openAtStart(session, "");
+        return session.panels.log.stage() != session::LogView::Stage::None && openAtStart(session, "", hasWindow);
     }
     if (!named.empty() && learn::isLessonFile(named)) {
-        const bool isOpen = openAtStart(session, "");  // the work to which the user returns from the lesson
+        const bool isOpen = openAtStart(session, "", hasWindow);  // the work to which the user returns from the lesson
         openLesson(session, named);
         return isOpen;
     }
-    if (!named.empty()) return openNamed(session, named);
+    if (!named.empty()) return (hasWindow && beginLarge(session, named)) || openNamed(session, named);
     std::error_code error;
     const std::string last = session.settings.lastFile;
-    if (!last.empty() && std::filesystem::exists(last, error) && open(session, last)) return true;
+    if (!last.empty() && std::filesystem::exists(last, error)) {
+        if ((hasWindow && beginLarge(session, last)) || open(session, last)) return true;
+    }
     const std::filesystem::path first = firstScenePath();
     if (!first.empty() && open(session, first)) return true;
     newScene(session);

@@ -12,8 +12,9 @@ namespace app {
 [[nodiscard]] std::filesystem::path firstScenePath();
 
 /// Opens the named scene; else the scene of the last run, else the first scene, else a new one.
+/// @param hasWindow  a large scene is read beside the frames
 /// @return false if the named scene cannot be read; session.messages has the reason
-bool openAtStart(session::Session& session, const std::string& named);
+bool openAtStart(session::Session& session, const std::string& named, bool hasWindow);
 
 /// CAROM_THEME is "light" or "dark": takes the place of the theme that was chosen.
 void applyThemeOverride(render::Theme& theme);

@@ -59,7 +59,7 @@ class Window {
 
     [[nodiscard]] const std::string& error() const { return m_ui->error(); }
     /// Until the user closes the window, or the process is asked to end.
-    void run(const platform::EndRequests& ending);
+    void run(const platform::EndRequests& ending, const Display& display);
     /// Called when the user has closed the window. @return empty, or one line that says what could not be saved
     [[nodiscard]] std::string close() { return m_keeper.close(); }
     /// Called when the process ends otherwise. @return as close()
@@ -330,6 +330,7 @@ void Window::frame() {
     const double cpuBegun = m_log.isOpen() ? platform::cpuMilliseconds() : 0;
     m_ui->setScale(scale(), typeScale(height));
     m_input.update();
+    const bool wasWorking = isWorking(m_session);
     advancePlayback();
     FrameLog::Frame frame;
     m_exporter.step(m_session);
@@ -345,8 +346,8 @@ void Window::frame() {
     m_ui->build(m_input.gesture());
     if (m_guiInput.letGo()) touched();
     if (m_damaged || m_ui->hasChanged()) {
-        render::gl::beginScreen(width, height, render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
-        m_ui->present();
+        render::gl::bindScreen();
+        m_ui->present(m_damaged);
         glfwSwapBuffers(m_window);
         m_damaged = false;
     }
@@ -358,15 +359,17 @@ void Window::frame() {
     handOverClipboard();
     updateTitle();
     // A field that opens or closes takes or returns the keyboard in the next frames.
-    const bool changes = m_actions.drain(m_session) || m_ui->isTyping() != m_wasTyping;
+    const bool isDone = wasWorking && !isWorking(m_session);
+    const bool changes = m_actions.drain(m_session) || isDone || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
     m_settle = changes ? kSettleFrames : std::max(m_settle - 1, m_lightPace.isFading() || isGalleryDrawn ? 1 : 0);
 }
 
-void Window::run(const platform::EndRequests& ending) {
+void Window::run(const platform::EndRequests& ending, const Display& display) {
     while (!m_session.window.quits && !ending.isAsked()) {
         if (m_settle > 0) frame();
         waitForEvents(ending.canWake());
+        if (display.isLost()) platform::loseDisplay();
         serve();
     }
 }
@@ -385,9 +388,9 @@ int runWindow(const std::string& scene) {
     applyThemeOverride(session.presentation.theme);
     for (const std::string& warning : loaded.warnings) session.messages.warn(warning);
     session.panels.log.memory().setPath(session::LogMemory::usualPath());
-    if (!openAtStart(session, scene)) return cli::complain(session.messages.shown().back().text, cli::kBadInput);
-
     const Display display;
+    if (!openAtStart(session, scene, display.isThere()))
+        return cli::complain(session.messages.shown().back().text, cli::kBadInput);
     if (!display.isThere()) return answerWithoutDisplay(session, display.error());
     GLFWwindow* window = display.open(session.settings);
     if (!window) {
@@ -405,7 +408,7 @@ int runWindow(const std::string& scene) {
         Window running(window, session);
         if (!running.error().empty()) return cli::complain(running.error(), cli::kFailed);
         platform::onLostDisplay([&] { running.keep(); });
-        running.run(ending);
+        running.run(ending, display);
         platform::onLostDisplay({});
         const std::string problem = session.window.quits ? running.close() : running.keep();
         if (!problem.empty()) cli::complain(problem, cli::kDone);

@@ -15,7 +15,7 @@
 namespace cli {
 namespace {
 
-constexpr std::size_t kMostTests = 100;  ///< of a log, as source code, unless --top says otherwise
+constexpr std::size_t kMostTests = 100;  ///< tests from a log as source code, unless --top says otherwise
 
 struct ExportArgs {
     std::string log;

@@ -21,7 +21,7 @@ struct LogReading {
     std::vector<std::string> fields;  ///< "FIELD=COLUMN"
     bool readsFloat = false;          ///< numbers and errors in binary32, also if the preset says otherwise
     bool readsDouble = false;
-    std::string tolerance;  ///< of the engine, scene units; empty: none
+    std::string tolerance;  ///< tolerance of the engine, scene units; empty: none
     bool follows = false;   ///< prints failing rows as they arrive, until the stream ends
     bool asJson = false;    ///< each of them as a JSON object
     std::string run;        ///< the rows of this run alone; "latest": those of the run of the last row; empty: all

@@ -11,6 +11,7 @@
 #include "cli/open_scene.h"
 #include "io/file.h"
 #include "io/outputs.h"
+#include "io/text.h"
 #include "study/map/map_evaluator.h"
 #include "ui/panels/map_picture.h"
 
@@ -22,7 +23,7 @@ using study::MapShows;
 /// The arguments as typed, except for the size; map() checks them.
 struct MapArgs {
     std::string scene;                 ///< path of the scene file
-    std::optional<std::uint64_t> row;  ///< of a file of rows; absent: a scene, or the first
+    std::optional<std::uint64_t> row;  ///< row in a file of rows; absent: a scene, or the first
     std::string out;                   ///< path of the PNG
     std::string csv;                   ///< path of the CSV; empty: none
     PictureSize size{512, 512};
@@ -163,6 +164,9 @@ int map(const MapArgs& args) {
         return complain(problem, kBadInput);
     const OpenScene opened = openScene(args.scene, args.row);
     if (!opened.session) return opened.status;
+    if (opened.session->mask.isOn())
+        return complain(io::oneLine(args.scene) + ": the page hides its answer, which a map would tell; give a scene",
+                        kBadInput);
     Reader reader(args);
     const study::MapSpec spec = reader.read(opened.session->document.scene());
     if (!reader.problem().empty()) return complain(reader.problem(), kBadInput);

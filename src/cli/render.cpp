@@ -25,13 +25,13 @@ constexpr std::uint64_t kMostContacts = 1'000'000;
 
 struct RenderArgs {
     std::string scene;                 ///< path of the scene file
-    std::optional<std::uint64_t> row;  ///< of a file of rows; absent: a scene, or the first
+    std::optional<std::uint64_t> row;  ///< row in a file of rows; absent: a scene, or the first
     std::string out;                   ///< path of the PNG or WebP
     PictureSize size{1280, 720};
     std::optional<double> frames;  ///< the instant, >= 0; absent: the start
     bool withPanels = false;
-    std::optional<std::uint64_t> page;         ///< of a lesson, from 1; absent: a scene, or the first
-    std::uint64_t seed = 1;                    ///< of the numbers of a page that varies
+    std::optional<std::uint64_t> page;         ///< page of a lesson, from 1; absent: a scene, or the first
+    std::uint64_t seed = 1;                    ///< seed of the numbers of a page that varies
     std::optional<session::RightPanel> panel;  ///< the open one; absent: the answer
 };
 

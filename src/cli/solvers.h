@@ -37,7 +37,7 @@ class Solvers {
 
   private:
     struct Batch {
-        std::string text;         ///< of all lines
+        std::string text;         ///< text of all lines
         std::vector<Line> lines;  ///< their texts are set by answer()
         std::vector<std::size_t> ends;
         std::string answers;

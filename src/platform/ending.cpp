@@ -28,7 +28,7 @@ EndingName g_names[32];
 
 std::atomic<int> g_asked{0};   ///< the first signal that asked for the end
 std::atomic<int> g_pipe{-1};   ///< wakes the thread of EndRequests
-std::function<void()> g_keep;  ///< of onLostDisplay()
+std::function<void()> g_keep;  ///< the argument of onLostDisplay()
 
 void removeNames() {
     for (const EndingName& name : g_names)
@@ -65,7 +65,7 @@ void handleEndSignals(void (*handler)(int)) {
     }
 }
 
-int keepAndEnd(void*) {
+[[noreturn]] void keepAndEnd() {
     if (const auto keep = std::exchange(g_keep, {})) keep();
     removeNames();
     static constexpr char kLine[] = "carom: the display is gone; unsaved work is kept and offered at the next start\n";
@@ -73,6 +73,17 @@ int keepAndEnd(void*) {
         // There is nobody to read it.
     }
     ::_exit(1);
+}
+
+int handleIoError(void*) { keepAndEnd(); }
+
+/// A function of a library that another one has loaded; null if none has.
+void* loadedFunction(const char* library, const char* name) {
+    void* const loaded = ::dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
+    if (!loaded) return nullptr;
+    void* const function = ::dlsym(loaded, name);
+    ::dlclose(loaded);
+    return function;
 }
 
 }  // namespace
@@ -143,11 +154,16 @@ void EndRequests::end() {
 void onLostDisplay(std::function<void()> keep) {
     using Handler = int (*)(void*);
     g_keep = std::move(keep);
-    void* const library = ::dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD);
-    if (!library) return;
-    const auto set = reinterpret_cast<Handler (*)(Handler)>(::dlsym(library, "XSetIOErrorHandler"));
-    if (set) set(g_keep ? keepAndEnd : nullptr);
-    ::dlclose(library);
+    const auto set = reinterpret_cast<Handler (*)(Handler)>(loadedFunction("libX11.so.6", "XSetIOErrorHandler"));
+    if (set) set(g_keep ? handleIoError : nullptr);
+}
+
+void loseDisplay() { keepAndEnd(); }
+
+bool isWaylandLost(void* display) {
+    static const auto error =
+        reinterpret_cast<int (*)(void*)>(loadedFunction("libwayland-client.so.0", "wl_display_get_error"));
+    return display && error && error(display) != 0;
 }
 
 }  // namespace platform

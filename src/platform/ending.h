@@ -40,5 +40,9 @@ class EndRequests {
 /// What happens once the X server is gone, which Xlib notices anywhere inside a call to it: `keep` is called, then the
 /// process ends with status 1. Without Xlib in the process nothing is set. @param keep  must not call Xlib
 void onLostDisplay(std::function<void()> keep);
+/// The same, now: only the connection tells that a compositor is gone.
+[[noreturn]] void loseDisplay();
+/// The connection to a Wayland compositor has failed. @param display  of libwayland-client, a wl_display
+[[nodiscard]] bool isWaylandLost(void* display);
 
 }  // namespace platform

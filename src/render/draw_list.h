@@ -33,8 +33,8 @@ struct Ghost {
     Ink ink = Ink::Ball;
     float fill = 0.25f;
     Dash outline = Dash::Solid;
-    std::optional<Rgba> color{};  ///< of the inside, if the body has a colour of its own; the outline keeps its ink
-    float alpha = 1;              ///< of inside and outline
+    std::optional<Rgba> color{};  ///< colour of the inside, if the body has one of its own; the outline keeps its ink
+    float alpha = 1;              ///< opacity of inside and outline
 };
 
 /// A translucent capsule: the volume that a ball sweeps from a to b.
@@ -44,7 +44,7 @@ struct Capsule {
     Ink ink = Ink::Ball;
     float fill = 0.16f;
     bool openA = false, openB = false;  ///< the end ball is left out: a solid or a ghost fills it
-    float alpha = 1;                    ///< of inside and outline
+    float alpha = 1;                    ///< opacity of inside and outline
 };
 
 /// A straight line of a width in pixels, whatever the zoom. Hidden parts are drawn faint.
@@ -73,7 +73,7 @@ struct Disc {
     Ink ink = Ink::Normal;
     float fill = 0.12f;
     float hidden = 0.28f;  ///< share of the edge's alpha where a solid is in front
-    float alpha = 1;       ///< of inside and edge
+    float alpha = 1;       ///< opacity of inside and edge
 };
 
 /// Part of a circle from direction `from` toward `to` (unit vectors, at most pi apart) about `center`.

@@ -17,7 +17,7 @@ using view::Vec2;
 constexpr double kAirPx = 2;                            // between labels
 constexpr int kSides = 16, kSteps = 7;                  // directions and distances of the places
 constexpr int kLeaderFrom = 2, kCentredLeaderFrom = 5;  // from these on a line leads to what is named
-constexpr double kStepShare = 0.8;                      // of the text's height
+constexpr double kStepShare = 0.8;                      // share of the text's height
 constexpr double kTurnCost = 40;                        // for a place on the opposite side
 constexpr double kFartherCost = 25;                     // for a place a step farther out
 constexpr double kOverlapCost = 2500;                   // for covering another label, a dot or an obstacle wholly

@@ -18,7 +18,7 @@ void LightPace::drawn(double milliseconds) {
 }
 
 bool LightPace::isSlow() const {
-    if (m_level < 1) return true;  // what began to fade fades: the faster frames of the fading prove nothing
+    if (m_level < 1) return true;  // a fade is never cut short: its faster frames prove nothing
     if (m_count < kSamples) return false;
     // All but one of them: one that was interrupted decides nothing.
     std::array<double, kSamples> sorted = m_milliseconds;

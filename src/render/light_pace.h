@@ -23,7 +23,7 @@ class LightPace {
   private:
     [[nodiscard]] bool isSlow() const;
 
-    std::array<double, kSamples> m_milliseconds{};  // of the last frames drawn in full while moving
+    std::array<double, kSamples> m_milliseconds{};  // times of the last frames drawn in full while moving
     std::size_t m_count = 0;
     double m_level = 1, m_last = 0;
     bool m_isMoving = false;

@@ -21,7 +21,7 @@ using vocabulary::Overlays;
 /// The world in time.
 struct WorldView {
     bool isUnderWay = false;               ///< the bodies have their positions at an instant
-    double frames = 0;                     ///< that instant, 0 at the start
+    double frames = 0;                     ///< frames until the instant, 0 at the start
     std::vector<world::Path> paths;        ///< the next contacts of some balls
     std::vector<world::ContactEvent> now;  ///< the contacts of this instant
     bool operator==(const WorldView&) const = default;
@@ -74,8 +74,8 @@ struct Placement {
     Kind kind = Kind::Point;
     Role role = Role::Guess;
     Vec3 at{0};         ///< the point, the ball's centre, the start of the arrow
-    Vec3 tip{0};        ///< of the arrow; else `at`
-    double radius = 0;  ///< of the ball
+    Vec3 tip{0};        ///< tip of the arrow; else `at`
+    double radius = 0;  ///< radius of the ball
     bool operator==(const Placement&) const = default;
 };
 

@@ -114,7 +114,7 @@ double BodyBounds::leastDistance(Vec3 point) const {
 }
 
 bool BodyBounds::canApproach(Vec3 point, Vec3 velocity) const {
-    double least = 0, size = 0;  // of the product of place and velocity, relative to the point
+    double least = 0, size = 0;  // range of the product of place and velocity, relative to the point
     for (int k = 0; k < 3; ++k) {
         const double a = low[k] - point[k], b = high[k] - point[k];
         const double slow = slowest[k] - velocity[k], fast = fastest[k] - velocity[k];

@@ -16,7 +16,7 @@ using scene::Kind;
 using scene::ObjectRef;
 
 constexpr double kSnapPx = 8;
-constexpr double kNearestDepth = 1e-6;  // of the eye's distance: parts of a rail behind the eye are not picked
+constexpr double kNearestDepth = 1e-6;  // share of the eye's distance: parts of a rail behind the eye are not picked
 constexpr double kSteepestSine = 0.03;  // no drag along an axis at a smaller angle to the line of sight
 
 /// 10^n for n >= 0; from a table where the powers are exact, for speed in drags of thousands of objects.

@@ -14,7 +14,9 @@ constexpr double kBeyond = 0.25;           // an endless wall reaches this share
 constexpr double kHeightBeyond = 0.06;     // the same upwards
 constexpr double kFarWall = 3;             // a wall farther away than this many sizes does not enlarge the stage
 constexpr double kLevel = 1e-6;            // sine of the slope up to which a wall is parallel to the ground
+constexpr double kFarMeeting = 12;         // a ball meets a wall within this many sizes of the bodies, or is not asked
 constexpr std::size_t kMostBounding = 64;  // so many walls bound each other; their number is squared
+constexpr std::size_t kMostMeeting = 64;   // so many balls are asked where they meet the walls
 
 struct Box : scene::BodyBounds {
     [[nodiscard]] bool isEmpty() const { return !(low.x <= high.x); }
@@ -123,8 +125,24 @@ class StageMaker {
     }
 
   private:
+    /// An endless wall is shown as far as where the balls meet it, each on its line of motion.
+    void addMeetings() {
+        const double far = kFarMeeting * m_box.size();
+        for (std::size_t b = 0; b < std::min(m_scene.balls.size(), kMostMeeting); ++b) {
+            const collide::Ball& ball = m_scene.balls[b].body;
+            const Vec3 velocity = collide::velocityOf(ball);
+            for (std::size_t i = 0; i < std::min(m_scene.planes.size(), kMostBounding); ++i) {
+                const Panel panel = panelOf(m_scene, i, ball.position);
+                const double frames = (panel.height(ball.position) - ball.radius) / -glm::dot(velocity, panel.inward);
+                if (!(frames > 0 && frames * glm::length(velocity) < far)) continue;
+                m_box.add(ball.position + frames * velocity, ball.radius, Vec3(0));
+            }
+        }
+    }
+
     void findPanels() {
         const Vec3 middle = m_box.middle();
+        addMeetings();
         const double size = m_box.size();
         for (std::size_t i = 0; i < m_scene.planes.size(); ++i) {
             Panel panel = panelOf(m_scene, i, middle);
@@ -181,7 +199,7 @@ class StageMaker {
         const Vec3 foot = footOf(p);
         const Span span = spanOf(p, foot, 0);
         if (!(span.low < span.high)) return;
-        const double length = span.high - span.low, fade = std::min(0.45, 1.2 * kBeyond * m_size / length);
+        const double length = span.high - span.low, fade = std::min(0.45, kBeyond * m_size / length);
         wall.rails.push_back({foot + span.low * p.along, foot + span.high * p.along, span.isLowBound ? 0 : fade,
                               span.isHighBound ? 0 : fade});
         const double width = m_stage.railWidth;

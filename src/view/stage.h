@@ -37,7 +37,7 @@ struct WallFace {
 
 struct Stage {
     double ground = 0;            ///< height of the ground: 0, or lower where a body reaches lower
-    double railWidth = 0;         ///< of the cushions, scene units
+    double railWidth = 0;         ///< width of the cushions, scene units
     std::vector<WallFace> walls;  ///< those that are not hidden
     bool operator==(const Stage&) const = default;
 };

@@ -45,6 +45,24 @@ TEST_F(DocumentsWindow, WorkComesBackAfterKill9) {
     EXPECT_TRUE(within(5, [&] { return !window.isRunning(); }));
 }
 
+TEST_F(DocumentsWindow, ALargeSceneIsReadBesideTheFramesFromTheStart) {
+    window.killNow();
+    const fs::path large = own.folder() / "large.json";
+    {
+        std::ofstream out(large);
+        out << R"({"carom":1,"balls":[)";
+        for (int i = 0; i < 1'000'000; ++i)
+            out << R"({"name":")" << i << R"(","position":[)" << 3 * i << R"(,0,0],"velocity":[0,1,0],"radius":1},)";
+        out << R"({"radius":-1}]})";
+    }
+    window.start(large.string());
+    ASSERT_TRUE(window.isRunning());
+    EXPECT_GT(window.frameCount(), 10U) << "frames go on while it is read";
+    EXPECT_EQ(window.lastFrame()["x"], -4) << "what cannot be read leaves a new scene";
+    window.keys("b");
+    EXPECT_EQ(window.lastFrame()["history"], 1) << "which can be edited";
+}
+
 TEST_F(DocumentsWindow, SettingsOutliveKill9) {
     window.keys("t");
     const fs::path settings = window.home() + "/config/carom/settings.json";

@@ -137,6 +137,15 @@ TEST_F(EndingWindow, NothingIsLostWithTheXServer) {
         1);
 }
 
+TEST_F(EndingWindow, NothingIsLostWhenTheServerClosesTheConnection) {
+    expectNothingLost(
+        [&] {
+            window.xdotool("search --onlyvisible --name Carom windowkill");
+            return window.endBy(0);
+        },
+        1);
+}
+
 TEST_F(EndingWindow, TheCopyIsForItsOwnerAlone) {
     window.keys("b");
     ASSERT_TRUE(within(5, [&] { return !copy().empty(); }));

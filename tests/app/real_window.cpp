@@ -110,9 +110,10 @@ int RealWindow::endBy(int signal) {
 }
 
 int RealWindow::loseServer() {
-    kill(m_server, SIGKILL);
-    waitpid(m_server, nullptr, 0);
-    m_server = -1;
+    pid_t& server = m_system == WindowSystem::Wayland ? m_weston : m_server;
+    kill(server, SIGKILL);
+    waitpid(server, nullptr, 0);
+    server = -1;
     return waitForEnd();
 }
 

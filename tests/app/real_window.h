@@ -31,9 +31,10 @@ class RealWindow {
     [[nodiscard]] bool isRunning() const;
     /// Kills the program as a power cut would: no signal handler, no destructor runs.
     void killNow();
-    /// Sends a signal and waits for the end. @return the exit status, or minus the signal that ended it
+    /// Sends a signal (0: none) and waits for the end. @return the exit status, or minus the signal that ended it
     int endBy(int signal);
-    /// Kills the X server and waits for the program's end; start() then needs a new one. @return as endBy()
+    /// Kills the X server, or the compositor of a Wayland session, and waits for the program's end; start() then needs
+    /// a new one. @return as endBy()
     int loseServer();
     void startServer();
     /// Starts the program again in the same home. @param scene  empty: none is named

@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <string>
 
 #include "app/real_window.h"
+#include "io/file.h"
+#include "session/document/recovery.h"
 
 namespace app_test {
 namespace {
@@ -56,6 +59,22 @@ TEST_F(WaylandWindow, WhatIsCopiedIsPasted) {
     window.keys("ctrl+q");
     window.keys("d");
     EXPECT_TRUE(within(5, [&] { return !window.isRunning(); }));
+}
+
+TEST_F(WaylandWindow, NothingIsLostWithTheCompositor) {
+    window.keys("b");
+    window.xdotool("key b");
+    EXPECT_TRUE(within(5, [&] { return window.frames().back()["history"] == 2; }));
+    EXPECT_EQ(window.loseServer(), 1);
+    std::size_t copies = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(window.home() + "/state/carom/autosave")) {
+        if (entry.path().extension() != ".unsaved") continue;
+        const auto work = session::readUnsaved(io::readFile(entry.path()).value());
+        ASSERT_TRUE(work) << work.error();
+        EXPECT_EQ(work.value().scene.balls.size(), 3u);
+        ++copies;
+    }
+    EXPECT_EQ(copies, 1u);
 }
 
 }  // namespace

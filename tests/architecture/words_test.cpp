@@ -1,8 +1,10 @@
-// One word has one meaning: names that once had another meaning are not used again.
+// One word has one meaning: names that once had another meaning are not used again. Comments name their subject.
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <sstream>
 
 #include "architecture/source_text.h"
 
@@ -46,6 +48,33 @@ TEST(Words, OldNamesAreNotUsedAgain) {
             ADD_FAILURE() << file.path << " uses " << name << "; today's name: " << kOldNames.at(name);
     }
     EXPECT_GT(files, 500u);
+}
+
+/// Comments after code that continue its line, as in "double x;  // of the ball", instead of naming their subject.
+std::vector<std::string> leaningComments(const std::string& text) {
+    std::vector<std::string> found;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t slashes = line.find("//"), code = line.find_first_not_of(' ');
+        if (slashes == std::string::npos || code == slashes) continue;
+        if (std::count(line.begin(), line.begin() + std::ptrdiff_t(slashes), '"') % 2 != 0) continue;  // in a literal
+        const std::size_t begin = line.find_first_not_of("/<! ", slashes);
+        if (begin == std::string::npos) continue;
+        const std::string comment = line.substr(begin), word = comment.substr(0, comment.find(' '));
+        for (const char* leaning : {"of", "what", "who", "whom", "that", "which"})
+            if (word == leaning) found.push_back(comment);
+    }
+    return found;
+}
+
+TEST(Words, ACommentBesideCodeNamesItsSubject) {
+    for (const SourceFile& file : sourceFiles({"src"}))
+        for (const std::string& comment : leaningComments(file.text)) ADD_FAILURE() << file.path << ": " << comment;
+}
+
+TEST(Words, ACommentThatLeansOnItsLineIsFound) {
+    EXPECT_EQ(leaningComments("double x;  ///< of the ball\n// of a line of its own\nint y;  // offset of a row"),
+              (std::vector<std::string>{"of the ball"}));
 }
 
 TEST(Words, AnOldNameIsFoundAsAWordOfItsOwn) {

@@ -47,6 +47,11 @@ class Map : public testing::Test {
     fs::path m_folder;
 };
 
+TEST_F(Map, APageThatHidesItsAnswerHasNone) {
+    const std::string lesson = CAROM_SOURCE_DIR "/assets/lessons/08-ricochet.json";
+    expectRefused({lesson}, lesson + ": the page hides its answer");
+}
+
 TEST_F(Map, GivesAPictureOfTheSizeAskedForAndATableOfItsPixels) {
     const auto run = process::run(
         {"map", kScenes + "first.json", "--out", file("a.png"), "--csv", file("a.csv"), "--size", "200x170"});

@@ -253,6 +253,26 @@ TEST(Present, NothingInfiniteIsEverDrawn) {
     EXPECT_EQ(list.solids.size(), 2u);
 }
 
+TEST(Present, WhileTheAnswerIsHiddenEveryMovingBallHasItsArrowAndOnlyADrawnOneItsName) {
+    scene::Document d = document({Vec3(-4, 0, 0), collide::Motion::velocity({0, 0, 0}), 1, 1}, {Vec3(0, 9, 0), 1});
+    d.scene.balls.push_back({"other", {Vec3(4, 0, 0), collide::Motion::velocity({-2, 0, 0}), 1, 1}, std::nullopt, ""});
+    PresentOptions options;
+    options.isAnswerHidden = true;
+    const DrawList list = present(d, {}, options);
+    const Arrow* other = arrowOf(list, Ink::Sphere);
+    ASSERT_TRUE(other);
+    EXPECT_EQ(other->a, Vec3(4, 0, 0));
+    EXPECT_LT(other->b.x, other->a.x);
+    const auto isNamedU = [&](bool hasVelocities) {
+        d.scene.balls.edit(0).body.motion = collide::Motion::velocity({1, 0, 0});
+        options.overlays.set(Overlay::Velocities, hasVelocities);
+        const DrawList drawn = present(d, {}, options);
+        return std::any_of(drawn.labels.begin(), drawn.labels.end(), [](const Label& l) { return l.text == "U"; });
+    };
+    EXPECT_TRUE(isNamedU(true));
+    EXPECT_FALSE(isNamedU(false));
+}
+
 TEST(StoryBounds, HoldStartContactAndTheGhostAfterIt) {
     const scene::Document d = passing(1);
     const auto bounds = storyBounds(d, encounterOf(d));

@@ -134,6 +134,15 @@ TEST_F(Contacts, WhatTheWorldDoesFirstIsSaidBesideTheAnswerForAWorldThatGoesStra
     EXPECT_EQ(worldNote(session), "in the world: nothing is met, others come between");
 }
 
+TEST_F(Contacts, AGrazeHasNoNoteOfTheWorldWhichGoesOnAsIfNothingWereMet) {
+    scene::Scene grazing;
+    grazing.balls = {ball("a", {-5, 2, 0}, {1, 0, 0})};
+    grazing.spheres = {{"target", {scene::Vec3(0), 1}, {}, ""}};
+    load(grazing);
+    ASSERT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Graze);
+    EXPECT_EQ(worldNote(session), "");
+}
+
 TEST_F(Contacts, AnEditThatIsCancelledAtAnotherInstantLeavesTheInstant) {
     session.playback.seek(2);
     settle();

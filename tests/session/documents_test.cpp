@@ -11,10 +11,13 @@
 #include <random>
 #include <thread>
 
+#include "io/assets.h"
 #include "io/file.h"
 #include "io/scene_json.h"
+#include "processor_time.h"
 #include "scene/edits.h"
 #include "session/actions/autosaver.h"
+#include "session/actions/reading.h"
 #include "session/commands/commands.h"
 #include "session/document/file_names.h"
 #include "session/session_actions.h"
@@ -66,6 +69,13 @@ struct Documents : testing::Test {
     [[nodiscard]] std::string said() const {
         return session.messages.shown().empty() ? "" : session.messages.shown().back().text;
     }
+    void waitForCard() {
+        ASSERT_TRUE(session.prompts.get<OpeningCard>());
+        for (int i = 0; i < 20'000 && session.prompts.get<OpeningCard>(); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            advance(session, 0);
+        }
+    }
 };
 
 /// A scene that takes a while to read.
@@ -92,6 +102,7 @@ TEST_F(Documents, ALargeSceneIsReadBesideTheFrames) {
     }
     EXPECT_FALSE(session.prompts.isOpen());
     EXPECT_EQ(session.document.scene(), large);
+    EXPECT_EQ(session.playback.contacts().scene(), large) << "in the frame that shows it";
     EXPECT_EQ(session.file.path(), file("large.json"));
     EXPECT_EQ(said(), "");
 }
@@ -111,25 +122,25 @@ TEST_F(Documents, AReadingThatIsCancelledLeavesTheSceneAsItWas) {
     EXPECT_EQ(said(), "");
 }
 
-TEST_F(Documents, ALargeFileIsRevertedToAndRecoveredUnderACardThatCanBeCancelled) {
+TEST_F(Documents, ALargeFileIsRevertedToAfterARecoveryUnderACardThatCanBeCancelled) {
     const scene::Scene large = largeScene();
     ASSERT_EQ(io::saveScene(file("large.json"), large), "");
-    const auto waitForCard = [&] {
-        ASSERT_TRUE(session.prompts.get<OpeningCard>());
-        for (int i = 0; i < 20'000 && session.prompts.isOpen(); ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            advance(session, 0);
-        }
-    };
     Unsaved work;
     work.scene = session.document.scene();
     work.scene.name = "recovered";
     work.path = file("large.json");
     recover(session, work);
-    waitForCard();
+    EXPECT_FALSE(session.prompts.isOpen()) << "the file is read when it is asked for";
     EXPECT_EQ(session.document.scene(), work.scene);
-    EXPECT_EQ(session.file.state().saved, large);
     EXPECT_TRUE(session.file.isDirty());
+    reset(session);
+    waitForCard();
+    EXPECT_EQ(session.document.scene(), large);
+    recover(session, work);
+    save(session);
+    waitForCard();
+    answer("Cancel");  // the file holds a scene of another name
+    EXPECT_EQ(onDisk(file("large.json")), large);
     revert(session);
     cancelOpening(session);
     EXPECT_EQ(session.document.scene(), work.scene);
@@ -138,6 +149,41 @@ TEST_F(Documents, ALargeFileIsRevertedToAndRecoveredUnderACardThatCanBeCancelled
     waitForCard();
     EXPECT_EQ(session.document.scene(), large);
     EXPECT_FALSE(session.file.isDirty());
+    EXPECT_EQ(session.file.state().stamp, stampIfThere(file("large.json")));
+}
+
+TEST_F(Documents, ARecoveredSceneWithoutAFileHasNoStartToReturnTo) {
+    const Unsaved work{session.document.scene(), {}, {}};
+    recover(session, work);
+    reset(session);
+    EXPECT_EQ(session.document.scene(), work.scene);
+    EXPECT_NE(said().find("no saved start"), std::string::npos) << said();
+}
+
+TEST_F(Documents, WhatIsOpenedMeanwhileEndsAReading) {
+    ASSERT_EQ(io::saveScene(file("large.json"), largeScene()), "");
+    const auto expectStaysWhere = [&](const char* what, const std::function<void()>& openAnother) {
+        ASSERT_TRUE(open(session, file()));
+        beginOpening(session, file("large.json"));
+        ASSERT_TRUE(session.prompts.get<OpeningCard>()) << what;
+        openAnother();
+        EXPECT_FALSE(session.prompts.get<OpeningCard>()) << what;
+        const scene::Scene shown = session.document.scene();
+        const fs::path path = session.file.path();
+        for (int i = 0; i < 20'000 && session.tasks.isBusy(); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            advance(session, 0);
+        }
+        advance(session, 0);
+        EXPECT_EQ(session.document.scene(), shown) << what;
+        EXPECT_EQ(session.file.path(), path) << what;
+        EXPECT_FALSE(session.file.isDirty()) << what;
+    };
+    fs::copy(file(), file("other.json"));
+    expectStaysWhere("a file that is dropped", [&] { openDropped(session, {file("other.json")}); });
+    EXPECT_EQ(session.file.path(), file("other.json"));
+    expectStaysWhere("a new scene", [&] { newScene(session); });
+    expectStaysWhere("a lesson", [&] { openDropped(session, {io::assetPath("lessons/01-touching.json")}); });
 }
 
 TEST_F(Documents, ALargeFileThatIsNoSceneIsTold) {
@@ -575,17 +621,12 @@ TEST_F(Documents, TheCopyOfALargeSceneIsWrittenBesideTheWindow) {
         large.scene.spheres.push_back({"s" + std::to_string(i), {{i, 0, 9}, 0.1 + i * 1e-3, {}, 1}, {}, {}});
     session.document.commit("Many", std::move(large));
     const Unsaved unsaved = session.file.unsaved();
-    const auto seconds = [](const auto& work) {
-        const Clock::time_point begun = Clock::now();
-        work();
-        return std::chrono::duration<double>(Clock::now() - begun).count();
-    };
-    const double written = seconds([&] { (void)writeUnsaved(unsaved); });
+    const double written = tests::secondsOf([&] { (void)writeUnsaved(unsaved); });
     Autosaver keeper(session);
     edit();
     (void)session.file.isDirty();
     keeper.update(Clock::now());
-    const double begun = seconds([&] { keeper.update(Clock::now() + Autosaver::kLongest); });
+    const double begun = tests::secondsOf([&] { keeper.update(Clock::now() + Autosaver::kLongest); });
     keeper.finish();
     EXPECT_LT(begun, written / 2);
     EXPECT_EQ(keptWork().scene, session.document.scene());
@@ -626,6 +667,40 @@ TEST_F(Documents, WorkIsRecoveredAfterACrashWithItsFile) {
     Autosaver later(session);
     later.offerRecovery();
     EXPECT_FALSE(session.prompts.get<session::Prompt>());
+}
+
+TEST_F(Documents, ALargeCopyIsReadBesideTheFramesAfterTheSceneOfTheStart) {
+    const scene::Scene large = largeScene();
+    Autosaver keeper(session);
+    ASSERT_EQ(io::writeFileAtomically(autosaveFolder() / "1-1.unsaved", writeUnsaved({large, {}, {}})), "");
+    keeper.offerRecovery();
+    ASSERT_TRUE(session.prompts.get<OpeningCard>());
+    cancelOpening(session);
+    keeper.update();
+    EXPECT_FALSE(session.prompts.isOpen()) << "a reading that is cancelled leaves the copy for later";
+
+    ASSERT_EQ(io::saveScene(file("start.json"), large), "");
+    beginOpening(session, file("start.json"));
+    keeper.offerRecovery();
+    waitForCard();
+    EXPECT_EQ(session.file.path(), file("start.json")) << "the scene of the start comes first";
+    EXPECT_FALSE(session.prompts.isOpen());
+    keeper.update();
+    waitForCard();
+    answer("Recover");
+    EXPECT_EQ(session.document.scene(), large);
+    EXPECT_TRUE(session.file.path().empty());
+    EXPECT_TRUE(session.file.isDirty());
+}
+
+TEST_F(Documents, ADamagedCopyIsToldAndKept) {
+    Autosaver keeper(session);
+    const fs::path broken = autosaveFolder() / "1-2.unsaved";
+    std::ofstream(broken) << "carom autosave 1\n";
+    keeper.offerRecovery();
+    EXPECT_FALSE(session.prompts.isOpen());
+    EXPECT_NE(said().find("cannot be recovered"), std::string::npos) << said();
+    EXPECT_TRUE(fs::exists(fs::path(broken).replace_extension(".damaged")));
 }
 
 TEST_F(Documents, RecoveredWorkCanBeDiscardedOrLeftForLater) {

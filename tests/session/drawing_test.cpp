@@ -247,7 +247,7 @@ TEST_F(Drawing, OfABallFromVeryFarTheSurroundingsOfTheSphereAreDrawn) {
     scene.balls.edit(0).body.position = {-1e6, 0.9, 1.5};
     scene.balls.edit(0).body.motion = collide::Motion::velocity({1, 0, 0});
     show(scene);
-    const DrawingBox box = boxOf(now());
+    const learn::DrawingBox box = boxOf(now());
     EXPECT_LT(box.high.x - box.low.x, 30);
     EXPECT_LT(box.low.x, -10);
     EXPECT_GE(box.high.x, 2.3);

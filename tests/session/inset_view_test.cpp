@@ -85,6 +85,21 @@ TEST(Inset, KeysShowHideAndEnlargeIt) {
     EXPECT_FALSE(s.presentation.inset.isEnlarged());
 }
 
+TEST(Inset, ItStandsOverThePictureOfALessonsPageThatHasItUnlessThePersonSwitchesItOff) {
+    Session s;
+    s.settings.insetShown = false;
+    s.settings.rightPanel = RightPanel::Lesson;
+    InsetView& inset = s.presentation.inset;
+    inset.enterPage(true);
+    EXPECT_TRUE(inset.isShown(s.settings));
+    run(s, "learn.incidence");
+    EXPECT_FALSE(inset.isShown(s.settings));
+    inset.enterPage(true);
+    EXPECT_TRUE(inset.isShown(s.settings)) << "on another page again";
+    inset.enterPage(false);
+    EXPECT_FALSE(inset.isShown(s.settings));
+}
+
 TEST(Inset, ItStandsBesideADerivationUnlessThePersonSwitchesItOff) {
     Session s;
     s.settings.insetShown = false;

@@ -48,6 +48,13 @@ class Recovery : public testing::Test {
         return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     }
 
+    /// What an instance's copy holds.
+    [[nodiscard]] static Unsaved kept(const Autosave& autosave) {
+        const io::Result<Unsaved> work = session::readUnsaved(io::readFile(autosave.file()).value());
+        EXPECT_TRUE(work) << work.error();
+        return work ? work.value() : Unsaved{};
+    }
+
     fs::path folder;
 };
 
@@ -89,9 +96,8 @@ TEST_F(Recovery, TheNextStartFindsWhatACrashLeft) {
     Autosave next = begun();
     const auto left = next.recoverable();
     ASSERT_EQ(left.size(), 1u);
-    const io::Result<Unsaved> adopted = next.adopt(left[0]);
-    ASSERT_TRUE(adopted) << adopted.error();
-    EXPECT_EQ(adopted.value(), work(2));
+    ASSERT_EQ(next.adopt(left[0]), "");
+    EXPECT_EQ(kept(next), work(2));
     EXPECT_TRUE(next.recoverable().empty());
     EXPECT_TRUE(fs::exists(next.file()));  // it is this instance's now
     EXPECT_FALSE(fs::exists(left[0].file));
@@ -102,7 +108,7 @@ TEST_F(Recovery, ALivingInstanceKeepsItsOwn) {
     ASSERT_EQ(one.save(work(1)), "");
     EXPECT_TRUE(two.recoverable().empty());
     const session::Recoverable stolen{one.file(), {}};
-    EXPECT_FALSE(two.adopt(stolen));
+    EXPECT_NE(two.adopt(stolen), "");
     two.discard(stolen);
     EXPECT_TRUE(fs::exists(one.file()));
 }
@@ -125,14 +131,20 @@ TEST_F(Recovery, ClearAndDiscardLeaveNothing) {
     EXPECT_TRUE(fs::is_empty(folder / "autosave"));
 }
 
-TEST_F(Recovery, ADamagedCopyIsToldAndKept) {
-    Autosave autosave = begun();
-    const fs::path broken = folder / "autosave" / "1-2.unsaved";
-    std::ofstream(broken) << "carom autosave 1\n";
-    const auto left = autosave.recoverable();
+TEST_F(Recovery, ACopyThatAnotherInstanceHasTakenIsNotTakenAgain) {
+    ASSERT_EQ(inChild([&] {
+                  Autosave autosave = begun();
+                  _exit(autosave.save(work(2)).empty() ? 0 : 1);
+              }),
+              0);
+    Autosave one = begun(), two = begun();
+    ASSERT_EQ(two.save(work(1)), "");
+    const auto left = one.recoverable();
     ASSERT_EQ(left.size(), 1u);
-    EXPECT_FALSE(autosave.adopt(left[0]));
-    EXPECT_TRUE(fs::exists(broken));
+    ASSERT_EQ(one.adopt(left[0]), "");
+    EXPECT_NE(two.adopt(left[0]), "");
+    EXPECT_EQ(kept(one), work(2));
+    EXPECT_EQ(kept(two), work(1));
 }
 
 TEST_F(Recovery, KilledAtAnyMomentTheCopyIsWhole) {
@@ -153,9 +165,9 @@ TEST_F(Recovery, KilledAtAnyMomentTheCopyIsWhole) {
         Autosave next = begun();
         for (const session::Recoverable& left : next.recoverable()) {
             ++found;
-            const io::Result<Unsaved> adopted = next.adopt(left);
-            ASSERT_TRUE(adopted) << "trial " << trial << ": " << adopted.error();
-            EXPECT_TRUE(adopted.value() == small || adopted.value() == large) << "trial " << trial;
+            ASSERT_EQ(next.adopt(left), "") << "trial " << trial;
+            const Unsaved adopted = kept(next);
+            EXPECT_TRUE(adopted == small || adopted == large) << "trial " << trial;
         }
         next.clear();
     }
@@ -181,12 +193,19 @@ TEST_F(Recovery, AFullDiskLeavesTheOldCopyAndSaysSo) {
 TEST_F(Recovery, SweepsUpWhatKilledSavesLeft) {
     fs::create_directories(folder / "autosave");
     const fs::path stale = folder / "autosave" / ".carom-old", fresh = folder / "autosave" / ".carom-new";
-    std::ofstream(stale) << "x";
-    std::ofstream(fresh) << "x";
-    fs::last_write_time(stale, fs::last_write_time(stale) - std::chrono::hours(2));
+    const fs::path lock = folder / "autosave" / "1-1.lock", ofCopy = folder / "autosave" / "2-2.lock";
+    const Autosave running = begun();
+    const fs::path held = fs::path(running.file()).replace_extension(".lock");
+    for (const fs::path& file : {stale, fresh, lock, ofCopy}) std::ofstream(file) << "x";
+    std::ofstream(folder / "autosave" / "2-2.unsaved") << "x";
+    for (const fs::path& file : {stale, lock, ofCopy, held})
+        fs::last_write_time(file, fs::last_write_time(file) - std::chrono::hours(2));
     const Autosave autosave = begun();
     EXPECT_FALSE(fs::exists(stale));
     EXPECT_TRUE(fs::exists(fresh));  // another instance may be writing it
+    EXPECT_FALSE(fs::exists(lock));
+    EXPECT_TRUE(fs::exists(ofCopy));
+    EXPECT_TRUE(fs::exists(held)) << "its instance lives";
 }
 
 TEST_F(Recovery, WhereNoFolderCanBeItSaysSo) {

@@ -203,6 +203,13 @@ constexpr State kStates[] = {
          openPanel(e.session.settings, RightPanel::Cases);
          e.session.panels.cases.load();
      }},
+    {"LogPanel",
+     [](Export& e) {
+         session::openLog(e.session, CAROM_SOURCE_DIR "/docs/logging/pellets.jsonl");
+         e.session.panels.log.read();
+     }},
+    {"LogPanelOfColumns",
+     [](Export& e) { session::openLog(e.session, CAROM_SOURCE_DIR "/docs/logging/pellets.jsonl"); }},
     {"LessonToChoose", [](Export& e) { e.openLesson("03-path", 0); }},
 };
 

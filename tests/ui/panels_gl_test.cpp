@@ -46,7 +46,7 @@ struct Panels : UiTest {
 
 TEST_F(Panels, ALongReadingTellsHowFarItIsAndCanBeCancelled) {
     session::OpeningCard opening{std::make_shared<session::SceneOpening>()};
-    opening.opening->path = "/scenes/huge.json";
+    opening.opening->title = "Opening huge.json";
     opening.opening->progress.part = 0.42f;
     session.prompts.show(opening);
     window->settle();
@@ -206,6 +206,13 @@ TEST_F(Panels, WithoutChipsALegendNamesTheColoursOfThePicture) {
     session.presentation.overlays.set(vocabulary::Overlay::ContactNormal, false);
     window->settle();
     EXPECT_EQ(text(foot()), "velocity in velocity out");
+    session.presentation.overlays = {};
+    session.presentation.overlays.set(vocabulary::Overlay::CenterOfMass, true);
+    window->settle();
+    EXPECT_EQ(text(foot()), "centre of mass G");
+    session.presentation.overlays.set(vocabulary::Overlay::Momentum, true);
+    window->settle();
+    EXPECT_EQ(text(foot()), "momentum p centre of mass G");
 }
 
 TEST_F(Panels, ThePlaneOfIncidenceNamesWhatItDraws) {
@@ -429,6 +436,11 @@ TEST_F(Panels, APageOfALessonAsksItsTask) {
     EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
     window->click(window->placeOf("Next page"));
     EXPECT_TRUE(says(rightPanel(), {"Previous page 2 of 5 Next page"}));
+    run("learn.class");
+    window->click(window->placeOf("Next page"));
+    EXPECT_EQ(session.lesson.pageIndex(), 2u) << "in class mode, where Page Down is the next hint";
+    window->click(window->placeOf("Previous"));
+    EXPECT_EQ(session.lesson.pageIndex(), 1u);
 }
 
 TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {

@@ -52,9 +52,9 @@ void UiDriver::settle() {
     }
 }
 
-io::Image UiDriver::pixels() {
-    m_canvas.begin(render::color(m_session.presentation.theme, vocabulary::Ink::Panel));
-    m_ui.present();
+io::Image UiDriver::pixels(bool isWhole) {
+    m_canvas.bind();
+    m_ui.present(isWhole);
     return {m_width, m_height, m_canvas.readPixels()};
 }
 

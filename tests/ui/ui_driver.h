@@ -31,8 +31,8 @@ class UiDriver {
     void settle();
     /// True if a panel sent an action while the last frame but one was drawn.
     [[nodiscard]] bool acted() const { return m_acted; }
-    /// The present frame, drawn.
-    [[nodiscard]] io::Image pixels();
+    /// The present frame, drawn. @param isWhole  what has not changed as well
+    [[nodiscard]] io::Image pixels(bool isWhole = false);
     [[nodiscard]] DrawnText text() const { return DrawnText::ofLastFrame(); }
     /// Coordinates of all that a Dear ImGui window has drawn: x, y of each corner.
     [[nodiscard]] std::vector<float> shapesOf(const std::string& name) const;

@@ -69,6 +69,20 @@ TEST(Stage, AWallAmongTheBodiesHasNoFaceAndAnEndlessOneFades) {
     EXPECT_GT(stage.walls[0].rails[0].fadeB, 0);
 }
 
+TEST(Stage, AnEndlessWallReachesBeyondWhereABallMeetsIt) {
+    Document d;
+    d.scene.balls = {{"cue", {Vec3(-5, 4.1, 0), collide::Motion::velocity({2, -0.5, 0}), 0.5, 1}, {}, ""}};
+    d.scene.planes = {wallAt({0, 0, 0}, {0, 1, 0}), wallAt({12, 0, 0}, {-1, 0, 0})};
+    const double at = -5 + 3.6 / 0.5 * 2;  // of the contact, along the first wall
+    const Stage stage = stageOf(d.scene);
+    ASSERT_EQ(stage.walls.size(), 2u);
+    const Rail& rail = stage.walls[0].rails[0];
+    const double a = std::lerp(rail.a.x, rail.b.x, rail.fadeA), b = std::lerp(rail.b.x, rail.a.x, rail.fadeB);
+    EXPECT_LT(std::min(a, b), -5) << "and it begins where the ball does";
+    EXPECT_GE(std::max(a, b), at);
+    EXPECT_TRUE(stage.walls[1].isNear) << "a wall that the ball meets is part of the stage";
+}
+
 TEST(Stage, ALidHasItsOutlineForARailAndAHiddenWallHasNone) {
     Document d = table();
     d.scene.planes.push_back(wallAt({0, 0, 3}, {0, 0, -1}));

@@ -56,6 +56,21 @@ TEST(Timeline, StepsThroughContacts) {
     EXPECT_EQ(timeline.history().between(0, 10, 1'000'000).size(), timeline.count());
 }
 
+TEST(Timeline, PausesWhereManyEventsAreDueAtOneInstant) {
+    scene::Scene lattice;
+    constexpr int kSide = 24;
+    for (int i = 0; i < kSide * kSide * kSide; ++i) {
+        const scene::Vec3 place(3.0 * (i % kSide), 3.0 * (i / kSide % kSide), 3.0 * (i / kSide / kSide));
+        const collide::Motion motion = collide::Motion::velocity({0.1 * (i % 7), 0, 0});
+        lattice.balls.push_back({"", {place, motion, 1, 1}, {}, {}});
+    }
+    world::Timeline timeline(lattice);
+    int calls = 0;
+    for (; timeline.count() == 0 && calls < 1000; ++calls) (void)timeline.extend(world::kNever, 128);
+    EXPECT_GE(calls, 5) << "a window's frame waits for one";
+    EXPECT_GT(timeline.count(), 0u);
+}
+
 TEST(Timeline, ForgetsAndRecallsTheSameBits) {
     const scene::Scene world = worlds::gas(64, 0.3);
     world::Timeline whole(world), small(world, {}, 2'000'000);

@@ -5,19 +5,21 @@
 #include <algorithm>
 
 namespace render::gl {
-namespace {
+void bindScreen() { glBindFramebuffer(GL_FRAMEBUFFER, 0); }
 
-void begin(unsigned framebuffer, int width, int height, Rgba background) {
-    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+Bound::Bound() {
+    int framebuffer = 0;
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
+    m_framebuffer = unsigned(framebuffer);
+}
+
+void Bound::begin(Rgba background, int width, int height) const {
+    glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer);
     glViewport(0, 0, width, height);
     glDisable(GL_SCISSOR_TEST);
     glClearColor(background.r, background.g, background.b, background.a);
     glClear(GL_COLOR_BUFFER_BIT);
 }
-
-}  // namespace
-
-void beginScreen(int width, int height, Rgba background) { begin(0, width, height, background); }
 
 Canvas::Canvas(int width, int height) : m_width(width), m_height(height) {
     glGenRenderbuffers(1, &m_color);
@@ -33,7 +35,30 @@ Canvas::~Canvas() {
     glDeleteRenderbuffers(1, &m_color);
 }
 
-void Canvas::begin(Rgba background) { gl::begin(m_framebuffer, m_width, m_height, background); }
+void Canvas::bind() const { glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer); }
+
+void Canvas::begin(Rgba background) {
+    beginPart(background, {0, 0, m_width, m_height});
+    endPart();
+}
+
+void Canvas::beginPart(Rgba background, CanvasPart part) {
+    glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer);
+    glViewport(0, 0, m_width, m_height);
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(part.left, m_height - part.bottom, part.right - part.left, part.bottom - part.top);
+    glClearColor(background.r, background.g, background.b, background.a);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+void Canvas::endPart() { glDisable(GL_SCISSOR_TEST); }
+
+void Canvas::copyTo(const Bound& target) const {
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, m_framebuffer);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, target.framebuffer());
+    glBlitFramebuffer(0, 0, m_width, m_height, 0, 0, m_width, m_height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+}
 
 std::vector<unsigned char> Canvas::readPixels(int height) const {
     const auto row = static_cast<std::size_t>(m_width) * 4;

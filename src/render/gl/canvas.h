@@ -7,8 +7,24 @@
 
 namespace render::gl {
 
-/// Clears the window and makes it the target of all drawing that follows. @param width, height  framebuffer pixels
-void beginScreen(int width, int height, Rgba background);
+/// Makes the window the target of all drawing that follows.
+void bindScreen();
+
+/// The framebuffer that is bound where this is made.
+class Bound {
+  public:
+    Bound();
+    [[nodiscard]] unsigned framebuffer() const { return m_framebuffer; }
+    void begin(Rgba background, int width, int height) const;  ///< clears it and binds it, with this viewport
+
+  private:
+    unsigned m_framebuffer = 0;
+};
+
+/// A part of a canvas, pixels from its upper left corner.
+struct CanvasPart {
+    int left, top, right, bottom;
+};
 
 /// A picture in memory, drawn on by Dear ImGui through its own OpenGL backend.
 class Canvas {
@@ -18,7 +34,14 @@ class Canvas {
     Canvas(const Canvas&) = delete;
     Canvas& operator=(const Canvas&) = delete;
 
+    [[nodiscard]] int width() const { return m_width; }
+    [[nodiscard]] int height() const { return m_height; }
+    void bind() const;            ///< makes it the target of all drawing that follows
     void begin(Rgba background);  ///< clears it and makes it the target of all drawing that follows
+    /// The same for a part: until endPart() nothing outside it is changed.
+    void beginPart(Rgba background, CanvasPart part);
+    void endPart();
+    void copyTo(const Bound& target) const;
     /// RGBA, 8 bits, top row first.
     [[nodiscard]] std::vector<unsigned char> readPixels() const { return readPixels(m_height); }
     /// The same of its lowest rows alone.

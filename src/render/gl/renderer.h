@@ -29,7 +29,7 @@ struct FrameInput {
     bool transparentBackground = false;
     float softLight = 1;  ///< strength of the shading of bodies by each other, [0, 1]; 0 costs nothing
     Layer layer{};
-    std::optional<Rows> rows{};  ///< what is drawn of the picture; absent: all of it
+    std::optional<Rows> rows{};  ///< rows that are drawn; absent: all
 };
 
 /// Needs a current OpenGL 3.3 core context whose functions are loaded (loadFunctions). Never throws; a shader that does

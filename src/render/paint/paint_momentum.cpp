@@ -9,7 +9,7 @@
 namespace render {
 namespace {
 
-constexpr double kLongest = 4.5;     // of an arrow at the start, in radii of the largest body
+constexpr double kLongest = 4.5;     // longest arrow at the start, in radii of the largest body
 constexpr double kLeastShown = 0.1;  // shorter arrows are left out: a head alone has no length
 constexpr float kMomentumPx = 3.4f, kCenterPx = 6, kCorePx = 2.4f, kCenterArrowPx = 2;
 constexpr std::size_t kMostMomenta = 256;

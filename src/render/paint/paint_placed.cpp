@@ -9,9 +9,10 @@ namespace {
 
 using Role = Placement::Role;
 
-constexpr double kArrowHead = 0.22;                     // share of a dashed arrow that its head takes
-constexpr float kDotPx = 5.5f, kHolePx = 3.2f;          // a guess is a ring, the truth a dot
-constexpr double kArcShare = 0.62, kFullCircle = 3.14;  // of an arrow's length: the arc of the error; a half turn
+constexpr double kArrowHead = 0.22;             // share of a dashed arrow that its head takes
+constexpr float kDotPx = 5.5f, kHolePx = 3.2f;  // a guess is a ring, the truth a dot
+constexpr double kArcShare = 0.62,
+                 kFullCircle = 3.14;  // radius of the error's arc in lengths of the arrow; a half turn
 
 Ink inkFor(Role role) { return role == Role::Truth ? Ink::Normal : role == Role::Given ? Ink::Ball : Ink::Claim; }
 

@@ -8,9 +8,10 @@
 namespace render {
 namespace {
 
-constexpr double kQuestionArrow = 2.3;  // length of a velocity's arrow beyond the surface, in sizes
-constexpr double kFarthestWall = 40;    // in sizes: a wall farther away is not framed
-constexpr double kPathBeyond = 1.5;     // length of a path, relative to the distance of the farthest body
+constexpr double kQuestionArrow = 2.3;   // length of a velocity's arrow beyond the surface, in sizes
+constexpr double kFarthestWall = 40;     // in sizes: a wall farther away is not framed
+constexpr double kPathBeyond = 1.5;      // length of a path, relative to the distance of the farthest body
+constexpr std::size_t kMostOthers = 20;  // with more balls only the active one shows its velocity
 
 /// A body and its motion at the start: an input, whatever the answer is.
 struct Mover {
@@ -71,12 +72,12 @@ Label nameAt(Vec3 at, const char* text, Ink ink, float gapPx) {
     return label;
 }
 
-void addNames(const scene::Scene& scene, const Mover& ball, DrawList& list) {
+void addNames(const scene::Scene& scene, const Mover& ball, bool hasArrow, DrawList& list) {
     Label start = nameAt(ball.at, "P", Ink::Text, 13);  // as in the story: outside the ring of a selection
     start.clear = ball.radius;
     start.subscript = "1";
     list.labels.push_back(start);
-    if (ball.moves()) list.labels.push_back(nameAt(ball.tip(), "U", Ink::VelocityIn, 9));
+    if (hasArrow && ball.moves()) list.labels.push_back(nameAt(ball.tip(), "U", Ink::VelocityIn, 9));
     // Which of several spheres is met is part of the answer.
     if (scene.spheres.size() == 1 && world::bodyCount(scene) == 2)
         list.labels.push_back(nameAt(scene.spheres[0].body.center, "S", Ink::Text, 0));
@@ -97,16 +98,23 @@ void addQuestion(const scene::Document& document, Overlays show, DrawList& list)
             if (!s.marks.hidden)
                 list.ghosts.push_back({s.body.center, s.body.radius + ball->radius, Ink::Sphere, 0.05f, Dash::Dashed});
     addVelocity(*ball, show, Ink::VelocityIn, list);
+    for (std::size_t i = 0; i < scene.balls.size() && scene.balls.size() <= kMostOthers; ++i) {
+        const collide::Ball& other = scene.balls[i].body;
+        if (i == *document.activeBall() || scene.balls[i].marks.hidden) continue;
+        addVelocity(moverOf(other.position, collide::velocityOf(other), other.radius, other.radius), show, Ink::Sphere,
+                    list);
+    }
     for (const scene::Sphere& s : scene.spheres)
         if (!s.marks.hidden && s.body.velocity != Vec3(0))
             addVelocity(moverOf(s.body.center, s.body.velocity, s.body.radius, s.body.radius), show, Ink::Sphere, list);
-    if (show.has(Overlay::Labels)) addNames(scene, *ball, list);
+    if (show.has(Overlay::Labels)) addNames(scene, *ball, show.has(Overlay::Velocities), list);
 }
 
 std::vector<view::Bounds> questionBounds(const scene::Document& document) {
     std::vector<view::Bounds> bounds = storyBounds(document, std::nullopt);
     const std::optional<Mover> ball = activeMover(document);
     if (!ball || !ball->moves()) return bounds;
+    bounds.push_back({ball->at, ball->size});  // a point as well is clear of the headline
     bounds.push_back({ball->tip(), 0});
     for (const scene::Plane& plane : document.scene.planes)
         if (const auto way = wayToWall(plane, *ball))

@@ -158,6 +158,7 @@ std::vector<view::Bounds> storyBounds(const scene::Document& document,
     if (const collide::Contact* c = story->contact()) {
         add(c->ballCenter, 1.6 * story->size);
         add(c->sphereCenter, story->targetRadius);
+        add(c->sphereCenter + story->arrowScale() * c->sphereNewVelocity, 0);
     }
     if (const auto out = story->outgoing()) add(*out, story->radius);
     if (!story->hits()) {

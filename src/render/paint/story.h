@@ -22,7 +22,7 @@ struct Story {
     std::size_t ball = 0;
     Vec3 start{0}, velocity{0};
     double radius = 0;                       ///< radius of the ball
-    std::optional<Rgba> color, targetColor;  ///< of ball and target, where they have colours of their own
+    std::optional<Rgba> color, targetColor;  ///< colours of ball and target, where they have their own
 
     scene::ObjectRef target;
     bool wall = false;

@@ -9,8 +9,8 @@ namespace {
 
 constexpr float kAhead = 0.6f, kPast = 0.4f;  // strengths of what is to come and of what is over
 constexpr double kMomentSizes = 1.5;          // the ball's way on each side of the contact while it is explained
-constexpr double kQuietShare = 0.2;           // of the time to the contact in which what is ahead becomes quieter
-constexpr double kKeptShare = 1.35;           // of the time to the contact until which the story is kept, at least
+constexpr double kQuietShare = 0.2;           // share of the time to the contact in which what is ahead becomes quieter
+constexpr double kKeptShare = 1.35;           // least time that the story is kept, in times to the contact
 
 double eased(double from, double to, double x) {
     if (!(to > from)) return x >= to ? 1 : 0;

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <ctime>
 #include <exception>
+#include <memory>
 
 #include "io/file.h"
 #include "io/text.h"
 #include "platform/clock.h"
 #include "platform/threads.h"
 #include "session/actions/file_actions.h"
+#include "session/actions/reading.h"
 #include "session/state/futures.h"
 
 namespace session {
@@ -28,10 +30,10 @@ std::string whenText(fs::file_time_type when) {
     return std::string(text, size);
 }
 
-io::Result<Unsaved> readCopy(const fs::path& file) {
+io::Result<Unsaved> readCopy(const fs::path& file, io::ReadingProgress* progress) {
     const io::Result<std::string> text = io::readFile(file);
     if (!text) return io::Error{text.error()};
-    return readUnsaved(text.value());
+    return readUnsaved(text.value(), progress);
 }
 
 }  // namespace
@@ -74,20 +76,29 @@ Autosaver::~Autosaver() {
 void Autosaver::offerRecovery() {
     if (!m_autosave) return;
     m_left = m_autosave->recoverable();
-    offer(0);
+    offerNext();
 }
 
-void Autosaver::offer(std::size_t index) {
-    if (index >= m_left.size()) return;
-    const Recoverable left = m_left[index];
-    const io::Result<Unsaved> work = readCopy(left.file);
+/// The scene that is opened at the start comes first: recovered work takes its place.
+void Autosaver::offerNext() {
+    m_offersNext = m_session.prompts.get<OpeningCard>() && !m_left.empty();
+    if (m_offersNext || m_left.empty()) return;
+    const Recoverable left = m_left.front();
+    m_left.erase(m_left.begin());
+    readBeside(m_session, left.file, "Reading unsaved work", [this, left](io::ReadingProgress* progress) -> Effect {
+        const auto work = std::make_shared<io::Result<Unsaved>>(readCopy(left.file, progress));
+        return [this, left, work](Session&) { ask(left, std::move(*work)); };
+    });
+}
+
+void Autosaver::ask(const Recoverable& left, io::Result<Unsaved> work) {
     if (!work) {
         fs::path aside = left.file;
         std::error_code error;
         fs::rename(left.file, aside.replace_extension(".damaged"), error);
         m_session.messages.warn("Unsaved work cannot be recovered: " + work.error() + "; the file is kept as " +
                                 aside.string());
-        offer(index + 1);
+        offerNext();
         return;
     }
     const fs::path& path = work.value().path;
@@ -98,25 +109,25 @@ void Autosaver::offer(std::size_t index) {
     Prompt q{"Recover unsaved work of " + what + "?",
              "Carom ended without saving it; it was kept " + whenText(left.when) + ".",
              {}};
-    q.choices = {{"Recover", [this, left](Session&) { recover(left); }},
+    const auto found = std::make_shared<Unsaved>(std::move(work.value()));
+    q.choices = {{"Recover", [this, left, found](Session&) { recover(left, std::move(*found)); }},
                  {"Discard",
-                  [this, left, index](Session&) {
+                  [this, left](Session&) {
                       m_autosave->discard(left);
-                      offer(index + 1);
+                      offerNext();
                   }},
                  {"Later"}};
     m_session.prompts.show(std::move(q));
 }
 
-void Autosaver::recover(const Recoverable& left) {
+void Autosaver::recover(const Recoverable& left, Unsaved work) {
     finish();
-    io::Result<Unsaved> work = m_autosave->adopt(left);
-    if (!work) {
-        m_session.messages.warn(work.error());
+    if (const std::string problem = m_autosave->adopt(left); !problem.empty()) {
+        m_session.messages.warn(problem);
         return;
     }
     m_hasCopy = true;
-    session::recover(m_session, std::move(work.value()));
+    session::recover(m_session, std::move(work));
     m_session.messages.note("Recovered; it is not saved yet");
 }
 
@@ -134,6 +145,7 @@ void Autosaver::noteChanges(Clock::time_point now) {
 
 void Autosaver::update(Clock::time_point now) {
     noteChanges(now);
+    if (m_offersNext) offerNext();
     if (isReady(m_writingWork.problem)) take(m_writingWork, "Unsaved work is not kept: ");
     if (isReady(m_writingSettings.problem)) take(m_writingSettings, "The settings are not kept: ");
     if (!m_writingWork.problem.valid() && m_work.due() && now >= *m_work.due()) keepWork();

@@ -27,7 +27,7 @@ class Autosaver {
     Autosaver(const Autosaver&) = delete;
     Autosaver& operator=(const Autosaver&) = delete;
 
-    /// Asks about copies of crashed instances, one after the other.
+    /// Asks about copies of crashed instances, one after the other. A large one is read first, under an OpeningCard.
     void offerRecovery();
     /// Begins to write what is due, and reports what could not be written.
     void update(Clock::time_point now = Clock::now());
@@ -59,12 +59,14 @@ class Autosaver {
     void take(Writing& writing, const char* what);
     void keepWork();
     void keepSettings();
-    void offer(std::size_t index);
-    void recover(const Recoverable& left);
+    void offerNext();
+    void ask(const Recoverable& left, io::Result<Unsaved> work);
+    void recover(const Recoverable& left, Unsaved work);
 
     Session& m_session;
     std::optional<Autosave> m_autosave;
-    std::vector<Recoverable> m_left;
+    std::vector<Recoverable> m_left;           ///< copies that were not offered yet
+    bool m_offersNext = false;                 ///< the next one is offered once no file is being read
     StoredSettings m_written;                  ///< settings in the file, or on the way there
     std::uint64_t m_seen = 0, m_seenFile = 0;  ///< revisions of the document and its file at the last update()
     bool m_hasCopy = false, m_isClosed = false;

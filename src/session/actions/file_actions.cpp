@@ -1,6 +1,7 @@
 #include "session/actions/file_actions.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "io/file.h"
 #include "io/scene_json.h"
@@ -8,9 +9,11 @@
 #include "platform/file_state.h"
 #include "platform/folders.h"
 #include "session/actions/lesson_actions.h"
+#include "session/actions/reading.h"
 #include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/document/file_names.h"
+#include "session/document/scene_file.h"
 
 namespace session {
 namespace {
@@ -31,15 +34,16 @@ void forgetObjects(Session& s) {
 }
 
 /// @param stamp  stamp of the scene's file, if it has one
-FileState stateOf(fs::path path, scene::Scene saved, const std::optional<FileStamp>& stamp) {
+FileState stateOf(fs::path path, std::optional<scene::Scene> saved, const std::optional<FileStamp>& stamp) {
     return {std::move(path), std::move(saved), stamp, stamp, false};
 }
 
-void adopt(Session& s, scene::Scene scene, fs::path path) {
+/// Shows another document of the user's, in the place of all that is open. @param saved  as in FileState
+void adopt(Session& s, scene::Scene scene, FileState file) {
+    cancelOpening(s);
     endLesson(s);
     s.file.setStash({});
-    const auto stamp = path.empty() ? std::nullopt : stampIfThere(path);
-    s.file.setState(stateOf(std::move(path), scene, stamp));
+    s.file.setState(std::move(file));
     scene::Document document{std::move(scene), {}};
     if (!document.scene.balls.empty()) document.selection = {{scene::Kind::Ball, 0}};
     s.document.replace(scene::History(std::move(document)));
@@ -57,11 +61,11 @@ void replaceScene(Session& s, std::string name, scene::Scene scene) {
     s.document.commit(std::move(name), std::move(next));
 }
 
-void askAboutOther(Session& s, const std::function<void()>& then) {
+/// @param inFile  name of the scene in the file
+void askAboutOther(Session& s, const std::string& inFile, const std::function<void()>& then) {
     Prompt q;
     q.title = "This is another scene than that of " + titleOf(s);
-    q.text = "The file holds \u201c" + s.file.state().saved.name + "\u201d, the window \u201c" +
-             s.document.scene().name + "\u201d.";
+    q.text = "The file holds \u201c" + inFile + "\u201d, the window \u201c" + s.document.scene().name + "\u201d.";
     q.choices = {{"Save as…", [then](Session& session) { saveElsewhere(session, then); }},
                  {"Overwrite",
                   [then](Session& session) {
@@ -113,6 +117,7 @@ std::string titleOf(const Session& s) {
 }
 
 void stashWork(Session& s) {
+    cancelOpening(s);
     s.document.cancelPreview();
     if (s.file.stash()) return;
     s.file.setStash(StashedWork{s.document.history(), s.viewport.view(), s.viewport.framed(), s.file.state()});
@@ -155,31 +160,41 @@ void newScene(Session& s) {
     collide::Ball ball{{-4, 0, 1}, collide::Motion::aim({3, -0.5, 1.5}, 0.5), 1, 1};
     scene.balls.push_back({"ball", ball, {}, {}});
     scene.spheres.push_back({"sphere", {{3, 0, 1}, 1, scene::Vec3(0), collide::kImmovable}, {}, {}});
-    adopt(s, std::move(scene), {});
+    adopt(s, scene, stateOf({}, scene, {}));
 }
 
 namespace {
 
-/// Shows the scene that was read from a file. @param loaded  or one line that names the file
+/// Shows the scene that was read from a file. @param file  or one line that names it
 /// @return false, and the reason is shown, if there is none
-bool takeLoaded(Session& s, const fs::path& path, io::Result<io::LoadedScene> loaded) {
+bool takeRead(Session& s, const fs::path& path, io::Result<SceneFile> file) {
     std::error_code error;
-    if (!loaded) {
-        s.messages.warn(loaded.error());
+    if (!file) {
+        s.messages.warn(file.error());
         if (!fs::exists(path, error)) std::erase(s.settings.recentFiles, path.string());
         return false;
     }
-    for (const std::string& warning : loaded.value().warnings) s.messages.warn(warning);
+    auto& [loaded, stamp] = file.value();
+    for (const std::string& warning : loaded.warnings) s.messages.warn(warning);
     const bool isOnDisk = fs::is_regular_file(path, error);
-    adopt(s, std::move(loaded.value().scene), isOnDisk ? wholePath(path) : fs::path());
+    adopt(s, loaded.scene, stateOf(isOnDisk ? wholePath(path) : fs::path(), loaded.scene, stamp));
     if (isOnDisk) remember(s.settings, s.file.path());
     return true;
+}
+
+/// Reads the file of a scene beside the frames. @param take  gets it between two frames
+void readThen(Session& s, const fs::path& path, std::function<void(Session&, io::Result<SceneFile>)> take) {
+    readBeside(s, path, "Opening " + io::oneLine(path.filename().string()),
+               [path, take = std::move(take)](io::ReadingProgress* progress) -> Effect {
+                   const auto file = std::make_shared<io::Result<SceneFile>>(readSceneFile(path, progress));
+                   return [take, file](Session& session) { take(session, std::move(*file)); };
+               });
 }
 
 }  // namespace
 
 bool open(Session& s, const fs::path& path) {
-    if (!learn::isLessonFile(path)) return takeLoaded(s, path, io::loadScene(path));
+    if (!learn::isLessonFile(path)) return takeRead(s, path, readSceneFile(path));
     openLesson(s, path);
     return true;
 }
@@ -190,7 +205,7 @@ bool openText(Session& s, const fs::path& path, const std::string& text) {
         return true;
     }
     io::Result<io::LoadedScene> loaded = io::readScene(text);
-    if (loaded) return takeLoaded(s, path, std::move(loaded));
+    if (loaded) return takeRead(s, path, SceneFile{std::move(loaded.value()), {}});
     s.messages.warn(io::oneLine(path.string()) + ": " + loaded.error());
     return false;
 }
@@ -205,51 +220,11 @@ bool openNamed(Session& s, const fs::path& path) {
     return text && openText(s, path, text.value());
 }
 
-namespace {
-
-using TakeScene = std::function<void(Session&, io::Result<io::LoadedScene>)>;
-
-/// Reads a scene and takes it: a large one is read on another thread, under an OpeningCard.
-void readThen(Session& s, const fs::path& path, TakeScene take) {
-    std::error_code error;
-    const auto bytes = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
-    if (error || bytes <= kOpenedAtOnce) return take(s, io::loadScene(path));
-    cancelOpening(s);
-    const auto opening = std::make_shared<SceneOpening>();
-    opening->path = path;
-    opening->take = [take = std::move(take), loaded = &opening->loaded](Session& session) {
-        take(session, std::move(**loaded));
-    };
-    s.prompts.show(OpeningCard{opening});
-    s.tasks.start({}, [opening]() -> std::string {
-        opening->loaded = io::loadScene(opening->path, &opening->progress);
-        opening->isDone = true;
-        return {};
-    });
-}
-
-}  // namespace
-
 void beginOpening(Session& s, const fs::path& path) {
     if (learn::isLessonFile(path)) return openLesson(s, path);
-    readThen(s, path, [path](Session& session, auto loaded) {
-        static_cast<void>(takeLoaded(session, path, std::move(loaded)));
+    readThen(s, path, [path](Session& session, io::Result<SceneFile> file) {
+        static_cast<void>(takeRead(session, path, std::move(file)));
     });
-}
-
-void finishOpening(Session& s) {
-    const OpeningCard* card = s.prompts.get<OpeningCard>();
-    if (!card || !card->opening->isDone) return;
-    const std::shared_ptr<SceneOpening> opening = card->opening;
-    s.prompts.close<OpeningCard>();
-    opening->take(s);
-}
-
-void cancelOpening(Session& s) {
-    const OpeningCard* card = s.prompts.get<OpeningCard>();
-    if (!card) return;
-    card->opening->progress.isCancelled = true;
-    s.prompts.close<OpeningCard>();
 }
 
 void openAfterAsking(Session& s, const fs::path& path) {
@@ -271,30 +246,24 @@ void openDropped(Session& session, const std::vector<std::filesystem::path>& pat
 }
 
 void recover(Session& s, Unsaved work) {
-    adopt(s, std::move(work.scene), std::move(work.path));
-    FileState file = s.file.state();
-    file.saved = {};
-    file.stamp = file.reported = work.stamp;
-    s.file.setState(std::move(file));
-    if (s.file.path().empty()) return;
-    remember(s.settings, s.file.path());
-    // Reset goes back to the scene in the file; its time stamp shows whether another program changed it.
-    readThen(s, s.file.path(), [](Session& session, auto onDisk) {
-        if (!onDisk) return;
-        FileState state = session.file.state();
-        state.saved = std::move(onDisk.value().scene);
-        session.file.setState(std::move(state));
-    });
+    // The stamp is that of the file when it was opened: a change by another program since then is noticed.
+    adopt(s, std::move(work.scene), stateOf(std::move(work.path), {}, work.stamp));
+    if (!s.file.path().empty()) remember(s.settings, s.file.path());
 }
 
-void reset(Session& s) { replaceScene(s, "Reset to the saved start", s.file.state().saved); }
+void reset(Session& s) {
+    if (s.file.state().saved) return replaceScene(s, "Reset to the saved start", *s.file.state().saved);
+    if (!s.file.path().empty()) return revert(s);
+    s.messages.note("The recovered scene is in no file yet: it has no saved start");
+}
 
 void revert(Session& s) {
     const fs::path path = s.file.path();
-    readThen(s, path, [path](Session& session, auto loaded) {
-        if (!loaded) return session.messages.warn(loaded.error());
-        session.file.setState(stateOf(path, loaded.value().scene, stampIfThere(path)));
-        replaceScene(session, "Revert to the file", std::move(loaded.value().scene));
+    readThen(s, path, [path](Session& session, io::Result<SceneFile> file) {
+        if (!file) return session.messages.warn(file.error());
+        scene::Scene& scene = file.value().loaded.scene;
+        session.file.setState(stateOf(path, scene, file.value().stamp));
+        replaceScene(session, "Revert to the file", std::move(scene));
     });
 }
 
@@ -317,13 +286,25 @@ bool saveAs(Session& s, const fs::path& path) {
     return true;
 }
 
+namespace {
+
+/// A case, a row of a log or a query has replaced the file's scene: overwriting the file needs the user's consent.
+/// @param inFile  name of the scene in the file
+void saveOver(Session& s, const std::string& inFile, const std::function<void()>& then) {
+    if (s.document.scene().name != inFile) return askAboutOther(s, inFile, then);
+    if (saveAs(s, fs::path(s.file.path())) && then) then();
+}
+
+}  // namespace
+
 void save(Session& s, std::function<void()> then) {
     const FileState& file = s.file.state();
     if (file.path.empty()) return saveElsewhere(s, std::move(then));
     if (file.stamp && compareWithDisk(file.path, *file.stamp) == OnDisk::Changed) return askAboutDisk(s, then);
-    // A case, a row of a log or a query has replaced the file's scene: overwriting the file needs the user's consent.
-    if (s.document.scene().name != file.saved.name) return askAboutOther(s, then);
-    if (saveAs(s, fs::path(file.path)) && then) then();
+    if (file.saved) return saveOver(s, file.saved->name, then);
+    readThen(s, file.path, [then](Session& session, io::Result<SceneFile> onDisk) {
+        saveOver(session, onDisk ? onDisk.value().loaded.scene.name : session.document.scene().name, then);
+    });
 }
 
 void saveElsewhere(Session& s, std::function<void()> then) {

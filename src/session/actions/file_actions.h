@@ -1,7 +1,6 @@
 #pragma once
 /// Scenes and their files: opening, saving, questions before unsaved work is lost.
 
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -18,26 +17,20 @@ bool open(Session&, const std::filesystem::path&);
 bool openText(Session&, const std::filesystem::path& path, const std::string& text);
 /// As open(), but reads a pipe or a device too, waiting for its writer: for what a command line names.
 bool openNamed(Session&, const std::filesystem::path&);
-/// The size of a file that is read between two frames, bytes.
-inline constexpr std::uintmax_t kOpenedAtOnce = std::uintmax_t{1} << 18;
-/// Opens a file; a large scene is read on another thread, under an OpeningCard. finishOpening() shows it.
+/// Opens a file; a large scene is read on another thread, as readBeside() does.
 void beginOpening(Session&, const std::filesystem::path&);
-/// Shows the scene whose reading has ended. Called once a loop pass.
-void finishOpening(Session&);
-/// The scene stays as it is.
-void cancelOpening(Session&);
 /// Asks first if something is unsaved.
 void openAfterAsking(Session&, const std::filesystem::path&);
 /// Opens files dropped on the window: the first log and the first scene.
 void openDropped(Session&, const std::vector<std::filesystem::path>&);
-/// Takes over the work of a crashed instance: unsaved, with its file; a large one is read as beginOpening() does.
+/// Takes over the work of a crashed instance: unsaved, with its file, which is read when it is asked for.
 void recover(Session&, Unsaved work);
 bool saveAs(Session&, const std::filesystem::path&);
 /// Writes to the scene's file; asks first if it has none, or if another program changed it.
 /// @param then  called after the scene was saved
 void save(Session&, std::function<void()> then = {});
 void saveElsewhere(Session&, std::function<void()> then = {});
-/// Resets to the scene as it was opened or saved last; an edit.
+/// Resets to the scene as it was opened or saved last; an edit. After a recovery: as revert().
 void reset(Session&);
 /// Resets to the scene that the file holds now; an edit. A large one is read as beginOpening() does.
 void revert(Session&);

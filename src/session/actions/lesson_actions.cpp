@@ -76,6 +76,7 @@ void enterPage(Session& s) {
     s.settings.upAxis = UpAxis::Z;  // the texts of lessons name the axes with z up
     s.presentation.referenceFrame.show(page.frame, true);
     s.presentation.proof.show(page.proof);
+    s.presentation.inset.enterPage(page.beside == learn::Beside::Incidence);
     s.presentation.derivation.isBeside = page.beside == learn::Beside::Derivation;
     if (s.presentation.derivation.isBeside) showStep(s, page.article, page.step);
     toStart(s.playback);
@@ -91,7 +92,7 @@ void framePage(Session& s) {
 /// Changes the progress of the page's task, and adds the time since its last change. @pre the page has a task
 template <class Change>
 void record(Session& s, const Change& change) {
-    constexpr std::chrono::minutes kLongest{10};  // whoever does nothing for longer is not at work
+    constexpr std::chrono::minutes kLongest{10};  // a longer pause is no work
     const learn::Question question = questionOf(s.lesson);
     const auto now = std::chrono::steady_clock::now();
     const auto spent = std::min<std::chrono::steady_clock::duration>(now - s.lesson.work().timedUntil, kLongest);
@@ -102,6 +103,13 @@ void record(Session& s, const Change& change) {
         progress.addTime(question, static_cast<int>(seconds.count()));
     };
     for (const std::string& problem : s.panels.course.record(all)) s.messages.warn(problem);
+}
+
+/// Another scene on the page; a view that frames the scene frames this one.
+void commitFramed(Session& s, const char* name, scene::Document next) {
+    const bool isFramed = s.viewport.isFramed();
+    s.document.commit(name, std::move(next));
+    if (isFramed) frameAll(s);
 }
 
 }  // namespace
@@ -147,6 +155,7 @@ void endLesson(Session& s) {
     s.messages.dropRefusals();
     if (s.lesson.isOpen()) {
         s.presentation.proof.show({});
+        s.presentation.inset.enterPage(false);
         s.presentation.referenceFrame.show(learn::ReferenceFrame::World, true);
     }
     s.presentation.derivation.isBeside = false;
@@ -232,7 +241,7 @@ void revealSolution(Session& s) {
     now.beforeReveal = s.document.scene();
     scene::Document next = s.document.current();
     next.scene = learn::applied(page, page.task->worked);
-    s.document.commit("Show what solves the task", std::move(next));
+    commitFramed(s, "Show what solves the task", std::move(next));
 }
 
 void hideSolution(Session& s) {
@@ -244,7 +253,7 @@ void hideSolution(Session& s) {
     scene::Document next = s.document.current();
     next.scene = std::move(*now.beforeReveal);
     now.beforeReveal.reset();
-    s.document.commit("Hide what solves the task", std::move(next));
+    commitFramed(s, "Hide what solves the task", std::move(next));
 }
 
 void showHint(Session& s) {

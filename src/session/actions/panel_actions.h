@@ -87,7 +87,7 @@ void readLogAsFloat(Session&);  ///< reads the open log anew, its numbers as bin
 /// Shows the rows that a reason claims; those that are shown already: all again. @param place  in LogReasons::reasons
 void chooseLogReason(Session&, std::size_t place);
 void showAllLogReasons(Session&);
-void setLogTolerance(Session&, double units);                                    ///< of the engine; 0: none
+void setLogTolerance(Session&, double units);                                    ///< tolerance of the engine; 0: none
 void plotLogAgainst(Session&, const std::optional<study::LogMeasure>& measure);  ///< absent: the histogram
 void selectLogRegion(Session&, const std::optional<study::LogRegion>& region);   ///< absent: all rows
 /// Chooses what stays in sight while rows arrive, and sorts by it.

@@ -5,6 +5,7 @@
 
 #include "session/actions/file_actions.h"
 #include "session/actions/proof_actions.h"
+#include "session/actions/reading.h"
 #include "session/actions/view_actions.h"
 #include "world/bodies/body_index.h"
 
@@ -82,6 +83,8 @@ void forgetMissingObjects(Session& s) {
 }  // namespace
 
 void advance(Session& s, double seconds) {
+    s.tasks.update(s.messages);
+    finishOpening(s);  // before all that is computed of the scene
     forgetMissingObjects(s);
     const bool isRevealed = s.playback.hold(s.mask.isOn()) && !s.playback.tempo().isHeld;
     feedPlayback(s);
@@ -97,8 +100,6 @@ void advance(Session& s, double seconds) {
     updatePanels(s);
     advanceProof(s, seconds);
     s.panels.glow.update(wantedGlow(s), seconds, s.settings.reducedMotion);
-    s.tasks.update(s.messages);
-    finishOpening(s);
 }
 
 void updatePanels(Session& s) {

@@ -1,6 +1,7 @@
 #include "session/commands/command_lists.h"
 
 #include "io/text.h"
+#include "session/actions/reading.h"
 
 namespace session {
 namespace {

@@ -12,7 +12,7 @@ namespace session {
 namespace {
 
 constexpr std::size_t kMostRemembered = 12;
-constexpr std::size_t kFirstExamples = 4;  ///< of each kind, before the commands
+constexpr std::size_t kFirstExamples = 4;  ///< examples of each kind, before the commands
 // Scores of one word, far enough apart that a better kind of match always outranks a better place within a kind.
 constexpr int kWholeTitle = 1200, kTitleStart = 1000, kWordStart = 800, kWithinTitle = 600, kWhere = 400, kWords = 350,
               kHelp = 300, kScattered = 100;

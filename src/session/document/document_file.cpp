@@ -6,7 +6,7 @@ bool DocumentFile::isDirty() const {
     const FileState& file = m_stash ? m_stash->file : m_state;
     if (file.isLost) return true;
     return m_isDirty.get({m_document.revision(), m_revision}, [&] {
-        return !((m_stash ? m_stash->history.current().scene : m_document.scene()) == file.saved);
+        return !(file.saved && (m_stash ? m_stash->history.current().scene : m_document.scene()) == *file.saved);
     });
 }
 

@@ -14,8 +14,8 @@ namespace session {
 
 /// A file as it was read or written last.
 struct FileState {
-    std::filesystem::path path;  ///< absolute; empty: the document has no file
-    scene::Scene saved;          ///< the scene in the file
+    std::filesystem::path path;         ///< absolute; empty: the document has no file
+    std::optional<scene::Scene> saved;  ///< the scene in the file; absent: recovered work, whose file was not read
     std::optional<FileStamp> stamp;
     std::optional<FileStamp> reported;  ///< stamp at the last report of a change by another program
     bool isLost = false;                ///< the file was removed: the program holds the only copy of the scene

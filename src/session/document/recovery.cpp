@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "io/file.h"
-#include "io/scene_json.h"
 #include "platform/file_state.h"
 #include "platform/folders.h"
 #include "platform/process.h"
@@ -107,13 +106,13 @@ std::string writeUnsaved(const Unsaved& unsaved) {
     return text + path + '\n' + body;
 }
 
-io::Result<Unsaved> readUnsaved(const std::string& text) {
+io::Result<Unsaved> readUnsaved(const std::string& text, io::ReadingProgress* progress) {
     std::string_view rest = text;
     Unsaved unsaved;
     std::uint64_t hash = 0;
     if (!readHeader(rest, unsaved, hash)) return io::Error{"no copy of unsaved work, or of another version"};
     if (checksumOf(rest) != hash) return io::Error{"the copy of unsaved work is damaged"};
-    io::Result<io::LoadedScene> scene = io::readScene(rest);
+    io::Result<io::LoadedScene> scene = io::readScene(rest, progress);
     if (!scene) return io::Error{scene.error()};
     unsaved.scene = std::move(scene.value().scene);
     return unsaved;
@@ -121,14 +120,17 @@ io::Result<Unsaved> readUnsaved(const std::string& text) {
 
 namespace {
 
-/// Remains of killed saves: temporary files of io::writeFileAtomically, too old to be in use.
-void removeStaleTemporaries(const fs::path& folder) {
+/// Remains of killed instances, too old to be in use: temporary files of io::writeFileAtomically, locks without a copy.
+void removeRemains(const fs::path& folder) {
     const fs::file_time_type old = fs::file_time_type::clock::now() - std::chrono::hours(1);
     std::error_code error;
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
         std::error_code gone;
-        const bool isTemporary = entry->path().filename().string().rfind(".carom-", 0) == 0;
-        if (isTemporary && fs::last_write_time(entry->path(), gone) < old && !gone) removeQuietly(entry->path());
+        fs::path copy = entry->path();
+        if (!(fs::last_write_time(copy, gone) < old) || gone) continue;
+        if (copy.filename().string().rfind(".carom-", 0) == 0) removeQuietly(copy);
+        if (copy.extension() != kLockEnding || fs::exists(copy.replace_extension(kEnding), gone)) continue;
+        const platform::FileLock released(entry->path());  // its end removes the file, unless an instance holds it
     }
 }
 
@@ -137,9 +139,9 @@ void removeStaleTemporaries(const fs::path& folder) {
 io::Result<Autosave> Autosave::begin(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
-    if (!error) fs::permissions(folder, fs::perms::owner_all, error);  // nobody else's eyes on unsaved work
+    if (!error) fs::permissions(folder, fs::perms::owner_all, error);  // unsaved work is private
     if (error) return io::Error{folder.string() + ": " + platform::reason(error)};
-    removeStaleTemporaries(folder);
+    removeRemains(folder);
     std::random_device random;
     for (int attempt = 0; attempt < 16; ++attempt) {
         const fs::path file =
@@ -171,16 +173,12 @@ std::vector<Recoverable> Autosave::recoverable() const {
     return found;
 }
 
-io::Result<Unsaved> Autosave::adopt(const Recoverable& left) {
+std::string Autosave::adopt(const Recoverable& left) {
     const platform::FileLock lock(lockOf(left.file));
-    if (!lock.isHeld()) return io::Error{left.file.string() + ": another window has it open"};
-    const io::Result<std::string> text = io::readFile(left.file);
-    if (!text) return io::Error{text.error()};
-    io::Result<Unsaved> unsaved = readUnsaved(text.value());
-    if (!unsaved) return io::Error{left.file.string() + ": " + unsaved.error()};
-    if (std::string problem = save(unsaved.value()); !problem.empty()) return io::Error{std::move(problem)};
-    removeQuietly(left.file);
-    return unsaved;
+    if (!lock.isHeld()) return left.file.string() + ": another window has it open";
+    std::error_code error;
+    fs::rename(left.file, m_file, error);
+    return error ? left.file.string() + ": " + platform::reason(error) : "";
 }
 
 void Autosave::discard(const Recoverable& left) {

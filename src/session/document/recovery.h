@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "io/result.h"
+#include "io/scene_json.h"
 #include "platform/file_lock.h"
 #include "scene/scene.h"
 
@@ -67,9 +68,9 @@ class Autosave {
 
     /// Copies of instances that have ended, newest first; copies of running instances are not included.
     [[nodiscard]] std::vector<Recoverable> recoverable() const;
-    /// Takes over a crashed instance's copy: the work is written as this instance's copy before the old one is removed,
-    /// so that at every moment a copy exists. @return the work, or one line that says why not (the file is then kept)
-    [[nodiscard]] io::Result<Unsaved> adopt(const Recoverable&);
+    /// Takes over a crashed instance's copy, which becomes this instance's: at every moment a copy exists.
+    /// @return empty, or one line that says why not: the file is then kept
+    [[nodiscard]] std::string adopt(const Recoverable&);
     /// Removes a discarded copy, unless a running instance has taken it meanwhile.
     void discard(const Recoverable&);
 
@@ -86,6 +87,6 @@ class Autosave {
 [[nodiscard]] std::uint64_t checksumOf(std::string_view bytes);
 /// The text of a copy; reading it back gives the same work. For tests and inspection.
 [[nodiscard]] std::string writeUnsaved(const Unsaved&);
-[[nodiscard]] io::Result<Unsaved> readUnsaved(const std::string& text);
+[[nodiscard]] io::Result<Unsaved> readUnsaved(const std::string& text, io::ReadingProgress* progress = nullptr);
 
 }  // namespace session

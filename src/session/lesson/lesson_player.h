@@ -31,11 +31,11 @@ struct PageWork {
     std::optional<learn::Answer> answered;      ///< the last answer
     std::string complaint;                      ///< why the typed text is no answer
     bool revealed = false;
-    std::string truth;                                   ///< the revealed answer, one sentence
-    std::optional<scene::Scene> judged;                  ///< scene of the verdict
-    std::optional<scene::Scene> beforeReveal;            ///< scene of the student while the worked scene is shown
-    int seed = 0;                                        ///< of the numbers that vary; 0: none yet, or they do not
-    std::optional<learn::Page> variant;                  ///< the page with the numbers of the seed
+    std::string truth;                         ///< the revealed answer, one sentence
+    std::optional<scene::Scene> judged;        ///< scene of the verdict
+    std::optional<scene::Scene> beforeReveal;  ///< scene of the student while the worked scene is shown
+    int seed = 0;                              ///< seed of the numbers that vary; 0: none yet, or no number varies
+    std::optional<learn::Page> variant;        ///< the page with the numbers of the seed
     std::chrono::steady_clock::time_point timedUntil{};  ///< the progress has the time spent on the page until then
 };
 
@@ -45,7 +45,7 @@ struct LessonSource {
     std::optional<FileStamp> stamp;
     std::chrono::steady_clock::time_point nextPoll{};  ///< when the file is compared with the disk again
     std::vector<learn::LessonProblem> problems;  ///< errors in the file; the lesson is the last version without any
-    learn::LessonPictures pictures;              ///< of its texts
+    learn::LessonPictures pictures;              ///< pictures in its texts
     std::vector<learn::LessonProblem> doubts;    ///< attempts in the user's own file with another result than stated
 };
 

@@ -16,19 +16,19 @@ namespace {
 using learn::Placed;
 using scene::Vec3;
 
-constexpr double kAhead = 3;        // of the untouched handle along the path, sizes
-constexpr double kArrowSize = 1.8;  // of an arrow beyond the surface, sizes
+constexpr double kAhead = 3;        // place of the untouched handle along the path, sizes
+constexpr double kArrowSize = 1.8;  // length of an arrow beyond the surface, sizes
 
 /// What a task of the kind "place" is about, in the frame that is shown.
 struct PlaceGround {
     Placed what = Placed::HitPoint;
     bool isFlat = false;
-    Vec3 start{0}, velocity{0};  ///< of the ball
-    double radius = 0;           ///< of the ball
+    Vec3 start{0}, velocity{0};  ///< motion of the ball
+    double radius = 0;           ///< motion of the ball
     scene::ObjectRef target;
-    Vec3 center{0}, normal{0, 0, 1};  ///< of the target: its centre; of a wall, a point and the unit normal
+    Vec3 center{0}, normal{0, 0, 1};  ///< centre of the target; for a wall, a point and the unit normal
     double surface = 0;               ///< radius of the target
-    Vec3 base{0};                     ///< of an arrow
+    Vec3 base{0};                     ///< start of an arrow
     double size = 1;                  ///< about the ball's radius
 
     [[nodiscard]] bool isWall() const { return target.kind == scene::Kind::Plane; }

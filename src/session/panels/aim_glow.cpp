@@ -9,7 +9,7 @@ namespace session {
 namespace {
 
 constexpr double kFadeSeconds = 0.15;
-constexpr int kCoarsestStride = 16, kFinerStride = 4;  // of the first picture; factor by which each is finer
+constexpr int kCoarsestStride = 16, kFinerStride = 4;  // stride of the first picture; factor by which each is finer
 
 }  // namespace
 

@@ -32,9 +32,9 @@ class AimGlow {
     std::optional<GlowSpec> m_wanted;
     std::shared_ptr<const GlowPicture> m_picture;
     std::future<std::shared_ptr<const GlowPicture>> m_next;  ///< in the making
-    std::shared_ptr<std::atomic<bool>> m_isCancelled;        ///< of m_next
-    std::optional<GlowSpec> m_spec;                          ///< of m_next, or the newest picture
-    int m_stride = 0;                                        ///< of m_next, or the newest picture
+    std::shared_ptr<std::atomic<bool>> m_isCancelled;        ///< cancels m_next
+    std::optional<GlowSpec> m_spec;                          ///< for m_next, or the newest picture
+    int m_stride = 0;                                        ///< for m_next, or the newest picture
     float m_share = 0;
     bool m_isBusy = false;
 };

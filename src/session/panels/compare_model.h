@@ -24,7 +24,7 @@ struct CompareModel {
     std::optional<std::size_t> reasonRow;  ///< row of methods::all() that is explained
     study::Reasoning reasoning;
     std::vector<ClaimedValue> values;
-    std::optional<RecordedText> recorded;  ///< what the log records for the scene
+    std::optional<RecordedText> recorded;  ///< answer recorded in the log for the scene
 };
 
 /// Updates the comparison to the document. @param row  row to explain; absent: none

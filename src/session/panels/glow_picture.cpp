@@ -23,7 +23,7 @@ struct SurfacePoint {
     float depth = HUGE_VALF;
     world::Index body = study::kMeetsNothing;
     float cover = 0;         ///< share of the pixel inside the body's outline
-    glm::vec3 direction{0};  ///< of the normal; flattened in a scene of the plane
+    glm::vec3 direction{0};  ///< direction of the normal; flattened in a scene of the plane
     float inside = -1;       ///< study::TouchMap::insideGraze()
     float angle = 0;
     bool isTouched = false, isDisputed = false;
@@ -69,7 +69,7 @@ class GlowPainter {
         for (const SolidBody& body : m_bodies) findPoints(body);
         for (const SolidBody& body : m_bodies)
             if (!body.isActive && !touch(body, stride, true)) return nullptr;
-        if (m_spec.touch.method)  // of the aims that pass by, only what a method says of them is shown
+        if (m_spec.touch.method)  // aims that pass by show the method's claim alone
             for (const SolidBody& body : m_bodies)
                 if (!body.isActive && !touch(body, stride, false)) return nullptr;
         return colored();

@@ -16,7 +16,7 @@ namespace session {
 struct GlowSpec {
     study::TouchSpec touch;
     scene::View view;
-    int width = 0, height = 0;  ///< of the 3D picture, pixels
+    int width = 0, height = 0;  ///< size of the 3D picture, pixels
     double scale = 1;           ///< pixels for one px of the design
     render::Theme theme = render::Theme::Dark;
     bool operator==(const GlowSpec&) const = default;

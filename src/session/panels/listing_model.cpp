@@ -11,7 +11,7 @@
 namespace session {
 namespace {
 
-constexpr int kDigits = 6;  // of a number; a vector has the fewest
+constexpr int kDigits = 6;  // digits of a number; a vector has the fewest
 
 std::string numberText(double x, int digits) {
     if (std::isnan(x)) return "NaN";

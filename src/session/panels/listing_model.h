@@ -48,7 +48,7 @@ struct Changed {
 
 struct ListingRow {
     std::string text;   ///< as printed; as repaired where it is mended
-    std::string value;  ///< of this scene; empty: not reached, or no value
+    std::string value;  ///< value in this scene; empty: not reached, or none
     bool isProse = false, isMended = false;
     std::optional<std::string> repaired;  ///< the line without the explained defect
     std::string repairedValue;
@@ -56,11 +56,11 @@ struct ListingRow {
 
 struct ListingModel {
     ListingChoice choice;
-    std::optional<ListingSpec> spec;  ///< what the rows are of; absent: nothing yet
+    std::optional<ListingSpec> spec;  ///< subject of the rows; absent: none yet
     std::uint64_t revision = 0;
     bool isHidden = false;  ///< without values
     std::vector<ListingRow> rows;
-    study::BugAnswer answer;  ///< what the listing answers here
+    study::BugAnswer answer;  ///< the listing's answer in this scene
     std::string truth;        ///< the exact answer, in words; empty while it is hidden
     std::string mendedLines;  ///< "2, 10": lines that are shown as repaired
 };

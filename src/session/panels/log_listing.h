@@ -50,7 +50,7 @@ struct ParsedLog {
 
 /// The errors of rows.
 struct LogErrors {
-    study::LogHistogram histogram;  ///< of those shown
+    study::LogHistogram histogram;  ///< histogram of the shown rows
     /// Against LogOrder::plot, of the rows of the filter in and outside the region; null: not plotted.
     std::shared_ptr<const study::LogScatter> scatter;
 };
@@ -132,7 +132,7 @@ class LogListing {
     [[nodiscard]] bool isCurrent() const { return isArranged() && m_shown.table == m_log.table; }
 
     ParsedLog m_log;
-    std::uint64_t m_number = 0;  ///< of the log
+    std::uint64_t m_number = 0;  ///< number of the log
     bool m_isComplete = false;
     std::chrono::steady_clock::time_point m_restsUntil;  ///< a table that grows is not arranged again before
     study::LogCounts m_counts;
@@ -140,7 +140,7 @@ class LogListing {
     Arranged m_shown;
     bool m_isArranged = false;
     std::future<Arranged> m_arranging;
-    std::unique_ptr<Search> m_search;  ///< of m_arranging, which ends soon after it
+    std::unique_ptr<Search> m_search;  ///< search of m_arranging, which ends soon after it
     std::optional<std::uint32_t> m_chosen;
     Memo<ChosenKey, std::optional<std::size_t>> m_chosenPlace;
     std::uint64_t m_arrangement = 0;  ///< number of m_shown

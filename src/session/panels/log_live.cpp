@@ -47,6 +47,13 @@ void LogLive::stop() {
     }
     m_waiting = {};
     m_following.reset();
+    m_isMirror = false;
+}
+
+void LogLive::mirror(const LogLive& original) {
+    stop();
+    m_isMirror = original.isFollowing();
+    m_sight = original.m_sight;
 }
 
 bool LogLive::hasNews() const { return (m_awaited && m_awaited->isThere) || (m_following && m_following->hasNews()); }

@@ -34,7 +34,9 @@ class LogLive {
     /// Follows a log that was read down to `read`.
     void follow(std::shared_ptr<io::GrowingFile> file, study::FollowedLog log, study::LogPlace read);
     void stop();
-    [[nodiscard]] bool isFollowing() const { return m_following != nullptr; }
+    /// Shows the state of another one; nothing arrives here.
+    void mirror(const LogLive& original);
+    [[nodiscard]] bool isFollowing() const { return m_following != nullptr || m_isMirror; }
     /// True if there is something to take.
     [[nodiscard]] bool hasNews() const;
     /// The log as it is now, if it has changed.
@@ -64,6 +66,7 @@ class LogLive {
     std::shared_ptr<Awaited> m_awaited;
     std::future<void> m_waiting;
     std::unique_ptr<study::LogFollowing> m_following;
+    bool m_isMirror = false;  ///< stands for one that follows
     LogSight m_sight = LogSight::AsItIs;
     std::string m_message;
 };

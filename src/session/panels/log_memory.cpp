@@ -63,7 +63,7 @@ std::vector<LogMemory::Choice> LogMemory::load() const {
     if (!text) return choices;
     const io::Result<io::JsonList> file = io::readJson(text.value());
     const io::JsonValue* const logs = file ? file.value().front().find("logs") : nullptr;
-    if (!logs || logs->kind != io::JsonKind::Array) return choices;  // what is damaged is guessed again
+    if (!logs || logs->kind != io::JsonKind::Array) return choices;  // damaged entries are guessed again
     for (const io::JsonValue* log = logs->first(); log != logs->last(); log = log->next()) {
         const io::JsonValue* const preset = log->find("preset");
         if (!preset || preset->kind != io::JsonKind::String) continue;

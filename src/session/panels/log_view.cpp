@@ -53,7 +53,6 @@ void LogView::close() {
 
 LogView& LogView::operator=(const LogView& original) {
     m_opening.reset();
-    m_live.stop();
     m_stage = original.m_stage;
     m_path = original.m_path;
     m_input = original.m_input;
@@ -62,7 +61,7 @@ LogView& LogView::operator=(const LogView& original) {
     m_isCancelled = original.m_isCancelled;
     m_parsed = original.m_parsed;
     m_listing = original.m_listing;
-    m_live.setSight(original.m_live.sight());
+    m_live.mirror(original.m_live);
     return *this;
 }
 
@@ -96,7 +95,7 @@ void LogView::takeHead() {
     if (m_stage != Stage::Waiting) return;
     auto head = m_live.takeHead();
     if (!head) return;
-    if (!*head) return m_live.await(m_input);  // what came is no log yet
+    if (!*head) return m_live.await(m_input);  // not a whole log yet
     understand(std::move(head->value()));
     editMapping();
 }

@@ -74,7 +74,7 @@ class LogView {
     study::LogProgress m_progress;
     bool m_isCancelled = false;
     std::shared_ptr<study::LogTable> m_table = std::make_shared<study::LogTable>();  ///< in Stage::Reading
-    ParsedLog m_parsed;                                                              ///< what the rows are read from
+    ParsedLog m_parsed;                                                              ///< source of the rows
     LogListing m_listing;
     LogMemory m_memory;
     LogLive m_live;

@@ -32,8 +32,8 @@ class LogWhy {
     study::LogMapping m_mapping;
     study::LogRun m_run;
     std::uint64_t m_number = 0;
-    std::size_t m_rows = 0;  ///< of the table that was searched last
-    std::size_t m_seen = 0;  ///< of the table as it is
+    std::size_t m_rows = 0;  ///< rows of the table that was searched last
+    std::size_t m_seen = 0;  ///< rows of the present table
     bool m_isKnown = false;
     std::chrono::steady_clock::time_point m_begun, m_restsUntil;
 };

@@ -11,10 +11,10 @@
 namespace session {
 
 struct ProofModel {
-    std::uint64_t revision = 0;  ///< of the document; 0: none yet
+    std::uint64_t revision = 0;  ///< revision of the document; 0: none yet
     std::optional<learn::ProofKind> kind;
     std::optional<learn::Proof> proof;  ///< absent without a kind, and where the scene lacks what it needs
-    std::string lack;                   ///< what that is, one sentence
+    std::string lack;                   ///< the missing condition, one sentence
 };
 
 /// Computes the steps where document or kind have changed. @param isHidden  the answer is hidden: no proof is made

@@ -26,7 +26,7 @@ struct RecordedText {
     std::string says;      ///< "hit at 0.31 of the path"
     std::string sentence;  ///< study::sentence
     study::Verdict verdict = study::Verdict::NotApplicable;
-    std::string error;  ///< of the worst value: "3e+15 ulps of binary32, 0.04 units"; empty: none
+    std::string error;  ///< error of the worst value: "3e+15 ulps of binary32, 0.04 units"; empty: none
     std::string shortUlps;
     const char* ulps = "";              ///< "ulps of binary32"
     std::vector<RecordedValue> values;  ///< none where no hit is recorded

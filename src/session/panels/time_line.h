@@ -26,7 +26,7 @@ struct TimeLine {
     static constexpr std::size_t kMostMarks = 12;
     static constexpr std::size_t kMostSearched = 2000;  ///< contacts searched for those of the active ball
 
-    static constexpr double kHiddenSpan = 60;  ///< of every scene while its answer is hidden
+    static constexpr double kHiddenSpan = 60;  ///< span of every scene while its answer is hidden
 
     double span = kHiddenSpan;     ///< the line shows [0, span] frames
     bool isScrubbed = false;       ///< the knob is held

@@ -7,7 +7,7 @@ namespace session {
 namespace {
 
 constexpr double kLongestStep = 1.0 / 480;  // seconds for which the rate is taken as constant
-constexpr int kStepsOfPicture = 16;         // of the integral of a clip's clock, for a picture
+constexpr int kStepsOfPicture = 16;         // steps of the integral of a clip's clock, for a picture
 constexpr double kMostSteps = 512;
 
 /// 0 up to `from`, 1 from `to` on, smooth between.

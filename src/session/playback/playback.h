@@ -15,7 +15,7 @@ namespace session {
 /// The instant that is shown.
 struct Instant {
     double frames = 0;                  ///< 0: the start, where the scene can be edited
-    std::optional<world::State> state;  ///< of all bodies; absent at the start
+    std::optional<world::State> state;  ///< state of all bodies; absent at the start
     /// The contacts of the instant; empty between contacts, at the start, and while playing, which stops at none.
     std::vector<world::ContactEvent> contacts;
 
@@ -53,7 +53,7 @@ class Playback {
     static constexpr std::size_t kMostAhead = 200'000;
 
     struct Revisions {
-        std::uint64_t document = 0;  ///< of the document whose scene is played
+        std::uint64_t document = 0;  ///< revision of the document whose scene is played
         std::uint64_t scene = 1;     ///< grows with every new scene
         std::uint64_t shown = 1;     ///< grows with every change of the instant or of the contacts that are known
     };

@@ -38,6 +38,8 @@ void placeBodies(const world::State& state, scene::Scene& scene) {
     }
 }
 
+constexpr std::size_t kMostInflated = 32;  // with more bodies the inflated spheres are not framed
+
 /// True for a place not so far from others that they would be small beside it.
 bool isNear(const view::Bounds& place, const std::vector<view::Bounds>& others) {
     constexpr double kFar = 1.5;  // sizes of the others
@@ -160,7 +162,15 @@ std::vector<view::Bounds> SceneQueries::storyBounds() const {
     const Recorded* shown =
         !seen && m_presentation.overlays.has(vocabulary::Overlay::Recorded) ? claims().recorded.get() : nullptr;
     const auto boundsIn = [&](const scene::Document& document) {
-        return m_mask.isOn() ? render::questionBounds(document) : render::storyBounds(document, shownEncounter());
+        auto found = m_mask.isOn() ? render::questionBounds(document) : render::storyBounds(document, shownEncounter());
+        const std::optional<std::size_t> ball = document.activeBall();
+        const bool isInflated = m_presentation.overlays.has(vocabulary::Overlay::Minkowski);
+        if (!ball || !isInflated || found.size() > kMostInflated) return found;
+        for (const scene::Sphere& sphere : document.scene.spheres) {
+            const view::Bounds sum{sphere.body.center, sphere.body.radius + document.scene.balls[*ball].body.radius};
+            if (isNear(sum, found)) found.push_back(sum);
+        }
+        return found;
     };
     std::vector<view::Bounds> bounds = boundsIn(seen ? seen->seen(m_document.current(), 0) : m_document.current());
     const auto claim = shown ? claimOf(*shown) : std::nullopt;

@@ -25,7 +25,7 @@ namespace session {
 
 /// Answers of others beside the exact one.
 struct Claims {
-    std::optional<render::Claim> method;       ///< of the method Presentation::claimRow; absent without one
+    std::optional<render::Claim> method;       ///< claim of the method Presentation::claimRow; absent without one
     std::shared_ptr<const Recorded> recorded;  ///< the row of a log whose query the document has; null without one
 };
 

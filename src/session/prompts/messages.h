@@ -13,7 +13,7 @@ struct Message {
     std::string text;
     Kind kind = Kind::Note;
     int count = 1;
-    bool isRefusal = false;  ///< of an edit that the page of a lesson does not allow
+    bool isRefusal = false;  ///< refusal of an edit that the page of a lesson does not allow
     std::chrono::steady_clock::time_point until;
 };
 

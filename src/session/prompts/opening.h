@@ -1,11 +1,10 @@
 #pragma once
-/// A scene that is read on a thread of its own, and the card that is over the window meanwhile.
+/// A file that is read on a thread of its own, and the card that is over the window meanwhile.
 
 #include <atomic>
 #include <chrono>
-#include <filesystem>
 #include <memory>
-#include <optional>
+#include <string>
 
 #include "io/scene_json.h"
 #include "session/state/effect.h"
@@ -13,10 +12,9 @@
 namespace session {
 
 struct SceneOpening {
-    std::filesystem::path path;
-    Effect take;  ///< carried out between two frames, once isDone
+    std::string title;  ///< "Opening gas.json"
     io::ReadingProgress progress;
-    std::optional<io::Result<io::LoadedScene>> loaded;  ///< of the thread until isDone
+    Effect take;  ///< effect of the file, carried out between two frames; belongs to the thread until isDone
     std::atomic<bool> isDone = false;
 };
 

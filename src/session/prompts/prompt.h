@@ -31,7 +31,7 @@ struct FileRequest {
     std::string ending = ".json";           ///< ending of the listed files; added to a typed name without it
     std::vector<std::string> alsoListed{};  ///< more endings of files that may be opened
     PathEffect then{};
-    unsigned number = 0;      ///< of this request, given by Session::request()
+    unsigned number = 0;      ///< number of the request, given by Session::request()
     bool ours = false;        ///< no other program asks for it: the window's own dialog does
     bool savesScene = false;  ///< the scene's own file may be chosen: it is what is written
 };

@@ -167,15 +167,18 @@ std::string worldNote(const Session& s) {
     if (!answer || !answer->answer.contact || s.playback.instant().isUnderWay()) return {};
     const scene::Scene& scene = s.document.scene();
     const world::Index other = world::indexOf(scene, answer->target);
+    const double alone = answer->answer.contact->frames;
+    // A graze changes no velocity, so it is no contact of the world.
+    const bool isGraze = answer->answer.outcome == collide::Outcome::Graze;
     for (const world::Path& path : s.queries.paths()) {
         if (path.ball != *s.document.current().activeBall()) continue;
         if (path.contacts.empty()) {
-            const bool isNever =
-                isPlaybackCurrent(s) && s.playback.contacts().isAllKnown() && collide::isHit(answer->answer.outcome);
+            const bool isNever = isPlaybackCurrent(s) && s.playback.contacts().isAllKnown() && !isGraze &&
+                                 collide::isHit(answer->answer.outcome);
             return isNever ? "in the world: nothing is met, others come between" : "";
         }
         const world::PathContact& first = path.contacts.front();
-        const double alone = answer->answer.contact->frames;
+        if (isGraze && first.frames >= alone) return {};
         const bool agrees = std::abs(first.frames - alone) <= 1e-9 * std::max(1.0, alone);
         if (agrees && (first.other == other || path.contacts.size() > 1)) return {};
         return "in the world: " + render::nameOf(scene, first.other) + " first, at frame " +

@@ -16,7 +16,6 @@ using learn::PlotMark;
 using learn::Vec2;
 
 constexpr double kGripPx = 9, kLinePx = 6;  // px of the design
-constexpr double kFarthest = 9;             // half width in radii; a larger drawing could not be read
 
 /// The finest power of ten that is at most a tenth of a pixel.
 double decimalStep(double unitsPerPixel) { return std::pow(10.0, std::floor(std::log10(unitsPerPixel / 10))); }
@@ -116,13 +115,6 @@ DrawingFit fitInto(Vec2 low, Vec2 high, const view::Rect& rect) {
     return fit;
 }
 
-DrawingBox boxOf(const learn::Incidence& drawing) {
-    const double far = kFarthest * circleRadius(drawing, "R");
-    DrawingBox box{drawing.low, drawing.high};
-    if (far > 0) box.low.x = std::max(box.low.x, -far), box.high.x = std::min(box.high.x, far);
-    return box;
-}
-
 learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence drawing) {
     const learn::IncidencePlane& own = drawing.plane;
     const Vec2 origin = axes.to2d(own.origin);
@@ -139,21 +131,6 @@ learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence dr
     for (auto& l : drawing.lengths) lay(l.from), lay(l.to);
     for (auto& a : drawing.arrows) lay(a.from), lay(a.to);
     for (auto& t : drawing.triangles) lay(t.corner), lay(t.one), lay(t.other);
-    return drawing;
-}
-
-learn::Incidence withoutAnswer(learn::Incidence drawing) {
-    const double far = kFarthest * circleRadius(drawing, "R");
-    std::erase_if(drawing.circles, [](const learn::Circle2& c) { return c.name != "sphere" && c.name != "ball"; });
-    std::erase_if(drawing.points, [](const learn::Point2& p) { return p.name == "X" || p.name == "H"; });
-    drawing.lengths.clear();
-    drawing.triangles.clear();
-    drawing.arrows.clear();
-    drawing.low = drawing.high = Vec2(0);
-    for (const learn::Circle2& c : drawing.circles) {
-        drawing.low = glm::min(drawing.low, glm::max(c.center - Vec2(c.radius), Vec2(-far)));
-        drawing.high = glm::max(drawing.high, glm::min(c.center + Vec2(c.radius), Vec2(far)));
-    }
     return drawing;
 }
 

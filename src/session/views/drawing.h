@@ -70,19 +70,9 @@ struct DrawingFit {
 /// The box [low, high] fitted into a rectangle, centred.
 [[nodiscard]] DrawingFit fitInto(learn::Vec2 low, learn::Vec2 high, const view::Rect& rect);
 
-/// The box of a drawing of the plane of incidence that is shown: for a ball that comes from very far, the
-/// surroundings of the sphere alone.
-struct DrawingBox {
-    learn::Vec2 low{0}, high{0};
-};
-[[nodiscard]] DrawingBox boxOf(const learn::Incidence&);
-
 /// A drawing of the plane of incidence transformed rigidly into another plane's coordinates, so that it stays true to
 /// scale: during a drag, a drawing keeps its axes.
 [[nodiscard]] learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence drawing);
-
-/// The drawing without the answer: the bodies and the direction of motion.
-[[nodiscard]] learn::Incidence withoutAnswer(learn::Incidence drawing);
 
 /// The topmost handle under a pixel of the drawing.
 /// @param scale  pixels for one px of the design

@@ -14,9 +14,16 @@ inline constexpr double kInsetLeastWidth = 190, kInsetLeastHeight = 150;
 
 class InsetView {
   public:
-    /// Shown if it is switched on, and beside a derivation unless it was switched off there.
+    /// Shown if it is switched on, and, unless it was switched off there, beside a derivation and a lesson's page that
+    /// has it: under the page's text there is room for it in large windows only.
     [[nodiscard]] bool isShown(const Settings& s) const {
-        return s.insetShown || (s.isOpen(RightPanel::Derive) && !m_isDismissed);
+        const bool isOfPage = m_isOfPage && s.isOpen(RightPanel::Lesson);
+        return s.insetShown || ((isOfPage || s.isOpen(RightPanel::Derive)) && !m_isDismissed);
+    }
+    /// A page of a lesson opens, with the plane of incidence beside it or without; or the lesson ends.
+    void enterPage(bool hasIncidence) {
+        m_isDismissed = m_isDismissed && !hasIncidence;
+        m_isOfPage = hasIncidence;
     }
     [[nodiscard]] bool isEnlarged() const { return m_isEnlarged; }
     void toggle(Settings& s);
@@ -24,7 +31,7 @@ class InsetView {
     bool operator==(const InsetView&) const = default;
 
   private:
-    bool m_isDismissed = false, m_isEnlarged = false;
+    bool m_isDismissed = false, m_isEnlarged = false, m_isOfPage = false;
 };
 
 enum class Corner : std::uint8_t { TopLeft, TopRight, BottomLeft, BottomRight };

@@ -12,7 +12,7 @@ class ProofView {
   public:
     static constexpr double kSeconds = 1.6;      ///< from one step to the next
     static constexpr double kRestSeconds = 1.4;  ///< at each step while playing
-    static constexpr double kMostSeconds = 60;   ///< of a proof with many steps, which goes faster
+    static constexpr double kMostSeconds = 60;   ///< longest duration; a proof with more steps goes faster
 
     [[nodiscard]] std::optional<learn::ProofKind> kind() const { return m_kind; }
     /// Shows a proof from its first step on; absent: none.

@@ -12,7 +12,7 @@ namespace ui {
 /// What a listing's row does in its place.
 struct ListingLook {
     std::optional<std::size_t> chosen;  ///< the line that is marked
-    Ink mark = Ink::Accent;             ///< of the chosen line
+    Ink mark = Ink::Accent;             ///< mark of the chosen line
     /// Makes the row just reserved an item to press. @return true if it was pressed
     std::function<bool(std::size_t line, const RowRect& row)> press;
     /// Draws under the last line of the explained defect; may be empty.

@@ -11,19 +11,22 @@
 namespace ui {
 namespace {
 
+using learn::kNotationColumns;
 using learn::NotationCell;
 using learn::NotationRow;
 using session::Session;
 
-constexpr std::array<const char*, learn::kArticleCount> kNotationColumns = {"Carom",   "Bartlett",  "D3DX",
-                                                                            "A point", "Pool Hall", "Plane"};
-constexpr float kLeastColumn = 92;  // px of the design
+constexpr const char* kWidestValue = "(-0, -0, 0)";  // fits a column
+constexpr float kColumnGap = 8;                      // px of the design
 constexpr float kName = 15, kLetters = 22, kMeaning = 28, kNumber = 16, kRowTitle = 22, kRowEnd = 6;
 constexpr float kLettersSize = 15, kMeaningSize = 13;
 
-/// Columns that stand side by side: all, or half of them.
+/// Columns that stand side by side: all, half or a third of them.
 int columnsIn(const Style& style, float width) {
-    return width >= style.px(kLeastColumn) * float(kNotationColumns.size()) ? int(kNotationColumns.size()) : 3;
+    const float least = textWidth(style.fonts.mono, kWidestValue) + style.px(kColumnGap);
+    for (const int columns : {int(kNotationColumns.size()), int(kNotationColumns.size()) / 2})
+        if (width - style.px(kColumnGap) >= least * float(columns)) return columns;
+    return int(kNotationColumns.size()) / 3;
 }
 
 float cellHeight(bool hasName) { return (hasName ? kName : 0) + kLetters + kMeaning + kNumber; }
@@ -75,14 +78,14 @@ bool drawNotationRow(const Style& style, const Session& session, session::Action
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (isLit)
         list->AddRectFilled(area.min, {area.min.x + style.px(3), area.max.y}, style.ink(Ink::Accent), style.px(1));
-    const float left = area.min.x + style.px(8), each = (area.max.x - left) / float(columns);
+    const float left = area.min.x + style.px(kColumnGap), each = (area.max.x - left) / float(columns);
     rowText(style, list, style.fonts.strong, left, area.min.y, style.px(kRowTitle), style.ink(Ink::Text),
             fitted(style, style.fonts.strong, row.title, area.max.x - left));
     for (int i = 0; i < int(kNotationColumns.size()); ++i) {
         const ImVec2 at{left + float(i % columns) * each,
                         area.min.y + style.px(kRowTitle) + float(i / columns) * style.px(cellHeight(hasNames))};
         drawNotationCell(style, list, row.cells[std::size_t(i)], hasNames ? kNotationColumns[std::size_t(i)] : nullptr,
-                         at, each - style.px(8), isLit);
+                         at, each - style.px(kColumnGap), isLit);
     }
     return press.hot;
 }
@@ -90,7 +93,7 @@ bool drawNotationRow(const Style& style, const Session& session, session::Action
 void drawColumnNames(const Style& style, int columns) {
     if (columns < int(kNotationColumns.size())) return;
     const RowRect row = nextRow(style, 20);
-    const float left = row.min.x + style.px(8),
+    const float left = row.min.x + style.px(kColumnGap),
                 each = (row.max.x - ImGui::GetStyle().ScrollbarSize - left) / float(columns);
     for (int i = 0; i < columns; ++i)
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, left + float(i) * each, row.min.y, row.height(),

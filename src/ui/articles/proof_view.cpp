@@ -14,7 +14,7 @@ namespace {
 using session::Session;
 
 constexpr float kLargestCircle = 264, kAxisRoom = 26;  // px of the design
-constexpr float kCircleShare = 0.55f;                  // of the width
+constexpr float kCircleShare = 0.55f;                  // share of the width
 constexpr std::size_t kMostMarked = 80;                // points; more would cover the circle
 
 /// The plane with the axes √m₁ v₁ and √m₂ v₂.
@@ -72,18 +72,23 @@ class CircleDrawing {
 };
 
 /// Back, Play, Next, and the step of how many.
-void drawProofSteps(const Style& style, const Session& session, session::Actions& actions, std::size_t steps) {
+void drawProofSteps(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
+                    std::size_t steps) {
     const session::ProofView& view = session.presentation.proof;
-    Flow flow(style, 18);
-    const auto command = [&](const char* id, const char* words) {
+    const float top = ImGui::GetCursorScreenPos().y;
+    const auto command = [&](const char* id, const char* words, bool isMain) {
         const session::Command& c = *session::findCommand(id);
-        const std::string help = c.help + "  " + session::shortcutText(c.shortcuts[0]);
-        if (flow.choice(id, words, false, help.c_str())) actions.run(id);
+        if (navigator.button(id, words, isMain)) actions.run(id);
+        if (ImGui::IsItemHovered()) tooltip(style, c.help + "  " + session::shortcutText(c.shortcuts[0]));
+        ImGui::SameLine(0, style.px(8));
     };
-    command("learn.proof-previous", "Back");
-    command("learn.proof-play", view.isPlaying() ? "Pause" : "Play");
-    command("learn.proof-next", "Next");
-    flow.text(style.ink(Ink::Dim), std::to_string(view.step() + 1) + "/" + std::to_string(steps));
+    command("learn.proof-previous", "Back", false);
+    command("learn.proof-play", view.isPlaying() ? "Pause" : "Play", view.step() + 1 < steps);
+    command("learn.proof-next", "Next", false);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, at.x + style.px(4), top, style.px(26),
+            style.ink(Ink::Dim), "step " + std::to_string(view.step() + 1) + " of " + std::to_string(steps));
+    ImGui::NewLine();
 }
 
 /// A mark for each step: the place that is shown moves along them.
@@ -103,7 +108,7 @@ void drawProofTrack(const Style& style, const session::ProofView& view, std::siz
 
 }  // namespace
 
-void drawProof(const Style& style, const Session& session, session::Actions& actions) {
+void drawProof(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
     const session::ProofModel& model = session.panels.explain.proof;
     if (!isAnswerShown(session))
         return wrapped(style, style.fonts.body, style.ink(Ink::Dim), "The proof shows the answer, which is hidden.");
@@ -113,7 +118,8 @@ void drawProof(const Style& style, const Session& session, session::Actions& act
     const learn::Proof& proof = *model.proof;
     const session::ProofView& view = session.presentation.proof;
     const std::size_t step = std::min(view.step(), proof.steps.size() - 1);
-    drawProofSteps(style, session, actions, proof.steps.size());
+    drawProofSteps(style, session, actions, navigator, proof.steps.size());
+    ImGui::Dummy({1, style.px(2)});
     drawProofTrack(style, view, proof.steps.size());
     ImGui::Dummy({1, style.px(4)});
     const ImVec2 min = ImGui::GetCursorScreenPos();
@@ -138,7 +144,9 @@ void drawProofs(const Style& style, const Session& session, session::Actions& ac
             actions.send(session::showProof, std::optional(kind));
     }
     ImGui::Dummy({1, style.px(6)});
-    drawProof(style, session, actions);
+    FocusState withoutKeys;  // the panel's keys go to the derivation
+    FocusNavigator navigator(style, withoutKeys);
+    drawProof(style, session, actions, navigator);
 }
 
 }  // namespace ui

@@ -3,12 +3,13 @@
 
 #include "session/actions/actions.h"
 #include "session/session.h"
+#include "ui/widgets/focus_navigator.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
 
 /// Draws the proof at the cursor, in the width of the panel.
-void drawProof(const Style&, const session::Session&, session::Actions&);
+void drawProof(const Style&, const session::Session&, session::Actions&, FocusNavigator&);
 
 /// The derive panel's part: the choice of a proof, and the chosen one.
 void drawProofs(const Style&, const session::Session&, session::Actions&);

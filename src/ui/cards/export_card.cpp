@@ -20,7 +20,7 @@ using session::SequenceSpec;
 using session::Session;
 
 constexpr float kLabel = 92, kField = 150;
-constexpr double kUsualFrames = 120;            // of a sequence in time
+constexpr double kUsualFrames = 120;            // default span of a sequence in time
 constexpr std::size_t kClipBytesPerPixel = 64;  // measured: the picture, its copies, the encoder
 
 /// A line of the card: label, field, remark.

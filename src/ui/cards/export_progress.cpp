@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "session/actions/file_actions.h"
 #include "session/actions/panel_actions.h"
+#include "session/actions/reading.h"
 #include "ui/cards/cards.h"
 
 namespace ui {
@@ -39,7 +39,7 @@ void drawOpeningProgress(const Style& style, session::Actions& actions, CardStat
                          const session::OpeningCard& opening) {
     if (std::chrono::steady_clock::now() - opening.begun < session::OpeningCard::kShownAfter)
         return state.title.clear();
-    Card card(style, state, "Opening " + opening.opening->path.filename().string(), 420);
+    Card card(style, state, opening.opening->title, 420);
     const float part = opening.opening->progress.part;
     progressBar(style, part);
     card.text(std::to_string(int(100 * part)) + " % read");

@@ -22,7 +22,7 @@ using study::LogScatter;
 using study::Verdict;
 
 constexpr float kHistogramHeight = 44, kScatterHeight = 124;  // px of the design
-constexpr float kScatterHead = 18;                            // of it, for the words over the points
+constexpr float kScatterHead = 18;                            // the part for the words over the points
 constexpr float kClickCells = 1;                              // cells about a click that it takes in
 
 constexpr std::array kPlotted = {LogMeasure::Distance, LogMeasure::Depth, LogMeasure::Size, LogMeasure::Coordinate};

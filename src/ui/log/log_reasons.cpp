@@ -19,7 +19,7 @@ namespace {
 using session::Session;
 using study::Verdict;
 
-constexpr std::size_t kMostReasons = 3;  // of those listed; most logs have one
+constexpr std::size_t kMostReasons = 3;  // reasons shown; most logs have one
 constexpr float kLowPanel = 800;         // height below which statements take one line, px of the design
 constexpr float kToleranceField = 64;    // px of the design
 

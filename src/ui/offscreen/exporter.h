@@ -25,7 +25,7 @@ class Exporter {
 
     session::ExportJob m_job;
     std::unique_ptr<SequencePictures> m_pictures;
-    std::shared_ptr<io::Clip> m_clip;  ///< of an export of a clip
+    std::shared_ptr<io::Clip> m_clip;  ///< the clip that is exported
     std::future<std::string> m_writing;
 };
 

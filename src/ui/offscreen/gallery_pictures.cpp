@@ -7,7 +7,7 @@ namespace ui {
 namespace {
 
 constexpr int kCardWidth = 240, kCardHeight = 160;  // pixels
-constexpr double kCardScale = 0.8;                  // of lines, for a card that is shown somewhat smaller
+constexpr double kCardScale = 0.8;                  // scale of lines: a card is shown somewhat smaller
 constexpr double kCardMargin = 10;                  // pixels around the story
 
 session::PictureArea cardArea() {

@@ -33,8 +33,8 @@ struct OffscreenOptions {
 enum class Kept {
     Nothing,  ///< the file is written row by row
     Image,    ///< all its pixels
-    Webp,     ///< what makes a WebP of them
-    Clip,     ///< what makes an animated WebP of them
+    Webp,     ///< encoding as WebP
+    Clip,     ///< encoding as animated WebP
 };
 
 /// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.

@@ -27,6 +27,7 @@ float scaleOf(const session::PictureSpec& spec) {
 SequencePictures::SequencePictures(const session::Session& original, const SequenceSpec& spec, ExportKind kind)
     : m_spec(spec), m_kind(kind), m_mirror(std::make_unique<session::Session>()) {
     mirror(*m_mirror, original);
+    m_mirror->settings.insetPlaced = true;  // it stays in the window's corner
     m_mirror->presentation.selectionShown = spec.picture.selection;
     const session::PictureSpec& picture = spec.picture;
     m_maker = std::make_unique<PictureMaker>(
@@ -64,7 +65,9 @@ std::optional<io::Image> SequencePictures::next() {
         m_mirror->playback.seek(session::timeOf(m_spec, m_made));
     }
     advance(*m_mirror, 0);
-    if (isWaiting(m_mirror->playback)) return std::nullopt;
+    // The time line shows the contacts to come as well.
+    const bool isIncomplete = m_spec.picture.panels && m_mirror->playback.isBusy();
+    if (isWaiting(m_mirror->playback) || isIncomplete) return std::nullopt;
     ++m_made;
     return m_maker->draw();
 }

@@ -200,6 +200,11 @@ void drawHiddenAnswer(const Style& style, session::Actions& actions) {
     if (link(style, "reveal", text, row.min, row.max)) actions.send(session::showAnswer);
 }
 
+void drawAnswerIcon(const IconPen& pen) {
+    pen.circle(10, 10, 7.5f);
+    pen.line({{6.3f, 10.3f}, {9, 13}, {13.8f, 7.2f}});
+}
+
 void drawAnswerPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     const bool isAsked = session.document.current().activeBall() && world::objectCount(session.document.scene()) > 1;
     if (isAsked && !isAnswerShown(session)) return drawHiddenAnswer(style, actions);

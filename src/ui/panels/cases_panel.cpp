@@ -141,6 +141,13 @@ void drawAboutCase(const Style& style, const Session& session, session::Actions&
 
 }  // namespace
 
+/// A warning sign.
+void drawCasesIcon(const IconPen& pen) {
+    pen.line({{10, 3}, {18, 17}, {2, 17}}, true);
+    pen.line({{10, 8}, {10, 12}});
+    pen.dot(10, 14.4f);
+}
+
 void drawCasesPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     CasesState& state = panels.cases;
     if (const std::string& error = session.panels.cases.error(); !error.empty())

@@ -246,6 +246,12 @@ void drawMethodRows(const Style& style, const Session& session, session::Actions
 
 }  // namespace
 
+void drawCompareIcon(const IconPen& pen) {
+    pen.line({{3, 7.5f}, {17, 7.5f}});
+    pen.line({{3, 12.5f}, {17, 12.5f}});
+    pen.line({{13.5f, 3}, {6.5f, 17}});
+}
+
 void drawComparePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     CompareState& state = panels.compare;
     if (const std::string why = session::whyNoQuery(session); !why.empty())

@@ -200,6 +200,15 @@ void drawContactTitles(const Style& style, const ContactTable& table) {
 
 }  // namespace
 
+/// Two balls that touch.
+void drawContactsIcon(const IconPen& pen) {
+    pen.circle(5.8f, 11.5f, 4.2f);
+    pen.circle(14.2f, 11.5f, 4.2f);
+    pen.line({{10, 6}, {10, 2.5f}});
+    pen.line({{7.2f, 6}, {6, 3.5f}});
+    pen.line({{12.8f, 6}, {14, 3.5f}});
+}
+
 void drawContactsPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
     if (!isPlaybackCurrent(session))

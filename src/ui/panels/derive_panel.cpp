@@ -155,6 +155,13 @@ void drawDeriveListing(const Style& style, const Session& session, session::Acti
 
 }  // namespace
 
+/// The root of x.
+void drawDeriveIcon(const IconPen& pen) {
+    pen.line({{2, 11.5f}, {4.5f, 10}, {7.5f, 16.5f}, {10.5f, 4}, {18, 4}});
+    pen.line({{12, 9}, {16.5f, 15.5f}});
+    pen.line({{16.5f, 9}, {12, 15.5f}});
+}
+
 void drawDerivePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     drawArticles(style, session, actions);
     if (session.panels.listing.choice.part == session::DerivePart::Proofs) {

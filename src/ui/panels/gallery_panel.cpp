@@ -40,7 +40,7 @@ struct CardGrid {
     int columns;
     float width, gap;
     explicit CardGrid(const Style& style) : gap(style.px(kCardGap)) {
-        const float room = ImGui::GetContentRegionAvail().x - style.px(2);  // of the ring around a card
+        const float room = ImGui::GetContentRegionAvail().x - style.px(2);  // less the ring around a card
         columns = std::max(1, static_cast<int>((room + gap) / (style.px(kLeastCard) + gap)));
         width = std::floor((room - gap * float(columns - 1)) / float(columns));
     }
@@ -148,6 +148,11 @@ void drawGroupChoices(const Style& style, GalleryState& state) {
 
 bool takesGalleryKey(const GalleryState& state, const Session& session, const session::Shortcut& key) {
     return session.settings.isOpen(session::RightPanel::Gallery) && state.navigator.takes(key, false);
+}
+
+void drawGalleryIcon(const IconPen& pen) {
+    for (const float x : {2.5f, 11.f})
+        for (const float y : {2.5f, 11.f}) pen.frame(x, y, x + 6.5f, y + 6.5f, 1.5f);
 }
 
 void drawGalleryPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {

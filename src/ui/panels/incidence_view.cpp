@@ -18,6 +18,8 @@ using session::Session;
 
 constexpr float kInsetRoom = 26, kValueRow = 17;  // px of the design
 constexpr float kCompact = 430;  // px of the design: in less width the values are listed under the drawing
+constexpr float kMostValues =
+    0.3f;  // share of the height; longer lists of values are shown in the enlarged drawing only
 
 /// The present drawing, with axes and a scale that stay fixed during a drag.
 struct Laid {
@@ -28,7 +30,7 @@ struct Laid {
 
 std::optional<learn::Incidence> incidenceOf(const Session& session, const collide::SweepQuery& query) {
     std::optional<learn::Incidence> drawing = learn::incidence(query);
-    if (drawing && !isAnswerShown(session)) return session::withoutAnswer(std::move(*drawing));
+    if (drawing && !isAnswerShown(session)) return learn::withoutAnswer(std::move(*drawing));
     return drawing;
 }
 
@@ -36,7 +38,7 @@ std::optional<Laid> layOutInset(const Session& session, const session::Collision
     std::optional<learn::Incidence> now = incidenceOf(session, collision.query);
     if (!now) return std::nullopt;
     const auto fitted = [&](const learn::Incidence& drawing) {
-        const session::DrawingBox box = session::boxOf(drawing);
+        const learn::DrawingBox box = learn::boxOf(drawing);
         return session::fitInto(box.low, box.high, room);
     };
     if (session.panels.drawing.isActive()) {
@@ -289,10 +291,9 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
     const float side = style.px(6);
     const bool isCompact = area.max.x - area.min.x < style.px(kCompact);
     RowRect flat = area, rows{{area.min.x + side, area.max.y}, {area.max.x - side, area.max.y}};
-    if (isCompact && query) {
-        rows.min.y -= drawValues(style, nullptr, *query, rows) + style.px(2);
-        flat.max.y = rows.min.y;
-    }
+    const float values = isCompact && query ? drawValues(style, nullptr, *query, rows) + style.px(2) : 0;
+    const bool hasRows = values < kMostValues * (area.max.y - area.min.y);  // else the drawing would be too small
+    if (hasRows) flat.max.y = rows.min.y -= values;
     const view::Rect all = rectOf(flat);
     const double room = std::min(double(style.px(kInsetRoom)), std::min(all.width, all.height) / 6);
     auto laid =
@@ -314,7 +315,7 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
         hot = std::get<IncidenceHandle>(session.panels.drawing.handle());
     IncidencePainter(style, *laid, flat, isCompact)
         .draw(hot, presentOptions(session).annotations, placeNow(session, *collision, laid->axes));
-    if (isCompact) drawValues(style, ImGui::GetWindowDrawList(), laid->drawing, rows);
+    if (isCompact && hasRows) drawValues(style, ImGui::GetWindowDrawList(), laid->drawing, rows);
     workInset(style, session, actions, *collision, *laid, item, session.panels.drawing.isActive() ? std::nullopt : hot);
     if (!hot) findStep(session, actions, *laid, item, style);
 }

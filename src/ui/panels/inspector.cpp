@@ -53,15 +53,14 @@ class Form {
                 m_style.ink(Ink::Dim), label);
         return row;
     }
-    /// What is known of a body in SI units.
+    /// What is known of a body in SI units: in one row, or in a row each where the panel is narrow.
     void si(double radius, double speed) {
         const std::string text = text::siText(m_session.document.scene().si, radius, speed);
-        if (text.empty()) return;
-        const RowRect r =
-            row("In SI", "Its radius and speed at the start, by the scene's worth of a unit and a frame.");
-        rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, r.min.x + m_style.px(kLabelWidth), r.min.y,
-                r.height(), m_style.ink(Ink::Dim),
-                fitted(m_style, m_style.fonts.body, text, r.max.x - r.min.x - m_style.px(kLabelWidth)));
+        const float width = ImGui::GetContentRegionAvail().x - m_style.px(kLabelWidth);
+        const std::size_t between = text.find(" \u00b7 ");
+        if (between == std::string::npos || textWidth(m_style.fonts.body, text) <= width) return siRow("In SI", text);
+        siRow("In SI", text.substr(0, between));
+        siRow("", text.substr(between + std::string_view(" \u00b7 ").size()));
     }
     template <class Edit>
     void number(const char* label, NumberField field, const std::string& name, Edit edit) {
@@ -97,6 +96,14 @@ class Form {
     }
 
   private:
+    void siRow(const char* label, const std::string& text) {
+        if (text.empty()) return;
+        const RowRect r = row(label, "Its radius and speed at the start, by the scene's worth of a unit and a frame.");
+        const float left = r.min.x + m_style.px(kLabelWidth);
+        rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, left, r.min.y, r.height(),
+                m_style.ink(Ink::Dim), fitted(m_style, m_style.fonts.body, text, r.max.x - left));
+    }
+
     [[nodiscard]] ImVec2 fieldMin(const RowRect& r, float x) const {
         return {std::round(x), std::round(r.min.y + (r.height() - m_style.px(kFieldHeight)) / 2)};
     }

@@ -26,9 +26,9 @@ using session::Session;
 
 constexpr float kFooter = 44;  ///< px of the design
 constexpr float kLeastDrawing = 200, kLeastFrames = 320, kFade = 22;
-constexpr float kScrolledShare = 0.8f;  ///< of the text's part, by a key
-constexpr float kFirstTask = 0.4f;      ///< of the page's height, before the task has been measured
-constexpr float kLargestTask = 0.72f;   ///< of the page's height; a longer task scrolls
+constexpr float kScrolledShare = 0.8f;  ///< share of the text's part, for a key
+constexpr float kFirstTask = 0.4f;      ///< share of the page's height, before the task has been measured
+constexpr float kLargestTask = 0.72f;   ///< share of the page's height; a longer task scrolls
 constexpr int kFirstFrames = 3;  ///< first frames of the program: a panel that is open then was not opened by the user
 
 std::string keyOf(const char* command) {
@@ -84,6 +84,7 @@ void drawBeside(const Style& style, const Session& session, session::Actions& ac
     const Beside beside = session.lesson.page().beside;
     if (beside == Beside::None || beside == Beside::Method || beside == Beside::Notations || beside == Beside::Proof)
         return;
+    if (beside == Beside::Incidence && session.viewport.area().inset) return;  // it is over the picture
     ImGui::Dummy({1, style.px(6)});
     if (beside == Beside::Derivation) {
         if (const learn::Derivation* derivation = session.queries.derivation())
@@ -117,15 +118,20 @@ void drawFooter(const Style& style, const Session& session, session::Actions& ac
     const float wide = style.px(104);
     if (now > 0) {
         ImGui::SetCursorScreenPos(row.min);
-        if (navigator.button("previous", "Previous", false, wide)) actions.run("learn.previous-page");
+        if (navigator.button("previous", "Previous", false, wide)) actions.send(session::showPage, now - 1);
     }
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
     const bool isLast = now + 1 == count, hasNext = !session.panels.course.next(player.source.path).empty();
     const char* const title = !isLast ? "Next page" : hasNext ? "Next lesson" : "All lessons";
     const bool isRowOpen = player.page().task && player.page().task->mastery > 0 && !isTaskDone(session);
     const bool isMain = (player.isAccepted() && !isRowOpen) || !player.page().task;
-    if (navigator.button("next", title, isMain, wide))
-        actions.run(!isLast ? "learn.next-page" : hasNext ? "learn.next-lesson" : "learn.leave");
+    if (navigator.button("next", title, isMain, wide)) {
+        // The command "next page" is disabled in class mode, where Page Down goes to the next step.
+        if (!isLast)
+            actions.send(session::showPage, now + 1);
+        else
+            actions.run(hasNext ? "learn.next-lesson" : "learn.leave");
+    }
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, style.px(26),
             style.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
     ImGui::SetCursorScreenPos(after);
@@ -146,7 +152,7 @@ void drawReadingPart(const TextTools& tools, LessonPanelState& state, float heig
     const auto& [style, session, actions, pictures, navigator] = tools;
     ImGui::BeginChild("page", {0, height}, false, ImGuiWindowFlags_NoSavedSettings);
     const learn::Page& page = session.lesson.page();
-    if (std::exchange(state.pageDrawn, &page) != &page) ImGui::SetScrollY(0);
+    const bool isNew = std::exchange(state.pageDrawn, &page) != &page;
     if (!session.lesson.source.problems.empty() || !session.lesson.source.doubts.empty())
         drawLessonProblems(style, session);
     drawText(tools);
@@ -159,6 +165,7 @@ void drawReadingPart(const TextTools& tools, LessonPanelState& state, float heig
     const auto isPageDown = [](const session::Shortcut& key) { return key.key == session::Key::PageDown; };
     if (std::any_of(state.navigator.keys.begin(), state.navigator.keys.end(), isPageDown))
         ImGui::SetScrollY(ImGui::GetScrollY() + kScrolledShare * height);
+    if (isNew) ImGui::SetScrollY(0);  // last, since the focus may have scrolled to a link of the text
     state.goesOn = ImGui::GetScrollMaxY() - ImGui::GetScrollY() >= 1;
     drawMoreBelow(style);
     ImGui::EndChild();
@@ -186,7 +193,7 @@ void drawPage(const Style& style, const Session& session, session::Actions& acti
         ImGui::BeginChild("task", {0, std::max(1.f, task)}, false, ImGuiWindowFlags_NoSavedSettings);
         if (isProof) {
             ImGui::Dummy({1, style.px(6)});
-            drawProof(style, session, actions);
+            drawProof(style, session, actions, navigator);
         }
         if (page.task) drawTask(style, session, actions, state, navigator);
         state.taskHeight = ImGui::GetCursorPosY();
@@ -213,6 +220,13 @@ bool takesLessonKey(const LessonPanelState& state, const Session& session, const
     const bool scrolls =
         session.lesson.isOpen() && state.goesOn && key.key == session::Key::PageDown && key.with == session::kPlain;
     return scrolls || state.navigator.takes(key, session.lesson.isOpen());
+}
+
+/// A book.
+void drawLessonIcon(const IconPen& pen) {
+    pen.line({{10, 5.5f}, {8, 4}, {2.5f, 4}, {2.5f, 14.5f}, {8, 14.5f}, {10, 16}});
+    pen.line({{10, 5.5f}, {12, 4}, {17.5f, 4}, {17.5f, 14.5f}, {12, 14.5f}, {10, 16}});
+    pen.line({{10, 5.5f}, {10, 16}});
 }
 
 void drawLessonPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {

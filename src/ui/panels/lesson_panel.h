@@ -15,7 +15,7 @@ struct LessonPanelState {
     TextPictures pictures;
     std::optional<std::string> student;    ///< the name while it is typed
     const void* pageDrawn = nullptr;       ///< page in the last frame: a new page begins at its top
-    float textHeight = 0, taskHeight = 0;  ///< of the contents of both parts of a page in the last frame, px
+    float textHeight = 0, taskHeight = 0;  ///< contents of both parts of a page in the last frame, px
     bool goesOn = false;                   ///< the text goes on below its part
     view::Rect listing{0, 0, 0, 0};        ///< region of the page's listing; empty: below the task
 };

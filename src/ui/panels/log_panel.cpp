@@ -290,6 +290,13 @@ bool fieldButton(const Style& style, const char* id, std::string_view text, ImVe
     return clicked;
 }
 
+/// Lines of text.
+void drawLogIcon(const IconPen& pen) {
+    pen.line({{3, 4.5f}, {17, 4.5f}});
+    pen.line({{3, 10}, {13, 10}});
+    pen.line({{3, 15.5f}, {15, 15.5f}});
+}
+
 void drawLogPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     LogPanelState& state = panels.log;
     const LogView::Stage stage = session.panels.log.stage();

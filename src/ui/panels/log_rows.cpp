@@ -139,7 +139,7 @@ std::string idText(const Style& style, std::string_view id, const CommonId& comm
     std::string text(id.substr(common.start, id.size() - common.start - common.end));
     bool isCut = common.start > 0;
     const float dots = textWidth(style.fonts.body, style.spell("…"));
-    const bool isWhole = id.size() < study::LogTable::kIdBytes;  // of a longer one the end is not here
+    const bool isWhole = id.size() < study::LogTable::kIdBytes;  // the end of a longer one is not in the table
     while (isWhole && text.size() > 1 && textWidth(style.fonts.body, style.spell(text)) + (isCut ? dots : 0) > room) {
         do text.erase(0, 1);
         while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0) == 0x80);

@@ -30,7 +30,7 @@ using study::MapShows;
 
 constexpr float kZoomStep = 1.5f;     // factor of the window for a notch of the wheel
 constexpr float kLeastSide = 120;     // smallest side of the map, px of the design
-constexpr float kBelow = 136;         // height of the part under the map, px of the design
+constexpr float kBelow = 144;         // height of the part under the map, px of the design
 constexpr float kMostStretch = 1e6f;  // pixels: beyond, an old picture is not stretched over the new window
 constexpr float kOnCross = 10;    // px of the design: distance from the scene's point at which the wheel zooms about it
 constexpr float kDragBegins = 4;  // movement at which a press becomes a drag, px of the design
@@ -334,6 +334,12 @@ void drawMapActions(const Style& style, const Session& session, session::Actions
 }
 
 }  // namespace
+
+void drawMapIcon(const IconPen& pen) {
+    pen.frame(2.5f, 2.5f, 17.5f, 17.5f, 2);
+    pen.circle(8, 11.5f, 3);
+    pen.circle(13.2f, 6.8f, 1.8f);
+}
 
 void drawMapPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     MapPanelState& state = panels.map;

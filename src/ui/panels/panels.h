@@ -20,6 +20,7 @@
 #include "ui/panels/log_panel.h"
 #include "ui/panels/map_panel.h"
 #include "ui/panels/precision_panel.h"
+#include "ui/widgets/icon_pen.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/style.h"
 
@@ -33,7 +34,7 @@ struct DeriveState {
 /// The search of the list of objects, and what it has found.
 struct ObjectSearch {
     bool isOpen = false;
-    std::uint64_t revision = 0;          ///< of the document in which the objects were looked for
+    std::uint64_t revision = 0;          ///< revision of the document that was searched
     std::string typed;                   ///< the text by which they were
     std::vector<scene::ObjectRef> refs;  ///< the objects found
 };
@@ -57,11 +58,13 @@ struct PanelState {
     ObjectSearch objects;
 };
 
+void drawSceneIcon(const IconPen&);
 void drawScenePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
 void drawInspector(const Style&, const session::Session&, session::Actions&, PanelState&);
 
-// drawNAMEPanel() of every row of CAROM_RIGHT_PANELS.
-#define CAROM_DECLARE(name, ...) \
+// drawNAMEIcon() and drawNAMEPanel() of every row of CAROM_RIGHT_PANELS.
+#define CAROM_DECLARE(name, ...)           \
+    void draw##name##Icon(const IconPen&); \
     void draw##name##Panel(const Style&, const session::Session&, session::Actions&, PanelState&);
 CAROM_RIGHT_PANELS(CAROM_DECLARE)
 #undef CAROM_DECLARE

@@ -23,6 +23,12 @@ void part(float height, float gap, const Draw& draw) {
 
 }  // namespace
 
+/// A curve between two axes.
+void drawPlotsIcon(const IconPen& pen) {
+    pen.line({{3, 3}, {3, 17}, {17.5f, 17}});
+    pen.curve({5.5f, 4.5f}, {8, 17.5f}, {13, 16}, {17, 6.5f});
+}
+
 void drawPlotsPanel(const Style& style, const session::Session& session, session::Actions& actions, PanelState&) {
     const bool isLooks = session.presentation.sampling.isPanelOpen;
     {

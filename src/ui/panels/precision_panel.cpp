@@ -287,6 +287,13 @@ void drawRecordedDigits(const Style& style, const session::RecordedText& recorde
 
 }  // namespace
 
+/// 0.1, the decimal fraction that no double is.
+void drawPrecisionIcon(const IconPen& pen) {
+    pen.ellipse(5.5f, 10, 3.2f, 5.8f);
+    pen.dot(11, 15.4f);
+    pen.line({{13.4f, 6.6f}, {16, 4.4f}, {16, 15.8f}});
+}
+
 void drawPrecisionPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
     PrecisionState& state = panels.precision;
     if (const std::string why = session::whyNoQuery(session); !why.empty())

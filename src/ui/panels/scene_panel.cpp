@@ -256,6 +256,11 @@ void drawObjectSearch(const Style& style, const Session& session, session::Actio
 
 }  // namespace
 
+void drawSceneIcon(const IconPen& pen) {
+    pen.circle(8, 11.5f, 5.5f);
+    pen.circle(15.5f, 5, 2.5f);
+}
+
 void drawScenePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     sectionTitle(style, "Scene");
     ImGui::Dummy({1, style.px(2)});

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 #include "session/commands/commands.h"
+#include "session/state/right_panels.h"
+#include "ui/panels/panels.h"
 #include "ui/shell/window_parts.h"
 #include "ui/widgets/hit_area.h"
-#include "ui/widgets/icons.h"
+#include "ui/widgets/icon_pen.h"
 
 namespace ui {
 namespace {
@@ -15,25 +19,31 @@ constexpr float kTallRow = 52, kLabelledRow = 40, kLowRow = 26, kStripTop = 6;  
 
 /// A place that the strip leads to: its command is on while the place is shown.
 struct StripRow {
-    Icon icon;
-    const char* command;
+    void (*drawIcon)(const IconPen&);
+    std::string command;
     const char* label;
 };
 
-constexpr std::array kStripRows = {
-    StripRow{Icon::Scene, "panel.scene", "Scene"},       StripRow{Icon::Answer, "panel.answer", "Answer"},
-    StripRow{Icon::Gallery, "panel.gallery", "Gallery"}, StripRow{Icon::Lessons, "panel.lesson", "Lessons"},
-    StripRow{Icon::Derive, "panel.derive", "Derive"},    StripRow{Icon::Compare, "panel.compare", "Compare"},
-    StripRow{Icon::Digits, "panel.precision", "Digits"}, StripRow{Icon::Map, "panel.map", "Map"},
-    StripRow{Icon::Plots, "panel.plots", "Plots"},       StripRow{Icon::Contacts, "panel.contacts", "Contacts"},
-    StripRow{Icon::Cases, "panel.cases", "Cases"},       StripRow{Icon::Log, "panel.log", "Log"},
-};
+#define CAROM_ICON(name, ...) draw##name##Icon,
+constexpr std::array kPanelIcons = {CAROM_RIGHT_PANELS(CAROM_ICON)};  // in the order of the rows
+#undef CAROM_ICON
+
+/// The scene, which is the left side, then the panels of the right side by their places.
+std::vector<StripRow> stripRows() {
+    auto panels = session::kRightPanels;
+    std::ranges::stable_sort(panels, {}, &session::RightPanelInfo::stripPlace);
+    std::vector<StripRow> rows = {{drawSceneIcon, "panel.scene", "Scene"}};
+    for (const session::RightPanelInfo& panel : panels)
+        rows.push_back(
+            {kPanelIcons[static_cast<std::size_t>(panel.panel)], std::string("panel.") + panel.id, panel.title});
+    return rows;
+}
 
 void drawStripRow(const Style& style, const session::Session& session, session::Actions& actions, const StripRow& row,
                   ImVec2 min, ImVec2 size) {
     const session::Command& command = *session::findCommand(row.command);
     ImGui::SetCursorScreenPos(min);
-    if (hitArea(row.command, size)) actions.run(row.command);
+    if (hitArea(row.command.c_str(), size)) actions.run(row.command);
     const bool hot = ImGui::IsItemHovered(), isOn = command.checked(session);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 max{min.x + size.x, min.y + size.y};
@@ -43,7 +53,7 @@ void drawStripRow(const Style& style, const session::Session& session, session::
     const float middle = min.x + size.x / 2;
     const bool isLabelled = size.y >= style.px(kLabelledRow);
     const float icon = isLabelled ? min.y + size.y / 2 - style.px(8) : min.y + size.y / 2;
-    drawIcon(style, list, row.icon, {middle, icon}, ink);
+    row.drawIcon({style, list, {middle, icon}, ink});
     if (isLabelled)
         rowText(style, list, style.fonts.small, middle, icon + style.px(12), style.px(14), ink, row.label,
                 Align::Centre);
@@ -58,6 +68,7 @@ void drawStripRow(const Style& style, const session::Session& session, session::
 void drawIconStrip(const Style& style, const session::Session& session, session::Actions& actions,
                    const view::Rect& strip) {
     if (strip.width <= 0) return;
+    static const std::vector<StripRow> kRows = stripRows();
     const ImVec2 min{float(strip.x), float(strip.y)}, size{float(strip.width), float(strip.height)};
     ImGui::SetNextWindowPos(min);
     ImGui::SetNextWindowSize(size);
@@ -66,14 +77,14 @@ void drawIconStrip(const Style& style, const session::Session& session, session:
     ImGui::Begin("strip", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
-    const float fair = std::floor((size.y - style.px(2 * kStripTop + 5)) / float(kStripRows.size()));
+    const float fair = std::floor((size.y - style.px(2 * kStripTop + 5)) / float(kRows.size()));
     // Lower rows have no label; where even these do not fit, the strip scrolls.
     const float row = std::clamp(fair, style.px(kLowRow), style.px(kTallRow));
     float y = ImGui::GetCursorScreenPos().y + style.px(kStripTop);
-    for (const StripRow& entry : kStripRows) {
+    for (const StripRow& entry : kRows) {
         drawStripRow(style, session, actions, entry, {min.x, y}, {size.x - 1, row});
         y += row;
-        if (&entry != kStripRows.data()) continue;
+        if (&entry != kRows.data()) continue;
         // The first row switches the left side, the others choose what the right side shows.
         const float inset = style.px(12), line = std::round(y + style.px(2));
         ImGui::GetWindowDrawList()->AddRectFilled({min.x + inset, line}, {min.x + size.x - inset, line + 1},

@@ -6,7 +6,7 @@
 namespace ui {
 namespace {
 
-constexpr double kHeadlineHeight = 68, kFootHeight = 54, kSideRoom = 24;
+constexpr double kHeadlineHeight = 84, kFootHeight = 66, kSideRoom = 24;
 
 /// Widths around the picture.
 struct Widths {

@@ -7,13 +7,14 @@
 #include <algorithm>
 #include <vector>
 
+#include "render/palette.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "session/state/display.h"
 #include "ui/articles/page_listing.h"
 #include "ui/cards/cards.h"
 #include "ui/panels/panels.h"
-#include "ui/shell/frame_digest.h"
+#include "ui/shell/kept_frame.h"
 #include "ui/shell/window_parts.h"
 #include "ui/timeline/timeline.h"
 #include "ui/viewport/overlays.h"
@@ -64,7 +65,7 @@ void drawOverPicture(const Style& style, const session::Session& session, const 
     drawLabels(style, list, picture, session);
     if (!isTransparent) {
         drawHeadline(style, list, session, r);
-        if (!hasChips) drawLegend(style, list, picture, r);
+        if (!hasChips) drawLegend(style, list, picture, session.presentation.overlays, r);
         if (gesture) drawFirstMarks(style, list, session, *gesture);
         if (gesture) drawGestureMarks(style, list, session, *gesture);
     }
@@ -89,15 +90,17 @@ void beginPanels(const CardStates& cards, const PanelState& panels, MenuState& m
 /// Nothing behind a card that has just opened is under the mouse: its tooltip would stay over the card.
 void hoverNothing() { ImGui::GetCurrentContext()->HoveredWindow = nullptr; }
 
-/// Digest of the panels that the last frame of Dear ImGui draws.
-std::uint64_t panelDigest(const PanelState& panels) {
-    return digestOf(*ImGui::GetDrawData(), panels.map.uploads + panels.gallery.uploads);
-}
-
 /// True in a wide enough window.
 bool hasRightPanel(const Layout& layout) { return layout.right.width > 0; }
 
 bool isPopupOpen() { return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
+
+/// Keys of a lesson's page that work from within its fields, too: turning pages, a hint, what is right.
+bool isForPage(const session::Shortcut& key) {
+    using session::Key;
+    const bool isLetter = key.with == session::kCtrl && (key.key == Key::R || key.key == Key::T);
+    return isLetter || key.key == Key::PageDown || key.key == Key::PageUp;
+}
 
 }  // namespace
 
@@ -122,8 +125,12 @@ struct Ui::Impl {
     } offscreen;
     bool isBehindCard = false;  ///< a card was over the panels in the last frame
     ImVec2 size{1, 1};
-    bool isDrawnAgain = true;     ///< the 3D picture was drawn again since the last present()
-    std::uint64_t presented = 0;  ///< digest of the panels on the screen
+    KeptFrame kept;
+
+    [[nodiscard]] Damage picturePlace() const {
+        const view::Rect& r = layout.picture;
+        return {{float(r.x), float(r.y)}, {float(r.x + r.width), float(r.y + r.height)}};
+    }
 };
 
 Ui::Ui(const session::Session& session, session::Actions& actions, float scale) {
@@ -175,7 +182,7 @@ bool Ui::updatePicture(float softLight) {
     if (m_impl->offscreen.isOn)
         return m_impl->picture.compose(m_impl->session, m_impl->offscreen.isTransparent, softLight);
     const bool isDrawn = m_impl->picture.update(m_impl->session, false, softLight);
-    m_impl->isDrawnAgain = m_impl->isDrawnAgain || isDrawn;
+    if (isDrawn) m_impl->kept.addPicture(m_impl->picturePlace());
     return isDrawn;
 }
 
@@ -210,16 +217,17 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     // The arrow keys belong to open menus, else to the picture.
     io.ConfigFlags = isPopupOpen() ? ImGuiConfigFlags_NavEnableKeyboard : ImGuiConfigFlags_None;
     ImGui::Render();
+    if (!m.offscreen.isOn) m.kept.update(*ImGui::GetDrawData(), m.panels.map.uploads + m.panels.gallery.uploads);
 }
 
-bool Ui::hasChanged() const { return m_impl->isDrawnAgain || panelDigest(m_impl->panels) != m_impl->presented; }
+bool Ui::hasChanged() const { return m_impl->kept.hasChanged(); }
 
-void Ui::present() {
-    m_impl->presented = panelDigest(m_impl->panels);
-    m_impl->isDrawnAgain = false;
-    const view::Rect& r = m_impl->layout.picture;
-    m_impl->picture.copyTo(int(r.x), int(m_impl->size.y) - int(r.y + r.height));
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+void Ui::present(bool isWhole) {
+    Impl& m = *m_impl;
+    const view::Rect& r = m.layout.picture;
+    m.kept.present({*ImGui::GetDrawData(), render::color(m.session.presentation.theme, vocabulary::Ink::Panel),
+                    m.picturePlace(), [&] { m.picture.copyTo(int(r.x), int(m.size.y) - int(r.y + r.height)); }},
+                   isWhole);
 }
 
 void Ui::presentRows(int top, int height) {
@@ -257,9 +265,7 @@ void Ui::press(const session::Shortcut& key) {
     } else if (hasRightPanel(m_impl->layout) && takesLessonKey(m_impl->panels.lesson, s, key) &&
                (!wantsKeys() || m_impl->panels.lesson.navigator.isTyping)) {
         m_impl->panels.lesson.navigator.keys.push_back(key);
-    } else if (m_impl->panels.lesson.navigator.isTyping &&
-               (key.key == session::Key::PageDown || key.key == session::Key::PageUp)) {
-        // The pages are turned from within a field, too.
+    } else if (m_impl->panels.lesson.navigator.isTyping && isForPage(key)) {
         m_impl->actions.send(session::runShortcut, key);
     }
     const int step = key.key == session::Key::Right ? 1 : key.key == session::Key::Left ? -1 : 0;

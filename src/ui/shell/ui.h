@@ -43,8 +43,9 @@ class Ui {
     void build(const std::optional<session::Gesture>& gesture);
     /// True if the built frame differs from the one presented last.
     [[nodiscard]] bool hasChanged() const;
-    /// Draws the built frame into the bound framebuffer, which is cleared to the colour of panels.
-    void present();
+    /// Copies the built frame into the bound framebuffer; only what has changed since the last one is drawn.
+    /// @param isWhole  draws all of it
+    void present(bool isWhole = false);
     /// Draws some rows of the built frame into a bound framebuffer of their size. @param top  rows above them
     void presentRows(int top, int height);
 

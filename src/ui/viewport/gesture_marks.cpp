@@ -58,7 +58,7 @@ void drawGestureMarks(const Style& style, ImDrawList* list, const session::Sessi
     const view::Rect& area = session.viewport.area().viewport;
     const float left = float(area.x) + style.px(14), width = float(area.width) - style.px(28);
     const std::string hint =
-        fitted(style, style.fonts.body, style.spell(session::pointerHint(session, gesture)), width);
+        fittedParts(style, style.fonts.body, style.spell(session::pointerHint(session, gesture)), width);
     if (hint.empty()) return;
     const float baseline = std::round(float(area.y + area.height) - kHintBaseline * style.scale);
     drawBacking(style, list, {left, baseline - 10 * style.scale},

@@ -13,21 +13,28 @@
 namespace ui {
 namespace {
 
+using vocabulary::Overlay;
+
 struct LegendEntry {
     Ink ink;
+    Overlay of;
     const char* words;
 };
-constexpr std::array<LegendEntry, 5> kLegend = {{{Ink::VelocityIn, "velocity in"},
-                                                 {Ink::VelocityOut, "velocity out"},
-                                                 {Ink::Normal, "contact normal n"},
-                                                 {Ink::Closest, "closest approach"},
-                                                 {Ink::Momentum, "momentum p, centre of mass G"}}};
+constexpr std::array<LegendEntry, 6> kLegend = {{{Ink::VelocityIn, Overlay::Velocities, "velocity in"},
+                                                 {Ink::VelocityOut, Overlay::Velocities, "velocity out"},
+                                                 {Ink::Normal, Overlay::ContactNormal, "contact normal n"},
+                                                 {Ink::Closest, Overlay::ClosestApproach, "closest approach"},
+                                                 {Ink::Momentum, Overlay::Momentum, "momentum p"},
+                                                 {Ink::Momentum, Overlay::CenterOfMass, "centre of mass G"}}};
 
-bool isDrawn(const render::DrawList& list, Ink ink) {
-    const auto arrow = [&](const render::Arrow& a) { return a.ink == ink; };
-    const auto line = [&](const render::Line& l) { return l.ink == ink && ink == Ink::Closest; };
-    return std::any_of(list.arrows.begin(), list.arrows.end(), arrow) ||
-           std::any_of(list.lines.begin(), list.lines.end(), line);
+/// Of an overlay that is on, something is drawn: its arrow, its line, or the mark of the centre of mass.
+bool isDrawn(const render::DrawList& list, const LegendEntry& entry) {
+    const auto isInk = [&](const auto& drawn) { return drawn.ink == entry.ink; };
+    if (entry.of == Overlay::ClosestApproach) return std::any_of(list.lines.begin(), list.lines.end(), isInk);
+    if (entry.of == Overlay::CenterOfMass)
+        return std::any_of(list.markers.begin(), list.markers.end(),
+                           [&](const render::Marker& m) { return m.fill == entry.ink; });
+    return std::any_of(list.arrows.begin(), list.arrows.end(), isInk);
 }
 
 /// The background's colour over the top of the picture, across its whole width so that no edge shows: dense behind the
@@ -62,7 +69,8 @@ void drawHeadline(const Style& style, ImDrawList* list, const session::Session& 
     const float baseline = std::round(float(picture.y) + 36 * style.scale);
     const std::string frame = session::frameText(session.presentation.referenceFrame, session.document.scene(), ball,
                                                  session.queries.target(), isAnswerShown(session));
-    const std::string detail = fitted(style, style.fonts.body, style.spell(frame.empty() ? h.detail : frame), width);
+    const std::string detail =
+        fittedParts(style, style.fonts.body, style.spell(frame.empty() ? h.detail : frame), width);
     const float detailWidth = textWidth(style.fonts.body, detail);
     drawShade(style, list, picture);
     shadowText(style, list, big, {left, baseline}, style.ink(h.ink), word);
@@ -72,11 +80,12 @@ void drawHeadline(const Style& style, ImDrawList* list, const session::Session& 
                style.ink(frame.empty() ? Ink::Dim : Ink::Accent), detail);
 }
 
-void drawLegend(const Style& style, ImDrawList* list, const render::DrawList& drawn, const view::Rect& picture) {
+void drawLegend(const Style& style, ImDrawList* list, const render::DrawList& drawn, vocabulary::Overlays show,
+                const view::Rect& picture) {
     const float baseline = std::round(float(picture.y + picture.height) - 14 * style.scale);
     float x = float(picture.x) + style.px(14);
     for (const LegendEntry& entry : kLegend) {
-        if (!isDrawn(drawn, entry.ink)) continue;
+        if (!show.has(entry.of) || !isDrawn(drawn, entry)) continue;
         const float y = baseline - 4.6f * style.scale, width = style.px(16);
         const float needed = width + style.px(6) + textWidth(style.fonts.body, entry.words);
         if (x + needed > float(picture.x + picture.width)) break;

@@ -14,7 +14,7 @@ namespace ui {
 
 /// The headline at the top; the legend at the bottom left, of a picture without chips.
 void drawHeadline(const Style&, ImDrawList*, const session::Session&, const view::Rect& picture);
-void drawLegend(const Style&, ImDrawList*, const render::DrawList&, const view::Rect& picture);
+void drawLegend(const Style&, ImDrawList*, const render::DrawList&, vocabulary::Overlays, const view::Rect& picture);
 /// Switches of what the picture shows, at its lower edge; those that do not fit are behind the last one.
 /// @return their place, in which a press is not one on the picture
 [[nodiscard]] view::Rect drawChips(const Style&, const session::Session&, session::Actions&, const view::Rect& picture);

@@ -81,6 +81,12 @@ std::string fitted(const Style& style, ImFont* font, std::string text, float wid
     return text + dots;
 }
 
+std::string fittedParts(const Style& style, ImFont* font, std::string text, float width) {
+    const std::string between = style.spell(" \u00b7 ");
+    while (textWidth(font, text) > width && text.rfind(between) != std::string::npos) text.resize(text.rfind(between));
+    return fitted(style, font, std::move(text), width);
+}
+
 void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float top, float height, ImU32 color,
              std::string_view text, Align align) {
     const std::string shown = style.spell(text);
@@ -109,7 +115,7 @@ void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baselin
     };
     // Two rings of copies, the outer one faint: an edge that fades over two pixels.
     const float near = std::fmax(1.f, std::round(style.scale)), far = 2 * near, diagonal = std::round(1.4f * near);
-    const float share = static_cast<float>(color >> 24) / 255;  // of faded text
+    const float share = static_cast<float>(color >> 24) / 255;  // opacity of faded text
     const ImU32 faint = style.ink(halo, 0.28f * share), dense = style.ink(halo, 0.6f * share);
     for (const ImVec2 o : {ImVec2(far, 0), ImVec2(-far, 0), ImVec2(0, far), ImVec2(0, -far), ImVec2(diagonal, diagonal),
                            ImVec2(-diagonal, diagonal), ImVec2(diagonal, -diagonal), ImVec2(-diagonal, -diagonal)})

@@ -36,6 +36,8 @@ void applyStyle(const Style& style);
 [[nodiscard]] float textWidth(ImFont* font, std::string_view text);
 /// Cut to a width with an ellipsis.
 [[nodiscard]] std::string fitted(const Style& style, ImFont* font, std::string text, float width);
+/// Text of parts with a dot between them: without its last parts where they do not fit.
+[[nodiscard]] std::string fittedParts(const Style& style, ImFont* font, std::string text, float width);
 
 /// Breaks lines at spaces only: Dear ImGui also breaks after a point, which splits numbers.
 [[nodiscard]] std::string brokenAtSpaces(ImFont* font, std::string text, float width);

@@ -11,6 +11,7 @@ EventQueue& EventQueue::operator=(const EventQueue& other) {
     m_current = other.m_current;
     m_inRing = other.m_inRing;
     m_perFrame = other.m_perFrame;
+    m_visited = other.m_visited;
     m_work = other.m_work;
     m_tops = other.m_tops;
     return *this;
@@ -21,6 +22,7 @@ void EventQueue::tune(double now, double width) {
     m_perFrame = 1 / width;
     m_outside = kNone;
     m_inRing = 0;
+    m_visited += m_work;
     m_work = m_tops = 0;
     m_current = numberOf(now);
     for (Index body = 0; body < m_events.size(); ++body) link(body, bucketOf(m_events[body].time));

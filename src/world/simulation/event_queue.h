@@ -45,6 +45,8 @@ class EventQueue {
 
     /// True if the bucket width has been unsuitable for long enough that tune() pays.
     [[nodiscard]] bool isOutOfTune() const { return m_work > kWork * (m_tops + m_events.size()); }
+    /// Events visited in total. Of bodies whose events are due at one instant each top() visits all.
+    [[nodiscard]] std::uint64_t visited() const { return m_visited + m_work; }
 
     /// True if no event of a body other than `a` and `b` is due up to `time`; false if that would take a search.
     /// @pre no event has changed since top()
@@ -78,6 +80,7 @@ class EventQueue {
 
     static constexpr std::uint64_t kWork = 32;  ///< limit on the mean number of events visited by a top()
     std::uint64_t m_work = 0, m_tops = 0;       ///< events visited and calls of top() since tune()
+    std::uint64_t m_visited = 0;                ///< events visited before it
 };
 
 }  // namespace world

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMaxAllPairs = 20'000;       ///< bodies up to which idle cells are replaced by all pairs at once
 constexpr std::size_t kMaxImmediate = 1000;        ///< bodies up to which all pairs are examined without a pause
-constexpr std::uint64_t kWorkOfPause = 2'000'000;  ///< candidates examined between two pauses
+constexpr std::uint64_t kWorkOfPause = 2'000'000;  ///< candidates examined and events visited between two pauses
 constexpr double kEndOfTime = 1e300;               ///< frames; later contacts are too close to distinguish in doubles
 constexpr std::uint64_t kRenewalsPerBody = 32;     ///< renewals without a contact after which the cells are replaced
 
@@ -159,14 +159,14 @@ void EventSimulator::endEpoch() {
 [[gnu::hot]] EventSimulator::Stop EventSimulator::run(double frames, std::uint64_t maxContacts,
                                                       std::vector<ContactEvent>& out, bool pauses) {
     const std::uint64_t epochSize = std::max<std::uint64_t>(64, 8 * std::uint64_t{m_table->bodyCount()});
-    const std::uint64_t first = m_contacts, work = m_work;
+    const std::uint64_t first = m_contacts, work = m_work + m_queue.visited();
     const double limit = std::min(frames, m_table->rules.limit);
     for (;;) {
         if (m_contacts - m_epochStart >= epochSize) {
             endEpoch();
             if (pauses) return Stop::Epoch;
         }
-        if (pauses && m_work - work > kWorkOfPause) return Stop::Pause;
+        if (pauses && m_work + m_queue.visited() - work > kWorkOfPause) return Stop::Pause;
         if (m_contacts - first >= maxContacts) return Stop::Budget;
         if (m_queue.isOutOfTune()) tuneQueue();
         const Index body = m_queue.top();
@@ -202,7 +202,7 @@ void EventSimulator::renewCandidates(Index body) {
     if (!candidates) return beginEpoch(PairSearch::Cells);
     const unsigned wallsBefore = event.nearWalls;
     markNearWalls(body);
-    m_work += candidates->count;
+    m_work += 1 + candidates->count;
     const Nearest nearest = m_nearest(m_bodies.data(), body, filterCandidates(body, *candidates), false);
     keepEarlier(event, nearest.time, nearest.partner);
     if ((event.nearWalls & ~wallsBefore) != 0) (void)predictWalls(body);

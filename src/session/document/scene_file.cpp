@@ -1,0 +1,22 @@
+#include "session/document/scene_file.h"
+
+#include <utility>
+
+#include "io/file.h"
+#include "platform/file_state.h"
+
+namespace session {
+
+io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, io::ReadingProgress* progress) {
+    const io::Result<platform::FileState> state =
+        platform::fileState(path);  // before its bytes: a later change is noticed
+    const io::Result<std::string> text = io::readFile(path);
+    if (!text) return io::Error{text.error()};
+    io::Result<io::LoadedScene> loaded = io::readScene(text.value(), progress);
+    if (!loaded) return io::Error{path.string() + ": " + loaded.error()};
+    SceneFile file{std::move(loaded.value()), {}};
+    if (state) file.stamp = FileStamp{text.value().size(), state.value().modifiedNs, checksumOf(text.value())};
+    return file;
+}
+
+}  // namespace session
