@@ -11,9 +11,10 @@ namespace library {
     return static_cast<carom_outcome>(outcome);
 }
 
-/// Written field by field, where it is wanted: a copy of the struct would wait for each of them.
+/// Writes the exact answer. An output parameter is faster than a returned struct here: the copy of a struct whose
+/// fields were just written would wait for those stores.
 void write(const collide::SweepAnswer& exact, carom_answer& answer) noexcept;
-/// The answer to a query that cannot be solved.
+/// The answer to a query that cannot be solved: CAROM_NO_OUTCOME, all other fields 0.
 [[nodiscard]] carom_answer noAnswer() noexcept;
 
 }  // namespace library

@@ -1,5 +1,6 @@
-/// The C API: queries one by one, and names. Every function that computes enters the exact modes first and leaves the
-/// computation to a function that is not inlined (collide::ExactEnvironment says why).
+/// The C API: queries one by one, and names. Every function that computes first sets the floating-point modes
+/// (collide::ExactEnvironment), then calls a function that is not inlined, so that no arithmetic moves before the
+/// change.
 
 #include <algorithm>
 #include <charconv>

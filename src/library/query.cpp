@@ -18,11 +18,12 @@ std::optional<BadNumber> badVector(const char* field, const double (&v)[3]) {
     return std::nullopt;
 }
 
-/// The field's name in JSON.
+/// The JSON name of the field `vector`, which depends on the form of motion.
 const char* vectorName(carom_motion motion) {
     return motion == CAROM_VELOCITY ? "ball.velocity" : motion == CAROM_AIM ? "ball.aim" : "ball.end";
 }
 
+/// Beside a moving sphere a motion to an end is computed as a velocity, which may be beyond the largest double.
 std::optional<BadNumber> badVelocityToEnd(const carom_query& q) {
     const collide::Vec3 w = vectorOf(q.sphere_velocity);
     if (q.motion != CAROM_END || w == collide::Vec3(0)) return std::nullopt;

@@ -2,15 +2,16 @@
 /// The C API of Carom: what happens when a ball meets a sphere, exactly. C99 and C++; link with -lcarom.
 ///
 /// Units: lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed. A vector
-/// has three numbers; a scene of the plane has 0 in one of them. Every double denotes its exact real value, and every
+/// has three numbers; in a planar scene one of them is always 0. Every double denotes its exact real value, and every
 /// decision is the one of real arithmetic.
 ///
 /// Structs: set `size` to sizeof the struct before each call (carom_query_init() does for a query). Later versions only
-/// append fields: a program runs with every later libcarom.so.1 without a new build.
+/// append fields, so a compiled program runs with every later libcarom.so.1.
 ///
 /// Errors: a function returns a carom_status. Any bytes may be given: NaN, infinities, numbers out of range and unknown
 /// enumerators are answered with a status, and carom_check_query() says which field is bad. Where the status is not
-/// CAROM_OK, outputs are as described at the function. Nothing is printed or thrown.
+/// CAROM_OK, outputs are as described at the function; one that is null or has a wrong `size` is not written. Nothing
+/// is printed or thrown.
 ///
 /// Threads: every function may be called from any number of threads at once, on data of their own. The library has no
 /// state and keeps no pointer.
@@ -41,10 +42,10 @@ extern "C" {
 typedef int32_t carom_status;
 enum {
     CAROM_OK = 0,
-    CAROM_BAD_QUERY = 1,  ///< a number of a query is not in its range; carom_check_query() names it
-    CAROM_BAD_RECORDED =
-        2,  ///< a recorded answer has an unknown unit or precision, a bad tolerance, or a share of no path
-    CAROM_BAD_ARGUMENT = 3  ///< a null pointer, or a `size` of no version of the struct
+    CAROM_BAD_QUERY = 1,     ///< a number of a query is not in its range; carom_check_query() names it
+    CAROM_BAD_RECORDED = 2,  ///< a recorded answer has an unknown unit, precision or flag, a tolerance that is not
+                             ///< finite and >= 0, or a CAROM_TIME_FRACTION without a finite `frames` > 0 in the query
+    CAROM_BAD_ARGUMENT = 3   ///< a null pointer, a wrong `size`, or an index beyond the end
 };
 
 /// How a ball moves.
@@ -121,7 +122,7 @@ typedef struct carom_answer {
     uint32_t beyond_double;  ///< CAROM_BEYOND_...
     uint32_t reserved;       ///< 0
     double frames;           ///< time of impact, >= 0
-    double distance;         ///< way of the ball until the contact
+    double distance;         ///< length of the ball's path until the contact
     double ball_center[3];   ///< at the time of impact
     double sphere_center[3];
     double hit_point[3];        ///< on both surfaces
@@ -135,7 +136,7 @@ typedef struct carom_answer {
     double exit_frames;       ///< time at which the motion ends the overlap
     double closest_frames;    ///< time >= 0 at which the centres are nearest, ignoring contact and limit
     double closest_distance;  ///< distance of the centres at the closest approach
-    double ball_velocity[3];  ///< before the contact
+    double ball_velocity[3];  ///< velocity of the ball before the contact
 } carom_answer;
 
 /// The version of the library, "0.1.0".
@@ -152,25 +153,26 @@ CAROM_API carom_status carom_query_init(carom_query* query, size_t size);
 /// @return CAROM_OK if the query can be solved
 CAROM_API carom_status carom_check_query(const carom_query* query, char* problem, size_t capacity);
 
-/// Answers a query. @return otherwise than CAROM_OK, the answer's outcome is CAROM_NO_OUTCOME and all else 0
+/// Answers a query.
+/// @return if not CAROM_OK, the answer's outcome is CAROM_NO_OUTCOME and every other field but `size` is 0
 CAROM_API carom_status carom_solve(const carom_query* query, carom_answer* answer);
 
 /// The outcome alone, the same as that of carom_solve() in less time.
 /// @param outcome  output: the outcome of the query, or CAROM_NO_OUTCOME if the status is not CAROM_OK
 CAROM_API carom_status carom_classify(const carom_query* query, carom_outcome* outcome);
 
-/// "hit", "graze"...; "" for anything else than an outcome.
+/// "hit", "graze"...; "" for CAROM_NO_OUTCOME and unknown numbers.
 CAROM_API const char* carom_outcome_name(carom_outcome outcome);
-/// "ok", "bad query"...
+/// "ok", "bad query"...; "" for unknown numbers.
 CAROM_API const char* carom_status_name(carom_status status);
 
 /* ---- Recorded answers ---- */
 
 /// The unit of a recorded time.
 enum {
-    CAROM_TIME_FRAMES = 0,    ///< start + time * velocity
-    CAROM_TIME_FRACTION = 1,  ///< share of the path up to the query's `frames`, which is > 0 and finite
-    CAROM_TIME_DISTANCE = 2   ///< way that the ball travels
+    CAROM_TIME_FRAMES = 0,    ///< frames since the start
+    CAROM_TIME_FRACTION = 1,  ///< time / the query's `frames`, which must then be > 0 and finite
+    CAROM_TIME_DISTANCE = 2   ///< length of the ball's path until the contact
 };
 
 /// The precision in which the recorded answer was computed: the unit of its errors.
@@ -200,7 +202,7 @@ typedef struct carom_recorded {
     double point[3];        ///< contact point
     double ball_center[3];  ///< at the time of impact
     double normal[3];       ///< from the sphere toward the ball, any length > 0
-    double tolerance;       ///< scene units, >= 0: how far off an answer may be on purpose
+    double tolerance;       ///< scene units, finite, >= 0: how far off an answer may be on purpose
 } carom_recorded;
 
 typedef int32_t carom_verdict;
@@ -215,7 +217,7 @@ enum {
     CAROM_INVALID = 5       ///< NaN or infinity in a recorded value, or a normal without length
 };
 
-/// What an error is an error of.
+/// The part of a recorded answer that has the largest error.
 enum {
     CAROM_WORST_NONE = 0,
     CAROM_WORST_DECISION = 1,
@@ -229,7 +231,7 @@ enum {
 typedef struct carom_comparison {
     uint32_t size;  ///< sizeof(carom_comparison)
     carom_verdict verdict;
-    int32_t worst;             ///< CAROM_WORST_...: the value with the largest error in ulps
+    int32_t worst;             ///< CAROM_WORST_...: the part with the largest error in ulps
     carom_outcome outcome;     ///< exact
     int32_t within_tolerance;  ///< 1 if it agrees, is a convention, or `error_units` <= `tolerance`; else 0
     uint32_t has;              ///< CAROM_RECORDED_TIME if `true_time` is given: the exact answer has a contact
@@ -243,11 +245,12 @@ typedef struct carom_comparison {
 } carom_comparison;
 
 /// Compares a recorded answer with the exact one.
-/// @return otherwise than CAROM_OK, the verdict is CAROM_NO_VERDICT, the outcome CAROM_NO_OUTCOME and all else 0
+/// @return if not CAROM_OK, the verdict is CAROM_NO_VERDICT, the outcome CAROM_NO_OUTCOME, and every other field but
+/// `size` is 0
 CAROM_API carom_status carom_compare(const carom_query* query, const carom_recorded* recorded,
                                      carom_comparison* comparison);
 
-/// "agrees", "wrong value"...; "" for anything else than a verdict.
+/// "agrees", "wrong value"...; "" for CAROM_NO_VERDICT and unknown numbers.
 CAROM_API const char* carom_verdict_name(carom_verdict verdict);
 
 /* ---- Many queries ---- */
@@ -288,12 +291,14 @@ typedef struct carom_batch_answers {
 
 /// Answers many queries, with the bits of carom_solve(). If only outcomes are wanted, they are decided on the widest
 /// vectors of the processor.
-/// @param first_bad  receives the index of the first bad query, or `count`; may be null
-/// @return CAROM_BAD_QUERY if a query is bad; the others are answered as ever
+/// @param first_bad  receives the index of the first bad query, `count` if all are good, 0 for CAROM_BAD_ARGUMENT; may
+/// be null
+/// @return CAROM_BAD_QUERY if a query is bad; the good ones are answered all the same
 CAROM_API carom_status carom_solve_batch(const carom_batch* batch, const carom_batch_answers* answers,
                                          size_t* first_bad);
 
-/// Query `index` of a batch, for carom_check_query(). @pre query->size is set, index < batch->count
+/// Copies query `index` of a batch, for carom_check_query().
+/// @return CAROM_BAD_ARGUMENT if index >= batch->count; the query is then not written
 CAROM_API carom_status carom_batch_query(const carom_batch* batch, size_t index, carom_query* query);
 
 #ifdef __cplusplus

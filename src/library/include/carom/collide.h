@@ -3,9 +3,9 @@
 ///
 ///     #include <carom/collide.h>
 ///
-///     const carom::Query query{.ball = {.position = {0, 0, 0}, .motion = carom::Motion::velocity({8, 0, 0}), .radius =
-///     1},
-///                              .sphere = {.center = {4, 3, 0}, .radius = 2}};
+///     const carom::Query query{
+///         .ball = {.position = {0, 0, 0}, .motion = carom::Motion::velocity({8, 0, 0}), .radius = 1},
+///         .sphere = {.center = {4, 3, 0}, .radius = 2}};
 ///     if (const auto answer = carom::sweep(query)) use(answer->outcome, answer->contact);
 ///     else std::puts(carom::problemOf(query).c_str());
 ///
@@ -20,7 +20,7 @@
 
 namespace carom {
 
-/// Three numbers; also made of any vector with numbers at v[0], v[1] and v[2].
+/// A vector; any type whose v[0], v[1] and v[2] are numbers converts to it.
 struct Vec3 {
     double x = 0, y = 0, z = 0;
 
@@ -39,13 +39,13 @@ struct Vec3 {
 inline constexpr double kNoLimit = CAROM_NO_LIMIT;     ///< `frames` of an endless path
 inline constexpr double kImmovable = CAROM_IMMOVABLE;  ///< mass of an immovable sphere
 
-/// How a ball moves: with a velocity, at a speed toward the point aimed at, or so that it arrives at a point at
-/// `frames` of the query.
+/// How a ball moves: with a velocity; at a speed toward a point and beyond it; or so that it arrives at a point at the
+/// time `frames` of the query.
 struct Motion {
     enum class Kind : std::int32_t { Velocity = CAROM_VELOCITY, Aim = CAROM_AIM, End = CAROM_END };
     Kind kind = Kind::Velocity;
-    Vec3 vector{};
-    double speed = 0;  ///< Aim only
+    Vec3 vector{};     ///< Velocity: units/frame; Aim, End: the point
+    double speed = 0;  ///< Aim only: units/frame, >= 0
 
     static constexpr Motion velocity(Vec3 unitsPerFrame) { return {Kind::Velocity, unitsPerFrame}; }
     static constexpr Motion aim(Vec3 point, double unitsPerFrame) { return {Kind::Aim, point, unitsPerFrame}; }
@@ -61,11 +61,12 @@ struct Ball {
 
 struct Sphere {
     Vec3 center{};
-    double radius = 1;  ///< >= 0; the sum with the ball's is > 0
-    Vec3 velocity{};    ///< units/frame
-    double mass = kImmovable;
+    double radius = 1;         ///< >= 0; the sum with the ball's is > 0
+    Vec3 velocity{};           ///< units/frame
+    double mass = kImmovable;  ///< > 0, or kImmovable
 };
 
+/// A moving ball, the sphere to test it against, and the rules of the contact.
 struct Query {
     Ball ball{};
     Sphere sphere{};
@@ -86,18 +87,20 @@ enum class Outcome : std::int32_t {
 };
 
 struct Contact {
-    double frames = 0;    ///< time of impact
-    double distance = 0;  ///< way of the ball until the contact
-    Vec3 ballCenter{}, sphereCenter{}, hitPoint{};
-    Vec3 normal{};             ///< unit, from the sphere toward the ball
-    double ricochetAngle = 0;  ///< radians between relative path and tangent plane
-    double ricochetAngleDegrees = 0;
-    Vec3 newVelocity{}, sphereNewVelocity{};
-    double impulse = 0;
+    double frames = 0;                        ///< time of impact, >= 0
+    double distance = 0;                      ///< length of the ball's path until the contact
+    Vec3 ballCenter{}, sphereCenter{};        ///< at the time of impact
+    Vec3 hitPoint{};                          ///< on both surfaces
+    Vec3 normal{};                            ///< unit, from the sphere toward the ball
+    double ricochetAngle = 0;                 ///< radians between relative path and tangent plane, 0 to pi/2
+    double ricochetAngleDegrees = 0;          ///< the same in degrees
+    Vec3 newVelocity{}, sphereNewVelocity{};  ///< after the contact, units/frame
+    double impulse = 0;                       ///< >= 0, along `normal` on the ball
 };
 
+/// An overlap at the start.
 struct Penetration {
-    double depth = 0;
+    double depth = 0;                    ///< radius sum - distance of the centres, > 0
     std::optional<Vec3> normal{};        ///< absent if the centres coincide
     std::optional<double> exitFrames{};  ///< absent if the motion never ends the overlap
 };
@@ -108,7 +111,7 @@ struct Answer {
     std::optional<Contact> contact{};               ///< hit, graze, touching, and short: what would happen
     std::optional<Penetration> penetration{};       ///< overlap
     double closestFrames = 0, closestDistance = 0;  ///< closest approach of the centres, ignoring contact and limit
-    Vec3 ballVelocity{};                            ///< before the contact
+    Vec3 ballVelocity{};                            ///< velocity of the ball before the contact
     std::uint32_t beyondDouble = 0;                 ///< CAROM_BEYOND_...: fields that are +-infinity
 };
 
@@ -125,13 +128,15 @@ struct Recorded {
     };
     bool isHit = false;
     std::optional<Time> time{};
-    std::optional<Vec3> point{}, ballCenter{};
-    std::optional<Vec3> normal{};   ///< from the sphere toward the ball, any length > 0
-    bool isFloat = false;           ///< computed in float: the unit of its errors
-    std::uint32_t conventions = 0;  ///< CAROM_..._IS_...
-    double tolerance = 0;           ///< scene units: how far off an answer may be on purpose
+    std::optional<Vec3> point{};       ///< contact point
+    std::optional<Vec3> ballCenter{};  ///< at the time of impact
+    std::optional<Vec3> normal{};      ///< from the sphere toward the ball, any length > 0
+    bool isFloat = false;              ///< computed in float: the unit of its errors
+    std::uint32_t conventions = 0;     ///< CAROM_..._IS_...
+    double tolerance = 0;              ///< scene units, finite, >= 0: how far off an answer may be on purpose
 };
 
+/// carom_verdict in carom.h has the meaning of each.
 enum class Verdict : std::int32_t {
     Agrees = CAROM_AGREES,
     Inaccurate = CAROM_INACCURATE,
@@ -141,9 +146,10 @@ enum class Verdict : std::int32_t {
     Invalid = CAROM_INVALID,
 };
 
+/// A recorded answer beside the exact one.
 struct Comparison {
     Verdict verdict = Verdict::Agrees;
-    Outcome exact = Outcome::Still;
+    Outcome exact = Outcome::Still;        ///< the exact outcome
     double errorUlps = 0, errorUnits = 0;  ///< as in carom_comparison
     bool isWithinTolerance = false;
     std::optional<double> trueTime{};  ///< in the unit of the recorded time
@@ -245,8 +251,8 @@ inline carom_recorded inC(const Recorded& r) {
     return static_cast<Outcome>(outcome);
 }
 
-/// Compares a recorded answer with the exact one. Absent if the query is invalid, if the tolerance is negative or NaN,
-/// or if the recorded time is a fraction of a path that has no end.
+/// Compares a recorded answer with the exact one; none if the query has a problem, if the tolerance is not finite and
+/// >= 0, or if the recorded time is a fraction and query.frames is 0 or infinite.
 [[nodiscard]] inline std::optional<Comparison> compare(const Query& query, const Recorded& recorded) {
     const carom_query asked = detail::inC(query);
     const carom_recorded given = detail::inC(recorded);
@@ -263,9 +269,11 @@ inline carom_recorded inC(const Recorded& r) {
     return result;
 }
 
+/// "hit", "graze"...
 [[nodiscard]] inline const char* name(Outcome outcome) {
     return carom_outcome_name(static_cast<carom_outcome>(outcome));
 }
+/// "agrees", "wrong value"...
 [[nodiscard]] inline const char* name(Verdict verdict) {
     return carom_verdict_name(static_cast<carom_verdict>(verdict));
 }
