@@ -57,7 +57,7 @@ CAROM_INLINE FilterResult decidedTie(const SweepQuery& q, const RelativeMotion& 
     const FilterResult verdict = splitOutcome(g, is);
     DoubleDouble limit;
     if (q.frames == kNoLimit || !isLater(g, verdict)) return verdict;
-    return m.byPoint || !scaledLimit(q, m, {}, limit) ? kUnsure : splitLimited(g, is, verdict, limit.h);
+    return m.byPoint || !scaledLimit(q, m, {}, limit) ? kUnsure : splitLimited(g, is.D, verdict, limit.h);
 }
 
 /// The outcome, or kUnsure.

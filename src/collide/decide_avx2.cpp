@@ -18,11 +18,23 @@ using Pair = DoubleDoubleOf<Wide>;
 inline Wide sumsOf(Wide a, Wide b, Wide c, Wide d) {
     const Wide ab = Wide(_mm256_unpacklo_pd(a, b)) + Wide(_mm256_unpackhi_pd(a, b)),
                cd = Wide(_mm256_unpacklo_pd(c, d)) + Wide(_mm256_unpackhi_pd(c, d));
-    return Wide(_mm256_permute2f128_pd(ab, cd, 0x20)) + Wide(_mm256_permute2f128_pd(ab, cd, 0x31));
+    return Wide(_mm256_blend_pd(ab, cd, 12)) + Wide(_mm256_permute2f128_pd(ab, cd, 0x21));
 }
+inline __m128d sumsOf(Wide a, Wide b) {
+    const Wide ab = Wide(_mm256_unpacklo_pd(a, b)) + Wide(_mm256_unpackhi_pd(a, b));
+    return _mm_add_pd(_mm256_castpd256_pd128(ab), _mm256_extractf128_pd(ab, 1));
+}
+inline double sumOf(Wide x) { return sumsOf(x, x)[0]; }
 inline Wide gathered(const Vec3& v) { return _mm256_maskload_pd(&v.x, _mm256_set_epi64x(0, -1, -1, -1)); }
 inline Wide gathered(const Vec3& v, const double& w) {
     return _mm256_blend_pd(gathered(v), _mm256_broadcast_sd(&w), 8);
+}
+/// The last lane with the other sign.
+inline Wide negatedLast(Wide x) { return _mm256_xor_pd(x, _mm256_set_pd(-0.0, 0.0, 0.0, 0.0)); }
+/// True if all lanes are 0; none is -0.
+inline bool isNothing(Wide x) {
+    const __m256i all = _mm256_castpd_si256(x);
+    return _mm256_testz_si256(all, all) != 0;
 }
 inline Pair twoDifference(Wide a, Wide b) {
     const Wide s = a - b, t = s - a;
@@ -33,8 +45,9 @@ inline Wide largest(Wide x) {
     const Wide pairs = larger(x, _mm256_permute_pd(x, 5));
     return larger(pairs, _mm256_permute2f128_pd(pairs, pairs, 1));
 }
-/// In 2^+-100: no product of such numbers leaves the range of doubles, but by cancellation.
-inline bool isMiddling(double x) { return (std::bit_cast<std::uint64_t>(x) >> 52) - (1023 - 100) < 200; }
+/// Numbers with this sum of squares are below 2^100, and the largest above 2^-101: no product of such numbers leaves
+/// the range of doubles, but by cancellation.
+inline bool isMiddling(double sum) { return (std::bit_cast<std::uint64_t>(sum) >> 52) - (1023 - 200) < 400; }
 
 /// Multiplies by a power of two that brings the largest component near 1. False if it is 0 or huge.
 inline bool scale(Pair& x) {
@@ -61,92 +74,144 @@ inline FilterResult farOutcome(Pair d, Pair v) {
     return h > 0 ? certainly(Outcome::Receding) : certainly(D > 0 ? Outcome::Hit : Outcome::Miss);
 }
 
-/// The quantities of lengths d, R and speeds v, 0, and which are exact.
+/// The quantities of lengths d, R and speeds v, 0, but for the exactness.
 struct Quantities4 {
     SplitQuantities<double> g;
-    Exactness is;
+    Wide dLead, dRest, vRest;
+
+    [[nodiscard]] bool isExact() const { return isNothing(Machine<Wide>::either(dRest, vRest)); }
+    [[nodiscard]] Exactness exactness() const {
+        const Mask vHas = vRest != 0.0;
+        const unsigned dRests = bits(dRest != 0.0), vRests = bits(vHas), hRests = bits((dLead != 0.0) & vHas);
+        return {dRests == 0, (dRests | hRests) == 0, (dRests | vRests) == 0};
+    }
 };
-/// @param length, speed  the largest lanes
-inline Quantities4 quantitiesOf(Pair d, Pair v, Wide length, Wide speed) {
-    const Split<Wide> l = splitAt(d, splitterOf(length)), s = splitAt(v, splitterOf(speed));
-    const Wide sign{1, 1, 1, -1};
-    // x^2 = lead^2 + rest (x + lead)
-    const Wide dd = l.lead * l.lead, ddRest = l.rest * (l.lead + d.h), dv = l.lead * s.lead,
+/// @param sum, a  d.d + R^2 and v.v, rounded
+inline Quantities4 quantitiesOf(Pair d, Pair v, double sum, double a) {
+    const Split<Wide> l = splitAt<Wide>(d, _mm256_set1_pd(splitterOfSquare(sum))),
+                      s = splitAt<Wide>(v, _mm256_set1_pd(splitterOfSquare(a)));
+    // x^2 = lead^2 + rest (x + lead); - R^2
+    const Wide dd = l.lead * negatedLast(l.lead), ddRest = l.rest * negatedLast(l.lead + d.h), dv = l.lead * s.lead,
                dvRest = fused(l.rest, v.h, l.lead * s.rest), vv = s.lead * s.lead, vvRest = s.rest * (s.lead + v.h);
-    const Wide leads = sumsOf(dd * sign, dv, vv, dd), rests = sumsOf(ddRest * sign, dvRest, vvRest, Wide{});
-    const Mask vRest = s.rest != 0.0;
-    const unsigned dRests = bits(l.rest != 0.0), vRests = bits(vRest), hRests = bits((l.lead != 0.0) & vRest);
+    const Wide leads = sumsOf(dd, dv, vv, dv), rests = sumsOf(ddRest, dvRest, vvRest, dvRest);
     // c a and h h side by side
-    const __m128d ch = _mm256_castpd256_pd128(leads), as = _mm256_extractf128_pd(leads, 1),
-                  chRest = _mm256_castpd256_pd128(rests), ah = _mm_shuffle_pd(as, ch, 2),
-                  ahRest = _mm_shuffle_pd(_mm256_extractf128_pd(rests, 1), chRest, 2);
+    const __m128d ch = _mm256_castpd256_pd128(leads), ah = _mm256_extractf128_pd(leads, 1),
+                  chRest = _mm256_castpd256_pd128(rests), ahRest = _mm256_extractf128_pd(rests, 1);
     const __m128d product = ch * ah, error = _mm_fmsub_pd(ch, ah, product);
     const __m128d tail = error + _mm_fmadd_pd(ch, ahRest, chRest * (ah + ahRest));
     const __m128d D = (_mm_unpackhi_pd(product, product) - product) + (_mm_unpackhi_pd(tail, tail) - tail);
-    return {{{leads[0], rests[0]}, {leads[2], rests[2]}, {leads[1], rests[1]}, leads[3], D[0], as[0] * as[1]},
-            {dRests == 0, (dRests | hRests) == 0, (dRests | vRests) == 0}};
+    return {{{ch[0], chRest[0]}, {ah[0], ahRest[0]}, {ch[1], chRest[1]}, sum, D[0], a * sum}, l.lead, l.rest, s.rest};
 }
 
 /// A ball of radius R that is small beside its distance.
-inline bool isFar(double radius, double length) { return radius < 0x1p-12 * length; }
+inline bool isFar(double radius, double sum) { return radius * radius < 0x1p-24 * sum; }
 
 struct Pairs {
-    Pair d, v;  ///< d and R, v and 0
+    Pair d, v;     ///< d and R, v and 0
+    bool isShort;  ///< no number of the query has more than 26 bits
 };
 inline Pairs pairsOf(const SweepQuery& q, const Vec3& to, const Vec3& from) {
-    return {twoDifference(gathered(q.ball.position, q.ball.radius),
-                          gathered(q.sphere.center, q.sphere.radius) * Wide{1, 1, 1, -1}),
-            twoDifference(gathered(to), gathered(from))};
+    const Wide ball = gathered(q.ball.position, q.ball.radius), sphere = gathered(q.sphere.center, q.sphere.radius),
+               end = gathered(to), begin = gathered(from);
+    const auto either = [](Wide a, Wide b) { return Machine<Wide>::either(a, b); };
+    const __m256i used = _mm256_castpd_si256(either(either(ball, sphere), either(end, begin)));
+    return {twoDifference(ball, negatedLast(sphere)), twoDifference(end, begin),
+            _mm256_testz_si256(used, _mm256_set1_epi64x((1LL << 27) - 1)) != 0};
+}
+
+/// unit = 2^-e for x in [2^e, 2^(e+1)). False if x is very small or large.
+inline bool inverseUnit(double x, double& unit) {
+    unit = std::bit_cast<double>(0x7fe0000000000000u - (std::bit_cast<std::uint64_t>(x) & 0x7ff0000000000000u));
+    return (x > 0x1p-900) & (x < 0x1p900);
+}
+/// The filter for numbers that need scaling, without a limit. What the scaling drops is far below the filter's bounds.
+inline FilterResult filteredScaled(const SweepQuery& q, const Vec3& to, const Vec3& from) {
+    const auto larger = [](double a, double b) { return a > b ? a : b; };
+    const auto largest = [&](const Vec3& x) { return larger(larger(std::fabs(x.x), std::fabs(x.y)), std::fabs(x.z)); };
+    const Vec3 d = q.ball.position - q.sphere.center, v = to - from;
+    const double radius = q.ball.radius + q.sphere.radius;
+    double byLength, byPace;
+    if (!(inverseUnit(larger(largest(d), radius), byLength) & inverseUnit(largest(v), byPace))) return kUnsure;
+    const double scaledD[3] = {d.x * byLength, d.y * byLength, d.z * byLength},
+                 scaledV[3] = {v.x * byPace, v.y * byPace, v.z * byPace};
+    FilterQuantities unused;
+    return endlessOutcome(scaledD, radius * byLength, scaledV, unused);
 }
 
 /// Numbers that need scaling: what the bounds decide without a limit.
 [[gnu::noinline]] FilterResult decidedScaled(const SweepQuery& q, const Vec3& to, const Vec3& from) {
-    auto [d, v] = pairsOf(q, to, from);
+    if (const FilterResult verdict = filteredScaled(q, to, from); isDecided(verdict)) return verdict;
+    auto [d, v, isShort] = pairsOf(q, to, from);
     if (!(scale(d) & scale(v))) return kOutOfReach;
-    const Wide length = largest(magnitude(d.h)), speed = largest(magnitude(v.h));
-    if (isFar(d.h[3], length[0])) {
+    const double sum = sumOf(d.h * d.h), a = sumOf(v.h * v.h);
+    if (isFar(d.h[3], sum)) {
         if (const FilterResult verdict = farOutcome(d, v); verdict != kUnsure) return verdict;
     }
-    const FilterResult verdict = splitOutcome(quantitiesOf(d, v, length, speed).g, {});
+    const FilterResult verdict = splitOutcome(quantitiesOf(d, v, sum, a).g, {});
     return verdict == kUnsure ? kOutOfReach : verdict;
+}
+
+/// f(t) = |d + t v|^2 - R^2, for a place within the sphere that passes through the start.
+struct AtPlace {
+    double f;
+    Wide w, tails;  ///< w = d + t v, rounded; 0 where f is exact, if the split v is
+};
+inline AtPlace placedAt(Pair d, Pair v, double t, double sum) {
+    const Wide time = _mm256_set1_pd(t), p = v.h * time, error = _mm256_fmsub_pd(v.h, time, p);
+    const Pair s = twoSum(d.h, p), w{s.h, s.l + (fused(v.l, time, error) + d.l)};
+    const Split<Wide> l = splitAt<Wide>(w, _mm256_set1_pd(splitterOfSquare(sum)));
+    const __m128d f = sumsOf(l.lead * negatedLast(l.lead), l.rest * negatedLast(l.lead + w.h));
+    const auto either = [](Wide a, Wide b) { return Machine<Wide>::either(a, b); };
+    return {f[0] + f[1], w.h, either(either(either(d.l, v.l), either(error, s.l)), l.rest)};
+}
+
+/// The sign of D of a pair that is apart and approaches, from the place of the closest approach: -f a there, but for
+/// the square of the time's error. kUnsure for most ties.
+inline FilterResult tangencyAtPlace(Pair d, Pair v, double h, double a, double sum) {
+    const AtPlace x = placedAt(d, v, -h / a, sum);
+    static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
+    const FilterResult verdict = certainly(Outcome::Miss) + 2 * static_cast<FilterResult>(x.f < 0);
+    return std::fabs(x.f) > 0x1p-69 * sum ? verdict : kUnsure;
+}
+/// Hit, or Short if a contact that is certain is later than t. kUnsure for ties of numbers of many bits.
+inline FilterResult limitAtPlace(Pair d, Pair v, double t, double a, double sum) {
+    const AtPlace x = placedAt(d, v, t, sum);
+    const Wide rest = splitAt<Wide>(v.h, _mm256_set1_pd(splitterOfSquare(a))).rest;
+    const bool fIsSure = (std::fabs(x.f) > 0x1p-69 * sum) | isNothing(Machine<Wide>::either(x.tails, rest));
+    const double slope = sumOf(v.h * x.w);
+    const bool isApproaching = (slope < 0) & (slope * slope > 0x1p-98 * (a * sum)), early = x.f <= 0;
+    static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Short) + 1);
+    const FilterResult verdict = certainly(Outcome::Short) + static_cast<FilterResult>(early);
+    return fIsSure & (early | isApproaching) ? verdict : kUnsure;
 }
 
 }  // namespace
 
-FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed,
-                         FilterResult open) noexcept {
-    const auto [d, v] = pairsOf(q, to, from);
+FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed, FilterResult open,
+                         double h, double a, double sum) noexcept {
     const bool hasLimit = q.frames < kNoLimit;
-    const Wide length = largest(magnitude(d.h)), speed = largest(magnitude(v.h));
-    if (!(isMiddling(length[0]) & isMiddling(speed[0]))) [[unlikely]]
+    if (!(isMiddling(sum) & isMiddling(a))) [[unlikely]]
         return hasLimit ? kOutOfReach : decidedScaled(q, to, from);
-    if (!hasLimit && isFar(q.ball.radius + q.sphere.radius, length[0])) {
-        const FilterResult verdict = farOutcome(d, v);
-        if (verdict != kUnsure) return verdict;
+    const auto isInReach = [&] { return isTimed & (q.frames > 0x1p-250) & (q.frames < 0x1p250); };
+    const auto [d, v, isShort] = pairsOf(q, to, from);
+    FilterResult verdict = kUnsure;
+    if (!hasLimit && isFar(q.ball.radius + q.sphere.radius, sum)) {
+        verdict = farOutcome(d, v);
+    } else if (!hasLimit && open == kTangencyOpen && !isShort) {  // short numbers may well be tangent
+        verdict = tangencyAtPlace(d, v, h, a, sum);
+    } else if (open == kLimitOpen && isInReach()) {
+        verdict = limitAtPlace(d, v, q.frames, a, sum);
     }
-    const Quantities4 x = quantitiesOf(d, v, length, speed);
-    FilterResult verdict = certainly(Outcome::Hit);
+    if (verdict != kUnsure) return verdict;
+    const Quantities4 x = quantitiesOf(d, v, sum, a);
+    verdict = certainly(Outcome::Hit);
     if (open == kTangencyOpen) {
-        verdict = splitTangency(x.g, x.is.D);
+        verdict = splitTangency(x.g, x.isExact());
     } else if (open != kLimitOpen) {
-        verdict = splitOutcome(x.g, x.is);
+        verdict = splitOutcome(x.g, x.exactness());
     }
-    if (!hasLimit) [[likely]]
-        return verdict;
-    if (!isLater(x.g, verdict)) return verdict;
-    if (!(isTimed & (q.frames > 0x1p-250) & (q.frames < 0x1p250))) return kOutOfReach;
-    return splitLimited(x.g, x.is, verdict, q.frames);
-}
-
-Outcome classifyAvx2(const SweepQuery& q, const Vec3& velocity, FilterResult open) noexcept {
-    const Motion& motion = q.ball.motion;
-    FilterResult verdict = kOutOfReach;
-    if (motion.kind == Motion::Kind::Velocity || !movesByPoint(q.ball, q.sphere.velocity)) [[likely]] {
-        verdict = decidedAvx2(q, velocity, q.sphere.velocity, true, open);
-    } else if (motion.kind == Motion::Kind::End || motion.speed > 0) {
-        verdict = decidedAvx2(q, motion.vector, q.ball.position, false, open);
-    }
-    return isDecided(verdict) ? static_cast<Outcome>(verdict) : detail::classifyAtLast(q, velocity);
+    if (!hasLimit || !isLater(x.g, verdict)) return verdict;
+    return isInReach() ? splitLimited(x.g, x.isExact(), verdict, q.frames) : kOutOfReach;
 }
 
 }  // namespace collide

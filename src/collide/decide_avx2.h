@@ -11,16 +11,9 @@ inline constexpr FilterResult kOutOfReach = -2;  ///< the numbers need the scali
 /// @param to, from  v = to - from, not 0
 /// @param isTimed   the unit of time of v is a frame
 /// @param open      what the filter left open: less is asked where it decided a part
+/// @param h, a, sum of the filter
 /// @pre the machine has AVX2 and FMA
 [[nodiscard]] FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, bool isTimed,
-                                       FilterResult open = kUnsure) noexcept;
-
-/// The outcome of detail::classifyClosely(), on a machine with AVX2 and FMA.
-[[nodiscard]] Outcome classifyAvx2(const SweepQuery& q, const Vec3& velocity, FilterResult open) noexcept;
-
-namespace detail {
-/// The tiers that are left: decided(), the grid, the exact tier.
-[[nodiscard]] Outcome classifyAtLast(const SweepQuery& q, const Vec3& velocity) noexcept;
-}  // namespace detail
+                                       FilterResult open, double h, double a, double sum) noexcept;
 
 }  // namespace collide

@@ -32,21 +32,22 @@ constexpr CAROM_INLINE FilterResult outcomeOfSigns(int c, bool moves, int h, int
     return certainly(D == 0 ? Outcome::Graze : Outcome::Hit);
 }
 
+/// Rounded; 0 where the filter was not asked.
 struct FilterQuantities {
     double a = 0, h = 0, c = 0, sum = 0;  ///< sum = d.d + R^2
 };
 
-/// The outcome without a limit, for the relative velocity v rounded to nearest.
+/// The outcome without a limit, for d, the sum of the radii and the relative velocity v, rounded to nearest.
 /// An overflow makes a comparison fail, so nothing is decided; the floors exclude underflow. The only branch is
 /// nearly always taken.
-CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3], FilterQuantities& quantities) {
+CAROM_INLINE FilterResult endlessOutcome(const double d[3], double radius, const double v[3],
+                                         FilterQuantities& quantities) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;
-    const Vec3 &p = q.ball.position, &s = q.sphere.center;
-    const double d[3] = {p.x - s.x, p.y - s.y, p.z - s.z};
-    const double radius = q.ball.radius + q.sphere.radius, rr = radius * radius;
+    const double rr = radius * radius;
     const double dd = d[0] * d[0] + d[1] * d[1] + d[2] * d[2], sum = dd + rr, c = dd - rr, cError = 7 * u * sum;
     const double a = v[0] * v[0] + v[1] * v[1] + v[2] * v[2], h = d[0] * v[0] + d[1] * v[1] + d[2] * v[2];
     const double as = a * sum, hh = h * h, D = hh - a * c, dError = 32 * u * as + tiny;
+    quantities = {a, h, c, sum};
     if (!(c > cError && a > floor && sum > floor && as < 1e300)) [[unlikely]] {
         return sum > floor && c < -cError ? certainly(Outcome::Overlap) : kUnsure;
     }
@@ -57,13 +58,17 @@ CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3],
     static_assert(static_cast<int>(Outcome::Hit) == static_cast<int>(Outcome::Miss) + 2);
     const FilterResult verdict =
         h > 0 ? certainly(Outcome::Receding) : certainly(Outcome::Miss) + 2 * static_cast<FilterResult>(D > 0);
-    quantities = {a, h, c, sum};
     return verdict;
 }
 
+CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3], FilterQuantities& quantities) {
+    const Vec3 &p = q.ball.position, &s = q.sphere.center;
+    const double d[3] = {p.x - s.x, p.y - s.y, p.z - s.z};
+    return endlessOutcome(d, q.ball.radius + q.sphere.radius, v, quantities);
+}
+
 /// The outcome with a limit, which is in v's unit of time and known to a relative 4 u.
-CAROM_INLINE FilterResult filteredOutcome(const SweepQuery& q, const double v[3], double limit) {
-    FilterQuantities m;
+CAROM_INLINE FilterResult filteredOutcome(const SweepQuery& q, const double v[3], double limit, FilterQuantities& m) {
     const FilterResult verdict = endlessOutcome(q, v, m);
     if (limit == kNoLimit || verdict != certainly(Outcome::Hit)) return verdict;
     constexpr double u = 0x1p-53;

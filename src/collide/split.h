@@ -14,10 +14,17 @@ struct Split {
     T lead, rest;
 };
 
-/// Splits the numbers below `most` so that sums of four products of leads have at most 53 bits.
+/// Splits numbers of a vector so that the squares of their leads, and products with leads of another vector, have sums
+/// of at most 53 bits.
+/// @param most  the largest magnitude of four numbers
 template <class T>
 CAROM_INLINE T splitterOf(T most) {
     return most * 0x1p29;
+}
+/// The same from the sum of the squares: 2^28 times a bound of its root, at most 6 % above it. Half the exponent is
+/// that of the root, and the mantissa, shifted as well, is above it.
+CAROM_INLINE double splitterOfSquare(double sum) {
+    return __builtin_bit_cast(double, (__builtin_bit_cast(unsigned long long, sum) >> 1) + 0x21b8000000000000u);
 }
 template <class T>
 CAROM_INLINE Split<T> splitAt(DoubleDoubleOf<T> x, T splitter) {
@@ -138,8 +145,8 @@ CAROM_INLINE FilterResult splitWithin(const SplitQuantities<double>& g, double t
 }
 
 /// The outcome with a limit t in v's unit of time, from that without one.
-CAROM_INLINE FilterResult splitLimited(const SplitQuantities<double>& g, Exactness is, FilterResult verdict, double t) {
-    const FilterResult isWithin = splitWithin(g, t, is.D);
+CAROM_INLINE FilterResult splitLimited(const SplitQuantities<double>& g, bool isExact, FilterResult verdict, double t) {
+    const FilterResult isWithin = splitWithin(g, t, isExact);
     return isWithin == kUnsure ? kUnsure : certainly(Outcome::Short) + isWithin * (verdict - certainly(Outcome::Short));
 }
 /// True for an outcome with a time of impact > 0: Hit, and Graze without contact at the start.

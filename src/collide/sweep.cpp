@@ -63,45 +63,43 @@ bool detail::isAllowed(const SweepQuery& query) noexcept {
 
 namespace {
 /// The filter for an aim or an end beside a resting sphere; the limit becomes one in units of |point - position|.
-FilterResult filteredPoint(const SweepQuery& query) {
+FilterResult filteredPoint(const SweepQuery& query, FilterQuantities& m) {
     const Motion& motion = query.ball.motion;
     const Vec3 &to = motion.vector, &p = query.ball.position;
     const double v[3] = {to.x - p.x, to.y - p.y, to.z - p.z};
-    if (query.frames == kNoLimit) return filteredOutcome(query, v, kNoLimit);
+    if (query.frames == kNoLimit) return filteredOutcome(query, v, kNoLimit, m);
     const bool toEnd = motion.kind == Motion::Kind::End;
     const double path = toEnd ? query.frames : query.frames * motion.speed;
     const double limit = path / (toEnd ? motion.frames : std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]));
     // A limit whose computation under- or overflowed is left to the next tier.
     const bool inRange = path > 1e-290 && path < 1e290 && limit > 1e-290 && limit < 1e290;
-    return inRange ? filteredOutcome(query, v, limit) : kUnsure;
+    return inRange ? filteredOutcome(query, v, limit, m) : kUnsure;
 }
 }  // namespace
 
 Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
-    const bool byPoint = movesByPoint(query.ball, query.sphere.velocity);
-    FilterResult verdict = kUnsure;
-    Vec3 velocity(0);
-    if (byPoint) {
-        const bool moves = query.ball.motion.speed > 0 || query.ball.motion.kind == Motion::Kind::End;
-        if (moves) verdict = filteredPoint(query);
-    } else {
-        velocity = velocityOf(query.ball);
-        const Vec3 relative = velocity - query.sphere.velocity;
-        const double v[3] = {relative.x, relative.y, relative.z};
-        verdict = filteredOutcome(query, v, query.frames);
+    const Motion& motion = query.ball.motion;
+    FilterQuantities m;
+    if (movesByPoint(query.ball, query.sphere.velocity)) {
+        const bool moves = motion.speed > 0 || motion.kind == Motion::Kind::End;
+        const FilterResult verdict = moves ? filteredPoint(query, m) : kUnsure;
+        return isDecided(verdict) ? static_cast<Outcome>(verdict)
+                                  : classifyClosely(query, Vec3(0), verdict, m.h, m.a, m.sum);
     }
-    return isDecided(verdict) ? static_cast<Outcome>(verdict) : classifyClosely(query, velocity, verdict);
+    Vec3 rounded;
+    if (motion.goesToPoint()) rounded = velocityOf(query.ball);
+    const Vec3& velocity =
+        motion.goesToPoint() ? rounded : motion.vector;  // no copy: the next tier loads whole vectors
+    const Vec3 relative = velocity - query.sphere.velocity;
+    const double v[3] = {relative.x, relative.y, relative.z};
+    const FilterResult verdict = filteredOutcome(query, v, query.frames, m);
+    return isDecided(verdict) ? static_cast<Outcome>(verdict)
+                              : classifyClosely(query, velocity, verdict, m.h, m.a, m.sum);
 }
 
-Outcome detail::classifyClosely(const SweepQuery& query, const Vec3& velocity, FilterResult open) noexcept {
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return classifyAvx2(query, velocity, open);
-#endif
-    (void)open;
-    return classifyAtLast(query, velocity);
-}
-
-Outcome detail::classifyAtLast(const SweepQuery& query, const Vec3& velocity) noexcept {
+namespace {
+/// The tiers after split numbers: double-double, the grid, the exact tier.
+Outcome classifyAtLast(const SweepQuery& query, const Vec3& velocity) {
 #ifdef __x86_64__
     FilterResult verdict = __builtin_cpu_supports("fma") ? decidedWithFma(query, velocity) : decided(query, velocity);
 #else
@@ -109,6 +107,25 @@ Outcome detail::classifyAtLast(const SweepQuery& query, const Vec3& velocity) no
 #endif
     if (verdict == kUnsure) verdict = grid::classify(query, velocity);
     return verdict != kUnsure ? static_cast<Outcome>(verdict) : exact::classify(query);
+}
+}  // namespace
+
+Outcome detail::classifyClosely(const SweepQuery& query, const Vec3& velocity, FilterResult open, double h, double a,
+                                double sum) noexcept {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+        const Motion& motion = query.ball.motion;
+        FilterResult verdict = kOutOfReach;
+        if (motion.kind == Motion::Kind::Velocity || !movesByPoint(query.ball, query.sphere.velocity)) [[likely]] {
+            verdict = decidedAvx2(query, velocity, query.sphere.velocity, true, open, h, a, sum);
+        } else if (motion.kind == Motion::Kind::End || motion.speed > 0) {
+            verdict = decidedAvx2(query, motion.vector, query.ball.position, false, open, h, a, sum);
+        }
+        if (isDecided(verdict)) return static_cast<Outcome>(verdict);
+    }
+#endif
+    (void)open, (void)h, (void)a, (void)sum;
+    return classifyAtLast(query, velocity);
 }
 
 std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) noexcept {

@@ -54,8 +54,10 @@ namespace detail {
 [[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
 /// classify() for queries that the filter cannot decide.
 /// @param velocity  of the ball (unused by a motion to a point)
-/// @param open      what the filter left open
-[[nodiscard]] Outcome classifyClosely(const SweepQuery& query, const Vec3& velocity, FilterResult open) noexcept;
+/// @param open       what the filter left open
+/// @param h, a, sum  its quantities
+[[nodiscard]] Outcome classifyClosely(const SweepQuery& query, const Vec3& velocity, FilterResult open, double h,
+                                      double a, double sum) noexcept;
 }  // namespace detail
 
 inline Outcome classify(const SweepQuery& query) noexcept {
@@ -65,9 +67,10 @@ inline Outcome classify(const SweepQuery& query) noexcept {
     if (motion.kind == Motion::Kind::Velocity && query.frames == kNoLimit) {
         const Vec3 &u = motion.vector, &w = query.sphere.velocity;
         const double v[3] = {u.x - w.x, u.y - w.y, u.z - w.z};
-        FilterQuantities unused;
-        const FilterResult verdict = endlessOutcome(query, v, unused);
-        return isDecided(verdict) ? static_cast<Outcome>(verdict) : detail::classifyClosely(query, u, verdict);
+        FilterQuantities m;
+        const FilterResult verdict = endlessOutcome(query, v, m);
+        return isDecided(verdict) ? static_cast<Outcome>(verdict)
+                                  : detail::classifyClosely(query, u, verdict, m.h, m.a, m.sum);
     }
     return detail::classifySlowly(query);
 }

@@ -157,9 +157,12 @@ bool expectSameOnFourLanes(const SweepQuery& q, collide::FilterResult plain) {
     if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return true;
     const bool byPoint = collide::movesByPoint(q.ball, q.sphere.velocity);
     if (byPoint && q.ball.motion.kind == collide::Motion::Kind::Aim && !(q.ball.motion.speed > 0)) return true;
-    const collide::FilterResult wide =
-        byPoint ? collide::decidedAvx2(q, q.ball.motion.vector, q.ball.position, false)
-                : collide::decidedAvx2(q, collide::velocityOf(q.ball), q.sphere.velocity, true);
+    const Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball),
+               from = byPoint ? q.ball.position : q.sphere.velocity, v = to - from;
+    collide::FilterQuantities m;
+    const double components[3] = {v.x, v.y, v.z};
+    (void)collide::endlessOutcome(q, components, m);
+    const collide::FilterResult wide = collide::decidedAvx2(q, to, from, !byPoint, collide::kUnsure, m.h, m.a, m.sum);
     EXPECT_TRUE(wide == plain || wide < 0 || plain == collide::kUnsure) << wide << ", plain " << plain;
     return wide >= 0 || wide == plain || wide == collide::kOutOfReach;
 #else
@@ -244,6 +247,42 @@ TEST(Split, TiesAndTheirNeighboursAreTrueAtEveryScale) {
     }
     EXPECT_GE(ties, trials(800));
     EXPECT_GE(decided * 10, ties * 7) << "of " << ties << " ties";
+}
+
+/// A contact at the limit but for a product with the time that is below every double: it is later, by 1e-646.
+TEST(Split, ALimitThatIsEarlyByLessThanTheSmallestDoubleIsShort) {
+    SweepQuery q;
+    q.ball.position = {1.25, 0, 0};
+    q.ball.motion = collide::Motion::velocity({-1, 0x1p-1074, 0});
+    q.ball.radius = 1;
+    q.sphere.radius = 0;
+    q.frames = 0.25;
+    ASSERT_EQ(oracle::sweep(q).outcome, Outcome::Short);
+    EXPECT_EQ(collide::classify(q), Outcome::Short);
+    q.ball.motion = collide::Motion::velocity({-1, 0, 0});
+    EXPECT_EQ(collide::classify(q), Outcome::Hit);
+}
+
+/// Which contacts are within a limit at the contact's own rounded time, and a few ulps to each side: the sign of f
+/// there.
+TEST(Split, LimitsWithinUlpsOfTheContactAreTrue) {
+    std::uint64_t asked = 0;
+    for (const Set set : {Set::Random, Set::Graze, Set::Touch, Set::Far, Set::Ratio, Set::HeadOn, Set::Lattice}) {
+        for (std::uint64_t trial = 0; trial < trials(2000); ++trial) {
+            SweepQuery q = neighbourOf(query_sets::query(set, trial), trial);
+            q.frames = collide::kNoLimit;
+            if (!collide::detail::isAllowed(q)) continue;
+            const auto contact = collide::sweep(q).contact;
+            if (!contact || !(contact->frames > 0) || !std::isfinite(contact->frames)) continue;
+            for (int ulps = -2; ulps <= 2; ++ulps) {
+                q.frames = contact->frames;
+                for (int k = 0; k < std::abs(ulps); ++k) q.frames = std::nextafter(q.frames, ulps < 0 ? 0.0 : INFINITY);
+                ++asked;
+                EXPECT_EQ(collide::classify(q), oracle::sweep(q).outcome) << oracle::describe(q);
+            }
+        }
+    }
+    EXPECT_GE(asked, trials(2000) * 10);
 }
 
 /// A start on the surface along an axis, with a speed across it that ends in the smallest double: h is exactly 0, but
