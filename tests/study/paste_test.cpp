@@ -46,6 +46,8 @@ TEST(Paste, ReadsVectorsAsEnginesSpellThem) {
           "query.start = np.array([0, 1.5, 0])\nquery.end = np.array([10, 1.5, 0])\nquery.ball_radius = 0.5\n"
           "query.center = Vec3(5, 0, 0)\nquery.sphere_radius = 1  # the target",
           "FROM 0,1.5,0 TO 10,1.5,0 r=0.5 sphere 5,0,0 r=1",
+          "mStart = {0, 1.5, 0}\nmEnd = {10, 1.5, 0}\nmRadius = 0.5\nmCenter = Vec3(5, 0, 0)\nmSphereRadius = 1",
+          "mStart = {0, 1.5, 0} mEnd = {10, 1.5, 0} mRadius = 0.5 mCenter = {5, 0, 0} mSphereRadius = 1",
           "from: (0, 1.5, 0)\nto: (10, 1.5, 0)\nball radius: 0.5\nsphere center: (5, 0, 0)\nsphereRadius: 1"})
         expectUsual(text);
 }

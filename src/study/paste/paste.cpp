@@ -89,9 +89,12 @@ std::optional<io::Result<Pasted>> fromLog(std::string_view text) {
 
 // ---- Source code
 
+/// Whether a name that an engine has, such as Jolt's mStart, is kept, as one of its conventions.
+enum class EngineNames : unsigned char { Kept, Shortened };
+
 /// A name as the aliases know it: mStart and m_start are start, inDirection is direction.
-std::string nameOfField(const std::string& name) {
-    if (namesField(name)) return name;
+std::string nameOfField(const std::string& name, EngineNames engineNames) {
+    if (engineNames == EngineNames::Kept && namesField(name)) return name;
     const std::size_t joint = name.find_last_of(".:>");
     const std::string path = joint == std::string::npos ? "" : name.substr(0, joint + 1);
     const std::string last = name.substr(path.size());
@@ -132,10 +135,10 @@ struct CodeObject {
     bool isFlat = false;    ///< the vectors have two numbers
 };
 
-io::Result<CodeObject> objectOf(const std::vector<CodeValue>& values) {
+io::Result<CodeObject> objectOf(const std::vector<CodeValue>& values, EngineNames engineNames) {
     CodeObject object;
     for (const CodeValue& value : values) {
-        const std::string name = nameOfField(value.name);
+        const std::string name = nameOfField(value.name, engineNames);
         if (std::find(object.names.begin(), object.names.end(), name) != object.names.end())
             return io::Error{name + ": must be given once, is given twice; paste one query"};
         object.names.push_back(name);
@@ -193,10 +196,16 @@ std::optional<io::Result<Pasted>> fromCode(std::string_view text) {
         const bool isCode = text.find_first_of("=({") != std::string_view::npos && !io::isDigit(text[0]);
         return isCode ? std::optional(io::Result<Pasted>(io::Error{values.error()})) : std::nullopt;
     }
-    io::Result<CodeObject> object = objectOf(values.value());
+    io::Result<CodeObject> object = objectOf(values.value(), EngineNames::Kept);
     if (!object) return io::Result<Pasted>(io::Error{object.error()});
     if (object.value().known < 2) return std::nullopt;
-    return fromObject(std::move(object.value()));
+    io::Result<Pasted> pasted = fromObject(std::move(object.value()));
+    if (pasted) return pasted;
+    // names of an engine among those of others: mStart beside mEnd
+    object = objectOf(values.value(), EngineNames::Shortened);
+    if (object)
+        if (auto shortened = fromObject(std::move(object.value()))) return shortened;
+    return pasted;
 }
 
 /// The recorded answer beside a query that was read, if the line is one of a log with that query.
