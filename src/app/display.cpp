@@ -2,7 +2,7 @@
 
 #include <GLFW/glfw3.h>
 
-#ifdef GLFW_PLATFORM_WAYLAND  // 3.4
+#ifdef GLFW_PLATFORM_WAYLAND  // since GLFW 3.4
 #define GLFW_EXPOSE_NATIVE_WAYLAND
 #define GLFW_NATIVE_INCLUDE_NONE
 #include <GLFW/glfw3native.h>
@@ -15,7 +15,7 @@
 namespace app {
 namespace {
 
-constexpr int kLargestWidth = 1920, kLargestHeight = 1080;
+constexpr int kLargestWidth = 1920, kLargestHeight = 1080;  ///< limits of the first window, units of window sizes
 
 std::string g_error;  // GLFW's error callback carries no user pointer
 
@@ -64,22 +64,22 @@ bool Display::isLost() const {
 GLFWwindow* Display::open(const session::Settings& settings) const {
     const auto [width, height] = freeArea(isWayland());
     const bool wasSized = settings.windowWidth > 0 && settings.windowHeight > 0;
-    const bool fits = width <= kLargestWidth && height <= kLargestHeight;
-    const bool fills = wasSized || settings.windowMaximized ? settings.windowMaximized : fits;
-    const int mostWidth = wasSized ? settings.windowWidth : kLargestWidth;
-    const int mostHeight = wasSized ? settings.windowHeight : kLargestHeight;
+    const bool isSmallScreen = width <= kLargestWidth && height <= kLargestHeight;
+    const bool isMaximized = settings.windowMaximized || (!wasSized && isSmallScreen);
+    const int wantedWidth = wasSized ? settings.windowWidth : kLargestWidth;
+    const int wantedHeight = wasSized ? settings.windowHeight : kLargestHeight;
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-    glfwWindowHint(GLFW_MAXIMIZED, fills ? GLFW_TRUE : GLFW_FALSE);
-    glfwWindowHint(GLFW_DEPTH_BITS, 0);
+    glfwWindowHint(GLFW_MAXIMIZED, isMaximized ? GLFW_TRUE : GLFW_FALSE);
+    glfwWindowHint(GLFW_DEPTH_BITS, 0);  // the picture is drawn into a target of its own
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "carom");
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "carom");
 #ifdef GLFW_WAYLAND_APP_ID
     glfwWindowHintString(GLFW_WAYLAND_APP_ID, "carom");
 #endif
-    return glfwCreateWindow(std::min(width, mostWidth), std::min(height, mostHeight), "Carom", nullptr, nullptr);
+    return glfwCreateWindow(std::min(width, wantedWidth), std::min(height, wantedHeight), "Carom", nullptr, nullptr);
 }
 
 }  // namespace app

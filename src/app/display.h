@@ -20,8 +20,9 @@ class Display {
     [[nodiscard]] bool isThere() const { return m_isThere; }
     /// The last error, in GLFW's words.
     [[nodiscard]] const std::string& error() const;
-    /// A window with OpenGL 3.3, as large as it was last; else as the screen's free area, up to a comfortable size.
-    /// @return null: see error()
+    /// Opens a window with OpenGL 3.3: of its size in the last run, else maximized on a small screen, else of 1920 x
+    /// 1080 units; never larger than the screen's free area.
+    /// @return null if there is none; error() has the reason
     [[nodiscard]] GLFWwindow* open(const session::Settings&) const;
     /// True on Wayland: windows are measured in units of the screen's scale, and a swap waits for a visible window.
     [[nodiscard]] bool isWayland() const;

@@ -21,7 +21,7 @@ void GuiInput::button(int button, int action, int mods) {
     ImGui_ImplGlfw_MouseButtonCallback(m_window, button, action, mods);
 }
 
-void GuiInput::showMouse(double pixelRatio) const {
+void GuiInput::reportMouse(double pixelRatio) const {
     const bool isHere = glfwGetWindowAttrib(m_window, GLFW_HOVERED) == GLFW_TRUE || ImGui::IsAnyMouseDown();
     if (!isHere) return ui::moveMouseAway();
     double x = 0, y = 0;
@@ -29,7 +29,7 @@ void GuiInput::showMouse(double pixelRatio) const {
     ui::moveMouse({float(x * pixelRatio), float(y * pixelRatio)});
 }
 
-bool GuiInput::letGo() {
+bool GuiInput::reportReleases() {
     if (m_keysUp.empty() && m_buttonsUp.empty()) return false;
     for (const KeyUp& up : std::exchange(m_keysUp, {}))
         ImGui_ImplGlfw_KeyCallback(m_window, up.key, up.scancode, GLFW_RELEASE, up.mods);

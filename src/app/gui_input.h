@@ -1,5 +1,5 @@
 #pragma once
-/// The keys and the mouse, as Dear ImGui gets them.
+/// Forwards keys and mouse from GLFW to Dear ImGui.
 
 #include <vector>
 
@@ -13,14 +13,14 @@ class GuiInput {
   public:
     explicit GuiInput(GLFWwindow* window) : m_window(window) {}
 
-    /// Called by GLFW's callbacks, with their arguments.
+    /// Forwards a press or delays a release. Called by GLFW's callbacks, with their arguments.
     void key(int key, int scancode, int action, int mods);
     void button(int button, int action, int mods);
     /// Reports the mouse position to Dear ImGui before a frame; during a drag also a position outside the window.
     /// @param pixelRatio  framebuffer pixels for one unit of the window
-    void showMouse(double pixelRatio) const;
+    void reportMouse(double pixelRatio) const;
     /// Called after a frame: reports the delayed releases. @return true if there were any; the next frame shows them
-    [[nodiscard]] bool letGo();
+    [[nodiscard]] bool reportReleases();
 
   private:
     struct KeyUp {

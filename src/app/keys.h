@@ -1,5 +1,5 @@
 #pragma once
-/// GLFW's key codes as the session's.
+/// Conversion of GLFW's key codes and modifiers to those of the session.
 
 #include "session/state/shortcut.h"
 

@@ -1,11 +1,5 @@
 #include "app/start.h"
 
-#include "session/actions/file_actions.h"
-#include "session/actions/lesson_actions.h"
-#include "session/actions/reading.h"
-#include "session/actions/study_actions.h"
-#include "session/actions/view_actions.h"
-
 #include <cstdio>
 
 #include "cli/commands.h"
@@ -14,6 +8,11 @@
 #include "platform/environment.h"
 #include "platform/folders.h"
 #include "render/present.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/reading.h"
+#include "session/actions/study_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/instant_text.h"
 #include "ui/offscreen/offscreen.h"
@@ -24,7 +23,8 @@ std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json
 
 namespace {
 
-/// A large scene is read beside the frames, which show a new one until then. @return false: open it at once
+/// Begins to read a large scene on a thread; the frames show a new scene until it is read.
+/// @return false if the file is no large scene: open it at once
 bool beginLarge(session::Session& session, const std::filesystem::path& path) {
     if (!session::isLarge(path) || learn::isLessonFile(path)) return false;
     newScene(session);
@@ -35,7 +35,7 @@ bool beginLarge(session::Session& session, const std::filesystem::path& path) {
 }  // namespace
 
 bool openAtStart(session::Session& session, const std::string& named, bool hasWindow) {
-    // A log, or the standard input, is opened beside the scene that is opened without a name.
+    // A log, or the standard input as one, is opened beside the scene that is opened without a name.
     if (named == "-" || (!named.empty() && session::isLogFile(named))) {
         session::openLog(session, named);
         return session.panels.log.stage() != session::LogView::Stage::None && openAtStart(session, "", hasWindow);

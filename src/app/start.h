@@ -8,15 +8,17 @@
 
 namespace app {
 
-/// assets/scenes/first.json where io::assetPath finds it; empty if it does not.
+/// The path of the example scene assets/scenes/first.json; empty if it is not installed.
 [[nodiscard]] std::filesystem::path firstScenePath();
 
-/// Opens the named scene; else the scene of the last run, else the first scene, else a new one.
-/// @param hasWindow  a large scene is read beside the frames
-/// @return false if the named scene cannot be read; session.messages has the reason
+/// Opens what was named on the command line: a scene, or a lesson or a log beside the scene that opens without a name.
+/// Without a name: the scene of the last run, else the example scene, else a new one.
+/// @param named      path of a scene, lesson or log; "-": a log on the standard input; empty: no name
+/// @param hasWindow  true: a large scene is read on a thread while frames are drawn
+/// @return false if the named file cannot be read; session.messages has the reason
 bool openAtStart(session::Session& session, const std::string& named, bool hasWindow);
 
-/// CAROM_THEME is "light" or "dark": takes the place of the theme that was chosen.
+/// Sets the theme that the environment variable CAROM_THEME names, "light" or "dark"; other values change nothing.
 void applyThemeOverride(render::Theme& theme);
 
 /// Without a display: prints the reason, prints the exact answer of the scene, draws it to a PNG and prints its path.

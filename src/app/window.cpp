@@ -342,9 +342,9 @@ void Window::frame() {
     frame.softLight = double(softLight);
     frame.drew3d = m_ui->updatePicture(softLight);
     ImGui_ImplGlfw_NewFrame();
-    m_guiInput.showMouse(pixelRatio());
+    m_guiInput.reportMouse(pixelRatio());
     m_ui->build(m_input.gesture());
-    if (m_guiInput.letGo()) touched();
+    if (m_guiInput.reportReleases()) touched();
     if (m_damaged || m_ui->hasChanged()) {
         render::gl::bindScreen();
         m_ui->present(m_damaged);
