@@ -1,5 +1,5 @@
 #pragma once
-/// What this program is: its version and what it was built with.
+/// The version of this program, and the compiler and the libraries that it was built with.
 
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@ struct Library {
 
 [[nodiscard]] const char* version();   ///< "0.1.0"
 [[nodiscard]] const char* compiler();  ///< "GNU 12.2.0, Release"
-/// Those that the program was built with, in the order in which it tells them.
+/// The libraries that the program was built with, in the order in which it lists them.
 [[nodiscard]] std::vector<Library> libraries();
 
 }  // namespace base

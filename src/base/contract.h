@@ -22,7 +22,7 @@
 namespace base {
 
 template <class T>
-[[nodiscard]] std::string contractText(const T& value) {
+[[nodiscard]] std::string contractText(const T& value) {  ///< "true", "2", "\"text\"", "(1, 2, 3)"
     if constexpr (std::is_same_v<T, bool>) {
         return value ? "true" : "false";
     } else if constexpr (std::is_enum_v<T>) {

@@ -1,5 +1,5 @@
 #pragma once
-/// A value, or one line that says why there is none: "ball.radius: must be >= 0, got -1".
+/// A value, or one line that says why there is none: "ball.radius: must be >= 0, got -1". Converts from either.
 
 #include <string>
 #include <utility>
@@ -8,7 +8,7 @@
 namespace base {
 
 struct Error {
-    std::string message;
+    std::string message;  ///< one line, without its line break
 };
 
 template <class T>
@@ -18,9 +18,9 @@ class Result {
     Result(Error error) : m_state(std::move(error)) {}
     [[nodiscard]] bool ok() const { return std::holds_alternative<T>(m_state); }
     explicit operator bool() const { return ok(); }
-    [[nodiscard]] T& value() { return std::get<T>(m_state); }
+    [[nodiscard]] T& value() { return std::get<T>(m_state); }  ///< @pre ok()
     [[nodiscard]] const T& value() const { return std::get<T>(m_state); }
-    [[nodiscard]] const std::string& error() const { return std::get<Error>(m_state).message; }
+    [[nodiscard]] const std::string& error() const { return std::get<Error>(m_state).message; }  ///< @pre !ok()
 
   private:
     std::variant<T, Error> m_state;
