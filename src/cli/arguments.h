@@ -12,11 +12,11 @@ struct PictureSize {
     int width = 0, height = 0;  ///< pixels
 };
 
-/// "1280x720", each side from 16 to 16384 pixels.
+/// A size as "1280x720", each side from 16 to 16384 pixels.
 [[nodiscard]] io::Result<PictureSize> readSize(const std::string& text);
 /// A time in frames, finite and >= 0. @param option  name of the option, for the message
 [[nodiscard]] io::Result<double> readFrames(const std::string& option, const std::string& text);
-/// A whole number >= 0.
+/// A whole number from 0 to 2^64 - 1. @param option  name of the option, for the message
 [[nodiscard]] io::Result<std::uint64_t> readCount(const std::string& option, const std::string& text);
 
 }  // namespace cli

@@ -23,7 +23,7 @@ constexpr Command kCommands[] = {
     {"render", "Draw a scene to a PNG; needs no display", prepareRender},
     {"clip", "Write a scene in time as an animation; needs no display", prepareClip},
     {"map", "Draw the outcome map of a scene: every aim a pixel, each exact", prepareMap},
-    {"lesson", "Check a lesson file, or list the lessons", prepareLesson},
+    {"lesson", "Check, list, begin and print lessons; results of students", prepareLesson},
 };
 
 }  // namespace

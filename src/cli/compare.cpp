@@ -20,7 +20,8 @@ class Comparer {
   public:
     explicit Comparer(bool summaryOnly) : m_summaryOnly(summaryOnly) {}
 
-    /// Appends the line's answer, if there is one. @return false if the line was bad
+    /// Appends the comparison or the error of a line; with `summaryOnly` the error alone. @return false if the line is
+    /// bad
     bool compare(const Line& line, std::string& out) {
         if (line.isTooLong) {
             io::appendError(out, {}, line.number, "the line: must be at most 1 MiB (1048576 bytes), got more");
@@ -53,6 +54,7 @@ class Comparer {
     study::Totals m_totals;
 };
 
+/// Writes the comparisons to standard output and the totals to standard error. @return the exit status
 int compareStream(platform::File file, const std::string& name, bool summaryOnly) {
     Output out;
     LineReader lines(std::move(file), [&] { out.flush(); });

@@ -28,9 +28,9 @@
 namespace cli {
 namespace {
 
-constexpr double kPointsPerPx = 0.72;  // points for one px of the design
-constexpr double kStoryMargin = 16;    // points around the story
-constexpr float kPixelsPerPoint = 3;
+constexpr double kPointsPerPx = 0.72;  // points on paper for one px of the design
+constexpr double kMargin = 16;         // points between the bodies with their paths and the edges of the picture
+constexpr float kPixelsPerPoint = 3;   // resolution of 3D pictures: 216 dpi
 
 struct PrintArgs {
     std::string file, out;
@@ -38,7 +38,8 @@ struct PrintArgs {
     bool isKey = false;
 };
 
-/// A session that shows the scene of a page as the window does, in an area of the paper.
+/// A session that shows the scene of a page as the window does.
+/// @param area  place of the picture, points
 std::shared_ptr<session::Session> sessionOf(const learn::Page& page, const scene::Scene& scene, bool isAnswered,
                                             const view::Rect& area) {
     auto s = std::make_shared<session::Session>();
@@ -52,8 +53,7 @@ std::shared_ptr<session::Session> sessionOf(const learn::Page& page, const scene
     s->presentation.referenceFrame.show(page.frame, true);
     session::PictureArea place;
     place.viewport = area;
-    place.free = {area.x + kStoryMargin, area.y + kStoryMargin, area.width - 2 * kStoryMargin,
-                  area.height - 2 * kStoryMargin};
+    place.free = {area.x + kMargin, area.y + kMargin, area.width - 2 * kMargin, area.height - 2 * kMargin};
     place.scale = kPointsPerPx;
     setArea(*s, place);
     s->viewport.setView(scene::View{.planar = page.isFlat});
@@ -61,16 +61,17 @@ std::shared_ptr<session::Session> sessionOf(const learn::Page& page, const scene
     return s;
 }
 
-/// @param problem  why a picture in space could not be drawn; kept for the first that could not
-print::Looker pageLooker(std::string& problem) {
+/// Renders flat pages as drawings and pages in space (3D) as images.
+/// @param problem  receives the reason why the first image that failed could not be drawn
+print::PageRenderer pageRenderer(std::string& problem) {
     return [&problem](const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area) {
         const std::shared_ptr<session::Session> s = sessionOf(page, scene, isAnswered, area);
-        print::PageLook look;
-        look.value = [s](const std::string& name) { return session::liveText(*s, name); };
+        print::RenderedPage rendered;
+        rendered.value = [s](const std::string& name) { return session::liveText(*s, name); };
         if (page.isFlat) {
-            look.drawing = session::picture(*s, presentOptions(*s));
-            look.camera = s->viewport.camera();
-            return look;
+            rendered.drawing = session::picture(*s, presentOptions(*s));
+            rendered.camera = s->viewport.camera();
+            return rendered;
         }
         ui::OffscreenOptions options;
         options.width = int(area.width) * int(kPixelsPerPoint);
@@ -79,14 +80,14 @@ print::Looker pageLooker(std::string& problem) {
         options.transparent = true;
         io::Result<io::Image> image = ui::drawOffscreen(*s, options);
         if (image)
-            look.image = std::make_shared<const io::Image>(std::move(image.value()));
+            rendered.image = std::make_shared<const io::Image>(std::move(image.value()));
         else if (problem.empty())
             problem = image.error();
-        return look;
+        return rendered;
     };
 }
 
-/// The numbers of the seed on each page that varies. @return empty, or the problem
+/// Replaces each page that varies by its variant of a seed. @return empty, or the problem as one line
 std::string varyPages(learn::Lesson& lesson, std::uint64_t seed) {
     for (learn::Page& page : lesson.pages) {
         if (page.vary.empty()) continue;
@@ -130,11 +131,11 @@ int printLesson(const PrintArgs& args) {
     if (std::any_of(lesson.pages.begin(), lesson.pages.end(), varies)) options.variant = "seed " + std::to_string(seed);
     if (const std::string problem = varyPages(lesson, seed); !problem.empty()) return complain(problem, kBadInput);
 
-    std::string missing;
+    std::string pictureProblem;
     const learn::LessonPictures pictures = learn::loadPictures(lesson, std::filesystem::path(args.file).parent_path());
     const std::vector<print::Sheet> sheets =
-        print::worksheet(lesson, pictures, options, *fonts.value(), pageLooker(missing));
-    if (!missing.empty()) complain("pages in space have no picture: " + missing, kDone);
+        print::worksheet(lesson, pictures, options, *fonts.value(), pageRenderer(pictureProblem));
+    if (!pictureProblem.empty()) complain("pages in space have no picture: " + pictureProblem, kDone);
     const io::Result<std::string> pdf = print::pdfOf(sheets, lesson.title, *fonts.value());
     if (!pdf) return complain(pdf.error(), kFailed);
     const std::string problem = io::writeNamed(out, pdf.value());

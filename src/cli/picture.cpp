@@ -13,7 +13,7 @@ std::string drawPicture(std::unique_ptr<session::Session> session, const std::fi
     ui::OffscreenOptions options;
     options.width = size.width;
     options.height = size.height;
-    // The design is drawn for 720 lines; a larger picture gets larger type, not more empty space.
+    // The design is made for a height of 720 pixels; a larger picture has larger text, not more empty space.
     options.scale = std::max(0.5f, float(size.height) / 720.f);
     options.panels = withPanels;
     const bool isWebp = path.extension() == ".webp";

@@ -15,6 +15,7 @@ using learn::Beside;
 using learn::Piece;
 using render::Ink;
 
+// Points: size of letters in plots; room for the numbers at the left; room for the axis below.
 constexpr float kPlotText = 8, kGutter = 34, kAxisBelow = 26;
 
 Rgba plotInk(Ink of) { return render::color(render::Theme::Light, of); }
@@ -47,6 +48,7 @@ std::vector<BesideLine> stepLines(const learn::Page& page, const scene::Scene& s
     return lines;
 }
 
+/// The steps of a proof; of a long one the first kMostSteps and the last.
 std::vector<BesideLine> proofLines(const learn::Page& page, const scene::Scene& scene) {
     const auto proof = learn::proofOf(*page.proof, scene, 0, world::firstContact(scene, 0));
     if (!proof) return {};
@@ -64,7 +66,7 @@ std::vector<BesideLine> proofLines(const learn::Page& page, const scene::Scene& 
     return lines;
 }
 
-/// A row of the table of notations: a title, and what each article writes, with its value.
+/// The table of notations: for each row its title, and the symbol and the value in each article.
 std::vector<BesideLine> notationLines(const scene::Scene& scene) {
     const auto query = queryIn(scene);
     if (!query) return {};

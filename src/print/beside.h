@@ -1,6 +1,8 @@
 #pragma once
-/// The figure beside a page, on paper: listings, steps and formulas as text, plots as vectors.
+/// The figure that the window shows beside a page (learn::Beside), on paper: listings, steps and formulas as text,
+/// plots as vectors.
 
+#include <optional>
 #include <vector>
 
 #include "learn/figures/plots.h"
@@ -20,15 +22,15 @@ struct BesideLine {
 /// or if that is with a wall.
 [[nodiscard]] std::optional<collide::SweepQuery> queryIn(const scene::Scene&);
 
-/// What stands beside a page as text: the lines of a listing, the steps of a proof, the step of a derivation, the rows
-/// of the notations. Empty where nothing of it is text.
-/// @param isAnswered  numbers of the scene may be shown
+/// A figure that is text: the lines of a listing, the steps of a proof, a step of a derivation, the rows of the
+/// notations. Empty for other figures.
+/// @param isAnswered  the answer may be shown
 [[nodiscard]] std::vector<BesideLine> besideLines(const learn::Page&, const scene::Scene&, bool isAnswered);
 
-/// The plot beside a page; absent where there is none, and where it would tell a hidden answer.
+/// A figure that is a plot; absent for other figures, and where it would reveal a hidden answer.
 [[nodiscard]] std::optional<learn::Plot> besidePlot(const learn::Page&, const scene::Scene&, bool isAnswered);
 
-/// A plot with its axes, from the top left corner.
+/// A plot with its axes; coordinates begin at its top left corner. @param width, height  points
 [[nodiscard]] std::vector<Mark> plotMarks(const learn::Plot&, float width, float height, const Metrics&);
 
 }  // namespace print

@@ -20,7 +20,7 @@ void setColor(cairo_t* to, const Rgba& c) {
     cairo_set_source_rgba(to, double(c.r), double(c.g), double(c.b), double(c.a));
 }
 
-/// Fills and strokes the current path.
+/// Fills and strokes the current path, then clears it. @param shape  a PathMark or CircleMark
 template <class Shape>
 void paintPath(cairo_t* to, const Shape& shape) {
     if (shape.fill) {
@@ -36,6 +36,7 @@ void paintPath(cairo_t* to, const Shape& shape) {
     cairo_new_path(to);
 }
 
+/// Draws one mark of any kind.
 class Painter {
   public:
     Painter(cairo_t* to, const PaperFonts& fonts) : m_to(to), m_fonts(fonts) {}
@@ -80,7 +81,7 @@ class Painter {
     void operator()(const ClipEnd&) const { cairo_restore(m_to); }
 
   private:
-    /// A pixel of straight alpha as cairo has it: 32 bits, colours multiplied by alpha.
+    /// Converts a pixel of straight alpha to cairo's ARGB32: one number of 32 bits, colours multiplied by alpha.
     static void copyPixel(const io::Image& image, int x, int y, unsigned char* to) {
         const unsigned char* from =
             image.rgba.data() + 4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x));
@@ -101,6 +102,7 @@ io::Result<std::string> pdfOf(const std::vector<Sheet>& sheets, const std::strin
     cairo_surface_t* const surface =
         cairo_pdf_surface_create_for_stream(appendBytes, &bytes, double(kSheetWidth), double(kSheetHeight));
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.c_str());
+    // A fixed date: else cairo writes the current time, and two runs differ.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
     cairo_t* const to = cairo_create(surface);
     cairo_set_line_cap(to, CAIRO_LINE_CAP_ROUND);

@@ -11,9 +11,9 @@ namespace print {
 
 class PaperFonts;
 
-/// Text and drawings are vectors, the fonts are embedded. The same sheets give the same bytes: the file tells no date
-/// of its making.
-/// @return the bytes of the file, or one line that says why there are none
+/// The bytes of a PDF file: text and drawings as vectors, fonts embedded. The same sheets give the same bytes, since
+/// the date in the file is fixed.
+/// @return the bytes, or one line that says why there are none
 [[nodiscard]] io::Result<std::string> pdfOf(const std::vector<Sheet>&, const std::string& title, const PaperFonts&);
 
 }  // namespace print

@@ -1,6 +1,8 @@
 #pragma once
-/// A sheet of paper as plain data: marks at places. Lengths are points (1/72 inch), from the top left corner, y down.
+/// A sheet of paper as plain data: marks at places. Lengths are points (1/72 inch); coordinates are measured from the
+/// top left corner, y down.
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,7 +30,7 @@ struct TextMark {
     Point at{};       ///< left end of the baseline
     std::string text;
     Rgba color;
-    float halo = 0;  ///< width of white around the letters
+    float halo = 0;  ///< width of a white outline around the letters
 };
 
 /// A line or an outline through points.
@@ -54,9 +56,9 @@ struct ImageMark {
     std::shared_ptr<const io::Image> image;
 };
 
-/// What follows is cut at a rectangle, up to the next ClipEnd.
+/// The marks up to the next ClipEnd are clipped to a rectangle.
 struct ClipMark {
-    Point at{};
+    Point at{};  ///< top left corner
     float width = 1, height = 1;
 };
 struct ClipEnd {};
@@ -67,11 +69,13 @@ struct Sheet {
     std::vector<Mark> marks;
 };
 
-/// The letters of the faces. Lengths are points.
+/// Measures letters in the faces. Lengths are points.
 class Metrics {
   public:
     virtual ~Metrics() = default;
+    /// The advance of a text. @param text  UTF-8
     [[nodiscard]] virtual float width(Face, float size, std::string_view text) const = 0;
+    /// The extents of a letter; absent if the face has none for it.
     [[nodiscard]] virtual std::optional<typeset::Glyph> glyph(Face, float size, char32_t) const = 0;
 };
 

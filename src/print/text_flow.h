@@ -1,5 +1,5 @@
 #pragma once
-/// Running text on paper: words, values, formulas and pictures in lines of a width.
+/// Running text on paper: words, live values, formulas and pictures broken into lines. Lengths are points.
 
 #include <functional>
 #include <map>
@@ -28,29 +28,30 @@ class PaperLetters final : public typeset::Letters {
     const Metrics& m_metrics;
 };
 
-/// One line, with its marks from the left end of its baseline.
+/// One line. Coordinates of its marks begin at the left end of its baseline.
 struct Line {
-    float above = 0, below = 0, width = 0;
+    float above = 0, below = 0;  ///< extents from the baseline, >= 0
+    float width = 0;
     std::vector<Mark> marks;
 };
 
 struct FlowStyle {
-    float size = 10;
+    float size = 10;  ///< size of the em
     Rgba color;
     Face face = Face::Text;
 };
 
-/// What the pieces of a paragraph are replaced by.
+/// The sources of the pieces of a paragraph that are not words.
 struct FlowSource {
     const Metrics& metrics;
-    std::function<std::string(const std::string&)> value;  ///< the text of a live value
+    std::function<std::string(const std::string&)> value;  ///< the text of a live value by its name
     const learn::LessonPictures& pictures;
 };
 
 /// A paragraph in lines no wider than `width`; a wider word or formula overflows. Links to the web are followed by
-/// their address, in brackets: paper cannot be clicked.
+/// their address in brackets.
 [[nodiscard]] std::vector<Line> flow(const learn::Paragraph&, const FlowStyle&, float width, const FlowSource&);
-/// Plain words.
+/// The same for plain words.
 [[nodiscard]] std::vector<Line> flow(std::string_view words, const FlowStyle&, float width, const Metrics&);
 
 /// The mark moved by an offset.

@@ -15,9 +15,10 @@ namespace {
 
 using render::Ink;
 
-constexpr float kSide = 56, kTop = 52, kBottom = 62, kWidth = kSheetWidth - 2 * kSide;
-constexpr float kText = 10, kSmall = 8, kTitle = 19, kHeading = 13;
-constexpr float kPictureHeight = 176, kWorkingHeight = 85, kMillimetre = 72 / 25.4f;
+// Lengths in points.
+constexpr float kSide = 56, kTop = 52, kBottom = 62, kWidth = kSheetWidth - 2 * kSide;  // margins; width of the column
+constexpr float kText = 10, kSmall = 8, kTitle = 19, kHeading = 13;                     // sizes of letters
+constexpr float kPictureHeight = 176, kMillimetre = 72 / 25.4f;
 
 Rgba ink(Ink of) { return render::color(render::Theme::Light, of); }
 const Rgba kRule{0.72f, 0.75f, 0.79f, 1}, kGrid{0.87f, 0.89f, 0.92f, 1};
@@ -26,20 +27,21 @@ PathMark ruleMark(Point from, Point to, Rgba color = kRule, float width = 0.6f) 
     return {{from, to}, false, {}, color, width, {}};
 }
 
-/// Marks that stay together, from the top left corner of the column.
+/// Marks that stay together on one sheet. Their coordinates begin at the top left corner of the block.
 struct Block {
-    float gap = 0;  ///< before it, but not at the top of a sheet
+    float gap = 0;  ///< space above it; left out at the top of a sheet
     float height = 0;
-    bool keepsNext = false;  ///< on the sheet of the block after it
-    bool isSection = false;  ///< begins a section: on a new sheet, if only there it is whole
+    bool keepsNext = false;  ///< stays on one sheet with the block after it
+    bool isSection = false;  ///< begins a section, which begins a new sheet if it would otherwise be broken
     std::vector<Mark> marks;
 };
 
+/// Converts the pages to one column of blocks, then breaks the column into sheets.
 class Composer {
   public:
     Composer(const learn::Lesson& lesson, const learn::LessonPictures& pictures, const WorksheetOptions& options,
-             const Metrics& metrics, const Looker& look)
-        : m_lesson(lesson), m_pictures(pictures), m_options(options), m_metrics(metrics), m_look(look) {}
+             const Metrics& metrics, const PageRenderer& renderer)
+        : m_lesson(lesson), m_pictures(pictures), m_options(options), m_metrics(metrics), m_renderer(renderer) {}
 
     std::vector<Sheet> compose() {
         addTitle();
@@ -53,7 +55,8 @@ class Composer {
         for (std::size_t i = 0; i < lines.size(); ++i) {
             Block block{
                 i == 0 ? gap : 2.2f, lines[i].above + lines[i].below, keepsNext || i + 1 < lines.size(), false, {}};
-            if (i > 0 && i + 2 < lines.size() && !keepsNext) block.keepsNext = false;  // a long text may be broken
+            // A long text may be broken, but not after its first line or before its last one.
+            if (i > 0 && i + 2 < lines.size() && !keepsNext) block.keepsNext = false;
             for (const Mark& mark : lines[i].marks) block.marks.push_back(moved(mark, {left, lines[i].above}));
             m_blocks.push_back(std::move(block));
         }
@@ -61,9 +64,9 @@ class Composer {
     void addWords(std::string_view words, const FlowStyle& style, float gap, float left = 0, bool keepsNext = false) {
         addLines(flow(words, style, kWidth - left, m_metrics), gap, left, keepsNext);
     }
-    void addParagraph(const learn::Paragraph& paragraph, const PageLook& look, const FlowStyle& style, float gap,
-                      float left = 0, bool keepsNext = false) {
-        addLines(flow(paragraph, style, kWidth - left, FlowSource{m_metrics, look.value, m_pictures}), gap, left,
+    void addParagraph(const learn::Paragraph& paragraph, const RenderedPage& rendered, const FlowStyle& style,
+                      float gap, float left = 0, bool keepsNext = false) {
+        addLines(flow(paragraph, style, kWidth - left, FlowSource{m_metrics, rendered.value, m_pictures}), gap, left,
                  keepsNext);
     }
 
@@ -85,36 +88,38 @@ class Composer {
 
     void addPage(std::size_t index) {
         const learn::Page& page = m_lesson.pages[index];
-        const PageLook look = lookAt(page, page.scene, m_options.isKey);
+        const RenderedPage rendered = renderedPage(page, page.scene, m_options.isKey);
         const bool isFirst = m_options.page || index == 0;
         Block rule{isFirst ? 14.f : 22.f, 1, true, !isFirst, {}};
         rule.marks.emplace_back(ruleMark({0, 0}, {kWidth, 0}));
         m_blocks.push_back(std::move(rule));
         addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, ink(Ink::Text), Face::Strong}, 9, 0, true);
-        for (const learn::Paragraph& paragraph : page.text) addParagraph(paragraph, look, {kText, ink(Ink::Text)}, 5);
-        addPicture(look);
-        addBeside(page, look);
-        if (page.task) addTask(page, look);
-        if (m_options.isKey && !page.notes.empty()) addNotes(page, look);
+        for (const learn::Paragraph& paragraph : page.text)
+            addParagraph(paragraph, rendered, {kText, ink(Ink::Text)}, 5);
+        addPicture(rendered);
+        addBeside(page, rendered);
+        if (page.task) addTask(page, rendered);
+        if (m_options.isKey && !page.notes.empty()) addNotes(page, rendered);
     }
 
-    PageLook lookAt(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
-        PageLook look = m_look(page, scene, isAnswered, {0, 0, kWidth, kPictureHeight});
-        if (isAnswered || !page.task || page.task->kind != learn::Task::Kind::Predict) return look;
-        look.value = [value = std::move(look.value), asked = page.task->quantity](const std::string& name) {
+    /// The rendered page; the quantity that its task asks for shows as "?" until it is answered.
+    RenderedPage renderedPage(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
+        RenderedPage rendered = m_renderer(page, scene, isAnswered, {0, 0, kWidth, kPictureHeight});
+        if (isAnswered || !page.task || page.task->kind != learn::Task::Kind::Predict) return rendered;
+        rendered.value = [value = std::move(rendered.value), asked = page.task->quantity](const std::string& name) {
             return name == asked ? std::string("?") : value(name);
         };
-        return look;
+        return rendered;
     }
 
-    void addPicture(const PageLook& look) {
+    void addPicture(const RenderedPage& rendered) {
         Block block{9, kPictureHeight, true, false, {}};
-        if (look.camera) {
+        if (rendered.camera) {
             Sheet sheet;
-            addDrawing(look.drawing, *look.camera, m_metrics, sheet);
+            addDrawing(rendered.drawing, *rendered.camera, m_metrics, sheet);
             block.marks = std::move(sheet.marks);
-        } else if (look.image) {
-            block.marks.emplace_back(ImageMark{{0, 0}, kWidth, kPictureHeight, look.image});
+        } else if (rendered.image) {
+            block.marks.emplace_back(ImageMark{{0, 0}, kWidth, kPictureHeight, rendered.image});
         } else {
             return;
         }
@@ -122,9 +127,9 @@ class Composer {
     }
 
     /// The figure beside the page's scene.
-    void addBeside(const learn::Page& page, const PageLook& look) {
+    void addBeside(const learn::Page& page, const RenderedPage& rendered) {
         for (const BesideLine& line : besideLines(page, page.scene, m_options.isKey))
-            addParagraph(line.text, look, {kText, ink(Ink::Text), line.isHead ? Face::Strong : Face::Text},
+            addParagraph(line.text, rendered, {kText, ink(Ink::Text), line.isHead ? Face::Strong : Face::Text},
                          line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead);
         if (const auto figure = flatFigure(page, page.scene, m_options.isKey)) {
             const view::Rect area{0, 0, kWidth, kPictureHeight};
@@ -137,9 +142,9 @@ class Composer {
             m_blocks.push_back({9, kPictureHeight, false, false, plotMarks(*plot, kWidth, kPictureHeight, m_metrics)});
     }
 
-    void addTask(const learn::Page& page, const PageLook& look) {
+    void addTask(const learn::Page& page, const RenderedPage& rendered) {
         addWords(learn::info(page.task->kind).title, {kSmall, ink(Ink::Accent), Face::Strong}, 10, 0, true);
-        addParagraph(page.task->prompt, look, {kText, ink(Ink::Text), Face::Strong}, 2, 0, true);
+        addParagraph(page.task->prompt, rendered, {kText, ink(Ink::Text), Face::Strong}, 2, 0, true);
         if (m_options.isKey)
             addWorkedAnswer(page);
         else
@@ -188,24 +193,24 @@ class Composer {
         m_blocks.push_back(std::move(block));
     }
 
-    /// Squared paper of 5 mm.
+    /// Room to work: squared paper of 5 mm.
     void addWorking() {
-        const float step = 5 * kMillimetre;
-        Block block{10, kWorkingHeight, false, false, {}};
-        for (float x = 0; x <= kWidth + 0.1f; x += step)
-            block.marks.emplace_back(ruleMark({x, 0}, {x, step * 6}, kGrid, 0.4f));
-        for (int row = 0; row <= 6; ++row)
-            block.marks.emplace_back(
-                ruleMark({0, step * float(row)}, {step * std::floor(kWidth / step), step * float(row)}, kGrid, 0.4f));
-        block.height = step * 6;
+        constexpr int kRows = 6;
+        constexpr float kStep = 5 * kMillimetre;
+        Block block{10, kStep * kRows, false, false, {}};
+        for (float x = 0; x <= kWidth + 0.1f; x += kStep)
+            block.marks.emplace_back(ruleMark({x, 0}, {x, block.height}, kGrid, 0.4f));
+        const float right = kStep * std::floor(kWidth / kStep);
+        for (int row = 0; row <= kRows; ++row)
+            block.marks.emplace_back(ruleMark({0, kStep * float(row)}, {right, kStep * float(row)}, kGrid, 0.4f));
         m_blocks.push_back(std::move(block));
     }
 
-    /// What is set or said, why it is right, and the picture of the scene that solves the task.
+    /// The values to set or the answer to give, the reason why it is right, and the picture of the solved scene.
     void addWorkedAnswer(const learn::Page& page) {
         const learn::Task& task = *page.task;
         const scene::Scene solved = learn::applied(page, task.worked);
-        const PageLook look = lookAt(page, solved, true);
+        const RenderedPage rendered = renderedPage(page, solved, true);
         const FlowStyle style{kText, ink(Ink::Accent)};
         const bool isMade = learn::info(task.kind).isMade;
         std::string answer;
@@ -217,11 +222,11 @@ class Composer {
         addWords("Answer:  " + answer, {kText, ink(Ink::Accent), Face::Strong}, 6, 10, true);
         const learn::CheckResult result = learn::check(page, solved, task.worked.answer);
         if (isMade) addWords(result.reason, style, 3, 10);
-        if (!task.worked.edits.empty()) addPicture(look);
+        if (!task.worked.edits.empty()) addPicture(rendered);
         for (std::size_t i = 0; i < task.hints.size(); ++i) {
             learn::Paragraph hint = task.hints[i];
             hint.insert(hint.begin(), {learn::Piece::Kind::Words, "Hint " + std::to_string(i + 1) + ":  "});
-            addParagraph(hint, look, {kText, ink(Ink::Dim)}, i == 0 ? 9.f : 4.f, 10);
+            addParagraph(hint, rendered, {kText, ink(Ink::Dim)}, i == 0 ? 9.f : 4.f, 10);
         }
     }
 
@@ -231,10 +236,10 @@ class Composer {
         return '(' + io::number(v.x) + ", " + io::number(v.y) + ", " + io::number(v.z) + ')';
     }
 
-    void addNotes(const learn::Page& page, const PageLook& look) {
+    void addNotes(const learn::Page& page, const RenderedPage& rendered) {
         const std::size_t first = m_blocks.size();
         addWords("For the teacher", {kSmall, ink(Ink::Accent), Face::Strong}, 10, 10, true);
-        for (const learn::Paragraph& note : page.notes) addParagraph(note, look, {kText, ink(Ink::Text)}, 4, 10);
+        for (const learn::Paragraph& note : page.notes) addParagraph(note, rendered, {kText, ink(Ink::Text)}, 4, 10);
         for (std::size_t i = first; i < m_blocks.size(); ++i) {
             const float above = i == first ? 0 : m_blocks[i].gap;
             m_blocks[i].marks.emplace_back(ruleMark({1, -above}, {1, m_blocks[i].height}, ink(Ink::Accent), 2));
@@ -249,7 +254,8 @@ class Composer {
         return height;
     }
 
-    /// Blocks that stay together begin a new sheet together, unless they are higher than one.
+    /// Breaks the column into sheets. Blocks that stay together begin a new sheet together, unless they are higher than
+    /// a sheet.
     [[nodiscard]] std::vector<Sheet> paginated() const {
         constexpr float kRoom = kSheetHeight - kTop - kBottom;
         std::vector<Sheet> sheets(1);
@@ -295,15 +301,15 @@ class Composer {
     const learn::LessonPictures& m_pictures;
     const WorksheetOptions& m_options;
     const Metrics& m_metrics;
-    const Looker& m_look;
+    const PageRenderer& m_renderer;
     std::vector<Block> m_blocks;
 };
 
 }  // namespace
 
 std::vector<Sheet> worksheet(const learn::Lesson& lesson, const learn::LessonPictures& pictures,
-                             const WorksheetOptions& options, const Metrics& metrics, const Looker& look) {
-    return Composer(lesson, pictures, options, metrics, look).compose();
+                             const WorksheetOptions& options, const Metrics& metrics, const PageRenderer& renderer) {
+    return Composer(lesson, pictures, options, metrics, renderer).compose();
 }
 
 }  // namespace print

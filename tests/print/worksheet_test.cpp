@@ -167,19 +167,19 @@ learn::Lesson skeleton() {
     return loaded.lesson;
 }
 
-PageLook plainLook(const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area) {
-    PageLook look;
-    look.value = [isAnswered](const std::string& name) { return isAnswered ? "value of " + name : name; };
+RenderedPage plainPage(const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area) {
+    RenderedPage rendered;
+    rendered.value = [isAnswered](const std::string& name) { return isAnswered ? "value of " + name : name; };
     scene::Document document{scene, {}};
     render::PresentOptions options;
     options.isAnswerHidden = !isAnswered && page.hidesAnswers;
-    look.drawing = render::present(document, std::nullopt, options);
-    look.camera = view::Camera(view::framed(scene::View{.planar = true}, {{{0, 0, 0}, 8}}, area, area), area);
-    return look;
+    rendered.drawing = render::present(document, std::nullopt, options);
+    rendered.camera = view::Camera(view::framed(scene::View{.planar = true}, {{{0, 0, 0}, 8}}, area, area), area);
+    return rendered;
 }
 
 std::vector<Sheet> sheets(const learn::Lesson& lesson, const WorksheetOptions& options) {
-    return worksheet(lesson, kNoPictures, options, kMetrics, plainLook);
+    return worksheet(lesson, kNoPictures, options, kMetrics, plainPage);
 }
 
 TEST(Worksheet, HasNameDateTheTasksAndRoomButNoAnswer) {
