@@ -1,3 +1,5 @@
+/// The kernel of batches compiled for AVX2: CMakeLists.txt gives this file its compiler options.
+
 #include "collide/batch_kernel.h"
 
 namespace collide {

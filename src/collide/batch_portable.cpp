@@ -1,3 +1,5 @@
+/// The kernel of batches compiled for any processor.
+
 #include "collide/batch_kernel.h"
 
 namespace collide {

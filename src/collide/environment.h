@@ -1,4 +1,5 @@
 #pragma once
+/// The floating-point modes that the core assumes.
 
 #include <cstdint>
 
@@ -13,10 +14,10 @@ namespace collide {
 /// call it once per thread; Carom does at start.
 [[nodiscard]] bool environmentIsExact() noexcept;
 
-/// Gives this thread the floating point that the core assumes, with traps masked, for the lifetime of the object; then
-/// its modes and exception flags are as before. A few nanoseconds: for the border of a library, not for inner loops.
-/// The computation must be a call of a function that the compiler does not see through: it may move plain arithmetic
-/// across a change of the mode.
+/// Sets this thread's floating point to what the core assumes, with traps masked, for the lifetime of the object; the
+/// destructor restores its modes and exception flags. Takes a few nanoseconds: for the entry points of a library, not
+/// for inner loops. The computation must be in a function that is not inlined, since the compiler may move other
+/// arithmetic across a change of the modes.
 class ExactEnvironment {
   public:
     ExactEnvironment() noexcept;

@@ -1,6 +1,7 @@
 #pragma once
-/// The last tier: decisions and values by exact arithmetic (Dyadic). Correct for every finite input, at microseconds a
-/// query; used only where the faster tiers cannot decide. Internal to the core.
+/// The last tier: decisions and values by exact arithmetic (Dyadic). Correct for every finite input, some microseconds
+/// for a query; used only where the faster tiers cannot decide. Preconditions and results are those of the functions of
+/// the same names in collide. Internal to the core.
 
 #include <compare>
 
@@ -13,10 +14,11 @@ namespace collide::exact {
 [[nodiscard]] SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution);
 [[nodiscard]] std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b);
 
-/// speed * (aim - position) / |aim - position|, each component rounded to nearest; `motion` is an aim.
+/// speed * (aim - position) / |aim - position|, each component rounded to nearest; 0 if aim = position.
+/// @pre ball.motion.kind is Aim
 [[nodiscard]] Vec3 velocityOfAim(const Ball& ball);
-/// (end - position) / frames, each component rounded to nearest; +-infinity beyond the largest double. `motion` is an
-/// end.
+/// (end - position) / frames, each component rounded to nearest; +-infinity beyond the largest double.
+/// @pre ball.motion.kind is End
 [[nodiscard]] Vec3 velocityToEnd(const Ball& ball);
 
 }  // namespace collide::exact
