@@ -17,6 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// The ending of a path in lower case: ".webp".
 std::string endingOf(const fs::path& path) {
     std::string ending = path.extension().string();
     std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -34,7 +35,7 @@ class WebpClip : public Clip {
         WebPPicture picture;
         WebPConfig config;
         if (!m_encoder || !WebPPictureInit(&picture) || !WebPConfigInit(&config)) return failure("not enough memory");
-        // Flat colours and thin lines: sharp YUV keeps the lines' colours.
+        // Sharp YUV keeps the colours of thin lines, which the usual conversion blurs.
         config.quality = 90;
         config.method = 3;
         config.use_sharp_yuv = 1;
@@ -102,7 +103,8 @@ class Mp4Clip : public Clip {
     }
 
   private:
-    /// H.264 as most players show it has even sides. The film must be seekable: /dev/stdout is our file.
+    /// The filter pads the sides to even numbers, which most players of H.264 require. ffmpeg writes to /dev/stdout,
+    /// which is m_film, and not to pipe:1, because the format needs a file in which it can seek.
     static std::vector<std::string> command(int width, int height) {
         const std::string size = std::to_string(width) + "x" + std::to_string(height);
         return {"ffmpeg",

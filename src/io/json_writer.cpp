@@ -70,7 +70,7 @@ void JsonWriter::texts(std::span<const std::string> values) {
 void JsonWriter::members(const JsonValue& object) {
     for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
         element();
-        ((m_text += '"') += member->key) += "\": ";
+        ((m_text += '"') += member->key) += "\": ";  // the key is escaped already, as it was written
         value(*member);
     }
 }

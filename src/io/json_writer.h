@@ -13,7 +13,7 @@ namespace io {
 
 class JsonWriter {
   public:
-    /// Opens an object with '{', an array of objects with '['; each is closed by its counterpart.
+    /// Opens an object with '{', an array of objects with '['; close() takes the bracket that ends it, '}' or ']'.
     void open(char bracket);
     void close(char bracket);
     /// Begins a member of the open object, or an element of the open array.
@@ -21,11 +21,11 @@ class JsonWriter {
     void element();
 
     void number(double value);  ///< the shortest form that reads back the same; -0 as 0. @pre finite
-    void numbers(std::initializer_list<double> values);
-    void text(std::string_view value);
-    void texts(std::span<const std::string> values);
+    void numbers(std::initializer_list<double> values);  ///< an array on one line
+    void text(std::string_view value);                   ///< a string, quoted and escaped
+    void texts(std::span<const std::string> values);     ///< an array on one line
     void flag(bool value) { plain(value ? "true" : "false"); }
-    void plain(std::string_view json) { m_text += json; }  ///< JSON without a line break
+    void plain(std::string_view json) { m_text += json; }  ///< appends JSON as it is. @pre valid, without a line break
 
     /// Writes the members of another object: new indentation, original spelling of keys and values.
     void members(const JsonValue& object);
