@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "render/present.h"
+#include "scene/body_values.h"
 #include "text/numbers.h"
 
 namespace render {
@@ -28,7 +29,7 @@ std::string units(double value) {
     return number + (number == "1" ? " unit" : " units");
 }
 
-// Degrees to two decimals; "0" and "90" only for exact values.
+/// Degrees to two decimals; "0" and "90" only for exact values.
 std::string degrees(double value) {
     const std::string text = text::fixedDecimals(value, 2);
     const double shown = std::stod(text);
@@ -42,13 +43,14 @@ std::string angleWords(const collide::Contact& contact, bool radians) {
     return radians ? text::shortNumber(contact.ricochetAngle) + " rad" : degrees(contact.ricochetAngleDegrees);
 }
 
+/// The input of a headline.
 struct Subject {
     const scene::Scene& scene;
     const scene::Ball& ball;
     const world::Encounter& encounter;
-    std::string target;
-    double radiusSum = 0;
-    bool radians = false;
+    std::string target;    ///< name of the body that the ball meets
+    double radiusSum = 0;  ///< radius of the ball for a wall
+    bool radians = false;  ///< angles in radians, else in degrees
 
     [[nodiscard]] const collide::SweepAnswer& answer() const { return encounter.answer; }
     [[nodiscard]] double gap() const { return answer().closest.distance - radiusSum; }
@@ -75,8 +77,8 @@ Headline touchingHeadline(const Subject& s) {
 
 Headline shortHeadline(const Subject& s) {
     const double late = s.answer().contact->frames - s.scene.frames;
-    const std::string by = late > 0 ? frames(late) : std::string("a hair");
-    return {"SHORT", joined({"would hit ", by, " after the limit"}),
+    const std::string when = late > 0 ? frames(late) + " after" : "just after";
+    return {"SHORT", joined({"would hit ", when, " the limit"}),
             joined({"the limit is ", frames(s.scene.frames), kSeparator, "contact at ",
                     frames(s.answer().contact->frames), kSeparator, s.target}),
             Ink::Closest};
@@ -120,12 +122,12 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
     if (!encounter || !scene::contains(scene, encounter->target)) {
         return {"ALONE", "nothing to meet", "add a sphere, a ball or a wall", Ink::Dim};
     }
-    Subject s{
-        scene,  scene.balls[ball], *encounter, scene::nameOf(scene, encounter->target), scene.balls[ball].body.radius,
-        radians};
-    const scene::ObjectRef target = encounter->target;
-    if (target.kind == scene::Kind::Ball) s.radiusSum += scene.balls[target.index].body.radius;
-    if (target.kind == scene::Kind::Sphere) s.radiusSum += scene.spheres[target.index].body.radius;
+    const Subject s{scene,
+                    scene.balls[ball],
+                    *encounter,
+                    scene::nameOf(scene, encounter->target),
+                    scene.balls[ball].body.radius + radiusOf(scene, encounter->target),
+                    radians};
     switch (encounter->answer.outcome) {
         case Hit:
             return contactHeadline(s, "HIT");

@@ -9,7 +9,7 @@ namespace scene {
 /// Adds and selects a ball named "ball", aimed along +x.
 [[nodiscard]] Document addBall(Document, Vec3 position, double radius = 1);
 [[nodiscard]] Document addSphere(Document, Vec3 center, double radius = 1);  ///< named "sphere"; selected
-[[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);
+[[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);          ///< named "wall"; selected
 [[nodiscard]] Document duplicateSelected(Document, Vec3 offset);
 [[nodiscard]] Document deleteSelected(Document);
 [[nodiscard]] Document rename(Document, ObjectRef, const std::string& name);  ///< made unique with freshName
@@ -21,28 +21,28 @@ namespace scene {
 [[nodiscard]] Document setLocked(Document, const std::vector<ObjectRef>&, bool locked);
 /// Colours balls and spheres; walls have no colour. @param color  0xRRGGBB; absent: the colour of the palette
 [[nodiscard]] Document setColor(Document, const std::vector<ObjectRef>&, std::optional<std::uint32_t> color);
-/// The selected objects that gestures and keys may change: those that are not locked.
+/// Those of the objects that gestures and keys may change: the ones that are not locked.
 [[nodiscard]] std::vector<ObjectRef> unlocked(const Scene&, const std::vector<ObjectRef>&);
 
 /// Moves balls (with their aim points), spheres and planes by `delta`.
 [[nodiscard]] Document moveBy(Document, const std::vector<ObjectRef>&, Vec3 delta);
-[[nodiscard]] Document setPosition(Document, ObjectRef, Vec3);  ///< a ball's aim point stays where it is
-[[nodiscard]] Document setRadius(Document, ObjectRef, double radius);
-[[nodiscard]] Document setMass(Document, ObjectRef, double mass);
+[[nodiscard]] Document setPosition(Document, ObjectRef, Vec3);         ///< a ball's aim point stays where it is
+[[nodiscard]] Document setRadius(Document, ObjectRef, double radius);  ///< balls and spheres; >= 0
+[[nodiscard]] Document setMass(Document, ObjectRef, double mass);      ///< balls and spheres; > 0
 [[nodiscard]] Document setMotion(Document, std::size_t ball, collide::Motion);
 [[nodiscard]] Document setAim(Document, std::size_t ball,
                               Vec3 point);  ///< keeps the speed; a velocity becomes aim + speed, an end moves
-[[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);
-[[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);  ///< balls and spheres
+[[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);  ///< units/frame, >= 0
+[[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);     ///< balls and spheres
 [[nodiscard]] Document setPlane(Document, std::size_t plane, collide::Plane);
-[[nodiscard]] Document setRestitution(Document, double);
+[[nodiscard]] Document setRestitution(Document, double);  ///< [0, 1]
 /// @param frames  > 0, finite
 [[nodiscard]] Document setContactDuration(Document, double frames);
-/// The scene's worth of a unit in metres, and its frames in a second; absent: not said.
+/// The length of a unit in metres, and the number of frames in a second, finite and > 0; absent: not given.
 [[nodiscard]] Document setMetresPerUnit(Document, std::optional<double> metres);
 [[nodiscard]] Document setFramesPerSecond(Document, std::optional<double> frames);
 [[nodiscard]] Document setSimultaneous(Document, Simultaneous);
-/// Balls that move by their ends arrive at the new limit; where that is none, or 0, they keep their velocity.
+/// Balls that move to an end arrive there at the new limit; if the limit is 0 or infinite, they keep their velocity.
 [[nodiscard]] Document setFrames(Document, double);             ///< collide::kNoLimit: no limit
 [[nodiscard]] Document setName(Document, const std::string&);   ///< the name of the scene
 [[nodiscard]] Document setView(Document, std::optional<View>);  ///< absent: the default view of the whole encounter
@@ -52,13 +52,13 @@ namespace scene {
 /// The same for the values of one object; names are not checked.
 [[nodiscard]] std::string problem(const Scene&, ObjectRef);
 
-/// True for a time in which a ball can reach its end: finite and > 0. A ball with an end reaches it at Scene::frames.
+/// True for a limit at which a ball can reach its end: finite and > 0. A ball with an end reaches it at Scene::frames.
 [[nodiscard]] bool isDurationOfEnds(double frames);
 /// Makes a ball with an end reach it at `frames`; where that is not possible, the ball keeps its velocity instead.
 void arriveWith(Ball&, double frames);
 
 /// The point a ball heads for: its aim or its end, or for a ball with a velocity `frames` frames along its path.
 [[nodiscard]] Vec3 aimPoint(const Ball&, double frames = 1);
-[[nodiscard]] double speedOf(const Ball&);
+[[nodiscard]] double speedOf(const Ball&);  ///< units/frame
 
 }  // namespace scene

@@ -8,10 +8,10 @@
 
 namespace scene {
 
-/// One bit for each object: contains() and insert() take constant time.
+/// A bit for each object: contains() and insert() take constant time.
 class ObjectSet {
   public:
-    /// @param refs  those that the scene does not have are left out
+    /// @param refs  the first members; references to objects that the scene does not have are left out
     explicit ObjectSet(const Scene& scene, const std::vector<ObjectRef>& refs = {})
         : m_has{std::vector<bool>(scene.balls.size()), std::vector<bool>(scene.spheres.size()),
                 std::vector<bool>(scene.planes.size())} {

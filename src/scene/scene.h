@@ -67,14 +67,14 @@ struct View {
     bool operator==(const View&) const = default;
 };
 
-/// What a unit and a frame are worth; numbers in SI units are shown beside the scene's own, and decide nothing.
+/// The SI values of a unit and a frame, for numbers shown beside the scene's own; no decision depends on them.
 struct SiUnits {
     std::optional<double> metresPerUnit;    ///< finite, > 0
     std::optional<double> framesPerSecond;  ///< finite, > 0
     bool operator==(const SiUnits&) const = default;
 };
 
-inline constexpr double kContactDuration = 1e-6;
+inline constexpr double kContactDuration = 1e-6;  ///< default of Scene::contactDuration, frames
 
 /// The resolution of simultaneous contacts (gaps below 1e-9 of a diameter).
 enum class Simultaneous : std::uint8_t {
@@ -93,28 +93,28 @@ struct Scene {
     Blocks<Sphere> spheres;
     Blocks<Plane> planes;
     double restitution = 1;             ///< [0, 1]
-    double frames = collide::kNoLimit;  ///< only contacts at time <= frames count
+    double frames = collide::kNoLimit;  ///< limit, >= 0: only contacts at time <= frames count
     /// Frames, > 0: at a restitution below 1 a body whose last contact is more recent than this collides elastically,
     /// which ends inelastic collapse. The TC model: Luding, McNamara, Granular Matter 1, 113 (1998).
     double contactDuration = kContactDuration;
     Simultaneous simultaneous = Simultaneous::Together;
     SiUnits si;
     std::optional<View> view;  ///< absent: the default view of the whole encounter
-    std::string notes;
+    std::string notes;         ///< text of the scene's author
     std::string extra;
     bool flat = false;  ///< the file's vectors had two numbers (z = 0) and are saved with two
     bool operator==(const Scene&) const;
 };
 
 [[nodiscard]] bool contains(const Scene&, ObjectRef) noexcept;
-[[nodiscard]] const std::string& nameOf(const Scene&, ObjectRef);
-[[nodiscard]] std::optional<ObjectRef> find(const Scene&, const std::string& name);
-[[nodiscard]] const Marks& marksOf(const Scene&, ObjectRef);
-/// 0xRRGGBB; absent: the colour of the palette. Walls have none of their own.
+[[nodiscard]] const std::string& nameOf(const Scene&, ObjectRef);                    ///< @pre contains(scene, ref)
+[[nodiscard]] std::optional<ObjectRef> find(const Scene&, const std::string& name);  ///< absent: no object has the name
+[[nodiscard]] const Marks& marksOf(const Scene&, ObjectRef);                         ///< @pre contains(scene, ref)
+/// 0xRRGGBB; absent: the colour of the palette, as for every wall. @pre contains(scene, ref)
 [[nodiscard]] std::optional<std::uint32_t> colorOf(const Scene&, ObjectRef);
 /// Every object, in the order of the file's lists: balls, spheres, planes.
 [[nodiscard]] std::vector<ObjectRef> allObjects(const Scene&);
-/// Centre of a ball or sphere; the point of a plane.
+/// Centre of a ball or sphere; the point of a plane. @pre contains(scene, ref)
 [[nodiscard]] Vec3 positionOf(const Scene&, ObjectRef);
 /// A name that no object has: `base`, else `base 2`, `base 3`... For many objects: FreshNames.
 [[nodiscard]] std::string freshName(const Scene&, const std::string& base);

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "collide/sweep.h"
+#include "scene/body_values.h"
 #include "scene/edits.h"
 
 namespace view {
@@ -63,10 +64,6 @@ double dragged(double start, double delta, double unitsPerPixel, bool snap) {
 Vec3 dragged(Vec3 start, Vec3 delta, double unitsPerPixel, bool snap) {
     for (int i = 0; i < 3; ++i) start[i] = dragged(start[i], delta[i], unitsPerPixel, snap);
     return start;
-}
-
-double radiusOf(const scene::Scene& scene, ObjectRef ref) {
-    return ref.kind == Kind::Ball ? scene.balls[ref.index].body.radius : scene.spheres[ref.index].body.radius;
 }
 
 /// Unit direction of motion; absent if the ball has none.

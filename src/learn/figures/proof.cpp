@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <numbers>
 #include <utility>
 
+#include "scene/body_values.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
 #include "world/paths/paths.h"
@@ -25,21 +27,9 @@ constexpr std::array<ProofInfo, kProofKindCount> kProofInfos = {{
 }};
 
 constexpr double kArrow = 2.4;         // length of the longest velocity in a bounce, in radii of the ball
-constexpr double kSameInstant = 1e-9;  // relative; answer and world round separately
-constexpr std::size_t kMostBodies = 300, kMostContacts = 512;  // simulated for the first contact of the ball
-
-/// Linear from a to b, exact at both ends.
-double blend(double a, double b, double share) { return share == 0 ? a : share == 1 ? b : a + share * (b - a); }
-
-Vec3 velocityOf(const scene::Scene& scene, scene::ObjectRef ref) {
-    if (ref.kind == scene::Kind::Ball) return collide::velocityOf(scene.balls[ref.index].body);
-    return ref.kind == scene::Kind::Sphere ? scene.spheres[ref.index].body.velocity : Vec3(0);
-}
-
-double radiusOf(const scene::Scene& scene, scene::ObjectRef ref) {
-    if (ref.kind == scene::Kind::Ball) return scene.balls[ref.index].body.radius;
-    return ref.kind == scene::Kind::Sphere ? scene.spheres[ref.index].body.radius : 0;
-}
+constexpr double kSameInstant = 1e-9;  // relative difference of times: the answer and the simulation round separately
+constexpr std::size_t kMostBodies = 300,
+                      kMostContacts = 512;  // limits of the simulation up to the ball's first contact
 
 std::string inWords(const Vec3& v) {
     return "(" + shortNumber(v.x) + ", " + shortNumber(v.y) + ", " + shortNumber(v.z) + ")";
@@ -50,11 +40,12 @@ std::string speedInWords(const Vec3& v) {
     return speed + (speed == "1" ? " unit/frame" : " units/frame");
 }
 
+/// True for a contact that changes velocities.
 bool isBounce(const world::Encounter& encounter) {
     return encounter.answer.outcome == Outcome::Hit || encounter.answer.outcome == Outcome::Touching;
 }
 
-/// What a proof is computed from.
+/// The input of a proof: a scene, a ball and the body that it meets.
 struct Given {
     const scene::Scene& scene;
     std::size_t ball;
@@ -63,13 +54,14 @@ struct Given {
     [[nodiscard]] const std::string& ballName() const { return scene.balls[ball].name; }
     [[nodiscard]] std::string targetName() const { return scene::nameOf(scene, encounter.target); }
     [[nodiscard]] double ballRadius() const { return scene.balls[ball].body.radius; }
-    /// The instant that decides: of the contact, else of the closest approach; 0 where the world plays neither.
+    /// The time of the contact, else of the closest approach; 0 if another contact of the scene may come before it.
     [[nodiscard]] double moment() const {
         const double frames =
             encounter.answer.contact ? encounter.answer.contact->frames : encounter.answer.closest.frames;
         return std::isfinite(frames) && isPlayedUpTo(frames) ? frames : 0;
     }
-    /// The world plays the answer: nothing else comes between.
+    /// True if no other contact of the scene comes before the answer at `frames`: by simulation for a contact; for a
+    /// closest approach, if the scene has no other objects.
     [[nodiscard]] bool isPlayedUpTo(double frames) const {
         if (!isBounce(encounter)) return world::objectCount(scene) == 2;
         if (world::bodyCount(scene) > kMostBodies) return false;
@@ -78,7 +70,7 @@ struct Given {
         return !paths[0].contacts.empty() &&
                std::abs(paths[0].contacts[0].frames - frames) <= kSameInstant * std::max(1.0, frames);
     }
-    /// "They touch", "They pass at a distance".
+    /// The sentence about the end: "They touch, after 3 frames."
     [[nodiscard]] std::string ending() const {
         if (encounter.answer.contact) return "They touch, after " + shortNumber(moment()) + " frames.";
         return "They are nearest after " + shortNumber(moment()) + " frames, and do not touch.";
@@ -214,17 +206,18 @@ io::Result<Proof> circleProof(const scene::Scene& scene) {
     }
     const double angle = circle.angle();
     proof.steps.back().words += (circle.isWhole ? " It was the last one" : " More follow") + std::string(": π/α = ") +
-                                text::roundedNumber(3.141592653589793 / angle, 6) + " with α = " + shortNumber(angle) +
+                                text::roundedNumber(std::numbers::pi / angle, 6) + " with α = " + shortNumber(angle) +
                                 ".";
     proof.circle = circle;
     return proof;
 }
 
-/// The two steps around a place, and the share of the way between them.
+/// Two neighbouring steps, and the position between them.
 struct Between {
     std::size_t from = 0, to = 0;
-    double share = 0;
+    double share = 0;  ///< [0, 1): 0 at `from`
 };
+/// @param place  index of a step, fractional between two; clamped to the proof
 Between betweenAt(const Proof& proof, double place) {
     const double last = double(proof.steps.size() - 1), at = std::clamp(place, 0.0, last);
     const auto from = static_cast<std::size_t>(at);
@@ -256,11 +249,12 @@ ProofPose poseAt(const Proof& proof, double place) {
     ProofPose rest = b;
     rest.frames = a.frames;
     const bool hasTime = a.frames != b.frames, hasRest = !(rest == a);
-    // Where both change, each takes half of the way, so that time runs in a picture that does not change its meaning.
+    // Where time and the rest change, time changes in the first half and the rest in the second, so that the drawing
+    // keeps its meaning while time runs.
     const double time = hasRest ? std::min(1.0, 2 * at.share) : at.share;
     const double change = hasTime ? std::max(0.0, 2 * at.share - 1) : at.share;
-    return {blend(a.motion, b.motion, change), blend(a.inflation, b.inflation, change), blend(a.frames, b.frames, time),
-            blend(a.impulse, b.impulse, change)};
+    return {std::lerp(a.motion, b.motion, change), std::lerp(a.inflation, b.inflation, change),
+            std::lerp(a.frames, b.frames, time), std::lerp(a.impulse, b.impulse, change)};
 }
 
 Vec3 velocityAt(const ProofBounce& bounce, double impulse) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "scene/body_values.h"
 #include "scene/edits.h"
 #include "session/actions/marks.h"
 #include "session/actions/place_actions.h"
@@ -111,12 +112,6 @@ void move(Session& s, Way way, double steps) {
     s.document.commit("Move " + nameOfAll(s.document.scene(), refs), view::movedBy(s.document.current(), refs, delta));
 }
 
-std::optional<double> radiusOf(const scene::Scene& scene, ObjectRef ref) {
-    if (ref.kind == Kind::Ball) return scene.balls[ref.index].body.radius;
-    if (ref.kind == Kind::Sphere) return scene.spheres[ref.index].body.radius;
-    return std::nullopt;
-}
-
 bool canResize(const Session& s) {
     const auto primary = s.document.current().primary();
     return primary && primary->kind != Kind::Plane && !scene::marksOf(s.document.scene(), *primary).locked;
@@ -125,7 +120,7 @@ bool canResize(const Session& s) {
 void resize(Session& s, double steps) {
     const ObjectRef ref = *s.document.current().primary();
     const double by = steps * stepAt(s, scene::positionOf(s.document.scene(), ref));
-    const double radius = std::max(0.0, view::stepped(*radiusOf(s.document.scene(), ref), by));
+    const double radius = std::max(0.0, view::stepped(radiusOf(s.document.scene(), ref), by));
     s.document.commit("Change radius of " + scene::nameOf(s.document.scene(), ref),
                       scene::setRadius(s.document.current(), ref, radius));
 }

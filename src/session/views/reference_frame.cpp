@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "scene/body_values.h"
 #include "text/numbers.h"
 
 namespace session {
@@ -24,21 +25,6 @@ ReferenceFrameShares sharesOf(learn::ReferenceFrame frame) {
 /// Easing: slow at both ends.
 double eased(double t) { return t * t * (3 - 2 * t); }
 
-/// Linear from a to b, exact at both ends.
-double between(double a, double b, double t) { return t == 0 ? a : t == 1 ? b : a + t * (b - a); }
-
-scene::Vec3 velocityOf(const scene::Scene& scene, scene::ObjectRef ref) {
-    switch (ref.kind) {
-        case scene::Kind::Ball:
-            return collide::velocityOf(scene.balls[ref.index].body);
-        case scene::Kind::Sphere:
-            return scene.spheres[ref.index].body.velocity;
-        case scene::Kind::Plane:
-            break;
-    }
-    return scene::Vec3(0);
-}
-
 }  // namespace
 
 scene::Document SeenFrom::seen(scene::Document document, double frames) const {
@@ -49,7 +35,7 @@ scene::Document SeenFrom::seen(scene::Document document, double frames) const {
         collide::Ball& body = scene.balls.edit(i).body;
         if (slower != scene::Vec3(0)) body.motion = collide::Motion::velocity(collide::velocityOf(body) - slower);
         body.position -= away;
-        body.radius = i == ball ? between(body.radius, 0, shares.inflation) : body.radius + taken;
+        body.radius = i == ball ? std::lerp(body.radius, 0.0, shares.inflation) : body.radius + taken;
     }
     for (std::size_t i = 0; i < scene.spheres.size(); ++i) {
         scene::Sphere& sphere = scene.spheres.edit(i);
@@ -93,7 +79,7 @@ world::Path SeenFrom::seen(world::Path path) const {
         if (path.ball == ball)
             contact.hitPoint = contact.position + (1 - shares.inflation) * (contact.hitPoint - contact.position);
     }
-    if (path.ball == ball) path.radius = between(path.radius, 0, shares.inflation);
+    if (path.ball == ball) path.radius = std::lerp(path.radius, 0.0, shares.inflation);
     path.velocity -= shares.motion * velocity;
     return path;
 }
@@ -132,7 +118,7 @@ ReferenceFrameShares ReferenceFrameView::shares() const {
     if (m_held) return *m_held;
     const ReferenceFrameShares to = sharesOf(m_frame);
     const double t = eased(m_progress);
-    return {between(m_from.motion, to.motion, t), between(m_from.inflation, to.inflation, t)};
+    return {std::lerp(m_from.motion, to.motion, t), std::lerp(m_from.inflation, to.inflation, t)};
 }
 
 std::optional<SeenFrom> seenFrom(const ReferenceFrameView& frame, const scene::Scene& scene,
