@@ -9,15 +9,17 @@ namespace {
 
 using view::Vec2;
 
-constexpr double kPlateShare = 0.56;                      // radius, in radii of the body
-constexpr double kLeastPlatePx = 7.5, kMostPlatePx = 14;  // radius
-constexpr double kAsideShare = 0.4;                       // way from the middle of the body, in its radii
-constexpr double kCoveredShare = 0.75;                    // part of the plate's radius that no nearer body may cover
+constexpr double kPlateShare = 0.56;                      // radius of a plate, in radii of the body
+constexpr double kLeastPlatePx = 7.5, kMostPlatePx = 14;  // range of the radius, px of the draw list
+constexpr double kAsideShare = 0.4;  // distance of a plate beside the middle of the body from it, in radii of the body
+constexpr double kCoveredShare = 0.75;  // share of the plate's radius that no nearer body may cover
+constexpr double kLeastAlpha = 0.4;     // opacity of the smallest plate; one that is larger by 0.6 px is opaque
 
 /// The outline of a body in the picture.
 struct BodyOutline {
     Vec2 middle{0};
-    double radius = 0, depth = 0;  ///< pixels; depth: distance of the centre along the view axis
+    double radius = 0;  ///< pixels
+    double depth = 0;   ///< distance of the centre from the eye along the view axis
 };
 
 std::vector<std::optional<BodyOutline>> outlinesOf(const std::vector<Solid>& solids, const view::Camera& camera) {
@@ -49,12 +51,12 @@ std::vector<PlacedPlate> placePlates(const DrawList& list, const view::Camera& c
                        glm::length(other->middle - at) < other->radius + kCoveredShare * radius;
             });
         };
-        // Upward first: that is where a ball in a crowd is seen.
+        // Upward first: in a crowd nearer balls hide the lower parts of a ball.
         for (const Vec2 side : {Vec2(0, 0), Vec2(0, -1), Vec2(0.7, -0.7), Vec2(-0.7, -0.7), Vec2(1, 0), Vec2(-1, 0)}) {
             const Vec2 at = body->middle + kAsideShare * body->radius * side;
             if (isCovered(at)) continue;
             const double over = radius / scale - kLeastPlatePx;
-            placed.push_back({i, at, radius, float(std::min(1.0, 0.4 + over))});
+            placed.push_back({i, at, radius, float(std::min(1.0, kLeastAlpha + over))});
             break;
         }
     }

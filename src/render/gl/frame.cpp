@@ -7,8 +7,8 @@
 namespace render::gl {
 namespace {
 
-constexpr double kDepthRatio = 2e4;  // far / near that 24 bits of depth resolve well
-constexpr double kFarthest = 1e4;    // view distances; smaller than a pixel beyond
+constexpr double kDepthRatio = 2e4;  // largest far / near that 24 bits of depth resolve well
+constexpr double kFarthest = 1e4;    // view distances; bodies beyond it are smaller than a pixel
 
 }  // namespace
 
@@ -45,7 +45,6 @@ void Frame::setDepthRange() {
     if (camera().orthographic()) {
         m_near = std::max(low * 1.01 - 0.1, -kFarthest);
         m_far = std::min(high * 1.01 + 0.1, kFarthest);
-        if (low < 0) m_near = std::max(low * 1.01 - 0.1, -kFarthest);
         m_depthScale = -2 / (m_far - m_near);
         m_depthOffset = -(m_far + m_near) / (m_far - m_near);
     } else {

@@ -27,7 +27,7 @@ class Frame {
     [[nodiscard]] Lens lens() const { return {m_size, m_pixelsPerTangent, camera().orthographic()}; }
     [[nodiscard]] const FrameBlock& block() const { return m_block; }
 
-    /// A scene point in view space, and a scene length, in view distances.
+    /// Conversion of a scene point to view space and of a scene length to view distances.
     [[nodiscard]] Vec3 toView(Vec3 point) const { return m_input.camera->toView(point) * m_perUnit; }
     [[nodiscard]] double length(double units) const { return units * m_perUnit; }
     [[nodiscard]] Vec3 axis(Vec3 worldDirection) const;  ///< in view space
@@ -52,7 +52,7 @@ class Frame {
     FrameBlock m_block{};
 };
 
-/// Makes a target the place of the rows that are drawn.
+/// Binds a target, with the size of the picture, to the rows that are drawn.
 void bind(Target& target, const Frame& frame);
 
 }  // namespace render::gl

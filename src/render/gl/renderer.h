@@ -15,25 +15,24 @@ namespace render::gl {
 
 /// An image over the bodies of a picture, beneath strokes and ghosts.
 struct Layer {
-    int left = 0, top = 0, width = 0, height = 0;           ///< its place, pixels from the upper left corner
+    int left = 0, top = 0, width = 0, height = 0;           ///< place in the picture, pixels from its upper left corner
     std::shared_ptr<const std::vector<std::uint8_t>> rgba;  ///< top row first, colours multiplied by alpha; null: none
     float share = 1;                                        ///< strength, [0, 1]
     bool operator==(const Layer&) const = default;
 };
 
 struct FrameInput {
-    const DrawList* list = nullptr;
-    const view::Camera* camera = nullptr;  ///< its viewport's size is the picture's size, in pixels
+    const DrawList* list = nullptr;        ///< not null
+    const view::Camera* camera = nullptr;  ///< not null; the size of its viewport is that of the picture, pixels
     Theme theme = Theme::Dark;
     float scale = 1;  ///< pixels for one `px` of the draw list
     bool transparentBackground = false;
-    float softLight = 1;  ///< strength of the shading of bodies by each other, [0, 1]; 0 costs nothing
+    float softLight = 1;  ///< strength of the shading of bodies by each other, [0, 1]; 0: it is not computed
     Layer layer{};
-    std::optional<Rows> rows{};  ///< rows that are drawn; absent: all
+    std::optional<Rows> rows{};  ///< the rows to draw; absent: all
 };
 
-/// Needs a current OpenGL 3.3 core context whose functions are loaded (loadFunctions). Never throws; a shader that does
-/// not compile makes the constructor report it through `error()`.
+/// Needs a current OpenGL 3.3 core context whose functions are loaded (loadFunctions).
 class Renderer {
   public:
     Renderer();
@@ -41,17 +40,18 @@ class Renderer {
     Renderer(const Renderer&) = delete;
     Renderer& operator=(const Renderer&) = delete;
 
+    /// Why the shaders do not compile or link; empty: they do.
     [[nodiscard]] const std::string& error() const;
 
     /// Draws into the target texture, which takes the size of what is drawn. Leaves GL state as Dear ImGui expects it.
     void draw(const FrameInput&);
 
-    /// Copies the last picture into the framebuffer that is bound. @param x, y  lower left corner, pixels from the
-    /// bottom
+    /// Copies the last picture into the framebuffer that is bound.
+    /// @param x, y  place of its lower left corner, pixels from that of the framebuffer
     void copyTo(int x, int y) const;
 
-    [[nodiscard]] unsigned texture() const;  ///< GL name of the picture (top row last, as GL has it)
-    /// RGBA, 8 bits, top row first, of the last picture drawn.
+    [[nodiscard]] unsigned texture() const;  ///< GL name of the picture, bottom row first
+    /// The pixels of the last picture: RGBA of 8 bits each, top row first.
     [[nodiscard]] std::vector<unsigned char> readPixels() const;
 
   private:
@@ -59,11 +59,13 @@ class Renderer {
     std::unique_ptr<Impl> m_impl;
 };
 
+/// A function that finds a GL function by its name: glfwGetProcAddress, eglGetProcAddress.
 using LoadProc = void (*(*)(const char*))();
-/// Loads GL 3.3 through e.g. glfwGetProcAddress. @return false if the context has less than OpenGL 3.3
+/// Loads the functions of OpenGL 3.3 for the current context. @return false if the context has an older version
 [[nodiscard]] bool loadFunctions(LoadProc);
 /// "llvmpipe (LLVM 15, 256 bits)" and the like; empty without a context.
 [[nodiscard]] std::string rendererName();
+/// True if the driver is one of those known to draw on the CPU (llvmpipe and others).
 [[nodiscard]] bool isSoftwareRenderer();
 /// "4.5 (Core Profile) Mesa 22.3.6" and the like; empty without a context.
 [[nodiscard]] std::string versionName();
