@@ -12,8 +12,8 @@
 
 namespace text {
 
-/// The meaning of a degree sign (or "deg") after a number: an error where the field holds no angle, a conversion where
-/// it holds radians, nothing where it holds degrees.
+/// The treatment of a degree sign (or "deg") after a number: an error for fields that hold no angle, a conversion for
+/// fields in radians, ignored for fields in degrees.
 enum class Degrees : std::uint8_t { NotAllowed, AsRadians, AsDegrees };
 
 /// Evaluates an expression: + - * / ^, brackets, pi, e, sqrt, cbrt, abs, floor, ceil, sin, cos, tan, asin, acos, atan
@@ -25,17 +25,20 @@ enum class Degrees : std::uint8_t { NotAllowed, AsRadians, AsDegrees };
 [[nodiscard]] io::Result<double> evaluate(std::string_view text, bool allowInfinity = false,
                                           Degrees degrees = Degrees::NotAllowed);
 
-/// The value of a name in an expression; absent if there is none. A name begins with a letter; it has letters, digits,
-/// '_', and dots before a letter: "cue.position.x". One with other characters stands in braces: "{ball 2.radius}".
+/// A function that returns the value of a name in an expression; absent if there is no such name. A name begins with a
+/// letter; it has letters, digits, '_', and dots before a letter: "cue.position.x". A name with other characters is
+/// written in braces: "{ball 2.radius}".
 using Names = std::function<std::optional<double>(std::string_view)>;
 
-/// As above, with names beside those of functions and constants; they come first. Degrees are not converted.
+/// evaluate() with further names, which take precedence over those of functions and constants. Degree signs are
+/// ignored.
 [[nodiscard]] io::Result<double> evaluateWith(std::string_view text, const Names& names);
-/// What is wrong with an expression whatever the values of its names, in one line: a bracket, an unknown name. Empty if
-/// nothing is.
+/// The fault of an expression that does not depend on the values of its names, in one line: a missing bracket, an
+/// unknown name. Empty if there is none.
 [[nodiscard]] std::string faultOf(std::string_view text, const Names& names);
 
-/// Three expressions with commas, semicolons or spaces between them, in brackets of any kind or none: "1, 2/3, -1",
+/// Evaluates three expressions, separated by commas, semicolons or spaces, in brackets of any kind or none: "1, 2/3,
+/// -1",
 /// "[1 2 3]".
 /// @return finite components, or one line that says what is wrong
 [[nodiscard]] io::Result<scene::Vec3> evaluateVector(std::string_view text);

@@ -10,6 +10,7 @@
 namespace text {
 namespace {
 
+/// printf with a precision: "%.*f". @param format  takes an int and a double
 std::string formatted(const char* format, int digits, double value) {
     char buffer[400];
     std::snprintf(buffer, sizeof buffer, format, digits, value);
@@ -39,7 +40,7 @@ std::string shortNumber(double value) {
     if (size < 1e-3 || !(size < 1e6)) return tidyExponent(formatted("%.*g", 4, value));
     const int decimals = size >= 1000 ? 1 : 3 - int(std::floor(std::log10(size)));
     std::string fixed = fixedDecimals(value, decimals);
-    // Trailing zeros show a precision; an exact value needs none.
+    // Trailing zeros say that the value was rounded; an exact value has none.
     if (std::stod(fixed) == value && fixed.find('.') != std::string::npos) {
         fixed.erase(fixed.find_last_not_of('0') + 1);
         if (fixed.back() == '.') fixed.pop_back();
@@ -81,7 +82,7 @@ std::string steadyNumber(double value, int decimals) {
 
 std::string steadyVector(scene::Vec3 value, int decimals) {
     const double largest = std::fmax(std::fabs(value.x), std::fmax(std::fabs(value.y), std::fabs(value.z)));
-    // Exponents only where all components are tiny or one is huge: a tiny one beside an ordinary one reads as 0.
+    // Exponents only if all components are very small or one is very large.
     const bool plain = largest == 0 || (largest >= std::pow(10.0, -decimals) && largest < 1e7);
     std::string text;
     for (int i = 0; i < 3; ++i) {
@@ -93,7 +94,7 @@ std::string steadyVector(scene::Vec3 value, int decimals) {
 }
 
 std::string fullNumber(double value) {
-    if (std::isnan(value)) return "nan";  // a method's answer may be NaN
+    if (std::isnan(value)) return "nan";  // answers of methods may be NaN
     if (std::isinf(value)) return "beyond the largest double";
     return io::number(value);
 }
