@@ -9,9 +9,11 @@
 namespace study {
 namespace {
 
+/// Nine colours after cividis: Nuñez, Anderton, Renslow, PLoS ONE 13(7), e0199239 (2018).
 constexpr std::array<std::uint32_t, 9> kRamp = {0x00224e, 0x1a386f, 0x434e6c, 0x61646f, 0x7d7c78,
                                                 0x9b9476, 0xbbaf6d, 0xddcc5d, 0xfee838};
 
+/// One channel of a colour, 0 to 255. @param shift  16 red, 8 green, 0 blue
 int channel(std::uint32_t color, int shift) { return static_cast<int>((color >> shift) & 255); }
 
 /// True for maps whose pixels have values.
@@ -26,12 +28,13 @@ bool takesRamp(MapShows shows, MapCategory category, double value) {
     return shows != MapShows::Error || category <= static_cast<MapCategory>(Verdict::WrongValue);
 }
 
+/// The colour of a pixel that is not coloured by the ramp.
 std::uint32_t plainColor(MapShows shows, MapCategory category, const MapPalette& palette) {
     if (category == kNoScene) return palette.noScene;
     if (category == kBlank) return palette.blank;
     if (shows == MapShows::Error) return palette.verdict.at(category);
     if (shows == MapShows::Disagreement) return palette.agreement.at(category);
-    constexpr double kFaded = 0.72;
+    constexpr double kFaded = 0.72;  // share of the background in outcomes beside numbers
     const std::uint32_t color = palette.outcome.at(category);
     return shows == MapShows::Outcome ? color : mixed(color, palette.ground, kFaded);
 }
@@ -125,7 +128,7 @@ std::vector<MapTick> ticks(double a, double b, int most) {
         }
     std::vector<MapTick> all;
     for (double k = std::ceil(low / step); k * step <= high && all.size() < 100; ++k) {
-        // The shortest decimal near the product, to remove its rounding error.
+        // The number by its shortest decimal, which removes the rounding error of the product.
         const double shown = std::stod(io::number(k * (step / power))) * power;
         char text[40];
         const int decimals = std::max(0, static_cast<int>(-std::floor(std::log10(step))));

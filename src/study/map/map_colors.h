@@ -23,8 +23,8 @@ struct MapPalette {
 /// Interpolates two colours, 0xRRGGBB; share 0 gives `a`.
 [[nodiscard]] std::uint32_t mixed(std::uint32_t a, std::uint32_t b, double share);
 
-/// The scale of a map's numbers: a ramp from dark to light that reads the same for colour-blind viewers (after
-/// cividis).
+/// The scale of a map's numbers, shown by a colour map after cividis: from dark blue to light yellow, the same for
+/// colour-blind viewers.
 struct MapScale {
     double low = 0, high = 1;
     bool isLogarithmic = false;

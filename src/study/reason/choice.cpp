@@ -295,7 +295,7 @@ void describe(LogReasons& found, Choice& choice, const Hypotheses& hypotheses, c
             set.begin(), set.end(),
             [](const RowFacts* a, const RowFacts* b) { return a->finding->units < b->finding->units; });
         std::string remark = pluralOf(symptom, set.size()) + " without a reason";
-        const std::string perhaps = symptom == LogSymptom::MissedHit ? nowAndThen(hypotheses, set, evidence) : "";
+        const std::string perhaps = symptom == LogSymptom::MissedHit ? sporadicBugNote(hypotheses, set, evidence) : "";
         if (symptom != LogSymptom::NoNumber)
             remark +=
                 ", off by " + shortly((*least)->finding->units) + " to " + shortly((*most)->finding->units) + " units";

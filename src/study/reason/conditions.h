@@ -1,6 +1,6 @@
 #pragma once
-/// What a set of rows has in common that others lack: a threshold of a quantity, or a yes-or-no. Internal to
-/// study/reason.
+/// A property that a set of rows has and the other rows lack: a quantity below or above a threshold, or a fact that is
+/// true or false. Internal to study/reason.
 
 #include <functional>
 #include <optional>
@@ -13,16 +13,17 @@
 namespace study {
 
 struct Condition {
-    std::string words;  ///< "the ball's radius is at most 0.0499"
-    std::optional<double> number;
+    std::string words;             ///< "the ball's radius is at most 0.0499"
+    std::optional<double> number;  ///< the threshold; absent for a fact
     std::function<bool(const RowFacts&)> holds;
     std::size_t inside = 0;   ///< rows of the set for which it holds
     std::size_t outside = 0;  ///< other rows for which it holds
 };
 
-/// The simplest condition that holds for nine tenths of the set at least, and of which nine tenths are in the set; two
-/// joined where one does not do. Absent: none, or too few rows to tell.
-/// @param weight  rows of the log for one of `others`, per row of the log for one of the set
+/// The simplest condition that holds for at least nine tenths of the set, such that at least nine tenths of the rows
+/// for which it holds are in the set; two conditions joined where no single one does. Absent if there is none, or if
+/// there are too few rows.
+/// @param weight  number of rows of the log that one of `others` stands for, divided by that of one of the set
 [[nodiscard]] std::optional<Condition> conditionOf(std::span<const RowFacts* const> set,
                                                    std::span<const RowFacts* const> others, double weight);
 

@@ -6,9 +6,10 @@
 namespace study {
 namespace {
 
-constexpr double kLengthSlack =
-    1e-5;  ///< slack of a unit vector's length in floats, with room for the rounding of its inputs
+/// Tolerance of the length of a unit vector in floats, including the rounding of its inputs.
+constexpr double kLengthTolerance = 1e-5;
 
+/// True if the hypothesis predicts that the hit of a row is missed.
 bool wouldBeMissed(const Hypothesis& hypothesis, const RowFacts& row) {
     const Claim claim = hypothesis.test(row);
     return row.symptoms == 0 ? claim.isAgainst && claim.isDecision
@@ -18,7 +19,7 @@ bool wouldBeMissed(const Hypothesis& hypothesis, const RowFacts& row) {
 }  // namespace
 
 std::vector<std::string> notesOn(const Evidence& evidence) {
-    std::size_t normals = 0, odd = 0;
+    std::size_t normals = 0, notUnit = 0;
     double least = HUGE_VAL, most = 0;
     for (const auto* rows : {&evidence.wrong, &evidence.right})
         for (const RowFacts& row : *rows) {
@@ -26,18 +27,19 @@ std::vector<std::string> notesOn(const Evidence& evidence) {
             const double length = collide::lengthOf(*row.answer().normal);
             if (!std::isfinite(length)) continue;
             ++normals;
-            odd += std::abs(length - 1) > kLengthSlack ? 1 : 0;
+            notUnit += std::abs(length - 1) > kLengthTolerance ? 1 : 0;
             least = std::min(least, length);
             most = std::max(most, length);
         }
-    if (odd == 0) return {};
-    return {std::to_string(odd) + " of " + std::to_string(normals) + " normals are not of length 1: lengths are from " +
-            shortly(least) + " to " + shortly(most) + "; only their direction is judged"};
+    if (notUnit == 0) return {};
+    return {std::to_string(notUnit) + " of " + std::to_string(normals) +
+            " normals are not of length 1: lengths are from " + shortly(least) + " to " + shortly(most) +
+            "; only their direction is judged"};
 }
 
-std::string nowAndThen(const Hypotheses& hypotheses, std::span<const RowFacts* const> missed,
-                       const Evidence& evidence) {
-    constexpr double kChance = 1e-6;  // probability that any of the hypotheses agrees by chance
+std::string sporadicBugNote(const Hypotheses& hypotheses, std::span<const RowFacts* const> missed,
+                            const Evidence& evidence) {
+    constexpr double kChance = 1e-6;  // largest probability that one of the hypotheses agrees by chance
     std::vector<const RowFacts*> hits;
     for (const RowFacts& row : evidence.right)
         if (row.isTrueHit && row.isHit) hits.push_back(&row);
@@ -54,11 +56,13 @@ std::string nowAndThen(const Hypotheses& hypotheses, std::span<const RowFacts* c
         best = &hypothesis;
     }
     if (!best) return {};
+    // The share of hits that the hypothesis would miss, by Laplace's rule of succession; then the probability that it
+    // would miss all of `missed` by chance, times the number of hypotheses tried.
     const double share = (static_cast<double>(fewest) + 1) / (static_cast<double>(hits.size()) + 2);
     const double chance = std::pow(share, static_cast<double>(missed.size())) * static_cast<double>(hypotheses.size());
     if (chance > kChance) return {};
     return "; each would be missed if " + best->reason.name + ", as would " + std::to_string(fewest) + " of " +
-           std::to_string(hits.size()) + " hits that are found: perhaps it happens now and then";
+           std::to_string(hits.size()) + " hits that are found: perhaps the bug shows only sometimes";
 }
 
 }  // namespace study

@@ -1,5 +1,5 @@
 #pragma once
-/// What can be said of rows where no reason is proved. Internal to study/reason.
+/// Remarks on rows for which no reason is proved. Internal to study/reason.
 
 #include <span>
 #include <string>
@@ -12,9 +12,9 @@ namespace study {
 /// Facts about the recorded values that no verdict counts, one sentence each: normals that are not of length 1.
 [[nodiscard]] std::vector<std::string> notesOn(const Evidence& evidence);
 
-/// A hypothesis that each of the missed hits agrees with, and of the hits that are found so few that this is no chance:
-/// "; each would be missed if ..."; empty: there is none. Missed hits tell no more of a bug that shows now and then.
-[[nodiscard]] std::string nowAndThen(const Hypotheses& hypotheses, std::span<const RowFacts* const> missed,
-                                     const Evidence& evidence);
+/// A remark on a bug that shows only sometimes: "; each would be missed if ...". It names the hypothesis that predicts
+/// all of the missed hits, and so few of the hits that were found that chance is no explanation. Empty: there is none.
+[[nodiscard]] std::string sporadicBugNote(const Hypotheses& hypotheses, std::span<const RowFacts* const> missed,
+                                          const Evidence& evidence);
 
 }  // namespace study
