@@ -9,9 +9,9 @@
 
 namespace io {
 
-Result<std::unique_ptr<StreamSpool>> StreamSpool::start(platform::File stream, std::filesystem::path reopened,
+Result<std::unique_ptr<StreamSpool>> StreamSpool::start(platform::File stream, std::filesystem::path again,
                                                         std::function<void()> wake) {
-    std::unique_ptr<StreamSpool> spool(new StreamSpool(std::move(stream), std::move(reopened), std::move(wake)));
+    std::unique_ptr<StreamSpool> spool(new StreamSpool(std::move(stream), std::move(again), std::move(wake)));
     if (const platform::File& content = spool->m_file->content(); !content.isOpen())
         return Error{"no temporary file for the stream: " + platform::reason(content.error())};
     spool->m_thread = platform::startThread([&self = *spool] { self.copy(); });
@@ -19,9 +19,9 @@ Result<std::unique_ptr<StreamSpool>> StreamSpool::start(platform::File stream, s
     return spool;
 }
 
-StreamSpool::StreamSpool(platform::File stream, std::filesystem::path reopened, std::function<void()> wake)
+StreamSpool::StreamSpool(platform::File stream, std::filesystem::path again, std::function<void()> wake)
     : m_stream(std::move(stream)),
-      m_reopened(std::move(reopened)),
+      m_again(std::move(again)),
       m_wake(std::move(wake)),
       m_file(std::make_shared<platform::NewFile>(platform::temporaryFolder())) {}
 
@@ -36,8 +36,8 @@ std::shared_ptr<const platform::File> StreamSpool::content() const { return {m_f
 void StreamSpool::copy() {
     do {
         m_problem = copyUntilEnd();
-        if (!m_reopened.empty() && m_problem.empty() && !m_isStopped) m_stream = platform::openToInspect(m_reopened);
-    } while (!m_reopened.empty() && m_problem.empty() && !m_isStopped && m_stream.isOpen());
+        if (!m_again.empty() && m_problem.empty() && !m_isStopped) m_stream = platform::openToInspect(m_again);
+    } while (!m_again.empty() && m_problem.empty() && !m_isStopped && m_stream.isOpen());
     m_hasEnded = true;
     m_wake();
 }

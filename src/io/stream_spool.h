@@ -1,5 +1,5 @@
 #pragma once
-/// A copy of a stream that can be read only once: its bytes so far in a temporary file.
+/// A copy of a stream that can be read only once: its bytes in a temporary file, as they arrive.
 
 #include <atomic>
 #include <filesystem>
@@ -18,35 +18,31 @@ namespace io {
 /// supports that, and deleted when its last user closes it.
 class StreamSpool {
   public:
-    /// @param stream    a pipe, a device, the standard input
-    /// @param reopened  a named pipe that is opened again each time its writers have closed it; empty: the copy ends
-    ///                  with the stream
-    /// @param wake      called on the thread when bytes have arrived, and at the end
-    /// @return the copy in progress, or one line that says why it could not start
-    [[nodiscard]] static Result<std::unique_ptr<StreamSpool>> start(platform::File stream,
-                                                                    std::filesystem::path reopened,
+    /// @param stream  a pipe, a device, the standard input
+    /// @param again   a named pipe that is opened again once its writers are gone; empty: the stream then ends
+    /// @param wake    called on the thread when bytes have arrived, and at the end
+    [[nodiscard]] static Result<std::unique_ptr<StreamSpool>> start(platform::File stream, std::filesystem::path again,
                                                                     std::function<void()> wake);
     StreamSpool(const StreamSpool&) = delete;
     StreamSpool& operator=(const StreamSpool&) = delete;
     ~StreamSpool();
 
-    /// The temporary file; it stays open as long as somebody holds it.
     [[nodiscard]] std::shared_ptr<const platform::File> content() const;
-    [[nodiscard]] std::uint64_t size() const { return m_size; }  ///< bytes in the file so far
-    [[nodiscard]] bool hasEnded() const { return m_hasEnded; }   ///< no more bytes will come
-    /// The reason why the copy ended before the stream, one line; empty: it did not. @pre hasEnded()
+    [[nodiscard]] std::uint64_t size() const { return m_size; }
+    [[nodiscard]] bool hasEnded() const { return m_hasEnded; }
+    /// Why it ended early, one line; empty: the stream was over. @pre hasEnded()
     [[nodiscard]] const std::string& problem() const { return m_problem; }
 
   private:
-    StreamSpool(platform::File stream, std::filesystem::path reopened, std::function<void()> wake);
+    StreamSpool(platform::File stream, std::filesystem::path again, std::function<void()> wake);
     void copy();
     [[nodiscard]] std::string copyUntilEnd();
 
     platform::File m_stream;
-    const std::filesystem::path m_reopened;
+    const std::filesystem::path m_again;
     const std::function<void()> m_wake;
     const std::shared_ptr<platform::NewFile> m_file;
-    platform::Waker m_waker;  ///< interrupts the thread's wait for bytes
+    platform::Waker m_waker;  ///< ends the thread's wait
     std::atomic<std::uint64_t> m_size = 0;
     std::atomic<bool> m_isStopped = false, m_hasEnded = false;
     std::string m_problem;
