@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// "today 14:03", "2026-03-01 09:30"
+/// The local time of a change: "today 14:03", "2026-03-01 09:30".
 std::string whenText(fs::file_time_type when) {
     const auto age = fs::file_time_type::clock::now() - when;
     const std::time_t now = std::time(nullptr);
@@ -69,7 +69,7 @@ Autosaver::~Autosaver() {
     try {
         (void)keep();
     } catch (const std::exception&) {
-        // Without memory even for this, the last copy stays as it is.
+        // There is no memory for another copy: the last one stays as it is.
     }
 }
 
@@ -79,7 +79,7 @@ void Autosaver::offerRecovery() {
     offerNext();
 }
 
-/// The scene that is opened at the start comes first: recovered work takes its place.
+/// Waits for the scene that is being opened at the start, since recovered work replaces it.
 void Autosaver::offerNext() {
     m_offersNext = m_session.prompts.get<OpeningCard>() && !m_left.empty();
     if (m_offersNext || m_left.empty()) return;
@@ -146,8 +146,8 @@ void Autosaver::noteChanges(Clock::time_point now) {
 void Autosaver::update(Clock::time_point now) {
     noteChanges(now);
     if (m_offersNext) offerNext();
-    if (isReady(m_writingWork.problem)) take(m_writingWork, "Unsaved work is not kept: ");
-    if (isReady(m_writingSettings.problem)) take(m_writingSettings, "The settings are not kept: ");
+    if (isReady(m_writingWork.problem)) report(m_writingWork, "Unsaved work is not kept: ");
+    if (isReady(m_writingSettings.problem)) report(m_writingSettings, "The settings are not kept: ");
     if (!m_writingWork.problem.valid() && m_work.due() && now >= *m_work.due()) keepWork();
     if (!m_writingSettings.problem.valid() && m_settings.due() && now >= *m_settings.due()) keepSettings();
 }
@@ -164,10 +164,12 @@ std::optional<Autosaver::Clock::time_point> Autosaver::due() const {
     return next;
 }
 
+/// Takes the result of a file that is being written, and shows its problem.
+/// @param consequence  beginning of the message: "The settings are not kept: "
 /// @pre writing.problem is valid
-void Autosaver::take(Writing& writing, const char* what) {
+void Autosaver::report(Writing& writing, const char* consequence) {
     const std::string problem = writing.problem.get();
-    if (!problem.empty() && !writing.hasWarned) m_session.messages.warn(what + problem);
+    if (!problem.empty() && !writing.hasWarned) m_session.messages.warn(consequence + problem);
     writing.hasWarned = !problem.empty();
 }
 
@@ -193,8 +195,15 @@ void Autosaver::keepSettings() {
 }
 
 void Autosaver::finish() {
-    if (m_writingWork.problem.valid()) take(m_writingWork, "Unsaved work is not kept: ");
-    if (m_writingSettings.problem.valid()) take(m_writingSettings, "The settings are not kept: ");
+    if (m_writingWork.problem.valid()) report(m_writingWork, "Unsaved work is not kept: ");
+    if (m_writingSettings.problem.valid()) report(m_writingSettings, "The settings are not kept: ");
+}
+
+/// Saves the settings if the file does not have them. @return empty, or the problem
+std::string Autosaver::saveSettingsNow() {
+    const StoredSettings settings = settingsToKeep(m_session);
+    const bool isSaved = settings == m_written && !m_writingSettings.hasWarned;
+    return isSaved ? "" : saveSettings(settings);
 }
 
 std::string Autosaver::keep() {
@@ -205,19 +214,15 @@ std::string Autosaver::keep() {
     if (m_autosave && m_session.file.isDirty() && (m_work.first || m_writingWork.hasWarned))
         problem = m_autosave->save(m_session.file.unsaved());
     if (m_autosave && !m_session.file.isDirty() && m_hasCopy) m_autosave->clear();
-    const StoredSettings settings = settingsToKeep(m_session);
-    const bool isKept = settings == m_written && !m_writingSettings.hasWarned;
-    const std::string unkept = isKept ? "" : saveSettings(settings);
-    return problem.empty() ? unkept : problem;
+    const std::string settingsProblem = saveSettingsNow();
+    return problem.empty() ? settingsProblem : problem;
 }
 
 std::string Autosaver::close() {
     finish();
     m_isClosed = true;
     if (m_autosave) m_autosave->clear();
-    const StoredSettings settings = settingsToKeep(m_session);
-    const bool isKept = settings == m_written && !m_writingSettings.hasWarned;
-    return isKept ? "" : saveSettings(settings);
+    return saveSettingsNow();
 }
 
 }  // namespace session

@@ -1,9 +1,10 @@
 #pragma once
-/// Saves what would be lost with the process: unsaved work as a copy (Autosave), the settings as their file.
+/// Saves copies of unsaved work (Autosave) and the settings while the program runs, so that little is lost if it is
+/// killed.
 ///
 /// Both are written on threads, from snapshots that share the document's blocks: neither a drag nor typing waits for a
-/// disk. A copy is begun kLongest after the first change at the latest, one at a time: what a killed process loses is
-/// no older than kLongest and twice the time that one copy takes to write.
+/// disk. A copy is begun at most kLongest after the first change, one at a time: a killed process loses the changes of
+/// kLongest plus twice the time that writing a copy takes.
 
 #include <chrono>
 #include <future>
@@ -17,23 +18,23 @@ namespace session {
 class Autosaver {
   public:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::milliseconds kQuiet{300};     ///< time without a change before it is written
+    static constexpr std::chrono::milliseconds kQuiet{300};     ///< time without a change before a copy is begun
     static constexpr std::chrono::milliseconds kLongest{1000};  ///< longest delay after the first change
 
-    /// Takes a place in autosaveFolder(); warns once if that fails.
+    /// Reserves a file in autosaveFolder(); shows a warning if that fails.
     explicit Autosaver(Session& session);
-    /// Keeps all, unless close() was called.
+    /// Calls keep(), unless keep() or close() was called.
     ~Autosaver();
     Autosaver(const Autosaver&) = delete;
     Autosaver& operator=(const Autosaver&) = delete;
 
     /// Asks about copies of crashed instances, one after the other. A large one is read first, under an OpeningCard.
     void offerRecovery();
-    /// Begins to write what is due, and reports what could not be written.
+    /// Begins to write what is due; shows a warning for each file that could not be written.
     void update(Clock::time_point now = Clock::now());
-    /// When update() has something to do; absent if nothing has changed.
+    /// The time at which update() must be called; absent: nothing has changed.
     [[nodiscard]] std::optional<Clock::time_point> due() const;
-    /// Waits for what is being written.
+    /// Waits for the files that are being written.
     void finish();
     /// Writes the copy of unsaved work and the settings before it returns, an unfinished edit included. Called when the
     /// process is ended by a signal or by the loss of its display. @return empty, or one line that says what could not
@@ -44,21 +45,22 @@ class Autosaver {
     [[nodiscard]] std::string close();
 
   private:
-    /// What has changed since it was written, and when.
+    /// The times of the first and the last change since the file was written; absent: no change.
     struct Pending {
         std::optional<Clock::time_point> first, last;
         void touch(Clock::time_point now);
         [[nodiscard]] std::optional<Clock::time_point> due() const;
     };
-    /// A file that is being written. Its problem is shown once, until it is written again.
+    /// A file that is being written. A problem is shown once, until the file has been written again.
     struct Writing {
-        std::future<std::string> problem;  ///< valid while it is being written
+        std::future<std::string> problem;  ///< valid while the file is being written
         bool hasWarned = false;
     };
     void noteChanges(Clock::time_point now);
-    void take(Writing& writing, const char* what);
+    void report(Writing& writing, const char* consequence);
     void keepWork();
     void keepSettings();
+    [[nodiscard]] std::string saveSettingsNow();
     void offerNext();
     void ask(const Recoverable& left, io::Result<Unsaved> work);
     void recover(const Recoverable& left, Unsaved work);

@@ -11,8 +11,8 @@
 namespace session {
 namespace {
 
-constexpr std::size_t kMostRemembered = 12;
-constexpr std::size_t kFirstExamples = 4;  ///< examples of each kind, before the commands
+constexpr std::size_t kMostRemembered = 12;  ///< results that were run, newest first
+constexpr std::size_t kFirstExamples = 4;    ///< examples of each kind, before the commands
 // Scores of one word, far enough apart that a better kind of match always outranks a better place within a kind.
 constexpr int kWholeTitle = 1200, kTitleStart = 1000, kWordStart = 800, kWithinTitle = 600, kWhere = 400, kWords = 350,
               kHelp = 300, kScattered = 100;
@@ -43,12 +43,12 @@ bool isSameWord(const std::string& text, std::size_t from, std::size_t to) {
                        text.begin() + static_cast<std::ptrdiff_t>(to) + 1, isWordByte);
 }
 
-/// The letters of `word` in order in `text`, as one abbreviates: the first begins a word, and each of the others begins
-/// a word too or is in the word of the letter before it. Empty if they are not all there.
+/// The places in `text` of the letters of an abbreviation, in order: the first begins a word, and each of the others
+/// begins a word or is in the word of the letter before it. Empty if there are no such places.
 std::vector<std::size_t> scatteredPlaces(const std::string& text, const std::string& word) {
     constexpr std::size_t kNone = std::string::npos;
-    // From the last letter on: for each place of a letter, the place of the next one; kNone where the rest is not
-    // there.
+    // next[i][at], from the last letter to the first: the place of letter i + 1 if letter i is at `at`; kNone if the
+    // remaining letters have no places.
     std::vector<std::vector<std::size_t>> next(word.size(), std::vector<std::size_t>(text.size(), kNone));
     for (std::size_t i = word.size(); i-- > 0;) {
         for (std::size_t at = 0; at < text.size(); ++at) {
@@ -72,14 +72,15 @@ std::vector<std::size_t> scatteredPlaces(const std::string& text, const std::str
 
 struct WordMatch {
     int score = 0;
-    std::vector<std::size_t> marks;
+    std::vector<std::size_t> marks;  ///< matched bytes of the title
 };
 
-struct Haystack {
+/// The searched texts of a findable, in lower case.
+struct SearchedTexts {
     std::string title, where, words, help;
 };
 
-std::optional<WordMatch> matchWord(const Haystack& in, const std::string& word) {
+std::optional<WordMatch> matchWord(const SearchedTexts& in, const std::string& word) {
     if (in.title == word) return WordMatch{kWholeTitle, placesFrom(0, word.size())};
     if (const std::size_t at = findWordStart(in.title, word); at != std::string::npos) {
         return WordMatch{at == 0 ? kTitleStart : kWordStart, placesFrom(at, word.size())};
@@ -93,13 +94,15 @@ std::optional<WordMatch> matchWord(const Haystack& in, const std::string& word) 
     return {};
 }
 
-std::optional<WordMatch> matchLetters(const Haystack& in, const std::string& word) {
+/// Matches an abbreviation; the fewer letters between its letters, the better.
+std::optional<WordMatch> matchLetters(const SearchedTexts& in, const std::string& word) {
     std::vector<std::size_t> places = scatteredPlaces(in.title, word);
     if (places.empty()) return {};
     const int spread = static_cast<int>(places.back() - places.front() + 1 - word.size());
     return WordMatch{std::max(1, kScattered - spread), std::move(places)};
 }
 
+/// The words of a text in lower case, separated by spaces and tabs.
 std::vector<std::string> wordsOf(std::string_view typed) {
     std::vector<std::string> words;
     std::string word;
@@ -114,9 +117,10 @@ std::vector<std::string> wordsOf(std::string_view typed) {
     return words;
 }
 
+/// The match of all words; absent if one of them does not match. @param letters  abbreviations match too
 std::optional<Found> matchAll(const Findable& item, const std::vector<std::string>& words, bool letters) {
-    const Haystack in{io::lowerAscii(item.title), io::lowerAscii(item.where), io::lowerAscii(item.words),
-                      io::lowerAscii(item.help)};
+    const SearchedTexts in{io::lowerAscii(item.title), io::lowerAscii(item.where), io::lowerAscii(item.words),
+                           io::lowerAscii(item.help)};
     Found found;
     for (const std::string& word : words) {
         std::optional<WordMatch> match = matchWord(in, word);
@@ -130,7 +134,7 @@ std::optional<Found> matchAll(const Findable& item, const std::vector<std::strin
     return found;
 }
 
-/// The matches in the order of `all`. @param letters  scattered letters match too
+/// The matches in the order of `all`. @param letters  abbreviations match too
 std::vector<Found> matchesIn(const std::vector<Findable>& all, const std::vector<std::string>& words, bool letters) {
     std::vector<Found> found;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -239,7 +243,7 @@ std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all
     const std::vector<std::string> words = wordsOf(typed);
     std::vector<Found> found = matchesIn(all, words, false);
     if (found.empty()) found = matchesIn(all, words, true);
-    std::vector<std::size_t> age(all.size());
+    std::vector<std::size_t> age(all.size());  // position in `recent`; its size for those that were never run
     for (std::size_t i = 0; i < all.size(); ++i)
         age[i] = static_cast<std::size_t>(std::find(recent.begin(), recent.end(), all[i].id) - recent.begin());
     std::stable_sort(found.begin(), found.end(), [&](const Found& a, const Found& b) {

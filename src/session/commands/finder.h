@@ -34,9 +34,9 @@ struct Found {
 };
 
 /// The findables that match every typed word, best first: a match at the start of a word of the title, then one within
-/// a word, then one in the menu, in `words` or in the help. Where nothing matches so, letters in order that abbreviate
-/// words of the title do ("cpanjs"). Case is ignored. Among equal matches what is not enabled comes last, the others by
-/// last use, then as in `all`; an empty text matches all.
+/// a word, then one in `where`, in `words` or in the help. If there are none, those whose titles the words abbreviate
+/// ("cpanjs"). Case is ignored. Equal matches are in the order: enabled before disabled, by last use, as in `all`. An
+/// empty text matches all.
 /// @param recent  ids, newest first
 [[nodiscard]] std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all,
                                       const std::vector<std::string>& recent);

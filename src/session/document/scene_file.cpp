@@ -8,8 +8,8 @@
 namespace session {
 
 io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, io::ReadingProgress* progress) {
-    const io::Result<platform::FileState> state =
-        platform::fileState(path);  // before its bytes: a later change is noticed
+    // The state is read before the bytes, so that a change after it is noticed.
+    const io::Result<platform::FileState> state = platform::fileState(path);
     const io::Result<std::string> text = io::readFile(path);
     if (!text) return io::Error{text.error()};
     io::Result<io::LoadedScene> loaded = io::readScene(text.value(), progress);

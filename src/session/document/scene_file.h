@@ -1,5 +1,5 @@
 #pragma once
-/// A scene's file as it was read: the scene, and the stamp of the very bytes that hold it.
+/// A scene's file as it was read: the scene, and the stamp (size, time, checksum) of its bytes.
 
 #include <filesystem>
 #include <optional>
@@ -11,10 +11,12 @@ namespace session {
 
 struct SceneFile {
     io::LoadedScene loaded;
-    std::optional<FileStamp> stamp;  ///< absent: it is no file on disk
+    std::optional<FileStamp> stamp;  ///< absent: the system gives no state of the file
 };
 
-/// Reads the file once. Thread safe. @return or one line that names the file
+/// Reads the file once. Thread safe.
+/// @param progress  receives the progress and can cancel; null: none
+/// @return the scene and the stamp, or one line that names the file and the problem
 [[nodiscard]] io::Result<SceneFile> readSceneFile(const std::filesystem::path&,
                                                   io::ReadingProgress* progress = nullptr);
 

@@ -12,18 +12,18 @@
 
 namespace session {
 
-/// A body that is dragged from another instant than the start: its ghost is under the pointer.
+/// A body that is dragged by its ghost, at an instant after the start.
 struct HeldGhost {
     scene::ObjectRef ref;
-    scene::Vec3 place{0};  ///< where it was taken
-    scene::Vec3 start{0};  ///< where it was at the start then
-    double frames = 0;     ///< the instant at which it was taken
+    scene::Vec3 place{0};  ///< centre of the ghost when the drag began
+    scene::Vec3 start{0};  ///< centre of the body at time 0 when the drag began
+    double frames = 0;     ///< instant of the ghost
 };
 
 struct PointerState {
     std::optional<view::Vec2> px;             ///< framebuffer pixels; absent: not over the picture
     std::optional<scene::ObjectRef> hovered;  ///< the object under the pointer
-    std::optional<std::string> answerRow;     ///< the row of the answer under the pointer, or whose geometry is
+    std::optional<std::string> answerRow;     ///< row of the answer that is under the pointer, itself or its geometry
     std::optional<HeldGhost> held;            ///< while a body is dragged by its ghost
     bool isAiming = false;                    ///< while an aim is dragged
     bool arrowsAim = false;                   ///< the arrow keys move the aim, not the ball
@@ -42,20 +42,20 @@ class Viewport {
     void setView(const scene::View& view) { m_view = view; }
     [[nodiscard]] view::Camera camera() const { return {m_view, m_area.viewport}; }
     [[nodiscard]] const PictureArea& area() const { return m_area; }
-    /// @return true if the story must be framed again: the view is a framed one and its area has changed
+    /// @return true if the story must be framed again: the view is that of frameStory(), and its area has changed
     [[nodiscard]] bool setArea(const PictureArea& area);
 
     /// Frames a story (bodies, paths, contact) in the larger part of the picture that the inset leaves free.
     /// @param pitchRadians  height of the eye above the horizon
     void frameStory(const std::vector<view::Bounds>& story, double pitchRadians = scene::View{}.pitchRadians);
-    /// Moves the view to places without turning it.
+    /// Moves the view so that the places fill the picture, without turning it.
     void frame(const std::vector<view::Bounds>& places);
-    /// The view is the one that frameStory() chose.
+    /// True if the view is still the one that frameStory() chose.
     [[nodiscard]] bool isFramed() const { return m_framed == m_view; }
     void setPlanar(bool on, const std::vector<view::Bounds>& story);
     void lookAlong(double yawRadians, double pitchRadians);
 
-    /// The framed view, for a stash; restore() sets it again.
+    /// The view that frameStory() chose, for a stash; restore() sets it again. Absent: none was chosen.
     [[nodiscard]] const std::optional<scene::View>& framed() const { return m_framed; }
     void restore(const scene::View& view, const std::optional<scene::View>& framed);
 
@@ -66,7 +66,7 @@ class Viewport {
   private:
     scene::View m_view;
     PictureArea m_area;
-    bool m_framePending = true;  ///< no area was set yet
+    bool m_framePending = true;  ///< the next setArea() asks for framing: no area was set before
     std::optional<scene::View> m_framed;
 };
 
