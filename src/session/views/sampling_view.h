@@ -11,18 +11,18 @@
 
 namespace session {
 
-/// The shown parts of discrete sampling, an overlap test of the bodies once per frame.
+/// The parts of discrete sampling that are shown.
 struct SamplingChoice {
     bool isShown = false;      ///< ghosts of the samples in the picture
     bool isPanelOpen = false;  ///< the plots panel shows the strip of samples in place of the plots
-    int shift = 0;             ///< shift of the strip, an argument of stripOf()
+    int shift = 0;             ///< argument of stripOf()
     bool operator==(const SamplingChoice&) const = default;
 };
 
-/// The largest number of objects for which missed targets are searched: each object is a query of its own.
+/// Scenes with more objects are not searched for missed targets, since each object is a query of its own.
 inline constexpr std::size_t kMostSampledObjects = 2000;
 
-/// The samples for the picture. @param seen  frame of reference; absent: the world
+/// The samples for the picture. @param seen  frame of reference; absent: the world. @param missed  as in missedText()
 [[nodiscard]] render::FrameSamples frameSamples(const learn::DiscreteSampling&, const collide::SweepQuery&,
                                                 const std::optional<SeenFrom>& seen,
                                                 const std::vector<scene::ObjectRef>& missed);
@@ -36,15 +36,15 @@ struct StripCell {
 /// @param most   cells at most, >= 3
 /// @param shift  cells to move forward (> 0) or back, as far as there are any
 [[nodiscard]] std::vector<StripCell> stripOf(const learn::DiscreteSampling&, std::size_t most, int shift);
-/// The largest shifts of a strip to either side.
+/// The smallest (<= 0) and the largest (>= 0) shift that moves the strip.
 [[nodiscard]] std::pair<int, int> stripReach(const learn::DiscreteSampling&, std::size_t most);
 
-/// The results of the samples, in rows: "First seen" "frame 3".
+/// A result of the samples: "First seen", "frame 3".
 struct SamplingRow {
     std::string label, value;
 };
 [[nodiscard]] std::vector<SamplingRow> samplingRows(const learn::DiscreteSampling&);
-/// A sentence that names the first object that is met but shown by no sample; empty without any.
+/// A sentence that names the objects that the ball meets although no sample overlaps them, at most five; else empty.
 [[nodiscard]] std::string missedText(const scene::Scene&, const std::vector<scene::ObjectRef>& missed);
 
 }  // namespace session
