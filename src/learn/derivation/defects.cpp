@@ -7,7 +7,7 @@
 namespace learn {
 namespace {
 
-// In the order of methods::Defect.
+/// For each defect the id of the derivation's step that shows it, in the order of methods::Defect.
 constexpr std::array<const char*, methods::kDefectCount> kSteps = {
     /* B1 */ "inside",
     /* B2 */ "inside",
@@ -66,6 +66,7 @@ constexpr std::array<const char*, methods::kDefectCount> kSteps = {
 }  // namespace
 
 std::optional<Article> articleNamed(std::string_view method) {
+    // From 1 on: Core is no article.
     for (int i = 1; i < kArticleCount; ++i)
         if (info(static_cast<Article>(i)).id == method) return static_cast<Article>(i);
     return std::nullopt;

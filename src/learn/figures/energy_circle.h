@@ -12,20 +12,20 @@
 namespace learn {
 
 struct EnergyCircle {
-    static constexpr std::size_t kMostContacts = 2000;
+    static constexpr std::size_t kMostContacts = 2000;  ///< limit of the simulation
 
-    std::string first, second;  ///< names: the body beside the wall, and the other one
-    double firstMass = 1, secondMass = 1;
-    double radius = 0;              ///< √(2 E)
-    std::vector<PlotPoint> points;  ///< (√m₁ v₁, √m₂ v₂) at the start and after each contact
-    std::vector<double> frames;     ///< instants: 0, then those of the contacts
-    std::vector<bool> isWall;       ///< the contact that leads to the point is with a wall; false for the start
-    bool isWhole = true;            ///< no other contact follows
+    std::string first, second;             ///< names: the body beside the wall, and the other one
+    double firstMass = 1, secondMass = 1;  ///< finite, > 0
+    double radius = 0;                     ///< √(2 E)
+    std::vector<PlotPoint> points;         ///< (√m₁ v₁, √m₂ v₂) at the start and after each contact
+    std::vector<double> frames;            ///< for each point its instant: 0, then the times of the contacts
+    std::vector<bool> isWall;  ///< for each point: the contact before it is with the wall; false for the start
+    bool isWhole = true;       ///< no further contact follows
 
-    /// atan √(m₁/m₂), radians: a neighbouring point is an arc of twice this angle away.
+    /// atan √(m₁/m₂), radians: one contact of the balls and one with the wall turn the point by twice this angle.
     [[nodiscard]] double angle() const;
-    /// The state when a number of impulses has passed; between two whole numbers on the chord, since momentum passes
-    /// along it. @param impulses  [0, points - 1]
+    /// The state after a number of impulses; between two whole numbers on the chord, since a part of an impulse changes
+    /// both velocities in proportion. @param impulses  [0, points.size() - 1]
     [[nodiscard]] PlotPoint at(double impulses) const;
 };
 

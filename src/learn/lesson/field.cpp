@@ -1,9 +1,10 @@
 #include "learn/lesson/field.h"
 
 #include <algorithm>
+#include <span>
 
 #include "base/contract.h"
-#include "collide/sweep.h"
+#include "scene/body_values.h"
 #include "scene/edits.h"
 
 namespace learn {
@@ -15,28 +16,23 @@ struct FieldName {
     FieldKind kind;
     const char* name;
 };
-constexpr FieldName kOfBall[] = {{FieldKind::Position, "position"}, {FieldKind::Aim, "aim"},
-                                 {FieldKind::Speed, "speed"},       {FieldKind::Velocity, "velocity"},
-                                 {FieldKind::Radius, "radius"},     {FieldKind::Mass, "mass"}};
-constexpr FieldName kOfSphere[] = {{FieldKind::Position, "center"},
-                                   {FieldKind::Velocity, "velocity"},
-                                   {FieldKind::Radius, "radius"},
-                                   {FieldKind::Mass, "mass"}};
-constexpr FieldName kOfPlane[] = {{FieldKind::Position, "point"}};
-constexpr FieldName kOfScene[] = {{FieldKind::Restitution, "restitution"}, {FieldKind::Frames, "frames"}};
+constexpr FieldName kBallFields[] = {{FieldKind::Position, "position"}, {FieldKind::Aim, "aim"},
+                                     {FieldKind::Speed, "speed"},       {FieldKind::Velocity, "velocity"},
+                                     {FieldKind::Radius, "radius"},     {FieldKind::Mass, "mass"}};
+constexpr FieldName kSphereFields[] = {{FieldKind::Position, "center"},
+                                       {FieldKind::Velocity, "velocity"},
+                                       {FieldKind::Radius, "radius"},
+                                       {FieldKind::Mass, "mass"}};
+constexpr FieldName kPlaneFields[] = {{FieldKind::Position, "point"}};
+constexpr FieldName kSceneFields[] = {{FieldKind::Restitution, "restitution"}, {FieldKind::Frames, "frames"}};
 
-struct Names {
-    const FieldName* first;
-    const FieldName* last;
-    [[nodiscard]] const FieldName* begin() const { return first; }
-    [[nodiscard]] const FieldName* end() const { return last; }
-};
-Names namesOf(Kind kind) {
-    if (kind == Kind::Ball) return {std::begin(kOfBall), std::end(kOfBall)};
-    if (kind == Kind::Sphere) return {std::begin(kOfSphere), std::end(kOfSphere)};
-    return {std::begin(kOfPlane), std::end(kOfPlane)};
+std::span<const FieldName> fieldsOf(Kind kind) {
+    if (kind == Kind::Ball) return kBallFields;
+    if (kind == Kind::Sphere) return kSphereFields;
+    return kPlaneFields;
 }
 
+/// Appends the fields in which the balls differ. A changed kind of motion counts as a changed aim or velocity.
 void compareBalls(const scene::Scene& before, const scene::Scene& after, std::vector<FieldRef>& changed) {
     for (std::size_t i = 0; i < before.balls.size(); ++i) {
         const collide::Ball &a = before.balls[i].body, &b = after.balls[i].body;
@@ -55,6 +51,7 @@ void compareBalls(const scene::Scene& before, const scene::Scene& after, std::ve
     }
 }
 
+/// Appends the fields in which spheres, planes and rules differ. A plane that differs at all counts as moved.
 void compareOthers(const scene::Scene& before, const scene::Scene& after, std::vector<FieldRef>& changed) {
     for (std::size_t i = 0; i < before.spheres.size(); ++i) {
         const collide::Sphere &a = before.spheres[i].body, &b = after.spheres[i].body;
@@ -78,31 +75,32 @@ bool isVector(FieldKind kind) {
 }
 
 std::optional<FieldRef> fieldNamed(const scene::Scene& scene, std::string_view name) {
-    for (const FieldName& field : kOfScene)
+    for (const FieldName& field : kSceneFields)
         if (name == field.name) return FieldRef{field.kind, {}};
     const std::size_t dot = name.rfind('.');
     if (dot == std::string_view::npos) return std::nullopt;
     const auto object = scene::find(scene, std::string(name.substr(0, dot)));
     if (!object) return std::nullopt;
-    for (const FieldName& field : namesOf(object->kind))
+    for (const FieldName& field : fieldsOf(object->kind))
         if (name.substr(dot + 1) == field.name) return FieldRef{field.kind, *object};
     return std::nullopt;
 }
 
 std::string nameOf(const scene::Scene& scene, const FieldRef& ref) {
-    for (const FieldName& field : kOfScene)
+    for (const FieldName& field : kSceneFields)
         if (field.kind == ref.kind) return field.name;
-    const Names names = namesOf(ref.object.kind);
-    const auto field = std::find_if(names.begin(), names.end(), [&](const FieldName& f) { return f.kind == ref.kind; });
-    return scene::nameOf(scene, ref.object) + '.' + (field == names.end() ? "?" : field->name);
+    const std::span<const FieldName> fields = fieldsOf(ref.object.kind);
+    const auto field =
+        std::find_if(fields.begin(), fields.end(), [&](const FieldName& f) { return f.kind == ref.kind; });
+    return scene::nameOf(scene, ref.object) + '.' + (field == fields.end() ? "?" : field->name);
 }
 
 std::vector<std::string> fieldNames(const scene::Scene& scene) {
     std::vector<std::string> names;
     for (const scene::ObjectRef object : allObjects(scene))
-        for (const FieldName& field : namesOf(object.kind))
+        for (const FieldName& field : fieldsOf(object.kind))
             names.push_back(scene::nameOf(scene, object) + '.' + field.name);
-    for (const FieldName& field : kOfScene) names.emplace_back(field.name);
+    for (const FieldName& field : kSceneFields) names.emplace_back(field.name);
     return names;
 }
 
@@ -134,7 +132,6 @@ scene::Scene withField(scene::Scene scene, const FieldRef& ref, const FieldValue
 
 FieldValue fieldValue(const scene::Scene& scene, const FieldRef& ref) {
     const std::size_t i = ref.object.index;
-    const bool isBall = ref.object.kind == Kind::Ball;
     switch (ref.kind) {
         case FieldKind::Position:
             return positionOf(scene, ref.object);
@@ -143,11 +140,11 @@ FieldValue fieldValue(const scene::Scene& scene, const FieldRef& ref) {
         case FieldKind::Speed:
             return scene::speedOf(scene.balls[i]);
         case FieldKind::Velocity:
-            return isBall ? collide::velocityOf(scene.balls[i].body) : scene.spheres[i].body.velocity;
+            return velocityOf(scene, ref.object);
         case FieldKind::Radius:
-            return isBall ? scene.balls[i].body.radius : scene.spheres[i].body.radius;
+            return radiusOf(scene, ref.object);
         case FieldKind::Mass:
-            return isBall ? scene.balls[i].body.mass : scene.spheres[i].body.mass;
+            return ref.object.kind == Kind::Ball ? scene.balls[i].body.mass : scene.spheres[i].body.mass;
         case FieldKind::Restitution:
             return scene.restitution;
         case FieldKind::Frames:

@@ -9,8 +9,10 @@
 namespace learn {
 namespace {
 
-constexpr int kMostDraws = 2000;             ///< draws for one seed
-constexpr std::uint64_t kSeedsApart = 1000;  ///< a seed whose combination is passed over takes one about so far on
+constexpr int kMostDraws = 2000;  ///< combinations that are tried for one seed
+/// The least distance in the shuffle from one try of a seed to the next, so that neighbouring seeds do not take the
+/// same combination.
+constexpr std::uint64_t kStepOfDraws = 1000;
 constexpr std::uint64_t kMostCombinations = 1'000'000'000'000'000;
 
 /// Finalizer of splitmix64 (Steele, Lea, Flood, 2014): mixes the bits of a number.
@@ -20,8 +22,8 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
     return x ^ (x >> 31);
 }
 
-/// The number at a place of a fixed shuffle of 0..count - 1: a Feistel network of four rounds, walked until its result
-/// is in the range. @pre place < count
+/// The number at a place of a fixed shuffle of 0..count - 1: a Feistel network of four rounds permutes the numbers
+/// below a power of two, and is repeated until the result is below `count`. @pre place < count
 std::uint64_t shuffled(std::uint64_t place, std::uint64_t count) {
     const int half = (static_cast<int>(std::bit_width(count)) + 1) / 2;
     const std::uint64_t mask = (std::uint64_t{1} << half) - 1;
@@ -34,7 +36,7 @@ std::uint64_t shuffled(std::uint64_t place, std::uint64_t count) {
     return place;
 }
 
-/// The scene with the values of a combination.
+/// The scene with the values of a combination: its digits, one for each variation, are the indices of the values.
 scene::Scene combined(const Page& page, std::uint64_t combination) {
     scene::Scene scene = page.scene;
     for (const Variation& variation : page.vary) {
@@ -54,6 +56,7 @@ bool compares(const std::string& relation, const auto& left, const auto& right) 
     return relation == ">=" ? left >= right : left > right;
 }
 
+/// True for live values that are words, not numbers.
 bool isWordValue(const std::string& name) { return name == "outcome" || name == "target"; }
 
 bool isSatisfied(const Condition& condition, Live& live) {
@@ -69,7 +72,7 @@ bool isSatisfied(const Condition& condition, Live& live) {
     return true;
 }
 
-/// Computes the edits and the answer of an attempt. An answer without a value becomes absent.
+/// Computes the edits and the answer of an attempt from their expressions. An answer that has no value becomes absent.
 void resolve(Attempt& attempt, Live& live) {
     for (std::size_t i = 0; i < attempt.edits.size(); ++i)
         if (const auto value = valueOf(attempt.editsWritten[i], live)) attempt.edits[i].second = *value;
@@ -79,11 +82,12 @@ void resolve(Attempt& attempt, Live& live) {
         std::visit([&](const auto& v) { attempt.answer = v; }, *answer);
 }
 
-/// The scene of a seed, or one line: which condition fails.
+/// The scene of a seed: the first combination that is tried and satisfies all conditions; else one line that names a
+/// condition that fails.
 io::Result<scene::Scene> sceneOf(const Page& page, int seed) {
     const std::uint64_t count = combinations(page), draws = std::min<std::uint64_t>(count, kMostDraws);
-    std::uint64_t step = kSeedsApart;
-    while (std::gcd(step, count) != 1) ++step;  // no combination is met twice
+    std::uint64_t step = kStepOfDraws;
+    while (std::gcd(step, count) != 1) ++step;  // then no combination is tried twice
     std::string failed;
     for (std::uint64_t draw = 0; draw < draws; ++draw) {
         const std::uint64_t place = static_cast<std::uint64_t>(seed - 1) + draw * step;
