@@ -3,6 +3,7 @@
 namespace methods {
 namespace {
 
+/// The answer of a method, or the reason why it cannot take the query.
 template <class T>
 MethodAnswer runOn(const MethodQuery<T>& query, MethodAnswer (*adapter)(const MethodQuery<T>&, Form, Repairs),
                    Form form, Repairs repairs) {
@@ -42,11 +43,11 @@ MethodAnswer carryBack(const MethodAnswer& a, const Method& method, const collid
     const collide::Vec3 velocity = query.sphere.velocity;
     const bool moving = velocity != collide::Vec3(0);
     if (back.time) back.time = *back.time * unit;
-    if (!(unit > 0)) back.newVelocity = back.sphereNewVelocity = std::nullopt;  // 0 frames long: no velocities
+    if (!(unit > 0)) back.newVelocity = back.sphereNewVelocity = std::nullopt;  // a path of 0 frames has no velocities
     if (back.newVelocity) back.newVelocity = *back.newVelocity / unit;
     if (back.sphereNewVelocity) back.sphereNewVelocity = *back.sphereNewVelocity / unit;
     if (!moving || method.info->way == Way::Pair) return back;
-    back.distance.reset();  // measured along the relative path
+    back.distance.reset();  // the distance along the relative path is not that along the ball's
     if (back.newVelocity) *back.newVelocity += velocity;
     if (!back.time) return back;
     if (back.ballCenter) *back.ballCenter += velocity * *back.time;

@@ -13,13 +13,13 @@
 
 namespace methods {
 
-enum class Form : std::uint8_t { Printed, Corrected, Engine };
+enum class Form : std::uint8_t { Printed, Corrected, Engine };  ///< a listing as printed or corrected; an engine's form
 
 /// The answer of a method in the frame and units of its input; carryBack() converts it to those of the query. A method
 /// fills the optional fields that its listing computes; docs/notes/methods.md says which of them the listing gives in
 /// its own unit or sign, and which follow from others.
 struct MethodAnswer {
-    const char* notApplicable = nullptr;                ///< why the query cannot be put; other fields are then unused
+    const char* notApplicable = nullptr;                ///< why the method cannot take the query; then no field is set
     bool yes = false;                                   ///< the method reports a contact
     bool invalid = false;                               ///< NaN or infinity in a field that is present
     collide::Outcome outcome = collide::Outcome::Miss;  ///< outcome that corresponds to the return statement reached
@@ -91,7 +91,7 @@ struct Method {
 /// Converts the query to the method's input and runs the method.
 [[nodiscard]] MethodAnswer answer(const Method& method, const collide::SweepQuery& query, Repairs repairs = {});
 
-/// The answer in the frame and units of the query: times in frames, velocities per frame, positions in the world.
+/// The answer in the frame and units of the query. @param pathFrames  duration of the path that the method got, frames
 [[nodiscard]] MethodAnswer carryBack(const MethodAnswer& answer, const Method& method, const collide::SweepQuery& query,
                                      double pathFrames);
 

@@ -10,7 +10,7 @@ Vec<T> narrow(const collide::Vec3& v) {
     return Vec<T>(v);
 }
 
-/// True if T holds `value` as a positive finite number (or is an allowed infinity).
+/// True if rounding to T keeps a mass positive and finite; an infinite mass stays as it is.
 template <class T>
 bool keepsSign(double value, T narrowed) {
     return std::isinf(value) || (std::isfinite(narrowed) && (value > 0) == (narrowed > 0));
@@ -54,7 +54,8 @@ const char* whyUnaskable(const collide::SweepQuery& exact, const collide::SweepQ
     return nullptr;
 }
 
-/// The smallest 2^k, k >= 0, of frames in which a motion by `velocity` certainly passes the sphere.
+/// The smallest 2^k, k >= 0, of frames in which a motion by `velocity` certainly passes the sphere; 1 without motion.
+/// @param radius  radius sum
 template <class T>
 T reachingFrames(const Vec<T>& apart, T radius, const Vec<T>& velocity) {
     const T fastest = largest(velocity);
@@ -65,8 +66,8 @@ T reachingFrames(const Vec<T>& apart, T radius, const Vec<T>& velocity) {
     return std::ldexp(T(1), std::clamp(k, 0, std::numeric_limits<T>::max_exponent - 1));
 }
 
-/// A point to aim at for a velocity: start + velocity if that is exact, else a point so far along the path that
-/// rounding its coordinates turns the direction no more than rounding the components of the direction would.
+/// A point to aim at for a velocity: start + velocity if that is exact. Else a point farther along the path, such that
+/// the rounding of its coordinates turns the direction no more than the rounding of the velocity's components would.
 template <class T>
 Vec<T> aimAlong(const Vec<T>& start, const Vec<T>& velocity) {
     const Vec<T> near = start + velocity;

@@ -41,12 +41,12 @@ struct MethodQuery {
     Vec<T> ballMovement{0}, sphereMovement{0};  ///< Way::Pair
     T ballMass = 1, sphereMass = 1;
     double restitution = 1;
-    T frames = 1;  ///< length of the path
-    bool endless = false;
+    T frames = 1;                     ///< duration of the whole path, frames
+    bool endless = false;             ///< the query has no limit
     const char* unaskable = nullptr;  ///< reason why T cannot represent the query; else null
 };
 
-/// The query in T; `unaskable` if T cannot represent a radius, a mass or a coordinate.
+/// The query in T; `unaskable` if T cannot represent a radius, a mass, a time or a coordinate.
 template <class T>
 [[nodiscard]] MethodQuery<T> put(const collide::SweepQuery& query);
 

@@ -1,11 +1,11 @@
 #pragma once
 /// "Collision Detection 4 - Ray Sphere", 29 April 2012; author not named (prose only).
 ///
-/// The ray is intersected with the plane through the sphere's centre that faces it. The distance of that point from the
-/// centre decides about a hit; the entry lies before that point on the ray.
+/// The ray is intersected with the plane through the sphere's centre that is perpendicular to it. The distance of that
+/// point from the centre decides about a hit; the entry lies before that point on the ray.
 ///
-/// No typing slips. The ray-plane routine belongs to another article and is not printed; the usual one is used,
-/// lambda = (plane origin - ray origin).N / (direction.N), which does not reject negative lambda.
+/// The prose has no misprints. The ray-plane routine belongs to another article and is not printed; the usual one is
+/// used, lambda = (plane origin - ray origin).N / (direction.N), which does not reject negative lambda.
 
 #include "methods/adapt.h"
 #include "methods/notes.h"
@@ -28,12 +28,13 @@ struct PlaneTrickAnswer {
     enum class Exit { PassesBy, NoDirection, Behind, StartsInside, BeyondEnd, Hit };
     Exit exit = Exit::Hit;
     bool intersects = false;
-    T lambda = 0;  ///< lambda of the entry: "time - difference"
-    Vec<T> position{0};
-    T planeLambda = 0, offset = 0;  ///< intersection of ray and plane: its lambda, its distance from the centre
+    T lambda = 0;        ///< lambda of the entry: "time - difference"
+    Vec<T> position{0};  ///< centre of the ball at the entry
+    T planeLambda = 0;   ///< lambda of the intersection of ray and plane
+    T offset = 0;        ///< distance of that intersection from the sphere's centre
 };
 
-/// The prose as printed; `fix.has` marks the place of each defect, `note` a line.
+/// The prose as printed. Each `fix.has` marks the place of a defect, each `note` records the value of a line.
 template <class T, class Note = NoNotes>
 [[nodiscard]] PlaneTrickAnswer<T> planeTrickPrinted(const PlaneTrickInput<T>& in, Repairs fix = {}, Note note = {}) {
     using Exit = typename PlaneTrickAnswer<T>::Exit;
@@ -79,7 +80,7 @@ template <class T>
     const T scale = unitScale(std::max(largest(toCenter), in.radius));
     const Vec<T> m = toCenter * scale;
     const T r = in.radius * scale;
-    const T power = glm::dot(m, m) - r * r;
+    const T power = glm::dot(m, m) - r * r;  // power of the ray's origin with respect to the sphere
     if (power < 0) return no(Exit::StartsInside);
     if (in.direction == Vec<T>(0)) return no(Exit::NoDirection);
     const Vec<T> d = scaledDirection(in.direction);

@@ -1,8 +1,8 @@
 #pragma once
-/// The defects of the five articles by name, and a set of them to repair.
+/// The defects of the five articles by name (defects.h describes them), and a set of them to repair.
 ///
 /// Every printed method has such a set as a parameter: with an empty set it is the listing as printed, with one defect
-/// the listing with that line repaired. Running it with each set shows which defect made an answer wrong.
+/// the listing with that line repaired. Runs with different sets show which defect makes an answer wrong.
 
 #include <cstdint>
 #include <initializer_list>
