@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// One spelling of a path to a file that may not be there yet: its links followed, its folder without links.
+/// A normal form of the path to a file that may not exist: links at its end are followed, those of its folder resolved.
 fs::path plainPath(fs::path path) {
     std::error_code error;
     for (int links = 0; links < 40 && fs::is_symlink(path, error); ++links) {

@@ -1,5 +1,5 @@
 #pragma once
-/// What the system tells of a file, without its content.
+/// Size, time and identity of a file, without its content.
 
 #include <cstdint>
 #include <filesystem>
@@ -19,21 +19,21 @@ struct FileState {
 /// @return the state, or one line with the reason why it cannot be read
 [[nodiscard]] base::Result<FileState> fileState(const std::filesystem::path&);
 
-/// Which file on disk it is, whatever its name. No other file has it while this one is open.
+/// The identity of a file on disk, independent of its name. No other file has it while this one is open.
 struct FileIdentity {
     std::uint64_t device = 0, number = 0;
     bool operator==(const FileIdentity&) const = default;
 };
-/// Of the file that a path leads to, or of an open one; absent if there is none.
+/// The identity of the file that a path leads to, through links, or of an open file; absent if there is no such file.
 [[nodiscard]] std::optional<FileIdentity> identityOf(const std::filesystem::path&);
 [[nodiscard]] std::optional<FileIdentity> identityOf(const File&);
 
-/// True if both names lead to one file on disk, whatever links and spellings they use; also for a file that is not
-/// there yet. Pipes and devices are no files on disk.
+/// True if both paths lead to one regular file, through any links and in any spelling; also if that file does not exist
+/// yet. False for pipes and devices.
 [[nodiscard]] bool isSameFile(const std::filesystem::path&, const std::filesystem::path&);
 
-/// True for a symbolic link in a folder that everyone may write into (/tmp) that belongs neither to this user nor to
-/// the folder's owner: where it leads is another person's choice.
+/// True for a symbolic link in a folder that everyone may write to (/tmp) if it belongs neither to this user nor to the
+/// folder's owner: another user chose where it leads.
 [[nodiscard]] bool isStrangersLink(const std::filesystem::path&);
 
 }  // namespace platform

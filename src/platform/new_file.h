@@ -1,5 +1,5 @@
 #pragma once
-/// Files that get their name once they are whole.
+/// Files that get their name when they are complete.
 
 #include <filesystem>
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace platform {
 
-/// A new file, readable by its owner alone. It has no name while it is written, where the file system can do that
-/// (O_TMPFILE): then nothing stays of it, however the process ends. Elsewhere it has a temporary name, ".carom-XXXXXX",
+/// A new file, readable by its owner alone. It has no name while it is written, if the file system supports that
+/// (O_TMPFILE): then nothing of it remains, however the process ends. Else it has a temporary name, ".carom-XXXXXX",
 /// which the destructor removes, and so do the signals that end a process (prepareSignals()).
 class NewFile {
   public:
@@ -19,11 +19,11 @@ class NewFile {
     NewFile(const NewFile&) = delete;
     NewFile& operator=(const NewFile&) = delete;
 
-    /// To be written into; not open if the folder takes no file.
+    /// The file to write to; not open if none can be made in the folder. Its error() says why.
     [[nodiscard]] File& content() { return m_content; }
-    /// Takes the place of the file with this name, if there is one, in one step.
+    /// Gives it a name, in one step; a file that has the name is replaced. @return no error if all went well
     [[nodiscard]] std::error_code replace(const std::filesystem::path& target);
-    /// Takes a name that nothing has, not even a link that leads nowhere; else the error is file_exists.
+    /// Gives it a name that nothing has, not even a broken link; else the error is file_exists.
     [[nodiscard]] std::error_code create(const std::filesystem::path& target);
 
   private:
@@ -32,7 +32,7 @@ class NewFile {
     void removeTemporary();
 
     std::filesystem::path m_folder;
-    std::string m_temporary;  ///< the name that it has now; empty: none
+    std::string m_temporary;  ///< its present name; empty: it has none
     File m_content;
 };
 

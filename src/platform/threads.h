@@ -1,5 +1,5 @@
 #pragma once
-/// Work on threads of their own, where the system starts any: under a limit on processes or memory there may be none.
+/// Starting threads, also if the system refuses: under a limit on processes or memory there may be no more.
 
 #include <future>
 #include <system_error>
@@ -9,7 +9,7 @@
 
 namespace platform {
 
-/// Runs `work` on a thread of its own; where none starts, here and now. Its destructor waits, as that of std::async.
+/// Runs `work` on a new thread; if none starts, on this one before it returns. The future's destructor waits for it.
 template <class Work>
 [[nodiscard]] std::future<std::invoke_result_t<Work>> runBeside(Work work) {
     try {
@@ -21,7 +21,7 @@ template <class Work>
     }
 }
 
-/// A thread that runs `work`; one that is not joinable where none starts.
+/// A new thread that runs `work`; if none starts, the result is not joinable.
 template <class Work>
 [[nodiscard]] std::thread startThread(Work work) {
     try {
