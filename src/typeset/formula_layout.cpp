@@ -11,23 +11,25 @@ namespace {
 
 using learn::Formula;
 
-// Lengths in em, with the values usual in print.
-constexpr float kAxis = 0.25f;          // height of fraction bars and brackets' middle above the baseline
+// Lengths in em, with the values usual in print; so are the shares of an em in the functions below.
+constexpr float kAxis = 0.25f;          // height of fraction bars above the baseline
 constexpr float kRule = 0.055f;         // thickness of strokes
 constexpr float kScript = 0.72f;        // size of scripts
 constexpr float kInnerFraction = 0.8f;  // size of a fraction within a fraction
 constexpr float kRelationGap = 0.28f, kBinaryGap = 0.2f, kPunctuationGap = 0.17f, kWordGap = 0.28f, kThinGap = 0.1f,
-                kBarGap = 0.07f;
-constexpr float kLeans = 0.06f;        // largest overhang of an italic letter over the next letter of its name
-constexpr float kTallBracket = 1.25f;  // content higher than this has brackets drawn to its size
+                kBarGap = 0.07f;        // spaces between the parts of a row
+constexpr float kMostOverhang = 0.06f;  // largest overhang of an italic letter over the next letter of its name
+constexpr float kTallBracket = 1.25f;   // content higher than this has brackets drawn to its size
 
+/// The size and the ink in which a part of a formula is set.
 struct MathStyle {
-    float em;
+    float em;               ///< size of the letters
     int depth = 0;          ///< nesting of fractions
     bool isScript = false;  ///< the spaces around operators are narrow
     std::optional<Ink> ink{};
-    float leastRule = 0;  ///< thinnest stroke
+    float leastRule = 0;  ///< thickness of the thinnest stroke
 
+    /// The style within a part that may have an ink of its own.
     [[nodiscard]] MathStyle in(const Formula& f) const {
         MathStyle inner = *this;
         if (f.ink) inner.ink = f.ink;
@@ -40,6 +42,7 @@ struct MathStyle {
     [[nodiscard]] float rule() const { return std::max(leastRule, em * kRule); }
 };
 
+/// Computes the boxes of a formula and its parts.
 class Setter {
   public:
     explicit Setter(const Letters& letters) : m_letters(letters) {}
@@ -84,20 +87,21 @@ FormulaMark stroke(std::vector<Point> points, const MathStyle& math) {
     return mark;
 }
 
-/// The operator of a part or of its base: the ) of ")^2".
+/// The operator of a part, or of the base of a part with scripts: the ) of ")^2". Empty if it is none.
 const std::string& signOf(const Formula& f) {
     static const std::string kNone;
     if (f.kind == Formula::Kind::Operator) return f.text;
     return f.kind == Formula::Kind::Script ? signOf(f.parts[0]) : kNone;
 }
 
-/// Flattens rows within a row.
+/// Appends the parts of a row, those of rows within it included, with their styles.
 void flatten(const Formula& f, MathStyle math, std::vector<std::pair<const Formula*, MathStyle>>& out) {
     math = math.in(f);
     if (f.kind != Formula::Kind::Row) return void(out.emplace_back(&f, math));
     for (const Formula& part : f.parts) flatten(part, math, out);
 }
 
+/// The length of a character of UTF-8 by its first byte.
 std::size_t bytesOfCharacter(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
 
 /// The first character of valid UTF-8.
@@ -118,7 +122,7 @@ bool isLongName(const Formula& f) {
 
 FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& math) const {
     FormulaBox box;
-    FormulaMark run;  // letters up to an italic one that leans far over the next
+    FormulaMark run;  // letters up to an italic one with a large overhang
     run.isItalic = italic;
     run.em = math.em;
     run.ink = math.ink;
@@ -139,7 +143,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& ma
         }
         run.text += shown.substr(at, length);
         at += length;
-        if (box.overhang < kLeans * math.em || at >= shown.size()) continue;
+        if (box.overhang < kMostOverhang * math.em || at >= shown.size()) continue;
         flush();
         // The next letter may extend to the left of its origin, as in "ff".
         const auto next = m_letters.glyph(italic, math.em, characterOf(std::string_view(shown).substr(at)));
@@ -209,8 +213,6 @@ FormulaBox Setter::fraction(const Formula& f, const MathStyle& math) const {
     box.add(top, (box.width - top.width) / 2, -(axis + gap + std::max(top.below, 0.05f * em)));
     box.add(bottom, (box.width - bottom.width) / 2, -axis + gap + std::max(bottom.above, 0.65f * inner.em));
     box.marks.push_back(stroke({{side, -axis}, {side + bar, -axis}}, math));
-    box.width = bar + 2 * side;
-    box.overhang = 0;
     return box;
 }
 
@@ -286,6 +288,7 @@ FormulaBox Setter::atom(const Formula& f, const MathStyle& outer, const Reach* r
     return {};
 }
 
+/// Finds the role and the bracket depth of each part, and enlarges brackets around high content.
 void Setter::assignRoles(std::vector<Atom>& atoms) const {
     std::vector<std::size_t> open;
     for (std::size_t i = 0; i < atoms.size(); ++i) {
@@ -328,6 +331,7 @@ void Setter::assignRoles(std::vector<Atom>& atoms) const {
     }
 }
 
+/// The space between two neighbouring parts.
 float Setter::gap(const Atom& left, const Atom& right) const {
     const float em = left.math.em;
     const auto either = [&](Role role) { return left.role == role || right.role == role; };
@@ -348,7 +352,8 @@ float Setter::gap(const Atom& left, const Atom& right) const {
     return gap;
 }
 
-/// The penalty of a row that begins at part i: lowest at a relation, higher inside brackets. Absent: no row may begin.
+/// The penalty of a row that begins at part i, on the scale of kRowCost in formula_wrap.cpp: lowest at a relation,
+/// higher inside brackets. Absent: no row may begin there.
 std::optional<int> Setter::penalty(const std::vector<Atom>& atoms, std::size_t i, bool hadRelation) {
     if (i == 0) return {};
     const Atom &a = atoms[i], &before = atoms[i - 1];
@@ -363,7 +368,7 @@ std::optional<int> Setter::penalty(const std::vector<Atom>& atoms, std::size_t i
     return {};
 }
 
-/// "(4, 0, −1.5)" in the parts that it may be broken into: "(4,", " 0,", " −1.5)".
+/// The parts between which a row may break in a printed vector: "(4,", " 0,", " −1.5)" of "(4, 0, −1.5)".
 std::vector<std::string> componentsOf(const std::string& number) {
     std::vector<std::string> parts(1);
     for (const char c : number) {

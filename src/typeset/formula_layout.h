@@ -1,5 +1,5 @@
 #pragma once
-/// Formulas set as in print, as boxes with positions: what the window and the printed page draw.
+/// The layout of formulas as in print: boxes of marks with positions, which the window and the printed page draw.
 
 #include <optional>
 #include <string>
@@ -12,19 +12,22 @@ namespace typeset {
 
 using vocabulary::Ink;
 
-/// A letter's extents from its origin on the baseline, each positive away from it but `left`.
+/// The extents of a letter, from its origin on the baseline.
 struct Glyph {
-    float left = 0, right = 0, above = 0, below = 0, advance = 0;
+    float left = 0, right = 0;   ///< x of its edges; < 0 to the left of the origin
+    float above = 0, below = 0;  ///< distances of its edges above and below the baseline
+    float advance = 0;           ///< x of the origin of the next letter
 };
 
 /// The upright and italic letters that formulas are set in. All lengths have one unit: pixels or points.
 class Letters {
   public:
     virtual ~Letters() = default;
-    /// Absent for a letter without a shape.
+    /// The extents of a letter; absent if it has no shape. @param em  size of the letters
     [[nodiscard]] virtual std::optional<Glyph> glyph(bool isItalic, float em, char32_t) const = 0;
+    /// The advance of a text. @param text  UTF-8
     [[nodiscard]] virtual float width(bool isItalic, float em, std::string_view text) const = 0;
-    /// The text in letters that there are.
+    /// The text, with characters that the fonts lack replaced by ones that they have.
     [[nodiscard]] virtual std::string spell(std::string_view text) const { return std::string(text); }
     [[nodiscard]] virtual float leastStroke() const = 0;  ///< thickness of the thinnest stroke
 };
@@ -43,11 +46,14 @@ struct FormulaMark {
     std::optional<Ink> ink;
 };
 
+/// A formula or a part of one, with coordinates from the left end of its baseline.
 struct FormulaBox {
-    float width = 0, above = 0, below = 0;
-    float overhang = 0;  ///< extent of an italic letter at the end beyond its width
+    float width = 0;
+    float above = 0, below = 0;  ///< distances of its edges above and below the baseline
+    float overhang = 0;          ///< extent of an italic letter at the end beyond the width
     std::vector<FormulaMark> marks;
 
+    /// Adds the marks of another box and grows to contain it; `overhang` stays. @param x, y  place of its baseline
     void add(const FormulaBox& other, float x, float y);
     [[nodiscard]] float height() const { return above + below; }
 };
@@ -57,7 +63,7 @@ struct FormulaPiece {
     FormulaBox box;
     float gap = 0;               ///< space before the part, unless it begins a row
     std::optional<int> penalty;  ///< penalty of a row that begins here; absent: no row may begin here
-    bool isRelation = false;
+    bool isRelation = false;     ///< begins with a relation such as =, outside of brackets
 };
 
 /// The parts of a formula's outermost row.

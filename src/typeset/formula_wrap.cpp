@@ -9,12 +9,14 @@ namespace {
 using learn::Formula;
 
 constexpr float kRowGap = 0.3f;    // em between rows
-constexpr int kRowCost = 25;       // cost of each row, in addition to the penalty of its break
-constexpr int kDeepestInline = 3;  // levels of nested fractions that are set with a slash
+constexpr int kRowCost = 25;       // cost of each row, in addition to the penalty of the place where it begins
+constexpr int kDeepestInline = 3;  // nested fractions and roots that are set in one line: the outermost levels
+// Sizes that are tried, as shares of the wanted size: the last one is for formulas in one line only.
+constexpr float kSizes[] = {1.f, 0.88f, 0.75f};
 
 Formula sign(const char* text, std::optional<Ink> ink) { return {Formula::Kind::Operator, text, {}, ink}; }
 
-/// Fractions and roots of the outermost row in one line, where rows can be broken: "(a + b) / 2".
+/// The formula with the outermost fractions and roots in one line, where rows can be broken: "(a + b) / 2".
 Formula inOneLine(const Formula& f) {
     Formula row{Formula::Kind::Row, {}, {}, f.ink};
     const auto bracketed = [&](const Formula& part, std::optional<Ink> ink) {
@@ -40,7 +42,7 @@ Formula inOneLine(const Formula& f) {
     return row;
 }
 
-/// Rows of a formula, by the pieces that begin them.
+/// Breaks the pieces of a formula into rows.
 class Wrapping {
   public:
     Wrapping(std::vector<FormulaPiece> pieces, float em, float width)
@@ -48,12 +50,12 @@ class Wrapping {
         findIndents();
     }
 
-    /// The rows of least cost. @return false if a piece is wider than the room
+    /// Finds the rows of least total cost, by dynamic programming. @return false if the pieces fit in no rows
     bool solve() {
         constexpr int kNever = std::numeric_limits<int>::max();
         const std::size_t n = m_pieces.size();
-        std::vector<int> cost(n + 1, kNever);
-        std::vector<std::size_t> from(n + 1, 0);
+        std::vector<int> cost(n + 1, kNever);     // least cost of rows that end before a piece
+        std::vector<std::size_t> from(n + 1, 0);  // first piece of the last of those rows
         cost[0] = 0;
         for (std::size_t begin = 0; begin < n; ++begin) {
             if (cost[begin] == kNever || (begin > 0 && !m_pieces[begin].penalty)) continue;
@@ -72,7 +74,7 @@ class Wrapping {
         return true;
     }
 
-    /// A row at every allowed place: for a formula that never fits.
+    /// Begins a row at every allowed place: for a formula that does not fit.
     void breakEverywhere() {
         m_begins = {0};
         for (std::size_t i = 1; i < m_pieces.size(); ++i)
@@ -119,8 +121,8 @@ class Wrapping {
 
     std::vector<FormulaPiece> m_pieces;
     float m_em, m_width;
-    float m_relationIndent = 0, m_otherIndent = 0;
-    std::vector<std::size_t> m_begins;
+    float m_relationIndent = 0, m_otherIndent = 0;  ///< indents of rows after the first one
+    std::vector<std::size_t> m_begins;              ///< the first piece of each row
 };
 
 }  // namespace
@@ -130,15 +132,15 @@ FormulaBox setWrapped(const Letters& letters, const Formula& formula, float em, 
         Wrapping rows(piecesOf(letters, f, em * share), em * share, width);
         return rows.solve() ? std::optional(rows.box()) : std::nullopt;
     };
-    for (const float share : {1.f, 0.88f})
+    for (const float share : {kSizes[0], kSizes[1]})
         if (auto box = attempt(formula, share)) return *box;
     Formula flat = formula;
     for (int level = 0; level < kDeepestInline; ++level) {
         flat = inOneLine(flat);
-        for (const float share : {1.f, 0.88f, 0.75f})
+        for (const float share : kSizes)
             if (auto box = attempt(flat, share)) return *box;
     }
-    Wrapping rows(piecesOf(letters, flat, em * 0.75f), em * 0.75f, width);
+    Wrapping rows(piecesOf(letters, flat, em * kSizes[2]), em * kSizes[2], width);
     rows.breakEverywhere();
     return rows.box();
 }
