@@ -1,51 +1,53 @@
 #pragma once
-/// Backward errors of the values of a contact: how far the path of the ball would have to lie elsewhere, or how much
-/// larger or smaller the radius sum would have to be, for a recorded value to be right.
+/// Backward errors of the values of a contact: the smallest displacement of the ball's path, or change of the radius
+/// sum, for which a recorded value would be right.
 ///
-/// A grazing contact is ill-conditioned: the rounding of one input moves its time and its normal by far more. The
-/// backward error is small there, as the engine's own mistake was; a plain difference would blame the engine for it.
+/// A grazing contact is ill-conditioned: rounding an input changes its time and its normal by far more than the
+/// rounding error. There a small error of the engine gives a large difference of values, but a small backward error.
 
 #include "collide/sweep.h"
 #include "methods/method_query.h"
 
 namespace verdict {
 
+/// All errors are scene units, >= 0. A value beyond the closest approach, where the ball leaves the sphere, has an
+/// error of at least its distance from the point of closest approach. Keeps references to the query and the answer.
 class BackwardError {
   public:
     /// @pre exact.contact; exact = collide::sweep(query)
     BackwardError(const collide::SweepQuery& query, const collide::SweepAnswer& exact);
 
-    /// Scene units, >= 0. A value on the far side of the sphere, where the ball leaves it, is off by at least the way
-    /// from the point of closest approach.
     [[nodiscard]] double ofTime(double frames) const;
+    /// @param frames  time at which the value was recorded; it gives the place of a moving sphere
     [[nodiscard]] double ofBallCenter(const collide::Vec3& center, double frames) const;
     [[nodiscard]] double ofPoint(const collide::Vec3& point, double frames) const;
-    /// @param unit  from the sphere toward the ball
+    /// @param unit  recorded normal of length 1, from the sphere toward the ball
     [[nodiscard]] double ofNormal(const collide::Vec3& unit) const;
 
-    /// The largest backward error of an inaccurate value; beyond it the value is wrong. The sum of
-    ///   1/256 of the radius sum: above every tolerance by which iterative casts end (Bullet 0.001, Jolt and GJK 1e-4
-    ///     units for radii of 1), below what anybody calls rounding;
-    ///   16 ulps of the largest coordinate: positions rounded to the precision;
-    ///   what the radius sum gains if its square changes by 16 ulps of the squared distance of the centres at the
+    /// The largest backward error of an inaccurate value; a value with a larger one is wrong. The sum of
+    ///   1/256 of the radius sum: more than the tolerances by which iterative casts end (Bullet 0.001, Jolt and GJK
+    ///   1e-4
+    ///     units for radii of 1); a larger error is no rounding;
+    ///   16 ulps of the largest coordinate: rounding of positions to the precision;
+    ///   the change of the radius sum if its square changes by 16 ulps of the squared distance of the centres at the
     ///     start: the cancellation in b^2 - 4ac.
     [[nodiscard]] double border(methods::Precision precision) const;
 
   private:
-    /// Of a difference of the centres, ball - sphere, at the contact.
+    /// The backward error of a difference of the centres, ball - sphere, at the contact.
     [[nodiscard]] double ofDifference(const collide::Vec3& difference) const;
     [[nodiscard]] collide::Vec3 sphereAt(double frames) const;
 
     const collide::SweepQuery& m_query;
     const collide::Contact& m_contact;
-    collide::Vec3 m_start, m_velocity;  ///< ball relative to the sphere
+    collide::Vec3 m_start, m_velocity;  ///< position at time 0 and velocity of the ball relative to the sphere
     collide::Vec3 m_way{0};             ///< unit, along the velocity; 0: no motion
-    collide::Vec3 m_nearest{0};         ///< difference of the centres where the lines are nearest
-    double m_sum, m_nearestDistance;
+    collide::Vec3 m_nearest{0};         ///< difference of the centres at the closest approach on the line of motion
+    double m_sum, m_nearestDistance;    ///< radius sum; length of m_nearest
 };
 
-/// The distance in space of a query from the other decision, scene units: the depth of the hit at the point of its path
-/// where the centres are nearest, or the gap there.
+/// The distance in space of a query from the other decision, scene units: the depth of a hit, or the gap of a miss, at
+/// the closest approach of the centres within the limit; the penetration depth of an overlap.
 [[nodiscard]] double decisionMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact);
 
 }  // namespace verdict

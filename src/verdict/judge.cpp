@@ -17,8 +17,8 @@ using methods::Precision;
 
 constexpr double kLargest = std::numeric_limits<double>::max();
 
-/// An error in units of the spacing at a scale. Beyond the largest double, and where no difference is left of two such
-/// values: the largest double.
+/// An error in ulps of a scale; at most the largest double, also if the error is infinite or NaN (the difference of two
+/// infinities).
 double inUlps(double error, double scale, Precision precision) {
     const double ulps = std::abs(error) / spacing(std::min(scale, kLargest), precision);
     return ulps <= kLargest ? ulps : kLargest;
@@ -26,7 +26,7 @@ double inUlps(double error, double scale, Precision precision) {
 
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-/// True if every recorded value is a number, and a normal that can be judged has a length.
+/// True if every recorded value is finite, and a normal that is compared with an exact one is not 0.
 bool isValid(const Recorded& recorded, const Truth& truth) {
     const auto isNumber = [](const std::optional<Vec3>& v) { return !v || collide::isFinite(*v); };
     for (const auto& time : recorded.times)
@@ -35,7 +35,7 @@ bool isValid(const Recorded& recorded, const Truth& truth) {
     return isNumber(recorded.point) && isNumber(recorded.ballCenter) && isNumber(recorded.normal) && !hasNoNormal;
 }
 
-/// Records an error if it is the largest so far.
+/// Notes an error if it is the largest so far.
 void note(Finding& finding, Worst what, double ulps) {
     if (finding.worst != Worst::None && ulps <= finding.ulps) return;
     finding.worst = what;
@@ -86,7 +86,7 @@ void measure(Finding& finding, const Truth& truth, const Recorded& recorded, Pre
     if (recorded.normal) measureNormal(finding, *recorded.normal, truth.exact.contact->normal, precision);
 }
 
-/// The distance of the true value from the border to the other decision.
+/// The distance of the query from the other decision, in ulps of the radius sum or of the limit.
 double margin(const Truth& truth, Precision precision) {
     const auto& [q, exact] = truth;
     const double sum = q.ball.radius + q.sphere.radius;
@@ -188,7 +188,7 @@ Finding judge(const Truth& truth, const Recorded& recorded, Precision precision,
         finding.verdict = finding.units <= border ? Verdict::Inaccurate : Verdict::WrongValue;
     }
     for (const auto& time : recorded.times)
-        if (time && time->value < 0) finding.verdict = Verdict::Wrong;  // behind the start
+        if (time && time->value < 0) finding.verdict = Verdict::Wrong;  // a contact before the start
     return finding;
 }
 

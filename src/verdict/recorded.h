@@ -1,5 +1,5 @@
 #pragma once
-/// The answer that somebody's code gave to a query, and what it means to do where engines differ by choice.
+/// The answer that somebody's code gave to a query, and the choices that its engine states where engines differ.
 
 #include <array>
 #include <cstdint>
@@ -11,9 +11,9 @@ namespace verdict {
 
 /// The unit of a recorded time.
 enum class TimeUnit : std::uint8_t {
-    Frames,    ///< the parameter of the path: start + time * velocity (or * displacement, * unit direction)
-    Fraction,  ///< share of the whole path, 0 to 1
-    Distance,  ///< travelled by the ball
+    Frames,    ///< frames since the start, as of the query: start + time * velocity
+    Fraction,  ///< time / SweepQuery::frames, 0 to 1
+    Distance,  ///< length of the ball's path until the contact
 };
 
 struct RecordedTime {
@@ -22,14 +22,14 @@ struct RecordedTime {
     bool operator==(const RecordedTime&) const = default;
 };
 
-/// Values may be NaN or infinite. @pre without a hit there are none
+/// Values may be NaN or infinite. @pre a record without a hit has no values
 struct Recorded {
     bool isHit = false;
-    std::array<std::optional<RecordedTime>, 4> times;  ///< an engine may record several, each in its own unit
-    std::optional<collide::Vec3> point, ballCenter;
-    std::optional<collide::Vec3> normal;  ///< from the sphere toward the ball, any length
+    std::array<std::optional<RecordedTime>, 4> times;  ///< the recorded times, each in its own unit
+    std::optional<collide::Vec3> point, ballCenter;    ///< contact point; centre of the ball at the contact
+    std::optional<collide::Vec3> normal;               ///< from the sphere toward the ball, any length
 
-    /// The first time that is given.
+    /// The first of the times that are present; absent if none is.
     [[nodiscard]] std::optional<RecordedTime> time() const {
         for (const auto& given : times)
             if (given) return given;

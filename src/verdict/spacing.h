@@ -1,5 +1,5 @@
 #pragma once
-/// The ulp: the unit of errors of methods and engines.
+/// The ulp (unit in the last place): the unit of errors of methods and engines.
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,8 @@
 
 namespace verdict {
 
-/// Spacing of the numbers of a precision at `value`; at 0 the smallest positive number. @pre finite
+/// The distance from `value` to the next number of the precision away from 0; for 0 the smallest positive number.
+/// @pre value is finite; a double, also for Precision::Float
 [[nodiscard]] inline double spacing(double value, methods::Precision precision) {
     CAROM_EXPECTS(std::isfinite(value), value);
     const bool isFloat = precision == methods::Precision::Float;
