@@ -28,8 +28,8 @@ void forVisibleBodies(const scene::Scene& scene, Visit visit) {
         if (!scene.spheres[i].marks.hidden) visit(ObjectRef{Kind::Sphere, i}, scene.spheres[i].body);
 }
 
-/// The arcs by which the aimed point must turn about the ball, in scene units; infinite if the body is behind the ball
-/// or touches it at the start.
+/// The lengths of the arcs about the ball's centre by which the point aimed at must turn, scene units; infinite if the
+/// body is behind the ball, or overlaps or touches it at the start.
 struct Turns {
     double toGraze = HUGE_VAL, toHeadOn = HUGE_VAL;
 };
@@ -37,8 +37,10 @@ struct Turns {
 /// A ball aimed at the wanted point.
 struct AimedBall {
     Vec3 position, velocity;
-    double aimLength = 0, radius = 0;
+    double aimLength = 0;  ///< distance of the wanted point
+    double radius = 0;
 
+    /// @param within  longer turns need not be computed and may be infinite
     [[nodiscard]] Turns turnsFor(const collide::Sphere& body, double within) const {
         const Vec3 d = body.center - position, v = velocity - body.velocity;
         const double radiusSum = radius + body.radius, ahead = glm::dot(v, d), dd = glm::dot(d, d), vv = glm::dot(v, v);
@@ -84,7 +86,7 @@ std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving
     });
     if (!nearest) return {};
     std::optional<SnapResult> result = snapToTouch(wanted, radius, other, limits);
-    constexpr double kFarthest = 3;  // a plane or axis that crosses the surface obliquely needs a longer way
+    constexpr double kFarthest = 3;  // in units of `within`: a plane or axis may cross the surface at a small angle
     if (!result || collide::lengthOf(result->value - wanted) > kFarthest * within) return {};
     const Vec3 mark = other.center + other.radius / (radius + other.radius) * (result->value - other.center);
     return ContactSnap{ContactSnap::Kind::Touch, *nearest, std::move(*result), mark};

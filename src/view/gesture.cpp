@@ -16,9 +16,9 @@ using scene::Document;
 using scene::Kind;
 using scene::ObjectRef;
 
-constexpr double kSnapPx = 8;
-constexpr double kNearestDepth = 1e-6;  // share of the eye's distance: parts of a rail behind the eye are not picked
-constexpr double kSteepestSine = 0.03;  // no drag along an axis at a smaller angle to the line of sight
+constexpr double kSnapPx = 8;           // least length of a snap step on the screen
+constexpr double kNearestDepth = 1e-6;  // share of the eye's distance; nearer parts of a rail are not picked
+constexpr double kLeastSine = 0.03;     // sine of the least angle between an axis and the line of sight for a drag
 
 /// 10^n for n >= 0; from a table where the powers are exact, for speed in drags of thousands of objects.
 double powerOfTen(int n) {
@@ -38,6 +38,7 @@ double roundedTo(double value, int decimals) {
 /// Decimals of the finest power of ten that is at most a tenth of `unitsPerPixel`.
 int finestDecimals(double unitsPerPixel) { return int(-std::floor(std::log10(unitsPerPixel / 10))); }
 
+/// The multiple of a step nearest to `value`. @param step  1, 2 or 5 times a power of ten
 double roundedToStep(double value, double step) {
     const double count = std::round(value / step);
     // 0.1 is not exact: dividing by 10 gives the double nearest to the decimal, multiplying by 0.1 does not.
@@ -54,7 +55,8 @@ double withoutNoise(double value) {
     return value;
 }
 
-/// A coordinate moved by `delta` and rounded to a short decimal; unchanged if `delta` is 0.
+/// A coordinate moved by `delta` and rounded to a short decimal: to snapStep() with `snap`, else to a tenth of a pixel.
+/// Unchanged if `delta` is 0.
 double dragged(double start, double delta, double unitsPerPixel, bool snap) {
     if (delta == 0) return start;
     return snap ? roundedToStep(start + delta, snapStep(unitsPerPixel))
@@ -75,7 +77,8 @@ std::optional<Vec3> headingOf(const scene::Ball& ball) {
     return glm::normalize(w / size);
 }
 
-/// The frames of motion shown by the length of the speed handle: a power of two that puts it 70 to 140 px from the rim.
+/// The frames of motion shown by the length of the speed handle: the power of two for which it is 70 to 140 px from the
+/// outline.
 double framesShown(double speed, double unitsPerPixel) {
     const double perFrame = (speed > 0 ? speed : 1) / unitsPerPixel;
     return std::exp2(std::ceil(std::log2(70 / perFrame)));
@@ -115,8 +118,10 @@ std::optional<Vec3> rimPlace(const Camera& camera, Vec3 center, double radius) {
     return center - share * radius * look + radius * std::sqrt(1 - share * share) * glm::normalize(across);
 }
 
+/// True for an object that is neither hidden nor locked.
 bool isFree(const scene::Scene& scene, ObjectRef ref) { return scene::marksOf(scene, ref) == scene::Marks{}; }
 
+/// Appends the handles of an object near a pixel, nearest first; then its outline, if `withOutline`.
 void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, const Camera& camera, Vec2 px,
                  double scale, bool withOutline) {
     std::vector<std::pair<double, Pick>> near;
@@ -135,6 +140,7 @@ void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, con
     }
 }
 
+/// Appends the balls and spheres that the ray meets, in the order of the scene.
 void pickBodies(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray,
                 const scene::BodyGroups* groups) {
     const auto add = [&](ObjectRef ref, const scene::Marks& marks, Vec3 center, double radius) {
@@ -160,11 +166,12 @@ void pickBodies(std::vector<Pick>& picks, const scene::Scene& scene, const colli
         const auto bodies = groups->bodiesOf(i);
         near.insert(near.end(), bodies.begin(), bodies.end());
     }
-    std::sort(near.begin(), near.end());  // as without groups
+    std::sort(near.begin(), near.end());  // the order of the scene, as without groups
     for (const std::uint32_t i : near) i < scene.balls.size() ? addBall(i) : addSphere(i - scene.balls.size());
 }
 
-/// The point of a rail nearest to a pixel, if it is within reach. The faded half of an end does not count.
+/// The point of a rail nearest to a pixel on the screen, if it is within `reach` pixels. At an end that fades out, the
+/// outer half of the fade is not picked.
 std::optional<Vec3> railPoint(const Camera& camera, const Rail& rail, Vec2 px, double reach) {
     Vec3 a = glm::mix(rail.a, rail.b, rail.fadeA / 2), b = glm::mix(rail.b, rail.a, rail.fadeB / 2);
     if (!camera.orthographic()) {
@@ -180,12 +187,12 @@ std::optional<Vec3> railPoint(const Camera& camera, const Rail& rail, Vec2 px, d
     const double length2 = glm::dot(way, way);
     const double s = length2 > 0 ? std::clamp(glm::dot(px - from->px, way) / length2, 0.0, 1.0) : 0;
     if (!(glm::length(px - from->px - s * way) <= reach)) return std::nullopt;
-    // Equal steps on the screen are not equal in space.
+    // In perspective, a share of the way on the screen is not the same share in space.
     const double t = camera.orthographic() ? s : s * from->depth / (s * from->depth + (1 - s) * to->depth);
     return glm::mix(a, b, t);
 }
 
-/// Distance along the ray to a cushion, which is a convex strip on the ground.
+/// Distance to the cushion of a wall, a convex polygon parallel to the ground, in lengths of ray.direction.
 std::optional<double> cushionDepth(const WallFace& wall, const collide::Ray& ray) {
     if (wall.cushion.empty() || ray.direction.z == 0) return std::nullopt;
     const double along = (wall.cushion[0].z - ray.origin.z) / ray.direction.z;
@@ -205,6 +212,7 @@ std::optional<double> cushionDepth(const WallFace& wall, const collide::Ray& ray
     return (isLeft || isRight) && !(ends && isFaded) ? std::optional(along) : std::nullopt;
 }
 
+/// Appends the walls whose rails or cushions are under a pixel.
 void pickWalls(std::vector<Pick>& picks, const Stage& stage, const Camera& camera, Vec2 px, double scale) {
     const collide::Ray ray = camera.ray(px);
     const double length = glm::length(ray.direction);
@@ -227,7 +235,7 @@ std::optional<double> alongAxis(const Camera& camera, Vec2 px, Vec3 at, Vec3 axi
     const collide::Ray ray = camera.ray(px);
     const Vec3 look = glm::normalize(ray.direction), to = ray.origin - at;
     const double cosine = glm::dot(look, axis), sine2 = 1 - cosine * cosine;
-    if (sine2 < kSteepestSine * kSteepestSine) return std::nullopt;
+    if (sine2 < kLeastSine * kLeastSine) return std::nullopt;
     return (glm::dot(to, axis) - cosine * glm::dot(to, look)) / sine2;
 }
 
@@ -321,7 +329,7 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px, std::option
         m_speedFrames = speedHandleFrames(ball, camera);
         if (pick.handle == Handle::AimTip) m_anchor = scene::aimPoint(ball);
     }
-    // The anchor of a round body is its centre, so that its picture follows the mouse; of a wall, the picked point.
+    // The centre of a round body follows the pointer; of a wall, the point that was picked.
     if (pick.ref.kind == Kind::Plane) {
         const collide::Ray ray = camera.ray(px);
         m_anchor = ray.origin + pick.depth * glm::normalize(ray.direction);

@@ -15,24 +15,24 @@ namespace view {
 
 enum class Handle : std::uint8_t { None, Body, Rim, AimTip, SpeedHandle };
 
-/// Something under the pointer.
+/// An object or a handle under the pointer.
 struct Pick {
     scene::ObjectRef ref;
     Handle handle = Handle::None;
-    double depth = 0;  ///< distance along the ray
+    double depth = 0;  ///< distance from the eye along the ray, units
     bool operator==(const Pick&) const = default;
 };
 
-inline constexpr double kHandlePx = 10;      ///< pick distance of a handle, px of the design; it is drawn 16 px long
+inline constexpr double kHandlePx = 10;      ///< pick distance of a handle, px of the design; handles are 16 px long
 inline constexpr double kRimPx = 5;          ///< pick distance of the outline of a selected body, px of the design
-inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius on screen has no rim handle
+inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius on the screen, px, has no rim handle
 inline constexpr double kRailPx = 8;         ///< pick distance of the rail of a wall, px of the design
 inline constexpr double kContactPx = 10;     ///< snapping distance of contacts, px of the design
 
 /// All visible objects and handles under a pixel: handles of selected objects and of the active ball, then bodies, then
 /// walls, each nearest first. Locked objects have no handles. A wall is picked by its rails and its cushion only.
 /// @param pxScale  framebuffer pixels for one px of the design
-/// @param groups   those of the document, by which few bodies are asked; null: all are
+/// @param groups   groups of the document's bodies, for speed: only those that the ray meets are tested; null: all are
 [[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Stage&, const Camera&, Vec2 px, double pxScale,
                                         const scene::BodyGroups* groups = nullptr);
 
@@ -68,8 +68,8 @@ struct Dragged {
 /// Results are decimals no finer than a tenth of a pixel, so that a dragged number can be read and typed again.
 class Drag {
   public:
-    /// @param heldAt  where the body is held, if it is drawn elsewhere than in `start`: it moves by the displacement
-    /// there
+    /// @param heldAt  centre of the body as it is drawn, if that differs from `start`: the pointer's displacement there
+    ///                is applied to the body in `start`
     Drag(scene::Document start, Pick pick, const Camera& camera, Vec2 px, std::optional<Vec3> heldAt = {});
 
     /// The document for the newest pointer position.
@@ -90,13 +90,13 @@ class Drag {
     scene::Document m_start;
     Pick m_pick;
     Vec2 m_startPx;
-    Vec3 m_anchor;             ///< the scene point that was picked
+    Vec3 m_anchor;             ///< the scene point that follows the pointer
     double m_speedFrames = 1;  ///< frames of motion shown by the length of the speed handle
 };
 
-/// The positions of the handles of an object, for drawing: aim tip and speed handle of a ball, and a place on the
-/// outline for the radius; none of an object that is hidden or locked. (The whole outline of a selected body is a
-/// handle of its radius.)
+/// The positions of an object's handles, for drawing: aim tip and speed handle of a ball, and for the radius a place on
+/// the outline. Hidden and locked objects have none. (For picking, the whole outline of a selected body is the
+/// handle of the radius.)
 struct HandlePoint {
     Handle handle = Handle::None;
     Vec3 at{0};

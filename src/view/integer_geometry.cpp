@@ -12,7 +12,7 @@
 namespace view {
 namespace {
 
-constexpr int kMostBits = 61;
+constexpr int kMostBits = 61;                                 ///< integers of a lattice: sums of two stay in 64 bits
 constexpr std::int64_t kLongestSide = std::int64_t{1} << 20;  ///< keeps every product of the cone below 127 bits
 constexpr std::int64_t kSmall = 80;                           ///< largest magnitude in the search for small coordinates
 
@@ -54,7 +54,8 @@ std::optional<WideTriple> tidied(const TangentCone& cone, WideTriple w) {
     return w;
 }
 
-/// The tangents with w[i] = x, w[j] = y: roots of a quadratic in w[k], rational if its discriminant is a square.
+/// Appends the tangents with w[i] = x, w[j] = y, where i, j, k are a cyclic order of the axes: roots of a quadratic in
+/// w[k], which are rational if its discriminant is a square.
 void solveThird(const TangentCone& cone, int k, std::int64_t x, std::int64_t y, std::vector<WideTriple>& found) {
     const auto i = static_cast<std::size_t>((k + 1) % 3), j = static_cast<std::size_t>((k + 2) % 3);
     const auto at = static_cast<std::size_t>(k);
@@ -98,7 +99,7 @@ std::optional<Lattice> onLattice(std::span<const double> values) {
 std::optional<Wide> squareRoot(Wide n) {
     CAROM_EXPECTS(n < Wide{1} << 124);
     if (n < 0) return {};
-    constexpr std::uint64_t kSquaresMod64 = 0x0202021202030213;  // bit i is set if some square is i modulo 64
+    constexpr std::uint64_t kSquaresMod64 = 0x0202021202030213;  // bit i is set if a square can be i modulo 64
     if (!((kSquaresMod64 >> static_cast<unsigned>(n & 63)) & 1)) return {};
     auto root = static_cast<Wide>(std::sqrt(static_cast<double>(n)));
     for (int step = 0; step < 3 && root > 0; ++step) root = (root + n / root) / 2;
@@ -129,11 +130,11 @@ std::vector<Triple> sphericalPoints(std::int64_t radius, collide::Vec3 direction
             }
         }
     }
-    const auto away = [&](const Triple& p) {
+    const auto distance = [&](const Triple& p) {
         return std::hypot(static_cast<double>(p[0]) - target.x, static_cast<double>(p[1]) - target.y,
                           static_cast<double>(p[2]) - target.z);
     };
-    std::sort(found.begin(), found.end(), [&](const Triple& a, const Triple& b) { return away(a) < away(b); });
+    std::sort(found.begin(), found.end(), [&](const Triple& a, const Triple& b) { return distance(a) < distance(b); });
     return found;
 }
 

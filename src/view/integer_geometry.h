@@ -44,7 +44,7 @@ struct TangentCone {
 /// @return absent if the ball touches or overlaps, or an integer coordinate of d reaches 2^20
 [[nodiscard]] std::optional<TangentCone> tangentCone(const collide::SweepQuery& query);
 
-/// An integer direction on the cone with two small coordinates; absent if none was found. @param planar  z = 0
+/// Integer directions on the cone, with two small coordinates each; empty if there is none. @param planar  z = 0
 [[nodiscard]] std::vector<WideTriple> smallTangents(const TangentCone& cone, bool planar);
 
 /// The second intersection of the cone with the line through `base` (on the cone) and `through`, without common

@@ -1,6 +1,6 @@
 #pragma once
-/// Snapping to contact: positions and aims for which the core decides "touching", "graze" or "head-on"; where no double
-/// gives that decision, the nearest double that almost does. Derivation and limits: docs/notes/snapping.md.
+/// Snapping to contact: positions and aims for which the core decides "touching", "graze" or "head-on"; if no double
+/// gives that decision, the nearest double on the side described below. Derivation: docs/notes/snapping.md.
 
 #include <optional>
 #include <string>
@@ -15,26 +15,26 @@ struct SnapResult {
     std::string note;        ///< one line for the user: the result, and the reason if it is not exact
 };
 
-/// Limits of the search around the wanted place.
+/// Limits of the search for an exact place.
 struct SnapLimits {
     double reach = 0;           ///< scene units, >= 0: largest distance of an exact place from the nearly exact one
     bool planar = false;        ///< the result keeps the wanted z
     std::optional<int> axis{};  ///< touching only: change this coordinate alone, 0 to 2
 };
 
-/// The place nearest to `wanted` at which a ball touches a sphere from outside: exact if there is one within reach,
+/// The place nearest to `wanted` at which a ball touches a sphere from outside: an exact one if there is one in reach,
 /// else the first place outside (one ulp of one coordinate toward the centre overlaps).
 /// @return absent if there is none: radius sum 0, or a plane that the sphere does not reach
 [[nodiscard]] std::optional<SnapResult> snapToTouch(collide::Vec3 wanted, double ballRadius,
                                                     const collide::Sphere& sphere, SnapLimits limits);
 
-/// The aim nearest to `wanted` whose path is tangent: exact if there is one within reach, else the last aim that hits
+/// The aim nearest to `wanted` whose path is tangent: an exact one if there is one in reach, else the last that hits
 /// (one ulp of one coordinate misses). The ball keeps its speed; the limit `frames` is ignored.
 /// @return absent if the ball does not move, starts inside or touching, or cannot reach the sphere
 [[nodiscard]] std::optional<SnapResult> aimToGraze(const collide::SweepQuery& query, collide::Vec3 wanted,
                                                    SnapLimits limits);
 
-/// The aim for a central hit: the centre of a resting sphere, which is always exact; else an aim ahead of the sphere.
+/// The aim for a head-on hit: the centre of a resting sphere, which is exact; else a point ahead of a moving sphere.
 /// @return absent as for aimToGraze
 [[nodiscard]] std::optional<SnapResult> aimHeadOn(const collide::SweepQuery& query, SnapLimits limits);
 
