@@ -1,5 +1,5 @@
 #pragma once
-/// Annotations: geometry that a derivation names and the picture shows.
+/// Annotations: named geometry that derivations and proofs add to the picture.
 
 #include <cstdint>
 #include <string>
@@ -16,11 +16,11 @@ enum class Shape : std::uint8_t {
     Arrow,       ///< a to b
     Circle,      ///< centre a, unit normal of its plane b, radius
     Sphere,      ///< centre a, radius
-    RightAngle,  ///< corner a, between the directions to b and to c
-    Plane,       ///< through a, unit normal b; drawn `radius` wide
+    RightAngle,  ///< corner a, between the directions from a to b and from a to c
+    Plane,       ///< through a, unit normal b; drawn as a disc of `radius`
 };
 
-/// A named piece of geometry, drawn over the scene. Every number is finite.
+/// A named piece of geometry, drawn over the scene, in scene units. Every number is finite.
 struct Annotation {
     using Kind = Shape;
     Kind kind = Kind::Point;

@@ -44,12 +44,12 @@ struct OverlayInfo {
     Overlay overlay;
     const char* id;     ///< "swept-path": in lesson files, in the settings and in the command "show.swept-path"
     const char* title;  ///< "Swept path"
-    bool startsOn;      ///< part of a picture that is readable, not all at once
-    const char* help;   ///< one line
+    bool startsOn;      ///< shown by default; all overlays at once would crowd the picture
+    const char* help;   ///< one line, without a full stop
 };
 
-/// One row for each overlay, in the order of the enumerators, which is that of menus. (Closest approach starts off:
-/// where there is no contact, Miss shows what decided it, the closest approach included.)
+/// One row for each overlay, in the order of the enumerators, which is that of menus. (Closest approach starts off,
+/// since without a contact the overlay Miss shows the closest approach too.)
 inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count)> kOverlayInfos = {{
     {Overlay::SweptPath, "swept-path", "Swept path", true,
      "The volume that the ball sweeps, and its centre's path (dotted)"},

@@ -12,7 +12,7 @@ struct Swatch {
     std::uint32_t rgb;  ///< 0xRRGGBB
 };
 
-/// After Okabe and Ito: colour-blind viewers can distinguish them, and each stands out from both backgrounds.
+/// After the palette of Okabe and Ito (2002): colour-blind viewers can distinguish them, on both backgrounds.
 inline constexpr std::array<Swatch, 8> kSwatches = {{{"ivory", "Ivory", 0xf2ede0},
                                                      {"yellow", "Yellow", 0xf0d442},
                                                      {"orange", "Orange", 0xe69f00},
