@@ -18,7 +18,7 @@ namespace world {
     return static_cast<Index>(bodyCount(scene) + scene.planes.size());
 }
 
-/// True for planes, the fixed walls of a scene.
+/// True for the planes of a scene, which are its walls.
 /// @pre index < objectCount(scene)
 [[nodiscard]] inline bool isWall(const scene::Scene& scene, Index index) noexcept { return index >= bodyCount(scene); }
 

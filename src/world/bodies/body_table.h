@@ -16,7 +16,7 @@ struct ContactRules {
     double restitution = 1;                            ///< [0, 1]
     double contactDuration = scene::kContactDuration;  ///< t_c of the TC model of inelastic collapse, frames, > 0
     scene::Simultaneous simultaneous = scene::Simultaneous::Together;
-    double limit = kNever;  ///< later contacts do not count, frames
+    double limit = kNever;  ///< frames; contacts after it do not count
     bool operator==(const ContactRules&) const = default;
 };
 [[nodiscard]] ContactRules contactRulesOf(const scene::Scene&);
@@ -40,10 +40,10 @@ struct BodyTable {
     std::vector<Body> start;                            ///< bodies at time 0, then paddingBody()
     std::vector<std::pair<Index, collide::Ball>> aims;  ///< balls with an aim or an end, by ascending index
     std::vector<collide::Plane> walls;                  ///< walls, by index - bodyCount()
-    std::vector<Vec3> wallNormals;                      ///< unit normals of the walls, on either side
+    std::vector<Vec3> wallNormals;                      ///< unit normals of the walls, toward one of their two sides
     ContactRules rules;
     double maxSpeed = 0;     ///< largest speed at the start, units/frame: the scale of rounding errors
-    bool isExtreme = false;  ///< some magnitude is outside 1e-70 .. 1e70: no floating-point bounds, exact core only
+    bool isExtreme = false;  ///< some magnitude is outside 1e-70 .. 1e70: the exact core decides, without fast bounds
 };
 
 }  // namespace world

@@ -1,3 +1,5 @@
+/// The earliest bound among candidates (nearest.h), four at a time with AVX2; the same bits as in nearest.cpp.
+
 #include "world/broad_phase/nearest_lanes.h"
 
 #if CAROM_X86
@@ -12,7 +14,7 @@
 namespace world {
 namespace {
 
-/// One member of four bodies in each vector.
+/// Four members of four bodies: each vector has one member of all bodies.
 struct Columns {
     __m256d a, b, c, d;
 };
@@ -56,13 +58,14 @@ struct Self {
           r(all(p.r)) {}
 };
 
+/// @tparam kNewest  no candidate has a newer record than `p`: then t0 is p.t, and p needs no advance
+/// @param ids       four candidates
 template <bool kNewest>
 CAROM_AVX2 inline Pairs pairs(const Body* bodies, const Self& p, const Index* ids) {
     const double *b0 = &bodies[ids[0]].x, *b1 = &bodies[ids[1]].x, *b2 = &bodies[ids[2]].x, *b3 = &bodies[ids[3]].x;
     const auto [qx, qy, qz, qvx] = columns(b0, b1, b2, b3);
     const auto [qvy, qvz, qt, qr] = columns(b0 + 4, b1 + 4, b2 + 4, b3 + 4);
     Pairs pair;
-    // The newest record is at t0 already: x + 0 v is x.
     pair.t0 = kNewest ? p.t : _mm256_max_pd(p.t, qt);
     const __m256d dp = sub(pair.t0, p.t), dq = sub(pair.t0, qt);
     const __m256d dx = sub(kNewest ? p.x : add(p.x, mul(dp, p.vx)), add(qx, mul(dq, qvx)));
@@ -134,10 +137,10 @@ CAROM_AVX2 inline void fill(Chunk& chunk, __m256i& touching, const Body* bodies,
     for (std::size_t k = 0; k < candidates.count; k += 4) {
         const Index* ids = candidates.ids + k;
         const Pairs pair = pairs<kNewest>(bodies, p, ids);
-        touching = _mm256_sub_epi64(touching, _mm256_castpd_si256(pair.touching));
+        touching = _mm256_sub_epi64(touching, _mm256_castpd_si256(pair.touching));  // a lane of the mask is 0 or -1
         append(chunk, pair, _mm256_cvtepi32_pd(_mm_loadu_si128(reinterpret_cast<const __m128i*>(ids))));
     }
-    // Lanes that fill up the last vector have the bound kNever.
+    // The unused lanes of the last vector have the bound kNever.
     _mm256_storeu_pd(chunk.t0 + chunk.count, _mm256_setzero_pd());
     _mm256_storeu_pd(chunk.b + chunk.count, all(-1));
     _mm256_storeu_pd(chunk.c + chunk.count, all(kNever));

@@ -21,7 +21,7 @@ struct PathContact {
     Vec3 position{0};     ///< centre of the ball
     Vec3 normal{0};       ///< unit, toward the ball
     Vec3 hitPoint{0};     ///< contact point
-    Index other = kNone;  ///< the other body, or bodyCount() + wall
+    Index other = kNone;  ///< the other body or wall, by the numbering of body_index.h
     bool operator==(const PathContact&) const = default;
 };
 
@@ -44,7 +44,7 @@ struct Path {
 
 /// The paths of balls from the start of a scene, by simulating the scene.
 /// @param balls        indices into scene.balls
-/// @param each         contacts of each path, if there are as many
+/// @param each         contacts of each path; fewer if there are not as many
 /// @param maxContacts  limit on the contacts of the whole scene that are simulated; paths may end early
 /// @return one path for each of `balls`; none if `each` is 0
 [[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls, std::size_t each,
@@ -74,7 +74,7 @@ class PathReader {
 
     std::vector<Index> m_balls;
     std::size_t m_each = 0;
-    double m_from = 0, m_to = -1;                    ///< contacts in (m_from, m_to] have been read; -1: none
+    double m_from = 0, m_to = -1;                    ///< contacts in (m_from, m_to] have been read; m_to -1: none
     std::vector<std::vector<ContactEvent>> m_found;  ///< one vector for each ball, contacts after m_from
 };
 
