@@ -13,30 +13,31 @@ namespace {
 
 using session::Session;
 
-constexpr float kLargestCircle = 264, kAxisRoom = 26;  // px of the design
-constexpr float kCircleShare = 0.55f;                  // share of the width
-constexpr std::size_t kMostMarked = 80;                // points; more would cover the circle
+constexpr float kLargestCircle = 264, kAxisRoom = 26;  // side of the drawing; room around the circle; px of the design
+constexpr float kCircleShare = 0.55f;                  // largest share of the panel's width for the drawing
+constexpr std::size_t kMostMarked = 80;                // with more points their marks would cover the line
 
-/// The plane with the axes √m₁ v₁ and √m₂ v₂.
+/// Draws the circle of energy in the plane with the axes √m₁ v₁ and √m₂ v₂.
 class CircleDrawing {
   public:
     CircleDrawing(const Style& style, const learn::EnergyCircle& circle, const RowRect& area)
-        : m_look(style), m_circle(circle), m_list(ImGui::GetWindowDrawList()) {
+        : m_style(style), m_circle(circle), m_list(ImGui::GetWindowDrawList()) {
         const float side = std::min(area.max.x - area.min.x, area.max.y - area.min.y);
         m_middle = {std::round((area.min.x + area.max.x) / 2), std::round((area.min.y + area.max.y) / 2)};
         m_radius = side / 2 - style.px(kAxisRoom);
     }
 
+    /// @param impulses  argument of EnergyCircle::at()
     void draw(double impulses) const {
         drawAxes();
         const auto passed = static_cast<std::size_t>(impulses);
         for (std::size_t i = 0; i < passed; ++i) chord(i, double(i) + 1);
         if (impulses > double(passed)) chord(passed, impulses);
         if (m_circle.points.size() <= kMostMarked)
-            for (std::size_t i = 0; i <= passed; ++i) m_list->AddCircleFilled(at(double(i)), m_look.px(3), colorAt(i));
+            for (std::size_t i = 0; i <= passed; ++i) m_list->AddCircleFilled(at(double(i)), m_style.px(3), colorAt(i));
         const ImVec2 now = at(impulses);
-        m_list->AddCircleFilled(now, m_look.px(6), m_look.ink(Ink::Background));
-        m_list->AddCircleFilled(now, m_look.px(4.5f), m_look.ink(Ink::Text));
+        m_list->AddCircleFilled(now, m_style.px(6), m_style.ink(Ink::Background));
+        m_list->AddCircleFilled(now, m_style.px(4.5f), m_style.ink(Ink::Text));
     }
 
   private:
@@ -45,33 +46,33 @@ class CircleDrawing {
         const double scale = m_circle.radius > 0 ? double(m_radius) / m_circle.radius : 0;
         return {m_middle.x + float(scale * p.x), m_middle.y - float(scale * p.y)};
     }
-    /// Contacts with the wall and contacts of the balls differ in ink, and in direction.
+    /// The colour of a point and of the chord to it, by the kind of contact that leads to it.
     [[nodiscard]] ImU32 colorAt(std::size_t point) const {
-        return m_look.ink(point > 0 && m_circle.isWall[point] ? Ink::Sphere : Ink::Ball);
+        return m_style.ink(point > 0 && m_circle.isWall[point] ? Ink::Sphere : Ink::Ball);
     }
     void chord(std::size_t from, double to) const {
-        m_list->AddLine(at(double(from)), at(to), colorAt(from + 1), m_look.px(1.6f));
+        m_list->AddLine(at(double(from)), at(to), colorAt(from + 1), m_style.px(1.6f));
     }
     void drawAxes() const {
-        const float out = m_radius + m_look.px(8);
-        const ImU32 faint = m_look.ink(Ink::Faint);
+        const float out = m_radius + m_style.px(8);
+        const ImU32 faint = m_style.ink(Ink::Faint);
         m_list->AddLine({m_middle.x - out, m_middle.y}, {m_middle.x + out, m_middle.y}, faint, 1);
         m_list->AddLine({m_middle.x, m_middle.y - out}, {m_middle.x, m_middle.y + out}, faint, 1);
-        m_list->AddCircle(m_middle, m_radius, m_look.ink(Ink::Normal), 96, m_look.px(1.6f));
-        rowText(m_look, m_list, m_look.fonts.body, m_middle.x + m_radius - m_look.px(6), m_middle.y - m_look.px(22),
-                m_look.px(20), m_look.ink(Ink::Dim), "√m₁·v₁", Align::Right);
-        rowText(m_look, m_list, m_look.fonts.body, m_middle.x + m_look.px(6), m_middle.y - out - m_look.px(14),
-                m_look.px(20), m_look.ink(Ink::Dim), "√m₂·v₂");
+        m_list->AddCircle(m_middle, m_radius, m_style.ink(Ink::Normal), 96, m_style.px(1.6f));
+        rowText(m_style, m_list, m_style.fonts.body, m_middle.x + m_radius - m_style.px(6), m_middle.y - m_style.px(22),
+                m_style.px(20), m_style.ink(Ink::Dim), "√m₁·v₁", Align::Right);
+        rowText(m_style, m_list, m_style.fonts.body, m_middle.x + m_style.px(6), m_middle.y - out - m_style.px(14),
+                m_style.px(20), m_style.ink(Ink::Dim), "√m₂·v₂");
     }
 
-    const Style& m_look;
+    const Style& m_style;
     const learn::EnergyCircle& m_circle;
     ImDrawList* m_list;
     ImVec2 m_middle{};
     float m_radius = 0;
 };
 
-/// Back, Play, Next, and the step of how many.
+/// The buttons Back, Play and Next, and "step 2 of 5".
 void drawProofSteps(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
                     std::size_t steps) {
     const session::ProofView& view = session.presentation.proof;
@@ -91,7 +92,7 @@ void drawProofSteps(const Style& style, const Session& session, session::Actions
     ImGui::NewLine();
 }
 
-/// A mark for each step: the place that is shown moves along them.
+/// A line with a mark for each step and one for the place that is shown.
 void drawProofTrack(const Style& style, const session::ProofView& view, std::size_t steps) {
     const RowRect row = nextRow(style, 14);
     const float y = std::round((row.min.y + row.max.y) / 2), left = row.min.x + style.px(5),
@@ -144,7 +145,7 @@ void drawProofs(const Style& style, const Session& session, session::Actions& ac
             actions.send(session::showProof, std::optional(kind));
     }
     ImGui::Dummy({1, style.px(6)});
-    FocusState withoutKeys;  // the panel's keys go to the derivation
+    FocusState withoutKeys;  // in this panel the keys belong to the derivation
     FocusNavigator navigator(style, withoutKeys);
     drawProof(style, session, actions, navigator);
 }

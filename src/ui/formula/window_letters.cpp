@@ -7,11 +7,11 @@
 namespace ui {
 
 WindowLetters::Font WindowLetters::font(bool isItalic, float em) const {
-    const Fonts& fonts = m_look.fonts;
-    const bool isSmall = em < 14.f * m_look.scale;
+    const Fonts& fonts = m_style.fonts;
+    const bool isSmall = em < 14.f * m_style.scale;
     ImFont* const font =
         isSmall ? (isItalic ? fonts.subscriptItalic : fonts.subscript) : (isItalic ? fonts.serifItalic : fonts.serif);
-    const float scale = em / ((isSmall ? 12.f : 17.f) * m_look.scale);
+    const float scale = em / ((isSmall ? 12.f : 17.f) * m_style.scale);
     return {font, fontSize(font) * scale};
 }
 

@@ -9,7 +9,7 @@ namespace ui {
 /// The serif fonts of a style; lengths in framebuffer pixels. The style outlives it.
 class WindowLetters final : public typeset::Letters {
   public:
-    explicit WindowLetters(const Style& style) : m_look(style) {}
+    explicit WindowLetters(const Style& style) : m_style(style) {}
 
     struct Font {
         ImFont* font = nullptr;
@@ -20,11 +20,11 @@ class WindowLetters final : public typeset::Letters {
 
     [[nodiscard]] std::optional<typeset::Glyph> glyph(bool isItalic, float em, char32_t) const override;
     [[nodiscard]] float width(bool isItalic, float em, std::string_view text) const override;
-    [[nodiscard]] std::string spell(std::string_view text) const override { return m_look.spell(text); }
+    [[nodiscard]] std::string spell(std::string_view text) const override { return m_style.spell(text); }
     [[nodiscard]] float leastStroke() const override { return 1; }
 
   private:
-    const Style& m_look;
+    const Style& m_style;
 };
 
 }  // namespace ui

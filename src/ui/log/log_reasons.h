@@ -1,5 +1,5 @@
 #pragma once
-/// Why rows of a log are wrong, above them: the reasons with their counts, the tolerance, what to read otherwise.
+/// The part of the log's panel above its rows: the reasons why rows are wrong, with their counts, and the tolerance.
 
 #include "session/actions/actions.h"
 #include "session/session.h"
@@ -7,14 +7,16 @@
 
 namespace ui {
 
+/// The state of the tolerance's field between frames.
 struct LogToleranceState {
-    char text[32] = {};
+    char text[32] = {};  ///< text that is being typed
 };
 
-/// The reasons, most rows first; a click shows the rows of one. Nothing where no row is wrong.
+/// Draws the reasons, the one with most rows first (a click shows its rows), the notes on the log, and the suggestion
+/// to read its numbers as floats. Draws nothing if there is none of these.
 void drawLogReasons(const Style&, const session::Session&, session::Actions&);
 
-/// The field of the tolerance, and how many rows are within it.
+/// Draws the field of the tolerance and the number of rows within it.
 void drawLogTolerance(const Style&, const session::Session&, session::Actions&, LogToleranceState&);
 
 }  // namespace ui

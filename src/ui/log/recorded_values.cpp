@@ -10,6 +10,7 @@ namespace {
 
 constexpr float kNamePx = 92;  // width of the names, px of the design
 
+/// Draws a recorded value with its error, and below it the exact value if they differ.
 void drawValueLine(const Style& style, const session::RecordedValue& value, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     RowRect row = nextRow(style, 19);

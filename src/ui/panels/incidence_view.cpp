@@ -54,7 +54,7 @@ class IncidencePainter {
   public:
     /// @param named  lengths have their names only, without values
     IncidencePainter(const Style& style, const Laid& laid, const RowRect& area, bool named)
-        : m_look(style), m_laid(laid), m_area(area), m_named(named), m_list(ImGui::GetWindowDrawList()) {}
+        : m_style(style), m_laid(laid), m_area(area), m_named(named), m_list(ImGui::GetWindowDrawList()) {}
 
     void draw(std::optional<IncidenceHandle> hot, const std::vector<vocabulary::Annotation>& lit,
               const std::optional<learn::Vec2>& now) {
@@ -67,13 +67,13 @@ class IncidencePainter {
         for (const auto& a : m_laid.drawing.arrows) drawArrow(a);
         for (const auto& a : lit) drawLit(a);
         for (const auto& p : m_laid.drawing.points) drawPoint(p, hot);
-        m_labels.draw(m_look, m_list, m_area);
+        m_labels.draw(m_style, m_list, m_area);
         m_list->PopClipRect();
     }
 
   private:
     [[nodiscard]] ImVec2 px(learn::Vec2 p) const { return toIm(m_laid.fit.toPx(p)); }
-    [[nodiscard]] float line(float width) const { return std::max(1.f, width * m_look.scale); }
+    [[nodiscard]] float line(float width) const { return std::max(1.f, width * m_style.scale); }
     [[nodiscard]] float radiusPx(double radius) const { return float(radius * m_laid.fit.pxPerUnit); }
 
     void drawCircle(const learn::Circle2& c, std::optional<IncidenceHandle> hot) {
@@ -83,18 +83,18 @@ class IncidencePainter {
                            (c.name == "sphere" && hot == IncidenceHandle::Center);
         m_labels.avoidCircle(center, radius);
         if (c.dashed) {
-            dashedCircle(m_look, m_list, center, radius, m_look.ink(c.ink), line(1.2f));
-            if (c.name == "ball at contact") m_list->AddCircleFilled(center, radius, m_look.ink(c.ink, 0.16f), 0);
+            dashedCircle(m_style, m_list, center, radius, m_style.ink(c.ink), line(1.2f));
+            if (c.name == "ball at contact") m_list->AddCircleFilled(center, radius, m_style.ink(c.ink, 0.16f), 0);
             return;
         }
-        m_list->AddCircleFilled(center, radius, m_look.ink(c.ink, isHot ? 0.5f : 0.34f), 0);
-        m_list->AddCircle(center, radius, m_look.ink(c.ink), 0, line(isHot ? 2.4f : 1.5f));
+        m_list->AddCircleFilled(center, radius, m_style.ink(c.ink, isHot ? 0.5f : 0.34f), 0);
+        m_list->AddCircle(center, radius, m_style.ink(c.ink), 0, line(isHot ? 2.4f : 1.5f));
     }
 
     /// The ball at the instant that is shown.
     void drawNow(learn::Vec2 at) {
         for (const auto& c : m_laid.drawing.circles)
-            if (c.name == "ball") m_list->AddCircleFilled(px(at), radiusPx(c.radius), m_look.ink(Ink::Ball, 0.8f), 0);
+            if (c.name == "ball") m_list->AddCircleFilled(px(at), radiusPx(c.radius), m_style.ink(Ink::Ball, 0.8f), 0);
     }
 
     /// The line of motion, beyond the nearest place as well.
@@ -105,14 +105,14 @@ class IncidencePainter {
         if (!(length > 0)) return;
         const float beyond = std::hypot(m_area.max.x - m_area.min.x, m_area.max.y - m_area.min.y) / length;
         const ImVec2 end{foot.x + way.x * beyond, foot.y + way.y * beyond};
-        m_list->AddLine(start, end, m_look.ink(Ink::Ball, isHot ? 1.f : 0.55f), line(isHot ? 2.6f : 1.2f));
+        m_list->AddLine(start, end, m_style.ink(Ink::Ball, isHot ? 1.f : 0.55f), line(isHot ? 2.6f : 1.2f));
         m_labels.avoid(start, foot);
     }
 
     void drawTriangle(const learn::Triangle2& t) {
         const ImVec2 a = px(t.corner), b = px(t.one), c = px(t.other);
-        m_list->AddTriangleFilled(a, b, c, m_look.ink(t.name == "start" ? Ink::Closest : Ink::Normal, 0.10f));
-        rightAngle(m_look, m_list, a, b, c, m_look.ink(Ink::Dim));
+        m_list->AddTriangleFilled(a, b, c, m_style.ink(t.name == "start" ? Ink::Closest : Ink::Normal, 0.10f));
+        rightAngle(m_style, m_list, a, b, c, m_style.ink(Ink::Dim));
     }
 
     void drawLength(const learn::Length2& l) {
@@ -120,7 +120,7 @@ class IncidencePainter {
         const ImVec2 way{b.x - a.x, b.y - a.y};
         const float length = std::hypot(way.x, way.y);
         if (!(length > 0)) return;
-        m_list->AddLine(a, b, m_look.ink(l.ink), line(1.8f));
+        m_list->AddLine(a, b, m_style.ink(l.ink), line(1.8f));
         m_labels.avoid(a, b);
         // Beside the middle of its visible part.
         const ImVec2 middle{(inside(a).x + inside(b).x) / 2, (inside(a).y + inside(b).y) / 2};
@@ -131,7 +131,7 @@ class IncidencePainter {
 
     void drawArrow(const learn::Arrow2& a) {
         const ImVec2 from = px(a.from), to = px(a.to);
-        arrowLine(m_look, m_list, from, to, m_look.ink(a.ink), line(2.2f));
+        arrowLine(m_style, m_list, from, to, m_style.ink(a.ink), line(2.2f));
         m_labels.avoid(from, to);
         if (m_named && a.name != "U′") return;  // colours distinguish the others, as in the picture
         const ImVec2 at = a.name == "U" ? from : to;
@@ -140,7 +140,7 @@ class IncidencePainter {
 
     /// Geometry lit by a step of the derivation, if it lies in the plane.
     void drawLit(const vocabulary::Annotation& a) {
-        const ImU32 color = m_look.ink(a.ink);
+        const ImU32 color = m_style.ink(a.ink);
         const float wide = line(a.isLit ? 3.6f : 3);
         const bool hasB = a.kind == vocabulary::Annotation::Kind::Segment ||
                           a.kind == vocabulary::Annotation::Kind::Arrow ||
@@ -152,16 +152,16 @@ class IncidencePainter {
         const ImVec2 at = px(m_laid.axes.to2d(a.a)), to = px(m_laid.axes.to2d(a.b));
         switch (a.kind) {
             case vocabulary::Annotation::Kind::Point:
-                flatDot(m_look, m_list, at, color, true);
+                flatDot(m_style, m_list, at, color, true);
                 break;
             case vocabulary::Annotation::Kind::Segment:
                 m_list->AddLine(at, to, color, wide);
                 break;
             case vocabulary::Annotation::Kind::Arrow:
-                arrowLine(m_look, m_list, at, to, color, wide);
+                arrowLine(m_style, m_list, at, to, color, wide);
                 break;
             case vocabulary::Annotation::Kind::RightAngle:
-                rightAngle(m_look, m_list, at, to, px(m_laid.axes.to2d(a.c)), m_look.ink(Ink::Text));
+                rightAngle(m_style, m_list, at, to, px(m_laid.axes.to2d(a.c)), m_style.ink(Ink::Text));
                 break;
             default:
                 m_list->AddCircle(at, radiusPx(a.radius), color, 0, wide);
@@ -181,22 +181,22 @@ class IncidencePainter {
             (p.name == "P" && hot == IncidenceHandle::Start) || (p.name == "S" && hot == IncidenceHandle::Center);
         if (p.name == "P" && (at.x < m_area.min.x || at.x > m_area.max.x)) return drawFarStart(at);
         if (p.name == "P" || p.name == "S") {
-            flatDot(m_look, m_list, at, m_look.ink(p.ink), isHot);
+            flatDot(m_style, m_list, at, m_style.ink(p.ink), isHot);
         } else {
-            m_list->AddCircleFilled(at, 2.6f * m_look.scale, m_look.ink(p.ink), 16);
+            m_list->AddCircleFilled(at, 2.6f * m_style.scale, m_style.ink(p.ink), 16);
         }
         m_labels.avoid(at);
         const bool isBody = p.name == "P" || p.name == "S";
         if (m_named && !isBody && p.name != "H") return;
         m_labels.add(
-            {at, p.name, p.ink, false, 3 * m_look.scale, {0, p.name == "S" ? 1.f : -1.f}, isBody ? 3.f : 0.8f});
+            {at, p.name, p.ink, false, 3 * m_style.scale, {0, p.name == "S" ? 1.f : -1.f}, isBody ? 3.f : 0.8f});
     }
 
     /// Marks a ball that starts outside the drawing.
     void drawFarStart(ImVec2 at) {
-        const float side = at.x < m_area.min.x ? -1.f : 1.f, reach = m_look.px(16);
-        const ImVec2 tip{side < 0 ? m_area.min.x + m_look.px(3) : m_area.max.x - m_look.px(3), px(point("C")).y};
-        arrowLine(m_look, m_list, {tip.x - side * reach, tip.y}, tip, m_look.ink(Ink::Ball), line(2.2f));
+        const float side = at.x < m_area.min.x ? -1.f : 1.f, reach = m_style.px(16);
+        const ImVec2 tip{side < 0 ? m_area.min.x + m_style.px(3) : m_area.max.x - m_style.px(3), px(point("C")).y};
+        arrowLine(m_style, m_list, {tip.x - side * reach, tip.y}, tip, m_style.ink(Ink::Ball), line(2.2f));
         m_labels.add({{tip.x - side * reach, tip.y}, "P, far off", Ink::Ball, true, 0, {-side, -1}, 3});
     }
 
@@ -211,7 +211,7 @@ class IncidencePainter {
         return {0, 0};
     }
 
-    const Style& m_look;
+    const Style& m_style;
     const Laid& m_laid;
     RowRect m_area;
     bool m_named;

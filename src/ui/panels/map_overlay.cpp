@@ -40,7 +40,7 @@ class Overlay {
   public:
     Overlay(const Style& style, ImDrawList* list, const study::MapSpec& spec, const study::MapImage& image,
             const study::MapPlace& own, Area area)
-        : m_look(style),
+        : m_style(style),
           m_list(list),
           m_spec(spec),
           m_image(image),
@@ -54,7 +54,7 @@ class Overlay {
         drawOwnPlace();
         drawAxisU();
         drawAxisV();
-        drawRegionNames(m_look, m_list, m_spec, study::regionsOf(m_image), {m_area.left, m_area.top},
+        drawRegionNames(m_style, m_list, m_spec, study::regionsOf(m_image), {m_area.left, m_area.top},
                         {m_area.right(), m_area.bottom()}, ownPlace());
         drawLegend();
         m_list->PopClipRect();
@@ -63,12 +63,12 @@ class Overlay {
   private:
     /// A mark with a halo, visible on any colour.
     void mark(ImVec2 min, ImVec2 max) {
-        const float rim = std::max(1.f, m_look.px(1));
+        const float rim = std::max(1.f, m_style.px(1));
         m_list->AddRectFilled({min.x - rim, min.y - rim}, {max.x + rim, max.y + rim}, m_halo);
         m_list->AddRectFilled(min, max, m_ink);
     }
     void text(ImFont* font, float left, float baseline, std::string_view words) {
-        haloText(m_look, m_list, font, {left, baseline}, m_ink, Ink::Background, words);
+        haloText(m_style, m_list, font, {left, baseline}, m_ink, Ink::Background, words);
     }
 
     /// Ticks of an axis; if the pixels are single doubles, its two ends with all digits.
@@ -79,42 +79,43 @@ class Overlay {
     }
 
     void drawAxisU() {
-        ImFont* mono = m_look.fonts.mono;
+        ImFont* mono = m_style.fonts.mono;
         const study::MapWindow& w = m_spec.window;
-        const int most = std::clamp(static_cast<int>(m_area.width / m_look.px(90)), 1, 10);
+        const int most = std::clamp(static_cast<int>(m_area.width / m_style.px(90)), 1, 10);
         const auto marks = ticksOf(w.u0, w.u1, study::uAt(m_spec, 0), study::uAt(m_spec, m_spec.width - 1), most);
         const std::string name = nameOf(m_spec.scene, m_spec.ball, m_spec.u) + " →";
-        const float nameLeft = m_area.right() - m_look.px(8) - textWidth(m_look.fonts.strong, m_look.spell(name));
-        const float baseline = m_area.bottom() - m_look.px(12);
+        const float nameLeft = m_area.right() - m_style.px(8) - textWidth(m_style.fonts.strong, m_style.spell(name));
+        const float baseline = m_area.bottom() - m_style.px(12);
         for (const study::MapTick& tick : marks) {
             const float x = std::round(m_area.left + static_cast<float>(tick.share) * m_area.width);
-            mark({x, m_area.bottom() - m_look.px(6)}, {x + std::max(1.f, m_look.px(1)), m_area.bottom()});
-            const float width = textWidth(mono, tick.text), least = m_area.left + m_look.px(8);
-            const float left = std::clamp(x - width / 2, least, std::max(least, m_area.right() - m_look.px(8) - width));
+            mark({x, m_area.bottom() - m_style.px(6)}, {x + std::max(1.f, m_style.px(1)), m_area.bottom()});
+            const float width = textWidth(mono, tick.text), least = m_area.left + m_style.px(8);
+            const float left =
+                std::clamp(x - width / 2, least, std::max(least, m_area.right() - m_style.px(8) - width));
             // The numbers leave the corner to the vertical axis, and the other end to the axis's name.
-            if (left < m_area.left + m_look.px(40) && marks.size() > 2) continue;
-            if (left + width > nameLeft - m_look.px(8) && marks.size() > 2) continue;
+            if (left < m_area.left + m_style.px(40) && marks.size() > 2) continue;
+            if (left + width > nameLeft - m_style.px(8) && marks.size() > 2) continue;
             text(mono, left, baseline, tick.text);
         }
         const bool isFull = marks.size() <= 2;
-        text(m_look.fonts.strong, nameLeft, baseline - (isFull ? m_look.px(17) : 0), name);
+        text(m_style.fonts.strong, nameLeft, baseline - (isFull ? m_style.px(17) : 0), name);
     }
 
     void drawAxisV() {
-        ImFont* mono = m_look.fonts.mono;
+        ImFont* mono = m_style.fonts.mono;
         const study::MapWindow& w = m_spec.window;
-        const int most = std::clamp(static_cast<int>(m_area.height / m_look.px(60)), 1, 10);
+        const int most = std::clamp(static_cast<int>(m_area.height / m_style.px(60)), 1, 10);
         const auto marks = ticksOf(w.v0, w.v1, study::vAt(m_spec, m_spec.height - 1), study::vAt(m_spec, 0), most);
-        const float left = m_area.left + m_look.px(12);
+        const float left = m_area.left + m_style.px(12);
         for (const study::MapTick& tick : marks) {
             const float y = std::round(m_area.bottom() - static_cast<float>(tick.share) * m_area.height);
-            mark({m_area.left, y}, {m_area.left + m_look.px(6), y + std::max(1.f, m_look.px(1))});
-            if (marks.size() > 2 && (y > m_area.bottom() - m_look.px(30) || y < m_area.top + m_look.px(36))) continue;
+            mark({m_area.left, y}, {m_area.left + m_style.px(6), y + std::max(1.f, m_style.px(1))});
+            if (marks.size() > 2 && (y > m_area.bottom() - m_style.px(30) || y < m_area.top + m_style.px(36))) continue;
             const float baseline =
-                std::clamp(y + m_look.px(4), m_area.top + m_look.px(40), m_area.bottom() - m_look.px(30));
+                std::clamp(y + m_style.px(4), m_area.top + m_style.px(40), m_area.bottom() - m_style.px(30));
             text(mono, left, baseline, tick.text);
         }
-        text(m_look.fonts.strong, m_area.left + m_look.px(8), m_area.top + m_look.px(20),
+        text(m_style.fonts.strong, m_area.left + m_style.px(8), m_area.top + m_style.px(20),
              nameOf(m_spec.scene, m_spec.ball, m_spec.v) + " ↑");
     }
 
@@ -130,44 +131,45 @@ class Overlay {
     void drawOwnPlace() {
         const std::optional<ImVec2> at = ownPlace();
         if (!at) return;
-        m_list->AddCircle(*at, m_look.px(6), m_halo, 0, m_look.px(4));
-        m_list->AddCircle(*at, m_look.px(6), m_ink, 0, std::max(1.5f, m_look.px(2)));
+        m_list->AddCircle(*at, m_style.px(6), m_halo, 0, m_style.px(4));
+        m_list->AddCircle(*at, m_style.px(6), m_ink, 0, std::max(1.5f, m_style.px(2)));
     }
 
     void drawLegend() {
-        const study::MapPalette palette = mapPalette(m_look.theme);
+        const study::MapPalette palette = mapPalette(m_style.theme);
         auto entries = study::legendOf(m_spec.shows, m_image, palette);
         std::optional<study::MapScale> scale = study::scaleOf(m_spec.shows, m_image);
         const double unit = m_spec.shows == MapShows::Angle ? 180 / std::numbers::pi : 1;
         if (scale) scale->low *= scale->isLogarithmic ? 1 : unit, scale->high *= scale->isLogarithmic ? 1 : unit;
         const auto marks = scale ? study::ticks(*scale, 5) : std::vector<study::MapTick>();
-        const float row = m_look.px(19), pad = m_look.px(10), swatch = m_look.px(12), ramp = scale ? m_look.px(110) : 0;
+        const float row = m_style.px(19), pad = m_style.px(10), swatch = m_style.px(12),
+                    ramp = scale ? m_style.px(110) : 0;
         const float most = m_area.width * 0.6f;
-        const std::string title = fitted(m_look, m_look.fonts.strong, m_look.spell(mapTitle(m_spec)), most);
-        float width = textWidth(m_look.fonts.strong, title);
+        const std::string title = fitted(m_style, m_style.fonts.strong, m_style.spell(mapTitle(m_spec)), most);
+        float width = textWidth(m_style.fonts.strong, title);
         for (const auto& entry : entries)
-            width = std::max(width, swatch + m_look.px(8) + textWidth(m_look.fonts.body, entry.word));
+            width = std::max(width, swatch + m_style.px(8) + textWidth(m_style.fonts.body, entry.word));
         for (const auto& tick : marks)
-            width = std::max(width, swatch + m_look.px(14) + textWidth(m_look.fonts.mono, tick.text));
-        const float height = row + ramp + (scale ? m_look.px(12) : 0) + row * static_cast<float>(entries.size());
-        const ImVec2 size{width + 2 * pad, height + 2 * pad - m_look.px(4)};
+            width = std::max(width, swatch + m_style.px(14) + textWidth(m_style.fonts.mono, tick.text));
+        const float height = row + ramp + (scale ? m_style.px(12) : 0) + row * static_cast<float>(entries.size());
+        const ImVec2 size{width + 2 * pad, height + 2 * pad - m_style.px(4)};
         const ImVec2 min = quietest(size, pad), max{min.x + size.x, min.y + size.y};
-        m_list->AddRectFilled(min, max, m_look.ink(Ink::Panel, 0.9f), m_look.px(kCorner));
-        m_list->AddRect(min, max, m_look.ink(Ink::Hairline), m_look.px(kCorner));
+        m_list->AddRectFilled(min, max, m_style.ink(Ink::Panel, 0.9f), m_style.px(kCorner));
+        m_list->AddRect(min, max, m_style.ink(Ink::Hairline), m_style.px(kCorner));
         const float left = min.x + pad;
-        float top = min.y + pad - m_look.px(2);
-        rowText(m_look, m_list, m_look.fonts.strong, left, top, row, m_ink, title);
+        float top = min.y + pad - m_style.px(2);
+        rowText(m_style, m_list, m_style.fonts.strong, left, top, row, m_ink, title);
         top += row;
         if (scale) {
-            top += m_look.px(6);
+            top += m_style.px(6);
             drawRamp(*scale, marks, {left, top, swatch, ramp});
-            top += ramp + m_look.px(6);
+            top += ramp + m_style.px(6);
         }
         for (const auto& entry : entries) {
             const float y = std::round(top + (row - swatch) / 2);
-            m_list->AddRectFilled({left, y}, {left + swatch, y + swatch}, opaqueColor(entry.color), m_look.px(2));
-            m_list->AddRect({left, y}, {left + swatch, y + swatch}, m_look.ink(Ink::Faint), m_look.px(2));
-            rowText(m_look, m_list, m_look.fonts.body, left + swatch + m_look.px(8), top, row, m_ink, entry.word);
+            m_list->AddRectFilled({left, y}, {left + swatch, y + swatch}, opaqueColor(entry.color), m_style.px(2));
+            m_list->AddRect({left, y}, {left + swatch, y + swatch}, m_style.ink(Ink::Faint), m_style.px(2));
+            rowText(m_style, m_list, m_style.fonts.body, left + swatch + m_style.px(8), top, row, m_ink, entry.word);
             top += row;
         }
     }
@@ -176,7 +178,7 @@ class Overlay {
     /// corner's.
     [[nodiscard]] ImVec2 quietest(ImVec2 size, float pad) const {
         const float x = m_area.right() - pad - size.x, high = m_area.top + pad;
-        const float low = m_area.bottom() - m_look.px(34) - size.y;
+        const float low = m_area.bottom() - m_style.px(34) - size.y;
         return low > high && hidden(x, low, size) < hidden(x, high, size) ? ImVec2(x, low) : ImVec2(x, high);
     }
     [[nodiscard]] int hidden(float left, float top, ImVec2 size) const {
@@ -204,18 +206,18 @@ class Overlay {
             const float y = bar.bottom() - static_cast<float>(k + 1);
             m_list->AddRectFilled({bar.left, y}, {bar.right(), y + 1}, opaqueColor(study::rampColor(share)));
         }
-        const float middle = m_look.px(10);
+        const float middle = m_style.px(10);
         const auto label = [&](double share, const std::string& words) {
             const float y = std::round(bar.bottom() - static_cast<float>(share) * bar.height);
-            m_list->AddLine({bar.right(), y}, {bar.right() + m_look.px(4), y}, m_ink);
-            rowText(m_look, m_list, m_look.fonts.mono, bar.right() + m_look.px(8), y - middle, 2 * middle, m_ink,
+            m_list->AddLine({bar.right(), y}, {bar.right() + m_style.px(4), y}, m_ink);
+            rowText(m_style, m_list, m_style.fonts.mono, bar.right() + m_style.px(8), y - middle, 2 * middle, m_ink,
                     words);
         };
         for (const study::MapTick& tick : marks) label(tick.share, tick.text);
         if (marks.empty()) label(0.5, io::number(scale.low));
     }
 
-    const Style& m_look;
+    const Style& m_style;
     ImDrawList* m_list;
     const study::MapSpec& m_spec;
     const study::MapImage& m_image;

@@ -1,5 +1,5 @@
 #pragma once
-/// State of the outcome map's panel between frames.
+/// The state of the outcome map's panel, kept from frame to frame.
 
 #include <cstdint>
 #include <memory>
@@ -14,15 +14,15 @@
 namespace ui {
 
 struct MapPanelState {
-    std::unique_ptr<render::gl::ImageTexture> texture;  ///< null before the first map
-    std::shared_ptr<const study::MapSpec> spec;         ///< specification of the map in the texture
-    std::shared_ptr<const study::MapImage> image;
-    std::shared_ptr<const std::vector<study::MapRegion>> regions;
-    render::Theme theme = render::Theme::Dark;
-    std::uint64_t uploads = 0;  ///< number of changes of the texture
-    std::vector<study::LegendEntry> legend;
-    std::optional<study::MapScale> scale;
-    std::optional<study::MapWindow> grabbed;  ///< window of the map at the beginning of the drag
+    std::unique_ptr<render::gl::ImageTexture> texture;             ///< null before the first map
+    std::shared_ptr<const study::MapSpec> spec;                    ///< specification of the map in the texture
+    std::shared_ptr<const study::MapImage> image;                  ///< the map in the texture
+    std::shared_ptr<const std::vector<study::MapRegion>> regions;  ///< regions of `image`
+    render::Theme theme = render::Theme::Dark;                     ///< theme of the texture's colours
+    std::uint64_t uploads = 0;                                     ///< number of changes of the texture
+    std::vector<study::LegendEntry> legend;                        ///< legend of `image`
+    std::optional<study::MapScale> scale;                          ///< scale of `image`; absent: it has no numbers
+    std::optional<study::MapWindow> grabbed;  ///< window of the map when the drag began; absent: no drag
 };
 
 }  // namespace ui

@@ -22,7 +22,7 @@ constexpr float kFinderWidth = 320, kFinderLeast = 90, kFinderHeight = 20;  // p
 class MenuEntries {
   public:
     MenuEntries(const Style& style, const Session& session, session::Actions& actions, MenuState& state, Menu menu)
-        : m_look(style), m_session(session), m_actions(actions), m_state(state), m_menu(menu) {}
+        : m_style(style), m_session(session), m_actions(actions), m_state(state), m_menu(menu) {}
 
     void draw(const session::MenuItem& item) {
         const Command& command = *item.command;
@@ -55,30 +55,30 @@ class MenuEntries {
     void drawCommand(const Command& command) {
         const std::string keys = command.shortcuts.empty() ? "" : session::shortcutText(command.shortcuts[0]);
         const bool checked = command.checked && command.checked(m_session);
-        const std::string item = m_look.spell(command.title);
+        const std::string item = m_style.spell(command.title);
         if (ImGui::MenuItem(item.c_str(), keys.c_str(), checked, session::isEnabled(command, m_session)))
             m_actions.run(command.id);
         if (!ImGui::IsItemHovered()) return;
         // Placed beside the menu, so that it does not cover the entry that the keys reach next.
         const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth();
-        ImGui::SetNextWindowPos({right + m_look.px(4), ImGui::GetItemRectMin().y});
-        tooltip(m_look, command.help);
+        ImGui::SetNextWindowPos({right + m_style.px(4), ImGui::GetItemRectMin().y});
+        tooltip(m_style, command.help);
     }
     /// A submenu whose entries are made while it is open.
     void drawGrowing(const Command& command) {
         const std::vector<session::MenuEntry> entries = command.entries(m_session);
-        const bool isOpen = ImGui::BeginMenu(m_look.spell(command.title).c_str(), !entries.empty());
+        const bool isOpen = ImGui::BeginMenu(m_style.spell(command.title).c_str(), !entries.empty());
         m_state.onSubmenu = m_state.onSubmenu || ImGui::IsItemFocused();
         if (!isOpen) return;
         for (const session::MenuEntry& entry : entries) {
-            const std::string title = fitted(m_look, m_look.fonts.body, m_look.spell(entry.title), m_look.px(280));
+            const std::string title = fitted(m_style, m_style.fonts.body, m_style.spell(entry.title), m_style.px(280));
             if (ImGui::MenuItem(title.c_str())) m_actions.perform(entry.run);
-            if (ImGui::IsItemHovered()) tooltip(m_look, entry.help);
+            if (ImGui::IsItemHovered()) tooltip(m_style, entry.help);
         }
         ImGui::EndMenu();
     }
 
-    const Style& m_look;
+    const Style& m_style;
     const Session& m_session;
     session::Actions& m_actions;
     MenuState& m_state;

@@ -3,13 +3,14 @@
 namespace ui {
 namespace {
 
-/// The glow while an aim is dragged.
+/// The glow while an aim is dragged, as a layer over the bodies; without an image if there is none.
 render::gl::Layer glowLayer(const session::AimGlow& glow) {
     const std::shared_ptr<const session::GlowPicture>& picture = glow.picture();
     if (!picture || glow.share() <= 0) return {};
+    // Shares the ownership of the whole image, but points to its pixels.
     const std::shared_ptr<const std::vector<std::uint8_t>> rgba(picture, &picture->rgba);
-    const float share = glow.share();
-    return {picture->left, picture->top, picture->width, picture->height, rgba, share * share * (3 - 2 * share)};
+    const float share = glow.share(), eased = share * share * (3 - 2 * share);
+    return {picture->left, picture->top, picture->width, picture->height, rgba, eased};
 }
 
 }  // namespace
@@ -30,7 +31,7 @@ bool Picture::compose(const session::Session& session, bool transparent, float s
             softLight,
             glowLayer(session.panels.glow)};
     if (m_key == key) return false;
-    const bool isSameList = m_key && m_key->content == key.content;
+    const bool isSameList = m_key && m_key->content == key.content;  // only camera, area or light have changed
     m_key = std::move(key);
     if (!isSameList) m_list = session::picture(session, m_key->content.options);
     return true;

@@ -49,7 +49,7 @@ int CardState::pressedWithShift(session::Key key) const {
 }
 
 Card::Card(const Style& style, CardState& state, const std::string& title, float width)
-    : m_look(style), m_state(state) {
+    : m_style(style), m_state(state) {
     m_isNew = state.title != title;
     if (m_isNew) {
         state.title = title;
@@ -94,19 +94,19 @@ Card::~Card() {
     ImGui::PopStyleVar(3);
 }
 
-void Card::space(float px) const { ImGui::Dummy({1, m_look.px(px)}); }
-void Card::text(std::string_view words) const { wrapped(m_look, m_look.fonts.body, m_look.ink(Ink::Dim), words); }
+void Card::space(float px) const { ImGui::Dummy({1, m_style.px(px)}); }
+void Card::text(std::string_view words) const { wrapped(m_style, m_style.fonts.body, m_style.ink(Ink::Dim), words); }
 void Card::warning(std::string_view words) const {
-    wrapped(m_look, m_look.fonts.body, m_look.ink(Ink::Warning), words);
+    wrapped(m_style, m_style.fonts.body, m_style.ink(Ink::Warning), words);
 }
 
 bool Card::takesFocus() { return m_index++ == m_state.focus; }
 
 void Card::ring(ImVec2 min, ImVec2 max) const {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float out = m_look.px(2), thick = std::max(1.f, m_look.px(1.5f));
-    list->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_look.ink(Ink::Accent),
-                  m_look.px(kCorner) + out, 0, thick);
+    const float out = m_style.px(2), thick = std::max(1.f, m_style.px(1.5f));
+    list->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_style.ink(Ink::Accent),
+                  m_style.px(kCorner) + out, 0, thick);
 }
 
 /// The first letter that no other button has taken. @return its place in the text, -1 if there is none
@@ -133,7 +133,7 @@ bool Card::field(const char* id, char* text, std::size_t size, float width, ImGu
     const int index = m_index;
     const bool hasFocus = takesFocus();
     if (hasFocus && m_state.moved) typeIntoNext();
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_look.px(8), m_look.px(6)));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_style.px(8), m_style.px(6)));
     ImGui::SetNextItemWidth(width);
     const bool changed = ImGui::InputText(id, text, size, flags, callback, data);
     ImGui::PopStyleVar();
@@ -149,28 +149,28 @@ bool Card::field(const char* id, char* text, std::size_t size, float width, ImGu
 bool Card::button(const std::string& text, bool main) {
     const int index = m_index;
     const bool hasFocus = takesFocus();
-    const std::string shown = m_look.spell(text);
-    const float width = std::max(m_look.px(84), textWidth(m_look.fonts.body, shown) + m_look.px(28));
-    const float height = m_look.px(kButtonHeight);
+    const std::string shown = m_style.spell(text);
+    const float width = std::max(m_style.px(84), textWidth(m_style.fonts.body, shown) + m_style.px(28));
+    const float height = m_style.px(kButtonHeight);
     const bool clicked = hitArea(text.c_str(), {width, height});
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     const bool hot = ImGui::IsItemHovered();
     if (ImGui::IsItemActivated()) m_state.focus = index;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImU32 fill =
-        main ? m_look.ink(Ink::Accent, hot ? 0.5f : 0.35f) : m_look.ink(hot ? Ink::Hairline : Ink::Field);
-    list->AddRectFilled(min, max, fill, m_look.px(kCorner));
-    const float left = std::round(min.x + (width - textWidth(m_look.fonts.body, shown)) / 2);
-    rowText(m_look, list, m_look.fonts.body, left, min.y, height, m_look.ink(Ink::Text), shown);
+        main ? m_style.ink(Ink::Accent, hot ? 0.5f : 0.35f) : m_style.ink(hot ? Ink::Hairline : Ink::Field);
+    list->AddRectFilled(min, max, fill, m_style.px(kCorner));
+    const float left = std::round(min.x + (width - textWidth(m_style.fonts.body, shown)) / 2);
+    rowText(m_style, list, m_style.fonts.body, left, min.y, height, m_style.ink(Ink::Text), shown);
     const int at = mark(shown);
     if (at >= 0 && !ImGui::GetIO().WantTextInput) {
-        const float x = left + textWidth(m_look.fonts.body, std::string_view(shown).substr(0, std::size_t(at)));
-        const float w = textWidth(m_look.fonts.body, std::string_view(shown).substr(std::size_t(at), 1));
-        const float y = std::round(min.y + height / 2 + m_look.px(7));
-        list->AddRectFilled({x, y}, {x + w, y + std::max(1.f, m_look.px(1))}, m_look.ink(Ink::Dim));
+        const float x = left + textWidth(m_style.fonts.body, std::string_view(shown).substr(0, std::size_t(at)));
+        const float w = textWidth(m_style.fonts.body, std::string_view(shown).substr(std::size_t(at), 1));
+        const float y = std::round(min.y + height / 2 + m_style.px(7));
+        list->AddRectFilled({x, y}, {x + w, y + std::max(1.f, m_style.px(1))}, m_style.ink(Ink::Dim));
     }
     if (m_state.focus == index) ring(min, max);
-    ImGui::SameLine(0, m_look.px(10));
+    ImGui::SameLine(0, m_style.px(10));
     return clicked || pressed(hasFocus, main, at >= 0 ? shown.substr(std::size_t(at), 1) : "");
 }
 
@@ -178,21 +178,21 @@ bool Card::row(const std::string& text, const std::string& help) {
     const int index = m_index;
     const bool hasFocus = takesFocus();
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = m_look.px(kButtonHeight);
+    const float width = ImGui::GetContentRegionAvail().x, height = m_style.px(kButtonHeight);
     ImGui::PushID(index);
     const bool clicked = hitArea("row", {width, height});
     ImGui::PopID();
     const bool hot = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 max{min.x + width, min.y + height};
-    if (hot || hasFocus) list->AddRectFilled(min, max, m_look.ink(Ink::Field), m_look.px(kCorner));
-    const float left = min.x + m_look.px(8), right = max.x - m_look.px(8);
-    const std::string name = fitted(m_look, m_look.fonts.body, m_look.spell(text), (right - left) * 0.55f);
-    rowText(m_look, list, m_look.fonts.body, left, min.y, height, m_look.ink(Ink::Text), name);
-    const float rest = right - left - textWidth(m_look.fonts.body, name) - m_look.px(16);
-    rowText(m_look, list, m_look.fonts.body, right, min.y, height, m_look.ink(Ink::Faint),
-            fitted(m_look, m_look.fonts.body, m_look.spell(help), rest), Align::Right);
-    if (hot) tooltip(m_look, help);
+    if (hot || hasFocus) list->AddRectFilled(min, max, m_style.ink(Ink::Field), m_style.px(kCorner));
+    const float left = min.x + m_style.px(8), right = max.x - m_style.px(8);
+    const std::string name = fitted(m_style, m_style.fonts.body, m_style.spell(text), (right - left) * 0.55f);
+    rowText(m_style, list, m_style.fonts.body, left, min.y, height, m_style.ink(Ink::Text), name);
+    const float rest = right - left - textWidth(m_style.fonts.body, name) - m_style.px(16);
+    rowText(m_style, list, m_style.fonts.body, right, min.y, height, m_style.ink(Ink::Faint),
+            fitted(m_style, m_style.fonts.body, m_style.spell(help), rest), Align::Right);
+    if (hot) tooltip(m_style, help);
     if (m_state.focus == index) ring(min, max);
     return clicked || pressed(hasFocus, false, "");
 }
@@ -201,18 +201,18 @@ bool Card::toggle(const std::string& text, bool on, bool enabled) {
     const int index = m_index;
     const bool hasFocus = takesFocus();
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float height = m_look.px(kToggleHeight), box = m_look.px(14);
-    const float width = box + m_look.px(9) + textWidth(m_look.fonts.body, m_look.spell(text)) + m_look.px(4);
+    const float height = m_style.px(kToggleHeight), box = m_style.px(14);
+    const float width = box + m_style.px(9) + textWidth(m_style.fonts.body, m_style.spell(text)) + m_style.px(4);
     const bool clicked = hitArea(text.c_str(), {width, height});
     const ImVec2 max{min.x + width, min.y + height};
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float top = std::round(min.y + (height - box) / 2);
-    list->AddRectFilled({min.x, top}, {min.x + box, top + box}, m_look.ink(Ink::Field), m_look.px(3));
-    if (on) checkMark(m_look, list, {min.x + box / 2, top + box / 2}, m_look.ink(enabled ? Ink::Accent : Ink::Faint));
-    rowText(m_look, list, m_look.fonts.body, min.x + box + m_look.px(9), min.y, height,
-            m_look.ink(enabled ? Ink::Text : Ink::Faint), m_look.spell(text));
-    if (m_state.focus == index) ring({min.x - m_look.px(3), min.y}, max);
-    ImGui::SameLine(0, m_look.px(20));
+    list->AddRectFilled({min.x, top}, {min.x + box, top + box}, m_style.ink(Ink::Field), m_style.px(3));
+    if (on) checkMark(m_style, list, {min.x + box / 2, top + box / 2}, m_style.ink(enabled ? Ink::Accent : Ink::Faint));
+    rowText(m_style, list, m_style.fonts.body, min.x + box + m_style.px(9), min.y, height,
+            m_style.ink(enabled ? Ink::Text : Ink::Faint), m_style.spell(text));
+    if (m_state.focus == index) ring({min.x - m_style.px(3), min.y}, max);
+    ImGui::SameLine(0, m_style.px(20));
     return enabled && (clicked || (hasFocus && m_space));
 }
 

@@ -57,7 +57,7 @@ class Card {
     void ring(ImVec2 min, ImVec2 max) const;
     [[nodiscard]] int mark(const std::string& text);
 
-    const Style& m_look;
+    const Style& m_style;
     CardState& m_state;
     int m_index = 0;
     bool m_closed = false, m_isNew = false, m_entered = false, m_enter = false, m_space = false;

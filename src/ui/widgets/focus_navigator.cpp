@@ -29,7 +29,7 @@ void FocusState::begin() {
     moved = true;
 }
 
-FocusNavigator::FocusNavigator(const Style& style, FocusState& state) : m_look(style), m_state(state) {
+FocusNavigator::FocusNavigator(const Style& style, FocusState& state) : m_style(style), m_state(state) {
     const bool hadKeys = state.hasKeys;
     int step = 0;
     for (const session::Shortcut& key : state.keys) {
@@ -63,12 +63,13 @@ bool FocusNavigator::pressed(Key key) const {
 }
 
 void FocusNavigator::ring(ImVec2 min, ImVec2 max) {
-    const float out = m_look.px(2);
-    ImGui::GetWindowDrawList()->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_look.ink(Ink::Accent),
-                                        m_look.px(kCorner) + out, 0, std::max(1.f, m_look.px(1.5f)));
+    const float out = m_style.px(2);
+    ImGui::GetWindowDrawList()->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out},
+                                        m_style.ink(Ink::Accent), m_style.px(kCorner) + out, 0,
+                                        std::max(1.f, m_style.px(1.5f)));
     if (!m_state.moved) return;
     // The focused control is scrolled into view.
-    const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight(), room = m_look.px(16);
+    const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight(), room = m_style.px(16);
     if (min.y - room < top) ImGui::SetScrollY(std::max(0.f, ImGui::GetScrollY() - (top + room - min.y)));
     if (max.y + room > bottom) ImGui::SetScrollY(ImGui::GetScrollY() + (max.y + room - bottom));
 }
@@ -91,18 +92,18 @@ FocusNavigator::Pressed FocusNavigator::control(ImVec2 min, ImVec2 max, bool cli
 }
 
 FocusNavigator::Pressed FocusNavigator::button(const char* id, std::string_view text, bool main, float width) {
-    const std::string shown = m_look.spell(text);
+    const std::string shown = m_style.spell(text);
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float wide = width > 0 ? width : textWidth(m_look.fonts.body, shown) + m_look.px(24);
-    const ImVec2 max{min.x + wide, min.y + m_look.px(26)};
+    const float wide = width > 0 ? width : textWidth(m_style.fonts.body, shown) + m_style.px(24);
+    const ImVec2 max{min.x + wide, min.y + m_style.px(26)};
     const bool clicked = hitArea(id, {wide, max.y - min.y});
     const Pressed result = control(min, max, clicked);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImU32 fill =
-        main ? m_look.ink(Ink::Accent, result.hot ? 0.5f : 0.35f) : m_look.ink(Ink::Hairline, result.hot ? 1 : 0.75f);
-    list->AddRectFilled(min, max, fill, m_look.px(kCorner));
-    rowText(m_look, list, m_look.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y, m_look.ink(Ink::Text),
-            fitted(m_look, m_look.fonts.body, shown, wide - m_look.px(8)), Align::Centre);
+        main ? m_style.ink(Ink::Accent, result.hot ? 0.5f : 0.35f) : m_style.ink(Ink::Hairline, result.hot ? 1 : 0.75f);
+    list->AddRectFilled(min, max, fill, m_style.px(kCorner));
+    rowText(m_style, list, m_style.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y, m_style.ink(Ink::Text),
+            fitted(m_style, m_style.fonts.body, shown, wide - m_style.px(8)), Align::Centre);
     return result;
 }
 
@@ -113,8 +114,8 @@ FocusNavigator::Pressed FocusNavigator::field(const char* id, std::string& text,
     if (hasFocus && (m_state.moved || pressed(Key::Enter))) typeIntoNext();
     char typed[128] = {};
     std::strncpy(typed, text.c_str(), sizeof typed - 1);
-    pushFont(font ? font : m_look.fonts.mono);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_look.px(8), m_look.px(6)));
+    pushFont(font ? font : m_style.fonts.mono);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_style.px(8), m_style.px(6)));
     ImGui::SetNextItemWidth(width);
     if (ImGui::InputTextWithHint(id, hint, typed, sizeof typed, ImGuiInputTextFlags_AutoSelectAll)) text = typed;
     ImGui::PopStyleVar();
@@ -124,28 +125,28 @@ FocusNavigator::Pressed FocusNavigator::field(const char* id, std::string& text,
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     Pressed result = control(min, max, activated);
     result.clicked = false;
-    ImGui::GetWindowDrawList()->AddRect(min, max, m_look.ink(Ink::Hairline), m_look.px(kCorner));
+    ImGui::GetWindowDrawList()->AddRect(min, max, m_style.ink(Ink::Hairline), m_style.px(kCorner));
     return result;
 }
 
 FocusNavigator::Pressed FocusNavigator::option(const char* id, std::string_view text, bool isChosen, Ink mark,
                                                float width) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float pad = m_look.px(8), left = m_look.px(28);
+    const float pad = m_style.px(8), left = m_style.px(28);
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImGui::BeginGroup();
-    ImGui::Dummy({1, m_look.px(5)});
+    ImGui::Dummy({1, m_style.px(5)});
     ImGui::SetCursorScreenPos({min.x + left, ImGui::GetCursorScreenPos().y});
-    words(m_look, m_look.fonts.body, m_look.ink(Ink::Text), text, width - left - pad);
+    words(m_style, m_style.fonts.body, m_style.ink(Ink::Text), text, width - left - pad);
     ImGui::EndGroup();
-    const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + m_look.px(6)};
+    const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + m_style.px(6)};
     ImGui::SetCursorScreenPos(min);
     const bool clicked = hitArea(id, {width, max.y - min.y});
     const Pressed result = control(min, max, clicked);
-    list->AddRect(min, max, m_look.ink(isChosen ? mark : result.hot ? Ink::Dim : Ink::Hairline), m_look.px(kCorner));
-    const ImVec2 centre{min.x + m_look.px(14), std::round((min.y + max.y) / 2)};
-    list->AddCircle(centre, m_look.px(5), m_look.ink(isChosen ? mark : Ink::Dim), 0, std::max(1.f, m_look.px(1.5f)));
-    if (isChosen) list->AddCircleFilled(centre, m_look.px(2.5f), m_look.ink(mark));
+    list->AddRect(min, max, m_style.ink(isChosen ? mark : result.hot ? Ink::Dim : Ink::Hairline), m_style.px(kCorner));
+    const ImVec2 centre{min.x + m_style.px(14), std::round((min.y + max.y) / 2)};
+    list->AddCircle(centre, m_style.px(5), m_style.ink(isChosen ? mark : Ink::Dim), 0, std::max(1.f, m_style.px(1.5f)));
+    if (isChosen) list->AddCircleFilled(centre, m_style.px(2.5f), m_style.ink(mark));
     return result;
 }
 

@@ -52,7 +52,7 @@ class FocusNavigator {
     [[nodiscard]] bool pressed(session::Key key) const;
     void ring(ImVec2 min, ImVec2 max);
 
-    const Style& m_look;
+    const Style& m_style;
     FocusState& m_state;
     int m_index = 0;
     bool m_isTyping = false;

@@ -14,7 +14,7 @@ constexpr std::size_t kTipDigits = 34, kVectorDigits = 18;
 /// The frame of a tooltip: words at the top, lines of digits, faint hints at the bottom.
 class Tip {
   public:
-    Tip(const Style& style, std::string_view help) : m_look(style) {
+    Tip(const Style& style, std::string_view help) : m_style(style) {
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(10), style.px(8)));
         ImGui::BeginTooltip();
         if (!help.empty()) words(help, style.ink(Ink::Text));
@@ -28,30 +28,30 @@ class Tip {
     Tip& operator=(const Tip&) = delete;
 
     void words(std::string_view text, ImU32 color) const {
-        const std::string shown = m_look.spell(text);
+        const std::string shown = m_style.spell(text);
         ImGui::PushStyleColor(ImGuiCol_Text, color);
-        ImGui::PushTextWrapPos(m_look.px(kTipWidth));
+        ImGui::PushTextWrapPos(m_style.px(kTipWidth));
         ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
         ImGui::PopTextWrapPos();
         ImGui::PopStyleColor();
     }
     void line(std::string_view label, const std::string& digits) const {
-        const std::string shown = m_look.spell(digits);
-        const float left = m_look.px(kTipLabelWidth), height = m_look.px(kTipLine);
+        const std::string shown = m_style.spell(digits);
+        const float left = m_style.px(kTipLabelWidth), height = m_style.px(kTipLine);
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        ImGui::Dummy({left + textWidth(m_look.fonts.mono, shown), height});
+        ImGui::Dummy({left + textWidth(m_style.fonts.mono, shown), height});
         ImDrawList* list = ImGui::GetWindowDrawList();
-        rowText(m_look, list, m_look.fonts.body, at.x, at.y, height, m_look.ink(Ink::Dim), label);
-        rowText(m_look, list, m_look.fonts.mono, at.x + left, at.y, height, m_look.ink(Ink::Text), shown);
+        rowText(m_style, list, m_style.fonts.body, at.x, at.y, height, m_style.ink(Ink::Dim), label);
+        rowText(m_style, list, m_style.fonts.mono, at.x + left, at.y, height, m_style.ink(Ink::Text), shown);
     }
     void hints(std::string_view text) const {
         if (text.empty()) return;
-        ImGui::Dummy({1, m_look.px(4)});
-        words(text, m_look.ink(Ink::Dim));
+        ImGui::Dummy({1, m_style.px(4)});
+        words(text, m_style.ink(Ink::Dim));
     }
 
   private:
-    const Style& m_look;
+    const Style& m_style;
 };
 
 }  // namespace

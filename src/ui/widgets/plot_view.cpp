@@ -27,7 +27,7 @@ constexpr int kObstacles = 24;                                 // pieces of a cu
 class PlotPainter {
   public:
     PlotPainter(const Style& style, const PlotDrawing& drawing, const RowRect& area)
-        : m_look(style), m_drawing(drawing), m_plot(drawing.plot), m_area(area), m_list(ImGui::GetWindowDrawList()) {
+        : m_style(style), m_drawing(drawing), m_plot(drawing.plot), m_area(area), m_list(ImGui::GetWindowDrawList()) {
         const float height = area.max.y - area.min.y - style.px(kTitleRow + kTickRow + kAxisRow);
         m_upright = study::ticks(drawing.y0, drawing.y1, std::clamp(int(height / style.px(34)), 2, 8));
         float gutter = 0;
@@ -40,7 +40,7 @@ class PlotPainter {
 
     [[nodiscard]] const RowRect& inner() const { return m_inner; }
     [[nodiscard]] bool isRoomy() const {
-        return m_inner.max.x - m_inner.min.x > m_look.px(60) && m_inner.max.y - m_inner.min.y > m_look.px(40);
+        return m_inner.max.x - m_inner.min.x > m_style.px(60) && m_inner.max.y - m_inner.min.y > m_style.px(40);
     }
     [[nodiscard]] ImVec2 at(PlotPoint p) const {
         const double x = (p.x - m_drawing.x0) / (m_drawing.x1 - m_drawing.x0);
@@ -60,7 +60,7 @@ class PlotPainter {
     void drawAxes();
     void drawCurves();
     void drawMarks(const PlotMark* hot);
-    void drawLabels() { m_labels.draw(m_look, m_list, m_inner); }
+    void drawLabels() { m_labels.draw(m_style, m_list, m_inner); }
     void drawCrosshair(float x);
 
   private:
@@ -70,10 +70,10 @@ class PlotPainter {
     [[nodiscard]] float emptierEnd(double y) const {
         const auto& points = m_plot.curves.front().points;
         const bool isLeft = std::abs(points.front().y - y) > std::abs(points.back().y - y);
-        return isLeft ? m_inner.min.x + m_look.px(36) : m_inner.max.x - m_look.px(36);
+        return isLeft ? m_inner.min.x + m_style.px(36) : m_inner.max.x - m_style.px(36);
     }
 
-    const Style& m_look;
+    const Style& m_style;
     const PlotDrawing& m_drawing;
     const learn::Plot& m_plot;
     RowRect m_area, m_inner{};
@@ -84,52 +84,52 @@ class PlotPainter {
 
 void PlotPainter::drawTitle() {
     const float width = m_area.max.x - m_area.min.x;
-    rowText(m_look, m_list, m_look.fonts.strong, m_area.min.x, m_area.min.y - m_look.px(3), m_look.px(20),
-            m_look.ink(Ink::Text), fitted(m_look, m_look.fonts.strong, m_look.spell(m_plot.title), width));
+    rowText(m_style, m_list, m_style.fonts.strong, m_area.min.x, m_area.min.y - m_style.px(3), m_style.px(20),
+            m_style.ink(Ink::Text), fitted(m_style, m_style.fonts.strong, m_style.spell(m_plot.title), width));
 }
 
 void PlotPainter::drawAxes() {
     drawTitle();
-    const float line = std::max(1.f, m_look.scale);
+    const float line = std::max(1.f, m_style.scale);
     for (const auto& tick : m_upright) {
         const float y = std::round(m_inner.max.y - float(tick.share) * (m_inner.max.y - m_inner.min.y));
-        m_list->AddRectFilled({m_inner.min.x, y}, {m_inner.max.x, y + line}, m_look.ink(Ink::Hairline, 0.7f));
-        rowText(m_look, m_list, m_look.fonts.mono, m_inner.min.x - m_look.px(6), y - m_look.px(9), m_look.px(18),
-                m_look.ink(Ink::Dim), tick.text, Align::Right);
+        m_list->AddRectFilled({m_inner.min.x, y}, {m_inner.max.x, y + line}, m_style.ink(Ink::Hairline, 0.7f));
+        rowText(m_style, m_list, m_style.fonts.mono, m_inner.min.x - m_style.px(6), y - m_style.px(9), m_style.px(18),
+                m_style.ink(Ink::Dim), tick.text, Align::Right);
     }
     float end = m_area.min.x;
     for (const auto& tick : m_across) {
         const float x = std::round(m_inner.min.x + float(tick.share) * (m_inner.max.x - m_inner.min.x));
-        m_list->AddRectFilled({x, m_inner.max.y}, {x + line, m_inner.max.y + m_look.px(4)}, m_look.ink(Ink::Faint));
-        const float width = textWidth(m_look.fonts.mono, tick.text);
+        m_list->AddRectFilled({x, m_inner.max.y}, {x + line, m_inner.max.y + m_style.px(4)}, m_style.ink(Ink::Faint));
+        const float width = textWidth(m_style.fonts.mono, tick.text);
         const float left = std::clamp(x - width / 2, m_area.min.x, std::max(m_area.min.x, m_area.max.x - width));
         if (left < end) continue;
-        rowText(m_look, m_list, m_look.fonts.mono, left, m_inner.max.y + m_look.px(3), m_look.px(kTickRow),
-                m_look.ink(Ink::Dim), tick.text);
-        end = left + width + m_look.px(8);
+        rowText(m_style, m_list, m_style.fonts.mono, left, m_inner.max.y + m_style.px(3), m_style.px(kTickRow),
+                m_style.ink(Ink::Dim), tick.text);
+        end = left + width + m_style.px(8);
     }
     m_list->AddRectFilled({m_inner.min.x, m_inner.max.y}, {m_inner.max.x, m_inner.max.y + line},
-                          m_look.ink(Ink::Faint));
+                          m_style.ink(Ink::Faint));
     drawLegend();
 }
 
 /// Under the axis: the quantity of the axis, and the names of the curves.
 void PlotPainter::drawLegend() {
-    const float top = m_inner.max.y + m_look.px(kTickRow + 1), height = m_look.px(kAxisRow);
-    const std::string across = m_look.spell(m_plot.xTitle + " →");
-    const float width = textWidth(m_look.fonts.body, across);
-    rowText(m_look, m_list, m_look.fonts.body, m_area.max.x, top, height, m_look.ink(Ink::Dim),
-            fitted(m_look, m_look.fonts.body, across, m_area.max.x - m_inner.min.x), Align::Right);
+    const float top = m_inner.max.y + m_style.px(kTickRow + 1), height = m_style.px(kAxisRow);
+    const std::string across = m_style.spell(m_plot.xTitle + " →");
+    const float width = textWidth(m_style.fonts.body, across);
+    rowText(m_style, m_list, m_style.fonts.body, m_area.max.x, top, height, m_style.ink(Ink::Dim),
+            fitted(m_style, m_style.fonts.body, across, m_area.max.x - m_inner.min.x), Align::Right);
     float x = m_area.min.x;
-    const float most = m_area.max.x - width - m_look.px(12);
+    const float most = m_area.max.x - width - m_style.px(12);
     for (const learn::Curve& curve : m_plot.curves) {
-        const std::string name = m_look.spell(m_plot.curves.size() > 1 ? curve.name : m_plot.yTitle);
-        const float needed = m_look.px(18) + textWidth(m_look.fonts.body, name);
+        const std::string name = m_style.spell(m_plot.curves.size() > 1 ? curve.name : m_plot.yTitle);
+        const float needed = m_style.px(18) + textWidth(m_style.fonts.body, name);
         if (x + needed > most) break;
-        const float y = std::round(top + height / 2 - m_look.px(1));
-        m_list->AddRectFilled({x, y}, {x + m_look.px(12), y + m_look.px(2.5f)}, m_look.ink(curve.ink));
-        rowText(m_look, m_list, m_look.fonts.body, x + m_look.px(18), top, height, m_look.ink(Ink::Dim), name);
-        x += needed + m_look.px(12);
+        const float y = std::round(top + height / 2 - m_style.px(1));
+        m_list->AddRectFilled({x, y}, {x + m_style.px(12), y + m_style.px(2.5f)}, m_style.ink(curve.ink));
+        rowText(m_style, m_list, m_style.fonts.body, x + m_style.px(18), top, height, m_style.ink(Ink::Dim), name);
+        x += needed + m_style.px(12);
     }
 }
 
@@ -138,8 +138,8 @@ void PlotPainter::drawCurves() {
     for (const learn::PlotLevel& level : m_plot.levels) {
         const ImVec2 left = at({m_drawing.x0, level.y}), right = at({m_drawing.x1, level.y});
         if (level.ink != Ink::Faint)
-            m_list->AddRectFilled(left, {right.x, m_inner.max.y}, m_look.ink(level.ink, 0.10f));
-        dashedLine(m_look, m_list, left, right, m_look.ink(level.ink), std::max(1.f, 1.2f * m_look.scale));
+            m_list->AddRectFilled(left, {right.x, m_inner.max.y}, m_style.ink(level.ink, 0.10f));
+        dashedLine(m_style, m_list, left, right, m_style.ink(level.ink), std::max(1.f, 1.2f * m_style.scale));
         m_labels.avoid(left, right);
         if (level.ink != Ink::Faint)
             m_labels.add({{emptierEnd(level.y), right.y}, level.label, level.ink, true, 0, {0, -1}, 0.8f});
@@ -147,7 +147,7 @@ void PlotPainter::drawCurves() {
     for (const learn::Curve& curve : m_plot.curves) {
         std::vector<ImVec2> points;
         for (const PlotPoint& p : curve.points) points.push_back(at(p));
-        m_list->AddPolyline(points.data(), int(points.size()), m_look.ink(curve.ink), 0, 2 * m_look.scale);
+        m_list->AddPolyline(points.data(), int(points.size()), m_style.ink(curve.ink), 0, 2 * m_style.scale);
         const std::size_t stride = std::max<std::size_t>(1, points.size() / kObstacles);
         for (std::size_t i = 0; i + stride < points.size(); i += stride) m_labels.avoid(points[i], points[i + stride]);
     }
@@ -155,25 +155,25 @@ void PlotPainter::drawCurves() {
 }
 
 void PlotPainter::drawMarks(const PlotMark* hot) {
-    m_list->PushClipRect({m_inner.min.x - m_look.px(8), m_inner.min.y - m_look.px(8)},
-                         {m_inner.max.x + m_look.px(8), m_inner.max.y + m_look.px(8)}, true);
+    m_list->PushClipRect({m_inner.min.x - m_style.px(8), m_inner.min.y - m_style.px(8)},
+                         {m_inner.max.x + m_style.px(8), m_inner.max.y + m_style.px(8)}, true);
     for (const PlotMark& mark : m_plot.marks) {
         const ImVec2 p = at(mark.at);
         if (mark.kind == PlotMark::Kind::Limit)
-            dashedLine(m_look, m_list, {p.x, m_inner.min.y}, {p.x, m_inner.max.y}, m_look.ink(mark.ink),
-                       std::max(1.f, 1.2f * m_look.scale));
-        flatDot(m_look, m_list, p, m_look.ink(mark.ink), &mark == hot);
+            dashedLine(m_style, m_list, {p.x, m_inner.min.y}, {p.x, m_inner.max.y}, m_style.ink(mark.ink),
+                       std::max(1.f, 1.2f * m_style.scale));
+        flatDot(m_style, m_list, p, m_style.ink(mark.ink), &mark == hot);
         m_labels.avoid(p);
         const bool isLow = mark.kind == PlotMark::Kind::Minimum;
-        m_labels.add({p, mark.label, mark.ink == Ink::Dim ? Ink::Dim : mark.ink, true, 4 * m_look.scale,
+        m_labels.add({p, mark.label, mark.ink == Ink::Dim ? Ink::Dim : mark.ink, true, 4 * m_style.scale,
                       isLow ? ImVec2{0, 1} : ImVec2{0.4f, -1}, mark.kind == PlotMark::Kind::Enter ? 2.f : 1.f});
     }
     m_list->PopClipRect();
 }
 
 void PlotPainter::drawCrosshair(float x) {
-    const ImU32 color = m_look.ink(Ink::Text, 0.55f);
-    const float line = std::max(1.f, m_look.scale);
+    const ImU32 color = m_style.ink(Ink::Text, 0.55f);
+    const float line = std::max(1.f, m_style.scale);
     m_list->AddRectFilled({std::round(x), m_inner.min.y}, {std::round(x) + line, m_inner.max.y}, color);
 }
 

@@ -22,7 +22,7 @@ constexpr int kSwatchSlots = static_cast<int>(vocabulary::kSwatches.size()) + 2;
 class SwatchDots {
   public:
     SwatchDots(const Style& style, ImVec2 min, ImVec2 max)
-        : m_look(style),
+        : m_style(style),
           m_min(min),
           m_height(max.y - min.y),
           m_step(std::min(style.px(kSwatchStep), (max.x - min.x) / static_cast<float>(kSwatchSlots))) {}
@@ -34,13 +34,13 @@ class SwatchDots {
         ImGui::SetCursorScreenPos(min);
         const bool pressed = hitArea(id, {m_step, m_height});
         m_isHot = ImGui::IsItemHovered();
-        if (m_isHot) tooltip(m_look, help);
+        if (m_isHot) tooltip(m_style, help);
         return pressed;
     }
     void dot(ImU32 color, bool isMarked) const {
         ImDrawList* list = ImGui::GetWindowDrawList();
         list->AddCircleFilled(m_centre, radius(), color, 24);
-        list->AddCircle(m_centre, radius(), m_look.ink(Ink::Text, 0.22f), 24, line());
+        list->AddCircle(m_centre, radius(), m_style.ink(Ink::Text, 0.22f), 24, line());
         mark(isMarked);
     }
     void ring(ImU32 color, bool isMarked) const {
@@ -57,14 +57,14 @@ class SwatchDots {
 
   private:
     [[nodiscard]] float radius() const { return m_step * kDotShare; }
-    [[nodiscard]] float line() const { return std::max(1.f, m_look.scale); }
+    [[nodiscard]] float line() const { return std::max(1.f, m_style.scale); }
     void mark(bool isMarked) const {
         if (!isMarked && !m_isHot) return;
-        ImGui::GetWindowDrawList()->AddCircle(m_centre, radius() + 2 * m_look.scale,
-                                              m_look.ink(isMarked ? Ink::Text : Ink::Dim), 24, 1.5f * line());
+        ImGui::GetWindowDrawList()->AddCircle(m_centre, radius() + 2 * m_style.scale,
+                                              m_style.ink(isMarked ? Ink::Text : Ink::Dim), 24, 1.5f * line());
     }
 
-    const Style& m_look;
+    const Style& m_style;
     ImVec2 m_min, m_centre{};
     float m_height, m_step;
     int m_count = 0;

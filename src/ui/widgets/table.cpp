@@ -31,13 +31,13 @@ Press pressRow(const Style& style, const char* id, const RowRect& row, bool isCh
     return press;
 }
 
-Flow::Flow(const Style& style, float gapPx) : m_look(style), m_gap(style.px(gapPx)), m_x(0), m_row(nextRow(style)) {
+Flow::Flow(const Style& style, float gapPx) : m_style(style), m_gap(style.px(gapPx)), m_x(0), m_row(nextRow(style)) {
     m_x = m_row.min.x;
 }
 
 float Flow::place(float width) {
     if (m_x > m_row.min.x && m_x + width > m_row.max.x) {
-        m_row = nextRow(m_look);
+        m_row = nextRow(m_style);
         m_x = m_row.min.x;
     }
     const float x = m_x;
@@ -47,48 +47,48 @@ float Flow::place(float width) {
 
 void Flow::text(ImU32 color, std::string_view words) {
     const float room = m_row.max.x - m_row.min.x;
-    const std::string shown = fitted(m_look, m_look.fonts.body, m_look.spell(words), room);
-    const float x = place(textWidth(m_look.fonts.body, shown));
-    rowText(m_look, ImGui::GetWindowDrawList(), m_look.fonts.body, x, m_row.min.y, m_row.height(), color, shown);
+    const std::string shown = fitted(m_style, m_style.fonts.body, m_style.spell(words), room);
+    const float x = place(textWidth(m_style.fonts.body, shown));
+    rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, x, m_row.min.y, m_row.height(), color, shown);
 }
 
 Flow::Item Flow::button(const char* id, float width, const char* help) {
     const float x = place(width);
     const Press press = pressIn(id, {{x, m_row.min.y}, {x + width, m_row.max.y}});
-    if (press.hot && *help) tooltip(m_look, help);
+    if (press.hot && *help) tooltip(m_style, help);
     return {x, press};
 }
 
 bool Flow::choice(const char* id, std::string_view words, bool isOn, const char* help) {
-    ImFont* font = isOn ? m_look.fonts.strong : m_look.fonts.body;
+    ImFont* font = isOn ? m_style.fonts.strong : m_style.fonts.body;
     // The width of the active choice, so that switching moves nothing.
-    const float width = textWidth(m_look.fonts.strong, m_look.spell(words));
+    const float width = textWidth(m_style.fonts.strong, m_style.spell(words));
     const auto [x, press] = button(id, width, help);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    rowText(m_look, list, font, x, m_row.min.y, m_row.height(), m_look.ink(isOn || press.hot ? Ink::Text : Ink::Dim),
+    rowText(m_style, list, font, x, m_row.min.y, m_row.height(), m_style.ink(isOn || press.hot ? Ink::Text : Ink::Dim),
             words);
-    const float line = m_row.max.y - m_look.px(3);
-    if (isOn) list->AddRectFilled({x, line}, {x + width, line + m_look.px(1)}, m_look.ink(Ink::Accent));
+    const float line = m_row.max.y - m_style.px(3);
+    if (isOn) list->AddRectFilled({x, line}, {x + width, line + m_style.px(1)}, m_style.ink(Ink::Accent));
     return press.clicked;
 }
 
 bool Flow::toggle(const char* id, std::string_view words, bool isOn, const char* help) {
-    const float mark = m_look.px(16), width = mark + textWidth(m_look.fonts.body, m_look.spell(words));
+    const float mark = m_style.px(16), width = mark + textWidth(m_style.fonts.body, m_style.spell(words));
     const auto [x, press] = button(id, width, help);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = (m_row.min.y + m_row.max.y) / 2;
     if (isOn) {
-        checkMark(m_look, list, {x + m_look.px(5), middle}, m_look.ink(Ink::Accent));
+        checkMark(m_style, list, {x + m_style.px(5), middle}, m_style.ink(Ink::Accent));
     } else {
-        list->AddRectFilled({x + m_look.px(2), middle}, {x + m_look.px(9), middle + m_look.px(1)},
-                            m_look.ink(Ink::Faint));
+        list->AddRectFilled({x + m_style.px(2), middle}, {x + m_style.px(9), middle + m_style.px(1)},
+                            m_style.ink(Ink::Faint));
     }
-    rowText(m_look, list, m_look.fonts.body, x + mark, m_row.min.y, m_row.height(),
-            m_look.ink(isOn || press.hot ? Ink::Text : Ink::Dim), words);
+    rowText(m_style, list, m_style.fonts.body, x + mark, m_row.min.y, m_row.height(),
+            m_style.ink(isOn || press.hot ? Ink::Text : Ink::Dim), words);
     return press.clicked;
 }
 
-Inset::Inset(const Style& style) : m_look(style), m_min(ImGui::GetCursorScreenPos()) {
+Inset::Inset(const Style& style) : m_style(style), m_min(ImGui::GetCursorScreenPos()) {
     m_outer = ImGui::GetContentRegionAvail().x;
     const float inset = style.px(kTextInset);
     m_width = std::max(1.f, m_outer - 2 * inset);
@@ -101,13 +101,13 @@ Inset::Inset(const Style& style) : m_look(style), m_min(ImGui::GetCursorScreenPo
 
 Inset::~Inset() {
     ImGui::EndGroup();
-    const float bottom = ImGui::GetItemRectMax().y + m_look.px(8);
+    const float bottom = ImGui::GetItemRectMax().y + m_style.px(8);
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->ChannelsSetCurrent(0);
-    list->AddRectFilled(m_min, {m_min.x + m_outer, bottom}, m_look.ink(Ink::Field), m_look.px(kCorner));
+    list->AddRectFilled(m_min, {m_min.x + m_outer, bottom}, m_style.ink(Ink::Field), m_style.px(kCorner));
     list->ChannelsMerge();
     ImGui::SetCursorScreenPos({m_min.x, bottom});
-    ImGui::Dummy({1, m_look.px(6)});
+    ImGui::Dummy({1, m_style.px(6)});
 }
 
 void words(const Style& style, ImFont* font, ImU32 color, std::string_view text, float width) {

@@ -37,7 +37,7 @@ class Flow {
     /// Reserves a width as an item to press.
     Item button(const char* id, float width, const char* help);
 
-    const Style& m_look;
+    const Style& m_style;
     float m_gap, m_x;
     RowRect m_row;
 };
@@ -52,7 +52,7 @@ class Inset {
     [[nodiscard]] float width() const { return m_width; }  ///< inner width
 
   private:
-    const Style& m_look;
+    const Style& m_style;
     ImVec2 m_min;
     float m_outer, m_width;
 };
