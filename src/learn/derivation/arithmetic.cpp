@@ -93,18 +93,29 @@ std::string_view operatorOf(const Formula& f) {
     return f.kind == Formula::Kind::Script ? operatorOf(f.parts[0]) : std::string_view();
 }
 
+/// The components of a printed vector, "(4, 0, −1.5)", or the number alone.
+std::vector<std::string_view> partsOf(std::string_view text) {
+    if (text.starts_with('(')) text = text.substr(1, text.size() - 2);
+    std::vector<std::string_view> parts;
+    for (std::size_t at = 0; at != std::string_view::npos;) {
+        const std::size_t comma = text.find(", ", at);
+        parts.push_back(text.substr(at, comma == std::string_view::npos ? comma : comma - at));
+        at = comma == std::string_view::npos ? comma : comma + 2;
+    }
+    return parts;
+}
+
+/// A printed number or vector.
 Quantity printedQuantity(std::string_view text) {
-    const auto read = [](std::string_view part) {
+    std::vector<Dyadic> values;
+    for (const std::string_view part : partsOf(text)) {
         const std::optional<Printed> printed = readPrinted(part);
         if (!printed) throw NoValue{};
-        return printed->value;
-    };
-    if (text.empty() || text.front() != '(') return read(text);
-    text = text.substr(1, text.size() - 2);
-    const std::size_t first = text.find(", "), second = text.find(", ", first + 1);
-    if (first == std::string_view::npos || second == std::string_view::npos) return read(text);
-    return Triple{read(text.substr(0, first)), read(text.substr(first + 2, second - first - 2)),
-                  read(text.substr(second + 2))};
+        values.push_back(printed->value);
+    }
+    if (values.size() == 1) return values[0];
+    if (values.size() != 3) throw NoValue{};
+    return Triple{values[0], values[1], values[2]};
 }
 
 /// Reads the parts of a row by the usual precedence.
@@ -215,16 +226,6 @@ class RowReader {
 };
 
 /// "(4, 0, −1.5)" to its parts; one part if it is no vector.
-std::vector<std::string_view> partsOf(std::string_view text) {
-    if (text.starts_with('(')) text = text.substr(1, text.size() - 2);
-    std::vector<std::string_view> parts;
-    for (std::size_t at = 0; at != std::string_view::npos;) {
-        const std::size_t comma = text.find(", ", at);
-        parts.push_back(text.substr(at, comma == std::string_view::npos ? comma : comma - at));
-        at = comma == std::string_view::npos ? comma : comma + 2;
-    }
-    return parts;
-}
 
 Agreement agreementOf(const Dyadic& computed, const Printed& result, const Dyadic& place) {
     const Dyadic apart = settled(computed - result.value, result.value);

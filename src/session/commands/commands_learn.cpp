@@ -20,6 +20,21 @@ Command switchCommand(const char* id, const char* title, const char* help, int g
             .checked = std::move(isOn)};
 }
 
+/// A command in a submenu of the Learn menu.
+Command submenuCommand(const char* submenu, const char* id, const char* title, const char* help, Shortcut keys,
+                       Effect run, std::function<bool(const Session&)> isEnabled) {
+    return {.id = id,
+            .title = title,
+            .help = help,
+            .menu = Menu::Learn,
+            .group = 3,
+            .shortcuts = {keys},
+            .run = std::move(run),
+            .enabled = std::move(isEnabled),
+            .submenu = submenu};
+}
+
+/// A command that shows the scene in a frame of reference.
 Command frameCommand(const char* id, const char* title, const char* help, learn::ReferenceFrame frame, Key key) {
     return {.id = id,
             .title = title,
@@ -43,36 +58,20 @@ bool hasDerivation(const Session& s) { return s.queries.derivation() != nullptr;
 
 /// A command of the derivation, whose panel it opens.
 Command deriveCommand(const char* id, const char* title, const char* help, Shortcut keys, Effect act) {
-    return {.id = id,
-            .title = title,
-            .help = help,
-            .menu = Menu::Learn,
-            .group = 3,
-            .shortcuts = {keys},
-            .run =
-                [act = std::move(act)](Session& s) {
-                    openPanel(s.settings, RightPanel::Derive);
-                    act(s);
-                },
-            .enabled = hasDerivation,
-            .submenu = "Derivation"};
+    const auto run = [act = std::move(act)](Session& s) {
+        openPanel(s.settings, RightPanel::Derive);
+        act(s);
+    };
+    return submenuCommand("Derivation", id, title, help, keys, run, hasDerivation);
 }
 
-/// A command of the proof that is shown.
+/// A command of the proof that is shown; without one it shows a proof.
 Command proofCommand(const char* id, const char* title, const char* help, Shortcut keys, Effect act) {
-    return {.id = id,
-            .title = title,
-            .help = help,
-            .menu = Menu::Learn,
-            .group = 3,
-            .shortcuts = {keys},
-            .run =
-                [act = std::move(act)](Session& s) {
-                    if (isProofShown(s) && s.presentation.proof.kind()) return act(s);
-                    showProof(s, learn::ProofKind::Inflate);
-                },
-            .enabled = isAnswerShown,
-            .submenu = "Proofs that move"};
+    const auto run = [act = std::move(act)](Session& s) {
+        if (isProofShown(s) && s.presentation.proof.kind()) return act(s);
+        showProof(s, learn::ProofKind::Inflate);
+    };
+    return submenuCommand("Proofs that move", id, title, help, keys, run, isAnswerShown);
 }
 
 void addProofCommands(std::vector<Command>& all) {
