@@ -82,7 +82,7 @@ float drawSpeed(const Style& style, const Session& session, session::Actions& ac
     const session::Tempo& tempo = session.playback.tempo();
     const auto rows = speedRows(tempo, isRoomy);
     const bool isTwo = !rows[1].empty();
-    const float width = style.px(isRoomy ? 136 : 82), row = style.px(kTrackRow), height = style.px(isTwo ? 38 : 26);
+    const float width = style.px(isRoomy ? 136 : 94), row = style.px(kTrackRow), height = style.px(isTwo ? 38 : 26);
     const ImVec2 min{x, std::round(middle - height / 2)}, max{x + width, min.y + height};
     ImGui::SetCursorScreenPos(min);
     if (hitArea("speed", {width, height})) actions.run("play.automatic-speed");
