@@ -43,7 +43,7 @@ template <class T>
 [[noreturn]] void reportBrokenContract(std::string_view file, int line, const char* condition, std::string_view names,
                                        const std::string& values) noexcept;
 
-template <class... Values>
+template <class... Values>  // reportBrokenContract() with the values as text
 [[noreturn, gnu::cold, gnu::noinline]] void contractBroken(const char* file, int line, const char* condition,
                                                            const char* names, const Values&... values) {
     std::string text;

@@ -103,14 +103,14 @@ TEST_F(SamplingTest, WhatIsMissedIsNamedAsFarAsThereIsRoom) {
     scene::Scene scene = shot(-10.5, 4);
     show(scene);
     EXPECT_EQ(missedText(session.document.scene(), session.queries.missedBySampling()),
-              "Met and never seen, each asked by itself: target.");
+              "Met, but overlapped at no sample, each by itself: target.");
     for (const char* name : {"b", "c", "d", "e", "f", "g"}) {
         scene.spheres.push_back(scene.spheres.front());
         scene.spheres.editBack().name = name;
     }
     show(scene);
     EXPECT_EQ(missedText(session.document.scene(), session.queries.missedBySampling()),
-              "Met and never seen, each asked by itself: target, b, c, d, e and 2 more.");
+              "Met, but overlapped at no sample, each by itself: target, b, c, d, e and 2 more.");
     show(shot(-10.5, 2));
     EXPECT_EQ(missedText(session.document.scene(), session.queries.missedBySampling()), "");
 }

@@ -85,7 +85,7 @@ std::string missedText(const scene::Scene& scene, const std::vector<scene::Objec
     for (std::size_t i = 0; i < std::min(missed.size(), kMost); ++i)
         words += (i > 0 ? ", " : "") + scene::nameOf(scene, missed[i]);
     if (missed.size() > kMost) words += " and " + std::to_string(missed.size() - kMost) + " more";
-    return words.empty() ? words : "Met and never seen, each asked by itself: " + words + ".";
+    return words.empty() ? words : "Met, but overlapped at no sample, each by itself: " + words + ".";
 }
 
 std::vector<SamplingRow> samplingRows(const learn::DiscreteSampling& view) {
