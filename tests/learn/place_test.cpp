@@ -146,6 +146,21 @@ TEST(PlacedCheck, AMovingTargetThatWasThoughtToRestIsNamed) {
     EXPECT_NE(reason.find("this one moves"), std::string::npos) << reason;
 }
 
+TEST(PlacedCheck, AnExpectedWrongDirectionIsKnownByItsAngleWhateverItsLength) {
+    const std::string json = lessonOf(R"("what": "outgoing", "tolerance": 5)");
+    const std::string wrong = R"([{"answer": [3, 0, 0], "why": "Along x."}, {"answer": [0, -1, 0], "why": "On."}])";
+    const std::size_t at = json.find(R"([{"answer": 2)");
+    learn::LoadedLesson loaded = learn::readLesson(json.substr(0, at) + wrong + "}}]}", "t", ".");
+    ASSERT_TRUE(loaded.problems.empty()) << loaded.problems.front().text();
+    loaded.lesson.pages[0].task->worked.answer = kOut;
+    const auto problems = learn::playAnswers(loaded.lesson);
+    EXPECT_TRUE(problems.empty()) << problems.front().text();
+    const learn::Page& page = loaded.lesson.pages[0];
+    EXPECT_EQ(reasonFor(page, Vec3(1, 0.05, 0)),
+              "Not close enough: 27.1° from the true direction; 5° would do. Along x.");
+    EXPECT_EQ(reasonFor(page, Vec3(1, 0.1, 0)), "Not close enough: 24.3° from the true direction; 5° would do.");
+}
+
 TEST(PlaceTask, IsRefusedWhereItsPictureWouldBeFalse) {
     EXPECT_EQ(taskProblemOf(R"("what": "hit_point", "tolerance": 0)"),
               "pages[0].task.tolerance: must be a number > 0, got 0");

@@ -8,24 +8,33 @@
 #include <map>
 #include <set>
 
+#include "learn/lesson/place.h"
 #include "learn/lesson/task_kinds.h"
 #include "learn/lesson/vary.h"
 
 namespace learn {
 namespace {
 
-/// How far apart two answers are; infinite for answers of different types and for different words.
-double apart(const Answer& a, const Answer& b) {
+bool asksDirection(const Task& task) { return task.kind == Task::Kind::Place && isDirection(task.placed); }
+
+/// How far apart two answers to a task are, in the unit of its tolerance; infinite for answers of different types, for
+/// different words, and for a direction without length.
+double apart(const Task& task, const Answer& a, const Answer& b) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     if (a.index() != b.index()) return kInfinity;
     if (const auto* number = std::get_if<double>(&a)) return std::abs(*number - std::get<double>(b));
-    if (const auto* point = std::get_if<Vec3>(&a)) return glm::distance(*point, std::get<Vec3>(b));
+    if (const auto* point = std::get_if<Vec3>(&a)) {
+        const Vec3& other = std::get<Vec3>(b);
+        if (!asksDirection(task)) return glm::distance(*point, other);
+        return *point == Vec3(0) || other == Vec3(0) ? kInfinity : degreesApart(*point, other);
+    }
     return a == b ? 0 : kInfinity;
 }
 
 /// How far from an expected wrong answer one is still taken for it: the tolerance of the task, or half a unit of the
-/// third digit.
+/// third digit of a number or a point.
 double reachOf(const Task& task, const Answer& expected) {
+    if (asksDirection(task)) return task.tolerance;
     const auto* number = std::get_if<double>(&expected);
     const auto* point = std::get_if<Vec3>(&expected);
     return std::max(task.tolerance, 5e-4 * (number ? std::abs(*number) : point ? glm::length(*point) : 0));
@@ -46,7 +55,7 @@ const Attempt* expectedFor(const Task& task, const scene::Scene& scene, const An
     for (const Attempt& wrong : task.wrong) {
         if (wrong.why.empty()) continue;
         const auto expected = answerIn(wrong, live);
-        const double distance = expected ? apart(*expected, answer) : least;
+        const double distance = expected ? apart(task, *expected, answer) : least;
         if (!(distance < least) || distance > reachOf(task, *expected)) continue;
         least = distance;
         nearest = &wrong;
@@ -90,7 +99,7 @@ class AnswersOfPage {
         for (std::size_t k = 0; k < i; ++k) {
             const Attempt& other = m_task.wrong[k];
             if (!other.why.empty() && other.answer &&
-                apart(*other.answer, *attempt.answer) <= reachOf(m_task, *attempt.answer))
+                apart(m_task, *other.answer, *attempt.answer) <= reachOf(m_task, *attempt.answer))
                 return note(attempt, which + ".answer",
                             "must differ from that of wrong[" + std::to_string(k) + "] by more than the tolerance");
         }
@@ -149,8 +158,11 @@ CheckResult check(const Page& page, const scene::Scene& scene, const std::option
     if (!kind.isMade && !answer) return refused("An answer is missing.");
     CheckResult result = kind.check(*page.task, scene, answer.value_or(Answer()));
     if (result.accepted || !answer) return result;
-    if (const Attempt* expected = expectedFor(*page.task, scene, *answer))
-        result.reason = plainText(expected->why, scene);
+    if (const Attempt* expected = expectedFor(*page.task, scene, *answer)) {
+        const std::string why = plainText(expected->why, scene);
+        result.reason =
+            page.task->kind == Task::Kind::Place ? placedRefusal(*page.task, scene, *answer) + ' ' + why : why;
+    }
     return result;
 }
 

@@ -19,8 +19,6 @@ namespace {
 
 const std::vector<std::string> kPlacedNames = {"hit_point", "ghost", "normal", "outgoing", "time"};
 
-bool isDirection(Placed what) { return what == Placed::Normal || what == Placed::Outgoing; }
-
 CheckResult refusedPlace(std::string reason) { return {false, std::move(reason), {}, {}}; }
 
 /// An error as it is told: two digits, three from 10 on.
@@ -163,6 +161,8 @@ std::string placeProblem(Placed what, const Page& page) {
 
 }  // namespace
 
+bool isDirection(Placed what) noexcept { return what == Placed::Normal || what == Placed::Outgoing; }
+
 double degreesApart(const Vec3& a, const Vec3& b) {
     const Vec3 u = a / collide::lengthOf(a), w = b / collide::lengthOf(b);
     return std::atan2(glm::length(glm::cross(u, w)), glm::dot(u, w)) * (180 / std::numbers::pi);
@@ -181,6 +181,10 @@ std::string placedError(Placed what, const scene::Scene& scene, const Answer& an
     if (!encounter || !truth) return {};
     const double error = errorOf(what, *truth, answer);
     return std::isfinite(error) ? errorWords(what, scene, *encounter, answer, error) : std::string();
+}
+
+std::string placedRefusal(const Task& task, const scene::Scene& scene, const Answer& answer) {
+    return "Not close enough: " + placedError(task.placed, scene, answer) + "; " + toleranceText(task) + " would do.";
 }
 
 void readPlace(JsonFields& fields, Task& task, const Page& page) {
@@ -217,7 +221,7 @@ CheckResult checkPlaced(const Task& task, const scene::Scene& scene, const Answe
                                            : "Right: " + words + '.';
         return result;
     }
-    result.reason = "Not close enough: " + words + "; " + toleranceText(task) + " would do.";
+    result.reason = placedRefusal(task, scene, answer);
     const std::string mistake = mistakeIn(task, scene, *encounter, *truth, answer);
     if (!mistake.empty()) result.reason += ' ' + mistake;
     return result;

@@ -17,6 +17,11 @@ namespace learn {
 /// @return empty where there is no truth, and for an answer without a direction where one is asked for
 [[nodiscard]] std::string placedError(Placed, const scene::Scene&, const Answer&);
 
+/// What a refused answer is told: the error, and how large it may be. @pre placedError is not empty
+[[nodiscard]] std::string placedRefusal(const Task&, const scene::Scene&, const Answer&);
+
+/// True if a direction is placed: its error is in degrees.
+[[nodiscard]] bool isDirection(Placed) noexcept;
 /// The angle between two vectors that are not 0, whatever their lengths: degrees, [0, 180].
 [[nodiscard]] double degreesApart(const Vec3& a, const Vec3& b);
 
