@@ -390,6 +390,20 @@ TEST_F(Hands, GeometryUnderThePointerNamesItsRowOfTheAnswer) {
     EXPECT_FALSE(session.viewport.pointer.answerRow) << "it would tell where the contact is";
 }
 
+TEST_F(Hands, ALessonOverTheAnswerLeavesNoRowToName) {
+    openLesson(session, learn::lessonFolder() / "20-bug-bartlett.json");
+    PictureArea area{{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1};
+    area.hasTwoPanels = true;
+    setArea(session, area);
+    ASSERT_TRUE(session.queries.encounter() && session.queries.encounter()->answer.contact);
+    const Vec2 hit = session.viewport.camera().project(session.queries.encounter()->answer.contact->hitPoint)->px;
+    moveTo(hit);
+    EXPECT_FALSE(session.viewport.pointer.answerRow);
+    openPanel(session.settings, RightPanel::Map);
+    moveTo(hit);
+    EXPECT_EQ(session.viewport.pointer.answerRow, "Hit point") << "with the answer above the map";
+}
+
 TEST_F(Hands, EveryPieceOfTheAnswersGeometryIsOfARow) {
     const auto rows = answerRows(session);
     const auto story = shownStory(session);

@@ -6,6 +6,7 @@
 
 #include "scene/edits.h"
 #include "scene/object_set.h"
+#include "session/actions/panel_actions.h"
 #include "session/actions/place_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/state/display.h"
@@ -71,7 +72,8 @@ void ViewportInput::hover() {
     m_pick = picks.empty() ? std::nullopt : std::optional(picks.front());
     m_session.viewport.pointer.hovered = m_pick ? std::optional(m_pick->ref) : std::nullopt;
     m_session.presentation.derivation.hovered = derivationNameAt(m_session, m_px);
-    m_session.viewport.pointer.answerRow = answerRowAt(m_session, m_px);
+    const bool hasRows = isShown(m_session, RightPanel::Answer);
+    m_session.viewport.pointer.answerRow = hasRows ? answerRowAt(m_session, m_px) : std::nullopt;
 }
 
 void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, double) {

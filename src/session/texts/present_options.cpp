@@ -194,7 +194,7 @@ std::optional<render::Story> shownStory(const Session& s) {
 
 std::optional<std::string> answerRowAt(const Session& s, view::Vec2 px) {
     const auto story = shownStory(s);
-    if (!story || !s.settings.isOpen(RightPanel::Answer)) return std::nullopt;
+    if (!story) return std::nullopt;
     return nameAt(answerGeometry(*story), s.viewport.camera(), px, s.viewport.area().scale);
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
 #include "session/views/answer_geometry.h"
 #include "ui/viewport/overlays.h"
@@ -42,7 +43,7 @@ void drawGlowingPiece(const Style& style, ImDrawList* list, const view::Camera& 
 
 void drawAnswerGlow(const Style& style, ImDrawList* list, const session::Session& session) {
     const std::optional<std::string>& row = session.viewport.pointer.answerRow;
-    if (!row || !session.settings.isOpen(session::RightPanel::Answer)) return;
+    if (!row || !session::isShown(session, session::RightPanel::Answer)) return;
     const auto story = session::shownStory(session);
     if (!story) return;
     const view::Camera camera = session.viewport.camera();
