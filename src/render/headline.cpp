@@ -96,7 +96,7 @@ Headline recedingHeadline(const Subject& s) {
         return {"MOVING AWAY", joined({"touching ", s.target, " and leaving"}), "the distance only grows",
                 Ink::Closest};
     return {"MOVING AWAY", "from " + s.target,
-            joined({s.target, " is behind: ", s.gapWords(), " away and never nearer"}), Ink::Closest};
+            joined({s.target, " is behind, ", s.gapWords(), " away", kSeparator, "never nearer"}), Ink::Closest};
 }
 
 Headline stillHeadline(const Subject& s) {

@@ -140,6 +140,15 @@ TEST(PlacedCheck, NamesCommonMistakes) {
     }
 }
 
+TEST(PlacedCheck, OfMistakesWithOneAnswerTheFirstIsNamed) {
+    learn::Page page = pageOf(R"("what": "outgoing", "tolerance": 4)");
+    for (int i = 8; i <= 27; ++i) {
+        page.scene.balls.edit(0).body.position.x = 0.1 * i;
+        EXPECT_NE(reasonFor(page, Vec3(0, -1, 0)).find("straight on"), std::string::npos) << i;
+        EXPECT_NE(reasonFor(page, Vec3(0, 1, 0)).find("straight back"), std::string::npos) << i;
+    }
+}
+
 TEST(PlacedCheck, AMovingTargetThatWasThoughtToRestIsNamed) {
     const learn::Page page = pageOf(R"("what": "time", "tolerance": 0.05)", "", R"(, "velocity": [0, 1, 0])");
     const std::string reason = reasonFor(page, 6 - 1.5 * kRoot);

@@ -18,6 +18,7 @@ TEST(Headline, SaysEachOutcomeInWordsAndItsNumber) {
     EXPECT_EQ(of(passing(2)).word, "GRAZE");
     EXPECT_EQ(of(passing(2.5)).rest, "passes 0.5 units from target");
     EXPECT_EQ(of(withVelocity(passing(0), {-1, 0, 0})).word, "MOVING AWAY");
+    EXPECT_EQ(of(withVelocity(passing(0), {-1, 0, 0})).detail, "target is behind, 3 units away \u00b7 never nearer");
     EXPECT_EQ(of(withLimit(passing(0), 4)).rest, "would hit 2 frames after the limit");
     EXPECT_EQ(of(withVelocity(passing(0), {0, 0, 0})).word, "STILL");
     EXPECT_EQ(of(startingAt(passing(0), {-1.5, 0, 1})).rest, "0.5 units deep in target");

@@ -273,6 +273,22 @@ TEST(Present, WhileTheAnswerIsHiddenEveryMovingBallHasItsArrowAndOnlyADrawnOneIt
     EXPECT_FALSE(isNamedU(false));
 }
 
+TEST(QuestionBounds, HoldTheArrowsOfAllMovingBodies) {
+    scene::Document d = passing(0);
+    d.scene.spheres.edit(0).body.velocity = {0.5, 0, 0};
+    d.scene.balls.push_back({"other", {Vec3(-9, 9, 0), collide::Motion::velocity({0, 3, 0}), 1, 1}, std::nullopt, ""});
+    PresentOptions options;
+    options.isAnswerHidden = true;
+    const DrawList list = present(d, {}, options);
+    ASSERT_EQ(list.arrows.size(), 3U);
+    const auto bounds = questionBounds(d);
+    for (const Arrow& arrow : list.arrows) {
+        EXPECT_TRUE(std::any_of(bounds.begin(), bounds.end(), [&](const view::Bounds& b) {
+            return glm::length(b.center - arrow.b) <= b.radius + 1e-9;
+        })) << arrow.b.x;
+    }
+}
+
 TEST(StoryBounds, HoldStartContactAndTheGhostAfterIt) {
     const scene::Document d = passing(1);
     const auto bounds = storyBounds(d, encounterOf(d));

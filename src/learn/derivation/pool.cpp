@@ -52,7 +52,7 @@ void escapes(Scribe& s, const Subject& q) {
         s.skip(reach, "The scene has no limit: the movement is as long as it must be.");
     }
     s.step({"toward",
-            "Early escape: not moving toward the sphere",
+            "Early escape: not coming nearer",
             "s₀, the article's D, is how far along the movement the ball is nearest to the sphere; if it is not "
             "positive, the "
             "ball never comes nearer.",

@@ -122,14 +122,19 @@ std::string toleranceText(const Task& task) {
                                          : errorUnits(task.tolerance);
 }
 
-/// The words for the mistake that an answer is an example of; empty if none is recognized.
+/// Mistakes that differ by less, relative to the tolerance, are one: without loss of energy, to go straight on and to
+/// be mirrored at the tangent plane.
+constexpr double kSameMistake = 1e-6;
+
+/// The words for the mistake that an answer is an example of, the first of equal ones; empty if none is recognized.
 std::string mistakeIn(const Task& task, const scene::Scene& scene, const world::Encounter& encounter,
                       const Answer& truth, const Answer& answer) {
     std::string words;
     double nearest = task.tolerance;
     for (const Mistake& mistake : mistakesIn(task.placed, scene, encounter)) {
         const double off = errorOf(task.placed, mistake.answer, answer);
-        if (!(off <= nearest) || !(errorOf(task.placed, truth, mistake.answer) > task.tolerance)) continue;
+        const bool isNearer = words.empty() ? off <= nearest : off < nearest - kSameMistake * task.tolerance;
+        if (!isNearer || !(errorOf(task.placed, truth, mistake.answer) > task.tolerance)) continue;
         nearest = off;
         words = mistake.words;
     }

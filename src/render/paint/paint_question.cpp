@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 #include <optional>
+#include <vector>
 
 #include "render/present.h"
 #include "world/bodies/body_index.h"
@@ -38,6 +39,21 @@ std::optional<Mover> activeMover(const scene::Document& document) {
     if (!active) return std::nullopt;
     const collide::Ball& ball = document.scene.balls[*active].body;
     return moverOf(ball.position, collide::velocityOf(ball), ball.radius, largestRadius(document.scene));
+}
+
+/// The other bodies that show their velocities.
+std::vector<Mover> otherMovers(const scene::Document& document) {
+    const scene::Scene& scene = document.scene;
+    std::vector<Mover> movers;
+    for (std::size_t i = 0; i < scene.balls.size() && scene.balls.size() <= kMostOthers; ++i) {
+        const collide::Ball& other = scene.balls[i].body;
+        if (i == *document.activeBall() || scene.balls[i].marks.hidden) continue;
+        movers.push_back(moverOf(other.position, collide::velocityOf(other), other.radius, other.radius));
+    }
+    for (const scene::Sphere& s : scene.spheres)
+        if (!s.marks.hidden && s.body.velocity != Vec3(0))
+            movers.push_back(moverOf(s.body.center, s.body.velocity, s.body.radius, s.body.radius));
+    return movers;
 }
 
 /// Path length of the ball's centre to a wall; absent if it does not come nearer, or from far away.
@@ -98,22 +114,17 @@ void addQuestion(const scene::Document& document, Overlays show, DrawList& list)
             if (!s.marks.hidden)
                 list.ghosts.push_back({s.body.center, s.body.radius + ball->radius, Ink::Sphere, 0.05f, Dash::Dashed});
     addVelocity(*ball, show, Ink::VelocityIn, list);
-    for (std::size_t i = 0; i < scene.balls.size() && scene.balls.size() <= kMostOthers; ++i) {
-        const collide::Ball& other = scene.balls[i].body;
-        if (i == *document.activeBall() || scene.balls[i].marks.hidden) continue;
-        addVelocity(moverOf(other.position, collide::velocityOf(other), other.radius, other.radius), show, Ink::Sphere,
-                    list);
-    }
-    for (const scene::Sphere& s : scene.spheres)
-        if (!s.marks.hidden && s.body.velocity != Vec3(0))
-            addVelocity(moverOf(s.body.center, s.body.velocity, s.body.radius, s.body.radius), show, Ink::Sphere, list);
+    for (const Mover& other : otherMovers(document)) addVelocity(other, show, Ink::Sphere, list);
     if (show.has(Overlay::Labels)) addNames(scene, *ball, show.has(Overlay::Velocities), list);
 }
 
 std::vector<view::Bounds> questionBounds(const scene::Document& document) {
     std::vector<view::Bounds> bounds = storyBounds(document, std::nullopt);
     const std::optional<Mover> ball = activeMover(document);
-    if (!ball || !ball->moves()) return bounds;
+    if (!ball) return bounds;
+    for (const Mover& other : otherMovers(document))
+        if (other.moves()) bounds.push_back({other.tip(), 0});
+    if (!ball->moves()) return bounds;
     bounds.push_back({ball->at, ball->size});  // a point as well is clear of the headline
     bounds.push_back({ball->tip(), 0});
     for (const scene::Plane& plane : document.scene.planes)

@@ -43,10 +43,10 @@ void drawNotationCell(const Style& style, ImDrawList* list, const NotationCell& 
                       float width, bool isLit) {
     float y = at.y;
     const auto next = [&](float height) { return std::exchange(y, y + style.px(height)); };
-    if (name) rowText(style, list, style.fonts.small, at.x, next(kName), style.px(kName), style.ink(Ink::Faint), name);
+    if (name) rowText(style, list, style.fonts.small, at.x, next(kName), style.px(kName), style.ink(Ink::Dim), name);
     const float letters = next(kLetters), meaning = next(kMeaning), number = next(kNumber);
     if (cell.letters.parts.empty()) {
-        rowText(style, list, style.fonts.body, at.x, letters, style.px(kLetters), style.ink(Ink::Faint), "no letter");
+        rowText(style, list, style.fonts.body, at.x, letters, style.px(kLetters), style.ink(Ink::Dim), "no letter");
         return;
     }
     drawFitted(style, list, cell.letters, kLettersSize, at.x, letters + style.px(kLetters) / 2, width,
