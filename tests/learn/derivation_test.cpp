@@ -417,10 +417,15 @@ TEST(Derivation, EarlyEscapesAreSaid) {
     ASSERT_TRUE(pool.stoppedAt);
     EXPECT_EQ(pool.steps[*pool.stoppedAt].id, "toward");
     EXPECT_EQ(pool.steps[*pool.stoppedAt].stop, "Stops here: s₀ ≤ 0, moving away.");
-    EXPECT_NE(pool.find("bounce")->whyNot.find("not moving toward the sphere"), std::string::npos);
+    EXPECT_NE(pool.find("bounce")->whyNot.find("not coming nearer"), std::string::npos);
     query.frames = 1;
-    EXPECT_EQ(learn::derive(Article::Pool, query).steps[*learn::derive(Article::Pool, query).stoppedAt].id,
-              "too-short");
+    const learn::Derivation tooShort = learn::derive(Article::Pool, query);
+    const learn::Step& stopped = tooShort.steps[*tooShort.stoppedAt];
+    EXPECT_EQ(stopped.id, "too-short");
+    ASSERT_FALSE(stopped.geometry.empty());
+    EXPECT_EQ(stopped.geometry[0].name, "gap");
+    EXPECT_EQ(stopped.geometry[0].a, learn::Vec3(-4, 0, 0)) << "from surface to surface";
+    EXPECT_EQ(stopped.geometry[0].b, learn::Vec3(-1, 0, 0));
 }
 
 }  // namespace

@@ -42,7 +42,9 @@ void escapes(Scribe& s, const Subject& q) {
         s.step(reach, [&] {
             s.set("gap", length(m.eq.d) - m.radius, Ink::Closest);
             s.set("l", sqrt(size2), Ink::VelocityIn);
-            s.segment("gap", Ink::Closest, m.start, m.start - m.eq.d * (Dyadic(1.0) - m.radius / length(m.eq.d)));
+            const Dyadic apart = length(m.eq.d);
+            s.segment("gap", Ink::Closest, m.start - m.eq.d * (m.ballRadius / apart),
+                      m.center + m.eq.d * (m.sphereRadius / apart));
             s.segment("l", Ink::VelocityIn, m.start, m.start + M);
             const Dyadic one(1.0), less(-1.0);
             if (collide::signOfRootSum(m.radius, one, size2, less, m.eq.dd) < 0)

@@ -160,15 +160,29 @@ void readPresentation(JsonFields& fields, Page& page) {
     }
 }
 
+/// The field that an edit by hand changes where this one is allowed in vain: a ball moves by its velocity, or by aim
+/// and speed. Empty if the field can be changed.
+std::string changedInstead(const scene::Scene& scene, const FieldRef& field) {
+    if (field.object.kind != scene::Kind::Ball) return {};
+    const bool byAim = scene.balls[field.object.index].body.motion.goesToPoint();
+    const bool ofAim = field.kind == FieldKind::Aim || field.kind == FieldKind::Speed;
+    if (byAim ? field.kind != FieldKind::Velocity : !ofAim) return {};
+    return nameOf(scene, {byAim ? FieldKind::Aim : FieldKind::Velocity, field.object});
+}
+
 void readAllowed(JsonFields& fields, Page& page) {
     std::string names;
     for (const std::string& name : fieldNames(page.scene)) names += (names.empty() ? "" : ", ") + name;
     for (const JsonValue* element : fields.list("allow", false, "fields of the scene")) {
         const std::string name = element->kind == JsonKind::String ? io::unescaped(*element) : "";
-        if (const auto field = fieldNamed(page.scene, name))
-            page.allowed.push_back(*field);
-        else
+        const auto field = fieldNamed(page.scene, name);
+        if (!field) {
             fields.must(*element, "allow", "fields of the scene: " + names);
+            continue;
+        }
+        page.allowed.push_back(*field);
+        if (const std::string instead = changedInstead(page.scene, *field); !instead.empty())
+            fields.must(*element, "allow", instead + ", by which the ball moves in this scene");
     }
 }
 

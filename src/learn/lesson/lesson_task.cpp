@@ -114,7 +114,7 @@ Attempt readAttempt(JsonFile& file, const JsonValue& value, const std::string& p
         if (auto why = readTexts(fields, "why", false, page.scene); !why.empty()) attempt.why = std::move(why.front());
         attempt.reason = fields.text("reason", attempt.why.empty());
         if (!attempt.why.empty() && !fields.find("answer"))
-            fields.must(*fields.find("why"), "why", "given with an answer that may be expected");
+            fields.must(*fields.find("why"), "why", "beside an answer; an edit is refused with a reason");
     }
     fields.done();
     return attempt;

@@ -336,7 +336,7 @@ constexpr std::array<TaskKindInfo, kTaskKindCount> kTaskKinds = {{
     {Task::Kind::Choose, "choose", "Question", false, readChoice, choiceForm, checkChoice, choiceSolution},
     {Task::Kind::Find, "find", "Task: find", false, readFind, findForm, checkFound, findSolution},
     {Task::Kind::Count, "count", "Task: count", false, readCount, countForm, checkCount, countSolution},
-    {Task::Kind::Place, "place", "Task: place it by hand", false, readPlace, placeForm, checkPlaced, placeSolution},
+    {Task::Kind::Place, "place", "Task: place", false, readPlace, placeForm, checkPlaced, placeSolution},
     {Task::Kind::FindBug, "find_bug", "Task: find the bug", true, readBug, bugForm, checkBug, bugSolution},
 }};
 
