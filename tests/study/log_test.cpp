@@ -221,7 +221,7 @@ TEST(LogMapping, NestedAndIndexedNamesAndConstants) {
 
 TEST(LogMapping, AColumnThatIsMappedByHandLosesTheMeaningOfItsName) {
     const Opened log = openText(
-        "start,dx,dy,dz,length,radius,center,sphere_radius,hit,distance\n"
+        "start,dx,dy,dz,reach,radius,center,sphere_radius,hit,distance\n"
         "0 0 0,1,0,0,10,1,5 0 0,1,1,0.3\n",
         "plain", [](study::LogMapping& mapping) {
             ASSERT_TRUE(mapping[LogField::Displacement].isGiven());
@@ -229,6 +229,7 @@ TEST(LogMapping, AColumnThatIsMappedByHandLosesTheMeaningOfItsName) {
             head.csv.columns = mapping.csv.columns;
             head.format = study::LogFormat::Csv;
             EXPECT_EQ(study::setField(mapping, head, "direction=dx,dy,dz"), "");
+            EXPECT_EQ(study::setField(mapping, head, "length=reach"), "");
             EXPECT_EQ(study::setField(mapping, head, "fraction=distance"), "");
         });
     ASSERT_EQ(log.error, "");

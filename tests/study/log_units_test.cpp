@@ -121,6 +121,20 @@ TEST(LogDirection, IsBroughtToOneByUnityAtAnyLength) {
     }
 }
 
+TEST(LogDirection, IsWhatADisplacementBesideALengthIs) {
+    const std::string heading = "px,py,pz,dx,dy,dz,length,ball_radius,cx,cy,cz,sphere_radius,hit,distance\n";
+    // a unit vector, and a displacement of that length: the same path
+    const Opened log = openText(heading +
+                                "0,0,0,1,0,0,10,1,5,0,0,1,1,3\n0,0,0,10,0,0,10,1,5,0,0,1,1,3\n"
+                                "0,0,0,1,0,0,2.5,1,5,0,0,1,0,\n");
+    ASSERT_EQ(log.error, "");
+    EXPECT_EQ(verdictsOf(log), std::vector<Verdict>(3, Verdict::Agrees)) << log.detail(0).sentence;
+    const Opened without = openText(
+        "px,py,pz,dx,dy,dz,ball_radius,cx,cy,cz,sphere_radius,hit,distance\n"
+        "0,0,0,10,0,0,1,5,0,0,1,1,3\n");
+    EXPECT_EQ(verdictsOf(without), std::vector<Verdict>{Verdict::Agrees});
+}
+
 TEST(LogDirection, StandsAsItIsInPhysX) {
     const std::string heading = "pose.p,unitDir,maxDist,radius,sphere.center,sphere.radius,hasBlock,block.distance\n";
     const Opened log = openText(heading + "0 0 0,2 0 0,10,1,5 0 0,1,1,1.5\n", "physx");

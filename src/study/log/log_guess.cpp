@@ -248,6 +248,16 @@ void dropOtherMeaning(LogMapping& mapping, LogField field) {
     }
 }
 
+/// d beside a length is a direction: a displacement has its own length. By the engines' own names it stays.
+void takeDisplacementForDirection(LogMapping& mapping) {
+    using enum LogField;
+    if (mapping.preset != "plain" || !mapping[Displacement].isGiven() || !mapping[Length].isGiven() ||
+        mapping[Direction].isGiven() || mapping[End].isGiven())
+        return;
+    mapping[Direction] = std::move(mapping[Displacement]);
+    mapping[Displacement] = {};
+}
+
 }  // namespace
 
 bool namesField(const std::string& column) { return !fieldsNamed(column).empty(); }
@@ -275,6 +285,7 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     mapping.readsFloat = preset.readsFloat;
     mapping.precision = preset.precision;
     assign(mapping, preset, candidates);
+    takeDisplacementForDirection(mapping);
     if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);
     mapping.hit = hitOf(mapping);
     return mapping;
