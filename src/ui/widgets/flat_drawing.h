@@ -44,15 +44,15 @@ class FlatLabels {
     std::vector<RowRect> m_taken;
 };
 
-/// The line from a label that had to move away to what it names.
+/// Draws the line from a label that was moved away to the thing that it names.
 void leaderLine(const Style&, ImDrawList*, const render::PlacedLabel::Leader&, Ink ink, Ink halo);
 void dashedLine(const Style&, ImDrawList*, ImVec2 a, ImVec2 b, ImU32 color, float width);
 void dashedCircle(const Style&, ImDrawList*, ImVec2 center, float radius, ImU32 color, float width);
-/// A line with an arrow head at b; without a head if it is too short.
+/// Draws a line with an arrow head at b; without a head if the line is too short.
 void arrowLine(const Style&, ImDrawList*, ImVec2 a, ImVec2 b, ImU32 color, float width);
-/// The sign of a right angle at a corner, between the directions to two points.
+/// Draws the sign of a right angle at a corner, between the directions to two points.
 void rightAngle(const Style&, ImDrawList*, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color);
-/// A dot with a rim that is visible on any ground; larger with a glow if it is hot.
+/// Draws a dot with a rim that is visible on any background; larger and with a glow if the pointer is on it.
 void flatDot(const Style&, ImDrawList*, ImVec2 at, ImU32 color, bool isHot = false);
 
 [[nodiscard]] inline ImVec2 toIm(view::Vec2 p) { return {float(p.x), float(p.y)}; }
@@ -61,11 +61,12 @@ void flatDot(const Style&, ImDrawList*, ImVec2 at, ImU32 color, bool isHot = fal
     return {double(r.min.x), double(r.min.y), double(r.max.x - r.min.x), double(r.max.y - r.min.y)};
 }
 
-/// Makes a rectangle of a drawing an item for the mouse; the cursor does not move.
+/// The state of a rectangle of a drawing that takes the mouse.
 struct FlatItem {
     bool hovered = false, pressed = false, held = false;
-    view::Vec2 mouse{0};
+    view::Vec2 mouse{0};  ///< framebuffer pixels
 };
+/// Makes a rectangle of a drawing take the mouse; Dear ImGui's cursor does not move.
 [[nodiscard]] FlatItem flatItem(const char* id, const RowRect& area);
 
 }  // namespace ui

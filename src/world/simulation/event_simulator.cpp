@@ -13,7 +13,7 @@ constexpr std::size_t kMaxAllPairs = 20'000;       ///< bodies up to which idle 
 constexpr std::size_t kMaxImmediate = 1000;        ///< bodies up to which all pairs are examined without a pause
 constexpr std::uint64_t kWorkOfPause = 2'000'000;  ///< candidates examined and events visited between two pauses
 constexpr double kEndOfTime = 1e300;               ///< frames; later contacts are too close to distinguish in doubles
-constexpr std::uint64_t kRenewalsPerBody = 32;     ///< renewals without a contact after which the cells are replaced
+constexpr std::uint64_t kRenewalsPerBody = 32;     ///< cells are replaced after so many renewals without a contact
 
 /// Width of the buckets of the event queue, frames, for about three events in each.
 double bucketWidth(const std::vector<Event>& events, double now) {
@@ -30,8 +30,9 @@ double bucketWidth(const std::vector<Event>& events, double now) {
 }  // namespace
 
 std::size_t Snapshot::bytes() const {
+    constexpr std::size_t kSetNode = 48;  // a node of std::set with two indices, as malloc rounds it up
     return sizeof(Snapshot) + bodies.size() * sizeof(Body) + lastContacts.size() * sizeof(LastContact) +
-           passingPairs.size() * 48;
+           passingPairs.size() * kSetNode;
 }
 
 EventSimulator::EventSimulator(const scene::Scene& scene, Options options)
@@ -41,7 +42,7 @@ EventSimulator::EventSimulator(const scene::Scene& scene, Options options)
       m_bodies(inLargePages(m_table->start)) {
     if (m_table->rules.restitution < 1) m_lastContacts.resize(m_table->bodyCount());
     m_broadPhase.build(*m_table, m_bodies, 0, m_options.pairSearch);
-    // A pair with a fixed body is found from the movable one: a crowd of fixed bodies costs nothing.
+    // A pair with a fixed body is found from the movable one, so that many fixed bodies cost nothing.
     for (Index i = 0; i < m_table->bodyCount(); ++i)
         if (m_table->isMovable(i)) findOverlaps(i, i + 1);
     beginEpoch(m_options.pairSearch);

@@ -1,9 +1,10 @@
-// Groups of simultaneous contacts: their members and the effect of their resolution.
+/// Groups of simultaneous contacts: their members and the effect of their resolution.
 
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <map>
+#include <set>
 
 #include "world/simulation/event_simulator.h"
 #include "world/simulation/group.h"
@@ -35,6 +36,60 @@ std::optional<Touch> touchOfWall(const BodyTable& table, const std::vector<Body>
                  height > 0 ? table.wallNormals[wall] : -table.wallNormals[wall]};
 }
 
+/// Bodies that touch each other, directly or through others, and their touching pairs.
+struct TouchingGroup {
+    std::set<Index> members;
+    std::set<Touch> touches;
+};
+
+/// The impulse on a pair as a change of its relative velocity, in units of `speed`, above which a contact acts: less is
+/// rounding.
+constexpr double kLeastChange = 1e-13;
+
+/// The contacts whose impulses change velocities.
+std::vector<std::size_t> actingOf(const std::vector<GroupContact>& contacts, const std::vector<GroupBody>& bodies,
+                                  double speed) {
+    std::vector<std::size_t> acting;
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        const double change =
+            contacts[i].impulse * (bodies[contacts[i].a].inverseMass + bodies[contacts[i].b].inverseMass);
+        if (change > kLeastChange * speed) acting.push_back(i);
+    }
+    return acting;
+}
+
+bool isAnyClosing(const std::vector<GroupContact>& contacts, const std::vector<GroupBody>& bodies) {
+    return std::any_of(contacts.begin(), contacts.end(), [&](const GroupContact& contact) {
+        return isClosing(bodies[contact.a].velocity, bodies[contact.b].velocity, contact.normal);
+    });
+}
+
+/// @param candidatesOf  the broad phase: Candidates of a body
+/// @param passes        true for pairs that pass through each other
+TouchingGroup touchingGroup(const BodyTable& table, const std::vector<Body>& bodies, const PredictedContact& first,
+                            double now, auto candidatesOf, auto passes) {
+    TouchingGroup group;
+    std::vector<Index> waiting{first.a};
+    if (!table.isWall(first.b)) waiting.push_back(first.b);
+    while (!waiting.empty()) {
+        const Index body = waiting.back();
+        waiting.pop_back();
+        if (!group.members.insert(body).second || !table.isMovable(body)) continue;
+        const Candidates candidates = candidatesOf(body);
+        for (std::size_t k = 0; k < candidates.count; ++k) {
+            const Index id = candidates.ids[k];
+            if (id == body || id >= table.bodyCount() || passes(std::min(id, body), std::max(id, body))) continue;
+            const auto touch = touchOf(table, bodies, body, id, now);
+            if (!touch) continue;
+            group.touches.insert(*touch);
+            waiting.push_back(id);
+        }
+        for (std::size_t wall = 0; wall < table.walls.size(); ++wall)
+            if (const auto touch = touchOfWall(table, bodies, body, wall, now)) group.touches.insert(*touch);
+    }
+    return group;
+}
+
 }  // namespace
 
 /// Number of bodies and walls that a body touches now, for bodies without bounds (BodyTable::isExtreme).
@@ -53,27 +108,11 @@ unsigned EventSimulator::countTouches(Index body) {
 /// Resolves the contacts of all bodies that touch at this instant, directly or through others, together with `first`.
 /// @return false, with nothing changed, if `first` is the only contact that acts
 bool EventSimulator::playGroup(const PredictedContact& first, std::vector<ContactEvent>& out) {
-    std::set<Index> members;
-    std::set<Touch> touches;
-    std::vector<Index> waiting{first.a};
-    if (!m_table->isWall(first.b)) waiting.push_back(first.b);
-    while (!waiting.empty()) {
-        const Index body = waiting.back();
-        waiting.pop_back();
-        if (!members.insert(body).second || !m_table->isMovable(body)) continue;
-        const Candidates candidates = m_broadPhase.candidates(body);
-        for (std::size_t k = 0; k < candidates.count; ++k) {
-            const Index id = candidates.ids[k];
-            if (id == body || id >= m_table->bodyCount()) continue;
-            if (m_passingPairs.contains({std::min(id, body), std::max(id, body)})) continue;
-            const auto touch = touchOf(*m_table, m_bodies, body, id, m_now);
-            if (!touch) continue;
-            touches.insert(*touch);
-            waiting.push_back(id);
-        }
-        for (std::size_t wall = 0; wall < m_table->walls.size(); ++wall)
-            if (const auto touch = touchOfWall(*m_table, m_bodies, body, wall, m_now)) touches.insert(*touch);
-    }
+    const auto [members, touches] = touchingGroup(
+        *m_table, m_bodies, first, m_now, [this](Index body) { return m_broadPhase.candidates(body); },
+        [this](Index low, Index high) {
+            return m_passingPairs.contains({low, high});
+        });
     if (touches.size() < 2) return false;
 
     std::map<Index, std::size_t> places;
@@ -91,19 +130,12 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
     for (const Touch& touch : touches)
         contacts.push_back({places[touch.a], m_table->isWall(touch.b) ? wallBody : places[touch.b], touch.normal});
     const bool isCrush = !resolve(bodies, contacts, restitution, speed);
-    for (const Touch& touch : touches) {
-        // A body crushed between immovable ones: no impulses separate them.
-        const bool isFixed = m_table->isWall(touch.b) || !m_table->isMovable(touch.b);
-        if (isCrush && isFixed) m_passingPairs.emplace(std::min(touch.a, touch.b), std::max(touch.a, touch.b));
-    }
+    for (const Touch& touch : touches)  // a body crushed between immovable ones passes through them
+        if (isCrush && (m_table->isWall(touch.b) || !m_table->isMovable(touch.b)))
+            m_passingPairs.emplace(std::min(touch.a, touch.b), std::max(touch.a, touch.b));
 
-    std::vector<std::size_t> acting;
+    const std::vector<std::size_t> acting = actingOf(contacts, bodies, speed);
     const std::vector<Touch> order(touches.begin(), touches.end());
-    for (std::size_t i = 0; i < contacts.size(); ++i) {
-        const double change =
-            contacts[i].impulse * (bodies[contacts[i].a].inverseMass + bodies[contacts[i].b].inverseMass);
-        if (change > 1e-13 * speed) acting.push_back(i);
-    }
     if (!isCrush &&
         (acting.empty() || (acting.size() == 1 && order[acting[0]].a == first.a && order[acting[0]].b == first.b)))
         return false;
@@ -112,10 +144,7 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
     std::vector<GroupBody> stopped = bodies;
     for (const auto& [body, place] : places)
         if (isSlow(body, stopped[place].velocity)) stopped[place].velocity = Vec3(0);
-    if (std::none_of(contacts.begin(), contacts.end(), [&](const GroupContact& contact) {
-            return isClosing(stopped[contact.a].velocity, stopped[contact.b].velocity, contact.normal);
-        }))
-        bodies = stopped;
+    if (!isAnyClosing(contacts, stopped)) bodies = stopped;
     double energyChange = 0;
     for (const auto& [body, place] : places) {
         if (!m_table->isMovable(body)) continue;
@@ -126,9 +155,8 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
         ++m_events[body].version;
         noteContact(body);
     }
-    for (Index body : members)
-        m_instantContacts[body] +=
-            kMaxAtOneInstant / 20;  // a group that still closes has another event at this instant
+    // A group that still closes has another event at this instant: the limit ends a group that never opens.
+    for (Index body : members) m_instantContacts[body] += kMaxAtOneInstant / 20;
     if (acting.size() > 1) ++m_groups;
     for (std::size_t i : acting) {
         const auto [a, b, normal] = order[i];
