@@ -47,10 +47,10 @@ using Expressions = std::vector<std::string>;
 struct Attempt {
     std::vector<std::pair<FieldRef, FieldValue>> edits;
     std::optional<Answer> answer;
-    std::string reason;    ///< words that the refusal of a wrong attempt must contain
-    Paragraph why;         ///< the refusal of a wrong answer that is expected: which mistake leads to it
-    std::size_t line = 0;  ///< in the file
-    /// The edits and the answer as the file has them: they give other numbers where the scene varies.
+    std::string reason;    ///< words that the refusal of a wrong attempt must contain (carom lesson check)
+    Paragraph why;         ///< refusal of an expected wrong answer: the mistake that leads to it
+    std::size_t line = 0;  ///< line of the file
+    /// The expressions of the edits and of the answer in the file, from which each variant computes its own values.
     std::vector<Expressions> editsWritten;
     Expressions answerWritten;
 };
@@ -63,9 +63,9 @@ struct Variation {
     bool operator==(const Variation&) const = default;
 };
 
-/// What the numbers of a page must satisfy: "outcome = hit", "20 <= angle_deg <= 70".
+/// A condition on the numbers of a page that varies: "outcome = hit", "20 <= angle_deg <= 70".
 struct Condition {
-    std::vector<std::string> terms;      ///< expressions over live values; words
+    std::vector<std::string> terms;      ///< expressions over live values, or words
     std::vector<std::string> relations;  ///< between neighbouring terms: <, <=, =, !=, >=, >
     std::string text;
     bool operator==(const Condition&) const = default;
@@ -78,7 +78,7 @@ struct Option {
     std::string why;  ///< reason for the refusal of a wrong answer
 };
 
-/// What a task of the kind Place asks for.
+/// The thing that a task of the kind Place asks for.
 enum class Placed : std::uint8_t { HitPoint, Ghost, Normal, Outgoing, Time };
 
 struct Task {
@@ -138,10 +138,10 @@ struct Page {
         false;  ///< seen from above, drags stay in the plane: by its `view`, else where all is in the plane z = 0
     ReferenceFrame frame = ReferenceFrame::World;
     Beside beside = Beside::None;
-    Article article = Article::Core;     ///< article of the derivation beside it
+    Article article = Article::Core;     ///< article of the derivation beside the scene
     std::string step;                    ///< step of the derivation; empty: the first
-    std::optional<PageListing> listing;  ///< beside it; present if `beside` is Method
-    std::optional<ProofKind> proof;      ///< beside it; present if `beside` is Proof
+    std::optional<PageListing> listing;  ///< listing beside the scene; present if `beside` is Method
+    std::optional<ProofKind> proof;      ///< proof beside the scene; present if `beside` is Proof
     vocabulary::Overlays shown = vocabulary::defaultOverlays();
     bool hidesAnswers = false;  ///< answers stay hidden until they are revealed
     std::vector<FieldRef> allowed;

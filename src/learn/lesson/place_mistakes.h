@@ -1,5 +1,6 @@
 #pragma once
-/// Common mistakes in predictions by hand: the answers that they lead to, and what is said of them. Internal to learn.
+/// Common mistakes in tasks of the kind Place: the answers that they lead to, and the words that explain them. Internal
+/// to learn.
 
 #include <vector>
 
@@ -10,10 +11,11 @@ namespace learn {
 
 struct Mistake {
     Answer answer;
-    const char* words;  ///< one sentence, or two
+    const char* words;  ///< one sentence or two
 };
 
-/// The mistakes that a scene has room for. @pre the encounter is that of ball 0, a contact within the limit
+/// The mistakes that are possible in a scene.
+/// @pre the encounter is that of ball 0, a contact within the limit
 [[nodiscard]] std::vector<Mistake> mistakesIn(Placed, const scene::Scene&, const world::Encounter&);
 
 }  // namespace learn

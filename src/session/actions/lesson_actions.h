@@ -20,14 +20,14 @@ bool stepPage(Session&, int step);          ///< @return false at the ends of th
 /// Follows a link in the open lesson's texts: opens a lesson at its page or a scene; the address of a web page is
 /// copied.
 void followLink(Session&, const std::string& target);
-/// Keeps the student's name with the progress.
+/// Stores the student's name with the progress.
 void setStudent(Session&, const std::string& typed);
-/// Asks for a file and writes the progress with the student's name; without a name, asks for it first.
+/// Asks for a file and writes the progress with the student's name to it; asks for a missing name first.
 void exportResults(Session&);
 void restartPage(Session&);    ///< resets scene, answer and hints
 void restartLesson(Session&);  ///< resets all pages and shows the first
-/// New numbers for a page whose numbers vary: those of a seed (1..learn::kLargestSeed), or of the next one. The work on
-/// the page begins anew.
+/// Sets new numbers on a page whose numbers vary: those of a seed (1..learn::kLargestSeed), or of the next one. Work on
+/// the page is reset.
 void takeNumbers(Session&, int seed);
 void takeNewNumbers(Session&);
 /// Checks the scene, or the typed or chosen answer.
@@ -35,27 +35,27 @@ void checkAnswer(Session&);
 /// Shows the solution: the value, the name, or a scene that solves the task. The progress keeps that it was shown: the
 /// task can no longer be done.
 void revealSolution(Session&);
-void hideSolution(Session&);
-void showHint(Session&);
+void hideSolution(Session&);  ///< hides it and restores the user's work
+void showHint(Session&);      ///< shows the next hint
 /// One step of a class: the next hint, the solution, the next page; or one step back.
 void stepLesson(Session&, bool forwards);
-/// Reads the lesson again if its file has changed. @return true if it has
+/// Reads the lesson again if its file has changed. @return true if it was read
 bool pollLessonFile(Session&, std::chrono::steady_clock::time_point now = std::chrono::steady_clock::now());
 /// Time of the next poll of the lesson's file; absent without one.
 [[nodiscard]] std::optional<std::chrono::steady_clock::time_point> nextLessonPoll(const Session&);
-/// The record of the page's task, of earlier sessions as well.
+/// The record of the page's task, including earlier sessions.
 [[nodiscard]] learn::TaskRecord taskRecord(const Session&);
-/// The page's task has been solved, now or in an earlier session.
+/// True if the page's task has been solved, now or in an earlier session.
 [[nodiscard]] bool isTaskDone(const Session&);
 
 /// Shows a step of an article by the step's name; an empty name is the first. @return false without such a step
 bool showStep(Session&, learn::Article article, const std::string& stepId);
 
-/// Shows or hides the answer, or the solution of the page; every edit hides an answer again.
+/// Shows or hides the answer of the scene, or the solution of the page; every edit hides an answer again.
 void reveal(Session&, bool on);
 
-void startClass(Session&);
-void stopClass(Session&);
+void startClass(Session&);  ///< begins class mode
+void stopClass(Session&);   ///< ends class mode
 /// Shows the next hint, solution or page of a lesson, the next step of a derivation, or else the answer.
 void nextInClass(Session&);
 void previousInClass(Session&);

@@ -4,10 +4,11 @@ namespace session {
 
 namespace {
 
+/// A command that opens a menu of the menu bar, by Alt and a letter.
 Command menuCommand(Menu menu, Key letter) {
     Command command{.id = "menu." + std::string(menuTitle(menu)),
                     .title = std::string("Open menu ") + menuTitle(menu),
-                    .help = "The arrow keys walk through it, Enter chooses, Esc closes.",
+                    .help = "The arrow keys move in it, Enter chooses, Esc closes.",
                     .menu = Menu::Help,
                     .group = 1,
                     .shortcuts = {{letter, kAlt}},
@@ -30,7 +31,7 @@ void addHelpCommands(std::vector<Command>& all) {
                        s.prompts.show(PaletteCard{});
                    }});
     all.push_back({.id = "help.menus",
-                   .title = "Walk the menus",
+                   .title = "Menus by keys",
                    .help = "Opens the first menu for the arrow keys; Alt with a menu's first letter opens that one.",
                    .menu = Menu::Help,
                    .group = 0,
@@ -45,7 +46,7 @@ void addHelpCommands(std::vector<Command>& all) {
                    .run = [](Session& s) { s.prompts.toggle<KeysCard>(); }});
     all.push_back({.id = "help.about",
                    .title = "About Carom",
-                   .help = "What this is.",
+                   .help = "Version, licence and libraries of this program.",
                    .menu = Menu::Help,
                    .group = 0,
                    .run = [](Session& s) { s.prompts.show(AboutCard{}); }});

@@ -1,4 +1,4 @@
-/// Answers of published methods, and of conservative advancement that ends early.
+/// Hypotheses that the engine computes as a published method does, or by conservative advancement that ends early.
 
 #include <algorithm>
 #include <limits>
@@ -16,6 +16,7 @@ bool isSameVector(const RowFacts& row, const std::optional<Vec3>& said, const st
     return isNormal ? row.isSameDirection(*said, *theirs) : row.isSamePlace(*said, *theirs);
 }
 
+/// The claim that the engine answers as a method does.
 Claim claimOfMethod(const RowFacts& row, const methods::Method& method) {
     const Row theirs = ask(method, row.line->query.query);
     if (theirs.answer.notApplicable) return {};
@@ -41,7 +42,7 @@ Claim claimOfMethod(const RowFacts& row, const methods::Method& method) {
     return claim;
 }
 
-/// The time that conservative advancement has reached after so many steps, each by the gap over the speed.
+/// The time that conservative advancement reaches after a number of steps, each of which is the gap over the speed.
 double advancedTime(const RowFacts& row, int steps) {
     double time = 0;
     for (int i = 0; i < steps; ++i)
@@ -54,6 +55,7 @@ Claim claimOfAdvancement(const RowFacts& row, int steps) {
     return claimOf(row, {row.isTrueHit ? Decision::Yes : Decision::No, {advancedTime(row, steps)}, row.speed, {}});
 }
 
+/// Adds the number of steps that explains most of the wrong rows.
 void addAdvancement(Hypotheses& all, const Evidence& evidence) {
     constexpr std::size_t kTried = 300;
     const std::size_t every = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
@@ -80,12 +82,12 @@ void addAdvancement(Hypotheses& all, const Evidence& evidence) {
     all.push_back(std::move(h));
 }
 
-/// Conservative advancement that ends where the gap is below a tolerance.
+/// The end of conservative advancement: the first step at which the gap is within a tolerance.
 struct Advanced {
     double time = 0;
-    double gap = 0;     ///< there
-    double before = 0;  ///< one step earlier; infinity: it ends at the start
-    bool isThere = false;
+    double gap = 0;        ///< gap at `time`
+    double before = 0;     ///< gap one step earlier; infinity: it ends at the start
+    bool isThere = false;  ///< the tolerance was reached within the limit
 };
 Advanced advancedTo(const RowFacts& row, double tolerance) {
     constexpr int kMostSteps = 1000;
@@ -110,7 +112,8 @@ Claim claimOfTolerance(const RowFacts& row, double tolerance) {
     return claimOf(row, {found.isThere ? Decision::Yes : Decision::No, {found.time}, row.speed, {}});
 }
 
-/// The tolerance is above the gap of every recorded contact, and below the gap one step earlier.
+/// Adds the tolerance that explains most of the wrong rows: it is above the gaps of the recorded contacts, and below
+/// the gaps one step earlier. Up to a fifth of the gaps are tried as outliers.
 void addAdvancementTolerance(Hypotheses& all, const Evidence& evidence) {
     std::vector<double> gaps;
     for (const RowFacts& row : evidence.wrong) {

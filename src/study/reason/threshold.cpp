@@ -1,4 +1,5 @@
-/// Decisions by a threshold: hits missed that are shallower than a depth, hits reported across a gap.
+/// Hypotheses of decisions by a threshold: hits shallower than a depth are missed, misses nearer than a gap are hits,
+/// the path is longer or shorter than it should be, or every decision is the same.
 
 #include <algorithm>
 #include <cmath>
@@ -9,25 +10,30 @@
 namespace study {
 namespace {
 
+/// The median radius sum of the wrong rows: the scale of thresholds.
 double medianRadius(const Evidence& evidence) {
     std::vector<double> radii;
     for (const RowFacts& row : evidence.wrong) radii.push_back(row.radius());
     return medianOf(radii);
 }
 
-/// A limit as engines choose them: small against the spheres, and more than rounding.
+/// True for a limit such as engines choose: small beside the spheres, large beside rounding.
 bool isSmall(double limit, const Evidence& evidence) {
     const double radius = medianRadius(evidence);
     return limit < radius / 8 && limit > radius * 1e-4;
 }
 
+/// True for a hit that the engine found. Rows whose numbers are NaN or infinite are no evidence.
 bool isFoundHit(const RowFacts& row) {
     return row.isTrueHit && row.isHit && row.symptoms != bitOf(LogSymptom::NoNumber);
 }
+/// True for a miss that the engine found; starts inside do not count.
 bool isFoundMiss(const RowFacts& row) {
     return !row.isTrueHit && !row.isHit && row.answer().isGiven && row.exact->outcome != collide::Outcome::Overlap;
 }
 
+/// The hypothesis that rows with a margin up to `limit` are decided the other way.
+/// @param symptom     MissedHit or FalseHit
 /// @param isSimplest  the limit is small and all rows with this symptom are within it: preferred to other reasons
 Hypothesis thresholdOn(LogSymptom symptom, double limit, bool isSimplest) {
     Hypothesis h;
@@ -55,6 +61,7 @@ std::vector<double> marginsOf(const std::vector<RowFacts>& rows, auto passes) {
     return margins;
 }
 
+/// Adds the hypothesis that shallow hits are missed, if a limit separates them from deeper hits.
 void addMissed(Hypotheses& all, const Evidence& evidence) {
     const auto isMissed = [](const RowFacts& row) { return row.has(LogSymptom::MissedHit); };
     std::vector<double> found = marginsOf(evidence.right, isFoundHit);
@@ -63,7 +70,8 @@ void addMissed(Hypotheses& all, const Evidence& evidence) {
     const std::size_t missed = marginsOf(evidence.wrong, isMissed).size();
     if (at.wrong < 2 || 2 * at.wrong < missed) return;
     const bool hasDeeper = std::isfinite(at.above);
-    // Without a deeper hit any limit beyond the deepest one fits: then only shallow ones are evidence.
+    // Without a found hit beyond it the limit is not bounded above: then it is evidence only if all of them are
+    // shallow.
     if (!hasDeeper && at.below > medianRadius(evidence) / 4) return;
     Hypothesis h = thresholdOn(LogSymptom::MissedHit, at.below, at.wrong == missed && isSmall(at.below, evidence));
     h.reason.name = "a penetration tolerance";
@@ -81,6 +89,7 @@ void addMissed(Hypotheses& all, const Evidence& evidence) {
     all.push_back(std::move(h));
 }
 
+/// Adds the hypothesis that near misses are hits, if a limit separates them from wider misses.
 void addFalse(Hypotheses& all, const Evidence& evidence) {
     const auto isFalse = [](const RowFacts& row) {
         return row.has(LogSymptom::FalseHit) && row.exact->outcome != collide::Outcome::Overlap;
@@ -142,7 +151,8 @@ void addOtherLimit(Hypotheses& all, const Evidence& evidence, bool isLonger, boo
     all.push_back(std::move(h));
 }
 
-/// @param isSimplest  nothing in the log speaks against it, and no threshold fits
+/// The hypothesis that every row is a miss (MissedHit) or a hit (FalseHit).
+/// @param isSimplest  no row of the log contradicts it, and no threshold fits
 Hypothesis always(LogSymptom symptom, bool isSimplest) {
     const bool isMissed = symptom == LogSymptom::MissedHit;
     Hypothesis h;

@@ -8,9 +8,9 @@
 ///            | pattern                          crate: in the value of any column
 ///     range  = ("<" | "<=" | ">" | ">=" | "=" | "!=") number | [number] ".." [number]
 ///
-/// A measure is one of LogMeasure: error, units, margin, depth, time, distance, size, coordinate, line. A row without
-/// the measure is left out. A pattern with * or ? is matched with the whole value, one without is a part of it;
-/// capitals do not matter, and quotes ("a, b") hold commas.
+/// A measure is one of LogMeasure: error, units, margin, depth, time, distance, size, coordinate, line. Rows without it
+/// are left out. A pattern with * or ? must match the whole value, one without must occur in it; upper and lower case
+/// are equal. A pattern in quotes ("a, b") may contain commas.
 
 #include <limits>
 #include <optional>
@@ -44,21 +44,21 @@ struct LogTerm {
 
 struct LogWhere {
     std::vector<LogTerm> terms;
-    /// A term is about text that the table does not hold: the file is searched.
+    /// True if a term is about text that is not in the table, so that the file must be searched.
     [[nodiscard]] bool needsFile() const;
     bool operator==(const LogWhere&) const = default;
 };
 
 /// A filter as it was read.
 struct TypedWhere {
-    LogWhere where;       ///< the terms that are right; none: every row passes
-    std::string problem;  ///< fault of the first condition that is not valid, one line; empty: none
+    LogWhere where;       ///< the valid terms; none: every row passes
+    std::string problem;  ///< fault of the first term that is not valid, one line; empty: none
     bool operator==(const TypedWhere&) const = default;
 };
-/// @param columns  all columns of the log
+/// Reads a filter. @param columns  names of all columns of the log
 [[nodiscard]] TypedWhere readWhere(std::string_view text, std::span<const std::string> columns);
 
-/// @param pattern  of a LogTerm
+/// True if a value matches a pattern. @param pattern  LogTerm::pattern
 [[nodiscard]] bool fitsPattern(std::string_view value, std::string_view pattern);
 
 /// Drops the rows that do not pass the terms about measures.

@@ -107,9 +107,9 @@ void drawCodeLine(const Style& style, const CodeLine& line) {
     drawCode(style, line, size, nextRow(style, kCodeRow * float(size.rows())));
 }
 
-void drawListingRow(const Style& style, const ListingModel& model, std::size_t place, const ListingLook& look) {
+void drawListingRow(const Style& style, const ListingModel& model, std::size_t place, const ListingOptions& options) {
     const ListingRow& line = model.rows[place];
-    const bool isExplained = look.showsRepairs && line.repaired.has_value();
+    const bool isExplained = options.showsRepairs && line.repaired.has_value();
     const std::string code = style.spell(line.text), value = style.spell(line.value);
     CodeLine shown{std::to_string(place + 1), code, value, line.isMended ? Ink::Normal : Ink::Text};
     if (line.value.empty() && !isExplained && !model.isHidden) shown.ink = Ink::Dim;
@@ -117,9 +117,10 @@ void drawListingRow(const Style& style, const ListingModel& model, std::size_t p
     if (isExplained) shown.changed = session::changedIn(code, repaired);
     const CodeSize size = codeSizeOf(style, shown, ImGui::GetContentRegionAvail().x);
     const RowRect row = nextRow(style, kCodeRow * float(size.rows()));
-    if (look.press) (void)look.press(place, row);
-    if (look.chosen == place)
-        ImGui::GetWindowDrawList()->AddRectFilled(row.min, {row.min.x + style.px(3), row.max.y}, style.ink(look.mark));
+    if (options.press) (void)options.press(place, row);
+    if (options.chosen == place)
+        ImGui::GetWindowDrawList()->AddRectFilled(row.min, {row.min.x + style.px(3), row.max.y},
+                                                  style.ink(options.mark));
     drawCode(style, shown, size, row);
     if (!isExplained) return;
     const std::string repairedValue = style.spell(line.repairedValue);
@@ -128,7 +129,7 @@ void drawListingRow(const Style& style, const ListingModel& model, std::size_t p
 
 }  // namespace
 
-void drawListing(const Style& style, const ListingModel& model, const ListingLook& look) {
+void drawListing(const Style& style, const ListingModel& model, const ListingOptions& options) {
     // The lines of a defect that has just been explained are scrolled into sight.
     int* const explained = ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("explained"), -1);
     const int now = model.spec && model.spec->defect ? static_cast<int>(*model.spec->defect) : -1;
@@ -143,9 +144,9 @@ void drawListing(const Style& style, const ListingModel& model, const ListingLoo
             words(style, style.fonts.body, style.ink(Ink::Dim), "From the article's text",
                   ImGui::GetContentRegionAvail().x);
         }
-        drawListingRow(style, model, i, look);
+        drawListingRow(style, model, i, options);
         if (model.rows[i].repaired && std::exchange(brings, false)) ImGui::SetScrollHereY(0.3f);
-        if (last == i && look.explain) look.explain(ImGui::GetContentRegionAvail().x);
+        if (last == i && options.explain) options.explain(ImGui::GetContentRegionAvail().x);
     }
 }
 

@@ -9,8 +9,8 @@
 
 namespace ui {
 
-/// What a listing's row does in its place.
-struct ListingLook {
+/// How the rows of a listing are drawn and what a press on them does.
+struct ListingOptions {
     std::optional<std::size_t> chosen;  ///< the line that is marked
     Ink mark = Ink::Accent;             ///< mark of the chosen line
     /// Makes the row just reserved an item to press. @return true if it was pressed
@@ -21,9 +21,9 @@ struct ListingLook {
 };
 
 /// Draws the lines at the cursor, in the available width.
-void drawListing(const Style&, const session::ListingModel&, const ListingLook&);
+void drawListing(const Style&, const session::ListingModel&, const ListingOptions&);
 
-/// What the listing answers, beside the truth.
+/// Draws the listing's answer beside the true one.
 void drawListingAnswer(const Style&, const session::ListingModel&);
 
 }  // namespace ui

@@ -17,11 +17,11 @@ bool drawPageLines(const Style& style, const Session& session, session::Actions&
     const session::PageWork& work = session.lesson.work();
     const bool isAsked = session.lesson.findsBug();
     bool entered = false;
-    ListingLook look;
-    if (isAsked) look.chosen = work.chosen;
-    if (work.verdict) look.mark = work.verdict->accepted ? Ink::Normal : Ink::Warning;
+    ListingOptions options;
+    if (isAsked) options.chosen = work.chosen;
+    if (work.verdict) options.mark = work.verdict->accepted ? Ink::Normal : Ink::Warning;
     if (isAsked)
-        look.press = [&](std::size_t line, const RowRect& row) {
+        options.press = [&](std::size_t line, const RowRect& row) {
             ImGui::PushID(static_cast<int>(line));
             const Press press = pressRow(style, "line", row, work.chosen == line);
             const FocusNavigator::Pressed pressed = navigator.control(row.min, row.max, press.clicked);
@@ -30,10 +30,10 @@ bool drawPageLines(const Style& style, const Session& session, session::Actions&
             entered = entered || pressed.entered;
             return static_cast<bool>(pressed);
         };
-    look.explain = [&](float width) {
+    options.explain = [&](float width) {
         if (model.spec->defect) drawDefectWords(style, actions, *model.spec->defect, false, width);
     };
-    drawListing(style, model, look);
+    drawListing(style, model, options);
     return entered;
 }
 

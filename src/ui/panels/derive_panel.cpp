@@ -19,7 +19,7 @@ namespace {
 
 using session::Session;
 
-/// The article of the derivation: a list of all articles, and its source.
+/// The list of articles, from which that of the derivation is chosen.
 void drawArticles(const Style& style, const Session& session, session::Actions& actions) {
     static const std::vector<std::string> kArticleTitles = [] {
         std::vector<std::string> titles;
@@ -56,11 +56,12 @@ void drawStepping(const Style& style, const Session& session, session::Actions& 
             style.ink(Ink::Dim), fitted(style, style.fonts.body, origin, x - gap - row.min.x));
 }
 
+/// The cards of the steps; the open one is scrolled into view when it changes.
 void drawDerivationSteps(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                          const learn::Derivation& derivation) {
     ImGui::BeginChild("steps", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     const std::pair shown{session.presentation.derivation.article(), session.presentation.derivation.step()};
-    const bool brings = std::exchange(state.derive.shownStep, shown) != shown;
+    const bool isNew = std::exchange(state.derive.shownStep, shown) != shown;
     std::optional<std::string> pointed;
     for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
         const bool isOpen = i == session.presentation.derivation.step();
@@ -70,7 +71,7 @@ void drawDerivationSteps(const Style& style, const Session& session, session::Ac
                          {isOpen, session.presentation.derivation.isHidden(i), &state.derive.defect});
         // The previous step stays visible if there is room for both.
         const float height = ImGui::GetCursorPosY() - ImGui::GetScrollY() - top, room = ImGui::GetWindowHeight();
-        if (isOpen && brings) ImGui::SetScrollFromPosY(top, height < 0.8f * room ? 0.12f : 0);
+        if (isOpen && isNew) ImGui::SetScrollFromPosY(top, height < 0.8f * room ? 0.12f : 0);
         if (press.clicked && !isOpen) actions.send(session::selectStep, i);
         if (press.pointed) pointed = press.pointed;
         ImGui::Dummy({1, style.px(6)});
@@ -79,14 +80,14 @@ void drawDerivationSteps(const Style& style, const Session& session, session::Ac
     ImGui::EndChild();
 }
 
-/// Carom has no listing.
+/// The part of the panel that is shown: the steps in place of the listing for Carom's own derivation, which has none.
 session::DerivePart partOf(const Session& session) {
     const bool isCore = session.presentation.derivation.article() == learn::Article::Core;
     const session::DerivePart part = session.panels.listing.choice.part;
     return isCore && part == session::DerivePart::Listing ? session::DerivePart::Steps : part;
 }
 
-/// The parts of the panel.
+/// The choice of the panel's part.
 void drawDeriveParts(const Style& style, const Session& session, session::Actions& actions) {
     using session::DerivePart;
     const DerivePart now = partOf(session);
@@ -116,7 +117,7 @@ void drawDefectChooser(const Style& style, const session::ListingModel& model, s
         actions.send(session::chooseDefect, *chosen == 0 ? std::nullopt : std::optional(defects[*chosen - 1]));
 }
 
-/// A press on a line goes to its next defect.
+/// A press on a line chooses its next defect, after the last one its first; none on a line without defects.
 void pressLine(session::Actions& actions, const session::ListingModel& model, std::size_t line) {
     const std::vector<methods::Defect> defects = methods::listing(model.spec->article).defectsOf(line);
     if (defects.empty()) return actions.send(session::chooseDefect, std::nullopt);
@@ -138,24 +139,24 @@ void drawDeriveListing(const Style& style, const Session& session, session::Acti
     if (!how.empty()) words(style, style.fonts.body, style.ink(Ink::Normal), how, width);
     ImGui::Dummy({1, style.px(4)});
     ImGui::BeginChild("listing", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
-    ListingLook look;
-    look.press = [&](std::size_t line, const RowRect& row) {
+    ListingOptions options;
+    options.press = [&](std::size_t line, const RowRect& row) {
         ImGui::PushID(static_cast<int>(line));
         const Press press = pressRow(style, "line", row);
         ImGui::PopID();
         if (press.clicked) pressLine(actions, model, line);
         return press.clicked;
     };
-    look.explain = [&](float room) {
+    options.explain = [&](float room) {
         if (model.spec->defect) drawDefectWords(style, actions, *model.spec->defect, false, room);
     };
-    drawListing(style, model, look);
+    drawListing(style, model, options);
     ImGui::EndChild();
 }
 
 }  // namespace
 
-/// The root of x.
+/// An icon: the square root of x.
 void drawDeriveIcon(const IconPen& pen) {
     pen.line({{2, 11.5f}, {4.5f, 10}, {7.5f, 16.5f}, {10.5f, 4}, {18, 4}});
     pen.line({{12, 9}, {16.5f, 15.5f}});
