@@ -273,6 +273,14 @@ TEST(Present, WhileTheAnswerIsHiddenEveryMovingBallHasItsArrowAndOnlyADrawnOneIt
     EXPECT_FALSE(isNamedU(false));
 }
 
+TEST(Present, TheGapOfAMissIsWrittenBesideItsLine) {
+    const DrawList list = drawn(passing(2.5));
+    const auto gap =
+        std::find_if(list.labels.begin(), list.labels.end(), [](const Label& l) { return l.text == "0.5"; });
+    ASSERT_NE(gap, list.labels.end());
+    EXPECT_EQ(gap->away, Vec3(1, 0, 0)) << "along the path, to which the line is perpendicular";
+}
+
 TEST(QuestionBounds, HoldTheArrowsOfAllMovingBodies) {
     scene::Document d = passing(0);
     d.scene.spheres.edit(0).body.velocity = {0.5, 0, 0};

@@ -443,6 +443,20 @@ TEST_F(Panels, APageOfALessonAsksItsTask) {
     EXPECT_EQ(session.lesson.pageIndex(), 1u);
 }
 
+TEST_F(Panels, ANumberIsCheckedFromWithinItsField) {
+    openLesson(session, learn::lessonFolder() / "10-bounce.json");
+    EXPECT_TRUE(says(panel(RightPanel::Lesson), {"a number units/frame"}));
+    window->click(window->placeOf("a number"));
+    window->type("7");
+    window->settle();
+    for (const session::Modifiers with : {session::kPlain, session::kCtrl}) {
+        const int before = session.lesson.work().attempts;
+        window->key({session::Key::Enter, with});
+        window->settle();
+        EXPECT_EQ(session.lesson.work().attempts, before + 1) << "Ctrl: " << with.ctrl;
+    }
+}
+
 TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
     session.settings.rightWidth = 420;
     session.document.commit("Nothing", {});

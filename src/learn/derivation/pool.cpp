@@ -23,7 +23,7 @@ void escapes(Scribe& s, const Subject& q) {
                if (m.eq.c.sign() < 0) s.stop("they overlap already.");
            });
     s.step({"relative",
-            "Bank shot: only the relative movement counts",
+            "Only the relative movement counts",
             "Subtract one movement from the other: the sphere rests, and the ball moves by M.",
             {"\\vec{M} = \\vec{M}_b - \\vec{M}_s"}},
            [&] {

@@ -14,7 +14,7 @@ constexpr double kCorner = 0.3;  // side of the mark of a right angle, sizes
 
 }  // namespace
 
-void Painter::gap(Vec3 ball, Vec3 surface) {
+void Painter::gap(Vec3 ball, Vec3 surface, Vec3 aside) {
     const Vec3 toBall = ball - surface;
     const double length = glm::length(toBall);
     const double free = length - m_story.radius;
@@ -23,7 +23,7 @@ void Painter::gap(Vec3 ball, Vec3 surface) {
     m_list.lines.push_back({surface, ballSurface, Ink::Closest, kGapPx, Dash::Solid, 1, 0.6f});
     m_list.markers.push_back({surface, 3.2f, Ink::Closest});
     m_list.markers.push_back({ballSurface, 3.2f, Ink::Closest});
-    value((surface + ballSurface) / 2.0, text::shortNumber(free), Ink::Closest, Vec3(0), 10);
+    value((surface + ballSurface) / 2.0, text::shortNumber(free), Ink::Closest, aside, 10);
 }
 
 void Painter::closest(bool withGap) {
@@ -31,22 +31,25 @@ void Painter::closest(bool withGap) {
     if (!std::isfinite(frames)) return;
     const Vec3 ball = m_story.at(frames);
     const Vec3 center = m_story.wall ? m_story.surfaceToward(ball, frames) : m_story.targetAt(frames);
+    const double speed = glm::length(m_story.velocity);
+    const bool hasWay = speed > 0 && std::isfinite(speed);
+    const Vec3 aside = hasWay ? m_story.velocity / speed : Vec3(0);  // the path leads away from this line
     m_list.lines.push_back({center, ball, Ink::Closest, 1.5f, Dash::DashDot, 0.9f, 0.55f});
     if (withGap && m_show.has(Overlay::Ghosts)) {
         m_list.ghosts.push_back({ball, m_story.radius, Ink::Closest, 0.24f, Dash::DashDot});
     }
     if (withGap) {
-        gap(ball, m_story.surfaceToward(ball, frames));
+        gap(ball, m_story.surfaceToward(ball, frames), aside);
     } else {
         m_list.markers.push_back({ball, 3, Ink::Closest});
-        value((center + ball) / 2.0, text::shortNumber(m_story.answer.closest.distance), Ink::Closest);
+        value((center + ball) / 2.0, text::shortNumber(m_story.answer.closest.distance), Ink::Closest, aside);
     }
     // Against a moving target the right angle is with the relative path, which is not drawn.
     const bool isRight = frames > 0 && frames == m_story.answer.closest.frames && m_story.targetVelocity == Vec3(0);
-    const double away = glm::length(center - ball), speed = glm::length(m_story.velocity);
-    if (isRight && !m_story.wall && speed > 0 && std::isfinite(speed) && away > 0 && std::isfinite(away))
-        addRightAngle(ball, (center - ball) / away, -m_story.velocity / speed,
-                      std::min(kCorner * m_story.size, 0.3 * away), Ink::Closest, 1.5f, m_list);
+    const double away = glm::length(center - ball);
+    if (isRight && !m_story.wall && hasWay && away > 0 && std::isfinite(away))
+        addRightAngle(ball, (center - ball) / away, -aside, std::min(kCorner * m_story.size, 0.3 * away), Ink::Closest,
+                      1.5f, m_list);
 }
 
 void Painter::receding() {

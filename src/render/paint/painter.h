@@ -39,7 +39,8 @@ class Painter {
     void receding();
     void tooShort(const collide::Contact&);
     void overlap(const collide::Penetration&);
-    void gap(Vec3 ball, Vec3 surface);
+    /// @param aside  the side of the line on which its length is written; 0: above
+    void gap(Vec3 ball, Vec3 surface, Vec3 aside = Vec3(0));
 
     const Story& m_story;
     const Telling& m_telling;

@@ -95,11 +95,12 @@ bool hasRightPanel(const Layout& layout) { return layout.right.width > 0; }
 
 bool isPopupOpen() { return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
 
-/// Keys of a lesson's page that work from within its fields, too: turning pages, a hint, what is right.
+/// Keys of a lesson's page that work from within its fields, too: turning pages, the check, a hint, what is right.
 bool isForPage(const session::Shortcut& key) {
     using session::Key;
-    const bool isLetter = key.with == session::kCtrl && (key.key == Key::R || key.key == Key::T);
-    return isLetter || key.key == Key::PageDown || key.key == Key::PageUp;
+    const bool isOfTask =
+        key.with == session::kCtrl && (key.key == Key::Enter || key.key == Key::R || key.key == Key::T);
+    return isOfTask || key.key == Key::PageDown || key.key == Key::PageUp;
 }
 
 }  // namespace
