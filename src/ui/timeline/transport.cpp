@@ -68,10 +68,10 @@ void drawButton(const Style& style, const Session& session, session::Actions& ac
     drawGlyph(style, list, glyph, centre, style.ink(isOn ? Ink::Text : Ink::Faint));
 }
 
-/// The speed in words, in one row or two.
-std::array<std::string, 2> speedRows(const session::Tempo& tempo, bool isRoomy) {
+/// The speed in words, in one row where that is wide enough, else in two.
+std::array<std::string, 2> speedRows(const Style& style, const session::Tempo& tempo, float oneRow) {
     const std::string words = session::speedText(tempo.speed), dot = " \u00b7 ";
-    if (isRoomy) return {words, session::paceText(tempo)};
+    if (textWidth(style.fonts.body, style.spell(words)) <= oneRow) return {words, session::paceText(tempo)};
     const std::size_t cut = words.find(dot);
     return {words.substr(0, cut), tempo.isSlowed() ? session::paceText(tempo) : words.substr(cut + dot.size())};
 }
@@ -80,9 +80,10 @@ std::array<std::string, 2> speedRows(const session::Tempo& tempo, bool isRoomy) 
 float drawSpeed(const Style& style, const Session& session, session::Actions& actions, float x, float middle,
                 bool isRoomy) {
     const session::Tempo& tempo = session.playback.tempo();
-    const auto rows = speedRows(tempo, isRoomy);
+    const float width = style.px(isRoomy ? 136 : 94), row = style.px(kTrackRow);
+    const auto rows = speedRows(style, tempo, isRoomy ? width : 0);
     const bool isTwo = !rows[1].empty();
-    const float width = style.px(isRoomy ? 136 : 94), row = style.px(kTrackRow), height = style.px(isTwo ? 38 : 26);
+    const float height = style.px(isTwo ? 38 : 26);
     const ImVec2 min{x, std::round(middle - height / 2)}, max{x + width, min.y + height};
     ImGui::SetCursorScreenPos(min);
     if (hitArea("speed", {width, height})) actions.run("play.automatic-speed");
