@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "collide/lanes.h"
-#include "collide/relative_motion.h"
 #include "collide/split.h"
 
 namespace collide {
@@ -119,36 +118,17 @@ inline Pairs pairsOf(const SweepQuery& q, const Vec3& to, const Vec3& from) {
             _mm256_testz_si256(used, _mm256_set1_epi64x((1LL << 27) - 1)) != 0};
 }
 
-/// unit = 2^-e for x in [2^e, 2^(e+1)). False if x is very small or large.
-inline bool inverseUnit(double x, double& unit) {
-    unit = std::bit_cast<double>(0x7fe0000000000000u - (std::bit_cast<std::uint64_t>(x) & 0x7ff0000000000000u));
-    return (x > 0x1p-900) & (x < 0x1p900);
-}
-/// The filter for numbers that need scaling, without a limit. What the scaling drops is far below the filter's bounds.
-inline FilterResult filteredScaled(const SweepQuery& q, const Vec3& to, const Vec3& from) {
-    const auto larger = [](double a, double b) { return a > b ? a : b; };
-    const auto largest = [&](const Vec3& x) { return larger(larger(std::fabs(x.x), std::fabs(x.y)), std::fabs(x.z)); };
-    const Vec3 d = q.ball.position - q.sphere.center, v = to - from;
-    const double radius = q.ball.radius + q.sphere.radius;
-    double byLength, byPace;
-    if (!(inverseUnit(larger(largest(d), radius), byLength) & inverseUnit(largest(v), byPace))) return kUnsure;
-    const double scaledD[3] = {d.x * byLength, d.y * byLength, d.z * byLength},
-                 scaledV[3] = {v.x * byPace, v.y * byPace, v.z * byPace};
-    FilterQuantities unused;
-    return endlessOutcome(scaledD, radius * byLength, scaledV, unused);
-}
-
-/// Numbers that need scaling: what the bounds decide without a limit.
+/// Numbers that need scaling: what the bounds decide without a limit, those of the filter first.
 [[gnu::noinline]] FilterResult decidedScaled(const SweepQuery& q, const Vec3& to, const Vec3& from) {
-    if (const FilterResult verdict = filteredScaled(q, to, from); isDecided(verdict)) return verdict;
     auto [d, v, isShort] = pairsOf(q, to, from);
     if (!(scale(d) & scale(v))) return kOutOfReach;
-    const double sum = sumOf(d.h * d.h), a = sumOf(v.h * v.h);
-    if (isFar(d.h[3], sum)) {
-        if (const FilterResult verdict = farOutcome(d, v); verdict != kUnsure) return verdict;
-    }
-    const FilterResult verdict = splitOutcome(quantitiesOf(d, v, sum, a).g, {});
-    return verdict == kUnsure ? kOutOfReach : verdict;
+    // What the scaling dropped is far below the bounds.
+    const double heads[3] = {d.h[0], d.h[1], d.h[2]}, speeds[3] = {v.h[0], v.h[1], v.h[2]};
+    FilterQuantities m;
+    FilterResult verdict = endlessOutcome(heads, d.h[3], speeds, m);
+    if (!isDecided(verdict) && isFar(d.h[3], m.sum)) verdict = farOutcome(d, v);
+    if (!isDecided(verdict)) verdict = splitOutcome(quantitiesOf(d, v, m.sum, m.a).g, {});
+    return isDecided(verdict) ? verdict : kOutOfReach;
 }
 
 /// f(t) = |d + t v|^2 - R^2, for a place within the sphere that passes through the start.
