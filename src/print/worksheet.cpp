@@ -198,9 +198,11 @@ class Composer {
         constexpr int kRows = 6;
         constexpr float kStep = 5 * kMillimetre;
         Block block{10, kStep * kRows, false, false, {}};
-        for (float x = 0; x <= kWidth + 0.1f; x += kStep)
-            block.marks.emplace_back(ruleMark({x, 0}, {x, block.height}, kGrid, 0.4f));
-        const float right = kStep * std::floor(kWidth / kStep);
+        const int columns = int(std::floor(kWidth / kStep));
+        for (int column = 0; column <= columns; ++column)
+            block.marks.emplace_back(
+                ruleMark({kStep * float(column), 0}, {kStep * float(column), block.height}, kGrid, 0.4f));
+        const float right = kStep * float(columns);
         for (int row = 0; row <= kRows; ++row)
             block.marks.emplace_back(ruleMark({0, kStep * float(row)}, {right, kStep * float(row)}, kGrid, 0.4f));
         m_blocks.push_back(std::move(block));
