@@ -16,6 +16,7 @@
 
 #include "app/real_window.h"
 #include "io/file.h"
+#include "io/scene_json.h"
 #include "session/document/recovery.h"
 
 namespace app_test {
@@ -98,23 +99,41 @@ struct EndingWindow : OwnCopyWindow {
         }
     }
 
+    /// Kills the window at random moments; all that was shown two seconds earlier must be kept.
+    void expectTwoSecondsLost(int moments) {
+        std::mt19937 random(seed());
+        std::uniform_real_distribution<double> moment(2.2, 4.5);
+        std::size_t kept = 0;
+        for (int i = 0; i < moments; ++i) {
+            editFor(moment(random));
+            const double before = lastMoment() - 2000;  // the kill comes later still
+            window.killNow();
+            const std::size_t due = shownEdits(before);
+            EXPECT_GE(keptBalls(), m_first + due) << "moment " << i;
+            kept += due;
+            expectNoTemporaries();
+            if (i + 1 < moments) startAnew();
+        }
+        EXPECT_GT(kept, 0u) << "edits that must be kept";
+    }
+
     std::size_t m_first = 1;  ///< balls of the scene's file
 };
 
-TEST_F(EndingWindow, AfterKill9AtMostTwoSecondsOfEditsAreLost) {
-    std::mt19937 random(seed());
-    std::uniform_real_distribution<double> moment(0.5, 4);
-    std::size_t kept = 0;
-    for (int i = 0; i < endings(); ++i) {
-        editFor(moment(random));
-        const double before = lastMoment() - 2000;  // the kill comes later still
-        window.killNow();
-        EXPECT_GE(keptBalls(), m_first + shownEdits(before)) << "moment " << i;
-        kept += keptBalls() - m_first;
-        expectNoTemporaries();
-        startAnew();
+TEST_F(EndingWindow, AfterKill9AtMostTwoSecondsOfEditsAreLost) { expectTwoSecondsLost(endings()); }
+
+TEST_F(EndingWindow, AfterKill9AtMostTwoSecondsOfEditsAreLostInALargeScene) {
+    constexpr std::size_t kBalls = 10'000, kRow = 100;
+    window.killNow();
+    scene::Scene large;
+    for (std::size_t i = 0; i < kBalls; ++i) {  // every second ball meets its neighbour
+        const double x = 3 * double(i % kRow), y = 3 * double(i / kRow), speed = i % 2 == 0 ? 1 : -1;
+        large.balls.push_back({"b" + std::to_string(i), {{x, y, 0}, collide::Motion::velocity({speed, 0, 0}), 1, 1}});
     }
-    EXPECT_GT(kept, 0u);
+    ASSERT_EQ(io::saveScene(own.file(), large), "");
+    m_first = kBalls;
+    startAnew();
+    expectTwoSecondsLost(std::max(1, endings() / 5));
 }
 
 TEST_F(EndingWindow, NothingIsLostAtTerm) {

@@ -190,6 +190,7 @@ TEST_F(Commands, UnsavedWorkIsAskedAboutBeforeItGoes) {
 TEST_F(Commands, SaveAndOpenBringTheSceneBack) {
     const std::string path = testing::TempDir() + "carom_commands_test.json";
     run(session, "scene.add-ball");
+    session.tasks.saving.patience = std::chrono::minutes(1);
     run(session, "file.save");
     ASSERT_TRUE(session.prompts.get<session::FileRequest>());
     answerFile(session, path);

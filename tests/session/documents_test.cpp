@@ -18,6 +18,7 @@
 #include "scene/edits.h"
 #include "session/actions/autosaver.h"
 #include "session/actions/reading.h"
+#include "session/actions/saving.h"
 #include "session/commands/commands.h"
 #include "session/document/file_names.h"
 #include "session/session_actions.h"
@@ -39,7 +40,9 @@ struct Documents : testing::Test {
         setenv("XDG_CONFIG_HOME", (folder / "config").c_str(), 1);
         newScene(session);
         setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-        ASSERT_TRUE(saveAs(session, file()));
+        session.tasks.saving.patience = std::chrono::minutes(1);
+        saveAs(session, file());
+        ASSERT_FALSE(session.file.isDirty());
         session.messages = {};
     }
     void TearDown() override {
@@ -78,11 +81,11 @@ struct Documents : testing::Test {
     }
 };
 
-/// A scene that takes a while to read.
-scene::Scene largeScene() {
+/// A scene that takes a while to read and to write.
+scene::Scene largeScene(int balls = 4000) {
     scene::Scene scene;
     scene.name = "large";
-    for (int i = 0; i < 4000; ++i) {
+    for (int i = 0; i < balls; ++i) {
         const collide::Ball body{{3.0 * i, 0, 0}, collide::Motion::velocity({0, 1, 0}), 1, 1};
         scene.balls.push_back({"ball " + std::to_string(i), body, {}, {}});
     }
@@ -150,6 +153,121 @@ TEST_F(Documents, ALargeFileIsRevertedToAfterARecoveryUnderACardThatCanBeCancell
     EXPECT_EQ(session.document.scene(), large);
     EXPECT_FALSE(session.file.isDirty());
     EXPECT_EQ(session.file.state().stamp, stampIfThere(file("large.json")));
+}
+
+/// Saves that go on beside the frames at once.
+struct LargeDocuments : Documents {
+    scene::Scene large = largeScene(20'000);
+
+    void SetUp() override {
+        Documents::SetUp();
+        session.tasks.saving.patience = {};
+        commit(large);
+    }
+    void commit(scene::Scene scene) { session.document.commit("Replace", {std::move(scene), {}}); }
+    void beginToSave() {
+        run(session, "file.save");
+        if (session.prompts.get<session::Prompt>()) answer("Overwrite");
+        ASSERT_TRUE(session.tasks.saving.isBusy());
+    }
+    void waitUntilSaved() {
+        for (int i = 0; i < 20'000 && session.tasks.saving.isBusy(); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            advance(session, 0);
+        }
+        ASSERT_FALSE(session.tasks.saving.isBusy());
+    }
+};
+
+TEST_F(LargeDocuments, ASceneIsWrittenBesideTheFramesAndSavedWhenItIsOnDisk) {
+    const double written = tests::secondsOf([&] { (void)io::writeScene(large); });
+    const double begun = tests::secondsOf([&] { beginToSave(); });
+    EXPECT_LT(begun, written / 2) << "seconds of the window's thread";
+    EXPECT_TRUE(session.file.isDirty());
+    EXPECT_TRUE(isWorking(session)) << "frames go on";
+    edit();
+    const scene::Scene edited = session.document.scene();
+    waitUntilSaved();
+    EXPECT_EQ(said(), "Saved " + file().string());
+    EXPECT_EQ(onDisk(file()), large);
+    EXPECT_EQ(session.file.state().stamp, stampIfThere(file()));
+    EXPECT_EQ(session.document.scene(), edited);
+    EXPECT_TRUE(session.file.isDirty()) << "the edit is in no file";
+    run(session, "edit.undo");
+    EXPECT_FALSE(session.file.isDirty());
+}
+
+TEST_F(LargeDocuments, AFileThatCannotBeWrittenIsSaidLater) {
+    fs::remove(file());
+    fs::create_directory(file());
+    saveAs(session, file());
+    waitUntilSaved();
+    EXPECT_NE(said().find("folder"), std::string::npos) << said();
+    EXPECT_TRUE(session.file.isDirty());
+}
+
+TEST_F(LargeDocuments, QuittingAndASecondSaveFollowTheFirst) {
+    beginToSave();
+    run(session, "file.quit");
+    EXPECT_FALSE(session.window.quits || session.prompts.isOpen());
+    waitUntilSaved();
+    EXPECT_TRUE(session.window.quits) << "nothing is unsaved any more";
+
+    session.window.quits = false;
+    commit(large);
+    edit();
+    beginToSave();
+    edit();
+    const scene::Scene edited = session.document.scene();
+    run(session, "file.save");
+    waitUntilSaved();
+    EXPECT_EQ(onDisk(file()), edited);
+    EXPECT_FALSE(session.file.isDirty());
+}
+
+TEST_F(LargeDocuments, EditsWhileTheLastSaveIsWrittenAreAskedAbout) {
+    beginToSave();
+    waitUntilSaved();
+    edit();
+    run(session, "file.quit");
+    answer("Save");
+    ASSERT_TRUE(session.tasks.saving.isBusy());
+    edit();
+    waitUntilSaved();
+    EXPECT_FALSE(session.window.quits);
+    answer("Save");
+    waitUntilSaved();
+    EXPECT_TRUE(session.window.quits);
+    EXPECT_EQ(onDisk(file()), session.document.scene());
+}
+
+TEST_F(LargeDocuments, AFileBelongsToTheSceneThatWasSaved) {
+    beginToSave();
+    openLesson(session, io::assetPath("lessons/01-touching.json"));
+    waitUntilSaved();
+    EXPECT_FALSE(session.file.isDirty()) << "the scene that a lesson has put aside";
+    leaveLesson(session);
+    EXPECT_FALSE(session.file.isDirty());
+    EXPECT_EQ(session.file.path(), file());
+
+    edit();
+    const scene::Scene edited = session.document.scene();
+    beginToSave();
+    newScene(session);
+    EXPECT_EQ(onDisk(file()), edited);
+    EXPECT_TRUE(session.file.path().empty()) << "a new scene is in no file";
+}
+
+TEST_F(LargeDocuments, TheProgramsOwnWritingIsNoChangeByAnother) {
+    std::promise<Effect> writing;
+    session.tasks.saving.written = writing.get_future();
+    changeOnDisk(0.5);
+    noticeDisk(session);
+    EXPECT_FALSE(session.prompts.isOpen());
+    writing.set_value([](Session&) {});
+    waitUntilSaved();
+    noticeDisk(session);
+    EXPECT_TRUE(session.prompts.isOpen()) << "it is not the file that the session has written";
 }
 
 TEST_F(Documents, ARecoveredSceneWithoutAFileHasNoStartToReturnTo) {
@@ -384,7 +502,7 @@ TEST_F(Documents, RevertReadsTheFileAgainAndCanBeUndone) {
 }
 
 TEST_F(Documents, RecentFilesAreTenTheNewestFirstEachOnce) {
-    for (int i = 0; i < 12; ++i) ASSERT_TRUE(saveAs(session, file(std::to_string(i) + ".json")));
+    for (int i = 0; i < 12; ++i) saveAs(session, file(std::to_string(i) + ".json"));
     ASSERT_TRUE(open(session, file("5.json")));
     const std::vector<std::string>& recent = session.settings.recentFiles;
     ASSERT_EQ(recent.size(), kMostRecentFiles);
@@ -506,7 +624,7 @@ TEST_F(Documents, ADiskThatFillsUpIsSaidAndNothingIsLost) {
     EXPECT_EQ(session.prompts.get<session::FileRequest>()->suggested, lost);
     session.prompts.close<session::FileRequest>();
     ASSERT_TRUE(fs::exists("/dev/full"));
-    EXPECT_FALSE(saveAs(session, "/dev/full"));
+    saveAs(session, "/dev/full", [](Session&, bool isSaved) { EXPECT_FALSE(isSaved); });
     EXPECT_NE(said().find("not a file on disk"), std::string::npos) << said();
     EXPECT_TRUE(session.file.isDirty());
     EXPECT_EQ(session.file.path(), file());

@@ -11,6 +11,7 @@
 #include "learn/derivation/symbols.h"
 #include "learn/lesson/task_kinds.h"
 #include "scene/edits.h"
+#include "session/actions/saving.h"
 #include "session/commands/commands.h"
 #include "session/panels/cases.h"
 #include "session/session.h"
@@ -144,7 +145,9 @@ TEST_F(Lessons, AFlatPageIsSeenFromAboveAndNoOtherViewStays) {
 TEST_F(Lessons, TheOwnWorkComesBackWhole) {
     const fs::path mine = folder / "mine.json";
     newScene(session);
-    ASSERT_TRUE(saveAs(session, mine));
+    session.tasks.saving.patience = std::chrono::minutes(1);
+    saveAs(session, mine);
+    ASSERT_EQ(session.file.path(), mine);
     session.document.commit("Move", scene::setPosition(session.document.current(), {scene::Kind::Ball, 0}, {-9, 1, 1}));
     session.presentation.overlays.set(vocabulary::Overlay::Ground, false);
     session.settings.upAxis = UpAxis::Y;

@@ -10,6 +10,7 @@
 #include "platform/folders.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/reading.h"
+#include "session/actions/saving.h"
 #include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/document/file_names.h"
@@ -19,14 +20,6 @@ namespace session {
 namespace {
 
 namespace fs = std::filesystem;
-
-void remember(Settings& settings, const fs::path& path) {
-    std::vector<std::string>& recent = settings.recentFiles;
-    std::erase(recent, path.string());
-    recent.insert(recent.begin(), path.string());
-    if (recent.size() > kMostRecentFiles) recent.resize(kMostRecentFiles);
-    settings.lastFile = path.string();
-}
 
 void forgetObjects(Session& s) {
     s.viewport.pointer.hovered.reset();
@@ -41,6 +34,7 @@ FileState stateOf(fs::path path, std::optional<scene::Scene> saved, const std::o
 /// Shows another document of the user's, in the place of all that is open. @param saved  as in FileState
 void adopt(Session& s, scene::Scene scene, FileState file) {
     cancelOpening(s);
+    waitForSaving(s);  // the document that goes
     endLesson(s);
     s.file.setStash({});
     s.file.setState(std::move(file));
@@ -61,16 +55,20 @@ void replaceScene(Session& s, std::string name, scene::Scene scene) {
     s.document.commit(std::move(name), std::move(next));
 }
 
+/// Writes to the scene's file. @param then  called after the scene was saved
+void overwrite(Session& s, const std::function<void()>& then) {
+    saveAs(s, s.file.path(), [then](Session&, bool isSaved) {
+        if (isSaved && then) then();
+    });
+}
+
 /// @param inFile  name of the scene in the file
 void askAboutOther(Session& s, const std::string& inFile, const std::function<void()>& then) {
     Prompt q;
     q.title = "This is another scene than that of " + titleOf(s);
     q.text = "The file holds \u201c" + inFile + "\u201d, the window \u201c" + s.document.scene().name + "\u201d.";
     q.choices = {{"Save as…", [then](Session& session) { saveElsewhere(session, then); }},
-                 {"Overwrite",
-                  [then](Session& session) {
-                      if (saveAs(session, session.file.path()) && then) then();
-                  }},
+                 {"Overwrite", [then](Session& session) { overwrite(session, then); }},
                  {"Cancel", {}}};
     s.prompts.show(std::move(q));
 }
@@ -80,12 +78,8 @@ void askAboutDisk(Session& s, const std::function<void()>& then) {
     q.title = titleOf(s) + " was changed by another program";
     q.text = s.file.isDirty() ? "Your scene here has changes of its own. What should the file hold?"
                               : "The scene here is as it was opened. What should the file hold?";
-    const auto elsewhere = [then](Session& session) { saveElsewhere(session, then); };
-    const auto overwrite = [then](Session& session) {
-        if (saveAs(session, session.file.path()) && then) then();
-    };
-    q.choices = {{"Save as…", elsewhere},
-                 {"Overwrite", overwrite},
+    q.choices = {{"Save as…", [then](Session& session) { saveElsewhere(session, then); }},
+                 {"Overwrite", [then](Session& session) { overwrite(session, then); }},
                  {"Reload", [](Session& session) { revert(session); }},
                  {"Cancel", {}}};
     s.prompts.show(std::move(q));
@@ -101,13 +95,23 @@ void askWhereToSave(Session& s, const fs::path& suggested, std::function<void()>
     request.ending = kSceneEnding;
     request.alsoListed = {".json"};
     request.then = [then = std::move(then)](Session& session, const fs::path& chosen) {
-        if (!saveAs(session, chosen)) return askWhereToSave(session, chosen, then);
-        if (then) then();
+        saveAs(session, chosen, [chosen, then](Session& later, bool isSaved) {
+            if (!isSaved) return askWhereToSave(later, chosen, then);
+            if (then) then();
+        });
     };
     session::request(s, std::move(request));
 }
 
 }  // namespace
+
+void remember(Settings& settings, const fs::path& path) {
+    std::vector<std::string>& recent = settings.recentFiles;
+    std::erase(recent, path.string());
+    recent.insert(recent.begin(), path.string());
+    if (recent.size() > kMostRecentFiles) recent.resize(kMostRecentFiles);
+    settings.lastFile = path.string();
+}
 
 std::string titleOf(const Session& s) {
     if (s.lesson.isOpen()) return titleOf(s.lesson);
@@ -258,6 +262,7 @@ void reset(Session& s) {
 }
 
 void revert(Session& s) {
+    if (s.tasks.saving.isBusy()) return afterSaving(s, revert);
     const fs::path path = s.file.path();
     readThen(s, path, [path](Session& session, io::Result<SceneFile> file) {
         if (!file) return session.messages.warn(file.error());
@@ -267,37 +272,20 @@ void revert(Session& s) {
     });
 }
 
-bool saveAs(Session& s, const fs::path& path) {
-    s.document.commitPreview("Edit");
-    if (s.file.stash() && platform::isSameFile(wholePath(path), s.file.stash()->file.path)) {
-        s.messages.warn(path.string() +
-                        " is the file of your own scene, which the lesson has put aside: choose another");
-        return false;
-    }
-    const std::string error = io::saveScene(path, s.document.scene());
-    if (!error.empty()) {
-        s.messages.warn(error);
-        return false;
-    }
-    s.messages.note("Saved " + wholePath(path).string());
-    if (s.file.stash()) return true;  // a copy: the lesson goes on, and its scene belongs to no file
-    s.file.setState(stateOf(wholePath(path), s.document.scene(), stampIfThere(wholePath(path))));
-    remember(s.settings, s.file.path());
-    return true;
-}
-
 namespace {
 
 /// A case, a row of a log or a query has replaced the file's scene: overwriting the file needs the user's consent.
 /// @param inFile  name of the scene in the file
 void saveOver(Session& s, const std::string& inFile, const std::function<void()>& then) {
     if (s.document.scene().name != inFile) return askAboutOther(s, inFile, then);
-    if (saveAs(s, fs::path(s.file.path())) && then) then();
+    overwrite(s, then);
 }
 
 }  // namespace
 
 void save(Session& s, std::function<void()> then) {
+    if (s.tasks.saving.isBusy())
+        return afterSaving(s, [then = std::move(then)](Session& session) { save(session, then); });
     const FileState& file = s.file.state();
     if (file.path.empty()) return saveElsewhere(s, std::move(then));
     if (file.stamp && compareWithDisk(file.path, *file.stamp) == OnDisk::Changed) return askAboutDisk(s, then);
@@ -316,6 +304,7 @@ void saveElsewhere(Session& s, std::function<void()> then) {
 void noticeDisk(Session& s) {
     FileState file = s.file.state();
     if (file.path.empty() || !file.reported || s.prompts.get<Prompt>() || s.prompts.get<FileRequest>()) return;
+    if (s.tasks.saving.isBusy()) return;  // the program changes the file itself
     const OnDisk now = compareWithDisk(file.path, *file.reported);
     if (now == OnDisk::Same) return;
     // Reported once: again only when the file changes once more.
@@ -364,16 +353,20 @@ void answer(Session& s, std::size_t choice) {
 }
 
 void guardUnsaved(Session& s, const std::string& title, const std::function<void()>& then) {
+    const auto again = [title, then](Session& session) { guardUnsaved(session, title, then); };
+    if (s.tasks.saving.isBusy()) return afterSaving(s, again);
     if (!s.file.isDirty()) {
         then();
         return;
     }
     leaveLesson(s);  // the question concerns the stashed work
-    s.prompts.show(Prompt{title,
-                          titleOf(s) + " has changes that are not saved.",
-                          {{"Save", [then](Session& session) { save(session, then); }},
-                           {"Discard", [then](Session&) { then(); }},
-                           {"Cancel"}}});
+    s.prompts.show(
+        Prompt{title,
+               titleOf(s) + " has changes that are not saved.",
+               // edits made while the file is written are asked about
+               {{"Save", [again](Session& session) { save(session, [&session, again] { again(session); }); }},
+                {"Discard", [then](Session&) { then(); }},
+                {"Cancel"}}});
 }
 
 }  // namespace session

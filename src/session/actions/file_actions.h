@@ -25,7 +25,6 @@ void openAfterAsking(Session&, const std::filesystem::path&);
 void openDropped(Session&, const std::vector<std::filesystem::path>&);
 /// Takes over the work of a crashed instance: unsaved, with its file, which is read when it is asked for.
 void recover(Session&, Unsaved work);
-bool saveAs(Session&, const std::filesystem::path&);
 /// Writes to the scene's file; asks first if it has none, or if another program changed it.
 /// @param then  called after the scene was saved
 void save(Session&, std::function<void()> then = {});
@@ -41,8 +40,11 @@ void noticeDisk(Session&);
 [[nodiscard]] std::string titleOf(const Session&);
 /// The folder in which a file dialog begins.
 [[nodiscard]] std::filesystem::path folderOfWork(const Session&);
-/// Runs `then` at once if nothing is unsaved, else asks first: Save, Discard or Cancel.
+/// Runs `then` if nothing is unsaved, else asks first: Save, Discard or Cancel. A file that is being written is waited
+/// for, beside the frames.
 void guardUnsaved(Session&, const std::string& title, const std::function<void()>& then);
+/// Puts a file first among the recent ones.
+void remember(Settings&, const std::filesystem::path&);
 /// The settings to save: those from before an open lesson or class mode replaced some of them.
 [[nodiscard]] StoredSettings settingsToKeep(const Session&);
 

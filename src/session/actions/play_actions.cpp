@@ -6,6 +6,7 @@
 #include "session/actions/file_actions.h"
 #include "session/actions/proof_actions.h"
 #include "session/actions/reading.h"
+#include "session/actions/saving.h"
 #include "session/actions/view_actions.h"
 #include "world/bodies/body_index.h"
 
@@ -84,6 +85,7 @@ void forgetMissingObjects(Session& s) {
 
 void advance(Session& s, double seconds) {
     s.tasks.update(s.messages);
+    finishSaving(s);
     finishOpening(s);  // before all that is computed of the scene
     forgetMissingObjects(s);
     const bool isRevealed = s.playback.hold(s.mask.isOn()) && !s.playback.tempo().isHeld;

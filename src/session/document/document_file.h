@@ -36,6 +36,8 @@ class DocumentFile {
     [[nodiscard]] const std::filesystem::path& path() const { return m_state.path; }
     [[nodiscard]] const FileState& state() const { return m_state; }
     void setState(FileState state) { m_state = std::move(state), ++m_revision; }
+    /// The file of the user's work, whether a lesson has put it aside or not.
+    void setOwnState(FileState state) { (m_stash ? m_stash->file : m_state) = std::move(state), ++m_revision; }
 
     [[nodiscard]] const std::optional<StashedWork>& stash() const { return m_stash; }
     void setStash(std::optional<StashedWork> work) { m_stash = std::move(work), ++m_revision; }

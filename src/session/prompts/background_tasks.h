@@ -1,5 +1,5 @@
 #pragma once
-/// Work on threads that ends with one message: files that take a while to write.
+/// Work on threads that ends with one message: files that take a while to write; and the scene's own file.
 
 #include <functional>
 #include <future>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "session/prompts/messages.h"
+#include "session/state/saving.h"
 
 namespace session {
 
@@ -18,6 +19,8 @@ class BackgroundTasks {
     /// Reports the tasks that have ended since the last call. Called once a loop pass.
     void update(Messages& messages);
     [[nodiscard]] bool isBusy() const { return !m_jobs.empty(); }
+
+    Saving saving;  ///< the scene's own file
 
   private:
     struct Job {

@@ -228,7 +228,7 @@ bool isWorking(const Session& s) {
     return isProving || s.presentation.referenceFrame.isChanging() ||
            (isPrecisionShown && s.panels.precision.isSearching()) || (isMapShown && s.panels.map.isBusy()) ||
            s.panels.glow.isBusy() || s.panels.map.picture || s.panels.log.isBusy() || s.panels.logWhy.isBehind() ||
-           s.panels.gallery.isBusy() || s.tasks.isBusy();
+           s.panels.gallery.isBusy() || s.tasks.isBusy() || s.tasks.saving.isBusy();
 }
 
 }  // namespace session

@@ -1,0 +1,23 @@
+#pragma once
+/// Writing of the scene's file: on a thread, and beside the frames if it takes a while. The document counts as saved
+/// when the file is on disk.
+
+#include <filesystem>
+#include <functional>
+
+#include "session/session.h"
+
+namespace session {
+
+/// Writes the document as it is now; while a file is being written, as it is after that. Returns after Saving::patience
+/// at the latest; finishSaving() carries out the rest.
+/// @param then  called between two frames; false: the file could not be written, and the reason is shown
+void saveAs(Session&, const std::filesystem::path&, std::function<void(Session&, bool isSaved)> then = {});
+/// Carries out what follows a file that has been written. Called once a loop pass.
+void finishSaving(Session&);
+/// Runs `next` at once, or after the file that is being written; it then takes the place of what waits already.
+void afterSaving(Session&, Effect next);
+/// Waits for the file that is being written, and for what follows.
+void waitForSaving(Session&);
+
+}  // namespace session
