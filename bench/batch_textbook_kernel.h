@@ -17,7 +17,7 @@ void run(const SweepBatch in, const SweepColumns answers) {
         if (kMoving) v = v - load(in.sphereVelocity, i);
         const Wide radius = load(in.ballRadius + i) + load(in.sphereRadius + i), c = dot(d, d) - radius * radius;
         const Wide a = dot(v, v), h = dot(d, v), D = h * h - a * c;
-        const Mask inside = c < 0, away = h >= 0, meets = D >= 0;
+        const Bits inside = c < 0, away = h >= 0, meets = D >= 0;
         Wide outcome = away ? all(code(Outcome::Receding)) : meets ? all(code(Outcome::Hit)) : all(code(Outcome::Miss));
         storeBytes(answers.outcome + i, inside ? all(code(Outcome::Overlap)) : outcome);
         if (answers.frames) {

@@ -21,6 +21,11 @@ inline Wide3 load(const SweepBatch::Column3& from, std::size_t i) {
 }
 inline Wide3 operator-(const Wide3& a, const Wide3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
 inline Wide dot(const Wide3& a, const Wide3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+/// With one rounding for a product and its sum, where the machine has it: other bits than dot(), no larger errors.
+inline Wide quickDot(const Wide3& a, const Wide3& b) {
+    using M = Machine<Wide>;
+    return M::mulAdd(a.z, b.z, M::mulAdd(a.y, b.y, a.x * b.x));
+}
 inline Wide3 cross(const Wide3& a, const Wide3& b) {
     return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
@@ -42,15 +47,16 @@ inline Wide timeOf(Wide c, Wide w, Wide a, Wide speed, Mask& good) {
     constexpr double floor = 1e-290, ceiling = 1e290;
     if (!kAim) return c / w;
     const Wide over = c * root(a), under = w * speed, time = over / under;
-    good &= (over > floor) & (under > floor) & (under < ceiling) & (time > floor) & (time < ceiling);
+    const Wide least = smaller(smaller(over, under), time), most = larger(under, time);
+    good = good & above(least, all(floor)) & below(most, all(ceiling));
     return time;
 }
 
 /// Hit or Short for lanes with a contact. Clears the lanes of `sure` whose time is too close to the limit.
 inline Wide beforeLimit(Wide outcome, Mask contact, Wide time, Wide limit, Mask& sure) {
-    const Mask late = time * (1 - 0x1p-45) > limit, early = time * (1 + 0x1p-45) < limit;
-    sure &= late | early | ~contact;
-    return (late & contact) ? lanesOf(Outcome::Short) : outcome;
+    const Mask late = above(time * (1 - 0x1p-45), limit), early = below(time * (1 + 0x1p-45), limit);
+    sure = sure & (late | early | ~contact);
+    return select(late & contact, lanesOf(Outcome::Short), outcome);
 }
 
 /// Tier one: the textbook formula in doubles, with error bounds.
@@ -59,48 +65,50 @@ void filter(const Chunk& chunk, Places& doubts) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;
     const SweepBatch in = chunk.in;  // a copy: the stores below cannot alias it
     const SweepColumns out = chunk.out;
+    std::size_t count = doubts.count;  // in a register for the same reason
     for (std::size_t i = 0; i < in.count; i += kWidth) {
         const Wide3 position = load(in.position, i), d = position - load(in.center, i);
         Wide3 v = load(in.motion, i);
         if (F::kAim) v = v - position;
         if (F::kMoving) v = v - load(in.sphereVelocity, i);
         const Wide radius = load(in.ballRadius + i) + load(in.sphereRadius + i), rr = radius * radius;
-        const Wide dd = dot(d, d), sum = dd + rr, c = dd - rr;
-        const Wide a = dot(v, v), h = dot(d, v), as = a * sum, hh = h * h, error = 32 * u * as + tiny;
+        const auto product = [](const Wide3& x, const Wide3& y) { return F::kTimes ? dot(x, y) : quickDot(x, y); };
+        const Wide dd = product(d, d), sum = dd + rr, c = dd - rr;
+        const Wide a = product(v, v), h = product(d, v), as = a * sum, hh = h * h, error = 32 * u * as + tiny;
         Wide D, aRR{};
         if (F::kLimit || F::kTimes) {  // a form without cancellation for small spheres far away
             const Wide3 X = cross(d, v);
             aRR = a * rr;
             D = aRR - dot(X, X);
         } else {
-            D = hh - a * c;
+            D = Machine<Wide>::mulAdd(-a, c, hh);
         }
-        Mask sure = (magnitude(c) > 7 * u * sum) & (smaller(a, sum) > floor) & (as < 1e300) &
-                    (smaller(hh, magnitude(D)) > error);
+        Mask sure = above(magnitude(c), 7 * u * sum) & above(smaller(a, sum), all(floor)) & below(as, all(1e300)) &
+                    above(smaller(hh, magnitude(D)), error);
         Wide speed{};
         if (F::kAim) {
             speed = load(in.speed + i);
-            sure &= speed > 0;
+            sure = sure & above(speed, Wide{});
         }
-        const Mask inside = c<0, away = h> 0, meets = D > 0;
-        Wide outcome = inside  ? lanesOf(Outcome::Overlap)
-                       : away  ? lanesOf(Outcome::Receding)
-                       : meets ? lanesOf(Outcome::Hit)
-                               : lanesOf(Outcome::Miss);
+        const Mask inside = below(c, Wide{}), away = above(h, Wide{}), meets = above(D, Wide{});
+        Wide outcome = select(meets, lanesOf(Outcome::Hit), lanesOf(Outcome::Miss));
+        outcome = select(away, lanesOf(Outcome::Receding), outcome);
+        outcome = select(inside, lanesOf(Outcome::Overlap), outcome);
         if (F::kLimit || F::kTimes) {
             const Mask contact = meets & ~(away | inside);
-            Mask good = (c > rr + rr + rr) & (D > 0.02 * aRR);
+            Mask good = above(c, rr + rr + rr) & above(D, 0.02 * aRR);
             const Wide time = timeOf<F::kAim>(c, root(D) - h, a, speed, good);
-            sure &= good | ~contact;
+            sure = sure & (good | ~contact);
             if (F::kLimit) outcome = beforeLimit(outcome, contact, time, load(in.frames + i), sure);
-            if (F::kTimes) store(out.frames + i, contact ? time : all(__builtin_nan("")));
+            if (F::kTimes) store(out.frames + i, select(contact, time, all(__builtin_nan(""))));
         }
         storeBytes(out.outcome + i, outcome);
-        if (unsigned doubt = bits(sure) ^ kEveryLane) [[unlikely]] {
-            for (; doubt != 0; doubt &= doubt - 1)
-                doubts.at[doubts.count++] = static_cast<std::uint16_t>(i + static_cast<unsigned>(__builtin_ctz(doubt)));
+        if (const unsigned doubt = bits(sure) ^ kEveryLane) [[unlikely]] {
+            storePlaces(doubts.at + count, i, doubt);
+            count += static_cast<std::size_t>(__builtin_popcount(doubt));
         }
     }
+    doubts.count = count;
 }
 
 using Double2 = DoubleDoubleOf<Wide>;
@@ -129,21 +137,15 @@ struct Gathered {
 };
 
 inline Wide largest(const Wide3& a) { return larger(larger(magnitude(a.x), magnitude(a.y)), magnitude(a.z)); }
-inline Wide asWide(Mask bits) { return reinterpret_cast<Wide>(bits); }
+inline Wide asWide(Bits bits) { return reinterpret_cast<Wide>(bits); }
 
 /// 2^-e for x in [2^e, 2^(e+1)), |e| < 1000; `back` is 2^e.
 inline Wide unitOf(Wide x, Wide& back) {
-    const Mask exponent = reinterpret_cast<Mask>(x) & 0x7ff0000000000000LL;
+    const Bits exponent = reinterpret_cast<Bits>(x) & 0x7ff0000000000000LL;
     back = asWide(exponent);
     return asWide(0x7fe0000000000000LL - exponent);
 }
 
-/// A difference of vectors, scaled by a power of two where it is very large or small.
-template <class V>
-struct Scaled {
-    V k[3];
-    Wide loss{};  ///< zero where the scaling lost no bits
-};
 inline void scale(Double2& x, Wide by, Wide back, Wide& loss) {
     const Double2 y{x.h * by, x.l * by};
     loss += magnitude(y.h * back - x.h) + magnitude(y.l * back - x.l);
@@ -154,7 +156,9 @@ inline void scale(Wide& x, Wide by, Wide back, Wide& loss) {
     loss += magnitude(y * back - x);
     x = y;
 }
-inline bool isMiddling(Wide x) { return bits((x > 0x1p-100) & (x < 0x1p100)) == kEveryLane; }
+inline bool areMiddling(Wide x, Wide y) {
+    return bits(above(smaller(x, y), all(0x1p-100)) & below(larger(x, y), all(0x1p100))) == kEveryLane;
+}
 constexpr double kLeast = 0x1p-980, kMost = 0x1p980;
 
 /// What is known of the lanes: all of it where `sure`.
@@ -171,6 +175,7 @@ inline Decided joined(const Decided& a, const Decided& b) {
 /// By split.h, ties included.
 struct SplitLanes {
     Mask sure, inside, leaving, onSurface, tangentAtStart;  ///< c < 0, h >= 0, c = 0, c = h = 0
+    Mask isBlockedByH;                                      ///< c is exact, and all but the sign of h is known
     Wide D;
 };
 /// @param loss  zero where no scaling lost bits
@@ -180,24 +185,44 @@ CAROM_INLINE SplitLanes splitLanes(const Double2 (&d)[3], const V (&v)[3], Doubl
     Wide rests[3];
     const SplitQuantities<Wide> g = splitQuantities(d, v, radius, length, pace, rests);
     const Wide c = g.c.lead + g.c.rest, h = g.h.lead + g.h.rest;
-    const Mask startIsExact = Machine<Wide>::either(rests[0], loss) == 0, hIsExact = startIsExact & (rests[1] == 0),
-               isExact = startIsExact & (rests[2] == 0);
-    const Mask onSurface = c == 0, inside = c < 0, leaving = h >= 0, tangentAtStart = onSurface & (h == 0);
-    const Mask cSure = startIsExact | (magnitude(c) > 0x1p-69 * g.sum), hSure = hIsExact | (h * h > 0x1p-138 * g.size),
-               DSure = isExact | (magnitude(g.D) > 0x1p-67 * g.size);
+    const Wide zero{};
+    const Mask startIsExact = equal(Machine<Wide>::either(rests[0], loss), zero),
+               hIsExact = startIsExact & equal(rests[1], zero), isExact = startIsExact & equal(rests[2], zero);
+    const Mask onSurface = equal(c, zero), inside = below(c, zero), leaving = atLeast(h, zero),
+               tangentAtStart = onSurface & equal(h, zero);
+    const Mask cSure = startIsExact | above(magnitude(c), 0x1p-69 * g.sum),
+               hSure = hIsExact | above(h * h, 0x1p-138 * g.size),
+               DSure = isExact | above(magnitude(g.D), 0x1p-67 * g.size);
     SplitLanes o;
     o.sure = cSure & (inside | (hSure & (leaving | onSurface | DSure)));
     o.inside = inside, o.leaving = leaving, o.onSurface = onSurface, o.tangentAtStart = tangentAtStart;
+    o.isBlockedByH = startIsExact & ~hSure & ~inside & (leaving | onSurface | DSure);
     o.D = g.D;
     return o;
 }
+/// Where d has no rests: true if the products of d with the rests of v, and their sums, are not rounded. Then h is
+/// exact.
+template <class V>
+Mask isSumExact(const Double2 (&d)[3], const V (&v)[3], Wide pace) {
+    const Wide zero{};
+    Wide sum{}, errors{};
+    Mask isInRange = allTrue();  // else a product loses bits below the smallest double
+    for (int k = 0; k < 3; ++k) {
+        const Wide rest = splitAt<Wide>(headOf(v[k]), splitterOf(pace)).rest;
+        const Double2 product = twoProduct(d[k].h, rest), next = twoSum(sum, product.h);
+        isInRange = isInRange & (above(magnitude(product.h), all(0x1p-900)) | equal(d[k].h, zero) | equal(rest, zero));
+        errors = Machine<Wide>::either(errors, magnitude(product.l) + magnitude(next.l) + magnitude(tailOf(v[k])));
+        sum = next.h;
+    }
+    return isInRange & equal(errors, zero);
+}
 inline Wide outcomeOf(const SplitLanes& o) {
-    return o.inside      ? lanesOf(Outcome::Overlap)
-           : o.leaving   ? (o.tangentAtStart ? lanesOf(Outcome::Graze) : lanesOf(Outcome::Receding))
-           : o.onSurface ? lanesOf(Outcome::Touching)
-           : o.D > 0     ? lanesOf(Outcome::Hit)
-           : o.D < 0     ? lanesOf(Outcome::Miss)
-                         : lanesOf(Outcome::Graze);
+    Wide outcome = select(above(o.D, Wide{}), lanesOf(Outcome::Hit), lanesOf(Outcome::Miss));
+    outcome = select(equal(o.D, Wide{}), lanesOf(Outcome::Graze), outcome);
+    outcome = select(o.onSurface, lanesOf(Outcome::Touching), outcome);
+    outcome = select(o.leaving, lanesOf(Outcome::Receding), outcome);
+    outcome = select(o.tangentAtStart, lanesOf(Outcome::Graze), outcome);
+    return select(o.inside, lanesOf(Outcome::Overlap), outcome);
 }
 inline Decided decidedBy(const SplitLanes& s) {
     Decided o;
@@ -205,19 +230,19 @@ inline Decided decidedBy(const SplitLanes& s) {
     o.inside = s.inside;
     o.away = s.leaving & ~s.tangentAtStart;
     o.atStart = s.onSurface & ~o.away;
-    o.graze = s.tangentAtStart | (~s.inside & ~s.leaving & ~s.onSurface & (s.D == 0));
-    o.contact = ~s.inside & ~o.away & (s.onSurface | (s.D >= 0));
+    o.graze = s.tangentAtStart | (~s.inside & ~s.leaving & ~s.onSurface & equal(s.D, Wide{}));
+    o.contact = ~s.inside & ~o.away & (s.onSurface | atLeast(s.D, Wide{}));
     return o;
 }
 /// By the bounds of double-double.
 inline Decided decidedByPairs(const CloseQuantities<Wide>& g, Wide D, Wide dError) {
     const Wide c = g.c.h + g.c.l, h = g.h.h + g.h.l;
-    const Mask cSure = magnitude(c) > 0x1p-98 * g.sum, hSure = h * h > 0x1p-196 * (g.dd * g.a.h) + 0x1p-900;
+    const Mask cSure = above(magnitude(c), 0x1p-98 * g.sum), hSure = above(h * h, 0x1p-196 * (g.dd * g.a.h) + 0x1p-900);
     Decided o{};
-    o.inside = c < 0;
-    o.away = h > 0;
-    o.contact = (D > 0) & ~o.inside & ~o.away;
-    o.sure = cSure & (o.inside | (hSure & (o.away | (magnitude(D) > dError))));
+    o.inside = below(c, Wide{});
+    o.away = above(h, Wide{});
+    o.contact = above(D, Wide{}) & ~o.inside & ~o.away;
+    o.sure = cSure & (o.inside | (hSure & (o.away | above(magnitude(D), dError))));
     return o;
 }
 
@@ -233,10 +258,10 @@ void refineLanes(const Chunk& chunk, Places& places) {
         const Gathered pick(places.at + begin, asked - begin);
         const Wide3 p = pick(in.position), s = pick(in.center), to = pick(in.motion);
         const Wide3 from = F::kAim ? p : F::kMoving ? pick(in.sphereVelocity) : Wide3{Wide{}, Wide{}, Wide{}};
-        Double2 d[3] = {twoSum(p.x, -s.x), twoSum(p.y, -s.y), twoSum(p.z, -s.z)};
+        Double2 d[3] = {twoDifference(p.x, s.x), twoDifference(p.y, s.y), twoDifference(p.z, s.z)};
         V v[3];
         if constexpr (F::kAim || F::kMoving) {
-            v[0] = twoSum(to.x, -from.x), v[1] = twoSum(to.y, -from.y), v[2] = twoSum(to.z, -from.z);
+            v[0] = twoDifference(to.x, from.x), v[1] = twoDifference(to.y, from.y), v[2] = twoDifference(to.z, from.z);
         } else {
             v[0] = to.x, v[1] = to.y, v[2] = to.z;
         }
@@ -245,12 +270,12 @@ void refineLanes(const Chunk& chunk, Places& places) {
 
         Wide length = larger(largest({d[0].h, d[1].h, d[2].h}), radius.h),
              pace = largest({headOf(v[0]), headOf(v[1]), headOf(v[2])});
-        Mask sure = ~Mask{};
-        if (F::kAim) sure = speed > 0;
+        Mask sure = allTrue();
+        if (F::kAim) sure = above(speed, Wide{});
         Wide loss{}, lengthUnit = all(1), paceUnit = all(1);  // units of the scaled numbers; the pace's inverted
-        const bool isScaled = !isMiddling(length) || !isMiddling(pace);
+        const bool isScaled = !areMiddling(length, pace);
         if (isScaled) {  // infinite after an overflow of a difference
-            sure &= (length > kLeast) & (length < kMost) & (pace > kLeast) & (pace < kMost);
+            sure = sure & above(smaller(length, pace), all(kLeast)) & below(larger(length, pace), all(kMost));
             Wide back;
             const Wide shrink = unitOf(length, lengthUnit);
             paceUnit = unitOf(pace, back);
@@ -267,8 +292,10 @@ void refineLanes(const Chunk& chunk, Places& places) {
             }
         };
         // Split numbers decide most; where pairs decide more, or values are wanted, pairs come first.
-        if (!F::kLimit && !F::kTimes && bits(radius.h < 0x1p-14 * length) == 0) {
-            const SplitLanes split = splitLanes(d, v, radius, length, pace, loss);
+        if (!F::kLimit && !F::kTimes && bits(below(radius.h, 0x1p-14 * length)) == 0) {
+            SplitLanes split = splitLanes(d, v, radius, length, pace, loss);
+            if (bits(sure & split.sure) != kEveryLane && bits(split.isBlockedByH) != 0)
+                split.sure = split.sure | (split.isBlockedByH & isSumExact(d, v, pace));
             if (bits(sure & split.sure) == kEveryLane) {
                 put(outcomeOf(split));
                 continue;
@@ -288,33 +315,35 @@ void refineLanes(const Chunk& chunk, Places& places) {
         }
         Decided o = decidedByPairs(g, D, dError);
         if (bits(o.sure) != kEveryLane) o = joined(o, decidedBy(splitLanes(d, v, radius, length, pace, loss)));
-        sure &= o.sure;
-        if (F::kLimit || F::kTimes) o.contact &= sure, o.graze &= sure, o.atStart &= sure;  // else perhaps not numbers
-        Wide outcome = o.inside    ? lanesOf(Outcome::Overlap)
-                       : o.graze   ? lanesOf(Outcome::Graze)
-                       : o.away    ? lanesOf(Outcome::Receding)
-                       : o.atStart ? lanesOf(Outcome::Touching)
-                       : o.contact ? lanesOf(Outcome::Hit)
-                                   : lanesOf(Outcome::Miss);
+        sure = sure & o.sure;
+        if (F::kLimit || F::kTimes)  // else perhaps not numbers
+            o.contact = o.contact & sure, o.graze = o.graze & sure, o.atStart = o.atStart & sure;
+        Wide outcome = select(o.contact, lanesOf(Outcome::Hit), lanesOf(Outcome::Miss));
+        outcome = select(o.atStart, lanesOf(Outcome::Touching), outcome);
+        outcome = select(o.away, lanesOf(Outcome::Receding), outcome);
+        outcome = select(o.graze, lanesOf(Outcome::Graze), outcome);
+        outcome = select(o.inside, lanesOf(Outcome::Overlap), outcome);
         if (F::kLimit || F::kTimes) {
             const Wide c = g.c.h + g.c.l, h = g.h.h + g.h.l;
             const Mask exactD = o.graze | o.atStart;
-            const Wide rootD = o.atStart ? -h : root((o.contact & ~o.graze & (D > 0)) ? D : Wide{}), w = rootD - h;
-            Mask good = (c > 0x1p-51 * g.sum) & (dError < 0x1p-49 * rootD * w);
-            if (chunk.opposite) good &= dError < 0x1p-49 * D;
-            good |= o.graze & (c > 0x1p-51 * g.sum);
+            const Mask meets = o.contact & ~o.graze & above(D, Wide{});
+            const Wide rootD = select(o.atStart, -h, root(select(meets, D, Wide{}))), w = rootD - h;
+            const Mask cIsGood = above(c, 0x1p-51 * g.sum);
+            Mask good = cIsGood & below(dError, 0x1p-49 * rootD * w);
+            if (chunk.opposite) good = good & below(dError, 0x1p-49 * D);
+            good = good | (o.graze & cIsGood);
             Wide time = timeOf<F::kAim>(c, w, g.a.h, speed, good);
             if (isScaled) {
                 time *= lengthUnit;
                 if (!F::kAim) time *= paceUnit;
-                good &= (time > 1e-290) & (time < 1e290);
+                good = good & above(time, all(1e-290)) & below(time, all(1e290));
             }
-            time = o.atStart ? Wide{} : time;
-            good |= o.atStart;
-            if (chunk.opposite) good &= ~exactD;
-            sure &= good | ~o.contact;
+            time = select(o.atStart, Wide{}, time);
+            good = good | o.atStart;
+            if (chunk.opposite) good = good & ~exactD;
+            sure = sure & (good | ~o.contact);
             if (F::kLimit) outcome = beforeLimit(outcome, o.contact & ~o.atStart, time, pick(in.frames), sure);
-            if (F::kTimes) pick.put(chunk.out.frames, o.contact ? time : all(__builtin_nan("")));
+            if (F::kTimes) pick.put(chunk.out.frames, select(o.contact, time, all(__builtin_nan(""))));
             if (chunk.opposite) pick.put(chunk.opposite, rootD), pick.put(chunk.adjacent, side);
         }
         put(outcome);

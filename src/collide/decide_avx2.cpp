@@ -35,10 +35,6 @@ inline bool isNothing(Wide x) {
     const __m256i all = _mm256_castpd_si256(x);
     return _mm256_testz_si256(all, all) != 0;
 }
-inline Pair twoDifference(Wide a, Wide b) {
-    const Wide s = a - b, t = s - a;
-    return {s, (a - (s - t)) - (b + t)};
-}
 /// The largest lane, in every lane.
 inline Wide largest(Wide x) {
     const Wide pairs = larger(x, _mm256_permute_pd(x, 5));

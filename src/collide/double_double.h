@@ -60,6 +60,11 @@ CAROM_INLINE DoubleDoubleOf<T> twoSum(T a, T b) {
     return {s, (a - (s - t)) + (b - t)};
 }
 template <class T>
+CAROM_INLINE DoubleDoubleOf<T> twoDifference(T a, T b) {
+    const T s = a - b, t = s - a;
+    return {s, (a - (s - t)) - (b + t)};
+}
+template <class T>
 CAROM_INLINE DoubleDoubleOf<T> twoProduct(T a, T b) {
     const T p = a * b;
     return {p, Machine<T>::fma(a, b, -p)};

@@ -130,6 +130,40 @@ TEST(BatchSizes, OfEveryLengthAreAnsweredWhole) {
     EXPECT_GT(contacts, 100u);
 }
 
+/// A ball of radius 0 on a sphere of radius 7, both times `size`, with d = (2, 3, 6) and this velocity.
+SweepQuery onSurface(const collide::Vec3& velocity, double size = 1) {
+    SweepQuery q;
+    q.ball.position = size * collide::Vec3(2, 3, 6);
+    q.ball.motion = collide::Motion::velocity(velocity);
+    q.ball.radius = 0;
+    q.sphere.radius = 7 * size;
+    return q;
+}
+
+TEST(BatchTies, PathsAlongTheSurfaceWithAllTheBitsOfADouble) {
+    std::vector<SweepQuery> queries;
+    for (int i = 0; i < 400; ++i) {
+        const double x = 1 + std::fmod(i * 0.6180339887498949, 1.0), along = x - std::fmod(x, 0x1p-50);
+        const collide::Vec3 exact(-1.5 * along, along, 0);
+        queries.push_back(onSurface(exact));
+        queries.push_back(onSurface({std::nextafter(exact.x, 0.0), exact.y, 0}));
+        queries.push_back(onSurface({std::nextafter(exact.x, -9.0), exact.y, 0}));
+        // h differs from 0 by products below the smallest double
+        queries.push_back(onSurface({exact.x, exact.y, 0x1p-1074}, 0x1p-11));
+        queries.push_back(onSurface({exact.x, exact.y, -0x1p-1074}, 0x1p-11));
+    }
+    const query_sets::Columns columns(queries);
+    for (const Lanes lanes : paths()) {
+        SCOPED_TRACE(collide::name(lanes));
+        const Answers given = answers(columns, lanes, Want::Outcomes);
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            const Outcome expected[] = {Outcome::Graze, Outcome::Receding, Outcome::Touching, Outcome::Receding,
+                                        Outcome::Touching};
+            EXPECT_EQ(given.outcome[i], static_cast<std::uint8_t>(expected[i % 5])) << i;
+        }
+    }
+}
+
 TEST(BatchLanes, TheWidestIsAvailable) {
     EXPECT_TRUE(collide::isAvailable(Lanes::Portable));
     EXPECT_TRUE(collide::isAvailable(collide::widestLanes()));
