@@ -11,7 +11,7 @@ namespace collide {
 
 /// The result of one tier: an Outcome, or a number below 0 where the tier cannot decide.
 using FilterResult = int;
-inline constexpr FilterResult kUnsure = -1;
+inline constexpr FilterResult kUnsure = -1;        ///< undecided, and no sign is handed on
 inline constexpr FilterResult kTangencyOpen = -3;  ///< c > 0 and h < 0 for certain; the sign of D is open
 inline constexpr FilterResult kLimitOpen = -4;     ///< a hit for certain; whether within the limit is open
 CAROM_INLINE bool isDecided(FilterResult r) { return r >= 0; }
@@ -32,14 +32,14 @@ constexpr CAROM_INLINE FilterResult outcomeOfSigns(int c, bool moves, int h, int
     return certainly(D == 0 ? Outcome::Graze : Outcome::Hit);
 }
 
-/// Rounded; 0 where the filter was not asked.
+/// The quantities of the filter, rounded to doubles. All are 0 for a query that skips the filter.
 struct FilterQuantities {
     double a = 0, h = 0, c = 0, sum = 0;  ///< sum = d.d + R^2
 };
 
 /// The outcome without a limit, for d, the sum of the radii and the relative velocity v, rounded to nearest.
-/// An overflow makes a comparison fail, so nothing is decided; the floors exclude underflow. The only branch is
-/// nearly always taken.
+/// An overflow makes a comparison fail, so nothing is decided; lower bounds of a and of the sum exclude underflow. The
+/// branches are nearly always predicted.
 CAROM_INLINE FilterResult endlessOutcome(const double d[3], double radius, const double v[3],
                                          FilterQuantities& quantities) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;
@@ -72,7 +72,8 @@ CAROM_INLINE FilterResult filteredOutcome(const SweepQuery& q, const double v[3]
     const FilterResult verdict = endlessOutcome(q, v, m);
     if (limit == kNoLimit || verdict != certainly(Outcome::Hit)) return verdict;
     constexpr double u = 0x1p-53;
-    // f(limit) <= 0 or f'(limit) >= 0 with f(t) = a t^2 + 2 h t + c; sizes bound the errors of both
+    // f(limit) <= 0 or f'(limit) >= 0 with f(t) = a t^2 + 2 h t + c; the errors of both are relative to their terms'
+    // magnitudes
     const double at = m.a * limit, slope = at + m.h, f = limit * (at + 2 * m.h) + m.c, dv = __builtin_sqrt(m.a * m.sum);
     const double slopeError = 16 * u * (at - m.h) + 6 * u * dv, fError = 32 * u * (limit * (at + 2 * dv) + m.sum);
     const bool early = (slope > slopeError) | (f < -fError);

@@ -11,6 +11,7 @@
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
 #include "ui/offscreen/exporter.h"
+#include "ui/offscreen/sequence.h"
 #include "ui/ui_driver.h"
 
 namespace ui {
@@ -306,6 +307,24 @@ struct ExportSequence : Export {
 
 TEST_F(ExportSequence, OfATurnIsTheWindowTurned) { holdTurntable(); }
 TEST_F(ExportSequence, OfTimeIsTheWindowAtThoseInstants) { holdTimes(); }
+
+TEST_F(ExportSequence, OfTimeWaitsForContactsThatTakeLong) {
+    ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/gas.json"));
+    session.document.select({});
+    (void)pictureOfWindow(session, false);
+    SequenceSpec spec = specOf(false);
+    spec.kind = SequenceSpec::Kind::Time;
+    spec.count = 2;
+    spec.to = 300;
+    ui::SequencePictures pictures(session, spec, session::ExportKind::Sequence);
+    std::optional<io::Image> last;
+    int waits = 0;
+    for (; pictures.made() < pictures.total() && waits < 100000; ++waits) last = pictures.next();
+    ASSERT_TRUE(last);
+    EXPECT_GT(waits, 4);
+    ASSERT_NO_FATAL_FAILURE(seek(spec.to));
+    EXPECT_EQ(difference(pictureOfWindow(session, false), *last, whole(kSmall)), "");
+}
 
 TEST_F(ExportSequence, OfATurnKeepsTheStateOfTheWindow) {
     ASSERT_NO_FATAL_FAILURE(enterAState());

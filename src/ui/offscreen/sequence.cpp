@@ -65,9 +65,8 @@ std::optional<io::Image> SequencePictures::next() {
         m_mirror->playback.seek(session::timeOf(m_spec, m_made));
     }
     advance(*m_mirror, 0);
-    // The time line shows the contacts to come as well.
-    const bool isIncomplete = m_spec.picture.panels && m_mirror->playback.isBusy();
-    if (isWaiting(m_mirror->playback) || isIncomplete) return std::nullopt;
+    // The path of the active ball and the time line show the contacts to come as well.
+    if (m_mirror->playback.isBusy()) return std::nullopt;
     ++m_made;
     return m_maker->draw();
 }
