@@ -87,13 +87,6 @@ FormulaMark stroke(std::vector<Point> points, const MathStyle& math) {
     return mark;
 }
 
-/// The operator of a part, or of the base of a part with scripts: the ) of ")^2". Empty if it is none.
-const std::string& signOf(const Formula& f) {
-    static const std::string kNone;
-    if (f.kind == Formula::Kind::Operator) return f.text;
-    return f.kind == Formula::Kind::Script ? signOf(f.parts[0]) : kNone;
-}
-
 /// Appends the parts of a row, those of rows within it included, with their styles.
 void flatten(const Formula& f, MathStyle math, std::vector<std::pair<const Formula*, MathStyle>>& out) {
     math = math.in(f);
@@ -293,9 +286,9 @@ void Setter::assignRoles(std::vector<Atom>& atoms) const {
     std::vector<std::size_t> open;
     for (std::size_t i = 0; i < atoms.size(); ++i) {
         Atom& a = atoms[i];
-        const std::string& sign = signOf(*a.part);
+        const std::string_view sign = learn::operatorOf(*a.part);
         const bool bar = sign == "|";
-        const bool closesBar = bar && !open.empty() && signOf(*atoms[open.back()].part) == "|";
+        const bool closesBar = bar && !open.empty() && learn::operatorOf(*atoms[open.back()].part) == "|";
         a.depth = static_cast<int>(open.size());
         if (io::isOneOf(sign, {"(", "["}) || (bar && !closesBar)) {
             a.role = Role::Open;
@@ -325,7 +318,7 @@ void Setter::assignRoles(std::vector<Atom>& atoms) const {
                                 before == Role::Punctuation;
             a.role = isSign ? Role::Plain : Role::Binary;
         } else if (a.part->kind == Formula::Kind::Text) {
-            const bool isCalled = i + 1 < atoms.size() && signOf(*atoms[i + 1].part) == "(";
+            const bool isCalled = i + 1 < atoms.size() && learn::operatorOf(*atoms[i + 1].part) == "(";
             a.role = isCalled ? Role::Function : Role::Word;
         }
     }
@@ -339,8 +332,8 @@ float Setter::gap(const Atom& left, const Atom& right) const {
     float gap = leans ? 0 : left.box.overhang;
     if (left.math.isScript) return gap + (either(Role::Word) ? kThinGap * em : 0);
     if (left.role == Role::Function) return gap;
-    const bool beginsBar = left.role == Role::Open && signOf(*left.part) == "|";
-    const bool endsBar = right.role == Role::Close && signOf(*right.part) == "|";
+    const bool beginsBar = left.role == Role::Open && learn::operatorOf(*left.part) == "|";
+    const bool endsBar = right.role == Role::Close && learn::operatorOf(*right.part) == "|";
     if (beginsBar || endsBar) return gap + kBarGap * em;
     if (either(Role::Relation)) return gap + kRelationGap * em;
     if (either(Role::Binary)) return gap + kBinaryGap * em;
@@ -357,7 +350,7 @@ float Setter::gap(const Atom& left, const Atom& right) const {
 std::optional<int> Setter::penalty(const std::vector<Atom>& atoms, std::size_t i, bool hadRelation) {
     if (i == 0) return {};
     const Atom &a = atoms[i], &before = atoms[i - 1];
-    const std::string& sign = signOf(*a.part);
+    const std::string_view sign = learn::operatorOf(*a.part);
     const int deep = 40 * a.depth;
     if (a.role == Role::Relation && hadRelation) return deep;
     if (before.role == Role::Relation) return 45 + deep;

@@ -87,12 +87,6 @@ Dyadic called(const std::string& function, const Dyadic& x) {
     throw NoValue{};
 }
 
-/// The operator of a part, also under a script: the ) of ")^2".
-std::string_view operatorOf(const Formula& f) {
-    if (f.kind == Formula::Kind::Operator) return f.text;
-    return f.kind == Formula::Kind::Script ? operatorOf(f.parts[0]) : std::string_view();
-}
-
 /// The components of a printed vector, "(4, 0, −1.5)", or the number alone.
 std::vector<std::string_view> partsOf(std::string_view text) {
     if (text.starts_with('(')) text = text.substr(1, text.size() - 2);

@@ -315,4 +315,9 @@ std::string plainText(const Formula& f) {
     }
 }
 
+std::string_view operatorOf(const Formula& f) {
+    if (f.kind == Formula::Kind::Operator) return f.text;
+    return f.kind == Formula::Kind::Script ? operatorOf(f.parts[0]) : std::string_view();
+}
+
 }  // namespace learn

@@ -56,5 +56,7 @@ inline constexpr int kDeepestFormula = 20;
 [[nodiscard]] std::string sourceOf(const Formula&);
 /// The formula as one line of plain text, for screen readers and for copying: "h = d·v", "(a + b)/2", "√(D)".
 [[nodiscard]] std::string plainText(const Formula&);
+/// The operator of a part, or of the base of a part with scripts: the ) of ")^2". Empty if it is none.
+[[nodiscard]] std::string_view operatorOf(const Formula&);
 
 }  // namespace learn
