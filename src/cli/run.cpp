@@ -38,6 +38,32 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+/// "did you mean WORD?", with the name that is nearest to what was written, or else `otherwise`.
+std::string advice(std::string_view written, const std::vector<std::string>& names, const std::string& otherwise) {
+    constexpr std::size_t kAlike = 3;
+    std::string nearest;
+    std::size_t least = kAlike;
+    for (const std::string& name : names) {
+        const std::size_t distance = editDistance(written, name);
+        if (distance < least) nearest = name;
+        least = std::min(least, distance);
+    }
+    return nearest.empty() ? otherwise : "did you mean " + nearest + "?";
+}
+
+/// The long names of a parser's options, or the names of its commands.
+std::vector<std::string> optionNames(const CLI::App& parser) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : parser.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+std::vector<std::string> commandNames(const CLI::App& parser) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : parser.get_subcommands({})) names.push_back(command->get_name());
+    return names;
+}
+
 /// The arguments of the program, and of each command in its own parser.
 class Parser {
   public:
@@ -96,10 +122,21 @@ class Parser {
 
     /// CLI11's message as one line, with what to try.
     [[nodiscard]] std::string plain(const CLI::ParseError& error) const {
+        const CLI::App& parser = innermost();
+        const std::string help = "see " + nameOf(parser) + " --help";
+        if (const std::vector<std::string> unknown = m_app.remaining(true); !unknown.empty()) {
+            const std::string& first = unknown.front();
+            if (first.starts_with('-'))
+                return first + " is no option of " + nameOf(parser) + "; " + advice(first, optionNames(parser), help);
+            const std::vector<std::string> names = commandNames(parser);
+            if (!names.empty())
+                return first + " is no command of " + nameOf(parser) + "; " + advice(first, names, help);
+            return "one argument too many for " + nameOf(parser) + ": " + first + "; " + help;
+        }
         std::string message = error.what();
         std::replace(message.begin(), message.end(), '\n', ' ');
         while (!message.empty() && message.back() == ' ') message.pop_back();
-        return message + "; see " + nameOf(innermost()) + " --help";
+        return message + "; " + help;
     }
 
     /// The command that the arguments name, or its command: `carom lesson check`.
@@ -144,16 +181,7 @@ class Parser {
     }
 
     [[nodiscard]] std::string unknownCommand() const {
-        constexpr std::size_t kAlike = 3;
-        std::string nearest;
-        std::size_t least = kAlike;
-        for (const Command& command : commands()) {
-            const std::size_t distance = editDistance(m_scene, command.name);
-            if (distance < least) nearest = command.name;
-            least = std::min(least, distance);
-        }
-        const std::string advice = nearest.empty() ? "see carom --help" : "did you mean " + nearest + "?";
-        return "no command or file named " + m_scene + "; " + advice;
+        return "no command or file named " + m_scene + "; " + advice(m_scene, commandNames(m_app), "see carom --help");
     }
 
     const Hooks& m_hooks;

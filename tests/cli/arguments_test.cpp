@@ -157,9 +157,11 @@ TEST(Arguments, AnUnknownCommandGetsASuggestion) {
 #endif
 
 TEST(Arguments, WhatIsNotExpectedIsNamed) {
-    expectComplaint({"solve", "--bogus"}, 2, "--bogus");
-    expectComplaint({"solve", "a", "b"}, 2, "b");
-    expectComplaint({"--bogus"}, 2, "--bogus");
+    expectComplaint({"solve", "--bogus"}, 2, "--bogus is no option of carom solve; see carom solve --help");
+    expectComplaint({"play", "a.json", "--untl", "9"}, 2, "--untl is no option of carom play; did you mean --until?");
+    expectComplaint({"solve", "a", "b", "c"}, 2, "one argument too many for carom solve: b; see carom solve --help");
+    expectComplaint({"--bogus"}, 2, "--bogus is no option of carom; see carom --help");
+    expectComplaint({"lesson", "chekc", "x"}, 2, "chekc is no command of carom lesson; did you mean check?");
 }
 
 #ifdef CAROM_WINDOW
