@@ -6,8 +6,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <set>
+#include <vector>
 
+#include "io/assets.h"
+#include "io/scene_json.h"
 #include "scene/edits.h"
 
 namespace session {
@@ -105,6 +110,35 @@ TEST_F(Examples, ALookThatChangesDiscardsThePictures) {
     EXPECT_EQ(gallery.nextToDraw(), 0U);
     for (std::size_t i = 0; i < gallery.examples().size(); ++i) gallery.setPicture(i, {1, 1, {1, 2, 3, 4}});
     EXPECT_FALSE(gallery.nextToDraw());
+}
+
+/// Blue and yellow are told apart in every common colour blindness, dark and light in all of them.
+TEST_F(Examples, TheGasTellsItsSlowestBallsFromItsFastest) {
+    const auto loaded = io::loadScene(io::assetPath("scenes/gas.json"));
+    ASSERT_TRUE(loaded);
+    std::vector<scene::Ball> balls;
+    for (const scene::Ball& ball : loaded.value().scene.balls) balls.push_back(ball);
+    const auto speed = [](const scene::Ball& ball) { return glm::length(ball.body.motion.vector); };
+    std::sort(balls.begin(), balls.end(), [&](const auto& a, const auto& b) { return speed(a) < speed(b); });
+    struct Shade {
+        double light = 0, yellow = 0;  // mean of the two, in [0, 1] and [-1, 1]
+    };
+    const std::size_t tenth = balls.size() / 10;
+    const auto shade = [&](std::size_t first) {
+        Shade mean;
+        for (std::size_t i = first; i < first + tenth; ++i) {
+            const std::uint32_t color = balls[i].color.value();
+            const double red = color >> 16, green = color >> 8 & 255, blue = color & 255;
+            mean.light += (0.3 * red + 0.6 * green + 0.1 * blue) / 255 / double(tenth);
+            mean.yellow += ((red + green) / 2 - blue) / 255 / double(tenth);
+        }
+        return mean;
+    };
+    const Shade slow = shade(0), middle = shade(balls.size() / 2 - tenth / 2), fast = shade(balls.size() - tenth);
+    EXPECT_GT(fast.light - slow.light, 0.35);
+    EXPECT_LT(slow.yellow, -0.4);
+    EXPECT_GT(fast.yellow, 0.4);
+    EXPECT_LT(std::abs(middle.yellow), 0.15) << "the others are grey, so that both ends show";
 }
 
 }  // namespace
