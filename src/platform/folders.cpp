@@ -2,6 +2,9 @@
 
 #include <unistd.h>
 
+#include <fstream>
+#include <string>
+
 #include "platform/environment.h"
 
 namespace platform {
@@ -21,6 +24,18 @@ fs::path xdgFolder(const char* name, const char* inHome) {
 fs::path homeFolder() { return variable("HOME"); }
 fs::path configFolder() { return xdgFolder("XDG_CONFIG_HOME", ".config"); }
 fs::path stateFolder() { return xdgFolder("XDG_STATE_HOME", ".local/state"); }
+
+fs::path picturesFolder() {
+    const fs::path home = homeFolder();
+    fs::path folder = home / "Pictures";
+    const std::string name = "XDG_PICTURES_DIR=\"$HOME/";  // the desktop writes it in the user's language
+    std::ifstream file(configFolder() / "user-dirs.dirs");
+    for (std::string line; std::getline(file, line);)
+        if (line.starts_with(name) && line.ends_with('"'))
+            folder = home / line.substr(name.size(), line.size() - name.size() - 1);
+    std::error_code error;
+    return !home.empty() && fs::is_directory(folder, error) ? folder : fs::path();
+}
 
 fs::path programFolder() {
     std::error_code error;

@@ -372,6 +372,22 @@ TEST_F(Documents, NewFilesAreProposedWhereOneCanWrite) {
     setenv("HOME", kept.c_str(), 1);
 }
 
+TEST_F(Documents, PicturesOfShippedScenesAreProposedInTheFolderForPictures) {
+    const fs::path scenes = io::assetPath("scenes");
+    ASSERT_FALSE(scenes.empty());
+    EXPECT_TRUE(isOfProgram(scenes));
+    EXPECT_FALSE(isOfProgram(folder));
+    EXPECT_NE(folderToWriteIn(scenes), scenes);
+    const char* const home = std::getenv("HOME");
+    const std::string kept = home ? home : "";
+    setenv("HOME", folder.c_str(), 1);
+    EXPECT_EQ(folderForPictures(scenes), folderToWriteIn(scenes)) << "there is none";
+    fs::create_directory(folder / "Pictures");
+    EXPECT_EQ(folderForPictures(scenes), folder / "Pictures");
+    EXPECT_EQ(folderForPictures(folder), folder) << "beside the user's own scene";
+    setenv("HOME", kept.c_str(), 1);
+}
+
 TEST_F(Documents, APlainJsonFileOpensAndSavesAsItIs) {
     edit();
     run(session, "file.save");

@@ -216,11 +216,12 @@ void setAnswerShare(Session& s, double share) {
 }
 void setOverlay(Session& s, vocabulary::Overlay overlay, bool on) { s.presentation.overlays.set(overlay, on); }
 void forgetFocusRequests(Session& s) {
-    s.window.focusesField = s.window.focusesSearch = false;
+    s.window.focusesField = s.window.focusesSearch = s.window.focusesChips = false;
     s.window.renaming.reset();
 }
 void forgetFieldFocus(Session& s) { s.window.focusesField = false; }
 void forgetSearchFocus(Session& s) { s.window.focusesSearch = false; }
+void forgetChipsFocus(Session& s) { s.window.focusesChips = false; }
 void forgetMenu(Session& s) { s.window.menu.reset(); }
 void forgetContextMenu(Session& s) { s.window.context.reset(); }
 void openMenu(Session& s, Menu menu) { s.window.menu = menu; }
@@ -253,7 +254,7 @@ void chooseExport(Session& s, const SequenceSpec& spec, ExportKind kind) {
     request.kind = isSequence ? FileRequest::Kind::Folder : FileRequest::Kind::Save;
     request.title = isSequence ? "Folder for the pictures" : isClip ? "Save clip as" : "Save picture as";
     request.ending = isClip ? ".webp" : ".png";
-    const std::filesystem::path folder = folderToWriteIn(folderOfWork(s));
+    const std::filesystem::path folder = folderForPictures(folderOfWork(s));
     request.suggested = isSequence ? folder : folder / (job.stem + request.ending);
     request.then = [job](Session& session, const std::filesystem::path& path) {
         ExportJob placed = job;

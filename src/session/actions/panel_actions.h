@@ -108,6 +108,7 @@ void setOverlay(Session&, vocabulary::Overlay overlay, bool on);
 void forgetFocusRequests(Session&);
 void forgetFieldFocus(Session&);
 void forgetSearchFocus(Session&);
+void forgetChipsFocus(Session&);
 void forgetMenu(Session&);
 void forgetContextMenu(Session&);
 void openMenu(Session&, Menu menu);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "io/assets.h"
 #include "platform/folders.h"
 
 namespace session {
@@ -29,10 +30,24 @@ std::filesystem::path withEnding(std::filesystem::path path, const std::string& 
     return path;
 }
 
+bool isOfProgram(const std::filesystem::path& folder) {
+    const std::filesystem::path assets = io::assetPath("scenes").parent_path();
+    std::error_code error;
+    const std::filesystem::path real = std::filesystem::weakly_canonical(folder, error);
+    if (assets.empty() || error) return false;
+    return std::mismatch(assets.begin(), assets.end(), real.begin(), real.end()).first == assets.end();
+}
+
 std::filesystem::path folderToWriteIn(const std::filesystem::path& wanted) {
     for (const std::filesystem::path& folder : {wanted, platform::workingFolder(), platform::homeFolder()})
-        if (!folder.empty() && platform::isWritable(folder)) return folder;
+        if (!folder.empty() && platform::isWritable(folder) && !isOfProgram(folder)) return folder;
     return wanted;
+}
+
+std::filesystem::path folderForPictures(const std::filesystem::path& wanted) {
+    const std::filesystem::path pictures = platform::picturesFolder();
+    const bool isUsers = !wanted.empty() && platform::isWritable(wanted) && !isOfProgram(wanted);
+    return isUsers || pictures.empty() ? folderToWriteIn(wanted) : pictures;
 }
 
 std::filesystem::path wholePath(const std::filesystem::path& path) {

@@ -19,9 +19,15 @@ inline constexpr const char* kLessonEnding = ".lesson.json";
 /// rack.carom.json, "rack.json" stays.
 [[nodiscard]] std::filesystem::path withEnding(std::filesystem::path, const std::string& ending);
 
-/// The proposed folder for a new file: the wanted folder if it is writable, else the working folder, else the home
-/// folder. The scenes that come with an installed program lie in a folder that is not writable.
+/// True for folders of the files that come with the program: users' files do not belong there, even if they can be
+/// written.
+[[nodiscard]] bool isOfProgram(const std::filesystem::path& folder);
+/// The proposed folder for a new file: the wanted folder if it is writable and the user's, else the working folder,
+/// else the home folder.
 [[nodiscard]] std::filesystem::path folderToWriteIn(const std::filesystem::path& wanted);
+/// The proposed folder for a picture or a clip: the wanted folder if it is writable and the user's, else the user's
+/// folder for pictures, else as for other files.
+[[nodiscard]] std::filesystem::path folderForPictures(const std::filesystem::path& wanted);
 
 /// From the root, without "." and "..": a path means the same file in whatever folder the program stands.
 [[nodiscard]] std::filesystem::path wholePath(const std::filesystem::path&);

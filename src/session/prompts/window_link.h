@@ -24,6 +24,7 @@ struct WindowLink {
     std::optional<Menu> menu;                  ///< menu to open with the next frame
     bool focusesField = false;                 ///< requests the keyboard for the inspector's first field
     bool focusesSearch = false;                ///< requests the keyboard for the search field of the list of objects
+    bool focusesChips = false;                 ///< requests the keyboard for the switches on the picture
     std::optional<scene::ObjectRef> renaming;  ///< object whose name is being typed
     std::optional<ContextRequest> context;     ///< menu to open with the next frame
     bool quits = false;
