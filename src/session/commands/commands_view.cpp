@@ -127,6 +127,14 @@ void addThemeAndPanels(std::vector<Command>& all) {
                  s.presentation.theme = light ? render::Theme::Dark : render::Theme::Light;
              },
          .checked = [](const Session& s) { return s.presentation.theme == render::Theme::Light; }});
+    add({.id = "view.chips",
+         .title = "Chips by keys",
+         .help = "Gives the arrow keys to the switches on the picture; Enter or Space switches one, Esc ends.",
+         .menu = Menu::View,
+         .group = 5,
+         .shortcuts = {{Key::C, kPlain}},
+         .run = [](Session& s) { s.window.focusesChips = true; },
+         .enabled = [](const Session& s) { return s.settings.panelsShown; }});
     add({.id = "view.panels",
          .title = "Panels",
          .help = "Hides the panels: picture only.",

@@ -32,6 +32,8 @@ struct CardStates {
 
 /// The card on top of Prompts, if there is one. @param menuHeight  height of the menu bar, framebuffer pixels
 void drawCards(const Style&, const session::Session&, session::Actions&, CardStates&, float menuHeight);
+/// The mouse and every key, in groups.
+void drawKeysCard(const Style&, const session::Session&, session::Actions&, CardState&);
 void drawNumberCard(const Style&, session::Actions&, CardStates&, const session::NumberRequest&);
 void drawCommandPalette(const Style&, const session::Session&, session::Actions&, PaletteState&, float menuHeight);
 /// The edits by name; a click goes back or forth to one.

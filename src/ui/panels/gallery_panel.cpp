@@ -81,9 +81,12 @@ void drawCardPicture(const Style& style, const Session& session, GalleryState& s
     list->AddCircleFilled(middle, (max.y - min.y) / 6, style.ink(Ink::Field), 32);
 }
 
-void drawCardTexts(const Style& style, const Session& session, const Example& example, ImVec2 min, float width) {
+/// @param isNow  the title's ink tells what is open; a frame would look like the ring of the focus
+void drawCardTexts(const Style& style, const Session& session, const Example& example, bool isNow, ImVec2 min,
+                   float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    rowText(style, list, style.fonts.body, min.x, min.y, style.px(kCardTitle), style.ink(Ink::Text),
+    rowText(style, list, style.fonts.body, min.x, min.y, style.px(kCardTitle),
+            style.ink(isNow ? Ink::Accent : Ink::Text),
             fitted(style, style.fonts.body, style.spell(example.title), width));
     const bool tellsWrong = example.kind == ExampleKind::Case && isAnswerShown(session);
     const std::string note = tellsWrong ? std::to_string(example.wrong) + " methods wrong" : example.note;
@@ -101,10 +104,9 @@ void drawExampleCard(const Style& style, const Session& session, session::Action
     const bool clicked = hitArea(example.id.c_str(), {grid.width, grid.pictureHeight() + texts});
     const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
     drawCardPicture(style, session, state, which, min, max);
-    const bool isNow = isShownNow(session, example);
-    ImGui::GetWindowDrawList()->AddRect(min, max, style.ink(press.hot || isNow ? Ink::Accent : Ink::Hairline),
-                                        style.px(kCorner), 0, std::max(1.f, style.px(isNow ? 2 : 1)));
-    drawCardTexts(style, session, example, {min.x, max.y + style.px(2)}, grid.width);
+    ImGui::GetWindowDrawList()->AddRect(min, max, style.ink(press.hot ? Ink::Accent : Ink::Hairline), style.px(kCorner),
+                                        0, std::max(1.f, style.scale));
+    drawCardTexts(style, session, example, isShownNow(session, example), {min.x, max.y + style.px(2)}, grid.width);
     if (press.hot) tooltip(style, example.title + "\n" + example.note);
     if (!press) return;
     actions.send(session::openExample, which);
@@ -170,6 +172,7 @@ void drawGalleryPanel(const Style& style, const Session& session, session::Actio
     // A press elsewhere returns the keyboard to the picture.
     if (ImGui::IsMouseClicked(0) && !ImGui::IsWindowHovered()) state.navigator.hasKeys = false;
     {
+        state.navigator.isGrid = true;
         FocusNavigator navigator(style, state.navigator);
         for (const GroupInfo& group : kGroups) drawGroup(style, session, actions, state, navigator, group);
     }

@@ -190,13 +190,14 @@ void drawMenuBar(const Style& style, const Session& session, session::Actions& a
         menusEnd = ImGui::GetCursorScreenPos().x;
         ImGui::EndMenuBar();
     }
+    // What lies in the bar is outside the window's contents, where nothing is drawn and nothing can be pressed.
+    ImGui::PushClipRect({0, 0}, {float(bar.width), float(bar.height)}, false);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    list->PushClipRectFullScreen();
     const float nameStart = drawDocumentName(style, session, menusEnd, bar);
     drawFinder(style, actions, menusEnd, nameStart, bar);
     const float bottom = float(bar.height) - 0.5f;
     list->AddLine({0, bottom}, {float(bar.width), bottom}, style.ink(Ink::Hairline));
-    list->PopClipRect();
+    ImGui::PopClipRect();
     ImGui::End();
     ImGui::PopStyleVar(4);
 }

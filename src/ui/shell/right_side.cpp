@@ -21,9 +21,18 @@ using DrawPanel = void (*)(const Style&, const Session&, session::Actions&, Pane
 constexpr DrawPanel kDrawings[] = {CAROM_RIGHT_PANELS(CAROM_DRAW)};
 #undef CAROM_DRAW
 
-/// A panel with its name, in a region of the right side.
+/// The hairline between two panels, in the lower one: a card lies over both.
+void drawUpperEdge(const Style& style, const view::Rect& region) {
+    const ImVec2 min{float(region.x), float(region.y)}, max{float(region.x + region.width), float(region.y) + 1};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRect(min, max);
+    list->AddRectFilled(min, max, style.ink(Ink::Hairline));
+    list->PopClipRect();
+}
+
+/// A panel with its name, in a region of the right side. @param isBelow  another panel is above it
 void drawRightPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-                    const char* window, RightPanel panel, const view::Rect& region) {
+                    const char* window, RightPanel panel, const view::Rect& region, bool isBelow = false) {
     beginSide(window, region);
     // A page that is taught needs the height; the menu bar names its lesson.
     if (!(panel == RightPanel::Lesson && isTaught(session))) {
@@ -32,15 +41,13 @@ void drawRightPanel(const Style& style, const Session& session, session::Actions
     }
     kDrawings[static_cast<std::size_t>(panel)](style, session, actions, state);
     drawSideEdge(style, region.x);
+    if (isBelow) drawUpperEdge(style, region);
     ImGui::End();
 }
 
-/// The hairline between two panels, dragged to share the height.
+/// What is dragged to share the height between two panels.
 void drawPanelSplitter(const Style& style, session::Actions& actions, const Layout& layout) {
     const double grip = double(style.px(kSplitterPx)), y = layout.lower.y;
-    ImGui::GetForegroundDrawList()->AddRectFilled({float(layout.right.x), float(y)},
-                                                  {float(layout.right.x + layout.right.width), float(y) + 1},
-                                                  style.ink(Ink::Hairline));
     const double moved = dragSplitterGrip("panel splitter", {layout.right.x, y - grip / 2, layout.right.width, grip},
                                           ImGuiMouseCursor_ResizeNS);
     if (moved == 0) return;
@@ -56,7 +63,7 @@ void drawRightSide(const Style& style, const Session& session, session::Actions&
     if (!layout.hasTwoPanels() || session::hasWholeSide(session))
         return drawRightPanel(style, session, actions, state, "right", chosen, layout.right);
     drawRightPanel(style, session, actions, state, "right", RightPanel::Answer, layout.upper);
-    drawRightPanel(style, session, actions, state, "lower right", chosen, layout.lower);
+    drawRightPanel(style, session, actions, state, "lower right", chosen, layout.lower, true);
     drawPanelSplitter(style, actions, layout);
 }
 

@@ -128,6 +128,10 @@ struct Ui::Impl {
     ImVec2 size{1, 1};
     KeptFrame kept;
 
+    /// A menu that a chip has opened has its keys from Dear ImGui.
+    [[nodiscard]] bool takesChipKey(const session::Shortcut& key) const {
+        return layout.chips.width > 0 && menu.chips.navigator.takes(key, false) && !isPopupOpen();
+    }
     [[nodiscard]] Damage picturePlace() const {
         const view::Rect& r = layout.picture;
         return {{float(r.x), float(r.y)}, {float(r.x + r.width), float(r.y + r.height)}};
@@ -198,7 +202,9 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     m.panels.numbers.beginFrame();
     drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.offscreen.isTransparent,
                     m.layout.hasPanels, gesture ? &*gesture : nullptr);
-    m.layout.chips = m.layout.hasPanels ? drawChips(m.style, m.session, m.actions, m.layout.picture) : view::Rect{};
+    m.layout.chips =
+        m.layout.hasPanels ? drawChips(m.style, m.session, m.actions, m.menu.chips, m.layout.picture) : view::Rect{};
+    if (m.menu.chips.opensMenu) m.menu.settling = kMenuFrames;
     if (m.session.viewport.area().inset) drawIncidenceInset(m.style, m.session, m.actions);
     if (m.layout.hasPanels) {
         drawMenuBar(m.style, m.session, m.actions, m.menu, m.layout.menu);
@@ -259,6 +265,8 @@ void Ui::press(const session::Shortcut& key) {
     const session::Session& s = m_impl->session;
     if (s.prompts.isOpen()) {
         m_impl->cards.card.keys.push_back(key);
+    } else if (m_impl->takesChipKey(key)) {
+        m_impl->menu.chips.navigator.keys.push_back(key);
     } else if (hasRightPanel(m_impl->layout) && takesRowKey(m_impl->panels.log, s, key) && !wantsKeys()) {
         m_impl->panels.log.keys.push_back(key);
     } else if (hasRightPanel(m_impl->layout) && takesGalleryKey(m_impl->panels.gallery, s, key) && !wantsKeys()) {
@@ -284,6 +292,7 @@ bool Ui::wantsKeys() const {
 
 bool Ui::takes(const session::Shortcut& keys) const {
     using session::Key;
+    if (m_impl->takesChipKey(keys)) return true;
     if (hasRightPanel(m_impl->layout) && takesRowKey(m_impl->panels.log, m_impl->session, keys)) return true;
     if (hasRightPanel(m_impl->layout) && takesLessonKey(m_impl->panels.lesson, m_impl->session, keys)) return true;
     if (hasRightPanel(m_impl->layout) && takesGalleryKey(m_impl->panels.gallery, m_impl->session, keys)) return true;

@@ -7,6 +7,7 @@
 #include "session/prompts/menu.h"
 #include "session/session.h"
 #include "ui/shell/layout.h"
+#include "ui/viewport/overlays.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
@@ -19,6 +20,7 @@ struct MenuState {
     bool onSubmenu = false;                          ///< the entry selected by keys opens a submenu
     int settling = 0;                                ///< frames left in which a menu that a key opened comes to rest
     std::optional<session::ContextRequest> context;  ///< the request that the context menu answers
+    ChipsState chips;                                ///< the switches on the picture, with the menu of the last one
 };
 
 void drawMenuBar(const Style&, const session::Session&, session::Actions&, MenuState&, const view::Rect& bar);

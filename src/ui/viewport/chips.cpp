@@ -17,8 +17,11 @@ namespace {
 using session::Session;
 using vocabulary::Overlay;
 
-constexpr float kChipHeight = 22, kChipInset = 9, kChipGap = 6, kDot = 3.2f, kDotGap = 6;  // px of the design
+constexpr float kChipHeight = 22, kChipInset = 9, kChipGap = 6, kMoreChip = 34, kDot = 3.2f,
+                kDotGap = 6;                     // px of the design
 constexpr float kChipSide = 14, kChipFoot = 10;  // from the picture's edges, px of the design
+constexpr float kChipRing = 4;                   // room for the ring of the focus, px of the design
+constexpr const char* kOthers = "other overlays";
 
 /// Words of a chip, with the ink that they have in the picture.
 struct ChipWord {
@@ -87,13 +90,19 @@ float drawWord(const Style& style, ImDrawList* list, const ChipWord& word, float
     return x + textWidth(style.fonts.body, word.text) + style.px(kDotGap + 2);
 }
 
-void drawChip(const Style& style, const Session& session, session::Actions& actions, const Chip& chip, ImVec2 min,
-              float width) {
+/// True if a chip is pressed. A press by the mouse leaves the keyboard to the picture.
+bool isChipPressed(FocusNavigator& navigator, const char* id, ImVec2 min, ImVec2 max) {
+    ImGui::SetCursorScreenPos(min);
+    const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
+    return navigator.control(min, max, false, (max.y - min.y) / 2) || clicked;
+}
+
+void drawChip(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
+              const Chip& chip, ImVec2 min, float width) {
     const vocabulary::OverlayInfo& info = vocabulary::infoOf(chip.overlay);
     const bool on = session.presentation.overlays.has(chip.overlay);
     const ImVec2 max{min.x + width, min.y + style.px(kChipHeight)};
-    ImGui::SetCursorScreenPos(min);
-    if (hitArea(info.id, {width, max.y - min.y})) actions.send(session::setOverlay, chip.overlay, !on);
+    if (isChipPressed(navigator, info.id, min, max)) actions.send(session::setOverlay, chip.overlay, !on);
     const bool hot = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawChipShape(style, list, min, max, on, hot);
@@ -123,33 +132,57 @@ void drawOtherOverlays(const Style& style, const Session& session, session::Acti
     }
 }
 
-void drawMoreChip(const Style& style, const Session& session, session::Actions& actions, std::span<const Chip> shown,
-                  ImVec2 min, float width) {
+/// @return true if it was pressed
+bool drawMoreChip(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
+                  std::span<const Chip> shown, ImVec2 min, float width) {
     const ImVec2 max{min.x + width, min.y + style.px(kChipHeight)};
-    ImGui::SetCursorScreenPos(min);
-    if (hitArea("others", {width, max.y - min.y})) ImGui::OpenPopup("other overlays");
+    const bool isPressed = isChipPressed(navigator, "others", min, max);
+    if (isPressed) ImGui::OpenPopup(kOthers);
     const bool hot = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawChipShape(style, list, min, max, false, hot);
     for (const float at : {-5.f, 0.f, 5.f})
         list->AddCircleFilled({(min.x + max.x) / 2 + at * style.scale, (min.y + max.y) / 2}, 1.3f * style.scale,
                               style.ink(hot ? Ink::Text : Ink::Dim), 8);
-    if (hot && !ImGui::IsPopupOpen("other overlays")) tooltip(style, "More that the picture can show");
+    if (hot && !ImGui::IsPopupOpen(kOthers)) tooltip(style, "More that the picture can show");
     ImGui::SetNextWindowPos({min.x, min.y - style.px(4)}, ImGuiCond_Always, {0, 1});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(12), style.px(10)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(8), style.px(7)));
     ImGui::SetNextWindowSizeConstraints({style.px(180), 0}, {style.px(400), style.px(1000)});
-    if (ImGui::BeginPopup("other overlays")) {
+    if (ImGui::BeginPopup(kOthers)) {
         drawOtherOverlays(style, session, actions, shown);
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar(2);
+    return isPressed;
+}
+
+/// The keyboard is taken on request alone, and returned to the picture with the next press of the mouse.
+void drawChipRow(const Style& style, const Session& session, session::Actions& actions, ChipsState& state,
+                 std::span<const Chip> shown, ImVec2 min) {
+    state.navigator.isGrid = true;
+    if (ImGui::IsMouseClicked(0)) state.navigator.hasKeys = false;
+    if (session.window.focusesChips) {
+        state.navigator.begin();
+        actions.send(session::forgetChipsFocus);
+    }
+    FocusNavigator navigator(style, state.navigator);
+    float x = min.x;
+    for (const Chip& chip : shown) {
+        const float own = chipWidth(style, chip);
+        drawChip(style, session, actions, navigator, chip, {x, min.y}, own);
+        x += own + style.px(kChipGap);
+    }
+    const bool isByKeys = state.navigator.hasKeys;
+    state.opensMenu =
+        drawMoreChip(style, session, actions, navigator, shown, {x, min.y}, style.px(kMoreChip)) && isByKeys;
 }
 
 }  // namespace
 
-view::Rect drawChips(const Style& style, const Session& session, session::Actions& actions, const view::Rect& picture) {
-    const float gap = style.px(kChipGap), height = style.px(kChipHeight), more = style.px(34);
+view::Rect drawChips(const Style& style, const Session& session, session::Actions& actions, ChipsState& state,
+                     const view::Rect& picture) {
+    const float gap = style.px(kChipGap), height = style.px(kChipHeight), more = style.px(kMoreChip);
     const float room = float(picture.width) - 2 * style.px(kChipSide);
     if (room < more) return {};
     std::vector<Chip> shown;
@@ -161,21 +194,16 @@ view::Rect drawChips(const Style& style, const Session& session, session::Action
     }
     const ImVec2 min{float(picture.x) + style.px(kChipSide),
                      float(picture.y + picture.height) - style.px(kChipFoot) - height};
-    ImGui::SetNextWindowPos(min);
-    ImGui::SetNextWindowSize({width, height});
+    const float ring = style.px(kChipRing);
+    ImGui::SetNextWindowPos({min.x - ring, min.y - ring});
+    ImGui::SetNextWindowSize({width + 2 * ring, height + 2 * ring});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
     ImGui::Begin("chips", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar(2);
-    float x = min.x;
-    for (const Chip& chip : shown) {
-        const float own = chipWidth(style, chip);
-        drawChip(style, session, actions, chip, {x, min.y}, own);
-        x += own + gap;
-    }
-    drawMoreChip(style, session, actions, shown, {x, min.y}, more);
+    drawChipRow(style, session, actions, state, shown, min);
     ImGui::End();
     return {double(min.x), double(min.y), double(width), double(height)};
 }

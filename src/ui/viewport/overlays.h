@@ -7,6 +7,7 @@
 #include "session/actions/actions.h"
 #include "session/session.h"
 #include "session/viewport/gesture.h"
+#include "ui/widgets/focus_navigator.h"
 #include "ui/widgets/style.h"
 #include "view/camera.h"
 
@@ -15,9 +16,15 @@ namespace ui {
 /// The headline at the top; the legend at the bottom left, of a picture without chips.
 void drawHeadline(const Style&, ImDrawList*, const session::Session&, const view::Rect& picture);
 void drawLegend(const Style&, ImDrawList*, const render::DrawList&, vocabulary::Overlays, const view::Rect& picture);
+/// State of the chips between frames.
+struct ChipsState {
+    FocusState navigator;
+    bool opensMenu = false;  ///< a key has opened the menu of the last chip in this frame
+};
 /// Switches of what the picture shows, at its lower edge; those that do not fit are behind the last one.
 /// @return their place, in which a press is not one on the picture
-[[nodiscard]] view::Rect drawChips(const Style&, const session::Session&, session::Actions&, const view::Rect& picture);
+[[nodiscard]] view::Rect drawChips(const Style&, const session::Session&, session::Actions&, ChipsState&,
+                                   const view::Rect& picture);
 /// A glow on the geometry of the row of the answer under the pointer.
 void drawAnswerGlow(const Style&, ImDrawList*, const session::Session&);
 /// The names in the picture.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 #include <imgui_internal.h>
 
@@ -13,12 +14,32 @@ namespace ui {
 
 using session::Key;
 
+namespace {
+
+/// The nearest control of the next row. @param way  1 below, -1 above @return the focused one if there is none
+int inNextRow(const FocusState& state, float way) {
+    const auto at = static_cast<std::size_t>(state.focus);
+    const std::vector<ImVec2>& middles = state.middles;
+    std::size_t nearest = at;
+    std::pair<float, float> least;  // distance down, across
+    for (std::size_t i = 0; i < middles.size(); ++i) {
+        const std::pair distance{way * (middles[i].y - middles[at].y), std::abs(middles[i].x - middles[at].x)};
+        if (distance.first < 1 || (nearest != at && !(distance < least))) continue;
+        nearest = i;
+        least = distance;
+    }
+    return static_cast<int>(nearest);
+}
+
+}  // namespace
+
 bool FocusState::takes(const session::Shortcut& key, bool always) const {
     const bool shift = key.with == session::kShift;
     if (!shift && !(key.with == session::kPlain)) return false;
     if (key.key == Key::Tab) return always || hasKeys;
     if (shift || !hasKeys) return false;
     if (isTyping) return key.key == Key::Enter || key.key == Key::Up || key.key == Key::Down || key.key == Key::Escape;
+    if (isGrid && (key.key == Key::Left || key.key == Key::Right)) return true;
     return key.key == Key::Enter || key.key == Key::Space || key.key == Key::Up || key.key == Key::Down ||
            key.key == Key::Escape;
 }
@@ -29,27 +50,39 @@ void FocusState::begin() {
     moved = true;
 }
 
+bool FocusState::move(const session::Shortcut& key) {
+    const int count = static_cast<int>(middles.size()), before = focus;
+    if (count == 0) return false;
+    const bool isTab = key.key == Key::Tab, isAcross = key.key == Key::Left || key.key == Key::Right;
+    const bool isDown = key.key == Key::Down, isRow = isDown || key.key == Key::Up;
+    if (isRow && isGrid) {
+        focus = inNextRow(*this, isDown ? 1.f : -1.f);
+    } else if (isRow || isTab || (isAcross && isGrid)) {
+        const bool isBack = key.key == Key::Up || key.key == Key::Left || (isTab && key.with.shift);
+        focus = (focus + (isBack ? -1 : 1) + count) % count;
+    }
+    return focus != before;
+}
+
 FocusNavigator::FocusNavigator(const Style& style, FocusState& state) : m_style(style), m_state(state) {
     const bool hadKeys = state.hasKeys;
-    int step = 0;
+    bool hasMoved = false;
     for (const session::Shortcut& key : state.keys) {
+        const bool isTab = key.key == Key::Tab;
         if (key.key == Key::Escape) state.hasKeys = false;
-        if (key.key == Key::Down) ++step;
-        if (key.key == Key::Up) --step;
-        if (key.key != Key::Tab) continue;
+        if (!isTab || hadKeys) hasMoved = state.move(key) || hasMoved;
+        if (!isTab) continue;
         state.hasKeys = true;
-        if (hadKeys) step += key.with.shift ? -1 : 1;
         state.moved = true;
     }
     if (!state.hasKeys && hadKeys) ImGui::ClearActiveID();
-    if (step == 0 || state.count == 0) return;
-    state.focus = ((state.focus + step) % state.count + state.count) % state.count;
+    state.middles.clear();
+    if (!hasMoved) return;
     state.moved = true;
     ImGui::ClearActiveID();
 }
 
 FocusNavigator::~FocusNavigator() {
-    m_state.count = m_index;
     m_state.focus = std::clamp(m_state.focus, 0, std::max(0, m_index - 1));
     m_state.isTyping = m_isTyping;
     m_state.moved = false;
@@ -62,10 +95,10 @@ bool FocusNavigator::pressed(Key key) const {
     });
 }
 
-void FocusNavigator::ring(ImVec2 min, ImVec2 max) {
+void FocusNavigator::ring(ImVec2 min, ImVec2 max, float corner) {
     const float out = m_style.px(2);
     ImGui::GetWindowDrawList()->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out},
-                                        m_style.ink(Ink::Accent), m_style.px(kCorner) + out, 0,
+                                        m_style.ink(Ink::Accent), (corner > 0 ? corner : m_style.px(kCorner)) + out, 0,
                                         std::max(1.f, m_style.px(1.5f)));
     if (!m_state.moved) return;
     // The focused control is scrolled into view.
@@ -74,8 +107,9 @@ void FocusNavigator::ring(ImVec2 min, ImVec2 max) {
     if (max.y + room > bottom) ImGui::SetScrollY(ImGui::GetScrollY() + (max.y + room - bottom));
 }
 
-FocusNavigator::Pressed FocusNavigator::control(ImVec2 min, ImVec2 max, bool clicked) {
+FocusNavigator::Pressed FocusNavigator::control(ImVec2 min, ImVec2 max, bool clicked, float corner) {
     const int index = m_index++;
+    m_state.middles.emplace_back((min.x + max.x) / 2, (min.y + max.y) / 2);
     Pressed result;
     result.hot = ImGui::IsItemHovered();
     result.clicked = clicked;
@@ -85,7 +119,7 @@ FocusNavigator::Pressed FocusNavigator::control(ImVec2 min, ImVec2 max, bool cli
     }
     const bool hasFocus = m_state.hasKeys && m_state.focus == index;
     if (!hasFocus) return result;
-    ring(min, max);
+    ring(min, max, corner);
     result.entered = pressed(Key::Enter);
     result.clicked = result.clicked || pressed(Key::Space);
     return result;

@@ -1,5 +1,6 @@
 #pragma once
-/// Keyboard focus among the controls of a panel: Tab, Shift+Tab and the arrow keys move it,
+/// Keyboard focus among the controls of a panel: Tab, Shift+Tab and the arrow keys move it (Up and Down alone where the
+/// controls are below each other),
 /// Enter and Space press, Esc returns the keyboard to the picture.
 
 #include <string>
@@ -13,9 +14,10 @@ namespace ui {
 
 /// State between frames.
 struct FocusState {
+    bool isGrid = false;                  ///< controls lie side by side: Left and Right move the focus, too
     bool hasKeys = false;                 ///< the panel has the keyboard
     int focus = 0;                        ///< index of the focused control, in the order of drawing
-    int count = 0;                        ///< number of controls in the last frame
+    std::vector<ImVec2> middles;          ///< middles of the controls in the last frame, in the order of drawing
     bool moved = false;                   ///< the focus has moved since the last frame
     bool isTyping = false;                ///< a field of the panel is being typed into
     std::vector<session::Shortcut> keys;  ///< keys since the last frame
@@ -24,6 +26,8 @@ struct FocusState {
     [[nodiscard]] bool takes(const session::Shortcut& key, bool always) const;
     /// Gives the panel the keyboard, with the focus at its first control.
     void begin();
+    /// Moves the focus by a plain arrow key or Tab. @return true if it has moved
+    bool move(const session::Shortcut& key);
 };
 
 /// The controls of one frame; they are drawn at the cursor.
@@ -39,7 +43,8 @@ class FocusNavigator {
         explicit operator bool() const { return clicked || entered; }
     };
     /// Registers the ImGui item just drawn (an InvisibleButton), and draws a ring around it if it has the focus.
-    [[nodiscard]] Pressed control(ImVec2 min, ImVec2 max, bool clicked);
+    /// @param corner  radius of the ring's corners, framebuffer pixels; 0: that of panels
+    [[nodiscard]] Pressed control(ImVec2 min, ImVec2 max, bool clicked, float corner = 0);
     /// @param width  framebuffer pixels; 0: width of the text
     [[nodiscard]] Pressed button(const char* id, std::string_view text, bool main = false, float width = 0);
     /// A text field. @param font  null: that of numbers. @return entered: true if Enter was pressed
@@ -50,7 +55,7 @@ class FocusNavigator {
 
   private:
     [[nodiscard]] bool pressed(session::Key key) const;
-    void ring(ImVec2 min, ImVec2 max);
+    void ring(ImVec2 min, ImVec2 max, float corner);
 
     const Style& m_style;
     FocusState& m_state;
