@@ -73,6 +73,37 @@ struct Lessons : testing::Test {
     }
 };
 
+TEST_F(Lessons, AltLeftLeadsBackToThePageWhoseLinkWasFollowedAndToTheWorkOnIt) {
+    openLesson(session, lesson("02-squared-distance"));
+    showPage(session, 1);
+    session.lesson.work().typed[0] = "12";
+    const scene::Scene before = session.document.scene();
+    followLink(session, "04-closest-approach.json#2");
+    EXPECT_EQ(session.lesson.source.path.stem(), "04-closest-approach");
+    EXPECT_EQ(session.lesson.pageIndex(), 1u);
+    followLink(session, "#1");
+    stepPage(session, 1);
+    runShortcut(session, {Key::Left, kAlt});
+    EXPECT_EQ(session.lesson.source.path.stem(), "04-closest-approach") << "a link within the lesson";
+    EXPECT_EQ(session.lesson.pageIndex(), 1u);
+    runShortcut(session, {Key::Left, kAlt});
+    EXPECT_EQ(session.lesson.source.path.stem(), "02-squared-distance");
+    EXPECT_EQ(session.lesson.pageIndex(), 1u);
+    EXPECT_EQ(session.lesson.work().typed[0], "12");
+    EXPECT_EQ(session.document.scene(), before);
+    EXPECT_FALSE(session.lesson.linkedFrom) << "all links are gone back";
+}
+
+TEST_F(Lessons, ALessonOpenedAnewHasNoLinkToGoBackFrom) {
+    openLesson(session, lesson("02-squared-distance"));
+    followLink(session, "04-closest-approach.json");
+    openLesson(session, lesson("05-inflate"));
+    EXPECT_FALSE(run(session, "learn.back-from-link"));
+    followLink(session, "04-closest-approach.json");
+    leaveLesson(session);
+    EXPECT_FALSE(run(session, "learn.back-from-link"));
+}
+
 TEST_F(Lessons, EveryTaskOfTheCourseCanBePlayedWrongAndRight) {
     std::size_t tasks = 0;
     const auto course = learn::lessonsIn(learn::lessonFolder());

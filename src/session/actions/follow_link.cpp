@@ -6,6 +6,17 @@
 #include "session/actions/lesson_actions.h"
 
 namespace session {
+namespace {
+
+/// The player as it is now, to come back to.
+std::shared_ptr<const LessonPlayer> departure(Session& s) {
+    if (!s.lesson.isOpen()) return nullptr;
+    s.document.cancelPreview();
+    s.lesson.work().history = s.document.history();
+    return std::make_shared<const LessonPlayer>(s.lesson);
+}
+
+}  // namespace
 
 void followLink(Session& s, const std::string& target) {
     using Kind = learn::LinkTarget::Kind;
@@ -17,10 +28,14 @@ void followLink(Session& s, const std::string& target) {
         return s.messages.note("Address copied, for your browser: " + io::shortened(link.address, 80));
     }
     if (link.kind == Kind::Scene) return openAfterAsking(s, link.file);
+    std::shared_ptr<const LessonPlayer> from = departure(s);
     if (!link.file.empty()) openLesson(s, link.file);
     const bool isPageNamed = link.file.empty() || target.find('#') != std::string::npos;
-    if (!isPageNamed || !s.lesson.isOpen()) return;
-    if (link.page < s.lesson.lesson().pages.size()) showPage(s, link.page);
+    if (isPageNamed && s.lesson.isOpen() && link.page < s.lesson.lesson().pages.size()) showPage(s, link.page);
+    s.lesson.linkedFrom = std::move(from);
+    if (s.lesson.linkedFrom)
+        s.messages.note(shortcutText(kBackFromLink) + " leads back to \"" +
+                        io::shortened(s.lesson.linkedFrom->page().title, 60) + '"');
 }
 
 }  // namespace session

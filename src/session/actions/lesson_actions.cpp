@@ -112,9 +112,8 @@ void commitFramed(Session& s, const char* name, scene::Document next) {
     if (isFramed) frameAll(s);
 }
 
-}  // namespace
-
-void openLesson(Session& s, const fs::path& path) {
+/// Opens a lesson. @param earlier  null, or the player when the lesson was open before: its page and work come back
+void openAs(Session& s, const fs::path& path, const LessonPlayer* earlier) {
     LessonSource source;
     source.path = wholePath(path);
     source.stamp = stampIfThere(source.path);  // before it is read: a later change is noticed
@@ -123,16 +122,30 @@ void openLesson(Session& s, const fs::path& path) {
     leaveLesson(s);
     openPanel(s.settings, RightPanel::Lesson);
     examine(source, loaded);
+    if (earlier && source.problems.empty()) s.lesson = *earlier;
     s.lesson.source = std::move(source);
     if (!s.lesson.source.problems.empty()) return;
     s.panels.course.load();
     s.lesson.source.pictures = learn::loadPictures(loaded.lesson, s.lesson.source.path.parent_path());
     s.lesson.take(std::move(loaded.lesson));
-    s.lesson.setPage(firstOpenPage(s.lesson.lesson(), s.panels.course.progress()));
+    if (!earlier) s.lesson.setPage(firstOpenPage(s.lesson.lesson(), s.panels.course.progress()));
     s.lesson.before = SettingsBeforeLesson{s.presentation.overlays, s.settings.upAxis};
     stashWork(s);
     enterPage(s);
     framePage(s);
+}
+
+}  // namespace
+
+void openLesson(Session& s, const fs::path& path) { openAs(s, path, nullptr); }
+
+void goBackFromLink(Session& s) {
+    const std::shared_ptr<const LessonPlayer> from = s.lesson.linkedFrom;
+    if (!from) return;
+    if (!s.lesson.isOpen() || from->source.path != s.lesson.source.path)
+        return openAs(s, from->source.path, from.get());
+    showPage(s, std::min(from->pageIndex(), s.lesson.lesson().pages.size() - 1));
+    s.lesson.linkedFrom = from->linkedFrom;
 }
 
 void showPage(Session& s, std::size_t page) {

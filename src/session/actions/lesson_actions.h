@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "session/session.h"
+#include "session/state/shortcut.h"
 
 namespace session {
 
@@ -20,6 +21,9 @@ bool stepPage(Session&, int step);          ///< @return false at the ends of th
 /// Follows a link in the open lesson's texts: opens a lesson at its page or a scene; the address of a web page is
 /// copied.
 void followLink(Session&, const std::string& target);
+/// Shows the page whose link was followed last, with the work on it; again, the page before that one.
+void goBackFromLink(Session&);
+inline constexpr Shortcut kBackFromLink{Key::Left, kAlt};
 /// Stores the student's name with the progress.
 void setStudent(Session&, const std::string& typed);
 /// Asks for a file and writes the progress with the student's name to it; asks for a missing name first.

@@ -90,6 +90,10 @@ void addLessonCommands(std::vector<Command>& all) {
         [](Session& s) { openLesson(s, s.panels.course.next(s.lesson.source.path)); },
         [](const Session& s) { return isOpen(s) && !s.panels.course.next(s.lesson.source.path).empty(); });
     add(
+        "learn.back-from-link", "Back to the page of the link",
+        "The page whose link was followed last, as it was left.", kBackFromLink, [](Session& s) { goBackFromLink(s); },
+        [](const Session& s) { return s.lesson.linkedFrom != nullptr; });
+    add(
         "learn.check", "Check the answer", "Says whether the task of the page is solved, and if not, why.",
         {Key::Enter, kCtrl}, [](Session& s) { checkAnswer(s); }, hasTask);
     add(

@@ -148,17 +148,20 @@ void addMoves(std::vector<Command>& all) {
             std::vector<Shortcut> keys;
             // Shift+arrow with another modifier orbits or pans the view, so these commands have no key.
             if (!way.shift || stride.with == kPlain) keys.push_back({way.key, with});
-            all.push_back(
-                {.id = std::string("move.") + way.id + stride.id,
-                 .title = std::string("Move ") + way.title + stride.title,
-                 .help = "Moves what is selected along one axis, or its aim while the arrow keys hold that.",
-                 .menu = Menu::Scene,
-                 .group = 4,
-                 .shortcuts = std::move(keys),
-                 .run = [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
-                 .enabled =
-                     [](const Session& s) { return !s.document.current().selection.empty() || canPlace(s.lesson); },
-                 .inMenu = false});
+            const bool isBackKey = !keys.empty() && keys.front() == kBackFromLink;
+            all.push_back({.id = std::string("move.") + way.id + stride.id,
+                           .title = std::string("Move ") + way.title + stride.title,
+                           .help = "Moves what is selected along one axis, or its aim while the arrow keys hold that.",
+                           .menu = Menu::Scene,
+                           .group = 4,
+                           .shortcuts = std::move(keys),
+                           .run = [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
+                           .enabled =
+                               [isBackKey](const Session& s) {
+                                   if (isBackKey && s.lesson.linkedFrom) return false;
+                                   return !s.document.current().selection.empty() || canPlace(s.lesson);
+                               },
+                           .inMenu = false});
         }
     }
 }

@@ -17,7 +17,7 @@ std::optional<learn::Page> variantFor(const learn::Page& page, int seed) {
 
 }  // namespace
 
-bool LessonPlayer::hidesAnswers() const { return isOpen() && learn::hidesAnswers(page()); }
+bool hidesAnswers(const LessonPlayer& player) { return player.isOpen() && learn::hidesAnswers(player.page()); }
 
 void LessonPlayer::take(learn::Lesson lesson) {
     const auto isSame = [&](std::size_t i) {

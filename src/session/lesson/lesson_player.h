@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -76,8 +77,6 @@ class LessonPlayer {
     void forgetWork();  ///< discards the work on all pages
 
     [[nodiscard]] bool isAccepted() const { return isOpen() && work().verdict && work().verdict->accepted; }
-    /// The page hides numbers of the answer.
-    [[nodiscard]] bool hidesAnswers() const;
     /// The page's task is to find a bug.
     [[nodiscard]] bool findsBug() const;
     /// The answers have been revealed, or the task is solved.
@@ -85,6 +84,7 @@ class LessonPlayer {
 
     LessonSource source;
     std::optional<SettingsBeforeLesson> before;
+    std::shared_ptr<const LessonPlayer> linkedFrom;  ///< as it was when the last link in its text was followed
 
   private:
     std::optional<learn::Lesson> m_lesson;
@@ -100,6 +100,8 @@ class LessonPlayer {
 [[nodiscard]] learn::Question questionOf(const LessonPlayer&);
 /// Begins the page anew with the numbers of a seed; 0 for a page whose numbers do not vary.
 void beginPage(LessonPlayer&, int seed);
+/// The page that is open hides numbers of the answer.
+[[nodiscard]] bool hidesAnswers(const LessonPlayer&);
 /// The page is about the answer, which class mode does not hide there: its task is to find a bug, or the table of
 /// notations or a proof stands beside it.
 [[nodiscard]] bool isAboutAnswer(const LessonPlayer&);

@@ -10,8 +10,8 @@
 namespace session {
 namespace {
 
-constexpr double kSide = 12, kBelow = 52;  // px of the design that the inset keeps from the picture's edges
-constexpr double kClassShare = 0.55;       // least share of the room, since the letters are large
+constexpr double kSide = 12, kBelow = 58;  // px of the design that the inset keeps from the picture's edges
+constexpr double kClassWidth = 0.62, kClassHeight = 0.75;  // least shares of the room, since the letters are large
 
 /// The part of the picture in which the inset may lie: the legend stays free.
 view::Rect roomOf(const PictureArea& area) {
@@ -43,9 +43,10 @@ void InsetView::enlarge(Settings& s) {
 view::Rect insetRect(const Settings& s, const PictureArea& area, bool isEnlarged) {
     if (isEnlarged) return area.viewport;
     const view::Rect room = roomOf(area);
-    const double least = s.isClass ? kClassShare : 0;
-    const double width = sizeIn(room.width, std::max(s.insetWidth, least), kInsetLeastWidth * area.scale);
-    const double height = sizeIn(room.height, std::max(s.insetHeight, least), kInsetLeastHeight * area.scale);
+    const double wide = s.isClass ? std::max(s.insetWidth, kClassWidth) : s.insetWidth;
+    const double high = s.isClass ? std::max(s.insetHeight, kClassHeight) : s.insetHeight;
+    const double width = sizeIn(room.width, wide, kInsetLeastWidth * area.scale);
+    const double height = sizeIn(room.height, high, kInsetLeastHeight * area.scale);
     return {std::round(room.x + s.insetX * (room.width - width)),
             std::round(room.y + s.insetY * (room.height - height)), std::round(width), std::round(height)};
 }
