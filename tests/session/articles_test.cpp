@@ -23,6 +23,12 @@ void updateListing(Session& s) {
            s.mask.isOn());
 }
 
+TEST(Articles, ExamplesSayWhichValueIsPrintedAndWhichRepaired) {
+    EXPECT_EQ(learn::exampleText(Defect::S5),
+              "Smallest example, as printed → repaired: roots -1 and 0.5: 0.5 → initial intersection");
+    EXPECT_EQ(learn::exampleText(Defect::P7), "Smallest example: no input reaches it");
+}
+
 TEST(Articles, EveryDefectStandsInAStepOfItsArticle) {
     const collide::SweepQuery any{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({1, 0, 0})}, {}};
     std::size_t count = 0;

@@ -218,8 +218,9 @@ TEST_F(Panels, WithoutChipsALegendNamesTheColoursOfThePicture) {
 TEST_F(Panels, ThePlaneOfIncidenceNamesWhatItDraws) {
     session.settings.rightWidth = 286;
     run("learn.incidence");
-    EXPECT_TRUE(says(window->text().textOf("incidence inset"),
-                     {"Plane of incidence", "−h/|v|", "|d| = 7 −h/|v| = 6.965 b = 0.7035 R = 2", "√D/|v| = 1.872"}));
+    EXPECT_TRUE(
+        says(window->text().textOf("incidence inset"), {"Plane of incidence", "√D/|v|", "P R b", "X C", "S",
+                                                        "|d| = 7 −h/|v| = 6.965 b = 0.7035 R = 2", "√D/|v| = 1.872"}));
     session.presentation.answersHidden = true;
     window->settle();
     EXPECT_EQ(window->text().textOf("incidence inset").find("0.7035"), std::string::npos);

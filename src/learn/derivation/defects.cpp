@@ -76,6 +76,14 @@ StepPlace placeOf(methods::Defect defect) {
     return {*articleNamed(methods::info(defect).article), kSteps[static_cast<std::size_t>(defect)]};
 }
 
+std::string exampleText(methods::Defect defect) {
+    constexpr std::string_view kArrow = " -> ";
+    std::string example = methods::info(defect).example;
+    const std::size_t at = example.find(kArrow);
+    if (at == std::string::npos) return "Smallest example: " + example;
+    return "Smallest example, as printed → repaired: " + example.replace(at, kArrow.size(), " → ");
+}
+
 std::vector<methods::Defect> defectsOf(Article article) {
     std::vector<methods::Defect> found;
     for (const methods::DefectInfo& defect : methods::defects())

@@ -23,6 +23,9 @@ struct StepPlace {
 /// All defects of an article; none of Core.
 [[nodiscard]] std::vector<methods::Defect> defectsOf(Article article);
 
+/// "Smallest example, as printed → repaired: roots -1 and 0.5: 0.5 → initial intersection".
+[[nodiscard]] std::string exampleText(methods::Defect);
+
 /// The article by the name of its method, "bartlett"; absent for methods that are no article.
 [[nodiscard]] std::optional<Article> articleNamed(std::string_view method);
 

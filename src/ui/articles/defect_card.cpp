@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "learn/derivation/defects.h"
 #include "methods/defects.h"
 #include "session/actions/article_actions.h"
 #include "session/panels/listing_model.h"
@@ -47,15 +48,19 @@ void drawDefectWords(const Style& style, session::Actions& actions, Defect defec
     ImGui::Dummy({1, style.px(4)});
     words(style, style.fonts.body, style.ink(Ink::Text), info.does, width);
     ImGui::Dummy({1, style.px(2)});
-    words(style, style.fonts.body, style.ink(Ink::Dim), std::string("Smallest example: ") + info.example, width);
+    words(style, style.fonts.body, style.ink(Ink::Dim), learn::exampleText(defect), width);
     if (example.whyNowhere) words(style, style.fonts.body, style.ink(Ink::Dim), example.whyNowhere, width);
     const RowRect row = nextRow(style);
     const char* const open = example.whyNowhere ? "Open a scene that reaches the line" : "Open the smallest example";
     const float end = row.min.x + textWidth(style.fonts.body, open);
     if (link(style, "example", open, row.min, {end, row.max.y})) actions.send(session::openBugExample, defect);
     if (!linksListing) return;
-    const float next = end + style.px(16);
-    if (link(style, "listing", "Show it in the listing", {next, row.min.y}, row.max))
+    const char* const show = "Show it in the listing";
+    const float wide = textWidth(style.fonts.body, show);
+    RowRect place = row;
+    place.min.x = end + style.px(16);
+    if (place.min.x + wide > row.min.x + width) place = nextRow(style);
+    if (link(style, "listing", show, place.min, {place.min.x + wide, place.max.y}))
         actions.send(session::showDefect, defect);
 }
 
@@ -67,13 +72,16 @@ void drawDefects(const Style& style, session::Actions& actions, const std::vecto
         RowRect row = nextRow(style);
         row.max.x = row.min.x + width;
         const bool isOpen = open == defect;
-        if (pressRow(style, "defect", row, isOpen).clicked) open = isOpen ? std::nullopt : std::optional(defect);
+        const Press press = pressRow(style, "defect", row, isOpen);
+        if (press.clicked) open = isOpen ? std::nullopt : std::optional(defect);
         ImDrawList* list = ImGui::GetWindowDrawList();
-        const float left = row.min.x + style.px(26);
+        const float left = row.min.x + textWidth(style.fonts.strong, "B10") + style.px(10);
         rowText(style, list, style.fonts.strong, row.min.x + style.px(6), row.min.y, row.height(),
                 style.ink(Ink::Warning), info.name);
-        rowText(style, list, style.fonts.body, left + style.px(6), row.min.y, row.height(), style.ink(Ink::Text),
-                fitted(style, style.fonts.body, style.spell(info.where), row.max.x - left - style.px(10)));
+        const std::string where = style.spell(info.where),
+                          cut = fitted(style, style.fonts.body, where, row.max.x - left - style.px(10));
+        rowText(style, list, style.fonts.body, left + style.px(6), row.min.y, row.height(), style.ink(Ink::Text), cut);
+        if (press.hot && cut != where) tooltip(style, where);
         if (isOpen) {
             const float indent = style.px(12);
             const ImVec2 from = ImGui::GetCursorScreenPos();

@@ -16,10 +16,10 @@ namespace {
 using learn::IncidenceHandle;
 using session::Session;
 
-constexpr float kInsetRoom = 26, kValueRow = 17;  // px of the design
+constexpr float kInsetRoom = 26, kCompactRoom = 20, kValueRow = 17;  // px of the design
 constexpr float kCompact = 430;  // px of the design: in less width the values are listed under the drawing
-constexpr float kMostValues =
-    0.3f;  // share of the height; longer lists of values are shown in the enlarged drawing only
+// Shares of the height; longer lists of values are shown in the enlarged drawing only.
+constexpr float kMostValues = 0.3f, kMostValuesInClass = 0.2f;
 
 /// The present drawing, with axes and a scale that stay fixed during a drag.
 struct Laid {
@@ -126,6 +126,7 @@ class IncidencePainter {
         const ImVec2 middle{(inside(a).x + inside(b).x) / 2, (inside(a).y + inside(b).y) / 2};
         const float side = way.x < 0 || (way.x == 0 && way.y > 0) ? -1.f : 1.f;
         const ImVec2 across{way.y / length * side, -way.x / length * side};
+        if (m_named && isOfStart(l) && hasContact()) return;  // the triangle of the contact has the room
         m_labels.add({middle, m_named ? l.name : l.text, l.ink, true, 0, across, 2});
     }
 
@@ -187,7 +188,7 @@ class IncidencePainter {
         }
         m_labels.avoid(at);
         const bool isBody = p.name == "P" || p.name == "S";
-        if (m_named && !isBody && p.name != "H") return;
+        if (m_named && p.name == "H") return;
         m_labels.add(
             {at, p.name, p.ink, false, 3 * m_style.scale, {0, p.name == "S" ? 1.f : -1.f}, isBody ? 3.f : 0.8f});
     }
@@ -204,6 +205,14 @@ class IncidencePainter {
     [[nodiscard]] ImVec2 inside(ImVec2 p) const {
         return {std::clamp(p.x, m_area.min.x, m_area.max.x), std::clamp(p.y, m_area.min.y, m_area.max.y)};
     }
+
+    [[nodiscard]] bool hasContact() const {
+        return std::any_of(m_laid.drawing.points.begin(), m_laid.drawing.points.end(),
+                           [](const learn::Point2& p) { return p.name == "X"; });
+    }
+
+    /// A side of the triangle from the ball's start.
+    [[nodiscard]] bool isOfStart(const learn::Length2& l) const { return l.from == point("P"); }
 
     [[nodiscard]] learn::Vec2 point(const char* name) const {
         for (const auto& p : m_laid.drawing.points)
@@ -292,10 +301,12 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
     const bool isCompact = area.max.x - area.min.x < style.px(kCompact);
     RowRect flat = area, rows{{area.min.x + side, area.max.y}, {area.max.x - side, area.max.y}};
     const float values = isCompact && query ? drawValues(style, nullptr, *query, rows) + style.px(2) : 0;
-    const bool hasRows = values < kMostValues * (area.max.y - area.min.y);  // else the drawing would be too small
+    const float most = session.settings.isClass ? kMostValuesInClass : kMostValues;
+    const bool hasRows = values < most * (area.max.y - area.min.y);  // else the drawing would be too small
     if (hasRows) flat.max.y = rows.min.y -= values;
     const view::Rect all = rectOf(flat);
-    const double room = std::min(double(style.px(kInsetRoom)), std::min(all.width, all.height) / 6);
+    const double room =
+        std::min(double(style.px(isCompact ? kCompactRoom : kInsetRoom)), std::min(all.width, all.height) / 6);
     auto laid =
         layOutInset(session, *collision, {all.x + room, all.y + room, all.width - 2 * room, all.height - 2 * room});
     if (!laid) {

@@ -90,7 +90,9 @@ void drawIncidenceInset(const Style& style, const Session& session, session::Act
     if (!isEnlarged) drawCorners(style, session, actions, rect);
     drawInsetTitle(style, actions, rect, isEnlarged);
     const float side = style.px(isEnlarged ? kMargin : 4);
-    drawIncidence(style, session, actions, {{min.x + side, min.y + style.px(kTitle)}, {max.x - side, max.y - side}});
+    const view::Rect& free = session.viewport.area().free;  // the legend lies over the foot of the picture
+    const float bottom = isEnlarged ? std::min(max.y - side, float(free.y + free.height)) : max.y - side;
+    drawIncidence(style, session, actions, {{min.x + side, min.y + style.px(kTitle)}, {max.x - side, bottom}});
     ImGui::End();
     ImGui::PopStyleVar();
 }
