@@ -113,6 +113,20 @@ const std::vector<Bug>& allBugs() {
              return right(other);
          },
          true},
+        {"half of the ball's velocity counts",
+         [](const Shot& c, Random&) {
+             Shot other = c;
+             other.end = c.start + c.motion() * 0.5;
+             return right(other);
+         },
+         true},
+        {"the ball's velocity counts twice",
+         [](const Shot& c, Random&) {
+             Shot other = c;
+             other.end = c.start + c.motion() * 2.0;
+             return right(other);
+         },
+         true},
         {"the point misses the sphere's motion",
          [](const Shot& c, Random&) {
              return with(right(c), [&](Answer& a) { a.point = c.center + a.normal * c.sphere; });
@@ -218,6 +232,30 @@ TEST(LogReasons, NameEachBugAndExplainItsRows) {
         EXPECT_GT(20 * found.reasons.reasons.front().explains, 19 * found.reasons.tested) << found.all();
         EXPECT_EQ(found.reasons.reasons.front().rows.size(), found.reasons.reasons.front().explains);
     }
+}
+
+TEST(LogReasons, VelocitiesThatAreExchangedAreTold) {
+    // From the other side of the sphere the exchanged velocities lead to it.
+    const auto mirrored = [](Shot shot) {
+        const Vec3 motion = shot.motion();
+        shot.start = shot.center * 2.0 - shot.start;
+        shot.end = shot.start + motion;
+        return shot;
+    };
+    bugs::Random random(17);
+    std::string text;
+    for (int i = 1; i <= 300; ++i) {
+        Shot shot = bugs::randomShot(random, true);
+        if (i % 2 == 0) shot = mirrored(shot);
+        shot.line = i;
+        Shot other = shot;
+        other.end = shot.start + shot.velocity;
+        other.velocity = shot.motion();
+        text += bugs::lineOf(shot, right(other));
+    }
+    const Explained found = explained(text);
+    EXPECT_EQ(found.first(), "the velocities are exchanged") << found.all();
+    EXPECT_TRUE(found.reasons.isExplained()) << found.all();
 }
 
 TEST(LogReasons, AnEngineWithoutABugHasNone) {

@@ -87,6 +87,12 @@ constexpr CourseForm kCourseForms[] = {
      [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity - r.sphereVelocity * 0.5); }},
     {"the sphere's velocity counts twice", "the answers are those for twice of it", 3,
      [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity - r.sphereVelocity * 2.0); }},
+    {"half of the ball's velocity counts", "the answers are those for half of it, and the whole one of the sphere", 3,
+     [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity * 0.5 - r.sphereVelocity); }},
+    {"the ball's velocity counts twice", "the answers are those for twice of it, and once that of the sphere", 3,
+     [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity * 2.0 - r.sphereVelocity); }},
+    {"the ball's velocity is per second", "a sixtieth of it counts, and the whole one of the sphere", 3,
+     [](const RowFacts& r) { return whereSphereMoves(r, r.ballVelocity / 60.0 - r.sphereVelocity); }},
     {"the ball's velocity is ignored", "the answers are those for a ball at rest", 2,
      [](const RowFacts& r) { return whereSphereMoves(r, -r.sphereVelocity); }},
     {"the sphere is taken where its motion ends", "it stands at its place at the end of the path", 2,
@@ -211,6 +217,13 @@ constexpr CourseForm kCourseForms[] = {
 
 Hypotheses courseHypotheses(const Evidence& evidence) {
     Hypotheses all;
+    // Before the reversed motion: of the same answers it is the nearer cause where both bodies move.
+    all.push_back(
+        ofCourse("the velocities are exchanged", "the ball has that of the sphere, the sphere that of the ball", 1,
+                 evidence, [](const RowFacts& row) -> std::optional<SeenCourse> {
+                     if (row.sphereVelocity == Vec3(0)) return std::nullopt;
+                     return SeenCourse{withVelocity(row, -row.course.velocity), row.sphereAt(0), row.ballVelocity};
+                 }));
     for (const CourseForm& form : kCourseForms) {
         all.push_back(ofCourse(form.name, form.words, form.cost, evidence,
                                [course = form.course](const RowFacts& row) -> std::optional<SeenCourse> {

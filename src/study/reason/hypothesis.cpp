@@ -158,7 +158,7 @@ Predicted answerInside(const Crossing& crossing, double limit, const StartsInsid
 }
 
 Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside) {
-    const auto& [course, center] = seen;
+    const auto& [course, center, sphereVelocity] = seen;
     const Crossing crossing = cross(course, row.slack);
     Predicted predicted{crossing.hit, {}, 0, {}};
     if (crossing.isInside)
@@ -174,7 +174,8 @@ Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsIns
         const bool isNear = glm::dot(then, course.velocity) <= row.slack * predicted.speed;
         if (isNear && std::abs(collide::lengthOf(then) - course.radius) <= row.slack)
             predicted.times.push_back(*row.time);
-        const Vec3 moved = center + row.sphereVelocity * *row.time, ball = row.ballAt(*row.time);
+        const Vec3 moved = center + sphereVelocity.value_or(row.sphereVelocity) * *row.time,
+                   ball = row.ballAt(*row.time);
         predicted.centers = {{moved + then, moved}, {ball, ball - then}};
         // An engine that takes another relative motion may leave the sphere where it was.
         if (course.velocity != row.course.velocity) predicted.centers.emplace_back(center + then, center);

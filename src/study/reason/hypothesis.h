@@ -79,6 +79,7 @@ struct Predicted {
 struct SeenCourse {
     Course course;
     Vec3 center;
+    std::optional<Vec3> sphereVelocity{};  ///< units/frame; absent: the true one
 };
 /// What an engine answers where a ball starts inside, by the course that it takes.
 struct StartsInside {
