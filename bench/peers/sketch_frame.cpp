@@ -118,4 +118,11 @@ void SketchFrame::draw(const view::Camera& camera) const {
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, m_count);
 }
 
+void SketchFrame::copyTo(unsigned framebuffer) const {
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, m_framebuffer);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
+    glBlitFramebuffer(0, 0, m_width, m_height, 0, 0, m_width, m_height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+}
+
 }  // namespace peers

@@ -22,6 +22,8 @@ class SketchFrame {
     SketchFrame& operator=(const SketchFrame&) = delete;
     /// Draws all balls into a framebuffer of its own. @pre a perspective view
     void draw(const view::Camera& camera) const;
+    /// Copies what was drawn to another framebuffer of the same size; 0 is the window's.
+    void copyTo(unsigned framebuffer) const;
 
   private:
     unsigned m_program = 0, m_vertices = 0, m_framebuffer = 0;
