@@ -11,6 +11,7 @@
 #include "scene/edits.h"
 #include "session/actions/clipboard.h"
 #include "session/session_actions.h"
+#include "session/texts/first_steps.h"
 
 namespace session {
 namespace {
@@ -85,6 +86,13 @@ TEST_F(RecordedRow, EndsWithAnEditOfTheQueryAndComesBackOnUndo) {
     EXPECT_EQ(recordedId(), "late");
     session.document.redo();
     EXPECT_EQ(recordedId(), "none");
+}
+
+TEST_F(RecordedRow, HasNoMarksOfFirstStepsOverIt) {
+    session.window.suggestsSteps = true;
+    EXPECT_TRUE(isSuggested(session, FirstStep::DragBall));
+    open(1);
+    EXPECT_FALSE(isSuggested(session, FirstStep::DragBall));
 }
 
 TEST_F(RecordedRow, StaysWhileOnlyANameChanges) {

@@ -79,6 +79,17 @@ TEST(Precision, ADistantOffsetIsLostInTheDiscriminantOfFloat) {
     EXPECT_EQ(step(study, Term::StableDiscriminant).inFloat.value, -1.25);
 }
 
+TEST(Precision, OneDigitThatIsLeftIsCountedInTheSingular) {
+    int found = 0;
+    for (int i = 1; i <= 40; ++i) {
+        const auto study = studyPrecision(shot({0, 0, 0}, {1, 0, 0}, 0, {2048, 1 + 0.01 * i, 0}, 1), false);
+        const std::string& story = study.inFloat.story;
+        EXPECT_EQ(story.find(" 1 digits"), std::string::npos) << story;
+        if (story.find(": 1 digit is left") != std::string::npos) ++found;
+    }
+    EXPECT_GT(found, 0);
+}
+
 TEST(Precision, TheDigitsThatAreTrueAreCountedInTheText) {
     const auto study = studyPrecision(shot({0, 0, 0}, {0.1, 0, 0}, 0, {1, 0, 0}, 0.3), false);
     const Step& v = step(study, Term::Vx);

@@ -22,6 +22,7 @@ bool isDone(const Settings& settings, FirstStep step) {
 bool isSuggested(const Session& s, FirstStep step) {
     if (!s.window.suggestsSteps || isDone(s.settings, step)) return false;
     if (s.lesson.isOpen() || s.settings.isClass || !isAnswerShown(s)) return false;
+    if (s.queries.claims().recorded) return false;  // the picture is about a row of a log
     return s.playback.instant().isAtStart() && !s.playback.tempo().isPlaying;
 }
 

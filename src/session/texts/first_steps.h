@@ -13,8 +13,8 @@ enum class FirstStep : std::uint8_t {
     Play,      ///< the scene has been played
 };
 
-/// True while the mark of a step is shown: in a window with a mouse, over the user's own scene at the start, with the
-/// answer to be seen.
+/// True while the mark of a step is shown: in a window with a mouse, over the user's own scene at the start and no
+/// row of a log, with the answer to be seen.
 [[nodiscard]] bool isSuggested(const Session&, FirstStep);
 
 }  // namespace session

@@ -277,8 +277,9 @@ class Storyteller {
         const std::string is = std::string(s.name) + " = " + s.formula;
         if (!std::isfinite(c.value)) return is + " leaves the range: " + c.text + ".";
         if (leavesRange(s)) return is + " is too small for it and becomes 0.";
-        const std::string kept =
-            c.trueDigits == 0 ? "no digit is left" : std::to_string(c.trueDigits) + " digits are left";
+        const std::string kept = c.trueDigits == 0   ? "no digit is left"
+                                 : c.trueDigits == 1 ? "1 digit is left"
+                                                     : std::to_string(c.trueDigits) + " digits are left";
         if (!s.cancellation) return is + " loses the digits: " + kept + ".";
         const bool isInput = s.term <= Term::Vz;
         std::string text = is + " cancels " +
