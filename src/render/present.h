@@ -128,6 +128,8 @@ void addQuestion(const scene::Document&, Overlays, DrawList&);
 
 /// The extent that the default view must show: bodies, start, contact, closest approach and outgoing ghost.
 [[nodiscard]] std::vector<view::Bounds> storyBounds(const scene::Document&, const std::optional<world::Encounter>&);
+/// The feet of the stems under bodies that float; none in a crowd, where there are no stems.
+[[nodiscard]] std::vector<view::Bounds> stemFeet(const scene::Scene&);
 
 /// The headline: "HIT after 12.4 frames" and the line under it, worded for every outcome.
 struct Headline {

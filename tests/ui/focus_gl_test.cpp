@@ -1,10 +1,16 @@
-/// Controls reached by mouse and keys: the field that opens the palette, the chips on the picture, the card of keys.
+/// Controls reached by mouse and keys: the field that opens the palette, the chips on the picture, the card of keys;
+/// and what they may cover.
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <string>
+#include <tuple>
+#include <vector>
 
+#include "render/present.h"
 #include "session/session_actions.h"
 #include "ui/ui_driver.h"
 
@@ -74,6 +80,52 @@ TEST_F(Reach, TheCardOfKeysShowsAllGroupsWithoutScrolling) {
         if (key >= Key::Left && key <= Key::Down) continue;  // one line for all of them
         EXPECT_TRUE(shows(command.title)) << command.title;
     }
+}
+
+TEST_F(Reach, TheFootOfAStemIsAboveTheChips) {
+    for (const auto& [width, height, scale] : {std::tuple{1280, 720, 1.f}, {1920, 1080, 1.25f}}) {
+        window.reset();
+        window = std::make_unique<UiDriver>(session, width, height, scale);
+        window->settle();
+        ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/first.json"));
+        window->settle();
+        const std::vector<view::Bounds> feet = render::stemFeet(session.document.scene());
+        ASSERT_EQ(feet.size(), 1U);
+        const auto foot = session.viewport.camera().project(feet[0].center);
+        ASSERT_TRUE(foot);
+        EXPECT_LT(foot->px.y, window->layout().chips.y) << width;
+    }
+}
+
+TEST_F(Reach, NumbersOfAnAxisStandClearOfItsName) {
+    window.reset();
+    window = std::make_unique<UiDriver>(session, 1920, 1080, 1.25f);
+    window->settle();
+    ASSERT_TRUE(window->layout().hasTwoPanels());
+    (void)panel(session::RightPanel::Plots);
+    const DrawnText text = window->text();
+    const auto name = text.find("path length s");
+    ASSERT_TRUE(name);
+    double below = 0;  // the lower edge of the numbers
+    for (const TextRun& run : text.runs()) {
+        const view::Rect box = run.box();
+        const bool isNumber = run.text.find_first_not_of("0123456789.- ") == std::string::npos;
+        const bool isInPanel = box.x + box.width > window->layout().right.x;
+        if (isNumber && isInPanel && box.y < name->y) below = std::max(below, box.y + box.height);
+    }
+    EXPECT_GT(below, 0);
+    EXPECT_GE(name->y - below, 2 * 1.25);
+}
+
+TEST_F(Reach, DragMePointsAtTheBallThatIsAPoint) {
+    session.window.suggestsSteps = true;
+    session::run(session, "learn.inflated");
+    for (int i = 0; i < 10; ++i) window->frame(0.5);  // the change of the frame takes time
+    window->settle();
+    const auto mark = window->text().find("drag me");
+    const auto ball = session.viewport.camera().project(session.document.scene().balls[0].body.position);
+    ASSERT_TRUE(mark && ball);
+    EXPECT_LT(std::hypot(mark->x - ball->px.x, mark->y - ball->px.y), 40);
 }
 
 TEST_F(Reach, NoLineBetweenPanelsLiesOverACard) {

@@ -73,6 +73,19 @@ void addPaths(const scene::Scene& scene, const WorldView& world, Overlays show, 
     }
 }
 
+std::vector<view::Bounds> stemFeet(const scene::Scene& scene) {
+    std::vector<view::Bounds> feet;
+    if (scene.balls.size() + scene.spheres.size() > kMostStems) return feet;
+    const double ground = view::stageOf(scene).ground;
+    const auto add = [&](const Vec3& center, double radius) {
+        if (radius > 0 && center.z - radius - ground > kFloats * radius)
+            feet.push_back({{center.x, center.y, ground}, kFootSize * radius});
+    };
+    for (const scene::Ball& b : scene.balls) add(b.body.position, b.body.radius);
+    for (const scene::Sphere& s : scene.spheres) add(s.body.center, s.body.radius);
+    return feet;
+}
+
 void addStems(DrawList& list) {
     if (!list.ground || list.solids.size() > kMostStems) return;
     for (const Solid& s : list.solids) {

@@ -163,6 +163,9 @@ std::vector<view::Bounds> SceneQueries::storyBounds() const {
         !seen && m_presentation.overlays.has(vocabulary::Overlay::Recorded) ? claims().recorded.get() : nullptr;
     const auto boundsIn = [&](const scene::Document& document) {
         auto found = m_mask.isOn() ? render::questionBounds(document) : render::storyBounds(document, shownEncounter());
+        if (m_presentation.overlays.has(vocabulary::Overlay::Ground))
+            for (const view::Bounds& foot : render::stemFeet(document.scene))
+                if (isNear(foot, found)) found.push_back(foot);
         const std::optional<std::size_t> ball = document.activeBall();
         const bool isInflated = m_presentation.overlays.has(vocabulary::Overlay::Minkowski);
         if (!ball || !isInflated || found.size() > kMostInflated) return found;

@@ -43,8 +43,11 @@ void drawFirstMarks(const Style& style, ImDrawList* list, const session::Session
     const view::Rect& area = session.viewport.area().viewport;
     const auto middle = camera.project(scene::positionOf(document.scene, ref));
     if (middle && session::isSuggested(session, FirstStep::DragBall)) {
+        // In the inflated frame the ball is a point.
+        const std::optional<session::SeenFrom> frame = session.queries.seenFrom();
+        const scene::Document shown = frame ? frame->seen(document, 0) : document;
         const double radius =
-            document.scene.balls[*ball].body.radius / camera.unitsPerPixel(scene::positionOf(document.scene, ref));
+            shown.scene.balls[*ball].body.radius / camera.unitsPerPixel(scene::positionOf(document.scene, ref));
         const ImVec2 rim{float(middle->px.x + 0.6 * radius), float(middle->px.y + 0.8 * radius)};
         drawMark(style, list, area, rim, {0.6f, 0.8f}, "drag me");
     }

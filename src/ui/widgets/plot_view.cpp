@@ -20,7 +20,7 @@ using session::PlotDrawing;
 using session::PlotKind;
 using session::Session;
 
-constexpr float kTitleRow = 22, kTickRow = 17, kAxisRow = 17;  // px of the design
+constexpr float kTitleRow = 22, kTickRow = 21, kAxisRow = 17;  // px of the design
 constexpr int kObstacles = 24;                                 // pieces of a curve that labels keep clear of
 
 /// A plot in its rectangle: axes, curves, marks.
