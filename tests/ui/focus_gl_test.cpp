@@ -128,6 +128,16 @@ TEST_F(Reach, DragMePointsAtTheBallThatIsAPoint) {
     EXPECT_LT(std::hypot(mark->x - ball->px.x, mark->y - ball->px.y), 40);
 }
 
+TEST_F(Reach, AMessageLeavesTheHintFree) {
+    window->mouseTo(middleOf(window->layout().picture));
+    session.messages.note("Written");
+    window->settle();
+    const auto hint = window->text().find("drag:");
+    const std::vector<float> shapes = window->shapesOf("message0");
+    ASSERT_TRUE(hint && !shapes.empty());
+    for (std::size_t i = 1; i < shapes.size(); i += 2) EXPECT_LE(shapes[i], hint->y);
+}
+
 TEST_F(Reach, NoLineBetweenPanelsLiesOverACard) {
     window.reset();
     window = std::make_unique<UiDriver>(session, 1920, 1080, 1.25f);

@@ -7,10 +7,15 @@
 #include "ui/shell/window_parts.h"
 
 namespace ui {
+namespace {
+
+constexpr float kMessageFoot = 62;  // px above the picture's lower edge: over chips and hint
+
+}  // namespace
 
 void drawMessages(const Style& style, const session::Session& session, session::Actions& actions,
                   const Layout& layout) {
-    float bottom = float(layout.picture.y + layout.picture.height) - style.px(52);  // over hint and legend
+    float bottom = float(layout.picture.y + layout.picture.height) - style.px(kMessageFoot);
     const float middle = float(layout.picture.x + layout.picture.width / 2);
     const float most = std::min(style.px(560), float(layout.picture.width) - style.px(24));
     for (std::size_t i = session.messages.shown().size(); i-- > 0;) {
@@ -25,6 +30,7 @@ void drawMessages(const Style& style, const session::Session& session, session::
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(14), style.px(7)));
         ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, style.px(kCorner));
         ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
         const bool warning = message.kind == session::Message::Kind::Warning;
         if (warning) ImGui::PushStyleColor(ImGuiCol_Border, style.ink(Ink::Warning));
         ImGui::Begin(("message" + std::to_string(i)).c_str(), nullptr,
@@ -36,7 +42,7 @@ void drawMessages(const Style& style, const session::Session& session, session::
         const bool clicked = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(0);
         ImGui::End();
         if (warning) ImGui::PopStyleColor();
-        ImGui::PopStyleVar(3);
+        ImGui::PopStyleVar(4);
         if (clicked) actions.send(session::dismissMessage, i);
         bottom -= style.px(8);
     }
