@@ -29,6 +29,26 @@ TEST(Articles, ExamplesSayWhichValueIsPrintedAndWhichRepaired) {
     EXPECT_EQ(learn::exampleText(Defect::P7), "Smallest example: no input reaches it");
 }
 
+TEST(Articles, PressesOnALineExplainItsDefectsInTurn) {
+    std::size_t several = 0;
+    for (const char* article : {"bartlett", "d3dx", "sweep-point", "pool", "plane-trick"}) {
+        ListingModel model;
+        model.spec = listingOf(article, std::nullopt);
+        const methods::Listing& listing = methods::listing(article);
+        for (std::size_t line = 0; line < listing.lines.size(); ++line) {
+            const std::vector<Defect> defects = listing.defectsOf(line);
+            model.choice.defect.reset();
+            for (const Defect defect : defects) {
+                model.choice.defect = nextDefect(model, line);
+                EXPECT_EQ(model.choice.defect, defect);
+            }
+            EXPECT_EQ(nextDefect(model, line), defects.empty() ? std::nullopt : std::optional(defects.front()));
+            if (defects.size() > 1) ++several;
+        }
+    }
+    EXPECT_GT(several, 0u);
+}
+
 TEST(Articles, EveryDefectStandsInAStepOfItsArticle) {
     const collide::SweepQuery any{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({1, 0, 0})}, {}};
     std::size_t count = 0;

@@ -5,10 +5,8 @@
 namespace learn::articles {
 namespace {
 
-void escapes(Scribe& s, const Subject& q) {
+void atRest(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    const Triple M = q.movement();
-    const Dyadic size2 = q.movementSquared();
     s.step({"resting",
             "Rack ’em: are they touching already?",
             "Two spheres touch when their centres are no farther apart than the sum of the radii. g leads from the "
@@ -22,6 +20,11 @@ void escapes(Scribe& s, const Subject& q) {
                s.sphere("sumRadii", Ink::Sphere, m.center, m.radius);
                if (m.eq.c.sign() < 0) s.stop("they overlap already.");
            });
+}
+
+void relativeMovement(Scribe& s, const Subject& q) {
+    const ExactMotion& m = q.motion;
+    const Triple M = q.movement();
     s.step({"relative",
             "Only the relative movement counts",
             "Subtract one movement from the other: the sphere rests, and the ball moves by M.",
@@ -32,8 +35,13 @@ void escapes(Scribe& s, const Subject& q) {
                s.set("\\vec{M}_s", m.sphereVelocity * frames, Ink::Sphere);
                s.set("\\vec{M}", M, Ink::VelocityIn);
                s.arrow("M", Ink::VelocityIn, m.start, m.start + M);
-               if (size2.sign() == 0) s.stop("nothing moves against the other.");
+               if (q.movementSquared().sign() == 0) s.stop("nothing moves against the other.");
            });
+}
+
+void tooShort(Scribe& s, const Subject& q) {
+    const ExactMotion& m = q.motion;
+    const Dyadic size2 = q.movementSquared();
     const Draft reach = {"too-short",
                          "Early escape: too short",
                          "Even straight at the sphere the movement must span the gap.",
@@ -45,7 +53,7 @@ void escapes(Scribe& s, const Subject& q) {
             const Dyadic apart = length(m.eq.d);
             s.segment("gap", Ink::Closest, m.start - m.eq.d * (m.ballRadius / apart),
                       m.center + m.eq.d * (m.sphereRadius / apart));
-            s.segment("l", Ink::VelocityIn, m.start, m.start + M);
+            s.segment("l", Ink::VelocityIn, m.start, m.start + q.movement());
             const Dyadic one(1.0), less(-1.0);
             if (collide::signOfRootSum(m.radius, one, size2, less, m.eq.dd) < 0)
                 s.stop("the movement is shorter than the gap.");
@@ -53,6 +61,10 @@ void escapes(Scribe& s, const Subject& q) {
     } else {
         s.skip(reach, "The scene has no limit: the movement is as long as it must be.");
     }
+}
+
+void notNearer(Scribe& s, const Subject& q) {
+    const ExactMotion& m = q.motion;
     s.step({"toward",
             "Early escape: not coming nearer",
             "s₀, the article's D, is how far along the movement the ball is nearest to the sphere; if it is not "
@@ -67,6 +79,10 @@ void escapes(Scribe& s, const Subject& q) {
                s.segment("s₀", Ink::Closest, m.start, q.nearest());
                if (m.eq.h.sign() > 0 || (m.eq.h.sign() == 0 && m.eq.c.sign() > 0)) s.stop("s₀ ≤ 0, moving away.");
            });
+}
+
+void passesBy(Scribe& s, const Subject& q) {
+    const ExactMotion& m = q.motion;
     s.step(
         {"closest",
          "Early escape: the nearest is too far",
@@ -157,9 +173,8 @@ struct Bounce {
     Triple after1, after2;
 };
 
-void bounce(Scribe& s, const Subject& q) {
+void lineOfCenters(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    const bool isFixed = q.query.sphere.mass == collide::kImmovable;
     s.step({"line-of-centers",
             "Sinking your shot: the line of contact",
             "Smooth spheres push along the line of their centres only; n points from the sphere to the ball, as "
@@ -171,6 +186,10 @@ void bounce(Scribe& s, const Subject& q) {
                s.arrow("n", Ink::Normal, hit, hit + q.normal());
                s.segment("sumRadii", Ink::Sphere, m.center, q.atContact());
            });
+}
+
+void componentsAlongNormal(Scribe& s, const Subject& q) {
+    const ExactMotion& m = q.motion;
     s.step({"components",
             "The parts along n",
             "Only these speeds along n change; the parts perpendicular to n stay. The article calls them a₁ and a₂.",
@@ -184,6 +203,11 @@ void bounce(Scribe& s, const Subject& q) {
                s.arrow("V along n", Ink::VelocityIn, q.atContact(), q.atContact() + b.n * b.a1);
                s.arrow("W along n", Ink::Sphere, m.center, m.center + b.n * b.a2);
            });
+}
+
+void momentumExchange(Scribe& s, const Subject& q) {
+    const ExactMotion& m = q.motion;
+    const bool isFixed = q.query.sphere.mass == collide::kImmovable;
     s.step(
         {"exchange", "Momentum and energy give the exchange",
          isFixed
@@ -202,6 +226,11 @@ void bounce(Scribe& s, const Subject& q) {
             const Triple hit = m.center + b.n * m.sphereRadius;
             s.arrow("n", Ink::Normal, hit, hit + b.n);
         });
+}
+
+void movementsAfter(Scribe& s, const Subject& q) {
+    const ExactMotion& m = q.motion;
+    const bool isFixed = q.query.sphere.mass == collide::kImmovable;
     s.step({"bounce", "The movements after", "Each changes along n, by the other's mass.",
             isFixed ? Formulas{"\\vec{V}^{'} = \\vec{V} - q \\cdot \\vec{n}", "\\vec{W}^{'} = \\vec{W}"}
                     : Formulas{"\\vec{V}^{'} = \\vec{V} - q \\cdot m_s \\cdot \\vec{n}",
@@ -213,6 +242,10 @@ void bounce(Scribe& s, const Subject& q) {
                s.arrow("V′", Ink::VelocityOut, q.atContact(), q.atContact() + b.after1);
                s.arrow("W′", Ink::Sphere, m.center, m.center + b.after2);
            });
+}
+
+void conserved(Scribe& s, const Subject& q) {
+    const ExactMotion& m = q.motion;
     const Draft check = {"conserved",
                          "Momentum is kept",
                          "The sum is the same before and after; the energy is the same if e = 1, else less.",
@@ -220,7 +253,8 @@ void bounce(Scribe& s, const Subject& q) {
                           "\\vec{p}^{'} = m_b \\cdot \\vec{V}^{'} + m_s \\cdot \\vec{W}^{'}",
                           "E = \\frac{1}{2}(m_b \\cdot |\\vec{V}|^2 + m_s \\cdot |\\vec{W}|^2)",
                           "E^{'} = \\frac{1}{2}(m_b \\cdot |\\vec{V}^{'}|^2 + m_s \\cdot |\\vec{W}^{'}|^2)"}};
-    if (isFixed) return s.skip(check, "What is immovable takes up any momentum: only two masses can keep it.");
+    if (q.query.sphere.mass == collide::kImmovable)
+        return s.skip(check, "What is immovable takes up any momentum: only two masses can keep it.");
     s.step(check, [&] {
         const Bounce b(q);
         s.set("\\vec{p}", b.momentum(b.v1, b.v2));
@@ -235,9 +269,17 @@ void bounce(Scribe& s, const Subject& q) {
 }  // namespace
 
 void pool(Scribe& s, const Subject& q) {
-    escapes(s, q);
+    atRest(s, q);
+    relativeMovement(s, q);
+    tooShort(s, q);
+    notNearer(s, q);
+    passesBy(s, q);
     shorten(s, q);
-    bounce(s, q);
+    lineOfCenters(s, q);
+    componentsAlongNormal(s, q);
+    momentumExchange(s, q);
+    movementsAfter(s, q);
+    conserved(s, q);
 }
 
 }  // namespace learn::articles

@@ -104,6 +104,14 @@ std::string listingText(const methods::NotedValue& value) {
     return '(' + part(v.x) + ", " + part(v.y) + ", " + part(v.z) + ')';
 }
 
+std::optional<methods::Defect> nextDefect(const ListingModel& model, std::size_t line) {
+    const std::vector<methods::Defect> defects = methods::listing(model.spec->article).defectsOf(line);
+    if (defects.empty()) return std::nullopt;
+    const auto now = std::find(defects.begin(), defects.end(), model.choice.defect);
+    const bool isLast = now == defects.end() || now + 1 == defects.end();
+    return isLast ? defects.front() : *(now + 1);
+}
+
 void update(ListingModel& model, const DocumentStore& document, const SceneQueries& queries, const ListingSpec& spec,
             bool isHidden) {
     if (model.spec == spec && model.revision == document.revision() && model.isHidden == isHidden) return;

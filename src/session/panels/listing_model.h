@@ -65,6 +65,10 @@ struct ListingModel {
     std::string mendedLines;  ///< "2, 10": lines that are shown as repaired
 };
 
+/// The defect that a press on a line explains: the line's next one, after its last its first; none on a line without.
+/// @pre the model has a spec
+[[nodiscard]] std::optional<methods::Defect> nextDefect(const ListingModel&, std::size_t line);
+
 /// Without values while `isHidden`.
 void update(ListingModel&, const DocumentStore&, const SceneQueries&, const ListingSpec&, bool isHidden);
 

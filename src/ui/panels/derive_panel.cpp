@@ -117,15 +117,6 @@ void drawDefectChooser(const Style& style, const session::ListingModel& model, s
         actions.send(session::chooseDefect, *chosen == 0 ? std::nullopt : std::optional(defects[*chosen - 1]));
 }
 
-/// A press on a line chooses its next defect, after the last one its first; none on a line without defects.
-void pressLine(session::Actions& actions, const session::ListingModel& model, std::size_t line) {
-    const std::vector<methods::Defect> defects = methods::listing(model.spec->article).defectsOf(line);
-    if (defects.empty()) return actions.send(session::chooseDefect, std::nullopt);
-    const auto now = std::find(defects.begin(), defects.end(), model.choice.defect);
-    const bool isLast = now == defects.end() || now + 1 == defects.end();
-    actions.send(session::chooseDefect, std::optional(isLast ? defects.front() : *(now + 1)));
-}
-
 void drawDeriveListing(const Style& style, const Session& session, session::Actions& actions) {
     const session::ListingModel& model = session.panels.listing;
     const learn::Article article = session.presentation.derivation.article();
@@ -144,7 +135,7 @@ void drawDeriveListing(const Style& style, const Session& session, session::Acti
         ImGui::PushID(static_cast<int>(line));
         const Press press = pressRow(style, "line", row);
         ImGui::PopID();
-        if (press.clicked) pressLine(actions, model, line);
+        if (press.clicked) actions.send(session::chooseDefect, session::nextDefect(model, line));
         return press.clicked;
     };
     options.explain = [&](float room) {

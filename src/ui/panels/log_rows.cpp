@@ -33,10 +33,10 @@ struct Column {
 constexpr std::array<Column, 5> kColumns = {{
     {"Line", "Its number in the file.", LogSort::Line, 0, true},
     {"Id", "As the log names it, without what the ids in sight have in common; whole in the tip of a row.", LogSort::Id,
-     0.17f, false},
+     0.13f, false},
     {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.31f, false},
-    {"Error", "Of the worst value recorded, in ", LogSort::Error, 0.19f, true},
-    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.35f, false},
+    {"Error", "Of the worst value recorded, in ", LogSort::Error, 0.18f, true},
+    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.38f, false},
 }};
 
 /// Left end and width of each column.
