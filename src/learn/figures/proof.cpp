@@ -20,9 +20,9 @@ using vocabulary::Annotation;
 using vocabulary::Ink;
 
 constexpr std::array<ProofInfo, kProofKindCount> kProofInfos = {{
-    {"inflate", "Inflate", "The radius of the ball goes over to what it meets: a point against a larger sphere."},
-    {"ride-along", "Ride along", "The target's velocity is taken from everything: the target rests."},
-    {"bounce", "Bounce", "The impulse builds up along the normal, and turns that part of the velocity round."},
+    {"inflate", "Inflate", "The ball's radius is added to what it meets: a point against a larger sphere."},
+    {"ride-along", "Ride along", "The target's velocity is subtracted from all velocities: the target rests."},
+    {"bounce", "Bounce", "The impulse builds up along the normal and reverses that part of the velocity."},
     {"circle", "The circle of π", "Two balls and a wall: each contact is a chord of the circle of energy."},
 }};
 
@@ -79,7 +79,7 @@ struct Given {
 
 io::Result<Proof> inflateProof(const Given& given) {
     if (given.ballRadius() == 0)
-        return io::Error{"There is nothing to give: the radius of " + given.ballName() + " is 0."};
+        return io::Error{"The radius of " + given.ballName() + " is 0: there is nothing to add to the target."};
     const bool isWall = given.encounter.target.kind == scene::Kind::Plane;
     const std::string r = shortNumber(given.ballRadius()), target = given.targetName(), ball = given.ballName();
     const double sum = given.ballRadius() + radiusOf(given.scene, given.encounter.target);
@@ -91,9 +91,9 @@ io::Result<Proof> inflateProof(const Given& given) {
                         (isWall ? " where its centre is " + r + " from it."
                                 : " where the centres are " + shortNumber(sum) + " apart."),
                     {}},
-                   {"Half of the radius goes over",
+                   {"Half of the radius is transferred",
                     "By as much as " + ball + " shrinks, " + (isWall ? target + " comes nearer." : target + " grows.") +
-                        " What counts for a contact has stayed.",
+                        " The place of its centre at the contact stays.",
                     {0, 0.5, 0, 0}},
                    {"A point is left", "Of " + ball + " only its centre is left. " + sphere, {0, 1, 0, 0}}};
     if (const double moment = given.moment(); moment > 0) {
@@ -106,7 +106,7 @@ io::Result<Proof> inflateProof(const Given& given) {
                        " frames the point is nearest to the surface, which it does not reach.",
              {0, 1, moment, 0}});
         proof.steps.push_back(
-            {"The radius goes back",
+            {"The radius is given back",
              given.ending() + " Growing and shrinking has moved neither centre, so it is the same instant.",
              {0, 0, moment, 0}});
     }
@@ -117,7 +117,7 @@ io::Result<Proof> rideAlongProof(const Given& given) {
     const Vec3 v = velocityOf(given.scene, {scene::Kind::Ball, given.ball}),
                w = velocityOf(given.scene, given.encounter.target);
     const std::string target = given.targetName(), ball = given.ballName();
-    if (w == Vec3(0)) return io::Error{"There is nothing to ride along with: " + target + " rests already."};
+    if (w == Vec3(0)) return io::Error{target + " rests already: there is no velocity to subtract."};
     Proof proof{ProofKind::RideAlong, {}, {}, {}};
     proof.steps = {{"Both move",
                     "In units/frame, the velocity of " + ball + " is " + inWords(v) + ", that of " + target + " is " +
@@ -170,7 +170,7 @@ io::Result<Proof> bounceProof(const Given& given) {
                                "The impulse has taken away the speed at which the two approach, " +
                                    shortNumber(closing) + ". Nothing approaches any more.",
                                {0, 0, 0, 1 / (1 + e)}});
-    proof.steps.push_back({e > 0 ? "The push goes on" : "Nothing springs back",
+    proof.steps.push_back({e > 0 ? "The push continues" : "No restitution",
                            (e > 0 ? "They part at " + shortNumber(e) + " times the speed at which they came. "
                                   : std::string("The restitution is 0. ")) +
                                "The part along n is " + shortNumber(out) + " now. The impulse is " +
@@ -199,8 +199,8 @@ io::Result<Proof> circleProof(const scene::Scene& scene) {
          "1 is " + circle.first + ", 2 is " + circle.second + ", speeds away from the wall. " + stateOf(circle, 0),
          {}});
     for (std::size_t i = 1; i < circle.points.size(); ++i) {
-        const std::string with = circle.isWall[i] ? "A contact with the wall: v₁ turns round, v₂ stays. "
-                                                  : "The balls meet: momentum goes over along the slanted chord. ";
+        const std::string with = circle.isWall[i] ? "A contact with the wall: v₁ changes its sign, v₂ stays. "
+                                                  : "The balls meet: they exchange momentum along the slanted chord. ";
         proof.steps.push_back(
             {"Contact " + std::to_string(i), with + stateOf(circle, i), {0, 0, circle.frames[i], double(i)}});
     }

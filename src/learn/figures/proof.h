@@ -14,7 +14,7 @@
 namespace learn {
 
 enum class ProofKind : std::uint8_t {
-    Inflate,    ///< the ball's radius goes over to what it meets: the Minkowski sum
+    Inflate,    ///< the ball's radius is added to what it meets: the Minkowski sum
     RideAlong,  ///< the target's velocity is subtracted from all: relative motion
     Bounce,     ///< the impulse builds up along the normal: the reflection of the velocity
     Circle,     ///< contacts as points of the circle of energy: π
