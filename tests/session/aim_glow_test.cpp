@@ -4,10 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cmath>
+#include <numbers>
 #include <thread>
 
+#include "scene/edits.h"
 #include "session/actions/viewport_input.h"
 #include "session/texts/present_options.h"
+#include "study/map/map_colors.h"
 #include "vocabulary/overlay.h"
 
 namespace session {
@@ -113,6 +117,31 @@ TEST_F(Glow, IsNotForOtherDrags) {
     input.update();
     ASSERT_TRUE(session.document.history().isPreviewing());
     EXPECT_FALSE(wantedGlow(session));
+}
+
+TEST_F(Glow, HasTheAngleOfTheAnswerAtItsHitPoint) {
+    const auto before = session.document.current();
+    const scene::Vec3 ball = before.scene.balls[0].body.position;
+    session.document.commit("Lift", scene::setPosition(before, {scene::Kind::Ball, 0}, ball + scene::Vec3(0, 0, 3)));
+    beginDrag();
+    GlowSpec spec = *wantedGlow(session);
+    const collide::SweepAnswer answer = session.queries.encounter()->answer;
+    ASSERT_TRUE(answer.contact);
+    ASSERT_GT(answer.contact->normal.z, 0.4) << "a point that is seen from above";
+    const double sine = -glm::dot(glm::normalize(answer.ballVelocity), answer.contact->normal);
+    const render::Rgba right = render::fromHex(study::rampColor(std::asin(sine) / (std::numbers::pi / 2)));
+    for (const bool isPlanar : {false, true}) {  // a scene of three dimensions, from above as well
+        spec.view.planar = isPlanar;
+        const auto picture = makeGlow(spec, 1, false);
+        ASSERT_TRUE(picture);
+        const view::Camera camera(spec.view, {0, 0, double(spec.width), double(spec.height)});
+        const view::Vec2 px = camera.project(answer.contact->hitPoint)->px;
+        const auto x = std::size_t(int(px.x) - picture->left), y = std::size_t(int(px.y) - picture->top);
+        const std::uint8_t* at = &picture->rgba[4 * (y * std::size_t(picture->width) + x)];
+        ASSERT_GT(at[3], 100);
+        EXPECT_NEAR(255 * double(at[0]) / at[3], 255 * double(right.r), 9) << isPlanar;
+        EXPECT_NEAR(255 * double(at[2]) / at[3], 255 * double(right.b), 9) << isPlanar;
+    }
 }
 
 TEST_F(Glow, StripesAreDrawnWhereTheComparedMethodDisagrees) {

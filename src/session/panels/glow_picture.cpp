@@ -53,13 +53,26 @@ double entry(const collide::Ray& ray, const Vec3& center, double radius) {
     return rest < 0 ? -1 : along - std::sqrt(rest / a);
 }
 
+/// True if all centres and the aim have one height: the aims of a drag in the plane meet bodies at their equators.
+bool isLevel(const study::TouchSpec& spec) {
+    const collide::Ball& ball = spec.scene.balls[spec.ball].body;
+    const double height = ball.position.z;
+    if (ball.motion.kind == collide::Motion::Kind::Aim && ball.motion.vector.z != height) return false;
+    for (const scene::Ball& other : spec.scene.balls)
+        if (other.body.position.z != height) return false;
+    for (const scene::Sphere& sphere : spec.scene.spheres)
+        if (sphere.body.center.z != height) return false;
+    return true;
+}
+
 class GlowPainter {
   public:
     GlowPainter(const GlowSpec& spec, const std::atomic<bool>& isCancelled)
         : m_spec(spec),
           m_isCancelled(isCancelled),
           m_camera(spec.view, {0, 0, double(spec.width), double(spec.height)}),
-          m_touch(spec.touch) {}
+          m_touch(spec.touch),
+          m_isFlat((spec.touch.scene.flat || spec.view.planar) && isLevel(spec.touch)) {}
 
     std::shared_ptr<const GlowPicture> paint(int stride) {
         findBodies();
@@ -111,7 +124,6 @@ class GlowPainter {
     }
 
     void findPoints(const SolidBody& body) {
-        const bool isFlat = m_spec.touch.scene.flat || m_spec.view.planar;
         const int left = std::max(body.rect.left, m_area.left), right = std::min(body.rect.right, m_area.right);
         const int top = std::max(body.rect.top, m_area.top), bottom = std::min(body.rect.bottom, m_area.bottom);
         for (int y = top; y < bottom; ++y) {
@@ -123,7 +135,7 @@ class GlowPainter {
                 Vec3 normal = glm::normalize(ray.origin + depth * ray.direction - body.center);
                 const double facing = -glm::dot(normal, glm::normalize(ray.direction));
                 const auto cover = float(std::clamp(0.5 * facing * facing * body.radiusPx, 0.0, 1.0));
-                if (isFlat) {  // aims stay in the plane: the side of a ball is met at its equator
+                if (m_isFlat) {  // the side of a ball is met at its equator
                     normal.z = 0;
                     const double length = glm::length(normal);
                     normal = length > 0 ? normal / length : Vec3(1, 0, 0);
@@ -281,6 +293,7 @@ class GlowPainter {
     const std::atomic<bool>& m_isCancelled;
     view::Camera m_camera;
     study::TouchMap m_touch;
+    bool m_isFlat;  ///< aims stay in the plane of the bodies
     std::vector<SolidBody> m_bodies;
     PixelRect m_area{};
     int m_columns = 0;
