@@ -458,6 +458,17 @@ TEST_F(Panels, ANumberIsCheckedFromWithinItsField) {
     }
 }
 
+TEST_F(Panels, TheWayBackFromALinkLeadsOutOfAField) {
+    openLesson(session, learn::lessonFolder() / "01-touching.json");
+    followLink(session, "10-bounce.json");
+    EXPECT_TRUE(says(panel(RightPanel::Lesson), {"a number units/frame"}));
+    window->click(window->placeOf("a number"));
+    window->settle();
+    window->key(session::kBackFromLink);
+    window->settle();
+    EXPECT_EQ(session.lesson.source.path.stem(), "01-touching");
+}
+
 TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
     session.settings.rightWidth = 420;
     session.document.commit("Nothing", {});

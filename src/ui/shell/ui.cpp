@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "render/palette.h"
+#include "session/actions/lesson_actions.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "session/state/display.h"
@@ -95,11 +96,13 @@ bool hasRightPanel(const Layout& layout) { return layout.right.width > 0; }
 
 bool isPopupOpen() { return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
 
-/// Keys of a lesson's page that work from within its fields, too: turning pages, the check, a hint, what is right.
-bool isForPage(const session::Shortcut& key) {
+/// Keys of a lesson's page that work from within its fields, too: turning pages, the check, a hint, what is right, the
+/// way back from a link.
+bool isForPage(const session::Session& s, const session::Shortcut& key) {
     using session::Key;
     const bool isOfTask =
         key.with == session::kCtrl && (key.key == Key::Enter || key.key == Key::R || key.key == Key::T);
+    if (key == session::kBackFromLink) return s.lesson.linkedFrom != nullptr;
     return isOfTask || key.key == Key::PageDown || key.key == Key::PageUp;
 }
 
@@ -274,7 +277,7 @@ void Ui::press(const session::Shortcut& key) {
     } else if (hasRightPanel(m_impl->layout) && takesLessonKey(m_impl->panels.lesson, s, key) &&
                (!wantsKeys() || m_impl->panels.lesson.navigator.isTyping)) {
         m_impl->panels.lesson.navigator.keys.push_back(key);
-    } else if (m_impl->panels.lesson.navigator.isTyping && isForPage(key)) {
+    } else if (m_impl->panels.lesson.navigator.isTyping && isForPage(s, key)) {
         m_impl->actions.send(session::runShortcut, key);
     }
     const int step = key.key == session::Key::Right ? 1 : key.key == session::Key::Left ? -1 : 0;
