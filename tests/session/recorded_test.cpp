@@ -88,6 +88,15 @@ TEST_F(RecordedRow, EndsWithAnEditOfTheQueryAndComesBackOnUndo) {
     EXPECT_EQ(recordedId(), "none");
 }
 
+TEST(RecordedValueText, TellsTheErrorWhereThereIsATrueValue) {
+    RecordedValue value{"fraction", "0.2", "0.3", 2, "0.1", "4.3e6"};
+    EXPECT_EQ(errorText(value), "0.1  4.3e6 ulps");
+    value.units = value.ulps = "0";
+    EXPECT_EQ(errorText(value), "exact");
+    value.exact = value.units = value.ulps = "";
+    EXPECT_EQ(errorText(value), "no true value");
+}
+
 TEST_F(RecordedRow, HasNoMarksOfFirstStepsOverIt) {
     session.window.suggestsSteps = true;
     EXPECT_TRUE(isSuggested(session, FirstStep::DragBall));

@@ -106,6 +106,11 @@ std::optional<double> worstUnits(const study::LogFinding& finding) {
 
 }  // namespace
 
+std::string errorText(const RecordedValue& value) {
+    if (value.units.empty()) return "no true value";
+    return isExact(value) ? "exact" : value.units + "  " + value.ulps + " ulps";
+}
+
 RecordedText textOf(const Recorded& recorded) {
     const study::LogFinding& finding = recorded.row.finding;
     RecordedText text;

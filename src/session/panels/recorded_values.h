@@ -19,6 +19,11 @@ struct RecordedValue {
     std::string ulps;            ///< the error in ulps of the log's precision, counted as the log counts it
 };
 
+/// The recorded number is the exact one.
+[[nodiscard]] inline bool isExact(const RecordedValue& value) { return value.units == "0"; }
+/// "0.127  4.3e6 ulps", "exact", or "no true value".
+[[nodiscard]] std::string errorText(const RecordedValue&);
+
 /// The recorded answer in words and numbers.
 struct RecordedText {
     std::string title;     ///< "recorded (Bullet rayTest)"

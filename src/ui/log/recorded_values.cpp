@@ -15,11 +15,7 @@ void drawValueLine(const Style& style, const session::RecordedValue& value, floa
     ImDrawList* list = ImGui::GetWindowDrawList();
     RowRect row = nextRow(style, 19);
     row.max.x = row.min.x + width;
-    const bool isRight = value.units == "0";
-    const std::string error = value.units.empty() ? "no true value"
-                              : isRight           ? "exact"
-                                                  : value.units + "  " + value.ulps + " ulps";
-    const std::string off = style.spell(error);
+    const std::string off = style.spell(session::errorText(value));
     rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), value.name);
     rowText(style, list, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Text), off, Align::Right);
     RowRect digits = row;
@@ -28,7 +24,7 @@ void drawValueLine(const Style& style, const session::RecordedValue& value, floa
     const bool hasTruth = !value.exact.empty();
     drawDigits(style, digits, left, value.recorded, hasTruth ? value.trueLength : value.recorded.size());
     float bottom = row.max.y;
-    if (hasTruth && !isRight) {
+    if (hasTruth && !isExact(value)) {
         RowRect below = nextRow(style, 17);
         below.max.x = digits.max.x;
         rowText(style, list, style.fonts.body, row.min.x + style.px(8), below.min.y, below.height(),
