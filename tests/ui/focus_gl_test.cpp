@@ -128,6 +128,15 @@ TEST_F(Reach, DragMePointsAtTheBallThatIsAPoint) {
     EXPECT_LT(std::hypot(mark->x - ball->px.x, mark->y - ball->px.y), 40);
 }
 
+TEST_F(Reach, ATooltipEndsBehindThePalette) {
+    window->mouseTo(window->placeOf("-4"));
+    window->settle();
+    ASSERT_TRUE(window->text().find("hex")) << "the tooltip of a number";
+    session::run(session, "help.commands");
+    window->settle();
+    EXPECT_FALSE(window->text().find("hex"));
+}
+
 TEST_F(Reach, AMessageLeavesTheHintFree) {
     window->mouseTo(middleOf(window->layout().picture));
     session.messages.note("Written");

@@ -5,6 +5,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 #include "render/palette.h"
@@ -88,8 +89,15 @@ void beginPanels(const CardStates& cards, const PanelState& panels, MenuState& m
     outlineChoice();
 }
 
-/// Nothing behind a card that has just opened is under the mouse: its tooltip would stay over the card.
-void hoverNothing() { ImGui::GetCurrentContext()->HoveredWindow = nullptr; }
+/// Nothing behind a card is under the mouse: its tooltip would stay over the card. @param isNew  it is not drawn yet
+void hoverCardsAlone(bool isNew) {
+    ImGuiWindow*& hovered = ImGui::GetCurrentContext()->HoveredWindow;
+    if (!hovered) return;
+    const std::string_view name = hovered->RootWindow->Name;
+    const bool isOfCard = name == "card" || name == "scrim" || name == "palette" || name == "history" ||
+                          (hovered->RootWindow->Flags & ImGuiWindowFlags_Popup) != 0;
+    if (isNew || !isOfCard) hovered = nullptr;
+}
 
 /// True in a wide enough window.
 bool hasRightPanel(const Layout& layout) { return layout.right.width > 0; }
@@ -200,7 +208,7 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     io.DisplaySize = m.size;
     io.DisplayFramebufferScale = {1, 1};
     beginPanels(m.cards, m.panels, m.menu, m.session.window.menu.has_value());
-    if (m.session.prompts.isOpen() && !m.isBehindCard) hoverNothing();
+    if (m.session.prompts.isOpen()) hoverCardsAlone(!m.isBehindCard);
     m.isBehindCard = m.session.prompts.isOpen();
     m.panels.numbers.beginFrame();
     drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.offscreen.isTransparent,
