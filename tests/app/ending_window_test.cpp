@@ -128,7 +128,10 @@ TEST_F(EndingWindow, AfterKill9AtMostTwoSecondsOfEditsAreLostInALargeScene) {
     scene::Scene large;
     for (std::size_t i = 0; i < kBalls; ++i) {  // every second ball meets its neighbour
         const double x = 3 * double(i % kRow), y = 3 * double(i / kRow), speed = i % 2 == 0 ? 1 : -1;
-        large.balls.push_back({"b" + std::to_string(i), {{x, y, 0}, collide::Motion::velocity({speed, 0, 0}), 1, 1}});
+        scene::Ball ball;
+        ball.name = "b" + std::to_string(i);
+        ball.body = {{x, y, 0}, collide::Motion::velocity({speed, 0, 0}), 1, 1};
+        large.balls.push_back(ball);
     }
     ASSERT_EQ(io::saveScene(own.file(), large), "");
     m_first = kBalls;
