@@ -55,7 +55,8 @@ struct PanelInputs {
     const Presentation& presentation;
     const SceneQueries& queries;
     const LessonPlayer& lesson;
-    bool isMasked;  ///< the answer is hidden: no model that would show it is computed
+    bool isMasked;       ///< the answer is hidden: no model that would show it is computed
+    bool showsExamples;  ///< the gallery or the palette is open
 };
 
 /// Computes the models of the panels that are open. Called once a loop pass.
@@ -63,7 +64,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     const auto isOpen = [&](RightPanel panel) { return in.settings.isOpen(panel); };
     if (isOpen(RightPanel::Lesson)) models.course.load();
     if (isOpen(RightPanel::Cases)) models.cases.load();
-    if (isOpen(RightPanel::Gallery)) models.gallery.load(models.course, models.cases);
+    if (in.showsExamples) models.gallery.load(models.course, models.cases);
     models.gallery.update();
     models.gallery.setLook({in.presentation.theme, in.presentation.answersHidden});
     models.log.update();  // goes on while another panel is shown

@@ -48,6 +48,18 @@ TEST_F(Examples, EachHasItsOwnTitleAndNote) {
     }
 }
 
+TEST_F(Examples, OfEachKindAreFeaturedAndDrawnFirst) {
+    std::vector<ExampleKind> kinds;
+    for (const std::size_t i : gallery().featured()) kinds.push_back(gallery().examples()[i].kind);
+    using enum ExampleKind;
+    EXPECT_EQ(kinds, (std::vector{Scene, Scene, Scene, Scene, Lesson, Lesson, Case, Case}));
+    for (const std::size_t i : gallery().featured()) {
+        EXPECT_EQ(gallery().nextToDraw(), i);
+        session.panels.gallery.setPicture(i, io::Image{});
+    }
+    EXPECT_EQ(gallery().nextToDraw(), 4U);
+}
+
 TEST_F(Examples, AreAllScenesAndLessonsAndTheHardestCases) {
     const auto count = [&](ExampleKind kind) {
         return std::count_if(gallery().examples().begin(), gallery().examples().end(),

@@ -7,6 +7,7 @@
 #include "session/actions/proof_actions.h"
 #include "session/actions/reading.h"
 #include "session/actions/saving.h"
+#include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
 #include "world/bodies/body_index.h"
 
@@ -105,7 +106,8 @@ void advance(Session& s, double seconds) {
 }
 
 void updatePanels(Session& s) {
-    update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries, s.lesson, s.mask.isOn()});
+    update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries, s.lesson, s.mask.isOn(),
+                     showsExamples(s)});
     if (const std::string text = s.panels.log.live().takeMessage(); !text.empty()) s.messages.note(text);
 }
 

@@ -49,6 +49,10 @@ void openExample(Session& session, std::size_t index) {
     openAfterAsking(session, example.path);
 }
 
+bool showsExamples(const Session& session) {
+    return session.settings.isOpen(RightPanel::Gallery) || session.prompts.get<PaletteCard>();
+}
+
 void examineCase(Session& session, std::size_t index) { session.panels.cases.examine(index); }
 void setCompareFilter(Session& session, const CompareFilter& filter) { session.panels.compare.filter = filter; }
 

@@ -12,6 +12,8 @@ namespace session {
 void openCase(Session&, std::size_t index);
 /// Opens an example of the gallery; asks first if that would lose unsaved work. @pre index of an example
 void openExample(Session&, std::size_t index);
+/// The gallery or the palette is open, which show the examples as cards.
+[[nodiscard]] bool showsExamples(const Session&);
 /// Opens the next (+1) or previous (-1) case of the catalogue, cyclic; the first or last if none was open.
 void stepCase(Session&, int step);
 

@@ -146,7 +146,20 @@ void Gallery::setPicture(std::size_t example, io::Image picture) {
     m_pictures.at(example) = std::make_shared<const io::Image>(std::move(picture));
 }
 
+std::vector<std::size_t> Gallery::featured() const {
+    constexpr int kFeatured[kExampleKindCount] = {4, 2, 2};
+    std::vector<std::size_t> indices;
+    int count[kExampleKindCount] = {};
+    for (std::size_t i = 0; i < m_examples.size(); ++i) {
+        const auto kind = static_cast<std::size_t>(m_examples[i].kind);
+        if (count[kind]++ < kFeatured[kind]) indices.push_back(i);
+    }
+    return indices;
+}
+
 std::optional<std::size_t> Gallery::nextToDraw() const {
+    for (const std::size_t i : featured())
+        if (!m_pictures[i]) return i;
     const auto missing = std::find(m_pictures.begin(), m_pictures.end(), nullptr);
     if (missing == m_pictures.end()) return std::nullopt;
     return static_cast<std::size_t>(missing - m_pictures.begin());

@@ -56,12 +56,15 @@ class Gallery {
     /// By kind: scenes, lessons in the order of the course, cases from the hardest on. Empty before load().
     [[nodiscard]] const std::vector<Example>& examples() const { return m_examples; }
 
+    /// Indices of the examples that the empty palette shows: the first four scenes, two lessons and two cases.
+    [[nodiscard]] std::vector<std::size_t> featured() const;
+
     /// Another look discards the pictures.
     void setLook(const GalleryLook& look);
     [[nodiscard]] const GalleryLook& look() const { return m_look; }
     [[nodiscard]] const Picture& picture(std::size_t example) const { return m_pictures.at(example); }  ///< null: none
     void setPicture(std::size_t example, io::Image picture);
-    /// The first example without a picture; absent once all have one.
+    /// The first example without a picture, the featured ones before the others; absent once all have one.
     [[nodiscard]] std::optional<std::size_t> nextToDraw() const;
 
   private:

@@ -9,6 +9,7 @@
 #include "ui/cards/export_card.h"
 #include "ui/cards/file_card.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/example_card.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
@@ -31,11 +32,13 @@ struct CardStates {
 };
 
 /// The card on top of Prompts, if there is one. @param menuHeight  height of the menu bar, framebuffer pixels
-void drawCards(const Style&, const session::Session&, session::Actions&, CardStates&, float menuHeight);
+void drawCards(const Style&, const session::Session&, session::Actions&, CardStates&, ExampleTextures&,
+               float menuHeight);
 /// The mouse and every key, in groups.
 void drawKeysCard(const Style&, const session::Session&, session::Actions&, CardState&);
 void drawNumberCard(const Style&, session::Actions&, CardStates&, const session::NumberRequest&);
-void drawCommandPalette(const Style&, const session::Session&, session::Actions&, PaletteState&, float menuHeight);
+void drawCommandPalette(const Style&, const session::Session&, session::Actions&, PaletteState&, ExampleTextures&,
+                        float menuHeight);
 /// The edits by name; a click goes back or forth to one.
 void drawHistory(const Style&, const session::Session&, session::Actions&, CardStates&, float menuHeight);
 /// The progress of an export, and a button that stops it.

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <optional>
 
 #include "session/actions/panel_actions.h"
+#include "session/actions/study_actions.h"
 #include "session/commands/finder.h"
 #include "ui/cards/cards.h"
+#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -16,7 +19,9 @@ using session::Found;
 using session::Session;
 
 constexpr float kPaletteWidth = 560, kPaletteRow = 26, kSearchHeight = 34;
-constexpr int kMostFoundRows = 12;
+constexpr int kMostFoundRows = 12, kRowsBelowExamples = 6;
+constexpr int kExampleColumns = 4;
+constexpr float kExampleGap = 10;  // px of the design
 
 int countArrows(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag == ImGuiInputTextFlags_CallbackHistory) {
@@ -122,10 +127,49 @@ void drawScrollMark(const Style& style, const PaletteState& state, int count, in
                                               style.ink(Ink::Hairline), style.px(2));
 }
 
+/// The places of the featured examples in a row of columns.
+struct ExampleGrid {
+    float gap, width, height;
+    int rows;
+
+    ExampleGrid(const Style& style, std::size_t count, float room) : gap(style.px(kExampleGap)) {
+        width = std::floor((room - gap * float(kExampleColumns + 1)) / float(kExampleColumns));
+        height = pictureHeight() + style.px(2 + kExampleTitle + 4);
+        rows = (static_cast<int>(count) + kExampleColumns - 1) / kExampleColumns;
+    }
+    [[nodiscard]] float pictureHeight() const { return std::round(width * kExampleShape); }
+    [[nodiscard]] float wholeHeight() const { return gap + height * float(rows); }
+};
+
+/// @return the example that is clicked
+std::optional<std::size_t> drawFeatured(const Style& style, const session::Gallery& gallery, ExampleTextures& textures,
+                                        const ExampleGrid& grid) {
+    std::optional<std::size_t> clicked;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    int place = 0;
+    for (const std::size_t which : gallery.featured()) {
+        const session::Example& example = gallery.examples()[which];
+        const float column = float(place % kExampleColumns), row = float(place / kExampleColumns);
+        const ImVec2 min{origin.x + grid.gap + column * (grid.width + grid.gap),
+                         origin.y + grid.gap + row * grid.height};
+        const ImVec2 max{min.x + grid.width, min.y + grid.pictureHeight()};
+        ImGui::SetCursorScreenPos(min);
+        if (hitArea(example.id.c_str(), {grid.width, grid.height})) clicked = which;
+        const bool isHot = ImGui::IsItemHovered();
+        drawExamplePicture(style, gallery, textures, which, min, max, isHot);
+        drawExampleTitle(style, example, false, {min.x, max.y + style.px(2)}, grid.width);
+        if (isHot) tooltip(style, example.title + "\n" + example.note);
+        ++place;
+    }
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy({1, grid.wholeHeight()});
+    return clicked;
+}
+
 }  // namespace
 
 void drawCommandPalette(const Style& style, const Session& session, session::Actions& actions, PaletteState& state,
-                        float menuHeight) {
+                        ExampleTextures& textures, float menuHeight) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const float top = std::round(menuHeight + style.px(44));
     ImGui::SetNextWindowPos({std::round(screen.x / 2), top}, ImGuiCond_Always, {0.5f, 0});
@@ -146,10 +190,16 @@ void drawCommandPalette(const Style& style, const Session& session, session::Act
     const std::vector<Findable> all = session::findables(session);
     const std::vector<Found> found = session::find(state.typed, all, session.panels.finder.recent);
     const int count = static_cast<int>(found.size());
-    const int fits = static_cast<int>((screen.y - top - style.px(kSearchHeight + 30 + 40)) / style.px(kPaletteRow));
-    const int rows = std::clamp(fits, 1, kMostFoundRows);
+    const session::Gallery& gallery = session.panels.gallery;
+    const ExampleGrid grid(style, gallery.featured().size(), ImGui::GetContentRegionAvail().x);
+    const float room = screen.y - top - style.px(kSearchHeight + 30 + 40), rowHeight = style.px(kPaletteRow);
+    const bool showsExamples = !state.typed[0] && grid.rows > 0 && room - grid.wholeHeight() >= 3 * rowHeight;
+    const int fits = static_cast<int>((room - (showsExamples ? grid.wholeHeight() : 0)) / rowHeight);
+    const int rows = std::clamp(fits, 1, showsExamples ? kRowsBelowExamples : kMostFoundRows);
     moveFoundChoice(state, steps, count, rows);
 
+    std::optional<std::size_t> example;
+    if (showsExamples) example = drawFeatured(style, gallery, textures, grid);
     ImGui::Dummy({1, style.px(6)});
     const ImVec2 rowsMin = ImGui::GetCursorScreenPos();
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
@@ -171,6 +221,10 @@ void drawCommandPalette(const Style& style, const Session& session, session::Act
     ImGui::End();
     ImGui::PopStyleVar(3);
     if (beside || isKeyPressed(ImGuiKey_Escape)) return actions.send(session::closeCard<session::PaletteCard>);
+    if (example) {
+        actions.send(session::closeCard<session::PaletteCard>);
+        return actions.send(session::openExample, *example);
+    }
     if (picked < 0 || picked >= count) {
         state.focus = state.focus || entered;
         return;

@@ -54,7 +54,7 @@ void drawAboutCard(const Style& style, session::Actions& actions, CardState& sta
 }  // namespace
 
 void drawCards(const Style& style, const Session& session, session::Actions& actions, CardStates& state,
-               float menuHeight) {
+               ExampleTextures& examples, float menuHeight) {
     // A closed card loses its typed text and its choices.
     if (!session.prompts.get<session::FileRequest>()) state.files.reset();
     if (!session.prompts.get<session::ExportCard>()) state.pictures.reset();
@@ -67,6 +67,7 @@ void drawCards(const Style& style, const Session& session, session::Actions& act
         const Session& session;
         session::Actions& actions;
         CardStates& state;
+        ExampleTextures& examples;
         float menuHeight;
         void operator()(const Prompt& q) const { drawPrompt(style, actions, state.card, q); }
         void operator()(const session::NumberRequest& r) const { drawNumberCard(style, actions, state, r); }
@@ -81,11 +82,11 @@ void drawCards(const Style& style, const Session& session, session::Actions& act
         void operator()(const session::KeysCard&) const { drawKeysCard(style, session, actions, state.card); }
         void operator()(const session::AboutCard&) const { drawAboutCard(style, actions, state.card); }
         void operator()(const session::PaletteCard&) const {
-            drawCommandPalette(style, session, actions, state.palette, menuHeight);
+            drawCommandPalette(style, session, actions, state.palette, examples, menuHeight);
         }
         void operator()(const session::HistoryCard&) const { drawHistory(style, session, actions, state, menuHeight); }
     };
-    std::visit(Draw{style, session, actions, state, menuHeight}, *top);
+    std::visit(Draw{style, session, actions, state, examples, menuHeight}, *top);
 }
 
 }  // namespace ui

@@ -1,6 +1,7 @@
 #include "ui/offscreen/gallery_pictures.h"
 
 #include "render/gl/canvas.h"
+#include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
 
 namespace ui {
@@ -48,8 +49,7 @@ GalleryPictures::~GalleryPictures() = default;
 
 bool GalleryPictures::step(session::Session& session) {
     session::Gallery& gallery = session.panels.gallery;
-    const auto next =
-        session.settings.isOpen(session::RightPanel::Gallery) ? gallery.nextToDraw() : std::optional<std::size_t>();
+    const auto next = session::showsExamples(session) ? gallery.nextToDraw() : std::optional<std::size_t>();
     if (!next) {
         m_easel.reset();
         return false;

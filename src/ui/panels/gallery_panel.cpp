@@ -10,6 +10,7 @@
 #include "session/actions/study_actions.h"
 #include "session/texts/present_options.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/example_card.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
@@ -21,8 +22,6 @@ using session::ExampleKind;
 using session::Session;
 
 constexpr float kLeastCard = 138, kCardGap = 12;  // px of the design: width of a card, room between two
-constexpr float kCardTitle = 20, kCardNote = 17;  // heights of the lines below a picture
-constexpr float kCardShape = 2.f / 3;             // height of a picture for its width
 constexpr int kOpeningFrames = 5;                 // frames in which the window opens
 
 struct GroupInfo {
@@ -44,21 +43,8 @@ struct CardGrid {
         columns = std::max(1, static_cast<int>((room + gap) / (style.px(kLeastCard) + gap)));
         width = std::floor((room - gap * float(columns - 1)) / float(columns));
     }
-    [[nodiscard]] float pictureHeight() const { return std::round(width * kCardShape); }
+    [[nodiscard]] float pictureHeight() const { return std::round(width * kExampleShape); }
 };
-
-/// Brings the texture of a card up to its picture. @return false while there is none
-bool uploadCard(const Session& session, GalleryState& state, std::size_t which) {
-    const session::Gallery::Picture& picture = session.panels.gallery.picture(which);
-    GalleryState::Shown& shown = state.shown[which];
-    if (picture == shown.picture) return picture != nullptr;
-    shown.picture = picture;
-    ++state.uploads;
-    if (!picture) return false;
-    if (!shown.texture) shown.texture = std::make_unique<render::gl::ImageTexture>(render::gl::Sampling::Smooth);
-    shown.texture->upload(picture->width, picture->height, picture->rgba);
-    return true;
-}
 
 bool isShownNow(const Session& session, const Example& example) {
     if (example.kind == ExampleKind::Lesson) return session.lesson.source.path == example.path;
@@ -67,54 +53,36 @@ bool isShownNow(const Session& session, const Example& example) {
     return session.panels.cases.opened == example.edgeCase && session.document.scene().name == example.title;
 }
 
-/// The picture, or a calm ground before it is drawn.
-void drawCardPicture(const Style& style, const Session& session, GalleryState& state, std::size_t which, ImVec2 min,
-                     ImVec2 max) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (ImGui::IsRectVisible(min, max) && uploadCard(session, state, which)) {
-        list->AddImageRounded(textureId(state.shown[which].texture->texture()), min, max, {0, 0}, {1, 1},
-                              IM_COL32_WHITE, style.px(kCorner));
-        return;
-    }
-    list->AddRectFilled(min, max, style.ink(Ink::Background), style.px(kCorner));
-    const ImVec2 middle{(min.x + max.x) / 2, (min.y + max.y) / 2};
-    list->AddCircleFilled(middle, (max.y - min.y) / 6, style.ink(Ink::Field), 32);
-}
-
-/// @param isNow  the title's ink tells what is open; a frame would look like the ring of the focus
-void drawCardTexts(const Style& style, const Session& session, const Example& example, bool isNow, ImVec2 min,
-                   float width) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    rowText(style, list, style.fonts.body, min.x, min.y, style.px(kCardTitle),
-            style.ink(isNow ? Ink::Accent : Ink::Text),
-            fitted(style, style.fonts.body, style.spell(example.title), width));
+/// The note, or how many methods a case breaks.
+void drawCardNote(const Style& style, const Session& session, const Example& example, ImVec2 min, float width) {
     const bool tellsWrong = example.kind == ExampleKind::Case && isAnswerShown(session);
     const std::string note = tellsWrong ? std::to_string(example.wrong) + " methods wrong" : example.note;
-    rowText(style, list, style.fonts.small, min.x, min.y + style.px(kCardTitle), style.px(kCardNote),
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.small, min.x, min.y, style.px(kExampleNote),
             style.ink(tellsWrong ? Ink::Warning : Ink::Dim),
             fitted(style, style.fonts.small, style.spell(note), width));
 }
 
 void drawExampleCard(const Style& style, const Session& session, session::Actions& actions, GalleryState& state,
-                     FocusNavigator& navigator, std::size_t which, const CardGrid& grid) {
+                     ExampleTextures& textures, FocusNavigator& navigator, std::size_t which, const CardGrid& grid) {
     const Example& example = session.panels.gallery.examples()[which];
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const ImVec2 max{min.x + grid.width, min.y + grid.pictureHeight()};
-    const float texts = style.px(kCardTitle + kCardNote);
+    const float texts = style.px(kExampleTitle + kExampleNote);
     const bool clicked = hitArea(example.id.c_str(), {grid.width, grid.pictureHeight() + texts});
     const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
-    drawCardPicture(style, session, state, which, min, max);
-    ImGui::GetWindowDrawList()->AddRect(min, max, style.ink(press.hot ? Ink::Accent : Ink::Hairline), style.px(kCorner),
-                                        0, std::max(1.f, style.scale));
-    drawCardTexts(style, session, example, isShownNow(session, example), {min.x, max.y + style.px(2)}, grid.width);
+    drawExamplePicture(style, session.panels.gallery, textures, which, min, max, press.hot);
+    const float below = max.y + style.px(2);
+    drawExampleTitle(style, example, isShownNow(session, example), {min.x, below}, grid.width);
+    drawCardNote(style, session, example, {min.x, below + style.px(kExampleTitle)}, grid.width);
     if (press.hot) tooltip(style, example.title + "\n" + example.note);
     if (!press) return;
     actions.send(session::openExample, which);
     state.navigator.hasKeys = false;  // the keys go to what is opened
 }
 
-void drawGroup(const Style& style, const Session& session, session::Actions& actions, GalleryState& state,
+void drawGroup(const Style& style, const Session& session, session::Actions& actions, PanelState& panels,
                FocusNavigator& navigator, const GroupInfo& group) {
+    GalleryState& state = panels.gallery;
     if (state.leadsTo == group.kind) {
         ImGui::SetScrollFromPosY(ImGui::GetCursorScreenPos().y - ImGui::GetWindowPos().y, 0);
         state.leadsTo.reset();
@@ -123,7 +91,7 @@ void drawGroup(const Style& style, const Session& session, session::Actions& act
     sectionTitle(style, group.title);
     const CardGrid grid(style);
     const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const float height = grid.pictureHeight() + style.px(kCardTitle + kCardNote + kCardGap);
+    const float height = grid.pictureHeight() + style.px(kExampleTitle + kExampleNote + kCardGap);
     int drawn = 0;
     for (std::size_t i = 0; i < examples.size(); ++i) {
         if (examples[i].kind != group.kind) continue;
@@ -131,7 +99,7 @@ void drawGroup(const Style& style, const Session& session, session::Actions& act
         const float column = float(place.rem), row = float(place.quot);
         ImGui::SetCursorScreenPos(
             {origin.x + style.px(1) + column * (grid.width + grid.gap), origin.y + style.px(4) + row * height});
-        drawExampleCard(style, session, actions, state, navigator, i, grid);
+        drawExampleCard(style, session, actions, state, panels.gallery.textures, navigator, i, grid);
         ++drawn;
     }
     const float rows = std::ceil(float(drawn) / float(grid.columns));
@@ -163,7 +131,6 @@ void drawGalleryPanel(const Style& style, const Session& session, session::Actio
     if (examples.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Warning),
                        "The folder of examples (assets) was not found beside the program.");
-    state.shown.resize(examples.size());
     // The cards take the keyboard when the user opens the panel.
     const int frame = ImGui::GetFrameCount();
     if (std::exchange(state.lastFrame, frame) < frame - 1 && frame > kOpeningFrames) state.navigator.begin();
@@ -174,7 +141,7 @@ void drawGalleryPanel(const Style& style, const Session& session, session::Actio
     {
         state.navigator.isGrid = true;
         FocusNavigator navigator(style, state.navigator);
-        for (const GroupInfo& group : kGroups) drawGroup(style, session, actions, state, navigator, group);
+        for (const GroupInfo& group : kGroups) drawGroup(style, session, actions, panels, navigator, group);
     }
     ImGui::EndChild();
 }

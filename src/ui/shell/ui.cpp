@@ -228,14 +228,15 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     }
     drawContextMenu(m.style, m.session, m.actions, m.menu.context);
     drawMessages(m.style, m.session, m.actions, m.layout);
-    drawCards(m.style, m.session, m.actions, m.cards, float(m.layout.menu.height));
+    drawCards(m.style, m.session, m.actions, m.cards, m.panels.gallery.textures, float(m.layout.menu.height));
     m.cards.card.keys.clear();
     endDrawingDrag(m.session, m.actions);
     if (gesture) showHandleCursor(m.session, *gesture);
     // The arrow keys belong to open menus, else to the picture.
     io.ConfigFlags = isPopupOpen() ? ImGuiConfigFlags_NavEnableKeyboard : ImGuiConfigFlags_None;
     ImGui::Render();
-    if (!m.offscreen.isOn) m.kept.update(*ImGui::GetDrawData(), m.panels.map.uploads + m.panels.gallery.uploads);
+    if (!m.offscreen.isOn)
+        m.kept.update(*ImGui::GetDrawData(), m.panels.map.uploads + m.panels.gallery.textures.uploads());
 }
 
 bool Ui::hasChanged() const { return m_impl->kept.hasChanged(); }
