@@ -217,7 +217,8 @@ void drawCommandPalette(const Style& style, const Session& session, session::Act
     ImGui::Dummy({1, style.px(4)});
     drawHelp(style, count ? &all[found[static_cast<std::size_t>(state.chosen)].index] : nullptr);
 
-    const bool beside = ImGui::IsMouseClicked(0) && !appearing && !ImGui::IsWindowHovered();
+    const bool isOver = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);  // a card is an item
+    const bool beside = ImGui::IsMouseClicked(0) && !appearing && !isOver;
     ImGui::End();
     ImGui::PopStyleVar(3);
     if (beside || isKeyPressed(ImGuiKey_Escape)) return actions.send(session::closeCard<session::PaletteCard>);
