@@ -116,7 +116,7 @@ int main() {
     for (const Set set : query_sets::kAll) {
         const auto list = queries(set, kInCache);
         const Columns columns(list);
-        print(query_sets::name(set), measure(columns.batch(), false, 5, 2), measure(columns.batch(), true, 5, 2));
+        print(query_sets::name(set), measure(columns.batch(), false, 50, 4), measure(columns.batch(), true, 50, 4));
         const Wrong wrong = countWrong(list, columns.batch());
         std::printf("   %6.2f %% %6.2f %%\n", wrong.textbook, wrong.exact);
     }

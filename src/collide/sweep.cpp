@@ -98,8 +98,9 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
 }
 
 namespace {
-/// The tiers after split numbers: double-double, the grid, the exact tier.
-Outcome classifyAtLast(const SweepQuery& query, const Vec3& velocity) {
+/// The tiers after split numbers: double-double, the grid, the exact tier. Not inline: their frames would cost the
+/// caller.
+[[gnu::noinline]] Outcome classifyAtLast(const SweepQuery& query, const Vec3& velocity) {
 #ifdef __x86_64__
     FilterResult verdict = __builtin_cpu_supports("fma") ? decidedWithFma(query, velocity) : decided(query, velocity);
 #else
