@@ -106,8 +106,8 @@ void advance(Session& s, double seconds) {
 }
 
 void updatePanels(Session& s) {
-    update(s.panels, {s.settings, s.document, s.playback, s.presentation, s.queries, s.lesson, s.mask.isOn(),
-                     showsExamples(s)});
+    update(s.panels,
+           {s.settings, s.document, s.playback, s.presentation, s.queries, s.lesson, s.mask.isOn(), showsExamples(s)});
     if (const std::string text = s.panels.log.live().takeMessage(); !text.empty()) s.messages.note(text);
 }
 
