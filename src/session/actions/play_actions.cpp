@@ -9,6 +9,7 @@
 #include "session/actions/saving.h"
 #include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
+#include "session/texts/present_options.h"
 #include "world/bodies/body_index.h"
 
 namespace session {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <optional>
 
@@ -149,7 +150,8 @@ std::optional<std::size_t> drawFeatured(const Style& style, const session::Galle
     int place = 0;
     for (const std::size_t which : gallery.featured()) {
         const session::Example& example = gallery.examples()[which];
-        const float column = float(place % kExampleColumns), row = float(place / kExampleColumns);
+        const auto at = std::div(place, kExampleColumns);
+        const float column = float(at.rem), row = float(at.quot);
         const ImVec2 min{origin.x + grid.gap + column * (grid.width + grid.gap),
                          origin.y + grid.gap + row * grid.height};
         const ImVec2 max{min.x + grid.width, min.y + grid.pictureHeight()};
