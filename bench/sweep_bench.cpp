@@ -88,7 +88,8 @@ BENCHMARK(run<CoreDecision>)->Name("exact decision")->Apply(allSets);
 BENCHMARK(run<CorePlain>)->Name("exact decision, plain time and normal")->Apply(allSets);
 BENCHMARK(run<CoreAnswer>)->Name("exact answer")->Apply(allSets);
 
-/// Nanoseconds per query, for each contestant the best of alternating passes, so that other load affects all alike.
+/// Nanoseconds per query, for each contestant the best of alternating passes during half a second or more, so that each
+/// meets a moment without other load.
 template <class... Contestants>
 std::array<double, sizeof...(Contestants)> nanoseconds(const std::vector<SweepQuery>& list) {
     std::array<double, sizeof...(Contestants)> best;
@@ -99,7 +100,8 @@ std::array<double, sizeof...(Contestants)> nanoseconds(const std::vector<SweepQu
         const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
         least = std::min(least, time.count() / static_cast<double>(list.size()));
     };
-    for (int i = 0; i < 25; ++i) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
+    for (int i = 0; i < 25 || std::chrono::steady_clock::now() < end; ++i) {
         std::size_t next = 0;
         (pass.template operator()<Contestants>(best[next++]), ...);
     }
