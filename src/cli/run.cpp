@@ -51,13 +51,14 @@ std::string advice(std::string_view written, const std::vector<std::string>& nam
     return nearest.empty() ? otherwise : "did you mean " + nearest + "?";
 }
 
-/// The long names of a parser's options, or the names of its commands.
+/// The long option names of a command, each with "--".
 std::vector<std::string> optionNames(const CLI::App& parser) {
     std::vector<std::string> names;
     for (const CLI::Option* option : parser.get_options())
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     return names;
 }
+/// The names of a command's subcommands.
 std::vector<std::string> commandNames(const CLI::App& parser) {
     std::vector<std::string> names;
     for (const CLI::App* command : parser.get_subcommands({})) names.push_back(command->get_name());

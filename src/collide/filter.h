@@ -39,7 +39,7 @@ struct FilterQuantities {
 
 /// The outcome without a limit, for d, the sum of the radii and the relative velocity v, rounded to nearest.
 /// An overflow makes a comparison fail, so nothing is decided; lower bounds of a and of the sum exclude underflow. The
-/// branches are nearly always predicted.
+/// branch predictor is right about nearly every branch.
 CAROM_INLINE FilterResult endlessOutcome(const double d[3], double radius, const double v[3],
                                          FilterQuantities& quantities) {
     constexpr double u = 0x1p-53, floor = 1e-290, tiny = 1e-300;

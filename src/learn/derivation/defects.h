@@ -23,7 +23,7 @@ struct StepPlace {
 /// All defects of an article; none of Core.
 [[nodiscard]] std::vector<methods::Defect> defectsOf(Article article);
 
-/// "Smallest example, as printed → repaired: roots -1 and 0.5: 0.5 → initial intersection".
+/// The smallest example of a defect as a sentence; an arrow leads from the printed result to the repaired one.
 [[nodiscard]] std::string exampleText(methods::Defect);
 
 /// The article by the name of its method, "bartlett"; absent for methods that are no article.

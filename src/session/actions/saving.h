@@ -9,8 +9,8 @@
 
 namespace session {
 
-/// Writes the document as it is now; while a file is being written, as it is after that. Returns after Saving::patience
-/// at the latest; finishSaving() carries out the rest.
+/// Saves the document on a thread, and waits for it for at most Saving::patience; finishSaving() completes what takes
+/// longer. A save that is asked for while another is in progress starts after it, with the document of that time.
 /// @param then  called between two frames; false: the file could not be written, and the reason is shown
 void saveAs(Session&, const std::filesystem::path&, std::function<void(Session&, bool isSaved)> then = {});
 /// Carries out what follows a file that has been written. Called once a loop pass.

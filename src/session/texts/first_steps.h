@@ -13,8 +13,8 @@ enum class FirstStep : std::uint8_t {
     Play,      ///< the scene has been played
 };
 
-/// True while the mark of a step is shown: in a window with a mouse, over the user's own scene at the start and no
-/// row of a log, with the answer to be seen.
+/// True if the first-run mark of a step is shown. Conditions: a window with a mouse, frame 0 of the user's own scene
+/// (not a row of a log), and a visible answer.
 [[nodiscard]] bool isSuggested(const Session&, FirstStep);
 
 }  // namespace session

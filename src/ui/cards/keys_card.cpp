@@ -148,7 +148,7 @@ void drawKeyColumn(const Style& style, const KeyColumn& column, ImVec2 at, float
     }
 }
 
-/// As few columns as the height of the window allows; fewer where the width does not.
+/// The smallest number of columns, at most 4, whose lines fit the window's height; fewer if those are too wide.
 std::vector<KeyColumn> fittingColumns(const Style& style, const std::vector<KeyLine>& lines, float room) {
     const float most = (ImGui::GetIO().DisplaySize.y - style.px(kKeysFrame)) / style.px(kKeyLine);
     for (int count = 4; count > 1; --count) {

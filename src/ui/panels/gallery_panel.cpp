@@ -53,7 +53,7 @@ bool isShownNow(const Session& session, const Example& example) {
     return session.panels.cases.opened == example.edgeCase && session.document.scene().name == example.title;
 }
 
-/// The note, or how many methods a case breaks.
+/// The note of an example; for a case, if answers are shown, the number of methods that are wrong.
 void drawCardNote(const Style& style, const Session& session, const Example& example, ImVec2 min, float width) {
     const bool tellsWrong = example.kind == ExampleKind::Case && isAnswerShown(session);
     const std::string note = tellsWrong ? std::to_string(example.wrong) + " methods wrong" : example.note;

@@ -89,7 +89,8 @@ void beginPanels(const CardStates& cards, const PanelState& panels, MenuState& m
     outlineChoice();
 }
 
-/// Nothing behind a card is under the mouse: its tooltip would stay over the card. @param isNew  it is not drawn yet
+/// Clears ImGui's hovered window if it lies behind a card, so that its tooltip is not drawn over the card.
+/// @param isNew  the card is not drawn yet
 void hoverCardsAlone(bool isNew) {
     ImGuiWindow*& hovered = ImGui::GetCurrentContext()->HoveredWindow;
     if (!hovered) return;
@@ -139,7 +140,7 @@ struct Ui::Impl {
     ImVec2 size{1, 1};
     KeptFrame kept;
 
-    /// A menu that a chip has opened has its keys from Dear ImGui.
+    /// True if the row of chips handles the key; the popup menu of a chip gets its keys from Dear ImGui.
     [[nodiscard]] bool takesChipKey(const session::Shortcut& key) const {
         return layout.chips.width > 0 && menu.chips.navigator.takes(key, false) && !isPopupOpen();
     }

@@ -90,7 +90,7 @@ float drawWord(const Style& style, ImDrawList* list, const ChipWord& word, float
     return x + textWidth(style.fonts.body, word.text) + style.px(kDotGap + 2);
 }
 
-/// True if a chip is pressed. A press by the mouse leaves the keyboard to the picture.
+/// True if a chip is pressed by mouse or key. A mouse press does not give the chips the keyboard focus.
 bool isChipPressed(FocusNavigator& navigator, const char* id, ImVec2 min, ImVec2 max) {
     ImGui::SetCursorScreenPos(min);
     const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
@@ -157,7 +157,7 @@ bool drawMoreChip(const Style& style, const Session& session, session::Actions& 
     return isPressed;
 }
 
-/// The keyboard is taken on request alone, and returned to the picture with the next press of the mouse.
+/// The chips have the keyboard focus on request alone, until the next mouse press.
 void drawChipRow(const Style& style, const Session& session, session::Actions& actions, ChipsState& state,
                  std::span<const Chip> shown, ImVec2 min) {
     state.navigator.isGrid = true;

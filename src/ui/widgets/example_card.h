@@ -23,7 +23,7 @@ inline constexpr float kExampleTitle = 20, kExampleNote = 17;
 /// The pictures of the examples as textures.
 class ExampleTextures {
   public:
-    /// Brings the texture of an example up to its picture. @return null while there is none
+    /// Uploads the picture of an example if it has changed. @return its texture; null while it has no picture
     [[nodiscard]] const render::gl::ImageTexture* of(const session::Gallery& gallery, std::size_t example);
     [[nodiscard]] std::uint64_t uploads() const { return m_uploads; }  ///< number of changes of the textures
 
