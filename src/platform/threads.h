@@ -21,6 +21,19 @@ template <class Work>
     }
 }
 
+/// Runs `work` on a new thread; if none starts, `instead` on this one before it returns: for work that waits for this
+/// thread. The future's destructor waits for it.
+template <class Work, class Instead>
+[[nodiscard]] std::future<std::invoke_result_t<Work>> runBeside(Work work, Instead instead) {
+    try {
+        return std::async(std::launch::async, std::move(work));
+    } catch (const std::system_error&) {
+        std::packaged_task<std::invoke_result_t<Work>()> task(std::move(instead));
+        task();
+        return task.get_future();
+    }
+}
+
 /// A new thread that runs `work`; if none starts, the result is not joinable.
 template <class Work>
 [[nodiscard]] std::thread startThread(Work work) {

@@ -225,6 +225,19 @@ TEST_F(LargeDocuments, QuittingAndASecondSaveFollowTheFirst) {
     EXPECT_FALSE(session.file.isDirty());
 }
 
+TEST_F(LargeDocuments, EveryFileThatWasAskedForWhileAnotherIsWrittenIsWritten) {
+    beginToSave();
+    edit();
+    const scene::Scene edited = session.document.scene();
+    saveAs(session, file("second.json"));
+    saveAs(session, file("third.json"));
+    run(session, "file.quit");
+    waitUntilSaved();
+    EXPECT_EQ(onDisk(file("second.json")), edited);
+    EXPECT_EQ(onDisk(file("third.json")), edited);
+    EXPECT_TRUE(session.window.quits);
+}
+
 TEST_F(LargeDocuments, EditsWhileTheLastSaveIsWrittenAreAskedAbout) {
     beginToSave();
     waitUntilSaved();

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
+#include <set>
 
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
@@ -94,6 +95,10 @@ struct Export : testing::Test {
         if (!folder.empty()) fs::remove_all(folder, error);
     }
 
+    /// Shows the job of an export: a picture without panels.
+    void begin(const Size& size, const fs::path& path) {
+        session.prompts.show(session::ExportJob{specOf(false, size), session::ExportKind::Picture, path, 0, "picture"});
+    }
     io::Image exported(bool panels, const Size& size = kSmall) {
         const fs::path path = folder / "picture.png";
         runExport(session, {specOf(panels, size), session::ExportKind::Picture, path, 0, "picture"});
@@ -260,6 +265,42 @@ TEST_F(Export, LeavesTheSelectionOut) {
 }
 
 /// The pictures of a sequence, in states that a copy of the session might lack.
+TEST_F(Export, OfALargeWindowIsTheWindow) { EXPECT_EQ(differs(true, {2560, 1440, 2}), ""); }
+
+TEST_F(Export, DrawsALargePictureInSeveralSteps) {
+    const fs::path path = folder / "picture.png";
+    begin({4096, 2160, 3}, path);
+    Exporter exporter;
+    std::set<double> parts;
+    while (const auto* job = session.prompts.get<session::ExportJob>()) {
+        parts.insert(job->done);
+        exporter.step(session);
+    }
+    EXPECT_TRUE(std::any_of(parts.begin(), parts.end(), [](double part) { return part > 0 && part < 1; }));
+    EXPECT_EQ(io::readPng(path).height, 2160);
+}
+
+TEST_F(Export, LeavesNoFileWhenItIsStoppedInALargePicture) {
+    const fs::path path = folder / "picture.png";
+    begin({4096, 2160, 3}, path);
+    Exporter exporter;
+    while (session.prompts.get<session::ExportJob>()->done == 0) exporter.step(session);
+    session.prompts.close<session::ExportJob>();
+    exporter.step(session);
+    EXPECT_TRUE(fs::is_empty(folder)) << "neither the picture nor a temporary file";
+    ASSERT_FALSE(session.messages.shown().empty());
+    EXPECT_EQ(session.messages.shown().back().text, "Stopped after 0 of 1 picture");
+}
+
+TEST_F(Export, EndsWithTheWindow) {
+    begin({4096, 2160, 3}, folder / "a.png");
+    {
+        Exporter exporter;
+        while (session.prompts.get<session::ExportJob>()->done == 0) exporter.step(session);
+    }
+    EXPECT_TRUE(fs::is_empty(folder));
+}
+
 struct ExportSequence : Export {
     std::vector<io::Image> exportedSequence(const SequenceSpec& spec) {
         const session::ExportJob job{spec, session::ExportKind::Sequence, folder / "sequence", 0, "picture"};

@@ -61,14 +61,17 @@ void saveAs(Session& s, const fs::path& path, std::function<void(Session&, bool)
 void finishSaving(Session& s) {
     if (!isReady(s.tasks.saving.written)) return;
     s.tasks.saving.written.get()(s);
-    if (s.tasks.saving.isBusy() || !s.tasks.saving.next) return;  // another file is being written already
-    std::exchange(s.tasks.saving.next, {})(s);
+    while (!s.tasks.saving.isBusy() && !s.tasks.saving.waiting.empty()) {
+        const Effect next = std::move(s.tasks.saving.waiting.front());
+        s.tasks.saving.waiting.pop_front();
+        next(s);
+    }
 }
 
 void afterSaving(Session& s, Effect next) {
     if (!s.tasks.saving.isBusy()) return next(s);
     s.messages.note("The scene is still being written; this follows");
-    s.tasks.saving.next = std::move(next);
+    s.tasks.saving.waiting.push_back(std::move(next));
 }
 
 void waitForSaving(Session& s) {

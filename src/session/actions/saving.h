@@ -15,7 +15,7 @@ namespace session {
 void saveAs(Session&, const std::filesystem::path&, std::function<void(Session&, bool isSaved)> then = {});
 /// Carries out what follows a file that has been written. Called once a loop pass.
 void finishSaving(Session&);
-/// Runs `next` at once, or after the file that is being written; it then takes the place of what waits already.
+/// Runs `next` at once, or after the file that is being written and what waits for it already.
 void afterSaving(Session&, Effect next);
 /// Waits for the file that is being written, and for what follows.
 void waitForSaving(Session&);

@@ -47,7 +47,7 @@ struct ExportJob {
     SequenceSpec spec;
     ExportKind kind = ExportKind::Picture;
     std::filesystem::path path;  ///< file, or folder of the sequence
-    int done = 0;                ///< number of pictures that have been drawn
+    double done = 0;             ///< number of pictures that have been drawn, with the part of the next one
     std::string stem;            ///< start of the names of a sequence's files: "first" gives first-0001.png
 };
 

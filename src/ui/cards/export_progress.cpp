@@ -29,8 +29,8 @@ void drawExportProgress(const Style& style, session::Actions& actions, CardState
               : job.kind == session::ExportKind::Clip ? "Writing the clip"
                                                       : "Writing pictures",
               420);
-    progressBar(style, float(job.done) / float(std::max(1, total)));
-    card.text(std::to_string(job.done) + " of " + std::to_string(total) + " · " + job.path.string());
+    progressBar(style, float(job.done / std::max(1, total)));
+    card.text(std::to_string(int(job.done)) + " of " + std::to_string(total) + " · " + job.path.string());
     card.space(8);
     if (card.button("Stop", true) || card.closed()) actions.send(session::closeCard<session::ExportJob>);
 }

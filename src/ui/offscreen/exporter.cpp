@@ -1,6 +1,9 @@
 #include "ui/offscreen/exporter.h"
 
+#include <chrono>
 #include <filesystem>
+#include <new>
+#include <utility>
 
 #include "io/png.h"
 #include "platform/reason.h"
@@ -16,17 +19,30 @@ using session::ExportJob;
 using session::ExportKind;
 using session::Session;
 
+constexpr std::chrono::milliseconds kLongestWait{5};  // of a frame for the thread that writes
+
 std::string plural(int count) { return count == 1 ? " picture" : " pictures"; }
 
 }  // namespace
 
-void Exporter::begin(Session& session) {
+Exporter::~Exporter() {
+    if (m_queue) m_queue->stop();
+}
+
+/// @return empty, or the problem
+std::string Exporter::begin(const Session& session) {
     m_job = *session.prompts.get<ExportJob>();
+    const session::PictureSpec& picture = m_job.spec.picture;
+    if (std::string problem = memoryProblem({.width = picture.width, .height = picture.height},
+                                            m_job.kind == ExportKind::Clip ? Kept::Clip : Kept::Nothing);
+        !problem.empty())
+        return problem;
     m_pictures = std::make_unique<SequencePictures>(session, m_job.spec, m_job.kind);
+    return prepare();
 }
 
 /// Makes what the pictures are written to. @return empty, or the problem
-std::string Exporter::prepared() {
+std::string Exporter::prepare() {
     if (!m_pictures->error().empty()) return m_pictures->error();
     if (m_job.kind == ExportKind::Sequence) {
         std::error_code error;
@@ -41,18 +57,69 @@ std::string Exporter::prepared() {
     return {};
 }
 
-/// @return what remains to do with a picture, on another thread
-std::future<std::string> Exporter::written(io::Image image) {
-    if (m_clip) {
-        return platform::runBeside(
-            [clip = m_clip, isLast = m_pictures->made() == m_pictures->total(), image = std::move(image)] {
+/// Begins the next picture, if its instant has been computed.
+void Exporter::startNext() {
+    if (!m_clip) {
+        if (std::optional<io::ImageRows> rows = m_pictures->nextRows()) m_rows = std::move(*rows), writeRows();
+        return;
+    }
+    if (std::optional<io::Image> image = m_pictures->next()) {
+        m_writing = platform::runBeside(
+            [clip = m_clip, isLast = m_pictures->made() == m_pictures->total(), image = std::move(*image)] {
                 std::string problem = clip->add(image);
                 return problem.empty() && isLast ? clip->finish() : problem;
             });
     }
+}
+
+/// Starts a thread that writes the rows as they are drawn.
+void Exporter::writeRows() {
     const bool isSequence = m_job.kind == ExportKind::Sequence;
     const fs::path path = isSequence ? m_job.path / session::fileName(m_job, m_pictures->made() - 1) : m_job.path;
-    return platform::runBeside([path, image = std::move(image)] { return io::writePng(path, image); });
+    m_queue = std::make_shared<RowQueue>();
+    const auto write = [path, size = m_job.spec.picture](const io::ImageRows& rows) {
+        try {
+            return io::writePng(path, size.width, size.height, rows);
+        } catch (const RowQueue::Stopped&) {
+            return std::string();
+        } catch (const std::bad_alloc&) {
+            return "cannot write " + path.string() + ": not enough memory for the picture; try a smaller size";
+        }
+    };
+    m_writing = platform::runBeside([write, queue = m_queue] { return write([&] { return queue->take(); }); },
+                                    [&] { return write(std::exchange(m_rows, {})); });
+}
+
+/// Draws some rows, if there is room for them.
+void Exporter::drawRows() {
+    if (session::isReady(m_writing)) {  // a full disk
+        m_rows = {};
+    } else if (m_queue->waitForRoom(kLongestWait)) {
+        io::Image rows = m_rows();
+        const bool isLast = rows.height == 0;
+        m_part += double(rows.height) / m_job.spec.picture.height;
+        m_queue->put(std::move(rows));
+        if (isLast) m_rows = {};
+    }
+}
+
+/// Ends without the picture that is being drawn; of a clip nothing is written.
+void Exporter::stop(Session& session) {
+    const int drawn = m_pictures->made() - (m_rows ? 1 : 0);
+    if (m_rows) m_queue->stop();
+    if (m_writing.valid()) m_writing.wait();
+    m_writing = {};
+    session.messages.note("Stopped after " + std::to_string(drawn) + " of " + std::to_string(m_pictures->total()) +
+                          plural(m_pictures->total()));
+    forget();
+}
+
+void Exporter::forget() {
+    m_pictures.reset();
+    m_clip.reset();
+    m_rows = {};
+    m_queue.reset();
+    m_part = 0;
 }
 
 void Exporter::end(Session& session, const std::string& problem) {
@@ -68,44 +135,28 @@ void Exporter::end(Session& session, const std::string& problem) {
         session.messages.note("Wrote " + m_job.path.string() + ", " + size);
     }
     session.prompts.close<ExportJob>();
-    m_pictures.reset();
-    m_clip.reset();
+    forget();
 }
 
 void Exporter::step(Session& session) {
-    const ExportJob* job = session.prompts.get<ExportJob>();
-    if (!job) {
-        if (!m_pictures) return;
-        // The export was stopped: the file being written is completed first; of a clip nothing is written.
-        if (m_writing.valid()) m_writing.wait();
-        m_writing = {};
-        session.messages.note("Stopped after " + std::to_string(m_pictures->made()) + " of " +
-                              std::to_string(m_pictures->total()) + " pictures");
-        m_pictures.reset();
-        m_clip.reset();
+    if (!session.prompts.get<ExportJob>()) {
+        if (m_pictures) stop(session);
         return;
     }
     if (!m_pictures) {
-        const session::PictureSpec& picture = job->spec.picture;
-        std::string problem = memoryProblem({.width = picture.width, .height = picture.height},
-                                            job->kind == ExportKind::Clip ? Kept::Clip : Kept::Image);
-        if (problem.empty()) {
-            begin(session);
-            problem = prepared();
-        }
-        if (!problem.empty()) end(session, problem);
+        if (const std::string problem = begin(session); !problem.empty()) end(session, problem);
         return;
     }
-    if (m_writing.valid()) {
-        if (m_writing.wait_for(std::chrono::milliseconds(5)) != std::future_status::ready) return;
+    if (m_rows) {
+        drawRows();
+    } else if (m_writing.valid()) {
+        if (m_writing.wait_for(kLongestWait) != std::future_status::ready) return;
         const std::string problem = m_writing.get();
-        if (!problem.empty() || m_pictures->made() == m_pictures->total()) {
-            end(session, problem);
-            return;
-        }
+        m_part = 0;
+        if (!problem.empty() || m_pictures->made() == m_pictures->total()) return end(session, problem);
     }
-    if (std::optional<io::Image> image = m_pictures->next()) m_writing = written(std::move(*image));
-    session.prompts.get<ExportJob>()->done = m_pictures->made();
+    if (!m_rows && !m_writing.valid()) startNext();
+    session.prompts.get<ExportJob>()->done = m_pictures->made() + (m_rows ? m_part - 1 : 0);
 }
 
 void finishMapPicture(Session& session) {

@@ -7,25 +7,38 @@
 
 #include "io/clip.h"
 #include "session/session.h"
+#include "ui/offscreen/row_queue.h"
 #include "ui/offscreen/sequence.h"
 
 namespace ui {
 
 class Exporter {
   public:
-    /// Continues the ExportJob of the session's prompts: draws one picture, while another thread writes the previous
-    /// one. Reports the end in a message. Needs the window's OpenGL context.
+    Exporter() = default;
+    ~Exporter();
+    Exporter(const Exporter&) = delete;
+    Exporter& operator=(const Exporter&) = delete;
+
+    /// Continues the ExportJob of the session's prompts: draws some rows of a picture, or one of a clip, while another
+    /// thread writes the previous ones. Reports the end in a message. Needs the window's OpenGL context.
     void step(session::Session& session);
 
   private:
-    void begin(session::Session& session);
-    [[nodiscard]] std::string prepared();
-    [[nodiscard]] std::future<std::string> written(io::Image image);
+    [[nodiscard]] std::string begin(const session::Session& session);
+    [[nodiscard]] std::string prepare();
+    void startNext();
+    void writeRows();
+    void drawRows();
+    void stop(session::Session& session);
     void end(session::Session& session, const std::string& problem);
+    void forget();
 
     session::ExportJob m_job;
     std::unique_ptr<SequencePictures> m_pictures;
-    std::shared_ptr<io::Clip> m_clip;  ///< the clip that is exported
+    std::shared_ptr<io::Clip> m_clip;   ///< the clip that is exported
+    io::ImageRows m_rows;               ///< the rows still to be drawn; empty between two pictures
+    std::shared_ptr<RowQueue> m_queue;  ///< the rows still to be written
+    double m_part = 0;                  ///< of the picture that is drawn, [0, 1)
     std::future<std::string> m_writing;
 };
 

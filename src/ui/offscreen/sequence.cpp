@@ -54,21 +54,32 @@ bool SequencePictures::knowInstants() {
     return true;
 }
 
-std::optional<io::Image> SequencePictures::next() {
+/// Takes the copy to the instant and the view of the next picture. @return false: it is still being computed
+bool SequencePictures::reachNext() {
     CAROM_EXPECTS(m_made < total(), m_made, total());
     const bool isSequence = m_kind != ExportKind::Picture, isTurning = m_spec.kind == SequenceSpec::Kind::Turntable;
     m_mirror->viewport.setView(isSequence && isTurning ? session::turned(m_start, m_spec, m_made) : m_start);
     if (m_kind == ExportKind::Clip && !isTurning) {
-        if (!knowInstants()) return std::nullopt;
+        if (!knowInstants()) return false;
         m_mirror->playback.seek(m_instants[std::size_t(m_made)]);
     } else if (isSequence && !isTurning) {
         m_mirror->playback.seek(session::timeOf(m_spec, m_made));
     }
     advance(*m_mirror, 0);
     // The path of the active ball and the time line show the contacts to come as well.
-    if (m_mirror->playback.isBusy()) return std::nullopt;
+    if (m_mirror->playback.isBusy()) return false;
     ++m_made;
+    return true;
+}
+
+std::optional<io::Image> SequencePictures::next() {
+    if (!reachNext()) return std::nullopt;
     return m_maker->draw();
+}
+
+std::optional<io::ImageRows> SequencePictures::nextRows() {
+    if (!reachNext()) return std::nullopt;
+    return m_maker->rows();
 }
 
 }  // namespace ui

@@ -20,12 +20,15 @@ class SequencePictures {
   public:
     SequencePictures(const session::Session& original, const session::SequenceSpec& spec, session::ExportKind kind);
     [[nodiscard]] const std::string& error() const { return m_maker->error(); }
-    /// Draws the next picture; absent while its instant is still being computed. @pre made() < total()
+    /// The next picture, drawn whole; absent while its instant is still being computed. @pre made() < total()
     [[nodiscard]] std::optional<io::Image> next();
+    /// The same drawn some rows at a time, until the next picture is asked for.
+    [[nodiscard]] std::optional<io::ImageRows> nextRows();
     [[nodiscard]] int made() const { return m_made; }
     [[nodiscard]] int total() const { return m_kind == session::ExportKind::Picture ? 1 : m_spec.count; }
 
   private:
+    [[nodiscard]] bool reachNext();
     /// The instants of the pictures, eased around contacts as in the window: once the contacts are known.
     [[nodiscard]] bool knowInstants();
 
