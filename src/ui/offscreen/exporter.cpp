@@ -19,7 +19,7 @@ using session::ExportJob;
 using session::ExportKind;
 using session::Session;
 
-constexpr std::chrono::milliseconds kLongestWait{5};  // of a frame for the thread that writes
+constexpr std::chrono::milliseconds kLongestWait{5};  // a frame waits this long for the thread that writes
 
 std::string plural(int count) { return count == 1 ? " picture" : " pictures"; }
 
@@ -92,7 +92,7 @@ void Exporter::writeRows() {
 
 /// Draws some rows, if there is room for them.
 void Exporter::drawRows() {
-    if (session::isReady(m_writing)) {  // a full disk
+    if (session::isReady(m_writing)) {  // early: the disk is full
         m_rows = {};
     } else if (m_queue->waitForRoom(kLongestWait)) {
         io::Image rows = m_rows();

@@ -38,7 +38,7 @@ class Exporter {
     std::shared_ptr<io::Clip> m_clip;   ///< the clip that is exported
     io::ImageRows m_rows;               ///< the rows still to be drawn; empty between two pictures
     std::shared_ptr<RowQueue> m_queue;  ///< the rows still to be written
-    double m_part = 0;                  ///< of the picture that is drawn, [0, 1)
+    double m_part = 0;                  ///< share of the current picture that is drawn, [0, 1]
     std::future<std::string> m_writing;
 };
 
