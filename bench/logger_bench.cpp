@@ -1,16 +1,19 @@
-/// What it costs a game to log a sweep (docs/logging/carom_log.h), beside sweeps that it may log: the textbook in float
-/// and the exact one. Prints one table; each ratio is of figures taken in turns in one run.
+/// What it costs a game to log a sweep (docs/logging/carom_log.h), beside sweeps that it may log: the textbook in
+/// float, the exact one, Bullet's cast of a sphere against a sphere. Prints one table; each ratio is of figures taken
+/// in turns in one run. A line is printed to /dev/null, and written to a file in the folder for temporary files.
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <random>
 #include <vector>
 
 #include "carom_log.h"
 #include "collide/sweep.h"
+#include "peers/sweep_peers.h"
 
 namespace {
 
@@ -77,6 +80,19 @@ collide::SweepQuery exactQuery(const Query& q) {
     return query;
 }
 
+#ifdef CAROM_PEER_BULLET
+constexpr bool kBullet = true;
+bool bulletMeets(const Query& q) {
+    static bool (*const meets)(const collide::SweepQuery&) = peers::bulletPeers().front().meets;
+    collide::SweepQuery query = exactQuery(q);
+    query.ball.motion = collide::Motion::velocity(query.ball.motion.vector - query.ball.position);
+    return meets(query);
+}
+#else
+constexpr bool kBullet = false;
+bool bulletMeets(const Query&) { return false; }
+#endif
+
 /// As the header's example writes it.
 void log(carom_log::Log& to, const Query& q, const Answer& answer) {
     carom_log::Line line("shot 17");
@@ -100,35 +116,48 @@ double nanoseconds(const std::vector<Query>& all, std::size_t count, const Work&
 
 int main() {
     const std::vector<Query> all = queries(4096);
-    carom_log::Log kept("/dev/null", carom_log::Options().keepLast(4096)), written("/dev/null");
-    carom_log::Log tenth("/dev/null", carom_log::Options().keepLast(4096).every(10));
+    const std::filesystem::path file = std::filesystem::temp_directory_path() / "carom_logger_bench.jsonl";
+    using carom_log::Options;
+    carom_log::Log kept("/dev/null", Options().keepLast(4096)), tenth("/dev/null", Options().keepLast(4096).every(10));
+    carom_log::Log flushed(file.c_str(), Options().startAnew()), held(file.c_str(), Options().flushEvery(100));
+    carom_log::Log printed("/dev/null", Options().flushEvery(100));
     float sum = 0;
     double exact = 0;
-    // The least of several turns: what else the machine does only adds.
-    std::array<double, 5> least;
-    least.fill(HUGE_VAL);
+    long met = 0;
+    std::vector<double> least;  // of several turns: what else the machine does only adds
     for (int turn = 0; turn < 15; ++turn) {
-        const std::array<double, 5> now = {
-            nanoseconds(all, 400'000, [&](const Query& q) { sum += textbook(q).fraction; }),
-            nanoseconds(all, 400'000,
-                        [&](const Query& q) {
-                            const collide::SweepAnswer answer = collide::sweep(exactQuery(q));
-                            exact += answer.contact ? answer.contact->frames : 0;
-                        }),
-            nanoseconds(all, 400'000, [&](const Query& q) { log(kept, q, textbook(q)); }),
-            nanoseconds(all, 400'000, [&](const Query& q) { log(tenth, q, textbook(q)); }),
-            nanoseconds(all, 10'000, [&](const Query& q) { log(written, q, textbook(q)); }),
+        std::size_t row = 0;
+        const auto measure = [&](std::size_t count, const auto& work) {
+            if (least.size() == row) least.push_back(HUGE_VAL);
+            least[row] = std::min(least[row], nanoseconds(all, count, work));
+            ++row;
         };
-        for (std::size_t i = 0; i < now.size(); ++i) least[i] = std::min(least[i], now[i]);
+        measure(400'000, [&](const Query& q) { sum += textbook(q).fraction; });
+        measure(200'000, [&](const Query& q) {
+            const collide::SweepAnswer answer = collide::sweep(exactQuery(q));
+            exact += answer.contact ? answer.contact->frames : 0;
+        });
+        measure(20'000, [&](const Query& q) { met += bulletMeets(q); });
+        measure(400'000, [&](const Query& q) { log(kept, q, textbook(q)); });
+        measure(400'000, [&](const Query& q) { log(tenth, q, textbook(q)); });
+        measure(50'000, [&](const Query& q) { log(printed, q, textbook(q)); });
+        measure(20'000, [&](const Query& q) { log(held, q, textbook(q)); });
+        measure(20'000, [&](const Query& q) { log(flushed, q, textbook(q)); });
     }
+    std::filesystem::remove(file);
     std::printf("textbook in float        %8.1f ns\nexact sweep, all values  %8.1f ns\n", least[0], least[1]);
-    const auto row = [&](const char* title, double with) {
+    if (kBullet) std::printf("Bullet's subsimplex cast %8.1f ns\n", least[2]);
+    const auto print = [&](const char* title, double with) {
         const double cost = with - least[0];
-        std::printf("%-24s %8.1f ns   %7.1f textbook sweeps, %6.2f exact sweeps\n", title, cost, cost / least[0],
+        std::printf("%-24s %8.1f ns   %7.2f textbook sweeps, %6.2f exact sweeps", title, cost, cost / least[0],
                     cost / least[1]);
+        if (kBullet) std::printf(", %6.2f of Bullet's casts", cost / least[2]);
+        std::printf("\n");
     };
-    row("a line that is kept", least[2]);
-    row("one of ten that is kept", least[3]);
-    row("a line that is written", least[4]);
-    std::printf("(sums %g %g)\n", double(sum), exact);
+    print("a line that is kept", least[3]);
+    print("one of ten that is kept", least[4]);
+    print("a line that is printed", least[5]);
+    print("written, 100 at a time", least[6]);
+    print("written and flushed", least[7]);
+    std::printf("(sums %g %g %ld)\n", double(sum), exact, met);
 }

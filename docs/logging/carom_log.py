@@ -11,6 +11,7 @@ that computes in float choose --float in `carom log`. May be called from several
     Log("sweeps.jsonl", start_anew=True)      an earlier file is emptied; else lines are added to it
     Log("sweeps.jsonl", run="build 1234")     every line gets the name of the run in the column `run`
     Log("sweeps.jsonl", keep_last=10000)      the last lines are kept, and written by dump()
+    Log("sweeps.jsonl", flush_every=100)      so many lines are handed to the system at a time: a crash loses the last ones
     Log("sweeps.jsonl", every=100)            the first of every hundred lines
     Log("sweeps.jsonl", only=lambda fields: fields["hit"])
 """
@@ -19,45 +20,88 @@ import collections
 import itertools
 import json
 import threading
+from json.encoder import encode_basestring_ascii
 
-_NAMES = {"center": "sphere_center", "distance": "hit_distance", "frames": "hit_frames", "point": "hit_point",
-          "ball_center": "hit_center", "normal": "hit_normal"}
-_FIELDS = {"method", "start", "end", "displacement", "direction", "max_distance", "velocity", "ball_radius", "center",
-           "sphere_radius", "sphere_velocity", "hit", "fraction", "distance", "frames", "point", "ball_center",
-           "normal"}
+_VECTORS = {"start": "start", "end": "end", "displacement": "displacement", "direction": "direction",
+            "velocity": "velocity", "center": "sphere_center", "sphere_velocity": "sphere_velocity",
+            "point": "hit_point", "ball_center": "hit_center", "normal": "hit_normal"}
+_NUMBERS = {"max_distance": "max_distance", "ball_radius": "ball_radius", "sphere_radius": "sphere_radius",
+            "fraction": "fraction", "distance": "hit_distance", "frames": "hit_frames"}
+_FIELDS = {*_VECTORS, *_NUMBERS, "method", "hit"}
+_FIXED = {tuple, float, int, bool, str, type(None)}  # types whose values do not change later
 
 
-def _plain(name, value):
-    """Numbers and vectors of any library as Python's own."""
+def _standard(text):
+    """NaN and infinity as in JSON's usual extension."""
+    return text.replace("nan", "NaN").replace("inf", "Infinity") if "n" in text else text
+
+
+def _vector(value):
+    return _standard("[" + ",".join(map(repr, map(float, value))) + "]")
+
+
+def _number(value):
+    return _standard(repr(float(value)))
+
+
+def _bool(value):
+    return "true" if value else "false"
+
+
+def _text(value):
+    return encode_basestring_ascii(str(value))
+
+
+def _fixed(name, value):
+    """A value that does not change when the caller's array does."""
+    if type(value) in _FIXED:
+        return value
     if name == "method":
         return str(value)
-    if name == "hit":
-        return bool(value)
-    return [float(x) for x in value] if hasattr(value, "__iter__") else float(value)
+    return tuple(map(float, value)) if hasattr(value, "__iter__") else float(value)
+
+
+# How each field is written: the text before its value, and the value as text.
+_PRINTED = {name: (f'"{column}":', _vector) for name, column in _VECTORS.items()}
+_PRINTED.update((name, (f'"{column}":', _number)) for name, column in _NUMBERS.items())
+_PRINTED["method"] = ('"method":', _text)
+_PRINTED["hit"] = ('"hit":', _bool)
 
 
 class Log:
-    def __init__(self, path, *, start_anew=False, run=None, keep_last=0, every=1, only=None):
-        self._file = open(path, "w" if start_anew else "a", encoding="utf-8")
+    def __init__(self, path, *, start_anew=False, run=None, keep_last=0, every=1, only=None, flush_every=1):
+        self._file = open(path, "wb" if start_anew else "ab", buffering=1 << 16)
         self._lock = threading.Lock()
-        self._run = run
+        self._run = "" if run is None else '"run":' + _text(run)
         self._kept = collections.deque(maxlen=keep_last) if keep_last else None
-        self._every = max(1, every)
+        self._every = every if every > 1 else 0
         self._count = itertools.count()
         self._only = only
+        self._flush_every = flush_every
+        self._unflushed = 0
 
     def write(self, id=None, **fields):
-        unknown = set(fields) - _FIELDS
-        if unknown:
-            raise TypeError(f"unknown: {', '.join(sorted(unknown))}; known are {', '.join(sorted(_FIELDS))}")
-        if next(self._count) % self._every != 0 or (self._only and not self._only(fields)):
+        if not _FIELDS.issuperset(fields):
+            unknown = ", ".join(sorted(set(fields) - _FIELDS))
+            raise TypeError(f"unknown: {unknown}; known are {', '.join(sorted(_FIELDS))}")
+        if self._every and next(self._count) % self._every != 0 or self._only and not self._only(fields):
             return
         if self._kept is not None:
-            with self._lock:
-                self._kept.append((id, fields))
+            if not _FIXED.issuperset(map(type, fields.values())):  # an array of the caller's may change before dump()
+                fields = {name: _fixed(name, value) for name, value in fields.items()}
+            self._kept.append((id, fields))  # which takes no lock
             return
+        line = self._line(id, fields)
         with self._lock:
-            self._file.write(self._line(id, fields))
+            self._file.write(line)
+            self._unflushed += 1
+            if self._unflushed >= self._flush_every:
+                self._file.flush()
+                self._unflushed = 0
+
+    def flush(self):
+        """Hands the lines that are written to the system, where flush_every holds them back."""
+        with self._lock:
             self._file.flush()
 
     def dump(self):
@@ -72,10 +116,11 @@ class Log:
         self._file.close()
 
     def _line(self, id, fields):
-        line = {} if id is None else {"id": id}
-        if self._run is not None:
-            line["run"] = self._run
+        parts = [] if id is None else ['"id":' + (encode_basestring_ascii(id) if type(id) is str else json.dumps(id))]
+        if self._run:
+            parts.append(self._run)
         for name, value in fields.items():
             if value is not None:
-                line[_NAMES.get(name, name)] = _plain(name, value)
-        return json.dumps(line) + "\n"
+                title, text = _PRINTED[name]
+                parts.append(title + text(value))
+        return ("{" + ",".join(parts) + "}\n").encode()

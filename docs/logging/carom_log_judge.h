@@ -84,7 +84,7 @@ class Judge {
     }
 
     static void copy(double* to, const Values& values, Values::Field field) {
-        for (int i = 0; i < 3; ++i) to[i] = i == 2 && (values.isFlat >> field & 1u) != 0 ? 0 : values.vector(field)[i];
+        for (int i = 0; i < 3; ++i) to[i] = i < values.components(field) ? values.number(field, i) : 0;
     }
     // As `carom log` reads a line: a path or a displacement is one frame, along a direction a frame is one unit.
     static bool setQuery(const Values& values, carom_query& query) {
@@ -116,7 +116,7 @@ class Judge {
     static void setDirection(const Values& values, carom_query& query) {
         double* const v = query.vector;
         const double length = std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
-        const double slack = (values.isFloat >> Values::kDirection & 1u) != 0 ? 2.4e-7 : 4.5e-16;
+        const double slack = values.isFloat(Values::kDirection) ? 2.4e-7 : 4.5e-16;
         if (length > 0 && std::fabs(length - 1) > slack)
             for (int i = 0; i < 3; ++i) v[i] /= length;
         query.frames = values.has(Values::kMaxDistance) ? values.number(Values::kMaxDistance) : CAROM_NO_LIMIT;
