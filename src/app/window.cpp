@@ -33,6 +33,7 @@
 #include "session/commands/commands.h"
 #include "session/state/display.h"
 #include "session/texts/present_options.h"
+#include "ui/offscreen/export_preview.h"
 #include "ui/offscreen/exporter.h"
 #include "ui/offscreen/gallery_pictures.h"
 #include "ui/shell/ui.h"
@@ -95,6 +96,7 @@ class Window {
     session::Actions m_actions;
     std::unique_ptr<ui::Ui> m_ui;
     ui::Exporter m_exporter;
+    ui::ExportPreview m_exportPreview;
     ui::GalleryPictures m_galleryPictures;
     session::Autosaver m_keeper;
     session::SystemDialog m_dialog;
@@ -335,7 +337,7 @@ void Window::frame() {
     FrameLog::Frame frame;
     m_exporter.step(m_session);
     ui::finishMapPicture(m_session);
-    const bool isGalleryDrawn = m_galleryPictures.step(m_session);
+    const bool isPreviewDrawn = m_exportPreview.step(m_session), isGalleryDrawn = m_galleryPictures.step(m_session);
     setArea(m_session, m_ui->arrange(width, height));
     const bool isMoving = m_input.isBusy() || m_session.playback.tempo().isPlaying;
     const float softLight = m_lightPace.shareAt(m_lastFrame, isMoving);
@@ -362,7 +364,8 @@ void Window::frame() {
     const bool isDone = wasWorking && !isWorking(m_session);
     const bool changes = m_actions.drain(m_session) || isDone || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
-    m_settle = changes ? kSettleFrames : std::max(m_settle - 1, m_lightPace.isFading() || isGalleryDrawn ? 1 : 0);
+    m_settle = changes ? kSettleFrames
+                       : std::max(m_settle - 1, m_lightPace.isFading() || isPreviewDrawn || isGalleryDrawn ? 1 : 0);
 }
 
 void Window::run(const platform::EndRequests& ending, const Display& display) {

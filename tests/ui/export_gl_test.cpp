@@ -11,6 +11,7 @@
 
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
+#include "ui/offscreen/export_preview.h"
 #include "ui/offscreen/exporter.h"
 #include "ui/offscreen/sequence.h"
 #include "ui/ui_driver.h"
@@ -266,6 +267,45 @@ TEST_F(Export, LeavesTheSelectionOut) {
 
 /// The pictures of a sequence, in states that a copy of the session might lack.
 TEST_F(Export, OfALargeWindowIsTheWindow) { EXPECT_EQ(differs(true, {2560, 1440, 2}), ""); }
+
+TEST_F(Export, ThatFillsThePictureWithTheSceneDoesNotDependOnTheDistance) {
+    const io::Image window = exported(false);
+    const auto tightFrom = [&](double factor) {
+        scene::View view = session.viewport.view();
+        view.distance *= factor;
+        session.viewport.setView(view);
+        SequenceSpec spec = specOf(false);
+        spec.picture.tight = true;
+        runExport(session, {spec, session::ExportKind::Picture, folder / "tight.png", 0, "tight"});
+        return io::readPng(folder / "tight.png");
+    };
+    const io::Image tight = tightFrom(4);
+    EXPECT_NE(difference(window, tight, whole(kSmall)), "");
+    EXPECT_EQ(difference(tightFrom(0.1), tight, whole(kSmall)), "");
+}
+
+TEST_F(Export, ThePreviewIsThePictureMadeSmall) {
+    session.prompts.show(session::ExportCard{session::ExportKind::Picture});
+    ExportPreview preview;
+    EXPECT_FALSE(preview.step(session)) << "no choices yet";
+    SequenceSpec spec = specOf(false, {3840, 2160, 3});
+    spec.picture.tight = true;
+    session::previewExport(session, spec);
+    for (int pass = 0; pass < 100 && preview.step(session); ++pass) continue;
+    const auto card = [&] { return session.prompts.get<session::ExportCard>(); };
+    ASSERT_TRUE(card()->preview);
+    spec.picture.width = kSmall.width;
+    spec.picture.height = kSmall.height;
+    const std::shared_ptr<const io::Image> shown = card()->preview;
+    runExport(session, {spec, session::ExportKind::Picture, folder / "small.png", 0, "small"});
+    EXPECT_EQ(difference(*shown, io::readPng(folder / "small.png"), whole(kSmall)), "");
+
+    session::previewExport(session, specOf(false, {16384, 16, 0.5f}));
+    for (int pass = 0; pass < 100 && preview.step(session); ++pass) continue;
+    EXPECT_TRUE(card()->preview) << "a long strip";
+    session::previewExport(session, std::nullopt);
+    EXPECT_FALSE(preview.step(session));
+}
 
 TEST_F(Export, DrawsALargePictureInSeveralSteps) {
     const fs::path path = folder / "picture.png";

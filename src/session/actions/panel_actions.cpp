@@ -245,6 +245,10 @@ void answerNumber(Session& s, const std::string& typed) {
     }
 }
 
+void previewExport(Session& s, const std::optional<SequenceSpec>& spec) {
+    if (ExportCard* card = s.prompts.get<ExportCard>()) card->spec = spec;
+}
+
 void chooseExport(Session& s, const SequenceSpec& spec, ExportKind kind) {
     s.prompts.close<ExportCard>();
     const std::string stem = fileNameOf(s.file.path().empty() ? titleOf(s) : bareName(s.file.path()), "picture");

@@ -125,6 +125,8 @@ void closeCard(Session& s) {
 }
 /// Passes the typed text to the open number request, and closes the request if the text is accepted.
 void answerNumber(Session&, const std::string& typed);
+/// Notes the choices of the open ExportCard, for its preview; absent while they are not valid.
+void previewExport(Session&, const std::optional<SequenceSpec>& spec);
 /// Asks for the folder of the pictures.
 void chooseExport(Session&, const SequenceSpec& spec, ExportKind kind);
 

@@ -3,8 +3,11 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <string>
 
+#include "io/png.h"
 #include "io/result.h"
 #include "scene/scene.h"
 
@@ -19,16 +22,12 @@ enum class ExportKind : std::uint8_t {
 /// The proposed end of an export over time, in times of the first contact: its outgoing ball is still in the picture.
 inline constexpr double kStoryAfterContact = 1.4;
 
-/// The open card of an export.
-struct ExportCard {
-    ExportKind kind = ExportKind::Picture;
-};
-
 struct PictureSpec {
     int width = 1920, height = 1080;  ///< pixels, [16, 16384]
     bool panels = false;              ///< true: the whole window; false: the picture with headline, labels and legend
     bool transparent = false;         ///< picture and labels on alpha 0; not with panels
     bool selection = false;           ///< rings about selected objects are drawn
+    bool tight = false;               ///< the camera moves along its line of sight until the story fills the picture
     bool operator==(const PictureSpec&) const = default;
 };
 
@@ -40,6 +39,15 @@ struct SequenceSpec {
     double degrees = 360;       ///< turntable: total angle, [-3600, 3600]; the last picture is one step before it
     double from = 0, to = 120;  ///< time: frames of the scene, >= 0, from < to; the last picture is at `to`
     bool operator==(const SequenceSpec&) const = default;
+};
+
+/// The open card of an export.
+struct ExportCard {
+    explicit ExportCard(ExportKind exported) : kind(exported) {}
+
+    ExportKind kind;
+    std::optional<SequenceSpec> spec;          ///< the choices, while they are valid
+    std::shared_ptr<const io::Image> preview;  ///< the first picture, made small; null: not drawn yet, or too long
 };
 
 /// An export in progress.

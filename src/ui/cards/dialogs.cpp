@@ -75,7 +75,7 @@ void drawCards(const Style& style, const Session& session, session::Actions& act
             drawFileCard(style, session, actions, state.card, state.files, r);
         }
         void operator()(const session::ExportCard& c) const {
-            drawExportCard(style, session, actions, state.card, state.pictures, c.kind);
+            drawExportCard(style, session, actions, state.card, state.pictures, c);
         }
         void operator()(const session::ExportJob& job) const { drawExportProgress(style, actions, state.card, job); }
         void operator()(const session::OpeningCard& c) const { drawOpeningProgress(style, actions, state.card, c); }

@@ -1,6 +1,8 @@
 #include "ui/cards/export_card.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <limits>
@@ -20,8 +22,9 @@ using session::SequenceSpec;
 using session::Session;
 
 constexpr float kLabel = 92, kField = 150;
-constexpr double kUsualFrames = 120;            // default span of a sequence in time
-constexpr std::size_t kClipBytesPerPixel = 64;  // measured: the picture, its copies, the encoder
+constexpr float kWidth = 520, kPreview = 400, kPictureHeight = 225;  // px of the design: the card alone, the preview
+constexpr double kUsualFrames = 120;                                 // default span of a sequence in time
+constexpr std::size_t kClipBytesPerPixel = 64;                       // measured: the picture, its copies, the encoder
 
 /// A line of the card: label, field, remark.
 void field(const Style& style, Card& card, const char* label, char* text, std::size_t size, const std::string& remark) {
@@ -96,6 +99,7 @@ void drawPictureRows(const Style& style, const Session& session, Card& card, Exp
     endRow(card);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
     if (card.toggle("Selection marks", spec.selection)) spec.selection = !spec.selection;
+    if (card.toggle("Fill with the scene", spec.tight)) spec.tight = !spec.tight;
     endRow(card);
     card.text(session.presentation.theme == render::Theme::Dark ? "In the dark theme, as shown; T changes it."
                                                                 : "In the light theme, as shown; T changes it.");
@@ -146,18 +150,62 @@ std::string memoryOf(const session::PictureSpec& spec) {
            " MB of memory while it is written.";
 }
 
+/// The choices, beside the preview if there is one.
+void beginChoices(const Style& style, bool hasPreview) {
+    ImGui::BeginTable("choices", hasPreview ? 2 : 1, ImGuiTableFlags_NoPadOuterX | ImGuiTableFlags_SizingFixedFit);
+    ImGui::TableSetupColumn("choices", ImGuiTableColumnFlags_WidthFixed, hasPreview ? style.px(kWidth - 40) : -1);
+    constexpr float kBelow = 40;  // height of the lines below the choices, beside the preview
+    ImGui::TableNextRow(0, hasPreview ? style.px(kPictureHeight - kBelow) : 0);
+    ImGui::TableNextColumn();
+}
+
+/// Uploads the preview if it has changed. @return its texture; null while there is none
+const render::gl::ImageTexture* textureOf(PreviewTexture& shown, const std::shared_ptr<const io::Image>& picture) {
+    if (picture != shown.picture) {
+        shown.picture = picture;
+        ++shown.uploads;
+        if (!shown.texture) shown.texture = std::make_unique<render::gl::ImageTexture>(render::gl::Sampling::Smooth);
+        if (picture) shown.texture->upload(picture->width, picture->height, picture->rgba);
+    }
+    return picture ? shown.texture.get() : nullptr;
+}
+
+/// The first picture in the shape of the export, at the right of the choices.
+void drawPicturePreview(const Style& style, PreviewTexture& shown, const session::ExportCard& open) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float right = at.x + ImGui::GetContentRegionAvail().x, side = style.px(kPreview);
+    const float heightOfSpace = style.px(kPictureHeight);
+    list->AddRectFilled({right - side, at.y}, {right, at.y + heightOfSpace}, style.ink(Ink::Field), style.px(kCorner));
+    const render::gl::ImageTexture* texture = textureOf(shown, open.preview);
+    if (!texture) return;
+    const float width = float(shown.picture->width), height = float(shown.picture->height);
+    const float factor = std::min(side / width, heightOfSpace / height);
+    const ImVec2 size{std::round(width * factor), std::round(height * factor)};
+    const ImVec2 min{std::round(right - (side + size.x) / 2), std::round(at.y + (heightOfSpace - size.y) / 2)};
+    list->AddImageRounded(textureId(texture->texture()), min, {min.x + size.x, min.y + size.y}, {0, 0}, {1, 1},
+                          IM_COL32_WHITE, style.px(kCorner));
+}
+
 }  // namespace
 
 void drawExportCard(const Style& style, const Session& session, session::Actions& actions, CardState& cardState,
-                    ExportCardState& state, ExportKind kind) {
+                    ExportCardState& state, const session::ExportCard& open) {
+    const ExportKind kind = open.kind;
     const bool hasTime = kind != ExportKind::Picture;
-    Card card(style, cardState, titleOf(kind), 520);
+    const bool hasPreview = ImGui::GetIO().DisplaySize.x >= style.px(kWidth + kPreview + 60);
+    Card card(style, cardState, titleOf(kind), hasPreview ? kWidth + kPreview + 20 : kWidth);
     if (!state.isOpen && hasTime) proposeEnd(session, state);
     state.isOpen = true;
+    if (hasPreview) drawPicturePreview(style, state.preview, open);
+    beginChoices(style, hasPreview);
     if (hasTime) drawSequenceRows(style, card, state);
     drawPictureRows(style, session, card, state, kind);
     const std::string wrong = read(state, kind);
     if (kind == ExportKind::Clip && wrong.empty()) card.text(memoryOf(state.spec.picture));
+    ImGui::EndTable();
+    const std::optional<SequenceSpec> spec = wrong.empty() ? std::optional(state.spec) : std::nullopt;
+    if (spec != open.spec) actions.send(session::previewExport, spec);
     card.space(4);
     const RowRect row = nextRow(style, 22);
     rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),

@@ -37,6 +37,12 @@ SequencePictures::SequencePictures(const session::Session& original, const Seque
     m_start = original.viewport.view();
     const float scale = scaleOf(picture) * (m_mirror->settings.presentation ? float(session::kPresentationScale) : 1);
     const Layout layout = layOut(picture.width, picture.height, double(scale), m_mirror->settings, !picture.panels);
+    if (picture.tight) {
+        setArea(*m_mirror, {layout.picture, layout.free, double(scale)});
+        m_mirror->viewport.frame(m_mirror->queries.storyBounds());
+        m_start = m_mirror->viewport.view();
+        return;
+    }
     m_start.distance *= std::max(1.0, aspect(original.viewport.area().viewport) / aspect(layout.picture));
 }
 

@@ -237,7 +237,8 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     io.ConfigFlags = isPopupOpen() ? ImGuiConfigFlags_NavEnableKeyboard : ImGuiConfigFlags_None;
     ImGui::Render();
     if (!m.offscreen.isOn)
-        m.kept.update(*ImGui::GetDrawData(), m.panels.map.uploads + m.panels.gallery.textures.uploads());
+        m.kept.update(*ImGui::GetDrawData(),
+                      m.panels.map.uploads + m.panels.gallery.textures.uploads() + m.cards.pictures.preview.uploads);
 }
 
 bool Ui::hasChanged() const { return m_impl->kept.hasChanged(); }
