@@ -83,6 +83,8 @@ function(carom_install_library runtime development)
     DESTINATION ${CAROM_CMAKE_DIR} COMPONENT ${development} ${all})
   install(FILES ${CMAKE_BINARY_DIR}/library/carom.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
     COMPONENT ${development} ${all})
+  install(FILES docs/logging/carom_log.h docs/logging/carom_log_judge.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+    COMPONENT ${development} ${all})
   install(DIRECTORY ${headers}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT ${development} ${all})
 endfunction()
 # Whole for `cmake --install FOLDER --component library`, in two parts for the Debian packages.
@@ -92,3 +94,4 @@ carom_install_library(runtime development)
 # The Python module: it needs nothing but libcarom.so.1 and is the same for every version of Python 3.
 set(CAROM_PYTHON_DIR lib/python3/dist-packages CACHE STRING "Where the Python module is installed, below the prefix")
 install(DIRECTORY python/carom DESTINATION ${CAROM_PYTHON_DIR} COMPONENT python PATTERN __pycache__ EXCLUDE)
+install(FILES docs/logging/carom_log.py DESTINATION ${CAROM_PYTHON_DIR} COMPONENT python)

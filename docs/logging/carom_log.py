@@ -14,11 +14,21 @@ that computes in float choose --float in `carom log`. May be called from several
     Log("sweeps.jsonl", flush_every=100)      so many lines are handed to the system at a time: a crash loses the last ones
     Log("sweeps.jsonl", every=100)            the first of every hundred lines
     Log("sweeps.jsonl", only=lambda fields: fields["hit"])
+
+With Carom's module (python3-carom) each answer is judged as it is given, and the first wrong one calls back:
+
+    def on_wrong(id, fields, found):
+        print(in_words(id, fields, found))  # "shot 17: wrong: recorded no hit; exactly hit, 0.28 units deep"
+        log.dump()
+        breakpoint()
+    judge = Judge(log, on_wrong)
+    judge.write("shot 17", start=...)       # instead of log.write(...)
 """
 
 import collections
 import itertools
 import json
+import math
 import threading
 from json.encoder import encode_basestring_ascii
 
@@ -124,3 +134,90 @@ class Log:
                 title, text = _PRINTED[name]
                 parts.append(title + text(value))
         return ("{" + ",".join(parts) + "}\n").encode()
+
+
+class Judge:
+    """Judges answers as they are given, and stops at the first wrong one."""
+
+    def __init__(self, log, on_wrong, *, precision="double", conventions=("inside moving in is hit",), tolerance=0,
+                 stops_at_inaccurate=False):
+        """precision, conventions, tolerance: as for carom.compare(): what the engine computes in and means to do"""
+        import carom
+
+        self._carom = carom
+        self._log = log
+        self._on_wrong = on_wrong
+        self._terms = {"precision": precision, "conventions": conventions, "tolerance": tolerance}
+        self._wrong = {"wrong", "wrong value", "invalid"} | ({"inaccurate"} if stops_at_inaccurate else set())
+        self._is_stopped = False
+
+    def write(self, id=None, **fields):
+        """Logs the line and judges its answer. False if it is wrong, whether or not it is the first."""
+        self._log.write(id, **fields)
+        found = self.compare(fields)
+        if found is None or found["verdict"] not in self._wrong:
+            return True
+        if found["verdict"] != "invalid" and self._terms["tolerance"] > 0 and found["within_tolerance"]:
+            return True
+        if not self._is_stopped:
+            self._is_stopped = True
+            self._on_wrong(id, fields, found)
+        return False
+
+    def go_on(self):
+        """The next wrong answer is the first again."""
+        self._is_stopped = False
+
+    def compare(self, fields):
+        """The line beside the exact answer, as carom.compare() gives it. None if it holds no query, or no answer."""
+        fields = {name: value for name, value in fields.items() if value is not None}
+        query = _query(fields)
+        if query is None or "hit" not in fields:
+            return None
+        problem = self._carom.check(query)  # NaN, a negative radius
+        if problem:
+            return {"verdict": "invalid", "worst": None, "outcome": None, "problem": problem}
+        hit = bool(fields["hit"])
+        values = {name: fields[name] for name in ("point", "ball_center", "normal") if hit and name in fields}
+        time = next((name for name in ("frames", "distance", "fraction") if hit and name in fields), None)
+        if time:
+            values[time] = fields[time]
+        return self._carom.compare(query, hit=hit, **values, **self._terms)
+
+
+def _query(fields):
+    """As `carom log` reads a line: a path or a displacement is one frame, along a direction a frame is one unit."""
+    if not {"start", "center", "ball_radius", "sphere_radius"} <= fields.keys():
+        return None
+    ball = {"position": fields["start"], "radius": fields["ball_radius"]}
+    query = {"ball": ball, "sphere": {"center": fields["center"], "radius": fields["sphere_radius"]}}
+    if "sphere_velocity" in fields:
+        query["sphere"]["velocity"] = fields["sphere_velocity"]
+    if "end" in fields:
+        ball["end"] = fields["end"]
+    elif "displacement" in fields:
+        ball["velocity"] = fields["displacement"]
+        query["frames"] = 1
+    elif "direction" in fields:
+        length = math.hypot(*fields["direction"])
+        is_unit = length == 0 or abs(length - 1) <= 2.4e-7
+        ball["velocity"] = fields["direction"] if is_unit else [x / length for x in fields["direction"]]
+        query["frames"] = fields.get("max_distance")
+    elif "velocity" in fields:
+        ball["velocity"] = fields["velocity"]
+    else:
+        return None
+    return query
+
+
+def in_words(id, fields, found):
+    """What is wrong, as one line: "shot 17: wrong: recorded a hit; exactly miss, by 0.2 units"."""
+    text = ("" if id is None else f"{id}: ") + found["verdict"] + ": "
+    if found["verdict"] == "invalid":
+        return text + found.get("problem", "NaN, infinity, or a normal of length 0")
+    text += ("recorded a hit" if fields["hit"] else "recorded no hit") + "; exactly " + found["outcome"]
+    if found["worst"] not in (None, "decision"):
+        return text + f"; the {found['worst'].replace('_', ' ')} is off, by {found['error_units']:.6g} units"
+    if not fields["hit"]:
+        return text + f", {found['error_units']:.6g} units deep"
+    return text if found["outcome"] == "overlap" else text + f", by {found['error_units']:.6g} units"

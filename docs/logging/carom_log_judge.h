@@ -1,24 +1,28 @@
-// Judges the answers of a game as it gives them, and stops at the first wrong one. Needs Carom's library (carom.h,
-// -lcarom) beside carom_log.h:
+// Judges the answers of a game as it gives them, and stops at the first wrong one. Needs Carom's library, as
+// `cc game.cpp $(pkg-config --cflags --libs carom)` links it:
 //
-//     static carom_log::Log log("sweeps.jsonl", carom_log::Options().keepLast(1000));
+//     static carom_log::Log log("sweeps.jsonl", carom_log::Options().startAnew().keepLast(1000));
 //     static carom_log::Judge judge(log, [](const carom_log::Line& line, const carom_comparison& found) {
-//         std::fputs(line.str().c_str(), stderr);
-//         log.dump();                                   // what led to it
-//         __builtin_trap();                             // or a breakpoint
+//         // "shot 17: wrong: recorded no hit; exactly hit at 0.3 of the path, 0.28 units deep"
+//         std::fprintf(stderr, "%s\n%s", carom_log::Judge::inWords(line, found).c_str(), line.str().c_str());
+//         log.dump();                                   // what led to it, for `carom log`
+//         std::abort();                                 // or a breakpoint
 //     });
-//     judge.write(carom_log::Line("shot 17").path(start, end)...);   // as Log::write
+//     judge.write(carom_log::Line("shot 17").path(start, end)...);   // instead of log.write(...)
 //
 // The callback is called once, on the thread that writes, for the first answer that is wrong: another decision than the
-// exact one, NaN, or a value that is off by more than rounding (the verdicts of `carom log`; Judge::Options says
-// which). Licence: MIT, as Carom.
+// exact one, NaN (in the query as well), or a value that is off by more than rounding (the verdicts of `carom log`;
+// Judge::Options says which). To reach the next one, or a hundred before the reason is sought, call goOn(). Licence:
+// MIT, as Carom.
 
 #ifndef CAROM_LOG_JUDGE_H
 #define CAROM_LOG_JUDGE_H
 
 #include <atomic>
 #include <cmath>
+#include <cstdio>
 #include <functional>
+#include <string>
 
 #include "carom.h"
 #include "carom_log.h"
@@ -31,7 +35,8 @@ class Judge {
 
     // What the game's engine promises.
     struct Options {
-        std::uint32_t conventions = 0;         // CAROM_..._IS_...: choices that are no errors
+        // CAROM_..._IS_...: choices that are no errors; at first those of `carom log` where no preset is chosen.
+        std::uint32_t conventions = CAROM_INSIDE_MOVING_IN_IS_HIT;
         double tolerance = 0;                  // scene units: answers that are no farther off are right
         std::int32_t precision = CAROM_FLOAT;  // of the engine: the unit of errors
         bool stopsAtInaccurate = false;        // also for values that are off by rounding (more than 16 ulps)
@@ -54,7 +59,8 @@ class Judge {
     // The next wrong answer is the first again.
     void goOn() { m_isStopped = false; }
 
-    // Compares a line with the exact answer. @return false if it holds no query, or no answer
+    // Compares a line with the exact answer. A query that has none (NaN, a negative radius) is CAROM_INVALID with
+    // CAROM_NO_OUTCOME. @return false if the line holds no query, or no answer
     static bool compare(const Line& line, const Options& options, carom_comparison& found) {
         const Values& values = line.values();
         carom_query query;
@@ -69,7 +75,26 @@ class Judge {
         setAnswer(values, recorded);
         found = carom_comparison();
         found.size = sizeof found;
-        return carom_compare(&query, &recorded, &found) == CAROM_OK;
+        const carom_status status = carom_compare(&query, &recorded, &found);
+        if (status == CAROM_BAD_QUERY) found.verdict = CAROM_INVALID;  // and CAROM_NO_OUTCOME
+        return status == CAROM_OK || status == CAROM_BAD_QUERY;
+    }
+
+    // What is wrong, as one line without its end: "shot 17: wrong: recorded a hit; exactly miss, by 0.2 units".
+    static std::string inWords(const Line& line, const carom_comparison& found) {
+        static const char* const parts[] = {"", "decision", "time", "hit point", "centre of the ball", "normal"};
+        const Values& values = line.values();
+        const char* const id = values.name(Values::kId);
+        const bool isPart = found.worst > CAROM_WORST_DECISION && found.worst <= CAROM_WORST_NORMAL;
+        std::string text = (*id ? std::string(id) + ": " : std::string()) + carom_verdict_name(found.verdict) + ": ";
+        if (found.outcome == CAROM_NO_OUTCOME) return text + problemOf(values);
+        if (found.verdict == CAROM_INVALID) return text + "NaN, infinity, or a normal of length 0";
+        text += line.isHit() ? "recorded a hit; exactly " : "recorded no hit; exactly ";
+        text += carom_outcome_name(found.outcome);
+        if ((found.has & CAROM_RECORDED_TIME) != 0) text += " at " + number(found.true_time) + unitOfTime(values);
+        if (isPart) return text + "; the " + parts[found.worst] + " is off, by " + number(found.error_units) + " units";
+        if (!line.isHit()) return text + ", " + number(found.error_units) + " units deep";
+        return found.outcome == CAROM_OVERLAP ? text : text + ", by " + number(found.error_units) + " units";
     }
 
   private:
@@ -81,6 +106,28 @@ class Judge {
         if (m_options.tolerance > 0 && found.within_tolerance) return false;
         return found.verdict == CAROM_WRONG || found.verdict == CAROM_WRONG_VALUE ||
                (m_options.stopsAtInaccurate && found.verdict == CAROM_INACCURATE);
+    }
+
+    static std::string problemOf(const Values& values) {
+        carom_query query;
+        char problem[200] = "";
+        if (carom_query_init(&query, sizeof query) == CAROM_OK && setQuery(values, query))
+            carom_check_query(&query, problem, sizeof problem);
+        return problem;
+    }
+    static std::string number(double value) {
+        char text[32];
+        std::snprintf(text, sizeof text, "%.6g", value);
+        return text;
+    }
+    // Of CAROM_TIME_FRAMES for a miss, else of the recorded time.
+    static const char* unitOfTime(const Values& values) {
+        const bool isHit = values.answer == Values::kHit,
+                   isPath = values.has(Values::kEnd) || values.has(Values::kDisplacement);
+        if (isHit && values.has(Values::kHitFrames)) return " frames";
+        if (isHit && values.has(Values::kHitDistance)) return " units";
+        if (isPath || (isHit && values.has(Values::kFraction))) return " of the path";
+        return values.has(Values::kDirection) ? " units" : " frames";
     }
 
     static void copy(double* to, const Values& values, Values::Field field) {

@@ -86,6 +86,40 @@ TEST_F(LogJudge, ATermOfTheEngineIsNoError) {
     EXPECT_FALSE(strict.write(inside));
 }
 
+TEST_F(LogJudge, SaysInWordsWhatIsWrong) {
+    std::string said;
+    Judge judge(
+        log, [&](const Line& wrong, const carom_comparison& comparison) { said = Judge::inWords(wrong, comparison); });
+    const auto words = [&](const Line& wrong) {
+        said.clear();
+        judge.goOn();
+        judge.write(wrong);
+        return said;
+    };
+    EXPECT_EQ(words(line(0).miss()), "shot: wrong: recorded no hit; exactly hit at 0.3 of the path, 2 units deep");
+    EXPECT_EQ(words(line(3).hit(0.5)), "shot: wrong: recorded a hit; exactly miss, by 1 units");
+    EXPECT_EQ(words(line(0).hit(0.35)),
+              "shot: wrong value: recorded a hit; exactly hit at 0.3 of the path; the time is off, by 0.5 units");
+    EXPECT_EQ(words(line(0).hitAtDistance(3.5)),
+              "shot: wrong value: recorded a hit; exactly hit at 3 units; the time is off, by 0.5 units");
+    EXPECT_EQ(words(line(0).hit(0.3).normal(xyz(0.0, 0.0, 0.0))),
+              "shot: invalid: NaN, infinity, or a normal of length 0");
+    EXPECT_EQ(words(line(std::nan("")).miss()), "shot: invalid: ball.position[1]: must be finite, got nan");
+    Line cast;
+    cast.direction(xyz(0.0, 0.0, 0.0), xyz(1.0, 0.0, 0.0), 10.0).ball(1).sphere(xyz(5.0, 0.0, 0.0), 1).miss();
+    EXPECT_EQ(words(cast), "wrong: recorded no hit; exactly hit at 3 units, 2 units deep");
+}
+
+TEST_F(LogJudge, AStartInsideThatMovesInIsAHitAtZeroUnlessTheEngineSaysOtherwise) {
+    Judge::Options none;
+    none.conventions = 0;
+    Judge judge(log, note), strict(log, none, note);
+    Line inside;
+    inside.path(xyz(4.0, 0.0, 0.0), xyz(9.0, 0.0, 0.0)).ball(1.0).sphere(xyz(5.0, 0.0, 0.0), 1.0).hit(0.0);
+    EXPECT_TRUE(judge.write(inside));
+    EXPECT_FALSE(strict.write(inside));
+}
+
 TEST_F(LogJudge, ThreadsStopOnce) {
     std::atomic<int> stops{0};
     Judge judge(log, [&](const Line&, const carom_comparison&) { ++stops; });

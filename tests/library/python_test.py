@@ -2,11 +2,13 @@
 
 import doctest
 import importlib
+import importlib.util
 import json
 import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 import unittest
 from fractions import Fraction
 
@@ -22,6 +24,15 @@ def catalogue():
     """The queries of the catalogue and what is known of their answers."""
     cases = [json.loads(line) for line in CASES.read_text().splitlines()]
     return [({key: value for key, value in case.items() if key != "is"}, case["is"]) for case in cases]
+
+
+def logger():
+    """docs/logging/carom_log.py"""
+    place = pathlib.Path(__file__).resolve().parents[2] / "docs" / "logging" / "carom_log.py"
+    spec = importlib.util.spec_from_file_location("carom_log", place)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def three(vector):
@@ -208,6 +219,50 @@ class Batch(unittest.TestCase):
                       {"velocity": [1, 0, 0], "want": ["color"]}, {}, {"aim": [1, 0, 0]}, {"velocity": "abc"}):
             with self.subTest(wrong), self.assertRaises(carom.QueryError):
                 carom.solve_batch(positions, **wrong)
+
+
+class TheLoggerOfAGame(unittest.TestCase):
+    QUERY = {"start": numpy.array([0, 0, 0], numpy.float32), "ball_radius": 1, "center": (5, 0, 0), "sphere_radius": 1}
+
+    def setUp(self):
+        self.carom_log = logger()
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = pathlib.Path(folder.name) / "sweeps.jsonl"
+        self.log = self.carom_log.Log(self.path, keep_last=3)
+        self.addCleanup(self.log.close)
+        self.said = []
+
+    def judge(self, **options):
+        return self.carom_log.Judge(self.log, lambda *wrong: self.said.append(self.carom_log.in_words(*wrong)), **options)
+
+    def test_the_first_wrong_answer_calls_back(self):
+        judge = self.judge()
+        self.assertTrue(judge.write("a", **self.QUERY, end=[10, 0, 0], hit=True, fraction=0.3, normal=(-1, 0, 0)))
+        self.assertTrue(judge.write("b", **self.QUERY, direction=(3, 0, 0), max_distance=9, hit=True, distance=3))
+        self.assertTrue(judge.write("c", **self.QUERY, end=[10, 0, 0]), "no answer")
+        self.assertFalse(judge.write("d", **self.QUERY, velocity=(5, 0, 0), hit=False, fraction=None))
+        self.assertFalse(judge.write("e", **self.QUERY, velocity=(-5, 0, 0), hit=True))
+        self.assertEqual(self.said, ["d: wrong: recorded no hit; exactly hit, 2 units deep"])
+        judge.go_on()
+        self.assertFalse(judge.write("f", **self.QUERY, displacement=(10, 0, 0), hit=True, fraction=0.4))
+        self.assertEqual(self.said[1:], ["f: wrong value: recorded a hit; exactly hit; the time is off, by 1 units"])
+        judge.go_on()
+        self.assertFalse(judge.write(**self.QUERY, end=(10, 0, 0), hit=True, fraction=float("nan")))
+        self.assertEqual(self.said[2:], ["invalid: NaN, infinity, or a normal of length 0"])
+        judge.go_on()
+        self.assertFalse(judge.write(**{**self.QUERY, "ball_radius": float("nan")}, end=(10, 0, 0), hit=False))
+        self.assertEqual(self.said[3:], ["invalid: ball.radius: must be >= 0, got nan"])
+        self.log.dump()
+        self.assertEqual(len(self.path.read_text().splitlines()), 3)
+
+    def test_a_term_of_the_engine_is_no_error(self):
+        shallow = {**self.QUERY, "start": (0, 1.995, 0), "end": (10, 1.995, 0), "hit": False}
+        self.assertTrue(self.judge(tolerance=0.01).write(**shallow))
+        self.assertFalse(self.judge().write(**shallow))
+        inside = {**self.QUERY, "start": (4, 0, 0), "end": (9, 0, 0), "hit": True, "fraction": 0}
+        self.assertTrue(self.judge().write(**inside))
+        self.assertFalse(self.judge(conventions=()).write(**inside))
 
 
 def load_tests(loader, tests, pattern):
