@@ -219,7 +219,7 @@ TEST_F(Panels, ThePlaneOfIncidenceNamesWhatItDraws) {
     session.settings.rightWidth = 286;
     run("learn.incidence");
     EXPECT_TRUE(
-        says(window->text().textOf("incidence inset"), {"Plane of incidence", "√D/|v|", "P R b", "X C", "S",
+        says(window->text().textOf("incidence inset"), {"Plane of incidence", "√D/|v|", "P X", "R", "C", "b", "S",
                                                         "|d| = 7 −h/|v| = 6.965 b = 0.7035 R = 2", "√D/|v| = 1.872"}));
     session.presentation.answersHidden = true;
     window->settle();
@@ -570,7 +570,7 @@ TEST_F(Panels, TheHistoryNamesTheEdits) {
 TEST_F(Panels, TheCardOfAPictureAsksItsSize) {
     run("file.export-picture");
     EXPECT_TRUE(says(card(), {"Export picture", "Size 1920x1080 pixels, each side 16 to 16384", "As window Full HD 4K",
-                              "With panels Transparent background", "Selection marks",
+                              "With panels Transparent background", "Selection marks Fill with the scene",
                               "In the dark theme, as shown; T changes it.", "Choose file… Cancel"}));
     window->click(window->placeOf("4K"));
     EXPECT_TRUE(says(card(), {"Size 3840x2160 pixels, each side 16 to 16384"}));

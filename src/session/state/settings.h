@@ -35,14 +35,14 @@ struct Settings {
     UpAxis upAxis = UpAxis::Z;  ///< names of coordinates on the screen; scenes and files are z up
     bool reducedMotion = false;
     bool timelineShown = true;
-    bool presentation = false;                     ///< large type, thick lines
-    bool insetShown = false;                       ///< plane of incidence shown over the picture
-    double insetX = 1, insetY = 1;                 ///< position of the inset: shares of the free room around it, [0, 1]
-    bool insetPlaced = false;                      ///< the user has put it there; else it takes the emptiest corner
-    double insetWidth = 0.42, insetHeight = 0.36;  ///< size of the inset: shares of the picture's room, [0.1, 1]
-    std::vector<std::string> recentFiles;          ///< absolute paths, the newest first, at most kMostRecentFiles
-    std::string lastFile;                          ///< scene of the last run; absolute, or empty
-    int windowWidth = 0, windowHeight = 0;         ///< screen coordinates, [320, 16384]; 0: default of the screen
+    bool presentation = false;                    ///< large type, thick lines
+    bool insetShown = false;                      ///< plane of incidence shown over the picture
+    double insetX = 1, insetY = 1;                ///< position of the inset: shares of the free room around it, [0, 1]
+    bool insetPlaced = false;                     ///< the user has put it there; else it takes the emptiest corner
+    double insetWidth = 0.5, insetHeight = 0.44;  ///< size of the inset: shares of the picture's room, [0.1, 1]
+    std::vector<std::string> recentFiles;         ///< absolute paths, the newest first, at most kMostRecentFiles
+    std::string lastFile;                         ///< scene of the last run; absolute, or empty
+    int windowWidth = 0, windowHeight = 0;        ///< screen coordinates, [320, 16384]; 0: default of the screen
     bool windowMaximized = false;
     bool hasDraggedBall = false, hasDraggedAim = false, hasPlayed = false;  ///< first steps that have been done
     bool isClass = false;  ///< class mode: the right panel only; not remembered
