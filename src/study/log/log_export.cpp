@@ -70,7 +70,7 @@ std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std
                        const LogDetail& detail) {
     if (!detail.isGood()) return {};
     const LogReason* found = reasonOf(reasons, mapping, row, detail.line, detail.exact, detail.finding);
-    return found ? found->name : "";
+    return found ? titleOf(*found) : "";
 }
 
 void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail,

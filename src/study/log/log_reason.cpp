@@ -8,6 +8,12 @@
 namespace study {
 namespace {
 
+constexpr std::uint64_t kTooFew = 3;  // wrong rows
+
+/// "1 wrong row is".
+std::string fewWords(const LogReasons& reasons) {
+    return std::to_string(reasons.tested) + (reasons.tested == 1 ? " wrong row is" : " wrong rows are");
+}
 std::string rowCount(std::uint64_t number) { return std::to_string(number) + (number == 1 ? " row" : " rows"); }
 
 }  // namespace
@@ -47,32 +53,45 @@ const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, 
 
 std::string sentence(const LogReasons& reasons, const LogReason& reason) {
     return std::to_string(reason.explains) + " of " + std::to_string(reasons.tested) +
-           (reasons.tested == 1 ? " wrong row: " : " wrong rows: ") + reason.name + ": " + reason.words;
+           (reasons.tested == 1 ? " wrong row: " : " wrong rows: ") + titleOf(reason) + ": " + reason.words;
+}
+
+std::string titleOf(const LogReason& reason) { return (reason.isUnsure ? "perhaps " : "") + reason.name; }
+
+std::string doubtOf(const LogReasons& reasons, const LogReason& reason) {
+    constexpr std::size_t kMost = 3;  // others that are named
+    std::string words;
+    for (std::size_t i = 0; i < std::min(kMost, reason.equals.size()); ++i)
+        words += (i == 0 ? "as well: " : ", ") + reason.equals[i];
+    if (reason.equals.size() > kMost) words += ", " + std::to_string(reason.equals.size() - kMost) + " more";
+    if (!reason.isUnsure) return words;
+    return fewWords(reasons) + " too few to be sure" + (words.empty() ? "" : "; " + words);
 }
 
 std::vector<std::string> summary(const LogReasons& reasons) {
     std::vector<std::string> lines;
     if (reasons.wrong == 0) return reasons.notes;
-    const std::string tested = std::to_string(reasons.tested) + " of " + rowCount(reasons.wrong);
+    const std::string tested = std::to_string(reasons.tested) + " of " + rowCount(reasons.wrong) +
+                               (reasons.wrong == 1 ? " that is wrong" : " that are wrong");
     if (reasons.reasons.empty())
-        lines.push_back("no known reason explains the wrong rows");
-    else if (!reasons.isExplained())
+        lines.push_back(reasons.tested <= kTooFew ? fewWords(reasons) + " too few to tell a reason"
+                                                  : "no known reason explains the wrong rows");
+    else if (!reasons.isFitted())
         lines.push_back("no reason alone explains more than nine tenths of the wrong rows" +
                         (10 * reasons.explained > 9 * reasons.tested
                              ? "; together these explain " + std::to_string(reasons.explained) + " of " +
                                    std::to_string(reasons.tested)
                              : ""));
     for (const LogReason& reason : reasons.reasons) {
-        std::string line = sentence(reasons, reason);
-        for (const std::string& other : reason.equals) line += "; as well: " + other;
-        lines.push_back(std::move(line));
+        const std::string doubt = doubtOf(reasons, reason);
+        lines.push_back(sentence(reasons, reason) + (doubt.empty() || reason.isUnsure ? "" : "; " + doubt));
+        if (reason.isUnsure) lines.push_back("  " + doubt);
         if (!reason.advice.empty()) lines.push_back("  " + reason.advice);
     }
     lines.insert(lines.end(), reasons.remarks.begin(), reasons.remarks.end());
     if (reasons.explained < reasons.tested && !reasons.reasons.empty())
         lines.push_back(rowCount(reasons.tested - reasons.explained) + " without a reason for all that is wrong");
-    lines.push_back("tested on " + tested + " that are wrong, and on " + std::to_string(reasons.controls) +
-                    " that are right");
+    lines.push_back("tested on " + tested + ", and on " + std::to_string(reasons.controls) + " that are right");
     lines.insert(lines.end(), reasons.notes.begin(), reasons.notes.end());
     return lines;
 }

@@ -163,7 +163,7 @@ void appendReason(std::string& out, const LogReason& reason) {
         if (i != 0) out += ',';
         io::appendQuoted(out, reason.equals[i]);
     }
-    out += "]}";
+    out += reason.isUnsure ? "],\"unsure\":true}" : "]}";
 }
 
 void appendReasons(std::string& out, const LogReport& report) {

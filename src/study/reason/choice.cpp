@@ -14,6 +14,8 @@ namespace {
 
 constexpr LogSymptoms kOfDecision = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit);
 constexpr std::size_t kMostReasons = 8;
+constexpr std::size_t kFewRows = 12;    // wrong rows up to which decisions may be explained by chance
+constexpr std::size_t kFewestRows = 3;  // rows whose decisions alone are too few for any reason
 
 /// A hypothesis tested on every row.
 struct Trial {
@@ -113,6 +115,25 @@ class Choice {
             std::stable_partition(best.begin(), best.end(),
                                   [](const Trial* trial) { return trial->telling > 0 || trial->unmet == 0; });
         return best;
+    }
+    /// Of few wrong rows: the other trials that explain all that this one does, the simplest first. A decision is right
+    /// by chance half of the time, so that of hundreds of hypotheses many explain a few of them.
+    [[nodiscard]] std::vector<const Trial*> rivals(const Trial& trial) const {
+        std::vector<const Trial*> found;
+        const auto explainsAll = [&](const Trial& other) {
+            for (std::size_t i = 0; i < trial.claims.size(); ++i)
+                if ((trial.claims[i] & ~other.claims[i]) != 0) return false;
+            return true;
+        };
+        for (const Trial& other : m_trials)
+            if (!other.hypothesis->isDescription && !other.hypothesis->isRemark && explainsAll(other) &&
+                other.hypothesis->reason.name != trial.hypothesis->reason.name &&
+                other.rows > static_cast<std::size_t>(other.hypothesis->parameters) &&
+                other.right >= std::min(trial.right, 0.95))
+                found.push_back(&other);
+        std::stable_sort(found.begin(), found.end(),
+                         [](const Trial* a, const Trial* b) { return a->hypothesis->cost < b->hypothesis->cost; });
+        return found;
     }
     void cover(std::size_t row, LogSymptoms symptoms) { m_covered[row] |= symptoms; }
     void take(const Trial& trial) {
@@ -242,6 +263,14 @@ void takeTrials(LogReasons& found, Choice& choice, const Evidence& evidence,
         };
         for (std::size_t i = 1; i < best.size() && reason.equals.empty(); ++i)
             if (isEqual(*best[i])) reason.equals.push_back(best[i]->hypothesis->reason.name);
+        if (evidence.wrong.size() <= kFewRows && best.front()->telling == 0) {
+            reason.equals.clear();
+            for (const Trial* rival : choice.rivals(*best.front()))
+                if (std::find(reason.equals.begin(), reason.equals.end(), rival->hypothesis->reason.name) ==
+                    reason.equals.end())
+                    reason.equals.push_back(rival->hypothesis->reason.name);
+            reason.isUnsure = best.front()->rows <= kFewestRows || !reason.equals.empty();
+        }
         choice.take(*best.front());
         if (best.front()->hypothesis->isRemark)
             found.remarks.push_back("in " + countWords(best.front()->rows, "rows ") + reason.name + ": " +
@@ -297,8 +326,8 @@ void describe(LogReasons& found, Choice& choice, const Hypotheses& hypotheses, c
         std::string remark = pluralOf(symptom, set.size()) + " without a reason";
         const std::string perhaps = symptom == LogSymptom::MissedHit ? sporadicBugNote(hypotheses, set, evidence) : "";
         if (symptom != LogSymptom::NoNumber)
-            remark +=
-                ", off by " + shortly((*least)->finding->units) + " to " + shortly((*most)->finding->units) + " units";
+            remark += ", off by " + shortly((*least)->finding->units) +
+                      (set.size() > 1 ? " to " + shortly((*most)->finding->units) : "") + " units";
         if (symptom == LogSymptom::Time) {
             const auto early = std::count_if(
                 set.begin(), set.end(), [](const RowFacts* row) { return row->finding->timeError.value_or(0) < 0; });

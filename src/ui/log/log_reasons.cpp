@@ -28,7 +28,7 @@ std::string helpOf(const study::LogReasons& found, const study::LogReason& reaso
     if (!reason.advice.empty()) help += "\n" + reason.advice;
     help += "\nIt explains " + grouped(reason.explains) + " of " + grouped(found.tested) + " wrong rows tested; of " +
             grouped(found.controls) + " right ones it calls " + grouped(reason.against) + " wrong.";
-    for (const std::string& other : reason.equals) help += "\nExplains the same rows: " + other;
+    if (const std::string doubt = study::doubtOf(found, reason); !doubt.empty()) help += "\n" + doubt;
     return help + "\nclick: show its rows; again: all";
 }
 
@@ -49,7 +49,8 @@ void drawReason(const Style& style, const Session& session, session::Actions& ac
     const float width = textWidth(style.fonts.mono, count), left = row.min.x + style.px(6);
     rowText(style, list, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Warning), count);
     rowText(style, list, style.fonts.strong, left + width + style.px(8), row.min.y, row.height(), style.ink(Ink::Text),
-            fitted(style, style.fonts.strong, style.spell(reason.name), row.max.x - left - width - style.px(14)));
+            fitted(style, style.fonts.strong, style.spell(study::titleOf(reason)),
+                   row.max.x - left - width - style.px(14)));
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tooltip(style, helpOf(found, reason));
@@ -63,7 +64,8 @@ void drawReason(const Style& style, const Session& session, session::Actions& ac
         return;
     }
     ImGui::Indent(style.px(6));
-    words(style, style.fonts.body, style.ink(Ink::Dim), reason.words, ImGui::GetContentRegionAvail().x);
+    const std::string doubt = reason.isUnsure ? ". " + study::doubtOf(found, reason) : "";
+    words(style, style.fonts.body, style.ink(Ink::Dim), reason.words + doubt, ImGui::GetContentRegionAvail().x);
     ImGui::Unindent(style.px(6));
 }
 
@@ -85,7 +87,7 @@ void drawLogReasons(const Style& style, const Session& session, session::Actions
         wrapped(style, style.fonts.body, style.ink(Ink::Faint), "looking for the reasons …");
     for (std::size_t i = 0; i < std::min(found.reasons.size(), kMostReasons); ++i)
         drawReason(style, session, actions, i);
-    if (found.wrong > 0 && !found.isExplained()) {
+    if (found.wrong > 0 && !found.isFitted()) {
         const RowRect row = nextRow(style, 20);
         const std::string left =
             found.reasons.empty()
