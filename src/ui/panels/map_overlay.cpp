@@ -241,8 +241,9 @@ void drawRegionNames(const Style& style, ImDrawList* list, const study::MapSpec&
     for (const study::MapRegion& region : regions) {
         const std::string name = scene::nameOf(spec.scene, world::refOf(spec.scene, region.body));
         const float width = textWidth(font, style.spell(name)), reach = float(region.reach) * perPixel;
-        if (name.empty() || width / 2 > kNameRoom * reach || height / 2 > reach) continue;
-        const float x = min.x + (float(region.column) + 0.5f) * perPixel;
+        const float edge = width / 2 + style.px(4);  // least distance of the middle of a name from the edges of the map
+        if (name.empty() || width / 2 > kNameRoom * reach || height / 2 > reach || 2 * edge > max.x - min.x) continue;
+        const float x = std::clamp(min.x + (float(region.column) + 0.5f) * perPixel, min.x + edge, max.x - edge);
         const float y = min.y + (float(region.row) + 0.5f) * perPixel;
         for (const float shift : {-0.45f, 0.45f, 0.f}) {  // above the middle, where the scene's own point often is
             const float at = y + shift * std::max(0.f, reach - height);
