@@ -21,13 +21,21 @@ using session::AnswerRow;
 using session::Explanation;
 using session::Session;
 
+constexpr float kFoot = 28, kTipRoom = 190;                   // px of the design: line of links, tallest tooltip
 constexpr float kLeastAnglePlot = 170, kMostAnglePlot = 260;  // px of the design
 
 /// Beside the panel, so that the other rows stay visible.
-void placeTip(const Style& style, const RowRect& rect) {
+void placeTipBesidePanel(const Style& style, const RowRect& rect) {
     const bool isLow = rect.max.y > 0.6f * ImGui::GetIO().DisplaySize.y;
     ImGui::SetNextWindowPos({ImGui::GetWindowPos().x - style.px(6), isLow ? rect.max.y : rect.min.y}, ImGuiCond_Always,
                             {1, isLow ? 1.f : 0.f});
+}
+
+/// In the panel below its rows, so that these and the geometry stay visible; beside it if there is no room.
+void placeTipBelowRows(const Style& style, const RowRect& row, float bottom) {
+    const float top = bottom + style.px(kFoot);
+    if (top + style.px(kTipRoom) > ImGui::GetIO().DisplaySize.y) return placeTipBesidePanel(style, row);
+    ImGui::SetNextWindowPos({row.max.x + style.px(6), top}, ImGuiCond_Always, {1, 0});
 }
 
 void drawTip(const Style& style, const AnswerRow& row) {
@@ -37,8 +45,8 @@ void drawTip(const Style& style, const AnswerRow& row) {
     tooltip(style, row.help + "\n" + hint);
 }
 
-/// @return true if the pointer is on it
-bool drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRow& row, bool isLit) {
+/// @return its rectangle if the pointer is on it
+std::optional<RowRect> drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRow& row, bool isLit) {
     const RowRect rect = nextRow(style);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(rect.min);
@@ -52,10 +60,6 @@ bool drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRo
         list->AddRectFilled({rect.min.x - side, rect.min.y}, {rect.max.x + side, rect.max.y}, ground,
                             style.px(kCorner));
     }
-    if (hot) {
-        placeTip(style, rect);
-        drawTip(style, row);
-    }
     const float labelWidth = textWidth(style.fonts.body, style.spell(row.label));
     const float room = rect.max.x - rect.min.x - labelWidth - style.px(8);
     rowText(style, list, style.fonts.body, rect.min.x, rect.min.y, rect.height(),
@@ -68,7 +72,7 @@ bool drawAnswerRow(const Style& style, session::Actions& actions, const AnswerRo
         const std::string text = row.full, label = row.label;
         actions.send(session::copyText, text, label);
     }
-    return hot;
+    return hot ? std::optional(rect) : std::nullopt;
 }
 
 /// The rows about the instant on the time line. They highlight nothing in the picture.
@@ -76,7 +80,10 @@ void drawInstantRows(const Style& style, session::Actions& actions, const std::v
     ImGui::PushID("instant");
     for (std::size_t i = 0; i < rows.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        drawAnswerRow(style, actions, rows[i], false);
+        if (const std::optional<RowRect> hot = drawAnswerRow(style, actions, rows[i], false)) {
+            placeTipBesidePanel(style, *hot);
+            drawTip(style, rows[i]);
+        }
         ImGui::PopID();
     }
     ImGui::PopID();
@@ -87,16 +94,23 @@ void drawInstantRows(const Style& style, session::Actions& actions, const std::v
 void drawAnswerRows(const Style& style, const Session& session, session::Actions& actions,
                     const std::vector<AnswerRow>& rows, bool isUnfolded) {
     const std::optional<std::string>& lit = session.viewport.pointer.answerRow;
-    std::optional<std::string> pointed;
+    const AnswerRow* pointed = nullptr;
+    RowRect place{};
     ImGui::PushID("start");
     for (const bool isKey : {true, false})
         for (const AnswerRow& row : rows) {
             if (row.isKey != isKey || (!isKey && !isUnfolded)) continue;
-            if (drawAnswerRow(style, actions, row, lit == row.label)) pointed = row.label;
+            if (const std::optional<RowRect> hot = drawAnswerRow(style, actions, row, lit == row.label))
+                pointed = &row, place = *hot;
         }
     ImGui::PopID();
+    if (pointed) {
+        placeTipBelowRows(style, place, ImGui::GetCursorScreenPos().y);
+        drawTip(style, *pointed);
+    }
     // Over the picture the geometry decides.
-    if (!session.viewport.pointer.px && pointed != lit) actions.send(session::pointAtAnswer, pointed);
+    const std::optional<std::string> label = pointed ? std::optional(pointed->label) : std::nullopt;
+    if (!session.viewport.pointer.px && label != lit) actions.send(session::pointAtAnswer, label);
 }
 
 /// A triangle that points at what it unfolds.
