@@ -371,9 +371,10 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     if (evidence.wrong.empty()) return found;
     Hypotheses hypotheses;
     for (const auto family :
-         {startHypotheses, radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses, courseHypotheses,
-          pathHypotheses, formulaHypotheses, bentHypotheses, timeHypotheses, normalHypotheses, pointHypotheses,
-          placeHypotheses, fittedHypotheses, methodHypotheses, roundingHypotheses, staleHypotheses, noiseHypotheses}) {
+         {startHypotheses,  radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses,
+          courseHypotheses, axisHypotheses,   pathHypotheses,      coarseHypotheses, formulaHypotheses,
+          bentHypotheses,   timeHypotheses,   normalHypotheses,    pointHypotheses,  placeHypotheses,
+          fittedHypotheses, methodHypotheses, roundingHypotheses,  staleHypotheses,  noiseHypotheses}) {
         if (stop.stop_requested()) return found;
         for (Hypothesis& hypothesis : family(evidence)) hypotheses.push_back(std::move(hypothesis));
     }

@@ -44,7 +44,9 @@ struct Evidence {
 [[nodiscard]] Hypotheses cutoffHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses stepHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses courseHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses axisHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses pathHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses coarseHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses formulaHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses bentHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses startHypotheses(const Evidence& evidence);

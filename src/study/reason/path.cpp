@@ -1,4 +1,4 @@
-/// Other tests than that of a sphere along a path: a line, a box, the broad phase, coarse numbers.
+/// Other tests than that of a sphere along a path: a line, a box, the broad phase.
 
 #include <algorithm>
 #include <cmath>
@@ -102,60 +102,6 @@ Claim claimOfBroadPhase(const RowFacts& row) {
     return claimOf(row, predicted);
 }
 
-/// The numbers of a query as an engine of few digits holds them: in fixed steps, or in so many significant bits.
-struct Coarse {
-    double step = 0;  ///< 0: by bits
-    int bits = 0;
-
-    [[nodiscard]] double of(double x) const {
-        if (step > 0) return std::round(x / step) * step;
-        int exponent = 0;
-        const double mantissa = std::frexp(x, &exponent);
-        return std::ldexp(std::round(std::ldexp(mantissa, bits)), exponent - bits);
-    }
-    [[nodiscard]] Vec3 of(const Vec3& v) const { return {of(v.x), of(v.y), of(v.z)}; }
-    [[nodiscard]] Claim claimOf(const RowFacts& row) const {
-        const Vec3 start = of(row.ballAt(0)), center = of(row.sphereAt(0));
-        Course course = row.course;
-        course.start = start - center;
-        if (std::isfinite(row.limit()) && row.limit() > 0)
-            course.velocity = (of(row.ballAt(row.limit())) - start) / row.limit() - row.sphereVelocity;
-        if (bits > 0) course.radius = of(row.ballRadius) + of(row.sphereRadius);
-        return claimOfCourse(row, {course, center}, {});
-    }
-};
-
-void addCoarse(Hypotheses& all, const Evidence& evidence) {
-    constexpr std::size_t kTried = 200;
-    const std::size_t every = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
-    std::vector<Coarse> forms = {{0, 11}, {0, 8}};
-    for (const double step : {1.0, 0.5, 0.25, 0.125, 0.1, 0.0625, 0.05, 0x1p-5, 0x1p-6, 0.01, 0x1p-7, 0x1p-8, 0.001})
-        forms.push_back({step, 0});
-    const Coarse* best = nullptr;
-    std::size_t most = kTried / 20;
-    for (const Coarse& form : forms) {
-        std::size_t claimed = 0;
-        for (std::size_t i = 0; i < evidence.wrong.size(); i += every)
-            claimed += form.claimOf(evidence.wrong[i]).explains != 0 ? 1 : 0;
-        if (claimed <= most) continue;
-        most = claimed;
-        best = &form;
-    }
-    if (!best) return;
-    Hypothesis h = named(best->step > 0     ? "positions are rounded to fixed steps"
-                         : best->bits == 11 ? "numbers are rounded to half precision (binary16)"
-                                            : "numbers are rounded to bfloat16",
-                         "", 3);
-    h.reason.words = "the answers are those of a query rounded to " +
-                     (best->step > 0 ? "steps of " + shortly(best->step) + " units"
-                                     : std::to_string(best->bits) + " significant bits");
-    h.parameters = 1;
-    if (best->step > 0) h.reason.number = best->step;
-    h.reason.unit = best->step > 0 ? "units" : "";
-    h.test = [form = *best](const RowFacts& row) { return form.claimOf(row); };
-    all.push_back(std::move(h));
-}
-
 /// An early way out: no hit where the centres, or the surfaces, are farther apart than the path is long.
 template <int kBall, int kSphere>
 Claim claimOfEarlyOut(const RowFacts& row) {
@@ -224,7 +170,6 @@ Hypotheses pathHypotheses(const Evidence& evidence) {
             named("an early way out that forgets the sphere's radius",
                   "hits are missed where the sphere's centre is farther from the ball than the path is long", 2),
             claimOfEarlyOut<1, 0>);
-    addCoarse(all, evidence);
     return all;
 }
 

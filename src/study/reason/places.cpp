@@ -31,6 +31,7 @@ constexpr Way kWays[] = {
     {"the normal", [](const RowFacts& r, double t) { return unitOf(r.ballAt(t) - r.sphereAt(t)); }},
     {"the motion", [](const RowFacts& r, double) { return unitOf(r.ballVelocity); }},
     {"the direction from the sphere to the start", [](const RowFacts& r, double) { return unitOf(r.course.start); }},
+    {"the recorded normal", [](const RowFacts& r, double) { return unitOf(r.answer().normal.value_or(Vec3(0))); }},
 };
 
 struct Length {

@@ -288,15 +288,20 @@ void addConstant(Hypotheses& all, const Evidence& evidence) {
     for (const RowFacts& row : evidence.wrong)
         if (row.has(LogSymptom::Time) && row.line->time()) said.push_back(row.line->time()->value);
     std::sort(said.begin(), said.end());
-    std::size_t most = 0;
+    std::size_t most = 0, second = 0;
     double common = 0;
     for (std::size_t i = 0, j = 0; i < said.size(); i = j) {
         while (j < said.size() && said[j] == said[i]) ++j;
-        if (j - i <= most) continue;
-        most = j - i;
-        common = said[i];
+        if (j - i > most) {
+            second = most;
+            most = j - i;
+            common = said[i];
+        } else {
+            second = std::max(second, j - i);
+        }
     }
-    if (most < 4 || 10 * most < said.size()) return;
+    // Where other times recur as well, they are those of steps.
+    if (most < 4 || 10 * most < said.size() || 3 * second > most) return;
     const auto addBound = [&](const char* name, auto bound) {
         const std::string words = "it is " + shortly(common) + " where the true one is beyond that";
         all.push_back(ofForm(name, words, 1, bound));
@@ -306,10 +311,13 @@ void addConstant(Hypotheses& all, const Evidence& evidence) {
             h.parameters = 1;
         }
     };
-    addBound("the time has a lower bound",
-             [common](const RowFacts&, const TrueTime& t) { return std::max(t.value, common); });
-    addBound("the time has an upper bound",
-             [common](const RowFacts&, const TrueTime& t) { return std::min(t.value, common); });
+    // Beyond a bound there are no times, but for a few that are wrong otherwise.
+    if (said[said.size() / 20] >= common)
+        addBound("the time has a lower bound",
+                 [common](const RowFacts&, const TrueTime& t) { return std::max(t.value, common); });
+    if (said[said.size() - 1 - said.size() / 20] <= common)
+        addBound("the time has an upper bound",
+                 [common](const RowFacts&, const TrueTime& t) { return std::min(t.value, common); });
     Hypothesis h;
     h.cost = 2;
     h.parameters = 1;
