@@ -73,6 +73,21 @@ const std::vector<AxisBug>& axisBugs() {
          }},
         {"a part of the sphere's velocity counts", "0.941 of it",
          [](const Shot& c, Random&) { return seen(c, c.center, c.velocity * (16.0 / 17)); }, true},
+        {"a margin that grows", "0.01 times the ball's speed too large",
+         [](const Shot& c, Random&) { return bugs::withSum(c, c.sum() + 0.01 * collide::lengthOf(c.motion())); }},
+        {"the radii are cut to fixed steps", "in steps of 0.0625 units",
+         [](const Shot& c, Random&) {
+             return bugs::withSum(c, (std::floor(c.ball * 16) + std::floor(c.sphere * 16)) / 16);
+         }},
+        {"the root of the half chord is not taken", "R^2 - b^2",
+         [](const Shot& c, Random&) {
+             const double length = collide::lengthOf(c.motion());
+             const Vec3 from = c.start - c.center;
+             const double way = -bugs::dotOf(from, c.motion()) / length;
+             const double square = c.sum() * c.sum() - bugs::dotOf(from, from) + way * way;
+             if (way < 0 || square < 0 || way < square) return Answer{};
+             return bugs::at(c, (way - square) / length);
+         }},
         {"x is scaled alone", "0.667 times",
          [](const Shot& c, Random&) {
              Vec3 from = c.start - c.center, motion = c.motion();

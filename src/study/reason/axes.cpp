@@ -10,7 +10,7 @@
 namespace study {
 namespace {
 
-constexpr std::array kAxes = {"x", "y", "z"};
+constexpr std::array kAxisNames = {"x", "y", "z"};
 
 const Vec3& centerIn(const RowFacts& row) { return row.line->query.query.sphere.center; }
 
@@ -33,7 +33,7 @@ constexpr Turn kTurns[] = {{0, false, "(x, z, -y)"}, {0, true, "(x, -z, y)"},  {
 
 void addTurns(Hypotheses& all, const Evidence& evidence) {
     for (const Turn& turn : kTurns) {
-        const std::string of = std::string(" a quarter about ") + kAxes[static_cast<std::size_t>(turn.axis)];
+        const std::string of = std::string(" a quarter about ") + kAxisNames[static_cast<std::size_t>(turn.axis)];
         const std::string end = turn.axis == 0 ? ": y up and z up are mixed" : "";
         const std::string as = std::string(turn.words) + end;
         all.push_back(ofCourse("the sphere is turned" + of, "the answers are those for a centre " + as, 3, evidence,
@@ -66,7 +66,7 @@ void addTurns(Hypotheses& all, const Evidence& evidence) {
 
 void addComponents(Hypotheses& all, const Evidence& evidence) {
     for (int axis = 0; axis < 3; ++axis) {
-        const std::string name = kAxes[static_cast<std::size_t>(axis)];
+        const std::string name = kAxisNames[static_cast<std::size_t>(axis)];
         const auto add = [&](const std::string& title, const std::string& words, auto velocityOf) {
             all.push_back(ofCourse(name + title, words, 3, evidence,
                                    [axis, velocityOf](const RowFacts& row) -> std::optional<SeenCourse> {
@@ -152,7 +152,7 @@ void addScaledAxes(Hypotheses& all, const Evidence& evidence) {
         }
         const auto factor = commonOf(std::move(factors), rows.size());
         if (!factor || std::abs(*factor - 1) < 1e-3) continue;
-        const std::string name = kAxes[static_cast<std::size_t>(axis)];
+        const std::string name = kAxisNames[static_cast<std::size_t>(axis)];
         Hypothesis h =
             ofCourse(name + " is scaled alone", "it counts " + shortly(*factor) + " times: the sphere is an ellipsoid",
                      4, evidence, [axis, s = *factor](const RowFacts& row) -> std::optional<SeenCourse> {

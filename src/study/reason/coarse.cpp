@@ -81,7 +81,7 @@ Hypotheses coarseHypotheses(const Evidence& evidence) {
 
 std::string coarseNote(const Evidence& evidence) {
     constexpr std::size_t kFewest = 20, kMost = 2000;
-    constexpr double kNear = 0.05;  // of the error that is to be explained
+    constexpr double kNear = 0.05;  // largest distance, as a share of the error that is to be explained
     std::vector<const RowFacts*> rows;
     for (const RowFacts& row : evidence.right)
         if (rows.size() < kMost && row.isHit && row.isTrueHit && row.time && *row.time > 0 && row.exact->contact)

@@ -66,6 +66,12 @@ constexpr Slip kSlips[] = {
      [](double a, double h, double c) { return (-h - 2 * std::sqrt(h * h - a * c)) / a; }},
     {"the root is not taken", "the discriminant stands in place of its root", 2,
      [](double a, double h, double c) { return h * h - a * c >= 0 ? (-h - (h * h - a * c)) / a : NAN; }},
+    {"the root of the half chord is not taken", "along a direction of length 1, R^2 - b^2 stands in place of its root",
+     2,
+     [](double a, double h, double c) {
+         const double v = std::sqrt(a), way = h / v, square = way * way - c;
+         return square >= 0 ? (-way - square) / v : NAN;
+     }},
     {"the root is divided by a, -h is not", "t = -h - sqrt(h^2 - a c) / a", 3,
      [](double a, double h, double c) { return -h - std::sqrt(h * h - a * c) / a; }},
     {"-h is divided by a, the root is not", "t = -h / a - sqrt(h^2 - a c)", 3,

@@ -39,7 +39,7 @@ std::string lengthsNote(const Evidence& evidence) {
 std::string stepsNote(const Evidence& evidence) {
     constexpr int kMostSteps = 128;
     constexpr std::size_t kFewest = 20;
-    constexpr double kTolerance = 1e-4;  // of a step: 20 times agree by chance with one of 128 in 1e-70 of all logs
+    constexpr double kTolerance = 1e-4;  // share of a step, which 20 times do not keep by chance
     std::vector<double> said, exact;
     for (const auto* rows : {&evidence.wrong, &evidence.right})
         for (const RowFacts& row : *rows) {
@@ -72,7 +72,7 @@ std::vector<std::string> notesOn(const Evidence& evidence) {
 
 std::string sporadicBugNote(const Hypotheses& hypotheses, std::span<const RowFacts* const> missed,
                             const Evidence& evidence) {
-    if (2 * missed.size() < evidence.wrong.size()) return {};  // what else is wrong tells more
+    if (2 * missed.size() < evidence.wrong.size()) return {};  // other wrong rows tell more
     constexpr double kChance = 1e-6;  // largest probability that one of the hypotheses agrees by chance
     std::vector<const RowFacts*> hits;
     for (const RowFacts& row : evidence.right)
@@ -89,7 +89,7 @@ std::string sporadicBugNote(const Hypotheses& hypotheses, std::span<const RowFac
         fewest = also;
         best = &hypothesis;
     }
-    if (!best) return {};
+    if (!best || 2 * fewest > hits.size()) return {};  // it would miss nearly every hit
     // The share of hits that the hypothesis would miss, by Laplace's rule of succession; then the probability that it
     // would miss all of `missed` by chance, times the number of hypotheses tried.
     const double share = (static_cast<double>(fewest) + 1) / (static_cast<double>(hits.size()) + 2);

@@ -1,5 +1,6 @@
 /// The radii as an engine may count them: one left out, a diameter, a sum of squares, a skin.
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -45,8 +46,6 @@ constexpr RadiusForm kRadiusForms[] = {
      [](double b, double s) { return std::min(b, s); }, 3},
     {"the radii are multiplied", "the radius sum counts as r_ball r_sphere", [](double b, double s) { return b * s; },
      3},
-    {"the radii are cut to whole numbers", "the radius sum counts their whole parts",
-     [](double b, double s) { return std::floor(b) + std::floor(s); }, 3},
     {"the ball's radius is counted twice, the sphere's not at all", "the radius sum counts as 2 r_ball",
      [](double b, double) { return 2 * b; }, 3},
     {"the sphere's radius is counted twice, the ball's not at all", "the radius sum counts as 2 r_sphere",
@@ -144,12 +143,89 @@ void addOffset(Hypotheses& all, double offset, const Evidence& evidence) {
     all.push_back(std::move(h));
 }
 
+/// The radii in steps, cut or rounded: the step that fits most of the wrong rows.
+void addSteppedRadii(Hypotheses& all, const Evidence& evidence) {
+    constexpr std::size_t kTried = 200;
+    const std::size_t every = evidence.wrong.size() / kTried + 1;
+    Hypotheses best;
+    std::size_t most = 0;
+    for (const double step : {1.0, 0.5, 0.25, 0.125, 0x1p-4, 0x1p-5, 0x1p-6, 0x1p-7, 0x1p-8, 0.1, 0.05, 0.01}) {
+        for (const bool isCut : {true, false}) {
+            const auto stepped = [step, isCut](double r) {
+                return step * (isCut ? std::floor(r / step) : std::round(r / step));
+            };
+            const std::string way = isCut ? "cut" : "rounded", of = step == 1 ? "whole numbers" : "fixed steps";
+            Hypothesis h = ofSum("the radii are " + way + " to " + of,
+                                 step == 1 ? "the radius sum counts whole radii"
+                                           : "the radius sum counts them in steps of " + shortly(step) + " units",
+                                 3, evidence, [stepped](double b, double s) { return stepped(b) + stepped(s); });
+            std::size_t claimed = 0;
+            for (std::size_t i = 0; i < evidence.wrong.size(); i += every)
+                claimed += h.test(evidence.wrong[i]).explains != 0 ? 1 : 0;
+            if (claimed <= most) continue;
+            most = claimed;
+            if (step != 1) {
+                h.parameters = 1;
+                h.reason.number = step;
+                h.reason.unit = "units";
+            }
+            best.clear();
+            best.push_back(std::move(h));
+        }
+    }
+    for (Hypothesis& h : best) all.push_back(std::move(h));
+}
+
+struct Growing {
+    const char* of;
+    double (*size)(const RowFacts&);
+};
+constexpr Growing kGrowing[] = {
+    {"the ball's speed", [](const RowFacts& row) { return row.ballSpeed; }},
+    {"the relative speed", [](const RowFacts& row) { return row.speed; }},
+    {"the distance of the centres at the start", [](const RowFacts& row) { return row.distance; }},
+    {"the largest coordinate", [](const RowFacts& row) { return row.coordinate; }},
+};
+
+/// A margin in proportion to something, of which the recorded times tell the factor: half of them agree to a hundredth.
+void addGrowingOffsets(Hypotheses& all, const Evidence& evidence) {
+    for (const Growing& growing : kGrowing) {
+        std::vector<double> factors;
+        for (const RowFacts& row : evidence.wrong) {
+            if (!row.time || !(*row.time > 0) || !row.has(LogSymptom::Time) || !(growing.size(row) > 0)) continue;
+            const Vec3 then = row.course.start + row.course.velocity * *row.time;
+            factors.push_back((collide::lengthOf(then) - row.radius()) / growing.size(row));
+        }
+        if (factors.size() < 8) continue;
+        const double factor = medianOf(factors);
+        const auto agree = std::count_if(factors.begin(), factors.end(), [factor](double x) {
+            return std::abs(x - factor) <= 0.01 * std::abs(factor);
+        });
+        if (2 * static_cast<std::size_t>(agree) < factors.size() || std::abs(factor) < 1e-7) continue;
+        Hypothesis h = ofCourse(
+            factor > 0 ? "a margin that grows" : "a slop that grows",
+            "the radius sum counts " + shortly(std::abs(factor)) + " times " + growing.of +
+                (factor > 0 ? " too large, so that hits come too early" : " too small, so that hits come too late"),
+            4, evidence, [factor, size = growing.size](const RowFacts& row) -> std::optional<SeenCourse> {
+                SeenCourse seen{row.course, row.sphereAt(0)};
+                seen.course.radius = std::max(0.0, row.radius() + factor * size(row));
+                return seen;
+            });
+        h.parameters = 1;
+        h.reason.number = std::abs(factor);
+        h.reason.advice = "Look for a speculative margin, or a tolerance that is relative to the motion or the place";
+        all.push_back(std::move(h));
+    }
+}
+
 }  // namespace
 
 Hypotheses radiusHypotheses(const Evidence& evidence) {
     Hypotheses all;
     for (const RadiusForm& form : kRadiusForms)
         all.push_back(ofSum(form.name, form.words, form.cost, evidence, form.sum));
+    addSteppedRadii(all, evidence);
+    addGrowingOffsets(all, evidence);
     const auto sums = recordedSums(evidence);
     if (sums.size() < 3) return all;
     std::vector<double> offsets, factors;
