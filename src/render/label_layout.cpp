@@ -29,6 +29,7 @@ constexpr double kNearPx = 46;         // more than kMostNear labels within this
 constexpr std::ptrdiff_t kMostNear = 5;
 constexpr double kRingPx = 5.5;  // ring of a selected body, outside its outline
 constexpr int kRingChords = 16;
+constexpr std::size_t kMostRings = 64;  // near a label: so many move it away as well as all of a crowd
 
 struct Segment {
     Vec2 a, b;
@@ -57,9 +58,16 @@ double lengthInside(const Segment& s, const Rect& r) {
     return to > from ? (to - from) * glm::length(d) : 0;
 }
 
+/// The ring around a selected body.
+struct Ring {
+    Vec2 center;
+    double radius = 0;  ///< pixels
+};
+
 struct Surroundings {
     std::vector<Rect> taken;
     std::vector<Segment> shafts;
+    std::vector<Ring> rings;
     std::vector<Rect> labels;  ///< those of `taken` that are labels
 };
 
@@ -69,20 +77,23 @@ std::optional<Segment> onScreen(const view::Camera& camera, Vec3 a, Vec3 b, doub
     return Segment{pa->px, pb->px, weight};
 }
 
-/// The ring around a selected body, approximated by chords.
-void addRing(const Solid& solid, const view::Camera& camera, double scale, std::vector<Segment>& shafts) {
+std::optional<Ring> ringOf(const Solid& solid, const view::Camera& camera, double scale) {
     const auto at = camera.project(solid.center);
-    if (!at) return;
-    const double radius = camera.pixelRadius(solid.center, solid.radius) + kRingPx * scale;
+    if (!at) return std::nullopt;
+    return Ring{at->px, camera.pixelRadius(solid.center, solid.radius) + kRingPx * scale};
+}
+
+/// A ring is approximated by chords.
+void addChords(const Ring& ring, std::vector<Segment>& shafts) {
     const auto point = [&](int i) {
         const double turn = 2 * std::numbers::pi * i / kRingChords;
-        return at->px + radius * Vec2(std::cos(turn), std::sin(turn));
+        return ring.center + ring.radius * Vec2(std::cos(turn), std::sin(turn));
     };
     for (int i = 0; i < kRingChords; ++i) shafts.push_back({point(i), point(i + 1), 2});
 }
 
 Surroundings surroundingsOf(const DrawList& list, const view::Camera& camera, const LabelSpace& space) {
-    Surroundings around{space.obstacles, {}, {}};
+    Surroundings around{space.obstacles, {}, {}, {}};
     for (const Arrow& a : list.arrows) {
         if (const auto s = onScreen(camera, a.a, a.b, 1)) around.shafts.push_back(*s);
     }
@@ -97,12 +108,35 @@ Surroundings surroundingsOf(const DrawList& list, const view::Camera& camera, co
             if (const auto s = onScreen(camera, arc.center + arc.radius * end, middle, 1)) around.shafts.push_back(*s);
         }
     }
-    for (const std::size_t i : list.ringed) addRing(list.solids[i], camera, space.scale, around.shafts);
+    for (const std::size_t i : list.ringed)
+        if (const auto ring = ringOf(list.solids[i], camera, space.scale)) around.rings.push_back(*ring);
     for (const Marker& m : list.markers) {
         const double r = double(m.radiusPx + 2) * space.scale;
         if (const auto p = camera.project(m.at)) around.taken.push_back({p->px.x - r, p->px.y - r, 2 * r, 2 * r});
     }
     return around;
+}
+
+bool touches(const Rect& a, Vec2 low, Vec2 high) {
+    return low.x <= a.x + a.width && high.x >= a.x && low.y <= a.y + a.height && high.y >= a.y;
+}
+
+/// The part of the surroundings that a place within `reach` can touch: of many selected bodies a few.
+Surroundings within(const Surroundings& around, const Rect& reach) {
+    Surroundings near;
+    for (const Rect& r : around.taken)
+        if (overlap(r, reach) > 0) near.taken.push_back(r);
+    for (const Segment& s : around.shafts)
+        if (touches(reach, glm::min(s.a, s.b), glm::max(s.a, s.b))) near.shafts.push_back(s);
+    std::size_t rings = 0;
+    for (const Ring& ring : around.rings)
+        if (rings < kMostRings && touches(reach, ring.center - ring.radius, ring.center + ring.radius)) {
+            addChords(ring, near.shafts);
+            ++rings;
+        }
+    for (const Rect& r : around.labels)
+        if (overlap(r, reach) > 0) near.labels.push_back(r);
+    return near;
 }
 
 double outside(const Rect& box, const Rect& area) {
@@ -145,10 +179,12 @@ PlacedLabel::Leader leaderTo(const Rect& box, Vec2 at, double clear) {
     return {length > clear ? at + clear / length * (to - at) : at, to};
 }
 
-PlacedLabel place(const Label& label, const view::Camera& camera, const LabelSpace& space, const Surroundings& around,
+PlacedLabel place(const Label& label, const view::Camera& camera, const LabelSpace& space, const Surroundings& all,
                   Vec2 at, Vec2 size) {
     const double clear = label.clear > 0 ? camera.pixelRadius(label.at, label.clear) : 0;
     const double gap = double(label.gapPx) * space.scale;
+    const Vec2 reach = Vec2(clear + std::abs(gap) + (size.x + size.y) / 2 + kSteps * kStepShare * size.y) + size / 2.0;
+    const Surroundings around = within(all, {at.x - reach.x, at.y - reach.y, 2 * reach.x, 2 * reach.y});
     const Vec2 side = preferredSide(label, camera, at);
     PlacedLabel best;
     double least = std::numeric_limits<double>::infinity();
@@ -173,8 +209,8 @@ PlacedLabel place(const Label& label, const view::Camera& camera, const LabelSpa
             const double turn = ((i + 1) / 2) * (i % 2 ? 1 : -1) * 2 * std::numbers::pi / kSides;
             const Vec2 d{side.x * std::cos(turn) - side.y * std::sin(turn),
                          side.x * std::sin(turn) + side.y * std::cos(turn)};
-            const double reach = (std::abs(d.x) * size.x + std::abs(d.y) * size.y) / 2;
-            const double out = clear + gap + reach + step * kStepShare * size.y;
+            const double half = (std::abs(d.x) * size.x + std::abs(d.y) * size.y) / 2;
+            const double out = clear + gap + half + step * kStepShare * size.y;
             consider(at + out * d, kTurnCost * (1 - std::cos(turn)) / 2 + kFartherCost * step,
                      step >= (isCentred ? kCentredLeaderFrom : kLeaderFrom));
         }

@@ -100,4 +100,15 @@ TEST(Crowd, WhatIsBesideThePictureOrBehindTheEyeIsLeftOut) {
     }
 }
 
+TEST(Crowd, OfSpheresAtOnePlaceTheLastIsDrawn) {
+    const glm::vec4 a(1, 2, -9, 1), b(3, 2, -9, 1), larger(1, 2, -9, 2);
+    const std::vector<glm::vec4> spheres = {a, a, b, a, larger, larger, b};
+    std::vector<std::uint32_t> order = {0, 1, 3, 2, 6, 4, 5};
+    render::leaveOutCoincident(order, spheres);
+    EXPECT_EQ(order, (std::vector<std::uint32_t>{3, 6, 5}));
+    order.clear();
+    render::leaveOutCoincident(order, spheres);
+    EXPECT_TRUE(order.empty());
+}
+
 }  // namespace

@@ -174,5 +174,20 @@ TEST_F(Golden, GhostsNeverHideASolid) {
     EXPECT_EQ(middle(draw(list, view)), before);
 }
 
+TEST_F(Golden, ManyBodiesAtOnePlaceLookLikeOne) {
+    DrawList list;
+    list.ground = true;
+    list.solids.push_back({Vec3(0), 1, color(Theme::Dark, Ink::Sphere), {}, false, true});
+    list.ringed = {0};
+    scene::View view;
+    view.distance = 8;
+    const io::Image one = draw(list, view);
+    for (std::size_t i = 1; i < 40; ++i) {
+        list.solids.push_back(list.solids[0]);
+        list.ringed.push_back(i);
+    }
+    EXPECT_EQ(draw(list, view).rgba, one.rgba);
+}
+
 }  // namespace
 }  // namespace render

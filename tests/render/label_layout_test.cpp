@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "processor_time.h"
+
 namespace render {
 namespace {
 
@@ -127,6 +129,33 @@ TEST(LabelLayout, FollowsItsPointSmoothly) {
         EXPECT_TRUE(i == 0 || std::hypot(box.x - last.x, box.y - last.y) < 2) << i;
         last = {box.x, box.y};
     }
+}
+
+TEST(LabelLayout, CostsLittleAmongManySelectedBodies) {
+    DrawList list;
+    for (int i = 0; i < 10'000; ++i) {
+        list.ringed.push_back(list.solids.size());
+        list.solids.push_back({Vec3(0.05 * (i % 100) - 2.5, 0.04 * (i / 100) - 2, 0), 0.01, {}, {}, false, true});
+    }
+    for (int i = 0; i < 20; ++i) list.labels.push_back(at(Vec3(0.25 * i - 2.5, 0.1 * (i % 5), 0)));
+    tests::expectCheaper([&] { EXPECT_FALSE(place(list).empty()); }, 40,
+                         [&] {
+                             double sum = 0;
+                             for (const Solid& solid : list.solids) sum += camera().project(solid.center)->px.x;
+                             EXPECT_GT(sum, 0);
+                         });
+}
+
+TEST(LabelLayout, CostsLittleInAHeapOfSelectedBodies) {
+    DrawList few, many;
+    for (const auto& [list, count] : {std::pair{&few, 100}, {&many, 2000}}) {
+        for (int i = 0; i < count; ++i) {
+            list->ringed.push_back(list->solids.size());
+            list->solids.push_back({Vec3(0), 1, {}, {}, false, true});
+        }
+        for (int i = 0; i < 20; ++i) list->labels.push_back(at(Vec3(0.1 * i - 1, 0.05 * (i % 5), 0)));
+    }
+    tests::expectCheaper([&] { (void)place(many); }, 4, [&] { (void)place(few); });
 }
 
 }  // namespace

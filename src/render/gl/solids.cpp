@@ -50,7 +50,7 @@ struct Spheres {
     }
 };
 
-/// Some of the spheres, farthest first.
+/// Some of the spheres, farthest first, without those that coincide with a later one.
 std::vector<std::uint32_t> farthestFirst(const Frame& frame, const Spheres& spheres,
                                          std::span<const std::uint32_t> some) {
     std::vector<float> keys;
@@ -58,6 +58,7 @@ std::vector<std::uint32_t> farthestFirst(const Frame& frame, const Spheres& sphe
     for (const std::uint32_t i : some) keys.push_back(-farness(spheres.places[i], frame));
     std::vector<std::uint32_t> order = ascendingOrder(keys);
     for (std::uint32_t& i : order) i = some[i];
+    leaveOutCoincident(order, spheres.places);
     return order;
 }
 

@@ -2,6 +2,7 @@
 /// Strokes in space, widened to quads of a constant width in pixels, and flat triangles.
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "render/gl/frame.h"
@@ -33,7 +34,11 @@ class FillBatch {
 
 class StrokeBatch {
   public:
-    explicit StrokeBatch(const Frame& frame) : m_frame(frame) {}
+    /// @param room  a vector whose memory is used again: that of ten thousand rings is 80 MB
+    explicit StrokeBatch(const Frame& frame, std::vector<float> room = {})
+        : m_frame(frame), m_vertices(std::move(room)) {
+        m_vertices.clear();
+    }
 
     /// Points in view space. Alpha may differ at the two ends.
     void line(Vec3 a, Vec3 b, const Pen&, float alphaA = 1, float alphaB = 1);
@@ -41,6 +46,8 @@ class StrokeBatch {
     void polyline(const std::vector<Vec3>& points, const Pen&);
     void dot(Vec3 at, double radiusPx, const Pen&);
     [[nodiscard]] const std::vector<float>& vertices() const { return m_vertices; }
+    /// The vertices' vector. @post there are none here
+    [[nodiscard]] std::vector<float> takeVertices() { return std::exchange(m_vertices, {}); }
 
   private:
     struct Point {

@@ -23,6 +23,8 @@ constexpr float kOutlinePx = 1.4f, kSweptEdgePx = 1.1f, kRingPx = 1.5f, kRingGap
 constexpr float kGhostEdgeAlpha = 0.95f, kSweptEdgeAlpha = 0.55f;
 constexpr float kHiddenOutline = 0.45f;  // share of its alpha where a solid is in front
 
+constexpr std::size_t kSpareFloats = std::size_t{1} << 20;  // memory that is kept from frame to frame in any case
+
 struct Plane {
     Vec3 u, v;  // unit, at right angles, in the plane
 };
@@ -182,6 +184,11 @@ void addRing(const Frame& frame, const Solid& s, StrokeBatch& lines) {
                    outlinePen(frame, Ink::Text, kRingPx, s.selected ? 0.85f : 0.45f));
 }
 
+/// True for bodies that coincide: of a heap of them one ring is drawn.
+bool haveOneRing(const Solid& a, const Solid& b) {
+    return a.center == b.center && a.radius == b.radius && a.selected == b.selected;
+}
+
 }  // namespace
 
 Strokes::Strokes()
@@ -196,10 +203,13 @@ const std::string& Strokes::error() const { return m_fill.error().empty() ? m_li
 void Strokes::prepare(const Frame& frame) {
     const DrawList& list = *frame.input().list;
     FillBatch cushions(frame), fills(frame);
-    StrokeBatch lines(frame);
+    StrokeBatch lines(frame, std::move(m_room));
     for (const Capsule& c : list.capsules) addSwept(frame, c, fills, lines);
     for (const Ghost& g : list.ghosts) addGhostOutline(frame, g, lines);
-    for (const std::size_t i : list.ringed) addRing(frame, list.solids[i], lines);
+    for (std::size_t k = 0; k < list.ringed.size(); ++k) {
+        const Solid& solid = list.solids[list.ringed[k]];
+        if (k == 0 || !haveOneRing(solid, list.solids[list.ringed[k - 1]])) addRing(frame, solid, lines);
+    }
     for (const Wall& w : list.walls) addWall(frame, w, cushions, fills, lines);
     for (const Disc& d : list.discs) addDisc(frame, d, fills, lines);
     for (const Line& l : list.lines) {
@@ -217,6 +227,8 @@ void Strokes::prepare(const Frame& frame) {
     m_cushions.upload(cushions.vertices());
     m_fills.upload(fills.vertices());
     m_lines.upload(lines.vertices());
+    m_room = lines.takeVertices();
+    if (m_room.capacity() > std::max(kSpareFloats, 4 * m_room.size())) m_room = {};
 }
 
 void Strokes::draw(const VertexBuffer& fills) const {

@@ -21,6 +21,7 @@ class Strokes {
     void draw(const VertexBuffer& fills) const;
     Program m_fill, m_line;
     VertexBuffer m_cushions, m_fills, m_lines;
+    std::vector<float> m_room;  ///< memory for the lines' vertices
 };
 
 }  // namespace render::gl

@@ -169,4 +169,11 @@ std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens&
     return seen;
 }
 
+void leaveOutCoincident(std::vector<std::uint32_t>& order, std::span<const glm::vec4> spheres) {
+    // Backward, the last of neighbours is the first, which std::unique() keeps.
+    const auto kept = std::unique(order.rbegin(), order.rend(),
+                                  [&](std::uint32_t a, std::uint32_t b) { return spheres[a] == spheres[b]; });
+    order.erase(order.begin(), kept.base());
+}
+
 }  // namespace render
