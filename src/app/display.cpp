@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "platform/ending.h"
+#include "render/gl/driver.h"
 
 namespace app {
 namespace {
@@ -37,6 +38,7 @@ Size freeArea(bool isWayland) {
 }  // namespace
 
 Display::Display() {
+    render::gl::prepareDriver();
     glfwSetErrorCallback([](int, const char* text) { g_error = text; });
     m_isThere = glfwInit() == GLFW_TRUE;
 }

@@ -1,12 +1,14 @@
 #include "platform/environment.h"
 
-#include <cstdlib>
+#include <stdlib.h>
 
 namespace platform {
 
 std::string variable(const char* name) {
-    const char* const value = std::getenv(name);
+    const char* const value = getenv(name);
     return value ? value : "";
 }
+
+void setMissingVariable(const char* name, const char* value) { setenv(name, value, 0); }
 
 }  // namespace platform

@@ -44,4 +44,12 @@ template <class Work>
     }
 }
 
+/// False where the system starts no thread.
+[[nodiscard]] inline bool canStartThread() {
+    std::thread thread = startThread([] {});
+    if (!thread.joinable()) return false;
+    thread.join();
+    return true;
+}
+
 }  // namespace platform

@@ -26,8 +26,9 @@ struct Limited {
 };
 
 /// @param limits  "ulimit -v 100000"
-Limited runLimited(const std::string& limits, const std::string& arguments) {
-    const std::string command = limits + "; exec " CAROM_BINARY_DIR "/carom 2>&1 " + arguments;
+/// @param under  a program that runs Carom: "timeout 60 "
+Limited runLimited(const std::string& limits, const std::string& under, const std::string& arguments) {
+    const std::string command = limits + "; exec " + under + CAROM_BINARY_DIR "/carom 2>&1 " + arguments;
     std::FILE* const pipe = popen(command.c_str(), "r");
     Limited done;
     char piece[4096];
@@ -35,6 +36,10 @@ Limited runLimited(const std::string& limits, const std::string& arguments) {
     const int status = pclose(pipe);
     done.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return done;
+}
+
+Limited runLimited(const std::string& limits, const std::string& arguments) {
+    return runLimited(limits, "", arguments);
 }
 
 class Limits : public testing::Test {
@@ -86,6 +91,15 @@ TEST_F(Limits, WhereNoThreadStartsTheCallingOneDoesTheWork) {
     const Limited usual = runLimited("true", judge), limited = runLimited(noThreads, judge);
     EXPECT_EQ(limited.status, 0) << limited.text;
     EXPECT_EQ(limited.text, usual.text);
+}
+
+TEST_F(Limits, WhereNoThreadStartsPicturesAreDrawnAllTheSame) {
+    const std::string draw = "render " + kFirstScene + " --size 64x64 --out ";
+    const Limited limited = runLimited("ulimit -s 8000000; ulimit -v 4000000", "timeout 60 ", draw + file("a.png"));
+    if (limited.text.find("OpenGL") != std::string::npos) GTEST_SKIP() << limited.text;
+    EXPECT_EQ(limited.status, 0) << limited.text;
+    EXPECT_EQ(runLimited("true", draw + file("b.png")).status, 0);
+    EXPECT_EQ(filesLeft(), 2u);
 }
 #endif
 

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "render/gl/driver.h"
 #include "render/gl/renderer.h"
 
 namespace render::gl {
@@ -34,6 +35,7 @@ EGLContext contextOn(EGLDisplay display) {
 }  // namespace
 
 HeadlessContext::HeadlessContext() {
+    prepareDriver();
     const auto platformDisplay =
         reinterpret_cast<PFNEGLGETPLATFORMDISPLAYEXTPROC>(eglGetProcAddress("eglGetPlatformDisplayEXT"));
     const auto queryDevices = reinterpret_cast<PFNEGLQUERYDEVICESEXTPROC>(eglGetProcAddress("eglQueryDevicesEXT"));
