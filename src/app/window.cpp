@@ -392,8 +392,10 @@ int runWindow(const std::string& scene) {
     for (const std::string& warning : loaded.warnings) session.messages.warn(warning);
     session.panels.log.memory().setPath(session::LogMemory::usualPath());
     const Display display;
-    if (!openAtStart(session, scene, display.isThere()))
-        return cli::complain(session.messages.shown().back().text, cli::kBadInput);
+    if (!openAtStart(session, scene, display.isThere())) {
+        const std::string& problem = session.messages.shown().back().text;
+        return cli::complain(problem, problem.starts_with("cannot read ") ? cli::kFailed : cli::kBadInput);
+    }
     if (!display.isThere()) return answerWithoutDisplay(session, display.error());
     GLFWwindow* window = display.open(session.settings);
     if (!window) {

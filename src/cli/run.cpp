@@ -172,7 +172,10 @@ class Parser {
             std::error_code error;
             const bool isThere = std::filesystem::exists(m_scene, error);
             if (!isThere && looksLikeCommand(m_scene)) return complain(unknownCommand(), kBadInput);
-            if (!isThere) return complain("cannot read " + m_scene + ": no such file; check the path", kFailed);
+            if (!isThere)
+                return complain("cannot read " + m_scene + ": " +
+                                    (error ? platform::reason(error) : "no such file; check the path"),
+                                kFailed);
         }
         return m_hooks.window(m_scene);
     }

@@ -29,7 +29,7 @@ std::string reason(const std::error_code& error) {
         case EBADF:
             return "the stream is closed; give it a file or a pipe";
         case ENXIO:
-            return "nothing reads or drives it; choose a file";
+            return "it is a socket, a pipe or a device, and nobody is at its other end; choose a file";
         case EIO:
             return "the disk or the device fails; try another one";
         case ENOMEM:

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -167,6 +168,17 @@ TEST(Arguments, WhatIsNotExpectedIsNamed) {
 #ifdef CAROM_WINDOW
 TEST(Arguments, ASceneThatIsNotThereIsStatus1) {
     expectComplaint({"no-such-scene.json"}, 1, "cannot read no-such-scene.json: no such file");
+}
+
+TEST(Arguments, WhatCannotBeReadAsASceneIsStatus1) {
+    expectComplaint({CAROM_SOURCE_DIR}, 1, "this is a folder; name a file");
+    expectComplaint({"/dev/zero"}, 1, "must be at most");
+    namespace fs = std::filesystem;
+    const fs::path circle = fs::temp_directory_path() / ("carom-circle-" + std::to_string(::getpid()));
+    fs::create_symlink(circle, circle);
+    expectComplaint({circle.string()}, 1, "its symbolic links lead in a circle");
+    fs::remove(circle);
+    expectComplaint({CAROM_SOURCE_DIR "/README.md"}, 2, "not valid JSON");
 }
 #endif
 
