@@ -87,6 +87,16 @@ TEST(LogReasonsOfFewRows, TheOthersThatAgreeAreCountedAndTheFirstOfThemNamed) {
     EXPECT_TRUE(isAmongThem) << summaryOf(found);
 }
 
+TEST(LogReasonsOfFewRows, WhereManyAgreeNoneIsNamed) {
+    // One missed hit, and no hit that is found: whatever misses hits agrees.
+    const study::LogReasons found = reasonsOfFew(logUntil(
+        1, [](const Shot&) { return Answer{}; }, 1, false));
+    EXPECT_TRUE(found.reasons.empty()) << summaryOf(found);
+    EXPECT_GT(found.alike, 20u);
+    EXPECT_EQ(study::summary(found).front(),
+              "1 wrong row is too few to tell a reason: " + std::to_string(found.alike) + " known ones agree with it");
+}
+
 TEST(LogReasonsOfFewRows, WhereNoneAgreesNothingIsSaidOfKnownReasons) {
     const auto slop = [](const Shot& shot) { return bugs::withSum(shot, shot.sum() - 0.01); };
     const study::LogReasons found = reasonsOfFew(logUntil(1, slop, 1, false));

@@ -58,6 +58,15 @@ std::string sentence(const LogReasons& reasons, const LogReason& reason) {
 
 std::string titleOf(const LogReason& reason) { return (reason.isUnsure ? "perhaps " : "") + reason.name; }
 
+std::string withoutReason(const LogReasons& reasons) {
+    if (reasons.alike == 0 && reasons.tested > kTooFew) return "no known reason explains the wrong rows";
+    std::string words = fewWords(reasons) + " too few to tell a reason";
+    if (reasons.alike > 0)
+        words +=
+            ": " + std::to_string(reasons.alike) + " known ones agree with " + (reasons.tested == 1 ? "it" : "them");
+    return words;
+}
+
 std::string doubtOf(const LogReasons& reasons, const LogReason& reason) {
     constexpr std::size_t kMost = 3;  // others that are named
     std::string words;
@@ -74,8 +83,7 @@ std::vector<std::string> summary(const LogReasons& reasons) {
     const std::string tested = std::to_string(reasons.tested) + " of " + rowCount(reasons.wrong) +
                                (reasons.wrong == 1 ? " that is wrong" : " that are wrong");
     if (reasons.reasons.empty())
-        lines.push_back(reasons.tested <= kTooFew ? fewWords(reasons) + " too few to tell a reason"
-                                                  : "no known reason explains the wrong rows");
+        lines.push_back(withoutReason(reasons));
     else if (!reasons.isFitted())
         lines.push_back("no reason alone explains more than nine tenths of the wrong rows" +
                         (10 * reasons.explained > 9 * reasons.tested

@@ -51,6 +51,7 @@ struct LogReasons {
     std::uint64_t tested = 0;          ///< wrong rows that the reasons were tested on
     std::uint64_t controls = 0;        ///< right rows that they were tested on
     std::uint64_t explained = 0;       ///< rows of `tested` whose every symptom has a reason
+    std::uint64_t alike = 0;           ///< known reasons that agree with rows so few that it is useless to name one
     std::vector<LogReason> reasons;    ///< the one that explains most comes first
     std::vector<std::string> remarks;  ///< facts common to the rows that no reason explains, one sentence each
 
@@ -67,6 +68,8 @@ struct LogReasons {
 
 /// Its name; "perhaps ..." where it is unsure.
 [[nodiscard]] std::string titleOf(const LogReason& reason);
+/// "1 wrong row is too few to tell a reason: 76 known ones agree with it", or that none explains the rows.
+[[nodiscard]] std::string withoutReason(const LogReasons& reasons);
 /// "1 wrong row is too few to be sure; as well: ..." of a reason that is unsure; else the others that explain as much,
 /// or nothing.
 [[nodiscard]] std::string doubtOf(const LogReasons& reasons, const LogReason& reason);

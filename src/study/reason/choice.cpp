@@ -14,8 +14,9 @@ namespace {
 
 constexpr LogSymptoms kOfDecision = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit);
 constexpr std::size_t kMostReasons = 8;
-constexpr std::size_t kFewRows = 12;    // wrong rows up to which decisions may be explained by chance
-constexpr std::size_t kFewestRows = 3;  // rows whose decisions alone are too few for any reason
+constexpr std::size_t kFewRows = 12;       // wrong rows up to which decisions may be explained by chance
+constexpr std::size_t kTooManyAlike = 20;  // others that agree with few rows, beyond which none is named
+constexpr std::size_t kFewestRows = 3;     // rows whose decisions alone are too few for any reason
 
 /// A hypothesis tested on every row.
 struct Trial {
@@ -270,6 +271,10 @@ void takeTrials(LogReasons& found, Choice& choice, const Evidence& evidence,
                     reason.equals.end())
                     reason.equals.push_back(rival->hypothesis->reason.name);
             reason.isUnsure = best.front()->rows <= kFewestRows || !reason.equals.empty();
+            if (reason.equals.size() >= kTooManyAlike) {
+                found.alike = reason.equals.size() + 1;
+                return;
+            }
         }
         choice.take(*best.front());
         if (best.front()->hypothesis->isRemark)

@@ -89,10 +89,9 @@ void drawLogReasons(const Style& style, const Session& session, session::Actions
         drawReason(style, session, actions, i);
     if (found.wrong > 0 && !found.isFitted()) {
         const RowRect row = nextRow(style, 20);
-        const std::string left =
-            found.reasons.empty()
-                ? "No reason is found for " + grouped(found.wrong) + (found.wrong == 1 ? " wrong row" : " wrong rows")
-                : "None explains nine tenths of " + grouped(found.wrong) + " wrong rows";
+        const std::string left = found.reasons.empty()
+                                     ? style.spell(study::withoutReason(found))
+                                     : "None explains nine tenths of " + grouped(found.wrong) + " wrong rows";
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
                 style.ink(Ink::Faint), fitted(style, style.fonts.body, left, row.max.x - row.min.x));
     }
