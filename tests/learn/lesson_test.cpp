@@ -3,6 +3,8 @@
 #include "learn/lesson/lesson.h"
 
 #include <gtest/gtest.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <fstream>
@@ -291,6 +293,23 @@ TEST(LessonFile, TheOneInTheDocumentationIsGood) {
     EXPECT_EQ(problemsOf(all.substr(begin, end - begin)), "");
     for (const learn::LiveInfo& live : learn::liveInfos())
         EXPECT_NE(all.find('`' + std::string(live.name) + '`'), std::string::npos) << live.name;
+}
+
+TEST(LessonFile, APipeInThePlaceOfItsSceneIsRefusedAtOnce) {
+    std::string name = (fs::temp_directory_path() / "carom-lesson-XXXXXX").string();
+    const fs::path folder = mkdtemp(name.data());
+    ASSERT_EQ(::mkfifo((folder / "scene.json").c_str(), 0600), 0);
+    fs::create_symlink("/dev/zero", folder / "endless.json");
+    fs::create_directory(folder / "folder.json");
+    for (const char* scene : {"scene.json", "endless.json", "folder.json"}) {
+        std::string text = lessonText();
+        const std::size_t at = text.find("\"scene\": {"), end = text.find("\"show\"");
+        text.replace(at, end - at, "\"scene\": \"" + std::string(scene) + "\", ");
+        const learn::LoadedLesson loaded = learn::readLesson(text, "test", folder);
+        ASSERT_FALSE(loaded.problems.empty()) << scene;
+        EXPECT_NE(learn::problemLine("test", loaded.problems.front()).find("cannot read"), std::string::npos) << scene;
+    }
+    fs::remove_all(folder);
 }
 
 TEST(Tasks, PredictionsShowTheirError) {
