@@ -28,6 +28,8 @@ std::string reason(const std::error_code& error) {
             return "its symbolic links lead in a circle; choose another name";
         case EBADF:
             return "the stream is closed; give it a file or a pipe";
+        case EPIPE:
+            return "its reader has ended; let it read to the end, or choose a file";
         case ENXIO:
             return "it is a socket, a pipe or a device, and nobody is at its other end; choose a file";
         case EIO:

@@ -1,5 +1,8 @@
 // What the program says when something is wrong: one readable line, and what to do.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdio>
 
 #include <nlohmann/json.hpp>
 
@@ -74,6 +77,32 @@ TEST(Messages, AFullDiskAndAClosedStreamSayWhatToDo) {
     program.drain(out, error);
     EXPECT_EQ(program.wait(), 1);
     EXPECT_EQ(error, "carom: cannot write the contacts: the disk is full; free some space and try again\n");
+}
+
+/// The status and the errors of a line of the shell, in which $carom is the program.
+Finished shell(const std::string& line) {
+    const std::string all = "carom=" CAROM_BINARY_DIR "/carom; scene=" CAROM_SOURCE_DIR "/assets/scenes/first.json; ";
+    std::FILE* const pipe = popen((all + "{ " + line + "; } 2>&1").c_str(), "r");
+    Finished done;
+    char piece[4096];
+    for (std::size_t got = 0; (got = fread(piece, 1, sizeof piece, pipe)) > 0;) done.error.append(piece, got);
+    const int status = pclose(pipe);
+    done.status = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+    return done;
+}
+
+TEST(Messages, AClosedStreamAndALostReaderSayWhatToDo) {
+    const char* const closed = "the stream is closed; give it a file or a pipe\n";
+    for (const auto& [line, error] : {std::pair{"$carom play $scene >&-", "carom: cannot write the contacts: "},
+                                      {"$carom solve <&-", "carom: cannot read standard input: "},
+                                      {"$carom --help >&-", "carom: cannot write the help: "}}) {
+        const Finished run = shell(line);
+        EXPECT_EQ(run.status, 1) << line;
+        EXPECT_EQ(run.error, std::string(error) + closed) << line;
+    }
+    const Finished lost = shell("$carom map $scene --bare --size 1024x1024 --out /dev/stdout | true");
+    EXPECT_EQ(lost.error,
+              "carom: cannot write /dev/stdout: its reader has ended; let it read to the end, or choose a file\n");
 }
 
 }  // namespace
