@@ -10,6 +10,7 @@
 #include "collide/grid.h"
 #include "collide/refine.h"
 #include "collide/relative_motion.h"
+#include "collide/rescale.h"
 
 namespace collide {
 namespace {
@@ -33,6 +34,21 @@ bool valuesAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answ
     return valuesInDoubleDouble<kWanted>(q, velocity, answer);
 }
 
+/// The values of an answer in other units, else from the exact tier. Not inline: its frame would cost the caller.
+template <Wanted kWanted>
+[[gnu::noinline]] SweepAnswer answerAtLast(const SweepQuery& query, SweepAnswer answer) {
+    const bool byPoint = movesByPoint(query.ball, query.sphere.velocity);
+    const Units units(query, answer.ballVelocity, byPoint);
+    if (units.areUsual()) return exact::sweep(query);
+    SweepQuery scaledQuery = query;
+    Vec3 velocity = answer.ballVelocity;
+    answer.contact.reset();
+    answer.penetration.reset();
+    const bool isGood = takeInto(units, byPoint, scaledQuery, velocity) &&
+                        valuesAnywhere<kWanted>(scaledQuery, velocity, answer) && takeBack(units, answer);
+    return isGood ? answer : exact::sweep(query);
+}
+
 template <Wanted kWanted>
 SweepAnswer answerTo(const SweepQuery& query) {
     CAROM_EXPECTS_HOT(detail::isAllowed(query), query.ball.position, query.ball.motion.vector, query.ball.motion.speed,
@@ -41,7 +57,7 @@ SweepAnswer answerTo(const SweepQuery& query) {
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
     answer.outcome = classify(query);
-    if (!valuesAnywhere<kWanted>(query, answer.ballVelocity, answer)) return exact::sweep(query);
+    if (!valuesAnywhere<kWanted>(query, answer.ballVelocity, answer)) return answerAtLast<kWanted>(query, answer);
     return answer;
 }
 }  // namespace

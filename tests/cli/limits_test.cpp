@@ -57,7 +57,7 @@ class Limits : public testing::Test {
     fs::path m_folder;
 };
 
-#ifndef __SANITIZE_ADDRESS__  // which needs terabytes of addresses itself
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // these need terabytes of addresses themselves
 TEST_F(Limits, LittleMemoryIsOneLine) {
     std::ofstream scene(file("many.json"));
     scene << R"({"carom":1,"name":"many","balls":[)";
@@ -80,7 +80,7 @@ TEST_F(Limits, LittleMemoryIsOneLine) {
 #endif
 
 /// A thread's stack is as large as the limit on stacks says: more than the address space holds.
-#ifndef __SANITIZE_ADDRESS__  // which needs terabytes of addresses itself
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // these need terabytes of addresses themselves
 TEST_F(Limits, WhereNoThreadStartsTheCallingOneDoesTheWork) {
     std::ofstream log(file("log.jsonl"));
     for (int i = 0; i < 100; ++i)
@@ -112,7 +112,7 @@ TEST_F(Limits, AFileBeyondTheLimitIsOneLineAndLeavesNothing) {
     EXPECT_EQ(filesLeft(), 0u);
 }
 
-#ifndef __SANITIZE_ADDRESS__  // which needs terabytes of addresses itself
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // these need terabytes of addresses themselves
 TEST_F(Limits, APictureTooLargeForTheMemoryIsOneLine) {
     for (const char* limits : {"ulimit -v 600000", "ulimit -v 400000"}) {
         const Limited run = runLimited(limits, "render " + kFirstScene + " --size 8192x8192 --out " + file("a.png"));
