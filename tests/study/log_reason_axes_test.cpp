@@ -145,8 +145,12 @@ TEST(LogReasonsOfFewDigits, HalfPrecisionIsNotedWhereHardlyARowIsWrong) {
         return bugs::at(
             c, bugs::entry(rounded(c.start) - rounded(c.center), rounded(c.motion()), half(c.ball) + half(c.sphere)));
     });
-    EXPECT_NE(linesOf(found).find("the numbers are rounded to half precision (binary16): "), std::string::npos)
+    EXPECT_NE(linesOf(found).find("numbers are rounded to half precision (binary16): "), std::string::npos)
         << linesOf(found);
+    ASSERT_GT(found.wrong, 0u);
+    EXPECT_LT(found.wrong, 20u);
+    ASSERT_FALSE(found.reasons.empty()) << linesOf(found);
+    EXPECT_EQ(found.reasons.front().name, "numbers are rounded to half precision (binary16)") << linesOf(found);
     EXPECT_EQ(linesOf(reasonsOfEngine([](const Shot& c, Random&) { return bugs::right(c); })), "");
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "study/reason/hypothesis.h"
 #include "study/reason/notes.h"
@@ -41,6 +42,34 @@ struct Coarse {
     }
 };
 
+/// The form by which the times of right rows are off, and how many of them.
+struct ProvenForm {
+    Coarse form;
+    std::size_t agree = 0, off = 0;
+};
+std::optional<ProvenForm> provenForm(const Evidence& evidence) {
+    constexpr std::size_t kFewest = 20, kMost = 2000;
+    constexpr double kNear = 0.05;  // largest distance, as a share of the error that is to be explained
+    std::vector<const RowFacts*> rows;
+    for (const RowFacts& row : evidence.right)
+        if (rows.size() < kMost && row.isHit && row.isTrueHit && row.time && *row.time > 0 && row.exact->contact)
+            rows.push_back(&row);
+    for (const int bits : {11, 8}) {
+        for (const bool isByMotion : {false, true}) {
+            ProvenForm proven{{0, bits, isByMotion}};
+            for (const RowFacts* row : rows) {
+                const double error = std::abs(*row->time - row->exact->contact->frames);
+                if (!(error * row->speed > 1e-6 * row->radius())) continue;  // no more than floats are off
+                const auto in = cross(proven.form.seen(*row).course, 0).in;
+                ++proven.off;
+                proven.agree += in && std::abs(*row->time - *in) <= kNear * error ? 1 : 0;
+            }
+            if (proven.off >= kFewest && 10 * proven.agree >= 8 * proven.off) return proven;
+        }
+    }
+    return std::nullopt;
+}
+
 void addCoarse(Hypotheses& all, const Evidence& evidence) {
     constexpr std::size_t kTried = 200;
     const std::size_t every = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
@@ -57,6 +86,8 @@ void addCoarse(Hypotheses& all, const Evidence& evidence) {
         most = claimed;
         best = &form;
     }
+    const auto proven = provenForm(evidence);  // right rows tell where hardly one is wrong
+    if (proven) best = &proven->form;
     if (!best) return;
     Hypothesis h;
     h.cost = 3;
@@ -64,7 +95,7 @@ void addCoarse(Hypotheses& all, const Evidence& evidence) {
     h.reason.words = "the answers are those of a query rounded to " +
                      (best->step > 0 ? "steps of " + shortly(best->step) + " units"
                                      : std::to_string(best->bits) + " significant bits");
-    h.parameters = 1;
+    h.parameters = proven ? 0 : 1;  // right rows that prove it are not those that it explains
     if (best->step > 0) h.reason.number = best->step;
     h.reason.unit = best->step > 0 ? "units" : "";
     h.test = [form = *best](const RowFacts& row) { return form.claimOf(row); };
@@ -80,31 +111,10 @@ Hypotheses coarseHypotheses(const Evidence& evidence) {
 }
 
 std::string coarseNote(const Evidence& evidence) {
-    constexpr std::size_t kFewest = 20, kMost = 2000;
-    constexpr double kNear = 0.05;  // largest distance, as a share of the error that is to be explained
-    std::vector<const RowFacts*> rows;
-    for (const RowFacts& row : evidence.right)
-        if (rows.size() < kMost && row.isHit && row.isTrueHit && row.time && *row.time > 0 && row.exact->contact)
-            rows.push_back(&row);
-    for (const int bits : {11, 8}) {
-        for (const bool isByMotion : {false, true}) {
-            const Coarse form{0, bits, isByMotion};
-            std::size_t agree = 0, off = 0;
-            for (const RowFacts* row : rows) {
-                const double error = std::abs(*row->time - row->exact->contact->frames);
-                if (!(error * row->speed > 1e-6 * row->radius())) continue;  // no more than floats are off
-                const auto in = cross(form.seen(*row).course, 0).in;
-                ++off;
-                agree += in && std::abs(*row->time - *in) <= kNear * error ? 1 : 0;
-            }
-            if (off >= kFewest && 10 * agree >= 8 * off)
-                return "the numbers are rounded to " +
-                       std::string(bits == 11 ? "half precision (binary16)" : "bfloat16") + ": " +
-                       std::to_string(agree) + " of " + std::to_string(off) +
-                       " times that are off are those of a query in " + std::to_string(bits) + " significant bits";
-        }
-    }
-    return {};
+    const auto proven = provenForm(evidence);
+    if (!proven) return {};
+    return proven->form.name() + (": " + std::to_string(proven->agree)) + " of " + std::to_string(proven->off) +
+           " times that are off are those of a query in " + std::to_string(proven->form.bits) + " significant bits";
 }
 
 }  // namespace study
