@@ -238,7 +238,8 @@ std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
 }
 
 void tooltip(const Style& style, std::string_view text) {
-    const std::string shown = brokenAtSpaces(ImGui::GetFont(), style.spell(text), style.px(kTooltipWrap));
+    // Dear ImGui breaks at punctuation as well, within numbers: its lines are a little longer than any of these.
+    const std::string shown = brokenAtSpaces(ImGui::GetFont(), style.spell(text), style.px(kTooltipWrap - 8));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(6)));
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(style.px(kTooltipWrap));
