@@ -93,10 +93,11 @@ std::string writeOnDisk(const fs::path& path, const Pieces& more, Access access)
     return {};
 }
 
-/// A device or a pipe has no old content to keep, and must not be replaced by a file.
+/// A device or a pipe has no old content to keep, and must not be replaced by a file. A reader that closes early is no
+/// failure.
 std::string writeInto(File file, const fs::path& path, const Pieces& more) {
-    if (!file.isOpen() || !writeAll(file, more) || !file.close()) return failure("write", path, file.error());
-    return {};
+    if (file.isOpen() && writeAll(file, more) && file.close()) return {};
+    return file.error() == std::errc::broken_pipe ? std::string() : failure("write", path, file.error());
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 // Little memory, no threads, small files: answered with one line and status 1, never died of.
 #include <gtest/gtest.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -122,6 +124,28 @@ TEST_F(Limits, APictureTooLargeForTheMemoryIsOneLine) {
         EXPECT_NE(run.text.find("smaller"), std::string::npos) << run.text;
     }
     EXPECT_EQ(filesLeft(), 0u);
+}
+#endif
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // what these keep grows as well
+/// The largest memory of a drawing, bytes.
+long memoryOfDrawing(const std::string& size, const std::string& out) {
+    const pid_t child = fork();
+    if (child == 0) {
+        execl(CAROM_BINARY_DIR "/carom", "carom", "render", kFirstScene.c_str(), "--size", size.c_str(), "--out",
+              out.c_str(), nullptr);
+        _exit(127);
+    }
+    int status = 0;
+    rusage used{};
+    wait4(child, &status, 0, &used);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? used.ru_maxrss * 1024 : 0;
+}
+
+TEST_F(Limits, APictureOfFourTimesThePixelsTakesLittleMoreMemory) {
+    const long small = memoryOfDrawing("1024x4096", file("a.png")), large = memoryOfDrawing("4096x4096", file("b.png"));
+    if (small == 0) GTEST_SKIP() << "no OpenGL";
+    EXPECT_LT(large - small, 4096L * 4096 * 3) << "its pixels as bytes are 4 times 4096 times 4096";
 }
 #endif
 

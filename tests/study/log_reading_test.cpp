@@ -71,6 +71,34 @@ TEST(LogReading, Utf16IsNamed) {
         EXPECT_EQ(openData(name).error, "UTF-16 text: save it as UTF-8 (iconv -f UTF-16 -t UTF-8 FILE)") << name;
 }
 
+TEST(LogReading, Utf32IsNamed) {
+    for (const bool isBig : {false, true}) {
+        for (const bool isMarked : {false, true}) {
+            std::u32string text = U"start,end\n1,2\n";
+            if (isMarked) text.insert(text.begin(), U'\uFEFF');
+            std::string bytes;
+            for (const char32_t c : text)
+                for (int i = 0; i < 4; ++i)
+                    bytes += static_cast<char>(static_cast<std::uint32_t>(c) >> 8 * (isBig ? 3 - i : i) & 255);
+            EXPECT_EQ(logs::openText(bytes).error, "UTF-32 text: save it as UTF-8 (iconv -f UTF-32 -t UTF-8 FILE)")
+                << isBig << isMarked;
+        }
+    }
+}
+
+TEST(LogReading, AnObjectMayStandAmongTheWordsOfAnEngine) {
+    const std::string object =
+        R"({"start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3})";
+    const Opened log = logs::openText("[12:00:01] LogSweep: " + object +
+                                      " (frame 12, {0.3 ms)\n[12:00:02] LogSweep: " + object + " thread 4\n");
+    ASSERT_EQ(log.error, "");
+    ASSERT_EQ(log.table.size(), 2u);
+    EXPECT_EQ(log.table[0].verdict, Verdict::Agrees) << sentenceOf(log, 0);
+    EXPECT_EQ(log.table[1].verdict, Verdict::Agrees) << sentenceOf(log, 1);
+    const Opened bare = logs::openText(object + " thread 4\n");
+    EXPECT_TRUE(bare.error.starts_with("no line is a JSON object; ")) << bare.error;
+}
+
 TEST(LogReading, CommentsArePassedOverAndAHeadingBehindOneIsRead) {
     const Opened csv = openData("comments.csv");
     ASSERT_EQ(csv.error, "");

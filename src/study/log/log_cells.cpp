@@ -115,8 +115,11 @@ bool isPassedOver(std::string_view line) noexcept {
 }
 
 std::string_view jsonPart(std::string_view line) noexcept {
-    const std::size_t brace = line.find('{');
-    return brace == std::string_view::npos ? line : line.substr(brace);
+    const std::size_t brace = line.find('{'), end = line.rfind('}');
+    if (brace == std::string_view::npos) return line;
+    const bool isEngines =
+        line.substr(0, brace).find_first_not_of(" \t[,") != std::string_view::npos && end != std::string_view::npos;
+    return line.substr(brace, isEngines && end > brace ? end + 1 - brace : line.size());
 }
 
 bool isDecimalComma(std::string_view field) noexcept {

@@ -52,7 +52,8 @@ class LogCells {
 
 /// Lines that hold no row: blank ones, and comments from a '#' on.
 [[nodiscard]] bool isPassedOver(std::string_view line) noexcept;
-/// The object of a JSON line: from its first brace on, behind the time and the name of an engine's own log.
+/// The object of a JSON line: from its first brace on, behind the time and the name of an engine's own log; there
+/// to its last brace, before what the engine adds.
 [[nodiscard]] std::string_view jsonPart(std::string_view line) noexcept;
 /// "0,5": digits, one comma, digits.
 [[nodiscard]] bool isDecimalComma(std::string_view field) noexcept;
