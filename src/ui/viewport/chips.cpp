@@ -21,6 +21,7 @@ constexpr float kChipHeight = 22, kChipInset = 9, kChipGap = 6, kMoreChip = 34, 
                 kDotGap = 6;                     // px of the design
 constexpr float kChipSide = 14, kChipFoot = 10;  // from the picture's edges, px of the design
 constexpr float kChipRing = 4;                   // room for the ring of the focus, px of the design
+constexpr float kLeastPicture = 150;  // height of a picture with room for headline and chips, px of the design
 constexpr const char* kOthers = "other overlays";
 
 /// Words of a chip, with the ink that they have in the picture.
@@ -184,7 +185,7 @@ view::Rect drawChips(const Style& style, const Session& session, session::Action
                      const view::Rect& picture) {
     const float gap = style.px(kChipGap), height = style.px(kChipHeight), more = style.px(kMoreChip);
     const float room = float(picture.width) - 2 * style.px(kChipSide);
-    if (room < more) return {};
+    if (room < more || float(picture.height) < style.px(kLeastPicture)) return {};
     std::vector<Chip> shown;
     float width = more;
     for (const Chip& chip : chipsOf(session)) {

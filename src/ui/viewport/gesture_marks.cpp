@@ -10,7 +10,8 @@
 namespace ui {
 namespace {
 
-constexpr float kHintBaseline = 43;  // px above the picture's lower edge: over chips and legend
+constexpr float kHintBaseline = 43;     // px above the picture's lower edge: over chips and legend
+constexpr double kLeastHintRoom = 150;  // height of a picture with room for headline and hint, px of the design
 
 void drawBox(const Style& style, ImDrawList* list, const view::Rect& box) {
     const ImVec2 min{float(box.x), float(box.y)}, max{float(box.x + box.width), float(box.y + box.height)};
@@ -59,7 +60,7 @@ void drawGestureMarks(const Style& style, ImDrawList* list, const session::Sessi
     const float left = float(area.x) + style.px(14), width = float(area.width) - style.px(28);
     const std::string hint =
         fittedParts(style, style.fonts.body, style.spell(session::pointerHint(session, gesture)), width);
-    if (hint.empty()) return;
+    if (hint.empty() || area.height < kLeastHintRoom * double(style.scale)) return;
     const float baseline = std::round(float(area.y + area.height) - kHintBaseline * style.scale);
     drawBacking(style, list, {left, baseline - 10 * style.scale},
                 {left + textWidth(style.fonts.body, hint), baseline + 3 * style.scale});
