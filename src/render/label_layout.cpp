@@ -206,7 +206,8 @@ PlacedLabel place(const Label& label, const view::Camera& camera, const LabelSpa
     for (int step = 0; step < kSteps; ++step) {
         for (int i = 0; i < kSides; ++i) {
             // 0, +1, -1, +2, -2...: of equal costs the one nearest to the preferred side wins.
-            const double turn = ((i + 1) / 2) * (i % 2 ? 1 : -1) * 2 * std::numbers::pi / kSides;
+            const int place = (i + 1) / 2 * (i % 2 ? 1 : -1);
+            const double turn = place * 2 * std::numbers::pi / kSides;
             const Vec2 d{side.x * std::cos(turn) - side.y * std::sin(turn),
                          side.x * std::sin(turn) + side.y * std::cos(turn)};
             const double half = (std::abs(d.x) * size.x + std::abs(d.y) * size.y) / 2;

@@ -15,9 +15,7 @@
 namespace ui {
 namespace {
 
-using session::ExportJob;
 using session::ExportKind;
-using session::FileRequest;
 using session::SequenceSpec;
 using session::Session;
 

@@ -6,6 +6,7 @@
 #include "io/clip.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/playback/easing.h"
 #include "session/state/display.h"
 #include "ui/shell/layout.h"
