@@ -10,6 +10,7 @@ namespace view {
 namespace {
 
 constexpr double kRailShare = 0.022;       // width of a cushion, of the size of the stage
+constexpr double kMostMitre = 4;           // a cushion's outer edge is longer by so many widths at a sharp corner
 constexpr double kBeyond = 0.25;           // an endless wall reaches this share of the stage's size beyond the bodies
 constexpr double kHeightBeyond = 0.06;     // the same upwards
 constexpr double kFarWall = 3;             // a wall farther away than this many sizes does not enlarge the stage
@@ -203,8 +204,11 @@ class StageMaker {
         wall.rails.push_back({foot + span.low * p.along, foot + span.high * p.along, span.isLowBound ? 0 : fade,
                               span.isHighBound ? 0 : fade});
         const double width = m_stage.railWidth;
-        const Span outer = spanOf(p, foot, width);
         const Vec3 out = -width * glm::normalize(Vec3(p.inward.x, p.inward.y, 0));
+        Span outer = spanOf(p, foot + out, width);  // two cushions share their corner, whatever its angle
+        outer.low = std::max(outer.low, span.low - kMostMitre * width);
+        outer.high = std::min(outer.high, span.high + kMostMitre * width);
+        if (!(outer.low < outer.high)) outer = span;
         wall.cushion = {wall.rails[0].a, wall.rails[0].b, foot + outer.high * p.along + out,
                         foot + outer.low * p.along + out};
         const double top = (std::max(m_box.high.z - m_stage.ground, 0.0) + kHeightBeyond * m_size) / p.up.z;

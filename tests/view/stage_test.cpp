@@ -58,6 +58,27 @@ TEST(Stage, TheRailsOfATableMeetAtItsCorners) {
     }
 }
 
+TEST(Stage, TheCushionsOfATableWithEightWallsMeetAtItsCornersWithoutOverlap) {
+    Document d;
+    d.scene.balls = {ballAt({-3, 0, 0.5}), ballAt({3, 1, 0.5})};
+    for (int i = 0; i < 8; ++i) {
+        const double angle = i * std::acos(-1.0) / 4;
+        const Vec3 outward{std::cos(angle), std::sin(angle), 0};
+        d.scene.planes.push_back(wallAt(6.0 * outward, -outward));
+    }
+    const Stage stage = stageOf(d.scene);
+    ASSERT_EQ(stage.walls.size(), 8u);
+    for (std::size_t i = 0; i < 8; ++i) {
+        const WallFace &wall = stage.walls[i], &next = stage.walls[(i + 1) % 8];
+        ASSERT_EQ(wall.cushion.size(), 4u);
+        double nearest = stage.railWidth;
+        for (const Vec3 end : {wall.cushion[2], wall.cushion[3]})
+            for (const Vec3 other : {next.cushion[2], next.cushion[3]})
+                nearest = std::min(nearest, glm::distance(end, other));
+        EXPECT_NEAR(nearest, 0, 1e-9) << "outer corners of walls " << i << " and the next";
+    }
+}
+
 TEST(Stage, AWallAmongTheBodiesHasNoFaceAndAnEndlessOneFades) {
     Document d;
     d.scene.balls = {ballAt({-3, 0, 0.5}), ballAt({3, 1, 0.5})};
