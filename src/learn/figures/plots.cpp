@@ -15,6 +15,7 @@ namespace learn {
 namespace {
 
 constexpr int kSamples = 200;
+constexpr double kMissRoom = 1.7;  // right end of the plot in R at a miss: its words stand beside the curves
 constexpr double kDegrees = 180 / std::numbers::pi;
 
 bool isDrawable(const Plot& plot) {
@@ -116,7 +117,8 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     plot.title = "Angles over the impact parameter";
     plot.xTitle = "impact parameter b (units)", plot.yTitle = "angle (°)";
     plot.xName = "b", plot.yName = "angle", plot.xUnit = " units", plot.yUnit = "°";
-    plot.x1 = std::max(R, std::min(b, 2 * R)) * 1.1;
+    plot.x1 = 1.1 * std::max(R, std::min(b, 2 * R));
+    if (m.eq.D.sign() < 0) plot.x1 = std::max(plot.x1, kMissRoom * R);
     plot.y1 = 190;
     Curve ricochet{"ricochet angle", Ink::Normal, {}}, turned{"deflection", Ink::VelocityOut, {}};
     for (int i = 0; i <= kSamples; ++i) {  // equal steps of the angle, because the curves are steep at b = R
