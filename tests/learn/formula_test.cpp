@@ -92,6 +92,21 @@ TEST(Formula, WritesWhatReadsBackTheSame) {
     }
 }
 
+TEST(Formula, AScriptIsALevelWithAndWithoutBraces) {
+    for (const char* script : {"^2", "^{2}", "_\\vec{v}", "_{\\vec{v}}"}) {
+        std::string source = std::string("x") + script;
+        int levels = 0;
+        for (; learn::parseFormula(source); ++levels) {
+            const std::string again = learn::sourceOf(learn::parseFormula(source).value());
+            ASSERT_TRUE(learn::parseFormula(again)) << source << " -> " << again;
+            source = '{' + source + '}';
+        }
+        EXPECT_EQ(levels,
+                  learn::kDeepestFormula - (std::string_view(script).find("vec") == std::string_view::npos ? 0 : 1))
+            << script;
+    }
+}
+
 TEST(Formula, NoTextBreaksTheReader) {
     static const char kLetters[] = "ab\\{}_^ 1.frac|vecsqrt$é";
     for (std::uint64_t trial = 0; trial < trials(20000); ++trial) {

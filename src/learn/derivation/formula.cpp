@@ -59,9 +59,13 @@ class Parser {
         while (peek() == ' ' || peek() == '\t' || peek() == '\n') ++m_at;
     }
 
+    void limitDepth(int depth) const {
+        if (depth > kDeepestFormula) fail("too many levels");
+    }
+
     /// Parses a row, up to a } or the end.
     Formula sequence(int depth) {
-        if (depth > kDeepestFormula) fail("too many levels");
+        limitDepth(depth);
         Formula row;
         for (skipSpace(); m_at < m_source.size() && peek() != '}'; skipSpace()) row.parts.push_back(scripted(depth));
         return row;
@@ -86,7 +90,7 @@ class Parser {
             if (isSub ? hasSub : hasSuper) fail(isSub ? "a second subscript" : "a second superscript");
             ++m_at;
             skipSpace();
-            Formula script = peek() == '{' ? group("a script", depth) : oneInRow(depth);
+            Formula script = peek() == '{' ? group("a script", depth) : oneInRow(depth + 1);
             if (script.parts.empty()) fail("a script without content");
             (isSub ? hasSub : hasSuper) = true;
             (isSub ? sub : super) = std::move(script);
@@ -95,7 +99,9 @@ class Parser {
         return {Formula::Kind::Script, {}, {std::move(base), std::move(sub), std::move(super)}, {}};
     }
 
+    /// A script without braces: a level of its own, as with them.
     Formula oneInRow(int depth) {
+        limitDepth(depth);
         Formula row;
         if (m_at < m_source.size() && isDigit(peek())) {  // x^23 is x² 3, as in TeX
             row.parts.push_back({Formula::Kind::Number, std::string(1, peek()), {}, {}});
