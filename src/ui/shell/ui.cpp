@@ -64,11 +64,11 @@ void drawOverPicture(const Style& style, const session::Session& session, const 
     if (gesture) drawAnswerGlow(style, list, session);
     if (gesture) drawHandles(style, list, session, *gesture);
     if (gesture) drawPlaceHandle(style, list, session, *gesture);
-    drawLabels(style, list, picture, session);
+    const std::vector<view::Rect> labels = drawLabels(style, list, picture, session);
     if (!isTransparent) {
         drawHeadline(style, list, session, r);
         if (!hasChips) drawLegend(style, list, picture, session.presentation.overlays, r);
-        if (gesture) drawFirstMarks(style, list, session, *gesture);
+        if (gesture) drawFirstMarks(style, list, session, *gesture, labels);
         if (gesture) drawGestureMarks(style, list, session, *gesture);
     }
     list->PopClipRect();

@@ -2,36 +2,57 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "session/texts/first_steps.h"
 #include "ui/viewport/overlays.h"
+#include "ui/widgets/flat_drawing.h"
 
 namespace ui {
 namespace {
 
 constexpr float kMarkGap = 12, kMarkLine = 22;  // px of the design: from what a mark is about, length of its line
 
-/// Words with a line from their left end down to a place.
-void drawMark(const Style& style, ImDrawList* list, const view::Rect& area, ImVec2 place, ImVec2 toward,
-              const char* text) {
-    const ImVec2 from{place.x + toward.x * style.px(kMarkGap), place.y + toward.y * style.px(kMarkGap)};
-    const ImVec2 to{from.x + toward.x * style.px(kMarkLine), from.y + toward.y * style.px(kMarkLine)};
+const ImVec2 kWays[] = {{0.6f, 0.8f}, {0.6f, -0.8f}, {-0.6f, 0.8f}, {-0.6f, -0.8f}};  // unit, the best first
+
+/// A line from a body or handle to the words about it.
+struct Mark {
+    ImVec2 from, to, words;
+    view::Rect box;
+};
+
+Mark markToward(const Style& style, ImVec2 center, float radius, ImVec2 way, const char* text) {
+    const float start = radius + style.px(kMarkGap), end = start + style.px(kMarkLine);
     const float width = textWidth(style.fonts.body, text);
-    const ImVec2 words{std::round(to.x - (toward.x < 0 ? width + style.px(4) : -style.px(4))),
-                       std::round(to.y + style.px(toward.y < 0 ? 0 : 9))};
-    const bool fits = area.holds({double(words.x), double(words.y) - double(style.px(14))}) &&
-                      area.holds({double(words.x + width), double(words.y) + double(style.px(4))});
-    if (!fits) return;
-    list->AddLine(from, to, style.ink(Ink::Background, 0.7f), 3 * style.scale);
-    list->AddLine(from, to, style.ink(Ink::Dim), std::fmax(1.f, style.scale));
-    haloText(style, list, style.fonts.body, words, style.ink(Ink::Text), Ink::Background, text);
+    Mark m;
+    m.from = {center.x + way.x * start, center.y + way.y * start};
+    m.to = {center.x + way.x * end, center.y + way.y * end};
+    m.words = {std::round(m.to.x - (way.x < 0 ? width + style.px(4) : -style.px(4))),
+               std::round(m.to.y + style.px(way.y < 0 ? 0 : 9))};
+    m.box = {double(m.words.x), double(m.words.y - style.px(14)), double(width), double(style.px(18))};
+    return m;
+}
+
+/// Draws a mark on the first side where its words are inside the area and cover no label.
+void drawMark(const Style& style, ImDrawList* list, const view::Rect& area, const std::vector<view::Rect>& labels,
+              ImVec2 center, float radius, const char* text) {
+    for (const ImVec2 way : kWays) {
+        const Mark m = markToward(style, center, radius, way, text);
+        const bool fits = area.holds({m.box.x, m.box.y}) && area.holds({m.box.x + m.box.width, m.box.y + m.box.height});
+        const auto covers = [&](const view::Rect& label) { return overlap(m.box, label); };
+        if (!fits || std::any_of(labels.begin(), labels.end(), covers)) continue;
+        list->AddLine(m.from, m.to, style.ink(Ink::Background, 0.7f), 3 * style.scale);
+        list->AddLine(m.from, m.to, style.ink(Ink::Dim), std::fmax(1.f, style.scale));
+        haloText(style, list, style.fonts.body, m.words, style.ink(Ink::Text), Ink::Background, text);
+        return;
+    }
 }
 
 }  // namespace
 
 void drawFirstMarks(const Style& style, ImDrawList* list, const session::Session& session,
-                    const session::Gesture& gesture) {
+                    const session::Gesture& gesture, const std::vector<view::Rect>& labels) {
     using session::FirstStep;
     const scene::Document& document = session.document.current();
     const std::optional<std::size_t> ball = document.activeBall();
@@ -48,8 +69,8 @@ void drawFirstMarks(const Style& style, ImDrawList* list, const session::Session
         const scene::Document shown = frame ? frame->seen(document, 0) : document;
         const double radius =
             shown.scene.balls[*ball].body.radius / camera.unitsPerPixel(scene::positionOf(document.scene, ref));
-        const ImVec2 rim{float(middle->px.x + 0.6 * radius), float(middle->px.y + 0.8 * radius)};
-        drawMark(style, list, area, rim, {0.6f, 0.8f}, "drag me");
+        const ImVec2 center{float(middle->px.x), float(middle->px.y)};
+        drawMark(style, list, area, labels, center, float(radius), "drag me");
     }
     if (!session::isSuggested(session, FirstStep::DragAim)) return;
     for (const view::HandlePoint& handle : view::handlesOf(document, ref, camera)) {
@@ -57,7 +78,7 @@ void drawFirstMarks(const Style& style, ImDrawList* list, const session::Session
         const auto seen = camera.project(handle.at);
         if (!seen || !session::keepsMeaning(session.queries.seenFrom(), handle.handle)) continue;
         if (!session::isOffered(session.lesson, ref, handle.handle)) continue;
-        drawMark(style, list, area, {float(seen->px.x), float(seen->px.y)}, {0.6f, 0.8f}, "aim here");
+        drawMark(style, list, area, labels, {float(seen->px.x), float(seen->px.y)}, 0, "aim here");
     }
 }
 

@@ -67,7 +67,8 @@ std::vector<view::Rect> drawPlates(const Style& style, ImDrawList* list, const r
 
 }  // namespace
 
-void drawLabels(const Style& style, ImDrawList* list, const render::DrawList& drawn, const session::Session& session) {
+std::vector<view::Rect> drawLabels(const Style& style, ImDrawList* list, const render::DrawList& drawn,
+                                   const session::Session& session) {
     const session::PictureArea& area = session.viewport.area();
     const view::Camera camera = session.viewport.camera();
     render::LabelSpace space;
@@ -86,7 +87,12 @@ void drawLabels(const Style& style, ImDrawList* list, const render::DrawList& dr
     const std::vector<render::PlacedLabel> placed = render::layoutLabels(drawn, camera, space, measure);
     for (const render::PlacedLabel& label : placed)
         if (label.leader) leaderLine(style, list, *label.leader, drawn.labels[label.label].ink, Ink::Background);
-    for (const render::PlacedLabel& label : placed) drawLabel(style, list, drawn.labels[label.label], label.box);
+    std::vector<view::Rect> taken;
+    for (const render::PlacedLabel& label : placed) {
+        drawLabel(style, list, drawn.labels[label.label], label.box);
+        taken.push_back(label.box);
+    }
+    return taken;
 }
 
 }  // namespace ui

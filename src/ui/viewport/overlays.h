@@ -28,7 +28,8 @@ struct ChipsState {
 /// A glow on the geometry of the row of the answer under the pointer.
 void drawAnswerGlow(const Style&, ImDrawList*, const session::Session&);
 /// The names in the picture.
-void drawLabels(const Style&, ImDrawList*, const render::DrawList&, const session::Session&);
+/// @return the areas that the labels take
+std::vector<view::Rect> drawLabels(const Style&, ImDrawList*, const render::DrawList&, const session::Session&);
 /// The handles of the active ball and of the selected body, and the axis of a locked drag.
 void drawHandles(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
 /// The ring around what a task has the student place in the picture.
@@ -38,7 +39,9 @@ void showHandleCursor(const session::Session&, const session::Gesture&);
 /// The contact that a drag has snapped to, the selection box, and the hint about the mouse.
 void drawGestureMarks(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
 /// Suggestions of the first steps: "drag me" at the active ball, "aim here" at its aim.
-void drawFirstMarks(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
+/// @param labels  areas that the marks leave free
+void drawFirstMarks(const Style&, ImDrawList*, const session::Session&, const session::Gesture&,
+                    const std::vector<view::Rect>& labels);
 /// The plane of incidence in a window of its own, if it is shown.
 void drawIncidenceInset(const Style&, const session::Session&, session::Actions&);
 

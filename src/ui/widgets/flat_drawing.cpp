@@ -20,11 +20,11 @@ ImFont* nameFont(const Style& style, bool isUpright) { return isUpright ? style.
 /// Height of capitals and descenders.
 float nameHeight(ImFont* font) { return ascent(font) * 0.78f; }
 
+}  // namespace
+
 bool overlap(const view::Rect& a, const view::Rect& b) {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
-
-}  // namespace
 
 void FlatLabels::avoidCircle(ImVec2 center, float radius) {
     constexpr int kChords = 16;

@@ -12,6 +12,9 @@
 
 namespace ui {
 
+/// Whether two areas share more than an edge.
+[[nodiscard]] bool overlap(const view::Rect&, const view::Rect&);
+
 /// A name or a value beside a point.
 struct FlatLabel {
     ImVec2 at;
