@@ -207,7 +207,7 @@ void rebound(Scribe& s, const Subject& q) {
            });
     s.step({"reverse",
             "18. Reverse the normal part",
-            "The parallel part stays, the normal part turns round.",
+            "The parallel part stays, the normal part is reversed.",
             {"\\vec{U}^{'} = \\vec{U}_p - \\vec{U}_n"}},
            [&] {
                s.set("\\vec{U}^{'}", after(), Ink::VelocityOut);

@@ -21,7 +21,7 @@ using vocabulary::Ink;
 
 constexpr std::array<ProofInfo, kProofKindCount> kProofInfos = {{
     {"inflate", "Inflate", "The ball's radius is added to what it meets: a point against a larger sphere."},
-    {"ride-along", "Ride along", "The target's velocity is subtracted from all velocities: the target rests."},
+    {"ride-along", "Change of frame", "The target's velocity is subtracted from all velocities: the target rests."},
     {"bounce", "Bounce", "The impulse builds up along the normal and reverses that part of the velocity."},
     {"circle", "The circle of π", "Two balls and a wall: each contact is a chord of the circle of energy."},
 }};
@@ -131,9 +131,9 @@ io::Result<Proof> rideAlongProof(const Given& given) {
         proof.steps.push_back({"Seen from the target",
                                given.ending() + " One body moves, the other rests: the easier question.",
                                {1, 0, moment, 0}});
-        proof.steps.push_back({"Get off again",
-                               "At this instant both are put back by the same way, " + shortNumber(moment) + " times " +
-                                   inWords(w) + ". What touches there touches here.",
+        proof.steps.push_back({"Back to the world",
+                               "At this instant both are shifted by the same vector, " + shortNumber(moment) +
+                                   " times " + inWords(w) + ". What touches there touches here.",
                                {0, 0, moment, 0}});
     }
     return proof;
