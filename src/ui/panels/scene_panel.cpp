@@ -24,7 +24,8 @@ using scene::Kind;
 using scene::ObjectRef;
 using session::Session;
 
-constexpr std::size_t kMostObjectRows = 9;  // the list scrolls beyond these
+constexpr float kLeastObjectRows = 9;       // a longer list scrolls, unless the side has room for more rows
+constexpr float kRowsBelowObjects = 12.5f;  // what is left for the actions and the inspector of a body
 
 constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is shown
 
@@ -254,6 +255,12 @@ void drawObjectSearch(const Style& style, const Session& session, session::Actio
     ImGui::Dummy({1, style.px(4)});
 }
 
+/// Rows of the list before it scrolls: all that the side has room for above the inspector.
+float mostObjectRows(const Style& style) {
+    const float room = ImGui::GetContentRegionAvail().y / style.px(kRow);
+    return std::max(kLeastObjectRows, std::floor(room - kRowsBelowObjects));
+}
+
 }  // namespace
 
 void drawSceneIcon(const IconPen& pen) {
@@ -267,7 +274,7 @@ void drawScenePanel(const Style& style, const Session& session, session::Actions
     drawObjectSearch(style, session, actions, state, world::objectCount(session.document.scene()));
     const bool isSearch = state.search[0] != 0;
     const std::size_t count = isSearch ? found(session, state).size() : world::objectCount(session.document.scene());
-    const auto rows = static_cast<float>(std::clamp<std::size_t>(count, isSearch ? 1 : 0, kMostObjectRows));
+    const auto rows = std::clamp(static_cast<float>(count), isSearch ? 1.f : 0.f, mostObjectRows(style));
     ImGui::BeginChild("objects", {0, rows * style.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(count), style.px(kRow));
