@@ -25,7 +25,7 @@ using scene::ObjectRef;
 using session::Session;
 
 constexpr float kLeastObjectRows = 9;       // a longer list scrolls, unless the side has room for more rows
-constexpr float kRowsBelowObjects = 12.5f;  // what is left for the actions and the inspector of a body
+constexpr float kRowsBelowObjects = 12.5f;  // room for the actions and the inspector of a body
 
 constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is shown
 
