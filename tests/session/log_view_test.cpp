@@ -98,6 +98,8 @@ TEST_F(Log, OfSeveralDroppedTheFirstSceneAndTheFirstLogOpen) {
     std::filesystem::remove(scenePath);
 }
 
+TEST_F(Log, ATextThatQuotesARowIsNoLog) { EXPECT_FALSE(isLogFile(CAROM_SOURCE_DIR "/README.md")); }
+
 TEST_F(Log, LinesOfQueriesAreALogWhateverTheFileIsCalled) {
     const std::filesystem::path text = CAROM_SOURCE_DIR "/tests/data/logs/queries.txt";
     EXPECT_TRUE(isLogFile(text));

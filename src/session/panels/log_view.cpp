@@ -152,7 +152,7 @@ bool isLogFile(const std::filesystem::path& path) {
     const auto file = io::LineFile::open(path);
     if (!file) return false;
     const auto head = study::readHead(file.value());
-    return head && study::problem(study::guessMapping(head.value())).empty();
+    return head && isMostlyRows(head.value()) && study::problem(study::guessMapping(head.value())).empty();
 }
 
 }  // namespace session

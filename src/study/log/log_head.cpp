@@ -230,6 +230,12 @@ io::Result<LogHead> readHeadOf(std::string_view text) {
     return headOf(std::move(first), nullptr);
 }
 
+bool isMostlyRows(const LogHead& head) {
+    if (head.format == LogFormat::Csv) return true;
+    const auto rows = std::count_if(head.lines.begin(), head.lines.end(), isJsonLine);
+    return 2 * static_cast<std::size_t>(rows) > head.lines.size();
+}
+
 void addColumns(LogHead& head, std::string_view line) {
     if (head.format == LogFormat::JsonLines) readJsonColumns(head, line);
 }

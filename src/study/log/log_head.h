@@ -23,6 +23,8 @@ struct LogHead {
     std::vector<LogColumn> columns;
 };
 
+/// True if more than half of the first lines are rows: a text that quotes a row is no log.
+[[nodiscard]] bool isMostlyRows(const LogHead& head);
 /// @return the head; an error if no line can be parsed
 [[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);
 /// Adds the columns of another line of the file, if it is one of JSON.
