@@ -6,6 +6,8 @@
 #include <limits>
 #include <optional>
 
+#include "collide/sweep.h"
+
 namespace view {
 namespace {
 

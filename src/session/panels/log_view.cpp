@@ -52,6 +52,7 @@ void LogView::close() {
 }
 
 LogView& LogView::operator=(const LogView& original) {
+    if (&original == this) return *this;
     m_opening.reset();
     m_stage = original.m_stage;
     m_path = original.m_path;

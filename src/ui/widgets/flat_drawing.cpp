@@ -100,7 +100,9 @@ void dashedLine(const Style& style, ImDrawList* list, ImVec2 a, ImVec2 b, ImU32 
     if (!(length > 0)) return;
     if (length > kMostDashed) return list->AddLine(a, b, color, width);
     const float dash = kDash * style.scale, period = (kDash + kDashGap) * style.scale;
-    for (float from = 0; from < length; from += period) {
+    const int count = int(std::ceil(length / period));
+    for (int i = 0; i < count; ++i) {
+        const float from = float(i) * period;
         const float to = std::min(length, from + dash);
         list->AddLine({a.x + way.x * from / length, a.y + way.y * from / length},
                       {a.x + way.x * to / length, a.y + way.y * to / length}, color, width);
