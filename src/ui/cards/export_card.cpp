@@ -157,27 +157,16 @@ void beginChoices(const Style& style, bool hasPreview) {
     ImGui::TableNextColumn();
 }
 
-/// Uploads the preview if it has changed. @return its texture; null while there is none
-const render::gl::ImageTexture* textureOf(PreviewTexture& shown, const std::shared_ptr<const io::Image>& picture) {
-    if (picture != shown.picture) {
-        shown.picture = picture;
-        ++shown.uploads;
-        if (!shown.texture) shown.texture = std::make_unique<render::gl::ImageTexture>(render::gl::Sampling::Smooth);
-        if (picture) shown.texture->upload(picture->width, picture->height, picture->rgba);
-    }
-    return picture ? shown.texture.get() : nullptr;
-}
-
 /// The first picture in the shape of the export, at the right of the choices.
-void drawPicturePreview(const Style& style, PreviewTexture& shown, const session::ExportCard& open) {
+void drawPicturePreview(const Style& style, PictureTexture& shown, const session::ExportCard& open) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float right = at.x + ImGui::GetContentRegionAvail().x, side = style.px(kPreview);
     const float heightOfSpace = style.px(kPictureHeight);
     list->AddRectFilled({right - side, at.y}, {right, at.y + heightOfSpace}, style.ink(Ink::Field), style.px(kCorner));
-    const render::gl::ImageTexture* texture = textureOf(shown, open.preview);
+    const render::gl::ImageTexture* texture = shown.of(open.preview);
     if (!texture) return;
-    const float width = float(shown.picture->width), height = float(shown.picture->height);
+    const float width = float(open.preview->width), height = float(open.preview->height);
     const float factor = std::min(side / width, heightOfSpace / height);
     const ImVec2 size{std::round(width * factor), std::round(height * factor)};
     const ImVec2 min{std::round(right - (side + size.x) / 2), std::round(at.y + (heightOfSpace - size.y) / 2)};

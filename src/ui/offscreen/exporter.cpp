@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <filesystem>
-#include <new>
 #include <utility>
 
 #include "io/png.h"
@@ -82,8 +81,6 @@ void Exporter::writeRows() {
             return io::writePng(path, size.width, size.height, rows);
         } catch (const RowQueue::Stopped&) {
             return std::string();
-        } catch (const std::bad_alloc&) {
-            return "cannot write " + path.string() + ": not enough memory for the picture; try a smaller size";
         }
     };
     m_writing = platform::runBeside([write, queue = m_queue] { return write([&] { return queue->take(); }); },

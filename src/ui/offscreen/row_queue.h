@@ -1,5 +1,5 @@
 #pragma once
-/// The rows of a picture on their way from the thread that draws them to the one that writes them.
+/// A bounded queue of image rows between the thread that draws a picture and the thread that writes it.
 
 #include <chrono>
 #include <condition_variable>
@@ -10,7 +10,7 @@
 
 namespace ui {
 
-/// Holds at most kMost parts of a picture, so that its memory does not depend on the picture's size.
+/// Holds at most kMost blocks of rows, so that its memory does not depend on the picture's height.
 class RowQueue {
   public:
     /// Thrown by take() after stop(): the picture will never be complete.
@@ -18,7 +18,7 @@ class RowQueue {
 
     /// Waits for room, for at most this long. @return true if put() may be called
     [[nodiscard]] bool waitForRoom(std::chrono::milliseconds longest);
-    /// Adds rows below the previous ones; an image of height 0 ends the picture.
+    /// Appends a block of rows; a block of height 0 marks the end of the picture.
     void put(io::Image rows);
     /// Waits for the next rows.
     [[nodiscard]] io::Image take();

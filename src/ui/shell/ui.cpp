@@ -90,7 +90,7 @@ void beginPanels(const CardStates& cards, const PanelState& panels, MenuState& m
 }
 
 /// Clears ImGui's hovered window if it lies behind a card, so that its tooltip is not drawn over the card.
-/// @param isNew  the card is not drawn yet
+/// @param isNew  true in the first frame of a card, before it has been drawn
 void hoverCardsAlone(bool isNew) {
     ImGuiWindow*& hovered = ImGui::GetCurrentContext()->HoveredWindow;
     if (!hovered) return;
@@ -238,7 +238,7 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     ImGui::Render();
     if (!m.offscreen.isOn)
         m.kept.update(*ImGui::GetDrawData(),
-                      m.panels.map.uploads + m.panels.gallery.textures.uploads() + m.cards.pictures.preview.uploads);
+                      m.panels.map.uploads + m.panels.gallery.textures.uploads() + m.cards.pictures.preview.uploads());
 }
 
 bool Ui::hasChanged() const { return m_impl->kept.hasChanged(); }

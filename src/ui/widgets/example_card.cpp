@@ -8,18 +8,13 @@ namespace ui {
 
 const render::gl::ImageTexture* ExampleTextures::of(const session::Gallery& gallery, std::size_t example) {
     m_shown.resize(gallery.examples().size());
-    const session::Gallery::Picture& picture = gallery.picture(example);
-    Shown& shown = m_shown[example];
-    if (picture != shown.picture) {
-        shown.picture = picture;
-        ++m_uploads;
-        if (picture) {
-            if (!shown.texture)
-                shown.texture = std::make_unique<render::gl::ImageTexture>(render::gl::Sampling::Smooth);
-            shown.texture->upload(picture->width, picture->height, picture->rgba);
-        }
-    }
-    return picture ? shown.texture.get() : nullptr;
+    return m_shown[example].of(gallery.picture(example));
+}
+
+std::uint64_t ExampleTextures::uploads() const {
+    std::uint64_t count = 0;
+    for (const PictureTexture& shown : m_shown) count += shown.uploads();
+    return count;
 }
 
 void drawExamplePicture(const Style& style, const session::Gallery& gallery, ExampleTextures& textures,

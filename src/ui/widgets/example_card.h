@@ -3,14 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include <imgui.h>
 
-#include "render/gl/image_texture.h"
 #include "session/panels/gallery.h"
+#include "ui/widgets/picture_texture.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
@@ -25,15 +24,10 @@ class ExampleTextures {
   public:
     /// Uploads the picture of an example if it has changed. @return its texture; null while it has no picture
     [[nodiscard]] const render::gl::ImageTexture* of(const session::Gallery& gallery, std::size_t example);
-    [[nodiscard]] std::uint64_t uploads() const { return m_uploads; }  ///< number of changes of the textures
+    [[nodiscard]] std::uint64_t uploads() const;  ///< number of changes of the textures
 
   private:
-    struct Shown {
-        session::Gallery::Picture picture;  ///< the picture in the texture
-        std::unique_ptr<render::gl::ImageTexture> texture;
-    };
-    std::vector<Shown> m_shown;  ///< one for each example
-    std::uint64_t m_uploads = 0;
+    std::vector<PictureTexture> m_shown;  ///< one for each example
 };
 
 /// The picture, or a calm ground before it is drawn, in a frame. @param isHot  the mouse or the keys are at it
