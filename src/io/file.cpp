@@ -93,8 +93,8 @@ std::string writeOnDisk(const fs::path& path, const Pieces& more, Access access)
     return {};
 }
 
-/// A device or a pipe has no old content to keep, and must not be replaced by a file. A reader that closes early is no
-/// failure.
+/// Writes into an existing device or pipe, which must not be replaced by a file. A reader that closes the pipe early is
+/// no error.
 std::string writeInto(File file, const fs::path& path, const Pieces& more) {
     if (file.isOpen() && writeAll(file, more) && file.close()) return {};
     return file.error() == std::errc::broken_pipe ? std::string() : failure("write", path, file.error());

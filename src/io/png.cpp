@@ -96,7 +96,7 @@ std::string writePng(const std::filesystem::path& path, int width, int height, c
     PngEncoder encoder(width, height);
     std::string piece;
     bool isComplete = false;
-    return writeNamed(path, [&]() -> std::string_view {
+    const Pieces pieces = [&]() -> std::string_view {
         for (piece = encoder.take(); piece.empty() && !isComplete && !encoder.hasFailed(); piece = encoder.take()) {
             const Image rows = more();
             isComplete = rows.height == 0;
@@ -104,7 +104,12 @@ std::string writePng(const std::filesystem::path& path, int width, int height, c
         }
         if (encoder.hasFailed()) throw std::bad_alloc();  // an unfinished file replaces nothing
         return piece;
-    });
+    };
+    try {
+        return writeNamed(path, pieces);
+    } catch (const std::bad_alloc&) {
+        return tooLittleMemory(path);
+    }
 }
 
 Result<std::filesystem::path> writeFreshPng(const std::filesystem::path& path, const Image& image) {

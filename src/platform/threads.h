@@ -9,18 +9,6 @@
 
 namespace platform {
 
-/// Runs `work` on a new thread; if none starts, on this one before it returns. The future's destructor waits for it.
-template <class Work>
-[[nodiscard]] std::future<std::invoke_result_t<Work>> runBeside(Work work) {
-    try {
-        return std::async(std::launch::async, work);
-    } catch (const std::system_error&) {
-        std::packaged_task<std::invoke_result_t<Work>()> task(std::move(work));
-        task();
-        return task.get_future();
-    }
-}
-
 /// Runs `work` on a new thread; if none starts, `instead` on this one before it returns: for work that waits for this
 /// thread. The future's destructor waits for it.
 template <class Work, class Instead>
@@ -32,6 +20,12 @@ template <class Work, class Instead>
         task();
         return task.get_future();
     }
+}
+
+/// Runs `work` on a new thread; if none starts, on this one before it returns. The future's destructor waits for it.
+template <class Work>
+[[nodiscard]] std::future<std::invoke_result_t<Work>> runBeside(Work work) {
+    return runBeside(work, work);
 }
 
 /// A new thread that runs `work`; if none starts, the result is not joinable.
