@@ -51,7 +51,7 @@ std::string advice(std::string_view written, const std::vector<std::string>& nam
     return nearest.empty() ? otherwise : "did you mean " + nearest + "?";
 }
 
-/// The long option names of a command, each with "--".
+/// The long option names of a command, with their leading "--".
 std::vector<std::string> optionNames(const CLI::App& parser) {
     std::vector<std::string> names;
     for (const CLI::Option* option : parser.get_options())

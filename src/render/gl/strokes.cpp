@@ -184,7 +184,7 @@ void addRing(const Frame& frame, const Solid& s, StrokeBatch& lines) {
                    outlinePen(frame, Ink::Text, kRingPx, s.selected ? 0.85f : 0.45f));
 }
 
-/// True for bodies that coincide: of a heap of them one ring is drawn.
+/// True if two bodies have the same selection ring, which is then drawn once.
 bool haveOneRing(const Solid& a, const Solid& b) {
     return a.center == b.center && a.radius == b.radius && a.selected == b.selected;
 }

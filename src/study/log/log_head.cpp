@@ -22,7 +22,7 @@ struct FirstLines {
 /// Text in two or four bytes a character: a byte order mark, or zeros among the first four bytes. Empty if it is
 /// neither.
 std::string wideEncoding(std::string_view text) {
-    std::string_view first = text.substr(0, 4);
+    const std::string_view first = text.substr(0, 4);
     if (first == std::string_view("\xFF\xFE\0\0", 4) || first == std::string_view("\0\0\xFE\xFF", 4)) return "UTF-32";
     if (first.starts_with("\xFF\xFE") || first.starts_with("\xFE\xFF")) return "UTF-16";
     if (first.size() < 4) return {};

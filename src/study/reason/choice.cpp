@@ -117,8 +117,8 @@ class Choice {
                                   [](const Trial* trial) { return trial->telling > 0 || trial->unmet == 0; });
         return best;
     }
-    /// Of few wrong rows: the other trials that explain all that this one does, the simplest first. A decision is right
-    /// by chance half of the time, so that of hundreds of hypotheses many explain a few of them.
+    /// The other hypotheses that explain every symptom which this one explains, the simplest first. Where few rows are
+    /// wrong there are many: a hypothesis that is false is right about a decision half of the time.
     [[nodiscard]] std::vector<const Trial*> rivals(const Trial& trial) const {
         std::vector<const Trial*> found;
         const auto explainsAll = [&](const Trial& other) {

@@ -1,4 +1,4 @@
-/// Other tests than that of a sphere along a path: a line, a box, the broad phase.
+/// Hypotheses that an engine tests something else than the swept sphere: a ray, a bounding box, the broad phase alone.
 
 #include <algorithm>
 #include <cmath>

@@ -143,11 +143,11 @@ void addOffset(Hypotheses& all, double offset, const Evidence& evidence) {
     all.push_back(std::move(h));
 }
 
-/// The radii in steps, cut or rounded: the step that fits most of the wrong rows.
+/// Radii cut or rounded to multiples of a step. Of several steps the one that explains most of the wrong rows is added.
 void addSteppedRadii(Hypotheses& all, const Evidence& evidence) {
     constexpr std::size_t kTried = 200;
     const std::size_t every = evidence.wrong.size() / kTried + 1;
-    Hypotheses best;
+    std::optional<Hypothesis> best;
     std::size_t most = 0;
     for (const double step : {1.0, 0.5, 0.25, 0.125, 0x1p-4, 0x1p-5, 0x1p-6, 0x1p-7, 0x1p-8, 0.1, 0.05, 0.01}) {
         for (const bool isCut : {true, false}) {
@@ -169,11 +169,10 @@ void addSteppedRadii(Hypotheses& all, const Evidence& evidence) {
                 h.reason.number = step;
                 h.reason.unit = "units";
             }
-            best.clear();
-            best.push_back(std::move(h));
+            best = std::move(h);
         }
     }
-    for (Hypothesis& h : best) all.push_back(std::move(h));
+    if (best) all.push_back(std::move(*best));
 }
 
 struct Growing {
