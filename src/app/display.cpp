@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "platform/ending.h"
+#include "platform/environment.h"
 #include "render/gl/driver.h"
 
 namespace app {
@@ -40,6 +41,11 @@ Size freeArea(bool isWayland) {
 Display::Display() {
     render::gl::prepareDriver();
     glfwSetErrorCallback([](int, const char* text) { g_error = text; });
+#ifdef GLFW_PLATFORM_WAYLAND
+    // Without these two libwayland writes an error of its own; only X11 is left to try.
+    if (platform::variable("XDG_RUNTIME_DIR").empty() && platform::variable("WAYLAND_DISPLAY").empty())
+        glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
+#endif
     m_isThere = glfwInit() == GLFW_TRUE;
 }
 
