@@ -28,15 +28,15 @@ struct KeyLine {
 constexpr std::array<std::array<const char*, 2>, 12> kMouseKeys = {{
     {"drag", "move an object, its rim, aim or speed"},
     {"with Shift", "vertically"},
-    {"with Ctrl", "to a contact nearby, else round numbers"},
+    {"with Ctrl", "to a contact, else round numbers"},
     {"X  Y  Z", "while dragging: along one axis"},
     {"Esc", "while dragging: as it was"},
     {"click", "select; again: what lies behind"},
     {"Shift click", "select as well"},
     {"double click", "frame it"},
-    {"Shift drag", "on nothing: select what lies in the box"},
+    {"Shift drag", "on nothing: select by a box"},
     {"right drag", "orbit; also Alt, or a drag on nothing"},
-    {"middle drag", "pan; also Shift with right, or Alt+Shift"},
+    {"middle drag", "pan; also Shift+right, Alt+Shift"},
     {"wheel", "zoom to the cursor"},
 }};
 constexpr std::array<std::array<const char*, 2>, 5> kArrowKeys = {{
