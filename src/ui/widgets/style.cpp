@@ -179,7 +179,7 @@ void sectionTitle(const Style& style, std::string_view title, float kept) {
         const float baseline = std::round(row.min.y + row.height() / 2 + 4 * style.scale);
         ImGui::GetWindowDrawList()->AddText(font, fontSize(font), {x, baseline - std::round(ascent(font))},
                                             style.ink(Ink::Faint), letter.data(), letter.data() + letter.size());
-        x += textWidth(font, letter) + 0.8f * style.scale;
+        x += std::round(textWidth(font, letter) + 0.8f * style.scale);  // whole pixels: even spaces between letters
         i += n;
     }
 }
@@ -198,10 +198,11 @@ void hairline(const Style& style) {
 void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent) {
     pushFont(font);
     ImGui::PushStyleColor(ImGuiCol_Text, color);
-    const std::string shown = style.spell(text);
-    const float x = ImGui::GetCursorPosX();
-    ImGui::SetCursorPosX(x + indent);
-    ImGui::PushTextWrapPos(x + ImGui::GetContentRegionAvail().x + indent - indent);
+    const float width = ImGui::GetContentRegionAvail().x - indent;
+    // Broken here, as Dear ImGui breaks lines inside numbers too; it breaks the words that are wider than a line.
+    const std::string shown = brokenAtSpaces(font, style.spell(text), width);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
     ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
     ImGui::PopTextWrapPos();
     ImGui::PopStyleColor();
