@@ -101,7 +101,7 @@ TEST_F(MapPanel, IsWrittenAsAPictureWithAxes) {
 
 struct LogPanel : UiTest {
     TemporaryFolder folder;
-    const fs::path path = folder / "log_panel.jsonl";
+    const fs::path path = folder / "shots.jsonl";
 
     LogPanel() {
         std::ofstream file(path);
@@ -117,7 +117,7 @@ TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
     session.settings.rightWidth = 420;
     session::openLog(session, path);
     EXPECT_TRUE(
-        says(panel(RightPanel::Log), {"log_panel.jsonl Close", "start start", "end end", "ball radius ball_radius",
+        says(panel(RightPanel::Log), {"shots.jsonl Close", "start start", "end end", "ball radius ball_radius",
                                       "sphere radius sphere_radius", "hit hit", "NOT TAKEN FROM THIS LOG",
                                       "FIRST LINES", "recorded no hit; exactly hit at 0.3333333333333333, 2 units",
                                       "(3e+15 ulps) from the other decision", "Open"}));
@@ -127,10 +127,10 @@ TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
 TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {
     session::openLog(session, path);
     session.panels.log.read();
-    EXPECT_TRUE(says(panel(RightPanel::Log),
-                     {"log_panel.jsonl Export failing… Columns… Close", "501 rows Follow: off newest worst",
-                      "agrees 333 wrong 167 bad lines 1 hit", "Line Id Log → exact Error Verdict",
-                      "1 0 no hit → hit 3e15 wrong", "13 12 no hit → hit 3e15 wrong"}));
+    EXPECT_TRUE(
+        says(panel(RightPanel::Log), {"shots.jsonl Export failing… Columns… Close", "501 rows Follow: off newest worst",
+                                      "agrees 333 wrong 167 bad lines 1 hit", "Line Id Log → exact Error Verdict",
+                                      "1 0 no hit → hit 3e15 wrong", "13 12 no hit → hit 3e15 wrong"}));
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Open);
 }
 
