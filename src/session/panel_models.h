@@ -70,7 +70,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     models.log.update();  // goes on while another panel is shown
     models.logWhy.update(models.log.parsed(), models.log.listing().order().filter.run,
                          models.log.stage() == LogView::Stage::Open);
-    update(models.timeLine, in.document, in.playback, in.queries, in.isMasked);
+    update(models.timeLine, in.document, in.playback, in.queries, in.presentation.nextContacts, in.isMasked);
     const bool isPage = isOpen(RightPanel::Lesson) && in.lesson.isOpen();
     if ((isPage && in.lesson.page().beside == learn::Beside::Notations) ||
         (isOpen(RightPanel::Derive) && models.listing.choice.part == DerivePart::Letters))

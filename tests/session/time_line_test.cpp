@@ -28,6 +28,15 @@ struct Line : testing::Test {
     }
 };
 
+/// A ball between two walls: contacts at 1, 3, 5... frames, without end.
+scene::Scene betweenWalls() {
+    scene::Scene endless;
+    endless.balls.push_back({"ball", {{0, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1}, {}, {}});
+    endless.planes.push_back({"right", {{2, 0, 0}, {-1, 0, 0}}, {}});
+    endless.planes.push_back({"left", {{-2, 0, 0}, {1, 0, 0}}, {}});
+    return endless;
+}
+
 TEST_F(Line, NamesTheFirstContact) {
     session.document.commit("Aim", aimed(0));
     settle();
@@ -71,11 +80,7 @@ TEST_F(Line, AgreesWithTheHeadlineDuringADragAndDoesNotMoveUnderTheHand) {
 }
 
 TEST_F(Line, ItsSpanStaysWhileTheKnobIsHeld) {
-    scene::Scene endless;  // contacts at 1, 3, 5...
-    endless.balls.push_back({"ball", {{0, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1}, {}, {}});
-    endless.planes.push_back({"right", {{2, 0, 0}, {-1, 0, 0}}, {}});
-    endless.planes.push_back({"left", {{-2, 0, 0}, {1, 0, 0}}, {}});
-    session.document.commit("Load", {std::move(endless), {}});
+    session.document.commit("Load", {betweenWalls(), {}});
     settle();
     const double span = line().span;
     holdKnob(session, true);
@@ -85,6 +90,70 @@ TEST_F(Line, ItsSpanStaysWhileTheKnobIsHeld) {
     holdKnob(session, false);
     settle();
     EXPECT_NE(line().span, span);
+}
+
+TEST_F(Line, ReachesTheContactsThatThePictureShowsWhereContactsGoOn) {
+    session.document.commit("Load", {betweenWalls(), {{scene::Kind::Ball, 0}}});
+    settle();
+    ASSERT_GE(session.playback.contacts().count(), 100u);
+    EXPECT_GT(line().span, 9) << "the fifth";
+    EXPECT_LT(line().span, 11);
+    session.presentation.nextContacts = 8;
+    settle();
+    EXPECT_GT(line().span, 11);
+    EXPECT_LE(line().span, 12) << "the first contact is apart from the left end";
+}
+
+TEST_F(Line, AStoryThatEndsIsShownWhole) {
+    ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/pi-1.json"));
+    settle();
+    ASSERT_TRUE(session.playback.contacts().isAllKnown());
+    EXPECT_DOUBLE_EQ(line().span, spanOf(session.playback));
+}
+
+TEST_F(Line, DoublesWhenTimePassesItsEndUntilItIsBackAtTheStart) {
+    session.document.commit("Load", {betweenWalls(), {{scene::Kind::Ball, 0}}});
+    settle();
+    const double span = line().span;
+    seekTo(session, 1.01 * span);
+    settle();
+    EXPECT_DOUBLE_EQ(line().span, 2 * span);
+    seekTo(session, 7.9 * span);
+    settle();
+    EXPECT_DOUBLE_EQ(line().span, 8 * span);
+    seekTo(session, 0.5 * span);
+    settle();
+    EXPECT_DOUBLE_EQ(line().span, 8 * span) << "going back moves nothing";
+    seekTo(session, 0);
+    settle();
+    EXPECT_DOUBLE_EQ(line().span, span);
+}
+
+TEST_F(Line, TheUserMakesItLongerAndShorterButKeepsTheInstant) {
+    session.document.commit("Load", {betweenWalls(), {{scene::Kind::Ball, 0}}});
+    settle();
+    const double span = line().span;
+    stretchTimeLine(session, 1);
+    settle();
+    EXPECT_DOUBLE_EQ(line().span, 2 * span);
+    seekTo(session, 1.5 * span);
+    settle();
+    stretchTimeLine(session, -1);
+    settle();
+    EXPECT_DOUBLE_EQ(line().span, 2 * span) << "the instant would be beyond the end";
+    seekTo(session, 0.2 * span);
+    settle();
+    for (int turn = 0; turn < 3; ++turn) {
+        stretchTimeLine(session, -1);
+        settle();
+    }
+    EXPECT_DOUBLE_EQ(line().span, span / 4);
+    frameAll(session);
+    settle();
+    EXPECT_DOUBLE_EQ(line().span, span);
+    for (int turn = 0; turn < 2000; ++turn) stretchTimeLine(session, 1);
+    settle();
+    EXPECT_TRUE(std::isfinite(line().span));
 }
 
 TEST_F(Line, IsHollowWhileTheContactIsNotComputedForTheScene) {

@@ -206,6 +206,9 @@ void seekTo(Session& s, double frames) {
     if (!isTimeHeld(s)) seek(s.playback, frames);
 }
 void holdKnob(Session& s, bool on) { s.panels.timeLine.isScrubbed = on; }
+void stretchTimeLine(Session& s, int doublings) {
+    if (canStretch(s.panels.timeLine, s.playback, doublings)) s.panels.timeLine.doublings += doublings;
+}
 void visitShownContact(Session& s) {
     if (!isWaiting(s.playback)) visitContact(s, s.playback.instant().frames);
 }

@@ -99,6 +99,9 @@ void readLogDetail(Session&,
 // Time line.
 void seekTo(Session&, double frames);
 void holdKnob(Session&, bool on);  ///< while it is held, the span of the time line stays
+/// Makes the span of the time line longer or shorter, by a power of two; no effect where the instant would be beyond
+/// it.
+void stretchTimeLine(Session&, int doublings);
 void visitShownContact(Session&);  ///< the contact at the instant that is shown
 
 // Window.

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "scene/edits.h"
+#include "session/actions/panel_actions.h"
 #include "session/commands/command_lists.h"
 
 namespace session {
@@ -177,6 +178,20 @@ void addStartAndTimeLine(std::vector<Command>& all) {
          .group = 3,
          .run = makeStart,
          .enabled = isUnderWay});
+    add({.id = "play.longer-line",
+         .title = "Longer time line",
+         .help = "The time line reaches twice as far; also the wheel on the line.",
+         .menu = Menu::Play,
+         .group = 3,
+         .run = [](Session& s) { stretchTimeLine(s, 1); },
+         .enabled = [](const Session& s) { return canStretch(s.panels.timeLine, s.playback, 1); }});
+    add({.id = "play.shorter-line",
+         .title = "Shorter time line",
+         .help = "The time line reaches half as far; also the wheel on the line.",
+         .menu = Menu::Play,
+         .group = 3,
+         .run = [](Session& s) { stretchTimeLine(s, -1); },
+         .enabled = [](const Session& s) { return canStretch(s.panels.timeLine, s.playback, -1); }});
     add({.id = "play.timeline",
          .title = "Time line",
          .help = "Shows the time line under the picture.",

@@ -15,6 +15,11 @@ using vocabulary::Ink;
 constexpr double kSameInstant = 1e-9;  // relative; the answer and the world round separately
 constexpr std::size_t kMostTied = 64;  // contacts of about one instant that are examined
 
+constexpr double kRoomAfterShown = 1.15;  // length of the line over the time of the last contact that it has to show
+constexpr double kMostToFirst = 12;       // length of the line over the time of the first contact, at most
+constexpr int kLeastShown = 3;            // contacts of the active ball that the line has to show
+constexpr double kLeastSpan = 1e-300, kMostSpan = 1e300;  // with pixels, products and quotients stay finite
+
 bool isSameInstant(double a, double b) { return std::abs(a - b) <= kSameInstant * std::max(1.0, std::abs(a)); }
 
 const char* verbOf(Outcome outcome) {
@@ -80,6 +85,57 @@ std::vector<TimeMark> marksOf(const DocumentStore& document, const Playback& pla
     return marks;
 }
 
+/// The instants of the active ball's contacts after the start, as far as they are known.
+struct FirstContacts {
+    double first = 0;            ///< frames; 0 without one
+    std::optional<double> last;  ///< frames of the last contact wanted; absent if fewer are known
+};
+
+FirstContacts firstContacts(const KnownContacts& contacts, std::optional<std::size_t> ball, int wanted) {
+    FirstContacts found;
+    std::uint64_t searched = 0;
+    if (ball)
+        contacts.follow([&](const world::ContactEvent& contact) {
+            if ((contact.a == *ball || contact.b == *ball) && contact.frames > 0) {
+                if (found.first == 0) found.first = contact.frames;
+                if (--wanted == 0) found.last = contact.frames;
+            }
+            return ++searched < TimeLine::kMostSearched && !found.last;
+        });
+    return found;
+}
+
+/// The span at the start of a scene whose contacts go on.
+double spanOfEndless(const Playback& playback, std::optional<std::size_t> ball, int shownContacts) {
+    const KnownContacts& contacts = playback.contacts();
+    const double all = kRoomAfterShown * contacts.extent().dense;
+    const FirstContacts own = firstContacts(contacts, ball, std::max(kLeastShown, shownContacts));
+    const double most = kMostToFirst * (own.first > 0 ? own.first : playback.tempo().toContact);
+    if (!(most > 0) || all <= most) return all;
+    return std::min(most, kRoomAfterShown * own.last.value_or(most));
+}
+
+bool isEndless(const KnownContacts& contacts) {
+    return !std::isfinite(contacts.scene().frames) && contacts.extent().last > 0 && !contacts.isAllKnown();
+}
+
+/// The span of an endless scene at the instant that is shown: once longer it stays so until time is back at the start.
+double spanOfReach(TimeLine& line, std::optional<std::size_t> ball, const Playback& playback, int shownContacts) {
+    const std::uint64_t scene = playback.revisions().scene;
+    if (playback.instant().isAtStart() || line.reach.scene != scene)
+        line.reach = {scene, spanOfEndless(playback, ball, shownContacts), 0};
+    const auto span = [&] { return std::ldexp(line.reach.start, line.doublings + line.reach.doublings); };
+    while (span() > 0 && span() < playback.instant().frames) ++line.reach.doublings;
+    return span();
+}
+
+double spanFor(TimeLine& line, const DocumentStore& document, const Playback& playback, int shownContacts) {
+    const double span = isEndless(playback.contacts())
+                            ? spanOfReach(line, document.current().activeBall(), playback, shownContacts)
+                            : std::ldexp(spanOf(playback), line.doublings);
+    return std::clamp(span, kLeastSpan, kMostSpan);
+}
+
 /// The time that a log records for the scene, frames from its start on.
 std::optional<double> recordedTime(const SceneQueries& queries) {
     const Recorded* recorded = queries.claims().recorded.get();
@@ -90,11 +146,11 @@ std::optional<double> recordedTime(const SceneQueries& queries) {
 }  // namespace
 
 void update(TimeLine& line, const DocumentStore& document, const Playback& playback, const SceneQueries& queries,
-            bool isMasked) {
+            int shownContacts, bool isMasked) {
     const bool isCurrent = playback.revisions().document == document.revision();
     line.areContactsShown = isCurrent && !isMasked;
     if (!line.isScrubbed && !document.history().isPreviewing())
-        line.span = isMasked ? TimeLine::kHiddenSpan : spanOf(playback);
+        line.span = isMasked ? TimeLine::kHiddenSpan : spanFor(line, document, playback, shownContacts);
     // More contacts than are searched change nothing.
     const TimeLine::Source source{document.revision(), playback.revisions().scene,
                                   std::min<std::uint64_t>(playback.contacts().count(), TimeLine::kMostSearched),
@@ -105,6 +161,13 @@ void update(TimeLine& line, const DocumentStore& document, const Playback& playb
     if (source.recorded)
         line.marks.push_back(
             {*source.recorded, "recorded " + text::shortNumber(*source.recorded), Ink::Recorded, true});
+}
+
+bool canStretch(const TimeLine& line, const Playback& playback, int doublings) {
+    const int sum = line.doublings + doublings;
+    const double span = std::ldexp(line.span, doublings);
+    return sum >= TimeLine::kLeastDoublings && sum <= TimeLine::kMostDoublings && span <= kMostSpan &&
+           span >= playback.instant().frames;
 }
 
 double magneticInstant(const KnownContacts& contacts, double frames, double reach) {

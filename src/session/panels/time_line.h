@@ -28,7 +28,10 @@ struct TimeLine {
 
     static constexpr double kHiddenSpan = 60;  ///< span of every scene while its answer is hidden
 
+    static constexpr int kMostDoublings = 40, kLeastDoublings = -6;
+
     double span = kHiddenSpan;     ///< the line shows [0, span] frames
+    int doublings = 0;             ///< the user's choice: the span is multiplied by this power of two
     bool isScrubbed = false;       ///< the knob is held
     std::vector<TimeMark> marks;   ///< the most important first; none while the answer is hidden
     bool areContactsShown = true;  ///< playback has the contacts of the scene that is drawn
@@ -41,10 +44,25 @@ struct TimeLine {
         bool operator==(const Source&) const = default;
     };
     Source source;
+
+    /// The span while time goes on, for a scene whose contacts go on.
+    struct Reach {
+        std::uint64_t scene = 0;  ///< Revisions::scene that the rest belongs to
+        double start = 0;         ///< span at the start of the scene
+        int doublings = 0;        ///< how often time has passed the end since the start
+    };
+    Reach reach;
 };
 
 /// Computes the marks, and the span except while something is dragged: nothing moves under the hand.
-void update(TimeLine&, const DocumentStore&, const Playback&, const SceneQueries&, bool isMasked);
+///
+/// A scene whose contacts end is shown whole. Where they go on and on, as on a table with cushions, the line ends soon
+/// after the contacts of the active ball that the picture shows, and doubles whenever time passes its end.
+/// @param shownContacts  number of contacts on the path of the active ball
+void update(TimeLine&, const DocumentStore&, const Playback&, const SceneQueries&, int shownContacts, bool isMasked);
+
+/// True if the span may be multiplied by a power of two: the instant that is shown stays on the line.
+[[nodiscard]] bool canStretch(const TimeLine&, const Playback&, int doublings);
 
 /// The instant for a pointer that is at `frames`: that of a contact within `reach` frames, if it is the only one there.
 [[nodiscard]] double magneticInstant(const KnownContacts&, double frames, double reach);

@@ -71,7 +71,9 @@ void drawKnob(const Style& style, const Session& session, const Track& track, bo
             Align::Centre);
 }
 
-void drawTrackTip(const Style& style, const Session& session, double at) {
+/// Above the bar, so that it covers neither the ruler nor the marks.
+void drawTrackTip(const Style& style, const Session& session, const Track& track, double at) {
+    ImGui::SetNextWindowPos({ImGui::GetIO().MousePos.x, track.top - style.px(4)}, ImGuiCond_Always, {0.5f, 1});
     if (session.playback.tempo().isHeld) return tooltip(style, "Time stands still while the answer is hidden.");
     std::string words = "frame " + text::shortNumber(at);
     if (session.panels.timeLine.areContactsShown)
@@ -105,7 +107,9 @@ void drawTrack(const Style& style, const Session& session, session::Actions& act
     if (isPressed || (isHeld && isMoved)) actions.send(session::seekTo, to);
     if (isReleased && !isMoved) actions.send(session::visitShownContact);
     if (isReleased) actions.send(session::holdKnob, false);
-    if (isHot && !isHeld) drawTrackTip(style, session, named.value_or(to));
+    const float wheel = ImGui::GetIO().MouseWheel;
+    if (isHot && !isHeld && wheel != 0) actions.send(session::stretchTimeLine, wheel > 0 ? -1 : 1);
+    if (isHot && !isHeld) drawTrackTip(style, session, track, named.value_or(to));
 }
 
 }  // namespace ui
