@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "session/commands/commands.h"
+#include "session/texts/query.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/plot_view.h"
 #include "ui/widgets/table.h"
@@ -44,6 +45,8 @@ void drawPlotsPanel(const Style& style, const session::Session& session, session
     if (isLooks)
         return part(std::max(style.px(kLeastSamples), room), 0,
                     [&](const RowRect& area) { drawFrameView(style, session, actions, area); });
+    if (const std::string why = session::whyNoQuery(session); !why.empty())
+        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
     const float height = std::max(style.px(kLeastPlot), std::floor((room - 2 * gap) / 2));
     for (const auto kind : {session::PlotKind::Distance, session::PlotKind::Angle})
         part(height, gap, [&](const RowRect& area) { drawPlot(style, session, actions, kind, area); });
