@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -491,6 +492,22 @@ TEST_F(Panels, BeforeAWallThereIsNothingToCompare) {
     const std::string words = "The ball meets a wall first: wall. What is shown here is about a\nball and a sphere.";
     EXPECT_EQ(withoutTabs(panel(RightPanel::Compare)), words);
     EXPECT_EQ(withoutTabs(panel(RightPanel::Precision)), words);
+    EXPECT_EQ(withoutTabs(panel(RightPanel::Plots)), "Plots Frame by frame\n" + words) << "once, not for each plot";
+}
+
+TEST_F(Panels, WordsNeverBreakInsideANumber) {
+    session.document.commit("Aim", scene::setAim(session.document.current(), 0, {3, 3.3, 1}));
+    int explained = 0;
+    for (double width = 260; width <= 420; width += 4) {
+        session.settings.rightWidth = width;
+        const std::string words = panel(RightPanel::Answer);
+        explained += words.find("Why does it miss?") != std::string::npos;
+        for (std::size_t end = words.find('\n'); end != std::string::npos; end = words.find('\n', end + 1))
+            EXPECT_FALSE(end > 1 && words[end - 1] == '.' && std::isdigit(words[end - 2]) && end + 1 < words.size() &&
+                         std::isdigit(words[end + 1]))
+                << words;
+    }
+    EXPECT_GT(explained, 0);
 }
 
 TEST_F(Panels, HiddenAnswersAreNotCompared) {

@@ -170,18 +170,10 @@ void drawCard(const Style& style, session::Actions& actions, const Explanation& 
     list->ChannelsSetCurrent(1);
     ImGui::SetCursorScreenPos({min.x + inset, min.y + style.px(8)});
     ImGui::BeginGroup();
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width - 2 * inset);
-    const auto words = [&](ImU32 color, const std::string& text) {
-        const std::string shown = style.spell(text);
-        ImGui::PushStyleColor(ImGuiCol_Text, color);
-        ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
-        ImGui::PopStyleColor();
-    };
-    words(style.ink(Ink::Dim), e.question);
+    words(style, style.fonts.body, style.ink(Ink::Dim), e.question, width - 2 * inset);
     drawExplanation(style, e);
-    words(style.ink(Ink::Dim), e.words);
+    words(style, style.fonts.body, style.ink(Ink::Dim), e.words, width - 2 * inset);
     if (hasSteps) drawStepsLink(style, actions);
-    ImGui::PopTextWrapPos();
     ImGui::EndGroup();
     const float bottom = ImGui::GetItemRectMax().y + style.px(8);
     list->ChannelsSetCurrent(0);

@@ -22,7 +22,8 @@ void drawMessages(const Style& style, const session::Session& session, session::
         const session::Message& message = session.messages.shown()[i];
         std::string text = style.spell(message.text);
         if (message.count > 1) text += "  (" + std::to_string(message.count) + " times)";
-        const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, most - style.px(28));
+        text = brokenAtSpaces(ImGui::GetFont(), std::move(text), most - style.px(28));
+        const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, most - style.px(27));
         const ImVec2 box{size.x + style.px(28), size.y + style.px(14)};
         bottom -= box.y;
         ImGui::SetNextWindowPos({std::round(middle - box.x / 2), std::round(bottom)});
@@ -36,7 +37,7 @@ void drawMessages(const Style& style, const session::Session& session, session::
         ImGui::Begin(("message" + std::to_string(i)).c_str(), nullptr,
                      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                          ImGuiWindowFlags_NoFocusOnAppearing);
-        ImGui::PushTextWrapPos(most - style.px(14));
+        ImGui::PushTextWrapPos(most - style.px(13));
         ImGui::TextUnformatted(text.c_str());
         ImGui::PopTextWrapPos();
         const bool clicked = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(0);

@@ -28,12 +28,7 @@ class Tip {
     Tip& operator=(const Tip&) = delete;
 
     void words(std::string_view text, ImU32 color) const {
-        const std::string shown = m_style.spell(text);
-        ImGui::PushStyleColor(ImGuiCol_Text, color);
-        ImGui::PushTextWrapPos(m_style.px(kTipWidth));
-        ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
-        ImGui::PopTextWrapPos();
-        ImGui::PopStyleColor();
+        ui::words(m_style, ImGui::GetFont(), color, text, m_style.px(kTipWidth));
     }
     void line(std::string_view label, const std::string& digits) const {
         const std::string shown = m_style.spell(digits);

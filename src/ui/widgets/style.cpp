@@ -195,18 +195,22 @@ void hairline(const Style& style) {
     ImGui::Dummy({1, style.px(8)});
 }
 
-void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent) {
+void words(const Style& style, ImFont* font, ImU32 color, std::string_view text, float width) {
+    const std::string shown = brokenAtSpaces(font, style.spell(text), width);
     pushFont(font);
     ImGui::PushStyleColor(ImGuiCol_Text, color);
-    const float width = ImGui::GetContentRegionAvail().x - indent;
-    // Broken here, as Dear ImGui breaks lines inside numbers too; it breaks the words that are wider than a line.
-    const std::string shown = brokenAtSpaces(font, style.spell(text), width);
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    // Dear ImGui would break lines inside numbers too; here it breaks the words that are wider than a line.
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width + 1);
     ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
     ImGui::PopTextWrapPos();
     ImGui::PopStyleColor();
     ImGui::PopFont();
+}
+
+void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent) {
+    const float width = ImGui::GetContentRegionAvail().x - indent;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
+    words(style, font, color, text, width);
 }
 
 bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align) {

@@ -76,6 +76,8 @@ struct RowRect {
 };
 /// Reserves the next row of the panel at the cursor. @param height  px of the design
 [[nodiscard]] RowRect nextRow(const Style& style, float height = kRow);
+/// Draws words, wrapped at a width; a number is never broken.
+void words(const Style& style, ImFont* font, ImU32 color, std::string_view text, float width);
 /// Draws words, wrapped to the panel's width.
 void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent = 0);
 /// Draws a text that can be clicked. @return true if it was clicked

@@ -110,17 +110,6 @@ Inset::~Inset() {
     ImGui::Dummy({1, m_style.px(6)});
 }
 
-void words(const Style& style, ImFont* font, ImU32 color, std::string_view text, float width) {
-    const std::string shown = brokenAtSpaces(font, style.spell(text), width);
-    pushFont(font);
-    ImGui::PushStyleColor(ImGuiCol_Text, color);
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-    ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
-    ImGui::PopTextWrapPos();
-    ImGui::PopStyleColor();
-    ImGui::PopFont();
-}
-
 Ink verdictColor(study::Verdict verdict) noexcept {
     switch (verdict) {
         case study::Verdict::Agrees:

@@ -57,9 +57,6 @@ class Inset {
     float m_outer, m_width;
 };
 
-/// Words wrapped at a width.
-void words(const Style&, ImFont*, ImU32 color, std::string_view text, float width);
-
 /// One colour and one sign for each verdict; both are always shown, with the word.
 [[nodiscard]] Ink verdictColor(study::Verdict) noexcept;
 void drawSign(const Style&, ImDrawList*, study::Verdict, ImVec2 centre);
