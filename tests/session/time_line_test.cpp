@@ -104,6 +104,17 @@ TEST_F(Line, ReachesTheContactsThatThePictureShowsWhereContactsGoOn) {
     EXPECT_LE(line().span, 12) << "the first contact is apart from the left end";
 }
 
+TEST_F(Line, ReachesTheFirstContactOfOthersWhereTheActiveBallRests) {
+    scene::Scene scene = betweenWalls();
+    scene.balls.push_back({"resting", {{300, 50, 0}, collide::Motion::velocity({0, 0, 0}), 1, 1}, {}, {}});
+    scene.balls.push_back({"slow", {{300, 0, 0}, collide::Motion::velocity({0, 0.5, 0}), 1, 1}, {}, {}});
+    session.document.commit("Load", {std::move(scene), {{scene::Kind::Ball, 1}}});
+    settle();
+    ASSERT_EQ(session.document.current().activeBall(), 1u);
+    EXPECT_GT(line().span, 1);
+    EXPECT_LE(line().span, 12);
+}
+
 TEST_F(Line, AStoryThatEndsIsShownWhole) {
     ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/pi-1.json"));
     settle();
