@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
+#include "render/label_layout.h"
 #include "render/scenes.h"
 
 namespace render {
@@ -202,6 +203,33 @@ TEST(Present, EveryContactWithAWallHasAPatchOnIt) {
     options.world.paths = {path};
     // The first is that of the story, the second one with a body.
     EXPECT_EQ(present(d, encounterOf(d), options).discs.size(), 2u);
+}
+
+TEST(Present, TheNumberOfAContactIsInItsOwnGhost) {
+    scene::Document d = passing(0);
+    PresentOptions options;
+    world::Path path;
+    path.ball = 0;
+    path.start = Vec3(0, 0, 1);
+    path.radius = 1;
+    const Vec3 places[] = {{0, 6, 1}, {2.1, 6, 1}, {4.2, 6, 1}};  // side by side, each struck from its neighbour's side
+    for (const Vec3& place : places) path.contacts.push_back({1, place, Vec3(1, 0, 0), place - Vec3(1, 0, 0), 1});
+    options.world.paths = {path};
+    const DrawList list = present(d, encounterOf(d), options);
+    scene::View view;
+    view.planar = true;
+    view.distance = 30;
+    const view::Camera camera(view, {0, 0, 800, 600});
+    const auto placed =
+        layoutLabels(list, camera, {{0, 0, 800, 600}, {}, 1}, [](const Label&) { return glm::dvec2(9, 14); });
+    for (std::size_t n = 2; n <= 3; ++n) {
+        const auto number = std::find_if(placed.begin(), placed.end(), [&](const PlacedLabel& label) {
+            return list.labels[label.label].text == std::to_string(n);
+        });
+        ASSERT_NE(number, placed.end()) << n;
+        const glm::dvec2 middle(number->box.x + number->box.width / 2, number->box.y + number->box.height / 2);
+        EXPECT_LT(glm::length(middle - camera.project(places[n - 1])->px), camera.pixelRadius(places[n - 1], 1)) << n;
+    }
 }
 
 TEST(Present, ABodyDraggedByItsGhostIsJoinedToIt) {

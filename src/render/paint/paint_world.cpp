@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kMostNumbered = 12;                       // contacts of a path that are all numbered
 constexpr double kNormalLength = 0.9, kTail = 4, kPatch = 0.7;  // in radii of the ball
+constexpr double kNumberPlace = 0.25;  // distance of a number that leaves the middle of its ghost, in radii
 constexpr std::size_t kMostStems = 60;
 constexpr double kFloats = 0.1, kFootSize = 0.16;  // in radii of the body
 constexpr float kStemPx = 1.1f, kStemAlpha = 0.7f, kFootFill = 0.25f;
@@ -20,8 +21,8 @@ void number(DrawList& list, const world::PathContact& contact, double radius, st
     label.text = std::to_string(n);
     label.ink = Ink::Ball;
     label.away = contact.normal;
-    label.clear = radius;
-    label.gapPx = 4;
+    label.clear = kNumberPlace * radius;
+    label.gapPx = 0;
     label.upright = true;
     label.priority = 0.5f;
     list.labels.push_back(label);
