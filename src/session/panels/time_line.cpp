@@ -110,7 +110,7 @@ double spanOfEndless(const Playback& playback, std::optional<std::size_t> ball, 
     const KnownContacts& contacts = playback.contacts();
     const double all = kRoomAfterShown * contacts.extent().dense;
     const FirstContacts own = firstContacts(contacts, ball, std::max(kLeastShown, shownContacts));
-    const double any = playback.tempo().toContact;  // of another ball, where the active one rests
+    const double any = playback.tempo().toContact;  // the active ball may rest while others meet
     const double most = kMostToFirst * (own.first > 0 && any > 0 ? std::min(own.first, any) : std::max(own.first, any));
     if (!(most > 0) || all <= most) return all;
     return std::min(most, kRoomAfterShown * own.last.value_or(most));
