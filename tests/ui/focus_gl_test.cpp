@@ -82,6 +82,44 @@ TEST_F(Reach, TheCardOfKeysShowsAllGroupsWithoutScrolling) {
     }
 }
 
+TEST_F(Reach, TheGroupsOfTheCardOfKeysStayWhole) {
+    session::run(session, "help.keys");
+    window->settle();
+    const DrawnText text = window->text();
+    const view::Rect card{0, 50, 1280, 670};  // below the menu bar, which has the same words
+    const std::tuple<const char*, const char*, const char*> groups[] = {{"File", "Save as", "Quit"},
+                                                                        {"Edit", "Undo", "Find object"},
+                                                                        {"Scene", "Add ball", "Next edge case"},
+                                                                        {"View", "Frame selection", "Zoom out"},
+                                                                        {"Learn", "Frame by frame", "Class mode"}};
+    for (const auto& [title, one, other] : groups) {
+        const auto head = text.find(title, card), first = text.find(one, card), last = text.find(other, card);
+        ASSERT_TRUE(head && first && last) << title;
+        EXPECT_NEAR(first->x, last->x, 2) << title << " is in two columns";
+        EXPECT_LT(head->x, first->x) << title;
+        EXPECT_LT(head->y, first->y) << title;
+    }
+}
+
+TEST_F(Reach, TheRingOfARowThatFillsItsPanelHasAllSides) {
+    EXPECT_EQ(window->key({Key::Digit0, session::kCtrl}), "panel.lesson");
+    window->settle();
+    const std::optional<view::Rect> summary = window->text().find("Two balls touch when");  // of the first row
+    ASSERT_TRUE(summary) << rightPanel();
+    const io::Image image = window->pixels(true);
+    const view::Rect right = window->layout().right;
+    const int y = int(summary->y + summary->height / 2);
+    const auto isRing = [&](int x) {
+        const std::size_t at = 4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x));
+        return image.rgba[at + 2] > 180 && image.rgba[at] < 140;
+    };
+    int left = 0, other = 0;
+    for (int x = int(right.x) + 1; x < int(right.x) + 24; ++x) left += isRing(x);
+    for (int x = int(right.x + right.width) - 30; x < int(right.x + right.width) - 1; ++x) other += isRing(x);
+    EXPECT_GT(left, 0);
+    EXPECT_GT(other, 0);
+}
+
 TEST_F(Reach, TheFootOfAStemIsAboveTheChips) {
     for (const auto& [width, height, scale] : {std::tuple{1280, 720, 1.f}, {1920, 1080, 1.25f}}) {
         window.reset();

@@ -47,6 +47,10 @@ constexpr std::array<std::array<const char*, 2>, 5> kArrowKeys = {{
     {"Alt+Shift", "pan"},
 }};
 
+/// In this order whole groups fill the columns of a window of 1280 by 720; others follow.
+constexpr std::array kGroupOrder = {"File",   "Help",  "Edit", "Scene", "View",
+                                    "Panels", "Class", "Play", "Learn", "Lesson"};
+
 /// Title of a command's group on the card: its menu's, but lessons and class have keys of their own meaning.
 std::string keyGroupOf(const session::Command& command) {
     const std::string_view id = command.id;
@@ -79,7 +83,7 @@ std::vector<KeyLine> keyLines() {
     };
     add("Mouse", kMouseKeys);
     add("Arrow keys", kArrowKeys);
-    std::vector<std::string> titles;
+    std::vector<std::string> titles(kGroupOrder.begin(), kGroupOrder.end());
     for (const session::Command& c : session::commands())
         if (hasKeyLine(c) && std::find(titles.begin(), titles.end(), keyGroupOf(c)) == titles.end())
             titles.push_back(keyGroupOf(c));
@@ -104,6 +108,17 @@ float keyLinesHeight(std::span<const KeyLine> lines) {
     return height;
 }
 
+KeyColumn keyColumn(const Style& style, std::span<const KeyLine> lines) {
+    KeyColumn column{lines};
+    float texts = 0;
+    for (const KeyLine& line : lines) {
+        column.keys = std::max(column.keys, textWidth(style.fonts.mono, line.keys));
+        texts = std::max(texts, textWidth(style.fonts.body, style.spell(line.what)));
+    }
+    column.width = column.keys + style.px(kKeyGap) + texts + 1;  // fitted() cuts what is a rounding error wider
+    return column;
+}
+
 /// Distributes lines over columns of about equal heights. No title is the last line of a column.
 std::vector<KeyColumn> keyColumns(const Style& style, const std::vector<KeyLine>& lines, int count) {
     const float share = keyLinesHeight(lines) / float(count);
@@ -113,15 +128,24 @@ std::vector<KeyColumn> keyColumns(const Style& style, const std::vector<KeyLine>
         const auto height = [&] { return keyLinesHeight({&lines[first], end + 1 - first}); };
         while (end < lines.size() && (isLast || end == first || height() <= share + 1)) ++end;
         if (end < lines.size() && lines[end - 1].isTitle()) --end;
-        KeyColumn column{{&lines[first], end - first}};
-        float texts = 0;
-        for (const KeyLine& line : column.lines) {
-            column.keys = std::max(column.keys, textWidth(style.fonts.mono, line.keys));
-            texts = std::max(texts, textWidth(style.fonts.body, style.spell(line.what)));
-        }
-        column.width = column.keys + style.px(kKeyGap) + texts + 1;  // fitted() cuts what is a rounding error wider
-        columns.push_back(column);
+        columns.push_back(keyColumn(style, {&lines[first], end - first}));
     }
+    return columns;
+}
+
+/// Fills columns up to a height with whole groups, one after the other.
+std::vector<KeyColumn> wholeColumns(const Style& style, const std::vector<KeyLine>& lines, float most) {
+    std::vector<KeyColumn> columns;
+    std::size_t first = 0, whole = 0;  // beginning of the column; end of its groups that fit
+    for (std::size_t end = 1; end <= lines.size(); ++end) {
+        if (end < lines.size() && !lines[end].isTitle()) continue;
+        if (whole > first && keyLinesHeight({&lines[first], end - first}) > most) {
+            columns.push_back(keyColumn(style, {&lines[first], whole - first}));
+            first = whole;
+        }
+        whole = end;
+    }
+    columns.push_back(keyColumn(style, {&lines[first], lines.size() - first}));
     return columns;
 }
 
@@ -148,10 +172,16 @@ void drawKeyColumn(const Style& style, const KeyColumn& column, ImVec2 at, float
     }
 }
 
-/// The smallest number of columns, at most 4, whose lines fit the window's height; fewer if those are too wide.
+/// Whole groups in at most 4 columns where they fit the window. Else the smallest number of columns, at most 4, whose
+/// lines fit the window's height; fewer if those are too wide.
 std::vector<KeyColumn> fittingColumns(const Style& style, const std::vector<KeyLine>& lines, float room) {
+    constexpr std::size_t kMostColumns = 4;
     const float most = (ImGui::GetIO().DisplaySize.y - style.px(kKeysFrame)) / style.px(kKeyLine);
-    for (int count = 4; count > 1; --count) {
+    std::vector<KeyColumn> whole = wholeColumns(style, lines, most);
+    const bool isFitting = std::all_of(whole.begin(), whole.end(),
+                                       [&](const KeyColumn& column) { return keyLinesHeight(column.lines) <= most; });
+    if (isFitting && whole.size() <= kMostColumns && widthOf(style, whole) <= room) return whole;
+    for (int count = kMostColumns; count > 1; --count) {
         std::vector<KeyColumn> columns = keyColumns(style, lines, count);
         const bool isNeeded = count == 2 || keyLinesHeight(lines) / float(count - 1) > most;
         if (isNeeded && widthOf(style, columns) <= room) return columns;

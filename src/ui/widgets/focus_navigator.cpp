@@ -96,10 +96,13 @@ bool FocusNavigator::pressed(Key key) const {
 }
 
 void FocusNavigator::ring(ImVec2 min, ImVec2 max, float corner) {
-    const float out = m_style.px(2);
-    ImGui::GetWindowDrawList()->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out},
-                                        m_style.ink(Ink::Accent), (corner > 0 ? corner : m_style.px(kCorner)) + out, 0,
-                                        std::max(1.f, m_style.px(1.5f)));
+    const float out = m_style.px(2), line = std::max(1.f, m_style.px(1.5f));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    // A control as wide as its window has the ring inside: its sides would be cut off.
+    const float left = std::max(min.x - out, list->GetClipRectMin().x + line / 2);
+    const float right = std::min(max.x + out, list->GetClipRectMax().x - line / 2);
+    list->AddRect({left, min.y - out}, {right, max.y + out}, m_style.ink(Ink::Accent),
+                  (corner > 0 ? corner : m_style.px(kCorner)) + out, 0, line);
     if (!m_state.moved) return;
     // The focused control is scrolled into view.
     const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight(), room = m_style.px(16);
