@@ -128,6 +128,13 @@ TEST(Paste, RefusesWhatIsAmbiguous) {
     EXPECT_EQ(refusal("0 0 0 -> 1 0 0 hello=2"), "unknown word \"hello\" at column 16");
 }
 
+TEST(Paste, TellsWhatIsWrongWithJsonAsJson) {
+    EXPECT_EQ(refusal(R"({"carom":1,"balls":[{"name":"x","position":[0,0],"radius":1}]})"),
+              "balls[0].velocity: must be an array of 3 numbers (or 2), is missing");
+    EXPECT_EQ(refusal(R"({"ball":{"position":[1,2,3])"), "not valid JSON: line 1, column 28: an object does not end");
+    EXPECT_EQ(refusal("{ \"hello\": 1, \"nonsense\":[1,2"), "not valid JSON: line 1, column 30: an array does not end");
+}
+
 TEST(Paste, ATextWithABracketIsNoVector) {
     EXPECT_FALSE(study::readPasted(R"({"id":"a0,0],"radius":1},"sphere":{"c-nter":[4,1,01 0 0 frames=20 e=0.5)"));
 }

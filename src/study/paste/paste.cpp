@@ -208,6 +208,11 @@ std::optional<io::Result<Pasted>> fromCode(std::string_view text) {
     return pasted;
 }
 
+/// An object of JSON, maybe faulty: a brace, then a member's name.
+bool looksLikeJson(std::string_view text) {
+    return text.starts_with('{') && trimmedOf(text.substr(1)).starts_with('"');
+}
+
 /// The recorded answer beside a query that was read, if the line is one of a log with that query.
 std::shared_ptr<const PastedRow> recordedBeside(std::string_view text, const scene::Scene& scene) {
     if (!text.starts_with('{')) return nullptr;
@@ -231,9 +236,10 @@ io::Result<Pasted> readPasted(std::string_view text) {
         const auto row = recordedBeside(text, plain.value().scene);
         return Pasted{std::move(plain.value()), row};
     }
-    for (const auto& read : {fromLog, fromCode})
-        if (auto pasted = read(text)) return std::move(*pasted);
-    return io::Error{plain.error()};
+    if (auto row = fromLog(text)) return std::move(*row);
+    auto code = fromCode(text);
+    // What is wrong with JSON is told as such, not as what is wrong with it as code.
+    return code && (*code || !looksLikeJson(text)) ? std::move(*code) : io::Error{plain.error()};
 }
 
 }  // namespace study
