@@ -78,4 +78,19 @@ TEST(Nearest, BoundsAreNeverLate) {
     EXPECT_GT(contacts, 1000u);
 }
 
+/// Squares of these distances leave the range of doubles.
+TEST(PredictContact, BodiesOfAnySizeThatOverlapAndApproachMeetAtOnce) {
+    const world::BodyTable table(worlds::gas(2, 0.1));
+    for (const double size : {0x1p-900, 1.0, 0x1p900, 0x1p1020}) {
+        world::PairQuery query{0, 0, 1, {}};
+        query.sweep.ball = {{-size, -size, 0}, collide::Motion::velocity({size, 0, 0}), size, 1};
+        query.sweep.sphere = {{0, 0, 0}, size, {0, 0, 0}, 1};
+        const auto contact = world::predictContact(query, 1);
+        ASSERT_TRUE(contact) << size;
+        EXPECT_NEAR(contact->normal.x, -std::sqrt(0.5), 1e-15) << size;
+        EXPECT_NEAR(contact->aVelocity.x / size, 0.5, 1e-15) << size;
+        EXPECT_NEAR(contact->aVelocity.y / size, -0.5, 1e-15) << size;
+    }
+}
+
 }  // namespace

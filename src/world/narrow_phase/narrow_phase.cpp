@@ -25,19 +25,34 @@ bool isApproaching(collide::SweepQuery sweep, double distance) {
     return outcome != Outcome::Receding && outcome != Outcome::Still;
 }
 
+struct Apart {
+    Vec3 normal{0};       ///< unit
+    double distance = 0;  ///< 0 if the centres coincide; at least half of the true one
+};
+
+/// From b to a. Where the squares leave the range of doubles, in units of the largest component.
+Apart apart(const Vec3& a, const Vec3& b) {
+    const Vec3 between = a - b;
+    const double distance = glm::length(between);
+    if (distance > 0x1p-500 && distance < 0x1p500) return {between / distance, distance};
+    const double size = std::fmax(std::fabs(between.x), std::fmax(std::fabs(between.y), std::fabs(between.z)));
+    if (!(size > 0) || !std::isfinite(size)) return {};
+    const Vec3 direction = between / size;
+    return {direction / glm::length(direction), size};
+}
+
 /// The contact of touching or overlapping bodies that approach (stable rule): now.
 std::optional<PredictedContact> contactAtOnce(const PairQuery& query, double restitution) {
     const collide::SweepQuery& sweep = query.sweep;
-    const Vec3 between = sweep.ball.position - sweep.sphere.center;
-    const double distance = glm::length(between);
+    const auto [normal, distance] = apart(sweep.ball.position, sweep.sphere.center);
     if (!(distance > 0) || !isApproaching(sweep, distance)) return {};
-    const Vec3 normal = between / distance;
     const Vec3 velocity = collide::velocityOf(sweep.ball);
     const double closing = -glm::dot(velocity - sweep.sphere.velocity, normal);
     if (!(closing > 0)) return {};
     // Reduced mass over the mass of each; shareB is 0 for an immovable sphere.
     const double shareA = 1 / (1 + sweep.ball.mass / sweep.sphere.mass), shareB = 1 - shareA;
     const double change = (1 + restitution) * closing;
+    if (!std::isfinite(change)) return {};
     return PredictedContact{query.time,
                             query.a,
                             query.b,
