@@ -1,6 +1,7 @@
 #pragma once
 /// The ricochet angle without libm, whose last bits depend on the machine. Internal to the core.
 
+#include <cmath>
 #include <numbers>
 
 namespace collide {
@@ -28,6 +29,11 @@ inline constexpr double kPi = std::numbers::pi;
     const double series = s * (-1.0 / 3 + s * (1.0 / 5 + s * (-1.0 / 7 + s * (1.0 / 9 - s * (1.0 / 11)))));
     const double angle = kTable[i] + (w + w * series);
     return steep ? kPi / 2 - angle : angle;
+}
+
+/// The same; NaN if y or x is.
+[[nodiscard]] inline double angleIfKnown(double y, double x) noexcept {
+    return std::isnan(y) || std::isnan(x) ? y + x : firstQuadrantAngle(y, x);
 }
 
 [[nodiscard]] inline double degrees(double radians) noexcept { return radians * (180 / kPi); }

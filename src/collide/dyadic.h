@@ -29,6 +29,9 @@ class Dyadic {
 
     /// The nearest double (ties to even), +-infinity beyond the largest.
     [[nodiscard]] double toDouble() const;
+    [[nodiscard]] static bool isExact() { return true; }  ///< as Enclosure has it
+    [[nodiscard]] static bool isLarger(const Dyadic& /*a*/, const Dyadic& /*b*/) { return false; }  ///< needs no scale
+    [[nodiscard]] double toDouble(const Dyadic& /*scale*/) const { return toDouble(); }  ///< as Enclosure has it
 
     /// floor(log2 |value|); the value is not 0.
     [[nodiscard]] std::int64_t exponent() const { return m_exponent + bits() - 1; }

@@ -1,6 +1,7 @@
 #pragma once
-/// The last tier: decisions and values by exact arithmetic (Dyadic). Correct for every finite input, some microseconds
-/// for a query; used only where the faster tiers cannot decide. Preconditions and results are those of the functions of
+/// The last tiers: decisions and values by the same formulas in numbers of any exponent, first enclosed in 126 bits
+/// (Enclosure), where these leave a sign or a value open in exact ones (Dyadic). Correct for every finite input; used
+/// only where the faster tiers cannot decide. Preconditions and results are those of the functions of
 /// the same names in collide. Internal to the core.
 
 #include <compare>
@@ -12,6 +13,8 @@ namespace collide::exact {
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query);
 [[nodiscard]] Outcome classify(const SweepQuery& query);
 [[nodiscard]] SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution);
+/// True if a value is NaN, which stands for one whose bounds are too wide.
+[[nodiscard]] bool hasNan(const SweepAnswer& answer);
 [[nodiscard]] std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b);
 
 /// speed * (aim - position) / |aim - position|, each component rounded to nearest; 0 if aim = position.

@@ -1,77 +1,93 @@
 #include <cmath>
+#include <limits>
 
 #include "collide/angle.h"
-#include "collide/dyadic_vector.h"
+#include "collide/enclosure.h"
 #include "collide/exact.h"
+#include "collide/filter.h"
 #include "collide/relative_motion.h"
+#include "collide/triple.h"
 
 namespace collide::exact {
 namespace {
 
-/// The quantities of ball against wall, all exact: s = (position - point) . N and k = v . N, where N is the wall's
-/// normal of any length, reversed if necessary so that s >= 0; c = s^2 - r^2 N.N has the sign of the gap.
+/// The quantities of ball against wall: s = (position - point) . N and k = v . N, where N is the wall's normal of any
+/// length, reversed if necessary so that s >= 0; c = s^2 - r^2 N.N has the sign of the gap.
+template <class Number>
 struct Quantities {
     Quantities(const Ball& ball, const Plane& plane)
         : byAim(movesByAim(ball, Vec3(0))),
           speed(byAim ? ball.motion.speed : 0.0),
           duration(movesToEnd(ball, Vec3(0)) ? ball.motion.frames : 1.0),
-          normal(triple(plane.normal)) {
+          normal(triple<Number>(plane.normal)) {
         if (!ball.motion.goesToPoint()) {
-            v = triple(ball.motion.vector);
+            v = triple<Number>(ball.motion.vector);
         } else if (!byAim || speed.sign() > 0) {
-            v = difference(ball.motion.vector, ball.position);
+            v = difference<Number>(ball.motion.vector, ball.position);
         }
-        s = dot(difference(ball.position, plane.point), normal);
+        s = dot(difference<Number>(ball.position, plane.point), normal);
         k = dot(v, normal);
         if (s.sign() < 0) {
             s = -s;
             k = -k;
-            for (Dyadic& component : normal) component = -component;
+            for (Number& component : normal) component = -component;
         }
         a = dot(v, v);
         nn = dot(normal, normal);
-        r = Dyadic(ball.radius);
+        r = Number(ball.radius);
         c = s * s - r * r * nn;
     }
 
     bool byAim;
-    Dyadic speed, duration;
-    Triple normal, v;
-    Dyadic s, k, a, nn, r, c;
+    Number speed, duration;
+    TripleOf<Number> normal, v{};
+    Number s, k, a, nn, r, c;
 };
 
-/// True if the contact is within the limit: after `frames`, s is at most r |N|. @pre k < 0
-bool within(const Quantities& m, double frames) {
-    if (std::isinf(frames)) return true;
-    const Dyadic limit(frames);
-    if (!m.byAim)
-        return signOfRootSum(-m.s * m.duration - m.k * limit, m.r * m.duration, m.nn, Dyadic(), Dyadic()) >= 0;
-    return signOfRootSum(-m.s * m.a, m.r * m.a, m.nn, -m.k * m.speed * limit, m.a) >= 0;
+/// 1 if the contact is within the limit, 0 if not, or kUnsure: after `frames`, s is at most r |N|. @pre k < 0
+template <class Number>
+FilterResult within(const Quantities<Number>& m, double frames) {
+    if (std::isinf(frames)) return 1;
+    const Number limit(frames);
+    const int sign = m.byAim ? signOfRootSum(-m.s * m.a, m.r * m.a, m.nn, -m.k * m.speed * limit, m.a)
+                             : signOfRootSum(-m.s * m.duration - m.k * limit, m.r * m.duration, m.nn, {}, {});
+    return sign == Enclosure::kOpenSign ? kUnsure : static_cast<FilterResult>(sign >= 0);
 }
 
-Outcome outcomeOf(const Quantities& m, double frames) {
-    if (m.c.sign() < 0) return Outcome::Overlap;
-    if (m.a.sign() == 0) return Outcome::Still;
-    if (m.c.sign() == 0 && m.k.sign() == 0) return Outcome::Graze;
-    if (m.k.sign() >= 0) return Outcome::Receding;
-    if (m.c.sign() == 0) return Outcome::Touching;
-    return within(m, frames) ? Outcome::Hit : Outcome::Short;
+/// The outcome, or kUnsure where a sign is open.
+template <class Number>
+FilterResult outcomeOf(const Quantities<Number>& m, double frames) {
+    constexpr int kOpen = Enclosure::kOpenSign;
+    const int s = m.s.sign(), c = m.c.sign(), a = m.a.sign(), k = m.k.sign();
+    if (s == kOpen || c == kOpen || (c >= 0 && (a == kOpen || k == kOpen))) return kUnsure;
+    return outcomeOfSigns(c, a > 0, k, 1, [&] { return within(m, frames); });
 }
 
-Dyadic framesOf(const Quantities& m, const Dyadic& time) {
+template <class Number>
+Number framesOf(const Quantities<Number>& m, const Number& time) {
     return m.byAim ? time * sqrt(m.a) / m.speed : time * m.duration;
 }
 
-Vec3 unitNormal(const Quantities& m) {
-    const Dyadic length = sqrt(m.nn);
-    return {(m.normal[0] / length).toDouble(), (m.normal[1] / length).toDouble(), (m.normal[2] / length).toDouble()};
+template <class Number>
+TripleOf<Number> unitNormal(const Quantities<Number>& m) {
+    const Number length = sqrt(m.nn);
+    return {m.normal[0] / length, m.normal[1] / length, m.normal[2] / length};
 }
 
-Penetration penetrationOf(const Quantities& m) {
-    const Dyadic length = sqrt(m.nn), rn = m.r * length;
+template <class Number>
+Approach approachOf(const Quantities<Number>& m) {
+    const int k = m.k.sign();
+    if (k < 0) return {framesOf(m, -m.s / m.k).toDouble(), 0};
+    const bool isAway = k != Enclosure::kOpenSign;
+    return {0, isAway ? (m.s / sqrt(m.nn)).toDouble() : std::numeric_limits<double>::quiet_NaN()};
+}
+
+template <class Number>
+Penetration penetrationOf(const Quantities<Number>& m) {
+    const Number length = sqrt(m.nn), rn = m.r * length;
     Penetration p;
     p.depth = (-m.c / (length * (rn + m.s))).toDouble();
-    p.normal = unitNormal(m);
+    p.normal = toDoubles(unitNormal(m), Number(1.0));
     if (m.k.sign() > 0) {
         p.exitFrames = framesOf(m, -m.c / ((rn + m.s) * m.k)).toDouble();
     } else if (m.k.sign() < 0) {
@@ -80,46 +96,55 @@ Penetration penetrationOf(const Quantities& m) {
     return p;
 }
 
-Contact contactOf(const Ball& ball, double restitution, const Quantities& m, const Vec3& velocity) {
-    const Dyadic length = sqrt(m.nn), path = sqrt(m.a);
-    const Dyadic time = m.c.sign() == 0 ? Dyadic() : -m.c / ((m.s + m.r * length) * m.k);
+template <class Number>
+Contact contactOf(const Ball& ball, double restitution, const Quantities<Number>& m, const Vec3& velocity) {
+    const Number length = sqrt(m.nn), path = sqrt(m.a), one(1.0);
+    const Number time = m.c.sign() == 0 ? Number() : -m.c / ((m.s + m.r * length) * m.k);
     Contact k;
-    const Dyadic distance = time * path;
-    k.distance = distance.toDouble();
+    k.distance = (time * path).toDouble();
     k.frames = framesOf(m, time).toDouble();
-    const Triple center = along(triple(ball.position), m.v, time);
-    Triple normal;
-    for (std::size_t i = 0; i < 3; ++i) normal[i] = m.normal[i] / length;
-    k.ballCenter = toDoubles(center);
-    k.normal = toDoubles(normal);
-    k.hitPoint = toDoubles(along(center, normal, -m.r));
+    const TripleOf<Number> center = along(triple<Number>(ball.position), m.v, time), normal = unitNormal(m);
+    k.ballCenter = toDoubles(center, m.r);
+    k.normal = toDoubles(normal, one);
+    k.hitPoint = toDoubles(along(center, normal, -m.r), m.r);
     k.sphereCenter = k.hitPoint;
-    const Dyadic sine = -m.k / (length * path);
-    k.ricochetAngle = firstQuadrantAngle(sine.toDouble(), (sqrt(m.nn * m.a - m.k * m.k) / (length * path)).toDouble());
+    const Number sine = -m.k / (length * path);
+    k.ricochetAngle = angleIfKnown(sine.toDouble(one), (sqrt(m.nn * m.a - m.k * m.k) / (length * path)).toDouble(one));
     k.ricochetAngleDegrees = degrees(k.ricochetAngle);
     k.newVelocity = velocity;
     if (m.k.sign() == 0) return k;
-    const Dyadic restored =
-        (Dyadic(1.0) + Dyadic(restitution)) * (m.byAim ? sine * m.speed : -m.k / (length * m.duration));
-    if (isFinite(velocity)) k.newVelocity = toDoubles(along(triple(velocity), normal, restored));
-    k.impulse = (Dyadic(ball.mass) * restored).toDouble();
+    const Number restored =
+        (Number(1.0) + Number(restitution)) * (m.byAim ? sine * m.speed : -m.k / (length * m.duration));
+    if (isFinite(velocity))
+        k.newVelocity = toDoubles(along(triple<Number>(velocity), normal, restored), Number(largestOf(velocity)));
+    k.impulse = (Number(ball.mass) * restored).toDouble();
     return k;
 }
 
-}  // namespace
-
-SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution) {
-    const Quantities m(ball, plane);
-    SweepAnswer answer;
-    answer.outcome = outcomeOf(m, frames);
+/// False if an outcome or a value is not known.
+template <class Number>
+bool isAnswered(const Ball& ball, const Plane& plane, double frames, double restitution, SweepAnswer& answer) {
+    const Quantities<Number> m(ball, plane);
+    const FilterResult outcome = outcomeOf(m, frames);
+    if (!isDecided(outcome)) return false;
+    answer.outcome = static_cast<Outcome>(outcome);
     answer.ballVelocity = velocityOf(ball);
-    answer.closest =
-        m.k.sign() < 0 ? Approach{framesOf(m, -m.s / m.k).toDouble(), 0} : Approach{0, (m.s / sqrt(m.nn)).toDouble()};
+    answer.closest = approachOf(m);
     if (answer.outcome == Outcome::Overlap) {
         answer.penetration = penetrationOf(m);
     } else if (isHit(answer.outcome) || answer.outcome == Outcome::Short) {
         answer.contact = contactOf(ball, restitution, m, answer.ballVelocity);
     }
+    return !hasNan(answer);
+}
+
+}  // namespace
+
+SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution) {
+    SweepAnswer enclosed;
+    if (isAnswered<Enclosure>(ball, plane, frames, restitution, enclosed)) return enclosed;
+    SweepAnswer answer;
+    isAnswered<Dyadic>(ball, plane, frames, restitution, answer);
     return answer;
 }
 

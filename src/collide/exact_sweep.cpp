@@ -2,146 +2,229 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "collide/angle.h"
-#include "collide/dyadic_vector.h"
+#include "collide/enclosure.h"
 #include "collide/exact.h"
+#include "collide/filter.h"
 #include "collide/relative_motion.h"
+#include "collide/triple.h"
 
 namespace collide::exact {
 namespace {
-/// The quantities of the query, all exact. Aim or end against a resting sphere: v is point - position, its unit of time
-/// is that in which the ball covers |v|.
+/// The exact sum.
+template <std::size_t kCount>
+Dyadic sumOf(const std::array<Dyadic, kCount>& terms) {
+    Dyadic sum;
+    for (const Dyadic& term : terms) sum = sum + term;
+    return sum;
+}
+
+/// A vector a - b: the components of b are 0 where those of a - b are exact. Products of differences are sums of
+/// products of doubles, which cancel exactly although the exponents of a and b are far apart.
+template <class Number>
+struct Difference {
+    TripleOf<Number> plus{}, minus{}, value{};
+
+    Difference() = default;
+    Difference(const Vec3& a, const Vec3& b) : plus(triple<Number>(a)), minus(triple<Number>(b)) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            value[i] = plus[i] - minus[i];
+            if (!value[i].isExact()) continue;
+            plus[i] = value[i];
+            minus[i] = {};
+        }
+    }
+};
+
+template <class Number>
+Number dot(const Difference<Number>& a, const Difference<Number>& b) {
+    std::array<Number, 12> terms;
+    for (std::size_t i = 0; i < 3; ++i) {
+        terms[4 * i] = a.plus[i] * b.plus[i];
+        terms[4 * i + 1] = -a.plus[i] * b.minus[i];
+        terms[4 * i + 2] = -a.minus[i] * b.plus[i];
+        terms[4 * i + 3] = a.minus[i] * b.minus[i];
+    }
+    return sumOf(terms);
+}
+template <class Number>
+TripleOf<Number> cross(const Difference<Number>& a, const Difference<Number>& b) {
+    const auto component = [&](std::size_t i, std::size_t j) {
+        return sumOf(std::array<Number, 8>{a.plus[i] * b.plus[j], -a.plus[i] * b.minus[j], -a.minus[i] * b.plus[j],
+                                           a.minus[i] * b.minus[j], -a.plus[j] * b.plus[i], a.plus[j] * b.minus[i],
+                                           a.minus[j] * b.plus[i], -a.minus[j] * b.minus[i]});
+    };
+    return {component(1, 2), component(2, 0), component(0, 1)};
+}
+template <class Number>
+TripleOf<Number> cross(const TripleOf<Number>& a, const TripleOf<Number>& b) {
+    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+
+/// The quantities of the query. Aim or end against a resting sphere: v is point - position, its unit of time is that in
+/// which the ball covers |v|.
+template <class Number>
 struct Quantities {
     explicit Quantities(const SweepQuery& q)
         : byAim(movesByAim(q.ball, q.sphere.velocity)),
           toEnd(movesToEnd(q.ball, q.sphere.velocity)),
           speed(byAim ? q.ball.motion.speed : 0.0),
           duration(toEnd ? q.ball.motion.frames : 1.0),
-          d(difference(q.ball.position, q.sphere.center)),
-          radius(Dyadic(q.ball.radius) + Dyadic(q.sphere.radius)) {
+          radius(Number(q.ball.radius) + Number(q.sphere.radius)) {
+        const Difference<Number> apart(q.ball.position, q.sphere.center);
+        Difference<Number> path;
         if (!byAim && !toEnd) {
-            v = difference(velocityOf(q.ball), q.sphere.velocity);
+            path = {velocityOf(q.ball), q.sphere.velocity};
         } else if (toEnd || speed.sign() > 0) {
-            v = difference(q.ball.motion.vector, q.ball.position);
+            path = {q.ball.motion.vector, q.ball.position};
         }
-        dd = dot(d, d);
-        a = dot(v, v);
-        h = dot(d, v);
-        c = dd - radius * radius;
-        D = h * h - a * c;
+        d = apart.value;
+        v = path.value;
+        dd = collide::dot(d, d);
+        a = collide::dot(v, v);
+        h = dot(apart, path);
+        X = cross(apart, path);
+        xx = collide::dot(X, X);
+        const Number rr = radius * radius;
+        c = dd - rr;
+        D = a * rr - xx;
     }
 
     bool byAim, toEnd;
-    Dyadic speed, duration;
-    Triple d, v;
-    Dyadic radius, dd, a, h, c, D;
+    Number speed, duration;
+    TripleOf<Number> d, v, X;           ///< X = d x v
+    Number radius, dd, a, h, xx, c, D;  ///< xx = |X|^2; D = h^2 - a c = a R^2 - xx
 };
 
-/// True if the contact is within the limit. @pre h < 0, c >= 0, D >= 0
-bool within(const Quantities& m, double frames) {
-    if (std::isinf(frames)) return true;
-    const Dyadic limit(frames), two(2.0);
-    if (!m.byAim) {  // the first root of f(t) = a t^2 + 2 h t + c lies at or before t iff f(t) <= 0 or f'(t) >= 0
-        // t = frames / duration; both sides multiplied by the duration, which avoids the division
-        const Dyadic at = m.a * limit, slope = m.h * m.duration;
-        return (limit * (at + two * slope) + m.c * m.duration * m.duration).sign() <= 0 || (at + slope).sign() >= 0;
-    }
-    // The same test for the path length s = speed * frames: s^2 + 2 s h / sqrt(a) + c <= 0 or s + h / sqrt(a) >= 0
-    const Dyadic s = m.speed * limit, ss = s * s, p = ss + m.c, hs = two * m.h * s;
-    return (p * p * m.a - hs * hs).sign() <= 0 || (ss * m.a - m.h * m.h).sign() >= 0;
+/// 1 if the first root of a quadratic f lies at or before t, 0 if not: it does iff f(t) <= 0 or f'(t) >= 0. kUnsure if
+/// the signs are open.
+FilterResult isReached(int f, int slope) {
+    if (f <= 0 || slope == 0 || slope == 1) return 1;
+    return f == Enclosure::kOpenSign || slope == Enclosure::kOpenSign ? kUnsure : 0;
 }
 
-Outcome outcomeOf(const Quantities& m, double frames) {
-    if (m.c.sign() < 0) return Outcome::Overlap;
-    if (m.a.sign() == 0) return Outcome::Still;
-    if (m.c.sign() == 0 && m.h.sign() == 0) return Outcome::Graze;
-    if (m.h.sign() >= 0) return Outcome::Receding;
-    if (m.c.sign() == 0) return Outcome::Touching;
-    if (m.D.sign() < 0) return Outcome::Miss;
-    if (!within(m, frames)) return Outcome::Short;
-    return m.D.sign() == 0 ? Outcome::Graze : Outcome::Hit;
+/// 1 if the contact is within the limit, 0 if not, or kUnsure. @pre h < 0, c >= 0, D >= 0
+template <class Number>
+FilterResult within(const Quantities<Number>& m, double frames) {
+    if (std::isinf(frames)) return 1;
+    const Number limit(frames), two(2.0);
+    if (!m.byAim) {
+        // t = frames / duration in f(t) = a t^2 + 2 h t + c, times the duration, which avoids the division
+        const Number at = m.a * limit, slope = m.h * m.duration;
+        return isReached((limit * (at + two * slope) + m.c * m.duration * m.duration).sign(), (at + slope).sign());
+    }
+    // The same test for the path length s = speed * frames: s^2 + 2 s h / sqrt(a) + c <= 0 or s + h / sqrt(a) >= 0
+    const Number s = m.speed * limit, ss = s * s, p = ss + m.c, hs = two * m.h * s;
+    return isReached((p * p * m.a - hs * hs).sign(), (ss * m.a - m.h * m.h).sign());
+}
+
+/// The outcome, or kUnsure where a sign is open.
+template <class Number>
+FilterResult outcomeOf(const Quantities<Number>& m, double frames) {
+    constexpr int kOpen = Enclosure::kOpenSign;
+    const int c = m.c.sign(), a = m.a.sign(), h = m.h.sign(), D = m.D.sign();
+    const bool asksH = c >= 0 && a > 0, asksD = asksH && h < 0 && c > 0;
+    if (c == kOpen || (c >= 0 && a == kOpen) || (asksH && h == kOpen) || (asksD && D == kOpen)) return kUnsure;
+    return outcomeOfSigns(c, a > 0, h, D, [&] { return within(m, frames); });
 }
 
 /// Converts a time in units of v to frames.
-Dyadic framesOf(const Quantities& m, const Dyadic& time) {
+template <class Number>
+Number framesOf(const Quantities<Number>& m, const Number& time) {
     return m.byAim ? time * sqrt(m.a) / m.speed : time * m.duration;
 }
 
-Approach approachOf(const Quantities& m) {
-    if (m.h.sign() >= 0) return {0, sqrt(m.dd).toDouble()};
-    return {framesOf(m, -m.h / m.a).toDouble(), sqrt((m.dd * m.a - m.h * m.h) / m.a).toDouble()};
+template <class Number>
+Approach approachOf(const Quantities<Number>& m) {
+    const int h = m.h.sign();
+    if (h == 0 || h == 1) return {0, sqrt(m.dd).toDouble()};
+    return {framesOf(m, -m.h / m.a).toDouble(),
+            h < 0 ? sqrt(m.xx / m.a).toDouble() : std::numeric_limits<double>::quiet_NaN()};
 }
 
-Penetration penetrationOf(const Quantities& m) {
-    const Dyadic distance = sqrt(m.dd);
+template <class Number>
+Penetration penetrationOf(const Quantities<Number>& m) {
+    const Number distance = sqrt(m.dd);
     Penetration p;
     p.depth = (-m.c / (m.radius + distance)).toDouble();
-    if (m.dd.sign() > 0) {
-        p.normal = Vec3((m.d[0] / distance).toDouble(), (m.d[1] / distance).toDouble(), (m.d[2] / distance).toDouble());
-    }
+    if (m.dd.sign() > 0)
+        p.normal = toDoubles(TripleOf<Number>{m.d[0] / distance, m.d[1] / distance, m.d[2] / distance}, Number(1.0));
     if (m.a.sign() > 0) {
-        const Dyadic root = sqrt(m.D);
-        const Dyadic exit = m.h.sign() > 0 ? -m.c / (m.h + root) : (root - m.h) / m.a;
+        const Number root = sqrt(m.D);
+        const Number exit = m.h.sign() > 0 ? -m.c / (m.h + root) : (root - m.h) / m.a;
         p.exitFrames = framesOf(m, exit).toDouble();
     }
     return p;
 }
 
 /// Velocities and impulse from the closing speed. Source: Newton's law of restitution along the normal.
-void respond(const SweepQuery& q, const Vec3& velocity, const Triple& normal, const Dyadic& closing, Contact& k) {
+template <class Number>
+void respond(const SweepQuery& q, const Vec3& velocity, const TripleOf<Number>& normal, const Number& closing,
+             Contact& k) {
     k.newVelocity = velocity;
     k.sphereNewVelocity = q.sphere.velocity;
     if (closing.sign() == 0) return;
-    const Dyadic restored = (Dyadic(1.0) + Dyadic(q.restitution)) * closing, ballMass(q.ball.mass);
+    const Number restored = (Number(1.0) + Number(q.restitution)) * closing, ballMass(q.ball.mass);
     const bool isInRange =
         isFinite(velocity);  // else the velocity after is beyond the largest double, like the one before
+    const Number speed(isInRange ? std::fmax(largestOf(velocity), largestOf(q.sphere.velocity)) : 0.0);
     if (std::isinf(q.sphere.mass)) {
-        if (isInRange) k.newVelocity = toDoubles(along(triple(velocity), normal, restored));
+        if (isInRange) k.newVelocity = toDoubles(along(triple<Number>(velocity), normal, restored), speed);
         k.impulse = (ballMass * restored).toDouble();
         return;
     }
-    const Dyadic sphereMass(q.sphere.mass), sum = ballMass + sphereMass;
-    if (isInRange) k.newVelocity = toDoubles(along(triple(velocity), normal, sphereMass * restored / sum));
-    k.sphereNewVelocity = toDoubles(along(triple(q.sphere.velocity), normal, -(ballMass * restored / sum)));
+    const Number sphereMass(q.sphere.mass), sum = ballMass + sphereMass;
+    if (isInRange)
+        k.newVelocity = toDoubles(along(triple<Number>(velocity), normal, sphereMass * restored / sum), speed);
+    k.sphereNewVelocity =
+        toDoubles(along(triple<Number>(q.sphere.velocity), normal, -(ballMass * restored / sum)), speed);
     k.impulse = (ballMass * sphereMass * restored / sum).toDouble();
 }
 
-Contact contactOf(const SweepQuery& q, const Quantities& m, const Vec3& velocity) {
-    const Dyadic root = sqrt(m.D), length = sqrt(m.a), aR = m.a * m.radius, lengthR = length * m.radius;
-    const Dyadic time = m.c.sign() == 0 ? Dyadic() : m.c / (root - m.h);
+/// True for a value whose bounds are too wide.
+bool isNan(const Vec3& v) { return std::isnan(v.x) || std::isnan(v.y) || std::isnan(v.z); }
+
+template <class Number>
+Contact contactOf(const SweepQuery& q, const Quantities<Number>& m, const Vec3& velocity) {
+    const Number root = sqrt(m.D), length = sqrt(m.a), aR = m.a * m.radius, lengthR = length * m.radius, one(1.0);
+    const Number time = m.c.sign() == 0 ? Number() : m.c / (root - m.h);
     Contact k;
     const bool byPoint = m.byAim || m.toEnd;
     if (byPoint) {
         k.distance = (time * length).toDouble();
         k.frames = framesOf(m, time).toDouble();
     } else {
-        const Triple u = triple(velocity);
+        const TripleOf<Number> u = triple<Number>(velocity);
         k.distance = (sqrt(dot(u, u)) * time).toDouble();
         k.frames = time.toDouble();
     }
-    const Triple sphereCenter = along(triple(q.sphere.center), triple(q.sphere.velocity), time);
-    k.ballCenter = toDoubles(along(triple(q.ball.position), byPoint ? m.v : triple(velocity), time));
-    k.sphereCenter = toDoubles(sphereCenter);
-    Triple normal;
-    for (std::size_t i = 0; i < 3; ++i) normal[i] = (m.a * m.d[i] - m.h * m.v[i] - root * m.v[i]) / aR;
-    k.normal = toDoubles(normal);
-    k.hitPoint = toDoubles(along(sphereCenter, normal, Dyadic(q.sphere.radius)));
-    k.ricochetAngle =
-        firstQuadrantAngle((root / lengthR).toDouble(), (sqrt(m.dd * m.a - m.h * m.h) / lengthR).toDouble());
+    const TripleOf<Number> sphereCenter =
+        along(triple<Number>(q.sphere.center), triple<Number>(q.sphere.velocity), time);
+    k.ballCenter =
+        toDoubles(along(triple<Number>(q.ball.position), byPoint ? m.v : triple<Number>(velocity), time), m.radius);
+    k.sphereCenter = toDoubles(sphereCenter, m.radius);
+    TripleOf<Number> normal = cross(m.v, m.X);  // a d - h v
+    const Number inverse = one / aR;
+    for (std::size_t i = 0; i < 3; ++i) normal[i] = (normal[i] - root * m.v[i]) * inverse;
+    k.normal = toDoubles(normal, one);
+    k.hitPoint = toDoubles(along(sphereCenter, normal, Number(q.sphere.radius)), m.radius);
+    // Of a ball that comes from far away the start and the way cancel.
+    if (isNan(k.ballCenter)) k.ballCenter = toDoubles(along(sphereCenter, normal, m.radius), m.radius);
+    k.ricochetAngle = angleIfKnown((root / lengthR).toDouble(one), (sqrt(m.xx) / lengthR).toDouble(one));
     k.ricochetAngleDegrees = degrees(k.ricochetAngle);
     respond(q, velocity, normal, m.byAim ? root * m.speed / lengthR : root / (m.radius * m.duration), k);
     return k;
 }
 
-}  // namespace
-
-Outcome classify(const SweepQuery& query) { return outcomeOf(Quantities(query), query.frames); }
-
-SweepAnswer sweep(const SweepQuery& query) {
-    const Quantities m(query);
-    SweepAnswer answer;
-    answer.outcome = outcomeOf(m, query.frames);
+/// False if an outcome or a value is not known.
+template <class Number>
+bool isAnswered(const SweepQuery& query, SweepAnswer& answer) {
+    const Quantities<Number> m(query);
+    const FilterResult outcome = outcomeOf(m, query.frames);
+    if (!isDecided(outcome)) return false;
+    answer.outcome = static_cast<Outcome>(outcome);
     answer.ballVelocity = velocityOf(query.ball);
     answer.closest = approachOf(m);
     if (answer.outcome == Outcome::Overlap) {
@@ -149,6 +232,36 @@ SweepAnswer sweep(const SweepQuery& query) {
     } else if (isHit(answer.outcome) || answer.outcome == Outcome::Short) {
         answer.contact = contactOf(query, m, answer.ballVelocity);
     }
+    return !hasNan(answer);
+}
+
+}  // namespace
+
+bool hasNan(const SweepAnswer& answer) {
+    bool any = std::isnan(answer.closest.frames) || std::isnan(answer.closest.distance);
+    if (answer.penetration) {
+        const Penetration& p = *answer.penetration;
+        any = any || std::isnan(p.depth) || (p.normal && isNan(*p.normal)) || std::isnan(p.exitFrames.value_or(0));
+    }
+    if (answer.contact) {
+        const Contact& k = *answer.contact;
+        for (const double x : {k.frames, k.distance, k.ricochetAngle, k.impulse}) any = any || std::isnan(x);
+        for (const Vec3& v : {k.ballCenter, k.sphereCenter, k.hitPoint, k.normal, k.newVelocity, k.sphereNewVelocity})
+            any = any || isNan(v);
+    }
+    return any;
+}
+
+Outcome classify(const SweepQuery& query) {
+    const FilterResult enclosed = outcomeOf(Quantities<Enclosure>(query), query.frames);
+    return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeOf(Quantities<Dyadic>(query), query.frames));
+}
+
+SweepAnswer sweep(const SweepQuery& query) {
+    SweepAnswer enclosed;
+    if (isAnswered<Enclosure>(query, enclosed)) return enclosed;
+    SweepAnswer answer;
+    isAnswered<Dyadic>(query, answer);
     return answer;
 }
 
@@ -156,9 +269,9 @@ std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& 
     // t^2 = (h^2 + D - 2 |h| sqrt(D)) / k with k = a^2, or a speed^2 if v's unit of time is |v| / speed, all times its
     // duration^2: times are >= 0, so their squares order them, and the difference is of the form A + B sqrt(D1) +
     // C sqrt(D2).
-    const Quantities m(a), n(b);
+    const Quantities<Dyadic> m(a), n(b);
     const Dyadic two(2.0);
-    const auto scale = [](const Quantities& x, const Quantities& other) {
+    const auto scale = [](const Quantities<Dyadic>& x, const Quantities<Dyadic>& other) {
         return x.a * (x.byAim ? x.speed * x.speed : x.a) * other.duration * other.duration;
     };
     const Dyadic km = scale(m, n), kn = scale(n, m);

@@ -101,7 +101,7 @@ io::Result<std::string> pdfOf(const std::vector<Sheet>& sheets, const std::strin
     std::string bytes;
     cairo_surface_t* const surface =
         cairo_pdf_surface_create_for_stream(appendBytes, &bytes, double(kSheetWidth), double(kSheetHeight));
-    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);  // what every printer and reader takes
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);  // the pages are listed in plain text
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.c_str());
     // A fixed date: else cairo writes the current time, and two runs differ.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");

@@ -9,13 +9,14 @@
 #include "collide/batch.h"
 #include "collide/decide.h"
 #include "collide/decide_avx2.h"
-#include "collide/dyadic_vector.h"
+#include "collide/exact.h"
 #include "collide/grid.h"
 #include "collide/oracle.h"
 #include "collide/query_columns.h"
 #include "collide/query_sets.h"
 #include "collide/refine.h"
 #include "collide/sweep.h"
+#include "collide/triple.h"
 #include "trials.h"
 
 namespace {
@@ -64,6 +65,19 @@ TEST(Tiers, OfDecisionsAreTrueOrSilent) {
         const int least = set == Set::Subnormal || set == Set::Huge ? 85 : set == Set::Lattice ? 99 : 100;
         EXPECT_GE(share.byGrid * 100, share.asked * static_cast<unsigned>(least)) << query_sets::name(set);
         EXPECT_GE(share.byDoubleDouble * 100, share.asked * (set == Set::Touch ? 70 : 85)) << query_sets::name(set);
+    }
+}
+
+/// The last tiers are asked every query, although earlier ones answer most.
+TEST(Tiers, NumbersOfAnyExponentDecideAndMeasureEverything) {
+    for (const Set set : query_sets::kAll) {
+        oracle::Errors errors;
+        for (std::uint64_t trial = 0; trial < trials(1000); ++trial) {
+            const SweepQuery q = queryOf(set, trial);
+            const oracle::Truth truth = oracle::sweep(q);
+            EXPECT_EQ(collide::exact::classify(q), truth.outcome) << oracle::describe(q);
+            EXPECT_EQ(oracle::faults(q, collide::exact::sweep(q), truth, errors), "") << oracle::describe(q);
+        }
     }
 }
 

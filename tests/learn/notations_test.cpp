@@ -7,7 +7,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "collide/dyadic_vector.h"
+#include "collide/triple.h"
 #include "io/assets.h"
 #include "io/scene_json.h"
 #include "methods/listing.h"

@@ -2,7 +2,7 @@
 /// The quantities that all derivations share, exact or to more than 100 bits. Internal to learn.
 
 #include "base/contract.h"
-#include "collide/dyadic_vector.h"
+#include "collide/triple.h"
 #include "collide/relative_motion.h"
 #include "collide/sweep.h"
 

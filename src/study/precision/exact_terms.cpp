@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/contract.h"
-#include "collide/dyadic_vector.h"
+#include "collide/triple.h"
 #include "collide/relative_motion.h"
 #include "io/double_facts.h"
 

@@ -1,0 +1,51 @@
+#pragma once
+/// Vectors of exact or enclosed reals. Internal to the core.
+
+#include <array>
+#include <cmath>
+#include <initializer_list>
+
+#include "collide/dyadic.h"
+#include "collide/types.h"
+
+namespace collide {
+
+template <class Number>
+using TripleOf = std::array<Number, 3>;
+using Triple = TripleOf<Dyadic>;
+
+template <class Number = Dyadic>
+TripleOf<Number> triple(const Vec3& v) {
+    return {Number(v.x), Number(v.y), Number(v.z)};
+}
+template <class Number = Dyadic>
+TripleOf<Number> difference(const Vec3& a, const Vec3& b) {
+    return {Number(a.x) - Number(b.x), Number(a.y) - Number(b.y), Number(a.z) - Number(b.z)};
+}
+template <class Number>
+Number dot(const TripleOf<Number>& a, const TripleOf<Number>& b) {
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+/// start + length * direction
+template <class Number>
+TripleOf<Number> along(const TripleOf<Number>& start, const TripleOf<Number>& direction, const Number& length) {
+    return {start[0] + direction[0] * length, start[1] + direction[1] * length, start[2] + direction[2] * length};
+}
+/// The largest magnitude.
+inline double largestOf(std::initializer_list<double> numbers) {
+    double most = 0;
+    for (const double x : numbers) most = std::fmax(most, std::fabs(x));
+    return most;
+}
+inline double largestOf(const Vec3& v) { return largestOf({v.x, v.y, v.z}); }
+inline Vec3 toDoubles(const Triple& t) { return {t[0].toDouble(), t[1].toDouble(), t[2].toDouble()}; }
+/// Each component within 2^-57 of the scale or of the largest component; exact numbers are rounded to nearest.
+template <class Number>
+Vec3 toDoubles(const TripleOf<Number>& t, const Number& scale) {
+    const Number* largest = &scale;
+    for (const Number& component : t)
+        if (Number::isLarger(component, *largest)) largest = &component;
+    return {t[0].toDouble(*largest), t[1].toDouble(*largest), t[2].toDouble(*largest)};
+}
+
+}  // namespace collide
