@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
@@ -330,9 +331,35 @@ TEST_F(Panels, PlotsNameTheirCurvesAndMarks) {
     session.settings.rightWidth = 420;
     EXPECT_TRUE(says(
         panel(RightPanel::Plots),
-        {"Plots Frame by frame", "Squared distance along the path", "would leave at 8.837", "contact at 5.092",
+        {"Plots Frame by frame", "Squared distance along the path", "50 contact at 5.092", "would leave at 8.837",
          "nearest: b² = 0.4949", "R² = 4", "|d|² (units²) path length s (units) →", "Angles over the impact parameter",
          "deflection 138.8°", "ricochet 69.40°", "ricochet angle deflection impact parameter b (units) →"}));
+}
+
+TEST_F(Panels, TheValuesOfAPlotStandApartFromItsCurves) {
+    using Rgb = std::array<int, 3>;
+    constexpr Rgb kDistance{232, 163, 61}, kRicochet{53, 196, 141}, kDeflection{232, 112, 58};  // of the curves
+    const std::pair<const char*, Rgb> values[] = {
+        {"contact at", kDistance}, {"nearest:", kDistance}, {"deflection ", kRicochet}, {"ricochet ", kDeflection}};
+    for (const double aside : {0.0, 0.5, 1.0, 1.6, 1.95}) {  // head-on to nearly grazing
+        session.document.commit("Aim", scene::setAim(session.document.current(), 0, {3, aside, 1}));
+        (void)panel(RightPanel::Plots);
+        const io::Image image = window->pixels(true);
+        for (const auto& [value, curve] : values) {
+            const std::optional<view::Rect> box = window->text().find(value, window->layout().right);
+            ASSERT_TRUE(box) << value << aside;
+            int crossed = 0;
+            for (int y = int(box->y); y < int(box->y + box->height); ++y)
+                for (int x = int(box->x); x < int(box->x + box->width); ++x) {
+                    const std::size_t at = 4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x));
+                    bool isCurve = true;
+                    for (std::size_t k = 0; k < 3; ++k)
+                        isCurve = isCurve && std::abs(image.rgba[at + k] - curve[k]) < 12;
+                    crossed += isCurve;
+                }
+            EXPECT_EQ(crossed, 0) << value << aside;
+        }
+    }
 }
 
 TEST_F(Panels, FrameByFrameTellsWhatATestOncePerFrameSees) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
@@ -22,6 +23,7 @@ using session::Session;
 
 constexpr float kTitleRow = 22, kTickRow = 21, kAxisRow = 17;  // px of the design
 constexpr int kObstacles = 24;                                 // pieces of a curve that labels keep clear of
+constexpr float kListRow = 17, kListDot = 14, kListAir = 6;    // px of the design: rows of values, their dots, margin
 
 /// A plot in its rectangle: axes, curves, marks.
 class PlotPainter {
@@ -66,6 +68,9 @@ class PlotPainter {
   private:
     void drawTitle();
     void drawLegend();
+    void drawValues();
+    [[nodiscard]] float curveIn(const RowRect& rect) const;
+    [[nodiscard]] RowRect emptiestPlace(ImVec2 size) const;
     /// A place near that end of a horizontal line that is farther from the curves.
     [[nodiscard]] float emptierEnd(double y) const {
         const auto& points = m_plot.curves.front().points;
@@ -154,19 +159,79 @@ void PlotPainter::drawCurves() {
     m_list->PopClipRect();
 }
 
+/// True for a mark whose words stand in the list of values: beside their dots, words of two values would lie on the
+/// curves.
+bool isListed(const PlotMark& mark) { return mark.kind != PlotMark::Kind::Start && mark.kind != PlotMark::Kind::Limit; }
+
+/// The length of the curves inside a rectangle, roughly, in pixels.
+float PlotPainter::curveIn(const RowRect& rect) const {
+    float length = 0;
+    for (const learn::Curve& curve : m_plot.curves)
+        for (std::size_t i = 0; i + 1 < curve.points.size(); ++i) {
+            const ImVec2 p = at(curve.points[i]), q = at(curve.points[i + 1]);
+            const ImVec2 low{std::min(p.x, q.x), std::min(p.y, q.y)}, high{std::max(p.x, q.x), std::max(p.y, q.y)};
+            if (low.x < rect.max.x && high.x > rect.min.x && low.y < rect.max.y && high.y > rect.min.y)
+                length += std::hypot(q.x - p.x, q.y - p.y);
+        }
+    return length;
+}
+
+/// Of places along the upper and the lower edge, the first with the least of the curves.
+RowRect PlotPainter::emptiestPlace(ImVec2 size) const {
+    constexpr int kPlaces = 12;
+    const float air = m_style.px(kListAir), left = m_inner.min.x + air, right = m_inner.max.x - size.x;
+    RowRect best{};
+    float least = std::numeric_limits<float>::infinity();
+    for (const float top : {m_inner.min.y, m_inner.max.y - size.y - air})
+        for (int i = 0; i <= kPlaces; ++i) {
+            const float x = std::round(std::max(left, std::lerp(right, left, float(i) / kPlaces)));
+            const RowRect place{{x, top}, {x + size.x, top + size.y}};
+            const float length = curveIn({{place.min.x - air, place.min.y}, {place.max.x, place.max.y + air}});
+            if (length >= least) continue;
+            least = length;
+            best = place;
+        }
+    return best;
+}
+
+/// The values of the marks, one below the other, the upper mark first.
+void PlotPainter::drawValues() {
+    std::vector<const PlotMark*> marks;
+    float width = 0;
+    for (const PlotMark& mark : m_plot.marks) {
+        if (!isListed(mark)) continue;
+        marks.push_back(&mark);
+        width = std::max(width, textWidth(m_style.fonts.body, m_style.spell(mark.label)));
+    }
+    if (marks.empty()) return;
+    std::stable_sort(marks.begin(), marks.end(),
+                     [](const PlotMark* a, const PlotMark* b) { return a->at.y > b->at.y; });
+    const float row = m_style.px(kListRow), dot = m_style.px(kListDot);
+    const RowRect place = emptiestPlace({dot + width, row * float(marks.size())});
+    m_labels.avoid(place);
+    float top = place.min.y;
+    for (const PlotMark* mark : marks) {
+        const ImU32 color = m_style.ink(mark->ink);
+        m_list->AddCircleFilled({place.min.x + m_style.px(5), std::round(top + row / 2)}, m_style.px(3), color, 16);
+        rowText(m_style, m_list, m_style.fonts.body, place.min.x + dot, top, row, color, m_style.spell(mark->label));
+        top += row;
+    }
+}
+
 void PlotPainter::drawMarks(const PlotMark* hot) {
+    drawValues();
     m_list->PushClipRect({m_inner.min.x - m_style.px(8), m_inner.min.y - m_style.px(8)},
                          {m_inner.max.x + m_style.px(8), m_inner.max.y + m_style.px(8)}, true);
     for (const PlotMark& mark : m_plot.marks) {
         const ImVec2 p = at(mark.at);
-        if (mark.kind == PlotMark::Kind::Limit)
-            dashedLine(m_style, m_list, {p.x, m_inner.min.y}, {p.x, m_inner.max.y}, m_style.ink(mark.ink),
-                       std::max(1.f, 1.2f * m_style.scale));
+        if (mark.kind == PlotMark::Kind::Limit) {
+            const ImVec2 top{p.x, m_inner.min.y}, bottom{p.x, m_inner.max.y};
+            dashedLine(m_style, m_list, top, bottom, m_style.ink(mark.ink), std::max(1.f, 1.2f * m_style.scale));
+            m_labels.avoid(top, bottom);
+        }
         flatDot(m_style, m_list, p, m_style.ink(mark.ink), &mark == hot);
         m_labels.avoid(p);
-        const bool isLow = mark.kind == PlotMark::Kind::Minimum;
-        m_labels.add({p, mark.label, mark.ink == Ink::Dim ? Ink::Dim : mark.ink, true, 4 * m_style.scale,
-                      isLow ? ImVec2{0, 1} : ImVec2{0.4f, -1}, mark.kind == PlotMark::Kind::Enter ? 2.f : 1.f});
+        if (!isListed(mark)) m_labels.add({p, mark.label, mark.ink, true, 4 * m_style.scale, ImVec2{0.4f, -1}, 1.f});
     }
     m_list->PopClipRect();
 }
