@@ -62,7 +62,12 @@ void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area)
         label.priority = l.priority;
         drawn.labels.push_back(label);
     }
-    for (const Segment& s : m_lines) drawn.lines.push_back({place(s.a), place(s.b)});
+    for (const Segment& s : m_lines) {
+        if (s.isCurve)
+            drawn.arrows.push_back({place(s.a), place(s.b)});  // which weigh more than lines
+        else
+            drawn.lines.push_back({place(s.a), place(s.b)});
+    }
     for (const ImVec2 dot : m_dots) drawn.markers.push_back({place(dot)});
     render::LabelSpace space{rect, {}, double(style.scale)};
     for (const RowRect& taken : m_taken) space.obstacles.push_back(rectOf(taken));

@@ -31,7 +31,8 @@ struct FlatLabel {
 class FlatLabels {
   public:
     void add(FlatLabel label) { m_labels.push_back(std::move(label)); }
-    void avoid(ImVec2 a, ImVec2 b) { m_lines.push_back({a, b}); }  ///< adds a line as an obstacle
+    /// Adds a line as an obstacle. @param isCurve  words on it would be a flaw wherever there is room beside it
+    void avoid(ImVec2 a, ImVec2 b, bool isCurve = false) { m_lines.push_back({a, b, isCurve}); }
     void avoid(ImVec2 dot) { m_dots.push_back(dot); }
     void avoid(const RowRect& taken) { m_taken.push_back(taken); }
     void avoidCircle(ImVec2 center, float radius);
@@ -40,6 +41,7 @@ class FlatLabels {
   private:
     struct Segment {
         ImVec2 a, b;
+        bool isCurve = false;
     };
     std::vector<FlatLabel> m_labels;
     std::vector<Segment> m_lines;

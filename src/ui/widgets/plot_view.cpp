@@ -154,7 +154,8 @@ void PlotPainter::drawCurves() {
         for (const PlotPoint& p : curve.points) points.push_back(at(p));
         m_list->AddPolyline(points.data(), int(points.size()), m_style.ink(curve.ink), 0, 2 * m_style.scale);
         const std::size_t stride = std::max<std::size_t>(1, points.size() / kObstacles);
-        for (std::size_t i = 0; i + stride < points.size(); i += stride) m_labels.avoid(points[i], points[i + stride]);
+        for (std::size_t i = 0; i + stride < points.size(); i += stride)
+            m_labels.avoid(points[i], points[i + stride], true);
     }
     m_list->PopClipRect();
 }
