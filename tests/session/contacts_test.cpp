@@ -143,6 +143,18 @@ TEST_F(Contacts, AGrazeHasNoNoteOfTheWorldWhichGoesOnAsIfNothingWereMet) {
     EXPECT_EQ(worldNote(session), "");
 }
 
+TEST_F(Contacts, AContactAtTheStartHasNoNoteOfTheWorld) {
+    scene::Scene touching;
+    touching.balls = {ball("a", {-2, 0, 0}, {0.4, 0.3, 0})};
+    touching.spheres = {{"target", {scene::Vec3(0), 1}, {}, ""}};
+    load(touching);
+    ASSERT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Touching);
+    EXPECT_EQ(worldNote(session), "");
+    touching.planes = {{"wall", {scene::Vec3(-9, 0, 0), scene::Vec3(1, 0, 0)}, ""}};  // met later
+    load(touching);
+    EXPECT_EQ(worldNote(session), "");
+}
+
 TEST_F(Contacts, AnEditThatIsCancelledAtAnotherInstantLeavesTheInstant) {
     session.playback.seek(2);
     settle();
