@@ -185,13 +185,11 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, Outcome o
     return respond(q, velocity, closing, k);
 }
 
-/// The quantities in double-double.
-CAROM_INLINE Quantities quantitiesOf(const RelativeMotion& m) {
+/// The quantities of an answer with this outcome in double-double: c and D are 0 where it is a miss, which needs
+/// neither.
+CAROM_INLINE Quantities quantitiesOf(const RelativeMotion& m, Outcome outcome) {
     Quantities g;
     g.dd = dot(m.d, m.d);
-    const DoubleDouble rr = m.radius * m.radius;
-    g.c = g.dd - rr;
-    g.sum = g.dd.h + rr.h;
     g.a = dot(m.v, m.v);
     g.h = dot(m.d, m.v);
     g.dv = __builtin_sqrt(g.dd.h * g.a.h);
@@ -199,8 +197,12 @@ CAROM_INLINE Quantities quantitiesOf(const RelativeMotion& m) {
         const int i = (k + 1) % 3, j = (k + 2) % 3;
         g.X[k] = determinant(m.d[i], m.v[j], m.d[j], m.v[i]);
     }
-    const DoubleDouble xx = dot(g.X, g.X), aRR = g.a * rr;
+    const DoubleDouble xx = dot(g.X, g.X);
     g.xx = xx.h;
+    if (outcome == Outcome::Miss) return g;
+    const DoubleDouble rr = m.radius * m.radius, aRR = g.a * rr;
+    g.c = g.dd - rr;
+    g.sum = g.dd.h + rr.h;
     g.D = aRR - xx;
     g.dError = 0x1p-97 * (aRR.h + g.xx + __builtin_sqrt(g.xx) * g.dv) + 0x1p-196 * g.dv * g.dv;
     return g;
@@ -230,7 +232,7 @@ template <Wanted kWanted>
 CAROM_INLINE bool valuesInDoubleDouble(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answer) {
     RelativeMotion m;
     if (!relativeMotion(q, velocity, m) || !m.isRegular) return false;
-    Quantities g = quantitiesOf(m);
+    Quantities g = quantitiesOf(m, answer.outcome);
     for (;;) {
         if (valuesOf<kWanted>(q, velocity, m, g, answer)) return true;
         if (g.isExact || !grid::quantities(q, velocity, m, g)) return false;

@@ -34,19 +34,22 @@ bool valuesAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answ
     return valuesInDoubleDouble<kWanted>(q, velocity, answer);
 }
 
-/// The values of an answer in other units, else from the exact tier. Not inline: its frame would cost the caller.
+/// Gives an answer its values in other units, else by the exact tiers. Not inline: its frame would cost the caller.
 template <Wanted kWanted>
-[[gnu::noinline]] SweepAnswer answerAtLast(const SweepQuery& query, SweepAnswer answer) {
+[[gnu::noinline]] void addValuesAtLast(const SweepQuery& query, SweepAnswer& answer) {
     const bool byPoint = movesByPoint(query.ball, query.sphere.velocity);
     const Units units(query, answer.ballVelocity, byPoint);
-    if (units.areUsual()) return exact::sweep(query);
-    SweepQuery scaledQuery = query;
-    Vec3 velocity = answer.ballVelocity;
-    answer.contact.reset();
-    answer.penetration.reset();
-    const bool isGood = takeInto(units, byPoint, scaledQuery, velocity) &&
-                        valuesAnywhere<kWanted>(scaledQuery, velocity, answer) && takeBack(units, answer);
-    return isGood ? answer : exact::sweep(query);
+    if (!units.areUsual()) {
+        SweepQuery scaledQuery = query;
+        Vec3 velocity = answer.ballVelocity;
+        answer.contact.reset();
+        answer.penetration.reset();
+        if (takeInto(units, byPoint, scaledQuery, velocity) && valuesAnywhere<kWanted>(scaledQuery, velocity, answer) &&
+            takeBack(units, answer)) {
+            return;
+        }
+    }
+    answer = exact::sweep(query);
 }
 
 template <Wanted kWanted>
@@ -57,7 +60,7 @@ SweepAnswer answerTo(const SweepQuery& query) {
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
     answer.outcome = classify(query);
-    if (!valuesAnywhere<kWanted>(query, answer.ballVelocity, answer)) return answerAtLast<kWanted>(query, answer);
+    if (!valuesAnywhere<kWanted>(query, answer.ballVelocity, answer)) addValuesAtLast<kWanted>(query, answer);
     return answer;
 }
 }  // namespace

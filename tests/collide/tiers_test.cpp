@@ -336,7 +336,7 @@ TEST(Tiers, ValuesOfTiesNeedNoNumbersOfAnyLength) {
             collide::SweepAnswer plain;
             plain.outcome = answer.outcome;
             byGrid += !collide::valuesOf<collide::Wanted::Everything>(q, answer.ballVelocity, m,
-                                                                      collide::quantitiesOf(m), plain);
+                                                                      collide::quantitiesOf(m, plain.outcome), plain);
         }
         if (set == Set::Touch || set == Set::HeadOn) {
             EXPECT_GE(byGrid * 10, trials(1000)) << query_sets::name(set);
