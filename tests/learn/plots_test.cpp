@@ -149,6 +149,15 @@ TEST(Incidence, IsTrueToScaleAndItsTrianglesAreRight) {
     EXPECT_FALSE(learn::incidence({collide::Ball{{-5, 0, 0}, {}}, {}}));
 }
 
+TEST(Incidence, TheVelocitiesHardlyEnlargeTheDrawing) {
+    // Struck at b = 0.6 R: the velocity after the contact points upward.
+    const collide::SweepQuery q{collide::Ball{{-8, 1.2, 0}, collide::Motion::velocity({1, 0, 0}), 1}, {{0, 0, 0}, 1}};
+    const auto drawing = learn::incidence(q);
+    ASSERT_TRUE(drawing);
+    const learn::DrawingBox box = learn::boxOf(*drawing);
+    EXPECT_LT(box.high.y - box.low.y, 2.35 * 2) << "of a dashed circle of radius 2, and an arrow";
+}
+
 TEST(Incidence, DraggingMapsBackToSpace) {
     for (std::uint64_t trial = 0; trial < 300; ++trial) {
         const collide::SweepQuery q = queryOf(trial);

@@ -13,6 +13,8 @@
 namespace learn {
 namespace {
 
+constexpr double kArrowShare = 0.7;  // length of the velocities, in R: longer ones would make the drawing smaller
+
 /// A unit vector perpendicular to another: horizontal, unless the other is vertical.
 Triple anyAcross(const Triple& path) {
     const Triple level = {-path[1], path[0], Dyadic(0.0)};
@@ -73,7 +75,7 @@ void drawContact(Drawing& drawing, const ExactMotion& m, const collide::SweepQue
     if (back.sign() != 0 && foot.y != 0) drawing.triangle("contact", foot, at, Vec2(0));
     drawing.arrow("n", hit, hit + n * (R / 2), Ink::Normal);
     // The relative velocity after the contact: only its component along n changes, by 1 + e times itself.
-    const double size = R, e = query.restitution;
+    const double size = kArrowShare * R, e = query.restitution;
     const Vec2 before{1, 0}, after = before - (1 + e) * glm::dot(before, n) * n;
     drawing.arrow("U", at - before * size, at, Ink::VelocityIn);
     drawing.arrow("U′", at, at + (m.eq.D.sign() > 0 ? after : before) * size, Ink::VelocityOut);

@@ -16,7 +16,7 @@ namespace {
 using learn::IncidenceHandle;
 using session::Session;
 
-constexpr float kInsetRoom = 26, kCompactRoom = 20, kValueRow = 17;  // px of the design
+constexpr float kInsetRoom = 26, kCompactRoom = 20, kCompactHigh = 13, kValueRow = 17;  // px of the design
 constexpr float kCompact = 430;  // px of the design: in less width the values are listed under the drawing
 // Shares of the height; longer lists of values are shown in the enlarged drawing only.
 constexpr float kMostValues = 0.3f, kMostValuesInClass = 0.2f;
@@ -307,8 +307,9 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
     const view::Rect all = rectOf(flat);
     const double room =
         std::min(double(style.px(isCompact ? kCompactRoom : kInsetRoom)), std::min(all.width, all.height) / 6);
+    const double high = isCompact ? std::min(room, double(style.px(kCompactHigh))) : room;
     auto laid =
-        layOutInset(session, *collision, {all.x + room, all.y + room, all.width - 2 * room, all.height - 2 * room});
+        layOutInset(session, *collision, {all.x + room, all.y + high, all.width - 2 * room, all.height - 2 * high});
     if (!laid) {
         rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, (area.min.x + area.max.x) / 2, area.min.y,
                 area.max.y - area.min.y, style.ink(Ink::Dim), "Nothing moves here.", Align::Centre);
