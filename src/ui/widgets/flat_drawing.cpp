@@ -64,7 +64,7 @@ void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area)
     }
     for (const Segment& s : m_lines) {
         if (s.isCurve)
-            drawn.arrows.push_back({place(s.a), place(s.b)});  // which weigh more than lines
+            drawn.arrows.push_back({place(s.a), place(s.b)});  // arrows weigh more than lines
         else
             drawn.lines.push_back({place(s.a), place(s.b)});
     }
