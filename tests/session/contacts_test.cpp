@@ -119,6 +119,20 @@ TEST_F(Contacts, TheirNumbersAreTold) {
     EXPECT_EQ(valueOf("Speed"), "0.000000");
 }
 
+TEST_F(Contacts, AnElasticContactChangesNoEnergy) {
+    for (const double aside : {0.1, 0.3, 0.7, 1.1, 1.7}) {
+        scene::Scene scene;
+        scene.balls = {ball("a", {-5, aside, 0}, {0.37, 0.01, 0.02}), ball("b", {0, 0, 0}, {0, 0, 0})};
+        load(scene);
+        go("play.next");
+        EXPECT_EQ(valueOf("Energy change"), "0.000000") << aside;
+        scene.restitution = 0.5;
+        load(scene);
+        go("play.next");
+        EXPECT_EQ(valueOf("Energy change").front(), '-') << aside;
+    }
+}
+
 TEST_F(Contacts, WhatTheWorldDoesFirstIsSaidBesideTheAnswerForAWorldThatGoesStraightOn) {
     load(row());
     EXPECT_EQ(worldNote(session), "");

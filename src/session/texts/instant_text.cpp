@@ -17,6 +17,17 @@ using vocabulary::Ink;
 
 constexpr std::size_t kMostContacts = 3;  // largest number of listed contacts of one instant
 
+/// 0 for what rounding leaves of an elastic contact.
+double energyChangeOf(const scene::Scene& scene, const world::ContactEvent& event) {
+    constexpr double kRounding = 1e-12;  // of the energies that take part
+    const scene::ObjectRef a = world::refOf(scene, event.a);
+    if (scene.restitution != 1 || a.kind != scene::Kind::Ball) return event.energyChange;
+    const double mass = scene.balls[a.index].body.mass;
+    if (!std::isfinite(mass)) return event.energyChange;
+    const double speed = glm::length(event.aVelocity) + glm::length(event.bVelocity) + event.impulse / mass;
+    return std::abs(event.energyChange) <= kRounding * mass * speed * speed ? 0 : event.energyChange;
+}
+
 void eventContactRows(AnswerRows& rows, const scene::Scene& scene, const world::ContactEvent& event) {
     const std::string &a = render::nameOf(scene, event.a), &b = render::nameOf(scene, event.b);
     const bool isWall = world::isWall(scene, event.b);
@@ -30,8 +41,8 @@ void eventContactRows(AnswerRows& rows, const scene::Scene& scene, const world::
         rows.vector("Velocity of " + b, event.bVelocity, "After the contact, in units/frame.");
         rows.number("Speed of " + b, glm::length(event.bVelocity), 6, "After the contact, in units/frame.");
     }
-    rows.number("Energy change", event.energyChange, 6,
-                "Of all kinetic energy at this contact; 0 but for rounding at restitution 1.");
+    rows.number("Energy change", energyChangeOf(scene, event), 6,
+                "Of all kinetic energy at this contact; 0 at restitution 1.");
 }
 
 void ballRows(AnswerRows& rows, const scene::Ball& ball, const scene::SiUnits& si) {
