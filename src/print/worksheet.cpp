@@ -128,9 +128,13 @@ class Composer {
 
     /// The figure beside the page's scene.
     void addBeside(const learn::Page& page, const RenderedPage& rendered) {
-        for (const BesideLine& line : besideLines(page, page.scene, m_options.isKey))
+        const std::vector<BesideLine> lines = besideLines(page, page.scene, m_options.isKey);
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const BesideLine& line = lines[i];
+            const bool isInListing = page.beside == learn::Beside::Method && i + 1 < lines.size();
             addParagraph(line.text, rendered, {kText, ink(Ink::Text), line.isHead ? Face::Strong : Face::Text},
-                         line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead);
+                         line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead || isInListing);
+        }
         if (const auto figure = flatFigure(page, page.scene, m_options.isKey)) {
             const view::Rect area{0, 0, kWidth, kPictureHeight};
             Sheet sheet;

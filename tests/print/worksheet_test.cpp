@@ -237,6 +237,26 @@ TEST(Worksheet, TheListingBesideAPageIsPrintedWithItsMendedLines) {
     EXPECT_NE(wordsOf(sheets(lesson, {std::size_t{1}, false, ""})).find("Listing"), std::string::npos);
 }
 
+TEST(Worksheet, AListingStandsOnOneSheetWhereItFits) {
+    learn::Lesson lesson = skeleton();
+    learn::Page& page = lesson.pages[1];
+    page.beside = learn::Beside::Method;
+    for (const methods::Listing& listing : methods::listings()) {
+        page.listing = learn::PageListing{std::string(listing.article), {}, methods::Precision::Double, {}};
+        const std::string text(listing.lines.back().text);
+        const std::string last = std::to_string(listing.lines.size()) + ' ' + text.substr(0, text.find(' '));
+        for (int above = 0; above < 40; ++above) {  // rows of text above, so that the listing begins at any height
+            page.text.assign(std::size_t(above), paragraph("row"));
+            std::size_t holding = 0;
+            for (const Sheet& sheet : sheets(lesson, {std::size_t{1}, false, ""})) {
+                const std::string words = wordsOf({sheet});
+                holding += words.find("Listing,") != std::string::npos && words.find(' ' + last) != std::string::npos;
+            }
+            EXPECT_EQ(holding, 1u) << listing.article << " below " << above << " rows";
+        }
+    }
+}
+
 TEST(Worksheet, APlotBesideAPageIsDrawnUnlessItTellsTheAnswer) {
     learn::Lesson lesson = skeleton();
     learn::Page& page = lesson.pages[1];
