@@ -58,6 +58,17 @@ TEST(ClassTable, HasARowForEachStudentAndAColumnForEachTask) {
     EXPECT_EQ(table.columns[2].attempts, 3u);
 }
 
+TEST(ClassTable, NamesTheLessonsWhoseTasksAreNotAllKnown) {
+    const learn::ClassTable table = learn::classTable(students(), lessons());
+    const std::string lack = "only the tasks that somebody tried are counted: elsewhere";
+    EXPECT_NE(learn::textReport(table).find(lack), std::string::npos) << learn::textReport(table);
+    EXPECT_NE(learn::htmlReport(table).find(lack), std::string::npos);
+    std::vector<learn::StudentFile> known = students();
+    for (learn::StudentFile& file : known) file.progress.lessons.erase("elsewhere");
+    EXPECT_EQ(learn::textReport(learn::classTable(known, lessons())).find("counted"), std::string::npos);
+    EXPECT_EQ(learn::htmlReport(learn::classTable(known, lessons())).find("counted"), std::string::npos);
+}
+
 TEST(ClassTable, HtmlEscapesEveryTextOfTheFiles) {
     const std::string html = learn::htmlReport(learn::classTable(students(), lessons()));
     EXPECT_NE(html.find("<bdi>Ada &lt;b&gt;</bdi>"), std::string::npos);

@@ -33,7 +33,7 @@ void addColumns(ClassTable& table, TasksOfLessons tried, const std::vector<Lesso
         std::size_t taskNumber = 0;
         for (const Page& page : lesson.pages)
             if (page.task)
-                table.columns.push_back({lesson.id, page.task->id, lesson.title, page.title,
+                table.columns.push_back({lesson.id, page.task->id, true, lesson.title, page.title,
                                          std::to_string(lessonNumber) + '.' + std::to_string(++taskNumber)});
     }
     for (const auto& [lesson, tasks] : tried) {
@@ -41,7 +41,7 @@ void addColumns(ClassTable& table, TasksOfLessons tried, const std::vector<Lesso
         std::size_t taskNumber = 0;
         for (const std::string& task : tasks)
             table.columns.push_back(
-                {lesson, task, lesson, task, std::to_string(lessonNumber) + '.' + std::to_string(++taskNumber)});
+                {lesson, task, false, lesson, task, std::to_string(lessonNumber) + '.' + std::to_string(++taskNumber)});
     }
 }
 
@@ -73,6 +73,16 @@ StudentRow studentRow(const StudentFile& file, std::vector<TaskColumn>& columns)
         row.records.push_back(record);
     }
     return row;
+}
+
+/// One sentence that names the lessons whose tasks are not all known; empty where there is none.
+std::string lackOf(const ClassTable& table) {
+    std::set<std::string> absent;
+    for (const TaskColumn& column : table.columns)
+        if (!column.isAtHand) absent.insert(column.lessonId);
+    std::string names;
+    for (const std::string& name : absent) names += (names.empty() ? "" : ", ") + io::oneLine(name);
+    return names.empty() ? "" : "Not among the lessons here, so only the tasks that somebody tried are counted: " + names;
 }
 
 // --- HTML ---
@@ -274,7 +284,8 @@ std::string htmlReport(const ClassTable& table) {
     text += kStyle;
     text += "</style>\n</head>\n<body>\n<h1>Results of the class</h1>\n<p>" + studentsCounted(table.students.size()) +
             ". ✓ done, … tried, “shown” had the answer shown before it was found; the number counts attempts, times "
-            "are minutes and seconds.</p>\n"
+            "are minutes and seconds.</p>\n" +
+            (lackOf(table).empty() ? "" : "<p>" + escapedHtml(lackOf(table)) + ".</p>\n") +
             "<div class=\"scroll\"><table>\n" +
             headRows(table) + "<tbody>\n";
     StudentRow all;
@@ -320,7 +331,8 @@ std::string textReport(const ClassTable& table) {
                 std::to_string(table.columns.size()) + " tasks done, " + std::to_string(row.revealed) + " shown, " +
                 std::to_string(row.attempts) + (row.attempts == 1 ? " attempt, " : " attempts, ") +
                 std::to_string(row.hints) + (row.hints == 1 ? " hint\n" : " hints\n");
-    return text;
+    const std::string lack = lackOf(table);
+    return lack.empty() ? text : text + lack + '\n';
 }
 
 }  // namespace learn

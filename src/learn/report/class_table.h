@@ -17,6 +17,7 @@ struct StudentFile {
 
 struct TaskColumn {
     std::string lessonId, taskId;
+    bool isAtHand = true;  ///< the lesson was found; otherwise only those of its tasks are known that somebody tried
     std::string lesson;  ///< title; the id where the lesson is not at hand
     std::string task;    ///< title of the task's page; the id where the lesson is not at hand
     std::string number;  ///< "2.1": the first task of the second lesson in the table
@@ -49,7 +50,7 @@ struct ClassTable {
 /// rows over all of them: "all students" (sums), "tried by", "shown to" (numbers of students). A text that a
 /// spreadsheet would take for a formula begins with an apostrophe.
 [[nodiscard]] std::string csvReport(const ClassTable&);
-/// One line for each student, for a terminal.
+/// One line for each student, for a terminal, and one that names the lessons whose tasks are not all known.
 [[nodiscard]] std::string textReport(const ClassTable&);
 
 }  // namespace learn
