@@ -119,7 +119,7 @@ TEST(PlacedCheck, NamesCommonMistakes) {
         {"ghost", Vec3(1.5, std::sqrt(1.75), 0), "on the surface"},
         {"ghost", Vec3(1.5, 0, 0), "closest approach"},
         {"ghost", Vec3(1.5, -1.5 * kRoot, 0), "later of the two roots"},
-        {"normal", -kNormal, "turned round"},
+        {"normal", -kNormal, "opposite direction"},
         {"normal", Vec3(1.5, 6, 0), "at the start"},
         {"normal", Vec3(0, 1, 0), "back along the path"},
         {"normal", Vec3(kRoot / 2, -0.5, 0), "tangent plane"},

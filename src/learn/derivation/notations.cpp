@@ -32,7 +32,7 @@ constexpr std::array kRows = std::to_array<RowSource>({
        {"\\text{vecV1}", "\\vec{d}"},
        {"P", "-\\vec{d}"},
        {"C", "-\\vec{d}"},
-       {"SphereOr - RayOr", "-\\vec{d}"}}}},
+       {"Sphere - Ray", "-\\vec{d}"}}}},
     {"motion",
      "Motion, or its direction",
      "v",

@@ -20,7 +20,7 @@ void planeTrick(Scribe& s, const Subject& q) {
            });
     s.step({"plane",
             "A plane through the centre faces the ray",
-            "Its normal is the direction turned round, so that ray and plane can never be parallel.",
+            "Its normal is the reversed direction, so that ray and plane can never be parallel.",
             {"\\vec{n}_p = -\\vec{dir}"}},
            [&] {
                s.set("\\vec{dir}", m.relative, Ink::VelocityIn, false);

@@ -177,7 +177,7 @@ io::Result<Proof> bounceProof(const Given& given) {
                                shortNumber(contact.impulse) + ".",
                            {0, 0, 0, 1}});
     proof.steps.push_back(
-        {"The way out",
+        {"The velocity after",
          "Both parts together are U′ = " + inWords(bounce.after) + ", " + speedInWords(bounce.after) + ".",
          {0, 0, 0, 1}});
     return proof;

@@ -98,7 +98,7 @@ Mistakes normalMistakes(const scene::Scene& scene, const world::Encounter& encou
     const collide::SweepQuery query = world::queryFor(scene, 0, encounter.target);
     const Vec3 n = contact.normal, v = encounter.answer.ballVelocity - query.sphere.velocity;
     Mistakes mistakes;
-    addDirection(-n, "It is turned round: the normal points from the sphere toward the ball.", mistakes);
+    addDirection(-n, "It is the opposite direction: the normal points from the sphere toward the ball.", mistakes);
     addDirection(query.ball.position - query.sphere.center,
                  "That is the line of the centres at the start: asked for is the one at the contact.", mistakes);
     addDirection(-v, "That leads back along the path: the normal is the line of the two centres.", mistakes);
@@ -119,8 +119,8 @@ Mistakes outgoingMistakes(const world::Encounter& encounter) {
     const collide::Contact& contact = *encounter.answer.contact;
     const Vec3 n = contact.normal, in = encounter.answer.ballVelocity, out = contact.newVelocity;
     Mistakes mistakes;
-    addDirection(in, "That goes straight on: the part along the normal was not turned round.", mistakes);
-    addDirection(-in, "That goes straight back: the part in the tangent plane is not turned round.", mistakes);
+    addDirection(in, "That goes straight on: the part along the normal was not reversed.", mistakes);
+    addDirection(-in, "That goes straight back: the part in the tangent plane is not reversed.", mistakes);
     addDirection(n, "That is the normal: the part in the tangent plane is kept as well.", mistakes);
     addDirection(2 * glm::dot(out, n) * n - out,
                  "That is mirrored at the normal: the part in the tangent plane keeps its direction.", mistakes);

@@ -82,7 +82,8 @@ std::string lackOf(const ClassTable& table) {
         if (!column.isAtHand) absent.insert(column.lessonId);
     std::string names;
     for (const std::string& name : absent) names += (names.empty() ? "" : ", ") + io::oneLine(name);
-    return names.empty() ? "" : "Not among the lessons here, so only the tasks that somebody tried are counted: " + names;
+    return names.empty() ? ""
+                         : "Not among the lessons here, so only the tasks that somebody tried are counted: " + names;
 }
 
 // --- HTML ---
@@ -286,8 +287,7 @@ std::string htmlReport(const ClassTable& table) {
             ". ✓ done, … tried, “shown” had the answer shown before it was found; the number counts attempts, times "
             "are minutes and seconds.</p>\n" +
             (lackOf(table).empty() ? "" : "<p>" + escapedHtml(lackOf(table)) + ".</p>\n") +
-            "<div class=\"scroll\"><table>\n" +
-            headRows(table) + "<tbody>\n";
+            "<div class=\"scroll\"><table>\n" + headRows(table) + "<tbody>\n";
     StudentRow all;
     for (const StudentRow& row : table.students) {
         text += "<tr><th class=\"name\" title=\"" + escapedHtml(row.file) + "\"><bdi>" + escapedHtml(row.student) +

@@ -18,9 +18,9 @@ struct StudentFile {
 struct TaskColumn {
     std::string lessonId, taskId;
     bool isAtHand = true;  ///< the lesson was found; otherwise only those of its tasks are known that somebody tried
-    std::string lesson;  ///< title; the id where the lesson is not at hand
-    std::string task;    ///< title of the task's page; the id where the lesson is not at hand
-    std::string number;  ///< "2.1": the first task of the second lesson in the table
+    std::string lesson;    ///< title; the id where the lesson is not at hand
+    std::string task;      ///< title of the task's page; the id where the lesson is not at hand
+    std::string number;    ///< "2.1": the first task of the second lesson in the table
     // Over all students:
     std::size_t tried = 0, done = 0, revealed = 0;                  ///< students
     std::size_t attempts = 0, hints = 0, reveals = 0, seconds = 0;  ///< sums

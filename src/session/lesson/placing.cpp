@@ -306,7 +306,7 @@ std::string nameOfHandle(const LessonPlayer& player) {
         case Placed::Normal:
             return "the normal";
         case Placed::Outgoing:
-            return "the way out";
+            return "the outgoing velocity";
         case Placed::Time:
             break;
     }

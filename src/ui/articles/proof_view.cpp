@@ -77,6 +77,7 @@ void drawProofSteps(const Style& style, const Session& session, session::Actions
                     std::size_t steps) {
     const session::ProofView& view = session.presentation.proof;
     const float top = ImGui::GetCursorScreenPos().y;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(3));  // room for the ring of the first button
     const auto command = [&](const char* id, const char* words, bool isMain) {
         const session::Command& c = *session::findCommand(id);
         if (navigator.button(id, words, isMain)) actions.run(id);
