@@ -142,6 +142,29 @@ TEST_F(DragTest, AmongTooManyBodiesToSimulateNothingIsSaidOfTheSceneBefore) {
     EXPECT_NE(said().at("time line"), before.at("time line"));
 }
 
+TEST_F(DragTest, OfTheKnobToTheEndLeavesTheRulerOfTheTimeLine) {
+    scene::Scene table;  // a contact lies four pixels beyond the end of the line
+    table.balls.push_back({"a", {{0, 0, 0.5}, collide::Motion::velocity({0.1, 0.2, 0}), 0.5, 1}, {}, {}});
+    for (const double side : {-3.0, 3.0}) {
+        table.planes.push_back({"x", {{side, 0, 0}, {-side, 0, 0}}, {}});
+        table.planes.push_back({"y", {{0, side, 0}, {0, -side, 0}}, {}});
+    }
+    session.document.commit("Table", {std::move(table), {{scene::Kind::Ball, 0}}});
+    window->settle();
+    const double span = session.panels.timeLine.span;
+    const view::Rect bar = window->layout().bottom;
+    window->mouseTo({bar.x + 0.4 * bar.width, bar.y + 45});
+    window->settle();
+    window->mouseDown();
+    window->settle();
+    window->mouseTo({bar.x + bar.width - 4, bar.y + 45});
+    window->settle();
+    EXPECT_EQ(session.playback.instant().frames, span);
+    window->mouseUp();
+    window->settle();
+    EXPECT_EQ(session.panels.timeLine.span, span);
+}
+
 TEST_F(DragTest, OfABallLeavesTheRulerOfTheTimeLine) {
     const double span = session.panels.timeLine.span;
     ASSERT_NO_FATAL_FAILURE(dragBall({-60, 0}));

@@ -19,7 +19,7 @@ constexpr std::size_t kMostContacts = 3;  // largest number of listed contacts o
 
 /// 0 for what rounding leaves of an elastic contact.
 double energyChangeOf(const scene::Scene& scene, const world::ContactEvent& event) {
-    constexpr double kRounding = 1e-12;  // of the energies that take part
+    constexpr double kRounding = 1e-12;  // relative to the energies of the two
     const scene::ObjectRef a = world::refOf(scene, event.a);
     if (scene.restitution != 1 || a.kind != scene::Kind::Ball) return event.energyChange;
     const double mass = scene.balls[a.index].body.mass;

@@ -18,16 +18,18 @@ using session::Session;
 constexpr float kReach = 6;       // px of the design within which a contact attracts the knob
 constexpr float kRulerRoom = 64;  // px of the design for a number of the ruler, at least
 
-/// The instant for the pointer: a named one or that of a contact nearby; with Alt or Ctrl the pointer's own.
+/// The instant for the pointer: a named one or that of a contact nearby; with Alt or Ctrl the pointer's own. Never
+/// beyond the end, where the line would become longer at the release.
 double instantFor(const Style& style, const Session& session, const Track& track, float x) {
     const double at = std::clamp(double(x - track.left) * track.framesPerPx(), 0.0, track.span);
     const session::TimeLine& line = session.panels.timeLine;
     if (!line.areContactsShown || ImGui::GetIO().KeyAlt || ImGui::GetIO().KeyCtrl) return at;
     double reach = double(style.px(kReach)) * track.framesPerPx();
     double nearest = session::magneticInstant(session.playback.contacts(), at, reach);
-    if (nearest != at) return nearest;
+    if (nearest != at && nearest <= track.span) return nearest;
+    nearest = at;
     for (const session::TimeMark& mark : line.marks) {
-        if (std::abs(mark.frames - at) > reach) continue;
+        if (std::abs(mark.frames - at) > reach || mark.frames > track.span) continue;
         reach = std::abs(mark.frames - at);
         nearest = mark.frames;
     }
