@@ -44,12 +44,21 @@ inline Wide largest(Wide x) {
 /// the range of doubles, but by cancellation.
 inline bool isMiddling(double sum) { return (std::bit_cast<std::uint64_t>(sum) >> 52) - (1023 - 200) < 400; }
 
-/// Multiplies by a power of two that brings the largest component near 1. False if it is 0 or huge.
-inline bool scale(Pair& x) {
-    const double size = largest(magnitude(x.h))[0];
-    if (!((size > 0x1p-900) & (size < 0x1p900))) return false;
+/// Multiplies by a power of two that brings the largest component near 1. False if all are 0 or one is infinite.
+/// @param isLossless  cleared if bits are dropped
+inline bool scale(Pair& x, bool& isLossless) {
+    double size = largest(magnitude(x.h))[0];
+    if (!((size > 0) & (size < HUGE_VAL))) return false;
+    double toMiddle = 1;
+    if (!((size > 0x1p-900) & (size < 0x1p900))) {  // subnormal, or its inverse would be
+        toMiddle = size < 1 ? 0x1p1000 : 0x1p-1000;
+        size *= toMiddle;
+    }
     const double unit = std::bit_cast<double>(std::bit_cast<std::uint64_t>(size) & 0x7ff0000000000000u);
-    x = {x.h / unit, x.l / unit};
+    const Pair y{x.h * toMiddle / unit, x.l * toMiddle / unit};
+    isLossless =
+        isLossless && isNothing(Machine<Wide>::either(y.h * unit / toMiddle - x.h, y.l * unit / toMiddle - x.l));
+    x = y;
     return true;
 }
 
@@ -117,13 +126,17 @@ inline Pairs pairsOf(const SweepQuery& q, const Vec3& to, const Vec3& from) {
 /// Numbers that need scaling: what the bounds decide without a limit, those of the filter first.
 [[gnu::noinline]] FilterResult decidedScaled(const SweepQuery& q, const Vec3& to, const Vec3& from) {
     auto [d, v, isShort] = pairsOf(q, to, from);
-    if (!(scale(d) & scale(v))) return kOutOfReach;
-    // What the scaling dropped is far below the bounds.
+    bool isLossless = true;
+    if (!(scale(d, isLossless) & scale(v, isLossless))) return kOutOfReach;
+    // What the scaling drops is far below the bounds; ties need every bit.
     const double heads[3] = {d.h[0], d.h[1], d.h[2]}, speeds[3] = {v.h[0], v.h[1], v.h[2]};
     FilterQuantities m;
     FilterResult verdict = endlessOutcome(heads, d.h[3], speeds, m);
     if (!isDecided(verdict) && isFar(d.h[3], m.sum)) verdict = farOutcome(d, v);
-    if (!isDecided(verdict)) verdict = splitOutcome(quantitiesOf(d, v, m.sum, m.a).g, {});
+    if (!isDecided(verdict)) {
+        const Quantities4 x = quantitiesOf(d, v, m.sum, m.a);
+        verdict = splitOutcome(x.g, isLossless ? x.exactness() : Exactness{});
+    }
     return isDecided(verdict) ? verdict : kOutOfReach;
 }
 

@@ -4,11 +4,12 @@
 /// Source: van der Hoeven, Ball arithmetic (2010). Derivation: docs/notes/sweep.md. Internal to the core.
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <span>
+#include <utility>
 
 #include "collide/double_double.h"
 #include "collide/limbs.h"
@@ -235,19 +236,13 @@ inline Enclosure sqrt(const Enclosure& a) {
                              error);
 }
 
-/// The sum, largest terms first: those that cancel leave what is far smaller.
-template <std::size_t kCount>
-Enclosure sumOf(const std::array<Enclosure, kCount>& terms) {
-    std::array<const Enclosure*, kCount> sorted;
-    std::size_t count = 0;
-    for (const Enclosure& term : terms) {
-        if (term.isExact() && term.sign() == 0) continue;
-        std::size_t at = count++;
-        for (; at > 0 && Enclosure::isLarger(term, *sorted[at - 1]); --at) sorted[at] = sorted[at - 1];
-        sorted[at] = &term;
-    }
+/// The sum, largest terms first: those that cancel leave what is far smaller. Reorders the terms.
+inline Enclosure sumOf(std::span<Enclosure> terms) {
+    for (std::size_t i = 1; i < terms.size(); ++i)
+        for (std::size_t k = i; k > 0 && Enclosure::isLarger(terms[k], terms[k - 1]); --k)
+            std::swap(terms[k], terms[k - 1]);
     Enclosure sum;
-    for (std::size_t i = 0; i < count; ++i) sum = sum + *sorted[i];
+    for (const Enclosure& term : terms) sum = sum + term;
     return sum;
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 #include "collide/angle.h"
 #include "collide/enclosure.h"
@@ -14,8 +15,7 @@
 namespace collide::exact {
 namespace {
 /// The exact sum.
-template <std::size_t kCount>
-Dyadic sumOf(const std::array<Dyadic, kCount>& terms) {
+Dyadic sumOf(std::span<const Dyadic> terms) {
     Dyadic sum;
     for (const Dyadic& term : terms) sum = sum + term;
     return sum;
@@ -38,23 +38,51 @@ struct Difference {
     }
 };
 
+/// A sum of products, of which many are 0.
+template <class Number, std::size_t kMost>
+class Products {
+  public:
+    void add(const Number& a, const Number& b) {
+        if (a.sign() == 0 || b.sign() == 0) return;
+        m_terms[m_count++] = a * b;
+    }
+    void subtract(const Number& a, const Number& b) {
+        if (a.sign() == 0 || b.sign() == 0) return;
+        m_terms[m_count++] = -(a * b);
+    }
+    /// (a.plus - a.minus) (b.plus - b.minus) of these components.
+    void addAll(const Difference<Number>& a, std::size_t i, const Difference<Number>& b, std::size_t j) {
+        add(a.plus[i], b.plus[j]);
+        subtract(a.plus[i], b.minus[j]);
+        subtract(a.minus[i], b.plus[j]);
+        add(a.minus[i], b.minus[j]);
+    }
+    void subtractAll(const Difference<Number>& a, std::size_t i, const Difference<Number>& b, std::size_t j) {
+        subtract(a.plus[i], b.plus[j]);
+        add(a.plus[i], b.minus[j]);
+        add(a.minus[i], b.plus[j]);
+        subtract(a.minus[i], b.minus[j]);
+    }
+    [[nodiscard]] Number sum() { return sumOf(std::span<Number>(m_terms).first(m_count)); }
+
+  private:
+    std::array<Number, kMost> m_terms;
+    std::size_t m_count = 0;
+};
+
 template <class Number>
 Number dot(const Difference<Number>& a, const Difference<Number>& b) {
-    std::array<Number, 12> terms;
-    for (std::size_t i = 0; i < 3; ++i) {
-        terms[4 * i] = a.plus[i] * b.plus[i];
-        terms[4 * i + 1] = -a.plus[i] * b.minus[i];
-        terms[4 * i + 2] = -a.minus[i] * b.plus[i];
-        terms[4 * i + 3] = a.minus[i] * b.minus[i];
-    }
-    return sumOf(terms);
+    Products<Number, 12> terms;
+    for (std::size_t i = 0; i < 3; ++i) terms.addAll(a, i, b, i);
+    return terms.sum();
 }
 template <class Number>
 TripleOf<Number> cross(const Difference<Number>& a, const Difference<Number>& b) {
     const auto component = [&](std::size_t i, std::size_t j) {
-        return sumOf(std::array<Number, 8>{a.plus[i] * b.plus[j], -a.plus[i] * b.minus[j], -a.minus[i] * b.plus[j],
-                                           a.minus[i] * b.minus[j], -a.plus[j] * b.plus[i], a.plus[j] * b.minus[i],
-                                           a.minus[j] * b.plus[i], -a.minus[j] * b.minus[i]});
+        Products<Number, 8> terms;
+        terms.addAll(a, i, b, j);
+        terms.subtractAll(a, j, b, i);
+        return terms.sum();
     };
     return {component(1, 2), component(2, 0), component(0, 1)};
 }

@@ -130,9 +130,10 @@ TEST(Enclosure, CancellationIsExactUpToItsBitsAndOpenBeyond) {
     for (const int apart : {50, 70, 73}) EXPECT_EQ((Both(1) + std::ldexp(3, -apart) - 1).enclosed.sign(), 1) << apart;
     for (const int apart : {130, 500, 1000}) {
         EXPECT_EQ((Both(1) + std::ldexp(3, -apart) - 1).enclosed.sign(), kOpen) << apart;
-        const std::array<Enclosure, 3> terms = {1.0, std::ldexp(3, -apart), -1.0};
-        EXPECT_EQ(sumOf(terms).sign(), 1) << "the largest terms cancel first";
-        EXPECT_EQ(sumOf(terms).toDouble(), std::ldexp(3, -apart));
+        std::array<Enclosure, 3> terms = {1.0, std::ldexp(3, -apart), -1.0};
+        const Enclosure sum = collide::sumOf(terms);  // the largest cancel first
+        EXPECT_EQ(sum.sign(), 1);
+        EXPECT_EQ(sum.toDouble(), std::ldexp(3, -apart));
     }
 }
 
