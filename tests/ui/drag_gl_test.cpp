@@ -153,12 +153,15 @@ TEST_F(DragTest, OfTheKnobToTheEndLeavesTheRulerOfTheTimeLine) {
     window->settle();
     const double span = session.panels.timeLine.span;
     const view::Rect bar = window->layout().bottom;
+    const auto frames = [&] {
+        for (int i = 0; i < 3; ++i) window->frame();
+    };
     window->mouseTo({bar.x + 0.4 * bar.width, bar.y + 45});
-    window->settle();
+    frames();
     window->mouseDown();
-    window->settle();
+    frames();
     window->mouseTo({bar.x + bar.width - 4, bar.y + 45});
-    window->settle();
+    frames();
     EXPECT_EQ(session.playback.instant().frames, span);
     window->mouseUp();
     window->settle();
