@@ -228,6 +228,24 @@ TEST_F(Panels, ThePlaneOfIncidenceNamesWhatItDraws) {
     EXPECT_EQ(window->text().textOf("incidence inset").find("0.7035"), std::string::npos);
 }
 
+TEST_F(Panels, ThePlaneOfIncidenceIsANoteBeforeAWall) {
+    run("learn.incidence");
+    window->settle();
+    const view::Rect whole = session.viewport.area().inset.value();
+    const scene::View view = session.viewport.view();
+    session.document.commit("Wall", scene::addPlane(session.document.current(), {-2, 0, 0}, {-1, 0, 0}));
+    session.document.select({{scene::Kind::Ball, 0}});
+    window->settle();
+    const view::Rect note = session.viewport.area().inset.value();
+    EXPECT_LT(note.height, 0.6 * whole.height);
+    EXPECT_EQ(note.width, whole.width);
+    EXPECT_TRUE(whole.holds({note.x + 1, note.y + 1}) && whole.holds({note.x + 1, note.y + note.height - 1}));
+    EXPECT_NE(window->text().textOf("incidence inset").find("The ball meets a wall first"), std::string::npos);
+    EXPECT_EQ(session.viewport.view(), view) << "the picture stays";
+    run("edit.undo");
+    EXPECT_EQ(session.viewport.area().inset.value(), whole);
+}
+
 TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
     session.settings.rightWidth = 420;
     const auto open = [&](const char* tab) {

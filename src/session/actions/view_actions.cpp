@@ -13,7 +13,7 @@ void placeInsetBeside(Session& s, const scene::View& view) {
     PictureArea area = s.viewport.area();
     if (!area.inset || s.presentation.inset.isEnlarged() || s.settings.insetPlaced) return;
     s.settings = inEmptiestCorner(s.settings, area, {view, area.viewport}, s.queries.storyBounds());
-    area.inset = insetRect(s.settings, area, false);
+    area.inset = insetIn(s, area);
     (void)s.viewport.setArea(area);
 }
 
@@ -58,6 +58,13 @@ void frameSelection(Session& s) {
 }
 
 void setPlanar(Session& s, bool on) { s.viewport.setPlanar(on, s.queries.storyBounds()); }
+
+std::optional<view::Rect> insetIn(const Session& s, const PictureArea& area) {
+    const InsetView& inset = s.presentation.inset;
+    if (!inset.isShown(s.settings)) return std::nullopt;
+    const view::Rect rect = insetRect(s.settings, area, inset.isEnlarged());
+    return inset.isEnlarged() || s.queries.collision() ? rect : noteRect(rect, s.settings, area);
+}
 
 void openContextMenu(Session& s, const std::optional<scene::ObjectRef>& ref, view::Vec2 px) {
     const std::optional<std::size_t> ball = s.document.current().activeBall();

@@ -1,6 +1,8 @@
 #pragma once
 /// Views of the whole story (bodies, paths, contact) and of the selection.
 
+#include <optional>
+
 #include "session/session.h"
 
 namespace session {
@@ -12,6 +14,8 @@ void frameSelection(Session&);
 void setPlanar(Session&, bool on);
 /// Opens the menu of an object, which is selected, or of empty space. @param px  framebuffer pixels
 void openContextMenu(Session&, const std::optional<scene::ObjectRef>& ref, view::Vec2 px);
+/// The rectangle of the plane of incidence in the picture, if it is shown: without a collision a note of why not.
+[[nodiscard]] std::optional<view::Rect> insetIn(const Session&, const PictureArea&);
 /// Sets the picture's place in the window; frames a framed view again.
 void setArea(Session&, const PictureArea&);
 

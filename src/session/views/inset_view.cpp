@@ -10,6 +10,7 @@
 namespace session {
 namespace {
 
+constexpr double kNoteHeight = 90;         // px of the design: the title, and three lines at the least width
 constexpr double kSide = 12, kBelow = 58;  // px of the design that the inset keeps from the picture's edges
 constexpr double kClassWidth = 0.62, kClassHeight = 0.75;  // least shares of the room, since the letters are large
 
@@ -49,6 +50,11 @@ view::Rect insetRect(const Settings& s, const PictureArea& area, bool isEnlarged
     const double height = sizeIn(room.height, high, kInsetLeastHeight * area.scale);
     return {std::round(room.x + s.insetX * (room.width - width)),
             std::round(room.y + s.insetY * (room.height - height)), std::round(width), std::round(height)};
+}
+
+view::Rect noteRect(const view::Rect& inset, const Settings& s, const PictureArea& area) {
+    const double height = std::min(inset.height, std::round(kNoteHeight * area.scale));
+    return {inset.x, std::round(inset.y + s.insetY * (inset.height - height)), inset.width, height};
 }
 
 std::vector<view::Rect> freeOf(const PictureArea& area) {

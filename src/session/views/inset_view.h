@@ -38,6 +38,8 @@ enum class Corner : std::uint8_t { TopLeft, TopRight, BottomLeft, BottomRight };
 
 /// The inset's rectangle, whole pixels, inside the picture.
 [[nodiscard]] view::Rect insetRect(const Settings&, const PictureArea&, bool isEnlarged);
+/// The inset without a drawing, as before a wall: a note in the corner of its rectangle where that is placed.
+[[nodiscard]] view::Rect noteRect(const view::Rect& inset, const Settings&, const PictureArea&);
 /// The rectangles on either side of the inset that headline and legend leave free. At least one.
 [[nodiscard]] std::vector<view::Rect> freeOf(const PictureArea&);
 /// How much of these places a rectangle covers in a picture, square pixels.

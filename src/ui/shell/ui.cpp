@@ -11,6 +11,7 @@
 #include "render/palette.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/panel_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
 #include "session/state/display.h"
 #include "ui/articles/page_listing.h"
@@ -189,9 +190,7 @@ session::PictureArea Ui::arrange(int width, int height) {
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
     area.typeScale = double(m.scale.type);
     area.hasTwoPanels = m.layout.hasTwoPanels();
-    const session::InsetView& inset = m.session.presentation.inset;
-    if (inset.isShown(m.session.settings))
-        area.inset = session::insetRect(m.session.settings, area, inset.isEnlarged());
+    area.inset = session::insetIn(m.session, area);
     return area;
 }
 

@@ -25,7 +25,8 @@ bool titleButton(const Style& style, const char* id, ImVec2 min, ImVec2 max, con
     return item.pressed;
 }
 
-void drawInsetTitle(const Style& style, session::Actions& actions, const view::Rect& rect, bool isEnlarged) {
+void drawInsetTitle(const Style& style, session::Actions& actions, const view::Rect& rect, bool isEnlarged,
+                    bool isFixed) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 min{float(rect.x), float(rect.y)};
     const float right = float(rect.x + rect.width), height = style.px(kTitle), side = style.px(20);
@@ -46,7 +47,7 @@ void drawInsetTitle(const Style& style, session::Actions& actions, const view::R
             fitted(style, style.fonts.strong, "Plane of incidence", largeX - min.x - style.px(16)));
     const FlatItem bar = flatItem("bar", {min, {largeX, min.y + height}});
     if (bar.hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return run("learn.incidence-large");
-    if (isEnlarged) return;
+    if (isFixed) return;
     if (bar.hovered || bar.held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
     if (bar.held && (moved.x != 0 || moved.y != 0))
@@ -87,8 +88,9 @@ void drawIncidenceInset(const Style& style, const Session& session, session::Act
     const float rounding = isEnlarged ? 0 : style.px(kCorner);
     list->AddRectFilled(min, max, style.ink(Ink::Panel, isEnlarged ? 1.f : 0.92f), rounding);
     if (!isEnlarged) list->AddRect(min, max, style.ink(Ink::Hairline), rounding, 0, std::max(1.f, style.scale));
-    if (!isEnlarged) drawCorners(style, session, actions, rect);
-    drawInsetTitle(style, actions, rect, isEnlarged);
+    const bool isFixed = isEnlarged || !session.queries.collision();  // a note has no size of its own
+    if (!isFixed) drawCorners(style, session, actions, rect);
+    drawInsetTitle(style, actions, rect, isEnlarged, isFixed);
     const float side = style.px(isEnlarged ? kMargin : 4);
     const view::Rect& free = session.viewport.area().free;  // the legend lies over the foot of the picture
     const float bottom = isEnlarged ? std::min(max.y - side, float(free.y + free.height)) : max.y - side;
