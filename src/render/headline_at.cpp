@@ -27,9 +27,11 @@ Headline headlineAt(const scene::Scene& scene, double frames, const std::vector<
         h.rest = "at frame " + text::shortNumber(frames);
         h.ink = Ink::Normal;
         h.detail = pairOf(scene, contact) + " \u00b7 impulse " + text::shortNumber(contact.impulse);
-        if (world::refOf(scene, contact.a).kind == scene::Kind::Ball)
-            h.detail += " \u00b7 " + nameOf(scene, contact.a) + " leaves with " +
-                        text::shortNumber(glm::length(contact.aVelocity)) + " units/frame";
+        if (world::refOf(scene, contact.a).kind == scene::Kind::Ball) {
+            const std::string speed = text::shortNumber(glm::length(contact.aVelocity));
+            h.detail += " \u00b7 " + nameOf(scene, contact.a) + " leaves with " + speed +
+                        (speed == "1" ? " unit/frame" : " units/frame");
+        }
     } else if (now.size() > 1) {
         h.word = std::to_string(now.size()) + " CONTACTS";
         h.rest = "at frame " + text::shortNumber(frames);

@@ -308,6 +308,17 @@ TEST_P(Derivations, EveryNumberIsTheTrueOne) {
         EXPECT_TRUE(seen.count(key)) << key << " was never reached";
 }
 
+TEST(PlaneTrick, AnEntryThatIsRightIsNotLateByARounding) {
+    const collide::SweepQuery headOn{collide::Ball{{-7, 1, 0}, collide::Motion::velocity({3.5, -0.5, 0}), 0.5, 1},
+                                     collide::Sphere{{0, 0, 0}, 1.3}, 100};
+    const learn::Derivation derivation = learn::derive(Article::PlaneTrick, headOn);
+    const learn::Step* const step = derivation.find("late");
+    ASSERT_NE(step, nullptr);
+    ASSERT_TRUE(step->lines.front().numbers);
+    const std::string line = learn::plainText(*step->lines.front().numbers);
+    EXPECT_TRUE(line.ends_with(" 0")) << line;
+}
+
 TEST_P(Derivations, StopsExactlyWhereTheOutcomeSaysSo) {
     for (const collide::SweepQuery& query : queries(trials(32))) {
         const Outcome outcome = collide::classify(query);

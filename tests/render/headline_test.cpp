@@ -36,6 +36,15 @@ TEST(Headline, AnglesNearTheEndsAreNotRoundedOntoThem) {
     EXPECT_EQ(of(d).detail.find("ricochet 90.00\u00b0"), std::string::npos) << of(d).detail;
 }
 
+TEST(Headline, OneUnitIsSingular) {
+    const scene::Document d = passing(0);
+    world::ContactEvent contact{.frames = 6, .a = 0, .b = 1};
+    contact.aVelocity = {0, 1, 0};
+    EXPECT_TRUE(headlineAt(d.scene, 6, {contact}, {}).detail.ends_with("with 1 unit/frame"));
+    contact.aVelocity = {0, 2, 0};
+    EXPECT_TRUE(headlineAt(d.scene, 6, {contact}, {}).detail.ends_with("with 2 units/frame"));
+}
+
 TEST(Headline, SaysWhatIsMissingFromAnEmptyScene) {
     scene::Document d = passing(0);
     d.scene.spheres.clear();

@@ -91,7 +91,7 @@ void planeTrick(Scribe& s, const Subject& q) {
          {"late = \\Delta - \\Delta_p"}},
         [&] {
             const Dyadic b = offset();
-            s.set("late", quotient(m.eq.rootD(), m.pathLength) - (m.radius - b), Ink::Warning);
+            s.set("late", settled(quotient(m.eq.rootD(), m.pathLength) - (m.radius - b), m.radius), Ink::Warning);
             const Triple unit = m.path / m.pathLength;
             s.segment("late", Ink::Warning, q.atContact(), q.nearest() - unit * (m.radius - b));
         });
