@@ -167,6 +167,20 @@ TEST_F(Line, TheUserMakesItLongerAndShorterButKeepsTheInstant) {
     EXPECT_TRUE(std::isfinite(line().span));
 }
 
+TEST_F(Line, TakesTheRoomOfTheDistanceWhereTheBallMeetsAWall) {
+    EXPECT_TRUE(line().hasDistance);
+    const scene::Document walls{betweenWalls(), {{scene::Kind::Ball, 0}}};
+    session.document.preview(walls);
+    settle();
+    EXPECT_TRUE(line().hasDistance) << "not under the hand";
+    session.document.commitPreview("Walls");
+    settle();
+    EXPECT_FALSE(line().hasDistance);
+    session.presentation.answersHidden = true;
+    settle();
+    EXPECT_TRUE(line().hasDistance) << "it would tell what is met";
+}
+
 TEST_F(Line, IsHollowWhileTheContactIsNotComputedForTheScene) {
     session.document.commit("Aim", aimed(0));
     settle();

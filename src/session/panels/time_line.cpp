@@ -150,8 +150,10 @@ void update(TimeLine& line, const DocumentStore& document, const Playback& playb
             int shownContacts, bool isMasked) {
     const bool isCurrent = playback.revisions().document == document.revision();
     line.areContactsShown = isCurrent && !isMasked;
-    if (!line.isScrubbed && !document.history().isPreviewing())
+    if (!line.isScrubbed && !document.history().isPreviewing()) {
         line.span = isMasked ? TimeLine::kHiddenSpan : spanFor(line, document, playback, shownContacts);
+        line.hasDistance = isMasked || queries.collision();
+    }
     // More contacts than are searched change nothing.
     const TimeLine::Source source{document.revision(), playback.revisions().scene,
                                   std::min<std::uint64_t>(playback.contacts().count(), TimeLine::kMostSearched),

@@ -32,6 +32,7 @@ struct TimeLine {
 
     double span = kHiddenSpan;     ///< the line shows [0, span] frames
     int doublings = 0;             ///< the user's choice: the span is multiplied by this power of two
+    bool hasDistance = true;       ///< the distance along the path stands beside the line
     bool isScrubbed = false;       ///< the knob is held
     std::vector<TimeMark> marks;   ///< the most important first; none while the answer is hidden
     bool areContactsShown = true;  ///< playback has the contacts of the scene that is drawn
@@ -54,7 +55,8 @@ struct TimeLine {
     Reach reach;
 };
 
-/// Computes the marks, and the span except while something is dragged: nothing moves under the hand.
+/// Computes the marks; the span and the length of the line except while something is dragged: nothing moves under the
+/// hand.
 ///
 /// A scene whose contacts end is shown whole. Where they go on and on, as on a table with cushions, the line ends soon
 /// after the contacts of the active ball that the picture shows, and doubles whenever time passes its end.

@@ -27,7 +27,7 @@ void drawTimelineBar(const Style& style, const session::Session& session, sessio
     list->AddRectFilled({left, top}, {right, top + 1}, style.ink(Ink::Hairline));
     const float from = drawTransport(style, session, actions, bar) + style.px(18);
     float to = right - style.px(20);
-    if (bar.width >= double(style.px(kRoomForDistance))) {
+    if (bar.width >= double(style.px(kRoomForDistance)) && session.panels.timeLine.hasDistance) {
         const float width = std::min(style.px(kDistance), std::round((to - from) / 3));
         const RowRect plot{{right - style.px(kMargin) - width, top + style.px(6)},
                            {right - style.px(kMargin), float(bar.y + bar.height) - style.px(6)}};
