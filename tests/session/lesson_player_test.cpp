@@ -173,6 +173,18 @@ TEST_F(Lessons, AFlatPageIsSeenFromAboveAndNoOtherViewStays) {
     EXPECT_FALSE(session.viewport.view().planar);
 }
 
+TEST_F(Lessons, TheProofOfInflationHasRoomForTheInflatedSphere) {
+    openLesson(session, lesson("05-inflate"));
+    showPage(session, 3);
+    ASSERT_EQ(session.presentation.proof.kind(), learn::ProofKind::Inflate);
+    const scene::Scene& scene = session.document.scene();
+    const collide::Sphere& target = scene.spheres.front().body;
+    const double sum = target.radius + scene.balls.front().body.radius;
+    const std::vector<view::Bounds> framed = session.queries.storyBounds();
+    EXPECT_TRUE(std::any_of(framed.begin(), framed.end(),
+                            [&](const view::Bounds& b) { return b.center == target.center && b.radius >= sum; }));
+}
+
 TEST_F(Lessons, TheOwnWorkComesBackWhole) {
     const fs::path mine = folder / "mine.json";
     newScene(session);

@@ -167,7 +167,8 @@ std::vector<view::Bounds> SceneQueries::storyBounds() const {
             for (const view::Bounds& foot : render::stemFeet(document.scene))
                 if (isNear(foot, found)) found.push_back(foot);
         const std::optional<std::size_t> ball = document.activeBall();
-        const bool isInflated = m_presentation.overlays.has(vocabulary::Overlay::Minkowski);
+        const bool isInflated = m_presentation.overlays.has(vocabulary::Overlay::Minkowski) ||
+                                m_presentation.proof.kind() == learn::ProofKind::Inflate;
         if (!ball || !isInflated || found.size() > kMostInflated) return found;
         for (const scene::Sphere& sphere : document.scene.spheres) {
             const view::Bounds sum{sphere.body.center, sphere.body.radius + document.scene.balls[*ball].body.radius};
