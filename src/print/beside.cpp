@@ -27,9 +27,11 @@ BesideLine besideWords(std::string words, bool isHead = false, bool isIndented =
 std::vector<BesideLine> listingLines(const learn::PageListing& spec) {
     const methods::Listing& listing = methods::listing(spec.method);
     std::vector<BesideLine> lines = {besideWords("Listing, as it stands beside the scene", true)};
-    for (std::size_t i = 0; i < listing.lines.size(); ++i)
-        lines.push_back(
-            besideWords(std::to_string(i + 1) + "   " + std::string(listing.text(i, spec.mended)), false, true));
+    for (std::size_t i = 0; i < listing.lines.size(); ++i) {
+        const std::string text(listing.text(i, spec.mended));
+        lines.push_back(besideWords(std::to_string(i + 1) + "   " + text, false, true));
+        lines.back().isMended = text != listing.lines[i].text;
+    }
     return lines;
 }
 

@@ -16,6 +16,7 @@ struct BesideLine {
     learn::Paragraph text;
     bool isHead = false;
     bool isIndented = false;
+    bool isMended = false;  ///< a line of code that is repaired: in green, as in the window
 };
 
 /// The sweep query of a scene's first ball against the sphere or ball of its first contact; absent without a contact,

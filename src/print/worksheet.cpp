@@ -132,7 +132,8 @@ class Composer {
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const BesideLine& line = lines[i];
             const bool isInListing = page.beside == learn::Beside::Method && i + 1 < lines.size();
-            addParagraph(line.text, rendered, {kText, ink(Ink::Text), line.isHead ? Face::Strong : Face::Text},
+            addParagraph(line.text, rendered,
+                         {kText, ink(line.isMended ? Ink::Normal : Ink::Text), line.isHead ? Face::Strong : Face::Text},
                          line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead || isInListing);
         }
         if (const auto figure = flatFigure(page, page.scene, m_options.isKey)) {

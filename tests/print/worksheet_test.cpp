@@ -237,6 +237,24 @@ TEST(Worksheet, TheListingBesideAPageIsPrintedWithItsMendedLines) {
     EXPECT_NE(wordsOf(sheets(lesson, {std::size_t{1}, false, ""})).find("Listing"), std::string::npos);
 }
 
+TEST(Worksheet, MendedLinesOfAListingAreGreen) {
+    learn::Lesson lesson = skeleton();
+    learn::Page& page = lesson.pages[1];
+    page.beside = learn::Beside::Method;
+    const methods::Listing& listing = methods::listings().front();
+    const auto greenWords = [&](methods::Repairs mended) {
+        page.listing = learn::PageListing{std::string(listing.article), {}, methods::Precision::Double, mended};
+        std::size_t count = 0;
+        for (const Sheet& sheet : sheets(lesson, {std::size_t{1}, false, ""}))
+            for (const Mark& mark : sheet.marks)
+                if (const auto* text = std::get_if<TextMark>(&mark))
+                    count += text->color == render::color(render::Theme::Light, render::Ink::Normal);
+        return count;
+    };
+    EXPECT_EQ(greenWords({}), 0u);
+    EXPECT_GT(greenWords(methods::Repairs().with(listing.repairs.front().defect)), 0u);
+}
+
 TEST(Worksheet, AListingStandsOnOneSheetWhereItFits) {
     learn::Lesson lesson = skeleton();
     learn::Page& page = lesson.pages[1];
