@@ -96,7 +96,7 @@ class Composer {
         addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, ink(Ink::Text), Face::Strong}, 9, 0, true);
         for (const learn::Paragraph& paragraph : page.text)
             addParagraph(paragraph, rendered, {kText, ink(Ink::Text)}, 5);
-        addPicture(rendered);
+        addPicture(rendered, page.beside != learn::Beside::Method);  // a listing fills a sheet by itself
         addBeside(page, rendered);
         if (page.task) addTask(page, rendered);
         if (m_options.isKey && !page.notes.empty()) addNotes(page, rendered);
@@ -112,8 +112,8 @@ class Composer {
         return rendered;
     }
 
-    void addPicture(const RenderedPage& rendered) {
-        Block block{9, kPictureHeight, true, false, {}};
+    void addPicture(const RenderedPage& rendered, bool keepsNext = true) {
+        Block block{9, kPictureHeight, keepsNext, false, {}};
         if (rendered.camera) {
             Sheet sheet;
             addDrawing(rendered.drawing, *rendered.camera, m_metrics, sheet);
