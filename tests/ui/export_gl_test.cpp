@@ -329,7 +329,22 @@ TEST_F(Export, LeavesNoFileWhenItIsStoppedInALargePicture) {
     exporter.step(session);
     EXPECT_TRUE(fs::is_empty(folder)) << "neither the picture nor a temporary file";
     ASSERT_FALSE(session.messages.shown().empty());
-    EXPECT_EQ(session.messages.shown().back().text, "Stopped after 0 of 1 picture");
+    EXPECT_EQ(session.messages.shown().back().text, "Stopped; no picture was written");
+}
+
+TEST_F(Export, SaysThatAStoppedClipWasNotWritten) {
+    SequenceSpec spec = specOf(false);
+    spec.count = 50;
+    session.prompts.show(session::ExportJob{spec, session::ExportKind::Clip, folder / "story.webp", 0, "story"});
+    Exporter exporter;
+    for (int pass = 0; pass < 5; ++pass) exporter.step(session);
+    session.prompts.close<session::ExportJob>();
+    exporter.step(session);
+    EXPECT_TRUE(fs::is_empty(folder));
+    ASSERT_FALSE(session.messages.shown().empty());
+    const std::string text = session.messages.shown().back().text;
+    EXPECT_TRUE(text.starts_with("Stopped after ")) << text;
+    EXPECT_TRUE(text.ends_with(" of 50 pictures; no clip was written")) << text;
 }
 
 TEST_F(Export, EndsWithTheWindow) {

@@ -106,8 +106,11 @@ void Exporter::stop(Session& session) {
     if (m_rows) m_queue->stop();
     if (m_writing.valid()) m_writing.wait();
     m_writing = {};
-    session.messages.note("Stopped after " + std::to_string(drawn) + " of " + std::to_string(m_pictures->total()) +
-                          plural(m_pictures->total()));
+    const std::string count = "Stopped after " + std::to_string(drawn) + " of " + std::to_string(m_pictures->total()) +
+                              plural(m_pictures->total());
+    session.messages.note(m_job.kind == ExportKind::Picture ? "Stopped; no picture was written"
+                          : m_clip                          ? count + "; no clip was written"
+                                                            : count);
     forget();
 }
 
