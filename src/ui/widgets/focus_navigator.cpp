@@ -98,16 +98,18 @@ bool FocusNavigator::pressed(Key key) const {
 void FocusNavigator::ring(ImVec2 min, ImVec2 max, float corner) {
     const float out = m_style.px(2), line = std::max(1.f, m_style.px(1.5f));
     ImDrawList* list = ImGui::GetWindowDrawList();
-    // A control as wide as its window has the ring inside: its sides would be cut off.
-    const float left = std::max(min.x - out, list->GetClipRectMin().x + line / 2);
-    const float right = std::min(max.x + out, list->GetClipRectMax().x - line / 2);
-    list->AddRect({left, min.y - out}, {right, max.y + out}, m_style.ink(Ink::Accent),
+    const ImVec2 from = list->GetClipRectMin(), to = list->GetClipRectMax();
+    // A control that fills its window has the ring inside: its sides would be cut off.
+    const float left = std::max(min.x - out, from.x + line / 2), right = std::min(max.x + out, to.x - line / 2);
+    const float top = min.y < from.y ? min.y - out : std::max(min.y - out, from.y + line / 2);
+    const float bottom = max.y > to.y ? max.y + out : std::min(max.y + out, to.y - line / 2);
+    list->AddRect({left, top}, {right, bottom}, m_style.ink(Ink::Accent),
                   (corner > 0 ? corner : m_style.px(kCorner)) + out, 0, line);
     if (!m_state.moved) return;
     // The focused control is scrolled into view.
-    const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight(), room = m_style.px(16);
-    if (min.y - room < top) ImGui::SetScrollY(std::max(0.f, ImGui::GetScrollY() - (top + room - min.y)));
-    if (max.y + room > bottom) ImGui::SetScrollY(ImGui::GetScrollY() + (max.y + room - bottom));
+    const float first = ImGui::GetWindowPos().y, last = first + ImGui::GetWindowHeight(), room = m_style.px(16);
+    if (min.y - room < first) ImGui::SetScrollY(std::max(0.f, ImGui::GetScrollY() - (first + room - min.y)));
+    if (max.y + room > last) ImGui::SetScrollY(ImGui::GetScrollY() + (max.y + room - last));
 }
 
 FocusNavigator::Pressed FocusNavigator::control(ImVec2 min, ImVec2 max, bool clicked, float corner) {
