@@ -61,7 +61,8 @@ class Painter {
         const int stride = cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, image.width);
         std::vector<unsigned char> pixels(std::size_t(stride) * std::size_t(image.height));
         for (int y = 0; y < image.height; ++y)
-            for (int x = 0; x < image.width; ++x) copyPixel(image, x, y, pixels.data() + y * stride + 4 * x);
+            for (int x = 0; x < image.width; ++x)
+                copyPixel(image, x, y, &pixels[std::size_t(y) * std::size_t(stride) + 4 * std::size_t(x)]);
         cairo_surface_t* const surface =
             cairo_image_surface_create_for_data(pixels.data(), CAIRO_FORMAT_ARGB32, image.width, image.height, stride);
         cairo_save(m_to);

@@ -2,9 +2,9 @@
 /// The quantities that all derivations share, exact or to more than 100 bits. Internal to learn.
 
 #include "base/contract.h"
-#include "collide/triple.h"
 #include "collide/relative_motion.h"
 #include "collide/sweep.h"
+#include "collide/triple.h"
 
 namespace learn {
 

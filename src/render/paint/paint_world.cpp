@@ -5,6 +5,8 @@
 #include <glm/geometric.hpp>
 #include <string>
 
+#include "world/bodies/body_index.h"
+
 namespace render {
 namespace {
 
