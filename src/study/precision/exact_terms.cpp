@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "base/contract.h"
-#include "collide/triple.h"
 #include "collide/relative_motion.h"
+#include "collide/triple.h"
 #include "io/double_facts.h"
 
 namespace study {
