@@ -7,6 +7,7 @@
 
 #include "cli/process.h"
 #include "io/file.h"
+#include "private_state.h"
 #include "render/compare_images.h"
 
 namespace {
@@ -93,6 +94,22 @@ TEST_F(Render, DrawsAPageOfALesson) {
     const auto beyond = process::run({"render", lesson, "--page", "9", "--out", file("9.png")});
     EXPECT_EQ(beyond.status, 2);
     EXPECT_EQ(beyond.error, "carom: --page: must be from 1 to 2, got 9\n");
+}
+
+TEST_F(Render, APageOfALessonDoesNotShowTheUsersProgress) {
+    const PrivateState state;
+    const auto draw = [&](const std::string& name) {
+        const std::string lesson = std::string(CAROM_SOURCE_DIR) + "/assets/lessons/01-touching.json";
+        const auto run = process::run({"render", lesson, "--panels", "--size", "640x360", "--out", file(name)});
+        EXPECT_EQ(run.status, 0) << run.error;
+        return io::readFile(file(name)).value();
+    };
+    const std::string before = draw("before.png");
+    fs::create_directories(state.folder() / "carom");
+    std::ofstream(state.folder() / "carom" / "progress.json")
+        << R"({"carom_progress":2,"lessons":{"01-touching":{"task-1":{"done":false,"revealed":true,"attempts":0,)"
+        << R"("hints":0,"reveals":1,"seconds":0,"seed":0,"row":0}}}})";
+    EXPECT_EQ(draw("after.png"), before);
 }
 
 TEST_F(Render, WritesWebpWhereTheNameEndsSo) {

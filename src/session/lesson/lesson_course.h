@@ -15,6 +15,8 @@ class LessonCourse {
   public:
     /// Reads lessons and progress if they have not been read.
     void load();
+    /// Shows lessons as to somebody who has done none: the progress is not read. Call it before load().
+    void ignoreProgress() { m_hasProgress = true; }
     /// The files may have changed: the next load() reads them again.
     void forget() { m_lessons.reset(); }
 
