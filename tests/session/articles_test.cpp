@@ -8,6 +8,7 @@
 
 #include "learn/derivation/defects.h"
 #include "methods/defects.h"
+#include "private_state.h"
 #include "session/actions/lesson_actions.h"
 #include "session/commands/commands.h"
 #include "session/panels/listing_model.h"
@@ -151,11 +152,9 @@ TEST(Articles, EverySmallestExampleOpensAsASceneAndUndoBringsTheOwnBack) {
 
 /// The first page of the lesson on Bartlett's bugs.
 struct BugPage : testing::Test {
+    PrivateState state;
     Session s;
-    void SetUp() override {
-        openLesson(s, learn::lessonFolder() / "20-bug-bartlett.json");
-        showPage(s, 0);  // another test may have solved it
-    }
+    void SetUp() override { openLesson(s, learn::lessonFolder() / "20-bug-bartlett.json"); }
     void moveTarget() {
         scene::Document next = s.document.current();
         next.scene.spheres.edit(0).body.center = {2, 0, 0};

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "private_state.h"
 #include "render/gl/headless.h"
 #include "scene/edits.h"
 #include "session/actions/file_actions.h"
@@ -138,6 +139,7 @@ struct Screen {
 };
 
 struct Legibility : testing::TestWithParam<Screen> {
+    PrivateState state;
     render::gl::HeadlessContext context;
     void SetUp() override {
         if (!context.error().empty()) GTEST_SKIP() << context.error();
@@ -225,6 +227,7 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
 
 /// The labels of the picture without its window and without OpenGL, at 1280 by 720.
 struct LegibleLabels : testing::Test {
+    PrivateState state;
     session::Session session;
     Style style;
     std::size_t letters = 0;
