@@ -105,7 +105,8 @@ class Enclosure {
         return m_exponent > kLargest ? std::ldexp(centerRounded(), m_exponent)
                                      : centerRounded() * powerOfTwo(half) * powerOfTwo(m_exponent - half);
     }
-    /// Rounded to nearest, ties to even, in one step. @pre the value is below 2^-1020
+    /// The nearest double, ties to even, of a value that is subnormal or nearly so: one rounding, where ldexp would add
+    /// a second. @pre the value is below 2^-1020
     [[nodiscard]] double toSubnormal() const {
         const int cut = kLowest - m_exponent;
         if (cut > kBits + 1) return m_center < 0 ? -0.0 : 0.0;
@@ -196,7 +197,7 @@ inline Enclosure operator*(const Enclosure& a, const Enclosure& b) {
     const TwoLimbs high =
         static_cast<TwoLimbs>(xh) * yh + (middle >> 64) + (other >> 64) + (carried >> 64);  // below 2^124
     const auto third = static_cast<Limb>(carried), fourth = static_cast<Limb>(low);
-    // The product is high 2^128 + third 2^64 + fourth; its leading bits from the place 125 - 2 on.
+    // The product is high 2^128 + third 2^64 + fourth; the centre is its leading 126 bits.
     const TwoLimbs leading = (high << 2) | (third >> 62);
     const bool isRounded = ((third << 2) | fourth) != 0;
     Enclosure p;

@@ -1,8 +1,8 @@
 #pragma once
-/// The last tiers: decisions and values by the same formulas in numbers of any exponent, first enclosed in 126 bits
-/// (Enclosure), where these leave a sign or a value open in exact ones (Dyadic). Correct for every finite input; used
-/// only where the faster tiers cannot decide. Preconditions and results are those of the functions of
-/// the same names in collide. Internal to the core.
+/// The last two tiers of a decision and its values: the same formulas in numbers of 126 bits with error bounds
+/// (Enclosure), then, where a bound is too wide, in exact numbers of any length (Dyadic). Correct for every finite
+/// input; used only where the faster tiers cannot decide. Preconditions and results are those of the functions of the
+/// same names in collide. Internal to the core.
 
 #include <compare>
 

@@ -6,6 +6,7 @@
 #include "collide/exact.h"
 #include "collide/filter.h"
 #include "collide/relative_motion.h"
+#include "collide/scaled_motion.h"
 #include "collide/triple.h"
 
 namespace collide::exact {
@@ -44,7 +45,8 @@ struct Quantities {
     Number s, k, a, nn, r, c;
 };
 
-/// 1 if the contact is within the limit, 0 if not, or kUnsure: after `frames`, s is at most r |N|. @pre k < 0
+/// 1 if the ball has reached the wall by the limit `frames`, that is if s <= r |N| then; 0 if not, or kUnsure.
+/// @pre k < 0: the ball approaches
 template <class Number>
 FilterResult within(const Quantities<Number>& m, double frames) {
     if (std::isinf(frames)) return 1;
@@ -54,7 +56,7 @@ FilterResult within(const Quantities<Number>& m, double frames) {
     return sign == Enclosure::kOpenSign ? kUnsure : static_cast<FilterResult>(sign >= 0);
 }
 
-/// The outcome, or kUnsure where a sign is open.
+/// The outcome, or kUnsure where the bound of an error leaves a sign undecided.
 template <class Number>
 FilterResult outcomeOf(const Quantities<Number>& m, double frames) {
     constexpr int kOpen = Enclosure::kOpenSign;
@@ -116,7 +118,7 @@ Contact contactOf(const Ball& ball, double restitution, const Quantities<Number>
     const Number restored =
         (Number(1.0) + Number(restitution)) * (m.byAim ? sine * m.speed : -m.k / (length * m.duration));
     if (isFinite(velocity))
-        k.newVelocity = toDoubles(along(triple<Number>(velocity), normal, restored), Number(largestOf(velocity)));
+        k.newVelocity = toDoubles(along(triple<Number>(velocity), normal, restored), Number(largest(velocity)));
     k.impulse = (Number(ball.mass) * restored).toDouble();
     return k;
 }

@@ -10,6 +10,7 @@
 #include "collide/exact.h"
 #include "collide/filter.h"
 #include "collide/relative_motion.h"
+#include "collide/scaled_motion.h"
 #include "collide/triple.h"
 
 namespace collide::exact {
@@ -148,7 +149,7 @@ FilterResult within(const Quantities<Number>& m, double frames) {
     return isReached((p * p * m.a - hs * hs).sign(), (ss * m.a - m.h * m.h).sign());
 }
 
-/// The outcome, or kUnsure where a sign is open.
+/// The outcome, or kUnsure where the bound of an error leaves a sign undecided.
 template <class Number>
 FilterResult outcomeOf(const Quantities<Number>& m, double frames) {
     constexpr int kOpen = Enclosure::kOpenSign;
@@ -197,7 +198,7 @@ void respond(const SweepQuery& q, const Vec3& velocity, const TripleOf<Number>& 
     const Number restored = (Number(1.0) + Number(q.restitution)) * closing, ballMass(q.ball.mass);
     const bool isInRange =
         isFinite(velocity);  // else the velocity after is beyond the largest double, like the one before
-    const Number speed(isInRange ? std::fmax(largestOf(velocity), largestOf(q.sphere.velocity)) : 0.0);
+    const Number speed(isInRange ? std::fmax(largest(velocity), largest(q.sphere.velocity)) : 0.0);
     if (std::isinf(q.sphere.mass)) {
         if (isInRange) k.newVelocity = toDoubles(along(triple<Number>(velocity), normal, restored), speed);
         k.impulse = (ballMass * restored).toDouble();

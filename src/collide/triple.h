@@ -1,9 +1,7 @@
 #pragma once
-/// Vectors of exact or enclosed reals. Internal to the core.
+/// Vectors of three numbers, which are exact (Dyadic) or have a bound of their error (Enclosure). Internal to the core.
 
 #include <array>
-#include <cmath>
-#include <initializer_list>
 
 #include "collide/dyadic.h"
 #include "collide/types.h"
@@ -31,13 +29,6 @@ template <class Number>
 TripleOf<Number> along(const TripleOf<Number>& start, const TripleOf<Number>& direction, const Number& length) {
     return {start[0] + direction[0] * length, start[1] + direction[1] * length, start[2] + direction[2] * length};
 }
-/// The largest magnitude.
-inline double largestOf(std::initializer_list<double> numbers) {
-    double most = 0;
-    for (const double x : numbers) most = std::fmax(most, std::fabs(x));
-    return most;
-}
-inline double largestOf(const Vec3& v) { return largestOf({v.x, v.y, v.z}); }
 inline Vec3 toDoubles(const Triple& t) { return {t[0].toDouble(), t[1].toDouble(), t[2].toDouble()}; }
 /// Each component within 2^-57 of the scale or of the largest component; exact numbers are rounded to nearest.
 template <class Number>

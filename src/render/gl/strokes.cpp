@@ -184,7 +184,7 @@ void addRing(const Frame& frame, const Solid& s, StrokeBatch& lines) {
                    outlinePen(frame, Ink::Text, kRingPx, s.selected ? 0.85f : 0.45f));
 }
 
-/// True if two bodies have the same selection ring, which is then drawn once.
+/// True if the selection rings of two bodies coincide: one of them is drawn.
 bool haveOneRing(const Solid& a, const Solid& b) {
     return a.center == b.center && a.radius == b.radius && a.selected == b.selected;
 }

@@ -60,7 +60,7 @@ struct TimeLine {
 ///
 /// A scene whose contacts end is shown whole. Where they go on and on, as on a table with cushions, the line ends soon
 /// after the contacts of the active ball that the picture shows, and doubles whenever time passes its end.
-/// @param shownContacts  number of contacts on the path of the active ball
+/// @param shownContacts  number of contacts of the active ball that the picture draws
 void update(TimeLine&, const DocumentStore&, const Playback&, const SceneQueries&, int shownContacts, bool isMasked);
 
 /// True if the span may be multiplied by a power of two: the instant that is shown stays on the line.

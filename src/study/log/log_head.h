@@ -23,7 +23,7 @@ struct LogHead {
     std::vector<LogColumn> columns;
 };
 
-/// True if more than half of the first lines are rows: a text that quotes a row is no log.
+/// True if more than half of the first lines are rows of a log; false for a document that quotes a few.
 [[nodiscard]] bool isMostlyRows(const LogHead& head);
 /// @return the head; an error if no line can be parsed
 [[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);

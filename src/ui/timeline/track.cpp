@@ -18,8 +18,8 @@ using session::Session;
 constexpr float kReach = 6;       // px of the design within which a contact attracts the knob
 constexpr float kRulerRoom = 64;  // px of the design for a number of the ruler, at least
 
-/// The instant for the pointer: a named one or that of a contact nearby; with Alt or Ctrl the pointer's own. Never
-/// beyond the end, where the line would become longer at the release.
+/// The time under the mouse pointer, snapped to a mark or a contact nearby; not snapped with Alt or Ctrl. At most the
+/// span of the line, which would become longer at the release.
 double instantFor(const Style& style, const Session& session, const Track& track, float x) {
     const double at = std::clamp(double(x - track.left) * track.framesPerPx(), 0.0, track.span);
     const session::TimeLine& line = session.panels.timeLine;
