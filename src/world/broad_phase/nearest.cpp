@@ -9,6 +9,11 @@
 namespace world {
 namespace {
 
+/// t - t0 >= c / (-2 b) rejects most candidates without a square root. Both factors leave room for rounding: no bound
+/// that equals or beats the best one is rejected, in any order of the candidates.
+constexpr double kReject = -2 * (1 + 1e-14);
+constexpr double kLater = 1 + 16 * kUnit;  ///< factor that keeps the time of the best bound late
+
 /// Coefficients of the bound of one pair: see contactBound().
 struct Pair {
     double t0;        ///< the later of the two record times
@@ -59,14 +64,6 @@ Nearest nearestScalar(const Body* bodies, Index self, Candidates candidates, boo
 }  // namespace
 
 double contactBound(const Body& a, const Body& b) noexcept { return Pair(a, b).time(); }
-
-Index lowestAt(double time, const Body* bodies, Index self, Candidates candidates) noexcept {
-    Index lowest = kNone;
-    for (std::size_t k = 0; k < candidates.count; ++k)
-        if (candidates.ids[k] < lowest && contactBound(bodies[self], bodies[candidates.ids[k]]) == time)
-            lowest = candidates.ids[k];
-    return lowest;
-}
 
 Simd bestSimd() noexcept {
 #if CAROM_X86

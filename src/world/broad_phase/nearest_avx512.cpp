@@ -42,23 +42,24 @@ CAROM_AVX512 inline Columns columns(const Body* bodies, const Index* ids) {
             _mm512_shuffle_f64x2(a1, a3, 0xdd), _mm512_shuffle_f64x2(b1, b3, 0xdd)};
 }
 
-}  // namespace
-
+/// @tparam kNewest  no candidate has a newer record than `self`: then t0 is its time, and it needs no advance
 // The same operations in the same order as Pair in nearest.cpp.
-CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Candidates candidates, bool) noexcept {
+template <bool kNewest>
+CAROM_AVX512 inline Nearest nearestOf(const Body* bodies, Index self, Candidates candidates) noexcept {
     const Body& p = bodies[self];
     const __m512d zero = _mm512_setzero_pd();
     const __m512d px = all(p.x), py = all(p.y), pz = all(p.z), pvx = all(p.vx), pvy = all(p.vy), pvz = all(p.vz);
     const __m512d pt = all(p.t), pr = all(p.r);
-    __m512d best = all(kNever), bestStart = zero;
-    __mmask8 tied = 0;
+    __m512d best = all(kNever);
+    __m512i bestId = _mm512_set1_epi64(kNone);
     unsigned touching = 0;
     for (std::size_t k = 0; k < candidates.count; k += 8) {
-        const Columns q = columns(bodies, candidates.ids + k);
-        const __m512d t0 = _mm512_max_pd(pt, q.t), dp = sub(t0, pt), dq = sub(t0, q.t);
-        const __m512d dx = sub(add(px, mul(dp, pvx)), add(q.x, mul(dq, q.vx)));
-        const __m512d dy = sub(add(py, mul(dp, pvy)), add(q.y, mul(dq, q.vy)));
-        const __m512d dz = sub(add(pz, mul(dp, pvz)), add(q.z, mul(dq, q.vz)));
+        const Index* ids = candidates.ids + k;
+        const Columns q = columns(bodies, ids);
+        const __m512d t0 = kNewest ? pt : _mm512_max_pd(pt, q.t), dp = sub(t0, pt), dq = sub(t0, q.t);
+        const __m512d dx = sub(kNewest ? px : add(px, mul(dp, pvx)), add(q.x, mul(dq, q.vx)));
+        const __m512d dy = sub(kNewest ? py : add(py, mul(dp, pvy)), add(q.y, mul(dq, q.vy)));
+        const __m512d dz = sub(kNewest ? pz : add(pz, mul(dp, pvz)), add(q.z, mul(dq, q.vz)));
         const __m512d ux = sub(pvx, q.vx), uy = sub(pvy, q.vy), uz = sub(pvz, q.vz), s = add(pr, q.r);
         const __m512d bx = mul(dx, ux), by = mul(dy, uy), bz = mul(dz, uz);
         const __m512d dd = add(add(mul(dx, dx), mul(dy, dy)), mul(dz, dz)), ss = mul(s, s), plain = sub(dd, ss);
@@ -67,31 +68,31 @@ CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Candidates ca
         const __m512d sizes = add(add(_mm512_abs_pd(bx), _mm512_abs_pd(by)), _mm512_abs_pd(bz));
         const __m512d b = sub(add(add(bx, by), bz), mul(all(kSlopeError), sizes));
         const __m512d c = sub(plain, mul(all(kPowerError), add(dd, ss)));
-        const __m512d reach = mul(mul(all(kReject), b), sub(mul(best, all(kLater)), t0));
-        __mmask8 hasBound = _mm512_mask_cmp_pd_mask(_mm512_cmp_pd_mask(b, zero, _CMP_LT_OQ), c, reach, _CMP_NGT_UQ);
-        if (hasBound == 0) continue;
         const __m512d vv = add(add(mul(ux, ux), mul(uy, uy)), mul(uz, uz));
         const __m512d discriminant = sub(mul(b, b), mul(vv, c));
-        hasBound = _mm512_mask_cmp_pd_mask(hasBound, discriminant, zero, _CMP_GE_OQ);
+        const __mmask8 hasBound =
+            _mm512_mask_cmp_pd_mask(_mm512_cmp_pd_mask(b, zero, _CMP_LT_OQ), discriminant, zero, _CMP_GE_OQ);
         const __m512d wait = _mm512_div_pd(_mm512_max_pd(c, zero), sub(_mm512_sqrt_pd(discriminant), b));
         const __m512d time = add(t0, mul(all(kEarly), wait));
-        tied = static_cast<__mmask8>(tied | _mm512_mask_cmp_pd_mask(hasBound, time, best, _CMP_EQ_OQ));
-        hasBound = _mm512_mask_cmp_pd_mask(hasBound, time, best, _CMP_LT_OQ);
-        best = _mm512_mask_mov_pd(best, hasBound, time);
-        bestStart = _mm512_mask_mov_pd(bestStart, hasBound, all(static_cast<double>(k)));
+        const __m512i id = _mm512_cvtepu32_epi64(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(ids)));
+        const __mmask8 isEarlier = _mm512_mask_cmp_pd_mask(hasBound, time, best, _CMP_LT_OQ);
+        const __mmask8 isEqual = _mm512_mask_cmp_pd_mask(hasBound, time, best, _CMP_EQ_OQ);
+        const auto isBest = static_cast<__mmask8>(isEarlier | _mm512_mask_cmplt_epu64_mask(isEqual, id, bestId));
+        best = _mm512_mask_mov_pd(best, isBest, time);
+        bestId = _mm512_mask_mov_epi64(bestId, isBest, id);
     }
-    alignas(64) double times[8], starts[8];
-    _mm512_store_pd(times, best);
-    _mm512_store_pd(starts, bestStart);
-    unsigned lane = 0;
-    for (unsigned i = 1; i < 8; ++i)
-        if (times[i] < times[lane]) lane = i;
-    bool isTied = tied != 0;
-    for (unsigned i = lane + 1; i < 8; ++i) isTied |= times[i] == times[lane];
-    if (times[lane] == kNever) return {kNever, kNone, touching};
-    const Index partner = isTied ? lowestAt(times[lane], bodies, self, candidates)
-                                 : candidates.ids[static_cast<std::size_t>(starts[lane]) + lane];
-    return {times[lane], partner, touching};
+    const double time = _mm512_reduce_min_pd(best);
+    const __mmask8 isFirst = _mm512_cmp_pd_mask(best, all(time), _CMP_EQ_OQ);
+    const auto partner = static_cast<Index>(_mm512_mask_reduce_min_epu64(isFirst, bestId));
+    return {time, time < kNever ? partner : kNone, touching};
+}
+
+}  // namespace
+
+/// Without a branch on the bounds, which would often be mispredicted: that took longer than the roots it saved.
+[[gnu::hot]] CAROM_AVX512 Nearest nearestAvx512(const Body* bodies, Index self, Candidates candidates,
+                                                bool isNewest) noexcept {
+    return isNewest ? nearestOf<true>(bodies, self, candidates) : nearestOf<false>(bodies, self, candidates);
 }
 
 }  // namespace world

@@ -16,14 +16,7 @@ inline constexpr double kUnit = std::numeric_limits<double>::epsilon() / 2;  ///
 inline constexpr double kSlopeError = 8 * kUnit;                             ///< relative error of b = d.v
 inline constexpr double kPowerError = 64 * kUnit;                            ///< relative error of c = d.d - R^2
 inline constexpr double kEarly = 1 - 16 * kUnit;                             ///< factor that keeps bounds early
-/// t - t0 >= c / (-2 b) rejects most candidates without a square root. Both factors leave room for rounding: no bound
-/// that equals or beats the best one is rejected, in any order of the candidates.
-inline constexpr double kReject = -2 * (1 + 1e-14);
-inline constexpr double kLater = 1 + 16 * kUnit;       ///< factor that keeps the time of the best bound late
 inline constexpr double kTouchFactor = 2 * kGroupGap;  ///< (1 + g)^2 - 1 for the gap g, to first order
-
-/// The lowest index among the candidates whose bound is exactly `time`: resolves ties between lanes.
-[[nodiscard]] Index lowestAt(double time, const Body* bodies, Index self, Candidates candidates) noexcept;
 
 #if CAROM_X86
 [[nodiscard]] Nearest nearestAvx2(const Body* bodies, Index self, Candidates candidates, bool isNewest) noexcept;
