@@ -70,7 +70,7 @@ TEST(Nearest, BoundsAreNeverLate) {
             pair[1].z = 1 - double(i % 16) * 1e-16;
             pair[0].vx = 1;
         }
-        const auto predicted = world::predictContact(world::pairQuery(table, pair, 0, 1, false), 1);
+        const auto predicted = world::predictContact(world::pairQuery(table, pair, 0, 1, false));
         if (!predicted) continue;
         ++contacts;
         EXPECT_LE(world::contactBound(pair[0], pair[1]), predicted->time);
@@ -85,7 +85,7 @@ TEST(PredictContact, BodiesOfAnySizeThatOverlapAndApproachMeetAtOnce) {
         world::PairQuery query{0, 0, 1, {}};
         query.sweep.ball = {{-size, -size, 0}, collide::Motion::velocity({size, 0, 0}), size, 1};
         query.sweep.sphere = {{0, 0, 0}, size, {0, 0, 0}, 1};
-        const auto contact = world::predictContact(query, 1);
+        const auto contact = world::predictContact(query);
         ASSERT_TRUE(contact) << size;
         EXPECT_NEAR(contact->normal.x, -std::sqrt(0.5), 1e-15) << size;
         EXPECT_NEAR(contact->aVelocity.x / size, 0.5, 1e-15) << size;

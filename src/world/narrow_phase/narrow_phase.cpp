@@ -42,7 +42,7 @@ Apart apart(const Vec3& a, const Vec3& b) {
 }
 
 /// The contact of touching or overlapping bodies that approach (stable rule): now.
-std::optional<PredictedContact> contactAtOnce(const PairQuery& query, double restitution) {
+std::optional<PredictedContact> contactAtOnce(const PairQuery& query) {
     const collide::SweepQuery& sweep = query.sweep;
     const auto [normal, distance] = apart(sweep.ball.position, sweep.sphere.center);
     if (!(distance > 0) || !isApproaching(sweep, distance)) return {};
@@ -51,7 +51,7 @@ std::optional<PredictedContact> contactAtOnce(const PairQuery& query, double res
     if (!(closing > 0)) return {};
     // Reduced mass over the mass of each; shareB is 0 for an immovable sphere.
     const double shareA = 1 / (1 + sweep.ball.mass / sweep.sphere.mass), shareB = 1 - shareA;
-    const double change = (1 + restitution) * closing;
+    const double change = (1 + sweep.restitution) * closing;
     if (!std::isfinite(change)) return {};
     return PredictedContact{query.time,
                             query.a,
@@ -67,24 +67,26 @@ std::optional<PredictedContact> contactAtOnce(const PairQuery& query, double res
                             true};
 }
 
-/// The contact of a sweep that has one.
-PredictedContact contactOf(const PairQuery& query, const collide::SweepAnswer& answer, double restitution) {
+/// The contact of a sweep that has one. Written where it is returned: a copy would wait for each of its numbers.
+std::optional<PredictedContact> contactOf(const PairQuery& query, const collide::SweepAnswer& answer) {
     const collide::Contact& contact = *answer.contact;
-    const double mass = query.sweep.ball.mass, other = query.sweep.sphere.mass;
-    const double closing = contact.impulse / (1 + restitution) * (1 / mass + 1 / other);
-    const double reach = query.sweep.ball.radius + query.sweep.sphere.radius;
-    return {query.time + contact.frames,
-            query.a,
-            query.b,
-            contact.ballCenter,
-            contact.sphereCenter,
-            contact.newVelocity,
-            contact.sphereNewVelocity,
-            contact.normal,
-            contact.hitPoint,
-            contact.impulse,
-            closing,
-            contact.frames * closing <= kGroupGap * reach};
+    const collide::SweepQuery& sweep = query.sweep;
+    const double closing = contact.impulse / (1 + sweep.restitution) * (1 / sweep.ball.mass + 1 / sweep.sphere.mass);
+    std::optional<PredictedContact> result;
+    PredictedContact& predicted = result.emplace();
+    predicted.time = query.time + contact.frames;
+    predicted.a = query.a;
+    predicted.b = query.b;
+    predicted.aPosition = contact.ballCenter;
+    predicted.bPosition = contact.sphereCenter;
+    predicted.aVelocity = contact.newVelocity;
+    predicted.bVelocity = contact.sphereNewVelocity;
+    predicted.normal = contact.normal;
+    predicted.hitPoint = contact.hitPoint;
+    predicted.impulse = contact.impulse;
+    predicted.closingSpeed = closing;
+    predicted.isTouch = contact.frames * closing <= kGroupGap * (sweep.ball.radius + sweep.sphere.radius);
+    return result;
 }
 
 /// Contacts that are played. What is clearly later than the limit is left to the simulation, which stops there; a time
@@ -100,22 +102,34 @@ bool isPlayed(const collide::SweepAnswer& answer, double limit) {
                                  bool isStart) {
     // a is movable; of two movable bodies, the one with the lower index.
     if (!table.isMovable(i) || (table.isMovable(j) && j < i)) std::swap(i, j);
-    const double time = std::max(bodies[i].t, bodies[j].t);
-    collide::SweepQuery sweep;
-    sweep.ball = ballOf(table, bodies, i, time, isStart && time == 0);
-    sweep.sphere = {bodies[j].at(time), bodies[j].r, bodies[j].velocity(), table.mass[j]};
-    if (isStart && time == 0) sweep.frames = table.rules.limit;
-    return {time, i, j, sweep};
+    const Body &first = bodies[i], &second = bodies[j];
+    PairQuery query;
+    query.time = std::max(first.t, second.t);
+    query.a = i;
+    query.b = j;
+    query.sweep.ball.position = first.at(query.time);
+    query.sweep.ball.motion.vector = first.velocity();
+    query.sweep.ball.radius = first.r;
+    query.sweep.ball.mass = table.mass[i];
+    query.sweep.sphere.center = second.at(query.time);
+    query.sweep.sphere.velocity = second.velocity();
+    query.sweep.sphere.radius = second.r;
+    query.sweep.sphere.mass = table.mass[j];
+    query.sweep.restitution = table.rules.restitution;
+    if (isStart && query.time == 0) {
+        query.sweep.frames = table.rules.limit;
+        if (const collide::Ball* aimed = table.aimed(i)) query.sweep.ball = *aimed;
+    }
+    return query;
 }
 
-[[gnu::hot]] std::optional<PredictedContact> predictContact(const PairQuery& query, double restitution) {
-    collide::SweepQuery sweep = query.sweep;
+[[gnu::hot]] std::optional<PredictedContact> predictContact(const PairQuery& query) {
+    const collide::SweepQuery& sweep = query.sweep;
     if (!(sweep.ball.radius + sweep.sphere.radius > 0)) return {};
-    sweep.restitution = restitution;
     const collide::SweepAnswer answer = collide::sweepMotion(sweep);
-    if (answer.outcome == Outcome::Overlap) return contactAtOnce(query, restitution);
+    if (answer.outcome == Outcome::Overlap) return contactAtOnce(query);
     if (!isPlayed(answer, sweep.frames)) return {};
-    return contactOf(query, answer, restitution);
+    return contactOf(query, answer);
 }
 
 namespace {
@@ -167,6 +181,7 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
                                                    std::size_t wall, bool isStart, double restitution) {
     const double time = bodies[body].t;
     PairQuery query{time, body, static_cast<Index>(table.bodyCount() + wall), {}};
+    query.sweep.restitution = restitution;
     query.sweep.ball = ballOf(table, bodies, body, time, isStart && time == 0);
     query.sweep.sphere.mass = collide::kImmovable;
     const collide::Ball& ball = query.sweep.ball;
@@ -176,8 +191,8 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
     const double limit = isStart && time == 0 ? table.rules.limit : collide::kNoLimit;
     const collide::SweepAnswer answer = collide::sweep(ball, table.walls[wall], limit, restitution);
     if (isPlayed(answer, limit)) {
-        PredictedContact predicted = contactOf(query, answer, restitution);
-        predicted.bVelocity = Vec3(0);
+        std::optional<PredictedContact> predicted = contactOf(query, answer);
+        predicted->bVelocity = Vec3(0);
         return predicted;
     }
     if (answer.outcome != Outcome::Overlap || !answer.penetration || !answer.penetration->normal) return {};

@@ -31,7 +31,7 @@ struct PairQuery {
     double time = 0;            ///< start of the sweep, frames since the epoch's origin
     Index a = kNone;            ///< the swept body, movable if either of the two is
     Index b = kNone;            ///< the other body
-    collide::SweepQuery sweep;  ///< restitution 1, no limit
+    collide::SweepQuery sweep;  ///< with the restitution of the table
 };
 
 /// The query of a pair: both records moved to the later of their times and rounded.
@@ -42,9 +42,8 @@ struct PairQuery {
 
 /// The contact of a pair, decided exactly for the rounded state of the query. Touching or overlapping bodies that
 /// approach have their contact at once (stable rule).
-/// @param restitution  [0, 1]
 /// @return absent if the two never meet, graze, or overlap without approaching
-[[nodiscard]] std::optional<PredictedContact> predictContact(const PairQuery&, double restitution);
+[[nodiscard]] std::optional<PredictedContact> predictContact(const PairQuery&);
 
 /// The contact of a body with a wall, decided exactly for the record of the body. A ball that overlaps the wall and
 /// moves further in has its contact at once: its centre stays on its side.

@@ -132,7 +132,7 @@ std::optional<PredictedContact> PartialSimulation::exactContact(Index body, cons
         if (!isApart(query)) return {};
         m_passingPairs.erase(passing);
     }
-    const auto predicted = predictContact(query, m_table.rules.restitution);
+    const auto predicted = predictContact(query);
     return predicted && isRounding(body, *predicted, 4e-16) ? std::nullopt : predicted;
 }
 

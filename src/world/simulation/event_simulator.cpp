@@ -245,10 +245,18 @@ void EventSimulator::renewCandidates(Index body) {
         const Vec3 v = before.velocity(), sum = after + v, gain = after - v;
         return m_table->mass[i] / 2 * (sum.x * gain.x + sum.y * gain.y + sum.z * gain.z);
     };
-    record({framesAt(predicted.time), a, b, 0, predicted.aPosition, predicted.bPosition, predicted.aVelocity,
-            predicted.bVelocity, predicted.normal, predicted.hitPoint, predicted.impulse,
-            energyChange(a, oldA, predicted.aVelocity) + (pushesB ? energyChange(b, oldB, predicted.bVelocity) : 0)},
-           out);
+    ContactEvent& event = record(framesAt(predicted.time), out);
+    event.a = a;
+    event.b = b;
+    event.aPosition = predicted.aPosition;
+    event.bPosition = predicted.bPosition;
+    event.aVelocity = predicted.aVelocity;
+    event.bVelocity = predicted.bVelocity;
+    event.normal = predicted.normal;
+    event.hitPoint = predicted.hitPoint;
+    event.impulse = predicted.impulse;
+    event.energyChange =
+        energyChange(a, oldA, predicted.aVelocity) + (pushesB ? energyChange(b, oldB, predicted.bVelocity) : 0);
 }
 
 /// True if a velocity after an inelastic contact is so small that it counts as 0. Otherwise a body that loses a share
@@ -261,6 +269,7 @@ bool EventSimulator::isSlow(Index body, Vec3 velocity) const {
 
 /// Stops slow bodies, unless the pair would then be closing and have another contact at once.
 void EventSimulator::stopSlowBodies(PredictedContact& predicted) const {
+    if (m_table->rules.restitution == 1) return;
     const auto stopped = [&](Index body, Vec3 velocity) { return isSlow(body, velocity) ? Vec3(0) : velocity; };
     const Vec3 a = stopped(predicted.a, predicted.aVelocity), b = stopped(predicted.b, predicted.bVelocity);
     if (isClosing(a, b, predicted.normal)) return;
@@ -268,12 +277,13 @@ void EventSimulator::stopSlowBodies(PredictedContact& predicted) const {
     predicted.bVelocity = b;
 }
 
-/// Appends a contact; event times never decrease, also where their rounding does.
-[[gnu::hot]] void EventSimulator::record(const ContactEvent& event, std::vector<ContactEvent>& out) {
+/// Appends a contact, whose values the caller fills in; event times never decrease, also where their rounding does.
+[[gnu::hot]] ContactEvent& EventSimulator::record(double frames, std::vector<ContactEvent>& out) {
     ++m_contacts;
     m_idleRebuilds = 0;
-    out.push_back(event);
-    out.back().frames = m_lastFrames = std::max(m_lastFrames, event.frames);
+    ContactEvent& event = out.emplace_back();
+    event.frames = m_lastFrames = std::max(m_lastFrames, frames);
+    return event;
 }
 
 /// Sets the motions of the movable bodies after a contact.

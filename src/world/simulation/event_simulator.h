@@ -162,6 +162,7 @@ class EventSimulator {
     [[nodiscard]] std::optional<PredictedContact> confirm(Index body, double limit);
     [[nodiscard]] std::optional<PredictedContact> recheck(Index body);
     [[nodiscard]] std::optional<PredictedContact> exactContact(Index body, Index partner);
+    [[nodiscard]] bool isPassing(const PairQuery&);
     [[nodiscard]] double restitutionAt(Index a, Index b, double time) const;
     [[nodiscard]] bool hadNoContact(Index body, Index partner) const;
     [[nodiscard]] bool isSettling(const PredictedContact&) const;
@@ -177,7 +178,7 @@ class EventSimulator {
     void removeClosing(const PredictedContact&);
     void passThrough(PredictedContact& predicted);
     void noteContact(Index body);
-    void record(const ContactEvent& event, std::vector<ContactEvent>& out);
+    ContactEvent& record(double frames, std::vector<ContactEvent>& out);
 
     std::shared_ptr<const BodyTable> m_table;
     Options m_options;

@@ -162,10 +162,19 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
         const auto [a, b, normal] = order[i];
         const Vec3 aPosition = m_bodies[a].at(m_now), hitPoint = aPosition - m_bodies[a].r * normal;
         const bool isWall = m_table->isWall(b);
-        record({framesAt(m_now), a, b, acting.size() > 1 ? m_groups : 0, aPosition,
-                isWall ? hitPoint : m_bodies[b].at(m_now), m_bodies[a].velocity(),
-                isWall ? Vec3(0) : m_bodies[b].velocity(), normal, hitPoint, contacts[i].impulse, energyChange},
-               out);
+        ContactEvent& event = record(framesAt(m_now), out);
+        event = {event.frames,
+                 a,
+                 b,
+                 acting.size() > 1 ? m_groups : 0,
+                 aPosition,
+                 isWall ? hitPoint : m_bodies[b].at(m_now),
+                 m_bodies[a].velocity(),
+                 isWall ? Vec3(0) : m_bodies[b].velocity(),
+                 normal,
+                 hitPoint,
+                 contacts[i].impulse,
+                 energyChange};
         energyChange = 0;
     }
     for (Index body : members) reschedule(body);

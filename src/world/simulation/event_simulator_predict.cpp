@@ -201,7 +201,8 @@ void EventSimulator::predictExactly(Index body) {
     if (!predicted || (predicted->time - bound) * speed > 0.1 * kGroupGap * reach) {
         predictExactly(body);
         m_queue.update(body);
-        return {};
+        predicted.reset();
+        return predicted;
     }
     if (m_queue.isFree(predicted->time, body, partner) && framesAt(predicted->time) <= limit) return predicted;
     const auto scheduleAt = [&](Index i) {
@@ -211,11 +212,13 @@ void EventSimulator::predictExactly(Index body) {
         m_queue.update(i);
     };
     scheduleAt(body);
-    if (m_table->isWall(partner)) return {};
     // An event of the partner with the same bound is the same contact.
-    const Event& other = m_events[partner];
-    if (other.partner == body && other.contact == bound && !other.isExact && !isStale(other)) scheduleAt(partner);
-    return {};
+    const auto isSame = [&](const Event& other) {
+        return other.partner == body && other.contact == bound && !other.isExact && !isStale(other);
+    };
+    if (!m_table->isWall(partner) && isSame(m_events[partner])) scheduleAt(partner);
+    predicted.reset();
+    return predicted;
 }
 
 /// The contact of the earliest event, whose time is exact. If there is no contact any more, the event is predicted
@@ -233,20 +236,33 @@ std::optional<PredictedContact> EventSimulator::recheck(Index body) {
     const bool isStart = hadNoContact(body, partner);
     PairQuery query{0, body, partner, {}};
     if (!isWall) query = pairQuery(*m_table, m_bodies, body, partner, isStart);
-    const auto passing = m_passingPairs.find({std::min(body, partner), std::max(body, partner)});
-    if (passing != m_passingPairs.end()) {
-        if (isWall || !isApart(query)) return {};
-        m_passingPairs.erase(passing);
-    }
     const auto decide = [&](double restitution) {
+        query.sweep.restitution = restitution;
         return isWall
                    ? predictWallContact(*m_table, m_bodies, body, partner - m_table->bodyCount(), isStart, restitution)
-                   : predictContact(query, restitution);
+                   : predictContact(query);
     };
-    const std::optional<PredictedContact> predicted = decide(m_table->rules.restitution);
-    if (!predicted || isAtRelativeRest(*predicted)) return {};
+    using Answer = std::optional<PredictedContact>;
+    // Every return names the same object, which is then written in place and never copied.
+    Answer predicted = isPassing(query) ? Answer() : decide(m_table->rules.restitution);
+    if (!predicted) return predicted;
     const double restitution = isSettling(*predicted) ? 0 : restitutionAt(predicted->a, predicted->b, predicted->time);
-    return restitution == m_table->rules.restitution ? predicted : decide(restitution);
+    if (isAtRelativeRest(*predicted)) {
+        predicted.reset();
+    } else if (restitution != m_table->rules.restitution) {
+        predicted = decide(restitution);
+    }
+    return predicted;
+}
+
+/// True if a pair passes through each other. Bodies that have separated do so no more.
+bool EventSimulator::isPassing(const PairQuery& query) {
+    if (m_passingPairs.empty()) return false;
+    const auto passing = m_passingPairs.find({std::min(query.a, query.b), std::max(query.a, query.b)});
+    if (passing == m_passingPairs.end()) return false;
+    if (m_table->isWall(query.b) || !isApart(query)) return true;
+    m_passingPairs.erase(passing);
+    return false;
 }
 
 /// Restitution of a contact by the TC model: 1 within the contact duration of the previous contact. A body between
