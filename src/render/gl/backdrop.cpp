@@ -41,16 +41,19 @@ Backdrop::Appearance Backdrop::appearanceOf(const Frame& frame) {
     const Spacing spacing = spacingFor(view.distance);
     const double period = spacing.minor * kLinesPerMajor;
     const Vec3 forward = frame.camera().forward();
-    // The eye lies at -forward from the target, in view distances; the target is taken modulo the grid's period.
-    const double x = frame.length(periodic(view.target.x, period)) - forward.x;
-    const double y = frame.length(periodic(view.target.y, period)) - forward.y;
+    // Lengths on the grid are in minor spacings. The eye lies at -forward from the target, in view distances; the
+    // target is taken modulo the grid's period.
+    const double unit = frame.length(spacing.minor);
+    const double x = periodic(view.target.x, period) / spacing.minor,
+                 y = periodic(view.target.y, period) / spacing.minor;
     Appearance appearance{frame.block(),
                           light ? glm::vec4(1) : glm::vec4(0.126f, 0.146f, 0.180f, 1),
                           light ? glm::vec4(0.40f, 0.46f, 0.55f, 0.42f) : glm::vec4(0.46f, 0.53f, 0.64f, 0.34f),
-                          glm::vec4(frame.axis({1, 0, 0}), 0),
-                          glm::vec4(frame.axis({0, 1, 0}), 0),
-                          glm::vec4(x, y, forward.x, forward.y),
-                          glm::vec4(frame.length(spacing.minor), kLinesPerMajor, spacing.strength, kReach)};
+                          glm::vec4(frame.axis({1, 0, 0}) / unit, 0),
+                          glm::vec4(frame.axis({0, 1, 0}) / unit, 0),
+                          glm::vec4(x - forward.x / unit, y - forward.y / unit, 0, 0),
+                          glm::vec4(glm::dvec2(x, y) * unit, unit, 0) / float(kReach),
+                          glm::vec4(1 / kLinesPerMajor, kLinesPerMajor, spacing.strength, 0)};
     appearance.frame.depth = {};  // the depth range follows the bodies and does not affect the backdrop
     return appearance;
 }
@@ -58,7 +61,11 @@ Backdrop::Appearance Backdrop::appearanceOf(const Frame& frame) {
 void Backdrop::draw(const Frame& frame, const Target& target) {
     const Appearance appearance = appearanceOf(frame);
     const int width = target.width(), height = target.height();
-    if (m_kept.width() != width || m_kept.height() != height || !(appearance == m_drawn)) {
+    const bool isSame = m_kept.width() == width && m_kept.height() == height && appearance == m_drawn;
+    const bool isSecond = appearance == m_last;
+    m_last = appearance;
+    if (!isSame && !isSecond) return drawAfresh(appearance);  // the camera turns: a copy would be of no use
+    if (!isSame) {
         bind(m_kept, frame);
         drawAfresh(appearance);
         m_drawn = appearance;
@@ -79,6 +86,7 @@ void Backdrop::drawAfresh(const Appearance& appearance) {
     set("u_axisX", appearance.axisX);
     set("u_axisY", appearance.axisY);
     set("u_origin", appearance.origin);
+    set("u_target", appearance.target);
     set("u_grid", appearance.grid);
     m_none.bind();
     glDrawArrays(GL_TRIANGLES, 0, 3);

@@ -13,19 +13,20 @@ class Backdrop {
   public:
     Backdrop();
     [[nodiscard]] const std::string& error() const;
-    /// Draws the backdrop, or copies the last one if camera and appearance are unchanged, as while a ball is dragged.
+    /// Draws the backdrop into the target, which is bound. While camera and appearance are unchanged, as when a ball is
+    /// dragged, it is copied.
     void draw(const Frame&, const Target&);
     void drawShadows(const Frame&, const Solids&);
 
   private:
     struct Appearance {  // all that the picture depends on
         FrameBlock frame;
-        glm::vec4 glow, line, axisX, axisY, origin, grid;
+        glm::vec4 glow, line, axisX, axisY, origin, target, grid;
         bool operator==(const Appearance&) const = default;
     };
     [[nodiscard]] static Appearance appearanceOf(const Frame&);
     void drawAfresh(const Appearance&);
-    Appearance m_drawn{};
+    Appearance m_drawn{}, m_last{};  ///< of what is kept; of the last frame
     Target m_kept;
     Program m_sky, m_shadow;
     VertexBuffer m_none;
