@@ -1,6 +1,7 @@
 #pragma once
 /// The encoder of objects on one line: the answers of `solve`, `compare` and `play`.
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -36,13 +37,21 @@ class ObjectWriter {
     void close();
 
   private:
-    std::string& longKey(std::string_view name);
+    /// Begins a member. @return room for a value of kValueRoom bytes
+    char* member(std::string_view name);
+    void flush();
+
+    static constexpr std::size_t kValueRoom = 128,
+                                 kAround = 8;  ///< of a member: its value; marks around name and value
 
     std::string& m_out;
-    bool m_isFlat;
+    bool m_isFlat, m_isFirst = true;  ///< the innermost object is still empty
     const char* m_listName;
     std::string_view m_inner;  ///< the name of the inner object that is open
     std::string m_list;
+    /// The text not yet appended, up to m_end: a member costs little more than its characters.
+    std::array<char, 1024> m_text;  // NOLINT(*-member-init): written before it is read
+    char* m_end = m_text.data();
 };
 
 }  // namespace io

@@ -3,6 +3,7 @@
 
 #include "io/json_text.h"
 #include "io/query_json.h"
+#include "io/query_scan.h"
 #include "io/text.h"
 
 namespace io {
@@ -237,6 +238,8 @@ QueryReader::QueryReader() : m_impl(std::make_unique<Impl>()) {}
 QueryReader::~QueryReader() = default;
 
 Result<Query> QueryReader::read(std::string_view line) {
+    Query usual;
+    if (scanQuery(line, usual)) return usual;
     m_impl->id.clear();
     if (!isUtf8(line)) return Error{"not valid JSON: the line is not UTF-8 text"};
     std::string problem = readObject(line, m_impl->list);

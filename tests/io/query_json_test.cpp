@@ -7,8 +7,11 @@
 #include <cstdlib>
 #include <limits>
 #include <random>
+#include <string>
+#include <vector>
 
 #include "io/numbers.h"
+#include "io/query_scan.h"
 
 namespace io {
 namespace {
@@ -211,6 +214,56 @@ TEST(QueryJson, WrittenQueriesReadBackTheSame) {
         EXPECT_EQ(read.value().query.sphere, query.query.sphere);
         EXPECT_EQ(read.value().query.frames, query.query.frames);
     }
+}
+
+/// The query by the general reader: rows of logs, which hold a query as a member, are left to it.
+Result<Query> readAsRow(std::string_view text) {
+    QueryReader reader;
+    return reader.read("{\"query\":" + std::string(text) + "}");
+}
+
+bool areSame(const Query& a, const Query& b) {
+    return a.id == b.id && a.flat == b.flat && a.query.ball == b.query.ball && a.query.sphere == b.query.sphere &&
+           a.query.frames == b.query.frames && a.query.restitution == b.query.restitution;
+}
+
+const std::vector<std::string> kUsualLines{
+    R"({"id":"q1","ball":{"position":[0,1,2],"aim":[10,0,0],"speed":2,"radius":1,"mass":3},)"
+    R"("sphere":{"center":[5,0,0],"radius":0.5,"velocity":[0,1,0],"mass":4},"frames":7,"restitution":0.5})",
+    R"({"id": -1e3, "ball": {"position": [0.25, -1e-4], "velocity": [1, -0], "radius": 0}, )"
+    R"("sphere": {"center": [5, 0], "radius": 1, "mass": null}, "frames": null})",
+    R"( { "ball" : { "position":[1.5,2e2,3],"velocity":[0,0,1],"radius":1 } , "sphere":{"center":[0,0,9],"radius":0},)"
+    R"("restitution":1}	)",
+};
+
+TEST(QueryJson, TheUsualFormIsScanned) {
+    for (const std::string& text : kUsualLines) {
+        Query query;
+        ASSERT_TRUE(scanQuery(text, query)) << text;
+        const Result<Query> expected = readAsRow(text);
+        ASSERT_TRUE(expected) << expected.error();
+        EXPECT_TRUE(areSame(query, expected.value())) << text;
+    }
+}
+
+TEST(QueryJson, WhatTheScannerAcceptsTheGeneralReaderReadsTheSame) {
+    std::mt19937_64 random(3);
+    constexpr std::string_view kMarks = "{}[]\",:\\ \t-+.eE019null\x01\xC3\xBC";
+    int accepted = 0;
+    for (int i = 0; i < 100'000; ++i) {
+        std::string text = kUsualLines[random() % kUsualLines.size()];
+        for (auto edits = 1 + random() % 2; edits > 0; --edits) {
+            const std::size_t at = random() % text.size(), length = random() % 3;
+            text.replace(at, length, std::string(random() % 3, kMarks[random() % kMarks.size()]));
+        }
+        Query query;
+        if (!scanQuery(text, query)) continue;
+        ++accepted;
+        const Result<Query> expected = readAsRow(text);
+        ASSERT_TRUE(expected) << text << '\n' << expected.error();
+        ASSERT_TRUE(areSame(query, expected.value())) << text;
+    }
+    EXPECT_GT(accepted, 5000);
 }
 
 TEST(QueryJson, AnswersNameWhatNoDoubleHolds) {
