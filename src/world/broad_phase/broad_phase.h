@@ -35,6 +35,10 @@ class BroadPhase {
     [[nodiscard]] Candidates candidates(Index body) {
         return m_usesLists ? m_lists.candidates(body) : m_cells.candidates(body);
     }
+    /// candidates() as far as it is stored; empty if it is gathered when it is asked for.
+    [[nodiscard]] Candidates known(Index body) const { return m_usesLists ? m_lists.candidates(body) : Candidates{}; }
+    /// Where known() begins to read; null if nothing is stored.
+    [[nodiscard]] const void* addressOf(Index body) const { return m_usesLists ? m_lists.addressOf(body) : nullptr; }
     /// True if candidates() holds until `time`.
     [[nodiscard]] bool isValidUntil(const Body& record, Index body, double time) const {
         return m_usesLists ? m_lists.isValidUntil(record, body, time)

@@ -34,6 +34,8 @@ class NeighbourLists {
     [[nodiscard]] Candidates candidates(Index body) const {
         return {m_ids.data() + m_lists[body].begin, m_lists[body].count};
     }
+    /// Where candidates() begins to read.
+    [[nodiscard]] const void* addressOf(Index body) const { return &m_lists[body]; }
     /// Time at which a body leaves the slack of its anchor; kNever if it does not.
     [[nodiscard]] double expiry(const Body& record, Index body) const;
     /// True if a body is within the slack of its anchor at `time`.

@@ -7,12 +7,11 @@
 namespace world {
 
 /// The next event of a body: a contact with its partner, or the expiry of its candidates in the broad phase.
-struct Event {
+struct alignas(64) Event {
     double time = kNever;      ///< time of the earlier of the two, frames since the epoch's origin
     double contact = kNever;   ///< time of the contact, or a lower bound on it, frames since the epoch's origin
     Index partner = kNone;     ///< a body, or bodyCount() + wall
-    Index partnerVersion = 0;  ///< `version` of the partner at the prediction; another one makes the event stale
-    Index version = 0;         ///< number of motions that the body has had
+    Index partnerVersion = 0;  ///< version of the partner at the prediction; another one makes the event stale
     std::int32_t bucket = kOutside;
     Index next = kNone, previous = kNone;  ///< linked list of the bucket
     bool isExact = false;                  ///< `contact` is the answer of the narrow phase, not a bound
@@ -51,6 +50,11 @@ class EventQueue {
     /// True if no event of a body other than `a` and `b` is due up to `time`; false if that would take a search.
     /// @pre no event has changed since top()
     [[nodiscard]] bool isFree(double time, Index a, Index b) const;
+
+    /// Number of the bucket that is due.
+    [[nodiscard]] std::int64_t current() const { return m_current; }
+    /// The first body of the list of a bucket that becomes due after `ahead` others; kNone if it is empty.
+    [[nodiscard]] Index firstAhead(std::int64_t ahead) const { return m_heads[placeOf(m_current + ahead)]; }
 
     /// Moves the event of a body to its place after a change of Event::time.
     void update(Index body) {

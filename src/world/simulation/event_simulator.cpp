@@ -89,6 +89,7 @@ void EventSimulator::restart(const EventSimulator& prepared, std::shared_ptr<con
     m_nearest = prepared.m_nearest;
     m_bodies = prepared.m_bodies;
     m_events = prepared.m_events;
+    m_versions = prepared.m_versions;
     m_lastContacts = prepared.m_lastContacts;
     m_broadPhase = prepared.m_broadPhase;
     m_queue = prepared.m_queue;
@@ -121,6 +122,8 @@ void EventSimulator::beginEpoch(PairSearch pairSearch) {
     m_broadPhase.build(*m_table, m_bodies, m_now, pairSearch);
     reserveLarge(m_events, count);
     m_events.resize(count);
+    reserveLarge(m_versions, count);
+    m_versions.resize(count);
     m_renewals = 0;
     // With many candidates per body the predictions of a whole epoch take too long for one call: run() then predicts
     // them one by one and can stop between two bodies.
@@ -171,6 +174,7 @@ void EventSimulator::endEpoch() {
         if (m_contacts - first >= maxContacts) return Stop::Budget;
         if (m_queue.isOutOfTune()) tuneQueue();
         const Index body = m_queue.top();
+        if (m_queue.current() != m_prefetched && m_table->bodyCount() > kInCache) prefetchAhead();
         if (body == kNone) return Stop::Finished;
         const Event& event = m_events[body];
         if (framesAt(event.time) > limit) return Stop::Limit;
@@ -290,7 +294,7 @@ void EventSimulator::stopSlowBodies(PredictedContact& predicted) const {
 [[gnu::hot]] void EventSimulator::apply(const PredictedContact& predicted) {
     const auto depart = [&](Index body, Vec3 position, Vec3 velocity) {
         m_bodies[body].set(position, velocity, predicted.time);
-        ++m_events[body].version;
+        ++m_versions[body];
     };
     depart(predicted.a, predicted.aPosition, predicted.aVelocity);
     if (!m_table->isWall(predicted.b) && m_table->isMovable(predicted.b))
@@ -335,7 +339,7 @@ Vec3 EventSimulator::positionAt(Index body, double frames) const {
 }
 
 std::size_t EventSimulator::bytes() const {
-    return m_bodies.capacity() * sizeof(Body) + m_events.capacity() * (sizeof(Event) + 2 * sizeof(Index)) +
+    return m_bodies.capacity() * sizeof(Body) + m_events.capacity() * (sizeof(Event) + 3 * sizeof(Index)) +
            m_lastContacts.capacity() * sizeof(LastContact) + m_table->mass.capacity() * sizeof(double) +
            m_broadPhase.bytes();
 }

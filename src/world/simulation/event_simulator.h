@@ -139,6 +139,7 @@ class EventSimulator {
 
   private:
     static constexpr std::uint32_t kMaxAtOneInstant = 1000;  ///< contacts of a body, or removed closing speeds
+    static constexpr std::size_t kInCache = 20'000;          ///< bodies up to which the caches hold the records
     static constexpr std::uint32_t kMaxElastic = 1000;       ///< consecutive contacts that the TC model makes elastic
 
     void beginEpoch(PairSearch);
@@ -168,6 +169,9 @@ class EventSimulator {
     [[nodiscard]] bool isSettling(const PredictedContact&) const;
     [[nodiscard]] bool isAtRelativeRest(const PredictedContact&) const;
 
+    // Records of the next events: event_simulator_prefetch.cpp
+    void prefetchAhead();
+
     // Contacts: event_simulator.cpp, event_simulator_group.cpp
     void play(PredictedContact& predicted, std::vector<ContactEvent>& out);
     bool playGroup(const PredictedContact& first, std::vector<ContactEvent>& out);
@@ -185,6 +189,7 @@ class EventSimulator {
     NearestFunction m_nearest;
     std::vector<Body> m_bodies;               ///< records, then paddingBody()
     std::vector<Event> m_events;              ///< one for each body
+    std::vector<Index> m_versions;            ///< number of motions that each body has had
     std::vector<LastContact> m_lastContacts;  ///< one for each body; empty at restitution 1
     BroadPhase m_broadPhase;
     EventQueue m_queue{m_events};
@@ -199,9 +204,10 @@ class EventSimulator {
     std::uint32_t m_groups = 0;
     /// Contacts of bodies at the current instant after the first, and closing speeds removed since the last contact.
     std::map<Index, std::uint32_t> m_instantContacts;
-    std::uint64_t m_work = 0;      ///< candidates examined, in total
-    std::uint64_t m_renewals = 0;  ///< renewals of candidates since the last contact
-    int m_idleRebuilds = 0;        ///< rebuilds of the broad phase since the last contact
+    std::uint64_t m_work = 0;       ///< candidates examined, in total
+    std::uint64_t m_renewals = 0;   ///< renewals of candidates since the last contact
+    std::int64_t m_prefetched = 0;  ///< bucket of the queue at the last prefetchAhead()
+    int m_idleRebuilds = 0;         ///< rebuilds of the broad phase since the last contact
 };
 
 }  // namespace world

@@ -152,7 +152,7 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
         if (before == after) continue;
         energyChange += m_table->mass[body] / 2 * glm::dot(after - before, after + before);
         m_bodies[body].set(m_bodies[body].at(m_now), after, m_now);
-        ++m_events[body].version;
+        ++m_versions[body];
         noteContact(body);
     }
     // A group that still closes has another event at this instant: the limit ends a group that never opens.

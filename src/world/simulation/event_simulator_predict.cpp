@@ -64,7 +64,7 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
 
 /// True if the motion of the partner has changed since the prediction.
 [[gnu::hot]] bool EventSimulator::isStale(const Event& event) const {
-    return !m_table->isWall(event.partner) && m_events[event.partner].version != event.partnerVersion;
+    return !m_table->isWall(event.partner) && m_versions[event.partner] != event.partnerVersion;
 }
 
 /// Replaces the contact of an event by an earlier bound.
@@ -72,7 +72,7 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
     if (!(time < event.contact)) return;
     event.contact = time;
     event.partner = partner;
-    event.partnerVersion = m_table->isWall(partner) ? 0 : m_events[partner].version;
+    event.partnerVersion = m_table->isWall(partner) ? 0 : m_versions[partner];
     event.isExact = false;
 }
 
@@ -234,8 +234,7 @@ std::optional<PredictedContact> EventSimulator::recheck(Index body) {
 [[gnu::hot]] std::optional<PredictedContact> EventSimulator::exactContact(Index body, Index partner) {
     const bool isWall = m_table->isWall(partner);
     const bool isStart = hadNoContact(body, partner);
-    PairQuery query{0, body, partner, {}};
-    if (!isWall) query = pairQuery(*m_table, m_bodies, body, partner, isStart);
+    PairQuery query = isWall ? PairQuery{0, body, partner, {}} : pairQuery(*m_table, m_bodies, body, partner, isStart);
     const auto decide = [&](double restitution) {
         query.sweep.restitution = restitution;
         return isWall
@@ -279,8 +278,7 @@ double EventSimulator::restitutionAt(Index a, Index b, double time) const {
 
 /// True if neither body has had a contact: their motions are those of the scene, without rounding.
 bool EventSimulator::hadNoContact(Index body, Index partner) const {
-    return m_isFirstEpoch && m_events[body].version == 0 &&
-           (m_table->isWall(partner) || m_events[partner].version == 0);
+    return m_isFirstEpoch && m_versions[body] == 0 && (m_table->isWall(partner) || m_versions[partner] == 0);
 }
 
 /// True for touching bodies whose closing speed is rounding of their last contact.
