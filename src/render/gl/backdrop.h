@@ -26,7 +26,7 @@ class Backdrop {
     };
     [[nodiscard]] static Appearance appearanceOf(const Frame&);
     void drawAfresh(const Appearance&);
-    Appearance m_drawn{}, m_last{};  ///< of what is kept; of the last frame
+    Appearance m_drawn{}, m_last{};  ///< appearance of what is kept, and that of the last frame
     Target m_kept;
     Program m_sky, m_shadow;
     VertexBuffer m_none;

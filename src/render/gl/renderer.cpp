@@ -54,7 +54,7 @@ struct Renderer::Impl {
     bool transparent = false;
     std::string error;
 
-    Impl() {
+    explicit Impl(bool isOnCpu) : solids(isOnCpu) {
         glGenBuffers(1, &frameBlock);
         for (const std::string& e :
              {backdrop.error(), solids.error(), layer.error(), shells.error(), strokes.error()}) {
@@ -101,7 +101,10 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     layer.draw(frame);
     glEnable(GL_DEPTH_TEST);
     // A crowd hides most of its own shadow: drawn after it, the shadow costs little.
-    if (solids.isCrowd()) backdrop.drawShadows(frame, solids);
+    if (solids.isCrowd()) {
+        backdrop.drawShadows(frame, solids);
+        solids.drawShadowPatch();
+    }
     strokes.drawFills();
     shells.draw();
     glDepthFunc(GL_GREATER);
@@ -110,7 +113,8 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     strokes.drawLines(false);
 }
 
-Renderer::Renderer() : m_impl(std::make_unique<Impl>()) {}
+Renderer::Renderer() : Renderer(isSoftwareRenderer()) {}
+Renderer::Renderer(bool isOnCpu) : m_impl(std::make_unique<Impl>(isOnCpu)) {}
 Renderer::~Renderer() = default;
 
 const std::string& Renderer::error() const { return m_impl->error; }

@@ -36,6 +36,8 @@ struct FrameInput {
 class Renderer {
   public:
     Renderer();
+    /// @param isOnCpu  crowds are drawn as is fast where the driver draws on the CPU
+    explicit Renderer(bool isOnCpu);
     ~Renderer();
     Renderer(const Renderer&) = delete;
     Renderer& operator=(const Renderer&) = delete;

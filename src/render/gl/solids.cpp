@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "render/gl/depth_cells.h"
 #include "render/gl/shadows.h"
 #include "render/gl/silhouette.h"
 #include "render/paint/ascending_order.h"
@@ -30,6 +31,13 @@ float farness(const glm::vec4& s, const Frame& frame) {
 bool isSmall(const glm::vec4& sphere, const Frame& frame) {
     const double depth = -double(sphere.z), r = double(sphere.w);
     return (frame.camera().orthographic() || depth > 4 * r) && r < kSmall * frame.pixelSize(double(sphere.z));
+}
+
+/// True for a small sphere that is drawn as a point: OpenGL leaves out points whose centre is beside the picture.
+bool isPoint(const glm::vec4& sphere, const Frame& frame) {
+    if (!isSmall(sphere, frame)) return false;
+    const glm::dvec2 middle = frame.toPixel(Vec3(sphere)), size = frame.size();
+    return middle.x > 1 && middle.y > 1 && middle.x < size.x - 1 && middle.y < size.y - 1;
 }
 
 /// The solids of a frame that have a size.
@@ -62,34 +70,81 @@ std::vector<std::uint32_t> farthestFirst(const Frame& frame, const Spheres& sphe
     return order;
 }
 
+/// True for a ball that is drawn as a speck, if no larger one is behind it: patches are drawn before the other balls,
+/// whose soft edges blend over them.
+bool isSpeck(const glm::vec4& sphere, const Frame& frame) {
+    return isSmall(sphere, frame) && double(sphere.w) < Specks::kLargest * frame.pixelSize(double(sphere.z));
+}
+
 /// The spheres as they are uploaded, by index.
 struct Uploaded {
     std::vector<std::uint32_t> spheres;  ///< the large ones, the small ones, then hidden ones that cast a shadow
     std::vector<std::uint32_t> casters;  ///< places in `spheres` of those whose shadow shows
     std::size_t large = 0, small = 0;
+    std::vector<std::uint32_t> specks;  ///< balls that the CPU draws
+    std::vector<std::uint32_t> onCpu;   ///< balls whose shadow the CPU draws
+    [[nodiscard]] bool isCrowd() const { return small > 0 || !specks.empty(); }
 };
 
-Uploaded uploaded(const Frame& frame, const Spheres& spheres) {
+/// Fills in the specks. @return the other spheres
+std::vector<std::uint32_t> withoutSpecks(const Frame& frame, const Spheres& spheres, bool areWanted, Uploaded& all) {
+    std::vector<std::uint32_t> rest, specks;
+    for (std::uint32_t i = 0; i < spheres.places.size(); ++i)
+        (areWanted && isSpeck(spheres.places[i], frame) ? specks : rest).push_back(i);
+    if (specks.empty()) return rest;
+    DepthCells cells(frame);
+    for (const std::uint32_t i : rest) cells.add(spheres.places[i]);
+    std::erase_if(specks, [&](std::uint32_t i) {
+        const bool isBefore = cells.isBehind(spheres.places[i]);
+        if (isBefore) rest.push_back(i);
+        return isBefore;
+    });
+    all.specks = farthestFirst(frame, spheres, specks);
+    return rest;
+}
+
+Uploaded uploaded(const Frame& frame, const Spheres& spheres, bool isOnCpu) {
     const bool isMany = spheres.places.size() > kCrowd;
-    const std::vector<std::uint8_t> seen = isMany ? seenOf(spheres.places, frame.lens()) : std::vector<std::uint8_t>();
-    std::vector<std::uint32_t> drawn, hidden;
-    for (std::uint32_t i = 0; i < spheres.places.size(); ++i) (!isMany || seen[i] ? drawn : hidden).push_back(i);
     Uploaded all;
+    const std::vector<std::uint32_t> rest = withoutSpecks(frame, spheres, isMany && isOnCpu, all);
+    std::vector<std::uint32_t> drawn, hidden;
+    if (isMany) {
+        std::vector<glm::vec4> places;
+        places.reserve(rest.size());
+        for (const std::uint32_t i : rest) places.push_back(spheres.places[i]);
+        const std::vector<std::uint8_t> seen = seenOf(places, frame.lens());
+        for (std::size_t at = 0; at < rest.size(); ++at) (seen[at] ? drawn : hidden).push_back(rest[at]);
+    } else {
+        drawn = rest;
+    }
     all.spheres = farthestFirst(frame, spheres, drawn);
     if (isMany) {
         const auto small = std::stable_partition(all.spheres.begin(), all.spheres.end(),
-                                                 [&](std::uint32_t i) { return !isSmall(spheres.places[i], frame); });
+                                                 [&](std::uint32_t i) { return !isPoint(spheres.places[i], frame); });
         all.small = static_cast<std::size_t>(all.spheres.end() - small);
     }
     all.large = all.spheres.size() - all.small;
     if (!frame.input().list->ground) return all;
-    const auto casts = [&, faintest = faintestShadow(all.small > 0)](std::uint32_t i) {
+    // With the CPU's shadows, the others are those of large bodies.
+    isOnCpu = isOnCpu && all.isCrowd();
+    if (isOnCpu) all.onCpu = all.specks;
+    const auto isForCpu = [&](std::uint32_t i) { return isOnCpu && isSmall(spheres.places[i], frame); };
+    const auto casts = [&, faintest = faintestShadow(all.isCrowd())](std::uint32_t i) {
         return castsShadow(frame, spheres.places[i], faintest);
     };
-    for (std::uint32_t at = 0; at < all.spheres.size(); ++at)
-        if (casts(all.spheres[at])) all.casters.push_back(at);
-    std::erase_if(hidden, [&](std::uint32_t i) { return !casts(i); });
+    for (std::uint32_t at = 0; at < all.spheres.size(); ++at) {
+        if (isForCpu(all.spheres[at])) {
+            all.onCpu.push_back(all.spheres[at]);
+        } else if (casts(all.spheres[at])) {
+            all.casters.push_back(at);
+        }
+    }
+    std::erase_if(hidden, [&](std::uint32_t i) { return !isForCpu(i) && !casts(i); });
     for (const std::uint32_t i : farthestFirst(frame, spheres, hidden)) {
+        if (isForCpu(i)) {
+            all.onCpu.push_back(i);
+            continue;
+        }
         all.casters.push_back(static_cast<std::uint32_t>(all.spheres.size()));
         all.spheres.push_back(i);
     }
@@ -133,21 +188,54 @@ std::vector<glm::vec4> texelsOf(const Frame& frame, const Spheres& spheres, cons
     return texels;
 }
 
+const Rgba& colorOf(const Frame& frame, const Spheres& spheres, std::uint32_t i) {
+    return frame.input().list->solids[spheres.solids[i]].color;
+}
+
+/// Draws the specks, and marks the pixels whose ground they hide.
+void drawSpecks(const Frame& frame, const Spheres& spheres, const Uploaded& all, CrowdPatches& patches) {
+    patches.specks.begin(frame);
+    bool areAbove = true;
+    for (const std::uint32_t i : all.specks) {
+        patches.specks.add(spheres.places[i], colorOf(frame, spheres, i));
+        areAbove = areAbove && patches.shade.isAbove(spheres.places[i]);
+    }
+    Patch& patch = patches.specks.patch();
+    for (int y = patch.bottom(); areAbove && y < patch.top(); ++y)
+        for (int x = 0; x < patch.width(); ++x)
+            if (patch.depths(y)[x] < 1) patches.shade.hide(x, y);
+    patches.balls.upload(patch.take(), frame);
+}
+
+void drawShadows(const Frame& frame, const Spheres& spheres, const Uploaded& all, CrowdPatches& patches) {
+    for (std::size_t i = 0; i < all.large + all.small; ++i) patches.shade.hide(spheres.places[all.spheres[i]]);
+    for (const std::uint32_t i : all.onCpu) patches.shade.add(spheres.places[i], colorOf(frame, spheres, i));
+    patches.ground.upload(patches.shade.take(), frame);
+}
+
 }  // namespace
 
-Solids::Solids() : m_program("sphere", "sphere"), m_none({}) {}
+Solids::Solids(bool isOnCpu) : m_isOnCpu(isOnCpu), m_program("sphere", "sphere"), m_none({}) {}
 
 void Solids::prepare(const Frame& frame) {
     const Spheres spheres(frame);
-    const Uploaded all = uploaded(frame, spheres);
+    const Uploaded all = uploaded(frame, spheres, m_isOnCpu);
     m_large = int(all.large);
     m_small = int(all.small);
     m_count = int(all.spheres.size());
     m_texels.upload(texelsOf(frame, spheres, all));
     m_shadows.upload(all.casters);
+    m_hasSpecks = !all.specks.empty();
+    m_isShadedOnCpu = !all.onCpu.empty();
+    if (!m_hasSpecks && !m_isShadedOnCpu) return;
+    if (!m_patches) m_patches = std::make_unique<CrowdPatches>();
+    m_patches->shade.begin(frame);
+    if (m_hasSpecks) drawSpecks(frame, spheres, all, *m_patches);
+    if (m_isShadedOnCpu) drawShadows(frame, spheres, all, *m_patches);
 }
 
 void Solids::draw() {
+    if (m_hasSpecks) m_patches->balls.draw();
     m_texels.bind();
     m_none.bind();
     if (m_large > 0) {
@@ -163,6 +251,10 @@ void Solids::draw() {
         glDrawArrays(GL_POINTS, 0, m_small);
         glDisable(GL_PROGRAM_POINT_SIZE);
     }
+}
+
+void Solids::drawShadowPatch() const {
+    if (m_isShadedOnCpu) m_patches->ground.draw();
 }
 
 }  // namespace render::gl

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "render/gl/buffer.h"
+#include "render/gl/crowd_patches.h"
 #include "render/gl/frame.h"
 #include "render/gl/shader.h"
 
@@ -11,7 +12,8 @@ namespace render::gl {
 
 class Solids {
   public:
-    Solids();
+    /// @param isOnCpu  the driver draws on the CPU
+    explicit Solids(bool isOnCpu);
     [[nodiscard]] const std::string& error() const { return m_program.error(); }
     /// Uploads the solids, farthest first, so that their soft edges blend over what is behind them.
     void prepare(const Frame&);
@@ -19,10 +21,14 @@ class Solids {
     [[nodiscard]] const TexelBuffer& texels() const { return m_texels; }
     /// A quad for each of the texels whose solid casts a shadow.
     [[nodiscard]] const QuadBuffer& shadows() const { return m_shadows; }
-    [[nodiscard]] bool isCrowd() const { return m_small > 0; }
+    /// Draws the shadows that the CPU has drawn.
+    void drawShadowPatch() const;
+    [[nodiscard]] bool isCrowd() const { return m_small > 0 || m_hasSpecks; }
 
   private:
+    bool m_isOnCpu, m_hasSpecks = false, m_isShadedOnCpu = false;
     Program m_program;
+    std::unique_ptr<CrowdPatches> m_patches;
     std::unique_ptr<Program> m_crowd;  ///< for small spheres among many
     TexelBuffer m_texels;
     QuadBuffer m_shadows;

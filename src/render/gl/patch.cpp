@@ -1,0 +1,48 @@
+#include "render/gl/patch.h"
+
+#include <algorithm>
+
+namespace render::gl {
+
+void Patch::setArea(int width, int bottom, int height) {
+    m_bottom = bottom;
+    if (width == m_width && height == m_height) return;
+    m_width = width;
+    m_height = height;
+    const auto pixels = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+    m_drawn.assign(static_cast<std::size_t>(height), {});
+    m_colors.assign(pixels, glm::vec4(0));
+    m_depths.assign(m_kind == Kind::ColorsAndDepths ? pixels : 0, 1.f);
+}
+
+PatchPixels Patch::take() {
+    PatchPixels out;
+    Span across;
+    int first = m_height, last = -1;
+    for (int y = 0; y < m_height; ++y) {
+        const Span& span = m_drawn[static_cast<std::size_t>(y)];
+        if (span.from >= span.to) continue;
+        across = {std::min(across.from, span.from), std::max(across.to, span.to)};
+        first = std::min(first, y);
+        last = y;
+    }
+    if (last < 0) return out;
+    out.left = across.from, out.bottom = m_bottom + first;
+    out.width = across.to - across.from, out.height = last + 1 - first;
+    out.rgba.resize(4 * static_cast<std::size_t>(out.width) * static_cast<std::size_t>(out.height));
+    std::uint8_t* to = out.rgba.data();
+    for (int y = out.bottom; y < out.bottom + out.height; ++y) {
+        glm::vec4* from = m_colors.data() + offset(y) + out.left;
+        for (int x = 0; x < out.width; ++x)
+            for (int k = 0; k < 4; ++k) *to++ = static_cast<std::uint8_t>(from[x][k] * 255.f + 0.5f);
+        std::fill(from, from + out.width, glm::vec4(0));
+        m_drawn[static_cast<std::size_t>(y - m_bottom)] = {};
+        if (m_depths.empty()) continue;
+        float* const depth = m_depths.data() + offset(y) + out.left;
+        out.depths.insert(out.depths.end(), depth, depth + out.width);
+        std::fill(depth, depth + out.width, 1.f);
+    }
+    return out;
+}
+
+}  // namespace render::gl

@@ -1,0 +1,59 @@
+#include "render/gl/patch_layer.h"
+
+#include <glad/gl.h>
+
+namespace render::gl {
+namespace {
+
+void fill(unsigned texture, int format, const PatchPixels& pixels, GLenum kind, GLenum type, const void* data) {
+    glBindTexture(GL_TEXTURE_2D, texture);
+    glTexImage2D(GL_TEXTURE_2D, 0, format, pixels.width, pixels.height, 0, kind, type, data);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+}
+
+}  // namespace
+
+PatchLayer::PatchLayer(Place place)
+    : m_program(place == Place::OnGround ? "ground_patch" : "patch",
+                place == Place::OnGround ? "ground_patch" : "patch"),
+      m_none({}) {
+    glGenTextures(1, &m_colors);
+    if (place == Place::AtItsDepths) glGenTextures(1, &m_depths);
+}
+
+PatchLayer::~PatchLayer() {
+    glDeleteTextures(1, &m_colors);
+    if (m_depths != 0) glDeleteTextures(1, &m_depths);
+}
+
+void PatchLayer::upload(const PatchPixels& pixels, const Frame& frame) {
+    m_place = {pixels.left, pixels.bottom, pixels.width, pixels.height};
+    m_firstRow = frame.block().rows.x;
+    if (pixels.width == 0) return;
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    glActiveTexture(GL_TEXTURE0);
+    fill(m_colors, GL_RGBA8, pixels, GL_RGBA, GL_UNSIGNED_BYTE, pixels.rgba.data());
+    if (m_depths != 0) fill(m_depths, GL_R32F, pixels, GL_RED, GL_FLOAT, pixels.depths.data());
+}
+
+void PatchLayer::draw() const {
+    if (!(m_place.z > 0)) return;
+    m_program.use();
+    m_none.bind();
+    glUniform4f(m_program.uniform("u_place"), m_place.x, m_place.y, m_place.z, m_place.w);
+    glUniform2i(m_program.uniform("u_corner"), int(m_place.x), int(m_place.y - m_firstRow));
+    glUniform1i(m_program.uniform("u_colors"), 0);
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, m_colors);
+    if (m_depths != 0) {
+        glUniform1i(m_program.uniform("u_depths"), 1);
+        glActiveTexture(GL_TEXTURE1);
+        glBindTexture(GL_TEXTURE_2D, m_depths);
+        glActiveTexture(GL_TEXTURE0);
+    }
+    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+}  // namespace render::gl
