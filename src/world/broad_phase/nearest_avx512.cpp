@@ -2,7 +2,9 @@
 
 #if CAROM_X86
 #if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // false positive in a header of GCC 12
+// False positives in a header of GCC 12.
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Wuninitialized"
 #endif
 #include <immintrin.h>
 
@@ -83,8 +85,11 @@ CAROM_AVX512 inline Nearest nearestOf(const Body* bodies, Index self, Candidates
     }
     const double time = _mm512_reduce_min_pd(best);
     const __mmask8 isFirst = _mm512_cmp_pd_mask(best, all(time), _CMP_EQ_OQ);
-    const auto partner = static_cast<Index>(_mm512_mask_reduce_min_epu64(isFirst, bestId));
-    return {time, time < kNever ? partner : kNone, touching};
+    if (!(time < kNever)) return {kNever, kNone, touching};
+    if ((isFirst & (isFirst - 1)) != 0) [[unlikely]]
+        return {time, static_cast<Index>(_mm512_mask_reduce_min_epu64(isFirst, bestId)), touching};
+    const __m128i only = _mm512_castsi512_si128(_mm512_maskz_compress_epi64(isFirst, bestId));
+    return {time, static_cast<Index>(_mm_cvtsi128_si32(only)), touching};
 }
 
 }  // namespace

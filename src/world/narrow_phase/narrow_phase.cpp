@@ -71,7 +71,7 @@ std::optional<PredictedContact> contactAtOnce(const PairQuery& query) {
 std::optional<PredictedContact> contactOf(const PairQuery& query, const collide::SweepAnswer& answer) {
     const collide::Contact& contact = *answer.contact;
     const collide::SweepQuery& sweep = query.sweep;
-    const double closing = contact.impulse / (1 + sweep.restitution) * (1 / sweep.ball.mass + 1 / sweep.sphere.mass);
+    const double closing = closingSpeedOf(contact.impulse, sweep.restitution, sweep.ball.mass, sweep.sphere.mass);
     std::optional<PredictedContact> result;
     PredictedContact& predicted = result.emplace();
     predicted.time = query.time + contact.frames;

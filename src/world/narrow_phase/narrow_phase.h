@@ -57,6 +57,11 @@ struct PairQuery {
                                                                  Index body, std::size_t wall, bool isStart,
                                                                  double restitution);
 
+/// Closing speed before a contact, from its impulse, the restitution, and the masses of both bodies.
+[[nodiscard]] inline double closingSpeedOf(double impulse, double restitution, double mass, double other) {
+    return impulse / (1 + restitution) * (1 / mass + 1 / other);
+}
+
 /// True if the two overlap at the start of the sweep by more than kGroupGap of the radius sum.
 /// @pre radius sum > 0
 [[nodiscard]] bool isDeepOverlap(const PairQuery&);

@@ -9,6 +9,7 @@
 namespace world {
 namespace {
 
+constexpr std::size_t kFewBodies = 200;            ///< with fewer, contacts predicted ahead often do not happen
 constexpr std::size_t kMaxAllPairs = 20'000;       ///< bodies up to which idle cells are replaced by all pairs at once
 constexpr std::size_t kMaxImmediate = 1000;        ///< bodies up to which all pairs are examined without a pause
 constexpr std::uint64_t kWorkOfPause = 2'000'000;  ///< candidates examined and events visited between two pauses
@@ -100,6 +101,7 @@ void EventSimulator::restart(const EventSimulator& prepared, std::shared_ptr<con
     m_groups = 0;
     m_instantContacts.clear();
     m_idleRebuilds = 0;
+    m_ahead.clear();
 
     const auto isChanged = [&](Index body) { return std::find(changed.begin(), changed.end(), body) != changed.end(); };
     bool isUpdated = true;
@@ -124,6 +126,8 @@ void EventSimulator::beginEpoch(PairSearch pairSearch) {
     m_events.resize(count);
     reserveLarge(m_versions, count);
     m_versions.resize(count);
+    m_ahead.clear();
+    m_looksAhead = m_options.simd != Simd::Scalar && count >= kFewBodies;
     m_renewals = 0;
     // With many candidates per body the predictions of a whole epoch take too long for one call: run() then predicts
     // them one by one and can stop between two bodies.

@@ -13,6 +13,7 @@
 
 #include "world/broad_phase/broad_phase.h"
 #include "world/broad_phase/nearest.h"
+#include "world/narrow_phase/contacts_ahead.h"
 #include "world/narrow_phase/narrow_phase.h"
 #include "world/simulation/event_queue.h"
 
@@ -163,11 +164,15 @@ class EventSimulator {
     [[nodiscard]] std::optional<PredictedContact> confirm(Index body, double limit);
     [[nodiscard]] std::optional<PredictedContact> recheck(Index body);
     [[nodiscard]] std::optional<PredictedContact> exactContact(Index body, Index partner);
-    [[nodiscard]] bool isPassing(const PairQuery&);
+    [[nodiscard]] bool isPassing(Index body, Index partner);
     [[nodiscard]] double restitutionAt(Index a, Index b, double time) const;
     [[nodiscard]] bool hadNoContact(Index body, Index partner) const;
     [[nodiscard]] bool isSettling(const PredictedContact&) const;
     [[nodiscard]] bool isAtRelativeRest(const PredictedContact&) const;
+
+    // Contacts of the next events: event_simulator_ahead.cpp
+    [[nodiscard]] ContactsAhead::Pair pairOf(Index a, Index b) const;
+    void lookAhead(Index body);
 
     // Records of the next events: event_simulator_prefetch.cpp
     void prefetchAhead();
@@ -194,6 +199,8 @@ class EventSimulator {
     BroadPhase m_broadPhase;
     EventQueue m_queue{m_events};
     PairSet m_passingPairs;
+    ContactsAhead m_ahead;          ///< contacts of the events that come next
+    bool m_looksAhead = false;      ///< m_ahead is used
     std::vector<Index> m_movables;  ///< result of filterCandidates()
 
     double m_origin = 0, m_originLow = 0;  ///< origin of the epoch, frames since the start: a double-double

@@ -189,6 +189,7 @@ void EventSimulator::predictExactly(Index body) {
     const Event& event = m_events[body];
     const Index partner = event.partner;
     const double bound = event.contact;
+    if (m_looksAhead) lookAhead(body);
     std::optional<PredictedContact> predicted = exactContact(body, partner);
     const Body& record = m_bodies[body];
     double speed = sizeOf(record.velocity()), reach = record.r;
@@ -232,18 +233,20 @@ std::optional<PredictedContact> EventSimulator::recheck(Index body) {
 /// The next contact of a body with a partner by the narrow phase, under the rules of passing pairs, relative rest and
 /// restitution.
 [[gnu::hot]] std::optional<PredictedContact> EventSimulator::exactContact(Index body, Index partner) {
-    const bool isWall = m_table->isWall(partner);
-    const bool isStart = hadNoContact(body, partner);
-    PairQuery query = isWall ? PairQuery{0, body, partner, {}} : pairQuery(*m_table, m_bodies, body, partner, isStart);
+    const bool isWall = m_table->isWall(partner), isStart = hadNoContact(body, partner);
     const auto decide = [&](double restitution) {
+        if (isWall)
+            return predictWallContact(*m_table, m_bodies, body, partner - m_table->bodyCount(), isStart, restitution);
+        PairQuery query = pairQuery(*m_table, m_bodies, body, partner, isStart);
         query.sweep.restitution = restitution;
-        return isWall
-                   ? predictWallContact(*m_table, m_bodies, body, partner - m_table->bodyCount(), isStart, restitution)
-                   : predictContact(query);
+        return predictContact(query);
     };
+    const std::size_t place = isWall ? ContactsAhead::kMost : m_ahead.placeOf(pairOf(body, partner));
     using Answer = std::optional<PredictedContact>;
     // Every return names the same object, which is then written in place and never copied.
-    Answer predicted = isPassing(query) ? Answer() : decide(m_table->rules.restitution);
+    Answer predicted = isPassing(body, partner)       ? Answer()
+                       : place < ContactsAhead::kMost ? m_ahead.contact(place)
+                                                      : decide(m_table->rules.restitution);
     if (!predicted) return predicted;
     const double restitution = isSettling(*predicted) ? 0 : restitutionAt(predicted->a, predicted->b, predicted->time);
     if (isAtRelativeRest(*predicted)) {
@@ -255,11 +258,12 @@ std::optional<PredictedContact> EventSimulator::recheck(Index body) {
 }
 
 /// True if a pair passes through each other. Bodies that have separated do so no more.
-bool EventSimulator::isPassing(const PairQuery& query) {
+bool EventSimulator::isPassing(Index body, Index partner) {
     if (m_passingPairs.empty()) return false;
-    const auto passing = m_passingPairs.find({std::min(query.a, query.b), std::max(query.a, query.b)});
+    const auto passing = m_passingPairs.find({std::min(body, partner), std::max(body, partner)});
     if (passing == m_passingPairs.end()) return false;
-    if (m_table->isWall(query.b) || !isApart(query)) return true;
+    if (m_table->isWall(partner) || !isApart(pairQuery(*m_table, m_bodies, body, partner, hadNoContact(body, partner))))
+        return true;
     m_passingPairs.erase(passing);
     return false;
 }
