@@ -29,7 +29,7 @@ find_program(GLAD_EXECUTABLE glad PATHS /usr/bin NO_DEFAULT_PATH REQUIRED)
 set(GLAD_DIR ${CMAKE_BINARY_DIR}/glad)
 add_custom_command(
   OUTPUT ${GLAD_DIR}/src/gl.c ${GLAD_DIR}/include/glad/gl.h
-  COMMAND ${GLAD_EXECUTABLE} --api gl:core=3.3 --extensions GL_KHR_debug,GL_ARB_conservative_depth --reproducible --quiet
+  COMMAND ${GLAD_EXECUTABLE} --api gl:core=3.3 --extensions GL_KHR_debug,GL_ARB_conservative_depth,GL_MESA_framebuffer_flip_y --reproducible --quiet
           --out-path ${GLAD_DIR} c
   COMMENT "Generating the OpenGL 3.3 loader")
 add_library(glad STATIC ${GLAD_DIR}/src/gl.c ${GLAD_DIR}/include/glad/gl.h)

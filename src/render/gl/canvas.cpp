@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "render/gl/color_image.h"
+
 namespace render::gl {
 void bindScreen() { glBindFramebuffer(GL_FRAMEBUFFER, 0); }
 
@@ -22,17 +24,15 @@ void Bound::begin(Rgba background, int width, int height) const {
 }
 
 Canvas::Canvas(int width, int height) : m_width(width), m_height(height) {
-    glGenRenderbuffers(1, &m_color);
-    glBindRenderbuffer(GL_RENDERBUFFER, m_color);
-    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
+    glGenTextures(1, &m_color);
     glGenFramebuffers(1, &m_framebuffer);
     glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer);
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, m_color);
+    attachColor(m_color, width, height);
 }
 
 Canvas::~Canvas() {
     glDeleteFramebuffers(1, &m_framebuffer);
-    glDeleteRenderbuffers(1, &m_color);
+    glDeleteTextures(1, &m_color);
 }
 
 void Canvas::bind() const { glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer); }

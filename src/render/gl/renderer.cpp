@@ -140,8 +140,6 @@ void Renderer::copyTo(int x, int y) const {
     glBlitFramebuffer(0, 0, width, height, x, y, x + width, y + height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
 }
 
-unsigned Renderer::texture() const { return m_impl->target.texture(); }
-
 std::vector<unsigned char> Renderer::readPixels() const {
     const StateGuard guard;
     const int width = m_impl->target.width(), height = m_impl->target.height();

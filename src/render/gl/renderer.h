@@ -52,7 +52,6 @@ class Renderer {
     /// @param x, y  place of its lower left corner, pixels from that of the framebuffer
     void copyTo(int x, int y) const;
 
-    [[nodiscard]] unsigned texture() const;  ///< GL name of the picture, bottom row first
     /// The pixels of the last picture: RGBA of 8 bits each, top row first.
     [[nodiscard]] std::vector<unsigned char> readPixels() const;
 

@@ -21,7 +21,6 @@ class Target {
     void bind(int width, int height) { bind(width, height, {0, height}); }
     /// The same for some rows of a picture alone: the size is theirs.
     void bind(int width, int height, Rows rows);
-    [[nodiscard]] unsigned texture() const { return m_color; }
     [[nodiscard]] unsigned framebuffer() const { return m_framebuffer; }
     [[nodiscard]] int width() const { return m_width; }
     [[nodiscard]] int height() const { return m_height; }

@@ -1,0 +1,21 @@
+#include "render/gl/color_image.h"
+
+#include <glad/gl.h>
+
+#include "render/gl/renderer.h"
+
+namespace render::gl {
+
+void attachColor(unsigned texture, int width, int height) {
+    const bool isAsWindow = GLAD_GL_MESA_framebuffer_flip_y != 0 && isSoftwareRenderer();
+    glBindTexture(GL_TEXTURE_2D, texture);
+    // Mesa takes the order of the bytes from that of the data only where the internal format leaves it open.
+    glTexImage2D(GL_TEXTURE_2D, 0, isAsWindow ? GL_RGBA : GL_RGBA8, width, height, 0, isAsWindow ? GL_BGRA : GL_RGBA,
+                 GL_UNSIGNED_BYTE, nullptr);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+    if (isAsWindow) glFramebufferParameteriMESA(GL_FRAMEBUFFER, GL_FRAMEBUFFER_FLIP_Y_MESA, GL_TRUE);
+}
+
+}  // namespace render::gl

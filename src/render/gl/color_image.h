@@ -1,0 +1,13 @@
+#pragma once
+/// The colours of a framebuffer.
+
+namespace render::gl {
+
+/// Gives a texture this size (pixels, > 0) and makes it the colour of the bound framebuffer.
+///
+/// Mesa's software driver copies a picture to the window as it would draw it, texel by texel, unless both are alike in
+/// memory: then it copies rows. The window's top row is the first, and blue its lowest byte. So is this texture there;
+/// GL's coordinates stay as they are (GL_MESA_framebuffer_flip_y), but the texture itself is upside down.
+void attachColor(unsigned texture, int width, int height);
+
+}  // namespace render::gl
