@@ -13,9 +13,8 @@ struct alignas(64) Event {
     Index partner = kNone;     ///< a body, or bodyCount() + wall
     Index partnerVersion = 0;  ///< version of the partner at the prediction; another one makes the event stale
     std::int32_t bucket = kOutside;
-    Index next = kNone, previous = kNone;  ///< linked list of the bucket
-    bool isExact = false;                  ///< `contact` is the answer of the narrow phase, not a bound
-    std::uint8_t nearWalls = 0;            ///< bit k: the body can meet a wall of k, k + 8, ... before its expiry
+    bool isExact = false;        ///< `contact` is the answer of the narrow phase, not a bound
+    std::uint8_t nearWalls = 0;  ///< bit k: the body can meet a wall of k, k + 8, ... before its expiry
 
     static constexpr std::int32_t kOutside = -1;     ///< bucket number of events beyond the ring
     static constexpr double kUnpredicted = -kNever;  ///< `contact` while the prediction is deferred
@@ -53,8 +52,14 @@ class EventQueue {
 
     /// Number of the bucket that is due.
     [[nodiscard]] std::int64_t current() const { return m_current; }
-    /// The first body of the list of a bucket that becomes due after `ahead` others; kNone if it is empty.
-    [[nodiscard]] Index firstAhead(std::int64_t ahead) const { return m_heads[placeOf(m_current + ahead)]; }
+    /// The first body of a bucket that becomes due after `ahead` others; no body if it is empty.
+    [[nodiscard]] Index firstAhead(std::int64_t ahead) const { return m_links[listOf(m_current + ahead)].next; }
+    /// The body after another one in its bucket; no body after the last.
+    [[nodiscard]] Index after(Index body) const { return m_links[body].next; }
+    [[nodiscard]] bool isBody(Index index) const { return index < m_events.size(); }
+
+    /// Memory in use.
+    [[nodiscard]] std::size_t bytes() const { return m_links.capacity() * sizeof(Link); }
 
     /// Moves the event of a body to its place after a change of Event::time.
     void update(Index body) {
@@ -65,19 +70,39 @@ class EventQueue {
     }
 
   private:
-    void link(Index body, std::int32_t bucket);
-    void unlink(Index body);
+    /// Neighbours in a circular list, which also has a link of its own: no operation asks for its ends.
+    struct Link {
+        Index next, previous;
+    };
+
+    void link(Index body, std::int32_t bucket) {
+        m_events[body].bucket = bucket;
+        const auto list = static_cast<Index>(m_events.size() + 1) + static_cast<Index>(bucket);
+        m_inRing += bucket != Event::kOutside ? 1U : 0U;
+        const Index next = m_links[list].next;
+        m_links[body] = {next, list};
+        m_links[next].previous = body;
+        m_links[list].next = body;
+    }
+    void unlink(Index body) {
+        const Link link = m_links[body];
+        m_links[link.next].previous = link.previous;
+        m_links[link.previous].next = link.next;
+        m_inRing -= m_events[body].bucket != Event::kOutside ? 1U : 0U;
+    }
     void insertOutside();
     [[nodiscard]] std::int64_t numberOf(double time) const;
     [[nodiscard]] std::int32_t bucketOf(double time) const;
     [[nodiscard]] std::size_t placeOf(std::int64_t number) const {
-        return static_cast<std::size_t>(number) & (m_heads.size() - 1);
+        return static_cast<std::size_t>(number) & (m_buckets - 1);
     }
+    /// Place in m_links of the list of a bucket.
+    [[nodiscard]] std::size_t listOf(std::int64_t number) const { return m_events.size() + 1 + placeOf(number); }
     [[nodiscard]] Index earliestIn(Index head);
 
     std::vector<Event>& m_events;
-    std::vector<Index> m_heads;  ///< first body of each bucket
-    Index m_outside = kNone;     ///< first body of the list beyond the ring
+    std::vector<Link> m_links;   ///< one for each event, one for the list beyond the ring, one for each bucket
+    std::size_t m_buckets = 0;   ///< in the ring, a power of two
     std::int64_t m_current = 0;  ///< bucket number n holds the times in [n, n + 1) / m_perFrame, at place n mod size
     std::size_t m_inRing = 0;    ///< events in the ring
     double m_perFrame = 1;       ///< buckets a frame

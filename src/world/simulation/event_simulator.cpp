@@ -343,9 +343,9 @@ Vec3 EventSimulator::positionAt(Index body, double frames) const {
 }
 
 std::size_t EventSimulator::bytes() const {
-    return m_bodies.capacity() * sizeof(Body) + m_events.capacity() * (sizeof(Event) + 3 * sizeof(Index)) +
+    return m_bodies.capacity() * sizeof(Body) + m_events.capacity() * (sizeof(Event) + sizeof(Index)) +
            m_lastContacts.capacity() * sizeof(LastContact) + m_table->mass.capacity() * sizeof(double) +
-           m_broadPhase.bytes();
+           m_broadPhase.bytes() + m_queue.bytes();
 }
 
 }  // namespace world

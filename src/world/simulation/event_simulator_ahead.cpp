@@ -37,7 +37,8 @@ ContactsAhead::Pair EventSimulator::pairOf(Index a, Index b) const {
     };
     add(body);
     for (std::int64_t ahead = 0; ahead < kBucketsAhead && count > 0; ++ahead)
-        for (Index i = m_queue.firstAhead(ahead); i != kNone && count < pairs.size(); i = m_events[i].next) add(i);
+        for (Index i = m_queue.firstAhead(ahead); m_queue.isBody(i) && count < pairs.size(); i = m_queue.after(i))
+            add(i);
     if (count > 1) m_ahead.predict(*m_table, m_bodies, std::span(pairs).first(count));
 }
 

@@ -10,26 +10,25 @@ namespace world {
 /// own, since GCC removes calls of functions that do nothing but prefetch.
 [[gnu::hot]] void EventSimulator::prefetchAhead() {
     m_prefetched = m_queue.current();
-    const auto isBody = [this](Index partner) { return partner < m_events.size(); };
-    if (const Index body = m_queue.firstAhead(4); body != kNone) __builtin_prefetch(&m_events[body]);
-    for (Index body = m_queue.firstAhead(3); body != kNone; body = m_events[body].next)
+    if (const Index body = m_queue.firstAhead(4); m_queue.isBody(body)) __builtin_prefetch(&m_events[body]);
+    for (Index body = m_queue.firstAhead(3); m_queue.isBody(body); body = m_queue.after(body))
         for (const Index self : {body, m_events[body].partner}) {
-            if (!isBody(self)) continue;
+            if (!m_queue.isBody(self)) continue;
             __builtin_prefetch(&m_bodies[self]);
             __builtin_prefetch(&m_events[self]);
             __builtin_prefetch(&m_table->mass[self]);
             if (const void* address = m_broadPhase.addressOf(self)) __builtin_prefetch(address);
         }
-    for (Index body = m_queue.firstAhead(2); body != kNone; body = m_events[body].next)
+    for (Index body = m_queue.firstAhead(2); m_queue.isBody(body); body = m_queue.after(body))
         for (const Index self : {body, m_events[body].partner}) {
-            if (!isBody(self)) continue;
+            if (!m_queue.isBody(self)) continue;
             const Candidates known = m_broadPhase.known(self);
             constexpr std::size_t kLine = 64 / sizeof(Index);
             for (std::size_t k = 0; k < known.count; k += kLine) __builtin_prefetch(known.ids + k);
         }
-    for (Index body = m_queue.firstAhead(1); body != kNone; body = m_events[body].next)
+    for (Index body = m_queue.firstAhead(1); m_queue.isBody(body); body = m_queue.after(body))
         for (const Index self : {body, m_events[body].partner}) {
-            if (!isBody(self)) continue;
+            if (!m_queue.isBody(self)) continue;
             const Candidates known = m_broadPhase.known(self);
             for (std::size_t k = 0; k < known.count; ++k) __builtin_prefetch(&m_bodies[known.ids[k]]);
         }
