@@ -163,7 +163,8 @@ class EventSimulator {
     [[nodiscard]] bool isStale(const Event& event) const;
     [[nodiscard]] std::optional<PredictedContact> confirm(Index body, double limit);
     [[nodiscard]] std::optional<PredictedContact> recheck(Index body);
-    [[nodiscard]] std::optional<PredictedContact> exactContact(Index body, Index partner);
+    [[nodiscard]] std::optional<PredictedContact> exactContact(Index body, Index partner,
+                                                               std::size_t place = ContactsAhead::kMost);
     [[nodiscard]] bool isPassing(Index body, Index partner);
     [[nodiscard]] double restitutionAt(Index a, Index b, double time) const;
     [[nodiscard]] bool hadNoContact(Index body, Index partner) const;
@@ -172,7 +173,7 @@ class EventSimulator {
 
     // Contacts of the next events: event_simulator_ahead.cpp
     [[nodiscard]] ContactsAhead::Pair pairOf(Index a, Index b) const;
-    void lookAhead(Index body);
+    [[nodiscard]] std::size_t lookAhead(Index body, Index partner);
 
     // Records of the next events: event_simulator_prefetch.cpp
     void prefetchAhead();

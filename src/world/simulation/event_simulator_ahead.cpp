@@ -19,27 +19,35 @@ ContactsAhead::Pair EventSimulator::pairOf(Index a, Index b) const {
     return {a, b, m_versions[a], m_versions[b]};
 }
 
-/// Predicts the contact of an event and those of the events that come next, unless it is known.
-[[gnu::hot]] void EventSimulator::lookAhead(Index body) {
-    const auto isKnown = [&](const ContactsAhead::Pair& pair) { return m_ahead.placeOf(pair) < ContactsAhead::kMost; };
-    const auto isPair = [&](const Event& event) {
-        return event.partner < m_table->bodyCount() && event.time == event.contact && !isStale(event);
-    };
-    if (!isPair(m_events[body]) || isKnown(pairOf(body, m_events[body].partner))) return;
-    std::array<ContactsAhead::Pair, ContactsAhead::kMost> pairs;
-    std::size_t count = 0;
+/// The contact of the event that is due, predicted together with those of the events that come next.
+/// @return its place in m_ahead, or ContactsAhead::kMost if the narrow phase has to decide it alone
+[[gnu::hot]] std::size_t EventSimulator::lookAhead(Index body, Index partner) {
+    if (!m_looksAhead || m_table->isWall(partner)) return ContactsAhead::kMost;
+    const ContactsAhead::Pair due = pairOf(body, partner);
+    if (const std::size_t place = m_ahead.placeOf(due); place < ContactsAhead::kMost) return place;
+    if (hadNoContact(body, partner)) return ContactsAhead::kMost;
+    std::array<ContactsAhead::Pair, ContactsAhead::kMost + 1> pairs;
+    pairs[0] = due;
+    std::size_t count = 1;
+    // Without branches on what an event is: that is unpredictable. Most pairs are found at the events of both bodies.
     const auto add = [&](Index i) {
         const Event& event = m_events[i];
-        if (!isPair(event) || hadNoContact(i, event.partner)) return;
-        const ContactsAhead::Pair pair = pairOf(i, event.partner);  // often the next event of both bodies
-        const auto end = pairs.begin() + static_cast<std::ptrdiff_t>(count);
-        if (std::find(pairs.begin(), end, pair) == end) pairs[count++] = pair;
+        const bool isPair = event.partner < m_table->bodyCount();
+        const ContactsAhead::Pair pair = pairOf(i, isPair ? event.partner : i);
+        const Index version = i < event.partner ? pair.bVersion : pair.aVersion;
+        const bool hadContact = !m_isFirstEpoch | ((pair.aVersion | pair.bVersion) != 0);
+        bool isNew = isPair & (event.time == event.contact) & (version == event.partnerVersion) & hadContact;
+        for (std::size_t k = 0; k < ContactsAhead::kMost; ++k) isNew &= (pairs[k].a != pair.a) | (pairs[k].b != pair.b);
+        pairs[count] = pair;
+        count += isNew;
     };
-    add(body);
-    for (std::int64_t ahead = 0; ahead < kBucketsAhead && count > 0; ++ahead)
-        for (Index i = m_queue.firstAhead(ahead); m_queue.isBody(i) && count < pairs.size(); i = m_queue.after(i))
+    for (std::int64_t ahead = 0; ahead < kBucketsAhead; ++ahead)
+        for (Index i = m_queue.firstAhead(ahead); m_queue.isBody(i) && count < ContactsAhead::kMost;
+             i = m_queue.after(i))
             add(i);
-    if (count > 1) m_ahead.predict(*m_table, m_bodies, std::span(pairs).first(count));
+    if (count == 1) return ContactsAhead::kMost;
+    m_ahead.predict(*m_table, m_bodies, std::span(pairs).first(count));
+    return m_ahead.placeOf(due);
 }
 
 }  // namespace world

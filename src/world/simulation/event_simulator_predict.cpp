@@ -189,8 +189,7 @@ void EventSimulator::predictExactly(Index body) {
     const Event& event = m_events[body];
     const Index partner = event.partner;
     const double bound = event.contact;
-    if (m_looksAhead) lookAhead(body);
-    std::optional<PredictedContact> predicted = exactContact(body, partner);
+    std::optional<PredictedContact> predicted = exactContact(body, partner, lookAhead(body, partner));
     const Body& record = m_bodies[body];
     double speed = sizeOf(record.velocity()), reach = record.r;
     if (!m_table->isWall(partner)) {
@@ -232,7 +231,9 @@ std::optional<PredictedContact> EventSimulator::recheck(Index body) {
 
 /// The next contact of a body with a partner by the narrow phase, under the rules of passing pairs, relative rest and
 /// restitution.
-[[gnu::hot]] std::optional<PredictedContact> EventSimulator::exactContact(Index body, Index partner) {
+/// @param place  of the contact in m_ahead, if it is known there
+[[gnu::hot]] std::optional<PredictedContact> EventSimulator::exactContact(Index body, Index partner,
+                                                                          std::size_t place) {
     const bool isWall = m_table->isWall(partner), isStart = hadNoContact(body, partner);
     const auto decide = [&](double restitution) {
         if (isWall)
@@ -241,7 +242,6 @@ std::optional<PredictedContact> EventSimulator::recheck(Index body) {
         query.sweep.restitution = restitution;
         return predictContact(query);
     };
-    const std::size_t place = isWall ? ContactsAhead::kMost : m_ahead.placeOf(pairOf(body, partner));
     using Answer = std::optional<PredictedContact>;
     // Every return names the same object, which is then written in place and never copied.
     Answer predicted = isPassing(body, partner)       ? Answer()
