@@ -8,6 +8,7 @@
 #include <bit>
 #include <string>
 
+#include "collide/batch.h"
 #include "collide/query_sets.h"
 #include "collide/sweep.h"
 #include "trials.h"
@@ -20,7 +21,7 @@ using query_sets::Form;
 using query_sets::Set;
 using Queries = std::array<SweepQuery, kSweepsAtOnce>;
 
-bool hasLanes() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
+bool hasLanes() { return collide::isAvailable(collide::Lanes::Avx2); }
 
 void put(SweepLanes (&lanes)[3], std::size_t lane, const collide::Vec3& v) {
     lanes[0].of[lane] = v.x, lanes[1].of[lane] = v.y, lanes[2].of[lane] = v.z;

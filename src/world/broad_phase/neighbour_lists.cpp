@@ -140,9 +140,11 @@ void NeighbourLists::add(Index to, Index body) {
 void NeighbourLists::remove(Index from, Index body) {
     List& list = m_lists[from];
     Index* const ids = m_ids.data() + list.begin;
-    Index* const last = ids + --list.count;
-    *std::find(ids, last, body) = *last;
-    *last = m_padding;
+    std::uint32_t place = 0;  // all entries are compared: where a search ends is unpredictable
+    for (std::uint32_t k = 0; k < list.count; ++k) place += ids[k] == body ? k : 0;
+    Index& last = ids[--list.count];
+    ids[place] = last;
+    last = m_padding;
 }
 
 /// Compacts the lists to the capacity that each needs, and reserves a little room after the last.
