@@ -30,13 +30,16 @@ PatchPixels Patch::take() {
     out.left = across.from, out.bottom = m_bottom + first;
     out.width = across.to - across.from, out.height = last + 1 - first;
     out.rgba.resize(4 * static_cast<std::size_t>(out.width) * static_cast<std::size_t>(out.height));
-    std::uint8_t* to = out.rgba.data();
     for (int y = out.bottom; y < out.bottom + out.height; ++y) {
-        glm::vec4* from = m_colors.data() + offset(y) + out.left;
-        for (int x = 0; x < out.width; ++x)
-            for (int k = 0; k < 4; ++k) *to++ = static_cast<std::uint8_t>(from[x][k] * 255.f + 0.5f);
-        std::fill(from, from + out.width, glm::vec4(0));
-        m_drawn[static_cast<std::size_t>(y - m_bottom)] = {};
+        Span& span = m_drawn[static_cast<std::size_t>(y - m_bottom)];
+        glm::vec4* const row = m_colors.data() + offset(y);
+        std::uint8_t* to = out.rgba.data() + 4 * out.width * std::ptrdiff_t{y - out.bottom} - 4 * out.left;
+        for (int x = span.from; x < span.to; ++x) {
+            if (!(row[x].w > 0)) continue;
+            for (int k = 0; k < 4; ++k) to[4 * x + k] = static_cast<std::uint8_t>(int(row[x][k] * 255.f + 0.5f));
+            row[x] = glm::vec4(0);
+        }
+        span = {};
         if (m_depths.empty()) continue;
         float* const depth = m_depths.data() + offset(y) + out.left;
         out.depths.insert(out.depths.end(), depth, depth + out.width);

@@ -103,7 +103,7 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     // A crowd hides most of its own shadow: drawn after it, the shadow costs little.
     if (solids.isCrowd()) {
         backdrop.drawShadows(frame, solids);
-        solids.drawShadowPatch();
+        solids.drawShadowPatch(frame);
     }
     strokes.drawFills();
     shells.draw();

@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "platform/threads.h"
 #include "render/gl/depth_cells.h"
 #include "render/gl/shadows.h"
 #include "render/gl/silhouette.h"
@@ -207,10 +208,10 @@ void drawSpecks(const Frame& frame, const Spheres& spheres, const Uploaded& all,
     patches.balls.upload(patch.take(), frame);
 }
 
-void drawShadows(const Frame& frame, const Spheres& spheres, const Uploaded& all, CrowdPatches& patches) {
-    for (std::size_t i = 0; i < all.large + all.small; ++i) patches.shade.hide(spheres.places[all.spheres[i]]);
-    for (const std::uint32_t i : all.onCpu) patches.shade.add(spheres.places[i], colorOf(frame, spheres, i));
-    patches.ground.upload(patches.shade.take(), frame);
+PatchPixels shadowsOf(const Frame& frame, const Spheres& spheres, const Uploaded& all, GroundShade& shade) {
+    for (std::size_t i = 0; i < all.large + all.small; ++i) shade.hide(spheres.places[all.spheres[i]]);
+    for (const std::uint32_t i : all.onCpu) shade.add(spheres.places[i], colorOf(frame, spheres, i));
+    return shade.take();
 }
 
 }  // namespace
@@ -218,20 +219,23 @@ void drawShadows(const Frame& frame, const Spheres& spheres, const Uploaded& all
 Solids::Solids(bool isOnCpu) : m_isOnCpu(isOnCpu), m_program("sphere", "sphere"), m_none({}) {}
 
 void Solids::prepare(const Frame& frame) {
-    const Spheres spheres(frame);
-    const Uploaded all = uploaded(frame, spheres, m_isOnCpu);
-    m_large = int(all.large);
-    m_small = int(all.small);
-    m_count = int(all.spheres.size());
-    m_texels.upload(texelsOf(frame, spheres, all));
-    m_shadows.upload(all.casters);
-    m_hasSpecks = !all.specks.empty();
-    m_isShadedOnCpu = !all.onCpu.empty();
-    if (!m_hasSpecks && !m_isShadedOnCpu) return;
-    if (!m_patches) m_patches = std::make_unique<CrowdPatches>();
-    m_patches->shade.begin(frame);
-    if (m_hasSpecks) drawSpecks(frame, spheres, all, *m_patches);
-    if (m_isShadedOnCpu) drawShadows(frame, spheres, all, *m_patches);
+    const auto spheres = std::make_shared<const Spheres>(frame);
+    const auto all = std::make_shared<const Uploaded>(uploaded(frame, *spheres, m_isOnCpu));
+    m_large = int(all->large);
+    m_small = int(all->small);
+    m_count = int(all->spheres.size());
+    m_hasSpecks = !all->specks.empty();
+    m_isShadedOnCpu = !all->onCpu.empty();
+    if (m_hasSpecks || m_isShadedOnCpu) {
+        if (!m_patches) m_patches = std::make_unique<CrowdPatches>();
+        m_patches->shade.begin(frame);
+    }
+    if (m_hasSpecks) drawSpecks(frame, *spheres, *all, *m_patches);
+    if (m_isShadedOnCpu)
+        m_shadowPixels = platform::runBeside(
+            [this, &frame, spheres, all] { return shadowsOf(frame, *spheres, *all, m_patches->shade); });
+    m_texels.upload(texelsOf(frame, *spheres, *all));
+    m_shadows.upload(all->casters);
 }
 
 void Solids::draw() {
@@ -253,8 +257,10 @@ void Solids::draw() {
     }
 }
 
-void Solids::drawShadowPatch() const {
-    if (m_isShadedOnCpu) m_patches->ground.draw();
+void Solids::drawShadowPatch(const Frame& frame) {
+    if (!m_isShadedOnCpu) return;
+    m_patches->ground.upload(m_shadowPixels.get(), frame);
+    m_patches->ground.draw();
 }
 
 }  // namespace render::gl

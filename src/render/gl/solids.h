@@ -1,6 +1,7 @@
 #pragma once
 /// Lit opaque spheres.
 
+#include <future>
 #include <memory>
 
 #include "render/gl/buffer.h"
@@ -21,15 +22,16 @@ class Solids {
     [[nodiscard]] const TexelBuffer& texels() const { return m_texels; }
     /// A quad for each of the texels whose solid casts a shadow.
     [[nodiscard]] const QuadBuffer& shadows() const { return m_shadows; }
-    /// Draws the shadows that the CPU has drawn.
-    void drawShadowPatch() const;
+    /// Draws the shadows that the CPU draws on a thread of its own. @pre the frame is that of prepare()
+    void drawShadowPatch(const Frame&);
     [[nodiscard]] bool isCrowd() const { return m_small > 0 || m_hasSpecks; }
 
   private:
     bool m_isOnCpu, m_hasSpecks = false, m_isShadedOnCpu = false;
     Program m_program;
     std::unique_ptr<CrowdPatches> m_patches;
-    std::unique_ptr<Program> m_crowd;  ///< for small spheres among many
+    std::future<PatchPixels> m_shadowPixels;  ///< uses the patches and the frame
+    std::unique_ptr<Program> m_crowd;         ///< for small spheres among many
     TexelBuffer m_texels;
     QuadBuffer m_shadows;
     VertexBuffer m_none;
