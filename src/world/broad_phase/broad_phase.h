@@ -5,6 +5,7 @@
 /// Folder `broad_phase/`: candidate pairs (broad_phase.h over cells.h and neighbour_lists.h) and the vectorised filter
 /// of candidates by bounds on contact times (nearest.h). Includes `bodies/` alone.
 
+#include <algorithm>
 #include <optional>
 
 #include "world/broad_phase/neighbour_lists.h"
@@ -20,8 +21,8 @@ enum class PairSearch : std::uint8_t {
 
 /// Candidate partners from neighbour lists, cells or all pairs.
 ///
-/// Every query about a body takes its current record. The candidates of a body are valid until expiry(); renew() then
-/// finds the new ones.
+/// Every query about a body takes its current record. The candidates of a body are valid until their expiry; renew()
+/// then finds the new ones.
 class BroadPhase {
   public:
     /// Inserts all bodies by their centres at time `now`. Neighbour lists that still pay are kept: a new epoch rewrites
@@ -30,7 +31,7 @@ class BroadPhase {
     /// @param now     frames since the epoch's origin
     void build(const BodyTable&, const std::vector<Body>& bodies, double now, PairSearch);
 
-    /// All bodies that a body can meet before expiry(). May hold others as well, and the body itself.
+    /// All bodies that a body can meet before their expiry. May hold others as well, and the body itself.
     /// Any non-const member function invalidates the result.
     [[nodiscard]] Candidates candidates(Index body) {
         return m_usesLists ? m_lists.candidates(body) : m_cells.candidates(body);
@@ -39,16 +40,11 @@ class BroadPhase {
     [[nodiscard]] Candidates known(Index body) const { return m_usesLists ? m_lists.candidates(body) : Candidates{}; }
     /// Where known() begins to read; null if nothing is stored.
     [[nodiscard]] const void* addressOf(Index body) const { return m_usesLists ? m_lists.addressOf(body) : nullptr; }
-    /// True if candidates() holds until `time`.
-    [[nodiscard]] bool isValidUntil(const Body& record, Index body, double time) const {
-        return m_usesLists ? m_lists.isValidUntil(record, body, time)
-                           : !m_cells.hasCells() || m_cells.isValidUntil(record, body, time);
+    /// A time, or that at which candidates() ceases to hold if it is earlier.
+    [[nodiscard]] double untilExpiry(const Body& record, Index body, double time) const {
+        return m_usesLists ? m_lists.untilExpiry(record, body, time) : std::min(time, m_cells.expiry(record, body));
     }
-    /// Time at which candidates() ceases to hold; kNever if it always holds.
-    [[nodiscard]] double expiry(const Body& record, Index body) const {
-        return m_usesLists ? m_lists.expiry(record, body) : m_cells.crossing(record, body).time;
-    }
-    /// Renews the candidates of a body at its expiry().
+    /// Renews the candidates of a body at their expiry.
     /// @return candidates that are new; absent if build() has to be called again
     [[nodiscard]] std::optional<Candidates> renew(const BodyTable&, const std::vector<Body>& bodies, Index body,
                                                   double now);
@@ -58,7 +54,7 @@ class BroadPhase {
 
     /// Lower bound on the number of candidates of any body.
     [[nodiscard]] std::size_t minCandidates() const { return m_usesLists ? 0 : m_cells.overflowCount(); }
-    /// Box that holds the centre of a body until expiry().
+    /// Box that holds the centre of a body until the expiry of its candidates.
     [[nodiscard]] CentreBox centreBox(Index body) const {
         return m_usesLists ? m_lists.centreBox(body) : m_cells.hasCells() ? m_cells.centreBox(body) : CentreBox{};
     }

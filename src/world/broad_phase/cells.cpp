@@ -167,36 +167,33 @@ void Cells::leave(Index body) {
     m_places[last].slot = place.slot;
 }
 
-Cells::Crossing Cells::crossing(const Body& record, Index body) const {
-    const Place& place = m_places[body];
-    Crossing first;
-    if (place.cell == kInOverflow) return first;
+/// Times at which a body leaves its cell along each axis; kNever along an axis on which it does not move.
+/// @pre the body is in a cell
+[[gnu::always_inline]] inline std::array<double, 3> Cells::exits(const Body& record, Index body) const {
     const double position[3] = {record.x, record.y, record.z}, velocity[3] = {record.vx, record.vy, record.vz};
-    for (int k = 0; k < 3; ++k) {
-        const auto axis = static_cast<std::size_t>(k);
-        const bool isForward = velocity[k] > 0, moves = velocity[k] != 0 && m_sizes[axis] != 1;
-        const double edge = m_origin[axis] + (m_at[body][axis] + isForward) * m_side;
-        const double time = moves ? record.t + (edge - position[k]) / velocity[k] : kNever;
-        const bool isFirst = time < first.time;
-        first.time = isFirst ? time : first.time;
-        first.axis = isFirst ? k : first.axis;
-        first.direction = isFirst ? (isForward ? 1 : -1) : first.direction;
+    std::array<double, 3> times{};
+    for (std::size_t k = 0; k < 3; ++k) {
+        const double edge = m_origin[k] + (m_at[body][k] + (velocity[k] > 0)) * m_side;
+        const bool moves = velocity[k] != 0 && m_sizes[k] != 1;
+        times[k] = moves ? record.t + (edge - position[k]) / velocity[k] : kNever;
     }
-    return first;
+    return times;
 }
 
-bool Cells::isValidUntil(const Body& record, Index body, double time) const {
-    const Place& place = m_places[body];
-    if (place.cell == kInOverflow) return true;
-    if (!(time < kNever)) return false;
-    const Vec3 end = record.at(time);
-    bool stays = true;
-    for (int k = 0; k < 3; ++k) {
-        const auto axis = static_cast<std::size_t>(k);
-        const double low = m_origin[axis] + m_at[body][axis] * m_side;
-        stays &= end[k] >= low && end[k] <= low + m_side;
-    }
-    return stays;
+double Cells::expiry(const Body& record, Index body) const {
+    if (m_places[body].cell == kInOverflow) return kNever;
+    const auto [x, y, z] = exits(record, body);
+    return std::min(std::min(x, y), z);
+}
+
+Cells::Crossing Cells::crossing(const Body& record, Index body) const {
+    if (m_places[body].cell == kInOverflow) return {};
+    const auto [x, y, z] = exits(record, body);
+    // By arithmetic: a branch on the axis would be unpredictable.
+    const bool isZ = z < std::min(x, y), isY = !isZ & (y < x);
+    const int axis = 2 * isZ + isY;
+    const double velocity[3] = {record.vx, record.vy, record.vz};
+    return {std::min(std::min(x, y), z), axis, 2 * (velocity[axis] > 0) - 1};
 }
 
 void Cells::cross(Index body, const Crossing& crossing) {

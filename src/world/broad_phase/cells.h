@@ -42,8 +42,9 @@ class Cells {
     };
     /// First crossing of a body into another cell.
     [[nodiscard]] Crossing crossing(const Body& record, Index body) const;
-    /// True if a body is in its cell at `time`, or on the overflow list.
-    [[nodiscard]] bool isValidUntil(const Body& record, Index body, double time) const;
+    /// Time of that crossing; kNever if there is none. Computed at every prediction: a test whether the body is still
+    /// in its cell at its contact would be unpredictable, and wait for the contact.
+    [[nodiscard]] double expiry(const Body& record, Index body) const;
     /// Moves a body into the next cell.
     void cross(Index body, const Crossing& crossing);
     /// Box that holds the centre of a body until it leaves its cell.
@@ -67,6 +68,7 @@ class Cells {
     void chooseGrid(const std::vector<Body>& bodies, double now);
     [[nodiscard]] std::uint32_t cellAt(const Coordinates&) const;
     [[nodiscard]] Coordinates coordinates(Index body) const;
+    [[nodiscard]] std::array<double, 3> exits(const Body& record, Index body) const;
     void put(Index body, const Body& record, double now);
     void enter(Index body);
     void leave(Index body);

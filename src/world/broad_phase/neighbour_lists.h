@@ -2,6 +2,8 @@
 /// @file
 /// Broad phase for dense systems: a neighbour list for each body.
 
+#include <algorithm>
+
 #include "world/bodies/body_table.h"
 #include "world/broad_phase/cells.h"
 
@@ -38,6 +40,10 @@ class NeighbourLists {
     [[nodiscard]] const void* addressOf(Index body) const { return &m_lists[body]; }
     /// Time at which a body leaves the slack of its anchor; kNever if it does not.
     [[nodiscard]] double expiry(const Body& record, Index body) const;
+    /// `time`, or expiry() if that is earlier. A dense system rarely has to compute it.
+    [[nodiscard]] double untilExpiry(const Body& record, Index body, double time) const {
+        return isValidUntil(record, body, time) ? time : std::min(time, expiry(record, body));
+    }
     /// True if a body is within the slack of its anchor at `time`.
     [[nodiscard]] bool isValidUntil(const Body& record, Index body, double time) const;
 

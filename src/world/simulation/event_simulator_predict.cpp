@@ -79,9 +79,7 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
 /// Sets the time of an event: the contact, or the expiry of the candidates if that is earlier.
 [[gnu::hot]] void EventSimulator::setEventTime(Index body) {
     Event& event = m_events[body];
-    event.time = event.contact;
-    if (!m_broadPhase.isValidUntil(m_bodies[body], body, event.contact))
-        event.time = std::min(event.contact, m_broadPhase.expiry(m_bodies[body], body));
+    event.time = m_broadPhase.untilExpiry(m_bodies[body], body, event.contact);
 }
 
 /// Predicts the next event of a body, by bounds.
