@@ -1,6 +1,7 @@
 // Crowds as they are drawn where the driver draws on the CPU, compared with the same crowds drawn by shaders alone.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <glm/geometric.hpp>
 #include <string>
 
@@ -108,6 +109,23 @@ TEST_F(CrowdOnCpu, ShadowsOfBallsOfSomePixelsLookTheSame) {
     Case flat{"near, orthographic", viewFrom(25, 0.6)};
     flat.view.orthographic = true;
     expectSame(flat);
+}
+
+TEST_F(CrowdOnCpu, SpecksBeyondTheDepthRangeAreDrawn) {
+    Case c{"far", viewFrom(1, 0)};
+    c.view.target = {0, 0, 0};
+    c.view.yawRadians = 0;
+    const view::Camera camera(c.view, {0, 0, kWidth, kHeight});
+    render::DrawList list;
+    list.ground = false;
+    for (int i = 0; i < 40 * 40; ++i) {
+        const Vec3 beside = 100. * (i % 40 - 20) * camera.right() + 100. * (i / 40 - 20.) * camera.up();
+        list.solids.push_back({3e4 * camera.forward() + beside, 30, {0.9f, 0.9f, 0.9f, 1}, {}});
+    }
+    const io::Image plain = draw(*m_plain, c, list), onCpu = draw(*m_onCpu, c, list);
+    EXPECT_LE(render::test::difference(plain, onCpu).mean, 0.25);
+    const auto isBright = [](std::uint8_t value) { return value > 90; };
+    EXPECT_GT(std::count_if(onCpu.rgba.begin(), onCpu.rgba.end(), isBright), kWidth * kHeight + 1000);
 }
 
 // OpenGL leaves out a point whose centre is beside the picture.

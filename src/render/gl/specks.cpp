@@ -83,7 +83,7 @@ void Specks::add(const glm::vec4& sphere, const Rgba& color) {
             const float outside = glm::dot(p, p), cover = std::min(0.5f + 0.5f * (1 - outside) * radius, 1.f);
             if (!(cover > 0)) continue;
             const glm::vec3 n(p, std::sqrt(std::max(1 - outside, 0.f)));
-            const float at = depth + n.z * deep;
+            const float at = std::clamp(depth + n.z * deep, 0.f, 1.f);  // beyond the range of depths as well
             if (at > nearest[x]) continue;
             const float up = glm::dot(n, tile.up), above = height + up;
             const glm::vec3 lamp(glm::dot(n, tile.lampX), glm::dot(n, tile.lampY), glm::dot(n, tile.lampZ));
