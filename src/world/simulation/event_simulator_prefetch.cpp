@@ -5,13 +5,14 @@
 
 namespace world {
 
-/// One step for each bucket of the queue that becomes due: events four buckets ahead, their records three ahead, the
+/// One step for each bucket of the queue that becomes due: events six buckets ahead, their records four ahead, the
 /// candidates of both bodies two ahead, the records of these one ahead. Written as loops without functions of their
 /// own, since GCC removes calls of functions that do nothing but prefetch.
 [[gnu::hot]] void EventSimulator::prefetchAhead() {
     m_prefetched = m_queue.current();
-    if (const Index body = m_queue.firstAhead(4); m_queue.isBody(body)) __builtin_prefetch(&m_events[body]);
-    for (Index body = m_queue.firstAhead(3); m_queue.isBody(body); body = m_queue.after(body))
+    for (Index body = m_queue.firstAhead(6); m_queue.isBody(body); body = m_queue.after(body))
+        __builtin_prefetch(&m_events[body]);
+    for (Index body = m_queue.firstAhead(4); m_queue.isBody(body); body = m_queue.after(body))
         for (const Index self : {body, m_events[body].partner}) {
             if (!m_queue.isBody(self)) continue;
             __builtin_prefetch(&m_bodies[self]);
@@ -30,7 +31,10 @@ namespace world {
         for (const Index self : {body, m_events[body].partner}) {
             if (!m_queue.isBody(self)) continue;
             const Candidates known = m_broadPhase.known(self);
-            for (std::size_t k = 0; k < known.count; ++k) __builtin_prefetch(&m_bodies[known.ids[k]]);
+            for (std::size_t k = 0; k < known.count; ++k) {
+                __builtin_prefetch(&m_bodies[known.ids[k]]);
+                __builtin_prefetch(&m_versions[known.ids[k]]);
+            }
         }
 }
 
