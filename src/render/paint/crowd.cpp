@@ -84,6 +84,9 @@ class Mask {
           m_words((m_columns + 63) / 64),
           m_bits(static_cast<std::size_t>(m_words) * static_cast<std::size_t>(m_rows)) {}
 
+    /// False if the disc of the outline is too small to cover a cell.
+    [[nodiscard]] bool canCover(const Outline& o) const { return 2 * o.inner * o.inner > m_cell * m_cell / 1.01; }
+
     /// True if every cell that the outline touches is covered.
     [[nodiscard]] bool hides(const Outline& o) const {
         // The ellipse lies in the circumscribed disc of its box.
@@ -106,15 +109,21 @@ class Mask {
             const double dy = std::max(std::abs(y * m_cell - o.middle.y), std::abs((y + 1) * m_cell - o.middle.y));
             if (!(dy < o.inner)) continue;
             const double half = std::sqrt(o.inner * o.inner - dy * dy);
-            rowSet(y, clamped(std::ceil((o.middle.x - half) / m_cell), m_columns),
-                   clamped(std::floor((o.middle.x + half) / m_cell), m_columns));
+            rowSet(y, roundedUp((o.middle.x - half) / m_cell, m_columns),
+                   roundedDown((o.middle.x + half) / m_cell, m_columns));
         }
     }
 
   private:
-    static int clamped(double cell, int count) { return static_cast<int>(std::clamp(cell, 0.0, double(count))); }
+    // Within [0, count]. std::floor() and std::ceil() are slow without SSE 4.1.
+    static int roundedDown(double cell, int count) { return static_cast<int>(std::clamp(cell, 0.0, double(count))); }
+    static int roundedUp(double cell, int count) {
+        const double inside = std::clamp(cell, 0.0, double(count));
+        const int whole = static_cast<int>(inside);
+        return whole + (whole < inside ? 1 : 0);
+    }
     [[nodiscard]] std::pair<int, int> touched(double low, double high, int count) const {
-        return {clamped(std::floor(low / m_cell), count), clamped(std::ceil(high / m_cell), count)};
+        return {roundedDown(low / m_cell, count), roundedUp(high / m_cell, count)};
     }
     [[nodiscard]] std::size_t word(int x, int y) const {
         return static_cast<std::size_t>(y) * static_cast<std::size_t>(m_words) + static_cast<std::size_t>(x / 64);
@@ -153,17 +162,20 @@ std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens&
         }
     }
     // A sphere covers what lies behind its centre: it enters the mask when spheres of that depth are tested.
-    using Waiting = std::pair<double, std::uint32_t>;
+    using Waiting = std::pair<double, std::size_t>;
     std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting;
+    std::vector<Outline> outlines;  // of those that wait or have waited
     Mask mask(lens);
     for (const std::uint32_t at : ascendingOrder(nearest)) {
         for (; !waiting.empty() && waiting.top().first <= static_cast<double>(nearest[at]); waiting.pop())
-            mask.cover(outlineOf(spheres[waiting.top().second], lens));
+            mask.cover(outlines[waiting.top().second]);
         const glm::vec4& sphere = spheres[items[at]];
-        if (mask.hides(outlineOf(sphere, lens))) {
+        const Outline outline = outlineOf(sphere, lens);
+        if (mask.hides(outline)) {
             seen[items[at]] = 0;
-        } else {
-            waiting.push({-static_cast<double>(sphere.z), items[at]});
+        } else if (mask.canCover(outline)) {
+            waiting.push({-static_cast<double>(sphere.z), outlines.size()});
+            outlines.push_back(outline);
         }
     }
     return seen;
