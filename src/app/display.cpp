@@ -36,6 +36,22 @@ Size freeArea(bool isWayland) {
     return {int(float(width) / scale), int(float(height) / scale)};
 }
 
+/// A window before it is opened, in the units of window sizes.
+struct Plan {
+    Size size;
+    bool isMaximized;
+};
+
+Plan planOf(const session::Settings& settings, bool isWayland) {
+    const auto [width, height] = freeArea(isWayland);
+    const bool wasSized = settings.windowWidth > 0 && settings.windowHeight > 0;
+    const bool isSmallScreen = width <= kLargestWidth && height <= kLargestHeight;
+    const int wantedWidth = wasSized ? settings.windowWidth : kLargestWidth;
+    const int wantedHeight = wasSized ? settings.windowHeight : kLargestHeight;
+    return {{std::min(width, wantedWidth), std::min(height, wantedHeight)},
+            settings.windowMaximized || (!wasSized && isSmallScreen)};
+}
+
 }  // namespace
 
 Display::Display() {
@@ -69,17 +85,20 @@ bool Display::isLost() const {
 #endif
 }
 
+Display::Expected Display::expected(const session::Settings& settings) const {
+    const Plan plan = planOf(settings, isWayland());
+    float scale = 1;
+    if (GLFWmonitor* monitor = glfwGetPrimaryMonitor()) glfwGetMonitorContentScale(monitor, &scale, nullptr);
+    const int height = plan.isMaximized ? freeArea(isWayland()).height : plan.size.height;
+    return {int(float(height) * (isWayland() ? scale : 1)), scale};
+}
+
 GLFWwindow* Display::open(const session::Settings& settings) const {
-    const auto [width, height] = freeArea(isWayland());
-    const bool wasSized = settings.windowWidth > 0 && settings.windowHeight > 0;
-    const bool isSmallScreen = width <= kLargestWidth && height <= kLargestHeight;
-    const bool isMaximized = settings.windowMaximized || (!wasSized && isSmallScreen);
-    const int wantedWidth = wasSized ? settings.windowWidth : kLargestWidth;
-    const int wantedHeight = wasSized ? settings.windowHeight : kLargestHeight;
+    const Plan plan = planOf(settings, isWayland());
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-    glfwWindowHint(GLFW_MAXIMIZED, isMaximized ? GLFW_TRUE : GLFW_FALSE);
+    glfwWindowHint(GLFW_MAXIMIZED, plan.isMaximized ? GLFW_TRUE : GLFW_FALSE);
     glfwWindowHint(GLFW_DEPTH_BITS, 0);  // the picture is drawn into a target of its own
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "carom");
@@ -87,7 +106,7 @@ GLFWwindow* Display::open(const session::Settings& settings) const {
 #ifdef GLFW_WAYLAND_APP_ID
     glfwWindowHintString(GLFW_WAYLAND_APP_ID, "carom");
 #endif
-    return glfwCreateWindow(std::min(width, wantedWidth), std::min(height, wantedHeight), "Carom", nullptr, nullptr);
+    return glfwCreateWindow(plan.size.width, plan.size.height, "Carom", nullptr, nullptr);
 }
 
 }  // namespace app

@@ -24,6 +24,12 @@ class Display {
     /// 1080 units; never larger than the screen's free area.
     /// @return null if there is none; error() has the reason
     [[nodiscard]] GLFWwindow* open(const session::Settings&) const;
+    /// What open() will ask for; a maximized window differs by its title bar.
+    struct Expected {
+        int height;   ///< framebuffer pixels
+        float scale;  ///< of its contents
+    };
+    [[nodiscard]] Expected expected(const session::Settings&) const;
     /// True on Wayland: windows are measured in units of the screen's scale, and a swap waits for a visible window.
     [[nodiscard]] bool isWayland() const;
     /// A Wayland compositor is gone. GLFW then asks every window to close, again and again, and shows nothing; an X

@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <future>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "app/clipboard.h"
 #include "app/display.h"
@@ -50,10 +52,22 @@ constexpr double kDialogSeconds = 0.05;  // interval at which the end of another
 constexpr double kCaretSeconds = 0.25;   // interval of frames while the caret blinks
 constexpr double kEndSeconds = 0.2;      // interval at which a signal is checked where no thread waits for it
 
+/// Framebuffer pixels for one px of the design, and the part of it that follows from the window's height.
+struct ScreenScale {
+    float all, type;
+};
+
+/// @param content  scale of the screen's contents @param height  of the framebuffer, pixels
+ScreenScale scaleOf(const session::Settings& settings, float content, int height) {
+    content = std::clamp(content, 0.5f, 8.f);
+    return {settings.uiScale > 0 ? float(settings.uiScale) : content,
+            float(session::typeScale(height / double(content)))};
+}
+
 /// One window on one session.
 class Window {
   public:
-    Window(GLFWwindow* window, session::Session& session);
+    Window(GLFWwindow* window, session::Session& session, ui::BuiltFonts fonts);
     ~Window();
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
@@ -85,9 +99,7 @@ class Window {
         touched();
     }
     [[nodiscard]] double pixelRatio() const;
-    [[nodiscard]] float contentScale() const;  ///< framebuffer pixels for one px, as the screen says
-    [[nodiscard]] float scale() const;         ///< the same as the user says
-    [[nodiscard]] float typeScale(int height) const;
+    [[nodiscard]] ScreenScale scale(int height) const;  ///< @param height  of the framebuffer, pixels
 
     GLFWwindow* m_window;
     session::Session& m_session;
@@ -113,12 +125,12 @@ class Window {
 
 Window& from(GLFWwindow* window) { return *static_cast<Window*>(glfwGetWindowUserPointer(window)); }
 
-Window::Window(GLFWwindow* window, session::Session& session)
+Window::Window(GLFWwindow* window, session::Session& session, ui::BuiltFonts fonts)
     : m_window(window),
       m_session(session),
       m_input(session),
       m_guiInput(window),
-      m_ui(std::make_unique<ui::Ui>(session, m_actions, scale())),
+      m_ui(std::make_unique<ui::Ui>(session, m_actions, 1.f, std::move(fonts))),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
     m_session.window.suggestsSteps = true;
@@ -144,17 +156,10 @@ double Window::pixelRatio() const {
     return windowWidth > 0 ? double(width) / windowWidth : 1;
 }
 
-/// @param height  of the framebuffer, pixels
-float Window::typeScale(int height) const { return float(session::typeScale(height / double(contentScale()))); }
-
-float Window::contentScale() const {
+ScreenScale Window::scale(int height) const {
     float x = 1, y = 1;
     glfwGetWindowContentScale(m_window, &x, &y);
-    return std::clamp(x, 0.5f, 8.f);
-}
-
-float Window::scale() const {
-    return m_session.settings.uiScale > 0 ? float(m_session.settings.uiScale) : contentScale();
+    return scaleOf(m_session.settings, x, height);
 }
 
 void Window::installCallbacks() {
@@ -330,7 +335,8 @@ void Window::frame() {
     }
     const Clock::time_point begun = Clock::now();
     const double cpuBegun = m_log.isOpen() ? platform::cpuMilliseconds() : 0;
-    m_ui->setScale(scale(), typeScale(height));
+    const ScreenScale scale = this->scale(height);
+    m_ui->setScale(scale.all, scale.type);
     m_input.update();
     const bool wasWorking = isWorking(m_session);
     advancePlayback();
@@ -377,6 +383,13 @@ void Window::run(const platform::EndRequests& ending, const Display& display) {
     }
 }
 
+/// Begins to build the fonts of the window that `display` is about to open.
+std::future<ui::BuiltFonts> buildFonts(const Display& display, const session::Settings& settings) {
+    const Display::Expected window = display.expected(settings);
+    const ScreenScale scale = scaleOf(settings, window.scale, window.height);
+    return ui::buildFontsAhead(ui::Ui::fontScale(settings, scale.all, scale.type));
+}
+
 }  // namespace
 
 int runWindow(const std::string& scene) {
@@ -397,6 +410,7 @@ int runWindow(const std::string& scene) {
         return cli::complain(problem, problem.starts_with("cannot read ") ? cli::kFailed : cli::kBadInput);
     }
     if (!display.isThere()) return answerWithoutDisplay(session, display.error());
+    std::future<ui::BuiltFonts> fonts = buildFonts(display, session.settings);  // while the driver starts
     GLFWwindow* window = display.open(session.settings);
     if (!window) {
         return cli::complain("no OpenGL 3.3 window: " + display.error() + "; try: apt-get install libgl1-mesa-dri",
@@ -410,7 +424,7 @@ int runWindow(const std::string& scene) {
     glfwSwapInterval(render::gl::isSoftwareRenderer() || display.isWayland() ? 0 : 1);
     {
         platform::EndRequests ending([] { glfwPostEmptyEvent(); });
-        Window running(window, session);
+        Window running(window, session, fonts.get());
         if (!running.error().empty()) return cli::complain(running.error(), cli::kFailed);
         platform::onLostDisplay([&] { running.keep(); });
         running.run(ending, display);

@@ -37,21 +37,17 @@ Canvas::~Canvas() {
 
 void Canvas::bind() const { glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer); }
 
-void Canvas::begin(Rgba background) {
-    beginPart(background, {0, 0, m_width, m_height});
-    endPart();
-}
+void Canvas::begin(Rgba background) { begin(background, {0, 0, m_width, m_height}); }
 
-void Canvas::beginPart(Rgba background, CanvasPart part) {
+void Canvas::begin(Rgba background, CanvasPart part) {
     glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer);
     glViewport(0, 0, m_width, m_height);
     glEnable(GL_SCISSOR_TEST);
     glScissor(part.left, m_height - part.bottom, part.right - part.left, part.bottom - part.top);
     glClearColor(background.r, background.g, background.b, background.a);
     glClear(GL_COLOR_BUFFER_BIT);
+    glDisable(GL_SCISSOR_TEST);
 }
-
-void Canvas::endPart() { glDisable(GL_SCISSOR_TEST); }
 
 void Canvas::copyTo(const Bound& target) const {
     glBindFramebuffer(GL_READ_FRAMEBUFFER, m_framebuffer);

@@ -36,11 +36,9 @@ class Canvas {
 
     [[nodiscard]] int width() const { return m_width; }
     [[nodiscard]] int height() const { return m_height; }
-    void bind() const;            ///< makes it the target of all drawing that follows
-    void begin(Rgba background);  ///< clears it and makes it the target of all drawing that follows
-    /// The same for a part: until endPart() nothing outside it is changed.
-    void beginPart(Rgba background, CanvasPart part);
-    void endPart();
+    void bind() const;                             ///< makes it the target of all drawing that follows
+    void begin(Rgba background);                   ///< clears it and makes it the target of all drawing that follows
+    void begin(Rgba background, CanvasPart part);  ///< the same, but a part alone is cleared
     void copyTo(const Bound& target) const;
     /// RGBA, 8 bits, top row first.
     [[nodiscard]] std::vector<unsigned char> readPixels() const { return readPixels(m_height); }

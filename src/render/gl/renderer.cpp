@@ -134,10 +134,13 @@ void Renderer::draw(const FrameInput& input) {
     m_impl->drawPasses(frame);
 }
 
-void Renderer::copyTo(int x, int y) const {
-    const int width = m_impl->target.width(), height = m_impl->target.height();
+void Renderer::copyTo(int x, int y, PixelBox part) const {
+    const int left = std::max(x, part.left), right = std::min(x + m_impl->target.width(), part.right);
+    const int bottom = std::max(y, part.bottom), top = std::min(y + m_impl->target.height(), part.top);
+    if (left >= right || bottom >= top) return;
     glBindFramebuffer(GL_READ_FRAMEBUFFER, m_impl->target.framebuffer());
-    glBlitFramebuffer(0, 0, width, height, x, y, x + width, y + height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+    glBlitFramebuffer(left - x, bottom - y, right - x, top - y, left, bottom, right, top, GL_COLOR_BUFFER_BIT,
+                      GL_NEAREST);
 }
 
 std::vector<unsigned char> Renderer::readPixels() const {

@@ -33,6 +33,11 @@ struct FrameInput {
 };
 
 /// Needs a current OpenGL 3.3 core context whose functions are loaded (loadFunctions).
+/// A part of a framebuffer, pixels from its lower left corner.
+struct PixelBox {
+    int left, bottom, right, top;
+};
+
 class Renderer {
   public:
     Renderer();
@@ -48,9 +53,10 @@ class Renderer {
     /// Draws into the target texture, which takes the size of what is drawn. Leaves GL state as Dear ImGui expects it.
     void draw(const FrameInput&);
 
-    /// Copies the last picture into the framebuffer that is bound.
+    /// Copies the last picture into the framebuffer that is bound, within a part of it: a software driver would draw a
+    /// copy that a scissor limits.
     /// @param x, y  place of its lower left corner, pixels from that of the framebuffer
-    void copyTo(int x, int y) const;
+    void copyTo(int x, int y, PixelBox part) const;
 
     /// The pixels of the last picture: RGBA of 8 bits each, top row first.
     [[nodiscard]] std::vector<unsigned char> readPixels() const;

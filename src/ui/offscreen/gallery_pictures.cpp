@@ -58,7 +58,7 @@ bool GalleryPictures::step(session::Session& session) {
     show(m_easel->card, gallery.examples()[*next], gallery.look());
     m_easel->picture.update(m_easel->card);
     m_easel->canvas.begin(render::color(gallery.look().theme, vocabulary::Ink::Background));
-    m_easel->picture.copyTo(0, 0);
+    m_easel->picture.copyTo(0, 0, {0, 0, kCardWidth, kCardHeight});
     gallery.setPicture(*next, {kCardWidth, kCardHeight, m_easel->canvas.readPixels()});
     return true;
 }

@@ -83,11 +83,6 @@ void Damage::add(const Damage& other) {
     max = {std::max(max.x, other.max.x), std::max(max.y, other.max.y)};
 }
 
-bool Damage::touches(const Damage& other) const {
-    return !isEmpty() && !other.isEmpty() && min.x < other.max.x && other.min.x < max.x && min.y < other.max.y &&
-           other.min.y < max.y;
-}
-
 void FrameDamage::update(const ImDrawData& data, std::uint64_t uploads) {
     const Damage window{{0, 0}, data.DisplaySize};
     if (uploads != m_uploads || data.DisplaySize.x != m_size.x || data.DisplaySize.y != m_size.y) add(window);

@@ -14,7 +14,6 @@ struct Damage {
 
     [[nodiscard]] bool isEmpty() const { return !(min.x < max.x && min.y < max.y); }
     void add(const Damage& other);
-    [[nodiscard]] bool touches(const Damage& other) const;
     [[nodiscard]] bool operator==(const Damage& other) const {
         return min.x == other.min.x && min.y == other.min.y && max.x == other.max.x && max.y == other.max.y;
     }

@@ -10,9 +10,8 @@ void KeptFrame::addPicture(const Damage& place) {
 }
 
 void KeptFrame::drawPart(const FrameParts& frame, const Damage& part) {
-    m_canvas->beginPart(frame.background, {int(part.min.x), int(part.min.y), int(part.max.x), int(part.max.y)});
-    if (part.touches(frame.picturePlace)) frame.copyPicture();
-    m_canvas->endPart();
+    m_canvas->begin(frame.background, {int(part.min.x), int(part.min.y), int(part.max.x), int(part.max.y)});
+    frame.copyPicture(part);
     const Clipped clipped(frame.panels, part);
     ImGui_ImplOpenGL3_RenderDrawData(&frame.panels);
 }
@@ -25,7 +24,7 @@ void KeptFrame::present(const FrameParts& frame, bool isWhole) {
     // saves.
     if (m_isPictureNew) {
         target.begin(frame.background, width, height);
-        frame.copyPicture();
+        frame.copyPicture(window);
         ImGui_ImplOpenGL3_RenderDrawData(&frame.panels);
         m_isStale = true;
     } else {

@@ -16,7 +16,8 @@ struct FrameParts {
     ImDrawData& panels;
     render::Rgba background;  ///< to which the frame is cleared
     Damage picturePlace;
-    std::function<void()> copyPicture;  ///< into the bound framebuffer, which has the size of the frame
+    /// Copies a part of it into the bound framebuffer, which has the size of the frame.
+    std::function<void(const Damage& part)> copyPicture;
 };
 
 class KeptFrame {

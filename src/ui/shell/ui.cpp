@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "render/palette.h"
@@ -36,11 +37,14 @@ bool walksMenus(const MenuState& menu) {
     return menu.open && !menu.onSubmenu && ImGui::GetCurrentContext()->OpenPopupStack.Size == 1;
 }
 
+float presented(const session::Settings& s) { return s.presentation ? float(session::kPresentationScale) : 1; }
+
 /// Theme, size of type and contrast as the settings have them now; new fonts only for a new scale.
-void adoptSettings(Style& style, const session::Session& session, float screenScale) {
+/// @param ahead  used if they have the scale of the first fonts
+void adoptSettings(Style& style, const session::Session& session, float screenScale, const BuiltFonts& ahead) {
     const session::Settings& s = session.settings;
     ImGui::GetIO().ConfigInputTextCursorBlink = !s.reducedMotion;
-    const float scale = screenScale * (s.presentation ? float(session::kPresentationScale) : 1);
+    const float scale = screenScale * presented(s);
     if (style.theme == session.presentation.theme && style.scale == scale && style.strongContrast == s.presentation)
         return;
     style.theme = session.presentation.theme;
@@ -48,7 +52,7 @@ void adoptSettings(Style& style, const session::Session& session, float screenSc
     if (style.scale != scale) {
         const bool isFirst = style.scale == 0;
         style.scale = scale;
-        style.fonts = loadFonts(*ImGui::GetIO().Fonts, scale);
+        style.fonts = isFirst && ahead.scale == scale ? ahead.fonts : loadFonts(*ImGui::GetIO().Fonts, scale);
         ImGui::GetIO().FontDefault = style.fonts.body;
         if (!isFirst) renewFontTexture();  // the backend makes the first texture itself
     }
@@ -129,6 +133,7 @@ struct Ui::Impl {
         float all = 1;
         float type = 1;  ///< the part that follows from the window's height
     } scale;
+    BuiltFonts ahead;
     Layout layout;
     PanelState panels;
     CardStates cards;
@@ -151,17 +156,18 @@ struct Ui::Impl {
     }
 };
 
-Ui::Ui(const session::Session& session, session::Actions& actions, float scale) {
-    ImGui::SetCurrentContext(
-        ImGui::CreateContext());  // another context may exist: that of the window whose picture is exported
+Ui::Ui(const session::Session& session, session::Actions& actions, float scale, BuiltFonts fonts)
+    : m_atlas(std::move(fonts.atlas)) {
+    // Another context may exist: that of the window whose picture is exported.
+    ImGui::SetCurrentContext(ImGui::CreateContext(m_atlas.get()));
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     takeInputAtOnce();
     m_impl = std::make_unique<Impl>(session, actions);
     ImGui_ImplOpenGL3_Init("#version 330");
-    m_impl->style.scale = 0;  // not set yet: forces fonts and style to be built
+    m_impl->style.scale = 0;  // not set yet: the first frame, which knows its scale, sets fonts and style
     m_impl->scale.all = scale;
-    adoptSettings(m_impl->style, session, scale);
+    m_impl->ahead = std::move(fonts);
 }
 
 Ui::~Ui() {
@@ -177,6 +183,10 @@ void Ui::setScale(float scale, float typeScale) {
     m_impl->scale.type = typeScale;
     m_impl->scale.all = std::min(scale * typeScale, kLargestScale);
 }
+
+float Ui::fontScale(const session::Settings& settings, float scale, float typeScale) {
+    return std::min(scale * typeScale, kLargestScale) * presented(settings);
+}
 void Ui::setOffscreen(bool isPictureOnly, bool isTransparent) {
     m_impl->offscreen = {true, isTransparent, isPictureOnly};
 }
@@ -184,7 +194,7 @@ void Ui::setOffscreen(bool isPictureOnly, bool isTransparent) {
 session::PictureArea Ui::arrange(int width, int height) {
     Impl& m = *m_impl;
     m.size = {float(width), float(height)};
-    adoptSettings(m.style, m.session, m.scale.all);
+    adoptSettings(m.style, m.session, m.scale.all, m.ahead);
     m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.offscreen.isPictureOnly,
                       hasPageListing(m.session));
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
@@ -245,8 +255,13 @@ bool Ui::hasChanged() const { return m_impl->kept.hasChanged(); }
 void Ui::present(bool isWhole) {
     Impl& m = *m_impl;
     const view::Rect& r = m.layout.picture;
+    const int height = int(m.size.y);
+    const auto copyPicture = [&](const Damage& part) {
+        m.picture.copyTo(int(r.x), height - int(r.y + r.height),
+                         {int(part.min.x), height - int(part.max.y), int(part.max.x), height - int(part.min.y)});
+    };
     m.kept.present({*ImGui::GetDrawData(), render::color(m.session.presentation.theme, vocabulary::Ink::Panel),
-                    m.picturePlace(), [&] { m.picture.copyTo(int(r.x), int(m.size.y) - int(r.y + r.height)); }},
+                    m.picturePlace(), copyPicture},
                    isWhole);
 }
 
@@ -255,7 +270,7 @@ void Ui::presentRows(int top, int height) {
     const int first = std::max(top, int(r.y)), end = std::min(top + height, int(r.y + r.height));
     if (first < end) {
         m_impl->picture.drawRows(m_impl->session, render::gl::Rows{int(r.y + r.height) - end, end - first});
-        m_impl->picture.copyTo(int(r.x), top + height - end);
+        m_impl->picture.copyTo(int(r.x), top + height - end, {0, 0, int(m_impl->size.x), height});
     }
     ImDrawData* const data = ImGui::GetDrawData();
     data->DisplayPos.y = float(top);

@@ -11,6 +11,7 @@
 #include "session/state/shortcut.h"
 #include "session/viewport/gesture.h"
 #include "ui/shell/layout.h"
+#include "ui/widgets/fonts.h"
 
 namespace ui {
 
@@ -19,7 +20,8 @@ class Ui {
     /// Creates the Dear ImGui context with fonts and style. Needs a current OpenGL 3.3 core context, functions loaded.
     /// @param actions  queue of the actions that panels send; its owner runs them between two frames
     /// @param scale    framebuffer pixels for one px of the design
-    Ui(const session::Session& session, session::Actions& actions, float scale);
+    /// @param fonts    built ahead for the first frame; those of another scale are not used
+    Ui(const session::Session& session, session::Actions& actions, float scale, BuiltFonts fonts = {});
     ~Ui();
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
@@ -27,6 +29,8 @@ class Ui {
     [[nodiscard]] const std::string& error() const;  ///< why the picture cannot be drawn; empty if it can
     /// @param typeScale  factor of type and lengths that depends on the window's height: 1 at 720 lines
     void setScale(float scale, float typeScale = 1);
+    /// The scale of the fonts with these settings.
+    [[nodiscard]] static float fontScale(const session::Settings&, float scale, float typeScale);
     /// Begins a picture in memory, drawn by presentRows() alone.
     /// @param isPictureOnly  the 3D picture alone fills the frame, whether panels are shown or not
     /// @param isTransparent  picture and labels on a transparent ground: no backdrop, no headline, no legend
@@ -62,6 +66,7 @@ class Ui {
     [[nodiscard]] bool isTyping() const;
 
   private:
+    std::shared_ptr<ImFontAtlas> m_atlas;  ///< outlives the context, if there is one
     struct Impl;
     std::unique_ptr<Impl> m_impl;
 };

@@ -20,7 +20,7 @@ class Picture {
     /// Draws some rows of the picture composed last.
     void drawRows(const session::Session& session, std::optional<render::gl::Rows> rows);
     /// Copies what was drawn last into the bound framebuffer. @param x, y  lower left corner, pixels from the bottom
-    void copyTo(int x, int y) const { m_renderer.copyTo(x, y); }
+    void copyTo(int x, int y, render::gl::PixelBox part) const { m_renderer.copyTo(x, y, part); }
     [[nodiscard]] const render::DrawList& list() const { return m_list; }
 
   private:

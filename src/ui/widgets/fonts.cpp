@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "platform/fonts.h"
+#include "platform/threads.h"
 #include "ui/widgets/imgui_compat.h"
 
 namespace ui {
@@ -95,6 +96,15 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
     }
     buildFonts(atlas);
     return f;
+}
+
+std::future<BuiltFonts> buildFontsAhead(float scale) {
+    return platform::runBeside([scale] {
+        if (!rasterizesFontsAtOnce()) return BuiltFonts{};
+        BuiltFonts built{std::make_shared<ImFontAtlas>(), {}, scale};
+        built.fonts = loadFonts(*built.atlas, scale);
+        return built;
+    });
 }
 
 /// Spellings of characters outside Latin-1, used without the right font: Dear ImGui's own font has Latin-1 only.

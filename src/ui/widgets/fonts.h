@@ -2,6 +2,8 @@
 /// The fonts of the window: Inter for words (with mathematics from DejaVu Sans), JetBrains Mono for numbers, a serif
 /// italic for names in the picture.
 
+#include <future>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -27,6 +29,17 @@ struct Fonts {
 /// Searches each font in CAROM_FONTS (a folder), then where Debian and others install it, then its substitutes, and
 /// finally takes ImGui's own. @param scale  framebuffer pixels for one px of the design, [0.5, 8]
 [[nodiscard]] Fonts loadFonts(ImFontAtlas& atlas, float scale);
+
+/// Fonts with an atlas of their own.
+struct BuiltFonts {
+    std::shared_ptr<ImFontAtlas> atlas;  ///< null: none were built
+    Fonts fonts;
+    float scale = 0;
+};
+
+/// Builds the fonts on another thread, where this version of Dear ImGui rasterizes them all at once. No context of Dear
+/// ImGui is made before the future is ready: both count their memory in it.
+[[nodiscard]] std::future<BuiltFonts> buildFontsAhead(float scale);
 
 /// The text in available characters: unchanged, or with mathematics spelt in ASCII ("°" as " deg").
 [[nodiscard]] std::string spelt(const Fonts& fonts, std::string_view text);

@@ -115,6 +115,8 @@ void clearFonts(ImFontAtlas& atlas, int width) {
     atlas.TexMinWidth = width;
 }
 
+bool rasterizesFontsAtOnce() { return false; }
+
 /// A backend that rasterizes glyphs on demand builds the atlas itself.
 void buildFonts(ImFontAtlas& atlas) {
     if (!(ImGui::GetCurrentContext() && (ImGui::GetIO().BackendFlags & ImGuiBackendFlags_RendererHasTextures)))
@@ -137,6 +139,8 @@ void clearFonts(ImFontAtlas& atlas, int width) {
     atlas.Clear();
     atlas.TexDesiredWidth = width;
 }
+
+bool rasterizesFontsAtOnce() { return true; }
 
 void buildFonts(ImFontAtlas& atlas) { atlas.Build(); }
 

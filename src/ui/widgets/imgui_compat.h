@@ -52,6 +52,8 @@ void itemTakesWheel();
 [[nodiscard]] const ImVector<ImFontGlyph>& glyphsOf(ImFont*);
 /// Selects a font; ImGui::PopFont() restores the previous one.
 void pushFont(ImFont*);
+/// True if buildFonts() rasterizes all glyphs, rather than each when it is first drawn.
+[[nodiscard]] bool rasterizesFontsAtOnce();
 /// Removes all fonts; called before new ones are added. @param width  width of the font texture, pixels
 void clearFonts(ImFontAtlas&, int width);
 /// Builds the font atlas; called after all fonts were added.
