@@ -164,7 +164,7 @@ std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens&
     // A sphere covers what lies behind its centre: it enters the mask when spheres of that depth are tested.
     using Waiting = std::pair<double, std::size_t>;
     std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting;
-    std::vector<Outline> outlines;  // of those that wait or have waited
+    std::vector<Outline> outlines;  // outlines of those that wait or have waited
     Mask mask(lens);
     for (const std::uint32_t at : ascendingOrder(nearest)) {
         for (; !waiting.empty() && waiting.top().first <= static_cast<double>(nearest[at]); waiting.pop())
