@@ -163,17 +163,20 @@ CAROM_AVX2 inline void solve(const Chunk& chunk, Best& best) {
     }
 }
 
-/// The earliest bound of the four lanes.
+/// The smallest lane, in every lane.
+CAROM_AVX2 inline __m256d smallest(__m256d a) {
+    const __m256d pairs = _mm256_min_pd(a, _mm256_permute_pd(a, 5));
+    return _mm256_min_pd(pairs, _mm256_permute2f128_pd(pairs, pairs, 1));
+}
+
+/// The earliest bound of the four lanes, without branches on their order.
 CAROM_AVX2 inline Nearest among(const Best& best) {
-    alignas(32) double times[4], ids[4];
+    const __m256d time = smallest(best.time), isFirst = _mm256_cmp_pd(best.time, time, _CMP_EQ_OQ);
+    const double id = _mm256_cvtsd_f64(smallest(_mm256_blendv_pd(all(kNone), best.id, isFirst)));
     alignas(32) std::uint64_t touching[4];
-    _mm256_store_pd(times, best.time);
-    _mm256_store_pd(ids, best.id);
     _mm256_store_si256(reinterpret_cast<__m256i*>(touching), best.touching);
-    std::size_t first = 0;
-    for (std::size_t k = 1; k < 4; ++k)
-        if (times[k] < times[first] || (times[k] == times[first] && ids[k] < ids[first])) first = k;
-    return {times[first], times[first] < kNever ? static_cast<Index>(ids[first]) : kNone,
+    const double first = _mm256_cvtsd_f64(time);
+    return {first, first < kNever ? static_cast<Index>(id) : kNone,
             static_cast<unsigned>(touching[0] + touching[1] + touching[2] + touching[3])};
 }
 
