@@ -27,7 +27,7 @@ class Display {
     /// What open() will ask for; a maximized window differs by its title bar.
     struct Expected {
         int height;   ///< framebuffer pixels
-        float scale;  ///< of its contents
+        float scale;  ///< framebuffer pixels for a px, as the screen says
     };
     [[nodiscard]] Expected expected(const session::Settings&) const;
     /// True on Wayland: windows are measured in units of the screen's scale, and a swap waits for a visible window.

@@ -387,7 +387,7 @@ void Window::run(const platform::EndRequests& ending, const Display& display) {
 std::future<ui::BuiltFonts> buildFonts(const Display& display, const session::Settings& settings) {
     const Display::Expected window = display.expected(settings);
     const ScreenScale scale = scaleOf(settings, window.scale, window.height);
-    return ui::buildFontsAhead(ui::Ui::fontScale(settings, scale.all, scale.type));
+    return ui::buildFontsAhead(ui::fontScale(settings, scale.all, scale.type));
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ class ObjectWriter {
     void flush();
 
     static constexpr std::size_t kValueRoom = 128,
-                                 kAround = 8;  ///< of a member: its value; marks around name and value
+                                 kAround = 8;  ///< bytes: a value; quotes and commas
 
     std::string& m_out;
     bool m_isFlat, m_isFirst = true;  ///< the innermost object is still empty

@@ -131,9 +131,9 @@ struct Ui::Impl {
     /// Framebuffer pixels for one px of the design, presentation mode aside.
     struct {
         float all = 1;
-        float type = 1;  ///< the part that follows from the window's height
+        float type = 1;    ///< the part that follows from the window's height
+        BuiltFonts fonts;  ///< built ahead for the first scale
     } scale;
-    BuiltFonts ahead;
     Layout layout;
     PanelState panels;
     CardStates cards;
@@ -167,7 +167,7 @@ Ui::Ui(const session::Session& session, session::Actions& actions, float scale, 
     ImGui_ImplOpenGL3_Init("#version 330");
     m_impl->style.scale = 0;  // not set yet: the first frame, which knows its scale, sets fonts and style
     m_impl->scale.all = scale;
-    m_impl->ahead = std::move(fonts);
+    m_impl->scale.fonts = std::move(fonts);
 }
 
 Ui::~Ui() {
@@ -184,7 +184,7 @@ void Ui::setScale(float scale, float typeScale) {
     m_impl->scale.all = std::min(scale * typeScale, kLargestScale);
 }
 
-float Ui::fontScale(const session::Settings& settings, float scale, float typeScale) {
+float fontScale(const session::Settings& settings, float scale, float typeScale) {
     return std::min(scale * typeScale, kLargestScale) * presented(settings);
 }
 void Ui::setOffscreen(bool isPictureOnly, bool isTransparent) {
@@ -194,7 +194,7 @@ void Ui::setOffscreen(bool isPictureOnly, bool isTransparent) {
 session::PictureArea Ui::arrange(int width, int height) {
     Impl& m = *m_impl;
     m.size = {float(width), float(height)};
-    adoptSettings(m.style, m.session, m.scale.all, m.ahead);
+    adoptSettings(m.style, m.session, m.scale.all, m.scale.fonts);
     m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.offscreen.isPictureOnly,
                       hasPageListing(m.session));
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};

@@ -15,6 +15,10 @@
 
 namespace ui {
 
+/// The scale of the window's fonts: framebuffer pixels for one px of the design. @param scale, typeScale  as in
+/// Ui::setScale()
+[[nodiscard]] float fontScale(const session::Settings&, float scale, float typeScale);
+
 class Ui {
   public:
     /// Creates the Dear ImGui context with fonts and style. Needs a current OpenGL 3.3 core context, functions loaded.
@@ -29,8 +33,6 @@ class Ui {
     [[nodiscard]] const std::string& error() const;  ///< why the picture cannot be drawn; empty if it can
     /// @param typeScale  factor of type and lengths that depends on the window's height: 1 at 720 lines
     void setScale(float scale, float typeScale = 1);
-    /// The scale of the fonts with these settings.
-    [[nodiscard]] static float fontScale(const session::Settings&, float scale, float typeScale);
     /// Begins a picture in memory, drawn by presentRows() alone.
     /// @param isPictureOnly  the 3D picture alone fills the frame, whether panels are shown or not
     /// @param isTransparent  picture and labels on a transparent ground: no backdrop, no headline, no legend
