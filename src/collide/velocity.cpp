@@ -24,9 +24,10 @@ CAROM_INLINE bool roundedVelocity(const Ball& ball, Vec3& velocity) {
     for (int k = 0; k < 3; ++k) {
         if (w[k].h == 0) continue;
         const DoubleDouble x = w[k] * DoubleDouble{speed, 0} / norm;
-        // Ziv's test: the neighbourhood of the error, below 2^-99, rounds to one double
+        // Ziv's test: the neighbourhood of the error, below 2^-99, rounds to one double. Not so near 0, where the lower
+        // half of x would be lost.
         const double error = 0x1p-98 * x.h;
-        if (x.h + (x.l + error) != x.h || x.h + (x.l - error) != x.h) return false;
+        if (std::abs(x.h) < 0x1p-800 || x.h + (x.l + error) != x.h || x.h + (x.l - error) != x.h) return false;
         velocity[k] = x.h;
     }
     return true;

@@ -241,6 +241,13 @@ TEST(VelocityOf, RoundsEachComponentToNearestTiesToEven) {
     EXPECT_GE(std::uint64_t(ties), trials(500));
 }
 
+TEST(VelocityOf, AComponentBelowTheNormalDoublesIsRoundedOnce) {
+    // speed * y / |(x, y)| lies just below the middle of the smallest double and its double.
+    const collide::Ball ball{.motion = collide::Motion::aim({0x1p390, 0x1.8p-390, 0}, 0x1p-294)};
+    EXPECT_EQ(collide::velocityOf(ball), Vec3(0x1p-294, 0x1p-1074, 0));
+    EXPECT_EQ(collide::velocityOf(ball), oracle::velocityOf(ball));
+}
+
 TEST(PlaneSweep, DecidesAndMeasuresAsRationalsDo) {
     std::map<Outcome, int> reached;
     oracle::Errors errors;
