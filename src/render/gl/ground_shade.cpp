@@ -20,7 +20,7 @@ struct Columns {
 
 /// The number of integers from 0 on that are less than x, at most `most`. (std::ceil() is slow without SSE 4.1.)
 int below(float x, int most) {
-    const float clamped = std::clamp(x, 0.f, static_cast<float>(most));
+    const float clamped = std::min(std::max(0.f, x), static_cast<float>(most));  // NaN: 0
     const int whole = static_cast<int>(clamped);
     return whole + (static_cast<float>(whole) < clamped ? 1 : 0);
 }
@@ -102,9 +102,8 @@ void GroundShade::hide(const glm::vec4& sphere) {
     const glm::vec2 middle = glm::vec2(m_lens.size) / 2.f + scale * glm::vec2(sphere);
     const float r = scale * sphere.w - 0.1f;
     if (!(r > 0)) return;
-    const int first = std::max(static_cast<int>(std::ceil(middle.y - r - 0.5f)), m_patch.bottom());
-    const int last = std::min(static_cast<int>(std::floor(middle.y + r - 0.5f)), m_patch.top() - 1);
-    for (int y = first; y <= last; ++y) {
+    const int end = pixelFrom(middle.y + r, m_patch.bottom(), m_patch.top());
+    for (int y = pixelFrom(middle.y - r, m_patch.bottom(), m_patch.top()); y < end; ++y) {
         const float half = std::sqrt(std::max(0.f, r * r - square(static_cast<float>(y) + 0.5f - middle.y)));
         const Columns columns = columnsBetween(middle.x - half, middle.x + half, m_patch.width());
         if (columns.from < columns.to)
@@ -135,11 +134,11 @@ void GroundShade::add(const glm::vec4& sphere, const Rgba& color) {
         return static_cast<float>(m_lens.size.y) / 2 + scale * (m_lens.orthographic ? place.y : place.y / -place.z);
     };
     const float a = rowOf(foot - shade.reach * r * m_forward), b = rowOf(foot + shade.reach * r * m_forward);
-    const int first = std::max(static_cast<int>(std::ceil(std::min(a, b) - 0.5f)), m_patch.bottom());
-    const int last = std::min(static_cast<int>(std::floor(std::max(a, b) - 0.5f)), m_patch.top() - 1);
-    if (first > last) return;
+    const int first = pixelFrom(std::min(a, b), m_patch.bottom(), m_patch.top());
+    const int end = pixelFrom(std::max(a, b), m_patch.bottom(), m_patch.top());
+    if (first >= end) return;
     shade.tint = glm::vec3(color.r, color.g, color.b) * m_tint;
-    for (int y = first; y <= last; ++y) addRow(y, shade);
+    for (int y = first; y < end; ++y) addRow(y, shade);
 }
 
 void GroundShade::addRow(int y, const Shade& shade) {

@@ -1,6 +1,7 @@
 #pragma once
 /// A part of the picture that the CPU draws.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -48,6 +49,12 @@ class Patch {
     std::vector<glm::vec4> m_colors;
     std::vector<float> m_depths;  ///< 1 where nothing was drawn
 };
+
+/// The first pixel whose middle is not before a place in the picture, within [least, most]: also for a place far away,
+/// or for none (NaN). @param least  >= 0
+[[nodiscard]] inline int pixelFrom(float place, int least, int most) {
+    return static_cast<int>(std::min(std::max(static_cast<float>(least), place + 0.5f), static_cast<float>(most)));
+}
 
 inline glm::vec4* Patch::colors(int row, int from, int to) {
     Span& span = m_drawn[static_cast<std::size_t>(row - m_bottom)];

@@ -50,18 +50,14 @@ Specks::Tile Specks::tileAt(const glm::vec2& middle) const {
 void Specks::add(const glm::vec4& sphere, const Rgba& color) {
     const float perDepth = static_cast<float>(m_lens.pixelsPerTangent) / (m_lens.orthographic ? 1.f : -sphere.z);
     const glm::vec2 center = glm::vec2(m_lens.size) / 2.f + perDepth * glm::vec2(sphere);
-    const int width = m_patch.width(), tileRow = static_cast<int>(center.y) / kTile,
-              tileColumn = static_cast<int>(center.x) / kTile;
-    // Only what is on the picture's edge is beside all tiles.
-    const int last = static_cast<int>(m_tiles.size()) - 1;
-    const Tile& tile = m_tiles[static_cast<std::size_t>(
-        std::clamp(tileRow * m_columns + std::clamp(tileColumn, 0, m_columns - 1), 0, last))];
+    const int width = m_patch.width(), tileRow = pixelFrom(center.y, 0, int(m_lens.size.y)) / kTile,
+              tileColumn = pixelFrom(center.x, 0, width) / kTile;
+    const Tile& tile = m_tiles[static_cast<std::size_t>(tileRow * m_columns + tileColumn)];
     const float across = perDepth * sphere.w, along = across * tile.stretch, radius = std::sqrt(across * along);
     const float reach = along * std::sqrt(1 + 1 / radius);
-    const auto first = [](float x, int least) { return std::max(static_cast<int>(x + 0.5f), least); };
-    const int left = first(center.x - reach, 0), right = std::min(static_cast<int>(center.x + reach + 0.5f), width);
-    const int bottom = first(center.y - reach, m_patch.bottom()),
-              top = std::min(static_cast<int>(center.y + reach + 0.5f), m_patch.top());
+    const int left = pixelFrom(center.x - reach, 0, width), right = pixelFrom(center.x + reach, 0, width);
+    const int bottom = pixelFrom(center.y - reach, m_patch.bottom(), m_patch.top()),
+              top = pixelFrom(center.y + reach, m_patch.bottom(), m_patch.top());
     if (left >= right || bottom >= top) return;
 
     const glm::vec4 &ground = m_block.ground, &depths = m_block.depth;
