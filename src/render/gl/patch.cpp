@@ -33,10 +33,12 @@ PatchPixels Patch::take() {
     for (int y = out.bottom; y < out.bottom + out.height; ++y) {
         Span& span = m_drawn[static_cast<std::size_t>(y - m_bottom)];
         glm::vec4* const row = m_colors.data() + offset(y);
-        std::uint8_t* to = out.rgba.data() + 4 * out.width * std::ptrdiff_t{y - out.bottom} - 4 * out.left;
+        std::uint8_t* const to = out.rgba.data() + std::size_t{4} * static_cast<std::size_t>(out.width) *
+                                                       static_cast<std::size_t>(y - out.bottom);
         for (int x = span.from; x < span.to; ++x) {
             if (!(row[x].w > 0)) continue;
-            for (int k = 0; k < 4; ++k) to[4 * x + k] = static_cast<std::uint8_t>(int(row[x][k] * 255.f + 0.5f));
+            for (int k = 0; k < 4; ++k)
+                to[4 * (x - out.left) + k] = static_cast<std::uint8_t>(int(row[x][k] * 255.f + 0.5f));
             row[x] = glm::vec4(0);
         }
         span = {};

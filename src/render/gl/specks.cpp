@@ -50,9 +50,10 @@ Specks::Tile Specks::tileAt(const glm::vec2& middle) const {
 void Specks::add(const glm::vec4& sphere, const Rgba& color) {
     const float perDepth = static_cast<float>(m_lens.pixelsPerTangent) / (m_lens.orthographic ? 1.f : -sphere.z);
     const glm::vec2 center = glm::vec2(m_lens.size) / 2.f + perDepth * glm::vec2(sphere);
-    const int width = m_patch.width(), tileRow = pixelFrom(center.y, 0, int(m_lens.size.y)) / kTile,
-              tileColumn = pixelFrom(center.x, 0, width) / kTile;
-    const Tile& tile = m_tiles[static_cast<std::size_t>(tileRow * m_columns + tileColumn)];
+    const int width = m_patch.width();
+    const std::size_t row = static_cast<std::size_t>(pixelFrom(center.y, 0, int(m_lens.size.y)) / kTile),
+                      column = static_cast<std::size_t>(pixelFrom(center.x, 0, width) / kTile);
+    const Tile& tile = m_tiles[row * static_cast<std::size_t>(m_columns) + column];
     const float across = perDepth * sphere.w, along = across * tile.stretch, radius = std::sqrt(across * along);
     const float reach = along * std::sqrt(1 + 1 / radius);
     const int left = pixelFrom(center.x - reach, 0, width), right = pixelFrom(center.x + reach, 0, width);

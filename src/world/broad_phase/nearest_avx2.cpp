@@ -92,9 +92,9 @@ struct Packing {
 
     constexpr Packing() : halves{} {
         for (int mask = 0; mask < 16; ++mask) {
-            int taken = 0;
+            std::int32_t* to = halves[mask];
             for (int lane = 0; lane < 4; ++lane)
-                if (mask >> lane & 1) halves[mask][2 * taken] = 2 * lane, halves[mask][2 * taken++ + 1] = 2 * lane + 1;
+                if (mask >> lane & 1) *to++ = 2 * lane, *to++ = 2 * lane + 1;
         }
     }
 };

@@ -127,6 +127,7 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
     const std::size_t wallBody = bodies.size();  // one immovable body for all walls
     bodies.push_back({});
     std::vector<GroupContact> contacts;
+    contacts.reserve(touches.size());
     for (const Touch& touch : touches)
         contacts.push_back({places[touch.a], m_table->isWall(touch.b) ? wallBody : places[touch.b], touch.normal});
     const bool isCrush = !resolve(bodies, contacts, restitution, speed);
