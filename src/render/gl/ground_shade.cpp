@@ -112,7 +112,7 @@ void GroundShade::hide(const glm::vec4& sphere) {
     }
 }
 
-void GroundShade::add(const glm::vec4& sphere, const Rgba& color) {
+void GroundShade::add(const glm::vec4& sphere, const Rgba& color, Stripes stripes) {
     const glm::vec3 center(sphere);
     const float r = sphere.w, height = m_height + glm::dot(center, m_up);
     const float above = std::max(height - 0.6f * r, 0.f) / r, size = 1.35f + 0.12f * std::min(above, 6.f);
@@ -136,9 +136,10 @@ void GroundShade::add(const glm::vec4& sphere, const Rgba& color) {
     const float a = rowOf(foot - shade.reach * r * m_forward), b = rowOf(foot + shade.reach * r * m_forward);
     const int first = pixelFrom(std::min(a, b), m_patch.bottom(), m_patch.top());
     const int end = pixelFrom(std::max(a, b), m_patch.bottom(), m_patch.top());
-    if (first >= end) return;
+    if (first >= end || !stripes.mayHave(first, end)) return;
     shade.tint = glm::vec3(color.r, color.g, color.b) * m_tint;
-    for (int y = first; y < end; ++y) addRow(y, shade);
+    for (int y = first; y < end; ++y)
+        if (stripes.has(y)) addRow(y, shade);
 }
 
 void GroundShade::addRow(int y, const Shade& shade) {

@@ -20,8 +20,9 @@ class GroundShade {
     void hide(int x, int y) { m_isHidden[pixelAt(x, y)] = 1; }
     /// True if the ball is wholly above the ground and the eye as well.
     [[nodiscard]] bool isAbove(const glm::vec4& sphere) const;
-    /// Draws the shadow of a small ball. @param sphere  centre in view space, radius in w
-    void add(const glm::vec4& sphere, const Rgba& color);
+    /// Draws the rows of a small ball's shadow that belong to a thread. @param sphere  centre in view space, radius in
+    /// w
+    void add(const glm::vec4& sphere, const Rgba& color, Stripes);
     [[nodiscard]] PatchPixels take();
 
   private:

@@ -17,6 +17,18 @@ struct PatchPixels {
     std::vector<float> depths;                        ///< depths of the window; empty where the patch has none
 };
 
+/// Every n-th stripe of the rows of a patch: the share of one of n threads. Threads of different shares draw on one
+/// patch at the same time.
+struct Stripes {
+    int index = 0, count = 1;
+    [[nodiscard]] bool has(int row) const { return row / kRows % count == index; }
+    /// True if a shape in these rows may have one of them.
+    [[nodiscard]] bool mayHave(int first, int end) const { return has(first) || has(end - 1) || end - first > kRows; }
+
+  private:
+    static constexpr int kRows = 32;
+};
+
 /// Colours (premultiplied) that are blended one over the other, and depths. Memory is kept from frame to frame.
 class Patch {
   public:

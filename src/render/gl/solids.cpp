@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <future>
 #include <glm/geometric.hpp>
 #include <span>
 #include <utility>
 
+#include "platform/machine.h"
 #include "platform/threads.h"
 #include "render/gl/depth_cells.h"
 #include "render/gl/shadows.h"
@@ -193,14 +195,28 @@ const Rgba& colorOf(const Frame& frame, const Spheres& spheres, std::uint32_t i)
     return frame.input().list->solids[spheres.solids[i]].color;
 }
 
+/// Runs `draw` for the shares of all threads, this one among them; for one share where there is little to draw.
+template <class Draw>
+void drawInStripes(std::size_t shapes, const Draw& draw) {
+    constexpr std::size_t kFew = 5000;
+    constexpr unsigned kMostThreads = 8;
+    const int count = shapes < kFew ? 1 : int(std::min(platform::threadCount(), kMostThreads));
+    std::vector<std::future<void>> others;
+    for (int i = 1; i < count; ++i)
+        others.push_back(platform::runBeside([&draw, i, count] { draw(Stripes{i, count}); }));
+    draw(Stripes{0, count});
+    for (std::future<void>& other : others) other.get();
+}
+
 /// Draws the specks, and marks the pixels whose ground they hide.
 void drawSpecks(const Frame& frame, const Spheres& spheres, const Uploaded& all, CrowdPatches& patches) {
     patches.specks.begin(frame);
     bool areAbove = true;
-    for (const std::uint32_t i : all.specks) {
-        patches.specks.add(spheres.places[i], colorOf(frame, spheres, i));
-        areAbove = areAbove && patches.shade.isAbove(spheres.places[i]);
-    }
+    for (const std::uint32_t i : all.specks) areAbove = areAbove && patches.shade.isAbove(spheres.places[i]);
+    drawInStripes(all.specks.size(), [&](Stripes stripes) {
+        for (const std::uint32_t i : all.specks)
+            patches.specks.add(spheres.places[i], colorOf(frame, spheres, i), stripes);
+    });
     Patch& patch = patches.specks.patch();
     for (int y = patch.bottom(); areAbove && y < patch.top(); ++y)
         for (int x = 0; x < patch.width(); ++x)
@@ -210,7 +226,9 @@ void drawSpecks(const Frame& frame, const Spheres& spheres, const Uploaded& all,
 
 PatchPixels shadowsOf(const Frame& frame, const Spheres& spheres, const Uploaded& all, GroundShade& shade) {
     for (std::size_t i = 0; i < all.large + all.small; ++i) shade.hide(spheres.places[all.spheres[i]]);
-    for (const std::uint32_t i : all.onCpu) shade.add(spheres.places[i], colorOf(frame, spheres, i));
+    drawInStripes(all.onCpu.size(), [&](Stripes stripes) {
+        for (const std::uint32_t i : all.onCpu) shade.add(spheres.places[i], colorOf(frame, spheres, i), stripes);
+    });
     return shade.take();
 }
 

@@ -47,7 +47,7 @@ Specks::Tile Specks::tileAt(const glm::vec2& middle) const {
     return tile;
 }
 
-void Specks::add(const glm::vec4& sphere, const Rgba& color) {
+void Specks::add(const glm::vec4& sphere, const Rgba& color, Stripes stripes) {
     const float perDepth = static_cast<float>(m_lens.pixelsPerTangent) / (m_lens.orthographic ? 1.f : -sphere.z);
     const glm::vec2 center = glm::vec2(m_lens.size) / 2.f + perDepth * glm::vec2(sphere);
     const int width = m_patch.width();
@@ -59,7 +59,7 @@ void Specks::add(const glm::vec4& sphere, const Rgba& color) {
     const int left = pixelFrom(center.x - reach, 0, width), right = pixelFrom(center.x + reach, 0, width);
     const int bottom = pixelFrom(center.y - reach, m_patch.bottom(), m_patch.top()),
               top = pixelFrom(center.y + reach, m_patch.bottom(), m_patch.top());
-    if (left >= right || bottom >= top) return;
+    if (left >= right || bottom >= top || !stripes.mayHave(bottom, top)) return;
 
     const glm::vec4 &ground = m_block.ground, &depths = m_block.depth;
     const auto windowDepth = [&](float z) {
@@ -71,6 +71,7 @@ void Specks::add(const glm::vec4& sphere, const Rgba& color) {
     const bool hasGround = m_block.style.y > 0.5f;
     const Tint tint = tintOf({color.r, color.g, color.b}, m_block.style.z > 0.5f);
     for (int y = bottom; y < top; ++y) {
+        if (!stripes.has(y)) continue;
         glm::vec4* const colors = m_patch.colors(y, left, right);
         float* const nearest = m_patch.depths(y);
         for (int x = left; x < right; ++x) {

@@ -18,8 +18,9 @@ class Specks {
 
     /// Begins a frame.
     void begin(const Frame&);
-    /// Draws a ball over those before it. @param sphere  centre in view space, in front of the eye; radius in w, > 0
-    void add(const glm::vec4& sphere, const Rgba& color);
+    /// Draws the rows of a ball that belong to a thread, over those before it.
+    /// @param sphere  centre in view space, in front of the eye; radius in w, > 0
+    void add(const glm::vec4& sphere, const Rgba& color, Stripes);
     [[nodiscard]] Patch& patch() { return m_patch; }
 
   private:
