@@ -127,6 +127,10 @@ void Renderer::draw(const FrameInput& input) {
     glBindBuffer(GL_UNIFORM_BUFFER, m_impl->frameBlock);
     glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &frame.block(), GL_STREAM_DRAW);
     glBindBufferBase(GL_UNIFORM_BUFFER, 0, m_impl->frameBlock);
+    const struct FrameEnd {
+        Solids& solids;
+        ~FrameEnd() { solids.finish(); }
+    } end{m_impl->solids};
     m_impl->solids.prepare(frame);
     m_impl->layer.prepare(frame);
     m_impl->shells.prepare(frame);

@@ -24,6 +24,10 @@ class Solids {
     [[nodiscard]] const QuadBuffer& shadows() const { return m_shadows; }
     /// Draws the shadows that the CPU draws on a thread of its own. @pre the frame is that of prepare()
     void drawShadowPatch(const Frame&);
+    /// Waits for that thread, if the frame was not drawn to its end: an exception leaves no thread behind.
+    void finish() noexcept {
+        if (m_shadowPixels.valid()) m_shadowPixels.wait();
+    }
     [[nodiscard]] bool isCrowd() const { return m_small > 0 || m_hasSpecks; }
 
   private:
