@@ -80,6 +80,22 @@ TEST(ImGuiVersions, WhatIsPressedHasASize) {
     }
 }
 
+TEST(ImGuiVersions, OnePainterDraws) {
+    std::size_t used = 0;
+    for (const SourceFile& file : sourceFiles({"src"}))
+        for (const char* call :
+             {"->AddLine(", "->AddPolyline(", "->AddConvexPoly", "->AddConcavePoly", "->AddTriangle", "->AddQuad",
+              "->AddCircle", "->AddNgon", "->AddEllipse", "->AddBezier", "->AddRect", "->AddImage", "->AddText(",
+              "->Path", "->Prim", "DrawList()->", ".AddLine(", "->PushClipRect("}) {
+            if (file.text.find(call) == std::string::npos) continue;
+            ++used;
+            EXPECT_TRUE(file.path.ends_with("/flat_painter.cpp"))
+                << file.path << " uses " << call
+                << ", which crashes at radii near 0 and huge places: see ui/widgets/flat_painter.h";
+        }
+    EXPECT_GT(used, 10u) << "they are found where they belong";
+}
+
 TEST(ImGuiVersions, AVersionedNameIsFound) {
     EXPECT_EQ(versionedUses("int a;\nImGui::NewFrame();\n").size(), 1u);
     EXPECT_TRUE(versionedUses("ImGui::Begin(name);\n").empty());

@@ -24,23 +24,23 @@ struct ReadBack : testing::Test {
     ~ReadBack() override { ImGui::DestroyContext(); }
 
     /// The text of one frame over all windows.
-    [[nodiscard]] DrawnText drawn(const std::function<void(ImDrawList*)>& draw) const {
+    [[nodiscard]] DrawnText drawn(const std::function<void(FlatPainter)>& draw) const {
         unsigned char* pixels = nullptr;
         int width = 0, height = 0;
         ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
         beginFrame({});
-        draw(ImGui::GetForegroundDrawList());
+        draw(FlatPainter(ImGui::GetForegroundDrawList()));
         ImGui::Render();
         return DrawnText::ofLastFrame();
     }
-    void put(ImDrawList* list, ImFont* font, float x, float top, const char* words) const {
-        rowText(style, list, font, x, top, 20, IM_COL32_WHITE, words);
+    void put(FlatPainter painter, ImFont* font, float x, float top, const char* words) const {
+        rowText(style, painter, font, x, top, 20, IM_COL32_WHITE, words);
     }
 };
 
 TEST_F(ReadBack, WordsAndTheirPlace) {
     const DrawnText text =
-        drawn([&](ImDrawList* list) { put(list, style.fonts.body, 100, 50, "Contact normal n · θ = 90°"); });
+        drawn([&](FlatPainter painter) { put(painter, style.fonts.body, 100, 50, "Contact normal n · θ = 90°"); });
     EXPECT_EQ(text.all(), "Contact normal n · θ = 90°");
     const auto place = text.find("normal");
     ASSERT_TRUE(place);
@@ -52,10 +52,10 @@ TEST_F(ReadBack, WordsAndTheirPlace) {
 }
 
 TEST_F(ReadBack, LinesFromTheTopAndFontsSideBySide) {
-    const DrawnText text = drawn([&](ImDrawList* list) {
-        put(list, style.fonts.mono, 400, 80, "1.5");
-        put(list, style.fonts.body, 100, 80, "Radius");
-        put(list, style.fonts.strong, 100, 50, "BALL");
+    const DrawnText text = drawn([&](FlatPainter painter) {
+        put(painter, style.fonts.mono, 400, 80, "1.5");
+        put(painter, style.fonts.body, 100, 80, "Radius");
+        put(painter, style.fonts.strong, 100, 50, "BALL");
     });
     EXPECT_EQ(text.all(), "BALL\nRadius 1.5");
     EXPECT_EQ(text.textIn({90, 75, 100, 30}), "Radius");
@@ -65,9 +65,9 @@ TEST_F(ReadBack, LinesFromTheTopAndFontsSideBySide) {
 }
 
 TEST_F(ReadBack, AHaloAndAShadowCountOnce) {
-    const DrawnText text = drawn([&](ImDrawList* list) {
-        haloText(style, list, style.fonts.serifItalic, {50, 50}, IM_COL32_WHITE, Ink::Background, "target");
-        shadowText(style, list, style.fonts.headline, {50, 120}, IM_COL32_WHITE, "HIT");
+    const DrawnText text = drawn([&](FlatPainter painter) {
+        haloText(style, painter, style.fonts.serifItalic, {50, 50}, IM_COL32_WHITE, Ink::Background, "target");
+        shadowText(style, painter, style.fonts.headline, {50, 120}, IM_COL32_WHITE, "HIT");
     });
     EXPECT_EQ(text.all(), "target\nHIT");
     EXPECT_EQ(text.runs().size(), 2U);
@@ -75,21 +75,21 @@ TEST_F(ReadBack, AHaloAndAShadowCountOnce) {
 }
 
 TEST_F(ReadBack, WhatIsScrolledAwayIsNotThere) {
-    const DrawnText text = drawn([&](ImDrawList* list) {
-        list->PushClipRect({0, 100}, {800, 200});
-        put(list, style.fonts.body, 50, 60, "above");
-        put(list, style.fonts.body, 50, 120, "inside");
-        put(list, style.fonts.body, 50, 210, "below");
-        list->PopClipRect();
+    const DrawnText text = drawn([&](FlatPainter painter) {
+        painter.pushClip({0, 100}, {800, 200});
+        put(painter, style.fonts.body, 50, 60, "above");
+        put(painter, style.fonts.body, 50, 120, "inside");
+        put(painter, style.fonts.body, 50, 210, "below");
+        painter.popClip();
     });
     EXPECT_EQ(text.all(), "inside");
 }
 
 TEST_F(ReadBack, ShapesAreNoText) {
-    const DrawnText text = drawn([&](ImDrawList* list) {
-        list->AddRectFilled({10, 10}, {90, 90}, IM_COL32_WHITE, 4);
-        list->AddCircle({200, 200}, 40, IM_COL32_WHITE, 32, 2);
-        list->AddLine({0, 0}, {300, 300}, IM_COL32_WHITE, 1);
+    const DrawnText text = drawn([&](FlatPainter painter) {
+        painter.rectFilled({10, 10}, {90, 90}, IM_COL32_WHITE, 4);
+        painter.circle({200, 200}, 40, IM_COL32_WHITE, 32, 2);
+        painter.line({0, 0}, {300, 300}, IM_COL32_WHITE, 1);
     });
     EXPECT_EQ(text.all(), "");
 }

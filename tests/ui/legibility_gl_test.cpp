@@ -255,11 +255,11 @@ struct LegibleLabels : testing::Test {
         const render::DrawList drawn = render::present(session.queries.shown(), session.queries.shownEncounter(),
                                                        session::presentOptions(session));
         beginFrame({});
-        ImDrawList* list = ImGui::GetBackgroundDrawList();
+        const FlatPainter painter(ImGui::GetBackgroundDrawList());
         const view::Rect& r = layout.picture;
-        list->PushClipRect({float(r.x), float(r.y)}, {float(r.x + r.width), float(r.y + r.height)});
-        drawLabels(style, list, drawn, session);
-        list->PopClipRect();
+        painter.pushClip({float(r.x), float(r.y)}, {float(r.x + r.width), float(r.y + r.height)});
+        drawLabels(style, painter, drawn, session);
+        painter.popClip();
         ImGui::Render();
         const Faults faults = faultsOf(*ImGui::GetDrawData(), 1, 0);
         letters += static_cast<std::size_t>(faults.letters);

@@ -166,6 +166,30 @@ TEST_F(Panels, ThePictureKeepsItsPlaceWhicheverPanelIsOpen) {
     }
 }
 
+/// A billiard ball above the Earth, a speck beside a sphere, and the largest ball beside the smallest.
+TEST_F(Panels, DrawBodiesOfEverySize) {
+    struct Sizes {
+        double ball, height, sphere;
+    };
+    for (const Sizes size : {Sizes{0.0285, 6371100, 6371000}, Sizes{1e-9, 5, 1}, Sizes{1.7e308, 6371100, 1e-200}}) {
+        scene::Document next;
+        scene::Ball ball;
+        ball.body = {{0, 0, size.height}, collide::Motion::velocity({0, 0, -1}), size.ball};
+        scene::Sphere sphere;
+        sphere.body = {{0, 0, 0}, size.sphere};
+        next.scene.balls.push_back(ball);
+        next.scene.spheres.push_back(sphere);
+        next.selection = {{scene::Kind::Ball, 0}};
+        ASSERT_TRUE(session.document.commit("Bodies", std::move(next)));
+        session.settings.insetShown = true;
+        frameAll(session);
+        for (int i = 0; i < session::kRightPanelCount; ++i) {
+            EXPECT_NE(panel(static_cast<RightPanel>(i)), "");
+            EXPECT_NE(headline(), "") << size.ball;
+        }
+    }
+}
+
 TEST_F(Panels, ALargeWindowShowsAPanelBelowTheAnswer) {
     window.reset();
     window = std::make_unique<UiDriver>(session, 1920, 1080, 1.2f);

@@ -32,13 +32,13 @@ void drawDefectLines(const Style& style, Defect defect, float width) {
 
 }  // namespace
 
-float drawDefectMark(const Style& style, ImDrawList* list, float right, float top, float height, std::size_t count) {
+float drawDefectMark(const Style& style, FlatPainter painter, float right, float top, float height, std::size_t count) {
     const std::string text = std::to_string(count);
     const float left = right - textWidth(style.fonts.small, text), side = style.px(4);
-    rowText(style, list, style.fonts.small, left, top, height, style.ink(Ink::Warning), text);
+    rowText(style, painter, style.fonts.small, left, top, height, style.ink(Ink::Warning), text);
     const ImVec2 at{left - style.px(10), top + height / 2};
-    list->AddTriangleFilled({at.x, at.y - side}, {at.x + side, at.y + side}, {at.x - side, at.y + side},
-                            style.ink(Ink::Warning));
+    painter.triangleFilled({at.x, at.y - side}, {at.x + side, at.y + side}, {at.x - side, at.y + side},
+                           style.ink(Ink::Warning));
     return at.x - side;
 }
 
@@ -74,13 +74,14 @@ void drawDefects(const Style& style, session::Actions& actions, const std::vecto
         const bool isOpen = open == defect;
         const Press press = pressRow(style, "defect", row, isOpen);
         if (press.clicked) open = isOpen ? std::nullopt : std::optional(defect);
-        ImDrawList* list = ImGui::GetWindowDrawList();
+        const FlatPainter painter = windowPainter();
         const float left = row.min.x + textWidth(style.fonts.strong, "B10") + style.px(10);
-        rowText(style, list, style.fonts.strong, row.min.x + style.px(6), row.min.y, row.height(),
+        rowText(style, painter, style.fonts.strong, row.min.x + style.px(6), row.min.y, row.height(),
                 style.ink(Ink::Warning), info.name);
         const std::string where = style.spell(info.where),
                           cut = fitted(style, style.fonts.body, where, row.max.x - left - style.px(10));
-        rowText(style, list, style.fonts.body, left + style.px(6), row.min.y, row.height(), style.ink(Ink::Text), cut);
+        rowText(style, painter, style.fonts.body, left + style.px(6), row.min.y, row.height(), style.ink(Ink::Text),
+                cut);
         if (press.hot && cut != where) tooltip(style, where);
         if (isOpen) {
             const float indent = style.px(12);
@@ -89,7 +90,7 @@ void drawDefects(const Style& style, session::Actions& actions, const std::vecto
             drawDefectLines(style, defect, width - indent);
             drawDefectWords(style, actions, defect, true, width - indent);
             ImGui::Unindent(indent);
-            list->AddRectFilled(from, {from.x + style.px(2), ImGui::GetCursorScreenPos().y}, style.ink(Ink::Warning));
+            painter.rectFilled(from, {from.x + style.px(2), ImGui::GetCursorScreenPos().y}, style.ink(Ink::Warning));
             ImGui::Dummy({1, style.px(6)});
         }
         ImGui::PopID();

@@ -17,6 +17,6 @@ void drawDefects(const Style&, session::Actions&, const std::vector<methods::Def
 void drawDefectWords(const Style&, session::Actions&, methods::Defect defect, bool linksListing, float width);
 
 /// A mark for so many defects, right-aligned at x. @return where it begins
-float drawDefectMark(const Style&, ImDrawList*, float right, float top, float height, std::size_t count);
+float drawDefectMark(const Style&, FlatPainter, float right, float top, float height, std::size_t count);
 
 }  // namespace ui

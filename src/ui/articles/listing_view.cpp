@@ -41,8 +41,8 @@ std::vector<CodePiece> brokenCode(ImFont* font, std::string_view code, float wid
 }
 
 /// One row of code, with the changed words marked by colour and underlined.
-void drawPiece(const Style& style, ImDrawList* list, ImVec2 at, std::string_view code, const CodePiece& piece, Ink ink,
-               const std::optional<session::Changed>& changed, Ink mark) {
+void drawPiece(const Style& style, FlatPainter painter, ImVec2 at, std::string_view code, const CodePiece& piece,
+               Ink ink, const std::optional<session::Changed>& changed, Ink mark) {
     ImFont* const font = style.fonts.mono;
     const float height = style.px(kCodeRow);
     float x = at.x;
@@ -50,9 +50,8 @@ void drawPiece(const Style& style, ImDrawList* list, ImVec2 at, std::string_view
         if (begin >= end) return;
         const std::string_view part = code.substr(begin, end - begin);
         const float width = textWidth(font, part), line = at.y + height - style.px(3);
-        rowText(style, list, font, x, at.y, height, style.ink(isMarked ? mark : ink), part);
-        if (isMarked)
-            list->AddRectFilled({x, line}, {x + width, line + std::max(1.f, style.px(1.5f))}, style.ink(mark));
+        rowText(style, painter, font, x, at.y, height, style.ink(isMarked ? mark : ink), part);
+        if (isMarked) painter.rectFilled({x, line}, {x + width, line + std::max(1.f, style.px(1.5f))}, style.ink(mark));
         x += width;
     };
     const std::size_t from = changed ? std::clamp(changed->begin, piece.begin, piece.end) : piece.end;
@@ -89,16 +88,16 @@ CodeSize codeSizeOf(const Style& style, const CodeLine& line, float width) {
 }
 
 void drawCode(const Style& style, const CodeLine& line, const CodeSize& size, const RowRect& row) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float height = style.px(kCodeRow), left = row.min.x + style.px(kLineNumber);
-    rowText(style, list, style.fonts.mono, left - style.px(8), row.min.y, height, style.ink(Ink::Faint), line.number,
+    rowText(style, painter, style.fonts.mono, left - style.px(8), row.min.y, height, style.ink(Ink::Faint), line.number,
             Align::Right);
     float y = row.min.y;
     for (std::size_t i = 0; i < size.pieces.size(); ++i, y += height)
-        drawPiece(style, list, {left + (i > 0 ? style.px(14) : 0), y}, line.code, size.pieces[i], line.ink,
+        drawPiece(style, painter, {left + (i > 0 ? style.px(14) : 0), y}, line.code, size.pieces[i], line.ink,
                   line.changed, line.mark);
     if (!line.value.empty())
-        rowText(style, list, style.fonts.mono, row.max.x - style.px(6), size.hasValueRow ? y : y - height, height,
+        rowText(style, painter, style.fonts.mono, row.max.x - style.px(6), size.hasValueRow ? y : y - height, height,
                 style.ink(line.ink == Ink::Normal ? Ink::Normal : Ink::Dim), line.value, Align::Right);
 }
 
@@ -119,8 +118,7 @@ void drawListingRow(const Style& style, const ListingModel& model, std::size_t p
     const RowRect row = nextRow(style, kCodeRow * float(size.rows()));
     if (options.press) (void)options.press(place, row);
     if (options.chosen == place)
-        ImGui::GetWindowDrawList()->AddRectFilled(row.min, {row.min.x + style.px(3), row.max.y},
-                                                  style.ink(options.mark));
+        windowPainter().rectFilled(row.min, {row.min.x + style.px(3), row.max.y}, style.ink(options.mark));
     drawCode(style, shown, size, row);
     if (!isExplained) return;
     const std::string repairedValue = style.spell(line.repairedValue);

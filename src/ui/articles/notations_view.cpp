@@ -32,31 +32,31 @@ int columnsIn(const Style& style, float width) {
 float cellHeight(bool hasName) { return (hasName ? kName : 0) + kLetters + kMeaning + kNumber; }
 
 /// A formula that fits the width, smaller if need be.
-void drawFitted(const Style& style, ImDrawList* list, const learn::Formula& formula, float size, float x, float middle,
-                float width, Ink ink) {
+void drawFitted(const Style& style, FlatPainter painter, const learn::Formula& formula, float size, float x,
+                float middle, float width, Ink ink) {
     FormulaSize measured = measure(style, formula, size);
     while (measured.width > width && size > 8) measured = measure(style, formula, size -= 1);
-    drawFormula(style, list, formula, size, {x, middle + (measured.above - measured.below) / 2}, style.ink(ink));
+    drawFormula(style, painter, formula, size, {x, middle + (measured.above - measured.below) / 2}, style.ink(ink));
 }
 
-void drawNotationCell(const Style& style, ImDrawList* list, const NotationCell& cell, const char* name, ImVec2 at,
+void drawNotationCell(const Style& style, FlatPainter painter, const NotationCell& cell, const char* name, ImVec2 at,
                       float width, bool isLit) {
     float y = at.y;
     const auto next = [&](float height) { return std::exchange(y, y + style.px(height)); };
-    if (name) rowText(style, list, style.fonts.small, at.x, next(kName), style.px(kName), style.ink(Ink::Dim), name);
+    if (name) rowText(style, painter, style.fonts.small, at.x, next(kName), style.px(kName), style.ink(Ink::Dim), name);
     const float letters = next(kLetters), meaning = next(kMeaning), number = next(kNumber);
     if (cell.letters.parts.empty()) {
-        rowText(style, list, style.fonts.body, at.x, letters, style.px(kLetters), style.ink(Ink::Dim), "no letter");
+        rowText(style, painter, style.fonts.body, at.x, letters, style.px(kLetters), style.ink(Ink::Dim), "no letter");
         return;
     }
-    drawFitted(style, list, cell.letters, kLettersSize, at.x, letters + style.px(kLetters) / 2, width,
+    drawFitted(style, painter, cell.letters, kLettersSize, at.x, letters + style.px(kLetters) / 2, width,
                isLit ? Ink::Accent : Ink::Text);
     if (cell.isScaled) {
         const learn::Formula is{
             learn::Formula::Kind::Row, {}, {{learn::Formula::Kind::Operator, "=", {}, {}}, cell.inOurs}, {}};
-        drawFitted(style, list, is, kMeaningSize, at.x, meaning + style.px(kMeaning) / 2, width, Ink::Dim);
+        drawFitted(style, painter, is, kMeaningSize, at.x, meaning + style.px(kMeaning) / 2, width, Ink::Dim);
     }
-    rowText(style, list, style.fonts.mono, at.x, number, style.px(kNumber), style.ink(isLit ? Ink::Text : Ink::Dim),
+    rowText(style, painter, style.fonts.mono, at.x, number, style.px(kNumber), style.ink(isLit ? Ink::Text : Ink::Dim),
             fitted(style, style.fonts.mono, style.spell(cell.text), width));
 }
 
@@ -75,17 +75,17 @@ bool drawNotationRow(const Style& style, const Session& session, session::Action
     if (navigator) pressed = static_cast<bool>(navigator->control(area.min, area.max, press.clicked));
     ImGui::PopID();
     if (pressed) actions.send(session::pinNotation, place);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     if (isLit)
-        list->AddRectFilled(area.min, {area.min.x + style.px(3), area.max.y}, style.ink(Ink::Accent), style.px(1));
+        painter.rectFilled(area.min, {area.min.x + style.px(3), area.max.y}, style.ink(Ink::Accent), style.px(1));
     const float left = area.min.x + style.px(kColumnGap), each = (area.max.x - left) / float(columns);
-    rowText(style, list, style.fonts.strong, left, area.min.y, style.px(kRowTitle), style.ink(Ink::Text),
+    rowText(style, painter, style.fonts.strong, left, area.min.y, style.px(kRowTitle), style.ink(Ink::Text),
             fitted(style, style.fonts.strong, row.title, area.max.x - left));
     for (int i = 0; i < int(kNotationColumns.size()); ++i) {
         const ImVec2 at{left + float(i % columns) * each,
                         area.min.y + style.px(kRowTitle) + float(i / columns) * style.px(cellHeight(hasNames))};
-        drawNotationCell(style, list, row.cells[std::size_t(i)], hasNames ? kNotationColumns[std::size_t(i)] : nullptr,
-                         at, each - style.px(kColumnGap), isLit);
+        drawNotationCell(style, painter, row.cells[std::size_t(i)],
+                         hasNames ? kNotationColumns[std::size_t(i)] : nullptr, at, each - style.px(kColumnGap), isLit);
     }
     return press.hot;
 }
@@ -96,7 +96,7 @@ void drawColumnNames(const Style& style, int columns) {
     const float left = row.min.x + style.px(kColumnGap),
                 each = (row.max.x - ImGui::GetStyle().ScrollbarSize - left) / float(columns);
     for (int i = 0; i < columns; ++i)
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, left + float(i) * each, row.min.y, row.height(),
+        rowText(style, windowPainter(), style.fonts.body, left + float(i) * each, row.min.y, row.height(),
                 style.ink(Ink::Dim), kNotationColumns[std::size_t(i)]);
 }
 

@@ -53,8 +53,8 @@ void drawChosenLine(const Style& style, const Session& session) {
     const RowRect row = nextRow(style, 20);
     const std::string text =
         hasLine ? "Line " + std::to_string(*chosen + 1) + ":  " + model.rows[*chosen].text : "No line chosen yet.";
-    rowText(style, ImGui::GetWindowDrawList(), hasLine ? style.fonts.mono : style.fonts.body, row.min.x, row.min.y,
-            row.height(), style.ink(hasLine ? Ink::Text : Ink::Dim),
+    rowText(style, windowPainter(), hasLine ? style.fonts.mono : style.fonts.body, row.min.x, row.min.y, row.height(),
+            style.ink(hasLine ? Ink::Text : Ink::Dim),
             fitted(style, hasLine ? style.fonts.mono : style.fonts.body, style.spell(text), row.max.x - row.min.x));
 }
 
@@ -76,7 +76,7 @@ FigureRegion::FigureRegion(const Style& style, const char* name, const view::Rec
     ImGui::SetNextWindowPos(min);
     ImGui::SetNextWindowSize({max.x - min.x, max.y - min.y});
     ImGui::Begin(name, nullptr, kRegionFlags);
-    ImGui::GetWindowDrawList()->AddRectFilled({max.x - 1, min.y}, max, style.ink(Ink::Hairline));
+    windowPainter().rectFilled({max.x - 1, min.y}, max, style.ink(Ink::Hairline));
 }
 
 FigureRegion::~FigureRegion() { ImGui::End(); }

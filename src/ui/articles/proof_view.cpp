@@ -21,7 +21,7 @@ constexpr std::size_t kMostMarked = 80;                // with more points their
 class CircleDrawing {
   public:
     CircleDrawing(const Style& style, const learn::EnergyCircle& circle, const RowRect& area)
-        : m_style(style), m_circle(circle), m_list(ImGui::GetWindowDrawList()) {
+        : m_style(style), m_circle(circle), m_painter(windowPainter()) {
         const float side = std::min(area.max.x - area.min.x, area.max.y - area.min.y);
         m_middle = {std::round((area.min.x + area.max.x) / 2), std::round((area.min.y + area.max.y) / 2)};
         m_radius = side / 2 - style.px(kAxisRoom);
@@ -34,10 +34,10 @@ class CircleDrawing {
         for (std::size_t i = 0; i < passed; ++i) chord(i, double(i) + 1);
         if (impulses > double(passed)) chord(passed, impulses);
         if (m_circle.points.size() <= kMostMarked)
-            for (std::size_t i = 0; i <= passed; ++i) m_list->AddCircleFilled(at(double(i)), m_style.px(3), colorAt(i));
+            for (std::size_t i = 0; i <= passed; ++i) m_painter.circleFilled(at(double(i)), m_style.px(3), colorAt(i));
         const ImVec2 now = at(impulses);
-        m_list->AddCircleFilled(now, m_style.px(6), m_style.ink(Ink::Background));
-        m_list->AddCircleFilled(now, m_style.px(4.5f), m_style.ink(Ink::Text));
+        m_painter.circleFilled(now, m_style.px(6), m_style.ink(Ink::Background));
+        m_painter.circleFilled(now, m_style.px(4.5f), m_style.ink(Ink::Text));
     }
 
   private:
@@ -51,23 +51,23 @@ class CircleDrawing {
         return m_style.ink(point > 0 && m_circle.isWall[point] ? Ink::Sphere : Ink::Ball);
     }
     void chord(std::size_t from, double to) const {
-        m_list->AddLine(at(double(from)), at(to), colorAt(from + 1), m_style.px(1.6f));
+        m_painter.line(at(double(from)), at(to), colorAt(from + 1), m_style.px(1.6f));
     }
     void drawAxes() const {
         const float out = m_radius + m_style.px(8);
         const ImU32 faint = m_style.ink(Ink::Faint);
-        m_list->AddLine({m_middle.x - out, m_middle.y}, {m_middle.x + out, m_middle.y}, faint, 1);
-        m_list->AddLine({m_middle.x, m_middle.y - out}, {m_middle.x, m_middle.y + out}, faint, 1);
-        m_list->AddCircle(m_middle, m_radius, m_style.ink(Ink::Normal), 96, m_style.px(1.6f));
-        rowText(m_style, m_list, m_style.fonts.body, m_middle.x + m_radius - m_style.px(6), m_middle.y - m_style.px(22),
-                m_style.px(20), m_style.ink(Ink::Dim), "√m₁·v₁", Align::Right);
-        rowText(m_style, m_list, m_style.fonts.body, m_middle.x + m_style.px(6), m_middle.y - out - m_style.px(14),
+        m_painter.line({m_middle.x - out, m_middle.y}, {m_middle.x + out, m_middle.y}, faint, 1);
+        m_painter.line({m_middle.x, m_middle.y - out}, {m_middle.x, m_middle.y + out}, faint, 1);
+        m_painter.circle(m_middle, m_radius, m_style.ink(Ink::Normal), 96, m_style.px(1.6f));
+        rowText(m_style, m_painter, m_style.fonts.body, m_middle.x + m_radius - m_style.px(6),
+                m_middle.y - m_style.px(22), m_style.px(20), m_style.ink(Ink::Dim), "√m₁·v₁", Align::Right);
+        rowText(m_style, m_painter, m_style.fonts.body, m_middle.x + m_style.px(6), m_middle.y - out - m_style.px(14),
                 m_style.px(20), m_style.ink(Ink::Dim), "√m₂·v₂");
     }
 
     const Style& m_style;
     const learn::EnergyCircle& m_circle;
-    ImDrawList* m_list;
+    FlatPainter m_painter;
     ImVec2 m_middle{};
     float m_radius = 0;
 };
@@ -88,8 +88,8 @@ void drawProofSteps(const Style& style, const Session& session, session::Actions
     command("learn.proof-play", view.isPlaying() ? "Pause" : "Play", view.step() + 1 < steps);
     command("learn.proof-next", "Next", false);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, at.x + style.px(4), top, style.px(26),
-            style.ink(Ink::Dim), "step " + std::to_string(view.step() + 1) + " of " + std::to_string(steps));
+    rowText(style, windowPainter(), style.fonts.body, at.x + style.px(4), top, style.px(26), style.ink(Ink::Dim),
+            "step " + std::to_string(view.step() + 1) + " of " + std::to_string(steps));
     ImGui::NewLine();
 }
 
@@ -99,13 +99,13 @@ void drawProofTrack(const Style& style, const session::ProofView& view, std::siz
     const float y = std::round((row.min.y + row.max.y) / 2), left = row.min.x + style.px(5),
                 wide = row.max.x - left - style.px(8);
     const auto at = [&](double place) { return left + float(place / double(steps - 1)) * wide; };
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddLine({left, y}, {left + wide, y}, style.ink(Ink::Hairline), style.px(2));
-    list->AddLine({left, y}, {at(view.place()), y}, style.ink(Ink::Accent), style.px(2));
+    const FlatPainter painter = windowPainter();
+    painter.line({left, y}, {left + wide, y}, style.ink(Ink::Hairline), style.px(2));
+    painter.line({left, y}, {at(view.place()), y}, style.ink(Ink::Accent), style.px(2));
     for (std::size_t i = 0; i < steps && steps <= kMostMarked; ++i)
-        list->AddCircleFilled({at(double(i)), y}, style.px(2.5f),
-                              style.ink(double(i) <= view.place() ? Ink::Accent : Ink::Faint));
-    list->AddCircleFilled({at(view.place()), y}, style.px(5), style.ink(Ink::Accent));
+        painter.circleFilled({at(double(i)), y}, style.px(2.5f),
+                             style.ink(double(i) <= view.place() ? Ink::Accent : Ink::Faint));
+    painter.circleFilled({at(view.place()), y}, style.px(5), style.ink(Ink::Accent));
 }
 
 }  // namespace

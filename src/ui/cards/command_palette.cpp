@@ -47,21 +47,20 @@ bool drawTyped(const Style& style, PaletteState& state, bool& changed, int& step
     changed = before != state.typed;
     ImGui::PopStyleVar();
     if (!state.typed[0]) {
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, min.x + style.px(10), min.y,
-                style.px(kSearchHeight), style.ink(Ink::Faint),
-                fitted(style, style.fonts.body, "Commands, scenes, lessons, cases", width));
+        rowText(style, windowPainter(), style.fonts.body, min.x + style.px(10), min.y, style.px(kSearchHeight),
+                style.ink(Ink::Faint), fitted(style, style.fonts.body, "Commands, scenes, lessons, cases", width));
     }
     return entered;
 }
 
 /// The title, the typed letters in the accent's colour.
 void drawFoundTitle(const Style& style, const Findable& item, const Found& found, ImVec2 at, float height, float room) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImU32 plain = style.ink(item.enabled ? Ink::Text : Ink::Faint);
     const std::string shown = fitted(style, style.fonts.body, style.spell(item.title), room);
     // If the font spells the title differently, or the title is cut, the places of the matched letters are not known.
     if (shown != item.title || found.marks.empty()) {
-        rowText(style, list, style.fonts.body, at.x, at.y, height, plain, shown);
+        rowText(style, painter, style.fonts.body, at.x, at.y, height, plain, shown);
         return;
     }
     float x = at.x;
@@ -70,26 +69,26 @@ void drawFoundTitle(const Style& style, const Findable& item, const Found& found
         std::size_t end = i + 1;
         while (end < shown.size() && std::binary_search(found.marks.begin(), found.marks.end(), end) == marked) ++end;
         const std::string piece = shown.substr(i, end - i);
-        rowText(style, list, style.fonts.body, x, at.y, height, marked && item.enabled ? style.ink(Ink::Accent) : plain,
-                piece);
+        rowText(style, painter, style.fonts.body, x, at.y, height,
+                marked && item.enabled ? style.ink(Ink::Accent) : plain, piece);
         x += textWidth(style.fonts.body, piece);
         i = end;
     }
 }
 
 void drawFoundRow(const Style& style, const Findable& item, const Found& found, const RowRect& row, bool chosen) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (chosen) list->AddRectFilled(row.min, row.max, style.ink(Ink::Field), style.px(kCorner));
+    const FlatPainter painter = windowPainter();
+    if (chosen) painter.rectFilled(row.min, row.max, style.ink(Ink::Field), style.px(kCorner));
     float right = row.max.x - style.px(10);
     const std::string keys = style.spell(item.keys);
-    rowText(style, list, style.fonts.mono, right, row.min.y, row.height(), style.ink(Ink::Dim), keys, Align::Right);
+    rowText(style, painter, style.fonts.mono, right, row.min.y, row.height(), style.ink(Ink::Dim), keys, Align::Right);
     right = row.max.x - style.px(10) - std::max(textWidth(style.fonts.mono, keys), style.px(96)) - style.px(14);
-    rowText(style, list, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint), item.where,
+    rowText(style, painter, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint), item.where,
             Align::Right);
     right -= textWidth(style.fonts.body, style.spell(item.where)) + style.px(14);
     const float left = row.min.x + style.px(26);
     if (item.checked) {
-        checkMark(style, list, {row.min.x + style.px(13), (row.min.y + row.max.y) / 2}, style.ink(Ink::Accent));
+        checkMark(style, painter, {row.min.x + style.px(13), (row.min.y + row.max.y) / 2}, style.ink(Ink::Accent));
     }
     drawFoundTitle(style, item, found, {left, row.min.y}, row.height(), right - left);
 }
@@ -97,14 +96,14 @@ void drawFoundRow(const Style& style, const Findable& item, const Found& found, 
 /// The effect of the chosen row, or why it is not enabled.
 void drawHelp(const Style& style, const Findable* chosen) {
     const RowRect row = nextRow(style, 30);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImVec2 window = ImGui::GetWindowPos();
-    list->AddLine({window.x, row.min.y + 0.5f}, {window.x + ImGui::GetWindowWidth(), row.min.y + 0.5f},
-                  style.ink(Ink::Hairline));
+    painter.line({window.x, row.min.y + 0.5f}, {window.x + ImGui::GetWindowWidth(), row.min.y + 0.5f},
+                 style.ink(Ink::Hairline));
     const float left = row.min.x + style.px(10);
     std::string text = chosen ? chosen->help : "Nothing has these words.";
     if (chosen && !chosen->enabled) text += " Not possible now.";
-    rowText(style, list, style.fonts.body, left, row.min.y + style.px(1), row.height(), style.ink(Ink::Dim),
+    rowText(style, painter, style.fonts.body, left, row.min.y + style.px(1), row.height(), style.ink(Ink::Dim),
             fitted(style, style.fonts.body, style.spell(text), row.max.x - left - style.px(10)));
 }
 
@@ -123,9 +122,9 @@ void moveFoundChoice(PaletteState& state, int steps, int count, int rows) {
 void drawScrollMark(const Style& style, const PaletteState& state, int count, int rows, ImVec2 min, float height) {
     if (count <= rows) return;
     const float unit = height / float(count), x = min.x + ImGui::GetContentRegionAvail().x - style.px(4);
-    ImGui::GetWindowDrawList()->AddRectFilled({x, min.y + unit * float(state.first)},
-                                              {x + style.px(3), min.y + unit * float(state.first + rows)},
-                                              style.ink(Ink::Hairline), style.px(2));
+    windowPainter().rectFilled({x, min.y + unit * float(state.first)},
+                               {x + style.px(3), min.y + unit * float(state.first + rows)}, style.ink(Ink::Hairline),
+                               style.px(2));
 }
 
 /// The places of the featured examples in a row of columns.

@@ -28,13 +28,13 @@ constexpr std::size_t kClipBytesPerPixel = 64;                       // measured
 void field(const Style& style, Card& card, const char* label, char* text, std::size_t size, const std::string& remark) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = style.px(28);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    rowText(style, list, style.fonts.body, at.x, at.y, height, style.ink(Ink::Dim), label);
+    const FlatPainter painter = windowPainter();
+    rowText(style, painter, style.fonts.body, at.x, at.y, height, style.ink(Ink::Dim), label);
     const float right = at.x + ImGui::GetContentRegionAvail().x;
     ImGui::SetCursorScreenPos({at.x + style.px(kLabel), at.y});
     card.field((std::string("##") + label).c_str(), text, size, style.px(kField));
     const float left = at.x + style.px(kLabel + kField + 12);
-    rowText(style, list, style.fonts.body, left, at.y, height, style.ink(Ink::Faint),
+    rowText(style, painter, style.fonts.body, left, at.y, height, style.ink(Ink::Faint),
             fitted(style, style.fonts.body, style.spell(remark), right - left));
     card.space(6);
 }
@@ -159,19 +159,18 @@ void beginChoices(const Style& style, bool hasPreview) {
 
 /// The first picture in the shape of the export, at the right of the choices.
 void drawPicturePreview(const Style& style, PictureTexture& shown, const session::ExportCard& open) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float right = at.x + ImGui::GetContentRegionAvail().x, side = style.px(kPreview);
     const float heightOfSpace = style.px(kPictureHeight);
-    list->AddRectFilled({right - side, at.y}, {right, at.y + heightOfSpace}, style.ink(Ink::Field), style.px(kCorner));
+    painter.rectFilled({right - side, at.y}, {right, at.y + heightOfSpace}, style.ink(Ink::Field), style.px(kCorner));
     const render::gl::ImageTexture* texture = shown.of(open.preview);
     if (!texture) return;
     const float width = float(open.preview->width), height = float(open.preview->height);
     const float factor = std::min(side / width, heightOfSpace / height);
     const ImVec2 size{std::round(width * factor), std::round(height * factor)};
     const ImVec2 min{std::round(right - (side + size.x) / 2), std::round(at.y + (heightOfSpace - size.y) / 2)};
-    list->AddImageRounded(textureId(texture->texture()), min, {min.x + size.x, min.y + size.y}, {0, 0}, {1, 1},
-                          IM_COL32_WHITE, style.px(kCorner));
+    painter.image(texture->texture(), min, {min.x + size.x, min.y + size.y}, style.px(kCorner));
 }
 
 }  // namespace
@@ -195,8 +194,8 @@ void drawExportCard(const Style& style, const Session& session, session::Actions
     if (spec != open.spec) actions.send(session::previewExport, spec);
     card.space(4);
     const RowRect row = nextRow(style, 22);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
-            style.ink(Ink::Warning), fitted(style, style.fonts.body, style.spell(wrong), row.max.x - row.min.x));
+    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Warning),
+            fitted(style, style.fonts.body, style.spell(wrong), row.max.x - row.min.x));
     card.space(4);
     const bool done = card.button(kind == ExportKind::Sequence ? "Choose folder…" : "Choose file…", true);
     if (card.button("Cancel") || card.closed()) {

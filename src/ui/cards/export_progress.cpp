@@ -11,11 +11,11 @@ namespace {
 /// @param part  that is done, [0, 1]
 void progressBar(const Style& style, float part) {
     const RowRect row = nextRow(style, 20);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float top = std::round((row.min.y + row.max.y) / 2 - style.px(3)), height = style.px(6);
-    list->AddRectFilled({row.min.x, top}, {row.max.x, top + height}, style.ink(Ink::Field), height / 2);
-    list->AddRectFilled({row.min.x, top}, {row.min.x + (row.max.x - row.min.x) * part, top + height},
-                        style.ink(Ink::Accent), height / 2);
+    painter.rectFilled({row.min.x, top}, {row.max.x, top + height}, style.ink(Ink::Field), height / 2);
+    painter.rectFilled({row.min.x, top}, {row.min.x + (row.max.x - row.min.x) * part, top + height},
+                       style.ink(Ink::Accent), height / 2);
 }
 
 }  // namespace

@@ -81,17 +81,17 @@ void drawPlaces(const Style& style, const Session& session, FileCardState& state
         place(("place" + std::to_string(i)).c_str(), name, folders[i].string(), [&] { browser.go(folders[i]); });
     }
     ImGui::SetCursorScreenPos(after);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
-            style.ink(Ink::Dim), fittedEnd(style, browser.folder().string(), right - row.min.x));
+    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
+            fittedEnd(style, browser.folder().string(), right - row.min.x));
     if (ImGui::IsMouseHoveringRect(row.min, {right, row.max.y})) tooltip(style, browser.folder().string());
 }
 
-void drawFolderMark(const Style& style, ImDrawList* list, ImVec2 centre) {
+void drawFolderMark(const Style& style, FlatPainter painter, ImVec2 centre) {
     const float w = style.px(6), h = style.px(4);
     const ImU32 ink = style.ink(Ink::Dim);
-    list->AddRectFilled({centre.x - w, centre.y - h - style.px(1)}, {centre.x, centre.y}, ink, style.px(1));
-    list->AddRectFilled({centre.x - w, centre.y - h + style.px(1)}, {centre.x + w, centre.y + h + style.px(1)}, ink,
-                        style.px(1));
+    painter.rectFilled({centre.x - w, centre.y - h - style.px(1)}, {centre.x, centre.y}, ink, style.px(1));
+    painter.rectFilled({centre.x - w, centre.y - h + style.px(1)}, {centre.x + w, centre.y + h + style.px(1)}, ink,
+                       style.px(1));
 }
 
 /// @return true if the chosen entry was double clicked
@@ -101,13 +101,13 @@ bool drawFileEntry(const Style& style, FileCardState& state, std::size_t i) {
     const RowRect row = nextRow(style, kFileRow);
     const bool hot = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
     const bool chosen = browser.row() == i;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     if (chosen || hot)
-        list->AddRectFilled(row.min, row.max, style.ink(chosen ? Ink::Hairline : Ink::Field), style.px(kCorner));
-    if (entry.isFolder) drawFolderMark(style, list, {row.min.x + style.px(14), (row.min.y + row.max.y) / 2});
+        painter.rectFilled(row.min, row.max, style.ink(chosen ? Ink::Hairline : Ink::Field), style.px(kCorner));
+    if (entry.isFolder) drawFolderMark(style, painter, {row.min.x + style.px(14), (row.min.y + row.max.y) / 2});
     const float left = row.min.x + style.px(28);
     const std::string name = style.spell(entry.name), shown = fitted(style, style.fonts.body, name, row.max.x - left);
-    rowText(style, list, style.fonts.body, left, row.min.y, row.height(), style.ink(Ink::Text), shown);
+    rowText(style, painter, style.fonts.body, left, row.min.y, row.height(), style.ink(Ink::Text), shown);
     if (hot && shown != name) tooltip(style, entry.name);
     if (!hot || !ImGui::IsMouseClicked(0)) return false;
     const bool twice = ImGui::IsMouseDoubleClicked(0) && chosen;
@@ -136,7 +136,7 @@ bool drawFileList(const Style& style, FileCardState& state) {
     state.scroll = false;
     if (browser.entries().empty() && browser.problem().empty()) {
         const RowRect row = nextRow(style, kFileRow);
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x + style.px(8), row.min.y, row.height(),
+        rowText(style, windowPainter(), style.fonts.body, row.min.x + style.px(8), row.min.y, row.height(),
                 style.ink(Ink::Faint), "Nothing to choose in this folder.");
     }
     const float step = rowHeight + ImGui::GetStyle().ItemSpacing.y;
@@ -202,7 +202,7 @@ void drawFileCard(const Style& style, const Session& session, session::Actions& 
     }
     const RowRect note = nextRow(style, 22);
     const bool isWrong = !browser.problem().empty();
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, note.min.x, note.min.y, note.height(),
+    rowText(style, windowPainter(), style.fonts.body, note.min.x, note.min.y, note.height(),
             style.ink(isWrong ? Ink::Warning : Ink::Faint),
             fitted(style, style.fonts.body,
                    style.spell(isWrong ? browser.problem() : "↑ ↓ choose · Enter opens · Tab completes · Backspace up"),

@@ -18,18 +18,18 @@ constexpr int kMostHistoryRows = 16;
 bool drawHistoryEntry(const Style& style, const scene::History& history, std::size_t entry, bool chosen) {
     const RowRect row = nextRow(style, kHistoryRow);
     const bool hot = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     if (chosen || hot) {
-        list->AddRectFilled(row.min, row.max, style.ink(Ink::Field, chosen ? 1 : 0.6f), style.px(kCorner));
+        painter.rectFilled(row.min, row.max, style.ink(Ink::Field, chosen ? 1 : 0.6f), style.px(kCorner));
     }
     const bool now = entry == history.index();
     const float left = row.min.x + style.px(26);
     if (now) {
-        list->AddCircleFilled({row.min.x + style.px(13), (row.min.y + row.max.y) / 2}, style.px(3.5f),
-                              style.ink(Ink::Accent), 16);
+        painter.circleFilled({row.min.x + style.px(13), (row.min.y + row.max.y) / 2}, style.px(3.5f),
+                             style.ink(Ink::Accent), 16);
     }
     const std::string& name = history.nameAt(entry);
-    rowText(style, list, style.fonts.body, left, row.min.y, row.height(),
+    rowText(style, painter, style.fonts.body, left, row.min.y, row.height(),
             style.ink(entry > history.index() ? Ink::Faint : Ink::Text),
             fitted(style, style.fonts.body, style.spell(name), row.max.x - left - style.px(8)));
     if (chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(0.5f);
@@ -70,9 +70,9 @@ void drawHistory(const Style& style, const Session& session, session::Actions& a
     const bool appearing = ImGui::IsWindowAppearing();
     if (appearing) ImGui::SetWindowFocus();
     const RowRect title = nextRow(style, 24);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, title.min.x + style.px(8), title.min.y,
-            title.height(), style.ink(Ink::Text), "History");
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, title.max.x - style.px(8), title.min.y, title.height(),
+    rowText(style, windowPainter(), style.fonts.strong, title.min.x + style.px(8), title.min.y, title.height(),
+            style.ink(Ink::Text), "History");
+    rowText(style, windowPainter(), style.fonts.body, title.max.x - style.px(8), title.min.y, title.height(),
             style.ink(Ink::Faint), "arrows, Enter, Esc", Align::Right);
     ImGui::Dummy({1, style.px(4)});
 

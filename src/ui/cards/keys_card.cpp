@@ -156,16 +156,17 @@ float widthOf(const Style& style, const std::vector<KeyColumn>& columns) {
 }
 
 void drawKeyColumn(const Style& style, const KeyColumn& column, ImVec2 at, float width) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float height = style.px(kKeyLine);
     for (const KeyLine& line : column.lines) {
         if (line.isTitle()) {
             if (&line != column.lines.data()) at.y += height / 2;
-            rowText(style, list, style.fonts.strong, at.x, at.y, height, style.ink(Ink::Text), style.spell(line.what));
+            rowText(style, painter, style.fonts.strong, at.x, at.y, height, style.ink(Ink::Text),
+                    style.spell(line.what));
         } else {
             const float left = at.x + column.keys + style.px(kKeyGap);
-            rowText(style, list, style.fonts.mono, at.x, at.y, height, style.ink(Ink::Text), line.keys);
-            rowText(style, list, style.fonts.body, left, at.y, height, style.ink(Ink::Dim),
+            rowText(style, painter, style.fonts.mono, at.x, at.y, height, style.ink(Ink::Text), line.keys);
+            rowText(style, painter, style.fonts.body, left, at.y, height, style.ink(Ink::Dim),
                     fitted(style, style.fonts.body, style.spell(line.what), at.x + width - left));
         }
         at.y += height;

@@ -15,7 +15,7 @@ void drawNumberCard(const Style& style, session::Actions& actions, CardStates& s
     const float width = ImGui::GetContentRegionAvail().x - unit;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     card.field("##number", state.typedNumber, sizeof state.typedNumber, width, ImGuiInputTextFlags_AutoSelectAll);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, at.x + width + unit, at.y, ImGui::GetItemRectSize().y,
+    rowText(style, windowPainter(), style.fonts.body, at.x + width + unit, at.y, ImGui::GetItemRectSize().y,
             style.ink(Ink::Dim), request.unit, Align::Right);
     if (!request.problem.empty()) {
         card.space(6);

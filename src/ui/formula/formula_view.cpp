@@ -8,7 +8,7 @@
 namespace ui {
 namespace {
 
-void draw(const Style& style, ImDrawList* list, const typeset::FormulaBox& box, ImVec2 baseline, ImU32 color) {
+void draw(const Style& style, FlatPainter painter, const typeset::FormulaBox& box, ImVec2 baseline, ImU32 color) {
     const WindowLetters letters(style);
     std::vector<ImVec2> points;
     for (const typeset::FormulaMark& mark : box.marks) {
@@ -17,8 +17,7 @@ void draw(const Style& style, ImDrawList* list, const typeset::FormulaBox& box, 
             const auto [font, size] = letters.font(mark.isItalic, mark.em);
             const float top = ascent(font) * size / fontSize(font);
             const ImVec2 at{baseline.x + mark.points[0].x, baseline.y + mark.points[0].y - top};
-            list->AddText(font, size, {std::round(at.x), std::round(at.y)}, c, mark.text.data(),
-                          mark.text.data() + mark.text.size());
+            painter.text(font, size, {std::round(at.x), std::round(at.y)}, c, mark.text);
             continue;
         }
         points.clear();
@@ -26,7 +25,7 @@ void draw(const Style& style, ImDrawList* list, const typeset::FormulaBox& box, 
         const float half = std::fmod(std::round(mark.thickness), 2.f) / 2;
         for (const typeset::Point& p : mark.points)
             points.emplace_back(baseline.x + p.x, std::round(baseline.y + p.y - half) + half);
-        list->AddPolyline(points.data(), static_cast<int>(points.size()), c, 0, mark.thickness);
+        painter.polyline(points, c, mark.thickness);
     }
 }
 
@@ -38,19 +37,19 @@ FormulaSize measure(const Style& style, const learn::Formula& formula, float siz
     return sizeOf(typeset::setFormula(WindowLetters(style), formula, size * style.scale));
 }
 
-void drawFormula(const Style& style, ImDrawList* list, const learn::Formula& formula, float size, ImVec2 baseline,
+void drawFormula(const Style& style, FlatPainter painter, const learn::Formula& formula, float size, ImVec2 baseline,
                  ImU32 color) {
-    draw(style, list, typeset::setFormula(WindowLetters(style), formula, size * style.scale), baseline, color);
+    draw(style, painter, typeset::setFormula(WindowLetters(style), formula, size * style.scale), baseline, color);
 }
 
 void formulaRows(const Style& style, const learn::Formula& formula, float size, float width, ImU32 color) {
     const typeset::FormulaBox box = typeset::setWrapped(WindowLetters(style), formula, size * style.scale, width);
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const bool isCut = box.width > width;
-    if (isCut) list->PushClipRect(min, {min.x + width, min.y + box.height()}, true);
-    draw(style, list, box, {min.x, min.y + std::round(box.above)}, color);
-    if (isCut) list->PopClipRect();
+    if (isCut) painter.pushClip(min, {min.x + width, min.y + box.height()}, true);
+    draw(style, painter, box, {min.x, min.y + std::round(box.above)}, color);
+    if (isCut) painter.popClip();
     ImGui::Dummy({std::min(box.width, width), std::ceil(box.height())});
 }
 

@@ -18,7 +18,7 @@ struct FormulaSize {
 [[nodiscard]] FormulaSize measure(const Style& style, const learn::Formula& formula, float size);
 /// @param baseline  left end of the baseline
 /// @param color     colour of symbols without an ink
-void drawFormula(const Style& style, ImDrawList* list, const learn::Formula& formula, float size, ImVec2 baseline,
+void drawFormula(const Style& style, FlatPainter painter, const learn::Formula& formula, float size, ImVec2 baseline,
                  ImU32 color);
 
 /// Draws a formula in rows no wider than `width` (framebuffer pixels): a row begins before a second =, before + and -,

@@ -87,7 +87,7 @@ std::vector<Token> tokensOf(const Style& style, const session::Session& session,
 void drawLink(const TextTools& tools, const Token& token, ImVec2 min, ImVec2 max, float baseline) {
     const Style& style = tools.style;
     const float y = baseline + style.px(2);
-    ImGui::GetWindowDrawList()->AddLine({min.x, y}, {max.x, y}, token.color, std::max(1.f, style.px(1)));
+    windowPainter().line({min.x, y}, {max.x, y}, token.color, std::max(1.f, style.px(1)));
     const ImVec2 back = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(min);
     ImGui::PushID(token.link);
@@ -113,17 +113,16 @@ void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std:
     }
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float baseline = std::round(at.y + above), bottom = std::round(at.y + above + below);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     float linkLeft = at.x;
     for (std::size_t i = from; i < to; ++i) {
         const Token& t = tokens[i];
         if (i > from && !t.glued) width += space;
         const ImVec2 place{at.x + width, baseline};
         if (t.formula)
-            drawFormula(style, list, *t.formula, kFormulaPx, place, t.color);
+            drawFormula(style, painter, *t.formula, kFormulaPx, place, t.color);
         else
-            list->AddText(t.font, fontSize(t.font), {std::round(place.x), baseline - std::round(ascent(t.font))},
-                          t.color, t.text.data(), t.text.data() + t.text.size());
+            painter.text(t.font, {std::round(place.x), baseline - std::round(ascent(t.font))}, t.color, t.text);
         width += t.size.width;
         if (t.link && (i == from || tokens[i - 1].link != t.link)) linkLeft = place.x;
         if (t.link && (i + 1 == to || tokens[i + 1].link != t.link))
@@ -146,7 +145,7 @@ void drawTextPicture(const TextTools& tools, const learn::Piece& piece, float wi
     const float own = float(shown.image->width) * tools.style.scale;
     const float wide = std::min(own, width), high = wide * float(shown.image->height) / float(shown.image->width);
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    ImGui::GetWindowDrawList()->AddImage(textureId(shown.texture->texture()), min, {min.x + wide, min.y + high});
+    windowPainter().image(shown.texture->texture(), min, {min.x + wide, min.y + high});
     ImGui::Dummy({std::max(1.f, wide), std::max(1.f, high)});
     if (ImGui::IsItemHovered()) tooltip(tools.style, piece.text);
     ImGui::Dummy({1, tools.style.px(kLead)});

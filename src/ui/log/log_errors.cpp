@@ -57,8 +57,8 @@ void drawHistogram(const Style& style, const Session& session) {
     const int last = histogram.lastBin();
     if (last < 0) return;
     const RowRect plot = nextRow(style, kHistogramHeight), below = nextRow(style, 18);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
     const int bins = std::max(8, last + 1);
     const float step = (plot.max.x - plot.min.x) / float(bins);
     const double most = std::log2(double(histogram.largestCount()) + 1);
@@ -68,15 +68,16 @@ void drawHistogram(const Style& style, const Session& session) {
         const float share = float(std::log2(double(count) + 1) / most);
         const bool isFine = i == 0 || LogHistogram::upperEnd(i) <= study::kInaccurateUlps;
         if (count > 0)
-            list->AddRectFilled({x0 + 1, plot.max.y - std::max(2.f, share * (plot.max.y - plot.min.y - style.px(4)))},
-                                {std::max(x0 + 2, x1 - 1), plot.max.y},
-                                style.ink(verdictColor(isFine ? Verdict::Agrees : Verdict::Inaccurate)));
+            painter.rectFilled({x0 + 1, plot.max.y - std::max(2.f, share * (plot.max.y - plot.min.y - style.px(4)))},
+                               {std::max(x0 + 2, x1 - 1), plot.max.y},
+                               style.ink(verdictColor(isFine ? Verdict::Agrees : Verdict::Inaccurate)));
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({x0, plot.min.y}, {x1, plot.max.y}))
             tooltip(style, binText(i, ulpsOf(session)) + ": " + grouped(count) + (count == 1 ? " row" : " rows"));
     }
     const std::string end = last < 2 ? "" : text::roundedNumber(LogHistogram::upperEnd(bins - 1), 2) + " ";
-    rowText(style, list, style.fonts.body, below.min.x, below.min.y, below.height(), style.ink(Ink::Faint), "no error");
-    rowText(style, list, style.fonts.body, below.max.x, below.min.y, below.height(), style.ink(Ink::Faint),
+    rowText(style, painter, style.fonts.body, below.min.x, below.min.y, below.height(), style.ink(Ink::Faint),
+            "no error");
+    rowText(style, painter, style.fonts.body, below.max.x, below.min.y, below.height(), style.ink(Ink::Faint),
             end + ulpsOf(session), Align::Right);
 }
 
@@ -91,7 +92,7 @@ std::string span(const study::LogAxis& axis, int first, int last) {
 class ScatterPainter {
   public:
     ScatterPainter(const Style& style, const LogScatter& grid, const RowRect& area)
-        : m_style(style), m_grid(grid), m_area(area), m_list(ImGui::GetWindowDrawList()) {}
+        : m_style(style), m_grid(grid), m_area(area), m_painter(windowPainter()) {}
 
     void draw() {
         drawBorderOfAccuracy();
@@ -107,11 +108,11 @@ class ScatterPainter {
     void drawBox(int left, int right, int bottom, int top) const {
         const RowRect box{{x(left), y(top + 1)}, {x(right + 1), y(bottom)}};
         const ImU32 veil = m_style.ink(Ink::Panel, 0.6f);
-        m_list->AddRectFilled(m_area.min, {box.min.x, m_area.max.y}, veil);
-        m_list->AddRectFilled({box.max.x, m_area.min.y}, m_area.max, veil);
-        m_list->AddRectFilled({box.min.x, m_area.min.y}, {box.max.x, box.min.y}, veil);
-        m_list->AddRectFilled({box.min.x, box.max.y}, {box.max.x, m_area.max.y}, veil);
-        m_list->AddRect(box.min, box.max, m_style.ink(Ink::Accent), 0, 0, std::max(1.f, m_style.scale));
+        m_painter.rectFilled(m_area.min, {box.min.x, m_area.max.y}, veil);
+        m_painter.rectFilled({box.max.x, m_area.min.y}, m_area.max, veil);
+        m_painter.rectFilled({box.min.x, m_area.min.y}, {box.max.x, box.min.y}, veil);
+        m_painter.rectFilled({box.min.x, box.max.y}, {box.max.x, m_area.max.y}, veil);
+        m_painter.rect(box.min, box.max, m_style.ink(Ink::Accent), 0, std::max(1.f, m_style.scale));
     }
     [[nodiscard]] int columnAt(float px) const {
         const float share = (px - m_area.min.x) / (m_area.max.x - m_area.min.x);
@@ -133,9 +134,9 @@ class ScatterPainter {
     void drawBorderOfAccuracy() const {
         const int row = m_grid.up.cellOf(study::kInaccurateUlps);
         if (row <= 1 || row >= LogScatter::kRows - 1) return;
-        m_list->AddRectFilled({m_area.min.x, y(row)}, {m_area.max.x, y(row) + std::max(1.f, m_style.px(1))},
-                              m_style.ink(Ink::Hairline));
-        rowText(m_style, m_list, m_style.fonts.body, m_area.min.x + m_style.px(4), y(row) - m_style.px(17),
+        m_painter.rectFilled({m_area.min.x, y(row)}, {m_area.max.x, y(row) + std::max(1.f, m_style.px(1))},
+                             m_style.ink(Ink::Hairline));
+        rowText(m_style, m_painter, m_style.fonts.body, m_area.min.x + m_style.px(4), y(row) - m_style.px(17),
                 m_style.px(17), m_style.ink(Ink::Faint), text::roundedNumber(study::kInaccurateUlps));
     }
     void drawCell(int column, int row, const LogScatter::Cell& cell) const {
@@ -143,14 +144,14 @@ class ScatterPainter {
         const float share = float(std::log2(double(cell.count) + 1) / std::log2(double(m_grid.largest) + 1));
         const float x0 = x(column), y1 = y(row), grow = cell.worst == Verdict::Wrong ? 0.5f * m_style.scale : 0.f;
         const float x1 = std::max(x(column + 1), x0 + least), y0 = std::min(y(row + 1), y1 - least);
-        m_list->AddRectFilled({x0 - grow, y0 - grow}, {x1 + grow, y1 + grow},
-                              m_style.ink(verdictColor(cell.worst), std::lerp(0.5f, 1.f, share)));
+        m_painter.rectFilled({x0 - grow, y0 - grow}, {x1 + grow, y1 + grow},
+                             m_style.ink(verdictColor(cell.worst), std::lerp(0.5f, 1.f, share)));
     }
 
     const Style& m_style;
     const LogScatter& m_grid;
     RowRect m_area;
-    ImDrawList* m_list;
+    FlatPainter m_painter;
 };
 
 std::uint64_t countIn(const LogScatter& grid, int left, int right, int bottom, int top) {
@@ -200,24 +201,24 @@ void drawScatter(const Style& style, const Session& session, session::Actions& a
     const LogScatter* grid = session.panels.log.listing().errors().scatter.get();
     const RowRect frame = nextRow(style, kScatterHeight), below = nextRow(style, 18);
     if (!grid) return;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(frame.min, frame.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled(frame.min, frame.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
     const RowRect area{{frame.min.x + style.px(3), frame.min.y + style.px(kScatterHead)},
                        {frame.max.x - style.px(3), frame.max.y - style.px(2)}};
     const ImVec2 after = ImGui::GetCursorScreenPos();
-    ScatterPainter painter(style, *grid, area);
-    painter.draw();
+    ScatterPainter scatter(style, *grid, area);
+    scatter.draw();
     const auto& region = session.panels.log.listing().order().region;
     if (region && region->measure == grid->measure && !box.isHeld)
-        painter.drawBox(region->left, region->right, region->bottom, region->top);
+        scatter.drawBox(region->left, region->right, region->bottom, region->top);
     ImGui::SetCursorScreenPos(area.min);
     hitArea("scatter", {area.max.x - area.min.x, area.height()});
     const bool isHot = ImGui::IsItemHovered();
-    useBox(*grid, painter, actions, box);
+    useBox(*grid, scatter, actions, box);
     ImGui::SetCursorScreenPos(after);
 
     const auto label = [&](float x, float y, Align align, const std::string& words) {
-        rowText(style, list, style.fonts.body, x, y, style.px(18), style.ink(Ink::Faint), words, align);
+        rowText(style, painter, style.fonts.body, x, y, style.px(18), style.ink(Ink::Faint), words, align);
     };
     if (grid->placed == 0) {
         label((area.min.x + area.max.x) / 2, (area.min.y + area.max.y) / 2 - style.px(9), Align::Centre,
@@ -232,8 +233,8 @@ void drawScatter(const Style& style, const Session& session, session::Actions& a
     label(below.max.x, below.min.y, Align::Right, text::roundedNumber(grid->across.most, 3));
     if (!isHot || box.isHeld) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    const auto under = regionOf(*grid, painter.columnAt(mouse.x), painter.columnAt(mouse.x), painter.rowAt(mouse.y),
-                                painter.rowAt(mouse.y));
+    const auto under = regionOf(*grid, scatter.columnAt(mouse.x), scatter.columnAt(mouse.x), scatter.rowAt(mouse.y),
+                                scatter.rowAt(mouse.y));
     std::string tip = under ? words(*under) + "\n" +
                                   grouped(countIn(*grid, under->left, under->right, under->bottom, under->top)) +
                                   " rows here\nclick: show only these; drag: a box"

@@ -83,7 +83,7 @@ void drawLogFilterField(const Style& style, const Session& session, session::Act
     ImGui::SetCursorScreenPos(button.min);
     if (hitArea("filter help", {help, button.height()})) ImGui::OpenPopup("filter names");
     const bool hot = ImGui::IsItemHovered();
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, (button.min.x + button.max.x) / 2, button.min.y,
+    rowText(style, windowPainter(), style.fonts.strong, (button.min.x + button.max.x) / 2, button.min.y,
             button.height(), style.ink(hot ? Ink::Text : Ink::Accent), "?", Align::Centre);
     if (hot && !ImGui::IsPopupOpen("filter names")) tooltip(style, kFilterHelp);
     drawFilterNames(style, session, actions, state);
@@ -97,8 +97,7 @@ void drawLogFilterNotes(const Style& style, const Session& session, session::Act
     const auto note = [&](const char* id, const std::string& text, const char* end) {
         const RowRect row = nextRow(style, 20);
         const float width = textWidth(style.fonts.body, end);
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
-                style.ink(Ink::Dim),
+        rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
                 fitted(style, style.fonts.body, style.spell(text), row.max.x - row.min.x - width - style.px(10)));
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, {row.max.x - width, row.max.y}))
             tooltip(style, text);

@@ -44,11 +44,12 @@ void drawReason(const Style& style, const Session& session, session::Actions& ac
     ImGui::PushID(static_cast<int>(place));
     const Press press = pressRow(style, "reason", row, isChosen);
     ImGui::PopID();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const std::string count = grouped(reason.explains);
     const float width = textWidth(style.fonts.mono, count), left = row.min.x + style.px(6);
-    rowText(style, list, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Warning), count);
-    rowText(style, list, style.fonts.strong, left + width + style.px(8), row.min.y, row.height(), style.ink(Ink::Text),
+    rowText(style, painter, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Warning), count);
+    rowText(style, painter, style.fonts.strong, left + width + style.px(8), row.min.y, row.height(),
+            style.ink(Ink::Text),
             fitted(style, style.fonts.strong, style.spell(study::titleOf(reason)),
                    row.max.x - left - width - style.px(14)));
     if (press.hot) {
@@ -59,7 +60,7 @@ void drawReason(const Style& style, const Session& session, session::Actions& ac
     if (place > 0 && !isChosen) return;
     if (isLow(style)) {
         const RowRect line = nextRow(style, 18);
-        rowText(style, list, style.fonts.body, left, line.min.y, line.height(), style.ink(Ink::Dim),
+        rowText(style, painter, style.fonts.body, left, line.min.y, line.height(), style.ink(Ink::Dim),
                 fitted(style, style.fonts.body, style.spell(reason.words), line.max.x - left));
         return;
     }
@@ -92,13 +93,13 @@ void drawLogReasons(const Style& style, const Session& session, session::Actions
         const std::string left = found.reasons.empty()
                                      ? style.spell(study::withoutReason(found))
                                      : "None explains nine tenths of " + grouped(found.wrong) + " wrong rows";
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
-                style.ink(Ink::Faint), fitted(style, style.fonts.body, left, row.max.x - row.min.x));
+        rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Faint),
+                fitted(style, style.fonts.body, left, row.max.x - row.min.x));
     }
     for (const std::string& note : found.notes) {
         const RowRect row = nextRow(style, 20);
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
-                style.ink(Ink::Dim), fitted(style, style.fonts.body, style.spell(note), row.max.x - row.min.x));
+        rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
+                fitted(style, style.fonts.body, style.spell(note), row.max.x - row.min.x));
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, note);
     }
     const session::LogColumns& columns = session.panels.log.columns();
@@ -106,8 +107,7 @@ void drawLogReasons(const Style& style, const Session& session, session::Actions
     const RowRect row = nextRow(style, 22);
     const char* action = "read as float";
     const float width = textWidth(style.fonts.body, action);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
-            style.ink(Ink::Text),
+    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Text),
             fitted(style, style.fonts.body, "The numbers are floats.", row.max.x - row.min.x - width - style.px(10)));
     if (link(style, "read as float", action, {row.max.x - width, row.min.y}, row.max))
         actions.send(session::readLogAsFloat);
@@ -122,9 +122,9 @@ void drawLogTolerance(const Style& style, const Session& session, session::Actio
     const double tolerance = listing.order().tolerance;
     const RowRect row = nextRow(style, 26);
     const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const char* label = "Tolerance";
-    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Faint), label);
+    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Faint), label);
     const float left = row.min.x + textWidth(style.fonts.body, label) + style.px(8);
     const std::string known = tolerance > 0 ? text::fullNumber(tolerance) : "";
     if (!ImGui::IsAnyItemActive()) std::snprintf(state.text, sizeof state.text, "%s", known.c_str());
@@ -149,7 +149,7 @@ void drawLogTolerance(const Style& style, const Session& session, session::Actio
     const std::uint64_t count = within(listing.counts());
     const std::string said =
         tolerance > 0 ? "units: " + grouped(count) + (count == 1 ? " row is" : " rows are") + " within" : "units";
-    rowText(style, list, style.fonts.body, words, row.min.y, row.height(), style.ink(Ink::Dim),
+    rowText(style, painter, style.fonts.body, words, row.min.y, row.height(), style.ink(Ink::Dim),
             fitted(style, style.fonts.body, said, row.max.x - words));
     if (!(tolerance > 0)) return;
     Flow flow(style);

@@ -53,20 +53,19 @@ std::optional<RowRect> drawAnswerRow(const Style& style, session::Actions& actio
     const bool clicked = hitArea(row.label.c_str(), {rect.max.x - rect.min.x, rect.height()});
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     if (hot || isLit) {
         const float side = style.px(6);
         const ImU32 ground = isLit ? style.ink(row.ink.value_or(Ink::Accent), 0.18f) : style.ink(Ink::Field, 0.6f);
-        list->AddRectFilled({rect.min.x - side, rect.min.y}, {rect.max.x + side, rect.max.y}, ground,
-                            style.px(kCorner));
+        painter.rectFilled({rect.min.x - side, rect.min.y}, {rect.max.x + side, rect.max.y}, ground, style.px(kCorner));
     }
     const float labelWidth = textWidth(style.fonts.body, style.spell(row.label));
     const float room = rect.max.x - rect.min.x - labelWidth - style.px(8);
-    rowText(style, list, style.fonts.body, rect.min.x, rect.min.y, rect.height(),
+    rowText(style, painter, style.fonts.body, rect.min.x, rect.min.y, rect.height(),
             style.ink(isLit ? Ink::Text : Ink::Dim), row.label);
     const std::string value = fitted(style, style.fonts.mono, style.spell(row.value), room);
     const bool word = row.label == "Outcome";
-    rowText(style, list, style.fonts.mono, rect.max.x, rect.min.y, rect.height(),
+    rowText(style, painter, style.fonts.mono, rect.max.x, rect.min.y, rect.height(),
             style.ink(word && row.ink ? *row.ink : Ink::Text), value, Align::Right);
     if (clicked) {
         const std::string text = row.full, label = row.label;
@@ -114,12 +113,12 @@ void drawAnswerRows(const Style& style, const Session& session, session::Actions
 }
 
 /// A triangle that points at what it unfolds.
-void drawFold(const Style& style, ImDrawList* list, ImVec2 c, bool isUnfolded, ImU32 color) {
+void drawFold(const Style& style, FlatPainter painter, ImVec2 c, bool isUnfolded, ImU32 color) {
     const float h = 3.6f * style.scale;
     if (isUnfolded)
-        list->AddTriangleFilled({c.x - h, c.y - h * 0.6f}, {c.x + h, c.y - h * 0.6f}, {c.x, c.y + h}, color);
+        painter.triangleFilled({c.x - h, c.y - h * 0.6f}, {c.x + h, c.y - h * 0.6f}, {c.x, c.y + h}, color);
     else
-        list->AddTriangleFilled({c.x - h * 0.6f, c.y - h}, {c.x + h, c.y}, {c.x - h * 0.6f, c.y + h}, color);
+        painter.triangleFilled({c.x - h * 0.6f, c.y - h}, {c.x + h, c.y}, {c.x - h * 0.6f, c.y + h}, color);
 }
 
 /// What unfolds the other numbers, and what copies the answer.
@@ -134,8 +133,8 @@ void drawAnswerFoot(const Style& style, const Session& session, session::Actions
         const float x = row.min.x + style.px(12), width = textWidth(style.fonts.body, text);
         if (x + width <= end) {
             if (link(style, "fold", text, {x, row.min.y}, {x + width, row.max.y})) isUnfolded = !isUnfolded;
-            drawFold(style, ImGui::GetWindowDrawList(), {row.min.x + style.px(4), (row.min.y + row.max.y) / 2},
-                     isUnfolded, style.ink(Ink::Accent));
+            drawFold(style, windowPainter(), {row.min.x + style.px(4), (row.min.y + row.max.y) / 2}, isUnfolded,
+                     style.ink(Ink::Accent));
         }
     }
     ImGui::SetCursorScreenPos(after);
@@ -147,7 +146,7 @@ void drawExplanation(const Style& style, const Explanation& e) {
     for (const Explanation::Term& term : e.formula) {
         ImFont* font = term.italic ? style.fonts.serifItalic : style.fonts.serif;
         const std::string text = style.spell(term.text);
-        rowText(style, ImGui::GetWindowDrawList(), font, x, row.min.y, row.height(), style.ink(term.ink), text);
+        rowText(style, windowPainter(), font, x, row.min.y, row.height(), style.ink(term.ink), text);
         x += textWidth(font, text);
     }
 }
@@ -165,9 +164,7 @@ void drawCard(const Style& style, session::Actions& actions, const Explanation& 
     ImGui::Dummy({1, style.px(6)});
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, inset = style.px(10);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->ChannelsSplit(2);
-    list->ChannelsSetCurrent(1);
+    beginContents();
     ImGui::SetCursorScreenPos({min.x + inset, min.y + style.px(8)});
     ImGui::BeginGroup();
     words(style, style.fonts.body, style.ink(Ink::Dim), e.question, width - 2 * inset);
@@ -176,9 +173,9 @@ void drawCard(const Style& style, session::Actions& actions, const Explanation& 
     if (hasSteps) drawStepsLink(style, actions);
     ImGui::EndGroup();
     const float bottom = ImGui::GetItemRectMax().y + style.px(8);
-    list->ChannelsSetCurrent(0);
-    list->AddRectFilled(min, {min.x + width, bottom}, style.ink(Ink::Field), style.px(kCorner));
-    list->ChannelsMerge();
+    beginGround();
+    windowPainter().rectFilled(min, {min.x + width, bottom}, style.ink(Ink::Field), style.px(kCorner));
+    endGround();
     ImGui::SetCursorScreenPos({min.x, bottom});
     ImGui::Dummy({1, style.px(4)});
 }

@@ -61,20 +61,20 @@ void drawCase(const Style& style, const Session& session, session::Actions& acti
     ImGui::PushID(static_cast<int>(which));
     const Press press = pressRow(style, "case", row, state.chosen == which);
     ImGui::PopID();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float pad = style.px(8), wrong = row.max.x - style.px(6), outcome = wrong - style.px(66);
     if (session.panels.cases.opened == which)
-        list->AddRectFilled({row.min.x, row.min.y + style.px(4)}, {row.min.x + style.px(2), row.max.y - style.px(4)},
-                            style.ink(Ink::Accent));
+        painter.rectFilled({row.min.x, row.min.y + style.px(4)}, {row.min.x + style.px(2), row.max.y - style.px(4)},
+                           style.ink(Ink::Accent));
     const bool tells = isAnswerShown(session);
     const float told = textWidth(style.fonts.body, io::outcomeName(summary.outcome)) + style.px(10);
-    rowText(style, list, style.fonts.body, row.min.x + pad, row.min.y, row.height(), style.ink(Ink::Text),
+    rowText(style, painter, style.fonts.body, row.min.x + pad, row.min.y, row.height(), style.ink(Ink::Text),
             fitted(style, style.fonts.body, style.spell(edgeCase.name), outcome - told - row.min.x - pad));
     if (tells)
-        rowText(style, list, style.fonts.body, outcome, row.min.y, row.height(), style.ink(Ink::Dim),
+        rowText(style, painter, style.fonts.body, outcome, row.min.y, row.height(), style.ink(Ink::Dim),
                 io::outcomeName(summary.outcome), Align::Right);
     if (tells && summary.wrong > 0)
-        rowText(style, list, style.fonts.body, wrong, row.min.y, row.height(), style.ink(Ink::Warning),
+        rowText(style, painter, style.fonts.body, wrong, row.min.y, row.height(), style.ink(Ink::Warning),
                 std::to_string(summary.wrong) + " wrong", Align::Right);
     if (press.hot)
         tooltip(style,
@@ -98,8 +98,8 @@ void drawCaseList(const Style& style, const Session& session, session::Actions& 
             const RowRect head = nextRow(style, 26);
             const std::string title =
                 fitted(style, style.fonts.strong, style.spell(catalogue.groups[now].name), head.max.x - head.min.x);
-            rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, head.min.x, head.min.y + style.px(2),
-                    head.height(), style.ink(Ink::Dim), title);
+            rowText(style, windowPainter(), style.fonts.strong, head.min.x, head.min.y + style.px(2), head.height(),
+                    style.ink(Ink::Dim), title);
             if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(head.min, head.max))
                 tooltip(style, catalogue.groups[now].about);
         }

@@ -81,15 +81,16 @@ void drawCompareRow(const Style& style, const Session& session, session::Actions
     ImGui::PushID(static_cast<int>(shown.row));
     const Press press = pressRow(style, "row", row, isOpen);
     ImGui::PopID();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const CompareColumns at(style, row);
     const bool isAsked = shown.verdict != study::Verdict::NotApplicable;
     const auto cell = [&](ImFont* font, float x, float end, ImU32 color, const std::string& text) {
         if (end - x < style.px(24)) return;
-        rowText(style, list, font, x, row.min.y, row.height(), color, fitted(style, font, style.spell(text), end - x));
+        rowText(style, painter, font, x, row.min.y, row.height(), color,
+                fitted(style, font, style.spell(text), end - x));
     };
     cell(style.fonts.body, at.form, at.sign, style.ink(isAsked ? Ink::Text : Ink::Dim), shown.form);
-    drawSign(style, list, shown.verdict, {at.sign + style.px(4), (row.min.y + row.max.y) / 2});
+    drawSign(style, painter, shown.verdict, {at.sign + style.px(4), (row.min.y + row.max.y) / 2});
     const float gap = style.px(6);
     if (isAsked) {
         cell(style.fonts.body, at.verdict, std::min(at.says, at.end) - gap, style.ink(verdictColor(shown.verdict)),
@@ -98,7 +99,7 @@ void drawCompareRow(const Style& style, const Session& session, session::Actions
         cell(style.fonts.body, at.time, at.error - gap, style.ink(Ink::Dim),
              shown.frames.empty() ? shown.outcome : shown.outcome + " at " + shown.frames);
         if (at.end - at.error > 1)
-            rowText(style, list, style.fonts.mono, at.end, row.min.y, row.height(), style.ink(Ink::Dim),
+            rowText(style, painter, style.fonts.mono, at.end, row.min.y, row.height(), style.ink(Ink::Dim),
                     fitted(style, style.fonts.mono, style.spell(shown.ulps), at.end - at.error), Align::Right);
     } else {
         cell(style.fonts.body, at.verdict, at.end, style.ink(Ink::Dim), shown.says);
@@ -112,16 +113,17 @@ void drawCompareRow(const Style& style, const Session& session, session::Actions
 void drawValue(const Style& style, const session::ClaimedValue& value, float width) {
     RowRect row = nextRow(style, 20);
     row.max.x = row.min.x + width;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const std::string off = value.error.empty()  ? "no true one"
                             : value.error == "0" ? "exact"
                                                  : "off by " + value.error;
-    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), value.name);
-    rowText(style, list, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Text), off, Align::Right);
+    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), value.name);
+    rowText(style, painter, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Text), off,
+            Align::Right);
     RowRect digits = nextRow(style, 18);
     const float half = width / 2, room = half - style.px(6);
     const auto put = [&](float x, Ink ink, const std::string& text) {
-        rowText(style, list, style.fonts.mono, x, digits.min.y, digits.height(), style.ink(ink),
+        rowText(style, painter, style.fonts.mono, x, digits.min.y, digits.height(), style.ink(ink),
                 fitted(style, style.fonts.mono, style.spell(text), room));
     };
     put(row.min.x, Ink::Claim, value.shortClaimed);
@@ -158,9 +160,9 @@ void drawReasoning(const Style& style, const session::CompareModel& model) {
     if (model.values.empty()) return;
     ImGui::Dummy({1, style.px(8)});
     RowRect row = nextRow(style, 20);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Claim), "it says");
-    rowText(style, list, style.fonts.body, row.min.x + width / 2, row.min.y, row.height(), style.ink(Ink::Normal),
+    const FlatPainter painter = windowPainter();
+    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Claim), "it says");
+    rowText(style, painter, style.fonts.body, row.min.x + width / 2, row.min.y, row.height(), style.ink(Ink::Normal),
             "the truth");
     for (const session::ClaimedValue& value : model.values) drawValue(style, value, width);
 }
@@ -172,8 +174,8 @@ void drawCompareTitles(const Style& style) {
     const CompareColumns at(style, row);
     const auto put = [&](float x, const char* text, Align align) {
         if (x < row.max.x)
-            rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, x, row.min.y, row.height(),
-                    style.ink(Ink::Faint), text, align);
+            rowText(style, windowPainter(), style.fonts.body, x, row.min.y, row.height(), style.ink(Ink::Faint), text,
+                    align);
     };
     put(at.verdict, "verdict", Align::Left);
     put(at.says, "it says", Align::Left);
@@ -183,25 +185,25 @@ void drawCompareTitles(const Style& style) {
 
 /// What the log records, above the methods: its verdict, what it says, its error, and its values if it is unfolded.
 void drawRecordedRow(const Style& style, const session::RecordedText& recorded, CompareState& state) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const RowRect head = nextRow(style, 24);
-    rowText(style, list, style.fonts.strong, head.min.x, head.min.y + style.px(2), head.height(),
+    rowText(style, painter, style.fonts.strong, head.min.x, head.min.y + style.px(2), head.height(),
             style.ink(Ink::Recorded),
             fitted(style, style.fonts.strong, style.spell(recorded.title), head.max.x - head.min.x));
     const RowRect row = nextRow(style, 22);
     const Press press = pressRow(style, "recorded", row, state.isRecordedOpen);
     const CompareColumns at(style, row);
     const auto cell = [&](float x, float end, ImU32 color, const std::string& text) {
-        rowText(style, list, style.fonts.body, x, row.min.y, row.height(), color,
+        rowText(style, painter, style.fonts.body, x, row.min.y, row.height(), color,
                 fitted(style, style.fonts.body, style.spell(text), end - x));
     };
     const float gap = style.px(6);
     cell(at.form, at.sign, style.ink(Ink::Text), "in the log");
-    drawSign(style, list, recorded.verdict, {at.sign + style.px(4), (row.min.y + row.max.y) / 2});
+    drawSign(style, painter, recorded.verdict, {at.sign + style.px(4), (row.min.y + row.max.y) / 2});
     cell(at.verdict, at.says - gap, style.ink(verdictColor(recorded.verdict)), study::name(recorded.verdict));
     cell(at.says, at.error - gap, style.ink(Ink::Text), recorded.says);
     if (at.end - at.error > 1)
-        rowText(style, list, style.fonts.mono, at.end, row.min.y, row.height(), style.ink(Ink::Dim),
+        rowText(style, painter, style.fonts.mono, at.end, row.min.y, row.height(), style.ink(Ink::Dim),
                 fitted(style, style.fonts.mono, style.spell(recorded.shortUlps), at.end - at.error), Align::Right);
     if (press.hot) tooltip(style, recorded.source + "\n" + recorded.sentence + "\nclick: value by value");
     if (press.clicked) state.isRecordedOpen = !state.isRecordedOpen;
@@ -222,11 +224,11 @@ void drawMethodRows(const Style& style, const Session& session, session::Actions
               ImGui::GetContentRegionAvail().x);
     for (const CompareGroup& group : model.groups) {
         const RowRect head = nextRow(style, 24);
-        ImDrawList* list = ImGui::GetWindowDrawList();
+        const FlatPainter painter = windowPainter();
         const float top = head.min.y + style.px(2), says = CompareColumns(style, head).says;
-        rowText(style, list, style.fonts.strong, head.min.x, top, head.height(), style.ink(Ink::Dim),
+        rowText(style, painter, style.fonts.strong, head.min.x, top, head.height(), style.ink(Ink::Dim),
                 fitted(style, style.fonts.strong, style.spell(group.title), says - head.min.x));
-        rowText(style, list, style.fonts.body, says, top, head.height(), style.ink(Ink::Faint),
+        rowText(style, painter, style.fonts.body, says, top, head.height(), style.ink(Ink::Faint),
                 fitted(style, style.fonts.body, style.spell(group.own), std::max(0.f, head.max.x - says)));
         for (const CompareRow& row : group.rows) {
             drawCompareRow(style, session, actions, row);

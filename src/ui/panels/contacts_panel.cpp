@@ -41,7 +41,7 @@ void drawContactCell(const Style& style, const ContactColumns& columns, std::siz
     const std::string shown = fitted(style, font, style.spell(text), columns.width[i] - style.px(6));
     const bool isWord = i == 2;
     const float x = isWord ? columns.x[i] + style.px(8) : columns.x[i] + columns.width[i] - style.px(2);
-    rowText(style, ImGui::GetWindowDrawList(), font, x, row.min.y, row.height(), color, shown,
+    rowText(style, windowPainter(), font, x, row.min.y, row.height(), color, shown,
             isWord ? Align::Left : Align::Right);
 }
 
@@ -61,8 +61,7 @@ void drawContactRow(const Style& style, const Session& session, session::Actions
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
     if (isNow || hot)
-        ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, style.ink(Ink::Field, isNow ? 1 : 0.6f),
-                                                  style.px(kCorner));
+        windowPainter().rectFilled(rect.min, rect.max, style.ink(Ink::Field, isNow ? 1 : 0.6f), style.px(kCorner));
     const ContactColumns columns(style, table, rect.min.x, rect.max.x - rect.min.x - style.px(2));
     const ImU32 text = style.ink(isNow ? Ink::Text : Ink::Dim);
     drawContactCell(style, columns, 0, rect, style.fonts.mono, style.ink(Ink::Faint), std::to_string(row.number));
@@ -100,7 +99,7 @@ void drawCurve(const Style& style, const Session& session, const Curve& curve, I
     double most = 0;
     for (const session::Totals& t : totals) most = std::max(most, curve.value(t));
     if (!(most > 0)) return;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImU32 color = style.ink(curve.ink);
     const float half = 0.75f * style.scale;
     const auto rise = [&](const session::Totals& t) {
@@ -112,11 +111,10 @@ void drawCurve(const Style& style, const Session& session, const Curve& curve, I
         };
         const float from = across(totals[i].frames), y = rise(totals[i]);
         const float to = i + 1 < totals.size() ? across(totals[i + 1].frames) : max.x;
-        list->AddRectFilled({from - half, y - half}, {to + half, y + half}, color);
+        painter.rectFilled({from - half, y - half}, {to + half, y + half}, color);
         if (i == 0) continue;
         const float before = rise(totals[i - 1]);
-        list->AddRectFilled({from - half, std::min(before, y) - half}, {from + half, std::max(before, y) + half},
-                            color);
+        painter.rectFilled({from - half, std::min(before, y) - half}, {from + half, std::max(before, y) + half}, color);
     }
 }
 
@@ -160,16 +158,16 @@ void drawEnergyPlot(const Style& style, const Session& session, session::Actions
     for (const Curve& curve : kCurves) {
         const std::string words =
             std::string(curve.name) + (now ? " " + text::shortNumber(curve.value(*now)) : std::string());
-        ImDrawList* list = ImGui::GetWindowDrawList();
+        const FlatPainter painter = windowPainter();
         const float middle = (legend.min.y + legend.max.y) / 2;
-        list->AddRectFilled({x, middle - style.scale}, {x + style.px(14), middle + style.scale}, style.ink(curve.ink));
-        rowText(style, list, style.fonts.body, x + style.px(20), legend.min.y, legend.height(), style.ink(Ink::Dim),
+        painter.rectFilled({x, middle - style.scale}, {x + style.px(14), middle + style.scale}, style.ink(curve.ink));
+        rowText(style, painter, style.fonts.body, x + style.px(20), legend.min.y, legend.height(), style.ink(Ink::Dim),
                 words);
         x += style.px(20) + textWidth(style.fonts.body, words) + style.px(18);
     }
     const RowRect plot = nextRow(style, kPlotHeight);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
     const ImVec2 min{plot.min.x + style.px(4), plot.min.y + style.px(4)}, max{plot.max.x - style.px(4), plot.max.y};
     // Each curve has a lane of its own: both are flat while energy is conserved.
     const float lane = (max.y - min.y) / float(kCurves.size());
@@ -179,7 +177,7 @@ void drawEnergyPlot(const Style& style, const Session& session, session::Actions
     const float at =
         std::round(min.x + (max.x - min.x) * float(std::min(1.0, session.playback.instant().frames / span)));
     scrub(style, session, actions, plot, min.x, max.x, span);
-    list->AddRectFilled({at - style.scale / 2, plot.min.y}, {at + style.scale / 2, plot.max.y}, style.ink(Ink::Text));
+    painter.rectFilled({at - style.scale / 2, plot.min.y}, {at + style.scale / 2, plot.max.y}, style.ink(Ink::Text));
     ImGui::Dummy({1, style.px(6)});
 }
 

@@ -84,7 +84,7 @@ struct Grid {
 void cell(const Style& style, ImFont* font, const RowRect& row, float x, float width, Ink ink,
           const std::string& text) {
     const std::string shown = fitted(style, font, style.spell(text), width - style.px(6));
-    rowText(style, ImGui::GetWindowDrawList(), font, x, row.min.y, row.height(), style.ink(ink), shown);
+    rowText(style, windowPainter(), font, x, row.min.y, row.height(), style.ink(ink), shown);
 }
 
 void drawFamily(const Style& style, const study::ConventionTable& table, const Family& family) {
@@ -155,8 +155,7 @@ void drawEngineFields(const Style& style) {
         words(style, style.fonts.strong, style.ink(Ink::Text), field.field, width);
         const auto line = [&](const char* whose, const char* what, Ink ink) {
             const ImVec2 at = ImGui::GetCursorScreenPos();
-            ImGui::GetWindowDrawList()->AddText(style.fonts.body, fontSize(style.fonts.body), at, style.ink(Ink::Dim),
-                                                whose);
+            windowPainter().text(style.fonts.body, at, style.ink(Ink::Dim), whose);
             ImGui::SetCursorScreenPos({at.x + left, at.y});
             words(style, style.fonts.body, style.ink(ink), what, width - left);
         };

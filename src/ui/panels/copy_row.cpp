@@ -26,8 +26,8 @@ float drawLinks(const Style& style, const session::Session& session, session::Ac
         right -= width + style.px(10);
     }
     if (right == row.max.x) return right;
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Dim),
-            kCopyWords, Align::Right);
+    rowText(style, windowPainter(), style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Dim), kCopyWords,
+            Align::Right);
     return right - words - style.px(10);
 }
 

@@ -47,13 +47,12 @@ void drawStepping(const Style& style, const Session& session, session::Actions& 
     if (link(style, "next", "Next", {x, row.min.y}, {row.max.x, row.max.y})) actions.send(session::nextStep);
     const float counted = textWidth(style.fonts.mono, count);
     x -= gap + counted;
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, x, row.min.y, row.height(), style.ink(Ink::Dim),
-            count);
+    rowText(style, windowPainter(), style.fonts.mono, x, row.min.y, row.height(), style.ink(Ink::Dim), count);
     x -= gap + back;
     if (link(style, "back", "Back", {x, row.min.y}, {x + back, row.max.y})) actions.send(session::previousStep);
     const std::string origin = style.spell(learn::info(session.presentation.derivation.article()).origin);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
-            style.ink(Ink::Dim), fitted(style, style.fonts.body, origin, x - gap - row.min.x));
+    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
+            fitted(style, style.fonts.body, origin, x - gap - row.min.x));
 }
 
 /// The cards of the steps; the open one is scrolled into view when it changes.

@@ -57,7 +57,7 @@ bool isShownNow(const Session& session, const Example& example) {
 void drawCardNote(const Style& style, const Session& session, const Example& example, ImVec2 min, float width) {
     const bool tellsWrong = example.kind == ExampleKind::Case && isAnswerShown(session);
     const std::string note = tellsWrong ? std::to_string(example.wrong) + " methods wrong" : example.note;
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.small, min.x, min.y, style.px(kExampleNote),
+    rowText(style, windowPainter(), style.fonts.small, min.x, min.y, style.px(kExampleNote),
             style.ink(tellsWrong ? Ink::Warning : Ink::Dim),
             fitted(style, style.fonts.small, style.spell(note), width));
 }

@@ -54,11 +54,11 @@ class IncidencePainter {
   public:
     /// @param named  lengths have their names only, without values
     IncidencePainter(const Style& style, const Laid& laid, const RowRect& area, bool named)
-        : m_style(style), m_laid(laid), m_area(area), m_named(named), m_list(ImGui::GetWindowDrawList()) {}
+        : m_style(style), m_laid(laid), m_area(area), m_named(named), m_painter(windowPainter()) {}
 
     void draw(std::optional<IncidenceHandle> hot, const std::vector<vocabulary::Annotation>& lit,
               const std::optional<learn::Vec2>& now) {
-        m_list->PushClipRect(m_area.min, m_area.max, true);
+        m_painter.pushClip(m_area.min, m_area.max, true);
         for (const auto& circle : m_laid.drawing.circles) drawCircle(circle, hot);
         if (now) drawNow(*now);
         drawLine(hot == IncidenceHandle::Line);
@@ -67,8 +67,8 @@ class IncidencePainter {
         for (const auto& a : m_laid.drawing.arrows) drawArrow(a);
         for (const auto& a : lit) drawLit(a);
         for (const auto& p : m_laid.drawing.points) drawPoint(p, hot);
-        m_labels.draw(m_style, m_list, m_area);
-        m_list->PopClipRect();
+        m_labels.draw(m_style, m_painter, m_area);
+        m_painter.popClip();
     }
 
   private:
@@ -83,18 +83,18 @@ class IncidencePainter {
                            (c.name == "sphere" && hot == IncidenceHandle::Center);
         m_labels.avoidCircle(center, radius);
         if (c.dashed) {
-            dashedCircle(m_style, m_list, center, radius, m_style.ink(c.ink), line(1.2f));
-            if (c.name == "ball at contact") m_list->AddCircleFilled(center, radius, m_style.ink(c.ink, 0.16f), 0);
+            dashedCircle(m_style, m_painter, center, radius, m_style.ink(c.ink), line(1.2f));
+            if (c.name == "ball at contact") m_painter.circleFilled(center, radius, m_style.ink(c.ink, 0.16f), 0);
             return;
         }
-        m_list->AddCircleFilled(center, radius, m_style.ink(c.ink, isHot ? 0.5f : 0.34f), 0);
-        m_list->AddCircle(center, radius, m_style.ink(c.ink), 0, line(isHot ? 2.4f : 1.5f));
+        m_painter.circleFilled(center, radius, m_style.ink(c.ink, isHot ? 0.5f : 0.34f), 0);
+        m_painter.circle(center, radius, m_style.ink(c.ink), 0, line(isHot ? 2.4f : 1.5f));
     }
 
     /// The ball at the instant that is shown.
     void drawNow(learn::Vec2 at) {
         for (const auto& c : m_laid.drawing.circles)
-            if (c.name == "ball") m_list->AddCircleFilled(px(at), radiusPx(c.radius), m_style.ink(Ink::Ball, 0.8f), 0);
+            if (c.name == "ball") m_painter.circleFilled(px(at), radiusPx(c.radius), m_style.ink(Ink::Ball, 0.8f), 0);
     }
 
     /// The line of motion, beyond the nearest place as well.
@@ -105,14 +105,14 @@ class IncidencePainter {
         if (!(length > 0)) return;
         const float beyond = std::hypot(m_area.max.x - m_area.min.x, m_area.max.y - m_area.min.y) / length;
         const ImVec2 end{foot.x + way.x * beyond, foot.y + way.y * beyond};
-        m_list->AddLine(start, end, m_style.ink(Ink::Ball, isHot ? 1.f : 0.55f), line(isHot ? 2.6f : 1.2f));
+        m_painter.line(start, end, m_style.ink(Ink::Ball, isHot ? 1.f : 0.55f), line(isHot ? 2.6f : 1.2f));
         m_labels.avoid(start, foot);
     }
 
     void drawTriangle(const learn::Triangle2& t) {
         const ImVec2 a = px(t.corner), b = px(t.one), c = px(t.other);
-        m_list->AddTriangleFilled(a, b, c, m_style.ink(t.name == "start" ? Ink::Closest : Ink::Normal, 0.10f));
-        rightAngle(m_style, m_list, a, b, c, m_style.ink(Ink::Dim));
+        m_painter.triangleFilled(a, b, c, m_style.ink(t.name == "start" ? Ink::Closest : Ink::Normal, 0.10f));
+        rightAngle(m_style, m_painter, a, b, c, m_style.ink(Ink::Dim));
     }
 
     void drawLength(const learn::Length2& l) {
@@ -120,7 +120,7 @@ class IncidencePainter {
         const ImVec2 way{b.x - a.x, b.y - a.y};
         const float length = std::hypot(way.x, way.y);
         if (!(length > 0)) return;
-        m_list->AddLine(a, b, m_style.ink(l.ink), line(1.8f));
+        m_painter.line(a, b, m_style.ink(l.ink), line(1.8f));
         m_labels.avoid(a, b);
         // Beside the middle of its visible part.
         const ImVec2 middle{(inside(a).x + inside(b).x) / 2, (inside(a).y + inside(b).y) / 2};
@@ -132,7 +132,7 @@ class IncidencePainter {
 
     void drawArrow(const learn::Arrow2& a) {
         const ImVec2 from = px(a.from), to = px(a.to);
-        arrowLine(m_style, m_list, from, to, m_style.ink(a.ink), line(2.2f));
+        arrowLine(m_style, m_painter, from, to, m_style.ink(a.ink), line(2.2f));
         m_labels.avoid(from, to);
         if (m_named && a.name != "U′") return;  // colours distinguish the others, as in the picture
         const ImVec2 at = a.name == "U" ? from : to;
@@ -153,19 +153,19 @@ class IncidencePainter {
         const ImVec2 at = px(m_laid.axes.to2d(a.a)), to = px(m_laid.axes.to2d(a.b));
         switch (a.kind) {
             case vocabulary::Annotation::Kind::Point:
-                flatDot(m_style, m_list, at, color, true);
+                flatDot(m_style, m_painter, at, color, true);
                 break;
             case vocabulary::Annotation::Kind::Segment:
-                m_list->AddLine(at, to, color, wide);
+                m_painter.line(at, to, color, wide);
                 break;
             case vocabulary::Annotation::Kind::Arrow:
-                arrowLine(m_style, m_list, at, to, color, wide);
+                arrowLine(m_style, m_painter, at, to, color, wide);
                 break;
             case vocabulary::Annotation::Kind::RightAngle:
-                rightAngle(m_style, m_list, at, to, px(m_laid.axes.to2d(a.c)), m_style.ink(Ink::Text));
+                rightAngle(m_style, m_painter, at, to, px(m_laid.axes.to2d(a.c)), m_style.ink(Ink::Text));
                 break;
             default:
-                m_list->AddCircle(at, radiusPx(a.radius), color, 0, wide);
+                m_painter.circle(at, radiusPx(a.radius), color, 0, wide);
         }
     }
 
@@ -182,9 +182,9 @@ class IncidencePainter {
             (p.name == "P" && hot == IncidenceHandle::Start) || (p.name == "S" && hot == IncidenceHandle::Center);
         if (p.name == "P" && (at.x < m_area.min.x || at.x > m_area.max.x)) return drawFarStart(at);
         if (p.name == "P" || p.name == "S") {
-            flatDot(m_style, m_list, at, m_style.ink(p.ink), isHot);
+            flatDot(m_style, m_painter, at, m_style.ink(p.ink), isHot);
         } else {
-            m_list->AddCircleFilled(at, 2.6f * m_style.scale, m_style.ink(p.ink), 16);
+            m_painter.circleFilled(at, 2.6f * m_style.scale, m_style.ink(p.ink), 16);
         }
         m_labels.avoid(at);
         const bool isBody = p.name == "P" || p.name == "S";
@@ -197,7 +197,7 @@ class IncidencePainter {
     void drawFarStart(ImVec2 at) {
         const float side = at.x < m_area.min.x ? -1.f : 1.f, reach = m_style.px(16);
         const ImVec2 tip{side < 0 ? m_area.min.x + m_style.px(3) : m_area.max.x - m_style.px(3), px(point("C")).y};
-        arrowLine(m_style, m_list, {tip.x - side * reach, tip.y}, tip, m_style.ink(Ink::Ball), line(2.2f));
+        arrowLine(m_style, m_painter, {tip.x - side * reach, tip.y}, tip, m_style.ink(Ink::Ball), line(2.2f));
         m_labels.add({{tip.x - side * reach, tip.y}, "P, far off", Ink::Ball, true, 0, {-side, -1}, 3});
     }
 
@@ -224,20 +224,20 @@ class IncidencePainter {
     const Laid& m_laid;
     RowRect m_area;
     bool m_named;
-    ImDrawList* m_list;
+    FlatPainter m_painter;
     FlatLabels m_labels;
 };
 
-/// Lengths with their values in rows. @param list  null: only measures. @return their height
-float drawValues(const Style& style, ImDrawList* list, const learn::Incidence& drawing, const RowRect& area) {
+/// Lengths with their values in rows. @param painter  null: only measures. @return their height
+float drawValues(const Style& style, const FlatPainter* painter, const learn::Incidence& drawing, const RowRect& area) {
     const float gap = style.px(12), height = style.px(kValueRow);
     float x = area.min.x, y = area.min.y;
     for (const learn::Length2& l : drawing.lengths) {
         const std::string text = style.spell(l.text);
         const float width = textWidth(style.fonts.body, text);
         if (x > area.min.x && x + width > area.max.x) x = area.min.x, y += height;
-        if (list)
-            rowText(style, list, style.fonts.body, x, y, height, style.ink(l.ink),
+        if (painter)
+            rowText(style, *painter, style.fonts.body, x, y, height, style.ink(l.ink),
                     fitted(style, style.fonts.body, text, area.max.x - x));
         x += width + gap;
     }
@@ -311,7 +311,7 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
     auto laid =
         layOutInset(session, *collision, {all.x + room, all.y + high, all.width - 2 * room, all.height - 2 * high});
     if (!laid) {
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, (area.min.x + area.max.x) / 2, area.min.y,
+        rowText(style, windowPainter(), style.fonts.body, (area.min.x + area.max.x) / 2, area.min.y,
                 area.max.y - area.min.y, style.ink(Ink::Dim), "Nothing moves here.", Align::Centre);
         return;
     }
@@ -327,7 +327,8 @@ void drawIncidence(const Style& style, const Session& session, session::Actions&
         hot = std::get<IncidenceHandle>(session.panels.drawing.handle());
     IncidencePainter(style, *laid, flat, isCompact)
         .draw(hot, presentOptions(session).annotations, placeNow(session, *collision, laid->axes));
-    if (isCompact && hasRows) drawValues(style, ImGui::GetWindowDrawList(), laid->drawing, rows);
+    const FlatPainter painter = windowPainter();
+    if (isCompact && hasRows) drawValues(style, &painter, laid->drawing, rows);
     workInset(style, session, actions, *collision, *laid, item, session.panels.drawing.isActive() ? std::nullopt : hot);
     if (!hot) findStep(session, actions, *laid, item, style);
 }

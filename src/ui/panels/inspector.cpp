@@ -49,8 +49,8 @@ class Form {
             placeTipBeside(m_style, row.min, row.max);
             tooltip(m_style, help);
         }
-        rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, row.min.x, row.min.y, row.height(),
-                m_style.ink(Ink::Dim), label);
+        rowText(m_style, windowPainter(), m_style.fonts.body, row.min.x, row.min.y, row.height(), m_style.ink(Ink::Dim),
+                label);
         return row;
     }
     /// What is known of a body in SI units: in one row, or in a row each where the panel is narrow.
@@ -100,8 +100,8 @@ class Form {
         if (text.empty()) return;
         const RowRect r = row(label, "Its radius and speed at the start, by the scene's worth of a unit and a frame.");
         const float left = r.min.x + m_style.px(kLabelWidth);
-        rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, left, r.min.y, r.height(),
-                m_style.ink(Ink::Dim), fitted(m_style, m_style.fonts.body, text, r.max.x - left));
+        rowText(m_style, windowPainter(), m_style.fonts.body, left, r.min.y, r.height(), m_style.ink(Ink::Dim),
+                fitted(m_style, m_style.fonts.body, text, r.max.x - left));
     }
 
     [[nodiscard]] ImVec2 fieldMin(const RowRect& r, float x) const {
@@ -138,9 +138,9 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
         ImGui::SetCursorScreenPos(min);
         if (hitArea(word, {max.x - min.x, max.y - min.y}) && i != chosen) clicked = i;
         const bool hot = ImGui::IsItemHovered();
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        if (i == chosen) list->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
-        rowText(style, list, style.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y,
+        const FlatPainter painter = windowPainter();
+        if (i == chosen) painter.rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
+        rowText(style, painter, style.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y,
                 style.ink(i == chosen || hot ? Ink::Text : Ink::Faint), word, Align::Centre);
         x = max.x + style.px(4);
         ++i;

@@ -55,7 +55,7 @@ void drawLessonRow(const Style& style, session::Actions& actions, FocusNavigator
     const float width = ImGui::GetContentRegionAvail().x, left = min.x + style.px(34), line = style.px(20);
     const float right = min.x + width - style.px(8),
                 rest = right - textWidth(style.fonts.body, row.tasks) - style.px(24);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     ImGui::BeginGroup();
     ImGui::Dummy({1, style.px(6) + line});
     ImGui::SetCursorScreenPos({left, ImGui::GetCursorScreenPos().y});
@@ -65,16 +65,16 @@ void drawLessonRow(const Style& style, session::Actions& actions, FocusNavigator
     ImGui::SetCursorScreenPos(min);
     const bool clicked = hitArea(path.c_str(), {width, max.y - min.y});
     const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
-    if (press.hot) list->AddRectFilled(min, max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    if (press.hot) painter.rectFilled(min, max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
     const float top = min.y + style.px(5);
-    rowText(style, list, style.fonts.mono, min.x + style.px(22), top, line, style.ink(Ink::Dim), row.number,
+    rowText(style, painter, style.fonts.mono, min.x + style.px(22), top, line, style.ink(Ink::Dim), row.number,
             Align::Right);
-    rowText(style, list, style.fonts.strong, left, top, line, style.ink(Ink::Text),
+    rowText(style, painter, style.fonts.strong, left, top, line, style.ink(Ink::Text),
             fitted(style, style.fonts.strong, style.spell(row.title), rest - left));
     const Ink ink = row.isBroken ? Ink::Warning : row.isDone ? Ink::Normal : Ink::Dim;
-    rowText(style, list, style.fonts.body, right, top, line, style.ink(ink), row.tasks, Align::Right);
+    rowText(style, painter, style.fonts.body, right, top, line, style.ink(ink), row.tasks, Align::Right);
     if (row.isDone)
-        checkMark(style, list, {right - textWidth(style.fonts.body, row.tasks) - style.px(10), top + line / 2},
+        checkMark(style, painter, {right - textWidth(style.fonts.body, row.tasks) - style.px(10), top + line / 2},
                   style.ink(Ink::Normal));
     if (press) actions.send(session::openLesson, path);
 }
@@ -116,14 +116,14 @@ void drawCourse(const Style& style, const Session& session, session::Actions& ac
         for (const learn::Page& page : file.loaded.lesson.pages) tasks += page.task ? 1 : 0;
     }
     const RowRect head = nextRow(style, 26);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    rowText(style, list, style.fonts.body, head.min.x, head.min.y, head.height(), style.ink(Ink::Dim),
+    const FlatPainter painter = windowPainter();
+    rowText(style, painter, style.fonts.body, head.min.x, head.min.y, head.height(), style.ink(Ink::Dim),
             std::to_string(done) + " of " + std::to_string(tasks) + " tasks done" + revealedText(revealed));
     const float y = head.max.y, share = tasks > 0 ? float(done) / float(tasks) : 0;
-    list->AddRectFilled({head.min.x, y}, {head.max.x, y + style.px(3)}, style.ink(Ink::Hairline), style.px(1));
+    painter.rectFilled({head.min.x, y}, {head.max.x, y + style.px(3)}, style.ink(Ink::Hairline), style.px(1));
     if (share > 0)
-        list->AddRectFilled({head.min.x, y}, {head.min.x + (head.max.x - head.min.x) * share, y + style.px(3)},
-                            style.ink(Ink::Normal), style.px(1));
+        painter.rectFilled({head.min.x, y}, {head.min.x + (head.max.x - head.min.x) * share, y + style.px(3)},
+                           style.ink(Ink::Normal), style.px(1));
     ImGui::Dummy({1, style.px(10)});
     for (std::size_t i = 0; i < course.size(); ++i)
         drawLessonRow(style, actions, navigator, rowOfLesson(session, course[i], i + 1), course[i].path);
@@ -155,7 +155,7 @@ void drawLessonProblems(const Style& style, const Session& session) {
         const learn::LessonProblem& problem = problems[i];
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float left = style.px(64);
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, at.x, at.y, fontSize(style.fonts.body),
+        rowText(style, windowPainter(), style.fonts.mono, at.x, at.y, fontSize(style.fonts.body),
                 style.ink(Ink::Accent), "line " + std::to_string(problem.line));
         ImGui::SetCursorScreenPos({at.x + left, at.y});
         words(style, style.fonts.body, style.ink(Ink::Text), problem.text(), inset.width() - left);

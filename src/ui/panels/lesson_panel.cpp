@@ -45,8 +45,7 @@ void drawHeader(const Style& style, const Session& session, session::Actions& ac
         tooltip(style, "Leaves the lesson: your own scene comes back as it was  " + keyOf("learn.leave"));
     const LessonPlayer& player = session.lesson;
     const std::string title = player.isOpen() ? player.lesson().title : player.source.path.filename().string();
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
-            style.ink(Ink::Dim),
+    rowText(style, windowPainter(), style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
             fitted(style, style.fonts.strong, style.spell(title), left - row.min.x - style.px(12)));
 }
 
@@ -74,8 +73,8 @@ void drawNotes(const TextTools& tools) {
     sectionTitle(style, "For the teacher");
     for (const learn::Paragraph& note : notes) drawParagraph(tools, note, width, style.ink(Ink::Dim));
     ImGui::Unindent(left);
-    ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + style.px(3), ImGui::GetCursorScreenPos().y},
-                                              style.ink(Ink::Accent), style.px(1));
+    windowPainter().rectFilled(min, {min.x + style.px(3), ImGui::GetCursorScreenPos().y}, style.ink(Ink::Accent),
+                               style.px(1));
 }
 
 /// The figure beside the page's scene, in the remaining room or below.
@@ -132,7 +131,7 @@ void drawFooter(const Style& style, const Session& session, session::Actions& ac
         else
             actions.run(hasNext ? "learn.next-lesson" : "learn.leave");
     }
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, style.px(26),
+    rowText(style, windowPainter(), style.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, style.px(26),
             style.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
     ImGui::SetCursorScreenPos(after);
 }
@@ -143,8 +142,7 @@ void drawMoreBelow(const Style& style) {
     const ImVec2 min = ImGui::GetWindowPos();
     const float right = min.x + ImGui::GetContentRegionAvail().x, bottom = min.y + ImGui::GetWindowHeight();
     const ImU32 clear = style.ink(Ink::Panel, 0), full = style.ink(Ink::Panel);
-    ImGui::GetWindowDrawList()->AddRectFilledMultiColor({min.x, bottom - style.px(kFade)}, {right, bottom}, clear,
-                                                        clear, full, full);
+    windowPainter().gradient({min.x, bottom - style.px(kFade)}, {right, bottom}, clear, clear, full, full);
 }
 
 /// Text and figure: a part that scrolls by itself, so that the task below it stays in sight.

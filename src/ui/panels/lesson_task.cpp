@@ -25,13 +25,13 @@ constexpr const char* kNotSolved = "A task whose answer has been revealed does n
 /// A dot for each variant of the row that mastery asks for, from `x` on.
 void drawRowDots(const Style& style, const learn::TaskRecord& record, int mastery, float x, const RowRect& row) {
     const float radius = style.px(4), step = style.px(13);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     for (int i = 0; i < mastery; ++i) {
         const ImVec2 centre{x + (float(i) + 0.5f) * step, (row.min.y + row.max.y) / 2};
         if (record.done || i < record.row)
-            list->AddCircleFilled(centre, radius, style.ink(Ink::Normal), 24);
+            painter.circleFilled(centre, radius, style.ink(Ink::Normal), 24);
         else
-            list->AddCircle(centre, radius, style.ink(Ink::Dim), 24, std::max(1.f, style.px(1.2f)));
+            painter.circle(centre, radius, style.ink(Ink::Dim), 24, std::max(1.f, style.px(1.2f)));
     }
     const int now = record.done ? mastery : std::min(record.row, mastery);
     if (mastery > 0 && ImGui::IsMouseHoveringRect({x, row.min.y}, {x + float(mastery) * step, row.max.y}))
@@ -75,8 +75,8 @@ bool drawAnswerFields(const Style& style, session::Actions& actions, FocusNaviga
     }
     const float height = ImGui::GetItemRectSize().y;
     if (!isPoint && !form.unit.empty())
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, at.x + each + gap, at.y, height,
-                style.ink(Ink::Dim), form.unit[0] == ' ' ? form.unit.substr(1) : form.unit);
+        rowText(style, windowPainter(), style.fonts.body, at.x + each + gap, at.y, height, style.ink(Ink::Dim),
+                form.unit[0] == ' ' ? form.unit.substr(1) : form.unit);
     return entered;
 }
 
@@ -99,21 +99,21 @@ bool drawOptions(const Style& style, const Session& session, session::Actions& a
     return entered;
 }
 
-void drawCross(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color) {
+void drawCross(const Style& style, FlatPainter painter, ImVec2 centre, ImU32 color) {
     const float r = style.px(4), thick = std::max(1.f, style.px(1.5f));
-    list->AddLine({centre.x - r, centre.y - r}, {centre.x + r, centre.y + r}, color, thick);
-    list->AddLine({centre.x - r, centre.y + r}, {centre.x + r, centre.y - r}, color, thick);
+    painter.line({centre.x - r, centre.y - r}, {centre.x + r, centre.y + r}, color, thick);
+    painter.line({centre.x - r, centre.y + r}, {centre.x + r, centre.y - r}, color, thick);
 }
 
 /// A line with a mark before it, so that its meaning does not depend on colour alone.
 void drawMarked(const Style& style, Ink ink, bool isGood, std::string_view word, std::string_view text, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImVec2 centre{at.x + style.px(7), at.y + fontSize(style.fonts.strong) / 2};
     if (isGood)
-        checkMark(style, list, centre, style.ink(ink));
+        checkMark(style, painter, centre, style.ink(ink));
     else
-        drawCross(style, list, centre, style.ink(ink));
+        drawCross(style, painter, centre, style.ink(ink));
     const float left = style.px(22);
     ImGui::SetCursorScreenPos({at.x + left, at.y});
     words(style, style.fonts.strong, style.ink(ink), word, width - left);

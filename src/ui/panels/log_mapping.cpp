@@ -67,7 +67,7 @@ void drawField(const Style& style, const Session& session, session::Actions& act
     const study::LogSource& source = session.panels.log.columns().mapping()[field];
     std::string name = study::name(field);
     std::replace(name.begin(), name.end(), '_', ' ');
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
+    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(),
             style.ink(source.isGiven() ? Ink::Text : Ink::Faint), name);
     const std::vector<std::string> choices = sourcesFor(session.panels.log, field);
     const std::string now = sourceText(source);
@@ -132,8 +132,8 @@ void drawPreview(const Style& style, const LogView& log) {
     const float width = ImGui::GetContentRegionAvail().x;
     for (const study::LogDetail& line : log.columns().preview()) {
         const RowRect row = nextRow(style, 20);
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, row.min.x, row.min.y, row.height(),
-                style.ink(Ink::Faint), fitted(style, style.fonts.mono, style.spell(line.text.substr(0, 400)), width));
+        rowText(style, windowPainter(), style.fonts.mono, row.min.x, row.min.y, row.height(), style.ink(Ink::Faint),
+                fitted(style, style.fonts.mono, style.spell(line.text.substr(0, 400)), width));
         if (!line.sentence.empty())
             words(style, style.fonts.body, style.ink(line.isGood() ? Ink::Text : Ink::Warning), line.sentence, width);
         ImGui::Dummy({1, style.px(3)});
@@ -165,8 +165,8 @@ void drawLogMapping(const Style& style, const Session& session, session::Actions
     } else {
         const std::string shown =
             fitted(style, style.fonts.body, style.spell(log.columns().problem()), row.max.x - row.min.x);
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(),
-                style.ink(Ink::Warning), shown);
+        rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Warning),
+                shown);
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
             tooltip(style, log.columns().problem());
     }

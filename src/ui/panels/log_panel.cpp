@@ -40,8 +40,8 @@ void drawLogHead(const Style& style, const Session& session, session::Actions& a
         right -= width + style.px(14);
     }
     const std::string name = session.panels.log.path().filename().string();
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
-            style.ink(Ink::Text), fitted(style, style.fonts.strong, style.spell(name), right - row.min.x));
+    rowText(style, windowPainter(), style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Text),
+            fitted(style, style.fonts.strong, style.spell(name), right - row.min.x));
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, {right, row.max.y}))
         tooltip(style, session.panels.log.path().string());
 }
@@ -76,15 +76,15 @@ void drawReading(const Style& style, const Session& session, session::Actions& a
     drawLogHead(style, session, actions, {{"cancel", "Cancel", session::cancelLogReading}});
     ImGui::Dummy({1, style.px(6)});
     const RowRect bar = nextRow(style, 6);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(bar.min, bar.max, style.ink(Ink::Field), style.px(3));
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled(bar.min, bar.max, style.ink(Ink::Field), style.px(3));
     const float end = bar.min.x + (bar.max.x - bar.min.x) * std::clamp(progress.fraction(), 0.f, 1.f);
     if (end - bar.min.x > style.px(6))
-        list->AddRectFilled(bar.min, {std::round(end), bar.max.y}, style.ink(Ink::Accent), style.px(3));
+        painter.rectFilled(bar.min, {std::round(end), bar.max.y}, style.ink(Ink::Accent), style.px(3));
     const RowRect row = nextRow(style);
-    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
+    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
             grouped(session.panels.log.listing().table().size()) + " rows so far");
-    rowText(style, list, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Dim),
+    rowText(style, painter, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Dim),
             std::to_string(int(progress.fraction() * 100)) + " %", Align::Right);
 }
 
@@ -174,7 +174,7 @@ void drawLogRun(const Style& style, const Session& session, session::Actions& ac
     }
     const RowRect row = nextRow(style, 26);
     const char* label = "Run";
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height() - style.px(3),
+    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height() - style.px(3),
             style.ink(Ink::Faint), label);
     const float left = row.min.x + textWidth(style.fonts.body, label) + style.px(8);
     const TypedChoice typed{state.typed, sizeof state.typed, "the id of a run"};
@@ -282,10 +282,10 @@ bool fieldButton(const Style& style, const char* id, std::string_view text, ImVe
     const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(min, max, main ? style.ink(Ink::Accent, hot ? 1 : 0.85f) : style.ink(Ink::Field),
-                        style.px(kCorner));
-    rowText(style, list, style.fonts.strong, (min.x + max.x) / 2, min.y, max.y - min.y,
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled(min, max, main ? style.ink(Ink::Accent, hot ? 1 : 0.85f) : style.ink(Ink::Field),
+                       style.px(kCorner));
+    rowText(style, painter, style.fonts.strong, (min.x + max.x) / 2, min.y, max.y - min.y,
             style.ink(main ? Ink::Panel : Ink::Text), text, Align::Centre);
     return clicked;
 }

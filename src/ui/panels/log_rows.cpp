@@ -62,7 +62,7 @@ void drawLogCell(const Style& style, const Places& places, std::size_t i, const 
     const float room = places.width[i] - style.px(8) - indent;
     const std::string shown = fitted(style, font, style.spell(text), room);
     const bool right = kColumns[i].toTheRight;
-    rowText(style, ImGui::GetWindowDrawList(), font,
+    rowText(style, windowPainter(), font,
             right ? places.x[i] + places.width[i] - style.px(6) : places.x[i] + style.px(4) + indent, row.min.y,
             row.height(), color, shown, right ? Align::Right : Align::Left);
 }
@@ -89,8 +89,7 @@ void drawLogTitles(const Style& style, const Session& session, session::Actions&
         if (!isOn) continue;
         const float x0 = places.x[i] + style.px(2), x1 = places.x[i] + places.width[i] - style.px(4);
         const float y = order.worstFirst ? row.max.y - style.px(1) : row.min.y;
-        ImGui::GetWindowDrawList()->AddRectFilled({x0, y}, {x1, y + std::max(1.f, style.px(1))},
-                                                  style.ink(Ink::Accent));
+        windowPainter().rectFilled({x0, y}, {x1, y + std::max(1.f, style.px(1))}, style.ink(Ink::Accent));
     }
 }
 
@@ -172,8 +171,7 @@ void drawLogRow(const Style& style, const Session& session, session::Actions& ac
         drawLogCell(style, places, 2, rect, style.fonts.body, text, recorded + io::outcomeName(row.outcome));
         drawLogCell(style, places, 3, rect, style.fonts.mono, dim, errorText(row));
         if (isTold) {
-            drawSign(style, ImGui::GetWindowDrawList(), row.verdict,
-                     {places.x[4] + style.px(9), (rect.min.y + rect.max.y) / 2});
+            drawSign(style, windowPainter(), row.verdict, {places.x[4] + style.px(9), (rect.min.y + rect.max.y) / 2});
             drawLogCell(style, places, 4, rect, style.fonts.body, style.ink(verdictColor(row.verdict)),
                         study::name(row.verdict), style.px(14));
         }
@@ -225,8 +223,8 @@ double drawBar(const Style& style, double scroll, double most, double share, con
     if (held && way > 0)
         scroll = most * std::clamp(double((ImGui::GetIO().MousePos.y - area.min.y - thumb / 2) / way), 0.0, 1.0);
     const float top = area.min.y + way * float(scroll / most);
-    ImGui::GetWindowDrawList()->AddRectFilled({area.max.x - width, top}, {area.max.x, top + thumb},
-                                              style.ink(held || hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
+    windowPainter().rectFilled({area.max.x - width, top}, {area.max.x, top + thumb},
+                               style.ink(held || hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
     return scroll;
 }
 
@@ -283,9 +281,8 @@ void drawLogRows(const Style& style, const Session& session, session::Actions& a
                    {{area.min.x, top}, {area.max.x - barWidth, top + style.px(kLogRow)}});
     }
     if (count == 0)
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, area.min.x + style.px(4), area.min.y,
-                style.px(kLogRow), style.ink(Ink::Faint),
-                session.panels.log.listing().isArranged() ? "No row passes the filters." : "…");
+        rowText(style, windowPainter(), style.fonts.body, area.min.x + style.px(4), area.min.y, style.px(kLogRow),
+                style.ink(Ink::Faint), session.panels.log.listing().isArranged() ? "No row passes the filters." : "…");
     ImGui::EndChild();
 }
 

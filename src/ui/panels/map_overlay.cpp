@@ -38,10 +38,10 @@ struct Area {
 
 class Overlay {
   public:
-    Overlay(const Style& style, ImDrawList* list, const study::MapSpec& spec, const study::MapImage& image,
+    Overlay(const Style& style, FlatPainter painter, const study::MapSpec& spec, const study::MapImage& image,
             const study::MapPlace& own, Area area)
         : m_style(style),
-          m_list(list),
+          m_painter(painter),
           m_spec(spec),
           m_image(image),
           m_own(own),
@@ -50,25 +50,25 @@ class Overlay {
           m_halo(style.ink(Ink::Background, 0.85f)) {}
 
     void draw() {
-        m_list->PushClipRect({m_area.left, m_area.top}, {m_area.right(), m_area.bottom()});
+        m_painter.pushClip({m_area.left, m_area.top}, {m_area.right(), m_area.bottom()});
         drawOwnPlace();
         drawAxisU();
         drawAxisV();
-        drawRegionNames(m_style, m_list, m_spec, study::regionsOf(m_image), {m_area.left, m_area.top},
+        drawRegionNames(m_style, m_painter, m_spec, study::regionsOf(m_image), {m_area.left, m_area.top},
                         {m_area.right(), m_area.bottom()}, ownPlace());
         drawLegend();
-        m_list->PopClipRect();
+        m_painter.popClip();
     }
 
   private:
     /// A mark with a halo, visible on any colour.
     void mark(ImVec2 min, ImVec2 max) {
         const float rim = std::max(1.f, m_style.px(1));
-        m_list->AddRectFilled({min.x - rim, min.y - rim}, {max.x + rim, max.y + rim}, m_halo);
-        m_list->AddRectFilled(min, max, m_ink);
+        m_painter.rectFilled({min.x - rim, min.y - rim}, {max.x + rim, max.y + rim}, m_halo);
+        m_painter.rectFilled(min, max, m_ink);
     }
     void text(ImFont* font, float left, float baseline, std::string_view words) {
-        haloText(m_style, m_list, font, {left, baseline}, m_ink, Ink::Background, words);
+        haloText(m_style, m_painter, font, {left, baseline}, m_ink, Ink::Background, words);
     }
 
     /// Ticks of an axis; if the pixels are single doubles, its two ends with all digits.
@@ -131,8 +131,8 @@ class Overlay {
     void drawOwnPlace() {
         const std::optional<ImVec2> at = ownPlace();
         if (!at) return;
-        m_list->AddCircle(*at, m_style.px(6), m_halo, 0, m_style.px(4));
-        m_list->AddCircle(*at, m_style.px(6), m_ink, 0, std::max(1.5f, m_style.px(2)));
+        m_painter.circle(*at, m_style.px(6), m_halo, 0, m_style.px(4));
+        m_painter.circle(*at, m_style.px(6), m_ink, 0, std::max(1.5f, m_style.px(2)));
     }
 
     void drawLegend() {
@@ -154,11 +154,11 @@ class Overlay {
         const float height = row + ramp + (scale ? m_style.px(12) : 0) + row * static_cast<float>(entries.size());
         const ImVec2 size{width + 2 * pad, height + 2 * pad - m_style.px(4)};
         const ImVec2 min = quietest(size, pad), max{min.x + size.x, min.y + size.y};
-        m_list->AddRectFilled(min, max, m_style.ink(Ink::Panel, 0.9f), m_style.px(kCorner));
-        m_list->AddRect(min, max, m_style.ink(Ink::Hairline), m_style.px(kCorner));
+        m_painter.rectFilled(min, max, m_style.ink(Ink::Panel, 0.9f), m_style.px(kCorner));
+        m_painter.rect(min, max, m_style.ink(Ink::Hairline), m_style.px(kCorner));
         const float left = min.x + pad;
         float top = min.y + pad - m_style.px(2);
-        rowText(m_style, m_list, m_style.fonts.strong, left, top, row, m_ink, title);
+        rowText(m_style, m_painter, m_style.fonts.strong, left, top, row, m_ink, title);
         top += row;
         if (scale) {
             top += m_style.px(6);
@@ -167,9 +167,9 @@ class Overlay {
         }
         for (const auto& entry : entries) {
             const float y = std::round(top + (row - swatch) / 2);
-            m_list->AddRectFilled({left, y}, {left + swatch, y + swatch}, opaqueColor(entry.color), m_style.px(2));
-            m_list->AddRect({left, y}, {left + swatch, y + swatch}, m_style.ink(Ink::Faint), m_style.px(2));
-            rowText(m_style, m_list, m_style.fonts.body, left + swatch + m_style.px(8), top, row, m_ink, entry.word);
+            m_painter.rectFilled({left, y}, {left + swatch, y + swatch}, opaqueColor(entry.color), m_style.px(2));
+            m_painter.rect({left, y}, {left + swatch, y + swatch}, m_style.ink(Ink::Faint), m_style.px(2));
+            rowText(m_style, m_painter, m_style.fonts.body, left + swatch + m_style.px(8), top, row, m_ink, entry.word);
             top += row;
         }
     }
@@ -204,13 +204,13 @@ class Overlay {
         for (int k = 0; k < steps; ++k) {
             const double share = (k + 0.5) / steps;
             const float y = bar.bottom() - static_cast<float>(k + 1);
-            m_list->AddRectFilled({bar.left, y}, {bar.right(), y + 1}, opaqueColor(study::rampColor(share)));
+            m_painter.rectFilled({bar.left, y}, {bar.right(), y + 1}, opaqueColor(study::rampColor(share)));
         }
         const float middle = m_style.px(10);
         const auto label = [&](double share, const std::string& words) {
             const float y = std::round(bar.bottom() - static_cast<float>(share) * bar.height);
-            m_list->AddLine({bar.right(), y}, {bar.right() + m_style.px(4), y}, m_ink);
-            rowText(m_style, m_list, m_style.fonts.mono, bar.right() + m_style.px(8), y - middle, 2 * middle, m_ink,
+            m_painter.line({bar.right(), y}, {bar.right() + m_style.px(4), y}, m_ink);
+            rowText(m_style, m_painter, m_style.fonts.mono, bar.right() + m_style.px(8), y - middle, 2 * middle, m_ink,
                     words);
         };
         for (const study::MapTick& tick : marks) label(tick.share, tick.text);
@@ -218,7 +218,7 @@ class Overlay {
     }
 
     const Style& m_style;
-    ImDrawList* m_list;
+    FlatPainter m_painter;
     const study::MapSpec& m_spec;
     const study::MapImage& m_image;
     const study::MapPlace& m_own;
@@ -228,7 +228,7 @@ class Overlay {
 
 }  // namespace
 
-void drawRegionNames(const Style& style, ImDrawList* list, const study::MapSpec& spec,
+void drawRegionNames(const Style& style, FlatPainter painter, const study::MapSpec& spec,
                      const std::vector<study::MapRegion>& regions, ImVec2 min, ImVec2 max,
                      const std::optional<ImVec2>& own) {
     ImFont* font = style.fonts.strong;
@@ -250,7 +250,7 @@ void drawRegionNames(const Style& style, ImDrawList* list, const study::MapSpec&
             const ImVec4 box{x - width / 2, at - height / 2, x + width / 2, at + height / 2};
             const auto covers = [&](const ImVec4& other) { return namesOverlap(box, other); };
             if (std::any_of(taken.begin(), taken.end(), covers)) continue;
-            haloText(style, list, font, {box.x, at + ascent(font) * 0.38f}, style.ink(Ink::Text), Ink::Background,
+            haloText(style, painter, font, {box.x, at + ascent(font) * 0.38f}, style.ink(Ink::Text), Ink::Background,
                      name);
             taken.push_back(box);
             break;
@@ -289,9 +289,9 @@ std::string mapTitle(const study::MapSpec& spec) {
     return "Outcome";
 }
 
-void drawMapOverlay(const Style& style, ImDrawList* list, const study::MapSpec& spec, const study::MapImage& image,
+void drawMapOverlay(const Style& style, FlatPainter painter, const study::MapSpec& spec, const study::MapImage& image,
                     const study::MapPlace& own, float left, float top, float width, float height) {
-    Overlay(style, list, spec, image, own, {left, top, width, height}).draw();
+    Overlay(style, painter, spec, image, own, {left, top, width, height}).draw();
 }
 
 }  // namespace ui

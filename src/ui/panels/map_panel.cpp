@@ -139,14 +139,14 @@ std::optional<RowRect> placeOfPixels(const study::MapSpec& spec, const MapPanelS
 /// The pixels, with the names of the bodies.
 void drawPixels(const Style& style, const study::MapSpec& spec, const MapPanelState& state, const RowRect& area,
                 const std::optional<ImVec2>& own) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(area.min, area.max, style.ink(Ink::Background));
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled(area.min, area.max, style.ink(Ink::Background));
     const std::optional<RowRect> place = placeOfPixels(spec, state, area);
     if (!place) return;
-    list->PushClipRect(area.min, area.max, true);
-    list->AddImage(textureId(state.texture->texture()), place->min, place->max);
-    drawRegionNames(style, list, *state.spec, *state.regions, place->min, place->max, own);
-    list->PopClipRect();
+    painter.pushClip(area.min, area.max, true);
+    painter.image(state.texture->texture(), place->min, place->max);
+    drawRegionNames(style, painter, *state.spec, *state.regions, place->min, place->max, own);
+    painter.popClip();
 }
 
 /// The scene's own point, if it is in the window.
@@ -162,20 +162,20 @@ std::optional<ImVec2> ownPlace(const MapView& map, const RowRect& area) {
 void drawOwnPlace(const Style& style, const std::optional<ImVec2>& place, const RowRect& area) {
     if (!place) return;
     const ImVec2 at = *place;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->PushClipRect(area.min, area.max, true);
+    const FlatPainter painter = windowPainter();
+    painter.pushClip(area.min, area.max, true);
     const float in = style.px(3), out = style.px(9), half = std::max(0.5f, 0.75f * style.scale),
                 rim = half + style.scale;
     const auto bars = [&](float wide, ImU32 color, float more) {
         for (const float side : {-1.f, 1.f}) {
             const float a = side < 0 ? -out - more : in - more, b = side < 0 ? -in + more : out + more;
-            list->AddRectFilled({at.x + a, at.y - wide}, {at.x + b, at.y + wide}, color);
-            list->AddRectFilled({at.x - wide, at.y + a}, {at.x + wide, at.y + b}, color);
+            painter.rectFilled({at.x + a, at.y - wide}, {at.x + b, at.y + wide}, color);
+            painter.rectFilled({at.x - wide, at.y + a}, {at.x + wide, at.y + b}, color);
         }
     };
     bars(rim, style.ink(Ink::Background, 0.85f), style.scale);
     bars(half, style.ink(Ink::Text), 0);
-    list->PopClipRect();
+    painter.popClip();
 }
 
 /// A tooltip to the left of the map, which it leaves free; in a window without room there, below or above the pointer.
@@ -244,11 +244,11 @@ void workMap(const Style& style, const Session& session, session::Actions& actio
 /// "→  -0.5 … 0.5", with enough digits to distinguish the ends.
 void drawExtent(const Style& style, const char* arrow, const std::string& name, double a, double b) {
     const RowRect row = nextRow(style, 20);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const auto [low, high] = session::rangeTexts(a, b);
     const float left = row.min.x + style.px(18);
-    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), arrow);
-    rowText(style, list, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Text),
+    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), arrow);
+    rowText(style, painter, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Text),
             fitted(style, style.fonts.mono, style.spell(low + " … " + high), row.max.x - left));
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
         tooltip(style, name + "\nfrom " + io::number(a) + "\nto " + io::number(b));
@@ -257,7 +257,7 @@ void drawExtent(const Style& style, const char* arrow, const std::string& name, 
 void drawCategories(const Style& style, const MapPanelState& state) {
     if (state.legend.empty()) return;
     RowRect row = nextRow(style, 22);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float swatch = style.px(11);
     float x = row.min.x;
     for (const study::LegendEntry& entry : state.legend) {
@@ -268,10 +268,10 @@ void drawCategories(const Style& style, const MapPanelState& state) {
             x = row.min.x;
         }
         const float y = std::round((row.min.y + row.max.y - swatch) / 2);
-        list->AddRectFilled({x, y}, {x + swatch, y + swatch}, opaqueColor(entry.color), style.px(2));
-        list->AddRect({x, y}, {x + swatch, y + swatch}, style.ink(Ink::Faint), style.px(2));
-        rowText(style, list, style.fonts.body, x + swatch + style.px(6), row.min.y, row.height(), style.ink(Ink::Text),
-                word);
+        painter.rectFilled({x, y}, {x + swatch, y + swatch}, opaqueColor(entry.color), style.px(2));
+        painter.rect({x, y}, {x + swatch, y + swatch}, style.ink(Ink::Faint), style.px(2));
+        rowText(style, painter, style.fonts.body, x + swatch + style.px(6), row.min.y, row.height(),
+                style.ink(Ink::Text), word);
         x += width + style.px(16);
     }
 }
@@ -282,31 +282,29 @@ void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale sc
         scale.high *= 180 / std::numbers::pi;
     }
     const RowRect title = nextRow(style, 20);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, title.min.x, title.min.y, title.height(),
-            style.ink(Ink::Dim),
+    rowText(style, windowPainter(), style.fonts.body, title.min.x, title.min.y, title.height(), style.ink(Ink::Dim),
             fitted(style, style.fonts.body, style.spell(mapTitle(spec)), title.max.x - title.min.x));
     const RowRect bar = nextRow(style, 10), below = nextRow(style, 20);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float width = bar.max.x - bar.min.x;
     constexpr int kSteps = 64;
     for (int k = 0; k < kSteps; ++k) {
         const auto edge = [&](int i) { return bar.min.x + width * float(i) / kSteps; };
-        list->AddRectFilledMultiColor(
-            {edge(k), bar.min.y}, {edge(k + 1), bar.max.y}, opaqueColor(study::rampColor(double(k) / kSteps)),
-            opaqueColor(study::rampColor(double(k + 1) / kSteps)),
-            opaqueColor(study::rampColor(double(k + 1) / kSteps)), opaqueColor(study::rampColor(double(k) / kSteps)));
+        const ImU32 left = opaqueColor(study::rampColor(double(k) / kSteps)),
+                    right = opaqueColor(study::rampColor(double(k + 1) / kSteps));
+        painter.gradient({edge(k), bar.min.y}, {edge(k + 1), bar.max.y}, left, right, right, left);
     }
     std::vector<study::MapTick> marks = study::ticks(scale, 5);
     if (marks.empty()) marks = {{scale.low, 0, io::number(scale.low)}};
     float end = bar.min.x - style.px(8);
     for (const study::MapTick& tick : marks) {
         const float x = std::round(bar.min.x + float(tick.share) * (width - 1));
-        list->AddRectFilled({x, bar.max.y}, {x + std::max(1.f, style.px(1)), bar.max.y + style.px(3)},
-                            style.ink(Ink::Dim));
+        painter.rectFilled({x, bar.max.y}, {x + std::max(1.f, style.px(1)), bar.max.y + style.px(3)},
+                           style.ink(Ink::Dim));
         const float words = textWidth(style.fonts.mono, tick.text);
         const float left = std::clamp(x - words / 2, bar.min.x, std::max(bar.min.x, bar.max.x - words));
         if (left < end + style.px(8)) continue;
-        rowText(style, list, style.fonts.mono, left, below.min.y, below.height(), style.ink(Ink::Dim), tick.text);
+        rowText(style, painter, style.fonts.mono, left, below.min.y, below.height(), style.ink(Ink::Dim), tick.text);
         end = left + words;
     }
 }
@@ -329,8 +327,8 @@ void drawMapActions(const Style& style, const Session& session, session::Actions
     if (session::isOffCentre(session.panels.map)) action("map.recentre", "Recentre");
     const std::string times = magnificationText(session::magnification(session.panels.map.spec()));
     if (x + textWidth(style.fonts.mono, style.spell(times)) <= row.max.x)
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.mono, row.max.x, row.min.y, row.height(),
-                style.ink(Ink::Dim), times, Align::Right);
+        rowText(style, windowPainter(), style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Dim),
+                times, Align::Right);
 }
 
 }  // namespace

@@ -52,7 +52,8 @@ io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& imag
     io.DisplaySize = {static_cast<float>(image.width), static_cast<float>(image.height)};
     ImGui_ImplOpenGL3_NewFrame();
     beginFrame({});
-    drawMapOverlay(style, ImGui::GetBackgroundDrawList(), spec, image, own, 0, 0, io.DisplaySize.x, io.DisplaySize.y);
+    drawMapOverlay(style, FlatPainter(ImGui::GetBackgroundDrawList()), spec, image, own, 0, 0, io.DisplaySize.x,
+                   io.DisplaySize.y);
     ImGui::Render();
     canvas.begin({0, 0, 0, 0});
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());

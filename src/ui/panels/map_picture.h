@@ -6,10 +6,9 @@
 #include "render/palette.h"
 #include "study/map/map_colors.h"
 
-struct ImDrawList;
-
 namespace ui {
 
+class FlatPainter;
 struct Style;
 
 [[nodiscard]] study::MapPalette mapPalette(render::Theme);
@@ -17,7 +16,7 @@ struct Style;
 [[nodiscard]] std::string mapTitle(const study::MapSpec&);
 
 /// Axes, legend, names, and a ring at the scene's own point, over a map that fills the rectangle.
-void drawMapOverlay(const Style&, ImDrawList*, const study::MapSpec&, const study::MapImage&,
+void drawMapOverlay(const Style&, FlatPainter, const study::MapSpec&, const study::MapImage&,
                     const study::MapPlace& own, float left, float top, float width, float height);
 
 /// The map's pixels with the overlay. Needs a current OpenGL 3.3 core context; another Dear ImGui context, such as that

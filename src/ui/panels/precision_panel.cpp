@@ -24,23 +24,22 @@ constexpr float kOutcomePx = 88;         ///< width of the column with the outco
 
 void drawHeading(const Style& style, const char* title) {
     const RowRect row = nextRow(style, 22);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
-            style.ink(Ink::Dim), title);
+    rowText(style, windowPainter(), style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), title);
 }
 
 void drawOutcome(const Style& style, const char* name, const study::Arithmetic* arithmetic, collide::Outcome truth) {
     const RowRect row = nextRow(style, 22);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const bool isTrue = !arithmetic || arithmetic->outcome == truth;
     const float middle = (row.min.y + row.max.y) / 2;
-    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), name);
+    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), name);
     if (arithmetic)
-        drawSign(style, list, isTrue ? study::Verdict::Agrees : study::Verdict::Wrong,
+        drawSign(style, painter, isTrue ? study::Verdict::Agrees : study::Verdict::Wrong,
                  {row.min.x + style.px(66), middle});
     const char* word = !arithmetic            ? io::outcomeName(truth)
                        : !arithmetic->outcome ? "a NaN decides"
                                               : io::outcomeName(*arithmetic->outcome);
-    rowText(style, list, style.fonts.strong, row.min.x + style.px(78), row.min.y, row.height(),
+    rowText(style, painter, style.fonts.strong, row.min.x + style.px(78), row.min.y, row.height(),
             style.ink(!arithmetic ? Ink::Text
                       : isTrue    ? Ink::Normal
                                   : Ink::Warning),
@@ -100,11 +99,11 @@ void drawStep(const Style& style, const study::Step& step) {
     if (doubleIsExact && step.inFloat.errorUlps == 0) lines = {{"", step.inDouble.text, step.inDouble.trueLength}};
 
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const RowRect head = nextRow(style, 22);
     const float name = textWidth(style.fonts.strong, style.spell(step.name));
     const float formula = head.min.x + std::max(style.px(58), name + style.px(10));
-    rowText(style, list, style.fonts.strong, head.min.x, head.min.y, head.height(), style.ink(Ink::Text), step.name);
+    rowText(style, painter, style.fonts.strong, head.min.x, head.min.y, head.height(), style.ink(Ink::Text), step.name);
     float end = head.max.x;
     const std::string lost = style.spell(cancelled(step));
     if (lines.size() == 1) {
@@ -112,18 +111,18 @@ void drawStep(const Style& style, const study::Step& step) {
         drawDigits(style, head, x, lines[0].text, lines[0].trueLength);
         end = x - style.px(8);
     } else if (!lost.empty()) {
-        rowText(style, list, style.fonts.body, end, head.min.y, head.height(), style.ink(Ink::Warning), lost,
+        rowText(style, painter, style.fonts.body, end, head.min.y, head.height(), style.ink(Ink::Warning), lost,
                 Align::Right);
         end -= textWidth(style.fonts.body, lost) + style.px(8);
     }
     if (end - formula > style.px(24))
-        rowText(style, list, style.fonts.body, formula, head.min.y, head.height(), style.ink(Ink::Dim),
+        rowText(style, painter, style.fonts.body, formula, head.min.y, head.height(), style.ink(Ink::Dim),
                 fitted(style, style.fonts.body, style.spell(step.formula), end - formula));
     for (const ValueLine& line : lines) {
         if (line.label.empty()) continue;
         const RowRect row = nextRow(style, 17);
-        rowText(style, list, style.fonts.body, row.min.x + style.px(8), row.min.y, row.height(), style.ink(Ink::Faint),
-                line.label);
+        rowText(style, painter, style.fonts.body, row.min.x + style.px(8), row.min.y, row.height(),
+                style.ink(Ink::Faint), line.label);
         drawDigits(style, row, row.min.x + left, line.text, line.trueLength);
     }
     if (lines.size() > 1) ImGui::Dummy({1, style.px(4)});
@@ -164,11 +163,12 @@ struct MarginColumns {
 void drawMarginTitles(const Style& style, const char* title, float rightPx) {
     const RowRect row = nextRow(style, 20);
     const MarginColumns at(style, row, rightPx);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const auto put = [&](float x, const char* text) {
-        rowText(style, list, style.fonts.body, x, row.min.y, row.height(), style.ink(Ink::Faint), text, Align::Right);
+        rowText(style, painter, style.fonts.body, x, row.min.y, row.height(), style.ink(Ink::Faint), text,
+                Align::Right);
     };
-    rowText(style, list, style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
+    rowText(style, painter, style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
             fitted(style, style.fonts.strong, title,
                    at.units - textWidth(style.fonts.body, "units") - style.px(8) - row.min.x));
     put(at.units, "units");
@@ -178,16 +178,17 @@ void drawMarginTitles(const Style& style, const char* title, float rightPx) {
 /// Name, units and ulps of a row. @param isNear  true for the smallest margin
 void drawAmounts(const Style& style, const RowRect& row, const MarginColumns& at, const std::string& name, bool isNear,
                  const std::string& units, const std::string& ulps) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     ImFont* font = isNear ? style.fonts.strong : style.fonts.body;
     const std::string amount = style.spell(units);
     const float left = row.min.x + style.px(6),
                 room = at.units - left - textWidth(style.fonts.mono, amount) - style.px(8);
-    rowText(style, list, font, left, row.min.y, row.height(), style.ink(isNear ? Ink::Text : Ink::Dim),
+    rowText(style, painter, font, left, row.min.y, row.height(), style.ink(isNear ? Ink::Text : Ink::Dim),
             fitted(style, font, style.spell(name), room));
-    rowText(style, list, style.fonts.mono, at.units, row.min.y, row.height(), style.ink(Ink::Text), amount,
+    rowText(style, painter, style.fonts.mono, at.units, row.min.y, row.height(), style.ink(Ink::Text), amount,
             Align::Right);
-    rowText(style, list, style.fonts.mono, at.ulps, row.min.y, row.height(), style.ink(Ink::Text), ulps, Align::Right);
+    rowText(style, painter, style.fonts.mono, at.ulps, row.min.y, row.height(), style.ink(Ink::Text), ulps,
+            Align::Right);
 }
 
 /// A whole number from ten up to a million, else three digits.
@@ -224,9 +225,9 @@ void drawFlip(const Style& style, session::Actions& actions, const study::Nudge&
     const std::string sign = flip.change > 0 ? "+" : "";
     drawAmounts(style, row, at, nudge.name, isNear, sign + text::roundedNumber(flip.change, 3),
                 count(static_cast<double>(flip.ulps)));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    rowText(style, list, style.fonts.body, at.ulps + style.px(6), row.min.y, row.height(), style.ink(Ink::Dim), "→");
-    rowText(style, list, style.fonts.strong, at.ulps + style.px(24), row.min.y, row.height(), style.ink(Ink::Accent),
+    const FlatPainter painter = windowPainter();
+    rowText(style, painter, style.fonts.body, at.ulps + style.px(6), row.min.y, row.height(), style.ink(Ink::Dim), "→");
+    rowText(style, painter, style.fonts.strong, at.ulps + style.px(24), row.min.y, row.height(), style.ink(Ink::Accent),
             io::outcomeName(flip.outcome));
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -268,13 +269,13 @@ void drawNudges(const Style& style, const Session& session, session::Actions& ac
 void drawRecordedDigits(const Style& style, const session::RecordedText& recorded) {
     drawHeading(style, "What the log records");
     const RowRect row = nextRow(style, 22);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    drawSign(style, list, recorded.verdict, {row.min.x + style.px(6), (row.min.y + row.max.y) / 2});
+    const FlatPainter painter = windowPainter();
+    drawSign(style, painter, recorded.verdict, {row.min.x + style.px(6), (row.min.y + row.max.y) / 2});
     const std::string verdict = study::name(recorded.verdict);
-    rowText(style, list, style.fonts.strong, row.min.x + style.px(18), row.min.y, row.height(),
+    rowText(style, painter, style.fonts.strong, row.min.x + style.px(18), row.min.y, row.height(),
             style.ink(verdictColor(recorded.verdict)), verdict);
     const float left = row.min.x + style.px(26) + textWidth(style.fonts.strong, verdict);
-    rowText(style, list, style.fonts.body, left, row.min.y, row.height(), style.ink(Ink::Recorded),
+    rowText(style, painter, style.fonts.body, left, row.min.y, row.height(), style.ink(Ink::Recorded),
             fitted(style, style.fonts.body, style.spell(recorded.title + ": " + recorded.says), row.max.x - left));
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
         tooltip(style, recorded.source + "\n" + recorded.sentence);

@@ -56,55 +56,55 @@ CellContents contentsOf(const Collision& collision, const std::optional<learn::I
 }
 
 /// For a ball outside the cell, an arrow head at the edge points to it.
-void drawFarAway(const Style& style, ImDrawList* list, const RowRect& cell, ImVec2 middle, ImVec2 ball) {
+void drawFarAway(const Style& style, FlatPainter painter, const RowRect& cell, ImVec2 middle, ImVec2 ball) {
     const ImVec2 way{ball.x - middle.x, ball.y - middle.y};
     const float length = std::hypot(way.x, way.y), reach = (cell.max.x - cell.min.x) / 2 - style.px(5);
     if (!(length > 0)) return;
     const ImVec2 u{way.x / length, way.y / length};
     const float along = reach / std::max(std::abs(u.x), std::abs(u.y));
     const ImVec2 tip{middle.x + u.x * along, middle.y + u.y * along};
-    arrowLine(style, list, {tip.x - u.x * style.px(16), tip.y - u.y * style.px(16)}, tip, style.ink(Ink::Ball),
+    arrowLine(style, painter, {tip.x - u.x * style.px(16), tip.y - u.y * style.px(16)}, tip, style.ink(Ink::Ball),
               std::max(1.f, 2 * style.scale));
 }
 
 void drawStripCell(const Style& style, const Collision& collision, const CellContents& cell, const RowRect& area) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float side = area.max.x - area.min.x;
     const RowRect box{area.min, {area.max.x, area.min.y + side}};
-    list->AddRectFilled(box.min, box.max, style.ink(Ink::Field), style.px(kCorner));
+    painter.rectFilled(box.min, box.max, style.ink(Ink::Field), style.px(kCorner));
     const double r = collision.query.ball.radius, R = collision.query.sphere.radius + r;
     const double reach = std::max(kCellRoom * (R + r), 1e-300);
     const session::DrawingFit fit = session::fitInto({-reach, -reach}, {reach, reach}, rectOf(box));
     const ImVec2 middle = toIm(fit.toPx({0, 0})), ball = toIm(fit.toPx(cell.ball));
     const float line = std::max(1.f, 1.4f * style.scale);
-    list->PushClipRect(box.min, box.max, true);
+    painter.pushClip(box.min, box.max, true);
     const float sphereRadius = float(collision.query.sphere.radius * fit.pxPerUnit);
-    list->AddCircleFilled(middle, sphereRadius, style.ink(Ink::Sphere, 0.34f), 0);
-    list->AddCircle(middle, sphereRadius, style.ink(Ink::Sphere), 0, line);
+    painter.circleFilled(middle, sphereRadius, style.ink(Ink::Sphere, 0.34f), 0);
+    painter.circle(middle, sphereRadius, style.ink(Ink::Sphere), 0, line);
     const float radius = std::max(2 * style.scale, float(r * fit.pxPerUnit));
     const bool isNear = std::max(std::abs(cell.ball.x), std::abs(cell.ball.y)) - r < reach;
     if (!isNear) {
-        drawFarAway(style, list, box, middle, ball);
+        drawFarAway(style, painter, box, middle, ball);
     } else if (cell.isContact) {
-        list->AddCircleFilled(ball, radius, style.ink(Ink::Ball, 0.25f), 0);
-        dashedCircle(style, list, ball, radius, style.ink(Ink::Ball), line);
+        painter.circleFilled(ball, radius, style.ink(Ink::Ball, 0.25f), 0);
+        dashedCircle(style, painter, ball, radius, style.ink(Ink::Ball), line);
         const double distance = glm::length(cell.ball);
         if (distance > 0)
-            flatDot(style, list, toIm(fit.toPx(cell.ball * (collision.query.sphere.radius / distance))),
+            flatDot(style, painter, toIm(fit.toPx(cell.ball * (collision.query.sphere.radius / distance))),
                     style.ink(Ink::Normal));
     } else {
         const Ink ink = cell.overlaps ? Ink::Warning : Ink::Ball;
-        list->AddCircleFilled(ball, radius, style.ink(ink, 0.45f), 0);
-        list->AddCircle(ball, radius, style.ink(ink), 0, line);
+        painter.circleFilled(ball, radius, style.ink(ink, 0.45f), 0);
+        painter.circle(ball, radius, style.ink(ink), 0, line);
     }
-    list->PopClipRect();
-    list->AddRect(box.min, box.max, style.ink(cell.isContact || cell.overlaps ? cell.ink : Ink::Hairline),
-                  style.px(kCorner), 0, cell.isContact || cell.overlaps ? 2 * style.scale : std::max(1.f, style.scale));
+    painter.popClip();
+    painter.rect(box.min, box.max, style.ink(cell.isContact || cell.overlaps ? cell.ink : Ink::Hairline),
+                 style.px(kCorner), cell.isContact || cell.overlaps ? 2 * style.scale : std::max(1.f, style.scale));
     const float centre = (area.min.x + area.max.x) / 2;
     const Ink ink = cell.ink == Ink::Dim ? Ink::Text : cell.ink;
-    rowText(style, list, style.fonts.body, centre, box.max.y + style.px(1), style.px(18), style.ink(ink),
+    rowText(style, painter, style.fonts.body, centre, box.max.y + style.px(1), style.px(18), style.ink(ink),
             fitted(style, style.fonts.body, style.spell(cell.name), side), Align::Centre);
-    rowText(style, list, style.fonts.body, centre, box.max.y + style.px(17), style.px(18), style.ink(cell.ink),
+    rowText(style, painter, style.fonts.body, centre, box.max.y + style.px(17), style.px(18), style.ink(cell.ink),
             fitted(style, style.fonts.body, style.spell(cell.detail), side), Align::Centre);
 }
 
@@ -137,7 +137,7 @@ float drawStrip(const Style& style, const Session& session, session::Actions& ac
 float drawWords(const Style& style, const RowRect& area, float top, ImU32 color, const std::string& words) {
     const std::string text = style.spell(words);
     const float width = area.max.x - area.min.x, size = fontSize(style.fonts.body);
-    ImGui::GetWindowDrawList()->AddText(style.fonts.body, size, {area.min.x, top}, color, text.c_str(), nullptr, width);
+    windowPainter().text(style.fonts.body, size, {area.min.x, top}, color, text, width);
     return style.fonts.body->CalcTextSizeA(size, width, width, text.c_str()).y;
 }
 
@@ -147,11 +147,11 @@ void drawFrameView(const Style& style, const Session& session, session::Actions&
     if (drawInstead(style, session, actions, area)) return;
     const auto collision = session.queries.collision();
     const DiscreteSampling& view = *session.queries.sampling();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->PushClipRect(area.min, area.max, true);
+    const FlatPainter painter = windowPainter();
+    painter.pushClip(area.min, area.max, true);
     const float row = style.px(22);
     float y = area.min.y;
-    rowText(style, list, style.fonts.strong, area.min.x, y - style.px(3), style.px(20), style.ink(Ink::Text),
+    rowText(style, painter, style.fonts.strong, area.min.x, y - style.px(3), style.px(20), style.ink(Ink::Text),
             "Testing only once per frame");
     const session::Command& command = *session::findCommand("learn.sampling");
     const std::string words =
@@ -168,15 +168,15 @@ void drawFrameView(const Style& style, const Session& session, session::Actions&
     y += drawStrip(style, session, actions, *collision, view, {{area.min.x, y}, area.max}) + style.px(10);
     y += drawWords(style, area, y, style.ink(view.tunnelled ? Ink::Warning : Ink::Text), view.story) + style.px(8);
     for (const session::SamplingRow& found : session::samplingRows(view)) {
-        rowText(style, list, style.fonts.body, area.min.x, y, row, style.ink(Ink::Dim), style.spell(found.label));
-        rowText(style, list, style.fonts.mono, area.max.x, y, row, style.ink(Ink::Text),
+        rowText(style, painter, style.fonts.body, area.min.x, y, row, style.ink(Ink::Dim), style.spell(found.label));
+        rowText(style, painter, style.fonts.mono, area.max.x, y, row, style.ink(Ink::Text),
                 fitted(style, style.fonts.mono, style.spell(found.value), area.max.x - area.min.x - style.px(110)),
                 Align::Right);
         y += row;
     }
     const std::string missed = session::missedText(session.document.scene(), session.queries.missedBySampling());
     if (!missed.empty()) drawWords(style, area, y + style.px(6), style.ink(Ink::Warning), missed);
-    list->PopClipRect();
+    painter.popClip();
 }
 
 }  // namespace ui

@@ -54,24 +54,22 @@ const std::vector<ObjectRef>& found(const Session& session, PanelState& state) {
 }
 
 /// An eye, open or struck through.
-void drawEye(const Style& style, ImDrawList* list, ImVec2 c, bool hidden, ImU32 color) {
+void drawEye(const Style& style, FlatPainter painter, ImVec2 c, bool hidden, ImU32 color) {
     const float u = style.scale, line = std::fmax(1.f, 1.2f * u);
-    list->PathArcTo({c.x, c.y + 4.2f * u}, 6.8f * u, -2.5f, -0.64f, 12);
-    list->PathStroke(color, 0, line);
-    list->PathArcTo({c.x, c.y - 4.2f * u}, 6.8f * u, 0.64f, 2.5f, 12);
-    list->PathStroke(color, 0, line);
-    list->AddCircleFilled(c, 1.7f * u, color, 12);
-    if (hidden) list->AddLine({c.x - 5 * u, c.y + 4.5f * u}, {c.x + 5 * u, c.y - 4.5f * u}, color, line);
+    painter.polyline(arcPoints({c.x, c.y + 4.2f * u}, 6.8f * u, -2.5f, -0.64f, 12), color, line);
+    painter.polyline(arcPoints({c.x, c.y - 4.2f * u}, 6.8f * u, 0.64f, 2.5f, 12), color, line);
+    painter.circleFilled(c, 1.7f * u, color, 12);
+    if (hidden) painter.line({c.x - 5 * u, c.y + 4.5f * u}, {c.x + 5 * u, c.y - 4.5f * u}, color, line);
 }
 
 /// A padlock, shut or with its bow up.
-void drawLock(const Style& style, ImDrawList* list, ImVec2 c, bool locked, ImU32 color) {
+void drawLock(const Style& style, FlatPainter painter, ImVec2 c, bool locked, ImU32 color) {
     const float u = style.scale, line = std::fmax(1.f, 1.2f * u), up = locked ? 0 : 2 * u;
-    list->AddRectFilled({c.x - 4 * u, c.y - 0.5f * u}, {c.x + 4 * u, c.y + 5.5f * u}, color, u);
-    list->PathArcTo({c.x, c.y - 1.6f * u - up}, 2.6f * u, -3.1416f, 0, 10);
-    if (locked) list->PathLineTo({c.x + 2.6f * u, c.y});
-    list->PathStroke(color, 0, line);
-    list->AddLine({c.x - 2.6f * u, c.y - 1.6f * u - up}, {c.x - 2.6f * u, c.y}, color, line);
+    painter.rectFilled({c.x - 4 * u, c.y - 0.5f * u}, {c.x + 4 * u, c.y + 5.5f * u}, color, u);
+    std::vector<ImVec2> bow = arcPoints({c.x, c.y - 1.6f * u - up}, 2.6f * u, -3.1416f, 0, 10);
+    if (locked) bow.push_back({c.x + 2.6f * u, c.y});
+    painter.polyline(bow, color, line);
+    painter.line({c.x - 2.6f * u, c.y - 1.6f * u - up}, {c.x - 2.6f * u, c.y}, color, line);
 }
 
 /// A switch at the end of a row: shown while it is on, or while the row is hovered.
@@ -88,16 +86,16 @@ float drawObjectMarks(const Style& style, const Session& session, session::Actio
                       const RowRect& row, bool hot) {
     const scene::Marks marks = scene::marksOf(session.document.scene(), ref);
     if (!hot && marks == scene::Marks{}) return 0;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float y = std::round((row.min.y + row.max.y) / 2);
     const ImVec2 eye{row.max.x - style.px(34), y}, lock{row.max.x - style.px(14), y};
     if (hot || marks.hidden) {
-        drawEye(style, list, eye, marks.hidden, style.ink(marks.hidden ? Ink::Text : Ink::Faint));
+        drawEye(style, painter, eye, marks.hidden, style.ink(marks.hidden ? Ink::Text : Ink::Faint));
         if (markButton(style, "eye", eye, marks.hidden ? "Draw it again." : "Hide it; balls still meet it.  H"))
             actions.send(session::hideObject, ref, !marks.hidden);
     }
     if (hot || marks.locked) {
-        drawLock(style, list, lock, marks.locked, style.ink(marks.locked ? Ink::Text : Ink::Faint));
+        drawLock(style, painter, lock, marks.locked, style.ink(marks.locked ? Ink::Text : Ink::Faint));
         if (markButton(style, "lock", lock, marks.locked ? "Let it be moved.  L" : "Keep it from being moved.  L"))
             actions.send(session::lockObject, ref, !marks.locked);
     }
@@ -113,9 +111,9 @@ void drawColourDot(const Style& style, const Session& session, session::Actions&
     if (hitArea("colour", {2 * half, 2 * half})) ImGui::OpenPopup("swatches");
     const bool isHot = ImGui::IsItemHovered();
     if (isHot) tooltip(style, "colour");
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddCircleFilled(centre, (isHot ? 6.f : 5.f) * style.scale, dotColor(style, document.scene, ref), 20);
-    list->AddCircle(centre, (isHot ? 6.f : 5.f) * style.scale, style.ink(Ink::Text, isHot ? 0.8f : 0.22f), 20);
+    const FlatPainter painter = windowPainter();
+    painter.circleFilled(centre, (isHot ? 6.f : 5.f) * style.scale, dotColor(style, document.scene, ref), 20);
+    painter.circle(centre, (isHot ? 6.f : 5.f) * style.scale, style.ink(Ink::Text, isHot ? 0.8f : 0.22f), 20);
     const SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
     if (const auto chosen = drawSwatchPopup(style, swatches))
         actions.send(session::setColor, document.isSelected(ref) ? document.selection : std::vector{ref}, *chosen);
@@ -154,17 +152,17 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
     const bool clicked = !renaming && hitArea("row", {row.max.x - row.min.x, row.height()});
     ImGui::SetItemAllowOverlap();  // eye and lock lie on it
     const bool hot = !renaming && ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const bool selected = session.document.current().isSelected(ref);
     if (selected || hot || session.viewport.pointer.hovered == ref) {
-        list->AddRectFilled(row.min, row.max, style.ink(Ink::Field, selected ? 1 : 0.6f), style.px(kCorner));
+        painter.rectFilled(row.min, row.max, style.ink(Ink::Field, selected ? 1 : 0.6f), style.px(kCorner));
     }
     const float middle = (row.min.y + row.max.y) / 2;
     if (ref.kind == Kind::Plane) {
         const ImVec2 c{row.min.x + style.px(11), middle};
         const float h = 5 * style.scale;
-        list->AddRectFilled({c.x - h, c.y - style.px(1.5f)}, {c.x + h, c.y + style.px(1.5f)},
-                            dotColor(style, session.document.scene(), ref));
+        painter.rectFilled({c.x - h, c.y - style.px(1.5f)}, {c.x + h, c.y + style.px(1.5f)},
+                           dotColor(style, session.document.scene(), ref));
     } else {
         drawColourDot(style, session, actions, ref, {row.min.x + style.px(11), middle});
     }
@@ -175,11 +173,11 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
         const float kind = textWidth(style.fonts.body, kindName(ref.kind));
         const float nameWidth = right - std::max(marks, kind) - row.min.x - style.px(32);
         const bool hidden = scene::marksOf(session.document.scene(), ref).hidden;
-        rowText(style, list, style.fonts.body, row.min.x + style.px(24), row.min.y, row.height(),
+        rowText(style, painter, style.fonts.body, row.min.x + style.px(24), row.min.y, row.height(),
                 style.ink(hidden ? Ink::Faint : Ink::Text),
                 fitted(style, style.fonts.body, scene::nameOf(session.document.scene(), ref), nameWidth));
         if (marks == 0)
-            rowText(style, list, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint),
+            rowText(style, painter, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint),
                     kindName(ref.kind), Align::Right);
     }
     if (hot && session.viewport.pointer.hovered != ref) actions.send(session::hoverObject, ref);
@@ -288,7 +286,7 @@ void drawScenePanel(const Style& style, const Session& session, session::Actions
     clipper.End();
     if (count == 0 && isSearch) {
         const RowRect row = nextRow(style);
-        rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x + style.px(6), row.min.y, row.height(),
+        rowText(style, windowPainter(), style.fonts.body, row.min.x + style.px(6), row.min.y, row.height(),
                 style.ink(Ink::Dim), "no object has this in its name");
     }
     ImGui::EndChild();

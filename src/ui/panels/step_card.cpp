@@ -88,12 +88,12 @@ void drawResult(const Style& style, session::Actions& actions, const Named& name
     ImGui::PushID(named.symbol.c_str());
     const Press press = pressRow(style, "value", row);
     ImGui::PopID();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float middle = (row.min.y + row.max.y) / 2;
-    drawFormula(style, list, named.formula, kNumbers, {row.min.x, middle + (size.above - size.below) / 2},
+    drawFormula(style, painter, named.formula, kNumbers, {row.min.x, middle + (size.above - size.below) / 2},
                 style.ink(Ink::Text));
     const float room = row.max.x - row.min.x - size.width - style.px(12);
-    rowText(style, list, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Text),
+    rowText(style, painter, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Text),
             fitted(style, style.fonts.mono, style.spell(named.text), room), Align::Right);
     const std::string full = fullText(named);
     if (press.hot) drawValueTip(style, named, full);
@@ -112,12 +112,12 @@ std::optional<std::string> drawNames(const Style& style, const Session& session,
     }
     if (shown.empty()) return {};
     std::optional<std::string> pointed;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float gap = style.px(14);
     RowRect row = stepRow(style, 26, width);
     const float right = row.max.x;
     const std::string words = "In the picture";
-    rowText(style, list, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), words);
+    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), words);
     float x = row.min.x + textWidth(style.fonts.body, words) + gap;
     for (const learn::Geometry* g : shown) {
         const std::string name =
@@ -134,10 +134,11 @@ std::optional<std::string> drawNames(const Style& style, const Session& session,
         const bool hot = ImGui::IsItemHovered();
         ImGui::SetCursorScreenPos(after);
         const bool isLit = hot || session.presentation.derivation.hovered == g->name;
-        drawFormula(style, list, set, kNumbers, {x, (row.min.y + row.max.y) / 2 + style.px(4.6f)}, style.ink(g->ink));
+        drawFormula(style, painter, set, kNumbers, {x, (row.min.y + row.max.y) / 2 + style.px(4.6f)},
+                    style.ink(g->ink));
         if (isLit) {
             const float line = row.max.y - style.px(3);
-            list->AddRectFilled({x, line}, {x + wide, line + style.px(2)}, style.ink(g->ink));
+            painter.rectFilled({x, line}, {x + wide, line + style.px(2)}, style.ink(g->ink));
         }
         if (hot) {
             pointed = g->name;
@@ -162,19 +163,20 @@ bool drawStepHead(const Style& style, const learn::Derivation& derivation, std::
     const bool clicked = hitArea("head", {width, row.height()});
     const bool hot = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(after);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const bool isQuiet = !step.reached;
-    rowText(style, list, style.fonts.mono, row.min.x, row.min.y, row.height(),
+    rowText(style, painter, style.fonts.mono, row.min.x, row.min.y, row.height(),
             style.ink(card.isOpen ? Ink::Accent : Ink::Faint), head.number);
     ImFont* const font = card.isOpen ? style.fonts.strong : style.fonts.body;
     const float left = row.min.x + style.px(kNumberRoom);
     const std::string title = card.isHidden ? std::string("not shown yet") : style.spell(head.title);
     const std::size_t defects =
         card.defect && !card.isHidden ? learn::defectsIn(derivation.article, step.id).size() : 0;
-    if (defects > 0) row.max.x = drawDefectMark(style, list, row.max.x, row.min.y, row.height(), defects) - style.px(8);
+    if (defects > 0)
+        row.max.x = drawDefectMark(style, painter, row.max.x, row.min.y, row.height(), defects) - style.px(8);
     const std::string cut = fitted(style, font, title, row.max.x - left);
     const Ink ink = card.isHidden ? Ink::Faint : isQuiet && !hot ? Ink::Dim : Ink::Text;
-    rowText(style, list, font, left, row.min.y, row.height(), style.ink(ink), cut);
+    rowText(style, painter, font, left, row.min.y, row.height(), style.ink(ink), cut);
     const std::string told = defects == 0   ? ""
                              : defects == 1 ? "1 defect of the printed article stands here"
                                             : std::to_string(defects) + " defects of the printed article stand here";
@@ -229,7 +231,7 @@ StepCardPress drawOpenStep(const Style& style, const Session& session, session::
         }
     }
     const float bottom = ImGui::GetItemRectMin().y;  // top of the gap under the card
-    ImGui::GetWindowDrawList()->AddRectFilled(min, {min.x + style.px(3), bottom}, style.ink(Ink::Accent), style.px(1));
+    windowPainter().rectFilled(min, {min.x + style.px(3), bottom}, style.ink(Ink::Accent), style.px(1));
     return press;
 }
 

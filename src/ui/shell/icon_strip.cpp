@@ -45,17 +45,17 @@ void drawStripRow(const Style& style, const session::Session& session, session::
     ImGui::SetCursorScreenPos(min);
     if (hitArea(row.command.c_str(), size)) actions.run(row.command);
     const bool hot = ImGui::IsItemHovered(), isOn = command.checked(session);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImVec2 max{min.x + size.x, min.y + size.y};
-    if (isOn || hot) list->AddRectFilled(min, max, style.ink(Ink::Field, isOn ? 1 : 0.5f));
-    if (isOn) list->AddRectFilled(min, {min.x + style.px(3), max.y}, style.ink(Ink::Accent));
+    if (isOn || hot) painter.rectFilled(min, max, style.ink(Ink::Field, isOn ? 1 : 0.5f));
+    if (isOn) painter.rectFilled(min, {min.x + style.px(3), max.y}, style.ink(Ink::Accent));
     const ImU32 ink = style.ink(isOn || hot ? Ink::Text : Ink::Dim);
     const float middle = min.x + size.x / 2;
     const bool isLabelled = size.y >= style.px(kLabelledRow);
     const float icon = isLabelled ? min.y + size.y / 2 - style.px(8) : min.y + size.y / 2;
-    row.drawIcon({style, list, {middle, icon}, ink});
+    row.drawIcon({style, painter, {middle, icon}, ink});
     if (isLabelled)
-        rowText(style, list, style.fonts.small, middle, icon + style.px(12), style.px(14), ink, row.label,
+        rowText(style, painter, style.fonts.small, middle, icon + style.px(12), style.px(14), ink, row.label,
                 Align::Centre);
     if (!hot) return;
     const std::string keys = command.shortcuts.empty() ? "" : "  " + session::shortcutText(command.shortcuts[0]);
@@ -87,12 +87,10 @@ void drawIconStrip(const Style& style, const session::Session& session, session:
         if (&entry != kRows.data()) continue;
         // The first row switches the left side, the others choose what the right side shows.
         const float inset = style.px(12), line = std::round(y + style.px(2));
-        ImGui::GetWindowDrawList()->AddRectFilled({min.x + inset, line}, {min.x + size.x - inset, line + 1},
-                                                  style.ink(Ink::Hairline));
+        windowPainter().rectFilled({min.x + inset, line}, {min.x + size.x - inset, line + 1}, style.ink(Ink::Hairline));
         y += style.px(5);
     }
-    ImGui::GetWindowDrawList()->AddRectFilled({min.x + size.x - 1, min.y}, {min.x + size.x, min.y + size.y},
-                                              style.ink(Ink::Hairline));
+    windowPainter().rectFilled({min.x + size.x - 1, min.y}, {min.x + size.x, min.y + size.y}, style.ink(Ink::Hairline));
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

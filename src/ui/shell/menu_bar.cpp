@@ -118,16 +118,15 @@ void drawFinder(const Style& style, session::Actions& actions, float from, float
     if (hitArea("finder", {width, height})) actions.run(command.id);
     const bool hot = ImGui::IsItemHovered();
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
-    list->AddRect(min, max, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner), 0,
-                  std::fmax(1.f, style.scale));
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
+    painter.rect(min, max, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner), std::fmax(1.f, style.scale));
     const std::string keys = session::shortcutText(command.shortcuts[0]);
     const float inset = style.px(8), keysWidth = textWidth(style.fonts.body, keys);
-    rowText(style, list, style.fonts.body, max.x - inset, top, height, style.ink(Ink::Dim), keys, Align::Right);
+    rowText(style, painter, style.fonts.body, max.x - inset, top, height, style.ink(Ink::Dim), keys, Align::Right);
     for (const char* words : {"Commands, scenes, lessons, cases", "Find"}) {
         if (textWidth(style.fonts.body, words) > width - keysWidth - 3 * inset) continue;
-        rowText(style, list, style.fonts.body, min.x + inset, top, height, style.ink(hot ? Ink::Text : Ink::Dim),
+        rowText(style, painter, style.fonts.body, min.x + inset, top, height, style.ink(hot ? Ink::Text : Ink::Dim),
                 words);
         break;
     }
@@ -143,7 +142,7 @@ float drawDocumentName(const Style& style, const Session& session, float from, c
     const float right = float(bar.x + bar.width) - style.px(kMargin);
     const float left = right - textWidth(style.fonts.body, text);
     if (left < from + style.px(kMargin)) return right;
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, right, 0, float(bar.height),
+    rowText(style, windowPainter(), style.fonts.body, right, 0, float(bar.height),
             style.ink(session.file.isDirty() ? Ink::Text : Ink::Dim), text, Align::Right);
     return left;
 }
@@ -173,7 +172,7 @@ void drawMenuBar(const Style& style, const Session& session, session::Actions& a
     ImGui::Begin("menu", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
-    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, {float(bar.width), float(bar.height)}, style.ink(Ink::Panel));
+    windowPainter().rectFilled({0, 0}, {float(bar.width), float(bar.height)}, style.ink(Ink::Panel));
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(style.px(kMargin) - style.px(9));  // a menu begins half an item spacing further right
@@ -192,11 +191,11 @@ void drawMenuBar(const Style& style, const Session& session, session::Actions& a
     }
     // What lies in the bar is outside the window's contents, where nothing is drawn and nothing can be pressed.
     ImGui::PushClipRect({0, 0}, {float(bar.width), float(bar.height)}, false);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float nameStart = drawDocumentName(style, session, menusEnd, bar);
     drawFinder(style, actions, menusEnd, nameStart, bar);
     const float bottom = float(bar.height) - 0.5f;
-    list->AddLine({0, bottom}, {float(bar.width), bottom}, style.ink(Ink::Hairline));
+    painter.line({0, bottom}, {float(bar.width), bottom}, style.ink(Ink::Hairline));
     ImGui::PopClipRect();
     ImGui::End();
     ImGui::PopStyleVar(4);

@@ -24,10 +24,10 @@ constexpr DrawPanel kDrawings[] = {CAROM_RIGHT_PANELS(CAROM_DRAW)};
 /// The hairline between two panels, in the lower one: a card lies over both.
 void drawUpperEdge(const Style& style, const view::Rect& region) {
     const ImVec2 min{float(region.x), float(region.y)}, max{float(region.x + region.width), float(region.y) + 1};
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->PushClipRect(min, max);
-    list->AddRectFilled(min, max, style.ink(Ink::Hairline));
-    list->PopClipRect();
+    const FlatPainter painter = windowPainter();
+    painter.pushClip(min, max);
+    painter.rectFilled(min, max, style.ink(Ink::Hairline));
+    painter.popClip();
 }
 
 /// A panel with its name, in a region of the right side. @param isBelow  another panel is above it

@@ -38,10 +38,10 @@ void beginSide(const char* name, const view::Rect& region) {
 
 void drawSideEdge(const Style& style, double x) {
     const ImVec2 min = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->PushClipRect(min, {min.x + size.x, min.y + size.y});
-    list->AddRectFilled({float(x), min.y}, {float(x) + 1, min.y + size.y}, style.ink(Ink::Hairline));
-    list->PopClipRect();
+    const FlatPainter painter = windowPainter();
+    painter.pushClip(min, {min.x + size.x, min.y + size.y});
+    painter.rectFilled({float(x), min.y}, {float(x) + 1, min.y + size.y}, style.ink(Ink::Hairline));
+    painter.popClip();
 }
 
 double dragSplitterGrip(const char* name, const view::Rect& grip, int cursor) {

@@ -63,20 +63,20 @@ void adoptSettings(Style& style, const session::Session& session, float screenSc
 /// without a mouse
 void drawOverPicture(const Style& style, const session::Session& session, const render::DrawList& picture,
                      const view::Rect& r, bool isTransparent, bool hasChips, const session::Gesture* gesture) {
-    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const FlatPainter painter(ImGui::GetBackgroundDrawList());
     const ImVec2 min{float(r.x), float(r.y)}, max{float(r.x + r.width), float(r.y + r.height)};
-    list->PushClipRect(min, max);
-    if (gesture) drawAnswerGlow(style, list, session);
-    if (gesture) drawHandles(style, list, session, *gesture);
-    if (gesture) drawPlaceHandle(style, list, session, *gesture);
-    const std::vector<view::Rect> labels = drawLabels(style, list, picture, session);
+    painter.pushClip(min, max);
+    if (gesture) drawAnswerGlow(style, painter, session);
+    if (gesture) drawHandles(style, painter, session, *gesture);
+    if (gesture) drawPlaceHandle(style, painter, session, *gesture);
+    const std::vector<view::Rect> labels = drawLabels(style, painter, picture, session);
     if (!isTransparent) {
-        drawHeadline(style, list, session, r);
-        if (!hasChips) drawLegend(style, list, picture, session.presentation.overlays, r);
-        if (gesture) drawFirstMarks(style, list, session, *gesture, labels);
-        if (gesture) drawGestureMarks(style, list, session, *gesture);
+        drawHeadline(style, painter, session, r);
+        if (!hasChips) drawLegend(style, painter, picture, session.presentation.overlays, r);
+        if (gesture) drawFirstMarks(style, painter, session, *gesture, labels);
+        if (gesture) drawGestureMarks(style, painter, session, *gesture);
     }
-    list->PopClipRect();
+    painter.popClip();
 }
 
 /// Begins a frame of Dear ImGui with the keys that go to cards and menus.

@@ -1,6 +1,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "ui/timeline/timeline.h"
@@ -40,15 +41,15 @@ bool isAlone(const std::vector<std::uint64_t>& counts, std::size_t i) {
 }
 
 /// A triangle that points to the line: from above, that of a recorded time from below.
-void drawTriangle(const Style& style, ImDrawList* list, const session::TimeMark& mark, float x, const Track& track) {
+void drawTriangle(const Style& style, FlatPainter painter, const session::TimeMark& mark, float x, const Track& track) {
     const bool isBelow = mark.ink == Ink::Recorded;
     const float w = 5 * style.scale, h = (isBelow ? -7 : 7) * style.scale;
     const ImVec2 tip{x, track.line() + (isBelow ? 4 : -4) * style.scale};
     const ImVec2 a{tip.x - w, tip.y - h}, b{tip.x + w, tip.y - h};
     if (mark.isHollow)
-        list->AddTriangle(a, b, tip, style.ink(mark.ink), 1.4f * style.scale);
+        painter.polyline(std::array{a, b, tip}, style.ink(mark.ink), 1.4f * style.scale, true);
     else
-        list->AddTriangleFilled(a, b, tip, style.ink(mark.ink));
+        painter.triangleFilled(a, b, tip, style.ink(mark.ink));
 }
 
 /// Left and right end of words on the row of named instants.
@@ -89,7 +90,7 @@ void drawContacts(const Style& style, const Session& session, const Track& track
     const std::vector<std::uint64_t> counts = countsOf(session.playback.contacts(), track, bin);
     if (counts.empty()) return;
     const auto most = double(*std::max_element(counts.begin(), counts.end()));
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     for (std::size_t i = 0; i < counts.size(); ++i) {
         if (counts[i] == 0) continue;
         const float left = track.left + bin * float(i);
@@ -97,19 +98,19 @@ void drawContacts(const Style& style, const Session& session, const Track& track
             const double from = double(i) * double(bin) * track.framesPerPx();
             const auto found = session.playback.contacts().between(from, from + double(bin) * track.framesPerPx(), 1);
             const float x = found.empty() ? left + bin / 2 : track.at(found.front().frames);
-            list->AddRectFilled({x - half, middle - kTick * style.scale}, {x + half, middle + kTick * style.scale},
-                                style.ink(Ink::Normal, 0.85f));
+            painter.rectFilled({x - half, middle - kTick * style.scale}, {x + half, middle + kTick * style.scale},
+                               style.ink(Ink::Normal, 0.85f));
             continue;
         }
         const auto share = float(double(counts[i]) / most);
         const float h = std::lerp(kLow, kHigh, share) * style.scale;
-        list->AddRectFilled({left, middle - h}, {std::min(left + bin, track.right), middle + h},
-                            style.ink(Ink::Normal, std::lerp(0.22f, 0.45f, share)));
+        painter.rectFilled({left, middle - h}, {std::min(left + bin, track.right), middle + h},
+                           style.ink(Ink::Normal, std::lerp(0.22f, 0.45f, share)));
     }
 }
 
 std::optional<double> drawTimeMarks(const Style& style, const session::TimeLine& line, const Track& track) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     ImFont* font = style.fonts.body;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const float row = style.px(kTrackRow), gap = style.px(kWordsGap);
@@ -123,13 +124,13 @@ std::optional<double> drawTimeMarks(const Style& style, const session::TimeLine&
         const float x = isBeyond ? track.right : track.at(mark.frames);
         // Among many, ticks show the others.
         const bool isFree = std::none_of(tips.begin(), tips.end(), [&](float t) { return std::abs(t - x) < gap; });
-        if (!isBeyond && (isFree || isRecorded)) drawTriangle(style, list, mark, x, track);
+        if (!isBeyond && (isFree || isRecorded)) drawTriangle(style, painter, mark, x, track);
         if (!isBeyond && isFree) tips.push_back(x);
         const std::string words = style.spell(mark.words + (isBeyond ? " \u2192" : ""));
         const auto box = placeOf(taken, x, textWidth(font, words), track, gap, isRecorded);
         if (!box) continue;
         taken.push_back(*box);
-        rowText(style, list, font, box->left, track.words(), row, style.ink(mark.ink), words);
+        rowText(style, painter, font, box->left, track.words(), row, style.ink(mark.ink), words);
         const bool isHot =
             mouse.x >= box->left && mouse.x <= box->right && mouse.y >= track.words() && mouse.y <= track.words() + row;
         if (isHot && !isBeyond) under = mark.frames;

@@ -44,11 +44,11 @@ void drawDistance(const Style& style, const Session& session, session::Actions& 
     ImGui::SetCursorScreenPos(area.min);
     if (hitArea("distance", {area.max.x - area.min.x, area.max.y - area.min.y})) actions.run("panel.plots");
     if (ImGui::IsItemHovered()) tooltip(style, "Squared distance of the centres along the path; click: the plot.");
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float width = area.max.x - area.min.x;
     const char* const titles[] = {"Squared distance along the path", "Squared distance"};
     const bool isLong = textWidth(style.fonts.body, style.spell(titles[0])) <= width;
-    rowText(style, list, style.fonts.body, area.min.x, area.min.y, style.px(kTrackRow), style.ink(Ink::Dim),
+    rowText(style, painter, style.fonts.body, area.min.x, area.min.y, style.px(kTrackRow), style.ink(Ink::Dim),
             fitted(style, style.fonts.body, style.spell(titles[isLong ? 0 : 1]), width));
     const std::string level = style.spell("R\u00b2");
     const ImVec2 min{area.min.x, area.min.y + style.px(20)};
@@ -60,28 +60,28 @@ void drawDistance(const Style& style, const Session& session, session::Actions& 
                       max.y - float((p.y - bottom) / (top - bottom)) * (max.y - min.y)};
     };
     const learn::Curve& curve = drawing->plot.curves.front();
-    list->PushClipRect({min.x, min.y - style.px(4)}, {area.max.x, max.y + style.px(4)}, true);
+    painter.pushClip({min.x, min.y - style.px(4)}, {area.max.x, max.y + style.px(4)}, true);
     for (const learn::PlotLevel& mark : drawing->plot.levels) {
         if (mark.ink != Ink::Sphere) continue;
         const float y = at({0, mark.y}).y;
-        dashedLine(style, list, {min.x, y}, {max.x, y}, style.ink(Ink::Sphere), std::max(1.f, style.scale));
-        rowText(style, list, style.fonts.body, area.max.x, y - style.px(8), style.px(kTrackRow), style.ink(Ink::Sphere),
-                level, Align::Right);
+        dashedLine(style, painter, {min.x, y}, {max.x, y}, style.ink(Ink::Sphere), std::max(1.f, style.scale));
+        rowText(style, painter, style.fonts.body, area.max.x, y - style.px(8), style.px(kTrackRow),
+                style.ink(Ink::Sphere), level, Align::Right);
     }
     std::vector<ImVec2> points;
     for (const learn::PlotPoint& p : curve.points) points.push_back(at(p));
-    list->AddPolyline(points.data(), int(points.size()), style.ink(curve.ink), 0, 1.6f * style.scale);
+    painter.polyline(points, style.ink(curve.ink), 1.6f * style.scale);
     for (const learn::PlotMark& mark : drawing->plot.marks) {
         using enum learn::PlotMark::Kind;
-        if (mark.kind == Enter) list->AddCircleFilled(at(mark.at), style.px(3.5f), style.ink(Ink::Normal), 20);
+        if (mark.kind == Enter) painter.circleFilled(at(mark.at), style.px(3.5f), style.ink(Ink::Normal), 20);
         if (mark.kind == Minimum && !collide::isHit(session.queries.encounter()->answer.outcome))
-            list->AddCircle(at(mark.at), style.px(3.5f), style.ink(Ink::Closest), 20, 1.4f * style.scale);
+            painter.circle(at(mark.at), style.px(3.5f), style.ink(Ink::Closest), 20, 1.4f * style.scale);
     }
     if (session.playback.instant().isUnderWay()) {
         const double x = std::min(shownLength(session, *collision), drawing->x1);
-        flatDot(style, list, at({x, heightAt(curve, x)}), style.ink(Ink::Ball));
+        flatDot(style, painter, at({x, heightAt(curve, x)}), style.ink(Ink::Ball));
     }
-    list->PopClipRect();
+    painter.popClip();
 }
 
 }  // namespace ui

@@ -23,8 +23,8 @@ void drawTimelineBar(const Style& style, const session::Session& session, sessio
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
     const float left = float(bar.x), right = float(bar.x + bar.width), top = float(bar.y);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled({left, top}, {right, top + 1}, style.ink(Ink::Hairline));
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled({left, top}, {right, top + 1}, style.ink(Ink::Hairline));
     const float from = drawTransport(style, session, actions, bar) + style.px(18);
     float to = right - style.px(20);
     if (bar.width >= double(style.px(kRoomForDistance)) && session.panels.timeLine.hasDistance) {

@@ -37,16 +37,16 @@ double instantFor(const Style& style, const Session& session, const Track& track
 }
 
 void drawRuler(const Style& style, const Track& track) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float wide = std::max(1.f, std::round(style.scale));
     const float room =
         std::max(style.px(kRulerRoom), textWidth(style.fonts.mono, text::roundedNumber(track.span, 4)) + style.px(28));
     for (const RulerTick& tick : rulerOf(track.span, std::max(1, int((track.right - track.left) / room)))) {
         const float x = std::round(track.at(tick.frames)), length = tick.number.empty() ? style.px(3) : style.px(6);
-        list->AddRectFilled({x, track.ticks()}, {x + wide, track.ticks() + length},
-                            style.ink(tick.number.empty() ? Ink::Faint : Ink::Dim));
+        painter.rectFilled({x, track.ticks()}, {x + wide, track.ticks() + length},
+                           style.ink(tick.number.empty() ? Ink::Faint : Ink::Dim));
         if (!tick.number.empty())
-            rowText(style, list, style.fonts.mono, x, track.numbers(), style.px(kTrackRow), style.ink(Ink::Dim),
+            rowText(style, painter, style.fonts.mono, x, track.numbers(), style.px(kTrackRow), style.ink(Ink::Dim),
                     tick.number, Align::Centre);
     }
 }
@@ -62,15 +62,15 @@ std::string readout(const Playback& playback, double span) {
 }
 
 void drawKnob(const Style& style, const Session& session, const Track& track, bool isHot) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float x = track.at(std::min(track.span, session.playback.instant().frames)), y = track.line();
-    list->AddCircleFilled({x, y}, style.px(7) + 1.5f * style.scale, style.ink(Ink::Panel), 32);
-    list->AddCircleFilled({x, y}, style.px(isHot ? 7.f : 6.f), style.ink(Ink::Text), 32);
+    painter.circleFilled({x, y}, style.px(7) + 1.5f * style.scale, style.ink(Ink::Panel), 32);
+    painter.circleFilled({x, y}, style.px(isHot ? 7.f : 6.f), style.ink(Ink::Text), 32);
     const std::string words = style.spell(readout(session.playback, track.span));
     const float half = textWidth(style.fonts.strong, words) / 2;
     const float middle = std::clamp(x, track.left + half, std::max(track.left + half, track.right - half));
-    rowText(style, list, style.fonts.strong, middle, track.readout(), style.px(kTrackRow), style.ink(Ink::Text), words,
-            Align::Centre);
+    rowText(style, painter, style.fonts.strong, middle, track.readout(), style.px(kTrackRow), style.ink(Ink::Text),
+            words, Align::Centre);
 }
 
 /// Above the bar, so that it covers neither the ruler nor the marks.
@@ -89,16 +89,16 @@ void drawTrackTip(const Style& style, const Session& session, const Track& track
 
 void drawTrack(const Style& style, const Session& session, session::Actions& actions, const Track& track) {
     const session::TimeLine& line = session.panels.timeLine;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     ImGui::SetCursorScreenPos({track.left - style.px(8), track.words()});
     hitArea("track", {track.right - track.left + style.px(16), track.numbers() + style.px(kTrackRow) - track.words()});
     const bool isHeld = ImGui::IsItemActive(), isHot = ImGui::IsItemHovered();
     const bool isPressed = ImGui::IsItemActivated(), isReleased = ImGui::IsItemDeactivated();
     const float half = std::max(1.f, 1.5f * style.scale), y = track.line();
     const float now = track.at(std::min(track.span, session.playback.instant().frames));
-    list->AddRectFilled({track.left, y - half}, {track.right, y + half}, style.ink(Ink::Hairline), half);
+    painter.rectFilled({track.left, y - half}, {track.right, y + half}, style.ink(Ink::Hairline), half);
     if (line.areContactsShown) drawContacts(style, session, track);
-    list->AddRectFilled({track.left, y - half}, {now, y + half}, style.ink(Ink::Ball), half);
+    painter.rectFilled({track.left, y - half}, {now, y + half}, style.ink(Ink::Ball), half);
     drawRuler(style, track);
     const std::optional<double> named = drawTimeMarks(style, line, track);
     drawKnob(style, session, track, isHeld || isHot);

@@ -19,13 +19,13 @@ constexpr float kButton = 26, kPlay = 36, kRoomyBar = 900;  // px of the design
 enum class Glyph { Play, Pause, Previous, Next, Start };
 
 /// Drawn with strokes: no font has all of these at one size.
-void drawGlyph(const Style& style, ImDrawList* list, Glyph glyph, ImVec2 c, ImU32 color) {
+void drawGlyph(const Style& style, FlatPainter painter, Glyph glyph, ImVec2 c, ImU32 color) {
     const float h = 5.5f * style.scale, bar = 1.5f * style.scale;
     const auto triangle = [&](float x, float toward) {
-        list->AddTriangleFilled({x - toward * h * 0.8f, c.y - h}, {x - toward * h * 0.8f, c.y + h},
-                                {x + toward * h * 0.8f, c.y}, color);
+        painter.triangleFilled({x - toward * h * 0.8f, c.y - h}, {x - toward * h * 0.8f, c.y + h},
+                               {x + toward * h * 0.8f, c.y}, color);
     };
-    const auto stroke = [&](float x) { list->AddRectFilled({x - bar, c.y - h}, {x + bar, c.y + h}, color); };
+    const auto stroke = [&](float x) { painter.rectFilled({x - bar, c.y - h}, {x + bar, c.y + h}, color); };
     switch (glyph) {
         case Glyph::Play:
             triangle(c.x + 0.8f * style.scale, 1);
@@ -59,13 +59,13 @@ void drawButton(const Style& style, const Session& session, session::Actions& ac
     if (hitArea(id, {side, side})) actions.run(id);
     const bool isOn = session::isEnabled(*command, session), hot = ImGui::IsItemHovered();
     const ImVec2 centre{std::round(x + side / 2), std::round(top + side / 2)};
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     if (size == kPlay)
-        list->AddCircleFilled(centre, side / 2, style.ink(hot && isOn ? Ink::Hairline : Ink::Field), 48);
+        painter.circleFilled(centre, side / 2, style.ink(hot && isOn ? Ink::Hairline : Ink::Field), 48);
     else if (hot && isOn)
-        list->AddRectFilled({x, top}, {x + side, top + side}, style.ink(Ink::Field), style.px(kCorner));
+        painter.rectFilled({x, top}, {x + side, top + side}, style.ink(Ink::Field), style.px(kCorner));
     if (hot) tooltip(style, command->help + "  " + session::shortcutText(command->shortcuts[0]));
-    drawGlyph(style, list, glyph, centre, style.ink(isOn ? Ink::Text : Ink::Faint));
+    drawGlyph(style, painter, glyph, centre, style.ink(isOn ? Ink::Text : Ink::Faint));
 }
 
 /// The speed in words, in one row where that is wide enough, else in two.
@@ -88,14 +88,14 @@ float drawSpeed(const Style& style, const Session& session, session::Actions& ac
     ImGui::SetCursorScreenPos(min);
     if (hitArea("speed", {width, height})) actions.run("play.automatic-speed");
     const bool hot = ImGui::IsItemHovered();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (hot) list->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
+    const FlatPainter painter = windowPainter();
+    if (hot) painter.rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
     const float top = isTwo ? min.y + style.px(3) : min.y, centre = (min.x + max.x) / 2;
     const Ink first = tempo.isSlowed() ? Ink::Warning : tempo.chosen ? Ink::Accent : Ink::Text;
-    rowText(style, list, style.fonts.body, centre, top, isTwo ? row : height, style.ink(first),
+    rowText(style, painter, style.fonts.body, centre, top, isTwo ? row : height, style.ink(first),
             fitted(style, style.fonts.body, style.spell(rows[0]), width), Align::Centre);
     if (isTwo)
-        rowText(style, list, style.fonts.body, centre, top + row, row,
+        rowText(style, painter, style.fonts.body, centre, top + row, row,
                 style.ink(tempo.isSlowed() ? Ink::Warning : Ink::Dim),
                 fitted(style, style.fonts.body, style.spell(rows[1]), width), Align::Centre);
     if (!hot) return max.x;
@@ -108,8 +108,8 @@ float drawSpeed(const Style& style, const Session& session, session::Actions& ac
 
 /// The mark of the first play, above the button. @param x  left end of the button
 void drawPlayMark(const Style& style, float x, float middle) {
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.small, x + style.px(kPlay) / 2,
-            middle - style.px(kPlay / 2 + 18), style.px(16), style.ink(Ink::Text), "press Space", Align::Centre);
+    rowText(style, windowPainter(), style.fonts.small, x + style.px(kPlay) / 2, middle - style.px(kPlay / 2 + 18),
+            style.px(16), style.ink(Ink::Text), "press Space", Align::Centre);
 }
 
 }  // namespace

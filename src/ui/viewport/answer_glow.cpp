@@ -23,25 +23,25 @@ constexpr std::array<GlowLayer, 4> kGlow = {{{16, 0.10f}, {10, 0.16f}, {6, 0.28f
 
 ImVec2 glowPoint(const view::Projected& seen) { return {float(seen.px.x), float(seen.px.y)}; }
 
-void drawGlowingPiece(const Style& style, ImDrawList* list, const view::Camera& camera, const Annotation& piece,
+void drawGlowingPiece(const Style& style, FlatPainter painter, const view::Camera& camera, const Annotation& piece,
                       GlowLayer layer) {
     const auto a = camera.project(piece.a);
     if (!a) return;
     const ImU32 ink = style.ink(piece.ink, layer.alpha);
     const float width = layer.width * style.scale;
     if (piece.kind == Shape::Point) {
-        list->AddCircleFilled(glowPoint(*a), width / 2 + 3 * style.scale, ink, 32);
+        painter.circleFilled(glowPoint(*a), width / 2 + 3 * style.scale, ink, 32);
     } else if (piece.kind == Shape::Sphere) {
         const double radius = camera.pixelRadius(piece.a, piece.radius);
-        if (radius < 1e5) list->AddCircle(glowPoint(*a), float(radius), ink, 96, width);
+        if (radius < 1e5) painter.circle(glowPoint(*a), float(radius), ink, 96, width);
     } else if (const auto b = camera.project(piece.b)) {
-        list->AddLine(glowPoint(*a), glowPoint(*b), ink, width);
+        painter.line(glowPoint(*a), glowPoint(*b), ink, width);
     }
 }
 
 }  // namespace
 
-void drawAnswerGlow(const Style& style, ImDrawList* list, const session::Session& session) {
+void drawAnswerGlow(const Style& style, FlatPainter painter, const session::Session& session) {
     const std::optional<std::string>& row = session.viewport.pointer.answerRow;
     if (!row || !session::isShown(session, session::RightPanel::Answer)) return;
     const auto story = session::shownStory(session);
@@ -50,7 +50,7 @@ void drawAnswerGlow(const Style& style, ImDrawList* list, const session::Session
     const std::vector<Annotation> pieces = session::answerGeometry(*story);
     for (const GlowLayer& layer : kGlow)
         for (const Annotation& piece : pieces)
-            if (piece.name == *row) drawGlowingPiece(style, list, camera, piece, layer);
+            if (piece.name == *row) drawGlowingPiece(style, painter, camera, piece, layer);
 }
 
 }  // namespace ui

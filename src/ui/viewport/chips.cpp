@@ -69,25 +69,26 @@ float chipWidth(const Style& style, const Chip& chip) {
     return wordWidth(style, chip.first) + gap + wordWidth(style, chip.second) + 2 * style.px(kChipInset);
 }
 
-void drawChipShape(const Style& style, ImDrawList* list, ImVec2 min, ImVec2 max, bool on, bool hot) {
+void drawChipShape(const Style& style, FlatPainter painter, ImVec2 min, ImVec2 max, bool on, bool hot) {
     const float round = (max.y - min.y) / 2;
-    list->AddRectFilled(min, max, style.ink(hot ? Ink::Field : Ink::Panel, on ? 0.92f : 0.78f), round);
-    list->AddRect(min, max, style.ink(on ? Ink::Dim : Ink::Hairline), round, 0, std::fmax(1.f, style.scale));
+    painter.rectFilled(min, max, style.ink(hot ? Ink::Field : Ink::Panel, on ? 0.92f : 0.78f), round);
+    painter.rect(min, max, style.ink(on ? Ink::Dim : Ink::Hairline), round, std::fmax(1.f, style.scale));
 }
 
 /// @return where the next word begins
-float drawWord(const Style& style, ImDrawList* list, const ChipWord& word, float x, float top, float height, bool on) {
+float drawWord(const Style& style, FlatPainter painter, const ChipWord& word, float x, float top, float height,
+               bool on) {
     if (!word.text) return x;
     if (word.ink) {
         const ImVec2 dot{x + style.px(kDot), top + height / 2};
         // Off is told by the form, too: a ring in place of a dot.
         if (on)
-            list->AddCircleFilled(dot, kDot * style.scale, style.ink(*word.ink), 16);
+            painter.circleFilled(dot, kDot * style.scale, style.ink(*word.ink), 16);
         else
-            list->AddCircle(dot, (kDot - 0.5f) * style.scale, style.ink(*word.ink), 16, std::fmax(1.f, style.scale));
+            painter.circle(dot, (kDot - 0.5f) * style.scale, style.ink(*word.ink), 16, std::fmax(1.f, style.scale));
         x += style.px(2 * kDot + kDotGap);
     }
-    rowText(style, list, style.fonts.body, x, top, height, style.ink(on ? Ink::Text : Ink::Dim), word.text);
+    rowText(style, painter, style.fonts.body, x, top, height, style.ink(on ? Ink::Text : Ink::Dim), word.text);
     return x + textWidth(style.fonts.body, word.text) + style.px(kDotGap + 2);
 }
 
@@ -105,10 +106,10 @@ void drawChip(const Style& style, const Session& session, session::Actions& acti
     const ImVec2 max{min.x + width, min.y + style.px(kChipHeight)};
     if (isChipPressed(navigator, info.id, min, max)) actions.send(session::setOverlay, chip.overlay, !on);
     const bool hot = ImGui::IsItemHovered();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    drawChipShape(style, list, min, max, on, hot);
-    const float x = drawWord(style, list, chip.first, min.x + style.px(kChipInset), min.y, max.y - min.y, on);
-    drawWord(style, list, chip.second, x, min.y, max.y - min.y, on);
+    const FlatPainter painter = windowPainter();
+    drawChipShape(style, painter, min, max, on, hot);
+    const float x = drawWord(style, painter, chip.first, min.x + style.px(kChipInset), min.y, max.y - min.y, on);
+    drawWord(style, painter, chip.second, x, min.y, max.y - min.y, on);
     if (hot) tooltip(style, std::string(info.title) + (on ? ": shown\n" : ": not shown\n") + info.help);
 }
 
@@ -126,9 +127,7 @@ void drawOtherOverlays(const Style& style, const Session& session, session::Acti
         if (ImGui::Selectable(info.title, on, ImGuiSelectableFlags_DontClosePopups))
             actions.send(session::setOverlay, overlay, !on);
         const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-        if (on)
-            checkMark(style, ImGui::GetWindowDrawList(), {max.x - style.px(10), (min.y + max.y) / 2},
-                      style.ink(Ink::Accent));
+        if (on) checkMark(style, windowPainter(), {max.x - style.px(10), (min.y + max.y) / 2}, style.ink(Ink::Accent));
         if (ImGui::IsItemHovered()) tooltip(style, info.help);
     }
 }
@@ -140,11 +139,11 @@ bool drawMoreChip(const Style& style, const Session& session, session::Actions& 
     const bool isPressed = isChipPressed(navigator, "others", min, max);
     if (isPressed) ImGui::OpenPopup(kOthers);
     const bool hot = ImGui::IsItemHovered();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    drawChipShape(style, list, min, max, false, hot);
+    const FlatPainter painter = windowPainter();
+    drawChipShape(style, painter, min, max, false, hot);
     for (const float at : {-5.f, 0.f, 5.f})
-        list->AddCircleFilled({(min.x + max.x) / 2 + at * style.scale, (min.y + max.y) / 2}, 1.3f * style.scale,
-                              style.ink(hot ? Ink::Text : Ink::Dim), 8);
+        painter.circleFilled({(min.x + max.x) / 2 + at * style.scale, (min.y + max.y) / 2}, 1.3f * style.scale,
+                             style.ink(hot ? Ink::Text : Ink::Dim), 8);
     if (hot && !ImGui::IsPopupOpen(kOthers)) tooltip(style, "More that the picture can show");
     ImGui::SetNextWindowPos({min.x, min.y - style.px(4)}, ImGuiCond_Always, {0, 1});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(12), style.px(10)));

@@ -35,23 +35,23 @@ Mark markToward(const Style& style, ImVec2 center, float radius, ImVec2 way, con
 }
 
 /// Draws a mark on the first side where its words are inside the area and cover no label.
-void drawMark(const Style& style, ImDrawList* list, const view::Rect& area, const std::vector<view::Rect>& labels,
+void drawMark(const Style& style, FlatPainter painter, const view::Rect& area, const std::vector<view::Rect>& labels,
               ImVec2 center, float radius, const char* text) {
     for (const ImVec2 way : kWays) {
         const Mark m = markToward(style, center, radius, way, text);
         const bool fits = area.holds({m.box.x, m.box.y}) && area.holds({m.box.x + m.box.width, m.box.y + m.box.height});
         const auto covers = [&](const view::Rect& label) { return overlap(m.box, label); };
         if (!fits || std::any_of(labels.begin(), labels.end(), covers)) continue;
-        list->AddLine(m.from, m.to, style.ink(Ink::Background, 0.7f), 3 * style.scale);
-        list->AddLine(m.from, m.to, style.ink(Ink::Dim), std::fmax(1.f, style.scale));
-        haloText(style, list, style.fonts.body, m.words, style.ink(Ink::Text), Ink::Background, text);
+        painter.line(m.from, m.to, style.ink(Ink::Background, 0.7f), 3 * style.scale);
+        painter.line(m.from, m.to, style.ink(Ink::Dim), std::fmax(1.f, style.scale));
+        haloText(style, painter, style.fonts.body, m.words, style.ink(Ink::Text), Ink::Background, text);
         return;
     }
 }
 
 }  // namespace
 
-void drawFirstMarks(const Style& style, ImDrawList* list, const session::Session& session,
+void drawFirstMarks(const Style& style, FlatPainter painter, const session::Session& session,
                     const session::Gesture& gesture, const std::vector<view::Rect>& labels) {
     using session::FirstStep;
     const scene::Document& document = session.document.current();
@@ -70,7 +70,7 @@ void drawFirstMarks(const Style& style, ImDrawList* list, const session::Session
         const double radius =
             shown.scene.balls[*ball].body.radius / camera.unitsPerPixel(scene::positionOf(document.scene, ref));
         const ImVec2 center{float(middle->px.x), float(middle->px.y)};
-        drawMark(style, list, area, labels, center, float(radius), "drag me");
+        drawMark(style, painter, area, labels, center, float(radius), "drag me");
     }
     if (!session::isSuggested(session, FirstStep::DragAim)) return;
     for (const view::HandlePoint& handle : view::handlesOf(document, ref, camera)) {
@@ -78,7 +78,7 @@ void drawFirstMarks(const Style& style, ImDrawList* list, const session::Session
         const auto seen = camera.project(handle.at);
         if (!seen || !session::keepsMeaning(session.queries.seenFrom(), handle.handle)) continue;
         if (!session::isOffered(session.lesson, ref, handle.handle)) continue;
-        drawMark(style, list, area, labels, {float(seen->px.x), float(seen->px.y)}, 0, "aim here");
+        drawMark(style, painter, area, labels, {float(seen->px.x), float(seen->px.y)}, 0, "aim here");
     }
 }
 

@@ -38,7 +38,8 @@ std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Ve
 }
 
 /// The line of a locked drag, across the whole picture, with the letter of its axis at the picture's edge.
-void drawAxis(const Style& style, ImDrawList* list, const session::Session& session, const session::Gesture& gesture) {
+void drawAxis(const Style& style, FlatPainter painter, const session::Session& session,
+              const session::Gesture& gesture) {
     const view::AxisLock lock = gesture.axisLock;
     if (lock == view::AxisLock::None || !gesture.pick) return;
     scene::Vec3 axis(0);
@@ -57,7 +58,7 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
     const auto a = farEnd(camera, at, -length * axis), b = farEnd(camera, at, length * axis);
     if (!middle || !a || !b) return;
     const ImU32 color = axisColor(style, shown.x != 0 ? 0 : shown.y != 0 ? 1 : 2);
-    list->AddLine(onScreen(*a), onScreen(*b), color, std::fmax(1.f, 1.5f * style.scale));
+    painter.line(onScreen(*a), onScreen(*b), color, std::fmax(1.f, 1.5f * style.scale));
     // The letter is on the positive side, inside the free part of the picture.
     const Vec2 way = *b - middle->px;
     if (glm::length(way) < 1) return;
@@ -65,12 +66,12 @@ void drawAxis(const Style& style, ImDrawList* list, const session::Session& sess
     double along = std::min(1.0, 140.0 * double(style.scale) / glm::length(way));
     while (along > 0.02 && !free.holds(middle->px + along * way)) along *= 0.9;
     const Vec2 side = glm::normalize(Vec2(-way.y, way.x)) * (12.0 * double(style.scale));
-    haloText(style, list, style.fonts.strong, onScreen(middle->px + along * way + side), color, Ink::Background,
+    haloText(style, painter, style.fonts.strong, onScreen(middle->px + along * way + side), color, Ink::Background,
              std::string("+") + session::axisName(lock, session.settings.upAxis));
 }
 
 /// The projected outline of the body whose rim is under the mouse: a circle around the axis from the eye.
-void drawRim(const Style& style, ImDrawList* list, const session::Session& session, scene::ObjectRef ref) {
+void drawRim(const Style& style, FlatPainter painter, const session::Session& session, scene::ObjectRef ref) {
     const view::Camera camera = session.viewport.camera();
     const scene::Scene& scene = session.document.scene();
     const scene::Vec3 center = scene::positionOf(scene, ref);
@@ -92,7 +93,7 @@ void drawRim(const Style& style, ImDrawList* list, const session::Session& sessi
         if (!seen) return;
         points[static_cast<std::size_t>(i)] = onScreen(seen->px);
     }
-    list->AddPolyline(points.data(), kPoints, style.ink(Ink::Accent), ImDrawFlags_Closed, 2.5f * style.scale);
+    painter.polyline(points, style.ink(Ink::Accent), 2.5f * style.scale, true);
 }
 
 /// A handle on the screen: its middle, and the direction that it points in, a unit vector.
@@ -107,39 +108,39 @@ struct HandleMark {
 };
 
 /// A filled shape over a halo, legible on any ground. @param corners  convex or notched, in order
-void drawHandleShape(ImDrawList* list, const HandleMark& mark, const ImVec2* corners, int count) {
-    list->AddPolyline(corners, count, mark.halo, ImDrawFlags_Closed, 4 * mark.unit);
-    for (int i = 2; i < count; ++i) list->AddTriangleFilled(corners[0], corners[i - 1], corners[i], mark.ink);
-    list->AddPolyline(corners, count, mark.ink, ImDrawFlags_Closed, mark.unit);
+void drawHandleShape(FlatPainter painter, const HandleMark& mark, const ImVec2* corners, int count) {
+    painter.polyline({corners, std::size_t(count)}, mark.halo, 4 * mark.unit, true);
+    for (int i = 2; i < count; ++i) painter.triangleFilled(corners[0], corners[i - 1], corners[i], mark.ink);
+    painter.polyline({corners, std::size_t(count)}, mark.ink, mark.unit, true);
 }
 
 /// The arrow of the aim: it points where the ball goes.
-void drawAimHead(ImDrawList* list, const HandleMark& mark) {
-    list->AddLine(mark.point(-26, 0), mark.point(-5, 0), mark.halo, 5 * mark.unit);
-    list->AddLine(mark.point(-25, 0), mark.point(-5, 0), mark.ink, 2 * mark.unit);
+void drawAimHead(FlatPainter painter, const HandleMark& mark) {
+    painter.line(mark.point(-26, 0), mark.point(-5, 0), mark.halo, 5 * mark.unit);
+    painter.line(mark.point(-25, 0), mark.point(-5, 0), mark.ink, 2 * mark.unit);
     const ImVec2 corners[] = {mark.point(9, 0), mark.point(-8, 7.5f), mark.point(-4.5f, 0), mark.point(-8, -7.5f)};
     // The fan begins at the notch, so that it stays inside the outline.
     const ImVec2 fan[] = {corners[2], corners[3], corners[0], corners[1]};
-    drawHandleShape(list, mark, fan, 4);
+    drawHandleShape(painter, mark, fan, 4);
 }
 
 /// Two chevrons along the path: farther out is faster.
-void drawSpeedMark(ImDrawList* list, const HandleMark& mark) {
+void drawSpeedMark(FlatPainter painter, const HandleMark& mark) {
     for (const bool isHalo : {true, false})
         for (const float start : {-5.5f, 1.5f}) {
             const ImVec2 chevron[] = {mark.point(start, -6), mark.point(start + 5.5f, 0), mark.point(start, 6)};
-            list->AddPolyline(chevron, 3, isHalo ? mark.halo : mark.ink, 0, (isHalo ? 6.f : 2.6f) * mark.unit);
+            painter.polyline(chevron, isHalo ? mark.halo : mark.ink, (isHalo ? 6.f : 2.6f) * mark.unit);
         }
 }
 
 /// A double arrow across the outline.
-void drawRadiusMark(ImDrawList* list, const HandleMark& mark) {
+void drawRadiusMark(FlatPainter painter, const HandleMark& mark) {
     const ImVec2 out[] = {mark.point(8.5f, 0), mark.point(3, 4.5f), mark.point(3, -4.5f)},
                  in[] = {mark.point(-8.5f, 0), mark.point(-3, -4.5f), mark.point(-3, 4.5f)};
-    list->AddLine(mark.point(-4, 0), mark.point(4, 0), mark.halo, 5 * mark.unit);
-    drawHandleShape(list, mark, out, 3);
-    drawHandleShape(list, mark, in, 3);
-    list->AddLine(mark.point(-4, 0), mark.point(4, 0), mark.ink, 1.8f * mark.unit);
+    painter.line(mark.point(-4, 0), mark.point(4, 0), mark.halo, 5 * mark.unit);
+    drawHandleShape(painter, mark, out, 3);
+    drawHandleShape(painter, mark, in, 3);
+    painter.line(mark.point(-4, 0), mark.point(4, 0), mark.ink, 1.8f * mark.unit);
 }
 
 /// The direction on the screen from one pixel to another; upward where they coincide.
@@ -149,7 +150,7 @@ ImVec2 screenDirection(Vec2 from, Vec2 to) {
     return length > 1 ? ImVec2(float(way.x / length), float(way.y / length)) : ImVec2(0, -1);
 }
 
-void drawHandle(const Style& style, ImDrawList* list, const session::Session& session, scene::ObjectRef ref,
+void drawHandle(const Style& style, FlatPainter painter, const session::Session& session, scene::ObjectRef ref,
                 const view::HandlePoint& handle, Vec2 at, bool hot) {
     const view::Camera camera = session.viewport.camera();
     const scene::Scene& scene = session.document.scene();
@@ -161,11 +162,11 @@ void drawHandle(const Style& style, ImDrawList* list, const session::Session& se
                                     : isSpeed ? Ink::VelocityIn
                                               : Ink::Text),
                           style.ink(Ink::Background, 0.9f), style.scale};
-    if (hot) list->AddCircleFilled(mark.at, 15 * style.scale, style.ink(Ink::Accent, 0.25f), 32);
+    if (hot) painter.circleFilled(mark.at, 15 * style.scale, style.ink(Ink::Accent, 0.25f), 32);
     if (handle.handle == view::Handle::AimTip) {
-        drawAimHead(list, mark);
+        drawAimHead(painter, mark);
     } else {
-        isSpeed ? drawSpeedMark(list, mark) : drawRadiusMark(list, mark);
+        isSpeed ? drawSpeedMark(painter, mark) : drawRadiusMark(painter, mark);
     }
 }
 
@@ -180,14 +181,14 @@ std::vector<scene::ObjectRef> handled(const scene::Document& document) {
 
 }  // namespace
 
-void drawHandles(const Style& style, ImDrawList* list, const session::Session& session,
+void drawHandles(const Style& style, FlatPainter painter, const session::Session& session,
                  const session::Gesture& gesture) {
     if (session.playback.instant().isUnderWay()) return;
-    drawAxis(style, list, session, gesture);
+    drawAxis(style, painter, session, gesture);
     const std::optional<view::Pick>& pick = gesture.pick;
     const bool holdsRim =
         pick && pick->handle == view::Handle::Rim && scene::contains(session.document.scene(), pick->ref);
-    if (holdsRim) drawRim(style, list, session, pick->ref);
+    if (holdsRim) drawRim(style, painter, session, pick->ref);
     const view::Camera camera = session.viewport.camera();
     for (const scene::ObjectRef ref : handled(session.document.current())) {
         for (const view::HandlePoint& h : view::handlesOf(session.document.current(), ref, camera)) {
@@ -197,7 +198,7 @@ void drawHandles(const Style& style, ImDrawList* list, const session::Session& s
             if (!seen || !session.viewport.area().viewport.holds(seen->px)) continue;
             const bool hovered = pick && pick->ref == ref && pick->handle == h.handle;
             const bool byKeys = session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
-            drawHandle(style, list, session, ref, h, seen->px, hovered || byKeys);
+            drawHandle(style, painter, session, ref, h, seen->px, hovered || byKeys);
         }
     }
 }

@@ -39,7 +39,7 @@ bool isDrawn(const render::DrawList& list, const LegendEntry& entry) {
 
 /// The background's colour over the top of the picture, across its whole width so that no edge shows: dense behind the
 /// headline, clear a little below it. Bodies fade as they move under the text.
-void drawShade(const Style& style, ImDrawList* list, const view::Rect& picture) {
+void drawShade(const Style& style, FlatPainter painter, const view::Rect& picture) {
     constexpr std::array<std::pair<float, float>, 5> kStops = {
         {{0, 0.92f}, {62, 0.88f}, {76, 0.52f}, {92, 0.16f}, {108, 0}}};  // px of the design from the top, density
     const float left = float(picture.x), right = float(picture.x + picture.width), top = float(picture.y);
@@ -47,14 +47,13 @@ void drawShade(const Style& style, ImDrawList* list, const view::Rect& picture) 
         const auto [from, dense] = kStops[i];
         const auto [to, thin] = kStops[i + 1];
         const ImU32 above = style.ink(Ink::Background, dense), below = style.ink(Ink::Background, thin);
-        list->AddRectFilledMultiColor({left, top + from * style.scale}, {right, top + to * style.scale}, above, above,
-                                      below, below);
+        painter.gradient({left, top + from * style.scale}, {right, top + to * style.scale}, above, above, below, below);
     }
 }
 
 }  // namespace
 
-void drawHeadline(const Style& style, ImDrawList* list, const session::Session& session, const view::Rect& picture) {
+void drawHeadline(const Style& style, FlatPainter painter, const session::Session& session, const view::Rect& picture) {
     const std::optional<std::size_t> ball = session.document.current().activeBall();
     if (!ball) return;
     const render::Headline h = session::headline(session);
@@ -72,15 +71,15 @@ void drawHeadline(const Style& style, ImDrawList* list, const session::Session& 
     const std::string detail =
         fittedParts(style, style.fonts.body, style.spell(frame.empty() ? h.detail : frame), width);
     const float detailWidth = textWidth(style.fonts.body, detail);
-    drawShade(style, list, picture);
-    shadowText(style, list, big, {left, baseline}, style.ink(h.ink), word);
-    shadowText(style, list, big, {left + wordWidth, baseline}, style.ink(Ink::Text), rest);
-    shadowText(style, list, style.fonts.body,
+    drawShade(style, painter, picture);
+    shadowText(style, painter, big, {left, baseline}, style.ink(h.ink), word);
+    shadowText(style, painter, big, {left + wordWidth, baseline}, style.ink(Ink::Text), rest);
+    shadowText(style, painter, style.fonts.body,
                {std::round(middle - detailWidth / 2), std::round(float(picture.y) + 57 * style.scale)},
                style.ink(frame.empty() ? Ink::Dim : Ink::Accent), detail);
 }
 
-void drawLegend(const Style& style, ImDrawList* list, const render::DrawList& drawn, vocabulary::Overlays show,
+void drawLegend(const Style& style, FlatPainter painter, const render::DrawList& drawn, vocabulary::Overlays show,
                 const view::Rect& picture) {
     const float baseline = std::round(float(picture.y + picture.height) - 14 * style.scale);
     float x = float(picture.x) + style.px(14);
@@ -89,10 +88,10 @@ void drawLegend(const Style& style, ImDrawList* list, const render::DrawList& dr
         const float y = baseline - 4.6f * style.scale, width = style.px(16);
         const float needed = width + style.px(6) + textWidth(style.fonts.body, entry.words);
         if (x + needed > float(picture.x + picture.width)) break;
-        drawBacking(style, list, {x, baseline - 10 * style.scale}, {x + needed, baseline + 3 * style.scale});
-        list->AddRectFilled({x, std::round(y - 1.5f * style.scale)}, {x + width, std::round(y + 1.5f * style.scale)},
-                            style.ink(entry.ink), style.scale);
-        shadowText(style, list, style.fonts.body, {x + width + style.px(6), baseline}, style.ink(Ink::Dim),
+        drawBacking(style, painter, {x, baseline - 10 * style.scale}, {x + needed, baseline + 3 * style.scale});
+        painter.rectFilled({x, std::round(y - 1.5f * style.scale)}, {x + width, std::round(y + 1.5f * style.scale)},
+                           style.ink(entry.ink), style.scale);
+        shadowText(style, painter, style.fonts.body, {x + width + style.px(6), baseline}, style.ink(Ink::Dim),
                    entry.words);
         x += needed + style.px(14);
     }

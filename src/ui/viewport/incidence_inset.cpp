@@ -20,14 +20,14 @@ void setPlace(session::Actions& actions, const view::Rect& rect) { actions.send(
 /// A button in the title row.
 bool titleButton(const Style& style, const char* id, ImVec2 min, ImVec2 max, const char* help) {
     const FlatItem item = flatItem(id, {min, max});
-    if (item.hovered) ImGui::GetWindowDrawList()->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
+    if (item.hovered) windowPainter().rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
     if (item.hovered) tooltip(style, help);
     return item.pressed;
 }
 
 void drawInsetTitle(const Style& style, session::Actions& actions, const view::Rect& rect, bool isEnlarged,
                     bool isFixed) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImVec2 min{float(rect.x), float(rect.y)};
     const float right = float(rect.x + rect.width), height = style.px(kTitle), side = style.px(20);
     const float top = min.y + style.px(4), closeX = right - side - style.px(5), largeX = closeX - side;
@@ -39,11 +39,11 @@ void drawInsetTitle(const Style& style, session::Actions& actions, const view::R
     const ImU32 ink = style.ink(Ink::Dim);
     const float arm = style.px(4), middle = top + side / 2, x = closeX + side / 2,
                 line = std::max(1.f, 1.4f * style.scale);
-    list->AddLine({x - arm, middle - arm}, {x + arm, middle + arm}, ink, line);
-    list->AddLine({x - arm, middle + arm}, {x + arm, middle - arm}, ink, line);
+    painter.line({x - arm, middle - arm}, {x + arm, middle + arm}, ink, line);
+    painter.line({x - arm, middle + arm}, {x + arm, middle - arm}, ink, line);
     const float y = largeX + side / 2, in = isEnlarged ? style.px(2.5f) : style.px(4.5f);
-    list->AddRect({y - in, middle - in}, {y + in, middle + in}, ink, 0, 0, line);
-    rowText(style, list, style.fonts.strong, min.x + style.px(10), min.y + style.px(2), height, style.ink(Ink::Text),
+    painter.rect({y - in, middle - in}, {y + in, middle + in}, ink, 0, line);
+    rowText(style, painter, style.fonts.strong, min.x + style.px(10), min.y + style.px(2), height, style.ink(Ink::Text),
             fitted(style, style.fonts.strong, "Plane of incidence", largeX - min.x - style.px(16)));
     const FlatItem bar = flatItem("bar", {min, {largeX, min.y + height}});
     if (bar.hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return run("learn.incidence-large");
@@ -83,11 +83,11 @@ void drawIncidenceInset(const Style& style, const Session& session, session::Act
     ImGui::Begin("incidence inset", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImVec2 min{float(rect.x), float(rect.y)}, max{float(rect.x + rect.width), float(rect.y + rect.height)};
     const float rounding = isEnlarged ? 0 : style.px(kCorner);
-    list->AddRectFilled(min, max, style.ink(Ink::Panel, isEnlarged ? 1.f : 0.92f), rounding);
-    if (!isEnlarged) list->AddRect(min, max, style.ink(Ink::Hairline), rounding, 0, std::max(1.f, style.scale));
+    painter.rectFilled(min, max, style.ink(Ink::Panel, isEnlarged ? 1.f : 0.92f), rounding);
+    if (!isEnlarged) painter.rect(min, max, style.ink(Ink::Hairline), rounding, std::max(1.f, style.scale));
     const bool isFixed = isEnlarged || !session.queries.collision();  // a note has no size of its own
     if (!isFixed) drawCorners(style, session, actions, rect);
     drawInsetTitle(style, actions, rect, isEnlarged, isFixed);

@@ -28,37 +28,37 @@ view::Vec2 labelSize(const Style& style, const render::Label& label) {
     return {double(width), double(labelHeight(font) + drop)};
 }
 
-void drawLabel(const Style& style, ImDrawList* list, const render::Label& label, const view::Rect& box) {
+void drawLabel(const Style& style, FlatPainter painter, const render::Label& label, const view::Rect& box) {
     ImFont* font = labelFont(style, label);
     const ImU32 ink = style.ink(label.ink, label.alpha);
     const ImVec2 baseline{float(box.x), float(box.y) + labelHeight(font)};
-    haloText(style, list, font, baseline, ink, Ink::Background, label.text);
+    haloText(style, painter, font, baseline, ink, Ink::Background, label.text);
     if (label.subscript.empty()) return;
     const ImVec2 lower{baseline.x + haloTextWidth(style, font, label.text), baseline.y + kSubscriptDrop * style.scale};
-    haloText(style, list, style.fonts.subscript, lower, ink, Ink::Background, label.subscript);
+    haloText(style, painter, style.fonts.subscript, lower, ink, Ink::Background, label.subscript);
 }
 
 /// A number on a light disc, the same in both themes, as on a pool ball.
-void drawPlate(const Style& style, ImDrawList* list, const render::PlacedPlate& plate, const std::string& number) {
+void drawPlate(const Style& style, FlatPainter painter, const render::PlacedPlate& plate, const std::string& number) {
     const auto alpha = [&](float share) { return static_cast<int>(255 * share * plate.alpha); };
     const ImVec2 at{float(plate.at.x), float(plate.at.y)};
     const float radius = float(plate.radius);
-    list->AddCircleFilled(at, radius, IM_COL32(250, 247, 238, alpha(0.94f)), 32);
-    list->AddCircle(at, radius, IM_COL32(20, 24, 30, alpha(0.35f)), 32, std::max(1.f, style.scale));
+    painter.circleFilled(at, radius, IM_COL32(250, 247, 238, alpha(0.94f)), 32);
+    painter.circle(at, radius, IM_COL32(20, 24, 30, alpha(0.35f)), 32, std::max(1.f, style.scale));
     const float size = std::round(radius * (number.size() < 2 ? 1.5f : number.size() < 3 ? 1.3f : 0.95f));
     ImFont* font = size > 1.2f * fontSize(style.fonts.strong) ? style.fonts.headline : style.fonts.strong;
     const float shrink = size / fontSize(font);
     const ImVec2 corner{std::round(at.x - textWidth(font, number) * shrink / 2),
                         std::round(at.y + 0.36f * size - ascent(font) * shrink)};
-    list->AddText(font, size, corner, IM_COL32(20, 24, 30, alpha(1)), number.data(), number.data() + number.size());
+    painter.text(font, size, corner, IM_COL32(20, 24, 30, alpha(1)), number);
 }
 
 /// Draws the numbers. @return the areas that they take
-std::vector<view::Rect> drawPlates(const Style& style, ImDrawList* list, const render::DrawList& drawn,
+std::vector<view::Rect> drawPlates(const Style& style, FlatPainter painter, const render::DrawList& drawn,
                                    const view::Camera& camera, double scale) {
     std::vector<view::Rect> taken;
     for (const render::PlacedPlate& plate : render::placePlates(drawn, camera, scale)) {
-        drawPlate(style, list, plate, drawn.plates[plate.plate].text);
+        drawPlate(style, painter, plate, drawn.plates[plate.plate].text);
         const double r = plate.radius;
         taken.push_back({plate.at.x - r, plate.at.y - r, 2 * r, 2 * r});
     }
@@ -67,7 +67,7 @@ std::vector<view::Rect> drawPlates(const Style& style, ImDrawList* list, const r
 
 }  // namespace
 
-std::vector<view::Rect> drawLabels(const Style& style, ImDrawList* list, const render::DrawList& drawn,
+std::vector<view::Rect> drawLabels(const Style& style, FlatPainter painter, const render::DrawList& drawn,
                                    const session::Session& session) {
     const session::PictureArea& area = session.viewport.area();
     const view::Camera camera = session.viewport.camera();
@@ -76,7 +76,7 @@ std::vector<view::Rect> drawLabels(const Style& style, ImDrawList* list, const r
     space.area = {area.viewport.x + edge, area.viewport.y + edge, area.viewport.width - 2 * edge,
                   area.viewport.height - 2 * edge};
     space.scale = area.scale;
-    space.obstacles = drawPlates(style, list, drawn, camera, area.scale);
+    space.obstacles = drawPlates(style, painter, drawn, camera, area.scale);
     // Headline and legend take the space above and below the free part.
     const double below = area.free.y + area.free.height;
     space.obstacles.push_back({area.viewport.x, area.viewport.y, area.viewport.width, area.free.y - area.viewport.y});
@@ -86,10 +86,10 @@ std::vector<view::Rect> drawLabels(const Style& style, ImDrawList* list, const r
     const auto measure = [&](const render::Label& label) { return labelSize(style, label); };
     const std::vector<render::PlacedLabel> placed = render::layoutLabels(drawn, camera, space, measure);
     for (const render::PlacedLabel& label : placed)
-        if (label.leader) leaderLine(style, list, *label.leader, drawn.labels[label.label].ink, Ink::Background);
+        if (label.leader) leaderLine(style, painter, *label.leader, drawn.labels[label.label].ink, Ink::Background);
     std::vector<view::Rect> taken;
     for (const render::PlacedLabel& label : placed) {
-        drawLabel(style, list, drawn.labels[label.label], label.box);
+        drawLabel(style, painter, drawn.labels[label.label], label.box);
         taken.push_back(label.box);
     }
     return taken;

@@ -14,8 +14,8 @@
 namespace ui {
 
 /// The headline at the top; the legend at the bottom left, of a picture without chips.
-void drawHeadline(const Style&, ImDrawList*, const session::Session&, const view::Rect& picture);
-void drawLegend(const Style&, ImDrawList*, const render::DrawList&, vocabulary::Overlays, const view::Rect& picture);
+void drawHeadline(const Style&, FlatPainter, const session::Session&, const view::Rect& picture);
+void drawLegend(const Style&, FlatPainter, const render::DrawList&, vocabulary::Overlays, const view::Rect& picture);
 /// State of the chips between frames.
 struct ChipsState {
     FocusState navigator;
@@ -26,21 +26,21 @@ struct ChipsState {
 [[nodiscard]] view::Rect drawChips(const Style&, const session::Session&, session::Actions&, ChipsState&,
                                    const view::Rect& picture);
 /// A glow on the geometry of the row of the answer under the pointer.
-void drawAnswerGlow(const Style&, ImDrawList*, const session::Session&);
+void drawAnswerGlow(const Style&, FlatPainter, const session::Session&);
 /// The names in the picture.
 /// @return the areas that the labels take
-std::vector<view::Rect> drawLabels(const Style&, ImDrawList*, const render::DrawList&, const session::Session&);
+std::vector<view::Rect> drawLabels(const Style&, FlatPainter, const render::DrawList&, const session::Session&);
 /// The handles of the active ball and of the selected body, and the axis of a locked drag.
-void drawHandles(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
+void drawHandles(const Style&, FlatPainter, const session::Session&, const session::Gesture&);
 /// The ring around what a task has the student place in the picture.
-void drawPlaceHandle(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
+void drawPlaceHandle(const Style&, FlatPainter, const session::Session&, const session::Gesture&);
 /// The form of the pointer over a handle, unless it is over a panel.
 void showHandleCursor(const session::Session&, const session::Gesture&);
 /// The contact that a drag has snapped to, the selection box, and the hint about the mouse.
-void drawGestureMarks(const Style&, ImDrawList*, const session::Session&, const session::Gesture&);
+void drawGestureMarks(const Style&, FlatPainter, const session::Session&, const session::Gesture&);
 /// Suggestions of the first steps: "drag me" at the active ball, "aim here" at its aim.
 /// @param labels  areas that the marks leave free
-void drawFirstMarks(const Style&, ImDrawList*, const session::Session&, const session::Gesture&,
+void drawFirstMarks(const Style&, FlatPainter, const session::Session&, const session::Gesture&,
                     const std::vector<view::Rect>& labels);
 /// The plane of incidence in a window of its own, if it is shown.
 void drawIncidenceInset(const Style&, const session::Session&, session::Actions&);

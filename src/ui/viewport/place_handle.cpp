@@ -11,16 +11,16 @@ constexpr float kPlaceRing = 12;  // px of the design: a ring 24 px across, insi
 
 }  // namespace
 
-void drawPlaceHandle(const Style& style, ImDrawList* list, const session::Session& session,
+void drawPlaceHandle(const Style& style, FlatPainter painter, const session::Session& session,
                      const session::Gesture& gesture) {
     const auto px = session::handlePx(session);
     if (!px) return;
     const ImVec2 at{float(px->x), float(px->y)};
     const bool isHot = gesture.isPlacing || gesture.isOverPlaced;
     const float radius = kPlaceRing * style.scale;
-    list->AddCircleFilled(at, radius, style.ink(Ink::Accent, isHot ? 0.35f : 0.12f), 40);
-    list->AddCircle(at, radius, style.ink(Ink::Background, 0.9f), 40, 4.5f * style.scale);
-    list->AddCircle(at, radius, style.ink(isHot ? Ink::Accent : Ink::Text), 40, 2 * style.scale);
+    painter.circleFilled(at, radius, style.ink(Ink::Accent, isHot ? 0.35f : 0.12f), 40);
+    painter.circle(at, radius, style.ink(Ink::Background, 0.9f), 40, 4.5f * style.scale);
+    painter.circle(at, radius, style.ink(isHot ? Ink::Accent : Ink::Text), 40, 2 * style.scale);
     if (isHot && !ImGui::GetIO().WantCaptureMouse) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 

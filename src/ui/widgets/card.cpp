@@ -32,7 +32,7 @@ void drawScrim(const Style& style) {
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav);
     if (ImGui::IsWindowAppearing()) ImGui::SetWindowFocus();
-    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, screen, style.ink(Ink::Background, 0.6f));
+    windowPainter().rectFilled({0, 0}, screen, style.ink(Ink::Background, 0.6f));
     ImGui::End();
 }
 
@@ -69,8 +69,8 @@ Card::Card(const Style& style, CardState& state, const std::string& title, float
                      ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize);
     if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) ImGui::SetWindowFocus();
     const RowRect row = nextRow(style, 24);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.strong, row.min.x, row.min.y, row.height(),
-            style.ink(Ink::Text), fitted(style, style.fonts.strong, style.spell(title), row.max.x - row.min.x));
+    rowText(style, windowPainter(), style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Text),
+            fitted(style, style.fonts.strong, style.spell(title), row.max.x - row.min.x));
     space(6);
     const bool beside =
         ImGui::IsMouseClicked(0) &&
@@ -103,10 +103,10 @@ void Card::warning(std::string_view words) const {
 bool Card::takesFocus() { return m_index++ == m_state.focus; }
 
 void Card::ring(ImVec2 min, ImVec2 max) const {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float out = m_style.px(2), thick = std::max(1.f, m_style.px(1.5f));
-    list->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_style.ink(Ink::Accent),
-                  m_style.px(kCorner) + out, 0, thick);
+    painter.rect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_style.ink(Ink::Accent),
+                 m_style.px(kCorner) + out, thick);
 }
 
 /// The first letter that no other button has taken. @return its place in the text, -1 if there is none
@@ -156,18 +156,18 @@ bool Card::button(const std::string& text, bool main) {
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     const bool hot = ImGui::IsItemHovered();
     if (ImGui::IsItemActivated()) m_state.focus = index;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImU32 fill =
         main ? m_style.ink(Ink::Accent, hot ? 0.5f : 0.35f) : m_style.ink(hot ? Ink::Hairline : Ink::Field);
-    list->AddRectFilled(min, max, fill, m_style.px(kCorner));
+    painter.rectFilled(min, max, fill, m_style.px(kCorner));
     const float left = std::round(min.x + (width - textWidth(m_style.fonts.body, shown)) / 2);
-    rowText(m_style, list, m_style.fonts.body, left, min.y, height, m_style.ink(Ink::Text), shown);
+    rowText(m_style, painter, m_style.fonts.body, left, min.y, height, m_style.ink(Ink::Text), shown);
     const int at = mark(shown);
     if (at >= 0 && !ImGui::GetIO().WantTextInput) {
         const float x = left + textWidth(m_style.fonts.body, std::string_view(shown).substr(0, std::size_t(at)));
         const float w = textWidth(m_style.fonts.body, std::string_view(shown).substr(std::size_t(at), 1));
         const float y = std::round(min.y + height / 2 + m_style.px(7));
-        list->AddRectFilled({x, y}, {x + w, y + std::max(1.f, m_style.px(1))}, m_style.ink(Ink::Dim));
+        painter.rectFilled({x, y}, {x + w, y + std::max(1.f, m_style.px(1))}, m_style.ink(Ink::Dim));
     }
     if (m_state.focus == index) ring(min, max);
     ImGui::SameLine(0, m_style.px(10));
@@ -183,14 +183,14 @@ bool Card::row(const std::string& text, const std::string& help) {
     const bool clicked = hitArea("row", {width, height});
     ImGui::PopID();
     const bool hot = ImGui::IsItemHovered();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImVec2 max{min.x + width, min.y + height};
-    if (hot || hasFocus) list->AddRectFilled(min, max, m_style.ink(Ink::Field), m_style.px(kCorner));
+    if (hot || hasFocus) painter.rectFilled(min, max, m_style.ink(Ink::Field), m_style.px(kCorner));
     const float left = min.x + m_style.px(8), right = max.x - m_style.px(8);
     const std::string name = fitted(m_style, m_style.fonts.body, m_style.spell(text), (right - left) * 0.55f);
-    rowText(m_style, list, m_style.fonts.body, left, min.y, height, m_style.ink(Ink::Text), name);
+    rowText(m_style, painter, m_style.fonts.body, left, min.y, height, m_style.ink(Ink::Text), name);
     const float rest = right - left - textWidth(m_style.fonts.body, name) - m_style.px(16);
-    rowText(m_style, list, m_style.fonts.body, right, min.y, height, m_style.ink(Ink::Faint),
+    rowText(m_style, painter, m_style.fonts.body, right, min.y, height, m_style.ink(Ink::Faint),
             fitted(m_style, m_style.fonts.body, m_style.spell(help), rest), Align::Right);
     if (hot) tooltip(m_style, help);
     if (m_state.focus == index) ring(min, max);
@@ -205,11 +205,12 @@ bool Card::toggle(const std::string& text, bool on, bool enabled) {
     const float width = box + m_style.px(9) + textWidth(m_style.fonts.body, m_style.spell(text)) + m_style.px(4);
     const bool clicked = hitArea(text.c_str(), {width, height});
     const ImVec2 max{min.x + width, min.y + height};
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float top = std::round(min.y + (height - box) / 2);
-    list->AddRectFilled({min.x, top}, {min.x + box, top + box}, m_style.ink(Ink::Field), m_style.px(3));
-    if (on) checkMark(m_style, list, {min.x + box / 2, top + box / 2}, m_style.ink(enabled ? Ink::Accent : Ink::Faint));
-    rowText(m_style, list, m_style.fonts.body, min.x + box + m_style.px(9), min.y, height,
+    painter.rectFilled({min.x, top}, {min.x + box, top + box}, m_style.ink(Ink::Field), m_style.px(3));
+    if (on)
+        checkMark(m_style, painter, {min.x + box / 2, top + box / 2}, m_style.ink(enabled ? Ink::Accent : Ink::Faint));
+    rowText(m_style, painter, m_style.fonts.body, min.x + box + m_style.px(9), min.y, height,
             m_style.ink(enabled ? Ink::Text : Ink::Faint), m_style.spell(text));
     if (m_state.focus == index) ring({min.x - m_style.px(3), min.y}, max);
     ImGui::SameLine(0, m_style.px(20));

@@ -24,19 +24,19 @@ std::optional<std::size_t> chooser(const Style& style, const char* id, std::stri
     const bool hot = ImGui::IsItemHovered();
     const std::string chosenText = now < choices.size() ? choices[now] : "none";
     if (hot) tooltip(style, chosenText + "\n" + std::string(help));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(field.min, field.max, style.ink(Ink::Field), style.px(kCorner));
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled(field.min, field.max, style.ink(Ink::Field), style.px(kCorner));
     float x = field.min.x + style.px(8);
     if (!label.empty()) {
-        rowText(style, list, style.fonts.body, x, field.min.y, field.height(), style.ink(Ink::Faint), label);
+        rowText(style, painter, style.fonts.body, x, field.min.y, field.height(), style.ink(Ink::Faint), label);
         x += textWidth(style.fonts.body, style.spell(label)) + style.px(6);
     }
     const float arrow = field.max.x - style.px(12), middle = (field.min.y + field.max.y) / 2, u = style.scale;
-    rowText(style, list, style.fonts.body, x, field.min.y, field.height(),
+    rowText(style, painter, style.fonts.body, x, field.min.y, field.height(),
             style.ink(now < choices.size() ? Ink::Text : Ink::Faint),
             fitted(style, style.fonts.body, style.spell(chosenText), arrow - style.px(8) - x));
-    list->AddTriangleFilled({arrow - 3.5f * u, middle - 1.5f * u}, {arrow + 3.5f * u, middle - 1.5f * u},
-                            {arrow, middle + 2.5f * u}, style.ink(hot ? Ink::Text : Ink::Dim));
+    painter.triangleFilled({arrow - 3.5f * u, middle - 1.5f * u}, {arrow + 3.5f * u, middle - 1.5f * u},
+                           {arrow, middle + 2.5f * u}, style.ink(hot ? Ink::Text : Ink::Dim));
     std::optional<std::size_t> chosen;
     ImGui::SetNextWindowPos({field.min.x, field.max.y + style.px(2)}, ImGuiCond_Appearing);
     ImGui::SetNextWindowSizeConstraints({field.max.x - field.min.x, 0}, {style.px(480), style.px(kMostHeight)});

@@ -19,22 +19,21 @@ std::uint64_t ExampleTextures::uploads() const {
 
 void drawExamplePicture(const Style& style, const session::Gallery& gallery, ExampleTextures& textures,
                         std::size_t example, ImVec2 min, ImVec2 max, bool isHot) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const render::gl::ImageTexture* texture = ImGui::IsRectVisible(min, max) ? textures.of(gallery, example) : nullptr;
     if (texture) {
-        list->AddImageRounded(textureId(texture->texture()), min, max, {0, 0}, {1, 1}, IM_COL32_WHITE,
-                              style.px(kCorner));
+        painter.image(texture->texture(), min, max, style.px(kCorner));
     } else {
-        list->AddRectFilled(min, max, style.ink(Ink::Background), style.px(kCorner));
+        painter.rectFilled(min, max, style.ink(Ink::Background), style.px(kCorner));
         const ImVec2 middle{(min.x + max.x) / 2, (min.y + max.y) / 2};
-        list->AddCircleFilled(middle, (max.y - min.y) / 6, style.ink(Ink::Field), 32);
+        painter.circleFilled(middle, (max.y - min.y) / 6, style.ink(Ink::Field), 32);
     }
-    list->AddRect(min, max, style.ink(isHot ? Ink::Accent : Ink::Hairline), style.px(kCorner), 0,
-                  std::max(1.f, style.scale));
+    painter.rect(min, max, style.ink(isHot ? Ink::Accent : Ink::Hairline), style.px(kCorner),
+                 std::max(1.f, style.scale));
 }
 
 void drawExampleTitle(const Style& style, const session::Example& example, bool isNow, ImVec2 min, float width) {
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, min.x, min.y, style.px(kExampleTitle),
+    rowText(style, windowPainter(), style.fonts.body, min.x, min.y, style.px(kExampleTitle),
             style.ink(isNow ? Ink::Accent : Ink::Text),
             fitted(style, style.fonts.body, style.spell(example.title), width));
 }

@@ -10,7 +10,7 @@ namespace ui {
 namespace {
 
 constexpr float kDash = 5, kDashGap = 4;  // px of the design
-constexpr float kMostDashed = 1e5f;       // pixels: longer lines are drawn solid
+constexpr float kMostDashed = 1e5f;       // pixels: longer lines and larger circles are drawn solid
 constexpr float kAirPx = 5;               // between a point and its name
 
 float lengthOf(ImVec2 v) { return std::hypot(v.x, v.y); }
@@ -35,7 +35,7 @@ void FlatLabels::avoidCircle(ImVec2 center, float radius) {
     for (int i = 0; i < kChords; ++i) avoid(on(i), on(i + 1));
 }
 
-void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area) const {
+void FlatLabels::draw(const Style& style, FlatPainter painter, const RowRect& area) const {
     // The layout of the 3D labels, in a space whose unit is one pixel of the screen.
     const view::Rect rect = rectOf(area);
     if (!(rect.width > 1) || !(rect.height > 1)) return;
@@ -86,57 +86,57 @@ void FlatLabels::draw(const Style& style, ImDrawList* list, const RowRect& area)
             continue;
         shown.push_back(box);
         ImFont* font = nameFont(style, label.upright);
-        if (placed.leader) leaderLine(style, list, *placed.leader, label.ink, Ink::Panel);
-        haloText(style, list, font, {float(box.x), float(box.y) + nameHeight(font)}, style.ink(label.ink), Ink::Panel,
-                 label.text);
+        if (placed.leader) leaderLine(style, painter, *placed.leader, label.ink, Ink::Panel);
+        haloText(style, painter, font, {float(box.x), float(box.y) + nameHeight(font)}, style.ink(label.ink),
+                 Ink::Panel, label.text);
     }
 }
 
-void leaderLine(const Style& style, ImDrawList* list, const render::PlacedLabel::Leader& leader, Ink ink, Ink halo) {
+void leaderLine(const Style& style, FlatPainter painter, const render::PlacedLabel::Leader& leader, Ink ink, Ink halo) {
     const ImVec2 from{float(leader.from.x), float(leader.from.y)}, to{float(leader.to.x), float(leader.to.y)};
     const float line = std::max(1.f, style.scale);
-    list->AddLine(from, to, style.ink(halo, 0.5f), 3 * line);
-    list->AddLine(from, to, style.ink(ink, 0.75f), line);
+    painter.line(from, to, style.ink(halo, 0.5f), 3 * line);
+    painter.line(from, to, style.ink(ink, 0.75f), line);
 }
 
-void dashedLine(const Style& style, ImDrawList* list, ImVec2 a, ImVec2 b, ImU32 color, float width) {
+void dashedLine(const Style& style, FlatPainter painter, ImVec2 a, ImVec2 b, ImU32 color, float width) {
     const ImVec2 way{b.x - a.x, b.y - a.y};
     const float length = lengthOf(way);
     if (!(length > 0)) return;
-    if (length > kMostDashed) return list->AddLine(a, b, color, width);
+    if (length > kMostDashed) return painter.line(a, b, color, width);
     const float dash = kDash * style.scale, period = (kDash + kDashGap) * style.scale;
     const int count = int(std::ceil(length / period));
     for (int i = 0; i < count; ++i) {
         const float from = float(i) * period;
         const float to = std::min(length, from + dash);
-        list->AddLine({a.x + way.x * from / length, a.y + way.y * from / length},
-                      {a.x + way.x * to / length, a.y + way.y * to / length}, color, width);
+        painter.line({a.x + way.x * from / length, a.y + way.y * from / length},
+                     {a.x + way.x * to / length, a.y + way.y * to / length}, color, width);
     }
 }
 
-void dashedCircle(const Style& style, ImDrawList* list, ImVec2 center, float radius, ImU32 color, float width) {
+void dashedCircle(const Style& style, FlatPainter painter, ImVec2 center, float radius, ImU32 color, float width) {
     if (!(radius > 0.5f)) return;
+    if (radius > kMostDashed) return painter.circle(center, radius, color, 0, width);
     const float around = 2 * std::numbers::pi_v<float>;
     const int count = std::clamp(int(around * radius / ((kDash + kDashGap) * style.scale)), 8, 400);
     const float step = around / float(count), dash = step * kDash / (kDash + kDashGap);
     for (int i = 0; i < count; ++i) {
-        list->PathArcTo(center, radius, float(i) * step, float(i) * step + dash, 4);
-        list->PathStroke(color, 0, width);
+        painter.polyline(arcPoints(center, radius, float(i) * step, float(i) * step + dash, 4), color, width);
     }
 }
 
-void arrowLine(const Style& style, ImDrawList* list, ImVec2 a, ImVec2 b, ImU32 color, float width) {
+void arrowLine(const Style& style, FlatPainter painter, ImVec2 a, ImVec2 b, ImU32 color, float width) {
     const ImVec2 way{b.x - a.x, b.y - a.y};
     const float length = lengthOf(way), head = std::min(9 * style.scale, length);
     if (!(length > 0)) return;
     const ImVec2 u{way.x / length, way.y / length}, neck{b.x - u.x * head, b.y - u.y * head};
     const float half = head * 0.42f;
-    list->AddLine(a, neck, color, width);
-    list->AddTriangleFilled(b, {neck.x - u.y * half, neck.y + u.x * half}, {neck.x + u.y * half, neck.y - u.x * half},
-                            color);
+    painter.line(a, neck, color, width);
+    painter.triangleFilled(b, {neck.x - u.y * half, neck.y + u.x * half}, {neck.x + u.y * half, neck.y - u.x * half},
+                           color);
 }
 
-void rightAngle(const Style& style, ImDrawList* list, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color) {
+void rightAngle(const Style& style, FlatPainter painter, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color) {
     const ImVec2 a{one.x - corner.x, one.y - corner.y}, b{other.x - corner.x, other.y - corner.y};
     const float la = lengthOf(a), lb = lengthOf(b), side = std::min(9 * style.scale, std::min(la, lb) / 2);
     if (!(side > 2)) return;
@@ -144,14 +144,14 @@ void rightAngle(const Style& style, ImDrawList* list, ImVec2 corner, ImVec2 one,
     const ImVec2 points[] = {{corner.x + u.x, corner.y + u.y},
                              {corner.x + u.x + v.x, corner.y + u.y + v.y},
                              {corner.x + v.x, corner.y + v.y}};
-    list->AddPolyline(points, 3, color, 0, std::max(1.f, style.scale));
+    painter.polyline(points, color, std::max(1.f, style.scale));
 }
 
-void flatDot(const Style& style, ImDrawList* list, ImVec2 at, ImU32 color, bool isHot) {
+void flatDot(const Style& style, FlatPainter painter, ImVec2 at, ImU32 color, bool isHot) {
     const float radius = (isHot ? 5.5f : 4) * style.scale;
-    if (isHot) list->AddCircleFilled(at, radius + 5 * style.scale, style.ink(Ink::Accent, 0.25f), 32);
-    list->AddCircleFilled(at, radius + 1.5f * style.scale, style.ink(Ink::Panel), 24);
-    list->AddCircleFilled(at, radius, color, 24);
+    if (isHot) painter.circleFilled(at, radius + 5 * style.scale, style.ink(Ink::Accent, 0.25f), 32);
+    painter.circleFilled(at, radius + 1.5f * style.scale, style.ink(Ink::Panel), 24);
+    painter.circleFilled(at, radius, color, 24);
 }
 
 FlatItem flatItem(const char* id, const RowRect& area) {

@@ -97,14 +97,14 @@ bool FocusNavigator::pressed(Key key) const {
 
 void FocusNavigator::ring(ImVec2 min, ImVec2 max, float corner) {
     const float out = m_style.px(2), line = std::max(1.f, m_style.px(1.5f));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 from = list->GetClipRectMin(), to = list->GetClipRectMax();
+    const FlatPainter painter = windowPainter();
+    const auto [from, to] = painter.clip();
     // A control that fills its window has the ring inside: its sides would be cut off.
     const float left = std::max(min.x - out, from.x + line / 2), right = std::min(max.x + out, to.x - line / 2);
     const float top = min.y < from.y ? min.y - out : std::max(min.y - out, from.y + line / 2);
     const float bottom = max.y > to.y ? max.y + out : std::min(max.y + out, to.y - line / 2);
-    list->AddRect({left, top}, {right, bottom}, m_style.ink(Ink::Accent),
-                  (corner > 0 ? corner : m_style.px(kCorner)) + out, 0, line);
+    painter.rect({left, top}, {right, bottom}, m_style.ink(Ink::Accent),
+                 (corner > 0 ? corner : m_style.px(kCorner)) + out, line);
     if (!m_state.moved) return;
     // The focused control is scrolled into view.
     const float first = ImGui::GetWindowPos().y, last = first + ImGui::GetWindowHeight(), room = m_style.px(16);
@@ -137,11 +137,11 @@ FocusNavigator::Pressed FocusNavigator::button(const char* id, std::string_view 
     const ImVec2 max{min.x + wide, min.y + m_style.px(26)};
     const bool clicked = hitArea(id, {wide, max.y - min.y});
     const Pressed result = control(min, max, clicked);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const ImU32 fill =
         main ? m_style.ink(Ink::Accent, result.hot ? 0.5f : 0.35f) : m_style.ink(Ink::Hairline, result.hot ? 1 : 0.75f);
-    list->AddRectFilled(min, max, fill, m_style.px(kCorner));
-    rowText(m_style, list, m_style.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y, m_style.ink(Ink::Text),
+    painter.rectFilled(min, max, fill, m_style.px(kCorner));
+    rowText(m_style, painter, m_style.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y, m_style.ink(Ink::Text),
             fitted(m_style, m_style.fonts.body, shown, wide - m_style.px(8)), Align::Centre);
     return result;
 }
@@ -164,7 +164,7 @@ FocusNavigator::Pressed FocusNavigator::field(const char* id, std::string& text,
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     Pressed result = control(min, max, activated);
     result.clicked = false;
-    ImGui::GetWindowDrawList()->AddRect(min, max, m_style.ink(Ink::Hairline), m_style.px(kCorner));
+    windowPainter().rect(min, max, m_style.ink(Ink::Hairline), m_style.px(kCorner));
     return result;
 }
 
@@ -172,7 +172,7 @@ FocusNavigator::Pressed FocusNavigator::option(const char* id, std::string_view 
                                                float width) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float pad = m_style.px(8), left = m_style.px(28);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     ImGui::BeginGroup();
     ImGui::Dummy({1, m_style.px(5)});
     ImGui::SetCursorScreenPos({min.x + left, ImGui::GetCursorScreenPos().y});
@@ -182,10 +182,10 @@ FocusNavigator::Pressed FocusNavigator::option(const char* id, std::string_view 
     ImGui::SetCursorScreenPos(min);
     const bool clicked = hitArea(id, {width, max.y - min.y});
     const Pressed result = control(min, max, clicked);
-    list->AddRect(min, max, m_style.ink(isChosen ? mark : result.hot ? Ink::Dim : Ink::Hairline), m_style.px(kCorner));
+    painter.rect(min, max, m_style.ink(isChosen ? mark : result.hot ? Ink::Dim : Ink::Hairline), m_style.px(kCorner));
     const ImVec2 centre{min.x + m_style.px(14), std::round((min.y + max.y) / 2)};
-    list->AddCircle(centre, m_style.px(5), m_style.ink(isChosen ? mark : Ink::Dim), 0, std::max(1.f, m_style.px(1.5f)));
-    if (isChosen) list->AddCircleFilled(centre, m_style.px(2.5f), m_style.ink(mark));
+    painter.circle(centre, m_style.px(5), m_style.ink(isChosen ? mark : Ink::Dim), 0, std::max(1.f, m_style.px(1.5f)));
+    if (isChosen) painter.circleFilled(centre, m_style.px(2.5f), m_style.ink(mark));
     return result;
 }
 

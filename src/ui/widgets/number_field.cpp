@@ -121,8 +121,7 @@ NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& fiel
     ImGui::PopStyleVar();
     ImGui::PopFont();
     ImGui::SetCursorScreenPos(back);
-    ImGui::GetWindowDrawList()->AddRect(min, max, style.ink(m_error.empty() ? Ink::Accent : Ink::Warning),
-                                        style.px(kCorner));
+    windowPainter().rect(min, max, style.ink(m_error.empty() ? Ink::Accent : Ink::Warning), style.px(kCorner));
     if (!m_error.empty()) {
         placeTipBeside(style, min, max);
         tooltip(style, m_error);
@@ -211,16 +210,16 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     }
     ImGui::SetCursorScreenPos(back);
 
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
-    list->AddRect(min, max, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
+    const FlatPainter painter = windowPainter();
+    painter.rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
+    painter.rect(min, max, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
     const float inset = style.px(5), least = style.px(2), height = max.y - min.y, room = max.x - min.x;
     const std::string text = shortenedNumber(style, field, room - 2 * least);
     const float right = max.x - std::clamp((room - textWidth(style.fonts.mono, style.spell(text))) / 2, least, inset);
-    rowText(style, list, style.fonts.mono, right, min.y, height, style.ink(Ink::Text), text, Align::Right);
+    rowText(style, painter, style.fonts.mono, right, min.y, height, style.ink(Ink::Text), text, Align::Right);
     const float unitWidth = textWidth(style.fonts.mono, field.unit);
     if (*field.unit && unitWidth + textWidth(style.fonts.mono, text) + 3 * inset <= max.x - min.x) {
-        rowText(style, list, style.fonts.mono, min.x + inset, min.y, height, style.ink(Ink::Faint), field.unit);
+        rowText(style, painter, style.fonts.mono, min.x + inset, min.y, height, style.ink(Ink::Faint), field.unit);
     }
     if (m_wantsFirst || m_next == id || (clicked && !wasDragging && !m_cancelled)) {
         m_next = 0;

@@ -35,9 +35,9 @@ class Tip {
         const float left = m_style.px(kTipLabelWidth), height = m_style.px(kTipLine);
         const ImVec2 at = ImGui::GetCursorScreenPos();
         ImGui::Dummy({left + textWidth(m_style.fonts.mono, shown), height});
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        rowText(m_style, list, m_style.fonts.body, at.x, at.y, height, m_style.ink(Ink::Dim), label);
-        rowText(m_style, list, m_style.fonts.mono, at.x + left, at.y, height, m_style.ink(Ink::Text), shown);
+        const FlatPainter painter = windowPainter();
+        rowText(m_style, painter, m_style.fonts.body, at.x, at.y, height, m_style.ink(Ink::Dim), label);
+        rowText(m_style, painter, m_style.fonts.mono, at.x + left, at.y, height, m_style.ink(Ink::Text), shown);
     }
     void hints(std::string_view text) const {
         if (text.empty()) return;

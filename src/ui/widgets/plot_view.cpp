@@ -29,7 +29,7 @@ constexpr float kListRow = 17, kListDot = 14, kListAir = 6;    // px of the desi
 class PlotPainter {
   public:
     PlotPainter(const Style& style, const PlotDrawing& drawing, const RowRect& area)
-        : m_style(style), m_drawing(drawing), m_plot(drawing.plot), m_area(area), m_list(ImGui::GetWindowDrawList()) {
+        : m_style(style), m_drawing(drawing), m_plot(drawing.plot), m_area(area), m_painter(windowPainter()) {
         const float height = area.max.y - area.min.y - style.px(kTitleRow + kTickRow + kAxisRow);
         m_upright = study::ticks(drawing.y0, drawing.y1, std::clamp(int(height / style.px(34)), 2, 8));
         float gutter = 0;
@@ -62,7 +62,7 @@ class PlotPainter {
     void drawAxes();
     void drawCurves();
     void drawMarks(const PlotMark* hot);
-    void drawLabels() { m_labels.draw(m_style, m_list, m_inner); }
+    void drawLabels() { m_labels.draw(m_style, m_painter, m_inner); }
     void drawCrosshair(float x);
 
   private:
@@ -82,14 +82,14 @@ class PlotPainter {
     const PlotDrawing& m_drawing;
     const learn::Plot& m_plot;
     RowRect m_area, m_inner{};
-    ImDrawList* m_list;
+    FlatPainter m_painter;
     std::vector<study::MapTick> m_across, m_upright;
     FlatLabels m_labels;
 };
 
 void PlotPainter::drawTitle() {
     const float width = m_area.max.x - m_area.min.x;
-    rowText(m_style, m_list, m_style.fonts.strong, m_area.min.x, m_area.min.y - m_style.px(3), m_style.px(20),
+    rowText(m_style, m_painter, m_style.fonts.strong, m_area.min.x, m_area.min.y - m_style.px(3), m_style.px(20),
             m_style.ink(Ink::Text), fitted(m_style, m_style.fonts.strong, m_style.spell(m_plot.title), width));
 }
 
@@ -98,23 +98,23 @@ void PlotPainter::drawAxes() {
     const float line = std::max(1.f, m_style.scale);
     for (const auto& tick : m_upright) {
         const float y = std::round(m_inner.max.y - float(tick.share) * (m_inner.max.y - m_inner.min.y));
-        m_list->AddRectFilled({m_inner.min.x, y}, {m_inner.max.x, y + line}, m_style.ink(Ink::Hairline, 0.7f));
-        rowText(m_style, m_list, m_style.fonts.mono, m_inner.min.x - m_style.px(6), y - m_style.px(9), m_style.px(18),
-                m_style.ink(Ink::Dim), tick.text, Align::Right);
+        m_painter.rectFilled({m_inner.min.x, y}, {m_inner.max.x, y + line}, m_style.ink(Ink::Hairline, 0.7f));
+        rowText(m_style, m_painter, m_style.fonts.mono, m_inner.min.x - m_style.px(6), y - m_style.px(9),
+                m_style.px(18), m_style.ink(Ink::Dim), tick.text, Align::Right);
     }
     float end = m_area.min.x;
     for (const auto& tick : m_across) {
         const float x = std::round(m_inner.min.x + float(tick.share) * (m_inner.max.x - m_inner.min.x));
-        m_list->AddRectFilled({x, m_inner.max.y}, {x + line, m_inner.max.y + m_style.px(4)}, m_style.ink(Ink::Faint));
+        m_painter.rectFilled({x, m_inner.max.y}, {x + line, m_inner.max.y + m_style.px(4)}, m_style.ink(Ink::Faint));
         const float width = textWidth(m_style.fonts.mono, tick.text);
         const float left = std::clamp(x - width / 2, m_area.min.x, std::max(m_area.min.x, m_area.max.x - width));
         if (left < end) continue;
-        rowText(m_style, m_list, m_style.fonts.mono, left, m_inner.max.y + m_style.px(3), m_style.px(kTickRow),
+        rowText(m_style, m_painter, m_style.fonts.mono, left, m_inner.max.y + m_style.px(3), m_style.px(kTickRow),
                 m_style.ink(Ink::Dim), tick.text);
         end = left + width + m_style.px(8);
     }
-    m_list->AddRectFilled({m_inner.min.x, m_inner.max.y}, {m_inner.max.x, m_inner.max.y + line},
-                          m_style.ink(Ink::Faint));
+    m_painter.rectFilled({m_inner.min.x, m_inner.max.y}, {m_inner.max.x, m_inner.max.y + line},
+                         m_style.ink(Ink::Faint));
     drawLegend();
 }
 
@@ -123,7 +123,7 @@ void PlotPainter::drawLegend() {
     const float top = m_inner.max.y + m_style.px(kTickRow + 1), height = m_style.px(kAxisRow);
     const std::string across = m_style.spell(m_plot.xTitle + " →");
     const float width = textWidth(m_style.fonts.body, across);
-    rowText(m_style, m_list, m_style.fonts.body, m_area.max.x, top, height, m_style.ink(Ink::Dim),
+    rowText(m_style, m_painter, m_style.fonts.body, m_area.max.x, top, height, m_style.ink(Ink::Dim),
             fitted(m_style, m_style.fonts.body, across, m_area.max.x - m_inner.min.x), Align::Right);
     float x = m_area.min.x;
     const float most = m_area.max.x - width - m_style.px(12);
@@ -132,19 +132,19 @@ void PlotPainter::drawLegend() {
         const float needed = m_style.px(18) + textWidth(m_style.fonts.body, name);
         if (x + needed > most) break;
         const float y = std::round(top + height / 2 - m_style.px(1));
-        m_list->AddRectFilled({x, y}, {x + m_style.px(12), y + m_style.px(2.5f)}, m_style.ink(curve.ink));
-        rowText(m_style, m_list, m_style.fonts.body, x + m_style.px(18), top, height, m_style.ink(Ink::Dim), name);
+        m_painter.rectFilled({x, y}, {x + m_style.px(12), y + m_style.px(2.5f)}, m_style.ink(curve.ink));
+        rowText(m_style, m_painter, m_style.fonts.body, x + m_style.px(18), top, height, m_style.ink(Ink::Dim), name);
         x += needed + m_style.px(12);
     }
 }
 
 void PlotPainter::drawCurves() {
-    m_list->PushClipRect(m_inner.min, m_inner.max, true);
+    m_painter.pushClip(m_inner.min, m_inner.max, true);
     for (const learn::PlotLevel& level : m_plot.levels) {
         const ImVec2 left = at({m_drawing.x0, level.y}), right = at({m_drawing.x1, level.y});
         if (level.ink != Ink::Faint)
-            m_list->AddRectFilled(left, {right.x, m_inner.max.y}, m_style.ink(level.ink, 0.10f));
-        dashedLine(m_style, m_list, left, right, m_style.ink(level.ink), std::max(1.f, 1.2f * m_style.scale));
+            m_painter.rectFilled(left, {right.x, m_inner.max.y}, m_style.ink(level.ink, 0.10f));
+        dashedLine(m_style, m_painter, left, right, m_style.ink(level.ink), std::max(1.f, 1.2f * m_style.scale));
         m_labels.avoid(left, right);
         if (level.ink != Ink::Faint)
             m_labels.add({{emptierEnd(level.y), right.y}, level.label, level.ink, true, 0, {0, -1}, 0.8f});
@@ -152,12 +152,12 @@ void PlotPainter::drawCurves() {
     for (const learn::Curve& curve : m_plot.curves) {
         std::vector<ImVec2> points;
         for (const PlotPoint& p : curve.points) points.push_back(at(p));
-        m_list->AddPolyline(points.data(), int(points.size()), m_style.ink(curve.ink), 0, 2 * m_style.scale);
+        m_painter.polyline(points, m_style.ink(curve.ink), 2 * m_style.scale);
         const std::size_t stride = std::max<std::size_t>(1, points.size() / kObstacles);
         for (std::size_t i = 0; i + stride < points.size(); i += stride)
             m_labels.avoid(points[i], points[i + stride], true);
     }
-    m_list->PopClipRect();
+    m_painter.popClip();
 }
 
 /// True for a mark whose words stand in the list of values: beside their dots, words of two values would lie on the
@@ -213,34 +213,34 @@ void PlotPainter::drawValues() {
     float top = place.min.y;
     for (const PlotMark* mark : marks) {
         const ImU32 color = m_style.ink(mark->ink);
-        m_list->AddCircleFilled({place.min.x + m_style.px(5), std::round(top + row / 2)}, m_style.px(3), color, 16);
-        rowText(m_style, m_list, m_style.fonts.body, place.min.x + dot, top, row, color, m_style.spell(mark->label));
+        m_painter.circleFilled({place.min.x + m_style.px(5), std::round(top + row / 2)}, m_style.px(3), color, 16);
+        rowText(m_style, m_painter, m_style.fonts.body, place.min.x + dot, top, row, color, m_style.spell(mark->label));
         top += row;
     }
 }
 
 void PlotPainter::drawMarks(const PlotMark* hot) {
     drawValues();
-    m_list->PushClipRect({m_inner.min.x - m_style.px(8), m_inner.min.y - m_style.px(8)},
-                         {m_inner.max.x + m_style.px(8), m_inner.max.y + m_style.px(8)}, true);
+    m_painter.pushClip({m_inner.min.x - m_style.px(8), m_inner.min.y - m_style.px(8)},
+                       {m_inner.max.x + m_style.px(8), m_inner.max.y + m_style.px(8)}, true);
     for (const PlotMark& mark : m_plot.marks) {
         const ImVec2 p = at(mark.at);
         if (mark.kind == PlotMark::Kind::Limit) {
             const ImVec2 top{p.x, m_inner.min.y}, bottom{p.x, m_inner.max.y};
-            dashedLine(m_style, m_list, top, bottom, m_style.ink(mark.ink), std::max(1.f, 1.2f * m_style.scale));
+            dashedLine(m_style, m_painter, top, bottom, m_style.ink(mark.ink), std::max(1.f, 1.2f * m_style.scale));
             m_labels.avoid(top, bottom);
         }
-        flatDot(m_style, m_list, p, m_style.ink(mark.ink), &mark == hot);
+        flatDot(m_style, m_painter, p, m_style.ink(mark.ink), &mark == hot);
         m_labels.avoid(p);
         if (!isListed(mark)) m_labels.add({p, mark.label, mark.ink, true, 4 * m_style.scale, ImVec2{0.4f, -1}, 1.f});
     }
-    m_list->PopClipRect();
+    m_painter.popClip();
 }
 
 void PlotPainter::drawCrosshair(float x) {
     const ImU32 color = m_style.ink(Ink::Text, 0.55f);
     const float line = std::max(1.f, m_style.scale);
-    m_list->AddRectFilled({std::round(x), m_inner.min.y}, {std::round(x) + line, m_inner.max.y}, color);
+    m_painter.rectFilled({std::round(x), m_inner.min.y}, {std::round(x) + line, m_inner.max.y}, color);
 }
 
 /// Begins, moves and shows a drag in a plot.
@@ -273,14 +273,13 @@ bool drawInstead(const Style& style, const Session& session, session::Actions& a
     if (isHidden) words = "Hidden until you reveal the answer: Ctrl+R.";
     if (words.empty()) return false;
     const ImVec2 before = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float width = area.max.x - area.min.x - 2 * style.px(kMargin);
     const std::string text = style.spell(words);
     const ImVec2 size = style.fonts.body->CalcTextSizeA(fontSize(style.fonts.body), width, width, text.c_str());
     const ImVec2 at{std::round((area.min.x + area.max.x - size.x) / 2),
                     std::round((area.min.y + area.max.y - size.y) / 2)};
-    list->AddText(style.fonts.body, fontSize(style.fonts.body), at, style.ink(isHidden ? Ink::Accent : Ink::Dim),
-                  text.c_str(), nullptr, width);
+    painter.text(style.fonts.body, at, style.ink(isHidden ? Ink::Accent : Ink::Dim), text, width);
     if (isHidden && flatItem("reveal", area).pressed) actions.send(session::showAnswer);
     ImGui::SetCursorScreenPos(before);
     return true;

@@ -87,21 +87,20 @@ std::string fittedParts(const Style& style, ImFont* font, std::string text, floa
     return fitted(style, font, std::move(text), width);
 }
 
-void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float top, float height, ImU32 color,
+void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, float top, float height, ImU32 color,
              std::string_view text, Align align) {
     const std::string shown = style.spell(text);
     const float width = align == Align::Left ? 0 : textWidth(font, shown);
     const float left = align == Align::Left ? x : align == Align::Right ? x - width : x - width / 2;
     const float baseline = std::round(top + height / 2 + kBaselineDrop * style.scale);
-    list->AddText(font, fontSize(font), {std::round(left), baseline - std::round(ascent(font))}, color, shown.data(),
-                  shown.data() + shown.size());
+    painter.text(font, {std::round(left), baseline - std::round(ascent(font))}, color, shown);
 }
 
 float haloTextWidth(const Style& style, ImFont* font, std::string_view text) {
     return textWidth(font, style.spell(text)) + primeGap(style, font, text);
 }
 
-void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, Ink halo,
+void haloText(const Style& style, FlatPainter painter, ImFont* font, ImVec2 baseline, ImU32 color, Ink halo,
               std::string_view text) {
     const float gap = primeGap(style, font, text);
     const std::string shown = style.spell(gap > 0 ? text.substr(0, text.size() - kPrime.size()) : text);
@@ -109,9 +108,9 @@ void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baselin
     const ImVec2 at{std::round(baseline.x), std::round(baseline.y - ascent(font))};
     const float primeX = at.x + std::round(textWidth(font, shown) + gap);
     const auto put = [&](float dx, float dy, ImU32 c) {
-        list->AddText(font, fontSize(font), {at.x + dx, at.y + dy}, c, shown.data(), shown.data() + shown.size());
+        painter.text(font, {at.x + dx, at.y + dy}, c, shown);
         if (prime.empty()) return;
-        list->AddText(font, fontSize(font), {primeX + dx, at.y + dy}, c, prime.data(), prime.data() + prime.size());
+        painter.text(font, {primeX + dx, at.y + dy}, c, prime);
     };
     // Two rings of copies, the outer one faint: an edge that fades over two pixels.
     const float near = std::fmax(1.f, std::round(style.scale)), far = 2 * near, diagonal = std::round(1.4f * near);
@@ -124,37 +123,19 @@ void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baselin
     put(0, 0, color);
 }
 
-void drawBacking(const Style& style, ImDrawList* list, ImVec2 min, ImVec2 max, ImVec2 soft) {
+void drawBacking(const Style& style, FlatPainter painter, ImVec2 min, ImVec2 max, ImVec2 soft) {
     constexpr float kDensity = 0.8f;
-    const float wide = style.px(soft.x), high = style.px(soft.y);
-    const float xs[] = {min.x - wide, min.x, max.x, max.x + wide}, ys[] = {min.y - high, min.y, max.y, max.y + high};
-    const ImU32 dense = style.ink(Ink::Background, kDensity), clear = style.ink(Ink::Background, 0);
-    const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
-    list->PrimReserve(9 * 6, 16);
-    const unsigned first = list->_VtxCurrentIdx;
-    for (const unsigned y : {0u, 1u, 2u, 3u})
-        for (const unsigned x : {0u, 1u, 2u, 3u}) {
-            const bool isInner = x % 3 != 0 && y % 3 != 0;
-            list->PrimWriteVtx({xs[x], ys[y]}, white, isInner ? dense : clear);
-        }
-    for (const unsigned y : {0u, 1u, 2u})
-        for (const unsigned x : {0u, 1u, 2u}) {
-            const unsigned a = first + 4 * y + x, b = a + 1, c = a + 5, d = a + 4;
-            // Corners are cut away from the middle: the diagonal runs along the edge of the dense part.
-            const bool falls = (x == 0) == (y == 0);
-            const unsigned corners[2][6] = {{a, b, d, b, c, d}, {a, b, c, a, c, d}};
-            for (const unsigned corner : corners[falls ? 0 : 1]) list->PrimWriteIdx(static_cast<ImDrawIdx>(corner));
-        }
+    painter.softRect(min, max, {style.px(soft.x), style.px(soft.y)}, style.ink(Ink::Background, kDensity),
+                     style.ink(Ink::Background, 0));
 }
 
-void shadowText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color,
+void shadowText(const Style& style, FlatPainter painter, ImFont* font, ImVec2 baseline, ImU32 color,
                 std::string_view text) {
     const std::string shown = style.spell(text);
     const ImVec2 at{std::round(baseline.x), std::round(baseline.y - ascent(font))};
     const float drop = std::fmax(1.f, std::round(style.scale));
-    list->AddText(font, fontSize(font), {at.x, at.y + drop}, style.ink(Ink::Background, 0.8f), shown.data(),
-                  shown.data() + shown.size());
-    list->AddText(font, fontSize(font), at, color, shown.data(), shown.data() + shown.size());
+    painter.text(font, {at.x, at.y + drop}, style.ink(Ink::Background, 0.8f), shown);
+    painter.text(font, at, color, shown);
 }
 
 RowRect nextRow(const Style& style, float height) {
@@ -177,8 +158,7 @@ void sectionTitle(const Style& style, std::string_view title, float kept) {
         const std::string letter = caps.substr(i, n);
         if (x + textWidth(font, letter) > row.max.x - kept) break;
         const float baseline = std::round(row.min.y + row.height() / 2 + 4 * style.scale);
-        ImGui::GetWindowDrawList()->AddText(font, fontSize(font), {x, baseline - std::round(ascent(font))},
-                                            style.ink(Ink::Faint), letter.data(), letter.data() + letter.size());
+        windowPainter().text(font, {x, baseline - std::round(ascent(font))}, style.ink(Ink::Faint), letter);
         x += std::round(textWidth(font, letter) + 0.8f * style.scale);  // whole pixels: even spaces between letters
         i += n;
     }
@@ -188,10 +168,10 @@ void hairline(const Style& style) {
     ImGui::Dummy({1, style.px(9)});
     const ImVec2 window = ImGui::GetWindowPos();
     const float y = std::floor(ImGui::GetCursorScreenPos().y) + 0.5f, width = ImGui::GetWindowWidth();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->PushClipRect(window, {window.x + width, window.y + ImGui::GetWindowHeight()});  // the margins too
-    list->AddLine({window.x, y}, {window.x + width, y}, style.ink(Ink::Hairline));
-    list->PopClipRect();
+    const FlatPainter painter = windowPainter();
+    painter.pushClip(window, {window.x + width, window.y + ImGui::GetWindowHeight()});  // the margins too
+    painter.line({window.x, y}, {window.x + width, y}, style.ink(Ink::Hairline));
+    painter.popClip();
     ImGui::Dummy({1, style.px(8)});
 }
 
@@ -220,8 +200,8 @@ bool link(const Style& style, const char* id, std::string_view text, ImVec2 min,
     const bool hot = ImGui::IsItemHovered();
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const float x = align == Align::Left ? min.x : align == Align::Right ? max.x : (min.x + max.x) / 2;
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, x, min.y, max.y - min.y,
-            style.ink(hot ? Ink::Text : Ink::Accent), text, align);
+    rowText(style, windowPainter(), style.fonts.body, x, min.y, max.y - min.y, style.ink(hot ? Ink::Text : Ink::Accent),
+            text, align);
     ImGui::SetCursorScreenPos(back);
     return clicked;
 }
@@ -262,11 +242,11 @@ void placeTipBeside(const Style& style, ImVec2 min, ImVec2 max) {
                             {isLeft ? 0.f : 1.f, isLow ? 1.f : 0.f});
 }
 
-void checkMark(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color) {
+void checkMark(const Style& style, FlatPainter painter, ImVec2 centre, ImU32 color) {
     const float u = style.scale;
     const ImVec2 points[] = {
         {centre.x - 4 * u, centre.y}, {centre.x - 1.2f * u, centre.y + 3 * u}, {centre.x + 4 * u, centre.y - 3.2f * u}};
-    list->AddPolyline(points, 3, color, 0, std::fmax(1.f, 1.4f * u));
+    painter.polyline(points, color, std::fmax(1.f, 1.4f * u));
 }
 
 }  // namespace ui

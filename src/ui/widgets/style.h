@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "render/palette.h"
+#include "ui/widgets/flat_painter.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -47,22 +48,22 @@ void applyStyle(const Style& style);
 enum class Align { Left, Centre, Right };
 
 /// Draws text on the common baseline of a row whose top is `top`; `x` is its left end, middle or right end.
-void rowText(const Style& style, ImDrawList* list, ImFont* font, float x, float top, float height, ImU32 color,
+void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, float top, float height, ImU32 color,
              std::string_view text, Align align = Align::Left);
 /// The width of a text as haloText() draws it.
 [[nodiscard]] float haloTextWidth(const Style& style, ImFont* font, std::string_view text);
 /// Draws text with a soft halo, two px wide, that is legible on any background. A prime at the end of an italic name is
 /// set apart, because the letter leans into it. Costs thirteen times as much as plain text.
 /// @param baseline  left end of the baseline
-void haloText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color, Ink halo,
+void haloText(const Style& style, FlatPainter painter, ImFont* font, ImVec2 baseline, ImU32 color, Ink halo,
               std::string_view text);
 /// Draws a patch of the background's colour with soft edges, for lines of text over the picture: it is invisible on the
 /// background, and makes text legible over anything else.
 /// @param min, max  rectangle of the text
 /// @param soft      width of the edges, px of the design; so small that the patch of a line does not dim the next one
-void drawBacking(const Style& style, ImDrawList* list, ImVec2 min, ImVec2 max, ImVec2 soft = {16, 6});
+void drawBacking(const Style& style, FlatPainter painter, ImVec2 min, ImVec2 max, ImVec2 soft = {16, 6});
 /// Draws text with a shadow, over a patch of drawBacking(). Costs twice as much as plain text.
-void shadowText(const Style& style, ImDrawList* list, ImFont* font, ImVec2 baseline, ImU32 color,
+void shadowText(const Style& style, FlatPainter painter, ImFont* font, ImVec2 baseline, ImU32 color,
                 std::string_view text);
 /// Draws the name of a section in small, spaced, faint capitals; cut if it does not fit.
 /// @param kept  width that is left free at the right
@@ -86,6 +87,6 @@ inline constexpr float kTooltipWrap = 360;  ///< width at which the text of a to
 void tooltip(const Style& style, std::string_view text);
 /// Puts the next tooltip beside the panel that is being drawn, at the height of an item: it covers no other item.
 void placeTipBeside(const Style& style, ImVec2 min, ImVec2 max);
-void checkMark(const Style& style, ImDrawList* list, ImVec2 centre, ImU32 color);
+void checkMark(const Style& style, FlatPainter painter, ImVec2 centre, ImU32 color);
 
 }  // namespace ui

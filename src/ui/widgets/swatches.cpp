@@ -38,20 +38,20 @@ class SwatchDots {
         return pressed;
     }
     void dot(ImU32 color, bool isMarked) const {
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        list->AddCircleFilled(m_centre, radius(), color, 24);
-        list->AddCircle(m_centre, radius(), m_style.ink(Ink::Text, 0.22f), 24, line());
+        const FlatPainter painter = windowPainter();
+        painter.circleFilled(m_centre, radius(), color, 24);
+        painter.circle(m_centre, radius(), m_style.ink(Ink::Text, 0.22f), 24, line());
         mark(isMarked);
     }
     void ring(ImU32 color, bool isMarked) const {
-        ImGui::GetWindowDrawList()->AddCircle(m_centre, radius() - line() / 2, color, 24, 2 * line());
+        windowPainter().circle(m_centre, radius() - line() / 2, color, 24, 2 * line());
         mark(isMarked);
     }
     void plus(ImU32 color) const {
-        ImDrawList* list = ImGui::GetWindowDrawList();
+        const FlatPainter painter = windowPainter();
         const float arm = radius() * 0.75f;
-        list->AddLine({m_centre.x - arm, m_centre.y}, {m_centre.x + arm, m_centre.y}, color, line());
-        list->AddLine({m_centre.x, m_centre.y - arm}, {m_centre.x, m_centre.y + arm}, color, line());
+        painter.line({m_centre.x - arm, m_centre.y}, {m_centre.x + arm, m_centre.y}, color, line());
+        painter.line({m_centre.x, m_centre.y - arm}, {m_centre.x, m_centre.y + arm}, color, line());
     }
     [[nodiscard]] bool isHot() const { return m_isHot; }
 
@@ -60,8 +60,8 @@ class SwatchDots {
     [[nodiscard]] float line() const { return std::max(1.f, m_style.scale); }
     void mark(bool isMarked) const {
         if (!isMarked && !m_isHot) return;
-        ImGui::GetWindowDrawList()->AddCircle(m_centre, radius() + 2 * m_style.scale,
-                                              m_style.ink(isMarked ? Ink::Text : Ink::Dim), 24, 1.5f * line());
+        windowPainter().circle(m_centre, radius() + 2 * m_style.scale, m_style.ink(isMarked ? Ink::Text : Ink::Dim), 24,
+                               1.5f * line());
     }
 
     const Style& m_style;

@@ -26,8 +26,7 @@ Press pressIn(const char* id, const RowRect& area) {
 Press pressRow(const Style& style, const char* id, const RowRect& row, bool isChosen) {
     const Press press = pressIn(id, row);
     if (press.hot || isChosen)
-        ImGui::GetWindowDrawList()->AddRectFilled(row.min, row.max, style.ink(Ink::Field, isChosen ? 1 : 0.6f),
-                                                  style.px(kCorner));
+        windowPainter().rectFilled(row.min, row.max, style.ink(Ink::Field, isChosen ? 1 : 0.6f), style.px(kCorner));
     return press;
 }
 
@@ -49,7 +48,7 @@ void Flow::text(ImU32 color, std::string_view words) {
     const float room = m_row.max.x - m_row.min.x;
     const std::string shown = fitted(m_style, m_style.fonts.body, m_style.spell(words), room);
     const float x = place(textWidth(m_style.fonts.body, shown));
-    rowText(m_style, ImGui::GetWindowDrawList(), m_style.fonts.body, x, m_row.min.y, m_row.height(), color, shown);
+    rowText(m_style, windowPainter(), m_style.fonts.body, x, m_row.min.y, m_row.height(), color, shown);
 }
 
 Flow::Item Flow::button(const char* id, float width, const char* help) {
@@ -64,26 +63,26 @@ bool Flow::choice(const char* id, std::string_view words, bool isOn, const char*
     // The width of the active choice, so that switching moves nothing.
     const float width = textWidth(m_style.fonts.strong, m_style.spell(words));
     const auto [x, press] = button(id, width, help);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    rowText(m_style, list, font, x, m_row.min.y, m_row.height(), m_style.ink(isOn || press.hot ? Ink::Text : Ink::Dim),
-            words);
+    const FlatPainter painter = windowPainter();
+    rowText(m_style, painter, font, x, m_row.min.y, m_row.height(),
+            m_style.ink(isOn || press.hot ? Ink::Text : Ink::Dim), words);
     const float line = m_row.max.y - m_style.px(3);
-    if (isOn) list->AddRectFilled({x, line}, {x + width, line + m_style.px(1)}, m_style.ink(Ink::Accent));
+    if (isOn) painter.rectFilled({x, line}, {x + width, line + m_style.px(1)}, m_style.ink(Ink::Accent));
     return press.clicked;
 }
 
 bool Flow::toggle(const char* id, std::string_view words, bool isOn, const char* help) {
     const float mark = m_style.px(16), width = mark + textWidth(m_style.fonts.body, m_style.spell(words));
     const auto [x, press] = button(id, width, help);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const FlatPainter painter = windowPainter();
     const float middle = (m_row.min.y + m_row.max.y) / 2;
     if (isOn) {
-        checkMark(m_style, list, {x + m_style.px(5), middle}, m_style.ink(Ink::Accent));
+        checkMark(m_style, painter, {x + m_style.px(5), middle}, m_style.ink(Ink::Accent));
     } else {
-        list->AddRectFilled({x + m_style.px(2), middle}, {x + m_style.px(9), middle + m_style.px(1)},
-                            m_style.ink(Ink::Faint));
+        painter.rectFilled({x + m_style.px(2), middle}, {x + m_style.px(9), middle + m_style.px(1)},
+                           m_style.ink(Ink::Faint));
     }
-    rowText(m_style, list, m_style.fonts.body, x + mark, m_row.min.y, m_row.height(),
+    rowText(m_style, painter, m_style.fonts.body, x + mark, m_row.min.y, m_row.height(),
             m_style.ink(isOn || press.hot ? Ink::Text : Ink::Dim), words);
     return press.clicked;
 }
@@ -92,9 +91,7 @@ Inset::Inset(const Style& style) : m_style(style), m_min(ImGui::GetCursorScreenP
     m_outer = ImGui::GetContentRegionAvail().x;
     const float inset = style.px(kTextInset);
     m_width = std::max(1.f, m_outer - 2 * inset);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->ChannelsSplit(2);
-    list->ChannelsSetCurrent(1);
+    beginContents();
     ImGui::SetCursorScreenPos({m_min.x + inset, m_min.y + style.px(8)});
     ImGui::BeginGroup();
 }
@@ -102,10 +99,9 @@ Inset::Inset(const Style& style) : m_style(style), m_min(ImGui::GetCursorScreenP
 Inset::~Inset() {
     ImGui::EndGroup();
     const float bottom = ImGui::GetItemRectMax().y + m_style.px(8);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->ChannelsSetCurrent(0);
-    list->AddRectFilled(m_min, {m_min.x + m_outer, bottom}, m_style.ink(Ink::Field), m_style.px(kCorner));
-    list->ChannelsMerge();
+    beginGround();
+    windowPainter().rectFilled(m_min, {m_min.x + m_outer, bottom}, m_style.ink(Ink::Field), m_style.px(kCorner));
+    endGround();
     ImGui::SetCursorScreenPos({m_min.x, bottom});
     ImGui::Dummy({1, m_style.px(6)});
 }
@@ -129,20 +125,19 @@ Ink verdictColor(study::Verdict verdict) noexcept {
     return Ink::Faint;
 }
 
-void drawSign(const Style& style, ImDrawList* list, study::Verdict verdict, ImVec2 c) {
+void drawSign(const Style& style, FlatPainter painter, study::Verdict verdict, ImVec2 c) {
     const float u = style.scale, width = std::fmax(1.f, 1.5f * u);
     const ImU32 color = style.ink(verdictColor(verdict));
     const auto line = [&](float x0, float y0, float x1, float y1) {
-        list->AddLine({c.x + x0 * u, c.y + y0 * u}, {c.x + x1 * u, c.y + y1 * u}, color, width);
+        painter.line({c.x + x0 * u, c.y + y0 * u}, {c.x + x1 * u, c.y + y1 * u}, color, width);
     };
     const auto wave = [&](float y) {
         const ImVec2 a{c.x - 4.5f * u, c.y + (y + 1) * u}, d{c.x + 4.5f * u, c.y + (y - 1) * u};
-        list->AddBezierCubic(a, {c.x - 1.5f * u, c.y + (y - 4) * u}, {c.x + 1.5f * u, c.y + (y + 4) * u}, d, color,
-                             width);
+        painter.curve(a, {c.x - 1.5f * u, c.y + (y - 4) * u}, {c.x + 1.5f * u, c.y + (y + 4) * u}, d, color, width);
     };
     switch (verdict) {
         case study::Verdict::Agrees:
-            return checkMark(style, list, c, color);
+            return checkMark(style, painter, c, color);
         case study::Verdict::Inaccurate:
             wave(-2);
             return wave(2);
@@ -157,7 +152,7 @@ void drawSign(const Style& style, ImDrawList* list, study::Verdict verdict, ImVe
             return line(-3.5f, 3.5f, 3.5f, -3.5f);
         case study::Verdict::Invalid:
             line(0, -4.5f, 0, 1.5f);
-            return list->AddCircleFilled({c.x, c.y + 4 * u}, std::fmax(1.f, 1.1f * u), color);
+            return painter.circleFilled({c.x, c.y + 4 * u}, std::fmax(1.f, 1.1f * u), color);
         case study::Verdict::NotApplicable:
             return line(-3.5f, 0, 3.5f, 0);
     }

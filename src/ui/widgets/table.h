@@ -59,6 +59,6 @@ class Inset {
 
 /// One colour and one sign for each verdict; both are always shown, with the word.
 [[nodiscard]] Ink verdictColor(study::Verdict) noexcept;
-void drawSign(const Style&, ImDrawList*, study::Verdict, ImVec2 centre);
+void drawSign(const Style&, FlatPainter, study::Verdict, ImVec2 centre);
 
 }  // namespace ui
