@@ -18,6 +18,8 @@ constexpr double kPerPx = 0.72;  // points for one px of the draw list
 constexpr float kLabel = 11, kSubscript = 8, kMeasured = 9, kCoordinate = 6.5f;
 constexpr float kHalo = 2.2f;      // points around a label, which may lie on a body
 constexpr double kLeastGrid = 19;  // points between lines of the grid
+constexpr int kMostGrid = 100;     // lines of the grid in each direction: more than on a page
+constexpr double kFarthest = 1e5;  // points: beyond, cairo's own numbers overflow
 
 Rgba paperColor(Ink ink, float alpha = 1) { return render::color(render::Theme::Light, ink).withAlpha(alpha); }
 
@@ -48,8 +50,8 @@ double gridStep(double unitsPerPoint) {
 
 /// A coordinate without needless digits.
 std::string coordinate(double value, double step) {
-    const int digits = std::max(0, int(std::ceil(-std::log10(step) - 1e-9)));
-    char text[64];
+    const int digits = int(std::clamp(std::ceil(-std::log10(step) - 1e-9), 0.0, 30.0));
+    char text[400];  // the largest double has 309 digits
     std::snprintf(text, sizeof text, "%.*f", digits, value == 0 ? 0.0 : value);
     return text[0] == '-' ? "−" + std::string(text + 1) : std::string(text);
 }
@@ -97,12 +99,14 @@ class Drawing {
 
   private:
     static Point corner(const view::Rect& area) { return {float(area.x), float(area.y)}; }
+    /// A coordinate that is not finite, or far from the page, as one that cairo can take.
+    static float held(double x) { return float(std::min(std::max(-kFarthest, x), kFarthest)); }
     static float points(float px) { return float(px * kPerPx); }
     void add(Mark mark) { m_sheet.marks.push_back(std::move(mark)); }
 
     [[nodiscard]] Point at(const Vec3& point) const {
         const auto projected = m_camera.project(point);
-        return projected ? Point{float(projected->px.x), float(projected->px.y)} : Point{};
+        return projected ? Point{held(projected->px.x), held(projected->px.y)} : Point{};
     }
 
     void path(std::vector<Point> corners, Rgba color, float widthPx, Dash dash = Dash::Solid) {
@@ -111,7 +115,9 @@ class Drawing {
 
     void circle(const Vec3& center, double radius, std::optional<Rgba> fill, std::optional<Rgba> stroke, float width,
                 Dash dash) {
-        add(CircleMark{at(center), float(m_camera.pixelRadius(center, radius)), fill, stroke, width, dashes(dash)});
+        const double radiusPx = m_camera.pixelRadius(center, radius);
+        if (!(radiusPx < kFarthest)) return;
+        add(CircleMark{at(center), float(radiusPx), fill, stroke, width, dashes(dash)});
     }
 
     /// Lines of whole multiples of the step, with their coordinates at the left and lower edges.
@@ -134,10 +140,12 @@ class Drawing {
             if (isX ? place.x > left + 16 && place.x + wide < right - 3 : p.y > top + 9 && p.y < bottom - 10)
                 add(TextMark{Face::Text, kCoordinate, place, text, paperColor(Ink::Dim)});
         };
-        for (double i = std::ceil((middle.x - halfWidth) / step); i * step < middle.x + halfWidth; ++i)
-            draw(true, i * step);
-        for (double i = std::ceil((middle.y - halfHeight) / step); i * step < middle.y + halfHeight; ++i)
-            draw(false, i * step);
+        const auto drawAll = [&](bool isX, double from, double to) {
+            const double first = std::ceil(from / step);
+            for (int i = 0; i < kMostGrid && (first + i) * step < to; ++i) draw(isX, (first + i) * step);
+        };
+        drawAll(true, middle.x - halfWidth, middle.x + halfWidth);
+        drawAll(false, middle.y - halfHeight, middle.y + halfHeight);
     }
 
     void drawWall(const view::WallFace& wall) {
@@ -151,7 +159,7 @@ class Drawing {
 
     void drawCapsule(const render::Capsule& capsule) {
         const Point a = at(capsule.a), b = at(capsule.b);
-        const float radius = float(m_camera.pixelRadius(capsule.a, capsule.radius));
+        const float radius = held(m_camera.pixelRadius(capsule.a, capsule.radius));
         const float along = std::atan2(b.y - a.y, b.x - a.x);
         constexpr int kSteps = 24;
         constexpr float kQuarter = std::numbers::pi_v<float> / 2;

@@ -36,7 +36,9 @@ double roundedTo(double value, int decimals) {
 }
 
 /// Decimals of the finest power of ten that is at most a tenth of `unitsPerPixel`.
-int finestDecimals(double unitsPerPixel) { return int(-std::floor(std::log10(unitsPerPixel / 10))); }
+int finestDecimals(double unitsPerPixel) {
+    return int(std::clamp(-std::floor(std::log10(unitsPerPixel / 10)), -308.0, 324.0));
+}
 
 /// The multiple of a step nearest to `value`. @param step  1, 2 or 5 times a power of ten
 double roundedToStep(double value, double step) {

@@ -33,7 +33,8 @@ bool DepthCells::isBehind(const glm::vec4& speck) const {
     return m_depths[at(column(middle.x), row(middle.y))] > -speck.z - speck.w;
 }
 
-int DepthCells::column(double x) const { return int(std::clamp(x / kCellPx, 0.0, double(m_columns - 1))); }
-int DepthCells::row(double y) const { return int(std::clamp(y / kCellPx, 0.0, double(m_rows - 1))); }
+// A place that is not a number is in the first cell.
+int DepthCells::column(double x) const { return int(std::min(std::max(0.0, x / kCellPx), double(m_columns - 1))); }
+int DepthCells::row(double y) const { return int(std::min(std::max(0.0, y / kCellPx), double(m_rows - 1))); }
 
 }  // namespace render::gl

@@ -68,9 +68,9 @@ std::optional<Silhouette> silhouetteOf(const Frame& frame, Vec3 center, double r
     return s;
 }
 
-int cornersAround(double radiusPx) {
+int cornersAround(double radiusPx) {  // NaN: the fewest
     return int(
-        std::clamp(kCornersPerRoot * std::sqrt(std::max(radiusPx, 0.0)), double(kFewestCorners), double(kMostCorners)));
+        std::clamp(kCornersPerRoot * std::sqrt(std::max(0.0, radiusPx)), double(kFewestCorners), double(kMostCorners)));
 }
 
 std::vector<Vec3> outlineOf(const Frame& frame, Vec3 center, double radius) {

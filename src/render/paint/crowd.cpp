@@ -115,10 +115,11 @@ class Mask {
     }
 
   private:
-    // Within [0, count]. std::floor() and std::ceil() are slow without SSE 4.1.
-    static int roundedDown(double cell, int count) { return static_cast<int>(std::clamp(cell, 0.0, double(count))); }
+    // Within [0, count]; 0 for NaN. std::floor() and std::ceil() are slow without SSE 4.1.
+    static double within(double cell, int count) { return std::min(std::max(0.0, cell), double(count)); }
+    static int roundedDown(double cell, int count) { return static_cast<int>(within(cell, count)); }
     static int roundedUp(double cell, int count) {
-        const double inside = std::clamp(cell, 0.0, double(count));
+        const double inside = within(cell, count);
         const int whole = static_cast<int>(inside);
         return whole + (whole < inside ? 1 : 0);
     }

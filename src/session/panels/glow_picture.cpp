@@ -106,9 +106,10 @@ class GlowPainter {
             if (scene::marksOf(scene, ref).hidden || !seen || !(radius > 0)) return;
             const double px = m_camera.pixelRadius(center, radius), reach = kOutline * px + 2;
             if (!(reach < 1e6)) return;
-            const PixelRect rect{std::max(0, int(seen->px.x - reach)), std::max(0, int(seen->px.y - reach)),
-                                 std::min(m_spec.width, int(seen->px.x + reach) + 1),
-                                 std::min(m_spec.height, int(seen->px.y + reach) + 1)};
+            const auto pixel = [](double place, int most) { return int(std::min(std::max(0.0, place), double(most))); };
+            const PixelRect rect{pixel(seen->px.x - reach, m_spec.width), pixel(seen->px.y - reach, m_spec.height),
+                                 pixel(seen->px.x + reach + 1, m_spec.width),
+                                 pixel(seen->px.y + reach + 1, m_spec.height)};
             const world::Index index = world::indexOf(scene, ref);
             const bool isActive = index == m_spec.touch.ball;
             if (rect.isEmpty()) return;
