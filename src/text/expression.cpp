@@ -7,6 +7,7 @@
 #include <limits>
 #include <numbers>
 #include <string>
+#include <utility>
 
 #include "io/text.h"
 
@@ -51,12 +52,19 @@ class Parser {
     Parser(std::string_view text, Degrees degrees) : m_text(text), m_degrees(degrees) {}
     /// @param isChecked  the value is not wanted: no operation fails
     Parser(std::string_view text, const Names& names, bool isChecked)
-        : m_text(text), m_degrees(Degrees::AsDegrees), m_names(&names), m_isChecked(isChecked) {}
+        : m_text(text),
+          m_degrees(Degrees::AsDegrees),
+          m_names(&names),
+          m_isChecked(isChecked),
+          m_hasDecimalComma(false) {}
 
     io::Result<double> run() {
         const double value = sum();
         skipSpace();
-        if (m_fault.empty() && m_at < m_text.size()) fail("did not expect " + quoted(m_at));
+        if (m_fault.empty() && m_at < m_text.size())
+            fail((m_hasDecimalComma && m_text[m_at] == ',' ? "expected one number with at most one decimal comma, got "
+                                                           : "did not expect ") +
+                 quoted(m_at));
         if (!m_fault.empty()) return io::Error{m_fault};
         return value;
     }
@@ -174,18 +182,28 @@ class Parser {
         const std::string_view start = m_text.substr(m_at, 2);
         const bool isHex = start == "0x" || start == "0X";
         const std::size_t skipped = isHex ? 2 : 0;
-        const char* first = m_text.data() + m_at + skipped;
+        const std::string decimal = isHex ? std::string() : withPoint(m_text.substr(m_at));
+        const std::string_view typed = decimal.empty() ? m_text.substr(m_at + skipped) : decimal;
         double value = 0;
-        const auto [end, error] = std::from_chars(first, m_text.data() + m_text.size(), value,
+        const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value,
                                                   isHex ? std::chars_format::hex : std::chars_format::general);
         if (error == std::errc::result_out_of_range) {
             fail("too large or too small for a number: " + quoted(m_at));
-        } else if (error != std::errc{} || *first == '-') {
+        } else if (error != std::errc{} || typed.front() == '-') {
             fail("expected a number, got " + quoted(m_at));
         } else {
-            m_at += skipped + static_cast<std::size_t>(end - first);
+            m_at += skipped + static_cast<std::size_t>(end - typed.data());
         }
         return value;
+    }
+    /// The number at the start of a text with a point in place of its decimal comma, which stands between two digits;
+    /// empty without one.
+    [[nodiscard]] std::string withPoint(std::string_view rest) const {
+        const std::size_t comma = std::min(rest.find_first_not_of("0123456789"), rest.size());
+        if (!m_hasDecimalComma || rest.size() - comma < 2 || rest[comma] != ',' || !isDigit(rest[comma + 1])) return {};
+        std::string number(rest.substr(0, rest.find_first_not_of("0123456789eE+-", comma + 1)));
+        number[comma] = '.';
+        return number;
     }
     [[nodiscard]] bool isInName(std::size_t at) const {
         const char c = m_text[at];
@@ -220,11 +238,19 @@ class Parser {
     }
     double call(const Function& f) {
         if (!take("(")) fail("expected '(' after " + std::string(f.name));
+        if (f.two) return callOfTwo(f);
         const double x = m_fault.empty() ? sum() : 0;
-        if (f.one) return closing(m_fault.empty() ? real(f.one(x), f.name) : 0);
-        if (m_fault.empty() && !take(","))
-            fail(std::string(f.name) + " needs two values: " + std::string(f.name) + "(a, b)");
+        return closing(m_fault.empty() ? real(f.one(x), f.name) : 0);
+    }
+    /// The comma between two values is no decimal comma.
+    double callOfTwo(const Function& f) {
+        const bool hadDecimalComma = std::exchange(m_hasDecimalComma, false);
+        const std::string call = std::string(f.name) + "(a, b)";
+        const double x = m_fault.empty() ? sum() : 0;
+        if (m_fault.empty() && !take(",")) fail(std::string(f.name) + " needs two values: " + call);
         const double y = m_fault.empty() ? sum() : 0;
+        if (m_fault.empty() && take(",")) fail("the comma of " + call + " separates its values: write 1.5, not 1,5,");
+        m_hasDecimalComma = hadDecimalComma;
         return closing(m_fault.empty() ? real(f.two(x, y), f.name) : 0);
     }
 
@@ -234,6 +260,7 @@ class Parser {
     Degrees m_degrees;
     const Names* m_names = nullptr;
     bool m_isChecked = false;
+    bool m_hasDecimalComma = true;  ///< a comma between two digits is a decimal comma: nothing is separated by commas
     int m_depth = 0;
     std::string m_fault;
 };
@@ -281,15 +308,17 @@ io::Result<scene::Vec3> evaluateVector(std::string_view text) {
                            kClose.find(text.back()) == kOpen.find(text.front());
     // The outer brackets are one pair only if the first closing bracket is the last character.
     if (bracketed && text.find(text.back()) == text.size() - 1) text = trim(text.substr(1, text.size() - 2));
-    const bool separated = text.find_first_of(",;") != std::string_view::npos;
-    const std::string_view separators = separated ? std::string_view(",;") : kSpace;
+    const bool hasSemicolon = text.find(';') != std::string_view::npos;  // then a comma is a decimal comma
+    const bool separated = hasSemicolon || text.find(',') != std::string_view::npos;
+    const std::string_view separators = hasSemicolon ? ";" : separated ? "," : kSpace;
+    const std::string hint = separated && !hasSemicolon ? " (decimal commas need semicolons: 1,5; 2; 3)" : "";
     scene::Vec3 value(0);
     int count = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of(separators), text.size());
-        if (count == 3) return io::Error{"a vector has three numbers, got more"};
+        if (count == 3) return io::Error{"a vector has three numbers, got more" + hint};
         const io::Result<double> part = evaluate(trim(text.substr(0, end)));
-        if (!part) return io::Error{std::string("number ") + "123"[count] + ": " + part.error()};
+        if (!part) return io::Error{std::string("number ") + "123"[count] + ": " + part.error() + hint};
         value[count++] = part.value();
         const std::string_view rest = text.substr(end);
         text = separated ? (rest.empty() ? rest : rest.substr(1)) : trim(rest);

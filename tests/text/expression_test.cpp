@@ -77,6 +77,30 @@ TEST(Expression, DeepNestingIsRefusedNotCrashed) {
     EXPECT_NE(why(std::string(100'000, '-') + "1").find("within each other"), std::string::npos);
 }
 
+TEST(Expression, ACommaBetweenDigitsIsADecimalCommaWhereCommasSeparateNothing) {
+    EXPECT_EQ(value("4,25"), 4.25);
+    EXPECT_EQ(value("-0,1"), -0.1);
+    EXPECT_EQ(value("1,5e3 + 2,5*2"), 1505);
+    EXPECT_EQ(value("sqrt(2,25)"), 1.5);
+    EXPECT_EQ(value("(1,5)/3"), 0.5);
+    EXPECT_EQ(evaluate("45,5°", false, Degrees::AsDegrees).value(), 45.5);
+    EXPECT_EQ(value("min(1,5)"), 1) << "here it separates two values";
+    EXPECT_EQ(value("min(1,5) + 1,5"), 2.5);
+    EXPECT_EQ(why("max(1,5, 2)"), "the comma of max(a, b) separates its values: write 1.5, not 1,5, at column 9");
+    EXPECT_EQ(why("1,000,000"), "expected one number with at most one decimal comma, got ',000' at column 6");
+    EXPECT_EQ(why("1.5,2"), "expected one number with at most one decimal comma, got ',2' at column 4");
+    EXPECT_EQ(why("sqrt(4), 3"), "expected one number with at most one decimal comma, got ', 3' at column 8");
+    EXPECT_EQ(why("4, 25"), "expected one number with at most one decimal comma, got ', 25' at column 2");
+    EXPECT_FALSE(evaluateWith("4,25", [](std::string_view) { return std::nullopt; })) << "an expression of a file";
+}
+
+TEST(EvaluateVector, SemicolonsLeaveTheCommasToTheNumbers) {
+    EXPECT_EQ(evaluateVector("(1,5; -2; 0,25)").value(), scene::Vec3(1.5, -2, 0.25));
+    EXPECT_EQ(evaluateVector("1,2,3").value(), scene::Vec3(1, 2, 3));
+    EXPECT_EQ(evaluateVector("1,5, 2, 3").error(),
+              "a vector has three numbers, got more (decimal commas need semicolons: 1,5; 2; 3)");
+}
+
 TEST(EvaluateVector, TakesBracketsAndSeparatorsOfAnyKind) {
     for (const char* text : {"1 2.5 -3", "[1, 2.5, -3]", "(1;5/2;-3)", " { 1 2.5  -3 } ", "1,2.5,-3", "<1 2.5 -3>"}) {
         const auto vector = evaluateVector(text);
