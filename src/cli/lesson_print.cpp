@@ -67,7 +67,7 @@ print::PageRenderer pageRenderer(std::string& problem) {
     return [&problem](const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area) {
         const std::shared_ptr<session::Session> s = sessionOf(page, scene, isAnswered, area);
         print::RenderedPage rendered;
-        rendered.value = [s](const std::string& name) { return session::liveText(*s, name); };
+        rendered.value = [s](const learn::Piece& of) { return session::liveText(*s, of.text, of.digits); };
         if (page.isFlat) {
             rendered.drawing = session::picture(*s, presentOptions(*s));
             rendered.camera = s->viewport.camera();

@@ -125,7 +125,7 @@ std::vector<Line> flow(const learn::Paragraph& paragraph, const FlowStyle& style
         if (piece.kind == Kind::Formula) {
             tokens.addFormula(piece.formula, own, width);
         } else if (piece.kind == Kind::Value) {
-            tokens.addWords(source.value(piece.text), own);
+            tokens.addWords(source.value(piece), own);
         } else if (piece.kind == Kind::Picture) {
             const auto found = source.pictures.find(piece.target);
             if (found != source.pictures.end())

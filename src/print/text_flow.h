@@ -44,7 +44,7 @@ struct FlowStyle {
 /// The sources of the pieces of a paragraph that are not words.
 struct FlowSource {
     const Metrics& metrics;
-    std::function<std::string(const std::string&)> value;  ///< the text of a live value by its name
+    std::function<std::string(const learn::Piece&)> value;  ///< the text of a live value
     const learn::LessonPictures& pictures;
 };
 

@@ -106,8 +106,8 @@ class Composer {
     RenderedPage renderedPage(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
         RenderedPage rendered = m_renderer(page, scene, isAnswered, {0, 0, kWidth, kPictureHeight});
         if (isAnswered || !page.task || page.task->kind != learn::Task::Kind::Predict) return rendered;
-        rendered.value = [value = std::move(rendered.value), asked = page.task->quantity](const std::string& name) {
-            return name == asked ? std::string("?") : value(name);
+        rendered.value = [value = std::move(rendered.value), asked = page.task->quantity](const learn::Piece& of) {
+            return of.text == asked ? std::string("?") : value(of);
         };
         return rendered;
     }

@@ -17,10 +17,10 @@ namespace print {
 
 /// The picture and the live values of a page.
 struct RenderedPage {
-    render::DrawList drawing;                              ///< drawing of a page in the plane
-    std::optional<view::Camera> camera;                    ///< camera of the drawing; absent for a page in space (3D)
-    std::shared_ptr<const io::Image> image;                ///< image of a page in space; null: there is none
-    std::function<std::string(const std::string&)> value;  ///< text of a live value by name; "?" while it is hidden
+    render::DrawList drawing;                               ///< drawing of a page in the plane
+    std::optional<view::Camera> camera;                     ///< camera of the drawing; absent for a page in space (3D)
+    std::shared_ptr<const io::Image> image;                 ///< image of a page in space; null: there is none
+    std::function<std::string(const learn::Piece&)> value;  ///< text of a live value; "?" while it is hidden
 };
 /// Renders a page as the window shows it.
 /// @param scene        the page's own, or the one that solves its task

@@ -35,7 +35,7 @@ const learn::LessonPictures kNoPictures;
 learn::Paragraph paragraph(const std::string& text) { return learn::readParagraph(text).value(); }
 
 FlowSource source() {
-    return {kMetrics, [](const std::string& name) { return '<' + name + '>'; }, kNoPictures};
+    return {kMetrics, [](const learn::Piece& of) { return '<' + of.text + '>'; }, kNoPictures};
 }
 
 /// The words of a line, with a space where the marks leave one.
@@ -90,7 +90,7 @@ TEST(PaperText, ALinkToTheWebShowsItsAddress) {
 TEST(PaperText, APictureHasALineOfItsOwnAndFits) {
     learn::LessonPictures pictures;
     pictures["a.png"] = std::make_shared<const io::Image>(io::Image{1000, 500, std::vector<unsigned char>(2'000'000)});
-    const FlowSource with{kMetrics, [](const std::string&) { return std::string(); }, pictures};
+    const FlowSource with{kMetrics, [](const learn::Piece&) { return std::string(); }, pictures};
     const auto lines = flow(paragraph("see ![a](a.png) here"), {10, {}, Face::Text}, 200, with);
     ASSERT_EQ(lines.size(), 3u);
     const auto& image = std::get<ImageMark>(lines[1].marks.at(0));
@@ -169,7 +169,7 @@ learn::Lesson skeleton() {
 
 RenderedPage plainPage(const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area) {
     RenderedPage rendered;
-    rendered.value = [isAnswered](const std::string& name) { return isAnswered ? "value of " + name : name; };
+    rendered.value = [isAnswered](const learn::Piece& of) { return isAnswered ? "value of " + of.text : of.text; };
     scene::Document document{scene, {}};
     render::PresentOptions options;
     options.isAnswerHidden = !isAnswered && page.hidesAnswers;

@@ -11,6 +11,7 @@
 #include "io/result.h"
 #include "io/text.h"
 #include "learn/derivation/derivation.h"
+#include "learn/derivation/symbols.h"
 #include "learn/figures/proof.h"
 #include "learn/lesson/field.h"
 #include "learn/lesson/page_listing.h"
@@ -25,8 +26,9 @@ struct Piece {
     Kind kind = Kind::Words;
     std::string text;  ///< words, also those of a link or a picture; a live value or an expression; a formula's source
     Formula formula{};
-    bool isBold = false;   ///< bold words
-    std::string target{};  ///< target of a link or a picture, as written; lesson_links.h resolves it
+    bool isBold = false;         ///< bold words
+    std::string target{};        ///< target of a link or a picture, as written; lesson_links.h resolves it
+    int digits = kFewestDigits;  ///< a live value that has at most so many digits is shown whole
 };
 using Paragraph = std::vector<Piece>;
 
@@ -96,6 +98,7 @@ struct Task {
     Kind kind = Kind::MakeOutcome;
     Paragraph prompt;
     collide::Outcome outcome = collide::Outcome::Hit;
+    bool isExact = false;          ///< MakeOutcome: an outcome that rounding prevents is not accepted
     std::string target;            ///< MakeOutcome: the object of the outcome; empty: any
     std::vector<std::string> via;  ///< MakeOutcome: the objects that the ball meets first, in this order
     double degrees = 0;

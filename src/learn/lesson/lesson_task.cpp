@@ -232,6 +232,9 @@ Task readTask(JsonFile& file, const JsonValue& value, const std::string& path, c
     if (auto prompt = readTexts(fields, "prompt", true, page.scene); !prompt.empty())
         task.prompt = std::move(prompt.front());
     task.hints = readTexts(fields, "hints", true, page.scene);
+    for (Piece& piece : task.prompt) piece.digits = kDigitsOfTasks;
+    for (Paragraph& hint : task.hints)
+        for (Piece& piece : hint) piece.digits = kDigitsOfTasks;
     if (kind) {
         task.kind = static_cast<Task::Kind>(*kind);
         info(task.kind).read(fields, task, page);

@@ -119,7 +119,7 @@ std::string plainText(const Paragraph& paragraph, const scene::Scene& scene) {
     Live live(scene);
     std::string text;
     for (const Piece& piece : paragraph)
-        text += piece.kind == Piece::Kind::Value     ? live.text(piece.text)
+        text += piece.kind == Piece::Kind::Value     ? live.text(piece.text, piece.digits)
                 : piece.kind == Piece::Kind::Formula ? plainText(piece.formula)
                                                      : piece.text;
     return text;

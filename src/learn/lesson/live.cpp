@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <glm/geometric.hpp>
 #include <numbers>
 
@@ -10,7 +11,9 @@
 #include "learn/derivation/articles.h"
 #include "learn/derivation/symbols.h"
 #include "learn/lesson/field.h"
+#include "learn/lesson/near_outcome.h"
 #include "text/expression.h"
+#include "text/numbers.h"
 #include "world/bodies/body_index.h"
 #include "world/first_contact.h"
 #include "world/simulation/event_simulator.h"
@@ -85,6 +88,13 @@ std::optional<int> partNamed(std::string_view name) {
     if (name.size() < 3 || name[name.size() - 2] != '.') return std::nullopt;
     const std::size_t part = std::string_view("xyz").find(name.back());
     return part == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(part));
+}
+
+/// A number whole if it has at most `digits` digits, but for rounding; else rounded to four.
+std::string wholeText(double value, int digits) {
+    if (digits == kFewestDigits || !std::isfinite(value)) return textOf(value);
+    const double rounded = std::strtod(text::roundedNumber(value, digits).c_str(), nullptr);
+    return std::abs(rounded - value) <= kRounding * std::abs(value) ? textOf(rounded, digits) : textOf(value);
 }
 
 }  // namespace
@@ -190,14 +200,14 @@ io::Result<double> Live::number(std::string_view expression) {
     return text::evaluateWith(expression, names);
 }
 
-std::string Live::text(std::string_view nameOrExpression) {
+std::string Live::text(std::string_view nameOrExpression, int digits) {
     if (const auto known = value(nameOrExpression)) {
         if (const auto* words = std::get_if<std::string>(&*known)) return *words;
-        if (const auto* number = std::get_if<double>(&*known)) return textOf(*number);
+        if (const auto* number = std::get_if<double>(&*known)) return wholeText(*number, digits);
         return textOf(std::get<Vec3>(*known));
     }
     const io::Result<double> number = this->number(nameOrExpression);
-    return number ? textOf(number.value()) : "–";
+    return number ? wholeText(number.value(), digits) : "–";
 }
 
 std::string liveFault(const scene::Scene& scene, std::string_view nameOrExpression, std::vector<std::string>* names) {

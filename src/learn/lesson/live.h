@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "io/result.h"
+#include "learn/derivation/symbols.h"
 #include "scene/scene.h"
 
 namespace learn {
@@ -46,8 +47,9 @@ class Live {
     [[nodiscard]] std::optional<LiveValue> value(std::string_view name);
     /// The number of a name or an expression ("cue.position.x^2 + R_squared"), or one line why it has none.
     [[nodiscard]] io::Result<double> number(std::string_view expression);
-    /// A value or an expression as text, rounded to four digits; "–" where the scene has none.
-    [[nodiscard]] std::string text(std::string_view nameOrExpression);
+    /// A value or an expression as text, "–" where the scene has none: a number that has at most `digits` digits, but
+    /// for rounding, whole; all else rounded to four.
+    [[nodiscard]] std::string text(std::string_view nameOrExpression, int digits = kFewestDigits);
 
   private:
     const scene::Scene& m_scene;
@@ -59,6 +61,9 @@ class Live {
 /// nothing is. @param names  if not null, receives the names of liveInfos() that it uses
 [[nodiscard]] std::string liveFault(const scene::Scene&, std::string_view nameOrExpression,
                                     std::vector<std::string>* names = nullptr);
+
+/// Digits of the numbers in the prompt, the hints and the solution of a task: what is computed from them is the answer.
+inline constexpr int kDigitsOfTasks = 7;
 
 /// The number of contacts of the whole scene up to an instant, or in total; counts at most `most`.
 [[nodiscard]] std::size_t countContacts(const scene::Scene&, std::optional<double> untilFrames,

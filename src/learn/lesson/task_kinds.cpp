@@ -13,6 +13,7 @@
 #include "learn/lesson/find_bug.h"
 #include "learn/lesson/json_fields.h"
 #include "learn/lesson/live.h"
+#include "learn/lesson/near_outcome.h"
 #include "learn/lesson/place.h"
 #include "scene/edits.h"
 #include "world/first_contact.h"
@@ -47,6 +48,7 @@ void readOutcome(JsonFields& fields, Task& task, const Page& page) {
         const auto object = scene::find(page.scene, name);
         return object && *object != scene::ObjectRef{};
     };
+    task.isExact = fields.flag("exact");
     task.target = fields.text("target", false);
     if (const auto* at = fields.find("target"); at && !isOther(task.target))
         fields.must(*at, "target", "the name of a sphere, of another ball or of a wall");
@@ -93,12 +95,25 @@ CheckResult checkChain(const Task& task, const scene::Scene& scene) {
     return accepted("The ball meets " + story + '.');
 }
 
+/// A task that is solved but for rounding; absent if it is not.
+std::optional<CheckResult> nearlyMade(const Task& task, const scene::Scene& scene, const world::Encounter& first) {
+    const auto named = task.target.empty() ? first.target : scene::find(scene, task.target);
+    if (task.isExact || !named || named->kind == scene::Kind::Plane) return std::nullopt;
+    const NearOutcome near = nearOutcome(world::queryFor(scene, 0, *named));
+    const bool isFirst = *named == first.target || !first.answer.contact || near.frames <= first.answer.contact->frames;
+    if (near.outcome != task.outcome || near.off == 0 || !isFirst) return std::nullopt;
+    return accepted("Right: " + std::string(io::outcomeName(near.outcome)) + ", but for " + units(near.off) +
+                    " of rounding. The lesson \u201cWhere floats lie\u201d tells why.");
+}
+
 CheckResult checkOutcome(const Task& task, const scene::Scene& scene, const Answer&) {
     if (!task.via.empty()) return checkChain(task, scene);
     const auto encounter = world::firstContact(scene, 0);
     if (!encounter) return refused("There is nothing to meet.");
     const std::string is = io::outcomeName(encounter->answer.outcome), wanted = io::outcomeName(task.outcome);
     const std::string other = nameOf(scene, encounter->target);
+    if (encounter->answer.outcome != task.outcome)
+        if (auto nearly = nearlyMade(task, scene, *encounter)) return *nearly;
     if (!task.target.empty() && other != task.target)
         return refused("The outcome is " + is + " with " + other + ", not " + wanted + " with " + task.target + '.');
     if (encounter->answer.outcome == task.outcome) return accepted("The outcome is " + is + ", exactly.");
@@ -122,7 +137,8 @@ CheckResult checkAngle(const Task& task, const scene::Scene& scene, const Answer
         return refused("There is no contact, so there is no " + what + '.');
     const double degrees = std::get<double>(value->second);
     const std::string is = "The " + what + " is " + textOf(degrees) + "°";
-    if (std::abs(degrees - task.degrees) <= task.tolerance) return accepted(is + '.');
+    if (std::abs(degrees - task.degrees) <= std::max(task.tolerance, kRounding * task.degrees))
+        return accepted(is + '.');
     return refused(is + ", not " + textOf(task.degrees) + "° to within " + textOf(task.tolerance) + "°.");
 }
 
@@ -193,8 +209,16 @@ bool isBelowShown(double error, const LiveValue& truth) {
     return error == 0 || error <= largest / 2000;  // four digits are shown
 }
 
-/// Answers that differ by less, relative to the right one, differ by rounding.
-constexpr double kRounding = 1e-9;
+/// How far what is printed of the right answer is from it: to give the digits that were shown is right.
+double printedError(const LiveValue& truth) {
+    const auto errorOf = [](double x) {
+        const std::optional<Printed> printed = readPrinted(textOf(x));
+        return printed ? printed->value.toDouble() - x : 0;
+    };
+    if (const double* number = std::get_if<double>(&truth)) return std::abs(errorOf(*number));
+    const auto& v = std::get<Vec3>(truth);
+    return glm::length(Vec3(errorOf(v.x), errorOf(v.y), errorOf(v.z)));
+}
 
 /// The size of an error in words. With a number two attempts would be enough.
 CheckResult refusedBy(double error, double truth, double tolerance) {
@@ -208,7 +232,7 @@ CheckResult checkPrediction(const Task& task, const scene::Scene& scene, const A
     Live live(scene);
     const std::optional<LiveValue> truth = quantityOf(live, task.quantity);
     if (!truth) return refused("The scene has no " + task.quantity + " to predict.");
-    const std::string shown = withUnit(live.text(task.quantity), task.quantity);
+    const std::string shown = withUnit(live.text(task.quantity, kDigitsOfTasks), task.quantity);
     if (truth->index() != answer.index())
         return refused(std::string("The answer must be ") +
                        (std::holds_alternative<Vec3>(*truth) ? "a point." : "a number."));
@@ -223,7 +247,7 @@ CheckResult checkPrediction(const Task& task, const scene::Scene& scene, const A
     const double size = point ? glm::length(*point) : std::abs(std::get<double>(*truth));
     const double error = point ? glm::distance(*point, std::get<Vec3>(answer))
                                : std::abs(std::get<double>(*truth) - std::get<double>(answer));
-    if (error > std::max(task.tolerance, kRounding * size)) {
+    if (error > std::max(task.tolerance, printedError(*truth) + kRounding * size)) {
         result = refusedBy(error, size, task.tolerance);
     } else {
         // Within rounding the answer has the digits that are meant: 60, where the computed value is 60.00000000000001.
@@ -240,7 +264,7 @@ CheckResult checkPrediction(const Task& task, const scene::Scene& scene, const A
 }
 
 std::string predictionSolution(const Task& task, const scene::Scene& scene) {
-    return "It is " + withUnit(Live(scene).text(task.quantity), task.quantity) + '.';
+    return "It is " + withUnit(Live(scene).text(task.quantity, kDigitsOfTasks), task.quantity) + '.';
 }
 
 // --- a choice of answers ---

@@ -151,7 +151,7 @@ render::DrawList picture(const Session& s, const render::PresentOptions& options
                            s.queries.toldEncounter(), options);
 }
 
-std::string liveText(const Session& s, const std::string& name) {
+std::string liveText(const Session& s, const std::string& name, int digits) {
     const bool isAsked = s.lesson.isOpen() && s.lesson.page().task &&
                          s.lesson.page().task->kind == learn::Task::Kind::Predict &&
                          s.lesson.page().task->quantity == name;
@@ -159,7 +159,7 @@ std::string liveText(const Session& s, const std::string& name) {
     if (!learn::liveFault(s.document.scene(), name, &names).empty()) return "–";
     const bool isTold = isAsked || !std::all_of(names.begin(), names.end(), isGiven);
     if (isTold && !isAnswerShown(s)) return "?";
-    return learn::Live(s.document.scene(), s.queries.liveValues()).text(name);
+    return learn::Live(s.document.scene(), s.queries.liveValues()).text(name, digits);
 }
 
 std::string worldNote(const Session& s) {

@@ -46,7 +46,7 @@ namespace session {
 [[nodiscard]] std::optional<std::string> answerRowAt(const Session&, view::Vec2 px);
 
 /// A word or number of a lesson's text, "?" while it is hidden.
-[[nodiscard]] std::string liveText(const Session&, const std::string& name);
+[[nodiscard]] std::string liveText(const Session&, const std::string& name, int digits = learn::kFewestDigits);
 
 /// The first contact of the active ball in the world, where it differs from the answer, which lets the other bodies
 /// move straight on: "in the world: 2 first, at frame 30". Empty where both agree, or while the world's contact is not

@@ -68,7 +68,7 @@ std::vector<Token> tokensOf(const Style& style, const session::Session& session,
         }
         token.glued = glued && !tokens.empty();
         if (piece.kind == learn::Piece::Kind::Value) {
-            token.text = style.spell(session::liveText(session, piece.text));
+            token.text = style.spell(session::liveText(session, piece.text, piece.digits));
             token.font = style.fonts.mono;
             token.color = style.ink(session::liveInk(piece.text));
             token.size = sizeOfText(token.font, token.text);
