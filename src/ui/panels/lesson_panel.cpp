@@ -61,22 +61,6 @@ void drawText(const TextTools& tools) {
     }
 }
 
-/// The teacher's notes, in class mode, apart from what is the student's.
-void drawNotes(const TextTools& tools) {
-    const std::vector<learn::Paragraph>& notes = tools.session.lesson.page().notes;
-    if (notes.empty() || !tools.session.classMode.isOn()) return;
-    const Style& style = tools.style;
-    ImGui::Dummy({1, style.px(10)});
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float left = style.px(14), width = ImGui::GetContentRegionAvail().x - left;
-    ImGui::Indent(left);
-    sectionTitle(style, "For the teacher");
-    for (const learn::Paragraph& note : notes) drawParagraph(tools, note, width, style.ink(Ink::Dim));
-    ImGui::Unindent(left);
-    windowPainter().rectFilled(min, {min.x + style.px(3), ImGui::GetCursorScreenPos().y}, style.ink(Ink::Accent),
-                               style.px(1));
-}
-
 /// The figure beside the page's scene, in the remaining room or below.
 void drawBeside(const Style& style, const Session& session, session::Actions& actions) {
     using learn::Beside;
@@ -158,7 +142,6 @@ void drawReadingPart(const TextTools& tools, LessonPanelState& state, float heig
     if (page.beside == learn::Beside::Method && !session.lesson.findsBug())
         (void)drawPageListing(style, session, actions, navigator, state.listing);
     if (page.beside == learn::Beside::Notations) drawPageNotations(style, session, actions, navigator, state.listing);
-    drawNotes(tools);
     state.textHeight = ImGui::GetCursorPosY();
     const auto isPageDown = [](const session::Shortcut& key) { return key.key == session::Key::PageDown; };
     if (std::any_of(state.navigator.keys.begin(), state.navigator.keys.end(), isPageDown))
@@ -214,9 +197,12 @@ bool isTaught(const Session& session) { return session.settings.isClass && sessi
 
 bool takesLessonKey(const LessonPanelState& state, const Session& session, const session::Shortcut& key) {
     if (!session.settings.isOpen(session::RightPanel::Lesson)) return false;
-    // A text that is not yet read to its end is scrolled before the page is turned.
-    const bool scrolls =
-        session.lesson.isOpen() && state.goesOn && key.key == session::Key::PageDown && key.with == session::kPlain;
+    // A text that is not yet read to its end is scrolled before the page is turned; not once a class has begun the
+    // task.
+    const bool isUnderWay = session.classMode.isOn() && session.lesson.isOpen() &&
+                            (session.lesson.work().hints > 0 || session.lesson.isRevealed());
+    const bool scrolls = session.lesson.isOpen() && state.goesOn && !isUnderWay && key.key == session::Key::PageDown &&
+                         key.with == session::kPlain;
     return scrolls || state.navigator.takes(key, session.lesson.isOpen());
 }
 
