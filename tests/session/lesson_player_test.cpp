@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <numbers>
 
 #include "io/file.h"
 #include "io/scene_json.h"
@@ -16,6 +17,7 @@
 #include "session/panels/cases.h"
 #include "session/session.h"
 #include "session/session_actions.h"
+#include "view/snap.h"
 
 namespace session {
 namespace {
@@ -47,6 +49,10 @@ struct Lessons : testing::Test {
         const std::size_t at = text.find(what);
         ASSERT_NE(at, std::string::npos) << what;
         std::ofstream(file) << text.replace(at, what.size(), by);
+    }
+    void revealAll() {
+        run(session, "learn.reveal");
+        answer(session, 1);
     }
     /// An instant after the next poll.
     bool look() { return pollLessonFile(session, m_now += seconds(60)); }
@@ -308,7 +314,7 @@ TEST_F(Lessons, AWrongPredictionSaysHowFarAndNotWhat) {
     EXPECT_FALSE(isAnswerShown(session));
     EXPECT_EQ(liveText(session, "hit_point"), "?");
     EXPECT_EQ(placements(session.lesson, placeSceneOf(session)).size(), 1u);
-    run(session, "learn.reveal");
+    revealAll();
     EXPECT_TRUE(isAnswerShown(session));
     EXPECT_NE(liveText(session, "hit_point"), "?");
     EXPECT_EQ(placements(session.lesson, placeSceneOf(session)).size(), 2u) << "the error is drawn";
@@ -322,17 +328,107 @@ TEST_F(Lessons, AWrongPredictionSaysHowFarAndNotWhat) {
 TEST_F(Lessons, RevealingShowsASceneThatSolvesTheTaskAndHidesItAgain) {
     openLesson(session, lesson("01-touching"));
     const scene::Scene begun = session.document.scene();
-    run(session, "learn.reveal");
+    revealAll();
     EXPECT_TRUE(learn::check(session.lesson.page(), session.document.scene(), {}).accepted);
     EXPECT_FALSE(isTaskDone(session));
     hideSolution(session);
     EXPECT_EQ(session.document.scene(), begun);
 }
 
+TEST_F(Lessons, RevealAsksOnAPageWithATask) {
+    openLesson(session, lesson("13-pi"));
+    run(session, "learn.reveal");
+    const Prompt* prompt = session.prompts.get<Prompt>();
+    ASSERT_TRUE(prompt);
+    EXPECT_FALSE(isAnswerShown(session));
+    answer(session, prompt->whenClosed.value());
+    EXPECT_FALSE(isAnswerShown(session)) << "Esc, or a second click where the button is, beside the card";
+    run(session, "learn.reveal");
+    answer(session, 0);
+    EXPECT_FALSE(isAnswerShown(session)) << "the first choice, where the keyboard is";
+    showAnswer(session);
+    EXPECT_TRUE(session.prompts.get<Prompt>()) << "from the figure or the panel of the answer too";
+    EXPECT_EQ(taskRecord(session), learn::TaskRecord{});
+    answer(session, 1);
+    EXPECT_TRUE(isAnswerShown(session));
+    showPage(session, 4);
+    ASSERT_FALSE(session.lesson.page().task);
+    run(session, "learn.reveal");
+    EXPECT_FALSE(session.prompts.get<Prompt>()) << "it costs nothing";
+}
+
+TEST_F(Lessons, EnterChecksAnAnswerAndThenGoesOn) {
+    openLesson(session, lesson("06-quadratic"));
+    put(session.lesson.page().task->worked);
+    enterAnswer(session);
+    ASSERT_TRUE(session.lesson.isAccepted());
+    EXPECT_EQ(session.lesson.work().seed, 1);
+    enterAnswer(session);
+    EXPECT_EQ(session.lesson.work().seed, 2) << "the next question";
+    EXPECT_FALSE(session.lesson.isAccepted());
+    for (int solved = 2; solved <= 3; ++solved) {
+        put(session.lesson.page().task->worked);
+        enterAnswer(session);
+        enterAnswer(session);
+    }
+    EXPECT_EQ(session.lesson.pageIndex(), 1u) << "the task is done: the next page";
+    showPage(session, 0);
+    EXPECT_EQ(taskRecord(session).attempts, 3);
+    openLesson(session, lesson("01-touching"));
+    showPage(session, 1);
+    put(session.lesson.page().task->worked);
+    enterAnswer(session);
+    enterAnswer(session);
+    EXPECT_EQ(session.lesson.source.path.stem(), "02-squared-distance") << "after the last page the next lesson";
+}
+
+TEST_F(Lessons, AnAnswerAfterTheAcceptedOneDoesNotCount) {
+    openLesson(session, lesson("06-quadratic"));
+    put(session.lesson.page().task->worked);
+    run(session, "learn.check");
+    run(session, "learn.check");
+    EXPECT_EQ(session.lesson.work().attempts, 1);
+    session.lesson.work().typed[0] = "1";
+    enterAnswer(session);
+    EXPECT_EQ(session.lesson.work().seed, 1) << "another answer is checked";
+    EXPECT_FALSE(session.lesson.isAccepted());
+    EXPECT_EQ(session.lesson.work().attempts, 1);
+    EXPECT_EQ(taskRecord(session).attempts, 1);
+    EXPECT_EQ(taskRecord(session).row, 1);
+}
+
+TEST_F(Lessons, ADecimalCommaIsRead) {
+    openLesson(session, lesson("06-quadratic"));
+    const double D = std::get<double>(*session.lesson.page().task->worked.answer);
+    std::string typed = std::to_string(D);
+    typed.at(typed.find('.')) = ',';
+    session.lesson.work().typed[0] = typed;
+    run(session, "learn.check");
+    EXPECT_TRUE(session.lesson.isAccepted()) << typed << session.lesson.work().complaint;
+}
+
+TEST_F(Lessons, EveryPlaceThatSnappingFindsTouches) {
+    openLesson(session, lesson("01-touching"));
+    const learn::Page& page = session.lesson.page();
+    const collide::Sphere& target = page.scene.spheres[0].body;
+    int nearly = 0;
+    for (int degrees = 95; degrees < 265; degrees += 5) {
+        const double angle = degrees * std::numbers::pi / 180;
+        const scene::Vec3 wanted(2.3 * std::cos(angle), 2.3 * std::sin(angle), 0);
+        const auto place = view::snapToTouch(wanted, 1, target, {.reach = 0, .planar = true});
+        ASSERT_TRUE(place);
+        const auto result =
+            learn::check(page, scene::setPosition({page.scene, {}}, {}, place->value).scene, std::nullopt);
+        EXPECT_TRUE(result.accepted) << degrees << ": " << result.reason;
+        nearly += !place->exact;
+    }
+    EXPECT_GT(nearly, 20) << "most places of a circle are no doubles";
+}
+
 TEST_F(Lessons, ARevealedAnswerIsNotASolvedOne) {
     openLesson(session, lesson("13-pi"));
     const std::string id = session.lesson.lesson().id;
-    run(session, "learn.reveal");
+    revealAll();
     EXPECT_TRUE(taskRecord(session).revealed);
     run(session, "learn.restart");
     EXPECT_FALSE(isAnswerShown(session));
@@ -361,7 +457,7 @@ TEST_F(Lessons, ASolvedTaskStaysSolvedWhenItIsRevealed) {
     run(session, "learn.check");
     ASSERT_TRUE(isTaskDone(session));
     run(session, "learn.restart");
-    run(session, "learn.reveal");
+    revealAll();
     EXPECT_TRUE(isTaskDone(session));
     EXPECT_FALSE(taskRecord(session).revealed);
 }

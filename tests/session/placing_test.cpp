@@ -168,12 +168,14 @@ TEST_F(Placing, RevealLaysTheTruthOverTheGuessAndTellsTheError) {
     begin("hit_point");
     work().typed = {"0", "2", "0"};
     run(session, "learn.reveal");
+    answer(session, 1);
     EXPECT_EQ(roles(), (std::vector{Role::Guess, Role::Truth}));
     EXPECT_EQ(work().truth, "It is (1, 1.732, 0). Yours is 1 unit from the true hit point; the normal is 30° off.");
     EXPECT_FALSE(handlePx(session)) << "it is no answer any more";
     run(session, "learn.restart");
     EXPECT_EQ(roles(), std::vector{Role::Untouched});
     run(session, "learn.reveal");
+    answer(session, 1);
     EXPECT_EQ(roles(), std::vector{Role::Truth}) << "nothing was placed";
 }
 

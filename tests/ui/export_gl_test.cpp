@@ -189,6 +189,7 @@ constexpr State kStates[] = {
      [](Export& e) {
          e.openLesson("10-bounce", 1);
          e.run("learn.reveal");
+         answer(e.session, 1);
      }},
     {"LessonWithADerivation", [](Export& e) { e.openLesson("07-early-escapes", 0); }},
     {"LessonWithAPlot", [](Export& e) { e.openLesson("08-ricochet", 2); }},

@@ -75,5 +75,82 @@ TEST_F(TaughtPages, AfterAHintPageDownGivesTheNextStepAndDoesNotScroll) {
     EXPECT_TRUE(work.revealed);
 }
 
+/// A page of 1280 by 720, as a student and as a class see it.
+struct TaskInPlace : TaughtPages, testing::WithParamInterface<bool> {
+    void SetUp() override {
+        TaughtPages::SetUp();
+        if (GetParam()) session::run(session, "learn.class");
+    }
+    void begin(const char* lesson) {
+        openLesson(session, learn::lessonFolder() / lesson);
+        window->settle();
+    }
+    void press(const char* button) {
+        window->click(window->placeOf(button));
+        window->settle();
+    }
+    /// The middle of a text in the right panel.
+    view::Vec2 placeInPanel(const char* words) {
+        const auto box = window->text().find(words, window->layout().right);
+        EXPECT_TRUE(box) << words;
+        return box ? middleOf(*box) : view::Vec2(0);
+    }
+};
+
+TEST_P(TaskInPlace, WhateverIsToldAboutTheAnswerTheFieldAndTheButtonsStay) {
+    for (const char* const lesson : {"04-closest-approach.json", "06-quadratic.json"}) {
+        begin(lesson);
+        window->click(placeInPanel("a number"));
+        window->type("77");
+        window->settle();
+        const char* const fixed[] = {"TASK: PREDICT", "77", "Reveal", "Start again"};
+        std::vector<view::Vec2> before;
+        for (const char* const words : fixed) before.push_back(placeInPanel(words));
+        const view::Vec2 hint = placeInPanel("Hint");
+        const auto check = [&](const std::string& after) {
+            for (std::size_t i = 0; i < std::size(fixed); ++i)
+                EXPECT_EQ(placeInPanel(fixed[i]), before[i]) << lesson << ": " << fixed[i] << " after " << after;
+        };
+        press("Check");
+        EXPECT_TRUE(window->text().find("Not yet"));
+        check("a refusal");
+        for (const learn::Paragraph& each : session.lesson.page().task->hints) {
+            window->click(hint);
+            window->settle();
+            check("a hint of " + std::to_string(each.size()));
+        }
+        EXPECT_EQ(session.lesson.work().hints, session.lesson.page().task->hints.size());
+        window->click(hint);
+        window->settle();
+        EXPECT_FALSE(session.prompts.isOpen()) << "no other button has taken its place";
+        EXPECT_FALSE(session.lesson.work().revealed);
+        press("Reveal");
+        ASSERT_TRUE(session.prompts.get<session::Prompt>());
+        window->click(before[2]);
+        window->settle();
+        EXPECT_FALSE(session.prompts.isOpen());
+        EXPECT_FALSE(session.lesson.work().revealed) << "the second of two clicks does not confirm";
+        revealSolution(session);
+        window->settle();
+        check("the solution");
+    }
+}
+
+TEST_P(TaskInPlace, EnterInTheFieldOfASolvedTaskGoesOnToTheNextQuestion) {
+    begin("06-quadratic.json");
+    window->click(placeInPanel("a number"));
+    window->type(std::to_string(std::get<double>(*session.lesson.page().task->worked.answer)));
+    window->key({session::Key::Enter, session::kPlain});
+    window->settle();
+    ASSERT_TRUE(session.lesson.isAccepted());
+    EXPECT_TRUE(window->text().find("Next", window->layout().right));
+    window->key({session::Key::Enter, session::kPlain});
+    window->settle();
+    EXPECT_EQ(session.lesson.work().seed, 2);
+    EXPECT_EQ(taskRecord(session).attempts, 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(StudentAndClass, TaskInPlace, testing::Bool());
+
 }  // namespace
 }  // namespace ui

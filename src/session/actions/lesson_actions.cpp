@@ -232,9 +232,43 @@ void checkAnswer(Session& s) {
     }
     now.verdict = learn::check(page, scene, now.answered);
     now.judged = scene;
+    if (now.isSolved) return;
     ++now.attempts;
-    const bool accepted = now.verdict->accepted;
+    const bool accepted = now.isSolved = now.verdict->accepted;
     record(s, [&](learn::Progress& p, const learn::Question& question) { p.note(question, accepted); });
+}
+
+void enterAnswer(Session& s) {
+    if (!s.lesson.isOpen() || !s.lesson.page().task) return;
+    std::string complaint;
+    const PageWork& now = s.lesson.work();
+    const bool isAnswered = now.revealed || now.answered == answerOf(s.lesson, s.document.scene(), complaint);
+    s.lesson.isRevealed() && isAnswered ? goOn(s) : checkAnswer(s);
+}
+
+bool hasNextQuestion(const Session& s) {
+    return s.lesson.isRevealed() && s.lesson.work().seed > 0 && s.lesson.page().task && !isTaskDone(s);
+}
+
+void goOn(Session& s) { hasNextQuestion(s) ? takeNewNumbers(s) : goToNextPage(s); }
+
+const char* titleOfNextPage(const Session& s) {
+    if (s.lesson.pageIndex() + 1 < s.lesson.lesson().pages.size()) return "Next page";
+    return s.panels.course.next(s.lesson.source.path).empty() ? "All lessons" : "Next lesson";
+}
+
+void goToNextPage(Session& s) {
+    if (!s.lesson.isOpen() || stepPage(s, 1)) return;
+    const fs::path next = s.panels.course.next(s.lesson.source.path);
+    next.empty() ? leaveLesson(s) : openLesson(s, next);
+}
+
+void askToReveal(Session& s, void (*reveal)(Session&)) {
+    if (!s.lesson.isOpen() || !s.lesson.page().task || s.lesson.isRevealed()) return reveal(s);
+    s.prompts.show(Prompt{"Reveal the answer?",
+                          "A task whose answer has been revealed does not count as solved.",
+                          {{"Keep trying"}, {"Reveal", reveal}},
+                          0});
 }
 
 void revealSolution(Session& s) {

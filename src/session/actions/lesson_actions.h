@@ -34,11 +34,21 @@ void restartLesson(Session&);  ///< resets all pages and shows the first
 /// the page is reset.
 void takeNumbers(Session&, int seed);
 void takeNewNumbers(Session&);
-/// Checks the scene, or the typed or chosen answer.
+/// Checks the scene, or the typed or chosen answer. An answer after the accepted one does not count.
 void checkAnswer(Session&);
+/// Enter in the answer: checks it; one that has been accepted or revealed goes on instead.
+void enterAnswer(Session&);
+/// The next question if the page has another before its task is done, else goToNextPage().
+void goOn(Session&);
+void goToNextPage(Session&);  ///< the next page, after the last the next lesson, after that the list of lessons
+[[nodiscard]] const char* titleOfNextPage(const Session&);  ///< "Next page", "Next lesson", "All lessons"
+/// The page's numbers vary, its answer is known, and its task is not done.
+[[nodiscard]] bool hasNextQuestion(const Session&);
 /// Shows the solution: the value, the name, or a scene that solves the task. The progress keeps that it was shown: the
 /// task can no longer be done.
 void revealSolution(Session&);
+/// Reveals by `reveal`; on a page with a task, which then does not count as solved, only after a question.
+void askToReveal(Session&, void (*reveal)(Session&) = revealSolution);
 void hideSolution(Session&);  ///< hides it and restores the user's work
 void showHint(Session&);      ///< shows the next hint
 /// One step of a class: the next hint, the solution, the next page; or one step back.

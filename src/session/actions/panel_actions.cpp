@@ -76,7 +76,9 @@ void selectStepShowing(Session& s, const std::string& geometryName) {
 void hoverGeometry(Session& s, const std::optional<std::string>& name) { s.presentation.derivation.hovered = name; }
 void pointAtGeometry(Session& s, const std::optional<std::string>& name) { s.presentation.derivation.pointed = name; }
 void chooseClaim(Session& s, const std::optional<std::size_t>& row) { s.presentation.claimRow = row; }
-void showAnswer(Session& s) { reveal(s, true); }
+void showAnswer(Session& s) {
+    askToReveal(s, [](Session& on) { reveal(on, true); });
+}
 void pointAtAnswer(Session& s, const std::optional<std::string>& row) { s.viewport.pointer.answerRow = row; }
 
 void typeAnswer(Session& s, std::size_t place, const std::string& text) {

@@ -100,8 +100,8 @@ void addLessonCommands(std::vector<Command>& all) {
         "learn.hint", "Hint", "One hint more for the task of the page.", {Key::T, kCtrl},
         [](Session& s) { showHint(s); }, [](const Session& s) { return hasHint(s.lesson); });
     add(
-        "learn.reveal", "Reveal", "Shows what is right; the task then stays open.", {Key::R, kCtrl},
-        [](Session& s) { revealSolution(s); }, isOpen);
+        "learn.reveal", "Reveal", "Shows what is right, after a question; the task then stays open.", {Key::R, kCtrl},
+        [](Session& s) { askToReveal(s); }, isOpen);
     add(
         "learn.new-numbers", "New numbers", "The same question with other numbers, where the page has them.",
         {Key::N, kPlain}, [](Session& s) { takeNewNumbers(s); }, hasNumbers);

@@ -27,7 +27,8 @@ struct PageWork {
     std::array<std::string, 3> typed;           ///< text of the fields: a number in the first, or a point
     std::optional<std::size_t> chosen;          ///< index into learn::AnswerForm::names
     std::size_t hints = 0;                      ///< number of hints that are shown
-    int attempts = 0;                           ///< answers given since the page began
+    int attempts = 0;                           ///< answers since the page began, up to the first accepted one
+    bool isSolved = false;                      ///< one of them was accepted: later answers do not count
     std::optional<learn::CheckResult> verdict;  ///< result of the last answer
     std::optional<learn::Answer> answered;      ///< the last answer
     std::string complaint;                      ///< why the typed text is no answer

@@ -3,6 +3,7 @@
 /// call. Nothing waits for the answer; the window keeps painting.
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,10 +17,11 @@ struct Choice {
     std::string help{};  ///< tooltip: further explanation
 };
 
-/// A question with a few answers. Enter takes the first, Esc the last.
+/// A question with a few answers. The keyboard begins at the first.
 struct Prompt {
     std::string title, text;
     std::vector<Choice> choices;
+    std::optional<std::size_t> whenClosed{};  ///< choice that Esc or a click beside the card takes; absent: the last
 };
 
 /// A request for a file or folder.

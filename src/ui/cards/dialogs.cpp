@@ -33,7 +33,7 @@ void drawPrompt(const Style& style, session::Actions& actions, CardState& state,
             return;
         }
     }
-    if (card.closed()) answer(q.choices.size() - 1);
+    if (card.closed()) answer(q.whenClosed.value_or(q.choices.size() - 1));
 }
 
 void drawAboutCard(const Style& style, session::Actions& actions, CardState& state) {

@@ -29,6 +29,7 @@ constexpr float kLeastDrawing = 200, kLeastFrames = 320, kFade = 22;
 constexpr float kScrolledShare = 0.8f;  ///< share of the text's part, for a key
 constexpr float kFirstTask = 0.4f;      ///< share of the page's height, before the task has been measured
 constexpr float kLargestTask = 0.72f;   ///< share of the page's height; a longer task scrolls
+constexpr float kFeedback = 88;         ///< px of the design, at least: a verdict of three lines; a longer one scrolls
 constexpr int kFirstFrames = 3;  ///< first frames of the program: a panel that is open then was not opened by the user
 
 std::string keyOf(const char* command) {
@@ -104,17 +105,8 @@ void drawFooter(const Style& style, const Session& session, session::Actions& ac
         if (navigator.button("previous", "Previous", false, wide)) actions.send(session::showPage, now - 1);
     }
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
-    const bool isLast = now + 1 == count, hasNext = !session.panels.course.next(player.source.path).empty();
-    const char* const title = !isLast ? "Next page" : hasNext ? "Next lesson" : "All lessons";
-    const bool isRowOpen = player.page().task && player.page().task->mastery > 0 && !isTaskDone(session);
-    const bool isMain = (player.isAccepted() && !isRowOpen) || !player.page().task;
-    if (navigator.button("next", title, isMain, wide)) {
-        // The command "next page" is disabled in class mode, where Page Down goes to the next step.
-        if (!isLast)
-            actions.send(session::showPage, now + 1);
-        else
-            actions.run(hasNext ? "learn.next-lesson" : "learn.leave");
-    }
+    const bool isMain = !player.page().task;  // else the task's own button leads on
+    if (navigator.button("next", titleOfNextPage(session), isMain, wide)) actions.send(session::goToNextPage);
     rowText(style, windowPainter(), style.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, style.px(26),
             style.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
     ImGui::SetCursorScreenPos(after);
@@ -159,15 +151,17 @@ void drawPage(const Style& style, const Session& session, session::Actions& acti
     if (state.pageDrawn != &page) {
         state.textHeight = room;  // until its first frame has measured them
         state.taskHeight = std::max(state.taskHeight, kFirstTask * room);
-        state.told = 0;
+        state.hintsTold = state.verdictsTold = 0;
         state.navigator.focus = 0;
         state.navigator.moved = true;
     }
     FocusNavigator navigator(style, state.navigator);
     const bool isProof = page.beside == learn::Beside::Proof;
+    const float feedback = page.task ? std::min(style.px(kFeedback), (1 - kLargestTask) * room) : 0;
     const float task = page.task || isProof ? std::min(state.taskHeight, std::floor(kLargestTask * room)) : 0;
-    // A figure takes the height that is left; without one the task follows the text.
-    const float left = std::max(1.f, room - task);
+    // A figure takes the height that is left; without one the task follows the text. What is told about the answer
+    // has the rest, and moves neither.
+    const float left = std::max(1.f, room - task - feedback);
     drawReadingPart({style, session, actions, state.pictures, navigator}, state,
                     page.beside == learn::Beside::None || isProof ? std::clamp(state.textHeight, 1.f, left) : left);
     if (page.task || isProof) {
@@ -178,6 +172,13 @@ void drawPage(const Style& style, const Session& session, session::Actions& acti
         }
         if (page.task) drawTask(style, session, actions, state, navigator);
         state.taskHeight = ImGui::GetCursorPosY();
+        ImGui::EndChild();
+    }
+    if (page.task) {
+        const float rest = top.y + room - ImGui::GetCursorScreenPos().y;
+        ImGui::BeginChild("feedback", {0, std::max(1.f, rest)}, false, ImGuiWindowFlags_NoSavedSettings);
+        drawFeedback(style, session, actions, state, navigator);
+        drawMoreBelow(style);
         ImGui::EndChild();
     }
     ImGui::SetCursorScreenPos({top.x, top.y + room + style.px(6)});

@@ -10,8 +10,8 @@ namespace ui {
 
 struct LessonPanelState {
     FocusState navigator;
-    int lastFrame = 0;     ///< number of the last frame in which the panel was drawn
-    std::size_t told = 0;  ///< length of verdict, truth and hints in the last frame: the panel scrolls to additions
+    int lastFrame = 0;                            ///< number of the last frame in which the panel was drawn
+    std::size_t hintsTold = 0, verdictsTold = 0;  ///< feedback in the last frame: the panel scrolls to additions
     TextPictures pictures;
     std::optional<std::string> student;    ///< the name while it is typed
     const void* pageDrawn = nullptr;       ///< page in the last frame: a new page begins at its top
@@ -29,7 +29,9 @@ struct LessonPanelState {
 void drawCourse(const Style&, const session::Session&, session::Actions&, LessonPanelState&, FocusNavigator&);
 /// The problems of a lesson's file, line by line.
 void drawLessonProblems(const Style&, const session::Session&);
-/// The task of the page: prompt, answer, verdict, hints.
+/// The task of the page: prompt, answer, buttons.
 void drawTask(const Style&, const session::Session&, session::Actions&, LessonPanelState&, FocusNavigator&);
+/// What the student was told about the task: verdict, solution, hints. Apart from the task, which keeps its place.
+void drawFeedback(const Style&, const session::Session&, session::Actions&, LessonPanelState&, FocusNavigator&);
 
 }  // namespace ui

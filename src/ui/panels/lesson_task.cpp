@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "learn/lesson/task_kinds.h"
 #include "session/actions/lesson_actions.h"
@@ -129,7 +130,6 @@ void drawVerdict(const Style& style, const Session& session, float width) {
     const PageWork& work = session.lesson.work();
     const bool isNow = isJudged(session.lesson, session.document.scene());
     const learn::TaskRecord record = taskRecord(session);
-    ImGui::Dummy({1, style.px(8)});
     if (!work.complaint.empty())
         drawMarked(style, Ink::Warning, false, "No answer yet", work.complaint, width);
     else if (isNow && work.verdict->accepted && record.revealed)
@@ -147,52 +147,39 @@ void drawVerdict(const Style& style, const Session& session, float width) {
     else if (record.revealed && !work.revealed)
         drawMarked(style, Ink::Accent, false, "Revealed before", kNotSolved, width);
     if (!work.truth.empty()) {
-        ImGui::Dummy({1, style.px(4)});
         words(style, style.fonts.strong, style.ink(Ink::Accent), "Revealed", width);
         words(style, style.fonts.body, style.ink(Ink::Text), work.truth, width);
     }
 }
 
-void drawHints(const TextTools& tools, float width) {
+/// @param hasMore  a hint was added: it is scrolled into sight
+void drawHints(const TextTools& tools, float width, bool hasMore) {
     const Style& style = tools.style;
     const learn::Task& task = *tools.session.lesson.page().task;
     const std::size_t shown = std::min(tools.session.lesson.work().hints, task.hints.size());
     for (std::size_t i = 0; i < shown; ++i) {
         ImGui::Dummy({1, style.px(4)});
+        if (hasMore && i + 1 == shown) ImGui::SetScrollHereY(0);
         words(style, style.fonts.strong, style.ink(Ink::Dim), "Hint " + std::to_string(i + 1), width);
         drawParagraph(tools, task.hints[i], width, style.ink(Ink::Text));
     }
 }
 
+/// Each button has its place whatever was pressed before: nothing else comes under the pointer.
 void drawButtons(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
     const session::LessonPlayer& player = session.lesson;
     const float gap = style.px(8);
-    if (player.work().seed > 0 && player.isRevealed()) {
-        if (navigator.button("next-question", "Next question", !isTaskDone(session))) actions.run("learn.new-numbers");
-    } else {
-        if (navigator.button("check", "Check", !player.isAccepted())) actions.run("learn.check");
-    }
+    const bool isKnown = player.isRevealed();
+    const char* const next = hasNextQuestion(session) ? "Next question" : titleOfNextPage(session);
+    if (navigator.button("check", isKnown ? "Next" : "Check", true, navigator.buttonWidth("Check")))
+        actions.send(session::enterAnswer);
+    if (isKnown && ImGui::IsItemHovered()) tooltip(style, next);
     ImGui::SameLine(0, gap);
-    const std::size_t left =
-        player.page().task->hints.size() - std::min(player.work().hints, player.page().task->hints.size());
-    if (left > 0) {
-        if (navigator.button("hint", player.work().hints == 0 ? "Hint" : "Next hint")) actions.run("learn.hint");
-        ImGui::SameLine(0, gap);
-    }
-    if (!player.isRevealed()) {
-        if (navigator.button("reveal", "Reveal")) actions.run("learn.reveal");
-        ImGui::SameLine(0, gap);
-    }
+    if (navigator.button("hint", "Hint", false, 0, hasHint(player))) actions.run("learn.hint");
+    ImGui::SameLine(0, gap);
+    if (navigator.button("reveal", "Reveal", false, 0, !isKnown)) actions.run("learn.reveal");
+    ImGui::SameLine(0, gap);
     if (navigator.button("again", "Start again")) actions.run("learn.restart");
-}
-
-/// Scrolls to the newest verdict, solution or hint.
-void showTold(const Session& session, LessonPanelState& state) {
-    const session::PageWork& work = session.lesson.work();
-    const std::size_t told = 2 * work.hints + (work.verdict ? 1 : 0) + (work.revealed ? 1 : 0);
-    const bool isBelow = ImGui::GetCursorScreenPos().y > ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
-    if (told > state.told && isBelow) ImGui::SetScrollHereY(1);
-    state.told = told;
 }
 
 }  // namespace
@@ -218,12 +205,23 @@ void drawTask(const Style& style, const Session& session, session::Actions& acti
         entered = drawPageListing(style, session, actions, navigator, state.listing);
     else if (form.kind != AnswerForm::Kind::Scene)
         entered = drawAnswerFields(style, actions, navigator, session.lesson.work(), form, inset.width());
-    if (entered) actions.run("learn.check");
+    if (entered) actions.send(session::enterAnswer);
     ImGui::Dummy({1, style.px(6)});
     drawButtons(style, session, actions, navigator);
+}
+
+void drawFeedback(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state,
+                  FocusNavigator& navigator) {
+    const PageWork& work = session.lesson.work();
+    const learn::TaskRecord record = taskRecord(session);
+    const bool isJudgedNow = !work.complaint.empty() || isJudged(session.lesson, session.document.scene());
+    if (!isJudgedNow && !record.done && !record.revealed && work.truth.empty() && work.hints == 0) return;
+    const Inset inset(style);
     drawVerdict(style, session, inset.width());
-    drawHints(tools, inset.width());
-    showTold(session, state);
+    const bool hasMore = work.hints > std::exchange(state.hintsTold, work.hints);
+    drawHints({style, session, actions, state.pictures, navigator}, inset.width(), hasMore);
+    const std::size_t verdicts = 4 * std::size_t(work.attempts) + (work.revealed ? 2 : 0) + !work.complaint.empty();
+    if (std::exchange(state.verdictsTold, verdicts) != verdicts) ImGui::SetScrollY(0);
 }
 
 }  // namespace ui

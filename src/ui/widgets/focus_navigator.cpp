@@ -130,18 +130,25 @@ FocusNavigator::Pressed FocusNavigator::control(ImVec2 min, ImVec2 max, bool cli
     return result;
 }
 
-FocusNavigator::Pressed FocusNavigator::button(const char* id, std::string_view text, bool main, float width) {
+float FocusNavigator::buttonWidth(std::string_view text) const {
+    return textWidth(m_style.fonts.body, m_style.spell(text)) + m_style.px(24);
+}
+
+FocusNavigator::Pressed FocusNavigator::button(const char* id, std::string_view text, bool main, float width,
+                                               bool isEnabled) {
     const std::string shown = m_style.spell(text);
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float wide = width > 0 ? width : textWidth(m_style.fonts.body, shown) + m_style.px(24);
+    const float wide = width > 0 ? width : buttonWidth(text);
     const ImVec2 max{min.x + wide, min.y + m_style.px(26)};
     const bool clicked = hitArea(id, {wide, max.y - min.y});
-    const Pressed result = control(min, max, clicked);
+    const Pressed pressed = control(min, max, clicked), result = isEnabled ? pressed : Pressed{};
     const FlatPainter painter = windowPainter();
+    const float hairline = !isEnabled ? 0.35f : result.hot ? 1 : 0.75f;
     const ImU32 fill =
-        main ? m_style.ink(Ink::Accent, result.hot ? 0.5f : 0.35f) : m_style.ink(Ink::Hairline, result.hot ? 1 : 0.75f);
+        main ? m_style.ink(Ink::Accent, result.hot ? 0.5f : 0.35f) : m_style.ink(Ink::Hairline, hairline);
     painter.rectFilled(min, max, fill, m_style.px(kCorner));
-    rowText(m_style, painter, m_style.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y, m_style.ink(Ink::Text),
+    rowText(m_style, painter, m_style.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y,
+            m_style.ink(isEnabled ? Ink::Text : Ink::Faint),
             fitted(m_style, m_style.fonts.body, shown, wide - m_style.px(8)), Align::Centre);
     return result;
 }

@@ -45,8 +45,11 @@ class FocusNavigator {
     /// Registers the ImGui item just drawn (an InvisibleButton), and draws a ring around it if it has the focus.
     /// @param corner  radius of the ring's corners, framebuffer pixels; 0: that of panels
     [[nodiscard]] Pressed control(ImVec2 min, ImVec2 max, bool clicked, float corner = 0);
-    /// @param width  framebuffer pixels; 0: width of the text
-    [[nodiscard]] Pressed button(const char* id, std::string_view text, bool main = false, float width = 0);
+    /// @param width  framebuffer pixels; 0: that of buttonWidth()
+    /// @param isEnabled  false: it keeps its place, and nothing presses it
+    [[nodiscard]] Pressed button(const char* id, std::string_view text, bool main = false, float width = 0,
+                                 bool isEnabled = true);
+    [[nodiscard]] float buttonWidth(std::string_view text) const;
     /// A text field. @param font  null: that of numbers. @return entered: true if Enter was pressed
     [[nodiscard]] Pressed field(const char* id, std::string& text, const char* hint, float width,
                                 ImFont* font = nullptr);
