@@ -401,6 +401,85 @@ TEST_F(Documents, PicturesOfShippedScenesAreProposedInTheFolderForPictures) {
     setenv("HOME", kept.c_str(), 1);
 }
 
+/// What the folder of the shipped scenes holds.
+std::string shippedBytes(const std::string& scene) {
+    return io::readFile(io::assetPath("scenes/" + scene + ".json")).value();
+}
+
+TEST_F(Documents, AShippedSceneOpensAsAnUntitledCopyThatIsSavedElsewhere) {
+    const std::string before = shippedBytes("first");
+    ASSERT_TRUE(openNamed(session, io::assetPath("scenes/first.json")));
+    EXPECT_TRUE(session.file.path().empty());
+    EXPECT_EQ(titleOf(session), "First hit");
+    EXPECT_FALSE(session.file.isDirty());
+    edit();
+    EXPECT_TRUE(session.file.isDirty());
+    run(session, "file.save");
+    ASSERT_TRUE(session.prompts.get<session::FileRequest>()) << "it asks for a place";
+    const fs::path proposed = session.prompts.get<session::FileRequest>()->suggested;
+    EXPECT_EQ(proposed.filename(), "First hit.carom.json");
+    EXPECT_FALSE(isOfProgram(proposed));
+    answerFile(session, file("mine.json"));
+    EXPECT_EQ(session.file.path(), file("mine.json"));
+    EXPECT_EQ(onDisk(file("mine.json")), session.document.scene());
+    edit();
+    run(session, "file.save");
+    EXPECT_FALSE(session.prompts.isOpen()) << "the copy is the user's own file";
+    run(session, "file.reset");
+    EXPECT_EQ(shippedBytes("first"), before);
+}
+
+TEST_F(Documents, AShippedSceneIsNotWrittenByAnySpellingOfItsPath) {
+    const std::string before = shippedBytes("graze");
+    const fs::path scenes = io::assetPath("scenes");
+    fs::create_directory_symlink(scenes, file("link"));
+    fs::create_symlink(scenes / "graze.json", file("mine.json"));
+    const fs::path relative = fs::relative(scenes / "graze.json");
+    for (const fs::path& path : {scenes / "graze.json", scenes / ".." / "scenes" / "graze.json", scenes / "./graze",
+                                 file("link") / "graze.json", file("mine.json"), relative, scenes / "new.json"}) {
+        ASSERT_TRUE(open(session, scenes / "graze.json"));
+        edit();
+        const std::size_t said = session.messages.shown().size();
+        saveElsewhere(session, [] { ADD_FAILURE() << "it was saved"; });
+        answerFile(session, path, true);
+        EXPECT_FALSE(session.prompts.get<Prompt>()) << path << ": there is nothing to agree to";
+        ASSERT_EQ(session.messages.shown().size(), said + 1) << path;
+        EXPECT_NE(session.messages.shown().back().text.find("come with Carom"), std::string::npos) << path;
+        EXPECT_TRUE(session.file.isDirty());
+        session.messages = {};
+    }
+    EXPECT_EQ(shippedBytes("graze"), before);
+    EXPECT_FALSE(fs::exists(scenes / "new.json"));
+    for (const fs::path& path : {file("mine.json"), file("link") / "graze.json", relative}) {
+        ASSERT_TRUE(open(session, path));
+        EXPECT_TRUE(session.file.path().empty()) << path;
+    }
+}
+
+TEST_F(Documents, TheSceneOfTheLastStartAndRecoveredWorkAreCopiesToo) {
+    ASSERT_TRUE(open(session, io::assetPath("scenes/table.json")));
+    EXPECT_EQ(session.settings.lastFile, io::assetPath("scenes/table.json").string()) << "the next start opens it";
+    edit();
+    recover(session, {session.document.scene(), io::assetPath("scenes/table.json"),
+                      stampIfThere(io::assetPath("scenes/table.json"))});
+    EXPECT_TRUE(session.file.path().empty());
+    EXPECT_TRUE(session.file.isDirty());
+    run(session, "file.save");
+    ASSERT_TRUE(session.prompts.get<session::FileRequest>());
+    EXPECT_FALSE(isOfProgram(session.prompts.get<session::FileRequest>()->suggested));
+}
+
+TEST_F(Documents, ScenesOfLessonsAndCasesAreInNoFile) {
+    ASSERT_TRUE(open(session, io::assetPath("scenes/table.json")));
+    openCase(session, 0);
+    run(session, "file.save");
+    EXPECT_TRUE(session.prompts.get<session::FileRequest>()) << "a case";
+    session.prompts = {};
+    openLesson(session, io::assetPath("lessons/01-touching.json"));
+    run(session, "file.save");
+    EXPECT_TRUE(session.prompts.get<session::FileRequest>()) << "a lesson";
+}
+
 TEST_F(Documents, APlainJsonFileOpensAndSavesAsItIs) {
     edit();
     run(session, "file.save");

@@ -95,7 +95,8 @@ TEST_F(Examples, ASceneOpensAfterTheQuestionAboutUnsavedWork) {
     EXPECT_EQ(session.document.scene(), mine);
     answer(session, 1);  // discard
     EXPECT_EQ(session.document.scene().name, gallery().examples()[0].title);
-    EXPECT_EQ(session.file.path(), gallery().examples()[0].path);
+    EXPECT_EQ(session.file.state().example, gallery().examples()[0].path);
+    EXPECT_TRUE(session.file.path().empty()) << "an untitled copy";
 }
 
 TEST_F(Examples, ALessonPutsTheWorkAsideAndACaseIsAnEdit) {

@@ -26,8 +26,10 @@ void forgetObjects(Session& s) {
     s.window.renaming.reset();
 }
 
+/// A file of the program is never the file of a document: the document is an untitled copy of it.
 /// @param stamp  stamp of the scene's file, if it has one
 FileState stateOf(fs::path path, std::optional<scene::Scene> saved, const std::optional<FileStamp>& stamp) {
+    if (isOfProgram(path)) return {{}, std::move(saved), {}, {}, false, std::move(path)};
     return {std::move(path), std::move(saved), stamp, stamp, false};
 }
 
@@ -180,9 +182,9 @@ bool takeRead(Session& s, const fs::path& path, io::Result<SceneFile> file) {
     }
     auto& [loaded, stamp] = file.value();
     for (const std::string& warning : loaded.warnings) s.messages.warn(warning);
-    const bool isOnDisk = fs::is_regular_file(path, error);
-    adopt(s, loaded.scene, stateOf(isOnDisk ? wholePath(path) : fs::path(), loaded.scene, stamp));
-    if (isOnDisk) remember(s.settings, s.file.path());
+    const fs::path whole = fs::is_regular_file(path, error) ? wholePath(path) : fs::path();
+    adopt(s, loaded.scene, stateOf(whole, loaded.scene, stamp));
+    if (!whole.empty()) remember(s.settings, whole);
     return true;
 }
 

@@ -19,6 +19,7 @@ struct FileState {
     std::optional<FileStamp> stamp;
     std::optional<FileStamp> reported;  ///< stamp at the last report of a change by another program
     bool isLost = false;                ///< the file was removed: the program holds the only copy of the scene
+    std::filesystem::path example{};    ///< the file of the program of which the document is an untitled copy
 };
 
 /// The user's work while a lesson shows other documents.

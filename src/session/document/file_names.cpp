@@ -30,10 +30,10 @@ std::filesystem::path withEnding(std::filesystem::path path, const std::string& 
     return path;
 }
 
-bool isOfProgram(const std::filesystem::path& folder) {
+bool isOfProgram(const std::filesystem::path& path) {
     const std::filesystem::path assets = io::assetPath("scenes").parent_path();
     std::error_code error;
-    const std::filesystem::path real = std::filesystem::weakly_canonical(folder, error);
+    const std::filesystem::path real = std::filesystem::weakly_canonical(path, error);
     if (assets.empty() || error) return false;
     return std::mismatch(assets.begin(), assets.end(), real.begin(), real.end()).first == assets.end();
 }

@@ -19,9 +19,9 @@ inline constexpr const char* kLessonEnding = ".lesson.json";
 /// rack.carom.json, "rack.json" stays.
 [[nodiscard]] std::filesystem::path withEnding(std::filesystem::path, const std::string& ending);
 
-/// True for folders of the files that come with the program: users' files do not belong there, even if they can be
-/// written.
-[[nodiscard]] bool isOfProgram(const std::filesystem::path& folder);
+/// True for the files that come with the program and their folders, by whatever spelling or link: users' files do not
+/// belong there, even if they can be written.
+[[nodiscard]] bool isOfProgram(const std::filesystem::path&);
 /// The proposed folder for a new file: the wanted folder if it is writable and the user's, else the working folder,
 /// else the home folder.
 [[nodiscard]] std::filesystem::path folderToWriteIn(const std::filesystem::path& wanted);

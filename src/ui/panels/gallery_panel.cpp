@@ -49,7 +49,7 @@ struct CardGrid {
 bool isShownNow(const Session& session, const Example& example) {
     if (example.kind == ExampleKind::Lesson) return session.lesson.source.path == example.path;
     if (session.lesson.isOpen()) return false;
-    if (example.kind == ExampleKind::Scene) return session.file.path() == example.path;
+    if (example.kind == ExampleKind::Scene) return session.file.state().example == example.path;
     return session.panels.cases.opened == example.edgeCase && session.document.scene().name == example.title;
 }
 

@@ -134,10 +134,11 @@ void drawFinder(const Style& style, session::Actions& actions, float from, float
 
 /// The document's name and state, at the right end. @return where it begins
 float drawDocumentName(const Style& style, const Session& session, float from, const view::Rect& bar) {
-    const char* state = session.tasks.saving.isBusy() ? " · saving"
-                        : session.lesson.isOpen()     ? ""
-                        : session.file.isDirty()      ? " · unsaved"
-                                                      : " · saved";
+    const char* state = session.tasks.saving.isBusy()          ? " · saving"
+                        : session.lesson.isOpen()              ? ""
+                        : session.file.isDirty()               ? " · unsaved"
+                        : session.file.state().example.empty() ? " · saved"
+                                                               : " · example";
     const std::string text = style.spell(titleOf(session) + state);
     const float right = float(bar.x + bar.width) - style.px(kMargin);
     const float left = right - textWidth(style.fonts.body, text);
