@@ -111,6 +111,11 @@ int Program::wait() {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
+double Program::processorSeconds() const {
+    const auto seconds = [](const timeval& time) { return double(time.tv_sec) + 1e-6 * double(time.tv_usec); };
+    return seconds(m_usage.ru_utime) + seconds(m_usage.ru_stime);
+}
+
 std::vector<std::string> Finished::lines() const {
     std::vector<std::string> lines;
     std::istringstream stream(out);
@@ -129,6 +134,7 @@ Finished run(const std::vector<std::string>& arguments, const std::function<void
     feeder.join();
     finished.status = program.wait();
     finished.peakKilobytes = program.peakKilobytes();
+    finished.processorSeconds = program.processorSeconds();
     return finished;
 }
 

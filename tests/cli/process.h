@@ -32,6 +32,7 @@ class Program {
     /// @return the exit status, or minus the signal
     int wait();
     [[nodiscard]] long peakKilobytes() const { return m_usage.ru_maxrss; }
+    [[nodiscard]] double processorSeconds() const;  ///< after wait()
 
   private:
     pid_t m_pid = -1;
@@ -43,6 +44,7 @@ struct Finished {
     int status = 0;  ///< exit status, or minus the signal
     std::string out, error;
     long peakKilobytes = 0;
+    double processorSeconds = 0;
     [[nodiscard]] std::vector<std::string> lines() const;  ///< lines of `out`
 };
 
