@@ -224,11 +224,14 @@ Numbers::Numbers(Choices& choices)
       m_exponent(choices.once(2) ? 0 : int(choices.below(2098)) - 1074),
       m_wildOnce(std::size_t{4} << 2 * choices.below(5)) {}
 
+double Numbers::wild() {
+    if (m_choices.once(2)) return kTurns[m_choices.below(std::size(kTurns))];
+    const double number = std::fabs(std::bit_cast<double>(m_choices.bits()));
+    return number > 0 && std::isfinite(number) ? number : kLargest;
+}
+
 double Numbers::fresh() {
-    if (m_choices.once(m_wildOnce)) {
-        if (m_choices.once(2)) return kTurns[m_choices.below(std::size(kTurns))];
-        return std::bit_cast<double>(m_choices.bits());
-    }
+    if (m_choices.once(m_wildOnce)) return wild();
     const std::size_t kind = m_choices.below(4);
     if (kind == 0) return std::ldexp(double(m_choices.bits() >> 11), m_exponent - 50);
     if (kind == 1) return std::ldexp(double(m_choices.below(100)) / 10, m_exponent);

@@ -35,6 +35,8 @@ class Numbers {
     [[nodiscard]] double any();
     /// Finite, > 0.
     [[nodiscard]] double positive();
+    /// Finite, > 0, from anywhere: ends of ranges as often as any bits.
+    [[nodiscard]] double wild();
 
   private:
     static constexpr std::size_t kKept = 8;

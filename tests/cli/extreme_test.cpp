@@ -53,7 +53,9 @@ class Calls {
     }
 
   private:
-    [[nodiscard]] std::string instant() { return fuzz::textOf(m_numbers.positive()); }
+    [[nodiscard]] std::string instant() {
+        return fuzz::textOf(m_choices.once(2) ? m_numbers.positive() : m_numbers.wild());
+    }
     [[nodiscard]] std::string method() {
         constexpr const char* kMethods[] = {"bartlett/printed", "d3dx/corrected",      "sweep-point/printed",
                                             "pool/corrected",   "plane-trick/printed", "textbook/engine",

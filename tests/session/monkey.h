@@ -1,23 +1,47 @@
 #pragma once
-/// A monkey at the mouse and the keys: random acts, the same for the same seed, and everything undone in the end.
+/// A monkey at the mouse and the keys: random acts, the same for the same seed, and everything undone in the end. It
+/// also opens panels, types extreme numbers and words, and pastes and opens scenes over the whole range of doubles.
 
 #include <gtest/gtest.h>
+#include <sys/time.h>
 
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "extreme/extreme_scene.h"
 #include "io/scene_json.h"
 #include "learn/lesson/lesson.h"
+#include "session/actions/clipboard.h"
 #include "session/session_actions.h"
-#include "standalone/mutator.h"
 
 namespace session {
 
-/// @tparam Window  a session's window: mouseTo(px), mouseDown(), mouseUp(), key(shortcut), frame(seconds)
+/// Processor seconds for an act with its frame, and for the process to end by itself in an act that does not.
+#ifdef CAROM_SANITIZED
+inline constexpr double kMostActSeconds = 20;
+#else
+inline constexpr double kMostActSeconds = 4;
+#endif
+inline constexpr int kEndlessSeconds = 120;
+
+/// Lines of a log: queries over the whole range of doubles with an answer, mostly wrong.
+inline std::string extremeLog(std::uint64_t seed) {
+    fuzz::Choices choices(seed);
+    fuzz::Numbers numbers(choices);
+    std::string log;
+    for (int i = 0; i < 20; ++i) {
+        log += R"({"query":)" + fuzz::extremeQuery(choices) + R"(,"hit":true,"frames":)";
+        log += fuzz::textOf(numbers.positive()) + "}\n";
+    }
+    return log;
+}
+
+/// @tparam Window  a session's window: mouseTo(px), mouseDown(), mouseUp(), key(shortcut), type(text), frame(seconds)
 template <class Window>
 class Monkey {
   public:
@@ -28,10 +52,14 @@ class Monkey {
     void play(std::size_t acts) {
         for (std::size_t i = 0; i < acts && !testing::Test::HasFailure(); ++i) {
             const double begun = processorSeconds();
+            const itimerval limit{{0, 0}, {kEndlessSeconds, 0}}, none{};
+            ::setitimer(ITIMER_PROF, &limit, nullptr);
             act();
             closeFiles();
             m_window.frame(0.02 * double(m_random.below(6)));
+            ::setitimer(ITIMER_PROF, &none, nullptr);
             m_slowest = std::max(m_slowest, processorSeconds() - begun);
+            EXPECT_LT(m_slowest, kMostActSeconds) << "act " << i;
             expectSameStart();
         }
     }
@@ -92,7 +120,7 @@ class Monkey {
     }
 
     void act() {
-        switch (m_random.below(8)) {
+        switch (m_random.below(12)) {
             case 0:
                 return m_window.mouseTo(somePlace());
             case 1:
@@ -107,6 +135,12 @@ class Monkey {
                 (void)run(m_session, all[m_random.below(all.size())].id);
                 return;
             }
+            case 6:
+                return openPanel(m_session.settings, static_cast<RightPanel>(m_random.below(kRightPanelCount)));
+            case 7:
+                return type();
+            case 8:
+                return take();
             default:
                 m_window.key({someKey(), {m_random.below(4) == 0, m_random.below(4) == 0, m_random.below(12) == 0}});
         }
@@ -121,6 +155,48 @@ class Monkey {
         }
         if (m_random.below(8) == 0) m_window.key({Key::Escape, kPlain});
         m_window.mouseUp();
+    }
+    /// A number or a word, into the palette or into what a click opens.
+    void type() {
+        if (m_random.below(3) == 0) {
+            (void)run(m_session, "help.commands");
+        } else {
+            m_window.mouseTo({double(m_random.below(2) == 0 ? m_random.below(330) : 1280 - m_random.below(400)),
+                              double(m_random.below(720))});
+            m_window.frame(0);
+            m_window.mouseDown();
+            m_window.frame(0);
+            m_window.mouseUp();
+        }
+        m_window.frame(0);
+        m_window.frame(0);
+        fuzz::Choices choices(m_random.next());
+        constexpr const char* kTexts[] = {"scene", "1e400", "-5e-324", "sqrt(-1)", "1/0", "\u202eq", "ball of 3"};
+        m_window.type(m_random.below(3) == 0 ? kTexts[m_random.below(std::size(kTexts))]
+                                             : fuzz::textOf(fuzz::Numbers(choices).any()));
+        m_window.frame(0);
+        m_window.key({m_random.below(2) == 0 ? Key::Enter : Key::Tab, kPlain});
+    }
+    /// Text or a file from elsewhere.
+    void take() {
+        const std::uint64_t seed = m_random.next();
+        fuzz::Choices choices(seed);
+        switch (m_random.below(6)) {
+            case 0: {
+                const std::filesystem::path log = std::filesystem::path(std::getenv("HOME")) / "extreme.jsonl";
+                std::ofstream(log) << extremeLog(seed);
+                return openLog(m_session, log);
+            }
+            case 1:
+                return paste(m_session, extremeLog(seed));
+            case 2:
+            case 3:
+                return paste(m_session, fuzz::extremeQuery(choices));
+            case 4:
+                return paste(m_session, fuzz::extremeScene(choices));
+            default:
+                m_session.playback.seek(fuzz::Numbers(choices).positive());
+        }
     }
     /// Often a body, else anywhere.
     view::Vec2 somePlace() {
@@ -169,34 +245,42 @@ class MonkeyHome {
         std::sort(found.begin(), found.end());
         return found;
     }
+    /// A scene over the whole range of doubles, once it is written.
+    [[nodiscard]] std::filesystem::path extremeScene() const { return m_folder / "extreme.json"; }
+    void writeExtremeScene(std::uint64_t seed) const {
+        fuzz::Choices choices(seed);
+        std::ofstream(extremeScene()) << fuzz::extremeScene(choices);
+    }
 
   private:
     std::filesystem::path m_folder;
 };
 
-/// Runs over all scenes, then over all pages of all lessons, a fourth of them under sanitizers; CAROM_MONKEY=600 goes
-/// on for so many seconds, each round with a new seed. `run` gets what to open, the page (absent: a scene), and a seed,
-/// and returns the slowest act.
+/// Runs over all scenes, some extreme ones, and all pages of all lessons, one in `stride` of them; CAROM_MONKEY=600
+/// goes on over all for so many seconds, each round with new seeds. `run` gets what to open, the page (absent: a
+/// scene), and a seed, and returns the slowest act. CAROM_MONKEY_ONLY="first.json, seed 17" repeats that run, named as
+/// it is printed.
 template <class Run>
-void monkeyRuns(const MonkeyHome& home, Run run) {
-    const char* const wanted = std::getenv("CAROM_MONKEY");
+void monkeyRuns(const MonkeyHome& home, std::uint64_t stride, Run run) {
+    constexpr int kExtremeScenes = 20;
+    const char *const wanted = std::getenv("CAROM_MONKEY"), *const only = std::getenv("CAROM_MONKEY_ONLY");
     const double seconds = wanted ? std::atof(wanted) : 0;
     const std::time_t begun = std::time(nullptr);
     std::uint64_t seed = wanted ? std::uint64_t(begun) << 16 : 1;
     double slowest = 0;
     std::string where = "nowhere";
     std::uint64_t runs = 0;
-#ifdef CAROM_SANITIZED
-    const std::uint64_t stride = wanted ? 1 : 4;  // the whole round takes a minute
-#else
-    const std::uint64_t stride = 1;
-#endif
     std::uint64_t places = 0;
     const auto once = [&](const std::filesystem::path& file, std::optional<std::size_t> page) {
-        if (places++ % stride != 0) return;
-        const std::string what = file.filename().string() + (page ? ", page " + std::to_string(*page) : "") +
-                                 ", seed " + std::to_string(seed);
+        const std::string place =
+            file.filename().string() + (page ? ", page " + std::to_string(*page) : "") + ", seed ";
+        if (only && (!std::string_view(only).starts_with(place) || runs > 0)) return;
+        if (places++ % (wanted || only ? 1 : stride) != 0) return;
+        if (only) seed = std::strtoull(only + place.size(), nullptr, 10);
+        const std::string what = place + std::to_string(seed);
+        if (file == home.extremeScene()) home.writeExtremeScene(seed);
         SCOPED_TRACE(what);
+        std::fprintf(stderr, "%s\n", what.c_str());  // a signal leaves no trace
         const double longest = run(file, page, seed++);
         if (longest > slowest) slowest = longest, where = what;
         ++runs;
@@ -205,6 +289,8 @@ void monkeyRuns(const MonkeyHome& home, Run run) {
         for (const auto& file : home.files("scenes")) {
             if (!testing::Test::HasFailure()) once(file, std::nullopt);
         }
+        for (int i = 0; i < kExtremeScenes && !testing::Test::HasFailure(); ++i)
+            once(home.extremeScene(), std::nullopt);
         for (const auto& file : home.files("lessons")) {
             const auto lesson = learn::loadLesson(file);
             const std::size_t pages = lesson ? lesson.value().lesson.pages.size() : 0;
