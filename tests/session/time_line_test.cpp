@@ -104,6 +104,14 @@ TEST_F(Line, ReachesTheContactsThatThePictureShowsWhereContactsGoOn) {
     EXPECT_LE(line().span, 12) << "the first contact is apart from the left end";
 }
 
+TEST_F(Line, HasASpanAtAnInstantSoLateThatTheFirstContactsAreNoLongerKept) {
+    session.document.commit("Load", {betweenWalls(), {{scene::Kind::Ball, 0}}});
+    ASSERT_TRUE(arriveAt(session, 2.2e6, 2'000'000));
+    ASSERT_FALSE(session.playback.contacts().timeline()->history().isRemembered(0));
+    updatePanels(session);
+    EXPECT_GT(line().span, 0);
+}
+
 TEST_F(Line, ReachesTheFirstContactOfOthersWhereTheActiveBallRests) {
     scene::Scene scene = betweenWalls();
     scene.balls.push_back({"resting", {{300, 50, 0}, collide::Motion::velocity({0, 0, 0}), 1, 1}, {}, {}});

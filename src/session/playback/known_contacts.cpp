@@ -114,7 +114,9 @@ void KnownContacts::list(std::uint64_t first, const Visit& visit) const {
 }
 
 void KnownContacts::follow(const std::function<bool(const world::ContactEvent&)>& visit) const {
-    if (m_timeline) m_timeline->history().visitAfter(-1, visit);
+    constexpr double kBeforeAll = -1;
+    if (m_timeline && m_timeline->history().isRemembered(kBeforeAll))
+        m_timeline->history().visitAfter(kBeforeAll, visit);
 }
 
 bool KnownContacts::has(double from, double to) const {
