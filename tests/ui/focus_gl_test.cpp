@@ -41,7 +41,7 @@ TEST_F(Reach, ChipsAreSwitchedByKeysOnceTheyAreAskedFor) {
     window->settle();
     press(Key::Right);
     const bool had = isOn(Overlay::ContactNormal);
-    press(Key::Space);
+    press(Key::Enter);
     EXPECT_NE(isOn(Overlay::ContactNormal), had);
     press(Key::Left);
     press(Key::Enter);
@@ -65,6 +65,41 @@ TEST_F(Reach, EscAndThePressOfTheMouseReturnTheKeysToThePicture) {
         EXPECT_EQ(window->key({Key::Space, kPlain}), "play.toggle");
     }
     EXPECT_FALSE(isOn(Overlay::Ghosts)) << "the mouse has switched it";
+}
+
+TEST_F(Reach, SpacePlaysWhateverHasTheFocus) {
+    const auto expectPlays = [&](const std::string& where) {
+        const scene::Scene scene = session.document.scene();
+        const auto page = session.lesson.isOpen() ? session.lesson.page().title : "";
+        EXPECT_EQ(window->key({Key::Space, kPlain}), "play.toggle") << where;
+        window->settle();
+        EXPECT_EQ(session.document.scene(), scene) << where;
+        EXPECT_EQ(session.lesson.isOpen() ? session.lesson.page().title : "", page) << where;
+        session.playback.play(false);
+    };
+    for (int i = 0; i < 60; ++i) window->frame();  // a panel that the user opens takes the keyboard, not the first one
+    for (const session::RightPanel which : {session::RightPanel::Gallery, session::RightPanel::Lesson}) {
+        (void)panel(which);
+        EXPECT_TRUE(window->ui().takes({Key::Enter, kPlain})) << "the first card has the focus";
+        expectPlays("as it is opened");
+        EXPECT_EQ(window->key({Key::Down, kPlain}), "");
+        expectPlays("at another card");
+    }
+    EXPECT_EQ(window->key({Key::C, kPlain}), "view.chips");
+    window->settle();
+    expectPlays("at a switch on the picture");
+    (void)panel(session::RightPanel::Map);
+    expectPlays("with the map");
+    openLesson(session, learn::lessonFolder() / "01-touching.json");
+    window->settle();
+    for (int i = 0; i < 6; ++i) {
+        const bool isTyping = window->ui().wantsKeys();
+        if (!isTyping) expectPlays("at control " + std::to_string(i) + " of a lesson's page");
+        EXPECT_EQ(session.lesson.work().attempts, 0) << "Check was not pressed";
+        EXPECT_EQ(session.lesson.work().hints, 0U);
+        (void)window->key({Key::Tab, kPlain});
+        window->settle();
+    }
 }
 
 TEST_F(Reach, TheCardOfKeysShowsAllGroupsWithoutScrolling) {

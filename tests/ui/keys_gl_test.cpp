@@ -102,6 +102,25 @@ struct Keys : UiTest {
     }
 };
 
+TEST_F(Keys, SpaceConfirmsNothingAndEnterPressesWhatHasTheFocus) {
+    session::run(session, "file.quit");
+    window->settle();
+    const auto press = [&](Key key) {
+        EXPECT_EQ(window->key({key, session::kPlain}), "");
+        window->settle();
+    };
+    for (int choice = 0; choice < 3; ++choice) {
+        press(Key::Space);
+        ASSERT_TRUE(session.prompts.get<session::Prompt>()) << choice;
+        EXPECT_FALSE(session.prompts.get<session::FileRequest>()) << "Save";
+        press(Key::Tab);
+    }
+    press(Key::Right);
+    press(Key::Enter);
+    EXPECT_FALSE(session.prompts.isOpen());
+    EXPECT_TRUE(session.window.quits) << "Discard has the focus";
+}
+
 TEST_F(Keys, WithNothingOpenRunCommands) {
     std::size_t ran = 0;
     const auto keys = singleKeys();

@@ -129,7 +129,7 @@ void addThemeAndPanels(std::vector<Command>& all) {
          .checked = [](const Session& s) { return s.presentation.theme == render::Theme::Light; }});
     add({.id = "view.chips",
          .title = "Chips by keys",
-         .help = "Gives the arrow keys to the switches on the picture; Enter or Space switches one, Esc ends.",
+         .help = "Gives the arrow keys to the switches on the picture; Enter switches one, Esc ends.",
          .menu = Menu::View,
          .group = 5,
          .shortcuts = {{Key::C, kPlain}},

@@ -122,7 +122,7 @@ int Card::mark(const std::string& text) {
 
 bool Card::pressed(bool hasFocus, bool main, const std::string& text) {
     m_onButton = m_onButton || hasFocus;
-    if (hasFocus && (m_enter || m_space)) return true;
+    if (hasFocus && m_enter) return true;
     if (main && m_enter && !m_onButton && m_state.focus < m_index) return true;
     const bool letters = !ImGui::GetIO().WantTextInput && !text.empty();
     return letters && isTyped(io::lowerAscii(text[0]));
@@ -214,7 +214,8 @@ bool Card::toggle(const std::string& text, bool on, bool enabled) {
             m_style.ink(enabled ? Ink::Text : Ink::Faint), m_style.spell(text));
     if (m_state.focus == index) ring({min.x - m_style.px(3), min.y}, max);
     ImGui::SameLine(0, m_style.px(20));
-    return enabled && (clicked || (hasFocus && m_space));
+    m_onButton = m_onButton || hasFocus;
+    return enabled && (clicked || (hasFocus && (m_enter || m_space)));
 }
 
 }  // namespace ui

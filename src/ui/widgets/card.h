@@ -1,7 +1,8 @@
 #pragma once
 /// A card in the middle of the window over everything else: a question, a file dialog. It can be used by keyboard
-/// alone: Tab and Shift+Tab move the focus (the arrow keys between buttons), Enter accepts, Esc closes; a button's
-/// marked letter presses it unless a text is being typed.
+/// alone: Tab and Shift+Tab move the focus (the arrow keys between buttons), Enter presses what has it, Esc closes; a
+/// button's marked letter presses it unless a text is being typed. Space presses no button: a press meant for the
+/// picture must confirm nothing.
 
 #include <string>
 #include <vector>
@@ -62,7 +63,7 @@ class Card {
     int m_index = 0;
     bool m_closed = false, m_isNew = false, m_entered = false, m_enter = false, m_space = false;
     bool m_refocus = false;   ///< the field gets the keyboard again with the next frame
-    bool m_onButton = false;  ///< the focus is at a button drawn in this frame
+    bool m_onButton = false;  ///< the focus is at a button or a switch drawn in this frame
     std::string m_marks;      ///< letters in use by buttons
 };
 

@@ -38,10 +38,8 @@ bool FocusState::takes(const session::Shortcut& key, bool always) const {
     if (!shift && !(key.with == session::kPlain)) return false;
     if (key.key == Key::Tab) return always || hasKeys;
     if (shift || !hasKeys) return false;
-    if (isTyping) return key.key == Key::Enter || key.key == Key::Up || key.key == Key::Down || key.key == Key::Escape;
-    if (isGrid && (key.key == Key::Left || key.key == Key::Right)) return true;
-    return key.key == Key::Enter || key.key == Key::Space || key.key == Key::Up || key.key == Key::Down ||
-           key.key == Key::Escape;
+    if (isGrid && !isTyping && (key.key == Key::Left || key.key == Key::Right)) return true;
+    return key.key == Key::Enter || key.key == Key::Up || key.key == Key::Down || key.key == Key::Escape;
 }
 
 void FocusState::begin() {
@@ -126,7 +124,6 @@ FocusNavigator::Pressed FocusNavigator::control(ImVec2 min, ImVec2 max, bool cli
     if (!hasFocus) return result;
     ring(min, max, corner);
     result.entered = pressed(Key::Enter);
-    result.clicked = result.clicked || pressed(Key::Space);
     return result;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 /// Keyboard focus among the controls of a panel: Tab, Shift+Tab and the arrow keys move it (Up and Down alone where the
 /// controls are below each other),
-/// Enter and Space press, Esc returns the keyboard to the picture.
+/// Enter presses, Esc returns the keyboard to the picture. Space always plays.
 
 #include <string>
 #include <string_view>
