@@ -160,7 +160,8 @@ TEST_F(NewObjects, AppearWhereThePointerIs) {
     input.update();
     run(session, "scene.add-ball");
     EXPECT_LT(glm::length(pxOf(*session.document.current().primary()) - Vec2(900, 300)), 6);
-    EXPECT_EQ(scene::positionOf(session.document.scene(), *session.document.current().primary()).z, 0);
+    EXPECT_EQ(scene::positionOf(session.document.scene(), *session.document.current().primary()).z, 1)
+        << "where its neighbours are";
 }
 
 TEST_F(KeyboardMoves, MoveTheBallWithItsAim) {

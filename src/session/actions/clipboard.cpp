@@ -1,12 +1,10 @@
 #include "session/actions/clipboard.h"
 
+#include "session/actions/adding.h"
 #include "session/actions/view_actions.h"
 #include "session/texts/present_options.h"
 
 #include <algorithm>
-#include <cmath>
-#include <functional>
-#include <unordered_set>
 
 #include "io/query_line.h"
 #include "io/scene_json.h"
@@ -26,7 +24,6 @@ using scene::ObjectRef;
 using scene::Scene;
 
 constexpr const char* kFragment = R"({"fragment":true})";  // an unknown member, which scene files keep
-constexpr int kMostShifts = 1000;                          // largest number of shifts to a place that is free of copies
 
 /// Adds one list of a fragment to a document and appends the new objects to the selection.
 template <class Object>
@@ -49,59 +46,15 @@ Document withObjects(Document document, const Scene& fragment) {
     return document;
 }
 
-/// Where the objects of a scene are, by kind.
-class Places {
-  public:
-    explicit Places(const Scene& scene) {
-        for (const ObjectRef ref : allObjects(scene)) m_places.insert({ref.kind, positionOf(scene, ref)});
-    }
-    /// True if an object of the fragment has exactly the place of one in the scene.
-    [[nodiscard]] bool holdsOneOf(const Scene& fragment) const {
-        const std::vector<ObjectRef> fresh = allObjects(fragment);
-        return std::any_of(fresh.begin(), fresh.end(), [&](ObjectRef ref) {
-            return m_places.contains({ref.kind, positionOf(fragment, ref)});
-        });
-    }
-
-  private:
-    struct Place {
-        Kind kind;
-        scene::Vec3 position;
-        bool operator==(const Place&) const = default;
-    };
-    struct Hash {
-        std::size_t operator()(const Place& place) const noexcept {
-            std::size_t all = static_cast<std::size_t>(place.kind);
-            for (const double x : {place.position.x, place.position.y, place.position.z})
-                all = all * 0x9E3779B97F4A7C15u ^ std::hash<double>()(x);  // the same for 0 and -0
-            return all;
-        }
-    };
-    std::unordered_set<Place, Hash> m_places;
-};
-
-/// A round displacement that is visible at the present zoom.
-scene::Vec3 visibleStep(const Session& s) {
-    const double step = std::max(s.viewport.camera().unitsPerPixel(s.viewport.view().target) * 40, 1e-300);
-    const double decade = std::pow(10.0, std::floor(std::log10(step)));
-    return {decade, -decade, 0};
-}
-
-void pasteObjects(Session& session, Scene fragment) {
+void pasteObjects(Session& session, const Scene& fragment) {
     const std::vector<ObjectRef> all = allObjects(fragment);
     if (all.empty()) return session.messages.warn("Cannot paste: the text holds no objects");
-    const Places places(session.document.scene());
-    for (int i = 0; i < kMostShifts && places.holdsOneOf(fragment); ++i) {
-        Document moved;
-        moved.scene = std::move(fragment);
-        fragment = scene::moveBy(std::move(moved), all, visibleStep(session)).scene;
-    }
     const std::string what = all.size() == 1 ? nameOf(fragment, all[0]) : std::to_string(all.size()) + " objects";
     Document next = withObjects(session.document.current(), fragment);
     if (const std::string problem = scene::problem(next.scene); !problem.empty()) {
         return session.messages.warn("Cannot paste: " + problem);
     }
-    session.document.commit("Paste " + what, std::move(next));
+    commitAdded(session, "Paste " + what, std::move(next));
 }
 
 /// @param row  the recorded answer of the query; may be null
@@ -168,7 +121,7 @@ void paste(Session& session, const std::string& text) {
     io::Result<study::Pasted> pasted = study::readPasted(text);
     if (!pasted) return session.messages.warn("Cannot paste: " + pasted.error());
     io::Pasted& read = pasted.value().text;
-    if (read.scene.extra == kFragment) return pasteObjects(session, std::move(read.scene));
+    if (read.scene.extra == kFragment) return pasteObjects(session, read.scene);
     pasteScene(session, std::move(read), pasted.value().row.get());
 }
 

@@ -218,8 +218,8 @@ void ViewportInput::rememberStep() {
 }
 
 void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, double seconds) {
+    if (!isBusy() || button != m_button) return;  // pressed over a panel, where the picture has no pointer
     move(px, with);
-    if (!isBusy() || button != m_button) return;
     update();
     const Mode mode = m_mode;
     m_mode = Mode::Idle;

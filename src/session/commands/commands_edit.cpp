@@ -1,9 +1,7 @@
 #include "session/commands/command_lists.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "scene/edits.h"
+#include "session/actions/adding.h"
 #include "session/actions/marks.h"
 #include "world/bodies/body_index.h"
 
@@ -11,10 +9,8 @@ namespace session {
 namespace {
 
 void duplicate(Session& s) {
-    const double step = s.viewport.camera().unitsPerPixel(s.viewport.view().target) * 40;
-    const double decade = std::pow(10.0, std::floor(std::log10(std::max(step, 1e-300))));
-    s.document.commit("Duplicate " + nameOfAll(s.document.scene(), s.document.current().selection),
-                      scene::duplicateSelected(s.document.current(), {decade, -decade, 0}));
+    commitAdded(s, "Duplicate " + nameOfAll(s.document.scene(), s.document.current().selection),
+                scene::duplicateSelected(s.document.current(), scene::Vec3(0)));
 }
 
 /// Steps through balls, spheres and walls in the order of the list.

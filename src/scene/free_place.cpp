@@ -1,0 +1,217 @@
+#include "scene/free_place.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <limits>
+#include <numbers>
+
+#include "scene/body_values.h"
+#include "scene/edits.h"
+#include "scene/object_set.h"
+
+namespace scene {
+namespace {
+
+constexpr int kWays = 24;              // level directions that are tried
+constexpr double kUpCost = 1000;       // a shift up counts as one so many times as long to a side
+constexpr std::size_t kMostApart = 8;  // balls and spheres that are placed each by itself; more as one ball
+constexpr double kParallel = 1e-9;     // sine of the angle below which walls are parallel
+constexpr double kEndless = std::numeric_limits<double>::infinity();
+
+struct RoundBody {
+    Vec3 center;
+    double radius;
+};
+
+struct WallBody {
+    Vec3 point, normal;  // normal: unit
+    [[nodiscard]] double height(Vec3 p) const { return glm::dot(p - point, normal); }
+};
+
+/// The bodies of a scene, as far as overlaps are concerned.
+struct Occupied {
+    std::vector<RoundBody> round;
+    std::vector<WallBody> walls;
+
+    void add(const Scene& scene, ObjectRef ref) {
+        if (ref.kind != Kind::Plane) return round.push_back({positionOf(scene, ref), radiusOf(scene, ref)});
+        const Vec3 n = scene.planes[ref.index].body.normal;
+        const Vec3 scaled = n / std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
+        walls.push_back({positionOf(scene, ref), glm::normalize(scaled)});
+    }
+};
+
+/// Many bodies as one that holds them all.
+void joinMany(std::vector<RoundBody>& bodies) {
+    if (bodies.size() <= kMostApart) return;
+    Vec3 low = bodies.front().center, high = low;
+    for (const RoundBody& body : bodies) low = glm::min(low, body.center), high = glm::max(high, body.center);
+    RoundBody all{low + (high - low) / 2.0, 0};
+    for (const RoundBody& body : bodies)
+        all.radius = std::max(all.radius, collide::lengthOf(body.center - all.center) + body.radius);
+    bodies = {all};
+}
+
+/// Moves bodies out of the walls that they overlap. Twice: out of one wall they may come into another.
+/// @return the shift
+Vec3 leaveWalls(Occupied& moved, const std::vector<WallBody>& walls) {
+    Vec3 shift(0);
+    for (std::size_t i = 0; i < 2 * moved.round.size(); ++i) {
+        for (const WallBody& wall : walls) {
+            const RoundBody& body = moved.round[i % moved.round.size()];
+            const double reach = (1 + kAddedGap) * body.radius, at = wall.height(body.center);
+            if (!(std::abs(at) < reach)) continue;
+            const Vec3 out = (std::copysign(reach, at) - at) * wall.normal;
+            for (RoundBody& each : moved.round) each.center += out;
+            for (WallBody& each : moved.walls) each.point += out;
+            shift += out;
+        }
+    }
+    return shift;
+}
+
+/// The lengths of a shift along one direction that overlap something.
+class Blocked {
+  public:
+    explicit Blocked(Vec3 way) : m_way(way) {}
+
+    void add(const RoundBody& moved, const RoundBody& other) {
+        const double gap = kAddedGap * (moved.radius > 0 ? moved.radius : other.radius);
+        const double reach = moved.radius + other.radius + gap;
+        const Vec3 to = other.center - moved.center;
+        const double along = glm::dot(to, m_way), aside = collide::lengthOf(to - along * m_way) / reach;
+        if (!(aside < 1)) return;
+        const double half = reach * std::sqrt(1 - aside * aside);
+        block(along - half, along + half);
+    }
+    /// @param isInside  what lies beyond the wall is blocked, too
+    void add(const RoundBody& moved, const WallBody& wall, bool isInside) {
+        const double reach = (1 + kAddedGap) * moved.radius, at = wall.height(moved.center);
+        const double speed = glm::dot(m_way, wall.normal), toward = at < 0 ? speed : -speed;
+        if (!isInside || std::abs(at) < reach) return cross(at, speed, reach);
+        if (toward > 0) block((std::abs(at) - reach) / toward, kEndless);
+    }
+    void add(const WallBody& moved, const RoundBody& other) {
+        cross(-moved.height(other.center), glm::dot(m_way, moved.normal), (1 + kAddedGap) * other.radius);
+    }
+    void add(const WallBody& moved, const WallBody& other, double step) {
+        if (collide::lengthOf(glm::cross(moved.normal, other.normal)) > kParallel) return;
+        cross(other.height(moved.point), glm::dot(m_way, other.normal), step);
+    }
+
+    /// The shortest length that is free; infinite if none is.
+    [[nodiscard]] double firstFree() {
+        std::sort(m_spans.begin(), m_spans.end());
+        double at = 0;
+        for (const auto& [from, to] : m_spans)
+            if (from < at) at = std::max(at, to);
+        return at;
+    }
+
+  private:
+    /// Blocks where |at + t speed| < reach.
+    void cross(double at, double speed, double reach) {
+        if (std::abs(speed) < kParallel) return std::abs(at) < reach ? block(-kEndless, kEndless) : void();
+        const double a = (-reach - at) / speed, b = (reach - at) / speed;
+        block(std::min(a, b), std::max(a, b));
+    }
+    void block(double from, double to) {
+        if (from < to && to > 0) m_spans.emplace_back(from, to);
+    }
+
+    Vec3 m_way;
+    std::vector<std::pair<double, double>> m_spans;
+};
+
+double freeLength(const Occupied& moved, const Occupied& others, Vec3 way, double step, bool isInside) {
+    Blocked blocked(way);
+    for (const RoundBody& body : moved.round) {
+        for (const RoundBody& other : others.round) blocked.add(body, other);
+        for (const WallBody& wall : others.walls) blocked.add(body, wall, isInside);
+    }
+    for (const WallBody& wall : moved.walls) {
+        for (const RoundBody& other : others.round) blocked.add(wall, other);
+        for (const WallBody& other : others.walls) blocked.add(wall, other, step);
+    }
+    return blocked.firstFree();
+}
+
+/// The ball or sphere whose surface is nearest to a point. @param besides  not this one
+std::optional<ObjectRef> nearestBody(const Scene& scene, Vec3 point, std::optional<ObjectRef> besides = {}) {
+    std::optional<ObjectRef> nearest;
+    double least = kEndless;
+    const auto look = [&](ObjectRef ref) {
+        const double distance = collide::lengthOf(positionOf(scene, ref) - point) - radiusOf(scene, ref);
+        if (ref != besides && distance < least) nearest = ref, least = distance;
+    };
+    for (std::size_t i = 0; i < scene.balls.size(); ++i) look({Kind::Ball, i});
+    for (std::size_t i = 0; i < scene.spheres.size(); ++i) look({Kind::Sphere, i});
+    return nearest;
+}
+
+}  // namespace
+
+Vec3 freeShift(const Document& added, Vec3 right, double step,
+               const std::function<bool(Vec3 center, double radius)>& isInView) {
+    const ObjectSet selected(added.scene, added.selection);
+    Occupied moved, others;
+    for (const ObjectRef ref : allObjects(added.scene)) (selected.contains(ref) ? moved : others).add(added.scene, ref);
+    joinMany(moved.round);
+    moved.walls.resize(std::min(moved.walls.size(), kMostApart), WallBody{Vec3(0), Vec3(0, 0, 1)});
+    const Vec3 fromWalls = leaveWalls(moved, others.walls);
+    const auto isSeen = [&](Vec3 shift) {
+        return std::all_of(moved.round.begin(), moved.round.end(),
+                           [&](const RoundBody& body) { return isInView(body.center + shift, body.radius); }) &&
+               std::all_of(moved.walls.begin(), moved.walls.end(),
+                           [&](const WallBody& wall) { return isInView(wall.point + shift, 0); });
+    };
+    struct Found {
+        bool isHidden = true;
+        double cost = kEndless;
+        Vec3 shift{0};
+    } best;
+    const auto tryWay = [&](Vec3 way, bool isInside, bool isUp = false) {
+        const double length = freeLength(moved, others, way, step, isInside);
+        const Vec3 shift = length * way;
+        if (!collide::isFinite(shift)) return;
+        const bool isHidden = isUp || !isSeen(shift);
+        const double cost = isUp ? kUpCost * length : length;
+        if (std::pair(isHidden, cost) < std::pair(best.isHidden, best.cost)) best = {isHidden, cost, shift};
+    };
+    const Vec3 back(-right.y, right.x, 0);
+    for (const bool isInside : {true, false}) {
+        for (int i = 0; i < kWays && (best.isHidden || best.cost > 0); ++i) {
+            // To the right first, then by turns to both sides of it.
+            const double turn = (i % 2 == 0 ? 1 : -1) * double((i + 1) / 2) * 2 * std::numbers::pi / kWays;
+            tryWay(std::cos(turn) * right - std::sin(turn) * back, isInside);
+        }
+        if (best.cost < kEndless) break;
+    }
+    if (best.isHidden) tryWay({0, 0, 1}, true, true);
+    const Vec3 shift = fromWalls + best.shift;
+    return collide::isFinite(shift) ? shift : Vec3(0);
+}
+
+Document aimedAtNearest(Document document) {
+    const std::optional<ObjectRef> ball = document.primary();
+    if (!ball || ball->kind != Kind::Ball) return document;
+    const Vec3 at = positionOf(document.scene, *ball);
+    const std::optional<ObjectRef> nearest = nearestBody(document.scene, at, ball);
+    if (!nearest) return document;
+    Vec3 aim = positionOf(document.scene, *nearest);
+    if (std::abs(aim.z - at.z) < radiusOf(document.scene, *nearest)) aim.z = at.z;
+    return setAim(std::move(document), ball->index, aim);
+}
+
+double heightBeside(const Scene& scene, Vec3 point, double radius) {
+    const auto rests = [](double height, double r) { return height == r && r > 0; };
+    const bool hasResting = std::any_of(scene.balls.begin(), scene.balls.end(),
+                                        [&](const Ball& b) { return rests(b.body.position.z, b.body.radius); }) ||
+                            std::any_of(scene.spheres.begin(), scene.spheres.end(),
+                                        [&](const Sphere& s) { return rests(s.body.center.z, s.body.radius); });
+    const std::optional<ObjectRef> nearest = hasResting ? std::nullopt : nearestBody(scene, point);
+    return nearest ? positionOf(scene, *nearest).z : radius;
+}
+
+}  // namespace scene

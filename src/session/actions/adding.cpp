@@ -1,0 +1,130 @@
+#include "session/actions/adding.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "scene/body_values.h"
+#include "scene/free_place.h"
+#include "view/gesture.h"
+#include "world/bodies/body_index.h"
+
+namespace session {
+namespace {
+
+constexpr double kRoundingPx = 4;        // a new body's place is rounded by no more, px of the design
+constexpr double kRoundingShare = 0.01;  // a shift is rounded by no more, of the least radius: less than the gap
+constexpr double kWallStepPx = 40;       // between a wall and its copy, px of the design
+constexpr double kWholeShare = 0.25;     // of the picture's height: a body with a larger radius need not fit
+
+/// Rounded to few decimals; each coordinate moves by at most half of `most`.
+scene::Vec3 rounded(scene::Vec3 at, double most) {
+    if (!(most > 0) || !std::isfinite(most)) return at;
+    const int decimals = static_cast<int>(-std::floor(std::log10(most)));
+    const double scale = std::pow(10.0, std::abs(decimals));
+    for (int i = 0; i < 3; ++i) {
+        const double count = decimals >= 0 ? at[i] * scale : at[i] / scale;
+        if (std::abs(count) < 0x1p52) at[i] = decimals >= 0 ? std::round(count) / scale : std::round(count) * scale;
+    }
+    return at;
+}
+
+/// The place of the picture under a pixel at a height above the ground; where the pixel's ray meets none nearby, at
+/// the distance of the view's middle.
+scene::Vec3 placeUnder(const Session& s, view::Vec2 px, double height) {
+    const view::Camera camera = s.viewport.camera();
+    const scene::Vec3 middle = s.viewport.view().target;
+    const collide::Ray ray = camera.ray(px);
+    const scene::Vec3 look = glm::normalize(ray.direction);
+    const double down = look.z != 0 ? (height - ray.origin.z) / look.z : -1;
+    const scene::Vec3 below = ray.origin + down * look;
+    const auto tidy = [&](scene::Vec3 at) {
+        return rounded(at, kRoundingPx * s.viewport.area().scale * camera.unitsPerPixel(at));
+    };
+    constexpr double kFarthest = 4;  // in distances of the view's target from the eye
+    if (down > 0 && glm::length(below - middle) <= kFarthest * s.viewport.view().distance) {
+        scene::Vec3 at = tidy(below);
+        at.z = height;
+        return at;
+    }
+    return tidy(ray.origin + glm::dot(middle - ray.origin, camera.forward()) / glm::dot(look, camera.forward()) * look);
+}
+
+view::Vec2 middleOf(const view::Rect& r) { return {r.x + r.width / 2, r.y + r.height / 2}; }
+
+bool isInView(const Session& s, scene::Vec3 center, double radius) {
+    const view::Camera camera = s.viewport.camera();
+    const view::Rect& free = s.viewport.area().free;
+    const auto seen = camera.project(center);
+    if (!seen) return false;
+    const double edge = std::min(camera.pixelRadius(center, radius), kWholeShare * free.height);
+    return view::Rect{free.x + edge, free.y + edge, free.width - 2 * edge, free.height - 2 * edge}.holds(seen->px);
+}
+
+/// True if one of the bodies lies before the middle of a body that is not there yet.
+bool isCovered(const Session& s, scene::Vec3 center, double radius) {
+    const view::Camera camera = s.viewport.camera();
+    const auto seen = camera.project(center);
+    if (!seen) return false;
+    const collide::Ray ray = camera.ray(seen->px);
+    const scene::Vec3 look = glm::normalize(ray.direction);
+    const double depth = glm::dot(center - ray.origin, look) - radius;
+    const auto covers = [&](scene::Vec3 at, double size) {
+        const scene::Vec3 to = at - ray.origin;
+        const double along = glm::dot(to, look);
+        return along > 0 && along < depth && collide::lengthOf(to - along * look) < size;
+    };
+    const scene::Scene& scene = s.document.scene();
+    return std::any_of(scene.balls.begin(), scene.balls.end(),
+                       [&](const scene::Ball& b) { return covers(b.body.position, b.body.radius); }) ||
+           std::any_of(scene.spheres.begin(), scene.spheres.end(),
+                       [&](const scene::Sphere& b) { return covers(b.body.center, b.body.radius); });
+}
+
+bool isInView(const Session& s, const scene::Scene& scene, scene::ObjectRef ref) {
+    return isInView(s, scene::positionOf(scene, ref), scene::radiusOf(scene, ref));
+}
+
+/// The document with its selection, which was added, moved to a free place in view, or near it where there is none.
+scene::Document inFreePlace(const Session& s, scene::Document added) {
+    const std::vector<scene::ObjectRef> refs = added.selection;
+    const auto isSeen = [&](scene::ObjectRef ref) { return isInView(s, added.scene, ref); };
+    if (std::none_of(refs.begin(), refs.end(), isSeen)) {
+        const scene::Vec3 at = scene::positionOf(added.scene, refs.back());
+        added = view::movedBy(added, refs, placeUnder(s, middleOf(s.viewport.area().free), at.z) - at);
+    }
+    const scene::Vec3 at = scene::positionOf(added.scene, refs.back());
+    const double step = kWallStepPx * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at);
+    double least = step;
+    for (const scene::ObjectRef ref : refs)
+        if (const double radius = scene::radiusOf(added.scene, ref); radius > 0) least = std::min(least, radius);
+    const scene::Vec3 shift =
+        scene::freeShift(added, s.viewport.camera().right(), step, [&](scene::Vec3 center, double radius) {
+            return isInView(s, center, radius) && !isCovered(s, center, radius);
+        });
+    return view::movedBy(added, refs, rounded(shift, kRoundingShare * least));
+}
+
+}  // namespace
+
+scene::Vec3 placeForNew(const Session& s, double radius) {
+    const std::optional<view::Vec2>& pointer = s.viewport.pointer.px;
+    const bool isThere = pointer && s.viewport.area().viewport.holds(*pointer);
+    const view::Vec2 px = isThere ? *pointer : middleOf(s.viewport.area().free);
+    if (radius == 0) return placeUnder(s, px, 0);
+    const scene::Scene& scene = s.document.scene();
+    return placeUnder(s, px, scene::heightBeside(scene, placeUnder(s, px, radius), radius));
+}
+
+void commitAdded(Session& s, const std::string& name, scene::Document added,
+                 scene::Document (*finish)(scene::Document)) {
+    if (world::objectCount(added.scene) == world::objectCount(s.document.scene())) return;
+    added = inFreePlace(s, std::move(added));
+    if (finish) added = finish(std::move(added));
+    if (!s.document.commit(name, std::move(added))) return;
+    const scene::Document& now = s.document.current();
+    const auto isSeen = [&](scene::ObjectRef ref) { return isInView(s, now.scene, ref); };
+    if (!std::all_of(now.selection.begin(), now.selection.end(), isSeen)) s.viewport.frame(s.queries.storyBounds());
+}
+
+}  // namespace session

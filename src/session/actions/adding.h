@@ -1,0 +1,18 @@
+#pragma once
+/// Bodies that are added: new, duplicated, pasted. They lie in view, free of all others.
+
+#include <string>
+
+#include "session/session.h"
+
+namespace session {
+
+/// The place of a new body: under the pointer if that is in the picture, else in the middle of the picture; at the
+/// height of its neighbours. @param radius  0 for a wall
+[[nodiscard]] scene::Vec3 placeForNew(const Session&, double radius);
+/// Commits a document whose selection was added, after moving that to a free place in view; where there is none, the
+/// view widens. No effect if nothing was added. @param finish  what depends on the place; null: nothing
+void commitAdded(Session&, const std::string& name, scene::Document added,
+                 scene::Document (*finish)(scene::Document) = nullptr);
+
+}  // namespace session

@@ -1,0 +1,147 @@
+/// Whatever adds a body puts it in view, free of every other body.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "io/assets.h"
+#include "scene/body_values.h"
+#include "scene/edits.h"
+#include "session/actions/clipboard.h"
+#include "session/actions/viewport_input.h"
+#include "session/session_actions.h"
+
+namespace session {
+namespace {
+
+using scene::Kind;
+using scene::ObjectRef;
+using scene::Vec3;
+
+constexpr const char* kScenes[] = {"first",   "bank-shots", "cradle", "rack-break", "table", "graze",
+                                   "overlap", "pi-1",       "gas",    "head-on",    "still"};
+
+struct Adding : testing::Test {
+    Session session;
+    ViewportInput input{session};
+
+    void begin(const std::string& scene) {
+        ASSERT_TRUE(open(session, io::assetPath("scenes/" + scene + ".json"))) << scene;
+        setArea(session, {{300, 50, 680, 560}, {324, 118, 632, 440}, 1});
+        frameAll(session);
+        input.leave();
+    }
+    [[nodiscard]] const scene::Document& document() const { return session.document.current(); }
+    [[nodiscard]] ObjectRef added() const { return *document().primary(); }
+    [[nodiscard]] Vec3 place() const { return scene::positionOf(document().scene, added()); }
+    /// The selection lies in the picture, and overlaps nothing: neither another body nor a wall.
+    void expectSeenAndFree(const std::string& what) const {
+        const scene::Scene& scene = document().scene;
+        for (const ObjectRef own : document().selection) {
+            const Vec3 at = scene::positionOf(scene, own);
+            const auto seen = session.viewport.camera().project(at);
+            EXPECT_TRUE(seen && session.viewport.area().free.holds(seen->px)) << what;
+            if (own.kind == Kind::Plane) continue;
+            const double radius = scene::radiusOf(scene, own);
+            for (const ObjectRef ref : scene::allObjects(scene)) {
+                if (ref == own) continue;
+                double distance = collide::lengthOf(scene::positionOf(scene, ref) - at);
+                if (ref.kind == Kind::Plane)
+                    distance = std::abs(glm::dot(at - scene::positionOf(scene, ref),
+                                                 glm::normalize(scene.planes[ref.index].body.normal)));
+                EXPECT_GT(distance, radius + scene::radiusOf(scene, ref))
+                    << what << ": " << scene::nameOf(scene, own) << " and " << scene::nameOf(scene, ref);
+            }
+        }
+    }
+};
+
+TEST_F(Adding, ABallAddedByAButtonOfAPanelLiesInThePicture) {
+    ASSERT_NO_FATAL_FAILURE(begin("first"));
+    input.release(MouseButton::Left, {60, 300}, {}, 1);  // of a press that the panel took
+    EXPECT_FALSE(session.viewport.pointer.px) << "the picture has no pointer";
+    ASSERT_TRUE(run(session, "scene.add-ball"));
+    expectSeenAndFree("by a button");
+    EXPECT_EQ(place().z, 1) << "on the ground";
+    ASSERT_TRUE(session.queries.encounter());
+    EXPECT_TRUE(collide::isHit(session.queries.encounter()->answer.outcome)) << "aimed at the nearest body";
+}
+
+TEST_F(Adding, APointerThatADragLeftOverAPanelIsNoPlace) {
+    ASSERT_NO_FATAL_FAILURE(begin("first"));
+    input.press(MouseButton::Left, {640, 580}, {}, 1);
+    input.release(MouseButton::Left, {60, 300}, {}, 1);
+    ASSERT_TRUE(run(session, "scene.add-sphere"));
+    expectSeenAndFree("after a drag");
+}
+
+TEST_F(Adding, EveryWayLeavesTheBodyInViewAndFreeInEveryScene) {
+    for (const char* scene : kScenes) {
+        for (const char* id :
+             {"scene.add-ball", "scene.add-sphere", "scene.add-wall", "edit.duplicate", "edit.paste"}) {
+            for (const bool isOnBody : {false, true}) {
+                ASSERT_NO_FATAL_FAILURE(begin(scene));
+                const ObjectRef last = scene::allObjects(document().scene).back();
+                const ObjectRef body = isOnBody && last.kind != Kind::Plane ? last : ObjectRef{Kind::Ball, 0};
+                session.document.select({body});
+                const std::string text = copyOfSelection(document());
+                if (isOnBody)
+                    input.move(session.viewport.camera().project(scene::positionOf(document().scene, body))->px, {});
+                const std::string what = std::string(scene) + ' ' + id + (isOnBody ? " over a body" : "");
+                if (std::string_view(id) == "edit.paste")
+                    paste(session, text);
+                else
+                    ASSERT_TRUE(run(session, id)) << what;
+                expectSeenAndFree(what);
+                if (testing::Test::HasFailure()) return;
+            }
+        }
+    }
+}
+
+TEST_F(Adding, AHundredDuplicatesInARowOverlapNothing) {
+    for (const char* scene : {"first", "bank-shots"}) {
+        ASSERT_NO_FATAL_FAILURE(begin(scene));
+        for (int i = 0; i < 100; ++i) ASSERT_TRUE(run(session, "edit.duplicate"));
+        const double height = scene::positionOf(document().scene, {Kind::Ball, 0}).z;
+        for (const scene::Ball& ball : document().scene.balls) {
+            if (ball.name.starts_with("cue")) {
+                EXPECT_EQ(ball.body.position.z, height);
+            }
+        }
+        std::vector<ObjectRef> bodies = scene::allObjects(document().scene);
+        std::erase_if(bodies, [](ObjectRef ref) { return ref.kind == Kind::Plane; });
+        session.document.select(bodies);
+        expectSeenAndFree(scene);
+    }
+}
+
+TEST_F(Adding, APasteInAViewOfOtherPlacesComesIntoView) {
+    ASSERT_NO_FATAL_FAILURE(begin("first"));
+    const std::string text = copyOfSelection(document());
+    scene::View view = session.viewport.view();
+    view.target += Vec3(300, 200, 0);
+    session.viewport.setView(view);
+    paste(session, text);
+    EXPECT_EQ(session.viewport.view(), view) << "the view stays";
+    expectSeenAndFree("elsewhere");
+}
+
+TEST_F(Adding, WhereThePictureIsFullTheViewWidens) {
+    ASSERT_NO_FATAL_FAILURE(begin("head-on"));
+    scene::Document full = document();
+    full.scene = {};
+    for (int i = 0; i < 41 * 41; ++i) full = scene::addSphere(std::move(full), {2.0 * (i % 41), 2.0 * (i / 41), 1});
+    session.document.commit("Fill", std::move(full));
+    scene::View view;
+    view.target = {40, 40, 1};
+    view.pitchRadians = 1.5;
+    session.viewport.setView(view);
+    ASSERT_TRUE(run(session, "scene.add-ball"));
+    expectSeenAndFree("beside the crowd");
+    EXPECT_EQ(place().z, 1);
+}
+
+}  // namespace
+}  // namespace session
