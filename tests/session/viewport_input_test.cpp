@@ -390,6 +390,28 @@ TEST_F(Hands, GeometryUnderThePointerNamesItsRowOfTheAnswer) {
     EXPECT_FALSE(session.viewport.pointer.answerRow) << "it would tell where the contact is";
 }
 
+TEST_F(Hands, ThePathThatIsLitLeavesTheArrowOfTheVelocityVisible) {
+    for (const double frames : {collide::kNoLimit, 2.0}) {  // the arrow ends at the contact; begins at the ball
+        for (const double x : {-4.0, 0.5, 0.99}) {          // a path longer than the arrow, shorter, hardly any
+            scene::Document next = scene::setPosition(session.document.current(), {Kind::Ball, 0}, {x, 0, 1});
+            next = scene::setFrames(scene::setAim(std::move(next), 0, {3, 0, 1}), frames);
+            session.document.commit("Set", std::move(next));
+            const auto story = shownStory(session);
+            ASSERT_TRUE(story && story->contact());
+            const render::VelocityArrow arrow = story->arrowBefore();
+            for (const vocabulary::Annotation& piece : answerGeometry(*story, session.presentation.overlays)) {
+                if (piece.name != "Distance" && piece.name != "Frames") continue;
+                EXPECT_LT(piece.a.x, piece.b.x);
+                EXPECT_TRUE(piece.b.x <= arrow.tail.x || piece.a.x >= arrow.tip.x) << x << ' ' << frames;
+            }
+            const auto whole = answerGeometry(*story, {});
+            EXPECT_TRUE(std::any_of(whole.begin(), whole.end(), [&](const vocabulary::Annotation& piece) {
+                return piece.name == "Distance" && piece.a == story->start && piece.b == story->contact()->ballCenter;
+            })) << "without the arrow the path is lit whole";
+        }
+    }
+}
+
 TEST_F(Hands, ALessonOverTheAnswerLeavesNoRowToName) {
     openLesson(session, learn::lessonFolder() / "20-bug-bartlett.json");
     PictureArea area{{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1};
@@ -408,7 +430,7 @@ TEST_F(Hands, EveryPieceOfTheAnswersGeometryIsOfARow) {
     const auto rows = answerRows(session);
     const auto story = shownStory(session);
     ASSERT_TRUE(story);
-    const auto pieces = answerGeometry(*story);
+    const auto pieces = answerGeometry(*story, session.presentation.overlays);
     EXPECT_GT(pieces.size(), 10U);
     for (const vocabulary::Annotation& piece : pieces)
         EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.label == piece.name; }))

@@ -76,9 +76,9 @@ void Painter::velocities(const collide::Contact& c) {
     const double scale = m_story.arrowScale();
     if (m_story.moves()) {
         const Dimming strength(m_list, m_telling.incoming);
-        const Vec3 tail = c.ballCenter - scale * m_story.velocity;
-        m_list.arrows.push_back({tail, c.ballCenter, Ink::VelocityIn, kArrowPx});
-        name(tail, "U", Ink::VelocityIn, Vec3(0), 8);
+        const VelocityArrow arrow = m_story.arrowBefore();
+        m_list.arrows.push_back({arrow.tail, arrow.tip, Ink::VelocityIn, kArrowPx});
+        name(arrow.tail, "U", Ink::VelocityIn, Vec3(0), 8);
     }
     const Dimming strength(m_list, m_telling.outgoing);
     if (glm::length(c.newVelocity) * scale > 0.02 * m_story.size) {

@@ -135,10 +135,9 @@ void Painter::minkowski() {
 
 void Painter::startVelocity() {
     if (!m_show.has(Overlay::Velocities) || !m_story.moves()) return;
-    const Vec3 tip =
-        m_story.start + (m_story.arrowScale() + m_story.radius / glm::length(m_story.velocity)) * m_story.velocity;
-    m_list.arrows.push_back({m_story.start, tip, Ink::VelocityIn, 2.6f, 0.6f});
-    name(tip, "U", Ink::VelocityIn, Vec3(0), 9);
+    const VelocityArrow arrow = m_story.arrowBefore();
+    m_list.arrows.push_back({arrow.tail, arrow.tip, Ink::VelocityIn, 2.6f, 0.6f});
+    name(arrow.tip, "U", Ink::VelocityIn, Vec3(0), 9);
 }
 
 }  // namespace render

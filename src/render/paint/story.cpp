@@ -96,6 +96,13 @@ double Story::arrowScale() const {
     return fastest > 0 ? longest / fastest : 0;
 }
 
+VelocityArrow Story::arrowBefore() const {
+    const double scale = arrowScale();
+    const collide::Contact* c = hits() ? contact() : nullptr;
+    if (c) return {c->ballCenter - scale * velocity, c->ballCenter};
+    return {start, start + (scale + radius / glm::length(velocity)) * velocity};
+}
+
 std::optional<Story> storyOf(const scene::Document& document, const std::optional<world::Encounter>& encounter) {
     const auto active = document.activeBall();
     const scene::Scene& scene = document.scene;

@@ -17,6 +17,11 @@ struct RicochetArc {
     double reach = 1;
 };
 
+/// The arrow of a velocity.
+struct VelocityArrow {
+    Vec3 tail{0}, tip{0};
+};
+
 /// The active ball and the body that it collides with: a sphere, another ball, or a wall.
 struct Story {
     std::size_t ball = 0;
@@ -54,6 +59,8 @@ struct Story {
     /// Scene units for a unit of speed, such that the velocity arrows are comparable and the longer one is well
     /// visible.
     [[nodiscard]] double arrowScale() const;
+    /// The arrow U of the velocity before: it ends at the contact of a hit, else it begins at the ball. @pre moves()
+    [[nodiscard]] VelocityArrow arrowBefore() const;
 };
 
 /// @return absent if the document has no ball or its ball meets nothing

@@ -196,7 +196,7 @@ std::optional<render::Story> shownStory(const Session& s) {
 std::optional<std::string> answerRowAt(const Session& s, view::Vec2 px) {
     const auto story = shownStory(s);
     if (!story) return std::nullopt;
-    return nameAt(answerGeometry(*story), s.viewport.camera(), px, s.viewport.area().scale);
+    return nameAt(answerGeometry(*story, s.presentation.overlays), s.viewport.camera(), px, s.viewport.area().scale);
 }
 
 std::optional<GlowSpec> wantedGlow(const Session& s) {

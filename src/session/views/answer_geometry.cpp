@@ -46,7 +46,18 @@ void addRicochet(AnswerPieces& pieces, const render::Story& story, const collide
     }
 }
 
-void addContactPieces(AnswerPieces& pieces, const render::Story& story, const collide::Contact& c) {
+/// The path to the contact, less the arrow of the velocity before where that is shown.
+void addPath(AnswerPieces& pieces, const char* row, const render::Story& story, Vec3 end, bool hasArrow) {
+    if (!hasArrow || !story.moves()) return pieces.segment(row, story.start, end, Ink::Ball);
+    const render::VelocityArrow arrow = story.arrowBefore();
+    const auto add = [&](Vec3 from, Vec3 to) {
+        if (glm::dot(to - from, story.velocity) > 0) pieces.segment(row, from, to, Ink::Ball);
+    };
+    add(story.start, arrow.tail);
+    add(arrow.tip, end);
+}
+
+void addContactPieces(AnswerPieces& pieces, const render::Story& story, const collide::Contact& c, bool hasArrow) {
     const double scale = story.arrowScale();
     pieces.point("Hit point", c.hitPoint);
     pieces.point("Ball centre", c.ballCenter, Ink::Ball);
@@ -58,16 +69,16 @@ void addContactPieces(AnswerPieces& pieces, const render::Story& story, const co
     if (glm::length(c.sphereNewVelocity) > 0)
         pieces.arrow("Sphere velocity", c.sphereCenter, c.sphereCenter + scale * c.sphereNewVelocity, Ink::Sphere);
     addRicochet(pieces, story, c);
-    pieces.segment("Distance", story.start, c.ballCenter, Ink::Ball);
-    pieces.segment("Frames", story.start, c.ballCenter, Ink::Ball);
+    for (const char* row : {"Distance", "Frames"}) addPath(pieces, row, story, c.ballCenter, hasArrow);
     pieces.sphere("Outcome", c.ballCenter, story.radius, Ink::Ball);
 }
 
 }  // namespace
 
-std::vector<Annotation> answerGeometry(const render::Story& story) {
+std::vector<Annotation> answerGeometry(const render::Story& story, vocabulary::Overlays shown) {
     AnswerPieces pieces;
-    if (const collide::Contact* c = story.contact()) addContactPieces(pieces, story, *c);
+    const bool hasArrow = shown.has(vocabulary::Overlay::Velocities);
+    if (const collide::Contact* c = story.contact()) addContactPieces(pieces, story, *c, hasArrow);
     if (!story.wall) pieces.sphere("With", story.targetCenter, story.targetRadius, Ink::Sphere);
     const double frames = story.answer.closest.frames;
     const Vec3 ball = story.at(frames), surface = story.surfaceToward(ball, frames);

@@ -47,7 +47,7 @@ void drawAnswerGlow(const Style& style, FlatPainter painter, const session::Sess
     const auto story = session::shownStory(session);
     if (!story) return;
     const view::Camera camera = session.viewport.camera();
-    const std::vector<Annotation> pieces = session::answerGeometry(*story);
+    const std::vector<Annotation> pieces = session::answerGeometry(*story, session.presentation.overlays);
     for (const GlowLayer& layer : kGlow)
         for (const Annotation& piece : pieces)
             if (piece.name == *row) drawGlowingPiece(style, painter, camera, piece, layer);
