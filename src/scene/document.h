@@ -20,8 +20,11 @@ struct Document {
     [[nodiscard]] std::optional<ObjectRef> primary() const {
         return selection.empty() ? std::nullopt : std::optional(selection.back());
     }
-    /// The ball whose answer is shown: the last selected ball, else the first visible ball, else the first; absent if
-    /// the scene has no ball.
+    /// The last selected ball, else the first visible ball, else the first; absent if the scene has no ball.
+    [[nodiscard]] std::optional<std::size_t> chosenBall() const;
+    /// The ball that the story is about, whose answer is shown: the last selected ball that moves, else the first
+    /// visible ball that moves; where none moves, the chosen ball. So a selected ball at rest leaves the story as it
+    /// is.
     [[nodiscard]] std::optional<std::size_t> activeBall() const;
 };
 

@@ -99,13 +99,36 @@ std::string freshName(const Scene& scene, const std::string& base) {
     return name;
 }
 
-std::optional<std::size_t> Document::activeBall() const {
-    for (auto ref = selection.rbegin(); ref != selection.rend(); ++ref)
-        if (ref->kind == Kind::Ball) return ref->index;
-    if (scene.balls.empty()) return std::nullopt;
+namespace {
+
+/// The last selected ball that suits, else the first visible one.
+template <class Suits>
+std::optional<std::size_t> leadingBall(const Document& document, Suits suits) {
+    const Blocks<Ball>& balls = document.scene.balls;
+    for (auto ref = document.selection.rbegin(); ref != document.selection.rend(); ++ref)
+        if (ref->kind == Kind::Ball && contains(document.scene, *ref) && suits(balls[ref->index])) return ref->index;
     const auto seen =
-        std::find_if(scene.balls.begin(), scene.balls.end(), [](const Ball& b) { return !b.marks.hidden; });
-    return seen == scene.balls.end() ? 0 : static_cast<std::size_t>(seen - scene.balls.begin());
+        std::find_if(balls.begin(), balls.end(), [&](const Ball& b) { return !b.marks.hidden && suits(b); });
+    if (seen == balls.end()) return std::nullopt;
+    return static_cast<std::size_t>(seen - balls.begin());
+}
+
+bool moves(const Ball& ball) {
+    const collide::Motion& motion = ball.body.motion;
+    if (!motion.goesToPoint()) return motion.vector != Vec3(0);
+    return motion.vector != ball.body.position && (motion.kind == collide::Motion::Kind::End || motion.speed > 0);
+}
+
+}  // namespace
+
+std::optional<std::size_t> Document::chosenBall() const {
+    if (scene.balls.empty()) return std::nullopt;
+    return leadingBall(*this, [](const Ball&) { return true; }).value_or(0);
+}
+
+std::optional<std::size_t> Document::activeBall() const {
+    const std::optional<std::size_t> moving = leadingBall(*this, moves);
+    return moving ? moving : chosenBall();
 }
 
 }  // namespace scene

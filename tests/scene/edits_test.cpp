@@ -54,6 +54,21 @@ TEST(Edits, ActiveBallIsTheLastSelectedElseTheFirst) {
     EXPECT_EQ(Document().activeBall(), std::nullopt);
 }
 
+TEST(Edits, ASelectedBallAtRestLeavesTheStoryToOneThatMoves) {
+    Document document = addBall(addBall(simple(), {3, 0, 0}), {6, 0, 0});
+    document.scene.balls.edit(1).body.motion = collide::Motion::velocity(Vec3(0));
+    const auto activeOf = [&](std::vector<ObjectRef> selection) { return select(document, selection).activeBall(); };
+    EXPECT_EQ(activeOf({{Kind::Ball, 1}}), 0U);
+    EXPECT_EQ(activeOf({{Kind::Ball, 2}, {Kind::Ball, 1}}), 2U) << "the last selected one that moves";
+    EXPECT_EQ(select(document, {{Kind::Ball, 1}}).chosenBall(), 1U);
+    document.scene.balls.edit(0).marks.hidden = true;
+    EXPECT_EQ(activeOf({{Kind::Ball, 1}}), 2U) << "the first visible one";
+    for (std::size_t i : {0U, 2U}) document = setSpeed(std::move(document), i, 0);
+    EXPECT_EQ(activeOf({{Kind::Ball, 1}}), 1U) << "where none moves, the selected one";
+    document = setAim(setSpeed(std::move(document), 2, 1), 2, document.scene.balls[2].body.position);
+    EXPECT_EQ(activeOf({{Kind::Ball, 1}}), 1U) << "one that aims at its own place does not move";
+}
+
 TEST(Edits, MovingABallMovesItsAim) {
     const Document before = simple(), after = moveBy(before, {kBall, kSphere, kPlane}, {1, 2, 3});
     EXPECT_EQ(after.scene.balls[0].body.position, Vec3(1, 2, 4));

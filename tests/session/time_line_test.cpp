@@ -112,9 +112,9 @@ TEST_F(Line, HasASpanAtAnInstantSoLateThatTheFirstContactsAreNoLongerKept) {
     EXPECT_GT(line().span, 0);
 }
 
-TEST_F(Line, ReachesTheFirstContactOfOthersWhereTheActiveBallRests) {
+TEST_F(Line, ReachesTheFirstContactOfOthersWhereTheActiveBallMeetsNothing) {
     scene::Scene scene = betweenWalls();
-    scene.balls.push_back({"resting", {{300, 50, 0}, collide::Motion::velocity({0, 0, 0}), 1, 1}, {}, {}});
+    scene.balls.push_back({"leaving", {{300, 50, 0}, collide::Motion::velocity({0, 1, 0}), 1, 1}, {}, {}});
     scene.balls.push_back({"slow", {{300, 0, 0}, collide::Motion::velocity({0, 0.5, 0}), 1, 1}, {}, {}});
     session.document.commit("Load", {std::move(scene), {{scene::Kind::Ball, 1}}});
     settle();

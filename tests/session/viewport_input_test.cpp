@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
+#include "io/assets.h"
 #include "scene/edits.h"
 #include "session/actions/view_actions.h"
 #include "session/commands/context_menu.h"
 #include "session/texts/answer_text.h"
+#include "session/texts/instant_text.h"
 #include "session/texts/present_options.h"
 #include "session/views/answer_geometry.h"
 
@@ -410,6 +412,29 @@ TEST_F(Hands, ThePathThatIsLitLeavesTheArrowOfTheVelocityVisible) {
             })) << "without the arrow the path is lit whole";
         }
     }
+}
+
+TEST_F(Hands, AClickOnABallAtRestKeepsTheStoryOfTheOneThatMoves) {
+    ASSERT_TRUE(open(session, io::assetPath("scenes/bank-shots.json")));
+    advance(session, 0);
+    const auto told = [&] {
+        const render::Headline head = headline(session);
+        return head.word + head.rest + head.detail + answerText(session);
+    };
+    const std::string before = told();
+    const auto at = [&](std::size_t ball) {
+        return session.viewport.camera().project(session.document.scene().balls[ball].body.position)->px;
+    };
+    for (const std::size_t ball : {1U, 2U}) {
+        click(at(ball));
+        advance(session, 0);
+        EXPECT_TRUE(session.document.current().isSelected({Kind::Ball, ball}));
+        EXPECT_EQ(told(), before) << ball;
+        EXPECT_EQ(session.document.current().activeBall(), 0U) << "the subject of time line, answer and picture";
+    }
+    run(session, "move.faster");
+    EXPECT_GT(scene::speedOf(session.document.scene().balls[2]), 0) << "what is edited is the selected ball";
+    EXPECT_EQ(session.document.current().activeBall(), 2U) << "which moves now";
 }
 
 TEST_F(Hands, ALessonOverTheAnswerLeavesNoRowToName) {

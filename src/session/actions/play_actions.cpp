@@ -65,8 +65,8 @@ void focusContacts(Session& s) {
 
 void followBall(Session& s) {
     std::optional<scene::Vec3> place;
-    if (s.viewport.follower.isOn && s.document.current().activeBall())
-        place = s.queries.shown().scene.balls[*s.document.current().activeBall()].body.position;
+    if (s.viewport.follower.isOn && s.document.current().chosenBall())
+        place = s.queries.shown().scene.balls[*s.document.current().chosenBall()].body.position;
     const scene::Vec3 moved = s.viewport.follower.advance(place, s.document.revision());
     if (moved == scene::Vec3(0)) return;
     scene::View view = s.viewport.view();

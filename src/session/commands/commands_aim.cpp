@@ -19,9 +19,9 @@ using Snap = view::ContactSnap;
 
 constexpr double kReachPx = 10;  // farthest exact contact from the nearly exact one, px of the design
 
-/// The target of the active ball's aim: another selected ball or sphere, else the target of its answer.
+/// The target of the chosen ball's aim: another selected ball or sphere, else the target of its answer.
 std::optional<ObjectRef> targetOf(const Session& s) {
-    const std::optional<std::size_t> ball = s.document.current().activeBall();
+    const std::optional<std::size_t> ball = s.document.current().chosenBall();
     if (!ball) return std::nullopt;
     const auto suits = [&](ObjectRef ref) { return ref.kind != Kind::Plane && ref != ObjectRef{Kind::Ball, *ball}; };
     for (auto ref = s.document.current().selection.rbegin(); ref != s.document.current().selection.rend(); ++ref)
@@ -34,7 +34,7 @@ std::optional<ObjectRef> targetOf(const Session& s) {
 }
 
 bool canAim(const Session& s) {
-    const std::optional<std::size_t> ball = s.document.current().activeBall();
+    const std::optional<std::size_t> ball = s.document.current().chosenBall();
     return ball && targetOf(s) && !s.document.scene().balls[*ball].marks.locked;
 }
 
@@ -60,11 +60,11 @@ std::string entryName(Snap::Kind kind, const std::string& ball, const std::strin
     return "Aim " + ball + " at " + target + " for an angle";
 }
 
-/// Aims the active ball at the target by `choose`, which gets the query, the present aim and the limits.
+/// Aims the chosen ball at the target by `choose`, which gets the query, the present aim and the limits.
 template <class Choose>
 void aim(Session& s, Snap::Kind kind, Choose choose) {
     if (!canAim(s)) return;
-    const std::size_t ball = *s.document.current().activeBall();
+    const std::size_t ball = *s.document.current().chosenBall();
     const ObjectRef target = *targetOf(s);
     const scene::Vec3 wanted = scene::aimPoint(s.document.scene().balls[ball]);
     const std::optional<view::SnapResult> result =
@@ -102,11 +102,11 @@ void aimAtObject(Session& s, std::size_t ball, ObjectRef target, bool grazes) {
 
 namespace {
 
-/// The object moved by the touch command: the last selected ball or sphere, else the active ball.
+/// The object moved by the touch command: the last selected ball or sphere, else the chosen ball.
 std::optional<ObjectRef> movingOne(const Session& s) {
     const auto primary = s.document.current().primary();
     if (primary && primary->kind != Kind::Plane) return primary;
-    if (const auto ball = s.document.current().activeBall()) return ObjectRef{Kind::Ball, *ball};
+    if (const auto ball = s.document.current().chosenBall()) return ObjectRef{Kind::Ball, *ball};
     return std::nullopt;
 }
 

@@ -126,13 +126,13 @@ void resize(Session& s, double steps) {
 }
 
 bool canSpeed(const Session& s) {
-    const auto ball = s.document.current().activeBall();
+    const auto ball = s.document.current().chosenBall();
     return ball && !s.document.scene().balls[*ball].marks.locked;
 }
 
 /// A tenth of the speed, as a round number; from rest, a round part of the ball's size.
 void changeSpeed(Session& s, double steps) {
-    const std::size_t ball = *s.document.current().activeBall();
+    const std::size_t ball = *s.document.current().chosenBall();
     const scene::Ball& object = s.document.scene().balls[ball];
     const double now = scene::speedOf(object), size = object.body.radius > 0 ? object.body.radius : 1;
     const double by = steps * view::snapStep((now > 0 ? now : size) / 100);
@@ -236,7 +236,7 @@ void addMoveCommands(std::vector<Command>& all) {
         "move.larger", "Larger", radius, Menu::Scene, {Key::R, kPlain}, [](Session& s) { resize(s, 1); }, canResize);
     add(
         "move.smaller", "Smaller", radius, Menu::Scene, {Key::R, kShift}, [](Session& s) { resize(s, -1); }, canResize);
-    const char* speed = "Changes the speed of the ball whose answer is shown by about a tenth.";
+    const char* speed = "Changes the speed of the selected ball by about a tenth.";
     add(
         "move.faster", "Faster", speed, Menu::Scene, {Key::V, kPlain}, [](Session& s) { changeSpeed(s, 1); }, canSpeed);
     add(

@@ -42,7 +42,7 @@ void toggleFollow(Session& s) {
     s.viewport.follower.isOn = !s.viewport.follower.isOn;
     if (!s.viewport.follower.isOn) return;
     scene::View view = s.viewport.view();
-    view.target = s.queries.shown().scene.balls[*s.document.current().activeBall()].body.position;
+    view.target = s.queries.shown().scene.balls[*s.document.current().chosenBall()].body.position;
     s.viewport.setView(view);
 }
 
@@ -153,7 +153,7 @@ void addContactOptions(std::vector<Command>& all) {
          .group = 2,
          .shortcuts = {{Key::F, kShift}},
          .run = toggleFollow,
-         .enabled = [](const Session& s) { return s.document.current().activeBall().has_value(); },
+         .enabled = [](const Session& s) { return s.document.current().chosenBall().has_value(); },
          .checked = [](const Session& s) { return s.viewport.follower.isOn; }});
     add({.id = "play.more-contacts",
          .title = "Show more next contacts",

@@ -200,7 +200,7 @@ std::optional<std::string> answerRowAt(const Session& s, view::Vec2 px) {
 }
 
 std::optional<GlowSpec> wantedGlow(const Session& s) {
-    const std::optional<std::size_t> ball = s.document.current().activeBall();
+    const std::optional<std::size_t> ball = s.document.current().chosenBall();
     const bool isShown = s.viewport.pointer.isAiming && s.presentation.overlays.has(vocabulary::Overlay::Glow);
     if (!isShown || !ball || !isAnswerShown(s) || s.queries.seenFrom() || s.playback.instant().isUnderWay())
         return std::nullopt;
