@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 
@@ -66,6 +67,27 @@ TEST_F(Adding, ABallAddedByAButtonOfAPanelLiesInThePicture) {
     EXPECT_EQ(place().z, 1) << "on the ground";
     ASSERT_TRUE(session.queries.encounter());
     EXPECT_TRUE(collide::isHit(session.queries.encounter()->answer.outcome)) << "aimed at the nearest body";
+}
+
+TEST_F(Adding, ABodyAddedOverAnotherNeitherHidesItNorIsHidden) {
+    for (const char* id : {"scene.add-ball", "scene.add-sphere", "edit.duplicate"}) {
+        ASSERT_NO_FATAL_FAILURE(begin("first"));
+        const view::Camera camera = session.viewport.camera();
+        const auto pxOf = [&](ObjectRef ref) { return camera.project(scene::positionOf(document().scene, ref))->px; };
+        session.document.select({{Kind::Sphere, 0}});
+        input.move(pxOf({Kind::Sphere, 0}), {});
+        ASSERT_TRUE(run(session, id));
+        const ObjectRef own = added();
+        const auto picks = view::pickAll(document(), stageOf(session), camera, pxOf(own), 1);
+        const auto isBody = [](const view::Pick& pick) { return pick.handle == view::Handle::Body; };
+        const auto first = std::find_if(picks.begin(), picks.end(), isBody);
+        ASSERT_NE(first, picks.end());
+        EXPECT_EQ(first->ref, own) << id << " is hidden";
+        for (const ObjectRef ref : scene::allObjects(document().scene))
+            EXPECT_TRUE(ref == own || glm::length(pxOf(ref) - pxOf(own)) >
+                                          camera.pixelRadius(place(), scene::radiusOf(document().scene, own)))
+                << id << " hides " << scene::nameOf(document().scene, ref);
+    }
 }
 
 TEST_F(Adding, APointerThatADragLeftOverAPanelIsNoPlace) {

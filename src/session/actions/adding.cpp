@@ -15,7 +15,7 @@ namespace {
 constexpr double kRoundingPx = 4;        // a new body's place is rounded by no more, px of the design
 constexpr double kRoundingShare = 0.01;  // a shift is rounded by no more, of the least radius: less than the gap
 constexpr double kWallStepPx = 40;       // between a wall and its copy, px of the design
-constexpr double kWholeShare = 0.25;     // of the picture's height: a body with a larger radius need not fit
+constexpr double kWholeShare = 0.25;     // radius of the largest body that must fit, of the picture's height
 
 /// Rounded to few decimals; each coordinate moves by at most half of `most`.
 scene::Vec3 rounded(scene::Vec3 at, double most) {
@@ -50,7 +50,10 @@ scene::Vec3 placeUnder(const Session& s, view::Vec2 px, double height) {
     return tidy(ray.origin + glm::dot(middle - ray.origin, camera.forward()) / glm::dot(look, camera.forward()) * look);
 }
 
-view::Vec2 middleOf(const view::Rect& r) { return {r.x + r.width / 2, r.y + r.height / 2}; }
+view::Vec2 middleOfPicture(const Session& s) {
+    const view::Rect& free = s.viewport.area().free;
+    return {free.x + free.width / 2, free.y + free.height / 2};
+}
 
 bool isInView(const Session& s, scene::Vec3 center, double radius) {
     const view::Camera camera = s.viewport.camera();
@@ -61,24 +64,24 @@ bool isInView(const Session& s, scene::Vec3 center, double radius) {
     return view::Rect{free.x + edge, free.y + edge, free.width - 2 * edge, free.height - 2 * edge}.holds(seen->px);
 }
 
-/// True if one of the bodies lies before the middle of a body that is not there yet.
-bool isCovered(const Session& s, scene::Vec3 center, double radius) {
+/// True if the picture would show a body before the middle of another, one of which is not there yet.
+bool coversOrIsCovered(const Session& s, scene::Vec3 center, double radius) {
     const view::Camera camera = s.viewport.camera();
     const auto seen = camera.project(center);
     if (!seen) return false;
     const collide::Ray ray = camera.ray(seen->px);
     const scene::Vec3 look = glm::normalize(ray.direction);
-    const double depth = glm::dot(center - ray.origin, look) - radius;
-    const auto covers = [&](scene::Vec3 at, double size) {
+    const double depth = glm::dot(center - ray.origin, look);
+    const auto isNear = [&](scene::Vec3 at, double size) {
         const scene::Vec3 to = at - ray.origin;
-        const double along = glm::dot(to, look);
-        return along > 0 && along < depth && collide::lengthOf(to - along * look) < size;
+        const double along = glm::dot(to, look), shadow = camera.orthographic() ? radius : radius * along / depth;
+        return along > 0 && collide::lengthOf(to - along * look) < (along < depth ? size : shadow);
     };
     const scene::Scene& scene = s.document.scene();
     return std::any_of(scene.balls.begin(), scene.balls.end(),
-                       [&](const scene::Ball& b) { return covers(b.body.position, b.body.radius); }) ||
+                       [&](const scene::Ball& b) { return isNear(b.body.position, b.body.radius); }) ||
            std::any_of(scene.spheres.begin(), scene.spheres.end(),
-                       [&](const scene::Sphere& b) { return covers(b.body.center, b.body.radius); });
+                       [&](const scene::Sphere& b) { return isNear(b.body.center, b.body.radius); });
 }
 
 bool isInView(const Session& s, const scene::Scene& scene, scene::ObjectRef ref) {
@@ -91,7 +94,7 @@ scene::Document inFreePlace(const Session& s, scene::Document added) {
     const auto isSeen = [&](scene::ObjectRef ref) { return isInView(s, added.scene, ref); };
     if (std::none_of(refs.begin(), refs.end(), isSeen)) {
         const scene::Vec3 at = scene::positionOf(added.scene, refs.back());
-        added = view::movedBy(added, refs, placeUnder(s, middleOf(s.viewport.area().free), at.z) - at);
+        added = view::movedBy(added, refs, placeUnder(s, middleOfPicture(s), at.z) - at);
     }
     const scene::Vec3 at = scene::positionOf(added.scene, refs.back());
     const double step = kWallStepPx * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at);
@@ -100,7 +103,7 @@ scene::Document inFreePlace(const Session& s, scene::Document added) {
         if (const double radius = scene::radiusOf(added.scene, ref); radius > 0) least = std::min(least, radius);
     const scene::Vec3 shift =
         scene::freeShift(added, s.viewport.camera().right(), step, [&](scene::Vec3 center, double radius) {
-            return isInView(s, center, radius) && !isCovered(s, center, radius);
+            return isInView(s, center, radius) && !coversOrIsCovered(s, center, radius);
         });
     return view::movedBy(added, refs, rounded(shift, kRoundingShare * least));
 }
@@ -110,7 +113,7 @@ scene::Document inFreePlace(const Session& s, scene::Document added) {
 scene::Vec3 placeForNew(const Session& s, double radius) {
     const std::optional<view::Vec2>& pointer = s.viewport.pointer.px;
     const bool isThere = pointer && s.viewport.area().viewport.holds(*pointer);
-    const view::Vec2 px = isThere ? *pointer : middleOf(s.viewport.area().free);
+    const view::Vec2 px = isThere ? *pointer : middleOfPicture(s);
     if (radius == 0) return placeUnder(s, px, 0);
     const scene::Scene& scene = s.document.scene();
     return placeUnder(s, px, scene::heightBeside(scene, placeUnder(s, px, radius), radius));
