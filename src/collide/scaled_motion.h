@@ -84,9 +84,13 @@ CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, Rela
     return true;
 }
 
-/// The same for inputs whose differences may be beyond the largest double.
+/// The same for inputs whose differences may be beyond the largest double. Every number has to be finite: only then are
+/// the scaled ones small enough for relativeMotion() not to ask for this again.
 inline bool motionOfHuge(const SweepQuery& q, const Vec3& velocity, RelativeMotion& m) {
-    if (!m.byPoint && !isFinite(velocity)) return false;
+    if (!isFinite(q.ball.position) || !isFinite(q.sphere.center) || !isFinite(q.sphere.velocity) ||
+        !isFinite(m.byPoint ? q.ball.motion.vector : velocity) ||
+        !std::isfinite(std::fmax(q.ball.radius, q.sphere.radius)))
+        return false;
     constexpr int kShift = 200;
     constexpr double kDown = 0x1p-200, kUp = 0x1p200;
     SweepQuery small = q;

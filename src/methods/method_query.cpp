@@ -19,22 +19,19 @@ bool keepsSign(double value, T narrowed) {
 /// The query with every number rounded to T.
 template <class T>
 collide::SweepQuery rounded(const collide::SweepQuery& q) {
-    if constexpr (std::is_same_v<T, double>) return q;
-    const auto round = [](double x) { return static_cast<double>(static_cast<T>(x)); };
-    const auto roundAll = [&](collide::Vec3 v) { return collide::Vec3(round(v.x), round(v.y), round(v.z)); };
-    collide::SweepQuery r = q;
-    r.ball.position = roundAll(q.ball.position);
-    r.ball.motion.vector = roundAll(q.ball.motion.vector);
-    r.ball.motion.speed = round(q.ball.motion.speed);
-    r.ball.radius = round(q.ball.radius);
-    r.ball.mass = round(q.ball.mass);
-    r.sphere.center = roundAll(q.sphere.center);
-    r.sphere.velocity = roundAll(q.sphere.velocity);
-    r.sphere.radius = round(q.sphere.radius);
-    r.sphere.mass = round(q.sphere.mass);
-    r.frames = round(q.frames);
-    r.ball.motion.frames = round(q.ball.motion.frames);
-    return r;
+    const auto round = [](double x) {
+        const volatile T narrowed = static_cast<T>(x);  // GCC 12 drops the rounding of two adjacent numbers otherwise
+        return static_cast<double>(narrowed);
+    };
+    const auto roundAll = [&](const collide::Vec3& v) { return collide::Vec3(round(v.x), round(v.y), round(v.z)); };
+    const collide::Motion& motion = q.ball.motion;
+    return {{roundAll(q.ball.position),
+             {motion.kind, roundAll(motion.vector), round(motion.speed), round(motion.frames)},
+             round(q.ball.radius),
+             round(q.ball.mass)},
+            {roundAll(q.sphere.center), round(q.sphere.radius), roundAll(q.sphere.velocity), round(q.sphere.mass)},
+            round(q.frames),
+            q.restitution};
 }
 
 /// The reason why a query rounded to T is not valid for a method, or null.

@@ -53,6 +53,33 @@ TEST(Compare, AHeadOnHitAtTheOriginsSideShowsB1) {
     EXPECT_EQ(says(*corrected.method, corrected.answer), "TRUE, dis2hit = 5");
 }
 
+TEST(Compare, ACoordinateBeyondAFloatIsNotApplicableInFloatAlone) {
+    for (const collide::Vec3& far : {collide::Vec3(1e39, 0, 0), {0, 1e39, 0}, {0, 0, 1e39}, {0, 1e200, 0}}) {
+        SweepQuery query = ask(far, {}, 1, {5, 0, 0}, 1, collide::kNoLimit);
+        query.ball.motion = Motion::aim({10, 0, 0}, 2);
+        for (const Row& row : compare(query).rows)
+            if (row.method->precision == Precision::Float)
+                EXPECT_EQ(row.judgement.verdict, Verdict::NotApplicable) << row.method->info->name;
+        EXPECT_NE(rowOf(compare(query), "bartlett", Form::Printed).judgement.verdict, Verdict::NotApplicable);
+        EXPECT_EQ(verdicts(query).size(), methods::all().size());
+    }
+}
+
+TEST(Compare, AMethodInFloatGetsEveryCoordinateRounded) {
+    const auto inFloat = [](const collide::Vec3& v) { return collide::Vec3(glm::vec3(v)); };
+    SweepQuery query = ask({0.1, 0.2, 0.3}, {}, 1, {5.7, 0.7, 0.9}, 1);
+    query.ball.motion = Motion::aim({10.1, 0.7, 0.3}, 2);
+    SweepQuery rounded = query;
+    rounded.ball.position = inFloat(query.ball.position);
+    rounded.ball.motion.vector = inFloat(query.ball.motion.vector);
+    rounded.sphere.center = inFloat(query.sphere.center);
+    EXPECT_EQ(methods::put<float>(query).velocity, methods::put<float>(rounded).velocity);
+    query.ball.position = {0.1, 0.2, 0.3};
+    query.ball.motion = Motion::end({0.1 + 0x1p-20, 0.2, 0.3}, 1);
+    rounded.ball.motion = Motion::end(inFloat(query.ball.motion.vector), 1);
+    EXPECT_EQ(methods::put<float>(query).velocity, methods::put<float>(rounded).velocity) << "a short path";
+}
+
 TEST(Compare, TwoDefectsThatOnlyHelpTogetherAreBothNamed) {
     const auto c = compare(ask({0, 0, 0}, {1, 0, 0}, 1, {4, 0, 0}, 1, collide::kNoLimit));
     const Row& row = rowOf(c, "bartlett", Form::Printed, Precision::Float);
