@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "session/playback/automatic_speed.h"
 #include "session/playback/easing.h"
@@ -125,6 +127,20 @@ TEST(Easing, AClipDwellsOnItsContactAndEndsExactly) {
         most = std::max(most, eased[i] - eased[i - 1]);
     }
     EXPECT_NEAR(least / most, session::kEasedShare, 0.02) << "at the contact";
+}
+
+TEST(Easing, AClipOfAnyLengthHasInstantsInOrder) {
+    constexpr double kLeast = std::numeric_limits<double>::denorm_min(), kMost = std::numeric_limits<double>::max();
+    for (const double to : {kLeast, 3 * kLeast, 1e-306, 1.0, 1e307, kMost})
+        for (const double seconds : {0.1, 4.0, 300.0})
+            for (const std::vector<double>& contacts : {std::vector<double>{}, {to / 2}, {to}}) {
+                const std::vector<double> instants = session::easedInstants(contacts, 0, to, 121, seconds);
+                ASSERT_EQ(instants.size(), 121u);
+                EXPECT_EQ(instants.front(), 0);
+                EXPECT_EQ(instants.back(), to);
+                EXPECT_TRUE(std::is_sorted(instants.begin(), instants.end())) << to << ' ' << seconds;
+            }
+    EXPECT_EQ(session::easedInstants({0}, 0, 0, 121, 4), std::vector<double>(121, 0.0)) << "a run that ends at once";
 }
 
 TEST(Easing, TakesTheSameWayInStepsOfAnyLength) {

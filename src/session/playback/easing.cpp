@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace session {
 namespace {
@@ -9,6 +10,7 @@ namespace {
 constexpr double kLongestStep = 1.0 / 480;  // seconds for which the rate is taken as constant
 constexpr int kStepsOfPicture = 16;         // steps of the integral of a clip's clock, for a picture
 constexpr double kMostSteps = 512;
+constexpr double kLeastRate = std::numeric_limits<double>::min(), kMostRate = 1e307;  // frames a second of a clip
 
 /// 0 up to `from`, 1 from `to` on, smooth between.
 double smoothStep(double from, double to, double x) {
@@ -47,20 +49,20 @@ double easedAfter(const std::vector<double>& contacts, double from, double secon
 
 std::vector<double> easedInstants(const std::vector<double>& contacts, double from, double to, int count,
                                   double seconds) {
-    const double perSecond = (to - from) / seconds, step = (to - from) / (kStepsOfPicture * (count - 1));
+    // The clock counts shares of the way, which neither over- nor underflow as frames may.
+    const int steps = kStepsOfPicture * (count - 1);
+    const double way = to - from, perSecond = std::clamp(way / seconds, kLeastRate, kMostRate);
+    const auto instantAt = [&](double step) { return from + way * (step / steps); };
     const bool isEased = !contacts.empty() && contacts.size() <= kMostEased;
-    std::vector<double> frames = {from}, clock = {0};
-    for (int i = 0; i < kStepsOfPicture * (count - 1); ++i) {
-        const double middle = from + (i + 0.5) * step;
-        clock.push_back(clock.back() + step / (isEased ? easedShare(contacts, middle, perSecond) : 1));
-        frames.push_back(from + (i + 1) * step);
-    }
+    std::vector<double> clock = {0};
+    for (int i = 0; i < steps; ++i)
+        clock.push_back(clock.back() + (isEased ? 1 / easedShare(contacts, instantAt(i + 0.5), perSecond) : 1));
     std::vector<double> instants;
     std::size_t at = 0;
     for (int i = 0; i + 1 < count; ++i) {
-        const double wanted = clock.back() * i / (count - 1);
+        const double wanted = clock.back() * (double(i) / (count - 1));
         while (clock[at + 1] <= wanted) ++at;
-        instants.push_back(frames[at] + (wanted - clock[at]) / (clock[at + 1] - clock[at]) * step);
+        instants.push_back(instantAt(double(at) + (wanted - clock[at]) / (clock[at + 1] - clock[at])));
     }
     instants.push_back(to);
     return instants;
