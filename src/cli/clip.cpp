@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,7 +38,8 @@ double usualEnd(const session::Session& session) {
     constexpr double kWithoutContact = 120;
     const std::optional<world::Encounter>& encounter = session.queries.encounter();
     return encounter && encounter->answer.contact && encounter->answer.contact->frames > 0
-               ? session::kStoryAfterContact * encounter->answer.contact->frames
+               ? std::min(session::kStoryAfterContact * encounter->answer.contact->frames,
+                          std::numeric_limits<double>::max())
                : kWithoutContact;
 }
 
@@ -92,6 +94,7 @@ std::string write(const session::Session& session, const SequenceSpec& spec, con
         if (!image) continue;  // its instant takes another pass
         if (std::string problem = clip.value()->add(*image); !problem.empty()) return problem;
     }
+    if (!pictures.note().empty()) complain(pictures.note(), kDone);
     return clip.value()->finish();
 }
 

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "io/file.h"
+#include "io/numbers.h"
 #include "io/object_writer.h"
 #include "io/scene_json.h"
 #include "platform/reason.h"
@@ -44,8 +45,9 @@ class Player {
             for (const world::ContactEvent& contact : contacts) write(contact);
             m_output.sendIfLarge();
             if (stop == world::EventSimulator::Stop::Budget && left > kBatch) continue;
+            const auto& beyond = m_simulator.beyond();
             const bool isCut = stop == world::EventSimulator::Stop::Budget || !std::isfinite(m_args.until);
-            writeFinal(isCut ? m_simulator.frames() : m_args.until);
+            writeFinal(beyond ? beyond->frames : isCut ? m_simulator.frames() : m_args.until);
             break;
         }
         m_output.flush();
@@ -117,6 +119,8 @@ class Player {
         writeBodies(line.key("spheres"), table.ballCount, table.bodyCount(), frames);
         line.number("kinetic_energy", energy);
         line.vector("momentum", momentum);
+        if (const auto& beyond = m_simulator.beyond())
+            line.text("ended", textOf(*beyond, nameOf(beyond->body), io::number(beyond->frames)));
         line.close();
         m_output.text() += '\n';
     }
@@ -155,7 +159,8 @@ std::function<int()> preparePlay(CLI::App& parser) {
     parser.footer(
         "Each contact is one line: frames, a, b, hit_point, normal (from b toward a), impulse,\n"
         "a_velocity and b_velocity after it; contacts resolved together share a group number.\n"
-        "The last line holds the final state. Without options: until nothing more happens.\n"
+        "The last line holds the final state. Without options: until nothing more happens. Where a position\n"
+        "or velocity is beyond the largest double the run ends, and the last line says so under \"ended\".\n"
         "\nExample:\n  carom play scene.json --until 100");
     return [texts, until, events]() -> int {
         PlayArgs args{.scene = texts->scene};

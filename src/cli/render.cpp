@@ -91,6 +91,9 @@ int render(const RenderArgs& args) {
         return complain("--time: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
                             io::number(args.frames.value_or(0)),
                         kBadInput);
+    const session::Playback& playback = opened.session->playback;
+    if (const std::string note = endNote(playback); !note.empty() && playback.instant().frames < args.frames)
+        return complain("--time: " + note + ", got " + io::number(*args.frames), kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
     if (args.panel == session::RightPanel::Log) showLog(opened, args.scene, args.row.value_or(1));
     const std::string problem =

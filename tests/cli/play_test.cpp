@@ -46,6 +46,20 @@ const char* const kOneBall = R"({"carom": 1, "name": "one", "balls": [
   {"name": "cue", "position": [0.1, 0.2, 0.3], "aim": [9, 1, 2], "speed": 0.7, "radius": 1}],
   "spheres": [{"name": "target", "center": [5, 1, 1.1], "radius": 1.5, "mass": 3}]})";
 
+TEST(Play, NumbersBeyondTheLargestDoubleAreANamedEnd) {
+    const SceneFile scene(R"({"carom": 1, "balls": [
+      {"name": "light", "position": [0, 0, 0], "velocity": [0, 0, 0], "radius": 1},
+      {"name": "heavy", "position": [-10, 0, 0], "velocity": [1.7e308, 0, 0], "radius": 1, "mass": 1e100}]})");
+    const auto run = process::run({"play", scene.path()});
+    EXPECT_EQ(run.status, 0) << run.error;
+    const json final = linesOf(run).back();
+    EXPECT_EQ(final["final"], true);
+    EXPECT_EQ(final["contacts"], 0);
+    EXPECT_EQ(final["ended"].get<std::string>().find("a velocity of light beyond the largest double at frame "), 0u)
+        << final["ended"];
+    EXPECT_EQ(final["balls"][0]["position"], json({0, 0, 0}));
+}
+
 TEST(Play, CradleTwoInTwoOut) {
     const auto run = process::run({"play", kScenes + "cradle.json"});
     ASSERT_EQ(run.status, 0) << run.error;

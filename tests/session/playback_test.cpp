@@ -37,6 +37,23 @@ void settle(Playback& playback) {
     for (int pass = 0; pass < 1000 && playback.isBusy(); ++pass) playback.advance(0);
 }
 
+TEST(Playback, EndsAtTheLastStateInTheRangeOfDoublesAndSaysWhy) {
+    scene::Scene scene = onePair();
+    scene.balls.edit(0).body.motion = collide::Motion::velocity({1.7e308, 0, 0});
+    scene.balls.edit(0).body.mass = 1e100;
+    Playback playback;
+    playback.setScene(scene);
+    playback.seek(5);
+    settle(playback);
+    EXPECT_LT(playback.instant().frames, 1e-300);
+    EXPECT_EQ(session::endNote(playback).find("the run ends: a velocity of b beyond the largest double at frame "), 0u);
+    playback.play(true);
+    for (int pass = 0; pass < 1000; ++pass) playback.advance(0.1);
+    EXPECT_FALSE(playback.tempo().isPlaying);
+    playback.seek(0);
+    EXPECT_EQ(session::endNote(playback), "");
+}
+
 TEST(Playback, StepsFromContactToContactAndBackToTheStart) {
     Playback playback;
     playback.setScene(bouncing());

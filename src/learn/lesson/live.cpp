@@ -238,7 +238,7 @@ std::size_t countContacts(const scene::Scene& scene, std::optional<double> until
     while (simulator.contacts() < most) {
         events.clear();
         const auto stop = simulator.run(until, std::min<std::uint64_t>(kStretch, most - simulator.contacts()), events);
-        if (stop == world::EventSimulator::Stop::Limit || stop == world::EventSimulator::Stop::Finished) break;
+        if (stop != world::EventSimulator::Stop::Budget) break;
     }
     return simulator.contacts();
 }
@@ -255,7 +255,7 @@ std::vector<std::string> firstMet(const scene::Scene& scene, std::size_t most) {
         for (const world::ContactEvent& event : events)
             if (met.size() < most && (event.a == kFirstBall || event.b == kFirstBall))
                 met.push_back(nameOf(scene, world::refOf(scene, event.a == kFirstBall ? event.b : event.a)));
-        if (stop == world::EventSimulator::Stop::Limit || stop == world::EventSimulator::Stop::Finished) break;
+        if (stop != world::EventSimulator::Stop::Budget) break;
     }
     return met;
 }

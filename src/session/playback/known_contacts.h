@@ -44,6 +44,10 @@ class KnownContacts {
     /// Contacts computed so far; isAllKnown() tells whether no other contact follows.
     [[nodiscard]] std::uint64_t count() const { return m_timeline ? m_timeline->count() : 0; }
     [[nodiscard]] bool isAllKnown() const { return m_timeline && m_timeline->known() == world::kNever; }
+    /// The instant of the last state, after which a number is beyond the largest double; kNever if there is none.
+    [[nodiscard]] double end() const {
+        return m_timeline && m_timeline->end() ? m_timeline->end()->frames : world::kNever;
+    }
     /// Contacts up to an instant.
     [[nodiscard]] std::uint64_t countAt(double frames) const;
 

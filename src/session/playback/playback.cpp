@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "render/present.h"
 #include "session/playback/automatic_speed.h"
 #include "session/playback/easing.h"
 #include "text/numbers.h"
@@ -122,7 +123,9 @@ void Playback::lookAhead(const Pass& pass) {
 
 void Playback::showContacts() { m_instant.contacts = m_contacts.between(m_instant.frames, m_instant.frames, kMostNow); }
 
+/// @param frames  beyond the last state: that one
 void Playback::show(double frames) {
+    frames = std::min(frames, m_contacts.end());
     m_instant = {frames, {}, {}};
     ++m_revisions.shown;
     if (frames == 0 || !m_contacts.timeline()) return;
@@ -259,7 +262,8 @@ double Playback::progress() const {
 
 /// No contact follows the instant that is shown, nor does the time line go on.
 bool Playback::isAtEnd() const {
-    return m_contacts.isAllKnown() && m_instant.frames >= m_contacts.extent().last && m_instant.frames >= spanOf(*this);
+    return m_contacts.isAllKnown() && m_instant.frames >= m_contacts.extent().last &&
+           m_instant.frames >= std::min(spanOf(*this), m_contacts.end());
 }
 
 double spanOf(const Playback& playback) {
@@ -283,6 +287,14 @@ std::uint64_t passedContacts(const Playback& playback) {
 std::vector<world::Path> pathsOf(const Playback& playback) {
     const std::optional<world::State>& state = playback.instant().state;
     return playback.watched().paths(playback.contacts(), state ? &*state : nullptr);
+}
+
+std::string endNote(const Playback& playback) {
+    const KnownContacts& contacts = playback.contacts();
+    if (!(playback.instant().frames >= contacts.end())) return {};
+    const world::BeyondDouble& end = *contacts.timeline()->end();
+    return "the run ends: " +
+           textOf(end, render::nameOf(contacts.scene(), end.body), text::roundedNumber(end.frames, 6));
 }
 
 std::string paceText(const Tempo& tempo) {

@@ -134,6 +134,9 @@ class Playback {
 /// The next contacts of the watched balls after the instant that is shown, as far as they are known.
 [[nodiscard]] std::vector<world::Path> pathsOf(const Playback&);
 
+/// Why time does not go on from the last state of a run whose numbers leave the range of doubles; empty before it.
+[[nodiscard]] std::string endNote(const Playback&);
+
 /// "time slowed to 0.31×" while time is slowed; else empty.
 [[nodiscard]] std::string paceText(const Tempo&);
 

@@ -52,6 +52,9 @@ bool SequencePictures::knowInstants() {
     m_mirror->playback.seek(m_spec.to);
     advance(*m_mirror, 0);
     if (isWaiting(m_mirror->playback)) return false;
+    m_spec.to = m_mirror->playback.instant().frames;  // less than was asked for where the run ends before it
+    m_spec.from = std::min(m_spec.from, m_spec.to);
+    m_note = endNote(m_mirror->playback);
     std::vector<double> contacts;
     for (const world::ContactEvent& c :
          m_mirror->playback.contacts().between(m_spec.from, m_spec.to, session::kMostEased + 1))

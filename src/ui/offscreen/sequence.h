@@ -20,6 +20,8 @@ class SequencePictures {
   public:
     SequencePictures(const session::Session& original, const session::SequenceSpec& spec, session::ExportKind kind);
     [[nodiscard]] const std::string& error() const { return m_maker->error(); }
+    /// Why the pictures of a clip end before the instant that was asked for; empty where they do not.
+    [[nodiscard]] const std::string& note() const { return m_note; }
     /// The next picture, drawn whole; absent while its instant is still being computed. @pre made() < total()
     [[nodiscard]] std::optional<io::Image> next();
     /// The same drawn some rows at a time, until the next picture is asked for.
@@ -38,6 +40,7 @@ class SequencePictures {
     std::unique_ptr<PictureMaker> m_maker;
     scene::View m_start;
     std::vector<double> m_instants;
+    std::string m_note;
     int m_made = 0;
 };
 

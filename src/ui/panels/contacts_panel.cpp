@@ -214,8 +214,8 @@ void drawContactsPanel(const Style& style, const Session& session, session::Acti
                        "Among this many bodies the contacts are computed when the drag ends.");
     const ContactTable& table = session.panels.contacts;
     drawEnergyPlot(style, session, actions);
-    if (const std::string note = overlapNote(session.playback.contacts()); !note.empty())
-        wrapped(style, style.fonts.body, style.ink(Ink::Warning), note);
+    for (const std::string& note : {overlapNote(session.playback.contacts()), endNote(session.playback)})
+        if (!note.empty()) wrapped(style, style.fonts.body, style.ink(Ink::Warning), note);
     wrapped(style, style.fonts.body, style.ink(Ink::Dim), session::summary(table));
     if (table.rows.empty()) return;
     drawContactTitles(style, table);

@@ -5,6 +5,8 @@
 /// Folder `bodies/`: the bottom of the room. Body records, the body numbering of a scene, states, memory. Includes
 /// none of the other folders.
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -37,6 +39,15 @@ struct alignas(64) Body {
     [[nodiscard]] Vec3 at(double s) const {
         const double dt = s - t;
         return {x + dt * vx, y + dt * vy, z + dt * vz};
+    }
+    /// Time, frames, for which at() is certainly finite, but for rounding of the time; infinite at rest.
+    [[nodiscard]] double staysInRange() const {
+        constexpr double kLargest = std::numeric_limits<double>::max();
+        const auto stays = [](double from, double speed) {
+            if (speed == 0) return std::numeric_limits<double>::infinity();
+            return (kLargest - std::max(0.0, speed > 0 ? from : -from)) / std::abs(speed);
+        };
+        return std::min({stays(x, vx), stays(y, vy), stays(z, vz)});
     }
     /// Starts a new motion at `time`; the radius stays.
     void set(Vec3 position, Vec3 velocity, double time) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace world {
 namespace {
@@ -36,8 +37,9 @@ BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
         body.r = radius;
         start.push_back(body);
         mass.push_back(weight);
-        maxSpeed = std::max(maxSpeed, lengthOf(velocity));
+        maxSpeed = std::min(std::max(maxSpeed, lengthOf(velocity)), std::numeric_limits<double>::max());
         isExtreme |= !isModerate(position) || !isModerate(velocity) || !isModerate(radius);
+        mayLeaveRange |= weight < collide::kImmovable && !isModerate(weight);
     };
     for (const scene::Ball& ball : scene.balls) {
         if (ball.body.motion.goesToPoint()) aims.emplace_back(static_cast<Index>(mass.size()), ball.body);
@@ -52,6 +54,7 @@ BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
         wallNormals.push_back(unit(plane.body.normal));
         isExtreme |= !isModerate(plane.body.point);
     }
+    mayLeaveRange |= isExtreme;
 }
 
 const collide::Ball* BodyTable::aimed(Index body) const {

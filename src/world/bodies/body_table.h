@@ -44,6 +44,10 @@ struct BodyTable {
     ContactRules rules;
     double maxSpeed = 0;     ///< largest speed at the start, units/frame: the scale of rounding errors
     bool isExtreme = false;  ///< some magnitude is outside 1e-70 .. 1e70: the exact core decides, without fast bounds
+    /// A velocity or position of the simulation may be beyond the largest double. Otherwise no speed is above 1e150:
+    /// the energy of the moderate speeds and masses does not suffice, and an immovable body adds its own speed at most
+    /// twice.
+    bool mayLeaveRange = false;
 };
 
 }  // namespace world

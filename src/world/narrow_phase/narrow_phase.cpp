@@ -52,7 +52,6 @@ std::optional<PredictedContact> contactAtOnce(const PairQuery& query) {
     // Reduced mass over the mass of each; shareB is 0 for an immovable sphere.
     const double shareA = 1 / (1 + sweep.ball.mass / sweep.sphere.mass), shareB = 1 - shareA;
     const double change = (1 + sweep.restitution) * closing;
-    if (!std::isfinite(change)) return {};
     return PredictedContact{query.time,
                             query.a,
                             query.b,

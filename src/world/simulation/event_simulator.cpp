@@ -99,6 +99,7 @@ void EventSimulator::restart(const EventSimulator& prepared, std::shared_ptr<con
     m_isFirstEpoch = true;
     m_contacts = m_epochStart = m_renewals = 0;
     m_groups = 0;
+    m_beyond.reset();
     m_instantContacts.clear();
     m_idleRebuilds = 0;
     m_ahead.clear();
@@ -169,6 +170,7 @@ void EventSimulator::endEpoch() {
     const std::uint64_t epochSize = std::max<std::uint64_t>(64, 8 * std::uint64_t{m_table->bodyCount()});
     const std::uint64_t first = m_contacts, work = m_work + m_queue.visited();
     const double limit = std::min(frames, m_table->rules.limit);
+    if (m_beyond) return Stop::Beyond;
     for (;;) {
         if (m_contacts - m_epochStart >= epochSize) {
             endEpoch();
@@ -179,10 +181,10 @@ void EventSimulator::endEpoch() {
         if (m_queue.isOutOfTune()) tuneQueue();
         const Index body = m_queue.top();
         if (m_queue.current() != m_prefetched && m_table->bodyCount() > kInCache) prefetchAhead();
-        if (body == kNone) return Stop::Finished;
+        if (body == kNone) return leavesBefore(frames) ? Stop::Beyond : Stop::Finished;
         const Event& event = m_events[body];
-        if (framesAt(event.time) > limit) return Stop::Limit;
-        if (framesAt(event.time) > kEndOfTime) return Stop::Finished;
+        if (framesAt(event.time) > limit) return leavesBefore(frames) ? Stop::Beyond : Stop::Limit;
+        if (framesAt(event.time) > kEndOfTime) return leavesBefore(frames) ? Stop::Beyond : Stop::Finished;
         // NOLINTNEXTLINE(bugprone-branch-clone): the conditions are in the order of their cost
         if (event.contact == Event::kUnpredicted) {
             reschedule(body);
@@ -191,7 +193,10 @@ void EventSimulator::endEpoch() {
         } else if (isStale(event)) {
             reschedule(body);
         } else if (std::optional<PredictedContact> next = event.isExact ? recheck(body) : confirm(body, limit)) {
+            if (framesAt(next->time) > kEndOfTime) return leavesBefore(frames) ? Stop::Beyond : Stop::Finished;
+            if (!isInRange(*next)) return Stop::Beyond;
             play(*next, out);
+            if (m_beyond) return Stop::Beyond;
         }
     }
 }

@@ -8,8 +8,10 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
+#include <string>
 
 #include "world/broad_phase/broad_phase.h"
 #include "world/broad_phase/nearest.h"
@@ -48,6 +50,17 @@ struct LastContact {
 
 /// Pairs of bodies, or of a body and a wall, the lower index first.
 using PairSet = std::set<std::pair<Index, Index>>;
+
+/// Why a simulation ends early: what it would have to compute next is beyond the largest double.
+struct BeyondDouble {
+    enum class What : std::uint8_t { Velocity, Position };
+    What what = What::Position;
+    Index body = kNone;
+    double frames = kNever;  ///< the last instant at which every position and velocity is a double
+    bool operator==(const BeyondDouble&) const = default;
+};
+/// "a velocity of cue beyond the largest double at frame 12". @param name  of the body. @param frames  as text
+[[nodiscard]] std::string textOf(const BeyondDouble&, const std::string& name, const std::string& frames);
 
 /// The state of a simulation at the start of an epoch. Simulators that start from it play the same contacts, bit for
 /// bit.
@@ -109,6 +122,7 @@ class EventSimulator {
         Epoch,     ///< an epoch ended (only with `pauses`): snapshot() may be called
         Pause,     ///< much work was done (only with `pauses`): the next call continues
         Finished,  ///< no more contacts at any time
+        Beyond,    ///< before the requested time a position or velocity is beyond the largest double: beyond()
     };
 
     /// Plays contacts and appends them to `out`.
@@ -121,6 +135,11 @@ class EventSimulator {
 
     /// Time of the last contact, frames since the start of the scene; 0 before the first.
     [[nodiscard]] double frames() const { return m_lastFrames; }
+    /// Why run() has ended at Stop::Beyond; absent before.
+    [[nodiscard]] const std::optional<BeyondDouble>& beyond() const { return m_beyond; }
+    /// The first instant from which a position is beyond the largest double, if no contact changes the motions; at
+    /// kNever if there is none.
+    [[nodiscard]] BeyondDouble leaving() const;
     /// Number of contacts played, including those before a snapshot.
     [[nodiscard]] std::uint64_t contacts() const { return m_contacts; }
     /// Centre of a body.
@@ -148,6 +167,10 @@ class EventSimulator {
     void tuneQueue();
     void findOverlaps(Index body, Index from);
     [[nodiscard]] double framesAt(double time) const { return m_origin + (m_originLow + time); }
+
+    // The range of doubles: event_simulator_range.cpp
+    [[nodiscard]] bool leavesBefore(double frames);
+    [[nodiscard]] bool isInRange(const PredictedContact&);
 
     // Prediction: event_simulator_predict.cpp
     [[nodiscard]] Candidates filterCandidates(Index body, Candidates candidates);
@@ -207,6 +230,7 @@ class EventSimulator {
     double m_origin = 0, m_originLow = 0;  ///< origin of the epoch, frames since the start: a double-double
     double m_now = 0;                      ///< frames since the epoch's origin
     double m_lastFrames = 0;               ///< time of the last contact, frames since the start
+    std::optional<BeyondDouble> m_beyond;
     bool m_isFirstEpoch = true;
     std::uint64_t m_contacts = 0, m_epochStart = 0;  ///< contacts played, and those before the epoch
     std::uint32_t m_groups = 0;

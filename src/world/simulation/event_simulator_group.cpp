@@ -106,7 +106,8 @@ unsigned EventSimulator::countTouches(Index body) {
 }
 
 /// Resolves the contacts of all bodies that touch at this instant, directly or through others, together with `first`.
-/// @return false, with nothing changed, if `first` is the only contact that acts
+/// @return false, with nothing changed, if `first` is the only contact that acts; true with m_beyond if a velocity
+/// after them is beyond the largest double
 bool EventSimulator::playGroup(const PredictedContact& first, std::vector<ContactEvent>& out) {
     const auto [members, touches] = touchingGroup(
         *m_table, m_bodies, first, m_now, [this](Index body) { return m_broadPhase.candidates(body); },
@@ -134,6 +135,12 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
     for (const Touch& touch : touches)  // a body crushed between immovable ones passes through them
         if (isCrush && (m_table->isWall(touch.b) || !m_table->isMovable(touch.b)))
             m_passingPairs.emplace(std::min(touch.a, touch.b), std::max(touch.a, touch.b));
+
+    for (const auto& [body, place] : places) {
+        if (collide::isFinite(bodies[place].velocity)) continue;
+        m_beyond = {BeyondDouble::What::Velocity, body, framesAt(m_now)};
+        return true;
+    }
 
     const std::vector<std::size_t> acting = actingOf(contacts, bodies, speed);
     const std::vector<Touch> order(touches.begin(), touches.end());

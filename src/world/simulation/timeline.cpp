@@ -32,7 +32,11 @@ bool Timeline::extend(double frames, std::uint64_t maxContacts) {
         m_bytes += (contacts.size() - before) * sizeof(ContactEvent);
         m_known = std::max(m_known, m_simulator.frames());
         if (stop == EventSimulator::Stop::Limit) m_known = frames;
-        if (stop == EventSimulator::Stop::Finished) m_known = kNever;
+        if (stop == EventSimulator::Stop::Finished || stop == EventSimulator::Stop::Beyond) {
+            m_known = kNever;
+            m_end = m_simulator.beyond();
+            if (const BeyondDouble leaving = m_simulator.leaving(); !m_end && leaving.frames < kNever) m_end = leaving;
+        }
         if (stop == EventSimulator::Stop::Pause) return false;
         if (stop != EventSimulator::Stop::Epoch) continue;
         contacts.shrink_to_fit();

@@ -3,6 +3,7 @@
 /// The timeline of a scene: the contacts computed so far and the state at any known instant, in bounded memory.
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "world/simulation/contact_history.h"
@@ -28,6 +29,9 @@ class Timeline {
     bool extend(double frames, std::uint64_t maxContacts);
     /// Instant up to which every contact is known, frames; kNever once there are no more.
     [[nodiscard]] double known() const { return m_known; }
+    /// The instant of the last state: after it a position or velocity is beyond the largest double. Absent as long as
+    /// none is known.
+    [[nodiscard]] const std::optional<BeyondDouble>& end() const { return m_end; }
     /// Number of known contacts.
     [[nodiscard]] std::uint64_t count() const { return m_simulator.contacts(); }
 
@@ -69,6 +73,7 @@ class Timeline {
     EventSimulator m_simulator;   ///< simulation up to known()
     std::vector<Epoch> m_epochs;  ///< at least one, by ascending start
     double m_known = 0;
+    std::optional<BeyondDouble> m_end;
     std::size_t m_bytes = 0;
     std::unique_ptr<EventSimulator> m_recalling;  ///< plays epoch m_recalled again
     std::size_t m_recalled = 0;
