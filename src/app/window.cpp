@@ -20,6 +20,7 @@
 #include "app/start.h"
 #include "cli/commands.h"
 #include "collide/environment.h"
+#include "io/text.h"
 #include "platform/clock.h"
 #include "platform/ending.h"
 #include "render/gl/canvas.h"
@@ -281,7 +282,9 @@ void Window::handOverClipboard() {
 }
 
 void Window::updateTitle() {
-    const std::string title = titleOf(m_session) + (m_session.file.isDirty() ? " • " : " · ") + "Carom";
+    constexpr std::size_t kMostInTitle = 200;  // bytes: a title of megabytes is more than an X server takes
+    const std::string title =
+        io::shortened(titleOf(m_session), kMostInTitle) + (m_session.file.isDirty() ? " • " : " · ") + "Carom";
     if (title == m_title) return;
     glfwSetWindowTitle(m_window, title.c_str());
     m_title = title;

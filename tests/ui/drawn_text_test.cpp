@@ -64,6 +64,34 @@ TEST_F(ReadBack, LinesFromTheTopAndFontsSideBySide) {
     EXPECT_EQ(text.lineWith("2", {0, 0, 800, 600}), "");
 }
 
+TEST_F(ReadBack, ATextIsCutWhereItsEllipsisStillFits) {
+    const std::string text = "A ball · 3 spheres · Ω walls · 60° · 0.5 units";
+    for (float width = 0; width < 300; width += 0.5f) {
+        const std::string cut = fitted(style, style.fonts.body, text, width);
+        if (cut == text) continue;
+        const std::size_t kept = cut.size() - style.spell("…").size();
+        EXPECT_TRUE(text.starts_with(std::string_view(cut).substr(0, kept))) << cut;
+        EXPECT_TRUE(kept == 0 || textWidth(style.fonts.body, cut) <= width) << cut;
+        std::size_t next = kept + 1;
+        while (next < text.size() && (static_cast<unsigned char>(text[next]) & 0xC0) == 0x80) ++next;
+        EXPECT_GT(textWidth(style.fonts.body, text.substr(0, next) + style.spell("…")), width)
+            << "one letter more fits";
+    }
+    EXPECT_EQ(fittedParts(style, style.fonts.body, text, 130), "A ball · 3 spheres");
+    EXPECT_EQ(fittedParts(style, style.fonts.body, text, 60), "A ball");
+    EXPECT_EQ(fittedParts(style, style.fonts.body, text, 1000), text);
+}
+
+TEST_F(ReadBack, ALongTextIsCutAtOnce) {
+    const std::string once = "sphere · ";
+    std::string whole;
+    while (whole.size() < 1'000'000) whole += once;
+    const std::string start = whole.substr(0, 100 * once.size());
+    EXPECT_EQ(fitted(style, style.fonts.body, whole, 200), fitted(style, style.fonts.body, start, 200));
+    EXPECT_EQ(fittedParts(style, style.fonts.body, whole, 200), fittedParts(style, style.fonts.body, start, 200));
+    EXPECT_LE(style.spell(whole).size(), kMostDrawn);
+}
+
 TEST_F(ReadBack, AHaloAndAShadowCountOnce) {
     const DrawnText text = drawn([&](FlatPainter painter) {
         haloText(style, painter, style.fonts.serifItalic, {50, 50}, IM_COL32_WHITE, Ink::Background, "target");

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "collide/sweep.h"
+#include "io/text.h"
 #include "scene/edits.h"
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
@@ -16,6 +17,8 @@
 
 namespace ui {
 namespace {
+
+constexpr std::size_t kMostInEdit = 200;  // bytes of a name in that of an edit
 
 using scene::Document;
 using scene::Kind;
@@ -188,37 +191,37 @@ void drawSimultaneous(const Style& style, const Session& session, session::Actio
 void drawBall(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
               std::size_t index) {
     const scene::Ball& ball = session.document.scene().balls[index];
+    const std::string name = io::shortened(ball.name, kMostInEdit);
     const ObjectRef ref{Kind::Ball, index};
     Form form(style, session, actions, state);
-    form.vector("Position", ball.body.position, "Move " + ball.name, "Centre at the start, in units.",
+    form.vector("Position", ball.body.position, "Move " + name, "Centre at the start, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
     drawMotionKind(style, session, actions, form, index);
     if (ball.body.motion.kind == collide::Motion::Kind::Aim) {
-        form.vector("Aim", ball.body.motion.vector, "Aim " + ball.name,
+        form.vector("Aim", ball.body.motion.vector, "Aim " + name,
                     "The point it heads for, in units; the path goes on behind it. Direction: aim - position.",
                     [index](Document d, Vec3 v) { return scene::setAim(std::move(d), index, v); });
         form.number("Speed",
                     atLeastZero(ball.body.motion.speed, "units/frame",
                                 "Length of its velocity: how far it travels in one frame."),
-                    "Change speed of " + ball.name,
+                    "Change speed of " + name,
                     [index](Document d, double v) { return scene::setSpeed(std::move(d), index, v); });
     } else if (ball.body.motion.kind == collide::Motion::Kind::End) {
-        form.vector("End", ball.body.motion.vector, "Move the end of " + ball.name,
+        form.vector("End", ball.body.motion.vector, "Move the end of " + name,
                     "Where its path ends, in units: it arrives after the scene's limit of frames.",
                     [index](Document d, Vec3 v) { return scene::setAim(std::move(d), index, v); });
     } else {
-        form.vector("Velocity", ball.body.motion.vector, "Change velocity of " + ball.name,
+        form.vector("Velocity", ball.body.motion.vector, "Change velocity of " + name,
                     "Displacement in one frame, in units/frame.",
                     [ref](Document d, Vec3 v) { return scene::setVelocity(std::move(d), ref, v); });
     }
     form.number(
         "Radius",
         atLeastZero(ball.body.radius, "units", "Its radius, >= 0; what counts is the radius sum R of ball and sphere."),
-        "Change radius of " + ball.name,
-        [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
+        "Change radius of " + name, [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
     NumberField mass = atLeastZero(ball.body.mass, "", "Its mass, > 0; only ratios of masses matter.");
     mass.lowOpen = true;
-    form.number("Mass", mass, "Change mass of " + ball.name,
+    form.number("Mass", mass, "Change mass of " + name,
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
     form.si(ball.body.radius, scene::speedOf(ball));
     drawColour(style, session, actions, form, ref);
@@ -227,22 +230,23 @@ void drawBall(const Style& style, const Session& session, session::Actions& acti
 void drawSphere(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                 std::size_t index) {
     const scene::Sphere& sphere = session.document.scene().spheres[index];
+    const std::string name = io::shortened(sphere.name, kMostInEdit);
     const ObjectRef ref{Kind::Sphere, index};
     Form form(style, session, actions, state);
-    form.vector("Centre", sphere.body.center, "Move " + sphere.name, "Centre at the start, in units.",
+    form.vector("Centre", sphere.body.center, "Move " + name, "Centre at the start, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
     form.number("Radius",
                 atLeastZero(sphere.body.radius, "units",
                             "Its radius, >= 0; what counts is the radius sum R of ball and sphere."),
-                "Change radius of " + sphere.name,
+                "Change radius of " + name,
                 [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
-    form.vector("Velocity", sphere.body.velocity, "Change velocity of " + sphere.name,
+    form.vector("Velocity", sphere.body.velocity, "Change velocity of " + name,
                 "Displacement in one frame, in units/frame.",
                 [ref](Document d, Vec3 v) { return scene::setVelocity(std::move(d), ref, v); });
     NumberField mass = atLeastZero(sphere.body.mass, "", "Its mass. \"immovable\": nothing can push it.");
     mass.lowOpen = true;
     mass.infinity = "immovable";
-    form.number("Mass", mass, "Change mass of " + sphere.name,
+    form.number("Mass", mass, "Change mass of " + name,
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
     form.si(sphere.body.radius, collide::lengthOf(sphere.body.velocity));
     drawColour(style, session, actions, form, ref);
@@ -251,13 +255,14 @@ void drawSphere(const Style& style, const Session& session, session::Actions& ac
 void drawWall(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
               std::size_t index) {
     const scene::Plane& plane = session.document.scene().planes[index];
+    const std::string name = io::shortened(plane.name, kMostInEdit);
     Form form(style, session, actions, state);
     const collide::Plane body = plane.body;
-    form.vector("Point", body.point, "Move " + plane.name, "Any point of the wall, in units.",
+    form.vector("Point", body.point, "Move " + name, "Any point of the wall, in units.",
                 [index, body](Document d, Vec3 v) {
                     return scene::setPlane(std::move(d), index, {v, body.normal});
                 });
-    form.vector("Normal", body.normal, "Turn " + plane.name, "Across the wall; any length but 0.",
+    form.vector("Normal", body.normal, "Turn " + name, "Across the wall; any length but 0.",
                 [index, body](Document d, Vec3 v) {
                     return scene::setPlane(std::move(d), index, {body.point, v});
                 });
@@ -312,7 +317,8 @@ void drawRules(const Style& style, const Session& session, session::Actions& act
 void drawInspector(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     const std::optional<ObjectRef> primary = session.document.current().primary();
     const std::size_t selected = session.document.current().selection.size();
-    std::string title = primary ? scene::nameOf(session.document.scene(), *primary) : "Rules";
+    std::string title =
+        primary ? io::shortened(scene::nameOf(session.document.scene(), *primary), kMostInEdit) : "Rules";
     if (selected > 1) title += " +" + std::to_string(selected - 1);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const float right = top.x + ImGui::GetContentRegionAvail().x;

@@ -122,9 +122,11 @@ void drawColourDot(const Style& style, const Session& session, session::Actions&
 void drawRename(const Style& style, const Session& session, session::Actions& actions, PanelState& state, ObjectRef ref,
                 ImVec2 min, ImVec2 max) {
     const bool first = state.renaming != ref;
+    const std::string whole = scene::nameOf(session.document.scene(), ref);
+    const std::string_view before = beginning(whole, sizeof state.name - 1);
     if (first) {
         state.renaming = ref;
-        std::strncpy(state.name, scene::nameOf(session.document.scene(), ref).c_str(), sizeof state.name - 1);
+        state.name[before.copy(state.name, before.size())] = 0;
     }
     const ImVec2 back = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({min.x + style.px(20), min.y + style.px(1)});
@@ -138,7 +140,7 @@ void drawRename(const Style& style, const Session& session, session::Actions& ac
     if (!entered && !escaped && !left) return;
     state.renaming.reset();
     const std::string name = state.name;
-    actions.send(session::finishRenaming, ref, escaped ? std::string() : name);
+    actions.send(session::finishRenaming, ref, escaped || name == before ? std::string() : name);
 }
 
 void drawObjectRow(const Style& style, const Session& session, session::Actions& actions, PanelState& state,

@@ -9,13 +9,16 @@ namespace ui {
 namespace {
 
 constexpr const char* kContextPopup = "context";
+constexpr float kMostEntry = 420;  // px of the design: width of an entry that names an object
 
 void drawContextItem(const Style& style, session::Actions& actions, const session::ContextItem& item) {
-    const std::string title = style.spell(item.title);
+    const std::string title = fitted(style, style.fonts.body, style.spell(item.title), style.px(kMostEntry));
     if (!item.entries.empty()) {
         if (!ImGui::BeginMenu(title.c_str(), item.enabled)) return;
         for (const session::MenuEntry& entry : item.entries)
-            if (ImGui::MenuItem(style.spell(entry.title).c_str())) actions.perform(entry.run);
+            if (ImGui::MenuItem(
+                    fitted(style, style.fonts.body, style.spell(entry.title), style.px(kMostEntry)).c_str()))
+                actions.perform(entry.run);
         ImGui::EndMenu();
         return;
     }

@@ -9,7 +9,8 @@
 namespace ui {
 namespace {
 
-constexpr float kMessageFoot = 62;  // px above the picture's lower edge: over chips and hint
+constexpr std::size_t kMostInMessage = 1000;  // bytes
+constexpr float kMessageFoot = 62;            // px above the picture's lower edge: over chips and hint
 
 }  // namespace
 
@@ -20,7 +21,7 @@ void drawMessages(const Style& style, const session::Session& session, session::
     const float most = std::min(style.px(560), float(layout.picture.width) - style.px(24));
     for (std::size_t i = session.messages.shown().size(); i-- > 0;) {
         const session::Message& message = session.messages.shown()[i];
-        std::string text = style.spell(message.text);
+        std::string text = style.spell(beginning(message.text, kMostInMessage));
         if (message.count > 1) text += "  (" + std::to_string(message.count) + " times)";
         text = brokenAtSpaces(ImGui::GetFont(), std::move(text), most - style.px(28));
         const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, most - style.px(27));

@@ -108,7 +108,14 @@ std::future<BuiltFonts> buildFontsAhead(float scale) {
 }
 
 /// Spellings of characters outside Latin-1, used without the right font: Dear ImGui's own font has Latin-1 only.
+std::string_view beginning(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
+    return text.substr(0, most);
+}
+
 std::string spelt(const Fonts& fonts, std::string_view text) {
+    if (text.size() > kMostDrawn) return spelt(fonts, beginning(text, kMostDrawn - 3)) + spelt(fonts, "…");
     if (fonts.complete) return std::string(text);
     static const std::array<std::pair<std::string_view, std::string_view>, 22> kAscii = {{
         {"²", "^2"},   {"′", "'"},   {"θ", "theta"}, {"−", "-"},     {"≥", ">="}, {"≤", "<="},

@@ -41,7 +41,13 @@ struct BuiltFonts {
 /// ImGui is made before the future is ready: both count their memory in it.
 [[nodiscard]] std::future<BuiltFonts> buildFontsAhead(float scale);
 
-/// The text in available characters: unchanged, or with mathematics spelt in ASCII ("°" as " deg").
+/// Bytes of a text that are drawn: more than fill a window. A name of a file may be longer than any.
+inline constexpr std::size_t kMostDrawn = 20'000;
+/// The first bytes of a text, whole characters. @param most  number of bytes
+[[nodiscard]] std::string_view beginning(std::string_view text, std::size_t most);
+
+/// The first kMostDrawn bytes of a text in available characters: unchanged, or with mathematics spelt in ASCII ("°" as
+/// " deg").
 [[nodiscard]] std::string spelt(const Fonts& fonts, std::string_view text);
 
 }  // namespace ui

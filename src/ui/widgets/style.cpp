@@ -20,6 +20,18 @@ float primeGap(const Style& style, ImFont* font, std::string_view text) {
     return isPrimed ? std::round(2 * style.scale) : 0;
 }
 
+constexpr float kMostMeasured = 20'000;  // pixels: of a longer text the part that is so wide is measured
+constexpr std::size_t kMostInTooltip = 2000, kMostInTitle = 500;  // bytes
+
+/// The bytes at the start of a text that are at most so wide.
+std::size_t fittingBytes(ImFont* font, std::string_view text, float width) {
+    const char* const end = text.data() + text.size();
+    const char* rest = end;
+    // Dear ImGui stops at a width that is reached, not exceeded.
+    font->CalcTextSizeA(fontSize(font), std::nextafter(std::max(0.f, width), FLT_MAX), 0, text.data(), end, &rest);
+    return static_cast<std::size_t>(rest - text.data());
+}
+
 ImVec4 vec(const render::Rgba& c) { return {c.r, c.g, c.b, c.a}; }
 
 }  // namespace
@@ -66,25 +78,22 @@ void applyStyle(const Style& style) {
 }
 
 float textWidth(ImFont* font, std::string_view text) {
-    return font->CalcTextSizeA(fontSize(font), FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+    return font->CalcTextSizeA(fontSize(font), kMostMeasured, 0, text.data(), text.data() + text.size()).x;
 }
 
-std::string fitted(const Style& style, ImFont* font, std::string text, float width) {
-    if (textWidth(font, text) <= width) return text;
+std::string fitted(const Style& style, ImFont* font, std::string_view text, float width) {
+    if (fittingBytes(font, text, width) == text.size()) return std::string(text);
     const std::string dots = style.spell("…");
-    while (!text.empty() && textWidth(font, text + dots) > width) {
-        do {
-            text.pop_back();
-        } while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80);
-        if (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0xC0) text.pop_back();
-    }
-    return text + dots;
+    return std::string(text.substr(0, fittingBytes(font, text, width - textWidth(font, dots)))) + dots;
 }
 
-std::string fittedParts(const Style& style, ImFont* font, std::string text, float width) {
+std::string fittedParts(const Style& style, ImFont* font, std::string_view text, float width) {
     const std::string between = style.spell(" \u00b7 ");
-    while (textWidth(font, text) > width && text.rfind(between) != std::string::npos) text.resize(text.rfind(between));
-    return fitted(style, font, std::move(text), width);
+    if (const std::size_t fits = fittingBytes(font, text, width); fits < text.size()) {
+        const std::size_t last = text.rfind(between, fits);
+        text = text.substr(0, last == std::string::npos ? text.find(between) : last);
+    }
+    return fitted(style, font, text, width);
 }
 
 void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, float top, float height, ImU32 color,
@@ -150,7 +159,7 @@ void sectionTitle(const Style& style, std::string_view title, float kept) {
     ImFont* font = style.fonts.section;
     float x = row.min.x;
     std::string caps;
-    for (const char c : title) caps += (c >= 'a' && c <= 'z') ? static_cast<char>(c - 32) : c;
+    for (const char c : beginning(title, kMostInTitle)) caps += (c >= 'a' && c <= 'z') ? static_cast<char>(c - 32) : c;
     // Spaced letter by letter; a letter is all bytes of one UTF-8 character.
     for (std::size_t i = 0; i < caps.size();) {
         std::size_t n = 1;
@@ -224,7 +233,8 @@ std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
 
 void tooltip(const Style& style, std::string_view text) {
     // Dear ImGui breaks at punctuation as well, within numbers: its lines are a little longer than any of these.
-    const std::string shown = brokenAtSpaces(ImGui::GetFont(), style.spell(text), style.px(kTooltipWrap - 8));
+    const std::string shown =
+        brokenAtSpaces(ImGui::GetFont(), style.spell(beginning(text, kMostInTooltip)), style.px(kTooltipWrap - 8));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(6)));
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(style.px(kTooltipWrap));

@@ -38,9 +38,9 @@ void applyStyle(const Style& style);
 
 [[nodiscard]] float textWidth(ImFont* font, std::string_view text);  ///< framebuffer pixels
 /// The text, cut to a width with an ellipsis if it is longer. @param width  framebuffer pixels
-[[nodiscard]] std::string fitted(const Style& style, ImFont* font, std::string text, float width);
+[[nodiscard]] std::string fitted(const Style& style, ImFont* font, std::string_view text, float width);
 /// A text of parts with dots between them, without the last parts if they do not fit.
-[[nodiscard]] std::string fittedParts(const Style& style, ImFont* font, std::string text, float width);
+[[nodiscard]] std::string fittedParts(const Style& style, ImFont* font, std::string_view text, float width);
 
 /// Breaks lines at spaces only: Dear ImGui also breaks after a point, which splits numbers.
 [[nodiscard]] std::string brokenAtSpaces(ImFont* font, std::string text, float width);
