@@ -90,6 +90,28 @@ TEST(Timeline, ForgetsAndRecallsTheSameBits) {
     }
 }
 
+TEST(Timeline, WhatIsKeptDoesNotGrowWithTheTimePlayed) {
+    constexpr std::size_t kMemory = 20'000;  // three snapshots: reached soon, as kMemory is in an hour of a large scene
+    const scene::Scene world = worlds::gas(64, 0.3);
+    world::Timeline timeline(world, {}, kMemory);
+    constexpr double kEarly = 0.5;
+    ASSERT_TRUE(timeline.extend(kEarly, 1'000'000));
+    const world::State early = timeline.history().stateAt(kEarly);
+    std::size_t most = 0, newest = 0, bytes = 0;
+    while (timeline.count() < 1'000'000) {
+        (void)timeline.extend(world::kNever, 10'000);
+        most = std::max(most, timeline.snapshots());
+        bytes = std::max(bytes, timeline.bytes());
+        newest = std::max(newest, timeline.history().newest(100'000).size());
+    }
+    EXPECT_LE(most, 2 + kMemory / (64 * sizeof(world::Body))) << "the newest epoch, and what the memory holds";
+    EXPECT_LE(newest, 2 * 8u * 64u) << "contacts of the newest epochs";
+    EXPECT_LE(bytes, kMemory + 4 * 8 * 64 * sizeof(world::ContactEvent)) << "with the room in which contacts grow";
+    while (!timeline.recall(kEarly, 100'000)) continue;
+    EXPECT_EQ(timeline.history().stateAt(kEarly).ballPositions, early.ballPositions);
+    EXPECT_EQ(timeline.history().stateAt(kEarly).ballVelocities, early.ballVelocities);
+}
+
 TEST(Timeline, KnowsThatNoContactsAreLeft) {
     scene::Scene world;
     world.balls = {worlds::ball("a", {-3, 0, 0}, {1, 0, 0}), worlds::ball("b", {3, 0, 0}, {-1, 0, 0})};

@@ -5,11 +5,6 @@
 #include "base/contract.h"
 
 namespace world {
-namespace {
-
-constexpr std::uint64_t kLongestMerged = 1 << 17;  ///< limit on the contacts of merged epochs
-
-}  // namespace
 
 Timeline::Timeline(const scene::Scene& scene, Options options, std::size_t memory)
     : m_options(options), m_memory(memory), m_simulator(scene, options) {
@@ -18,18 +13,18 @@ Timeline::Timeline(const scene::Scene& scene, Options options, std::size_t memor
 
 void Timeline::beginEpoch() {
     m_epochs.push_back({m_simulator.snapshot(), {}, true});
-    m_bytes += m_epochs.back().start.bytes();
+    m_snapshotBytes += m_epochs.back().start.bytes();
 }
 
 bool Timeline::extend(double frames, std::uint64_t maxContacts) {
     const std::uint64_t end = m_simulator.contacts() + maxContacts;
     while (m_known < frames) {
         std::vector<ContactEvent>& contacts = m_epochs.back().contacts;
-        const std::size_t before = contacts.size();
+        const std::size_t before = contacts.capacity();
         const std::uint64_t played = m_simulator.contacts();
         if (played >= end) return false;
         const EventSimulator::Stop stop = m_simulator.run(frames, end - played, contacts, true);
-        m_bytes += (contacts.size() - before) * sizeof(ContactEvent);
+        countMemory(before, contacts);
         m_known = std::max(m_known, m_simulator.frames());
         if (stop == EventSimulator::Stop::Limit) m_known = frames;
         if (stop == EventSimulator::Stop::Finished || stop == EventSimulator::Stop::Beyond) {
@@ -39,11 +34,18 @@ bool Timeline::extend(double frames, std::uint64_t maxContacts) {
         }
         if (stop == EventSimulator::Stop::Pause) return false;
         if (stop != EventSimulator::Stop::Epoch) continue;
+        const std::size_t grown = contacts.capacity();
         contacts.shrink_to_fit();
+        countMemory(grown, contacts);
         beginEpoch();
         trim(m_epochs.size() - 1);
     }
     return true;
+}
+
+void Timeline::countMemory(std::size_t before, const std::vector<ContactEvent>& contacts) {
+    m_contactBytes += contacts.capacity() * sizeof(ContactEvent);
+    m_contactBytes -= before * sizeof(ContactEvent);
 }
 
 /// Number of contacts of an epoch, in memory or not.
@@ -79,10 +81,10 @@ bool Timeline::recallEpoch(std::size_t wanted, std::uint64_t maxContacts) {
         m_recalling = std::make_unique<EventSimulator>(m_simulator.sharedBodyTable(), m_options, epoch.start);
         m_recalled = wanted;
     }
-    const std::size_t before = epoch.contacts.size();
-    const std::uint64_t missing = countOf(wanted) - before;
+    const std::size_t before = epoch.contacts.capacity();
+    const std::uint64_t missing = countOf(wanted) - epoch.contacts.size();
     (void)m_recalling->run(kNever, std::min(missing, maxContacts), epoch.contacts);
-    m_bytes += (epoch.contacts.size() - before) * sizeof(ContactEvent);
+    countMemory(before, epoch.contacts);
     if (epoch.contacts.size() < countOf(wanted)) return false;
     epoch.isRemembered = true;
     m_recalling.reset();
@@ -93,27 +95,40 @@ bool Timeline::recallEpoch(std::size_t wanted, std::uint64_t maxContacts) {
 /// Forgets the oldest epochs until the rest fits the memory; never the newest epoch, nor `pinned` and the one after it,
 /// both of which a step back needs.
 void Timeline::trim(std::size_t pinned) {
-    for (std::size_t i = 0; i + 1 < m_epochs.size() && m_bytes > m_memory; ++i)
+    for (std::size_t i = 0; i + 1 < m_epochs.size() && bytes() > m_memory; ++i)
         if (i != pinned && i != pinned + 1 && m_epochs[i].isRemembered) forget(i);
-    if (m_bytes > m_memory && !m_recalling) mergeForgotten();
+    if (!m_recalling) mergeForgotten();
 }
 
 void Timeline::forget(std::size_t epoch) {
-    m_bytes -= m_epochs[epoch].contacts.size() * sizeof(ContactEvent);
-    m_epochs[epoch].contacts = {};
+    std::vector<ContactEvent>& contacts = m_epochs[epoch].contacts;
+    const std::size_t before = contacts.capacity();
+    std::vector<ContactEvent>().swap(contacts);  // "= {}" would keep its memory
+    countMemory(before, contacts);
     m_epochs[epoch].isRemembered = false;
 }
 
-/// Halves the number of snapshots of forgotten epochs, when they alone exceed the memory.
+/// Merges forgotten epochs, when their snapshots alone exceed the memory: into longer and longer ones, evenly over the
+/// time that was played.
 void Timeline::mergeForgotten() {
+    const auto areForgotten = [](const Epoch& a, const Epoch& b) { return !a.isRemembered && !b.isRemembered; };
+    while (m_snapshotBytes > m_memory) {
+        if (std::adjacent_find(m_epochs.begin(), m_epochs.end(), areForgotten) == m_epochs.end()) return;
+        const std::size_t before = m_epochs.size();
+        mergePairs();
+        if (m_epochs.size() == before) m_longestMerged *= 2;
+    }
+}
+
+void Timeline::mergePairs() {
     std::vector<Epoch> kept;
     std::uint64_t contacts = 0;
     for (std::size_t i = 0; i < m_epochs.size(); ++i) {
         const bool isMerged = !kept.empty() && !kept.back().isRemembered && !m_epochs[i].isRemembered && contacts > 0 &&
-                              contacts + countOf(i) <= kLongestMerged;
+                              contacts + countOf(i) <= m_longestMerged;
         contacts = isMerged ? 0 : countOf(i);
         if (isMerged) {
-            m_bytes -= m_epochs[i].start.bytes();
+            m_snapshotBytes -= m_epochs[i].start.bytes();
         } else {
             kept.push_back(std::move(m_epochs[i]));
         }

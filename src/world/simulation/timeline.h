@@ -14,13 +14,18 @@ namespace world {
 ///
 /// The state at an instant is computed from the snapshot before it and the contacts since, so it has the same bits
 /// whether time runs forwards or backwards. Beyond the memory limit the contacts of the oldest epochs are forgotten;
-/// recall() computes them again from their snapshot, with the same bits. 200 MB hold more than a million contacts.
+/// recall() computes them again from their snapshot, with the same bits. kMemory holds more than a million contacts.
+///
+/// What is kept does not grow with the time played: beyond the limit there are the newest epoch and the one that is
+/// recalled, with the one after it. Where snapshots alone reach the limit, every second one is dropped, so that a
+/// recall begins at an older one and plays more contacts.
 class Timeline {
   public:
+    static constexpr std::size_t kMemory = 200'000'000;  ///< bytes: a fifth of a machine with 1 GB
     /// @param scene    scene at time 0
     /// @param options  implementation choices
     /// @param memory   limit on the size of contacts and snapshots, bytes
-    explicit Timeline(const scene::Scene& scene, Options options = {}, std::size_t memory = 200'000'000);
+    explicit Timeline(const scene::Scene& scene, Options options = {}, std::size_t memory = kMemory);
 
     /// Simulates until every contact up to an instant is known.
     /// @param frames       instant, frames since the start of the scene
@@ -56,17 +61,24 @@ class Timeline {
     [[nodiscard]] const BodyTable& bodyTable() const { return m_simulator.bodyTable(); }
     /// Pairs that overlap at the start: they pass through each other until they have separated.
     [[nodiscard]] const PairSet& initialOverlaps() const { return m_epochs.front().start.passingPairs; }
-    /// Size of contacts and snapshots.
-    [[nodiscard]] std::size_t bytes() const { return m_bytes; }
+    /// Memory of contacts and snapshots.
+    [[nodiscard]] std::size_t bytes() const { return m_snapshotBytes + m_contactBytes; }
+    /// Number of snapshots.
+    [[nodiscard]] std::size_t snapshots() const { return m_epochs.size(); }
 
   private:
+    /// Contacts that a recall plays while the memory allows it: a few frames of a window.
+    static constexpr std::uint64_t kLongestMerged = 1 << 17;
+
     [[nodiscard]] std::uint64_t countOf(std::size_t epoch) const;
     [[nodiscard]] double shareOf(std::size_t epoch) const;
     void beginEpoch();
+    void countMemory(std::size_t before, const std::vector<ContactEvent>& contacts);
     bool recallEpoch(std::size_t wanted, std::uint64_t maxContacts);
     void trim(std::size_t pinned);
     void forget(std::size_t epoch);
     void mergeForgotten();
+    void mergePairs();
 
     Options m_options;
     std::size_t m_memory;
@@ -74,8 +86,9 @@ class Timeline {
     std::vector<Epoch> m_epochs;  ///< at least one, by ascending start
     double m_known = 0;
     std::optional<BeyondDouble> m_end;
-    std::size_t m_bytes = 0;
-    std::unique_ptr<EventSimulator> m_recalling;  ///< plays epoch m_recalled again
+    std::size_t m_snapshotBytes = 0, m_contactBytes = 0;
+    std::uint64_t m_longestMerged = kLongestMerged;  ///< limit on the contacts of merged epochs
+    std::unique_ptr<EventSimulator> m_recalling;     ///< plays epoch m_recalled again
     std::size_t m_recalled = 0;
 };
 
