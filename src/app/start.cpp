@@ -42,7 +42,7 @@ bool openAtStart(session::Session& session, const std::string& named, bool hasWi
     }
     if (!named.empty() && learn::isLessonFile(named)) {
         const bool isOpen = openAtStart(session, "", hasWindow);  // the work to which the user returns from the lesson
-        openLesson(session, named);
+        hasWindow ? openLesson(session, named) : openLessonAtOnce(session, named);
         return isOpen;
     }
     if (!named.empty()) return (hasWindow && beginLarge(session, named)) || openNamed(session, named);

@@ -132,9 +132,8 @@ int printLesson(const PrintArgs& args) {
     if (const std::string problem = varyPages(lesson, seed); !problem.empty()) return complain(problem, kBadInput);
 
     std::string pictureProblem;
-    const learn::LessonPictures pictures = learn::loadPictures(lesson, std::filesystem::path(args.file).parent_path());
     const std::vector<print::Sheet> sheets =
-        print::worksheet(lesson, pictures, options, *fonts.value(), pageRenderer(pictureProblem));
+        print::worksheet(lesson, loaded.value().pictures, options, *fonts.value(), pageRenderer(pictureProblem));
     if (!pictureProblem.empty()) complain("pages in space have no picture: " + pictureProblem, kDone);
     const io::Result<std::string> pdf = print::pdfOf(sheets, lesson.title, *fonts.value());
     if (!pdf) return complain(pdf.error(), kFailed);

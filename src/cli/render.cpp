@@ -71,7 +71,7 @@ OpenScene openPage(const RenderArgs& args) {
                                   kBadInput)};
     auto session = std::make_unique<session::Session>();
     session->panels.course.ignoreProgress();  // the same picture on every machine
-    openLesson(*session, args.scene);
+    openLessonAtOnce(*session, args.scene);
     showPage(*session, page - 1);
     if (!session->lesson.page().vary.empty()) takeNumbers(*session, int(args.seed));
     return {std::move(session), kDone};

@@ -9,11 +9,10 @@
 #include <string>
 #include <string_view>
 
+#include "io/budget.h"
 #include "io/result.h"
 
 namespace io {
-
-inline constexpr std::size_t kLargestFile = std::size_t{256} << 20;  ///< bytes
 
 /// The next piece of a text that does not fit into memory at once, called until it gives an empty one; a piece is valid
 /// until the next call.

@@ -2,8 +2,8 @@
 
 #include <png.h>
 
+#include <algorithm>
 #include <csetjmp>
-#include <cstring>
 #include <new>
 #include <utility>
 
@@ -73,6 +73,91 @@ class PngEncoder {
     bool m_hasFailed = false;
 };
 
+/// Decodes a file that arrives in pieces. libpng's reader of whole images inflates data beyond the last row to their
+/// end; this one stops there. Chunks that the pixels do not need are skipped: their data may inflate as well.
+class PngDecoder {
+  public:
+    PngDecoder() : m_png(png_create_read_struct(PNG_LIBPNG_VER_STRING, this, fail, warn)) {
+        if (m_png) m_info = png_create_info_struct(m_png);
+        m_hasFailed = !m_info;
+        if (m_hasFailed || setjmp(png_jmpbuf(m_png))) {
+            m_hasFailed = true;
+            return;
+        }
+        png_set_user_limits(m_png, kLargestSide, kLargestSide);
+        png_set_keep_unknown_chunks(m_png, PNG_HANDLE_CHUNK_NEVER, nullptr,
+                                    -1);  // all but IHDR, PLTE, tRNS, IDAT, IEND
+        png_set_keep_unknown_chunks(m_png, PNG_HANDLE_CHUNK_AS_DEFAULT, reinterpret_cast<png_const_bytep>("gAMA"), 1);
+        png_set_progressive_read_fn(m_png, this, onHead, onRow, onEnd);
+    }
+    ~PngDecoder() { png_destroy_read_struct(&m_png, &m_info, nullptr); }
+    PngDecoder(const PngDecoder&) = delete;
+    PngDecoder& operator=(const PngDecoder&) = delete;
+
+    [[nodiscard]] bool wantsMore() const { return !m_hasFailed && !m_isWhole && !m_isBeyond; }
+    /// @pre wantsMore()
+    void add(std::string_view bytes) {
+        if (setjmp(png_jmpbuf(m_png))) {
+            m_hasFailed = true;
+            return;
+        }
+        // libpng does not write into them
+        png_process_data(m_png, m_info, reinterpret_cast<png_bytep>(const_cast<char*>(bytes.data())), bytes.size());
+    }
+    [[nodiscard]] Result<Image> take() {
+        if (m_isBeyond)
+            return Error{"must hold the data of " + std::to_string(m_image.width) + "x" +
+                         std::to_string(m_image.height) + " pixels, and inflates to more than " +
+                         std::to_string(m_image.rgba.size()) + " bytes"};
+        if (!m_isWhole) return Error{"must be a whole PNG file, and cannot be read to its end"};
+        return std::move(m_image);
+    }
+
+  private:
+    static constexpr png_uint_32 kLargestSide = 16384;  ///< pictures that Carom writes itself
+
+    static PngDecoder& self(png_structp png) { return *static_cast<PngDecoder*>(png_get_progressive_ptr(png)); }
+    static void onHead(png_structp png, png_infop info) {
+        png_set_expand(png);
+        png_set_scale_16(png);
+        png_set_gray_to_rgb(png);
+        png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+        png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
+        self(png).m_lastPass = png_set_interlace_handling(png) - 1;
+        png_read_update_info(png, info);
+        if (!self(png).allocate(png_get_image_width(png, info), png_get_image_height(png, info))) fail(png, nullptr);
+    }
+    /// The jump of an error must not leave the scope of an exception.
+    bool allocate(png_uint_32 width, png_uint_32 height) {
+        try {
+            m_image = {int(width), int(height), std::vector<unsigned char>(std::size_t(width) * height * 4)};
+            return true;
+        } catch (const std::bad_alloc&) {
+            return false;
+        }
+    }
+    static void onRow(png_structp png, png_bytep row, png_uint_32 y, int pass) {
+        Image& image = self(png).m_image;
+        self(png).m_hasLastRow |= pass == self(png).m_lastPass && y + 1 == png_uint_32(image.height);
+        png_progressive_combine_row(png, image.rgba.data() + std::size_t(y) * std::size_t(image.width) * 4, row);
+    }
+    static void onEnd(png_structp png, png_infop) { self(png).m_isWhole = self(png).m_hasLastRow; }
+    [[noreturn]] static void fail(png_structp png, png_const_charp) { png_longjmp(png, 1); }
+    static void warn(png_structp png, png_const_charp what) {
+        static_cast<PngDecoder*>(png_get_error_ptr(png))->m_isBeyond |=
+            std::string_view(what).starts_with("Extra compressed data");
+    }
+
+    png_structp m_png = nullptr;
+    png_infop m_info = nullptr;
+    Image m_image;
+    bool m_hasFailed = false;
+    int m_lastPass = 0;  ///< of an interlaced file 6
+    bool m_hasLastRow = false;
+    bool m_isWhole = false;
+    bool m_isBeyond = false;  ///< there are data after the last row
+};
+
 /// @return the bytes of a PNG file; empty without memory for them
 std::string pngOf(const Image& image) {
     PngEncoder encoder(image.width, image.height);
@@ -118,17 +203,31 @@ Result<std::filesystem::path> writeFreshPng(const std::filesystem::path& path, c
     return writeFresh(path, bytes);
 }
 
+std::optional<std::pair<std::uint32_t, std::uint32_t>> pngSize(std::string_view file) {
+    if (!file.starts_with("\x89PNG\r\n\x1a\n") || file.size() < 24) return std::nullopt;
+    const auto number = [&](std::size_t at) {
+        std::uint32_t value = 0;
+        for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(file[at + i]);
+        return value;
+    };
+    return std::pair(number(16), number(20));
+}
+
+Result<Image> decodePng(std::string_view file, const std::function<bool()>& isWanted) {
+    constexpr std::size_t kPiece = 4096;  // bytes of the file: at most 4 MB of pixels
+    PngDecoder decoder;
+    for (; !file.empty() && decoder.wantsMore(); file.remove_prefix(std::min(kPiece, file.size()))) {
+        if (isWanted && !isWanted()) return Error{"cancelled"};
+        decoder.add(file.substr(0, kPiece));
+    }
+    return decoder.take();
+}
+
 Image readPng(const std::filesystem::path& path) {
     const Result<std::string> file = readFile(path);
     if (!file) return {};
-    png_image png;
-    std::memset(&png, 0, sizeof png);
-    png.version = PNG_IMAGE_VERSION;
-    if (!png_image_begin_read_from_memory(&png, file.value().data(), file.value().size())) return {};
-    png.format = PNG_FORMAT_RGBA;
-    Image image{int(png.width), int(png.height), std::vector<unsigned char>(PNG_IMAGE_SIZE(png))};
-    if (!png_image_finish_read(&png, nullptr, image.rgba.data(), 0, nullptr)) return {};
-    return image;
+    Result<Image> image = decodePng(file.value());
+    return image ? std::move(image.value()) : Image{};
 }
 
 }  // namespace io

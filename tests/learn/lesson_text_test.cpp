@@ -1,16 +1,20 @@
 // Bold words, links, pictures and notes in the texts of lessons, and the lesson that a new file begins as.
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 
+#include "io/assets.h"
 #include "io/png.h"
 #include "learn/lesson/check.h"
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/lesson_links.h"
 #include "learn/lesson/skeleton.h"
+#include "picture_files.h"
+#include "processor_time.h"
 
 namespace {
 
@@ -66,18 +70,17 @@ class LessonFolder : public testing::Test {
   protected:
     fs::path m_folder = fs::temp_directory_path() / ("carom-lesson-text-" + std::to_string(::getpid()));
 
+    learn::LessonFiles m_files{m_folder};
+
     void SetUp() override { fs::create_directories(m_folder / "below"); }
     void TearDown() override { fs::remove_all(m_folder); }
 
     void write(const std::string& name, const std::string& text) {
         std::ofstream(m_folder / name, std::ios::binary) << text;
     }
-    std::string pictureProblem(const std::string& name) {
-        const auto file = learn::pictureFile(name, m_folder);
-        return file ? "" : file.error();
-    }
+    std::string pictureProblem(const std::string& name) { return learn::LessonFiles(m_folder).pictureProblem(name); }
     std::string linkProblem(const std::string& target) {
-        const auto link = learn::linkTarget(target, m_folder);
+        const auto link = learn::linkTarget(target, m_files);
         return link ? "" : link.error();
     }
 };
@@ -100,7 +103,7 @@ TEST_F(LessonFolder, APictureIsAPngBesideTheLesson) {
     huge[18] = 0x7F;  // of the width
     write("huge.png", huge);
     EXPECT_EQ(pictureProblem("huge.png"), "picture \"huge.png\": must have sides of at most 4096 pixels, got 32514x1");
-    write("long.png", bytes + std::string(learn::kLargestPictureFile, 'x'));
+    write("long.png", bytes + std::string(io::kLargestPictureFile, 'x'));
     EXPECT_NE(pictureProblem("long.png").find("must be at most 4194304 bytes"), std::string::npos);
 }
 
@@ -108,26 +111,24 @@ TEST_F(LessonFolder, APictureOutsideTheFolderIsRefused) {
     ASSERT_EQ(io::writePng(m_folder / "good.png", {1, 1, std::vector<unsigned char>(4, 0)}), "");
     const fs::path inner = m_folder / "below";
     for (const std::string& name : {std::string("../good.png"), (m_folder / "good.png").string(), std::string("/")}) {
-        const auto file = learn::pictureFile(name, inner);
-        ASSERT_FALSE(file) << name;
-        EXPECT_NE(file.error().find("must be a file in the lesson's folder"), std::string::npos) << file.error();
+        const std::string problem = learn::LessonFiles(inner).pictureProblem(name);
+        EXPECT_NE(problem.find("must be a PNG file in the lesson's folder"), std::string::npos) << problem;
     }
     fs::create_symlink("../good.png", inner / "link.png");
-    const auto link = learn::pictureFile("link.png", inner);
-    ASSERT_FALSE(link);
-    EXPECT_EQ(link.error(), "picture \"link.png\": must be a file in the lesson's folder, and leads out of it");
+    EXPECT_EQ(learn::LessonFiles(inner).pictureProblem("link.png"),
+              "picture \"link.png\": must be a PNG file in the lesson's folder, and leads out of it");
 }
 
 TEST_F(LessonFolder, ALinkLeadsToTheWebALessonAPageOrAScene) {
     write("mine.json", learn::lessonSkeleton("Mine"));
-    EXPECT_EQ(learn::linkTarget("https://example.org/a?b=c#d", m_folder).value().kind, Kind::Web);
-    const learn::LinkTarget page = learn::linkTarget("mine.json#2", m_folder).value();
+    EXPECT_EQ(learn::linkTarget("https://example.org/a?b=c#d", m_files).value().kind, Kind::Web);
+    const learn::LinkTarget page = learn::linkTarget("mine.json#2", m_files).value();
     EXPECT_EQ(page.kind, Kind::Lesson);
     EXPECT_EQ(page.file, m_folder / "mine.json");
     EXPECT_EQ(page.page, 1u);
-    EXPECT_EQ(learn::linkTarget("13-pi.json", m_folder).value().kind, Kind::Lesson);
-    EXPECT_EQ(learn::linkTarget("first.json", m_folder).value().kind, Kind::Scene);
-    EXPECT_TRUE(learn::linkTarget("#1", m_folder).value().file.empty());
+    EXPECT_EQ(learn::linkTarget("13-pi.json", m_files).value().kind, Kind::Lesson);
+    EXPECT_EQ(learn::linkTarget("first.json", m_files).value().kind, Kind::Scene);
+    EXPECT_TRUE(learn::linkTarget("#1", m_files).value().file.empty());
 }
 
 TEST_F(LessonFolder, ALinkThatLeadsNowhereIsToldInOneLine) {
@@ -166,9 +167,110 @@ TEST_F(LessonFolder, ThePicturesOfALessonAreLoadedOnce) {
     text.replace(text.find("Notes are"), 9, "![a](a.png) ![b](a.png)");
     const learn::LoadedLesson loaded = learn::readLesson(text, "mine", m_folder);
     ASSERT_TRUE(loaded.problems.empty()) << loaded.problems[0].text();
-    const learn::LessonPictures pictures = learn::loadPictures(loaded.lesson, m_folder);
-    ASSERT_EQ(pictures.size(), 1u);
-    EXPECT_EQ(pictures.at("a.png")->width, 2);
+    ASSERT_EQ(loaded.pictures.size(), 1u);
+    EXPECT_EQ(loaded.pictures.at("a.png")->width, 2);
+}
+
+TEST_F(LessonFolder, APictureThatInflatesToMoreThanItsPixelsIsRefusedBeforeItDoes) {
+    write("bomb.png", picture_files::png(4, 4, 600'000'000));
+    ASSERT_GT(fs::file_size(m_folder / "bomb.png"), 3'700'000u);
+    std::string problem;
+    const double seconds = tests::secondsOf([&] { problem = pictureProblem("bomb.png"); });
+    EXPECT_EQ(problem, "picture \"bomb.png\": must hold the data of 4x4 pixels, and inflates to more than 64 bytes");
+    EXPECT_LT(seconds, 0.5) << "inflating all of it takes seconds";
+    write("whole.png", picture_files::png(4, 4));
+    EXPECT_EQ(pictureProblem("whole.png"), "");
+    write("less.png", picture_files::png(4, 4, 7));
+    EXPECT_EQ(pictureProblem("less.png"),
+              "picture \"less.png\": must be a whole PNG file, and cannot be read to its end");
+}
+
+TEST_F(LessonFolder, ThePicturesOfALessonHaveOneBudgetOfPixels) {
+    const std::string large = picture_files::png(4096, 4096);
+    ASSERT_LT(large.size(), 20'000u);
+    std::string pictures;
+    for (int i = 0; i < 30; ++i) {
+        const std::string name = std::to_string(i) + ".png";
+        write(name, large);
+        pictures += "![a](" + name + ") ";
+    }
+    std::string text = learn::lessonSkeleton("Mine");
+    text.replace(text.find("Notes are"), 9, pictures);
+    const learn::LoadedLesson loaded = learn::readLesson(text, "mine", m_folder);
+    ASSERT_EQ(loaded.problems.size(), 28u);
+    EXPECT_EQ(loaded.problems[0].text(),
+              "pages[0].notes[0]: picture \"2.png\": must be within what the files of one lesson may need together: "
+              "33554432 pixels, got 4096x4096 beside those before it");
+    EXPECT_EQ(loaded.pictures.size(), 2u);
+    EXPECT_TRUE(loaded.isBeyondBudget);
+}
+
+TEST_F(LessonFolder, TheFilesOfALessonHaveOneBudgetOfBytesAndOfNames) {
+    const std::string picture = picture_files::png(4, 4);
+    for (const char* name : {"a.png", "b.png", "c.png"}) write(name, picture);
+    learn::LessonFiles bytes(m_folder, {2 * picture.size(), 1000, 1000}), names(m_folder, {100'000, 1000, 2});
+    for (const char* name : {"a.png", "b.png", "a.png"}) {
+        EXPECT_EQ(bytes.pictureProblem(name), "");
+        EXPECT_EQ(names.pictureProblem(name), "");
+    }
+    EXPECT_FALSE(bytes.isBeyondBudget() || names.isBeyondBudget());
+    EXPECT_NE(bytes.pictureProblem("c.png").find("67108864 bytes"), std::string::npos);
+    EXPECT_NE(names.pictureProblem("c.png").find("1000 files"), std::string::npos);
+    EXPECT_TRUE(bytes.isBeyondBudget() && names.isBeyondBudget());
+}
+
+TEST_F(LessonFolder, ASceneOfAPageStaysInTheFolderAndNothingOfItIsShown) {
+    const auto problemOf = [&](const std::string& scene) {
+        const auto read = learn::LessonFiles(m_folder / "below").scene(scene);
+        return read ? std::string() : read.error();
+    };
+    write("secret.txt", "root:x:0:0:secret");
+    write("below/text.json", "root:x:0:0:secret");
+    write("below/list.json", "[\"secret\"]");
+    write("below/wrong.json", R"({"carom": 1, "balls": [{"name": "secret", "position": "secret"}]})");
+    write("below/cut.json", R"({"carom": 1, "name": "secret)");
+    fs::create_symlink("../secret.txt", m_folder / "below/link.json");
+    fs::create_symlink("/dev/zero", m_folder / "below/device.json");
+    ASSERT_EQ(::mkfifo((m_folder / "below/pipe.json").c_str(), 0600), 0);
+    const std::pair<const char*, const char*> cases[] = {
+        {"/etc/passwd", "must be a scene file in the lesson's folder"},
+        {"../secret.txt", "must be a scene file in the lesson's folder"},
+        {"link.json", "must be a scene file in the lesson's folder, and leads out of it"},
+        {"device.json", "must be a scene file in the lesson's folder, and there is no such file"},
+        {"pipe.json", "must be a scene file in the lesson's folder, and there is no such file"},
+        {"none.json", "must be a scene file in the lesson's folder, and there is no such file or in assets/scenes"},
+        {"text.json", "must be a scene file, and is none"},
+        {"list.json", "must be a scene file, and is none"},
+        {"cut.json", "must be a scene file, and is not valid JSON"},
+        {"wrong.json",
+         "must be a scene file without mistakes: balls[0].position: must be an array of 3 numbers (or 2)"},
+    };
+    for (const auto& [scene, problem] : cases)
+        EXPECT_EQ(problemOf(scene), "scene \"" + std::string(scene) + "\": " + problem);
+    fs::copy(io::assetPath("scenes/first.json"), m_folder / "below/good.json");
+    EXPECT_EQ(problemOf("good.json"), "");
+    EXPECT_EQ(problemOf("first.json"), "") << "a scene that comes with the program";
+    fs::create_symlink("good.json", m_folder / "below/again.json");
+    EXPECT_EQ(problemOf("again.json"), "") << "a link inside the folder";
+}
+
+TEST_F(LessonFolder, ALinkDoesNotLeadOutOfTheFolder) {
+    write("mine.json", learn::lessonSkeleton("Mine"));
+    fs::create_symlink("../mine.json", m_folder / "below/link.json");
+    learn::LessonFiles files(m_folder / "below");
+    EXPECT_EQ(learn::linkTarget("link.json", files).error(),
+              "link \"link.json\": must be a file beside the lesson, and leads out of its folder");
+}
+
+TEST(LessonText, ATextBeyondItsBudgetIsNamedWithItsField) {
+    std::string text = learn::lessonSkeleton("Mine");
+    text.replace(text.find("Notes are"), 9, std::string(io::kLongestText, 'a'));
+    learn::LoadedLesson loaded = learn::readLesson(text, "mine", "/nowhere");
+    ASSERT_EQ(loaded.problems.size(), 1u);
+    EXPECT_EQ(loaded.problems[0].text().substr(0, 53), "pages[0].notes[0]: must be at most 20000 bytes, got 2");
+    loaded = learn::readLesson(learn::lessonSkeleton(std::string(1'000'000, 'a')), "mine", "/nowhere");
+    ASSERT_EQ(loaded.problems.size(), 1u);
+    EXPECT_EQ(loaded.problems[0].text(), "title: must be at most 1000 bytes, got 1000002");
 }
 
 TEST(LessonSkeleton, IsAGoodLessonWithTheTitleThatWasAskedFor) {

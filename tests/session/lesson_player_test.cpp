@@ -10,13 +10,17 @@
 #include "io/file.h"
 #include "io/scene_json.h"
 #include "learn/derivation/symbols.h"
+#include "learn/lesson/skeleton.h"
 #include "learn/lesson/task_kinds.h"
+#include "picture_files.h"
 #include "scene/edits.h"
+#include "session/actions/reading.h"
 #include "session/actions/saving.h"
 #include "session/commands/commands.h"
 #include "session/panels/cases.h"
 #include "session/session.h"
 #include "session/session_actions.h"
+#include "session/wait_until.h"
 #include "view/snap.h"
 
 namespace session {
@@ -288,6 +292,88 @@ TEST_F(Lessons, APageKeepsWhatWasDoneOnItAndBeginsAnewOnDemand) {
     ASSERT_TRUE(run(session, "learn.restart"));
     EXPECT_EQ(session.document.scene(), begun);
     EXPECT_EQ(session.lesson.work().hints, 0u);
+}
+
+/// A lesson from elsewhere, with pictures of 4096 x 4096 pixels.
+struct LargeLessons : Lessons {
+    fs::path file = folder / "large.json";
+
+    void write(int pictures) const {
+        std::string text = learn::lessonSkeleton("Large"), names;
+        for (int i = 0; i < pictures; ++i) {
+            const std::string name = std::to_string(i) + ".png";
+            std::ofstream(folder / name, std::ios::binary) << picture_files::png(4096, 4096);
+            names += "![a](" + name + ") ";
+        }
+        std::ofstream(file) << text.replace(text.find("Notes are"), 9, names);
+    }
+    void finish() {
+        ASSERT_TRUE(session.prompts.get<OpeningCard>()) << "it is read beside the frames";
+        waitUntil(session, [&] {
+            finishOpening(session);
+            return !session.prompts.get<OpeningCard>();
+        });
+    }
+};
+
+TEST_F(LargeLessons, AreReadBesideTheFramesUnderACard) {
+    write(2);
+    openLesson(session, file);
+    EXPECT_FALSE(session.lesson.isOpen());
+    EXPECT_EQ(session.prompts.get<OpeningCard>()->opening->title, "Opening large.json");
+    finish();
+    ASSERT_TRUE(session.lesson.isOpen());
+    EXPECT_EQ(session.lesson.source.pictures.size(), 2u);
+}
+
+TEST_F(LargeLessons, WithMoreThanTheBudgetAreNotOpenedAndSayWhy) {
+    write(4);
+    openLesson(session, file);
+    finish();
+    EXPECT_FALSE(session.lesson.isOpen());
+    ASSERT_EQ(session.lesson.source.problems.size(), 2u);
+    EXPECT_NE(session.lesson.source.problems[0].text().find("picture \"2.png\": must be within"), std::string::npos);
+}
+
+TEST_F(LargeLessons, CanBeCancelled) {
+    write(2);
+    openLesson(session, file);
+    cancelOpening(session);
+    EXPECT_FALSE(session.prompts.get<OpeningCard>());
+    waitUntil(session, [&] { return !session.tasks.isBusy(); });
+    EXPECT_FALSE(session.lesson.isOpen());
+    EXPECT_TRUE(session.lesson.source.path.empty());
+}
+
+TEST_F(LargeLessons, AreReadAgainBesideTheFrames) {
+    write(0);
+    openLesson(session, file);
+    ASSERT_TRUE(session.lesson.isOpen()) << "a small lesson opens at once";
+    write(2);
+    EXPECT_TRUE(look());
+    EXPECT_FALSE(look()) << "it is being read";
+    finish();
+    EXPECT_EQ(session.lesson.source.pictures.size(), 2u);
+    write(1);
+    EXPECT_TRUE(look());
+    cancelOpening(session);
+    EXPECT_FALSE(look()) << "a reading that was cancelled is not begun again";
+    EXPECT_EQ(session.lesson.source.pictures.size(), 2u);
+}
+
+TEST_F(LargeLessons, ALinkLeadsToTheirPage) {
+    write(1);
+    const fs::path from = own("04-closest-approach");
+    openLesson(session, from);
+    ASSERT_TRUE(session.lesson.isOpen());
+    followLink(session, "large.json#2");
+    finish();
+    EXPECT_EQ(session.lesson.source.path, file);
+    EXPECT_EQ(session.lesson.pageIndex(), 1u);
+    goBackFromLink(session);
+    EXPECT_EQ(session.lesson.source.path, from);
+    openLessonAtOnce(session, file);
+    EXPECT_EQ(session.lesson.source.path, file) << "without a window nothing waits";
 }
 
 TEST_F(Lessons, AWrongPredictionSaysHowFarAndNotWhat) {

@@ -8,14 +8,15 @@
 #include "io/json_text.h"
 #include "io/text.h"
 #include "learn/lesson/lesson.h"
+#include "learn/lesson/lesson_files.h"
 
 namespace learn {
 
 /// The text of a file, its values and their problems.
 class JsonFile {
   public:
-    explicit JsonFile(std::string_view text, std::filesystem::path folder = {})
-        : m_text(text), m_folder(std::move(folder)) {
+    /// @param files  that the text may name; null: it names none
+    explicit JsonFile(std::string_view text, LessonFiles* files = nullptr) : m_text(text), m_files(files) {
         if (!io::isUtf8(text)) {
             m_problems.push_back({1, "", "not valid UTF-8 text"});
         } else if (const auto fault = io::listObject(text, m_list)) {
@@ -23,9 +24,14 @@ class JsonFile {
             m_list.clear();
         }
     }
+    /// The number of elements of a member of the root; 0 if it has none.
+    [[nodiscard]] std::size_t elementsOf(std::string_view member) const {
+        const io::JsonValue* list = root() ? root()->find(member) : nullptr;
+        return list && list->kind == io::JsonKind::Array ? list->size() : 0;
+    }
     /// Absent if the text is no JSON object.
     [[nodiscard]] const io::JsonValue* root() const { return m_list.empty() ? nullptr : &m_list.front(); }
-    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }  ///< folder of the file
+    [[nodiscard]] LessonFiles& files() const { return *m_files; }  ///< @pre there are some
     [[nodiscard]] std::size_t lineOf(const io::JsonValue& value) const {
         return lineAt(static_cast<std::size_t>(value.text.data() - m_text.data()));
     }
@@ -52,7 +58,7 @@ class JsonFile {
     }
 
     std::string_view m_text;
-    std::filesystem::path m_folder;
+    LessonFiles* m_files;
     io::JsonList m_list;
     std::vector<LessonProblem> m_problems;
 };
@@ -90,6 +96,12 @@ class JsonFields {
         m_file.must(at, pathOf(field), what);
     }
 
+    /// Notes a text that is longer than its budget.
+    void mustBeShorter(const io::JsonValue& at, std::string_view field, std::size_t most) {
+        m_file.note(at, pathOf(field),
+                    "must be at most " + std::to_string(most) + " bytes, got " + std::to_string(at.text.size()));
+    }
+
     /// Empty if absent or wrong.
     std::string text(std::string_view field, bool isNeeded) {
         constexpr const char* kWhat = "a string that is not empty";
@@ -97,6 +109,7 @@ class JsonFields {
         if (!value) return {};
         const std::string text = value->kind == io::JsonKind::String ? io::unescaped(*value) : std::string();
         if (text.empty()) must(*value, field, kWhat);
+        if (text.size() > io::kLongestLine) mustBeShorter(*value, field, io::kLongestLine);
         return text;
     }
     std::optional<double> number(std::string_view field, const std::string& what, bool isNeeded,

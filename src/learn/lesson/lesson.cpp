@@ -23,8 +23,6 @@ const char* name(Beside beside) noexcept {
 
 namespace {
 
-constexpr std::size_t kLargest = std::size_t{4} << 20;
-
 std::string_view withoutMark(std::string_view json) {
     if (json.starts_with("\xEF\xBB\xBF")) json.remove_prefix(3);
     return json;
@@ -35,9 +33,13 @@ std::string_view withoutMark(std::string_view json) {
 bool isLessonFile(const std::filesystem::path& path) {
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error)) return false;
-    const io::Result<std::string> text = io::readFile(path, kLargest);
-    if (!text || text.value().find("\"carom_lesson\"") == std::string::npos) return false;
-    const JsonFile file(withoutMark(text.value()));
+    const io::Result<std::string> text = io::readFile(path, io::kLargestLesson);
+    return text && isLessonText(text.value());
+}
+
+bool isLessonText(std::string_view text) {
+    if (text.find("\"carom_lesson\"") == std::string_view::npos) return false;
+    const JsonFile file(withoutMark(text));
     const io::JsonValue* root = file.root();
     if (!root) return true;
     for (const io::JsonValue* member = root->first(); member != root->last(); member = member->next())
@@ -45,12 +47,14 @@ bool isLessonFile(const std::filesystem::path& path) {
     return false;
 }
 
-io::Result<LoadedLesson> loadLesson(const std::filesystem::path& path) {
-    const io::Result<std::string> text = io::readFile(path, kLargest);
+io::Result<LoadedLesson> loadLesson(const std::filesystem::path& path, const io::LessonBudget& budget,
+                                    io::ReadingProgress* progress) {
+    const io::Result<std::string> text = io::readFile(path, io::kLargestLesson);
     if (!text) return io::Error{text.error()};
     const std::string_view json = withoutMark(text.value());
     const std::filesystem::path bare = path.stem().extension() == ".lesson" ? path.stem() : path;
-    return readLesson(json, bare.stem().string(), path.parent_path());
+    LessonFiles files(path.parent_path(), budget, progress);
+    return readLesson(json, bare.stem().string(), files);
 }
 
 std::string problemLine(const std::filesystem::path& path, const LessonProblem& problem) {
@@ -67,7 +71,7 @@ std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder) {
         LessonFile file;
         file.path = entry.path();
         if (io::Result<LoadedLesson> loaded = loadLesson(file.path))
-            file.loaded = std::move(loaded.value());
+            file.loaded = std::move(loaded.value()), file.loaded.pictures.clear();
         else
             file.loaded.problems.push_back({1, "", loaded.error()});
         files.push_back(std::move(file));

@@ -14,6 +14,7 @@
 #include "learn/derivation/symbols.h"
 #include "learn/figures/proof.h"
 #include "learn/lesson/field.h"
+#include "learn/lesson/lesson_files.h"
 #include "learn/lesson/page_listing.h"
 #include "scene/scene.h"
 #include "vocabulary/overlay.h"
@@ -175,14 +176,21 @@ struct LessonProblem {
 struct LoadedLesson {
     Lesson lesson;  ///< valid only without problems
     std::vector<LessonProblem> problems;
+    LessonPictures pictures{};
+    bool isBeyondBudget = false;  ///< a larger budget may have fewer problems
 };
 
 /// Reads the text of a lesson; finds all problems, not only the first.
-/// @param folder  searched for the scene files named in it, before the program's own scenes
+/// @param files  that it may name
+[[nodiscard]] LoadedLesson readLesson(std::string_view json, const std::string& id, LessonFiles& files);
+/// The same within the budget. @param folder  of the files that it may name
 [[nodiscard]] LoadedLesson readLesson(std::string_view json, const std::string& id,
                                       const std::filesystem::path& folder);
+/// @param progress  of a reading that can be cancelled; may be null
 /// @return the lesson, or the reason why the file cannot be read, in one line
-[[nodiscard]] io::Result<LoadedLesson> loadLesson(const std::filesystem::path&);
+[[nodiscard]] io::Result<LoadedLesson> loadLesson(const std::filesystem::path&,
+                                                  const io::LessonBudget& budget = io::kLessonBudget,
+                                                  io::ReadingProgress* progress = nullptr);
 
 /// The problem as "FILE:LINE: field: message".
 [[nodiscard]] std::string problemLine(const std::filesystem::path&, const LessonProblem&);
@@ -191,11 +199,14 @@ struct LoadedLesson {
 /// is no JSON, contains that name.
 [[nodiscard]] bool isLessonFile(const std::filesystem::path&);
 
+/// The same for the text of a file.
+[[nodiscard]] bool isLessonText(std::string_view);
+
 struct LessonFile {
     std::filesystem::path path;
     LoadedLesson loaded;
 };
-/// The lessons of a folder (default: the program's own) in order; those with problems last.
+/// The lessons of a folder, without their pictures (default: the program's own) in order; those with problems last.
 [[nodiscard]] std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder);
 [[nodiscard]] std::filesystem::path lessonFolder();
 

@@ -2,21 +2,13 @@
 /// What the links and pictures in the texts of a lesson lead to. Files are named relative to the lesson's folder.
 
 #include <filesystem>
-#include <map>
-#include <memory>
 #include <string>
 
-#include "io/png.h"
 #include "io/result.h"
 #include "learn/lesson/lesson.h"
+#include "learn/lesson/lesson_files.h"
 
 namespace learn {
-
-class JsonFile;
-
-/// Limits of a picture: bytes of its file, pixels of a side.
-inline constexpr std::size_t kLargestPictureFile = std::size_t{4} << 20;
-inline constexpr int kLargestPictureSide = 4096;
 
 struct LinkTarget {
     enum class Kind : std::uint8_t { Web, Lesson, Scene };
@@ -29,20 +21,11 @@ struct LinkTarget {
 /// Resolves "https://...", "NAME.json" (beside the lesson, else of assets/lessons or assets/scenes), "NAME.json#3" (the
 /// third page of a lesson) or "#3" (the third page of the same lesson, whose number is not checked here).
 /// @return the target, or one line: 'link "a.json": must be ..., ...'
-[[nodiscard]] io::Result<LinkTarget> linkTarget(const std::string& target, const std::filesystem::path& folder);
-
-/// The file of a picture, which must be a PNG in the lesson's folder or below.
-/// @return the file, or one line: 'picture "a.jpg": must be ..., ...'
-[[nodiscard]] io::Result<std::filesystem::path> pictureFile(const std::string& target,
-                                                            const std::filesystem::path& folder);
+[[nodiscard]] io::Result<LinkTarget> linkTarget(const std::string& target, LessonFiles&);
 
 /// Why a link or a picture leads nowhere; empty if it does not, and for other pieces.
-[[nodiscard]] std::string targetProblem(const Piece&, const JsonFile&);
-
-/// Decoded pictures by their names in the lesson's texts.
-using LessonPictures = std::map<std::string, std::shared_ptr<const io::Image>>;
-/// All pictures of a lesson; one that can no longer be read is left out.
-[[nodiscard]] LessonPictures loadPictures(const Lesson&, const std::filesystem::path& folder);
+/// @param pages  of the lesson itself
+[[nodiscard]] std::string targetProblem(const Piece&, LessonFiles&, std::size_t pages);
 
 /// The paragraphs of a page: text, notes, prompt and hints.
 [[nodiscard]] std::vector<const Paragraph*> paragraphsOf(const Page&);

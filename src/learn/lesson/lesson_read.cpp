@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/assets.h"
 #include "io/query_json.h"
 #include "io/scene_json.h"
 #include "learn/lesson/find_bug.h"
@@ -53,14 +52,25 @@ void noteInScene(JsonFields& page, const JsonValue& value, std::string message) 
                      isPath ? message.substr(colon + 2) : message);
 }
 
-std::filesystem::path sceneFile(const std::filesystem::path& folder, const std::string& name) {
-    std::error_code error;
-    if (std::filesystem::exists(folder / name, error)) return folder / name;
-    return io::assetPath(std::filesystem::path("scenes") / name);
+/// The scene of a page inside the lesson, or of the file that it names.
+std::optional<scene::Scene> sceneAt(JsonFields& page, const JsonValue& value) {
+    if (value.kind == JsonKind::String) {
+        const io::Result<scene::Scene>& named = page.file().files().scene(io::unescaped(value));
+        if (named) return named.value();
+        page.file().note(value, page.pathOf("scene"), named.error());
+        return std::nullopt;
+    }
+    io::Result<io::LoadedScene> loaded = io::readScene(value.text);
+    if (!loaded) {
+        noteInScene(page, value, loaded.error());
+        return std::nullopt;
+    }
+    for (const std::string& warning : loaded.value().warnings)
+        noteInScene(page, value, warning.substr(0, warning.rfind(',')));
+    return std::move(loaded.value().scene);
 }
 
-std::optional<scene::Scene> readPageScene(JsonFields& page, const std::filesystem::path& folder,
-                                          const scene::Scene* before) {
+std::optional<scene::Scene> readPageScene(JsonFields& page, const scene::Scene* before) {
     constexpr const char* kWhat = "a scene, or the name of a scene file (later pages: absent for the scene before)";
     const JsonValue* value = before ? page.find("scene") : page.need("scene", kWhat);
     if (!value) return before ? std::optional(*before) : std::nullopt;
@@ -68,24 +78,12 @@ std::optional<scene::Scene> readPageScene(JsonFields& page, const std::filesyste
         page.must(*value, "scene", kWhat);
         return std::nullopt;
     }
-    const bool isInline = value->kind == JsonKind::Object;
-    const std::string name = isInline ? "" : io::unescaped(*value);
-    if (!isInline && sceneFile(folder, name).empty()) {
-        page.must(*value, "scene", "a scene file beside the lesson or in assets/scenes");
-        return std::nullopt;
-    }
-    io::Result<io::LoadedScene> loaded = isInline ? io::readScene(value->text) : io::loadScene(sceneFile(folder, name));
-    if (!loaded) {
-        noteInScene(page, *value, loaded.error());
-        return std::nullopt;
-    }
-    for (const std::string& warning : loaded.value().warnings)
-        if (isInline) noteInScene(page, *value, warning.substr(0, warning.rfind(',')));
-    if (loaded.value().scene.balls.empty()) {
+    std::optional<scene::Scene> scene = sceneAt(page, *value);
+    if (scene && scene->balls.empty()) {
         page.must(*value, "scene", "a scene with a ball");
         return std::nullopt;
     }
-    return std::move(loaded.value().scene);
+    return scene;
 }
 
 /// Reads the field "step": "core/discriminant".
@@ -187,12 +185,12 @@ void readAllowed(JsonFields& fields, Page& page) {
 }
 
 std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::string& path,
-                             const std::filesystem::path& folder, const scene::Scene* before) {
+                             const scene::Scene* before) {
     JsonFields fields(file, value, path);
     Page page;
     page.line = file.lineOf(value);
     page.title = fields.text("title", true);
-    std::optional<scene::Scene> scene = readPageScene(fields, folder, before);
+    std::optional<scene::Scene> scene = readPageScene(fields, before);
     if (fields.need("text", "a string, or an array of strings, not empty") && scene)
         page.text = readTexts(fields, "text", true, *scene);
     if (fields.find("notes") && scene) page.notes = readTexts(fields, "notes", false, *scene);
@@ -212,8 +210,8 @@ std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::
 
 }  // namespace
 
-LoadedLesson readLesson(std::string_view json, const std::string& id, const std::filesystem::path& folder) {
-    JsonFile file(json, folder);
+LoadedLesson readLesson(std::string_view json, const std::string& id, LessonFiles& files) {
+    JsonFile file(json, &files);
     LoadedLesson loaded;
     Lesson& lesson = loaded.lesson;
     lesson.id = id;
@@ -230,7 +228,7 @@ LoadedLesson readLesson(std::string_view json, const std::string& id, const std:
     std::set<std::string> ids;
     for (std::size_t i = 0; i < pages.size(); ++i) {
         const scene::Scene* before = lesson.pages.empty() ? nullptr : &lesson.pages.back().scene;
-        std::optional<Page> page = readPage(file, *pages[i], "pages[" + std::to_string(i) + ']', folder, before);
+        std::optional<Page> page = readPage(file, *pages[i], "pages[" + std::to_string(i) + ']', before);
         if (!page) continue;
         if (page->task && page->task->id.empty()) page->task->id = "task-" + std::to_string(i + 1);
         if (page->task && !ids.insert(page->task->id).second)
@@ -240,7 +238,14 @@ LoadedLesson readLesson(std::string_view json, const std::string& id, const std:
     }
     if (file.isGood() && ids.empty()) file.note(*file.root(), "pages", "must have a task on at least one page");
     loaded.problems = file.takeProblems();
+    loaded.pictures = files.takePictures();
+    loaded.isBeyondBudget = files.isBeyondBudget();
     return loaded;
+}
+
+LoadedLesson readLesson(std::string_view json, const std::string& id, const std::filesystem::path& folder) {
+    LessonFiles files(folder);
+    return readLesson(json, id, files);
 }
 
 }  // namespace learn

@@ -204,10 +204,12 @@ std::vector<Paragraph> readTexts(JsonFields& fields, const char* field, bool isN
     if (!value) return paragraphs;
     const auto read = [&](const JsonValue& text, const std::string& name) {
         if (text.kind != JsonKind::String || io::unescaped(text).empty()) return fields.must(text, name, kWhat);
+        if (text.text.size() > io::kLongestText) return fields.mustBeShorter(text, name, io::kLongestText);
         io::Result<Paragraph> paragraph = readParagraph(io::unescaped(text), scene);
         if (!paragraph) return fields.file().note(text, fields.pathOf(name), paragraph.error());
         for (const Piece& piece : paragraph.value())
-            if (std::string problem = targetProblem(piece, fields.file()); !problem.empty())
+            if (std::string problem = targetProblem(piece, fields.file().files(), fields.file().elementsOf("pages"));
+                !problem.empty())
                 fields.file().note(text, fields.pathOf(name), std::move(problem));
         paragraphs.push_back(std::move(paragraph.value()));
     };

@@ -20,7 +20,8 @@ std::shared_ptr<const LessonPlayer> departure(Session& s) {
 
 void followLink(Session& s, const std::string& target) {
     using Kind = learn::LinkTarget::Kind;
-    const io::Result<learn::LinkTarget> found = learn::linkTarget(target, s.lesson.source.path.parent_path());
+    learn::LessonFiles files(s.lesson.source.path.parent_path());
+    const io::Result<learn::LinkTarget> found = learn::linkTarget(target, files);
     if (!found) return s.messages.warn(found.error());
     const learn::LinkTarget& link = found.value();
     if (link.kind == Kind::Web) {  // no other program is started by the file of a lesson
@@ -28,14 +29,16 @@ void followLink(Session& s, const std::string& target) {
         return s.messages.note("Address copied, for your browser: " + io::shortened(link.address, 80));
     }
     if (link.kind == Kind::Scene) return openAfterAsking(s, link.file);
-    std::shared_ptr<const LessonPlayer> from = departure(s);
-    if (!link.file.empty()) openLesson(s, link.file);
     const bool isPageNamed = link.file.empty() || target.find('#') != std::string::npos;
-    if (isPageNamed && s.lesson.isOpen() && link.page < s.lesson.lesson().pages.size()) showPage(s, link.page);
-    s.lesson.linkedFrom = std::move(from);
-    if (s.lesson.linkedFrom)
-        s.messages.note(shortcutText(kBackFromLink) + " leads back to \"" +
-                        io::shortened(s.lesson.linkedFrom->page().title, 60) + '"');
+    const auto arrive = [from = departure(s), isPageNamed, page = link.page](Session& session) {
+        if (isPageNamed && session.lesson.isOpen() && page < session.lesson.lesson().pages.size())
+            showPage(session, page);
+        session.lesson.linkedFrom = from;
+        if (from)
+            session.messages.note(shortcutText(kBackFromLink) + " leads back to \"" +
+                                  io::shortened(from->page().title, 60) + '"');
+    };
+    link.file.empty() ? arrive(s) : openLessonThen(s, link.file, arrive);
 }
 
 }  // namespace session

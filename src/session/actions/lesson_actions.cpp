@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "io/text.h"
 #include "learn/derivation/symbols.h"
 #include "learn/lesson/task_kinds.h"
 #include "learn/lesson/vary.h"
 #include "session/actions/file_actions.h"
+#include "session/actions/reading.h"
 #include "session/actions/view_actions.h"
 #include "session/document/file_names.h"
 #include "session/lesson/placing.h"
@@ -30,24 +32,42 @@ std::size_t firstOpenPage(const learn::Lesson& lesson, const learn::Progress& pr
     return isBegun ? static_cast<std::size_t>(found - lesson.pages.begin()) : 0;
 }
 
-learn::LoadedLesson read(const fs::path& path) {
-    io::Result<learn::LoadedLesson> loaded = learn::loadLesson(path);
-    if (loaded) return std::move(loaded.value());
-    return {{}, {{1, "", loaded.error()}}};
+/// A lesson's file as it was read, and the answers in it that end otherwise than it says.
+struct ReadLesson {
+    learn::LoadedLesson loaded;
+    std::vector<learn::LessonProblem> doubts;
+};
+
+ReadLesson readLesson(const fs::path& path, const io::LessonBudget& budget, io::ReadingProgress* progress = nullptr) {
+    io::Result<learn::LoadedLesson> loaded = learn::loadLesson(path, budget, progress);
+    if (!loaded) return {{{}, {{1, "", loaded.error()}}}, {}};
+    std::error_code error;
+    const bool isOurs = fs::equivalent(path.parent_path(), learn::lessonFolder(), error);
+    ReadLesson read{std::move(loaded.value()), {}};
+    if (read.loaded.problems.empty() && !isOurs)
+        read.doubts = learn::playAnswers(read.loaded.lesson, kSeedsPlayedAtOpening);
+    return read;
+}
+
+using TakeLesson = std::function<void(Session&, ReadLesson)>;
+
+/// Reads a lesson between two frames, or on a thread if it needs more than kBudgetBetweenFrames.
+void readLessonThen(Session& s, const fs::path& path, const TakeLesson& take) {
+    if (!isLarge(path)) {
+        ReadLesson read = readLesson(path, io::kBudgetBetweenFrames);
+        if (!read.loaded.isBeyondBudget) return take(s, std::move(read));
+    }
+    const auto read = [path, take](io::ReadingProgress* progress) -> Effect {
+        const auto whole = std::make_shared<ReadLesson>(readLesson(path, io::kLessonBudget, progress));
+        return [take, whole](Session& session) { take(session, std::move(*whole)); };
+    };
+    readOnThread(s, io::oneLine(path.string()), "Opening " + io::oneLine(path.filename().string()), read);
 }
 
 scene::History beginningOf(const learn::Page& page) {
     scene::Document document{page.scene, {}};
     document.selection = {{scene::Kind::Ball, 0}};
     return scene::History(std::move(document));
-}
-
-void examine(LessonSource& source, const learn::LoadedLesson& loaded) {
-    source.problems = loaded.problems;
-    source.doubts.clear();
-    std::error_code error;
-    const bool isOurs = fs::equivalent(source.path.parent_path(), learn::lessonFolder(), error);
-    if (source.problems.empty() && !isOurs) source.doubts = learn::playAnswers(loaded.lesson, kSeedsPlayedAtOpening);
 }
 
 void toStart(Playback& playback) {
@@ -112,22 +132,27 @@ void commitFramed(Session& s, const char* name, scene::Document next) {
     if (isFramed) frameAll(s);
 }
 
-/// Opens a lesson. @param earlier  null, or the player when the lesson was open before: its page and work come back
-void openAs(Session& s, const fs::path& path, const LessonPlayer* earlier) {
+/// The file of a lesson before it is read: a later change is noticed.
+LessonSource sourceOf(const fs::path& path) {
     LessonSource source;
     source.path = wholePath(path);
-    source.stamp = stampIfThere(source.path);  // before it is read: a later change is noticed
+    source.stamp = stampIfThere(source.path);
+    return source;
+}
+
+/// Shows a lesson. @param earlier  null, or the player when the lesson was open before: its page and work come back
+void show(Session& s, LessonSource source, ReadLesson read, const LessonPlayer* earlier) {
     source.nextPoll = std::chrono::steady_clock::now() + LessonPlayer::kPollInterval;
-    learn::LoadedLesson loaded = read(source.path);
+    source.problems = std::move(read.loaded.problems);
+    source.doubts = std::move(read.doubts);
+    source.pictures = std::move(read.loaded.pictures);
     leaveLesson(s);
     openPanel(s.settings, RightPanel::Lesson);
-    examine(source, loaded);
     if (earlier && source.problems.empty()) s.lesson = *earlier;
     s.lesson.source = std::move(source);
     if (!s.lesson.source.problems.empty()) return;
     s.panels.course.load();
-    s.lesson.source.pictures = learn::loadPictures(loaded.lesson, s.lesson.source.path.parent_path());
-    s.lesson.take(std::move(loaded.lesson));
+    s.lesson.take(std::move(read.loaded.lesson));
     if (!earlier) s.lesson.setPage(firstOpenPage(s.lesson.lesson(), s.panels.course.progress()));
     s.lesson.before = SettingsBeforeLesson{s.presentation.overlays, s.settings.upAxis};
     stashWork(s);
@@ -135,15 +160,47 @@ void openAs(Session& s, const fs::path& path, const LessonPlayer* earlier) {
     framePage(s);
 }
 
+/// Replaces the lesson that is open by a newer version of its file; one with errors only shows them.
+void takeAgain(Session& s, ReadLesson read) {
+    LessonSource& source = s.lesson.source;
+    source.problems = std::move(read.loaded.problems);
+    source.doubts = std::move(read.doubts);
+    if (!source.problems.empty()) return;
+    source.pictures = std::move(read.loaded.pictures);
+    s.document.cancelPreview();
+    s.lesson.work().history = s.document.history();
+    s.lesson.take(std::move(read.loaded.lesson));
+    enterPage(s);
+    s.messages.note("The lesson was read again");
+}
+
 }  // namespace
 
-void openLesson(Session& s, const fs::path& path) { openAs(s, path, nullptr); }
+void openLesson(Session& s, const fs::path& path) {
+    openLessonThen(s, path, [](Session&) {});
+}
+
+void openLessonThen(Session& s, const fs::path& path, const Effect& then) {
+    const LessonSource source = sourceOf(path);
+    readLessonThen(s, source.path, [source, then](Session& session, ReadLesson read) {
+        show(session, source, std::move(read), nullptr);
+        then(session);
+    });
+}
+
+void openLessonAtOnce(Session& s, const fs::path& path) {
+    show(s, sourceOf(path), readLesson(wholePath(path), io::kLessonBudget), nullptr);
+}
 
 void goBackFromLink(Session& s) {
     const std::shared_ptr<const LessonPlayer> from = s.lesson.linkedFrom;
     if (!from) return;
-    if (!s.lesson.isOpen() || from->source.path != s.lesson.source.path)
-        return openAs(s, from->source.path, from.get());
+    if (!s.lesson.isOpen() || from->source.path != s.lesson.source.path) {
+        const LessonSource source = sourceOf(from->source.path);
+        return readLessonThen(s, source.path, [source, from](Session& session, ReadLesson read) {
+            show(session, source, std::move(read), from.get());
+        });
+    }
     showPage(s, std::min(from->pageIndex(), s.lesson.lesson().pages.size() - 1));
     s.lesson.linkedFrom = from->linkedFrom;
 }
@@ -336,26 +393,19 @@ std::optional<std::chrono::steady_clock::time_point> nextLessonPoll(const Sessio
 
 bool pollLessonFile(Session& s, std::chrono::steady_clock::time_point now) {
     LessonSource& source = s.lesson.source;
-    if (source.path.empty() || now < source.nextPoll) return false;
+    if (source.path.empty() || now < source.nextPoll || s.prompts.get<OpeningCard>()) return false;
     source.nextPoll = now + LessonPlayer::kPollInterval;
     const std::optional<FileStamp> stamp = source.stamp && compareWithDisk(source.path, *source.stamp) == OnDisk::Same
                                                ? source.stamp
                                                : stampIfThere(source.path);
     if (stamp == source.stamp) return false;
-    if (!s.lesson.isOpen()) {
+    source.stamp = stamp;  // a reading that is cancelled is not begun again
+    if (!s.lesson.isOpen())
         openLesson(s, fs::path(source.path));
-        return true;
-    }
-    source.stamp = stamp;
-    learn::LoadedLesson loaded = read(source.path);
-    examine(source, loaded);
-    if (!source.problems.empty()) return true;
-    s.document.cancelPreview();
-    s.lesson.work().history = s.document.history();
-    source.pictures = learn::loadPictures(loaded.lesson, source.path.parent_path());
-    s.lesson.take(std::move(loaded.lesson));
-    enterPage(s);
-    s.messages.note("The lesson was read again");
+    else
+        readLessonThen(s, source.path, [path = source.path](Session& session, ReadLesson read) {
+            if (session.lesson.isOpen() && session.lesson.source.path == path) takeAgain(session, std::move(read));
+        });
     return true;
 }
 

@@ -10,8 +10,13 @@
 
 namespace session {
 
-/// Opens a lesson's file at its first page that is neither done nor revealed; a file with errors shows them.
+/// Opens a lesson's file at its first page that is neither done nor revealed; a file with errors shows them. One whose
+/// pictures and scenes take a while is read on a thread, under an OpeningCard.
 void openLesson(Session&, const std::filesystem::path&);
+/// @param then  carried out once it is open
+void openLessonThen(Session&, const std::filesystem::path&, const Effect& then);
+/// The same before it returns, for pictures without a window.
+void openLessonAtOnce(Session&, const std::filesystem::path&);
 /// Closes the lesson and restores the stashed work: scene, file, history and view.
 void leaveLesson(Session&);
 /// Closes the lesson without restoring the stashed work, because another scene replaces the lesson's.

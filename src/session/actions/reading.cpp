@@ -16,12 +16,18 @@ bool isLarge(const std::filesystem::path& path) {
 
 void readBeside(Session& s, const std::filesystem::path& path, std::string title,
                 const std::function<Effect(io::ReadingProgress*)>& read) {
+    if (isLarge(path)) return readOnThread(s, io::oneLine(path.string()), std::move(title), read);
     cancelOpening(s);
-    if (!isLarge(path)) return read(nullptr)(s);
+    read(nullptr)(s);
+}
+
+void readOnThread(Session& s, const std::string& name, std::string title,
+                  const std::function<Effect(io::ReadingProgress*)>& read) {
+    cancelOpening(s);
     const auto opening = std::make_shared<SceneOpening>();
     opening->title = std::move(title);
     s.prompts.show(OpeningCard{opening});
-    s.tasks.start({}, [opening, read, name = io::oneLine(path.string())]() -> std::string {
+    s.tasks.start({}, [opening, read, name]() -> std::string {
         try {
             opening->take = read(&opening->progress);
         } catch (const std::bad_alloc&) {

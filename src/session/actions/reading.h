@@ -21,6 +21,9 @@ inline constexpr std::uintmax_t kOpenedAtOnce = std::uintmax_t{1} << 18;
 /// @param read  must not use the session: it may run on the other thread
 void readBeside(Session&, const std::filesystem::path&, std::string title,
                 const std::function<Effect(io::ReadingProgress*)>& read);
+/// The same for a reading that is known to take a while, on the other thread in any case. @param name  for a message
+void readOnThread(Session&, const std::string& name, std::string title,
+                  const std::function<Effect(io::ReadingProgress*)>& read);
 /// Carries out what a reading that has ended gives. Called once a loop pass.
 void finishOpening(Session&);
 /// Nothing is carried out.

@@ -1,0 +1,62 @@
+#pragma once
+/// The files that a lesson names: its pictures, its scenes, the lessons that it leads to. Each is read once, within a
+/// budget, and none outside the lesson's folder but those that come with Carom.
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "io/budget.h"
+#include "io/png.h"
+#include "io/result.h"
+#include "io/scene_json.h"
+#include "scene/scene.h"
+
+namespace learn {
+
+/// Decoded pictures by their names in the lesson's texts.
+using LessonPictures = std::map<std::string, std::shared_ptr<const io::Image>>;
+
+class LessonFiles {
+  public:
+    /// @param progress  of a reading that can be cancelled; may be null
+    explicit LessonFiles(std::filesystem::path folder, const io::LessonBudget& budget = io::kLessonBudget,
+                         io::ReadingProgress* progress = nullptr)
+        : m_folder(std::move(folder)), m_left(budget), m_progress(progress) {}
+
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
+    /// A scene, or one line: 'scene "a.json": must be ...', which shows nothing of what the file holds.
+    [[nodiscard]] const io::Result<scene::Scene>& scene(const std::string& name);
+    /// Reads a picture, a PNG in the folder or below. @return empty, or one line: 'picture "a.jpg": must be ...'
+    [[nodiscard]] std::string pictureProblem(const std::string& name);
+    /// The number of pages of a lesson, absent if the file is none; or why it cannot be read.
+    [[nodiscard]] io::Result<std::optional<std::size_t>> pagesOf(const std::filesystem::path& lesson);
+    /// Something was left out because it was beyond the budget.
+    [[nodiscard]] bool isBeyondBudget() const { return m_isBeyond; }
+    [[nodiscard]] LessonPictures takePictures() { return std::move(m_pictures); }
+
+  private:
+    [[nodiscard]] io::Result<std::string> read(const std::filesystem::path&, std::size_t most);
+    [[nodiscard]] io::Result<io::Image> picture(const std::string& name);
+    [[nodiscard]] io::Result<scene::Scene> readScene(const std::string& name);
+    [[nodiscard]] io::Error beyond(const std::string& what);
+
+    std::filesystem::path m_folder;
+    io::LessonBudget m_left;  ///< what may still be read
+    io::ReadingProgress* m_progress;
+    bool m_isBeyond = false;
+    std::map<std::string, io::Result<scene::Scene>> m_scenes;
+    std::map<std::string, std::string> m_pictureProblems;  ///< of every picture that was tried
+    std::map<std::filesystem::path, io::Result<std::optional<std::size_t>>> m_pages;
+    LessonPictures m_pictures;
+};
+
+/// A relative name without "..": it stays in its folder, links aside.
+[[nodiscard]] bool staysInside(const std::string& name);
+/// True if the file, with symbolic links resolved, is not in the folder.
+[[nodiscard]] bool isOutside(const std::filesystem::path& file, const std::filesystem::path& folder);
+
+}  // namespace learn
