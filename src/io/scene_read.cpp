@@ -209,19 +209,39 @@ scene::View readView(Context& context, const JsonValue& object) {
     return view;
 }
 
-/// Gives objects without a name a unique one.
-void nameTheNameless(scene::Scene& scene) {
+/// The start of a name, whole characters, with room for the number that makes it unique.
+std::string cutName(const std::string& name) {
+    constexpr std::size_t kNumber = 15;  // bytes
+    const std::string_view start = std::string_view(name).substr(0, kLongestName - kNumber);
+    return std::string(start.substr(0, lengthOfUtf8(start)));
+}
+
+/// Gives objects without a name a unique one, and cuts names beyond the budget: the scene opens all the same.
+void nameAnew(scene::Scene& scene, std::vector<std::string>& warnings) {
     std::optional<scene::FreshNames> names;
-    const auto visit = [&](auto& objects, const char* base) {
+    std::size_t cut = 0;
+    const auto warn = [&](const std::string& field) {
+        if (cut++ < kMostWarnings)
+            warnings.push_back(field + ": must be at most " + std::to_string(kLongestName) + " bytes, cut");
+    };
+    const auto visit = [&](auto& objects, const char* list, const char* base) {
         for (std::size_t i = 0; i < objects.size(); ++i) {
-            if (!objects[i].name.empty()) continue;
+            const std::string& name = objects[i].name;
+            if (!name.empty() && name.size() <= kLongestName) continue;
+            if (!name.empty()) warn(list + ('[' + std::to_string(i)) + "].name");
             if (!names) names.emplace(scene);
-            objects.edit(i).name = names->take(base);
+            objects.edit(i).name = names->take(name.empty() ? base : cutName(name));
         }
     };
-    visit(scene.balls, "ball");
-    visit(scene.spheres, "sphere");
-    visit(scene.planes, "wall");
+    visit(scene.balls, "balls", "ball");
+    visit(scene.spheres, "spheres", "sphere");
+    visit(scene.planes, "planes", "wall");
+    if (scene.name.size() > kLongestName) {
+        warn("name");
+        scene.name = cutName(scene.name);
+    }
+    if (cut > kMostWarnings)
+        warnings.push_back("and " + std::to_string(cut - kMostWarnings) + " more names that are too long, cut");
 }
 
 void checkVersion(Members& file) {
@@ -332,7 +352,7 @@ LoadedScene SceneReader::finish(const JsonValue& object) {
     scene.notes = file.text("notes");
     scene.extra = file.rest();
     scene.flat = m_context.dimensions == 2;
-    nameTheNameless(scene);
+    nameAnew(scene, m_context.warnings);
     if (std::string problem = scene::problem(scene); !problem.empty()) throw Problem{problem, placeOf(problem)};
     if (m_context.unknownFields > kMostWarnings)
         m_context.warnings.push_back("and " + std::to_string(m_context.unknownFields - kMostWarnings) +

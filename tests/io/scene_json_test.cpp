@@ -222,6 +222,33 @@ TEST(SceneJson, IntegersBeyond64BitsAreNumbers) {
     EXPECT_EQ(loaded.value().scene.balls[0].body.position.y, 9007199254740992.0);
 }
 
+TEST(SceneJson, NamesBeyondTheirBudgetAreCutWithAWarningAndStayUnique) {
+    const std::string longName(1'000'000, 'a'), accents = [] {
+        std::string name;
+        for (int i = 0; i < 200; ++i) name += "\u00e9";
+        return name;
+    }();
+    const auto ball = [](const std::string& name, int x) {
+        return R"({"name": ")" + name + R"(", "position": [)" + std::to_string(x) +
+               R"(, 0, 0], "velocity": [0, 0, 0], "radius": 1})";
+    };
+    const auto loaded =
+        readScene(R"({"carom": 1, "name": ")" + longName + R"(", "balls": [)" + ball(longName + "1", 0) + ", " +
+                  ball(longName + "2", 9) + ", " + ball(accents, 18) + ", " + ball("b", 27) + "]}");
+    ASSERT_TRUE(loaded) << loaded.error();
+    const scene::Scene& scene = loaded.value().scene;
+    const std::string start(240, 'a');
+    EXPECT_EQ(scene.name, start);
+    EXPECT_EQ(scene.balls[0].name, start);
+    EXPECT_EQ(scene.balls[1].name, start + " 2");
+    EXPECT_EQ(scene.balls[2].name, accents.substr(0, 240)) << "whole characters";
+    EXPECT_EQ(scene.balls[3].name, "b");
+    ASSERT_EQ(loaded.value().warnings.size(), 4u);
+    EXPECT_EQ(loaded.value().warnings[0], "balls[0].name: must be at most 255 bytes, cut");
+    EXPECT_EQ(loaded.value().warnings[3], "name: must be at most 255 bytes, cut");
+    EXPECT_EQ(readScene(writeScene(scene)).value().warnings.size(), 0u);
+}
+
 TEST(SceneJson, AFlatSceneStaysFlatWhileItLiesInThePlane) {
     const auto loaded = readScene(withBall(R"({"position":[1,2],"velocity":[1,0],"radius":1})"));
     ASSERT_TRUE(loaded);
