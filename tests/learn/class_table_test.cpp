@@ -87,6 +87,24 @@ TEST(ClassTable, HtmlRowsHaveOneCellForEachColumn) {
     EXPECT_EQ(cells, 3u + 5u);
 }
 
+TEST(ClassTable, HtmlOfManyStudentsAndTasksHasNoCellForEachTask) {
+    std::vector<learn::StudentFile> many;
+    for (int student = 0; student < 400; ++student) {
+        Progress progress;
+        for (int lesson = 0; lesson < 400; ++lesson)
+            progress.lessons["l" + std::to_string(lesson)]["t"] = tried(true, 2, 1);
+        many.push_back({"s" + std::to_string(student) + ".json", progress});
+    }
+    const learn::ClassTable table = learn::classTable(many, {});
+    const std::string html = learn::htmlReport(table);
+    EXPECT_LT(html.size(), 1000u * (400 + 400)) << "students plus tasks, not their product";
+    EXPECT_NE(html.find("400 students and 400 tasks are more cells than a page can show"), std::string::npos);
+    EXPECT_NE(html.find("s399"), std::string::npos);
+    EXPECT_NE(html.find("l399"), std::string::npos);
+    many.resize(100);
+    EXPECT_EQ(learn::htmlReport(learn::classTable(many, {})).find("more cells"), std::string::npos);
+}
+
 TEST(ClassTable, CsvQuotesAndHasNoFormulas) {
     Progress hostile;
     hostile.student = "=cmd|' /C calc'!A0";

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "io/budget.h"
 #include "io/text.h"
 
 namespace learn {
@@ -175,9 +176,15 @@ std::string cell(const TaskRecord& record, bool isFirst) {
     return text + "</td>";
 }
 
-std::string headRows(const ClassTable& table) {
+/// Each student's tasks are shown: in all at most io::kMostReportCells.
+bool hasCells(const ClassTable& table) {
+    return table.columns.empty() || table.students.size() <= io::kMostReportCells / table.columns.size();
+}
+
+/// @param columns  of tasks: all, or none
+std::string headRows(const ClassTable& table, std::size_t columns) {
     std::string lessons = "<tr><th class=\"name\"></th>", tasks = "<tr><th class=\"name\">Student</th>";
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    for (std::size_t i = 0; i < columns; ++i) {
         const TaskColumn& column = table.columns[i];
         const bool isFirst = beginsLesson(table, i);
         if (isFirst) {
@@ -202,9 +209,10 @@ std::string totals(const StudentRow& row) {
     return text + "<td>" + duration(row.seconds) + "</td>";
 }
 
-std::string summaryRow(const ClassTable& table, const char* name, std::size_t TaskColumn::*member) {
+std::string summaryRow(const ClassTable& table, std::size_t columns, const char* name,
+                       std::size_t TaskColumn::*member) {
     std::string text = std::string("<tr><th class=\"name\">") + name + "</th>";
-    for (std::size_t i = 0; i < table.columns.size(); ++i)
+    for (std::size_t i = 0; i < columns; ++i)
         text += std::string(beginsLesson(table, i) ? "<td class=\"first\">" : "<td>") +
                 std::to_string(table.columns[i].*member) + "</td>";
     return text;
@@ -229,6 +237,38 @@ std::string tasksTable(const ClassTable& table) {
                 "</td><td>" + mean(column.attempts, column.tried) + "</td><td>" + mean(column.hints, column.tried) +
                 "</td><td>" + duration(column.tried == 0 ? 0 : column.seconds / column.tried) + "</td></tr>\n";
     return text + "</tbody></table></div>\n";
+}
+
+/// The table of the students: a column for each task, unless those would be too many cells for a browser.
+std::string studentsTable(const ClassTable& table) {
+    const std::size_t columns = hasCells(table) ? table.columns.size() : 0;
+    std::string text = "<div class=\"scroll\"><table>\n" + headRows(table, columns) + "<tbody>\n";
+    StudentRow all;
+    for (const StudentRow& row : table.students) {
+        text += "<tr><th class=\"name\" title=\"" + escapedHtml(row.file) + "\"><bdi>" + escapedHtml(row.student) +
+                "</bdi></th>";
+        for (std::size_t i = 0; i < columns; ++i) text += cell(row.records[i], beginsLesson(table, i));
+        text += totals(row) + "</tr>\n";
+        for (std::size_t StudentRow::*sum : {&StudentRow::done, &StudentRow::revealed, &StudentRow::attempts,
+                                             &StudentRow::hints, &StudentRow::seconds})
+            all.*sum += row.*sum;
+    }
+    text += "</tbody>\n<tfoot>\n" +
+            summaryRow(table, columns, columns > 0 ? "done by" : "all students", &TaskColumn::done) + totals(all) +
+            "</tr>\n";
+    for (const auto& [name, member] :
+         {std::pair("tried by", &TaskColumn::tried), std::pair("shown to", &TaskColumn::revealed)})
+        if (columns > 0)
+            text += summaryRow(table, columns, name, member) + "<td class=\"first\" colspan=\"5\"></td></tr>\n";
+    return text + "</tfoot>\n</table></div>\n";
+}
+
+/// One sentence about the cells that are left out; empty where there are all.
+std::string cellsNote(const ClassTable& table) {
+    if (hasCells(table)) return {};
+    return "<p>" + std::to_string(table.students.size()) + " students and " + std::to_string(table.columns.size()) +
+           " tasks are more cells than a page can show: each student’s own tasks are in the table for a spreadsheet "
+           "(--csv).</p>\n";
 }
 
 // --- CSV ---
@@ -286,22 +326,8 @@ std::string htmlReport(const ClassTable& table) {
     text += "</style>\n</head>\n<body>\n<h1>Results of the class</h1>\n<p>" + studentsCounted(table.students.size()) +
             ". ✓ done, … tried, “shown” had the answer shown before it was found; the number counts attempts, times "
             "are minutes and seconds.</p>\n" +
-            (lackOf(table).empty() ? "" : "<p>" + escapedHtml(lackOf(table)) + ".</p>\n") +
-            "<div class=\"scroll\"><table>\n" + headRows(table) + "<tbody>\n";
-    StudentRow all;
-    for (const StudentRow& row : table.students) {
-        text += "<tr><th class=\"name\" title=\"" + escapedHtml(row.file) + "\"><bdi>" + escapedHtml(row.student) +
-                "</bdi></th>";
-        for (std::size_t i = 0; i < row.records.size(); ++i) text += cell(row.records[i], beginsLesson(table, i));
-        text += totals(row) + "</tr>\n";
-        for (std::size_t StudentRow::*sum : {&StudentRow::done, &StudentRow::revealed, &StudentRow::attempts,
-                                             &StudentRow::hints, &StudentRow::seconds})
-            all.*sum += row.*sum;
-    }
-    text += "</tbody>\n<tfoot>\n" + summaryRow(table, "done by", &TaskColumn::done) + totals(all) + "</tr>\n" +
-            summaryRow(table, "tried by", &TaskColumn::tried) + "<td class=\"first\" colspan=\"5\"></td></tr>\n" +
-            summaryRow(table, "shown to", &TaskColumn::revealed) + "<td class=\"first\" colspan=\"5\"></td></tr>\n" +
-            "</tfoot>\n</table></div>\n" + tasksTable(table) + "</body>\n</html>\n";
+            (lackOf(table).empty() ? "" : "<p>" + escapedHtml(lackOf(table)) + ".</p>\n") + cellsNote(table) +
+            studentsTable(table) + tasksTable(table) + "</body>\n</html>\n";
     return text;
 }
 
