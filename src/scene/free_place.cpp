@@ -80,9 +80,11 @@ class Blocked {
         const double gap = kAddedGap * (moved.radius > 0 ? moved.radius : other.radius);
         const double reach = moved.radius + other.radius + gap;
         const Vec3 to = other.center - moved.center;
-        const double along = glm::dot(to, m_way), aside = collide::lengthOf(to - along * m_way) / reach;
-        if (!(aside < 1)) return;
-        const double half = reach * std::sqrt(1 - aside * aside);
+        const double along = glm::dot(to, m_way);
+        const Vec3 aside = (to - along * m_way) / reach;
+        const double inside = 1 - glm::dot(aside, aside);
+        if (!(inside > 0)) return;
+        const double half = reach * std::sqrt(inside);
         block(along - half, along + half);
     }
     /// @param isInside  what lies beyond the wall is blocked, too

@@ -431,6 +431,8 @@ TEST_F(Hands, AClickOnABallAtRestKeepsTheStoryOfTheOneThatMoves) {
         EXPECT_TRUE(session.document.current().isSelected({Kind::Ball, ball}));
         EXPECT_EQ(told(), before) << ball;
         EXPECT_EQ(session.document.current().activeBall(), 0U) << "the subject of time line, answer and picture";
+        const std::vector<std::size_t> shown = pathBalls(session.document.current());
+        EXPECT_EQ(shown, (std::vector<std::size_t>{ball, 0})) << "its path beside that of the story";
     }
     run(session, "move.faster");
     EXPECT_GT(scene::speedOf(session.document.scene().balls[2]), 0) << "what is edited is the selected ball";

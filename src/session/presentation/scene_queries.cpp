@@ -188,7 +188,8 @@ std::vector<std::size_t> pathBalls(const scene::Document& document) {
     for (const scene::ObjectRef ref : document.selection) {
         if (ref.kind == scene::Kind::Ball && balls.size() < kMostPathBalls) balls.push_back(ref.index);
     }
-    if (balls.empty() && document.activeBall()) balls.push_back(*document.activeBall());
+    const std::optional<std::size_t> active = document.activeBall();
+    if (active && std::find(balls.begin(), balls.end(), *active) == balls.end()) balls.push_back(*active);
     return balls;
 }
 
