@@ -473,12 +473,12 @@ TEST_F(Lessons, AnAnswerAfterTheAcceptedOneDoesNotCount) {
     put(session.lesson.page().task->worked);
     run(session, "learn.check");
     run(session, "learn.check");
-    EXPECT_EQ(session.lesson.work().attempts, 1);
+    EXPECT_EQ(session.lesson.work().attempts.count, 1);
     session.lesson.work().typed[0] = "1";
     enterAnswer(session);
     EXPECT_EQ(session.lesson.work().seed, 1) << "another answer is checked";
     EXPECT_FALSE(session.lesson.isAccepted());
-    EXPECT_EQ(session.lesson.work().attempts, 1);
+    EXPECT_EQ(session.lesson.work().attempts.count, 1);
     EXPECT_EQ(taskRecord(session).attempts, 1);
     EXPECT_EQ(taskRecord(session).row, 1);
 }
@@ -509,6 +509,25 @@ TEST_F(Lessons, EveryPlaceThatSnappingFindsTouches) {
         nearly += !place->exact;
     }
     EXPECT_GT(nearly, 20) << "most places of a circle are no doubles";
+}
+
+TEST_F(Lessons, AListingThatFailsWhereBallsTouchFailsWhereSnappingPutsThem) {
+    for (const auto& [name, index] : {std::pair("21-bug-d3dx", 0u), std::pair("22-bug-sweep-point", 1u)}) {
+        openLesson(session, lesson(name));
+        const learn::Page& page = session.lesson.lesson().pages.at(index);
+        const auto verdict = [&](const scene::Vec3& at) {
+            return learn::check(page, scene::setPosition({page.scene, {}}, {}, at).scene, page.task->worked.answer);
+        };
+        for (int degrees = -60; degrees <= 60; degrees += 5) {
+            const double angle = degrees * std::numbers::pi / 180;
+            const scene::Vec3 wanted(2.3 * std::cos(angle), 2.3 * std::sin(angle), 0);
+            const auto place = view::snapToTouch(wanted, 1, page.scene.spheres[0].body, {.reach = 0, .planar = true});
+            ASSERT_TRUE(place);
+            const learn::CheckResult result = verdict(place->value);
+            EXPECT_TRUE(result.accepted) << name << ", " << degrees << ": " << result.reason;
+            EXPECT_FALSE(verdict(1.001 * place->value).accepted) << name << ", " << degrees;
+        }
+    }
 }
 
 TEST_F(Lessons, ARevealedAnswerIsNotASolvedOne) {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/double_facts.h"
 #include "io/query_json.h"
 #include "learn/lesson/json_fields.h"
+#include "learn/lesson/near_outcome.h"
 #include "methods/defects.h"
 #include "methods/listing.h"
 #include "world/first_contact.h"
@@ -37,6 +39,25 @@ std::optional<collide::SweepQuery> queryIn(const scene::Scene& scene) {
     const auto encounter = world::firstContact(scene, 0);
     if (!encounter || encounter->target.kind == scene::Kind::Plane) return std::nullopt;
     return world::queryFor(scene, 0, encounter->target);
+}
+
+/// What the listing does on a query. Where only rounding keeps this from touching or grazing, and the listing is right,
+/// a place within a few doubles counts where it fails: none that was dragged or typed needs to be exact.
+study::BugFinding findNear(const study::BugTrial& trial, Defect defect, const collide::SweepQuery& query) {
+    constexpr int kReach = 6;  // doubles: the squares of a method's lines are rounded, too
+    study::BugFinding found = study::findBug(trial, defect, query);
+    if (found.fails || nearOutcome(query).off == 0) return found;
+    const collide::Vec3 at = query.ball.position;
+    const auto reach = [](double x) { return x == 0 ? 0 : kReach; };  // 0 is not rounded
+    collide::SweepQuery near = query;
+    for (int z = -reach(at.z); z <= reach(at.z); ++z)
+        for (int y = -reach(at.y); y <= reach(at.y); ++y)
+            for (int x = -reach(at.x); x <= reach(at.x); ++x) {
+                near.ball.position = {io::movedByUlps(at.x, x), io::movedByUlps(at.y, y), io::movedByUlps(at.z, z)};
+                study::BugFinding other = study::findBug(trial, defect, near);
+                if (other.fails) return other;
+            }
+    return found;
 }
 
 /// Why the listing does not fail by the defect on a query.
@@ -109,7 +130,7 @@ CheckResult checkBug(const Task& task, const scene::Scene& scene, const Answer& 
     const auto query = queryIn(scene);
     if (!query) return refusedBug("There is no sphere to meet.");
     const Defect defect = *task.bug->defect;
-    const study::BugFinding found = study::findBug(task.bug->trial(), defect, *query);
+    const study::BugFinding found = findNear(task.bug->trial(), defect, *query);
     if (!found.fails) return refusedBug(whyNotFailing(*task.bug, found, *query));
     const auto line = std::size_t(*number) - 1;
     if (!listing.repaired(line, defect)) {

@@ -8,7 +8,7 @@
 namespace learn {
 namespace {
 
-double sizeOf(const Dyadic& x) { return std::abs(x.toDouble()); }
+double magnitudeOf(const Dyadic& x) { return std::abs(x.toDouble()); }
 
 }  // namespace
 
@@ -17,21 +17,21 @@ NearOutcome nearOutcome(const collide::SweepQuery& query) {
     const ExactMotion m(query);
     const Dyadic distance = length(m.eq.d), gap = distance - m.radius;
     const double allowed = kRounding * std::max(distance.toDouble(), m.radius.toDouble());
-    const bool touches = sizeOf(gap) <= allowed;
+    const bool touches = magnitudeOf(gap) <= allowed;
     if (!touches && gap.sign() < 0) return {Outcome::Overlap};
     if (m.eq.a.sign() == 0) return {Outcome::Still};
-    const double ahead = sizeOf(m.eq.h / m.pathLength);
+    const double ahead = magnitudeOf(m.eq.h / m.pathLength);
     const bool isNearest = ahead <= allowed;
-    if (touches && isNearest) return {Outcome::Graze, std::max(sizeOf(gap), ahead)};
-    if (isNearest || m.eq.h.sign() >= 0) return {Outcome::Receding, m.eq.h.sign() < 0 ? ahead : sizeOf(gap)};
-    if (touches) return {Outcome::Touching, sizeOf(gap)};
+    if (touches && isNearest) return {Outcome::Graze, std::max(magnitudeOf(gap), ahead)};
+    if (isNearest || m.eq.h.sign() >= 0) return {Outcome::Receding, m.eq.h.sign() < 0 ? ahead : magnitudeOf(gap)};
+    if (touches) return {Outcome::Touching, magnitudeOf(gap)};
     const Dyadic offset = length(cross(m.eq.d, m.path)) / m.pathLength - m.radius;
-    const bool grazes = sizeOf(offset) <= allowed;
+    const bool grazes = magnitudeOf(offset) <= allowed;
     if (!grazes && offset.sign() > 0) return {Outcome::Miss};
     const Dyadic lengths = grazes ? -m.eq.h / m.eq.a : m.eq.t();
     const double frames = (lengths * m.framesOfPath()).toDouble();
     if (frames > query.frames) return {Outcome::Short};
-    return {grazes ? Outcome::Graze : Outcome::Hit, grazes ? sizeOf(offset) : 0, frames};
+    return {grazes ? Outcome::Graze : Outcome::Hit, grazes ? magnitudeOf(offset) : 0, frames};
 }
 
 }  // namespace learn
