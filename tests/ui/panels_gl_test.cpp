@@ -547,10 +547,10 @@ TEST_F(Panels, ANumberIsCheckedFromWithinItsField) {
     window->type("7");
     window->settle();
     for (const session::Modifiers with : {session::kPlain, session::kCtrl}) {
-        const int before = session.lesson.work().attempts;
+        const int before = session.lesson.work().attempts.count;
         window->key({session::Key::Enter, with});
         window->settle();
-        EXPECT_EQ(session.lesson.work().attempts, before + 1) << "Ctrl: " << with.ctrl;
+        EXPECT_EQ(session.lesson.work().attempts.count, before + 1) << "Ctrl: " << with.ctrl;
     }
 }
 

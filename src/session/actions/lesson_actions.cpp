@@ -289,9 +289,9 @@ void checkAnswer(Session& s) {
     }
     now.verdict = learn::check(page, scene, now.answered);
     now.judged = scene;
-    if (now.isSolved) return;
-    ++now.attempts;
-    const bool accepted = now.isSolved = now.verdict->accepted;
+    if (now.attempts.isSolved) return;
+    ++now.attempts.count;
+    const bool accepted = now.attempts.isSolved = now.verdict->accepted;
     record(s, [&](learn::Progress& p, const learn::Question& question) { p.note(question, accepted); });
 }
 

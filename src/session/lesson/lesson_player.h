@@ -21,14 +21,19 @@
 
 namespace session {
 
+/// The answers since a page began, up to the first accepted one.
+struct Attempts {
+    int count = 0;
+    bool isSolved = false;  ///< the last of them was accepted: later answers do not count
+};
+
 /// The user's work on a page, kept while the lesson is open.
 struct PageWork {
-    std::optional<scene::History> history;      ///< history of the scene; absent: page not begun, or shown now
-    std::array<std::string, 3> typed;           ///< text of the fields: a number in the first, or a point
-    std::optional<std::size_t> chosen;          ///< index into learn::AnswerForm::names
-    std::size_t hints = 0;                      ///< number of hints that are shown
-    int attempts = 0;                           ///< answers since the page began, up to the first accepted one
-    bool isSolved = false;                      ///< one of them was accepted: later answers do not count
+    std::optional<scene::History> history;  ///< history of the scene; absent: page not begun, or shown now
+    std::array<std::string, 3> typed;       ///< text of the fields: a number in the first, or a point
+    std::optional<std::size_t> chosen;      ///< index into learn::AnswerForm::names
+    std::size_t hints = 0;                  ///< number of hints that are shown
+    Attempts attempts;
     std::optional<learn::CheckResult> verdict;  ///< result of the last answer
     std::optional<learn::Answer> answered;      ///< the last answer
     std::string complaint;                      ///< why the typed text is no answer

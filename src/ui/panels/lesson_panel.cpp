@@ -28,8 +28,8 @@ constexpr float kFooter = 44;  ///< px of the design
 constexpr float kLeastDrawing = 200, kLeastFrames = 320, kFade = 22;
 constexpr float kScrolledShare = 0.8f;  ///< share of the text's part, for a key
 constexpr float kFirstTask = 0.4f;      ///< share of the page's height, before the task has been measured
-constexpr float kLargestTask = 0.72f;   ///< share of the page's height; a longer task scrolls
-constexpr float kFeedback = 88;         ///< px of the design, at least: a verdict of three lines; a longer one scrolls
+constexpr float kLargestTask = 0.66f;   ///< share of the page's height; a longer task scrolls
+constexpr float kFeedback = 0.18f;      ///< share of the page's height, at least; a longer one scrolls
 constexpr int kFirstFrames = 3;  ///< first frames of the program: a panel that is open then was not opened by the user
 
 std::string keyOf(const char* command) {
@@ -157,7 +157,7 @@ void drawPage(const Style& style, const Session& session, session::Actions& acti
     }
     FocusNavigator navigator(style, state.navigator);
     const bool isProof = page.beside == learn::Beside::Proof;
-    const float feedback = page.task ? std::min(style.px(kFeedback), (1 - kLargestTask) * room) : 0;
+    const float feedback = page.task ? std::floor(kFeedback * room) : 0;
     const float task = page.task || isProof ? std::min(state.taskHeight, std::floor(kLargestTask * room)) : 0;
     // A figure takes the height that is left; without one the task follows the text. What is told about the answer
     // has the rest, and moves neither.

@@ -137,7 +137,8 @@ void drawVerdict(const Style& style, const Session& session, float width) {
     else if (isNow && work.verdict->accepted)
         drawMarked(
             style, Ink::Normal, true,
-            work.attempts > 1 ? "Solved at attempt " + std::to_string(work.attempts) : std::string("Solved"),
+            work.attempts.count > 1 ? "Solved at attempt " + std::to_string(work.attempts.count)
+                                    : std::string("Solved"),
             joined(work.verdict->reason == "Right." ? "" : work.verdict->reason, rowNote(session.lesson, record)),
             width);
     else if (isNow)
@@ -220,7 +221,8 @@ void drawFeedback(const Style& style, const Session& session, session::Actions& 
     drawVerdict(style, session, inset.width());
     const bool hasMore = work.hints > std::exchange(state.hintsTold, work.hints);
     drawHints({style, session, actions, state.pictures, navigator}, inset.width(), hasMore);
-    const std::size_t verdicts = 4 * std::size_t(work.attempts) + (work.revealed ? 2 : 0) + !work.complaint.empty();
+    const std::size_t verdicts =
+        4 * std::size_t(work.attempts.count) + (work.revealed ? 2 : 0) + !work.complaint.empty();
     if (std::exchange(state.verdictsTold, verdicts) != verdicts) ImGui::SetScrollY(0);
 }
 
