@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "collide/angle.h"
+#include "collide/contact_time.h"
 #include "collide/enclosure.h"
 #include "collide/exact.h"
 #include "collide/filter.h"
@@ -141,6 +142,15 @@ bool isAnswered(const Ball& ball, const Plane& plane, double frames, double rest
 }
 
 }  // namespace
+
+/// t = (s - r |N|) / |k| in units of `duration`; by aim the unit is |v| / speed.
+ContactTime contactTimeOf(const Ball& ball, const Plane& plane) {
+    const Quantities<Dyadic> m(ball, plane);
+    if (m.k.sign() == 0) return {{}, {}, {}, Dyadic(1.0)};  // along the surface: at the start
+    const Dyadic unit = m.byAim ? m.a : m.duration * m.duration;
+    return {(m.s * m.s + m.r * m.r * m.nn) * unit, Dyadic(-2.0) * m.s * m.r * unit, m.nn,
+            m.k * m.k * (m.byAim ? m.speed * m.speed : Dyadic(1.0))};
+}
 
 SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution) {
     SweepAnswer enclosed;

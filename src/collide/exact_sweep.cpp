@@ -6,6 +6,7 @@
 #include <span>
 
 #include "collide/angle.h"
+#include "collide/contact_time.h"
 #include "collide/enclosure.h"
 #include "collide/exact.h"
 #include "collide/filter.h"
@@ -294,19 +295,20 @@ SweepAnswer sweep(const SweepQuery& query) {
     return answer;
 }
 
-std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) {
-    // t^2 = (h^2 + D - 2 |h| sqrt(D)) / k with k = a^2, or a speed^2 if v's unit of time is |v| / speed, all times its
-    // duration^2: times are >= 0, so their squares order them, and the difference is of the form A + B sqrt(D1) +
-    // C sqrt(D2).
-    const Quantities<Dyadic> m(a), n(b);
-    const Dyadic two(2.0);
-    const auto scale = [](const Quantities<Dyadic>& x, const Quantities<Dyadic>& other) {
-        return x.a * (x.byAim ? x.speed * x.speed : x.a) * other.duration * other.duration;
+/// t = (|h| - sqrt(D)) / a in units of `duration`; by aim the unit is |v| / speed.
+ContactTime contactTimeOf(const Ball& ball, const Sphere& sphere) {
+    const Quantities<Dyadic> m({ball, sphere});
+    const Dyadic unit = m.duration * m.duration;
+    return {(m.h * m.h + m.D) * unit, Dyadic(2.0) * m.h * unit, m.D, m.a * (m.byAim ? m.speed * m.speed : m.a)};
+}
+
+std::strong_ordering compareContactTimes(const Meeting& a, const Meeting& b) {
+    const auto timeOf = [](const Meeting& meeting) {
+        return std::visit([&](const auto& obstacle) { return contactTimeOf(meeting.ball, obstacle); },
+                          meeting.obstacle);
     };
-    const Dyadic km = scale(m, n), kn = scale(n, m);
-    const int order =
-        signOfRootSum((m.h * m.h + m.D) * kn - (n.h * n.h + n.D) * km, two * m.h * kn, m.D, -(two * n.h * km), n.D);
-    return order <=> 0;
+    const ContactTime m = timeOf(a), n = timeOf(b);
+    return signOfRootSum(m.u * n.k - n.u * m.k, m.v * n.k, m.w, -(n.v * m.k), n.w) <=> 0;
 }
 
 namespace {

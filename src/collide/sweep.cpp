@@ -148,9 +148,19 @@ Outcome detail::classifyClosely(const SweepQuery& query, const Vec3& velocity, F
     return classifyAtLast(query, velocity);
 }
 
-std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) noexcept {
-    CAROM_EXPECTS_HOT(sweep(a).contact && sweep(b).contact, classify(a), classify(b));
-    const double first = sweep(a).contact->frames, second = sweep(b).contact->frames;
+namespace {
+std::optional<Contact> contactWith(const Ball& ball, const Sphere& sphere) { return sweep({ball, sphere}).contact; }
+std::optional<Contact> contactWith(const Ball& ball, const Plane& plane) {
+    return sweep(ball, plane, kNoLimit, 1).contact;
+}
+std::optional<Contact> contactWith(const Meeting& m) {
+    return std::visit([&](const auto& obstacle) { return contactWith(m.ball, obstacle); }, m.obstacle);
+}
+}  // namespace
+
+std::strong_ordering compareContactTimes(const Meeting& a, const Meeting& b) noexcept {
+    CAROM_EXPECTS_HOT(contactWith(a) && contactWith(b), a.ball.position, b.ball.position);
+    const double first = contactWith(a)->frames, second = contactWith(b)->frames;
     constexpr double kApart = 1 + 0x1p-48;  // far more than the errors of both values
     if (std::fmin(first, second) > 0x1p-960 && std::fmax(first, second) < 0x1p960) {
         if (first * kApart < second) return std::strong_ordering::less;

@@ -2,6 +2,7 @@
 /// Sweep tests: the first contact of a moving ball with a moving sphere or a wall, and the response to it.
 
 #include <compare>
+#include <variant>
 
 #include "base/contract.h"
 #include "collide/filter.h"
@@ -38,9 +39,15 @@ namespace collide {
 /// side of plane.normal).
 [[nodiscard]] SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution) noexcept;
 
-/// Which of two contacts of the same ball comes first, decided exactly (equal only if the true times are equal).
-/// @pre both queries have a contact (classify gives Hit, Graze, Touching or Short).
-[[nodiscard]] std::strong_ordering compareContactTimes(const SweepQuery& a, const SweepQuery& b) noexcept;
+/// A moving ball and what it meets.
+struct Meeting {
+    Ball ball;
+    std::variant<Sphere, Plane> obstacle;
+};
+
+/// Which of two contacts comes first, decided exactly (equal only if the true times are equal).
+/// @pre both have a contact (Hit, Graze, Touching or Short).
+[[nodiscard]] std::strong_ordering compareContactTimes(const Meeting& a, const Meeting& b) noexcept;
 
 /// The velocity by which a ball moves: that of Motion::velocity, or each component of speed * (aim - position) /
 /// |aim - position|, or of (end - position) / frames, rounded to nearest (ties to even; +-infinity where the quotient

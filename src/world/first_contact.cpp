@@ -88,13 +88,13 @@ class Best {
         if (m_best && m_rank <= Rank::Short && isApart(sphere)) return;
         if (m_best && isWorse(sphere)) return;
         m_query.sphere = sphere;
-        offer({target, collide::sweep(m_query)}, m_query.ball.radius + sphere.radius, &m_query);
+        offer({target, collide::sweep(m_query)}, m_query.ball.radius + sphere.radius, sphere);
     }
 
     void considerPlane(std::size_t plane) {
         offer({{Kind::Plane, plane},
                collide::sweep(m_query.ball, m_scene.planes[plane].body, m_scene.frames, m_scene.restitution)},
-              m_query.ball.radius, nullptr);
+              m_query.ball.radius, m_scene.planes[plane].body);
     }
 
     /// The ball or sphere of a number (bodies/body_index.h).
@@ -145,22 +145,24 @@ class Best {
         return rank >= Rank::Miss && leastGap(query, m_velocity, rank) > m_gap;
     }
 
-    void offer(Encounter encounter, double reach, const collide::SweepQuery* query) {
+    using Obstacle = decltype(collide::Meeting::obstacle);
+
+    void offer(Encounter encounter, double reach, const Obstacle& obstacle) {
         const Rank rank = rankOf(encounter.answer.outcome);
         const double gap = encounter.answer.closest.distance - reach;
-        if (m_best && !isBetter(encounter, rank, gap, query)) return;
+        if (m_best && !isBetter(encounter, rank, gap, obstacle)) return;
         m_best = std::move(encounter);
         m_rank = rank;
         m_gap = gap;
-        m_bestQuery = query ? std::optional(*query) : std::nullopt;
+        m_bestObstacle = obstacle;
     }
 
-    [[nodiscard]] bool isBetter(const Encounter& other, Rank rank, double gap, const collide::SweepQuery* query) const {
+    [[nodiscard]] bool isBetter(const Encounter& other, Rank rank, double gap, const Obstacle& obstacle) const {
         if (rank != m_rank) return rank < m_rank;
         if (rank == Rank::Overlap) return false;
         if (rank == Rank::Contact || rank == Rank::Short)
-            return isEarlier({other.answer.contact->frames, query},
-                             {m_best->answer.contact->frames, m_bestQuery ? &*m_bestQuery : nullptr});
+            return isEarlier({other.answer.contact->frames, {m_query.ball, obstacle}},
+                             {m_best->answer.contact->frames, {m_query.ball, m_bestObstacle}});
         return gap < m_gap;
     }
 
@@ -172,7 +174,7 @@ class Best {
     std::optional<Encounter> m_best;
     Rank m_rank = Rank::Still;
     double m_gap = 0;
-    std::optional<collide::SweepQuery> m_bestQuery;  ///< absent for a wall
+    Obstacle m_bestObstacle;
 };
 
 /// The earliest contact with some bodies, and with all walls. @param bodies  numbers, ascending

@@ -189,10 +189,10 @@ TEST(End, ContactTimesAreComparedInFrames) {
     b = a;
     b.ball.motion = Motion::aim(Vec3(7, 0, 0), 10.0 / 4);  // 10 units in 4 frames
     b.sphere.center = Vec3(4.25, 0, 0);                    // 2.25 of 10 units: 0.9 frames as well
-    EXPECT_EQ(collide::compareContactTimes(a, b), std::strong_ordering::equal);
+    EXPECT_EQ(collide::compareContactTimes({a.ball, a.sphere}, {b.ball, b.sphere}), std::strong_ordering::equal);
     b.sphere.center.x = std::nextafter(4.25, 5);
-    EXPECT_EQ(collide::compareContactTimes(a, b), std::strong_ordering::less);
-    EXPECT_EQ(collide::compareContactTimes(b, a), std::strong_ordering::greater);
+    EXPECT_EQ(collide::compareContactTimes({a.ball, a.sphere}, {b.ball, b.sphere}), std::strong_ordering::less);
+    EXPECT_EQ(collide::compareContactTimes({b.ball, b.sphere}, {a.ball, a.sphere}), std::strong_ordering::greater);
 }
 
 TEST(End, ABatchAnswersItLikeOneAlone) {

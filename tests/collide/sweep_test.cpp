@@ -203,7 +203,7 @@ TEST(CompareContactTimes, OrdersAsTheTrueTimesDo) {
         if (!ta.contact || !tb.contact) continue;
         const int truth = oracle::compareTimes(ta, tb);
         ++reached[truth];
-        const auto order = collide::compareContactTimes(a, b);
+        const auto order = collide::compareContactTimes({a.ball, a.sphere}, {b.ball, b.sphere});
         ASSERT_EQ(order < 0 ? -1 : order > 0 ? 1 : 0, truth) << oracle::describe(a) << "\n" << oracle::describe(b);
     }
     for (const int order : {-1, 0, 1}) EXPECT_GE(reached[order], 100) << order;
@@ -215,9 +215,11 @@ TEST(CompareContactTimes, MixesAnAimAtRestWithAVelocity) {
     rest.sphere = {.center = {3, 4, 0}, .radius = 1};
     SweepQuery same = rest;
     same.ball.motion = collide::Motion::velocity({1.5, 2, 0});
-    EXPECT_EQ(collide::compareContactTimes(rest, same), std::strong_ordering::equal);
+    EXPECT_EQ(collide::compareContactTimes({rest.ball, rest.sphere}, {same.ball, same.sphere}),
+              std::strong_ordering::equal);
     same.sphere.radius = std::nextafter(1.0, 2.0);
-    EXPECT_EQ(collide::compareContactTimes(rest, same), std::strong_ordering::greater);
+    EXPECT_EQ(collide::compareContactTimes({rest.ball, rest.sphere}, {same.ball, same.sphere}),
+              std::strong_ordering::greater);
 }
 
 TEST(VelocityOf, RoundsEachComponentToNearestTiesToEven) {

@@ -55,6 +55,29 @@ TEST(FirstContact, EqualTimesGoToTheEarlierObjectAndExactTimesDecide) {
     EXPECT_EQ(firstContact(scene, 0)->target.index, 1U);
 }
 
+TEST(FirstContact, AWallThatIsFirstByLessThanRoundingIsFirst) {
+    scene::Scene scene;
+    scene.balls = {ball({0, 0, 0}, {1.8, 0, 0}, 0)};
+    scene.spheres = {sphere({2.875, 0, 0}, 0.9999999999999999)};
+    scene.planes = {{"wall", {{1.875, 0, 0}, {-1, 0, 0}}, {}}};
+    EXPECT_EQ(firstContact(scene, 0)->target, (ObjectRef{Kind::Plane, 0}));
+    scene.spheres.edit(0).body.radius = 1;
+    EXPECT_EQ(firstContact(scene, 0)->target, (ObjectRef{Kind::Sphere, 0})) << "a tie";
+    // With every place of both, moved by at most an ulp.
+    for (int trial = 0; trial < 500; ++trial) {
+        const double at = 1.5 + 0.01 * trial;
+        scene.balls.edit(0).body.radius = trial % 2 ? 1 : 0;
+        const double reach = scene.balls[0].body.radius;
+        scene.planes.edit(0).body.point.x =
+            trial % 3 ? at + reach : std::nextafter(at + reach, trial % 3 == 1 ? 0.0 : 9.0);
+        scene.spheres.edit(0).body.center.x = at + reach + 1;
+        using Exact = long double;  // these sums are exact in 64 bits
+        const Exact wall = Exact(scene.planes[0].body.point.x) - reach;
+        const Exact other = Exact(scene.spheres[0].body.center.x) - 1 - reach;
+        EXPECT_EQ(firstContact(scene, 0)->target.kind, wall < other ? Kind::Plane : Kind::Sphere) << trial;
+    }
+}
+
 TEST(FirstContact, OverlapComesFirst) {
     scene::Scene scene;
     scene.balls = {ball({0, 0, 0}, {1, 0, 0})};
@@ -138,7 +161,9 @@ Encounter ofAllSwept(const scene::Scene& scene, std::size_t ball) {
             const int rank = rankOf(other.answer.outcome), before = rankOf(best->answer.outcome);
             if (rank != before || rank == 0) return rank < before;
             if (!other.answer.contact) return gap(other) < gap(*best);
-            return collide::compareContactTimes(queryFor(scene, ball, target), queryFor(scene, ball, best->target)) < 0;
+            const auto sphereOf = [&](ObjectRef of) { return queryFor(scene, ball, of).sphere; };
+            const collide::Ball& body = scene.balls[ball].body;
+            return collide::compareContactTimes({body, sphereOf(target)}, {body, sphereOf(best->target)}) < 0;
         };
         if (!best || isBetter()) best = other;
     };

@@ -34,6 +34,7 @@ struct alignas(64) Body {
     double t = 0;                   ///< start of the motion, frames
     double r = 0;                   ///< radius, >= 0
 
+    [[nodiscard]] Vec3 centre() const { return {x, y, z}; }  ///< at time `t`
     [[nodiscard]] Vec3 velocity() const { return {vx, vy, vz}; }
     /// Centre at time `s`, rounded: contacts are decided for this rounded state.
     [[nodiscard]] Vec3 at(double s) const {

@@ -18,16 +18,16 @@ namespace world {
     return difference <= kSlack * std::max(a, b) || difference <= 8 * std::numeric_limits<double>::denorm_min();
 }
 
-/// The time of a contact.
-struct ContactTime {
-    double frames = 0;                           ///< rounded
-    const collide::SweepQuery* query = nullptr;  ///< sweep with the exact time; null for a contact with a wall
+/// A contact, and when it happens.
+struct TimedMeeting {
+    double frames = 0;  ///< rounded
+    collide::Meeting meeting;
 };
 
-/// True if `a` is earlier than `b`, decided exactly; by the rounded times if either contact is with a wall.
-[[nodiscard]] inline bool isEarlier(const ContactTime& a, const ContactTime& b) noexcept {
-    if (!a.query || !b.query || !isDoubtful(a.frames, b.frames)) return a.frames < b.frames;
-    return collide::compareContactTimes(*a.query, *b.query) < 0;
+/// True if `a` is earlier than `b`, decided exactly.
+[[nodiscard]] inline bool isEarlier(const TimedMeeting& a, const TimedMeeting& b) noexcept {
+    if (!isDoubtful(a.frames, b.frames)) return a.frames < b.frames;
+    return collide::compareContactTimes(a.meeting, b.meeting) < 0;
 }
 
 }  // namespace world

@@ -174,6 +174,40 @@ int axisOf(Vec3 normal) {
     return normal.x == 0 && normal.y == 0 ? 2 : -1;
 }
 
+/// The wall's unit normal toward the side on which a body began; absent where rounding hides it.
+std::optional<Vec3> sideOf(const BodyTable& table, Index body, std::size_t wall) {
+    const Vec3 &normal = table.wallNormals[wall], from = table.start[body].centre() - table.walls[wall].point;
+    const double height = glm::dot(from, normal);
+    const double error = 0x1p-46 * (std::abs(from.x) + std::abs(from.y) + std::abs(from.z));
+    if (std::abs(height) <= error && axisOf(normal) < 0) return {};
+    return height >= 0 ? normal : -normal;
+}
+
+/// The contact of a ball whose surface has reached a wall or is through it: now.
+std::optional<PredictedContact> wallContactAtOnce(const PairQuery& query, const Vec3& velocity, const Vec3& normal,
+                                                  const Vec3& under) {
+    const collide::Ball& ball = query.sweep.ball;
+    const double closing = -glm::dot(velocity, normal), change = (1 + query.sweep.restitution) * closing;
+    if (!(closing > 0)) return {};
+    return PredictedContact{query.time, query.a, query.b, ball.position,      under,   velocity + change * normal,
+                            Vec3(0),    normal,  under,   change * ball.mass, closing, true};
+}
+
+/// The contact with a wall of any direction, by the exact core.
+std::optional<PredictedContact> sweptWallContact(const PairQuery& query, const collide::Plane& wall, double limit) {
+    const collide::Ball& ball = query.sweep.ball;
+    const collide::SweepAnswer answer = collide::sweep(ball, wall, limit, query.sweep.restitution);
+    if (isPlayed(answer, limit)) {
+        std::optional<PredictedContact> predicted = contactOf(query, answer);
+        predicted->bVelocity = Vec3(0);
+        return predicted;
+    }
+    if (answer.outcome != Outcome::Overlap || !answer.penetration || !answer.penetration->normal) return {};
+    const Vec3 normal = *answer.penetration->normal;
+    return wallContactAtOnce(query, answer.ballVelocity, normal,
+                             ball.position - (ball.radius - answer.penetration->depth) * normal);
+}
+
 }  // namespace
 
 std::optional<PredictedContact> predictWallContact(const BodyTable& table, const std::vector<Body>& bodies, Index body,
@@ -184,28 +218,35 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
     query.sweep.ball = ballOf(table, bodies, body, time, isStart && time == 0);
     query.sweep.sphere.mass = collide::kImmovable;
     const collide::Ball& ball = query.sweep.ball;
-    if (const int axis = axisOf(table.walls[wall].normal);
-        axis >= 0 && !table.isExtreme && ball.motion.kind == collide::Motion::Kind::Velocity)
-        return axisWallContact(query, table.walls[wall], axis, restitution);
     const double limit = isStart && time == 0 ? table.rules.limit : collide::kNoLimit;
-    const collide::SweepAnswer answer = collide::sweep(ball, table.walls[wall], limit, restitution);
-    if (isPlayed(answer, limit)) {
-        std::optional<PredictedContact> predicted = contactOf(query, answer);
-        predicted->bVelocity = Vec3(0);
-        return predicted;
+    const int axis = axisOf(table.walls[wall].normal);
+    const std::optional<PredictedContact> predicted =
+        axis >= 0 && !table.isExtreme && ball.motion.kind == collide::Motion::Kind::Velocity
+            ? axisWallContact(query, table.walls[wall], axis, restitution)
+            : sweptWallContact(query, table.walls[wall], limit);
+    if (isStart) return predicted;
+    // After a contact a point lies on a wall, or by rounding behind it: then it meets its back, or it does not meet the
+    // wall although it closes.
+    const std::optional<Vec3> side = sideOf(table, body, wall);
+    if (!side) return predicted;
+    const Vec3& velocity = ball.motion.vector;
+    const double closing = -glm::dot(velocity, *side);
+    const bool isBehind =
+        predicted ? glm::dot(predicted->normal, *side) < 0 : closing > 0x1p-46 * collide::lengthOf(velocity);
+    return isBehind ? wallContactAtOnce(query, velocity, *side, ball.position - ball.radius * *side) : predicted;
+}
+
+DecidingMeeting meetingOf(const BodyTable& table, const std::vector<Body>& bodies, Index body, Index partner,
+                          bool isStart) {
+    if (!table.isWall(partner)) {
+        const PairQuery query = pairQuery(table, bodies, body, partner, isStart);
+        return {
+            query.time, {query.sweep.ball, query.sweep.sphere}, collide::sweepMotion(query.sweep).contact.has_value()};
     }
-    if (answer.outcome != Outcome::Overlap || !answer.penetration || !answer.penetration->normal) return {};
-    const Vec3 normal = *answer.penetration->normal;
-    const double closing = -glm::dot(answer.ballVelocity, normal);
-    if (!(closing > 0)) return {};
-    const double depth = answer.penetration->depth;
-    const Vec3 under = ball.position - (ball.radius - depth) * normal;
-    return PredictedContact{time,    body,
-                            query.b, ball.position,
-                            under,   answer.ballVelocity + (1 + restitution) * closing * normal,
-                            Vec3(0), normal,
-                            under,   (1 + restitution) * closing * ball.mass,
-                            closing, true};
+    const double time = bodies[body].t;
+    const collide::Ball ball = ballOf(table, bodies, body, time, isStart && time == 0);
+    const collide::Plane& wall = table.walls[partner - table.bodyCount()];
+    return {time, {ball, wall}, collide::sweep(ball, wall, collide::kNoLimit, 1).contact.has_value()};
 }
 
 namespace {

@@ -57,6 +57,18 @@ struct PairQuery {
                                                                  Index body, std::size_t wall, bool isStart,
                                                                  double restitution);
 
+/// The query that decides a contact, from a start time.
+struct DecidingMeeting {
+    double time = 0;  ///< start, frames since the epoch's origin
+    collide::Meeting meeting;
+    bool hasContact = false;  ///< false for a contact at once, of bodies that overlap
+};
+/// @param body     a body
+/// @param partner  a body, or bodyCount() + wall
+/// @param isStart  true if neither has had a contact
+[[nodiscard]] DecidingMeeting meetingOf(const BodyTable&, const std::vector<Body>& bodies, Index body, Index partner,
+                                        bool isStart);
+
 /// Closing speed before a contact, from its impulse, the restitution, and the masses of both bodies.
 [[nodiscard]] inline double closingSpeedOf(double impulse, double restitution, double mass, double other) {
     return impulse / (1 + restitution) * (1 / mass + 1 / other);

@@ -182,6 +182,8 @@ class EventSimulator {
     void renewCandidates(Index body);
     void markNearWalls(Index body);
     void keepEarlier(Event& event, double time, Index partner) const;
+    void setContact(Event& event, double time, Index partner) const;
+    [[nodiscard]] bool isFirst(Index body, const PredictedContact& contact, Index partner) const;
     void setEventTime(Index body);
     [[nodiscard]] bool isStale(const Event& event) const;
     [[nodiscard]] std::optional<PredictedContact> confirm(Index body, double limit);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "world/broad_phase/nearest_lanes.h"
+#include "world/narrow_phase/contact_order.h"
 #include "world/simulation/event_simulator.h"
 
 namespace world {
@@ -69,7 +70,10 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
 
 /// Replaces the contact of an event by an earlier bound.
 [[gnu::hot]] void EventSimulator::keepEarlier(Event& event, double time, Index partner) const {
-    if (!(time < event.contact)) return;
+    if (time < event.contact) setContact(event, time, partner);
+}
+
+[[gnu::hot]] void EventSimulator::setContact(Event& event, double time, Index partner) const {
     event.contact = time;
     event.partner = partner;
     event.partnerVersion = m_table->isWall(partner) ? 0 : m_versions[partner];
@@ -141,6 +145,19 @@ void EventSimulator::markNearWalls(Index body) {
     return touching;
 }
 
+/// True if a contact precedes the one of the body's event. Times that may be equal or in the other order but for
+/// rounding are compared exactly where both begin with the same state.
+bool EventSimulator::isFirst(Index body, const PredictedContact& contact, Index partner) const {
+    const Event& event = m_events[body];
+    if (event.partner == kNone || !isDoubtful(contact.time, event.contact)) return contact.time < event.contact;
+    const auto meetingWith = [&](Index other) {
+        return meetingOf(*m_table, m_bodies, body, other, hadNoContact(body, other));
+    };
+    const DecidingMeeting a = meetingWith(partner), b = meetingWith(event.partner);
+    if (a.time != b.time || !a.hasContact || !b.hasContact) return contact.time < event.contact;
+    return collide::compareContactTimes(a.meeting, b.meeting) < 0;
+}
+
 /// Predicts the next event of a body by the narrow phase: candidates in the order of their bounds, until a contact is
 /// earlier than every bound that is left.
 void EventSimulator::predictExactly(Index body) {
@@ -173,9 +190,10 @@ void EventSimulator::predictExactly(Index body) {
     event.contact = kNever;
     event.partner = kNone;
     for (const Candidate& candidate : ordered) {
-        if (candidate.bound > event.contact) break;
-        if (const auto predicted = exactContact(body, candidate.partner))
-            keepEarlier(event, predicted->time, candidate.partner);
+        if (candidate.bound > event.contact && !isDoubtful(candidate.bound, event.contact)) break;
+        const auto predicted = exactContact(body, candidate.partner);
+        if (predicted && isFirst(body, *predicted, candidate.partner))
+            setContact(event, predicted->time, candidate.partner);
     }
     event.isExact = true;
     setEventTime(body);
@@ -192,10 +210,11 @@ void EventSimulator::predictExactly(Index body) {
     double speed = sizeOf(record.velocity()), reach = record.r;
     if (!m_table->isWall(partner)) {
         speed += sizeOf(m_bodies[partner].velocity());
-        reach += m_bodies[partner].r;
+        reach = std::min(reach, m_bodies[partner].r);
     }
-    // Bounds hide contacts with other candidates between bound and contact. Within the gap of a group these are found
-    // as touching when the contact is played; beyond, the narrow phase has to order them.
+    // Bounds hide contacts with other candidates between bound and contact. Within the gap of a group, which is at
+    // least that of a point with one of the two, these are found as touching when the contact is played; beyond, the
+    // narrow phase has to order them.
     if (!predicted || (predicted->time - bound) * speed > 0.1 * kGroupGap * reach) {
         predictExactly(body);
         m_queue.update(body);

@@ -1,0 +1,59 @@
+// Points and balls at walls: a wall that is first is met first, and nothing meets its back.
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "world/simulation/event_simulator.h"
+
+namespace world {
+namespace {
+
+using scene::Vec3;
+
+scene::Ball point(Vec3 position, Vec3 velocity) {
+    return {"point", {position, collide::Motion::velocity(velocity), 0, 1}, {}, {}};
+}
+
+std::vector<ContactEvent> contactsOf(const scene::Scene& scene, std::uint64_t most) {
+    std::vector<ContactEvent> contacts;
+    EventSimulator(scene).run(kNever, most, contacts);
+    return contacts;
+}
+
+TEST(Walls, AWallBeforeASphereByLessThanRoundingIsMetAlone) {
+    for (const double side : {-1.0, 1.0}) {
+        scene::Scene scene;
+        scene.balls = {point({0, 0, 0}, {1.8, 0, 0})};
+        scene.spheres = {{"sphere", {{2.875, 0, 0}, 0.9999999999999999}, {}, {}}};
+        scene.planes = {{"wall", {{1.875, 0, 0}, {side, 0, 0}}, {}}};
+        const std::vector<ContactEvent> contacts = contactsOf(scene, 10);
+        ASSERT_EQ(contacts.size(), 1u) << side;
+        EXPECT_EQ(contacts[0].b, 2u);
+        EXPECT_EQ(contacts[0].normal, Vec3(-1, 0, 0));
+        EXPECT_EQ(contacts[0].aVelocity, Vec3(-1.8, 0, 0));
+        scene.spheres.edit(0).body.radius = 1.0000000000000002;
+        EXPECT_EQ(contactsOf(scene, 10).size(), 1u) << "the sphere is first";
+        EXPECT_EQ(contactsOf(scene, 10)[0].b, 1u);
+    }
+}
+
+TEST(Walls, APointStaysOnItsSideOfWallsOfAnyDirection) {
+    std::mt19937_64 random(7);
+    const auto number = [&] { return std::uniform_real_distribution<double>(-1, 1)(random); };
+    for (int trial = 0; trial < 200; ++trial) {
+        const Vec3 normal = trial % 3 == 0 ? Vec3(trial % 2 ? 1 : -1, 0, 0) : Vec3(number(), number(), number());
+        scene::Scene scene;
+        scene.balls = {point(0.3 * normal, {number(), number(), number()})};
+        scene.planes = {{"one", {normal, trial % 2 ? normal : -normal}, {}}, {"other", {-normal, normal}, {}}};
+        const std::vector<ContactEvent> contacts = contactsOf(scene, 50);
+        ASSERT_EQ(contacts.size(), 50u) << trial;
+        for (const ContactEvent& contact : contacts) {
+            const Vec3 inwards = contact.b == 1 ? -normal : normal;
+            ASSERT_GT(contact.normal.x * inwards.x + contact.normal.y * inwards.y + contact.normal.z * inwards.z, 0);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace world
