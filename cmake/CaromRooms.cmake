@@ -83,11 +83,12 @@ if(NOT CAROM_LIBRARY_ONLY)
   carom_precompile(carom_headers)
 endif()
 # Rooms of the installed library: their code goes into libcarom.so, and nothing but the C API is seen from outside. They
-# are compiled without -ffast-math even within a project that asks for it, and without -flto: cmake/CaromLibrary.cmake joins them.
+# are compiled without -ffast-math even within a project that asks for it, and without -flto: cmake/CaromLibrary.cmake joins
+# them. It makes all names but the API local, which a unique name of g++ (STB_GNU_UNIQUE) cannot be.
 function(carom_library_code target)
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
     VISIBILITY_INLINES_HIDDEN ON)
-  target_compile_options(${target} PRIVATE -fno-fast-math -fno-lto)
+  target_compile_options(${target} PRIVATE -fno-fast-math -fno-lto $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)
 endfunction()
 carom_precompile(carom_library_headers)
 if(CAROM_PRECOMPILE)
