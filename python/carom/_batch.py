@@ -33,7 +33,7 @@ class _Input:
     def _take(self, value):
         try:
             numbers = numpy.asarray(value, dtype=numpy.float64)
-        except (TypeError, ValueError) as error:
+        except (OverflowError, TypeError, ValueError) as error:
             raise QueryError(f"{self.name}: must be numbers: {error}") from None
         depth = 1 if self.is_vector else 0
         self._shape(numbers.shape, depth)
@@ -53,7 +53,7 @@ class _Input:
                     raise QueryError(f"{self.name}: must be vectors of one length")
                 rows = [x for row in rows for x in row]
             numbers = array.array("d", rows if isinstance(rows, list) else [rows])
-        except TypeError as error:
+        except (OverflowError, TypeError) as error:
             raise QueryError(f"{self.name}: must be numbers: {error}") from None
         self._shape(shape, 1 if self.is_vector else 0)
         self.width = shape[-1] if self.is_vector else 1

@@ -31,6 +31,8 @@ def _number(path, value):
         return float(value)
     except (TypeError, ValueError):
         _fail(path, "a number", value)
+    except OverflowError:
+        raise QueryError(f"{path}: must be at most 1.7976931348623157e308, the largest double") from None
 
 
 class _Reader:

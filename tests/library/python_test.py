@@ -104,6 +104,14 @@ class Solve(unittest.TestCase):
         self.assertEqual(problem(frames=float("inf"), restitution=2), "restitution: must be in [0, 1], got 2")
         self.assertEqual(carom.check(GRAZE), "")
 
+    def test_an_integer_beyond_a_double_is_a_bad_query(self):
+        largest = "must be at most 1.7976931348623157e308, the largest double"
+        query = dict(GRAZE, ball=dict(GRAZE["ball"], radius=10**400))
+        self.assertEqual(carom.check(query), "ball.radius: " + largest)
+        with self.assertRaisesRegex(carom.QueryError, "radius: must be numbers"):
+            carom.solve_batch(position=[[0, 0, 0]], velocity=[[1, 0, 0]], radius=10**400, center=[5, 0, 0],
+                              sphere_radius=1)
+
     def test_what_is_beyond_a_double_is_named(self):
         query = {"ball": {"position": [0, 0], "velocity": [1e-300, 0], "radius": 1},
                  "sphere": {"center": [1e300, 0], "radius": 2}}
