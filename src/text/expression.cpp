@@ -161,17 +161,18 @@ class Parser {
     }
     double atom() {
         skipSpace();
+        if (m_at == m_text.size() && m_last.empty()) {
+            if (m_fault.empty()) m_fault = "a number is needed";  // at no column: nothing is written
+            return 0;
+        }
         if (take("(")) return closing(sum());
         if (take("√")) return real(std::sqrt(sign()), "√");
         if (take("π")) return std::numbers::pi;
         if (m_at < m_text.size() && (isDigit(m_text[m_at]) || m_text[m_at] == '.')) return number();
         if (m_names && take("{")) return braced();
         if (m_at < m_text.size() && isLetter(m_text[m_at])) return word();
-        if (m_at < m_text.size()) {
-            fail("expected a number, got " + quoted(m_at));
-        } else {
-            fail(m_last.empty() ? "expected a number" : "expected a number after '" + std::string(m_last) + "'");
-        }
+        fail(m_at < m_text.size() ? "expected a number, got " + quoted(m_at)
+                                  : "expected a number after '" + std::string(m_last) + "'");
         return 0;
     }
     double closing(double value) {

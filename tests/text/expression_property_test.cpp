@@ -69,7 +69,7 @@ TEST(TypedNumber, DegreesOnlyWhereAnAngleIsWanted) {
 TEST(TypedNumber, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(faultOf("1+2*"), "expected a number after '*' at column 5");
     EXPECT_EQ(faultOf("  2×"), "expected a number after '×' at column 5");
-    EXPECT_EQ(faultOf(""), "expected a number at column 1");
+    EXPECT_EQ(faultOf(""), "a number is needed");
     EXPECT_EQ(faultOf("(1+2"), "expected ')' at column 5");
     EXPECT_EQ(faultOf("1 2"), "did not expect '2' at column 3");
     EXPECT_EQ(faultOf("foo(1)"), "unknown name 'foo' at column 1");

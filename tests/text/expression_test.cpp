@@ -53,7 +53,7 @@ TEST(Expression, KnowsFunctionsAndConstants) {
 }
 
 TEST(Expression, SaysWhatIsWrong) {
-    EXPECT_EQ(why(""), "expected a number at column 1");
+    EXPECT_EQ(why(""), "a number is needed");
     EXPECT_EQ(why("2*"), "expected a number after '*' at column 3");
     EXPECT_EQ(why("(1+2"), "expected ')' at column 5");
     EXPECT_EQ(why("1 2"), "did not expect '2' at column 3");

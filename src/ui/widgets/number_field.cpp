@@ -152,7 +152,8 @@ NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& fiel
         }
     }
     if (!good) {
-        m_note = NumberNote{std::string(m_text) + ": " + m_error + ". The old value stays.", true};
+        const std::string typed = *m_text == 0 ? "Nothing" : m_text;
+        m_note = NumberNote{typed + ": " + m_error + ". The old value stays.", true};
         return {m_previewed ? NumberEvent::Kind::Cancel : NumberEvent::Kind::None, m_startValue};
     }
     return {NumberEvent::Kind::Commit, value};
