@@ -1,5 +1,6 @@
 #include "app/frame_log.h"
 
+#include <cmath>
 #include <string>
 
 #include "io/numbers.h"
@@ -17,7 +18,7 @@ void FrameLog::write(const session::Session& session, const Frame& frame) {
     if (!isOpen()) return;
     std::string line = "{\"frame\":" + std::to_string(++m_count);
     const auto number = [&](const char* name, double value) {
-        line += std::string(",\"") + name + "\":" + io::number(value);
+        line += std::string(",\"") + name + "\":" + (std::isfinite(value) ? io::number(value) : "null");
     };
     number("ms", frame.milliseconds);
     number("cpu_ms", frame.cpuMilliseconds);
