@@ -119,6 +119,7 @@ namespace {
 /// A text without its byte order marks; an error if it is not UTF-8.
 Result<std::string_view> textOf(std::string_view text) {
     while (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    if (std::string wide = wideEncodingProblem(text); !wide.empty()) return Error{std::move(wide)};
     if (const std::size_t good = lengthOfUtf8(text); good != text.size())
         return Error{"not valid UTF-8 text at " + placeOf(good, text)};
     return text;

@@ -241,10 +241,16 @@ Result<Query> QueryReader::read(std::string_view line) {
     Query usual;
     if (scanQuery(line, usual)) return usual;
     m_impl->id.clear();
-    if (!isUtf8(line)) return Error{"not valid JSON: the line is not UTF-8 text"};
+    if (!isUtf8(line)) {
+        std::string wide = wideEncodingProblem(line);
+        return Error{wide.empty() ? "not valid JSON: the line is not UTF-8 text" : std::move(wide)};
+    }
     std::string problem = readObject(line, m_impl->list);
     m_impl->findId(problem.empty());
-    if (!problem.empty()) return Error{std::move(problem)};
+    if (!problem.empty()) {
+        std::string wide = wideEncodingProblem(line);
+        return Error{wide.empty() ? std::move(problem) : std::move(wide)};
+    }
     try {
         return m_impl->readQuery();
     } catch (QueryProblem& found) {

@@ -48,6 +48,33 @@ std::string_view begun(std::string_view text, std::size_t most) {
     return text.substr(0, most);
 }
 
+/// A character that steers a terminal or reorders the letters about it: a control or a separator of lines, a mark of
+/// the bidirectional algorithm (UAX #9).
+struct Steering {
+    char32_t code = 0;
+    std::size_t length = 0;  ///< bytes; 0: the character is none
+};
+/// The first character of a text. @pre it is not empty
+Steering steeringAt(std::string_view text) {
+    const auto byte = [text](std::size_t i) {
+        return i < text.size() ? char32_t{static_cast<unsigned char>(text[i])} : char32_t{0};
+    };
+    if (byte(0) < 0x20 || byte(0) == 0x7F) return {byte(0), 1};
+    if (byte(0) < 0xC2 || byte(0) > 0xE2) return {};
+    const char32_t second = byte(1) & 0x3F;
+    if (byte(0) == 0xC2 && byte(1) >= 0x80 && byte(1) < 0xA0) return {byte(1), 2};
+    if (byte(0) == 0xD8 && byte(1) == 0x9C) return {0x061C, 2};
+    if (byte(0) != 0xE2 || text.size() < 3) return {};
+    const char32_t code = 0x2000 | second << 6 | (byte(2) & 0x3F);
+    const bool isOne =
+        (code >= 0x200E && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+    return isOne ? Steering{code, 3} : Steering{};
+}
+
+void appendHex(std::string& out, char32_t code, int digits) {
+    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) out += "0123456789abcdef"[code >> shift & 15];
+}
+
 std::string withoutBadBytes(std::string_view text) {
     std::string good;
     while (!text.empty()) {
@@ -63,10 +90,10 @@ std::string withoutBadBytes(std::string_view text) {
 
 void appendQuoted(std::string& out, std::string_view text) {
     if (!isUtf8(text)) return appendQuoted(out, withoutBadBytes(text));
-    static constexpr char kHex[] = "0123456789abcdef";
     out += '"';
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
+    while (!text.empty()) {
+        const char c = text.front();
+        const Steering steering = steeringAt(text);
         if (c == '"' || c == '\\') {
             out += '\\';
             out += c;
@@ -74,15 +101,32 @@ void appendQuoted(std::string& out, std::string_view text) {
             out += "\\n";
         } else if (c == '\t') {
             out += "\\t";
-        } else if (byte < 0x20 || byte == 0x7F) {
-            out += "\\u00";
-            out += kHex[byte >> 4];
-            out += kHex[byte & 15];
+        } else if (steering.length > 0) {
+            out += "\\u";
+            appendHex(out, steering.code, 4);
         } else {
             out += c;
         }
+        text.remove_prefix(std::max<std::size_t>(steering.length, 1));
     }
     out += '"';
+}
+
+std::string wideEncodingProblem(std::string_view text) {
+    const std::string_view first = text.substr(0, 4);
+    const auto zeros = std::count(first.begin(), first.end(), '\0');
+    const bool isMarked4 = first == std::string_view("\xFF\xFE\0\0", 4) || first == std::string_view("\0\0\xFE\xFF", 4);
+    const bool isMarked2 = first.starts_with("\xFF\xFE") || first.starts_with("\xFE\xFF");
+    std::string encoding;
+    if (isMarked4)
+        encoding = "UTF-32";
+    else if (isMarked2)
+        encoding = "UTF-16";
+    else if (first.size() == 4 && zeros == 3 && (first[0] != 0 || first[3] != 0))
+        encoding = "UTF-32";
+    else if (first.size() == 4 && (first[0] == 0 && first[2] == 0) != (first[1] == 0 && first[3] == 0))
+        encoding = "UTF-16";
+    return encoding.empty() ? "" : encoding + " text: save it as UTF-8 (iconv -f " + encoding + " -t UTF-8 FILE)";
 }
 
 bool isUtf8(std::string_view bytes) { return lengthOfUtf8(bytes) == bytes.size(); }
@@ -110,24 +154,20 @@ std::string shortened(std::string_view text, std::size_t most) {
 }
 
 std::string oneLine(std::string_view text) {
-    static constexpr char kHex[] = "0123456789abcdef";
     std::string line;
     while (!text.empty()) {
         const auto byte = static_cast<unsigned char>(text.front());
+        const Steering steering = steeringAt(text);
         const std::size_t length =
             byte < 0x80 ? 1 : lengthOfUtf8(text.substr(0, 1 + (byte >= 0xC0) + (byte >= 0xE0) + (byte >= 0xF0)));
-        const bool isControl =
-            byte < 0x20 || byte == 0x7F || (byte == 0xC2 && length == 2 && static_cast<unsigned char>(text[1]) < 0xA0);
         if (byte == '\n') {
             line += "\\n";
         } else if (byte == '\t') {
             line += "\\t";
-        } else if (isControl || length == 0) {
-            for (const char c : text.substr(0, std::max<std::size_t>(length, 1))) {
-                line += "\\x";
-                line += kHex[static_cast<unsigned char>(c) >> 4];
-                line += kHex[static_cast<unsigned char>(c) & 15];
-            }
+        } else if (steering.length > 0 || length == 0) {
+            const bool isByte = steering.length < 2;
+            line += isByte ? "\\x" : "\\u";
+            appendHex(line, isByte ? byte : steering.code, isByte ? 2 : 4);
         } else {
             line += text.substr(0, length);
         }

@@ -8,8 +8,8 @@
 
 namespace io {
 
-/// Appends a JSON string, quotes included; quotes, backslashes and control characters escaped. Bytes that are not UTF-8
-/// become U+FFFD.
+/// Appends a JSON string, quotes included; quotes, backslashes, control characters and marks of the bidirectional
+/// algorithm escaped. Bytes that are not UTF-8 become U+FFFD.
 void appendQuoted(std::string& out, std::string_view text);
 
 [[nodiscard]] constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
@@ -27,11 +27,15 @@ void appendQuoted(std::string& out, std::string_view text);
 /// The number of bytes before the first character that is not UTF-8.
 [[nodiscard]] std::size_t lengthOfUtf8(std::string_view bytes);
 
+/// "UTF-16 text: save it as UTF-8 ..." of a text in two or four bytes a character: by its byte order mark, or by zeros
+/// among its first four bytes. Empty: it is neither.
+[[nodiscard]] std::string wideEncodingProblem(std::string_view text);
+
 /// At most about `most` bytes as oneLine(), with "..." in place of the rest, never cut inside a character.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most);
 
-/// A text for one line of a terminal or window: control characters and bytes that are not UTF-8 are spelled out, as
-/// "\n" and "\x1b". Names of files may hold both.
+/// A text for one line of a terminal or window: control characters, marks of the bidirectional algorithm and bytes that
+/// are not UTF-8 are spelled out, as "\n", "\x1b" and "\u202e". Names of files may hold both.
 [[nodiscard]] std::string oneLine(std::string_view text);
 
 /// A quoted string, shortened for messages.

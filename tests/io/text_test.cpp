@@ -84,5 +84,23 @@ TEST(Text, AMessageShowsHostileBytesOnOneLineOfUtf8) {
     EXPECT_EQ(json, "\"time\u00e9\uFFFD\"");
 }
 
+TEST(Text, CharactersThatSteerATerminalOrReorderLettersAreSpelledOut) {
+    EXPECT_EQ(oneLine("a\x7f\u0085\u061c\u200e\u2028\u202e\u2069z"),
+              "a\\x7f\\u0085\\u061c\\u200e\\u2028\\u202e\\u2069z");
+    EXPECT_EQ(oneLine("\u00a0é€\u200b\u2010\u2065\u206a😀"), "\u00a0é€\u200b\u2010\u2065\u206a😀") << "others stay";
+    std::string json;
+    appendQuoted(json, "a\x7f\u0085\u202eé");
+    EXPECT_EQ(json, "\"a\\u007f\\u0085\\u202eé\"");
+}
+
+TEST(Text, TextInTwoOrFourBytesACharacterIsNamed) {
+    using namespace std::string_view_literals;
+    for (const std::string_view text : {"\xFF\xFE{\0"sv, "\xFE\xFF\0{"sv, "{\0\"\0"sv, "\0{\0\""sv})
+        EXPECT_EQ(wideEncodingProblem(text), "UTF-16 text: save it as UTF-8 (iconv -f UTF-16 -t UTF-8 FILE)");
+    EXPECT_EQ(wideEncodingProblem("{\0\0\0"sv).substr(0, 6), "UTF-32");
+    for (const std::string_view text : {""sv, "{"sv, "{\"a\""sv, "\0\0\0\0"sv, "\xEF\xBB\xBF{"sv})
+        EXPECT_EQ(wideEncodingProblem(text), "");
+}
+
 }  // namespace
 }  // namespace io

@@ -16,21 +16,8 @@ constexpr const char* kJsonArray = "a JSON array: write one object a line instea
 struct FirstLines {
     std::vector<std::string> rows;
     std::string lastComment;  ///< before the first row, without its '#'
-    std::string encoding;     ///< "UTF-16" or "UTF-32"; empty: none of these
+    std::string problem;      ///< io::wideEncodingProblem()
 };
-
-/// Text in two or four bytes a character: a byte order mark, or zeros among the first four bytes. Empty if it is
-/// neither.
-std::string wideEncoding(std::string_view text) {
-    const std::string_view first = text.substr(0, 4);
-    if (first == std::string_view("\xFF\xFE\0\0", 4) || first == std::string_view("\0\0\xFE\xFF", 4)) return "UTF-32";
-    if (first.starts_with("\xFF\xFE") || first.starts_with("\xFE\xFF")) return "UTF-16";
-    if (first.size() < 4) return {};
-    const auto zeros = std::count(first.begin(), first.end(), '\0');
-    if (zeros == 3 && (first[0] != 0 || first[3] != 0)) return "UTF-32";
-    const bool firstHalf = first[0] == 0 && first[2] == 0, secondHalf = first[1] == 0 && first[3] == 0;
-    return firstHalf != secondHalf ? "UTF-16" : "";
-}
 
 /// Takes a row, or a comment before the first.
 void takeLine(FirstLines& first, std::string_view line) {
@@ -46,13 +33,13 @@ FirstLines readFirstLines(const io::LineFile& file) {
     std::string buffer;
     for (std::uint64_t begin = 0; begin < file.size() && first.rows.empty(); begin += kHeadBytes) {
         file.eachLine(begin, begin + kHeadBytes, buffer, [&](const io::FileLine& line) {
-            if (line.offset == 0) first.encoding = wideEncoding(line.text);
-            if (!first.encoding.empty()) return false;
+            if (line.offset == 0) first.problem = io::wideEncodingProblem(line.text);
+            if (!first.problem.empty()) return false;
             if (line.isTooLong) return true;
             takeLine(first, line.text);
             return first.rows.size() < LogHead::kMostLines;
         });
-        if (!first.encoding.empty()) break;
+        if (!first.problem.empty()) break;
     }
     return first;
 }
@@ -210,8 +197,7 @@ io::Result<LogHead> headOf(FirstLines first, const io::LineFile* file) {
 
 io::Result<LogHead> readHead(const io::LineFile& file) {
     FirstLines first = readFirstLines(file);
-    if (!first.encoding.empty())
-        return io::Error{first.encoding + " text: save it as UTF-8 (iconv -f " + first.encoding + " -t UTF-8 FILE)"};
+    if (!first.problem.empty()) return io::Error{first.problem};
     if (first.rows.empty())
         return io::Error{file.size() == 0 ? "the file is empty" : "no line of the file can be read"};
     return headOf(std::move(first), &file);
