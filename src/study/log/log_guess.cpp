@@ -1,11 +1,13 @@
 #include "study/log/log_guess.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <span>
 
 #include "io/text.h"
+#include "study/log/log_fields.h"
 #include "study/log/log_number.h"
 #include "study/log/log_presets.h"
 
@@ -248,11 +250,29 @@ void dropOtherMeaning(LogMapping& mapping, LogField field) {
     }
 }
 
-/// d beside a length is a direction: a displacement has its own length. By the engines' own names it stays.
-void takeDisplacementForDirection(LogMapping& mapping) {
+/// The vectors of a field in the first lines have length 1, within the rounding of a unit vector of floats.
+bool areUnitVectors(const LogMapping& mapping, const LogHead& head, LogField field) {
+    constexpr double kRounding = 1e-6;
+    LogFields fields(mapping);
+    std::size_t vectors = 0;
+    for (const std::string& line : head.lines) {
+        if (!fields.split(line).empty()) continue;
+        const LogVector vector = fields.components(field);
+        if (vector.size == 0) continue;
+        double square = 0;
+        for (int i = 0; i < vector.size; ++i) square += vector.component[i].value * vector.component[i].value;
+        if (!(std::abs(std::sqrt(square) - 1) <= kRounding)) return false;
+        ++vectors;
+    }
+    return vectors > 0;
+}
+
+/// d beside a length is a direction: a displacement has its own length. By the engines' own names it stays, unless all
+/// have length 1.
+void takeDisplacementForDirection(LogMapping& mapping, const LogHead& head) {
     using enum LogField;
-    if (mapping.preset != "plain" || !mapping[Displacement].isGiven() || !mapping[Length].isGiven() ||
-        mapping[Direction].isGiven() || mapping[End].isGiven())
+    if (!mapping[Displacement].isGiven() || !mapping[Length].isGiven() || mapping[Direction].isGiven() ||
+        mapping[End].isGiven() || (mapping.preset != "plain" && !areUnitVectors(mapping, head, Displacement)))
         return;
     mapping[Direction] = std::move(mapping[Displacement]);
     mapping[Displacement] = {};
@@ -285,7 +305,7 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     mapping.readsFloat = preset.readsFloat;
     mapping.precision = preset.precision;
     assign(mapping, preset, candidates);
-    takeDisplacementForDirection(mapping);
+    takeDisplacementForDirection(mapping, head);
     if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);
     mapping.hit = hitOf(mapping);
     return mapping;

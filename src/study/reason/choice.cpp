@@ -17,6 +17,13 @@ constexpr std::size_t kMostReasons = 8;
 constexpr std::size_t kFewRows = 12;       // wrong rows up to which decisions may be explained by chance
 constexpr std::size_t kTooManyAlike = 20;  // others that agree with few rows, beyond which none is named
 constexpr std::size_t kFewestRows = 3;     // rows whose decisions alone are too few for any reason
+/// Share of the wrong rows that a reason explains whole; of fewer it must explain errors so many times as large as the
+/// slack in which values count as the same: smaller ones are matched by many formulas, a few rows by each.
+constexpr std::size_t kFewestHeld = 40;  // wrong rows: half of fewer tells nothing
+constexpr double kWhole = 0.9, kClear = 32;
+/// Share of the rows with its symptoms that a reason explains if a number of it was fitted: some number matches a few
+/// rows.
+constexpr double kFittedShare = 0.25;
 
 /// A hypothesis tested on every row.
 struct Trial {
@@ -81,6 +88,94 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
     return trial;
 }
 
+/// Every family's hypotheses about the rows; none once it is asked to stop.
+Hypotheses hypothesesOf(const Evidence& evidence, const std::stop_token& stop) {
+    Hypotheses all;
+    for (const auto family :
+         {startHypotheses,  radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses,
+          courseHypotheses, axisHypotheses,   pathHypotheses,      coarseHypotheses, formulaHypotheses,
+          bentHypotheses,   timeHypotheses,   normalHypotheses,    pointHypotheses,  placeHypotheses,
+          fittedHypotheses, methodHypotheses, roundingHypotheses,  staleHypotheses,  noiseHypotheses}) {
+        if (stop.stop_requested()) return {};
+        for (Hypothesis& hypothesis : family(evidence)) all.push_back(std::move(hypothesis));
+    }
+    return all;
+}
+
+/// The share of the rows that might have a symptom which do.
+double shareOf(const Evidence& evidence, LogSymptom symptom) {
+    const bool isOfHits = symptom == LogSymptom::MissedHit;
+    const auto wrong = std::count_if(evidence.wrong.begin(), evidence.wrong.end(),
+                                     [symptom](const RowFacts& row) { return row.has(symptom); });
+    const auto right = std::count_if(evidence.right.begin(), evidence.right.end(),
+                                     [isOfHits](const RowFacts& row) { return row.isTrueHit == isOfHits; });
+    const double sum = evidence.wrongWeight * static_cast<double>(wrong);
+    return sum / (sum + evidence.rightWeight * static_cast<double>(right));
+}
+
+/// Where nearly all hits are missed, any reason to miss them is right nearly always: it must be wrong half as often.
+bool beatsChance(const Trial& trial, const Evidence& evidence) {
+    if (trial.telling > 0) return true;
+    for (const LogSymptom symptom : {LogSymptom::MissedHit, LogSymptom::FalseHit})
+        if (trial.symptoms == bitOf(symptom) && 1 - trial.right > 0.5 * (1 - shareOf(evidence, symptom))) return false;
+    return true;
+}
+
+/// It explains nearly all rows whole, or errors that no formula matches by chance. A description explains all.
+bool isClear(const Trial& trial, const Evidence& evidence) {
+    if (!beatsChance(trial, evidence)) return false;
+    std::size_t whole = 0, alike = 0;
+    std::vector<double> sizes;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        const RowFacts& row = evidence.wrong[i];
+        alike += (row.symptoms & trial.symptoms) != 0 ? 1 : 0;
+        if (trial.claims[i] == 0) continue;
+        whole += trial.claims[i] == row.symptoms ? 1 : 0;
+        sizes.push_back(row.finding->units / row.slack);
+    }
+    if (static_cast<double>(whole) >= kWhole * static_cast<double>(trial.claims.size())) return true;
+    const bool isChance =
+        trial.hypothesis->parameters > 0 && static_cast<double>(trial.rows) < kFittedShare * static_cast<double>(alike);
+    return !trial.hypothesis->isDescription && !isChance && medianOf(sizes) >= kClear;
+}
+
+/// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.
+class HeldOut {
+  public:
+    HeldOut(const Evidence& evidence, const std::stop_token& stop) : m_evidence(evidence), m_stop(stop) {}
+
+    [[nodiscard]] bool confirms(const Trial& trial) {
+        if (m_halves.held.wrong.empty()) m_halves = halvesOf(m_evidence);
+        const Trial held = heldTrial(*trial.hypothesis);
+        const double claimed = static_cast<double>(trial.rows) * static_cast<double>(m_halves.held.wrong.size()) /
+                               static_cast<double>(m_evidence.wrong.size());
+        const double chance = 2 * std::sqrt(claimed);
+        return static_cast<double>(held.rows) + chance >= kConfirmed * claimed &&
+               held.right >= kConfirmed * trial.right;
+    }
+
+  private:
+    /// The trial on the rows held out; of a hypothesis with numbers that were fitted, of the best one that the other
+    /// half suggests.
+    [[nodiscard]] Trial heldTrial(const Hypothesis& chosen) {
+        if (chosen.parameters == 0) return tried(chosen, m_halves.held);
+        if (m_fitted.empty()) m_fitted = hypothesesOf(m_halves.fitted, m_stop);
+        Trial best;
+        for (const Hypothesis& again : m_fitted) {
+            if (again.reason.name != chosen.reason.name) continue;
+            if (Trial trial = tried(again, m_halves.held); trial.rows > best.rows) best = std::move(trial);
+        }
+        return best;
+    }
+
+    /// Share of what a reason claims, and of the rows in which it is right, that rows held out must show.
+    static constexpr double kConfirmed = 0.8;
+    const Evidence& m_evidence;
+    std::stop_token m_stop;
+    Halves m_halves;
+    Hypotheses m_fitted;
+};
+
 /// The search: what is explained so far, and the best trial for what is left.
 class Choice {
   public:
@@ -135,6 +230,11 @@ class Choice {
         std::stable_sort(found.begin(), found.end(),
                          [](const Trial* a, const Trial* b) { return a->hypothesis->cost < b->hypothesis->cost; });
         return found;
+    }
+    /// Leaves out a trial, as if it explained nothing.
+    void refuse(const Trial& trial) {
+        for (Trial& other : m_trials)
+            if (&other == &trial) other.rows = 0;
     }
     void cover(std::size_t row, LogSymptoms symptoms) { m_covered[row] |= symptoms; }
     void take(const Trial& trial) {
@@ -249,11 +349,17 @@ LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shar
     return reason;
 }
 
-void takeTrials(LogReasons& found, Choice& choice, const Evidence& evidence,
+void takeTrials(LogReasons& found, Choice& choice, HeldOut& heldOut, const Evidence& evidence,
                 const std::shared_ptr<const LogMapping>& mapping, bool isDescription) {
     while (found.reasons.size() < kMostReasons) {
         const std::vector<const Trial*> best = choice.next(isDescription);
         if (best.empty()) return;
+        const bool isSaid = best.front()->hypothesis->isRemark || evidence.wrong.size() < kFewestHeld ||
+                            (isClear(*best.front(), evidence) && heldOut.confirms(*best.front()));
+        if (!isSaid) {
+            choice.refuse(*best.front());
+            continue;
+        }
         LogReason reason = reasonOf(*best.front(), evidence, mapping);
         // Another mechanism is named as well only where it is as simple and nothing in the log tells the two apart.
         const auto isEqual = [&](const Trial& other) {
@@ -374,15 +480,7 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     found.tested = evidence.wrong.size();
     found.controls = evidence.right.size();
     if (evidence.wrong.empty()) return found;
-    Hypotheses hypotheses;
-    for (const auto family :
-         {startHypotheses,  radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses,
-          courseHypotheses, axisHypotheses,   pathHypotheses,      coarseHypotheses, formulaHypotheses,
-          bentHypotheses,   timeHypotheses,   normalHypotheses,    pointHypotheses,  placeHypotheses,
-          fittedHypotheses, methodHypotheses, roundingHypotheses,  staleHypotheses,  noiseHypotheses}) {
-        if (stop.stop_requested()) return found;
-        for (Hypothesis& hypothesis : family(evidence)) hypotheses.push_back(std::move(hypothesis));
-    }
+    const Hypotheses hypotheses = hypothesesOf(evidence, stop);
     std::vector<Trial> trials;
     for (const Hypothesis& hypothesis : hypotheses) {
         if (stop.stop_requested()) return found;
@@ -390,13 +488,14 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
         if (trial.rows > 0) trials.push_back(std::move(trial));
     }
     Choice choice(evidence, std::move(trials));
-    takeTrials(found, choice, evidence, mapping, false);
+    HeldOut heldOut(evidence, stop);
+    takeTrials(found, choice, heldOut, evidence, mapping, false);
     // A later reason may explain all that an earlier one does, with the others.
     while (const auto place = choice.superfluous()) {
         choice.drop(*place);
         found.reasons.erase(found.reasons.begin() + static_cast<std::ptrdiff_t>(*place));
     }
-    takeTrials(found, choice, evidence, mapping, true);
+    takeTrials(found, choice, heldOut, evidence, mapping, true);
     for (int i = 0; i < kLogSymptomCount; ++i)
         describe(found, choice, hypotheses, evidence, mapping, static_cast<LogSymptom>(i));
     std::stable_sort(found.reasons.begin(), found.reasons.end(),

@@ -184,8 +184,11 @@ std::vector<Condition> candidatesFor(std::span<const RowFacts* const> set, std::
 
 }  // namespace
 
-std::optional<Condition> conditionOf(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
-                                     double weight) {
+namespace {
+
+/// The condition that separates the rows best.
+std::optional<Condition> separatingConditionOf(std::span<const RowFacts* const> set,
+                                               std::span<const RowFacts* const> others, double weight) {
     constexpr std::size_t kFewest = 8, kFirst = 8;
     if (set.size() < kFewest || others.size() < kFewest) return std::nullopt;
     const std::vector<Condition> single = candidatesFor(set, others, weight);
@@ -211,6 +214,30 @@ std::optional<Condition> conditionOf(std::span<const RowFacts* const> set, std::
         }
     }
     return best;
+}
+
+Rows halfOf(std::span<const RowFacts* const> rows, bool isFirst) {
+    Rows half;
+    for (const RowFacts* row : rows)
+        if (isFitted(*row) == isFirst) half.push_back(row);
+    return half;
+}
+
+}  // namespace
+
+std::optional<Condition> conditionOf(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
+                                     double weight) {
+    constexpr std::size_t kFewestHeld = 40;
+    const auto found = separatingConditionOf(set, others, weight);
+    if (!found || set.size() < kFewestHeld) return found;
+    // One that is found in half of the rows separates the others nearly as well.
+    const auto fitted = separatingConditionOf(halfOf(set, true), halfOf(others, true), weight);
+    if (!fitted) return std::nullopt;
+    const Rows heldSet = halfOf(set, false), heldOthers = halfOf(others, false);
+    const auto inside = static_cast<double>(countOf(heldSet, fitted->holds));
+    const auto outside = static_cast<double>(countOf(heldOthers, fitted->holds));
+    const bool isConfirmed = inside >= 0.8 * static_cast<double>(heldSet.size()) && outside * weight <= inside / 5;
+    return isConfirmed ? found : std::nullopt;
 }
 
 }  // namespace study

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <limits>
 
 #include "platform/machine.h"
 #include "platform/threads.h"
@@ -27,6 +28,28 @@ std::array<RowClass, kPackedStates> rowClasses() {
     }
     return classes;
 }
+
+/// Takes one row of each of so many stretches of equal length, at a place of no period: rows of every n-th line would
+/// be taken for those of every n/2-th where each second line is read.
+class Strata {
+  public:
+    Strata(std::uint64_t all, std::uint64_t most) : m_all(all), m_stretches(std::min(all, most)) { choose(); }
+    /// Called once for each row. @return it is the one of its stretch
+    bool takes() {
+        if (m_seen++ != m_chosen) return false;
+        choose();
+        return true;
+    }
+
+  private:
+    void choose() {
+        if (m_stretch == m_stretches) return;
+        const std::uint64_t begin = m_stretch * m_all / m_stretches, end = (m_stretch + 1) * m_all / m_stretches;
+        m_chosen = begin + hashOf(m_stretch++) % (end - begin);
+    }
+    std::uint64_t m_all, m_stretches, m_stretch = 0, m_seen = 0;
+    std::uint64_t m_chosen = std::numeric_limits<std::uint64_t>::max();
+};
 
 /// A row with all that its facts point to.
 struct ReadRow {
@@ -108,16 +131,11 @@ LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
         sample.wrong += classOf(i) == RowClass::Wrong ? 1 : 0;
         sample.right += classOf(i) == RowClass::Right ? 1 : 0;
     }
-    std::uint64_t wrong = 0, right = 0;
-    // Every n-th of them: the k-th is taken where k * most / all grows by one.
-    const auto isTaken = [most](std::uint64_t& seen, std::uint64_t all) {
-        const std::uint64_t limit = std::min<std::uint64_t>(all, most), before = seen * limit / all;
-        return ++seen * limit / all != before;
-    };
+    Strata wrong(sample.wrong, most), right(sample.right, most);
     for (std::size_t i = 0; i < states.size(); ++i) {
         const bool isWrong = classOf(i) == RowClass::Wrong;
         if (classOf(i) == RowClass::None) continue;
-        if (!(isWrong ? isTaken(wrong, sample.wrong) : isTaken(right, sample.right))) continue;
+        if (!(isWrong ? wrong : right).takes()) continue;
         const LogRow row = table[i];
         LogSample::Place taken{row.offset, static_cast<std::uint32_t>(i), row.line, {}, {}};
         if (i > 0) taken.before = table[i - 1].offset;

@@ -196,4 +196,24 @@ Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidenc
     return h;
 }
 
+std::uint64_t hashOf(std::uint64_t number) noexcept {
+    number += 0x9E3779B97F4A7C15;
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9;
+    number = (number ^ number >> 27) * 0x94D049BB133111EB;
+    return number ^ number >> 31;
+}
+
+bool isFitted(const RowFacts& row) { return hashOf(row.row) % 2 == 0; }
+
+Halves halvesOf(const Evidence& evidence) {
+    Halves halves;
+    for (Evidence* half : {&halves.fitted, &halves.held}) {
+        half->wrongWeight = evidence.wrongWeight;
+        half->rightWeight = evidence.rightWeight;
+    }
+    for (const RowFacts& row : evidence.wrong) (isFitted(row) ? halves.fitted : halves.held).wrong.push_back(row);
+    for (const RowFacts& row : evidence.right) (isFitted(row) ? halves.fitted : halves.held).right.push_back(row);
+    return halves;
+}
+
 }  // namespace study

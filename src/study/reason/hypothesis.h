@@ -38,6 +38,15 @@ struct Evidence {
     double wrongWeight = 1, rightWeight = 1;  ///< rows of the log per row read
 };
 
+/// Two halves of the rows, by a hash of their places: a period of the log is in both.
+struct Halves {
+    Evidence fitted, held;
+};
+[[nodiscard]] Halves halvesOf(const Evidence& evidence);
+[[nodiscard]] bool isFitted(const RowFacts& row);
+/// All bits of a number depend on all of its argument's (the finalizer of SplitMix64).
+[[nodiscard]] std::uint64_t hashOf(std::uint64_t number) noexcept;
+
 // The families. Each fits its parameters to the evidence and returns the hypotheses that are worth a test.
 [[nodiscard]] Hypotheses radiusHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses thresholdHypotheses(const Evidence& evidence);

@@ -41,19 +41,22 @@ std::string stepsNote(const Evidence& evidence) {
     constexpr std::size_t kFewest = 20;
     constexpr double kTolerance = 1e-4;  // share of a step, which 20 times do not keep by chance
     std::vector<double> said, exact;
+    std::size_t early = 0;  // a test at steps is late: a time that is rounded is early as often
     for (const auto* rows : {&evidence.wrong, &evidence.right})
         for (const RowFacts& row : *rows) {
             if (!row.isHit || !row.time || !std::isfinite(row.limit()) || !(row.limit() > 0)) continue;
             if (*row.time == 0 || *row.time == row.limit()) continue;  // starts inside, bounds
             said.push_back(*row.time / row.limit());
-            if (row.exact->contact) exact.push_back(row.exact->contact->frames / row.limit());
+            if (!row.exact->contact) continue;
+            exact.push_back(row.exact->contact->frames / row.limit());
+            early += said.back() < exact.back() - kTolerance ? 1 : 0;
         }
     const auto areSteps = [](const std::vector<double>& times, int steps) {
         return std::all_of(times.begin(), times.end(), [steps](double time) {
             return std::abs(time * steps - std::round(time * steps)) <= kTolerance;
         });
     };
-    if (evidence.wrong.empty() || said.size() < kFewest) return {};
+    if (evidence.wrong.empty() || said.size() < kFewest || 4 * early > exact.size()) return {};
     for (int steps = 2; steps <= kMostSteps; ++steps)
         if (areSteps(said, steps) && !areSteps(exact, steps))
             return "all " + std::to_string(said.size()) + " recorded times within the path are multiples of 1/" +

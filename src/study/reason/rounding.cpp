@@ -55,6 +55,56 @@ Hypothesis ofRounding(const Evidence& evidence, Precision precision, bool cancel
     return h;
 }
 
+double asFloat(double x) { return static_cast<double>(static_cast<float>(x)); }
+Vec3 asFloat(const Vec3& v) { return {asFloat(v.x), asFloat(v.y), asFloat(v.z)}; }
+
+/// The numbers of a query, as they were printed, are those of floats: 9 digits tell a float.
+bool isOfFloats(const RowFacts& row) {
+    const collide::SweepQuery& q = row.line->query.query;
+    constexpr double kNineDigits = 5e-9;
+    const auto isFloat = [](double x) { return std::abs(x - asFloat(x)) <= kNineDigits * std::abs(x); };
+    const auto areFloats = [&](const Vec3& v) { return isFloat(v.x) && isFloat(v.y) && isFloat(v.z); };
+    return areFloats(q.ball.position) && areFloats(q.ball.motion.vector) && areFloats(q.sphere.center) &&
+           isFloat(q.ball.radius) && isFloat(q.sphere.radius);
+}
+
+/// The answer agrees if every number is read as the float that was written.
+bool agreesAsFloat(const RowFacts& row) {
+    LogMapping mapping = *row.mapping;
+    mapping.precision = Precision::Float;
+    LogLine line = *row.line;
+    collide::SweepQuery& q = line.query.query;
+    for (Vec3* v : {&q.ball.position, &q.ball.motion.vector, &q.sphere.center, &q.sphere.velocity}) *v = asFloat(*v);
+    for (double* x : {&q.ball.radius, &q.sphere.radius, &q.ball.motion.speed, &q.frames}) *x = asFloat(*x);
+    const collide::SweepAnswer exact = collide::sweep(q);
+    const Verdict verdict = judge(mapping, line, exact).verdict;
+    return verdict == Verdict::Agrees || verdict == Verdict::Inaccurate || verdict == Verdict::Convention;
+}
+
+/// A float engine whose log is read in doubles.
+void addFloats(Hypotheses& all, const Evidence& evidence) {
+    if (evidence.wrong.empty() || evidence.wrong.front().mapping->precision == Precision::Float) return;
+    std::size_t rows = 0, ofFloats = 0;
+    for (const auto* part : {&evidence.wrong, &evidence.right})
+        for (const RowFacts& row : *part) {
+            ++rows;
+            ofFloats += isOfFloats(row) ? 1 : 0;
+        }
+    if (100 * ofFloats < 99 * rows) return;
+    Hypothesis h;
+    h.reason.name = "the numbers are floats";
+    h.reason.words = "such a row agrees if its numbers are read as binary32";
+    h.reason.advice = "Read the log with --float";
+    h.test = [](const RowFacts& row) {
+        Claim claim;
+        const bool agrees = agreesAsFloat(row);
+        if (row.symptoms == 0) claim.isAgainst = !agrees;
+        if (row.symptoms != 0 && agrees) claim = {row.symptoms, false, false, true};
+        return claim;
+    };
+    all.push_back(std::move(h));
+}
+
 /// Points or centres that scatter about the right ones.
 void addPlaceNoise(Hypotheses& all, const Evidence& evidence, LogSymptom what, const char* name) {
     const auto errorOf = [what](const RowFacts& row) -> std::optional<Vec3> {
@@ -144,26 +194,44 @@ std::optional<double> timeErrorOf(const RowFacts& row, bool isShare) {
     return truth > 0 ? std::optional(*row.time / truth - 1) : std::nullopt;
 }
 
+/// Errors that follow from the place of the row: neighbours in order have nearly the same one (von Neumann's ratio).
+bool followsPlace(std::vector<std::pair<double, double>> errors) {
+    std::sort(errors.begin(), errors.end());
+    double sum = 0, squares = 0, steps = 0;
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+        sum += errors[i].second;
+        squares += errors[i].second * errors[i].second;
+        if (i > 0) steps += (errors[i].second - errors[i - 1].second) * (errors[i].second - errors[i - 1].second);
+    }
+    const double variance = squares - sum * sum / static_cast<double>(errors.size());
+    return steps < variance;  // the steps of independent errors sum up to twice as much
+}
+
 /// Times that scatter about the true ones: on both sides alike, spread over their range, not constant, not few
 /// outliers.
 void addTimeNoise(Hypotheses& all, const Evidence& evidence, bool isShare) {
     std::vector<double> sizes;
-    double sum = 0;
+    std::vector<std::pair<double, double>> byTime;
+    double sum = 0, latest = 0;
     std::size_t early = 0;
     for (const RowFacts& row : evidence.wrong) {
         const auto error = timeErrorOf(row, isShare);
         if (!error) continue;
+        latest = std::max(latest, row.finding->trueTime.value_or(0));
+        const double limit = std::isfinite(row.limit()) ? row.limit() : 1;
+        byTime.emplace_back(row.exact->contact->frames / limit, *error);
         sizes.push_back(std::abs(*error));
         sum += *error;
         early += *error < 0 ? 1 : 0;
     }
     const std::size_t rows = sizes.size();
-    if (rows < 20) return;
+    if (rows < 20 || followsPlace(std::move(byTime))) return;
     std::sort(sizes.begin(), sizes.end());
     const double most = sizes[rows - 1 - rows / 100], count = static_cast<double>(rows);
     const bool isEven = std::abs(static_cast<double>(early) / count - 0.5) < 0.15 && std::abs(sum) < 0.2 * most * count;
     const bool isSpread = sizes[rows / 4] < 0.45 * most && sizes[rows / 2] > (isShare ? 0.1 : 0.25) * most;
     if (!isEven || !isSpread || (isShare && !(most < 0.8))) return;
+    if (!isShare && !(most < latest / 2)) return;  // any times at all
     Hypothesis h;
     h.cost = isShare ? 9 : 10;
     h.isDescription = true;
@@ -205,6 +273,7 @@ Hypotheses roundingHypotheses(const Evidence& evidence) {
     Hypotheses all;
     for (const Precision precision : {Precision::Double, Precision::Float})
         for (const bool cancels : {false, true}) all.push_back(ofRounding(evidence, precision, cancels));
+    addFloats(all, evidence);
     return all;
 }
 
