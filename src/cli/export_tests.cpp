@@ -36,6 +36,10 @@ Cases casesOfLog(const ExportArgs& args, std::size_t most) {
     if (!opened.log) return {{}, {}, complain(opened.problem, Status{opened.status})};
     const LogSource& log = *opened.log;
     study::LogRows rows = study::filtered(log.table, study::failingRows());
+    std::erase_if(rows, [&log](std::uint32_t place) {
+        const study::LogRow row = log.table[place];
+        return study::isWithin(row.verdict, static_cast<double>(row.units), log.mapping.tolerance);
+    });
     study::sort(rows, log.table, study::LogSort::Wrongness, true);
     if (rows.size() > most)
         complain("the worst " + std::to_string(most) + " of " + std::to_string(rows.size()) +
@@ -104,8 +108,8 @@ std::function<int()> prepareExportTests(CLI::App& parser) {
     parser.footer(
         "The file needs nothing of Carom. It calls sweep(query), which you fill in, or which stands in\n"
         "a file of your own: compile with -DCAROM_SWEEP='\"my_sweep.h\"' (C++17), or write a Python\n"
-        "module carom_sweep. Each test holds the recorded and the true answer, as hex floats; a value\n"
-        "agrees within 16 ulps.\n"
+        "module carom_sweep. Each test holds the recorded and the true answer, as hex floats. What rounding\n"
+        "to the engine's precision, or --tolerance, may move is no failure.\n"
         "\nExamples:\n"
         "  carom export-tests sweeps.jsonl --style googletest --out sweep_test.cpp\n"
         "  carom export-tests --catalogue --style pytest --out test_sweep.py");

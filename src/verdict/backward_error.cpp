@@ -15,6 +15,7 @@ double largestOf(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y),
 
 BackwardError::BackwardError(const collide::SweepQuery& query, const collide::SweepAnswer& exact)
     : m_query(query),
+      m_exact(exact),
       m_contact(*exact.contact),
       m_start(query.ball.position - query.sphere.center),
       m_velocity(exact.ballVelocity - query.sphere.velocity),
@@ -55,12 +56,19 @@ double BackwardError::ofNormal(const Vec3& unit) const {
 }
 
 double BackwardError::border(methods::Precision precision) const {
-    constexpr double kOfSum = 1.0 / 256, kUlps = 16;
+    constexpr double kOfSum = 1.0 / 256;
+    return m_sum * kOfSum + roundingOf(m_query, m_exact, precision);
+}
+
+double roundingOf(const collide::SweepQuery& query, const collide::SweepAnswer& exact, methods::Precision precision) {
+    constexpr double kUlps = 16;
     const double ulps = kUlps * (precision == methods::Precision::Float ? 0x1p-23 : 0x1p-52);
-    const double coordinate = std::max({largestOf(m_query.ball.position), largestOf(m_query.sphere.center),
-                                        largestOf(m_contact.ballCenter), largestOf(m_contact.hitPoint)});
-    const double start = collide::lengthOf(m_start), square = ulps * start * start;
-    return m_sum * kOfSum + ulps * coordinate + square / (std::sqrt(m_sum * m_sum + square) + m_sum);
+    double coordinate = std::max(largestOf(query.ball.position), largestOf(query.sphere.center));
+    if (exact.contact)
+        coordinate = std::max({coordinate, largestOf(exact.contact->ballCenter), largestOf(exact.contact->hitPoint)});
+    const double start = collide::lengthOf(query.ball.position - query.sphere.center), square = ulps * start * start;
+    const double sum = query.ball.radius + query.sphere.radius;
+    return ulps * coordinate + square / (std::sqrt(sum * sum + square) + sum);
 }
 
 double decisionMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {

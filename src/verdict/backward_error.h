@@ -28,9 +28,7 @@ class BackwardError {
     ///   1/256 of the radius sum: more than the tolerances by which iterative casts end (Bullet 0.001, Jolt and GJK
     ///   1e-4
     ///     units for radii of 1); a larger error is no rounding;
-    ///   16 ulps of the largest coordinate: rounding of positions to the precision;
-    ///   the change of the radius sum if its square changes by 16 ulps of the squared distance of the centres at the
-    ///     start: the cancellation in b^2 - 4ac.
+    ///   roundingOf() the query.
     [[nodiscard]] double border(methods::Precision precision) const;
 
   private:
@@ -39,12 +37,20 @@ class BackwardError {
     [[nodiscard]] collide::Vec3 sphereAt(double frames) const;
 
     const collide::SweepQuery& m_query;
+    const collide::SweepAnswer& m_exact;
     const collide::Contact& m_contact;
     collide::Vec3 m_start, m_velocity;  ///< position at time 0 and velocity of the ball relative to the sphere
     collide::Vec3 m_way{0};             ///< unit, along the velocity; 0: no motion
     collide::Vec3 m_nearest{0};         ///< difference of the centres at the closest approach on the line of motion
     double m_sum, m_nearestDistance;    ///< radius sum; length of m_nearest
 };
+
+/// What rounding to a precision may move in the answer of a textbook, scene units. The sum of
+///   16 ulps of the largest coordinate: rounding of positions to the precision;
+///   the change of the radius sum if its square changes by 16 ulps of the squared distance of the centres at the
+///     start: the cancellation in b^2 - 4ac.
+[[nodiscard]] double roundingOf(const collide::SweepQuery& query, const collide::SweepAnswer& exact,
+                                methods::Precision precision);
 
 /// The distance in space of a query from the other decision, scene units: the depth of a hit, or the gap of a miss, at
 /// the closest approach of the centres within the limit; the penetration depth of an overlap.

@@ -212,7 +212,7 @@ TEST(Corpus, APastedTestIsItsQueryInEveryStyle) {
         EXPECT_TRUE(read.value().row) << study::name(style);
         if (style == TestStyle::JsonLines) continue;
         // The statements without the comment: the same numbers.
-        const std::size_t begin = text.find("query.start"), end = text.find("check(query, exact", begin);
+        const std::size_t begin = text.find("query.start = "), end = text.find("check(query, exact", begin);
         const std::string body = text.substr(begin, text.rfind('\n', end) - begin);
         const io::Result<study::Pasted> code = study::readPasted(body);
         ASSERT_TRUE(code) << body << code.error();

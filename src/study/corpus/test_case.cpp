@@ -6,6 +6,7 @@
 #include "io/double_facts.h"
 #include "io/numbers.h"
 #include "io/text.h"
+#include "verdict/backward_error.h"
 
 namespace study {
 namespace {
@@ -97,8 +98,11 @@ void appendExactHex(std::string& out, const TestCase& test) {
 
 TestCase testCaseOf(const LogMapping& mapping, std::uint32_t lineNumber, const LogDetail& detail) {
     TestCase test = testCaseOf(mapping.precision, lineNumber, detail);
-    if (test.recorded)
-        test.readAs = "{\"preset\":\"" + mapping.preset + "\",\"binary32\":" + (test.isFloat ? "true" : "false") + '}';
+    test.tolerance += mapping.tolerance;
+    if (!test.recorded) return test;
+    test.readAs = "{\"preset\":\"" + mapping.preset + "\",\"binary32\":" + (test.isFloat ? "true" : "false");
+    if (mapping.tolerance > 0) test.readAs += ",\"tolerance\":" + io::number(mapping.tolerance);
+    test.readAs += '}';
     return test;
 }
 
@@ -111,6 +115,8 @@ TestCase testCaseOf(methods::Precision precision, std::uint32_t lineNumber, cons
     test.query = line.query;
     test.exact = detail.exact;
     test.isFloat = precision == methods::Precision::Float;
+    test.tolerance = verdict::roundingOf(line.query.query, detail.exact, precision);
+    test.margin = verdict::decisionMargin(line.query.query, detail.exact);
     if (!line.answer.isGiven) return test;
     test.recorded =
         RecordedAnswer{line.answer.isHit, {}, line.answer.point, line.answer.ballCenter, line.answer.normal};
@@ -134,6 +140,7 @@ TestCase testCaseOf(const io::Query& query, const collide::SweepAnswer& exact) {
     test.name[0] = static_cast<char>(test.name[0] - 'a' + 'A');
     test.query = query;
     test.exact = exact;
+    test.tolerance = verdict::roundingOf(query.query, exact, methods::Precision::Double);
     return test;
 }
 

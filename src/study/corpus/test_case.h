@@ -26,7 +26,10 @@ struct TestCase {
     collide::SweepAnswer exact;
     std::optional<RecordedAnswer> recorded;
     std::string readAs;    ///< member "read_as" of the row, as JSON; empty: no log
-    bool isFloat = false;  ///< the tolerance is in ulps of binary32
+    bool isFloat = false;  ///< the engine's numbers are binary32
+    double tolerance = 0;  ///< scene units by which an answer may be off: rounding, and the tolerance of the log
+    std::optional<double> margin;  ///< units to the other decision, which is right too within the tolerance; absent: it
+                                   ///< never is
 };
 
 /// A row of a log. @pre detail.isGood()

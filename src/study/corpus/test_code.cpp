@@ -115,6 +115,13 @@ void setRecorded(Statements& out, const RecordedAnswer& recorded) {
     out.set("recorded.normal", recorded.normal);
 }
 
+/// What of an answer is rounding, or within the tolerance of the log.
+void setAllowed(Statements& out, const TestCase& test) {
+    out.declare("Allowed", "allowed");
+    out.set("allowed.units", ifFinite(test.tolerance));
+    out.set("allowed.margin", test.margin);
+}
+
 /// Everything of a test but the call of check().
 std::string bodyOf(const TestCase& test, const Language& language) {
     Statements out(language);
@@ -122,6 +129,7 @@ std::string bodyOf(const TestCase& test, const Language& language) {
     out.comment(io::oneLine(test.note));
     setQuery(out, test);
     setExact(out, test);
+    setAllowed(out, test);
     if (test.recorded) setRecorded(out, *test.recorded);
     return out.take();
 }
@@ -131,7 +139,7 @@ std::string checkOf(const TestCase& test, const Language& language) {
                                   : test.isFloat    ? "kFloat"
                                                     : "kDouble";
     const std::string recorded = !test.recorded ? "" : language.isPython ? ", recorded" : ", &recorded";
-    return "check(query, exact, " + precision + recorded + ')';
+    return "check(query, exact, allowed, " + precision + recorded + ')';
 }
 
 /// Names that stand once.

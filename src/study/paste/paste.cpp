@@ -162,7 +162,8 @@ io::Result<Pasted> fromObject(CodeObject object) {
     LogMapping mapping = guessMapping(head.value());
     std::vector<std::string> warnings;
     for (const std::string& name : object.names)
-        if (!isUsed(mapping, name) && !name.starts_with("exact.")) warnings.push_back("Not used: " + name);
+        if (!isUsed(mapping, name) && !name.starts_with("exact.") && !name.starts_with("allowed."))
+            warnings.push_back("Not used: " + name);
     const bool hasSphere = mapping[LogField::Center].isGiven() || mapping[LogField::SphereRadius].isGiven();
     if (!hasSphere) {
         object.json += std::string(",\"no sphere\":[0,0") + (object.isFlat ? "]" : ",0]");
