@@ -5,13 +5,19 @@
 #include <optional>
 #include <string_view>
 
+#include "io/text.h"
+
 namespace cli {
 namespace {
 
 constexpr int kSmallest = 16, kLargest = 16384;  ///< pixels, of a picture's side
 
 /// The argument as quoted in a message.
-std::string shown(const std::string& text) { return text.empty() ? "nothing" : text; }
+std::string shown(const std::string& text) {
+    if (text.empty()) return "nothing";
+    const bool isBlankAtEnd = text.front() == ' ' || text.back() == ' ';
+    return isBlankAtEnd ? io::inQuotes(text) : io::shortened(text, 60);
+}
 
 /// The whole text as one number.
 template <class T>
@@ -43,6 +49,12 @@ io::Result<double> readFrames(const std::string& option, const std::string& text
     const std::optional<double> frames = numberIn<double>(text);
     if (frames && std::isfinite(*frames) && *frames >= 0) return *frames;
     return io::Error{option + ": must be a number of frames >= 0, got " + shown(text)};
+}
+
+io::Result<double> readLength(const std::string& option, const std::string& text) {
+    const std::optional<double> length = numberIn<double>(text);
+    if (length && std::isfinite(*length) && *length > 0) return *length;
+    return io::Error{option + ": must be a length in scene units, > 0, got " + shown(text)};
 }
 
 io::Result<std::uint64_t> readCount(const std::string& option, const std::string& text) {

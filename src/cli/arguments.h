@@ -16,6 +16,8 @@ struct PictureSize {
 [[nodiscard]] io::Result<PictureSize> readSize(const std::string& text);
 /// A time in frames, finite and >= 0. @param option  name of the option, for the message
 [[nodiscard]] io::Result<double> readFrames(const std::string& option, const std::string& text);
+/// A length in scene units, finite and > 0. @param option  name of the option, for the message
+[[nodiscard]] io::Result<double> readLength(const std::string& option, const std::string& text);
 /// A whole number from 0 to 2^64 - 1. @param option  name of the option, for the message
 [[nodiscard]] io::Result<std::uint64_t> readCount(const std::string& option, const std::string& text);
 

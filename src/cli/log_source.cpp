@@ -3,11 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/log_follow.h"
 #include "io/text.h"
 #include "study/log/log_guess.h"
-#include "study/log/log_number.h"
 #include "study/log/log_opening.h"
 #include "study/log/log_presets.h"
 #include "study/reason/explain.h"
@@ -88,6 +88,7 @@ std::string keepRun(study::LogTable& table, const std::string& id) {
     for (std::size_t row = 0; row < table.size(); ++row)
         if (study::isOf(table, place, row))
             kept.add(table[row], {table.id(row), table.method(row), table.runs().names()[*place]});
+    kept.addLaterColumns(table.laterColumns());
     table = std::move(kept);
     return {};
 }
@@ -121,10 +122,7 @@ void addRunOption(CLI::App& parser, LogReading& reading) {
 }
 
 io::Result<double> toleranceOf(const LogReading& reading) {
-    if (reading.tolerance.empty()) return 0;
-    const study::LogNumber tolerance = study::readLogNumber(reading.tolerance, false);
-    if (tolerance.state == study::LogNumber::State::Finite && tolerance.value > 0) return tolerance.value;
-    return io::Error{"--tolerance: must be a length in scene units, > 0, got " + io::shortened(reading.tolerance, 60)};
+    return reading.tolerance.empty() ? 0 : readLength("--tolerance", reading.tolerance);
 }
 
 std::string problem(const LogReading& reading) {

@@ -95,7 +95,7 @@ class Parser {
         } catch (const CLI::ParseError& error) {
             return complain(plain(error), kBadInput);
         }
-        if (const std::string problem = unnamedFile(); !problem.empty()) return complain(problem, kBadInput);
+        if (const std::string problem = emptyValue(); !problem.empty()) return complain(problem, kBadInput);
         return dispatch();
     }
 
@@ -151,15 +151,16 @@ class Parser {
         return parser.get_parent() ? nameOf(*parser.get_parent()) + ' ' + parser.get_name() : parser.get_name();
     }
 
-    /// An empty text in the place of a file's name is most often a variable that is not set.
-    [[nodiscard]] std::string unnamedFile() const {
+    /// An empty text in the place of a value is most often a variable that is not set.
+    [[nodiscard]] std::string emptyValue() const {
         for (const CLI::Option* option : innermost().get_options()) {
             const std::string type = option->get_type_name();
             const bool isFile = option->get_positional() || type == "PNG" || type == "FILE" || type == "OUT";
             const std::vector<std::string>& texts = option->results();
-            if (isFile && std::find(texts.begin(), texts.end(), "") != texts.end())
-                return option->get_name(option->get_positional()) + ": must be the name of a file, got nothing; see " +
-                       nameOf(innermost()) + " --help";
+            if (option->get_expected_min() > 0 && std::find(texts.begin(), texts.end(), "") != texts.end())
+                return option->get_name(option->get_positional()) + ": must be " +
+                       (isFile ? "the name of a file" : "given a value") + ", got nothing; see " + nameOf(innermost()) +
+                       " --help";
         }
         return {};
     }

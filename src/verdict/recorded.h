@@ -35,6 +35,8 @@ struct Recorded {
             if (given) return given;
         return std::nullopt;
     }
+    /// Something beside the decision can be judged.
+    [[nodiscard]] bool hasValues() const { return time() || point || ballCenter || normal; }
 };
 
 /// Choices that an engine states; an answer that follows them is a convention, no error.

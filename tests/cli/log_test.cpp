@@ -95,6 +95,10 @@ TEST_F(LogCommand, ToleranceTellsRowsApart) {
     EXPECT_NE(run({"log", log, "--tolerance", "0.04"}).out.find("within 0.04 units"), std::string::npos);
     EXPECT_EQ(run({"log", log, "--tolerance", "-1"}).error,
               "carom: --tolerance: must be a length in scene units, > 0, got -1\n");
+    EXPECT_EQ(run({"log", log, "--tolerance", "0x10"}).error,
+              "carom: --tolerance: must be a length in scene units, > 0, got 0x10\n");
+    EXPECT_EQ(run({"log", log, "--tolerance", " 5"}).error,
+              "carom: --tolerance: must be a length in scene units, > 0, got \" 5\"\n");
 }
 
 TEST_F(LogCommand, JsonHoldsTheCountsAndTheRows) {

@@ -38,6 +38,35 @@ TEST(Messages, AnEmptyNameIsNoFile) {
     }
 }
 
+TEST(Messages, AnEmptyValueIsNoDefault) {
+    const std::string scene = CAROM_SOURCE_DIR "/assets/scenes/first.json";
+    const std::vector<std::vector<std::string>> all = {{"log", "a.jsonl", "--tolerance", ""},
+                                                       {"clip", scene, "--out", "a.webp", "--seconds", ""}};
+    for (const std::vector<std::string>& arguments : all) {
+        const Finished refused = run(arguments);
+        EXPECT_EQ(refused.status, 2) << arguments[0];
+        EXPECT_NE(refused.error.find(": must be given a value, got nothing; see carom " + arguments[0]),
+                  std::string::npos)
+            << refused.error;
+    }
+}
+
+TEST(Messages, Utf16IsNamedWhereverTextIsRead) {
+    using namespace std::string_literals;
+    const std::string named = "UTF-16 text: save it as UTF-8 (iconv -f UTF-16 -t UTF-8 FILE)",
+                      text = "\xFF\xFE{\0}\0\n\0"s;
+    const std::string path = testing::TempDir() + "carom-utf16.json";
+    std::FILE* const file = std::fopen(path.c_str(), "wb");
+    ASSERT_TRUE(file);
+    std::fwrite(text.data(), 1, text.size(), file);
+    std::fclose(file);
+    EXPECT_NE(run({"play", path}).error.find(named), std::string::npos);
+    EXPECT_NE(run({"solve", path}).lines().at(0).find(named), std::string::npos);
+    EXPECT_NE(run({"compare", path}).lines().at(0).find(named), std::string::npos);
+    EXPECT_NE(run({"log", path}).error.find(named), std::string::npos);
+    std::remove(path.c_str());
+}
+
 TEST(Messages, HelpThatCannotBeWrittenIsAFailure) {
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{"--help"}, {"--version"}, {"map", "-h"}}) {

@@ -1,5 +1,7 @@
 #include "session/panels/log_columns.h"
 
+#include "study/log/log_others.h"
+
 namespace session {
 
 LogColumns::LogColumns(study::LogHead head) : m_head(std::move(head)), m_mapping(study::guessMapping(m_head)) {
@@ -21,6 +23,7 @@ void LogColumns::mappingChanged() {
     m_isFromMemory = false;
     m_problem = study::problem(m_mapping);
     m_floats = m_problem.empty() ? study::floatsOf(m_head, m_mapping) : study::LogFloats();
+    m_unread = study::unreadColumns(m_mapping);
     m_preview = study::preview(m_head, m_mapping, 3);
 }
 

@@ -37,6 +37,8 @@ class LogColumns {
     std::string setSource(study::LogField field, const std::string& column);
     /// Why the log cannot be read with this mapping; empty if it can.
     [[nodiscard]] const std::string& problem() const { return m_problem; }
+    /// The columns that are neither read nor written by Carom beside a row.
+    [[nodiscard]] const std::vector<std::string>& unread() const { return m_unread; }
     /// The first lines, read with this mapping.
     [[nodiscard]] const std::vector<study::LogDetail>& preview() const { return m_preview; }
 
@@ -48,6 +50,7 @@ class LogColumns {
     bool m_isFromMemory = false;
     std::string m_problem;
     study::LogFloats m_floats;
+    std::vector<std::string> m_unread;
     std::vector<study::LogDetail> m_preview;
 };
 

@@ -6,6 +6,7 @@
 #include "io/file.h"
 #include "io/text.h"
 #include "study/log/log_export.h"
+#include "study/log/log_others.h"
 
 namespace study {
 namespace {
@@ -94,10 +95,16 @@ std::string opened(const JunitSuite& suite) {
         return out + whole + attribute("name", "the log") + ">\n      <error" + attribute("message", suite.problem) +
                "/>\n    </testcase>\n";
     const LogCounts counts = count(suite.log->table);
-    out += "    <properties>\n      <property" + attribute("name", "rows") + attribute("value", counts.rows) + "/>\n";
+    const auto property = [&out](const char* name, const auto& value) {
+        out += "      <property" + attribute("name", name) + attribute("value", value) + "/>\n";
+    };
+    out += "    <properties>\n";
+    property("rows", counts.rows);
     for (int i = 0; i < kVerdictCount; ++i)
-        out += "      <property" + attribute("name", name(static_cast<Verdict>(i))) +
-               attribute("value", counts.verdicts[static_cast<std::size_t>(i)]) + "/>\n";
+        property(name(static_cast<Verdict>(i)), counts.verdicts[static_cast<std::size_t>(i)]);
+    property("agrees with values", counts.agreeInValues);
+    for (const std::string& column : unreadColumns(suite.log->mapping, suite.log->table.laterColumns()))
+        property("not read", column);
     out += "    </properties>\n" + whole + attribute("name", "the log: " + std::to_string(counts.rows) + " rows");
     if (suite.problem.empty()) return out + "/>\n";
     return out + ">\n      <failure" + attribute("message", suite.problem) + "/>\n    </testcase>\n";

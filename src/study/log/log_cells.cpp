@@ -201,6 +201,10 @@ std::string LogCells::problemOfKeys() {
             return io::shortened(column.name, 60) +
                    ": first appears here, after the lines by which the columns were understood; open a log that begins "
                    "with such a line, or name the column with --map";
+        constexpr std::size_t kMostLater = 1000;
+        if (!isKnown && m_laterColumns.size() < kMostLater &&
+            std::find(m_laterColumns.begin(), m_laterColumns.end(), column.name) == m_laterColumns.end())
+            m_laterColumns.push_back(column.name);
     }
     constexpr std::size_t kMostShapes = 16;
     if (m_goodShapes.size() == kMostShapes) m_goodShapes.erase(m_goodShapes.begin());

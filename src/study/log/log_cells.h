@@ -30,6 +30,8 @@ class LogCells {
     [[nodiscard]] std::string split(std::string_view line);
     /// A cell of the line that was split last; valid until the next split().
     [[nodiscard]] LogCell cell(std::size_t column) const;
+    /// Columns of the lines so far that LogMapping::knownColumns lacks and that mean nothing.
+    [[nodiscard]] const std::vector<std::string>& laterColumns() const { return m_laterColumns; }
 
   private:
     LogFormat m_format;
@@ -43,6 +45,7 @@ class LogCells {
     bool m_hasDecimalComma;
     std::vector<std::string> m_knownColumns;  ///< LogMapping::knownColumns, sorted
     std::vector<std::uint64_t> m_goodShapes;  ///< hashes of the keys of lines that were found good
+    std::vector<std::string> m_laterColumns;
 
     [[nodiscard]] std::string problemOfKeys();
 };

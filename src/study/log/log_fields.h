@@ -25,6 +25,7 @@ class LogFields {
     /// Takes the cells of the next line. @return empty, or the reason why they cannot be read
     [[nodiscard]] std::string split(std::string_view line) { return m_cells.split(line); }
     [[nodiscard]] const LogMapping& mapping() const { return m_mapping; }
+    [[nodiscard]] const std::vector<std::string>& laterColumns() const { return m_cells.laterColumns(); }
 
     [[nodiscard]] LogCell cell(LogField field, std::size_t component = 0) const;
     /// A cell of the field has a value.

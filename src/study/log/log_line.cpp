@@ -47,6 +47,8 @@ LogLineReader::LogLineReader(const LogMapping& mapping) : m_fields(std::make_uni
 }
 LogLineReader::~LogLineReader() = default;
 
+const std::vector<std::string>& LogLineReader::laterColumns() const { return m_fields->laterColumns(); }
+
 LogLine LogLineReader::read(std::string_view text) {
     LogLine line;
     line.error = m_fields->split(text);

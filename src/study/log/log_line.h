@@ -37,6 +37,8 @@ class LogLineReader {
     explicit LogLineReader(const LogMapping& mapping);
     ~LogLineReader();
     [[nodiscard]] LogLine read(std::string_view line);
+    /// Columns of the lines so far that LogMapping::knownColumns lacks and that mean nothing.
+    [[nodiscard]] const std::vector<std::string>& laterColumns() const;
 
   private:
     std::unique_ptr<LogFields> m_fields;

@@ -33,6 +33,7 @@ LogRow rowOf(const LogMapping& mapping, const LogLine& line, LogMeasures& measur
     row.verdict = finding.verdict;
     row.worst = finding.worst;
     row.hasHit = line.answer.isHit;
+    row.hasValues = line.answer.hasValues();
     measures = measuresOf(line, exact, finding);
     return row;
 }
@@ -115,6 +116,7 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
         piece.rows.add(row, {line.id, line.method, line.run}, measures);
         return !m_isCancelled;
     });
+    piece.rows.addLaterColumns(reader.laterColumns());
     return piece;
 }
 

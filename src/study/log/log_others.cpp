@@ -14,13 +14,25 @@ using io::JsonValue;
 
 constexpr std::string_view kKept = "columns.";  // where an exported row holds the other columns of its origin
 
+bool isOfExact(std::string_view name) { return name.starts_with("exact."); }
+
 /// What Carom writes beside query and answer of a row.
 bool isOfExport(std::string_view name) {
-    constexpr std::array<std::string_view, 6> kNames = {"line",       "verdict",     "worst",
-                                                        "error_ulps", "error_units", "reason"};
-    constexpr std::array<std::string_view, 4> kObjects = {"exact.", "read_as.", "query.", "recorded."};
+    constexpr std::array<std::string_view, 7> kNames = {"line",        "verdict", "worst", "error_ulps",
+                                                        "error_units", "reason",  "note"};
+    constexpr std::array<std::string_view, 5> kObjects = {"exact.", "read_as.", "query.", "recorded.", "hex."};
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end() ||
            std::any_of(kObjects.begin(), kObjects.end(), [&](auto object) { return name.starts_with(object); });
+}
+
+/// A column that some source reads whole, or in parts.
+bool isColumnAmong(const std::vector<std::string>& columns, std::string_view name) {
+    const auto isPart = [](std::string_view part, std::string_view whole) {
+        return part.starts_with(whole) && (part[whole.size()] == '.' || part[whole.size()] == '[');
+    };
+    return std::any_of(columns.begin(), columns.end(), [&](std::string_view column) {
+        return name == column || isPart(name, column) || isPart(column, name);
+    });
 }
 
 /// True for a number as JSON writes it.
@@ -38,13 +50,7 @@ LogValues::LogValues(const LogMapping& mapping) : m_format(mapping.format), m_cs
             m_mapped.insert(m_mapped.end(), source.columns.begin(), source.columns.end());
 }
 
-bool LogValues::isMapped(std::string_view name) const {
-    return std::any_of(m_mapped.begin(), m_mapped.end(), [&](std::string_view column) {
-        if (name == column) return true;
-        const bool isInside = name.starts_with(column) && (name[column.size()] == '.' || name[column.size()] == '[');
-        return isInside || (column.starts_with(name) && column[name.size()] == '[');
-    });
-}
+bool LogValues::isMapped(std::string_view name) const { return isColumnAmong(m_mapped, name); }
 
 void LogValues::collect(const JsonValue& object, const std::string& prefix, std::vector<LogValue>& values) const {
     for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
@@ -84,13 +90,27 @@ std::vector<LogValue> LogValues::read(std::string_view line) {
     m_list.clear();
     if (!io::readObject(jsonPart(line), m_list).empty() || m_list.empty()) return values;
     collect(m_list.front(), "", values);
-    const bool isExported = std::any_of(values.begin(), values.end(),
-                                        [](const LogValue& value) { return value.name.starts_with("exact."); });
+    const bool isExported =
+        std::any_of(values.begin(), values.end(), [](const LogValue& value) { return isOfExact(value.name); });
     for (LogValue& value : values) {
         if (isExported && isOfExport(value.name)) value.isOther = false;
         if (isExported && value.name.starts_with(kKept)) value.name.erase(0, kKept.size());
     }
     return values;
+}
+
+std::vector<std::string> unreadColumns(const LogMapping& mapping, const std::vector<std::string>& later) {
+    std::vector<std::string> columns = mapping.knownColumns, read;
+    columns.insert(columns.end(), later.begin(), later.end());
+    for (const LogSource& source : mapping.sources)
+        read.insert(read.end(), source.columns.begin(), source.columns.end());
+    const bool isExported = std::any_of(columns.begin(), columns.end(), isOfExact);
+    std::erase_if(columns, [&](const std::string& name) {
+        return isColumnAmong(read, name) || (isExported && isOfExport(name));
+    });
+    for (std::string& name : columns)
+        if (isExported && name.starts_with(kKept)) name.erase(0, kKept.size());
+    return columns;
 }
 
 std::vector<LogValue> otherValues(const LogMapping& mapping, std::string_view line) {

@@ -42,6 +42,11 @@ class LogValues {
     std::deque<std::string> m_unquoted;
 };
 
+/// The columns that are neither read nor written by Carom beside a row, in the order of the log.
+/// @param later  LogTable::laterColumns()
+[[nodiscard]] std::vector<std::string> unreadColumns(const LogMapping& mapping,
+                                                     const std::vector<std::string>& later = {});
+
 /// The other columns of a line.
 [[nodiscard]] std::vector<LogValue> otherValues(const LogMapping& mapping, std::string_view line);
 

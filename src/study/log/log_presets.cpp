@@ -87,9 +87,9 @@ constexpr LogAlias kBox2D[] = {
 };
 constexpr LogAlias kUnity[] = {
     {Length, "maxdistance"},
-    {Distance, "hitinfodistance raycasthitdistance"},
-    {Point, "hitinfopoint raycasthitpoint"},
-    {Normal, "hitinfonormal raycasthitnormal"},
+    {Distance, "hitinfodistance raycasthitdistance hitinfomdistance mdistance"},
+    {Point, "hitinfopoint raycasthitpoint hitinfompoint mpoint"},
+    {Normal, "hitinfonormal raycasthitnormal hitinfomnormal mnormal"},
 };
 constexpr LogAlias kGodot[] = {
     {Start, "transformorigin from"},

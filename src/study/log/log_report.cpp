@@ -1,11 +1,13 @@
 #include "study/log/log_report.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 
 #include "io/numbers.h"
 #include "io/text.h"
 #include "study/log/log_export.h"
+#include "study/log/log_others.h"
 #include "study/log/log_presets.h"
 
 namespace study {
@@ -13,6 +15,10 @@ namespace {
 
 constexpr int kNameWidth = 16;
 constexpr std::size_t kIndent = 26;  // indent of the second line of a row: its id and its other columns, whole
+
+std::vector<std::string> columnsNotRead(const LogReport& report) {
+    return unreadColumns(report.mapping, report.table->laterColumns());
+}
 
 std::string leftPadded(std::string text, std::size_t width) {
     if (text.size() < width) text.append(width - text.size(), ' ');
@@ -51,6 +57,25 @@ std::string mappingTitle(const LogMapping& mapping) {
            (mapping.precision == methods::Precision::Float ? "binary32" : "binary64") + "\n";
 }
 
+std::string commaList(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+/// What of the recorded answers is judged, and the columns that are not read: before any count of rows that agree.
+std::string readText(const LogReport& report) {
+    constexpr std::array kAnswers = {LogField::Hit,       LogField::Time,  LogField::Fraction,   LogField::Distance,
+                                     LogField::HitFrames, LogField::Point, LogField::BallCenter, LogField::Normal};
+    std::vector<std::string> judged;
+    for (const LogField field : kAnswers)
+        if (report.mapping[field].isGiven()) judged.emplace_back(name(field));
+    const bool isBare = judged == std::vector<std::string>{name(LogField::Hit)};
+    const std::vector<std::string> unread = columnsNotRead(report);
+    return "  answers judged by: " + commaList(judged) + (isBare ? " alone: no time, point or normal is read" : "") +
+           "\n  not read: " + (unread.empty() ? "no column" : io::oneLine(commaList(unread))) + "\n\n";
+}
+
 std::string mappingText(const LogMapping& mapping) {
     const LogPreset* preset = logPresetNamed(mapping.preset);
     std::string text;
@@ -84,6 +109,7 @@ std::string countsText(const LogCounts& counts, double tolerance) {
         const bool isOff =
             verdict == Verdict::Wrong || verdict == Verdict::WrongValue || verdict == Verdict::Inaccurate;
         if (tolerance > 0 && isOff) text += aligned(counts.within[static_cast<std::size_t>(i)], 10);
+        if (verdict == Verdict::Agrees && rows > 0) text += "   " + agreementWords(counts);
         text += "\n";
     }
     text += leftPadded("bad line", kNameWidth) + aligned(counts.bad, 10) + "\n\n";
@@ -189,8 +215,8 @@ std::string text(const LogReport& report) {
     const double tolerance = report.mapping.tolerance;
     const LogCounts counts = count(*report.table, tolerance);
     std::string out = io::oneLine(report.file) + ": " + counted(counts.rows, "row") + ", " +
-                      mappingTitle(report.mapping) + reasonText(report) + mappingText(report.mapping) + "\n" +
-                      countsText(counts, tolerance);
+                      mappingTitle(report.mapping) + readText(report) + reasonText(report) +
+                      mappingText(report.mapping) + "\n" + countsText(counts, tolerance);
     const std::string errors = histogramText(*report.table);
     if (!errors.empty()) out += "\n" + errors;
     if (report.top.empty()) return out;
@@ -216,7 +242,13 @@ std::string json(const LogReport& report) {
         else
             io::appendQuoted(out, columnsOf(report.mapping[field]));
     }
-    out += "},\"rows\":" + std::to_string(counts.rows) + ",\"bad_lines\":" + std::to_string(counts.bad) +
+    out += "},\"not_read\":[";
+    isFirst = true;
+    for (const std::string& column : columnsNotRead(report)) {
+        if (!std::exchange(isFirst, false)) out += ',';
+        io::appendQuoted(out, column);
+    }
+    out += "],\"rows\":" + std::to_string(counts.rows) + ",\"bad_lines\":" + std::to_string(counts.bad) +
            ",\"verdicts\":{";
     for (int i = 0; i < kVerdictCount; ++i) {
         const char* title =
@@ -224,7 +256,9 @@ std::string json(const LogReport& report) {
         out += std::string(i ? "," : "") + "\"" + title +
                "\":" + std::to_string(counts.verdicts[static_cast<std::size_t>(i)]);
     }
-    out += '}';
+    out += "},\"agrees\":{\"with_values\":" + std::to_string(counts.agreeInValues) + ",\"decision_only\":" +
+           std::to_string(counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] - counts.agreeInValues) +
+           ",\"hits_without_values\":" + std::to_string(counts.agreeInBareHits) + "}";
     appendTolerance(out, report.mapping, counts);
     appendReasons(out, report);
     out += ",\"top\":[";

@@ -20,11 +20,12 @@ std::vector<std::uint16_t> placesIn(LogNames& names, const std::vector<std::stri
 
 }  // namespace
 
-// outcome 0-7, verdict 0-6, worst 0-5, two flags: 3 + 3 + 3 + 2 bits
+// outcome 0-7, verdict 0-6, worst 0-5, three flags: 3 + 3 + 3 + 3 bits
 std::uint16_t packedState(const LogRow& row) noexcept {
     return static_cast<std::uint16_t>(static_cast<unsigned>(row.outcome) | static_cast<unsigned>(row.verdict) << 3 |
                                       static_cast<unsigned>(row.worst) << 6 | static_cast<unsigned>(row.isBad) << 9 |
-                                      static_cast<unsigned>(row.hasHit) << 10);
+                                      static_cast<unsigned>(row.hasHit) << 10 |
+                                      static_cast<unsigned>(row.hasValues) << 11);
 }
 
 void unpackState(std::uint16_t state, LogRow& row) noexcept {
@@ -33,6 +34,7 @@ void unpackState(std::uint16_t state, LogRow& row) noexcept {
     row.worst = static_cast<LogError>(state >> 6 & 7);
     row.isBad = (state >> 9 & 1) != 0;
     row.hasHit = (state >> 10 & 1) != 0;
+    row.hasValues = (state >> 11 & 1) != 0;
 }
 
 std::uint32_t hashOfLine(std::string_view text) noexcept {
@@ -101,8 +103,15 @@ void LogTable::add(const LogRow& row, const LogRowNames& names, const LogMeasure
     m_badRows += row.isBad ? 1 : 0;
 }
 
+void LogTable::addLaterColumns(const std::vector<std::string>& columns) {
+    for (const std::string& column : columns)
+        if (std::find(m_laterColumns.begin(), m_laterColumns.end(), column) == m_laterColumns.end())
+            m_laterColumns.push_back(column);
+}
+
 void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t most) {
     const std::size_t rows = std::min(most, other.size());
+    addLaterColumns(other.m_laterColumns);
     if (rows == 0) return;
     CAROM_EXPECTS(!m_isMeasured || other.m_isMeasured, rows);
     const std::vector<std::uint16_t> methods = placesIn(m_methods, other.methodNames());
@@ -164,12 +173,21 @@ LogCounts count(const LogTable& table, double tolerance, const LogRun& run) {
         counts.bad += row.isBad ? 1 : 0;
         if (row.isBad) continue;
         ++counts.verdicts[static_cast<std::size_t>(row.verdict)];
+        if (row.verdict == Verdict::Agrees && row.hasHit)
+            ++(row.hasValues ? counts.agreeInValues : counts.agreeInBareHits);
         if (isWithin(row.verdict, static_cast<double>(row.units), tolerance))
             ++counts.within[static_cast<std::size_t>(row.verdict)];
         if (row.verdict != Verdict::NotApplicable)
             ++counts.decisions[static_cast<std::size_t>(row.outcome)][row.hasHit ? 1 : 0];
     }
     return counts;
+}
+
+std::string agreementWords(const LogCounts& counts) {
+    const std::uint64_t all = counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)], bare = counts.agreeInBareHits;
+    const std::string words = std::to_string(counts.agreeInValues) + " with values, " +
+                              std::to_string(all - counts.agreeInValues) + " in the decision only";
+    return bare == 0 ? words : words + ", " + std::to_string(bare) + " of them hits";
 }
 
 int LogHistogram::binOf(float ulps) noexcept {

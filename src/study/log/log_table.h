@@ -25,15 +25,16 @@ struct LogRow {
     collide::Outcome outcome = collide::Outcome::Still;  ///< exact
     Verdict verdict = Verdict::NotApplicable;
     LogError worst = LogError::None;
-    bool isBad = false;   ///< the line holds no query; outcome and verdict are then unused
-    bool hasHit = false;  ///< the recorded decision
+    bool isBad = false;      ///< the line holds no query; outcome and verdict are then unused
+    bool hasHit = false;     ///< the recorded decision
+    bool hasValues = false;  ///< a time, point, centre or normal was recorded beside it, and judged
 };
 
 /// By which a line that was changed in its file is told from the one that was read; never 0.
 [[nodiscard]] std::uint32_t hashOfLine(std::string_view text) noexcept;
 
 /// Packs outcome, verdict, worst and the flags into few bits, and unpacks them (other fields stay unchanged).
-inline constexpr std::size_t kPackedStates = std::size_t{1} << 11;
+inline constexpr std::size_t kPackedStates = std::size_t{1} << 12;
 [[nodiscard]] std::uint16_t packedState(const LogRow& row) noexcept;
 void unpackState(std::uint16_t state, LogRow& row) noexcept;
 
@@ -68,6 +69,9 @@ class LogTable {
     [[nodiscard]] std::span<const float> measures(LogMeasure stored) const {
         return m_measures[static_cast<std::size_t>(stored)];
     }
+    /// Columns of lines that came later than those by which the mapping was guessed, and that mean nothing to it.
+    [[nodiscard]] const std::vector<std::string>& laterColumns() const { return m_laterColumns; }
+    void addLaterColumns(const std::vector<std::string>& columns);
     /// Memory in use, bytes.
     [[nodiscard]] std::size_t bytes() const;
 
@@ -97,6 +101,7 @@ class LogTable {
     std::array<std::vector<float>, kStoredMeasures> m_measures;
     bool m_isMeasured = false;
     std::size_t m_badRows = 0;
+    std::vector<std::string> m_laterColumns;
 };
 
 /// True for a row of LogRuns::placeOf(), and for a bad line of no known run.
@@ -111,9 +116,13 @@ struct LogCounts {
     std::array<std::uint64_t, kVerdictCount> verdicts{};
     /// Rows by verdict whose error is within LogMapping::tolerance, of those that are wrong or off.
     std::array<std::uint64_t, kVerdictCount> within{};
+    std::uint64_t agreeInValues = 0;    ///< rows that agree in decision and values
+    std::uint64_t agreeInBareHits = 0;  ///< rows that agree in a hit of which no value was read
     /// [outcome][hit recorded], for rows with an answer
     std::array<std::array<std::uint64_t, 2>, 8> decisions{};
 };
+/// "93 with values, 107 in the decision only, 5 of them hits": what the rows that agree agree in.
+[[nodiscard]] std::string agreementWords(const LogCounts& counts);
 /// @param tolerance  LogMapping::tolerance
 [[nodiscard]] LogCounts count(const LogTable& table, double tolerance = 0, const LogRun& run = {});
 

@@ -151,6 +151,13 @@ void drawLogMapping(const Style& style, const Session& session, session::Actions
     drawLogFields(style, session, actions, state, true);
     ImGui::Dummy({1, style.px(6)});
     sectionTitle(style, "Not taken from this log");
+    std::string unread;
+    for (const std::string& column : session.panels.log.columns().unread())
+        unread += (unread.empty() ? "" : ", ") + column;
+    wrapped(style, style.fonts.body, style.ink(unread.empty() ? Ink::Faint : Ink::Warning),
+            unread.empty() ? "every column is read" : style.spell(unread));
+    ImGui::Dummy({1, style.px(6)});
+    sectionTitle(style, "Given by no column");
     drawLogFields(style, session, actions, state, false);
     ImGui::EndChild();
     ImGui::Dummy({1, style.px(6)});

@@ -112,6 +112,27 @@ void drawLogSummary(const Style& style, const Session& session, session::Actions
         wrapped(style, style.fonts.body, style.ink(Ink::Warning), log.progress().problem);
 }
 
+/// One row of text, whole in its tooltip.
+void drawFittedRow(const Style& style, ImU32 ink, const std::string& text) {
+    const RowRect row = nextRow(style, 20);
+    const std::string shown = fitted(style, style.fonts.body, style.spell(text), row.max.x - row.min.x);
+    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(), ink, shown);
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, text);
+}
+
+/// What was judged of the rows that agree, and what of the log was not read.
+void drawLogRead(const Style& style, const Session& session) {
+    const LogView& log = session.panels.log;
+    const study::LogCounts& counts = log.listing().counts();
+    std::string unread;
+    for (const auto* columns : {&log.columns().unread(), &log.listing().table().laterColumns()})
+        for (const std::string& column : *columns) unread += (unread.empty() ? "Not read: " : ", ") + column;
+    if (counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] > 0)
+        drawFittedRow(style, style.ink(counts.agreeInBareHits > 0 ? Ink::Warning : Ink::Faint),
+                      "Agree: " + study::agreementWords(counts));
+    if (!unread.empty()) drawFittedRow(style, style.ink(Ink::Warning), unread);
+}
+
 void setFilter(session::Actions& actions, study::LogFilter filter) {
     actions.send(session::setLogFilter, std::move(filter));
 }
@@ -241,6 +262,7 @@ void drawOpenLog(const Style& style, const Session& session, session::Actions& a
                  {"columns", "Columns…", session::editLogMapping},
                  {"export", "Export failing…", session::exportFailingRows}});
     drawLogSummary(style, session, actions);
+    drawLogRead(style, session);
     drawLogRun(style, session, actions, state);
     drawLogReasons(style, session, actions);
     drawLogErrors(style, session, actions, state.box);
