@@ -70,21 +70,23 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     models.log.update();  // goes on while another panel is shown
     models.logWhy.update(models.log.parsed(), models.log.listing().order().filter.run,
                          models.log.stage() == LogView::Stage::Open);
-    update(models.timeLine, in.document, in.playback, in.queries, in.presentation.nextContacts, in.isMasked);
+    update(models.timeLine, in.document, in.playback, in.queries,
+           {in.presentation.nextContacts, in.presentation.spanDoublings, in.isMasked});
     const bool isPage = isOpen(RightPanel::Lesson) && in.lesson.isOpen();
     if ((isPage && in.lesson.page().beside == learn::Beside::Notations) ||
-        (isOpen(RightPanel::Derive) && models.listing.choice.part == DerivePart::Letters))
+        (isOpen(RightPanel::Derive) && in.presentation.listing.part == DerivePart::Letters))
         update(models.explain.notations, in.document, in.queries, in.settings.upAxis, in.isMasked);
     const std::optional<ListingSpec> beside = isPage ? listingOf(in.lesson) : std::nullopt;
     if (beside)
         update(models.listing, in.document, in.queries, *beside, in.isMasked);
-    else if (isOpen(RightPanel::Derive) && models.listing.choice.part == DerivePart::Listing)
-        update(models.listing, in.document, in.queries, listingOf(models.listing.choice, in.presentation.derivation),
+    else if (isOpen(RightPanel::Derive) && in.presentation.listing.part == DerivePart::Listing)
+        update(models.listing, in.document, in.queries, listingOf(in.presentation.listing, in.presentation.derivation),
                in.isMasked);
     update(models.explain.proof, in.document, in.queries, in.presentation.proof.kind(), in.isMasked);
     if (in.isMasked) return;
     if (isOpen(RightPanel::Contacts)) update(models.contacts, in.playback);
-    if (isOpen(RightPanel::Compare)) update(models.compare, in.document, in.queries, in.presentation.claimRow);
+    if (isOpen(RightPanel::Compare))
+        update(models.compare, in.document, in.queries, in.presentation.panels.compareFilter, in.presentation.claimRow);
     if (isOpen(RightPanel::Precision)) update(models.precision, in.document, in.queries);
     if (isOpen(RightPanel::Map)) models.map.update(in.document);
 }

@@ -64,8 +64,8 @@ TEST(ClassMembers, APlainValueHidesNothingAndIsChangedByNone) {
 
 /// Plain values with many fields, which are independent quantities; of a lesson's page and task, the fields of its
 /// file.
-const Names kWideValues = {"MethodAnswer", "MethodQuery", "Page",         "RowFacts",           "Settings",
-                           "Story",        "Task",        "carom_answer", "carom_batch_answers"};
+const Names kWideValues = {"MethodAnswer", "MethodQuery", "Page", "Presentation", "RowFacts",
+                           "Settings",     "Story",       "Task", "carom_answer", "carom_batch_answers"};
 
 /// Containers, which have the members of the standard library's; a table in columns has one more for each column.
 const Names kContainers = {"Blocks", "LogTable"};

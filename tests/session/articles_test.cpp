@@ -20,7 +20,7 @@ namespace {
 using methods::Defect;
 
 void updateListing(Session& s) {
-    update(s.panels.listing, s.document, s.queries, listingOf(s.panels.listing.choice, s.presentation.derivation),
+    update(s.panels.listing, s.document, s.queries, listingOf(s.presentation.listing, s.presentation.derivation),
            s.mask.isOn());
 }
 
@@ -38,12 +38,13 @@ TEST(Articles, PressesOnALineExplainItsDefectsInTurn) {
         const methods::Listing& listing = methods::listing(article);
         for (std::size_t line = 0; line < listing.lines.size(); ++line) {
             const std::vector<Defect> defects = listing.defectsOf(line);
-            model.choice.defect.reset();
+            std::optional<Defect> explained;
             for (const Defect defect : defects) {
-                model.choice.defect = nextDefect(model, line);
-                EXPECT_EQ(model.choice.defect, defect);
+                explained = nextDefect(model, line, explained);
+                EXPECT_EQ(explained, defect);
             }
-            EXPECT_EQ(nextDefect(model, line), defects.empty() ? std::nullopt : std::optional(defects.front()));
+            EXPECT_EQ(nextDefect(model, line, explained),
+                      defects.empty() ? std::nullopt : std::optional(defects.front()));
             if (defects.size() > 1) ++several;
         }
     }
@@ -230,10 +231,10 @@ TEST(Articles, TheCommandTurnsBetweenStepsAndListing) {
     Session s;
     newScene(s);
     EXPECT_TRUE(run(s, "learn.listing"));
-    EXPECT_EQ(s.panels.listing.choice.part, DerivePart::Listing);
+    EXPECT_EQ(s.presentation.listing.part, DerivePart::Listing);
     EXPECT_EQ(s.presentation.derivation.article(), learn::Article::Bartlett);
     EXPECT_TRUE(run(s, "learn.listing"));
-    EXPECT_EQ(s.panels.listing.choice.part, DerivePart::Steps);
+    EXPECT_EQ(s.presentation.listing.part, DerivePart::Steps);
 }
 
 }  // namespace

@@ -67,11 +67,11 @@ TEST_F(Cases, AreFramed) {
 
 TEST_F(Cases, CommandsGoRoundTheCatalogue) {
     EXPECT_TRUE(run(session, "case.previous"));
-    EXPECT_EQ(session.panels.cases.opened, count() - 1);
+    EXPECT_EQ(session.presentation.openedCase, count() - 1);
     EXPECT_TRUE(run(session, "case.next"));
-    EXPECT_EQ(session.panels.cases.opened, 0U);
+    EXPECT_EQ(session.presentation.openedCase, 0U);
     EXPECT_TRUE(run(session, "case.next"));
-    EXPECT_EQ(session.panels.cases.opened, 1U);
+    EXPECT_EQ(session.presentation.openedCase, 1U);
 }
 
 struct Nudges : Cases {

@@ -236,6 +236,53 @@ TEST_P(ExportedState, IsTheWindowsPictureWithPanels) {
 INSTANTIATE_TEST_SUITE_P(States, ExportedState, testing::ValuesIn(kStates),
                          [](const auto& state) { return std::string(state.param.name); });
 
+/// Words that are clicked in turn in one window, which keeps what its panels were told.
+struct Clicks {
+    const char* name;
+    std::vector<const char*> words;
+    const char* command = nullptr;  ///< run before
+};
+void PrintTo(const Clicks& clicks, std::ostream* out) { *out << clicks.name; }
+
+const Clicks kClicks[] = {
+    {"AnswerUnfolded", {"9 more numbers"}, "panel.answer"},
+    {"Letters", {"Letters", "Sum of the radii"}, "panel.derive"},
+    {"Proofs", {"Proofs"}, "panel.derive"},
+    {"Conventions", {"Conventions", "graze"}, "panel.compare"},
+    {"EngineFields", {"Engine fields"}, "panel.compare"},
+    {"OnlyWhatDiffers", {"only what differs"}, "panel.compare"},
+    {"OnlyWhatIsRounded", {"only what is rounded"}, "panel.precision"},
+    {"ACase", {"3-4-5 graze"}, "panel.cases"},
+    {"TheTimeLineStretched", {}, "play.longer-line"},
+};
+
+struct ExportedClicks : Export, testing::WithParamInterface<Clicks> {};
+
+TEST_P(ExportedClicks, AreThoseOfTheWindow) {
+    session.settings.panelsShown = true;
+    UiDriver window(session, kUsual.width, kUsual.height, kUsual.scale);
+    window.settle();
+    const io::Image before = window.pixels();
+    ASSERT_NO_FATAL_FAILURE(run(GetParam().command));
+    window.settle();
+    for (const char* words : GetParam().words) {
+        window.click(window.placeOf(words));
+        window.mouseTo({-1e6, -1e6});
+        window.settle();
+    }
+    session.document.select({});
+    session.messages = {};
+    window.settle();
+    window.ui().build({});
+    const io::Image shown = window.pixels(true);
+    EXPECT_NE(difference(before, shown, whole(kUsual)), "");
+    const auto picture = exported(true, kUsual);
+    EXPECT_EQ(difference(shown, picture, whole(kUsual)), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Panels, ExportedClicks, testing::ValuesIn(kClicks),
+                         [](const auto& clicks) { return std::string(clicks.param.name); });
+
 TEST_F(Export, AtTheUsualSizeIsTheWindowsPicture) {
     EXPECT_EQ(differs(false, kUsual), "");
     EXPECT_EQ(differs(true, kUsual), "");

@@ -10,7 +10,7 @@
 namespace session {
 
 void showDerivePart(Session& s, DerivePart part) {
-    s.panels.listing.choice.part = part;
+    s.presentation.listing.part = part;
     openPanel(s.settings, RightPanel::Derive);
     if (part == DerivePart::Listing && s.presentation.derivation.article() == learn::Article::Core)
         s.presentation.derivation.choose(learn::Article::Bartlett);
@@ -24,11 +24,11 @@ void pinNotation(Session& s, std::size_t row) {
 
 void showDefect(Session& s, methods::Defect defect) {
     s.presentation.derivation.choose(learn::placeOf(defect).article);
-    s.panels.listing.choice.defect = defect;
+    s.presentation.listing.defect = defect;
     showDerivePart(s, DerivePart::Listing);
 }
 
-void chooseDefect(Session& s, std::optional<methods::Defect> defect) { s.panels.listing.choice.defect = defect; }
+void chooseDefect(Session& s, std::optional<methods::Defect> defect) { s.presentation.listing.defect = defect; }
 
 namespace {
 

@@ -335,6 +335,8 @@ void mirror(Session& copy, const Session& original) {
     copy.playback.setScene(copy.document.scene(), copy.document.revision());
     copy.playback.setSpeed(original.playback.tempo().chosen);
     copy.playback.seek(original.playback.instant().frames);
+    copy.panels.timeLine.reach = original.panels.timeLine.reach;
+    copy.panels.timeLine.reach.scene = copy.playback.revisions().scene;
 }
 
 fs::path folderOfWork(const Session& s) {

@@ -208,8 +208,11 @@ void seekTo(Session& s, double frames) {
     if (!isTimeHeld(s)) seek(s.playback, frames);
 }
 void holdKnob(Session& s, bool on) { s.panels.timeLine.isScrubbed = on; }
+void choosePanels(Session& s, const PanelChoices& choices) { s.presentation.panels = choices; }
+
 void stretchTimeLine(Session& s, int doublings) {
-    if (canStretch(s.panels.timeLine, s.playback, doublings)) s.panels.timeLine.doublings += doublings;
+    int& now = s.presentation.spanDoublings;
+    if (canStretch(s.panels.timeLine, s.playback, now, doublings)) now += doublings;
 }
 void visitShownContact(Session& s) {
     if (!isWaiting(s.playback)) visitContact(s, s.playback.instant().frames);

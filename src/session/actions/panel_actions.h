@@ -96,6 +96,9 @@ void closeLog(Session&);
 void readLogDetail(Session&,
                    std::uint32_t row);  ///< reads a row's details from the file, for LogListing::knownDetail()
 
+/// Takes what the panels have chosen while they were drawn.
+void choosePanels(Session&, const PanelChoices& choices);
+
 // Time line.
 void seekTo(Session&, double frames);
 void holdKnob(Session&, bool on);  ///< while it is held, the span of the time line stays

@@ -18,7 +18,7 @@ void applyPose(Session& s, const learn::ProofPose& pose) {
 bool isProofShown(const Session& s) {
     const bool isPage = s.settings.isOpen(RightPanel::Lesson) && s.lesson.isOpen() && s.lesson.page().proof &&
                         s.lesson.page().proof == s.presentation.proof.kind();
-    return isPage || (s.settings.isOpen(RightPanel::Derive) && s.panels.listing.choice.part == DerivePart::Proofs);
+    return isPage || (s.settings.isOpen(RightPanel::Derive) && s.presentation.listing.part == DerivePart::Proofs);
 }
 
 void showProof(Session& s, std::optional<learn::ProofKind> kind) {

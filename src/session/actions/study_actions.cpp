@@ -39,7 +39,7 @@ void openCase(Session& session, std::size_t index) {
     next.scene.notes = edgeCase.hard;
     next.selection = {{scene::Kind::Ball, 0}};
     session.document.commit("Open case " + edgeCase.name, std::move(next));
-    session.panels.cases.opened = index;
+    session.presentation.openedCase = session.presentation.panels.chosenCase = index;
     frameAll(session);
 }
 
@@ -54,17 +54,15 @@ bool showsExamples(const Session& session) {
 }
 
 void examineCase(Session& session, std::size_t index) { session.panels.cases.examine(index); }
-void setCompareFilter(Session& session, const CompareFilter& filter) { session.panels.compare.filter = filter; }
 
 void stepCase(Session& session, int step) {
     session.panels.cases.load();
     const auto count = static_cast<std::ptrdiff_t>(session.panels.cases.catalogue().cases.size());
     if (count == 0) return session.messages.warn(session.panels.cases.error());
-    const std::ptrdiff_t from = session.panels.cases.opened ? static_cast<std::ptrdiff_t>(*session.panels.cases.opened)
-                                                            : (step > 0 ? -1 : count);
+    const std::optional<std::size_t>& opened = session.presentation.openedCase;
+    const std::ptrdiff_t from = opened ? static_cast<std::ptrdiff_t>(*opened) : (step > 0 ? -1 : count);
     openCase(session, static_cast<std::size_t>((from + step + count) % count));
-    const CaseBook& book = session.panels.cases;
-    session.messages.note("Case " + std::to_string(*book.opened + 1) + " of " + std::to_string(count) + ": " +
+    session.messages.note("Case " + std::to_string(*opened + 1) + " of " + std::to_string(count) + ": " +
                           session.document.scene().name);
 }
 

@@ -19,7 +19,6 @@ void stepCase(Session&, int step);
 
 /// Computes CaseBook::findings().
 void examineCase(Session&, std::size_t index);
-void setCompareFilter(Session&, const CompareFilter& filter);
 
 /// Replaces the session's scene by the scene at a pixel of the map, as one edit; a message if there is no such scene.
 void goToPixel(Session&, int column, int row);

@@ -30,7 +30,7 @@ bool isTable(const view::Stage& stage) {
 }  // namespace
 
 void frameAll(Session& s) {
-    s.panels.timeLine.doublings = 0;
+    s.presentation.spanDoublings = 0;
     const double pitch = isTable(stageOf(s)) ? kTablePitch : scene::View{}.pitchRadians;
     const PictureArea area = s.viewport.area();
     if (area.inset) {

@@ -51,7 +51,7 @@ bool isFrameByFrame(const Session& s) {
     return s.settings.isOpen(RightPanel::Plots) && s.presentation.sampling.isPanelOpen;
 }
 bool isPartShown(const Session& s, DerivePart part) {
-    return s.settings.isOpen(RightPanel::Derive) && s.panels.listing.choice.part == part;
+    return s.settings.isOpen(RightPanel::Derive) && s.presentation.listing.part == part;
 }
 void togglePart(Session& s, DerivePart part) { showDerivePart(s, isPartShown(s, part) ? DerivePart::Steps : part); }
 bool hasDerivation(const Session& s) { return s.queries.derivation() != nullptr; }

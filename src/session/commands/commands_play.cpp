@@ -184,14 +184,20 @@ void addStartAndTimeLine(std::vector<Command>& all) {
          .menu = Menu::Play,
          .group = 3,
          .run = [](Session& s) { stretchTimeLine(s, 1); },
-         .enabled = [](const Session& s) { return canStretch(s.panels.timeLine, s.playback, 1); }});
+         .enabled =
+             [](const Session& s) {
+                 return canStretch(s.panels.timeLine, s.playback, s.presentation.spanDoublings, 1);
+             }});
     add({.id = "play.shorter-line",
          .title = "Shorter time line",
          .help = "The time line reaches half as far; also the wheel on the line.",
          .menu = Menu::Play,
          .group = 3,
          .run = [](Session& s) { stretchTimeLine(s, -1); },
-         .enabled = [](const Session& s) { return canStretch(s.panels.timeLine, s.playback, -1); }});
+         .enabled =
+             [](const Session& s) {
+                 return canStretch(s.panels.timeLine, s.playback, s.presentation.spanDoublings, -1);
+             }});
     add({.id = "play.timeline",
          .title = "Time line",
          .help = "Shows the time line under the picture.",

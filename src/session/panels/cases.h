@@ -29,8 +29,6 @@ class CaseBook {
     /// The findings about the case that was examined last; null for another case.
     [[nodiscard]] const study::Findings* findings(std::size_t index) const;
 
-    std::optional<std::size_t> opened;  ///< case that was opened last, even after later edits
-
   private:
     bool m_isLoaded = false;
     study::Catalogue m_catalogue;

@@ -3,7 +3,7 @@
 namespace session {
 
 void update(CompareModel& model, const DocumentStore& document, const SceneQueries& queries,
-            std::optional<std::size_t> row) {
+            const CompareFilter& filter, std::optional<std::size_t> row) {
     const std::optional<collide::SweepQuery> query = queries.query();
     if (!query) return;
     const Recorded* recorded = queries.claims().recorded.get();
@@ -16,9 +16,9 @@ void update(CompareModel& model, const DocumentStore& document, const SceneQueri
         model.conventions = study::conventions(model.query, model.comparison);
         model.reasonRow.reset();
     }
-    if (isNew || model.groupsFilter != model.filter) {
-        model.groups = compareGroups(model.comparison, model.filter);
-        model.groupsFilter = model.filter;
+    if (isNew || model.groupsFilter != filter) {
+        model.groups = compareGroups(model.comparison, filter);
+        model.groupsFilter = filter;
     }
     if (row && model.reasonRow != row) {
         model.reasonRow = row;

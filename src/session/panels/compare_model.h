@@ -18,7 +18,6 @@ struct CompareModel {
     collide::SweepQuery query;
     study::Comparison comparison;
     study::ConventionTable conventions;
-    CompareFilter filter;
     std::vector<CompareGroup> groups;
     CompareFilter groupsFilter;            ///< the filter that `groups` were made with
     std::optional<std::size_t> reasonRow;  ///< row of methods::all() that is explained
@@ -28,6 +27,7 @@ struct CompareModel {
 };
 
 /// Updates the comparison to the document. @param row  row to explain; absent: none
-void update(CompareModel&, const DocumentStore&, const SceneQueries&, std::optional<std::size_t> row);
+void update(CompareModel&, const DocumentStore&, const SceneQueries&, const CompareFilter&,
+            std::optional<std::size_t> row);
 
 }  // namespace session

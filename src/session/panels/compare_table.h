@@ -5,17 +5,12 @@
 #include <vector>
 
 #include "io/query_json.h"
+#include "session/state/panel_choices.h"
 #include "study/compare/compare.h"
 
 namespace session {
 
 /// The choice of listed rows.
-struct CompareFilter {
-    bool onlyDiffering = false;  ///< leaves out rows that agree and rows of methods that do not apply
-    bool floats = true, doubles = true;
-    bool operator==(const CompareFilter&) const = default;
-};
-
 struct CompareRow {
     std::size_t row = 0;  ///< index into Comparison::rows
     study::Verdict verdict = study::Verdict::NotApplicable;

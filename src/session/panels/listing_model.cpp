@@ -104,10 +104,11 @@ std::string listingText(const methods::NotedValue& value) {
     return '(' + part(v.x) + ", " + part(v.y) + ", " + part(v.z) + ')';
 }
 
-std::optional<methods::Defect> nextDefect(const ListingModel& model, std::size_t line) {
+std::optional<methods::Defect> nextDefect(const ListingModel& model, std::size_t line,
+                                          std::optional<methods::Defect> explained) {
     const std::vector<methods::Defect> defects = methods::listing(model.spec->article).defectsOf(line);
     if (defects.empty()) return std::nullopt;
-    const auto now = std::find(defects.begin(), defects.end(), model.choice.defect);
+    const auto now = std::find(defects.begin(), defects.end(), explained);
     const bool isLast = now == defects.end() || now + 1 == defects.end();
     return isLast ? defects.front() : *(now + 1);
 }

@@ -10,18 +10,10 @@
 #include "methods/listing.h"
 #include "session/lesson/lesson_player.h"
 #include "session/presentation/scene_queries.h"
+#include "session/state/panel_choices.h"
 #include "study/bugs/bugs.h"
 
 namespace session {
-
-/// The parts of the derive panel: the steps of an article, its listing, the letters of all articles, proofs that move.
-enum class DerivePart : std::uint8_t { Steps, Listing, Letters, Proofs };
-
-/// The user's choice in the derive panel.
-struct ListingChoice {
-    DerivePart part = DerivePart::Steps;
-    std::optional<methods::Defect> defect;  ///< the defect that is explained; one of another article counts as none
-};
 
 /// The listing to show.
 struct ListingSpec {
@@ -55,7 +47,6 @@ struct ListingRow {
 };
 
 struct ListingModel {
-    ListingChoice choice;
     std::optional<ListingSpec> spec;  ///< subject of the rows; absent: none yet
     std::uint64_t revision = 0;
     bool isHidden = false;  ///< without values
@@ -66,8 +57,9 @@ struct ListingModel {
 };
 
 /// The defect that a press on a line explains: the line's next one, after its last its first; none on a line without.
-/// @pre the model has a spec
-[[nodiscard]] std::optional<methods::Defect> nextDefect(const ListingModel&, std::size_t line);
+/// @param now  the defect that is explained  @pre the model has a spec
+[[nodiscard]] std::optional<methods::Defect> nextDefect(const ListingModel&, std::size_t line,
+                                                        std::optional<methods::Defect> now);
 
 /// Without values while `isHidden`.
 void update(ListingModel&, const DocumentStore&, const SceneQueries&, const ListingSpec&, bool isHidden);

@@ -121,19 +121,20 @@ bool isEndless(const KnownContacts& contacts) {
 }
 
 /// The span of an endless scene at the instant that is shown: once longer it stays so until time is back at the start.
-double spanOfReach(TimeLine& line, std::optional<std::size_t> ball, const Playback& playback, int shownContacts) {
+double spanOfReach(TimeLine& line, std::optional<std::size_t> ball, const Playback& playback,
+                   const TimeLineLook& look) {
     const std::uint64_t scene = playback.revisions().scene;
     if (playback.instant().isAtStart() || line.reach.scene != scene)
-        line.reach = {scene, spanOfEndless(playback, ball, shownContacts), 0};
-    const auto span = [&] { return std::ldexp(line.reach.start, line.doublings + line.reach.doublings); };
+        line.reach = {scene, spanOfEndless(playback, ball, look.shownContacts), 0};
+    const auto span = [&] { return std::ldexp(line.reach.start, look.doublings + line.reach.doublings); };
     while (span() > 0 && span() < playback.instant().frames) ++line.reach.doublings;
     return span();
 }
 
-double spanFor(TimeLine& line, const DocumentStore& document, const Playback& playback, int shownContacts) {
+double spanFor(TimeLine& line, const DocumentStore& document, const Playback& playback, const TimeLineLook& look) {
     const double span = isEndless(playback.contacts())
-                            ? spanOfReach(line, document.current().activeBall(), playback, shownContacts)
-                            : std::ldexp(spanOf(playback), line.doublings);
+                            ? spanOfReach(line, document.current().activeBall(), playback, look)
+                            : std::ldexp(spanOf(playback), look.doublings);
     return std::clamp(span, kLeastSpan, kMostSpan);
 }
 
@@ -147,11 +148,12 @@ std::optional<double> recordedTime(const SceneQueries& queries) {
 }  // namespace
 
 void update(TimeLine& line, const DocumentStore& document, const Playback& playback, const SceneQueries& queries,
-            int shownContacts, bool isMasked) {
+            const TimeLineLook& look) {
+    const bool isMasked = look.isMasked;
     const bool isCurrent = playback.revisions().document == document.revision();
     line.areContactsShown = isCurrent && !isMasked;
     if (!line.isScrubbed && !document.history().isPreviewing()) {
-        line.span = isMasked ? TimeLine::kHiddenSpan : spanFor(line, document, playback, shownContacts);
+        line.span = isMasked ? TimeLine::kHiddenSpan : spanFor(line, document, playback, look);
         line.hasDistance = isMasked || queries.collision();
     }
     // More contacts than are searched change nothing.
@@ -166,8 +168,8 @@ void update(TimeLine& line, const DocumentStore& document, const Playback& playb
             {*source.recorded, "recorded " + text::shortNumber(*source.recorded), Ink::Recorded, true});
 }
 
-bool canStretch(const TimeLine& line, const Playback& playback, int doublings) {
-    const int sum = line.doublings + doublings;
+bool canStretch(const TimeLine& line, const Playback& playback, int now, int doublings) {
+    const int sum = now + doublings;
     const double span = std::ldexp(line.span, doublings);
     return sum >= TimeLine::kLeastDoublings && sum <= TimeLine::kMostDoublings && span <= kMostSpan &&
            span >= playback.instant().frames;

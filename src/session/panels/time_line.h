@@ -22,6 +22,13 @@ struct TimeMark {
     bool operator==(const TimeMark&) const = default;
 };
 
+/// What the line shows of a scene.
+struct TimeLineLook {
+    int shownContacts = 5;  ///< contacts of the active ball that the picture draws
+    int doublings = 0;      ///< the user's choice: the span is multiplied by this power of two
+    bool isMasked = false;  ///< the answer is hidden
+};
+
 struct TimeLine {
     static constexpr std::size_t kMostMarks = 12;
     static constexpr std::size_t kMostSearched = 2000;  ///< contacts searched for those of the active ball
@@ -31,7 +38,6 @@ struct TimeLine {
     static constexpr int kMostDoublings = 40, kLeastDoublings = -6;
 
     double span = kHiddenSpan;     ///< the line shows [0, span] frames
-    int doublings = 0;             ///< the user's choice: the span is multiplied by this power of two
     bool hasDistance = true;       ///< the distance along the path stands beside the line
     bool isScrubbed = false;       ///< the knob is held
     std::vector<TimeMark> marks;   ///< the most important first; none while the answer is hidden
@@ -60,11 +66,11 @@ struct TimeLine {
 ///
 /// A scene whose contacts end is shown whole. Where they go on and on, as on a table with cushions, the line ends soon
 /// after the contacts of the active ball that the picture shows, and doubles whenever time passes its end.
-/// @param shownContacts  number of contacts of the active ball that the picture draws
-void update(TimeLine&, const DocumentStore&, const Playback&, const SceneQueries&, int shownContacts, bool isMasked);
+void update(TimeLine&, const DocumentStore&, const Playback&, const SceneQueries&, const TimeLineLook&);
 
-/// True if the span may be multiplied by a power of two: the instant that is shown stays on the line.
-[[nodiscard]] bool canStretch(const TimeLine&, const Playback&, int doublings);
+/// True if the span may be multiplied by a power of two more: the instant that is shown stays on the line.
+/// @param now  the power that is chosen
+[[nodiscard]] bool canStretch(const TimeLine&, const Playback&, int now, int doublings);
 
 /// The instant for a pointer that is at `frames`: that of a contact within `reach` frames, if it is the only one there.
 [[nodiscard]] double magneticInstant(const KnownContacts&, double frames, double reach);

@@ -1,11 +1,12 @@
 #pragma once
 /// The presentation of the document: one value that determines, with the document, the instant and the view, every
-/// pixel of the picture. An exported picture copies it.
+/// pixel of the picture and of the panels. An export copies it.
 
 #include <cstdint>
 #include <optional>
 
 #include "render/present.h"
+#include "session/state/panel_choices.h"
 #include "session/views/derivation_view.h"
 #include "session/views/inset_view.h"
 #include "session/views/proof_view.h"
@@ -38,6 +39,10 @@ struct Presentation {
     std::uint64_t revealedRevision = 0;   ///< DocumentStore::revision() whose answer is revealed
     bool softLight = true;                ///< bodies shade each other
     bool selectionShown = true;           ///< rings around selected objects are shown
+    ListingChoice listing;                ///< part of the derive panel
+    PanelChoices panels;
+    std::optional<std::size_t> openedCase;  ///< edge case that was opened last, even after later edits
+    int spanDoublings = 0;                  ///< the span of the time line is multiplied by this power of two
     bool operator==(const Presentation&) const = default;
 };
 

@@ -42,7 +42,7 @@ std::vector<learn::Geometry> geometryWith(const DerivationView& view, const lear
 bool areNotationsShown(const Session& s) {
     const bool isPage = s.settings.isOpen(RightPanel::Lesson) && s.lesson.isOpen() &&
                         s.lesson.page().beside == learn::Beside::Notations;
-    return isPage || (s.settings.isOpen(RightPanel::Derive) && s.panels.listing.choice.part == DerivePart::Letters);
+    return isPage || (s.settings.isOpen(RightPanel::Derive) && s.presentation.listing.part == DerivePart::Letters);
 }
 
 /// The geometry of the lit row of the table of notations.

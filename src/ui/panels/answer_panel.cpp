@@ -225,9 +225,9 @@ void drawAnswerPanel(const Style& style, const Session& session, session::Action
                     : "There is no ball. Add one to ask a question.");
         return;
     }
-    drawAnswerRows(style, session, actions, rows, state.isAnswerUnfolded);
+    drawAnswerRows(style, session, actions, rows, state.choices.isAnswerUnfolded);
     const auto others = std::count_if(rows.begin(), rows.end(), [](const AnswerRow& row) { return !row.isKey; });
-    drawAnswerFoot(style, session, actions, state.isAnswerUnfolded, others);
+    drawAnswerFoot(style, session, actions, state.choices.isAnswerUnfolded, others);
     const bool hasSteps = session.queries.collision().has_value();
     if (const std::optional<Explanation> e = session::explain(session)) drawCard(style, actions, *e, hasSteps);
     drawAnglePlot(style, session, actions);

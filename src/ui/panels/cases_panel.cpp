@@ -1,7 +1,8 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <cstring>
+#include <optional>
+#include <utility>
 
 #include "io/query_json.h"
 #include "session/actions/study_actions.h"
@@ -22,48 +23,52 @@ constexpr float kAboutShare = 0.42f;  ///< largest share of the height for the d
 void openLater(session::Actions& actions, std::size_t which) { actions.send(session::openCase, which); }
 
 /// Moves the choice by keys, within the results.
-void moveCaseChoice(CasesState& state, std::ptrdiff_t by) {
+void moveCaseChoice(CasesState& state, std::optional<std::size_t>& chosen, std::ptrdiff_t by) {
     if (state.found.empty() || by == 0) return;
-    const auto at = state.chosen ? std::find(state.found.begin(), state.found.end(), *state.chosen) : state.found.end();
+    const auto at = chosen ? std::find(state.found.begin(), state.found.end(), *chosen) : state.found.end();
     const auto count = static_cast<std::ptrdiff_t>(state.found.size());
     const std::ptrdiff_t from = at == state.found.end() ? (by > 0 ? -1 : count) : at - state.found.begin();
-    state.chosen = state.found[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + by, 0, count - 1))];
+    chosen = state.found[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + by, 0, count - 1))];
     state.scrollToChosen = true;
 }
 
 /// The field at the top: words to search, arrows to choose, Enter to open.
-void drawCaseSearch(const Session& session, session::Actions& actions, CasesState& state) {
+void drawCaseSearch(const Session& session, session::Actions& actions, CasesState& state,
+                    session::PanelChoices& choices) {
+    std::optional<std::size_t>& chosen = choices.chosenCase;
+    state.typed[choices.caseSearch.copy(state.typed, sizeof state.typed - 1)] = 0;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const bool entered = ImGui::InputTextWithHint("##cases", "search, then ↑ ↓ and Enter", state.typed,
                                                   sizeof state.typed, ImGuiInputTextFlags_EnterReturnsTrue);
+    choices.caseSearch = state.typed;
     const bool isActive = ImGui::IsItemActive();
     if (!state.isSearched || state.searched != state.typed) {
         state.searched = state.typed;
         state.isSearched = true;
         state.found = study::search(session.panels.cases.catalogue(), state.searched);
-        const bool stays =
-            state.chosen && std::find(state.found.begin(), state.found.end(), *state.chosen) != state.found.end();
+        const bool stays = chosen && std::find(state.found.begin(), state.found.end(), *chosen) != state.found.end();
         if (!stays && !state.searched.empty())
-            state.chosen = state.found.empty() ? std::nullopt : std::optional(state.found.front());
+            chosen = state.found.empty() ? std::nullopt : std::optional(state.found.front());
     }
     if (isActive)
-        moveCaseChoice(state, (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0));
+        moveCaseChoice(state, chosen,
+                       (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0));
     if (!entered) return;
     ImGui::SetKeyboardFocusHere(-1);
-    if (state.chosen) openLater(actions, *state.chosen);
+    if (chosen) openLater(actions, *chosen);
 }
 
 void drawCase(const Style& style, const Session& session, session::Actions& actions, CasesState& state,
-              std::size_t which) {
+              std::optional<std::size_t> chosen, std::size_t which) {
     const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases[which];
     const CaseBook::Summary& summary = session.panels.cases.summary(which);
     const RowRect row = nextRow(style, 22);
     ImGui::PushID(static_cast<int>(which));
-    const Press press = pressRow(style, "case", row, state.chosen == which);
+    const Press press = pressRow(style, "case", row, chosen == which);
     ImGui::PopID();
     const FlatPainter painter = windowPainter();
     const float pad = style.px(8), wrong = row.max.x - style.px(6), outcome = wrong - style.px(66);
-    if (session.panels.cases.opened == which)
+    if (session.presentation.openedCase == which)
         painter.rectFilled({row.min.x, row.min.y + style.px(4)}, {row.min.x + style.px(2), row.max.y - style.px(4)},
                            style.ink(Ink::Accent));
     const bool tells = isAnswerShown(session);
@@ -79,17 +84,15 @@ void drawCase(const Style& style, const Session& session, session::Actions& acti
     if (press.hot)
         tooltip(style,
                 edgeCase.name + (tells ? "\n" + edgeCase.hard : "") + "\nclick: open it; undo brings the scene back");
-    if (press.clicked) {
-        state.chosen = which;
-        openLater(actions, which);
-    }
-    if (state.scrollToChosen && state.chosen == which) {
+    if (press.clicked) openLater(actions, which);
+    if (state.scrollToChosen && chosen == which) {
         state.scrollToChosen = false;
         ImGui::SetScrollFromPosY(row.min.y - ImGui::GetWindowPos().y, 0.5f);
     }
 }
 
-void drawCaseList(const Style& style, const Session& session, session::Actions& actions, CasesState& state) {
+void drawCaseList(const Style& style, const Session& session, session::Actions& actions, CasesState& state,
+                  std::optional<std::size_t> chosen) {
     const study::Catalogue& catalogue = session.panels.cases.catalogue();
     std::optional<std::size_t> group;
     for (const std::size_t which : state.found) {
@@ -104,7 +107,7 @@ void drawCaseList(const Style& style, const Session& session, session::Actions& 
                 tooltip(style, catalogue.groups[now].about);
         }
         group = now;
-        drawCase(style, session, actions, state, which);
+        drawCase(style, session, actions, state, chosen, which);
     }
     if (state.found.empty())
         words(style, style.fonts.body, style.ink(Ink::Dim), "No case has these words.",
@@ -121,10 +124,10 @@ void drawRowsOf(const Style& style, const std::vector<std::size_t>& rows, study:
     words(style, style.fonts.body, style.ink(Ink::Dim), names, ImGui::GetContentRegionAvail().x);
 }
 
-void drawAboutCase(const Style& style, const Session& session, session::Actions& actions, CasesState& state) {
-    const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases[*state.chosen];
-    const study::Findings* known = session.panels.cases.findings(*state.chosen);
-    if (!known) return actions.send(session::examineCase, *state.chosen);
+void drawAboutCase(const Style& style, const Session& session, session::Actions& actions, std::size_t chosen) {
+    const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases[chosen];
+    const study::Findings* known = session.panels.cases.findings(chosen);
+    if (!known) return actions.send(session::examineCase, chosen);
     const study::Findings& findings = *known;
     const auto say = [&](ImFont* font, Ink ink, const std::string& text) {
         words(style, font, style.ink(ink), text, ImGui::GetContentRegionAvail().x);
@@ -152,21 +155,20 @@ void drawCasesPanel(const Style& style, const Session& session, session::Actions
     CasesState& state = panels.cases;
     if (const std::string& error = session.panels.cases.error(); !error.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Warning), error);
-    if (state.opened != session.panels.cases.opened) {  // a command may have opened it
-        state.opened = state.chosen = session.panels.cases.opened;
-        state.scrollToChosen = true;
-    }
-    drawCaseSearch(session, actions, state);
+    const std::optional<std::size_t>& chosen = panels.choices.chosenCase;
+    if (std::exchange(state.opened, session.presentation.openedCase) != session.presentation.openedCase)
+        state.scrollToChosen = true;  // a command may have opened it
+    drawCaseSearch(session, actions, state, panels.choices);
     ImGui::Dummy({1, style.px(4)});
-    const bool tells = state.chosen && isAnswerShown(session);
+    const bool tells = chosen && isAnswerShown(session);
     const float about = tells ? std::round(ImGui::GetContentRegionAvail().y * kAboutShare) : 0;
     ImGui::BeginChild("cases", {0, -about - style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-    drawCaseList(style, session, actions, state);
+    drawCaseList(style, session, actions, state, chosen);
     ImGui::EndChild();
     if (tells) {
         hairline(style);
         ImGui::BeginChild("about case", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-        drawAboutCase(style, session, actions, state);
+        drawAboutCase(style, session, actions, *chosen);
         ImGui::EndChild();
     }
     drawWideCopyRow(style, session, actions);

@@ -14,7 +14,6 @@ struct CasesState {
     std::string searched;            ///< search text that gave `found`
     std::vector<std::size_t> found;  ///< indices of cases
     bool isSearched = false;
-    std::optional<std::size_t> chosen;  ///< index of the case whose description is shown
     std::optional<std::size_t> opened;  ///< case that was open in the last frame
     bool scrollToChosen = false;        ///< true after the arrow keys have moved the choice
 };

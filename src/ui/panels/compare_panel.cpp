@@ -18,7 +18,7 @@ namespace {
 using session::CompareGroup;
 using session::CompareRow;
 using session::Session;
-using Part = CompareState::Part;
+using Part = session::ComparePart;
 
 /// "recorded: wrong".
 std::string recordedVerdict(const session::RecordedText& recorded) {
@@ -34,7 +34,7 @@ void drawCompareSummary(const Style& style, const session::CompareModel& model) 
         flow.text(style.ink(verdictColor(count.verdict)), count.words);
 }
 
-void drawParts(const Style& style, CompareState& state) {
+void drawParts(const Style& style, session::PanelChoices& choices) {
     struct Choice {
         Part part;
         const char *words, *help;
@@ -46,11 +46,10 @@ void drawParts(const Style& style, CompareState& state) {
     }};
     Flow flow(style, 18);
     for (const Choice& c : kParts)
-        if (flow.choice(c.words, c.words, state.part == c.part, c.help)) state.part = c.part;
+        if (flow.choice(c.words, c.words, choices.comparePart == c.part, c.help)) choices.comparePart = c.part;
 }
 
-void drawFilters(const Style& style, session::Actions& actions, session::CompareFilter filter) {
-    const session::CompareFilter before = filter;
+void drawFilters(const Style& style, session::CompareFilter& filter) {
     Flow flow(style);
     if (flow.toggle("differ", "only what differs", filter.onlyDiffering, "Leaves out what agrees."))
         filter.onlyDiffering = !filter.onlyDiffering;
@@ -58,7 +57,6 @@ void drawFilters(const Style& style, session::Actions& actions, session::Compare
         filter.floats = !filter.floats;
     if (flow.toggle("doubles", "double", filter.doubles, "Lists the methods in double precision."))
         filter.doubles = !filter.doubles;
-    if (filter != before) actions.send(session::setCompareFilter, filter);
 }
 
 /// Left ends of the columns; absent for columns that do not fit.
@@ -184,14 +182,14 @@ void drawCompareTitles(const Style& style) {
 }
 
 /// What the log records, above the methods: its verdict, what it says, its error, and its values if it is unfolded.
-void drawRecordedRow(const Style& style, const session::RecordedText& recorded, CompareState& state) {
+void drawRecordedRow(const Style& style, const session::RecordedText& recorded, session::PanelChoices& choices) {
     const FlatPainter painter = windowPainter();
     const RowRect head = nextRow(style, 24);
     rowText(style, painter, style.fonts.strong, head.min.x, head.min.y + style.px(2), head.height(),
             style.ink(Ink::Recorded),
             fitted(style, style.fonts.strong, style.spell(recorded.title), head.max.x - head.min.x));
     const RowRect row = nextRow(style, 22);
-    const Press press = pressRow(style, "recorded", row, state.isRecordedOpen);
+    const Press press = pressRow(style, "recorded", row, choices.isRecordedOpen);
     const CompareColumns at(style, row);
     const auto cell = [&](float x, float end, ImU32 color, const std::string& text) {
         rowText(style, painter, style.fonts.body, x, row.min.y, row.height(), color,
@@ -206,17 +204,18 @@ void drawRecordedRow(const Style& style, const session::RecordedText& recorded, 
         rowText(style, painter, style.fonts.mono, at.end, row.min.y, row.height(), style.ink(Ink::Dim),
                 fitted(style, style.fonts.mono, style.spell(recorded.shortUlps), at.end - at.error), Align::Right);
     if (press.hot) tooltip(style, recorded.source + "\n" + recorded.sentence + "\nclick: value by value");
-    if (press.clicked) state.isRecordedOpen = !state.isRecordedOpen;
-    if (!state.isRecordedOpen) return;
+    if (press.clicked) choices.isRecordedOpen = !choices.isRecordedOpen;
+    if (!choices.isRecordedOpen) return;
     const Inset card(style);
     words(style, style.fonts.body, style.ink(Ink::Text), recorded.sentence, card.width());
     words(style, style.fonts.body, style.ink(Ink::Dim), recorded.source, card.width());
     drawRecordedValues(style, recorded, card.width());
 }
 
-void drawMethodRows(const Style& style, const Session& session, session::Actions& actions, CompareState& state) {
+void drawMethodRows(const Style& style, const Session& session, session::Actions& actions,
+                    session::PanelChoices& choices) {
     const session::CompareModel& model = session.panels.compare;
-    if (model.recorded) drawRecordedRow(style, *model.recorded, state);
+    if (model.recorded) drawRecordedRow(style, *model.recorded, choices);
     if (model.groups.empty())
         words(style, style.fonts.body, style.ink(Ink::Dim),
               "No row is left: every method that was asked agrees, or none "
@@ -255,27 +254,27 @@ void drawCompareIcon(const IconPen& pen) {
 }
 
 void drawComparePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
-    CompareState& state = panels.compare;
+    session::PanelChoices& choices = panels.choices;
     if (const std::string why = session::whyNoQuery(session); !why.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
     if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
     const session::CompareModel& model = session.panels.compare;
     if (model.revision != session.document.revision()) return;
     drawCompareSummary(style, model);
-    drawParts(style, state);
-    if (state.part == Part::Methods) {
-        drawFilters(style, actions, model.filter);
+    drawParts(style, choices);
+    if (choices.comparePart == Part::Methods) {
+        drawFilters(style, choices.compareFilter);
         drawCompareTitles(style);
     } else {
         ImGui::Dummy({1, style.px(6)});
     }
     ImGui::BeginChild("compare", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-    switch (state.part) {
+    switch (choices.comparePart) {
         case Part::Methods:
-            drawMethodRows(style, session, actions, state);
+            drawMethodRows(style, session, actions, choices);
             break;
         case Part::Conventions:
-            drawConventions(style, model.conventions, state);
+            drawConventions(style, model.conventions, choices);
             break;
         case Part::Engines:
             drawEngineFields(style);

@@ -125,18 +125,18 @@ void drawStyles(const Style& style, const study::ConventionTable& table) {
 
 }  // namespace
 
-void drawConventions(const Style& style, const study::ConventionTable& table, CompareState& state) {
-    const int here = familyOf(table.situation), shown = state.family < 0 ? here : state.family;
+void drawConventions(const Style& style, const study::ConventionTable& table, session::PanelChoices& choices) {
+    const int here = familyOf(table.situation), shown = choices.conventions < 0 ? here : choices.conventions;
     words(style, style.fonts.body, style.ink(Ink::Dim),
           std::string("This scene: ") + methods::name(table.situation) + ".", ImGui::GetContentRegionAvail().x);
     ImGui::Dummy({1, style.px(4)});
     Flow flow(style, 12);
     for (int f = 0; f < kStyle; ++f) {
         const Family& family = kFamilies[static_cast<std::size_t>(f)];
-        if (flow.choice(family.name, family.name, f == shown, family.help)) state.family = f == here ? -1 : f;
+        if (flow.choice(family.name, family.name, f == shown, family.help)) choices.conventions = f == here ? -1 : f;
     }
     if (flow.choice("style", "normal and units", shown == kStyle, "Direction of the normal, units, the path's end."))
-        state.family = kStyle;
+        choices.conventions = kStyle;
     if (shown == kStyle) {
         ImGui::Dummy({1, style.px(4)});
         return drawStyles(style, table);

@@ -67,7 +67,7 @@ void drawDerivationSteps(const Style& style, const Session& session, session::Ac
         const float top = ImGui::GetCursorPosY() - ImGui::GetScrollY();
         const StepCardPress press =
             drawStepCard(style, session, actions, derivation, i,
-                         {isOpen, session.presentation.derivation.isHidden(i), &state.derive.defect});
+                         {isOpen, session.presentation.derivation.isHidden(i), &state.choices.stepDefect});
         // The previous step stays visible if there is room for both.
         const float height = ImGui::GetCursorPosY() - ImGui::GetScrollY() - top, room = ImGui::GetWindowHeight();
         if (isOpen && isNew) ImGui::SetScrollFromPosY(top, height < 0.8f * room ? 0.12f : 0);
@@ -82,7 +82,7 @@ void drawDerivationSteps(const Style& style, const Session& session, session::Ac
 /// The part of the panel that is shown: the steps in place of the listing for Carom's own derivation, which has none.
 session::DerivePart partOf(const Session& session) {
     const bool isCore = session.presentation.derivation.article() == learn::Article::Core;
-    const session::DerivePart part = session.panels.listing.choice.part;
+    const session::DerivePart part = session.presentation.listing.part;
     return isCore && part == session::DerivePart::Listing ? session::DerivePart::Steps : part;
 }
 
@@ -102,15 +102,14 @@ void drawDeriveParts(const Style& style, const Session& session, session::Action
     choice(DerivePart::Proofs, "Proofs", "Proofs that move, through true pictures of this scene.");
 }
 
-void drawDefectChooser(const Style& style, const session::ListingModel& model, session::Actions& actions,
-                       learn::Article article) {
+void drawDefectChooser(const Style& style, const Session& session, session::Actions& actions, learn::Article article) {
     const std::vector<methods::Defect> defects = learn::defectsOf(article);
     std::vector<std::string> titles = {"as printed, no defect explained"};
     std::size_t now = 0;
     for (const methods::Defect defect : defects) {
         const methods::DefectInfo& info = methods::info(defect);
         titles.push_back(std::string(info.name) + "  " + info.where);
-        if (model.choice.defect == defect) now = titles.size() - 1;
+        if (session.presentation.listing.defect == defect) now = titles.size() - 1;
     }
     if (const auto chosen = chooser(style, "defect", "", titles, now, nextRow(style, 26), "The defects of the article"))
         actions.send(session::chooseDefect, *chosen == 0 ? std::nullopt : std::optional(defects[*chosen - 1]));
@@ -120,7 +119,7 @@ void drawDeriveListing(const Style& style, const Session& session, session::Acti
     const session::ListingModel& model = session.panels.listing;
     const learn::Article article = session.presentation.derivation.article();
     if (!model.spec || model.spec->article != learn::info(article).id) return;
-    drawDefectChooser(style, model, actions, article);
+    drawDefectChooser(style, session, actions, article);
     const float width = ImGui::GetContentRegionAvail().x;
     drawListingAnswer(style, model);
     std::string how;
@@ -134,7 +133,8 @@ void drawDeriveListing(const Style& style, const Session& session, session::Acti
         ImGui::PushID(static_cast<int>(line));
         const Press press = pressRow(style, "line", row);
         ImGui::PopID();
-        if (press.clicked) actions.send(session::chooseDefect, session::nextDefect(model, line));
+        if (press.clicked)
+            actions.send(session::chooseDefect, session::nextDefect(model, line, session.presentation.listing.defect));
         return press.clicked;
     };
     options.explain = [&](float room) {
@@ -155,7 +155,7 @@ void drawDeriveIcon(const IconPen& pen) {
 
 void drawDerivePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
     drawArticles(style, session, actions);
-    if (session.panels.listing.choice.part == session::DerivePart::Proofs) {
+    if (session.presentation.listing.part == session::DerivePart::Proofs) {
         drawDeriveParts(style, session, actions);
         return drawProofs(style, session, actions);
     }

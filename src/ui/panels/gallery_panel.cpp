@@ -50,7 +50,7 @@ bool isShownNow(const Session& session, const Example& example) {
     if (example.kind == ExampleKind::Lesson) return session.lesson.source.path == example.path;
     if (session.lesson.isOpen()) return false;
     if (example.kind == ExampleKind::Scene) return session.file.state().example == example.path;
-    return session.panels.cases.opened == example.edgeCase && session.document.scene().name == example.title;
+    return session.presentation.openedCase == example.edgeCase && session.document.scene().name == example.title;
 }
 
 /// The note of an example; for a case, if answers are shown, the number of methods that are wrong.

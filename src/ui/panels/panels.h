@@ -14,12 +14,10 @@
 #include "session/session.h"
 #include "study/compare/conventions.h"
 #include "ui/panels/cases_panel.h"
-#include "ui/panels/compare_panel.h"
 #include "ui/panels/gallery_panel.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/map_panel.h"
-#include "ui/panels/precision_panel.h"
 #include "ui/widgets/icon_pen.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/style.h"
@@ -28,33 +26,28 @@ namespace ui {
 
 struct DeriveState {
     std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< article and step in the last frame
-    std::optional<methods::Defect> defect;                            ///< unfolded in a step
 };
 
-/// The search of the list of objects, and what it has found.
+/// What the search of the list of objects has found.
 struct ObjectSearch {
-    bool isOpen = false;
     std::uint64_t revision = 0;          ///< revision of the document that was searched
     std::string typed;                   ///< the text by which they were
     std::vector<scene::ObjectRef> refs;  ///< the objects found
 };
 
-/// State of the panels between frames.
+/// State of the panels between frames, of the drawing alone: what the user has chosen is part of the presentation.
 struct PanelState {
+    session::PanelChoices choices;  ///< in this frame; a panel that changes them changes those of the presentation
     NumberFields numbers;
     DeriveState derive;
     std::ptrdiff_t contactsNow = -1;  ///< the row of the contact table at the instant that was shown last
-    bool isAnswerUnfolded = false;    ///< all numbers of the answer are listed
-    CompareState compare;
-    PrecisionState precision;
     CasesState cases;
     GalleryState gallery;
     MapPanelState map;
     LogPanelState log;
     LessonPanelState lesson;
     std::optional<scene::ObjectRef> renaming;
-    char name[256] = {};   ///< text typed as the name of `renaming`
-    char search[64] = {};  ///< text typed in the search of the list of objects
+    char name[256] = {};  ///< text typed as the name of `renaming`
     ObjectSearch objects;
 };
 
@@ -70,7 +63,7 @@ CAROM_RIGHT_PANELS(CAROM_DECLARE)
 #undef CAROM_DECLARE
 
 /// Parts of the compare panel: the conventions of methods, the engines' names of fields.
-void drawConventions(const Style&, const study::ConventionTable&, CompareState&);
+void drawConventions(const Style&, const study::ConventionTable&, session::PanelChoices&);
 void drawEngineFields(const Style&);
 
 /// Drawn in place of a hidden answer.

@@ -132,17 +132,17 @@ void drawStep(const Style& style, const study::Step& step) {
 
 bool isExactInBoth(const study::Step& step) { return step.inFloat.errorUlps == 0 && step.inDouble.errorUlps == 0; }
 
-void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, PrecisionState& state) {
+void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, session::PanelChoices& choices) {
     drawHeading(style, "Step by step");
     Flow flow(style);
-    if (flow.toggle("losses", "only what is rounded", state.onlyLosses,
+    if (flow.toggle("losses", "only what is rounded", choices.onlyLosses,
                     "Leaves out the steps that float and double both get exactly."))
-        state.onlyLosses = !state.onlyLosses;
+        choices.onlyLosses = !choices.onlyLosses;
     flow.text(style.ink(Ink::Text), "true digits");
     flow.text(style.ink(Ink::Warning), "unreliable digits");
     bool isStable = false;
     for (const study::Step& step : model.study.steps) {
-        if (state.onlyLosses && isExactInBoth(step)) continue;
+        if (choices.onlyLosses && isExactInBoth(step)) continue;
         if (!study::isPublished(step.term) && !isStable) {
             isStable = true;
             ImGui::Dummy({1, style.px(6)});
@@ -237,7 +237,7 @@ void drawFlip(const Style& style, session::Actions& actions, const study::Nudge&
     if (press.clicked) actions.send(session::applyInput, nudge.input, flip.value);
 }
 
-void drawNudges(const Style& style, const Session& session, session::Actions& actions, PrecisionState& state) {
+void drawNudges(const Style& style, const Session& session, session::Actions& actions, session::PanelChoices& choices) {
     const session::PrecisionModel& model = session.panels.precision;
     drawMarginTitles(style, "What flips it", kOutcomePx);
     const float width = ImGui::GetContentRegionAvail().x;
@@ -246,7 +246,7 @@ void drawNudges(const Style& style, const Session& session, session::Actions& ac
     for (const study::Nudge& nudge : model.nudges) {
         if (!nudge.nearest()) {
             still += (still.empty() ? "" : ", ") + nudge.name;
-        } else if (state.allNudges || listed < kFirstNudges) {
+        } else if (choices.allNudges || listed < kFirstNudges) {
             drawFlip(style, actions, nudge, listed++ == 0);
         }
     }
@@ -256,11 +256,11 @@ void drawNudges(const Style& style, const Session& session, session::Actions& ac
     if (model.nudges.size() > kFirstNudges) {
         const RowRect row = nextRow(style, 22);
         const std::string all = "all " + std::to_string(model.nudges.size()) + " inputs";
-        if (link(style, "more nudges", state.allNudges ? "only the nearest" : all, {row.min.x + style.px(6), row.min.y},
-                 row.max))
-            state.allNudges = !state.allNudges;
+        if (link(style, "more nudges", choices.allNudges ? "only the nearest" : all,
+                 {row.min.x + style.px(6), row.min.y}, row.max))
+            choices.allNudges = !choices.allNudges;
     }
-    if (!still.empty() && (state.allNudges || listed == 0))
+    if (!still.empty() && (choices.allNudges || listed == 0))
         words(style, style.fonts.body, style.ink(Ink::Faint), "No change of these alone flips it: " + still + ".",
               width);
 }
@@ -296,7 +296,7 @@ void drawPrecisionIcon(const IconPen& pen) {
 }
 
 void drawPrecisionPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
-    PrecisionState& state = panels.precision;
+    session::PanelChoices& choices = panels.choices;
     if (const std::string why = session::whyNoQuery(session); !why.empty())
         return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
     if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
@@ -312,9 +312,9 @@ void drawPrecisionPanel(const Style& style, const Session& session, session::Act
     ImGui::Dummy({1, style.px(8)});
     drawMargins(style, study);
     ImGui::Dummy({1, style.px(8)});
-    drawNudges(style, session, actions, state);
+    drawNudges(style, session, actions, choices);
     ImGui::Dummy({1, style.px(12)});
-    drawNudgeSteps(style, model, state);
+    drawNudgeSteps(style, model, choices);
     ImGui::EndChild();
     drawWideCopyRow(style, session, actions);
 }

@@ -40,9 +40,9 @@ ImU32 dotColor(const Style& style, const scene::Scene& scene, ObjectRef ref) {
 const std::vector<ObjectRef>& found(const Session& session, PanelState& state) {
     ObjectSearch& search = state.objects;
     const std::uint64_t revision = session.document.revision();
-    if (search.revision == revision && search.typed == state.search) return search.refs;
+    if (search.revision == revision && search.typed == state.choices.objectSearch) return search.refs;
     search.revision = revision;
-    search.typed = state.search;
+    search.typed = state.choices.objectSearch;
     search.refs.clear();
     const scene::Scene& scene = session.document.scene();
     const std::string wanted = io::lowerAscii(search.typed);
@@ -234,22 +234,24 @@ void drawSceneActions(const Style& style, const Session& session, session::Actio
 /// A field over the list: in long lists, or when a command requests it. Esc empties and leaves it.
 void drawObjectSearch(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
                       std::size_t count) {
+    std::string& search = state.choices.objectSearch;
+    bool& isOpen = state.choices.isObjectSearchOpen;
     if (session.window.focusesSearch) {
-        state.objects.isOpen = true;
+        isOpen = true;
         typeIntoNext();
         actions.send(session::forgetSearchFocus);
     }
-    if (count < kSearchFrom && !state.objects.isOpen) {
-        state.search[0] = 0;
-        return;
-    }
+    if (count < kSearchFrom && !isOpen) return search.clear();
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    ImGui::InputTextWithHint("##search", "search by name", state.search, sizeof state.search);
+    char typed[64] = {};
+    search.copy(typed, sizeof typed - 1);
+    ImGui::InputTextWithHint("##search", "search by name", typed, sizeof typed);
+    search = typed;
     if (ImGui::IsItemDeactivated()) {
-        if (isKeyPressed(ImGuiKey_Escape)) state.search[0] = 0;
-        state.objects.isOpen = state.search[0] != 0;
+        if (isKeyPressed(ImGuiKey_Escape)) search.clear();
+        isOpen = !search.empty();
         const bool entered = isKeyPressed(ImGuiKey_Enter);
-        if (entered && state.objects.isOpen && !found(session, state).empty())
+        if (entered && isOpen && !found(session, state).empty())
             actions.send(session::selectObjects, found(session, state));
     }
     ImGui::Dummy({1, style.px(4)});
@@ -272,7 +274,7 @@ void drawScenePanel(const Style& style, const Session& session, session::Actions
     sectionTitle(style, "Scene");
     ImGui::Dummy({1, style.px(2)});
     drawObjectSearch(style, session, actions, state, world::objectCount(session.document.scene()));
-    const bool isSearch = state.search[0] != 0;
+    const bool isSearch = !state.choices.objectSearch.empty();
     const std::size_t count = isSearch ? found(session, state).size() : world::objectCount(session.document.scene());
     const auto rows = std::clamp(static_cast<float>(count), isSearch ? 1.f : 0.f, mostObjectRows(style));
     ImGui::BeginChild("objects", {0, rows * style.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);

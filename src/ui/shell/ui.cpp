@@ -221,6 +221,7 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     if (m.session.prompts.isOpen()) hoverCardsAlone(!m.isBehindCard);
     m.isBehindCard = m.session.prompts.isOpen();
     m.panels.numbers.beginFrame();
+    m.panels.choices = m.session.presentation.panels;
     drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.offscreen.isTransparent,
                     m.layout.hasPanels, gesture ? &*gesture : nullptr);
     m.layout.chips =
@@ -236,6 +237,7 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
         drawMenuBar(m.style, m.session, m.actions, m.menu,
                     {0, 0, double(m.size.x), double(m.style.px(float(kMenuHeight)))});
     }
+    if (m.panels.choices != m.session.presentation.panels) m.actions.send(session::choosePanels, m.panels.choices);
     drawContextMenu(m.style, m.session, m.actions, m.menu.context);
     drawMessages(m.style, m.session, m.actions, m.layout);
     drawCards(m.style, m.session, m.actions, m.cards, m.panels.gallery.textures, float(m.layout.menu.height));
