@@ -74,7 +74,7 @@ TEST_F(MonkeyWithPanels, EveryRunIsUndoneBackToTheStart) {
 TEST_F(MonkeyWithPanels, EveryPanelDrawsExtremeScenes) {
     const char* const wanted = std::getenv("CAROM_MONKEY");
     const char* const only = std::getenv("CAROM_MONKEY_SEED");
-    const std::uint64_t scenes = only ? 1 : wanted ? std::uint64_t(std::atof(wanted) / 10) + 1 : 6;
+    const std::uint64_t scenes = only ? 1 : wanted ? std::uint64_t(std::atof(wanted) / 10) + 1 : 12;
     const std::uint64_t begin = only     ? std::strtoull(only, nullptr, 10)
                                 : wanted ? std::uint64_t(std::time(nullptr))
                                          : 1;
