@@ -14,6 +14,7 @@ namespace scene {
 namespace {
 
 constexpr int kWays = 24;              // level directions that are tried
+constexpr int kFarther = 12;           // places tried on one way while they are not in view, ever farther apart
 constexpr double kUpCost = 1000;       // a shift up counts as one so many times as long to a side
 constexpr std::size_t kMostApart = 8;  // balls and spheres that are placed each by itself; more as one ball
 constexpr double kParallel = 1e-9;     // sine of the angle below which walls are parallel
@@ -102,10 +103,9 @@ class Blocked {
         cross(other.height(moved.point), glm::dot(m_way, other.normal), step);
     }
 
-    /// The shortest length that is free; infinite if none is.
-    [[nodiscard]] double firstFree() {
-        std::sort(m_spans.begin(), m_spans.end());
-        double at = 0;
+    void sort() { std::sort(m_spans.begin(), m_spans.end()); }
+    /// The shortest length from `at` on that is free; infinite if none is. @pre sort()
+    [[nodiscard]] double firstFree(double at) const {
         for (const auto& [from, to] : m_spans)
             if (from < at) at = std::max(at, to);
         return at;
@@ -126,7 +126,7 @@ class Blocked {
     std::vector<std::pair<double, double>> m_spans;
 };
 
-double freeLength(const Occupied& moved, const Occupied& others, Vec3 way, double step, bool isInside) {
+Blocked blockedAlong(Vec3 way, const Occupied& moved, const Occupied& others, double step, bool isInside) {
     Blocked blocked(way);
     for (const RoundBody& body : moved.round) {
         for (const RoundBody& other : others.round) blocked.add(body, other);
@@ -136,7 +136,8 @@ double freeLength(const Occupied& moved, const Occupied& others, Vec3 way, doubl
         for (const RoundBody& other : others.round) blocked.add(wall, other);
         for (const WallBody& other : others.walls) blocked.add(wall, other, step);
     }
-    return blocked.firstFree();
+    blocked.sort();
+    return blocked;
 }
 
 /// The ball or sphere whose surface is nearest to a point. @param besides  not this one
@@ -173,13 +174,21 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
         double cost = kEndless;
         Vec3 shift{0};
     } best;
+    double size = moved.round.empty() ? step : 0;
+    for (const RoundBody& body : moved.round) size = std::max(size, body.radius);
     const auto tryWay = [&](Vec3 way, bool isInside, bool isUp = false) {
-        const double length = freeLength(moved, others, way, step, isInside);
-        const Vec3 shift = length * way;
-        if (!collide::isFinite(shift)) return;
-        const bool isHidden = isUp || !isSeen(shift);
-        const double cost = isUp ? kUpCost * length : length;
-        if (std::pair(isHidden, cost) < std::pair(best.isHidden, best.cost)) best = {isHidden, cost, shift};
+        const Blocked blocked = blockedAlong(way, moved, others, step, isInside);
+        double from = 0;
+        for (int i = 0; i < kFarther && (best.isHidden || from < best.cost); ++i) {
+            const double length = blocked.firstFree(from);
+            const Vec3 shift = length * way;
+            if (!collide::isFinite(shift)) return;
+            const bool isHidden = isUp || !isSeen(shift);
+            const double cost = isUp ? kUpCost * length : length;
+            if (std::pair(isHidden, cost) < std::pair(best.isHidden, best.cost)) best = {isHidden, cost, shift};
+            if (!isHidden || isUp) return;
+            from = length + std::ldexp(size, i);
+        }
     };
     const Vec3 back(-right.y, right.x, 0);
     for (const bool isInside : {true, false}) {

@@ -16,7 +16,8 @@ inline constexpr double kAddedGap = 0.1;
 /// placed. O(bodies).
 /// @param right     the way that is tried first: unit, level
 /// @param step      least distance between parallel walls, units, > 0
-/// @param isInView  if a body of this centre and radius would be in view: such shifts come before shorter ones
+/// @param isInView  if a body of this centre and radius would be in view: such shifts come before shorter ones;
+///                  where the nearest are not, ever longer ones are tried
 /// @return finite; 0 if magnitudes leave no free place that doubles can express
 [[nodiscard]] Vec3 freeShift(const Document& added, Vec3 right, double step,
                              const std::function<bool(Vec3 center, double radius)>& isInView);

@@ -90,6 +90,19 @@ TEST_F(Adding, ABodyAddedOverAnotherNeitherHidesItNorIsHidden) {
     }
 }
 
+TEST_F(Adding, ABallAddedOverAGasIsNotHiddenBehindIt) {
+    ASSERT_NO_FATAL_FAILURE(begin("gas"));
+    input.move(session.viewport.camera().project({0, 0, 15})->px, {});
+    ASSERT_TRUE(run(session, "scene.add-ball"));
+    expectSeenAndFree("over the gas");
+    const view::Camera camera = session.viewport.camera();
+    const auto picks = view::pickAll(document(), stageOf(session), camera, camera.project(place())->px, 1);
+    const auto isBody = [](const view::Pick& pick) { return pick.handle == view::Handle::Body; };
+    const auto first = std::find_if(picks.begin(), picks.end(), isBody);
+    ASSERT_NE(first, picks.end());
+    EXPECT_EQ(first->ref, added());
+}
+
 TEST_F(Adding, APointerThatADragLeftOverAPanelIsNoPlace) {
     ASSERT_NO_FATAL_FAILURE(begin("first"));
     input.press(MouseButton::Left, {640, 580}, {}, 1);
