@@ -29,6 +29,10 @@ scene::Vec3 rounded(scene::Vec3 at, double most) {
     return at;
 }
 
+scene::Vec3 tidy(const Session& s, scene::Vec3 at) {
+    return rounded(at, kRoundingPx * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at));
+}
+
 /// The place of the picture under a pixel at a height above the ground; where the pixel's ray meets none nearby, at
 /// the distance of the view's middle.
 scene::Vec3 placeUnder(const Session& s, view::Vec2 px, double height) {
@@ -38,16 +42,25 @@ scene::Vec3 placeUnder(const Session& s, view::Vec2 px, double height) {
     const scene::Vec3 look = glm::normalize(ray.direction);
     const double down = look.z != 0 ? (height - ray.origin.z) / look.z : -1;
     const scene::Vec3 below = ray.origin + down * look;
-    const auto tidy = [&](scene::Vec3 at) {
-        return rounded(at, kRoundingPx * s.viewport.area().scale * camera.unitsPerPixel(at));
-    };
     constexpr double kFarthest = 4;  // in distances of the view's target from the eye
     if (down > 0 && glm::length(below - middle) <= kFarthest * s.viewport.view().distance) {
-        scene::Vec3 at = tidy(below);
-        at.z = height;
-        return at;
+        const scene::Vec3 at = tidy(s, below);
+        return {at.x, at.y, height};
     }
-    return tidy(ray.origin + glm::dot(middle - ray.origin, camera.forward()) / glm::dot(look, camera.forward()) * look);
+    const double across = glm::dot(middle - ray.origin, camera.forward()) / glm::dot(look, camera.forward());
+    return tidy(s, ray.origin + across * look);
+}
+
+/// The place in front of the body under a pixel; absent without one.
+std::optional<scene::Vec3> placeBeforeBody(const Session& s, view::Vec2 px, double radius) {
+    const view::Camera camera = s.viewport.camera();
+    for (const view::Pick& pick : view::pickAll(s.document.current(), s.queries.stage(), camera, px,
+                                                s.viewport.area().scale, &s.queries.groups())) {
+        if (pick.handle != view::Handle::Body || pick.ref.kind == scene::Kind::Plane) continue;
+        const collide::Ray ray = camera.ray(px);
+        return tidy(s, ray.origin + (pick.depth - radius) * glm::normalize(ray.direction));
+    }
+    return std::nullopt;
 }
 
 view::Vec2 middleOfPicture(const Session& s) {
@@ -115,8 +128,10 @@ scene::Vec3 placeForNew(const Session& s, double radius) {
     const bool isThere = pointer && s.viewport.area().viewport.holds(*pointer);
     const view::Vec2 px = isThere ? *pointer : middleOfPicture(s);
     if (radius == 0) return placeUnder(s, px, 0);
-    const scene::Scene& scene = s.document.scene();
-    return placeUnder(s, px, scene::heightBeside(scene, placeUnder(s, px, radius), radius));
+    const std::optional<scene::Vec3> before = placeBeforeBody(s, px, radius);
+    const scene::Vec3 near = before ? *before : placeUnder(s, px, radius);
+    const double height = scene::heightBeside(s.document.scene(), near, radius);
+    return before ? scene::Vec3(near.x, near.y, height) : placeUnder(s, px, height);
 }
 
 void commitAdded(Session& s, const std::string& name, scene::Document added,

@@ -7,8 +7,8 @@
 
 namespace session {
 
-/// The place of a new body: under the pointer if that is in the picture, else in the middle of the picture; at the
-/// height of its neighbours. @param radius  0 for a wall
+/// The place of a new body: under the pointer if that is in the picture, else in the middle of the picture, in front of
+/// a body that is seen there; at the height of its neighbours. @param radius  0 for a wall
 [[nodiscard]] scene::Vec3 placeForNew(const Session&, double radius);
 /// Commits a document whose selection was added, after moving that to a free place in view; where there is none, the
 /// view widens. No effect if nothing was added. @param finish  what depends on the place; null: nothing
