@@ -91,16 +91,18 @@ TEST_F(Adding, ABodyAddedOverAnotherNeitherHidesItNorIsHidden) {
 }
 
 TEST_F(Adding, ABallAddedOverAGasIsNotHiddenBehindIt) {
-    ASSERT_NO_FATAL_FAILURE(begin("gas"));
-    input.move(session.viewport.camera().project({0, 0, 15})->px, {});
-    ASSERT_TRUE(run(session, "scene.add-ball"));
-    expectSeenAndFree("over the gas");
-    const view::Camera camera = session.viewport.camera();
-    const auto picks = view::pickAll(document(), stageOf(session), camera, camera.project(place())->px, 1);
-    const auto isBody = [](const view::Pick& pick) { return pick.handle == view::Handle::Body; };
-    const auto first = std::find_if(picks.begin(), picks.end(), isBody);
-    ASSERT_NE(first, picks.end());
-    EXPECT_EQ(first->ref, added());
+    for (const double height : {3.0, 10.0, 20.0}) {  // at the faces of the box
+        ASSERT_NO_FATAL_FAILURE(begin("gas"));
+        input.move(session.viewport.camera().project({0, 0, height})->px, {});
+        ASSERT_TRUE(run(session, "scene.add-ball"));
+        expectSeenAndFree("over the gas");
+        const view::Camera camera = session.viewport.camera();
+        const auto picks = view::pickAll(document(), stageOf(session), camera, camera.project(place())->px, 1);
+        const auto isBody = [](const view::Pick& pick) { return pick.handle == view::Handle::Body; };
+        const auto first = std::find_if(picks.begin(), picks.end(), isBody);
+        ASSERT_NE(first, picks.end());
+        EXPECT_EQ(first->ref, added()) << height;
+    }
 }
 
 TEST_F(Adding, APointerThatADragLeftOverAPanelIsNoPlace) {

@@ -21,7 +21,8 @@ std::string refusalToWrite(const Session& s, const FileRequest& request, const f
     const fs::file_status status = fs::status(path, error);
     if (fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status))
         return path.string() + " is a pipe or a device, not a file on disk; choose another name";
-    if (isOfProgram(path)) return path.string() + " is in the folder of the scenes that come with Carom; choose another";
+    if (isOfProgram(path))
+        return path.string() + " is in the folder of the scenes that come with Carom; choose another";
     const fs::path own = s.file.stash() ? s.file.stash()->file.path : fs::path();
     const io::NamedFile inputs[] = {{"the scene's file", request.savesScene ? fs::path() : s.file.path()},
                                     {"the file of your own scene", own},

@@ -5,6 +5,7 @@
 
 #include "session/actions/file_actions.h"
 #include "session/actions/panel_actions.h"
+#include "session/document/file_names.h"
 
 namespace ui {
 namespace {
@@ -52,7 +53,7 @@ std::string fittedEnd(const Style& style, const std::string& path, float width) 
 }
 
 /// The folder, and links to others: up, home, the folders of recent scenes.
-void drawPlaces(const Style& style, const Session& session, FileCardState& state) {
+void drawPlaces(const Style& style, const Session& session, FileCardState& state, bool isSaving) {
     FileBrowser& browser = *state.browser;
     const RowRect row = nextRow(style, 24);
     const ImVec2 after = ImGui::GetCursorScreenPos();
@@ -72,6 +73,7 @@ void drawPlaces(const Style& style, const Session& session, FileCardState& state
     for (const std::string& file : session.settings.recentFiles) {
         const fs::path folder = fs::path(file).parent_path();
         if (folder == browser.folder() || std::find(folders.begin(), folders.end(), folder) != folders.end()) continue;
+        if (isSaving && session::isOfProgram(folder)) continue;  // nothing is written there
         if (folders.size() < kMostPlaces) folders.push_back(folder);
     }
     for (std::size_t i = 0; i < folders.size(); ++i) {
@@ -190,7 +192,7 @@ void drawFileCard(const Style& style, const Session& session, session::Actions& 
     }
     Card card(style, cardState, request.title, kFileCardWidth);
     if (!card.isNew()) walkFiles(state, cardState);
-    drawPlaces(style, session, state);
+    drawPlaces(style, session, state, request.kind == FileRequest::Kind::Save);
     card.space(4);
     const bool twice = drawFileList(style, state);
     card.space(8);
