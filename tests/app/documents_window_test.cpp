@@ -31,7 +31,7 @@ struct DocumentsWindow : OwnCopyWindow {
 TEST_F(DocumentsWindow, WorkComesBackAfterKill9) {
     const std::size_t before = balls(own.file());
     window.keys("b");
-    ASSERT_TRUE(within(5, [&] { return hasCopy(); })) << "kept a moment after the edit";
+    ASSERT_TRUE(eventually([&] { return hasCopy(); })) << "kept a moment after the edit";
     window.killNow();
     EXPECT_EQ(balls(own.file()), before);
 
@@ -39,10 +39,10 @@ TEST_F(DocumentsWindow, WorkComesBackAfterKill9) {
     ASSERT_TRUE(window.isRunning());
     window.keys("Return");  // Recover
     window.keys("ctrl+s");
-    ASSERT_TRUE(within(5, [&] { return balls(own.file()) == before + 1; })) << "with its file, and the edit";
-    EXPECT_TRUE(within(5, [&] { return !hasCopy(); }));
+    ASSERT_TRUE(eventually([&] { return balls(own.file()) == before + 1; })) << "with its file, and the edit";
+    EXPECT_TRUE(eventually([&] { return !hasCopy(); }));
     window.keys("ctrl+q");
-    EXPECT_TRUE(within(5, [&] { return !window.isRunning(); }));
+    EXPECT_TRUE(eventually([&] { return !window.isRunning(); }));
 }
 
 TEST_F(DocumentsWindow, ALargeSceneIsReadBesideTheFramesFromTheStart) {
@@ -66,7 +66,7 @@ TEST_F(DocumentsWindow, ALargeSceneIsReadBesideTheFramesFromTheStart) {
 TEST_F(DocumentsWindow, SettingsOutliveKill9) {
     window.keys("t");
     const fs::path settings = window.home() + "/config/carom/settings.json";
-    ASSERT_TRUE(within(5, [&] {
+    ASSERT_TRUE(eventually([&] {
         std::ifstream in(settings);
         const std::string text((std::istreambuf_iterator<char>(in)), {});
         return text.find("\"theme\": \"light\"") != std::string::npos;
@@ -94,7 +94,7 @@ TEST_F(DocumentsWindow, QuitAsksAndTheKeyboardAnswers) {
     EXPECT_TRUE(window.isRunning());
     window.keys("ctrl+q");
     window.xdotool("key d");  // Discard
-    EXPECT_TRUE(within(5, [&] { return !window.isRunning(); }));
+    EXPECT_TRUE(eventually([&] { return !window.isRunning(); }));
     EXPECT_FALSE(hasCopy()) << "discarded by the person's will";
 }
 
@@ -104,7 +104,7 @@ TEST_F(DocumentsWindow, OurOwnDialogSavesByTheKeyboard) {
     window.keys("ctrl+a");
     window.type("copy");
     window.keys("Return");
-    EXPECT_TRUE(within(5, [&] { return balls(own.folder() / "copy.carom.json") == balls(own.file()) + 1; }));
+    EXPECT_TRUE(eventually([&] { return balls(own.folder() / "copy.carom.json") == balls(own.file()) + 1; }));
 }
 
 TEST_F(DocumentsWindow, APictureOfAnySizeIsWritten) {
@@ -113,7 +113,7 @@ TEST_F(DocumentsWindow, APictureOfAnySizeIsWritten) {
     window.keys("Return");
     window.keys("Return");  // the name that is suggested
     const fs::path picture = own.folder() / "work.png";
-    ASSERT_TRUE(within(10, [&] { return fs::exists(picture); }));
+    ASSERT_TRUE(eventually([&] { return fs::exists(picture); }));
     const io::Image image = io::readPng(picture);
     EXPECT_EQ(image.width, 1000);
     EXPECT_EQ(image.height, 600);
@@ -130,10 +130,10 @@ TEST_F(DocumentsWindow, ASequenceIsWrittenWhileTheWindowLives) {
     window.type("film");
     window.keys("Return");
     for (const char* name : {"work-0001.png", "work-0002.png", "work-0003.png"})
-        EXPECT_TRUE(within(10, [&] { return fs::exists(own.folder() / "film" / name); })) << name;
+        EXPECT_TRUE(eventually([&] { return fs::exists(own.folder() / "film" / name); })) << name;
     EXPECT_FALSE(fs::exists(own.folder() / "film" / "work-0004.png"));
     window.keys("ctrl+q");
-    EXPECT_TRUE(within(5, [&] { return !window.isRunning(); }));
+    EXPECT_TRUE(eventually([&] { return !window.isRunning(); }));
 }
 
 }  // namespace

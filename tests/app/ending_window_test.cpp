@@ -170,7 +170,7 @@ TEST_F(EndingWindow, NothingIsLostWhenTheServerClosesTheConnection) {
 
 TEST_F(EndingWindow, TheCopyIsForItsOwnerAlone) {
     window.keys("b");
-    ASSERT_TRUE(within(5, [&] { return !copy().empty(); }));
+    ASSERT_TRUE(eventually([&] { return !copy().empty(); }));
     EXPECT_EQ(fs::status(copy()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
     EXPECT_EQ(fs::status(folder()).permissions(), fs::perms::owner_all);
 }
@@ -242,8 +242,8 @@ TEST_F(EndingWindow, PastingDoesNotWaitForAProgramThatHasStopped) {
     const Clock::time_point begun = Clock::now();
     window.keys("ctrl+v");
     window.keys("b");
-    EXPECT_TRUE(within(5, [&] { return edits() == 2; })) << "the ball, and nothing pasted";
-    EXPECT_LT(Clock::now() - begun, std::chrono::seconds(10));
+    EXPECT_TRUE(eventually([&] { return edits() == 2; })) << "the ball, and nothing pasted";
+    EXPECT_LT(Clock::now() - begun, std::chrono::minutes(1));
 }
 
 }  // namespace

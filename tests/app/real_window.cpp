@@ -16,6 +16,21 @@
 namespace app_test {
 namespace {
 
+/// All threads of a process wait for something: it has no input that it has not read. True for one that has ended.
+bool isAsleep(pid_t process) {
+    std::error_code error;
+    const std::string folder = "/proc/" + std::to_string(process) + "/task";
+    if (process <= 0) return true;
+    for (const auto& task : std::filesystem::directory_iterator(folder, error)) {
+        std::ifstream in(task.path() / "stat");
+        std::string stat;
+        std::getline(in, stat);
+        const std::size_t name = stat.rfind(") ");
+        if (name != std::string::npos && (stat[name + 2] == 'R' || stat[name + 2] == 'D')) return false;
+    }
+    return true;
+}
+
 void pause(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
 
 pid_t launch(const std::vector<std::string>& words,
@@ -87,7 +102,7 @@ void RealWindow::startWeston() {
     m_weston = launch({"weston", "--backend=x11-backend.so", "--shell=kiosk-shell.so", "--socket=carom", "--width=1280",
                        "--height=720", "--idle-time=0"},
                       {{"DISPLAY", m_display}, {"HOME", m_folder}, {"XDG_RUNTIME_DIR", m_folder}});
-    if (!within(20, [&] { return std::filesystem::exists(m_folder + "/carom"); })) m_error = "weston does not start";
+    if (!eventually([&] { return std::filesystem::exists(m_folder + "/carom"); })) m_error = "weston does not start";
 }
 
 void RealWindow::killNow() {
@@ -98,7 +113,7 @@ void RealWindow::killNow() {
 
 int RealWindow::waitForEnd() {
     int status = 0;
-    const bool hasEnded = within(20, [&] { return waitpid(m_program, &status, WNOHANG) != 0; });
+    const bool hasEnded = eventually([&] { return waitpid(m_program, &status, WNOHANG) != 0; });
     if (!hasEnded) killNow();
     m_program = -1;
     return !hasEnded ? -SIGKILL : WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
@@ -132,7 +147,7 @@ void RealWindow::start(const std::string& scene) {
                                                                     {"CAROM_FRAME_LOG", m_log}};
     environment.insert(environment.end(), m_environment.begin(), m_environment.end());
     m_program = launch(words, environment);
-    for (int i = 0; i < 300 && frameCount() == 0 && isRunning(); ++i) pause(50);
+    for (int i = 0; i < 2400 && frameCount() == 0 && isRunning(); ++i) pause(50);
     (void)lastFrame();
 }
 
@@ -169,11 +184,14 @@ std::size_t RealWindow::frameCount() const {
 }
 
 nlohmann::json RealWindow::lastFrame() const {
+    constexpr int kMostDrawing = 200, kMostTries = 2400;  // an animation draws on; a busy machine takes long
     std::size_t before = frameCount();
-    for (int quiet = 0, tries = 0; quiet < 4 && tries < 200; ++tries) {
+    for (int quiet = 0, drawing = 0, tries = 0; quiet < 4 && drawing < kMostDrawing && tries < kMostTries; ++tries) {
         pause(50);
         const std::size_t now = frameCount();
-        quiet = now == before ? quiet + 1 : 0;
+        const bool isQuiet = now == before && isAsleep(m_server) && isAsleep(m_weston) && isAsleep(m_program);
+        quiet = isQuiet ? quiet + 1 : 0;
+        drawing += now == before ? 0 : 1;
         before = now;
     }
     std::ifstream in(m_log);
@@ -212,8 +230,8 @@ OwnCopy::~OwnCopy() {
     std::filesystem::remove_all(m_folder, error);
 }
 
-bool within(double seconds, const std::function<bool()>& holds) {
-    for (int i = 0; i < int(seconds * 20); ++i) {
+bool eventually(const std::function<bool()>& holds) {
+    for (int i = 0; i < 2400; ++i) {
         if (holds()) return true;
         pause(50);
     }

@@ -97,7 +97,7 @@ struct OwnCopyWindow : testing::Test {
     }
 };
 
-/// Waits until a condition is true. @return false if it is still false after the given seconds
-[[nodiscard]] bool within(double seconds, const std::function<bool()>& holds);
+/// Waits until a condition is true. @return false if it is still false after two minutes, on however busy a machine
+[[nodiscard]] bool eventually(const std::function<bool()>& holds);
 
 }  // namespace app_test

@@ -58,13 +58,13 @@ TEST_F(WaylandWindow, WhatIsCopiedIsPasted) {
     EXPECT_NE(window.lastFrame()["x"], -6) << "the copy is selected";
     window.keys("ctrl+q");
     window.keys("d");
-    EXPECT_TRUE(within(5, [&] { return !window.isRunning(); }));
+    EXPECT_TRUE(eventually([&] { return !window.isRunning(); }));
 }
 
 TEST_F(WaylandWindow, NothingIsLostWithTheCompositor) {
     window.keys("b");
     window.xdotool("key b");
-    EXPECT_TRUE(within(5, [&] { return window.frames().back()["history"] == 2; }));
+    EXPECT_TRUE(eventually([&] { return window.frames().back()["history"] == 2; }));
     EXPECT_EQ(window.loseServer(), 1);
     std::size_t copies = 0;
     for (const auto& entry : std::filesystem::directory_iterator(window.home() + "/state/carom/autosave")) {

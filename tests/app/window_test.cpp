@@ -165,7 +165,7 @@ TEST_F(Window, AStillWindowDrawsNothing) {
 
 TEST_F(Window, CtrlQCloses) {
     window.xdotool("key ctrl+q");
-    EXPECT_TRUE(within(5, [&] { return !window.isRunning(); }));
+    EXPECT_TRUE(eventually([&] { return !window.isRunning(); }));
 }
 
 }  // namespace

@@ -102,7 +102,7 @@ TEST(Compare, AFileThatCannotBeReadIsOneLineAndStatus1) {
 TEST(Compare, AReaderThatLeavesEndsTheRunQuietly) {
     process::Program program({"compare"});
     ASSERT_TRUE(program.write(kHeadOn + "\n"));
-    EXPECT_FALSE(program.readLine(10).empty());
+    EXPECT_FALSE(program.readLine(process::kPatience).empty());
     program.closeOutput();
     for (int i = 0; i < 100'000 && program.write(kHeadOn + "\n"); ++i) {
     }

@@ -42,9 +42,10 @@ class FollowedLog : public testing::Test {
     static void append(const std::string& name, const std::string& bytes) {
         std::ofstream(name, std::ios::binary | std::ios::app) << bytes;
     }
-    /// The next line that begins with `begin`, of those that come within ten seconds each.
+    /// The next line that begins with `begin`, of those that come while there is patience.
     static std::string next(Program& program, const std::string& begin) {
-        for (std::string line = program.readLine(10); !line.empty(); line = program.readLine(10))
+        for (std::string line = program.readLine(process::kPatience); !line.empty();
+             line = program.readLine(process::kPatience))
             if (line.find(begin) != std::string::npos) return line;
         return "nothing with " + begin;
     }
@@ -153,7 +154,7 @@ TEST_F(FollowedLog, AStreamIsFollowedToItsEnd) {
     program.write(wrong("b"));
     EXPECT_NE(next(program, "\"b\"").find("\"verdict\":\"wrong\""), std::string::npos);
     program.closeInput();
-    const auto report = nlohmann::json::parse(program.readLine(10));
+    const auto report = nlohmann::json::parse(program.readLine(process::kPatience));
     EXPECT_EQ(report["rows"], 2);
     std::string out, error;
     program.drain(out, error);

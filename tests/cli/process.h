@@ -10,6 +10,8 @@
 
 namespace process {
 
+constexpr double kPatience = 120;  ///< seconds in which a program answers, on however busy a machine
+
 /// A running `carom` with pipes to its three standard streams.
 class Program {
   public:

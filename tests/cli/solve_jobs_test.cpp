@@ -63,12 +63,13 @@ TEST_F(SolveJobs, ALineThatComesAloneIsAnsweredAtOnce) {
     process::Program program({"solve", "--jobs", "4"});
     for (int i = 0; i < 3; ++i) {
         ASSERT_TRUE(program.write(kGoodLine + "\n"));
-        EXPECT_TRUE(program.readLine(10).starts_with(R"({"outcome":"hit")"));
+        EXPECT_TRUE(program.readLine(process::kPatience).starts_with(R"({"outcome":"hit")"));
     }
     std::string many;
     for (int i = 0; i < 5000; ++i) many += kGoodLine + "\n";
     std::thread writer([&] { EXPECT_TRUE(program.write(many + kGoodLine.substr(0, 20))); });
-    for (int i = 0; i < 5000; ++i) EXPECT_TRUE(program.readLine(10).starts_with(R"({"outcome":"hit")")) << i;
+    for (int i = 0; i < 5000; ++i)
+        EXPECT_TRUE(program.readLine(process::kPatience).starts_with(R"({"outcome":"hit")")) << i;
     writer.join();
     program.closeInput();
     EXPECT_EQ(program.wait(), 2);  // the last line was cut off
@@ -95,7 +96,7 @@ TEST_F(SolveJobs, MemoryDoesNotGrowWithTheFile) {
 TEST_F(SolveJobs, AReaderThatLeavesEndsTheRunQuietly) {
     write(mixedLines(3000));
     process::Program program({"solve", m_path, "--jobs", "3"});
-    EXPECT_FALSE(program.readLine(10).empty());
+    EXPECT_FALSE(program.readLine(process::kPatience).empty());
     program.closeOutput();
     std::string out, error;
     program.drain(out, error);
@@ -104,12 +105,13 @@ TEST_F(SolveJobs, AReaderThatLeavesEndsTheRunQuietly) {
 }
 
 TEST_F(SolveJobs, ANumberThatIsNoneIsOneLine) {
-    for (const std::string jobs : {"0", "257", "-1", "two", "1.5", "99999999999999999999", ""}) {
+    for (const std::string jobs : {"0", "257", "-1", "two", "1.5", "99999999999999999999"}) {
         const Finished done = run({"solve", "q.jsonl", "--jobs", jobs});
         EXPECT_EQ(done.status, 2) << jobs;
-        EXPECT_EQ(done.error, "carom: --jobs: must be a whole number from 1 to 256, got " +
-                                  (jobs.empty() ? "nothing" : jobs) + "\n");
+        EXPECT_EQ(done.error, "carom: --jobs: must be a whole number from 1 to 256, got " + jobs + "\n");
     }
+    EXPECT_EQ(run({"solve", "q.jsonl", "--jobs", ""}).error,
+              "carom: --jobs: must be given a value, got nothing; see carom solve --help\n");
 }
 
 }  // namespace

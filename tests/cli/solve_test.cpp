@@ -136,11 +136,11 @@ TEST(Solve, MemoryDoesNotGrowWithTheStream) {
 TEST(Solve, AnswersAppearWhileTheInputPauses) {
     process::Program program({"solve"});
     ASSERT_TRUE(program.write(kGood + "\n"));
-    EXPECT_EQ(program.readLine(10), kAnswer + "\n");
+    EXPECT_EQ(program.readLine(process::kPatience), kAnswer + "\n");
     ASSERT_TRUE(program.write(kGood + "\n" + kGood.substr(0, 20)));
-    EXPECT_EQ(program.readLine(10), kAnswer + "\n");
+    EXPECT_EQ(program.readLine(process::kPatience), kAnswer + "\n");
     ASSERT_TRUE(program.write(kGood.substr(20) + "\n"));
-    EXPECT_EQ(program.readLine(10), kAnswer + "\n");
+    EXPECT_EQ(program.readLine(process::kPatience), kAnswer + "\n");
     program.closeInput();
     EXPECT_EQ(program.wait(), 0);
 }
@@ -148,7 +148,7 @@ TEST(Solve, AnswersAppearWhileTheInputPauses) {
 TEST(Solve, AReaderThatLeavesEndsTheRunQuietly) {
     process::Program program({"solve"});
     ASSERT_TRUE(program.write(kGood + "\n"));
-    EXPECT_EQ(program.readLine(10), kAnswer + "\n");
+    EXPECT_EQ(program.readLine(process::kPatience), kAnswer + "\n");
     program.closeOutput();
     for (int i = 0; i < 100'000 && program.write(kGood + "\n"); ++i) {
     }

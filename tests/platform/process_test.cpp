@@ -11,7 +11,7 @@ using platform::ChildProcess;
 
 ChildProcess::State waitFor(ChildProcess& child) {
     ChildProcess::State state = child.poll();
-    for (int i = 0; i < 1000 && state.isRunning; ++i) {
+    for (int i = 0; i < 24'000 && state.isRunning; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
         state = child.poll();
     }

@@ -40,7 +40,7 @@ struct Glow : testing::Test {
     }
     /// Frames until nothing is computed and nothing fades.
     void settle() {
-        for (int i = 0; i < 2000; ++i) {
+        for (int i = 0; i < 60'000; ++i) {
             advance(session, kFrame);
             if (!session.panels.glow.isBusy()) return;
             std::this_thread::sleep_for(std::chrono::milliseconds(2));

@@ -74,7 +74,7 @@ struct Documents : testing::Test {
     }
     void waitForCard() {
         ASSERT_TRUE(session.prompts.get<OpeningCard>());
-        for (int i = 0; i < 20'000 && session.prompts.get<OpeningCard>(); ++i) {
+        for (int i = 0; i < 120'000 && session.prompts.get<OpeningCard>(); ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
             advance(session, 0);
         }
@@ -99,7 +99,7 @@ TEST_F(Documents, ALargeSceneIsReadBesideTheFrames) {
     EXPECT_TRUE(session.prompts.isOpen()) << "nothing is edited that the scene would replace";
     EXPECT_EQ(session.document.scene(), before);
     EXPECT_TRUE(isWorking(session)) << "frames go on";
-    for (int i = 0; i < 20'000 && session.prompts.isOpen(); ++i) {
+    for (int i = 0; i < 120'000 && session.prompts.isOpen(); ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         advance(session, 0);
     }
@@ -116,7 +116,7 @@ TEST_F(Documents, AReadingThatIsCancelledLeavesTheSceneAsItWas) {
     openAfterAsking(session, file("large.json"));
     cancelOpening(session);
     EXPECT_FALSE(session.prompts.isOpen());
-    for (int i = 0; i < 20'000 && session.tasks.isBusy(); ++i) {
+    for (int i = 0; i < 120'000 && session.tasks.isBusy(); ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         advance(session, 0);
     }
@@ -171,7 +171,7 @@ struct LargeDocuments : Documents {
         ASSERT_TRUE(session.tasks.saving.isBusy());
     }
     void waitUntilSaved() {
-        for (int i = 0; i < 20'000 && session.tasks.saving.isBusy(); ++i) {
+        for (int i = 0; i < 120'000 && session.tasks.saving.isBusy(); ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
             advance(session, 0);
         }
@@ -301,7 +301,7 @@ TEST_F(Documents, WhatIsOpenedMeanwhileEndsAReading) {
         EXPECT_FALSE(session.prompts.get<OpeningCard>()) << what;
         const scene::Scene shown = session.document.scene();
         const fs::path path = session.file.path();
-        for (int i = 0; i < 20'000 && session.tasks.isBusy(); ++i) {
+        for (int i = 0; i < 120'000 && session.tasks.isBusy(); ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
             advance(session, 0);
         }
@@ -320,7 +320,7 @@ TEST_F(Documents, WhatIsOpenedMeanwhileEndsAReading) {
 TEST_F(Documents, ALargeFileThatIsNoSceneIsTold) {
     std::ofstream(file("large.json")) << R"({"carom":1,"notes":")" << std::string(kOpenedAtOnce, 'x') << R"("}})";
     openAfterAsking(session, file("large.json"));
-    for (int i = 0; i < 20'000 && session.prompts.isOpen(); ++i) {
+    for (int i = 0; i < 120'000 && session.prompts.isOpen(); ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         advance(session, 0);
     }

@@ -61,7 +61,7 @@ struct Dialog : Folder {
     int pump() {
         int passes = 0;
         dialog.update(session);
-        while (dialog.isOpen() && passes < 500) {
+        while (dialog.isOpen() && passes < 12'000) {
             std::this_thread::sleep_for(std::chrono::milliseconds(10));
             dialog.update(session);
             ++passes;

@@ -184,7 +184,7 @@ TEST_F(LiveLog, ANamedPipeAndAnEmptyFileAreAwaited) {
     std::atomic<int> wakes = 0;
     session.panels.log.live().setWake([&] { ++wakes; });  // a window opens after its log
     append(missLine("a", 3));
-    for (int i = 0; i < 1000 && wakes == 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    for (int i = 0; i < 24'000 && wakes == 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     EXPECT_EQ(wakes, 1) << "the window sleeps until it is woken";
     EXPECT_TRUE(session.panels.log.live().hasNews());
     waitUntil([&] { return session.panels.log.stage() == LogView::Stage::Mapping; });

@@ -26,7 +26,7 @@ struct Map : testing::Test {
     }
     /// Runs frames until all pixels are computed.
     study::MapSnapshot finished() {
-        for (int i = 0; i < 2000; ++i) {
+        for (int i = 0; i < 24'000; ++i) {
             session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
             if (!session.panels.map.isBusy()) return session.panels.map.latest();
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -35,7 +35,7 @@ struct Map : testing::Test {
         return {};
     }
     void waitForFiles() {
-        for (int i = 0; i < 2000 && session.tasks.isBusy(); ++i) {
+        for (int i = 0; i < 24'000 && session.tasks.isBusy(); ++i) {
             session.tasks.update(session.messages);
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }

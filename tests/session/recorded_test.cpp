@@ -44,7 +44,7 @@ struct RecordedRow : testing::Test {
             return session.panels.log.stage() == LogView::Stage::Open && session.panels.log.listing().isArranged();
         };
         sortLogBy(session, study::LogSort::Line);
-        for (int i = 0; i < 2000 && !isOpen(); ++i) {
+        for (int i = 0; i < 120'000 && !isOpen(); ++i) {
             advance(session, 0);
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
@@ -227,7 +227,7 @@ TEST_F(RecordedRow, CountsUlpsAsItsLogDoesAndNamesThem) {
     EXPECT_STREQ(recorded->ulps, "ulps of double");
     session.panels.log.columns().setReadsFloat(true);
     readLog(session);
-    for (int i = 0; i < 2000 && !session.panels.log.listing().isArranged(); ++i) {
+    for (int i = 0; i < 120'000 && !session.panels.log.listing().isArranged(); ++i) {
         advance(session, 0);
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }

@@ -11,10 +11,10 @@
 
 namespace session {
 
-/// Fails after about ten seconds.
+/// Fails after two minutes at least, on however busy a machine.
 template <class Done>
 void waitUntil(Session& session, Done done) {
-    for (int i = 0; i < 2000 && !done(); ++i) {
+    for (int i = 0; i < 24'000 && !done(); ++i) {
         advance(session, 0);
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
