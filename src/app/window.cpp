@@ -39,6 +39,7 @@
 #include "ui/offscreen/export_preview.h"
 #include "ui/offscreen/exporter.h"
 #include "ui/offscreen/gallery_pictures.h"
+#include "ui/offscreen/offscreen.h"
 #include "ui/shell/ui.h"
 
 namespace app {
@@ -413,6 +414,8 @@ int runWindow(const std::string& scene) {
         return cli::complain(problem, problem.starts_with("cannot read ") ? cli::kFailed : cli::kBadInput);
     }
     if (!display.isThere()) return answerWithoutDisplay(session, display.error());
+    if (const std::string problem = ui::windowMemoryProblem(); !problem.empty())
+        return cli::complain(problem, cli::kFailed);
     std::future<ui::BuiltFonts> fonts = buildFonts(display, session.settings);  // while the driver starts
     GLFWwindow* window = display.open(session.settings);
     if (!window) {

@@ -18,6 +18,7 @@
 #include "cli/version.h"
 #include "io/text.h"
 #include "platform/ending.h"
+#include "platform/machine.h"
 #include "platform/reason.h"
 
 namespace cli {
@@ -209,6 +210,7 @@ int complain(const std::string& message, Status status) {
 
 int run(int argc, const char* const* argv, const Hooks& hooks) {
     platform::prepareSignals();
+    platform::saveAddresses();
     try {
         return Parser(hooks).run(argc, argv);
     } catch (const std::bad_alloc&) {

@@ -9,6 +9,9 @@
 #include <string>
 #include <thread>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #if defined(__linux__)
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -48,6 +51,12 @@ std::size_t freeAddresses() {
     }
 #endif
     return std::numeric_limits<std::size_t>::max();
+}
+
+void saveAddresses() noexcept {
+#if defined(__GLIBC__)
+    if (freeAddresses() != std::numeric_limits<std::size_t>::max()) static_cast<void>(::mallopt(M_ARENA_MAX, 1));
+#endif
 }
 
 unsigned threadCount() { return std::max(1u, std::thread::hardware_concurrency()); }

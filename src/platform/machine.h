@@ -16,6 +16,10 @@ void yieldToOthers() noexcept;
 /// Bytes of addresses that the limit on this process (ulimit -v) leaves; the largest number without a limit.
 [[nodiscard]] std::size_t freeAddresses();
 
+/// Under a limit on addresses, threads share one heap: a heap for each takes 64 MB of addresses or more. Called before
+/// any thread starts.
+void saveAddresses() noexcept;
+
 /// Requests huge pages for the range [begin, begin + bytes): fewer TLB misses under random access. Only whole huge
 /// pages within the range are affected. A hint; no effect where the system has no huge pages.
 void preferLargePages(void* begin, std::size_t bytes);

@@ -127,6 +127,35 @@ TEST_F(Limits, APictureTooLargeForTheMemoryIsOneLine) {
 }
 #endif
 
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // these need terabytes of addresses themselves
+TEST_F(Limits, WorkOfAnyKindIsDoneOrRefusedInOneLine) {
+    std::ofstream(file("query.jsonl")) << R"({"ball":{"position":[-5,0,0],"velocity":[1,0,0],"radius":1},)"
+                                       << R"("sphere":{"center":[0,0,0],"radius":1}})" << '\n';
+    int done = 0;
+    for (const std::string& work : {"solve " + file("query.jsonl") + " >" + file("answer"),
+                                    "render " + kFirstScene + " --panels --size 640x360 --out " + file("a.png"),
+                                    "clip " + kFirstScene + " --size 64x64 --seconds 0.2 --out " + file("a.webp")})
+        for (int kilobytes = 200'000; kilobytes <= 1'000'000; kilobytes += 100'000) {
+            const Limited run = runLimited("ulimit -c 0; ulimit -v " + std::to_string(kilobytes), work);
+            if (run.text.find("OpenGL") != std::string::npos) continue;
+            EXPECT_TRUE(run.status == 0 || (run.status == 1 && run.isOneLine()))
+                << work << " within " << kilobytes << " kB: " << run.status << ' ' << run.text;
+            done += run.status == 0;
+        }
+    EXPECT_GE(done, 9) << "one query needs little";
+}
+
+/// Heaps of the threads' own would take the addresses that the driver needs.
+TEST_F(Limits, WhatIsNotRefusedFitsIntoTheLimit) {
+    for (const char* limits : {"ulimit -c 0; ulimit -v 610000", "ulimit -c 0; ulimit -v 640000"}) {
+        const Limited run =
+            runLimited(limits, "clip " + kFirstScene + " --size 64x64 --seconds 0.2 --out " + file("a.webp"));
+        if (run.text.find("OpenGL") != std::string::npos) GTEST_SKIP() << run.text;
+        EXPECT_EQ(run.status, 0) << limits << ": " << run.text;
+    }
+}
+#endif
+
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // what these keep grows as well
 /// The largest memory of a drawing, bytes.
 long memoryOfDrawing(const std::string& size, const std::string& out) {

@@ -42,29 +42,40 @@ int rowsAtOnce(const OffscreenOptions& options) {
     return std::min(options.height, std::max(16, options.pixelsAtOnce / options.width / 2 * 2));
 }
 
+// Bytes, measured with Mesa 22.3's llvmpipe and threads that share one heap (platform::saveAddresses()): 300 MB of
+// addresses with two threads, and 16 MB more for each of two processors; of them a driver uses a few.
+constexpr std::size_t kDriverAddresses = std::size_t{560} << 20, kDriverMemory = std::size_t{220} << 20;
+constexpr std::size_t kWindowAddresses = std::size_t{80} << 20;  // buffers of a window, its library and the display's
+
+/// Why there is too little memory for something; empty if there is enough.
+std::string lackOf(const std::string& what, std::size_t needed, std::size_t free, const char* advice) {
+    if (needed <= free) return {};
+    return what + " takes " + std::to_string(needed >> 20) + " MB of memory, and " + std::to_string(free >> 20) +
+           " MB are free; " + advice;
+}
+
 constexpr int kMostWaits = 1000;
 constexpr std::chrono::milliseconds kBusyPause{5};
 
 }  // namespace
 
+std::string windowMemoryProblem() {
+    return lackOf("a window", kDriverAddresses + kWindowAddresses, platform::freeAddresses(),
+                  "raise the limit (ulimit -v)");
+}
+
 std::string memoryProblem(const OffscreenOptions& options, Kept kept) {
-    // Measured with Mesa 22.3's llvmpipe: the rows that are drawn, with depth and copies; what is kept of all; and the
-    // addresses of a driver with its threads, of which it uses a few.
-    constexpr std::size_t kPerRowPixel = 40, kAddresses = std::size_t{560} << 20, kUsed = std::size_t{220} << 20;
+    // Measured with Mesa 22.3's llvmpipe: the rows that are drawn, with depth and copies; what is kept of all.
+    constexpr std::size_t kPerRowPixel = 40;
     const std::size_t width = std::size_t(options.width), height = std::size_t(options.height);
     constexpr std::array<std::size_t, 4> kPerPixel = {0, 4, 13, 24};
     const std::size_t perPixel = kPerPixel[static_cast<std::size_t>(kept)];
     const std::size_t pixels = width * std::size_t(rowsAtOnce(options)) * kPerRowPixel + width * height * perPixel;
-    const auto problem = [&](std::size_t needed, std::size_t free, const char* advice) {
-        if (needed <= free) return std::string();
-        return "a picture of " + std::to_string(options.width) + "x" + std::to_string(options.height) + " takes " +
-               std::to_string(needed >> 20) + " MB of memory, and " + std::to_string(free >> 20) + " MB are free; " +
-               advice;
-    };
-    std::string limited =
-        problem(kAddresses + pixels, platform::freeAddresses(), "try a smaller size, or raise the limit (ulimit -v)");
+    const std::string what = "a picture of " + std::to_string(options.width) + "x" + std::to_string(options.height);
+    std::string limited = lackOf(what, kDriverAddresses + pixels, platform::freeAddresses(),
+                                 "try a smaller size, or raise the limit (ulimit -v)");
     if (!limited.empty()) return limited;
-    return problem(kUsed + pixels, platform::freeMemory(), "try a smaller size, or close other programs");
+    return lackOf(what, kDriverMemory + pixels, platform::freeMemory(), "try a smaller size, or close other programs");
 }
 
 PictureMaker::PictureMaker(session::Session& session, const OffscreenOptions& options)

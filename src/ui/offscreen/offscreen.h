@@ -39,6 +39,8 @@ enum class Kept {
 
 /// Why there is too little memory for a picture; empty if there is enough. Drivers do not say so: they crash.
 [[nodiscard]] std::string memoryProblem(const OffscreenOptions&, Kept kept);
+/// The same of a window.
+[[nodiscard]] std::string windowMemoryProblem();
 
 /// Draws a session as the window would show it, any number of times. Needs a current OpenGL 3.3 core context; another
 /// Dear ImGui context, such as that of a window, stays current.

@@ -6,6 +6,7 @@
 #include <cfloat>
 #include <cmath>
 #include <cstdint>
+#include <new>
 
 namespace ui {
 
@@ -17,6 +18,17 @@ namespace ui {
 #define CAROM_FONTS_HAVE_SIZES (IMGUI_VERSION_NUM >= 19200)
 
 #if CAROM_KEYS_HAVE_OWNERS
+
+namespace {
+
+/// Dear ImGui writes to what it has asked for without a look: where no memory is left, an exception ends the work.
+[[maybe_unused]] const bool kThrowsWithoutMemory = [] {
+    ImGui::SetAllocatorFunctions([](std::size_t bytes, void*) { return ::operator new(bytes); },
+                                 [](void* memory, void*) { ::operator delete(memory); });
+    return true;
+}();
+
+}  // namespace
 
 void takeInputAtOnce() { ImGui::GetIO().ConfigInputTrickleEventQueue = false; }
 
