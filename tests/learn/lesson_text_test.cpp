@@ -250,6 +250,9 @@ TEST_F(LessonFolder, ASceneOfAPageStaysInTheFolderAndNothingOfItIsShown) {
     fs::copy(io::assetPath("scenes/first.json"), m_folder / "below/good.json");
     EXPECT_EQ(problemOf("good.json"), "");
     EXPECT_EQ(problemOf("first.json"), "") << "a scene that comes with the program";
+    EXPECT_EQ(learn::LessonFiles(m_folder / "gone").scene("good.json").error(),
+              "scene \"good.json\": must be a scene file in the lesson's folder, and there is no such file or in "
+              "assets/scenes");
     fs::create_symlink("good.json", m_folder / "below/again.json");
     EXPECT_EQ(problemOf("again.json"), "") << "a link inside the folder";
 }

@@ -34,6 +34,10 @@ class LessonFiles {
     [[nodiscard]] std::string pictureProblem(const std::string& name);
     /// The number of pages of a lesson, absent if the file is none; or why it cannot be read.
     [[nodiscard]] io::Result<std::optional<std::size_t>> pagesOf(const std::filesystem::path& lesson);
+    /// Tells a reader on another thread how far it is. @param part  [0, 1]
+    void tell(float part) {
+        if (m_progress) m_progress->part = part;
+    }
     /// Something was left out because it was beyond the budget.
     [[nodiscard]] bool isBeyondBudget() const { return m_isBeyond; }
     [[nodiscard]] LessonPictures takePictures() { return std::move(m_pictures); }

@@ -227,6 +227,7 @@ LoadedLesson readLesson(std::string_view json, const std::string& id, LessonFile
     fields.done();
     std::set<std::string> ids;
     for (std::size_t i = 0; i < pages.size(); ++i) {
+        files.tell(float(i) / float(pages.size()));
         const scene::Scene* before = lesson.pages.empty() ? nullptr : &lesson.pages.back().scene;
         std::optional<Page> page = readPage(file, *pages[i], "pages[" + std::to_string(i) + ']', before);
         if (!page) continue;
