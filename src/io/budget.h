@@ -17,7 +17,8 @@ inline constexpr std::size_t kLargestResults = std::size_t{4} << 20;
 inline constexpr std::size_t kLargestPictureFile = std::size_t{4} << 20;
 /// Pixels of a side of a picture: textures of every OpenGL 3.3 driver in use hold them.
 inline constexpr int kLargestPictureSide = 4096;
-/// Bytes of a name in a scene, as many as the window takes. A longer one is cut with a warning: the scene opens.
+/// Bytes of a name in a scene, as many as the window takes. A longer one is cut with a warning: the scene opens. Of the
+/// names of methods and runs in a log the start counts.
 inline constexpr std::size_t kLongestName = 255;
 /// Bytes of a title, an option or another line of a lesson: ten lines of the window.
 inline constexpr std::size_t kLongestLine = 1000;

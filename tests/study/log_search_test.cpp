@@ -7,6 +7,7 @@
 
 #include "io/json_text.h"
 #include "study/log/log_export.h"
+#include "study/log/log_names.h"
 #include "study/log/log_opening.h"
 #include "study/log_files.h"
 #include "study/search/log_scatter.h"
@@ -22,6 +23,16 @@ using study::LogWhere;
 const std::vector<std::string> kColumns = {"id", "start", "Frame", "object", "object id"};
 
 std::string problemOf(const std::string& text) { return study::readWhere(text, kColumns).problem; }
+
+TEST(LogNames, ANameBeyondItsBudgetIsKeptByItsStart) {
+    study::LogNames names;
+    const std::string longName(1'000'000, 'a');
+    EXPECT_EQ(names.placeOf(longName), 1u);
+    EXPECT_EQ(names.placeOf("b"), 2u);
+    EXPECT_EQ(names.placeOf(longName), 1u);
+    EXPECT_EQ(names.find(longName), 1u);
+    EXPECT_EQ(names.names()[1].size(), io::kLongestName);
+}
 
 TEST(LogWhereTest, TermsAreReadAsTheyAreDocumented) {
     const auto where =
