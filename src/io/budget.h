@@ -29,8 +29,8 @@ inline constexpr std::size_t kMostReportCells = 80'000;
 
 /// What the files that a lesson names may need together.
 struct LessonBudget {
-    std::size_t bytes;     ///< of scenes, pictures and linked lessons
-    std::uint64_t pixels;  ///< of all pictures, 4 bytes each
+    std::size_t bytes;     ///< sum over scenes, pictures and linked lessons
+    std::uint64_t pixels;  ///< sum over the pictures, 4 bytes each
     std::size_t files;     ///< number of different names
 };
 /// 128 MiB of pixels, which a machine with 1 GB of memory can still show; a second of reading.

@@ -152,7 +152,7 @@ class PngDecoder {
     png_infop m_info = nullptr;
     Image m_image;
     bool m_hasFailed = false;
-    int m_lastPass = 0;  ///< of an interlaced file 6
+    int m_lastPass = 0;  ///< 6 in an interlaced file, else 0
     bool m_hasLastRow = false;
     bool m_isWhole = false;
     bool m_isBeyond = false;  ///< there are data after the last row

@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Why a name is no file on disk in the folder or below; empty if it is one.
-std::string placeProblem(const std::string& name, const fs::path& folder, const char* kind) {
+std::string fileProblem(const std::string& name, const fs::path& folder, const char* kind) {
     const std::string must = std::string("must be ") + kind + " in the lesson's folder";
     std::error_code error;
     if (!staysInside(name)) return must;
@@ -67,7 +67,7 @@ io::Result<std::string> LessonFiles::read(const fs::path& path, std::size_t most
 }
 
 io::Result<io::Image> LessonFiles::picture(const std::string& name) {
-    if (const std::string problem = placeProblem(name, m_folder, "a PNG file"); !problem.empty())
+    if (const std::string problem = fileProblem(name, m_folder, "a PNG file"); !problem.empty())
         return io::Error{problem};
     const io::Result<std::string> bytes = read(m_folder / name, io::kLargestPictureFile);
     if (!bytes) return io::Error{bytes.error()};
@@ -101,7 +101,7 @@ io::Result<scene::Scene> LessonFiles::readScene(const std::string& name) {
         return io::Error{"scene \"" + io::shortened(name, 60) + "\": " + what};
     };
     fs::path path = m_folder / name;
-    if (const std::string problem = placeProblem(name, m_folder, "a scene file"); !problem.empty()) {
+    if (const std::string problem = fileProblem(name, m_folder, "a scene file"); !problem.empty()) {
         std::error_code error;
         const bool isThere = !staysInside(name) || fs::exists(fs::symlink_status(path, error));
         path = isThere ? fs::path() : io::assetPath(fs::path("scenes") / name);

@@ -49,11 +49,11 @@ class LessonFiles {
     [[nodiscard]] io::Error beyond(const std::string& what);
 
     std::filesystem::path m_folder;
-    io::LessonBudget m_left;  ///< what may still be read
+    io::LessonBudget m_left;  ///< budget that is left
     io::ReadingProgress* m_progress;
     bool m_isBeyond = false;
     std::map<std::string, io::Result<scene::Scene>> m_scenes;
-    std::map<std::string, std::string> m_pictureProblems;  ///< of every picture that was tried
+    std::map<std::string, std::string> m_pictureProblems;  ///< one for each picture that was tried; empty: none
     std::map<std::filesystem::path, io::Result<std::optional<std::size_t>>> m_pages;
     LessonPictures m_pictures;
 };
