@@ -132,7 +132,7 @@ const std::vector<Unknown>& unknowns() {
              }
              return answer;
          },
-         {"the time is rounded"}},
+         {"the time is rounded", "the point is rounded", "the normal is rounded"}},
     };
     return all;
 }
