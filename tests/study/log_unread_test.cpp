@@ -51,8 +51,8 @@ TEST(LogUnread, ADecisionAloneIsNoAgreementInValues) {
                                   R"(,"fraction":0.3})"
                                   "\n" +
                                   miss);
-    EXPECT_EQ(study::agreementWords(study::count(bare.table)), "0 with values, 3 in the decision only, 2 of them hits");
-    EXPECT_EQ(study::agreementWords(study::count(whole.table)), "1 with values, 1 in the decision only");
+    EXPECT_EQ(study::agreementWords(study::count(bare.table)), "0 with values, 3 by decision only (2 hits)");
+    EXPECT_EQ(study::agreementWords(study::count(whole.table)), "1 with values, 1 by decision only");
     EXPECT_TRUE(has(study::text(reportOf(bare)), "answers judged by: hit alone: no time, point or normal is read"));
     EXPECT_TRUE(
         has(study::json(reportOf(bare)), R"("agrees":{"with_values":0,"decision_only":3,"hits_without_values":2})"));

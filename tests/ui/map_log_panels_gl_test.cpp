@@ -116,11 +116,11 @@ struct LogPanel : UiTest {
 TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
     session.settings.rightWidth = 420;
     session::openLog(session, path);
-    EXPECT_TRUE(
-        says(panel(RightPanel::Log), {"shots.jsonl Close", "start start", "end end", "ball radius ball_radius",
-                                      "sphere radius sphere_radius", "hit hit", "NOT TAKEN FROM THIS LOG",
-                                      "FIRST LINES", "recorded no hit; exactly hit at 0.3333333333333333, 2 units",
-                                      "(3e+15 ulps) from the other decision", "Open"}));
+    EXPECT_TRUE(says(panel(RightPanel::Log),
+                     {"shots.jsonl Close", "start start", "end end", "ball radius ball_radius",
+                      "sphere radius sphere_radius", "hit hit", "NOT TAKEN FROM THIS LOG", "every column is read",
+                      "FIRST LINES", "recorded no hit; exactly hit at 0.3333333333333333, 2 units",
+                      "(3e+15 ulps) from the other decision", "Open"}));
     EXPECT_EQ(session.panels.log.columns().problem(), "");
 }
 
@@ -128,9 +128,10 @@ TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {
     session::openLog(session, path);
     session.panels.log.read();
     EXPECT_TRUE(
-        says(panel(RightPanel::Log), {"shots.jsonl Export failing… Columns… Close", "501 rows Follow: off newest worst",
-                                      "agrees 333 wrong 167 bad lines 1 hit", "Line Id Log → exact Error Verdict",
-                                      "1 0 no hit → hit 3e15 wrong", "13 12 no hit → hit 3e15 wrong"}));
+        says(panel(RightPanel::Log),
+             {"shots.jsonl Export failing… Columns… Close", "501 rows Follow: off newest worst",
+              "Agree: 0 with values, 333 by decision only (333 hits)", "agrees 333 wrong 167 bad lines 1 hit",
+              "Line Id Log → exact Error Verdict", "1 0 no hit → hit 3e15 wrong", "13 12 no hit → hit 3e15 wrong"}));
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Open);
 }
 

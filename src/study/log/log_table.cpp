@@ -186,8 +186,8 @@ LogCounts count(const LogTable& table, double tolerance, const LogRun& run) {
 std::string agreementWords(const LogCounts& counts) {
     const std::uint64_t all = counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)], bare = counts.agreeInBareHits;
     const std::string words = std::to_string(counts.agreeInValues) + " with values, " +
-                              std::to_string(all - counts.agreeInValues) + " in the decision only";
-    return bare == 0 ? words : words + ", " + std::to_string(bare) + " of them hits";
+                              std::to_string(all - counts.agreeInValues) + " by decision only";
+    return bare == 0 ? words : words + " (" + std::to_string(bare) + (bare == 1 ? " hit)" : " hits)");
 }
 
 int LogHistogram::binOf(float ulps) noexcept {

@@ -121,7 +121,7 @@ struct LogCounts {
     /// [outcome][hit recorded], for rows with an answer
     std::array<std::array<std::uint64_t, 2>, 8> decisions{};
 };
-/// "93 with values, 107 in the decision only, 5 of them hits": what the rows that agree agree in.
+/// "93 with values, 107 by decision only (5 hits)": what the rows that agree agree in.
 [[nodiscard]] std::string agreementWords(const LogCounts& counts);
 /// @param tolerance  LogMapping::tolerance
 [[nodiscard]] LogCounts count(const LogTable& table, double tolerance = 0, const LogRun& run = {});

@@ -154,7 +154,7 @@ void drawLogMapping(const Style& style, const Session& session, session::Actions
     std::string unread;
     for (const std::string& column : session.panels.log.columns().unread())
         unread += (unread.empty() ? "" : ", ") + column;
-    wrapped(style, style.fonts.body, style.ink(unread.empty() ? Ink::Faint : Ink::Warning),
+    wrapped(style, style.fonts.body, style.ink(unread.empty() ? Ink::Faint : Ink::Text),
             unread.empty() ? "every column is read" : style.spell(unread));
     ImGui::Dummy({1, style.px(6)});
     sectionTitle(style, "Given by no column");

@@ -130,7 +130,7 @@ void drawLogRead(const Style& style, const Session& session) {
     if (counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] > 0)
         drawFittedRow(style, style.ink(counts.agreeInBareHits > 0 ? Ink::Warning : Ink::Faint),
                       "Agree: " + study::agreementWords(counts));
-    if (!unread.empty()) drawFittedRow(style, style.ink(Ink::Warning), unread);
+    if (!unread.empty()) drawFittedRow(style, style.ink(Ink::Dim), unread);
 }
 
 void setFilter(session::Actions& actions, study::LogFilter filter) {
