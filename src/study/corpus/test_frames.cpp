@@ -46,7 +46,7 @@ Answer sweep(const Query& query) {
 }
 #endif
 
-enum Precision { kDouble, kFloat };  // of the engine's numbers
+enum Precision { kDouble, kFloat };  // the type of the engine's numbers
 
 // Beside 16 ulps an answer may be off by `units`: it is right for a ball that moves so far beside its path, or for radii
 // that differ by so much. A graze changes its time and its normal by far more than that.
@@ -149,7 +149,7 @@ const char* const kPytestPrologue = R"PY(import math
 import struct
 from dataclasses import dataclass
 
-DOUBLE, FLOAT = "d", "f"  # of the engine's numbers
+DOUBLE, FLOAT = "d", "f"  # the type of the engine's numbers
 real = float.fromhex
 
 
