@@ -51,7 +51,7 @@ enum Precision { kDouble, kFloat };  // the type of the engine's numbers
 // Beside 16 ulps an answer may be off by `units`: it is right for a ball that moves so far beside its path, or for radii
 // that differ by so much. A graze changes its time and its normal by far more than that.
 struct Allowed {
-    double units = 0;          // what rounding moves, and the tolerance of the log
+    double units = 0;          // rounding moves so much; and the tolerance of the log
     double margin = HUGE_VAL;  // to the other decision, which is right too if this is within `units`
 };
 
@@ -201,7 +201,7 @@ class Allowed:
     """Beside 16 ulps an answer may be off by `units`: it is right for a ball that moves so far beside its path, or for
     radii that differ by so much. A graze changes its time and its normal by far more than that."""
 
-    units: float = 0  # what rounding moves, and the tolerance of the log
+    units: float = 0  # rounding moves so much; and the tolerance of the log
     margin: float = math.inf  # to the other decision, which is right too if this is within `units`
 
 
