@@ -24,7 +24,8 @@ inline constexpr int kTestStyleCount = static_cast<int>(TestStyle::JsonLines) + 
 [[nodiscard]] std::optional<TestStyle> testStyleNamed(std::string_view name) noexcept;
 
 /// One file: the hook, the comparison, a test for each case with all its numbers as hex floats, its recorded and its
-/// true answer. Right code passes: a value agrees within 16 ulps, or within TestCase::tolerance. C++ is C++17; nothing of Carom is included.
+/// true answer. Right code passes: a value agrees within 16 ulps, or within TestCase::tolerance. C++ is C++17; nothing
+/// of Carom is included.
 /// @param source  where the cases come from, for the comment at the top
 [[nodiscard]] std::string writeTests(std::span<const TestCase> cases, TestStyle style, std::string_view source);
 
