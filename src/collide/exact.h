@@ -15,7 +15,7 @@ namespace collide::exact {
 [[nodiscard]] SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution);
 /// True if a value is NaN, which stands for one whose bounds are too wide.
 [[nodiscard]] bool hasNan(const SweepAnswer& answer);
-[[nodiscard]] std::strong_ordering compareContactTimes(const Meeting& a, const Meeting& b);
+[[nodiscard]] std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b);
 
 /// speed * (aim - position) / |aim - position|, each component rounded to nearest; 0 if aim = position.
 /// @pre ball.motion.kind is Aim

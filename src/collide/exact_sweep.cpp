@@ -302,10 +302,9 @@ ContactTime contactTimeOf(const Ball& ball, const Sphere& sphere) {
     return {(m.h * m.h + m.D) * unit, Dyadic(2.0) * m.h * unit, m.D, m.a * (m.byAim ? m.speed * m.speed : m.a)};
 }
 
-std::strong_ordering compareContactTimes(const Meeting& a, const Meeting& b) {
-    const auto timeOf = [](const Meeting& meeting) {
-        return std::visit([&](const auto& obstacle) { return contactTimeOf(meeting.ball, obstacle); },
-                          meeting.obstacle);
+std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b) {
+    const auto timeOf = [](const SweptPair& pair) {
+        return std::visit([&](const auto& obstacle) { return contactTimeOf(pair.ball, obstacle); }, pair.obstacle);
     };
     const ContactTime m = timeOf(a), n = timeOf(b);
     return signOfRootSum(m.u * n.k - n.u * m.k, m.v * n.k, m.w, -(n.v * m.k), n.w) <=> 0;

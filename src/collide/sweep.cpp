@@ -153,12 +153,12 @@ std::optional<Contact> contactWith(const Ball& ball, const Sphere& sphere) { ret
 std::optional<Contact> contactWith(const Ball& ball, const Plane& plane) {
     return sweep(ball, plane, kNoLimit, 1).contact;
 }
-std::optional<Contact> contactWith(const Meeting& m) {
+std::optional<Contact> contactWith(const SweptPair& m) {
     return std::visit([&](const auto& obstacle) { return contactWith(m.ball, obstacle); }, m.obstacle);
 }
 }  // namespace
 
-std::strong_ordering compareContactTimes(const Meeting& a, const Meeting& b) noexcept {
+std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b) noexcept {
     CAROM_EXPECTS_HOT(contactWith(a) && contactWith(b), a.ball.position, b.ball.position);
     const double first = contactWith(a)->frames, second = contactWith(b)->frames;
     constexpr double kApart = 1 + 0x1p-48;  // far more than the errors of both values

@@ -40,14 +40,14 @@ namespace collide {
 [[nodiscard]] SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution) noexcept;
 
 /// A moving ball and what it meets.
-struct Meeting {
+struct SweptPair {
     Ball ball;
     std::variant<Sphere, Plane> obstacle;
 };
 
 /// Which of two contacts comes first, decided exactly (equal only if the true times are equal).
 /// @pre both have a contact (Hit, Graze, Touching or Short).
-[[nodiscard]] std::strong_ordering compareContactTimes(const Meeting& a, const Meeting& b) noexcept;
+[[nodiscard]] std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b) noexcept;
 
 /// The velocity by which a ball moves: that of Motion::velocity, or each component of speed * (aim - position) /
 /// |aim - position|, or of (end - position) / frames, rounded to nearest (ties to even; +-infinity where the quotient

@@ -145,7 +145,7 @@ class Best {
         return rank >= Rank::Miss && leastGap(query, m_velocity, rank) > m_gap;
     }
 
-    using Obstacle = decltype(collide::Meeting::obstacle);
+    using Obstacle = decltype(collide::SweptPair::obstacle);
 
     void offer(Encounter encounter, double reach, const Obstacle& obstacle) {
         const Rank rank = rankOf(encounter.answer.outcome);

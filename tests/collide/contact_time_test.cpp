@@ -12,18 +12,18 @@
 namespace {
 
 using collide::Ball;
-using collide::Meeting;
 using collide::Motion;
 using collide::Plane;
 using collide::Sphere;
+using collide::SweptPair;
 using collide::Vec3;
 
-oracle::Truth truthOf(const Meeting& m) {
+oracle::Truth truthOf(const SweptPair& m) {
     if (const auto* plane = std::get_if<Plane>(&m.obstacle)) return oracle::sweep(m.ball, *plane, collide::kNoLimit, 1);
     return oracle::sweep({m.ball, std::get<Sphere>(m.obstacle)});
 }
 
-int orderOf(const Meeting& a, const Meeting& b) {
+int orderOf(const SweptPair& a, const SweptPair& b) {
     const auto order = collide::compareContactTimes(a, b);
     return order < 0 ? -1 : order > 0 ? 1 : 0;
 }
@@ -86,7 +86,7 @@ TEST(ContactOrder, OfWallsAndSpheresIsThatOfExactNumbers) {
         const Vec3 way = near.direction();
         const Ball ball = near.ball(way, unit);
         const double ways = 1 + double(near.below(6));
-        const Meeting a{ball, near.obstacle(ball, way, unit, ways)}, b{ball, near.obstacle(ball, way, unit, ways)};
+        const SweptPair a{ball, near.obstacle(ball, way, unit, ways)}, b{ball, near.obstacle(ball, way, unit, ways)};
         const oracle::Truth first = truthOf(a), second = truthOf(b);
         if (!first.contact || !second.contact) continue;
         const int truth = oracle::compareTimes(first, second);
@@ -109,8 +109,8 @@ TEST(ContactOrder, ExactTiesOfEveryKindAreEqual) {
     };
     for (const auto& a : all)
         for (const auto& b : all) EXPECT_EQ(orderOf({ball, a}, {ball, b}), 0) << a.index() << b.index();
-    const Meeting later{ball, Plane{{6, std::nextafter(13.0, 14.0), 1}, {0, 4, 0}}};
-    const Meeting earlier{ball, Sphere{{13, 8, 0}, std::nextafter(2.0, 3.0)}};
+    const SweptPair later{ball, Plane{{6, std::nextafter(13.0, 14.0), 1}, {0, 4, 0}}};
+    const SweptPair earlier{ball, Sphere{{13, 8, 0}, std::nextafter(2.0, 3.0)}};
     for (const auto& tie : all) {
         EXPECT_EQ(orderOf(later, {ball, tie}), 1) << tie.index();
         EXPECT_EQ(orderOf(earlier, {ball, tie}), -1) << tie.index();

@@ -19,15 +19,15 @@ namespace world {
 }
 
 /// A contact, and when it happens.
-struct TimedMeeting {
+struct TimedContact {
     double frames = 0;  ///< rounded
-    collide::Meeting meeting;
+    collide::SweptPair pair;
 };
 
 /// True if `a` is earlier than `b`, decided exactly.
-[[nodiscard]] inline bool isEarlier(const TimedMeeting& a, const TimedMeeting& b) noexcept {
+[[nodiscard]] inline bool isEarlier(const TimedContact& a, const TimedContact& b) noexcept {
     if (!isDoubtful(a.frames, b.frames)) return a.frames < b.frames;
-    return collide::compareContactTimes(a.meeting, b.meeting) < 0;
+    return collide::compareContactTimes(a.pair, b.pair) < 0;
 }
 
 }  // namespace world

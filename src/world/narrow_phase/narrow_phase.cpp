@@ -236,8 +236,8 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
     return isBehind ? wallContactAtOnce(query, velocity, *side, ball.position - ball.radius * *side) : predicted;
 }
 
-DecidingMeeting meetingOf(const BodyTable& table, const std::vector<Body>& bodies, Index body, Index partner,
-                          bool isStart) {
+StartedPair sweptPairOf(const BodyTable& table, const std::vector<Body>& bodies, Index body, Index partner,
+                        bool isStart) {
     if (!table.isWall(partner)) {
         const PairQuery query = pairQuery(table, bodies, body, partner, isStart);
         return {

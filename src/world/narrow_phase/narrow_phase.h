@@ -58,16 +58,16 @@ struct PairQuery {
                                                                  double restitution);
 
 /// The query that decides a contact, from a start time.
-struct DecidingMeeting {
+struct StartedPair {
     double time = 0;  ///< start, frames since the epoch's origin
-    collide::Meeting meeting;
+    collide::SweptPair pair;
     bool hasContact = false;  ///< false for a contact at once, of bodies that overlap
 };
 /// @param body     a body
 /// @param partner  a body, or bodyCount() + wall
 /// @param isStart  true if neither has had a contact
-[[nodiscard]] DecidingMeeting meetingOf(const BodyTable&, const std::vector<Body>& bodies, Index body, Index partner,
-                                        bool isStart);
+[[nodiscard]] StartedPair sweptPairOf(const BodyTable&, const std::vector<Body>& bodies, Index body, Index partner,
+                                      bool isStart);
 
 /// Closing speed before a contact, from its impulse, the restitution, and the masses of both bodies.
 [[nodiscard]] inline double closingSpeedOf(double impulse, double restitution, double mass, double other) {

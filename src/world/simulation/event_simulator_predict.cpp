@@ -150,12 +150,12 @@ void EventSimulator::markNearWalls(Index body) {
 bool EventSimulator::isFirst(Index body, const PredictedContact& contact, Index partner) const {
     const Event& event = m_events[body];
     if (event.partner == kNone || !isDoubtful(contact.time, event.contact)) return contact.time < event.contact;
-    const auto meetingWith = [&](Index other) {
-        return meetingOf(*m_table, m_bodies, body, other, hadNoContact(body, other));
+    const auto pairWith = [&](Index other) {
+        return sweptPairOf(*m_table, m_bodies, body, other, hadNoContact(body, other));
     };
-    const DecidingMeeting a = meetingWith(partner), b = meetingWith(event.partner);
+    const StartedPair a = pairWith(partner), b = pairWith(event.partner);
     if (a.time != b.time || !a.hasContact || !b.hasContact) return contact.time < event.contact;
-    return collide::compareContactTimes(a.meeting, b.meeting) < 0;
+    return collide::compareContactTimes(a.pair, b.pair) < 0;
 }
 
 /// Predicts the next event of a body by the narrow phase: candidates in the order of their bounds, until a contact is
