@@ -5,6 +5,7 @@
 
 #include "io/assets.h"
 #include "io/text.h"
+#include "learn/lesson/json_fields.h"
 
 namespace learn {
 namespace {
@@ -82,13 +83,13 @@ io::Result<LinkTarget> linkTarget(const std::string& target, LessonFiles& files)
     return fileTarget(target, target.substr(0, sign), files, page);
 }
 
-std::string targetProblem(const Piece& piece, LessonFiles& files, std::size_t pages) {
-    if (piece.kind == Piece::Kind::Picture) return files.pictureProblem(piece.target);
+std::string targetProblem(const Piece& piece, const JsonFile& file) {
+    if (piece.kind == Piece::Kind::Picture) return file.files().pictureProblem(piece.target);
     if (piece.kind != Piece::Kind::Link) return {};
-    const io::Result<LinkTarget> found = linkTarget(piece.target, files);
+    const io::Result<LinkTarget> found = linkTarget(piece.target, file.files());
     if (!found) return found.error();
     if (found.value().kind != LinkTarget::Kind::Lesson || !found.value().file.empty()) return {};
-    const std::string problem = pageProblem(found.value(), pages);
+    const std::string problem = pageProblem(found.value(), file.elementsOf("pages"));
     return problem.empty() ? problem : linkError(piece.target, problem).message;
 }
 

@@ -10,6 +10,8 @@
 
 namespace learn {
 
+class JsonFile;
+
 struct LinkTarget {
     enum class Kind : std::uint8_t { Web, Lesson, Scene };
     Kind kind = Kind::Web;
@@ -24,8 +26,7 @@ struct LinkTarget {
 [[nodiscard]] io::Result<LinkTarget> linkTarget(const std::string& target, LessonFiles&);
 
 /// Why a link or a picture leads nowhere; empty if it does not, and for other pieces.
-/// @param pages  of the lesson itself
-[[nodiscard]] std::string targetProblem(const Piece&, LessonFiles&, std::size_t pages);
+[[nodiscard]] std::string targetProblem(const Piece&, const JsonFile&);
 
 /// The paragraphs of a page: text, notes, prompt and hints.
 [[nodiscard]] std::vector<const Paragraph*> paragraphsOf(const Page&);

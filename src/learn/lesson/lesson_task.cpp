@@ -208,8 +208,7 @@ std::vector<Paragraph> readTexts(JsonFields& fields, const char* field, bool isN
         io::Result<Paragraph> paragraph = readParagraph(io::unescaped(text), scene);
         if (!paragraph) return fields.file().note(text, fields.pathOf(name), paragraph.error());
         for (const Piece& piece : paragraph.value())
-            if (std::string problem = targetProblem(piece, fields.file().files(), fields.file().elementsOf("pages"));
-                !problem.empty())
+            if (std::string problem = targetProblem(piece, fields.file()); !problem.empty())
                 fields.file().note(text, fields.pathOf(name), std::move(problem));
         paragraphs.push_back(std::move(paragraph.value()));
     };
