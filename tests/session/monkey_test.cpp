@@ -65,7 +65,8 @@ TEST(MonkeyAlone, EveryRunIsUndoneBackToTheStart) {
                    edits += monkey.expectUndone();
                    return monkey.slowest();
                });
-    if (!std::getenv("CAROM_MONKEY_ONLY")) EXPECT_GT(edits, 50U) << "a monkey without effect shows nothing";
+    const bool isOneRun = std::getenv("CAROM_MONKEY_ONLY") != nullptr;
+    EXPECT_TRUE(isOneRun || edits > 50U) << "a monkey without effect shows nothing, edits: " << edits;
     std::printf("%zu edits undone\n", edits);
 }
 

@@ -67,7 +67,8 @@ TEST_F(MonkeyWithPanels, EveryRunIsUndoneBackToTheStart) {
         edits += monkey.expectUndone();
         return monkey.slowest();
     });
-    if (!std::getenv("CAROM_MONKEY_ONLY")) EXPECT_GT(edits, 10U) << "a monkey without effect shows nothing";
+    const bool isOneRun = std::getenv("CAROM_MONKEY_ONLY") != nullptr;
+    EXPECT_TRUE(isOneRun || edits > 10U) << "a monkey without effect shows nothing, edits: " << edits;
     std::printf("%zu edits undone\n", edits);
 }
 
