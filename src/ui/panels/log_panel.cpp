@@ -116,7 +116,7 @@ void drawLogSummary(const Style& style, const Session& session, session::Actions
 void drawFittedRow(const Style& style, ImU32 ink, const std::string& text) {
     const RowRect row = nextRow(style, 20);
     const std::string shown = fitted(style, style.fonts.body, style.spell(text), row.max.x - row.min.x);
-    rowText(style, ImGui::GetWindowDrawList(), style.fonts.body, row.min.x, row.min.y, row.height(), ink, shown);
+    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), ink, shown);
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, text);
 }
 
