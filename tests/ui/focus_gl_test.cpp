@@ -95,7 +95,7 @@ TEST_F(Reach, SpacePlaysWhateverHasTheFocus) {
     for (int i = 0; i < 6; ++i) {
         const bool isTyping = window->ui().wantsKeys();
         if (!isTyping) expectPlays("at control " + std::to_string(i) + " of a lesson's page");
-        EXPECT_EQ(session.lesson.work().attempts, 0) << "Check was not pressed";
+        EXPECT_EQ(session.lesson.work().attempts.count, 0) << "Check was not pressed";
         EXPECT_EQ(session.lesson.work().hints, 0U);
         (void)window->key({Key::Tab, kPlain});
         window->settle();
