@@ -282,7 +282,7 @@ TEST(Present, NothingInfiniteIsEverDrawn) {
 }
 
 TEST(Present, WhileTheAnswerIsHiddenEveryMovingBallHasItsArrowAndOnlyADrawnOneItsName) {
-    scene::Document d = document({Vec3(-4, 0, 0), collide::Motion::velocity({0, 0, 0}), 1, 1}, {Vec3(0, 9, 0), 1});
+    scene::Document d = document({Vec3(-4, 0, 0), collide::Motion::velocity({0, 1, 0}), 1, 1}, {Vec3(0, 9, 0), 1});
     d.scene.balls.push_back({"other", {Vec3(4, 0, 0), collide::Motion::velocity({-2, 0, 0}), 1, 1}, std::nullopt, ""});
     PresentOptions options;
     options.isAnswerHidden = true;

@@ -237,7 +237,8 @@ TEST(Symbols, OfTheAnswerHaveTheValuesOfTheDerivation) {
         Session session;
         if (!open(session, entry.path()) || !session.queries.encounter()) continue;
         if (session.queries.encounter()->target.kind == scene::Kind::Plane) continue;
-        const auto query = world::queryFor(session.document.scene(), 0, session.queries.encounter()->target);
+        const auto query = world::queryFor(session.document.scene(), *session.document.current().activeBall(),
+                                           session.queries.encounter()->target);
         Known known;
         for (const learn::Step& step : learn::derive(Article::Core, query).steps)
             for (const learn::Named& named : step.results) compare(known, named.symbol, named.value, "core");
