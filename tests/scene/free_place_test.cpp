@@ -126,13 +126,13 @@ TEST(FreePlace, AWallIsApartFromBodiesAndFromWallsBesideIt) {
 }
 
 TEST(FreePlace, ABodyOnOneMuchLargerGoesUp) {
-    constexpr double kEarth = 6371000, kBall = 0.0285;
-    const Document start = addBall(addSphere({}, {0, 0, -kEarth}, kEarth), {0.3, 0, kBall - 0.01}, kBall);
+    constexpr double kLarge = 6371000, kSmall = 0.0285;
+    const Document start = addBall(addSphere({}, {0, 0, -kLarge}, kLarge), {0.3, 0, kSmall - 0.01}, kSmall);
     const auto isNear = [](Vec3 at, double) { return collide::lengthOf(at) < 2; };
     const Vec3 at = positionOf(inFreePlace(start, isNear).scene, {Kind::Ball, 0});
     EXPECT_EQ(at.x, 0.3);
-    EXPECT_GT(at.z, kBall - 1e-6);
-    EXPECT_LT(at.z, 2 * kBall);
+    EXPECT_GT(at.z, kSmall - 1e-6);
+    EXPECT_LT(at.z, 2 * kSmall);
 }
 
 TEST(FreePlace, ManyBodiesMoveAsOne) {

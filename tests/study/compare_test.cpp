@@ -58,8 +58,9 @@ TEST(Compare, ACoordinateBeyondAFloatIsNotApplicableInFloatAlone) {
         SweepQuery query = ask(far, {}, 1, {5, 0, 0}, 1, collide::kNoLimit);
         query.ball.motion = Motion::aim({10, 0, 0}, 2);
         for (const Row& row : compare(query).rows)
-            if (row.method->precision == Precision::Float)
+            if (row.method->precision == Precision::Float) {
                 EXPECT_EQ(row.judgement.verdict, Verdict::NotApplicable) << row.method->info->name;
+            }
         EXPECT_NE(rowOf(compare(query), "bartlett", Form::Printed).judgement.verdict, Verdict::NotApplicable);
         EXPECT_EQ(verdicts(query).size(), methods::all().size());
     }

@@ -109,7 +109,9 @@ TEST(Range, ScenesOfTheWholeDoubleRangeEndWithFiniteStates) {
         while (timeline.known() < kNever && timeline.count() < 200) (void)timeline.extend(kNever, 50);
         for (const ContactEvent& contact : timeline.history().between(0, kNever, 1000))
             ASSERT_TRUE(isFinite(timeline.history().stateAt(contact.frames))) << trial;
-        if (timeline.end()) ASSERT_TRUE(isFinite(timeline.history().stateAt(timeline.end()->frames))) << trial;
+        if (timeline.end()) {
+            ASSERT_TRUE(isFinite(timeline.history().stateAt(timeline.end()->frames))) << trial;
+        }
     }
 }
 
