@@ -15,6 +15,7 @@
 #include "io/numbers.h"
 #include "io/outputs.h"
 #include "render/gl/headless.h"
+#include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/session.h"
 #include "ui/offscreen/sequence.h"
@@ -109,6 +110,11 @@ int clip(const ClipArgs& args) {
     if (!opened.session) return opened.status;
     const io::Result<SequenceSpec> spec = specOf(args, *opened.session);
     if (!spec) return complain(spec.error(), kBadInput);
+    if (spec.value().kind == SequenceSpec::Kind::Time && !arriveAt(*opened.session, spec.value().to, kMostContacts))
+        return complain("--to: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
+                            io::number(spec.value().to),
+                        kBadInput);
+    opened.session->playback.seek(0);
     const double scale = double(ui::scaleOf(spec.value().picture));
     const ui::Layout layout = ui::layOut(spec.value().picture.width, spec.value().picture.height, scale,
                                          opened.session->settings, !args.withPanels);

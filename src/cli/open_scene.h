@@ -9,6 +9,9 @@
 
 namespace cli {
 
+/// Contacts that a picture or a clip plays at most: a scene may have any number of them within a frame.
+inline constexpr std::uint64_t kMostContacts = 1'000'000;
+
 /// A session with the scene of a file.
 struct OpenScene {
     std::unique_ptr<session::Session> session;  ///< null where the file cannot be opened; the reason has been told

@@ -21,8 +21,6 @@
 namespace cli {
 namespace {
 
-constexpr std::uint64_t kMostContacts = 1'000'000;
-
 struct RenderArgs {
     std::string scene;                 ///< path of the scene file
     std::optional<std::uint64_t> row;  ///< row in a file of rows; absent: a scene, or the first

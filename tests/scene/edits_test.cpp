@@ -65,7 +65,8 @@ TEST(Edits, ASelectedBallAtRestLeavesTheStoryToOneThatMoves) {
     EXPECT_EQ(activeOf({{Kind::Ball, 1}}), 2U) << "the first visible one";
     for (std::size_t i : {0U, 2U}) document = setSpeed(std::move(document), i, 0);
     EXPECT_EQ(activeOf({{Kind::Ball, 1}}), 1U) << "where none moves, the selected one";
-    document = setAim(setSpeed(std::move(document), 2, 1), 2, document.scene.balls[2].body.position);
+    document = setSpeed(std::move(document), 2, 1);
+    document = setAim(document, 2, document.scene.balls[2].body.position);
     EXPECT_EQ(activeOf({{Kind::Ball, 1}}), 1U) << "one that aims at its own place does not move";
 }
 

@@ -132,7 +132,7 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
     text += std::string("\n") + io::outcomeName(answer.outcome) + ": " +
             scene::nameOf(*reading.scene, reading.encounter->target);
     if (answer.contact) {
-        text += "\nat " + io::number(answer.contact->frames) + " frames, ricochet angle " +
+        text += "\nat " + text::fullNumber(answer.contact->frames) + " frames, ricochet angle " +
                 text::shortNumber(answer.contact->ricochetAngleDegrees) + "°";
     }
     for (const auto& row : {reading.method, reading.other}) {

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <limits>
 #include <utility>
 
 namespace world {
@@ -20,7 +21,7 @@ collide::Ball ballOf(const BodyTable& table, const std::vector<Body>& bodies, In
 /// True if the centres approach, decided exactly, by a sweep of bodies so small that they do not overlap.
 bool isApproaching(collide::SweepQuery sweep, double distance) {
     sweep.ball.radius = 0;
-    sweep.sphere.radius = distance / 1024;
+    sweep.sphere.radius = std::fmax(distance / 1024, std::numeric_limits<double>::denorm_min());
     const Outcome outcome = collide::classify(sweep);
     return outcome != Outcome::Receding && outcome != Outcome::Still;
 }
