@@ -149,6 +149,17 @@ TEST_F(Render, WhatNoClipCanBeIsToldInOneLine) {
     expectComplaint({"--out", out, "--size", "5000x5000"}, "--size: must be at most 3840x2160");
 }
 
+TEST_F(Render, AClipOfTooManyContactsIsToldInOneLine) {
+    std::ofstream(file("fast.json"))
+        << R"({"carom":1,"balls":[{"name":"a","position":[0,0,0],"velocity":[1e9,0,0],"radius":1}],"planes":[)"
+        << R"({"name":"l","point":[-2,0,0],"normal":[1,0,0]},{"name":"r","point":[2,0,0],"normal":[-1,0,0]}]})";
+    const auto run = process::run({"clip", file("fast.json"), "--out", file("a.webp"), "--size", "64x48", "--to", "1"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_NE(run.error.find("--to: must be before 1000000 contacts have happened, got 1\n"), std::string::npos)
+        << run.error;
+    EXPECT_FALSE(fs::exists(file("a.webp")));
+}
+
 TEST_F(Render, ABadSceneIsNamedAndLeavesNoPicture) {
     std::ofstream(file("bad.json"))
         << R"({"carom":1,"balls":[{"name":"a","position":[0,0,0],"velocity":[1,0,0],"radius":-1}]})";

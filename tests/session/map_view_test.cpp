@@ -260,5 +260,17 @@ TEST(ReadingText, HasEveryDigitOfBothInputs) {
     EXPECT_NE(text.find("aim.z = "), std::string::npos) << text;
 }
 
+TEST(ReadingText, NamesATimeBeyondTheLargestDouble) {
+    scene::Scene scene;
+    scene.balls.push_back({"slow", {{-1e300, 0, 0}, collide::Motion::velocity({1e-300, 0, 0}), 1, 1}, {}, {}});
+    scene.spheres.push_back({"far", {{0, 0, 0}, 1}, {}, {}});
+    study::MapReading reading;
+    reading.encounter = world::firstContact(scene, 0);
+    reading.scene = scene;
+    study::MapSpec spec;
+    spec.scene = scene;
+    EXPECT_NE(readingText(spec, reading).find("at beyond the largest double frames"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace session

@@ -93,4 +93,14 @@ TEST(PredictContact, BodiesOfAnySizeThatOverlapAndApproachMeetAtOnce) {
     }
 }
 
+/// A thousandth of this distance is no double but 0.
+TEST(PredictContact, BodiesAtASubnormalDistanceThatOverlapAndApproachMeetAtOnce) {
+    world::PairQuery query{0, 0, 1, {}};
+    query.sweep.ball = {{-2.5e-321, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1};
+    query.sweep.sphere = {{0, 0, 0}, 1, {0, 0, 0}, 1};
+    const auto contact = world::predictContact(query);
+    ASSERT_TRUE(contact);
+    EXPECT_EQ(contact->normal, scene::Vec3(-1, 0, 0));
+}
+
 }  // namespace
