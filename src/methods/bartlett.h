@@ -8,6 +8,7 @@
 /// Typing slips repaired: quotes and semicolons of the demo main (not included here), its initialiser of four numbers
 /// for three, its bare `return;`; "raduis" and "plain" (for plane) in the text.
 
+#include "collide/elementary.h"
 #include "methods/adapt.h"
 #include "methods/notes.h"
 #include "methods/repairs.h"
@@ -115,10 +116,10 @@ template <class T, class Note = NoNotes>
     note("clamp", t);
     // acos and sin compute in double, as in C; half pi is rounded to T.
     const T halfPi = static_cast<T>(3.14159265359 / 2);
-    answer.ricochetAngle = static_cast<T>(static_cast<double>(halfPi) - std::acos(static_cast<double>(t)));
-    T perpendicular = static_cast<T>(std::sin(static_cast<double>(answer.ricochetAngle)));
+    answer.ricochetAngle = static_cast<T>(static_cast<double>(halfPi) - collide::rounded::acos(static_cast<double>(t)));
+    T perpendicular = static_cast<T>(collide::rounded::sin(static_cast<double>(answer.ricochetAngle)));
     if (fix.has(Defect::B7)) {
-        answer.ricochetAngle = std::atan2(t, std::sqrt(crossSquared(Vec<T>(Ux, Uy, Uz), answer.normal)));
+        answer.ricochetAngle = collide::rounded::atan2(t, std::sqrt(crossSquared(Vec<T>(Ux, Uy, Uz), answer.normal)));
         perpendicular = t;
     }
     note("angle", answer.ricochetAngle);
@@ -165,7 +166,8 @@ template <class T>
     answer.framesToHit = answer.distanceToHit / in.speed;
     answer.ballCenter = in.start + d * (fraction / scale);
     answer.hit = answer.ballCenter + answer.normal * in.ballRadius;
-    answer.ricochetAngle = R > 0 ? std::atan2(root, std::sqrt(crossSquared(m, d))) : static_cast<T>(std::acos(0.0));
+    answer.ricochetAngle =
+        R > 0 ? collide::rounded::atan2(root, std::sqrt(crossSquared(m, d))) : static_cast<T>(std::acos(0.0));
     const Vec<T> unit = d / length;
     const T perpendicular = R > 0 ? root / (R * length) : T(1);
     answer.newVelocity = (unit - answer.normal * (2 * perpendicular)) * in.speed;
@@ -187,7 +189,7 @@ template <class T>
 /// The part of the unit velocity U perpendicular to the plane, as the prose has it: U sin(angle) (B13). Meant: T sin.
 template <class T>
 [[nodiscard]] Vec<T> bartlettProsePerpendicular(const Vec<T>& U, const Vec<T>& normal, T angle, Repairs fix = {}) {
-    return (fix.has(Defect::B13) ? normal : U) * std::sin(angle);
+    return (fix.has(Defect::B13) ? normal : U) * static_cast<T>(collide::rounded::sin(static_cast<double>(angle)));
 }
 
 /// "V = Xt + Yt + Zt + U n" (B14): the next position of the ball, named its velocity. Meant: U n.

@@ -9,10 +9,13 @@
 #include <string>
 #include <utility>
 
+#include "collide/elementary.h"
 #include "io/text.h"
 
 namespace text {
 namespace {
+
+namespace rounded = collide::rounded;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kDeepest = 200;  // nested brackets and signs: bounds the recursion, so that the stack cannot overflow
@@ -25,20 +28,20 @@ struct Function {
 
 const std::array<Function, 17> kFunctions = {{
     {"sqrt", [](double x) { return std::sqrt(x); }, nullptr},
-    {"cbrt", [](double x) { return std::cbrt(x); }, nullptr},
+    {"cbrt", rounded::cbrt, nullptr},
     {"abs", [](double x) { return std::fabs(x); }, nullptr},
     {"floor", [](double x) { return std::floor(x); }, nullptr},
     {"ceil", [](double x) { return std::ceil(x); }, nullptr},
-    {"sin", [](double x) { return std::sin(x); }, nullptr},
-    {"cos", [](double x) { return std::cos(x); }, nullptr},
-    {"tan", [](double x) { return std::tan(x); }, nullptr},
-    {"asin", [](double x) { return std::asin(x); }, nullptr},
-    {"acos", [](double x) { return std::acos(x); }, nullptr},
-    {"atan", [](double x) { return std::atan(x); }, nullptr},
+    {"sin", rounded::sin, nullptr},
+    {"cos", rounded::cos, nullptr},
+    {"tan", rounded::tan, nullptr},
+    {"asin", rounded::asin, nullptr},
+    {"acos", rounded::acos, nullptr},
+    {"atan", rounded::atan, nullptr},
     {"deg", [](double x) { return x * std::numbers::pi / 180; }, nullptr},
-    {"exp", [](double x) { return std::exp(x); }, nullptr},
-    {"ln", [](double x) { return std::log(x); }, nullptr},
-    {"log", [](double x) { return std::log10(x); }, nullptr},
+    {"exp", rounded::exp, nullptr},
+    {"ln", rounded::log, nullptr},
+    {"log", rounded::log10, nullptr},
     {"min", nullptr, [](double x, double y) { return std::fmin(x, y); }},
     {"max", nullptr, [](double x, double y) { return std::fmax(x, y); }},
 }};
@@ -136,7 +139,7 @@ class Parser {
     }
     double power() {
         const double base = angle(atom());
-        return m_fault.empty() && take("^") ? real(std::pow(base, sign()), "^") : base;
+        return m_fault.empty() && take("^") ? real(rounded::pow(base, sign()), "^") : base;
     }
     /// Applies a degree sign or "deg" after a number.
     double angle(double value) {

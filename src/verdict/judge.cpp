@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "collide/angle.h"
 #include "methods/conventions.h"
 #include "verdict/backward_error.h"
 #include "verdict/spacing.h"
@@ -75,7 +76,8 @@ void measureNormal(Finding& finding, const Vec3& recorded, const Vec3& exact, Pr
     const Vec3 unit = recorded / collide::lengthOf(recorded);
     const Vec3 cross(unit.y * exact.z - unit.z * exact.y, unit.z * exact.x - unit.x * exact.z,
                      unit.x * exact.y - unit.y * exact.x);
-    finding.normalAngle = std::atan2(collide::lengthOf(cross), unit.x * exact.x + unit.y * exact.y + unit.z * exact.z);
+    finding.normalAngle =
+        collide::angleBetween(collide::lengthOf(cross), unit.x * exact.x + unit.y * exact.y + unit.z * exact.z);
     note(finding, Worst::Normal, largestCoordinate(unit - exact) / spacing(1, precision));
 }
 

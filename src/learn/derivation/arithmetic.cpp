@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "collide/elementary.h"
+
 namespace learn {
 namespace {
 
@@ -82,8 +84,8 @@ Dyadic sizeOf(const Quantity& a) {
 }
 
 Dyadic called(const std::string& function, const Dyadic& x) {
-    if (function == "atan") return Dyadic(std::atan(x.toDouble()));
-    if (function == "acos" && std::abs(x.toDouble()) <= 1) return Dyadic(std::acos(x.toDouble()));
+    if (function == "atan") return Dyadic(collide::rounded::atan(x.toDouble()));
+    if (function == "acos" && std::abs(x.toDouble()) <= 1) return Dyadic(collide::rounded::acos(x.toDouble()));
     throw NoValue{};
 }
 

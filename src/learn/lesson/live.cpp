@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "collide/angle.h"
 #include "io/query_json.h"
 #include "io/text.h"
 #include "learn/derivation/articles.h"
@@ -45,7 +46,7 @@ double energyOf(double mass, const Vec3& velocity) { return mass * glm::dot(velo
 std::optional<double> degreesBetween(const Vec3& a, const Vec3& b) {
     const double across = glm::length(glm::cross(a, b)), along = glm::dot(a, b);
     if (across == 0 && along == 0) return std::nullopt;
-    return std::atan2(across, along) * (180 / std::numbers::pi);
+    return collide::angleBetween(across, along) * (180 / std::numbers::pi);
 }
 
 /// Of ball and target together. An immovable target has no finite momentum, and its energy is left out.

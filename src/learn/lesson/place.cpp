@@ -6,6 +6,7 @@
 #include <numbers>
 #include <vector>
 
+#include "collide/angle.h"
 #include "learn/derivation/symbols.h"
 #include "learn/lesson/json_fields.h"
 #include "learn/lesson/live.h"
@@ -170,7 +171,7 @@ bool isDirection(Placed what) noexcept { return what == Placed::Normal || what =
 
 double degreesApart(const Vec3& a, const Vec3& b) {
     const Vec3 u = a / collide::lengthOf(a), w = b / collide::lengthOf(b);
-    return std::atan2(glm::length(glm::cross(u, w)), glm::dot(u, w)) * (180 / std::numbers::pi);
+    return collide::angleBetween(glm::length(glm::cross(u, w)), glm::dot(u, w)) * (180 / std::numbers::pi);
 }
 
 std::optional<Answer> placedTruth(Placed what, const scene::Scene& scene) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "collide/elementary.h"
 #include "io/query_json.h"
 #include "session/panels/recorded_values.h"
 #include "session/texts/answer_rows.h"
@@ -125,7 +126,7 @@ std::string sign(double value, const std::string& text) {
 }
 
 Explanation explainAngle(const collide::SweepAnswer& answer, const std::string& what) {
-    const double sine = std::sin(answer.contact->ricochetAngle);
+    const double sine = collide::rounded::sin(answer.contact->ricochetAngle);
     const std::string text = text::steadyNumber(sine, 6);
     return {"Where does the angle come from?",
             {roman("sin "), italic("ρ"), roman(" = −"), italic("U", Ink::VelocityIn), roman(" · "),
