@@ -110,10 +110,9 @@ int clip(const ClipArgs& args) {
     if (!opened.session) return opened.status;
     const io::Result<SequenceSpec> spec = specOf(args, *opened.session);
     if (!spec) return complain(spec.error(), kBadInput);
-    if (spec.value().kind == SequenceSpec::Kind::Time && !arriveAt(*opened.session, spec.value().to, kMostContacts))
-        return complain("--to: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
-                            io::number(spec.value().to),
-                        kBadInput);
+    if (spec.value().kind == SequenceSpec::Kind::Time)
+        if (const std::string problem = playTo(opened, "--to", spec.value().to); !problem.empty())
+            return complain(problem, kBadInput);
     opened.session->playback.seek(0);
     const double scale = double(ui::scaleOf(spec.value().picture));
     const ui::Layout layout = ui::layOut(spec.value().picture.width, spec.value().picture.height, scale,

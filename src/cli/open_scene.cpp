@@ -3,8 +3,10 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "io/file.h"
+#include "io/numbers.h"
 #include "io/text.h"
 #include "session/actions/file_actions.h"
+#include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
 #include "study/log/log_cells.h"
 #include "study/log/log_guess.h"
@@ -74,6 +76,17 @@ OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row) {
     for (const session::Message& warning : session->messages.shown()) complain(warning.text, kDone);
     session->messages = {};
     return {std::move(session), kDone};
+}
+
+std::string playTo(const OpenScene& opened, const std::string& option, double frames) {
+    constexpr std::uint64_t kMostContacts = 1'000'000;
+    constexpr double kMostSeconds = 20;  // hundreds of bodies that overlap take a tenth of a millisecond a contact
+    if (arriveAt(*opened.session, frames, kMostContacts, kMostSeconds)) return {};
+    const bool areTooMany = opened.session->playback.contacts().count() >= kMostContacts;
+    return option + ": must be " +
+           (areTooMany ? "before " + std::to_string(kMostContacts) + " contacts have happened"
+                       : "reached within " + io::number(kMostSeconds) + " s of computing") +
+           ", got " + io::number(frames);
 }
 
 }  // namespace cli

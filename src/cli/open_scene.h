@@ -9,9 +9,6 @@
 
 namespace cli {
 
-/// Contacts that a picture or a clip plays at most: a scene may have any number of them within a frame.
-inline constexpr std::uint64_t kMostContacts = 1'000'000;
-
 /// A session with the scene of a file.
 struct OpenScene {
     std::unique_ptr<session::Session> session;  ///< null where the file cannot be opened; the reason has been told
@@ -21,5 +18,10 @@ struct OpenScene {
 /// Opens a scene file, a pipe too, and tells its warnings; or a row of a file of queries, of exported rows or of a log.
 /// @param row  1 is the first; absent: a scene, or the first row of a file of rows
 [[nodiscard]] OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row = std::nullopt);
+
+/// Plays the scene up to a time, for at most a million contacts and 20 s of processor time: a scene may have any
+/// number of contacts within a frame.
+/// @return empty, or the problem, which names the option
+[[nodiscard]] std::string playTo(const OpenScene&, const std::string& option, double frames);
 
 }  // namespace cli

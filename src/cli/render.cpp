@@ -84,11 +84,9 @@ int render(const RenderArgs& args) {
     OpenScene opened = isLesson ? openPage(args) : openScene(args.scene, args.row);
     if (!opened.session) return opened.status;
     // The time line shows the first contact, also at the start.
-    if ((args.frames || args.withPanels || args.panel) &&
-        !arriveAt(*opened.session, args.frames.value_or(0), kMostContacts))
-        return complain("--time: must be before " + std::to_string(kMostContacts) + " contacts have happened, got " +
-                            io::number(args.frames.value_or(0)),
-                        kBadInput);
+    if (args.frames || args.withPanels || args.panel)
+        if (const std::string problem = playTo(opened, "--time", args.frames.value_or(0)); !problem.empty())
+            return complain(problem, kBadInput);
     const session::Playback& playback = opened.session->playback;
     if (const std::string note = endNote(playback); !note.empty() && playback.instant().frames < args.frames)
         return complain("--time: " + note + ", got " + io::number(*args.frames), kBadInput);

@@ -7,6 +7,7 @@
 namespace collide {
 
 std::optional<RayHit> raycast(const Ray& ray, Vec3 center, double radius) noexcept {
+    if (!isFinite(ray.origin) || !isFinite(ray.direction)) return std::nullopt;
     SweepQuery q;
     q.ball = {.position = ray.origin, .motion = Motion::velocity(ray.direction), .radius = 0};
     q.sphere = {.center = center, .radius = radius};

@@ -19,6 +19,7 @@ struct RayHit {
 };
 
 /// The point at which a ray enters a sphere; decided exactly. From inside or on the surface: fraction 0.
+/// Absent for a ray whose numbers are not finite, that of a camera beyond the range of doubles.
 /// @pre radius > 0
 [[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, Vec3 center, double radius) noexcept;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "platform/clock.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/proof_actions.h"
 #include "session/actions/reading.h"
@@ -119,10 +120,12 @@ bool isTimeHeld(Session& s) {
     return true;
 }
 
-bool arriveAt(Session& s, double frames, std::uint64_t most) {
+bool arriveAt(Session& s, double frames, std::uint64_t most, double seconds) {
+    const double end = platform::cpuMilliseconds() + 1000 * seconds;
     advance(s, 0);
     s.playback.seek(frames);
-    while (isWaiting(s.playback) && s.playback.contacts().count() < most) advance(s, 0);
+    while (isWaiting(s.playback) && s.playback.contacts().count() < most && platform::cpuMilliseconds() < end)
+        advance(s, 0);
     return !isWaiting(s.playback);
 }
 

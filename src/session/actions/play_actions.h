@@ -1,6 +1,8 @@
 #pragma once
 /// The scene in time: going to contacts, and the work between two frames.
 
+#include <cmath>
+
 #include "session/session.h"
 
 namespace session {
@@ -13,8 +15,8 @@ void updatePanels(Session&);
 /// True while the answer is hidden: what time shows is the answer. A message tells so.
 bool isTimeHeld(Session&);
 /// Goes to an instant before it returns, without a window.
-/// @return false if `most` contacts happen before the instant
-[[nodiscard]] bool arriveAt(Session&, double frames, std::uint64_t most);
+/// @return false if `most` contacts happen before the instant, or they take more than `seconds` of processor time
+[[nodiscard]] bool arriveAt(Session&, double frames, std::uint64_t most, double seconds = HUGE_VAL);
 /// Goes to an instant and frames its contacts.
 void visitContact(Session&, double frames);
 /// Goes to the next or previous contact, and moves it into the picture if it is outside.
