@@ -36,7 +36,8 @@ inline constexpr double kPi = std::numbers::pi;
     return std::isnan(y) || std::isnan(x) ? y + x : firstQuadrantAngle(y, x);
 }
 
-/// atan2(sine, cosine) for sine >= 0: the angle between two directions by their cross and dot products; 0 if both are 0.
+/// atan2(sine, cosine) for sine >= 0: the angle between two directions by their cross and dot products; 0 if both are
+/// 0.
 [[nodiscard]] inline double angleBetween(double sine, double cosine) noexcept {
     if (sine == 0 && cosine == 0) return 0;
     return cosine < 0 ? kPi - angleIfKnown(sine, -cosine) : angleIfKnown(sine, cosine);
