@@ -9,8 +9,8 @@
 namespace session {
 namespace {
 
-constexpr std::uint64_t kStep = 128;    // contacts between two questions whether the time is over
-constexpr double kThinning = 4;         // largest multiple of the time of half the contacts
+constexpr std::uint64_t kStep = 16;  // contacts between two questions whether the time is over: some take milliseconds
+constexpr double kThinning = 4;      // largest multiple of the time of half the contacts
 constexpr std::size_t kFewTotals = 16;  // too few to detect that contacts thin out
 
 Totals totalsAtStart(const world::BodyTable& table) {
