@@ -19,7 +19,7 @@ using Big = mp::number<mp::cpp_bin_float<kBits, mp::digit_base_2>, mp::et_off>;
 /// The double or float nearest to a value whose relative error is below 2^-(kBits - 20).
 template <class Real, unsigned kBits>
 std::optional<Real> roundedOnce(const Big<kBits>& value, bool isLast) {
-    const Big<kBits> error = mp::ldexp(Big<kBits>(mp::fabs(value)), -int(kBits) + 20);
+    const Big<kBits> error = Big<kBits>(mp::fabs(value)) * std::numeric_limits<Big<kBits>>::epsilon() * 0x1p19;
     const Real low = static_cast<Real>(Big<kBits>(value - error)), high = static_cast<Real>(Big<kBits>(value + error));
     if (low == high) return low;
     if (!isLast) return std::nullopt;
@@ -117,7 +117,7 @@ Real anyAngle(Real y, Real x) {
             using Number = decltype(a);
             const Number angle = mp::atan2(a, b);
             // A quotient beyond the precision's reach is larger than its arc tangent: that decides its ties.
-            return b > 0 ? Number(angle - mp::ldexp(angle, -1300)) : angle;
+            return b > 0 ? Number(angle - angle * Number(0x1p-1000) * Number(0x1p-300)) : angle;
         },
         false, y, x);
 }

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <initializer_list>
 
+#include "io/budget.h"
 #include "io/json_document.h"
 #include "io/json_members.h"
 #include "io/scene_json.h"

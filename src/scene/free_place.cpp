@@ -194,7 +194,8 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
     for (const bool isInside : {true, false}) {
         for (int i = 0; i < kWays && (best.isHidden || best.cost > 0); ++i) {
             // To the right first, then by turns to both sides of it.
-            const double turn = (i % 2 == 0 ? 1 : -1) * double((i + 1) / 2) * 2 * std::numbers::pi / kWays;
+            const int turns = (i + 1) / 2 * (i % 2 == 0 ? 1 : -1);
+            const double turn = turns * 2 * std::numbers::pi / kWays;
             tryWay(std::cos(turn) * right - std::sin(turn) * back, isInside);
         }
         if (best.cost < kEndless) break;
