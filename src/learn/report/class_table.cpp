@@ -263,7 +263,7 @@ std::string studentsTable(const ClassTable& table) {
     return text + "</tfoot>\n</table></div>\n";
 }
 
-/// One sentence about the cells that are left out; empty where there are all.
+/// One sentence that the cells are left out; empty if the page holds them.
 std::string cellsNote(const ClassTable& table) {
     if (hasCells(table)) return {};
     return "<p>" + std::to_string(table.students.size()) + " students and " + std::to_string(table.columns.size()) +

@@ -17,7 +17,7 @@ struct Choice {
     std::string help{};  ///< tooltip: further explanation
 };
 
-/// A question with a few answers. The keyboard begins at the first.
+/// A question with a few answers; the first has the keyboard focus when the card opens.
 struct Prompt {
     std::string title, text;
     std::vector<Choice> choices;

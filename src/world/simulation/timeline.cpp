@@ -122,11 +122,13 @@ void Timeline::mergeForgotten() {
 
 void Timeline::mergePairs() {
     std::vector<Epoch> kept;
-    std::uint64_t contacts = 0;
+    std::uint64_t contacts = 0;  // of the epoch kept last
+    bool isSingle = false;       // it may still take in the next one
     for (std::size_t i = 0; i < m_epochs.size(); ++i) {
-        const bool isMerged = !kept.empty() && !kept.back().isRemembered && !m_epochs[i].isRemembered && contacts > 0 &&
+        const bool isMerged = isSingle && !kept.back().isRemembered && !m_epochs[i].isRemembered &&
                               contacts + countOf(i) <= m_longestMerged;
-        contacts = isMerged ? 0 : countOf(i);
+        isSingle = !isMerged;
+        contacts = countOf(i);
         if (isMerged) {
             m_snapshotBytes -= m_epochs[i].start.bytes();
         } else {
