@@ -2,10 +2,10 @@
 /// Elementary functions rounded to the nearest double, so that what is printed is the same on every system: the last
 /// bits of the C library's functions are not.
 ///
-/// A double-double value of relative error below 2^-95 is rounded if that bound allows one result only (Ziv's test); else
-/// Boost.Multiprecision computes with 256 bits, then with 1400, where arguments of any size are reduced exactly enough.
-/// A value midway between two doubles (of these functions pow alone has such) is rounded to the even one. Source: Ziv,
-/// Fast evaluation of elementary mathematical functions with correctly rounded last bit (1991).
+/// A double-double value of relative error below 2^-95 is rounded if that bound allows one result only (Ziv's test);
+/// else Boost.Multiprecision computes with 256 bits, then with 1400, where arguments of any size are reduced exactly
+/// enough. A value midway between two doubles (of these functions pow alone has such) is rounded to the even one.
+/// Source: Ziv, Fast evaluation of elementary mathematical functions with correctly rounded last bit (1991).
 
 namespace collide::rounded {
 
