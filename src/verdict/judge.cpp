@@ -18,13 +18,6 @@ using methods::Precision;
 
 constexpr double kLargest = std::numeric_limits<double>::max();
 
-/// An error in ulps of a scale; at most the largest double, also if the error is infinite or NaN (the difference of two
-/// infinities).
-double inUlps(double error, double scale, Precision precision) {
-    const double ulps = std::abs(error) / spacing(std::min(scale, kLargest), precision);
-    return ulps <= kLargest ? ulps : kLargest;
-}
-
 double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
 /// True if every recorded value is finite, and a normal that is compared with an exact one is not 0.
@@ -47,7 +40,7 @@ void measureTime(Finding& finding, const Truth& truth, const RecordedTime& time,
     const double exact = trueTime(time.unit, truth);
     if (!std::isfinite(exact)) return;
     const double error = time.value - exact;
-    const double ulps = inUlps(error, std::max(std::abs(time.value), exact), precision);
+    const double ulps = errorInUlps(error, std::max(std::abs(time.value), exact), precision);
     note(finding, Worst::Time, ulps);
     if (finding.timeUlps && *finding.timeUlps >= ulps) return;
     finding.timeError = error;
@@ -63,12 +56,12 @@ void measurePoints(Finding& finding, const Truth& truth, const Recorded& recorde
     if (recorded.point && collide::isFinite(contact.hitPoint)) {
         const Vec3 error = *recorded.point - contact.hitPoint;
         finding.pointDistance = collide::lengthOf(error);
-        note(finding, Worst::Point, inUlps(largestCoordinate(error), scale, precision));
+        note(finding, Worst::Point, errorInUlps(largestCoordinate(error), scale, precision));
     }
     if (recorded.ballCenter && collide::isFinite(contact.ballCenter)) {
         const Vec3 error = *recorded.ballCenter - contact.ballCenter;
         finding.centerDistance = collide::lengthOf(error);
-        note(finding, Worst::BallCenter, inUlps(largestCoordinate(error), scale, precision));
+        note(finding, Worst::BallCenter, errorInUlps(largestCoordinate(error), scale, precision));
     }
 }
 
@@ -94,11 +87,11 @@ double margin(const Truth& truth, Precision precision) {
     const double sum = q.ball.radius + q.sphere.radius;
     const auto inTime = [&q = q, &exact = exact, precision] {
         const double at = exact.contact->frames;
-        return inUlps(at - q.frames, std::max(at, q.frames), precision);
+        return errorInUlps(at - q.frames, std::max(at, q.frames), precision);
     };
     if (exact.outcome == Outcome::Short) return inTime();
     const double gap = exact.penetration ? exact.penetration->depth : std::abs(exact.closest.distance - sum);
-    const double inSpace = inUlps(gap, sum, precision);
+    const double inSpace = errorInUlps(gap, sum, precision);
     return exact.contact && std::isfinite(q.frames) ? std::min(inSpace, inTime()) : inSpace;
 }
 
@@ -149,7 +142,7 @@ ValueErrors valueErrors(const Truth& truth, const Recorded& recorded) {
     ValueErrors errors;
     const auto note = [&](Worst what, double units) {
         double& most = errors.units[static_cast<std::size_t>(what)];
-        most = std::isnan(units) ? kLargest : std::max(most, units);
+        most = units <= kLargest ? std::max(most, units) : kLargest;
     };
     double at = contact.frames;
     for (const auto& time : recorded.times) {

@@ -51,7 +51,7 @@ class Calls {
         if (m_choices.once(2)) clip.insert(clip.end(), {"--to", instant()});
         if (m_choices.once(4)) clip.insert(clip.end(), {"--from", instant()});
         if (m_choices.once(8)) clip.insert(clip.end(), {"--turn", "90"});
-        return {{"solve", "q.jsonl"}, {"compare", "q.jsonl"}, play, map(), render(), clip};
+        return {{"solve", "q.jsonl"}, {"compare", "q.jsonl"}, log(), play, map(), render(), clip};
     }
 
   private:
@@ -64,6 +64,14 @@ class Calls {
                                             "haines/engine",    "discrete/engine",     "conservative/engine"};
         const std::string name = kMethods[m_choices.below(std::size(kMethods))];
         return name + (m_choices.once(2) ? "/float" : "/double");
+    }
+    [[nodiscard]] Arguments log() {
+        Arguments log = {"log", "l.jsonl", "--top", "5"};
+        if (m_choices.once(2)) log.push_back("--json");
+        if (m_choices.once(2)) log.insert(log.end(), {"--export", "out.jsonl", "--junit", "out.xml"});
+        if (m_choices.once(4)) log.push_back("--float");
+        if (m_choices.once(4)) log.insert(log.end(), {"--tolerance", instant()});
+        return log;
     }
     [[nodiscard]] Arguments map() {
         constexpr const char* kShows[] = {"outcome", "time", "angle", "error", "disagree"};
@@ -88,11 +96,26 @@ class Calls {
     fuzz::Numbers m_numbers;
 };
 
+/// A row of a log: a query, and an answer that is right by chance alone.
+std::string rowOf(fuzz::Choices& choices, fuzz::Numbers& numbers, std::string query) {
+    const auto vector = [&] {
+        std::string text = fuzz::textOf(numbers.any());
+        for (int i = 0; i < 2; ++i) text += ',' + fuzz::textOf(numbers.any());
+        return '[' + text + ']';
+    };
+    query.back() = ',';
+    query += R"("answer":{"hit":)" + std::string(choices.once(3) ? "false" : "true");
+    if (choices.once(2)) query += ",\"frames\":" + fuzz::textOf(numbers.positive());
+    for (const char* field : {"normal", "hit_point", "ball_center"})
+        if (choices.once(2)) query += std::string(",\"") + field + "\":" + vector();
+    return query + "}}";
+}
+
 std::string lineOf(const fs::path& folder, const Arguments& arguments) {
     std::string line = "build/carom";
     for (const std::string& argument : arguments)
         line +=
-            ' ' + (argument.ends_with("json") || argument.ends_with("jsonl") ? folder / argument : fs::path(argument))
+            ' ' + (argument.ends_with(".json") || argument.ends_with(".jsonl") ? folder / argument : fs::path(argument))
                       .string();
     return line;
 }
@@ -106,7 +129,8 @@ std::string problemOf(const Arguments& arguments, const process::Finished& finis
         return "a sanitizer reports";
     if (finished.processorSeconds > kMostSeconds)
         return std::to_string(finished.processorSeconds) + " s of processor time";
-    if (finished.status != 0 && finished.error.empty()) return "a failure without a word";
+    if (finished.status != 0 && finished.error.empty() && arguments[0] != "log")  // the report names its bad rows
+        return "a failure without a word";
     if (finished.status != 0 && (arguments[0] == "solve" || arguments[0] == "compare"))
         return "a valid query is refused";
     if (!io::isUtf8(finished.error)) return "a message that is not UTF-8";
@@ -114,7 +138,9 @@ std::string problemOf(const Arguments& arguments, const process::Finished& finis
     for (std::string line; std::getline(messages, line);)
         if (!(line.starts_with("carom: ") || arguments[0] == "compare") || io::oneLine(line) != line)
             return "a message that is no line of its own";
-    for (const std::string& line : finished.lines())
+    const bool isText =
+        arguments[0] == "log" && std::find(arguments.begin(), arguments.end(), "--json") == arguments.end();
+    for (const std::string& line : isText ? std::vector<std::string>() : finished.lines())
         if (!nlohmann::json::accept(line)) return "a line that is not JSON: " + line.substr(0, 200);
     for (const char* value : {"inf", "nan"})
         if (contentOf("out.csv").find(value) != std::string::npos) return std::string(value) + " in a table";
@@ -146,9 +172,15 @@ class ExtremeScenes : public testing::Test {
     void runWithSeed(std::uint64_t seed) {
         fuzz::Choices choices(seed);
         std::ofstream("s.json") << fuzz::extremeScene(choices);
-        std::ofstream queries("q.jsonl");
-        for (int i = 0; i < 50; ++i) queries << fuzz::extremeQuery(choices) << '\n';
+        std::ofstream queries("q.jsonl"), rows("l.jsonl");
+        fuzz::Numbers numbers(choices);
+        for (int i = 0; i < 50; ++i) {
+            const std::string query = fuzz::extremeQuery(choices);
+            queries << query << '\n';
+            rows << rowOf(choices, numbers, query) << '\n';
+        }
         queries.close();
+        rows.close();
         const fs::path kept = kKept / std::to_string(seed);
         for (const Arguments& arguments : Calls(seed).all()) {
             fs::remove("out.csv");
@@ -159,7 +191,7 @@ class ExtremeScenes : public testing::Test {
             if (finished.processorSeconds > m_slowest) m_slowest = finished.processorSeconds, m_slowestCall = line;
             if (problem.empty()) continue;
             fs::create_directories(kept);
-            for (const char* file : {"s.json", "q.jsonl"})
+            for (const char* file : {"s.json", "q.jsonl", "l.jsonl"})
                 fs::copy_file(file, kept / file, fs::copy_options::overwrite_existing);
             ADD_FAILURE() << "seed " << seed << ", after " << m_processorSeconds << " s of processor time: " << problem
                           << "\nto repeat: " << line << '\n'

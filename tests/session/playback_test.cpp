@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "session/panels/time_line.h"
 #include "session/playback/contact_table.h"
@@ -359,6 +360,12 @@ TEST(ContactTable, ShowsTheContactsAboutTheInstant) {
     EXPECT_EQ(summary(table), "1 contact in all");
     EXPECT_DOUBLE_EQ(table.rows[0].momentum, 0);
     EXPECT_DOUBLE_EQ(table.rows[0].energy, 1);
+}
+
+TEST(ContactTable, AnEnergyBeyondTheLargestDoubleIsCopiedInWords) {
+    session::ContactTable table;
+    table.rows.push_back({.number = 1, .frames = 2, .a = 0, .b = 1, .energy = std::numeric_limits<double>::infinity()});
+    EXPECT_NE(tableText(table, onePair()).find("\tbeyond the largest double\t0\n"), std::string::npos);
 }
 
 TEST(Playback, TellsThePathsOfABallThatIsDraggedThroughAGas) {

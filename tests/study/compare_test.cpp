@@ -66,6 +66,15 @@ TEST(Compare, ACoordinateBeyondAFloatIsNotApplicableInFloatAlone) {
     }
 }
 
+TEST(Compare, ErrorsOfContactsBeyondTheLargestDoubleAreFinite) {
+    const collide::Vec3 at(-9.999999999999999e306, -9.999999999999997e306, 0);
+    SweepQuery query = ask({-4, 1e307, 7.12751631381661}, {}, 4, at, 5.8, collide::kNoLimit);
+    query.ball.motion = Motion::aim(at, 6);
+    query.ball.mass = 1.8861478116986065e168;
+    for (const Row& row : compare(query).rows)
+        EXPECT_TRUE(std::isfinite(row.judgement.errorUlps.value_or(0))) << row.method->info->name;
+}
+
 TEST(Compare, AMethodInFloatGetsEveryCoordinateRounded) {
     const auto inFloat = [](const collide::Vec3& v) { return collide::Vec3(glm::vec3(v)); };
     SweepQuery query = ask({0.1, 0.2, 0.3}, {}, 1, {5.7, 0.7, 0.9}, 1);

@@ -120,4 +120,13 @@ TEST(LogReasonsOfFewRows, ValuesThatAReasonPredictsMakeItSure) {
     EXPECT_TRUE(found.isExplained()) << summaryOf(found);
 }
 
+TEST(LogReasonsOfFewRows, RadiiWhoseSumIsBeyondTheLargestDoubleAreExplained) {
+    std::string text;
+    for (int i = 0; i < 20; ++i)
+        text += R"({"ball":{"position":[0,0,0],"velocity":[1,0,0],"radius":1.5e308},)"
+                R"("sphere":{"center":[10,0,0],"radius":1.5e308},"answer":{"hit":true,"frames":3,"normal":[1,0,0]}})"
+                "\n";
+    EXPECT_EQ(reasonsOfFew(text).tested, 20u);
+}
+
 }  // namespace

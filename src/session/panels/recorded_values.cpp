@@ -50,7 +50,7 @@ class RecordedValues {
             if (std::isfinite(recorded)) {
                 const double error = std::abs(recorded - *exact);
                 value.units = error == 0 ? "0" : text::roundedNumber(error, 3);
-                value.ulps = shortUlps(error / verdict::spacing(scale, m_recorded.precision));
+                value.ulps = shortUlps(verdict::errorInUlps(error, scale, m_recorded.precision));
             }
         }
         m_values.push_back(std::move(value));

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
-#include "io/numbers.h"
 #include "render/present.h"
+#include "text/numbers.h"
 
 namespace session {
 
@@ -45,10 +45,10 @@ std::ptrdiff_t rowAt(const ContactTable& table, double frames) {
 std::string tableText(const ContactTable& table, const scene::Scene& scene) {
     std::string text = "contact\tframes\ta\tb\timpulse\ta speed\tb speed\tkinetic energy\tmomentum\n";
     for (const ContactRow& row : table.rows) {
-        text += std::to_string(row.number) + "\t" + io::number(row.frames) + "\t" + render::nameOf(scene, row.a) +
+        text += std::to_string(row.number) + "\t" + text::fullNumber(row.frames) + "\t" + render::nameOf(scene, row.a) +
                 "\t" + render::nameOf(scene, row.b);
         for (const double value : {row.impulse, row.aSpeed, row.bSpeed, row.energy, row.momentum})
-            text += "\t" + io::number(value);
+            text += "\t" + text::fullNumber(value);
         text += "\n";
     }
     return text;

@@ -34,7 +34,7 @@ class Worst {
     /// Adds a value whose error is measured in ulps of `scale`.
     void add(const char* field, double error, double scale, double truth) {
         if (!std::isfinite(truth)) return;  // the true value is beyond the largest double
-        const double ulps = error == 0 ? 0 : error / verdict::spacing(scale, m_precision);
+        const double ulps = verdict::errorInUlps(error, scale, m_precision);
         if (m_ulps && ulps <= *m_ulps) return;
         m_ulps = ulps;
         m_field = field;

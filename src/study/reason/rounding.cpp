@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "study/reason/hypothesis.h"
 #include "verdict/spacing.h"
@@ -11,9 +12,15 @@ namespace {
 
 using methods::Precision;
 
+/// The ulp of a query's largest length; two radii may have a sum beyond the largest double.
+double ulpOf(const RowFacts& row, Precision precision) {
+    return verdict::spacing(std::min(std::max(row.coordinate, row.radius()), std::numeric_limits<double>::max()),
+                            precision);
+}
+
 /// What rounding in a precision can move, scene units: positions, and the cancellation in the discriminant.
 double roundingOf(const RowFacts& row, Precision precision, double ulps, bool cancels) {
-    const double ulp = verdict::spacing(std::max(row.coordinate, row.radius()), precision);
+    const double ulp = ulpOf(row, precision);
     if (!cancels) return ulps * ulp;
     const double share = ulps * (precision == Precision::Float ? 0x1p-23 : 0x1p-52);
     const double square = share * row.distance * row.distance, sum = row.radius();
@@ -33,7 +40,7 @@ Hypothesis ofRounding(const Evidence& evidence, Precision precision, bool cancel
         const double units = row.finding->units;
         if (isStartInside(row) || !(units <= roundingOf(row, precision, kUlps, cancels))) continue;
         most = std::max(most, units);
-        mostUlps = std::max(mostUlps, units / verdict::spacing(std::max(row.coordinate, row.radius()), precision));
+        mostUlps = std::max(mostUlps, units / ulpOf(row, precision));
     }
     const std::string unit = precision == Precision::Float ? "float" : "double";
     Hypothesis h;
