@@ -13,9 +13,9 @@
 #include <random>
 #include <string>
 
-#include "study/log/log_guess.h"
-#include "study/log/log_opening.h"
-#include "study/log/log_order.h"
+#include "logs/judge/opening.h"
+#include "logs/judge/order.h"
+#include "logs/read/guess.h"
 
 namespace {
 
@@ -94,7 +94,7 @@ class Writer {
     std::mt19937 m_random{1};
 };
 
-void open(const char* title, const std::string& path, unsigned threads, study::LogTable& table) {
+void open(const char* title, const std::string& path, unsigned threads, logs::LogTable& table) {
     table = {};
     const Clock::time_point start = Clock::now();
     const double cpu = cpuSeconds();
@@ -104,12 +104,12 @@ void open(const char* title, const std::string& path, unsigned threads, study::L
         std::exit(1);
     }
     const auto file = std::make_shared<const io::LineFile>(std::move(opened.value()));
-    study::LogMapping mapping = study::guessMapping(study::readHead(*file).value());
+    logs::LogMapping mapping = logs::guessMapping(logs::readHead(*file).value());
     mapping.readsFloat = true;
     mapping.precision = methods::Precision::Float;
-    const std::string problem = study::LogOpening(file, mapping, threads).finish(table);
+    const std::string problem = logs::LogOpening(file, mapping, threads).finish(table);
     const double wall = since(start), used = cpuSeconds() - cpu;
-    const study::LogCounts counts = study::count(table);
+    const logs::LogCounts counts = logs::count(table);
     std::printf(
         "%-24s %9zu rows %7.2f s %7.2f core-s %9.0f rows/core-s %6ld MB peak %5zu MB table  wrong %zu bad %zu %s\n",
         title, table.size(), wall, used, static_cast<double>(table.size()) / used, peakMegabytes(), table.bytes() >> 20,
@@ -118,8 +118,8 @@ void open(const char* title, const std::string& path, unsigned threads, study::L
 }
 
 /// A table of ten times as many rows, without a file behind it.
-study::LogTable tenfold(const study::LogTable& table) {
-    study::LogTable large;
+logs::LogTable tenfold(const logs::LogTable& table) {
+    logs::LogTable large;
     large.reserve(10 * table.size());
     for (int i = 0; i < 10; ++i) large.append(table, static_cast<std::uint64_t>(i) * table.size());
     return large;
@@ -133,18 +133,18 @@ void measure(const char* title, const auto& work) {
     std::printf("%-24s %7.3f s %7.3f core-s\n", title, wall, cpuSeconds() - cpu);
 }
 
-void order(const study::LogTable& table) {
+void order(const logs::LogTable& table) {
     std::printf("of %zu rows, one core:\n", table.size());
-    study::LogRows all;
-    measure("  filter: everything", [&] { all = study::filtered(table, {}); });
-    measure("  filter: failing", [&] { static_cast<void>(study::filtered(table, study::failingRows())); });
-    study::LogFilter filter;
+    logs::LogRows all;
+    measure("  filter: everything", [&] { all = logs::filtered(table, {}); });
+    measure("  filter: failing", [&] { static_cast<void>(logs::filtered(table, logs::failingRows())); });
+    logs::LogFilter filter;
     filter.leastUlps = 16;
-    measure("  filter: size of the error", [&] { static_cast<void>(study::filtered(table, filter)); });
-    measure("  histogram", [&] { static_cast<void>(study::histogram(table, all)); });
-    for (int by = study::kLogSortCount - 1; by >= 0; --by) {
-        const auto sort = static_cast<study::LogSort>(by);
-        measure((std::string("  sort: ") + study::name(sort)).c_str(), [&] { study::sort(all, table, sort, true); });
+    measure("  filter: size of the error", [&] { static_cast<void>(logs::filtered(table, filter)); });
+    measure("  histogram", [&] { static_cast<void>(logs::histogram(table, all)); });
+    for (int by = logs::kLogSortCount - 1; by >= 0; --by) {
+        const auto sort = static_cast<logs::LogSort>(by);
+        measure((std::string("  sort: ") + logs::name(sort)).c_str(), [&] { logs::sort(all, table, sort, true); });
     }
 }
 
@@ -156,7 +156,7 @@ int main(int argc, char** argv) {
     const std::filesystem::path folder =
         std::filesystem::temp_directory_path() / ("carom-bench-" + std::to_string(::getpid()));
     std::filesystem::create_directory(folder);
-    study::LogTable table;
+    logs::LogTable table;
     for (const bool asCsv : {true, false}) {
         const std::string path = folder / (asCsv ? "log.csv" : "log.jsonl");
         {

@@ -9,10 +9,10 @@
 
 #include "entry.h"
 #include "io/json_text.h"
-#include "study/log/log_export.h"
-#include "study/log/log_opening.h"
-#include "study/log/log_presets.h"
-#include "study/log/log_report.h"
+#include "logs/judge/opening.h"
+#include "logs/read/presets.h"
+#include "logs/report/export.h"
+#include "logs/report/report.h"
 
 namespace {
 
@@ -41,31 +41,31 @@ void requireJson(const std::string& text) {
     fuzz::require(io::isUtf8(text) && !io::listObject(text, list), "an export is a JSON object", text);
 }
 
-void judgeLines(const study::LogHead& head, const study::LogMapping& mapping) {
+void judgeLines(const logs::LogHead& head, const logs::LogMapping& mapping) {
     constexpr std::size_t kLines = 20;
-    for (const study::LogDetail& detail : study::preview(head, mapping, kLines)) {
+    for (const logs::LogDetail& detail : logs::preview(head, mapping, kLines)) {
         fuzz::requireMessage(detail.sentence);
-        study::LogRow row;
+        logs::LogRow row;
         row.line = 1;
         row.isBad = !detail.isGood();
         row.verdict = detail.finding.verdict;
         row.worst = detail.finding.worst;
         std::string out;
-        study::appendFinding(out, mapping, row, detail);
+        logs::appendFinding(out, mapping, row, detail);
         requireJson(out);
     }
 }
 
 /// The whole log through the threads' reader, and its report.
-void report(const std::shared_ptr<const io::LineFile>& file, const study::LogMapping& mapping) {
-    study::LogTable table;
-    const std::string problem = study::LogOpening(file, mapping, 1).finish(table);
+void report(const std::shared_ptr<const io::LineFile>& file, const logs::LogMapping& mapping) {
+    logs::LogTable table;
+    const std::string problem = logs::LogOpening(file, mapping, 1).finish(table);
     fuzz::require(problem.empty(), "a log in memory is read to its end", problem);
-    study::LogReport report{"log", file.get(), mapping, &table, study::filtered(table, {}), study::LogSort::Wrongness};
-    study::sort(report.top, table, report.by, true);
+    logs::LogReport report{"log", file.get(), mapping, &table, logs::filtered(table, {}), logs::LogSort::Wrongness};
+    logs::sort(report.top, table, report.by, true);
     report.top.resize(std::min<std::size_t>(report.top.size(), 10));
-    requireJson(study::json(report));
-    fuzz::require(io::isUtf8(study::text(report)), "a report is UTF-8");
+    requireJson(logs::json(report));
+    fuzz::require(io::isUtf8(logs::text(report)), "a report is UTF-8");
 }
 
 }  // namespace
@@ -75,16 +75,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     auto opened = io::LineFile::open(bytes.path());
     fuzz::require(opened.ok(), "a file in memory is a file on disk", opened ? "" : opened.error());
     const auto file = std::make_shared<const io::LineFile>(std::move(opened.value()));
-    const io::Result<study::LogHead> head = study::readHead(*file);
+    const io::Result<logs::LogHead> head = logs::readHead(*file);
     if (!head) {
         fuzz::requireMessage(head.error());
         return 0;
     }
-    std::vector<study::LogMapping> mappings{study::guessMapping(head.value())};
-    for (const study::LogPreset& preset : study::logPresets())
-        mappings.push_back(study::guessMapping(head.value(), preset.name));
-    for (const study::LogMapping& mapping : mappings) {
-        if (const std::string problem = study::problem(mapping); !problem.empty()) {
+    std::vector<logs::LogMapping> mappings{logs::guessMapping(head.value())};
+    for (const logs::LogPreset& preset : logs::logPresets())
+        mappings.push_back(logs::guessMapping(head.value(), preset.name));
+    for (const logs::LogMapping& mapping : mappings) {
+        if (const std::string problem = logs::problem(mapping); !problem.empty()) {
             fuzz::requireMessage(problem);
             continue;
         }

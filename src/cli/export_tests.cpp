@@ -9,8 +9,8 @@
 #include "io/assets.h"
 #include "io/file.h"
 #include "io/outputs.h"
+#include "logs/judge/order.h"
 #include "study/corpus/test_code.h"
-#include "study/log/log_order.h"
 
 namespace cli {
 namespace {
@@ -35,12 +35,12 @@ Cases casesOfLog(const ExportArgs& args, std::size_t most) {
     const OpenedLog opened = openLog(args.log, args.reading);
     if (!opened.log) return {{}, {}, complain(opened.problem, Status{opened.status})};
     const LogSource& log = *opened.log;
-    study::LogRows rows = study::filtered(log.table, study::failingRows());
+    logs::LogRows rows = logs::filtered(log.table, logs::failingRows());
     std::erase_if(rows, [&log](std::uint32_t place) {
-        const study::LogRow row = log.table[place];
-        return study::isWithin(row.verdict, static_cast<double>(row.units), log.mapping.tolerance);
+        const logs::LogRow row = log.table[place];
+        return logs::isWithin(row.verdict, static_cast<double>(row.units), log.mapping.tolerance);
     });
-    study::sort(rows, log.table, study::LogSort::Wrongness, true);
+    logs::sort(rows, log.table, logs::LogSort::Wrongness, true);
     if (rows.size() > most)
         complain("the worst " + std::to_string(most) + " of " + std::to_string(rows.size()) +
                      " failing rows are exported; --top N for more",
@@ -48,8 +48,8 @@ Cases casesOfLog(const ExportArgs& args, std::size_t most) {
     rows.resize(std::min(rows.size(), most));
     Cases cases{{}, "the failing rows of " + log.name};
     for (const std::uint32_t place : rows) {
-        const study::LogRow row = log.table[place];
-        const study::LogDetail detail = study::readRow(*log.file, log.mapping, row);
+        const logs::LogRow row = log.table[place];
+        const logs::LogDetail detail = logs::readRow(*log.file, log.mapping, row);
         if (!detail.isGood()) return {{}, {}, complain(log.name + ": " + detail.line.error, kFailed)};
         cases.list.push_back(study::testCaseOf(log.mapping, row.line, detail));
     }
@@ -78,7 +78,7 @@ int exportTests(const ExportArgs& args) {
         return complain("a LOG or --catalogue: must be given one of them; see carom export-tests --help", kBadInput);
     if (const std::string wrong = problem(args.reading); !wrong.empty()) return complain(wrong, kBadInput);
     std::size_t most =
-        args.isCatalogue || style == study::TestStyle::JsonLines ? study::LogTable::kMostRows : kMostTests;
+        args.isCatalogue || style == study::TestStyle::JsonLines ? logs::LogTable::kMostRows : kMostTests;
     if (!args.top.empty()) {
         const io::Result<std::uint64_t> top = readCount("--top", args.top);
         if (!top) return complain(top.error(), kBadInput);

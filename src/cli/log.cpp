@@ -11,9 +11,9 @@
 #include "cli/log_source.h"
 #include "cli/output.h"
 #include "io/outputs.h"
+#include "logs/report/export.h"
+#include "logs/report/report.h"
 #include "platform/reason.h"
-#include "study/log/log_export.h"
-#include "study/log/log_report.h"
 
 namespace cli {
 namespace {
@@ -37,16 +37,16 @@ struct LogArgs {
 
 /// The arguments that are read from text.
 struct LogChoices {
-    study::LogSort by = study::LogSort::Wrongness;
+    logs::LogSort by = logs::LogSort::Wrongness;
     std::size_t top = kTop, pictures = kPictures;
     std::optional<FailOn> failOn;
-    study::BadRows bad;
+    logs::BadRows bad;
 };
 
 io::Result<LogChoices> readChoices(const LogArgs& args) {
     if (std::string wrong = problem(args.reading); !wrong.empty()) return io::Error{std::move(wrong)};
     LogChoices choices;
-    const auto by = study::logSortNamed(args.sort);
+    const auto by = logs::logSortNamed(args.sort);
     if (!by) return io::Error{"--sort: must be line, wrongness, error, outcome, method or id, got " + args.sort};
     choices.by = *by;
     if (!args.top.empty()) {
@@ -90,22 +90,22 @@ int writeReport(const std::string& text) {
 /// A failure of the work outweighs bad input.
 int worse(int a, int b) { return a == kFailed || b == kFailed ? kFailed : std::max(a, b); }
 
-bool isWorstFirst(study::LogSort by) { return by == study::LogSort::Wrongness || by == study::LogSort::Error; }
+bool isWorstFirst(logs::LogSort by) { return by == logs::LogSort::Wrongness || by == logs::LogSort::Error; }
 
 std::string reportOf(const LogArgs& args, const LogChoices& choices, const GatedLog& file, const LogSource* before) {
     const LogSource& log = *file.log;
-    study::LogReport report{log.name,   log.file.get(), log.mapping, &log.table, {},
-                            choices.by, log.reasons,    log.floats,  {}};
-    report.top = study::filtered(log.table, {});
-    study::sort(report.top, log.table, choices.by, isWorstFirst(choices.by));
+    logs::LogReport report{log.name,   log.file.get(), log.mapping, &log.table, {},
+                           choices.by, log.reasons,    log.floats,  {}};
+    report.top = logs::filtered(log.table, {});
+    logs::sort(report.top, log.table, choices.by, isWorstFirst(choices.by));
     if (report.top.size() > choices.top) report.top.resize(choices.top);
     std::string changes;
     if (file.changes)
-        changes = args.asJson ? study::json(*file.changes, before->judged(), log.judged(), choices.top)
-                              : study::text(*file.changes, before->judged(), log.judged(), choices.top);
-    if (!args.asJson) return study::text(report) + (changes.empty() ? "" : "\n" + changes);
+        changes = args.asJson ? logs::json(*file.changes, before->judged(), log.judged(), choices.top)
+                              : logs::text(*file.changes, before->judged(), log.judged(), choices.top);
+    if (!args.asJson) return logs::text(report) + (changes.empty() ? "" : "\n" + changes);
     if (!changes.empty()) report.members = ",\"against\":" + changes;
-    return study::json(report);
+    return logs::json(report);
 }
 
 /// Judges a file, compares it with the log before, and appends its report. @return the exit status
@@ -127,7 +127,7 @@ int judgeFile(const LogArgs& args, const LogChoices& choices, GatedLog& file, st
         reading.run.clear();
         before = openLog(args.against, reading, &file.log->mapping);
         if (!before.log) return unusable(before);
-        io::Result<study::LogDiff> changes = study::diff(before.log->judged(), file.log->judged(), choices.bad);
+        io::Result<logs::LogDiff> changes = logs::diff(before.log->judged(), file.log->judged(), choices.bad);
         if (!changes) return unusable({nullptr, changes.error(), kBadInput});
         file.changes = std::move(changes.value());
     }
@@ -145,19 +145,19 @@ int judgeFile(const LogArgs& args, const LogChoices& choices, GatedLog& file, st
 }
 
 std::string exportFailing(const LogArgs& args, const LogChoices& choices, const std::vector<GatedLog>& files) {
-    std::vector<study::LogRows> rows;
+    std::vector<logs::LogRows> rows;
     for (const GatedLog& file : files) {
         rows.emplace_back();
         if (!file.log) continue;
-        rows.back() = study::filtered(file.log->table, study::failingRows());
-        study::sort(rows.back(), file.log->table, choices.by, isWorstFirst(choices.by));
+        rows.back() = logs::filtered(file.log->table, logs::failingRows());
+        logs::sort(rows.back(), file.log->table, choices.by, isWorstFirst(choices.by));
     }
-    std::vector<study::LogSelection> selections;
+    std::vector<logs::LogSelection> selections;
     for (std::size_t i = 0; i < files.size(); ++i)
         if (files[i].log)
             selections.push_back(
                 {*files[i].log->file, files[i].log->mapping, files[i].log->table, rows[i], &files[i].log->reasons});
-    return study::exportRows(args.exportTo, selections, study::LogExport::Findings);
+    return logs::exportRows(args.exportTo, selections, logs::LogExport::Findings);
 }
 
 int log(const LogArgs& args) {

@@ -7,11 +7,11 @@
 
 #include "cli/output.h"
 #include "io/text.h"
+#include "logs/reason/explain.h"
+#include "logs/report/export.h"
+#include "logs/report/report.h"
 #include "platform/ending.h"
 #include "platform/reason.h"
-#include "study/log/log_export.h"
-#include "study/log/log_report.h"
-#include "study/reason/explain.h"
 
 namespace cli {
 namespace {
@@ -26,18 +26,18 @@ constexpr int kQuietAfter = 500;           ///< ms after which a line without it
 /// Prints what arrives, and keeps all rows.
 class Follower {
   public:
-    Follower(const study::LogTail& tail, io::GrowingFile& file, std::string name, bool asJson)
+    Follower(const logs::LogTail& tail, io::GrowingFile& file, std::string name, bool asJson)
         : m_tail(tail), m_file(file), m_name(std::move(name)), m_asJson(asJson) {}
 
     /// @param isListed  false: the numbers of the rows alone
-    void take(const study::LogArrivals& news, bool isListed) {
+    void take(const logs::LogArrivals& news, bool isListed) {
         if (!news.anew.empty()) {
             say("anew", news.anew + "; it is read anew");
             m_explaining.reset();
             m_told.clear();
             m_sought = 0;
         }
-        study::LogTable table;
+        logs::LogTable table;
         std::swap(table, m_table);
         if (news.kept == table.size()) std::swap(table, m_table);
         if (news.kept < table.size()) m_table.append(table, 0, news.kept);
@@ -52,8 +52,8 @@ class Follower {
         if (m_explaining || m_sought == m_table.size() || (!isPause && now < m_restsUntil)) return;
         m_sought = m_table.size();
         m_begun = now;
-        m_explaining = std::make_unique<study::LogExplaining>(
-            m_file.file(), m_tail.mapping(), [sample = study::sampleOf(m_table)] { return sample; },
+        m_explaining = std::make_unique<logs::LogExplaining>(
+            m_file.file(), m_tail.mapping(), [sample = logs::sampleOf(m_table)] { return sample; },
             [this] { m_file.wake(); });
     }
     /// Tells the reason that explains most, once it is found and where it is another one than that told last.
@@ -61,31 +61,31 @@ class Follower {
         if (!m_explaining || !m_explaining->poll()) return;
         const auto now = Clock::now();
         m_restsUntil = now + std::max<Clock::duration>(kReasonPause, kReasonRest * (now - m_begun));
-        const study::LogReasons& found = *m_explaining->poll();
+        const logs::LogReasons& found = *m_explaining->poll();
         if (found.tested >= kFewestWrong && found.isFitted() && found.reasons.front().name != m_told) {
             m_told = found.reasons.front().name;
-            say("reason", study::sentence(found, found.reasons.front()));
+            say("reason", logs::sentence(found, found.reasons.front()));
             m_out.flush();
         }
         m_explaining.reset();
     }
     void sayWhatWasThere() {
-        const study::LogCounts counts = study::count(m_table);
+        const logs::LogCounts counts = logs::count(m_table);
         say("followed", std::to_string(counts.rows) + (counts.rows == 1 ? " row" : " rows") + " so far, " +
                             std::to_string(failing().size()) + " of them failing; Ctrl+C ends with the summary");
         m_out.flush();
     }
     [[nodiscard]] bool isClosed() const { return m_out.isClosed(); }
     [[nodiscard]] std::error_code error() const { return m_out.error(); }
-    [[nodiscard]] study::LogTable table() { return std::move(m_table); }
+    [[nodiscard]] logs::LogTable table() { return std::move(m_table); }
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    [[nodiscard]] study::LogRows failing() const {
-        study::LogFilter filter = study::failingRows();
+    [[nodiscard]] logs::LogRows failing() const {
+        logs::LogFilter filter = logs::failingRows();
         filter.hasBadLines = true;
-        return study::filtered(m_table, filter);
+        return logs::filtered(m_table, filter);
     }
     void say(const char* key, const std::string& text) {
         if (!m_asJson) {
@@ -98,29 +98,29 @@ class Follower {
     }
     void list(std::size_t from) {
         const io::LineFile& source = *m_file.file();
-        const study::LogReport report{m_name, &source, m_tail.mapping(), &m_table, {}, study::LogSort::Line};
+        const logs::LogReport report{m_name, &source, m_tail.mapping(), &m_table, {}, logs::LogSort::Line};
         for (const std::uint32_t row : failing()) {
             if (row < from) continue;
             if (m_asJson) {
-                const study::LogRow found = m_table[row];
-                study::appendFinding(m_out.text(), m_tail.mapping(), found,
-                                     study::readRow(source, m_tail.mapping(), found));
+                const logs::LogRow found = m_table[row];
+                logs::appendFinding(m_out.text(), m_tail.mapping(), found,
+                                    logs::readRow(source, m_tail.mapping(), found));
                 m_out.text() += '\n';
             } else {
-                m_out.text() += study::rowText(report, row);
+                m_out.text() += logs::rowText(report, row);
             }
             m_out.sendIfLarge();
             if (m_out.isClosed()) return;
         }
     }
 
-    const study::LogTail& m_tail;
+    const logs::LogTail& m_tail;
     io::GrowingFile& m_file;
     const std::string m_name;
     const bool m_asJson;
-    study::LogTable m_table;
+    logs::LogTable m_table;
     Output m_out;
-    std::unique_ptr<study::LogExplaining> m_explaining;
+    std::unique_ptr<logs::LogExplaining> m_explaining;
     std::size_t m_sought = 0;  ///< rows when reasons were sought last
     std::string m_told;        ///< name of the reason that was told last
     Clock::time_point m_begun, m_restsUntil;
@@ -128,15 +128,15 @@ class Follower {
 
 }  // namespace
 
-io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file, const study::LogMapping& mapping,
+io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file, const logs::LogMapping& mapping,
                                     const std::string& name, bool asJson) {
     const platform::EndRequests ending([&file] { file->wake(); });
-    study::LogTail tail(file, mapping, {}, {});
+    logs::LogTail tail(file, mapping, {}, {});
     Follower follower(tail, *file, name, asJson);
     bool isFirst = !file->isStream(), isQuiet = false;
     while (true) {
         const bool isLast = ending.isAsked() || file->hasEnded();
-        const study::LogArrivals news = tail.read(isQuiet || isLast);
+        const logs::LogArrivals news = tail.read(isQuiet || isLast);
         if (news.isNews()) follower.take(news, !isFirst);
         if (news.hasMore && !ending.isAsked()) continue;
         if (std::exchange(isFirst, false)) follower.sayWhatWasThere();

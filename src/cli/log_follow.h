@@ -4,15 +4,15 @@
 #include <memory>
 #include <string>
 
-#include "study/log/log_tail.h"
+#include "logs/judge/tail.h"
 
 namespace cli {
 
 /// A log that was followed to its end.
 struct FollowedRows {
     std::shared_ptr<const io::LineFile> file;
-    study::LogMapping mapping;
-    study::LogTable table;
+    logs::LogMapping mapping;
+    logs::LogTable table;
 };
 
 /// Prints each failing row as it arrives, a line at once, until the stream ends or the user ends the program (SIGINT).
@@ -21,7 +21,7 @@ struct FollowedRows {
 /// @param asJson  each row as a JSON object
 /// @return all rows; or why the standard output takes no more
 [[nodiscard]] io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file,
-                                                  const study::LogMapping& mapping, const std::string& name,
+                                                  const logs::LogMapping& mapping, const std::string& name,
                                                   bool asJson);
 
 }  // namespace cli

@@ -5,9 +5,9 @@
 
 #include "cli/picture.h"
 #include "io/outputs.h"
+#include "logs/judge/detail.h"
 #include "platform/reason.h"
 #include "session/actions/view_actions.h"
-#include "study/log/log_detail.h"
 
 namespace cli {
 namespace {
@@ -16,9 +16,9 @@ constexpr PictureSize kFailureSize{1280, 720};
 
 std::string nothingFound(const GatedLog& file, std::optional<FailOn> failOn) {
     if (!failOn) return {};
-    const study::LogTable& table = file.log->table;
+    const logs::LogTable& table = file.log->table;
     bool isAnyJudged = false;
-    for (std::size_t i = 0; i < table.size() && !isAnyJudged; ++i) isAnyJudged = study::isJudged(table[i]);
+    for (std::size_t i = 0; i < table.size() && !isAnyJudged; ++i) isAnyJudged = logs::isJudged(table[i]);
     if (!isAnyJudged) return "--fail-on: no row holds a query and its recorded answer, so nothing was judged";
     if (failOn == FailOn::Broken && file.changes->matchedById + file.changes->matchedByQuery == 0)
         return "--fail-on broken: no row is in both logs, by its id or its query, so nothing was compared";
@@ -26,8 +26,8 @@ std::string nothingFound(const GatedLog& file, std::optional<FailOn> failOn) {
 }
 
 /// A session with a row as its scene.
-std::unique_ptr<session::Session> openedRow(const GatedLog& file, const study::LogRow& row) {
-    const study::LogDetail detail = study::readRow(*file.log->file, file.log->mapping, row);
+std::unique_ptr<session::Session> openedRow(const GatedLog& file, const logs::LogRow& row) {
+    const logs::LogDetail detail = logs::readRow(*file.log->file, file.log->mapping, row);
     auto session = std::make_unique<session::Session>();
     scene::Document next;
     next.scene = detail.scene();
@@ -47,26 +47,26 @@ std::optional<FailOn> failOnNamed(const std::string& name) {
     return name == "broken" ? std::optional(FailOn::Broken) : std::nullopt;
 }
 
-void gate(GatedLog& file, std::optional<FailOn> failOn, study::BadRows bad) {
+void gate(GatedLog& file, std::optional<FailOn> failOn, logs::BadRows bad) {
     file.problem = nothingFound(file, failOn);
     if (failOn != FailOn::Broken) {
         file.failing = bad.in(file.log->table);
         return;
     }
-    for (const study::LogChangedRow& row : file.changes->rows)
-        if (row.change == study::LogChange::Broken) file.failing.push_back(*row.after);
+    for (const logs::LogChangedRow& row : file.changes->rows)
+        if (row.change == logs::LogChange::Broken) file.failing.push_back(*row.after);
 }
 
 std::string writeJunit(const std::string& to, const std::vector<GatedLog>& files) {
-    std::vector<study::JudgedLog> logs;
+    std::vector<logs::JudgedLog> logs;
     logs.reserve(files.size());
-    std::vector<study::JunitSuite> suites;
+    std::vector<logs::JunitSuite> suites;
     for (const GatedLog& file : files) {
         if (file.log) logs.push_back(file.log->judged());
         suites.push_back({file.name, file.log ? &logs.back() : nullptr, file.problem, file.failing,
                           file.log ? &file.log->reasons : nullptr});
     }
-    return study::writeJunit(to, suites);
+    return logs::writeJunit(to, suites);
 }
 
 std::string drawFailing(const std::string& folder, const std::vector<GatedLog>& files, std::size_t most,
@@ -82,7 +82,7 @@ std::string drawFailing(const std::string& folder, const std::vector<GatedLog>& 
         const std::string several = files.size() > 1 ? std::to_string(number) + "-" : "";
         const std::string stem = several + std::filesystem::path(file.name).stem().string();
         for (std::size_t i = 0; i < std::min(most, file.failing.size()); ++i) {
-            const study::LogRow row = file.log->table[file.failing[i]];
+            const logs::LogRow row = file.log->table[file.failing[i]];
             const auto path = std::filesystem::path(folder) / (stem + "-line-" + std::to_string(row.line) + ".png");
             const io::NamedFile output[] = {{"--pictures", path}};
             if (std::string taken = io::outputProblem(named, output); !taken.empty()) return taken;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/log_source.h"
-#include "study/gate/junit.h"
+#include "logs/report/junit.h"
 
 namespace cli {
 
@@ -18,15 +18,15 @@ enum class FailOn { Wrong, Inaccurate, Broken };
 
 /// A file of the command line and what the gate finds in it.
 struct GatedLog {
-    std::string name;                       ///< as on the command line
-    std::unique_ptr<LogSource> log;         ///< null: the file cannot be used
-    std::optional<study::LogDiff> changes;  ///< with --against
-    study::LogRows failing;                 ///< the broken rows with --fail-on broken, else the bad ones
-    std::string problem;                    ///< why the file cannot be used, or fails as a whole: one line
+    std::string name;                      ///< as on the command line
+    std::unique_ptr<LogSource> log;        ///< null: the file cannot be used
+    std::optional<logs::LogDiff> changes;  ///< with --against
+    logs::LogRows failing;                 ///< the broken rows with --fail-on broken, else the bad ones
+    std::string problem;                   ///< why the file cannot be used, or fails as a whole: one line
 };
 
 /// Sets failing and, where nothing was judged or compared, problem: an empty log is no success.
-void gate(GatedLog& file, std::optional<FailOn> failOn, study::BadRows bad);
+void gate(GatedLog& file, std::optional<FailOn> failOn, logs::BadRows bad);
 
 [[nodiscard]] std::string writeJunit(const std::string& to, const std::vector<GatedLog>& files);
 

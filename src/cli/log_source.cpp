@@ -7,10 +7,10 @@
 #include "cli/commands.h"
 #include "cli/log_follow.h"
 #include "io/text.h"
-#include "study/log/log_guess.h"
-#include "study/log/log_opening.h"
-#include "study/log/log_presets.h"
-#include "study/reason/explain.h"
+#include "logs/judge/opening.h"
+#include "logs/read/guess.h"
+#include "logs/read/presets.h"
+#include "logs/reason/explain.h"
 
 namespace cli {
 namespace {
@@ -19,74 +19,74 @@ constexpr const char* kLatestRun = "latest";
 
 std::string presetNames() {
     std::string names;
-    for (const study::LogPreset& preset : study::logPresets())
+    for (const logs::LogPreset& preset : logs::logPresets())
         names += (names.empty() ? "" : ", ") + std::string(preset.name);
     return names;
 }
 
 /// The mapping suggested by the file, changed by the options.
-io::Result<study::LogMapping> readMapping(const std::string& path, const LogReading& reading,
-                                          const study::LogHead& head) {
-    study::LogMapping mapping = study::guessMapping(head, reading.preset);
+io::Result<logs::LogMapping> readMapping(const std::string& path, const LogReading& reading,
+                                         const logs::LogHead& head) {
+    logs::LogMapping mapping = logs::guessMapping(head, reading.preset);
     if (reading.readsFloat || reading.readsDouble) {
         mapping.readsFloat = reading.readsFloat;
         mapping.precision = reading.readsFloat ? methods::Precision::Float : methods::Precision::Double;
     }
     for (const std::string& field : reading.fields)
-        if (std::string problem = study::setField(mapping, head, field); !problem.empty())
+        if (std::string problem = logs::setField(mapping, head, field); !problem.empty())
             return io::Error{"--map: " + problem};
     const io::Result<double> tolerance = toleranceOf(reading);
     if (!tolerance) return io::Error{tolerance.error()};
     if (tolerance.value() > 0) mapping.tolerance = tolerance.value();
-    const std::string problem = study::problem(mapping);
+    const std::string problem = logs::problem(mapping);
     if (problem.empty()) return mapping;
     std::string columns;
-    for (const study::LogColumn& column : head.columns) columns += (columns.empty() ? "" : ", ") + column.name;
+    for (const logs::LogColumn& column : head.columns) columns += (columns.empty() ? "" : ", ") + column.name;
     return io::Error{path + ": " + problem + "; use --map FIELD=COLUMN; its columns are " +
                      io::shortened(columns, 300)};
 }
 
 /// A mapping that fits this file too: its columns have the same names.
-bool hasSameColumns(const study::LogMapping& mapping, const study::LogHead& head) {
+bool hasSameColumns(const logs::LogMapping& mapping, const logs::LogHead& head) {
     std::vector<std::string> known = mapping.knownColumns, here;
-    for (const study::LogColumn& column : head.columns) here.push_back(column.name);
+    for (const logs::LogColumn& column : head.columns) here.push_back(column.name);
     std::sort(known.begin(), known.end());
     std::sort(here.begin(), here.end());
     return mapping.format == head.format && known == here;
 }
 
 /// The first lines, by which the columns are understood: of a file what it holds, of a stream that is not followed all.
-io::Result<study::LogHead> firstLines(io::GrowingFile& file, bool follows) {
+io::Result<logs::LogHead> firstLines(io::GrowingFile& file, bool follows) {
     while (!follows && file.isStream() && !file.hasEnded()) file.wait(1000);
-    if (follows) return study::awaitHead(file, [] { return false; });
+    if (follows) return logs::awaitHead(file, [] { return false; });
     static_cast<void>(file.look());
     if (file.hasEnded() && !file.problem().empty()) return io::Error{file.problem()};
-    return study::readHead(*file.file());
+    return logs::readHead(*file.file());
 }
 
 io::Result<FollowedRows> readRows(const LogReading& reading, const std::string& name,
-                                  const std::shared_ptr<io::GrowingFile>& input, const study::LogMapping& mapping) {
+                                  const std::shared_ptr<io::GrowingFile>& input, const logs::LogMapping& mapping) {
     if (reading.follows) return followRows(input, mapping, name, reading.asJson);
     FollowedRows rows{input->file(), mapping, {}};
-    const std::string problem = study::LogOpening(rows.file, mapping).finish(rows.table);
+    const std::string problem = logs::LogOpening(rows.file, mapping).finish(rows.table);
     return problem.empty() ? io::Result<FollowedRows>(std::move(rows)) : io::Error{name + ": " + problem};
 }
 
 /// Keeps the rows of one run, and the lines that hold no query. @return empty, or why there is none
-std::string keepRun(study::LogTable& table, const std::string& id) {
+std::string keepRun(logs::LogTable& table, const std::string& id) {
     if (table.runs().latest().empty()) return "--run: no row names its run in a column \"run\"";
     const bool isLatest = id == kLatestRun;
-    const study::LogRun run{isLatest ? study::LogRun::Which::Latest : study::LogRun::Which::One, id};
+    const logs::LogRun run{isLatest ? logs::LogRun::Which::Latest : logs::LogRun::Which::One, id};
     const auto place = table.runs().placeOf(run);
-    if (place == study::LogRuns::kNone) {
+    if (place == logs::LogRuns::kNone) {
         std::string list;
         for (std::size_t i = 1; i < table.runs().names().size(); ++i)
             list += (i == 1 ? "" : ", ") + table.runs().names()[i];
         return "--run: must be latest or one of " + io::shortened(list, 200) + ", got " + io::shortened(id, 60);
     }
-    study::LogTable kept;
+    logs::LogTable kept;
     for (std::size_t row = 0; row < table.size(); ++row)
-        if (study::isOf(table, place, row))
+        if (logs::isOf(table, place, row))
             kept.add(table[row], {table.id(row), table.method(row), table.runs().names()[*place]});
     kept.addLaterColumns(table.laterColumns());
     table = std::move(kept);
@@ -126,22 +126,22 @@ io::Result<double> toleranceOf(const LogReading& reading) {
 }
 
 std::string problem(const LogReading& reading) {
-    if (reading.preset.empty() || study::logPresetNamed(reading.preset)) return {};
+    if (reading.preset.empty() || logs::logPresetNamed(reading.preset)) return {};
     return "--preset: must be one of " + presetNames() + ", got " + reading.preset;
 }
 
-void LogSource::explain() { reasons = study::explain(*file, mapping, study::sampleOf(table)); }
+void LogSource::explain() { reasons = logs::explain(*file, mapping, logs::sampleOf(table)); }
 
-OpenedLog openLog(const std::string& path, const LogReading& reading, const study::LogMapping* like) {
+OpenedLog openLog(const std::string& path, const LogReading& reading, const logs::LogMapping* like) {
     auto input = io::GrowingFile::open(path);
     if (!input) return {nullptr, input.error(), kFailed};
     const std::string name = path == "-" ? "standard input" : path;
     const auto head = firstLines(*input.value(), reading.follows);
     if (!head) return {nullptr, name + ": " + head.error(), kBadInput};
-    io::Result<study::LogMapping> mapping = readMapping(name, reading, head.value());
+    io::Result<logs::LogMapping> mapping = readMapping(name, reading, head.value());
     if (!mapping) return {nullptr, mapping.error(), kBadInput};
     if (like && hasSameColumns(*like, head.value())) {
-        study::LogCsv csv = std::move(mapping.value().csv);
+        logs::LogCsv csv = std::move(mapping.value().csv);
         mapping = *like;
         mapping.value().csv = std::move(csv);
     }
@@ -152,7 +152,7 @@ OpenedLog openLog(const std::string& path, const LogReading& reading, const stud
         if (std::string none = keepRun(read.table, reading.run); !none.empty())
             return {nullptr, name + ": " + none, kBadInput};
     auto log = std::make_unique<LogSource>();
-    log->floats = study::floatsOf(head.value(), read.mapping);
+    log->floats = logs::floatsOf(head.value(), read.mapping);
     log->name = name;
     log->file = std::move(read.file);
     log->mapping = std::move(read.mapping);

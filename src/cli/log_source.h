@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "study/gate/log_diff.h"
-#include "study/log/log_float.h"
-#include "study/log/log_reason.h"
+#include "logs/judge/reason.h"
+#include "logs/read/floats.h"
+#include "logs/report/diff.h"
 
 namespace CLI {
 class App;
@@ -40,15 +40,15 @@ void addRunOption(CLI::App& parser, LogReading& reading);
 struct LogSource {
     std::string name;  ///< as on the command line; "standard input"
     std::shared_ptr<const io::LineFile> file;
-    study::LogMapping mapping;
-    study::LogTable table;
-    study::LogFloats floats;
-    study::LogReasons reasons;  ///< empty before explain()
+    logs::LogMapping mapping;
+    logs::LogTable table;
+    logs::LogFloats floats;
+    logs::LogReasons reasons;  ///< empty before explain()
 
     /// Finds the reasons of the wrong rows.
     void explain();
 
-    [[nodiscard]] study::JudgedLog judged() const { return {name, *file, mapping, table}; }
+    [[nodiscard]] logs::JudgedLog judged() const { return {name, *file, mapping, table}; }
 };
 
 /// A log, or why it cannot be used.
@@ -61,6 +61,6 @@ struct OpenedLog {
 /// @param path  "-": standard input
 /// @param like  a mapping for a file with the same columns; null: none
 [[nodiscard]] OpenedLog openLog(const std::string& path, const LogReading& reading,
-                                const study::LogMapping* like = nullptr);
+                                const logs::LogMapping* like = nullptr);
 
 }  // namespace cli

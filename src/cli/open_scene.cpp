@@ -5,12 +5,12 @@
 #include "io/file.h"
 #include "io/numbers.h"
 #include "io/text.h"
+#include "logs/read/cells.h"
+#include "logs/read/guess.h"
+#include "logs/read/head.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
-#include "study/log/log_cells.h"
-#include "study/log/log_guess.h"
-#include "study/log/log_head.h"
 #include "study/paste/paste.h"
 
 namespace cli {
@@ -27,16 +27,16 @@ bool holdsRows(const std::string& path, std::string_view text) {
 
 /// The nth row of a text as a text of its own, with the heading of a CSV.
 io::Result<std::string> rowOf(std::string_view text, std::uint64_t row) {
-    const io::Result<study::LogHead> head = study::readHeadOf(text);
+    const io::Result<logs::LogHead> head = logs::readHeadOf(text);
     if (!head) return io::Error{head.error()};
-    const bool hasHeading = head.value().format == study::LogFormat::Csv && head.value().csv.hasHeading;
+    const bool hasHeading = head.value().format == logs::LogFormat::Csv && head.value().csv.hasHeading;
     std::string heading;
     std::uint64_t number = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (study::isPassedOver(line)) continue;
+        if (logs::isPassedOver(line)) continue;
         if (hasHeading && heading.empty())
             heading = std::string(line) + '\n';
         else if (++number == row)

@@ -20,7 +20,8 @@ const std::map<std::string, Order> kOrders = {
     {"session",
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",
       "actions", "commands"}},
-    {"study", {"precision", "compare", "bugs", "cases", "log", "reason", "search", "gate", "corpus", "paste", "map"}},
+    {"logs", {"read", "judge", "reason", "search", "report"}},
+    {"study", {"precision", "compare", "bugs", "cases", "corpus", "paste", "map"}},
     {"ui", {"widgets", "formula", "log", "articles", "panels", "cards", "viewport", "timeline", "shell", "offscreen"}},
     {"world", {"bodies", "narrow_phase", "broad_phase", "simulation", "paths", "."}},
 };

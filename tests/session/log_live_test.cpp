@@ -82,7 +82,7 @@ TEST_F(LiveLog, RowsArriveAndTheOpenRowStaysTheSame) {
     setLogSight(session, LogSight::Worst);
     waitUntil([&] { return ids().starts_with("d "); });
     EXPECT_EQ(listing().counts().rows, 5u);
-    sortLogBy(session, study::LogSort::Id);
+    sortLogBy(session, logs::LogSort::Id);
     EXPECT_EQ(session.panels.log.live().sight(), LogSight::AsItIs) << "another order is chosen";
 }
 
@@ -115,18 +115,18 @@ TEST_F(LiveLog, ARunIsShownCountedAndExplainedAlone) {
     openWhole(3);
     const auto& reasons = session.panels.logWhy;
     EXPECT_EQ(listing().table().runs().names(), (std::vector<std::string>{"", "monday", "tuesday"}));
-    setLogRun(session, {study::LogRun::Which::Latest, ""});
+    setLogRun(session, {logs::LogRun::Which::Latest, ""});
     waitUntil([&] { return listing().counts().rows == 1 && !reasons.isBehind(); });
     EXPECT_EQ(ids(), "c ");
     EXPECT_EQ(reasons.reasons().wrong, 0u);
     append(missLine("d", 3, "tuesday") + missLine("e", 0.5, "wednesday"));
     waitUntil([&] { return ids() == "e " && !reasons.isBehind(); });
     EXPECT_EQ(reasons.reasons().wrong, 1u) << "the latest run is another one";
-    setLogRun(session, {study::LogRun::Which::One, "monday"});
+    setLogRun(session, {logs::LogRun::Which::One, "monday"});
     waitUntil([&] { return ids() == "b a " && !reasons.isBehind(); });
     EXPECT_EQ(listing().counts().rows, 2u);
     EXPECT_EQ(reasons.reasons().wrong, 2u);
-    setLogRun(session, {study::LogRun::Which::One, "friday"});
+    setLogRun(session, {logs::LogRun::Which::One, "friday"});
     waitUntil([&] { return listing().rows().empty() && !session.panels.log.isBusy(); });
     setLogRun(session, {});
     waitForRows(5);
@@ -166,7 +166,7 @@ TEST_F(LiveLog, AFileThatWasCutIsReadAnewOnceItHasLines) {
 TEST_F(LiveLog, ARowNeverOpensAnotherQuery) {
     write(missLine("a", 3) + missLine("b", 4));
     openWhole(2);
-    sortLogBy(session, study::LogSort::Line);
+    sortLogBy(session, logs::LogSort::Line);
     waitUntil([&] { return listing().isArranged(); });
     const std::uint64_t revision = session.document.revision();
     session.panels.log.live().stop();  // the change is not noticed yet
@@ -208,20 +208,20 @@ TEST_F(LiveLog, WhatAPersonChoseForColumnsIsRemembered) {
     session.panels.log.memory().setPath(memory);
     write("p,q,r,a,b,c,x,y,z,s,what\n0,3,0,10,3,0,5,0,0,1,miss\n");
     const auto choose = [&] {
-        for (const auto& [field, column] : {std::pair(study::LogField::Start, "p,q,r"),
-                                            {study::LogField::End, "a,b,c"},
-                                            {study::LogField::Center, "x,y,z"},
-                                            {study::LogField::BallRadius, "0.5"},
-                                            {study::LogField::SphereRadius, "s"},
-                                            {study::LogField::Hit, "what"}})
+        for (const auto& [field, column] : {std::pair(logs::LogField::Start, "p,q,r"),
+                                            {logs::LogField::End, "a,b,c"},
+                                            {logs::LogField::Center, "x,y,z"},
+                                            {logs::LogField::BallRadius, "0.5"},
+                                            {logs::LogField::SphereRadius, "s"},
+                                            {logs::LogField::Hit, "what"}})
             setLogSource(session, field, column);
         setLogReadsFloat(session, true);
     };
     openLog(session, path);
     EXPECT_FALSE(session.panels.log.columns().isAsLastTime());
     choose();
-    const study::LogMapping chosen = session.panels.log.columns().mapping();
-    ASSERT_EQ(study::problem(chosen), "");
+    const logs::LogMapping chosen = session.panels.log.columns().mapping();
+    ASSERT_EQ(logs::problem(chosen), "");
     readLog(session);
     waitForRows(1);
     EXPECT_EQ(std::filesystem::status(memory).permissions(),

@@ -132,9 +132,9 @@ TEST_F(Log, FirstLinesAreUnderstoodBeforeItIsRead) {
     EXPECT_EQ(session.panels.log.columns().problem(), "");
     ASSERT_EQ(session.panels.log.columns().preview().size(), 3U);
     EXPECT_TRUE(session.panels.log.columns().preview()[0].isGood());
-    EXPECT_EQ(session.panels.log.columns().setSource(study::LogField::Center, ""), "");
+    EXPECT_EQ(session.panels.log.columns().setSource(logs::LogField::Center, ""), "");
     EXPECT_NE(session.panels.log.columns().problem(), "");
-    EXPECT_EQ(session.panels.log.columns().setSource(study::LogField::Center, "sphere_center"), "");
+    EXPECT_EQ(session.panels.log.columns().setSource(logs::LogField::Center, "sphere_center"), "");
     EXPECT_EQ(session.panels.log.columns().problem(), "");
     session.panels.log.columns().setReadsFloat(true);
     EXPECT_EQ(session.panels.log.columns().mapping().precision, methods::Precision::Float);
@@ -148,10 +148,10 @@ TEST_F(Log, RowsComeWorstFirstAndAreSortedAndFiltered) {
     EXPECT_EQ(session.panels.log.listing().counts().bad, 1U);
     EXPECT_EQ(session.panels.log.listing().counts().verdicts[static_cast<std::size_t>(study::Verdict::Wrong)], 2U);
     EXPECT_TRUE(ids().starts_with("e b ") || ids().starts_with("b e ")) << ids();
-    sortLogBy(session, study::LogSort::Line);
+    sortLogBy(session, logs::LogSort::Line);
     waitForRows();
     EXPECT_EQ(ids(), "a b c  d e ");
-    sortLogBy(session, study::LogSort::Line);
+    sortLogBy(session, logs::LogSort::Line);
     waitForRows();
     EXPECT_EQ(ids(), "e d  c b a ");
     typeLogFilter(session, "id d");
@@ -161,7 +161,7 @@ TEST_F(Log, RowsComeWorstFirstAndAreSortedAndFiltered) {
 
 TEST_F(Log, ARowIsOpenedAsTheSceneByAnEdit) {
     openWhole();
-    sortLogBy(session, study::LogSort::Line);
+    sortLogBy(session, logs::LogSort::Line);
     waitForRows();
     const scene::Scene before = session.document.scene();
     openLogRow(session, 1);
@@ -181,7 +181,7 @@ TEST_F(Log, ARowIsOpenedAsTheSceneByAnEdit) {
 
 TEST_F(Log, ABadLineIsChosenButOpensNothing) {
     openWhole();
-    sortLogBy(session, study::LogSort::Line);
+    sortLogBy(session, logs::LogSort::Line);
     waitForRows();
     const std::uint64_t revision = session.document.revision();
     openLogRow(session, 3);
@@ -193,7 +193,7 @@ TEST_F(Log, ABadLineIsChosenButOpensNothing) {
 
 TEST_F(Log, ATypedFilterShowsItsRowsAndSaysWhatIsWrong) {
     openWhole();
-    sortLogBy(session, study::LogSort::Line);
+    sortLogBy(session, logs::LogSort::Line);
     typeLogFilter(session, "error > 100, line < 4");
     waitForRows();
     EXPECT_EQ(ids(), "b ");
@@ -233,19 +233,19 @@ TEST_F(Log, ASearchOfTheFileGivesWayToTheNextFilter) {
 
 TEST_F(Log, ARegionOfThePlotShowsItsRowsAndThePlotStays) {
     openWhole();
-    sortLogBy(session, study::LogSort::Line);
-    plotLogAgainst(session, study::LogMeasure::Depth);
+    sortLogBy(session, logs::LogSort::Line);
+    plotLogAgainst(session, logs::LogMeasure::Depth);
     waitForRows();
-    const study::LogScatter* grid = session.panels.log.listing().errors().scatter.get();
+    const logs::LogScatter* grid = session.panels.log.listing().errors().scatter.get();
     ASSERT_TRUE(grid);
     EXPECT_EQ(grid->placed, 3U) << "three hits: a, d, e";
-    const int last = study::LogScatter::kColumns - 1;
+    const int last = logs::LogScatter::kColumns - 1;
     selectLogRegion(session,
-                    study::LogRegion{grid->measure, grid->across, grid->up, 0, last, 1, study::LogScatter::kRows - 1});
+                    logs::LogRegion{grid->measure, grid->across, grid->up, 0, last, 1, logs::LogScatter::kRows - 1});
     waitForRows();
     EXPECT_EQ(ids(), "d e ") << "those with an error";
     EXPECT_EQ(session.panels.log.listing().errors().scatter->placed, 3U) << "the others stay in the plot";
-    plotLogAgainst(session, study::LogMeasure::Size);
+    plotLogAgainst(session, logs::LogMeasure::Size);
     waitForRows();
     EXPECT_EQ(ids(), "a b c  d e ") << "a region is one of its plot";
     plotLogAgainst(session, std::nullopt);
@@ -273,7 +273,7 @@ TEST_F(Log, TheReasonOfWrongRowsIsNamedAndShowsThem) {
     writeTolerantCasts(path);
     openWhole();
     waitUntil([&] { return !session.panels.logWhy.reasons().reasons.empty(); });
-    const study::LogReasons& found = session.panels.logWhy.reasons();
+    const logs::LogReasons& found = session.panels.logWhy.reasons();
     EXPECT_TRUE(found.isExplained());
     const std::size_t all = session.panels.log.listing().rows().size();
     chooseLogReason(session, 0);

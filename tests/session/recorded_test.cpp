@@ -43,7 +43,7 @@ struct RecordedRow : testing::Test {
         const auto isOpen = [&] {
             return session.panels.log.stage() == LogView::Stage::Open && session.panels.log.listing().isArranged();
         };
-        sortLogBy(session, study::LogSort::Line);
+        sortLogBy(session, logs::LogSort::Line);
         for (int i = 0; i < 120'000 && !isOpen(); ++i) {
             advance(session, 0);
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -152,8 +152,8 @@ TEST_F(RecordedRow, IsInViewUnlessItIsFarOff) {
     session.presentation.overlays.set(vocabulary::Overlay::Recorded, false);
     EXPECT_FALSE(holds(3.1));
     session.presentation.overlays.set(vocabulary::Overlay::Recorded, true);
-    study::LogDetail far = session.queries.claims().recorded->row;
-    far.line.answer.times[1] = study::LoggedTime{study::LogTime::Fraction, 1e6};
+    logs::LogDetail far = session.queries.claims().recorded->row;
+    far.line.answer.times[1] = logs::LoggedTime{logs::LogTime::Fraction, 1e6};
     session.presentation.recorded.add(recordedIn(path, 1, session.panels.log.columns().mapping(), far));
     EXPECT_FALSE(holds(1e7));
 }
@@ -259,7 +259,7 @@ TEST_F(RecordedRow, IsInEveryCopyThatCanHoldIt) {
 }
 
 TEST(Recorded, WithoutAPlaceIsOnlyNamed) {
-    study::LogDetail detail;
+    logs::LogDetail detail;
     detail.line.query.query.ball.motion = collide::Motion::velocity({1, 0, 0});
     detail.line.query.query.sphere.center = {5, 0, 0};
     detail.exact = collide::sweep(detail.line.query.query);

@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "study/log/log_guess.h"
-#include "study/log/log_head.h"
+#include "logs/read/guess.h"
+#include "logs/read/head.h"
 #include "study/paste/paste.h"
 
 namespace {
@@ -25,11 +25,11 @@ const char* const kRows =
 )";
 
 std::vector<study::TestCase> cases() {
-    const auto head = study::readHeadOf(kRows);
+    const auto head = logs::readHeadOf(kRows);
     EXPECT_TRUE(head);
-    const study::LogMapping mapping = study::guessMapping(head.value());
+    const logs::LogMapping mapping = logs::guessMapping(head.value());
     std::vector<study::TestCase> all;
-    for (const study::LogDetail& detail : study::preview(head.value(), mapping)) {
+    for (const logs::LogDetail& detail : logs::preview(head.value(), mapping)) {
         EXPECT_TRUE(detail.isGood()) << detail.line.error;
         all.push_back(study::testCaseOf(mapping, static_cast<std::uint32_t>(all.size() + 1), detail));
     }
@@ -184,7 +184,7 @@ TEST(Corpus, ALineOpensAsARowOfALogWithTheSameVerdict) {
         const io::Result<study::Pasted> read = study::readPasted(line);
         ASSERT_TRUE(read) << line << read.error();
         ASSERT_TRUE(read.value().row) << line;
-        EXPECT_TRUE(test.note.starts_with(study::name(read.value().row->detail.finding.verdict))) << line;
+        EXPECT_TRUE(test.note.starts_with(verdict::name(read.value().row->detail.finding.verdict))) << line;
         EXPECT_EQ(io::sceneOf(io::QueryReader().read(line.substr(0, line.size() - 1)).value()),
                   io::sceneOf(test.query));
         EXPECT_EQ(read.value().row->detail.line.id,

@@ -89,7 +89,7 @@ TEST(Paste, ReadsALineOfTheLoggerWithItsAnswer) {
         ASSERT_TRUE(read.row) << text;
         EXPECT_EQ(read.row->detail.line.id, "shot 17");
         EXPECT_FALSE(read.row->detail.line.answer.isHit);
-        EXPECT_EQ(read.row->detail.finding.verdict, study::Verdict::Wrong);
+        EXPECT_EQ(read.row->detail.finding.verdict, verdict::Verdict::Wrong);
     }
 }
 

@@ -156,12 +156,11 @@ TEST_F(LogPanel, PlotsErrorsAndShowsTheRowsOfARegion) {
     window->mouseTo({-1e6, -1e6});
     window->settle();
     EXPECT_TRUE(says(rightPanel(), {"Errors sizes distance depth size coordinate", "0.735 depth, units 2"}));
-    const study::LogScatter* grid = session.panels.log.listing().errors().scatter.get();
+    const logs::LogScatter* grid = session.panels.log.listing().errors().scatter.get();
     ASSERT_TRUE(grid);
     EXPECT_GT(grid->placed, 100U);
-    session::selectLogRegion(
-        session, study::LogRegion{grid->measure, grid->across, grid->up, 0, study::LogScatter::kColumns - 1, 1,
-                                  study::LogScatter::kRows - 1});
+    session::selectLogRegion(session, logs::LogRegion{grid->measure, grid->across, grid->up, 0,
+                                                      logs::LogScatter::kColumns - 1, 1, logs::LogScatter::kRows - 1});
     window->settle();
     EXPECT_EQ(session.panels.log.listing().rows().size(), 167U) << "the wrong ones";
     window->click(window->placeOf("show all"));

@@ -72,7 +72,7 @@ void pasteScene(Session& session, io::Pasted pasted, const study::PastedRow* row
 /// What the log records, as a comment behind a query in one line.
 std::string commentOn(const Recorded& recorded) {
     std::string comment = "  # " + recordedTitle(recorded) + ": " + recordedWords(recorded) + ", " +
-                          study::name(recorded.row.finding.verdict) + "; " + recordedSource(recorded);
+                          logs::name(recorded.row.finding.verdict) + "; " + recordedSource(recorded);
     std::replace(comment.begin(), comment.end(), '\n', ' ');
     return comment;
 }

@@ -113,7 +113,7 @@ void panMap(Session& s, const study::MapWindow& from, double right, double up) {
     s.panels.map.choice = panned(s.panels.map.choice, from, right, up);
 }
 
-void setLogSource(Session& s, study::LogField field, const std::string& column) {
+void setLogSource(Session& s, logs::LogField field, const std::string& column) {
     const std::string problem = s.panels.log.columns().setSource(field, column);
     if (!problem.empty()) s.messages.warn(problem);
 }
@@ -129,7 +129,7 @@ void readLog(Session& s) {
 }
 void cancelLogReading(Session& s) { s.panels.log.cancelReading(); }
 void editLogMapping(Session& s) { s.panels.log.editMapping(); }
-void sortLogBy(Session& s, study::LogSort by) {
+void sortLogBy(Session& s, logs::LogSort by) {
     LogListing& rows = s.panels.log.listing();
     rows.setOrder(sortedBy(rows.order(), by));
     s.panels.log.live().setSight(LogSight::AsItIs);
@@ -138,16 +138,16 @@ void setLogSight(Session& s, LogSight sight) {
     s.panels.log.live().setSight(sight);
     if (sight == LogSight::AsItIs) return;
     LogOrder order = s.panels.log.listing().order();
-    order.by = sight == LogSight::Newest ? study::LogSort::Line : study::LogSort::Wrongness;
+    order.by = sight == LogSight::Newest ? logs::LogSort::Line : logs::LogSort::Wrongness;
     order.worstFirst = true;
     s.panels.log.listing().setOrder(std::move(order));
 }
-void setLogFilter(Session& s, const study::LogFilter& filter) {
+void setLogFilter(Session& s, const logs::LogFilter& filter) {
     LogOrder order = s.panels.log.listing().order();
     order.filter = filter;
     s.panels.log.listing().setOrder(order);
 }
-void setLogRun(Session& s, const study::LogRun& run) {
+void setLogRun(Session& s, const logs::LogRun& run) {
     LogOrder order = s.panels.log.listing().order();
     order.filter.run = run;
     order.choice.reset();
@@ -189,14 +189,14 @@ void setLogTolerance(Session& s, double units) {
     if (!(units > 0)) order.filter.leastUnits = 0;
     s.panels.log.listing().setOrder(std::move(order));
 }
-void plotLogAgainst(Session& s, const std::optional<study::LogMeasure>& measure) {
+void plotLogAgainst(Session& s, const std::optional<logs::LogMeasure>& measure) {
     LogOrder order = s.panels.log.listing().order();
     if (order.plot == measure) return;
     order.plot = measure;
     order.region.reset();
     s.panels.log.listing().setOrder(std::move(order));
 }
-void selectLogRegion(Session& s, const std::optional<study::LogRegion>& region) {
+void selectLogRegion(Session& s, const std::optional<logs::LogRegion>& region) {
     LogOrder order = s.panels.log.listing().order();
     order.region = region;
     s.panels.log.listing().setOrder(std::move(order));

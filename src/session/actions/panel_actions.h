@@ -64,7 +64,7 @@ void zoomMapAtScene(Session&, double factor);
 void resizeMap(Session&, int width, int height);
 void readMapPixel(Session&, int column, int row);  ///< computes MapView::reading()
 void panMap(Session&, const study::MapWindow& from, double right, double up);
-void setLogSource(Session&, study::LogField field, const std::string& column);
+void setLogSource(Session&, logs::LogField field, const std::string& column);
 void setLogPreset(Session&, const std::string& name);
 void setLogReadsFloat(Session&, bool on);
 /// Forgets what was chosen for these columns in an earlier run.
@@ -73,9 +73,9 @@ void guessLogColumns(Session&);
 void readLog(Session&);
 void cancelLogReading(Session&);
 void editLogMapping(Session&);
-void sortLogBy(Session&, study::LogSort by);
-void setLogFilter(Session&, const study::LogFilter& filter);
-void setLogRun(Session&, const study::LogRun& run);  ///< whose rows are shown, counted and explained
+void sortLogBy(Session&, logs::LogSort by);
+void setLogFilter(Session&, const logs::LogFilter& filter);
+void setLogRun(Session&, const logs::LogRun& run);  ///< whose rows are shown, counted and explained
 /// Takes a filter as it is typed; LogOrder::where tells a mistake.
 void typeLogFilter(Session&, const std::string& text);
 void readLogAsFloat(Session&);  ///< reads the open log anew, its numbers as binary32
@@ -87,9 +87,9 @@ void readLogAsFloat(Session&);  ///< reads the open log anew, its numbers as bin
 /// Shows the rows that a reason claims; those that are shown already: all again. @param place  in LogReasons::reasons
 void chooseLogReason(Session&, std::size_t place);
 void showAllLogReasons(Session&);
-void setLogTolerance(Session&, double units);                                    ///< tolerance of the engine; 0: none
-void plotLogAgainst(Session&, const std::optional<study::LogMeasure>& measure);  ///< absent: the histogram
-void selectLogRegion(Session&, const std::optional<study::LogRegion>& region);   ///< absent: all rows
+void setLogTolerance(Session&, double units);                                   ///< tolerance of the engine; 0: none
+void plotLogAgainst(Session&, const std::optional<logs::LogMeasure>& measure);  ///< absent: the histogram
+void selectLogRegion(Session&, const std::optional<logs::LogRegion>& region);   ///< absent: all rows
 /// Chooses what stays in sight while rows arrive, and sorts by it.
 void setLogSight(Session&, LogSight sight);
 void closeLog(Session&);

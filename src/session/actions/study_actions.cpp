@@ -123,7 +123,7 @@ void openLogRow(Session& session, std::size_t place) {
     if (place >= log.listing().rows().size()) return;
     const std::uint32_t row = log.listing().rows()[place];
     log.listing().select(row);
-    const study::LogDetail& detail = log.listing().detail(row);
+    const logs::LogDetail& detail = log.listing().detail(row);
     const std::string line = "line " + std::to_string(log.listing().table()[row].line);
     if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
     leaveLesson(session);

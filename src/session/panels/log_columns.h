@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "study/log/log_detail.h"
-#include "study/log/log_float.h"
-#include "study/log/log_guess.h"
+#include "logs/judge/detail.h"
+#include "logs/read/floats.h"
+#include "logs/read/guess.h"
 
 namespace session {
 
@@ -14,16 +14,16 @@ class LogColumns {
   public:
     LogColumns() = default;
     /// Guesses the meaning of the columns.
-    explicit LogColumns(study::LogHead head);
+    explicit LogColumns(logs::LogHead head);
     /// @param mapping         of these columns, as they were understood before
     /// @param isFromMemory    it is a choice of an earlier run
-    LogColumns(study::LogHead head, study::LogMapping mapping, bool isFromMemory = false);
+    LogColumns(logs::LogHead head, logs::LogMapping mapping, bool isFromMemory = false);
 
     /// The first lines of the log.
-    [[nodiscard]] const study::LogHead& head() const { return m_head; }
-    [[nodiscard]] const study::LogMapping& mapping() const { return m_mapping; }
+    [[nodiscard]] const logs::LogHead& head() const { return m_head; }
+    [[nodiscard]] const logs::LogMapping& mapping() const { return m_mapping; }
     /// Evidence that the numbers were floats when they were written; none while there is a problem.
-    [[nodiscard]] const study::LogFloats& floats() const { return m_floats; }
+    [[nodiscard]] const logs::LogFloats& floats() const { return m_floats; }
     /// The names by which a filter knows the columns; those of an exported row by the names that they had before.
     [[nodiscard]] std::vector<std::string> names() const;
     /// The mapping is that of an earlier run, unchanged.
@@ -34,24 +34,24 @@ class LogColumns {
     void setReadsFloat(bool on);
     /// @param column  column of the log, or a number where the field may be one; empty: no source
     /// @return empty, or the problem
-    std::string setSource(study::LogField field, const std::string& column);
+    std::string setSource(logs::LogField field, const std::string& column);
     /// Why the log cannot be read with this mapping; empty if it can.
     [[nodiscard]] const std::string& problem() const { return m_problem; }
     /// The columns that are neither read nor written by Carom beside a row.
     [[nodiscard]] const std::vector<std::string>& unread() const { return m_unread; }
     /// The first lines, read with this mapping.
-    [[nodiscard]] const std::vector<study::LogDetail>& preview() const { return m_preview; }
+    [[nodiscard]] const std::vector<logs::LogDetail>& preview() const { return m_preview; }
 
   private:
     void mappingChanged();
 
-    study::LogHead m_head;
-    study::LogMapping m_mapping;
+    logs::LogHead m_head;
+    logs::LogMapping m_mapping;
     bool m_isFromMemory = false;
     std::string m_problem;
-    study::LogFloats m_floats;
+    logs::LogFloats m_floats;
     std::vector<std::string> m_unread;
-    std::vector<study::LogDetail> m_preview;
+    std::vector<logs::LogDetail> m_preview;
 };
 
 }  // namespace session

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "logs/search/claimed.h"
 #include "platform/threads.h"
 #include "session/state/futures.h"
-#include "study/search/log_claimed.h"
 
 namespace session {
 namespace {
@@ -89,63 +89,63 @@ void LogListing::arrange() {
 }
 
 /// The rows that pass the terms about text: those that are known, or a search of the file.
-std::shared_ptr<const LogListing::Found> LogListing::find(const ParsedLog& log, const study::LogWhere& where,
+std::shared_ptr<const LogListing::Found> LogListing::find(const ParsedLog& log, const logs::LogWhere& where,
                                                           const std::shared_ptr<const Found>& known,
-                                                          study::LogSearchState& state) {
-    study::LogWhere text = where;
-    std::erase_if(text.terms, [](const study::LogTerm& term) { return term.of == study::LogTerm::Of::Measure; });
+                                                          logs::LogSearchState& state) {
+    logs::LogWhere text = where;
+    std::erase_if(text.terms, [](const logs::LogTerm& term) { return term.of == logs::LogTerm::Of::Measure; });
     const std::size_t size = log.table->size();
     const bool isKnown = known && known->where == text && known->tableSize <= size;
     if (isKnown && known->tableSize == size) return known;
     // Rows have arrived; the last one before them may have been cut off.
     const std::size_t first = isKnown && known->tableSize > 0 ? known->tableSize - 1 : 0;
-    study::LogRows rows;
+    logs::LogRows rows;
     if (isKnown) rows.assign(known->rows.begin(), std::lower_bound(known->rows.begin(), known->rows.end(), first));
-    const study::LogRows others = study::searched(*log.table, *log.file, log.mapping, text, state, first);
+    const logs::LogRows others = logs::searched(*log.table, *log.file, log.mapping, text, state, first);
     rows.insert(rows.end(), others.begin(), others.end());
     return std::make_shared<const Found>(Found{text, size, std::move(rows)});
 }
 
 LogListing::Arranged LogListing::arranged(const ParsedLog& log, const LogOrder& order,
-                                          const std::shared_ptr<const Found>& known, study::LogSearchState& state) {
+                                          const std::shared_ptr<const Found>& known, logs::LogSearchState& state) {
     Arranged arranged;
     arranged.table = log.table;
     arranged.order = order;
-    arranged.rows = study::filtered(*log.table, order.filter);
-    study::keepMeasured(arranged.rows, *log.table, order.where.where);
+    arranged.rows = logs::filtered(*log.table, order.filter);
+    logs::keepMeasured(arranged.rows, *log.table, order.where.where);
     if (order.where.where.needsFile()) {
         arranged.found = find(log, order.where.where, known, state);
-        study::LogRows both;
+        logs::LogRows both;
         std::set_intersection(arranged.rows.begin(), arranged.rows.end(), arranged.found->rows.begin(),
                               arranged.found->rows.end(), std::back_inserter(both));
         arranged.rows = std::move(both);
     }
     if (order.choice) {
         arranged.rows =
-            study::claimedRows(*log.table, *log.file, log.mapping, *order.choice->reason, arranged.rows, state);
+            logs::claimedRows(*log.table, *log.file, log.mapping, *order.choice->reason, arranged.rows, state);
     }
     arranged.isCancelled = state.isCancelled;
     if (arranged.isCancelled) return arranged;
     if (order.plot)
         arranged.errors.scatter =
-            std::make_shared<const study::LogScatter>(study::scatter(*log.table, arranged.rows, *order.plot));
-    if (order.region) study::keepRegion(arranged.rows, *log.table, *order.region);
-    study::sort(arranged.rows, *log.table, order.by, order.worstFirst);
-    arranged.errors.histogram = study::histogram(*log.table, arranged.rows);
-    arranged.counts = study::count(*log.table, order.tolerance, order.filter.run);
+            std::make_shared<const logs::LogScatter>(logs::scatter(*log.table, arranged.rows, *order.plot));
+    if (order.region) logs::keepRegion(arranged.rows, *log.table, *order.region);
+    logs::sort(arranged.rows, *log.table, order.by, order.worstFirst);
+    arranged.errors.histogram = logs::histogram(*log.table, arranged.rows);
+    arranged.counts = logs::count(*log.table, order.tolerance, order.filter.run);
     return arranged;
 }
 
-const study::LogDetail* LogListing::knownDetail(std::uint32_t row) const {
+const logs::LogDetail* LogListing::knownDetail(std::uint32_t row) const {
     const auto known = m_details.find(row);
     return known == m_details.end() ? nullptr : &known->second;
 }
 
-const study::LogDetail& LogListing::detail(std::uint32_t row) {
+const logs::LogDetail& LogListing::detail(std::uint32_t row) {
     const auto known = m_details.find(row);
     if (known != m_details.end()) return known->second;
     if (m_details.size() >= kMostDetails) m_details.clear();
-    return m_details.emplace(row, study::readRow(*m_log.file, m_log.mapping, table()[row])).first->second;
+    return m_details.emplace(row, logs::readRow(*m_log.file, m_log.mapping, table()[row])).first->second;
 }
 
 std::optional<std::size_t> LogListing::chosen() const {
@@ -159,12 +159,12 @@ std::optional<std::size_t> LogListing::chosen() const {
 
 LogOrder typedInto(LogOrder order, const std::string& text, std::span<const std::string> columns) {
     order.typed = text;
-    order.where = study::readWhere(text, columns);
+    order.where = logs::readWhere(text, columns);
     return order;
 }
 
-LogOrder sortedBy(LogOrder order, study::LogSort by) {
-    const bool isSize = by == study::LogSort::Wrongness || by == study::LogSort::Error;
+LogOrder sortedBy(LogOrder order, logs::LogSort by) {
+    const bool isSize = by == logs::LogSort::Wrongness || by == logs::LogSort::Error;
     order.worstFirst = order.by == by ? !order.worstFirst : isSize;
     order.by = by;
     return order;

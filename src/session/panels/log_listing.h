@@ -10,32 +10,32 @@
 #include <unordered_map>
 
 #include "io/line_file.h"
+#include "logs/judge/detail.h"
+#include "logs/judge/order.h"
+#include "logs/judge/reason.h"
+#include "logs/search/scatter.h"
+#include "logs/search/search.h"
 #include "session/state/memo.h"
-#include "study/log/log_detail.h"
-#include "study/log/log_order.h"
-#include "study/log/log_reason.h"
-#include "study/search/log_scatter.h"
-#include "study/search/log_search.h"
 
 namespace session {
 
 /// The rows of a reason.
 struct LogChoice {
-    std::string name;                                ///< "a penetration tolerance"
-    std::shared_ptr<const study::LogReason> reason;  ///< every row of the log that it claims
+    std::string name;                               ///< "a penetration tolerance"
+    std::shared_ptr<const logs::LogReason> reason;  ///< every row of the log that it claims
     bool operator==(const LogChoice&) const = default;
 };
 
 /// The choice of shown rows, and their order.
 struct LogOrder {
-    study::LogFilter filter;
-    std::string typed;                       ///< a filter as it is typed
-    study::TypedWhere where;                 ///< the same as it was read
-    std::optional<LogChoice> choice;         ///< the rows that a reason claims; absent: all
-    double tolerance = 0;                    ///< LogMapping::tolerance of the rows shown
-    std::optional<study::LogMeasure> plot;   ///< errors are plotted against it; absent: their histogram
-    std::optional<study::LogRegion> region;  ///< the part of the plot whose rows are shown; absent: all
-    study::LogSort by = study::LogSort::Wrongness;
+    logs::LogFilter filter;
+    std::string typed;                      ///< a filter as it is typed
+    logs::TypedWhere where;                 ///< the same as it was read
+    std::optional<LogChoice> choice;        ///< the rows that a reason claims; absent: all
+    double tolerance = 0;                   ///< LogMapping::tolerance of the rows shown
+    std::optional<logs::LogMeasure> plot;   ///< errors are plotted against it; absent: their histogram
+    std::optional<logs::LogRegion> region;  ///< the part of the plot whose rows are shown; absent: all
+    logs::LogSort by = logs::LogSort::Wrongness;
     bool worstFirst = true;
     bool operator==(const LogOrder&) const = default;
 };
@@ -43,16 +43,16 @@ struct LogOrder {
 /// What the rows are read from.
 struct ParsedLog {
     std::shared_ptr<const io::LineFile> file;
-    study::LogMapping mapping;
-    std::shared_ptr<const study::LogTable> table = std::make_shared<study::LogTable>();
+    logs::LogMapping mapping;
+    std::shared_ptr<const logs::LogTable> table = std::make_shared<logs::LogTable>();
     std::uint64_t number = 0;  ///< another one for another log, also for one whose rows were written anew
 };
 
 /// The errors of rows.
 struct LogErrors {
-    study::LogHistogram histogram;  ///< histogram of the shown rows
+    logs::LogHistogram histogram;  ///< histogram of the shown rows
     /// Against LogOrder::plot, of the rows of the filter in and outside the region; null: not plotted.
-    std::shared_ptr<const study::LogScatter> scatter;
+    std::shared_ptr<const logs::LogScatter> scatter;
 };
 
 class LogListing {
@@ -71,20 +71,20 @@ class LogListing {
     /// True while rows are sorted or filtered.
     [[nodiscard]] bool isBusy() const { return m_arranging.valid() || (m_isComplete && !isCurrent()); }
 
-    [[nodiscard]] const study::LogTable& table() const { return *m_log.table; }
-    [[nodiscard]] const study::LogCounts& counts() const { return m_counts; }
+    [[nodiscard]] const logs::LogTable& table() const { return *m_log.table; }
+    [[nodiscard]] const logs::LogCounts& counts() const { return m_counts; }
     [[nodiscard]] const LogOrder& order() const { return m_order; }
     void setOrder(LogOrder order);
     /// Progress of the search for text or for the rows of a reason, [0, 1]; absent if no search runs.
     [[nodiscard]] std::optional<float> searchShare() const;
     /// The rows in the order that was arranged last.
-    [[nodiscard]] const study::LogRows& rows() const { return m_shown.rows; }
+    [[nodiscard]] const logs::LogRows& rows() const { return m_shown.rows; }
     [[nodiscard]] const LogErrors& errors() const { return m_shown.errors; }
     [[nodiscard]] bool isArranged() const { return m_isArranged && m_shown.order == m_order; }
     /// All details of a row, read from the file again.
-    const study::LogDetail& detail(std::uint32_t row);
+    const logs::LogDetail& detail(std::uint32_t row);
     /// The details of a row if they have been read; else null.
-    [[nodiscard]] const study::LogDetail* knownDetail(std::uint32_t row) const;
+    [[nodiscard]] const logs::LogDetail* knownDetail(std::uint32_t row) const;
 
     /// The index in rows() of the row that was opened last, if it is shown.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
@@ -93,24 +93,24 @@ class LogListing {
   private:
     /// Rows found in the file, kept while the text that is searched for stays.
     struct Found {
-        study::LogWhere where;
+        logs::LogWhere where;
         std::size_t tableSize = 0;
-        study::LogRows rows;
+        logs::LogRows rows;
     };
     struct Arranged {
-        std::uint64_t log = 0;                         ///< LogListing::m_number at its beginning
-        std::shared_ptr<const study::LogTable> table;  ///< table that the rows refer to
+        std::uint64_t log = 0;                        ///< LogListing::m_number at its beginning
+        std::shared_ptr<const logs::LogTable> table;  ///< table that the rows refer to
         std::chrono::steady_clock::duration took{};
         LogOrder order;
-        study::LogRows rows;
+        logs::LogRows rows;
         LogErrors errors;
-        study::LogCounts counts;
+        logs::LogCounts counts;
         std::shared_ptr<const Found> found;
         bool isCancelled = false;
     };
     /// The search of the thread; it is cancelled with this.
     struct Search {
-        std::shared_ptr<study::LogSearchState> state = std::make_shared<study::LogSearchState>();
+        std::shared_ptr<logs::LogSearchState> state = std::make_shared<logs::LogSearchState>();
         LogOrder order;
         Search() = default;
         Search(const Search&) = delete;
@@ -124,10 +124,10 @@ class LogListing {
     };
     void arrange();
     [[nodiscard]] static Arranged arranged(const ParsedLog& log, const LogOrder& order,
-                                           const std::shared_ptr<const Found>& known, study::LogSearchState& state);
-    [[nodiscard]] static std::shared_ptr<const Found> find(const ParsedLog& log, const study::LogWhere& where,
+                                           const std::shared_ptr<const Found>& known, logs::LogSearchState& state);
+    [[nodiscard]] static std::shared_ptr<const Found> find(const ParsedLog& log, const logs::LogWhere& where,
                                                            const std::shared_ptr<const Found>& known,
-                                                           study::LogSearchState& state);
+                                                           logs::LogSearchState& state);
     /// The rows shown are those of the whole table, in the order wanted.
     [[nodiscard]] bool isCurrent() const { return isArranged() && m_shown.table == m_log.table; }
 
@@ -135,7 +135,7 @@ class LogListing {
     std::uint64_t m_number = 0;  ///< number of the log
     bool m_isComplete = false;
     std::chrono::steady_clock::time_point m_restsUntil;  ///< a table that grows is not arranged again before
-    study::LogCounts m_counts;
+    logs::LogCounts m_counts;
     LogOrder m_order;
     Arranged m_shown;
     bool m_isArranged = false;
@@ -144,13 +144,13 @@ class LogListing {
     std::optional<std::uint32_t> m_chosen;
     Memo<ChosenKey, std::optional<std::size_t>> m_chosenPlace;
     std::uint64_t m_arrangement = 0;  ///< number of m_shown
-    std::unordered_map<std::uint32_t, study::LogDetail> m_details;
+    std::unordered_map<std::uint32_t, logs::LogDetail> m_details;
 };
 
 /// `order` with a filter as it is typed; of one with a mistake the terms that are right hold. @param columns  of the
 /// log
 [[nodiscard]] LogOrder typedInto(LogOrder order, const std::string& text, std::span<const std::string> columns);
 /// `order` sorted by a column; the same column again reverses the order.
-[[nodiscard]] LogOrder sortedBy(LogOrder order, study::LogSort by);
+[[nodiscard]] LogOrder sortedBy(LogOrder order, logs::LogSort by);
 
 }  // namespace session

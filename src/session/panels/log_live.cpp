@@ -23,20 +23,20 @@ void LogLive::await(std::shared_ptr<io::GrowingFile> file) {
     m_awaited = std::make_shared<Awaited>();
     m_awaited->file = std::move(file);
     m_waiting = platform::runBeside([awaited = m_awaited, wake = waker()] {
-        awaited->head = study::awaitHead(*awaited->file, [&] { return awaited->isCancelled.load(); });
+        awaited->head = logs::awaitHead(*awaited->file, [&] { return awaited->isCancelled.load(); });
         awaited->isThere = true;
         wake();
     });
 }
 
-std::optional<io::Result<study::LogHead>> LogLive::takeHead() {
+std::optional<io::Result<logs::LogHead>> LogLive::takeHead() {
     if (!m_awaited || !m_awaited->isThere) return std::nullopt;
     return std::exchange(m_awaited, nullptr)->head;
 }
 
-void LogLive::follow(std::shared_ptr<io::GrowingFile> file, study::FollowedLog log, study::LogPlace read) {
+void LogLive::follow(std::shared_ptr<io::GrowingFile> file, logs::FollowedLog log, logs::LogPlace read) {
     stop();
-    m_following = std::make_unique<study::LogFollowing>(std::move(file), std::move(log), read, waker());
+    m_following = std::make_unique<logs::LogFollowing>(std::move(file), std::move(log), read, waker());
 }
 
 void LogLive::stop() {
@@ -58,7 +58,7 @@ void LogLive::mirror(const LogLive& original) {
 
 bool LogLive::hasNews() const { return (m_awaited && m_awaited->isThere) || (m_following && m_following->hasNews()); }
 
-std::optional<study::FollowedLog> LogLive::take() {
+std::optional<logs::FollowedLog> LogLive::take() {
     if (!m_following) return std::nullopt;
     auto news = m_following->take();
     if (!news) return std::nullopt;

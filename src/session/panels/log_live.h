@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-#include "study/log/log_following.h"
+#include "logs/judge/following.h"
 
 namespace session {
 
@@ -30,9 +30,9 @@ class LogLive {
     /// Waits on a thread for the first lines.
     void await(std::shared_ptr<io::GrowingFile> file);
     /// The first lines, or why they are no log; absent while they are awaited.
-    [[nodiscard]] std::optional<io::Result<study::LogHead>> takeHead();
+    [[nodiscard]] std::optional<io::Result<logs::LogHead>> takeHead();
     /// Follows a log that was read down to `read`.
-    void follow(std::shared_ptr<io::GrowingFile> file, study::FollowedLog log, study::LogPlace read);
+    void follow(std::shared_ptr<io::GrowingFile> file, logs::FollowedLog log, logs::LogPlace read);
     void stop();
     /// Shows the state of another one; nothing arrives here.
     void mirror(const LogLive& original);
@@ -40,7 +40,7 @@ class LogLive {
     /// True if there is something to take.
     [[nodiscard]] bool hasNews() const;
     /// The log as it is now, if it has changed.
-    [[nodiscard]] std::optional<study::FollowedLog> take();
+    [[nodiscard]] std::optional<logs::FollowedLog> take();
 
     [[nodiscard]] LogSight sight() const { return m_sight; }
     void setSight(LogSight sight) { m_sight = sight; }
@@ -61,11 +61,11 @@ class LogLive {
     struct Awaited {
         std::shared_ptr<io::GrowingFile> file;
         std::atomic<bool> isCancelled = false, isThere = false;
-        std::optional<io::Result<study::LogHead>> head;  ///< once isThere
+        std::optional<io::Result<logs::LogHead>> head;  ///< once isThere
     };
     std::shared_ptr<Awaited> m_awaited;
     std::future<void> m_waiting;
-    std::unique_ptr<study::LogFollowing> m_following;
+    std::unique_ptr<logs::LogFollowing> m_following;
     bool m_isMirror = false;  ///< stands for one that follows
     LogSight m_sight = LogSight::AsItIs;
     std::string m_message;

@@ -13,21 +13,21 @@
 namespace session {
 namespace {
 
-std::vector<std::string> columnsOf(const study::LogHead& head) {
+std::vector<std::string> columnsOf(const logs::LogHead& head) {
     std::vector<std::string> columns;
-    for (const study::LogColumn& column : head.columns) columns.push_back(column.name);
+    for (const logs::LogColumn& column : head.columns) columns.push_back(column.name);
     std::sort(columns.begin(), columns.end());
-    columns.insert(columns.begin(), study::name(head.format));
+    columns.insert(columns.begin(), logs::name(head.format));
     return columns;
 }
 
-std::vector<std::string> fieldsOf(const study::LogMapping& mapping) {
+std::vector<std::string> fieldsOf(const logs::LogMapping& mapping) {
     std::vector<std::string> fields;
-    for (int i = 0; i < study::kLogFieldCount; ++i) {
-        const auto field = static_cast<study::LogField>(i);
-        const study::LogSource& source = mapping[field];
+    for (int i = 0; i < logs::kLogFieldCount; ++i) {
+        const auto field = static_cast<logs::LogField>(i);
+        const logs::LogSource& source = mapping[field];
         if (!source.isGiven()) continue;
-        std::string text = std::string(study::name(field)) + "=";
+        std::string text = std::string(logs::name(field)) + "=";
         if (source.constant) text += io::number(*source.constant);
         for (const std::string& column : source.columns) text += (column == source.columns.front() ? "" : ",") + column;
         fields.push_back(std::move(text));
@@ -73,28 +73,28 @@ std::vector<LogMemory::Choice> LogMemory::load() const {
     return choices;
 }
 
-std::optional<study::LogMapping> LogMemory::recall(const study::LogHead& head) const {
+std::optional<logs::LogMapping> LogMemory::recall(const logs::LogHead& head) const {
     const std::vector<std::string> columns = columnsOf(head);
     for (const Choice& choice : load()) {
         if (choice.columns != columns) continue;
-        study::LogMapping mapping = study::guessMapping(head, choice.preset);
-        for (study::LogSource& source : mapping.sources) source = {};
+        logs::LogMapping mapping = logs::guessMapping(head, choice.preset);
+        for (logs::LogSource& source : mapping.sources) source = {};
         for (const std::string& field : choice.fields)
-            if (!study::setField(mapping, head, field).empty()) return std::nullopt;
+            if (!logs::setField(mapping, head, field).empty()) return std::nullopt;
         mapping.readsFloat = choice.readsFloat;
         mapping.precision = choice.countsFloat ? methods::Precision::Float : methods::Precision::Double;
-        return study::problem(mapping).empty() ? std::optional(std::move(mapping)) : std::nullopt;
+        return logs::problem(mapping).empty() ? std::optional(std::move(mapping)) : std::nullopt;
     }
     return std::nullopt;
 }
 
-std::string LogMemory::remember(const study::LogHead& head, const study::LogMapping& mapping) const {
+std::string LogMemory::remember(const logs::LogHead& head, const logs::LogMapping& mapping) const {
     if (m_path.empty()) return {};
     std::vector<Choice> choices = load();
     const std::vector<std::string> columns = columnsOf(head);
     const std::size_t forgotten =
         std::erase_if(choices, [&](const Choice& choice) { return choice.columns == columns; });
-    const bool isGuess = mapping == study::guessMapping(head);
+    const bool isGuess = mapping == logs::guessMapping(head);
     if (isGuess && forgotten == 0) return {};
     if (!isGuess)
         choices.insert(choices.begin(), {columns, mapping.preset, mapping.readsFloat,

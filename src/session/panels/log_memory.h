@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "study/log/log_guess.h"
+#include "logs/read/guess.h"
 
 namespace session {
 
@@ -18,10 +18,10 @@ class LogMemory {
     void setPath(std::filesystem::path path) { m_path = std::move(path); }
 
     /// The choice for a log with these columns; absent if there is none, or if it gives no query any more.
-    [[nodiscard]] std::optional<study::LogMapping> recall(const study::LogHead& head) const;
+    [[nodiscard]] std::optional<logs::LogMapping> recall(const logs::LogHead& head) const;
     /// Keeps a choice; one that is the guess by the names alone is forgotten instead.
     /// @return empty, or one line that says why it is not kept
-    [[nodiscard]] std::string remember(const study::LogHead& head, const study::LogMapping& mapping) const;
+    [[nodiscard]] std::string remember(const logs::LogHead& head, const logs::LogMapping& mapping) const;
 
     static constexpr std::size_t kMost = 100;  ///< logs; the oldest choice goes first
 

@@ -4,17 +4,17 @@
 #include <array>
 
 #include "io/text.h"
-#include "study/log/log_export.h"
+#include "logs/report/export.h"
 
 namespace session {
 namespace {
 
 /// The number of rows estimated from the first lines.
-std::size_t likelyRows(const study::LogHead& head, std::uint64_t bytes) {
+std::size_t likelyRows(const logs::LogHead& head, std::uint64_t bytes) {
     std::size_t known = 1;
     for (const std::string& line : head.lines) known += line.size() + 1;
     const double rows = double(bytes) / double(known) * double(head.lines.size());
-    return static_cast<std::size_t>(std::min(rows * 1.05 + 64, double(study::LogTable::kMostRows)));
+    return static_cast<std::size_t>(std::min(rows * 1.05 + 64, double(logs::LogTable::kMostRows)));
 }
 
 }  // namespace
@@ -24,8 +24,8 @@ std::string LogView::choose(const std::filesystem::path& path) {
     if (!opened) return opened.error();
     const std::shared_ptr<io::GrowingFile> input = opened.value();
     const bool isAwaited = input->isStream() || input->file()->size() == 0;
-    io::Result<study::LogHead> head = study::LogHead();
-    if (!isAwaited) head = study::readHead(*input->file());
+    io::Result<logs::LogHead> head = logs::LogHead();
+    if (!isAwaited) head = logs::readHead(*input->file());
     if (!head) return path.filename().string() + ": " + head.error();
     close();
     m_input = input;
@@ -36,8 +36,8 @@ std::string LogView::choose(const std::filesystem::path& path) {
     return {};
 }
 
-void LogView::understand(study::LogHead head) {
-    std::optional<study::LogMapping> known = m_memory.recall(head);
+void LogView::understand(logs::LogHead head) {
+    std::optional<logs::LogMapping> known = m_memory.recall(head);
     m_columns = known ? LogColumns(std::move(head), std::move(*known), true) : LogColumns(std::move(head));
 }
 
@@ -70,7 +70,7 @@ void LogView::editMapping() {
     m_opening.reset();
     m_live.stop();
     m_stage = Stage::Mapping;
-    m_table = std::make_shared<study::LogTable>(true);
+    m_table = std::make_shared<logs::LogTable>(true);
     m_parsed = {m_input ? m_input->file() : nullptr, m_columns.mapping(), m_table, m_parsed.number + 1};
     m_listing.restart(m_parsed);
     m_progress = {};
@@ -81,7 +81,7 @@ void LogView::read() {
     static_cast<void>(m_input->look());  // it is read as it is now
     editMapping();
     m_table->reserve(likelyRows(m_columns.head(), m_parsed.file->size()));
-    m_opening = std::make_unique<study::LogOpening>(m_parsed.file, m_columns.mapping(), 0, study::LogPlace(), true);
+    m_opening = std::make_unique<logs::LogOpening>(m_parsed.file, m_columns.mapping(), 0, logs::LogPlace(), true);
     m_progress = m_opening->progress();
     m_stage = Stage::Reading;
 }
@@ -102,7 +102,7 @@ void LogView::takeHead() {
 }
 
 void LogView::takeNews() {
-    std::optional<study::FollowedLog> news = m_live.take();
+    std::optional<logs::FollowedLog> news = m_live.take();
     if (!news) return;
     if (news->head) m_columns = LogColumns(std::move(*news->head), news->mapping);
     const std::size_t kept = news->anew.empty() ? news->kept : 0;
@@ -117,7 +117,7 @@ void LogView::update() {
         m_progress = m_opening->progress();
         m_progress.wasCancelled = m_isCancelled;
         if (m_progress.isDone) {
-            const study::LogPlace end = m_opening->end();
+            const logs::LogPlace end = m_opening->end();
             m_opening.reset();
             m_stage = Stage::Open;
             if (!m_isCancelled) m_live.follow(m_input, {m_parsed.file, m_parsed.mapping, m_table, 0, "", {}, ""}, end);
@@ -127,17 +127,16 @@ void LogView::update() {
     m_listing.update(m_stage == Stage::Open);
 }
 
-std::function<std::string()> failingRowsTo(const LogView& view, const study::LogReasons& reasons,
+std::function<std::string()> failingRowsTo(const LogView& view, const logs::LogReasons& reasons,
                                            const std::filesystem::path& path) {
     ParsedLog log = view.parsed();
     log.mapping.tolerance = view.listing().order().tolerance;
     return [path, log, reasons, order = view.listing().order()] {
-        study::LogFilter failing = study::failingRows();
+        logs::LogFilter failing = logs::failingRows();
         failing.run = order.filter.run;
-        study::LogRows rows = study::filtered(*log.table, failing);
-        study::sort(rows, *log.table, order.by, order.worstFirst);
-        return study::exportRows(path, {*log.file, log.mapping, *log.table, rows, &reasons},
-                                 study::LogExport::Findings);
+        logs::LogRows rows = logs::filtered(*log.table, failing);
+        logs::sort(rows, *log.table, order.by, order.worstFirst);
+        return logs::exportRows(path, {*log.file, log.mapping, *log.table, rows, &reasons}, logs::LogExport::Findings);
     };
 }
 
@@ -152,8 +151,8 @@ bool isLogFile(const std::filesystem::path& path) {
     if (io::lowerAscii(path.extension().string()) == ".json") return false;
     const auto file = io::LineFile::open(path);
     if (!file) return false;
-    const auto head = study::readHead(file.value());
-    return head && isMostlyRows(head.value()) && study::problem(study::guessMapping(head.value())).empty();
+    const auto head = logs::readHead(file.value());
+    return head && isMostlyRows(head.value()) && logs::problem(logs::guessMapping(head.value())).empty();
 }
 
 }  // namespace session

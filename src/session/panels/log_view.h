@@ -7,12 +7,12 @@
 #include <memory>
 #include <string>
 
+#include "logs/judge/opening.h"
+#include "logs/judge/reason.h"
 #include "session/panels/log_columns.h"
 #include "session/panels/log_listing.h"
 #include "session/panels/log_live.h"
 #include "session/panels/log_memory.h"
-#include "study/log/log_opening.h"
-#include "study/log/log_reason.h"
 
 namespace session {
 
@@ -43,7 +43,7 @@ class LogView {
     /// @pre columns().problem().empty()
     void read();
     void cancelReading();
-    [[nodiscard]] study::LogProgress progress() const { return m_progress; }
+    [[nodiscard]] logs::LogProgress progress() const { return m_progress; }
     /// Takes finished results. Called once a loop pass.
     void update();
     /// True while rows are read, sorted or filtered.
@@ -61,7 +61,7 @@ class LogView {
     [[nodiscard]] const ParsedLog& parsed() const { return m_parsed; }
 
   private:
-    void understand(study::LogHead head);
+    void understand(logs::LogHead head);
     void takeHead();
     void takeNews();
 
@@ -70,11 +70,11 @@ class LogView {
     std::shared_ptr<io::GrowingFile> m_input;
     LogColumns m_columns;
 
-    std::unique_ptr<study::LogOpening> m_opening;
-    study::LogProgress m_progress;
+    std::unique_ptr<logs::LogOpening> m_opening;
+    logs::LogProgress m_progress;
     bool m_isCancelled = false;
-    std::shared_ptr<study::LogTable> m_table = std::make_shared<study::LogTable>();  ///< in Stage::Reading
-    ParsedLog m_parsed;                                                              ///< source of the rows
+    std::shared_ptr<logs::LogTable> m_table = std::make_shared<logs::LogTable>();  ///< in Stage::Reading
+    ParsedLog m_parsed;                                                            ///< source of the rows
     LogListing m_listing;
     LogMemory m_memory;
     LogLive m_live;
@@ -82,7 +82,7 @@ class LogView {
 
 /// Writes the rows that an engine answers wrongly, with their reasons. @pre Stage::Open
 /// @return work for BackgroundTasks
-[[nodiscard]] std::function<std::string()> failingRowsTo(const LogView& log, const study::LogReasons& reasons,
+[[nodiscard]] std::function<std::string()> failingRowsTo(const LogView& log, const logs::LogReasons& reasons,
                                                          const std::filesystem::path& path);
 /// True for endings of logs: .jsonl, .ndjson, .csv, .log.
 [[nodiscard]] bool isLogName(const std::filesystem::path& path);

@@ -10,7 +10,7 @@ constexpr int kReasonRest = 4;                   // so many times as long as the
 
 }  // namespace
 
-void LogWhy::update(const ParsedLog& log, const study::LogRun& run, bool isComplete) {
+void LogWhy::update(const ParsedLog& log, const logs::LogRun& run, bool isComplete) {
     const auto now = std::chrono::steady_clock::now();
     if (!isComplete) {
         m_explaining.reset();
@@ -19,7 +19,7 @@ void LogWhy::update(const ParsedLog& log, const study::LogRun& run, bool isCompl
         return;
     }
     if (m_explaining && m_explaining->poll()) {
-        m_reasons = std::make_shared<const study::LogReasons>(*m_explaining->poll());
+        m_reasons = std::make_shared<const logs::LogReasons>(*m_explaining->poll());
         m_explaining.reset();
         m_isKnown = true;
         m_restsUntil = now + std::max<std::chrono::steady_clock::duration>(kReasonPause, kReasonRest * (now - m_begun));
@@ -30,15 +30,15 @@ void LogWhy::update(const ParsedLog& log, const study::LogRun& run, bool isCompl
     m_seen = rows;
     if (m_explaining ? !isOther : !isOther && !isGrown) return;
     if (rows == 0) return;
-    if (isOther) m_reasons = std::make_shared<const study::LogReasons>();
+    if (isOther) m_reasons = std::make_shared<const logs::LogReasons>();
     if (isOther) m_isKnown = false;
     m_mapping = log.mapping;
     m_run = run;
     m_number = log.number;
     m_rows = rows;
     m_begun = now;
-    m_explaining = std::make_unique<study::LogExplaining>(
-        log.file, log.mapping, [table = log.table, run] { return study::sampleOf(*table, run); });
+    m_explaining = std::make_unique<logs::LogExplaining>(
+        log.file, log.mapping, [table = log.table, run] { return logs::sampleOf(*table, run); });
 }
 
 void LogWhy::mirror(const LogWhy& original) {
@@ -53,8 +53,8 @@ void LogWhy::mirror(const LogWhy& original) {
     m_restsUntil = std::chrono::steady_clock::time_point::max();
 }
 
-LogChoice choiceOf(const study::LogReason& reason) {
-    return {reason.name, std::make_shared<const study::LogReason>(reason)};
+LogChoice choiceOf(const logs::LogReason& reason) {
+    return {reason.name, std::make_shared<const logs::LogReason>(reason)};
 }
 
 }  // namespace session

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <memory>
 
+#include "logs/reason/explain.h"
 #include "session/panels/log_listing.h"
-#include "study/reason/explain.h"
 
 namespace session {
 
@@ -16,9 +16,9 @@ class LogWhy {
     /// @param log         its table changes no more
     /// @param run         whose rows are explained
     /// @param isComplete  all of it is read; else nothing is searched
-    void update(const ParsedLog& log, const study::LogRun& run, bool isComplete);
+    void update(const ParsedLog& log, const logs::LogRun& run, bool isComplete);
     /// The reasons that were found last; empty without wrong rows.
-    [[nodiscard]] const study::LogReasons& reasons() const { return *m_reasons; }
+    [[nodiscard]] const logs::LogReasons& reasons() const { return *m_reasons; }
     /// True while they are searched for the first time.
     [[nodiscard]] bool isSearching() const { return m_explaining && !m_isKnown; }
     /// True while they are searched, or rows have come since.
@@ -27,10 +27,10 @@ class LogWhy {
     void mirror(const LogWhy& original);
 
   private:
-    std::shared_ptr<const study::LogReasons> m_reasons = std::make_shared<const study::LogReasons>();
-    std::unique_ptr<study::LogExplaining> m_explaining;
-    study::LogMapping m_mapping;
-    study::LogRun m_run;
+    std::shared_ptr<const logs::LogReasons> m_reasons = std::make_shared<const logs::LogReasons>();
+    std::unique_ptr<logs::LogExplaining> m_explaining;
+    logs::LogMapping m_mapping;
+    logs::LogRun m_run;
     std::uint64_t m_number = 0;
     std::size_t m_rows = 0;  ///< rows of the table that was searched last
     std::size_t m_seen = 0;  ///< rows of the present table
@@ -39,6 +39,6 @@ class LogWhy {
 };
 
 /// The rows that a reason claims, as a choice of rows.
-[[nodiscard]] LogChoice choiceOf(const study::LogReason& reason);
+[[nodiscard]] LogChoice choiceOf(const logs::LogReason& reason);
 
 }  // namespace session

@@ -11,7 +11,7 @@ namespace session {
 namespace {
 
 using collide::Vec3;
-using study::LogTime;
+using logs::LogTime;
 
 /// Bytes that two numbers have in common; all of the first if they are equal.
 std::size_t commonLength(const std::string& a, const std::string& b) {
@@ -28,7 +28,7 @@ class RecordedValues {
     explicit RecordedValues(const Recorded& recorded) : m_recorded(recorded), m_contact(recorded.row.exact.contact) {}
 
     std::vector<RecordedValue> all() {
-        const study::LoggedAnswer& answer = m_recorded.answer();
+        const logs::LoggedAnswer& answer = m_recorded.answer();
         for (const auto& time : answer.times)
             if (time) addTime(*time);
         const double scale = m_contact ? scaleOfPoints() : 1;
@@ -55,7 +55,7 @@ class RecordedValues {
         }
         m_values.push_back(std::move(value));
     }
-    void addTime(const study::LoggedTime& time) {
+    void addTime(const logs::LoggedTime& time) {
         std::optional<double> exact;
         // Along a direction a frame is one unit.
         const bool isAlong = m_recorded.row.line.isAlongDirection;
@@ -89,15 +89,15 @@ class RecordedValues {
 };
 
 /// The error of the worst value in units; of a wrong decision its distance from the other one.
-std::optional<double> worstUnits(const study::LogFinding& finding) {
+std::optional<double> worstUnits(const logs::LogFinding& finding) {
     switch (finding.worst) {
-        case study::LogError::Time:
+        case logs::LogError::Time:
             return finding.timeError ? std::optional(std::abs(*finding.timeError)) : std::nullopt;
-        case study::LogError::Point:
+        case logs::LogError::Point:
             return finding.pointDistance;
-        case study::LogError::BallCenter:
+        case logs::LogError::BallCenter:
             return finding.centerDistance;
-        case study::LogError::Decision:
+        case logs::LogError::Decision:
             return finding.units;
         default:
             return std::nullopt;
@@ -112,7 +112,7 @@ std::string errorText(const RecordedValue& value) {
 }
 
 RecordedText textOf(const Recorded& recorded) {
-    const study::LogFinding& finding = recorded.row.finding;
+    const logs::LogFinding& finding = recorded.row.finding;
     RecordedText text;
     text.title = recordedTitle(recorded);
     text.source = recordedSource(recorded);
@@ -120,7 +120,7 @@ RecordedText textOf(const Recorded& recorded) {
     text.sentence = recorded.row.sentence;
     text.verdict = finding.verdict;
     text.ulps = ulpsName(recorded.precision);
-    if (finding.worst != study::LogError::None) {
+    if (finding.worst != logs::LogError::None) {
         text.shortUlps = shortUlps(finding.ulps);
         text.error = text.shortUlps + " " + text.ulps;
         if (const auto units = worstUnits(finding)) text.error += ", " + text::roundedNumber(*units, 3) + " units";
@@ -131,7 +131,7 @@ RecordedText textOf(const Recorded& recorded) {
 
 std::string linesOf(const RecordedText& text) {
     std::string lines =
-        text.title + ": " + text.says + "\nfrom: " + text.source + "\nverdict: " + study::name(text.verdict) + "\n";
+        text.title + ": " + text.says + "\nfrom: " + text.source + "\nverdict: " + logs::name(text.verdict) + "\n";
     for (const RecordedValue& value : text.values) {
         lines += "recorded " + value.name + ": " + value.recorded;
         if (!value.ulps.empty()) lines += " (off by " + value.units + ", " + value.ulps + " " + text.ulps + ")";

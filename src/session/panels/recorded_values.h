@@ -29,7 +29,7 @@ struct RecordedText {
     std::string title;     ///< "recorded (Bullet rayTest)"
     std::string source;    ///< "sweeps.jsonl, line 12, id shot 17"
     std::string says;      ///< "hit at 0.31 of the path"
-    std::string sentence;  ///< study::sentence
+    std::string sentence;  ///< logs::sentence
     study::Verdict verdict = study::Verdict::NotApplicable;
     std::string error;  ///< error of the worst value: "3e+15 ulps of binary32, 0.04 units"; empty: none
     std::string shortUlps;

@@ -7,9 +7,9 @@
 
 #include "collide/elementary.h"
 #include "io/query_json.h"
+#include "logs/report/export.h"
 #include "session/panels/recorded_values.h"
 #include "session/texts/answer_rows.h"
-#include "study/log/log_export.h"
 #include "text/numbers.h"
 #include "text/si_units.h"
 
@@ -286,7 +286,7 @@ std::string answerJson(const Session& session) {
     if (const Recorded* recorded = session.queries.claims().recorded.get()) {
         text.back() = ',';
         text += "\"recorded\":";
-        study::appendRecorded(text, recorded->row.line);
+        logs::appendRecorded(text, recorded->row.line);
         text += '}';
     }
     return text;

@@ -5,15 +5,15 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "study/log/log_export.h"
-#include "study/log/log_presets.h"
+#include "logs/read/presets.h"
+#include "logs/report/export.h"
 #include "text/numbers.h"
 
 namespace session {
 namespace {
 
 using collide::Vec3;
-using study::LogTime;
+using logs::LogTime;
 
 constexpr double kBeyond = 3;  // radii beyond the exact contact for a ball that the engine lets pass
 
@@ -21,9 +21,9 @@ bool isSameQuery(const collide::SweepQuery& a, const collide::SweepQuery& b) {
     return a.ball == b.ball && a.sphere == b.sphere && a.frames == b.frames && a.restitution == b.restitution;
 }
 
-std::string engineOf(const study::LogMapping& mapping, const study::LogLine& line) {
+std::string engineOf(const logs::LogMapping& mapping, const logs::LogLine& line) {
     if (!line.method.empty()) return line.method;
-    const study::LogPreset* preset = study::logPresetNamed(mapping.preset);
+    const logs::LogPreset* preset = logs::logPresetNamed(mapping.preset);
     const bool isEngine = preset && mapping.preset != "plain" && mapping.preset != "carom";
     return isEngine ? preset->title : "";
 }
@@ -32,7 +32,7 @@ std::optional<Vec3> ifFinite(const std::optional<Vec3>& v) { return v && collide
 
 /// The centre of the ball at the recorded hit, by what is recorded of it.
 std::optional<Vec3> recordedCenter(const Recorded& recorded) {
-    const study::LoggedAnswer& answer = recorded.answer();
+    const logs::LoggedAnswer& answer = recorded.answer();
     if (const auto center = ifFinite(answer.ballCenter)) return center;
     if (const auto frames = recordedFrames(recorded))
         return ifFinite(recorded.query().ball.position + *frames * recorded.row.exact.ballVelocity);
@@ -55,12 +55,12 @@ void passOn(const Recorded& recorded, render::Claim& claim) {
 }  // namespace
 
 std::shared_ptr<const Recorded> recordedIn(const std::filesystem::path& file, std::uint32_t lineNumber,
-                                           const study::LogMapping& mapping, const study::LogDetail& detail) {
+                                           const logs::LogMapping& mapping, const logs::LogDetail& detail) {
     if (!detail.line.answer.isGiven) return nullptr;
-    study::LogRow row;
+    logs::LogRow row;
     row.line = lineNumber;
     std::string exported;
-    study::appendFinding(exported, mapping, row, detail);
+    logs::appendFinding(exported, mapping, row, detail);
     return std::make_shared<const Recorded>(Recorded{file, lineNumber, engineOf(mapping, detail.line),
                                                      mapping.precision, mapping.readsFloat, std::move(exported),
                                                      study::testCaseOf(mapping, lineNumber, detail), detail});
@@ -91,7 +91,7 @@ std::shared_ptr<const Recorded> RecordedAnswers::of(const collide::SweepQuery& q
 std::optional<double> recordedFrames(const Recorded& recorded) {
     const auto time = recorded.row.line.time();
     if (!time || !std::isfinite(time->value)) return std::nullopt;
-    const double frames = study::framesOf(*time, recorded.row.line, recorded.row.exact);
+    const double frames = logs::framesOf(*time, recorded.row.line, recorded.row.exact);
     return std::isfinite(frames) ? std::optional(frames) : std::nullopt;
 }
 
@@ -126,7 +126,7 @@ const char* ulpsName(methods::Precision precision) noexcept {
 }
 
 std::optional<render::Claim> claimOf(const Recorded& recorded) {
-    const study::LoggedAnswer& answer = recorded.answer();
+    const logs::LoggedAnswer& answer = recorded.answer();
     render::Claim claim;
     claim.ink = vocabulary::Ink::Recorded;
     claim.text = std::string("recorded: ") + (answer.isInvalid ? "invalid" : answer.isHit ? "hit" : "no hit");

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "logs/judge/detail.h"
 #include "render/present.h"
 #include "study/corpus/test_case.h"
-#include "study/log/log_detail.h"
 
 namespace session {
 
@@ -22,17 +22,17 @@ struct Recorded {
     bool readsFloat = false;                                    ///< the log's numbers are binary32
     std::string exported;                                       ///< the row as `carom log --export` writes it
     study::TestCase test;                                       ///< the row as a test case
-    study::LogDetail row;                                       ///< its line is good, and records an answer
+    logs::LogDetail row;                                        ///< its line is good, and records an answer
 
     [[nodiscard]] const collide::SweepQuery& query() const { return row.line.query.query; }
-    [[nodiscard]] const study::LoggedAnswer& answer() const { return row.line.answer; }
+    [[nodiscard]] const logs::LoggedAnswer& answer() const { return row.line.answer; }
 };
 
 /// @pre detail.isGood()
 /// @return null where the row records no answer
 [[nodiscard]] std::shared_ptr<const Recorded> recordedIn(const std::filesystem::path& file, std::uint32_t lineNumber,
-                                                         const study::LogMapping& mapping,
-                                                         const study::LogDetail& detail);
+                                                         const logs::LogMapping& mapping,
+                                                         const logs::LogDetail& detail);
 
 /// The rows that were opened, so that undo finds the answer of an earlier one again. A value; rows are shared.
 class RecordedAnswers {

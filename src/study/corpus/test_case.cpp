@@ -96,7 +96,7 @@ void appendExactHex(std::string& out, const TestCase& test) {
 
 }  // namespace
 
-TestCase testCaseOf(const LogMapping& mapping, std::uint32_t lineNumber, const LogDetail& detail) {
+TestCase testCaseOf(const logs::LogMapping& mapping, std::uint32_t lineNumber, const logs::LogDetail& detail) {
     TestCase test = testCaseOf(mapping.precision, lineNumber, detail);
     test.tolerance += mapping.tolerance;
     if (!test.recorded) return test;
@@ -106,8 +106,8 @@ TestCase testCaseOf(const LogMapping& mapping, std::uint32_t lineNumber, const L
     return test;
 }
 
-TestCase testCaseOf(methods::Precision precision, std::uint32_t lineNumber, const LogDetail& detail) {
-    const LogLine& line = detail.line;
+TestCase testCaseOf(methods::Precision precision, std::uint32_t lineNumber, const logs::LogDetail& detail) {
+    const logs::LogLine& line = detail.line;
     TestCase test;
     const std::string id = identifier(line.id);
     test.name = "Line" + std::to_string(lineNumber) + (id.empty() ? "" : '_' + id);

@@ -7,8 +7,8 @@
 
 #include "collide/sweep.h"
 #include "io/query_json.h"
+#include "logs/judge/detail.h"
 #include "study/cases/catalogue.h"
-#include "study/log/log_detail.h"
 
 namespace study {
 
@@ -33,8 +33,10 @@ struct TestCase {
 };
 
 /// A row of a log. @pre detail.isGood()
-[[nodiscard]] TestCase testCaseOf(const LogMapping& mapping, std::uint32_t lineNumber, const LogDetail& detail);
-[[nodiscard]] TestCase testCaseOf(methods::Precision precision, std::uint32_t lineNumber, const LogDetail& detail);
+[[nodiscard]] TestCase testCaseOf(const logs::LogMapping& mapping, std::uint32_t lineNumber,
+                                  const logs::LogDetail& detail);
+[[nodiscard]] TestCase testCaseOf(methods::Precision precision, std::uint32_t lineNumber,
+                                  const logs::LogDetail& detail);
 [[nodiscard]] TestCase testCaseOf(const EdgeCase& edgeCase);
 [[nodiscard]] TestCase testCaseOf(const io::Query& query, const collide::SweepAnswer& exact);
 

@@ -5,7 +5,7 @@
 
 #include "io/numbers.h"
 #include "io/text.h"
-#include "study/log/log_guess.h"
+#include "logs/read/guess.h"
 #include "study/paste/code_values.h"
 
 namespace study {
@@ -41,11 +41,11 @@ std::string_view queryInComment(std::string_view text) {
     return {};
 }
 
-io::Result<Pasted> fromRow(const LogHead& head, LogMapping mapping, std::string what) {
+io::Result<Pasted> fromRow(const logs::LogHead& head, logs::LogMapping mapping, std::string what) {
     if (std::string missing = problem(mapping); !missing.empty()) return io::Error{std::move(missing)};
-    std::vector<LogDetail> details = preview(head, mapping, 1);
+    std::vector<logs::LogDetail> details = preview(head, mapping, 1);
     if (details.empty()) return io::Error{"a heading without a row: paste both lines"};
-    LogDetail& detail = details.front();
+    logs::LogDetail& detail = details.front();
     if (!detail.isGood()) return io::Error{detail.line.error};
     if (head.lines.size() > 1) what += ", the first of several";
     Pasted pasted{{detail.scene(), std::move(what), {}}, nullptr};
@@ -57,7 +57,7 @@ io::Result<Pasted> fromRow(const LogHead& head, LogMapping mapping, std::string 
 /// An object of a log: none of the members by which scenes, queries and answers are known.
 bool isLogObject(std::string_view line) {
     io::JsonList list;
-    if (!io::isUtf8(line) || !io::readObject(jsonPart(line), list).empty()) return false;
+    if (!io::isUtf8(line) || !io::readObject(logs::jsonPart(line), list).empty()) return false;
     const io::JsonValue& object = list.front();
     for (const char* member : {"carom", "balls", "spheres", "ball", "outcome"})
         if (object.find(member)) return false;
@@ -65,11 +65,11 @@ bool isLogObject(std::string_view line) {
 }
 
 /// A CSV with its heading, and a row: names that mean something, and no code.
-bool isCsv(const LogHead& head, std::string_view text) {
+bool isCsv(const logs::LogHead& head, std::string_view text) {
     const std::string_view first = text.substr(0, text.find('\n'));
-    if (head.format != LogFormat::Csv || !head.csv.isNamed() || head.csv.columns.size() < 4) return false;
+    if (head.format != logs::LogFormat::Csv || !head.csv.isNamed() || head.csv.columns.size() < 4) return false;
     if (first.find_first_of("=({") != std::string_view::npos) return false;
-    return std::count_if(head.csv.columns.begin(), head.csv.columns.end(), namesField) >= 2;
+    return std::count_if(head.csv.columns.begin(), head.csv.columns.end(), logs::namesField) >= 2;
 }
 
 /// Absent: the text is no line of a log.
@@ -82,9 +82,9 @@ std::optional<io::Result<Pasted>> fromLog(std::string_view text) {
         std::replace(oneLine.begin(), oneLine.end(), '\n', ' ');
         text = oneLine;
     }
-    const io::Result<LogHead> head = readHeadOf(text);
+    const io::Result<logs::LogHead> head = logs::readHeadOf(text);
     if (!head || (!isObject && !isCsv(head.value(), text))) return std::nullopt;
-    return fromRow(head.value(), guessMapping(head.value()), isObject ? "a line of a log" : "a row of a log");
+    return fromRow(head.value(), logs::guessMapping(head.value()), isObject ? "a line of a log" : "a row of a log");
 }
 
 // ---- Source code
@@ -94,7 +94,7 @@ enum class EngineNames : unsigned char { Kept, Shortened };
 
 /// A name as the aliases know it: mStart and m_start are start, inDirection is direction.
 std::string nameOfField(const std::string& name, EngineNames engineNames) {
-    if (engineNames == EngineNames::Kept && namesField(name)) return name;
+    if (engineNames == EngineNames::Kept && logs::namesField(name)) return name;
     const std::size_t joint = name.find_last_of(".:>");
     const std::string path = joint == std::string::npos ? "" : name.substr(0, joint + 1);
     const std::string last = name.substr(path.size());
@@ -103,7 +103,7 @@ std::string nameOfField(const std::string& name, EngineNames engineNames) {
         const char next = last[prefix.size()];
         if (prefix.back() != '_' && !(next >= 'A' && next <= 'Z')) continue;
         const std::string stripped = path + last.substr(prefix.size());
-        if (namesField(stripped)) return stripped;
+        if (logs::namesField(stripped)) return stripped;
     }
     return name;
 }
@@ -142,41 +142,41 @@ io::Result<CodeObject> objectOf(const std::vector<CodeValue>& values, EngineName
         if (std::find(object.names.begin(), object.names.end(), name) != object.names.end())
             return io::Error{name + ": must be given once, is given twice; paste one query"};
         object.names.push_back(name);
-        object.known += namesField(name) ? 1 : 0;
-        object.isFlat = object.isFlat || (value.numbers.size() == 2 && namesField(name));
+        object.known += logs::namesField(name) ? 1 : 0;
+        object.isFlat = object.isFlat || (value.numbers.size() == 2 && logs::namesField(name));
         appendValue(object.json, value, name);
     }
     return object;
 }
 
-bool isUsed(const LogMapping& mapping, const std::string& name) {
-    return std::any_of(mapping.sources.begin(), mapping.sources.end(), [&](const LogSource& source) {
+bool isUsed(const logs::LogMapping& mapping, const std::string& name) {
+    return std::any_of(mapping.sources.begin(), mapping.sources.end(), [&](const logs::LogSource& source) {
         return std::find(source.columns.begin(), source.columns.end(), name) != source.columns.end();
     });
 }
 
 /// Reads the object; what the code leaves out is assumed and told.
 io::Result<Pasted> fromObject(CodeObject object) {
-    io::Result<LogHead> head = readHeadOf(object.json + '}');
+    io::Result<logs::LogHead> head = logs::readHeadOf(object.json + '}');
     if (!head) return io::Error{head.error()};
-    LogMapping mapping = guessMapping(head.value());
+    logs::LogMapping mapping = logs::guessMapping(head.value());
     std::vector<std::string> warnings;
     for (const std::string& name : object.names)
         if (!isUsed(mapping, name) && !name.starts_with("exact.") && !name.starts_with("allowed."))
             warnings.push_back("Not used: " + name);
-    const bool hasSphere = mapping[LogField::Center].isGiven() || mapping[LogField::SphereRadius].isGiven();
+    const bool hasSphere = mapping[logs::LogField::Center].isGiven() || mapping[logs::LogField::SphereRadius].isGiven();
     if (!hasSphere) {
         object.json += std::string(",\"no sphere\":[0,0") + (object.isFlat ? "]" : ",0]");
-        head = readHeadOf(object.json + '}');
-        mapping[LogField::Center].columns = {"no sphere"};
+        head = logs::readHeadOf(object.json + '}');
+        mapping[logs::LogField::Center].columns = {"no sphere"};
         mapping.knownColumns.emplace_back("no sphere");
         warnings.emplace_back("No sphere is given: add one to meet the ball");
     }
     for (const auto& [field, what] :
-         {std::pair(LogField::BallRadius, "ball"), std::pair(LogField::SphereRadius, "sphere")}) {
+         {std::pair(logs::LogField::BallRadius, "ball"), std::pair(logs::LogField::SphereRadius, "sphere")}) {
         if (mapping[field].isGiven()) continue;
         mapping[field].constant = 1;
-        if (field == LogField::BallRadius || hasSphere)
+        if (field == logs::LogField::BallRadius || hasSphere)
             warnings.push_back(std::string("The radius of the ") + what + " is not given: 1");
     }
     io::Result<Pasted> pasted = fromRow(head.value(), std::move(mapping), "named values");

@@ -6,14 +6,14 @@
 #include <string_view>
 
 #include "io/clipboard.h"
-#include "study/log/log_detail.h"
+#include "logs/judge/detail.h"
 
 namespace study {
 
 /// The line of a log that a text holds, with the recorded answer.
 struct PastedRow {
-    LogMapping mapping;
-    LogDetail detail;
+    logs::LogMapping mapping;
+    logs::LogDetail detail;
 };
 
 struct Pasted {

@@ -14,11 +14,11 @@
 namespace ui {
 namespace {
 
+using logs::LogHistogram;
+using logs::LogMeasure;
+using logs::LogRegion;
+using logs::LogScatter;
 using session::Session;
-using study::LogHistogram;
-using study::LogMeasure;
-using study::LogRegion;
-using study::LogScatter;
 using study::Verdict;
 
 constexpr float kHistogramHeight = 44, kScatterHeight = 124;  // px of the design
@@ -38,8 +38,8 @@ void drawErrorChoice(const Style& style, const Session& session, session::Action
     if (flow.choice("sizes", "sizes", !plot, "How many rows have an error of which size."))
         actions.send(session::plotLogAgainst, std::optional<LogMeasure>());
     for (const LogMeasure measure : kPlotted) {
-        const std::string help = std::string("Errors against it. ") + study::help(measure);
-        if (flow.choice(study::name(measure), study::name(measure), plot == measure, help.c_str()))
+        const std::string help = std::string("Errors against it. ") + logs::help(measure);
+        if (flow.choice(logs::name(measure), logs::name(measure), plot == measure, help.c_str()))
             actions.send(session::plotLogAgainst, std::optional(measure));
     }
 }
@@ -82,7 +82,7 @@ void drawHistogram(const Style& style, const Session& session) {
 }
 
 /// "0.01 to 0.04".
-std::string span(const study::LogAxis& axis, int first, int last) {
+std::string span(const logs::LogAxis& axis, int first, int last) {
     const auto at = [&](int cell) { return text::roundedNumber(axis.edge(cell), 3); };
     if (axis.hasZero && last == 0) return "0";
     return (axis.hasZero && first == 0 ? "0" : at(first)) + " to " + at(last + 1);
@@ -222,14 +222,14 @@ void drawScatter(const Style& style, const Session& session, session::Actions& a
     };
     if (grid->placed == 0) {
         label((area.min.x + area.max.x) / 2, (area.min.y + area.max.y) / 2 - style.px(9), Align::Centre,
-              std::string("no row has a ") + study::name(grid->measure) + " and an error");
+              std::string("no row has a ") + logs::name(grid->measure) + " and an error");
         return;
     }
     label(frame.min.x + style.px(4), frame.min.y, Align::Left,
           "up to " + text::roundedNumber(grid->up.most, 2) + " " + ulpsOf(session));
     label(below.min.x, below.min.y, Align::Left, text::roundedNumber(grid->across.least, 3));
     label((below.min.x + below.max.x) / 2, below.min.y, Align::Centre,
-          std::string(study::name(grid->measure)) + ", units");
+          std::string(logs::name(grid->measure)) + ", units");
     label(below.max.x, below.min.y, Align::Right, text::roundedNumber(grid->across.most, 3));
     if (!isHot || box.isHeld) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -240,7 +240,7 @@ void drawScatter(const Style& style, const Session& session, session::Actions& a
                                   " rows here\nclick: show only these; drag: a box"
                             : "drag: show only the rows in a box\nthe rows without an error are at the lower edge";
     if (region) tip += "\nEsc: show all";
-    if (grid->without > 0) tip += "\n" + grouped(grid->without) + " rows have no " + study::name(grid->measure);
+    if (grid->without > 0) tip += "\n" + grouped(grid->without) + " rows have no " + logs::name(grid->measure);
     tooltip(style, tip);
 }
 
@@ -253,7 +253,7 @@ std::string grouped(std::uint64_t count) {
 }
 
 std::string words(const LogRegion& region) {
-    return std::string(study::name(region.measure)) + " " + span(region.across, region.left, region.right) +
+    return std::string(logs::name(region.measure)) + " " + span(region.across, region.left, region.right) +
            " units, error " + span(region.up, region.bottom, region.top) + " ulps";
 }
 

@@ -22,6 +22,6 @@ void drawLogErrors(const Style&, const session::Session&, session::Actions&, Log
 [[nodiscard]] std::string grouped(std::uint64_t count);
 
 /// A region in words: "depth 0.01 to 0.04 units, error 1e5 to 2e6 ulps".
-[[nodiscard]] std::string words(const study::LogRegion& region);
+[[nodiscard]] std::string words(const logs::LogRegion& region);
 
 }  // namespace ui

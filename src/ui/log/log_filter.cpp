@@ -41,8 +41,8 @@ void drawFilterName(const Style& style, session::Actions& actions, LogFilterStat
     if (*help && ImGui::IsItemHovered()) tooltip(style, help);
 }
 
-bool isMapped(const study::LogMapping& mapping, const std::string& column) {
-    return std::any_of(mapping.sources.begin(), mapping.sources.end(), [&](const study::LogSource& source) {
+bool isMapped(const logs::LogMapping& mapping, const std::string& column) {
+    return std::any_of(mapping.sources.begin(), mapping.sources.end(), [&](const logs::LogSource& source) {
         return std::any_of(source.columns.begin(), source.columns.end(),
                            [&](const std::string& name) { return name == column || column.starts_with(name + "."); });
     });
@@ -52,9 +52,9 @@ void drawFilterNames(const Style& style, const Session& session, session::Action
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(12), style.px(10)));
     ImGui::SetNextWindowSizeConstraints({style.px(150), 0}, {style.px(400), style.px(420)});
     if (ImGui::BeginPopup("filter names")) {
-        for (std::size_t i = 0; i < study::kLogMeasureCount; ++i) {
-            const auto measure = static_cast<study::LogMeasure>(i);
-            drawFilterName(style, actions, state, study::name(measure), study::help(measure));
+        for (std::size_t i = 0; i < logs::kLogMeasureCount; ++i) {
+            const auto measure = static_cast<logs::LogMeasure>(i);
+            drawFilterName(style, actions, state, logs::name(measure), logs::help(measure));
         }
         drawFilterName(style, actions, state, "id", "As the log names it, whole; * and ? stand for any letters.");
         ImGui::Separator();
@@ -108,13 +108,13 @@ void drawLogFilterNotes(const Style& style, const Session& session, session::Act
             setText(actions, state, "");
     if (const auto& region = listing.order().region; region)
         if (note("all rows", words(*region), "show all"))
-            actions.send(session::selectLogRegion, std::optional<study::LogRegion>());
+            actions.send(session::selectLogRegion, std::optional<logs::LogRegion>());
 }
 
 bool endLogFilter(const Session& session, session::Actions& actions, LogFilterState& state) {
     const session::LogListing& listing = session.panels.log.listing();
     if (listing.order().region) {
-        actions.send(session::selectLogRegion, std::optional<study::LogRegion>());
+        actions.send(session::selectLogRegion, std::optional<logs::LogRegion>());
         return true;
     }
     if (listing.order().choice) {

@@ -23,12 +23,12 @@ constexpr std::size_t kMostReasons = 3;  // reasons shown; most logs have one
 constexpr float kLowPanel = 800;         // height below which statements take one line, px of the design
 constexpr float kToleranceField = 64;    // px of the design
 
-std::string helpOf(const study::LogReasons& found, const study::LogReason& reason) {
+std::string helpOf(const logs::LogReasons& found, const logs::LogReason& reason) {
     std::string help = reason.words;
     if (!reason.advice.empty()) help += "\n" + reason.advice;
     help += "\nIt explains " + grouped(reason.explains) + " of " + grouped(found.tested) + " wrong rows tested; of " +
             grouped(found.controls) + " right ones it calls " + grouped(reason.against) + " wrong.";
-    if (const std::string doubt = study::doubtOf(found, reason); !doubt.empty()) help += "\n" + doubt;
+    if (const std::string doubt = logs::doubtOf(found, reason); !doubt.empty()) help += "\n" + doubt;
     return help + "\nclick: show its rows; again: all";
 }
 
@@ -36,8 +36,8 @@ bool isLow(const Style& style) { return ImGui::GetWindowHeight() < style.px(kLow
 
 /// The count, the name; of the first and of the chosen reason the statement below.
 void drawReason(const Style& style, const Session& session, session::Actions& actions, std::size_t place) {
-    const study::LogReasons& found = session.panels.logWhy.reasons();
-    const study::LogReason& reason = found.reasons[place];
+    const logs::LogReasons& found = session.panels.logWhy.reasons();
+    const logs::LogReason& reason = found.reasons[place];
     const auto& choice = session.panels.log.listing().order().choice;
     const bool isChosen = choice && choice->name == reason.name;
     const RowRect row = nextRow(style, 22);
@@ -48,10 +48,9 @@ void drawReason(const Style& style, const Session& session, session::Actions& ac
     const std::string count = grouped(reason.explains);
     const float width = textWidth(style.fonts.mono, count), left = row.min.x + style.px(6);
     rowText(style, painter, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Warning), count);
-    rowText(style, painter, style.fonts.strong, left + width + style.px(8), row.min.y, row.height(),
-            style.ink(Ink::Text),
-            fitted(style, style.fonts.strong, style.spell(study::titleOf(reason)),
-                   row.max.x - left - width - style.px(14)));
+    rowText(
+        style, painter, style.fonts.strong, left + width + style.px(8), row.min.y, row.height(), style.ink(Ink::Text),
+        fitted(style, style.fonts.strong, style.spell(logs::titleOf(reason)), row.max.x - left - width - style.px(14)));
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tooltip(style, helpOf(found, reason));
@@ -65,12 +64,12 @@ void drawReason(const Style& style, const Session& session, session::Actions& ac
         return;
     }
     ImGui::Indent(style.px(6));
-    const std::string doubt = reason.isUnsure ? ". " + study::doubtOf(found, reason) : "";
+    const std::string doubt = reason.isUnsure ? ". " + logs::doubtOf(found, reason) : "";
     words(style, style.fonts.body, style.ink(Ink::Dim), reason.words + doubt, ImGui::GetContentRegionAvail().x);
     ImGui::Unindent(style.px(6));
 }
 
-std::uint64_t within(const study::LogCounts& counts) {
+std::uint64_t within(const logs::LogCounts& counts) {
     const auto of = [&](Verdict v) { return counts.within[static_cast<std::size_t>(v)]; };
     return of(Verdict::Wrong) + of(Verdict::WrongValue) + of(Verdict::Inaccurate);
 }
@@ -83,7 +82,7 @@ double leastBeyond(double tolerance) {
 }  // namespace
 
 void drawLogReasons(const Style& style, const Session& session, session::Actions& actions) {
-    const study::LogReasons& found = session.panels.logWhy.reasons();
+    const logs::LogReasons& found = session.panels.logWhy.reasons();
     if (session.panels.logWhy.isSearching())
         wrapped(style, style.fonts.body, style.ink(Ink::Faint), "looking for the reasons …");
     for (std::size_t i = 0; i < std::min(found.reasons.size(), kMostReasons); ++i)
@@ -91,7 +90,7 @@ void drawLogReasons(const Style& style, const Session& session, session::Actions
     if (found.wrong > 0 && !found.isFitted()) {
         const RowRect row = nextRow(style, 20);
         const std::string left = found.reasons.empty()
-                                     ? style.spell(study::withoutReason(found))
+                                     ? style.spell(logs::withoutReason(found))
                                      : "None explains nine tenths of " + grouped(found.wrong) + " wrong rows";
         rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Faint),
                 fitted(style, style.fonts.body, left, row.max.x - row.min.x));
@@ -103,7 +102,7 @@ void drawLogReasons(const Style& style, const Session& session, session::Actions
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, note);
     }
     const session::LogColumns& columns = session.panels.log.columns();
-    if (!study::suggestsFloat(columns.floats(), columns.mapping())) return;
+    if (!logs::suggestsFloat(columns.floats(), columns.mapping())) return;
     const RowRect row = nextRow(style, 22);
     const char* action = "read as float";
     const float width = textWidth(style.fonts.body, action);
@@ -112,7 +111,7 @@ void drawLogReasons(const Style& style, const Session& session, session::Actions
     if (link(style, "read as float", action, {row.max.x - width, row.min.y}, row.max))
         actions.send(session::readLogAsFloat);
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
-        tooltip(style, study::words(columns.floats()) +
+        tooltip(style, logs::words(columns.floats()) +
                            "\nRead as float, a query is the one that the engine answered, and errors count in ulps of "
                            "binary32.");
 }
@@ -156,7 +155,7 @@ void drawLogTolerance(const Style& style, const Session& session, session::Actio
     const bool isOn = listing.order().filter.leastUnits > 0;
     if (flow.toggle("beyond", "only rows beyond it", isOn,
                     "Leaves out the rows whose error is within the tolerance.")) {
-        study::LogFilter next = listing.order().filter;
+        logs::LogFilter next = listing.order().filter;
         next.leastUnits = isOn ? 0 : leastBeyond(tolerance);
         actions.send(session::setLogFilter, next);
     }

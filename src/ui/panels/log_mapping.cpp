@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "io/text.h"
+#include "logs/read/presets.h"
 #include "session/actions/panel_actions.h"
-#include "study/log/log_presets.h"
 #include "text/numbers.h"
 #include "ui/panels/log_panel.h"
 #include "ui/widgets/chooser.h"
@@ -13,14 +13,14 @@
 namespace ui {
 namespace {
 
+using logs::LogField;
 using session::LogView;
 using session::Session;
-using study::LogField;
 
 constexpr float kNameWidth = 112;      // width of a field's name, px of the design
 constexpr float kPreviewHeight = 156;  // height of the first lines, px of the design
 
-std::string sourceText(const study::LogSource& source) {
+std::string sourceText(const logs::LogSource& source) {
     if (source.constant) return text::shortNumber(*source.constant);
     std::string text;
     for (const std::string& column : source.columns) text += (text.empty() ? "" : ",") + column;
@@ -28,7 +28,7 @@ std::string sourceText(const study::LogSource& source) {
 }
 
 /// Three columns in a row whose names end in x, y, z are one vector.
-bool isTriple(const study::LogHead& head, std::size_t i) {
+bool isTriple(const logs::LogHead& head, std::size_t i) {
     if (i + 2 >= head.columns.size()) return false;
     const std::string &x = head.columns[i].name, &y = head.columns[i + 1].name, &z = head.columns[i + 2].name;
     if (x.empty() || x.size() != y.size() || x.size() != z.size()) return false;
@@ -40,16 +40,16 @@ bool isTriple(const study::LogHead& head, std::size_t i) {
 /// The possible sources of a field: nothing, the present source, every column, columns that form a vector.
 std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
     std::vector<std::string> choices = {""};
-    const study::LogHead& head = log.columns().head();
-    const bool wantsVector = study::isVector(field);
+    const logs::LogHead& head = log.columns().head();
+    const bool wantsVector = logs::isVector(field);
     for (std::size_t i = 0; wantsVector && i < head.columns.size(); ++i) {
         if (isTriple(head, i))
             choices.push_back(head.columns[i].name + "," + head.columns[i + 1].name + "," + head.columns[i + 2].name);
     }
-    for (const study::LogColumn& column : head.columns) {
-        const bool isVector = column.kind == study::LogColumn::Kind::Vector;
-        if (isVector == wantsVector || column.kind == study::LogColumn::Kind::Unknown ||
-            column.kind == study::LogColumn::Kind::Text)
+    for (const logs::LogColumn& column : head.columns) {
+        const bool isVector = column.kind == logs::LogColumn::Kind::Vector;
+        if (isVector == wantsVector || column.kind == logs::LogColumn::Kind::Unknown ||
+            column.kind == logs::LogColumn::Kind::Text)
             choices.push_back(column.name);
     }
     const std::string now = sourceText(log.columns().mapping()[field]);
@@ -64,8 +64,8 @@ void setSource(session::Actions& actions, LogField field, const std::string& tex
 void drawField(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
                LogField field) {
     const RowRect row = nextRow(style, 25);
-    const study::LogSource& source = session.panels.log.columns().mapping()[field];
-    std::string name = study::name(field);
+    const logs::LogSource& source = session.panels.log.columns().mapping()[field];
+    std::string name = logs::name(field);
     std::replace(name.begin(), name.end(), '_', ' ');
     rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(),
             style.ink(source.isGiven() ? Ink::Text : Ink::Faint), name);
@@ -76,10 +76,10 @@ void drawField(const Style& style, const Session& session, session::Actions& act
     shown[0] = "–";
     const RowRect cell{{row.min.x + style.px(kNameWidth), row.min.y},
                        {row.max.x - style.px(4), row.max.y - style.px(3)}};
-    const char* hint = study::isVector(field) ? "a column, or three: x,y,z" : "a column, or a number";
+    const char* hint = logs::isVector(field) ? "a column, or three: x,y,z" : "a column, or a number";
     const TypedChoice typed{state.typed, sizeof state.typed, hint};
     std::string entered;
-    const auto chosen = chooser(style, study::name(field), "", shown, place, cell, "Where this comes from in the log.",
+    const auto chosen = chooser(style, logs::name(field), "", shown, place, cell, "Where this comes from in the log.",
                                 &typed, &entered);
     if (chosen) setSource(actions, field, choices[*chosen]);
     if (!entered.empty()) setSource(actions, field, entered);
@@ -87,7 +87,7 @@ void drawField(const Style& style, const Session& session, session::Actions& act
 
 void drawLogFields(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
                    bool given) {
-    for (int i = 0; i < study::kLogFieldCount; ++i) {
+    for (int i = 0; i < logs::kLogFieldCount; ++i) {
         const auto field = static_cast<LogField>(i);
         if (session.panels.log.columns().mapping()[field].isGiven() == given)
             drawField(style, session, actions, state, field);
@@ -95,24 +95,24 @@ void drawLogFields(const Style& style, const Session& session, session::Actions&
 }
 
 /// Where the stated choices of a preset come from.
-const char* evidenceText(const study::LogPreset& preset) {
+const char* evidenceText(const logs::LogPreset& preset) {
     return *preset.evidence == 0 ? preset.about : preset.evidence;
 }
 
 void drawLogConventions(const Style& style, const Session& session, session::Actions& actions) {
-    const study::LogMapping& mapping = session.panels.log.columns().mapping();
+    const logs::LogMapping& mapping = session.panels.log.columns().mapping();
     std::vector<std::string> titles;
     std::size_t now = 0;
-    for (const study::LogPreset& preset : study::logPresets()) {
+    for (const logs::LogPreset& preset : logs::logPresets()) {
         if (mapping.preset == preset.name) now = titles.size();
         titles.emplace_back(preset.title);
     }
     const RowRect row = nextRow(style, 28);
     if (const auto chosen =
             chooser(style, "preset", "conventions of", titles, now, {row.min, {row.max.x, row.max.y - style.px(3)}},
-                    evidenceText(study::logPresets()[now])))
-        actions.send(session::setLogPreset, study::logPresets()[*chosen].name);
-    wrapped(style, style.fonts.body, style.ink(Ink::Dim), study::logPresets()[now].about);
+                    evidenceText(logs::logPresets()[now])))
+        actions.send(session::setLogPreset, logs::logPresets()[*chosen].name);
+    wrapped(style, style.fonts.body, style.ink(Ink::Dim), logs::logPresets()[now].about);
     if (session.panels.log.columns().isAsLastTime()) {
         Flow known(style);
         known.text(style.ink(Ink::Text), "As you chose last time.");
@@ -123,14 +123,14 @@ void drawLogConventions(const Style& style, const Session& session, session::Act
     if (flow.toggle("float", "numbers are binary32", mapping.readsFloat,
                     "Rounds every number to float first: the query that a float engine saw; errors count in its ulps."))
         actions.send(session::setLogReadsFloat, !mapping.readsFloat);
-    flow.text(style.ink(Ink::Faint), std::string("time as ") + study::name(mapping.time) + ", normal " +
-                                         study::name(mapping.normal) + ", a hit by " + study::name(mapping.hit));
+    flow.text(style.ink(Ink::Faint), std::string("time as ") + logs::name(mapping.time) + ", normal " +
+                                         logs::name(mapping.normal) + ", a hit by " + logs::name(mapping.hit));
 }
 
 void drawPreview(const Style& style, const LogView& log) {
     sectionTitle(style, "First lines");
     const float width = ImGui::GetContentRegionAvail().x;
-    for (const study::LogDetail& line : log.columns().preview()) {
+    for (const logs::LogDetail& line : log.columns().preview()) {
         const RowRect row = nextRow(style, 20);
         rowText(style, windowPainter(), style.fonts.mono, row.min.x, row.min.y, row.height(), style.ink(Ink::Faint),
                 fitted(style, style.fonts.mono, style.spell(line.text.substr(0, 400)), width));

@@ -72,7 +72,7 @@ void drawWaiting(const Style& style, const Session& session, session::Actions& a
 }
 
 void drawReading(const Style& style, const Session& session, session::Actions& actions) {
-    const study::LogProgress& progress = session.panels.log.progress();
+    const logs::LogProgress& progress = session.panels.log.progress();
     drawLogHead(style, session, actions, {{"cancel", "Cancel", session::cancelLogReading}});
     ImGui::Dummy({1, style.px(6)});
     const RowRect bar = nextRow(style, 6);
@@ -123,42 +123,42 @@ void drawFittedRow(const Style& style, ImU32 ink, const std::string& text) {
 /// What was judged of the rows that agree, and what of the log was not read.
 void drawLogRead(const Style& style, const Session& session) {
     const LogView& log = session.panels.log;
-    const study::LogCounts& counts = log.listing().counts();
+    const logs::LogCounts& counts = log.listing().counts();
     std::string unread;
     for (const auto* columns : {&log.columns().unread(), &log.listing().table().laterColumns()})
         for (const std::string& column : *columns) unread += (unread.empty() ? "Not read: " : ", ") + column;
     if (counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] > 0)
         drawFittedRow(style, style.ink(counts.agreeInBareHits > 0 ? Ink::Warning : Ink::Faint),
-                      "Agree: " + study::agreementWords(counts));
+                      "Agree: " + logs::agreementWords(counts));
     if (!unread.empty()) drawFittedRow(style, style.ink(Ink::Dim), unread);
 }
 
-void setFilter(session::Actions& actions, study::LogFilter filter) {
+void setFilter(session::Actions& actions, logs::LogFilter filter) {
     actions.send(session::setLogFilter, std::move(filter));
 }
 
 /// Switches for the verdicts and outcomes that the log holds.
 void drawChips(const Style& style, const Session& session, session::Actions& actions) {
     const LogView& log = session.panels.log;
-    const study::LogCounts& counts = log.listing().counts();
-    const study::LogFilter& now = log.listing().order().filter;
+    const logs::LogCounts& counts = log.listing().counts();
+    const logs::LogFilter& now = log.listing().order().filter;
     Flow flow(style, 12);
     for (int i = 0; i < study::kVerdictCount; ++i) {
         const std::uint64_t count = counts.verdicts[static_cast<std::size_t>(i)];
         if (count == 0) continue;
         const std::uint32_t bit = 1u << i;
         const bool isNone = static_cast<Verdict>(i) == Verdict::NotApplicable;
-        const std::string word = isNone ? "no answer" : study::name(static_cast<Verdict>(i));
+        const std::string word = isNone ? "no answer" : logs::name(static_cast<Verdict>(i));
         if (flow.toggle(word.c_str(), word + " " + grouped(count), (now.verdicts & bit) != 0,
                         "Shows or hides the rows with this verdict.")) {
-            study::LogFilter next = now;
+            logs::LogFilter next = now;
             next.verdicts ^= bit;
             setFilter(actions, next);
         }
     }
     if (counts.bad > 0 && flow.toggle("bad", "bad lines " + grouped(counts.bad), now.hasBadLines,
                                       "Shows or hides the lines that hold no query.")) {
-        study::LogFilter next = now;
+        logs::LogFilter next = now;
         next.hasBadLines = !next.hasBadLines;
         setFilter(actions, next);
     }
@@ -167,7 +167,7 @@ void drawChips(const Style& style, const Session& session, session::Actions& act
         const std::uint32_t bit = 1u << i;
         const char* word = io::outcomeName(static_cast<collide::Outcome>(i));
         if (flow.toggle(word, word, (now.outcomes & bit) != 0, "Shows or hides rows by their exact outcome.")) {
-            study::LogFilter next = now;
+            logs::LogFilter next = now;
             next.outcomes ^= bit;
             setFilter(actions, next);
         }
@@ -176,12 +176,12 @@ void drawChips(const Style& style, const Session& session, session::Actions& act
 
 /// The chooser of a run, where the log holds several.
 void drawLogRun(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
-    using Which = study::LogRun::Which;
+    using Which = logs::LogRun::Which;
     constexpr std::size_t kMostListed = 200, kFirstRun = 2;
     const session::LogListing& listing = session.panels.log.listing();
     const std::vector<std::string>& runs = listing.table().runs().names();
     if (runs.size() <= kFirstRun) return;
-    const study::LogRun& now = listing.order().filter.run;
+    const logs::LogRun& now = listing.order().filter.run;
     std::vector<std::string> choices = {"all " + grouped(runs.size() - 1),
                                         "latest: " + listing.table().runs().latest()};
     std::size_t place = now.which == Which::All ? 0 : 1;
@@ -205,10 +205,10 @@ void drawLogRun(const Style& style, const Session& session, session::Actions& ac
                 "Only the rows of this run are shown, counted and explained. Latest: those of the run "
                 "that wrote the last row, also when another one begins.",
                 &typed, &entered);
-    if (!entered.empty()) actions.send(session::setLogRun, study::LogRun{Which::One, entered});
+    if (!entered.empty()) actions.send(session::setLogRun, logs::LogRun{Which::One, entered});
     if (!chosen) return;
     const Which which = *chosen == 0 ? Which::All : *chosen == 1 ? Which::Latest : Which::One;
-    actions.send(session::setLogRun, study::LogRun{which, which == Which::One ? choices[*chosen] : ""});
+    actions.send(session::setLogRun, logs::LogRun{which, which == Which::One ? choices[*chosen] : ""});
 }
 
 /// The filter that is typed, and the chooser of a method where the log has several.
@@ -227,7 +227,7 @@ void drawLogSearch(const Style& style, const Session& session, session::Actions&
         const RowRect field{{row.max.x - second, row.min.y + style.px(2)}, {row.max.x, row.max.y - style.px(3)}};
         if (const auto place = chooser(style, "by", "", names, chosen ? *chosen + std::size_t{1} : 0, field,
                                        "Only what this method answered.")) {
-            study::LogFilter next = log.listing().order().filter;
+            logs::LogFilter next = log.listing().order().filter;
             next.method = *place == 0 ? std::nullopt : std::optional(static_cast<std::uint16_t>(*place - 1));
             setFilter(actions, next);
         }
@@ -242,7 +242,7 @@ void drawOpenRow(const Style& style, const Session& session, session::Actions& a
         return wrapped(style, style.fonts.body, style.ink(Ink::Faint),
                        "A click opens a row as the scene; then the arrow keys step through.");
     const std::uint32_t row = session.panels.log.listing().rows()[*chosen];
-    const study::LogDetail* detail = session.panels.log.listing().knownDetail(row);
+    const logs::LogDetail* detail = session.panels.log.listing().knownDetail(row);
     if (!detail) return actions.send(session::readLogDetail, row);
     const float width = ImGui::GetContentRegionAvail().x;
     words(style, style.fonts.body, style.ink(Ink::Text), detail->sentence, width);
@@ -291,9 +291,9 @@ bool takesRowKey(const LogPanelState& state, const session::Session& session, co
            (key.key == Key::Escape && (order.region || order.choice || !order.typed.empty()));
 }
 
-std::string othersOf(const study::LogDetail& detail) {
+std::string othersOf(const logs::LogDetail& detail) {
     std::string text;
-    for (const study::LogValue& value : detail.others)
+    for (const logs::LogValue& value : detail.others)
         text += (text.empty() ? "" : " · ") + value.name + " " + value.text;
     return text;
 }

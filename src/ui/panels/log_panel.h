@@ -31,7 +31,7 @@ struct LogPanelState {
 [[nodiscard]] bool takesRowKey(const LogPanelState&, const session::Session&, const session::Shortcut& key);
 
 /// The columns of a row that are no part of query and answer: "Frame 1234 · object crate".
-[[nodiscard]] std::string othersOf(const study::LogDetail& detail);
+[[nodiscard]] std::string othersOf(const logs::LogDetail& detail);
 /// A button of one word on a filled ground. @param main  in the accent's colour
 bool fieldButton(const Style&, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main);
 

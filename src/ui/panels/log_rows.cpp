@@ -16,9 +16,9 @@
 namespace ui {
 namespace {
 
+using logs::LogSort;
 using session::LogView;
 using session::Session;
-using study::LogSort;
 using study::Verdict;
 
 constexpr float kLogRow = 22, kBar = 7, kLeastThumb = 24;
@@ -42,7 +42,7 @@ constexpr std::array<Column, 5> kColumns = {{
 /// Left end and width of each column.
 struct Places {
     std::array<float, kColumns.size()> x{}, width{};
-    Places(const Style& style, const study::LogTable& table, const RowRect& row) {
+    Places(const Style& style, const logs::LogTable& table, const RowRect& row) {
         const std::size_t last = table.size() == 0 ? 0 : table[table.size() - 1].line;
         const float line = std::max(textWidth(style.fonts.mono, std::to_string(last)) + style.px(4),
                                     textWidth(style.fonts.strong, kColumns[0].title)) +
@@ -94,7 +94,7 @@ void drawLogTitles(const Style& style, const Session& session, session::Actions&
 }
 
 /// Two digits and a power of ten; one where the power has two.
-std::string errorText(const study::LogRow& row) {
+std::string errorText(const logs::LogRow& row) {
     if (row.isBad || row.verdict == Verdict::NotApplicable) return "";
     return text::roundedNumber(double(row.ulps), row.ulps < 1000 ? 3 : row.ulps < 1e10f ? 2 : 1);
 }
@@ -138,7 +138,7 @@ std::string idText(const Style& style, std::string_view id, const CommonId& comm
     std::string text(id.substr(common.start, id.size() - common.start - common.end));
     bool isCut = common.start > 0;
     const float dots = textWidth(style.fonts.body, style.spell("…"));
-    const bool isWhole = id.size() < study::LogTable::kIdBytes;  // the end of a longer one is not in the table
+    const bool isWhole = id.size() < logs::LogTable::kIdBytes;  // the end of a longer one is not in the table
     while (isWhole && text.size() > 1 && textWidth(style.fonts.body, style.spell(text)) + (isCut ? dots : 0) > room) {
         do text.erase(0, 1);
         while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0) == 0x80);
@@ -151,7 +151,7 @@ void drawLogRow(const Style& style, const Session& session, session::Actions& ac
                 std::size_t place, const CommonId& common, const RowRect& rect) {
     const LogView& log = session.panels.log;
     const std::uint32_t which = log.listing().rows()[place];
-    const study::LogRow row = log.listing().table()[which];
+    const logs::LogRow row = log.listing().table()[which];
     ImGui::PushID(static_cast<int>(place));
     const Press press = pressRow(style, "row", rect, log.listing().chosen() == place);
     ImGui::PopID();
@@ -173,11 +173,11 @@ void drawLogRow(const Style& style, const Session& session, session::Actions& ac
         if (isTold) {
             drawSign(style, windowPainter(), row.verdict, {places.x[4] + style.px(9), (rect.min.y + rect.max.y) / 2});
             drawLogCell(style, places, 4, rect, style.fonts.body, style.ink(verdictColor(row.verdict)),
-                        study::name(row.verdict), style.px(14));
+                        logs::name(row.verdict), style.px(14));
         }
     }
     if (press.hot) {
-        const study::LogDetail* detail = log.listing().knownDetail(which);
+        const logs::LogDetail* detail = log.listing().knownDetail(which);
         if (!detail) actions.send(session::readLogDetail, which);
         std::string words = "line " + grouped(row.line);
         if (!log.listing().table().method(which).empty()) words += " · " + log.listing().table().method(which);
@@ -236,7 +236,7 @@ void holdPlace(const Session& session, session::Actions& actions, LogPanelState&
     if (isTopKept && wheel < 0) actions.send(session::setLogSight, session::LogSight::AsItIs);
     if (isTopKept && wheel >= 0 && !state.follows) state.scroll = 0;
     const auto place = static_cast<std::size_t>(state.scroll);
-    const study::LogRows& rows = listing.rows();
+    const logs::LogRows& rows = listing.rows();
     const bool isMoved = !isTopKept && state.order == listing.order() && listing.isArranged() && place < rows.size() &&
                          rows[place] != state.first && state.scroll > 0;
     if (!isMoved) return;

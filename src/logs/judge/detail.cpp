@@ -1,0 +1,56 @@
+#include "logs/judge/detail.h"
+
+#include <optional>
+
+namespace logs {
+namespace {
+
+void understand(LogDetail& detail, LogLineReader& reader, const LogMapping& mapping) {
+    detail.line = reader.read(detail.text);
+    if (detail.isGood()) {
+        detail.exact = collide::sweep(detail.line.query.query);
+        detail.finding = judge(mapping, detail.line, detail.exact);
+    }
+    detail.sentence = sentence(mapping, detail.line, detail.exact, detail.finding);
+    detail.others = otherValues(mapping, detail.text);
+}
+
+}  // namespace
+
+LogDetail readRow(const io::LineFile& file, const LogMapping& mapping, const LogRow& row) {
+    LogDetail detail;
+    detail.text = file.lineAt(row.offset, io::LineFile::kLongest + 1);
+    if (detail.text.size() > io::LineFile::kLongest) {
+        detail.text.resize(io::LineFile::kLongest);
+        detail.line.error = detail.sentence = "the line: must be at most 1 MiB (1048576 bytes), got more";
+        return detail;
+    }
+    if (row.hash != 0 && hashOfLine(detail.text) != row.hash) {
+        detail.line.error = detail.sentence = "the line was changed in the file after it was read";
+        return detail;
+    }
+    LogLineReader reader(mapping);
+    understand(detail, reader, mapping);
+    if (!detail.isGood() && row.offset + detail.text.size() >= file.size())
+        detail.sentence = detail.line.error += "; the file ends inside this line";
+    return detail;
+}
+
+std::vector<LogDetail> preview(const LogHead& head, const LogMapping& mapping, std::size_t most) {
+    std::vector<LogDetail> all;
+    const std::string why = problem(mapping);
+    std::optional<LogLineReader> reader;
+    if (why.empty()) reader.emplace(mapping);
+    for (const std::string& line : head.lines) {
+        if (all.size() == most) break;
+        LogDetail& detail = all.emplace_back();
+        detail.text = line;
+        if (reader)
+            understand(detail, *reader, mapping);
+        else
+            detail.line.error = detail.sentence = why;
+    }
+    return all;
+}
+
+}  // namespace logs

@@ -1,0 +1,111 @@
+#include "logs/judge/judge.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "io/numbers.h"
+
+namespace logs {
+namespace {
+
+using methods::Precision;
+using verdict::Truth;
+
+/// Along a direction a frame is a unit of distance, so a recorded distance is a time in frames.
+LoggedTime inQuery(const LoggedTime& time, const LogLine& line) {
+    const bool isFrames = line.isAlongDirection && time.unit == LogTime::Distance;
+    return {isFrames ? LogTime::Frames : time.unit, time.value};
+}
+/// A recorded fraction beside an unsafe one stands for all between them: the one that is nearest to the truth.
+LoggedTime nearest(const LoggedTime& time, const LogLine& line, const collide::SweepAnswer& exact) {
+    const std::optional<double>& unsafe = line.answer.unsafeFraction;
+    if (time.unit != LogTime::Fraction || !unsafe || !(*unsafe > time.value) || !exact.contact) return time;
+    return {time.unit, std::clamp(verdict::trueTime(time.unit, {line.query.query, exact}), time.value, *unsafe)};
+}
+verdict::Recorded inQuery(const LogLine& line, const collide::SweepAnswer& exact) {
+    verdict::Recorded recorded = line.answer;
+    for (auto& time : recorded.times)
+        if (time) time = inQuery(nearest(*time, line, exact), line);
+    return recorded;
+}
+
+std::string rounded(double value) {
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 3).ptr;
+    return std::string(text, end);
+}
+
+/// The shortest decimal that reads back the same.
+std::string asRead(double value, bool isFloat) {
+    if (!isFloat) return io::number(value);
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, static_cast<float>(value)).ptr;
+    return std::string(text, end);
+}
+
+std::string toleranceWords(const LogMapping& mapping, const LogFinding& finding) {
+    const bool isOff = finding.verdict != Verdict::Agrees && finding.verdict != Verdict::Convention;
+    if (!(mapping.tolerance > 0) || !isOff) return {};
+    return (isWithin(finding.verdict, finding.units, mapping.tolerance) ? "; within" : "; beyond") +
+           (" the tolerance of " + rounded(mapping.tolerance) + " units");
+}
+
+std::string exactly(const collide::SweepAnswer& exact, const LogFinding& finding) {
+    std::string text = io::outcomeName(exact.outcome);
+    if (!collide::isHit(exact.outcome) || !finding.trueTime) return text;
+    text += std::isfinite(*finding.trueTime) ? " at " + io::number(*finding.trueTime) : " after the largest double";
+    return text;
+}
+
+}  // namespace
+
+LogValueErrors valueErrors(const LogLine& line, const collide::SweepAnswer& exact) {
+    return verdict::valueErrors({line.query.query, exact}, inQuery(line, exact));
+}
+
+double framesOf(const LoggedTime& time, const LogLine& line, const collide::SweepAnswer& exact) {
+    return verdict::framesOf(inQuery(time, line), {line.query.query, exact});
+}
+
+LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact) {
+    const Truth truth{line.query.query, exact};
+    const verdict::Recorded recorded = inQuery(line, exact);
+    if (line.answer.isGiven && !line.answer.isInvalid)
+        return verdict::judge(truth, recorded, mapping.precision, mapping.conventions);
+    LogFinding finding;
+    if (line.answer.isGiven) finding.verdict = Verdict::Invalid;
+    if (exact.contact) finding.trueTime = verdict::trueTime(recorded.time().value_or(LoggedTime{}).unit, truth);
+    return finding;
+}
+
+std::string sentence(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
+                     const LogFinding& finding) {
+    if (!line.error.empty()) return line.error;
+    const LoggedAnswer& answer = line.answer;
+    std::string text = "exactly " + exactly(exact, finding);
+    if (!answer.isGiven) return text + "; no answer is recorded";
+    std::string recorded = answer.isHit ? "recorded hit" : "recorded no hit";
+    if (answer.isInvalid) return recorded + " with a value that is no number; " + text;
+    if (const auto time = line.time()) recorded += " at " + asRead(time->value, mapping.readsFloat);
+    if (line.time() && answer.unsafeFraction) recorded += " to " + asRead(*answer.unsafeFraction, mapping.readsFloat);
+    text = recorded + "; " + text;
+    if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
+    if (finding.worst == LogError::None) return text;
+    const std::string kept = toleranceWords(mapping, finding);
+    if (finding.worst == LogError::Decision) {
+        text += ", " + rounded(finding.units) + " units (" + rounded(finding.ulps) + " ulps) from the other decision";
+        return finding.verdict == Verdict::Convention ? text + ": the engine's stated choice" : text + kept;
+    }
+    if (finding.ulps == 0) return text;
+    const char* ulps = mapping.precision == Precision::Float ? " ulps of binary32 off" : " ulps off";
+    text += std::string("; worst is the ") + name(finding.worst) + ", " + rounded(finding.ulps) + ulps;
+    if (finding.worst == LogError::Normal) text += " (" + rounded(*finding.normalAngle) + " rad)";
+    if (finding.worst == LogError::Point) text += " (" + rounded(*finding.pointDistance) + " units)";
+    if (finding.worst == LogError::BallCenter) text += " (" + rounded(*finding.centerDistance) + " units)";
+    if (finding.worst == LogError::Time && finding.units > 0)
+        text += " (where the surfaces are " + rounded(finding.units) + " units off)";
+    return text + kept;
+}
+
+}  // namespace logs

@@ -1,0 +1,66 @@
+#include "logs/judge/measures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "verdict/backward_error.h"
+
+namespace logs {
+namespace {
+
+using collide::Vec3;
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
+double farthest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+
+double distanceOf(const collide::SweepAnswer& exact) {
+    return exact.contact ? exact.contact->distance : exact.closest.frames * collide::lengthOf(exact.ballVelocity);
+}
+
+float stored(double value) {
+    constexpr double kMost = std::numeric_limits<float>::max();
+    return static_cast<float>(std::clamp(value, -kMost, kMost));
+}
+
+struct MeasureWords {
+    const char *name, *help;
+};
+constexpr std::array<MeasureWords, kLogMeasureCount> kMeasureWords = {{
+    {"margin", "How far the path is from the other decision, units: the depth of a hit, the gap of a miss."},
+    {"time", "The exact time of the contact, in the unit of the recorded one."},
+    {"distance", "What the ball travels to the contact, without one to the closest approach, units."},
+    {"size", "The sum of the radii, units."},
+    {"coordinate", "The largest coordinate of the ball's start and the sphere's centre, units."},
+    {"depth", "How deep a hit is where the centres are nearest, units: the sum of the radii minus their distance."},
+    {"error", "Of the worst value recorded, ulps; of a wrong decision its distance from the other one."},
+    {"units", "The error in scene units: how far path or radius would have to be off for the answer to be right."},
+    {"line", "The number of the line in the file."},
+}};
+
+}  // namespace
+
+const char* name(LogMeasure measure) noexcept { return kMeasureWords[static_cast<std::size_t>(measure)].name; }
+const char* help(LogMeasure measure) noexcept { return kMeasureWords[static_cast<std::size_t>(measure)].help; }
+
+std::optional<LogMeasure> logMeasureNamed(std::string_view text) noexcept {
+    for (std::size_t i = 0; i < kLogMeasureCount; ++i)
+        if (text == kMeasureWords[i].name) return static_cast<LogMeasure>(i);
+    return std::nullopt;
+}
+
+LogMeasures noMeasures() noexcept {
+    LogMeasures none;
+    none.fill(std::numeric_limits<float>::quiet_NaN());
+    return none;
+}
+
+LogMeasures measuresOf(const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
+    const collide::SweepQuery& q = line.query.query;
+    return {stored(verdict::decisionMargin(q, exact)), stored(finding.trueTime.value_or(kNone)),
+            stored(distanceOf(exact)), stored(q.ball.radius + q.sphere.radius),
+            stored(std::max(farthest(q.ball.position), farthest(q.sphere.center)))};
+}
+
+}  // namespace logs

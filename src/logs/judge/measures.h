@@ -1,0 +1,37 @@
+#pragma once
+/// What a row is measured by, beside its error: for filters and plots.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "logs/judge/judge.h"
+
+namespace logs {
+
+enum class LogMeasure : std::uint8_t {
+    Margin,      ///< margin of the exact decision in space: decisionMargin()
+    Time,        ///< exact, in the unit of the recorded one
+    Distance,    ///< way of the ball to the contact, without one to the closest approach
+    Size,        ///< the sum of the radii
+    Coordinate,  ///< the largest, of the ball's start and the sphere's centre, without its sign
+    Depth,       ///< the margin of a hit, and of a start inside
+    Error,       ///< LogRow::ulps
+    Units,       ///< LogRow::units
+    Line,        ///< LogRow::line
+};
+inline constexpr std::size_t kStoredMeasures = 5;  ///< those before Depth, which a LogTable may keep beside its rows
+inline constexpr std::size_t kLogMeasureCount = 9;
+
+[[nodiscard]] const char* name(LogMeasure) noexcept;  ///< "margin", "time"...
+/// What is measured, in one line.
+[[nodiscard]] const char* help(LogMeasure) noexcept;
+[[nodiscard]] std::optional<LogMeasure> logMeasureNamed(std::string_view name) noexcept;
+
+/// The stored measures of a row, in their order; NaN where there is none.
+using LogMeasures = std::array<float, kStoredMeasures>;
+[[nodiscard]] LogMeasures noMeasures() noexcept;
+[[nodiscard]] LogMeasures measuresOf(const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding);
+
+}  // namespace logs

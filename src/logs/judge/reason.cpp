@@ -1,0 +1,107 @@
+#include "logs/judge/reason.h"
+
+#include <algorithm>
+#include <array>
+
+#include "verdict/backward_error.h"
+
+namespace logs {
+namespace {
+
+constexpr std::uint64_t kTooFew = 3;  // wrong rows
+
+/// "1 wrong row is".
+std::string fewWords(const LogReasons& reasons) {
+    return std::to_string(reasons.tested) + (reasons.tested == 1 ? " wrong row is" : " wrong rows are");
+}
+std::string rowCount(std::uint64_t number) { return std::to_string(number) + (number == 1 ? " row" : " rows"); }
+
+}  // namespace
+
+const char* name(LogSymptom symptom) noexcept {
+    constexpr std::array names = {"missed hit", "false hit", "time", "point", "ball centre", "normal", "no number"};
+    return names[static_cast<std::size_t>(symptom)];
+}
+
+LogSymptoms symptomsOf(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
+                       const LogFinding& finding) {
+    if (finding.verdict == Verdict::Invalid) return bitOf(LogSymptom::NoNumber);
+    if (finding.verdict != Verdict::Wrong && finding.verdict != Verdict::WrongValue) return 0;
+    const bool isHit = collide::isHit(exact.outcome);
+    if (line.answer.isHit != isHit) return bitOf(isHit ? LogSymptom::MissedHit : LogSymptom::FalseHit);
+    const LogValueErrors errors = valueErrors(line, exact);
+    const double border = verdict::BackwardError(line.query.query, exact).border(mapping.precision);
+    LogSymptoms symptoms = 0;
+    constexpr std::array kValues = {
+        std::pair(LogError::Time, LogSymptom::Time), std::pair(LogError::Point, LogSymptom::Point),
+        std::pair(LogError::BallCenter, LogSymptom::BallCenter), std::pair(LogError::Normal, LogSymptom::Normal)};
+    for (const auto& [error, symptom] : kValues)
+        if (!(errors.of(error) <= border)) symptoms |= bitOf(symptom);
+    // A time behind the start is wrong by any amount.
+    return symptoms != 0 ? symptoms : bitOf(LogSymptom::Time);
+}
+
+const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row, const LogLine& line,
+                          const collide::SweepAnswer& exact, const LogFinding& finding) {
+    if (symptomsOf(mapping, line, exact, finding) == 0) return nullptr;
+    for (const LogReason& reason : reasons.reasons) {
+        const bool isListed = std::binary_search(reason.rows.begin(), reason.rows.end(), row);
+        if (isListed || (reason.claims && reason.claims(line, exact, finding) != 0)) return &reason;
+    }
+    return nullptr;
+}
+
+std::string sentence(const LogReasons& reasons, const LogReason& reason) {
+    return std::to_string(reason.explains) + " of " + std::to_string(reasons.tested) +
+           (reasons.tested == 1 ? " wrong row: " : " wrong rows: ") + titleOf(reason) + ": " + reason.words;
+}
+
+std::string titleOf(const LogReason& reason) { return (reason.isUnsure ? "perhaps " : "") + reason.name; }
+
+std::string withoutReason(const LogReasons& reasons) {
+    if (reasons.alike == 0 && reasons.tested > kTooFew) return "no known reason explains the wrong rows";
+    std::string words = fewWords(reasons) + " too few to tell a reason";
+    if (reasons.alike > 0)
+        words +=
+            ": " + std::to_string(reasons.alike) + " known ones agree with " + (reasons.tested == 1 ? "it" : "them");
+    return words;
+}
+
+std::string doubtOf(const LogReasons& reasons, const LogReason& reason) {
+    constexpr std::size_t kMost = 3;  // others that are named
+    std::string words;
+    for (std::size_t i = 0; i < std::min(kMost, reason.equals.size()); ++i)
+        words += (i == 0 ? "as well: " : ", ") + reason.equals[i];
+    if (reason.equals.size() > kMost) words += ", " + std::to_string(reason.equals.size() - kMost) + " more";
+    if (!reason.isUnsure) return words;
+    return fewWords(reasons) + " too few to be sure" + (words.empty() ? "" : "; " + words);
+}
+
+std::vector<std::string> summary(const LogReasons& reasons) {
+    std::vector<std::string> lines;
+    if (reasons.wrong == 0) return reasons.notes;
+    const std::string tested = std::to_string(reasons.tested) + " of " + rowCount(reasons.wrong) +
+                               (reasons.wrong == 1 ? " that is wrong" : " that are wrong");
+    if (reasons.reasons.empty())
+        lines.push_back(withoutReason(reasons));
+    else if (!reasons.isFitted())
+        lines.push_back("no reason alone explains more than nine tenths of the wrong rows" +
+                        (10 * reasons.explained > 9 * reasons.tested
+                             ? "; together these explain " + std::to_string(reasons.explained) + " of " +
+                                   std::to_string(reasons.tested)
+                             : ""));
+    for (const LogReason& reason : reasons.reasons) {
+        const std::string doubt = doubtOf(reasons, reason);
+        lines.push_back(sentence(reasons, reason) + (doubt.empty() || reason.isUnsure ? "" : "; " + doubt));
+        if (reason.isUnsure) lines.push_back("  " + doubt);
+        if (!reason.advice.empty()) lines.push_back("  " + reason.advice);
+    }
+    lines.insert(lines.end(), reasons.remarks.begin(), reasons.remarks.end());
+    if (reasons.explained < reasons.tested && !reasons.reasons.empty())
+        lines.push_back(rowCount(reasons.tested - reasons.explained) + " without a reason for all that is wrong");
+    lines.push_back("tested on " + tested + ", and on " + std::to_string(reasons.controls) + " that are right");
+    lines.insert(lines.end(), reasons.notes.begin(), reasons.notes.end());
+    return lines;
+}
+
+}  // namespace logs

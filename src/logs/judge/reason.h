@@ -1,0 +1,88 @@
+#pragma once
+/// The reasons why the answers of a log are wrong: what logs/reason finds, as values.
+///
+/// A reason is a bug that engines have, with its number: "a penetration tolerance: every missed hit is shallower than
+/// 0.0386 units". It predicts decision and values of a row; it claims a wrong row only where it predicts what was
+/// recorded there, and it is tested on right rows too.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "logs/judge/judge.h"
+
+namespace logs {
+
+/// What is wrong in a row. A row may have several.
+enum class LogSymptom : std::uint8_t { MissedHit, FalseHit, Time, Point, BallCenter, Normal, NoNumber };
+inline constexpr int kLogSymptomCount = static_cast<int>(LogSymptom::NoNumber) + 1;
+[[nodiscard]] const char* name(LogSymptom) noexcept;  ///< "missed hit", "false hit", "time"...
+/// A set of symptoms: bit 1 << symptom.
+using LogSymptoms = std::uint8_t;
+[[nodiscard]] constexpr LogSymptoms bitOf(LogSymptom s) {
+    return static_cast<LogSymptoms>(1u << static_cast<unsigned>(s));
+}
+
+/// The symptoms of a row; 0 unless its verdict is wrong, wrong value or invalid.
+[[nodiscard]] LogSymptoms symptomsOf(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
+                                     const LogFinding& finding);
+
+struct LogReason {
+    std::string name;   ///< "a penetration tolerance": a few words
+    std::string words;  ///< the statement with its number: "every missed hit is shallower than 0.0386 units; ..."
+    std::optional<double> number;     ///< the number that proves it: 0.0386
+    std::string unit;                 ///< unit of `number`: "units", "steps per path"; empty: a plain factor
+    std::string advice;               ///< advice on the engine's code, or an option of Carom; empty: none
+    LogSymptoms symptoms = 0;         ///< symptoms that it explains
+    std::uint64_t explains = 0;       ///< wrong rows, of those tested, in which it explains something
+    std::uint64_t against = 0;        ///< right rows, of those tested, that it says are wrong
+    std::vector<std::string> equals;  ///< names of other reasons that explain the same rows as well
+    bool isUnsure = false;            ///< it claims decisions alone, of so few rows that this may be chance
+    std::vector<std::uint32_t> rows;  ///< the rows that it claims, as indices into the table, ascending
+
+    /// What it explains of any row of the log; a bit for each symptom. Empty function: only `rows` is known.
+    std::function<LogSymptoms(const LogLine&, const collide::SweepAnswer&, const LogFinding&)> claims;
+};
+
+struct LogReasons {
+    std::uint64_t wrong = 0;           ///< rows of the log that are wrong, have a wrong value or are invalid
+    std::uint64_t tested = 0;          ///< wrong rows that the reasons were tested on
+    std::uint64_t controls = 0;        ///< right rows that they were tested on
+    std::uint64_t explained = 0;       ///< rows of `tested` whose every symptom has a reason
+    std::uint64_t alike = 0;           ///< known reasons that agree with rows so few that it is useless to name one
+    std::vector<LogReason> reasons;    ///< the one that explains most comes first
+    std::vector<std::string> remarks;  ///< facts common to the rows that no reason explains, one sentence each
+
+    std::vector<std::string>
+        notes;  ///< facts about the recorded values of all rows that were read; verdicts count none
+
+    /// One reason fits more than nine tenths of the tested rows.
+    [[nodiscard]] bool isFitted() const {
+        return !reasons.empty() && 10 * reasons.front().explains > 9 * tested && 10 * explained > 9 * tested;
+    }
+    /// One reason explains more than nine tenths of the tested rows, and they are enough to be sure.
+    [[nodiscard]] bool isExplained() const { return isFitted() && !reasons.front().isUnsure; }
+};
+
+/// Its name; "perhaps ..." where it is unsure.
+[[nodiscard]] std::string titleOf(const LogReason& reason);
+/// "1 wrong row is too few to tell a reason: 76 known ones agree with it", or that none explains the rows.
+[[nodiscard]] std::string withoutReason(const LogReasons& reasons);
+/// "1 wrong row is too few to be sure; as well: ..." of a reason that is unsure; else the others that explain as much,
+/// or nothing.
+[[nodiscard]] std::string doubtOf(const LogReasons& reasons, const LogReason& reason);
+
+/// The first reason that claims a row of the log; null: none.
+[[nodiscard]] const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
+                                        const LogLine& line, const collide::SweepAnswer& exact,
+                                        const LogFinding& finding);
+
+/// "2014 of 2014 wrong rows: a penetration tolerance: every missed hit is shallower than 0.0386 units".
+[[nodiscard]] std::string sentence(const LogReasons& reasons, const LogReason& reason);
+/// The summary as lines: the reasons, each with its advice on an indented line; what they leave over; how many rows
+/// they were tested on; the notes. Nothing but notes if no row is wrong.
+[[nodiscard]] std::vector<std::string> summary(const LogReasons& reasons);
+
+}  // namespace logs

@@ -1,0 +1,113 @@
+#include "logs/read/answer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "io/text.h"
+#include "logs/read/fields.h"
+
+namespace logs {
+namespace {
+
+using collide::Vec3;
+using State = LogNumber::State;
+
+/// Recorded times from here on mean no contact; just below FLT_MAX.
+constexpr double kNoTime = 3.4028234e38;
+
+/// Reads the recorded times unchanged, including NaN, infinity and an engine's value for no hit.
+void readTimes(const LogFields& fields, LoggedAnswer& answer) {
+    for (std::size_t i = 0; i < kLogTimeFields.size(); ++i) {
+        const LogField field = kLogTimeFields[i];
+        const LogCell found = fields.cell(field);
+        if (found.kind == LogCell::Kind::None) continue;
+        const LogNumber time = readLogNumber(found.text, fields.mapping().readsFloat);
+        if (time.state == State::NoNumber) fields.fail(field, "a number", found.raw);
+        double value = time.value;
+        if (time.state == State::NaN) value = std::numeric_limits<double>::quiet_NaN();
+        if (time.state == State::TooLarge) value = collide::kNoLimit;
+        answer.times[i] = LoggedTime{unitOf(fields.mapping(), field), value};
+    }
+}
+
+void readUnsafe(const LogFields& fields, LoggedAnswer& answer) {
+    const LogCell found = fields.cell(LogField::Unsafe);
+    if (found.kind == LogCell::Kind::None) return;
+    const LogNumber share = readLogNumber(found.text, fields.mapping().readsFloat);
+    if (share.state == State::NoNumber) fields.fail(LogField::Unsafe, "a number", found.raw);
+    answer.isInvalid |= share.state != State::Finite;
+    answer.unsafeFraction = share.value;
+}
+
+/// True if a recorded time tells of a hit where no column says so.
+bool tellsHit(const LogMapping& mapping, const LoggedTime& time) {
+    if (std::isnan(time.value)) return true;
+    if (!(time.value >= 0 && time.value < kNoTime)) return false;
+    return mapping.hit != LogHit::FractionBelowOne || time.unit != LogTime::Fraction || time.value < 1;
+}
+
+struct RecordedVector {
+    std::optional<Vec3> value;
+    bool isInvalid = false;  ///< NaN or infinity in a component
+};
+
+RecordedVector recordedVector(const LogFields& fields, LogField field) {
+    const LogVector parts = fields.components(field);
+    if (parts.size == 0) {
+        if (fields.isThere(field) && fields.cell(field).kind != LogCell::Kind::None)
+            fields.fail(field, "a vector of 3 numbers (or 2)", fields.cell(field).raw);
+        return {};
+    }
+    RecordedVector read{Vec3(0)};
+    for (int i = 0; i < parts.size; ++i) {
+        const LogNumber& part = parts.component[i];
+        if (part.state == State::NoNumber) fields.fail(field, "a vector of 3 numbers (or 2)", fields.cell(field).raw);
+        if (part.state != State::Finite) read.isInvalid = true;
+        (*read.value)[i] = part.state == State::Finite ? part.value : std::numeric_limits<double>::quiet_NaN();
+    }
+    return read;
+}
+
+bool recordedFlag(const LogFields& fields) {
+    const LogCell found = fields.cell(LogField::Hit);
+    if (io::isOneOf(found.text, {"true", "True", "TRUE", "1", "yes", "hit", "graze", "touching", "Hit", "HIT", "1.0"}))
+        return true;
+    if (io::isOneOf(found.text, {"false", "False", "FALSE", "0", "no", "miss", "short", "receding", "still", "overlap",
+                                 "Miss", "MISS", "0.0", "none", "None"}))
+        return false;
+    fields.fail(LogField::Hit, "true or false (1 or 0, hit or miss)", found.raw);
+}
+
+}  // namespace
+
+LoggedAnswer readAnswer(const LogFields& fields) {
+    const LogMapping& mapping = fields.mapping();
+    LoggedAnswer answer;
+    readTimes(fields, answer);
+    if (mapping.hit == LogHit::Flag) {
+        answer.isGiven = fields.cell(LogField::Hit).kind != LogCell::Kind::None;
+        if (!answer.isGiven) return answer;
+        answer.isHit = recordedFlag(fields);
+    } else {
+        for (const LogField field : kLogTimeFields) answer.isGiven |= mapping[field].isGiven();
+        for (const auto& time : answer.times) answer.isHit |= time && tellsHit(mapping, *time);
+    }
+    if (!answer.isHit) {  // engines leave in the other fields what was there before
+        answer.times = {};
+        return answer;
+    }
+    const RecordedVector point = recordedVector(fields, LogField::Point);
+    const RecordedVector ballCenter = recordedVector(fields, LogField::BallCenter);
+    const RecordedVector normal = recordedVector(fields, LogField::Normal);
+    answer.point = point.value;
+    answer.ballCenter = ballCenter.value;
+    answer.normal = normal.value;
+    if (answer.normal && mapping.normal == LogNormal::TowardSphere) answer.normal = -*answer.normal;
+    readUnsafe(fields, answer);
+    answer.isInvalid |= point.isInvalid || ballCenter.isInvalid || normal.isInvalid;
+    for (const auto& time : answer.times) answer.isInvalid |= time && !(std::abs(time->value) < kNoTime);
+    return answer;
+}
+
+}  // namespace logs

@@ -1,0 +1,26 @@
+#pragma once
+/// The recorded answer of a line of a log.
+
+#include <tuple>
+
+#include "logs/read/mapping.h"
+
+namespace logs {
+
+class LogFields;
+
+using LoggedTime = verdict::RecordedTime;
+
+/// A recorded answer: its times in the order of kLogTimeFields, its normal turned to point from the sphere toward the
+/// ball.
+struct LoggedAnswer : verdict::Recorded {
+    bool isGiven = false;                  ///< the line records an answer
+    bool isInvalid = false;                ///< NaN or infinity in a recorded value
+    std::optional<double> unsafeFraction;  ///< LogField::Unsafe
+};
+static_assert(std::tuple_size_v<decltype(LoggedAnswer::times)> == kLogTimeFields.size());
+
+/// Reads the recorded answer; NaN or infinity sets isInvalid. @throws LineProblem  where the answer is no number at all
+[[nodiscard]] LoggedAnswer readAnswer(const LogFields& fields);
+
+}  // namespace logs

@@ -1,0 +1,374 @@
+#include "logs/read/guess.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <span>
+
+#include "io/text.h"
+#include "logs/read/fields.h"
+#include "logs/read/number.h"
+#include "logs/read/presets.h"
+
+namespace logs {
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
+bool isPlain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+
+/// A name reduced to its letters and digits, in lower case.
+std::string plain(std::string_view name) {
+    std::string text;
+    for (const char c : name)
+        if (isPlain(lower(c))) text += lower(c);
+    return text;
+}
+
+// ---- Names to fields
+
+/// A candidate source of a field: a column, or the columns of a vector's components.
+struct Candidate {
+    std::string name;
+    std::vector<std::string> columns;
+    LogColumn::Kind kind;
+    std::vector<std::string> suffixes;  ///< suffixes of the path, letters and digits only, the whole path first
+};
+
+std::vector<std::string> suffixesOf(const std::string& path) {
+    std::vector<std::string> all{plain(path)};
+    for (std::size_t at = path.find_first_of("./:"); at != std::string::npos; at = path.find_first_of("./:", at + 1))
+        all.push_back(plain(std::string_view(path).substr(at + 1)));
+    return all;
+}
+
+/// Splits the name of a component, such as "start.x", into the name of the vector and the index of the component.
+std::optional<std::pair<std::string, std::size_t>> componentName(const std::string& name) {
+    std::size_t at = name.size() - 1;
+    if (name.ends_with("[0]")) --at;
+    const char c = name[at];
+    if (c == 'x' || c == 'X' ||
+        (c == '0' && at > 0 && std::string_view("[._").find(name[at - 1]) != std::string::npos)) {
+        std::string base = name.substr(0, at);
+        while (!base.empty() && std::string_view("[._- ").find(base.back()) != std::string::npos) base.pop_back();
+        return std::pair(base.empty() ? "position" : base, at);
+    }
+    if (lower(name.front()) == 'x') return std::pair("p" + name.substr(1), std::size_t{0});  // x0, y0, z0
+    return std::nullopt;
+}
+
+bool startsWithOneOf(std::string_view name, std::initializer_list<std::string_view> beginnings) {
+    return std::any_of(beginnings.begin(), beginnings.end(), [&](auto text) { return name.starts_with(text); });
+}
+
+/// True for columns of the recorded answer, which are no part of the query.
+bool isOfAnswer(std::string_view name) {
+    return startsWithOneOf(name, {"answer.", "recorded.", "output.", "result.", "hit.", "hitInfo.", "hitResult.",
+                                  "raycastHit.", "block."});
+}
+
+/// Columns that Carom writes beside a recorded answer and that no engine records.
+bool isOfNoUse(std::string_view name) {
+    return name.starts_with("exact.") || name.starts_with("hex.") || name.starts_with("read_as.") ||
+           name.starts_with("columns.") || name.find("closest.") != std::string_view::npos;
+}
+
+std::vector<Candidate> candidatesOf(const LogHead& head) {
+    std::vector<Candidate> all;
+    std::vector<std::string> grouped;
+    const auto numberNamed = [&](const std::string& name) {
+        return std::any_of(head.columns.begin(), head.columns.end(), [&](const LogColumn& c) {
+            return c.name == name && (c.kind == LogColumn::Kind::Number || c.kind == LogColumn::Kind::Unknown);
+        });
+    };
+    for (const LogColumn& column : head.columns) {
+        if (column.name.empty() || !numberNamed(column.name)) continue;
+        const auto component = componentName(column.name);
+        if (!component) continue;
+        std::vector<std::string> parts{column.name};
+        for (char step = 1; step <= 2; ++step) {
+            std::string next = column.name;
+            next[component->second] = static_cast<char>(next[component->second] + step);
+            if (numberNamed(next)) parts.push_back(std::move(next));
+        }
+        if (parts.size() < 2) continue;
+        grouped.insert(grouped.end(), parts.begin(), parts.end());
+        all.push_back({component->first, std::move(parts), LogColumn::Kind::Vector, suffixesOf(component->first)});
+    }
+    for (const LogColumn& column : head.columns)
+        if (!isOfNoUse(column.name) && std::find(grouped.begin(), grouped.end(), column.name) == grouped.end())
+            all.push_back({column.name, {column.name}, column.kind, suffixesOf(column.name)});
+    return all;
+}
+
+bool isRecorded(LogField field) { return field >= LogField::Hit; }
+
+/// Fields whose absence changes the query. A text column with such a name is mapped too, so that its values are
+/// reported as errors.
+bool decidesByAbsence(LogField field) {
+    using enum LogField;
+    return field == Length || field == Frames || field == BallMass || field == SphereMass || field == Restitution;
+}
+
+bool fits(LogField field, const Candidate& candidate) {
+    const LogColumn::Kind kind = candidate.kind;
+    if (isOfAnswer(candidate.name) && !isRecorded(field) && field > LogField::Run) return false;
+    if (kind == LogColumn::Kind::Unknown || field <= LogField::Run) return kind != LogColumn::Kind::Vector;
+    if (isVector(field)) return kind == LogColumn::Kind::Vector;
+    if (field == LogField::Hit) return kind != LogColumn::Kind::Vector;
+    return kind == LogColumn::Kind::Number || (kind == LogColumn::Kind::Text && decidesByAbsence(field));
+}
+
+constexpr int kNoFit = std::numeric_limits<int>::max();
+constexpr int kOneSegment = 100;  ///< added to the rank of a name for each part of the path that it leaves out
+
+int rankOfName(std::string_view names, const Candidate& candidate) {
+    int place = 0;
+    int best = kNoFit;
+    while (!names.empty()) {
+        const std::size_t end = std::min(names.find(' '), names.size());
+        const auto found = std::find(candidate.suffixes.begin(), candidate.suffixes.end(), names.substr(0, end));
+        if (found != candidate.suffixes.end())
+            best = std::min(best, place + kOneSegment * static_cast<int>(found - candidate.suffixes.begin()));
+        names.remove_prefix(std::min(end + 1, names.size()));
+        ++place;
+    }
+    return best;
+}
+
+/// The fields that a column of this name may be, whatever it holds.
+std::vector<LogField> fieldsNamed(const std::string& column) {
+    std::vector<LogField> fields;
+    if (column.empty() || isOfNoUse(column)) return fields;
+    const auto component = componentName(column);
+    const Candidate candidate{column, {}, LogColumn::Kind::Unknown, suffixesOf(component ? component->first : column)};
+    const auto look = [&](std::span<const LogAlias> aliases) {
+        for (const LogAlias& alias : aliases)
+            if (rankOfName(alias.names, candidate) != kNoFit) fields.push_back(alias.field);
+    };
+    look(commonLogAliases());
+    for (const LogPreset& preset : logPresets()) look(preset.aliases);
+    return fields;
+}
+
+struct Match {
+    int rank;
+    LogField field;
+    std::size_t candidate;
+};
+
+/// The best matches first; each field and each column once.
+void assign(LogMapping& mapping, const LogPreset& preset, const std::vector<Candidate>& candidates) {
+    constexpr int kCommonsRank = 1000;  ///< names of the engine precede the common names
+    std::vector<Match> matches;
+    const auto collect = [&](std::span<const LogAlias> aliases, int base) {
+        for (const LogAlias& alias : aliases)
+            for (std::size_t i = 0; i < candidates.size(); ++i)
+                if (const int r = rankOfName(alias.names, candidates[i]);
+                    r != kNoFit && fits(alias.field, candidates[i]))
+                    matches.push_back({base + r, alias.field, i});
+    };
+    collect(preset.aliases, 0);
+    collect(commonLogAliases(), kCommonsRank);
+    std::stable_sort(matches.begin(), matches.end(), [](const Match& a, const Match& b) { return a.rank < b.rank; });
+    std::vector<bool> isTaken(candidates.size());
+    for (const Match& match : matches) {
+        if (isTaken[match.candidate] || mapping[match.field].isGiven()) continue;
+        isTaken[match.candidate] = true;
+        mapping[match.field].columns = candidates[match.candidate].columns;
+    }
+}
+
+/// The number of a preset's own names that match a column in full.
+std::size_t fitOf(const LogPreset& preset, const std::vector<Candidate>& candidates) {
+    std::size_t count = 0;
+    for (const LogAlias& alias : preset.aliases)
+        count += std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& candidate) {
+            const int r = rankOfName(alias.names, candidate);
+            return r < kOneSegment && fits(alias.field, candidate);
+        });
+    return count;
+}
+
+const LogPreset& bestPreset(const std::vector<Candidate>& candidates) {
+    const LogPreset* best = logPresetNamed("plain");
+    std::size_t most = 1;  // one match may be a coincidence
+    for (const LogPreset& preset : logPresets()) {
+        const std::size_t fit = fitOf(preset, candidates);
+        if (fit > most) best = &preset;
+        most = std::max(most, fit);
+    }
+    return *best;
+}
+
+/// The unit that the name of a column of times tells; absent: none.
+std::optional<LogTime> timeNamed(std::string_view column) {
+    const std::string name = plain(column);
+    const auto has = [&](const char* part) { return name.find(part) != std::string::npos; };
+    if (has("frac") || has("lambda")) return LogTime::Fraction;
+    if (has("dist")) return LogTime::Distance;
+    return has("frame") ? std::optional(LogTime::Frames) : std::nullopt;
+}
+
+LogHit hitOf(const LogMapping& mapping) {
+    if (mapping[LogField::Hit].isGiven()) return LogHit::Flag;
+    const bool isFraction = mapping[LogField::Fraction].isGiven() ||
+                            (mapping[LogField::Time].isGiven() && mapping.time == LogTime::Fraction);
+    return isFraction ? LogHit::FractionBelowOne : LogHit::TimeGiven;
+}
+
+/// A log that was exported is judged as the one it came from: by the conventions and in the ulps that its rows name.
+void applyReadAs(LogMapping& mapping, const LogHead& head) {
+    for (const LogColumn& column : head.columns) {
+        if (column.name == "read_as.binary32" && column.kind == LogColumn::Kind::Flag)
+            mapping.precision = column.sample == "true" ? methods::Precision::Float : methods::Precision::Double;
+        if (column.name == "read_as.tolerance" && column.kind == LogColumn::Kind::Number)
+            mapping.tolerance = std::max(0.0, readLogNumber(column.sample, false).value);
+        if (column.name != "read_as.preset" || column.sample.size() < 2) continue;
+        const LogPreset* preset = logPresetNamed(column.sample.substr(1, column.sample.size() - 2));
+        if (!preset) continue;
+        mapping.preset = preset->name;
+        mapping.conventions = preset->conventions;
+        mapping.time = preset->time;
+    }
+}
+
+/// One column is not two ways to tell the same: it loses the other one, which its name suggested.
+void dropOtherMeaning(LogMapping& mapping, LogField field) {
+    using enum LogField;
+    constexpr std::array kMotions = {End, Displacement, Direction, Velocity, Aim};
+    const std::vector<std::string>& columns = mapping[field].columns;
+    for (const std::span<const LogField> ways :
+         {std::span<const LogField>(kMotions), std::span<const LogField>(kLogTimeFields)}) {
+        if (std::find(ways.begin(), ways.end(), field) == ways.end()) continue;
+        for (const LogField other : ways) {
+            const std::vector<std::string>& taken = mapping[other].columns;
+            if (other != field &&
+                std::find_first_of(taken.begin(), taken.end(), columns.begin(), columns.end()) != taken.end())
+                mapping[other] = {};
+        }
+    }
+}
+
+/// The vectors of a field in the first lines have length 1, within the rounding of a unit vector of floats.
+bool areUnitVectors(const LogMapping& mapping, const LogHead& head, LogField field) {
+    constexpr double kRounding = 1e-6;
+    LogFields fields(mapping);
+    std::size_t vectors = 0;
+    for (const std::string& line : head.lines) {
+        if (!fields.split(line).empty()) continue;
+        const LogVector vector = fields.components(field);
+        if (vector.size == 0) continue;
+        double square = 0;
+        for (int i = 0; i < vector.size; ++i) square += vector.component[i].value * vector.component[i].value;
+        if (!(std::abs(std::sqrt(square) - 1) <= kRounding)) return false;
+        ++vectors;
+    }
+    return vectors > 0;
+}
+
+/// d beside a length is a direction: a displacement has its own length. By the engines' own names it stays, unless all
+/// have length 1.
+void takeDisplacementForDirection(LogMapping& mapping, const LogHead& head) {
+    using enum LogField;
+    if (!mapping[Displacement].isGiven() || !mapping[Length].isGiven() || mapping[Direction].isGiven() ||
+        mapping[End].isGiven() || (mapping.preset != "plain" && !areUnitVectors(mapping, head, Displacement)))
+        return;
+    mapping[Direction] = std::move(mapping[Displacement]);
+    mapping[Displacement] = {};
+}
+
+}  // namespace
+
+bool namesField(const std::string& column) { return !fieldsNamed(column).empty(); }
+
+bool namesNumber(const std::string& column) {
+    if (componentName(column)) return true;
+    const std::vector<LogField> fields = fieldsNamed(column);
+    return std::any_of(fields.begin(), fields.end(),
+                       [](LogField field) { return !isVector(field) && field > LogField::Run; });
+}
+
+LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
+    const std::vector<Candidate> candidates = candidatesOf(head);
+    const LogPreset* chosen = logPresetNamed(presetName);
+    const LogPreset& preset = chosen ? *chosen : bestPreset(candidates);
+    LogMapping mapping;
+    mapping.format = head.format;
+    mapping.csv = head.csv;
+    for (const LogColumn& column : head.columns) mapping.knownColumns.push_back(column.name);
+    mapping.preset = preset.name;
+    mapping.time = preset.time;
+    mapping.normal = preset.normal;
+    mapping.direction = preset.direction;
+    mapping.conventions = preset.conventions;
+    mapping.readsFloat = preset.readsFloat;
+    mapping.precision = preset.precision;
+    assign(mapping, preset, candidates);
+    takeDisplacementForDirection(mapping, head);
+    if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);
+    mapping.hit = hitOf(mapping);
+    return mapping;
+}
+
+LogMapping adapted(const LogMapping& mapping, const LogHead& head) {
+    const LogMapping guess = guessMapping(head, mapping.preset);
+    LogMapping next = mapping;
+    next.format = guess.format;
+    next.csv = guess.csv;
+    next.knownColumns = guess.knownColumns;
+    const auto among = [](const std::vector<std::string>& names, const std::string& name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    for (std::size_t i = 0; i < next.sources.size(); ++i) {
+        LogSource& source = next.sources[i];
+        const LogSource& named = guess.sources[i];
+        const auto isThere = [&](const std::string& column) { return among(next.knownColumns, column); };
+        if (!std::all_of(source.columns.begin(), source.columns.end(), isThere)) source = {};
+        const auto isNew = [&](const std::string& column) { return !among(mapping.knownColumns, column); };
+        const bool isNamed = !named.columns.empty();
+        if (!source.isGiven() && isNamed && std::all_of(named.columns.begin(), named.columns.end(), isNew))
+            source = named;
+    }
+    if (next.hit != LogHit::Flag || !next[LogField::Hit].isGiven()) next.hit = hitOf(next);
+    return problem(next).empty() ? next : guessMapping(head);
+}
+
+std::string setField(LogMapping& mapping, const LogHead& head, std::string_view text) {
+    const std::size_t equals = text.find('=');
+    const auto field = logFieldNamed(text.substr(0, equals));
+    if (!field || equals == std::string_view::npos) {
+        std::string names;
+        for (int i = 0; i < kLogFieldCount; ++i) names += std::string(i ? ", " : "") + name(static_cast<LogField>(i));
+        return "must be FIELD=COLUMN, with FIELD one of " + names + "; got " + std::string(text);
+    }
+    LogSource source;
+    std::string_view rest = text.substr(equals + 1);
+    const auto isColumn = [&](std::string_view column) {
+        return head.format == LogFormat::JsonLines ||
+               std::find(head.csv.columns.begin(), head.csv.columns.end(), column) != head.csv.columns.end();
+    };
+    const LogNumber number = readLogNumber(rest, false);
+    if (number.state == LogNumber::State::Finite && !isVector(*field) &&
+        (head.format == LogFormat::JsonLines || !isColumn(rest))) {
+        source.constant = number.value;
+        rest = {};
+    }
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find(','), rest.size());
+        if (!isColumn(rest.substr(0, end))) return "there is no column " + io::inQuotes(rest.substr(0, end));
+        source.columns.emplace_back(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    mapping[*field] = std::move(source);
+    dropOtherMeaning(mapping, *field);
+    if (*field == LogField::Time && !mapping[*field].columns.empty()) {
+        const LogPreset* preset = logPresetNamed(mapping.preset);
+        const LogTime otherwise = preset ? preset->time : LogTime::Frames;
+        mapping.time = timeNamed(mapping[*field].columns.front()).value_or(otherwise);
+    }
+    mapping.hit = hitOf(mapping);
+    return {};
+}
+
+}  // namespace logs

@@ -1,0 +1,27 @@
+#pragma once
+/// A mapping guessed from the first lines of a log, by the names of its columns.
+
+#include <string>
+
+#include "logs/read/head.h"
+
+namespace logs {
+
+/// True if a column of this name may be a field of a mapping, whatever it holds.
+[[nodiscard]] bool namesField(const std::string& column);
+/// True if it may be a field that is a number, or a component of one that is a vector.
+[[nodiscard]] bool namesNumber(const std::string& column);
+
+/// A mapping by the names of the columns. @param preset  name of the preset; empty: the preset whose names fit best
+[[nodiscard]] LogMapping guessMapping(const LogHead& head, std::string_view preset = {});
+
+/// The mapping for another head: what it says of columns that are still there stays, new columns mean what their names
+/// say; a guess by the names alone where that gives no query.
+[[nodiscard]] LogMapping adapted(const LogMapping& mapping, const LogHead& head);
+
+/// Reads "FIELD=COLUMN", "FIELD=COLUMN,COLUMN,COLUMN" or "FIELD=NUMBER" into a mapping; "FIELD=" unmaps it.
+/// A column that becomes one way to tell the motion, or the recorded time, is no other way any more.
+/// @return empty, or the problem
+[[nodiscard]] std::string setField(LogMapping& mapping, const LogHead& head, std::string_view text);
+
+}  // namespace logs

@@ -1,0 +1,137 @@
+#pragma once
+/// The meaning of the columns of a log: query, recorded answer, conventions.
+///
+/// A log is a text file with one query and the recorded answer of an engine per line. A column has a name: the path of
+/// a JSON member ("ball.position", "start[0]"), the heading of a CSV column.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "methods/method.h"
+#include "verdict/recorded.h"
+
+namespace logs {
+
+enum class LogFormat : std::uint8_t { JsonLines, Csv };
+
+/// The meanings of a column. A vector has 3 numbers, or 2 in a log of the plane.
+enum class LogField : std::uint8_t {
+    Id,            ///< any text or number
+    Method,        ///< text: the engine or method that answered
+    Run,           ///< text: the run of the program that wrote the line, as the loggers mark it
+    Start,         ///< vector: the ball's centre at the start
+    End,           ///< vector: its centre at the end of the path
+    Displacement,  ///< vector: end - start
+    Direction,     ///< vector: direction of the path; Length is its length
+    Length,        ///< number >= 0: the greatest distance along Direction; none: endless
+    Velocity,      ///< vector, units/frame
+    Aim,           ///< vector: a point of the path, which continues beyond it
+    Speed,         ///< number >= 0, units/frame, with Aim
+    BallRadius,
+    Center,  ///< vector: centre of the sphere
+    SphereRadius,
+    SphereVelocity,  ///< vector, units/frame; none: 0
+    BallMass,        ///< number > 0; none: 1
+    SphereMass,      ///< number > 0; none: immovable
+    Restitution,     ///< number in [0, 1]; none: 1
+    Frames,          ///< number: with Velocity and Aim the time limit, >= 0, absent: no limit; with End the time
+                     ///< at which the ball reaches it, > 0, absent: 1
+    Hit,             ///< recorded: true, 1, "hit"...
+    Time,            ///< recorded: time, in the unit of LogMapping::time
+    Fraction,        ///< recorded: time as a share of the whole path, whatever LogMapping::time says
+    Distance,        ///< recorded: time as the distance that the ball travels
+    HitFrames,       ///< recorded: time in frames
+    Point,           ///< recorded, vector: the contact point
+    BallCenter,      ///< recorded, vector: the ball's centre at impact
+    Normal,          ///< recorded, vector of any length; its side is LogNormal
+    Unsafe,  ///< recorded: share of the path at which the bodies touch for certain; Fraction is then one at which
+             ///< they do not, and the true one lies between them
+};
+inline constexpr int kLogFieldCount = static_cast<int>(LogField::Unsafe) + 1;
+
+/// "id", "start", "ball_radius"...: the name on the command line.
+[[nodiscard]] const char* name(LogField) noexcept;
+[[nodiscard]] std::optional<LogField> logFieldNamed(std::string_view name) noexcept;
+[[nodiscard]] bool isVector(LogField) noexcept;
+
+/// The source of a field's value.
+struct LogSource {
+    std::vector<std::string> columns;  ///< one column, or one per component of a vector; empty: none
+    std::optional<double> constant;    ///< in place of a column: for a radius, a length, a speed, a limit
+
+    [[nodiscard]] bool isGiven() const { return !columns.empty() || constant.has_value(); }
+    bool operator==(const LogSource&) const = default;
+};
+
+/// The unit of the recorded time.
+using LogTime = verdict::TimeUnit;
+/// The fields that hold a recorded time. A row may fill any of them: each keeps its own unit.
+inline constexpr std::array kLogTimeFields = {LogField::Time, LogField::Fraction, LogField::Distance,
+                                              LogField::HitFrames};
+
+/// What an engine makes of the length of Direction.
+enum class LogDirection : std::uint8_t {
+    AsItStands,    ///< not normalised: engines that require a unit vector
+    BroughtToOne,  ///< normalised by the engine
+};
+
+/// The way in which a hit is recorded.
+enum class LogHit : std::uint8_t {
+    Flag,              ///< by the column Hit
+    TimeGiven,         ///< by a recorded time >= 0
+    FractionBelowOne,  ///< by a recorded time in [0, 1): these engines record 1 without a hit
+};
+
+enum class LogNormal : std::uint8_t { TowardBall, TowardSphere };
+
+using LogConventions = verdict::Conventions;
+
+/// How the lines of a CSV are split.
+struct LogCsv {
+    char separator = ',';              ///< ',', ';' or tab
+    bool hasHeading = true;            ///< the first line names the columns
+    bool isHeadingComment = false;     ///< a comment before the first line does
+    bool hasDecimalComma = false;      ///< 0,5 is a half
+    std::vector<std::string> columns;  ///< their names in order; "1", "2"... without a heading
+    [[nodiscard]] bool isNamed() const { return hasHeading || isHeadingComment; }
+    bool operator==(const LogCsv&) const = default;
+};
+
+/// The mapping of a log, a value that a panel edits: the meaning of all its columns.
+struct LogMapping {
+    LogFormat format = LogFormat::JsonLines;
+    LogCsv csv;                             ///< for LogFormat::Csv
+    std::vector<std::string> knownColumns;  ///< all columns seen when it was guessed; empty: not known
+    std::string preset = "carom";           ///< name of the preset that it began with
+    std::array<LogSource, kLogFieldCount> sources;
+    LogTime time = LogTime::Frames;
+    LogDirection direction = LogDirection::BroughtToOne;
+    LogHit hit = LogHit::TimeGiven;
+    LogNormal normal = LogNormal::TowardBall;
+    LogConventions conventions;
+    bool readsFloat = false;  ///< rounds every number to binary32, which gives the query that a float engine answered
+    methods::Precision precision =
+        methods::Precision::Double;  ///< precision of the recorded answer, the unit of errors
+    double tolerance = 0;  ///< tolerance of the engine, scene units: rows within it are told apart; changes no verdict
+
+    [[nodiscard]] LogSource& operator[](LogField f) { return sources[static_cast<std::size_t>(f)]; }
+    [[nodiscard]] const LogSource& operator[](LogField f) const { return sources[static_cast<std::size_t>(f)]; }
+    bool operator==(const LogMapping&) const = default;
+};
+
+/// The reason why the mapping gives no complete query: "no column tells the centre of the sphere"; empty if it does.
+[[nodiscard]] std::string problem(const LogMapping& mapping);
+
+/// The unit of one of kLogTimeFields.
+[[nodiscard]] LogTime unitOf(const LogMapping& mapping, LogField field) noexcept;
+
+[[nodiscard]] const char* name(LogTime) noexcept;    ///< "frames", "fraction", "distance"
+[[nodiscard]] const char* name(LogHit) noexcept;     ///< "its column", "a time is given", "a fraction below 1"
+[[nodiscard]] const char* name(LogNormal) noexcept;  ///< "toward the ball", "toward the sphere"
+[[nodiscard]] const char* name(LogFormat) noexcept;  ///< "JSON Lines", "CSV"
+
+}  // namespace logs

@@ -1,0 +1,17 @@
+#pragma once
+/// The query of a line of a log. Internal to logs/read.
+
+#include "io/query_json.h"
+#include "logs/read/fields.h"
+
+namespace logs {
+
+struct LoggedQuery {
+    io::Query query;                ///< without its id
+    bool isAlongDirection = false;  ///< a frame of the query is one unit of distance
+};
+
+/// @throws LineProblem  where the line holds no query
+[[nodiscard]] LoggedQuery readQuery(const LogFields& fields);
+
+}  // namespace logs

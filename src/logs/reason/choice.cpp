@@ -1,0 +1,509 @@
+#include "logs/reason/choice.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <optional>
+
+#include "logs/reason/conditions.h"
+#include "logs/reason/notes.h"
+
+namespace logs {
+namespace {
+
+constexpr LogSymptoms kOfDecision = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit);
+constexpr std::size_t kMostReasons = 8;
+constexpr std::size_t kFewRows = 12;       // wrong rows up to which decisions may be explained by chance
+constexpr std::size_t kTooManyAlike = 20;  // others that agree with few rows, beyond which none is named
+constexpr std::size_t kFewestRows = 3;     // rows whose decisions alone are too few for any reason
+/// Share of the wrong rows that a reason explains whole; of fewer it must explain errors so many times as large as the
+/// slack in which values count as the same: smaller ones are matched by many formulas, a few rows by each.
+constexpr std::size_t kFewestHeld = 40;  // wrong rows: half of fewer tells nothing
+constexpr double kWhole = 0.9, kClear = 32;
+/// Share of the rows with its symptoms that a reason explains if a number of it was fitted: some number matches a few
+/// rows.
+constexpr double kFittedShare = 0.25;
+
+/// A hypothesis tested on every row.
+struct Trial {
+    const Hypothesis* hypothesis = nullptr;
+    std::vector<LogSymptoms> claims;            ///< claimed symptoms of each wrong row
+    std::vector<const RowFacts*> contradicted;  ///< right rows
+    std::size_t rows = 0;                       ///< claimed
+    std::size_t telling = 0;                    ///< rows claimed by a value that it predicts
+    std::size_t unmet = 0;                      ///< wrong rows in which a hit was recorded that it does not predict
+    LogSymptoms symptoms = 0;                   ///< claimed in any of them
+    double right = 0;                           ///< share of the rows that it would change that are as it says
+};
+
+Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
+    Trial trial{&hypothesis, std::vector<LogSymptoms>(evidence.wrong.size()), {}, 0, 0, 0};
+    std::vector<bool> isTelling(evidence.wrong.size());
+    std::size_t telling = 0, decided = 0, againstDecision = 0, againstWrong = 0, withValues = 0;
+    bool isOfMore = hypothesis.isOfStarts;  // how starts inside are answered is fitted: alone it is no evidence
+    for (std::size_t i = 0; i < evidence.wrong.size(); ++i) {
+        const Claim claim = hypothesis.test(evidence.wrong[i]);
+        trial.claims[i] = static_cast<LogSymptoms>(claim.explains & evidence.wrong[i].symptoms);
+        isTelling[i] = claim.isTelling;
+        againstWrong += claim.isAgainst ? 1 : 0;
+        withValues += (evidence.wrong[i].symptoms & ~kOfDecision) != 0 ? 1 : 0;
+        if (trial.claims[i] == 0) continue;
+        ++(claim.isTelling ? telling : decided);
+        isOfMore = isOfMore || evidence.wrong[i].exact->outcome != collide::Outcome::Overlap;
+    }
+    if (telling + decided == 0 || !isOfMore) return trial;
+    // Without a value that speaks for it, hits that were recorded where it predicts none speak against it.
+    if (telling == 0 && againstWrong > std::max<std::size_t>(2, decided / 50)) {
+        std::fill(trial.claims.begin(), trial.claims.end(), LogSymptoms{0});
+        return trial;
+    }
+    trial.telling = telling;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i)
+        trial.unmet += evidence.wrong[i].isHit && trial.claims[i] == 0 ? 1 : 0;
+    for (const RowFacts& row : evidence.right) {
+        const Claim claim = hypothesis.test(row);
+        if (!claim.isAgainst) continue;
+        trial.contradicted.push_back(&row);
+        againstDecision += claim.isDecision || telling == 0 ? 1 : 0;
+    }
+    const auto share = [&](std::size_t claimed, std::size_t against, std::size_t wrong = 0) {
+        const double sum = evidence.wrongWeight * static_cast<double>(claimed);
+        const double all = sum + evidence.rightWeight * static_cast<double>(against) +
+                           evidence.wrongWeight * static_cast<double>(wrong);
+        return sum > 0 ? sum / all : 0;
+    };
+    // A decision is right by chance half of the time; so those it claims must be most of those that it would change, or
+    // as many of them as of the values that it predicts.
+    const double ofValues = share(telling, trial.contradicted.size() - againstDecision);
+    const double ofDecisions = share(decided, againstDecision, againstWrong);
+    const bool keepsDecisions = (ofDecisions >= 0.9 && !(hypothesis.needsValues && telling < 3)) ||
+                                (telling >= 3 && 10 * telling >= withValues && ofDecisions >= 0.15 * ofValues);
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        if (!keepsDecisions && !isTelling[i]) trial.claims[i] = 0;
+        trial.rows += trial.claims[i] != 0 ? 1 : 0;
+        trial.symptoms |= trial.claims[i];
+    }
+    trial.right = share(trial.rows, trial.contradicted.size());
+    return trial;
+}
+
+/// Every family's hypotheses about the rows; none once it is asked to stop.
+Hypotheses hypothesesOf(const Evidence& evidence, const std::stop_token& stop) {
+    Hypotheses all;
+    for (const auto family :
+         {startHypotheses,  radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses,
+          courseHypotheses, axisHypotheses,   pathHypotheses,      coarseHypotheses, formulaHypotheses,
+          bentHypotheses,   timeHypotheses,   normalHypotheses,    pointHypotheses,  placeHypotheses,
+          fittedHypotheses, methodHypotheses, roundingHypotheses,  staleHypotheses,  noiseHypotheses}) {
+        if (stop.stop_requested()) return {};
+        for (Hypothesis& hypothesis : family(evidence)) all.push_back(std::move(hypothesis));
+    }
+    return all;
+}
+
+/// The share of the rows that might have a symptom which do.
+double shareOf(const Evidence& evidence, LogSymptom symptom) {
+    const bool isOfHits = symptom == LogSymptom::MissedHit;
+    const auto wrong = std::count_if(evidence.wrong.begin(), evidence.wrong.end(),
+                                     [symptom](const RowFacts& row) { return row.has(symptom); });
+    const auto right = std::count_if(evidence.right.begin(), evidence.right.end(),
+                                     [isOfHits](const RowFacts& row) { return row.isTrueHit == isOfHits; });
+    const double sum = evidence.wrongWeight * static_cast<double>(wrong);
+    return sum / (sum + evidence.rightWeight * static_cast<double>(right));
+}
+
+/// Where nearly all hits are missed, any reason to miss them is right nearly always: it must be wrong half as often.
+bool beatsChance(const Trial& trial, const Evidence& evidence) {
+    if (trial.telling > 0) return true;
+    for (const LogSymptom symptom : {LogSymptom::MissedHit, LogSymptom::FalseHit})
+        if (trial.symptoms == bitOf(symptom) && 1 - trial.right > 0.5 * (1 - shareOf(evidence, symptom))) return false;
+    return true;
+}
+
+/// It predicts values with no number that was fitted, and no right row denies it; or it explains nearly all rows whole,
+/// or errors that no formula matches by chance. A description explains all.
+bool isClear(const Trial& trial, const Evidence& evidence) {
+    if (!beatsChance(trial, evidence)) return false;
+    if (trial.hypothesis->parameters == 0 && trial.telling >= 3 && trial.right >= 0.95) return true;
+    std::size_t whole = 0, alike = 0;
+    std::vector<double> sizes;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        const RowFacts& row = evidence.wrong[i];
+        alike += (row.symptoms & trial.symptoms) != 0 ? 1 : 0;
+        if (trial.claims[i] == 0) continue;
+        whole += trial.claims[i] == row.symptoms ? 1 : 0;
+        sizes.push_back(row.finding->units / row.slack);
+    }
+    if (static_cast<double>(whole) >= kWhole * static_cast<double>(trial.claims.size())) return true;
+    const bool isChance =
+        trial.hypothesis->parameters > 0 && static_cast<double>(trial.rows) < kFittedShare * static_cast<double>(alike);
+    return !trial.hypothesis->isDescription && !isChance && medianOf(sizes) >= kClear;
+}
+
+/// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.
+class HeldOut {
+  public:
+    HeldOut(const Evidence& evidence, const std::stop_token& stop) : m_evidence(evidence), m_stop(stop) {}
+
+    [[nodiscard]] bool confirms(const Trial& trial) {
+        if (m_halves.held.wrong.empty()) m_halves = halvesOf(m_evidence);
+        const Trial held = heldTrial(*trial.hypothesis);
+        const double claimed = static_cast<double>(trial.rows) * static_cast<double>(m_halves.held.wrong.size()) /
+                               static_cast<double>(m_evidence.wrong.size());
+        const double chance = 2 * std::sqrt(claimed);
+        return static_cast<double>(held.rows) + chance >= kConfirmed * claimed &&
+               held.right >= kConfirmed * trial.right;
+    }
+
+  private:
+    /// The trial on the rows held out; of a hypothesis with numbers that were fitted, of the best one that the other
+    /// half suggests.
+    [[nodiscard]] Trial heldTrial(const Hypothesis& chosen) {
+        if (chosen.parameters == 0) return tried(chosen, m_halves.held);
+        if (m_fitted.empty()) m_fitted = hypothesesOf(m_halves.fitted, m_stop);
+        Trial best;
+        for (const Hypothesis& again : m_fitted) {
+            if (again.reason.name != chosen.reason.name) continue;
+            if (Trial trial = tried(again, m_halves.held); trial.rows > best.rows) best = std::move(trial);
+        }
+        return best;
+    }
+
+    /// Share of what a reason claims, and of the rows in which it is right, that rows held out must show.
+    static constexpr double kConfirmed = 0.8;
+    const Evidence& m_evidence;
+    std::stop_token m_stop;
+    Halves m_halves;
+    Hypotheses m_fitted;
+};
+
+/// The search: what is explained so far, and the best trial for what is left.
+class Choice {
+  public:
+    Choice(const Evidence& evidence, std::vector<Trial> trials)
+        : m_evidence(evidence),
+          m_trials(std::move(trials)),
+          m_covered(evidence.wrong.size()),
+          m_hasControls(std::count_if(evidence.right.begin(), evidence.right.end(),
+                                      [](const RowFacts& row) { return row.isHit; }) >= kControls) {}
+
+    /// The next trial and those that do as well; empty: nothing is left that explains enough.
+    [[nodiscard]] std::vector<const Trial*> next(bool isDescription) const {
+        std::vector<std::pair<std::size_t, const Trial*>> able;
+        double most = 0;
+        for (const Trial& trial : m_trials) {
+            if (trial.rows == 0 || trial.hypothesis->isDescription != isDescription) continue;
+            const std::size_t gain = gainOf(trial);
+            if (gain < least(trial) || 10 * gain < trial.rows) continue;
+            able.emplace_back(gain, &trial);
+            // What is contradicted counts less, so that a mechanism that holds everywhere wins over one that does not.
+            most = std::max(most, worth(trial));
+        }
+        std::vector<const Trial*> best;
+        for (const auto& [gain, trial] : able)
+            if (worth(*trial) >= 0.97 * most) best.push_back(trial);
+        std::stable_sort(best.begin(), best.end(), [&](const Trial* a, const Trial* b) {
+            return a->hypothesis->cost != b->hypothesis->cost ? a->hypothesis->cost < b->hypothesis->cost
+                                                              : gainOf(*a) > gainOf(*b);
+        });
+        // A decision is right by chance half of the time: one that predicts values is better.
+        const auto isTold = [](const Trial* trial) { return trial->telling >= 3; };
+        if (std::any_of(best.begin(), best.end(), isTold))
+            std::stable_partition(best.begin(), best.end(),
+                                  [](const Trial* trial) { return trial->telling > 0 || trial->unmet == 0; });
+        return best;
+    }
+    /// The other hypotheses that explain every symptom which this one explains, the simplest first. Where few rows are
+    /// wrong there are many: a hypothesis that is false is right about a decision half of the time.
+    [[nodiscard]] std::vector<const Trial*> rivals(const Trial& trial) const {
+        std::vector<const Trial*> found;
+        const auto explainsAll = [&](const Trial& other) {
+            for (std::size_t i = 0; i < trial.claims.size(); ++i)
+                if ((trial.claims[i] & ~other.claims[i]) != 0) return false;
+            return true;
+        };
+        for (const Trial& other : m_trials)
+            if (!other.hypothesis->isDescription && !other.hypothesis->isRemark && explainsAll(other) &&
+                other.hypothesis->reason.name != trial.hypothesis->reason.name &&
+                other.rows > static_cast<std::size_t>(other.hypothesis->parameters) &&
+                other.right >= std::min(trial.right, 0.95))
+                found.push_back(&other);
+        std::stable_sort(found.begin(), found.end(),
+                         [](const Trial* a, const Trial* b) { return a->hypothesis->cost < b->hypothesis->cost; });
+        return found;
+    }
+    /// Leaves out a trial, as if it explained nothing.
+    void refuse(const Trial& trial) {
+        for (Trial& other : m_trials)
+            if (&other == &trial) other.rows = 0;
+    }
+    void cover(std::size_t row, LogSymptoms symptoms) { m_covered[row] |= symptoms; }
+    void take(const Trial& trial) {
+        m_taken.push_back(&trial);
+        for (std::size_t i = 0; i < m_covered.size(); ++i) cover(i, trial.claims[i]);
+    }
+    /// Of the trials that were taken, the place of one of which the others together explain all; absent: none.
+    [[nodiscard]] std::optional<std::size_t> superfluous() const {
+        for (std::size_t at = 0; at < m_taken.size(); ++at) {
+            const auto isNeeded = [&](std::size_t row) {
+                LogSymptoms others = 0;
+                for (const Trial* trial : m_taken)
+                    if (trial != m_taken[at]) others |= trial->claims[row];
+                return (m_taken[at]->claims[row] & ~others) != 0;
+            };
+            std::size_t row = 0;
+            while (row < m_covered.size() && !isNeeded(row)) ++row;
+            if (row == m_covered.size()) return at;
+        }
+        return std::nullopt;
+    }
+    void drop(std::size_t place) { m_taken.erase(m_taken.begin() + static_cast<std::ptrdiff_t>(place)); }
+    [[nodiscard]] LogSymptoms left(std::size_t row) const {
+        return static_cast<LogSymptoms>(m_evidence.wrong[row].symptoms & ~m_covered[row]);
+    }
+    [[nodiscard]] std::size_t explained() const {
+        std::size_t rows = 0;
+        for (std::size_t i = 0; i < m_covered.size(); ++i) rows += left(i) == 0 ? 1 : 0;
+        return rows;
+    }
+
+  private:
+    [[nodiscard]] std::size_t gainOf(const Trial& trial) const {
+        std::size_t gain = 0;
+        for (std::size_t i = 0; i < m_covered.size(); ++i) gain += (trial.claims[i] & left(i)) != 0 ? 1 : 0;
+        return gain;
+    }
+    /// Rows that it explains, each by the share of what is left of it, so that one reason wins over several.
+    [[nodiscard]] double worth(const Trial& trial) const {
+        double gain = 0;
+        for (std::size_t i = 0; i < m_covered.size(); ++i)
+            if (const int all = std::popcount(left(i)); all > 0)
+                gain += std::popcount(static_cast<LogSymptoms>(trial.claims[i] & left(i))) / static_cast<double>(all);
+        return gain * (0.5 + 0.5 * trial.right);
+    }
+    /// The rows that it must explain: more than it was fitted to; and of one that right rows contradict, or that no
+    /// right row could, more than are matched by chance, of all rows or of those that are left of its kind.
+    [[nodiscard]] std::size_t least(const Trial& trial) const {
+        const std::size_t all = m_evidence.wrong.size();
+        const auto parameters = static_cast<std::size_t>(trial.hypothesis->parameters);
+        if (parameters == 0 && all <= 2 && (isTold(trial) || trial.right >= 0.95)) return 1;
+        if (trial.right >= 0.95 && m_hasControls) return std::max(2 + parameters, all / 500);
+        std::size_t alike = 0;
+        for (std::size_t i = 0; i < m_covered.size(); ++i) alike += (left(i) & trial.symptoms) != 0 ? 1 : 0;
+        return std::max(3 + parameters, std::min(all / 10, 7 * alike / 10));
+    }
+
+    /// True if it explains whole rows, by two values at least: one value of one row is matched by chance.
+    [[nodiscard]] bool isTold(const Trial& trial) const {
+        for (std::size_t i = 0; i < trial.claims.size(); ++i)
+            if (trial.claims[i] != 0 && (trial.claims[i] != m_evidence.wrong[i].symptoms ||
+                                         std::popcount(trial.claims[i]) < (m_hasControls ? 2 : 1)))
+                return false;
+        return true;
+    }
+
+    static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
+    const Evidence& m_evidence;
+    std::vector<Trial> m_trials;
+    std::vector<const Trial*> m_taken;  ///< in the order of the reasons found
+    std::vector<LogSymptoms> m_covered;
+    bool m_hasControls;
+};
+
+std::string countWords(std::size_t number, const char* what) { return std::to_string(number) + ' ' + what; }
+
+/// "1.2 %"; two digits, so that 99.6 % is not 100 %.
+std::string shareWords(double share) {
+    const double percent = 100 * share;
+    return shortly(percent < 99 ? std::round(percent * 10) / 10 : std::floor(percent * 100) / 100) + " %";
+}
+
+/// Adds where a reason holds, if it does not hold everywhere.
+void addWhere(LogReason& reason, const std::vector<const RowFacts*>& claimed, const Trial& trial,
+              const Evidence& evidence) {
+    if (trial.right >= 0.95 || trial.contradicted.empty()) return;
+    const double weight = evidence.rightWeight / evidence.wrongWeight;
+    if (const auto where = conditionOf(claimed, trial.contradicted, weight))
+        reason.words += "; only where " + where->words;
+    else
+        reason.words += "; not always: it shows in " + shareWords(trial.right) + " of the rows that it would change";
+}
+
+LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping) {
+    LogReason reason = trial.hypothesis->reason;
+    std::vector<const RowFacts*> claimed;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        if (trial.claims[i] == 0) continue;
+        claimed.push_back(&evidence.wrong[i]);
+        reason.symptoms |= trial.claims[i];
+        reason.rows.push_back(evidence.wrong[i].row);
+    }
+    reason.explains = claimed.size();
+    reason.against = trial.contradicted.size();
+    addWhere(reason, claimed, trial, evidence);
+    // A claim of a row that was not read has the same restriction as that of one that was: no decisions by chance.
+    reason.claims = [test = trial.hypothesis->test, mapping, allowed = reason.symptoms](
+                        const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
+        const RowFacts row(*mapping, line, exact, finding);
+        return static_cast<LogSymptoms>(test(row).explains & row.symptoms & allowed);
+    };
+    return reason;
+}
+
+void takeTrials(LogReasons& found, Choice& choice, HeldOut& heldOut, const Evidence& evidence,
+                const std::shared_ptr<const LogMapping>& mapping, bool isDescription) {
+    while (found.reasons.size() < kMostReasons) {
+        const std::vector<const Trial*> best = choice.next(isDescription);
+        if (best.empty()) return;
+        const bool isSaid = best.front()->hypothesis->isRemark || evidence.wrong.size() < kFewestHeld ||
+                            (isClear(*best.front(), evidence) && heldOut.confirms(*best.front()));
+        if (!isSaid) {
+            choice.refuse(*best.front());
+            continue;
+        }
+        LogReason reason = reasonOf(*best.front(), evidence, mapping);
+        // Another mechanism is named as well only where it is as simple and nothing in the log tells the two apart.
+        const auto isEqual = [&](const Trial& other) {
+            return other.hypothesis->cost == best.front()->hypothesis->cost &&
+                   other.hypothesis->parameters == best.front()->hypothesis->parameters &&
+                   other.hypothesis->reason.name != reason.name && other.claims == best.front()->claims &&
+                   other.contradicted == best.front()->contradicted;
+        };
+        for (std::size_t i = 1; i < best.size() && reason.equals.empty(); ++i)
+            if (isEqual(*best[i])) reason.equals.push_back(best[i]->hypothesis->reason.name);
+        if (evidence.wrong.size() <= kFewRows && best.front()->telling == 0) {
+            reason.equals.clear();
+            for (const Trial* rival : choice.rivals(*best.front()))
+                if (std::find(reason.equals.begin(), reason.equals.end(), rival->hypothesis->reason.name) ==
+                    reason.equals.end())
+                    reason.equals.push_back(rival->hypothesis->reason.name);
+            reason.isUnsure = best.front()->rows <= kFewestRows || !reason.equals.empty();
+            if (reason.equals.size() >= kTooManyAlike) {
+                found.alike = reason.equals.size() + 1;
+                return;
+            }
+        }
+        choice.take(*best.front());
+        if (best.front()->hypothesis->isRemark)
+            found.remarks.push_back("in " + countWords(best.front()->rows, "rows ") + reason.name + ": " +
+                                    reason.words);
+        else
+            found.reasons.push_back(std::move(reason));
+    }
+}
+
+/// True for right rows that might have had the symptom: hits for a missed hit.
+bool mightHave(const RowFacts& row, LogSymptom symptom) {
+    if (symptom == LogSymptom::MissedHit) return row.isTrueHit;
+    if (symptom == LogSymptom::FalseHit) return !row.isTrueHit;
+    if (symptom == LogSymptom::NoNumber) return true;
+    if (!row.isTrueHit) return false;
+    const LoggedAnswer& answer = row.answer();
+    if (symptom == LogSymptom::Time) return row.time.has_value();
+    if (symptom == LogSymptom::Point) return answer.point.has_value();
+    return symptom == LogSymptom::Normal ? answer.normal.has_value() : answer.ballCenter.has_value();
+}
+
+std::string pluralOf(LogSymptom symptom, std::size_t number) {
+    static constexpr std::array one = {"missed hit",        "false hit",    "wrong time",          "wrong point",
+                                       "wrong ball centre", "wrong normal", "row without a number"};
+    static constexpr std::array many = {"missed hits",        "false hits",    "wrong times",          "wrong points",
+                                        "wrong ball centres", "wrong normals", "rows without a number"};
+    const auto place = static_cast<std::size_t>(symptom);
+    return std::to_string(number) + ' ' + (number == 1 ? one[place] : many[place]);
+}
+
+/// A symptom that nothing explains: the condition under which it occurs, or what is left in numbers.
+void describe(LogReasons& found, Choice& choice, const Hypotheses& hypotheses, const Evidence& evidence,
+              const std::shared_ptr<const LogMapping>& mapping, LogSymptom symptom) {
+    std::vector<const RowFacts*> set, others;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < evidence.wrong.size(); ++i) {
+        if ((choice.left(i) & bitOf(symptom)) == 0) continue;
+        places.push_back(i);
+        set.push_back(&evidence.wrong[i]);
+    }
+    if (set.empty()) return;
+    for (const RowFacts& row : evidence.right)
+        if (mightHave(row, symptom)) others.push_back(&row);
+    const double weight = evidence.rightWeight / evidence.wrongWeight;
+    if ((bitOf(symptom) & kOfDecision) != 0)  // rows that have a wrong value alone are right in their decision
+        for (const RowFacts& row : evidence.wrong)
+            if ((row.symptoms & kOfDecision) == 0 && weight <= 1.5 && mightHave(row, symptom)) others.push_back(&row);
+    const auto condition = conditionOf(set, others, weight);
+    if (!condition) {
+        const auto [least, most] = std::minmax_element(
+            set.begin(), set.end(),
+            [](const RowFacts* a, const RowFacts* b) { return a->finding->units < b->finding->units; });
+        std::string remark = pluralOf(symptom, set.size()) + " without a reason";
+        const std::string perhaps = symptom == LogSymptom::MissedHit ? sporadicBugNote(hypotheses, set, evidence) : "";
+        if (symptom != LogSymptom::NoNumber)
+            remark += ", off by " + shortly((*least)->finding->units) +
+                      (set.size() > 1 ? " to " + shortly((*most)->finding->units) : "") + " units";
+        if (symptom == LogSymptom::Time) {
+            const auto early = std::count_if(
+                set.begin(), set.end(), [](const RowFacts* row) { return row->finding->timeError.value_or(0) < 0; });
+            remark += ", " + std::to_string(early) + " early and " +
+                      std::to_string(set.size() - static_cast<std::size_t>(early)) + " late";
+        }
+        found.remarks.push_back(remark + perhaps);
+        return;
+    }
+    LogReason reason;
+    reason.name = "one kind of rows";
+    const bool isAll = condition->inside == set.size();
+    reason.words = (isAll ? "all " : std::to_string(condition->inside) + " of ") + pluralOf(symptom, set.size()) +
+                   " are where " + condition->words + "; so are " + std::to_string(condition->outside) + " of " +
+                   std::to_string(others.size()) + " right rows of the kind";
+    reason.number = condition->number;
+    reason.symptoms = bitOf(symptom);
+    reason.against = condition->outside;
+    reason.advice = "The mechanism is not known; these are the rows that have it";
+    for (std::size_t i = 0; i < set.size(); ++i) {
+        if (!condition->holds(*set[i])) continue;
+        choice.cover(places[i], bitOf(symptom));
+        reason.rows.push_back(set[i]->row);
+    }
+    reason.explains = reason.rows.size();
+    reason.claims = [holds = condition->holds, mapping, bit = bitOf(symptom)](
+                        const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
+        const RowFacts row(*mapping, line, exact, finding);
+        return static_cast<LogSymptoms>(holds(row) ? row.symptoms & bit : 0);
+    };
+    found.reasons.push_back(std::move(reason));
+}
+
+}  // namespace
+
+LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping,
+                         const std::stop_token& stop) {
+    LogReasons found;
+    found.tested = evidence.wrong.size();
+    found.controls = evidence.right.size();
+    if (evidence.wrong.empty()) return found;
+    const Hypotheses hypotheses = hypothesesOf(evidence, stop);
+    std::vector<Trial> trials;
+    for (const Hypothesis& hypothesis : hypotheses) {
+        if (stop.stop_requested()) return found;
+        Trial trial = tried(hypothesis, evidence);
+        if (trial.rows > 0) trials.push_back(std::move(trial));
+    }
+    Choice choice(evidence, std::move(trials));
+    HeldOut heldOut(evidence, stop);
+    takeTrials(found, choice, heldOut, evidence, mapping, false);
+    // A later reason may explain all that an earlier one does, with the others.
+    while (const auto place = choice.superfluous()) {
+        choice.drop(*place);
+        found.reasons.erase(found.reasons.begin() + static_cast<std::ptrdiff_t>(*place));
+    }
+    takeTrials(found, choice, heldOut, evidence, mapping, true);
+    for (int i = 0; i < kLogSymptomCount; ++i)
+        describe(found, choice, hypotheses, evidence, mapping, static_cast<LogSymptom>(i));
+    std::stable_sort(found.reasons.begin(), found.reasons.end(),
+                     [](const LogReason& a, const LogReason& b) { return a.explains > b.explains; });
+    found.explained = choice.explained();
+    return found;
+}
+
+}  // namespace logs

@@ -1,0 +1,120 @@
+/// Engines whose numbers have few digits: positions in fixed steps, half precision.
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "logs/reason/hypothesis.h"
+#include "logs/reason/notes.h"
+
+namespace logs {
+namespace {
+
+/// The numbers of a query as an engine of few digits holds them: in fixed steps, or in so many significant bits.
+struct Coarse {
+    double step = 0;  ///< 0: by bits
+    int bits = 0;
+    bool isByMotion = false;  ///< the motion is rounded, in place of the end
+
+    [[nodiscard]] double of(double x) const {
+        if (step > 0) return std::round(x / step) * step;
+        int exponent = 0;
+        const double mantissa = std::frexp(x, &exponent);
+        return std::ldexp(std::round(std::ldexp(mantissa, bits)), exponent - bits);
+    }
+    [[nodiscard]] Vec3 of(const Vec3& v) const { return {of(v.x), of(v.y), of(v.z)}; }
+    [[nodiscard]] SeenCourse seen(const RowFacts& row) const {
+        const Vec3 start = of(row.ballAt(0)), center = of(row.sphereAt(0));
+        Course course = row.course;
+        course.start = start - center;
+        if (isByMotion)
+            course.velocity = of(row.ballVelocity) - of(row.sphereVelocity);
+        else if (std::isfinite(row.limit()) && row.limit() > 0)
+            course.velocity = (of(row.ballAt(row.limit())) - start) / row.limit() - row.sphereVelocity;
+        if (bits > 0) course.radius = of(row.ballRadius) + of(row.sphereRadius);
+        return {course, center};
+    }
+    [[nodiscard]] Claim claimOf(const RowFacts& row) const { return claimOfCourse(row, seen(row), {}); }
+    [[nodiscard]] const char* name() const {
+        return step > 0     ? "positions are rounded to fixed steps"
+               : bits == 11 ? "numbers are rounded to half precision (binary16)"
+                            : "numbers are rounded to bfloat16";
+    }
+};
+
+/// The form by which the times of right rows are off, and how many of them.
+struct ProvenForm {
+    Coarse form;
+    std::size_t agree = 0, off = 0;
+};
+std::optional<ProvenForm> provenForm(const Evidence& evidence) {
+    constexpr std::size_t kFewest = 20, kMost = 2000;
+    constexpr double kNear = 0.05;  // largest distance, as a share of the error that is to be explained
+    std::vector<const RowFacts*> rows;
+    for (const RowFacts& row : evidence.right)
+        if (rows.size() < kMost && row.isHit && row.isTrueHit && row.time && *row.time > 0 && row.exact->contact)
+            rows.push_back(&row);
+    for (const int bits : {11, 8}) {
+        for (const bool isByMotion : {false, true}) {
+            ProvenForm proven{{0, bits, isByMotion}};
+            for (const RowFacts* row : rows) {
+                const double error = std::abs(*row->time - row->exact->contact->frames);
+                if (!(error * row->speed > 1e-6 * row->radius())) continue;  // no more than floats are off
+                const auto in = cross(proven.form.seen(*row).course, 0).in;
+                ++proven.off;
+                proven.agree += in && std::abs(*row->time - *in) <= kNear * error ? 1 : 0;
+            }
+            if (proven.off >= kFewest && 10 * proven.agree >= 8 * proven.off) return proven;
+        }
+    }
+    return std::nullopt;
+}
+
+void addCoarse(Hypotheses& all, const Evidence& evidence) {
+    constexpr std::size_t kTried = 200;
+    const std::size_t every = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
+    std::vector<Coarse> forms = {{0, 11}, {0, 11, true}, {0, 8}, {0, 8, true}};
+    for (const double step : {1.0, 0.5, 0.25, 0.125, 0.1, 0.0625, 0.05, 0x1p-5, 0x1p-6, 0.01, 0x1p-7, 0x1p-8, 0.001})
+        forms.push_back({step, 0});
+    const Coarse* best = nullptr;
+    std::size_t most = kTried / 20;
+    for (const Coarse& form : forms) {
+        std::size_t claimed = 0;
+        for (std::size_t i = 0; i < evidence.wrong.size(); i += every)
+            claimed += form.claimOf(evidence.wrong[i]).explains != 0 ? 1 : 0;
+        if (claimed <= most) continue;
+        most = claimed;
+        best = &form;
+    }
+    const auto proven = provenForm(evidence);  // right rows tell where hardly one is wrong
+    if (proven) best = &proven->form;
+    if (!best) return;
+    Hypothesis h;
+    h.cost = 3;
+    h.reason.name = best->name();
+    h.reason.words = "the answers are those of a query rounded to " +
+                     (best->step > 0 ? "steps of " + shortly(best->step) + " units"
+                                     : std::to_string(best->bits) + " significant bits");
+    h.parameters = proven ? 0 : 1;  // right rows that prove it are not those that it explains
+    if (best->step > 0) h.reason.number = best->step;
+    h.reason.unit = best->step > 0 ? "units" : "";
+    h.test = [form = *best](const RowFacts& row) { return form.claimOf(row); };
+    all.push_back(std::move(h));
+}
+
+}  // namespace
+
+Hypotheses coarseHypotheses(const Evidence& evidence) {
+    Hypotheses all;
+    addCoarse(all, evidence);
+    return all;
+}
+
+std::string coarseNote(const Evidence& evidence) {
+    const auto proven = provenForm(evidence);
+    if (!proven) return {};
+    return proven->form.name() + (": " + std::to_string(proven->agree)) + " of " + std::to_string(proven->off) +
+           " times that are off are those of a query in " + std::to_string(proven->form.bits) + " significant bits";
+}
+
+}  // namespace logs

@@ -1,0 +1,243 @@
+#include "logs/reason/conditions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "logs/reason/hypothesis.h"
+
+namespace logs {
+namespace {
+
+using Rows = std::vector<const RowFacts*>;
+
+struct Quantity {
+    const char* name;
+    const char* unit;
+    double (*of)(const RowFacts&);
+};
+
+double hitTimeOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->frames : NAN; }
+
+constexpr Quantity kQuantities[] = {
+    {"the ball's radius", "", [](const RowFacts& r) { return r.ballRadius; }},
+    {"the sphere's radius", "", [](const RowFacts& r) { return r.sphereRadius; }},
+    {"the sphere's radius over the ball's", "",
+     [](const RowFacts& r) { return r.ballRadius > 0 ? r.sphereRadius / r.ballRadius : NAN; }},
+    {"the relative speed", " units/frame", [](const RowFacts& r) { return r.speed; }},
+    {"the sphere's speed", " units/frame", [](const RowFacts& r) { return collide::lengthOf(r.sphereVelocity); }},
+    {"the length of the path", " units", [](const RowFacts& r) { return r.ballSpeed * r.limit(); }},
+    {"the length of the path over the ball's radius", "",
+     [](const RowFacts& r) { return r.ballRadius > 0 ? r.ballSpeed * r.limit() / r.ballRadius : NAN; }},
+    {"the distance of the centres at the start", " units", [](const RowFacts& r) { return r.distance; }},
+    {"the gap at the start", " units", [](const RowFacts& r) { return r.distance - r.radius(); }},
+    {"the largest coordinate", "", [](const RowFacts& r) { return r.coordinate; }},
+    {"the nearest distance of the centres over the radius sum", "",
+     [](const RowFacts& r) { return r.exact->closest.distance / r.radius(); }},
+    {"the angle to the tangent plane", " degrees",
+     [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->ricochetAngleDegrees : NAN; }},
+    {"the discriminant h^2 - a c", "",
+     [](const RowFacts& r) {
+         const double h = dot(r.course.start, r.course.velocity);
+         return h * h - r.speed * r.speed * (r.distance * r.distance - r.radius() * r.radius());
+     }},
+    {"the speed at which the centres approach at the start", " units/frame",
+     [](const RowFacts& r) { return -dot(unitOf(r.course.start), r.course.velocity); }},
+    {"the time of the hit", " frames", hitTimeOf},
+    {"the time of the hit as a share of the path", "", [](const RowFacts& r) { return hitTimeOf(r) / r.limit(); }},
+    {"the way to the hit", " units", [](const RowFacts& r) { return hitTimeOf(r) * r.ballSpeed; }},
+    {"the line of the log", "", [](const RowFacts& r) { return static_cast<double>(r.lineNumber); }},
+    {"x of the ball's start", "", [](const RowFacts& r) { return r.ballAt(0).x; }},
+    {"y of the ball's start", "", [](const RowFacts& r) { return r.ballAt(0).y; }},
+    {"z of the ball's start", "", [](const RowFacts& r) { return r.ballAt(0).z; }},
+    {"x of the sphere's centre", "", [](const RowFacts& r) { return r.sphereAt(0).x; }},
+    {"y of the sphere's centre", "", [](const RowFacts& r) { return r.sphereAt(0).y; }},
+    {"z of the sphere's centre", "", [](const RowFacts& r) { return r.sphereAt(0).z; }},
+    {"x of the motion's direction", "", [](const RowFacts& r) { return unitOf(r.ballVelocity).x; }},
+    {"y of the motion's direction", "", [](const RowFacts& r) { return unitOf(r.ballVelocity).y; }},
+    {"z of the motion's direction", "", [](const RowFacts& r) { return unitOf(r.ballVelocity).z; }},
+    {"x of the contact normal", "",
+     [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->normal.x : NAN; }},
+    {"y of the contact normal", "",
+     [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->normal.y : NAN; }},
+    {"z of the contact normal", "",
+     [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->normal.z : NAN; }},
+};
+
+struct Question {
+    const char* words;
+    bool (*holds)(const RowFacts&);
+};
+
+int zerosOf(const Vec3& v) { return (v.x == 0) + (v.y == 0) + (v.z == 0); }
+bool endsInside(const RowFacts& r) {
+    if (!std::isfinite(r.limit())) return false;
+    return collide::lengthOf(r.course.start + r.course.velocity * r.limit()) < r.radius();
+}
+
+constexpr Question kQuestions[] = {
+    {"the sphere moves", [](const RowFacts& r) { return r.sphereVelocity != Vec3(0); }},
+    {"the sphere is at rest", [](const RowFacts& r) { return r.sphereVelocity == Vec3(0); }},
+    {"the ball starts inside", [](const RowFacts& r) { return r.exact->outcome == collide::Outcome::Overlap; }},
+    {"the path ends inside the sphere", endsInside},
+    {"the path ends beyond the sphere", [](const RowFacts& r) { return r.isTrueHit && !endsInside(r); }},
+    {"the sphere is larger than the ball", [](const RowFacts& r) { return r.sphereRadius > r.ballRadius; }},
+    {"the ball is larger than the sphere", [](const RowFacts& r) { return r.ballRadius > r.sphereRadius; }},
+    {"the ball has no radius", [](const RowFacts& r) { return r.ballRadius == 0; }},
+    {"the sphere has no radius", [](const RowFacts& r) { return r.sphereRadius == 0; }},
+    {"the motion is along an axis", [](const RowFacts& r) { return zerosOf(r.ballVelocity) == 2; }},
+    {"a component of the motion is 0", [](const RowFacts& r) { return zerosOf(r.ballVelocity) >= 1; }},
+    {"all is in the plane z = 0",
+     [](const RowFacts& r) { return r.ballAt(0).z == 0 && r.ballVelocity.z == 0 && r.sphereAt(0).z == 0; }},
+    {"the path has no limit", [](const RowFacts& r) { return !std::isfinite(r.limit()); }},
+    {"the path is head-on", [](const RowFacts& r) { return r.exact->closest.distance <= 1e-6 * r.radius(); }},
+};
+
+/// Nine tenths of the set, few others, and enough others for which it does not hold: else it tells nothing.
+bool isGood(const Condition& c, std::size_t set, std::size_t others, double weight) {
+    const auto inside = static_cast<double>(c.inside);
+    return 10 * inside >= 9 * static_cast<double>(set) && static_cast<double>(c.outside) * weight <= inside / 9 &&
+           10 * weight * static_cast<double>(others - c.outside) >= inside;
+}
+
+std::size_t countOf(std::span<const RowFacts* const> rows, const auto& holds) {
+    return static_cast<std::size_t>(
+        std::count_if(rows.begin(), rows.end(), [&](const RowFacts* r) { return holds(*r); }));
+}
+
+std::vector<double> sortedValues(std::span<const RowFacts* const> rows, const Quantity& quantity, double sign) {
+    std::vector<double> values;
+    for (const RowFacts* row : rows)
+        if (const double v = quantity.of(*row); !std::isnan(v)) values.push_back(sign * v);
+    std::sort(values.begin(), values.end());
+    return values;
+}
+
+/// The best threshold of a quantity from above (sign 1) or from below (sign -1), or the one that the whole set is
+/// within.
+std::optional<Condition> thresholdOf(bool isOfWholeSet, const Quantity& quantity, double sign,
+                                     std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
+                                     double weight) {
+    const auto values = sortedValues(set, quantity, sign), rest = sortedValues(others, quantity, sign);
+    if (values.size() < 8 || rest.size() < 8) return std::nullopt;
+    std::size_t best = 0;
+    double most = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto below = std::upper_bound(rest.begin(), rest.end(), values[i]) - rest.begin();
+        const double score = static_cast<double>(i + 1) - 4 * weight * static_cast<double>(below);
+        if (score < most) continue;
+        most = score;
+        best = i + 1;
+    }
+    if (isOfWholeSet) best = values.size() - values.size() / 100;
+    if (best == 0) return std::nullopt;
+    const double limit = values[best - 1];
+    Condition condition;
+    condition.inside = best;
+    condition.outside = static_cast<std::size_t>(std::upper_bound(rest.begin(), rest.end(), limit) - rest.begin());
+    condition.number = sign * limit;
+    condition.words = std::string(quantity.name) + (sign > 0 ? " is at most " : " is at least ") +
+                      shortly(sign * limit) + quantity.unit;
+    condition.holds = [of = quantity.of, sign, limit](const RowFacts& row) { return sign * of(row) <= limit; };
+    return condition;
+}
+
+std::vector<Condition> yesAndNo(std::span<const RowFacts* const> set) {
+    std::vector<Condition> all;
+    for (const Question& question : kQuestions) all.push_back({question.words, {}, question.holds});
+    std::set<std::string> methods;
+    for (const RowFacts* row : set) methods.insert(row->line->method);
+    if (methods.size() == 1 && !methods.begin()->empty())
+        all.push_back({"the method is " + *methods.begin(), {}, [method = *methods.begin()](const RowFacts& row) {
+                           return row.line->method == method;
+                       }});
+    for (std::uint32_t n = 2; n <= 128 && !set.empty(); ++n) {
+        const std::uint32_t rest = set.front()->lineNumber % n;
+        all.push_back({"the number of the line modulo " + std::to_string(n) + " is " + std::to_string(rest),
+                       static_cast<double>(n), [n, rest](const RowFacts& row) { return row.lineNumber % n == rest; }});
+    }
+    return all;
+}
+
+/// All conditions that hold for nine tenths of the set, the one that holds for the fewest others first.
+std::vector<Condition> candidatesFor(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
+                                     double weight) {
+    std::vector<Condition> found;
+    const auto keep = [&](Condition condition) {
+        if (10 * condition.inside >= 9 * set.size()) found.push_back(std::move(condition));
+    };
+    for (Condition& condition : yesAndNo(set)) {
+        condition.inside = countOf(set, condition.holds);
+        condition.outside = countOf(others, condition.holds);
+        keep(std::move(condition));
+    }
+    for (const Quantity& quantity : kQuantities)
+        for (const double sign : {1.0, -1.0})
+            for (const bool isOfWholeSet : {false, true})
+                if (auto condition = thresholdOf(isOfWholeSet, quantity, sign, set, others, weight))
+                    keep(std::move(*condition));
+    std::stable_sort(found.begin(), found.end(), [](const Condition& a, const Condition& b) {
+        return std::pair(a.outside, ~a.inside) < std::pair(b.outside, ~b.inside);
+    });
+    return found;
+}
+
+}  // namespace
+
+namespace {
+
+/// The condition that separates the rows best.
+std::optional<Condition> separatingConditionOf(std::span<const RowFacts* const> set,
+                                               std::span<const RowFacts* const> others, double weight) {
+    constexpr std::size_t kFewest = 8, kFirst = 8;
+    if (set.size() < kFewest || others.size() < kFewest) return std::nullopt;
+    const std::vector<Condition> single = candidatesFor(set, others, weight);
+    if (!single.empty() && isGood(single.front(), set.size(), others.size(), weight)) return single.front();
+    // Few rows are separated by some pair of thresholds, whatever they are.
+    constexpr std::size_t kFewestForPairs = 20;
+    std::optional<Condition> best;
+    if (set.size() < kFewestForPairs || others.size() < kFewestForPairs) return best;
+    for (std::size_t i = 0; i < std::min(single.size(), kFirst); ++i) {
+        const Condition& first = single[i];
+        Rows inside, outside;
+        for (const RowFacts* row : set)
+            if (first.holds(*row)) inside.push_back(row);
+        for (const RowFacts* row : others)
+            if (first.holds(*row)) outside.push_back(row);
+        if (outside.size() < kFewest) continue;
+        for (const Condition& second : candidatesFor(inside, outside, weight)) {
+            if (!isGood(second, set.size(), outside.size(), weight) || (best && best->outside <= second.outside))
+                continue;
+            best = second;
+            best->words = first.words + " and " + second.words;
+            best->holds = [a = first.holds, b = second.holds](const RowFacts& row) { return a(row) && b(row); };
+        }
+    }
+    return best;
+}
+
+Rows halfOf(std::span<const RowFacts* const> rows, bool isFirst) {
+    Rows half;
+    for (const RowFacts* row : rows)
+        if (isFitted(*row) == isFirst) half.push_back(row);
+    return half;
+}
+
+}  // namespace
+
+std::optional<Condition> conditionOf(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
+                                     double weight) {
+    constexpr std::size_t kFewestHeld = 40;
+    const auto found = separatingConditionOf(set, others, weight);
+    if (!found || set.size() < kFewestHeld) return found;
+    // One that is found in half of the rows separates the others nearly as well.
+    const auto fitted = separatingConditionOf(halfOf(set, true), halfOf(others, true), weight);
+    if (!fitted) return std::nullopt;
+    const Rows heldSet = halfOf(set, false), heldOthers = halfOf(others, false);
+    const auto inside = static_cast<double>(countOf(heldSet, fitted->holds));
+    const auto outside = static_cast<double>(countOf(heldOthers, fitted->holds));
+    const bool isConfirmed = inside >= 0.8 * static_cast<double>(heldSet.size()) && outside * weight <= inside / 5;
+    return isConfirmed ? found : std::nullopt;
+}
+
+}  // namespace logs

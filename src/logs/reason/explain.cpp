@@ -1,0 +1,183 @@
+#include "logs/reason/explain.h"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <limits>
+
+#include "logs/judge/detail.h"
+#include "logs/reason/choice.h"
+#include "logs/reason/notes.h"
+#include "platform/machine.h"
+#include "platform/threads.h"
+
+namespace logs {
+namespace {
+
+enum class RowClass : std::uint8_t { None, Wrong, Right };
+
+std::array<RowClass, kPackedStates> rowClasses() {
+    std::array<RowClass, kPackedStates> classes{};
+    for (std::size_t state = 0; state < kPackedStates; ++state) {
+        LogRow row;
+        unpackState(static_cast<std::uint16_t>(state), row);
+        if (row.isBad) continue;
+        const Verdict v = row.verdict;
+        if (v == Verdict::Wrong || v == Verdict::WrongValue || v == Verdict::Invalid) classes[state] = RowClass::Wrong;
+        if (v == Verdict::Agrees || v == Verdict::Inaccurate) classes[state] = RowClass::Right;
+    }
+    return classes;
+}
+
+/// Takes one row of each of so many stretches of equal length, at a place of no period: rows of every n-th line would
+/// be taken for those of every n/2-th where each second line is read.
+class Strata {
+  public:
+    Strata(std::uint64_t all, std::uint64_t most) : m_all(all), m_stretches(std::min(all, most)) { choose(); }
+    /// Called once for each row. @return it is the one of its stretch
+    bool takes() {
+        if (m_seen++ != m_chosen) return false;
+        choose();
+        return true;
+    }
+
+  private:
+    void choose() {
+        if (m_stretch == m_stretches) return;
+        const std::uint64_t begin = m_stretch * m_all / m_stretches, end = (m_stretch + 1) * m_all / m_stretches;
+        m_chosen = begin + hashOf(m_stretch++) % (end - begin);
+    }
+    std::uint64_t m_all, m_stretches, m_stretch = 0, m_seen = 0;
+    std::uint64_t m_chosen = std::numeric_limits<std::uint64_t>::max();
+};
+
+/// A row with all that its facts point to.
+struct ReadRow {
+    LogLine line;
+    collide::SweepAnswer exact;
+    LogFinding finding;
+};
+
+/// Reads rows and keeps them where they are, since facts point to them.
+class RowStore {
+  public:
+    RowStore(const io::LineFile& file, const LogMapping& mapping)
+        : m_file(file), m_mapping(mapping), m_reader(mapping) {}
+
+    /// @return null for a line that holds no query, as where the file was written anew meanwhile
+    const ReadRow* read(std::uint64_t offset) {
+        ReadRow row{m_reader.read(m_file.lineAt(offset)), {}, {}};
+        if (!row.line.error.empty()) return nullptr;
+        row.exact = collide::sweep(row.line.query.query);
+        row.finding = judge(m_mapping, row.line, row.exact);
+        return &m_rows.emplace_back(std::move(row));
+    }
+    /// The facts of a row, kept too. @return null as read()
+    const RowFacts* facts(std::uint64_t offset) {
+        const ReadRow* row = read(offset);
+        return row ? &m_facts.emplace_back(m_mapping, row->line, row->exact, row->finding) : nullptr;
+    }
+
+  private:
+    const io::LineFile& m_file;
+    const LogMapping& m_mapping;
+    LogLineReader m_reader;
+    std::deque<ReadRow> m_rows;
+    std::deque<RowFacts> m_facts;
+};
+
+constexpr std::size_t kNeighboursRead = 2000;  ///< right rows whose neighbours are read too
+
+Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSample& sample,
+                      const std::stop_token& stop) {
+    Evidence evidence;
+    const auto readAll = [&](const std::vector<LogSample::Place>& places, std::vector<RowFacts>& rows, bool isWrong) {
+        const std::size_t step = isWrong ? 1 : places.size() / kNeighboursRead + 1;
+        for (const LogSample::Place& place : places) {
+            const bool isNeighbourRead = static_cast<std::size_t>(&place - places.data()) % step == 0;
+            if (stop.stop_requested()) return;
+            const ReadRow* row = store.read(place.offset);
+            if (!row) continue;
+            RowFacts facts(mapping, row->line, row->exact, row->finding);
+            if ((facts.symptoms != 0) != isWrong) continue;
+            facts.row = place.row;
+            facts.lineNumber = place.line;
+            if (place.before && isNeighbourRead) facts.before = store.facts(*place.before);
+            if (place.after && isNeighbourRead) facts.after = store.facts(*place.after);
+            rows.push_back(facts);
+        }
+    };
+    readAll(sample.wrongRows, evidence.wrong, true);
+    readAll(sample.rightRows, evidence.right, false);
+    const auto weightOf = [](std::uint64_t all, std::size_t read) {
+        return read == 0 ? 1 : static_cast<double>(all) / static_cast<double>(read);
+    };
+    evidence.wrongWeight = weightOf(sample.wrong, evidence.wrong.size());
+    evidence.rightWeight = weightOf(sample.right, evidence.right.size());
+    return evidence;
+}
+
+}  // namespace
+
+LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
+    static const auto classes = rowClasses();
+    LogSample sample;
+    const auto states = table.states();
+    const auto place = table.runs().placeOf(run);
+    const auto classOf = [&](std::size_t row) {
+        return isOf(table, place, row) ? classes[states[row]] : RowClass::None;
+    };
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        sample.wrong += classOf(i) == RowClass::Wrong ? 1 : 0;
+        sample.right += classOf(i) == RowClass::Right ? 1 : 0;
+    }
+    Strata wrong(sample.wrong, most), right(sample.right, most);
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const bool isWrong = classOf(i) == RowClass::Wrong;
+        if (classOf(i) == RowClass::None) continue;
+        if (!(isWrong ? wrong : right).takes()) continue;
+        const LogRow row = table[i];
+        LogSample::Place taken{row.offset, static_cast<std::uint32_t>(i), row.line, {}, {}};
+        if (i > 0) taken.before = table[i - 1].offset;
+        if (i + 1 < table.size()) taken.after = table[i + 1].offset;
+        (isWrong ? sample.wrongRows : sample.rightRows).push_back(taken);
+    }
+    return sample;
+}
+
+LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const LogSample& sample,
+                   const std::stop_token& stop) {
+    LogReasons none;
+    none.wrong = sample.wrong;
+    // The reasons outlive this call and hold the mapping for their claims.
+    const auto kept = std::make_shared<const LogMapping>(mapping);
+    RowStore store(file, *kept);
+    const Evidence evidence = readEvidence(store, *kept, sample, stop);
+    LogReasons found = chosenReasons(evidence, kept, stop);
+    if (stop.stop_requested()) return none;
+    found.wrong = sample.wrong;
+    found.notes = notesOn(evidence);
+    return found;
+}
+
+LogExplaining::LogExplaining(std::shared_ptr<const io::LineFile> file, LogMapping mapping,
+                             std::function<LogSample()> sample, std::function<void()> wake) {
+    const auto work = [this, file = std::move(file), mapping = std::move(mapping), sample = std::move(sample),
+                       wake = std::move(wake)] {
+        m_reasons = explain(*file, mapping, sample(), m_stop.get_token());
+        m_isDone = true;
+        if (wake) wake();
+    };
+    m_thread = platform::startThread([work] {
+        platform::yieldToOthers();
+        work();
+    });
+    if (!m_thread.joinable()) work();
+}
+
+LogExplaining::~LogExplaining() {
+    m_stop.request_stop();
+    if (m_thread.joinable()) m_thread.join();
+}
+
+}  // namespace logs

@@ -1,0 +1,61 @@
+#pragma once
+/// The search for the reasons of a log's wrong rows.
+///
+/// It reads a bounded sample of the wrong and of the right rows again, puts the parameters of the hypotheses to fit,
+/// tests each on every row of the sample, and keeps the few that explain most.
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <thread>
+
+#include "io/line_file.h"
+#include "logs/judge/reason.h"
+#include "logs/judge/table.h"
+
+namespace logs {
+
+/// The places of the rows to read, evenly among the wrong and among the right ones; copied from a table, which may grow
+/// meanwhile.
+struct LogSample {
+    struct Place {
+        std::uint64_t offset = 0;
+        std::uint32_t row = 0;                       ///< in the table
+        std::uint32_t line = 0;                      ///< line of the file
+        std::optional<std::uint64_t> before, after;  ///< offsets of the rows beside it
+    };
+    static constexpr std::size_t kMost = 10'000;
+
+    std::uint64_t wrong = 0, right = 0;  ///< rows of the whole log; right: the decision agrees, no value is wrong
+    std::vector<Place> wrongRows, rightRows;
+};
+[[nodiscard]] LogSample sampleOf(const LogTable& table, const LogRun& run = {}, std::size_t most = LogSample::kMost);
+
+/// Stops between two hypotheses when asked to; the result is then empty.
+[[nodiscard]] LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const LogSample& sample,
+                                 const std::stop_token& stop = {});
+
+/// explain() on a thread. Its destructor cancels and waits, some milliseconds at most.
+class LogExplaining {
+  public:
+    /// @param sample  called on the thread
+    /// @param wake    called on the thread once poll() has the reasons; may be empty
+    LogExplaining(std::shared_ptr<const io::LineFile> file, LogMapping mapping, std::function<LogSample()> sample,
+                  std::function<void()> wake = {});
+    LogExplaining(const LogExplaining&) = delete;
+    LogExplaining& operator=(const LogExplaining&) = delete;
+    ~LogExplaining();
+    /// The reasons once they are found, at every call from then on; null before.
+    [[nodiscard]] const LogReasons* poll() const { return m_isDone ? &m_reasons : nullptr; }
+
+  private:
+    LogReasons m_reasons;
+    std::atomic<bool> m_isDone = false;
+    std::stop_source m_stop;
+    std::thread m_thread;
+};
+
+}  // namespace logs

@@ -1,0 +1,219 @@
+#include "logs/reason/hypothesis.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+
+namespace logs {
+namespace {
+
+/// The values recorded beside a time are those of that time.
+struct Followed {
+    LogSymptoms values = 0;  ///< recorded values that follow from the time
+    LogSymptoms others = 0;  ///< those that do not
+};
+
+Followed followed(const RowFacts& row, double time, const std::vector<std::pair<Vec3, Vec3>>& centers = {}) {
+    const LoggedAnswer& answer = row.answer();
+    Followed found;
+    const auto compare = [&](const Vec3& ball, const Vec3& sphere) {
+        const Vec3 normal = unitOf(ball - sphere);
+        if (answer.ballCenter && row.isSamePlace(*answer.ballCenter, ball))
+            found.values |= bitOf(LogSymptom::BallCenter);
+        if (answer.normal && row.isSameDirection(*answer.normal, normal)) found.values |= bitOf(LogSymptom::Normal);
+        if (answer.point && (row.isSamePlace(*answer.point, sphere + normal * row.sphereRadius) ||
+                             row.isSamePlace(*answer.point, ball - normal * row.ballRadius)))
+            found.values |= bitOf(LogSymptom::Point);
+    };
+    compare(row.ballAt(time), row.sphereAt(time));
+    for (const auto& [ball, sphere] : centers) compare(ball, sphere);
+    if (answer.ballCenter) found.others |= bitOf(LogSymptom::BallCenter);
+    if (answer.normal) found.others |= bitOf(LogSymptom::Normal);
+    if (answer.point) found.others |= bitOf(LogSymptom::Point);
+    found.others &= static_cast<LogSymptoms>(~found.values);
+    return found;
+}
+
+bool isAmong(const RowFacts& row, const Predicted& predicted) {
+    return std::any_of(predicted.times.begin(), predicted.times.end(),
+                       [&](double time) { return row.isSameTime(*row.time, time, predicted.speed); });
+}
+
+Claim claimOfRight(const RowFacts& row, const Predicted& predicted) {
+    Claim claim;
+    if (predicted.hit == Decision::Close) return claim;
+    claim.isAgainst = claim.isDecision = (predicted.hit == Decision::Yes) != row.isHit;
+    if (claim.isAgainst || !row.isHit || predicted.times.empty()) return claim;
+    claim.isAgainst = row.time ? !isAmong(row, predicted) : followed(row, predicted.times.front()).others != 0;
+    return claim;
+}
+
+}  // namespace
+
+std::string shortly(double value) {
+    char text[48];
+    const double size = std::abs(value);
+    const bool isPlain = size == 0 || (size >= 1e-5 && size < 1e7);
+    auto format = std::chars_format::general;
+    auto end = std::to_chars(text, text + sizeof text, value, format, 3).ptr;
+    if (isPlain && std::string_view(text, end).find('e') != std::string_view::npos) {
+        double rounded = 0;
+        std::from_chars(text, end, rounded);
+        end = std::to_chars(text, text + sizeof text, rounded, std::chars_format::fixed).ptr;
+    }
+    return std::string(text, end);
+}
+
+double medianOf(std::vector<double>& values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+Claim claimOf(const RowFacts& row, const Predicted& predicted) {
+    if (row.symptoms == 0) return claimOfRight(row, predicted);
+    Claim claim;
+    // What is close in truth is close for most hypotheses, and explained by none of them.
+    const bool isDecided = predicted.hit != Decision::Close || row.margin > row.slack;
+    if (row.has(LogSymptom::MissedHit)) {
+        if (predicted.hit != Decision::Yes && isDecided) claim.explains = bitOf(LogSymptom::MissedHit);
+        return claim;
+    }
+    if (row.isTrueHit && row.isHit && predicted.hit == Decision::No) claim.isAgainst = claim.isDecision = true;
+    if (!row.isHit || predicted.hit == Decision::No) return claim;
+    const bool tellsTime = row.time && !predicted.times.empty();
+    if (tellsTime && !isAmong(row, predicted)) return claim;
+    if (row.has(LogSymptom::FalseHit)) {
+        if (!isDecided) return claim;
+        claim.isTelling = tellsTime;
+        claim.explains = bitOf(LogSymptom::FalseHit);
+        return claim;
+    }
+    if (predicted.times.empty()) return claim;
+    const LogSymptoms follow = followed(row, row.time ? *row.time : predicted.times.front(), predicted.centers).values;
+    claim.explains = static_cast<LogSymptoms>(row.symptoms & (follow | (tellsTime ? bitOf(LogSymptom::Time) : 0)));
+    claim.isTelling = claim.explains != 0;
+    return claim;
+}
+
+bool followsTime(const RowFacts& row, LogSymptom value) {
+    return row.time && (followed(row, *row.time).values & bitOf(value)) != 0;
+}
+
+StartsInside startsInside(const Evidence& evidence, const CourseOf& courseOf) {
+    using Answer = StartsInside::Answer;
+    constexpr std::size_t kFewest = 3;
+    std::array<std::array<std::size_t, 4>, 2> counts{};  // by direction, by answer
+    const auto count = [&](const std::vector<RowFacts>& rows) {
+        for (const RowFacts& row : rows) {
+            const auto seen = courseOf(row);
+            if (!seen || !row.answer().isGiven || row.has(LogSymptom::NoNumber)) continue;
+            const Crossing crossing = cross(seen->course, row.slack);
+            if (!crossing.isInside || !(seen->course.radius > 0)) continue;
+            const double speed = collide::lengthOf(seen->course.velocity);
+            Answer answer = Answer::Unknown;
+            if (!row.isHit)
+                answer = Answer::None;
+            else if (!row.time || (speed > 0 && std::abs(*row.time) * speed <= row.slack) || *row.time == 0)
+                answer = Answer::AtZero;
+            else if (speed > 0 && crossing.out && row.isSameTime(*row.time, *crossing.out, speed))
+                answer = Answer::AtExit;
+            ++counts[crossing.nearest > 0 ? 0 : 1][static_cast<std::size_t>(answer)];
+        }
+    };
+    const auto total = [](const auto& of) { return std::accumulate(of.begin(), of.end(), std::size_t{0}); };
+    // Right rows tell where wrong ones are few: of an engine that is right most of the time they show another course.
+    count(evidence.wrong);
+    if (total(counts[0]) + total(counts[1]) < kFewest) count(evidence.right);
+    const auto mostOf = [&](const auto& of) {
+        const auto most = std::max_element(of.begin() + 1, of.end());
+        const bool isClear = total(of) >= kFewest && 3 * *most >= 2 * total(of);
+        return isClear ? static_cast<Answer>(most - of.begin()) : Answer::Unknown;
+    };
+    return {mostOf(counts[0]), mostOf(counts[1])};
+}
+
+StartsInside startsInside(const Evidence& evidence) {
+    return startsInside(evidence, [](const RowFacts& row) {
+        return std::optional(SeenCourse{row.course, row.sphereAt(0)});
+    });
+}
+
+Predicted answerInside(const Crossing& crossing, double limit, const StartsInside& inside) {
+    const double out = crossing.out.value_or(0);
+    switch (inside.of(crossing)) {
+        case StartsInside::Answer::None:
+            return {};
+        case StartsInside::Answer::AtZero:
+            return {Decision::Yes, {0}, 0, {}};
+        case StartsInside::Answer::AtExit:
+            return {out <= limit ? Decision::Yes : Decision::No, {out}, 0, {}};
+        case StartsInside::Answer::Unknown:
+            break;
+    }
+    return {Decision::Close, {0, out}, 0, {}};
+}
+
+Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside) {
+    const auto& [course, center, sphereVelocity] = seen;
+    const Crossing crossing = cross(course, row.slack);
+    Predicted predicted{crossing.hit, {}, 0, {}};
+    if (crossing.isInside)
+        predicted = answerInside(crossing, course.frames, inside);
+    else if (crossing.in)
+        predicted.times.push_back(std::max(0.0, *crossing.in));
+    const double speed = collide::lengthOf(course.velocity);
+    predicted.speed = speed > 0 ? speed : row.speed;  // for a ball at rest any time would be the same
+    // Near a graze the time is ill-conditioned: it counts where the surfaces are, at the recorded time, on the near
+    // side.
+    if (row.time) {
+        const Vec3 then = course.start + course.velocity * *row.time;
+        const bool isNear = glm::dot(then, course.velocity) <= row.slack * predicted.speed;
+        if (isNear && std::abs(collide::lengthOf(then) - course.radius) <= row.slack)
+            predicted.times.push_back(*row.time);
+        const Vec3 moved = center + sphereVelocity.value_or(row.sphereVelocity) * *row.time,
+                   ball = row.ballAt(*row.time);
+        predicted.centers = {{moved + then, moved}, {ball, ball - then}};
+        // An engine that takes another relative motion may leave the sphere where it was.
+        if (course.velocity != row.course.velocity) predicted.centers.emplace_back(center + then, center);
+    }
+    return claimOf(row, predicted);
+}
+
+Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidence& evidence, CourseOf courseOf) {
+    Hypothesis h;
+    h.reason.name = std::move(name);
+    h.reason.words = std::move(words);
+    h.cost = cost;
+    const StartsInside inside = startsInside(evidence, courseOf);
+    h.test = [courseOf = std::move(courseOf), inside](const RowFacts& row) {
+        const auto seen = courseOf(row);
+        return seen ? claimOfCourse(row, *seen, inside) : Claim{};
+    };
+    return h;
+}
+
+std::uint64_t hashOf(std::uint64_t number) noexcept {
+    number += 0x9E3779B97F4A7C15;
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9;
+    number = (number ^ number >> 27) * 0x94D049BB133111EB;
+    return number ^ number >> 31;
+}
+
+bool isFitted(const RowFacts& row) { return hashOf(row.row) % 2 == 0; }
+
+Halves halvesOf(const Evidence& evidence) {
+    Halves halves;
+    for (Evidence* half : {&halves.fitted, &halves.held}) {
+        half->wrongWeight = evidence.wrongWeight;
+        half->rightWeight = evidence.rightWeight;
+    }
+    for (const RowFacts& row : evidence.wrong) (isFitted(row) ? halves.fitted : halves.held).wrong.push_back(row);
+    for (const RowFacts& row : evidence.right) (isFitted(row) ? halves.fitted : halves.held).right.push_back(row);
+    return halves;
+}
+
+}  // namespace logs

@@ -1,0 +1,114 @@
+#pragma once
+/// A hypothesis about an engine: what it predicts of a row, and the words that state it. Internal to logs/reason.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "logs/reason/row_facts.h"
+
+namespace logs {
+
+/// What a hypothesis says of a row.
+struct Claim {
+    LogSymptoms explains = 0;  ///< symptoms of a wrong row that it predicts as recorded
+    /// It predicts another decision or value than the recorded, right one; of a wrong row whose decision is right,
+    /// another decision.
+    bool isAgainst = false;
+    bool isDecision = false;  ///< isAgainst, by the decision
+    /// It predicts a number that could as well have been another: a match is no chance.
+    bool isTelling = false;
+};
+
+struct Hypothesis {
+    LogReason reason;            ///< name, words, number, unit, advice; the counts are filled in by the search
+    int parameters = 0;          ///< numbers that were fitted to the rows: as many rows agree by that alone
+    int cost = 0;                ///< between two that explain as much, the lower cost is named first
+    bool isDescription = false;  ///< fits whatever is left: used where nothing else explains a row
+    bool isOfStarts = false;     ///< may explain starts inside alone
+    bool needsValues = false;    ///< explains decisions only where it predicts values as well
+    bool isRemark = false;       ///< a fact about the rows rather than a reason
+    std::function<Claim(const RowFacts&)> test;
+};
+using Hypotheses = std::vector<Hypothesis>;
+
+/// The rows that were read.
+struct Evidence {
+    std::vector<RowFacts> wrong, right;
+    double wrongWeight = 1, rightWeight = 1;  ///< rows of the log per row read
+};
+
+/// Two halves of the rows, by a hash of their places: a period of the log is in both.
+struct Halves {
+    Evidence fitted, held;
+};
+[[nodiscard]] Halves halvesOf(const Evidence& evidence);
+[[nodiscard]] bool isFitted(const RowFacts& row);
+/// All bits of a number depend on all of its argument's (the finalizer of SplitMix64).
+[[nodiscard]] std::uint64_t hashOf(std::uint64_t number) noexcept;
+
+// The families. Each fits its parameters to the evidence and returns the hypotheses that are worth a test.
+[[nodiscard]] Hypotheses radiusHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses thresholdHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses cutoffHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses stepHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses courseHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses axisHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses pathHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses coarseHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses formulaHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses bentHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses startHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses timeHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses normalHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses placeHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses pointHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses fittedHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses methodHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses roundingHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses staleHypotheses(const Evidence& evidence);
+[[nodiscard]] Hypotheses noiseHypotheses(const Evidence& evidence);
+
+/// "0.0386": three significant digits.
+[[nodiscard]] std::string shortly(double value);
+/// The middle of the values; 0 of none. Their order changes.
+[[nodiscard]] double medianOf(std::vector<double>& values);
+
+/// The claim of an engine that decides, and tells the time, as `predicted` does.
+struct Predicted {
+    Decision hit = Decision::No;
+    std::vector<double> times;  ///< frames; any of them is what it would record; empty: it tells none
+    double speed = 0;           ///< at which an error of the time counts
+    /// The centres of ball and sphere as the engine has them at the recorded time; beside the true ones.
+    std::vector<std::pair<Vec3, Vec3>> centers;
+};
+[[nodiscard]] Claim claimOf(const RowFacts& row, const Predicted& predicted);
+/// True if a recorded point, centre or normal is that of the recorded time.
+[[nodiscard]] bool followsTime(const RowFacts& row, LogSymptom value);
+
+/// A course as an engine has it, and the centre of the sphere at time 0 in it.
+struct SeenCourse {
+    Course course;
+    Vec3 center;
+    std::optional<Vec3> sphereVelocity{};  ///< units/frame; absent: the true one
+};
+/// What an engine answers where a ball starts inside, by the course that it takes.
+struct StartsInside {
+    enum class Answer : std::uint8_t { Unknown, None, AtZero, AtExit };
+    Answer movingIn = Answer::Unknown, movingOut = Answer::Unknown;
+    [[nodiscard]] Answer of(const Crossing& crossing) const { return crossing.nearest > 0 ? movingIn : movingOut; }
+    [[nodiscard]] bool isKnown(const Crossing& crossing) const { return of(crossing) != Answer::Unknown; }
+};
+using CourseOf = std::function<std::optional<SeenCourse>(const RowFacts&)>;  ///< absent: nothing to say of the row
+/// What most rows say of starts inside the course that an engine takes.
+[[nodiscard]] StartsInside startsInside(const Evidence& evidence, const CourseOf& courseOf);
+[[nodiscard]] StartsInside startsInside(const Evidence& evidence);  ///< by the true course
+/// The claim of an engine that answers for another course than the true one.
+[[nodiscard]] Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside);
+/// The decision and the time of a start inside. @param crossing  cross() of that course, isInside
+[[nodiscard]] Predicted answerInside(const Crossing& crossing, double limit, const StartsInside& inside);
+/// The hypothesis that the engine takes another course; how it answers starts inside is fitted to the rows.
+[[nodiscard]] Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidence& evidence,
+                                  CourseOf courseOf);
+
+}  // namespace logs

@@ -1,0 +1,250 @@
+/// The radii as an engine may count them: one left out, a diameter, a sum of squares, a skin.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "logs/reason/hypothesis.h"
+
+namespace logs {
+namespace {
+
+struct RadiusForm {
+    const char* name;
+    const char* words;
+    double (*sum)(double ball, double sphere);
+    int cost;
+};
+
+constexpr RadiusForm kRadiusForms[] = {
+    {"the ball's radius is left out", "the answers are those of a ray: the radius sum counts as r_sphere",
+     [](double, double s) { return s; }, 1},
+    {"the sphere's radius is left out", "the radius sum counts as r_ball", [](double b, double) { return b; }, 1},
+    {"both radii are left out", "the radius sum counts as 0", [](double, double) { return 0.0; }, 2},
+    {"the ball's diameter is taken as its radius", "the radius sum counts as 2 r_ball + r_sphere",
+     [](double b, double s) { return 2 * b + s; }, 2},
+    {"the sphere's diameter is taken as its radius", "the radius sum counts as r_ball + 2 r_sphere",
+     [](double b, double s) { return b + 2 * s; }, 2},
+    {"diameters are taken as radii", "the radius sum counts twice", [](double b, double s) { return 2 * (b + s); }, 2},
+    {"radii are taken as diameters", "half of the radius sum counts", [](double b, double s) { return (b + s) / 2; },
+     2},
+    {"the ball's radius is taken as its diameter", "the radius sum counts as r_ball / 2 + r_sphere",
+     [](double b, double s) { return b / 2 + s; }, 2},
+    {"the sphere's radius is taken as its diameter", "the radius sum counts as r_ball + r_sphere / 2",
+     [](double b, double s) { return b + s / 2; }, 2},
+    {"the radius sum is squared wrong", "r_ball^2 + r_sphere^2 counts in place of (r_ball + r_sphere)^2",
+     [](double b, double s) { return std::hypot(b, s); }, 2},
+    {"the radius sum is not squared", "the distance squared is compared with the radius sum itself",
+     [](double b, double s) { return std::sqrt(b + s); }, 2},
+    {"the radius sum is squared twice", "the distance is compared with the squared radius sum",
+     [](double b, double s) { return (b + s) * (b + s); }, 2},
+    {"the radii are subtracted", "the radius sum counts as |r_sphere - r_ball|",
+     [](double b, double s) { return std::abs(s - b); }, 2},
+    {"the larger radius alone counts", "the radius sum counts as the larger of both",
+     [](double b, double s) { return std::max(b, s); }, 3},
+    {"the smaller radius alone counts", "the radius sum counts as the smaller of both",
+     [](double b, double s) { return std::min(b, s); }, 3},
+    {"the radii are multiplied", "the radius sum counts as r_ball r_sphere", [](double b, double s) { return b * s; },
+     3},
+    {"the ball's radius is counted twice, the sphere's not at all", "the radius sum counts as 2 r_ball",
+     [](double b, double) { return 2 * b; }, 3},
+    {"the sphere's radius is counted twice, the ball's not at all", "the radius sum counts as 2 r_sphere",
+     [](double, double s) { return 2 * s; }, 3},
+};
+
+Hypothesis ofSum(std::string name, std::string words, int cost, const Evidence& evidence,
+                 std::function<double(double, double)> sum) {
+    return ofCourse(std::move(name), std::move(words), cost, evidence,
+                    [sum = std::move(sum)](const RowFacts& row) -> std::optional<SeenCourse> {
+                        SeenCourse seen{row.course, row.sphereAt(0)};
+                        seen.course.radius = std::max(0.0, sum(row.ballRadius, row.sphereRadius));
+                        return seen;
+                    });
+}
+
+/// The radius sum at the recorded time: the distance of the centres then, of rows whose time is off, on the near side.
+std::vector<std::array<double, 3>> recordedSums(const Evidence& evidence) {
+    std::vector<std::array<double, 3>> sums;  // distance, ball's radius, sphere's radius
+    for (const RowFacts& row : evidence.wrong) {
+        if (!row.time || !(row.has(LogSymptom::Time) || row.has(LogSymptom::FalseHit))) continue;
+        const Vec3 difference = row.course.start + row.course.velocity * *row.time;
+        if (glm::dot(difference, row.course.velocity) < 0 && *row.time > 0)
+            sums.push_back({collide::lengthOf(difference), row.ballRadius, row.sphereRadius});
+    }
+    return sums;
+}
+
+/// Solves the normal equations of distance = a ball + b sphere + c, over the rows near the last solution.
+std::array<double, 3> fitted(const std::vector<std::array<double, 3>>& sums) {
+    std::array<double, 3> best = {1, 1, 0};
+    for (int round = 0; round < 6; ++round) {
+        std::vector<double> misses;
+        const auto miss = [&](const auto& s) { return std::abs(best[0] * s[1] + best[1] * s[2] + best[2] - s[0]); };
+        for (const auto& s : sums) misses.push_back(miss(s));
+        const double most = round == 0 ? HUGE_VAL : 2 * medianOf(misses) + 1e-9;
+        double m[3][4] = {};
+        for (const auto& s : sums) {
+            if (miss(s) > most) continue;
+            const double x[3] = {s[1], s[2], 1};
+            for (int i = 0; i < 3; ++i) {
+                for (int j = 0; j < 3; ++j) m[i][j] += x[i] * x[j];
+                m[i][3] += x[i] * s[0];
+            }
+        }
+        for (int i = 0; i < 3; ++i) {
+            if (!(std::abs(m[i][i]) > 1e-9)) return {1, 1, 0};
+            for (int k = 0; k < 3; ++k) {
+                if (k == i) continue;
+                const double factor = m[k][i] / m[i][i];
+                for (int j = 0; j < 4; ++j) m[k][j] -= factor * m[i][j];
+            }
+        }
+        for (int i = 0; i < 3; ++i) best[static_cast<std::size_t>(i)] = m[i][3] / m[i][i];
+    }
+    return best;
+}
+
+/// "0.7 r_ball + r_sphere".
+std::string weightWords(double ball, double sphere, double more) {
+    std::string words;
+    const auto add = [&](double weight, const std::string& of) {
+        if (std::abs(weight) < 5e-4) return;
+        if (!words.empty()) words += weight < 0 ? " - " : " + ";
+        const double size = words.empty() ? weight : std::abs(weight);
+        words += of.empty() ? shortly(size) : std::abs(size - 1) < 5e-4 ? of : shortly(size) + " " + of;
+    };
+    add(ball, "r_ball");
+    add(sphere, "r_sphere");
+    add(more, "");
+    return words.empty() ? "0" : words;
+}
+
+/// "; the deepest missed hit is 0.0386 units deep": decisions that fit the offset.
+std::string missedDepth(const Evidence& evidence) {
+    double deepest = 0;
+    for (const RowFacts& row : evidence.wrong)
+        if (row.has(LogSymptom::MissedHit)) deepest = std::max(deepest, row.margin);
+    return deepest > 0 ? "; the deepest missed hit is " + shortly(deepest) + " units deep" : "";
+}
+
+void addOffset(Hypotheses& all, double offset, const Evidence& evidence) {
+    const bool isLarger = offset > 0;
+    const std::string size = shortly(std::abs(offset));
+    Hypothesis h =
+        ofSum(isLarger ? "a contact offset (margin)" : "an allowed penetration (slop)",
+              "the radius sum counts " + size + " units too " + (isLarger ? "large" : "small") +
+                  ", so that hits come too " + (isLarger ? std::string("early") : "late" + missedDepth(evidence)),
+              3, evidence, [offset](double b, double s) { return b + s + offset; });
+    h.parameters = 1;
+    h.reason.number = std::abs(offset);
+    h.reason.unit = "units";
+    h.reason.advice = isLarger ? "Look for a skin width, margin or contact offset of that size"
+                               : "Look for an allowed penetration or slop of that size";
+    all.push_back(std::move(h));
+}
+
+/// Radii cut or rounded to multiples of a step. Of several steps the one that explains most of the wrong rows is added.
+void addSteppedRadii(Hypotheses& all, const Evidence& evidence) {
+    constexpr std::size_t kTried = 200;
+    const std::size_t every = evidence.wrong.size() / kTried + 1;
+    std::optional<Hypothesis> best;
+    std::size_t most = 0;
+    for (const double step : {1.0, 0.5, 0.25, 0.125, 0x1p-4, 0x1p-5, 0x1p-6, 0x1p-7, 0x1p-8, 0.1, 0.05, 0.01}) {
+        for (const bool isCut : {true, false}) {
+            const auto stepped = [step, isCut](double r) {
+                return step * (isCut ? std::floor(r / step) : std::round(r / step));
+            };
+            const std::string way = isCut ? "cut" : "rounded", of = step == 1 ? "whole numbers" : "fixed steps";
+            Hypothesis h = ofSum("the radii are " + way + " to " + of,
+                                 step == 1 ? "the radius sum counts whole radii"
+                                           : "the radius sum counts them in steps of " + shortly(step) + " units",
+                                 3, evidence, [stepped](double b, double s) { return stepped(b) + stepped(s); });
+            std::size_t claimed = 0;
+            for (std::size_t i = 0; i < evidence.wrong.size(); i += every)
+                claimed += h.test(evidence.wrong[i]).explains != 0 ? 1 : 0;
+            if (claimed <= most) continue;
+            most = claimed;
+            if (step != 1) {
+                h.parameters = 1;
+                h.reason.number = step;
+                h.reason.unit = "units";
+            }
+            best = std::move(h);
+        }
+    }
+    if (best) all.push_back(std::move(*best));
+}
+
+struct Growing {
+    const char* of;
+    double (*size)(const RowFacts&);
+};
+constexpr Growing kGrowing[] = {
+    {"the ball's speed", [](const RowFacts& row) { return row.ballSpeed; }},
+    {"the relative speed", [](const RowFacts& row) { return row.speed; }},
+    {"the distance of the centres at the start", [](const RowFacts& row) { return row.distance; }},
+    {"the largest coordinate", [](const RowFacts& row) { return row.coordinate; }},
+};
+
+/// A margin in proportion to something, of which the recorded times tell the factor: half of them agree to a hundredth.
+void addGrowingOffsets(Hypotheses& all, const Evidence& evidence) {
+    for (const Growing& growing : kGrowing) {
+        std::vector<double> factors;
+        for (const RowFacts& row : evidence.wrong) {
+            if (!row.time || !(*row.time > 0) || !row.has(LogSymptom::Time) || !(growing.size(row) > 0)) continue;
+            const Vec3 then = row.course.start + row.course.velocity * *row.time;
+            factors.push_back((collide::lengthOf(then) - row.radius()) / growing.size(row));
+        }
+        if (factors.size() < 8) continue;
+        const double factor = medianOf(factors);
+        const auto agree = std::count_if(factors.begin(), factors.end(), [factor](double x) {
+            return std::abs(x - factor) <= 0.01 * std::abs(factor);
+        });
+        if (2 * static_cast<std::size_t>(agree) < factors.size() || std::abs(factor) < 1e-7) continue;
+        Hypothesis h = ofCourse(
+            factor > 0 ? "a margin that grows" : "a slop that grows",
+            "the radius sum counts " + shortly(std::abs(factor)) + " times " + growing.of +
+                (factor > 0 ? " too large, so that hits come too early" : " too small, so that hits come too late"),
+            4, evidence, [factor, size = growing.size](const RowFacts& row) -> std::optional<SeenCourse> {
+                SeenCourse seen{row.course, row.sphereAt(0)};
+                seen.course.radius = std::max(0.0, row.radius() + factor * size(row));
+                return seen;
+            });
+        h.parameters = 1;
+        h.reason.number = std::abs(factor);
+        h.reason.advice = "Look for a speculative margin, or a tolerance that is relative to the motion or the place";
+        all.push_back(std::move(h));
+    }
+}
+
+}  // namespace
+
+Hypotheses radiusHypotheses(const Evidence& evidence) {
+    Hypotheses all;
+    for (const RadiusForm& form : kRadiusForms)
+        all.push_back(ofSum(form.name, form.words, form.cost, evidence, form.sum));
+    addSteppedRadii(all, evidence);
+    addGrowingOffsets(all, evidence);
+    const auto sums = recordedSums(evidence);
+    if (sums.size() < 3) return all;
+    std::vector<double> offsets, factors;
+    for (const auto& [distance, ball, sphere] : sums) {
+        offsets.push_back(distance - ball - sphere);
+        factors.push_back(distance / (ball + sphere));
+    }
+    addOffset(all, medianOf(offsets), evidence);
+    const double factor = medianOf(factors);
+    all.push_back(ofSum("the radius sum is scaled", "it counts " + shortly(factor) + " times", 4, evidence,
+                        [factor](double b, double s) { return (b + s) * factor; }));
+    all.back().reason.number = factor;
+    all.back().parameters = 1;
+    const auto [ofBall, ofSphere, more] = fitted(sums);
+    all.push_back(
+        ofSum("the radii count with other weights", "the radius sum counts as " + weightWords(ofBall, ofSphere, more),
+              6, evidence,
+              [a = ofBall, b = ofSphere, c = more](double ball, double sphere) { return a * ball + b * sphere + c; }));
+    all.back().parameters = 3;
+    return all;
+}
+
+}  // namespace logs

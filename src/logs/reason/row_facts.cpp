@@ -1,0 +1,94 @@
+#include "logs/reason/row_facts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "verdict/backward_error.h"
+
+namespace logs {
+namespace {
+
+double largestPartOf(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+
+/// The share of the radius sum, and the ulps of binary32, by which answers of one formula may differ.
+constexpr double kSlackOfSum = 1.0 / 512, kSlackUlps = 4 * 0x1p-23;
+
+double slackOf(const RowFacts& row) {
+    const double square = kSlackUlps * row.distance * row.distance, sum = row.radius();
+    return sum * kSlackOfSum + kSlackUlps * row.coordinate + square / (std::sqrt(sum * sum + square) + sum);
+}
+
+}  // namespace
+
+Vec3 exchanged(Vec3 v, int a, int b) {
+    std::swap(v[a], v[b]);
+    return v;
+}
+
+Vec3 mirrored(Vec3 v, int axis) {
+    v[axis] = -v[axis];
+    return v;
+}
+
+Vec3 unitOf(const Vec3& v) {
+    const double length = collide::lengthOf(v);
+    return length > 0 ? v / length : Vec3(0);
+}
+
+Crossing cross(const Course& course, double slack) {
+    Crossing found;
+    const double speed = collide::lengthOf(course.velocity), sum = course.radius;
+    const double start = collide::lengthOf(course.start);
+    found.isInside = start < sum - slack;
+    if (!(speed > 0)) return found;
+    const Vec3 way = course.velocity / speed;
+    const double along = glm::dot(course.start, way);  // < 0: approaching
+    const double nearest = collide::lengthOf(course.start - way * along);
+    found.nearest = -along / speed;
+    const auto half = [&](double radius) { return std::sqrt(std::max(0.0, (radius - nearest) * (radius + nearest))); };
+    if (nearest <= sum) {
+        found.in = (-along - half(sum)) / speed;
+        found.out = (-along + half(sum)) / speed;
+    }
+    // The decision for a larger sphere and a longer path, or for a smaller and a shorter one
+    const auto hits = [&](double change) {
+        return start >= sum - change && along < change && nearest <= sum + change &&
+               -along - half(sum + change) <= speed * course.frames + change;
+    };
+    found.hit = hits(-slack) ? Decision::Yes : hits(slack) ? Decision::Close : Decision::No;
+    if (found.hit == Decision::Close && !found.in) found.in = found.out = found.nearest;
+    return found;
+}
+
+RowFacts::RowFacts(const LogMapping& m, const LogLine& l, const collide::SweepAnswer& e, const LogFinding& f)
+    : mapping(&m), line(&l), exact(&e), finding(&f), symptoms(symptomsOf(m, l, e, f)) {
+    const collide::SweepQuery& q = l.query.query;
+    situation = methods::situationOf(q, e);
+    isHit = l.answer.isHit;
+    isTrueHit = collide::isHit(e.outcome);
+    if (const auto given = l.time(); given && isHit) time = framesOf(*given, l, e);
+    ballRadius = q.ball.radius;
+    sphereRadius = q.sphere.radius;
+    ballVelocity = e.ballVelocity;
+    sphereVelocity = q.sphere.velocity;
+    course = {q.ball.position - q.sphere.center, ballVelocity - sphereVelocity, ballRadius + sphereRadius, q.frames};
+    speed = collide::lengthOf(course.velocity);
+    ballSpeed = collide::lengthOf(ballVelocity);
+    distance = collide::lengthOf(course.start);
+    margin = verdict::decisionMargin(q, e);
+    coordinate = std::max(largestPartOf(q.ball.position), largestPartOf(q.sphere.center));
+    slack = slackOf(*this);
+}
+
+bool RowFacts::isSameTime(double a, double b, double at) const {
+    if (!std::isfinite(a) || !std::isfinite(b)) return false;
+    const double larger = std::max(std::abs(a), std::abs(b));
+    return std::abs(a - b) * at <= slack || std::abs(a - b) <= 32 * 0x1p-23 * larger;
+}
+
+bool RowFacts::isSameDirection(const Vec3& a, const Vec3& b) const {
+    return collide::lengthOf(unitOf(a) - unitOf(b)) * radius() <= 2 * slack;
+}
+
+}  // namespace logs

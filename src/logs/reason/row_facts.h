@@ -1,0 +1,84 @@
+#pragma once
+/// One row as hypotheses see it: its geometry in the frame of the sphere, in doubles. The exact answer stays what it
+/// is; these numbers only predict what an engine would have recorded. Internal to logs/reason.
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+#include "logs/judge/reason.h"
+#include "methods/conventions.h"
+
+namespace logs {
+
+using collide::Vec3;
+
+[[nodiscard]] Vec3 unitOf(const Vec3& v);            ///< 0 for 0
+[[nodiscard]] Vec3 exchanged(Vec3 v, int a, int b);  ///< two components exchanged
+[[nodiscard]] Vec3 mirrored(Vec3 v, int axis);       ///< one component negated
+
+/// A sweep as an engine may see it: the relative start and movement, the radius sum, the limit.
+struct Course {
+    Vec3 start{0}, velocity{0};
+    double radius = 0;
+    double frames = 0;  ///< limit; infinity: none
+};
+
+enum class Decision : std::uint8_t { No, Close, Yes };  ///< Close: by less than the slack
+
+/// The contact of a course, by plain arithmetic.
+struct Crossing {
+    Decision hit = Decision::No;
+    bool isInside = false;          ///< starts inside, by more than the slack
+    std::optional<double> in, out;  ///< times at which the line crosses the surface; `in` may be < 0
+    double nearest = 0;             ///< time of the closest approach on the line, any sign
+};
+/// @param slack  tolerance of the decision, scene units: within it either decision is possible
+[[nodiscard]] Crossing cross(const Course& course, double slack);
+
+struct RowFacts {
+    RowFacts(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
+             const LogFinding& finding);
+
+    const LogMapping* mapping;
+    const LogLine* line;
+    const collide::SweepAnswer* exact;
+    const LogFinding* finding;
+    LogSymptoms symptoms;
+    methods::Situation situation;
+    bool isHit;                  ///< recorded
+    bool isTrueHit;              ///< exact
+    std::optional<double> time;  ///< recorded, in frames
+    Course course;
+    double ballRadius, sphereRadius;
+    Vec3 ballVelocity, sphereVelocity;
+    double speed;  ///< relative
+    double ballSpeed;
+    double distance;    ///< distance of the centres at the start
+    double margin;      ///< LogFinding::units of a wrong decision, or that a wrong decision would have here
+    double coordinate;  ///< the largest of positions
+    /// Scene units by which two answers may differ and count as the same: half of the border of wrong values, with the
+    /// rounding of floats in any log.
+    double slack;
+    std::uint32_t row = 0;  ///< in the table
+    std::uint32_t lineNumber = 0;
+    const RowFacts* before = nullptr;  ///< the row before it in the log, where it was read
+    const RowFacts* after = nullptr;   ///< the row after it
+
+    [[nodiscard]] const LoggedAnswer& answer() const { return line->answer; }
+    [[nodiscard]] double radius() const { return course.radius; }
+    [[nodiscard]] double limit() const { return course.frames; }
+    [[nodiscard]] Vec3 ballAt(double frames) const { return line->query.query.ball.position + ballVelocity * frames; }
+    [[nodiscard]] Vec3 sphereAt(double frames) const {
+        return line->query.query.sphere.center + sphereVelocity * frames;
+    }
+    [[nodiscard]] bool has(LogSymptom s) const { return (symptoms & bitOf(s)) != 0; }
+    /// Two times that are the same for a ball of this speed. @param at  speed that counts, units/frame
+    [[nodiscard]] bool isSameTime(double a, double b, double at) const;
+    [[nodiscard]] bool isSamePlace(const Vec3& a, const Vec3& b) const { return collide::lengthOf(a - b) <= 2 * slack; }
+    [[nodiscard]] bool isSameDirection(const Vec3& a, const Vec3& b) const;
+};
+
+}  // namespace logs

@@ -1,0 +1,46 @@
+#include "logs/reason/separation.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace logs {
+
+Separation separate(std::vector<double> wrong, std::vector<double> right, const Evidence& evidence) {
+    Separation best;
+    std::sort(wrong.begin(), wrong.end());
+    std::sort(right.begin(), right.end());
+    double most = 0;
+    for (std::size_t i = 0; i < wrong.size(); ++i) {
+        const auto beyond = std::upper_bound(right.begin(), right.end(), wrong[i]);
+        const double score = evidence.wrongWeight * static_cast<double>(i + 1) -
+                             4 * evidence.rightWeight * static_cast<double>(beyond - right.begin());
+        if (score < most) continue;
+        most = score;
+        best.below = wrong[i];
+        best.wrong = i + 1;
+        best.above = beyond == right.end() ? std::numeric_limits<double>::infinity() : *beyond;
+    }
+    return best;
+}
+
+double roundBetween(double low, double high) {
+    if (!(high < 1.5 * low)) return 0;
+    const double power = std::pow(10, std::floor(std::log10(low)));
+    for (const double lead : {1.0, 2.0, 5.0, 10.0, 2.5, 4.0, 3.0, 1.5, 6.0, 8.0, 7.0, 9.0})
+        if (const double value = lead * power; value >= low && value <= high) return value;
+    for (int tenths = 11; tenths < 100; ++tenths)
+        if (const double value = tenths * power / 10; value >= low && value <= high) return value;
+    return 0;
+}
+
+std::string likelyNumber(double low, double high) {
+    const double number = roundBetween(low, high);
+    return number > 0 ? "; " + shortly(number) + " lies between" : std::string();
+}
+
+std::string shortlyAbove(double value) {
+    const double step = std::pow(10, std::floor(std::log10(value)) - 2);
+    return shortly(std::ceil(value / step - 1e-9) * step);
+}
+
+}  // namespace logs

@@ -1,0 +1,30 @@
+#pragma once
+/// A limit that separates numbers of wrong rows from those of right rows. Internal to logs/reason.
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "logs/reason/hypothesis.h"
+
+namespace logs {
+
+/// A limit with most numbers of wrong rows below it and most numbers of right rows above it.
+struct Separation {
+    double below = 0;                                        ///< the largest number of wrong rows up to the limit
+    double above = std::numeric_limits<double>::infinity();  ///< the least number of right rows beyond it
+    std::size_t wrong = 0;                                   ///< wrong rows up to the limit
+};
+/// The limit with the best score: wrong rows up to it, less four times the right rows up to it, by their weights.
+/// @param evidence  gives the weights of the rows
+[[nodiscard]] Separation separate(std::vector<double> wrong, std::vector<double> right, const Evidence& evidence);
+
+/// The round number between two, as words: "; 0.04 lies between" for 0.0386 and 0.0412. Empty if roundBetween() is 0.
+[[nodiscard]] std::string likelyNumber(double low, double high);
+/// A number of one or two digits in [low, high], such as somebody may have typed; 0 if there is none, or if `high` is
+/// 1.5 times `low` or more. @pre low > 0
+[[nodiscard]] double roundBetween(double low, double high);
+/// Three significant digits, rounded up, so that an upper bound remains one. @pre value > 0
+[[nodiscard]] std::string shortlyAbove(double value);
+
+}  // namespace logs

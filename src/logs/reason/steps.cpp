@@ -1,0 +1,271 @@
+/// Discrete sampling: overlap is tested at steps of the path, and what happens between two steps is not seen. The time
+/// of a hit is that of the sample, of the one before, or is searched between the two.
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "logs/reason/hypothesis.h"
+
+namespace logs {
+namespace {
+
+/// The time that is recorded of a hit that a sample found.
+struct StepReport {
+    int halvings = 0;  ///< halvings of the step before the sample; kExactly: the contact itself
+    double place = 1;  ///< in the last half: 0 its beginning, 1 its end
+    static constexpr int kExactly = -1;
+};
+
+struct Stepping {
+    enum class Unit : std::uint8_t { Path, Frame, Distance };
+    Unit unit = Unit::Path;
+    double steps = 1;  ///< per path or frame; for Distance the length of a step, scene units
+    StepReport report;
+};
+
+std::optional<double> stepTime(const Stepping& stepping, const RowFacts& row) {
+    if (stepping.unit == Stepping::Unit::Frame) return 1 / stepping.steps;
+    if (stepping.unit == Stepping::Unit::Distance)
+        return row.ballSpeed > 0 ? std::optional(stepping.steps / row.ballSpeed) : std::nullopt;
+    return std::isfinite(row.limit()) && row.limit() > 0 ? std::optional(row.limit() / stepping.steps) : std::nullopt;
+}
+
+/// What the samples see of a row.
+struct Sampled {
+    Decision hit = Decision::No;
+    double step = 0;  ///< frames between two samples
+    double from = 0;  ///< time of the true contact, any sign; of the closest approach where there is none
+
+    [[nodiscard]] double timeBy(const StepReport& report) const {
+        if (report.halvings == StepReport::kExactly) return std::max(0.0, from);
+        const double part = std::ldexp(step, -report.halvings);
+        const double sample = std::max(1.0, std::ceil(from / step * (1 - 1e-12) - 1e-12)) * step;
+        const double end = std::ceil(from / part * (1 - 1e-12) - 1e-12) * part;
+        return std::max(end, sample - step + part) - (1 - report.place) * part;
+    }
+};
+
+std::optional<Sampled> sampledBy(const Stepping& stepping, const RowFacts& row) {
+    const std::optional<double> step = stepTime(stepping, row);
+    // Steps shorter than the slack miss nothing.
+    if (!step || !(*step * row.speed > 8 * row.slack)) return std::nullopt;
+    Sampled sampled{Decision::No, *step, 0};
+    const auto gapAt = [&](double time) {
+        return collide::lengthOf(row.course.start + row.course.velocity * time) - row.radius();
+    };
+    const double last = std::floor(row.limit() / *step * (1 + 1e-12));
+    if (last < 1) return sampled;
+    const Crossing crossing = cross(row.course, 0);
+    // The deepest of the samples decides.
+    const double nearest = crossing.nearest / *step;
+    const double gap = std::min(gapAt(std::clamp(std::floor(nearest), 1.0, last) * *step),
+                                gapAt(std::clamp(std::ceil(nearest), 1.0, last) * *step));
+    if (gap <= row.slack) sampled.hit = gap < -row.slack ? Decision::Yes : Decision::Close;
+    sampled.from = crossing.in.value_or(crossing.nearest);
+    return sampled;
+}
+
+bool startsWithin(const RowFacts& row) { return row.distance < row.radius() - row.slack; }
+
+Claim claimOfSteps(const Stepping& stepping, const RowFacts& row, const StartsInside& inside) {
+    const Crossing crossing = cross(row.course, row.slack);
+    if (crossing.isInside && inside.isKnown(crossing)) {  // else the samples tell of a start inside as well
+        Predicted predicted = answerInside(crossing, row.limit(), inside);
+        predicted.speed = row.speed;
+        return claimOf(row, predicted);
+    }
+    const auto sampled = sampledBy(stepping, row);
+    if (!sampled) return {};
+    Predicted predicted{sampled->hit, {}, row.speed, {}};
+    if (sampled->hit != Decision::No) predicted.times.push_back(sampled->timeBy(stepping.report));
+    return claimOf(row, predicted);
+}
+
+std::string stepName(const Stepping& stepping) {
+    using Unit = Stepping::Unit;
+    if (stepping.unit == Unit::Distance) return "steps of a fixed length";
+    if (stepping.unit == Unit::Frame)
+        return stepping.steps == 1 ? "a test once per frame"
+                                   : "a test at " + shortly(stepping.steps) + " substeps per frame";
+    if (stepping.steps > 1) return "a test at " + shortly(stepping.steps) + " steps of the path";
+    return "a test at the end of the path alone";
+}
+
+std::string reportWords(const StepReport& report) {
+    if (report.halvings == StepReport::kExactly) return "; the time is then searched between two of them, and right";
+    if (report.halvings > 0)
+        return "; the time is then searched between two of them by " + std::to_string(report.halvings) +
+               (report.halvings == 1 ? " halving" : " halvings");
+    return report.place < 1 ? "; the time is that of the sample before" : "";
+}
+
+std::string stepWords(const Stepping& stepping) {
+    const std::string report = reportWords(stepping.report);
+    if (stepping.unit == Stepping::Unit::Distance)
+        return "overlap is tested every " + shortly(stepping.steps) + " units of the path, and not in between" + report;
+    if (stepping.unit == Stepping::Unit::Path && stepping.steps == 1)
+        return "the answers equal step-and-check with the whole path as one step" + report;
+    return "the answers equal step-and-check: overlap is tested at each of them, and not in between" + report;
+}
+
+/// Rows enough to choose the number of steps by, evenly taken.
+std::vector<const RowFacts*> someOf(const std::vector<RowFacts>& rows, LogSymptoms symptoms) {
+    constexpr std::size_t kEnough = 400;
+    std::vector<const RowFacts*> some;
+    for (const RowFacts& row : rows)
+        if (!startsWithin(row) && (symptoms == 0 || (row.symptoms & symptoms) != 0)) some.push_back(&row);
+    if (some.size() <= kEnough) return some;
+    for (std::size_t i = 0; i < kEnough; ++i) some[i] = some[i * some.size() / kEnough];
+    some.resize(kEnough);
+    return some;
+}
+
+/// The reports that are tried: the sample, the one before and the contact itself first, then a search that ends early.
+constexpr std::size_t kPlainReports = 3;
+const std::vector<StepReport>& stepReports() {
+    static const std::vector<StepReport> reports = [] {
+        constexpr int kMostHalvings = 10;
+        std::vector<StepReport> all = {{0, 1}, {0, 0}, {StepReport::kExactly, 1}};
+        for (int halvings = 1; halvings <= kMostHalvings; ++halvings)
+            for (const double place : {1.0, 0.0, 0.5}) all.push_back({halvings, place});
+        return all;
+    }();
+    return reports;
+}
+
+/// One number of steps and one report for all rows: those that explain most wrong rows and contradict fewest right
+/// ones.
+class StepChoice {
+  public:
+    explicit StepChoice(const Evidence& evidence)
+        : m_wrong(someOf(evidence.wrong, kDecided)), m_right(someOf(evidence.right, 0)) {
+        const auto all = static_cast<double>(m_wrong.size());
+        m_price = m_right.empty() ? 0 : all / static_cast<double>(m_right.size());
+    }
+    [[nodiscard]] bool isEmpty() const { return m_wrong.empty(); }
+    /// The best of the sizes; steps is 0: none.
+    [[nodiscard]] Stepping best(Stepping::Unit unit, const std::vector<double>& sizes) const {
+        Stepping found{unit, 0, {}};
+        double most = 0;
+        for (const bool isPlain : {true, false}) {
+            if (!isPlain && unit == Stepping::Unit::Distance) continue;
+            for (const double size : sizes) {
+                Stepping stepping{unit, size, {}};
+                const double score = fitReport(stepping, isPlain);
+                if (found.steps != 0 && score <= most + kMuchBetter * std::abs(most)) continue;
+                most = score;
+                found = stepping;
+            }
+        }
+        return found;
+    }
+
+  private:
+    static constexpr double kMuchBetter = 0.02;  // share by which what is less simple must explain more
+    static constexpr LogSymptoms kDecided =
+        bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit) | bitOf(LogSymptom::Time);
+
+    /// Share of the rows whose decision and time are as recorded, less that of right rows that would be others; of the
+    /// best report.
+    double fitReport(Stepping& stepping, bool isPlain) const {
+        const std::vector<StepReport>& all = stepReports();
+        const std::span<const StepReport> reports(all.data(), isPlain ? kPlainReports : all.size());
+        std::vector<double> sums(reports.size());
+        double decided = 0;
+        const auto add = [&](const RowFacts& row, double claim, double contradiction) {
+            const auto sampled = sampledBy(stepping, row);
+            if (!sampled) return;
+            const bool isOther = sampled->hit == (row.isHit ? Decision::No : Decision::Yes);
+            if (isOther) {
+                decided -= contradiction;
+            } else if (!row.isHit) {
+                decided += row.has(LogSymptom::MissedHit) ? claim : 0;
+            } else if (row.time && sampled->hit != Decision::No) {
+                for (std::size_t i = 0; i < reports.size(); ++i) {
+                    const bool isSame = row.isSameTime(*row.time, sampled->timeBy(reports[i]), row.speed);
+                    sums[i] += isSame ? claim : -contradiction;
+                }
+            } else {
+                decided += row.has(LogSymptom::FalseHit) ? claim : 0;
+            }
+        };
+        for (const RowFacts* row : m_wrong) add(*row, 1, 0);
+        for (const RowFacts* row : m_right) add(*row, 0, m_price);
+        double most = sums.front();
+        stepping.report = reports.front();
+        for (std::size_t i = 1; i < reports.size(); ++i) {
+            if (sums[i] <= most + kMuchBetter * std::abs(most)) continue;
+            most = sums[i];
+            stepping.report = reports[i];
+        }
+        return decided + most;
+    }
+
+    std::vector<const RowFacts*> m_wrong, m_right;
+    double m_price = 0;
+};
+
+const std::vector<double>& stepCounts() {
+    static const std::vector<double> counts = [] {
+        std::vector<double> all;
+        for (int n = 1; n <= 64; ++n) all.push_back(n);
+        for (const double n : {72.0,  80.0,  90.0,  96.0,  100.0, 120.0, 128.0, 144.0, 150.0,  200.0, 240.0,
+                               250.0, 256.0, 300.0, 400.0, 480.0, 500.0, 512.0, 600.0, 1000.0, 1024.0})
+            all.push_back(n);
+        return all;
+    }();
+    return counts;
+}
+
+/// 0.01, 0.011... 9.9, 10: two digits, as people write lengths; the rounder ones first.
+const std::vector<double>& stepLengths() {
+    static const std::vector<double> lengths = [] {
+        std::vector<double> all;
+        for (const int every : {10, 5, 1})
+            for (const double unit : {0.001, 0.01, 0.1})
+                for (int n = 10; n < 100; ++n)
+                    if (n % every == 0 && (every == 10 || n % 10 != 0) && (every > 1 || n % 5 != 0))
+                        all.push_back(n * unit);
+        all.push_back(10);
+        return all;
+    }();
+    return lengths;
+}
+
+void addBest(Hypotheses& all, const StepChoice& choice, const StartsInside& inside, Stepping::Unit unit,
+             const std::vector<double>& sizes) {
+    const Stepping best = choice.best(unit, sizes);
+    if (best.steps == 0) return;
+    Hypothesis h;
+    h.reason.name = stepName(best);
+    h.reason.words = stepWords(best);
+    h.reason.number = best.steps;
+    h.reason.unit = unit == Stepping::Unit::Path    ? "steps per path"
+                    : unit == Stepping::Unit::Frame ? "steps per frame"
+                                                    : "units";
+    h.reason.advice = "Look for motion without continuous collision detection";
+    h.parameters = (unit != Stepping::Unit::Distance && best.steps == 1 ? 0 : 1) + (best.report.halvings > 0 ? 1 : 0);
+    h.cost = unit == Stepping::Unit::Distance ? 4 : best.steps == 1 ? 1 : 3;
+    h.test = [best, inside](const RowFacts& row) { return claimOfSteps(best, row, inside); };
+    all.push_back(std::move(h));
+}
+
+}  // namespace
+
+Hypotheses stepHypotheses(const Evidence& evidence) {
+    Hypotheses all;
+    const StepChoice choice(evidence);
+    if (choice.isEmpty()) return all;
+    const StartsInside inside = startsInside(evidence);
+    addBest(all, choice, inside, Stepping::Unit::Path, stepCounts());
+    const bool hasFrames = std::any_of(evidence.wrong.begin(), evidence.wrong.end(), [](const RowFacts& row) {
+        return row.limit() != 1 && !row.line->isAlongDirection;
+    });
+    if (hasFrames)
+        addBest(all, choice, inside, Stepping::Unit::Frame, {1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 60, 64});
+    addBest(all, choice, inside, Stepping::Unit::Distance, stepLengths());
+    return all;
+}
+
+}  // namespace logs

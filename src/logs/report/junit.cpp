@@ -1,0 +1,162 @@
+#include "logs/report/junit.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "io/file.h"
+#include "io/text.h"
+#include "logs/read/others.h"
+#include "logs/report/export.h"
+
+namespace logs {
+namespace {
+
+constexpr std::size_t kJunitPiece = std::size_t{1} << 18;  ///< bytes
+
+/// Text of XML, in an attribute too. XML 1.0 has no form for most control characters: they are spelled out, as are
+/// bytes that are not UTF-8 and the two characters of the last place.
+std::string xml(std::string_view text) {
+    const std::string line = io::oneLine(text);
+    std::string out;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        switch (line[i]) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            case '\'':
+                out += "&apos;";
+                break;
+            default:
+                if (line.compare(i, 3, "\xEF\xBF\xBE") == 0 || line.compare(i, 3, "\xEF\xBF\xBF") == 0) {
+                    out += "\xEF\xBF\xBD";
+                    i += 2;
+                } else {
+                    out += line[i];
+                }
+        }
+    }
+    return out;
+}
+
+std::string attribute(const char* name, std::string_view value) {
+    return std::string(" ") + name + "=\"" + xml(value) + '"';
+}
+std::string attribute(const char* name, std::uint64_t value) { return attribute(name, std::to_string(value)); }
+
+/// The counts in the attributes of a <testsuite> element.
+struct SuiteTotals {
+    std::uint64_t tests = 0, failures = 0, errors = 0;
+    SuiteTotals& operator+=(const SuiteTotals& other) {
+        tests += other.tests;
+        failures += other.failures;
+        errors += other.errors;
+        return *this;
+    }
+    [[nodiscard]] std::string attributes() const {
+        return attribute("tests", tests) + attribute("failures", failures) + attribute("errors", errors);
+    }
+};
+
+/// Tests: the failing rows, the lines without a query, the log as a whole.
+SuiteTotals totalsOf(const JunitSuite& suite) {
+    if (!suite.log) return {1, 0, 1};
+    const std::uint64_t whole = suite.problem.empty() ? 0 : 1;
+    const std::uint64_t bad = suite.log->table.badRows();
+    return {suite.failing.size() + bad + 1, suite.failing.size() + whole, bad};
+}
+
+/// The rows that are test cases, in the order of the file.
+LogRows casesOf(const JunitSuite& suite) {
+    LogRows rows;
+    if (!suite.log) return rows;
+    const LogTable& table = suite.log->table;
+    auto failing = suite.failing.begin();
+    for (std::uint32_t i = 0; i < table.size(); ++i) {
+        const bool isFailing = failing != suite.failing.end() && *failing == i;
+        if (isFailing) ++failing;
+        if (isFailing || table[i].isBad) rows.push_back(i);
+    }
+    return rows;
+}
+
+std::string opened(const JunitSuite& suite) {
+    std::string out = "  <testsuite" + attribute("name", suite.name) + totalsOf(suite).attributes() + ">\n";
+    const std::string whole = "    <testcase" + attribute("classname", suite.name) + attribute("file", suite.name);
+    if (!suite.log)
+        return out + whole + attribute("name", "the log") + ">\n      <error" + attribute("message", suite.problem) +
+               "/>\n    </testcase>\n";
+    const LogCounts counts = count(suite.log->table);
+    const auto property = [&out](const char* name, const auto& value) {
+        out += "      <property" + attribute("name", name) + attribute("value", value) + "/>\n";
+    };
+    out += "    <properties>\n";
+    property("rows", counts.rows);
+    for (int i = 0; i < kVerdictCount; ++i)
+        property(name(static_cast<Verdict>(i)), counts.verdicts[static_cast<std::size_t>(i)]);
+    property("agrees with values", counts.agreeInValues);
+    for (const std::string& column : unreadColumns(suite.log->mapping, suite.log->table.laterColumns()))
+        property("not read", column);
+    out += "    </properties>\n" + whole + attribute("name", "the log: " + std::to_string(counts.rows) + " rows");
+    if (suite.problem.empty()) return out + "/>\n";
+    return out + ">\n      <failure" + attribute("message", suite.problem) + "/>\n    </testcase>\n";
+}
+
+std::string testCase(const JunitSuite& suite, std::uint32_t place) {
+    const LogRow row = suite.log->table[place];
+    const LogDetail detail = readRow(suite.log->file, suite.log->mapping, row);
+    const std::string line = "line " + std::to_string(row.line);
+    const std::string reason = suite.reasons ? reasonName(*suite.reasons, suite.log->mapping, place, detail) : "";
+    std::string out = "    <testcase" + attribute("classname", suite.name) + attribute("file", suite.name) +
+                      attribute("line", row.line) +
+                      attribute("name", detail.line.id.empty() ? line : line + ": " + detail.line.id) + ">\n";
+    const char* kind = row.isBad ? "error" : "failure";
+    out += std::string("      <") + kind + attribute("type", row.isBad ? "bad line" : name(row.verdict)) +
+           attribute("message", reason.empty() ? detail.sentence : reason + ": " + detail.sentence) + '>';
+    std::string finding;
+    appendFinding(finding, suite.log->mapping, row, detail, reason);
+    return out + xml(finding) + "</" + kind + ">\n    </testcase>\n";
+}
+
+}  // namespace
+
+std::string writeJunit(const std::filesystem::path& to, std::span<const JunitSuite> suites) {
+    SuiteTotals all;
+    for (const JunitSuite& suite : suites) all += totalsOf(suite);
+    std::string piece;
+    std::size_t suite = 0, next = 0;
+    bool isBegun = false, isOpened = false, isEnded = false;
+    LogRows rows;
+    const auto more = [&]() -> std::string_view {
+        piece.clear();
+        if (!std::exchange(isBegun, true))
+            piece = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + attribute("name", "carom log") +
+                    all.attributes() + ">\n";
+        while (suite < suites.size() && piece.size() < kJunitPiece) {
+            if (!std::exchange(isOpened, true)) {
+                piece += opened(suites[suite]);
+                rows = casesOf(suites[suite]);
+            }
+            for (; next < rows.size() && piece.size() < kJunitPiece; ++next)
+                piece += testCase(suites[suite], rows[next]);
+            if (next < rows.size()) return piece;
+            piece += "  </testsuite>\n";
+            ++suite;
+            next = 0;
+            isOpened = false;
+        }
+        if (suite == suites.size() && !std::exchange(isEnded, true)) piece += "</testsuites>\n";
+        return piece;
+    };
+    return io::writeNamed(to, more);
+}
+
+}  // namespace logs

@@ -1,0 +1,537 @@
+// The reasons of wrong rows: every bug here is written as an engine would have it, and must be named.
+
+#include <gtest/gtest.h>
+
+#include "logs/bug_log.h"
+#include "logs/log_files.h"
+#include "logs/read/floats.h"
+#include "logs/reason/explain.h"
+#include "logs/report/export.h"
+
+namespace {
+
+using bugs::Answer;
+using bugs::Random;
+using bugs::Shot;
+using bugs::Vec3;
+using logs::LogReasons;
+using logs::Verdict;
+
+struct Explained {
+    logs::Opened log;
+    LogReasons reasons;
+
+    [[nodiscard]] std::uint64_t rows(Verdict verdict) const {
+        return logs::count(log.table).verdicts[static_cast<std::size_t>(verdict)];
+    }
+    [[nodiscard]] std::string all() const {
+        std::string text;
+        for (const std::string& line : logs::summary(reasons)) text += line + "\n";
+        return text;
+    }
+    [[nodiscard]] std::string first() const { return reasons.reasons.empty() ? "" : reasons.reasons.front().name; }
+};
+
+Explained explained(const std::string& text) {
+    Explained found{logs::openText(text), {}};
+    EXPECT_EQ(found.log.error, "");
+    found.reasons = logs::explain(*found.log.file, found.log.mapping, logs::sampleOf(found.log.table));
+    return found;
+}
+
+struct Bug {
+    const char* reason;
+    bugs::Engine engine;
+    bool moves = false;
+};
+
+Answer stepping(const Shot& shot, int steps, bool testsStart) {
+    for (int k = testsStart ? 0 : 1; k <= steps; ++k) {
+        const double t = double(k) / steps;
+        if (collide::lengthOf(shot.ballAt(t) - shot.sphereAt(t)) <= shot.sum()) return at(shot, t);
+    }
+    return {};
+}
+
+double nearest(const Shot& shot) {
+    const Vec3 from = shot.start - shot.center, motion = shot.motion() - shot.velocity;
+    const double t = std::clamp(-bugs::dotOf(from, motion) / bugs::dotOf(motion, motion), 0.0, 1.0);
+    return collide::lengthOf(from + motion * t);
+}
+
+Answer with(Answer answer, const std::function<void(Answer&)>& change) {
+    if (answer.isHit) change(answer);
+    return answer;
+}
+
+Answer flattened(const Shot& shot, int axis) {
+    Vec3 from = shot.start - shot.center, motion = shot.motion();
+    from[axis] = motion[axis] = 0;
+    return at(shot, bugs::entry(from, motion, shot.sum()));
+}
+
+const std::vector<Bug>& allBugs() {
+    using bugs::right;
+    static const std::vector<Bug> bugs = {
+        {"the ball's radius is left out", [](const Shot& c, Random&) { return withSum(c, c.sphere); }},
+        {"the sphere's radius is left out", [](const Shot& c, Random&) { return withSum(c, c.ball); }},
+        {"the ball's diameter is taken as its radius",
+         [](const Shot& c, Random&) { return withSum(c, 2 * c.ball + c.sphere); }},
+        {"the radius sum is squared wrong",
+         [](const Shot& c, Random&) { return withSum(c, std::hypot(c.ball, c.sphere)); }},
+        {"the radii count with other weights",
+         [](const Shot& c, Random&) { return withSum(c, 0.7 * c.ball + c.sphere); }},
+        {"a contact offset (margin)", [](const Shot& c, Random&) { return withSum(c, c.sum() + 0.05); }},
+        {"an allowed penetration (slop)", [](const Shot& c, Random&) { return withSum(c, c.sum() - 0.04); }},
+        {"a test at the end of the path alone", [](const Shot& c, Random&) { return stepping(c, 1, false); }},
+        {"a test at 7 steps of the path", [](const Shot& c, Random&) { return stepping(c, 7, false); }},
+        {"a test at 30 steps of the path", [](const Shot& c, Random&) { return stepping(c, 30, true); }},
+        {"the limit is ignored", [](const Shot& c, Random&) { return at(c, trueTime(c), HUGE_VAL); }},
+        {"the far root",
+         [](const Shot& c, Random&) {
+             if (!right(c).isHit) return Answer{};
+             return at(c, bugs::entry(c.start - c.center, c.motion(), c.sum(), true), HUGE_VAL);
+         }},
+        {"z is ignored", [](const Shot& c, Random&) { return flattened(c, 2); }},
+        {"start and end are exchanged",
+         [](const Shot& c, Random&) {
+             Shot turned = c;
+             std::swap(turned.start, turned.end);
+             return right(turned);
+         }},
+        {"the sphere's velocity is ignored",
+         [](const Shot& c, Random&) {
+             Shot still = c;
+             still.velocity = Vec3(0);
+             return right(still);
+         },
+         true},
+        {"the sphere's velocity is added",
+         [](const Shot& c, Random&) {
+             Shot other = c;
+             other.velocity = -other.velocity;
+             return right(other);
+         },
+         true},
+        {"half of the ball's velocity counts",
+         [](const Shot& c, Random&) {
+             Shot other = c;
+             other.end = c.start + c.motion() * 0.5;
+             return right(other);
+         },
+         true},
+        {"the ball's velocity counts twice",
+         [](const Shot& c, Random&) {
+             Shot other = c;
+             other.end = c.start + c.motion() * 2.0;
+             return right(other);
+         },
+         true},
+        {"the point misses the sphere's motion",
+         [](const Shot& c, Random&) {
+             return with(right(c), [&](Answer& a) { a.point = c.center + a.normal * c.sphere; });
+         },
+         true},
+        {"the normal is reversed",
+         [](const Shot& c, Random&) { return with(right(c), [](Answer& a) { a.normal = -a.normal; }); }},
+        {"the normal is the motion reversed",
+         [](const Shot& c, Random&) {
+             return with(right(c), [&](Answer& a) { a.normal = -bugs::normalized(c.motion()); });
+         }},
+        {"the normal is that of the start",
+         [](const Shot& c, Random&) {
+             return with(right(c), [&](Answer& a) { a.normal = bugs::normalized(c.start - c.center); });
+         }},
+        {"the point is the ball's centre",
+         [](const Shot& c, Random&) { return with(right(c), [&](Answer& a) { a.point = c.ballAt(a.fraction); }); }},
+        {"the point is on the wrong side of the sphere",
+         [](const Shot& c, Random&) {
+             return with(right(c), [&](Answer& a) { a.point = c.center - a.normal * c.sphere; });
+         }},
+        {"the point has another origin",
+         [](const Shot& c, Random&) {
+             return with(right(c), [&](Answer& a) { a.point = a.point + Vec3(0.5, -0.25, 1); });
+         }},
+        {"the time is a distance",
+         [](const Shot& c, Random&) {
+             return with(right(c), [&](Answer& a) { a.fraction *= collide::lengthOf(c.motion()); });
+         }},
+        {"the time is measured from the end",
+         [](const Shot& c, Random&) { return with(right(c), [](Answer& a) { a.fraction = 1 - a.fraction; }); }},
+        {"the time is squared",
+         [](const Shot& c, Random&) { return with(right(c), [](Answer& a) { a.fraction *= a.fraction; }); }},
+        {"the time is scaled",
+         [](const Shot& c, Random&) { return with(right(c), [](Answer& a) { a.fraction /= 60; }); }},
+        {"the time is rounded",
+         [](const Shot& c, Random&) {
+             return with(right(c), [](Answer& a) { a.fraction = std::round(a.fraction * 100) / 100; });
+         }},
+        {"positions are rounded to fixed steps",
+         [](const Shot& c, Random&) {
+             Shot coarse = c;
+             for (int i = 0; i < 3; ++i)
+                 for (Vec3* v : {&coarse.start, &coarse.end, &coarse.center}) (*v)[i] = std::round((*v)[i] * 16) / 16;
+             return right(coarse);
+         }},
+        {"the normal is in other axes",
+         [](const Shot& c, Random&) {
+             return with(right(c), [](Answer& a) {
+                 const double cos = std::cos(0.5), sin = std::sin(0.5);
+                 a.normal = Vec3(cos * a.normal.x - sin * a.normal.y, sin * a.normal.x + cos * a.normal.y, a.normal.z);
+             });
+         }},
+        {"the time has a factor too many",
+         [](const Shot& c, Random&) { return with(right(c), [&](Answer& a) { a.fraction /= c.ball; }); }},
+        {"hits and misses are exchanged",
+         [](const Shot& c, Random&) { return right(c).isHit ? Answer{} : at(c, 0.5); }},
+        {"an early way out that forgets the radii",
+         [](const Shot& c, Random&) {
+             const bool isFar = collide::lengthOf(c.start - c.center) > collide::lengthOf(c.motion());
+             return isFar ? Answer{} : right(c);
+         }},
+        {"the limit is taken as a length in units",
+         [](const Shot& c, Random&) {
+             const Answer answer = right(c);
+             return answer.fraction * collide::lengthOf(c.motion()) > 1 ? Answer{} : answer;
+         }},
+        {"the sphere is taken elsewhere",
+         [](const Shot& c, Random&) {
+             Shot moved = c;
+             moved.center = moved.center + Vec3(0.3, -0.2, 0.1);
+             return right(moved);
+         }},
+        {"conservative advancement that ends early",
+         [](const Shot& c, Random&) {
+             if (!right(c).isHit) return Answer{};
+             double time = 0;
+             for (int i = 0; i < 3; ++i)
+                 time += (collide::lengthOf(c.ballAt(time) - c.center) - c.sum()) / collide::lengthOf(c.motion());
+             return at(c, time);
+         }},
+        {"noise in the time",
+         [](const Shot& c, Random& random) {
+             return with(right(c), [&](Answer& a) { a.fraction *= 1 + random.between(-0.2, 0.2); });
+         }},
+        {"noise in the normal",
+         [](const Shot& c, Random& random) {
+             return with(right(c), [&](Answer& a) {
+                 a.normal = bugs::normalized(a.normal + random.direction() * random.between(0.02, 0.15));
+             });
+         }},
+    };
+    return bugs;
+}
+
+TEST(LogReasons, NameEachBugAndExplainItsRows) {
+    for (const Bug& bug : allBugs()) {
+        SCOPED_TRACE(bug.reason);
+        const Explained found = explained(bugs::logOf(bug.engine, 300, bug.moves));
+        ASSERT_GT(found.reasons.tested, 20u);
+        EXPECT_EQ(found.first(), bug.reason) << found.all();
+        EXPECT_TRUE(found.reasons.isExplained()) << found.all();
+        EXPECT_GT(20 * found.reasons.reasons.front().explains, 19 * found.reasons.tested) << found.all();
+        EXPECT_EQ(found.reasons.reasons.front().rows.size(), found.reasons.reasons.front().explains);
+    }
+}
+
+TEST(LogReasons, VelocitiesThatAreExchangedAreTold) {
+    // From the other side of the sphere the exchanged velocities lead to it.
+    const auto mirrored = [](Shot shot) {
+        const Vec3 motion = shot.motion();
+        shot.start = shot.center * 2.0 - shot.start;
+        shot.end = shot.start + motion;
+        return shot;
+    };
+    bugs::Random random(17);
+    std::string text;
+    for (int i = 1; i <= 300; ++i) {
+        Shot shot = bugs::randomShot(random, true);
+        if (i % 2 == 0) shot = mirrored(shot);
+        shot.line = i;
+        Shot other = shot;
+        other.end = shot.start + shot.velocity;
+        other.velocity = shot.motion();
+        text += bugs::lineOf(shot, right(other));
+    }
+    const Explained found = explained(text);
+    EXPECT_EQ(found.first(), "the velocities are exchanged") << found.all();
+    EXPECT_TRUE(found.reasons.isExplained()) << found.all();
+}
+
+TEST(LogReasons, AnEngineWithoutABugHasNone) {
+    const Explained found = explained(bugs::logOf([](const Shot& c, Random&) { return right(c); }));
+    EXPECT_EQ(found.rows(Verdict::Wrong) + found.rows(Verdict::WrongValue) + found.rows(Verdict::Invalid), 0u);
+    EXPECT_TRUE(found.reasons.reasons.empty()) << found.all();
+    EXPECT_EQ(found.all(), "");
+}
+
+TEST(LogReasons, APenetrationToleranceIsToldWithItsDepth) {
+    const Explained found = explained(
+        bugs::logOf([](const Shot& c, Random&) { return c.sum() - nearest(c) < 0.2 ? Answer{} : right(c); }, 600));
+    EXPECT_EQ(found.first(), "a penetration tolerance") << found.all();
+    const logs::LogReason& reason = found.reasons.reasons.front();
+    EXPECT_EQ(reason.explains, found.reasons.wrong);
+    EXPECT_EQ(reason.against, 0u);
+    EXPECT_GT(reason.number, 0.15);
+    EXPECT_LE(reason.number, 0.2);
+    EXPECT_NE(reason.words.find("no hit deeper than that is missed"), std::string::npos) << reason.words;
+    EXPECT_NE(reason.words.find("0.2 lies between"), std::string::npos) << reason.words;
+}
+
+TEST(LogReasons, AMixtureOfTwoBugsHasNoReasonForNineTenths) {
+    const Explained found = explained(bugs::logOf([](const Shot& c, Random& random) {
+        if (random.between(0, 1) < 0.6) return withSum(c, c.sphere);
+        return with(right(c), [](Answer& a) { a.normal = -a.normal; });
+    }));
+    EXPECT_FALSE(found.reasons.isExplained()) << found.all();
+    EXPECT_EQ(found.first(), "the ball's radius is left out") << found.all();
+    ASSERT_GE(found.reasons.reasons.size(), 2u);
+    EXPECT_EQ(found.reasons.reasons[1].name, "the normal is reversed") << found.all();
+    EXPECT_NE(found.all().find("no reason alone explains more than nine tenths"), std::string::npos) << found.all();
+}
+
+TEST(LogReasons, ABugInFewRowsIsToldWithTheRowsThatItWouldChange) {
+    const Explained found = explained(bugs::logOf(
+        [](const Shot& c, Random& random) { return random.between(0, 1) < 0.08 ? withSum(c, c.sphere) : right(c); },
+        1000));
+    EXPECT_EQ(found.first(), "the ball's radius is left out") << found.all();
+    EXPECT_NE(found.reasons.reasons.front().words.find("not always"), std::string::npos) << found.all();
+    EXPECT_GT(found.reasons.reasons.front().against, 100u);
+}
+
+TEST(LogReasons, HitsLostByChanceHaveNone) {
+    const Explained found = explained(bugs::logOf(
+        [](const Shot& c, Random& random) { return random.between(0, 1) < 0.1 ? Answer{} : right(c); }, 1000));
+    EXPECT_TRUE(found.reasons.reasons.empty()) << found.all();
+    EXPECT_NE(found.all().find("no known reason"), std::string::npos) << found.all();
+}
+
+TEST(LogReasons, ABugWithoutAMechanismIsDescribedByItsRows) {
+    const Explained small =
+        explained(bugs::logOf([](const Shot& c, Random&) { return c.ball < 0.4 ? Answer{} : right(c); }, 600));
+    ASSERT_EQ(small.first(), "one kind of rows") << small.all();
+    EXPECT_NE(small.reasons.reasons[0].words.find("the ball's radius is at most 0.39"), std::string::npos)
+        << small.all();
+    const Explained tenth = explained(bugs::logOf(
+        [](const Shot& c, Random&) {
+            return with(right(c),
+                        [&](Answer& a) { a.fraction = c.line % 10 == 3 ? a.fraction / 2 + 0.3 : a.fraction; });
+        },
+        1000));
+    ASSERT_EQ(tenth.first(), "one kind of rows") << tenth.all();
+    EXPECT_NE(tenth.all().find("the number of the line modulo 10 is 3"), std::string::npos) << tenth.all();
+}
+
+TEST(LogReasons, AKnownBugThatHoldsSomewhereIsToldWithWhere) {
+    const Explained found = explained(bugs::logOf(
+        [](const Shot& c, Random&) {
+            return with(right(c), [&](Answer& a) {
+                if (collide::lengthOf(c.motion()) > 9) a.normal = Vec3(0, 0, 1);
+            });
+        },
+        600));
+    EXPECT_EQ(found.first(), "the normal is always the same") << found.all();
+    EXPECT_NE(found.all().find("only where"), std::string::npos) << found.all();
+}
+
+TEST(LogReasons, AStaleAnswerIsThatOfTheRowBefore) {
+    Answer before;
+    const Explained found =
+        explained(bugs::logOf([&](const Shot& c, Random&) { return std::exchange(before, right(c)); }, 300));
+    EXPECT_EQ(found.first(), "the answer is that of the row before") << found.all();
+    EXPECT_TRUE(found.reasons.isExplained()) << found.all();
+}
+
+TEST(LogReasons, NotANumberIsToldByItsSituation) {
+    const Explained found = explained(bugs::logOf([](const Shot& c, Random&) {
+        Answer answer = right(c);
+        const Vec3 from = c.start - c.center, way = bugs::normalized(c.motion());
+        const double b2 = bugs::dotOf(from, from) - std::pow(bugs::dotOf(from, way), 2);
+        if (b2 > c.sum() * c.sum()) answer.isHit = answer.isNan = true;
+        return answer;
+    }));
+    EXPECT_GT(found.rows(Verdict::Invalid), 10u);
+    EXPECT_EQ(found.first(), "a value that is no number") << found.all();
+    EXPECT_NE(found.all().find("the discriminant is negative"), std::string::npos) << found.all();
+}
+
+TEST(LogReasons, FloatsAreBlamedForWhatFloatsCannotHold) {
+    Random random(5);
+    std::string text;
+    for (int i = 1; i <= 400; ++i) {  // grazes within a few ulps of float
+        Shot shot;
+        shot.start = Vec3(-6, random.between(-1, 1), 0);
+        shot.end = Vec3(6, shot.start.y, 0);
+        shot.ball = 0.5;
+        shot.sphere = 1;
+        shot.center = Vec3(0, shot.start.y + 1.5 + random.between(-3e-7, 3e-7), 0);
+        shot.line = i;
+        const auto f = [](double x) { return static_cast<float>(x); };
+        const float gap = f(shot.center.y) - f(shot.start.y);
+        Answer answer = right(shot);
+        const bool hitsInFloat = gap <= 1.5F;
+        if (answer.isHit != hitsInFloat) answer = hitsInFloat ? at(shot, 0.5) : Answer{};
+        text += lineOf(shot, answer);
+    }
+    const Explained found = explained(text);
+    ASSERT_GT(found.rows(Verdict::Wrong), 20u);
+    EXPECT_EQ(found.first(), "rounding to float") << found.all();
+    EXPECT_GT(found.reasons.reasons.front().number, 0.1);
+    EXPECT_LT(found.reasons.reasons.front().number, 8);
+}
+
+TEST(LogReasons, ClaimAnyRowOfTheLog) {
+    const Explained found = explained(bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 300));
+    std::size_t wrong = 0;
+    for (std::uint32_t row = 0; row < found.log.table.size(); ++row) {
+        const logs::LogDetail detail = found.log.detail(row);
+        const std::string name = logs::reasonName(found.reasons, found.log.mapping, row, detail);
+        const bool isWrong = detail.finding.verdict == Verdict::Wrong || detail.finding.verdict == Verdict::WrongValue;
+        EXPECT_EQ(name, isWrong ? "the ball's radius is left out" : "") << detail.sentence;
+        wrong += isWrong ? 1 : 0;
+        if (!isWrong) continue;
+        LogReasons unread = found.reasons;
+        unread.reasons.front().rows.clear();  // as for a row beyond the sample
+        EXPECT_EQ(logs::reasonName(unread, found.log.mapping, row, detail), name);
+    }
+    EXPECT_EQ(wrong, found.reasons.wrong);
+}
+
+TEST(LogReasons, SampleIsEvenAndSaysHowManyWereTested) {
+    const std::string text = bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 500);
+    const logs::Opened log = logs::openText(text);
+    const logs::LogSample sample = logs::sampleOf(log.table, {}, 50);
+    EXPECT_EQ(sample.wrongRows.size(), 50u);
+    EXPECT_EQ(sample.rightRows.size(), 50u);
+    EXPECT_GT(sample.wrongRows.back().line, 450u);
+    EXPECT_LT(sample.wrongRows.front().line, 50u);
+    const LogReasons reasons = logs::explain(*log.file, log.mapping, sample);
+    EXPECT_EQ(reasons.tested, 50u);
+    EXPECT_EQ(reasons.wrong, sample.wrong);
+    EXPECT_NE(logs::summary(reasons).back().find("tested on 50 of " + std::to_string(sample.wrong)), std::string::npos);
+}
+
+TEST(LogReasons, AreFoundOnAThreadAndCancelled) {
+    const logs::Opened log =
+        logs::openText(bugs::logOf([](const Shot& c, Random&) { return withSum(c, c.sphere); }, 200));
+    logs::LogExplaining explaining(log.file, log.mapping, [&] { return logs::sampleOf(log.table); });
+    while (!explaining.poll()) std::this_thread::yield();
+    EXPECT_EQ(explaining.poll()->reasons.front().name, "the ball's radius is left out");
+    const logs::LogExplaining cancelled(log.file, log.mapping, [&] { return logs::sampleOf(log.table); });
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_TRUE(logs::explain(*log.file, log.mapping, logs::sampleOf(log.table), stop.get_token()).reasons.empty());
+}
+
+// ---- Wrong values
+
+std::string oneShot(const std::string& answer) {
+    return R"({"start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,)" +
+           answer + "}\n";
+}
+
+Verdict verdictOf(const std::string& line) {
+    const logs::Opened log = logs::openText(line);
+    EXPECT_EQ(log.error, "");
+    return log.table[0].verdict;
+}
+
+TEST(LogWrongValue, IsOffByFarMoreThanRounding) {
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.3,"normal":[1,0,0])")), Verdict::WrongValue) << "reversed";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.36)")), Verdict::WrongValue) << "a fifth of noise";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.7)")), Verdict::WrongValue) << "the exit";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":3)")), Verdict::WrongValue) << "a distance";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.3,"point":[3,0,0])")), Verdict::WrongValue) << "the ball's centre";
+    EXPECT_EQ(verdictOf(oneShot(R"("fraction":0.3001,"normal":[-1,0.001,0])")), Verdict::Inaccurate)
+        << "a shot that ends at a gap of 0.001";
+}
+
+TEST(LogWrongValue, IsNotTheErrorOfAGrazeThatAnyRoundingMoves) {
+    // 1e-8 units from a graze: a change of the radius by 1e-8 moves the time by 1.4e-5 of the path, the normal with it.
+    const auto graze = [](const std::string& fraction) {
+        return R"({"start":[-5,1.99999999,0],"end":[5,1.99999999,0],"ball_radius":1,"center":[0,0,0],"sphere_radius":1,)"
+               R"("hit":true,"fraction":)" +
+               fraction + "}\n";
+    };
+    EXPECT_EQ(verdictOf(graze("0.4999")), Verdict::Inaccurate);
+    EXPECT_EQ(verdictOf(graze("0.4975")), Verdict::Inaccurate);
+    EXPECT_EQ(verdictOf(graze("0.45")), Verdict::WrongValue);
+}
+
+TEST(LogWrongValue, MarginsAreInUnitsToo) {
+    const logs::Opened log = logs::openText(
+        R"({"start":[0,1.96,0],"end":[10,1.96,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})"
+        "\n"
+        R"({"start":[0,0,0],"end":[2.75,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true})"
+        "\n" +
+        oneShot(R"("fraction":0.31)"));
+    EXPECT_NEAR(static_cast<double>(log.table[0].units), 0.04, 1e-7) << "the depth of the missed hit";
+    EXPECT_NEAR(static_cast<double>(log.table[1].units), 0.25, 1e-7) << "the gap at the end of the path";
+    EXPECT_NEAR(static_cast<double>(log.table[2].units), 0.1, 1e-7) << "how far the surfaces are in each other";
+    EXPECT_NE(log.detail(0).sentence.find("0.04 units"), std::string::npos) << log.detail(0).sentence;
+    EXPECT_NE(log.detail(2).sentence.find("0.1 units"), std::string::npos) << log.detail(2).sentence;
+}
+
+TEST(LogTolerance, TellsTheRowsWithinItApart) {
+    const std::string text =
+        R"({"start":[0,1.97,0],"end":[10,1.97,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})"
+        "\n"
+        R"({"start":[0,1,0],"end":[10,1,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})"
+        "\n" +
+        oneShot(R"("fraction":0.302)") + oneShot(R"("fraction":0.31)") + oneShot(R"("fraction":0.3)");
+    const logs::Opened log = logs::openText(text, "", [](logs::LogMapping& m) { m.tolerance = 0.04; });
+    const logs::LogCounts counts = logs::count(log.table, log.mapping.tolerance);
+    EXPECT_EQ(counts.verdicts[static_cast<std::size_t>(Verdict::Wrong)], 2u);
+    EXPECT_EQ(counts.within[static_cast<std::size_t>(Verdict::Wrong)], 1u);
+    EXPECT_EQ(counts.within[static_cast<std::size_t>(Verdict::WrongValue)], 1u);
+    EXPECT_EQ(counts.within[static_cast<std::size_t>(Verdict::Agrees)], 0u);
+    EXPECT_NE(log.detail(0).sentence.find("within the tolerance of 0.04 units"), std::string::npos);
+    EXPECT_NE(log.detail(1).sentence.find("beyond the tolerance of 0.04 units"), std::string::npos);
+    const logs::TempFile out;
+    const logs::LogRows failing = logs::filtered(log.table, logs::failingRows());
+    EXPECT_EQ(logs::exportRows(out.path(), {*log.file, log.mapping, log.table, failing}, logs::LogExport::Findings),
+              "");
+    EXPECT_EQ(logs::open(out.path()).mapping.tolerance, 0.04) << "an export keeps it";
+}
+
+// ---- Floats
+
+TEST(LogFloats, AreRecognisedByTheirDigits) {
+    Random random(3);
+    std::string floats, doubles, shortOnes;
+    for (int i = 0; i < 20; ++i) {
+        const Shot c = bugs::randomShot(random);
+        const auto row = [&](const char* format, auto number) {
+            std::string text = R"({"start":[)";
+            char digits[40];
+            const auto add = [&](double x, const char* after) {
+                std::snprintf(digits, sizeof digits, format, number(x));
+                text += digits;
+                text += after;
+            };
+            add(c.start.x, ","), add(c.start.y, ","), add(c.start.z, R"(],"end":[)");
+            add(c.end.x, ","), add(c.end.y, ","),
+                add(c.end.z, R"(],"center":[1,2,3],"sphere_radius":1,"ball_radius":1,)");
+            return text + R"("hit":false})" + "\n";
+        };
+        const auto asFloat = [](double x) { return static_cast<double>(static_cast<float>(x)); };
+        const auto asDouble = [](double x) { return x; };
+        floats += row("%.9g", asFloat);
+        doubles += row("%.9g", asDouble);
+        shortOnes += row("%.3f", asDouble);
+    }
+    const auto found = [](const std::string& text) {
+        const logs::Opened log = logs::openText(text);
+        return logs::floatsOf(log.head, log.mapping);
+    };
+    EXPECT_TRUE(found(floats).areFloats());
+    EXPECT_GT(found(floats).telling, 60u);
+    EXPECT_FALSE(found(doubles).areFloats());
+    EXPECT_FALSE(found(shortOnes).areFloats()) << "three decimals tell nothing";
+    logs::LogMapping mapping;
+    EXPECT_TRUE(suggestsFloat(found(floats), mapping));
+    mapping.readsFloat = true;
+    EXPECT_FALSE(suggestsFloat(found(floats), mapping));
+}
+
+}  // namespace
