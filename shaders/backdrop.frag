@@ -1,4 +1,3 @@
-#version 330 core
 // Background and ground grid, opaque, without depth. In: see backdrop.vert.
 // Method: where the ray meets z = 0, two nested grids whose lines are one pixel wide by their screen derivatives; lines
 // closer than a few pixels fade into nothing instead of shimmering, and all fade with the distance from the target.
@@ -10,8 +9,8 @@ uniform vec4 u_line;    // grid colour; alpha of a major line
 uniform vec4 u_target;  // target on the grid, in reaches; a minor spacing in reaches
 uniform vec4 u_grid;    // a minor spacing in major ones, a major one in minor ones, strength of minor lines
 
-noperspective in vec2 v_off;
-noperspective in vec3 v_ground;
+in vec2 v_off;
+in vec3 v_ground;
 out vec4 o_color;
 
 // `slope`: change of `at` from pixel to pixel, and its inverse.

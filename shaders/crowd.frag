@@ -1,4 +1,3 @@
-#version 330 core
 // A small ball of a crowd: the picture of sphere.frag at a fraction of its cost. In: see crowd.vert.
 #include "common/frame.glsl"
 #include "common/pixel.glsl"

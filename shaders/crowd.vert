@@ -1,11 +1,11 @@
-#version 330 core
 // Small solids of a crowd, one point each: what is constant over a solid is computed here. In: solids by gl_VertexID.
 // Method: the outline of a sphere is an ellipse (a circle in orthographic views) on the picture; it is mapped to the
 // unit disc. Over so small a body the sight lines count as parallel, so that normal and depth are linear in the disc.
 #include "common/frame.glsl"
 #include "common/light.glsl"
+#include "common/texels.glsl"
 
-uniform samplerBuffer u_solids;
+uniform sampler2D u_solids;
 uniform int u_first;  // index of the first solid drawn here
 
 flat out vec4 v_toDisc;   // rows: picture (px) to disc
@@ -22,7 +22,7 @@ flat out vec4 v_scale;    // components of the eye's direction along across, alo
 
 void main() {
     int id = u_first + gl_VertexID;
-    vec4 sphere = texelFetch(u_solids, 2 * id);
+    vec4 sphere = texelOf(u_solids, 2 * id);
     vec3 c = sphere.xyz;
     float r = sphere.w;
     bool flatView = orthographic();
@@ -45,7 +45,7 @@ void main() {
     // Turned by the direction, divided by the radii.
     v_toDisc = vec4(direction / radii.x, vec2(-direction.y, direction.x) / radii.y);
     v_at = vec4(centre, sqrt(radii.x * radii.y), windowDepth(c.z));
-    Tint tint = tintOf(texelFetch(u_solids, 2 * id + 1).rgb);
+    Tint tint = tintOf(texelOf(u_solids, 2 * id + 1).rgb);
     v_sky = tint.sky;
     v_floor = tint.ground;
     v_lamp = tint.lamp;

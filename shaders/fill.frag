@@ -1,4 +1,3 @@
-#version 330 core
 // The inside of discs, walls and swept volumes.
 in vec4 v_color;
 out vec4 o_color;

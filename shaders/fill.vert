@@ -1,4 +1,3 @@
-#version 330 core
 // Flat fills. In: clip position; colour, premultiplied.
 in vec4 a_position;
 in vec4 a_color;

@@ -1,4 +1,3 @@
-#version 330 core
 // Shadows on the ground that the CPU has drawn (render/gl/ground_shade.h).
 #include "common/frame.glsl"
 #include "common/pixel.glsl"

@@ -1,4 +1,3 @@
-#version 330 core
 // A part of the ground as a rectangle of the picture. In: gl_VertexID. Out: clip space; its depth, like that of any plane,
 // is linear over the picture.
 #include "common/frame.glsl"

@@ -1,4 +1,3 @@
-#version 330 core
 // An image, pixel for pixel, its top row first; colours multiplied by their alpha.
 #include "common/frame.glsl"
 #include "common/pixel.glsl"

@@ -1,4 +1,3 @@
-#version 330 core
 // Two triangles over a part of the picture. In: gl_VertexID. Out: clip space.
 #include "common/frame.glsl"
 uniform vec4 u_place;  // left and upper edge from the lower left corner of the picture; width, height (px)

@@ -1,4 +1,3 @@
-#version 330 core
 // Balls that the CPU has drawn (render/gl/specks.h), with their depths.
 uniform sampler2D u_colors;
 uniform sampler2D u_depths;

@@ -1,4 +1,3 @@
-#version 330 core
 // A rectangle of the picture. In: gl_VertexID. Out: clip space.
 #include "common/frame.glsl"
 

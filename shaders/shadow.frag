@@ -1,4 +1,3 @@
-#version 330 core
 // In: see shadow.vert. Out: the ball's colour, dark, premultiplied. Method: a smooth bump for the lamp overhead; and the
 // share of the sky that a sphere takes from a point of the plane, h r^2 / d^3 with the height h of its centre and the
 // distance d to it (the view factor of common/occlusion.glsl).

@@ -1,9 +1,9 @@
-#version 330 core
 // Contact shadow of each solid on the ground. In: solids (two texels each) by gl_VertexID, four corners each. Out: a
 // square on the ground.
 #include "common/frame.glsl"
+#include "common/texels.glsl"
 
-uniform samplerBuffer u_solids;
+uniform sampler2D u_solids;
 uniform vec3 u_axisX;
 uniform vec3 u_axisY;
 uniform float u_faintest;  // darkness up to which shadows are left out; slightly darker ones fade
@@ -17,7 +17,7 @@ const vec2 kCorners[4] = vec2[](vec2(-1, -1), vec2(1, -1), vec2(1, 1), vec2(-1, 
 const float kReach = 2.0;
 
 void main() {
-    vec4 solid = texelFetch(u_solids, 2 * (gl_VertexID / 4));
+    vec4 solid = texelOf(u_solids, 2 * (gl_VertexID / 4));
     vec2 corner = kCorners[gl_VertexID % 4];
     float r = solid.w;
     float height = u_ground.w + dot(solid.xyz, u_ground.xyz);  // height of the centre
@@ -29,7 +29,7 @@ void main() {
     dark *= smoothstep(u_faintest, 2.0 * u_faintest, dark);
     float side = max(size, mix(size, 2.3, u_style.w));
     v_shade = vec4(max(height / r, 1.0), side, size, dark);
-    v_tint = texelFetch(u_solids, 2 * (gl_VertexID / 4) + 1).rgb * (u_style.z > 0.5 ? 0.22 : 0.06) * u_style.w;
+    v_tint = texelOf(u_solids, 2 * (gl_VertexID / 4) + 1).rgb * (u_style.z > 0.5 ? 0.22 : 0.06) * u_style.w;
     float reach = min(side, max(size, kReach));
     v_at = corner * reach;
     gl_Position = dark > 0.0 ? toClip(foot + reach * r * (corner.x * u_axisX + corner.y * u_axisY)) : vec4(0, 0, 2, 1);

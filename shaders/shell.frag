@@ -1,4 +1,3 @@
-#version 330 core
 // A ghost: a thin clear shell, denser where the sight line passes along it. In: see shell.vert.
 #include "common/frame.glsl"
 #include "common/ball.glsl"

@@ -1,10 +1,10 @@
-#version 330 core
 // An octagon around the outline of each ghost. In: ghosts by gl_VertexID (render/gl/shells.cpp); view space.
 #include "common/frame.glsl"
 #include "common/ball.glsl"
 #include "common/light.glsl"
+#include "common/texels.glsl"
 
-uniform samplerBuffer u_ghosts;
+uniform sampler2D u_ghosts;
 
 out vec2 v_disc;        // place in the unit disc of the silhouette
 flat out vec4 v_color;  // w: strength of the fill
@@ -16,9 +16,9 @@ flat out vec3 v_shape;  // slope, spread, radius in the picture (px)
 
 void main() {
     int first = 5 * (gl_VertexID / 18);
-    vec4 sphere = texelFetch(u_ghosts, first);
-    v_color = texelFetch(u_ghosts, first + 1);
-    vec4 x = texelFetch(u_ghosts, first + 2), y = texelFetch(u_ghosts, first + 3), z = texelFetch(u_ghosts, first + 4);
+    vec4 sphere = texelOf(u_ghosts, first);
+    v_color = texelOf(u_ghosts, first + 1);
+    vec4 x = texelOf(u_ghosts, first + 2), y = texelOf(u_ghosts, first + 3), z = texelOf(u_ghosts, first + 4);
     mat3 axes = mat3(x.xyz, y.xyz, z.xyz);
     v_light = kLight * axes;
     v_across = kAcross * axes;

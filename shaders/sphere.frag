@@ -1,11 +1,11 @@
-#version 330 core
 // A lit ball by ray casting: exact depth, round at any zoom. In: see sphere.vert.
 #include "common/frame.glsl"
 #include "common/ball.glsl"
 #include "common/light.glsl"
 #include "common/occlusion.glsl"
+#include "common/texels.glsl"
 
-uniform samplerBuffer u_solids;
+uniform sampler2D u_solids;
 
 in vec2 v_disc;
 flat in vec3 v_color;
@@ -27,7 +27,7 @@ void main() {
     vec3 n = ballNormal(v_disc, v_shape.x, v_shape.y);
     float sky = 1.0, lamp = 1.0;
     for (int i = 0; i < v_nearby.y; ++i) {
-        vec4 other = texelFetch(u_solids, v_nearby.x + i);
+        vec4 other = texelOf(u_solids, v_nearby.x + i);
         vec3 away = other.xyz - n;
         float distance2 = dot(away, away);
         sky *= 1.0 - occlusion(n, away, distance2, other.w);

@@ -1,11 +1,11 @@
-#version 330 core
 // An octagon just large enough for the outline of each solid, with what is constant over the solid. In: solids by
 // gl_VertexID (render/gl/solids.cpp); view space. One pixel more for the soft edge.
 #include "common/frame.glsl"
 #include "common/ball.glsl"
 #include "common/light.glsl"
+#include "common/texels.glsl"
 
-uniform samplerBuffer u_solids;
+uniform sampler2D u_solids;
 uniform int u_axes;  // index of the first solid's axes
 
 out vec2 v_disc;         // place in the unit disc of the silhouette
@@ -23,9 +23,9 @@ flat out ivec2 v_nearby; // first occluder and their number
 
 void main() {
     int id = gl_VertexID / 18;
-    vec4 sphere = texelFetch(u_solids, 2 * id), color = texelFetch(u_solids, 2 * id + 1);
-    vec4 x = texelFetch(u_solids, u_axes + 4 * id), y = texelFetch(u_solids, u_axes + 4 * id + 1);
-    vec4 z = texelFetch(u_solids, u_axes + 4 * id + 2), nearby = texelFetch(u_solids, u_axes + 4 * id + 3);
+    vec4 sphere = texelOf(u_solids, 2 * id), color = texelOf(u_solids, 2 * id + 1);
+    vec4 x = texelOf(u_solids, u_axes + 4 * id), y = texelOf(u_solids, u_axes + 4 * id + 1);
+    vec4 z = texelOf(u_solids, u_axes + 4 * id + 2), nearby = texelOf(u_solids, u_axes + 4 * id + 3);
     float r = sphere.w, slope = x.w, spread = y.w, radiusPx = z.w;
     mat3 axes = mat3(x.xyz, y.xyz, z.xyz);
     v_light = kLight * axes;

@@ -1,7 +1,6 @@
-#version 330 core
 // In: place in the stroke in pixels. Method: coverage from the distance to the edge of the stroke, dash or dot.
 // Kinds: 0 solid, 1 dotted, 2 dashed, 3 dash-dot, 4 arrow head (half width grows backwards).
-noperspective in vec4 v_place;
+in vec4 v_place;
 flat in vec3 v_dash;
 in vec4 v_color;
 uniform float u_hidden;  // 1: draws the parts hidden by solids, at the stroke's own alpha for them

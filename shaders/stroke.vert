@@ -1,12 +1,11 @@
-#version 330 core
-// Lines, arrows, arcs and dots, widened to their pixels on the CPU. In: clip position; place in the stroke
-// in pixels (along, across, half width, length); dash (kind, period px); colour, straight alpha; alpha where hidden.
-in vec4 a_position;
+// Lines, arrows, arcs and dots, widened to their pixels on the CPU. In: clip position, whose w is 1: all is linear
+// over the picture; place in the stroke in pixels (along, across, half width, length); dash (kind, period px); colour, straight alpha; alpha where hidden.
+in vec3 a_position;
 in vec4 a_place;
 in vec3 a_dash;
 in vec4 a_color;
 
-noperspective out vec4 v_place;
+out vec4 v_place;
 flat out vec3 v_dash;
 out vec4 v_color;
 
@@ -14,5 +13,5 @@ void main() {
     v_place = a_place;
     v_dash = a_dash;
     v_color = a_color;
-    gl_Position = a_position;
+    gl_Position = vec4(a_position, 1.0);
 }

@@ -2,6 +2,8 @@
 
 #include <glad/gl.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <numeric>
 
@@ -35,25 +37,33 @@ void VertexBuffer::upload(const std::vector<float>& data) {
 void VertexBuffer::bind() const { glBindVertexArray(m_array); }
 
 TexelBuffer::TexelBuffer() {
-    glGenBuffers(1, &m_buffer);
     glGenTextures(1, &m_texture);
+    glBindTexture(GL_TEXTURE_2D, m_texture);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
 }
 
-TexelBuffer::~TexelBuffer() {
-    glDeleteTextures(1, &m_texture);
-    glDeleteBuffers(1, &m_buffer);
-}
+TexelBuffer::~TexelBuffer() { glDeleteTextures(1, &m_texture); }
 
 void TexelBuffer::upload(const std::vector<glm::vec4>& texels) {
-    glBindBuffer(GL_TEXTURE_BUFFER, m_buffer);
-    glBufferData(GL_TEXTURE_BUFFER, GLsizeiptr(texels.size() * sizeof(glm::vec4)), texels.data(), GL_STREAM_DRAW);
-    glBindTexture(GL_TEXTURE_BUFFER, m_texture);
-    glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32F, m_buffer);
+    if (texels.empty()) return;
+    const int count = int(texels.size()), rows = count / kColumns, rest = count % kColumns;
+    const auto fill = [&](int row, int columns, int height) {
+        if (columns == 0 || height == 0) return;
+        glTexSubImage2D(GL_TEXTURE_2D, 0, 0, row, columns, height, GL_RGBA, GL_FLOAT,
+                        texels.data() + std::ptrdiff_t{row} * kColumns);
+    };
+    bind();
+    glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32F, std::min(count, kColumns), rows + (rest > 0 ? 1 : 0), 0, GL_RGBA,
+                 GL_FLOAT, nullptr);
+    fill(0, kColumns, rows);
+    fill(rows, rest, 1);
 }
 
 void TexelBuffer::bind() const {
     glActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_BUFFER, m_texture);
+    glBindTexture(GL_TEXTURE_2D, m_texture);
 }
 
 QuadBuffer::QuadBuffer() {

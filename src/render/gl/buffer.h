@@ -25,7 +25,8 @@ class VertexBuffer {
     int m_stride = 0, m_count = 0;
 };
 
-/// vec4 texels for texelFetch on a samplerBuffer.
+/// A list of vec4 in a texture of 2048 columns, read by texelOf() of shaders/common/texels.glsl. Textures of 2048 x
+/// 2048, which OpenGL ES 3.0 guarantees, hold two million small balls.
 class TexelBuffer {
   public:
     TexelBuffer();
@@ -33,11 +34,12 @@ class TexelBuffer {
     TexelBuffer(const TexelBuffer&) = delete;
     TexelBuffer& operator=(const TexelBuffer&) = delete;
 
+    static constexpr int kColumns = 2048;
     void upload(const std::vector<glm::vec4>& texels);
     void bind() const;  ///< to texture unit 0
 
   private:
-    unsigned m_buffer = 0, m_texture = 0;
+    unsigned m_texture = 0;
 };
 
 /// Quads of things with numbers: gl_VertexID is 4 times the number, plus the corner.

@@ -2,12 +2,13 @@
 
 #include <glad/gl.h>
 
+#include "render/gl/driver.h"
 #include "render/gl/renderer.h"
 
 namespace render::gl {
 
 void attachColor(unsigned texture, int width, int height) {
-    const bool isAsWindow = GLAD_GL_MESA_framebuffer_flip_y != 0 && isSoftwareRenderer();
+    const bool isAsWindow = GLAD_GL_MESA_framebuffer_flip_y != 0 && !isEs() && isSoftwareRenderer();
     glBindTexture(GL_TEXTURE_2D, texture);
     // Mesa takes the order of the bytes from that of the data only where the internal format leaves it open.
     glTexImage2D(GL_TEXTURE_2D, 0, isAsWindow ? GL_RGBA : GL_RGBA8, width, height, 0, isAsWindow ? GL_BGRA : GL_RGBA,

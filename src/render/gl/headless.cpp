@@ -14,17 +14,19 @@ namespace {
 constexpr const char* kAdvice =
     "no OpenGL 3.3 without a display; try: apt-get install libegl1 libgl1-mesa-dri (or a driver with EGL)";
 
-EGLContext contextOn(EGLDisplay display) {
+EGLContext contextOn(EGLDisplay display, Api api) {
     if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr)) return EGL_NO_CONTEXT;
-    if (!eglBindAPI(EGL_OPENGL_API)) return EGL_NO_CONTEXT;
-    const std::array<EGLint, 5> wanted{EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
-                                       EGL_NONE};
+    const bool isEs = api == Api::OpenGLES30;
+    if (!eglBindAPI(isEs ? EGL_OPENGL_ES_API : EGL_OPENGL_API)) return EGL_NO_CONTEXT;
+    const std::array<EGLint, 5> wanted{EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,
+                                       isEs ? EGL_OPENGL_ES3_BIT : EGL_OPENGL_BIT, EGL_NONE};
     EGLConfig config = EGL_NO_CONFIG_KHR;
     EGLint found = 0;
     eglChooseConfig(display, wanted.data(), &config, 1, &found);
-    const std::array<EGLint, 7> version{
+    std::array<EGLint, 7> version{
         EGL_CONTEXT_MAJOR_VERSION,           3,       EGL_CONTEXT_MINOR_VERSION, 3, EGL_CONTEXT_OPENGL_PROFILE_MASK,
         EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL_NONE};
+    if (isEs) version = {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0, EGL_NONE};
     EGLContext context = eglCreateContext(display, found ? config : EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, version.data());
     if (context == EGL_NO_CONTEXT) return EGL_NO_CONTEXT;
     if (eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context)) return context;
@@ -34,13 +36,13 @@ EGLContext contextOn(EGLDisplay display) {
 
 }  // namespace
 
-HeadlessContext::HeadlessContext() {
+HeadlessContext::HeadlessContext(Api api) {
     prepareDriver();
     const auto platformDisplay =
         reinterpret_cast<PFNEGLGETPLATFORMDISPLAYEXTPROC>(eglGetProcAddress("eglGetPlatformDisplayEXT"));
     const auto queryDevices = reinterpret_cast<PFNEGLQUERYDEVICESEXTPROC>(eglGetProcAddress("eglQueryDevicesEXT"));
     const auto tryDisplay = [&](EGLDisplay display) {
-        EGLContext context = contextOn(display);
+        EGLContext context = contextOn(display, api);
         if (context == EGL_NO_CONTEXT) return false;
         m_display = display;
         m_context = context;

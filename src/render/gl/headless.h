@@ -1,15 +1,18 @@
 #pragma once
 /// An OpenGL context without any display: EGL surfaceless, else an EGL device.
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
 namespace render::gl {
 
+enum class Api : std::uint8_t { OpenGL33, OpenGLES30 };
+
 class HeadlessContext {
   public:
     /// Makes a context current on this thread and loads GL. Check error() before use.
-    HeadlessContext();
+    explicit HeadlessContext(Api api = Api::OpenGL33);
     ~HeadlessContext();
     HeadlessContext(const HeadlessContext&) = delete;
     HeadlessContext& operator=(const HeadlessContext&) = delete;

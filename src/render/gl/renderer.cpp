@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "render/gl/backdrop.h"
+#include "render/gl/driver.h"
 #include "render/gl/image_layer.h"
 #include "render/gl/shells.h"
 #include "render/gl/solids.h"
@@ -26,11 +27,11 @@ class StateGuard {
     ~StateGuard() {
         glDepthMask(GL_TRUE);
         glDisable(GL_DEPTH_TEST);
-        glDisable(GL_DEPTH_CLAMP);
+        clampDepth(false);
         glDisable(GL_BLEND);
         glBindVertexArray(0);
         glUseProgram(0);
-        glBindTexture(GL_TEXTURE_BUFFER, 0);
+        glBindTexture(GL_TEXTURE_2D, 0);
         glBindFramebuffer(GL_FRAMEBUFFER, unsigned(m_framebuffer));
         glViewport(m_viewport[0], m_viewport[1], m_viewport[2], m_viewport[3]);
     }
@@ -60,6 +61,11 @@ struct Renderer::Impl {
              {backdrop.error(), solids.error(), layer.error(), shells.error(), strokes.error()}) {
             if (error.empty()) error = e;
         }
+        int largest = 0;
+        glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+        if (largest < TexelBuffer::kColumns)
+            error = "textures must be " + std::to_string(TexelBuffer::kColumns) + " pixels wide, this driver has " +
+                    std::to_string(largest);
     }
     ~Impl() { glDeleteBuffers(1, &frameBlock); }
     Impl(const Impl&) = delete;
@@ -73,8 +79,7 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     glDisable(GL_CULL_FACE);
     glDisable(GL_STENCIL_TEST);
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
-    glEnable(GL_DEPTH_CLAMP);
+    clampDepth(true);
     glDepthMask(GL_TRUE);
     glClearColor(0, 0, 0, 0);
     glClear(frame.input().transparentBackground ? GL_DEPTH_BUFFER_BIT | GL_COLOR_BUFFER_BIT : GL_DEPTH_BUFFER_BIT);
@@ -169,7 +174,10 @@ std::vector<unsigned char> Renderer::readPixels() const {
     return pixels;
 }
 
-bool loadFunctions(LoadProc load) { return gladLoadGL(load) >= GLAD_MAKE_VERSION(3, 3); }
+bool loadFunctions(LoadProc load) {
+    const int version = gladLoadGL(load);
+    return isEs() ? gladLoadGLES2(load) >= GLAD_MAKE_VERSION(3, 0) : version >= GLAD_MAKE_VERSION(3, 3);
+}
 
 std::string rendererName() {
     const GLubyte* name = glGetString ? glGetString(GL_RENDERER) : nullptr;

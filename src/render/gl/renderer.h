@@ -1,5 +1,6 @@
 #pragma once
-/// Draws a DrawList with OpenGL 3.3 core into a texture of its own. Of all rooms only this folder includes glad.
+/// Draws a DrawList with OpenGL 3.3 core or OpenGL ES 3.0 into a texture of its own. Of all rooms only this folder
+/// includes glad.
 
 #include <cstdint>
 #include <memory>
@@ -32,12 +33,12 @@ struct FrameInput {
     std::optional<Rows> rows{};  ///< the rows to draw; absent: all
 };
 
-/// Needs a current OpenGL 3.3 core context whose functions are loaded (loadFunctions).
 /// A part of a framebuffer, pixels from its lower left corner.
 struct PixelBox {
     int left, bottom, right, top;
 };
 
+/// Needs a current context of OpenGL 3.3 core or OpenGL ES 3.0 whose functions are loaded (loadFunctions).
 class Renderer {
   public:
     Renderer();
@@ -68,7 +69,7 @@ class Renderer {
 
 /// A function that finds a GL function by its name: glfwGetProcAddress, eglGetProcAddress.
 using LoadProc = void (*(*)(const char*))();
-/// Loads the functions of OpenGL 3.3 for the current context. @return false if the context has an older version
+/// Loads the functions of the current context. @return false if it is older than OpenGL 3.3 and OpenGL ES 3.0
 [[nodiscard]] bool loadFunctions(LoadProc);
 /// "llvmpipe (LLVM 15, 256 bits)" and the like; empty without a context.
 [[nodiscard]] std::string rendererName();

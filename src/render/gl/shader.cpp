@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "platform/environment.h"
+#include "render/gl/driver.h"
 
 namespace render::gl {
 namespace {
@@ -32,7 +33,11 @@ std::string logOf(unsigned id, bool program) {
 }
 
 unsigned compiled(GLenum kind, const std::string& name, std::string& error) {
-    const std::string text = shaderText(name);
+    // The common part of both dialects, with the precision that the first has without being asked.
+    std::string text = shaderVersion();
+    text += "\nprecision highp float;\nprecision highp int;\n";
+    if (isEs()) text += "precision highp sampler2D;\n";
+    text += shaderText(name);
     const char* source = text.c_str();
     const unsigned id = glCreateShader(kind);
     glShaderSource(id, 1, &source, nullptr);

@@ -12,6 +12,7 @@
 #include "platform/machine.h"
 #include "platform/threads.h"
 #include "render/gl/depth_cells.h"
+#include "render/gl/driver.h"
 #include "render/gl/shadows.h"
 #include "render/gl/silhouette.h"
 #include "render/paint/ascending_order.h"
@@ -269,9 +270,9 @@ void Solids::draw() {
         if (!m_crowd) m_crowd = std::make_unique<Program>("crowd", "crowd");  // few scenes need it
         m_crowd->use();
         glUniform1i(m_crowd->uniform("u_first"), m_large);
-        glEnable(GL_PROGRAM_POINT_SIZE);
+        setPointSizeByShader(true);
         glDrawArrays(GL_POINTS, 0, m_small);
-        glDisable(GL_PROGRAM_POINT_SIZE);
+        setPointSizeByShader(false);
     }
 }
 

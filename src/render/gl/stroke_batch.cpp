@@ -63,9 +63,9 @@ bool StrokeBatch::clipToEye(Vec3& a, Vec3& b) const {
     return true;
 }
 
-void StrokeBatch::vertex(glm::vec4 clip, glm::vec4 place, glm::vec3 dash, glm::vec4 color) {
-    m_vertices.insert(m_vertices.end(), {clip.x, clip.y, clip.z, clip.w, place.x, place.y, place.z, place.w, dash.x,
-                                         dash.y, dash.z, color.r, color.g, color.b, color.a});
+void StrokeBatch::vertex(glm::vec3 clip, glm::vec4 place, glm::vec3 dash, glm::vec4 color) {
+    m_vertices.insert(m_vertices.end(), {clip.x, clip.y, clip.z, place.x, place.y, place.z, place.w, dash.x, dash.y,
+                                         dash.z, color.r, color.g, color.b, color.a});
 }
 
 void StrokeBatch::quad(const Quad& q, const Pen& pen) {
@@ -78,7 +78,7 @@ void StrokeBatch::quad(const Quad& q, const Pen& pen) {
         const glm::dvec2 ndc = 2.0 * px / size - 1.0;
         glm::vec4 color = pen.color;
         color.a *= alpha;
-        vertex({ndc, p.depth, 1}, {along + extra, side, half, q.total}, {q.kind, q.period, pen.hidden}, color);
+        vertex({ndc, p.depth}, {along + extra, side, half, q.total}, {q.kind, q.period, pen.hidden}, color);
     };
     const double side = std::max(q.halfWidth0, q.halfWidth1) + 1;
     const glm::dvec2 na = q.normalA.value_or(n), nb = q.normalB.value_or(n);

@@ -63,7 +63,7 @@ class StrokeBatch {
     [[nodiscard]] Point point(Vec3 viewPoint, double towardEyePx) const;
     [[nodiscard]] bool clipToEye(Vec3& a, Vec3& b) const;
     void quad(const Quad&, const Pen&);
-    void vertex(glm::vec4 clip, glm::vec4 place, glm::vec3 dash, glm::vec4 color);
+    void vertex(glm::vec3 clip, glm::vec4 place, glm::vec3 dash, glm::vec4 color);
 
     const Frame& m_frame;
     std::vector<float> m_vertices;

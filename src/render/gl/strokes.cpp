@@ -196,7 +196,7 @@ Strokes::Strokes()
       m_line("stroke", "stroke", {"a_position", "a_place", "a_dash", "a_color"}),
       m_cushions({4, 4}),
       m_fills({4, 4}),
-      m_lines({4, 4, 3, 4}) {}
+      m_lines({3, 4, 3, 4}) {}
 
 const std::string& Strokes::error() const { return m_fill.error().empty() ? m_line.error() : m_fill.error(); }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "render/gl/canvas.h"
+#include "render/gl/driver.h"
 #include "render/gl/headless.h"
 #include "ui/widgets/style.h"
 
@@ -46,7 +47,7 @@ io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& imag
     style.theme = theme;
     // The design is made for 512 lines; a larger picture gets larger type.
     style.scale = std::clamp(static_cast<float>(std::min(image.width, image.height)) / 512.f, 0.75f, 8.f);
-    ImGui_ImplOpenGL3_Init("#version 330");
+    ImGui_ImplOpenGL3_Init(render::gl::shaderVersion());
     style.fonts = loadFonts(*io.Fonts, style.scale);
     render::gl::Canvas canvas(image.width, image.height);
     io.DisplaySize = {static_cast<float>(image.width), static_cast<float>(image.height)};

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "render/gl/driver.h"
 #include "render/palette.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/panel_actions.h"
@@ -164,7 +165,7 @@ Ui::Ui(const session::Session& session, session::Actions& actions, float scale, 
     io.IniFilename = nullptr;
     takeInputAtOnce();
     m_impl = std::make_unique<Impl>(session, actions);
-    ImGui_ImplOpenGL3_Init("#version 330");
+    ImGui_ImplOpenGL3_Init(render::gl::shaderVersion());
     m_impl->style.scale = 0;  // not set yet: the first frame, which knows its scale, sets fonts and style
     m_impl->scale.all = scale;
     m_impl->scale.fonts = std::move(fonts);
