@@ -6,7 +6,7 @@
 #include "session/actions/play_actions.h"
 #include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
-#include "session/commands/commands.h"
+#include "session/commands/section.h"
 #include "session/texts/present_options.h"
 
 namespace session {

@@ -19,6 +19,9 @@ struct MenuEntry {
     Effect run;
 };
 
+using MenuEntries = std::function<std::vector<MenuEntry>(const Session&)>;
+using Condition = std::function<bool(const Session&)>;
+
 /// A second menu of a command, and the command's group there.
 struct MenuPlace {
     Menu menu;
@@ -33,12 +36,12 @@ struct Command {
     int group = 0;                      ///< a hairline separates the groups of a menu
     std::vector<Shortcut> shortcuts{};  ///< the first is shown
     Effect run{};
-    std::function<bool(const Session&)> enabled{};                    ///< empty: always
-    std::function<bool(const Session&)> checked{};                    ///< empty: not a switch
-    std::string submenu{};                                            ///< title of the submenu that holds it, if any
-    std::function<bool(const Session&)> listed{};                     ///< in the menu only while true; empty: always
-    bool inMenu = true;                                               ///< false: found by its key and by name only
-    std::function<std::vector<MenuEntry>(const Session&)> entries{};  ///< not empty: a submenu in the menu
+    Condition enabled{};    ///< empty: always
+    Condition checked{};    ///< empty: not a switch
+    std::string submenu{};  ///< title of the submenu that holds it, if any
+    Condition listed{};     ///< in the menu only while true; empty: always
+    bool inMenu = true;     ///< false: found by its key and by name only
+    MenuEntries entries{};  ///< not empty: a submenu in the menu
     std::optional<MenuPlace> also{};
 };
 

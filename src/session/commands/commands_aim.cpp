@@ -162,39 +162,19 @@ void askRicochet(Session& s) {
 }  // namespace
 
 void addAimCommands(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "scene.aim-graze",
-         .title = "Aim to graze",
-         .help = "Turns the aim, the least that is needed, until the path is tangent: exactly, where a double is.",
-         .menu = Menu::Scene,
-         .group = 2,
-         .shortcuts = {{Key::G, kPlain}},
-         .run = graze,
-         .enabled = canAim});
-    add({.id = "scene.aim-head-on",
-         .title = "Aim head-on",
-         .help = "Aims at the centre of the target, or at where a moving one will be met.",
-         .menu = Menu::Scene,
-         .group = 2,
-         .shortcuts = {{Key::G, kShift}},
-         .run = headOn,
-         .enabled = canAim});
-    add({.id = "scene.aim-ricochet",
-         .title = "Aim for a ricochet angle…",
-         .help = "Turns the aim until the path meets the tangent plane at the angle that you type.",
-         .menu = Menu::Scene,
-         .group = 2,
-         .shortcuts = {{Key::G, kCtrl}},
-         .run = askRicochet,
-         .enabled = canAim});
-    add({.id = "scene.touch",
-         .title = "Touch the nearest",
-         .help = "Moves what is selected until it touches the nearest ball or sphere: exactly, where a double is.",
-         .menu = Menu::Scene,
-         .group = 2,
-         .shortcuts = {{Key::G, kAlt}},
-         .run = touch,
-         .enabled = canTouch});
+    const Section exact{all, Menu::Scene, 2};
+    exact.add("scene.aim-graze", "Aim to graze",
+              "Turns the aim, the least that is needed, until the path is tangent: exactly, where a double is.",
+              {{Key::G}}, graze, {.enabled = canAim});
+    exact.add("scene.aim-head-on", "Aim head-on",
+              "Aims at the centre of the target, or at where a moving one will be met.", {{Key::G, kShift}}, headOn,
+              {.enabled = canAim});
+    exact.add("scene.aim-ricochet", "Aim for a ricochet angle…",
+              "Turns the aim until the path meets the tangent plane at the angle that you type.", {{Key::G, kCtrl}},
+              askRicochet, {.enabled = canAim});
+    exact.add("scene.touch", "Touch the nearest",
+              "Moves what is selected until it touches the nearest ball or sphere: exactly, where a double is.",
+              {{Key::G, kAlt}}, touch, {.enabled = canTouch});
 }
 
 }  // namespace session

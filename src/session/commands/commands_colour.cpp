@@ -44,14 +44,8 @@ void askForColour(Session& s) {
 }  // namespace
 
 void addColourCommands(std::vector<Command>& all) {
-    all.push_back({.id = "scene.colour",
-                   .title = "Colour",
-                   .help = "Colours the balls and spheres that are selected.",
-                   .menu = Menu::Scene,
-                   .group = 3,
-                   .run = askForColour,
-                   .enabled = isBodySelected,
-                   .entries = colourEntries});
+    Section{all, Menu::Scene, 3}.add("scene.colour", "Colour", "Colours the balls and spheres that are selected.", {},
+                                     askForColour, {.enabled = isBodySelected, .entries = colourEntries});
 }
 
 }  // namespace session

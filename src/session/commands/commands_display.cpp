@@ -8,8 +8,6 @@
 namespace session {
 namespace {
 
-constexpr int kDisplayGroup = 6;
-
 /// Framebuffer pixels for one px of the design, without the factors of the window's height and presentation mode.
 double scaleOf(const Session& s) {
     const PictureArea& area = s.viewport.area();
@@ -25,78 +23,46 @@ void togglePresentation(Session& s) {
     s.settings.panelsShown = !s.settings.presentation;
 }
 
+/// A setting of two values, as a switch.
+template <class T>
+void addChoice(const Section& section, const char* id, const char* title, const char* help, T Settings::*field, T off,
+               T on) {
+    section.add(id, title, help, {}, [=](Session& s) { s.settings.*field = s.settings.*field == on ? off : on; },
+                {.checked = [=](const Session& s) { return s.settings.*field == on; }});
+}
+
 }  // namespace
 
 void addDisplayCommands(std::vector<Command>& all) {
-    const auto toggle = [&](const char* id, const char* title, const char* help, std::vector<Shortcut> keys,
-                            auto Settings::*field, auto off, auto on) {
-        all.push_back({.id = id,
-                       .title = title,
-                       .help = help,
-                       .menu = Menu::View,
-                       .group = kDisplayGroup,
-                       .shortcuts = std::move(keys),
-                       .run = [=](Session& s) { s.settings.*field = s.settings.*field == on ? off : on; },
-                       .checked = [=](const Session& s) { return s.settings.*field == on; }});
-    };
-    const auto act = [&](const char* id, const char* title, const char* help, std::vector<Shortcut> keys, Effect run) {
-        all.push_back({.id = id,
-                       .title = title,
-                       .help = help,
-                       .menu = Menu::View,
-                       .group = kDisplayGroup + 1,
-                       .shortcuts = std::move(keys),
-                       .run = std::move(run)});
-    };
-    toggle("view.radians", "Angles in radians", "Shows angles in radians first, else in degrees.", {},
-           &Settings::angleUnit, AngleUnit::Degrees, AngleUnit::Radians);
-    toggle("view.y-up", "y up", "Shows and takes coordinates with y up; files stay z up.", {}, &Settings::upAxis,
-           UpAxis::Z, UpAxis::Y);
-    all.push_back({.id = "view.hide-answers",
-                   .title = "Hide answers",
-                   .help = "Hides each answer until it is revealed: guess first.",
-                   .menu = Menu::View,
-                   .group = kDisplayGroup,
-                   .shortcuts = {{Key::R, kCtrlShift}},
-                   .run = [](Session& s) { s.presentation.answersHidden = !s.presentation.answersHidden; },
-                   .checked = [](const Session& s) { return s.presentation.answersHidden; }});
-    all.push_back({.id = "view.reveal",
-                   .title = "Reveal the answer",
-                   .help = "Shows the hidden answer until the next edit.",
-                   .menu = Menu::View,
-                   .group = kDisplayGroup,
-                   .shortcuts = {{Key::R, kCtrl}},
-                   .run = [](Session& s) { reveal(s, !isAnswerShown(s)); },
-                   .enabled = [](const Session& s) { return !s.lesson.isOpen() && s.presentation.answersHidden; },
-                   .checked = [](const Session& s) { return s.presentation.answersHidden && isAnswerShown(s); }});
-    all.push_back({.id = "view.presentation",
-                   .title = "Presentation",
-                   .help = "Large type, thick lines and strong contrast; only the picture, until Tab shows the panels.",
-                   .menu = Menu::View,
-                   .group = kDisplayGroup + 1,
-                   .shortcuts = {{Key::F11, kPlain}},
-                   .run = togglePresentation,
-                   .checked = [](const Session& s) { return s.settings.presentation; }});
-    all.push_back({.id = "view.soft-light",
-                   .title = "Soft light",
-                   .help = "Bodies shade each other and the ground; without it a slow machine draws faster.",
-                   .menu = Menu::View,
-                   .group = kDisplayGroup + 1,
-                   .run = [](Session& s) { s.presentation.softLight = !s.presentation.softLight; },
-                   .checked = [](const Session& s) { return s.presentation.softLight; }});
-    all.push_back({.id = "view.reduced-motion",
-                   .title = "Reduced motion",
-                   .help = "Nothing moves by itself: the caret does not blink.",
-                   .menu = Menu::View,
-                   .group = kDisplayGroup + 1,
-                   .run = [](Session& s) { s.settings.reducedMotion = !s.settings.reducedMotion; },
-                   .checked = [](const Session& s) { return s.settings.reducedMotion; }});
-    act("view.larger", "Larger type", "Draws panels and lines a step larger.",
-        {{Key::Plus, kCtrl}, {Key::Plus, kCtrlShift}}, [](Session& s) { stepScale(s, 1); });
-    act("view.smaller", "Smaller type", "Draws panels and lines a step smaller.", {{Key::Minus, kCtrl}},
-        [](Session& s) { stepScale(s, -1); });
-    act("view.type-size", "Type as the screen says", "Takes the size of type from the screen's settings again.",
-        {{static_cast<Key>('0'), kCtrlShift}}, [](Session& s) { s.settings.uiScale = 0; });
+    const Section numbers{all, Menu::View, 6}, display{all, Menu::View, 7};
+    addChoice(numbers, "view.radians", "Angles in radians", "Shows angles in radians first, else in degrees.",
+              &Settings::angleUnit, AngleUnit::Degrees, AngleUnit::Radians);
+    addChoice(numbers, "view.y-up", "y up", "Shows and takes coordinates with y up; files stay z up.",
+              &Settings::upAxis, UpAxis::Z, UpAxis::Y);
+    numbers.toggle(
+        "view.hide-answers", "Hide answers", "Hides each answer until it is revealed: guess first.",
+        {{Key::R, kCtrlShift}}, [](auto& s) -> auto& { return s.presentation.answersHidden; });
+    numbers.add("view.reveal", "Reveal the answer", "Shows the hidden answer until the next edit.", {{Key::R, kCtrl}},
+                [](Session& s) { reveal(s, !isAnswerShown(s)); },
+                {.enabled = [](const Session& s) { return !s.lesson.isOpen() && s.presentation.answersHidden; },
+                 .checked = [](const Session& s) { return s.presentation.answersHidden && isAnswerShown(s); }});
+    display.add("view.presentation", "Presentation",
+                "Large type, thick lines and strong contrast; only the picture, until Tab shows the panels.",
+                {{Key::F11}}, togglePresentation,
+                {.checked = [](const Session& s) { return s.settings.presentation; }});
+    display.toggle(
+        "view.soft-light", "Soft light",
+        "Bodies shade each other and the ground; without it a slow machine draws faster.", {},
+        [](auto& s) -> auto& { return s.presentation.softLight; });
+    display.toggle(
+        "view.reduced-motion", "Reduced motion", "Nothing moves by itself: the caret does not blink.", {},
+        [](auto& s) -> auto& { return s.settings.reducedMotion; });
+    display.add("view.larger", "Larger type", "Draws panels and lines a step larger.",
+                {{Key::Plus, kCtrl}, {Key::Plus, kCtrlShift}}, [](Session& s) { stepScale(s, 1); });
+    display.add("view.smaller", "Smaller type", "Draws panels and lines a step smaller.", {{Key::Minus, kCtrl}},
+                [](Session& s) { stepScale(s, -1); });
+    display.add("view.type-size", "Type as the screen says", "Takes the size of type from the screen's settings again.",
+                {{Key::Digit0, kCtrlShift}}, [](Session& s) { s.settings.uiScale = 0; });
 }
 
 }  // namespace session

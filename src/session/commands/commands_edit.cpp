@@ -24,114 +24,49 @@ void selectNeighbour(Session& s, std::ptrdiff_t step) {
     s.document.select({world::refOf(scene, static_cast<world::Index>(((at + step) % count + count) % count))});
 }
 
-void addHistoryCommands(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "edit.undo",
-         .title = "Undo",
-         .help = "Takes the last edit back.",
-         .menu = Menu::Edit,
-         .group = 0,
-         .shortcuts = {{Key::Z, kCtrl}},
-         .run = [](Session& s) { s.document.undo(); },
-         .enabled = [](const Session& s) { return s.document.history().canUndo(); }});
-    add({.id = "edit.redo",
-         .title = "Redo",
-         .help = "Makes the edit that was taken back again.",
-         .menu = Menu::Edit,
-         .group = 0,
-         .shortcuts = {{Key::Y, kCtrl}, {Key::Z, kCtrlShift}},
-         .run = [](Session& s) { s.document.redo(); },
-         .enabled = [](const Session& s) { return s.document.history().canRedo(); }});
-    add({.id = "edit.history",
-         .title = "History…",
-         .help = "Lists every edit; one of them is gone back or forth to.",
-         .menu = Menu::Edit,
-         .group = 0,
-         .shortcuts = {{Key::H, kCtrl}},
-         .run = [](Session& s) { s.prompts.toggle<HistoryCard>(); }});
+void deleteSelection(Session& s) {
+    s.document.commit("Delete " + nameOfAll(s.document.scene(), s.document.current().selection),
+                      scene::deleteSelected(s.document.current()));
 }
 
-void addObjectEdits(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "edit.duplicate",
-         .title = "Duplicate",
-         .help = "Adds a copy of what is selected.",
-         .menu = Menu::Edit,
-         .group = 1,
-         .shortcuts = {{Key::D, kCtrl}},
-         .run = duplicate,
-         .enabled = hasSelection});
-    add({.id = "edit.delete",
-         .title = "Delete",
-         .help = "Removes what is selected.",
-         .menu = Menu::Edit,
-         .group = 1,
-         .shortcuts = {{Key::Delete, kPlain}},
-         .run =
-             [](Session& s) {
-                 s.document.commit("Delete " + nameOfAll(s.document.scene(), s.document.current().selection),
-                                   scene::deleteSelected(s.document.current()));
-             },
-         .enabled = hasSelection});
-    add({.id = "edit.rename",
-         .title = "Rename",
-         .help = "Types a new name for the selected object.",
-         .menu = Menu::Edit,
-         .group = 1,
-         .shortcuts = {{Key::F2, kPlain}},
-         .run =
-             [](Session& s) {
-                 s.settings.panelsShown = s.settings.sceneShown = true;
-                 s.window.renaming = s.document.current().primary();
-             },
-         .enabled = hasSelection});
+void renameSelected(Session& s) {
+    s.settings.panelsShown = s.settings.sceneShown = true;
+    s.window.renaming = s.document.current().primary();
 }
 
-void addSelectionSteps(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "edit.number",
-         .title = "Type a number",
-         .help = "Types into the first field of what is selected; Tab goes on to the next.",
-         .menu = Menu::Edit,
-         .group = 2,
-         .shortcuts = {{Key::Enter, kPlain}},
-         .run = [](Session& s) {
-             s.settings.panelsShown = s.settings.sceneShown = true;
-             s.window.focusesField = true;
-         }});
-    add({.id = "edit.select-next",
-         .title = "Select next",
-         .help = "Selects the next object of the list.",
-         .menu = Menu::Edit,
-         .group = 2,
-         .shortcuts = {{Key::PageDown, kPlain}},
-         .run = [](Session& s) { selectNeighbour(s, 1); },
-         .enabled = isOutsideLessons});
-    add({.id = "edit.select-previous",
-         .title = "Select previous",
-         .help = "Selects the object before it.",
-         .menu = Menu::Edit,
-         .group = 2,
-         .shortcuts = {{Key::PageUp, kPlain}},
-         .run = [](Session& s) { selectNeighbour(s, -1); },
-         .enabled = isOutsideLessons});
-    add({.id = "edit.select-none",
-         .title = "Select nothing",
-         .help = "Shows the rules of the scene in place of an object.",
-         .menu = Menu::Edit,
-         .group = 2,
-         .shortcuts = {{Key::A, kCtrlShift}},
-         .run = [](Session& s) { s.document.select({}); },
-         .enabled = hasSelection});
+void typeNumber(Session& s) {
+    s.settings.panelsShown = s.settings.sceneShown = true;
+    s.window.focusesField = true;
 }
 
 }  // namespace
 
 void addEditCommands(std::vector<Command>& all) {
-    addHistoryCommands(all);
+    const Section history{all, Menu::Edit, 0}, objects{all, Menu::Edit, 1}, selection{all, Menu::Edit, 2};
+    history.add("edit.undo", "Undo", "Takes the last edit back.", {{Key::Z, kCtrl}},
+                [](Session& s) { s.document.undo(); },
+                {.enabled = [](const Session& s) { return s.document.history().canUndo(); }});
+    history.add("edit.redo", "Redo", "Makes the edit that was taken back again.",
+                {{Key::Y, kCtrl}, {Key::Z, kCtrlShift}}, [](Session& s) { s.document.redo(); },
+                {.enabled = [](const Session& s) { return s.document.history().canRedo(); }});
+    history.add("edit.history", "History…", "Lists every edit; one of them is gone back or forth to.",
+                {{Key::H, kCtrl}}, [](Session& s) { s.prompts.toggle<HistoryCard>(); });
     addClipboardCommands(all);
-    addObjectEdits(all);
-    addSelectionSteps(all);
+    objects.add("edit.duplicate", "Duplicate", "Adds a copy of what is selected.", {{Key::D, kCtrl}}, duplicate,
+                {.enabled = hasSelection});
+    objects.add("edit.delete", "Delete", "Removes what is selected.", {{Key::Delete}}, deleteSelection,
+                {.enabled = hasSelection});
+    objects.add("edit.rename", "Rename", "Types a new name for the selected object.", {{Key::F2}}, renameSelected,
+                {.enabled = hasSelection});
+    selection.add("edit.number", "Type a number",
+                  "Types into the first field of what is selected; Tab goes on to the next.", {{Key::Enter}},
+                  typeNumber);
+    selection.add("edit.select-next", "Select next", "Selects the next object of the list.", {{Key::PageDown}},
+                  [](Session& s) { selectNeighbour(s, 1); }, {.enabled = isOutsideLessons});
+    selection.add("edit.select-previous", "Select previous", "Selects the object before it.", {{Key::PageUp}},
+                  [](Session& s) { selectNeighbour(s, -1); }, {.enabled = isOutsideLessons});
+    selection.add("edit.select-none", "Select nothing", "Shows the rules of the scene in place of an object.",
+                  {{Key::A, kCtrlShift}}, [](Session& s) { s.document.select({}); }, {.enabled = hasSelection});
     addCopyCommands(all);
 }
 

@@ -7,8 +7,6 @@
 namespace session {
 namespace {
 
-constexpr int kLessonGroup = 3;
-
 bool isOpen(const Session& s) { return s.lesson.isOpen(); }
 /// A lesson is open, or was closed by an error of its file.
 bool isInLesson(const Session& s) { return isOpen(s) || !s.lesson.source.path.empty(); }
@@ -37,85 +35,58 @@ void askSeed(Session& s) {
                                  std::to_string(s.lesson.work().seed), "", takeSeed});
 }
 
-void addClassCommands(std::vector<Command>& all) {
-    all.push_back({.id = "learn.class",
-                   .title = "Class mode",
-                   .help = "Large type, answers hidden until they are revealed, one key for the next step.",
-                   .menu = Menu::Learn,
-                   .group = kLessonGroup + 1,
-                   .shortcuts = {{Key::F12, kPlain}},
-                   .run = [](Session& s) { isClass(s) ? stopClass(s) : startClass(s); },
-                   .checked = isClass});
-    const auto add = [&](const char* id, const char* title, const char* help, Key key, void (*run)(Session&)) {
-        all.push_back({.id = id,
-                       .title = title,
-                       .help = help,
-                       .menu = Menu::Learn,
-                       .group = kLessonGroup + 1,
-                       .shortcuts = {{key, kPlain}},
-                       .run = run,
-                       .enabled = isClass,
-                       .listed = isClass});
-    };
-    add("class.next", "Next step of the class", "The next hint, what is right, the next page or step.", Key::PageDown,
-        nextInClass);
-    add("class.previous", "One step back", "Hides again what the last step has shown.", Key::PageUp, previousInClass);
-    add("class.restart", "The class from its start", "Everything hidden again, from the first page or step on.",
-        Key::F5, restartClass);
+bool hasNextLesson(const Session& s) { return isOpen(s) && !s.panels.course.next(s.lesson.source.path).empty(); }
+
+void addClassCommands(const Section& section) {
+    section.add("learn.class", "Class mode",
+                "Large type, answers hidden until they are revealed, one key for the next step.", {{Key::F12}},
+                [](Session& s) { isClass(s) ? stopClass(s) : startClass(s); }, {.checked = isClass});
+    const CommandExtras inClass{.enabled = isClass, .listed = isClass};
+    section.add("class.next", "Next step of the class", "The next hint, what is right, the next page or step.",
+                {{Key::PageDown}}, nextInClass, inClass);
+    section.add("class.previous", "One step back", "Hides again what the last step has shown.", {{Key::PageUp}},
+                previousInClass, inClass);
+    section.add("class.restart", "The class from its start", "Everything hidden again, from the first page or step on.",
+                {{Key::F5}}, restartClass, inClass);
 }
 
 }  // namespace
 
 void addLessonCommands(std::vector<Command>& all) {
-    const auto add = [&](const char* id, const char* title, const char* help, Shortcut keys, Effect run,
-                         std::function<bool(const Session&)> enabled) {
-        all.push_back({.id = id,
-                       .title = title,
-                       .help = help,
-                       .menu = Menu::Learn,
-                       .group = kLessonGroup,
-                       .shortcuts = {keys},
-                       .run = std::move(run),
-                       .enabled = std::move(enabled),
-                       .listed = isInLesson});
+    const Section section{all, Menu::Learn, 3};
+    const auto add = [&](const char* id, const char* title, const char* help, Shortcut key, Effect run,
+                         Condition enabled) {
+        section.add(id, title, help, {key}, std::move(run), {.enabled = std::move(enabled), .listed = isInLesson});
     };
     add(
-        "learn.next-page", "Next page", "The next page of the lesson.", {Key::PageDown, kPlain},
+        "learn.next-page", "Next page", "The next page of the lesson.", {Key::PageDown},
         [](Session& s) { stepPage(s, 1); }, [](const Session& s) { return !isClass(s) && hasPage(s, 1); });
     add(
-        "learn.previous-page", "Previous page", "The page before, as it was left.", {Key::PageUp, kPlain},
+        "learn.previous-page", "Previous page", "The page before, as it was left.", {Key::PageUp},
         [](Session& s) { stepPage(s, -1); }, [](const Session& s) { return !isClass(s) && hasPage(s, -1); });
     add(
         "learn.next-lesson", "Next lesson", "The lesson that follows in the course.", {Key::PageDown, kCtrlShift},
-        [](Session& s) { openLesson(s, s.panels.course.next(s.lesson.source.path)); },
-        [](const Session& s) { return isOpen(s) && !s.panels.course.next(s.lesson.source.path).empty(); });
-    add(
-        "learn.back-from-link", "Back to the page of the link",
-        "The page whose link was followed last, as it was left.", kBackFromLink, [](Session& s) { goBackFromLink(s); },
+        [](Session& s) { openLesson(s, s.panels.course.next(s.lesson.source.path)); }, hasNextLesson);
+    add("learn.back-from-link", "Back to the page of the link",
+        "The page whose link was followed last, as it was left.", kBackFromLink, goBackFromLink,
         [](const Session& s) { return s.lesson.linkedFrom != nullptr; });
-    add(
-        "learn.check", "Check the answer", "Says whether the task of the page is solved, and if not, why.",
-        {Key::Enter, kCtrl}, [](Session& s) { checkAnswer(s); }, hasTask);
-    add(
-        "learn.hint", "Hint", "One hint more for the task of the page.", {Key::T, kCtrl},
-        [](Session& s) { showHint(s); }, [](const Session& s) { return hasHint(s.lesson); });
+    add("learn.check", "Check the answer", "Says whether the task of the page is solved, and if not, why.",
+        {Key::Enter, kCtrl}, checkAnswer, hasTask);
+    add("learn.hint", "Hint", "One hint more for the task of the page.", {Key::T, kCtrl}, showHint,
+        [](const Session& s) { return hasHint(s.lesson); });
     add(
         "learn.reveal", "Reveal", "Shows what is right, after a question; the task then stays open.", {Key::R, kCtrl},
         [](Session& s) { askToReveal(s); }, isOpen);
-    add(
-        "learn.new-numbers", "New numbers", "The same question with other numbers, where the page has them.",
-        {Key::N, kPlain}, [](Session& s) { takeNewNumbers(s); }, hasNumbers);
+    add("learn.new-numbers", "New numbers", "The same question with other numbers, where the page has them.", {Key::N},
+        takeNewNumbers, hasNumbers);
     add("learn.seed", "Numbers by their seed",
         "The numbers that a seed gives: for a class that works on the same ones.", {Key::N, kShift}, askSeed,
         hasNumbers);
-    add(
-        "learn.restart", "Start the page again", "The page as it begins: its scene, no answer, no hints.",
-        {Key::F5, kPlain}, [](Session& s) { restartPage(s); },
-        [](const Session& s) { return isOpen(s) && !isClass(s); });
-    add(
-        "learn.leave", "Leave the lesson", "Your own scene comes back, as it was.", {Key::L, kCtrl},
-        [](Session& s) { leaveLesson(s); }, [](const Session& s) { return !s.lesson.source.path.empty(); });
-    addClassCommands(all);
+    add("learn.restart", "Start the page again", "The page as it begins: its scene, no answer, no hints.", {Key::F5},
+        restartPage, [](const Session& s) { return isOpen(s) && !isClass(s); });
+    add("learn.leave", "Leave the lesson", "Your own scene comes back, as it was.", {Key::L, kCtrl}, leaveLesson,
+        [](const Session& s) { return !s.lesson.source.path.empty(); });
+    addClassCommands({all, Menu::Learn, 4});
 }
 
 }  // namespace session

@@ -140,65 +140,22 @@ void changeSpeed(Session& s, double steps) {
                       scene::setSpeed(s.document.current(), ball, std::max(0.0, view::stepped(now, by))));
 }
 
-void addMoves(std::vector<Command>& all) {
-    for (const WayInfo& way : kWays) {
-        for (const Stride& stride : kStrides) {
-            Modifiers with = stride.with;
-            with.shift = way.shift;
-            std::vector<Shortcut> keys;
-            // Shift+arrow with another modifier orbits or pans the view, so these commands have no key.
-            if (!way.shift || stride.with == kPlain) keys.push_back({way.key, with});
-            const bool isBackKey = !keys.empty() && keys.front() == kBackFromLink;
-            all.push_back({.id = std::string("move.") + way.id + stride.id,
-                           .title = std::string("Move ") + way.title + stride.title,
-                           .help = "Moves what is selected along one axis, or its aim while the arrow keys hold that.",
-                           .menu = Menu::Scene,
-                           .group = 4,
-                           .shortcuts = std::move(keys),
-                           .run = [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
-                           .enabled =
-                               [isBackKey](const Session& s) {
-                                   if (isBackKey && s.lesson.linkedFrom) return false;
-                                   return !s.document.current().selection.empty() || canPlace(s.lesson);
-                               },
-                           .inMenu = false});
-        }
-    }
-}
-
-void addTurns(std::vector<Command>& all) {
-    struct Turn {
-        const char* id;
-        const char* title;
-        view::Vec2 drag;
-        Key arrow, pad;
-    };
-    constexpr Modifiers kPanning{false, true, true};
-    for (const Turn& turn :
-         {Turn{"left", "left", {1, 0}, Key::Left, Key::Pad4}, Turn{"right", "right", {-1, 0}, Key::Right, Key::Pad6},
-          Turn{"up", "up", {0, 1}, Key::Up, Key::Pad8}, Turn{"down", "down", {0, -1}, Key::Down, Key::Pad2}}) {
-        all.push_back({.id = std::string("view.orbit-") + turn.id,
-                       .title = std::string("Orbit ") + turn.title,
-                       .help = "Goes round what is looked at.",
-                       .menu = Menu::View,
-                       .group = 6,
-                       .shortcuts = {{turn.arrow, kCtrlShift}, {turn.pad, kPlain}},
-                       .run = [drag = kOrbitPx * turn.drag](
-                                  Session& s) { s.viewport.setView(view::orbited(s.viewport.view(), drag)); },
-                       .enabled = [](const Session& s) { return !s.viewport.view().planar; },
-                       .inMenu = false});
-        all.push_back({.id = std::string("view.pan-") + turn.id,
-                       .title = std::string("Pan ") + turn.title,
-                       .help = "Moves the view sideways.",
-                       .menu = Menu::View,
-                       .group = 6,
-                       .shortcuts = {{turn.arrow, kPanning}, {turn.pad, kCtrl}},
-                       .run =
-                           [drag = kPanPx * turn.drag](Session& s) {
-                               s.viewport.setView(view::panned(s.viewport.camera(), drag * s.viewport.area().scale));
-                           },
-                       .inMenu = false});
-    }
+void addMove(const Section& section, const WayInfo& way, const Stride& stride) {
+    Modifiers with = stride.with;
+    with.shift = way.shift;
+    std::vector<Shortcut> keys;
+    // Shift+arrow with another modifier orbits or pans the view, so these commands have no key.
+    if (!way.shift || stride.with == kPlain) keys.push_back({way.key, with});
+    const bool isBackKey = !keys.empty() && keys.front() == kBackFromLink;
+    section.add(std::string("move.") + way.id + stride.id, std::string("Move ") + way.title + stride.title,
+                "Moves what is selected along one axis, or its aim while the arrow keys hold that.", std::move(keys),
+                [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
+                {.enabled =
+                     [isBackKey](const Session& s) {
+                         if (isBackKey && s.lesson.linkedFrom) return false;
+                         return !s.document.current().selection.empty() || canPlace(s.lesson);
+                     },
+                 .inMenu = false});
 }
 
 void zoom(Session& s, double steps) {
@@ -207,49 +164,52 @@ void zoom(Session& s, double steps) {
     s.viewport.setView(view::zoomedAt(s.viewport.camera(), s.viewport.pointer.px.value_or(middle), steps));
 }
 
+void orbit(Session& s, view::Vec2 drag) { s.viewport.setView(view::orbited(s.viewport.view(), drag)); }
+void pan(Session& s, view::Vec2 drag) {
+    s.viewport.setView(view::panned(s.viewport.camera(), drag * s.viewport.area().scale));
+}
+
+/// @param drag  its direction on the screen
+void addTurn(const Section& section, const std::string& where, view::Vec2 drag, Key arrow, Key pad) {
+    section.add("view.orbit-" + where, "Orbit " + where, "Goes round what is looked at.", {{arrow, kCtrlShift}, {pad}},
+                [drag](Session& s) { orbit(s, kOrbitPx * drag); },
+                {.enabled = [](const Session& s) { return !s.viewport.view().planar; }, .inMenu = false});
+    section.add("view.pan-" + where, "Pan " + where, "Moves the view sideways.",
+                {{arrow, {false, true, true}}, {pad, kCtrl}}, [drag](Session& s) { pan(s, kPanPx * drag); },
+                {.inMenu = false});
+}
+
 }  // namespace
 
 void addMoveCommands(std::vector<Command>& all) {
-    const auto add = [&](const char* id, const char* title, const char* help, Menu menu, Shortcut key, auto run,
-                         bool (*enabled)(const Session&)) {
-        all.push_back({.id = id,
-                       .title = title,
-                       .help = help,
-                       .menu = menu,
-                       .group = menu == Menu::View ? 6 : 4,
-                       .shortcuts = {key},
-                       .run = run,
-                       .enabled = enabled,
-                       .inMenu = false});
-    };
-    addMoves(all);
-    all.push_back({.id = "move.aim",
-                   .title = "Arrow keys move the aim",
-                   .help = "The arrow keys move the point that the selected ball is aimed at, instead of the ball.",
-                   .menu = Menu::Scene,
-                   .group = 4,
-                   .shortcuts = {{Key::A, kPlain}},
-                   .run = [](Session& s) { s.viewport.pointer.arrowsAim = !s.viewport.pointer.arrowsAim; },
-                   .checked = [](const Session& s) { return s.viewport.pointer.arrowsAim; }});
+    const Section moves{all, Menu::Scene, 4}, turns{all, Menu::View, 6};
+    for (const WayInfo& way : kWays)
+        for (const Stride& stride : kStrides) addMove(moves, way, stride);
+    moves.toggle(
+        "move.aim", "Arrow keys move the aim",
+        "The arrow keys move the point that the selected ball is aimed at, instead of the ball.", {{Key::A}},
+        [](auto& s) -> auto& { return s.viewport.pointer.arrowsAim; });
     const char* radius = "Changes the radius of what was selected last by a step.";
-    add(
-        "move.larger", "Larger", radius, Menu::Scene, {Key::R, kPlain}, [](Session& s) { resize(s, 1); }, canResize);
-    add(
-        "move.smaller", "Smaller", radius, Menu::Scene, {Key::R, kShift}, [](Session& s) { resize(s, -1); }, canResize);
+    const CommandExtras resizing{.enabled = canResize, .inMenu = false};
+    moves.add(
+        "move.larger", "Larger", radius, {{Key::R}}, [](Session& s) { resize(s, 1); }, resizing);
+    moves.add(
+        "move.smaller", "Smaller", radius, {{Key::R, kShift}}, [](Session& s) { resize(s, -1); }, resizing);
     const char* speed = "Changes the speed of the selected ball by about a tenth.";
-    add(
-        "move.faster", "Faster", speed, Menu::Scene, {Key::V, kPlain}, [](Session& s) { changeSpeed(s, 1); }, canSpeed);
-    add(
-        "move.slower", "Slower", speed, Menu::Scene, {Key::V, kShift}, [](Session& s) { changeSpeed(s, -1); },
-        canSpeed);
-    addTurns(all);
+    const CommandExtras speeding{.enabled = canSpeed, .inMenu = false};
+    moves.add(
+        "move.faster", "Faster", speed, {{Key::V}}, [](Session& s) { changeSpeed(s, 1); }, speeding);
+    moves.add(
+        "move.slower", "Slower", speed, {{Key::V, kShift}}, [](Session& s) { changeSpeed(s, -1); }, speeding);
+    addTurn(turns, "left", {1, 0}, Key::Left, Key::Pad4);
+    addTurn(turns, "right", {-1, 0}, Key::Right, Key::Pad6);
+    addTurn(turns, "up", {0, 1}, Key::Up, Key::Pad8);
+    addTurn(turns, "down", {0, -1}, Key::Down, Key::Pad2);
     const char* zooming = "Zooms about the pointer, or the middle of the picture.";
-    add(
-        "view.zoom-in", "Zoom in", zooming, Menu::View, {Key::Plus, kPlain}, [](Session& s) { zoom(s, 1); }, nullptr);
-    all.back().shortcuts.push_back({Key::Plus, kShift});  // on many keyboards + is Shift and =
-    add(
-        "view.zoom-out", "Zoom out", zooming, Menu::View, {Key::Minus, kPlain}, [](Session& s) { zoom(s, -1); },
-        nullptr);
+    // On many keyboards + is Shift and =.
+    turns.add("view.zoom-in", "Zoom in", zooming, {{Key::Plus}, {Key::Plus, kShift}}, [](Session& s) { zoom(s, 1); },
+              {.inMenu = false});
+    turns.add("view.zoom-out", "Zoom out", zooming, {{Key::Minus}}, [](Session& s) { zoom(s, -1); }, {.inMenu = false});
 }
 
 }  // namespace session

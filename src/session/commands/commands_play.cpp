@@ -54,166 +54,95 @@ void tellOverlaps(Session& s) {
 bool hasBodies(const Session& s) { return !s.document.scene().balls.empty() || !s.document.scene().spheres.empty(); }
 bool isUnderWay(const Session& s) { return s.playback.instant().isUnderWay(); }
 
-void addTransport(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "play.toggle",
-         .title = "Play",
-         .help = "Lets the scene run, contact by contact; once more pauses it.",
-         .menu = Menu::Play,
-         .group = 0,
-         .shortcuts = {{Key::Space, kPlain}},
-         .run =
-             [](Session& s) {
-                 if (isTimeHeld(s)) return;
-                 tellOverlaps(s);
-                 s.playback.play(!s.playback.tempo().isPlaying);
-             },
-         .enabled = hasBodies,
-         .checked = [](const Session& s) { return s.playback.tempo().isPlaying; }});
-    add({.id = "play.next",
-         .title = "Next contact",
-         .help = "Goes to the instant of the next contact.",
-         .menu = Menu::Play,
-         .group = 0,
-         .shortcuts = {{Key::Period, kPlain}},
-         .run =
-             [](Session& s) {
-                 if (isTimeHeld(s)) return;
-                 tellOverlaps(s);
-                 stepContact(s, true);
-             },
-         .enabled = hasBodies});
-    add({.id = "play.previous",
-         .title = "Previous contact",
-         .help = "Goes back to the instant of the contact before.",
-         .menu = Menu::Play,
-         .group = 0,
-         .shortcuts = {{Key::Comma, kPlain}},
-         .run = [](Session& s) { stepContact(s, false); },
-         .enabled = isUnderWay});
-    add({.id = "play.start",
-         .title = "Back to the start",
-         .help = "Goes back to the instant at which the scene can be edited.",
-         .menu = Menu::Play,
-         .group = 0,
-         .shortcuts = {{Key::Home, kCtrl}},
-         .run =
-             [](Session& s) {
-                 s.playback.play(false);
-                 s.playback.seek(0);
-             },
-         .enabled = isUnderWay});
+void togglePlaying(Session& s) {
+    if (isTimeHeld(s)) return;
+    tellOverlaps(s);
+    s.playback.play(!s.playback.tempo().isPlaying);
 }
 
-void addSpeeds(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "play.faster",
-         .title = "Faster",
-         .help = "Plays at the next higher speed.",
-         .menu = Menu::Play,
-         .group = 1,
-         .shortcuts = {{Key::Period, kShift}},
-         .run = faster});
-    add({.id = "play.slower",
-         .title = "Slower",
-         .help = "Plays at the next lower speed.",
-         .menu = Menu::Play,
-         .group = 1,
-         .shortcuts = {{Key::Comma, kShift}},
-         .run = slower});
-    add({.id = "play.real-speed",
-         .title = "Speed 1",
-         .help = "Plays 60 frames a second.",
-         .menu = Menu::Play,
-         .group = 1,
-         .run = [](Session& s) { s.playback.setSpeed(1); }});
-    add({.id = "play.automatic-speed",
-         .title = "Automatic speed",
-         .help = "Plays each scene such that its first contact takes about two seconds.",
-         .menu = Menu::Play,
-         .group = 1,
-         .run = [](Session& s) { s.playback.setSpeed({}); },
-         .checked = [](const Session& s) { return !s.playback.tempo().chosen; }});
+void goToNextContact(Session& s) {
+    if (isTimeHeld(s)) return;
+    tellOverlaps(s);
+    stepContact(s, true);
 }
 
-void addContactOptions(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "play.one-by-one",
-         .title = "Contacts one by one",
-         .help = "Contacts of one instant are resolved pair after pair, in the order of the list, not together as one "
-                 "blow.",
-         .menu = Menu::Play,
-         .group = 2,
-         .run = toggleOneByOne,
-         .checked = [](const Session& s) { return s.document.scene().simultaneous == scene::Simultaneous::OneByOne; }});
-    add({.id = "play.follow",
-         .title = "Follow the ball",
-         .help = "The view goes with the selected ball.",
-         .menu = Menu::Play,
-         .group = 2,
-         .shortcuts = {{Key::F, kShift}},
-         .run = toggleFollow,
-         .enabled = [](const Session& s) { return s.document.current().chosenBall().has_value(); },
-         .checked = [](const Session& s) { return s.viewport.follower.isOn; }});
-    add({.id = "play.more-contacts",
-         .title = "Show more next contacts",
-         .help = "One contact more on the paths.",
-         .menu = Menu::Play,
-         .group = 2,
-         .run = [](Session& s) { s.presentation.nextContacts = std::min(100, s.presentation.nextContacts + 1); }});
-    add({.id = "play.fewer-contacts",
-         .title = "Show fewer next contacts",
-         .help = "One contact less on the paths.",
-         .menu = Menu::Play,
-         .group = 2,
-         .run = [](Session& s) { s.presentation.nextContacts = std::max(1, s.presentation.nextContacts - 1); }});
+void goToStart(Session& s) {
+    s.playback.play(false);
+    s.playback.seek(0);
 }
 
-void addStartAndTimeLine(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "play.make-start",
-         .title = "Make this instant the start",
-         .help = "The scene begins as it stands now; can be undone.",
-         .menu = Menu::Play,
-         .group = 3,
-         .run = makeStart,
-         .enabled = isUnderWay});
-    add({.id = "play.longer-line",
-         .title = "Longer time line",
-         .help = "The time line reaches twice as far; also the wheel on the line.",
-         .menu = Menu::Play,
-         .group = 3,
-         .run = [](Session& s) { stretchTimeLine(s, 1); },
-         .enabled =
-             [](const Session& s) {
-                 return canStretch(s.panels.timeLine, s.playback, s.presentation.spanDoublings, 1);
-             }});
-    add({.id = "play.shorter-line",
-         .title = "Shorter time line",
-         .help = "The time line reaches half as far; also the wheel on the line.",
-         .menu = Menu::Play,
-         .group = 3,
-         .run = [](Session& s) { stretchTimeLine(s, -1); },
-         .enabled =
-             [](const Session& s) {
-                 return canStretch(s.panels.timeLine, s.playback, s.presentation.spanDoublings, -1);
-             }});
-    add({.id = "play.timeline",
-         .title = "Time line",
-         .help = "Shows the time line under the picture.",
-         .menu = Menu::Play,
-         .group = 3,
-         .run = [](Session& s) { s.settings.timelineShown = !s.settings.timelineShown; },
-         .checked = [](const Session& s) { return s.settings.timelineShown; }});
+/// More or fewer contacts on the paths.
+Effect showingContacts(int more) {
+    return [more](Session& s) { s.presentation.nextContacts = std::clamp(s.presentation.nextContacts + more, 1, 100); };
+}
+
+Condition canStretchBy(int doublings) {
+    return [doublings](const Session& s) {
+        return canStretch(s.panels.timeLine, s.playback, s.presentation.spanDoublings, doublings);
+    };
+}
+
+void addTransport(const Section& section) {
+    section.add("play.toggle", "Play", "Lets the scene run, contact by contact; once more pauses it.", {{Key::Space}},
+                togglePlaying,
+                {.enabled = hasBodies, .checked = [](const Session& s) { return s.playback.tempo().isPlaying; }});
+    section.add("play.next", "Next contact", "Goes to the instant of the next contact.", {{Key::Period}},
+                goToNextContact, {.enabled = hasBodies});
+    section.add("play.previous", "Previous contact", "Goes back to the instant of the contact before.", {{Key::Comma}},
+                [](Session& s) { stepContact(s, false); }, {.enabled = isUnderWay});
+    section.add("play.start", "Back to the start", "Goes back to the instant at which the scene can be edited.",
+                {{Key::Home, kCtrl}}, goToStart, {.enabled = isUnderWay});
+}
+
+void addSpeeds(const Section& section) {
+    section.add("play.faster", "Faster", "Plays at the next higher speed.", {{Key::Period, kShift}}, faster);
+    section.add("play.slower", "Slower", "Plays at the next lower speed.", {{Key::Comma, kShift}}, slower);
+    section.add("play.real-speed", "Speed 1", "Plays 60 frames a second.", {},
+                [](Session& s) { s.playback.setSpeed(1); });
+    section.add("play.automatic-speed", "Automatic speed",
+                "Plays each scene such that its first contact takes about two seconds.", {},
+                [](Session& s) { s.playback.setSpeed({}); },
+                {.checked = [](const Session& s) { return !s.playback.tempo().chosen; }});
+}
+
+void addContactOptions(const Section& section) {
+    section.add("play.one-by-one", "Contacts one by one",
+                "Contacts of one instant are resolved pair after pair, in the order of the list, not together as one "
+                "blow.",
+                {}, toggleOneByOne, {.checked = [](const Session& s) {
+                    return s.document.scene().simultaneous == scene::Simultaneous::OneByOne;
+                }});
+    section.add("play.follow", "Follow the ball", "The view goes with the selected ball.", {{Key::F, kShift}},
+                toggleFollow,
+                {.enabled = [](const Session& s) { return s.document.current().chosenBall().has_value(); },
+                 .checked = [](const Session& s) { return s.viewport.follower.isOn; }});
+    section.add("play.more-contacts", "Show more next contacts", "One contact more on the paths.", {},
+                showingContacts(1));
+    section.add("play.fewer-contacts", "Show fewer next contacts", "One contact less on the paths.", {},
+                showingContacts(-1));
+}
+
+void addStartAndTimeLine(const Section& section) {
+    section.add("play.make-start", "Make this instant the start", "The scene begins as it stands now; can be undone.",
+                {}, makeStart, {.enabled = isUnderWay});
+    section.add("play.longer-line", "Longer time line",
+                "The time line reaches twice as far; also the wheel on the line.", {},
+                [](Session& s) { stretchTimeLine(s, 1); }, {.enabled = canStretchBy(1)});
+    section.add("play.shorter-line", "Shorter time line",
+                "The time line reaches half as far; also the wheel on the line.", {},
+                [](Session& s) { stretchTimeLine(s, -1); }, {.enabled = canStretchBy(-1)});
+    section.toggle(
+        "play.timeline", "Time line", "Shows the time line under the picture.", {},
+        [](auto& s) -> auto& { return s.settings.timelineShown; });
 }
 
 }  // namespace
 
 void addPlayCommands(std::vector<Command>& all) {
-    addTransport(all);
-    addSpeeds(all);
-    addContactOptions(all);
-    addStartAndTimeLine(all);
+    addTransport({all, Menu::Play, 0});
+    addSpeeds({all, Menu::Play, 1});
+    addContactOptions({all, Menu::Play, 2});
+    addStartAndTimeLine({all, Menu::Play, 3});
 }
 
 }  // namespace session

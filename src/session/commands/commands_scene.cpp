@@ -19,69 +19,50 @@ double radiusForNew(const Session& s) {
     return view::snapStep(kGoodPx / 8 * unitsPerPixel);
 }
 
+void addBallHere(Session& s) {
+    const double radius = radiusForNew(s);
+    scene::Document added = scene::addBall(s.document.current(), placeForNew(s, radius), radius);
+    commitAdded(s, "Add ball", std::move(added), scene::aimedAtNearest);
+}
+
+void addSphereHere(Session& s) {
+    const double radius = radiusForNew(s);
+    scene::Document added = scene::addSphere(s.document.current(), placeForNew(s, radius), radius);
+    commitAdded(s, "Add sphere", std::move(added));
+}
+
+/// Across the longer horizontal axis of the view, so that the wall is seen from its face's side.
+void addWallHere(Session& s) {
+    const scene::Vec3 right = s.viewport.camera().right();
+    const scene::Vec3 normal = std::abs(right.x) >= std::abs(right.y) ? scene::Vec3(1, 0, 0) : scene::Vec3(0, 1, 0);
+    scene::Document added = scene::addPlane(s.document.current(), placeForNew(s, 0), normal);
+    commitAdded(s, "Add wall", std::move(added));
+}
+
+void keepView(Session& s, const char* entry, const std::optional<scene::View>& view) {
+    scene::Document next = s.document.current();
+    next.scene.view = view;
+    s.document.commit(entry, std::move(next));
+}
+
 }  // namespace
 
 void addSceneCommands(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "scene.add-ball",
-         .title = "Add ball",
-         .help = "Adds a ball at a free place where the pointer is, else in the middle of the view, aimed at the "
-                 "nearest body.",
-         .menu = Menu::Scene,
-         .group = 0,
-         .shortcuts = {{Key::B, kPlain}},
-         .run = [](Session& s) {
-             const double radius = radiusForNew(s);
-             scene::Document added = scene::addBall(s.document.current(), placeForNew(s, radius), radius);
-             commitAdded(s, "Add ball", std::move(added), scene::aimedAtNearest);
-         }});
-    add({.id = "scene.add-sphere",
-         .title = "Add sphere",
-         .help = "Adds a sphere at a free place where the pointer is, else in the middle of the view.",
-         .menu = Menu::Scene,
-         .group = 0,
-         .shortcuts = {{Key::S, kPlain}},
-         .run = [](Session& s) {
-             const double radius = radiusForNew(s);
-             scene::Document added = scene::addSphere(s.document.current(), placeForNew(s, radius), radius);
-             commitAdded(s, "Add sphere", std::move(added));
-         }});
-    add({.id = "scene.add-wall",
-         .title = "Add wall",
-         .help = "Adds an endless wall that stands across the view, where the pointer is.",
-         .menu = Menu::Scene,
-         .group = 0,
-         .shortcuts = {{Key::W, kPlain}},
-         .run = [](Session& s) {
-             // Across the longer horizontal axis of the view, so that the wall is seen from its face's side.
-             const scene::Vec3 right = s.viewport.camera().right();
-             const scene::Vec3 normal =
-                 std::abs(right.x) >= std::abs(right.y) ? scene::Vec3(1, 0, 0) : scene::Vec3(0, 1, 0);
-             scene::Document added = scene::addPlane(s.document.current(), placeForNew(s, 0), normal);
-             commitAdded(s, "Add wall", std::move(added));
-         }});
-    add({.id = "scene.keep-view",
-         .title = "Keep this view in the scene",
-         .help = "The scene opens with the view of now.",
-         .menu = Menu::Scene,
-         .group = 1,
-         .run = [](Session& s) {
-             scene::Document next = s.document.current();
-             next.scene.view = s.viewport.view();
-             s.document.commit("Keep view", std::move(next));
-         }});
-    add({.id = "scene.forget-view",
-         .title = "Forget the kept view",
-         .help = "The scene opens framing the whole story.",
-         .menu = Menu::Scene,
-         .group = 1,
-         .run =
-             [](Session& s) {
-                 scene::Document next = s.document.current();
-                 next.scene.view.reset();
-                 s.document.commit("Forget view", std::move(next));
-             },
-         .enabled = [](const Session& s) { return s.document.scene().view.has_value(); }});
+    const Section adding{all, Menu::Scene, 0}, views{all, Menu::Scene, 1};
+    adding.add("scene.add-ball", "Add ball",
+               "Adds a ball at a free place where the pointer is, else in the middle of the view, aimed at the nearest "
+               "body.",
+               {{Key::B}}, addBallHere);
+    adding.add("scene.add-sphere", "Add sphere",
+               "Adds a sphere at a free place where the pointer is, else in the middle of the view.", {{Key::S}},
+               addSphereHere);
+    adding.add("scene.add-wall", "Add wall", "Adds an endless wall that stands across the view, where the pointer is.",
+               {{Key::W}}, addWallHere);
+    views.add("scene.keep-view", "Keep this view in the scene", "The scene opens with the view of now.", {},
+              [](Session& s) { keepView(s, "Keep view", s.viewport.view()); });
+    views.add("scene.forget-view", "Forget the kept view", "The scene opens framing the whole story.", {},
+              [](Session& s) { keepView(s, "Forget view", std::nullopt); },
+              {.enabled = [](const Session& s) { return s.document.scene().view.has_value(); }});
 }
 
 }  // namespace session

@@ -32,6 +32,16 @@ void invert(Session& s) {
     s.document.select(std::move(rest));
 }
 
+void findObject(Session& s) {
+    s.settings.panelsShown = s.settings.sceneShown = true;
+    s.window.focusesSearch = true;
+}
+
+bool hasObjects(const Session& s) { return world::objectCount(s.document.scene()) > 0; }
+bool isSelectionLocked(const Session& s) {
+    return scene::unlocked(s.document.scene(), s.document.current().selection).empty();
+}
+
 }  // namespace
 
 void setHidden(Session& s, const std::vector<ObjectRef>& refs, bool hide) {
@@ -57,65 +67,23 @@ std::string nameOfAll(const scene::Scene& scene, const std::vector<ObjectRef>& r
 }
 
 void addSelectCommands(std::vector<Command>& all) {
-    const auto add = [&](Command c) { all.push_back(std::move(c)); };
-    add({.id = "edit.select-all",
-         .title = "Select all",
-         .help = "Selects everything that is not hidden.",
-         .menu = Menu::Edit,
-         .group = 2,
-         .shortcuts = {{Key::A, kCtrl}},
-         .run = [](Session& s) { s.document.select(visible(s.document.scene())); },
-         .enabled = [](const Session& s) { return world::objectCount(s.document.scene()) > 0; }});
-    add({.id = "edit.select-invert",
-         .title = "Invert selection",
-         .help = "Selects what is not selected, and the other way round.",
-         .menu = Menu::Edit,
-         .group = 2,
-         .shortcuts = {{Key::I, kCtrl}},
-         .run = invert,
-         .enabled = [](const Session& s) { return world::objectCount(s.document.scene()) > 0; }});
-    add({.id = "edit.find-object",
-         .title = "Find object…",
-         .help = "Types part of a name; the list shows the objects that have it.",
-         .menu = Menu::Edit,
-         .group = 2,
-         .shortcuts = {{Key::F, kCtrl}},
-         .run = [](Session& s) {
-             s.settings.panelsShown = s.settings.sceneShown = true;
-             s.window.focusesSearch = true;
-         }});
-    add({.id = "scene.hide",
-         .title = "Hide",
-         .help = "Leaves what is selected out of the picture; balls still meet it.",
-         .menu = Menu::Scene,
-         .group = 3,
-         .shortcuts = {{Key::H, kPlain}},
-         .run = [](Session& s) { setHidden(s, std::vector(s.document.current().selection), true); },
-         .enabled = hasSelection});
-    add({.id = "scene.show-all",
-         .title = "Show all",
-         .help = "Draws what was hidden again.",
-         .menu = Menu::Scene,
-         .group = 3,
-         .shortcuts = {{Key::H, kCtrlShift}},
-         .run = [](Session& s) { setHidden(s, hidden(s.document.scene()), false); },
-         .enabled = [](const Session& s) { return !hidden(s.document.scene()).empty(); }});
-    add({.id = "scene.lock",
-         .title = "Lock",
-         .help = "The mouse and the arrow keys do not move what is locked; typed numbers do.",
-         .menu = Menu::Scene,
-         .group = 3,
-         .shortcuts = {{Key::L, kPlain}},
-         .run =
-             [](Session& s) {
-                 const std::vector<ObjectRef> refs = s.document.current().selection;
-                 setLocked(s, refs, !scene::unlocked(s.document.scene(), refs).empty());
-             },
-         .enabled = hasSelection,
-         .checked =
-             [](const Session& s) {
-                 return hasSelection(s) && scene::unlocked(s.document.scene(), s.document.current().selection).empty();
-             }});
+    const Section selection{all, Menu::Edit, 2}, marks{all, Menu::Scene, 3};
+    selection.add("edit.select-all", "Select all", "Selects everything that is not hidden.", {{Key::A, kCtrl}},
+                  [](Session& s) { s.document.select(visible(s.document.scene())); }, {.enabled = hasObjects});
+    selection.add("edit.select-invert", "Invert selection", "Selects what is not selected, and the other way round.",
+                  {{Key::I, kCtrl}}, invert, {.enabled = hasObjects});
+    selection.add("edit.find-object", "Find object…", "Types part of a name; the list shows the objects that have it.",
+                  {{Key::F, kCtrl}}, findObject);
+    marks.add("scene.hide", "Hide", "Leaves what is selected out of the picture; balls still meet it.", {{Key::H}},
+              [](Session& s) { setHidden(s, std::vector(s.document.current().selection), true); },
+              {.enabled = hasSelection});
+    marks.add("scene.show-all", "Show all", "Draws what was hidden again.", {{Key::H, kCtrlShift}},
+              [](Session& s) { setHidden(s, hidden(s.document.scene()), false); },
+              {.enabled = [](const Session& s) { return !hidden(s.document.scene()).empty(); }});
+    marks.add(
+        "scene.lock", "Lock", "The mouse and the arrow keys do not move what is locked; typed numbers do.", {{Key::L}},
+        [](Session& s) { setLocked(s, std::vector(s.document.current().selection), !isSelectionLocked(s)); },
+        {.enabled = hasSelection, .checked = [](const Session& s) { return hasSelection(s) && isSelectionLocked(s); }});
 }
 
 }  // namespace session

@@ -40,39 +40,25 @@ void exportFailing(Session& s, const std::filesystem::path& path) {
 }  // namespace
 
 void addStudyCommands(std::vector<Command>& all) {
-    const auto add = [&](const char* id, const char* title, const char* help, int group, void (*run)(Session&),
-                         bool (*enabled)(const Session&)) {
-        all.push_back({.id = id,
-                       .title = title,
-                       .help = help,
-                       .menu = Menu::File,
-                       .group = group,
-                       .run = run,
-                       .enabled = enabled});
-    };
-    add("log.open", "Open log…", "Opens a log of queries (JSON Lines or CSV) beside the exact answers.", 0, askForLog,
-        [](const Session&) { return true; });
-    add(
-        "log.export-failing", "Export failing rows…",
-        "Writes the rows of the log that are wrong in decision or value, invalid or inaccurate.", 2,
-        [](Session& s) { askWhereTo(s, "Export failing rows", "failing", ".jsonl", exportFailing); }, hasVerdicts);
-    add(
-        "map.export-picture", "Export map…", "Writes the outcome map as a PNG with axes and legend.", 2,
-        [](Session& s) { askWhereTo(s, "Export map", "map", ".png", exportMapPicture); }, hasMap);
-    add(
-        "map.export-table", "Export map as table…", "Writes every pixel of the outcome map as CSV.", 2,
-        [](Session& s) { askWhereTo(s, "Export map as table", "map", ".csv", exportMapTable); }, hasMap);
-    const std::size_t first = all.size();
-    add(
-        "map.recentre", "Recentre map", "Shows the usual window of the outcome map, around the scene as it is now.", 2,
-        [](Session& s) { s.panels.map.choice = recentred(s.panels.map.choice); }, hasMap);
-    add(
-        "log.next", "Next row of the log", "Opens the next row of the log as the scene.", 0,
-        [](Session& s) { stepLogRow(s, 1); }, hasRows);
-    add(
-        "log.previous", "Previous row of the log", "Opens the row of the log before.", 0,
-        [](Session& s) { stepLogRow(s, -1); }, hasRows);
-    for (std::size_t i = first; i < all.size(); ++i) all[i].inMenu = false;
+    const Section opening{all, Menu::File, 0}, exports{all, Menu::File, 2};
+    opening.add("log.open", "Open log…", "Opens a log of queries (JSON Lines or CSV) beside the exact answers.", {},
+                askForLog);
+    exports.add("log.export-failing", "Export failing rows…",
+                "Writes the rows of the log that are wrong in decision or value, invalid or inaccurate.", {},
+                [](Session& s) { askWhereTo(s, "Export failing rows", "failing", ".jsonl", exportFailing); },
+                {.enabled = hasVerdicts});
+    exports.add("map.export-picture", "Export map…", "Writes the outcome map as a PNG with axes and legend.", {},
+                [](Session& s) { askWhereTo(s, "Export map", "map", ".png", exportMapPicture); }, {.enabled = hasMap});
+    exports.add("map.export-table", "Export map as table…", "Writes every pixel of the outcome map as CSV.", {},
+                [](Session& s) { askWhereTo(s, "Export map as table", "map", ".csv", exportMapTable); },
+                {.enabled = hasMap});
+    exports.add(
+        "map.recentre", "Recentre map", "Shows the usual window of the outcome map, around the scene as it is now.", {},
+        [](Session& s) { s.panels.map.choice = recentred(s.panels.map.choice); }, {.enabled = hasMap, .inMenu = false});
+    opening.add("log.next", "Next row of the log", "Opens the next row of the log as the scene.", {},
+                [](Session& s) { stepLogRow(s, 1); }, {.enabled = hasRows, .inMenu = false});
+    opening.add("log.previous", "Previous row of the log", "Opens the row of the log before.", {},
+                [](Session& s) { stepLogRow(s, -1); }, {.enabled = hasRows, .inMenu = false});
 }
 
 }  // namespace session

@@ -96,7 +96,7 @@ struct Modifiers {
 
 struct Shortcut {
     Key key = Key::None;
-    Modifiers with;
+    Modifiers with{};
     bool operator==(const Shortcut&) const = default;
 };
 
