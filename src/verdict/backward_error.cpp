@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace verdict {
 namespace {
@@ -71,13 +72,23 @@ double roundingOf(const collide::SweepQuery& query, const collide::SweepAnswer& 
     return ulps * coordinate + square / (std::sqrt(sum * sum + square) + sum);
 }
 
-double decisionMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
+namespace {
+
+double unboundedMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
     if (exact.penetration) return exact.penetration->depth;
     const double sum = query.ball.radius + query.sphere.radius;
     if (exact.closest.frames <= query.frames) return std::abs(exact.closest.distance - sum);
     const Vec3 velocity = exact.ballVelocity - query.sphere.velocity;
     const Vec3 end = query.ball.position - query.sphere.center + velocity * query.frames;
     return std::abs(collide::lengthOf(end) - sum);
+}
+
+}  // namespace
+
+double decisionMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
+    constexpr double kLargest = std::numeric_limits<double>::max();
+    const double margin = unboundedMargin(query, exact);
+    return margin <= kLargest ? margin : kLargest;
 }
 
 }  // namespace verdict

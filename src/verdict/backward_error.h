@@ -53,7 +53,8 @@ class BackwardError {
                                 methods::Precision precision);
 
 /// The distance in space of a query from the other decision, scene units: the depth of a hit, or the gap of a miss, at
-/// the closest approach of the centres within the limit; the penetration depth of an overlap.
+/// the closest approach of the centres within the limit; the penetration depth of an overlap. At most the largest
+/// double.
 [[nodiscard]] double decisionMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact);
 
 }  // namespace verdict

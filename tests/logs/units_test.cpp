@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "logs/log_files.h"
 #include "logs/read/presets.h"
 #include "logs/report/export.h"
@@ -151,6 +153,12 @@ Verdict verdictOfStart(const char* preset, double x, bool isHit) {
     const Opened log = openText(line + "\n", preset);
     EXPECT_EQ(log.error, "");
     return log.table[0].verdict;
+}
+
+TEST(LogUnits, ADistanceBeyondTheLargestDoubleIsTheLargestOne) {
+    const Opened log = openText(R"({"ball":{"position":[0,0,0],"velocity":[1,0,0],"radius":1.5e308},)"
+                                R"("sphere":{"center":[10,0,0],"radius":1.5e308},"answer":{"hit":true,"frames":3}})");
+    EXPECT_EQ(log.detail(0).finding.units, std::numeric_limits<double>::max());
 }
 
 TEST(LogPresets, TellMovingInFromMovingOut) {

@@ -89,6 +89,17 @@ TEST(PathReader, ReadsTheContactsOfTheWholeTimeline) {
     }
 }
 
+TEST(PathReader, HoldsNothingOfTheBallsWatchedBefore) {
+    world::Timeline timeline(worlds::gas(64, 0.3));
+    (void)timeline.extend(world::kNever, 1000);
+    world::PathReader reader;
+    reader.watch({3, 5}, 6);
+    reader.read(timeline, 0);
+    reader.watch({}, 6);
+    const world::Timeline empty{scene::Scene()};
+    EXPECT_TRUE(reader.paths(empty.bodyTable(), world::stateAtStart(empty.bodyTable()), 6).empty());
+}
+
 TEST(PathReader, EndsAtForgottenContactsWithoutAGap) {
     world::Timeline timeline(worlds::gas(64, 0.3), {}, 1'000'000);
     (void)timeline.extend(world::kNever, 40'000);

@@ -74,7 +74,10 @@ void PathReader::watch(const std::vector<std::size_t>& balls, std::size_t each) 
     forget();
 }
 
-void PathReader::forget() { m_to = -1; }
+void PathReader::forget() {
+    m_found.clear();
+    m_to = -1;
+}
 
 void PathReader::begin(double frames) {
     m_found.assign(m_balls.size(), {});
