@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "io/query_json.h"
 #include "platform/clock.h"
 #include "platform/environment.h"
@@ -18,7 +18,7 @@ void FrameLog::write(const session::Session& session, const Frame& frame) {
     if (!isOpen()) return;
     std::string line = "{\"frame\":" + std::to_string(++m_count);
     const auto number = [&](const char* name, double value) {
-        line += std::string(",\"") + name + "\":" + (std::isfinite(value) ? io::number(value) : "null");
+        line += std::string(",\"") + name + "\":" + (std::isfinite(value) ? base::number(value) : "null");
     };
     number("ms", frame.milliseconds);
     number("cpu_ms", frame.cpuMilliseconds);

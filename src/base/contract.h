@@ -13,9 +13,10 @@
 #include <type_traits>
 
 #if CAROM_CONTRACTS >= 1
-#include <charconv>
 #include <string>
 #include <string_view>
+
+#include "base/numbers.h"
 #endif
 
 #if CAROM_CONTRACTS >= 1
@@ -27,9 +28,12 @@ template <class T>
         return value ? "true" : "false";
     } else if constexpr (std::is_enum_v<T>) {
         return std::to_string(static_cast<long long>(value));
+    } else if constexpr (std::is_same_v<T, float>) {
+        return floatNumber(value);
+    } else if constexpr (std::is_same_v<T, double>) {
+        return number(value);
     } else if constexpr (std::is_arithmetic_v<T>) {
-        char text[64];
-        return std::string(text, std::to_chars(text, text + sizeof text, value).ptr);
+        return std::to_string(value);
     } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
         return '"' + std::string(std::string_view(value)) + '"';
     } else {  // a vector

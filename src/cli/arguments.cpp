@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "base/numbers.h"
 #include "io/text.h"
 
 namespace cli {
@@ -19,17 +20,17 @@ std::string shown(const std::string& text) {
     return isBlankAtEnd ? io::inQuotes(text) : io::shortened(text, 60);
 }
 
-/// The whole text as one number.
-template <class T>
-std::optional<T> numberIn(std::string_view text) {
-    T value{};
+/// The whole text as one whole number.
+template <class Integer>
+std::optional<Integer> integerIn(std::string_view text) {
+    Integer value{};
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
     return value;
 }
 
 std::optional<int> sideIn(std::string_view text) {
-    const std::optional<int> side = numberIn<int>(text);
+    const std::optional<int> side = integerIn<int>(text);
     return side && *side >= kSmallest && *side <= kLargest ? side : std::nullopt;
 }
 
@@ -46,19 +47,19 @@ io::Result<PictureSize> readSize(const std::string& text) {
 }
 
 io::Result<double> readFrames(const std::string& option, const std::string& text) {
-    const std::optional<double> frames = numberIn<double>(text);
-    if (frames && std::isfinite(*frames) && *frames >= 0) return *frames;
+    const std::optional<double> frames = base::wholeNumber(text);
+    if (frames && *frames >= 0) return *frames;
     return io::Error{option + ": must be a number of frames >= 0, got " + shown(text)};
 }
 
 io::Result<double> readLength(const std::string& option, const std::string& text) {
-    const std::optional<double> length = numberIn<double>(text);
-    if (length && std::isfinite(*length) && *length > 0) return *length;
+    const std::optional<double> length = base::wholeNumber(text);
+    if (length && *length > 0) return *length;
     return io::Error{option + ": must be a length in scene units, > 0, got " + shown(text)};
 }
 
 io::Result<std::uint64_t> readCount(const std::string& option, const std::string& text) {
-    if (const auto count = numberIn<std::uint64_t>(text)) return *count;
+    if (const auto count = integerIn<std::uint64_t>(text)) return *count;
     return io::Error{option + ": must be a whole number >= 0, got " + shown(text)};
 }
 

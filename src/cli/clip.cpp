@@ -1,18 +1,17 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "base/numbers.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/open_scene.h"
 #include "io/clip.h"
-#include "io/numbers.h"
 #include "io/outputs.h"
 #include "render/gl/headless.h"
 #include "session/actions/play_actions.h"
@@ -47,8 +46,9 @@ double usualEnd(const session::Session& session) {
 /// Reads a number of an option that is given. @return empty, or the problem
 std::string readNumberOf(const char* option, const std::string& text, double& value) {
     if (text.empty()) return {};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc() && end == text.data() + text.size() && std::isfinite(value)) return {};
+    const std::optional<double> number = base::wholeNumber(text);
+    value = number.value_or(0);
+    if (number) return {};
     return std::string(option) + ": must be a number, got \"" + text + '"';
 }
 
@@ -72,7 +72,7 @@ io::Result<SequenceSpec> specOf(const ClipArgs& args, const session::Session& se
         if (!problem.empty()) return io::Error{problem};
     constexpr double kLongest = 300;
     if (!(seconds >= 0.1 && seconds <= kLongest))
-        return io::Error{"--seconds: must be 0.1 to 300, got " + io::number(seconds)};
+        return io::Error{"--seconds: must be 0.1 to 300, got " + base::number(seconds)};
     spec.count = std::max(2, static_cast<int>(std::lround(seconds * io::kClipRate)));
     if (std::string problem = session::clipProblem(spec); !problem.empty()) return io::Error{"--" + problem};
     return spec;

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "base/numbers.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/lesson_commands.h"
 #include "cli/output.h"
-#include "io/numbers.h"
 #include "io/text.h"
 #include "learn/lesson/check.h"
 #include "platform/reason.h"
@@ -84,7 +84,7 @@ int listLessons(const std::string& folder) {
     for (const learn::LessonFile& file : learn::lessonsIn(path)) {
         const learn::Lesson& lesson = file.loaded.lesson;
         if (file.loaded.problems.empty()) {
-            out.text() += io::number(lesson.order) + "  " + lesson.title + "  (" +
+            out.text() += base::number(lesson.order) + "  " + lesson.title + "  (" +
                           io::oneLine(file.path.filename().string()) + ", " + counted(tasksOf(lesson), "task") +
                           ")\n    " + lesson.summary + '\n';
             continue;

@@ -1,10 +1,10 @@
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <cmath>
 #include <memory>
 #include <new>
 #include <optional>
 
+#include "base/numbers.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -39,12 +39,13 @@ constexpr int kLeastForWords = 160;
 
 std::string quoted(const std::string& text) { return '"' + text + '"'; }
 
-/// Reads one number up to `stop`, and steps over it. @return false if there is none
-bool readNumber(const char*& at, const char* end, char stop, double& value) {
-    const auto [next, error] = std::from_chars(at, end, value);
-    if (error != std::errc() || !std::isfinite(value)) return false;
-    if (stop == 0 ? next != end : (next == end || *next != stop)) return false;
-    at = stop == 0 ? next : next + 1;
+/// Takes one number and `stop` behind it, or the end if that is empty. @return false if there is none
+bool takeNumber(std::string_view& text, std::string_view stop, double& value) {
+    const base::NumberRead read = base::readNumber(text);
+    const std::string_view rest = text.substr(read.length);
+    if (read.length == 0 || !read.isInRange || (stop.empty() ? !rest.empty() : !rest.starts_with(stop))) return false;
+    value = read.value;
+    text = rest.substr(stop.size());
     return true;
 }
 
@@ -125,9 +126,9 @@ class Reader {
     }
 
     void readWindow(study::MapWindow& w) {
-        const char *at = m_args.window.data(), *end = at + m_args.window.size();
-        const bool isGood = readNumber(at, end, ':', w.u0) && readNumber(at, end, ',', w.u1) &&
-                            readNumber(at, end, ':', w.v0) && readNumber(at, end, 0, w.v1);
+        std::string_view text = m_args.window;
+        const bool isGood = takeNumber(text, ":", w.u0) && takeNumber(text, ",", w.u1) && takeNumber(text, ":", w.v0) &&
+                            takeNumber(text, "", w.v1);
         if (!isGood || w.u0 == w.u1 || w.v0 == w.v1)
             fail("--window: must be u0:u1,v0:v1, four numbers with u0 and u1, v0 and v1 different, got " +
                  quoted(m_args.window));

@@ -1,9 +1,9 @@
 #include "cli/open_scene.h"
 
+#include "base/numbers.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "io/file.h"
-#include "io/numbers.h"
 #include "io/text.h"
 #include "logs/read/cells.h"
 #include "logs/read/guess.h"
@@ -85,8 +85,8 @@ std::string playTo(const OpenScene& opened, const std::string& option, double fr
     const bool areTooMany = opened.session->playback.contacts().count() >= kMostContacts;
     return option + ": must be " +
            (areTooMany ? "before " + std::to_string(kMostContacts) + " contacts have happened"
-                       : "reached within " + io::number(kMostSeconds) + " s of computing") +
-           ", got " + io::number(frames);
+                       : "reached within " + base::number(kMostSeconds) + " s of computing") +
+           ", got " + base::number(frames);
 }
 
 }  // namespace cli

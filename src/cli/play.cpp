@@ -4,12 +4,12 @@
 #include <limits>
 #include <memory>
 
+#include "base/numbers.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "io/file.h"
-#include "io/numbers.h"
 #include "io/object_writer.h"
 #include "io/scene_json.h"
 #include "platform/reason.h"
@@ -120,7 +120,7 @@ class Player {
         line.number("kinetic_energy", energy);
         line.vector("momentum", momentum);
         if (const auto& beyond = m_simulator.beyond())
-            line.text("ended", textOf(*beyond, nameOf(beyond->body), io::number(beyond->frames)));
+            line.text("ended", textOf(*beyond, nameOf(beyond->body), base::number(beyond->frames)));
         line.close();
         m_output.text() += '\n';
     }

@@ -4,12 +4,12 @@
 #include <optional>
 #include <thread>
 
+#include "base/numbers.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/open_scene.h"
 #include "cli/picture.h"
-#include "io/numbers.h"
 #include "io/outputs.h"
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/vary.h"
@@ -89,7 +89,7 @@ int render(const RenderArgs& args) {
             return complain(problem, kBadInput);
     const session::Playback& playback = opened.session->playback;
     if (const std::string note = endNote(playback); !note.empty() && playback.instant().frames < args.frames)
-        return complain("--time: " + note + ", got " + io::number(*args.frames), kBadInput);
+        return complain("--time: " + note + ", got " + base::number(*args.frames), kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
     if (args.panel == session::RightPanel::Log) showLog(opened, args.scene, args.row.value_or(1));
     const std::string problem =

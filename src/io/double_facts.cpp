@@ -3,32 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
 #include "base/contract.h"
+#include "base/numbers.h"
 
 namespace io {
 namespace {
 
 constexpr double kLargest = std::numeric_limits<double>::max();
 
-/// The largest subnormals need 767 significant digits, 5e-324 has 1074 places: no double needs more than this.
-constexpr std::size_t kLongest = 1200;
-
-std::string written(double value, std::chars_format format, int precision) {
-    std::array<char, kLongest> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format, precision).ptr;
-    return {buffer.data(), end};
-}
-
-/// Drops zeros that end a fraction, and the point if nothing follows it.
-void trimFraction(std::string& digits) {
-    if (digits.find('.') == std::string::npos) return;
-    digits.erase(digits.find_last_not_of('0') + 1);
-    if (digits.back() == '.') digits.pop_back();
-}
+constexpr int kMostPlaces = 1074;  ///< decimal places of 5e-324
 
 }  // namespace
 
@@ -36,16 +22,11 @@ std::string exactDecimal(double value) {
     CAROM_EXPECTS(std::isfinite(value), value);
     if (value == 0) return "0";
     const double magnitude = std::fabs(value);
-    if (magnitude >= 1e-6 && magnitude < 1e21) {
-        std::string digits = written(value, std::chars_format::fixed, 1074);
-        trimFraction(digits);
-        return digits;
-    }
-    const std::string all = written(value, std::chars_format::scientific, 1074);
+    if (magnitude >= 1e-6 && magnitude < 1e21)
+        return base::withoutEndingZeros(base::printed("%.*f", kMostPlaces, value));
+    const std::string all = base::printed("%.*e", kMostPlaces, value);
     const std::size_t e = all.find('e');
-    std::string digits = all.substr(0, e);
-    trimFraction(digits);
-    return digits + all.substr(e);
+    return base::withoutEndingZeros(all.substr(0, e)) + all.substr(e);
 }
 
 std::string elided(const std::string& exact, std::size_t digits) {
@@ -59,10 +40,14 @@ std::string elided(const std::string& exact, std::size_t digits) {
 
 std::string hexFloat(double value) {
     CAROM_EXPECTS(std::isfinite(value), value);
-    std::array<char, 40> buffer;
     const double magnitude = std::fabs(value);
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), magnitude, std::chars_format::hex).ptr;
-    return (std::signbit(value) ? "-0x" : "0x") + std::string(buffer.data(), end);
+    const std::string sign = std::signbit(value) ? "-" : "";
+    if (magnitude == 0) return sign + "0x0p+0";
+    const int exponent = std::ilogb(magnitude);
+    auto fraction = std::bit_cast<std::uint64_t>(std::ldexp(magnitude, -exponent)) << 12;
+    std::string text = sign + (fraction == 0 ? "0x1" : "0x1.");
+    for (; fraction != 0; fraction <<= 4) text += "0123456789abcdef"[fraction >> 60];
+    return text + (exponent < 0 ? "p" : "p+") + std::to_string(exponent);
 }
 
 double ulpOf(double value) {

@@ -2,14 +2,14 @@
 /// Numbers of JSON text: checked and converted in one pass. Internal to the reader of JSON.
 
 #include <bit>
-#include <charconv>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <utility>
 
-#include "io/decimal.h"
+#include "base/decimal.h"
+#include "base/numbers.h"
+#include "base/powers_of_ten.h"
 #include "io/text.h"
 
 namespace io {
@@ -50,12 +50,9 @@ class NumberReader {
     }
     /// The nearest double; +-infinity beyond the largest. @pre read() has found a number
     [[nodiscard]] double value() const {
-        const auto size = m_isShort ? nearestDouble(m_digits, m_power) : std::nullopt;
+        const auto size = m_isShort ? base::nearestDouble(m_digits, m_power) : std::nullopt;
         if (size) return m_isNegative ? -*size : *size;
-        double number = 0;
-        if (std::from_chars(m_begin, m_at, number).ec == std::errc()) return number;
-        // Beyond the largest double, or so near 0 that it rounds to 0: only strtod distinguishes the two.
-        return std::strtod(std::string(m_begin, m_at).c_str(), nullptr);
+        return base::readNumber({m_begin, static_cast<std::size_t>(m_at - m_begin)}).value;
     }
 
   private:
@@ -73,7 +70,9 @@ class NumberReader {
             for (std::uint64_t eight = 0; m_end - m_at >= 8;) {
                 std::memcpy(&eight, m_at, sizeof eight);
                 const int count = countOfDigits(eight);
-                if (count > 0) m_digits = m_digits * kPowers[count] + valueOf(eight, count);
+                if (count > 0)
+                    m_digits =
+                        m_digits * base::kWholePowersOfTen[static_cast<std::size_t>(count)] + valueOf(eight, count);
                 m_at += count;
                 if (count < 8) return m_at - begin;
             }
@@ -95,7 +94,6 @@ class NumberReader {
         constexpr std::uint64_t kPairs = 0x000000FF000000FF;
         return ((eight & kPairs) * 0x000F424000000064 + ((eight >> 16) & kPairs) * 0x0000271000000001) >> 32;
     }
-    static constexpr std::uint64_t kPowers[9] = {1, 10, 100, 1000, 10'000, 100'000, 1'000'000, 10'000'000, 100'000'000};
 
     const char *m_begin = nullptr, *m_at = nullptr, *m_end = nullptr;
     std::uint64_t m_digits = 0;

@@ -1,6 +1,6 @@
 #include "io/json_writer.h"
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "io/text.h"
 
 namespace io {
@@ -45,7 +45,7 @@ void JsonWriter::key(std::string_view name) {
     m_text += ": ";
 }
 
-void JsonWriter::number(double value) { appendNumber(m_text, value); }
+void JsonWriter::number(double value) { base::appendNumber(m_text, value); }
 
 void JsonWriter::numbers(std::initializer_list<double> values) {
     m_text += '[';

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "io/text.h"
 
 namespace io {
@@ -43,17 +43,17 @@ std::string& ObjectWriter::key(std::string_view name) {
 
 void ObjectWriter::number(std::string_view name, double value) {
     if (!std::isfinite(value)) return omit(name);
-    m_end = writeNumber(member(name), value);
+    m_end = base::writeNumber(member(name), value);
 }
 
 void ObjectWriter::vector(std::string_view name, collide::Vec3 value) {
-    static_assert(kValueRoom >= 3 * (kNumberRoom + 1) + 1);
+    static_assert(kValueRoom >= 3 * (base::kNumberRoom + 1) + 1);
     if (m_isFlat) value.z = 0;
     if (!collide::isFinite(value)) return omit(name);
     char* to = member(name);
     for (int k = 0; k < (m_isFlat ? 2 : 3); ++k) {
         *to++ = k == 0 ? '[' : ',';
-        to = writeNumber(to, value[k]);
+        to = base::writeNumber(to, value[k]);
     }
     *to++ = ']';
     m_end = to;

@@ -1,12 +1,11 @@
 #include "io/query_line.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <vector>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "io/text.h"
 #include "scene/edits.h"
 
@@ -79,17 +78,13 @@ class Tokens {
         const bool negative = take("-") || take("−");
         if (!negative) take("+");
         const bool hex = take("0x") || take("0X");
-        double value = 0;
-        const char* first = m_text.data() + m_at;
-        const auto [end, error] = std::from_chars(first, m_text.data() + m_text.size(), value,
-                                                  hex ? std::chars_format::hex : std::chars_format::general);
-        const bool hasSign = first < m_text.data() + m_text.size() && *first == '-';
-        if (error == std::errc::result_out_of_range) failAt("a number beyond the range of a double", column);
-        if (error != std::errc{} || hasSign || !std::isfinite(value)) {
+        const std::string_view digits = m_text.substr(m_at);
+        const base::NumberRead read = base::readNumber(digits, hex ? base::Notation::Hex : base::Notation::Decimal);
+        if (!read.isInRange) failAt("a number beyond the range of a double", column);
+        if (read.length == 0 || digits.starts_with('-'))
             failAt("expected a number, got " + inQuotes(shortened(m_text.substr(column - 1), 12)), column);
-        }
-        m_at += static_cast<std::size_t>(end - first);
-        m_tokens.push_back({Token::Kind::Number, negative ? -value : value, {}, column});
+        m_at += read.length;
+        m_tokens.push_back({Token::Kind::Number, negative ? -read.value : read.value, {}, column});
     }
 
     std::string_view m_text;
@@ -212,12 +207,12 @@ class Reader {
 };
 
 void appendVector(std::string& out, Vec3 v, bool flat) {
-    appendNumber(out, v.x);
+    base::appendNumber(out, v.x);
     out += ' ';
-    appendNumber(out, v.y);
+    base::appendNumber(out, v.y);
     if (flat) return;
     out += ' ';
-    appendNumber(out, v.z);
+    base::appendNumber(out, v.z);
 }
 
 }  // namespace
@@ -238,19 +233,19 @@ std::string writeQueryLine(const Query& query) {
     appendVector(out, ball.position, query.flat);
     out += isAimed ? " -> " : ball.motion.kind == Motion::Kind::End ? " end=" : " velocity=";
     appendVector(out, ball.motion.vector, query.flat);
-    out += " r=" + number(ball.radius);
-    if (isAimed) out += " speed=" + number(ball.motion.speed);
-    if (ball.mass != 1) out += " mass=" + number(ball.mass);
+    out += " r=" + base::number(ball.radius);
+    if (isAimed) out += " speed=" + base::number(ball.motion.speed);
+    if (ball.mass != 1) out += " mass=" + base::number(ball.mass);
     out += "; ";
     appendVector(out, sphere.center, query.flat);
-    out += " r=" + number(sphere.radius);
+    out += " r=" + base::number(sphere.radius);
     if (sphere.velocity != Vec3(0)) {
         out += " velocity=";
         appendVector(out, sphere.velocity, query.flat);
     }
-    if (std::isfinite(sphere.mass)) out += " mass=" + number(sphere.mass);
-    if (std::isfinite(query.query.frames)) out += " frames=" + number(query.query.frames);
-    if (query.query.restitution != 1) out += " restitution=" + number(query.query.restitution);
+    if (std::isfinite(sphere.mass)) out += " mass=" + base::number(sphere.mass);
+    if (std::isfinite(query.query.frames)) out += " frames=" + base::number(query.query.frames);
+    if (query.query.restitution != 1) out += " restitution=" + base::number(query.query.restitution);
     return out;
 }
 

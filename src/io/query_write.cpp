@@ -1,6 +1,5 @@
 #include <cmath>
 
-#include "io/numbers.h"
 #include "io/object_writer.h"
 #include "io/query_json.h"
 
@@ -28,7 +27,7 @@ void writePenetration(ObjectWriter& out, const collide::Penetration& penetration
 }
 
 /// null where there is no limit, or no finite mass.
-std::string numberOrNull(double value) { return std::isinf(value) ? "null" : number(value); }
+std::string numberOrNull(double value) { return std::isinf(value) ? "null" : base::number(value); }
 
 }  // namespace
 

@@ -3,11 +3,11 @@
 /// change.
 
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 #include <string_view>
 
 #include "base/build_info.h"
+#include "base/numbers.h"
 #include "collide/environment.h"
 #include "collide/sweep.h"
 #include "library/answer.h"
@@ -29,10 +29,9 @@ class Line {
         m_text += length, m_left -= length;
         *m_text = 0;
     }
-    template <class Number>
-    void addNumber(Number number) {
-        char digits[32];
-        add({digits, static_cast<std::size_t>(std::to_chars(digits, digits + sizeof digits, number).ptr - digits)});
+    void addNumber(double number) {
+        char digits[base::kNumberRoom];
+        add({digits, static_cast<std::size_t>(base::writeNumber(digits, number) - digits)});
     }
 
   private:

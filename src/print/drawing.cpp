@@ -5,6 +5,8 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "base/numbers.h"
+#include "base/powers_of_ten.h"
 #include "render/label_layout.h"
 
 namespace print {
@@ -39,21 +41,11 @@ std::vector<double> dashes(Dash dash) {
     return {};
 }
 
-/// The step of a grid, 1, 2 or 5 times a power of ten, whose lines are at least kLeastGrid apart.
-double gridStep(double unitsPerPoint) {
-    const double least = kLeastGrid * unitsPerPoint;
-    double step = std::pow(10, std::floor(std::log10(least)));
-    for (const double times : {2.0, 2.5, 2.0})
-        if (step < least) step *= times;
-    return step;
-}
-
 /// A coordinate without needless digits.
 std::string coordinate(double value, double step) {
-    const int digits = int(std::clamp(std::ceil(-std::log10(step) - 1e-9), 0.0, 30.0));
-    char text[400];  // the largest double has 309 digits
-    std::snprintf(text, sizeof text, "%.*f", digits, value == 0 ? 0.0 : value);
-    return text[0] == '-' ? "−" + std::string(text + 1) : std::string(text);
+    const int digits = std::clamp(-base::decadeOf(step), 0, 30);
+    const std::string shown = base::printed("%.*f", digits, value == 0 ? 0.0 : value);
+    return shown[0] == '-' ? "−" + shown.substr(1) : shown;
 }
 
 class Drawing {
@@ -123,7 +115,8 @@ class Drawing {
     /// Lines of whole multiples of the step, with their coordinates at the left and lower edges.
     void drawGrid() {
         const view::Rect& area = m_camera.viewport();
-        const double units = m_camera.unitsPerPixel(m_camera.view().target), step = gridStep(units);
+        const double units = m_camera.unitsPerPixel(m_camera.view().target),
+                     step = base::roundStepFrom(kLeastGrid * units);
         const Vec3 middle = m_camera.view().target;
         const double halfWidth = units * area.width / 2, halfHeight = units * area.height / 2;
         const float left = float(area.x), top = float(area.y), right = float(area.x + area.width),

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "learn/lesson/check.h"
 #include "learn/lesson/task_kinds.h"
 #include "print/beside.h"
@@ -238,9 +238,9 @@ class Composer {
     }
 
     static std::string valueText(const learn::FieldValue& value) {
-        if (const double* number = std::get_if<double>(&value)) return io::number(*number);
+        if (const double* number = std::get_if<double>(&value)) return base::number(*number);
         const auto& v = std::get<learn::Vec3>(value);
-        return '(' + io::number(v.x) + ", " + io::number(v.y) + ", " + io::number(v.z) + ')';
+        return '(' + base::number(v.x) + ", " + base::number(v.y) + ", " + base::number(v.z) + ')';
     }
 
     void addNotes(const learn::Page& page, const RenderedPage& rendered) {

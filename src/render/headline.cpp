@@ -2,6 +2,7 @@
 #include <initializer_list>
 #include <string_view>
 
+#include "base/numbers.h"
 #include "render/present.h"
 #include "scene/body_values.h"
 #include "text/numbers.h"
@@ -32,7 +33,7 @@ std::string units(double value) {
 /// Degrees to two decimals; "0" and "90" only for exact values.
 std::string degrees(double value) {
     const std::string text = text::fixedDecimals(value, 2);
-    const double shown = std::stod(text);
+    const double shown = base::readNumber(text).value;
     if (shown == 0 && value != 0) return text::shortNumber(value) + "\u00b0";
     if (shown == 90 && value != 90) return joined({"90\u00b0 less ", text::shortNumber(90 - value), "\u00b0"});
     return text + "\u00b0";

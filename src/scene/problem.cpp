@@ -1,22 +1,17 @@
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <numbers>
 #include <string_view>
 #include <unordered_map>
 
+#include "base/numbers.h"
 #include "collide/sweep.h"
 #include "scene/edits.h"
 
 namespace scene {
 namespace {
 
-std::string text(double value) {
-    char buffer[32];
-    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value == 0 ? 0.0 : value).ptr;
-    return {buffer, end};
-}
-
+std::string text(double value) { return base::number(value); }
 std::string text(Vec3 v) { return '[' + text(v.x) + ", " + text(v.y) + ", " + text(v.z) + ']'; }
 
 std::string shown(const std::string& name) {

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <numbers>
 #include <string>
 #include <utility>
 
+#include "base/numbers.h"
 #include "collide/elementary.h"
 #include "io/text.h"
 
@@ -188,17 +188,15 @@ class Parser {
         const std::size_t skipped = isHex ? 2 : 0;
         const std::string decimal = isHex ? std::string() : withPoint(m_text.substr(m_at));
         const std::string_view typed = decimal.empty() ? m_text.substr(m_at + skipped) : decimal;
-        double value = 0;
-        const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value,
-                                                  isHex ? std::chars_format::hex : std::chars_format::general);
-        if (error == std::errc::result_out_of_range) {
+        const base::NumberRead read = base::readNumber(typed, isHex ? base::Notation::Hex : base::Notation::Decimal);
+        if (!read.isInRange) {
             fail("too large or too small for a number: " + quoted(m_at));
-        } else if (error != std::errc{} || typed.front() == '-') {
+        } else if (read.length == 0 || typed.front() == '-') {
             fail("expected a number, got " + quoted(m_at));
         } else {
-            m_at += skipped + static_cast<std::size_t>(end - typed.data());
+            m_at += skipped + read.length;
         }
-        return value;
+        return read.value;
     }
     /// The number at the start of a text with a point in place of its decimal comma, which stands between two digits;
     /// empty without one.

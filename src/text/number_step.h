@@ -7,9 +7,6 @@ namespace text {
 
 /// The step of a drag by one pixel: a hundredth of the power of ten of the leading digit; 0.001 for numbers below 0.1.
 [[nodiscard]] double stepFor(double value);
-/// The multiple of `step` nearest to `value`, as the double nearest to that decimal: 3 steps of 0.1 are 0.3.
-/// @param step  a power of ten, or twice or five times one
-[[nodiscard]] double roundedToStep(double value, double step);
 /// The change by one press of an arrow key: ten times stepFor(), a tenth of that, ten times that, or a count of
 /// adjacent doubles.
 enum class Nudge : std::uint8_t { Step, Tenth, TenSteps, Ulp, SixteenUlps };

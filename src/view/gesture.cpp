@@ -5,6 +5,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "base/powers_of_ten.h"
 #include "collide/sweep.h"
 #include "scene/body_values.h"
 #include "scene/edits.h"
@@ -20,38 +21,14 @@ constexpr double kSnapPx = 8;           // least length of a snap step on the sc
 constexpr double kNearestDepth = 1e-6;  // share of the eye's distance; nearer parts of a rail are not picked
 constexpr double kLeastSine = 0.03;     // sine of the least angle between an axis and the line of sight for a drag
 
-/// 10^n for n >= 0; from a table where the powers are exact, for speed in drags of thousands of objects.
-double powerOfTen(int n) {
-    constexpr std::array<double, 23> kExact = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-                                               1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-    return n < int(kExact.size()) ? kExact[static_cast<std::size_t>(n)] : std::pow(10.0, n);
-}
-
-/// `value` rounded to a multiple of 10^-decimals; unchanged if the spacing of doubles is wider.
-double roundedTo(double value, int decimals) {
-    const double scale = powerOfTen(std::abs(decimals));
-    const double count = decimals >= 0 ? value * scale : value / scale;
-    if (!(std::abs(count) < 0x1p52)) return value;
-    return decimals >= 0 ? std::round(count) / scale : std::round(count) * scale;
-}
-
 /// Decimals of the finest power of ten that is at most a tenth of `unitsPerPixel`.
-int finestDecimals(double unitsPerPixel) {
-    return int(std::clamp(-std::floor(std::log10(unitsPerPixel / 10)), -308.0, 324.0));
-}
-
-/// The multiple of a step nearest to `value`. @param step  1, 2 or 5 times a power of ten
-double roundedToStep(double value, double step) {
-    const double count = std::round(value / step);
-    // 0.1 is not exact: dividing by 10 gives the double nearest to the decimal, multiplying by 0.1 does not.
-    return step < 1 ? count / std::round(1 / step) : count * step;
-}
+int finestDecimals(double unitsPerPixel) { return -base::decadeOf(unitsPerPixel / 10); }
 
 /// Removes the rounding error of a sum of decimals: the shortest decimal within two ulps, else the value.
 double withoutNoise(double value) {
     const double ulp = std::nextafter(std::abs(value), HUGE_VAL) - std::abs(value);
     for (int decimals = 0; decimals <= 15; ++decimals) {
-        const double candidate = roundedTo(value, decimals);
+        const double candidate = base::roundedToDecimals(value, decimals);
         if (std::abs(candidate - value) <= 2 * ulp) return candidate;
     }
     return value;
@@ -61,8 +38,8 @@ double withoutNoise(double value) {
 /// Unchanged if `delta` is 0.
 double dragged(double start, double delta, double unitsPerPixel, bool snap) {
     if (delta == 0) return start;
-    return snap ? roundedToStep(start + delta, snapStep(unitsPerPixel))
-                : roundedTo(start + delta, finestDecimals(unitsPerPixel));
+    return snap ? base::roundedToStep(start + delta, snapStep(unitsPerPixel))
+                : base::roundedToDecimals(start + delta, finestDecimals(unitsPerPixel));
 }
 
 Vec3 dragged(Vec3 start, Vec3 delta, double unitsPerPixel, bool snap) {
@@ -248,14 +225,7 @@ AxisLock lockOf(const Camera& camera, DragModifiers how) {
     return isVertical ? AxisLock::Z : how.axis;
 }
 
-double snapStep(double unitsPerPixel) {
-    const double least = kSnapPx * unitsPerPixel;
-    const double decade = std::pow(10.0, std::floor(std::log10(least)));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * decade >= least) return factor * decade;
-    }
-    return 10 * decade;
-}
+double snapStep(double unitsPerPixel) { return base::roundStepFrom(kSnapPx * unitsPerPixel); }
 
 std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camera& camera) {
     if (ref.kind == Kind::Plane || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};

@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "io/numbers.h"
 #include "io/query_scan.h"
 
 namespace io {
@@ -294,19 +293,6 @@ TEST(QueryJson, OverlapsAndFlatAnswers) {
     out.clear();
     appendError(out, "\"x\"", 3, "a \"b\"\n");
     EXPECT_EQ(out, R"({"id":"x","line":3,"error":"a \"b\"\n"})");
-}
-
-TEST(Numbers, AreShortestAndReadBackTheSame) {
-    EXPECT_EQ(number(-0.0), "0");
-    EXPECT_EQ(number(0.1), "0.1");
-    EXPECT_EQ(number(5e-324), "5e-324");
-    std::mt19937_64 random(17);
-    for (int i = 0; i < 100'000; ++i) {
-        const auto value = std::bit_cast<double>(random());
-        if (std::isfinite(value)) {
-            ASSERT_EQ(std::strtod(number(value).c_str(), nullptr), value);
-        }
-    }
 }
 
 }  // namespace

@@ -3,11 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <set>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "learn/lesson/progress.h"
 #include "session/actions/clipboard.h"
 #include "session/session_actions.h"
@@ -40,13 +39,13 @@ void openHidden(Session& s, const Rules& rules) {
     frameAll(s);
 }
 
-std::string text(scene::Vec3 v) { return " " + io::number(v.x) + " " + io::number(v.y) + " " + io::number(v.z); }
+std::string text(scene::Vec3 v) { return " " + base::number(v.x) + " " + base::number(v.y) + " " + base::number(v.z); }
 
 render::DrawList drawn(const Session& s) { return picture(s, presentOptions(s)); }
 
 std::string text(const render::DrawList& list) {
     std::string all;
-    for (const auto& s : list.solids) all += "solid" + text(s.center) + " " + io::number(s.radius) + "\n";
+    for (const auto& s : list.solids) all += "solid" + text(s.center) + " " + base::number(s.radius) + "\n";
     for (const auto& g : list.ghosts) all += "ghost" + text(g.center) + "\n";
     for (const auto& c : list.capsules) all += "capsule" + text(c.a) + text(c.b) + "\n";
     for (const auto& l : list.lines) all += "line" + text(l.a) + text(l.b) + "\n";
@@ -80,8 +79,8 @@ std::string told(Session& s) {
     for (const auto& [name, value] : s.queries.liveValues()) all += name + " " + liveText(s, name) + "\n";
     for (const Command& command : commands()) all += isEnabled(command, s) ? command.id + "\n" : "";
     const scene::View& view = s.viewport.view();
-    return all + "view" + text(view.target) + " " + io::number(view.distance) + "\ncontacts " +
-           std::to_string(s.playback.contacts().count()) + " at " + io::number(s.playback.instant().frames);
+    return all + "view" + text(view.target) + " " + base::number(view.distance) + "\ncontacts " +
+           std::to_string(s.playback.contacts().count()) + " at " + base::number(s.playback.instant().frames);
 }
 
 struct Hidden : testing::Test {

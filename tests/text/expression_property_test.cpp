@@ -8,8 +8,8 @@
 #include <random>
 #include <string>
 
+#include "base/numbers.h"
 #include "io/double_facts.h"
-#include "io/numbers.h"
 
 namespace {
 
@@ -53,7 +53,7 @@ TEST(TypedNumber, APlainNumberKeepsItsBits) {
     for (int trial = 0; trial < 5000; ++trial) {
         const double value = std::bit_cast<double>(random());
         if (!std::isfinite(value)) continue;
-        EXPECT_EQ(valueOf(io::number(value)), value);
+        EXPECT_EQ(valueOf(base::number(value)), value);
         EXPECT_EQ(valueOf(io::hexFloat(value)), value);
     }
     EXPECT_EQ(valueOf("0x1p-3"), 0.125);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "learn/lesson/check.h"
 #include "learn/lesson/lesson_links.h"
 #include "learn/lesson/live.h"
@@ -177,7 +177,7 @@ void readVariations(JsonFields& fields, Page& page) {
             if (const FieldValue value = variedTo(page.scene, variation, number);
                 !holds(withField(page.scene, *field, value), *field, value)) {
                 fields.file().note(*all[i], varied.pathOf("values"),
-                                   "must be values that the scene can have, got " + io::number(number));
+                                   "must be values that the scene can have, got " + base::number(number));
                 break;
             }
         page.vary.push_back(std::move(variation));

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "base/numbers.h"
 #include "collide/angle.h"
 #include "io/query_json.h"
 #include "io/text.h"
@@ -94,7 +95,7 @@ std::optional<int> partNamed(std::string_view name) {
 /// A number whole if it has at most `digits` digits, but for rounding; else rounded to four.
 std::string wholeText(double value, int digits) {
     if (digits == kFewestDigits || !std::isfinite(value)) return textOf(value);
-    const double rounded = std::strtod(text::roundedNumber(value, digits).c_str(), nullptr);
+    const double rounded = base::readNumber(text::roundedNumber(value, digits)).value;
     return std::abs(rounded - value) <= kRounding * std::abs(value) ? textOf(rounded, digits) : textOf(value);
 }
 

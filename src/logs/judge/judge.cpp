@@ -1,10 +1,9 @@
 #include "logs/judge/judge.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 
 namespace logs {
 namespace {
@@ -30,18 +29,11 @@ verdict::Recorded inQuery(const LogLine& line, const collide::SweepAnswer& exact
     return recorded;
 }
 
-std::string rounded(double value) {
-    char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 3).ptr;
-    return std::string(text, end);
-}
+std::string rounded(double value) { return base::printed("%.*g", 3, value); }
 
 /// The shortest decimal that reads back the same.
 std::string asRead(double value, bool isFloat) {
-    if (!isFloat) return io::number(value);
-    char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, static_cast<float>(value)).ptr;
-    return std::string(text, end);
+    return isFloat ? base::floatNumber(static_cast<float>(value)) : base::number(value);
 }
 
 std::string toleranceWords(const LogMapping& mapping, const LogFinding& finding) {
@@ -54,7 +46,7 @@ std::string toleranceWords(const LogMapping& mapping, const LogFinding& finding)
 std::string exactly(const collide::SweepAnswer& exact, const LogFinding& finding) {
     std::string text = io::outcomeName(exact.outcome);
     if (!collide::isHit(exact.outcome) || !finding.trueTime) return text;
-    text += std::isfinite(*finding.trueTime) ? " at " + io::number(*finding.trueTime) : " after the largest double";
+    text += std::isfinite(*finding.trueTime) ? " at " + base::number(*finding.trueTime) : " after the largest double";
     return text;
 }
 

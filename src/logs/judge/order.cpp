@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 #include <numeric>
+
+#include "base/numbers.h"
 
 namespace logs {
 namespace {
@@ -96,13 +97,6 @@ std::uint32_t placeOfOutcome(const LogRow& row) { return row.isBad ? 8u : static
 /// A key for a float >= 0: its bits, which have the order of the values.
 std::uint32_t ordered(float ulps) { return std::bit_cast<std::uint32_t>(ulps); }
 
-std::optional<double> numberOf(std::string_view id) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(id.data(), id.data() + id.size(), value);
-    if (error != std::errc() || end != id.data() + id.size() || value != value) return std::nullopt;
-    return value;
-}
-
 std::uint64_t ordered(double value) {
     const auto bits = std::bit_cast<std::uint64_t>(value + 0.0);
     return bits >> 63 != 0 ? ~bits : bits | std::uint64_t{1} << 63;
@@ -113,7 +107,7 @@ bool sortByNumber(LogRows& rows, const LogTable& table, bool isReversed) {
     std::vector<Keyed<std::uint64_t>> items(rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::string_view id = table.id(rows[i]);
-        const auto number = id.empty() ? std::optional<double>(-HUGE_VAL) : numberOf(id);
+        const auto number = id.empty() ? std::optional<double>(-HUGE_VAL) : base::wholeNumber(id);
         if (!number) return false;
         const std::uint64_t key = ordered(*number);
         items[i] = {isReversed ? ~key : key, rows[i]};

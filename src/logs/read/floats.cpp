@@ -1,8 +1,8 @@
 #include "logs/read/floats.h"
 
-#include <charconv>
 #include <cmath>
 
+#include "base/numbers.h"
 #include "logs/read/fields.h"
 
 namespace logs {
@@ -22,11 +22,7 @@ int digitsOf(std::string_view number) {
 
 /// The double that a text of `digits` digits of the float would read as.
 double readAgain(float value, int digits) {
-    char text[64];
-    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::scientific, digits - 1).ptr;
-    double again = 0;
-    std::from_chars(text, end, again);
-    return again;
+    return base::readNumber(base::printed("%.*e", digits - 1, static_cast<double>(value))).value;
 }
 
 void judgeNumber(LogFloats& found, std::string_view text) {

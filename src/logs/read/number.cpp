@@ -1,11 +1,11 @@
 #include "logs/read/number.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <cstdlib>
 #include <optional>
 #include <string>
+
+#include "base/numbers.h"
 
 namespace logs {
 namespace {
@@ -22,26 +22,6 @@ std::string_view trimmed(std::string_view text) {
 bool spells(std::string_view text, std::string_view lowerCase) {
     return std::equal(text.begin(), text.end(), lowerCase.begin(), lowerCase.end(),
                       [](char a, char b) { return (isLetter(a) ? static_cast<char>(a | 0x20) : a) == b; });
-}
-
-/// Reads a number out of range with strtod: from_chars does not report whether it is too large or too small.
-template <class Real>
-double outOfRange(bool isHex, std::string_view digits) {
-    const std::string text = (isHex ? "0x" : "") + std::string(digits);
-    if constexpr (sizeof(Real) == sizeof(float)) return static_cast<double>(std::strtof(text.c_str(), nullptr));
-    return std::strtod(text.c_str(), nullptr);
-}
-
-template <class Real>
-LogNumber read(std::string_view digits, bool isNegative, bool isHex) {
-    Real number{};
-    const char* const end = digits.data() + digits.size();
-    const auto [stop, error] =
-        std::from_chars(digits.data(), end, number, isHex ? std::chars_format::hex : std::chars_format::general);
-    if (error == std::errc::invalid_argument || stop != end) return {};
-    const double value = error == std::errc() ? static_cast<double>(number) : outOfRange<Real>(isHex, digits);
-    if (std::isinf(value)) return {LogNumber::State::TooLarge, 0};
-    return {LogNumber::State::Finite, isNegative ? -value : value};
 }
 
 /// nan(ind), nan(snan), nan(0x8000000000000): as C's printf writes them.
@@ -80,7 +60,11 @@ LogNumber readLogNumber(std::string_view text, bool asFloat) {
     if (text.front() == '-') return {};
     const bool isHex = text.starts_with("0x") || text.starts_with("0X");
     if (isHex) text.remove_prefix(2);
-    return asFloat ? read<float>(text, isNegative, isHex) : read<double>(text, isNegative, isHex);
+    const base::Notation notation = isHex ? base::Notation::Hex : base::Notation::Decimal;
+    const base::NumberRead read = asFloat ? base::readFloat(text, notation) : base::readNumber(text, notation);
+    if (read.length == 0 || read.length != text.size()) return {};
+    if (std::isinf(read.value)) return {LogNumber::State::TooLarge, 0};
+    return {LogNumber::State::Finite, isNegative ? -read.value : read.value};
 }
 
 LogVector readLogVector(std::string_view text, bool asFloat) {

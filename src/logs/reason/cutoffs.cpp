@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/powers_of_ten.h"
 #include "logs/reason/hypothesis.h"
 #include "logs/reason/separation.h"
 
@@ -28,7 +29,7 @@ double degreesOf(double sine) { return std::asin(sine) * 57.29577951308232; }
 template <int kDigits>
 double advancesOf(const RowFacts& r) {
     constexpr int kMostSteps = 200;
-    const double tolerance = std::pow(10, -kDigits);
+    const double tolerance = base::powerOfTen(-kDigits);
     double time = 0;
     int steps = 0;
     while (steps < kMostSteps) {

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <numeric>
+
+#include "base/numbers.h"
 
 namespace logs {
 namespace {
@@ -53,17 +54,12 @@ Claim claimOfRight(const RowFacts& row, const Predicted& predicted) {
 }  // namespace
 
 std::string shortly(double value) {
-    char text[48];
     const double size = std::abs(value);
     const bool isPlain = size == 0 || (size >= 1e-5 && size < 1e7);
-    auto format = std::chars_format::general;
-    auto end = std::to_chars(text, text + sizeof text, value, format, 3).ptr;
-    if (isPlain && std::string_view(text, end).find('e') != std::string_view::npos) {
-        double rounded = 0;
-        std::from_chars(text, end, rounded);
-        end = std::to_chars(text, text + sizeof text, rounded, std::chars_format::fixed).ptr;
-    }
-    return std::string(text, end);
+    const std::string text = base::printed("%.*g", 3, value);
+    if (!isPlain || text.find('e') == std::string::npos) return text;
+    constexpr int kMostPlaces = 7;  // three digits from 1e-5 on
+    return base::withoutEndingZeros(base::printed("%.*f", size < 1 ? kMostPlaces : 0, base::readNumber(text).value));
 }
 
 double medianOf(std::vector<double>& values) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/powers_of_ten.h"
+
 namespace logs {
 
 Separation separate(std::vector<double> wrong, std::vector<double> right, const Evidence& evidence) {
@@ -25,7 +27,7 @@ Separation separate(std::vector<double> wrong, std::vector<double> right, const 
 
 double roundBetween(double low, double high) {
     if (!(high < 1.5 * low)) return 0;
-    const double power = std::pow(10, std::floor(std::log10(low)));
+    const double power = base::powerOfTen(base::decadeOf(low));
     for (const double lead : {1.0, 2.0, 5.0, 10.0, 2.5, 4.0, 3.0, 1.5, 6.0, 8.0, 7.0, 9.0})
         if (const double value = lead * power; value >= low && value <= high) return value;
     for (int tenths = 11; tenths < 100; ++tenths)
@@ -39,7 +41,7 @@ std::string likelyNumber(double low, double high) {
 }
 
 std::string shortlyAbove(double value) {
-    const double step = std::pow(10, std::floor(std::log10(value)) - 2);
+    const double step = base::powerOfTen(base::decadeOf(value) - 2);
     return shortly(std::ceil(value / step - 1e-9) * step);
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 
+#include "base/powers_of_ten.h"
 #include "logs/reason/hypothesis.h"
 
 namespace logs {
@@ -338,7 +339,7 @@ void addConstant(Hypotheses& all, const Evidence& evidence) {
 /// The time is written with so few decimals that the rest is lost.
 void addDecimals(Hypotheses& all) {
     for (int decimals = 0; decimals <= 4; ++decimals) {
-        const double step = std::pow(10, -decimals);
+        const double step = base::powerOfTen(-decimals);
         Hypothesis h;
         h.cost = 1;
         h.reason.name = "the time is rounded";

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <set>
 
+#include "base/numbers.h"
 #include "io/file.h"
-#include "io/numbers.h"
 #include "io/text.h"
 
 namespace logs {
@@ -16,7 +16,7 @@ constexpr std::size_t kPieceBytes = std::size_t{1} << 18;
 std::string numberOrName(double value) {
     if (std::isnan(value)) return "\"nan\"";
     if (std::isinf(value)) return value > 0 ? "\"inf\"" : "\"-inf\"";
-    return io::number(value);
+    return base::number(value);
 }
 
 void appendVector(std::string& out, const char* key, const std::optional<collide::Vec3>& v, bool flat) {
@@ -94,7 +94,7 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
         appendRecorded(out, line);
         out += ",\"read_as\":{\"preset\":\"" + mapping.preset +
                "\",\"binary32\":" + (mapping.precision == methods::Precision::Float ? "true" : "false");
-        if (mapping.tolerance > 0) out += ",\"tolerance\":" + io::number(mapping.tolerance);
+        if (mapping.tolerance > 0) out += ",\"tolerance\":" + base::number(mapping.tolerance);
         out += '}';
     }
     appendOthers(out, detail.others);
@@ -103,9 +103,9 @@ void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& ro
     out += std::string(",\"verdict\":\"") + name(detail.finding.verdict) + '"';
     if (detail.finding.worst != LogError::None && std::isfinite(detail.finding.ulps))
         out += std::string(",\"worst\":\"") + name(detail.finding.worst) +
-               "\",\"error_ulps\":" + io::number(detail.finding.ulps);
+               "\",\"error_ulps\":" + base::number(detail.finding.ulps);
     if (detail.finding.worst != LogError::None && detail.finding.verdict != Verdict::Agrees) {
-        out += ",\"error_units\":" + io::number(detail.finding.units);
+        out += ",\"error_units\":" + base::number(detail.finding.units);
         if (mapping.tolerance > 0)
             out +=
                 std::string(",\"within_tolerance\":") + (detail.finding.units <= mapping.tolerance ? "true" : "false");

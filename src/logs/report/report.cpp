@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "io/text.h"
 #include "logs/read/others.h"
 #include "logs/read/presets.h"
@@ -33,7 +32,7 @@ std::string counted(std::uint64_t number, const char* what) {
 }
 
 std::string columnsOf(const LogSource& source) {
-    if (source.constant) return io::number(*source.constant) + " (fixed)";
+    if (source.constant) return base::number(*source.constant) + " (fixed)";
     std::string text;
     for (const std::string& column : source.columns) text += (text.empty() ? "" : ", ") + column;
     return text;
@@ -98,7 +97,7 @@ std::string mappingText(const LogMapping& mapping) {
 
 std::string countsText(const LogCounts& counts, double tolerance) {
     std::string text = leftPadded("verdict", kNameWidth) + "      rows";
-    if (tolerance > 0) text += "   within " + io::number(tolerance) + " units";
+    if (tolerance > 0) text += "   within " + base::number(tolerance) + " units";
     text += "\n";
     for (int i = 0; i < kVerdictCount; ++i) {
         const auto verdict = static_cast<Verdict>(i);
@@ -158,7 +157,7 @@ std::string rowText(const LogReport& report, std::uint32_t place) {
 
 void appendTolerance(std::string& out, const LogMapping& mapping, const LogCounts& counts) {
     if (!(mapping.tolerance > 0)) return;
-    out += ",\"tolerance\":" + io::number(mapping.tolerance) + ",\"within_tolerance\":{";
+    out += ",\"tolerance\":" + base::number(mapping.tolerance) + ",\"within_tolerance\":{";
     for (const Verdict v : {Verdict::Wrong, Verdict::WrongValue, Verdict::Inaccurate})
         out += std::string(v == Verdict::Wrong ? "" : ",") + "\"" + name(v) +
                "\":" + std::to_string(counts.within[static_cast<std::size_t>(v)]);
@@ -175,7 +174,7 @@ void appendReason(std::string& out, const LogReason& reason) {
     out += "{\"name\":";
     io::appendQuoted(out, reason.name);
     appendWords(out, "words", reason.words);
-    if (reason.number) out += ",\"number\":" + io::number(*reason.number);
+    if (reason.number) out += ",\"number\":" + base::number(*reason.number);
     appendWords(out, "unit", reason.unit);
     appendWords(out, "advice", reason.advice);
     out += ",\"explains\":" + std::to_string(reason.explains) + ",\"against\":" + std::to_string(reason.against) +
@@ -238,7 +237,7 @@ std::string json(const LogReport& report) {
         if (!report.mapping[field].isGiven()) continue;
         out += std::string(std::exchange(isFirst, false) ? "" : ",") + "\"" + name(field) + "\":";
         if (const auto constant = report.mapping[field].constant)
-            out += io::number(*constant);
+            out += base::number(*constant);
         else
             io::appendQuoted(out, columnsOf(report.mapping[field]));
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "base/powers_of_ten.h"
 #include "scene/body_values.h"
 #include "scene/free_place.h"
 #include "view/gesture.h"
@@ -20,12 +21,7 @@ constexpr double kWholeShare = 0.25;     // radius of the largest body that must
 /// Rounded to few decimals; each coordinate moves by at most half of `most`.
 scene::Vec3 rounded(scene::Vec3 at, double most) {
     if (!(most > 0) || !std::isfinite(most)) return at;
-    const int decimals = static_cast<int>(-std::floor(std::log10(most)));
-    const double scale = std::pow(10.0, std::abs(decimals));
-    for (int i = 0; i < 3; ++i) {
-        const double count = decimals >= 0 ? at[i] * scale : at[i] / scale;
-        if (std::abs(count) < 0x1p52) at[i] = decimals >= 0 ? std::round(count) / scale : std::round(count) * scale;
-    }
+    for (int i = 0; i < 3; ++i) at[i] = base::roundedToDecimals(at[i], -base::decadeOf(most));
     return at;
 }
 

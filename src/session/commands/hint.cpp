@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/powers_of_ten.h"
 #include "scene/edits.h"
 #include "session/actions/lesson_actions.h"
 #include "session/lesson/placing.h"
@@ -20,7 +21,7 @@ const std::string kDot = " · ";
 /// The number of decimals that resolves a tenth of a pixel, the resolution of drags.
 int decimalsAt(const Session& s, scene::Vec3 at) {
     const double unitsPerPixel = s.viewport.camera().unitsPerPixel(at);
-    return unitsPerPixel > 0 ? std::clamp(static_cast<int>(-std::floor(std::log10(unitsPerPixel / 10))), 0, 12) : 6;
+    return unitsPerPixel > 0 ? std::clamp(-base::decadeOf(unitsPerPixel / 10), 0, 12) : 6;
 }
 
 std::string signedNumber(double value, int decimals) {

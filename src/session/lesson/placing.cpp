@@ -4,6 +4,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "base/numbers.h"
+#include "base/powers_of_ten.h"
 #include "io/text.h"
 #include "learn/lesson/live.h"
 #include "learn/lesson/place.h"
@@ -185,15 +187,11 @@ std::optional<double> alongPath(const PlaceGround& ground, const collide::Ray& r
 
 /// A number with so many decimals at most; "-0" is "0".
 std::string decimalText(double value, int decimals) {
-    std::string text = text::fixedDecimals(value, decimals);
-    if (text.find('.') != std::string::npos) {
-        text.erase(text.find_last_not_of('0') + 1);
-        if (text.back() == '.') text.pop_back();
-    }
+    const std::string text = base::withoutEndingZeros(text::fixedDecimals(value, decimals));
     return text == "-0" ? "0" : text;
 }
 
-int decimalsFor(double step) { return step > 0 ? std::clamp(int(-std::floor(std::log10(step))), 0, 12) : 6; }
+int decimalsFor(double step) { return step > 0 ? std::clamp(-base::decadeOf(step), 0, 12) : 6; }
 
 render::Placement drawnAs(const PlaceGround& ground, const learn::Answer& answer, render::Placement::Role role) {
     using Form = render::Placement::Kind;

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/numbers.h"
 #include "io/file.h"
 #include "io/json_document.h"
 #include "io/json_writer.h"
-#include "io/numbers.h"
 #include "io/text.h"
 #include "platform/folders.h"
 
@@ -28,7 +28,7 @@ std::vector<std::string> fieldsOf(const logs::LogMapping& mapping) {
         const logs::LogSource& source = mapping[field];
         if (!source.isGiven()) continue;
         std::string text = std::string(logs::name(field)) + "=";
-        if (source.constant) text += io::number(*source.constant);
+        if (source.constant) text += base::number(*source.constant);
         for (const std::string& column : source.columns) text += (column == source.columns.front() ? "" : ",") + column;
         fields.push_back(std::move(text));
     }

@@ -4,8 +4,9 @@
 #include <cmath>
 #include <cstdio>
 
+#include "base/numbers.h"
+#include "base/powers_of_ten.h"
 #include "io/file.h"
-#include "io/numbers.h"
 #include "io/query_json.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
@@ -116,7 +117,7 @@ const study::MapReading& MapView::readAt(int column, int row) {
 
 std::string readingText(const study::MapSpec& spec, const study::MapReading& reading) {
     const auto input = [&](const study::MapInput& which, double value) {
-        return study::nameOf(spec.scene, spec.ball, which) + " = " + io::number(value);
+        return study::nameOf(spec.scene, spec.ball, which) + " = " + base::number(value);
     };
     std::string text = input(spec.u, reading.u) + "\n" + input(spec.v, reading.v);
     if (!reading.scene) return text + "\nno such scene";
@@ -125,7 +126,7 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
         using Kind = collide::Motion::Kind;
         const std::string name = motion.kind == Kind::Aim ? "aim." : motion.kind == Kind::End ? "end." : "velocity.";
         for (int axis = 0; axis < 3; ++axis)
-            text += "\n" + name + "xyz"[axis] + " = " + io::number(motion.vector[axis]);
+            text += "\n" + name + "xyz"[axis] + " = " + base::number(motion.vector[axis]);
     }
     if (!reading.encounter) return text + "\nnothing to meet";
     const collide::SweepAnswer& answer = reading.encounter->answer;
@@ -147,14 +148,9 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
 std::pair<std::string, std::string> rangeTexts(double a, double b) {
     const double span = std::abs(b - a), most = std::max(std::abs(a), std::abs(b));
     // Enough digits to show three digits of the difference.
-    const double wanted = span > 0 && std::isfinite(span) ? std::ceil(std::log10(most / span)) + 3 : 17;
-    const int digits = static_cast<int>(std::clamp(wanted, 3.0, 17.0));
-    const auto text = [digits](double value) {
-        char buffer[40];
-        std::snprintf(buffer, sizeof buffer, "%.*g", digits, value);
-        return std::string(buffer);
-    };
-    return {text(a), text(b)};
+    const int wanted = span > 0 && std::isfinite(span) ? 3 - base::decadeOf(span / most) : 17;
+    const int digits = std::clamp(wanted, 3, 17);
+    return {base::printed("%.*g", digits, a), base::printed("%.*g", digits, b)};
 }
 
 }  // namespace session

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/powers_of_ten.h"
 #include "scene/edits.h"
 #include "session/playback/playback.h"
 #include "text/numbers.h"
@@ -50,11 +51,10 @@ double speedFor(double frames) {
     if (!(frames > 0) || !std::isfinite(frames)) return 1;
     const double wanted =
         std::clamp(frames / kSecondsToContact / Playback::kFramesPerSecond, Playback::kSlowest, Playback::kFastest);
-    const double decade = std::pow(10.0, std::floor(std::log10(wanted)));
+    const double decade = base::powerOfTen(base::decadeOf(wanted));
     double best = 0;
     for (const double factor : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0}) {
-        // Dividing by a power of ten gives the double nearest to the decimal; multiplying by 0.01 does not.
-        const double speed = decade < 1 ? factor / std::round(1 / decade) : factor * decade;
+        const double speed = base::roundedToStep(factor * decade, decade / 2);
         if (std::abs(std::log(speed / wanted)) < std::abs(std::log(best / wanted))) best = speed;
     }
     return best;

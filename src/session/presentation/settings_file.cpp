@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <functional>
 
+#include "base/numbers.h"
 #include "io/file.h"
 #include "io/json_document.h"
 #include "io/json_writer.h"
-#include "io/numbers.h"
 #include "io/text.h"
 #include "platform/folders.h"
 #include "platform/reason.h"
@@ -65,8 +65,8 @@ Field overlay(const vocabulary::OverlayInfo& info) {
 /// A number in [low, high], or 0 if `zeroToo`: 0 means "not set".
 template <class T, class Part>
 Field range(const char* name, T Part::*member, T low, T high, bool zeroToo = false) {
-    const std::string must =
-        std::string("be ") + (zeroToo ? "0, or " : "") + io::number(double(low)) + " to " + io::number(double(high));
+    const std::string must = std::string("be ") + (zeroToo ? "0, or " : "") + base::number(double(low)) + " to " +
+                             base::number(double(high));
     return {name, must, [member](const StoredSettings& s, JsonWriter& out) { out.number(double(valueOf(s, member))); },
             [member, low, high, zeroToo](const JsonValue& json, StoredSettings& s) {
                 const auto number = json.kind == JsonKind::Number ? io::toDouble(json) : std::nullopt;

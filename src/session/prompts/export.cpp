@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <numbers>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 
 namespace session {
 namespace {
@@ -15,7 +15,7 @@ constexpr double kMostDegrees = 3600;
 constexpr double kMostPixels = 8192.0 * 8192, kMostClipPixels = 3840.0 * 2160;
 
 std::string outside(const char* name, const char* must, double got) {
-    return std::string(name) + ": must be " + must + ", got " + (std::isfinite(got) ? io::number(got) : "no number");
+    return std::string(name) + ": must be " + must + ", got " + (std::isfinite(got) ? base::number(got) : "no number");
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 
+#include "base/numbers.h"
 #include "collide/elementary.h"
 #include "io/query_json.h"
 #include "logs/report/export.h"
@@ -122,7 +122,7 @@ Pieces piecesOf(const collide::SweepQuery& q, const collide::SweepAnswer& answer
 
 /// "  =  " if the text is the number itself, else "  ≈  ".
 std::string sign(double value, const std::string& text) {
-    return std::strtod(text.c_str(), nullptr) == value ? "  =  " : "  ≈  ";
+    return base::readNumber(text).value == value ? "  =  " : "  ≈  ";
 }
 
 Explanation explainAngle(const collide::SweepAnswer& answer, const std::string& what) {

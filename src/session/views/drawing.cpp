@@ -5,6 +5,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include "base/powers_of_ten.h"
 #include "scene/edits.h"
 #include "view/gesture.h"
 
@@ -17,16 +18,9 @@ using learn::Vec2;
 
 constexpr double kGripPx = 9, kLinePx = 6;  // px of the design
 
-/// The finest power of ten that is at most a tenth of a pixel.
-double decimalStep(double unitsPerPixel) { return std::pow(10.0, std::floor(std::log10(unitsPerPixel / 10))); }
-
-/// A displacement rounded to whole steps; unchanged where doubles are coarser than a step.
-scene::Vec3 readable(scene::Vec3 delta, double step) {
-    for (int i = 0; i < 3; ++i) {
-        const double count = delta[i] / step;
-        if (!(step > 0) || !(std::abs(count) < 0x1p52)) continue;
-        delta[i] = step < 1 ? std::round(count) / std::round(1 / step) : std::round(count) * step;
-    }
+/// A displacement rounded to the finest power of ten that is at most a tenth of a pixel.
+scene::Vec3 readable(scene::Vec3 delta, double unitsPerPixel) {
+    for (int i = 0; i < 3; ++i) delta[i] = base::roundedToDecimals(delta[i], -base::decadeOf(unitsPerPixel / 10));
     return delta;
 }
 
@@ -76,7 +70,7 @@ void DrawingDrag::moveTo(DocumentStore& document, Vec2 pointer) {
     const scene::ObjectRef moved = movedBy(m_drag->collision, m_drag->handle);
     const scene::Scene next = draggedTo(start, m_drag->collision, m_drag->handle, to);
     const scene::Vec3 delta =
-        readable(scene::positionOf(next, moved) - scene::positionOf(start, moved), decimalStep(m_drag->unitsPerPixel));
+        readable(scene::positionOf(next, moved) - scene::positionOf(start, moved), m_drag->unitsPerPixel);
     const bool keepsAim = m_drag->handle == DrawingHandle(IncidenceHandle::Start);
     const scene::Document shifted = view::movedBy(m_drag->start, {moved}, delta);
     document.preview(keepsAim ? scene::setPosition(m_drag->start, moved, scene::positionOf(shifted.scene, moved))

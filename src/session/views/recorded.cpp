@@ -1,10 +1,10 @@
 #include "session/views/recorded.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "base/numbers.h"
 #include "logs/read/presets.h"
 #include "logs/report/export.h"
 #include "text/numbers.h"
@@ -116,9 +116,7 @@ std::string recordedWords(const Recorded& recorded) {
 
 std::string asRecorded(const Recorded& recorded, double value) {
     if (!recorded.readsFloat || !std::isfinite(value)) return text::fullNumber(value);
-    char digits[32];
-    const auto end = std::to_chars(digits, digits + sizeof digits, static_cast<float>(value)).ptr;
-    return std::string(digits, end);
+    return base::floatNumber(static_cast<float>(value));
 }
 
 const char* ulpsName(methods::Precision precision) noexcept {

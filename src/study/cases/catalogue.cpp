@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <set>
 
+#include "base/numbers.h"
 #include "io/double_facts.h"
 #include "io/file.h"
 #include "io/json_document.h"
-#include "io/numbers.h"
 #include "io/text.h"
 #include "methods/defects.h"
 #include "platform/reason.h"
@@ -120,7 +120,7 @@ std::string difference(const collide::SweepQuery& a, const collide::SweepQuery& 
         ++count;
         const auto up = static_cast<std::uint64_t>(io::rungOf(y)) - static_cast<std::uint64_t>(io::rungOf(x));
         const std::uint64_t ulps = std::min(up, 0 - up);
-        text = name(input, a) + " " + io::number(x) + " → " + io::number(y);
+        text = name(input, a) + " " + base::number(x) + " → " + base::number(y);
         if (ulps <= 1000) text += ", " + std::to_string(ulps) + (ulps == 1 ? " ulp" : " ulps");
     }
     return count == 1 ? text : std::to_string(count) + " numbers";

@@ -1,10 +1,10 @@
 #include "study/compare/compare.h"
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <string>
 
+#include "base/numbers.h"
 #include "verdict/backward_error.h"
 #include "verdict/spacing.h"
 
@@ -275,15 +275,11 @@ std::string says(const Method& method, const MethodAnswer& a) {
     const methods::Words& words = method.info->words;
     std::string text = a.gaveUp ? "gave up" : a.yes ? words.yes : words.no;
     if (!a.own) return text;
-    const double own = std::isnan(*a.own) ? std::abs(*a.own) : *a.own;  // the sign of a NaN has no meaning
-    char digits[32];
-    const auto end = method.precision == Precision::Float
-                         ? std::to_chars(digits, digits + sizeof digits, static_cast<float>(own)).ptr
-                         : std::to_chars(digits, digits + sizeof digits, own).ptr;
+    const bool isFloat = method.precision == Precision::Float;
     text += ", ";
     text += a.ownName;
-    text += " = ";
-    return text.append(digits, end);
+    text += *a.own == 0 && std::signbit(*a.own) ? " = -" : " = ";  // zero keeps its sign here
+    return text += isFloat ? base::floatNumber(static_cast<float>(*a.own)) : base::number(*a.own);
 }
 
 }  // namespace study

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "io/object_writer.h"
 #include "methods/defects.h"
 
@@ -58,7 +58,7 @@ void appendRow(std::string& out, bool flat, const Row& row, collide::Outcome exa
         appendAnswer(out, flat, row);
         if (row.pathFrames != 1) {
             out += ",\"path_frames\":";
-            io::appendNumber(out, row.pathFrames);
+            base::appendNumber(out, row.pathFrames);
         }
         if (row.askedOutcome != exact) {
             out += ",\"asked\":\"";
@@ -71,7 +71,7 @@ void appendRow(std::string& out, bool flat, const Row& row, collide::Outcome exa
     out += '"';
     if (row.judgement.errorUlps && std::isfinite(*row.judgement.errorUlps)) {
         out += ",\"error_ulps\":";
-        io::appendNumber(out, *row.judgement.errorUlps);
+        base::appendNumber(out, *row.judgement.errorUlps);
         out += ",\"worst\":\"";
         out += row.judgement.worstField;
         out += '"';

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "base/numbers.h"
 #include "io/double_facts.h"
-#include "io/numbers.h"
 #include "io/query_json.h"
 #include "methods/defects.h"
 #include "methods/engines.h"
@@ -16,16 +16,12 @@ namespace {
 using collide::SweepQuery;
 using methods::Method;
 
-std::string short3(double value) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.4g", value);
-    return text;
-}
+std::string short3(double value) { return base::printed("%.*g", 4, value); }
 
 std::string truth(const collide::SweepAnswer& answer) {
     std::string text = io::outcomeName(answer.outcome);
     if (answer.contact && std::isfinite(answer.contact->frames))
-        text += " at " + io::number(answer.contact->frames) + " frames, distance " + short3(answer.contact->distance);
+        text += " at " + base::number(answer.contact->frames) + " frames, distance " + short3(answer.contact->distance);
     if (answer.penetration) text += ", " + short3(answer.penetration->depth) + " deep";
     return text;
 }
@@ -55,7 +51,7 @@ Reason tunnelling(const SweepQuery& query, const collide::SweepAnswer& exact) {
     const collide::Vec3 d = query.ball.position - query.sphere.center, v = exact.ballVelocity - query.sphere.velocity;
     const double before = std::floor(exact.contact->frames), R = query.ball.radius + query.sphere.radius;
     const auto sample = [&](double k) {
-        return "frame " + io::number(k) + ": centres " + short3(glm::length(d + v * k)) + " apart";
+        return "frame " + base::number(k) + ": centres " + short3(glm::length(d + v * k)) + " apart";
     };
     r.live = sample(before) + "; " + sample(before + 1) + ". Contact needs " + short3(R) + ", and is at frame " +
              short3(exact.contact->frames) + ".";

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <utility>
 
+#include "base/numbers.h"
 #include "io/double_facts.h"
-#include "io/numbers.h"
 #include "io/text.h"
 #include "verdict/backward_error.h"
 
@@ -33,7 +33,7 @@ std::string quotedHex(double value) {
     if (std::isinf(value)) return value > 0 ? "\"inf\"" : "\"-inf\"";
     return '"' + io::hexFloat(value) + '"';
 }
-std::string decimal(double value) { return std::isfinite(value) ? io::number(value) : quotedHex(value); }
+std::string decimal(double value) { return std::isfinite(value) ? base::number(value) : quotedHex(value); }
 
 /// Appends members with numbers to an object, in one of the two forms.
 class NumberMembers {
@@ -101,7 +101,7 @@ TestCase testCaseOf(const logs::LogMapping& mapping, std::uint32_t lineNumber, c
     test.tolerance += mapping.tolerance;
     if (!test.recorded) return test;
     test.readAs = "{\"preset\":\"" + mapping.preset + "\",\"binary32\":" + (test.isFloat ? "true" : "false");
-    if (mapping.tolerance > 0) test.readAs += ",\"tolerance\":" + io::number(mapping.tolerance);
+    if (mapping.tolerance > 0) test.readAs += ",\"tolerance\":" + base::number(mapping.tolerance);
     test.readAs += '}';
     return test;
 }

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <set>
 
+#include "base/numbers.h"
 #include "io/double_facts.h"
-#include "io/numbers.h"
 #include "io/text.h"
 #include "study/corpus/test_frames.h"
 
@@ -37,7 +37,7 @@ struct Language {
 constexpr Language kCpp{"//", ";", false}, kPython{"#", "", true};
 
 std::string inDecimal(double value) {
-    if (std::isfinite(value)) return io::number(value);
+    if (std::isfinite(value)) return base::number(value);
     return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
 }
 std::string inDecimal(Vec3 v) { return inDecimal(v.x) + ", " + inDecimal(v.y) + ", " + inDecimal(v.z); }

@@ -4,7 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
+#include "base/powers_of_ten.h"
 
 namespace study {
 namespace {
@@ -119,22 +120,14 @@ std::vector<MapTick> ticks(double a, double b, int most) {
     // Numbers only a few ulps apart have too many digits to be round.
     if (!(span > 0) || !std::isfinite(span) || most < 1 || span < 1e-12 * std::max(std::fabs(a), std::fabs(b)))
         return {};
-    const double power = std::pow(10.0, std::floor(std::log10(span / most)));
-    double step = 10 * power;
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (span / (factor * power) <= most) {
-            step = factor * power;
-            break;
-        }
+    const double step = base::roundStepFrom(span / most);
     std::vector<MapTick> all;
     for (double k = std::ceil(low / step); k * step <= high && all.size() < 100; ++k) {
-        // The number by its shortest decimal, which removes the rounding error of the product.
-        const double shown = std::stod(io::number(k * (step / power))) * power;
-        char text[40];
-        const int decimals = std::max(0, static_cast<int>(-std::floor(std::log10(step))));
+        const double shown = base::roundedToStep(k * step, step);
+        const int decimals = std::max(0, -base::decadeOf(step));
         const bool isPlain = decimals <= 9 && high < 1e7 && low > -1e7;
-        std::snprintf(text, sizeof text, isPlain ? "%.*f" : "%.*g", isPlain ? decimals : 12, shown == 0 ? 0.0 : shown);
-        all.push_back({shown, (shown - a) / (b - a), text});
+        all.push_back({shown, (shown - a) / (b - a),
+                       base::printed(isPlain ? "%.*f" : "%.*g", isPlain ? decimals : 12, shown == 0 ? 0.0 : shown)});
     }
     return all;
 }
@@ -142,13 +135,14 @@ std::vector<MapTick> ticks(double a, double b, int most) {
 std::vector<MapTick> ticks(const MapScale& scale, int most) {
     if (!scale.isLogarithmic) return ticks(scale.low, scale.high, most);
     std::vector<MapTick> all;
-    const double decades = std::log10(scale.high / scale.low);
-    const double stride = std::max(1.0, std::ceil(decades / most));
-    for (double power = std::ceil(std::log10(scale.low)); power <= std::log10(scale.high); power += stride) {
-        char text[40];
-        const double value = std::pow(10.0, power);
-        std::snprintf(text, sizeof text, "%.4g", value);
-        all.push_back({value, scale.shareOf(value), text});
+    const int last = base::decadeOf(scale.high);
+    int power = base::decadeOf(scale.low);
+    if (base::powerOfTen(power) < scale.low) ++power;
+    int stride = 1;
+    while (base::powerOfTen(stride * most) < scale.high / scale.low) ++stride;
+    for (; power <= last; power += stride) {
+        const double value = base::powerOfTen(power);
+        all.push_back({value, scale.shareOf(value), base::printed("%.*g", 4, value)});
     }
     return all;
 }

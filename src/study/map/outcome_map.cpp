@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include <glm/geometric.hpp>
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "io/query_json.h"
 
 #include "scene/edits.h"
@@ -264,7 +264,7 @@ const char* categoryName(MapShows shows, MapCategory category) noexcept {
 }
 
 MapCsv::MapCsv(const MapSpec& spec, const MapImage& image) : m_spec(spec), m_image(image) {
-    for (int column = 0; column < image.width; ++column) m_columns.push_back(io::number(uAt(spec, column)));
+    for (int column = 0; column < image.width; ++column) m_columns.push_back(base::number(uAt(spec, column)));
 }
 
 std::string_view MapCsv::next() {
@@ -272,12 +272,12 @@ std::string_view MapCsv::next() {
     const int row = m_row++;
     if (row < 0) return m_piece = "u,v,outcome,value\n";
     if (row >= m_image.height) return m_piece;
-    const std::string v = io::number(vAt(m_spec, row));
+    const std::string v = base::number(vAt(m_spec, row));
     std::size_t k = static_cast<std::size_t>(row) * m_columns.size();
     for (const std::string& u : m_columns) {
         m_piece.append(u).append(",").append(v).append(",");
         m_piece.append(categoryName(m_spec.shows, m_image.category[k])).append(",");
-        if (std::isfinite(m_image.value[k])) io::appendNumber(m_piece, m_image.value[k]);
+        if (std::isfinite(m_image.value[k])) base::appendNumber(m_piece, m_image.value[k]);
         m_piece += '\n';
         ++k;
     }

@@ -1,10 +1,10 @@
 #include "study/paste/code_tokens.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <optional>
 
+#include "base/numbers.h"
 #include "io/text.h"
 
 namespace study {
@@ -17,34 +17,18 @@ bool isNameStart(char c) {
 }
 bool isNamePart(char c) { return isNameStart(c) || io::isDigit(c); }
 
-/// A number at the beginning of a text.
-struct Literal {
-    double value = 0;
-    std::size_t length = 0;
-    bool isInRange = true;
-};
-
-template <class Real>
-Literal literalAs(std::string_view digits, bool isHex) {
-    Real value{};
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value,
-                                              isHex ? std::chars_format::hex : std::chars_format::general);
-    if (error == std::errc::invalid_argument) return {};
-    return {static_cast<double>(value), static_cast<std::size_t>(end - digits.data()),
-            error == std::errc() && std::isfinite(value)};
-}
-
 /// Digits from the first one or point on, decimal or behind 0x, and a suffix as of C, C# and Java. With the suffix f
 /// the binary32 nearest to the text.
-std::optional<Literal> literalIn(std::string_view text) {
+std::optional<base::NumberRead> literalIn(std::string_view text) {
     const bool isHex = text.starts_with("0x") || text.starts_with("0X");
     const std::string_view digits = text.substr(isHex ? 2 : 0);
     if (digits.empty() || !(io::isDigit(digits[0]) || digits[0] == '.' || isHex)) return std::nullopt;
-    Literal literal = literalAs<double>(digits, isHex);
+    const base::Notation notation = isHex ? base::Notation::Hex : base::Notation::Decimal;
+    base::NumberRead literal = base::readNumber(digits, notation);
     if (literal.length == 0) return std::nullopt;
     const std::size_t end = literal.length;
     const char suffix = end < digits.size() ? digits[end] : '\0';
-    if (suffix == 'f' || suffix == 'F') literal = literalAs<float>(digits.substr(0, end), isHex);
+    if (suffix == 'f' || suffix == 'F') literal = base::readFloat(digits.substr(0, end), notation);
     if (suffix != '\0' && std::string_view("fFdDlLmMuU").find(suffix) != std::string_view::npos) ++literal.length;
     literal.length += isHex ? 2 : 0;
     const bool endsWhole = literal.length >= text.size() || !isNamePart(text[literal.length]);

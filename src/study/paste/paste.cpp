@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "io/text.h"
 #include "logs/read/guess.h"
 #include "study/paste/code_values.h"
@@ -122,7 +122,7 @@ void appendValue(std::string& json, const CodeValue& value, const std::string& n
     std::string list;
     for (const double number : value.numbers) {
         list += list.empty() ? "" : ",";
-        io::appendNumber(list, number);
+        base::appendNumber(list, number);
     }
     json += value.numbers.size() == 1 ? list : '[' + list + ']';
 }

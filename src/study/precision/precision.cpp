@@ -1,10 +1,10 @@
 #include "study/precision/precision.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
+#include "base/numbers.h"
 #include "collide/relative_motion.h"
 #include "io/query_json.h"
 #include "study/precision/exact_terms.h"
@@ -117,14 +117,10 @@ struct Plain {
 };
 
 std::string shortest(double value, methods::Precision precision) {
-    if (std::isnan(value)) return "nan";
-    if (std::isinf(value)) return value > 0 ? "inf" : "−inf";
-    char digits[40];
     const double magnitude = std::abs(value);
-    const auto end = precision == methods::Precision::Float
-                         ? std::to_chars(digits, digits + sizeof digits, static_cast<float>(magnitude)).ptr
-                         : std::to_chars(digits, digits + sizeof digits, magnitude).ptr;
-    return (value < 0 ? "−" : "") + std::string(digits, end);
+    const bool isFloat = precision == methods::Precision::Float;
+    return (value < 0 ? "−" : "") +
+           (isFloat ? base::floatNumber(static_cast<float>(magnitude)) : base::number(magnitude));
 }
 
 /// Bytes of a number's text up to its n-th significant digit; the whole text if it has fewer digits.

@@ -7,7 +7,6 @@
 #include <cstring>
 #include <limits>
 
-#include "io/numbers.h"
 #include "session/actions/panel_actions.h"
 #include "session/document/file_names.h"
 #include "text/expression.h"

@@ -3,7 +3,7 @@
 #include <numbers>
 #include <optional>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "ui/panels/map_names.h"
 #include "ui/panels/map_picture.h"
 #include "ui/widgets/style.h"
@@ -75,7 +75,7 @@ class Overlay {
     static std::vector<study::MapTick> ticksOf(double a, double b, double first, double last, int most) {
         std::vector<study::MapTick> marks = study::ticks(a, b, most);
         if (!marks.empty()) return marks;
-        return {{first, 0, io::number(first)}, {last, 1, io::number(last)}};
+        return {{first, 0, base::number(first)}, {last, 1, base::number(last)}};
     }
 
     void drawAxisU() {
@@ -214,7 +214,7 @@ class Overlay {
                     words);
         };
         for (const study::MapTick& tick : marks) label(tick.share, tick.text);
-        if (marks.empty()) label(0.5, io::number(scale.low));
+        if (marks.empty()) label(0.5, base::number(scale.low));
     }
 
     const Style& m_style;

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
 #include "session/state/futures.h"
@@ -251,7 +251,7 @@ void drawExtent(const Style& style, const char* arrow, const std::string& name, 
     rowText(style, painter, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Text),
             fitted(style, style.fonts.mono, style.spell(low + " … " + high), row.max.x - left));
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
-        tooltip(style, name + "\nfrom " + io::number(a) + "\nto " + io::number(b));
+        tooltip(style, name + "\nfrom " + base::number(a) + "\nto " + base::number(b));
 }
 
 void drawCategories(const Style& style, const MapPanelState& state) {
@@ -295,7 +295,7 @@ void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale sc
         painter.gradient({edge(k), bar.min.y}, {edge(k + 1), bar.max.y}, left, right, right, left);
     }
     std::vector<study::MapTick> marks = study::ticks(scale, 5);
-    if (marks.empty()) marks = {{scale.low, 0, io::number(scale.low)}};
+    if (marks.empty()) marks = {{scale.low, 0, base::number(scale.low)}};
     float end = bar.min.x - style.px(8);
     for (const study::MapTick& tick : marks) {
         const float x = std::round(bar.min.x + float(tick.share) * (width - 1));

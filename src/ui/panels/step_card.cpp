@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/numbers.h"
+#include "base/numbers.h"
 #include "learn/derivation/defects.h"
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
@@ -45,7 +45,7 @@ std::string fullText(const Named& named) {
     const std::vector<double> numbers = numbersOf(named);
     if (!areFinite(numbers)) return named.text;
     std::string text;
-    for (const double x : numbers) text += (text.empty() ? "" : ",") + io::number(x);
+    for (const double x : numbers) text += (text.empty() ? "" : ",") + base::number(x);
     return numbers.size() == 1 ? text : '[' + text + ']';
 }
 

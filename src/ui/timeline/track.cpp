@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/powers_of_ten.h"
 #include "session/actions/panel_actions.h"
 #include "text/numbers.h"
 #include "ui/timeline/time_ruler.h"
@@ -57,7 +58,7 @@ std::string readout(const Playback& playback, double span) {
     if (isWaiting(playback) && progress > 0 && progress < 1)
         return "computing " + text::fixedDecimals(100 * progress, 0) + " %";
     if (isWaiting(playback)) return "computing";
-    const int decimals = std::clamp(3 - static_cast<int>(std::floor(std::log10(span))), 1, 9);
+    const int decimals = std::clamp(3 - base::decadeOf(span), 1, 9);
     return text::fixedDecimals(playback.instant().frames, decimals);
 }
 

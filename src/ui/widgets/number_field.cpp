@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "base/powers_of_ten.h"
 #include "text/expression.h"
 #include "text/number_step.h"
 #include "text/numbers.h"
@@ -181,7 +182,7 @@ NumberEvent NumberFields::dragged(const Style& style, const NumberField& field) 
     }
     const double step = text::stepFor(m_startValue) * (io.KeyShift ? 0.1 : io.KeyCtrl ? 10 : 1);
     const double steps = std::round(double(pulled) / style.scale);
-    const double value = field.clamped(text::roundedToStep(m_startValue + steps * step, step));
+    const double value = field.clamped(base::roundedToStep(m_startValue + steps * step, step));
     if (value == field.value) return {};
     m_previewed = true;
     return {NumberEvent::Kind::Preview, value};

@@ -1,12 +1,13 @@
-#include "io/decimal.h"
+#include "base/decimal.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
 
 #include "base/contract.h"
 
-namespace io {
+namespace base {
 namespace {
 
 __extension__ using Wide = unsigned __int128;
@@ -122,13 +123,11 @@ Decimal withoutZeros(Decimal decimal) {
     return decimal;
 }
 
-}  // namespace
-
-Decimal shortestDecimal(double value) noexcept {
-    CAROM_EXPECTS_HOT(std::isnormal(value) && value > 0, value);
-    const auto bits = std::bit_cast<std::uint64_t>(value);
-    const std::uint64_t fraction = bits & ((std::uint64_t{1} << 52) - 1), c = fraction | std::uint64_t{1} << 52;
-    const int biased = static_cast<int>(bits >> 52), q = biased - 1075;
+/// @param fraction, biased  the fields of a positive double or float, with `bias` the biased exponent of 2^0 as the
+/// unit of the fraction's last place
+inline Decimal shortest(std::uint64_t fraction, int biased, int fractionBits, int bias) {
+    const std::uint64_t c = biased == 0 ? fraction : fraction | std::uint64_t{1} << fractionBits;
+    const int q = std::max(biased, 1) - bias;
     if (q <= 0 && q > -53 && (c & ((std::uint64_t{1} << -q) - 1)) == 0) return withoutZeros({c >> -q, 0});
     // The decimals that round to value: from (4 c - 2) to (4 c + 2) quarters of its last place, both included if c is
     // even; the lower neighbour of a power of two is nearer.
@@ -149,4 +148,21 @@ Decimal shortestDecimal(double value) noexcept {
     return withoutZeros({s + (roundsUp ? 1 : 0), k});
 }
 
-}  // namespace io
+}  // namespace
+
+Decimal shortestDecimal(double value) noexcept {
+    CAROM_EXPECTS_HOT(std::isfinite(value) && value > 0, value);
+    constexpr int kFractionBits = 52;
+    const auto bits = std::bit_cast<std::uint64_t>(value);
+    return shortest(bits & ((std::uint64_t{1} << kFractionBits) - 1), static_cast<int>(bits >> kFractionBits),
+                    kFractionBits, 1075);
+}
+
+Decimal shortestDecimal(float value) noexcept {
+    CAROM_EXPECTS_HOT(std::isfinite(value) && value > 0, value);
+    constexpr int kFractionBits = 23;
+    const auto bits = std::bit_cast<std::uint32_t>(value);
+    return shortest(bits & ((1U << kFractionBits) - 1), static_cast<int>(bits >> kFractionBits), kFractionBits, 150);
+}
+
+}  // namespace base

@@ -1,11 +1,11 @@
 #pragma once
-/// Conversion between doubles and decimals, without the standard library's detours: the inner loops of reading and
-/// writing numbers. Both directions are exact where they answer; the rest is left to std::from_chars and std::to_chars.
+/// Conversion between doubles and decimals by 128-bit powers of ten: the inner loops of reading and writing numbers.
+/// Both directions are exact where they answer.
 
 #include <cstdint>
 #include <optional>
 
-namespace io {
+namespace base {
 
 /// digits * 10^exponent
 struct Decimal {
@@ -20,7 +20,8 @@ struct Decimal {
 
 /// Of the shortest decimals that read back as `value` the nearest to it.
 /// Source: Giulietti, The Schubfach way to render doubles (2020), figures 4 and 6.
-/// @pre value > 0, finite, at least 2^-1022
+/// @pre value > 0, finite
 [[nodiscard]] Decimal shortestDecimal(double value) noexcept;
+[[nodiscard]] Decimal shortestDecimal(float value) noexcept;  ///< the same for a float
 
-}  // namespace io
+}  // namespace base
