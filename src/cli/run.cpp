@@ -80,6 +80,7 @@ class Parser {
         m_app.get_formatter()->label("Positionals", "Arguments");
         m_app.get_formatter()->label("SUBCOMMAND", "COMMAND");
         m_app.get_formatter()->label("REQUIRED", "(required)");
+        m_app.allow_windows_style_options(false);  // "/home/me/x.json" is a file
         m_app.require_subcommand(0, 1);
         if (hooks.window) addWindow();
         for (const Command& command : commands()) {

@@ -3,7 +3,6 @@
 #include <png.h>
 
 #include <algorithm>
-#include <csetjmp>
 #include <new>
 #include <utility>
 
@@ -13,22 +12,36 @@ namespace io {
 
 namespace {
 
-/// Compresses the rows of an image. libpng reports errors (it has none here but want of memory) by a jump: what is
-/// jumped over are pointers and integers alone.
+/// What libpng's functions report their errors by, in place of its jump. It passes through C, which has unwind tables
+/// on every 64-bit system; libpng holds no state that the jump would have tidied.
+struct PngError {};
+[[noreturn]] void throwPngError(png_structp, png_const_charp) { throw PngError(); }
+
+/// @return false if libpng failed, or there is too little memory
+template <class Work>
+bool succeeds(Work work) {
+    try {
+        work();
+        return true;
+    } catch (const PngError&) {
+    } catch (const std::bad_alloc&) {
+    }
+    return false;
+}
+
+/// Compresses the rows of an image. libpng fails here for want of memory alone.
 class PngEncoder {
   public:
-    PngEncoder(int width, int height) : m_png(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, ignore)) {
+    PngEncoder(int width, int height)
+        : m_png(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, throwPngError, ignore)) {
         if (m_png) m_info = png_create_info_struct(m_png);
-        m_hasFailed = !m_info;
-        if (m_hasFailed || setjmp(png_jmpbuf(m_png))) {
-            m_hasFailed = true;
-            return;
-        }
-        png_set_write_fn(m_png, &m_bytes, append, nullptr);
-        png_set_IHDR(m_png, m_info, png_uint_32(width), png_uint_32(height), 8, PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
-                     PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-        png_set_compression_level(m_png, 5);
-        png_write_info(m_png, m_info);
+        m_hasFailed = !m_info || !succeeds([&] {
+            png_set_write_fn(m_png, &m_bytes, append, nullptr);
+            png_set_IHDR(m_png, m_info, png_uint_32(width), png_uint_32(height), 8, PNG_COLOR_TYPE_RGBA,
+                         PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+            png_set_compression_level(m_png, 5);
+            png_write_info(m_png, m_info);
+        });
     }
     ~PngEncoder() { png_destroy_write_struct(&m_png, &m_info); }
     PngEncoder(const PngEncoder&) = delete;
@@ -36,20 +49,14 @@ class PngEncoder {
 
     /// @pre as wide as the whole
     void add(const Image& rows) {
-        if (m_hasFailed || setjmp(png_jmpbuf(m_png))) {
-            m_hasFailed = true;
-            return;
-        }
-        for (int y = 0; y < rows.height; ++y)
-            png_write_row(m_png, rows.rgba.data() + std::size_t(y) * std::size_t(rows.width) * 4);
+        m_hasFailed = m_hasFailed || !succeeds([&] {
+                          for (int y = 0; y < rows.height; ++y)
+                              png_write_row(m_png, rows.rgba.data() + std::size_t(y) * std::size_t(rows.width) * 4);
+                      });
     }
     /// @pre all rows were added
     void finish() {
-        if (m_hasFailed || setjmp(png_jmpbuf(m_png))) {
-            m_hasFailed = true;
-            return;
-        }
-        png_write_end(m_png, nullptr);
+        m_hasFailed = m_hasFailed || !succeeds([&] { png_write_end(m_png, nullptr); });
     }
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
     /// The bytes of the file since the last call.
@@ -57,14 +64,8 @@ class PngEncoder {
 
   private:
     static void append(png_structp png, png_bytep data, png_size_t size) {
-        try {
-            static_cast<std::string*>(png_get_io_ptr(png))->append(reinterpret_cast<const char*>(data), size);
-            return;
-        } catch (const std::bad_alloc&) {  // the jump comes after the exception has ended
-        }
-        fail(png, nullptr);
+        static_cast<std::string*>(png_get_io_ptr(png))->append(reinterpret_cast<const char*>(data), size);
     }
-    [[noreturn]] static void fail(png_structp png, png_const_charp) { png_longjmp(png, 1); }
     static void ignore(png_structp, png_const_charp) {}
 
     std::string m_bytes;
@@ -77,18 +78,16 @@ class PngEncoder {
 /// end; this one stops there. Chunks that the pixels do not need are skipped: their data may inflate as well.
 class PngDecoder {
   public:
-    PngDecoder() : m_png(png_create_read_struct(PNG_LIBPNG_VER_STRING, this, fail, warn)) {
+    PngDecoder() : m_png(png_create_read_struct(PNG_LIBPNG_VER_STRING, this, throwPngError, warn)) {
         if (m_png) m_info = png_create_info_struct(m_png);
-        m_hasFailed = !m_info;
-        if (m_hasFailed || setjmp(png_jmpbuf(m_png))) {
-            m_hasFailed = true;
-            return;
-        }
-        png_set_user_limits(m_png, kLargestSide, kLargestSide);
-        png_set_keep_unknown_chunks(m_png, PNG_HANDLE_CHUNK_NEVER, nullptr,
-                                    -1);  // all but IHDR, PLTE, tRNS, IDAT, IEND
-        png_set_keep_unknown_chunks(m_png, PNG_HANDLE_CHUNK_AS_DEFAULT, reinterpret_cast<png_const_bytep>("gAMA"), 1);
-        png_set_progressive_read_fn(m_png, this, onHead, onRow, onEnd);
+        m_hasFailed = !m_info || !succeeds([&] {
+            png_set_user_limits(m_png, kLargestSide, kLargestSide);
+            // All but IHDR, PLTE, tRNS, IDAT, IEND.
+            png_set_keep_unknown_chunks(m_png, PNG_HANDLE_CHUNK_NEVER, nullptr, -1);
+            png_set_keep_unknown_chunks(m_png, PNG_HANDLE_CHUNK_AS_DEFAULT, reinterpret_cast<png_const_bytep>("gAMA"),
+                                        1);
+            png_set_progressive_read_fn(m_png, this, onHead, onRow, onEnd);
+        });
     }
     ~PngDecoder() { png_destroy_read_struct(&m_png, &m_info, nullptr); }
     PngDecoder(const PngDecoder&) = delete;
@@ -97,12 +96,9 @@ class PngDecoder {
     [[nodiscard]] bool wantsMore() const { return !m_hasFailed && !m_isWhole && !m_isBeyond; }
     /// @pre wantsMore()
     void add(std::string_view bytes) {
-        if (setjmp(png_jmpbuf(m_png))) {
-            m_hasFailed = true;
-            return;
-        }
         // libpng does not write into them
-        png_process_data(m_png, m_info, reinterpret_cast<png_bytep>(const_cast<char*>(bytes.data())), bytes.size());
+        const auto data = reinterpret_cast<png_bytep>(const_cast<char*>(bytes.data()));
+        m_hasFailed = !succeeds([&] { png_process_data(m_png, m_info, data, bytes.size()); });
     }
     [[nodiscard]] Result<Image> take() {
         if (m_isBeyond)
@@ -125,16 +121,8 @@ class PngDecoder {
         png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
         self(png).m_lastPass = png_set_interlace_handling(png) - 1;
         png_read_update_info(png, info);
-        if (!self(png).allocate(png_get_image_width(png, info), png_get_image_height(png, info))) fail(png, nullptr);
-    }
-    /// The jump of an error must not leave the scope of an exception.
-    bool allocate(png_uint_32 width, png_uint_32 height) {
-        try {
-            m_image = {int(width), int(height), std::vector<unsigned char>(std::size_t(width) * height * 4)};
-            return true;
-        } catch (const std::bad_alloc&) {
-            return false;
-        }
+        const png_uint_32 width = png_get_image_width(png, info), height = png_get_image_height(png, info);
+        self(png).m_image = {int(width), int(height), std::vector<unsigned char>(std::size_t(width) * height * 4)};
     }
     static void onRow(png_structp png, png_bytep row, png_uint_32 y, int pass) {
         Image& image = self(png).m_image;
@@ -142,7 +130,6 @@ class PngDecoder {
         png_progressive_combine_row(png, image.rgba.data() + std::size_t(y) * std::size_t(image.width) * 4, row);
     }
     static void onEnd(png_structp png, png_infop) { self(png).m_isWhole = self(png).m_hasLastRow; }
-    [[noreturn]] static void fail(png_structp png, png_const_charp) { png_longjmp(png, 1); }
     static void warn(png_structp png, png_const_charp what) {
         static_cast<PngDecoder*>(png_get_error_ptr(png))->m_isBeyond |=
             std::string_view(what).starts_with("Extra compressed data");

@@ -83,7 +83,7 @@ class Scanner {
             if (static_cast<unsigned char>(*m_at) < 0x20 || *m_at == '\\') return false;
             ++m_at;
         }
-        return m_at != m_end && isUtf8({begin, m_at++});
+        return m_at != m_end && isUtf8({begin, static_cast<std::size_t>(m_at++ - begin)});
     }
 
     const char *m_at, *m_end;

@@ -14,7 +14,9 @@ std::string reason(const std::error_code& error) {
         case EROFS:
             return "the disk is read-only; choose another folder";
         case ENOSPC:
+#ifdef EDQUOT
         case EDQUOT:
+#endif
             return "the disk is full; free some space and try again";
         case EFBIG:
             return "the file would be larger than allowed here; raise the limit (ulimit -f) or write on another disk";

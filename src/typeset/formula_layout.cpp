@@ -247,7 +247,7 @@ FormulaBox Setter::bracket(const std::string& sign, const MathStyle& math, Reach
         constexpr int kSteps = 14;
         for (int i = 0; i <= kSteps; ++i) {
             const float t = 2 * float(i) / kSteps - 1;  // -1 to 1 from top to bottom
-            curve.emplace_back(outer + (inner - outer) * t * t, (top + bottom) / 2 + t * (bottom - top) / 2);
+            curve.push_back({outer + (inner - outer) * t * t, (top + bottom) / 2 + t * (bottom - top) / 2});
         }
         box.marks.push_back(stroke(std::move(curve), math));
     }

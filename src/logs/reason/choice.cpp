@@ -89,14 +89,14 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
 }
 
 /// Every family's hypotheses about the rows; none once it is asked to stop.
-Hypotheses hypothesesOf(const Evidence& evidence, const std::stop_token& stop) {
+Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
     Hypotheses all;
     for (const auto family :
          {startHypotheses,  radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses,
           courseHypotheses, axisHypotheses,   pathHypotheses,      coarseHypotheses, formulaHypotheses,
           bentHypotheses,   timeHypotheses,   normalHypotheses,    pointHypotheses,  placeHypotheses,
           fittedHypotheses, methodHypotheses, roundingHypotheses,  staleHypotheses,  noiseHypotheses}) {
-        if (stop.stop_requested()) return {};
+        if (stop) return {};
         for (Hypothesis& hypothesis : family(evidence)) all.push_back(std::move(hypothesis));
     }
     return all;
@@ -144,7 +144,7 @@ bool isClear(const Trial& trial, const Evidence& evidence) {
 /// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.
 class HeldOut {
   public:
-    HeldOut(const Evidence& evidence, const std::stop_token& stop) : m_evidence(evidence), m_stop(stop) {}
+    HeldOut(const Evidence& evidence, const std::atomic<bool>& stop) : m_evidence(evidence), m_stop(stop) {}
 
     [[nodiscard]] bool confirms(const Trial& trial) {
         if (m_halves.held.wrong.empty()) m_halves = halvesOf(m_evidence);
@@ -173,7 +173,7 @@ class HeldOut {
     /// Share of what a reason claims, and of the rows in which it is right, that rows held out must show.
     static constexpr double kConfirmed = 0.8;
     const Evidence& m_evidence;
-    std::stop_token m_stop;
+    const std::atomic<bool>& m_stop;
     Halves m_halves;
     Hypotheses m_fitted;
 };
@@ -477,7 +477,7 @@ void describe(LogReasons& found, Choice& choice, const Hypotheses& hypotheses, c
 }  // namespace
 
 LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping,
-                         const std::stop_token& stop) {
+                         const std::atomic<bool>& stop) {
     LogReasons found;
     found.tested = evidence.wrong.size();
     found.controls = evidence.right.size();
@@ -485,7 +485,7 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     const Hypotheses hypotheses = hypothesesOf(evidence, stop);
     std::vector<Trial> trials;
     for (const Hypothesis& hypothesis : hypotheses) {
-        if (stop.stop_requested()) return found;
+        if (stop) return found;
         Trial trial = tried(hypothesis, evidence);
         if (trial.rows > 0) trials.push_back(std::move(trial));
     }

@@ -1,8 +1,8 @@
 #pragma once
 /// The few hypotheses that explain most. Internal to logs/reason.
 
+#include <atomic>
 #include <memory>
-#include <stop_token>
 
 #include "logs/reason/hypothesis.h"
 
@@ -12,6 +12,6 @@ namespace logs {
 /// those that explain about as much, the one that fewer right rows contradict comes first, then the simpler one.
 /// @param mapping  of the log, kept for LogReason::claims
 [[nodiscard]] LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping,
-                                       const std::stop_token& stop);
+                                       const std::atomic<bool>& stop);
 
 }  // namespace logs

@@ -89,13 +89,13 @@ class RowStore {
 constexpr std::size_t kNeighboursRead = 2000;  ///< right rows whose neighbours are read too
 
 Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSample& sample,
-                      const std::stop_token& stop) {
+                      const std::atomic<bool>& stop) {
     Evidence evidence;
     const auto readAll = [&](const std::vector<LogSample::Place>& places, std::vector<RowFacts>& rows, bool isWrong) {
         const std::size_t step = isWrong ? 1 : places.size() / kNeighboursRead + 1;
         for (const LogSample::Place& place : places) {
             const bool isNeighbourRead = static_cast<std::size_t>(&place - places.data()) % step == 0;
-            if (stop.stop_requested()) return;
+            if (stop) return;
             const ReadRow* row = store.read(place.offset);
             if (!row) continue;
             RowFacts facts(mapping, row->line, row->exact, row->finding);
@@ -146,7 +146,7 @@ LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
 }
 
 LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const LogSample& sample,
-                   const std::stop_token& stop) {
+                   const std::atomic<bool>& stop) {
     LogReasons none;
     none.wrong = sample.wrong;
     // The reasons outlive this call and hold the mapping for their claims.
@@ -154,7 +154,7 @@ LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const Lo
     RowStore store(file, *kept);
     const Evidence evidence = readEvidence(store, *kept, sample, stop);
     LogReasons found = chosenReasons(evidence, kept, stop);
-    if (stop.stop_requested()) return none;
+    if (stop) return none;
     found.wrong = sample.wrong;
     found.notes = notesOn(evidence);
     return found;
@@ -164,7 +164,7 @@ LogExplaining::LogExplaining(std::shared_ptr<const io::LineFile> file, LogMappin
                              std::function<LogSample()> sample, std::function<void()> wake) {
     const auto work = [this, file = std::move(file), mapping = std::move(mapping), sample = std::move(sample),
                        wake = std::move(wake)] {
-        m_reasons = explain(*file, mapping, sample(), m_stop.get_token());
+        m_reasons = explain(*file, mapping, sample(), m_stops);
         m_isDone = true;
         if (wake) wake();
     };
@@ -176,7 +176,7 @@ LogExplaining::LogExplaining(std::shared_ptr<const io::LineFile> file, LogMappin
 }
 
 LogExplaining::~LogExplaining() {
-    m_stop.request_stop();
+    m_stops = true;
     if (m_thread.joinable()) m_thread.join();
 }
 

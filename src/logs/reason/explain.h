@@ -9,7 +9,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <thread>
 
 #include "io/line_file.h"
@@ -34,9 +33,11 @@ struct LogSample {
 };
 [[nodiscard]] LogSample sampleOf(const LogTable& table, const LogRun& run = {}, std::size_t most = LogSample::kMost);
 
-/// Stops between two hypotheses when asked to; the result is then empty.
+inline const std::atomic<bool> kNeverStops = false;
+
+/// @param stop  set by another thread: stops between two hypotheses; the result is then empty
 [[nodiscard]] LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const LogSample& sample,
-                                 const std::stop_token& stop = {});
+                                 const std::atomic<bool>& stop = kNeverStops);
 
 /// explain() on a thread. Its destructor cancels and waits, some milliseconds at most.
 class LogExplaining {
@@ -54,7 +55,7 @@ class LogExplaining {
   private:
     LogReasons m_reasons;
     std::atomic<bool> m_isDone = false;
-    std::stop_source m_stop;
+    std::atomic<bool> m_stops = false;
     std::thread m_thread;
 };
 

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numeric>
 
+#include "collide/double_double.h"
 #include "collide/relative_motion.h"
 #include "io/double_facts.h"
 
@@ -34,51 +35,64 @@ double least(const SweepQuery& q, Input input) {
     }
 }
 
-/// The polynomials whose signs decide, in long doubles: approximate, to find values worth trying.
-std::array<long double, 4> polynomials(const SweepQuery& q) {
+using collide::DoubleDouble;
+
+/// Powers of two that bring lengths and velocities near 1, so that no product over- or underflows.
+struct Scale {
+    double length = 1, velocity = 1;
+};
+
+/// The polynomials whose signs decide, times positive factors that `scale` fixes: approximate, to find values worth
+/// trying.
+std::array<DoubleDouble, 4> polynomials(const SweepQuery& q, const Scale& scale) {
     const bool byAim = collide::movesByAim(q.ball, q.sphere.velocity);
     const bool byPoint = collide::movesByPoint(q.ball, q.sphere.velocity);
     const collide::Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball);
     const collide::Vec3 from = byPoint ? q.ball.position : q.sphere.velocity;
-    long double d[3], v[3], dd = 0, a = 0, h = 0, xx = 0;
+    DoubleDouble d[3], v[3], xx;
     for (int i = 0; i < 3; ++i) {
-        d[i] = static_cast<long double>(q.ball.position[i]) - q.sphere.center[i];
-        v[i] = static_cast<long double>(to[i]) - from[i];
-        dd += d[i] * d[i], a += v[i] * v[i], h += d[i] * v[i];
+        d[i] = collide::twoDifference(scale.length * q.ball.position[i], scale.length * q.sphere.center[i]);
+        v[i] = collide::twoDifference(scale.velocity * to[i], scale.velocity * from[i]);
     }
     for (int i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
-        const long double x = d[j] * v[k] - d[k] * v[j];
-        xx += x * x;
+        const DoubleDouble x = collide::determinant(d[j], v[k], d[k], v[j]);
+        xx = xx + x * x;
     }
-    const long double R = static_cast<long double>(q.ball.radius) + q.sphere.radius, c = dd - R * R;
-    long double limit = byAim || std::isinf(q.frames) ? 0 : q.frames;
-    if (byPoint && !byAim) limit /= q.ball.motion.frames;
-    return {c, h, a * R * R - xx, a * limit * limit + 2 * h * limit + c};
+    const DoubleDouble a = collide::dot(v, v), h = collide::dot(d, v);
+    const DoubleDouble R = collide::twoSum(scale.length * q.ball.radius, scale.length * q.sphere.radius),
+                       c = collide::dot(d, d) - R * R;
+    DoubleDouble limit{byAim || std::isinf(q.frames) ? 0 : q.frames * (scale.length / scale.velocity)};
+    if (byPoint && !byAim) limit = limit / DoubleDouble{q.ball.motion.frames};
+    return {c, h, a * R * R - xx, a * limit * limit + h * limit + h * limit + c};
 }
 
 /// The roots and extrema of polynomials(), each at most quadratic in any one input; as values of the input.
 std::vector<double> placesToLook(const SweepQuery& q, Input input) {
     const double x = valueOf(q, input);
-    double step = 0;
+    double distance = q.ball.radius + q.sphere.radius, speed = 0;
     for (int i = 0; i < 3; ++i) {
-        const bool isOfMotion = input >= Input::SphereVelocityX || isMotion(input);
-        step = std::max(step, isOfMotion ? std::max(std::abs(q.ball.motion.vector[i]), std::abs(q.sphere.velocity[i]))
-                                         : std::abs(q.ball.position[i] - q.sphere.center[i]));
+        distance = std::max(distance, std::abs(q.ball.position[i] - q.sphere.center[i]));
+        speed = std::max({speed, std::abs(q.ball.motion.vector[i]), std::abs(q.sphere.velocity[i])});
     }
-    step = std::max({step, std::abs(x), q.ball.radius + q.sphere.radius}) / 2;
+    const bool isOfMotion = input >= Input::SphereVelocityX || isMotion(input);
+    const double step = std::max({isOfMotion ? speed : distance, std::abs(x), q.ball.radius + q.sphere.radius}) / 2;
     std::vector<double> places;
     if (!(step < 1e300)) return places;
-    const auto here = polynomials(q), above = polynomials(nudged(q, input, x + step)),
-               below = polynomials(nudged(q, input, x - step));
-    const long double s = step;
-    for (std::size_t i = 0; i < here.size(); ++i) {
-        const long double A = (above[i] + below[i] - 2 * here[i]) / (2 * s * s), B = (above[i] - below[i]) / (2 * s),
-                          C = here[i], disc = B * B - 4 * A * C;
-        const auto add = [&](long double delta) { places.push_back(static_cast<double>(x + delta)); };
-        add(-B / (2 * A));
-        if (!(disc >= 0)) continue;
-        const long double q2 = -(B + std::copysign(std::sqrt(disc), B)) / 2;
+    const auto unit = [&](double size) { return std::ldexp(1, -std::ilogb(std::max({size, step, 1e-300}))); };
+    const Scale scale{unit(distance), unit(speed)};
+    const auto here = polynomials(q, scale), above = polynomials(nudged(q, input, x + step), scale),
+               below = polynomials(nudged(q, input, x - step), scale);
+    for (std::size_t i = 0; i < here.size(); ++i) {  // A s^2 + B s + C, s in steps
+        const DoubleDouble half{0.5}, A = (above[i] + below[i]) * half - here[i], B = (above[i] - below[i]) * half,
+                                      C = here[i], disc = B * B - DoubleDouble{4} * A * C;
+        const auto add = [&](DoubleDouble steps) {
+            places.push_back((DoubleDouble{x} + DoubleDouble{step} * steps).h);
+        };
+        add(-B * half / A);
+        if (!(disc.h >= 0)) continue;
+        const DoubleDouble root = disc.h > 0 ? collide::sqrt(disc) : DoubleDouble{};
+        const DoubleDouble q2 = -(B.h < 0 ? B - root : B + root) * half;
         add(q2 / A), add(C / q2);
     }
     return places;

@@ -63,7 +63,7 @@ void drawLessonRow(const Style& style, session::Actions& actions, FocusNavigator
     ImGui::EndGroup();
     const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + style.px(7)};
     ImGui::SetCursorScreenPos(min);
-    const bool clicked = hitArea(path.c_str(), {width, max.y - min.y});
+    const bool clicked = hitArea(path.string().c_str(), {width, max.y - min.y});
     const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
     if (press.hot) painter.rectFilled(min, max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
     const float top = min.y + style.px(5);

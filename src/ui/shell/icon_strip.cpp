@@ -31,7 +31,8 @@ constexpr std::array kPanelIcons = {CAROM_RIGHT_PANELS(CAROM_ICON)};  // in the 
 /// The scene, which is the left side, then the panels of the right side by their places.
 std::vector<StripRow> stripRows() {
     auto panels = session::kRightPanels;
-    std::ranges::stable_sort(panels, {}, &session::RightPanelInfo::stripPlace);
+    std::stable_sort(panels.begin(), panels.end(),
+                     [](const auto& a, const auto& b) { return a.stripPlace < b.stripPlace; });
     std::vector<StripRow> rows = {{drawSceneIcon, "panel.scene", "Scene"}};
     for (const session::RightPanelInfo& panel : panels)
         rows.push_back(
