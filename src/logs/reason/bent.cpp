@@ -2,78 +2,46 @@
 /// to the recorded times of all rows.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
+#include "logs/reason/fitting.h"
 #include "logs/reason/hypothesis.h"
 
 namespace logs {
 namespace {
 
-/// A recorded contact: the line to it as it should be, and how far it is from contact there.
-struct Recorded {
-    Vec3 start, velocity;
-    double radius, time, slack;
-};
-
-std::vector<Recorded> recordedContacts(const Evidence& evidence) {
-    std::vector<Recorded> all;
+/// The rows that tell when the engine saw a contact.
+std::vector<const RowFacts*> recordedContacts(const Evidence& evidence) {
+    std::vector<const RowFacts*> rows;
     for (const RowFacts& row : evidence.wrong)
-        if (row.isHit && row.time && *row.time > 0 && !row.has(LogSymptom::NoNumber))
-            all.push_back({row.course.start, row.course.velocity, row.radius(), *row.time, row.slack});
-    return all;
+        if (row.isHit && row.time && *row.time > 0 && !row.has(LogSymptom::NoNumber)) rows.push_back(&row);
+    return rows;
 }
 
-/// Solves m x = y for 3 unknowns by Cramer's rule; absent where m is singular.
-std::optional<Vec3> solved(const std::array<Vec3, 3>& m, const Vec3& y) {
-    const double det = glm::dot(m[0], glm::cross(m[1], m[2]));
-    if (!(std::abs(det) > 1e-12)) return std::nullopt;
-    return Vec3(glm::dot(y, glm::cross(m[1], m[2])), glm::dot(y, glm::cross(m[2], m[0])),
-                glm::dot(y, glm::cross(m[0], m[1]))) /
-           det;
-}
-
-/// The vector c for which the centres are R apart at the recorded times, by Gauss-Newton over the rows that fit best;
-/// absent: half of the rows do not fit.
-std::optional<Vec3> fittedBend(const std::vector<Recorded>& rows, int power) {
+/// The vector c for which the centres are R apart at the recorded times; absent: half of the rows do not fit.
+std::optional<Vec3> fittedBend(const std::vector<const RowFacts*>& rows, int power) {
     constexpr std::size_t kFewest = 8;
-    constexpr int kRounds = 8;
     if (rows.size() < kFewest) return std::nullopt;
-    Vec3 c(0);
-    std::vector<double> misses(rows.size());
-    double most = HUGE_VAL;
-    for (int round = 0; round < kRounds; ++round) {
-        std::array<Vec3, 3> m{Vec3(0), Vec3(0), Vec3(0)};
-        Vec3 y(0);
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            const Recorded& row = rows[i];
-            const double weight = std::pow(row.time, power);
-            const Vec3 at = row.start + row.velocity * row.time + c * weight;
-            const double miss = collide::lengthOf(at) - row.radius;
-            misses[i] = std::abs(miss);
-            if (misses[i] > most) continue;
-            const Vec3 slope = unitOf(at) * weight;
-            for (int k = 0; k < 3; ++k) m[static_cast<std::size_t>(k)] += slope * slope[k];
-            y += slope * -miss;
-        }
-        const auto step = solved(m, y);
-        if (!step) return std::nullopt;
-        c += *step;
-        std::vector<double> sorted = misses;
-        most = 3 * medianOf(sorted) + 1e-12;
-    }
-    if (!collide::isFinite(c)) return std::nullopt;
-    std::size_t fitting = 0;
-    for (std::size_t i = 0; i < rows.size(); ++i) fitting += misses[i] <= rows[i].slack ? 1 : 0;
-    return 2 * fitting >= rows.size() ? std::optional(c) : std::nullopt;
+    const auto apart = [power](const RowFacts& row, const Vec3& c) {
+        return row.apartAt(*row.time) + c * std::pow(*row.time, power);
+    };
+    const auto found = robustlyFitted(rows.size(), 3, [&](std::size_t i, const Numbers& c) -> Equation {
+        const Vec3 at = apart(*rows[i], {c[0], c[1], c[2]}), slope = unitOf(at) * std::pow(*rows[i]->time, power);
+        return {{slope.x, slope.y, slope.z}, rows[i]->radius() - collide::lengthOf(at)};
+    });
+    if (!found) return std::nullopt;
+    const Vec3 c((*found)[0], (*found)[1], (*found)[2]);
+    const auto fitting = std::count_if(rows.begin(), rows.end(), [&](const RowFacts* row) {
+        return std::abs(collide::lengthOf(apart(*row, c)) - row->radius()) <= row->slack;
+    });
+    return collide::isFinite(c) && 2 * static_cast<std::size_t>(fitting) >= rows.size() ? std::optional(c)
+                                                                                        : std::nullopt;
 }
 
 /// The first time at which a ball on a bent path is in contact; absent: none up to the limit.
 std::optional<double> bentTime(const RowFacts& row, const Vec3& bend, double radius) {
     constexpr int kSamples = 96, kHalvings = 40;
-    const auto isIn = [&](double t) {
-        return collide::lengthOf(row.course.start + row.course.velocity * t + bend * (t * t)) <= radius;
-    };
+    const auto isIn = [&](double t) { return collide::lengthOf(row.apartAt(t) + bend * (t * t)) <= radius; };
     for (int i = 1; i <= kSamples; ++i) {
         double high = row.limit() * i / kSamples, low = row.limit() * (i - 1) / kSamples;
         if (!isIn(high)) continue;
@@ -93,59 +61,56 @@ void addBentCenters(Predicted& predicted, const RowFacts& row, const Vec3& bend)
     predicted.centers = {{row.ballAt(*row.time) + off, sphere}, {row.ballAt(*row.time), sphere - off}};
 }
 
-Claim claimOfBend(const RowFacts& row, const Vec3& bend) {
-    if (!std::isfinite(row.limit()) || !(row.limit() > 0) || row.distance < row.radius()) return {};
-    const auto time = bentTime(row, bend, row.radius());
-    // Near a graze, and where samples may pass a short contact, both decisions are possible.
-    const bool isSure = bentTime(row, bend, row.radius() + 2 * row.slack).has_value() == time.has_value() &&
-                        bentTime(row, bend, row.radius() - 2 * row.slack).has_value() == time.has_value();
+/// The claim of an engine whose contact is at `timeFor` of a radius sum. Where the decision differs within the slack of
+/// the sum, both are possible: near a graze, and where samples may pass a short contact.
+Claim claimOfMotion(const RowFacts& row, double slack, const auto& timeFor, const Vec3& bend = Vec3(0)) {
+    const std::optional<double> time = timeFor(row.radius());
+    const bool isSure = timeFor(row.radius() + slack).has_value() == time.has_value() &&
+                        timeFor(row.radius() - slack).has_value() == time.has_value();
     Predicted predicted{!isSure ? Decision::Close : time ? Decision::Yes : Decision::No, {}, row.speed, {}};
     if (time) predicted.times.push_back(*time);
-    addBentCenters(predicted, row, bend);
+    if (bend != Vec3(0)) addBentCenters(predicted, row, bend);
     return claimOf(row, predicted);
 }
 
-std::string vectorText(const Vec3& v) { return "(" + shortly(v.x) + ", " + shortly(v.y) + ", " + shortly(v.z) + ")"; }
+Claim claimOfBend(const RowFacts& row, const Vec3& bend) {
+    if (!std::isfinite(row.limit()) || !(row.limit() > 0) || row.distance < row.radius()) return {};
+    return claimOfMotion(
+        row, 2 * row.slack, [&](double sum) { return bentTime(row, bend, sum); }, bend);
+}
 
 /// Parts that are noise beside the largest one are 0.
 Vec3 tidied(Vec3 v) {
+    constexpr double kNoise = 2e-3;  // of the largest
     const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
     for (int i = 0; i < 3; ++i)
-        if (std::abs(v[i]) < 2e-3 * largest) v[i] = 0;
+        if (std::abs(v[i]) < kNoise * largest) v[i] = 0;
     return v;
 }
 
-void addOtherVelocity(Hypotheses& all, const Evidence& evidence, const std::vector<Recorded>& rows) {
-    const auto found = fittedBend(rows, 1);
-    if (!found) return;
-    const Vec3 more = *found;
-    Hypothesis h = ofCourse("a constant velocity is added", vectorText(tidied(more)) + " units/frame more in every row",
-                            4, evidence, [more](const RowFacts& row) -> std::optional<SeenCourse> {
-                                SeenCourse seen{row.course, row.sphereAt(0)};
-                                seen.course.velocity = seen.course.velocity + more;
-                                return seen;
-                            });
-    h.parameters = 3;
-    h.reason.number = collide::lengthOf(more);
-    h.reason.unit = "units/frame";
-    h.reason.advice = "Look for a motion that the query does not hold: wind, gravity of one step, a moving platform";
-    all.push_back(std::move(h));
+void addOtherVelocity(Hypotheses& all, const Evidence& evidence, const std::vector<const RowFacts*>& rows) {
+    const auto more = fittedBend(rows, 1);
+    if (!more) return;
+    all.push_back(
+        ofCourse("a constant velocity is added", vectorWords(tidied(*more)) + " units/frame more in every row", 4,
+                 evidence,
+                 [v = *more](const RowFacts&, SeenCourse& seen) {
+                     seen.course.velocity += v;
+                     return true;
+                 })
+            .with(collide::lengthOf(*more), "units/frame", 3)
+            .advising("Look for a motion that the query does not hold: wind, gravity of one step, a moving platform"));
 }
 
-void addAcceleration(Hypotheses& all, const std::vector<Recorded>& rows) {
-    const auto found = fittedBend(rows, 2);
-    if (!found) return;
-    const Vec3 bend = *found, acceleration = tidied(bend * 2.0);
-    Hypothesis h;
-    h.cost = 4;
-    h.parameters = 3;
-    h.reason.name = "the path is bent by an acceleration";
-    h.reason.words = vectorText(acceleration) + " units/frame^2 in every row, as of gravity";
-    h.reason.number = collide::lengthOf(acceleration);
-    h.reason.unit = "units/frame^2";
-    h.reason.advice = "Look for gravity that the logged motion does not hold";
-    h.test = [bend](const RowFacts& row) { return claimOfBend(row, bend); };
-    all.push_back(std::move(h));
+void addAcceleration(Hypotheses& all, const std::vector<const RowFacts*>& rows) {
+    const auto bend = fittedBend(rows, 2);
+    if (!bend) return;
+    const Vec3 acceleration = tidied(*bend * 2.0);
+    all.push_back(Hypothesis("the path is bent by an acceleration",
+                             vectorWords(acceleration) + " units/frame^2 in every row, as of gravity", 4,
+                             [b = *bend](const RowFacts& row) { return claimOfBend(row, b); })
+                      .with(collide::lengthOf(acceleration), "units/frame^2", 3)
+                      .advising("Look for gravity that the logged motion does not hold"));
 }
 
 /// Time at which |d + v t| = R + g t, of the near root; absent: none.
@@ -160,44 +125,38 @@ std::optional<double> grownTime(const RowFacts& row, double sum, double growth) 
 
 Claim claimOfGrowth(const RowFacts& row, double growth) {
     if (row.distance < row.radius() - row.slack) return {};
-    const auto time = grownTime(row, row.radius(), growth);
-    const bool isSure = grownTime(row, row.radius() + row.slack, growth).has_value() == time.has_value() &&
-                        grownTime(row, row.radius() - row.slack, growth).has_value() == time.has_value();
-    Predicted predicted{!isSure ? Decision::Close : time ? Decision::Yes : Decision::No, {}, row.speed, {}};
-    if (time) predicted.times.push_back(*time);
-    return claimOf(row, predicted);
+    return claimOfMotion(row, row.slack, [&](double sum) { return grownTime(row, sum, growth); });
 }
 
 /// The radius sum grows, or shrinks, with the time or with the way.
 void addGrowth(Hypotheses& all, const Evidence& evidence, bool isByWay) {
+    constexpr std::size_t kFewest = 5;  // rows
+    constexpr double kRounding = 1e-5;  // a rate that is the rounding of floats
     std::vector<double> rates;
     for (const RowFacts& row : evidence.wrong) {
         if (!row.isHit || !row.time || !(*row.time > 0) || !(row.ballSpeed > 0)) continue;
-        const Vec3 then = row.course.start + row.course.velocity * *row.time;
-        if (glm::dot(then, row.course.velocity) >= 0) continue;
-        rates.push_back((collide::lengthOf(then) - row.radius()) / (*row.time * (isByWay ? row.ballSpeed : 1)));
+        if (glm::dot(row.apartAt(*row.time), row.course.velocity) >= 0) continue;
+        rates.push_back(row.gapAt(*row.time) / (*row.time * (isByWay ? row.ballSpeed : 1)));
     }
-    if (rates.size() < 5) return;
+    if (rates.size() < kFewest) return;
     const double rate = medianOf(rates);
-    if (!(std::abs(rate) > 1e-5)) return;
-    Hypothesis h;
-    h.cost = 4;
-    h.parameters = 1;
-    h.reason.name = rate > 0 ? "the radius grows along the path" : "the radius shrinks along the path";
-    h.reason.words = std::string("the radius sum counts ") + shortly(std::abs(rate)) + (rate > 0 ? " more" : " less") +
-                     (isByWay ? " per unit of the way" : " units per frame");
-    h.reason.number = std::abs(rate);
-    h.reason.unit = isByWay ? "units per unit" : "units/frame";
-    h.reason.advice = "Look for a tolerance that is relative to the motion, or a speculative margin";
-    h.test = [rate, isByWay](const RowFacts& row) { return claimOfGrowth(row, isByWay ? rate * row.ballSpeed : rate); };
-    all.push_back(std::move(h));
+    if (!(std::abs(rate) > kRounding)) return;
+    all.push_back(Hypothesis(rate > 0 ? "the radius grows along the path" : "the radius shrinks along the path",
+                             "the radius sum counts " + shortly(std::abs(rate)) + (rate > 0 ? " more" : " less") +
+                                 (isByWay ? " per unit of the way" : " units per frame"),
+                             4,
+                             [rate, isByWay](const RowFacts& row) {
+                                 return claimOfGrowth(row, isByWay ? rate * row.ballSpeed : rate);
+                             })
+                      .with(std::abs(rate), isByWay ? "units per unit" : "units/frame")
+                      .advising("Look for a tolerance that is relative to the motion, or a speculative margin"));
 }
 
 }  // namespace
 
 Hypotheses bentHypotheses(const Evidence& evidence) {
     Hypotheses all;
-    const std::vector<Recorded> rows = recordedContacts(evidence);
+    const auto rows = recordedContacts(evidence);
     addOtherVelocity(all, evidence, rows);
     addAcceleration(all, rows);
     for (const bool isByWay : {true, false}) addGrowth(all, evidence, isByWay);

@@ -49,7 +49,8 @@ struct ProvenForm {
 };
 std::optional<ProvenForm> provenForm(const Evidence& evidence) {
     constexpr std::size_t kFewest = 20, kMost = 2000;
-    constexpr double kNear = 0.05;  // largest distance, as a share of the error that is to be explained
+    constexpr double kOfFloats = 1e-6;  // of the radius sum, by which times of floats are off
+    constexpr double kNear = 0.05;      // largest distance, as a share of the error that is to be explained
     std::vector<const RowFacts*> rows;
     for (const RowFacts& row : evidence.right)
         if (rows.size() < kMost && row.isHit && row.isTrueHit && row.time && *row.time > 0 && row.exact->contact)
@@ -59,7 +60,7 @@ std::optional<ProvenForm> provenForm(const Evidence& evidence) {
             ProvenForm proven{{0, bits, isByMotion}};
             for (const RowFacts* row : rows) {
                 const double error = std::abs(*row->time - row->exact->contact->frames);
-                if (!(error * row->speed > 1e-6 * row->radius())) continue;  // no more than floats are off
+                if (!(error * row->speed > kOfFloats * row->radius())) continue;
                 const auto in = cross(proven.form.seen(*row).course, 0).in;
                 ++proven.off;
                 proven.agree += in && std::abs(*row->time - *in) <= kNear * error ? 1 : 0;
@@ -70,44 +71,32 @@ std::optional<ProvenForm> provenForm(const Evidence& evidence) {
     return std::nullopt;
 }
 
-void addCoarse(Hypotheses& all, const Evidence& evidence) {
-    constexpr std::size_t kTried = 200;
-    const std::size_t every = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
+std::vector<Coarse> coarseForms() {
     std::vector<Coarse> forms = {{0, 11}, {0, 11, true}, {0, 8}, {0, 8, true}};
     for (const double step : {1.0, 0.5, 0.25, 0.125, 0.1, 0.0625, 0.05, 0x1p-5, 0x1p-6, 0.01, 0x1p-7, 0x1p-8, 0.001})
         forms.push_back({step, 0});
-    const Coarse* best = nullptr;
-    std::size_t most = kTried / 20;
-    for (const Coarse& form : forms) {
-        std::size_t claimed = 0;
-        for (std::size_t i = 0; i < evidence.wrong.size(); i += every)
-            claimed += form.claimOf(evidence.wrong[i]).explains != 0 ? 1 : 0;
-        if (claimed <= most) continue;
-        most = claimed;
-        best = &form;
-    }
-    const auto proven = provenForm(evidence);  // right rows tell where hardly one is wrong
-    if (proven) best = &proven->form;
-    if (!best) return;
-    Hypothesis h;
-    h.cost = 3;
-    h.reason.name = best->name();
-    h.reason.words = "the answers are those of a query rounded to " +
-                     (best->step > 0 ? "steps of " + shortly(best->step) + " units"
-                                     : std::to_string(best->bits) + " significant bits");
-    h.parameters = proven ? 0 : 1;  // right rows that prove it are not those that it explains
-    if (best->step > 0) h.reason.number = best->step;
-    h.reason.unit = best->step > 0 ? "units" : "";
-    h.test = [form = *best](const RowFacts& row) { return form.claimOf(row); };
-    all.push_back(std::move(h));
+    return forms;
 }
 
 }  // namespace
 
 Hypotheses coarseHypotheses(const Evidence& evidence) {
-    Hypotheses all;
-    addCoarse(all, evidence);
-    return all;
+    constexpr std::size_t kFewest = kRowsTried / 20;
+    const std::vector<Coarse> forms = coarseForms();
+    const Coarse* best =
+        mostClaiming(forms, everyNth(evidence.wrong, std::max<std::size_t>(1, evidence.wrong.size() / kRowsTried)),
+                     kFewest, [](const Coarse& form, const RowFacts& row) { return form.claimOf(row); });
+    const auto proven = provenForm(evidence);  // right rows tell where hardly one is wrong
+    if (proven) best = &proven->form;
+    if (!best) return {};
+    Hypothesis h(best->name(),
+                 "the answers are those of a query rounded to " +
+                     (best->step > 0 ? "steps of " + shortly(best->step) + " units"
+                                     : std::to_string(best->bits) + " significant bits"),
+                 3, [form = *best](const RowFacts& row) { return form.claimOf(row); });
+    if (best->step > 0) h = std::move(h).with(best->step, "units");
+    h.parameters = proven ? 0 : 1;  // right rows that prove it are not those that it explains
+    return {h};
 }
 
 std::string coarseNote(const Evidence& evidence) {

@@ -33,7 +33,7 @@ double advancesOf(const RowFacts& r) {
     double time = 0;
     int steps = 0;
     while (steps < kMostSteps) {
-        const double gap = collide::lengthOf(r.course.start + r.course.velocity * time) - r.radius();
+        const double gap = r.gapAt(time);
         if (gap <= tolerance) break;
         time += gap / r.speed;
         ++steps;
@@ -101,20 +101,13 @@ Separation separationOf(const Evidence& evidence, double (*of)(const RowFacts&))
     return separate(valuesOf(evidence.wrong, isMissedHit, of), std::move(found), evidence);
 }
 
-Hypothesis below(double limit, double (*of)(const RowFacts&)) {
-    Hypothesis h;
-    h.parameters = 1;
-    h.cost = 2;
-    h.test = [limit, of](const RowFacts& row) {
-        Claim claim;
-        if ((!isMissedHit(row) && !isFound(row)) || !(of(row) <= limit)) return claim;
-        if (row.isHit)
-            claim.isAgainst = claim.isDecision = true;
-        else
-            claim.explains = bitOf(LogSymptom::MissedHit);
-        return claim;
-    };
-    return h;
+Claim claimOfCutoff(const RowFacts& row, double limit, double (*of)(const RowFacts&)) {
+    if ((!isMissedHit(row) && !isFound(row)) || !(of(row) <= limit)) return {};
+    return row.isHit ? Claim{0, true, true, false} : Claim{bitOf(LogSymptom::MissedHit), false, false, false};
+}
+
+Hypothesis below(const char* name, const std::string& words, int cost, double limit, double (*of)(const RowFacts&)) {
+    return {name, words, cost, [limit, of](const RowFacts& row) { return claimOfCutoff(row, limit, of); }};
 }
 
 /// True if a limit explains half of the missed hits and the log holds enough of both kinds to tell it from chance.
@@ -125,15 +118,13 @@ bool isEvidence(const Separation& at, std::size_t missed) {
 void addCutoff(Hypotheses& all, const Cutoff& cutoff, const Evidence& evidence, std::size_t missed) {
     const Separation at = separationOf(evidence, cutoff.of);
     if (!isEvidence(at, missed)) return;
-    Hypothesis h = below(at.below, cutoff.of);
-    h.reason.name = cutoff.name;
-    h.reason.words = std::to_string(at.wrong) + " of " + std::to_string(missed) + " missed hits are " + cutoff.words +
-                     shortlyAbove(at.below) + cutoff.unit + "; the next that is found is at " + shortly(at.above) +
-                     likelyNumber(at.below, at.above);
-    h.reason.number = at.below;
-    h.reason.unit = *cutoff.unit == 0 ? "" : cutoff.unit + 1;
-    h.reason.advice = cutoff.advice;
-    all.push_back(std::move(h));
+    all.push_back(below(cutoff.name,
+                        std::to_string(at.wrong) + " of " + std::to_string(missed) + " missed hits are " +
+                            cutoff.words + shortlyAbove(at.below) + cutoff.unit + "; the next that is found is at " +
+                            shortly(at.above) + likelyNumber(at.below, at.above),
+                        2, at.below, cutoff.of)
+                      .with(at.below, *cutoff.unit == 0 ? "" : cutoff.unit + 1)
+                      .advising(cutoff.advice));
 }
 
 /// An iteration that gives up after some steps, and counts as none what it has not reached by then.
@@ -147,17 +138,13 @@ void addGivingUp(Hypotheses& all, const Evidence& evidence, std::size_t missed) 
         most = at;
     }
     if (!best) return;
-    Hypothesis h = below(most.below, best->steps);
-    h.parameters = 2;
-    h.cost = 3;
-    const std::string steps = shortly(-most.above);
-    h.reason.name = "an iteration that gives up";
-    h.reason.words = std::to_string(most.wrong) + " of " + std::to_string(missed) + " missed hits need more than " +
-                     steps + " steps of conservative advancement to come within " + best->tolerance + " units";
-    h.reason.number = -most.above;
-    h.reason.unit = "steps";
-    h.reason.advice = "Look for a bound on the iterations, and count what it leaves as a hit or go on";
-    all.push_back(std::move(h));
+    all.push_back(below("an iteration that gives up",
+                        std::to_string(most.wrong) + " of " + std::to_string(missed) + " missed hits need more than " +
+                            shortly(-most.above) + " steps of conservative advancement to come within " +
+                            best->tolerance + " units",
+                        3, most.below, best->steps)
+                      .with(-most.above, "steps", 2)
+                      .advising("Look for a bound on the iterations, and count what it leaves as a hit or go on"));
 }
 
 }  // namespace

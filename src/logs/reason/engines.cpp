@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "logs/reason/hypothesis.h"
 #include "logs/reason/separation.h"
@@ -10,12 +11,6 @@
 
 namespace logs {
 namespace {
-
-bool isSameVector(const RowFacts& row, const std::optional<Vec3>& said, const std::optional<Vec3>& theirs,
-                  bool isNormal) {
-    if (!said || !theirs) return false;
-    return isNormal ? row.isSameDirection(*said, *theirs) : row.isSamePlace(*said, *theirs);
-}
 
 /// The answer of a method in the frame and units of the query.
 methods::MethodAnswer methodAnswerTo(const methods::Method& method, const collide::SweepQuery& query) {
@@ -40,13 +35,11 @@ Claim claimOfMethod(const RowFacts& row, const methods::Method& method) {
     }
     Claim claim = claimOf(row, predicted);
     if (row.symptoms == 0 || !said.yes || !row.isHit) return claim;
-    const LoggedAnswer& answer = row.answer();
-    const auto add = [&](LogSymptom what, bool isSame) {
-        if (row.has(what) && isSame) claim.explains |= bitOf(what);
-    };
-    add(LogSymptom::Normal, isSameVector(row, answer.normal, said.normal, true));
-    add(LogSymptom::Point, isSameVector(row, answer.point, said.hitPoint, false));
-    add(LogSymptom::BallCenter, isSameVector(row, answer.ballCenter, said.ballCenter, false));
+    for (const auto& [what, theirs] :
+         {std::pair(LogSymptom::Normal, said.normal), std::pair(LogSymptom::Point, said.hitPoint),
+          std::pair(LogSymptom::BallCenter, said.ballCenter)})
+        if (row.has(what) && row.said(what) && theirs && row.isSame(what, *row.said(what), *theirs))
+            claim.explains |= bitOf(what);
     constexpr LogSymptoms kDecision = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit);
     claim.isTelling = claim.isTelling || (claim.explains & ~kDecision) != 0;
     return claim;
@@ -55,8 +48,7 @@ Claim claimOfMethod(const RowFacts& row, const methods::Method& method) {
 /// The time that conservative advancement reaches after a number of steps, each of which is the gap over the speed.
 double advancedTime(const RowFacts& row, int steps) {
     double time = 0;
-    for (int i = 0; i < steps; ++i)
-        time += (collide::lengthOf(row.course.start + row.course.velocity * time) - row.radius()) / row.speed;
+    for (int i = 0; i < steps; ++i) time += row.gapAt(time) / row.speed;
     return time;
 }
 
@@ -68,28 +60,17 @@ Claim claimOfAdvancement(const RowFacts& row, int steps) {
 /// Adds the number of steps that explains most of the wrong rows.
 void addAdvancement(Hypotheses& all, const Evidence& evidence) {
     constexpr std::size_t kTried = 300;
-    const std::size_t every = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
-    std::size_t most = 0;
-    int best = 0;
-    for (int steps = 1; steps <= 20; ++steps) {
-        std::size_t claimed = 0;
-        for (std::size_t i = 0; i < evidence.wrong.size(); i += every)
-            claimed += claimOfAdvancement(evidence.wrong[i], steps).explains != 0 ? 1 : 0;
-        if (claimed <= most) continue;
-        most = claimed;
-        best = steps;
-    }
-    if (best == 0) return;
-    Hypothesis h;
-    h.cost = 3;
-    h.parameters = 1;
-    h.reason.name = "conservative advancement that ends early";
-    h.reason.words = "the time is that after " + std::to_string(best) + (best == 1 ? " step" : " steps") +
-                     ", each by the gap over the speed";
-    h.reason.number = best;
-    h.reason.unit = "steps";
-    h.test = [best](const RowFacts& row) { return claimOfAdvancement(row, best); };
-    all.push_back(std::move(h));
+    std::vector<int> counts(20);
+    std::iota(counts.begin(), counts.end(), 1);
+    const int* const best =
+        mostClaiming(counts, everyNth(evidence.wrong, std::max<std::size_t>(1, evidence.wrong.size() / kTried)), 0,
+                     [](int steps, const RowFacts& row) { return claimOfAdvancement(row, steps); });
+    if (!best) return;
+    all.push_back(Hypothesis("conservative advancement that ends early",
+                             "the time is that after " + std::to_string(*best) + (*best == 1 ? " step" : " steps") +
+                                 ", each by the gap over the speed",
+                             3, [steps = *best](const RowFacts& row) { return claimOfAdvancement(row, steps); })
+                      .with(*best, "steps"));
 }
 
 /// The end of conservative advancement: the first step at which the gap is within a tolerance.
@@ -104,7 +85,7 @@ Advanced advancedTo(const RowFacts& row, double tolerance) {
     Advanced found;
     found.before = std::numeric_limits<double>::infinity();
     for (int step = 0; step < kMostSteps && found.time <= row.limit(); ++step) {
-        found.gap = collide::lengthOf(row.course.start + row.course.velocity * found.time) - row.radius();
+        found.gap = row.gapAt(found.time);
         if (found.gap <= tolerance) {
             found.isThere = true;
             return found;
@@ -128,8 +109,7 @@ void addAdvancementTolerance(Hypotheses& all, const Evidence& evidence) {
     std::vector<double> gaps;
     for (const RowFacts& row : evidence.wrong) {
         if (!row.isHit || !row.time || !(row.speed > 0)) continue;
-        const double gap = collide::lengthOf(row.course.start + row.course.velocity * *row.time) - row.radius();
-        if (gap > 0) gaps.push_back(gap);
+        if (const double gap = row.gapAt(*row.time); gap > 0) gaps.push_back(gap);
     }
     constexpr std::size_t kFewest = 8;
     if (gaps.size() < kFewest) return;
@@ -153,16 +133,11 @@ void addAdvancementTolerance(Hypotheses& all, const Evidence& evidence) {
         tolerance = round > 0 ? round : low;
     }
     if (most < kFewest) return;
-    Hypothesis h;
-    h.cost = 3;
-    h.parameters = 1;
-    h.reason.name = "conservative advancement with a tolerance";
-    h.reason.words = "it ends, and counts as a hit, at gaps below " + shortly(tolerance) + " units";
-    h.reason.number = tolerance;
-    h.reason.unit = "units";
-    h.reason.advice = "Look for a tolerance of that size where the iteration ends";
-    h.test = [tolerance](const RowFacts& row) { return claimOfTolerance(row, tolerance); };
-    all.push_back(std::move(h));
+    all.push_back(Hypothesis("conservative advancement with a tolerance",
+                             "it ends, and counts as a hit, at gaps below " + shortly(tolerance) + " units", 3,
+                             [tolerance](const RowFacts& row) { return claimOfTolerance(row, tolerance); })
+                      .with(tolerance, "units")
+                      .advising("Look for a tolerance of that size where the iteration ends"));
 }
 
 }  // namespace
@@ -171,22 +146,18 @@ Hypotheses methodHypotheses(const Evidence& evidence) {
     Hypotheses all;
     addAdvancement(all, evidence);
     addAdvancementTolerance(all, evidence);
-    constexpr std::size_t kTried = 200;
-    const std::size_t step = std::max<std::size_t>(1, evidence.wrong.size() / kTried);
+    const auto some = everyNth(evidence.wrong, std::max<std::size_t>(1, evidence.wrong.size() / kRowsTried));
     for (const methods::Method& method : methods::all()) {
-        std::size_t claimed = 0, tried = 0;
-        for (std::size_t i = 0; i < evidence.wrong.size(); i += step, ++tried)
-            claimed += claimOfMethod(evidence.wrong[i], method).explains != 0 ? 1 : 0;
-        if (claimed * 5 < tried || claimed == 0) continue;
-        Hypothesis h;
-        h.cost = method.form == methods::Form::Printed ? 6 : 7;
-        h.reason.name = std::string(method.info->title) + " (" + methods::name(method.form) + ", " +
-                        methods::name(method.precision) + ")";
-        h.reason.words = std::string("the answers equal those of this ") +
-                         (method.form == methods::Form::Printed ? "listing as printed" : "method");
-        h.reason.advice = "compare shows its defects on a row";
-        h.test = [&method](const RowFacts& row) { return claimOfMethod(row, method); };
-        all.push_back(std::move(h));
+        const auto claimed = static_cast<std::size_t>(std::count_if(
+            some.begin(), some.end(), [&](const RowFacts* row) { return claimOfMethod(*row, method).explains != 0; }));
+        if (claimed * 5 < some.size() || claimed == 0) continue;
+        const bool isPrinted = method.form == methods::Form::Printed;
+        all.push_back(
+            Hypothesis(std::string(method.info->title) + " (" + methods::name(method.form) + ", " +
+                           methods::name(method.precision) + ")",
+                       std::string("the answers equal those of this ") + (isPrinted ? "listing as printed" : "method"),
+                       isPrinted ? 6 : 7, [&method](const RowFacts& row) { return claimOfMethod(row, method); })
+                .advising("compare shows its defects on a row"));
     }
     return all;
 }

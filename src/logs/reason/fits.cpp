@@ -4,38 +4,13 @@
 #include <array>
 #include <cmath>
 
+#include "logs/reason/fitting.h"
 #include "logs/reason/hypothesis.h"
 
 namespace logs {
 namespace {
 
-using Numbers = std::array<double, 4>;
-
-/// Solves the normal equations of y = coefficients . x by elimination; absent where they are singular.
-std::optional<Numbers> leastSquares(const std::vector<Numbers>& xs, const std::vector<double>& ys, std::size_t count) {
-    double m[4][5] = {};
-    for (std::size_t row = 0; row < xs.size(); ++row) {
-        for (std::size_t i = 0; i < count; ++i) {
-            for (std::size_t j = 0; j < count; ++j) m[i][j] += xs[row][i] * xs[row][j];
-            m[i][4] += xs[row][i] * ys[row];
-        }
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-        std::size_t pivot = i;
-        for (std::size_t k = i + 1; k < count; ++k)
-            if (std::abs(m[k][i]) > std::abs(m[pivot][i])) pivot = k;
-        std::swap(m[i], m[pivot]);
-        if (!(std::abs(m[i][i]) > 1e-9)) return std::nullopt;
-        for (std::size_t k = 0; k < count; ++k) {
-            if (k == i) continue;
-            const double factor = m[k][i] / m[i][i];
-            for (std::size_t j = i; j < 5; ++j) m[k][j] -= factor * m[i][j];
-        }
-    }
-    Numbers solution{};
-    for (std::size_t i = 0; i < count; ++i) solution[i] = m[i][4] / m[i][i];
-    return solution;
-}
+constexpr std::size_t kFewestPairs = 24;  // rows: twice the numbers of a map with an offset
 
 struct Pair {
     Vec3 truth, said;
@@ -54,39 +29,38 @@ struct LinearMap {
 };
 
 std::optional<LinearMap> mapThrough(const std::vector<Pair>& pairs, bool hasOffset) {
-    std::vector<Numbers> xs;
-    for (const Pair& pair : pairs) xs.push_back({pair.truth.x, pair.truth.y, pair.truth.z, 1});
     LinearMap map;
     for (int i = 0; i < 3; ++i) {
-        std::vector<double> ys;
-        for (const Pair& pair : pairs) ys.push_back(pair.said[i]);
-        const auto row = leastSquares(xs, ys, hasOffset ? 4 : 3);
+        LeastSquares sums(hasOffset ? 4 : 3);
+        for (const Pair& pair : pairs) sums.add({pair.truth.x, pair.truth.y, pair.truth.z, 1}, pair.said[i]);
+        const auto row = sums.solved();
         if (!row) return std::nullopt;
         map.rows[static_cast<std::size_t>(i)] = *row;
     }
     return map;
 }
 
-/// The map that fits most: fitted again to the half that it fits best, a few times.
+/// The map that fits most: fitted again to the three quarters that it fits best, a few times.
 std::optional<LinearMap> robustMap(std::vector<Pair> pairs, bool hasOffset) {
     std::optional<LinearMap> map;
-    for (int round = 0; round < 4 && pairs.size() >= 24; ++round) {
+    for (int round = 0; round < 4 && pairs.size() >= kFewestPairs; ++round) {
         map = mapThrough(pairs, hasOffset);
         if (!map) return std::nullopt;
         std::sort(pairs.begin(), pairs.end(), [&](const Pair& a, const Pair& b) {
             return collide::lengthOf(map->of(a.truth) - a.said) < collide::lengthOf(map->of(b.truth) - b.said);
         });
-        pairs.resize(std::max<std::size_t>(24, pairs.size() * 3 / 4));
-        if (pairs.size() == 24) break;
+        pairs.resize(std::max(kFewestPairs, pairs.size() * 3 / 4));
+        if (pairs.size() == kFewestPairs) break;
     }
     return map;
 }
 
 std::string mapWords(const LinearMap& map, bool hasOffset) {
     std::string words;
+    constexpr double kNoPart = 5e-4;  // that three digits do not show
     const auto term = [](double factor, const char* of) {
-        if (std::abs(factor) < 5e-4) return std::string();
-        const std::string size = *of != 0 && std::abs(std::abs(factor) - 1) < 5e-4 ? "" : shortly(std::abs(factor));
+        if (std::abs(factor) < kNoPart) return std::string();
+        const std::string size = *of != 0 && std::abs(std::abs(factor) - 1) < kNoPart ? "" : shortly(std::abs(factor));
         return (factor < 0 ? " - " : " + ") + size + (size.empty() ? of + 1 : of);
     };
     for (std::size_t i = 0; i < 3; ++i) {
@@ -98,48 +72,23 @@ std::string mapWords(const LinearMap& map, bool hasOffset) {
     return words + ") is recorded for (x, y, z)";
 }
 
-const std::optional<Vec3>& saidIn(const RowFacts& row, LogSymptom what) {
-    const LoggedAnswer& answer = row.answer();
-    return what == LogSymptom::Normal ? answer.normal : what == LogSymptom::Point ? answer.point : answer.ballCenter;
-}
-
-Vec3 truthOf(const RowFacts& row, LogSymptom what) {
-    const collide::Contact& contact = *row.exact->contact;
-    return what == LogSymptom::Normal  ? contact.normal
-           : what == LogSymptom::Point ? contact.hitPoint
-                                       : contact.ballCenter;
-}
-
 void addLinearMap(Hypotheses& all, const Evidence& evidence, LogSymptom what, const char* title) {
     const bool isNormal = what == LogSymptom::Normal;
     std::vector<Pair> pairs;
     for (const RowFacts& row : evidence.wrong) {
-        if (!row.has(what) || !row.exact->contact || !saidIn(row, what)) continue;
-        const Vec3 said = *saidIn(row, what);
-        pairs.push_back({truthOf(row, what), isNormal ? unitOf(said) : said});
+        if (!row.has(what) || !row.exact->contact || !row.said(what)) continue;
+        pairs.push_back({row.truth(what), isNormal ? unitOf(*row.said(what)) : *row.said(what)});
     }
-    const auto map = robustMap(std::move(pairs), !isNormal);
-    if (!map) return;
-    Hypothesis h;
-    h.cost = 5;
-    h.parameters = 12;
-    h.reason.name = std::string(title) + " is in other axes";
-    h.reason.words = mapWords(*map, !isNormal);
-    h.test = [what, isNormal, map = *map](const RowFacts& row) {
-        Claim claim;
-        const auto& said = saidIn(row, what);
-        if (!said || !row.isHit || !row.isTrueHit || !row.exact->contact) return claim;
-        if (row.symptoms != 0 && !row.has(what)) return claim;
-        if (row.has(LogSymptom::Time) && followsTime(row, what)) return claim;
-        const Vec3 value = map.of(truthOf(row, what));
-        const bool isSame = isNormal ? row.isSameDirection(*said, value) : row.isSamePlace(*said, value);
-        if (row.symptoms == 0)
-            claim.isAgainst = !isSame;
-        else if (isSame)
-            claim = {bitOf(what), false, false, true};
-        return claim;
-    };
-    all.push_back(std::move(h));
+    const auto fitted = robustMap(std::move(pairs), !isNormal);
+    if (!fitted) return;
+    all.emplace_back(std::string(title) + " is in other axes", mapWords(*fitted, !isNormal), 5,
+                     [what, map = *fitted](const RowFacts& row) {
+                         const auto& said = row.said(what);
+                         if (!said || !row.tellsContact()) return Claim{};
+                         if (row.has(LogSymptom::Time) && followsTime(row, what)) return Claim{};
+                         return claimOfValue(row, what, row.isSame(what, *said, map.of(row.truth(what))));
+                     });
+    all.back().parameters = 12;
 }
 
 // ---- Normals that are a mixture of directions
@@ -152,60 +101,61 @@ Vec3 mixed(const std::array<Vec3, 3>& directions, const Numbers& shares) {
     return directions[0] * shares[0] + directions[1] * shares[1] + directions[2] * shares[2];
 }
 
-void addMixedNormal(Hypotheses& all, const Evidence& evidence) {
-    std::vector<std::array<Vec3, 3>> directions;
-    std::vector<Vec3> said;
-    for (const RowFacts& row : evidence.wrong) {
-        if (!row.has(LogSymptom::Normal) || !row.exact->contact || !row.answer().normal) continue;
-        directions.push_back(directionsOf(row));
-        said.push_back(unitOf(*row.answer().normal));
-    }
-    if (said.size() < 24) return;
+/// The shares of the directions in the recorded normals; the largest is 1 or -1.
+std::optional<Numbers> fittedShares(const std::vector<const RowFacts*>& rows) {
+    constexpr int kRounds = 8;  // after which the lengths no longer change
     Numbers shares = {1, 0, 0, 0};
-    for (int round = 0; round < 8; ++round) {
-        std::vector<Numbers> xs;
-        std::vector<double> ys;
-        for (std::size_t row = 0; row < said.size(); ++row) {
+    for (int round = 0; round < kRounds; ++round) {
+        LeastSquares sums(3);
+        for (const RowFacts* row : rows) {
+            const std::array<Vec3, 3> of = directionsOf(*row);
+            const Vec3 said = unitOf(*row->answer().normal);
             // A recorded normal has lost its length: it is given that of the mixture so far.
-            const double length = round == 0 ? 1 : collide::lengthOf(mixed(directions[row], shares));
-            for (int i = 0; i < 3; ++i) {
-                xs.push_back({directions[row][0][i], directions[row][1][i], directions[row][2][i], 0});
-                ys.push_back(said[row][i] * length);
-            }
+            const double length = round == 0 ? 1 : collide::lengthOf(mixed(of, shares));
+            for (int i = 0; i < 3; ++i) sums.add({of[0][i], of[1][i], of[2][i], 0}, said[i] * length);
         }
-        const auto solved = leastSquares(xs, ys, 3);
-        if (!solved) return;
+        const auto solved = sums.solved();
+        if (!solved) return std::nullopt;
         shares = *solved;
         const double largest = std::max({std::abs(shares[0]), std::abs(shares[1]), std::abs(shares[2])});
         for (double& share : shares) share /= largest;
     }
-    std::string words;
+    return shares;
+}
+
+/// "n - 0.5 v".
+std::string shareWords(const Numbers& shares) {
+    constexpr double kNoShare = 5e-3;
     constexpr std::array kOf = {" n", " v", " d"};
+    std::string words;
     for (std::size_t i = 0; i < 3; ++i) {
-        if (std::abs(shares[i]) < 5e-3) continue;
+        if (std::abs(shares[i]) < kNoShare) continue;
         words += words.empty() ? (shares[i] < 0 ? "-" : "") : shares[i] < 0 ? " - " : " + ";
-        words += (std::abs(std::abs(shares[i]) - 1) < 5e-3 ? kOf[i] + 1 : shortly(std::abs(shares[i])) + kOf[i]);
+        const bool isOne = std::abs(std::abs(shares[i]) - 1) < kNoShare;
+        words += isOne ? kOf[i] + 1 : shortly(std::abs(shares[i])) + kOf[i];
     }
-    Hypothesis h;
-    h.cost = 6;
-    h.parameters = 3;
-    h.reason.name = "the normal is a mixture of directions";
-    h.reason.words =
-        words +
-        ", of the true normal n, the direction of the relative motion v and that from the sphere to the start d";
-    h.test = [shares](const RowFacts& row) {
-        Claim claim;
-        const auto& normal = row.answer().normal;
-        if (!normal || !row.isHit || !row.isTrueHit || !row.exact->contact) return claim;
-        if (row.has(LogSymptom::Time) && followsTime(row, LogSymptom::Normal)) return claim;
-        const bool isSame = row.isSameDirection(*normal, mixed(directionsOf(row), shares));
-        if (row.symptoms == 0)
-            claim.isAgainst = !isSame;
-        else if (row.has(LogSymptom::Normal) && isSame)
-            claim = {bitOf(LogSymptom::Normal), false, false, true};
-        return claim;
-    };
-    all.push_back(std::move(h));
+    return words;
+}
+
+void addMixedNormal(Hypotheses& all, const Evidence& evidence) {
+    std::vector<const RowFacts*> rows;
+    for (const RowFacts& row : evidence.wrong)
+        if (row.has(LogSymptom::Normal) && row.exact->contact && row.answer().normal) rows.push_back(&row);
+    if (rows.size() < kFewestPairs) return;
+    const auto shares = fittedShares(rows);
+    if (!shares) return;
+    all.emplace_back("the normal is a mixture of directions",
+                     shareWords(*shares) +
+                         ", of the true normal n, the direction of the relative motion v and that from the sphere to "
+                         "the start d",
+                     6, [n = *shares](const RowFacts& row) {
+                         const auto& said = row.answer().normal;
+                         if (!said || !row.tellsContact()) return Claim{};
+                         if (row.has(LogSymptom::Time) && followsTime(row, LogSymptom::Normal)) return Claim{};
+                         return claimOfValue(row, LogSymptom::Normal,
+                                             row.isSameDirection(*said, mixed(directionsOf(row), n)));
+                     });
+    all.back().parameters = 3;
 }
 
 // ---- A sphere elsewhere
@@ -218,25 +168,23 @@ std::optional<Vec3> shiftOfSphere(const RowFacts& row) {
 }
 
 void addShiftedSphere(Hypotheses& all, const Evidence& evidence) {
+    constexpr std::size_t kFewest = 6;  // rows
     std::vector<double> parts[3];
     for (const RowFacts& row : evidence.wrong)
         if (const auto shift = shiftOfSphere(row))
             for (int i = 0; i < 3; ++i) parts[i].push_back((*shift)[i]);
-    if (parts[0].size() < 6) return;
+    if (parts[0].size() < kFewest) return;
     const Vec3 shift(medianOf(parts[0]), medianOf(parts[1]), medianOf(parts[2]));
     if (!collide::isFinite(shift) || collide::lengthOf(shift) == 0) return;
-    Hypothesis h = ofCourse("the sphere is taken elsewhere",
-                            "it stands (" + shortly(shift.x) + ", " + shortly(shift.y) + ", " + shortly(shift.z) +
-                                ") away from its centre in every row: another origin",
-                            4, evidence, [shift](const RowFacts& row) -> std::optional<SeenCourse> {
-                                SeenCourse seen{row.course, row.sphereAt(0) + shift};
-                                seen.course.start = seen.course.start - shift;
-                                return seen;
-                            });
-    h.parameters = 3;
-    h.reason.number = collide::lengthOf(shift);
-    h.reason.unit = "units";
-    all.push_back(std::move(h));
+    all.push_back(ofCourse("the sphere is taken elsewhere",
+                           "it stands " + vectorWords(shift) + " away from its centre in every row: another origin", 4,
+                           evidence,
+                           [shift](const RowFacts&, SeenCourse& seen) {
+                               seen.center += shift;
+                               seen.course.start -= shift;
+                               return true;
+                           })
+                      .with(collide::lengthOf(shift), "units", 3));
 }
 
 // ---- Times by a power law
@@ -271,52 +219,65 @@ std::string powerWords(const Base& base, double exponent) {
     return (exponent > 0 ? "times the square of " : "divided by the square of ") + of;
 }
 
-void addPowerLaw(Hypotheses& all, const Evidence& evidence) {
-    double least = 0.02, factor = 1, power = 0;
-    const Base* best = nullptr;
+struct PowerLaw {
+    const Base* base = nullptr;
+    double exponent = 0, factor = 1;
+
+    [[nodiscard]] Claim claimOf(const RowFacts& row) const {
+        constexpr double kPrinted = 1e-4;  // of the time, by which two programs may print it differently
+        if (!hasBothTimes(row)) return {};
+        const double value = base->of(row);
+        if (!(value > 0) || !std::isfinite(value)) return {};
+        const double truth = row.exact->contact->frames * std::pow(value, exponent) * factor;
+        const double slack = truth / row.exact->contact->frames * (row.speed > 0 ? row.slack / row.speed : 0);
+        return claimOfValue(row, LogSymptom::Time, std::abs(*row.time - truth) <= slack + kPrinted * truth);
+    }
+};
+
+/// The logarithms of recorded over true times, less those of a power: all the same where it is the law.
+std::vector<double> ratiosBy(const Evidence& evidence, const Base& base, double exponent) {
+    std::vector<double> ratios;
+    for (const RowFacts& row : evidence.wrong) {
+        if (!row.has(LogSymptom::Time) || !hasBothTimes(row) || !(*row.time > 0)) continue;
+        const double value = base.of(row);
+        if (!(value > 0) || !std::isfinite(value)) continue;
+        ratios.push_back(std::log(*row.time / row.exact->contact->frames) - exponent * std::log(value));
+    }
+    return ratios;
+}
+
+/// The law by which the times of the wrong rows scatter least.
+PowerLaw fittedLaw(const Evidence& evidence) {
+    constexpr std::size_t kFewest = 12;   // rows
+    constexpr double kMostSpread = 0.02;  // median of the logarithms: 2 percent
+    constexpr double kBetter = 0.8;       // of the spread before: a later base must say clearly more
+    PowerLaw best;
+    double least = kMostSpread;
     for (const Base& base : kBases) {
         for (const double exponent : kExponents) {
-            std::vector<double> logs;
-            for (const RowFacts& row : evidence.wrong) {
-                if (!row.has(LogSymptom::Time) || !hasBothTimes(row) || !(*row.time > 0)) continue;
-                const double value = base.of(row);
-                if (!(value > 0) || !std::isfinite(value)) continue;
-                logs.push_back(std::log(*row.time / row.exact->contact->frames) - exponent * std::log(value));
-            }
-            if (logs.size() < 12) continue;
-            const double middle = medianOf(logs);
-            for (double& x : logs) x = std::abs(x - middle);
-            const double spread = medianOf(logs);
-            if (!(spread < least * 0.8)) continue;
+            std::vector<double> ratios = ratiosBy(evidence, base, exponent);
+            if (ratios.size() < kFewest) continue;
+            const double middle = medianOf(ratios);
+            for (double& x : ratios) x = std::abs(x - middle);
+            const double spread = medianOf(ratios);
+            if (!(spread < least * kBetter)) continue;
             least = spread;
-            best = &base;
-            power = exponent;
-            factor = std::exp(middle);
+            best = {&base, exponent, std::exp(middle)};
         }
     }
-    if (!best) return;
-    Hypothesis h;
-    h.cost = 5;
-    h.parameters = 2;
-    h.reason.name = "the time has a factor too many";
-    h.reason.words = "it is the true one " + powerWords(*best, power) +
-                     (std::abs(factor - 1) > 1e-3 ? ", times " + shortly(factor) : "");
-    h.reason.number = factor;
-    h.test = [base = *best, power, factor](const RowFacts& row) {
-        Claim claim;
-        if (!hasBothTimes(row)) return claim;
-        const double value = base.of(row);
-        if (!(value > 0) || !std::isfinite(value)) return claim;
-        const double truth = row.exact->contact->frames * std::pow(value, power) * factor;
-        const double slack = truth / row.exact->contact->frames * (row.speed > 0 ? row.slack / row.speed : 0);
-        const bool isSame = std::abs(*row.time - truth) <= slack + 1e-4 * truth;
-        if (row.symptoms == 0)
-            claim.isAgainst = !isSame;
-        else if (row.has(LogSymptom::Time) && isSame)
-            claim = {bitOf(LogSymptom::Time), false, false, true};
-        return claim;
-    };
-    all.push_back(std::move(h));
+    return best;
+}
+
+void addPowerLaw(Hypotheses& all, const Evidence& evidence) {
+    constexpr double kOne = 1e-3;  // a factor that three digits show as 1
+    const PowerLaw law = fittedLaw(evidence);
+    if (!law.base) return;
+    const bool isPlain = !(std::abs(law.factor - 1) > kOne);
+    all.push_back(Hypothesis("the time has a factor too many",
+                             "it is the true one " + powerWords(*law.base, law.exponent) +
+                                 (isPlain ? "" : ", times " + shortly(law.factor)),
+                             5, [law](const RowFacts& row) { return law.claimOf(row); })
+                      .with(law.factor, "", 2));
 }
 
 }  // namespace

@@ -124,16 +124,11 @@ Claim claimOfSlip(const Slip& slip, const RowFacts& row, const StartsInside& ins
 Hypotheses formulaHypotheses(const Evidence& evidence) {
     Hypotheses all;
     const StartsInside inside = startsInside(evidence);
-    for (const bool decides : {true, false}) {
-        for (const Slip& slip : kSlips) {
-            Hypothesis h;
-            h.reason.name = slip.name;
-            h.reason.words = slip.words;
-            h.cost = slip.cost + (decides ? 0 : 1);
-            h.test = [&slip, inside, decides](const RowFacts& row) { return claimOfSlip(slip, row, inside, decides); };
-            all.push_back(std::move(h));
-        }
-    }
+    for (const bool decides : {true, false})
+        for (const Slip& slip : kSlips)
+            all.emplace_back(
+                slip.name, slip.words, slip.cost + (decides ? 0 : 1),
+                [&slip, inside, decides](const RowFacts& row) { return claimOfSlip(slip, row, inside, decides); });
     return all;
 }
 

@@ -37,6 +37,11 @@ Followed followed(const RowFacts& row, double time, const std::vector<std::pair<
     return found;
 }
 
+std::optional<SeenCourse> seenIn(const RowFacts& row, const CourseChange& change) {
+    SeenCourse seen{row.course, row.sphereAt(0)};
+    return change(row, seen) ? std::optional(seen) : std::nullopt;
+}
+
 bool isAmong(const RowFacts& row, const Predicted& predicted) {
     return std::any_of(predicted.times.begin(), predicted.times.end(),
                        [&](double time) { return row.isSameTime(*row.time, time, predicted.speed); });
@@ -52,6 +57,26 @@ Claim claimOfRight(const RowFacts& row, const Predicted& predicted) {
 }
 
 }  // namespace
+
+Hypothesis::Hypothesis(std::string name, std::string words, int rank, Test claimOf)
+    : cost(rank), test(std::move(claimOf)) {
+    reason.name = std::move(name);
+    reason.words = std::move(words);
+}
+
+Hypothesis Hypothesis::with(double number, const std::string& unit, int fitted) && {
+    reason.number = number;
+    reason.unit = unit;
+    parameters = fitted;
+    return std::move(*this);
+}
+
+Hypothesis Hypothesis::advising(const std::string& advice) && {
+    reason.advice = advice;
+    return std::move(*this);
+}
+
+std::string vectorWords(const Vec3& v) { return "(" + shortly(v.x) + ", " + shortly(v.y) + ", " + shortly(v.z) + ")"; }
 
 std::string shortly(double value) {
     const double size = std::abs(value);
@@ -99,13 +124,24 @@ bool followsTime(const RowFacts& row, LogSymptom value) {
     return row.time && (followed(row, *row.time).values & bitOf(value)) != 0;
 }
 
-StartsInside startsInside(const Evidence& evidence, const CourseOf& courseOf) {
+std::vector<const RowFacts*> everyNth(const std::vector<RowFacts>& rows, std::size_t n) {
+    std::vector<const RowFacts*> some;
+    for (std::size_t i = 0; i < rows.size(); i += n) some.push_back(&rows[i]);
+    return some;
+}
+
+Claim claimOfValue(const RowFacts& row, LogSymptom value, bool isPredicted) {
+    if (row.symptoms == 0) return {0, !isPredicted, false, false};
+    return row.has(value) && isPredicted ? Claim{bitOf(value), false, false, true} : Claim{};
+}
+
+StartsInside startsInside(const Evidence& evidence, const CourseChange& change) {
     using Answer = StartsInside::Answer;
     constexpr std::size_t kFewest = 3;
     std::array<std::array<std::size_t, 4>, 2> counts{};  // by direction, by answer
     const auto count = [&](const std::vector<RowFacts>& rows) {
         for (const RowFacts& row : rows) {
-            const auto seen = courseOf(row);
+            const auto seen = seenIn(row, change);
             if (!seen || !row.answer().isGiven || row.has(LogSymptom::NoNumber)) continue;
             const Crossing crossing = cross(seen->course, row.slack);
             if (!crossing.isInside || !(seen->course.radius > 0)) continue;
@@ -133,9 +169,7 @@ StartsInside startsInside(const Evidence& evidence, const CourseOf& courseOf) {
 }
 
 StartsInside startsInside(const Evidence& evidence) {
-    return startsInside(evidence, [](const RowFacts& row) {
-        return std::optional(SeenCourse{row.course, row.sphereAt(0)});
-    });
+    return startsInside(evidence, [](const RowFacts&, SeenCourse&) { return true; });
 }
 
 Predicted answerInside(const Crossing& crossing, double limit, const StartsInside& inside) {
@@ -179,17 +213,12 @@ Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsIns
     return claimOf(row, predicted);
 }
 
-Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidence& evidence, CourseOf courseOf) {
-    Hypothesis h;
-    h.reason.name = std::move(name);
-    h.reason.words = std::move(words);
-    h.cost = cost;
-    const StartsInside inside = startsInside(evidence, courseOf);
-    h.test = [courseOf = std::move(courseOf), inside](const RowFacts& row) {
-        const auto seen = courseOf(row);
-        return seen ? claimOfCourse(row, *seen, inside) : Claim{};
-    };
-    return h;
+Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidence& evidence, CourseChange change) {
+    const StartsInside inside = startsInside(evidence, change);
+    return {std::move(name), std::move(words), cost, [change = std::move(change), inside](const RowFacts& row) {
+                const auto seen = seenIn(row, change);
+                return seen ? claimOfCourse(row, *seen, inside) : Claim{};
+            }};
 }
 
 std::uint64_t hashOf(std::uint64_t number) noexcept {

@@ -20,7 +20,14 @@ struct Claim {
     bool isTelling = false;
 };
 
+using Test = std::function<Claim(const RowFacts&)>;
+
 struct Hypothesis {
+    Hypothesis(std::string name, std::string words, int rank, Test claimOf);
+    /// With the number that proves it. @param fitted  how many numbers were fitted to the rows
+    [[nodiscard]] Hypothesis with(double number, const std::string& unit = "", int fitted = 1) &&;
+    [[nodiscard]] Hypothesis advising(const std::string& advice) &&;
+
     LogReason reason;            ///< name, words, number, unit, advice; the counts are filled in by the search
     int parameters = 0;          ///< numbers that were fitted to the rows: as many rows agree by that alone
     int cost = 0;                ///< between two that explain as much, the lower cost is named first
@@ -28,7 +35,7 @@ struct Hypothesis {
     bool isOfStarts = false;     ///< may explain starts inside alone
     bool needsValues = false;    ///< explains decisions only where it predicts values as well
     bool isRemark = false;       ///< a fact about the rows rather than a reason
-    std::function<Claim(const RowFacts&)> test;
+    Test test;
 };
 using Hypotheses = std::vector<Hypothesis>;
 
@@ -71,8 +78,32 @@ struct Halves {
 
 /// "0.0386": three significant digits.
 [[nodiscard]] std::string shortly(double value);
+[[nodiscard]] std::string vectorWords(const Vec3& v);  ///< "(0, 0.0386, -1)"
 /// The middle of the values; 0 of none. Their order changes.
 [[nodiscard]] double medianOf(std::vector<double>& values);
+
+inline constexpr std::size_t kRowsTried = 200;  ///< rows that tell which of several forms claims most
+[[nodiscard]] std::vector<const RowFacts*> everyNth(const std::vector<RowFacts>& rows, std::size_t n);
+/// The first of the candidates that claims most of the rows, more than `least`; null: none does.
+/// @param claimOf  (candidate, row) -> Claim
+template <class Candidates>
+const typename Candidates::value_type* mostClaiming(const Candidates& candidates,
+                                                    const std::vector<const RowFacts*>& rows, std::size_t least,
+                                                    auto claimOf) {
+    const typename Candidates::value_type* best = nullptr;
+    for (const auto& candidate : candidates) {
+        std::size_t claimed = 0;
+        for (const RowFacts* row : rows) claimed += claimOf(candidate, *row).explains != 0 ? 1 : 0;
+        if (claimed <= least) continue;
+        least = claimed;
+        best = &candidate;
+    }
+    return best;
+}
+
+/// The claim of an engine that records this value beside the true decision, or does not.
+/// @param isPredicted  the recorded value is what the hypothesis predicts
+[[nodiscard]] Claim claimOfValue(const RowFacts& row, LogSymptom value, bool isPredicted);
 
 /// The claim of an engine that decides, and tells the time, as `predicted` does.
 struct Predicted {
@@ -99,9 +130,10 @@ struct StartsInside {
     [[nodiscard]] Answer of(const Crossing& crossing) const { return crossing.nearest > 0 ? movingIn : movingOut; }
     [[nodiscard]] bool isKnown(const Crossing& crossing) const { return of(crossing) != Answer::Unknown; }
 };
-using CourseOf = std::function<std::optional<SeenCourse>(const RowFacts&)>;  ///< absent: nothing to say of the row
+/// Changes the true course to that of an engine. @return false: nothing to say of the row
+using CourseChange = std::function<bool(const RowFacts&, SeenCourse&)>;
 /// What most rows say of starts inside the course that an engine takes.
-[[nodiscard]] StartsInside startsInside(const Evidence& evidence, const CourseOf& courseOf);
+[[nodiscard]] StartsInside startsInside(const Evidence& evidence, const CourseChange& change);
 [[nodiscard]] StartsInside startsInside(const Evidence& evidence);  ///< by the true course
 /// The claim of an engine that answers for another course than the true one.
 [[nodiscard]] Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside);
@@ -109,6 +141,6 @@ using CourseOf = std::function<std::optional<SeenCourse>(const RowFacts&)>;  ///
 [[nodiscard]] Predicted answerInside(const Crossing& crossing, double limit, const StartsInside& inside);
 /// The hypothesis that the engine takes another course; how it answers starts inside is fitted to the rows.
 [[nodiscard]] Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidence& evidence,
-                                  CourseOf courseOf);
+                                  CourseChange change);
 
 }  // namespace logs

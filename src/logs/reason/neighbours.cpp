@@ -18,6 +18,9 @@ collide::Contact contactOf(const RowFacts& other) {
     return contact;
 }
 
+/// Times of two rows are the same within the slack of a float engine; near 0 within the rounding of its floats, frames.
+constexpr double kTimeShare = 1e-4, kTimeRounding = 1e-7;
+
 /// True if a row has all the answer that is true for another one: the decision, and a value that tells.
 Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
     Claim claim;
@@ -31,7 +34,6 @@ Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
         return claim;
     }
     const collide::Contact theirs = contactOf(other);
-    const LoggedAnswer& answer = row.answer();
     LogSymptoms same = 0;
     bool isAllSame = true, hasValue = false;
     const auto note = [&](LogSymptom what, bool isSame) {
@@ -44,11 +46,14 @@ Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
         const double truth = time->unit == LogTime::Fraction ? theirs.frames / other.limit()
                              : time->unit == LogTime::Distance && !other.line->isAlongDirection ? theirs.frames * speed
                                                                                                 : theirs.frames;
-        note(LogSymptom::Time, std::abs(time->value - truth) <= 1e-4 * std::abs(truth) + 1e-7);
+        note(LogSymptom::Time, std::abs(time->value - truth) <= kTimeShare * std::abs(truth) + kTimeRounding);
     }
-    if (answer.point) note(LogSymptom::Point, other.isSamePlace(*answer.point, theirs.hitPoint));
-    if (answer.ballCenter) note(LogSymptom::BallCenter, other.isSamePlace(*answer.ballCenter, theirs.ballCenter));
-    if (answer.normal) note(LogSymptom::Normal, other.isSameDirection(*answer.normal, theirs.normal));
+    const auto noteVector = [&](LogSymptom what, const Vec3& truth) {
+        if (const auto& said = row.said(what)) note(what, other.isSame(what, *said, truth));
+    };
+    noteVector(LogSymptom::Point, theirs.hitPoint);
+    noteVector(LogSymptom::BallCenter, theirs.ballCenter);
+    noteVector(LogSymptom::Normal, theirs.normal);
     if (row.symptoms == 0) {
         claim.isAgainst = hasValue && !isAllSame;
         return claim;
@@ -61,67 +66,45 @@ Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
 
 struct StaleInput {
     const char* name;
-    Course (*course)(const RowFacts& row, const RowFacts& before);
+    void (*change)(const RowFacts& row, const RowFacts& before, Course& course);
 };
+
+void takeSphere(const RowFacts& r, const RowFacts& b, Course& c) { c.start = r.ballAt(0) - b.sphereAt(0); }
 
 constexpr StaleInput kStaleInputs[] = {
     {"the sphere is that of the row before",
-     [](const RowFacts& r, const RowFacts& b) {
-         Course course = r.course;
-         course.start = r.ballAt(0) - b.sphereAt(0);
-         course.velocity = r.ballVelocity - b.sphereVelocity;
-         course.radius = r.ballRadius + b.sphereRadius;
-         return course;
+     [](const RowFacts& r, const RowFacts& b, Course& c) {
+         takeSphere(r, b, c);
+         c.velocity = r.ballVelocity - b.sphereVelocity;
+         c.radius = r.ballRadius + b.sphereRadius;
      }},
-    {"the sphere's centre is that of the row before",
-     [](const RowFacts& r, const RowFacts& b) {
-         Course course = r.course;
-         course.start = r.ballAt(0) - b.sphereAt(0);
-         return course;
-     }},
+    {"the sphere's centre is that of the row before", takeSphere},
     {"the sphere's radius is that of the row before",
-     [](const RowFacts& r, const RowFacts& b) {
-         Course course = r.course;
-         course.radius = r.ballRadius + b.sphereRadius;
-         return course;
-     }},
+     [](const RowFacts& r, const RowFacts& b, Course& c) { c.radius = r.ballRadius + b.sphereRadius; }},
     {"the ball's radius is that of the row before",
-     [](const RowFacts& r, const RowFacts& b) {
-         Course course = r.course;
-         course.radius = b.ballRadius + r.sphereRadius;
-         return course;
-     }},
+     [](const RowFacts& r, const RowFacts& b, Course& c) { c.radius = b.ballRadius + r.sphereRadius; }},
     {"the ball's start is that of the row before",
-     [](const RowFacts& r, const RowFacts& b) {
-         Course course = r.course;
-         course.start = b.ballAt(0) - r.sphereAt(0);
-         return course;
-     }},
+     [](const RowFacts& r, const RowFacts& b, Course& c) { c.start = b.ballAt(0) - r.sphereAt(0); }},
     {"the motion is that of the row before",
-     [](const RowFacts& r, const RowFacts& b) {
-         Course course = r.course;
-         course.velocity = b.ballVelocity - r.sphereVelocity;
-         return course;
-     }},
+     [](const RowFacts& r, const RowFacts& b, Course& c) { c.velocity = b.ballVelocity - r.sphereVelocity; }},
 };
 
 }  // namespace
 
 Hypotheses staleHypotheses(const Evidence& evidence) {
-    Hypotheses all(2);
-    all[0].cost = all[1].cost = 2;
-    all[0].reason.name = "the answer is that of the row before";
-    all[0].reason.words = "the recorded answer is the right one of the line before: a stale result";
-    all[0].test = [](const RowFacts& row) { return row.before ? claimOfStale(row, *row.before) : Claim{}; };
-    all[1].reason.name = "the answer is that of the row after";
-    all[1].reason.words = "the recorded answer is the right one of the next line: queries and answers are shifted";
-    all[1].test = [](const RowFacts& row) { return row.after ? claimOfStale(row, *row.after) : Claim{}; };
+    Hypotheses all;
+    all.emplace_back("the answer is that of the row before",
+                     "the recorded answer is the right one of the line before: a stale result", 2,
+                     [](const RowFacts& row) { return row.before ? claimOfStale(row, *row.before) : Claim{}; });
+    all.emplace_back("the answer is that of the row after",
+                     "the recorded answer is the right one of the next line: queries and answers are shifted", 2,
+                     [](const RowFacts& row) { return row.after ? claimOfStale(row, *row.after) : Claim{}; });
     for (const StaleInput& input : kStaleInputs)
         all.push_back(ofCourse(input.name,
                                "the answers are those of a query with that of the line before: a stale input", 3,
-                               evidence, [course = input.course](const RowFacts& row) -> std::optional<SeenCourse> {
-                                   if (!row.before) return std::nullopt;
-                                   return SeenCourse{course(row, *row.before), row.sphereAt(0)};
+                               evidence, [change = input.change](const RowFacts& row, SeenCourse& seen) {
+                                   if (row.before) change(row, *row.before, seen.course);
+                                   return row.before != nullptr;
                                }));
     return all;
 }

@@ -60,53 +60,39 @@ struct Recipe {
     }
 };
 
-const std::optional<Vec3>& saidOf(const RowFacts& row, LogSymptom what) {
-    return what == LogSymptom::Point ? row.answer().point : row.answer().ballCenter;
+std::vector<Recipe> allRecipes() {
+    std::vector<Recipe> all;
+    for (const Place& place : kPlaces)
+        for (const Way& way : kWays)
+            for (const Length& length : kLengths)
+                for (const double sign : {1.0, -1.0}) all.push_back({&place, &way, &length, sign});
+    return all;
 }
 
 Claim claimOfRecipe(const RowFacts& row, LogSymptom what, const Recipe& recipe) {
-    const auto& said = saidOf(row, what);
-    if (!said || !row.isHit || !row.isTrueHit || !row.exact->contact) return {};
-    if (row.symptoms != 0 && !row.has(what)) return {};
+    const auto& said = row.said(what);
+    if (!said || !row.tellsContact()) return {};
     if (row.has(LogSymptom::Time) && followsTime(row, what)) return {};
-    const bool isSame = row.isSamePlace(*said, recipe.of(row, row.exact->contact->frames)) ||
-                        (row.time && row.isSamePlace(*said, recipe.of(row, *row.time)));
-    if (row.symptoms == 0) return {0, !isSame, false, false};
-    return isSame ? Claim{bitOf(what), false, false, true} : Claim{};
+    const auto isSame = [&](double time) { return row.isSamePlace(*said, recipe.of(row, time)); };
+    return claimOfValue(row, what, isSame(row.exact->contact->frames) || (row.time && isSame(*row.time)));
 }
 
 void addRecipe(Hypotheses& all, const Evidence& evidence, LogSymptom what, const std::string& title) {
-    constexpr std::size_t kTried = 200;
-    std::vector<const RowFacts*> rows;
+    constexpr std::size_t kChance = 3;  // rows that some recipe matches, whatever they are
+    std::vector<const RowFacts*> rows, some;
     for (const RowFacts& row : evidence.wrong)
         if (row.has(what)) rows.push_back(&row);
-    const std::size_t every = rows.size() / kTried + 1;
-    std::optional<Recipe> best;
-    std::size_t most = std::min<std::size_t>(3, rows.size() / 2);
-    for (const Place& place : kPlaces) {
-        for (const Way& way : kWays) {
-            for (const Length& length : kLengths) {
-                for (const double sign : {1.0, -1.0}) {
-                    const Recipe recipe{&place, &way, &length, sign};
-                    std::size_t claimed = 0;
-                    for (std::size_t i = 0; i < rows.size(); i += every)
-                        claimed += claimOfRecipe(*rows[i], what, recipe).explains != 0 ? 1 : 0;
-                    if (claimed <= most) continue;
-                    most = claimed;
-                    best = recipe;
-                }
-            }
-        }
-    }
+    for (std::size_t i = 0; i < rows.size(); i += rows.size() / kRowsTried + 1) some.push_back(rows[i]);
+    const std::vector<Recipe> recipes = allRecipes();
+    const Recipe* best =
+        mostClaiming(recipes, some, std::min(kChance, rows.size() / 2),
+                     [what](const Recipe& recipe, const RowFacts& row) { return claimOfRecipe(row, what, recipe); });
     if (!best) return;
-    Hypothesis h;
-    h.cost = 4;
-    h.parameters = 1;
-    h.reason.name = title + " is put together wrong";
-    h.reason.words = "it is " + std::string(best->place->words) + (best->sign > 0 ? " plus " : " less ") +
-                     best->length->words + " along " + best->way->words;
-    h.test = [what, recipe = *best](const RowFacts& row) { return claimOfRecipe(row, what, recipe); };
-    all.push_back(std::move(h));
+    all.emplace_back(title + " is put together wrong",
+                     "it is " + std::string(best->place->words) + (best->sign > 0 ? " plus " : " less ") +
+                         best->length->words + " along " + best->way->words,
+                     4, [what, recipe = *best](const RowFacts& row) { return claimOfRecipe(row, what, recipe); });
+    all.back().parameters = 1;
 }
 
 }  // namespace

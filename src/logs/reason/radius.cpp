@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "logs/reason/fitting.h"
 #include "logs/reason/hypothesis.h"
 
 namespace logs {
@@ -55,10 +56,9 @@ constexpr RadiusForm kRadiusForms[] = {
 Hypothesis ofSum(std::string name, std::string words, int cost, const Evidence& evidence,
                  std::function<double(double, double)> sum) {
     return ofCourse(std::move(name), std::move(words), cost, evidence,
-                    [sum = std::move(sum)](const RowFacts& row) -> std::optional<SeenCourse> {
-                        SeenCourse seen{row.course, row.sphereAt(0)};
+                    [sum = std::move(sum)](const RowFacts& row, SeenCourse& seen) {
                         seen.course.radius = std::max(0.0, sum(row.ballRadius, row.sphereRadius));
-                        return seen;
+                        return true;
                     });
 }
 
@@ -67,51 +67,32 @@ std::vector<std::array<double, 3>> recordedSums(const Evidence& evidence) {
     std::vector<std::array<double, 3>> sums;  // distance, ball's radius, sphere's radius
     for (const RowFacts& row : evidence.wrong) {
         if (!row.time || !(row.has(LogSymptom::Time) || row.has(LogSymptom::FalseHit))) continue;
-        const Vec3 difference = row.course.start + row.course.velocity * *row.time;
+        const Vec3 difference = row.apartAt(*row.time);
         if (glm::dot(difference, row.course.velocity) < 0 && *row.time > 0)
             sums.push_back({collide::lengthOf(difference), row.ballRadius, row.sphereRadius});
     }
     return sums;
 }
 
-/// Solves the normal equations of distance = a ball + b sphere + c, over the rows near the last solution.
-std::array<double, 3> fitted(const std::vector<std::array<double, 3>>& sums) {
-    std::array<double, 3> best = {1, 1, 0};
-    for (int round = 0; round < 6; ++round) {
-        std::vector<double> misses;
-        const auto miss = [&](const auto& s) { return std::abs(best[0] * s[1] + best[1] * s[2] + best[2] - s[0]); };
-        for (const auto& s : sums) misses.push_back(miss(s));
-        const double most = round == 0 ? HUGE_VAL : 2 * medianOf(misses) + 1e-9;
-        double m[3][4] = {};
-        for (const auto& s : sums) {
-            if (miss(s) > most) continue;
-            const double x[3] = {s[1], s[2], 1};
-            for (int i = 0; i < 3; ++i) {
-                for (int j = 0; j < 3; ++j) m[i][j] += x[i] * x[j];
-                m[i][3] += x[i] * s[0];
-            }
-        }
-        for (int i = 0; i < 3; ++i) {
-            if (!(std::abs(m[i][i]) > 1e-9)) return {1, 1, 0};
-            for (int k = 0; k < 3; ++k) {
-                if (k == i) continue;
-                const double factor = m[k][i] / m[i][i];
-                for (int j = 0; j < 4; ++j) m[k][j] -= factor * m[i][j];
-            }
-        }
-        for (int i = 0; i < 3; ++i) best[static_cast<std::size_t>(i)] = m[i][3] / m[i][i];
-    }
-    return best;
+/// distance = a ball + b sphere + c; the true sum where the rows do not tell.
+Numbers fittedWeights(const std::vector<std::array<double, 3>>& sums) {
+    const auto fitted = robustlyFitted(sums.size(), 3, [&](std::size_t row, const Numbers& n) -> Equation {
+        const auto& [distance, ball, sphere] = sums[row];
+        return {{ball, sphere, 1}, distance - (n[0] * ball + n[1] * sphere + n[2])};
+    });
+    return fitted.value_or(Numbers{1, 1, 0});
 }
+
+constexpr double kNoWeight = 5e-4;  // a difference of weights that three digits do not show
 
 /// "0.7 r_ball + r_sphere".
 std::string weightWords(double ball, double sphere, double more) {
     std::string words;
     const auto add = [&](double weight, const std::string& of) {
-        if (std::abs(weight) < 5e-4) return;
+        if (std::abs(weight) < kNoWeight) return;
         if (!words.empty()) words += weight < 0 ? " - " : " + ";
         const double size = words.empty() ? weight : std::abs(weight);
-        words += of.empty() ? shortly(size) : std::abs(size - 1) < 5e-4 ? of : shortly(size) + " " + of;
+        words += of.empty() ? shortly(size) : std::abs(size - 1) < kNoWeight ? of : shortly(size) + " " + of;
     };
     add(ball, "r_ball");
     add(sphere, "r_sphere");
@@ -127,28 +108,20 @@ std::string missedDepth(const Evidence& evidence) {
     return deepest > 0 ? "; the deepest missed hit is " + shortly(deepest) + " units deep" : "";
 }
 
-void addOffset(Hypotheses& all, double offset, const Evidence& evidence) {
+Hypothesis ofOffset(double offset, const Evidence& evidence) {
     const bool isLarger = offset > 0;
-    const std::string size = shortly(std::abs(offset));
-    Hypothesis h =
-        ofSum(isLarger ? "a contact offset (margin)" : "an allowed penetration (slop)",
-              "the radius sum counts " + size + " units too " + (isLarger ? "large" : "small") +
-                  ", so that hits come too " + (isLarger ? std::string("early") : "late" + missedDepth(evidence)),
-              3, evidence, [offset](double b, double s) { return b + s + offset; });
-    h.parameters = 1;
-    h.reason.number = std::abs(offset);
-    h.reason.unit = "units";
-    h.reason.advice = isLarger ? "Look for a skin width, margin or contact offset of that size"
-                               : "Look for an allowed penetration or slop of that size";
-    all.push_back(std::move(h));
+    return ofSum(isLarger ? "a contact offset (margin)" : "an allowed penetration (slop)",
+                 "the radius sum counts " + shortly(std::abs(offset)) + " units too " + (isLarger ? "large" : "small") +
+                     ", so that hits come too " + (isLarger ? std::string("early") : "late" + missedDepth(evidence)),
+                 3, evidence, [offset](double b, double s) { return b + s + offset; })
+        .with(std::abs(offset), "units")
+        .advising(isLarger ? "Look for a skin width, margin or contact offset of that size"
+                           : "Look for an allowed penetration or slop of that size");
 }
 
 /// Radii cut or rounded to multiples of a step. Of several steps the one that explains most of the wrong rows is added.
 void addSteppedRadii(Hypotheses& all, const Evidence& evidence) {
-    constexpr std::size_t kTried = 200;
-    const std::size_t every = evidence.wrong.size() / kTried + 1;
-    std::optional<Hypothesis> best;
-    std::size_t most = 0;
+    Hypotheses steps;
     for (const double step : {1.0, 0.5, 0.25, 0.125, 0x1p-4, 0x1p-5, 0x1p-6, 0x1p-7, 0x1p-8, 0.1, 0.05, 0.01}) {
         for (const bool isCut : {true, false}) {
             const auto stepped = [step, isCut](double r) {
@@ -159,20 +132,12 @@ void addSteppedRadii(Hypotheses& all, const Evidence& evidence) {
                                  step == 1 ? "the radius sum counts whole radii"
                                            : "the radius sum counts them in steps of " + shortly(step) + " units",
                                  3, evidence, [stepped](double b, double s) { return stepped(b) + stepped(s); });
-            std::size_t claimed = 0;
-            for (std::size_t i = 0; i < evidence.wrong.size(); i += every)
-                claimed += h.test(evidence.wrong[i]).explains != 0 ? 1 : 0;
-            if (claimed <= most) continue;
-            most = claimed;
-            if (step != 1) {
-                h.parameters = 1;
-                h.reason.number = step;
-                h.reason.unit = "units";
-            }
-            best = std::move(h);
+            steps.push_back(step == 1 ? std::move(h) : std::move(h).with(step, "units"));
         }
     }
-    if (best) all.push_back(std::move(*best));
+    const auto* const best = mostClaiming(steps, everyNth(evidence.wrong, evidence.wrong.size() / kRowsTried + 1), 0,
+                                          [](const Hypothesis& h, const RowFacts& row) { return h.test(row); });
+    if (best) all.push_back(*best);
 }
 
 struct Growing {
@@ -186,34 +151,34 @@ constexpr Growing kGrowing[] = {
     {"the largest coordinate", [](const RowFacts& row) { return row.coordinate; }},
 };
 
-/// A margin in proportion to something, of which the recorded times tell the factor: half of them agree to a hundredth.
+/// A margin in proportion to something, of which the recorded times tell the factor: half of them agree on it.
 void addGrowingOffsets(Hypotheses& all, const Evidence& evidence) {
+    constexpr std::size_t kFewest = 8;   // rows
+    constexpr double kAgreement = 0.01;  // of the factor
+    constexpr double kRounding = 1e-7;   // a factor that is the rounding of floats
     for (const Growing& growing : kGrowing) {
         std::vector<double> factors;
-        for (const RowFacts& row : evidence.wrong) {
-            if (!row.time || !(*row.time > 0) || !row.has(LogSymptom::Time) || !(growing.size(row) > 0)) continue;
-            const Vec3 then = row.course.start + row.course.velocity * *row.time;
-            factors.push_back((collide::lengthOf(then) - row.radius()) / growing.size(row));
-        }
-        if (factors.size() < 8) continue;
+        for (const RowFacts& row : evidence.wrong)
+            if (row.time && *row.time > 0 && row.has(LogSymptom::Time) && growing.size(row) > 0)
+                factors.push_back(row.gapAt(*row.time) / growing.size(row));
+        if (factors.size() < kFewest) continue;
         const double factor = medianOf(factors);
         const auto agree = std::count_if(factors.begin(), factors.end(), [factor](double x) {
-            return std::abs(x - factor) <= 0.01 * std::abs(factor);
+            return std::abs(x - factor) <= kAgreement * std::abs(factor);
         });
-        if (2 * static_cast<std::size_t>(agree) < factors.size() || std::abs(factor) < 1e-7) continue;
-        Hypothesis h = ofCourse(
-            factor > 0 ? "a margin that grows" : "a slop that grows",
-            "the radius sum counts " + shortly(std::abs(factor)) + " times " + growing.of +
-                (factor > 0 ? " too large, so that hits come too early" : " too small, so that hits come too late"),
-            4, evidence, [factor, size = growing.size](const RowFacts& row) -> std::optional<SeenCourse> {
-                SeenCourse seen{row.course, row.sphereAt(0)};
-                seen.course.radius = std::max(0.0, row.radius() + factor * size(row));
-                return seen;
-            });
-        h.parameters = 1;
-        h.reason.number = std::abs(factor);
-        h.reason.advice = "Look for a speculative margin, or a tolerance that is relative to the motion or the place";
-        all.push_back(std::move(h));
+        if (2 * static_cast<std::size_t>(agree) < factors.size() || std::abs(factor) < kRounding) continue;
+        all.push_back(
+            ofCourse(
+                factor > 0 ? "a margin that grows" : "a slop that grows",
+                "the radius sum counts " + shortly(std::abs(factor)) + " times " + growing.of +
+                    (factor > 0 ? " too large, so that hits come too early" : " too small, so that hits come too late"),
+                4, evidence,
+                [factor, size = growing.size](const RowFacts& row, SeenCourse& seen) {
+                    seen.course.radius = std::max(0.0, row.radius() + factor * size(row));
+                    return true;
+                })
+                .with(std::abs(factor))
+                .advising("Look for a speculative margin, or a tolerance that is relative to the motion or the place"));
     }
 }
 
@@ -232,17 +197,15 @@ Hypotheses radiusHypotheses(const Evidence& evidence) {
         offsets.push_back(distance - ball - sphere);
         factors.push_back(distance / (ball + sphere));
     }
-    addOffset(all, medianOf(offsets), evidence);
+    all.push_back(ofOffset(medianOf(offsets), evidence));
     const double factor = medianOf(factors);
     all.push_back(ofSum("the radius sum is scaled", "it counts " + shortly(factor) + " times", 4, evidence,
-                        [factor](double b, double s) { return (b + s) * factor; }));
-    all.back().reason.number = factor;
-    all.back().parameters = 1;
-    const auto [ofBall, ofSphere, more] = fitted(sums);
-    all.push_back(
-        ofSum("the radii count with other weights", "the radius sum counts as " + weightWords(ofBall, ofSphere, more),
-              6, evidence,
-              [a = ofBall, b = ofSphere, c = more](double ball, double sphere) { return a * ball + b * sphere + c; }));
+                        [factor](double b, double s) { return (b + s) * factor; })
+                      .with(factor));
+    const Numbers n = fittedWeights(sums);
+    all.push_back(ofSum("the radii count with other weights",
+                        "the radius sum counts as " + weightWords(n[0], n[1], n[2]), 6, evidence,
+                        [n](double ball, double sphere) { return n[0] * ball + n[1] * sphere + n[2]; }));
     all.back().parameters = 3;
     return all;
 }

@@ -31,35 +31,30 @@ constexpr LogSymptoms kOfRounding = bitOf(LogSymptom::MissedHit) | bitOf(LogSymp
                                     bitOf(LogSymptom::Time) | bitOf(LogSymptom::Point) | bitOf(LogSymptom::BallCenter) |
                                     bitOf(LogSymptom::Normal);
 
-bool isStartInside(const RowFacts& row) { return row.exact->outcome == collide::Outcome::Overlap; }
+constexpr double kUlps = 8;  // that a few operations may lose
 
 Hypothesis ofRounding(const Evidence& evidence, Precision precision, bool cancels) {
-    constexpr double kUlps = 8;
     double most = 0, mostUlps = 0;
     for (const RowFacts& row : evidence.wrong) {
         const double units = row.finding->units;
-        if (isStartInside(row) || !(units <= roundingOf(row, precision, kUlps, cancels))) continue;
+        if (row.startsInside() || !(units <= roundingOf(row, precision, kUlps, cancels))) continue;
         most = std::max(most, units);
         mostUlps = std::max(mostUlps, units / ulpOf(row, precision));
     }
     const std::string unit = precision == Precision::Float ? "float" : "double";
-    Hypothesis h;
-    h.cost = precision == Precision::Float ? (cancels ? 3 : 2) : (cancels ? 1 : 0);
-    h.reason.name = cancels ? "cancellation in " + unit : "rounding to " + unit;
-    h.reason.words = "every such row is right for a query at most " + shortly(most) + " units away (" +
-                     shortly(mostUlps) + " ulps of " + unit + " at its largest coordinate)" +
-                     (cancels ? "; b^2 - 4ac loses as much where the start is far" : "");
-    h.reason.number = mostUlps;
-    h.reason.unit = "ulps of " + unit;
-    if (precision == Precision::Float) h.reason.advice = "Floats end here: move the origin near, or test in double";
-    h.test = [precision, cancels](const RowFacts& row) {
-        Claim claim;
-        const bool isNear = row.finding->units <= roundingOf(row, precision, kUlps, cancels);
-        if ((row.symptoms & kOfRounding) != 0 && !isStartInside(row) && isNear)
-            claim.explains = static_cast<LogSymptoms>(row.symptoms & kOfRounding);
-        return claim;
-    };
-    return h;
+    const int cost = (precision == Precision::Float ? 2 : 0) + (cancels ? 1 : 0);
+    return Hypothesis((cancels ? "cancellation in " : "rounding to ") + unit,
+                      "every such row is right for a query at most " + shortly(most) + " units away (" +
+                          shortly(mostUlps) + " ulps of " + unit + " at its largest coordinate)" +
+                          (cancels ? "; b^2 - 4ac loses as much where the start is far" : ""),
+                      cost,
+                      [precision, cancels](const RowFacts& row) {
+                          const bool isNear = row.finding->units <= roundingOf(row, precision, kUlps, cancels);
+                          const auto explained = static_cast<LogSymptoms>(row.symptoms & kOfRounding);
+                          return row.startsInside() || !isNear ? Claim{} : Claim{explained, false, false, false};
+                      })
+        .with(mostUlps, "ulps of " + unit, 0)
+        .advising(precision == Precision::Float ? "Floats end here: move the origin near, or test in double" : "");
 }
 
 double asFloat(double x) { return static_cast<double>(static_cast<float>(x)); }
@@ -98,56 +93,80 @@ void addFloats(Hypotheses& all, const Evidence& evidence) {
             ofFloats += isOfFloats(row) ? 1 : 0;
         }
     if (100 * ofFloats < 99 * rows) return;
-    Hypothesis h;
-    h.reason.name = "the numbers are floats";
-    h.reason.words = "such a row agrees if its numbers are read as binary32";
-    h.reason.advice = "Read the log with --float";
-    h.test = [](const RowFacts& row) {
-        Claim claim;
-        const bool agrees = agreesAsFloat(row);
-        if (row.symptoms == 0) claim.isAgainst = !agrees;
-        if (row.symptoms != 0 && agrees) claim = {row.symptoms, false, false, true};
-        return claim;
-    };
-    all.push_back(std::move(h));
+    all.push_back(Hypothesis("the numbers are floats", "such a row agrees if its numbers are read as binary32", 0,
+                             [](const RowFacts& row) {
+                                 const bool agrees = agreesAsFloat(row);
+                                 if (row.symptoms == 0) return Claim{0, !agrees, false, false};
+                                 return agrees ? Claim{row.symptoms, false, false, true} : Claim{};
+                             })
+                      .advising("Read the log with --float"));
 }
 
-/// Points or centres that scatter about the right ones.
-void addPlaceNoise(Hypotheses& all, const Evidence& evidence, LogSymptom what, const char* name) {
-    const auto errorOf = [what](const RowFacts& row) -> std::optional<Vec3> {
-        const auto& said = what == LogSymptom::Point ? row.answer().point : row.answer().ballCenter;
-        if (!row.has(what) || !said || !row.exact->contact || followsTime(row, what)) return std::nullopt;
-        return *said - (what == LogSymptom::Point ? row.exact->contact->hitPoint : row.exact->contact->ballCenter);
-    };
-    std::vector<double> sizes, radii;
+// ---- Noise: errors to any side, spread over their range, not constant, not few outliers
+
+constexpr std::size_t kFewestNoisy = 20;  // rows
+constexpr double kMostBias = 0.3;         // length of the mean error over the mean of their lengths
+constexpr double kMostQuarter = 0.6;      // first quartile of the sizes over the largest
+constexpr double kBeyondMost = 1.25;      // of the largest error, for rows that were not read
+
+/// The largest of sizes in order, but for the hundredth that are outliers.
+double largestOf(const std::vector<double>& sizes) { return sizes[sizes.size() - 1 - sizes.size() / 100]; }
+
+/// The largest error of vectors that scatter to all sides; absent: they do not.
+std::optional<double> scatterOf(const Evidence& evidence, const auto& errorOf) {
+    std::vector<double> sizes;
     Vec3 sum(0);
     double length = 0;
     for (const RowFacts& row : evidence.wrong) {
-        const auto error = errorOf(row);
+        const std::optional<Vec3> error = errorOf(row);
         if (!error) continue;
         sizes.push_back(collide::lengthOf(*error));
-        radii.push_back(row.radius());
         sum += *error;
         length += sizes.back();
     }
-    if (sizes.size() < 20 || !(collide::lengthOf(sum) < 0.3 * length)) return;
+    if (sizes.size() < kFewestNoisy || !(collide::lengthOf(sum) < kMostBias * length)) return std::nullopt;
     std::sort(sizes.begin(), sizes.end());
-    const double most = sizes[sizes.size() - 1 - sizes.size() / 100];
-    if (!(most < 0.5 * medianOf(radii)) || sizes[sizes.size() / 4] > 0.6 * most) return;
-    Hypothesis h;
-    h.cost = 9;
+    const double most = largestOf(sizes);
+    return sizes[sizes.size() / 4] > kMostQuarter * most ? std::nullopt : std::optional(most);
+}
+
+/// Fits whatever is left: errors up to a size in a value. @param errorOf  its size in a row; absent: it tells nothing
+Hypothesis ofNoise(const std::string& name, const std::string& words, int cost, LogSymptom what, double most,
+                   std::function<std::optional<double>(const RowFacts&)> errorOf) {
+    Hypothesis h(name, words, cost,
+                 [errorOf = std::move(errorOf), what, limit = most * kBeyondMost](const RowFacts& row) {
+                     const auto error = errorOf(row);
+                     return error && *error <= limit ? Claim{bitOf(what), false, false, false} : Claim{};
+                 });
     h.isDescription = true;
-    h.reason.name = name;
-    h.reason.words = "it is off by up to " + shortly(most) + " units, to any side, and follows no known formula";
-    h.reason.number = most;
-    h.reason.unit = "units";
-    h.test = [errorOf, what, limit = most * 1.25](const RowFacts& row) {
-        Claim claim;
-        const auto error = errorOf(row);
-        if (error && collide::lengthOf(*error) <= limit) claim.explains = bitOf(what);
-        return claim;
+    return h;
+}
+
+std::function<std::optional<double>(const RowFacts&)> sizeOf(auto errorOf) {
+    return [errorOf](const RowFacts& row) {
+        const std::optional<Vec3> error = errorOf(row);
+        return error ? std::optional(collide::lengthOf(*error)) : std::nullopt;
     };
-    all.push_back(std::move(h));
+}
+
+constexpr const char* kToAnySide = ", to any side, and follows no known formula";
+
+/// Points or centres that scatter about the right ones.
+void addPlaceNoise(Hypotheses& all, const Evidence& evidence, LogSymptom what, const char* name) {
+    constexpr double kMostOfSum = 0.5;  // of the median radius sum: a larger error is more than noise
+    const auto errorOf = [what](const RowFacts& row) -> std::optional<Vec3> {
+        const auto& said = row.said(what);
+        if (!row.has(what) || !said || !row.exact->contact || followsTime(row, what)) return std::nullopt;
+        return *said - row.truth(what);
+    };
+    std::vector<double> radii;
+    for (const RowFacts& row : evidence.wrong)
+        if (errorOf(row)) radii.push_back(row.radius());
+    const auto most = scatterOf(evidence, errorOf);
+    if (!most || !(*most < kMostOfSum * medianOf(radii))) return;
+    all.push_back(
+        ofNoise(name, "it is off by up to " + shortly(*most) + " units" + kToAnySide, 9, what, *most, sizeOf(errorOf))
+            .with(*most, "units", 0));
 }
 
 /// The recorded normal less the one that it should be at the recorded time; in radians for small angles.
@@ -160,37 +179,15 @@ std::optional<Vec3> normalError(const RowFacts& row) {
 
 /// Normals that scatter about the right ones.
 void addNormalNoise(Hypotheses& all, const Evidence& evidence) {
-    std::vector<double> sizes;
-    Vec3 sum(0);
-    double length = 0;
-    for (const RowFacts& row : evidence.wrong) {
-        const auto error = normalError(row);
-        if (!error) continue;
-        sizes.push_back(collide::lengthOf(*error));
-        sum += *error;
-        length += sizes.back();
-    }
-    constexpr double kDegrees = 57.29577951308232;
-    if (sizes.size() < 20 || !(collide::lengthOf(sum) < 0.3 * length)) return;
-    std::sort(sizes.begin(), sizes.end());
-    const double most = sizes[sizes.size() - 1 - sizes.size() / 100];
-    if (!(most < 0.7) || sizes[sizes.size() / 4] > 0.6 * most) return;
-    Hypothesis h;
-    h.cost = 9;
-    h.isDescription = true;
-    h.reason.name = "noise in the normal";
-    h.reason.words =
-        "it is off by up to " + shortly(most * kDegrees) + " degrees, to any side, and follows no known formula";
-    h.reason.number = most * kDegrees;
-    h.reason.unit = "degrees";
-    h.reason.advice = "An iteration that ends early does so";
-    h.test = [limit = most * 1.25](const RowFacts& row) {
-        Claim claim;
-        const auto error = normalError(row);
-        if (error && collide::lengthOf(*error) <= limit) claim.explains = bitOf(LogSymptom::Normal);
-        return claim;
-    };
-    all.push_back(std::move(h));
+    constexpr double kDegrees = 57.29577951308232;  // in a radian
+    constexpr double kMostTurn = 0.7;               // radians
+    const auto most = scatterOf(evidence, normalError);
+    if (!most || !(*most < kMostTurn)) return;
+    const double degrees = *most * kDegrees;
+    all.push_back(ofNoise("noise in the normal", "it is off by up to " + shortly(degrees) + " degrees" + kToAnySide, 9,
+                          LogSymptom::Normal, *most, sizeOf(normalError))
+                      .with(degrees, "degrees", 0)
+                      .advising("An iteration that ends early does so"));
 }
 
 /// The error of a recorded time: as a share of the true one, or in its own unit.
@@ -217,6 +214,11 @@ bool followsPlace(std::vector<std::pair<double, double>> errors) {
 /// Times that scatter about the true ones: on both sides alike, spread over their range, not constant, not few
 /// outliers.
 void addTimeNoise(Hypotheses& all, const Evidence& evidence, bool isShare) {
+    constexpr double kMostUneven = 0.15;       // of the rows that are early, from one half
+    constexpr double kMostMean = 0.2;          // of the mean error over the largest
+    constexpr double kMostTimeQuarter = 0.45;  // of the first quartile over the largest: even noise has 0.25
+    constexpr double kLeastMedian = 0.25, kLeastMedianShare = 0.1;  // of the median over the largest
+    constexpr double kMostShare = 0.8;                              // of the true time: more is no noise about it
     std::vector<double> sizes;
     std::vector<std::pair<double, double>> byTime;
     double sum = 0, latest = 0;
@@ -232,45 +234,37 @@ void addTimeNoise(Hypotheses& all, const Evidence& evidence, bool isShare) {
         early += *error < 0 ? 1 : 0;
     }
     const std::size_t rows = sizes.size();
-    if (rows < 20 || followsPlace(std::move(byTime))) return;
+    if (rows < kFewestNoisy || followsPlace(std::move(byTime))) return;
     std::sort(sizes.begin(), sizes.end());
-    const double most = sizes[rows - 1 - rows / 100], count = static_cast<double>(rows);
-    const bool isEven = std::abs(static_cast<double>(early) / count - 0.5) < 0.15 && std::abs(sum) < 0.2 * most * count;
-    const bool isSpread = sizes[rows / 4] < 0.45 * most && sizes[rows / 2] > (isShare ? 0.1 : 0.25) * most;
-    if (!isEven || !isSpread || (isShare && !(most < 0.8))) return;
+    const double most = largestOf(sizes), count = static_cast<double>(rows);
+    const bool isEven =
+        std::abs(static_cast<double>(early) / count - 0.5) < kMostUneven && std::abs(sum) < kMostMean * most * count;
+    const bool isSpread = sizes[rows / 4] < kMostTimeQuarter * most &&
+                          sizes[rows / 2] > (isShare ? kLeastMedianShare : kLeastMedian) * most;
+    if (!isEven || !isSpread || (isShare && !(most < kMostShare))) return;
     if (!isShare && !(most < latest / 2)) return;  // any times at all
-    Hypothesis h;
-    h.cost = isShare ? 9 : 10;
-    h.isDescription = true;
-    h.reason.name = "noise in the time";
-    h.reason.words =
-        (isShare ? "the recorded time is " + shortly(1 - most) + " to " + shortly(1 + most) + " times the true one"
-                 : "the recorded time is off by up to " + shortly(most)) +
-        ", as often early as late, and follows no known formula";
-    h.reason.number = most;
-    h.test = [isShare, limit = most * 1.25](const RowFacts& row) {
-        Claim claim;
-        const auto error = timeErrorOf(row, isShare);
-        if (error && std::abs(*error) <= limit) claim.explains = bitOf(LogSymptom::Time);
-        return claim;
-    };
-    all.push_back(std::move(h));
+    const std::string size =
+        isShare ? "the recorded time is " + shortly(1 - most) + " to " + shortly(1 + most) + " times the true one"
+                : "the recorded time is off by up to " + shortly(most);
+    all.push_back(ofNoise("noise in the time", size + ", as often early as late, and follows no known formula",
+                          isShare ? 9 : 10, LogSymptom::Time, most,
+                          [isShare](const RowFacts& row) {
+                              const auto error = timeErrorOf(row, isShare);
+                              return error ? std::optional(std::abs(*error)) : std::nullopt;
+                          })
+                      .with(most, "", 0));
 }
 
 Hypothesis ofFollowing() {
-    Hypothesis h;
-    h.cost = 11;
-    h.isDescription = true;
-    h.isRemark = true;
-    h.reason.name = "the values follow from the wrong time";
-    h.reason.words = "they are right for a contact at the recorded time";
-    h.test = [](const RowFacts& row) {
-        Claim claim;
-        if (!row.has(LogSymptom::Time)) return claim;
-        for (const LogSymptom value : {LogSymptom::Point, LogSymptom::BallCenter, LogSymptom::Normal})
-            if (row.has(value) && followsTime(row, value)) claim.explains |= bitOf(value);
-        return claim;
-    };
+    Hypothesis h("the values follow from the wrong time", "they are right for a contact at the recorded time", 11,
+                 [](const RowFacts& row) {
+                     Claim claim;
+                     for (const LogSymptom value : {LogSymptom::Point, LogSymptom::BallCenter, LogSymptom::Normal})
+                         if (row.has(LogSymptom::Time) && row.has(value) && followsTime(row, value))
+                             claim.explains |= bitOf(value);
+                     return claim;
+                 });
+    h.isDescription = h.isRemark = true;
     return h;
 }
 

@@ -21,14 +21,18 @@ double slackOf(const RowFacts& row) {
 
 }  // namespace
 
-Vec3 exchanged(Vec3 v, int a, int b) {
-    std::swap(v[a], v[b]);
+Vec3 AxisChange::of(Vec3 v) const {
+    if (isMirror())
+        v[first] = -v[first];
+    else
+        std::swap(v[first], v[second]);
     return v;
 }
 
-Vec3 mirrored(Vec3 v, int axis) {
-    v[axis] = -v[axis];
-    return v;
+std::string AxisChange::name(const std::string& whose) const {
+    constexpr const char* kAxes[] = {"x", "y", "z"};
+    if (isMirror()) return kAxes[first] + (" of " + whose) + " is mirrored";
+    return kAxes[first] + std::string(" and ") + kAxes[second] + " of " + whose + " are exchanged";
 }
 
 Vec3 unitOf(const Vec3& v) {
@@ -79,6 +83,19 @@ RowFacts::RowFacts(const LogMapping& m, const LogLine& l, const collide::SweepAn
     margin = verdict::decisionMargin(q, e);
     coordinate = std::max(largestPartOf(q.ball.position), largestPartOf(q.sphere.center));
     slack = slackOf(*this);
+}
+
+const std::optional<Vec3>& RowFacts::said(LogSymptom vector) const {
+    return vector == LogSymptom::Normal  ? answer().normal
+           : vector == LogSymptom::Point ? answer().point
+                                         : answer().ballCenter;
+}
+
+Vec3 RowFacts::truth(LogSymptom vector) const {
+    const collide::Contact& contact = *exact->contact;
+    return vector == LogSymptom::Normal  ? contact.normal
+           : vector == LogSymptom::Point ? contact.hitPoint
+                                         : contact.ballCenter;
 }
 
 bool RowFacts::isSameTime(double a, double b, double at) const {

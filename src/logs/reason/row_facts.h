@@ -4,7 +4,7 @@
 
 #include <array>
 #include <optional>
-#include <vector>
+#include <string>
 
 #include <glm/geometric.hpp>
 
@@ -15,9 +15,20 @@ namespace logs {
 
 using collide::Vec3;
 
-[[nodiscard]] Vec3 unitOf(const Vec3& v);            ///< 0 for 0
-[[nodiscard]] Vec3 exchanged(Vec3 v, int a, int b);  ///< two components exchanged
-[[nodiscard]] Vec3 mirrored(Vec3 v, int axis);       ///< one component negated
+[[nodiscard]] Vec3 unitOf(const Vec3& v);  ///< 0 for 0
+
+/// Two axes exchanged, or one mirrored: the changes by which programs' axes differ.
+struct AxisChange {
+    int first, second;   ///< equal: mirrored
+    const char* result;  ///< what becomes of (x, y, z)
+
+    [[nodiscard]] bool isMirror() const { return first == second; }
+    [[nodiscard]] Vec3 of(Vec3 v) const;
+    /// "y and z of the normal are exchanged".
+    [[nodiscard]] std::string name(const std::string& whose) const;
+};
+inline constexpr AxisChange kAxisChanges[] = {{1, 2, "(x, z, y)"},  {0, 1, "(y, x, z)"},  {0, 2, "(z, y, x)"},
+                                              {0, 0, "(-x, y, z)"}, {1, 1, "(x, -y, z)"}, {2, 2, "(x, y, -z)"}};
 
 /// A sweep as an engine may see it: the relative start and movement, the radius sum, the limit.
 struct Course {
@@ -74,7 +85,22 @@ struct RowFacts {
     [[nodiscard]] Vec3 sphereAt(double frames) const {
         return line->query.query.sphere.center + sphereVelocity * frames;
     }
+    /// From the sphere's centre to the ball's, by the true motion.
+    [[nodiscard]] Vec3 apartAt(double frames) const { return course.start + course.velocity * frames; }
+    [[nodiscard]] double gapAt(double frames) const { return collide::lengthOf(apartAt(frames)) - radius(); }
+    /// The time of the closest approach on the line. @pre speed > 0
+    [[nodiscard]] double nearestTime() const { return -glm::dot(course.start, course.velocity) / (speed * speed); }
+    [[nodiscard]] Course endless() const { return {course.start, course.velocity, course.radius, collide::kNoLimit}; }
+    [[nodiscard]] bool startsInside() const { return exact->outcome == collide::Outcome::Overlap; }
+    /// A hit in truth and as recorded: its values can be compared.
+    [[nodiscard]] bool tellsContact() const { return isHit && isTrueHit && exact->contact; }
     [[nodiscard]] bool has(LogSymptom s) const { return (symptoms & bitOf(s)) != 0; }
+    /// The vector that a symptom is about: Normal, Point or BallCenter; as recorded, and the true one.
+    [[nodiscard]] const std::optional<Vec3>& said(LogSymptom vector) const;
+    [[nodiscard]] Vec3 truth(LogSymptom vector) const;  ///< @pre exact->contact
+    [[nodiscard]] bool isSame(LogSymptom vector, const Vec3& a, const Vec3& b) const {
+        return vector == LogSymptom::Normal ? isSameDirection(a, b) : isSamePlace(a, b);
+    }
     /// Two times that are the same for a ball of this speed. @param at  speed that counts, units/frame
     [[nodiscard]] bool isSameTime(double a, double b, double at) const;
     [[nodiscard]] bool isSamePlace(const Vec3& a, const Vec3& b) const { return collide::lengthOf(a - b) <= 2 * slack; }

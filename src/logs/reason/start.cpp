@@ -50,9 +50,7 @@ std::string timeOfStarts(const SituationForm& form, const Evidence& evidence) {
     std::size_t rows = 0, zero = 0, exit = 0, entry = 0;
     for (const RowFacts& row : evidence.wrong) {
         if (!row.has(form.symptom) || !isOneOfThese(form, row) || !row.time) continue;
-        Course endless = row.course;
-        endless.frames = collide::kNoLimit;
-        const Crossing crossing = cross(endless, 0);
+        const Crossing crossing = cross(row.endless(), 0);
         ++rows;
         if (*row.time == 0) ++zero;
         if (crossing.out && row.isSameTime(*row.time, *crossing.out, row.speed)) ++exit;
@@ -70,22 +68,22 @@ void addSituation(Hypotheses& all, const SituationForm& form, const Evidence& ev
     for (const RowFacts& row : evidence.wrong) wrong += row.has(form.symptom) && isOneOfThese(form, row) ? 1 : 0;
     for (const RowFacts& row : evidence.right) right += isOneOfThese(form, row) ? 1 : 0;
     if (wrong == 0) return;
-    Hypothesis h;
-    h.cost = form.cost;
-    h.reason.name = form.name;
-    h.reason.words = std::to_string(wrong) + " such rows" + timeOfStarts(form, evidence) + "; " +
-                     (right == 0 ? "none is" : std::to_string(right) + (right == 1 ? " is" : " are")) +
-                     " answered right";
-    if (form.symptom == LogSymptom::FalseHit && isOneOfThese(form, evidence.wrong.front()))
-        h.reason.advice = "Where the engine states this as its choice, name the cast that answered with --preset";
-    h.test = [&form](const RowFacts& row) {
-        Claim claim;
-        if (!isOneOfThese(form, row)) return claim;
-        if (row.has(form.symptom)) claim.explains = bitOf(form.symptom);
-        claim.isAgainst = row.symptoms == 0 && row.finding->verdict != Verdict::Convention;
-        return claim;
-    };
-    all.push_back(std::move(h));
+    const std::string answered = right == 0 ? "none is" : std::to_string(right) + (right == 1 ? " is" : " are");
+    const bool isChoice = form.symptom == LogSymptom::FalseHit && isOneOfThese(form, evidence.wrong.front());
+    all.push_back(Hypothesis(form.name,
+                             std::to_string(wrong) + " such rows" + timeOfStarts(form, evidence) + "; " + answered +
+                                 " answered right",
+                             form.cost,
+                             [&form](const RowFacts& row) {
+                                 Claim claim;
+                                 if (!isOneOfThese(form, row)) return claim;
+                                 if (row.has(form.symptom)) claim.explains = bitOf(form.symptom);
+                                 claim.isAgainst = row.symptoms == 0 && row.finding->verdict != Verdict::Convention;
+                                 return claim;
+                             })
+                      .advising(isChoice ? "Where the engine states this as its choice, name the cast that answered "
+                                           "with --preset"
+                                         : ""));
 }
 
 /// A start inside that is answered with a time of the line: 0, the entry behind the start, or the exit.
@@ -105,44 +103,30 @@ void addInside(Hypotheses& all) {
         {"starts inside are reported at a time before the start", "the time is the near root, which is negative", 1,
          [](const Crossing& c) { return c.in; }},
     };
-    for (const Form& form : kForms) {
-        Hypothesis h;
-        h.cost = form.cost;
-        h.reason.name = form.name;
-        h.reason.words = form.words;
-        h.test = [time = form.time](const RowFacts& row) -> Claim {
-            if (row.exact->outcome != collide::Outcome::Overlap || row.finding->verdict == Verdict::Convention)
-                return {};
-            Course endless = row.course;
-            endless.frames = collide::kNoLimit;
-            const auto at = time(cross(endless, 0));
+    for (const Form& form : kForms)
+        all.emplace_back(form.name, form.words, form.cost, [time = form.time](const RowFacts& row) -> Claim {
+            if (!row.startsInside() || row.finding->verdict == Verdict::Convention) return {};
+            const auto at = time(cross(row.endless(), 0));
             if (!at || !row.line->time())
                 return row.symptoms == 0 && at && *at <= row.limit() ? Claim{0, true, true, false} : Claim{};
             return claimOf(row, {*at <= row.limit() ? Decision::Yes : Decision::No, {*at}, row.speed, {}});
-        };
-        all.push_back(std::move(h));
-    }
+        });
 }
 
 /// A contact at the limit itself is not counted.
 void addLimit(Hypotheses& all) {
-    const auto isAtLimit = [](const RowFacts& row) {
-        if (!row.exact->contact || !std::isfinite(row.limit())) return false;
-        return std::abs(row.exact->contact->frames - row.limit()) <= 1e-6 * row.limit();
-    };
-    Hypothesis h;
-    h.cost = 1;
-    h.reason.name = "hits at the very end of the path are missed";
-    h.reason.words = "the limit does not count as part of the path";
-    h.test = [isAtLimit](const RowFacts& row) {
-        Claim claim;
-        if (!isAtLimit(row)) return claim;
-        if (row.has(LogSymptom::MissedHit)) claim.explains = bitOf(LogSymptom::MissedHit);
-        claim.isAgainst = row.symptoms == 0 && row.isHit;
-        return claim;
-    };
-    all.push_back(std::move(h));
+    all.emplace_back("hits at the very end of the path are missed", "the limit does not count as part of the path", 1,
+                     [](const RowFacts& row) {
+                         constexpr double kAtLimit = 1e-6;  // of the limit: the rounding of floats
+                         if (!row.exact->contact || !std::isfinite(row.limit()) ||
+                             !(std::abs(row.exact->contact->frames - row.limit()) <= kAtLimit * row.limit()))
+                             return Claim{};
+                         return Claim{row.has(LogSymptom::MissedHit) ? bitOf(LogSymptom::MissedHit) : LogSymptoms{0},
+                                      row.symptoms == 0 && row.isHit, false, false};
+                     });
 }
+
+bool isNearlyTangent(const RowFacts& r) { return cross(r.endless(), r.slack).hit == Decision::Close; }
 
 void addNumbers(Hypotheses& all) {
     struct Where {
@@ -151,35 +135,20 @@ void addNumbers(Hypotheses& all) {
     };
     static constexpr Where kWhere[] = {
         {"where the ball does not move against the sphere", [](const RowFacts& r) { return !(r.speed > 0); }},
-        {"where the ball starts inside",
-         [](const RowFacts& r) { return r.exact->outcome == collide::Outcome::Overlap; }},
+        {"where the ball starts inside", [](const RowFacts& r) { return r.startsInside(); }},
         {"where the line of the path misses the sphere: the discriminant is negative",
-         [](const RowFacts& r) {
-             Course endless = r.course;
-             endless.frames = collide::kNoLimit;
-             return !cross(endless, 0).in || cross(endless, r.slack).hit == Decision::Close;
-         }},
-        {"where the path is tangent or nearly so: the discriminant is about 0",
-         [](const RowFacts& r) {
-             Course endless = r.course;
-             endless.frames = collide::kNoLimit;
-             return cross(endless, r.slack).hit == Decision::Close;
-         }},
+         [](const RowFacts& r) { return !cross(r.endless(), 0).in || isNearlyTangent(r); }},
+        {"where the path is tangent or nearly so: the discriminant is about 0", isNearlyTangent},
         {"where the centres coincide", [](const RowFacts& r) { return !(r.distance > 0); }},
         {"where the ball moves away", [](const RowFacts& r) { return r.exact->outcome == collide::Outcome::Receding; }},
     };
-    for (const Where& where : kWhere) {
-        Hypothesis h;
-        h.cost = 2;
-        h.reason.name = "a value that is no number";
-        h.reason.words = std::string("NaN, infinity or a normal without length ") + where.words;
-        h.test = [holds = where.holds](const RowFacts& row) {
-            Claim claim;
-            if (row.has(LogSymptom::NoNumber) && holds(row)) claim.explains = bitOf(LogSymptom::NoNumber);
-            return claim;
-        };
-        all.push_back(std::move(h));
-    }
+    for (const Where& where : kWhere)
+        all.emplace_back("a value that is no number",
+                         std::string("NaN, infinity or a normal without length ") + where.words, 2,
+                         [holds = where.holds](const RowFacts& row) {
+                             const bool isOne = row.has(LogSymptom::NoNumber) && holds(row);
+                             return isOne ? Claim{bitOf(LogSymptom::NoNumber), false, false, false} : Claim{};
+                         });
 }
 
 }  // namespace

@@ -31,6 +31,11 @@ std::optional<double> stepTime(const Stepping& stepping, const RowFacts& row) {
     return std::isfinite(row.limit()) && row.limit() > 0 ? std::optional(row.limit() / stepping.steps) : std::nullopt;
 }
 
+/// The share of a step by which a time on a sample may be beside it: rounding of a few operations.
+constexpr double kStepRounding = 1e-12;
+/// The first sample at a time or after it, both in steps.
+double sampleAfter(double steps) { return std::ceil(steps * (1 - kStepRounding) - kStepRounding); }
+
 /// What the samples see of a row.
 struct Sampled {
     Decision hit = Decision::No;
@@ -40,8 +45,8 @@ struct Sampled {
     [[nodiscard]] double timeBy(const StepReport& report) const {
         if (report.halvings == StepReport::kExactly) return std::max(0.0, from);
         const double part = std::ldexp(step, -report.halvings);
-        const double sample = std::max(1.0, std::ceil(from / step * (1 - 1e-12) - 1e-12)) * step;
-        const double end = std::ceil(from / part * (1 - 1e-12) - 1e-12) * part;
+        const double sample = std::max(1.0, sampleAfter(from / step)) * step;
+        const double end = sampleAfter(from / part) * part;
         return std::max(end, sample - step + part) - (1 - report.place) * part;
     }
 };
@@ -51,16 +56,13 @@ std::optional<Sampled> sampledBy(const Stepping& stepping, const RowFacts& row) 
     // Steps shorter than the slack miss nothing.
     if (!step || !(*step * row.speed > 8 * row.slack)) return std::nullopt;
     Sampled sampled{Decision::No, *step, 0};
-    const auto gapAt = [&](double time) {
-        return collide::lengthOf(row.course.start + row.course.velocity * time) - row.radius();
-    };
-    const double last = std::floor(row.limit() / *step * (1 + 1e-12));
+    const double last = std::floor(row.limit() / *step * (1 + kStepRounding));
     if (last < 1) return sampled;
     const Crossing crossing = cross(row.course, 0);
     // The deepest of the samples decides.
     const double nearest = crossing.nearest / *step;
-    const double gap = std::min(gapAt(std::clamp(std::floor(nearest), 1.0, last) * *step),
-                                gapAt(std::clamp(std::ceil(nearest), 1.0, last) * *step));
+    const double gap = std::min(row.gapAt(std::clamp(std::floor(nearest), 1.0, last) * *step),
+                                row.gapAt(std::clamp(std::ceil(nearest), 1.0, last) * *step));
     if (gap <= row.slack) sampled.hit = gap < -row.slack ? Decision::Yes : Decision::Close;
     sampled.from = crossing.in.value_or(crossing.nearest);
     return sampled;
@@ -237,18 +239,19 @@ void addBest(Hypotheses& all, const StepChoice& choice, const StartsInside& insi
              const std::vector<double>& sizes) {
     const Stepping best = choice.best(unit, sizes);
     if (best.steps == 0) return;
-    Hypothesis h;
-    h.reason.name = stepName(best);
-    h.reason.words = stepWords(best);
-    h.reason.number = best.steps;
-    h.reason.unit = unit == Stepping::Unit::Path    ? "steps per path"
-                    : unit == Stepping::Unit::Frame ? "steps per frame"
-                                                    : "units";
-    h.reason.advice = "Look for motion without continuous collision detection";
-    h.parameters = (unit != Stepping::Unit::Distance && best.steps == 1 ? 0 : 1) + (best.report.halvings > 0 ? 1 : 0);
-    h.cost = unit == Stepping::Unit::Distance ? 4 : best.steps == 1 ? 1 : 3;
-    h.test = [best, inside](const RowFacts& row) { return claimOfSteps(best, row, inside); };
-    all.push_back(std::move(h));
+    const bool isLength = unit == Stepping::Unit::Distance;
+    const int parameters = (!isLength && best.steps == 1 ? 0 : 1) + (best.report.halvings > 0 ? 1 : 0);
+    all.push_back(Hypothesis(stepName(best), stepWords(best),
+                             isLength          ? 4
+                             : best.steps == 1 ? 1
+                                               : 3,
+                             [best, inside](const RowFacts& row) { return claimOfSteps(best, row, inside); })
+                      .with(best.steps,
+                            isLength                       ? "units"
+                            : unit == Stepping::Unit::Path ? "steps per path"
+                                                           : "steps per frame",
+                            parameters)
+                      .advising("Look for motion without continuous collision detection"));
 }
 
 }  // namespace

@@ -19,8 +19,9 @@ double medianRadius(const Evidence& evidence) {
 
 /// True for a limit such as engines choose: small beside the spheres, large beside rounding.
 bool isSmall(double limit, const Evidence& evidence) {
+    constexpr double kMost = 1.0 / 8, kLeast = 1e-4;  // of the radius sum
     const double radius = medianRadius(evidence);
-    return limit < radius / 8 && limit > radius * 1e-4;
+    return limit < radius * kMost && limit > radius * kLeast;
 }
 
 /// True for a hit that the engine found. Rows whose numbers are NaN or infinite are no evidence.
@@ -29,29 +30,25 @@ bool isFoundHit(const RowFacts& row) {
 }
 /// True for a miss that the engine found; starts inside do not count.
 bool isFoundMiss(const RowFacts& row) {
-    return !row.isTrueHit && !row.isHit && row.answer().isGiven && row.exact->outcome != collide::Outcome::Overlap;
+    return !row.isTrueHit && !row.isHit && row.answer().isGiven && !row.startsInside();
 }
 
-/// The hypothesis that rows with a margin up to `limit` are decided the other way.
-/// @param symptom     MissedHit or FalseHit
+/// Rows with a margin up to `limit` are decided the other way. @param symptom  MissedHit or FalseHit
+Claim claimOfThreshold(const RowFacts& row, LogSymptom symptom, double limit) {
+    Claim claim;
+    const bool isMissed = symptom == LogSymptom::MissedHit, isBelow = row.margin <= limit;
+    if (row.has(symptom) && (isMissed || !row.startsInside()))
+        claim.explains = isBelow ? bitOf(symptom) : 0;
+    else if (!row.has(LogSymptom::MissedHit) && !row.has(LogSymptom::FalseHit))
+        claim.isAgainst = claim.isDecision = isBelow && (isMissed ? isFoundHit(row) : isFoundMiss(row));
+    return claim;
+}
+
 /// @param isSimplest  the limit is small and all rows with this symptom are within it: preferred to other reasons
-Hypothesis thresholdOn(LogSymptom symptom, double limit, bool isSimplest) {
-    Hypothesis h;
-    h.cost = isSimplest ? 0 : 5;
-    h.parameters = 1;
-    h.reason.number = limit;
-    h.reason.unit = "units";
-    const bool isMissed = symptom == LogSymptom::MissedHit;
-    h.test = [=](const RowFacts& row) {
-        Claim claim;
-        const bool isBelow = row.margin <= limit;
-        if (row.has(symptom) && (isMissed || row.exact->outcome != collide::Outcome::Overlap))
-            claim.explains = isBelow ? bitOf(symptom) : 0;
-        else if (!row.has(LogSymptom::MissedHit) && !row.has(LogSymptom::FalseHit))
-            claim.isAgainst = claim.isDecision = isBelow && (isMissed ? isFoundHit(row) : isFoundMiss(row));
-        return claim;
-    };
-    return h;
+Hypothesis thresholdOn(const char* name, const std::string& words, LogSymptom symptom, double limit, bool isSimplest) {
+    return Hypothesis(name, words, isSimplest ? 0 : 5,
+                      [=](const RowFacts& row) { return claimOfThreshold(row, symptom, limit); })
+        .with(limit, "units");
 }
 
 std::vector<double> marginsOf(const std::vector<RowFacts>& rows, auto passes) {
@@ -73,43 +70,37 @@ void addMissed(Hypotheses& all, const Evidence& evidence) {
     // Without a found hit beyond it the limit is not bounded above: then it is evidence only if all of them are
     // shallow.
     if (!hasDeeper && at.below > medianRadius(evidence) / 4) return;
-    Hypothesis h = thresholdOn(LogSymptom::MissedHit, at.below, at.wrong == missed && isSmall(at.below, evidence));
-    h.reason.name = "a penetration tolerance";
     const std::string number = likelyNumber(at.below, at.above);
-    if (at.wrong < missed)
-        h.reason.words = std::to_string(at.wrong) + " of " + std::to_string(missed) +
-                         " missed hits are shallower than " + shortly(at.below) +
-                         " units; the shallowest hit found is " + shortly(at.above) + " deep" + number;
-    else
-        h.reason.words =
-            "every missed hit is shallower than " + shortlyAbove(at.below) + " units; " +
-            (hasDeeper ? "no hit deeper than that is missed, the next is " + shortly(at.above) + " deep" + number
-                       : "the log holds no deeper hit to compare");
-    h.reason.advice = "Look for an allowed penetration or slop of about that size";
-    all.push_back(std::move(h));
+    const std::string words =
+        at.wrong < missed
+            ? std::to_string(at.wrong) + " of " + std::to_string(missed) + " missed hits are shallower than " +
+                  shortly(at.below) + " units; the shallowest hit found is " + shortly(at.above) + " deep" + number
+            : "every missed hit is shallower than " + shortlyAbove(at.below) + " units; " +
+                  (hasDeeper ? "no hit deeper than that is missed, the next is " + shortly(at.above) + " deep" + number
+                             : "the log holds no deeper hit to compare");
+    const bool isSimplest = at.wrong == missed && isSmall(at.below, evidence);
+    all.push_back(thresholdOn("a penetration tolerance", words, LogSymptom::MissedHit, at.below, isSimplest)
+                      .advising("Look for an allowed penetration or slop of about that size"));
 }
 
 /// Adds the hypothesis that near misses are hits, if a limit separates them from wider misses.
 void addFalse(Hypotheses& all, const Evidence& evidence) {
-    const auto isFalse = [](const RowFacts& row) {
-        return row.has(LogSymptom::FalseHit) && row.exact->outcome != collide::Outcome::Overlap;
-    };
+    const auto isFalse = [](const RowFacts& row) { return row.has(LogSymptom::FalseHit) && !row.startsInside(); };
     const Separation at =
         separate(marginsOf(evidence.wrong, isFalse), marginsOf(evidence.right, isFoundMiss), evidence);
     const std::size_t reported = marginsOf(evidence.wrong, isFalse).size();
     if (at.wrong < 2 || 2 * at.wrong < reported) return;
     if (!std::isfinite(at.above) && at.below > medianRadius(evidence) / 4) return;
-    Hypothesis h = thresholdOn(LogSymptom::FalseHit, at.below, at.wrong == reported && isSmall(at.below, evidence));
-    h.reason.name = "hits across a gap";
-    h.reason.words =
+    const std::string words =
         (at.wrong < reported ? std::to_string(at.wrong) + " of " + std::to_string(reported) + " false hits pass"
                              : std::string("every false hit passes")) +
         " within " + shortlyAbove(at.below) + " units; " +
         (std::isfinite(at.above) ? "the narrowest miss that is answered right is " + shortly(at.above) + " wide" +
                                        likelyNumber(at.below, at.above)
                                  : "the log holds no wider miss to compare");
-    h.reason.advice = "Look for a contact offset or margin of about that size";
-    all.push_back(std::move(h));
+    const bool isSimplest = at.wrong == reported && isSmall(at.below, evidence);
+    all.push_back(thresholdOn("hits across a gap", words, LogSymptom::FalseHit, at.below, isSimplest)
+                      .advising("Look for a contact offset or margin of about that size"));
 }
 
 /// How far a contact lies beyond the limit, or before it: as a share of the limit, or in units along the path.
@@ -131,41 +122,31 @@ void addOtherLimit(Hypotheses& all, const Evidence& evidence, bool isLonger, boo
             if (isOfKind(row)) (row.has(symptom) ? wrong : right).push_back(beyondLimit(row, isShare));
     const Separation at = separate(wrong, right, evidence);
     if (at.wrong < 4 || 2 * at.wrong < wrong.size() || !std::isfinite(at.above)) return;
-    Hypothesis h;
-    h.cost = isShare ? 4 : 5;
-    h.parameters = 1;
-    h.reason.name = isLonger ? "the path is taken longer than it is" : "the path is taken shorter than it is";
-    h.reason.words = std::string("hits up to ") + shortlyAbove(isShare ? 100 * at.below : at.below) +
-                     (isShare ? " % of the limit" : " units") +
-                     (isLonger ? " beyond the end are reported" : " before the end are missed") + ", and none from " +
-                     shortly(isShare ? 100 * at.above : at.above) + " on";
-    h.reason.number = isShare ? 100 * at.below : at.below;
-    h.reason.unit = isShare ? "percent" : "units";
-    h.test = [=, limit = at.below](const RowFacts& row) {
-        Claim claim;
-        if (!isOfKind(row) || beyondLimit(row, isShare) > limit) return claim;
-        if (row.has(symptom)) claim.explains = bitOf(symptom);
-        claim.isAgainst = claim.isDecision = claim.explains == 0;
-        return claim;
-    };
-    all.push_back(std::move(h));
+    const double scale = isShare ? 100 : 1;
+    all.push_back(
+        Hypothesis(
+            isLonger ? "the path is taken longer than it is" : "the path is taken shorter than it is",
+            "hits up to " + shortlyAbove(scale * at.below) + (isShare ? " % of the limit" : " units") +
+                (isLonger ? " beyond the end are reported" : " before the end are missed") + ", and none from " +
+                shortly(scale * at.above) + " on",
+            isShare ? 4 : 5,
+            [=, limit = at.below](const RowFacts& row) {
+                if (!isOfKind(row) || beyondLimit(row, isShare) > limit) return Claim{};
+                return row.has(symptom) ? Claim{bitOf(symptom), false, false, false} : Claim{0, true, true, false};
+            })
+            .with(scale * at.below, isShare ? "percent" : "units"));
 }
 
 /// The hypothesis that every row is a miss (MissedHit) or a hit (FalseHit).
 /// @param isSimplest  no row of the log contradicts it, and no threshold fits
 Hypothesis always(LogSymptom symptom, bool isSimplest) {
     const bool isMissed = symptom == LogSymptom::MissedHit;
-    Hypothesis h;
-    h.cost = isSimplest ? 0 : 7;
-    h.reason.name = isMissed ? "no hit is ever reported" : "everything is a hit";
-    h.reason.words = isMissed ? "every hit of the log is missed" : "every query of the log is reported as a hit";
-    h.test = [symptom, isMissed](const RowFacts& row) {
-        Claim claim;
-        if (row.has(symptom)) claim.explains = bitOf(symptom);
-        claim.isAgainst = claim.isDecision = row.isHit == isMissed;
-        return claim;
-    };
-    return h;
+    return {isMissed ? "no hit is ever reported" : "everything is a hit",
+            isMissed ? "every hit of the log is missed" : "every query of the log is reported as a hit",
+            isSimplest ? 0 : 7, [symptom, isMissed](const RowFacts& row) {
+                const bool isOther = row.isHit == isMissed;
+                return Claim{row.has(symptom) ? bitOf(symptom) : LogSymptoms{0}, isOther, isOther, false};
+            }};
 }
 
 void addAlways(Hypotheses& all, const Evidence& evidence) {

@@ -2,20 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 
 #include "base/powers_of_ten.h"
 #include "logs/reason/hypothesis.h"
 
 namespace logs {
 namespace {
-
-/// The true time of a row, and what the forms make of it. All in the row's own unit of time but `frames`.
-struct TrueTime {
-    double value = 0;  ///< in the unit of the recorded one
-    double frames = 0;
-    double whole = 0;  ///< the whole path in that unit; infinity: endless
-};
 
 /// The unit of the recorded time; of a row without one that of its column.
 LogTime timeUnitOf(const RowFacts& row) {
@@ -38,142 +30,126 @@ double framesOf(const RowFacts& row, double value) {
     return unit == LogTime::Distance && !row.line->isAlongDirection ? value / row.ballSpeed : value;
 }
 
+/// The true time of a row, and what the forms make of it.
+struct TrueTime {
+    TrueTime(const RowFacts& facts, double time)
+        : row(facts), unit(timeUnitOf(facts)), frames(time), value(of(time)), whole(of(facts.limit())) {}
+
+    const RowFacts& row;
+    LogTime unit;   ///< of the recorded time
+    double frames;  ///< in frames
+    double value;   ///< in the unit
+    double whole;   ///< the whole path in the unit; infinity: endless
+    [[nodiscard]] double of(double time) const { return inUnit(row, unit, time); }
+};
+
 struct TimeForm {
     const char* name;
     const char* words;
     int cost;
-    double (*value)(const RowFacts&, const TrueTime&);
+    double (*value)(const TrueTime&);  ///< in the unit
     const char* advice = "";
 };
 
 Vec3 hitPointOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->hitPoint : r.ballAt(0); }
 
-double gapAtStart(const RowFacts& row) { return row.distance - row.radius(); }
-
 constexpr TimeForm kTimeForms[] = {
     {"the time is a distance", "the recorded time is the distance that the ball travels, in units", 1,
-     [](const RowFacts& r, const TrueTime& t) { return t.frames * r.ballSpeed; }, "Try --map distance=COLUMN"},
+     [](const TrueTime& t) { return t.frames * t.row.ballSpeed; }, "Try --map distance=COLUMN"},
     {"the time is a fraction", "the recorded time is a share of the path", 1,
-     [](const RowFacts& r, const TrueTime& t) { return t.frames / r.limit(); }, "Try --map fraction=COLUMN"},
+     [](const TrueTime& t) { return t.frames / t.row.limit(); }, "Try --map fraction=COLUMN"},
     {"the time is in frames", "the recorded time is in the frames of the query", 1,
-     [](const RowFacts&, const TrueTime& t) { return t.frames; }, "Try --map hit_frames=COLUMN"},
+     [](const TrueTime& t) { return t.frames; }, "Try --map hit_frames=COLUMN"},
     {"the time is in multiples of the motion's length", "the distance is divided by the length of the direction twice",
-     2, [](const RowFacts& r, const TrueTime& t) { return t.value / r.ballSpeed; }},
+     2, [](const TrueTime& t) { return t.value / t.row.ballSpeed; }},
     {"the time is scaled by the motion's length", "the direction is not brought to length 1", 2,
-     [](const RowFacts& r, const TrueTime& t) { return t.value * r.ballSpeed; }},
+     [](const TrueTime& t) { return t.value * t.row.ballSpeed; }},
     {"the time is divided by the squared speed", "the root is not multiplied by the speed", 3,
-     [](const RowFacts& r, const TrueTime& t) { return t.value / (r.speed * r.speed); }},
+     [](const TrueTime& t) { return t.value / (t.row.speed * t.row.speed); }},
     {"the time is scaled by the squared speed", "the root is not divided by a = v.v", 2,
-     [](const RowFacts& r, const TrueTime& t) { return t.value * r.speed * r.speed; }},
+     [](const TrueTime& t) { return t.value * t.row.speed * t.row.speed; }},
     {"the time is a relative distance", "it is the way travelled relative to the moving sphere", 2,
-     [](const RowFacts& r, const TrueTime& t) { return t.frames * r.speed; }},
+     [](const TrueTime& t) { return t.frames * t.row.speed; }},
     {"the time is measured from the end", "it is what remains of the path: 1 - t for a fraction t", 1,
-     [](const RowFacts&, const TrueTime& t) { return t.whole - t.value; }},
-    {"the time is squared", "t^2 is recorded for t", 2,
-     [](const RowFacts&, const TrueTime& t) { return t.value * t.value; }},
+     [](const TrueTime& t) { return t.whole - t.value; }},
+    {"the time is squared", "t^2 is recorded for t", 2, [](const TrueTime& t) { return t.value * t.value; }},
     {"the time is a square root", "the root of t is recorded for t", 2,
-     [](const RowFacts&, const TrueTime& t) { return std::sqrt(t.value); }},
-    {"the time is a reciprocal", "1 / t is recorded for t", 3,
-     [](const RowFacts&, const TrueTime& t) { return 1 / t.value; }},
-    {"the time is negative", "-t is recorded for t", 1, [](const RowFacts&, const TrueTime& t) { return -t.value; }},
-    {"the time is cut off at 1", "it is never above 1", 2,
-     [](const RowFacts&, const TrueTime& t) { return std::min(t.value, 1.0); }},
-    {"the time is always 0", "every hit is recorded at time 0", 2,
-     [](const RowFacts&, const TrueTime&) { return 0.0; }},
-    {"the time is always 1", "every hit is recorded at time 1", 2,
-     [](const RowFacts&, const TrueTime&) { return 1.0; }},
+     [](const TrueTime& t) { return std::sqrt(t.value); }},
+    {"the time is a reciprocal", "1 / t is recorded for t", 3, [](const TrueTime& t) { return 1 / t.value; }},
+    {"the time is negative", "-t is recorded for t", 1, [](const TrueTime& t) { return -t.value; }},
+    {"the time is cut off at 1", "it is never above 1", 2, [](const TrueTime& t) { return std::min(t.value, 1.0); }},
+    {"the time is always 0", "every hit is recorded at time 0", 2, [](const TrueTime&) { return 0.0; }},
+    {"the time is always 1", "every hit is recorded at time 1", 2, [](const TrueTime&) { return 1.0; }},
     {"the time is that of the path's end", "every hit is recorded at the end of its path", 2,
-     [](const RowFacts&, const TrueTime& t) { return t.whole; }},
+     [](const TrueTime& t) { return t.whole; }},
     {"the time is that of the closest approach", "it is the time at which the centres are nearest", 1,
-     [](const RowFacts& r, const TrueTime& t) {
-         return t.frames > 0 || r.speed > 0
-                    ? inUnit(r, timeUnitOf(r), -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed))
-                    : 0;
-     }},
+     [](const TrueTime& t) { return t.frames > 0 || t.row.speed > 0 ? t.of(t.row.nearestTime()) : 0; }},
     {"the time is that of the closest approach on the path",
      "it is the time at which the centres are nearest, or the end of the path where that comes before", 2,
-     [](const RowFacts& r, const TrueTime& t) {
-         const double nearest = -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed);
-         return r.speed > 0 ? std::min(inUnit(r, timeUnitOf(r), nearest), t.whole) : t.value;
-     }},
+     [](const TrueTime& t) { return t.row.speed > 0 ? std::min(t.of(t.row.nearestTime()), t.whole) : t.value; }},
     {"the time is the gap at the start", "it is the straight distance of the surfaces at the start, not along the path",
-     2, [](const RowFacts& r, const TrueTime&) { return gapAtStart(r); }},
+     2, [](const TrueTime& t) { return t.row.gapAt(0); }},
     {"the time is by the gap at the start",
      "it is the gap of the surfaces at the start over the speed, not along the path", 2,
-     [](const RowFacts& r, const TrueTime&) { return inUnit(r, timeUnitOf(r), gapAtStart(r) / r.speed); }},
+     [](const TrueTime& t) { return t.of(t.row.gapAt(0) / t.row.speed); }},
     {"the time is by the closing speed at the start",
      "it is the gap at the start over the speed at which the centres approach there", 2,
-     [](const RowFacts& r, const TrueTime&) {
-         const double closing = -dot(unitOf(r.course.start), r.course.velocity);
-         return inUnit(r, timeUnitOf(r), gapAtStart(r) / closing);
+     [](const TrueTime& t) {
+         const double closing = -dot(unitOf(t.row.course.start), t.row.course.velocity);
+         return t.of(t.row.gapAt(0) / closing);
      }},
     {"the time is the distance of the centres", "it is that at the start, in units", 2,
-     [](const RowFacts& r, const TrueTime&) { return r.distance; }},
+     [](const TrueTime& t) { return t.row.distance; }},
     {"the time is the distance to the sphere", "it is that of the ball's centre to the surface at the start, in units",
-     2, [](const RowFacts& r, const TrueTime&) { return r.distance - r.sphereRadius; }},
+     2, [](const TrueTime& t) { return t.row.distance - t.row.sphereRadius; }},
     {"the time is by the distance of the centres", "it is that at the start, over the speed", 2,
-     [](const RowFacts& r, const TrueTime&) { return inUnit(r, timeUnitOf(r), r.distance / r.speed); }},
+     [](const TrueTime& t) { return t.of(t.row.distance / t.row.speed); }},
     {"the time is the distance to the hit point", "it is the distance from the ball's start to the contact point", 2,
-     [](const RowFacts& r, const TrueTime&) { return collide::lengthOf(hitPointOf(r) - r.ballAt(0)); }},
+     [](const TrueTime& t) { return collide::lengthOf(hitPointOf(t.row) - t.row.ballAt(0)); }},
     {"the time is by the distance to the hit point", "it is that of a point that reaches the contact point", 3,
-     [](const RowFacts& r, const TrueTime&) {
-         return inUnit(r, timeUnitOf(r), collide::lengthOf(hitPointOf(r) - r.ballAt(0)) / r.ballSpeed);
-     }},
+     [](const TrueTime& t) { return t.of(collide::lengthOf(hitPointOf(t.row) - t.row.ballAt(0)) / t.row.ballSpeed); }},
     {"the radius is subtracted once more", "the ball stops its own radius early", 3,
-     [](const RowFacts& r, const TrueTime& t) {
-         return inUnit(r, timeUnitOf(r), t.frames - r.ballRadius / r.ballSpeed);
-     }},
+     [](const TrueTime& t) { return t.of(t.frames - t.row.ballRadius / t.row.ballSpeed); }},
     {"the ball's radius is added", "the ball stops its own radius late", 3,
-     [](const RowFacts& r, const TrueTime& t) {
-         return inUnit(r, timeUnitOf(r), t.frames + r.ballRadius / r.ballSpeed);
-     }},
+     [](const TrueTime& t) { return t.of(t.frames + t.row.ballRadius / t.row.ballSpeed); }},
     {"the sphere's radius is subtracted once more", "the ball stops the sphere's radius early", 3,
-     [](const RowFacts& r, const TrueTime& t) {
-         return inUnit(r, timeUnitOf(r), t.frames - r.sphereRadius / r.ballSpeed);
-     }},
+     [](const TrueTime& t) { return t.of(t.frames - t.row.sphereRadius / t.row.ballSpeed); }},
     {"the sphere's radius is added", "the ball stops the sphere's radius late", 3,
-     [](const RowFacts& r, const TrueTime& t) {
-         return inUnit(r, timeUnitOf(r), t.frames + r.sphereRadius / r.ballSpeed);
-     }},
+     [](const TrueTime& t) { return t.of(t.frames + t.row.sphereRadius / t.row.ballSpeed); }},
     {"the radius sum is subtracted from the distance of the nearest point", "R stands in place of sqrt(R^2 - b^2)", 2,
-     [](const RowFacts& r, const TrueTime&) {
-         return inUnit(r, timeUnitOf(r),
-                       -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed) - r.radius() / r.speed);
-     }},
+     [](const TrueTime& t) { return t.of(t.row.nearestTime() - t.row.radius() / t.row.speed); }},
     {"the step back from the nearest point is linear", "R - b stands in place of sqrt(R^2 - b^2)", 2,
-     [](const RowFacts& r, const TrueTime&) {
-         return inUnit(r, timeUnitOf(r),
-                       -glm::dot(r.course.start, r.course.velocity) / (r.speed * r.speed) -
-                           (r.radius() - r.exact->closest.distance) / r.speed);
+     [](const TrueTime& t) {
+         return t.of(t.row.nearestTime() - (t.row.radius() - t.row.exact->closest.distance) / t.row.speed);
      }},
     {"the time is halved", "half of the time is recorded, as where a root is divided by 2a that belongs over a", 2,
-     [](const RowFacts&, const TrueTime& t) { return t.value / 2; }},
+     [](const TrueTime& t) { return t.value / 2; }},
     {"the time is doubled", "twice the time is recorded, as where the 2 of 2a is left out", 2,
-     [](const RowFacts&, const TrueTime& t) { return t.value * 2; }},
+     [](const TrueTime& t) { return t.value * 2; }},
 };
 
-TrueTime trueTimeOf(const RowFacts& row, double frames) {
-    const LogTime unit = timeUnitOf(row);
-    return {inUnit(row, unit, frames), frames, inUnit(row, unit, row.limit())};
-}
+constexpr double kMostSpread = 16;        ///< times that an ill-conditioned form may widen the slack
+constexpr std::size_t kFewestFitted = 3;  ///< rows
+/// The share of a time by which two programs may print it differently.
+constexpr double kPrinted = 1e-5;
 
 /// Compares a recorded time with a form of the true one; the slack of the true time goes through the form too.
 bool matches(const RowFacts& row, const auto& form) {
     const double frames = row.exact->contact->frames, slack = row.speed > 0 ? row.slack / row.speed : 0;
-    const double value = form(row, trueTimeOf(row, frames));
+    const double value = form(TrueTime(row, frames));
     if (!std::isfinite(value)) return false;
-    const double other = form(row, trueTimeOf(row, frames + slack));
+    const double other = form(TrueTime(row, frames + slack));
     const double spread = std::isfinite(other) ? std::abs(other - value) : 0;
-    return std::abs(row.line->time()->value - value) <= spread + 1e-5 * std::abs(value);
+    return std::abs(row.line->time()->value - value) <= spread + kPrinted * std::abs(value);
 }
 
 Claim claimOfTime(const RowFacts& row, const auto& form) {
     Claim claim;
     if (!row.isHit || !row.line->time()) return claim;
-    if (row.exact->outcome == collide::Outcome::Overlap) {
+    if (row.startsInside()) {
         // Reported as a hit at 0, in the form; where that is 0 too it tells nothing.
-        const double zero = form(row, trueTimeOf(row, 0)), said = row.line->time()->value;
-        if (row.has(LogSymptom::FalseHit) && said != 0 && std::abs(said - zero) <= 1e-5 * std::abs(said))
+        const double zero = form(TrueTime(row, 0)), said = row.line->time()->value;
+        if (row.has(LogSymptom::FalseHit) && said != 0 && std::abs(said - zero) <= kPrinted * std::abs(said))
             claim = {bitOf(LogSymptom::FalseHit), false, false, true};
         return claim;
     }
@@ -192,18 +168,16 @@ Claim claimOfTime(const RowFacts& row, const auto& form) {
 Claim claimOfDecidingTime(const RowFacts& row, const auto& form) {
     if (!row.line->time() && row.isHit) return {};
     if (!(row.speed > 0) || !std::isfinite(row.limit())) return {};
-    Course endless = row.course;
-    endless.frames = collide::kNoLimit;
-    const Crossing crossing = cross(endless, row.slack);
+    const Crossing crossing = cross(row.endless(), row.slack);
     if (crossing.isInside) return {};
     Predicted predicted{crossing.hit, {}, row.speed, {}};
     if (crossing.in && crossing.hit != Decision::No) {
         const double slack = row.slack / row.speed;
-        const double frames = framesOf(row, form(row, trueTimeOf(row, *crossing.in)));
-        const double spread = std::abs(framesOf(row, form(row, trueTimeOf(row, *crossing.in + slack))) - frames);
+        const double frames = framesOf(row, form(TrueTime(row, *crossing.in)));
+        const double spread = std::abs(framesOf(row, form(TrueTime(row, *crossing.in + slack))) - frames);
         if (!std::isfinite(frames) || !std::isfinite(spread)) return {};
         predicted.times.push_back(frames);
-        predicted.speed /= std::clamp(spread / slack, 1.0, 16.0);
+        predicted.speed /= std::clamp(spread / slack, 1.0, kMostSpread);
         const double beyond = frames - row.limit();
         const double unclear = std::max(slack, spread);
         if (beyond > unclear || frames < -unclear)
@@ -214,23 +188,18 @@ Claim claimOfDecidingTime(const RowFacts& row, const auto& form) {
     return claimOf(row, predicted);
 }
 
+/// A form of the recorded time alone.
 template <class Form>
-Hypothesis ofForm(std::string name, std::string words, int cost, Form form) {
-    Hypothesis h;
-    h.reason.name = std::move(name);
-    h.reason.words = std::move(words);
-    h.cost = cost;
-    h.test = [form](const RowFacts& row) { return claimOfTime(row, form); };
-    return h;
+Hypothesis ofForm(const std::string& name, const std::string& words, int cost, Form form) {
+    return {name, words, cost, [form](const RowFacts& row) { return claimOfTime(row, form); }};
 }
 
 /// The decision follows from the form as well.
 template <class Form>
-Hypothesis ofDecidingForm(std::string name, std::string words, int cost, Form form) {
-    words += "; that time is compared with the limit as well";
-    Hypothesis h = ofForm(std::move(name), std::move(words), cost, form);
+Hypothesis ofDecidingForm(const std::string& name, const std::string& words, int cost, Form form) {
+    Hypothesis h(name, words + "; that time is compared with the limit as well", cost,
+                 [form](const RowFacts& row) { return claimOfDecidingTime(row, form); });
     h.needsValues = true;
-    h.test = [form](const RowFacts& row) { return claimOfDecidingTime(row, form); };
     return h;
 }
 
@@ -243,7 +212,7 @@ Ratios ratiosOf(const Evidence& evidence) {
     Ratios ratios;
     for (const RowFacts& row : evidence.wrong) {
         if (!row.has(LogSymptom::Time) || !row.exact->contact || !row.line->time()) continue;
-        const double truth = trueTimeOf(row, row.exact->contact->frames).value, said = row.line->time()->value;
+        const double truth = TrueTime(row, row.exact->contact->frames).value, said = row.line->time()->value;
         if (truth > 0) ratios.factors.push_back(said / truth);
         ratios.shifts.push_back(said - truth);
         ratios.steps.push_back((row.time.value_or(0) - row.exact->contact->frames) * row.ballSpeed);
@@ -255,32 +224,21 @@ std::string signedShortly(double value) { return (value < 0 ? "" : "+") + shortl
 
 void addFitted(Hypotheses& all, const Evidence& evidence) {
     Ratios ratios = ratiosOf(evidence);
-    if (ratios.factors.size() < 3) return;
+    if (ratios.factors.size() < kFewestFitted) return;
     const double factor = medianOf(ratios.factors), shift = medianOf(ratios.shifts), way = medianOf(ratios.steps);
     all.push_back(ofForm("the time is scaled", "it is " + shortly(factor) + " times the true one: another unit of time",
-                         4, [factor](const RowFacts&, const TrueTime& t) { return t.value * factor; }));
-    all.back().reason.number = factor;
-    all.back().parameters = 1;
+                         4, [factor](const TrueTime& t) { return t.value * factor; })
+                      .with(factor));
     all.push_back(ofForm("the time is shifted", "it is the true one " + signedShortly(shift) + " in every row", 4,
-                         [shift](const RowFacts&, const TrueTime& t) { return t.value + shift; }));
-    all.back().reason.number = shift;
-    all.back().parameters = 1;
-    all.push_back(ofForm("the ball stops at a constant distance along the path",
-                         signedShortly(way) + " units from the contact in every row", 4,
-                         [way](const RowFacts& r, const TrueTime& t) {
-                             return inUnit(r, timeUnitOf(r), t.frames + way / r.ballSpeed);
-                         }));
-    all.back().reason.number = way;
-    all.back().parameters = 1;
-    all.back().reason.unit = "units";
-    const auto backOff = [way](const RowFacts& r, const TrueTime& t) {
-        return inUnit(r, timeUnitOf(r), std::max(0.0, t.frames + way / r.ballSpeed));
-    };
-    all.push_back(ofForm("the ball stops at a constant distance along the path, at 0 at the earliest",
-                         signedShortly(way) + " units from the contact in every row", 5, backOff));
-    all.back().reason.number = way;
-    all.back().parameters = 1;
-    all.back().reason.unit = "units";
+                         [shift](const TrueTime& t) { return t.value + shift; })
+                      .with(shift));
+    const std::string name = "the ball stops at a constant distance along the path";
+    const std::string words = signedShortly(way) + " units from the contact in every row";
+    const auto stop = [way](const TrueTime& t) { return t.frames + way / t.row.ballSpeed; };
+    all.push_back(ofForm(name, words, 4, [stop](const TrueTime& t) { return t.of(stop(t)); }).with(way, "units"));
+    all.push_back(ofForm(name + ", at 0 at the earliest", words, 5, [stop](const TrueTime& t) {
+                      return t.of(std::max(0.0, stop(t)));
+                  }).with(way, "units"));
 }
 
 /// The same number in many rows: a default, or a bound that times are cut off at.
@@ -305,61 +263,41 @@ void addConstant(Hypotheses& all, const Evidence& evidence) {
     if (most < 4 || 10 * most < said.size() || 3 * second > most) return;
     const auto addBound = [&](const char* name, auto bound) {
         const std::string words = "it is " + shortly(common) + " where the true one is beyond that";
-        all.push_back(ofForm(name, words, 1, bound));
-        all.push_back(ofDecidingForm(name, words, 2, bound));
-        for (Hypothesis& h : std::span(all).last(2)) {
-            h.reason.number = common;
-            h.parameters = 1;
-        }
+        all.push_back(ofForm(name, words, 1, bound).with(common));
+        all.push_back(ofDecidingForm(name, words, 2, bound).with(common));
     };
     // Beyond a bound there are no times, but for a few that are wrong otherwise.
     if (said[said.size() / 20] >= common)
-        addBound("the time has a lower bound",
-                 [common](const RowFacts&, const TrueTime& t) { return std::max(t.value, common); });
+        addBound("the time has a lower bound", [common](const TrueTime& t) { return std::max(t.value, common); });
     if (said[said.size() - 1 - said.size() / 20] <= common)
-        addBound("the time has an upper bound",
-                 [common](const RowFacts&, const TrueTime& t) { return std::min(t.value, common); });
-    Hypothesis h;
-    h.cost = 2;
-    h.parameters = 1;
-    h.reason.name = "the time is a constant";
-    h.reason.words = "it is " + shortly(common) + " in every such row: a default, or a bound of the engine";
-    h.reason.number = common;
-    h.test = [common](const RowFacts& row) {
-        Claim claim;
-        if (!row.line->time() || !row.exact->contact || !row.isHit) return claim;
-        const bool isCommon = row.line->time()->value == common;
-        if (row.symptoms == 0) claim.isAgainst = !isCommon;
-        if (row.has(LogSymptom::Time) && isCommon) claim = {bitOf(LogSymptom::Time), false, false, true};
-        return claim;
-    };
-    all.push_back(std::move(h));
+        addBound("the time has an upper bound", [common](const TrueTime& t) { return std::min(t.value, common); });
+    all.push_back(Hypothesis("the time is a constant",
+                             "it is " + shortly(common) + " in every such row: a default, or a bound of the engine", 2,
+                             [common](const RowFacts& row) {
+                                 if (!row.line->time() || !row.exact->contact || !row.isHit) return Claim{};
+                                 return claimOfValue(row, LogSymptom::Time, row.line->time()->value == common);
+                             })
+                      .with(common));
+}
+
+Claim claimOfDecimals(const RowFacts& row, double step) {
+    constexpr double kOnStep = 1e-6;      // share of a step within which a number is a multiple of it
+    constexpr double kHalfStep = 0.5001;  // steps by which rounding is off, with the rounding of the step itself
+    if (!row.tellsContact() || !row.line->time()) return {};
+    const double said = row.line->time()->value, truth = TrueTime(row, row.exact->contact->frames).value;
+    const bool isOnStep = std::abs(said / step - std::round(said / step)) <= kOnStep;
+    return claimOfValue(row, LogSymptom::Time,
+                        isOnStep && (row.symptoms == 0 || std::abs(said - truth) <= step * kHalfStep));
 }
 
 /// The time is written with so few decimals that the rest is lost.
 void addDecimals(Hypotheses& all) {
-    for (int decimals = 0; decimals <= 4; ++decimals) {
-        const double step = base::powerOfTen(-decimals);
-        Hypothesis h;
-        h.cost = 1;
-        h.reason.name = "the time is rounded";
-        h.reason.words = "it is written with " + std::to_string(decimals) + " decimals";
-        h.reason.number = decimals;
-        h.reason.unit = "decimals";
-        h.reason.advice = "Print it with %.9g (float) or %.17g (double)";
-        h.test = [step](const RowFacts& row) {
-            Claim claim;
-            if (!row.exact->contact || !row.isTrueHit || !row.isHit || !row.line->time()) return claim;
-            const double said = row.line->time()->value;
-            const double truth = trueTimeOf(row, row.exact->contact->frames).value;
-            const bool isOnStep = std::abs(said / step - std::round(said / step)) <= 1e-6;
-            const bool isRounded = isOnStep && std::abs(said - truth) <= step * 0.5001;
-            if (row.symptoms == 0) claim.isAgainst = !isOnStep;
-            if (row.has(LogSymptom::Time) && isRounded) claim = {bitOf(LogSymptom::Time), false, false, true};
-            return claim;
-        };
-        all.push_back(std::move(h));
-    }
+    for (int decimals = 0; decimals <= 4; ++decimals)
+        all.push_back(
+            Hypothesis("the time is rounded", "it is written with " + std::to_string(decimals) + " decimals", 1,
+                       [step = base::powerOfTen(-decimals)](const RowFacts& row) { return claimOfDecimals(row, step); })
+                .with(decimals, "decimals", 0)
+                .advising("Print it with %.9g (float) or %.17g (double)"));
 }
 
 }  // namespace
@@ -367,8 +305,7 @@ void addDecimals(Hypotheses& all) {
 Hypotheses timeHypotheses(const Evidence& evidence) {
     Hypotheses all;
     for (const TimeForm& form : kTimeForms) {
-        all.push_back(ofForm(form.name, form.words, form.cost, form.value));
-        all.back().reason.advice = form.advice;
+        all.push_back(ofForm(form.name, form.words, form.cost, form.value).advising(form.advice));
         all.push_back(ofDecidingForm(form.name, form.words, form.cost + 1, form.value));
     }
     addFitted(all, evidence);

@@ -91,18 +91,6 @@ constexpr VectorForm kNormals[] = {
      [](const Seen& s) { return unitOf(Vec3(s.normal.x, 0, s.normal.z)); }},
     {"the normal lacks its x", "it is brought to the plane of y and z", 3,
      [](const Seen& s) { return unitOf(Vec3(0, s.normal.y, s.normal.z)); }},
-    {"y and z of the normal are exchanged", "(x, z, y) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return exchanged(s.normal, 1, 2); }},
-    {"x and y of the normal are exchanged", "(y, x, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return exchanged(s.normal, 0, 1); }},
-    {"x and z of the normal are exchanged", "(z, y, x) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return exchanged(s.normal, 0, 2); }},
-    {"x of the normal is mirrored", "(-x, y, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return mirrored(s.normal, 0); }},
-    {"y of the normal is mirrored", "(x, -y, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return mirrored(s.normal, 1); }},
-    {"z of the normal is mirrored", "(x, y, -z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return mirrored(s.normal, 2); }},
     {"the normal loses its signs", "its absolute values are recorded", 3,
      [](const Seen& s) { return Vec3(std::abs(s.normal.x), std::abs(s.normal.y), std::abs(s.normal.z)); }},
     {"the normal is a tangent", "it is turned by 90 degrees in the plane of x and y", 3,
@@ -145,18 +133,6 @@ constexpr VectorForm kPoints[] = {
     {"the point misses the sphere's motion", "it is on the sphere at its place at the start", 1,
      [](const Seen& s) { return s.point - s.row.sphereVelocity * s.time; }},
     {"the point lacks its z", "z is recorded as 0", 2, [](const Seen& s) { return Vec3(s.point.x, s.point.y, 0); }},
-    {"y and z of the point are exchanged", "(x, z, y) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return exchanged(s.point, 1, 2); }},
-    {"x and y of the point are exchanged", "(y, x, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return exchanged(s.point, 0, 1); }},
-    {"x and z of the point are exchanged", "(z, y, x) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return exchanged(s.point, 0, 2); }},
-    {"x of the point is mirrored", "(-x, y, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return mirrored(s.point, 0); }},
-    {"y of the point is mirrored", "(x, -y, z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return mirrored(s.point, 1); }},
-    {"z of the point is mirrored", "(x, y, -z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return mirrored(s.point, 2); }},
 };
 
 constexpr VectorForm kCenters[] = {
@@ -181,173 +157,125 @@ constexpr VectorForm kCenters[] = {
     {"the ball's centre misses the sphere's motion", "it is relative to the sphere at its place at the start", 2,
      [](const Seen& s) { return s.ball - s.row.sphereVelocity * s.time; }},
     {"y and z of the ball's centre are exchanged", "(x, z, y) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return exchanged(s.ball, 1, 2); }},
+     [](const Seen& s) { return kAxisChanges[0].of(s.ball); }},
     {"z of the ball's centre is mirrored", "(x, y, -z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return mirrored(s.ball, 2); }},
+     [](const Seen& s) { return kAxisChanges[5].of(s.ball); }},
 };
-
-const std::optional<Vec3>& recordedOf(const RowFacts& row, LogSymptom what) {
-    const LoggedAnswer& answer = row.answer();
-    return what == LogSymptom::Normal ? answer.normal : what == LogSymptom::Point ? answer.point : answer.ballCenter;
-}
 
 template <class Form>
 Claim claimOfVector(const RowFacts& row, LogSymptom what, const Form& form) {
-    Claim claim;
-    const std::optional<Vec3>& said = recordedOf(row, what);
-    if (!said || !row.isHit || !row.isTrueHit || !row.exact->contact) return claim;
-    if (row.symptoms != 0 && !row.has(what)) return claim;
-    const auto isAlike = [&](const Vec3& value) {
-        return what == LogSymptom::Normal ? row.isSameDirection(*said, value) : row.isSamePlace(*said, value);
-    };
+    const std::optional<Vec3>& said = row.said(what);
+    if (!said || !row.tellsContact()) return {};
     // A value that is right for the recorded, wrong time has the reason of that time.
-    if (row.has(LogSymptom::Time) && row.time && followsTime(row, what)) return claim;
-    const auto isSame = [&](double time) { return isAlike(form(seenAt(row, time))); };
-    const bool matches = isSame(row.exact->contact->frames) || (row.time && isSame(*row.time));
-    if (row.symptoms == 0) {
-        claim.isAgainst = !matches;
-    } else if (matches) {
-        claim.explains = bitOf(what);
-        claim.isTelling = true;
-    }
-    return claim;
+    if (row.has(LogSymptom::Time) && row.time && followsTime(row, what)) return {};
+    const auto isSame = [&](double time) { return row.isSame(what, *said, form(seenAt(row, time))); };
+    return claimOfValue(row, what, isSame(row.exact->contact->frames) || (row.time && isSame(*row.time)));
 }
 
 template <class Form>
-Hypothesis ofVector(LogSymptom what, std::string name, std::string words, int cost, Form form) {
-    Hypothesis h;
-    h.reason.name = std::move(name);
-    h.reason.words = std::move(words);
-    h.cost = cost;
-    h.test = [what, form](const RowFacts& row) { return claimOfVector(row, what, form); };
-    return h;
+Hypothesis ofVector(LogSymptom what, const std::string& name, const std::string& words, int cost, Form form) {
+    return {name, words, cost, [what, form](const RowFacts& row) { return claimOfVector(row, what, form); }};
 }
 
-Vec3 trueValueOf(const RowFacts& row, LogSymptom what) {
-    const collide::Contact& contact = *row.exact->contact;
-    return what == LogSymptom::Normal  ? contact.normal
-           : what == LogSymptom::Point ? contact.hitPoint
-                                       : contact.ballCenter;
+/// The rows in which a recorded vector is wrong.
+std::vector<const RowFacts*> wrongVectors(const Evidence& evidence, LogSymptom what) {
+    std::vector<const RowFacts*> rows;
+    for (const RowFacts& row : evidence.wrong)
+        if (row.has(what) && row.exact->contact && row.said(what)) rows.push_back(&row);
+    return rows;
 }
 
-/// The middle of a vector over the rows in which the value is wrong.
-std::optional<Vec3> medianVector(const Evidence& evidence, LogSymptom what, auto of) {
-    std::vector<double> parts[3];
-    for (const RowFacts& row : evidence.wrong) {
-        if (!row.has(what) || !row.exact->contact || !recordedOf(row, what)) continue;
-        const Vec3 v = of(row);
-        for (int i = 0; i < 3; ++i) parts[i].push_back(v[i]);
-    }
-    if (parts[0].size() < 3) return std::nullopt;
-    return Vec3(medianOf(parts[0]), medianOf(parts[1]), medianOf(parts[2]));
+double medianBy(const std::vector<const RowFacts*>& rows, auto of) {
+    std::vector<double> values;
+    for (const RowFacts* row : rows) values.push_back(of(*row));
+    return medianOf(values);
 }
-
-std::string vectorWords(const Vec3& v) { return "(" + shortly(v.x) + ", " + shortly(v.y) + ", " + shortly(v.z) + ")"; }
+Vec3 medianVector(const std::vector<const RowFacts*>& rows, auto of) {
+    Vec3 middle(0);
+    for (int i = 0; i < 3; ++i) middle[i] = medianBy(rows, [&](const RowFacts& row) { return of(row)[i]; });
+    return middle;
+}
 
 void addFittedVectors(Hypotheses& all, const Evidence& evidence, LogSymptom what, const std::string& title) {
-    const auto said = [what](const RowFacts& row) { return *recordedOf(row, what); };
-    if (const auto same = medianVector(evidence, what, said)) {
-        all.push_back(ofVector(what, title + " is always the same", vectorWords(*same) + " in every row", 4,
-                               [v = *same](const Seen&) { return v; }));
-        all.back().parameters = 3;
-    }
+    constexpr std::size_t kFewest = 3;
+    const auto rows = wrongVectors(evidence, what);
+    if (rows.size() < kFewest) return;
+    const auto said = [what](const RowFacts& row) { return *row.said(what); };
+    const auto truth = [what](const Seen& s) { return s.row.truth(what); };
+    const auto error = [what](const RowFacts& row) { return *row.said(what) - row.truth(what); };
+    const auto add = [&](const std::string& is, const std::string& words, int cost, auto form) -> Hypothesis& {
+        all.push_back(ofVector(what, title + is, words, cost, form));
+        all.back().parameters = 1;
+        return all.back();
+    };
+    const Vec3 same = medianVector(rows, said);
+    add(" is always the same", vectorWords(same) + " in every row", 4, [same](const Seen&) {
+        return same;
+    }).parameters = 3;
     if (what == LogSymptom::Normal) return;
-    const auto shift =
-        medianVector(evidence, what, [&](const RowFacts& row) { return said(row) - trueValueOf(row, what); });
-    if (shift) {
-        all.push_back(ofVector(what, title + " has another origin",
-                               "it is off by " + vectorWords(*shift) + " in every row", 3,
-                               [what, v = *shift](const Seen& s) { return trueValueOf(s.row, what) + v; }));
-        all.back().parameters = 3;
+    const Vec3 shift = medianVector(rows, error);
+    add(" has another origin", "it is off by " + vectorWords(shift) + " in every row", 3,
+        [truth, shift](const Seen& s) { return truth(s) + shift; })
+        .parameters = 3;
+    std::vector<double> factors;
+    for (const RowFacts* row : rows)
+        if (const Vec3 t = row->truth(what); glm::dot(t, t) > 0)
+            factors.push_back(glm::dot(said(*row), t) / glm::dot(t, t));
+    if (factors.size() < kFewest) return;
+    const double factor = medianOf(factors);
+    add(" has another scale", "it is " + shortly(factor) + " times the true one", 3, [truth, factor](const Seen& s) {
+        return truth(s) * factor;
+    }).reason.number = factor;
+    const auto addOff = [&](const char* along, double by, auto form) {
+        LogReason& reason =
+            add(std::string(" is off along the ") + along, "by " + shortly(by) + " units in every row", 3, form).reason;
+        reason.number = by;
+        reason.unit = "units";
+    };
+    const double depth =
+        medianBy(rows, [&](const RowFacts& row) { return glm::dot(error(row), row.exact->contact->normal); });
+    addOff("normal", depth, [truth, depth](const Seen& s) { return truth(s) + s.normal * depth; });
+    const double way =
+        medianBy(rows, [&](const RowFacts& row) { return glm::dot(error(row), unitOf(row.ballVelocity)); });
+    addOff("motion", way, [truth, way](const Seen& s) { return truth(s) + unitOf(s.row.ballVelocity) * way; });
+}
+
+Claim claimOfRounded(const RowFacts& row, LogSymptom what, double step) {
+    constexpr double kOnStep = 1e-5, kHalfStep = 0.5001;  // steps, with the rounding of what is printed
+    const std::optional<Vec3>& said = row.said(what);
+    if (!said || !row.tellsContact()) return {};
+    const Vec3 truth = row.truth(what);
+    bool isOnStep = true, isNear = true;
+    for (int i = 0; i < 3; ++i) {
+        isOnStep = isOnStep && std::abs((*said)[i] / step - std::round((*said)[i] / step)) <= kOnStep;
+        isNear = isNear && std::abs((*said)[i] - truth[i]) <= kHalfStep * step + row.slack;
     }
-    std::vector<double> factors, alongNormal, alongWay;
-    for (const RowFacts& row : evidence.wrong) {
-        if (!row.has(what) || !row.exact->contact || !recordedOf(row, what)) continue;
-        const Vec3 truth = trueValueOf(row, what), error = said(row) - truth;
-        if (const double square = glm::dot(truth, truth); square > 0)
-            factors.push_back(glm::dot(said(row), truth) / square);
-        alongNormal.push_back(glm::dot(error, row.exact->contact->normal));
-        alongWay.push_back(glm::dot(error, unitOf(row.ballVelocity)));
-    }
-    if (factors.size() < 3) return;
-    const double factor = medianOf(factors), depth = medianOf(alongNormal), way = medianOf(alongWay);
-    all.push_back(ofVector(what, title + " has another scale", "it is " + shortly(factor) + " times the true one", 3,
-                           [what, factor](const Seen& s) { return trueValueOf(s.row, what) * factor; }));
-    all.back().reason.number = factor;
-    all.back().parameters = 1;
-    all.push_back(ofVector(what, title + " is off along the normal", "by " + shortly(depth) + " units in every row", 3,
-                           [what, depth](const Seen& s) { return trueValueOf(s.row, what) + s.normal * depth; }));
-    all.back().reason.number = depth;
-    all.back().parameters = 1;
-    all.back().reason.unit = "units";
-    all.push_back(
-        ofVector(what, title + " is off along the motion", "by " + shortly(way) + " units in every row", 3,
-                 [what, way](const Seen& s) { return trueValueOf(s.row, what) + unitOf(s.row.ballVelocity) * way; }));
-    all.back().reason.number = way;
-    all.back().parameters = 1;
-    all.back().reason.unit = "units";
+    return claimOfValue(row, what, isOnStep && (row.symptoms == 0 || isNear));
 }
 
 /// Components that are written with so few digits that the rest is lost.
 void addRounded(Hypotheses& all, LogSymptom what, const std::string& title) {
-    for (const double step : {1.0, 0.5, 0.25, 0.125, 0.0625, 1.0 / 32, 1.0 / 127, 0.1, 0.01, 0.001}) {
-        Hypothesis h;
-        h.cost = 1;
-        h.reason.name = title + " is rounded";
-        h.reason.words = "its components are multiples of " + shortly(step);
-        h.reason.number = step;
-        h.reason.advice = "Print it with %.9g (float) or %.17g (double)";
-        h.test = [what, step](const RowFacts& row) {
-            Claim claim;
-            const std::optional<Vec3>& said = recordedOf(row, what);
-            if (!said || !row.isHit || !row.isTrueHit || !row.exact->contact) return claim;
-            const Vec3 truth = trueValueOf(row, what);
-            bool isOnStep = true, isNear = true;
-            for (int i = 0; i < 3; ++i) {
-                isOnStep = isOnStep && std::abs((*said)[i] / step - std::round((*said)[i] / step)) <= 1e-5;
-                isNear = isNear && std::abs((*said)[i] - truth[i]) <= 0.5001 * step + row.slack;
-            }
-            if (row.symptoms == 0) claim.isAgainst = !isOnStep;
-            if (row.has(what) && isOnStep && isNear) claim = {bitOf(what), false, false, true};
-            return claim;
-        };
-        all.push_back(std::move(h));
-    }
+    for (const double step : {1.0, 0.5, 0.25, 0.125, 0.0625, 1.0 / 32, 1.0 / 127, 0.1, 0.01, 0.001})
+        all.push_back(Hypothesis(title + " is rounded", "its components are multiples of " + shortly(step), 1,
+                                 [what, step](const RowFacts& row) { return claimOfRounded(row, what, step); })
+                          .with(step, "", 0)
+                          .advising("Print it with %.9g (float) or %.17g (double)"));
 }
 
-/// The same change of axes in all vectors that a row records, two at least.
-struct AxesForm {
-    const char* name;
-    const char* words;
-    Vec3 (*value)(const Vec3&);
-};
-constexpr AxesForm kAxes[] = {
-    {"y and z of the answer are exchanged", "(x, z, y) is recorded for (x, y, z)",
-     [](const Vec3& v) { return exchanged(v, 1, 2); }},
-    {"x and y of the answer are exchanged", "(y, x, z) is recorded for (x, y, z)",
-     [](const Vec3& v) { return exchanged(v, 0, 1); }},
-    {"x and z of the answer are exchanged", "(z, y, x) is recorded for (x, y, z)",
-     [](const Vec3& v) { return exchanged(v, 0, 2); }},
-    {"x of the answer is mirrored", "(-x, y, z) is recorded for (x, y, z)",
-     [](const Vec3& v) { return mirrored(v, 0); }},
-    {"y of the answer is mirrored", "(x, -y, z) is recorded for (x, y, z)",
-     [](const Vec3& v) { return mirrored(v, 1); }},
-    {"z of the answer is mirrored", "(x, y, -z) is recorded for (x, y, z)",
-     [](const Vec3& v) { return mirrored(v, 2); }},
-};
+/// "(x, z, y) is recorded for (x, y, z)".
+std::string recordedFor(const AxisChange& axes) { return std::string(axes.result) + " is recorded for (x, y, z)"; }
 
-Claim claimOfAxes(const RowFacts& row, const AxesForm& axes) {
+/// The same change of axes in all vectors that a row records, two at least.
+Claim claimOfAxes(const RowFacts& row, const AxisChange& axes) {
     Claim claim;
-    if (!row.isHit || !row.isTrueHit || !row.exact->contact) return claim;
+    if (!row.tellsContact()) return claim;
     int recorded = 0;
     bool isAllSame = true;
     for (const LogSymptom what : {LogSymptom::Normal, LogSymptom::Point, LogSymptom::BallCenter}) {
-        const std::optional<Vec3>& said = recordedOf(row, what);
+        const std::optional<Vec3>& said = row.said(what);
         if (!said) continue;
         ++recorded;
-        const Vec3 value = axes.value(trueValueOf(row, what));
-        isAllSame = isAllSame &&
-                    (what == LogSymptom::Normal ? row.isSameDirection(*said, value) : row.isSamePlace(*said, value));
+        isAllSame = isAllSame && row.isSame(what, *said, axes.of(row.truth(what)));
         claim.explains |= static_cast<LogSymptoms>(row.symptoms & bitOf(what));
     }
     if (recorded < 2) return {};
@@ -357,22 +285,22 @@ Claim claimOfAxes(const RowFacts& row, const AxesForm& axes) {
 }
 
 void addAxes(Hypotheses& all) {
-    for (const AxesForm& axes : kAxes) {
-        Hypothesis h;
-        h.cost = 1;
-        h.reason.name = axes.name;
-        h.reason.words = axes.words;
-        h.test = [&axes](const RowFacts& row) { return claimOfAxes(row, axes); };
-        all.push_back(std::move(h));
-    }
+    for (const AxisChange& axes : kAxisChanges)
+        all.emplace_back(axes.name("the answer"), recordedFor(axes), 1,
+                         [&axes](const RowFacts& row) { return claimOfAxes(row, axes); });
 }
 
-template <std::size_t N>
-void addForms(Hypotheses& all, LogSymptom what, const VectorForm (&forms)[N]) {
-    for (const VectorForm& form : forms) {
-        all.push_back(ofVector(what, form.name, form.words, form.cost, form.value));
-        all.back().reason.advice = form.advice;
-    }
+/// The change of axes in one vector alone.
+void addAxesOf(Hypotheses& all, LogSymptom what, const char* title) {
+    for (const AxisChange& axes : kAxisChanges)
+        all.push_back(ofVector(what, axes.name(title), recordedFor(axes), 2, [what, &axes](const Seen& s) {
+            return axes.of(what == LogSymptom::Normal ? s.normal : s.point);
+        }));
+}
+
+void addForms(Hypotheses& all, LogSymptom what, const auto& forms) {
+    for (const VectorForm& form : forms)
+        all.push_back(ofVector(what, form.name, form.words, form.cost, form.value).advising(form.advice));
 }
 
 }  // namespace
@@ -380,6 +308,7 @@ void addForms(Hypotheses& all, LogSymptom what, const VectorForm (&forms)[N]) {
 Hypotheses normalHypotheses(const Evidence& evidence) {
     Hypotheses all;
     addForms(all, LogSymptom::Normal, kNormals);
+    addAxesOf(all, LogSymptom::Normal, "the normal");
     addRounded(all, LogSymptom::Normal, "the normal");
     addFittedVectors(all, evidence, LogSymptom::Normal, "the normal");
     return all;
@@ -389,11 +318,17 @@ Hypotheses pointHypotheses(const Evidence& evidence) {
     Hypotheses all;
     addAxes(all);
     addForms(all, LogSymptom::Point, kPoints);
+    addAxesOf(all, LogSymptom::Point, "the point");
     addForms(all, LogSymptom::BallCenter, kCenters);
-    addRounded(all, LogSymptom::Point, "the point");
-    addRounded(all, LogSymptom::BallCenter, "the ball's centre");
-    addFittedVectors(all, evidence, LogSymptom::Point, "the point");
-    addFittedVectors(all, evidence, LogSymptom::BallCenter, "the ball's centre");
+    for (const bool isFitted : {false, true}) {
+        for (const auto& [what, title] :
+             {std::pair(LogSymptom::Point, "the point"), std::pair(LogSymptom::BallCenter, "the ball's centre")}) {
+            if (isFitted)
+                addFittedVectors(all, evidence, what, title);
+            else
+                addRounded(all, what, title);
+        }
+    }
     return all;
 }
 
