@@ -2,7 +2,7 @@
 #ifdef CAROM_WINDOW
 #include <GLFW/glfw3.h>
 
-#include "app/window.h"
+#include "app/run_window.h"
 #endif
 
 int main(int argc, char** argv) {
