@@ -213,12 +213,8 @@ template <class T>
 
 /// The listing as a method of the table.
 struct BartlettMethod {
-    template <class T>
-    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
-        return noted(q, form, repairs, NoNotes());
-    }
-    template <class T, class Note>
-    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
+    template <class T, class Note = NoNotes>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs, Note note = {}) {
         using collide::Outcome;
         using Exit = typename BartlettAnswer<T>::Exit;
         const BartlettInput<T> in{q.ball, q.aim, q.sphere, q.ballRadius, q.sphereRadius, q.speed};

@@ -133,12 +133,8 @@ template <class T>
 
 /// The listing as a method of the table.
 struct D3dxMethod {
-    template <class T>
-    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
-        return noted(q, form, repairs, NoNotes());
-    }
-    template <class T, class Note>
-    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
+    template <class T, class Note = NoNotes>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs, Note note = {}) {
         using collide::Outcome;
         using Exit = typename D3dxAnswer<T>::Exit;
         const D3dxInput<T> in{q.ball, q.ballRadius, q.movement, q.sphere, q.sphereRadius};

@@ -96,7 +96,7 @@ MethodAnswer noted(const MethodQuery<T>& q, Repairs repairs, Notes note) {
         return none;
     }
     noteText(Adapter(), q, repairs, note);
-    return Adapter::template noted<T>(q, Form::Printed, repairs, note);
+    return Adapter::template answer<T>(q, Form::Printed, repairs, note);
 }
 
 /// A listing's run in both precisions.

@@ -107,12 +107,8 @@ template <class T>
 
 /// The prose as a method of the table.
 struct PlaneTrickMethod {
-    template <class T>
-    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
-        return noted(q, form, repairs, NoNotes());
-    }
-    template <class T, class Note>
-    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
+    template <class T, class Note = NoNotes>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs, Note note = {}) {
         using collide::Outcome;
         using Exit = typename PlaneTrickAnswer<T>::Exit;
         const T end = q.endless ? std::numeric_limits<T>::infinity() : q.frames;

@@ -269,12 +269,8 @@ void addPoolBounce(MethodAnswer& a, const MethodQuery<T>& q, Form form, Repairs 
 
 /// The listings as a method of the table: moving against resting, both moving, and the bounce.
 struct PoolMethod {
-    template <class T>
-    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
-        return noted(q, form, repairs, NoNotes());
-    }
-    template <class T, class Note>
-    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
+    template <class T, class Note = NoNotes>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs, Note note = {}) {
         using collide::Outcome;
         const Circle<3, T> ball{q.ball, q.ballRadius, q.ballMass}, sphere{q.sphere, q.sphereRadius, q.sphereMass};
         const bool printed = form == Form::Printed;

@@ -195,12 +195,8 @@ template <class T>
 
 /// The listing as a method of the table.
 struct SweepPointMethod {
-    template <class T>
-    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs) {
-        return noted(q, form, repairs, NoNotes());
-    }
-    template <class T, class Note>
-    [[nodiscard]] static MethodAnswer noted(const MethodQuery<T>& q, Form form, Repairs repairs, Note note) {
+    template <class T, class Note = NoNotes>
+    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form form, Repairs repairs, Note note = {}) {
         using collide::Outcome;
         using Exit = typename SweepPointResult<T>::Exit;
         const SweepPointInput<T> in{q.ball, q.ballRadius + q.sphereRadius, q.sphere, q.movement};

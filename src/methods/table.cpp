@@ -44,8 +44,8 @@ constexpr const char* kQuadratic = "D = h² − a·c,  t = (−h − √D)/a";
 /// A row with the adapter of its listing in both precisions.
 template <class Adapter>
 constexpr MethodInfo row(MethodInfo info) {
-    info.inFloat = &Adapter::template answer<float>;
-    info.inDouble = &Adapter::template answer<double>;
+    info.inFloat = [](const auto& q, Form f, Repairs r) { return Adapter::template answer<float>(q, f, r); };
+    info.inDouble = [](const auto& q, Form f, Repairs r) { return Adapter::template answer<double>(q, f, r); };
     return info;
 }
 

@@ -14,12 +14,38 @@ struct CellSource {
     const char* inOurs = nullptr;
 };
 
+/// Draws the geometry of a row, in the letters of the derivations.
+using DrawRow = void (*)(Scribe&, const articles::Subject&);
+
+/// What a scene must have for the geometry of a row.
+enum class Needs : std::uint8_t { Nothing, Motion, Contact };
+
 struct RowSource {
     const char* id;
     const char* title;
-    const char* name;                             ///< name of its geometry
+    const char* name;  ///< name of its geometry
+    Needs needs;
+    DrawRow draw;
     std::array<CellSource, kArticleCount> cells;  ///< core, Bartlett, D3DX, sweep-point, pool, plane trick
+    /// Its quantity exists only at a contact: √D of a ball that moves away is a number, and no contact.
+    bool isOfContact = false;
 };
+
+void drawStart(Scribe& s, const articles::Subject& q) { s.arrow("d", Ink::Ball, q.motion.center, q.motion.start); }
+void drawRadius(Scribe& s, const articles::Subject& q) { s.sphere("R", Ink::Sphere, q.motion.center, q.motion.radius); }
+void drawMotion(Scribe& s, const articles::Subject& q) {
+    s.arrow("v", Ink::VelocityIn, q.motion.start, q.motion.start + q.motion.path);
+}
+void drawProjection(Scribe& s, const articles::Subject& q) {
+    s.segment("−h / |v|", Ink::Closest, q.motion.start, q.nearest());
+}
+void drawOffset(Scribe& s, const articles::Subject& q) {
+    const ExactMotion& m = q.motion;
+    s.segment("b", Ink::Closest, m.center, q.nearest());
+    if (!isZero(cross(m.eq.d, m.path))) s.rightAngle(q.nearest(), m.start, m.center);
+}
+void drawChord(Scribe& s, const articles::Subject& q) { s.segment("Δ", Ink::Normal, q.atContact(), q.nearest()); }
+void drawPath(Scribe& s, const articles::Subject& q) { s.segment("path", Ink::Normal, q.motion.start, q.atContact()); }
 
 constexpr CellSource kNoName{};
 
@@ -27,6 +53,8 @@ constexpr std::array kRows = std::to_array<RowSource>({
     {"start",
      "From centre to centre",
      "d",
+     Needs::Nothing,
+     drawStart,
      {{{"\\vec{d}", "\\vec{P} - \\vec{S}"},
        {"(X, Y, Z)", "-\\vec{d}"},
        {"\\text{vecV1}", "\\vec{d}"},
@@ -36,6 +64,8 @@ constexpr std::array kRows = std::to_array<RowSource>({
     {"motion",
      "Motion, or its direction",
      "v",
+     Needs::Motion,
+     drawMotion,
      {{{"\\vec{v}", "\\vec{v}"},
        {"U", "\\frac{\\vec{v}}{v}"},
        {"vecU", "\\frac{\\vec{v}}{v}"},
@@ -45,6 +75,8 @@ constexpr std::array kRows = std::to_array<RowSource>({
     {"length",
      "Length of the motion",
      "v",
+     Needs::Motion,
+     drawMotion,
      {{{"a", "\\vec{v} \\cdot \\vec{v}"},
        {"D", "\\sqrt{a}"},
        {"fVecLength", "l"},
@@ -54,10 +86,14 @@ constexpr std::array kRows = std::to_array<RowSource>({
     {"radius",
      "Sum of the radii",
      "R",
+     Needs::Nothing,
+     drawRadius,
      {{{"R", "r_b + r_s"}, {"r", "R"}, {"fRadius", "R"}, {"Radius", "R"}, {"sumRadii", "R"}, {"Radius", "R"}}}},
     {"gap",
      "Power of the start",
      "d",
+     Needs::Nothing,
+     drawStart,
      {{{"c", "\\vec{d} \\cdot \\vec{d} - R^2"},
        {"\\text{C1 + C3 + C5 - R2}", "c"},
        {"fC", "c"},
@@ -67,6 +103,8 @@ constexpr std::array kRows = std::to_array<RowSource>({
     {"projection",
      "Way to the nearest point",
      "−h / |v|",
+     Needs::Motion,
+     drawProjection,
      {{{"h", "\\vec{d} \\cdot \\vec{v}"},
        {"\\text{C2 + C4 + C6}", "-\\frac{h}{v}"},
        {"fB", "\\frac{h}{v}"},
@@ -76,6 +114,8 @@ constexpr std::array kRows = std::to_array<RowSource>({
     {"impact-parameter",
      "Distance of the line, squared",
      "b",
+     Needs::Motion,
+     drawOffset,
      {{{"b^2", "\\frac{|\\vec{d} \\times \\vec{v}|^2}{a}"},
        {"\\text{D2}", "b^2"},
        {"fB^2 - fC", "R^2 - b^2"},
@@ -85,6 +125,8 @@ constexpr std::array kRows = std::to_array<RowSource>({
     {"discriminant",
      "Discriminant",
      "b",
+     Needs::Motion,
+     drawOffset,
      {{{"D", "h^2 - a \\cdot c"},
        {"\\text{R2 - D2}", "\\frac{D}{a}"},
        {"fDisc", "\\frac{D}{a}"},
@@ -94,6 +136,8 @@ constexpr std::array kRows = std::to_array<RowSource>({
     {"chord",
      "Half the chord",
      "Δ",
+     Needs::Contact,
+     drawChord,
      {{{"\\Delta", "\\frac{\\sqrt{D}}{v}"},
        {"\\frac{sq}{2}", "\\Delta"},
        {"\\sqrt{fDisc}", "\\Delta"},
@@ -103,21 +147,27 @@ constexpr std::array kRows = std::to_array<RowSource>({
     {"distance",
      "Way to the contact",
      "path",
+     Needs::Contact,
+     drawPath,
      {{{"t \\cdot v", "\\frac{c}{\\sqrt{D} - h} \\cdot v"},
        {"\\text{dis2hit}", "t \\cdot v"},
        {"fT", "t \\cdot v"},
        {"T \\cdot |direction|", "t \\cdot v"},
        {"distance", "t \\cdot v"},
-       {"entry \\cdot |RayDirection|", "t \\cdot v"}}}},
+       {"entry \\cdot |RayDirection|", "t \\cdot v"}}},
+     true},
     {"time",
      "Time of the contact",
      "path",
+     Needs::Contact,
+     drawPath,
      {{{"f", "\\frac{t \\cdot v}{speed}"},
        {"\\text{frames2hit}", "f"},
        {"\\frac{fT}{fVecLength}", "\\frac{t \\cdot v}{l}"},
        {"T", "\\frac{t \\cdot v}{l}"},
        {"ratio", "\\frac{t \\cdot v}{l}"},
-       {"entry", "f"}}}},
+       {"entry", "f"}}},
+     true},
 });
 
 /// The exact values of the core's letters. A letter is missing where the scene has no such value.
@@ -152,16 +202,15 @@ Symbols withSquares(Symbols symbols, const articles::Subject& q) {
     return symbols;
 }
 
-NotationCell cellOf(const CellSource& source, const CellSource& core, bool isCore, const Symbols& symbols) {
+NotationCell cellOf(const RowSource& row, std::size_t article, const Symbols& symbols) {
+    const CellSource &source = row.cells[article], &core = row.cells[0];
     NotationCell cell;
     cell.text = "–";
     if (!source.letters) return cell;
     cell.letters = formula(source.letters);
     cell.inOurs = formula(source.inOurs);
-    cell.isScaled = !isCore && std::string_view(source.inOurs) != core.letters;
-    // A contact's quantities exist only where there is one: √D of a ball that moves away is a number, and no contact.
-    const bool isContact = std::string_view(core.letters) == "t \\cdot v" || std::string_view(core.letters) == "f";
-    if (isContact && !symbols.contains("t")) return cell;
+    cell.isScaled = article > 0 && std::string_view(source.inOurs) != core.letters;
+    if (row.isOfContact && !symbols.contains("t")) return cell;
     const std::optional<Quantity> value = valueOf(cell.inOurs, symbols);
     if (!value) return cell;
     if (const Dyadic* number = std::get_if<Dyadic>(&*value))
@@ -172,23 +221,12 @@ NotationCell cellOf(const CellSource& source, const CellSource& core, bool isCor
     return cell;
 }
 
-/// The geometry of a row, in the letters of the derivations.
-std::vector<Geometry> geometryOf(const std::string& name, const articles::Subject& q) {
+std::vector<Geometry> geometryOf(const RowSource& row, const articles::Subject& q) {
     const ExactMotion& m = q.motion;
+    if (row.needs != Needs::Nothing && m.eq.a.sign() == 0) return {};
+    if (row.needs == Needs::Contact && !m.eq.meets()) return {};
     Scribe s(Article::Core, m, q.sphereMoves);
-    s.step({"row", "", "", {}}, [&] {
-        const bool moves = m.eq.a.sign() > 0;
-        if (name == "d") s.arrow("d", Ink::Ball, m.center, m.start);
-        if (name == "R") s.sphere("R", Ink::Sphere, m.center, m.radius);
-        if (!moves) return;
-        if (name == "v") s.arrow("v", Ink::VelocityIn, m.start, m.start + m.path);
-        if (name == "−h / |v|") s.segment(name.c_str(), Ink::Closest, m.start, q.nearest());
-        if (name == "b") s.segment("b", Ink::Closest, m.center, q.nearest());
-        if (name == "b" && !isZero(cross(m.eq.d, m.path))) s.rightAngle(q.nearest(), m.start, m.center);
-        if (!m.eq.meets()) return;
-        if (name == "Δ") s.segment("Δ", Ink::Normal, q.atContact(), q.nearest());
-        if (name == "path") s.segment("path", Ink::Normal, m.start, q.atContact());
-    });
+    s.step({row.id, "", "", {}}, [&] { row.draw(s, q); });
     return s.take().steps.front().geometry;
 }
 
@@ -209,9 +247,8 @@ Notations notations(const collide::SweepQuery& query) {
         row.id = source.id;
         row.title = source.title;
         row.name = source.name;
-        for (std::size_t i = 0; i < source.cells.size(); ++i)
-            row.cells[i] = cellOf(source.cells[i], source.cells[0], i == 0, symbols);
-        row.geometry = geometryOf(row.name, subject);
+        for (std::size_t i = 0; i < source.cells.size(); ++i) row.cells[i] = cellOf(source, i, symbols);
+        row.geometry = geometryOf(source, subject);
         all.rows.push_back(std::move(row));
     }
     return all;
