@@ -11,7 +11,14 @@ add_custom_command(OUTPUT ${manual}
   COMMAND ${GZIP_EXECUTABLE} -9nfk ${CAROM_PACKAGE_OUT}/carom.1
   DEPENDS carom ${CAROM_PACKAGE_DIR}/man_page.py ${CAROM_PACKAGE_DIR}/carom.1.in
   VERBATIM COMMENT "Writing the manual page")
-add_custom_target(carom_manual ALL DEPENDS ${manual})
+set(completion ${CAROM_PACKAGE_OUT}/completion.bash)
+add_custom_command(OUTPUT ${completion}
+  COMMAND ${Python3_EXECUTABLE} ${CAROM_PACKAGE_DIR}/completion.py $<TARGET_FILE:carom>
+          ${CAROM_PACKAGE_DIR}/completion.bash.in ${completion}
+  DEPENDS carom ${CAROM_PACKAGE_DIR}/completion.py ${CAROM_PACKAGE_DIR}/man_page.py
+          ${CAROM_PACKAGE_DIR}/completion.bash.in
+  VERBATIM COMMENT "Writing the completion")
+add_custom_target(carom_manual ALL DEPENDS ${manual} ${completion})
 
 # The icon's pictures are committed; this target draws them again: ninja carom_icons
 add_executable(carom_icon EXCLUDE_FROM_ALL ${CAROM_PACKAGE_DIR}/icon.cpp)
@@ -22,8 +29,7 @@ install(TARGETS carom RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/carom)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN Doxyfile EXCLUDE PATTERN manual/pictures EXCLUDE)
 install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(FILES ${CAROM_PACKAGE_DIR}/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
-  RENAME carom)
+install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME carom)
 if(CAROM_WINDOW)
   install(FILES ${CAROM_PACKAGE_DIR}/carom.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
   set(metainfo ${CAROM_PACKAGE_OUT}/invalid.carom.carom.metainfo.xml)  # named after the id that it holds

@@ -110,4 +110,5 @@ def main():
         file.write(page)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -212,7 +212,7 @@ std::function<int()> prepareLog(CLI::App& parser) {
         ->type_name("OUT");
     parser.add_option("--against", args->against, "The same queries before a change: what is fixed, broken, missing")
         ->type_name("FILE");
-    parser.add_option("--fail-on", args->failOn, "Status 1 if a row is wrong, inaccurate (or wrong), or broken")
+    parser.add_option("--fail-on", args->failOn, "Status 1 for rows that are: wrong, inaccurate (or wrong) or broken")
         ->type_name("WHAT");
     parser.add_flag("--count-inaccurate", args->countsInaccurate, "Inaccurate rows are bad ones, with --against too");
     parser.add_option("--junit", args->junit, "Write the failing rows as a JUnit report")->type_name("OUT");

@@ -2,7 +2,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -10,6 +12,7 @@
 #include <regex>
 
 #include "cli/process.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -63,22 +66,41 @@ std::vector<std::string> commandNames(std::vector<std::string> words = {}) {
     return names;
 }
 
-TEST(Arguments, CompletionKnowsEveryCommandAndItsOptions) {
-    std::ifstream file(CAROM_SOURCE_DIR "/cmake/package/completion.bash");
-    const std::string completion{std::istreambuf_iterator<char>(file), {}};
+/// The lines that a command of the shell prints.
+std::vector<std::string> linesOf(const std::string& command) {
+    std::vector<std::string> lines;
+    FILE* const pipe = ::popen(command.c_str(), "r");
+    char text[4096];
+    while (pipe && std::fgets(text, sizeof text, pipe)) lines.emplace_back(text, std::strcspn(text, "\n"));
+    return pipe && ::pclose(pipe) == 0 ? lines : std::vector<std::string>();
+}
+
+TEST(Arguments, CompletionOffersEveryCommandItsOptionsAndTheirWords) {
+    const TemporaryFolder folder;
+    const std::string completion = folder / "completion.bash", sources = CAROM_SOURCE_DIR "/cmake/package/";
+    const std::string program = CAROM_BINARY_DIR "/carom";
+    linesOf("python3 " + sources + "completion.py " + program + " " + sources + "completion.bash.in " + completion);
+    ASSERT_TRUE(std::filesystem::exists(completion));
+    const auto completed = [&](const std::string& words) {
+        return linesOf("bash -c '. " + completion + "; COMP_WORDS=(carom " + words +
+                       "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _carom; printf \"%s\\n\" \"${COMPREPLY[@]}\"'");
+    };
+    const auto offers = [&](const std::string& words, const std::string& wanted) {
+        const std::vector<std::string> offered = completed(words);
+        EXPECT_TRUE(std::find(offered.begin(), offered.end(), wanted) != offered.end()) << words << ": " << wanted;
+    };
     const std::vector<std::string> names = commandNames();
-    EXPECT_GE(names.size(), 7u);
+    EXPECT_GE(names.size(), 9u);
     for (const std::string& name : names) {
-        const std::size_t row = completion.find("*:" + name + ")");
-        ASSERT_NE(row, std::string::npos) << name;
-        const std::string words = completion.substr(row, completion.find(";;", row) - row) + ' ';
-        for (const std::string& line : run({name, "--help"}).lines()) {
-            if (!line.starts_with("  --")) continue;
-            const std::string option = line.substr(2, line.find_first_of(" ,", 2) - 2);
-            EXPECT_TRUE(words.find(option + ' ') != std::string::npos || words.find(option + '"') != std::string::npos)
-                << name << ' ' << option;
-        }
+        offers(name.substr(0, 2), name);
+        for (const std::string& line : run({name, "--help"}).lines())
+            if (line.starts_with("  --")) offers(name + " --", line.substr(2, line.find_first_of(" ,", 2) - 2));
     }
+    for (const char* preset : {"bullet", "godot", "godot-bullet", "rapier"}) offers("log --preset \"\"", preset);
+    for (const char* word : {"wrong", "inaccurate", "broken"}) offers("log --fail-on \"\"", word);
+    offers("lesson \"\"", "export-results");
+    offers("lesson print --", "--seed");
+    offers("render --panel \"\"", "gallery");
 }
 
 /// The pages that users read, as lines.

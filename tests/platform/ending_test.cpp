@@ -9,7 +9,7 @@
 #include <csignal>
 
 #include "platform/file.h"
-#include "platform/temporary_folder.h"
+#include "temporary_folder.h"
 
 namespace {
 

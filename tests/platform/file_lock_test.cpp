@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "platform/temporary_folder.h"
+#include "temporary_folder.h"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "platform/file_state.h"
 #include "platform/new_file.h"
 #include "platform/reason.h"
-#include "platform/temporary_folder.h"
+#include "temporary_folder.h"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "platform/environment.h"
 #include "platform/fonts.h"
 #include "platform/machine.h"
-#include "platform/temporary_folder.h"
+#include "temporary_folder.h"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <set>
 
-#include "platform/temporary_folder.h"
+#include "temporary_folder.h"
 #include "ui/panels/map_panel.h"
 #include "ui/ui_driver.h"
 

@@ -1,6 +1,7 @@
 #pragma once
 /// A temporary folder that belongs to one test.
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -9,14 +10,18 @@
 class TemporaryFolder {
   public:
     TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "carom-platform-XXXXXX").string();
+        std::string name = (std::filesystem::temp_directory_path() / "carom-test-XXXXXX").string();
         m_path = ::mkdtemp(name.data());
     }
-    ~TemporaryFolder() { std::filesystem::remove_all(m_path); }
+    ~TemporaryFolder() {
+        std::error_code error;
+        std::filesystem::remove_all(m_path, error);
+    }
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-    [[nodiscard]] std::filesystem::path operator/(const char* name) const { return m_path / name; }
+    [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
+    [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return m_path / name; }
     /// Writes a file. @return its path
     std::filesystem::path file(const char* name, const std::string& content) const {
         std::ofstream(m_path / name, std::ios::binary) << content;
