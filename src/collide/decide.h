@@ -1,5 +1,5 @@
 #pragma once
-/// The second tier of the decision: signs in double-double, with error bounds. Derivation: docs/notes/sweep.md.
+/// The third tier of the decision: signs in double-double, with error bounds. Derivation: docs/notes/sweep.md.
 /// Internal to the core.
 
 #include <cmath>

@@ -26,14 +26,14 @@ CAROM_INLINE bool crossIsGood(const RelativeMotion& m, const Quantities& g) {
 
 /// The conversion from the time unit of v to frames.
 struct Clock {
-    DoubleDouble path;  ///< |v|
-    double pace = 1;    ///< by aim: the speed's mantissa; to an end: that of the path's frames
-    int exponent = 0;   ///< frames = 2^exponent * (by aim: time * path / pace; to an end: time * pace; else time)
+    DoubleDouble path;    ///< |v|
+    double mantissa = 1;  ///< mantissa of the speed (byAim) or of the path's frames (toEnd); its power is in `exponent`
+    int exponent = 0;     ///< power of two from the scaled unit of time to frames
     bool byAim = false, toEnd = false;
 
     CAROM_INLINE double frames(DoubleDouble time) const {
-        if (byAim) return scaled((time * path / DoubleDouble{pace, 0}).h, exponent);
-        return scaled(toEnd ? (time * DoubleDouble{pace, 0}).h : time.h, exponent);
+        if (byAim) return scaled((time * path / DoubleDouble{mantissa, 0}).h, exponent);
+        return scaled(toEnd ? (time * DoubleDouble{mantissa, 0}).h : time.h, exponent);
     }
 };
 
@@ -43,10 +43,10 @@ CAROM_INLINE bool clockOf(const SweepQuery& q, const RelativeMotion& m, const Qu
     clock.path = sqrt(g.a);
     clock.exponent = m.lengthExponent - m.speedExponent;
     if (m.byPoint) {
-        const double pace = clock.byAim ? q.ball.motion.speed : q.ball.motion.frames;
-        if (!inRange(pace)) return false;
-        const int exponent = std::ilogb(pace);
-        clock.pace = scaled(pace, -exponent);
+        const double given = clock.byAim ? q.ball.motion.speed : q.ball.motion.frames;
+        if (!inRange(given)) return false;
+        const int exponent = std::ilogb(given);
+        clock.mantissa = scaled(given, -exponent);
         clock.exponent = clock.byAim ? m.lengthExponent - exponent : clock.exponent + exponent;
     }
     return true;

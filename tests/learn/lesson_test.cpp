@@ -16,7 +16,9 @@
 #include "learn/lesson/live.h"
 #include "learn/lesson/task_kinds.h"
 #include "learn/lesson/vary.h"
+#include "temporary_folder.h"
 #include "trials.h"
+#include "vocabulary/overlay.h"
 
 namespace {
 
@@ -25,6 +27,14 @@ using learn::LessonProblem;
 using learn::Task;
 
 const fs::path kFolder = fs::path(CAROM_SOURCE_DIR) / "assets/lessons";
+
+TEST(Overlays, EachIsNamedInTheGuide) {
+    std::ifstream file(CAROM_SOURCE_DIR "/docs/lessons.md");
+    const std::string guide((std::istreambuf_iterator<char>(file)), {});
+    const std::size_t table = guide.find("### Overlays"), end = guide.find("\n## ", table);
+    for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos)
+        EXPECT_LT(guide.find('`' + std::string(info.id) + '`', table), end) << info.id;
+}
 
 TEST(TaskKinds, EachHasALineInTheGuide) {
     std::ifstream file(CAROM_SOURCE_DIR "/docs/lessons.md");
@@ -296,8 +306,8 @@ TEST(LessonFile, TheOneInTheDocumentationIsGood) {
 }
 
 TEST(LessonFile, APipeInThePlaceOfItsSceneIsRefusedAtOnce) {
-    std::string name = (fs::temp_directory_path() / "carom-lesson-XXXXXX").string();
-    const fs::path folder = mkdtemp(name.data());
+    const TemporaryFolder temporary;
+    const fs::path& folder = temporary.path();
     ASSERT_EQ(::mkfifo((folder / "scene.json").c_str(), 0600), 0);
     fs::create_symlink("/dev/zero", folder / "endless.json");
     fs::create_directory(folder / "folder.json");
@@ -309,7 +319,6 @@ TEST(LessonFile, APipeInThePlaceOfItsSceneIsRefusedAtOnce) {
         ASSERT_FALSE(loaded.problems.empty()) << scene;
         EXPECT_NE(learn::problemLine("test", loaded.problems.front()).find("no such file"), std::string::npos) << scene;
     }
-    fs::remove_all(folder);
 }
 
 TEST(Tasks, PredictionsShowTheirError) {
