@@ -3,24 +3,16 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <string>
+#include "temporary_folder.h"
 
 class PrivateState {
   public:
-    PrivateState() {
-        std::string name = (std::filesystem::temp_directory_path() / "carom-state-XXXXXX").string();
-        m_folder = mkdtemp(name.data());
-        setenv("XDG_STATE_HOME", m_folder.c_str(), 1);
-    }
-    ~PrivateState() {
-        unsetenv("XDG_STATE_HOME");
-        std::error_code error;
-        std::filesystem::remove_all(m_folder, error);
-    }
+    PrivateState() { setenv("XDG_STATE_HOME", folder().c_str(), 1); }
+    ~PrivateState() { unsetenv("XDG_STATE_HOME"); }
     PrivateState(const PrivateState&) = delete;
     PrivateState& operator=(const PrivateState&) = delete;
-    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder.path(); }
 
   private:
-    std::filesystem::path m_folder;
+    TemporaryFolder m_folder;
 };

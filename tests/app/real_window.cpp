@@ -74,8 +74,6 @@ RealWindow::RealWindow(const std::string& scene, std::vector<std::pair<std::stri
         if (!isInstalled(program)) m_error = program + " is not installed";
     }
     if (!m_error.empty()) return;
-    std::string folder = (std::filesystem::temp_directory_path() / "carom-window-XXXXXX").string();
-    m_folder = mkdtemp(folder.data());
     m_log = m_folder + "/frames.jsonl";
     startServer();
     if (m_error.empty() && system == WindowSystem::Wayland) startWeston();
@@ -155,8 +153,6 @@ RealWindow::~RealWindow() {
     stop(m_program);
     stop(m_weston);
     stop(m_server);
-    std::error_code error;
-    if (!m_folder.empty()) std::filesystem::remove_all(m_folder, error);
 }
 
 bool RealWindow::isRunning() const { return m_program > 0 && waitpid(m_program, nullptr, WNOHANG) == 0; }
@@ -220,14 +216,7 @@ double RealWindow::cpuSeconds() const {
 }
 
 OwnCopy::OwnCopy(const std::string& asset, const std::string& name) : m_name(name) {
-    std::string folder = (std::filesystem::temp_directory_path() / "carom-own-XXXXXX").string();
-    m_folder = mkdtemp(folder.data());
     std::filesystem::copy(CAROM_SOURCE_DIR "/assets/" + asset, file());
-}
-
-OwnCopy::~OwnCopy() {
-    std::error_code error;
-    std::filesystem::remove_all(m_folder, error);
 }
 
 bool eventually(const std::function<bool()>& holds) {

@@ -13,6 +13,8 @@
 
 #include <sys/types.h>
 
+#include "temporary_folder.h"
+
 namespace app_test {
 
 enum class WindowSystem { X11, Wayland };
@@ -63,7 +65,8 @@ class RealWindow {
 
     WindowSystem m_system;
     pid_t m_server = -1, m_weston = -1, m_program = -1;
-    std::string m_display, m_folder, m_log, m_error;
+    TemporaryFolder m_temporary;
+    std::string m_folder = m_temporary.path(), m_display, m_log, m_error;
     std::vector<std::pair<std::string, std::string>> m_environment;
 };
 
@@ -72,14 +75,11 @@ class OwnCopy {
   public:
     /// @param asset  under assets/: "scenes/first.json"
     OwnCopy(const std::string& asset, const std::string& name);
-    ~OwnCopy();
-    OwnCopy(const OwnCopy&) = delete;
-    OwnCopy& operator=(const OwnCopy&) = delete;
-    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder.path(); }
     [[nodiscard]] std::filesystem::path file() const { return m_folder / m_name; }
 
   private:
-    std::filesystem::path m_folder;
+    TemporaryFolder m_folder;
     std::string m_name;
 };
 

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "cli/process.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -19,9 +20,6 @@ using process::run;
 class ExportTestsCommand : public testing::Test {
   protected:
     void SetUp() override {
-        std::string pattern = (std::filesystem::temp_directory_path() / "carom-export-XXXXXX").string();
-        ASSERT_TRUE(::mkdtemp(pattern.data()));
-        m_folder = pattern;
         std::ofstream(path("log.jsonl"))
             << R"({"id":"right","start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3})"
                "\n"
@@ -30,7 +28,6 @@ class ExportTestsCommand : public testing::Test {
             << R"({"id":"late","start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.4})"
                "\n";
     }
-    void TearDown() override { std::filesystem::remove_all(m_folder); }
     [[nodiscard]] std::string path(const std::string& name) const { return (m_folder / name).string(); }
     [[nodiscard]] std::string read(const std::string& name) const {
         std::ostringstream text;
@@ -44,7 +41,8 @@ class ExportTestsCommand : public testing::Test {
     }
 
   private:
-    std::filesystem::path m_folder;
+    TemporaryFolder m_temporary;
+    std::filesystem::path m_folder = m_temporary.path();
 };
 
 TEST_F(ExportTestsCommand, ATestForEachFailingRowTheWorstFirst) {

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "cli/own_home.h"
 #include "cli/process.h"
 #include "extreme/extreme_scene.h"
 #include "io/scene_json.h"
@@ -149,25 +150,11 @@ std::string problemOf(const Arguments& arguments, const process::Finished& finis
 
 class ExtremeScenes : public testing::Test {
   protected:
-    fs::path m_folder;
+    const OwnHome m_home;
     int m_findings = 0;
     std::uint64_t m_calls = 0;
     double m_slowest = 0, m_processorSeconds = 0;
     std::string m_slowestCall;
-
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "carom-extreme-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        m_folder = name;
-        fs::current_path(m_folder);
-        for (const char* home : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"}) setenv(home, m_folder.c_str(), 1);
-        unsetenv("DISPLAY");
-        unsetenv("WAYLAND_DISPLAY");
-    }
-    void TearDown() override {
-        fs::current_path("/");
-        fs::remove_all(m_folder);
-    }
 
     void runWithSeed(std::uint64_t seed) {
         fuzz::Choices choices(seed);

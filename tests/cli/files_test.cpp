@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "cli/process.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -30,9 +31,6 @@ std::string contentOf(const fs::path& path) {
 class Files : public testing::Test {
   protected:
     void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "carom-files-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        m_folder = name;
         fs::copy_file(kScene, m_folder / "scene.json");
         std::ofstream(m_folder / "log.jsonl") << kLog;
         for (const std::string original : {"scene.json", "log.jsonl"}) {
@@ -40,7 +38,6 @@ class Files : public testing::Test {
             fs::create_hard_link(m_folder / original, m_folder / ("twin-" + original));
         }
     }
-    void TearDown() override { fs::remove_all(m_folder); }
     [[nodiscard]] std::string file(const std::string& name) const { return (m_folder / name).string(); }
     /// Every name of a file: its own, another spelling, a symbolic and a hard link.
     [[nodiscard]] std::vector<std::string> namesOf(const std::string& original) const {
@@ -56,7 +53,8 @@ class Files : public testing::Test {
         EXPECT_EQ(contentOf(file("log.jsonl")), kLog);
     }
 
-    fs::path m_folder;
+    TemporaryFolder m_temporary;
+    fs::path m_folder = m_temporary.path();
 };
 
 TEST_F(Files, NoOutputReplacesAnInput) {

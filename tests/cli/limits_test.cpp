@@ -12,6 +12,7 @@
 #include <string>
 
 #include "cli/process.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -46,17 +47,12 @@ Limited runLimited(const std::string& limits, const std::string& arguments) {
 
 class Limits : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "carom-limits-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        m_folder = name;
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
     [[nodiscard]] std::string file(const std::string& name) const { return (m_folder / name).string(); }
     [[nodiscard]] std::size_t filesLeft() const {
         return static_cast<std::size_t>(std::distance(fs::directory_iterator(m_folder), {}));
     }
-    fs::path m_folder;
+    TemporaryFolder m_temporary;
+    fs::path m_folder = m_temporary.path();
 };
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // these need terabytes of addresses themselves

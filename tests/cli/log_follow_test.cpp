@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/process.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -28,12 +29,6 @@ std::string wrong(const std::string& id) {
 
 class FollowedLog : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = testing::TempDir() + "carom-follow-XXXXXX";
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        m_folder = name;
-    }
-    void TearDown() override { std::filesystem::remove_all(m_folder); }
     [[nodiscard]] std::string path(const std::string& name) const { return (m_folder / name).string(); }
     [[nodiscard]] std::string file(const std::string& name, const std::string& bytes) const {
         std::ofstream(path(name), std::ios::binary) << bytes;
@@ -59,7 +54,8 @@ class FollowedLog : public testing::Test {
     }
 
   private:
-    std::filesystem::path m_folder;
+    TemporaryFolder m_temporary;
+    std::filesystem::path m_folder = m_temporary.path();
 };
 
 TEST_F(FollowedLog, StandardInputIsALog) {

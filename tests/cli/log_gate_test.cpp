@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "cli/process.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -18,12 +19,6 @@ using process::run;
 
 class LogGate : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string pattern = (std::filesystem::temp_directory_path() / "carom-gate-XXXXXX").string();
-        ASSERT_TRUE(::mkdtemp(pattern.data()));
-        m_folder = pattern;
-    }
-    void TearDown() override { std::filesystem::remove_all(m_folder); }
     [[nodiscard]] std::string path(const std::string& name) const { return (m_folder / name).string(); }
     [[nodiscard]] std::string file(const std::string& name, const std::string& bytes) const {
         std::ofstream(m_folder / name, std::ios::binary) << bytes;
@@ -36,7 +31,8 @@ class LogGate : public testing::Test {
     }
 
   private:
-    std::filesystem::path m_folder;
+    TemporaryFolder m_temporary;
+    std::filesystem::path m_folder = m_temporary.path();
 };
 
 /// A sweep past a sphere, whose centre is `y` beside the path. @param id  JSON; empty: none

@@ -9,6 +9,7 @@
 
 #include "cli/process.h"
 #include "io/png.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -19,13 +20,7 @@ const std::string kScenes = std::string(CAROM_SOURCE_DIR) + "/assets/scenes/";
 /// A temporary folder for one test.
 class Map : public testing::Test {
   protected:
-    void SetUp() override {
-        unsetenv("DISPLAY");
-        std::string name = (fs::temp_directory_path() / "carom-map-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        m_folder = name;
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
+    void SetUp() override { unsetenv("DISPLAY"); }
     [[nodiscard]] std::string file(const std::string& name) const { return (m_folder / name).string(); }
     [[nodiscard]] std::vector<std::string> lines(const std::string& name) const {
         std::ifstream in(file(name));
@@ -44,7 +39,8 @@ class Map : public testing::Test {
         EXPECT_FALSE(fs::exists(file("no.png")));
     }
 
-    fs::path m_folder;
+    TemporaryFolder m_temporary;
+    fs::path m_folder = m_temporary.path();
 };
 
 TEST_F(Map, APageThatHidesItsAnswerHasNone) {

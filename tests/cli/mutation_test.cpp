@@ -14,6 +14,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "cli/own_home.h"
 #include "cli/process.h"
 #include "io/text.h"
 #include "standalone/mutator.h"
@@ -150,18 +151,11 @@ std::vector<std::string> changedArguments(const Call& call, fuzz::Random& random
 
 class Mutations : public testing::TestWithParam<Call> {
   protected:
-    fs::path m_folder;
+    const OwnHome m_home;
     fuzz::Corpus m_corpus;
     std::uint64_t m_runs = 0;
 
     void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "carom-mutations-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        m_folder = name;
-        fs::current_path(m_folder);
-        for (const char* home : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"}) setenv(home, m_folder.c_str(), 1);
-        unsetenv("DISPLAY");
-        unsetenv("WAYLAND_DISPLAY");
         for (const auto& [file, source] : GetParam().files) {
             if (fs::path(file).has_parent_path()) fs::create_directories(fs::path(file).parent_path());
             m_corpus.seeds.push_back(contentOf(kSources + source));
@@ -169,15 +163,13 @@ class Mutations : public testing::TestWithParam<Call> {
         m_corpus.words = fuzz::wordsOf(contentOf(kSources + "/fuzz/carom.dict"));
     }
     void TearDown() override {
-        fs::current_path("/");
         if (HasFailure()) {
             const fs::path kept = fs::path(CAROM_BINARY_DIR) / "mutations" / GetParam().name;
             fs::remove_all(kept);
             fs::create_directories(kept.parent_path());
-            fs::copy(m_folder, kept, fs::copy_options::recursive);
+            fs::copy(m_home.path(), kept, fs::copy_options::recursive);
             std::printf("the files are kept in %s\n", kept.c_str());
         }
-        fs::remove_all(m_folder);
     }
 
     void runWithSeed(std::uint64_t seed) {

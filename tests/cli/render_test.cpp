@@ -9,6 +9,7 @@
 #include "io/file.h"
 #include "private_state.h"
 #include "render/compare_images.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -22,14 +23,11 @@ class Render : public testing::Test {
     void SetUp() override {
         unsetenv("DISPLAY");
         unsetenv("WAYLAND_DISPLAY");
-        std::string name = (fs::temp_directory_path() / "carom-render-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        m_folder = name;
     }
-    void TearDown() override { fs::remove_all(m_folder); }
     [[nodiscard]] std::string file(const std::string& name) const { return (m_folder / name).string(); }
 
-    fs::path m_folder;
+    TemporaryFolder m_temporary;
+    fs::path m_folder = m_temporary.path();
 };
 
 TEST_F(Render, DrawsThePictureOfTheReadme) {

@@ -11,19 +11,15 @@
 
 #include "io/file.h"
 #include "io/webp.h"
+#include "temporary_folder.h"
 
 namespace {
 
 namespace fs = std::filesystem;
 
 struct ClipFile : testing::Test {
-    fs::path folder;
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "carom-clip-XXXXXX").string();
-        ASSERT_TRUE(::mkdtemp(name.data()));
-        folder = name;
-    }
-    void TearDown() override { fs::remove_all(folder); }
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();
 
     /// A bright square that moves to the right.
     static io::Image picture(int i) {

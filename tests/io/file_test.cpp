@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "io/png.h"
+#include "temporary_folder.h"
 
 namespace io {
 namespace {
@@ -21,16 +22,11 @@ namespace fs = std::filesystem;
 /// An empty temporary folder.
 class File : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = testing::TempDir() + "carom-file-XXXXXX";
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        m_folder = name;
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
     [[nodiscard]] std::size_t filesLeft() const {
         return static_cast<std::size_t>(std::distance(fs::directory_iterator(m_folder), fs::directory_iterator()));
     }
-    fs::path m_folder;
+    TemporaryFolder m_temporary;
+    fs::path m_folder = m_temporary.path();
 };
 
 TEST_F(File, WritesAndReadsBytes) {

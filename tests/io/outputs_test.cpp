@@ -1,4 +1,5 @@
 #include "io/outputs.h"
+#include "temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
@@ -12,18 +13,13 @@ namespace fs = std::filesystem;
 
 class Outputs : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = testing::TempDir() + "carom-outputs-XXXXXX";
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        m_folder = name;
-        std::ofstream(m_folder / "scene.json") << "{}";
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
+    void SetUp() override { std::ofstream(m_folder / "scene.json") << "{}"; }
     [[nodiscard]] std::string problem(const fs::path& out, const fs::path& other = {}) const {
         const NamedFile inputs[] = {{"SCENE", m_folder / "scene.json"}}, outputs[] = {{"--out", out}, {"--csv", other}};
         return outputProblem(inputs, outputs);
     }
-    fs::path m_folder;
+    TemporaryFolder m_temporary;
+    fs::path m_folder = m_temporary.path();
 };
 
 TEST_F(Outputs, AnInputIsFoundUnderEveryNameThatItHas) {

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "io/file.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -15,14 +16,8 @@ namespace fs = std::filesystem;
 
 class ProgressFile : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "carom-progress-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        m_folder = name;
-        m_path = m_folder / "state/carom/progress.json";
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
-    fs::path m_folder, m_path;
+    TemporaryFolder m_temporary;
+    fs::path m_folder = m_temporary.path(), m_path = m_folder / "state/carom/progress.json";
 };
 
 TEST_F(ProgressFile, ReadsBackWhatWasSaved) {

@@ -23,6 +23,7 @@
 #include "session/commands/commands.h"
 #include "session/document/file_names.h"
 #include "session/session_actions.h"
+#include "temporary_folder.h"
 
 namespace session {
 namespace {
@@ -30,13 +31,11 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Documents : testing::Test {
-    fs::path folder;
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();
     Session session;
 
     void SetUp() override {
-        std::string name = testing::TempDir() + "carom-documents-XXXXXX";
-        ASSERT_TRUE(mkdtemp(name.data()));
-        folder = name;
         setenv("XDG_STATE_HOME", (folder / "state").c_str(), 1);
         setenv("XDG_CONFIG_HOME", (folder / "config").c_str(), 1);
         newScene(session);
@@ -50,7 +49,6 @@ struct Documents : testing::Test {
         unsetenv("XDG_STATE_HOME");
         unsetenv("XDG_CONFIG_HOME");
         fs::permissions(folder, fs::perms::owner_all);
-        fs::remove_all(folder);
     }
     [[nodiscard]] fs::path file(const std::string& name = "work.json") const { return folder / name; }
     void edit() { run(session, "scene.add-ball"); }

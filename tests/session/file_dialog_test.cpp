@@ -11,6 +11,7 @@
 #include "session/actions/system_dialog.h"
 #include "session/prompts/file_browser.h"
 #include "session/session_actions.h"
+#include "temporary_folder.h"
 
 namespace session {
 namespace {
@@ -18,13 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Folder : testing::Test {
-    fs::path folder;
-    void SetUp() override {
-        std::string name = testing::TempDir() + "carom-dialog-XXXXXX";
-        ASSERT_TRUE(mkdtemp(name.data()));
-        folder = name;
-    }
-    void TearDown() override { fs::remove_all(folder); }
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();
     void put(const fs::path& name, const std::string& text = "{}") const { std::ofstream(folder / name) << text; }
 };
 

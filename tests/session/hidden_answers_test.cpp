@@ -13,6 +13,7 @@
 #include "session/texts/answer_text.h"
 #include "session/texts/instant_text.h"
 #include "session/texts/query.h"
+#include "temporary_folder.h"
 
 namespace session {
 namespace {
@@ -84,16 +85,9 @@ std::string told(Session& s) {
 }
 
 struct Hidden : testing::Test {
-    std::filesystem::path folder;
-    Hidden() {
-        std::string name = (std::filesystem::temp_directory_path() / "carom-hidden-XXXXXX").string();
-        folder = mkdtemp(name.data());
-        setenv("XDG_STATE_HOME", folder.c_str(), 1);
-    }
-    ~Hidden() override {
-        std::error_code error;
-        std::filesystem::remove_all(folder, error);
-    }
+    TemporaryFolder m_temporary;
+    std::filesystem::path folder = m_temporary.path();
+    Hidden() { setenv("XDG_STATE_HOME", folder.c_str(), 1); }
 };
 
 TEST_F(Hidden, TheScenesHaveOtherAnswersIndeed) {

@@ -21,6 +21,7 @@
 #include "session/session.h"
 #include "session/session_actions.h"
 #include "session/wait_until.h"
+#include "temporary_folder.h"
 #include "view/snap.h"
 
 namespace session {
@@ -30,18 +31,11 @@ namespace fs = std::filesystem;
 using std::chrono::seconds;
 
 struct Lessons : testing::Test {
-    fs::path folder;
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();
     Session session;
 
-    Lessons() {
-        std::string name = (fs::temp_directory_path() / "carom-lessons-XXXXXX").string();
-        folder = mkdtemp(name.data());
-        setenv("XDG_STATE_HOME", folder.c_str(), 1);
-    }
-    ~Lessons() override {
-        std::error_code error;
-        fs::remove_all(folder, error);
-    }
+    Lessons() { setenv("XDG_STATE_HOME", folder.c_str(), 1); }
     static fs::path lesson(const std::string& name) { return learn::lessonFolder() / (name + ".json"); }
     /// A copy of a lesson to be edited.
     fs::path own(const std::string& name) const {

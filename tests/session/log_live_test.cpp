@@ -12,6 +12,7 @@
 #include "session/session.h"
 #include "session/session_actions.h"
 #include "session/wait_until.h"
+#include "temporary_folder.h"
 
 namespace session {
 namespace {
@@ -23,21 +24,16 @@ std::string missLine(const std::string& id, double y, const std::string& run = "
 }
 
 struct LiveLog : testing::Test {
-    std::filesystem::path folder;
+    TemporaryFolder m_temporary;
+    std::filesystem::path folder = m_temporary.path();
     std::filesystem::path path;
     Session session;
 
     void SetUp() override {
-        std::string name = testing::TempDir() + "carom-live-XXXXXX";
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder = name;
         path = folder / "live.jsonl";
         newScene(session);
     }
-    void TearDown() override {
-        session.panels.log.close();
-        std::filesystem::remove_all(folder);
-    }
+    void TearDown() override { session.panels.log.close(); }
     void write(const std::string& bytes) const { std::ofstream(path, std::ios::binary) << bytes; }
     void append(const std::string& bytes) const { std::ofstream(path, std::ios::binary | std::ios::app) << bytes; }
     template <class Done>

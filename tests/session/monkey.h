@@ -18,6 +18,7 @@
 #include "learn/lesson/lesson.h"
 #include "session/actions/clipboard.h"
 #include "session/session_actions.h"
+#include "temporary_folder.h"
 
 namespace session {
 
@@ -228,18 +229,12 @@ class MonkeyHome {
   public:
     MonkeyHome() {
         namespace fs = std::filesystem;
-        std::string name = (fs::temp_directory_path() / "carom-monkey-XXXXXX").string();
-        m_folder = mkdtemp(name.data());
         for (const char* home : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"}) setenv(home, m_folder.c_str(), 1);
         for (const char* kind : {"scenes", "lessons"})
             fs::copy(std::filesystem::path(CAROM_SOURCE_DIR) / "assets" / kind, m_folder / kind);
     }
     MonkeyHome(const MonkeyHome&) = delete;
     MonkeyHome& operator=(const MonkeyHome&) = delete;
-    ~MonkeyHome() {
-        std::error_code error;
-        std::filesystem::remove_all(m_folder, error);
-    }
     [[nodiscard]] std::vector<std::filesystem::path> files(const char* kind) const {
         std::vector<std::filesystem::path> found;
         for (const auto& entry : std::filesystem::directory_iterator(m_folder / kind)) found.push_back(entry.path());
@@ -254,7 +249,8 @@ class MonkeyHome {
     }
 
   private:
-    std::filesystem::path m_folder;
+    TemporaryFolder m_temporary;
+    std::filesystem::path m_folder = m_temporary.path();
 };
 
 /// Runs over all scenes, some extreme ones, and all pages of all lessons, one in `stride` of them; CAROM_MONKEY=600

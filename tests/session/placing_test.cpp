@@ -13,6 +13,7 @@
 #include "session/actions/place_actions.h"
 #include "session/actions/viewport_input.h"
 #include "session/session_actions.h"
+#include "temporary_folder.h"
 
 namespace session {
 namespace {
@@ -22,20 +23,15 @@ using scene::Vec3;
 using Role = render::Placement::Role;
 
 struct Placing : testing::Test {
-    fs::path folder;
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();
     Session session;
     ViewportInput input{session};
     double seconds = 0;
 
     Placing() {
-        std::string name = (fs::temp_directory_path() / "carom-placing-XXXXXX").string();
-        folder = mkdtemp(name.data());
         setenv("XDG_STATE_HOME", folder.c_str(), 1);
         setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-    }
-    ~Placing() override {
-        std::error_code error;
-        fs::remove_all(folder, error);
     }
     /// Opens a page with the cue over a sphere of radius 2, R = 3. @param view  "flat" or "space"
     void begin(const std::string& what, const std::string& view = "flat", const std::string& tolerance = "0.1") {

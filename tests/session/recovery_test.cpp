@@ -13,6 +13,7 @@
 
 #include "io/file.h"
 #include "io/query_line.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -23,13 +24,6 @@ using session::Unsaved;
 
 class Recovery : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = testing::TempDir() + "carom-recovery-XXXXXX";
-        ASSERT_TRUE(mkdtemp(name.data()));
-        folder = name;
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
     [[nodiscard]] Autosave begun() const {
         io::Result<Autosave> autosave = Autosave::begin(folder / "autosave");
         EXPECT_TRUE(autosave) << (autosave ? "" : autosave.error());
@@ -55,7 +49,8 @@ class Recovery : public testing::Test {
         return work ? work.value() : Unsaved{};
     }
 
-    fs::path folder;
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();
 };
 
 /// A scene of `spheres` equal spheres, so that a mixture of two saves would be detected.

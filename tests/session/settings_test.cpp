@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "io/file.h"
+#include "temporary_folder.h"
 
 namespace session {
 namespace {
@@ -111,17 +112,10 @@ TEST(Settings, APathThatIsNoTextDoesNotSpoilTheFile) {
 }
 
 struct SettingsFile : testing::Test {
-    fs::path home;
-    void SetUp() override {
-        std::string name = testing::TempDir() + "carom-settings-XXXXXX";
-        ASSERT_TRUE(mkdtemp(name.data()));
-        home = name;
-        setenv("XDG_CONFIG_HOME", name.c_str(), 1);
-    }
-    void TearDown() override {
-        unsetenv("XDG_CONFIG_HOME");
-        fs::remove_all(home);
-    }
+    TemporaryFolder m_temporary;
+    fs::path home = m_temporary.path();
+    void SetUp() override { setenv("XDG_CONFIG_HOME", home.c_str(), 1); }
+    void TearDown() override { unsetenv("XDG_CONFIG_HOME"); }
     void put(const std::string& text) const {
         fs::create_directories(settingsPath().parent_path());
         ASSERT_EQ(io::writeFileAtomically(settingsPath(), text), "");

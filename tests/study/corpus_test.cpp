@@ -10,6 +10,7 @@
 #include "logs/read/guess.h"
 #include "logs/read/head.h"
 #include "study/paste/paste.h"
+#include "temporary_folder.h"
 
 namespace {
 
@@ -82,13 +83,7 @@ int main() { for (const Test& test : tests()) test.run(); std::printf("%zu tests
 
 class ExportedTests : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string pattern = (std::filesystem::temp_directory_path() / "carom-corpus-XXXXXX").string();
-        ASSERT_TRUE(::mkdtemp(pattern.data()));
-        m_folder = pattern;
-        file("hook.h", kHook);
-    }
-    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    void SetUp() override { file("hook.h", kHook); }
     void file(const std::string& name, const std::string& text) const {
         std::filesystem::create_directories((m_folder / name).parent_path());
         std::ofstream(m_folder / name) << text;
@@ -111,7 +106,8 @@ class ExportedTests : public testing::Test {
     }
 
   private:
-    std::filesystem::path m_folder;
+    TemporaryFolder m_temporary;
+    std::filesystem::path m_folder = m_temporary.path();
 };
 
 TEST_F(ExportedTests, GoogleTestsFailOnEveryRecordedAnswer) {

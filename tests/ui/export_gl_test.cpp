@@ -11,6 +11,7 @@
 
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
+#include "temporary_folder.h"
 #include "ui/offscreen/export_preview.h"
 #include "ui/offscreen/exporter.h"
 #include "ui/offscreen/sequence.h"
@@ -80,20 +81,15 @@ view::Rect whole(const Size& size) { return {0, 0, double(size.width), double(si
 struct Export : testing::Test {
     Session session;
     render::gl::HeadlessContext context;
-    fs::path folder;
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();
 
     void SetUp() override {
         if (!context.error().empty()) GTEST_SKIP() << context.error();
-        std::string name = (fs::temp_directory_path() / "carom-export-XXXXXX").string();
-        folder = mkdtemp(name.data());
         setenv("XDG_STATE_HOME", folder.c_str(), 1);  // progress in the lessons is stored there
         newScene(session);
         session.settings.reducedMotion = true;  // another frame of reference is there at once
         session.document.select({});
-    }
-    void TearDown() override {
-        std::error_code error;
-        if (!folder.empty()) fs::remove_all(folder, error);
     }
 
     /// Shows the job of an export: a picture without panels.

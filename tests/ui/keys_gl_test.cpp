@@ -12,6 +12,7 @@
 #include "session/actions/autosaver.h"
 #include "session/document/recovery.h"
 #include "session/session_actions.h"
+#include "temporary_folder.h"
 #include "ui/ui_driver.h"
 
 namespace ui {
@@ -199,16 +200,9 @@ TEST_F(KeysBehindPopup, OfTheSearchReachNothing) {
 }
 
 struct KeysWhile : Keys {
-    fs::path folder;
-    KeysWhile() {
-        std::string name = (fs::temp_directory_path() / "carom-keys-XXXXXX").string();
-        folder = mkdtemp(name.data());
-        setenv("XDG_STATE_HOME", folder.c_str(), 1);
-    }
-    ~KeysWhile() override {
-        std::error_code error;
-        fs::remove_all(folder, error);
-    }
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();
+    KeysWhile() { setenv("XDG_STATE_HOME", folder.c_str(), 1); }
 };
 
 TEST_F(KeysWhile, PicturesAreWrittenReachNothing) {

@@ -14,6 +14,7 @@
 
 #include "session/presentation/settings_file.h"
 #include "session/session_actions.h"
+#include "temporary_folder.h"
 #include "ui/ui_driver.h"
 
 namespace ui {
@@ -72,18 +73,13 @@ struct FreshStart {
 
 struct LayoutSweep : testing::TestWithParam<double> {
     render::gl::HeadlessContext context;
-    fs::path folder;
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();
 
     LayoutSweep() {
-        std::string name = (fs::temp_directory_path() / "carom-sweep-XXXXXX").string();
-        folder = mkdtemp(name.data());
         setenv("XDG_STATE_HOME", folder.c_str(), 1);
         std::ofstream(folder / "log.jsonl") << R"({"query":{"ball":{"position":[0,0,0],"velocity":[8,0,0],"radius":1},)"
                                             << R"("sphere":{"center":[4,1,0],"radius":2}},"hit":false})" << '\n';
-    }
-    ~LayoutSweep() override {
-        std::error_code error;
-        fs::remove_all(folder, error);
     }
     void SetUp() override {
         if (!context.error().empty()) GTEST_SKIP() << context.error();

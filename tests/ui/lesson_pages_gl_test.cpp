@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "learn/lesson/task_kinds.h"
+#include "temporary_folder.h"
 #include "ui/ui_driver.h"
 
 namespace ui {
@@ -13,17 +14,12 @@ namespace {
 
 /// Lessons of a student who has solved none.
 struct TaughtPages : UiTest {
-    std::filesystem::path folder;
+    TemporaryFolder m_temporary;
+    std::filesystem::path folder = m_temporary.path();
 
     void SetUp() override {
-        std::string name = (std::filesystem::temp_directory_path() / "carom-taught-XXXXXX").string();
-        folder = mkdtemp(name.data());
         setenv("XDG_STATE_HOME", folder.c_str(), 1);
         UiTest::SetUp();
-    }
-    void TearDown() override {
-        std::error_code error;
-        std::filesystem::remove_all(folder, error);
     }
 };
 

@@ -14,6 +14,7 @@
 #include "scene/edits.h"
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
+#include "temporary_folder.h"
 #include "ui/ui_driver.h"
 #include "vocabulary/swatch.h"
 
@@ -24,17 +25,10 @@ namespace fs = std::filesystem;
 using session::RightPanel;
 
 struct Panels : UiTest {
-    fs::path folder;  ///< folder of the progress in lessons
+    TemporaryFolder m_temporary;
+    fs::path folder = m_temporary.path();  ///< folder of the progress in lessons
 
-    Panels() {
-        std::string name = (fs::temp_directory_path() / "carom-panels-XXXXXX").string();
-        folder = mkdtemp(name.data());
-        setenv("XDG_STATE_HOME", folder.c_str(), 1);
-    }
-    ~Panels() override {
-        std::error_code error;
-        fs::remove_all(folder, error);
-    }
+    Panels() { setenv("XDG_STATE_HOME", folder.c_str(), 1); }
     void run(const char* command) {
         ASSERT_TRUE(session::run(session, command)) << command;
         window->settle();
