@@ -74,8 +74,8 @@ collide::SweepQuery exactQuery(const Query& q) {
     query.ball.position = wide(q.start);
     query.ball.motion = collide::Motion::end(wide(q.end), 1);
     query.ball.radius = q.radius;
-    query.sphere.center = wide(q.center);
-    query.sphere.radius = q.sphereRadius;
+    query.obstacle.center = wide(q.center);
+    query.obstacle.radius = q.sphereRadius;
     query.frames = 1;
     return query;
 }

@@ -35,9 +35,9 @@ std::string randomQueries(std::size_t count) {
         io::Query query;
         query.id = std::to_string(i);
         collide::SweepQuery& q = query.query;
-        q.sphere = {vector(10), real(0.1, 3), i % 4 == 0 ? vector(1) : collide::Vec3(0),
-                    i % 3 == 0 ? real(0.1, 5) : collide::kImmovable};
-        const collide::Vec3 goal = i % 2 == 0 ? q.sphere.center + vector(1) : vector(10);
+        q.obstacle = {vector(10), real(0.1, 3), i % 4 == 0 ? vector(1) : collide::Vec3(0),
+                      i % 3 == 0 ? real(0.1, 5) : collide::kImmovable};
+        const collide::Vec3 goal = i % 2 == 0 ? q.obstacle.center + vector(1) : vector(10);
         q.ball = {vector(10), collide::Motion::aim(goal, real(0.1, 3)), real(0.1, 1), real(0.1, 5)};
         q.restitution = real(0, 1);
         text += io::writeQuery(query) + '\n';

@@ -39,8 +39,8 @@ struct TextbookDecision {
 /// The same with a limit, for the sets that have one: the time of the contact is needed, at a root and a division.
 struct TextbookWithin {
     static bool ask(const SweepQuery& q) {
-        const collide::Vec3 d = q.ball.position - q.sphere.center, v = q.ball.motion.vector - q.sphere.velocity;
-        const double radius = q.ball.radius + q.sphere.radius, c = textbook::dot(d, d) - radius * radius;
+        const collide::Vec3 d = q.ball.position - q.obstacle.center, v = q.ball.motion.vector - q.obstacle.velocity;
+        const double radius = q.ball.radius + q.obstacle.radius, c = textbook::dot(d, d) - radius * radius;
         if (c <= 0) return true;
         const double h = textbook::dot(d, v);
         if (h >= 0) return false;

@@ -19,8 +19,8 @@ inline double dot(const collide::Vec3& a, const collide::Vec3& b) { return a.x *
 
 /// Hit or miss, for t >= 0 without a limit.
 inline bool decides(const collide::SweepQuery& q) {
-    const collide::Vec3 d = q.ball.position - q.sphere.center, v = q.ball.motion.vector - q.sphere.velocity;
-    const double radius = q.ball.radius + q.sphere.radius, c = dot(d, d) - radius * radius;
+    const collide::Vec3 d = q.ball.position - q.obstacle.center, v = q.ball.motion.vector - q.obstacle.velocity;
+    const double radius = q.ball.radius + q.obstacle.radius, c = dot(d, d) - radius * radius;
     if (c <= 0) return true;
     const double h = dot(d, v);
     if (h >= 0) return false;
@@ -35,8 +35,8 @@ struct Plain {
 };
 inline Plain plain(const collide::SweepQuery& q) {
     Plain o;
-    const collide::Vec3 d = q.ball.position - q.sphere.center, v = q.ball.motion.vector - q.sphere.velocity;
-    const double radius = q.ball.radius + q.sphere.radius, c = dot(d, d) - radius * radius;
+    const collide::Vec3 d = q.ball.position - q.obstacle.center, v = q.ball.motion.vector - q.obstacle.velocity;
+    const double radius = q.ball.radius + q.obstacle.radius, c = dot(d, d) - radius * radius;
     if (c > 0) {
         const double h = dot(d, v);
         if (h >= 0) return o;
@@ -52,8 +52,8 @@ inline Plain plain(const collide::SweepQuery& q) {
 
 /// Time and normal of a pair that is known to meet after the start.
 inline Plain valuesOfHit(const collide::SweepQuery& q) {
-    const collide::Vec3 d = q.ball.position - q.sphere.center, v = q.ball.motion.vector - q.sphere.velocity;
-    const double radius = q.ball.radius + q.sphere.radius, c = dot(d, d) - radius * radius, h = dot(d, v);
+    const collide::Vec3 d = q.ball.position - q.obstacle.center, v = q.ball.motion.vector - q.obstacle.velocity;
+    const double radius = q.ball.radius + q.obstacle.radius, c = dot(d, d) - radius * radius, h = dot(d, v);
     Plain o;
     o.hit = true;
     o.frames = (-h - std::sqrt(h * h - dot(v, v) * c)) / dot(v, v);
@@ -65,7 +65,7 @@ inline Plain valuesOfHit(const collide::SweepQuery& q) {
 /// The same fields as the core's public answer.
 inline Answer sweep(const collide::SweepQuery& q) {
     Answer o;
-    const collide::Vec3 u = q.ball.motion.vector, d = q.ball.position - q.sphere.center, v = u - q.sphere.velocity;
+    const collide::Vec3 u = q.ball.motion.vector, d = q.ball.position - q.obstacle.center, v = u - q.obstacle.velocity;
     const double a = dot(v, v), h = dot(d, v);
     o.closestFrames = h < 0 && a > 0 ? -h / a : 0;
     const collide::Vec3 near = d + o.closestFrames * v;
@@ -77,17 +77,17 @@ inline Answer sweep(const collide::SweepQuery& q) {
     o.normal = p.normal;
     o.distance = std::sqrt(dot(u, u)) * o.frames;
     o.ballCenter = q.ball.position + o.frames * u;
-    o.sphereCenter = q.sphere.center + o.frames * q.sphere.velocity;
-    o.hitPoint = o.sphereCenter + q.sphere.radius * o.normal;
+    o.sphereCenter = q.obstacle.center + o.frames * q.obstacle.velocity;
+    o.hitPoint = o.sphereCenter + q.obstacle.radius * o.normal;
     const double closing = -dot(v, o.normal);
     o.ricochetAngle = std::asin(std::min(1.0, std::fabs(closing) / std::sqrt(a)));
     o.ricochetAngleDegrees = o.ricochetAngle * 57.29577951308232;
-    const bool fixed = std::isinf(q.sphere.mass);
-    const double share = fixed ? 1 : q.sphere.mass / (q.ball.mass + q.sphere.mass);
+    const bool fixed = std::isinf(q.obstacle.mass);
+    const double share = fixed ? 1 : q.obstacle.mass / (q.ball.mass + q.obstacle.mass);
     const double restored = (1 + q.restitution) * closing;
     o.impulse = restored * share * q.ball.mass;
     o.newVelocity = u + restored * share * o.normal;
-    o.sphereNewVelocity = q.sphere.velocity - (fixed ? 0 : o.impulse / q.sphere.mass) * o.normal;
+    o.sphereNewVelocity = q.obstacle.velocity - (fixed ? 0 : o.impulse / q.obstacle.mass) * o.normal;
     return o;
 }
 

@@ -18,12 +18,12 @@ btVector3 vectorOf(const collide::Vec3& v) { return {btScalar(v.x), btScalar(v.y
 template <class Make>
 bool castMeets(const collide::SweepQuery& q, const Make& make) {
     btVoronoiSimplexSolver simplex;
-    const btSphereShape ball{btScalar(q.ball.radius)}, sphere{btScalar(q.sphere.radius)};
+    const btSphereShape ball{btScalar(q.ball.radius)}, sphere{btScalar(q.obstacle.radius)};
     btTransform from, to, rest;
     from.setIdentity(), to.setIdentity(), rest.setIdentity();
     from.setOrigin(vectorOf(q.ball.position));
     to.setOrigin(vectorOf(q.ball.position + q.ball.motion.vector));
-    rest.setOrigin(vectorOf(q.sphere.center));
+    rest.setOrigin(vectorOf(q.obstacle.center));
     btConvexCast::CastResult result;
     result.m_fraction = 1;
     auto cast = make(&ball, &sphere, &simplex);

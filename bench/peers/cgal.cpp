@@ -12,8 +12,8 @@ namespace {
 template <class Kernel>
 bool rayMeets(const collide::SweepQuery& q) {
     using Number = typename Kernel::FT;
-    const Number radius = Number(q.ball.radius) + Number(q.sphere.radius);
-    const collide::Vec3 &p = q.ball.position, &c = q.sphere.center, &v = q.ball.motion.vector;
+    const Number radius = Number(q.ball.radius) + Number(q.obstacle.radius);
+    const collide::Vec3 &p = q.ball.position, &c = q.obstacle.center, &v = q.ball.motion.vector;
     const typename Kernel::Point_3 start(p.x, p.y, p.z), center(c.x, c.y, c.z);
     const typename Kernel::Sphere_3 sphere(center, radius * radius);
     if (v.x == 0 && v.y == 0 && v.z == 0) return !sphere.has_on_unbounded_side(start);

@@ -28,8 +28,8 @@ RTCScene unitSphere() {
 }
 
 bool unitRayMeets(const collide::SweepQuery& q) {
-    const float scale = 1 / float(q.ball.radius + q.sphere.radius);
-    const collide::Vec3 from = q.ball.position - q.sphere.center, &v = q.ball.motion.vector;
+    const float scale = 1 / float(q.ball.radius + q.obstacle.radius);
+    const collide::Vec3 from = q.ball.position - q.obstacle.center, &v = q.ball.motion.vector;
     RTCRayHit ray{};
     ray.ray.org_x = float(from.x) * scale, ray.ray.org_y = float(from.y) * scale, ray.ray.org_z = float(from.z) * scale;
     ray.ray.dir_x = float(v.x) * scale, ray.ray.dir_y = float(v.y) * scale, ray.ray.dir_z = float(v.z) * scale;

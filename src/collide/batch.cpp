@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "base/contract.h"
-#include "collide/angle.h"
 #include "collide/batch_chunk.h"
+#include "collide/numbers/angle.h"
 #include "collide/relative_motion.h"
 
 namespace collide {
@@ -117,9 +117,9 @@ SweepQuery SweepBatch::query(std::size_t i) const noexcept {
     if (kind == Motion::Kind::Aim) q.ball.motion = Motion::aim(at(motion, i), speed[i]);
     if (kind == Motion::Kind::End) q.ball.motion = Motion::end(at(motion, i), duration[i]);
     q.ball.radius = ballRadius[i];
-    q.sphere.center = at(center, i);
-    q.sphere.radius = sphereRadius[i];
-    if (sphereVelocity.x) q.sphere.velocity = at(sphereVelocity, i);
+    q.obstacle.center = at(center, i);
+    q.obstacle.radius = sphereRadius[i];
+    if (sphereVelocity.x) q.obstacle.velocity = at(sphereVelocity, i);
     if (frames) q.frames = frames[i];
     return q;
 }

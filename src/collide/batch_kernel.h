@@ -5,7 +5,7 @@
 
 #include "collide/batch_chunk.h"
 #include "collide/close.h"
-#include "collide/lanes.h"
+#include "collide/numbers/lanes.h"
 #include "collide/split.h"
 
 #include <type_traits>

@@ -3,8 +3,8 @@
 /// are not normalized, which keeps the chains of dependent operations short. Derivation: docs/notes/sweep.md. Internal
 /// to the core.
 
-#include "collide/double_double.h"
 #include "collide/filter.h"
+#include "collide/numbers/double_double.h"
 
 namespace collide {
 

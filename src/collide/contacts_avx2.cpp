@@ -4,7 +4,7 @@
 // this file calls only functions that are always inlined.
 
 #include "collide/contacts_avx2.h"
-#include "collide/lanes.h"
+#include "collide/numbers/lanes.h"
 
 namespace collide {
 namespace {

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cmath>
 
-#include "collide/lanes.h"
+#include "collide/numbers/lanes.h"
 #include "collide/split.h"
 
 namespace collide {
@@ -115,7 +115,7 @@ struct Pairs {
     bool isShort;  ///< no number of the query has more than 26 bits
 };
 inline Pairs pairsOf(const SweepQuery& q, const Vec3& to, const Vec3& from) {
-    const Wide ball = gathered(q.ball.position, q.ball.radius), sphere = gathered(q.sphere.center, q.sphere.radius),
+    const Wide ball = gathered(q.ball.position, q.ball.radius), sphere = gathered(q.obstacle.center, q.obstacle.radius),
                end = gathered(to), begin = gathered(from);
     const auto either = [](Wide a, Wide b) { return Machine<Wide>::either(a, b); };
     const __m256i used = _mm256_castpd_si256(either(either(ball, sphere), either(end, begin)));
@@ -184,7 +184,7 @@ FilterResult decidedAvx2(const SweepQuery& q, const Vec3& to, const Vec3& from, 
     const auto isInReach = [&] { return isTimed & (q.frames > 0x1p-250) & (q.frames < 0x1p250); };
     const auto [d, v, isShort] = pairsOf(q, to, from);
     FilterResult verdict = kUnsure;
-    if (!hasLimit && isFar(q.ball.radius + q.sphere.radius, sum)) {
+    if (!hasLimit && isFar(q.ball.radius + q.obstacle.radius, sum)) {
         verdict = farOutcome(d, v);
     } else if (!hasLimit && open == kTangencyOpen && !isShort) {  // short numbers may well be tangent
         verdict = tangencyAtPlace(d, v, h, a, sum);

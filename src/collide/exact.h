@@ -12,9 +12,8 @@ namespace collide::exact {
 
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query);
 [[nodiscard]] Outcome classify(const SweepQuery& query);
-[[nodiscard]] SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution);
-/// True if a value is NaN, which stands for one whose bounds are too wide.
-[[nodiscard]] bool hasNan(const SweepAnswer& answer);
+/// The precondition of compareContactTimes().
+[[nodiscard]] bool hasContactTime(const SweptPair& pair);
 [[nodiscard]] std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b);
 
 /// speed * (aim - position) / |aim - position|, each component rounded to nearest; 0 if aim = position.

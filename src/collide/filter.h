@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "collide/double_double.h"
+#include "collide/numbers/double_double.h"
 #include "collide/types.h"
 
 namespace collide {
@@ -62,9 +62,9 @@ CAROM_INLINE FilterResult endlessOutcome(const double d[3], double radius, const
 }
 
 CAROM_INLINE FilterResult endlessOutcome(const SweepQuery& q, const double v[3], FilterQuantities& quantities) {
-    const Vec3 &p = q.ball.position, &s = q.sphere.center;
+    const Vec3 &p = q.ball.position, &s = q.obstacle.center;
     const double d[3] = {p.x - s.x, p.y - s.y, p.z - s.z};
-    return endlessOutcome(d, q.ball.radius + q.sphere.radius, v, quantities);
+    return endlessOutcome(d, q.ball.radius + q.obstacle.radius, v, quantities);
 }
 
 /// The outcome with a limit, which is in v's unit of time and known to a relative 4 u.

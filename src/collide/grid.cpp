@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "collide/limbs.h"
+#include "collide/numbers/limbs.h"
 #include "collide/relative_motion.h"
 
 namespace collide::grid {
@@ -16,21 +16,21 @@ struct Inputs {
     bool byPoint, rests;  ///< rests: an aim without speed
 
     CAROM_INLINE Inputs(const SweepQuery& q, const Vec3& velocity)
-        : Inputs(q, movesByPoint(q.ball, q.sphere.velocity) ? q.ball.motion.vector : velocity,
-                 movesByPoint(q.ball, q.sphere.velocity) ? q.ball.position : q.sphere.velocity,
-                 movesByPoint(q.ball, q.sphere.velocity)) {}
+        : Inputs(q, movesByPoint(q.ball, q.obstacle.velocity) ? q.ball.motion.vector : velocity,
+                 movesByPoint(q.ball, q.obstacle.velocity) ? q.ball.position : q.obstacle.velocity,
+                 movesByPoint(q.ball, q.obstacle.velocity)) {}
 
   private:
     using Vec = const Vec3&;
     CAROM_INLINE Inputs(const SweepQuery& q, Vec target, Vec start, bool isByPoint)
         : position{Binary(q.ball.position.x), Binary(q.ball.position.y), Binary(q.ball.position.z)},
-          center{Binary(q.sphere.center.x), Binary(q.sphere.center.y), Binary(q.sphere.center.z)},
+          center{Binary(q.obstacle.center.x), Binary(q.obstacle.center.y), Binary(q.obstacle.center.z)},
           ballRadius(q.ball.radius),
-          sphereRadius(q.sphere.radius),
+          sphereRadius(q.obstacle.radius),
           to{Binary(target.x), Binary(target.y), Binary(target.z)},
           from{Binary(start.x), Binary(start.y), Binary(start.z)},
           byPoint(isByPoint),
-          rests(movesByAim(q.ball, q.sphere.velocity) && !(q.ball.motion.speed > 0)) {
+          rests(movesByAim(q.ball, q.obstacle.velocity) && !(q.ball.motion.speed > 0)) {
         int lengthTop = std::max(ballRadius.top, sphereRadius.top);
         int speedTop = std::max({to[0].top, to[1].top, to[2].top, from[0].top, from[1].top, from[2].top});
         lengthUnit = std::min(ballRadius.exponent, sphereRadius.exponent);

@@ -10,7 +10,7 @@ std::optional<RayHit> raycast(const Ray& ray, Vec3 center, double radius) noexce
     if (!isFinite(ray.origin) || !isFinite(ray.direction)) return std::nullopt;
     SweepQuery q;
     q.ball = {.position = ray.origin, .motion = Motion::velocity(ray.direction), .radius = 0};
-    q.sphere = {.center = center, .radius = radius};
+    q.obstacle = {.center = center, .radius = radius};
     const SweepAnswer answer = sweep(q);
     if (answer.contact) return RayHit{answer.contact->frames, answer.contact->hitPoint, answer.contact->normal};
     if (answer.outcome == Outcome::Overlap) {  // inside; at the centre the normal is arbitrary

@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "collide/angle.h"
-#include "collide/double_double.h"
 #include "collide/grid.h"
+#include "collide/numbers/angle.h"
+#include "collide/numbers/double_double.h"
 #include "collide/relative_motion.h"
 #include "collide/scaled_motion.h"
 
@@ -87,20 +87,20 @@ CAROM_INLINE bool respond(const SweepQuery& q, const Vec3& velocity, double clos
     const double restored = (1 + q.restitution) * closing;
     if (!isFinite(velocity)) return false;
     double ballShare = 1, sphereShare = 0, reducedMass = q.ball.mass;
-    if (q.sphere.mass < kImmovable) {
-        if (!((q.ball.mass > 0x1p-500) & (q.ball.mass < 0x1p500) & (q.sphere.mass > 0x1p-500) &
-              (q.sphere.mass < 0x1p500))) {
+    if (q.obstacle.mass < kImmovable) {
+        if (!((q.ball.mass > 0x1p-500) & (q.ball.mass < 0x1p500) & (q.obstacle.mass > 0x1p-500) &
+              (q.obstacle.mass < 0x1p500))) {
             return false;
         }
-        const double total = q.ball.mass + q.sphere.mass;
-        ballShare = q.sphere.mass / total;
+        const double total = q.ball.mass + q.obstacle.mass;
+        ballShare = q.obstacle.mass / total;
         sphereShare = q.ball.mass / total;
         // The lighter mass times the larger share, so that no factor underflows unless the product does.
-        reducedMass = q.ball.mass < q.sphere.mass ? q.ball.mass * ballShare : q.sphere.mass * sphereShare;
+        reducedMass = q.ball.mass < q.obstacle.mass ? q.ball.mass * ballShare : q.obstacle.mass * sphereShare;
     }
     for (int i = 0; i < 3; ++i) {
         k.newVelocity[i] = velocity[i] + ballShare * restored * k.normal[i];
-        k.sphereNewVelocity[i] = q.sphere.velocity[i] - sphereShare * restored * k.normal[i];
+        k.sphereNewVelocity[i] = q.obstacle.velocity[i] - sphereShare * restored * k.normal[i];
     }
     k.impulse = reducedMass * restored;
     return closing == 0 || inRange(k.impulse);
@@ -151,7 +151,7 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, Outcome o
     const double plainTime = scaled(time.h, m.lengthExponent - m.speedExponent);
     if (!(atStart || inRange(plainTime))) return false;
     k.frames = clock.frames(time);
-    const Vec3& sphereVelocity = q.sphere.velocity;
+    const Vec3& sphereVelocity = q.obstacle.velocity;
     if (kWanted == Wanted::Everything &&
         !travelled(velocity, m.byPoint || isZero(sphereVelocity), m, clock, time, k.distance)) {
         return false;
@@ -169,8 +169,8 @@ CAROM_INLINE bool contactAt(const SweepQuery& q, const Vec3& velocity, Outcome o
     for (int i = 0; i < 3; ++i) {
         const double step = m.byPoint ? q.ball.motion.vector[i] - q.ball.position[i] : velocity[i];
         k.ballCenter[i] = q.ball.position[i] + step * plainTime;
-        k.sphereCenter[i] = q.sphere.center[i] + sphereVelocity[i] * plainTime;
-        k.hitPoint[i] = k.sphereCenter[i] + q.sphere.radius * k.normal[i];
+        k.sphereCenter[i] = q.obstacle.center[i] + sphereVelocity[i] * plainTime;
+        k.hitPoint[i] = k.sphereCenter[i] + q.obstacle.radius * k.normal[i];
     }
     if (!(atStart || inRange(k.frames)) || !(largest(k.ballCenter) < 0x1p1010) ||
         !(largest(k.sphereCenter) < 0x1p1010)) {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "collide/double_double.h"
+#include "collide/numbers/double_double.h"
 #include "collide/relative_motion.h"
 #include "collide/scaled_motion.h"
 
@@ -30,12 +30,12 @@ struct Units {
             return size > 0 && std::isfinite(size) && !(size < kMost && size > 1 / kMost) ? exponentOf(size) : 0;
         };
         const double places =
-            largest(largest(q.ball.position), largest(q.sphere.center), byPoint ? largest(q.ball.motion.vector) : 0);
-        length = unitOf(largest(places, q.ball.radius, q.sphere.radius));
-        if (movesToEnd(q.ball, q.sphere.velocity)) {
+            largest(largest(q.ball.position), largest(q.obstacle.center), byPoint ? largest(q.ball.motion.vector) : 0);
+        length = unitOf(largest(places, q.ball.radius, q.obstacle.radius));
+        if (movesToEnd(q.ball, q.obstacle.velocity)) {
             speed = length;  // its frames keep their unit
         } else {
-            speed = unitOf(byPoint ? q.ball.motion.speed : largest(largest(velocity), largest(q.sphere.velocity), 0));
+            speed = unitOf(byPoint ? q.ball.motion.speed : largest(largest(velocity), largest(q.obstacle.velocity), 0));
         }
     }
     [[nodiscard]] bool areUsual() const { return length == 0 && speed == 0; }
@@ -61,10 +61,10 @@ inline bool takeInto(const Units& units, bool byPoint, SweepQuery& q, Vec3& velo
         take(q.ball.motion.speed, speed, speedBack);
     }
     takeAll(q.ball.position, length, lengthBack);
-    takeAll(q.sphere.center, length, lengthBack);
+    takeAll(q.obstacle.center, length, lengthBack);
     take(q.ball.radius, length, lengthBack);
-    take(q.sphere.radius, length, lengthBack);
-    takeAll(q.sphere.velocity, speed, speedBack);
+    take(q.obstacle.radius, length, lengthBack);
+    takeAll(q.obstacle.velocity, speed, speedBack);
     return isLossless;
 }
 

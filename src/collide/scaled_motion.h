@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "collide/double_double.h"
-#include "collide/limbs.h"
+#include "collide/numbers/double_double.h"
+#include "collide/numbers/limbs.h"
 #include "collide/relative_motion.h"
 
 namespace collide {
@@ -50,7 +50,7 @@ inline bool motionOfHuge(const SweepQuery& q, const Vec3& velocity, RelativeMoti
 /// False if no scaling serves. Bits are lost (`lossless`) only where they weigh less than 2^-700 of the largest length
 /// or speed.
 CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, RelativeMotion& m) {
-    const Vec3 &p = q.ball.position, &s = q.sphere.center, &w = q.sphere.velocity, &point = q.ball.motion.vector;
+    const Vec3 &p = q.ball.position, &s = q.obstacle.center, &w = q.obstacle.velocity, &point = q.ball.motion.vector;
     m.byPoint = movesByPoint(q.ball, w);
     const Vec3& to = m.byPoint ? point : velocity;
     const Vec3& from = m.byPoint ? p : w;
@@ -58,7 +58,7 @@ CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, Rela
         m.d[k] = twoSum(p[k], -s[k]);
         m.v[k] = twoSum(to[k], -from[k]);
     }
-    m.radius = twoSum(q.ball.radius, q.sphere.radius);
+    m.radius = twoSum(q.ball.radius, q.obstacle.radius);
     if (movesByAim(q.ball, w) && !(q.ball.motion.speed > 0)) m.v[0] = m.v[1] = m.v[2] = {};
     const double apart = largest(m.d[0].h, m.d[1].h, m.d[2].h);
     const double length = m.radius.h > apart ? m.radius.h : apart;
@@ -87,31 +87,31 @@ CAROM_INLINE bool relativeMotion(const SweepQuery& q, const Vec3& velocity, Rela
 /// The same for inputs whose differences may be beyond the largest double. Every number has to be finite: only then are
 /// the scaled ones small enough for relativeMotion() not to ask for this again.
 inline bool motionOfHuge(const SweepQuery& q, const Vec3& velocity, RelativeMotion& m) {
-    if (!isFinite(q.ball.position) || !isFinite(q.sphere.center) || !isFinite(q.sphere.velocity) ||
+    if (!isFinite(q.ball.position) || !isFinite(q.obstacle.center) || !isFinite(q.obstacle.velocity) ||
         !isFinite(m.byPoint ? q.ball.motion.vector : velocity) ||
-        !std::isfinite(std::fmax(q.ball.radius, q.sphere.radius)))
+        !std::isfinite(std::fmax(q.ball.radius, q.obstacle.radius)))
         return false;
     constexpr int kShift = 200;
     constexpr double kDown = 0x1p-200, kUp = 0x1p200;
     SweepQuery small = q;
     Vec3 slow = velocity;
     small.ball.position *= kDown;
-    small.sphere.center *= kDown;
+    small.obstacle.center *= kDown;
     small.ball.radius *= kDown;
-    small.sphere.radius *= kDown;
-    bool lossless = small.ball.position * kUp == q.ball.position && small.sphere.center * kUp == q.sphere.center &&
-                    small.ball.radius * kUp == q.ball.radius && small.sphere.radius * kUp == q.sphere.radius;
+    small.obstacle.radius *= kDown;
+    bool lossless = small.ball.position * kUp == q.ball.position && small.obstacle.center * kUp == q.obstacle.center &&
+                    small.ball.radius * kUp == q.ball.radius && small.obstacle.radius * kUp == q.obstacle.radius;
     int speedShift = 0;
     if (m.byPoint) {
         small.ball.motion.vector *= kDown;
         speedShift = kShift;
         lossless = lossless && small.ball.motion.vector * kUp == q.ball.motion.vector;
-    } else if (!(largest(velocity) < 0x1p1000 && largest(q.sphere.velocity) < 0x1p1000)) {
+    } else if (!(largest(velocity) < 0x1p1000 && largest(q.obstacle.velocity) < 0x1p1000)) {
         slow *= kDown;
-        small.sphere.velocity *= kDown;
+        small.obstacle.velocity *= kDown;
         small.ball.motion = Motion::velocity(slow);  // an aim stays one by velocity if the sphere's underflows to rest
         speedShift = kShift;
-        lossless = lossless && slow * kUp == velocity && small.sphere.velocity * kUp == q.sphere.velocity;
+        lossless = lossless && slow * kUp == velocity && small.obstacle.velocity * kUp == q.obstacle.velocity;
     }
     m = {};
     if (!relativeMotion(small, slow, m)) return false;

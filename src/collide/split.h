@@ -3,8 +3,8 @@
 /// and the rest. Sums of products of leads are exact without a single error term, and the rests need no more than
 /// doubles. Derivation: docs/notes/sweep.md. Internal to the core.
 
-#include "collide/double_double.h"
 #include "collide/filter.h"
+#include "collide/numbers/double_double.h"
 
 namespace collide {
 

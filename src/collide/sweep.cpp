@@ -37,7 +37,7 @@ bool valuesAnywhere(const SweepQuery& q, const Vec3& velocity, SweepAnswer& answ
 /// Gives an answer its values in other units, else by the exact tiers. Not inline: its frame would cost the caller.
 template <Wanted kWanted>
 [[gnu::noinline]] void addValuesAtLast(const SweepQuery& query, SweepAnswer& answer) {
-    const bool byPoint = movesByPoint(query.ball, query.sphere.velocity);
+    const bool byPoint = movesByPoint(query.ball, query.obstacle.velocity);
     const Units units(query, answer.ballVelocity, byPoint);
     if (!units.areUsual()) {
         SweepQuery scaledQuery = query;
@@ -55,8 +55,11 @@ template <Wanted kWanted>
 template <Wanted kWanted>
 SweepAnswer answerTo(const SweepQuery& query) {
     CAROM_EXPECTS_HOT(detail::isAllowed(query), query.ball.position, query.ball.motion.vector, query.ball.motion.speed,
-                      query.ball.motion.frames, query.ball.radius, query.ball.mass, query.sphere.center,
-                      query.sphere.radius, query.sphere.velocity, query.sphere.mass, query.frames, query.restitution);
+                      query.ball.motion.frames, query.ball.radius, query.ball.mass, query.obstacle.center,
+                      query.obstacle.radius, query.obstacle.velocity, query.obstacle.mass, query.frames,
+                      query.restitution);
+    if (query.obstacle.shape != Shape::Sphere) [[unlikely]]
+        return exact::sweep(query);
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
     answer.outcome = classify(query);
@@ -72,12 +75,15 @@ SweepAnswer sweep(const SweepQuery& query) noexcept { return answerTo<Wanted::Ev
 bool detail::isAllowed(const SweepQuery& query) noexcept {
     const auto isLength = [](double x) { return std::isfinite(x) && x >= 0; };
     const Ball& ball = query.ball;
-    const Sphere& sphere = query.sphere;
-    return isFinite(ball.position) && isFinite(ball.motion.vector) && isFinite(sphere.center) &&
-           isFinite(sphere.velocity) && isLength(ball.motion.speed) && isLength(ball.motion.frames) &&
+    const Obstacle& obstacle = query.obstacle;
+    const bool hasShape = obstacle.shape == Shape::Sphere
+                              ? ball.radius + obstacle.radius > 0
+                              : isFinite(obstacle.normal) && !isZero(obstacle.normal) && std::isinf(obstacle.mass);
+    return isFinite(ball.position) && isFinite(ball.motion.vector) && isFinite(obstacle.center) &&
+           isFinite(obstacle.velocity) && isLength(ball.motion.speed) && isLength(ball.motion.frames) &&
            (ball.motion.frames > 0 || ball.motion.kind != Motion::Kind::End) && isLength(ball.radius) &&
-           isLength(sphere.radius) && ball.radius + sphere.radius > 0 && ball.mass > 0 && sphere.mass > 0 &&
-           query.frames >= 0 && query.restitution >= 0 && query.restitution <= 1;
+           isLength(obstacle.radius) && hasShape && ball.mass > 0 && obstacle.mass > 0 && query.frames >= 0 &&
+           query.restitution >= 0 && query.restitution <= 1;
 }
 
 namespace {
@@ -97,9 +103,10 @@ FilterResult filteredPoint(const SweepQuery& query, FilterQuantities& m) {
 }  // namespace
 
 Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
+    if (query.obstacle.shape != Shape::Sphere) return exact::classify(query);
     const Motion& motion = query.ball.motion;
     FilterQuantities m;
-    if (movesByPoint(query.ball, query.sphere.velocity)) {
+    if (movesByPoint(query.ball, query.obstacle.velocity)) {
         const bool moves = motion.speed > 0 || motion.kind == Motion::Kind::End;
         const FilterResult verdict = moves ? filteredPoint(query, m) : kUnsure;
         return isDecided(verdict) ? static_cast<Outcome>(verdict)
@@ -109,7 +116,7 @@ Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
     if (motion.goesToPoint()) rounded = velocityOf(query.ball);
     const Vec3& velocity =
         motion.goesToPoint() ? rounded : motion.vector;  // no copy: the next tier loads whole vectors
-    const Vec3 relative = velocity - query.sphere.velocity;
+    const Vec3 relative = velocity - query.obstacle.velocity;
     const double v[3] = {relative.x, relative.y, relative.z};
     const FilterResult verdict = filteredOutcome(query, v, query.frames, m);
     return isDecided(verdict) ? static_cast<Outcome>(verdict)
@@ -136,8 +143,8 @@ Outcome detail::classifyClosely(const SweepQuery& query, const Vec3& velocity, F
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
         const Motion& motion = query.ball.motion;
         FilterResult verdict = kOutOfReach;
-        if (motion.kind == Motion::Kind::Velocity || !movesByPoint(query.ball, query.sphere.velocity)) [[likely]] {
-            verdict = decidedAvx2(query, velocity, query.sphere.velocity, true, open, h, a, sum);
+        if (motion.kind == Motion::Kind::Velocity || !movesByPoint(query.ball, query.obstacle.velocity)) [[likely]] {
+            verdict = decidedAvx2(query, velocity, query.obstacle.velocity, true, open, h, a, sum);
         } else if (motion.kind == Motion::Kind::End || motion.speed > 0) {
             verdict = decidedAvx2(query, motion.vector, query.ball.position, false, open, h, a, sum);
         }
@@ -148,24 +155,8 @@ Outcome detail::classifyClosely(const SweepQuery& query, const Vec3& velocity, F
     return classifyAtLast(query, velocity);
 }
 
-namespace {
-std::optional<Contact> contactWith(const Ball& ball, const Sphere& sphere) { return sweep({ball, sphere}).contact; }
-std::optional<Contact> contactWith(const Ball& ball, const Plane& plane) {
-    return sweep(ball, plane, kNoLimit, 1).contact;
-}
-std::optional<Contact> contactWith(const SweptPair& m) {
-    return std::visit([&](const auto& obstacle) { return contactWith(m.ball, obstacle); }, m.obstacle);
-}
-}  // namespace
-
 std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b) noexcept {
-    CAROM_EXPECTS_HOT(contactWith(a) && contactWith(b), a.ball.position, b.ball.position);
-    const double first = contactWith(a)->frames, second = contactWith(b)->frames;
-    constexpr double kApart = 1 + 0x1p-48;  // far more than the errors of both values
-    if (std::fmin(first, second) > 0x1p-960 && std::fmax(first, second) < 0x1p960) {
-        if (first * kApart < second) return std::strong_ordering::less;
-        if (second * kApart < first) return std::strong_ordering::greater;
-    }
+    CAROM_EXPECTS_HOT(exact::hasContactTime(a) && exact::hasContactTime(b), a.ball.position, b.ball.position);
     return exact::compareContactTimes(a, b);
 }
 

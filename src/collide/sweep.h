@@ -2,7 +2,6 @@
 /// Sweep tests: the first contact of a moving ball with a moving sphere or a wall, and the response to it.
 
 #include <compare>
-#include <variant>
 
 #include "base/contract.h"
 #include "collide/filter.h"
@@ -10,18 +9,22 @@
 
 namespace collide {
 
-/// First contact of a moving ball with a (moving) sphere; the outcome is that of real arithmetic.
+/// First contact of a moving ball with a (moving) obstacle; the outcome is that of real arithmetic.
 ///
-/// By the Minkowski sum the ball shrinks to a point and the sphere grows to R = ball.radius + sphere.radius. In the
-/// sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), a form without cancellation.
-/// With `aim` + `speed`, or an end, against a resting sphere the direction is the exact difference point - position,
-/// and an end is reached at exactly its frames; against a moving sphere each component of the velocity is first rounded
-/// to nearest, and the decision is exact for that velocity.
-/// @pre every number finite, radii and speed >= 0, radius sum > 0, masses > 0, restitution in [0, 1], frames of an end
+/// A sphere: by the Minkowski sum the ball shrinks to a point and the sphere grows to R = ball.radius + sphere.radius.
+/// In the sphere's frame solve |d + t v|^2 = R^2 for the smaller t, as t = c / (sqrt(D) - h), a form without
+/// cancellation. With `aim` + `speed`, or an end, against a resting sphere the direction is the exact difference point
+/// - position, and an end is reached at exactly its frames; against a moving sphere each component of the velocity is
+/// first rounded to nearest, and the decision is exact for that velocity.
+/// @pre every number finite, radii and speed >= 0, radius sum > 0 beside a sphere, masses > 0, restitution in [0, 1],
+/// frames of an end
 ///      > 0, its velocity finite if the sphere moves (input is checked where it is read). Pure and thread safe. Needs
 ///      environmentIsExact().
 /// Boundary: a path exactly tangent is Graze; a start at exactly R while approaching is Touching; a contact exactly at
 /// the limit counts. Accuracy: docs/notes/sweep.md.
+/// A plane: `normal` of the contact is its unit normal toward the ball, `sphereCenter` its point under the ball, and
+/// `closest.distance` is from the ball's centre to the plane. Overlap: the ball's surface reaches through it at the
+/// start (the centre decides the side; on the plane, the side of its normal).
 /// Source: Ericson, Real-Time Collision Detection (2005), ch. 5.5; root form: Haines et al., Ray Tracing Gems (2019),
 /// ch. 7.
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query) noexcept;
@@ -33,20 +36,16 @@ namespace collide {
 /// The outcome alone: the same decision as sweep(), at a fraction of the cost.
 [[nodiscard]] inline Outcome classify(const SweepQuery& query) noexcept;
 
-/// First contact of a moving ball with a wall. `normal` of the contact is the wall's unit normal toward the ball;
-/// `sphereCenter` is the point of the wall under the ball; `closest.distance` is from the ball's centre to the wall.
-/// Overlap: the ball's surface reaches through the wall at the start (its centre decides the side; on the wall, the
-/// side of plane.normal).
-[[nodiscard]] SweepAnswer sweep(const Ball& ball, const Plane& plane, double frames, double restitution) noexcept;
-
-/// A moving ball and what it meets.
+/// A moving ball and what it meets, from an instant on.
 struct SweptPair {
     Ball ball;
-    std::variant<Sphere, Plane> obstacle;
+    Obstacle obstacle;
+    double start = 0;  ///< instant of the state, frames, >= 0
 };
 
-/// Which of two contacts comes first, decided exactly (equal only if the true times are equal).
-/// @pre both have a contact (Hit, Graze, Touching or Short).
+/// Which of two contacts comes first, each after its start, decided exactly (equal only if the true times are equal).
+/// The contact of an overlapping pair is at its start.
+/// @pre both overlap or have a contact (Hit, Graze, Touching or Short); a motion that is decided by aim starts at 0
 [[nodiscard]] std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b) noexcept;
 
 /// The velocity by which a ball moves: that of Motion::velocity, or each component of speed * (aim - position) /
@@ -57,7 +56,7 @@ struct SweptPair {
 namespace detail {
 /// The preconditions of sweep().
 [[nodiscard]] bool isAllowed(const SweepQuery& query) noexcept;
-/// classify() for motions to a point and for queries with a limit.
+/// classify() for motions to a point, queries with a limit, and planes.
 [[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
 /// classify() for queries that the filter cannot decide.
 /// @param velocity  of the ball (unused by a motion to a point)
@@ -68,11 +67,13 @@ namespace detail {
 }  // namespace detail
 
 inline Outcome classify(const SweepQuery& query) noexcept {
-    CAROM_EXPECTS_HOT(detail::isAllowed(query), query.ball.position, query.ball.radius, query.sphere.center,
-                      query.sphere.radius, query.frames);
+    static_assert(static_cast<int>(Motion::Kind::Velocity) == 0 && static_cast<int>(Shape::Sphere) == 0);
+    CAROM_EXPECTS_HOT(detail::isAllowed(query), query.ball.position, query.ball.radius, query.obstacle.center,
+                      query.obstacle.radius, query.frames);
     const Motion& motion = query.ball.motion;
-    if (motion.kind == Motion::Kind::Velocity && query.frames == kNoLimit) {
-        const Vec3 &u = motion.vector, &w = query.sphere.velocity;
+    const bool isPlain = (static_cast<int>(motion.kind) | static_cast<int>(query.obstacle.shape)) == 0;
+    if (isPlain && query.frames == kNoLimit) {
+        const Vec3 &u = motion.vector, &w = query.obstacle.velocity;
         const double v[3] = {u.x - w.x, u.y - w.y, u.z - w.z};
         FilterQuantities m;
         const FilterResult verdict = endlessOutcome(query, v, m);

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "collide/dyadic.h"
+#include "collide/numbers/dyadic.h"
 #include "collide/types.h"
 
 namespace collide {

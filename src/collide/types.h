@@ -46,31 +46,41 @@ struct Ball {
     bool operator==(const Ball&) const = default;
 };
 
-struct Sphere {
-    Vec3 center{0};
-    double radius = 1;         ///< >= 0; the sum with the ball's is > 0
-    Vec3 velocity{0};          ///< units/frame
-    double mass = kImmovable;  ///< > 0; immovable: keeps its velocity, like a moving wall
-    bool operator==(const Sphere&) const = default;
+/// The shapes of obstacles: each is every point within a radius of its core.
+enum class Shape {
+    Sphere,  ///< the core is the centre
+    Plane,   ///< a wall, immovable and two-sided: a ball stays on the side on which it starts
 };
 
-/// An immovable wall, two-sided: a ball stays on the side on which it starts.
+/// What a ball can meet.
+struct Obstacle {
+    Vec3 center{0};            ///< centre of a sphere; a point of a plane
+    double radius = 1;         ///< >= 0; of a sphere, the sum with the ball's is > 0
+    Vec3 velocity{0};          ///< units/frame
+    double mass = kImmovable;  ///< > 0; immovable, as every plane: keeps its velocity
+    Shape shape = Shape::Sphere;
+    Vec3 normal{0};  ///< for a plane: any length but 0
+    bool operator==(const Obstacle&) const = default;
+};
+
+/// A wall of a scene.
 struct Plane {
     Vec3 point{0};
     Vec3 normal{0, 0, 1};  ///< any length but 0
     bool operator==(const Plane&) const = default;
+    operator Obstacle() const { return {point, 0, Vec3(0), kImmovable, Shape::Plane, normal}; }
 };
 
-/// A moving ball, the sphere to test it against, and the rules of the contact.
+/// A moving ball, the obstacle to test it against, and the rules of the contact.
 struct SweepQuery {
     Ball ball;
-    Sphere sphere;
+    Obstacle obstacle;
     double frames = kNoLimit;  ///< only contacts at time <= frames count; >= 0
     double restitution = 1;    ///< [0, 1]
 };
 
-/// The outcome of a query: the first of these conditions that holds. d = ball - sphere at time 0, v the relative
-/// velocity, R the radius sum, a = v.v, h = d.v, c = d.d - R^2, D = h^2 - a c.
+/// The outcome of a query: the first of these conditions that holds. d = ball - obstacle at time 0 (beside a plane from
+/// its nearest point), v the relative velocity, R the radius sum, a = v.v, h = d.v, c = d.d - R^2, D = h^2 - a c.
 enum class Outcome {
     Overlap,   ///< c < 0: starts inside
     Still,     ///< a = 0: no relative motion

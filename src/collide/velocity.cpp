@@ -1,7 +1,7 @@
 #include <cmath>
 
-#include "collide/double_double.h"
 #include "collide/exact.h"
+#include "collide/numbers/double_double.h"
 #include "collide/sweep.h"
 
 namespace collide {

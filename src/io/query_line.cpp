@@ -227,7 +227,7 @@ Result<scene::Scene> readQueryLine(std::string_view text) {
 
 std::string writeQueryLine(const Query& query) {
     const collide::Ball& ball = query.query.ball;
-    const collide::Sphere& sphere = query.query.sphere;
+    const collide::Obstacle& sphere = query.query.obstacle;
     const bool isAimed = ball.motion.kind == Motion::Kind::Aim;
     std::string out;
     appendVector(out, ball.position, query.flat);
@@ -256,7 +256,7 @@ scene::Scene sceneOf(const Query& query) {
     ball.body = query.query.ball;
     scene::Sphere sphere;
     sphere.name = "sphere";
-    sphere.body = query.query.sphere;
+    sphere.body = query.query.obstacle;
     scene.balls.push_back(std::move(ball));
     scene.spheres.push_back(std::move(sphere));
     scene.frames = query.query.frames;

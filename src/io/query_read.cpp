@@ -178,11 +178,11 @@ struct QueryReader::Impl {
         return body;
     }
 
-    collide::Sphere readSphere(const JsonValue& value) {
+    collide::Obstacle readSphere(const JsonValue& value) {
         if (value.kind != JsonKind::Object) failQuery("sphere", "an object", value);
         Fields<4> fields("sphere", sphere::kNames);
         fields.fill(value);
-        collide::Sphere body;
+        collide::Obstacle body;
         body.center = vector("sphere.center", fields.need(sphere::Center, kVector));
         body.radius = numberIn("sphere.radius", fields.need(sphere::Radius, "a number >= 0"), kNotNegative);
         if (const JsonValue* velocity = fields[sphere::Velocity]) body.velocity = vector("sphere.velocity", *velocity);
@@ -201,7 +201,7 @@ struct QueryReader::Impl {
         }
         constexpr Range kDuration{[](double x) { return x > 0; }, "> 0 beside ball.end (default 1)"};
         motion.frames = query.frames = frames ? numberIn("frames", *frames, kDuration) : 1;
-        if (query.sphere.velocity != Vec3(0) && !collide::isFinite(collide::velocityOf(query.ball)))
+        if (query.obstacle.velocity != Vec3(0) && !collide::isFinite(collide::velocityOf(query.ball)))
             throw QueryProblem{
                 "ball.end: (end - position) / frames must be at most 1.7976931348623157e308 beside a moving sphere, "
                 "got more"};
@@ -223,11 +223,11 @@ struct QueryReader::Impl {
         Query query;
         query.id = id;
         query.query.ball = readBall(fields.need(top::Ball, "an object"));
-        query.query.sphere = readSphere(fields.need(top::Sphere, "an object"));
+        query.query.obstacle = readSphere(fields.need(top::Sphere, "an object"));
         readFrames(fields[top::Frames], query.query);
         if (const JsonValue* restitution = fields[top::Restitution])
             query.query.restitution = numberIn("restitution", *restitution, kUnit);
-        if (query.query.ball.radius == 0 && query.query.sphere.radius == 0)
+        if (query.query.ball.radius == 0 && query.query.obstacle.radius == 0)
             throw QueryProblem{"sphere.radius: must be > 0 if ball.radius is 0, got 0"};
         query.flat = dimensions == 2;
         return query;

@@ -98,14 +98,14 @@ class QueryScanner {
         if (!m_text.take('{')) return false;
         if (m_text.name("\"id\"") && !(m_text.id(m_query.id) && m_text.take(','))) return false;
         if (!m_text.name("\"ball\"") || !ball(query.ball)) return false;
-        if (!m_text.next("\"sphere\"") || !sphere(query.sphere)) return false;
+        if (!m_text.next("\"sphere\"") || !sphere(query.obstacle)) return false;
         if (m_text.next("\"frames\"") && !m_text.null() && !(m_text.number(query.frames) && query.frames >= 0))
             return false;
         if (m_text.next("\"restitution\"") &&
             !(m_text.number(query.restitution) && query.restitution >= 0 && query.restitution <= 1))
             return false;
         m_query.flat = m_dimensions == 2;
-        return m_text.take('}') && m_text.isAtEnd() && (query.ball.radius > 0 || query.sphere.radius > 0);
+        return m_text.take('}') && m_text.isAtEnd() && (query.ball.radius > 0 || query.obstacle.radius > 0);
     }
 
   private:
@@ -123,7 +123,7 @@ class QueryScanner {
         if (m_text.next("\"mass\"") && !positive(body.mass)) return false;
         return m_text.take('}');
     }
-    bool sphere(collide::Sphere& body) {
+    bool sphere(collide::Obstacle& body) {
         if (!m_text.take('{') || !m_text.name("\"center\"") || !vector(body.center)) return false;
         if (!m_text.next("\"radius\"") || !notNegative(body.radius)) return false;
         if (m_text.next("\"velocity\"") && !vector(body.velocity)) return false;

@@ -77,7 +77,7 @@ void appendError(std::string& out, const std::string& id, std::size_t line, std:
 
 std::string writeQuery(const Query& query) {
     const collide::Ball& ball = query.query.ball;
-    const collide::Sphere& sphere = query.query.sphere;
+    const collide::Obstacle& sphere = query.query.obstacle;
     std::string out;
     ObjectWriter writer(out, query.flat);
     if (!query.id.empty()) writer.json("id", query.id);

@@ -68,10 +68,10 @@ collide::SweepQuery coreQuery(const carom_query& q) noexcept {
     if (q.motion == CAROM_END) query.ball.motion = collide::Motion::end(vectorOf(q.vector), q.frames);
     query.ball.radius = q.ball_radius;
     query.ball.mass = q.ball_mass;
-    query.sphere.center = vectorOf(q.center);
-    query.sphere.radius = q.sphere_radius;
-    query.sphere.velocity = vectorOf(q.sphere_velocity);
-    query.sphere.mass = q.sphere_mass;
+    query.obstacle.center = vectorOf(q.center);
+    query.obstacle.radius = q.sphere_radius;
+    query.obstacle.velocity = vectorOf(q.sphere_velocity);
+    query.obstacle.mass = q.sphere_mass;
     query.frames = q.frames;
     query.restitution = q.restitution;
     return query;

@@ -8,7 +8,7 @@
 /// Typing slips repaired: quotes and semicolons of the demo main (not included here), its initialiser of four numbers
 /// for three, its bare `return;`; "raduis" and "plain" (for plane) in the text.
 
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 #include "methods/adapt.h"
 #include "methods/notes.h"
 #include "methods/repairs.h"

@@ -6,8 +6,8 @@ namespace {
 /// True if the surfaces touch at the start: aimed at the sphere's centre, the ball has the outcome Touching.
 bool touchesAtStart(const collide::SweepQuery& question) {
     collide::SweepQuery headOn = question;
-    headOn.ball.motion = collide::Motion::aim(question.sphere.center, 1);
-    headOn.sphere.velocity = collide::Vec3(0);
+    headOn.ball.motion = collide::Motion::aim(question.obstacle.center, 1);
+    headOn.obstacle.velocity = collide::Vec3(0);
     return collide::classify(headOn) == collide::Outcome::Touching;
 }
 
@@ -33,7 +33,7 @@ Situation situationOf(const collide::SweepQuery& question, const collide::SweepA
         case Outcome::Overlap:
             break;
     }
-    if (collide::velocityOf(question.ball) == question.sphere.velocity) return Situation::OverlapStill;
+    if (collide::velocityOf(question.ball) == question.obstacle.velocity) return Situation::OverlapStill;
     return truth.closest.frames > 0 ? Situation::OverlapMovingIn : Situation::OverlapMovingOut;
 }
 

@@ -40,7 +40,7 @@ MethodAnswer carryBack(const MethodAnswer& a, const Method& method, const collid
                        double pathFrames) {
     MethodAnswer back = a;
     const double unit = isEndless(method.info->way) ? 1 : pathFrames;
-    const collide::Vec3 velocity = query.sphere.velocity;
+    const collide::Vec3 velocity = query.obstacle.velocity;
     const bool moving = velocity != collide::Vec3(0);
     if (back.time) back.time = *back.time * unit;
     if (!(unit > 0)) back.newVelocity = back.sphereNewVelocity = std::nullopt;  // a path of 0 frames has no velocities

@@ -25,25 +25,26 @@ collide::SweepQuery rounded(const collide::SweepQuery& q) {
     };
     const auto roundAll = [&](const collide::Vec3& v) { return collide::Vec3(round(v.x), round(v.y), round(v.z)); };
     const collide::Motion& motion = q.ball.motion;
-    return {{roundAll(q.ball.position),
-             {motion.kind, roundAll(motion.vector), round(motion.speed), round(motion.frames)},
-             round(q.ball.radius),
-             round(q.ball.mass)},
-            {roundAll(q.sphere.center), round(q.sphere.radius), roundAll(q.sphere.velocity), round(q.sphere.mass)},
-            round(q.frames),
-            q.restitution};
+    return {
+        {roundAll(q.ball.position),
+         {motion.kind, roundAll(motion.vector), round(motion.speed), round(motion.frames)},
+         round(q.ball.radius),
+         round(q.ball.mass)},
+        {roundAll(q.obstacle.center), round(q.obstacle.radius), roundAll(q.obstacle.velocity), round(q.obstacle.mass)},
+        round(q.frames),
+        q.restitution};
 }
 
 /// The reason why a query rounded to T is not valid for a method, or null.
 template <class T>
 const char* whyUnaskable(const collide::SweepQuery& exact, const collide::SweepQuery& r) {
-    if (!isFinite(r.ball.position) || !isFinite(r.sphere.center) || !isFinite(r.ball.motion.vector) ||
-        !isFinite(r.sphere.velocity) || !std::isfinite(r.ball.motion.speed))
+    if (!isFinite(r.ball.position) || !isFinite(r.obstacle.center) || !isFinite(r.ball.motion.vector) ||
+        !isFinite(r.obstacle.velocity) || !std::isfinite(r.ball.motion.speed))
         return "a coordinate or speed is beyond the range of the type";
-    const T sum = static_cast<T>(r.ball.radius) + static_cast<T>(r.sphere.radius);
+    const T sum = static_cast<T>(r.ball.radius) + static_cast<T>(r.obstacle.radius);
     if (!std::isfinite(sum)) return "the radius sum is beyond the range of the type";
     if (!(sum > 0)) return "the radii round to 0";
-    if (!keepsSign(exact.ball.mass, r.ball.mass) || !keepsSign(exact.sphere.mass, r.sphere.mass))
+    if (!keepsSign(exact.ball.mass, r.ball.mass) || !keepsSign(exact.obstacle.mass, r.obstacle.mass))
         return "a mass is beyond the range of the type";
     const double duration = r.ball.motion.frames;
     if ((std::isfinite(exact.frames) && !std::isfinite(r.frames)) || !(duration > 0) || !std::isfinite(duration))
@@ -84,16 +85,16 @@ MethodQuery<T> put(const collide::SweepQuery& query) {
     q.unaskable = whyUnaskable<T>(query, r);
     if (q.unaskable) return q;
     q.ball = narrow<T>(r.ball.position);
-    q.sphere = narrow<T>(r.sphere.center);
+    q.sphere = narrow<T>(r.obstacle.center);
     q.ballRadius = static_cast<T>(r.ball.radius);
-    q.sphereRadius = static_cast<T>(r.sphere.radius);
+    q.sphereRadius = static_cast<T>(r.obstacle.radius);
     q.ballMass = static_cast<T>(r.ball.mass);
-    q.sphereMass = static_cast<T>(r.sphere.mass);
+    q.sphereMass = static_cast<T>(r.obstacle.mass);
     q.restitution = r.restitution;
     q.endless = std::isinf(r.frames);
 
     const Vec<T> ballVelocity = narrow<T>(collide::velocityOf(r.ball));
-    const Vec<T> sphereVelocity = narrow<T>(r.sphere.velocity);
+    const Vec<T> sphereVelocity = narrow<T>(r.obstacle.velocity);
     const Vec<T> velocity = q.velocity = ballVelocity - sphereVelocity;
     q.frames = q.endless ? reachingFrames(q.ball - q.sphere, q.ballRadius + q.sphereRadius, velocity)
                          : static_cast<T>(r.frames);
@@ -127,8 +128,8 @@ collide::SweepQuery asked(const MethodQuery<T>& q, Way way) {
     collide::SweepQuery a;
     a.ball.position = collide::Vec3(q.ball);
     a.ball.radius = q.ballRadius;
-    a.sphere.center = collide::Vec3(q.sphere);
-    a.sphere.radius = q.sphereRadius;
+    a.obstacle.center = collide::Vec3(q.sphere);
+    a.obstacle.radius = q.sphereRadius;
     a.frames = 1;  // the whole path; endless forms have the limit of the query
     const double limit = q.endless ? collide::kNoLimit : static_cast<double>(q.frames);
     switch (way) {
@@ -145,9 +146,9 @@ collide::SweepQuery asked(const MethodQuery<T>& q, Way way) {
             break;
         case Way::Pair:
             a.ball.motion = collide::Motion::velocity(collide::Vec3(q.ballMovement));
-            a.sphere.velocity = collide::Vec3(q.sphereMovement);
+            a.obstacle.velocity = collide::Vec3(q.sphereMovement);
             a.ball.mass = q.ballMass;
-            a.sphere.mass = q.sphereMass;
+            a.obstacle.mass = q.sphereMass;
             a.restitution = q.restitution;
             break;
     }

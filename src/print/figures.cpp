@@ -79,8 +79,8 @@ std::optional<Figure> samplesFigure(const collide::SweepQuery& query) {
     const auto plane = learn::incidencePlane(query);
     if (!plane) return std::nullopt;
     Figure figure;
-    const double r = query.ball.radius, sum = r + query.sphere.radius, far = kFarthestSample * sum + r;
-    figure.list.ghosts.push_back(outline({0, 0}, query.sphere.radius, Ink::Sphere, 0.3f, Dash::Solid));
+    const double r = query.ball.radius, sum = r + query.obstacle.radius, far = kFarthestSample * sum + r;
+    figure.list.ghosts.push_back(outline({0, 0}, query.obstacle.radius, Ink::Sphere, 0.3f, Dash::Solid));
     learn::Vec2 low(-sum), high(sum);
     const auto& answer = sampling.sweep;
     const double middle = answer.contact ? answer.contact->frames : answer.closest.frames;

@@ -37,7 +37,7 @@ PlacedBody placedBody(const Blocks<Ball>& balls, const Blocks<Sphere>& spheres, 
         const collide::Ball& ball = balls[body].body;
         return {ball.position, ball.radius, collide::velocityOf(ball)};
     }
-    const collide::Sphere& sphere = spheres[body - balls.size()].body;
+    const collide::Obstacle& sphere = spheres[body - balls.size()].body;
     return {sphere.center, sphere.radius, sphere.velocity};
 }
 

@@ -31,7 +31,7 @@ struct Ball {
 
 struct Sphere {
     std::string name;
-    collide::Sphere body;
+    collide::Obstacle body;
     std::optional<std::uint32_t> color;
     std::string extra;
     Marks marks{};

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/numbers.h"
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 #include "io/text.h"
 
 namespace text {

@@ -18,9 +18,9 @@ BackwardError::BackwardError(const collide::SweepQuery& query, const collide::Sw
     : m_query(query),
       m_exact(exact),
       m_contact(*exact.contact),
-      m_start(query.ball.position - query.sphere.center),
-      m_velocity(exact.ballVelocity - query.sphere.velocity),
-      m_sum(query.ball.radius + query.sphere.radius) {
+      m_start(query.ball.position - query.obstacle.center),
+      m_velocity(exact.ballVelocity - query.obstacle.velocity),
+      m_sum(query.ball.radius + query.obstacle.radius) {
     const double speed = collide::lengthOf(m_velocity);
     if (speed > 0) m_way = m_velocity / speed;
     m_nearest = m_start - m_way * dotOf(m_start, m_way);
@@ -34,7 +34,9 @@ double BackwardError::ofDifference(const Vec3& difference) const {
     return along > 0 ? std::max({error, along, m_sum - m_nearestDistance}) : error;
 }
 
-Vec3 BackwardError::sphereAt(double frames) const { return m_query.sphere.center + m_query.sphere.velocity * frames; }
+Vec3 BackwardError::sphereAt(double frames) const {
+    return m_query.obstacle.center + m_query.obstacle.velocity * frames;
+}
 
 double BackwardError::ofTime(double frames) const {
     return frames == m_contact.frames ? 0 : ofDifference(m_start + m_velocity * frames);
@@ -45,7 +47,7 @@ double BackwardError::ofBallCenter(const Vec3& center, double frames) const {
 }
 
 double BackwardError::ofPoint(const Vec3& point, double frames) const {
-    const double difference = collide::lengthOf(point - m_contact.hitPoint), radius = m_query.sphere.radius;
+    const double difference = collide::lengthOf(point - m_contact.hitPoint), radius = m_query.obstacle.radius;
     const Vec3 arm = point - sphereAt(frames);
     const double length = collide::lengthOf(arm);
     if (!(radius > 0) || !(length > 0)) return difference;
@@ -64,11 +66,11 @@ double BackwardError::border(methods::Precision precision) const {
 double roundingOf(const collide::SweepQuery& query, const collide::SweepAnswer& exact, methods::Precision precision) {
     constexpr double kUlps = 16;
     const double ulps = kUlps * (precision == methods::Precision::Float ? 0x1p-23 : 0x1p-52);
-    double coordinate = std::max(largestOf(query.ball.position), largestOf(query.sphere.center));
+    double coordinate = std::max(largestOf(query.ball.position), largestOf(query.obstacle.center));
     if (exact.contact)
         coordinate = std::max({coordinate, largestOf(exact.contact->ballCenter), largestOf(exact.contact->hitPoint)});
-    const double start = collide::lengthOf(query.ball.position - query.sphere.center), square = ulps * start * start;
-    const double sum = query.ball.radius + query.sphere.radius;
+    const double start = collide::lengthOf(query.ball.position - query.obstacle.center), square = ulps * start * start;
+    const double sum = query.ball.radius + query.obstacle.radius;
     return ulps * coordinate + square / (std::sqrt(sum * sum + square) + sum);
 }
 
@@ -76,10 +78,10 @@ namespace {
 
 double unboundedMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
     if (exact.penetration) return exact.penetration->depth;
-    const double sum = query.ball.radius + query.sphere.radius;
+    const double sum = query.ball.radius + query.obstacle.radius;
     if (exact.closest.frames <= query.frames) return std::abs(exact.closest.distance - sum);
-    const Vec3 velocity = exact.ballVelocity - query.sphere.velocity;
-    const Vec3 end = query.ball.position - query.sphere.center + velocity * query.frames;
+    const Vec3 velocity = exact.ballVelocity - query.obstacle.velocity;
+    const Vec3 end = query.ball.position - query.obstacle.center + velocity * query.frames;
     return std::abs(collide::lengthOf(end) - sum);
 }
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "collide/angle.h"
+#include "collide/numbers/angle.h"
 #include "methods/conventions.h"
 #include "verdict/backward_error.h"
 #include "verdict/spacing.h"
@@ -51,8 +51,8 @@ void measurePoints(Finding& finding, const Truth& truth, const Recorded& recorde
     const collide::SweepQuery& q = truth.query;
     const collide::Contact& contact = *truth.exact.contact;
     const double scale =
-        std::max({largestCoordinate(q.ball.position), largestCoordinate(q.sphere.center), q.ball.radius,
-                  q.sphere.radius, largestCoordinate(contact.ballCenter), largestCoordinate(contact.hitPoint)});
+        std::max({largestCoordinate(q.ball.position), largestCoordinate(q.obstacle.center), q.ball.radius,
+                  q.obstacle.radius, largestCoordinate(contact.ballCenter), largestCoordinate(contact.hitPoint)});
     if (recorded.point && collide::isFinite(contact.hitPoint)) {
         const Vec3 error = *recorded.point - contact.hitPoint;
         finding.pointDistance = collide::lengthOf(error);
@@ -84,7 +84,7 @@ void measure(Finding& finding, const Truth& truth, const Recorded& recorded, Pre
 /// The distance of the query from the other decision, in ulps of the radius sum or of the limit.
 double margin(const Truth& truth, Precision precision) {
     const auto& [q, exact] = truth;
-    const double sum = q.ball.radius + q.sphere.radius;
+    const double sum = q.ball.radius + q.obstacle.radius;
     const auto inTime = [&q = q, &exact = exact, precision] {
         const double at = exact.contact->frames;
         return errorInUlps(at - q.frames, std::max(at, q.frames), precision);

@@ -13,7 +13,7 @@ using scene::Kind;
 using scene::ObjectRef;
 
 /// A ball or a sphere as the sphere of a sweep query.
-collide::Sphere bodyOf(const scene::Scene& scene, ObjectRef ref) {
+collide::Obstacle bodyOf(const scene::Scene& scene, ObjectRef ref) {
     if (ref.kind == Kind::Sphere) return scene.spheres[ref.index].body;
     const collide::Ball& ball = scene.balls[ref.index].body;
     return {ball.position, ball.radius, collide::velocityOf(ball), ball.mass};
@@ -41,7 +41,7 @@ struct AimedBall {
     double radius = 0;
 
     /// @param within  longer turns need not be computed and may be infinite
-    [[nodiscard]] Turns turnsFor(const collide::Sphere& body, double within) const {
+    [[nodiscard]] Turns turnsFor(const collide::Obstacle& body, double within) const {
         const Vec3 d = body.center - position, v = velocity - body.velocity;
         const double radiusSum = radius + body.radius, ahead = glm::dot(v, d), dd = glm::dot(d, d), vv = glm::dot(v, v);
         if (!(ahead > 0) || !(dd > radiusSum * radiusSum) || !std::isfinite(dd) || !std::isfinite(vv)) return {};
@@ -74,9 +74,9 @@ std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving
     if (moving.kind == Kind::Plane) return {};
     const double radius = bodyOf(scene, moving).radius;
     std::optional<ObjectRef> nearest;
-    collide::Sphere other;
+    collide::Obstacle other;
     double least = within;
-    forVisibleBodies(scene, [&](ObjectRef ref, const collide::Sphere& body) {
+    forVisibleBodies(scene, [&](ObjectRef ref, const collide::Obstacle& body) {
         if (ref == moving) return;
         const double gap = std::abs(glm::length(wanted - body.center) - (radius + body.radius));
         if (!(gap <= least) || std::find(except.begin(), except.end(), ref) != except.end()) return;
@@ -102,7 +102,7 @@ std::optional<ContactSnap> aimNear(const scene::Scene& scene, std::size_t ball, 
     std::optional<ObjectRef> nearest;
     bool grazes = true;
     double least = within;
-    forVisibleBodies(scene, [&](ObjectRef ref, const collide::Sphere& body) {
+    forVisibleBodies(scene, [&](ObjectRef ref, const collide::Obstacle& body) {
         if (ref == ObjectRef{Kind::Ball, ball}) return;
         const Turns turns = aimed.turnsFor(body, least);
         const double turn = std::min(turns.toGraze, turns.toHeadOn);

@@ -146,8 +146,8 @@ Wide TangentCone::form(const WideTriple& w) const {
 }
 
 std::optional<TangentCone> tangentCone(const collide::SweepQuery& query) {
-    const collide::Vec3 p = query.ball.position, o = query.sphere.center;
-    const std::array<double, 8> numbers{p.x, p.y, p.z, o.x, o.y, o.z, query.ball.radius, query.sphere.radius};
+    const collide::Vec3 p = query.ball.position, o = query.obstacle.center;
+    const std::array<double, 8> numbers{p.x, p.y, p.z, o.x, o.y, o.z, query.ball.radius, query.obstacle.radius};
     const std::optional<Lattice> lattice = onLattice(numbers);
     if (!lattice) return {};
     const std::vector<std::int64_t>& n = lattice->integers;

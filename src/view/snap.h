@@ -26,7 +26,7 @@ struct SnapLimits {
 /// else the first place outside (one ulp of one coordinate toward the centre overlaps).
 /// @return absent if there is none: radius sum 0, or a plane that the sphere does not reach
 [[nodiscard]] std::optional<SnapResult> snapToTouch(collide::Vec3 wanted, double ballRadius,
-                                                    const collide::Sphere& sphere, SnapLimits limits);
+                                                    const collide::Obstacle& sphere, SnapLimits limits);
 
 /// The aim nearest to `wanted` whose path is tangent: an exact one if there is one in reach, else the last that hits
 /// (one ulp of one coordinate misses). The ball keeps its speed; the limit `frames` is ignored.

@@ -28,7 +28,7 @@ struct AimedQuery {
     }
     [[nodiscard]] Vec3 position() const { return query.ball.position; }
     [[nodiscard]] double speed() const { return query.ball.motion.speed; }
-    [[nodiscard]] bool sphereRests() const { return query.sphere.velocity == Vec3(0); }
+    [[nodiscard]] bool sphereRests() const { return query.obstacle.velocity == Vec3(0); }
     [[nodiscard]] SweepQuery aimedAt(Vec3 point) const {
         SweepQuery aimed = query;
         aimed.ball.motion.vector = point;
@@ -50,7 +50,7 @@ struct AimedQuery {
 /// The unit direction of a central hit. Against a moving sphere the ball's velocity is u = w + s e with |u| the speed,
 /// w the sphere's velocity, e the unit vector to its centre, and s the larger root: the closing speed.
 std::optional<Vec3> leadDirection(const AimedQuery& aimed, bool planar) {
-    Vec3 to = aimed.query.sphere.center - aimed.position(), w = aimed.query.sphere.velocity;
+    Vec3 to = aimed.query.obstacle.center - aimed.position(), w = aimed.query.obstacle.velocity;
     if (planar) to.z = w.z = 0;
     const double distance = collide::lengthOf(to);
     if (!(distance > 0) || !std::isfinite(distance)) return {};
@@ -73,7 +73,7 @@ class Fan {
         if (planar) to.z = 0;
         m_length = collide::lengthOf(to);
         if (!(m_length > 0) || !std::isfinite(m_length)) {
-            m_length = collide::lengthOf(aimed.query.sphere.center - m_position);
+            m_length = collide::lengthOf(aimed.query.obstacle.center - m_position);
             to = center;
         }
         Vec3 side = to / m_length - glm::dot(to / m_length, center) * center;
@@ -217,7 +217,7 @@ std::optional<Ready> ready(const SweepQuery& query, bool planar) {
     if (!(aimed.speed() > 0)) return {};
     const std::optional<Vec3> center = leadDirection(aimed, planar);
     if (!center) return {};
-    const double distance = collide::lengthOf(query.sphere.center - aimed.position());
+    const double distance = collide::lengthOf(query.obstacle.center - aimed.position());
     if (aimed.outcome(aimed.position() + distance * *center) != Outcome::Hit) return {};
     return Ready{aimed, *center};
 }
@@ -241,7 +241,7 @@ std::optional<SnapResult> aimToGraze(const SweepQuery& query, Vec3 wanted, SnapL
 std::optional<SnapResult> aimHeadOn(const SweepQuery& query, SnapLimits limits) {
     const std::optional<Ready> start = ready(query, limits.planar);
     if (!start) return {};
-    const Vec3 center = query.sphere.center, position = start->aimed.position();
+    const Vec3 center = query.obstacle.center, position = start->aimed.position();
     if (start->aimed.sphereRests() && !(limits.planar && center.z != position.z)) {
         return SnapResult{center, true, "head-on exactly"};
     }

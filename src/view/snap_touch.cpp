@@ -22,7 +22,7 @@ enum class Side { Inside, Touching, Outside };
 /// A ball and a sphere, and candidate positions of the ball.
 struct Pair {
     double ballRadius = 0;
-    collide::Sphere sphere;
+    collide::Obstacle sphere;
 
     [[nodiscard]] Side sideOf(Vec3 position) const {
         const Vec3 d = position - sphere.center;
@@ -32,7 +32,7 @@ struct Pair {
         inward[axis] = d[axis] > 0 ? -1 : 1;  // h < 0, so that the core answers touching and not receding
         collide::SweepQuery query;
         query.ball = {position, collide::Motion::velocity(inward), ballRadius, 1};
-        query.sphere = {sphere.center, sphere.radius, Vec3(0), collide::kImmovable};
+        query.obstacle = {sphere.center, sphere.radius, Vec3(0), collide::kImmovable};
         const Outcome outcome = collide::classify(query);
         return outcome == Outcome::Overlap    ? Side::Inside
                : outcome == Outcome::Touching ? Side::Touching
@@ -126,7 +126,7 @@ std::optional<Vec3> firstOutside(const Pair& pair, Vec3 near, SnapLimits limits)
 
 }  // namespace
 
-std::optional<SnapResult> snapToTouch(Vec3 wanted, double ballRadius, const collide::Sphere& sphere,
+std::optional<SnapResult> snapToTouch(Vec3 wanted, double ballRadius, const collide::Obstacle& sphere,
                                       SnapLimits limits) {
     const Pair pair{ballRadius, sphere};
     const double radiusSum = ballRadius + sphere.radius;

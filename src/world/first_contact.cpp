@@ -44,7 +44,7 @@ Rank rankOf(Outcome outcome) {
     return Rank::Still;
 }
 
-collide::Sphere asSphere(const collide::Ball& ball) {
+collide::Obstacle asSphere(const collide::Ball& ball) {
     return {ball.position, ball.radius, collide::velocityOf(ball), ball.mass};
 }
 
@@ -53,9 +53,9 @@ collide::Sphere asSphere(const collide::Ball& ball) {
 double leastGap(const collide::SweepQuery& query, const Vec3& velocity, Rank rank) {
     constexpr double kTiny = 1e-100, kHuge = 1e100, kMargin = 1e-6;
     constexpr double kUnknown = -std::numeric_limits<double>::infinity();
-    const Vec3 d = query.ball.position - query.sphere.center, v = velocity - query.sphere.velocity;
+    const Vec3 d = query.ball.position - query.obstacle.center, v = velocity - query.obstacle.velocity;
     const double dd = glm::dot(d, d), a = glm::dot(v, v), h = glm::dot(d, v);
-    const double reach = query.ball.radius + query.sphere.radius;
+    const double reach = query.ball.radius + query.obstacle.radius;
     if (!(dd > kTiny && dd < kHuge)) return kUnknown;
     if (rank == Rank::Miss && !(a > kTiny && a < kHuge)) return kUnknown;
     const double closest = rank == Rank::Miss ? std::max(dd - h * h / a, 0.0) : dd;
@@ -84,17 +84,16 @@ class Best {
         m_rounded.ball.motion = collide::Motion::velocity(m_velocity);
     }
 
-    void considerBody(ObjectRef target, const collide::Sphere& sphere) {
+    void considerBody(ObjectRef target, const collide::Obstacle& sphere) {
         if (m_best && m_rank <= Rank::Short && isApart(sphere)) return;
         if (m_best && isWorse(sphere)) return;
-        m_query.sphere = sphere;
-        offer({target, collide::sweep(m_query)}, m_query.ball.radius + sphere.radius, sphere);
+        m_query.obstacle = sphere;
+        offer({target, collide::sweep(m_query)});
     }
 
-    void considerPlane(std::size_t plane) {
-        offer({{Kind::Plane, plane},
-               collide::sweep(m_query.ball, m_scene.planes[plane].body, m_scene.frames, m_scene.restitution)},
-              m_query.ball.radius, m_scene.planes[plane].body);
+    void considerWall(std::size_t plane) {
+        m_query.obstacle = m_scene.planes[plane].body;
+        offer({{Kind::Plane, plane}, collide::sweep(m_query)});
     }
 
     /// The ball or sphere of a number (bodies/body_index.h).
@@ -124,19 +123,19 @@ class Best {
     [[nodiscard]] std::optional<Encounter> take() { return std::move(m_best); }
 
   private:
-    [[nodiscard]] bool isApart(const collide::Sphere& sphere) const {
+    [[nodiscard]] bool isApart(const collide::Obstacle& sphere) const {
         return passesApart(m_rounded.ball.position - sphere.center, m_velocity - sphere.velocity,
                            m_rounded.ball.radius + sphere.radius);
     }
 
     /// True only if the encounter with the sphere is certainly no better than the best.
-    [[nodiscard]] bool isWorse(const collide::Sphere& sphere) {
+    [[nodiscard]] bool isWorse(const collide::Obstacle& sphere) {
         const collide::Motion& motion = m_query.ball.motion;
         const bool moves = motion.kind == collide::Motion::Kind::End || motion.speed > 0;
         const bool isAimAtRest = motion.goesToPoint() && moves && sphere.velocity == Vec3(0);
         // Against moving spheres the ball has its rounded velocity, which is the same for all of them.
         collide::SweepQuery& query = isAimAtRest ? m_query : m_rounded;
-        query.sphere = sphere;
+        query.obstacle = sphere;
         const double toBeat = m_rank == Rank::Still ? std::max(m_gap, 0.0) : 0.0;
         if (!isAimAtRest && m_velocity == sphere.velocity && leastGap(query, m_velocity, Rank::Still) > toBeat)
             return true;
@@ -145,36 +144,35 @@ class Best {
         return rank >= Rank::Miss && leastGap(query, m_velocity, rank) > m_gap;
     }
 
-    using Obstacle = decltype(collide::SweptPair::obstacle);
-
-    void offer(Encounter encounter, double reach, const Obstacle& obstacle) {
+    /// The encounter with the obstacle of m_query.
+    void offer(Encounter encounter) {
         const Rank rank = rankOf(encounter.answer.outcome);
-        const double gap = encounter.answer.closest.distance - reach;
-        if (m_best && !isBetter(encounter, rank, gap, obstacle)) return;
+        const double gap = encounter.answer.closest.distance - (m_query.ball.radius + m_query.obstacle.radius);
+        if (m_best && !isBetter(encounter, rank, gap)) return;
         m_best = std::move(encounter);
         m_rank = rank;
         m_gap = gap;
-        m_bestObstacle = obstacle;
+        m_bestObstacle = m_query.obstacle;
     }
 
-    [[nodiscard]] bool isBetter(const Encounter& other, Rank rank, double gap, const Obstacle& obstacle) const {
+    [[nodiscard]] bool isBetter(const Encounter& other, Rank rank, double gap) const {
         if (rank != m_rank) return rank < m_rank;
         if (rank == Rank::Overlap) return false;
         if (rank == Rank::Contact || rank == Rank::Short)
-            return isEarlier({other.answer.contact->frames, {m_query.ball, obstacle}},
-                             {m_best->answer.contact->frames, {m_query.ball, m_bestObstacle}});
+            return orderOf({other.answer.contact->frames, {m_query.ball, m_query.obstacle}},
+                           {m_best->answer.contact->frames, {m_query.ball, m_bestObstacle}}) < 0;
         return gap < m_gap;
     }
 
     const scene::Scene& m_scene;
     std::size_t m_ball;
-    collide::SweepQuery m_query;    ///< the ball; the sphere is set for each object
+    collide::SweepQuery m_query;    ///< the ball; the obstacle is set for each object
     collide::SweepQuery m_rounded;  ///< m_query with m_velocity as the ball's motion
     Vec3 m_velocity;                ///< velocityOf() the ball
     std::optional<Encounter> m_best;
     Rank m_rank = Rank::Still;
     double m_gap = 0;
-    Obstacle m_bestObstacle;
+    collide::Obstacle m_bestObstacle;
 };
 
 /// The earliest contact with some bodies, and with all walls. @param bodies  numbers, ascending
@@ -184,7 +182,7 @@ std::optional<Encounter> firstAmong(const scene::Scene& scene, std::size_t ball,
     const auto spheres = std::lower_bound(bodies.begin(), bodies.end(), scene.balls.size());
     for (auto i = spheres; i != bodies.end() && !best.isSettled(); ++i) best.considerBody(*i);
     for (auto i = bodies.begin(); i != spheres && !best.isSettled(); ++i) best.considerBody(*i);
-    for (std::size_t i = 0; i < scene.planes.size() && !best.isSettled(); ++i) best.considerPlane(i);
+    for (std::size_t i = 0; i < scene.planes.size() && !best.isSettled(); ++i) best.considerWall(i);
     return best.take();
 }
 
@@ -193,7 +191,7 @@ class GroupSearch {
   public:
     GroupSearch(const scene::Scene& scene, std::size_t ball, const scene::BodyGroups& groups)
         : m_groups(groups), m_best(scene, ball), m_ball(m_best.rounded()) {
-        for (std::size_t i = 0; i < scene.planes.size(); ++i) m_best.considerPlane(i);
+        for (std::size_t i = 0; i < scene.planes.size(); ++i) m_best.considerWall(i);
     }
 
     /// Numbers, ascending.
@@ -277,16 +275,16 @@ bool isNearlyStill(const collide::Ball& ball) {
 
 collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
     CAROM_EXPECTS(ball < scene.balls.size(), ball, scene.balls.size());
-    CAROM_EXPECTS(target.kind != Kind::Plane, target.kind, target.index);
-    CAROM_EXPECTS(target.index < (target.kind == Kind::Sphere ? scene.spheres.size() : scene.balls.size()),
-                  target.index, scene.spheres.size(), scene.balls.size());
-    collide::SweepQuery query{scene.balls[ball].body, {}, scene.frames, scene.restitution};
-    if (target.kind == Kind::Sphere) {
-        query.sphere = scene.spheres[target.index].body;
-    } else {
-        query.sphere = asSphere(scene.balls[target.index].body);
-    }
-    return query;
+    const auto bodyIn = [&](const auto& objects) {
+        CAROM_EXPECTS(target.index < objects.size(), target.index, objects.size());
+        return objects[target.index].body;
+    };
+    const auto obstacle = [&]() -> collide::Obstacle {
+        if (target.kind == Kind::Ball) return asSphere(bodyIn(scene.balls));
+        if (target.kind == Kind::Sphere) return bodyIn(scene.spheres);
+        return bodyIn(scene.planes);
+    };
+    return {scene.balls[ball].body, obstacle(), scene.frames, scene.restitution};
 }
 
 std::optional<Encounter> firstContact(const scene::Scene& scene, std::size_t ball) {

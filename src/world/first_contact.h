@@ -40,9 +40,8 @@ struct Encounter {
 [[nodiscard]] std::optional<Encounter> firstContact(const scene::Scene&, std::size_t ball,
                                                     const scene::BodyGroups& groups);
 
-/// The sweep query of a ball against a sphere or another ball.
+/// The sweep query of a ball against another object.
 /// @param ball    index into scene.balls
-/// @param target  a sphere or another ball
 /// @pre the scene has the ball and the target
 [[nodiscard]] collide::SweepQuery queryFor(const scene::Scene&, std::size_t ball, scene::ObjectRef target);
 

@@ -15,6 +15,7 @@ namespace {
 /// A room's subfolders from the lowest up; a folder may include those before it. "." is the room's top folder.
 using Order = std::vector<std::string>;
 const std::map<std::string, Order> kOrders = {
+    {"collide", {"numbers", "."}},
     {"learn", {"derivation", "figures", "lesson", "report"}},
     {"render", {".", "paint"}},  // painters use the draw list and the palette
     {"session",

@@ -136,7 +136,7 @@ SweepQuery onSurface(const collide::Vec3& velocity, double size = 1) {
     q.ball.position = size * collide::Vec3(2, 3, 6);
     q.ball.motion = collide::Motion::velocity(velocity);
     q.ball.radius = 0;
-    q.sphere.radius = 7 * size;
+    q.obstacle.radius = 7 * size;
     return q;
 }
 

@@ -40,12 +40,12 @@ collide::SweepsAtOnce together(const Queries& queries) {
         const SweepQuery& q = queries[k];
         put(sweeps.position, k, q.ball.position);
         put(sweeps.velocity, k, q.ball.motion.vector);
-        put(sweeps.center, k, q.sphere.center);
-        put(sweeps.sphereVelocity, k, q.sphere.velocity);
+        put(sweeps.center, k, q.obstacle.center);
+        put(sweeps.sphereVelocity, k, q.obstacle.velocity);
         sweeps.ballRadius.of[k] = q.ball.radius;
         sweeps.ballMass.of[k] = q.ball.mass;
-        sweeps.sphereRadius.of[k] = q.sphere.radius;
-        sweeps.sphereMass.of[k] = q.sphere.mass;
+        sweeps.sphereRadius.of[k] = q.obstacle.radius;
+        sweeps.sphereMass.of[k] = q.obstacle.mass;
     }
     return sweeps;
 }
@@ -59,7 +59,7 @@ Queries queriesOf(Set set, Form form, std::uint64_t trial) {
         q = query_sets::inForm(query_sets::query(set, number), form, number);
         q.frames = collide::kNoLimit;
         q.restitution = queries[0].restitution;
-        if (!(q.sphere.mass < collide::kImmovable)) q.sphere.mass = 2;
+        if (!(q.obstacle.mass < collide::kImmovable)) q.obstacle.mass = 2;
     }
     return queries;
 }
@@ -105,7 +105,7 @@ TEST(ContactsAtOnce, AreLeftToSingleSweepsForOtherOutcomes) {
     SweepQuery hit;
     hit.ball.position = {-5, 0.5, 0};
     hit.ball.motion = collide::Motion::velocity({1, 0, 0});
-    hit.sphere.mass = 1;
+    hit.obstacle.mass = 1;
     Queries queries{hit, hit, hit, hit};
     queries[1].ball.position.y = 3;                                  // a miss
     queries[2].ball.position = {-1, 0, 0};                           // an overlap
@@ -114,7 +114,7 @@ TEST(ContactsAtOnce, AreLeftToSingleSweepsForOtherOutcomes) {
     EXPECT_EQ(contactsAtOnce(together(queries), contacts), 1U);
     queries[1].ball.position = {-5, 2, 0};  // a graze
     queries[2].ball.position = {-2, 0, 0};  // touching
-    queries[3].sphere.mass = collide::kImmovable;
+    queries[3].obstacle.mass = collide::kImmovable;
     queries[3].ball.motion = hit.ball.motion;
     EXPECT_EQ(contactsAtOnce(together(queries), contacts), 1U);
 }

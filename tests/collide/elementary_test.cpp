@@ -1,5 +1,5 @@
 // Elementary functions are rounded to the nearest double: beside series of 400 bits, which share no code with them.
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 
 #include <gmpxx.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Enclosures hold the value that exact arithmetic gives, and say so where their bounds leave a sign open.
 
-#include "collide/enclosure.h"
+#include "collide/numbers/enclosure.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <cmath>
 #include <random>
 
-#include "collide/dyadic.h"
+#include "collide/numbers/dyadic.h"
 #include "trials.h"
 
 namespace {

@@ -54,8 +54,8 @@ TEST(End, EveryDecisionAndValueIsThatOfExactArithmetic) {
         for (std::uint64_t trial = 0; trial < trials(600); ++trial) {
             SweepQuery q = ending(query_sets::query(set, trial), trial);
             if (trial % 5 == 4 && set != Set::Extreme && set != Set::Huge)
-                q.sphere.velocity = -0.25 * collide::velocityOf(q.ball);
-            if (trial % 3 == 0) q.sphere.mass = 2.5;
+                q.obstacle.velocity = -0.25 * collide::velocityOf(q.ball);
+            if (trial % 3 == 0) q.obstacle.mass = 2.5;
             Outcome outcome{};
             const std::string wrong = wrongIn(q, errors, outcome);
             ++reached[outcome];
@@ -80,11 +80,11 @@ SweepQuery endingAtContact(std::uint64_t trial) {
     for (int i = 0; i < 3; ++i) {
         const double toward = kNormals[which][i] / kLengths[which] + random.uniform(-0.4, 0.4);
         end[i] = -std::round(far * toward) * unit;
-        q.sphere.center[i] = end[i] - kNormals[which][i] * unit;
+        q.obstacle.center[i] = end[i] - kNormals[which][i] * unit;
         q.ball.position[i] = unit * random.uniform(-0.5, 0.5);  // finer than the doubles around the end
     }
     q.ball.radius = kLengths[which] * unit * part;
-    q.sphere.radius = kLengths[which] * unit * (1 - part);
+    q.obstacle.radius = kLengths[which] * unit * (1 - part);
     q.ball.motion = Motion::end(end, 1);
     q.frames = 1;
     return q;
@@ -112,7 +112,7 @@ TEST(End, APathThatEndsAtTheContactMeetsIt) {
 TEST(End, TheLimitMayBeAnotherThanTheEnd) {
     SweepQuery q;
     q.ball = {Vec3(0, 0, 0), Motion::end(Vec3(10, 0, 0), 3), 1, 1};
-    q.sphere.center = Vec3(5, 0, 0);
+    q.obstacle.center = Vec3(5, 0, 0);
     for (const auto& [frames, outcome] :
          {std::pair(3.0, Outcome::Hit), std::pair(0.9, Outcome::Hit), std::pair(0.8999999999999999, Outcome::Short),
           std::pair(0.0, Outcome::Short), std::pair(collide::kNoLimit, Outcome::Hit)}) {
@@ -135,8 +135,8 @@ TEST(End, WallsAreMetInTheSameTime) {
         ball.motion = Motion::end(Vec3(random.uniform(-5, 5), random.uniform(-5, 5), random.integer(-5, 5)), frames);
         ball.radius = random.uniform(0, 1);
         const collide::Plane wall{Vec3(0), Vec3(random.integer(0, 1), 0, 1)};
-        const SweepAnswer answer = collide::sweep(ball, wall, frames, 1);
-        const oracle::Truth truth = oracle::sweep(ball, wall, frames, 1);
+        const SweepAnswer answer = collide::sweep({ball, wall, frames});
+        const oracle::Truth truth = oracle::sweep({ball, wall, frames});
         ASSERT_EQ(answer.outcome, truth.outcome) << trial;
         if (!answer.contact) continue;
         ++met;
@@ -167,7 +167,7 @@ TEST(End, TheVelocityIsTheQuotientRoundedOnce) {
 TEST(End, ADecisionStandsWhereTheVelocityIsBeyondTheLargestDouble) {
     SweepQuery q;
     q.ball = {Vec3(-1.7e308, 0, 0), Motion::end(Vec3(1.7e308, 0, 0), 1), 1, 1};
-    q.sphere = {Vec3(0, 2, 0), 1, Vec3(0), collide::kImmovable};
+    q.obstacle = {Vec3(0, 2, 0), 1, Vec3(0), collide::kImmovable};
     q.frames = 1;
     EXPECT_EQ(collide::classify(q), Outcome::Graze);
     const SweepAnswer answer = collide::sweep(q);
@@ -175,7 +175,7 @@ TEST(End, ADecisionStandsWhereTheVelocityIsBeyondTheLargestDouble) {
     EXPECT_EQ(answer.contact->frames, 0.5);
     EXPECT_EQ(answer.contact->hitPoint, Vec3(0, 1, 0));
     EXPECT_TRUE(std::isinf(answer.ballVelocity.x));
-    q.sphere.center.y = 1;
+    q.obstacle.center.y = 1;
     const SweepAnswer hit = collide::sweep(q);
     EXPECT_EQ(hit.outcome, Outcome::Hit);
     EXPECT_TRUE(std::isinf(hit.contact->newVelocity.x));
@@ -185,14 +185,14 @@ TEST(End, ADecisionStandsWhereTheVelocityIsBeyondTheLargestDouble) {
 TEST(End, ContactTimesAreComparedInFrames) {
     SweepQuery a, b;
     a.ball = {Vec3(0), Motion::end(Vec3(10, 0, 0), 3), 1, 1};
-    a.sphere.center = Vec3(5, 0, 0);
+    a.obstacle.center = Vec3(5, 0, 0);
     b = a;
     b.ball.motion = Motion::aim(Vec3(7, 0, 0), 10.0 / 4);  // 10 units in 4 frames
-    b.sphere.center = Vec3(4.25, 0, 0);                    // 2.25 of 10 units: 0.9 frames as well
-    EXPECT_EQ(collide::compareContactTimes({a.ball, a.sphere}, {b.ball, b.sphere}), std::strong_ordering::equal);
-    b.sphere.center.x = std::nextafter(4.25, 5);
-    EXPECT_EQ(collide::compareContactTimes({a.ball, a.sphere}, {b.ball, b.sphere}), std::strong_ordering::less);
-    EXPECT_EQ(collide::compareContactTimes({b.ball, b.sphere}, {a.ball, a.sphere}), std::strong_ordering::greater);
+    b.obstacle.center = Vec3(4.25, 0, 0);                  // 2.25 of 10 units: 0.9 frames as well
+    EXPECT_EQ(collide::compareContactTimes({a.ball, a.obstacle}, {b.ball, b.obstacle}), std::strong_ordering::equal);
+    b.obstacle.center.x = std::nextafter(4.25, 5);
+    EXPECT_EQ(collide::compareContactTimes({a.ball, a.obstacle}, {b.ball, b.obstacle}), std::strong_ordering::less);
+    EXPECT_EQ(collide::compareContactTimes({b.ball, b.obstacle}, {a.ball, a.obstacle}), std::strong_ordering::greater);
 }
 
 TEST(End, ABatchAnswersItLikeOneAlone) {
@@ -209,10 +209,10 @@ TEST(End, ABatchAnswersItLikeOneAlone) {
                                  q.ball.motion.vector.z,
                                  q.ball.motion.frames,
                                  q.ball.radius,
-                                 q.sphere.center.x,
-                                 q.sphere.center.y,
-                                 q.sphere.center.z,
-                                 q.sphere.radius,
+                                 q.obstacle.center.x,
+                                 q.obstacle.center.y,
+                                 q.obstacle.center.z,
+                                 q.obstacle.radius,
                                  q.frames};
         for (std::size_t i = 0; i < 13; ++i) columns[i].push_back(values[i]);
     }

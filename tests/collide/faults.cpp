@@ -79,10 +79,10 @@ void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, cons
     const TrueContact& t = *truth.contact;
     report.ulps("frames", k.frames, t.frames, 2, &Errors::frames);
     report.ulps("distance", k.distance, t.distance, 2, &Errors::distance);
-    mpf_class largest(std::max(q.ball.radius, q.sphere.radius), kBits);
+    mpf_class largest(std::max(q.ball.radius, q.obstacle.radius), kBits);
     for (std::size_t i = 0; i < 3; ++i) {
         const auto j = static_cast<int>(i);
-        for (const mpf_class& x : {mpf_class(q.ball.position[j], kBits), mpf_class(q.sphere.center[j], kBits),
+        for (const mpf_class& x : {mpf_class(q.ball.position[j], kBits), mpf_class(q.obstacle.center[j], kBits),
                                    t.ballCenter[i].x, t.sphereCenter[i].x, t.hitPoint[i].x}) {
             if (abs(x) > largest) largest = abs(x);
         }
@@ -101,7 +101,7 @@ void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, cons
     double worst = angleError;
     report.value("ricochet_angle", worst * 1e-15, Real(), mpf_class(1e-15, kBits), &Errors::angle);
     // The strictest reading of "the largest speed involved": the largest speed of the query.
-    const mpf_class ball = length(truth.ballVelocity), sphere = length(q.sphere.velocity);
+    const mpf_class ball = length(truth.ballVelocity), sphere = length(q.obstacle.velocity);
     const mpf_class speed = ball > sphere ? ball : sphere;
     const mpf_class velocityTolerance = speed * 2e-15 + least;
     report.vector("new_velocity", k.newVelocity, t.newVelocity, velocityTolerance, &Errors::velocity);
@@ -110,7 +110,7 @@ void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, cons
     report.value("impulse", k.impulse, t.impulse, mpf_class(t.reducedMass.x * speed * 8e-15 + least, kBits),
                  &Errors::impulse);
     if (truth.outcome == collide::Outcome::Graze &&
-        !(k.newVelocity == truth.ballVelocity && k.sphereNewVelocity == q.sphere.velocity && k.impulse == 0 &&
+        !(k.newVelocity == truth.ballVelocity && k.sphereNewVelocity == q.obstacle.velocity && k.impulse == 0 &&
           k.ricochetAngle == 0)) {
         report.text() << "a graze deflects; ";
     }
@@ -154,9 +154,9 @@ std::string describe(const collide::SweepQuery& q) {
     vector(aim ? "aim" : "velocity", q.ball.motion.vector);
     if (aim) o << "speed " << q.ball.motion.speed << ' ';
     o << "radius " << q.ball.radius << " mass " << q.ball.mass << "; ";
-    vector("center", q.sphere.center);
-    vector("velocity", q.sphere.velocity);
-    o << "radius " << q.sphere.radius << " mass " << q.sphere.mass << "; frames " << q.frames << " restitution "
+    vector("center", q.obstacle.center);
+    vector("velocity", q.obstacle.velocity);
+    o << "radius " << q.obstacle.radius << " mass " << q.obstacle.mass << "; frames " << q.frames << " restitution "
       << q.restitution;
     return o.str();
 }

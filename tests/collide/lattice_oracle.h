@@ -11,13 +11,13 @@ inline collide::Outcome outcome(const collide::SweepQuery& q) {
     using enum collide::Outcome;
     std::int64_t dd = 0, h = 0, a = 0;
     for (int k = 0; k < 3; ++k) {
-        const auto d = static_cast<std::int64_t>(q.ball.position[k] - q.sphere.center[k]);
-        const auto v = static_cast<std::int64_t>(q.ball.motion.vector[k] - q.sphere.velocity[k]);
+        const auto d = static_cast<std::int64_t>(q.ball.position[k] - q.obstacle.center[k]);
+        const auto v = static_cast<std::int64_t>(q.ball.motion.vector[k] - q.obstacle.velocity[k]);
         dd += d * d;
         h += d * v;
         a += v * v;
     }
-    const auto radius = static_cast<std::int64_t>(q.ball.radius + q.sphere.radius);
+    const auto radius = static_cast<std::int64_t>(q.ball.radius + q.obstacle.radius);
     const std::int64_t c = dd - radius * radius, D = h * h - a * c;
     if (c < 0) return Overlap;
     if (a == 0) return Still;

@@ -96,7 +96,7 @@ Vec3 velocityToEnd(const collide::Ball& ball) {
 }
 
 /// The impulse for a closing speed along the normal; all velocities after the contact are computed from it.
-void respond(TrueContact& k, const collide::Ball& ball, const collide::Sphere& sphere, double e, const Vec3& velocity,
+void respond(TrueContact& k, const collide::Ball& ball, const collide::Obstacle& sphere, double e, const Vec3& velocity,
              const Real& closing) {
     const mpq_class mb(ball.mass);
     mpq_class ballShare = 1, sphereShare = 0, mu = mb;
@@ -140,12 +140,17 @@ Vec3 velocityOf(const collide::Ball& ball) {
     return u;
 }
 
+namespace {
+Truth sweepWall(const collide::SweepQuery& q);
+}
+
 Truth sweep(const collide::SweepQuery& q) {
+    if (q.obstacle.shape == collide::Shape::Plane) return sweepWall(q);
     Truth o;
     o.ballVelocity = oracle::velocityOf(q.ball);
-    const Setting m(q.ball, q.sphere.velocity, o.ballVelocity);
-    const Rationals d = minus(rationals(q.ball.position), rationals(q.sphere.center));
-    const mpq_class radius = mpq_class(q.ball.radius) + mpq_class(q.sphere.radius), dd = dot(d, d), h = dot(d, m.v),
+    const Setting m(q.ball, q.obstacle.velocity, o.ballVelocity);
+    const Rationals d = minus(rationals(q.ball.position), rationals(q.obstacle.center));
+    const mpq_class radius = mpq_class(q.ball.radius) + mpq_class(q.obstacle.radius), dd = dot(d, d), h = dot(d, m.v),
                     c = dd - radius * radius, D = h * h - m.a * c;
     if (sgn(h) < 0) {
         o.closestFrames = m.frames(Real(mpq_class(-h / m.a)));
@@ -194,34 +199,37 @@ Truth sweep(const collide::SweepQuery& q) {
     const Real s = root(D);
     const Real time = sgn(c) == 0 ? Real() : Real(c) / (s - Real(h));
     k.frames = m.frames(time);
-    const Rationals u = rationals(o.ballVelocity), w = rationals(q.sphere.velocity);
+    const Rationals u = rationals(o.ballVelocity), w = rationals(q.obstacle.velocity);
     k.distance = m.byPoint() ? time * m.length : time * root(dot(u, u));
     const Real aR = Real(mpq_class(m.a * radius));
     for (std::size_t i = 0; i < 3; ++i) {
         const auto j = static_cast<int>(i);
         k.ballCenter[i] = Real(mpq_class(q.ball.position[j])) + Real(m.byPoint() ? m.v[i] : u[i]) * time;
-        k.sphereCenter[i] = Real(mpq_class(q.sphere.center[j])) + Real(w[i]) * time;
+        k.sphereCenter[i] = Real(mpq_class(q.obstacle.center[j])) + Real(w[i]) * time;
         k.normal[i] = (Real(mpq_class(m.a * d[i] - h * m.v[i])) - s * Real(m.v[i])) / aR;
-        k.hitPoint[i] = k.sphereCenter[i] + Real(mpq_class(q.sphere.radius)) * k.normal[i];
+        k.hitPoint[i] = k.sphereCenter[i] + Real(mpq_class(q.obstacle.radius)) * k.normal[i];
     }
     const Real lengthR = m.length * Real(radius);
     k.ricochetAngle = std::atan2(narrow(s / lengthR), narrow(root(mpq_class(dd * m.a - h * h)) / lengthR));
-    respond(k, q.ball, q.sphere, q.restitution, o.ballVelocity,
+    respond(k, q.ball, q.obstacle, q.restitution, o.ballVelocity,
             m.byAim ? s * Real(m.speed) / lengthR : s / (Real(radius) * Real(m.duration)));
     return o;
 }
 
-Truth sweep(const collide::Ball& ball, const collide::Plane& plane, double frames, double restitution) {
+namespace {
+Truth sweepWall(const collide::SweepQuery& q) {
+    const collide::Ball& ball = q.ball;
     Truth o;
     o.ballVelocity = oracle::velocityOf(ball);
-    const Setting m(ball, Vec3(0), o.ballVelocity);
-    Rationals n = rationals(plane.normal);
-    mpq_class s = dot(minus(rationals(ball.position), rationals(plane.point)), n);
+    const Setting m(ball, q.obstacle.velocity, o.ballVelocity);
+    Rationals n = rationals(q.obstacle.normal);
+    mpq_class s = dot(minus(rationals(ball.position), rationals(q.obstacle.center)), n);
     if (sgn(s) < 0) {
         s = -s;
         for (mpq_class& x : n) x = -x;
     }
-    const mpq_class k = dot(m.v, n), nn = dot(n, n), r(ball.radius), c = s * s - r * r * nn;
+    const mpq_class k = dot(m.v, n), nn = dot(n, n), r = mpq_class(ball.radius) + mpq_class(q.obstacle.radius),
+                    c = s * s - r * r * nn;
     const Real norm = root(nn), rn = Real(r) * norm;
     const Reals unit = {Real(n[0]) / norm, Real(n[1]) / norm, Real(n[2]) / norm};
     if (sgn(k) < 0) {
@@ -248,33 +256,35 @@ Truth sweep(const collide::Ball& ball, const collide::Plane& plane, double frame
     TrueContact& contact = o.contact.emplace();
     const Real time = sgn(c) == 0 ? Real() : gap / Real(mpq_class(-k));
     contact.frames = m.frames(time);
-    contact.distance = time * m.length;
+    const Rationals u = rationals(o.ballVelocity);
+    contact.distance = m.byPoint() ? time * m.length : time * root(dot(u, u));
     // 1024 bits distinguish all values but exact ties; the tests build those from whole numbers, with exact results.
-    if (std::isfinite(frames)) {
-        const Real late = contact.frames - Real(mpq_class(frames));
+    if (std::isfinite(q.frames)) {
+        const Real late = contact.frames - Real(mpq_class(q.frames));
         const Real noise = contact.frames * Real(mpq_class(mpz_class(1), mpz_class(1) << 900));
         if (late.x > noise.x) o.outcome = Outcome::Short;
     }
     for (std::size_t i = 0; i < 3; ++i) {
         const auto j = static_cast<int>(i);
         contact.normal[i] = unit[i];
-        contact.ballCenter[i] = Real(mpq_class(ball.position[j])) + Real(m.v[i]) * time;
-        contact.hitPoint[i] = contact.ballCenter[i] - Real(r) * unit[i];
-        contact.sphereCenter[i] = contact.hitPoint[i];
+        contact.ballCenter[i] = Real(mpq_class(ball.position[j])) + Real(m.byPoint() ? m.v[i] : u[i]) * time;
+        contact.hitPoint[i] = contact.ballCenter[i] - Real(mpq_class(ball.radius)) * unit[i];
+        contact.sphereCenter[i] = contact.ballCenter[i] - Real(r) * unit[i];
     }
     const Real path = norm * m.length;
     contact.ricochetAngle =
         std::atan2(narrow(Real(mpq_class(-k)) / path), narrow(root(mpq_class(nn * m.a - k * k)) / path));
-    collide::Sphere wall;
-    wall.velocity = Vec3(0);
-    respond(contact, ball, wall, restitution, o.ballVelocity,
+    respond(contact, ball, q.obstacle, q.restitution, o.ballVelocity,
             m.byAim ? Real(mpq_class(-k)) * Real(m.speed) / path : Real(mpq_class(-k)) / (norm * Real(m.duration)));
     return o;
 }
+}  // namespace
 
-int compareTimes(const Truth& a, const Truth& b) {
-    const Real& s = a.contact->frames;
-    const Real& t = b.contact->frames;
+int compareTimes(const Truth& a, const Truth& b, double startOfA, double startOfB) {
+    const auto timeOf = [](const Truth& truth, double start) {
+        return truth.contact ? Real(mpq_class(start)) + truth.contact->frames : Real(mpq_class(start));
+    };
+    const Real s = timeOf(a, startOfA), t = timeOf(b, startOfB);
     const mpf_class difference(s.x - t.x, kBits), size(s.x + t.x, kBits);
     mpf_class noise(0, kBits);
     mpf_div_2exp(noise.get_mpf_t(), size.get_mpf_t(), 900);

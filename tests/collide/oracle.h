@@ -44,10 +44,10 @@ struct Truth {
 
 [[nodiscard]] collide::Vec3 velocityOf(const collide::Ball& ball);
 [[nodiscard]] Truth sweep(const collide::SweepQuery& query);
-[[nodiscard]] Truth sweep(const collide::Ball& ball, const collide::Plane& plane, double frames, double restitution);
 
-/// Compares the true contact times: -1, 0, 1.
-[[nodiscard]] int compareTimes(const Truth& a, const Truth& b);
+/// Compares the true contact times of sweeps that start at these instants: -1, 0, 1. The contact of an overlap is at
+/// its start.
+[[nodiscard]] int compareTimes(const Truth& a, const Truth& b, double startOfA = 0, double startOfB = 0);
 
 /// The largest errors seen, in units of each field's tolerance.
 struct Errors {

@@ -13,9 +13,10 @@ class Columns {
   public:
     explicit Columns(const std::vector<collide::SweepQuery>& queries) : m_count(queries.size()) {
         for (const collide::SweepQuery& q : queries) {
-            const auto &p = q.ball.position, &m = q.ball.motion.vector, &c = q.sphere.center, &w = q.sphere.velocity;
+            const auto &p = q.ball.position, &m = q.ball.motion.vector, &c = q.obstacle.center,
+                       &w = q.obstacle.velocity;
             const double row[kFields] = {p.x, p.y, p.z, m.x, m.y, m.z, q.ball.motion.speed, q.ball.radius,
-                                         c.x, c.y, c.z, w.x, w.y, w.z, q.sphere.radius,     q.frames};
+                                         c.x, c.y, c.z, w.x, w.y, w.z, q.obstacle.radius,   q.frames};
             for (std::size_t k = 0; k < kFields; ++k) m_fields[k].push_back(row[k]);
             m_kind = q.ball.motion.kind;
             m_moving |= w != collide::Vec3(0);

@@ -58,10 +58,10 @@ struct Maker {
     }
     static void put(SweepQuery& q, W3 p, W3 s, W3 v, Wide r1, Wide r2) {
         q.ball.position = narrow(p);
-        q.sphere.center = narrow(s);
+        q.obstacle.center = narrow(s);
         q.ball.motion = collide::Motion::velocity(narrow(v));
         q.ball.radius = static_cast<double>(r1);
-        q.sphere.radius = static_cast<double>(r2);
+        q.obstacle.radius = static_cast<double>(r2);
     }
 
     /// Whole numbers times `unit`: a path at a whole offset from a centre, with Pythagorean triples for the direction.
@@ -71,8 +71,8 @@ struct Maker {
         const int axis = flat ? 0 : r.integer(0, 2), next = (axis + 1) % 3, s = r.integer(1, 50), l = r.integer(5, 40);
         const int total = s * t[2], part = r.integer(0, total), lateralSteps = s * offsetPercent / 100;
         SweepQuery q;
-        for (int i = 0; i < 3; ++i) q.sphere.center[i] = flat && i == 2 ? 0 : r.integer(-100, 100);
-        q.ball.position = q.sphere.center;
+        for (int i = 0; i < 3; ++i) q.obstacle.center[i] = flat && i == 2 ? 0 : r.integer(-100, 100);
+        q.ball.position = q.obstacle.center;
         q.ball.position[axis] += -l * t[0] - lateralSteps * t[1];
         q.ball.position[next] += -l * t[1] + lateralSteps * t[0];
         Vec3 v(0);
@@ -80,10 +80,10 @@ struct Maker {
         v[axis] = t[0] * steps;
         v[next] = t[1] * steps;
         q.ball.position *= unitSize;
-        q.sphere.center *= unitSize;
+        q.obstacle.center *= unitSize;
         q.ball.motion = collide::Motion::velocity(v * unitSize);
         q.ball.radius = part * unitSize;
-        q.sphere.radius = (total - part) * unitSize;
+        q.obstacle.radius = (total - part) * unitSize;
         return q;
     }
 
@@ -91,15 +91,15 @@ struct Maker {
         const int kind = r.integer(0, 9);
         if (kind < 6) {
             SweepQuery q = plain();
-            const W3 d = wide(q.ball.position) - wide(q.sphere.center), v = wide(q.ball.motion.vector);
+            const W3 d = wide(q.ball.position) - wide(q.obstacle.center), v = wide(q.ball.motion.vector);
             const Wide radius = length(cross(d, v)) / length(v) * (1 + r.integer(-4, 4) * Wide(kEpsilon) / 2);
             q.ball.radius = static_cast<double>(radius * r.uniform(0.1, 0.9));
-            q.sphere.radius = static_cast<double>(radius - Wide(q.ball.radius));
+            q.obstacle.radius = static_cast<double>(radius - Wide(q.ball.radius));
             return q;
         }
         SweepQuery q = whole(std::ldexp(1.0, r.integer(-8, 8)), 100);
         if (kind >= 8) {
-            double& radius = q.ball.radius > q.sphere.radius ? q.ball.radius : q.sphere.radius;
+            double& radius = q.ball.radius > q.obstacle.radius ? q.ball.radius : q.obstacle.radius;
             radius = std::nextafter(radius, r.coin() ? 1e30 : 0.0);
         }
         return q;
@@ -111,7 +111,7 @@ struct Maker {
         if (r.coin()) {
             const W3 s = inBox(1), w = unit();
             put(q, s - l * w, s, w, radius * part, radius * (1 - part));
-            const W3 d = wide(q.ball.position) - wide(q.sphere.center);  // aimed from the rounded start
+            const W3 d = wide(q.ball.position) - wide(q.obstacle.center);  // aimed from the rounded start
             const W3 target = lateral() * radius * perpendicular(w) - d;
             q.ball.motion.vector = narrow(Wide(r.uniform(1.1, 2)) * target);
         } else {
@@ -130,10 +130,10 @@ struct Maker {
                                flat ? 0 : Wide(r.uniform(0.5, 1))};
         SweepQuery q = plain();
         q.ball.position = narrow(wide(q.ball.position) + o);
-        q.sphere.center = narrow(wide(q.sphere.center) + o);
-        const W3 d = wide(q.ball.position) - wide(q.sphere.center);
+        q.obstacle.center = narrow(wide(q.obstacle.center) + o);
+        const W3 d = wide(q.ball.position) - wide(q.obstacle.center);
         if (length(d) > 0 && r.coin()) {
-            const Wide radius = Wide(q.ball.radius) + q.sphere.radius;
+            const Wide radius = Wide(q.ball.radius) + q.obstacle.radius;
             const W3 side = lateral() * radius * perpendicular(-1 / length(d) * d);
             q.ball.motion.vector = narrow(Wide(r.uniform(1.5, 3)) * (side - d));
         }
@@ -144,22 +144,22 @@ struct Maker {
         SweepQuery q;
         W3 n = unit();
         put(q, {}, inBox(10), {}, r.uniform(0.1, 1), r.uniform(0.1, 1));
-        Wide radius = Wide(q.ball.radius) + q.sphere.radius;
-        q.ball.position = narrow(wide(q.sphere.center) + radius * (1 + r.integer(-4, 4) * Wide(kEpsilon) / 2) * n);
+        Wide radius = Wide(q.ball.radius) + q.obstacle.radius;
+        q.ball.position = narrow(wide(q.obstacle.center) + radius * (1 + r.integer(-4, 4) * Wide(kEpsilon) / 2) * n);
         if (r.integer(0, 2) == 0) {  // exactly, in whole numbers
             static constexpr int kTuples[4][4] = {{1, 2, 2, 3}, {2, 3, 6, 7}, {1, 0, 0, 1}, {4, 4, 7, 9}};
             const auto& t = kTuples[flat ? 2 : r.integer(0, 3)];
             const int s = r.integer(1, 20), total = s * t[3], part = r.integer(0, total);
             n = 1 / Wide(t[3]) * W3{t[0] * Wide(r.sign()), t[1] * Wide(r.sign()), t[2] * Wide(r.sign())};
-            for (int i = 0; i < 3; ++i) q.sphere.center[i] = flat && i == 2 ? 0 : r.integer(-50, 50);
-            q.ball.position = narrow(wide(q.sphere.center) + s * t[3] * n);
+            for (int i = 0; i < 3; ++i) q.obstacle.center[i] = flat && i == 2 ? 0 : r.integer(-50, 50);
+            q.ball.position = narrow(wide(q.obstacle.center) + s * t[3] * n);
             q.ball.position = {std::round(q.ball.position.x), std::round(q.ball.position.y),
                                std::round(q.ball.position.z)};
             q.ball.radius = part;
-            q.sphere.radius = total - part;
+            q.obstacle.radius = total - part;
             radius = total;
             if (r.integer(0, 2) == 0) {  // and moving exactly along the surface
-                const Vec3 d = q.ball.position - q.sphere.center;
+                const Vec3 d = q.ball.position - q.obstacle.center;
                 const Vec3 along = flat || r.coin() ? Vec3(-d.y, d.x, 0) : Vec3(0, -d.z, d.y);
                 q.ball.motion.vector = along == Vec3(0) ? Vec3(0, 1, 0) : along;
                 return q;
@@ -187,8 +187,8 @@ struct Maker {
     SweepQuery tinyMotion() {
         SweepQuery q = plain();
         if (r.integer(0, 3) == 0) {
-            const Wide radius = Wide(q.ball.radius) + q.sphere.radius;
-            q.ball.position = narrow(wide(q.sphere.center) + Wide(r.uniform(0.2, 0.99)) * radius * unit());
+            const Wide radius = Wide(q.ball.radius) + q.obstacle.radius;
+            q.ball.position = narrow(wide(q.obstacle.center) + Wide(r.uniform(0.2, 0.99)) * radius * unit());
         }
         const W3 v = wide(q.ball.motion.vector);
         q.ball.motion.vector = narrow(Wide(r.power10(-300, -5)) / length(v) * v);
@@ -214,17 +214,17 @@ struct Maker {
         const int s = r.integer(1, 9), part = r.integer(0, s * t[2]), steps = r.integer(1, 4000);
         const double unitSize = std::ldexp(1.0, r.integer(-20, 20)), speed = std::ldexp(1.0, r.integer(-6, 6));
         SweepQuery q;
-        for (int i = 0; i < 3; ++i) q.sphere.center[i] = flat && i == 2 ? 0 : r.integer(-100, 100);
-        q.ball.position = q.sphere.center;
+        for (int i = 0; i < 3; ++i) q.obstacle.center[i] = flat && i == 2 ? 0 : r.integer(-100, 100);
+        q.ball.position = q.obstacle.center;
         q.ball.position[axis] -= s * t[1] + steps;
         q.ball.position[side] += s * t[0];
         Vec3 v(0);
         v[axis] = speed;
         q.ball.position *= unitSize;
-        q.sphere.center *= unitSize;
+        q.obstacle.center *= unitSize;
         q.ball.motion = collide::Motion::velocity(v * unitSize);
         q.ball.radius = part * unitSize;
-        q.sphere.radius = (s * t[2] - part) * unitSize;
+        q.obstacle.radius = (s * t[2] - part) * unitSize;
         q.frames = steps / speed;
         const int kind = r.integer(0, 3);
         if (kind == 1) q.frames = std::nextafter(q.frames, 0.0);
@@ -246,22 +246,22 @@ struct Maker {
         for (int i = 0; i < 3; ++i) {
             if ((flat && i == 2) || (sparse && i > 0)) continue;
             q.ball.position[i] = signedAny();
-            q.sphere.center[i] = signedAny();
+            q.obstacle.center[i] = signedAny();
             q.ball.motion.vector[i] =
-                r.integer(0, 2) == 0 ? signedAny() : q.sphere.center[i] / 2 - q.ball.position[i] / 2;
+                r.integer(0, 2) == 0 ? signedAny() : q.obstacle.center[i] / 2 - q.ball.position[i] / 2;
         }
         q.ball.radius = anyDouble();
-        q.sphere.radius = anyDouble();
+        q.obstacle.radius = anyDouble();
         if (r.coin()) {  // no overlap but by the extremes of the rest
-            q.ball.radius = std::fabs(q.ball.position.x - q.sphere.center.x) * r.uniform();
+            q.ball.radius = std::fabs(q.ball.position.x - q.obstacle.center.x) * r.uniform();
             if (!std::isfinite(q.ball.radius)) q.ball.radius = 1.7e308;
-            q.sphere.radius = r.coin() ? 5e-324 : q.ball.radius * 0x1p-60;
+            q.obstacle.radius = r.coin() ? 5e-324 : q.ball.radius * 0x1p-60;
         }
-        if (q.ball.radius == 0 && q.sphere.radius == 0) q.sphere.radius = 5e-324;
+        if (q.ball.radius == 0 && q.obstacle.radius == 0) q.obstacle.radius = 5e-324;
         q.ball.mass = r.coin() ? 1 : anyDouble();
         if (q.ball.mass == 0) q.ball.mass = 5e-324;
-        if (r.coin()) q.sphere.mass = anyDouble();
-        if (q.sphere.mass == 0) q.sphere.mass = 1.7e308;
+        if (r.coin()) q.obstacle.mass = anyDouble();
+        if (q.obstacle.mass == 0) q.obstacle.mass = 1.7e308;
         if (r.integer(0, 3) == 0) q.frames = anyDouble();
         return q;
     }
@@ -271,27 +271,27 @@ struct Maker {
         const int size = r.coin() ? 4 : r.coin() ? 20 : 255;
         for (int i = 0; i < (flat ? 2 : 3); ++i) {
             q.ball.position[i] = r.integer(-size, size);
-            q.sphere.center[i] = r.integer(-size, size);
+            q.obstacle.center[i] = r.integer(-size, size);
             q.ball.motion.vector[i] = r.integer(-size, size);
-            q.sphere.velocity[i] = r.coin() ? 0 : r.integer(-size, size);
+            q.obstacle.velocity[i] = r.coin() ? 0 : r.integer(-size, size);
         }
         q.ball.radius = r.integer(0, size);
-        q.sphere.radius = r.integer(q.ball.radius == 0 ? 1 : 0, size);
+        q.obstacle.radius = r.integer(q.ball.radius == 0 ? 1 : 0, size);
         if (r.coin()) q.frames = r.integer(0, r.coin() ? 3 : 1023);
         return q;
     }
 
     SweepQuery headOn() {
         SweepQuery q = plain();
-        const W3 d = wide(q.ball.position) - wide(q.sphere.center);
+        const W3 d = wide(q.ball.position) - wide(q.obstacle.center);
         q.ball.motion.vector = narrow(-1 / Wide(r.integer(1, 8)) * d);
         if (r.coin()) {  // whole numbers, exactly through the centre
             for (int i = 0; i < 3; ++i) {
-                q.sphere.center[i] = flat && i == 2 ? 0 : r.integer(-50, 50);
+                q.obstacle.center[i] = flat && i == 2 ? 0 : r.integer(-50, 50);
                 q.ball.motion.vector[i] = flat && i == 2 ? 0 : r.integer(-9, 9);
             }
             if (q.ball.motion.vector == Vec3(0)) q.ball.motion.vector.x = 1;
-            q.ball.position = q.sphere.center - q.ball.motion.vector * static_cast<double>(r.integer(3, 40));
+            q.ball.position = q.obstacle.center - q.ball.motion.vector * static_cast<double>(r.integer(3, 40));
         }
         return q;
     }
@@ -363,7 +363,7 @@ SweepQuery inForm(SweepQuery q, Form form, std::uint64_t trial) {
             const double common =
                 size * 0.25 < 1e300 ? std::ldexp(1.0, std::ilogb(size + 0x1p-1074)) * r.integer(-2, 2) : 0;
             if (form == Form::MovingSphere) q.ball.motion.vector[i] += common;
-            q.sphere.velocity[i] += common;
+            q.obstacle.velocity[i] += common;
         }
     }
     if ((form == Form::Aim || form == Form::AimMoving) && finiteAim) {
@@ -373,7 +373,7 @@ SweepQuery inForm(SweepQuery q, Form form, std::uint64_t trial) {
     }
     if (form != Form::Velocity) {
         if (q.ball.mass == 1) q.ball.mass = r.power10(-6, 6);
-        if (r.coin()) q.sphere.mass = r.power10(-6, 6);
+        if (r.coin()) q.obstacle.mass = r.power10(-6, 6);
         q.restitution = r.coin() ? 1 : r.uniform();
         if (q.frames == collide::kNoLimit && r.coin()) q.frames = r.uniform(0, 1);
     }

@@ -14,6 +14,7 @@
 #include "collide/oracle.h"
 #include "collide/query_sets.h"
 #include "collide/raycast.h"
+#include "collide/seeds.h"
 #include "trials.h"
 
 namespace {
@@ -33,9 +34,9 @@ SweepQuery scaled(SweepQuery q, int exponent) {
     q.ball.motion.vector *= s;
     q.ball.motion.speed *= s;
     q.ball.radius *= s;
-    q.sphere.center *= s;
-    q.sphere.velocity *= s;
-    q.sphere.radius *= s;
+    q.obstacle.center *= s;
+    q.obstacle.velocity *= s;
+    q.obstacle.radius *= s;
     return q;
 }
 
@@ -59,7 +60,7 @@ TEST(Sweep, OneDisplacementOfBothChangesNothingOnTheLattice) {
         SweepQuery moved = q;
         const Vec3 by(1 << 20, -(1 << 18), 12345);
         moved.ball.position += by;
-        moved.sphere.center += by;
+        moved.obstacle.center += by;
         const SweepAnswer a = collide::sweep(q), b = collide::sweep(moved);
         ASSERT_EQ(a.outcome, b.outcome) << trial;
         ASSERT_EQ(a.closest.frames, b.closest.frames);
@@ -95,21 +96,21 @@ TEST(Sweep, HitPointLiesOnBothSurfacesAndTheLawsOfImpactHold) {
     int hits = 0;
     for (std::uint64_t trial = 0; trial < 10000; ++trial) {
         SweepQuery q = query_sets::inForm(query_sets::query(Set::Random, trial), query_sets::kForms[trial % 4], trial);
-        q.sphere.mass = 0.1 + static_cast<double>(trial % 50);
+        q.obstacle.mass = 0.1 + static_cast<double>(trial % 50);
         const SweepAnswer answer = collide::sweep(q);
         if (answer.outcome != Outcome::Hit) continue;
         ++hits;
         const auto& k = *answer.contact;
         ASSERT_NEAR(length(k.hitPoint - k.ballCenter), q.ball.radius, 1e-13);
-        ASSERT_NEAR(length(k.hitPoint - k.sphereCenter), q.sphere.radius, 1e-13);
+        ASSERT_NEAR(length(k.hitPoint - k.sphereCenter), q.obstacle.radius, 1e-13);
         ASSERT_NEAR(length(k.normal), 1, 1e-15);
-        const Vec3 u = answer.ballVelocity, w = q.sphere.velocity;
-        const double size = length(u) + length(w), masses = q.ball.mass + q.sphere.mass;
-        const Vec3 momentum = q.ball.mass * (k.newVelocity - u) + q.sphere.mass * (k.sphereNewVelocity - w);
+        const Vec3 u = answer.ballVelocity, w = q.obstacle.velocity;
+        const double size = length(u) + length(w), masses = q.ball.mass + q.obstacle.mass;
+        const Vec3 momentum = q.ball.mass * (k.newVelocity - u) + q.obstacle.mass * (k.sphereNewVelocity - w);
         ASSERT_LE(length(momentum), 1e-14 * masses * size) << oracle::describe(q);
-        const double closing = -dot(u - w, k.normal), mu = q.ball.mass * (q.sphere.mass / masses);
+        const double closing = -dot(u - w, k.normal), mu = q.ball.mass * (q.obstacle.mass / masses);
         const auto energy = [&](const Vec3& ball, const Vec3& sphere) {
-            return 0.5 * (q.ball.mass * dot(ball, ball) + q.sphere.mass * dot(sphere, sphere));
+            return 0.5 * (q.ball.mass * dot(ball, ball) + q.obstacle.mass * dot(sphere, sphere));
         };
         const double lost = energy(u, w) - energy(k.newVelocity, k.sphereNewVelocity);
         const double e = q.restitution;
@@ -136,10 +137,10 @@ TEST(Sweep, AnswersTheNamedEdgeCases) {
                                              : collide::Motion::velocity(vector(ball.at("velocity")));
         q.ball.radius = ball.at("radius");
         q.ball.mass = ball.value("mass", 1.0);
-        q.sphere.center = vector(sphere.at("center"));
-        q.sphere.radius = sphere.at("radius");
-        if (sphere.contains("velocity")) q.sphere.velocity = vector(sphere["velocity"]);
-        if (sphere.contains("mass") && !sphere["mass"].is_null()) q.sphere.mass = sphere["mass"];
+        q.obstacle.center = vector(sphere.at("center"));
+        q.obstacle.radius = sphere.at("radius");
+        if (sphere.contains("velocity")) q.obstacle.velocity = vector(sphere["velocity"]);
+        if (sphere.contains("mass") && !sphere["mass"].is_null()) q.obstacle.mass = sphere["mass"];
         if (j.contains("frames") && !j["frames"].is_null()) q.frames = j["frames"];
         q.restitution = j.value("restitution", 1.0);
         ++cases;
@@ -176,14 +177,14 @@ TEST(Sweep, AHeavyBallGivesALightSphereItsImpulseThoughItsOwnChangeIsSubnormal) 
               .motion = collide::Motion::velocity({0x1.355dbd24f1b8dp-820, 0, 0}),
               .radius = 0x1.307767a7555a1p-821,
               .mass = 0x1.8514bad229ap+228};
-    q.sphere = {.center = {0x1.b8719d97b603bp-818, 0, 0}, .radius = 0x1p-821, .mass = 0x1.dc74f04996c28p-6};
+    q.obstacle = {.center = {0x1.b8719d97b603bp-818, 0, 0}, .radius = 0x1p-821, .mass = 0x1.dc74f04996c28p-6};
     // The velocity change has about twenty bits left: an impulse computed from it would have no more.
-    const double change = 2 * q.sphere.mass / q.ball.mass * q.ball.motion.vector.x;
+    const double change = 2 * q.obstacle.mass / q.ball.mass * q.ball.motion.vector.x;
     ASSERT_GT(change, 0);
     ASSERT_LT(change, 0x1p-1050);
     const SweepAnswer answer = collide::sweep(q);
     ASSERT_EQ(answer.outcome, Outcome::Hit);
-    EXPECT_NEAR(answer.contact->impulse / (2 * q.sphere.mass * q.ball.motion.vector.x), 1, 4e-15);
+    EXPECT_NEAR(answer.contact->impulse / (2 * q.obstacle.mass * q.ball.motion.vector.x), 1, 4e-15);
     oracle::Errors errors;
     EXPECT_EQ(oracle::faults(q, answer, oracle::sweep(q), errors), "");
 }
@@ -196,14 +197,15 @@ TEST(CompareContactTimes, OrdersAsTheTrueTimesDo) {
         const Form form = query_sets::kForms[trial / 3 % 4];
         SweepQuery a = query_sets::inForm(query_sets::query(set, trial), form, trial), b = a;
         query_sets::Random r(trial);
-        if (r.coin()) b.sphere.center = a.ball.position + (a.ball.position - a.sphere.center) * -1.0;
-        if (r.coin() && b.sphere.radius > 0) b.sphere.radius = std::nextafter(b.sphere.radius, r.coin() ? 0.0 : 1e30);
+        if (r.coin()) b.obstacle.center = a.ball.position + (a.ball.position - a.obstacle.center) * -1.0;
+        if (r.coin() && b.obstacle.radius > 0)
+            b.obstacle.radius = std::nextafter(b.obstacle.radius, r.coin() ? 0.0 : 1e30);
         if (r.coin()) std::swap(a, b);
         const oracle::Truth ta = oracle::sweep(a), tb = oracle::sweep(b);
         if (!ta.contact || !tb.contact) continue;
         const int truth = oracle::compareTimes(ta, tb);
         ++reached[truth];
-        const auto order = collide::compareContactTimes({a.ball, a.sphere}, {b.ball, b.sphere});
+        const auto order = collide::compareContactTimes({a.ball, a.obstacle}, {b.ball, b.obstacle});
         ASSERT_EQ(order < 0 ? -1 : order > 0 ? 1 : 0, truth) << oracle::describe(a) << "\n" << oracle::describe(b);
     }
     for (const int order : {-1, 0, 1}) EXPECT_GE(reached[order], 100) << order;
@@ -212,13 +214,13 @@ TEST(CompareContactTimes, OrdersAsTheTrueTimesDo) {
 TEST(CompareContactTimes, MixesAnAimAtRestWithAVelocity) {
     SweepQuery rest;  // 3-4-5 aim: contact after 3 of 5 units
     rest.ball = {.position = Vec3(0), .motion = collide::Motion::aim({3, 4, 0}, 2.5), .radius = 1};
-    rest.sphere = {.center = {3, 4, 0}, .radius = 1};
+    rest.obstacle = {.center = {3, 4, 0}, .radius = 1};
     SweepQuery same = rest;
     same.ball.motion = collide::Motion::velocity({1.5, 2, 0});
-    EXPECT_EQ(collide::compareContactTimes({rest.ball, rest.sphere}, {same.ball, same.sphere}),
+    EXPECT_EQ(collide::compareContactTimes({rest.ball, rest.obstacle}, {same.ball, same.obstacle}),
               std::strong_ordering::equal);
-    same.sphere.radius = std::nextafter(1.0, 2.0);
-    EXPECT_EQ(collide::compareContactTimes({rest.ball, rest.sphere}, {same.ball, same.sphere}),
+    same.obstacle.radius = std::nextafter(1.0, 2.0);
+    EXPECT_EQ(collide::compareContactTimes({rest.ball, rest.obstacle}, {same.ball, same.obstacle}),
               std::strong_ordering::greater);
 }
 
@@ -253,34 +255,37 @@ TEST(VelocityOf, AComponentBelowTheNormalDoublesIsRoundedOnce) {
 TEST(PlaneSweep, DecidesAndMeasuresAsRationalsDo) {
     std::map<Outcome, int> reached;
     oracle::Errors errors;
-    for (std::uint64_t trial = 0; trial < trials(10000); ++trial) {
+    forSeeds(trials(10000), [&](std::uint64_t trial) {
         query_sets::Random r(trial);
         const Set set = trial % 4 == 0   ? Set::Random
                         : trial % 4 == 1 ? Set::Lattice
                         : trial % 4 == 2 ? Set::Extreme
                                          : Set::Limit;
         SweepQuery q = query_sets::inForm(query_sets::query(set, trial), r.coin() ? Form::Velocity : Form::Aim, trial);
-        q.sphere.velocity = Vec3(0);
-        q.sphere.mass = collide::kImmovable;
-        collide::Plane plane{q.sphere.center, {0, 0, 0}};
+        q.obstacle.velocity = Vec3(0);
+        q.obstacle.mass = collide::kImmovable;
+        collide::Obstacle plane = collide::Plane{q.obstacle.center, {0, 0, 0}};
         for (int i = 0; i < 3; ++i) plane.normal[i] = r.integer(-4, 4);
         if (r.integer(0, 3) == 0) plane.normal = {r.uniform(-1, 1), r.uniform(-1, 1), r.power10(-200, 200)};
         if (plane.normal == Vec3(0)) plane.normal.z = 5e-324;
+        if (r.integer(0, 3) == 0) plane.velocity = q.ball.motion.vector * 0.25;
+        if (r.integer(0, 3) == 0) plane.radius = q.ball.radius;
         if (r.integer(0, 5) == 0) {  // exactly touching or on the wall
-            plane.normal = {0, 3, 4};
-            plane.point = q.ball.position = {1, 2, 3};
+            plane = collide::Plane{{1, 2, 3}, {0, 3, 4}};
+            q.ball.position = plane.center;
             const int size = r.integer(0, 9);
             q.ball.radius = 5 * size;
             q.ball.position += plane.normal * static_cast<double>(size) * r.sign();
             q.ball.motion = collide::Motion::velocity(
                 {1, static_cast<double>(4 * r.integer(-1, 1)), static_cast<double>(3 * r.integer(-1, 1))});
         }
-        const oracle::Truth truth = oracle::sweep(q.ball, plane, q.frames, q.restitution);
-        const SweepAnswer answer = collide::sweep(q.ball, plane, q.frames, q.restitution);
+        q.obstacle = plane;
+        const oracle::Truth truth = oracle::sweep(q);
+        const SweepAnswer answer = collide::sweep(q);
         ++reached[truth.outcome];
-        q.sphere = {.center = plane.point, .radius = 0};  // the sphere by which the tolerances are measured
+        ASSERT_EQ(collide::classify(q), truth.outcome) << trial;
         ASSERT_EQ(oracle::faults(q, answer, truth, errors), "") << trial << " " << oracle::describe(q);
-    }
+    });
     using enum Outcome;
     for (const Outcome o : {Overlap, Still, Receding, Touching, Graze, Short, Hit})
         EXPECT_GE(std::uint64_t(reached[o]), trials(24)) << int(o);
@@ -290,9 +295,9 @@ TEST(PlaneSweep, DecidesAndMeasuresAsRationalsDo) {
 TEST(PlaneSweep, AWallIsReachedExactlyAtTheLimit) {
     const collide::Ball ball{.position = {0, 0, 10}, .motion = collide::Motion::aim({3, 0, 6}, 2.5), .radius = 2};
     const collide::Plane ground{{0, 0, 0}, {0, 0, -7}};
-    EXPECT_EQ(collide::sweep(ball, ground, 4, 1).outcome, Outcome::Hit);
-    EXPECT_EQ(collide::sweep(ball, ground, std::nextafter(4.0, 0.0), 1).outcome, Outcome::Short);
-    EXPECT_EQ(collide::sweep(ball, ground, 4, 1).contact->normal, Vec3(0, 0, 1));
+    EXPECT_EQ(collide::sweep({ball, ground, 4}).outcome, Outcome::Hit);
+    EXPECT_EQ(collide::sweep({ball, ground, std::nextafter(4.0, 0.0)}).outcome, Outcome::Short);
+    EXPECT_EQ(collide::sweep({ball, ground, 4}).contact->normal, Vec3(0, 0, 1));
 }
 
 TEST(Raycast, EntersWhereTheSurfaceIs) {

@@ -32,7 +32,7 @@ SweepQuery queryOf(Set set, std::uint64_t trial) {
     return query_sets::inForm(query_sets::query(set, trial), query_sets::kForms[trial / 2 % 4], trial);
 }
 Vec3 velocityFor(const SweepQuery& q) {
-    return collide::movesByPoint(q.ball, q.sphere.velocity) ? Vec3(0) : collide::velocityOf(q.ball);
+    return collide::movesByPoint(q.ball, q.obstacle.velocity) ? Vec3(0) : collide::velocityOf(q.ball);
 }
 
 struct Share {
@@ -87,10 +87,10 @@ SweepQuery grazeOfSpan(int bits, double nudge) {
     const double last = std::ldexp(1.0, 100 - bits);
     SweepQuery q;
     q.ball.position = {0x1p99, last, 5};
-    q.sphere.center = {0, last + nudge * last, 0};
+    q.obstacle.center = {0, last + nudge * last, 0};
     q.ball.motion = collide::Motion::velocity({-1, 0, 0});
     q.ball.radius = 2;
-    q.sphere.radius = 3;
+    q.obstacle.radius = 3;
     return q;
 }
 
@@ -126,10 +126,10 @@ TEST(Grid, RoundsItsExactQuantitiesToDoubleDouble) {
             if (!collide::relativeMotion(q, velocity, m) || !m.moves) continue;
             if (!collide::grid::quantities(q, velocity, m, g)) continue;
             ++compared;
-            const auto d = collide::difference(q.ball.position, q.sphere.center);
+            const auto d = collide::difference(q.ball.position, q.obstacle.center);
             const auto v = m.byPoint ? collide::difference(q.ball.motion.vector, q.ball.position)
-                                     : collide::difference(velocity, q.sphere.velocity);
-            const Dyadic radius = Dyadic(q.ball.radius) + Dyadic(q.sphere.radius), c = dot(d, d) - radius * radius,
+                                     : collide::difference(velocity, q.obstacle.velocity);
+            const Dyadic radius = Dyadic(q.ball.radius) + Dyadic(q.obstacle.radius), c = dot(d, d) - radius * radius,
                          a = dot(v, v), h = dot(d, v), D = h * h - a * c;
             const int length = m.lengthExponent, speed = m.speedExponent;
             ASSERT_LT(relativeError(g.c, c, 2 * length), 0x1p-104) << oracle::describe(q);
@@ -169,10 +169,10 @@ std::vector<double> fieldsOf(const collide::SweepAnswer& a) {
 bool expectSameOnFourLanes(const SweepQuery& q, collide::FilterResult plain) {
 #ifdef __x86_64__
     if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return true;
-    const bool byPoint = collide::movesByPoint(q.ball, q.sphere.velocity);
+    const bool byPoint = collide::movesByPoint(q.ball, q.obstacle.velocity);
     if (byPoint && q.ball.motion.kind == collide::Motion::Kind::Aim && !(q.ball.motion.speed > 0)) return true;
     const Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball),
-               from = byPoint ? q.ball.position : q.sphere.velocity, v = to - from;
+               from = byPoint ? q.ball.position : q.obstacle.velocity, v = to - from;
     collide::FilterQuantities m;
     const double components[3] = {v.x, v.y, v.z};
     (void)collide::endlessOutcome(q, components, m);
@@ -213,8 +213,8 @@ SweepQuery neighbourOf(SweepQuery q, std::uint64_t trial) {
     // the ends of the range that needs no scaling, of that of the scaling, and of the doubles
     static constexpr int kPowers[] = {0, 0, -20, 60, -99, -112, 92, 101, -700, 800, -1060, 1000};
     const int length = kPowers[trial % 12], speed = kPowers[trial / 12 % 12];
-    double* const lengths[] = {&q.ball.position.x, &q.ball.position.y, &q.ball.position.z, &q.sphere.center.x,
-                               &q.sphere.center.y, &q.sphere.center.z, &q.ball.radius,     &q.sphere.radius};
+    double* const lengths[] = {&q.ball.position.x,   &q.ball.position.y,   &q.ball.position.z, &q.obstacle.center.x,
+                               &q.obstacle.center.y, &q.obstacle.center.z, &q.ball.radius,     &q.obstacle.radius};
     double* const speeds[] = {&q.ball.motion.vector.x, &q.ball.motion.vector.y, &q.ball.motion.vector.z};
     for (double* x : lengths) *x = std::ldexp(*x, length);
     for (double* x : speeds) *x = std::ldexp(*x, speed);
@@ -269,7 +269,7 @@ TEST(Split, ALimitThatIsEarlyByLessThanTheSmallestDoubleIsShort) {
     q.ball.position = {1.25, 0, 0};
     q.ball.motion = collide::Motion::velocity({-1, 0x1p-1074, 0});
     q.ball.radius = 1;
-    q.sphere.radius = 0;
+    q.obstacle.radius = 0;
     q.frames = 0.25;
     ASSERT_EQ(oracle::sweep(q).outcome, Outcome::Short);
     EXPECT_EQ(collide::classify(q), Outcome::Short);
@@ -306,13 +306,13 @@ TEST(Split, AProductBelowTheSmallestDoubleIsNotTakenForZero) {
     q.ball.position = {3, 0, 0};
     q.ball.motion = collide::Motion::velocity({0, 1, 0x1p-1074});
     q.ball.radius = 1;
-    q.sphere.radius = 2;
+    q.obstacle.radius = 2;
     EXPECT_EQ(collide::classify(q), Outcome::Graze);
     for (const double sign : {1.0, -1.0}) {
         for (const double unit : {1.0, 0x1p-90}) {
             SweepQuery s = q;  // d = (1, 2, 2) unit on the radius 3 unit; v is across but for its last bit
             s.ball.position = Vec3(1, 2, 2) * unit;
-            s.ball.radius = unit, s.sphere.radius = 2 * unit;
+            s.ball.radius = unit, s.obstacle.radius = 2 * unit;
             s.ball.motion.vector = {sign * 0x1p-1074, 1, -1};
             EXPECT_EQ(collide::classify(s), sign > 0 ? Outcome::Receding : Outcome::Touching) << sign << " " << unit;
             EXPECT_EQ(oracle::sweep(s).outcome, collide::classify(s));
@@ -350,9 +350,9 @@ TEST(Tiers, AVelocityThatVanishesInScalingIsNotTakenToRest) {
     q.ball.position = {-0x1.1bp+1015, 0x1.0cp+1013, 0};
     q.ball.motion = collide::Motion::aim({-0x1.18p+1015, 0x1.1cp+1013, 0}, 0x1.21c9aac8d401bp+1010);
     q.ball.radius = 0x1.98p+1012;
-    q.sphere.center = {-0x1.b8p+1012, 0x1.5p+1011, 0};
-    q.sphere.velocity = {-0x1p-1074, 0, 0};
-    q.sphere.radius = 0x1.3ep+1014;
+    q.obstacle.center = {-0x1.b8p+1012, 0x1.5p+1011, 0};
+    q.obstacle.velocity = {-0x1p-1074, 0, 0};
+    q.obstacle.radius = 0x1.3ep+1014;
     q.frames = 0x1.3bb4db9a0567p-4;
     EXPECT_EQ(oracle::sweep(q).outcome, Outcome::Short);
     EXPECT_EQ(collide::classify(q), Outcome::Short);

@@ -135,7 +135,8 @@ TEST(QueryLine, ReadsBackTheSameBits) {
         query.flat = flat;
         query.query.ball = {point(), trial % 2 ? Motion::aim(point(), size()) : Motion::velocity(point()), size(),
                             size()};
-        query.query.sphere = {point(), size(), trial % 5 ? point() : Vec3(0), trial % 7 ? size() : collide::kImmovable};
+        query.query.obstacle = {point(), size(), trial % 5 ? point() : Vec3(0),
+                                trial % 7 ? size() : collide::kImmovable};
         if (trial % 4) query.query.frames = size();
         query.query.restitution = trial % 8 ? 1 : 0.1;
         const std::string line = io::writeQueryLine(query);
@@ -148,7 +149,7 @@ TEST(QueryLine, ReadsBackTheSameBits) {
 TEST(QueryLine, IsShortWhereThingsAreOrdinary) {
     io::Query query;
     query.query.ball.motion = Motion::aim(Vec3(10, 0, 0), 2);
-    query.query.sphere.center = Vec3(5, 0, 0);
+    query.query.obstacle.center = Vec3(5, 0, 0);
     EXPECT_EQ(io::writeQueryLine(query), "0 0 0 -> 10 0 0 r=1 speed=2; 5 0 0 r=1");
 }
 

@@ -105,7 +105,7 @@ TEST(EndJson, EditsKeepTheEndAtTheLimit) {
 TEST(EndJson, ALineSaysIt) {
     io::Query query;
     query.query.ball = {Vec3(0), Motion::end(Vec3(10, 0, 0), 2), 1, 1};
-    query.query.sphere.center = Vec3(5, 0, 0);
+    query.query.obstacle.center = Vec3(5, 0, 0);
     query.query.frames = 2;
     const std::string line = io::writeQueryLine(query);
     EXPECT_EQ(line, "0 0 0 end=10 0 0 r=1; 5 0 0 r=1 frames=2");

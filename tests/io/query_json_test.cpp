@@ -40,7 +40,7 @@ TEST(QueryJson, ReadsTheWholeQuery) {
     const collide::SweepQuery& q = query.value().query;
     EXPECT_EQ(query.value().id, "\"q1\"");
     EXPECT_EQ(q.ball, (collide::Ball{{0, 1, 2}, collide::Motion::aim({10, 0, 0}, 2), 1, 3}));
-    EXPECT_EQ(q.sphere, (collide::Sphere{{5, 0, 0}, 0.5, {0, 1, 0}, 4}));
+    EXPECT_EQ(q.obstacle, (collide::Obstacle{{5, 0, 0}, 0.5, {0, 1, 0}, 4}));
     EXPECT_EQ(q.frames, 7);
     EXPECT_EQ(q.restitution, 0.5);
     EXPECT_FALSE(query.value().flat);
@@ -54,7 +54,7 @@ TEST(QueryJson, DefaultsNullsAndTwoDimensions) {
     EXPECT_EQ(query.value().id, "");
     EXPECT_TRUE(query.value().flat);
     EXPECT_EQ(query.value().query.ball.mass, 1);
-    EXPECT_EQ(query.value().query.sphere.mass, collide::kImmovable);
+    EXPECT_EQ(query.value().query.obstacle.mass, collide::kImmovable);
     EXPECT_EQ(query.value().query.frames, collide::kNoLimit);
     EXPECT_EQ(query.value().query.restitution, 1);
 }
@@ -203,14 +203,14 @@ TEST(QueryJson, WrittenQueriesReadBackTheSame) {
         query.id = i % 3 == 0 ? "" : std::to_string(i);
         query.query.ball = {vector(), collide::Motion::velocity(vector()), std::abs(any()), std::abs(any()) + 5e-324};
         if (i % 5 == 0) query.query.ball.motion = collide::Motion::aim(vector(), std::abs(any()));
-        query.query.sphere = {vector(), std::abs(any()), vector(), i % 7 == 0 ? collide::kImmovable : 2.5};
+        query.query.obstacle = {vector(), std::abs(any()), vector(), i % 7 == 0 ? collide::kImmovable : 2.5};
         if (i % 4 == 0) query.query.frames = std::abs(any());
         const auto read = reader.read(writeQuery(query));
         ASSERT_TRUE(read) << read.error() << " trial " << i;
         EXPECT_EQ(read.value().id, query.id);
         EXPECT_EQ(read.value().flat, query.flat);
         EXPECT_EQ(read.value().query.ball, query.query.ball);
-        EXPECT_EQ(read.value().query.sphere, query.query.sphere);
+        EXPECT_EQ(read.value().query.obstacle, query.query.obstacle);
         EXPECT_EQ(read.value().query.frames, query.query.frames);
     }
 }
@@ -222,7 +222,7 @@ Result<Query> readAsRow(std::string_view text) {
 }
 
 bool areSame(const Query& a, const Query& b) {
-    return a.id == b.id && a.flat == b.flat && a.query.ball == b.query.ball && a.query.sphere == b.query.sphere &&
+    return a.id == b.id && a.flat == b.flat && a.query.ball == b.query.ball && a.query.obstacle == b.query.obstacle &&
            a.query.frames == b.query.frames && a.query.restitution == b.query.restitution;
 }
 

@@ -43,11 +43,11 @@ using Truth = std::map<std::string, std::variant<Real, Vec, double>>;
 
 struct Scene {
     explicit Scene(const collide::SweepQuery& query) : q(query) {
-        byAim = q.ball.motion.kind == collide::Motion::Kind::Aim && q.sphere.velocity == collide::Vec3(0) &&
+        byAim = q.ball.motion.kind == collide::Motion::Kind::Aim && q.obstacle.velocity == collide::Vec3(0) &&
                 q.ball.motion.speed > 0 && q.ball.motion.vector != q.ball.position;
-        P = vec(q.ball.position), S = vec(q.sphere.center), W = vec(q.sphere.velocity);
+        P = vec(q.ball.position), S = vec(q.obstacle.center), W = vec(q.obstacle.velocity);
         path = byAim ? vec(q.ball.motion.vector) - P : vec(collide::velocityOf(q.ball)) - W;
-        R = real(q.ball.radius) + q.sphere.radius;
+        R = real(q.ball.radius) + q.obstacle.radius;
         d = P - S;
         a = dot(path, path), h = dot(d, path), c = dot(d, d) - R * R, D = h * h - a * c;
         L = root(a);
@@ -70,13 +70,13 @@ struct Scene {
     [[nodiscard]] Vec U() const { return path * Real(1 / L); }
     [[nodiscard]] Real across() const { return root(a * dot(d, d) - h * h); }
     [[nodiscard]] Real frames() const { return real(q.frames == collide::kNoLimit ? 1 : q.frames); }
-    [[nodiscard]] bool fixed() const { return q.sphere.mass == collide::kImmovable; }
+    [[nodiscard]] bool fixed() const { return q.obstacle.mass == collide::kImmovable; }
 };
 
 Truth core(const Scene& s) {
-    const Vec hit = s.S + s.W * s.f + s.n() * real(s.q.sphere.radius);
+    const Vec hit = s.S + s.W * s.f + s.n() * real(s.q.obstacle.radius);
     const Real w = -dot(s.velocity, s.n()), e = real(s.q.restitution), m = real(s.q.ball.mass),
-               M = real(s.fixed() ? 1 : s.q.sphere.mass), mu = s.fixed() ? m : Real(m * M / (m + M)),
+               M = real(s.fixed() ? 1 : s.q.obstacle.mass), mu = s.fixed() ? m : Real(m * M / (m + M)),
                j = (1 + e) * mu * w;
     return {{"relative/\\vec{d}", s.d},
             {"relative/\\vec{v}", s.path},
@@ -174,8 +174,8 @@ Truth pool(const Scene& s) {
     const Real D = -s.h / s.L, F = dot(C, C) - D * D, T = s.R * s.R - F, distance = D - root(T);
     const Real k = V.k[0] == 0 && V.k[1] == 0 && V.k[2] == 0 ? real(0) : Real(distance / size(V));
     const Vec VA = s.V * s.frames(), VB = s.W * s.frames(), n = s.n();
-    const Real a1 = dot(s.V, n), a2 = dot(s.W, n), m1 = real(s.q.ball.mass), m2 = real(s.fixed() ? 1 : s.q.sphere.mass),
-               e = real(s.q.restitution);
+    const Real a1 = dot(s.V, n), a2 = dot(s.W, n), m1 = real(s.q.ball.mass),
+               m2 = real(s.fixed() ? 1 : s.q.obstacle.mass), e = real(s.q.restitution);
     const Real exchange = (1 + e) * (a1 - a2) / (s.fixed() ? real(1) : Real(m1 + m2));
     const Vec v1 = s.V - n * Real(exchange * (s.fixed() ? real(1) : m2)),
               v2 = s.fixed() ? s.W : s.W + n * Real(exchange * m1);
@@ -251,7 +251,7 @@ bool isClose(double got, const Real& want, const Real& parts) {
 Real partsOf(const Scene& s) {
     Real most = real(1);
     for (const Real& x : {size(s.P), size(s.S), s.R, s.L, size(s.V), size(s.W), s.f, s.t, s.speed, real(s.q.ball.mass),
-                          s.fixed() ? real(1) : real(s.q.sphere.mass), s.frames()})
+                          s.fixed() ? real(1) : real(s.q.obstacle.mass), s.frames()})
         if (abs(x) > most) most = abs(x);
     return most * most * most * most;
 }
@@ -303,14 +303,14 @@ TEST_P(Derivations, EveryNumberIsTheTrueOne) {
             }
     }
     const collide::SweepQuery plain{collide::Ball{{-5, 0.5, 0}, collide::Motion::velocity({1, 0, 0})},
-                                    collide::Sphere{{0, 0, 0}, 1, {0.25, 0, 0}, 2}, 100};
+                                    collide::Obstacle{{0, 0, 0}, 1, {0.25, 0, 0}, 2}, 100};
     for (const auto& [key, value] : truthOf(GetParam(), Scene(plain)))
         EXPECT_TRUE(seen.count(key)) << key << " was never reached";
 }
 
 TEST(PlaneTrick, AnEntryThatIsRightIsNotLateByARounding) {
     const collide::SweepQuery headOn{collide::Ball{{-7, 1, 0}, collide::Motion::velocity({3.5, -0.5, 0}), 0.5, 1},
-                                     collide::Sphere{{0, 0, 0}, 1.3}, 100};
+                                     collide::Obstacle{{0, 0, 0}, 1.3}, 100};
     const learn::Derivation derivation = learn::derive(Article::PlaneTrick, headOn);
     const learn::Step* const step = derivation.find("late");
     ASSERT_NE(step, nullptr);
@@ -377,7 +377,8 @@ INSTANTIATE_TEST_SUITE_P(Articles, Derivations,
                          });
 
 TEST(Derivation, StepsAreNumberedAsTheirArticleDoesIt) {
-    const collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({2, 0, 0})}, collide::Sphere{}};
+    const collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({2, 0, 0})},
+                                    collide::Obstacle{}};
     const learn::Derivation core = learn::derive(Article::Core, query);
     for (std::size_t i = 0; i < core.steps.size(); ++i) {
         EXPECT_EQ(core.head(i).number, std::to_string(i + 1));
@@ -389,7 +390,8 @@ TEST(Derivation, StepsAreNumberedAsTheirArticleDoesIt) {
 }
 
 TEST(Derivation, ShowsTheNumbersOfTheScene) {
-    const collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({2, 0, 0})}, collide::Sphere{}};
+    const collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({2, 0, 0})},
+                                    collide::Obstacle{}};
     const learn::Derivation d = learn::derive(Article::Core, query);
     ASSERT_NE(d.find("approach"), nullptr);
     EXPECT_EQ(learn::plainText(*d.find("approach")->lines[0].numbers), "h = (−5, 0, 0) · (2, 0, 0) = −10");
@@ -404,7 +406,7 @@ TEST(Derivation, ShowsTheNumbersOfTheScene) {
 }
 
 TEST(Derivation, AnEndIsDerivedLikeTheAimThatArrivesWithIt) {
-    collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::end({5, 0, 0}, 4)}, collide::Sphere{}, 4};
+    collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::end({5, 0, 0}, 4)}, collide::Obstacle{}, 4};
     collide::SweepQuery aimed = query;
     aimed.ball.motion = collide::Motion::aim({5, 0, 0}, 2.5);
     for (const Article article :
@@ -423,7 +425,7 @@ TEST(Derivation, AnEndIsDerivedLikeTheAimThatArrivesWithIt) {
 }
 
 TEST(Derivation, EarlyEscapesAreSaid) {
-    collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({-2, 0, 0})}, collide::Sphere{}};
+    collide::SweepQuery query{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({-2, 0, 0})}, collide::Obstacle{}};
     const learn::Derivation pool = learn::derive(Article::Pool, query);
     ASSERT_TRUE(pool.stoppedAt);
     EXPECT_EQ(pool.steps[*pool.stoppedAt].id, "toward");

@@ -14,12 +14,12 @@ using query_sets::Random;
 /// The first frame up to `last` at which exact places overlap.
 std::optional<double> seenByLooking(const collide::SweepQuery& q, int last) {
     const collide::Vec3 u = collide::velocityOf(q.ball);
-    const mpq_class R = mpq_class(q.ball.radius) + mpq_class(q.sphere.radius);
+    const mpq_class R = mpq_class(q.ball.radius) + mpq_class(q.obstacle.radius);
     for (int frame = 0; frame <= last && frame <= q.frames; ++frame) {
         mpq_class square = 0;
         for (int i = 0; i < 3; ++i) {
-            const mpq_class apart = mpq_class(q.ball.position[i]) - mpq_class(q.sphere.center[i]) +
-                                    frame * (mpq_class(u[i]) - mpq_class(q.sphere.velocity[i]));
+            const mpq_class apart = mpq_class(q.ball.position[i]) - mpq_class(q.obstacle.center[i]) +
+                                    frame * (mpq_class(u[i]) - mpq_class(q.obstacle.velocity[i]));
             square += apart * apart;
         }
         if (square <= R * R) return frame;
@@ -36,9 +36,9 @@ TEST(DiscreteSampling, SeesWhatALoopOverFramesSees) {
         q.ball.position = {coordinate() - 8, coordinate(), 0};
         q.ball.motion = collide::Motion::velocity({random.uniform(0.5, 7), coordinate() / 4, 0});
         q.ball.radius = random.uniform(0, 1);
-        q.sphere.radius = random.uniform(0.1, 1);
-        q.sphere.center = {coordinate() / 4, coordinate() / 4, 0};
-        if (random.coin()) q.sphere.velocity = {coordinate() / 8, 0, 0};
+        q.obstacle.radius = random.uniform(0.1, 1);
+        q.obstacle.center = {coordinate() / 4, coordinate() / 4, 0};
+        if (random.coin()) q.obstacle.velocity = {coordinate() / 8, 0, 0};
         if (random.coin()) q.frames = random.integer(0, 6);
         const learn::DiscreteSampling view = learn::discreteSampling(q);
         EXPECT_EQ(view.firstSeen, seenByLooking(q, 60)) << trial;
@@ -56,7 +56,7 @@ TEST(DiscreteSampling, SeesWhatALoopOverFramesSees) {
 
 TEST(DiscreteSampling, TellsTheStoryOfATunnel) {
     const collide::SweepQuery q{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({10, 0, 0}), 0.5},
-                                collide::Sphere{{0, 0, 0}, 0.5}};
+                                collide::Obstacle{{0, 0, 0}, 0.5}};
     const learn::DiscreteSampling view = learn::discreteSampling(q);
     EXPECT_TRUE(view.tunnelled);
     EXPECT_EQ(
@@ -68,7 +68,7 @@ TEST(DiscreteSampling, TellsTheStoryOfATunnel) {
 
 TEST(DiscreteSampling, EndsWhereTheFramesAreFartherApartThanOne) {
     const collide::SweepQuery q{collide::Ball{{-8, 0, 0}, collide::Motion::velocity({5, 0, 0}), 0.25},
-                                collide::Sphere{{1.7976931348623157e308, 1.5, 0}, 1.5}};
+                                collide::Obstacle{{1.7976931348623157e308, 1.5, 0}, 1.5}};
     EXPECT_TRUE(learn::discreteSampling(q).tunnelled);
 }
 

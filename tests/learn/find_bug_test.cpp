@@ -66,7 +66,7 @@ TEST_F(FindBug, TheSmallestExampleIsSceneOfThePage) {
     for (const methods::DefectInfo& d : methods::defects()) {
         const scene::Scene scene = withExample(page().scene, d.id);
         EXPECT_EQ(scene.balls[0].name, "cue");
-        EXPECT_EQ(scene.spheres[0].body, study::bugExample(d.id).query.sphere) << d.name;
+        EXPECT_EQ(scene.spheres[0].body, study::bugExample(d.id).query.obstacle) << d.name;
     }
 }
 

@@ -41,10 +41,10 @@ TEST(Notations, SquaredDistanceOfTheLineIsThatOfExactArithmeticInEveryColumn) {
     const auto queries = shippedQueries();
     EXPECT_GT(queries.size(), 12u);
     for (const auto& [name, q] : queries) {
-        const auto d = collide::difference(q.ball.position, q.sphere.center);
+        const auto d = collide::difference(q.ball.position, q.obstacle.center);
         const auto v = q.ball.motion.goesToPoint() ? collide::difference(q.ball.motion.vector, q.ball.position)
-                                                   : collide::difference(q.ball.motion.vector, q.sphere.velocity);
-        if (q.ball.motion.goesToPoint() && q.sphere.velocity != collide::Vec3(0)) continue;
+                                                   : collide::difference(q.ball.motion.vector, q.obstacle.velocity);
+        if (q.ball.motion.goesToPoint() && q.obstacle.velocity != collide::Vec3(0)) continue;
         const Notations table = notations(q);
         const auto across = [&](std::size_t i, std::size_t k) { return d[i] * v[k] - d[k] * v[i]; };
         const Dyadic x = across(1, 2), y = across(2, 0), z = across(0, 1), a = dot(v, v);
@@ -53,7 +53,7 @@ TEST(Notations, SquaredDistanceOfTheLineIsThatOfExactArithmeticInEveryColumn) {
         const double b2 = above.sign() == 0 ? 0 : (above / a).toDouble();
         for (const Article article : {Article::Core, Article::Bartlett, Article::Pool, Article::PlaneTrick})
             EXPECT_EQ(valueIn(table, "impact-parameter", article), b2) << name;
-        const Dyadic R = Dyadic(q.ball.radius) + Dyadic(q.sphere.radius), h = dot(d, v), c = dot(d, d) - R * R,
+        const Dyadic R = Dyadic(q.ball.radius) + Dyadic(q.obstacle.radius), h = dot(d, v), c = dot(d, d) - R * R,
                      D = h * h - a * c;
         EXPECT_EQ(valueIn(table, "discriminant", Article::Core), D.toDouble()) << name;
         EXPECT_EQ(valueIn(table, "gap", Article::D3dx), c.toDouble()) << name;

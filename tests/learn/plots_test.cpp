@@ -29,9 +29,9 @@ collide::SweepQuery queryOf(std::uint64_t trial) {
     q.ball.position = place(10);
     q.ball.motion = collide::Motion::velocity((place(2) - q.ball.position) / 8.0);
     q.ball.radius = random.uniform(0.1, 1.5);
-    q.sphere.radius = random.uniform(0.1, 1.5);
-    if (random.coin()) q.sphere.velocity = place(0.3);
-    if (random.coin()) q.sphere.mass = random.uniform(0.2, 5);
+    q.obstacle.radius = random.uniform(0.1, 1.5);
+    if (random.coin()) q.obstacle.velocity = place(0.3);
+    if (random.coin()) q.obstacle.mass = random.uniform(0.2, 5);
     q.restitution = random.uniform();
     return q;
 }
@@ -39,7 +39,7 @@ collide::SweepQuery queryOf(std::uint64_t trial) {
 scene::Scene sceneOf(const collide::SweepQuery& q) {
     scene::Scene scene;
     scene.balls.push_back({"cue", q.ball, {}, {}, {}});
-    scene.spheres.push_back({"target", q.sphere, {}, {}, {}});
+    scene.spheres.push_back({"target", q.obstacle, {}, {}, {}});
     scene.restitution = q.restitution;
     return scene;
 }
@@ -57,7 +57,8 @@ TEST(DistancePlot, MarksWhatTheCoreAnswers) {
         const collide::SweepAnswer answer = collide::sweep(q);
         const auto plot = learn::distancePlot(q);
         ASSERT_TRUE(plot);
-        const double speed = glm::length(answer.ballVelocity - q.sphere.velocity), R = q.ball.radius + q.sphere.radius;
+        const double speed = glm::length(answer.ballVelocity - q.obstacle.velocity),
+                     R = q.ball.radius + q.obstacle.radius;
         const PlotMark* enter = find(*plot, PlotMark::Kind::Enter);
         ASSERT_EQ(enter != nullptr, answer.contact.has_value()) << trial;
         if (enter) {
@@ -71,7 +72,7 @@ TEST(DistancePlot, MarksWhatTheCoreAnswers) {
         EXPECT_NEAR(nearest, least->at.x > 0 ? expected : expected * expected, 1e-10) << trial;
         for (const learn::PlotPoint& point : plot->curves[0].points) {
             const Vec3 d =
-                q.ball.position - q.sphere.center + (answer.ballVelocity - q.sphere.velocity) * (point.x / speed);
+                q.ball.position - q.obstacle.center + (answer.ballVelocity - q.obstacle.velocity) * (point.x / speed);
             EXPECT_NEAR(point.y, glm::dot(d, d), 1e-10) << trial;
         }
         for (const PlotMark& mark : plot->marks) {
@@ -135,13 +136,13 @@ TEST(Incidence, IsTrueToScaleAndItsTrianglesAreRight) {
             const Vec3 there = drawing->plane.to3d(point.at);
             EXPECT_NEAR(glm::distance(drawing->plane.to2d(there), point.at), 0, 1e-12);
             EXPECT_TRUE(point.name != "P" || glm::distance(there, q.ball.position) < 1e-12) << trial;
-            EXPECT_TRUE(point.name != "S" || there == q.sphere.center) << trial;
+            EXPECT_TRUE(point.name != "S" || there == q.obstacle.center) << trial;
         }
         const collide::SweepAnswer answer = collide::sweep(q);
         for (const learn::Point2& point : drawing->points) {
             if (point.name != "H") continue;
             ++contacts;  // in the sphere's frame: the sphere has moved on by the time
-            const Vec3 moved = answer.contact->hitPoint - answer.contact->frames * q.sphere.velocity;
+            const Vec3 moved = answer.contact->hitPoint - answer.contact->frames * q.obstacle.velocity;
             EXPECT_NEAR(glm::distance(drawing->plane.to3d(point.at), moved), 0, 1e-11) << trial;
         }
     }

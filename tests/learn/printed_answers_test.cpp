@@ -209,7 +209,7 @@ TEST(NearOutcomes, TheOutcomeIsThatOfTheNearestExactNumbers) {
     const auto outcome = [](scene::Vec3 at, scene::Vec3 velocity, double frames = collide::kNoLimit) {
         collide::SweepQuery query;
         query.ball = {at, collide::Motion::velocity(velocity), 1, 1};
-        query.sphere = {scene::Vec3(0), 1, scene::Vec3(0), collide::kImmovable};
+        query.obstacle = {scene::Vec3(0), 1, scene::Vec3(0), collide::kImmovable};
         query.frames = frames;
         return learn::nearOutcome(query).outcome;
     };

@@ -556,7 +556,7 @@ TEST(LogExport, FindingsOpenAsALogWithTheSameVerdicts) {
             EXPECT_EQ(again.table[i].outcome, log.table[i].outcome);
             const collide::SweepQuery a = log.detail(i).line.query.query, b = again.detail(i).line.query.query;
             EXPECT_EQ(a.ball, b.ball);
-            EXPECT_EQ(a.sphere, b.sphere);
+            EXPECT_EQ(a.obstacle, b.obstacle);
             EXPECT_EQ(a.frames, b.frames);
         }
     }

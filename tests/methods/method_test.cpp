@@ -23,7 +23,7 @@ SweepQuery velocityQuery(collide::Vec3 position, collide::Vec3 velocity, collide
     SweepQuery q;
     q.ball.position = position;
     q.ball.motion = Motion::velocity(velocity);
-    q.sphere.center = center;
+    q.obstacle.center = center;
     q.frames = frames;
     return q;
 }
@@ -52,13 +52,13 @@ TEST(MethodQuery, ALimitedPathIsTheMovementOverIt) {
 
 TEST(MethodQuery, AMovingSphereIsMadeToRest) {
     SweepQuery query = velocityQuery({-5, 0, 0}, {8, 1, 0}, {5, 0, 0}, 1);
-    query.sphere.velocity = {-8, 1, 0};
+    query.obstacle.velocity = {-8, 1, 0};
     const auto q = put<double>(query);
     EXPECT_EQ(q.movement, collide::Vec3(16, 0, 0));
     EXPECT_EQ(q.aim, collide::Vec3(11, 0, 0));
     EXPECT_EQ(q.speed, 16);
-    EXPECT_EQ(asked(q, Way::Pair).sphere.velocity, query.sphere.velocity);
-    EXPECT_EQ(asked(q, Way::Relative).sphere.velocity, collide::Vec3(0));
+    EXPECT_EQ(asked(q, Way::Pair).obstacle.velocity, query.obstacle.velocity);
+    EXPECT_EQ(asked(q, Way::Relative).obstacle.velocity, collide::Vec3(0));
 }
 
 TEST(MethodQuery, AnAimFarFromTheOriginKeepsItsDirection) {
@@ -71,7 +71,7 @@ TEST(MethodQuery, AnAimFarFromTheOriginKeepsItsDirection) {
 TEST(MethodQuery, WhatFloatCannotHoldIsNotAsked) {
     EXPECT_NE(put<float>(velocityQuery({1e300, 0, 0}, {1, 0, 0}, {0, 0, 0})).unaskable, nullptr);
     SweepQuery tiny = velocityQuery({0, 0, 0}, {1, 0, 0}, {4, 0, 0});
-    tiny.ball.radius = tiny.sphere.radius = 1e-100;
+    tiny.ball.radius = tiny.obstacle.radius = 1e-100;
     EXPECT_NE(put<float>(tiny).unaskable, nullptr);
     EXPECT_EQ(put<double>(tiny).unaskable, nullptr);
     EXPECT_STREQ(answer(find("d3dx", Form::Printed, Precision::Float), tiny).notApplicable, put<float>(tiny).unaskable);
@@ -115,8 +115,8 @@ TEST(Registry, CorrectedMethodsAndEnginesGiveThePlainHit) {
 
 TEST(Registry, AMovingSphereIsCarriedBack) {
     SweepQuery query = velocityQuery({-5, 0, 0}, {8, 2, 0}, {5, 0, 0}, 1);
-    query.sphere.velocity = {-8, 2, 0};
-    query.sphere.mass = 3;
+    query.obstacle.velocity = {-8, 2, 0};
+    query.obstacle.mass = 3;
     const auto truth = collide::sweep(query);
     for (const Method& m : all()) {
         if (m.form != Form::Corrected || m.precision != Precision::Double) continue;

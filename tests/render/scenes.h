@@ -8,7 +8,7 @@ namespace render::test {
 
 using scene::Vec3;
 
-inline scene::Document document(collide::Ball ball, collide::Sphere sphere) {
+inline scene::Document document(collide::Ball ball, collide::Obstacle sphere) {
     scene::Document d;
     d.scene.balls.push_back({"cue", ball, std::nullopt, ""});
     d.scene.spheres.push_back({"target", sphere, std::nullopt, ""});

@@ -97,11 +97,11 @@ TEST(BodyGroups, NoTouchIsBeforeTheFirstOfTheBounds) {
     for (int trial = 0; trial < 20'000; ++trial) {
         BodyBounds bounds;
         const double scale = std::pow(10.0, groupReal(random, 40));
-        std::vector<collide::Sphere> bodies;
+        std::vector<collide::Obstacle> bodies;
         const Vec3 middle = groupVector(random, 4 * scale);
         for (int i = 0; i < 5; ++i) {
-            const collide::Sphere body{middle + groupVector(random, 2 * scale), std::abs(groupReal(random, scale)),
-                                       groupVector(random, 0.5 * scale)};
+            const collide::Obstacle body{middle + groupVector(random, 2 * scale), std::abs(groupReal(random, scale)),
+                                         groupVector(random, 0.5 * scale)};
             bodies.push_back(body);
             bounds.add(body.center, body.radius, body.velocity);
         }
@@ -109,7 +109,7 @@ TEST(BodyGroups, NoTouchIsBeforeTheFirstOfTheBounds) {
                                  std::abs(groupReal(random, scale))};
         const auto first = bounds.firstTouch(ball.position, ball.radius, ball.motion.vector);
         never += first ? 0 : 1;
-        for (const collide::Sphere& body : bodies) {
+        for (const collide::Obstacle& body : bodies) {
             const auto answer = collide::sweep({ball, body});
             const bool overlaps = answer.outcome == collide::Outcome::Overlap;
             if (!overlaps && !answer.contact) continue;

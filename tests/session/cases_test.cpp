@@ -122,7 +122,7 @@ TEST_F(Nudges, ChangeTheBallThatIsMet) {
     d = scene::select(d, {{scene::Kind::Ball, 0}});
     session.document.commit("Add", d);
     ASSERT_EQ(session.queries.encounter()->target, (scene::ObjectRef{scene::Kind::Ball, 1}));
-    const scene::Vec3 velocity = queryOf(session)->query.sphere.velocity;
+    const scene::Vec3 velocity = queryOf(session)->query.obstacle.velocity;
     applyInput(session, study::Input::SphereRadius, 0.75);
     EXPECT_EQ(session.document.scene().balls[1].body.radius, 0.75);
     EXPECT_EQ(session.document.scene().balls[1].body.motion.kind, collide::Motion::Kind::Aim) << "its aim stays";

@@ -200,7 +200,7 @@ TEST_F(Derive, CommandsOpenThePanel) {
 collide::SweepQuery plain() {
     collide::SweepQuery q;
     q.ball.motion = collide::Motion::velocity({1, 0, 0});
-    q.sphere.center = {10, 0, 0};
+    q.obstacle.center = {10, 0, 0};
     return q;
 }
 
@@ -236,17 +236,17 @@ TEST(DeriveGeometry, NothingBeyondFloatLeavesAnyDerivation) {
         for (const double speed : {1e-300, 1e-9, 1.0, 1e30, 1e300}) {
             collide::SweepQuery q = plain();
             q.ball.motion = collide::Motion::velocity({speed, speed / 7, 0});
-            q.ball.radius = size, q.sphere.radius = size / 3, q.sphere.center = {5 * size, size, -size / 2};
-            q.sphere.velocity = {0, speed / 100, 0};
+            q.ball.radius = size, q.obstacle.radius = size / 3, q.obstacle.center = {5 * size, size, -size / 2};
+            q.obstacle.velocity = {0, speed / 100, 0};
             for (int a = 0; a < learn::kArticleCount; ++a) {
                 for (const learn::Step& step : learn::derive(static_cast<Article>(a), q).steps) {
                     for (const vocabulary::Annotation& x : annotationsOf(step.geometry, q, UpAxis::Z)) {
                         ++drawn;
                         const bool isLine = x.kind == Kind::Segment || x.kind == Kind::Arrow;
                         EXPECT_TRUE(std::isfinite(x.radius)) << step.id;
-                        EXPECT_LT(glm::length((x.a - q.sphere.center) / size), 1e3) << step.id;
+                        EXPECT_LT(glm::length((x.a - q.obstacle.center) / size), 1e3) << step.id;
                         if (isLine) {
-                            EXPECT_LT(glm::length((x.b - q.sphere.center) / size), 1e3) << step.id;
+                            EXPECT_LT(glm::length((x.b - q.obstacle.center) / size), 1e3) << step.id;
                         }
                     }
                 }

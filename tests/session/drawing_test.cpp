@@ -164,8 +164,8 @@ TEST_F(Drawing, ADrawingLaidIntoOtherAxesStaysTrueToScale) {
     for (int trial = 0; trial < 200; ++trial) {
         const auto vector = [&] { return scene::Vec3(coordinate(random), coordinate(random), coordinate(random)); };
         collide::SweepQuery a = session.queries.collision()->query, b = a;
-        a.ball.position = vector(), b.ball.position = vector(), b.sphere.center = vector();
-        b.sphere.velocity = vector() / 20.0;
+        a.ball.position = vector(), b.ball.position = vector(), b.obstacle.center = vector();
+        b.obstacle.velocity = vector() / 20.0;
         const auto first = learn::incidence(a), second = learn::incidence(b);
         if (!first || !second) continue;
         const learn::Incidence laid = laidInto(first->plane, *second);

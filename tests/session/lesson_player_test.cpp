@@ -182,7 +182,7 @@ TEST_F(Lessons, TheProofOfInflationHasRoomForTheInflatedSphere) {
     showPage(session, 3);
     ASSERT_EQ(session.presentation.proof.kind(), learn::ProofKind::Inflate);
     const scene::Scene& scene = session.document.scene();
-    const collide::Sphere& target = scene.spheres.front().body;
+    const collide::Obstacle& target = scene.spheres.front().body;
     const double sum = target.radius + scene.balls.front().body.radius;
     const std::vector<view::Bounds> framed = session.queries.storyBounds();
     EXPECT_TRUE(std::any_of(framed.begin(), framed.end(),
@@ -490,7 +490,7 @@ TEST_F(Lessons, ADecimalCommaIsRead) {
 TEST_F(Lessons, EveryPlaceThatSnappingFindsTouches) {
     openLesson(session, lesson("01-touching"));
     const learn::Page& page = session.lesson.page();
-    const collide::Sphere& target = page.scene.spheres[0].body;
+    const collide::Obstacle& target = page.scene.spheres[0].body;
     int nearly = 0;
     for (int degrees = 95; degrees < 265; degrees += 5) {
         const double angle = degrees * std::numbers::pi / 180;

@@ -261,7 +261,7 @@ TEST_F(RecordedRow, IsInEveryCopyThatCanHoldIt) {
 TEST(Recorded, WithoutAPlaceIsOnlyNamed) {
     logs::LogDetail detail;
     detail.line.query.query.ball.motion = collide::Motion::velocity({1, 0, 0});
-    detail.line.query.query.sphere.center = {5, 0, 0};
+    detail.line.query.query.obstacle.center = {5, 0, 0};
     detail.exact = collide::sweep(detail.line.query.query);
     detail.line.answer.isGiven = detail.line.answer.isHit = true;
     const auto recorded = recordedIn("a.jsonl", 1, {}, detail);

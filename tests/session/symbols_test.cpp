@@ -219,7 +219,7 @@ bool compare(Known& known, std::string symbol, Value value, const std::string& p
 TEST(Symbols, HaveOneValueInAllDerivationsOfAScene) {
     int compared = 0;
     for (collide::SweepQuery query : queries()) {
-        if (query.sphere.velocity != learn::Vec3(0)) continue;
+        if (query.obstacle.velocity != learn::Vec3(0)) continue;
         Known known;
         for (int i = 0; i < learn::kArticleCount; ++i) {
             const auto article = static_cast<Article>(i);

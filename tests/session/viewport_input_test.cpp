@@ -223,7 +223,7 @@ TEST_F(Hands, TheRimOfTheSelectedBodyDragsItsRadius) {
     while (fromSight(at) < 1) at.x += 0.5;
     drag(at, {30, 0});
     // The outline passes through the mouse: the line of sight is a tangent there.
-    const collide::Sphere& sphere = session.document.scene().spheres[0].body;
+    const collide::Obstacle& sphere = session.document.scene().spheres[0].body;
     EXPECT_NEAR(fromSight(at + Vec2(30, 0)), sphere.radius, 2 * session.viewport.camera().unitsPerPixel(sphere.center));
     EXPECT_GT(sphere.radius, 1.1);
     EXPECT_EQ(session.document.history().nameAt(session.document.history().index()), "Change radius of sphere");

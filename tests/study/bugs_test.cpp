@@ -51,7 +51,7 @@ TEST(Bugs, TheSmallestExampleFailsAsPrintedAndNotRepaired) {
 TEST(Bugs, ASceneOnWhichTheListingIsRightFindsNoBug) {
     collide::SweepQuery q;  // head-on, from the origin along an axis: B7 alone spoils it
     q.ball = {.position = {0, 0, 0}, .motion = collide::Motion::velocity({0, 4, 0}), .radius = 0.5};
-    q.sphere = {.center = {0, 3, 0}, .radius = 0.5};
+    q.obstacle = {.center = {0, 3, 0}, .radius = 0.5};
     q.frames = 1;
     for (const methods::DefectInfo& d : methods::defects()) {
         if (bugExample(d.id).seen != BugSeen::InAnswer || d.article == "plane-trick") continue;

@@ -26,8 +26,8 @@ SweepQuery ask(collide::Vec3 position, collide::Vec3 velocity, double radius, co
     q.ball.position = position;
     q.ball.motion = Motion::velocity(velocity);
     q.ball.radius = radius;
-    q.sphere.center = center;
-    q.sphere.radius = other;
+    q.obstacle.center = center;
+    q.obstacle.radius = other;
     q.frames = frames;
     return q;
 }
@@ -82,7 +82,7 @@ TEST(Compare, AMethodInFloatGetsEveryCoordinateRounded) {
     SweepQuery rounded = query;
     rounded.ball.position = inFloat(query.ball.position);
     rounded.ball.motion.vector = inFloat(query.ball.motion.vector);
-    rounded.sphere.center = inFloat(query.sphere.center);
+    rounded.obstacle.center = inFloat(query.obstacle.center);
     EXPECT_EQ(methods::put<float>(query).velocity, methods::put<float>(rounded).velocity);
     query.ball.position = {0.1, 0.2, 0.3};
     query.ball.motion = Motion::end({0.1 + 0x1p-20, 0.2, 0.3}, 1);
@@ -204,10 +204,10 @@ TEST(Compare, VerdictsAloneAreTheSameAndCorrectedMethodsDecideRight) {
     for (int trial = 0; trial < 2000; ++trial) {
         SweepQuery q = ask({place(random), place(random), place(random)}, {}, size(random),
                            {speed(random), speed(random), 0}, size(random), 5);
-        const collide::Vec3 near = q.sphere.center + collide::Vec3(size(random), size(random), size(random));
+        const collide::Vec3 near = q.obstacle.center + collide::Vec3(size(random), size(random), size(random));
         q.ball.motion =
             trial % 2 ? Motion::aim(near, size(random) * 3) : Motion::velocity((near - q.ball.position) / 4.0);
-        if (trial % 3 == 0) q.sphere.velocity = {speed(random) / 4, 0, 0.5};
+        if (trial % 3 == 0) q.obstacle.velocity = {speed(random) / 4, 0, 0.5};
         if (trial % 5 == 0) q.frames = collide::kNoLimit;
         const Comparison c = compare(q);
         const auto alone = verdicts(q);

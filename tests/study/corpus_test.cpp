@@ -213,7 +213,7 @@ TEST(Corpus, APastedTestIsItsQueryInEveryStyle) {
         const io::Result<study::Pasted> code = study::readPasted(body);
         ASSERT_TRUE(code) << body << code.error();
         EXPECT_EQ(code.value().text.scene.balls[0].body.position, all[0].query.query.ball.position) << body;
-        EXPECT_EQ(code.value().text.scene.spheres[0].body.center, all[0].query.query.sphere.center);
+        EXPECT_EQ(code.value().text.scene.spheres[0].body.center, all[0].query.query.obstacle.center);
         EXPECT_TRUE(code.value().row && !code.value().row->detail.line.answer.isHit) << body;
     }
 }

@@ -25,7 +25,7 @@ using query_sets::Set;
 SweepQuery shot(collide::Vec3 position, collide::Vec3 velocity, double radius, collide::Vec3 center, double other) {
     SweepQuery q;
     q.ball = {.position = position, .motion = Motion::velocity(velocity), .radius = radius};
-    q.sphere = {.center = center, .radius = other};
+    q.obstacle = {.center = center, .radius = other};
     return q;
 }
 
@@ -161,7 +161,7 @@ TEST(Precision, MarginsAreExactAtTheDecision) {
     EXPECT_EQ(margin(graze, Margin::Kind::Limit).value, 0);
     EXPECT_EQ(margin(graze, Margin::Kind::Start).value, 2);
     EXPECT_EQ(margin(graze, Margin::Kind::Ahead).value, 4);
-    q.sphere.radius = std::nextafter(2.0, 0.0);
+    q.obstacle.radius = std::nextafter(2.0, 0.0);
     const auto miss = studyPrecision(q, false);
     EXPECT_EQ(miss.outcome, Outcome::Miss);
     EXPECT_EQ(margin(miss, Margin::Kind::Graze).value, 0x1p-52);

@@ -19,7 +19,7 @@ SweepQuery ask(collide::Vec3 position, collide::Vec3 velocity, collide::Vec3 cen
                double frames = 1) {
     SweepQuery q;
     q.ball = {.position = position, .motion = Motion::velocity(velocity), .radius = radius};
-    q.sphere = {.center = center, .radius = radius};
+    q.obstacle = {.center = center, .radius = radius};
     q.frames = frames;
     return q;
 }

@@ -40,7 +40,7 @@ collide::SweepQuery query(collide::Vec3 position, collide::Vec3 velocity, collid
     collide::SweepQuery q;
     q.ball.position = position;
     q.ball.motion = collide::Motion::velocity(velocity);
-    q.sphere.center = center;
+    q.obstacle.center = center;
     return q;
 }
 
@@ -50,11 +50,11 @@ std::vector<collide::SweepQuery> scenes() {
     plain.frames = 30;
     collide::SweepQuery wide = query({-12345.678912, 1.0 / 3, -98765.4321}, {1234.56789, 9876.54321, 98765.4321},
                                      {-0.00123456789, 1e5, -0.3333});
-    wide.ball.radius = 98765.4321, wide.sphere.radius = 12345.6789, wide.ball.mass = 1.0 / 3,
-    wide.sphere.mass = 1e5 / 7;
-    wide.sphere.velocity = {-1.23456e-7, 2.3456e7, -1.0 / 7};
+    wide.ball.radius = 98765.4321, wide.obstacle.radius = 12345.6789, wide.ball.mass = 1.0 / 3,
+    wide.obstacle.mass = 1e5 / 7;
+    wide.obstacle.velocity = {-1.23456e-7, 2.3456e7, -1.0 / 7};
     collide::SweepQuery moving = query({0, 0, 0}, {2, 0, 0}, {7, 1, 0.5});
-    moving.sphere.velocity = {-1, 0.25, 0}, moving.sphere.mass = 3;
+    moving.obstacle.velocity = {-1, 0.25, 0}, moving.obstacle.mass = 3;
     return {plain, wide, moving, query({0, 0, 0}, {-1, 0, 0}, {5, 0, 0})};
 }
 

@@ -48,7 +48,7 @@ DragModifiers snapping() {
 Outcome inward(const Document& d, Vec3 position) {
     collide::SweepQuery query = pairQuery(d.scene, 0, kSphere);
     query.ball.position = position;
-    query.ball.motion = collide::Motion::velocity(query.sphere.center - position);
+    query.ball.motion = collide::Motion::velocity(query.obstacle.center - position);
     return collide::classify(query);
 }
 

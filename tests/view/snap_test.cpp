@@ -16,19 +16,19 @@ using collide::Vec3;
 double distance(Vec3 a, Vec3 b) { return std::hypot(a.x - b.x, a.y - b.y, a.z - b.z); }
 
 /// Starting at `position` and moving inward along the widest axis.
-Outcome approaching(Vec3 position, double radius, const collide::Sphere& sphere) {
+Outcome approaching(Vec3 position, double radius, const collide::Obstacle& sphere) {
     const Vec3 d = position - sphere.center;
     int axis = 0;
     for (int i : {1, 2}) axis = std::fabs(d[i]) > std::fabs(d[axis]) ? i : axis;
     SweepQuery query;
     query.ball = {position, Motion::velocity(Vec3(0)), radius, 1};
     query.ball.motion.vector[axis] = d[axis] > 0 ? -1 : 1;
-    query.sphere = sphere;
+    query.obstacle = sphere;
     return collide::classify(query);
 }
 
 /// True if a step of one coordinate toward the sphere overlaps.
-bool isFirstOutside(Vec3 position, double radius, const collide::Sphere& sphere) {
+bool isFirstOutside(Vec3 position, double radius, const collide::Obstacle& sphere) {
     for (int axis = 0; axis < 3; ++axis) {
         Vec3 in = position;
         in[axis] = std::nextafter(in[axis], sphere.center[axis]);
@@ -40,7 +40,7 @@ bool isFirstOutside(Vec3 position, double radius, const collide::Sphere& sphere)
 SweepQuery shot(Vec3 position, Vec3 center, double ballRadius, double sphereRadius, Vec3 sphereVelocity = Vec3(0)) {
     SweepQuery query;
     query.ball = {position, Motion::aim(center, 2), ballRadius, 1};
-    query.sphere = {center, sphereRadius, sphereVelocity, collide::kImmovable};
+    query.obstacle = {center, sphereRadius, sphereVelocity, collide::kImmovable};
     return query;
 }
 
@@ -61,7 +61,7 @@ bool aNeighbourMisses(const SweepQuery& query, Vec3 aim) {
 }
 
 TEST(SnapToTouch, FindsWholeNumberPointsOfTheSphere) {
-    const collide::Sphere sphere{Vec3(10, 20, 30), 3, Vec3(0), collide::kImmovable};
+    const collide::Obstacle sphere{Vec3(10, 20, 30), 3, Vec3(0), collide::kImmovable};
     const auto result = view::snapToTouch(Vec3(13.1, 24.05, 30.02), 2, sphere, {0.3, false});
     ASSERT_TRUE(result);
     EXPECT_TRUE(result->exact);
@@ -70,7 +70,7 @@ TEST(SnapToTouch, FindsWholeNumberPointsOfTheSphere) {
 }
 
 TEST(SnapToTouch, APowerOfTwoTouchesOnlyAlongTheAxes) {
-    const collide::Sphere sphere{Vec3(0), 1, Vec3(0), collide::kImmovable};
+    const collide::Obstacle sphere{Vec3(0), 1, Vec3(0), collide::kImmovable};
     const auto axis = view::snapToTouch(Vec3(0.05, -2.1, 0), 1, sphere, {0.2, false});
     ASSERT_TRUE(axis);
     EXPECT_TRUE(axis->exact);
@@ -92,7 +92,7 @@ TEST(SnapToTouch, IsExactOrTheFirstDoubleOutside) {
         const Vec3 center = round ? Vec3(std::round(far * any(random)), std::round(far * any(random)), 0)
                                   : far * Vec3(any(random), any(random), any(random));
         const double ball = round ? 0.5 * double(1 + random() % 20) : 2 + any(random);
-        const collide::Sphere sphere{center, round ? 0.25 * double(1 + random() % 40) : 2 + any(random), Vec3(0), 1};
+        const collide::Obstacle sphere{center, round ? 0.25 * double(1 + random() % 40) : 2 + any(random), Vec3(0), 1};
         const double sum = ball + sphere.radius;
         const Vec3 wanted = center + sum * Vec3(any(random), any(random), any(random));
         const auto result = view::snapToTouch(wanted, ball, sphere, {0.1 * sum, false});
@@ -114,7 +114,7 @@ TEST(SnapToTouch, IsExactOrTheFirstDoubleOutside) {
 }
 
 TEST(SnapToTouch, StaysInThePlane) {
-    const collide::Sphere sphere{Vec3(1, 1, 0), 12, Vec3(0), collide::kImmovable};
+    const collide::Obstacle sphere{Vec3(1, 1, 0), 12, Vec3(0), collide::kImmovable};
     const auto result = view::snapToTouch(Vec3(6.2, 12.9, 0), 1, sphere, {0.5, true});
     ASSERT_TRUE(result);
     EXPECT_TRUE(result->exact);
@@ -263,12 +263,12 @@ TEST(Snap, AnyFiniteSceneGetsAnAnswerThatTheCoreConfirms) {
     int touched = 0, aimed = 0;
     for (int trial = 0; trial < 60; ++trial) {
         SweepQuery query = shot(point(), point(), std::fabs(any()), std::fabs(any()));
-        if (trial % 3 == 0) query.sphere.velocity = point();
-        if (query.ball.radius + query.sphere.radius == 0) continue;
+        if (trial % 3 == 0) query.obstacle.velocity = point();
+        if (query.ball.radius + query.obstacle.radius == 0) continue;
         const view::SnapLimits limits{std::fabs(any()), trial % 5 == 0};
         const Vec3 wanted = point();
-        if (const auto touch = view::snapToTouch(wanted, query.ball.radius, query.sphere, limits)) {
-            collide::Sphere still = query.sphere;
+        if (const auto touch = view::snapToTouch(wanted, query.ball.radius, query.obstacle, limits)) {
+            collide::Obstacle still = query.obstacle;
             still.velocity = Vec3(0);
             EXPECT_NE(approaching(touch->value, query.ball.radius, still), Outcome::Overlap) << "trial " << trial;
             ++touched;

@@ -84,7 +84,7 @@ TEST(PredictContact, BodiesOfAnySizeThatOverlapAndApproachMeetAtOnce) {
     for (const double size : {0x1p-900, 1.0, 0x1p900, 0x1p1020}) {
         world::PairQuery query{0, 0, 1, {}};
         query.sweep.ball = {{-size, -size, 0}, collide::Motion::velocity({size, 0, 0}), size, 1};
-        query.sweep.sphere = {{0, 0, 0}, size, {0, 0, 0}, 1};
+        query.sweep.obstacle = {{0, 0, 0}, size, {0, 0, 0}, 1};
         const auto contact = world::predictContact(query);
         ASSERT_TRUE(contact) << size;
         EXPECT_NEAR(contact->normal.x, -std::sqrt(0.5), 1e-15) << size;
@@ -97,7 +97,7 @@ TEST(PredictContact, BodiesOfAnySizeThatOverlapAndApproachMeetAtOnce) {
 TEST(PredictContact, BodiesAtASubnormalDistanceThatOverlapAndApproachMeetAtOnce) {
     world::PairQuery query{0, 0, 1, {}};
     query.sweep.ball = {{-2.5e-321, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1};
-    query.sweep.sphere = {{0, 0, 0}, 1, {0, 0, 0}, 1};
+    query.sweep.obstacle = {{0, 0, 0}, 1, {0, 0, 0}, 1};
     const auto contact = world::predictContact(query);
     ASSERT_TRUE(contact);
     EXPECT_EQ(contact->normal, scene::Vec3(-1, 0, 0));

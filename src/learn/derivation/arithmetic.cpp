@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 
 namespace learn {
 namespace {

@@ -173,7 +173,7 @@ void response(Scribe& s, const Subject& q) {
                const Triple at = q.atContact(), n = q.normal();
                s.arrow("w", Ink::VelocityIn, at, at + n * dot(m.relative, n));
            });
-    const bool isFixed = q.query.sphere.mass == collide::kImmovable;
+    const bool isFixed = q.query.obstacle.mass == collide::kImmovable;
     s.step({"impulse", "The impulse",
             isFixed ? "Nothing moves the sphere, so the whole exchange is the ball's; e is the restitution."
                     : "Momentum is kept: the reduced mass of both turns the change of speed into an impulse; e is the "
@@ -181,7 +181,7 @@ void response(Scribe& s, const Subject& q) {
             isFixed ? Formulas{"\\mu = m_b", "j = (1 + e) \\cdot \\mu \\cdot w"}
                     : Formulas{"\\mu = \\frac{m_b \\cdot m_s}{m_b + m_s}", "j = (1 + e) \\cdot \\mu \\cdot w"}},
            [&] {
-               const Dyadic mb(q.query.ball.mass), ms(isFixed ? 1.0 : q.query.sphere.mass);
+               const Dyadic mb(q.query.ball.mass), ms(isFixed ? 1.0 : q.query.obstacle.mass);
                const Dyadic mu = isFixed ? mb : mb * ms / (mb + ms), e(q.query.restitution);
                s.set("m_b", mb, Ink::Ball, false);
                if (!isFixed) s.set("m_s", ms, Ink::Sphere, false);
@@ -197,7 +197,7 @@ void response(Scribe& s, const Subject& q) {
                     : Formulas{"\\vec{V}^{'} = \\vec{V} + \\frac{j}{m_b} \\cdot \\vec{n}",
                                "\\vec{W}^{'} = \\vec{W} - \\frac{j}{m_s} \\cdot \\vec{n}"}},
            [&] {
-               const Dyadic mb(q.query.ball.mass), ms(isFixed ? 1.0 : q.query.sphere.mass), one(1.0);
+               const Dyadic mb(q.query.ball.mass), ms(isFixed ? 1.0 : q.query.obstacle.mass), one(1.0);
                const Dyadic w = quotient(m.eq.rootD(), m.radius * m.framesOfPath()),
                             change = (one + Dyadic(q.query.restitution)) * w;
                const Triple n = q.normal();

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "base/contract.h"
-#include "collide/angle.h"
+#include "collide/numbers/angle.h"
 #include "learn/derivation/articles.h"
 
 namespace learn {
@@ -92,7 +92,7 @@ Subject::Subject(const collide::SweepQuery& q)
     : query(q),
       motion(q),
       outcome(collide::classify(q)),
-      sphereMoves(!collide::isZero(q.sphere.velocity)),
+      sphereMoves(!collide::isZero(q.obstacle.velocity)),
       hasLimit(q.frames != collide::kNoLimit),
       limit(hasLimit ? q.frames : 0.0) {}
 

@@ -64,15 +64,15 @@ struct SweepEquation {
 struct ExactMotion {
     explicit ExactMotion(const collide::SweepQuery& query)
         : start(collide::triple(query.ball.position)),
-          center(collide::triple(query.sphere.center)),
-          sphereVelocity(collide::triple(query.sphere.velocity)),
+          center(collide::triple(query.obstacle.center)),
+          sphereVelocity(collide::triple(query.obstacle.velocity)),
           ballRadius(query.ball.radius),
-          sphereRadius(query.sphere.radius),
+          sphereRadius(query.obstacle.radius),
           radius(ballRadius + sphereRadius),
-          toEnd(collide::movesToEnd(query.ball, query.sphere.velocity)),
-          byAim(toEnd || (collide::movesByAim(query.ball, query.sphere.velocity) && query.ball.motion.speed > 0)),
+          toEnd(collide::movesToEnd(query.ball, query.obstacle.velocity)),
+          byAim(toEnd || (collide::movesByAim(query.ball, query.obstacle.velocity) && query.ball.motion.speed > 0)),
           path(byAim ? collide::difference(query.ball.motion.vector, query.ball.position)
-                     : collide::difference(collide::velocityOf(query.ball), query.sphere.velocity)),
+                     : collide::difference(collide::velocityOf(query.ball), query.obstacle.velocity)),
           pathLength(length(path)),
           eq(start - center, path, radius) {
         if (byAim && isZero(path)) byAim = false;

@@ -145,9 +145,9 @@ void shorten(Scribe& s, const Subject& q) {
 /// The quantities of the bounce. An immovable sphere has an infinite mass.
 struct Bounce {
     explicit Bounce(const Subject& q)
-        : isFixed(q.query.sphere.mass == collide::kImmovable),
+        : isFixed(q.query.obstacle.mass == collide::kImmovable),
           m1(q.query.ball.mass),
-          m2(isFixed ? 1.0 : q.query.sphere.mass),
+          m2(isFixed ? 1.0 : q.query.obstacle.mass),
           e(q.query.restitution),
           v1(q.motion.ballVelocity),
           v2(q.motion.sphereVelocity),
@@ -207,7 +207,7 @@ void componentsAlongNormal(Scribe& s, const Subject& q) {
 
 void momentumExchange(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    const bool isFixed = q.query.sphere.mass == collide::kImmovable;
+    const bool isFixed = q.query.obstacle.mass == collide::kImmovable;
     s.step(
         {"exchange", "Momentum and energy give the exchange",
          isFixed
@@ -230,7 +230,7 @@ void momentumExchange(Scribe& s, const Subject& q) {
 
 void movementsAfter(Scribe& s, const Subject& q) {
     const ExactMotion& m = q.motion;
-    const bool isFixed = q.query.sphere.mass == collide::kImmovable;
+    const bool isFixed = q.query.obstacle.mass == collide::kImmovable;
     s.step({"bounce", "The movements after", "Each changes along n, by the other's mass.",
             isFixed ? Formulas{"\\vec{V}^{'} = \\vec{V} - q \\cdot \\vec{n}", "\\vec{W}^{'} = \\vec{W}"}
                     : Formulas{"\\vec{V}^{'} = \\vec{V} - q \\cdot m_s \\cdot \\vec{n}",
@@ -253,7 +253,7 @@ void conserved(Scribe& s, const Subject& q) {
                           "\\vec{p}^{'} = m_b \\cdot \\vec{V}^{'} + m_s \\cdot \\vec{W}^{'}",
                           "E = \\frac{1}{2}(m_b \\cdot |\\vec{V}|^2 + m_s \\cdot |\\vec{W}|^2)",
                           "E^{'} = \\frac{1}{2}(m_b \\cdot |\\vec{V}^{'}|^2 + m_s \\cdot |\\vec{W}^{'}|^2)"}};
-    if (q.query.sphere.mass == collide::kImmovable)
+    if (q.query.obstacle.mass == collide::kImmovable)
         return s.skip(check, "What is immovable takes up any momentum: only two masses can keep it.");
     s.step(check, [&] {
         const Bounce b(q);

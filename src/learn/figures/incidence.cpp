@@ -99,7 +99,7 @@ std::optional<IncidencePlane> incidencePlane(const collide::SweepQuery& query) {
     // The offset of the line from the centre: v x (d x v) points from the centre to the line.
     const Triple offset = cross(m.path, cross(m.eq.d, m.path));
     const Triple across = isZero(offset) ? anyAcross(m.path) : offset / length(offset);
-    return IncidencePlane{query.sphere.center, toDoubles(m.path / m.pathLength), toDoubles(across)};
+    return IncidencePlane{query.obstacle.center, toDoubles(m.path / m.pathLength), toDoubles(across)};
 }
 
 std::optional<Incidence> incidence(const collide::SweepQuery& query) {

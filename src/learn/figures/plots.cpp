@@ -41,9 +41,9 @@ void markRoots(Plot& plot, const ExactMotion& m, double R2) {
 double deflection(const collide::SweepQuery& q, const Vec3& relative, const Vec3& along, const Vec3& across,
                   double angle) {
     const Vec3 n = -std::sin(angle) * along + std::cos(angle) * across;
-    const bool isFixed = q.sphere.mass == collide::kImmovable;
-    const double share = isFixed ? 1 : 1 / (1 + q.ball.mass / q.sphere.mass);
-    const Vec3 before = relative + q.sphere.velocity;
+    const bool isFixed = q.obstacle.mass == collide::kImmovable;
+    const double share = isFixed ? 1 : 1 / (1 + q.ball.mass / q.obstacle.mass);
+    const Vec3 before = relative + q.obstacle.velocity;
     const Vec3 after = before - (1 + q.restitution) * share * glm::dot(relative, n) * n;
     return std::atan2(glm::length(glm::cross(before, after)), glm::dot(before, after)) * kDegrees;
 }

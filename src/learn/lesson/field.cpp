@@ -54,7 +54,7 @@ void compareBalls(const scene::Scene& before, const scene::Scene& after, std::ve
 /// Appends the fields in which spheres, planes and rules differ. A plane that differs at all counts as moved.
 void compareOthers(const scene::Scene& before, const scene::Scene& after, std::vector<FieldRef>& changed) {
     for (std::size_t i = 0; i < before.spheres.size(); ++i) {
-        const collide::Sphere &a = before.spheres[i].body, &b = after.spheres[i].body;
+        const collide::Obstacle &a = before.spheres[i].body, &b = after.spheres[i].body;
         const auto note = [&](FieldKind kind) { changed.push_back({kind, {Kind::Sphere, i}}); };
         if (a.center != b.center) note(FieldKind::Position);
         if (a.velocity != b.velocity) note(FieldKind::Velocity);

@@ -153,7 +153,7 @@ scene::Scene withExample(scene::Scene scene, Defect defect) {
     const study::BugExample& example = study::bugExample(defect);
     if (scene.balls.empty() || scene.spheres.empty()) return scene;
     scene.balls.edit(0).body = example.query.ball;
-    scene.spheres.edit(0).body = example.query.sphere;
+    scene.spheres.edit(0).body = example.query.obstacle;
     scene.frames = example.query.frames;
     scene.restitution = example.query.restitution;
     return scene;

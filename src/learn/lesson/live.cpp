@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "base/numbers.h"
-#include "collide/angle.h"
+#include "collide/numbers/angle.h"
 #include "io/query_json.h"
 #include "io/text.h"
 #include "learn/derivation/articles.h"
@@ -52,12 +52,12 @@ std::optional<double> degreesBetween(const Vec3& a, const Vec3& b) {
 
 /// Of ball and target together. An immovable target has no finite momentum, and its energy is left out.
 void addTogether(Values& values, const collide::SweepQuery& query, const collide::SweepAnswer& answer) {
-    const bool isMovable = query.sphere.mass != collide::kImmovable;
-    const double sphereMass = isMovable ? query.sphere.mass : 0;
-    values["energy"] = energyOf(query.ball.mass, answer.ballVelocity) + energyOf(sphereMass, query.sphere.velocity);
+    const bool isMovable = query.obstacle.mass != collide::kImmovable;
+    const double sphereMass = isMovable ? query.obstacle.mass : 0;
+    values["energy"] = energyOf(query.ball.mass, answer.ballVelocity) + energyOf(sphereMass, query.obstacle.velocity);
     if (isMovable) {
         const ExactMotion m(query);
-        const Dyadic mb(query.ball.mass), ms(query.sphere.mass);
+        const Dyadic mb(query.ball.mass), ms(query.obstacle.mass);
         const Triple momentum = m.ballVelocity * mb + m.sphereVelocity * ms;
         values["momentum"] = collide::toDoubles(momentum);
         values["center_of_mass_velocity"] = collide::toDoubles(quotient(momentum, mb + ms));

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <vector>
 
-#include "collide/angle.h"
+#include "collide/numbers/angle.h"
 #include "learn/derivation/symbols.h"
 #include "learn/lesson/json_fields.h"
 #include "learn/lesson/live.h"

@@ -29,16 +29,16 @@ WrongTimes wrongTimes(const scene::Scene& scene, const world::Encounter& encount
         const collide::SweepAnswer answer = collide::sweep(wrong);
         return collide::isHit(answer.outcome) && answer.contact ? answer.contact->frames : HUGE_VAL;
     };
-    if (query.sphere.radius > 0 && query.ball.radius > 0) {
+    if (query.obstacle.radius > 0 && query.ball.radius > 0) {
         collide::SweepQuery bare = query;
         bare.ball.radius = 0;
         times.bare = timeOf(bare);
     }
     times.closest = encounter.answer.closest.frames;
     times.exit = 2 * times.closest - contact.frames;
-    if (query.sphere.velocity != Vec3(0)) {
+    if (query.obstacle.velocity != Vec3(0)) {
         collide::SweepQuery resting = query;
-        resting.sphere.velocity = Vec3(0);
+        resting.obstacle.velocity = Vec3(0);
         times.atRest = timeOf(resting);
     }
     return times;
@@ -96,10 +96,10 @@ void addDirection(const Vec3& direction, const char* words, Mistakes& mistakes) 
 Mistakes normalMistakes(const scene::Scene& scene, const world::Encounter& encounter) {
     const collide::Contact& contact = *encounter.answer.contact;
     const collide::SweepQuery query = world::queryFor(scene, 0, encounter.target);
-    const Vec3 n = contact.normal, v = encounter.answer.ballVelocity - query.sphere.velocity;
+    const Vec3 n = contact.normal, v = encounter.answer.ballVelocity - query.obstacle.velocity;
     Mistakes mistakes;
     addDirection(-n, "It is the opposite direction: the normal points from the sphere toward the ball.", mistakes);
-    addDirection(query.ball.position - query.sphere.center,
+    addDirection(query.ball.position - query.obstacle.center,
                  "That is the line of the centres at the start: asked for is the one at the contact.", mistakes);
     addDirection(-v, "That leads back along the path: the normal is the line of the two centres.", mistakes);
     addDirection(v, "That leads along the path: the normal is the line of the two centres.", mistakes);

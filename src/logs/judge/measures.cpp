@@ -59,8 +59,8 @@ LogMeasures noMeasures() noexcept {
 LogMeasures measuresOf(const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
     const collide::SweepQuery& q = line.query.query;
     return {stored(verdict::decisionMargin(q, exact)), stored(finding.trueTime.value_or(kNone)),
-            stored(distanceOf(exact)), stored(q.ball.radius + q.sphere.radius),
-            stored(std::max(farthest(q.ball.position), farthest(q.sphere.center)))};
+            stored(distanceOf(exact)), stored(q.ball.radius + q.obstacle.radius),
+            stored(std::max(farthest(q.ball.position), farthest(q.obstacle.center)))};
 }
 
 }  // namespace logs

@@ -31,12 +31,12 @@ class QueryReader {
         collide::SweepQuery& q = query.query;
         q.ball.position = vector(LogField::Start);
         setMotion(q);
-        q.sphere.center = vector(LogField::Center);
+        q.obstacle.center = vector(LogField::Center);
         q.ball.radius = m_fields.notNegative(LogField::BallRadius, m_fields.neededNumber(LogField::BallRadius));
-        q.sphere.radius = m_fields.notNegative(LogField::SphereRadius, m_fields.neededNumber(LogField::SphereRadius));
-        if (!(q.ball.radius + q.sphere.radius > 0))
+        q.obstacle.radius = m_fields.notNegative(LogField::SphereRadius, m_fields.neededNumber(LogField::SphereRadius));
+        if (!(q.ball.radius + q.obstacle.radius > 0))
             m_fields.fail(LogField::SphereRadius, "> 0 if the ball's is 0", "0");
-        if (m_fields.isThere(LogField::SphereVelocity)) q.sphere.velocity = vector(LogField::SphereVelocity);
+        if (m_fields.isThere(LogField::SphereVelocity)) q.obstacle.velocity = vector(LogField::SphereVelocity);
         setResponse(q);
         query.flat = m_dimensions == 2;
         return {std::move(query), m_isAlongDirection};
@@ -120,7 +120,7 @@ class QueryReader {
         }
         if (const auto mass = m_fields.limit(LogField::SphereMass)) {
             if (!(*mass > 0)) m_fields.fail(LogField::SphereMass, "> 0", m_fields.cell(LogField::SphereMass).text);
-            q.sphere.mass = *mass;
+            q.obstacle.mass = *mass;
         }
         if (const auto restitution = m_fields.number(LogField::Restitution)) {
             if (!(*restitution >= 0 && *restitution <= 1))

@@ -66,8 +66,8 @@ bool isOfFloats(const RowFacts& row) {
     constexpr double kNineDigits = 5e-9;
     const auto isFloat = [](double x) { return std::abs(x - asFloat(x)) <= kNineDigits * std::abs(x); };
     const auto areFloats = [&](const Vec3& v) { return isFloat(v.x) && isFloat(v.y) && isFloat(v.z); };
-    return areFloats(q.ball.position) && areFloats(q.ball.motion.vector) && areFloats(q.sphere.center) &&
-           isFloat(q.ball.radius) && isFloat(q.sphere.radius);
+    return areFloats(q.ball.position) && areFloats(q.ball.motion.vector) && areFloats(q.obstacle.center) &&
+           isFloat(q.ball.radius) && isFloat(q.obstacle.radius);
 }
 
 /// The answer agrees if every number is read as the float that was written.
@@ -76,8 +76,9 @@ bool agreesAsFloat(const RowFacts& row) {
     mapping.precision = Precision::Float;
     LogLine line = *row.line;
     collide::SweepQuery& q = line.query.query;
-    for (Vec3* v : {&q.ball.position, &q.ball.motion.vector, &q.sphere.center, &q.sphere.velocity}) *v = asFloat(*v);
-    for (double* x : {&q.ball.radius, &q.sphere.radius, &q.ball.motion.speed, &q.frames}) *x = asFloat(*x);
+    for (Vec3* v : {&q.ball.position, &q.ball.motion.vector, &q.obstacle.center, &q.obstacle.velocity})
+        *v = asFloat(*v);
+    for (double* x : {&q.ball.radius, &q.obstacle.radius, &q.ball.motion.speed, &q.frames}) *x = asFloat(*x);
     const collide::SweepAnswer exact = collide::sweep(q);
     const Verdict verdict = judge(mapping, line, exact).verdict;
     return verdict == Verdict::Agrees || verdict == Verdict::Inaccurate || verdict == Verdict::Convention;

@@ -73,15 +73,15 @@ RowFacts::RowFacts(const LogMapping& m, const LogLine& l, const collide::SweepAn
     isTrueHit = collide::isHit(e.outcome);
     if (const auto given = l.time(); given && isHit) time = framesOf(*given, l, e);
     ballRadius = q.ball.radius;
-    sphereRadius = q.sphere.radius;
+    sphereRadius = q.obstacle.radius;
     ballVelocity = e.ballVelocity;
-    sphereVelocity = q.sphere.velocity;
-    course = {q.ball.position - q.sphere.center, ballVelocity - sphereVelocity, ballRadius + sphereRadius, q.frames};
+    sphereVelocity = q.obstacle.velocity;
+    course = {q.ball.position - q.obstacle.center, ballVelocity - sphereVelocity, ballRadius + sphereRadius, q.frames};
     speed = collide::lengthOf(course.velocity);
     ballSpeed = collide::lengthOf(ballVelocity);
     distance = collide::lengthOf(course.start);
     margin = verdict::decisionMargin(q, e);
-    coordinate = std::max(largestPartOf(q.ball.position), largestPartOf(q.sphere.center));
+    coordinate = std::max(largestPartOf(q.ball.position), largestPartOf(q.obstacle.center));
     slack = slackOf(*this);
 }
 

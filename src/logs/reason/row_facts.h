@@ -83,7 +83,7 @@ struct RowFacts {
     [[nodiscard]] double limit() const { return course.frames; }
     [[nodiscard]] Vec3 ballAt(double frames) const { return line->query.query.ball.position + ballVelocity * frames; }
     [[nodiscard]] Vec3 sphereAt(double frames) const {
-        return line->query.query.sphere.center + sphereVelocity * frames;
+        return line->query.query.obstacle.center + sphereVelocity * frames;
     }
     /// From the sphere's centre to the ball's, by the true motion.
     [[nodiscard]] Vec3 apartAt(double frames) const { return course.start + course.velocity * frames; }

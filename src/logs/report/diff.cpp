@@ -33,11 +33,11 @@ std::uint64_t keyOfId(const LogLine& line, bool byMethod) {
 std::uint64_t keyOfQuery(const LogLine& line, bool byMethod) {
     const collide::SweepQuery& q = line.query.query;
     const collide::Motion& motion = q.ball.motion;
-    double numbers[] = {double(motion.kind), q.ball.position.x, q.ball.position.y,   q.ball.position.z,
-                        motion.vector.x,     motion.vector.y,   motion.vector.z,     motion.speed,
-                        motion.frames,       q.ball.radius,     q.ball.mass,         q.sphere.center.x,
-                        q.sphere.center.y,   q.sphere.center.z, q.sphere.velocity.x, q.sphere.velocity.y,
-                        q.sphere.velocity.z, q.sphere.radius,   q.sphere.mass,       q.frames,
+    double numbers[] = {double(motion.kind),   q.ball.position.x,   q.ball.position.y,     q.ball.position.z,
+                        motion.vector.x,       motion.vector.y,     motion.vector.z,       motion.speed,
+                        motion.frames,         q.ball.radius,       q.ball.mass,           q.obstacle.center.x,
+                        q.obstacle.center.y,   q.obstacle.center.z, q.obstacle.velocity.x, q.obstacle.velocity.y,
+                        q.obstacle.velocity.z, q.obstacle.radius,   q.obstacle.mass,       q.frames,
                         q.restitution};
     for (double& number : numbers) number += 0.0;  // -0 is 0
     const std::uint64_t key = hashOf({reinterpret_cast<const char*>(numbers), sizeof numbers});

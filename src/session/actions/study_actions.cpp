@@ -152,13 +152,13 @@ void applyInput(Session& session, Input input, double value) {
     next.scene.frames = query.frames;
     next.scene.balls.edit(*session.document.current().activeBall()).body = query.ball;
     if (target.kind == Kind::Sphere) {
-        next.scene.spheres.edit(target.index).body = query.sphere;
+        next.scene.spheres.edit(target.index).body = query.obstacle;
     } else {
         collide::Ball& met = next.scene.balls.edit(target.index).body;
-        met.position = query.sphere.center;
-        met.radius = query.sphere.radius;
-        if (query.sphere.velocity != before.sphere.velocity)
-            met.motion = collide::Motion::velocity(query.sphere.velocity);
+        met.position = query.obstacle.center;
+        met.radius = query.obstacle.radius;
+        if (query.obstacle.velocity != before.obstacle.velocity)
+            met.motion = collide::Motion::velocity(query.obstacle.velocity);
     }
     session.document.commit(editName(session, input, query), std::move(next));
 }

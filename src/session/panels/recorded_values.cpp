@@ -78,7 +78,7 @@ class RecordedValues {
     [[nodiscard]] double scaleOfPoints() const {
         const collide::SweepQuery& q = m_recorded.query();
         const double scale =
-            std::max({largestOf(q.ball.position), largestOf(q.sphere.center), q.ball.radius, q.sphere.radius,
+            std::max({largestOf(q.ball.position), largestOf(q.obstacle.center), q.ball.radius, q.obstacle.radius,
                       largestOf(m_contact->ballCenter), largestOf(m_contact->hitPoint)});
         return std::isfinite(scale) ? scale : 1;
     }

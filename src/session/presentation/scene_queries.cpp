@@ -32,7 +32,7 @@ void placeBodies(const world::State& state, scene::Scene& scene) {
         ball.motion = collide::Motion::velocity(state.ballVelocities[i]);
     }
     for (std::size_t i = 0; i < state.spherePositions.size(); ++i) {
-        collide::Sphere& sphere = scene.spheres.edit(i).body;
+        collide::Obstacle& sphere = scene.spheres.edit(i).body;
         sphere.center = state.spherePositions[i];
         sphere.velocity = state.sphereVelocities[i];
     }

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "base/numbers.h"
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 #include "io/query_json.h"
 #include "logs/report/export.h"
 #include "session/panels/recorded_values.h"
@@ -110,9 +110,9 @@ struct Pieces {
 };
 
 Pieces piecesOf(const collide::SweepQuery& q, const collide::SweepAnswer& answer) {
-    const scene::Vec3 d = q.ball.position - q.sphere.center, v = answer.ballVelocity - q.sphere.velocity;
+    const scene::Vec3 d = q.ball.position - q.obstacle.center, v = answer.ballVelocity - q.obstacle.velocity;
     Pieces p;
-    p.radiusSum = q.ball.radius + q.sphere.radius;
+    p.radiusSum = q.ball.radius + q.obstacle.radius;
     p.distance = std::hypot(d.x, d.y, d.z);
     p.a = v.x * v.x + v.y * v.y + v.z * v.z;
     p.h = d.x * v.x + d.y * v.y + d.z * v.z;
@@ -255,7 +255,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
         const collide::SweepQuery q =
             world::queryFor(session.document.scene(), *session.document.current().activeBall(), encounter->target);
         rows.number(collide::isHit(answer.outcome) ? "Margin to graze" : "Gap",
-                    std::fabs(q.ball.radius + q.sphere.radius - answer.closest.distance), 6,
+                    std::fabs(q.ball.radius + q.obstacle.radius - answer.closest.distance), 6,
                     "Between the closest approach and the radius sum R: what decides hit or miss.");
     }
     std::vector<AnswerRow> all = rows.take();

@@ -28,10 +28,10 @@ struct Surroundings {
 };
 
 std::optional<Surroundings> surroundings(const collide::SweepQuery& q) {
-    const Vec3 d = q.ball.position - q.sphere.center;
+    const Vec3 d = q.ball.position - q.obstacle.center;
     const double largest = std::max({std::abs(d.x), std::abs(d.y), std::abs(d.z), 1e-300});
     const double distance = largest * glm::length(d / largest);
-    const Surroundings s{q.sphere.center + 0.5 * d, distance + q.ball.radius + q.sphere.radius};
+    const Surroundings s{q.obstacle.center + 0.5 * d, distance + q.ball.radius + q.obstacle.radius};
     // Other sizes would overflow or underflow in the squares of what is drawn.
     if (!collide::isFinite(s.middle) || !(s.size < 1e150) || !(s.size > 1e-150)) return std::nullopt;
     return s;
@@ -109,7 +109,7 @@ int rank(Annotation::Kind kind) {
 
 collide::SweepQuery toShown(collide::SweepQuery query, UpAxis up) {
     if (up == UpAxis::Z) return query;
-    for (Vec3* v : {&query.ball.position, &query.ball.motion.vector, &query.sphere.center, &query.sphere.velocity})
+    for (Vec3* v : {&query.ball.position, &query.ball.motion.vector, &query.obstacle.center, &query.obstacle.velocity})
         *v = toShown(*v, up);
     return query;
 }
@@ -147,7 +147,7 @@ std::vector<Annotation> annotationsOf(const std::vector<Geometry>& geometry, con
 
 std::optional<Annotation> lineOfMotion(const collide::SweepQuery& query) {
     const std::optional<Surroundings> around = surroundings(query);
-    const Vec3 v = collide::velocityOf(query.ball) - query.sphere.velocity;
+    const Vec3 v = collide::velocityOf(query.ball) - query.obstacle.velocity;
     const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
     if (!around || !(largest > 0) || !std::isfinite(largest)) return std::nullopt;
     const Vec3 start = query.ball.position, way = 4 * around->size * glm::normalize(v / largest);

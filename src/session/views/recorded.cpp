@@ -18,7 +18,7 @@ using logs::LogTime;
 constexpr double kBeyond = 3;  // radii beyond the exact contact for a ball that the engine lets pass
 
 bool isSameQuery(const collide::SweepQuery& a, const collide::SweepQuery& b) {
-    return a.ball == b.ball && a.sphere == b.sphere && a.frames == b.frames && a.restitution == b.restitution;
+    return a.ball == b.ball && a.obstacle == b.obstacle && a.frames == b.frames && a.restitution == b.restitution;
 }
 
 std::string engineOf(const logs::LogMapping& mapping, const logs::LogLine& line) {

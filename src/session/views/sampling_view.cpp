@@ -61,7 +61,7 @@ render::FrameSamples frameSamples(const learn::DiscreteSampling& sampling, const
     for (const learn::FrameSample& sample : sampling.samples) {
         const scene::Vec3 away = seen ? seen->shift(sample.frame) : scene::Vec3(0);
         drawn.samples.push_back({sample.frame, sample.ball - away, sample.sphere - away, r - taken,
-                                 query.sphere.radius + taken, sample.overlaps});
+                                 query.obstacle.radius + taken, sample.overlaps});
     }
     drawn.missed = missed;
     return drawn;

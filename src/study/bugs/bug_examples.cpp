@@ -21,7 +21,7 @@ struct Radii {
 SweepQuery aimed(Vec3 start, Vec3 aim, Vec3 center, Radii radii = {1, 1}) {
     SweepQuery q;
     q.ball = {.position = start, .motion = Motion::aim(aim, 1), .radius = radii.ball};
-    q.sphere = {.center = center, .radius = radii.sphere};
+    q.obstacle = {.center = center, .radius = radii.sphere};
     return q;
 }
 
@@ -29,7 +29,7 @@ SweepQuery aimed(Vec3 start, Vec3 aim, Vec3 center, Radii radii = {1, 1}) {
 SweepQuery moved(Vec3 start, Vec3 movement, Vec3 center, Radii radii = {1, 1}) {
     SweepQuery q;
     q.ball = {.position = start, .motion = Motion::velocity(movement), .radius = radii.ball};
-    q.sphere = {.center = center, .radius = radii.sphere};
+    q.obstacle = {.center = center, .radius = radii.sphere};
     q.frames = 1;
     return q;
 }
@@ -43,13 +43,13 @@ SweepQuery ray(Vec3 start, Vec3 velocity, Vec3 center, Radii radii) {
 
 SweepQuery withMasses(SweepQuery q, double ball, double sphere, double restitution = 1) {
     q.ball.mass = ball;
-    q.sphere.mass = sphere;
+    q.obstacle.mass = sphere;
     q.restitution = restitution;
     return q;
 }
 
 SweepQuery pair(SweepQuery q, Vec3 sphereVelocity) {
-    q.sphere.velocity = sphereVelocity;
+    q.obstacle.velocity = sphereVelocity;
     return q;
 }
 

@@ -51,7 +51,7 @@ class Worst {
 
 /// The largest coordinate or radius of query and contact.
 double pointScale(const collide::SweepQuery& q, const collide::Contact& c) {
-    return std::max({largestPart(q.ball.position), largestPart(q.sphere.center), q.ball.radius, q.sphere.radius,
+    return std::max({largestPart(q.ball.position), largestPart(q.obstacle.center), q.ball.radius, q.obstacle.radius,
                      largestPart(c.ballCenter), largestPart(c.hitPoint)});
 }
 
@@ -64,8 +64,9 @@ void measureContact(Worst& worst, const MethodAnswer& a, const Asked& asked) {
     if (a.hitPoint) worst.add("hit_point", *a.hitPoint, c.hitPoint, points);
     if (a.normal) worst.add("normal", *a.normal, c.normal, 1);
     if (a.angle) worst.add("ricochet_angle", std::abs(*a.angle - c.ricochetAngle), 1, c.ricochetAngle);
-    const double speeds = std::max({largestPart(asked.truth.ballVelocity), largestPart(asked.question.sphere.velocity),
-                                    largestPart(c.newVelocity), largestPart(c.sphereNewVelocity)});
+    const double speeds =
+        std::max({largestPart(asked.truth.ballVelocity), largestPart(asked.question.obstacle.velocity),
+                  largestPart(c.newVelocity), largestPart(c.sphereNewVelocity)});
     if (a.newVelocity) worst.add("new_velocity", *a.newVelocity, c.newVelocity, speeds);
     if (a.sphereNewVelocity) worst.add("sphere_new_velocity", *a.sphereNewVelocity, c.sphereNewVelocity, speeds);
 }
@@ -77,7 +78,7 @@ bool hasWrongValue(const MethodAnswer& a, const Asked& asked, Precision precisio
     const verdict::BackwardError error(asked.question, asked.truth);
     const double border = error.border(precision), time = a.time.value_or(c.frames);
     const double speed = collide::lengthOf(asked.truth.ballVelocity);
-    const double sum = asked.question.ball.radius + asked.question.sphere.radius;
+    const double sum = asked.question.ball.radius + asked.question.obstacle.radius;
     const auto isBeyond = [&](double backward) { return !(backward <= border); };
     if (a.time && isBeyond(error.ofTime(*a.time))) return true;
     if (a.distance && speed > 0 && std::isfinite(c.distance) && isBeyond(error.ofTime(*a.distance / speed)))
@@ -90,7 +91,7 @@ bool hasWrongValue(const MethodAnswer& a, const Asked& asked, Precision precisio
     const double turn = std::sqrt(2 * border / sum) + border / sum;
     if (a.angle && std::abs(*a.angle - c.ricochetAngle) > turn) return true;
     const auto turns = [&](const std::optional<collide::Vec3>& given, const collide::Vec3& truth) {
-        const double speeds = speed + collide::lengthOf(asked.question.sphere.velocity);
+        const double speeds = speed + collide::lengthOf(asked.question.obstacle.velocity);
         return given && collide::isFinite(truth) && collide::lengthOf(*given - truth) > 4 * turn * speeds;
     };
     return turns(a.newVelocity, c.newVelocity) || turns(a.sphereNewVelocity, c.sphereNewVelocity);

@@ -48,8 +48,9 @@ Reason tunnelling(const SweepQuery& query, const collide::SweepAnswer& exact) {
              {},
              {}};
     if (!exact.contact || !std::isfinite(exact.contact->frames)) return r;
-    const collide::Vec3 d = query.ball.position - query.sphere.center, v = exact.ballVelocity - query.sphere.velocity;
-    const double before = std::floor(exact.contact->frames), R = query.ball.radius + query.sphere.radius;
+    const collide::Vec3 d = query.ball.position - query.obstacle.center,
+                        v = exact.ballVelocity - query.obstacle.velocity;
+    const double before = std::floor(exact.contact->frames), R = query.ball.radius + query.obstacle.radius;
     const auto sample = [&](double k) {
         return "frame " + base::number(k) + ": centres " + short3(glm::length(d + v * k)) + " apart";
     };
@@ -59,7 +60,7 @@ Reason tunnelling(const SweepQuery& query, const collide::SweepAnswer& exact) {
 }
 
 Reason advancement(const SweepQuery& query) {
-    const double R = query.ball.radius + query.sphere.radius;
+    const double R = query.ball.radius + query.obstacle.radius;
     return {
         "tolerance",
         "conservative advancement",

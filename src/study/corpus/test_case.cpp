@@ -61,7 +61,7 @@ class NumberMembers {
 
 void appendQueryHex(std::string& out, const io::Query& query) {
     const collide::Ball& ball = query.query.ball;
-    const collide::Sphere& sphere = query.query.sphere;
+    const collide::Obstacle& sphere = query.query.obstacle;
     NumberMembers members(out, quotedHex, query.flat);
     members.add("position", ball.position);
     switch (ball.motion.kind) {

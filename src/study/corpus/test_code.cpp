@@ -88,9 +88,9 @@ void setQuery(Statements& out, const TestCase& test) {
         out.set("query.end", isEnd ? q.ball.motion.vector : ifFinite(q.ball.position + velocity * q.frames));
     }
     out.set("query.ball_radius", q.ball.radius);
-    out.set("query.center", q.sphere.center);
-    out.set("query.sphere_radius", q.sphere.radius);
-    if (q.sphere.velocity != Vec3(0)) out.set("query.sphere_velocity", q.sphere.velocity);
+    out.set("query.center", q.obstacle.center);
+    out.set("query.sphere_radius", q.obstacle.radius);
+    if (q.obstacle.velocity != Vec3(0)) out.set("query.sphere_velocity", q.obstacle.velocity);
 }
 
 void setExact(Statements& out, const TestCase& test) {

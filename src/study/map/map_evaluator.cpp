@@ -121,7 +121,7 @@ void MapEvaluator::addTarget(scene::ObjectRef ref) {
                 return true;
         return false;
     };
-    target.isMoving = query.sphere.velocity != Vec3(0) || varies(Input::SphereVelocityX, Input::SphereVelocityZ);
+    target.isMoving = query.obstacle.velocity != Vec3(0) || varies(Input::SphereVelocityX, Input::SphereVelocityZ);
     target.isLimited = query.frames != collide::kNoLimit || varies(Input::Frames, Input::Frames);
     m_targets.push_back(std::move(target));
 }

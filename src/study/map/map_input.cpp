@@ -65,7 +65,7 @@ PathPlane pathPlane(const collide::Ball& ball) {
 double valueOf(const scene::Scene& scene, std::size_t ball, const MapInput& input) {
     if (isAcrossPath(input.field)) return 0;
     collide::Ball body = scene.balls.at(ball).body;
-    collide::Sphere sphere;
+    collide::Obstacle sphere;
     if (isOfSphere(input.field)) sphere = scene.spheres.at(input.sphere).body;
     double frames = scene.frames;
     return fieldOf(body, sphere, frames, input.field);

@@ -17,8 +17,8 @@ using collide::Outcome;
 
 void setInput(scene::Scene& scene, std::size_t ball, const MapInput& input, double value) {
     if (isAcrossPath(input.field)) return;  // setInputs() sets both together
-    collide::Sphere none;
-    collide::Sphere& sphere = isOfSphere(input.field) ? scene.spheres.edit(input.sphere).body : none;
+    collide::Obstacle none;
+    collide::Obstacle& sphere = isOfSphere(input.field) ? scene.spheres.edit(input.sphere).body : none;
     fieldOf(scene.balls.edit(ball).body, sphere, scene.frames, input.field) = value;
 }
 

@@ -35,8 +35,8 @@ std::optional<double> meetingTime(const Vec3& way, const Vec3& velocity, double 
 
 /// The way of the ball, seen from a body, for a point of its surface. Absent for a body that is too close to pass.
 std::optional<Vec3> wayTo(const collide::SweepQuery& q, const Vec3& normal) {
-    const Vec3 toBall = q.ball.position - q.sphere.center;
-    const double distance = glm::length(toBall), reach = q.ball.radius + q.sphere.radius;
+    const Vec3 toBall = q.ball.position - q.obstacle.center;
+    const double distance = glm::length(toBall), reach = q.ball.radius + q.obstacle.radius;
     if (!(distance > reach)) return std::nullopt;
     const double graze = reach / distance, here = glm::dot(toBall, normal) / distance;
     if (here >= graze) return reach * normal - toBall;
@@ -68,8 +68,8 @@ TouchMap::TouchMap(TouchSpec spec) : m_spec(std::move(spec)), m_evaluator(mapSpe
 double TouchMap::insideGraze(world::Index body, const Vec3& normal) const {
     if (body == m_spec.ball) return -1;
     const collide::SweepQuery& q = m_queries.at(body);
-    const Vec3 toBall = q.ball.position - q.sphere.center;
-    const double reach = q.ball.radius + q.sphere.radius;
+    const Vec3 toBall = q.ball.position - q.obstacle.center;
+    const double reach = q.ball.radius + q.obstacle.radius;
     if (!(glm::dot(toBall, toBall) > reach * reach)) return -1;
     return (glm::dot(toBall, normal) - reach) / glm::length(toBall);
 }
@@ -80,9 +80,9 @@ std::optional<Vec3> TouchMap::aimAt(const collide::SweepQuery& q, const Vec3& no
     const std::optional<Vec3> way = wayTo(q, normal);
     if (!way) return std::nullopt;
     const double speed = scene::speedOf(m_spec.scene.balls[m_spec.ball]);
-    const std::optional<double> time = meetingTime(*way, q.sphere.velocity, speed);
+    const std::optional<double> time = meetingTime(*way, q.obstacle.velocity, speed);
     if (!time) return std::nullopt;
-    const Vec3 path = *way + *time * q.sphere.velocity;
+    const Vec3 path = *way + *time * q.obstacle.velocity;
     const double length = glm::length(path);
     if (!(length > 0) || !std::isfinite(length)) return std::nullopt;
     switch (ball.motion.kind) {

@@ -32,16 +32,16 @@ Dyadic crossSquared(const Triple& d, const Triple& v) {
 }  // namespace
 
 ExactTerms::ExactTerms(const collide::SweepQuery& q)
-    : byAim(collide::movesByAim(q.ball, q.sphere.velocity)),
-      toEnd(collide::movesToEnd(q.ball, q.sphere.velocity)),
+    : byAim(collide::movesByAim(q.ball, q.obstacle.velocity)),
+      toEnd(collide::movesToEnd(q.ball, q.obstacle.velocity)),
       speed(q.ball.motion.speed),
       duration(toEnd ? q.ball.motion.frames : 1.0) {
     using enum Term;
     const bool moves = !byAim || q.ball.motion.speed > 0;
-    const bool byPoint = collide::movesByPoint(q.ball, q.sphere.velocity);
+    const bool byPoint = collide::movesByPoint(q.ball, q.obstacle.velocity);
     const collide::Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball);
-    const collide::Vec3 from = byPoint ? q.ball.position : q.sphere.velocity;
-    const Triple d = collide::difference(q.ball.position, q.sphere.center);
+    const collide::Vec3 from = byPoint ? q.ball.position : q.obstacle.velocity;
+    const Triple d = collide::difference(q.ball.position, q.obstacle.center);
     const Triple v = moves ? collide::difference(to, from) : Triple{};
     const auto set = [this](Term t, Dyadic value) { of[indexOf(t)] = std::move(value); };
     const auto parts = [this](Term t, std::initializer_list<Dyadic> list) {
@@ -51,10 +51,10 @@ ExactTerms::ExactTerms(const collide::SweepQuery& q)
         const auto k = static_cast<std::size_t>(i);
         of[k] = d[k];
         of[3 + k] = v[k];
-        largestPart[k] = largestExponent({q.ball.position[i], q.sphere.center[i]});
+        largestPart[k] = largestExponent({q.ball.position[i], q.obstacle.center[i]});
         if (moves) largestPart[3 + k] = largestExponent({to[i], from[i]});
     }
-    const Dyadic R = Dyadic(q.ball.radius) + Dyadic(q.sphere.radius), RR = R * R, dd = dot(d, d), a = dot(v, v),
+    const Dyadic R = Dyadic(q.ball.radius) + Dyadic(q.obstacle.radius), RR = R * R, dd = dot(d, d), a = dot(v, v),
                  h = dot(d, v), c = dd - RR, hh = h * h, ac = a * c, D = hh - ac, xx = crossSquared(d, v), aRR = a * RR;
     set(RadiusSum, R), set(DistanceSquared, dd), set(RadiusSquared, RR), set(A, a), set(H, h), set(C, c);
     set(HSquared, hh), set(AC, ac), set(Discriminant, D), set(CrossSquared, xx), set(ARadiusSquared, aRR);

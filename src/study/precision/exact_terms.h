@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "collide/dyadic.h"
+#include "collide/numbers/dyadic.h"
 #include "study/precision/precision.h"
 
 namespace study {

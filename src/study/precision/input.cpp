@@ -22,7 +22,7 @@ std::string fieldName(Input input, Motion::Kind motion) {
     return kNames[static_cast<std::size_t>(place)];
 }
 
-double& fieldOf(collide::Ball& ball, collide::Sphere& sphere, double& frames, Input input) {
+double& fieldOf(collide::Ball& ball, collide::Obstacle& sphere, double& frames, Input input) {
     CAROM_EXPECTS(input != Input::Across && input != Input::Up, input);
     if (input <= Input::PositionZ) return ball.position[axisOf(input)];
     if (input <= Input::MotionZ) return ball.motion.vector[axisOf(input)];
@@ -41,11 +41,11 @@ std::string name(Input input, const SweepQuery& query) {
 
 double valueOf(const SweepQuery& query, Input input) {
     SweepQuery copy = query;
-    return fieldOf(copy.ball, copy.sphere, copy.frames, input);
+    return fieldOf(copy.ball, copy.obstacle, copy.frames, input);
 }
 
 SweepQuery nudged(SweepQuery query, Input input, double value) {
-    fieldOf(query.ball, query.sphere, query.frames, input) = value;
+    fieldOf(query.ball, query.obstacle, query.frames, input) = value;
     return query;
 }
 

@@ -48,7 +48,7 @@ inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
 /// "position.x", "aim.y" or "velocity.y", "radius", "frames", "across": the field's name without its object.
 [[nodiscard]] std::string fieldName(Input, collide::Motion::Kind);
 /// The value of an input in a query. @pre not Across or Up
-[[nodiscard]] double& fieldOf(collide::Ball&, collide::Sphere&, double& frames, Input);
+[[nodiscard]] double& fieldOf(collide::Ball&, collide::Obstacle&, double& frames, Input);
 
 /// "ball.position.x", "ball.aim.y", "frames": the name in a query.
 [[nodiscard]] std::string name(Input input, const collide::SweepQuery& query);

@@ -6,7 +6,7 @@
 #include <limits>
 #include <numeric>
 
-#include "collide/double_double.h"
+#include "collide/numbers/double_double.h"
 #include "collide/relative_motion.h"
 #include "io/double_facts.h"
 
@@ -24,7 +24,7 @@ double least(const SweepQuery& q, Input input) {
     constexpr double kTiny = std::numeric_limits<double>::denorm_min();
     switch (input) {
         case Input::BallRadius:
-            return q.sphere.radius > 0 ? 0 : kTiny;  // the sum must be > 0
+            return q.obstacle.radius > 0 ? 0 : kTiny;  // the sum must be > 0
         case Input::SphereRadius:
             return q.ball.radius > 0 ? 0 : kTiny;
         case Input::Speed:
@@ -45,13 +45,13 @@ struct Scale {
 /// The polynomials whose signs decide, times positive factors that `scale` fixes: approximate, to find values worth
 /// trying.
 std::array<DoubleDouble, 4> polynomials(const SweepQuery& q, const Scale& scale) {
-    const bool byAim = collide::movesByAim(q.ball, q.sphere.velocity);
-    const bool byPoint = collide::movesByPoint(q.ball, q.sphere.velocity);
+    const bool byAim = collide::movesByAim(q.ball, q.obstacle.velocity);
+    const bool byPoint = collide::movesByPoint(q.ball, q.obstacle.velocity);
     const collide::Vec3 to = byPoint ? q.ball.motion.vector : collide::velocityOf(q.ball);
-    const collide::Vec3 from = byPoint ? q.ball.position : q.sphere.velocity;
+    const collide::Vec3 from = byPoint ? q.ball.position : q.obstacle.velocity;
     DoubleDouble d[3], v[3], xx;
     for (int i = 0; i < 3; ++i) {
-        d[i] = collide::twoDifference(scale.length * q.ball.position[i], scale.length * q.sphere.center[i]);
+        d[i] = collide::twoDifference(scale.length * q.ball.position[i], scale.length * q.obstacle.center[i]);
         v[i] = collide::twoDifference(scale.velocity * to[i], scale.velocity * from[i]);
     }
     for (int i = 0; i < 3; ++i) {
@@ -60,7 +60,7 @@ std::array<DoubleDouble, 4> polynomials(const SweepQuery& q, const Scale& scale)
         xx = xx + x * x;
     }
     const DoubleDouble a = collide::dot(v, v), h = collide::dot(d, v);
-    const DoubleDouble R = collide::twoSum(scale.length * q.ball.radius, scale.length * q.sphere.radius),
+    const DoubleDouble R = collide::twoSum(scale.length * q.ball.radius, scale.length * q.obstacle.radius),
                        c = collide::dot(d, d) - R * R;
     DoubleDouble limit{byAim || std::isinf(q.frames) ? 0 : q.frames * (scale.length / scale.velocity)};
     if (byPoint && !byAim) limit = limit / DoubleDouble{q.ball.motion.frames};
@@ -70,13 +70,13 @@ std::array<DoubleDouble, 4> polynomials(const SweepQuery& q, const Scale& scale)
 /// The roots and extrema of polynomials(), each at most quadratic in any one input; as values of the input.
 std::vector<double> placesToLook(const SweepQuery& q, Input input) {
     const double x = valueOf(q, input);
-    double distance = q.ball.radius + q.sphere.radius, speed = 0;
+    double distance = q.ball.radius + q.obstacle.radius, speed = 0;
     for (int i = 0; i < 3; ++i) {
-        distance = std::max(distance, std::abs(q.ball.position[i] - q.sphere.center[i]));
-        speed = std::max({speed, std::abs(q.ball.motion.vector[i]), std::abs(q.sphere.velocity[i])});
+        distance = std::max(distance, std::abs(q.ball.position[i] - q.obstacle.center[i]));
+        speed = std::max({speed, std::abs(q.ball.motion.vector[i]), std::abs(q.obstacle.velocity[i])});
     }
     const bool isOfMotion = input >= Input::SphereVelocityX || isMotion(input);
-    const double step = std::max({isOfMotion ? speed : distance, std::abs(x), q.ball.radius + q.sphere.radius}) / 2;
+    const double step = std::max({isOfMotion ? speed : distance, std::abs(x), q.ball.radius + q.obstacle.radius}) / 2;
     std::vector<double> places;
     if (!(step < 1e300)) return places;
     const auto unit = [&](double size) { return std::ldexp(1, -std::ilogb(std::max({size, step, 1e-300}))); };

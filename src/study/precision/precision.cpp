@@ -52,10 +52,10 @@ struct Inputs {
 };
 
 Inputs plainInputs(const collide::SweepQuery& q) {
-    Inputs in{q.ball.position,     q.sphere.center, collide::velocityOf(q.ball),
-              q.sphere.velocity,   q.ball.radius,   q.sphere.radius,
-              q.ball.motion.speed, q.frames,        collide::movesByAim(q.ball, q.sphere.velocity)};
-    const bool toEnd = collide::movesToEnd(q.ball, q.sphere.velocity);
+    Inputs in{q.ball.position,     q.obstacle.center, collide::velocityOf(q.ball),
+              q.obstacle.velocity, q.ball.radius,     q.obstacle.radius,
+              q.ball.motion.speed, q.frames,          collide::movesByAim(q.ball, q.obstacle.velocity)};
+    const bool toEnd = collide::movesToEnd(q.ball, q.obstacle.velocity);
     if (toEnd) in.limit /= q.ball.motion.frames;
     if ((in.byAim && in.speed > 0) || toEnd) {
         in.to = q.ball.motion.vector;
@@ -325,7 +325,7 @@ PrecisionStudy studyPrecision(const collide::SweepQuery& query, bool flat) {
     PrecisionStudy study;
     study.outcome = collide::classify(query);
     study.byAim = in.byAim;
-    study.toEnd = collide::movesToEnd(query.ball, query.sphere.velocity);
+    study.toEnd = collide::movesToEnd(query.ball, query.obstacle.velocity);
     study.isFloatAskedAnother =
         !(isFloat(in.position) && isFloat(in.center) && isFloat(in.to) && isFloat(in.from) && isFloat(in.ballRadius) &&
           isFloat(in.sphereRadius) && isFloat(in.speed) && isFloat(in.limit));

@@ -27,7 +27,7 @@ constexpr double kCellRoom = 1.2;                       // size of a cell, relat
 learn::Vec2 inPlane(const Collision& collision, const std::optional<learn::IncidencePlane>& plane,
                     const scene::Vec3& apart) {
     if (!plane) return {-glm::length(apart), 0};
-    return plane->to2d(collision.query.sphere.center + apart);
+    return plane->to2d(collision.query.obstacle.center + apart);
 }
 
 struct CellContents {
@@ -72,13 +72,13 @@ void drawStripCell(const Style& style, const Collision& collision, const CellCon
     const float side = area.max.x - area.min.x;
     const RowRect box{area.min, {area.max.x, area.min.y + side}};
     painter.rectFilled(box.min, box.max, style.ink(Ink::Field), style.px(kCorner));
-    const double r = collision.query.ball.radius, R = collision.query.sphere.radius + r;
+    const double r = collision.query.ball.radius, R = collision.query.obstacle.radius + r;
     const double reach = std::max(kCellRoom * (R + r), 1e-300);
     const session::DrawingFit fit = session::fitInto({-reach, -reach}, {reach, reach}, rectOf(box));
     const ImVec2 middle = toIm(fit.toPx({0, 0})), ball = toIm(fit.toPx(cell.ball));
     const float line = std::max(1.f, 1.4f * style.scale);
     painter.pushClip(box.min, box.max, true);
-    const float sphereRadius = float(collision.query.sphere.radius * fit.pxPerUnit);
+    const float sphereRadius = float(collision.query.obstacle.radius * fit.pxPerUnit);
     painter.circleFilled(middle, sphereRadius, style.ink(Ink::Sphere, 0.34f), 0);
     painter.circle(middle, sphereRadius, style.ink(Ink::Sphere), 0, line);
     const float radius = std::max(2 * style.scale, float(r * fit.pxPerUnit));
@@ -90,7 +90,7 @@ void drawStripCell(const Style& style, const Collision& collision, const CellCon
         dashedCircle(style, painter, ball, radius, style.ink(Ink::Ball), line);
         const double distance = glm::length(cell.ball);
         if (distance > 0)
-            flatDot(style, painter, toIm(fit.toPx(cell.ball * (collision.query.sphere.radius / distance))),
+            flatDot(style, painter, toIm(fit.toPx(cell.ball * (collision.query.obstacle.radius / distance))),
                     style.ink(Ink::Normal));
     } else {
         const Ink ink = cell.overlaps ? Ink::Warning : Ink::Ball;

@@ -17,7 +17,7 @@ using session::Session;
 
 /// The path length of the relative motion at the shown instant, up to the contact.
 double shownLength(const Session& session, const session::Collision& collision) {
-    const collide::Vec3 relative = collide::velocityOf(collision.query.ball) - collision.query.sphere.velocity;
+    const collide::Vec3 relative = collide::velocityOf(collision.query.ball) - collision.query.obstacle.velocity;
     const auto& encounter = session.queries.encounter();
     double frames = session.playback.instant().frames;
     if (encounter && collide::isHit(encounter->answer.outcome) && encounter->answer.contact)

@@ -21,7 +21,7 @@ collide::Ball ballOf(const BodyTable& table, const std::vector<Body>& bodies, In
 /// True if the centres approach, decided exactly, by a sweep of bodies so small that they do not overlap.
 bool isApproaching(collide::SweepQuery sweep, double distance) {
     sweep.ball.radius = 0;
-    sweep.sphere.radius = std::fmax(distance / 1024, std::numeric_limits<double>::denorm_min());
+    sweep.obstacle.radius = std::fmax(distance / 1024, std::numeric_limits<double>::denorm_min());
     const Outcome outcome = collide::classify(sweep);
     return outcome != Outcome::Receding && outcome != Outcome::Still;
 }
@@ -45,25 +45,26 @@ Apart apart(const Vec3& a, const Vec3& b) {
 /// The contact of touching or overlapping bodies that approach (stable rule): now.
 std::optional<PredictedContact> contactAtOnce(const PairQuery& query) {
     const collide::SweepQuery& sweep = query.sweep;
-    const auto [normal, distance] = apart(sweep.ball.position, sweep.sphere.center);
+    const auto [normal, distance] = apart(sweep.ball.position, sweep.obstacle.center);
     if (!(distance > 0) || !isApproaching(sweep, distance)) return {};
     const Vec3 velocity = collide::velocityOf(sweep.ball);
-    const double closing = -glm::dot(velocity - sweep.sphere.velocity, normal);
+    const double closing = -glm::dot(velocity - sweep.obstacle.velocity, normal);
     if (!(closing > 0)) return {};
     // Reduced mass over the mass of each; shareB is 0 for an immovable sphere.
-    const double shareA = 1 / (1 + sweep.ball.mass / sweep.sphere.mass), shareB = 1 - shareA;
+    const double shareA = 1 / (1 + sweep.ball.mass / sweep.obstacle.mass), shareB = 1 - shareA;
     const double change = (1 + sweep.restitution) * closing;
     return PredictedContact{query.time,
                             query.a,
                             query.b,
                             sweep.ball.position,
-                            sweep.sphere.center,
+                            sweep.obstacle.center,
                             velocity + (shareA * change) * normal,
-                            shareB > 0 ? sweep.sphere.velocity - (shareB * change) * normal : sweep.sphere.velocity,
+                            shareB > 0 ? sweep.obstacle.velocity - (shareB * change) * normal : sweep.obstacle.velocity,
                             normal,
-                            sweep.sphere.center + sweep.sphere.radius * normal,
+                            sweep.obstacle.center + sweep.obstacle.radius * normal,
                             change * shareA * sweep.ball.mass,
                             closing,
+                            true,
                             true};
 }
 
@@ -71,7 +72,7 @@ std::optional<PredictedContact> contactAtOnce(const PairQuery& query) {
 std::optional<PredictedContact> contactOf(const PairQuery& query, const collide::SweepAnswer& answer) {
     const collide::Contact& contact = *answer.contact;
     const collide::SweepQuery& sweep = query.sweep;
-    const double closing = closingSpeedOf(contact.impulse, sweep.restitution, sweep.ball.mass, sweep.sphere.mass);
+    const double closing = closingSpeedOf(contact.impulse, sweep.restitution, sweep.ball.mass, sweep.obstacle.mass);
     std::optional<PredictedContact> result;
     PredictedContact& predicted = result.emplace();
     predicted.time = query.time + contact.frames;
@@ -85,7 +86,7 @@ std::optional<PredictedContact> contactOf(const PairQuery& query, const collide:
     predicted.hitPoint = contact.hitPoint;
     predicted.impulse = contact.impulse;
     predicted.closingSpeed = closing;
-    predicted.isTouch = contact.frames * closing <= kGroupGap * (sweep.ball.radius + sweep.sphere.radius);
+    predicted.isTouch = contact.frames * closing <= kGroupGap * (sweep.ball.radius + sweep.obstacle.radius);
     return result;
 }
 
@@ -111,10 +112,10 @@ bool isPlayed(const collide::SweepAnswer& answer, double limit) {
     query.sweep.ball.motion.vector = first.velocity();
     query.sweep.ball.radius = first.r;
     query.sweep.ball.mass = table.mass[i];
-    query.sweep.sphere.center = second.at(query.time);
-    query.sweep.sphere.velocity = second.velocity();
-    query.sweep.sphere.radius = second.r;
-    query.sweep.sphere.mass = table.mass[j];
+    query.sweep.obstacle.center = second.at(query.time);
+    query.sweep.obstacle.velocity = second.velocity();
+    query.sweep.obstacle.radius = second.r;
+    query.sweep.obstacle.mass = table.mass[j];
     query.sweep.restitution = table.rules.restitution;
     if (isStart && query.time == 0) {
         query.sweep.frames = table.rules.limit;
@@ -125,7 +126,7 @@ bool isPlayed(const collide::SweepAnswer& answer, double limit) {
 
 [[gnu::hot]] std::optional<PredictedContact> predictContact(const PairQuery& query) {
     const collide::SweepQuery& sweep = query.sweep;
-    if (!(sweep.ball.radius + sweep.sphere.radius > 0)) return {};
+    if (!(sweep.ball.radius + sweep.obstacle.radius > 0)) return {};
     const collide::SweepAnswer answer = collide::sweepMotion(sweep);
     if (answer.outcome == Outcome::Overlap) return contactAtOnce(query);
     if (!isPlayed(answer, sweep.frames)) return {};
@@ -137,17 +138,18 @@ namespace {
 /// The contact of a ball that moves by a velocity with a wall across a coordinate axis. Decisions are signs of short
 /// sums of doubles, evaluated exactly by error-free addition; the ball ends exactly at the wall.
 /// Source: Knuth, The Art of Computer Programming, volume 2, 4.2.2 (error-free addition).
-std::optional<PredictedContact> axisWallContact(const PairQuery& query, const collide::Plane& wall, int axis,
-                                                double restitution) {
+std::optional<PredictedContact> axisWallContact(const PairQuery& query, int axis) {
     const collide::Ball& ball = query.sweep.ball;
+    const collide::Obstacle& wall = query.sweep.obstacle;
+    const double restitution = query.sweep.restitution;
     const Vec3& velocity = ball.motion.vector;
-    const double height = ball.position[axis] - wall.point[axis];
+    const double height = ball.position[axis] - wall.center[axis];
     const double side = height > 0 || (height == 0 && wall.normal[axis] > 0) ? 1 : -1;
     const double closing = -side * velocity[axis];
     if (!(closing > 0)) return {};
     // The exact height is height + low, the exact gap is gap + rest.
     const double back = ball.position[axis] - height;
-    const double low = (ball.position[axis] - (height + back)) + (back - wall.point[axis]);
+    const double low = (ball.position[axis] - (height + back)) + (back - wall.center[axis]);
     const double gap = side * height - ball.radius, taken = side * height - gap;
     const double rest = ((side * height - (gap + taken)) + (taken - ball.radius)) + side * low;
     const double wait = gap > 0 || (gap == 0 && rest > 0) ? (gap + rest) / closing : 0;
@@ -159,12 +161,12 @@ std::optional<PredictedContact> axisWallContact(const PairQuery& query, const co
                                closing,           wait * closing <= kGroupGap * ball.radius};
     if (wait > 0) {
         predicted.aPosition += wait * velocity;
-        predicted.aPosition[axis] = wall.point[axis] + side * ball.radius;
+        predicted.aPosition[axis] = wall.center[axis] + side * ball.radius;
     }
     predicted.aVelocity[axis] = side * restitution * closing;
     predicted.normal[axis] = side;
     predicted.hitPoint = predicted.bPosition = predicted.aPosition - ball.radius * predicted.normal;
-    predicted.hitPoint[axis] = predicted.bPosition[axis] = wall.point[axis];
+    predicted.hitPoint[axis] = predicted.bPosition[axis] = wall.center[axis];
     return predicted;
 }
 
@@ -191,40 +193,44 @@ std::optional<PredictedContact> wallContactAtOnce(const PairQuery& query, const 
     const double closing = -glm::dot(velocity, normal), change = (1 + query.sweep.restitution) * closing;
     if (!(closing > 0)) return {};
     return PredictedContact{query.time, query.a, query.b, ball.position,      under,   velocity + change * normal,
-                            Vec3(0),    normal,  under,   change * ball.mass, closing, true};
+                            Vec3(0),    normal,  under,   change * ball.mass, closing, true,
+                            true};
 }
 
 /// The contact with a wall of any direction, by the exact core.
-std::optional<PredictedContact> sweptWallContact(const PairQuery& query, const collide::Plane& wall, double limit) {
+std::optional<PredictedContact> sweptWallContact(const PairQuery& query) {
     const collide::Ball& ball = query.sweep.ball;
-    const collide::SweepAnswer answer = collide::sweep(ball, wall, limit, query.sweep.restitution);
-    if (isPlayed(answer, limit)) {
-        std::optional<PredictedContact> predicted = contactOf(query, answer);
-        predicted->bVelocity = Vec3(0);
-        return predicted;
-    }
+    const collide::SweepAnswer answer = collide::sweep(query.sweep);
+    if (isPlayed(answer, query.sweep.frames)) return contactOf(query, answer);
     if (answer.outcome != Outcome::Overlap || !answer.penetration || !answer.penetration->normal) return {};
     const Vec3 normal = *answer.penetration->normal;
     return wallContactAtOnce(query, answer.ballVelocity, normal,
                              ball.position - (ball.radius - answer.penetration->depth) * normal);
 }
 
+PairQuery wallQuery(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall,
+                    bool isStart) {
+    const double time = bodies[body].t;
+    const bool isFirst = isStart && time == 0;
+    return {time,
+            body,
+            static_cast<Index>(table.bodyCount() + wall),
+            {ballOf(table, bodies, body, time, isFirst), table.walls[wall],
+             isFirst ? table.rules.limit : collide::kNoLimit, table.rules.restitution}};
+}
+
 }  // namespace
 
 std::optional<PredictedContact> predictWallContact(const BodyTable& table, const std::vector<Body>& bodies, Index body,
                                                    std::size_t wall, bool isStart, double restitution) {
-    const double time = bodies[body].t;
-    PairQuery query{time, body, static_cast<Index>(table.bodyCount() + wall), {}};
+    PairQuery query = wallQuery(table, bodies, body, wall, isStart);
     query.sweep.restitution = restitution;
-    query.sweep.ball = ballOf(table, bodies, body, time, isStart && time == 0);
-    query.sweep.sphere.mass = collide::kImmovable;
     const collide::Ball& ball = query.sweep.ball;
-    const double limit = isStart && time == 0 ? table.rules.limit : collide::kNoLimit;
     const int axis = axisOf(table.walls[wall].normal);
     const std::optional<PredictedContact> predicted =
         axis >= 0 && !table.isExtreme && ball.motion.kind == collide::Motion::Kind::Velocity
-            ? axisWallContact(query, table.walls[wall], axis, restitution)
-            : sweptWallContact(query, table.walls[wall], limit);
+            ? axisWallContact(query, axis)
+            : sweptWallContact(query);
     if (isStart) return predicted;
     // After a contact a point lies on a wall, or by rounding behind it: then it meets its back, or it does not meet the
     // wall although it closes.
@@ -237,17 +243,14 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
     return isBehind ? wallContactAtOnce(query, velocity, *side, ball.position - ball.radius * *side) : predicted;
 }
 
-StartedPair sweptPairOf(const BodyTable& table, const std::vector<Body>& bodies, Index body, Index partner,
-                        bool isStart) {
-    if (!table.isWall(partner)) {
-        const PairQuery query = pairQuery(table, bodies, body, partner, isStart);
-        return {
-            query.time, {query.sweep.ball, query.sweep.sphere}, collide::sweepMotion(query.sweep).contact.has_value()};
-    }
-    const double time = bodies[body].t;
-    const collide::Ball ball = ballOf(table, bodies, body, time, isStart && time == 0);
-    const collide::Plane& wall = table.walls[partner - table.bodyCount()];
-    return {time, {ball, wall}, collide::sweep(ball, wall, collide::kNoLimit, 1).contact.has_value()};
+collide::SweptPair sweptPairOf(const BodyTable& table, const std::vector<Body>& bodies, const PredictedContact& contact,
+                               bool isStart) {
+    const PairQuery query = table.isWall(contact.b)
+                                ? wallQuery(table, bodies, contact.a, contact.b - table.bodyCount(), isStart)
+                                : pairQuery(table, bodies, contact.a, contact.b, isStart);
+    const collide::Ball& ball = query.sweep.ball;
+    if (contact.isAtOnce) return {ball, collide::Plane{ball.position, contact.normal}, query.time};
+    return {ball, query.sweep.obstacle, query.time};
 }
 
 namespace {
@@ -255,8 +258,8 @@ namespace {
 /// The gap at the start of the sweep, in radius sums; negative for an overlap.
 double gapOf(const PairQuery& query) {
     const collide::SweepQuery& sweep = query.sweep;
-    const Vec3 apart = sweep.ball.position - sweep.sphere.center;
-    return std::hypot(apart.x, apart.y, apart.z) / (sweep.ball.radius + sweep.sphere.radius) - 1;
+    const Vec3 apart = sweep.ball.position - sweep.obstacle.center;
+    return std::hypot(apart.x, apart.y, apart.z) / (sweep.ball.radius + sweep.obstacle.radius) - 1;
 }
 
 }  // namespace

@@ -24,13 +24,14 @@ struct PredictedContact {
     double impulse = 0;               ///< along `normal` on a, >= 0
     double closingSpeed = 0;          ///< before the contact, units/frame, > 0
     bool isTouch = false;             ///< the gap at PairQuery::time is below kGroupGap of the radius sum
+    bool isAtOnce = false;            ///< the bodies overlap: the contact is at PairQuery::time, exactly
 };
 
-/// The sweep of one pair of bodies, from the later of their two record times.
+/// The sweep of a body against another one or a wall, from the later of their record times.
 struct PairQuery {
     double time = 0;            ///< start of the sweep, frames since the epoch's origin
     Index a = kNone;            ///< the swept body, movable if either of the two is
-    Index b = kNone;            ///< the other body
+    Index b = kNone;            ///< the other body, or bodyCount() + wall
     collide::SweepQuery sweep;  ///< with the restitution of the table
 };
 
@@ -57,17 +58,11 @@ struct PairQuery {
                                                                  Index body, std::size_t wall, bool isStart,
                                                                  double restitution);
 
-/// The query that decides a contact, from a start time.
-struct StartedPair {
-    double time = 0;  ///< start, frames since the epoch's origin
-    collide::SweptPair pair;
-    bool hasContact = false;  ///< false for a contact at once, of bodies that overlap
-};
-/// @param body     a body
-/// @param partner  a body, or bodyCount() + wall
-/// @param isStart  true if neither has had a contact
-[[nodiscard]] StartedPair sweptPairOf(const BodyTable&, const std::vector<Body>& bodies, Index body, Index partner,
-                                      bool isStart);
+/// What the exact time of a contact follows from: the rounded state of its query.
+/// @param bodies   the records by which it was predicted
+/// @param isStart  true if neither body had had a contact
+[[nodiscard]] collide::SweptPair sweptPairOf(const BodyTable&, const std::vector<Body>& bodies,
+                                             const PredictedContact& contact, bool isStart);
 
 /// Closing speed before a contact, from its impulse, the restitution, and the masses of both bodies.
 [[nodiscard]] inline double closingSpeedOf(double impulse, double restitution, double mass, double other) {

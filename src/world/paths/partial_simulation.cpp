@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "world/broad_phase/nearest.h"
+#include "world/narrow_phase/contact_order.h"
 
 namespace world {
 
@@ -54,7 +55,7 @@ std::size_t PartialSimulation::recordedCount(Index body) const {
 /// True if two contacts are simultaneous: between their times the bodies move less than the gap of a group.
 bool PartialSimulation::areSimultaneous(double a, double b, const Body& first, const Body& second) const {
     const double speed = glm::length(first.velocity()) + glm::length(second.velocity());
-    return std::abs(a - b) * speed <= 4 * kGroupGap * (first.r + second.r) || a == b;
+    return std::abs(a - b) * speed <= 4 * kGroupGap * (first.r + second.r) || isDoubtful(a, b);
 }
 
 /// Marks a body as deviating from its recorded trajectory, and the partners of its recorded contacts from those

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "collide/double_double.h"
+#include "collide/numbers/double_double.h"
 #include "world/simulation/group.h"
 
 namespace world {

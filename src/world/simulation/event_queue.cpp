@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "world/bodies/large_pages.h"
 
@@ -50,12 +51,15 @@ std::int64_t EventQueue::numberOf(double time) const {
 
 /// The earliest event of a linked list.
 Index EventQueue::earliestIn(Index head) {
+    const auto isBefore = [&](Index a, Index b) {
+        return std::pair(m_events[a].order, a) < std::pair(m_events[b].order, b);
+    };
     Index best = head;
     double time = m_events[head].time;
     for (Index body = after(head); isBody(body); body = after(body)) {
         ++m_work;
         const double other = m_events[body].time;
-        if (other < time || (other == time && body < best)) time = other, best = body;
+        if (other < time || (other == time && isBefore(body, best))) time = other, best = body;
     }
     return best;
 }
@@ -63,8 +67,18 @@ Index EventQueue::earliestIn(Index head) {
 [[gnu::hot]] bool EventQueue::isFree(double time, Index a, Index b) const {
     if (numberOf(time) > m_current) return false;
     for (Index body = firstAhead(0); isBody(body); body = after(body))
-        if (m_events[body].time <= time && body != a && body != b) return false;
+        if (m_events[body].time <= time && body != a && (body != b || m_events[b].partner != a)) return false;
     return true;
+}
+
+void EventQueue::findDue(double time, std::vector<Index>& bodies) const {
+    const auto add = [&](std::size_t list) {
+        for (Index body = m_links[list].next; isBody(body); body = after(body))
+            if (m_events[body].time <= time) bodies.push_back(body);
+    };
+    const std::int64_t last = std::min(numberOf(time), m_current + static_cast<std::int64_t>(m_buckets) - 1);
+    for (std::int64_t number = m_current; number <= last; ++number) add(listOf(number));
+    if (last > m_current) add(m_events.size());  // beyond the ring, until its next turn
 }
 
 [[gnu::hot]] Index EventQueue::top() {

@@ -12,6 +12,7 @@ struct alignas(64) Event {
     double contact = kNever;   ///< time of the contact, or a lower bound on it, frames since the epoch's origin
     Index partner = kNone;     ///< a body, or bodyCount() + wall
     Index partnerVersion = 0;  ///< version of the partner at the prediction; another one makes the event stale
+    std::uint32_t order = 0;   ///< among exact contacts whose rounded times may be in another order; 0: not compared
     std::int32_t bucket = kOutside;
     bool isExact = false;        ///< `contact` is the answer of the narrow phase, not a bound
     std::uint8_t nearWalls = 0;  ///< bit k: the body can meet a wall of k, k + 8, ... before its expiry
@@ -38,7 +39,8 @@ class EventQueue {
     /// @param width  of a bucket, frames, > 0
     void tune(double now, double width);
 
-    /// The body with the earliest event, the lower index among equal times; kNone if every event is at kNever.
+    /// The body with the earliest event, among equal times by Event::order and index; kNone if every event is at
+    /// kNever.
     [[nodiscard]] Index top();
 
     /// True if the bucket width has been unsuitable for long enough that tune() pays.
@@ -46,9 +48,12 @@ class EventQueue {
     /// Events visited in total. Of bodies whose events are due at one instant each top() visits all.
     [[nodiscard]] std::uint64_t visited() const { return m_visited + m_work; }
 
-    /// True if no event of a body other than `a` and `b` is due up to `time`; false if that would take a search.
+    /// True if no event but the contact of `a` and `b` is due up to `time`; false if that would take a search.
     /// @pre no event has changed since top()
     [[nodiscard]] bool isFree(double time, Index a, Index b) const;
+    /// Collects the bodies whose events are due up to `time`.
+    /// @pre no event has changed since top()
+    void findDue(double time, std::vector<Index>& bodies) const;
 
     /// Number of the bucket that is due.
     [[nodiscard]] std::int64_t current() const { return m_current; }

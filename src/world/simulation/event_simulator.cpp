@@ -179,9 +179,10 @@ void EventSimulator::endEpoch() {
         if (pauses && m_work + m_queue.visited() - work > kWorkOfPause) return Stop::Pause;
         if (m_contacts - first >= maxContacts) return Stop::Budget;
         if (m_queue.isOutOfTune()) tuneQueue();
-        const Index body = m_queue.top();
+        const Index top = m_queue.top();
         if (m_queue.current() != m_prefetched && m_table->bodyCount() > kInCache) prefetchAhead();
-        if (body == kNone) return leavesBefore(frames) ? Stop::Beyond : Stop::Finished;
+        if (top == kNone) return leavesBefore(frames) ? Stop::Beyond : Stop::Finished;
+        const Index body = m_events[top].isExact ? firstOfDoubtful(top) : top;
         const Event& event = m_events[body];
         if (framesAt(event.time) > limit) return leavesBefore(frames) ? Stop::Beyond : Stop::Limit;
         if (framesAt(event.time) > kEndOfTime) return leavesBefore(frames) ? Stop::Beyond : Stop::Finished;

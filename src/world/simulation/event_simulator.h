@@ -183,7 +183,6 @@ class EventSimulator {
     void markNearWalls(Index body);
     void keepEarlier(Event& event, double time, Index partner) const;
     void setContact(Event& event, double time, Index partner) const;
-    [[nodiscard]] bool isFirst(Index body, const PredictedContact& contact, Index partner) const;
     void setEventTime(Index body);
     [[nodiscard]] bool isStale(const Event& event) const;
     [[nodiscard]] std::optional<PredictedContact> confirm(Index body, double limit);
@@ -195,6 +194,11 @@ class EventSimulator {
     [[nodiscard]] bool hadNoContact(Index body, Index partner) const;
     [[nodiscard]] bool isSettling(const PredictedContact&) const;
     [[nodiscard]] bool isAtRelativeRest(const PredictedContact&) const;
+
+    // The exact order of contacts: event_simulator_order.cpp
+    [[nodiscard]] bool isFirst(const PredictedContact&, const PredictedContact& other) const;
+    [[nodiscard]] Index firstOfDoubtful(Index top);
+    [[nodiscard]] Index putInOrder(const std::vector<Index>& bodies);
 
     // Contacts of the next events: event_simulator_ahead.cpp
     [[nodiscard]] ContactsAhead::Pair pairOf(Index a, Index b) const;
@@ -228,6 +232,7 @@ class EventSimulator {
     ContactsAhead m_ahead;          ///< contacts of the events that come next
     bool m_looksAhead = false;      ///< m_ahead is used
     std::vector<Index> m_movables;  ///< result of filterCandidates()
+    std::vector<Index> m_due;       ///< bodies of firstOfDoubtful()
 
     double m_origin = 0, m_originLow = 0;  ///< origin of the epoch, frames since the start: a double-double
     double m_now = 0;                      ///< frames since the epoch's origin

@@ -84,6 +84,7 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
 [[gnu::hot]] void EventSimulator::setEventTime(Index body) {
     Event& event = m_events[body];
     event.time = m_broadPhase.untilExpiry(m_bodies[body], body, event.contact);
+    event.order = 0;
 }
 
 /// Predicts the next event of a body, by bounds.
@@ -145,19 +146,6 @@ void EventSimulator::markNearWalls(Index body) {
     return touching;
 }
 
-/// True if a contact precedes the one of the body's event. Times that may be equal or in the other order but for
-/// rounding are compared exactly where both begin with the same state.
-bool EventSimulator::isFirst(Index body, const PredictedContact& contact, Index partner) const {
-    const Event& event = m_events[body];
-    if (event.partner == kNone || !isDoubtful(contact.time, event.contact)) return contact.time < event.contact;
-    const auto pairWith = [&](Index other) {
-        return sweptPairOf(*m_table, m_bodies, body, other, hadNoContact(body, other));
-    };
-    const StartedPair a = pairWith(partner), b = pairWith(event.partner);
-    if (a.time != b.time || !a.hasContact || !b.hasContact) return contact.time < event.contact;
-    return collide::compareContactTimes(a.pair, b.pair) < 0;
-}
-
 /// Predicts the next event of a body by the narrow phase: candidates in the order of their bounds, until a contact is
 /// earlier than every bound that is left.
 void EventSimulator::predictExactly(Index body) {
@@ -189,11 +177,13 @@ void EventSimulator::predictExactly(Index body) {
     Event& event = m_events[body];
     event.contact = kNever;
     event.partner = kNone;
+    std::optional<PredictedContact> first;
     for (const Candidate& candidate : ordered) {
-        if (candidate.bound > event.contact && !isDoubtful(candidate.bound, event.contact)) break;
+        if (candidate.bound > latestDoubtful(event.contact)) break;
         const auto predicted = exactContact(body, candidate.partner);
-        if (predicted && isFirst(body, *predicted, candidate.partner))
-            setContact(event, predicted->time, candidate.partner);
+        if (!predicted || (first && !isFirst(*predicted, *first))) continue;
+        first = predicted;
+        setContact(event, predicted->time, candidate.partner);
     }
     event.isExact = true;
     setEventTime(body);
@@ -213,15 +203,17 @@ void EventSimulator::predictExactly(Index body) {
         reach = std::min(reach, m_bodies[partner].r);
     }
     // Bounds hide contacts with other candidates between bound and contact. Within the gap of a group, which is at
-    // least that of a point with one of the two, these are found as touching when the contact is played; beyond, the
-    // narrow phase has to order them.
-    if (!predicted || (predicted->time - bound) * speed > 0.1 * kGroupGap * reach) {
+    // least that of a point with one of the two, these are found as touching when the contact is played; beyond, and
+    // where contacts are not resolved together, the narrow phase has to order them.
+    const bool isTogether = m_table->rules.simultaneous == scene::Simultaneous::Together;
+    if (!predicted || !isTogether || (predicted->time - bound) * speed > 0.1 * kGroupGap * reach) {
         predictExactly(body);
         m_queue.update(body);
         predicted.reset();
         return predicted;
     }
-    if (m_queue.isFree(predicted->time, body, partner) && framesAt(predicted->time) <= limit) return predicted;
+    if (m_queue.isFree(latestDoubtful(predicted->time), body, partner) && framesAt(predicted->time) <= limit)
+        return predicted;
     const auto scheduleAt = [&](Index i) {
         m_events[i].contact = predicted->time;
         m_events[i].isExact = true;

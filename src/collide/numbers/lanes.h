@@ -3,7 +3,7 @@
 /// same bits for all. Everything has internal linkage, so that the linker cannot merge code for different instruction
 /// sets; for the same reason those files include only functions that are always inlined. Internal to the core.
 
-#include "collide/double_double.h"
+#include "collide/numbers/double_double.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "collide/double_double.h"
+#include "collide/numbers/double_double.h"
 
 namespace collide {
 

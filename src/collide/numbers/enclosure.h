@@ -11,8 +11,8 @@
 #include <span>
 #include <utility>
 
-#include "collide/double_double.h"
-#include "collide/limbs.h"
+#include "collide/numbers/double_double.h"
+#include "collide/numbers/limbs.h"
 
 namespace collide {
 

@@ -1,4 +1,4 @@
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 
 #include <array>
 #include <boost/multiprecision/cpp_bin_float.hpp>
@@ -7,7 +7,7 @@
 #include <limits>
 #include <optional>
 
-#include "collide/double_double.h"
+#include "collide/numbers/double_double.h"
 
 namespace collide::rounded {
 namespace {

@@ -1,4 +1,4 @@
-#include "collide/dyadic.h"
+#include "collide/numbers/dyadic.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,161 @@
+#include "collide/exact.h"
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+
+#include "collide/exact_plane.h"
+#include "collide/exact_sphere.h"
+
+namespace collide::exact {
+namespace {
+
+bool hasNan(const SweepAnswer& answer) {
+    bool any = std::isnan(answer.closest.frames) || std::isnan(answer.closest.distance);
+    if (answer.penetration) {
+        const Penetration& p = *answer.penetration;
+        any = any || std::isnan(p.depth) || (p.normal && !isKnown(*p.normal)) || std::isnan(p.exitFrames.value_or(0));
+    }
+    if (answer.contact) {
+        const Contact& k = *answer.contact;
+        for (const double x : {k.frames, k.distance, k.ricochetAngle, k.impulse}) any = any || std::isnan(x);
+        for (const Vec3& v : {k.ballCenter, k.sphereCenter, k.hitPoint, k.normal, k.newVelocity, k.sphereNewVelocity})
+            any = any || !isKnown(v);
+    }
+    return any;
+}
+
+/// Calls a function with the quantities of a query: those of its shape.
+template <class Number, class Function>
+auto withQuantities(const SweepQuery& query, Function function) {
+    switch (query.obstacle.shape) {
+        case Shape::Plane:
+            return function(WithPlane<Number>(query));
+        case Shape::Sphere:
+            break;
+    }
+    return function(WithSphere<Number>(query));
+}
+
+/// Absent if an outcome or a value is not known.
+template <class Number>
+std::optional<SweepAnswer> answerIn(const SweepQuery& query) {
+    return withQuantities<Number>(query, [&](const auto& m) -> std::optional<SweepAnswer> {
+        const FilterResult outcome = outcomeOf(m, query.frames);
+        if (!isDecided(outcome)) return {};
+        std::optional<SweepAnswer> result(std::in_place);
+        SweepAnswer& answer = *result;
+        answer.outcome = static_cast<Outcome>(outcome);
+        answer.ballVelocity = velocityOf(query.ball);
+        answer.closest = approachOf(m);
+        if (answer.outcome == Outcome::Overlap) {
+            answer.penetration = penetrationOf(m);
+        } else if (isHit(answer.outcome) || answer.outcome == Outcome::Short) {
+            answer.contact = contactOf(query, m, answer.ballVelocity);
+        }
+        if (hasNan(answer)) result.reset();
+        return result;
+    });
+}
+
+template <class Number>
+FilterResult outcomeIn(const SweepQuery& query) {
+    return withQuantities<Number>(query, [&](const auto& m) { return outcomeOf(m, query.frames); });
+}
+
+/// Absent where the sign that tells an overlap from a contact is not known.
+template <class Number>
+std::optional<ContactTime<Number>> timeIn(const SweptPair& pair) {
+    return withQuantities<Number>({pair.ball, pair.obstacle}, [&](const auto& m) -> std::optional<ContactTime<Number>> {
+        const int c = m.c.sign();
+        if (c == Enclosure::kOpenSign) return {};
+        const Number start(pair.start);
+        if (c <= 0) return ContactTime<Number>{start * start, {}, {}, Number(1.0)};
+        return timeOf(m, start);
+    });
+}
+
+/// The sign of the difference of two contact times, or Enclosure::kOpenSign.
+template <class Number>
+int orderIn(const SweptPair& a, const SweptPair& b) {
+    const auto m = timeIn<Number>(a), n = timeIn<Number>(b);
+    if (!m || !n) return Enclosure::kOpenSign;
+    return signOfRootSum(m->u * n->k - n->u * m->k, m->v * n->k, m->w, -(n->v * m->k), n->w);
+}
+
+}  // namespace
+
+Outcome classify(const SweepQuery& query) {
+    const FilterResult enclosed = outcomeIn<Enclosure>(query);
+    return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeIn<Dyadic>(query));
+}
+
+SweepAnswer sweep(const SweepQuery& query) {
+    const std::optional<SweepAnswer> enclosed = answerIn<Enclosure>(query);
+    return enclosed ? *enclosed : *answerIn<Dyadic>(query);
+}
+
+bool hasContactTime(const SweptPair& pair) {
+    const Outcome outcome = classify({pair.ball, pair.obstacle});
+    const bool isMet = isHit(outcome) || outcome == Outcome::Overlap;
+    return isMet && (pair.start == 0 || (pair.start > 0 && !movesByAim(pair.ball, pair.obstacle.velocity)));
+}
+
+std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b) {
+    const int enclosed = orderIn<Enclosure>(a, b);
+    return (enclosed != Enclosure::kOpenSign ? enclosed : orderIn<Dyadic>(a, b)) <=> 0;
+}
+
+namespace {
+
+/// Rounds a value >= 0 to nearest, ties to even. @param x  within one ulp of the value
+/// @param side  the sign of the value minus a middle of two doubles
+template <class Side>
+double nearest(double x, Side side) {
+    const Dyadic half(0.5);
+    const auto sideOfMidpoint = [&](double other) { return side((Dyadic(x) + Dyadic(other)) * half); };
+    const double above = std::nextafter(x, kNoLimit), below = std::nextafter(x, 0.0);
+    const bool odd = std::bit_cast<std::uint64_t>(x) % 2 != 0;
+    if (const int up = std::isfinite(above) ? sideOfMidpoint(above) : -1; up > 0 || (up == 0 && odd)) return above;
+    if (const int down = x > 0 ? sideOfMidpoint(below) : 1; down < 0 || (down == 0 && odd)) return below;
+    return x;
+}
+
+}  // namespace
+
+Vec3 velocityOfAim(const Ball& ball) {
+    const Dyadic speed(ball.motion.speed);
+    const Triple w = difference(ball.motion.vector, ball.position);
+    const Dyadic a = dot(w, w);
+    Vec3 velocity(0);
+    if (speed.sign() == 0 || a.sign() == 0) return velocity;
+    for (int i = 0; i < 3; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        if (w[k].sign() == 0) continue;
+        // |x| with x^2 a = (speed w_k)^2: first to an ulp, then rounded by exact comparison with the adjacent midpoints
+        const Dyadic product = speed * w[k], square = product * product;
+        const double x = nearest(sqrt(square / a).toDouble(),
+                                 [&](const Dyadic& middle) { return (square - middle * middle * a).sign(); });
+        velocity[i] = std::copysign(x, w[k].sign());
+    }
+    return velocity;
+}
+
+Vec3 velocityToEnd(const Ball& ball) {
+    const Dyadic frames(ball.motion.frames);
+    const Triple w = difference(ball.motion.vector, ball.position);
+    Vec3 velocity(0);
+    for (int i = 0; i < 3; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        if (w[k].sign() == 0) continue;
+        const Dyadic way = w[k].sign() < 0 ? -w[k] : w[k];
+        double x = (way / frames).toDouble();
+        if (std::isfinite(x)) x = nearest(x, [&](const Dyadic& middle) { return (way - middle * frames).sign(); });
+        velocity[i] = std::copysign(x, w[k].sign());
+    }
+    return velocity;
+}
+
+}  // namespace collide::exact
