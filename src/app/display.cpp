@@ -2,16 +2,10 @@
 
 #include <GLFW/glfw3.h>
 
-#ifdef GLFW_PLATFORM_WAYLAND  // since GLFW 3.4
-#define GLFW_EXPOSE_NATIVE_WAYLAND
-#define GLFW_NATIVE_INCLUDE_NONE
-#include <GLFW/glfw3native.h>
-#endif
-
 #include <algorithm>
 
+#include "app/native.h"
 #include "platform/ending.h"
-#include "platform/environment.h"
 #include "render/gl/driver.h"
 
 namespace app {
@@ -57,11 +51,7 @@ Plan planOf(const session::Settings& settings, bool isWayland) {
 Display::Display() {
     render::gl::prepareDriver();
     glfwSetErrorCallback([](int, const char* text) { g_error = text; });
-#ifdef GLFW_PLATFORM_WAYLAND
-    // Without these two libwayland writes an error of its own; only X11 is left to try.
-    if (platform::variable("XDG_RUNTIME_DIR").empty() && platform::variable("WAYLAND_DISPLAY").empty())
-        glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
-#endif
+    chooseWindowSystem();
     m_isThere = glfwInit() == GLFW_TRUE;
 }
 
@@ -69,21 +59,8 @@ Display::~Display() { glfwTerminate(); }
 
 const std::string& Display::error() const { return g_error; }
 
-bool Display::isWayland() const {
-#ifdef GLFW_PLATFORM_WAYLAND
-    return m_isThere && glfwGetPlatform() == GLFW_PLATFORM_WAYLAND;
-#else
-    return false;
-#endif
-}
-
-bool Display::isLost() const {
-#ifdef GLFW_PLATFORM_WAYLAND
-    return isWayland() && platform::isWaylandLost(glfwGetWaylandDisplay());
-#else
-    return false;
-#endif
-}
+bool Display::isWayland() const { return m_isThere && isOnWayland(); }
+bool Display::isLost() const { return isWayland() && platform::isWaylandLost(waylandDisplay()); }
 
 Display::Expected Display::expected(const session::Settings& settings) const {
     const Plan plan = planOf(settings, isWayland());
@@ -101,11 +78,7 @@ GLFWwindow* Display::open(const session::Settings& settings) const {
     glfwWindowHint(GLFW_MAXIMIZED, plan.isMaximized ? GLFW_TRUE : GLFW_FALSE);
     glfwWindowHint(GLFW_DEPTH_BITS, 0);  // the picture is drawn into a target of its own
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
-    glfwWindowHintString(GLFW_X11_CLASS_NAME, "carom");
-    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "carom");
-#ifdef GLFW_WAYLAND_APP_ID
-    glfwWindowHintString(GLFW_WAYLAND_APP_ID, "carom");
-#endif
+    nameWindows("carom");
     return glfwCreateWindow(plan.size.width, plan.size.height, "Carom", nullptr, nullptr);
 }
 

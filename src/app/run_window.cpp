@@ -3,6 +3,7 @@
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <future>
 #include <memory>
 #include <optional>
@@ -14,8 +15,8 @@
 #include "cli/commands.h"
 #include "collide/environment.h"
 #include "io/file.h"
+#include "platform/capabilities.h"
 #include "platform/ending.h"
-#include "platform/file.h"
 #include "render/gl/renderer.h"
 #include "session/actions/view_actions.h"
 #include "ui/offscreen/offscreen.h"
@@ -23,145 +24,120 @@
 namespace app {
 namespace {
 
-constexpr double kEndSeconds =
-    0.2; // interval at which a signal is checked where no thread waits for it
+constexpr double kEndSeconds = 0.2;  // interval at which a signal is checked where no thread waits for it
 
 /// All that lives until the window is closed.
 class WindowRun {
-public:
-  /// @return an exit status if there is no window; the reason has been told
-  [[nodiscard]] std::optional<int> begin(const std::string &scene);
-  /// A turn of the window, then the events until the next one. @return false at
-  /// the end
-  [[nodiscard]] bool turn();
-  /// @return the exit status; a process that is asked to end ends here
-  int end();
+  public:
+    /// @return an exit status if there is no window; the reason has been told
+    [[nodiscard]] std::optional<int> begin(const std::string& scene);
+    /// A turn of the window, then the events until the next one. @return false at the end
+    [[nodiscard]] bool turn();
+    /// @return the exit status; a process that is asked to end ends here
+    int end();
 
-private:
-  void loadSettings();
-  std::optional<int> openWindow();
-  [[nodiscard]] std::future<ui::BuiltFonts> buildFonts() const;
+  private:
+    void loadSettings();
+    std::optional<int> openWindow();
+    [[nodiscard]] std::future<ui::BuiltFonts> buildFonts() const;
 
-  using Handle = std::unique_ptr<GLFWwindow, decltype(&glfwDestroyWindow)>;
-  session::Session m_session;
-  Display m_display;
-  Handle m_handle{nullptr, &glfwDestroyWindow};
-  std::optional<platform::EndRequests> m_ending;
-  std::optional<Window> m_window;
+    using Handle = std::unique_ptr<GLFWwindow, decltype(&glfwDestroyWindow)>;
+    session::Session m_session;
+    Display m_display;
+    Handle m_handle{nullptr, &glfwDestroyWindow};
+    std::optional<platform::EndRequests> m_ending;
+    std::optional<Window> m_window;
 };
 
-/// A file that cannot be read is a failure, not invalid input: the exit status
-/// differs. A pipe has been read.
-cli::Status statusOf(const std::string &unopened) {
-  using Kind = platform::File::Kind;
-  const platform::File file = platform::openToInspect(unopened);
-  if (!file.isOpen() || file.kind() == Kind::Folder)
-    return cli::kFailed;
-  return file.kind() == Kind::Other || io::readFile(unopened) ? cli::kBadInput
-                                                              : cli::kFailed;
+/// A file that cannot be read is a failure, not invalid input: the exit status differs. It is read again to tell, but
+/// for a pipe, which can be read once.
+cli::Status statusOf(const std::string& unopened) {
+    std::error_code error;
+    return std::filesystem::is_fifo(unopened, error) || io::readNamed(unopened) ? cli::kBadInput : cli::kFailed;
 }
 
 void WindowRun::loadSettings() {
-  session::LoadedSettings loaded = session::loadSettings();
-  m_session.settings = std::move(loaded.stored.settings);
-  m_session.presentation = loaded.stored.presentation;
-  applyThemeOverride(m_session.presentation.theme);
-  for (const std::string &warning : loaded.warnings)
-    m_session.messages.warn(warning);
-  m_session.panels.log.memory().setPath(session::LogMemory::usualPath());
+    session::LoadedSettings loaded = session::loadSettings();
+    m_session.settings = std::move(loaded.stored.settings);
+    m_session.presentation = loaded.stored.presentation;
+    applyThemeOverride(m_session.presentation.theme);
+    for (const std::string& warning : loaded.warnings) m_session.messages.warn(warning);
+    m_session.panels.log.memory().setPath(session::LogMemory::usualPath());
 }
 
 /// Begins to build the fonts of the window that is about to be opened.
 std::future<ui::BuiltFonts> WindowRun::buildFonts() const {
-  const Display::Expected window = m_display.expected(m_session.settings);
-  const ScreenScale scale =
-      scaleOf(m_session.settings, window.scale, window.height);
-  return ui::buildFontsAhead(
-      ui::fontScale(m_session.settings, scale.all, scale.type));
+    const Display::Expected window = m_display.expected(m_session.settings);
+    const ScreenScale scale = scaleOf(m_session.settings, window.scale, window.height);
+    return ui::buildFontsAhead(ui::fontScale(m_session.settings, scale.all, scale.type));
 }
 
-std::optional<int> WindowRun::begin(const std::string &scene) {
-  if (!collide::environmentIsExact()) {
-    return cli::complain("this processor's floating point is not set to IEEE "
-                         "doubles, round to nearest",
-                         cli::kFailed);
-  }
-  loadSettings();
-  if (!openAtStart(m_session, scene, m_display.isThere()))
-    return cli::complain(m_session.messages.shown().back().text,
-                         statusOf(scene));
-  if (!m_display.isThere())
-    return answerWithoutDisplay(m_session, m_display.error());
-  if (const std::string problem = ui::windowMemoryProblem(); !problem.empty())
-    return cli::complain(problem, cli::kFailed);
-  return openWindow();
+std::optional<int> WindowRun::begin(const std::string& scene) {
+    if (!collide::environmentIsExact()) {
+        return cli::complain("this processor's floating point is not set to IEEE doubles, round to nearest",
+                             cli::kFailed);
+    }
+    loadSettings();
+    if (!openAtStart(m_session, scene, m_display.isThere()))
+        return cli::complain(m_session.messages.shown().back().text, statusOf(scene));
+    if (!m_display.isThere()) return answerWithoutDisplay(m_session, m_display.error());
+    if (const std::string problem = ui::windowMemoryProblem(); !problem.empty())
+        return cli::complain(problem, cli::kFailed);
+    return openWindow();
 }
 
 std::optional<int> WindowRun::openWindow() {
-  std::future<ui::BuiltFonts> fonts = buildFonts(); // while the driver starts
-  m_handle.reset(m_display.open(m_session.settings));
-  if (!m_handle) {
-    return cli::complain("no OpenGL 3.3 window: " + m_display.error() +
-                             "; try: apt-get install libgl1-mesa-dri",
-                         cli::kFailed);
-  }
-  glfwMakeContextCurrent(m_handle.get());
-  if (!render::gl::loadFunctions(glfwGetProcAddress)) {
-    return cli::complain(
-        "OpenGL 3.3 is needed; try: apt-get install libgl1-mesa-dri",
-        cli::kFailed);
-  }
-  // Where a swap waits until the window is visible, a covered window would stop
-  // the whole loop.
-  glfwSwapInterval(
-      render::gl::isSoftwareRenderer() || m_display.isWayland() ? 0 : 1);
-  m_ending.emplace([] { glfwPostEmptyEvent(); });
-  m_window.emplace(m_handle.get(), m_session, fonts.get());
-  if (!m_window->error().empty())
-    return cli::complain(m_window->error(), cli::kFailed);
-  platform::onLostDisplay([this] { m_window->keep(); });
-  return {};
+    const std::string driverAdvice = platform::installAdvice("libgl1-mesa-dri");
+    std::future<ui::BuiltFonts> fonts = buildFonts();  // while the driver starts
+    m_handle.reset(m_display.open(m_session.settings));
+    if (!m_handle) {
+        return cli::complain("no OpenGL 3.3 window: " + m_display.error() + "; " + driverAdvice, cli::kFailed);
+    }
+    glfwMakeContextCurrent(m_handle.get());
+    if (!render::gl::loadFunctions(glfwGetProcAddress)) {
+        return cli::complain("OpenGL 3.3 is needed; " + driverAdvice, cli::kFailed);
+    }
+    // Where a swap waits until the window is visible, a covered window would stop the whole loop.
+    glfwSwapInterval(render::gl::isSoftwareRenderer() || m_display.isWayland() ? 0 : 1);
+    m_ending.emplace([] { glfwPostEmptyEvent(); });
+    m_window.emplace(m_handle.get(), m_session, fonts.get());
+    if (!m_window->error().empty()) return cli::complain(m_window->error(), cli::kFailed);
+    platform::onLostDisplay([this] { m_window->keep(); });
+    return {};
 }
 
 bool WindowRun::turn() {
-  if (m_ending->isAsked())
-    return false;
-  Turn next = m_window->turn();
-  if (next.ends)
-    return false;
-  if (!m_ending->canWake())
-    next.seconds = std::min(next.seconds.value_or(kEndSeconds), kEndSeconds);
-  if (!next.seconds)
-    glfwWaitEvents();
-  else if (*next.seconds > 0)
-    glfwWaitEventsTimeout(*next.seconds);
-  else
-    glfwPollEvents();
-  if (m_display.isLost())
-    platform::loseDisplay();
-  return true;
+    if (m_ending->isAsked()) return false;
+    Turn next = m_window->turn();
+    if (next.ends) return false;
+    if (!m_ending->canWake()) next.seconds = std::min(next.seconds.value_or(kEndSeconds), kEndSeconds);
+    if (!next.seconds)
+        glfwWaitEvents();
+    else if (*next.seconds > 0)
+        glfwWaitEventsTimeout(*next.seconds);
+    else
+        glfwPollEvents();
+    if (m_display.isLost()) platform::loseDisplay();
+    return true;
 }
 
 int WindowRun::end() {
-  platform::onLostDisplay({});
-  const bool isClosed = m_session.window.quits;
-  const std::string problem = isClosed ? m_window->close() : m_window->keep();
-  if (!problem.empty())
-    cli::complain(problem, cli::kDone);
-  if (!isClosed)
-    m_ending->end();
-  return cli::kDone;
+    platform::onLostDisplay({});
+    const bool isClosed = m_session.window.quits;
+    const std::string problem = isClosed ? m_window->close() : m_window->keep();
+    if (!problem.empty()) cli::complain(problem, cli::kDone);
+    if (!isClosed) m_ending->end();
+    return cli::kDone;
 }
 
-} // namespace
+}  // namespace
 
-int runWindow(const std::string &scene) {
-  WindowRun run;
-  if (const std::optional<int> status = run.begin(scene))
-    return *status;
-  while (run.turn()) {
-  }
-  return run.end();
+int runWindow(const std::string& scene) {
+    WindowRun run;
+    if (const std::optional<int> status = run.begin(scene)) return *status;
+    while (run.turn()) {
+    }
+    return run.end();
 }
 
-} // namespace app
+}  // namespace app

@@ -184,7 +184,7 @@ class Parser {
     }
 
     static bool looksLikeCommand(std::string_view word) {
-        return word.find('/') == std::string_view::npos && word.find('.') == std::string_view::npos;
+        return !std::filesystem::path(word).has_parent_path() && word.find('.') == std::string_view::npos;
     }
 
     [[nodiscard]] std::string unknownCommand() const {

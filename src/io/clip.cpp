@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "io/file.h"
+#include "platform/capabilities.h"
 #include "platform/folders.h"
 #include "platform/new_file.h"
 #include "platform/process.h"
@@ -153,6 +154,8 @@ std::string clipProblem(const fs::path& path) {
     const std::string ending = endingOf(path);
     if (ending == ".webp") return {};
     if (ending != ".mp4") return path.string() + ": a clip's name must end in .webp or .mp4";
+    if (const std::string why = platform::whyNot(platform::Capability::Processes); !why.empty())
+        return path.string() + ": MP4 needs ffmpeg, and " + why + "; choose .webp";
     if (platform::onPath("ffmpeg").empty())
         return path.string() + ": MP4 needs ffmpeg, which is not installed; install it, or choose .webp";
     return {};

@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "platform/capabilities.h"
+
 namespace platform {
 
 /// Runs `work` on a new thread; if none starts, `instead` on this one before it returns: for work that waits for this
@@ -14,12 +16,13 @@ namespace platform {
 template <class Work, class Instead>
 [[nodiscard]] std::future<std::invoke_result_t<Work>> runBeside(Work work, Instead instead) {
     try {
-        return std::async(std::launch::async, std::move(work));
+        if (can(Capability::Threads)) return std::async(std::launch::async, std::move(work));
     } catch (const std::system_error&) {
-        std::packaged_task<std::invoke_result_t<Work>()> task(std::move(instead));
-        task();
-        return task.get_future();
+        // None starts now.
     }
+    std::packaged_task<std::invoke_result_t<Work>()> task(std::move(instead));
+    task();
+    return task.get_future();
 }
 
 /// Runs `work` on a new thread; if none starts, on this one before it returns. The future's destructor waits for it.
@@ -32,10 +35,11 @@ template <class Work>
 template <class Work>
 [[nodiscard]] std::thread startThread(Work work) {
     try {
-        return std::thread(std::move(work));
+        if (can(Capability::Threads)) return std::thread(std::move(work));
     } catch (const std::system_error&) {
-        return {};
+        // None starts now.
     }
+    return {};
 }
 
 /// False where the system starts no thread.

@@ -4,6 +4,7 @@
 #include FT_FREETYPE_H
 #include <cairo-ft.h>
 
+#include "platform/capabilities.h"
 #include "platform/fonts.h"
 
 namespace print {
@@ -91,12 +92,14 @@ std::string PaperFonts::addFace(Face face, std::initializer_list<const char*> na
         }
         fonts.push_back(std::make_unique<Font>(opened, m_library));
     }
-    return fonts.empty() ? "cannot print: the font " + std::string(*std::prev(names.end())) +
-                               " is not installed; try: apt install fonts-dejavu-core"
+    return fonts.empty() ? "cannot print: the font " + std::string(*std::prev(names.end())) + " is not installed; " +
+                               platform::installAdvice("fonts-dejavu-core")
                          : std::string();
 }
 
 io::Result<std::shared_ptr<const PaperFonts>> PaperFonts::load() {
+    if (const std::string why = platform::whyNot(platform::Capability::Paper); !why.empty())
+        return io::Error{"cannot print: " + why};
     const std::shared_ptr<PaperFonts> fonts(new PaperFonts());
     if (!fonts->m_library->library) return io::Error{"cannot print: FreeType does not start"};
     std::string problem = fonts->addFace(Face::Text, {"Inter-Regular.otf", "DejaVuSans.ttf"});

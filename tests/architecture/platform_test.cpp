@@ -49,6 +49,13 @@ const std::vector<std::string> kOfTheSystem = {
     "\"/tmp",
     "_HOME\"",
     "\"HOME\"",
+    "__linux__",
+    "_WIN32",
+    "__APPLE__",
+    "__EMSCRIPTEN__",
+    "std::async",
+    "std::jthread",
+    "std::thread(",
 };
 
 /// The lines that use the operating system, found by words that begin there.
@@ -70,7 +77,7 @@ TEST(Platform, AloneKnowsTheOperatingSystem) {
     std::size_t inPlatform = 0;
     for (const SourceFile& file : sourceFiles({"src"})) {
         const std::vector<std::string> found = systemUses(file.text);
-        if (file.path.starts_with("src/platform/") && file.path.ends_with(".cpp")) {
+        if (file.path.starts_with("src/platform/linux/") || file.path == "src/platform/threads.h") {
             inPlatform += found.size();
             continue;
         }

@@ -15,8 +15,10 @@ namespace {
 /// A room's subfolders from the lowest up; a folder may include those before it. "." is the room's top folder.
 using Order = std::vector<std::string>;
 const std::map<std::string, Order> kOrders = {
+    {"app", {".", "linux"}},
     {"collide", {"numbers", "."}},
     {"learn", {"derivation", "figures", "lesson", "report"}},
+    {"platform", {".", "linux"}},
     {"render", {".", "paint"}},  // painters use the draw list and the palette
     {"session",
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",

@@ -63,6 +63,11 @@ TEST_F(Classroom, WhatCannotBePrintedIsToldInOneLine) {
     EXPECT_EQ(own.status, 2);
     EXPECT_FALSE(fs::exists(path("a.pdf")));
     EXPECT_EQ(process::run({"lesson", "print", path("none.json")}).status, 1);
+    setenv("CAROM_WITHOUT", "paper", 1);
+    const auto without = process::run({"lesson", "print", lesson, "--out", path("a.pdf")});
+    unsetenv("CAROM_WITHOUT");
+    EXPECT_EQ(without.status, 1);
+    EXPECT_EQ(without.error, "carom: cannot print: this build of the program makes no PDF\n");
 }
 
 TEST_F(Classroom, ResultsAreExportedWithTheNameForTheirOwnerAlone) {

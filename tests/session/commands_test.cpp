@@ -49,6 +49,19 @@ TEST_F(Commands, EachHasItsOwnNameAndKey) {
     EXPECT_FALSE(run(session, "no.such"));
 }
 
+TEST_F(Commands, OneThatTheSystemCannotDoIsGreyedAndSaysWhy) {
+    const Command draws{.id = "any", .help = "Draws.", .needs = platform::Capability::Headless};
+    const Command here = asPossibleHere({draws}).front();
+    EXPECT_TRUE(isEnabled(here, session));
+    EXPECT_EQ(here.help, "Draws.");
+    ::setenv("CAROM_WITHOUT", "paper,headless", 1);
+    const Command there = asPossibleHere({draws}).front();
+    ::unsetenv("CAROM_WITHOUT");
+    EXPECT_FALSE(isEnabled(there, session));
+    EXPECT_EQ(there.help, "Not possible: this build of the program draws in its window alone.");
+    EXPECT_EQ(findCommand("map.export-picture")->needs, platform::Capability::Headless);
+}
+
 TEST_F(Commands, AColourGoesToAllThatIsSelectedInOneStep) {
     scene::Document two = scene::addBall(session.document.current(), {0, 9, 1});
     two = scene::select(std::move(two), {{scene::Kind::Ball, 0}, {scene::Kind::Ball, 1}, {scene::Kind::Sphere, 0}});

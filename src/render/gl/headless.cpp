@@ -5,14 +5,17 @@
 
 #include <array>
 
+#include "platform/capabilities.h"
 #include "render/gl/driver.h"
 #include "render/gl/renderer.h"
 
 namespace render::gl {
 namespace {
 
-constexpr const char* kAdvice =
-    "no OpenGL 3.3 without a display; try: apt-get install libegl1 libgl1-mesa-dri (or a driver with EGL)";
+std::string noContext() {
+    return "no OpenGL 3.3 without a display; " + platform::installAdvice("libegl1 libgl1-mesa-dri") +
+           " (or a driver with EGL)";
+}
 
 EGLContext contextOn(EGLDisplay display, Api api) {
     if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr)) return EGL_NO_CONTEXT;
@@ -37,6 +40,8 @@ EGLContext contextOn(EGLDisplay display, Api api) {
 }  // namespace
 
 HeadlessContext::HeadlessContext(Api api) {
+    m_error = platform::whyNot(platform::Capability::Headless);
+    if (!m_error.empty()) return;
     prepareDriver();
     const auto platformDisplay =
         reinterpret_cast<PFNEGLGETPLATFORMDISPLAYEXTPROC>(eglGetProcAddress("eglGetPlatformDisplayEXT"));
@@ -58,7 +63,7 @@ HeadlessContext::HeadlessContext(Api api) {
             good = tryDisplay(platformDisplay(EGL_PLATFORM_DEVICE_EXT, devices[std::size_t(i)], nullptr));
         }
     }
-    if (!good || !loadFunctions(eglGetProcAddress)) m_error = kAdvice;
+    if (!good || !loadFunctions(eglGetProcAddress)) m_error = noContext();
 }
 
 HeadlessContext::~HeadlessContext() {

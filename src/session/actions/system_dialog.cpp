@@ -2,6 +2,7 @@
 
 #include "session/actions/file_actions.h"
 
+#include "platform/capabilities.h"
 #include "platform/environment.h"
 
 namespace session {
@@ -54,7 +55,7 @@ std::vector<std::string> kdialogWords(const FileRequest& request) {
 
 std::string dialogProgram() {
     const std::string wanted = platform::variable("CAROM_FILE_DIALOG");
-    if (wanted == "own") return {};
+    if (wanted == "own" || !platform::can(platform::Capability::Dialogs)) return {};
     const bool isKde = platform::variable("XDG_CURRENT_DESKTOP").find("KDE") != std::string::npos;
     std::vector<std::string> programs = {"zenity", "kdialog"};
     if (isKde || wanted == "kdialog") std::swap(programs[0], programs[1]);

@@ -28,8 +28,18 @@ std::vector<Command> makeCommands() {
 
 }  // namespace
 
+std::vector<Command> asPossibleHere(std::vector<Command> all) {
+    for (Command& command : all) {
+        const std::string why = command.needs ? platform::whyNot(*command.needs) : std::string();
+        if (why.empty()) continue;
+        command.help = "Not possible: " + why + ".";
+        command.enabled = [](const Session&) { return false; };
+    }
+    return all;
+}
+
 const std::vector<Command>& commands() {
-    static const std::vector<Command> all = makeCommands();
+    static const std::vector<Command> all = asPossibleHere(makeCommands());
     return all;
 }
 

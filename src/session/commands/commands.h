@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "platform/capabilities.h"
 #include "session/prompts/menu.h"
 #include "session/session.h"
 #include "session/state/shortcut.h"
@@ -43,8 +44,11 @@ struct Command {
     bool inMenu = true;     ///< false: found by its key and by name only
     MenuEntries entries{};  ///< not empty: a submenu in the menu
     std::optional<MenuPlace> also{};
+    std::optional<platform::Capability> needs{};  ///< ability of the system, without which it is grey
 };
 
+/// The commands; one that the system cannot do is never enabled, and its help says why.
+[[nodiscard]] std::vector<Command> asPossibleHere(std::vector<Command> all);
 /// All commands, in the order of the menus.
 [[nodiscard]] const std::vector<Command>& commands();
 [[nodiscard]] const Command* findCommand(std::string_view id);

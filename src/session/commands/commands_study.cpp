@@ -48,7 +48,8 @@ void addStudyCommands(std::vector<Command>& all) {
                 [](Session& s) { askWhereTo(s, "Export failing rows", "failing", ".jsonl", exportFailing); },
                 {.enabled = hasVerdicts});
     exports.add("map.export-picture", "Export map…", "Writes the outcome map as a PNG with axes and legend.", {},
-                [](Session& s) { askWhereTo(s, "Export map", "map", ".png", exportMapPicture); }, {.enabled = hasMap});
+                [](Session& s) { askWhereTo(s, "Export map", "map", ".png", exportMapPicture); },
+                {.enabled = hasMap, .needs = platform::Capability::Headless});
     exports.add("map.export-table", "Export map as table…", "Writes every pixel of the outcome map as CSV.", {},
                 [](Session& s) { askWhereTo(s, "Export map as table", "map", ".csv", exportMapTable); },
                 {.enabled = hasMap});

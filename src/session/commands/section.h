@@ -16,6 +16,7 @@ struct CommandExtras {
     bool inMenu = true;
     std::optional<MenuPlace> also{};
     MenuEntries entries{};
+    std::optional<platform::Capability> needs{};
 };
 
 /// Adds commands under one menu, group and submenu.
@@ -31,7 +32,7 @@ struct Section {
              CommandExtras extras = {}) const {
         all.push_back({std::move(id), std::move(title), std::move(help), menu, group, std::move(keys), std::move(run),
                        std::move(extras.enabled), std::move(extras.checked), submenu, std::move(extras.listed),
-                       extras.inMenu, std::move(extras.entries), extras.also});
+                       extras.inMenu, std::move(extras.entries), extras.also, extras.needs});
     }
 
     /// A switch. @param flag  its value in the session: [](auto& s) -> auto& { return s.settings.timelineShown; }

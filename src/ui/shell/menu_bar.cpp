@@ -58,7 +58,7 @@ class MenuEntries {
         const std::string item = m_style.spell(command.title);
         if (ImGui::MenuItem(item.c_str(), keys.c_str(), checked, session::isEnabled(command, m_session)))
             m_actions.run(command.id);
-        if (!ImGui::IsItemHovered()) return;
+        if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
         // Placed beside the menu, so that it does not cover the entry that the keys reach next.
         const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth();
         ImGui::SetNextWindowPos({right + m_style.px(4), ImGui::GetItemRectMin().y});

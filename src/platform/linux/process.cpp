@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/contract.h"
+#include "platform/capabilities.h"
 #include "platform/environment.h"
 #include "platform/reason.h"
 
@@ -159,6 +160,7 @@ long processId() { return ::getpid(); }
 void ignoreBrokenPipes() { std::signal(SIGPIPE, SIG_IGN); }
 
 std::string onPath(const std::string& program) {
+    if (!can(Capability::Processes)) return {};
     std::istringstream folders(variable("PATH"));
     for (std::string folder; std::getline(folders, folder, ':');) {
         const std::string file = (folder.empty() ? "." : folder) + "/" + program;

@@ -9,18 +9,13 @@
 #include <string>
 #include <thread>
 
-#if defined(__GLIBC__)
 #include <malloc.h>
-#endif
-#if defined(__linux__)
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
-#endif
 
 namespace platform {
 
-#if defined(__linux__)
 namespace {
 
 /// The value of a line such as "MemAvailable:   123 kB" in a file of /proc, in bytes; absent if there is no such line.
@@ -32,24 +27,19 @@ std::optional<std::size_t> bytesIn(const char* file, const std::string& title) {
 }
 
 }  // namespace
-#endif
 
 std::size_t freeMemory() {
-#if defined(__linux__)
     if (const auto available = bytesIn("/proc/meminfo", "MemAvailable:"))
         return *available + bytesIn("/proc/meminfo", "SwapFree:").value_or(0);
-#endif
     return std::numeric_limits<std::size_t>::max();
 }
 
 std::size_t freeAddresses() {
-#if defined(__linux__)
     rlimit limit{};
     if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
         const std::size_t most = limit.rlim_cur, taken = bytesIn("/proc/self/status", "VmSize:").value_or(0);
         return most - std::min(most, taken);
     }
-#endif
     return std::numeric_limits<std::size_t>::max();
 }
 
@@ -62,19 +52,15 @@ void saveAddresses() noexcept {
 unsigned threadCount() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 void yieldToOthers() noexcept {
-#if defined(__linux__)
     // On Linux the priority is that of one thread, although POSIX says process.
     static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 10));
-#endif
 }
 
-void preferLargePages([[maybe_unused]] void* begin, [[maybe_unused]] std::size_t bytes) {
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
+void preferLargePages(void* begin, std::size_t bytes) {
     constexpr std::uintptr_t kPage = std::uintptr_t{1} << 21;  // 2 MiB; only whole pages within the range are advised
     const auto address = reinterpret_cast<std::uintptr_t>(begin);
     const std::uintptr_t first = (address + kPage - 1) / kPage * kPage, last = (address + bytes) / kPage * kPage;
     if (first < last) (void)::madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
-#endif
 }
 
 }  // namespace platform

@@ -9,10 +9,10 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <system_error>
 #include <utility>
 
 #include "base/contract.h"
+#include "platform/threads.h"
 
 namespace platform {
 namespace {
@@ -113,18 +113,14 @@ void keepAtEnd(const std::string& file) {
 EndRequests::EndRequests(std::function<void()> wake) : m_wake(std::move(wake)) {
     if (::pipe2(m_pipe, O_CLOEXEC) == 0) {
         ::fcntl(m_pipe[1], F_SETFL, O_NONBLOCK);
-        try {
-            m_thread = std::thread([this] {
-                char byte = 1;
-                while (::read(m_pipe[0], &byte, 1) == 1 || errno == EINTR)
-                    if (byte != 0)
-                        m_wake();
-                    else
-                        break;
-            });
-        } catch (const std::system_error&) {
-            // canWake() tells.
-        }
+        m_thread = startThread([this] {
+            char byte = 1;
+            while (::read(m_pipe[0], &byte, 1) == 1 || errno == EINTR)
+                if (byte != 0)
+                    m_wake();
+                else
+                    break;
+        });
     }
     g_asked = 0;
     g_pipe = m_pipe[1];

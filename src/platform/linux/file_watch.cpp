@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "platform/capabilities.h"
+
 namespace platform {
 namespace {
 
@@ -39,7 +41,8 @@ Waker::Woken Waker::wait(const File& file, int milliseconds) {
 }
 
 FileWatch::FileWatch(std::filesystem::path path)
-    : m_path(std::move(path)), m_notices(m_path.empty() ? -1 : ::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)) {
+    : m_path(std::move(path)),
+      m_notices(m_path.empty() || !can(Capability::Notices) ? -1 : ::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)) {
     if (!m_notices.isOpen()) return;
     const std::filesystem::path folder = m_path.parent_path();
     ::inotify_add_watch(m_notices.m_handle, folder.empty() ? "." : folder.c_str(), kOfFolder);

@@ -1,0 +1,19 @@
+#pragma once
+/// The window system beneath GLFW.
+
+struct GLFWwindow;
+
+namespace app {
+
+/// Called before GLFW starts: a window system that is not there is not tried.
+void chooseWindowSystem();
+/// Called before a window is opened: by this name the desktop finds its icon.
+void nameWindows(const char* name);
+/// True on Wayland. @pre GLFW has started
+[[nodiscard]] bool isOnWayland();
+/// The connection to the compositor, a wl_display. @pre isOnWayland()
+[[nodiscard]] void* waylandDisplay();
+/// The window of the X server; 0 without one.
+[[nodiscard]] unsigned long xWindow(GLFWwindow* window);
+
+}  // namespace app
