@@ -36,6 +36,16 @@ void VertexBuffer::upload(const std::vector<float>& data) {
 
 void VertexBuffer::bind() const { glBindVertexArray(m_array); }
 
+UniformBuffer::UniformBuffer(Block block) : m_block(block) { glGenBuffers(1, &m_buffer); }
+UniformBuffer::~UniformBuffer() { glDeleteBuffers(1, &m_buffer); }
+
+void UniformBuffer::upload(std::span<const std::byte> values, std::size_t room) const {
+    glBindBuffer(GL_UNIFORM_BUFFER, m_buffer);
+    glBufferData(GL_UNIFORM_BUFFER, GLsizeiptr(room), nullptr, GL_STREAM_DRAW);
+    glBufferSubData(GL_UNIFORM_BUFFER, 0, GLsizeiptr(values.size_bytes()), values.data());
+    glBindBufferBase(GL_UNIFORM_BUFFER, unsigned(m_block), m_buffer);
+}
+
 TexelBuffer::TexelBuffer() {
     glGenTextures(1, &m_texture);
     glBindTexture(GL_TEXTURE_2D, m_texture);

@@ -1,8 +1,10 @@
 #pragma once
 /// Buffers on the GPU: vertices of floats, and texels fetched by index.
 
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec4.hpp>
+#include <span>
 #include <vector>
 
 namespace render::gl {
@@ -23,6 +25,23 @@ class VertexBuffer {
   private:
     unsigned m_array = 0, m_buffer = 0;
     int m_stride = 0, m_count = 0;
+};
+
+/// The values of a uniform block, for all programs.
+class UniformBuffer {
+  public:
+    enum class Block : std::uint8_t { Frame, Occluders };  ///< its binding; the names in the shaders
+    explicit UniformBuffer(Block block);
+    ~UniformBuffer();
+    UniformBuffer(const UniformBuffer&) = delete;
+    UniformBuffer& operator=(const UniformBuffer&) = delete;
+
+    /// @param room  bytes of the block in the shaders, at least those of the values
+    void upload(std::span<const std::byte> values, std::size_t room) const;
+
+  private:
+    Block m_block;
+    unsigned m_buffer = 0;
 };
 
 /// A list of vec4 in a texture of 2048 columns, read by texelOf() of shaders/common/texels.glsl. Textures of 2048 x

@@ -2,9 +2,12 @@
 
 #include <glad/gl.h>
 
+#include <algorithm>
+
 #include "platform/environment.h"
 #include "platform/threads.h"
 #include "render/gl/renderer.h"
+#include "render/paint/occluders.h"
 
 namespace render::gl {
 namespace {
@@ -20,6 +23,12 @@ void prepareDriver() {
 bool isEs() { return versionName().starts_with("OpenGL ES"); }
 
 const char* shaderVersion() { return isEs() ? "#version 300 es" : "#version 330 core"; }
+
+std::size_t occluderRoom() {
+    int bytes = 0;
+    glGetIntegerv(GL_MAX_UNIFORM_BLOCK_SIZE, &bytes);
+    return std::min(kMostShaded * kMostOccluders, std::size_t(bytes) / sizeof(glm::vec4));
+}
 
 void clampDepth(bool isOn) {
     if (!isEs() || GLAD_GL_EXT_depth_clamp != 0) set(GL_DEPTH_CLAMP, isOn);

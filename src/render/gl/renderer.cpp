@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <string_view>
 
 #include "render/gl/backdrop.h"
+#include "render/gl/buffer.h"
 #include "render/gl/driver.h"
 #include "render/gl/image_layer.h"
 #include "render/gl/shells.h"
@@ -51,12 +53,11 @@ struct Renderer::Impl {
     Shells shells;
     Strokes strokes;
     Target target;
-    unsigned frameBlock = 0;
+    UniformBuffer frameBlock{UniformBuffer::Block::Frame};
     bool transparent = false;
     std::string error;
 
     explicit Impl(bool isOnCpu) : solids(isOnCpu) {
-        glGenBuffers(1, &frameBlock);
         for (const std::string& e :
              {backdrop.error(), solids.error(), layer.error(), shells.error(), strokes.error()}) {
             if (error.empty()) error = e;
@@ -67,9 +68,6 @@ struct Renderer::Impl {
             error = "textures must be " + std::to_string(TexelBuffer::kColumns) + " pixels wide, this driver has " +
                     std::to_string(largest);
     }
-    ~Impl() { glDeleteBuffers(1, &frameBlock); }
-    Impl(const Impl&) = delete;
-    Impl& operator=(const Impl&) = delete;
 
     void drawPasses(const Frame& frame);
 };
@@ -129,9 +127,7 @@ void Renderer::draw(const FrameInput& input) {
     const Frame frame(input);
     m_impl->transparent = input.transparentBackground;
     bind(m_impl->target, frame);
-    glBindBuffer(GL_UNIFORM_BUFFER, m_impl->frameBlock);
-    glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &frame.block(), GL_STREAM_DRAW);
-    glBindBufferBase(GL_UNIFORM_BUFFER, 0, m_impl->frameBlock);
+    m_impl->frameBlock.upload(std::as_bytes(std::span(&frame.block(), 1)), sizeof(FrameBlock));
     const struct FrameEnd {
         Solids& solids;
         ~FrameEnd() { solids.finish(); }

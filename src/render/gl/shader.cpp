@@ -4,8 +4,10 @@
 
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 #include "platform/environment.h"
+#include "render/gl/buffer.h"
 #include "render/gl/driver.h"
 
 namespace render::gl {
@@ -35,7 +37,8 @@ std::string logOf(unsigned id, bool program) {
 unsigned compiled(GLenum kind, const std::string& name, std::string& error) {
     // The common part of both dialects, with the precision that the first has without being asked.
     std::string text = shaderVersion();
-    text += "\nprecision highp float;\nprecision highp int;\n";
+    text +=
+        "\nprecision highp float;\nprecision highp int;\n#define OCCLUDERS " + std::to_string(occluderRoom()) + "\n";
     if (isEs()) text += "precision highp sampler2D;\n";
     text += shaderText(name);
     const char* source = text.c_str();
@@ -76,8 +79,11 @@ Program::Program(const std::string& vertex, const std::string& fragment, std::ve
     GLint good = 0;
     glGetProgramiv(m_id, GL_LINK_STATUS, &good);
     if (!good && m_error.empty()) m_error = "shader " + fragment + " does not link: " + logOf(m_id, true);
-    const unsigned block = glGetUniformBlockIndex(m_id, "Frame");
-    if (block != GL_INVALID_INDEX) glUniformBlockBinding(m_id, block, 0);
+    for (const auto& [name, block] :
+         {std::pair("Frame", UniformBuffer::Block::Frame), std::pair("Occluders", UniformBuffer::Block::Occluders)}) {
+        const unsigned index = glGetUniformBlockIndex(m_id, name);
+        if (index != GL_INVALID_INDEX) glUniformBlockBinding(m_id, index, unsigned(block));
+    }
 }
 
 Program::~Program() { glDeleteProgram(m_id); }

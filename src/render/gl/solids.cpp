@@ -155,10 +155,17 @@ Uploaded uploaded(const Frame& frame, const Spheres& spheres, bool isOnCpu) {
     return all;
 }
 
-// The texels of all spheres, then those of the first `large` ones alone: axes of the silhouette and range of occluders;
-// then the occluders, in the axes and radii of the ball that they shade.
-std::vector<glm::vec4> texelsOf(const Frame& frame, const Spheres& spheres, const Uploaded& all) {
+/// What the shaders read.
+struct Lists {
+    /// Of all spheres, then those of the first `large` ones alone: axes of the silhouette and range of occluders.
     std::vector<glm::vec4> texels;
+    std::vector<glm::vec4> occluders;  ///< in the axes and radii of the ball that they shade
+};
+
+/// @param room  for occluders
+Lists listsOf(const Frame& frame, const Spheres& spheres, const Uploaded& all, std::size_t room) {
+    Lists lists;
+    auto& [texels, occluders] = lists;
     texels.reserve(2 * all.spheres.size() + 4 * all.large);
     for (const std::uint32_t i : all.spheres) {
         const Rgba& color = frame.input().list->solids[spheres.solids[i]].color;
@@ -169,8 +176,6 @@ std::vector<glm::vec4> texelsOf(const Frame& frame, const Spheres& spheres, cons
     const bool isSoft = frame.input().softLight > 0 && spheres.places.size() <= kMostShaded;
     if (isSoft)
         for (const std::uint32_t i : all.spheres) ordered.push_back(spheres.places[i]);
-    const std::size_t firstOccluder = texels.size() + 4 * all.large;
-    std::vector<glm::vec4> occluders;
     for (std::size_t i = 0; i < all.large; ++i) {
         const glm::vec4& sphere = spheres.places[all.spheres[i]];
         const Vec3 center(sphere);
@@ -179,6 +184,7 @@ std::vector<glm::vec4> texelsOf(const Frame& frame, const Spheres& spheres, cons
         const Silhouette axes = s.value_or(Silhouette{});  // radiusPx 0: not drawn
         const std::size_t before = occluders.size();
         for (const Occluder& other : isSoft ? occludersOf(ordered, i) : std::vector<Occluder>()) {
+            if (occluders.size() == room) break;
             const Vec3 away = (Vec3(ordered[other.index]) - center) / r;
             occluders.emplace_back(glm::dot(away, axes.x), glm::dot(away, axes.y), glm::dot(away, axes.toEye),
                                    double(ordered[other.index].w) / r * other.strength);
@@ -186,10 +192,9 @@ std::vector<glm::vec4> texelsOf(const Frame& frame, const Spheres& spheres, cons
         texels.emplace_back(axes.x, axes.slope);
         texels.emplace_back(axes.y, axes.spread);
         texels.emplace_back(axes.toEye, axes.radiusPx);
-        texels.emplace_back(firstOccluder + before, occluders.size() - before, 0, 0);
+        texels.emplace_back(before, occluders.size() - before, 0, 0);
     }
-    texels.insert(texels.end(), occluders.begin(), occluders.end());
-    return texels;
+    return lists;
 }
 
 const Rgba& colorOf(const Frame& frame, const Spheres& spheres, std::uint32_t i) {
@@ -235,7 +240,8 @@ PatchPixels shadowsOf(const Frame& frame, const Spheres& spheres, const Uploaded
 
 }  // namespace
 
-Solids::Solids(bool isOnCpu) : m_isOnCpu(isOnCpu), m_program("sphere", "sphere"), m_none({}) {}
+Solids::Solids(bool isOnCpu)
+    : m_isOnCpu(isOnCpu), m_program("sphere", "sphere"), m_occluderRoom(occluderRoom()), m_none({}) {}
 
 void Solids::prepare(const Frame& frame) {
     const auto spheres = std::make_shared<const Spheres>(frame);
@@ -253,7 +259,9 @@ void Solids::prepare(const Frame& frame) {
     if (m_isShadedOnCpu)
         m_shadowPixels = platform::runBeside(
             [this, &frame, spheres, all] { return shadowsOf(frame, *spheres, *all, m_patches->shade); });
-    m_texels.upload(texelsOf(frame, *spheres, *all));
+    const Lists lists = listsOf(frame, *spheres, *all, m_occluderRoom);
+    m_texels.upload(lists.texels);
+    m_occluders.upload(std::as_bytes(std::span(lists.occluders)), m_occluderRoom * sizeof(glm::vec4));
     m_shadows.upload(all->casters);
 }
 

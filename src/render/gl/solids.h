@@ -37,6 +37,8 @@ class Solids {
     std::future<PatchPixels> m_shadowPixels;  ///< uses the patches and the frame
     std::unique_ptr<Program> m_crowd;         ///< for small spheres among many
     TexelBuffer m_texels;
+    UniformBuffer m_occluders{UniformBuffer::Block::Occluders};
+    std::size_t m_occluderRoom;
     QuadBuffer m_shadows;
     VertexBuffer m_none;
     int m_count = 0, m_large = 0,
