@@ -12,7 +12,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
     file(READ ${ROOT}/${file} text)
     string(APPEND entries "    {\"${file}\", R\"glsl(${text})glsl\"},\n")
   endforeach()
-  file(WRITE ${OUT} "// Generated from shaders/ by cmake/EmbedShaders.cmake.\n#include \"render/gl/shader.h\"\n\n"
+  file(WRITE ${OUT} "// Generated from shaders/ by cmake/EmbedShaders.cmake.\n#include \"render/gl/device/shader.h\"\n\n"
     "namespace render::gl {\n\nconst std::vector<EmbeddedShader>& embeddedShaders() {\n"
     "    static const std::vector<EmbeddedShader> kShaders{\n${entries}    };\n    return kShaders;\n}\n\n}  // namespace render::gl\n")
   return()

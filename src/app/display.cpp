@@ -6,7 +6,7 @@
 
 #include "app/native.h"
 #include "platform/ending.h"
-#include "render/gl/driver.h"
+#include "render/gl/device/driver.h"
 
 namespace app {
 namespace {

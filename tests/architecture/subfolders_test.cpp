@@ -19,7 +19,8 @@ const std::map<std::string, Order> kOrders = {
     {"collide", {"numbers", "."}},
     {"learn", {"derivation", "figures", "lesson", "report"}},
     {"platform", {".", "linux"}},
-    {"render", {".", "paint"}},  // painters use the draw list and the palette
+    {"render", {".", "paint", "gl/device"}},  // painters use the draw list and the palette
+    {"render/gl", {"device", "."}},
     {"session",
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",
       "actions", "commands"}},

@@ -7,10 +7,10 @@
 
 #include "io/scene_json.h"
 #include "render/compare_images.h"
-#include "render/gl/driver.h"
+#include "render/gl/device/driver.h"
 #include "render/gl/headless.h"
 #include "render/gl/renderer.h"
-#include "render/gl/shader.h"
+#include "render/gl/device/shader.h"
 #include "render/present.h"
 
 namespace {
@@ -58,7 +58,7 @@ void expectEachShaderCompiles() {
         const std::string_view name = shader.name;
         if (!name.ends_with(".vert")) continue;
         const std::string stem(name.substr(0, name.size() - 5));
-        EXPECT_EQ(render::gl::Program(stem, stem).error(), "");
+        EXPECT_EQ(render::gl::Program(stem).error(), "");
         ++count;
     }
     EXPECT_GE(count, 10u);

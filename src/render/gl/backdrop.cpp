@@ -31,8 +31,6 @@ void setVec3(int where, Vec3 v) { glUniform3f(where, float(v.x), float(v.y), flo
 
 }  // namespace
 
-Backdrop::Backdrop() : m_sky("backdrop", "backdrop"), m_shadow("shadow", "shadow"), m_none({}) {}
-
 const std::string& Backdrop::error() const { return m_sky.error().empty() ? m_shadow.error() : m_sky.error(); }
 
 Backdrop::Appearance Backdrop::appearanceOf(const Frame& frame) {
@@ -88,7 +86,6 @@ void Backdrop::drawAfresh(const Appearance& appearance) {
     set("u_origin", appearance.origin);
     set("u_target", appearance.target);
     set("u_grid", appearance.grid);
-    m_none.bind();
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 

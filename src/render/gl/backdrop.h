@@ -1,17 +1,16 @@
 #pragma once
 /// Background, ground grid and the shadows of the solids on it.
 
-#include "render/gl/buffer.h"
+#include "render/gl/device/buffer.h"
+#include "render/gl/device/shader.h"
+#include "render/gl/device/target.h"
 #include "render/gl/frame.h"
-#include "render/gl/shader.h"
 #include "render/gl/solids.h"
-#include "render/gl/target.h"
 
 namespace render::gl {
 
 class Backdrop {
   public:
-    Backdrop();
     [[nodiscard]] const std::string& error() const;
     /// Draws the backdrop into the target, which is bound. While camera and appearance are unchanged, as when a ball is
     /// dragged, it is copied.
@@ -28,8 +27,7 @@ class Backdrop {
     void drawAfresh(const Appearance&);
     Appearance m_drawn{}, m_last{};  ///< appearance of what is kept, and that of the last frame
     Target m_kept;
-    Program m_sky, m_shadow;
-    VertexBuffer m_none;
+    Program m_sky{"backdrop"}, m_shadow{"shadow"};
 };
 
 }  // namespace render::gl

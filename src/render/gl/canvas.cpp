@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "render/gl/color_image.h"
+#include "render/gl/device/color_image.h"
 
 namespace render::gl {
 void bindScreen() { glBindFramebuffer(GL_FRAMEBUFFER, 0); }
@@ -24,15 +24,8 @@ void Bound::begin(Rgba background, int width, int height) const {
 }
 
 Canvas::Canvas(int width, int height) : m_width(width), m_height(height) {
-    glGenTextures(1, &m_color);
-    glGenFramebuffers(1, &m_framebuffer);
     glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer);
     attachColor(m_color, width, height);
-}
-
-Canvas::~Canvas() {
-    glDeleteFramebuffers(1, &m_framebuffer);
-    glDeleteTextures(1, &m_color);
 }
 
 void Canvas::bind() const { glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer); }

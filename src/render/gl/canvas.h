@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "render/gl/device/object.h"
 #include "render/palette.h"
 
 namespace render::gl {
@@ -30,9 +31,6 @@ struct CanvasPart {
 class Canvas {
   public:
     Canvas(int width, int height);  ///< pixels, > 0
-    ~Canvas();
-    Canvas(const Canvas&) = delete;
-    Canvas& operator=(const Canvas&) = delete;
 
     [[nodiscard]] int width() const { return m_width; }
     [[nodiscard]] int height() const { return m_height; }
@@ -46,7 +44,7 @@ class Canvas {
     [[nodiscard]] std::vector<unsigned char> readPixels(int height) const;
 
   private:
-    unsigned m_framebuffer = 0, m_color = 0;
+    Object m_framebuffer{Object::Kind::Framebuffer}, m_color{Object::Kind::Texture};
     int m_width, m_height;
 };
 

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "platform/capabilities.h"
-#include "render/gl/driver.h"
+#include "render/gl/device/driver.h"
 #include "render/gl/renderer.h"
 
 namespace render::gl {

@@ -4,8 +4,6 @@
 
 namespace render::gl {
 
-ImageLayer::ImageLayer() : m_program("layer", "layer"), m_none({}) {}
-
 void ImageLayer::prepare(const Frame& frame) {
     const Layer& layer = frame.input().layer;
     if (!layer.rgba || layer.rgba == m_uploaded) return;
@@ -24,7 +22,6 @@ void ImageLayer::draw(const Frame& frame) {
     const glm::dvec2 size = frame.size();
     glUniform4f(m_program.uniform("u_place"), float(layer.left), float(size.y) - float(layer.top), float(layer.width),
                 float(layer.height));
-    m_none.bind();
     glDrawArrays(GL_TRIANGLES, 0, 6);
     glBindTexture(GL_TEXTURE_2D, 0);
 }

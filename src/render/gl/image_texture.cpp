@@ -6,15 +6,12 @@ namespace render::gl {
 
 ImageTexture::ImageTexture(Sampling sampling) {
     const int filter = sampling == Sampling::Smooth ? GL_LINEAR : GL_NEAREST;
-    glGenTextures(1, &m_texture);
     glBindTexture(GL_TEXTURE_2D, m_texture);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, filter);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, filter);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
 }
-
-ImageTexture::~ImageTexture() { glDeleteTextures(1, &m_texture); }
 
 void ImageTexture::upload(int width, int height, const std::vector<std::uint8_t>& rgba) {
     glBindTexture(GL_TEXTURE_2D, m_texture);

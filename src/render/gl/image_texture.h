@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "render/gl/device/object.h"
+
 namespace render::gl {
 
 /// Pixels between those of the texture: the nearest one, or blended.
@@ -12,16 +14,13 @@ enum class Sampling : std::uint8_t { PixelForPixel, Smooth };
 class ImageTexture {
   public:
     explicit ImageTexture(Sampling sampling = Sampling::PixelForPixel);
-    ~ImageTexture();
-    ImageTexture(const ImageTexture&) = delete;
-    ImageTexture& operator=(const ImageTexture&) = delete;
 
     /// @param rgba  width * height pixels of 4 bytes, top row first
     void upload(int width, int height, const std::vector<std::uint8_t>& rgba);
     [[nodiscard]] unsigned texture() const { return m_texture; }
 
   private:
-    unsigned m_texture = 0;
+    Object m_texture{Object::Kind::Texture};
     int m_width = 0, m_height = 0;
 };
 

@@ -15,17 +15,7 @@ void fill(unsigned texture, int format, const PatchPixels& pixels, GLenum kind, 
 }  // namespace
 
 PatchLayer::PatchLayer(Place place)
-    : m_program(place == Place::OnGround ? "ground_patch" : "patch",
-                place == Place::OnGround ? "ground_patch" : "patch"),
-      m_none({}) {
-    glGenTextures(1, &m_colors);
-    if (place == Place::AtItsDepths) glGenTextures(1, &m_depths);
-}
-
-PatchLayer::~PatchLayer() {
-    glDeleteTextures(1, &m_colors);
-    if (m_depths != 0) glDeleteTextures(1, &m_depths);
-}
+    : m_program(place == Place::OnGround ? "ground_patch" : "patch"), m_hasDepths(place == Place::AtItsDepths) {}
 
 void PatchLayer::upload(const PatchPixels& pixels, const Frame& frame) {
     m_place = {pixels.left, pixels.bottom, pixels.width, pixels.height};
@@ -35,19 +25,18 @@ void PatchLayer::upload(const PatchPixels& pixels, const Frame& frame) {
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
     glActiveTexture(GL_TEXTURE0);
     fill(m_colors, GL_RGBA8, pixels, GL_RGBA, GL_UNSIGNED_BYTE, pixels.rgba.data());
-    if (m_depths != 0) fill(m_depths, GL_R32F, pixels, GL_RED, GL_FLOAT, pixels.depths.data());
+    if (m_hasDepths) fill(m_depths, GL_R32F, pixels, GL_RED, GL_FLOAT, pixels.depths.data());
 }
 
 void PatchLayer::draw() const {
     if (!(m_place.z > 0)) return;
     m_program.use();
-    m_none.bind();
     glUniform4f(m_program.uniform("u_place"), m_place.x, m_place.y, m_place.z, m_place.w);
     glUniform2i(m_program.uniform("u_corner"), int(m_place.x), int(m_place.y - m_firstRow));
     glUniform1i(m_program.uniform("u_colors"), 0);
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, m_colors);
-    if (m_depths != 0) {
+    if (m_hasDepths) {
         glUniform1i(m_program.uniform("u_depths"), 1);
         glActiveTexture(GL_TEXTURE1);
         glBindTexture(GL_TEXTURE_2D, m_depths);

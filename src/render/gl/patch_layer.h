@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "render/gl/buffer.h"
+#include "render/gl/device/object.h"
+#include "render/gl/device/shader.h"
 #include "render/gl/frame.h"
 #include "render/gl/patch.h"
-#include "render/gl/shader.h"
 
 namespace render::gl {
 
@@ -15,9 +15,6 @@ class PatchLayer {
   public:
     enum class Place : std::uint8_t { AtItsDepths, OnGround };
     explicit PatchLayer(Place);
-    ~PatchLayer();
-    PatchLayer(const PatchLayer&) = delete;
-    PatchLayer& operator=(const PatchLayer&) = delete;
 
     [[nodiscard]] const std::string& error() const { return m_program.error(); }
     void upload(const PatchPixels&, const Frame&);
@@ -25,8 +22,8 @@ class PatchLayer {
 
   private:
     Program m_program;
-    VertexBuffer m_none;
-    unsigned m_colors = 0, m_depths = 0;
+    bool m_hasDepths;
+    Object m_colors{Object::Kind::Texture}, m_depths{Object::Kind::Texture};
     glm::vec4 m_place{0};  ///< left, bottom, width, height, pixels of the picture
     float m_firstRow = 0;  ///< rows beneath those that are drawn
 };

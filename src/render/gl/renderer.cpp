@@ -5,16 +5,15 @@
 #include <algorithm>
 #include <cmath>
 #include <span>
-#include <string_view>
 
 #include "render/gl/backdrop.h"
-#include "render/gl/buffer.h"
-#include "render/gl/driver.h"
+#include "render/gl/device/buffer.h"
+#include "render/gl/device/driver.h"
+#include "render/gl/device/target.h"
 #include "render/gl/image_layer.h"
 #include "render/gl/shells.h"
 #include "render/gl/solids.h"
 #include "render/gl/strokes.h"
-#include "render/gl/target.h"
 
 namespace render::gl {
 namespace {
@@ -168,31 +167,6 @@ std::vector<unsigned char> Renderer::readPixels() const {
         }
     }
     return pixels;
-}
-
-bool loadFunctions(LoadProc load) {
-    const int version = gladLoadGL(load);
-    return isEs() ? gladLoadGLES2(load) >= GLAD_MAKE_VERSION(3, 0) : version >= GLAD_MAKE_VERSION(3, 3);
-}
-
-std::string rendererName() {
-    const GLubyte* name = glGetString ? glGetString(GL_RENDERER) : nullptr;
-    return name ? reinterpret_cast<const char*>(name) : "";
-}
-
-std::string versionName() {
-    const GLubyte* name = glGetString ? glGetString(GL_VERSION) : nullptr;
-    return name ? reinterpret_cast<const char*>(name) : "";
-}
-
-std::string loaderVersion() { return GLAD_GENERATOR_VERSION; }
-
-bool isSoftwareRenderer() {
-    const std::string name = rendererName();
-    for (std::string_view software : {"llvmpipe", "softpipe", "swrast", "SwiftShader"}) {
-        if (name.find(software) != std::string::npos) return true;
-    }
-    return false;
 }
 
 }  // namespace render::gl

@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "render/draw_list.h"
-#include "render/gl/target.h"
+#include "render/gl/device/driver.h"
+#include "render/gl/device/target.h"
 #include "view/camera.h"
 
 namespace render::gl {
@@ -66,18 +67,5 @@ class Renderer {
     struct Impl;
     std::unique_ptr<Impl> m_impl;
 };
-
-/// A function that finds a GL function by its name: glfwGetProcAddress, eglGetProcAddress.
-using LoadProc = void (*(*)(const char*))();
-/// Loads the functions of the current context. @return false if it is older than OpenGL 3.3 and OpenGL ES 3.0
-[[nodiscard]] bool loadFunctions(LoadProc);
-/// "llvmpipe (LLVM 15, 256 bits)" and the like; empty without a context.
-[[nodiscard]] std::string rendererName();
-/// True if the driver is one of those known to draw on the CPU (llvmpipe and others).
-[[nodiscard]] bool isSoftwareRenderer();
-/// "4.5 (Core Profile) Mesa 22.3.6" and the like; empty without a context.
-[[nodiscard]] std::string versionName();
-/// The version of glad, which generated the loader.
-[[nodiscard]] std::string loaderVersion();
 
 }  // namespace render::gl

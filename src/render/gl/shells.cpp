@@ -9,8 +9,6 @@
 
 namespace render::gl {
 
-Shells::Shells() : m_program("shell", "shell"), m_none({}) {}
-
 void Shells::prepare(const Frame& frame) {
     std::vector<Ghost> ghosts;
     for (const Ghost& g : frame.input().list->ghosts)
@@ -37,7 +35,6 @@ void Shells::draw() const {
     if (m_count == 0) return;
     m_program.use();
     m_texels.bind();
-    m_none.bind();
     glDrawArrays(GL_TRIANGLES, 0, 18 * m_count);
 }
 

@@ -12,7 +12,7 @@
 #include "platform/machine.h"
 #include "platform/threads.h"
 #include "render/gl/depth_cells.h"
-#include "render/gl/driver.h"
+#include "render/gl/device/driver.h"
 #include "render/gl/shadows.h"
 #include "render/gl/silhouette.h"
 #include "render/paint/ascending_order.h"
@@ -240,8 +240,7 @@ PatchPixels shadowsOf(const Frame& frame, const Spheres& spheres, const Uploaded
 
 }  // namespace
 
-Solids::Solids(bool isOnCpu)
-    : m_isOnCpu(isOnCpu), m_program("sphere", "sphere"), m_occluderRoom(occluderRoom()), m_none({}) {}
+Solids::Solids(bool isOnCpu) : m_isOnCpu(isOnCpu), m_program("sphere"), m_occluderRoom(occluderRoom()) {}
 
 void Solids::prepare(const Frame& frame) {
     const auto spheres = std::make_shared<const Spheres>(frame);
@@ -268,14 +267,13 @@ void Solids::prepare(const Frame& frame) {
 void Solids::draw() {
     if (m_hasSpecks) m_patches->balls.draw();
     m_texels.bind();
-    m_none.bind();
     if (m_large > 0) {
         m_program.use();
         glUniform1i(m_program.uniform("u_axes"), 2 * m_count);
         glDrawArrays(GL_TRIANGLES, 0, 18 * m_large);
     }
     if (m_small > 0) {
-        if (!m_crowd) m_crowd = std::make_unique<Program>("crowd", "crowd");  // few scenes need it
+        if (!m_crowd) m_crowd = std::make_unique<Program>("crowd");  // few scenes need it
         m_crowd->use();
         glUniform1i(m_crowd->uniform("u_first"), m_large);
         setPointSizeByShader(true);

@@ -4,10 +4,10 @@
 #include <future>
 #include <memory>
 
-#include "render/gl/buffer.h"
 #include "render/gl/crowd_patches.h"
+#include "render/gl/device/buffer.h"
+#include "render/gl/device/shader.h"
 #include "render/gl/frame.h"
-#include "render/gl/shader.h"
 
 namespace render::gl {
 
@@ -40,7 +40,6 @@ class Solids {
     UniformBuffer m_occluders{UniformBuffer::Block::Occluders};
     std::size_t m_occluderRoom;
     QuadBuffer m_shadows;
-    VertexBuffer m_none;
     int m_count = 0, m_large = 0,
         m_small = 0;  ///< number of solids in the texels: all, those drawn first, those drawn second
 };

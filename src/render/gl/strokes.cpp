@@ -192,8 +192,8 @@ bool haveOneRing(const Solid& a, const Solid& b) {
 }  // namespace
 
 Strokes::Strokes()
-    : m_fill("fill", "fill", {"a_position", "a_color"}),
-      m_line("stroke", "stroke", {"a_position", "a_place", "a_dash", "a_color"}),
+    : m_fill("fill", {"a_position", "a_color"}),
+      m_line("stroke", {"a_position", "a_place", "a_dash", "a_color"}),
       m_cushions({4, 4}),
       m_fills({4, 4}),
       m_lines({3, 4, 3, 4}) {}

@@ -2,9 +2,9 @@
 /// Lines, arrows, arcs, dots, discs, walls, swept volumes and the outlines of ghosts: widened to pixels here, smoothed
 /// by one small shader.
 
-#include "render/gl/buffer.h"
+#include "render/gl/device/buffer.h"
+#include "render/gl/device/shader.h"
 #include "render/gl/frame.h"
-#include "render/gl/shader.h"
 
 namespace render::gl {
 

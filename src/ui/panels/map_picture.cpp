@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "render/gl/canvas.h"
-#include "render/gl/driver.h"
+#include "render/gl/device/driver.h"
 #include "render/gl/headless.h"
 #include "ui/widgets/style.h"
 

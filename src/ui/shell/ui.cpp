@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "render/gl/driver.h"
+#include "render/gl/device/driver.h"
 #include "render/palette.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/panel_actions.h"

@@ -7,6 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "render/gl/device/object.h"
+
 namespace render::gl {
 
 /// A vertex array over one buffer of floats, filled anew each frame.
@@ -14,16 +16,13 @@ class VertexBuffer {
   public:
     /// @param sizes  floats of each attribute, in order of location
     explicit VertexBuffer(std::vector<int> sizes);
-    ~VertexBuffer();
-    VertexBuffer(const VertexBuffer&) = delete;
-    VertexBuffer& operator=(const VertexBuffer&) = delete;
 
     void upload(const std::vector<float>& data);
     [[nodiscard]] int count() const { return m_count; }  ///< vertices of the last upload
     void bind() const;
 
   private:
-    unsigned m_array = 0, m_buffer = 0;
+    Object m_array{Object::Kind::VertexArray}, m_buffer{Object::Kind::Buffer};
     int m_stride = 0, m_count = 0;
 };
 
@@ -31,17 +30,14 @@ class VertexBuffer {
 class UniformBuffer {
   public:
     enum class Block : std::uint8_t { Frame, Occluders };  ///< its binding; the names in the shaders
-    explicit UniformBuffer(Block block);
-    ~UniformBuffer();
-    UniformBuffer(const UniformBuffer&) = delete;
-    UniformBuffer& operator=(const UniformBuffer&) = delete;
+    explicit UniformBuffer(Block block) : m_block(block) {}
 
     /// @param room  bytes of the block in the shaders, at least those of the values
     void upload(std::span<const std::byte> values, std::size_t room) const;
 
   private:
     Block m_block;
-    unsigned m_buffer = 0;
+    Object m_buffer{Object::Kind::Buffer};
 };
 
 /// A list of vec4 in a texture of 2048 columns, read by texelOf() of shaders/common/texels.glsl. Textures of 2048 x
@@ -49,31 +45,25 @@ class UniformBuffer {
 class TexelBuffer {
   public:
     TexelBuffer();
-    ~TexelBuffer();
-    TexelBuffer(const TexelBuffer&) = delete;
-    TexelBuffer& operator=(const TexelBuffer&) = delete;
 
     static constexpr int kColumns = 2048;
     void upload(const std::vector<glm::vec4>& texels);
     void bind() const;  ///< to texture unit 0
 
   private:
-    unsigned m_texture = 0;
+    Object m_texture{Object::Kind::Texture};
 };
 
 /// Quads of things with numbers: gl_VertexID is 4 times the number, plus the corner.
 class QuadBuffer {
   public:
     QuadBuffer();
-    ~QuadBuffer();
-    QuadBuffer(const QuadBuffer&) = delete;
-    QuadBuffer& operator=(const QuadBuffer&) = delete;
 
     void upload(const std::vector<std::uint32_t>& numbers);
     void draw() const;
 
   private:
-    unsigned m_array = 0, m_buffer = 0;
+    Object m_array{Object::Kind::VertexArray}, m_buffer{Object::Kind::Buffer};
     int m_count = 0;
 };
 

@@ -1,6 +1,8 @@
 #pragma once
 /// The picture: a colour texture with depth, drawn into instead of the window.
 
+#include "render/gl/device/object.h"
+
 namespace render::gl {
 
 /// Rows of a picture.
@@ -12,11 +14,6 @@ struct Rows {
 
 class Target {
   public:
-    Target();
-    ~Target();
-    Target(const Target&) = delete;
-    Target& operator=(const Target&) = delete;
-
     /// Resizes the picture (pixels, > 0) and makes it the target of all drawing that follows.
     void bind(int width, int height) { bind(width, height, {0, height}); }
     /// The same for some rows of a picture alone: the size is theirs.
@@ -26,7 +23,8 @@ class Target {
     [[nodiscard]] int height() const { return m_height; }
 
   private:
-    unsigned m_framebuffer = 0, m_color = 0, m_depth = 0;
+    Object m_framebuffer{Object::Kind::Framebuffer}, m_color{Object::Kind::Texture},
+        m_depth{Object::Kind::Renderbuffer};
     int m_width = 0, m_height = 0;
 };
 

@@ -1,4 +1,4 @@
-#include "render/gl/shader.h"
+#include "render/gl/device/shader.h"
 
 #include <glad/gl.h>
 
@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "platform/environment.h"
-#include "render/gl/buffer.h"
-#include "render/gl/driver.h"
+#include "render/gl/device/buffer.h"
+#include "render/gl/device/driver.h"
 
 namespace render::gl {
 namespace {
@@ -68,26 +68,28 @@ std::string shaderText(std::string_view name) {
     return out;
 }
 
-Program::Program(const std::string& vertex, const std::string& fragment, std::vector<const char*> attributes)
-    : m_id(glCreateProgram()) {
-    const unsigned parts[] = {compiled(GL_VERTEX_SHADER, vertex + ".vert", m_error),
-                              compiled(GL_FRAGMENT_SHADER, fragment + ".frag", m_error)};
+Program::Program(const std::string& name, std::vector<const char*> attributes) : m_id(glCreateProgram()) {
+    const unsigned parts[] = {compiled(GL_VERTEX_SHADER, name + ".vert", m_error),
+                              compiled(GL_FRAGMENT_SHADER, name + ".frag", m_error)};
     for (unsigned part : parts) glAttachShader(m_id, part);
     for (unsigned i = 0; i < attributes.size(); ++i) glBindAttribLocation(m_id, i, attributes[i]);
     glLinkProgram(m_id);
     for (unsigned part : parts) glDeleteShader(part);
     GLint good = 0;
     glGetProgramiv(m_id, GL_LINK_STATUS, &good);
-    if (!good && m_error.empty()) m_error = "shader " + fragment + " does not link: " + logOf(m_id, true);
-    for (const auto& [name, block] :
+    if (!good && m_error.empty()) m_error = "shader " + name + " does not link: " + logOf(m_id, true);
+    for (const auto& [blockName, block] :
          {std::pair("Frame", UniformBuffer::Block::Frame), std::pair("Occluders", UniformBuffer::Block::Occluders)}) {
-        const unsigned index = glGetUniformBlockIndex(m_id, name);
+        const unsigned index = glGetUniformBlockIndex(m_id, blockName);
         if (index != GL_INVALID_INDEX) glUniformBlockBinding(m_id, index, unsigned(block));
     }
 }
 
 Program::~Program() { glDeleteProgram(m_id); }
-void Program::use() const { glUseProgram(m_id); }
+void Program::use() const {
+    glUseProgram(m_id);
+    glBindVertexArray(m_noVertices);
+}
 int Program::uniform(const char* name) const { return glGetUniformLocation(m_id, name); }
 
 }  // namespace render::gl

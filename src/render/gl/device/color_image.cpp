@@ -1,9 +1,8 @@
-#include "render/gl/color_image.h"
+#include "render/gl/device/color_image.h"
 
 #include <glad/gl.h>
 
-#include "render/gl/driver.h"
-#include "render/gl/renderer.h"
+#include "render/gl/device/driver.h"
 
 namespace render::gl {
 

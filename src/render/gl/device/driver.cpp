@@ -1,12 +1,13 @@
-#include "render/gl/driver.h"
+#include "render/gl/device/driver.h"
 
 #include <glad/gl.h>
 
 #include <algorithm>
+#include <glm/vec4.hpp>
+#include <string_view>
 
 #include "platform/environment.h"
 #include "platform/threads.h"
-#include "render/gl/renderer.h"
 #include "render/paint/occluders.h"
 
 namespace render::gl {
@@ -18,6 +19,31 @@ void set(GLenum what, bool isOn) { isOn ? glEnable(what) : glDisable(what); }
 
 void prepareDriver() {
     if (!platform::canStartThread()) platform::setMissingVariable("LP_NUM_THREADS", "0");
+}
+
+bool loadFunctions(LoadProc load) {
+    const int version = gladLoadGL(load);
+    return isEs() ? gladLoadGLES2(load) >= GLAD_MAKE_VERSION(3, 0) : version >= GLAD_MAKE_VERSION(3, 3);
+}
+
+std::string rendererName() {
+    const GLubyte* name = glGetString ? glGetString(GL_RENDERER) : nullptr;
+    return name ? reinterpret_cast<const char*>(name) : "";
+}
+
+std::string versionName() {
+    const GLubyte* name = glGetString ? glGetString(GL_VERSION) : nullptr;
+    return name ? reinterpret_cast<const char*>(name) : "";
+}
+
+std::string loaderVersion() { return GLAD_GENERATOR_VERSION; }
+
+bool isSoftwareRenderer() {
+    const std::string name = rendererName();
+    for (std::string_view software : {"llvmpipe", "softpipe", "swrast", "SwiftShader"}) {
+        if (name.find(software) != std::string::npos) return true;
+    }
+    return false;
 }
 
 bool isEs() { return versionName().starts_with("OpenGL ES"); }

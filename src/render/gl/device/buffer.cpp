@@ -1,4 +1,4 @@
-#include "render/gl/buffer.h"
+#include "render/gl/device/buffer.h"
 
 #include <glad/gl.h>
 
@@ -10,8 +10,6 @@
 namespace render::gl {
 
 VertexBuffer::VertexBuffer(std::vector<int> sizes) : m_stride(std::accumulate(sizes.begin(), sizes.end(), 0)) {
-    glGenVertexArrays(1, &m_array);
-    glGenBuffers(1, &m_buffer);
     glBindVertexArray(m_array);
     glBindBuffer(GL_ARRAY_BUFFER, m_buffer);
     std::size_t offset = 0;
@@ -23,21 +21,13 @@ VertexBuffer::VertexBuffer(std::vector<int> sizes) : m_stride(std::accumulate(si
     }
 }
 
-VertexBuffer::~VertexBuffer() {
-    glDeleteVertexArrays(1, &m_array);
-    glDeleteBuffers(1, &m_buffer);
-}
-
 void VertexBuffer::upload(const std::vector<float>& data) {
-    m_count = m_stride > 0 ? int(data.size()) / m_stride : 0;
+    m_count = int(data.size()) / m_stride;
     glBindBuffer(GL_ARRAY_BUFFER, m_buffer);
     glBufferData(GL_ARRAY_BUFFER, GLsizeiptr(data.size() * sizeof(float)), data.data(), GL_STREAM_DRAW);
 }
 
 void VertexBuffer::bind() const { glBindVertexArray(m_array); }
-
-UniformBuffer::UniformBuffer(Block block) : m_block(block) { glGenBuffers(1, &m_buffer); }
-UniformBuffer::~UniformBuffer() { glDeleteBuffers(1, &m_buffer); }
 
 void UniformBuffer::upload(std::span<const std::byte> values, std::size_t room) const {
     glBindBuffer(GL_UNIFORM_BUFFER, m_buffer);
@@ -47,13 +37,10 @@ void UniformBuffer::upload(std::span<const std::byte> values, std::size_t room) 
 }
 
 TexelBuffer::TexelBuffer() {
-    glGenTextures(1, &m_texture);
     glBindTexture(GL_TEXTURE_2D, m_texture);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
 }
-
-TexelBuffer::~TexelBuffer() { glDeleteTextures(1, &m_texture); }
 
 void TexelBuffer::upload(const std::vector<glm::vec4>& texels) {
     if (texels.empty()) return;
@@ -77,15 +64,8 @@ void TexelBuffer::bind() const {
 }
 
 QuadBuffer::QuadBuffer() {
-    glGenVertexArrays(1, &m_array);
-    glGenBuffers(1, &m_buffer);
     glBindVertexArray(m_array);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, m_buffer);
-}
-
-QuadBuffer::~QuadBuffer() {
-    glDeleteVertexArrays(1, &m_array);
-    glDeleteBuffers(1, &m_buffer);
 }
 
 void QuadBuffer::upload(const std::vector<std::uint32_t>& numbers) {

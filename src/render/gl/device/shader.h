@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "render/gl/device/object.h"
+
 namespace render::gl {
 
 /// A file of shaders/, embedded at build time.
@@ -21,18 +23,19 @@ struct EmbeddedShader {
 /// A linked vertex and fragment shader, with the locations of its uniforms.
 class Program {
   public:
-    /// @param name  name of both files without the ending
-    Program(const std::string& vertex, const std::string& fragment, std::vector<const char*> attributes = {});
+    /// @param name  of both files without the ending
+    explicit Program(const std::string& name, std::vector<const char*> attributes = {});
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
     [[nodiscard]] const std::string& error() const { return m_error; }  ///< empty if it was linked
-    void use() const;
+    void use() const;  ///< without attributes, until a buffer of vertices is bound
     [[nodiscard]] int uniform(const char* name) const;
 
   private:
     unsigned m_id = 0;
+    Object m_noVertices{Object::Kind::VertexArray};
     std::string m_error;
 };
 

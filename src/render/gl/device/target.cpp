@@ -1,22 +1,10 @@
-#include "render/gl/target.h"
+#include "render/gl/device/target.h"
 
 #include <glad/gl.h>
 
-#include "render/gl/color_image.h"
+#include "render/gl/device/color_image.h"
 
 namespace render::gl {
-
-Target::Target() {
-    glGenFramebuffers(1, &m_framebuffer);
-    glGenTextures(1, &m_color);
-    glGenRenderbuffers(1, &m_depth);
-}
-
-Target::~Target() {
-    glDeleteFramebuffers(1, &m_framebuffer);
-    glDeleteTextures(1, &m_color);
-    glDeleteRenderbuffers(1, &m_depth);
-}
 
 void Target::bind(int width, int height, Rows rows) {
     glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer);
