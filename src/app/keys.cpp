@@ -2,55 +2,46 @@
 
 #include <GLFW/glfw3.h>
 
+#include <algorithm>
+#include <array>
+
 namespace app {
 
 using session::Key;
 
 namespace {
 
+struct NamedKey {
+    int glfw;
+    Key key;
+};
+constexpr std::array kNamed = {
+    NamedKey{GLFW_KEY_SPACE, Key::Space},
+    NamedKey{GLFW_KEY_ESCAPE, Key::Escape},
+    NamedKey{GLFW_KEY_ENTER, Key::Enter},
+    NamedKey{GLFW_KEY_KP_ENTER, Key::Enter},
+    NamedKey{GLFW_KEY_TAB, Key::Tab},
+    NamedKey{GLFW_KEY_DELETE, Key::Delete},
+    NamedKey{GLFW_KEY_BACKSPACE, Key::Backspace},
+    NamedKey{GLFW_KEY_INSERT, Key::Insert},
+    NamedKey{GLFW_KEY_HOME, Key::Home},
+    NamedKey{GLFW_KEY_END, Key::End},
+    NamedKey{GLFW_KEY_PAGE_UP, Key::PageUp},
+    NamedKey{GLFW_KEY_PAGE_DOWN, Key::PageDown},
+    NamedKey{GLFW_KEY_LEFT, Key::Left},
+    NamedKey{GLFW_KEY_RIGHT, Key::Right},
+    NamedKey{GLFW_KEY_UP, Key::Up},
+    NamedKey{GLFW_KEY_DOWN, Key::Down},
+    NamedKey{GLFW_KEY_KP_ADD, Key::Plus},
+    NamedKey{GLFW_KEY_KP_SUBTRACT, Key::Minus},
+};
+
 Key special(int key) {
     const auto offset = [](Key first, int by) { return static_cast<Key>(static_cast<int>(first) + by); };
     if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F12) return offset(Key::F1, key - GLFW_KEY_F1);
     if (key >= GLFW_KEY_KP_0 && key <= GLFW_KEY_KP_9) return offset(Key::Pad0, key - GLFW_KEY_KP_0);
-    switch (key) {
-        case GLFW_KEY_SPACE:
-            return Key::Space;
-        case GLFW_KEY_ESCAPE:
-            return Key::Escape;
-        case GLFW_KEY_ENTER:
-        case GLFW_KEY_KP_ENTER:
-            return Key::Enter;
-        case GLFW_KEY_TAB:
-            return Key::Tab;
-        case GLFW_KEY_DELETE:
-            return Key::Delete;
-        case GLFW_KEY_BACKSPACE:
-            return Key::Backspace;
-        case GLFW_KEY_INSERT:
-            return Key::Insert;
-        case GLFW_KEY_HOME:
-            return Key::Home;
-        case GLFW_KEY_END:
-            return Key::End;
-        case GLFW_KEY_PAGE_UP:
-            return Key::PageUp;
-        case GLFW_KEY_PAGE_DOWN:
-            return Key::PageDown;
-        case GLFW_KEY_LEFT:
-            return Key::Left;
-        case GLFW_KEY_RIGHT:
-            return Key::Right;
-        case GLFW_KEY_UP:
-            return Key::Up;
-        case GLFW_KEY_DOWN:
-            return Key::Down;
-        case GLFW_KEY_KP_ADD:
-            return Key::Plus;
-        case GLFW_KEY_KP_SUBTRACT:
-            return Key::Minus;
-        default:
-            return Key::None;
-    }
+    const auto named = std::find_if(kNamed.begin(), kNamed.end(), [&](const NamedKey& one) { return one.glfw == key; });
+    return named == kNamed.end() ? Key::None : named->key;
 }
 
 }  // namespace

@@ -127,13 +127,13 @@ std::vector<Mark> plotMarks(const learn::Plot& plot, float width, float height, 
     marks.emplace_back(words({0, 8}, plot.title + ": " + plot.yTitle, Ink::Text, Face::Strong));
     for (const study::MapTick& tick : study::ticks(plot.y0, plot.y1, 5)) {
         const float y = bottom - float(tick.share) * (bottom - top);
-        marks.emplace_back(PathMark{{{kGutter, y}, {right, y}}, false, {}, plotInk(Ink::Hairline), 0.5f, {}});
+        marks.emplace_back(PathMark{{{kGutter, y}, {right, y}}, false, {}, plotInk(Ink::Hairline), 0.5f});
         const float wide = metrics.width(Face::Text, kPlotText, tick.text);
         marks.emplace_back(words({kGutter - 4 - wide, y + 3}, tick.text, Ink::Dim));
     }
     for (const study::MapTick& tick : study::ticks(plot.x0, plot.x1, 8)) {
         const float x = kGutter + float(tick.share) * (right - kGutter);
-        marks.emplace_back(PathMark{{{x, bottom}, {x, bottom + 3}}, false, {}, plotInk(Ink::Dim), 0.5f, {}});
+        marks.emplace_back(PathMark{{{x, bottom}, {x, bottom + 3}}, false, {}, plotInk(Ink::Dim), 0.5f});
         const float wide = metrics.width(Face::Text, kPlotText, tick.text);
         marks.emplace_back(words({x - wide / 2, bottom + 11}, tick.text, Ink::Dim));
     }
@@ -150,7 +150,7 @@ std::vector<Mark> plotMarks(const learn::Plot& plot, float width, float height, 
     }
     marks.emplace_back(ClipEnd{});
     for (const learn::PlotMark& mark : plot.marks) {
-        marks.emplace_back(CircleMark{at(mark.at), 2.5f, plotInk(mark.ink), {}, 0.75f, {}});
+        marks.emplace_back(CircleMark{at(mark.at), 2.5f, plotInk(mark.ink), {}, 0.75f});
         const Point p = at(mark.at);
         const float length = metrics.width(Face::Text, kPlotText, mark.label);
         marks.emplace_back(words({std::clamp(p.x + 5, kGutter, right - length), p.y - 5}, mark.label, Ink::Text));

@@ -70,12 +70,8 @@ class Drawing {
             path({at(line.a), at(line.b)}, paperColor(line.ink, line.alpha), line.widthPx, line.dash);
         for (const render::Arrow& arrow : m_list.arrows) drawArrow(arrow);
         for (const render::Marker& marker : m_list.markers)
-            add(CircleMark{at(marker.at),
-                           points(marker.radiusPx),
-                           paperColor(marker.fill, marker.alpha),
-                           paperColor(marker.rim, marker.alpha),
-                           0.6f,
-                           {}});
+            add(CircleMark{at(marker.at), points(marker.radiusPx), paperColor(marker.fill, marker.alpha),
+                           paperColor(marker.rim, marker.alpha), 0.6f});
         drawLabels();
         m_sheet.marks.emplace_back(ClipEnd{});
         add(PathMark{{corner(area),
@@ -85,8 +81,7 @@ class Drawing {
                      true,
                      {},
                      paperColor(Ink::Hairline),
-                     0.5f,
-                     {}});
+                     0.5f});
     }
 
   private:
@@ -126,7 +121,7 @@ class Drawing {
             const Rgba color = paperColor(Ink::Hairline, value == 0 ? 1.f : 0.7f);
             const std::vector<Point> line =
                 isX ? std::vector<Point>{{p.x, top}, {p.x, bottom}} : std::vector<Point>{{left, p.y}, {right, p.y}};
-            add(PathMark{line, false, {}, color, value == 0 ? 0.9f : 0.4f, {}});
+            add(PathMark{line, false, {}, color, value == 0 ? 0.9f : 0.4f});
             const std::string text = coordinate(value, step);
             const float wide = m_metrics.width(Face::Text, kCoordinate, text);
             const Point place = isX ? Point{p.x - wide / 2, bottom - 3} : Point{left + 3, p.y - 2};
@@ -145,7 +140,7 @@ class Drawing {
         if (wall.cushion.size() == 4) {
             std::vector<Point> corners;
             for (const Vec3& at3 : wall.cushion) corners.push_back(at(at3));
-            add(PathMark{corners, true, paperColor(Ink::Faint, 0.5f), {}, 0, {}});
+            add(PathMark{corners, true, paperColor(Ink::Faint, 0.5f), {}, 0});
         }
         for (const view::Rail& rail : wall.rails) path({at(rail.a), at(rail.b)}, paperColor(Ink::Text), 2.2f);
     }
@@ -165,12 +160,8 @@ class Drawing {
         };
         end(b, along - kQuarter);
         end(a, along + kQuarter);
-        add(PathMark{outline,
-                     true,
-                     paperColor(capsule.ink, capsule.fill * capsule.alpha * 0.8f),
-                     paperColor(capsule.ink, 0.45f * capsule.alpha),
-                     0.5f,
-                     {}});
+        add(PathMark{outline, true, paperColor(capsule.ink, capsule.fill * capsule.alpha * 0.8f),
+                     paperColor(capsule.ink, 0.45f * capsule.alpha), 0.5f});
     }
 
     void drawDisc(const render::Disc& disc) {
@@ -182,12 +173,8 @@ class Drawing {
             const double angle = 2 * std::numbers::pi * i / kSteps;
             outline.push_back(at(disc.center + disc.radius * (std::cos(angle) * u + std::sin(angle) * v)));
         }
-        add(PathMark{outline,
-                     true,
-                     paperColor(disc.ink, disc.fill * disc.alpha),
-                     paperColor(disc.ink, 0.8f * disc.alpha),
-                     0.8f,
-                     {}});
+        add(PathMark{outline, true, paperColor(disc.ink, disc.fill * disc.alpha),
+                     paperColor(disc.ink, 0.8f * disc.alpha), 0.8f});
     }
 
     void drawArc(const render::Arc& arc) {
@@ -217,8 +204,7 @@ class Drawing {
                      true,
                      color,
                      {},
-                     0,
-                     {}});
+                     0});
     }
 
     [[nodiscard]] Face faceOf(const render::Label& label) const {
@@ -245,8 +231,7 @@ class Drawing {
                              false,
                              {},
                              paperColor(Ink::Dim, 0.7f),
-                             0.4f,
-                             {}});
+                             0.4f});
             add(TextMark{faceOf(label), size, base, label.text, color, kHalo});
             if (!label.subscript.empty())
                 add(TextMark{Face::Serif,

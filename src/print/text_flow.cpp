@@ -15,7 +15,7 @@ struct FlowToken {
     float width = 0, above = 0, below = 0;
     bool isGlued = false;  ///< no space and no break before it
     bool isAlone = false;  ///< in a line of its own
-    std::vector<Mark> marks;
+    std::vector<Mark> marks{};
 };
 
 FlowToken wordToken(const std::string& text, const FlowStyle& style, bool isGlued, const Metrics& metrics) {
@@ -49,15 +49,11 @@ class Tokens {
         typeset::FormulaBox box = typeset::setFormula(letters, formula, em);
         const bool isWide = box.width > width;
         if (isWide) box = typeset::setWrapped(letters, formula, em, width);
-        FlowToken token{box.width + box.overhang,
-                        std::max(box.above, kAbove * style.size),
-                        std::max(box.below, kBelow * style.size),
-                        m_isGlued && !isWide,
-                        isWide,
-                        {}};
+        FlowToken token{box.width + box.overhang, std::max(box.above, kAbove * style.size),
+                        std::max(box.below, kBelow * style.size), m_isGlued && !isWide, isWide};
         for (const typeset::FormulaMark& mark : box.marks) {
             if (mark.text.empty())
-                token.marks.emplace_back(PathMark{mark.points, false, {}, style.color, mark.thickness, {}});
+                token.marks.emplace_back(PathMark{mark.points, false, {}, style.color, mark.thickness});
             else
                 token.marks.emplace_back(TextMark{mark.isItalic ? Face::SerifItalic : Face::Serif, mark.em,
                                                   mark.points[0], mark.text, style.color});

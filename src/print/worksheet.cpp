@@ -178,7 +178,7 @@ class Composer {
         const std::size_t first = m_blocks.size();
         addLines(lines, 5, 18, true);
         if (m_blocks.size() > first)
-            m_blocks[first].marks.emplace_back(CircleMark{{6, 0.6f * kText}, 4, {}, ink(Ink::Dim), 0.7f, {}});
+            m_blocks[first].marks.emplace_back(CircleMark{{6, 0.6f * kText}, 4, {}, ink(Ink::Dim), 0.7f});
     }
 
     void addBlanks(const std::string& label, int count, const std::string& unit) {
