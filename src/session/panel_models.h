@@ -52,7 +52,7 @@ struct PanelInputs {
     const Settings& settings;
     const DocumentStore& document;
     const Playback& playback;
-    const Presentation& presentation;
+    Presentation& presentation;  ///< loses choices that the document does not have
     const SceneQueries& queries;
     const LessonPlayer& lesson;
     bool isMasked;       ///< the answer is hidden: no model that would show it is computed
@@ -70,7 +70,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     models.log.update();  // goes on while another panel is shown
     models.logWhy.update(models.log.parsed(), models.log.listing().order().filter.run,
                          models.log.stage() == LogView::Stage::Open);
-    update(models.timeLine, in.document, in.playback, in.queries,
+    update(models.timeLine, in.presentation.timeReach, in.document, in.playback, in.queries,
            {in.presentation.nextContacts, in.presentation.spanDoublings, in.isMasked});
     const bool isPage = isOpen(RightPanel::Lesson) && in.lesson.isOpen();
     if ((isPage && in.lesson.page().beside == learn::Beside::Notations) ||
@@ -88,7 +88,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     if (isOpen(RightPanel::Compare))
         update(models.compare, in.document, in.queries, in.presentation.panels.compareFilter, in.presentation.claimRow);
     if (isOpen(RightPanel::Precision)) update(models.precision, in.document, in.queries);
-    if (isOpen(RightPanel::Map)) models.map.update(in.document);
+    if (isOpen(RightPanel::Map)) models.map.update(in.document, in.presentation.map);
 }
 
 }  // namespace session

@@ -9,4 +9,18 @@ Session::Session() {
 
 Session::~Session() = default;
 
+void Session::show(const Session& original) {
+    WindowState::operator=(original);
+    document.replace(original.document.state());
+    file.setState(original.file.state());
+    file.setStash(original.file.stash());
+    viewport.restore(original.viewport.view(), {});
+    playback.setScene(document.scene(), document.revision());
+    playback.seek(stateOf(original.playback));
+    // What was read from files and computed at length is shared.
+    panels.gallery = original.panels.gallery;
+    panels.log = original.panels.log;
+    panels.logWhy.mirror(original.panels.logWhy);
+}
+
 }  // namespace session

@@ -84,7 +84,7 @@ TEST_F(FirstSteps, AreNotSuggestedWhereTheyWouldDisturb) {
 
 TEST_F(FirstSteps, AreNotInTheCopyThatIsExported) {
     Session copy;
-    mirror(copy, session);
+    copy.show(session);
     for (const FirstStep step : {FirstStep::DragBall, FirstStep::DragAim, FirstStep::Play})
         EXPECT_FALSE(isSuggested(copy, step));
 }

@@ -294,7 +294,7 @@ TEST_F(Log, AnExportShowsTheLogAsTheWindowDoes) {
     const LogListing& original = session.panels.log.listing();
     openLogRow(session, 3);
     Session copy;
-    mirror(copy, session);
+    copy.show(session);
     advance(copy, 0);
     const LogListing& shown = copy.panels.log.listing();
     EXPECT_EQ(copy.panels.log.stage(), LogView::Stage::Open);

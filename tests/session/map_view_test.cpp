@@ -22,12 +22,16 @@ struct Map : testing::Test {
     Session session;
     void SetUp() override {
         newScene(session);
-        session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+        updateMap();
+    }
+    void updateMap() {
+        session.panels.map.resize(kSide, kSide);
+        session.panels.map.update(session.document, session.presentation.map);
     }
     /// Runs frames until all pixels are computed.
     study::MapSnapshot finished() {
         for (int i = 0; i < 24'000; ++i) {
-            session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+            updateMap();
             if (!session.panels.map.isBusy()) return session.panels.map.latest();
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
@@ -76,12 +80,12 @@ TEST_F(Map, AClickIsAnEditThatUndoTakesBack) {
 TEST_F(Map, ADoubleClickTakesItsFirstClickBack) {
     const scene::Scene before = session.document.scene();
     zoomMap(session, 30, 30, 0.1);
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    updateMap();
     goToPixel(session, 10, 20);
     wholeMapAfterClick(session);
     EXPECT_EQ(session.document.scene(), before);
-    EXPECT_FALSE(session.panels.map.choice.window.has_value());
-    EXPECT_FALSE(isOffCentre(session.panels.map));
+    EXPECT_FALSE(session.presentation.map.window.has_value());
+    EXPECT_FALSE(isOffCentre(session.panels.map, session.presentation.map));
     wholeMapAfterClick(session);  // another one has nothing more to take back
     EXPECT_EQ(session.document.scene(), before);
 }
@@ -90,14 +94,14 @@ TEST_F(Map, AClickKeepsTheAxesAndThePixelItsMeaning) {
     const study::MapSpec before = session.panels.map.spec();
     const study::MapReading there = session.panels.map.readAt(10, 20);
     goToPixel(session, 10, 20);
-    session.panels.map.update(session.document);
+    updateMap();
     EXPECT_EQ(session.panels.map.spec(), before);
     EXPECT_EQ(session.panels.map.readAt(10, 20).scene, session.document.scene());
     EXPECT_NEAR(session.panels.map.own().u, there.u, 1e-12);
     EXPECT_NEAR(session.panels.map.own().v, there.v, 1e-12);
-    EXPECT_TRUE(isOffCentre(session.panels.map));
+    EXPECT_TRUE(isOffCentre(session.panels.map, session.presentation.map));
     session.document.undo();
-    session.panels.map.update(session.document);
+    updateMap();
     EXPECT_EQ(session.panels.map.spec(), before);
     EXPECT_NEAR(session.panels.map.own().u, 0, 1e-12);
 }
@@ -105,12 +109,12 @@ TEST_F(Map, AClickKeepsTheAxesAndThePixelItsMeaning) {
 TEST_F(Map, RecentringPutsTheSceneInTheMiddleOfItsOwnMap) {
     openPanel(session.settings, RightPanel::Map);
     goToPixel(session, 10, 20);
-    session.panels.map.update(session.document);
+    updateMap();
     run(session, "map.recentre");
-    session.panels.map.update(session.document);
+    updateMap();
     EXPECT_EQ(session.panels.map.spec().scene, session.document.scene());
     EXPECT_EQ(session.panels.map.own().u, 0);
-    EXPECT_FALSE(isOffCentre(session.panels.map));
+    EXPECT_FALSE(isOffCentre(session.panels.map, session.presentation.map));
 }
 
 TEST_F(Map, AnyOtherEditMakesItTheMapOfTheNewScene) {
@@ -118,23 +122,23 @@ TEST_F(Map, AnyOtherEditMakesItTheMapOfTheNewScene) {
     scene::Document next = session.document.current();
     next.scene.spheres.edit(0).body.radius += 0.125;
     session.document.commit("Resize", std::move(next));
-    session.panels.map.update(session.document);
+    updateMap();
     EXPECT_EQ(session.panels.map.spec().scene, session.document.scene());
     EXPECT_EQ(session.panels.map.own().u, 0);
 }
 
 TEST_F(Map, AZoomedWindowStaysOverTheSamePathsWhenTheSceneChanges) {
     zoomMap(session, 10, 20, 0.01);
-    session.panels.map.update(session.document);
+    updateMap();
     const study::MapWindow before = session.panels.map.spec().window;
     const study::MapReading there = session.panels.map.readAt(10, 20);
     goToPixel(session, 10, 20);
-    session.panels.map.update(session.document);
+    updateMap();
     EXPECT_EQ(session.panels.map.spec().window, before);
     scene::Document next = session.document.current();
     next.scene.spheres.edit(0).body.radius += 0.125;
     session.document.commit("Resize", std::move(next));
-    session.panels.map.update(session.document);
+    updateMap();
     const study::MapWindow after = session.panels.map.spec().window;
     EXPECT_NEAR(after.u0, before.u0 - there.u, 1e-9);
     EXPECT_NEAR(after.v1, before.v1 - there.v, 1e-9);
@@ -150,7 +154,7 @@ TEST_F(Map, AnAimDraggedOutOfItsPlaneMovesWithinTheMap) {
     const scene::Vec3 way = there->balls[0].body.motion.vector - ball.position;
     next.scene.balls.edit(0).body.motion.vector = ball.position + 0.75 * way;
     session.document.commit("Aim", std::move(next));
-    session.panels.map.update(session.document);
+    updateMap();
     EXPECT_EQ(session.panels.map.spec(), before);
     EXPECT_NEAR(session.panels.map.own().u, before.window.u1 / 2, 1e-12);
     EXPECT_NEAR(session.panels.map.own().v, before.window.v0 / 2, 1e-12);
@@ -160,7 +164,7 @@ TEST_F(Map, ZoomsAtAPixelDownToSingleDoubles) {
     const int column = edgeColumn();
     for (int i = 0; i < 200; ++i) {
         zoomMap(session, column, kSide / 2, 0.5);
-        session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+        updateMap();
         ASSERT_EQ(session.panels.map.problem(), "");
         ASSERT_LT(session.panels.map.spec().window.u0, session.panels.map.spec().window.u1);
     }
@@ -173,11 +177,11 @@ TEST_F(Map, ZoomsAtAPixelDownToSingleDoubles) {
 TEST_F(Map, TheScenesOwnPlaceStaysInsideHoweverCloseItIs) {
     setMapInput(session, false, {study::Input::MotionX, 0});
     setMapInput(session, true, {study::Input::MotionY, 0});
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    updateMap();
     const scene::Vec3 aim = session.document.scene().balls[0].body.motion.vector;
     for (int i = 0; i < 300; ++i) {
         zoomMapAtScene(session, 0.5);
-        session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+        updateMap();
     }
     const study::MapWindow w = session.panels.map.spec().window;
     EXPECT_EQ(w.u0, std::nextafter(aim.x, -9));
@@ -190,7 +194,7 @@ TEST_F(Map, TheScenesOwnPlaceStaysInsideHoweverCloseItIs) {
 TEST_F(Map, DraggingMovesTheWindowByShares) {
     const study::MapWindow from = session.panels.map.spec().window;
     panMap(session, from, 0.5, -0.25);
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    updateMap();
     const study::MapWindow now = session.panels.map.spec().window;
     EXPECT_DOUBLE_EQ(now.u0, from.u0 + (from.u1 - from.u0) / 2);
     EXPECT_DOUBLE_EQ(now.v0, from.v0 - (from.v1 - from.v0) / 4);
@@ -201,29 +205,29 @@ TEST_F(Map, AnotherSceneIsShownWhole) {
     scene::Document next = session.document.current();
     next.scene.name = "another";
     session.document.commit("Another", std::move(next));
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
-    EXPECT_FALSE(session.panels.map.choice.window.has_value());
+    updateMap();
+    EXPECT_FALSE(session.presentation.map.window.has_value());
     session.document.commit("Nothing", {});
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    updateMap();
     EXPECT_NE(session.panels.map.problem(), "");
 }
 
 TEST_F(Map, TheSameInputTwiceChangesPlaces) {
     const study::MapInput u = session.panels.map.spec().u, v = session.panels.map.spec().v;
     setMapInput(session, false, v);
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    updateMap();
     EXPECT_EQ(session.panels.map.spec().u, v);
     EXPECT_EQ(session.panels.map.spec().v, u);
 }
 
 TEST_F(Map, AnInputThatTheSceneHasNoLongerGivesWayToTheUsual) {
     setMapInput(session, false, {study::Input::SphereRadius, 0});
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    updateMap();
     EXPECT_EQ(session.panels.map.spec().u.field, study::Input::SphereRadius);
     scene::Document next = scene::addPlane(session.document.current(), {9, 0, 0}, {-1, 0, 0});
     next.scene.spheres.clear();
     session.document.commit("Delete sphere", std::move(next));
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    updateMap();
     EXPECT_EQ(session.panels.map.problem(), "");
     EXPECT_NE(session.panels.map.spec().u.field, study::Input::SphereRadius);
 }
@@ -253,7 +257,7 @@ TEST(RangeTexts, HaveAsManyDigitsAsTellTheEndsApart) {
 TEST(ReadingText, HasEveryDigitOfBothInputs) {
     Session session;
     newScene(session);
-    session.panels.map.resize(kSide, kSide), session.panels.map.update(session.document);
+    updateMap();
     const std::string text = readingText(session.panels.map.spec(), session.panels.map.readAt(32, 32));
     EXPECT_NE(text.find("across = "), std::string::npos) << text;
     EXPECT_NE(text.find("hit: sphere"), std::string::npos) << text;

@@ -224,6 +224,25 @@ class Monkey {
     double m_slowest = 0;
 };
 
+/// A session in its window with a monkey at it, opened at a file, or at a page of a lesson.
+template <class Window>
+struct MonkeyRun {
+    Session session;
+    Window window{session};
+    std::optional<Monkey<Window>> monkey;
+
+    MonkeyRun(const std::filesystem::path& file, std::optional<std::size_t> page, std::uint64_t seed) {
+        if (page) {
+            openLesson(session, file);
+            showPage(session, *page);
+        } else {
+            EXPECT_TRUE(open(session, file));
+        }
+        window.frame(0);
+        monkey.emplace(session, window, seed);
+    }
+};
+
 /// A home of its own, with copies of the shipped scenes and lessons: the monkey saves.
 class MonkeyHome {
   public:
@@ -297,6 +316,23 @@ void monkeyRuns(const MonkeyHome& home, std::uint64_t stride, Run run) {
     std::printf("%llu runs, seeds to %llu; the slowest act and its frame: %.0f ms of processor time, %s\n",
                 static_cast<unsigned long long>(runs), static_cast<unsigned long long>(seed - 1), 1000 * slowest,
                 where.c_str());
+}
+
+/// In runs as of monkeyRuns() everything is undone in the end. @param many  balls of a scene that gets few acts, each
+/// of which takes long. @param least  edits of all runs
+template <class Window>
+void expectEveryRunUndone(const MonkeyHome& home, std::uint64_t stride, std::size_t many, std::size_t least) {
+    constexpr std::size_t kActs = 40, kActsOnMany = 5;
+    std::size_t edits = 0;
+    monkeyRuns(home, stride, [&](const auto& file, std::optional<std::size_t> page, std::uint64_t seed) {
+        MonkeyRun<Window> run(file, page, seed);
+        run.monkey->play(run.session.document.scene().balls.size() < many ? kActs : kActsOnMany);
+        edits += run.monkey->expectUndone();
+        return run.monkey->slowest();
+    });
+    const bool isOneRun = std::getenv("CAROM_MONKEY_ONLY") != nullptr;
+    EXPECT_TRUE(isOneRun || edits > least) << "a monkey without effect shows nothing, edits: " << edits;
+    std::printf("%zu edits undone\n", edits);
 }
 
 }  // namespace session

@@ -41,33 +41,12 @@ class Alone {
 };
 
 TEST(MonkeyAlone, EveryRunIsUndoneBackToTheStart) {
-    constexpr std::size_t kActs = 40, kActsOnMany = 5, kMany = 500;
-    const MonkeyHome home;
-    std::size_t edits = 0;
 #ifdef CAROM_SANITIZED
     constexpr std::uint64_t kStride = 4;  // the whole round takes a minute
 #else
     constexpr std::uint64_t kStride = 1;
 #endif
-    monkeyRuns(home, kStride,
-               [&](const std::filesystem::path& file, std::optional<std::size_t> page, std::uint64_t seed) {
-                   Session session;
-                   Alone window(session);
-                   if (page) {
-                       openLesson(session, file);
-                       showPage(session, *page);
-                   } else {
-                       EXPECT_TRUE(open(session, file));
-                   }
-                   window.frame(0);
-                   Monkey<Alone> monkey(session, window, seed);
-                   monkey.play(session.document.scene().balls.size() < kMany ? kActs : kActsOnMany);
-                   edits += monkey.expectUndone();
-                   return monkey.slowest();
-               });
-    const bool isOneRun = std::getenv("CAROM_MONKEY_ONLY") != nullptr;
-    EXPECT_TRUE(isOneRun || edits > 50U) << "a monkey without effect shows nothing, edits: " << edits;
-    std::printf("%zu edits undone\n", edits);
+    expectEveryRunUndone<Alone>(MonkeyHome(), kStride, 500, 50);
 }
 
 }  // namespace

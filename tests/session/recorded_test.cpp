@@ -180,7 +180,7 @@ TEST_F(RecordedRow, MarksItsTimeOnTheTimeLine) {
 TEST_F(RecordedRow, IsPartOfAnExportedPicture) {
     open(2);
     Session copy;
-    mirror(copy, session);
+    copy.show(session);
     EXPECT_EQ(presentOptions(copy).recorded, presentOptions(session).recorded);
     EXPECT_EQ(recordedGhosts(copy), 1U);
 }

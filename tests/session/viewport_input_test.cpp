@@ -384,12 +384,12 @@ TEST_F(Hands, GeometryUnderThePointerNamesItsRowOfTheAnswer) {
     const collide::Contact contact = *session.queries.encounter()->answer.contact;
     const Vec2 hit = session.viewport.camera().project(contact.hitPoint)->px;
     moveTo(hit);
-    EXPECT_EQ(session.viewport.pointer.answerRow, "Hit point");
+    EXPECT_EQ(session.presentation.pointed.answerRow, "Hit point");
     moveTo({30, 700});
-    EXPECT_FALSE(session.viewport.pointer.answerRow);
+    EXPECT_FALSE(session.presentation.pointed.answerRow);
     session.presentation.answersHidden = true;
     moveTo(hit);
-    EXPECT_FALSE(session.viewport.pointer.answerRow) << "it would tell where the contact is";
+    EXPECT_FALSE(session.presentation.pointed.answerRow) << "it would tell where the contact is";
 }
 
 TEST_F(Hands, ThePathThatIsLitLeavesTheArrowOfTheVelocityVisible) {
@@ -447,10 +447,10 @@ TEST_F(Hands, ALessonOverTheAnswerLeavesNoRowToName) {
     ASSERT_TRUE(session.queries.encounter() && session.queries.encounter()->answer.contact);
     const Vec2 hit = session.viewport.camera().project(session.queries.encounter()->answer.contact->hitPoint)->px;
     moveTo(hit);
-    EXPECT_FALSE(session.viewport.pointer.answerRow);
+    EXPECT_FALSE(session.presentation.pointed.answerRow);
     openPanel(session.settings, RightPanel::Map);
     moveTo(hit);
-    EXPECT_EQ(session.viewport.pointer.answerRow, "Hit point") << "with the answer above the map";
+    EXPECT_EQ(session.presentation.pointed.answerRow, "Hit point") << "with the answer above the map";
 }
 
 TEST_F(Hands, EveryPieceOfTheAnswersGeometryIsOfARow) {

@@ -52,7 +52,7 @@ struct HiddenWindow : UiTest {
     /// The picture that an export makes of the session. @param frames  the instant that it asks for
     io::Image exported(bool panels, double frames) {
         session::Session copy;
-        session::mirror(copy, session);
+        copy.show(session);
         PictureMaker maker(copy, OffscreenOptions{640, 360, 0.5f, panels, false});
         copy.playback.seek(frames);
         for (int pass = 0; pass < 3; ++pass) advance(copy, 0);

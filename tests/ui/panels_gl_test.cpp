@@ -336,10 +336,10 @@ TEST_F(Panels, ARowOfTheAnswerUnderThePointerLightsItsGeometry) {
     (void)panel(RightPanel::Answer);
     window->mouseTo(window->placeOf("New velocity"));
     window->settle();
-    EXPECT_EQ(session.viewport.pointer.answerRow, "New velocity");
+    EXPECT_EQ(session.presentation.pointed.answerRow, "New velocity");
     window->mouseTo({-1e6, -1e6});
     window->settle();
-    EXPECT_FALSE(session.viewport.pointer.answerRow);
+    EXPECT_FALSE(session.presentation.pointed.answerRow);
 }
 
 TEST_F(Panels, TheAnswerAtAnInstantTellsOfTheBallThere) {
@@ -485,7 +485,7 @@ TEST_F(Panels, TheMapNamesItsAxesRangesAndColours) {
         says(panel(RightPanel::Map), {"Outcome Time Angle Error Disagreement", "→ across ↑ up", "→ -3.2 … 2.19",
                                       "↑ -3.2 … 2.19", "Ricochet angle, °", "miss", "Export PNG… Export CSV…"}));
     window->click(window->placeOf("Outcome"));
-    EXPECT_EQ(session.panels.map.choice.shows, study::MapShows::Outcome);
+    EXPECT_EQ(session.presentation.map.shows, study::MapShows::Outcome);
 }
 
 TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {

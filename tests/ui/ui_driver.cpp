@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <chrono>
 #include <sstream>
 #include <thread>
@@ -111,6 +112,24 @@ view::Vec2 UiDriver::placeOf(const std::string& words) const {
     const std::optional<view::Rect> place = text().find(words);
     if (!place) ADD_FAILURE() << "\u201c" << words << "\u201d is nowhere in\n" << text().all();
     return place ? middleOf(*place) : view::Vec2(-1e6);
+}
+
+std::string difference(const io::Image& window, const io::Image& picture, const std::optional<view::Rect>& part) {
+    if (window.width != picture.width || window.height != picture.height) return "another size";
+    const view::Rect r = part.value_or(view::Rect{0, 0, double(window.width), double(window.height)});
+    int count = 0, left = window.width, top = window.height, right = 0, bottom = 0;
+    for (int y = int(r.y); y < int(r.y + r.height); ++y) {
+        for (int x = int(r.x); x < int(r.x + r.width); ++x) {
+            const std::size_t at = 4 * (std::size_t(y) * std::size_t(window.width) + std::size_t(x));
+            if (std::equal(&window.rgba[at], &window.rgba[at] + 3, &picture.rgba[at])) continue;
+            ++count;
+            left = std::min(left, x), right = std::max(right, x);
+            top = std::min(top, y), bottom = std::max(bottom, y);
+        }
+    }
+    if (count == 0) return {};
+    return std::to_string(count) + " pixels differ, from " + std::to_string(left) + "," + std::to_string(top) + " to " +
+           std::to_string(right) + "," + std::to_string(bottom);
 }
 
 testing::AssertionResult says(const std::string& text, const std::vector<std::string>& lines) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,10 @@ class UiDriver {
 };
 
 [[nodiscard]] view::Vec2 middleOf(const view::Rect&);
+
+/// The difference of two pictures of one size, for a message; empty if there is none. @param part  absent: all
+[[nodiscard]] std::string difference(const io::Image& window, const io::Image& picture,
+                                     const std::optional<view::Rect>& part = {});
 
 /// Checks that a text contains these lines, whole and in that order; other lines may lie between.
 [[nodiscard]] testing::AssertionResult says(const std::string& text, const std::vector<std::string>& lines);

@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 void forgetObjects(Session& s) {
-    s.viewport.pointer.hovered.reset();
+    s.presentation.pointed.object.reset();
     s.window.renaming.reset();
 }
 
@@ -318,25 +318,6 @@ void noticeDisk(Session& s) {
     } else {
         askAboutDisk(s, {});
     }
-}
-
-void mirror(Session& copy, const Session& original) {
-    copy.document.mirror(original.document);
-    copy.file.setState(original.file.state());
-    copy.settings = original.settings;
-    copy.presentation = original.presentation;
-    copy.lesson = original.lesson;
-    copy.classMode = original.classMode;
-    copy.panels.map.choice = original.panels.map.choice;
-    copy.panels.gallery = original.panels.gallery;
-    copy.panels.log = original.panels.log;
-    copy.panels.logWhy.mirror(original.panels.logWhy);
-    copy.viewport.restore(original.viewport.view(), {});
-    copy.playback.setScene(copy.document.scene(), copy.document.revision());
-    copy.playback.setSpeed(original.playback.tempo().chosen);
-    copy.playback.seek(original.playback.instant().frames);
-    copy.panels.timeLine.reach = original.panels.timeLine.reach;
-    copy.panels.timeLine.reach.scene = copy.playback.revisions().scene;
 }
 
 fs::path folderOfWork(const Session& s) {

@@ -61,9 +61,6 @@ void answer(Session&, std::size_t choice);
 void request(Session&, FileRequest request);
 /// Answers the open file request. @param mayOverwrite  the user has already agreed
 void answerFile(Session&, const std::filesystem::path& path, bool mayOverwrite = false);
-/// Copies the shown state of another session, at its instant, into a new one: the document, the presentation, the view,
-/// the lesson. Messages and cards are not copied.
-void mirror(Session& copy, const Session& original);
 /// Starts an export of pictures; asks first if a sequence would overwrite files.
 void startExport(Session&, ExportJob job);
 

@@ -50,7 +50,7 @@ void selectObjects(Session& s, const std::vector<scene::ObjectRef>& refs) { s.do
 void toggleSelected(Session& s, scene::ObjectRef ref) {
     s.document.commit("Select", scene::toggleSelected(s.document.current(), ref));
 }
-void hoverObject(Session& s, scene::ObjectRef ref) { s.viewport.pointer.hovered = ref; }
+void hoverObject(Session& s, scene::ObjectRef ref) { s.presentation.pointed.object = ref; }
 void hideObject(Session& s, scene::ObjectRef ref, bool hide) { setHidden(s, {ref}, hide); }
 void lockObject(Session& s, scene::ObjectRef ref, bool lock) { setLocked(s, {ref}, lock); }
 void jumpToEdit(Session& s, std::size_t entry) { s.document.jumpTo(entry); }
@@ -79,7 +79,7 @@ void chooseClaim(Session& s, const std::optional<std::size_t>& row) { s.presenta
 void showAnswer(Session& s) {
     askToReveal(s, [](Session& on) { reveal(on, true); });
 }
-void pointAtAnswer(Session& s, const std::optional<std::string>& row) { s.viewport.pointer.answerRow = row; }
+void pointAtAnswer(Session& s, const std::optional<std::string>& row) { s.presentation.pointed.answerRow = row; }
 
 void typeAnswer(Session& s, std::size_t place, const std::string& text) {
     if (s.lesson.isOpen()) s.lesson.work().typed.at(place) = text;
@@ -94,23 +94,23 @@ void chooseAnswer(Session& s, std::size_t choice) {
 }
 
 void setMapInput(Session& s, bool upwards, const study::MapInput& input) {
-    s.panels.map.choice = withInput(s.panels.map.choice, s.panels.map.spec(), upwards, input);
+    s.presentation.map = withInput(s.presentation.map, s.panels.map.spec(), upwards, input);
 }
-void setMapMethod(Session& s, std::size_t place) { s.panels.map.choice.method = place; }
-void setMapOther(Session& s, const std::optional<std::size_t>& place) { s.panels.map.choice.other = place; }
-void showInMap(Session& s, study::MapShows shows) { s.panels.map.choice.shows = shows; }
+void setMapMethod(Session& s, std::size_t place) { s.presentation.map.method = place; }
+void setMapOther(Session& s, const std::optional<std::size_t>& place) { s.presentation.map.other = place; }
+void showInMap(Session& s, study::MapShows shows) { s.presentation.map.shows = shows; }
 void zoomMap(Session& s, int column, int row, double factor) {
-    s.panels.map.choice = zoomed(s.panels.map.choice, s.panels.map.spec(), column, row, factor);
+    s.presentation.map = zoomed(s.presentation.map, s.panels.map.spec(), column, row, factor);
 }
 void zoomMapAtScene(Session& s, double factor) {
-    s.panels.map.choice = zoomedAtScene(s.panels.map.choice, s.panels.map.spec(), s.panels.map.own(), factor);
+    s.presentation.map = zoomedAtScene(s.presentation.map, s.panels.map.spec(), s.panels.map.own(), factor);
 }
 void resizeMap(Session& s, int width, int height) { s.panels.map.resize(width, height); }
 void readMapPixel(Session& s, int column, int row) {
     if (isAnswerShown(s)) s.panels.map.readAt(column, row);
 }
 void panMap(Session& s, const study::MapWindow& from, double right, double up) {
-    s.panels.map.choice = panned(s.panels.map.choice, from, right, up);
+    s.presentation.map = panned(s.presentation.map, from, right, up);
 }
 
 void setLogSource(Session& s, logs::LogField field, const std::string& column) {

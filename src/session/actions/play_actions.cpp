@@ -80,7 +80,7 @@ void forgetMissingObjects(Session& s) {
     const auto isMissing = [&](const std::optional<scene::ObjectRef>& ref) {
         return ref && !scene::contains(s.document.scene(), *ref);
     };
-    if (isMissing(s.viewport.pointer.hovered)) s.viewport.pointer.hovered.reset();
+    if (isMissing(s.presentation.pointed.object)) s.presentation.pointed.object.reset();
     if (isMissing(s.window.renaming)) s.window.renaming.reset();
 }
 
@@ -98,7 +98,7 @@ void advance(Session& s, double seconds) {
     if (s.playback.tempo().isPlaying) s.settings.hasPlayed = true;
     followBall(s);
     if (s.viewport.contactFocus != ContactFocus::None && !isWaiting(s.playback)) focusContacts(s);
-    if (wasUnderWay != s.playback.instant().isUnderWay()) s.viewport.pointer.hovered.reset();
+    if (wasUnderWay != s.playback.instant().isUnderWay()) s.presentation.pointed.object.reset();
     // A framed view follows the change, and takes the answer in when that is revealed.
     const bool isFramed = s.viewport.isFramed(), isTurned = s.presentation.referenceFrame.advance(seconds);
     if ((isTurned || isRevealed) && isFramed) frameAll(s);

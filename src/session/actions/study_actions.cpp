@@ -90,7 +90,7 @@ void goToPixel(Session& session, int column, int row) {
 void wholeMapAfterClick(Session& session) {
     if (session.panels.map.wentAt == session.document.revision()) session.document.undo();
     session.panels.map.wentAt.reset();
-    session.panels.map.choice = recentred(session.panels.map.choice);
+    session.presentation.map = recentred(session.presentation.map);
 }
 
 void exportMapPicture(Session& session, const std::filesystem::path& path) {

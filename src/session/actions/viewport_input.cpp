@@ -27,9 +27,9 @@ void ViewportInput::leave() {
     m_inside = false;
     m_session.viewport.pointer.px.reset();
     m_pick.reset();
-    m_session.viewport.pointer.hovered.reset();
+    m_session.presentation.pointed.object.reset();
     m_session.presentation.derivation.hovered.reset();
-    m_session.viewport.pointer.answerRow.reset();
+    m_session.presentation.pointed.answerRow.reset();
 }
 
 void ViewportInput::setModifiers(Modifiers with) {
@@ -70,10 +70,10 @@ std::vector<view::Pick> ViewportInput::picksHere() const {
 void ViewportInput::hover() {
     const auto picks = isOverPlaced(m_session, m_px) ? std::vector<view::Pick>() : picksHere();
     m_pick = picks.empty() ? std::nullopt : std::optional(picks.front());
-    m_session.viewport.pointer.hovered = m_pick ? std::optional(m_pick->ref) : std::nullopt;
+    m_session.presentation.pointed.object = m_pick ? std::optional(m_pick->ref) : std::nullopt;
     m_session.presentation.derivation.hovered = derivationNameAt(m_session, m_px);
     const bool hasRows = isShown(m_session, RightPanel::Answer);
-    m_session.viewport.pointer.answerRow = hasRows ? answerRowAt(m_session, m_px) : std::nullopt;
+    m_session.presentation.pointed.answerRow = hasRows ? answerRowAt(m_session, m_px) : std::nullopt;
 }
 
 void ViewportInput::press(MouseButton button, view::Vec2 px, Modifiers with, double) {

@@ -55,7 +55,7 @@ void addStudyCommands(std::vector<Command>& all) {
                 {.enabled = hasMap});
     exports.add(
         "map.recentre", "Recentre map", "Shows the usual window of the outcome map, around the scene as it is now.", {},
-        [](Session& s) { s.panels.map.choice = recentred(s.panels.map.choice); }, {.enabled = hasMap, .inMenu = false});
+        [](Session& s) { s.presentation.map = recentred(s.presentation.map); }, {.enabled = hasMap, .inMenu = false});
     opening.add("log.next", "Next row of the log", "Opens the next row of the log as the scene.", {},
                 [](Session& s) { stepLogRow(s, 1); }, {.enabled = hasRows, .inMenu = false});
     opening.add("log.previous", "Previous row of the log", "Opens the row of the log before.", {},

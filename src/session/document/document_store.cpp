@@ -19,30 +19,30 @@ bool DocumentStore::isRefused(const scene::Document& next) {
 }
 
 bool DocumentStore::commit(std::string name, scene::Document next) {
-    m_history.cancelPreview();
+    m_state.history.cancelPreview();
     m_lastRefusal.clear();
     const bool refused = isRefused(next);
-    if (!refused) m_history.commit(std::move(name), std::move(next));
-    ++m_revision;
+    if (!refused) m_state.history.commit(std::move(name), std::move(next));
+    ++m_state.revision;
     return !refused;
 }
 
 void DocumentStore::preview(scene::Document next) {
     if (next == current() || isRefused(next)) return;
-    m_history.preview(std::move(next));
-    ++m_revision;
+    m_state.history.preview(std::move(next));
+    ++m_state.revision;
 }
 
 void DocumentStore::commitPreview(std::string name) {
-    if (!m_history.isPreviewing()) return;
-    m_history.commitPreview(std::move(name));
-    ++m_revision;
+    if (!m_state.history.isPreviewing()) return;
+    m_state.history.commitPreview(std::move(name));
+    ++m_state.revision;
 }
 
 void DocumentStore::cancelPreview() {
-    if (!m_history.isPreviewing()) return;
-    m_history.cancelPreview();
-    ++m_revision;
+    if (!m_state.history.isPreviewing()) return;
+    m_state.history.cancelPreview();
+    ++m_state.revision;
 }
 
 void DocumentStore::select(std::vector<scene::ObjectRef> refs) {
@@ -50,31 +50,26 @@ void DocumentStore::select(std::vector<scene::ObjectRef> refs) {
 }
 
 void DocumentStore::undo() {
-    m_history.cancelPreview();
-    m_history.undo();
-    ++m_revision;
+    m_state.history.cancelPreview();
+    m_state.history.undo();
+    ++m_state.revision;
 }
 
 void DocumentStore::redo() {
-    m_history.cancelPreview();
-    m_history.redo();
-    ++m_revision;
+    m_state.history.cancelPreview();
+    m_state.history.redo();
+    ++m_state.revision;
 }
 
 void DocumentStore::jumpTo(std::size_t entry) {
-    m_history.cancelPreview();
-    m_history.jumpTo(entry);
-    ++m_revision;
-}
-
-void DocumentStore::mirror(const DocumentStore& other) {
-    m_history = other.m_history;
-    m_revision = other.m_revision;
+    m_state.history.cancelPreview();
+    m_state.history.jumpTo(entry);
+    ++m_state.revision;
 }
 
 void DocumentStore::replace(scene::History history) {
-    m_history = std::move(history);
-    ++m_revision;
+    m_state.history = std::move(history);
+    ++m_state.revision;
 }
 
 }  // namespace session

@@ -4,11 +4,17 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "scene/history.h"
 
 namespace session {
+
+struct DocumentState {
+    scene::History history{scene::Document{}};
+    std::uint64_t revision = 1;  ///< grows with every change of the document that is shown
+};
 
 class DocumentStore {
   public:
@@ -16,11 +22,11 @@ class DocumentStore {
     using Policy = std::function<std::string(const scene::Scene& next)>;
 
     /// The document as it is shown: with the preview of an edit in progress.
-    [[nodiscard]] const scene::Document& current() const { return m_history.current(); }
+    [[nodiscard]] const scene::Document& current() const { return m_state.history.current(); }
     [[nodiscard]] const scene::Scene& scene() const { return current().scene; }
-    [[nodiscard]] const scene::History& history() const { return m_history; }
+    [[nodiscard]] const scene::History& history() const { return m_state.history; }
     /// Grows with every change of current(): the key of values computed from it.
-    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+    [[nodiscard]] std::uint64_t revision() const { return m_state.revision; }
 
     /// One undo step. @return false if the policy refuses it
     bool commit(std::string name, scene::Document next);
@@ -34,16 +40,16 @@ class DocumentStore {
     void jumpTo(std::size_t entry);  ///< @pre entry < history().size()
     /// Replaces the document and its history, regardless of the policy.
     void replace(scene::History history);
-    /// Copies the document and the revision of another store. The policy stays.
-    void mirror(const DocumentStore& other);
+    /// The same with the revision of another store, whose state it is.
+    void replace(DocumentState state) { m_state = std::move(state); }
+    [[nodiscard]] const DocumentState& state() const { return m_state; }
     /// @param refused  called with the reason, once for a series of previews that are refused for the same reason
     void setPolicy(Policy policy, std::function<void(const std::string& why)> refused);
 
   private:
     [[nodiscard]] bool isRefused(const scene::Document& next);
 
-    scene::History m_history{scene::Document{}};
-    std::uint64_t m_revision = 1;
+    DocumentState m_state;
     Policy m_policy;
     std::function<void(const std::string&)> m_refused;
     std::string m_lastRefusal;

@@ -31,19 +31,22 @@ std::shared_ptr<const study::MapSpec> enlarged(const study::MapSpec& spec) {
     return std::make_shared<const study::MapSpec>(std::move(large));
 }
 
-void MapView::update(const DocumentStore& document) {
+void MapView::update(const DocumentStore& document, MapChoice& choice) {
     if (m_width <= 0 || m_height <= 0) return;
     const Key key{document.revision(), m_width, m_height, choice};
-    if (m_key != key) rebuild(document, key);
+    if (m_key != key) {
+        m_key = key;
+        rebuild(document, choice);
+        m_key->choice = choice;
+    }
     if (!m_problem.empty() || !m_isBusy) return;
     const study::MapSnapshot now = m_worker->latest();
     m_isBusy = now.fraction < 1 || !(*now.spec == m_spec);
 }
 
-void MapView::rebuild(const DocumentStore& document, const Key& key) {
+void MapView::rebuild(const DocumentStore& document, MapChoice& choice) {
     m_reading.reset();
     m_isBusy = false;
-    m_key = key;
     const scene::Scene& scene = document.scene();
     const Identity identity{scene.name, scene.balls.size(), scene.spheres.size()};
     if (m_identity && *m_identity != identity) choice.window.reset();
@@ -51,13 +54,12 @@ void MapView::rebuild(const DocumentStore& document, const Key& key) {
     const std::optional<std::size_t> ball = document.current().activeBall();
     m_problem = ball ? "" : "The scene has no ball to move.";
     if (!ball) return choice.origin.reset();
-    if (!findOwn(scene, *ball, key)) {
+    if (!findOwn(scene, *ball, choice)) {
         if (choice.origin) choice = followingTip(choice, m_spec, m_own);
         choice.origin = {scene, *ball};
-        m_spec = specOf(key);
+        m_spec = specOf(choice);
         m_own = {study::valueOf(scene, *ball, m_spec.u), study::valueOf(scene, *ball, m_spec.v)};
     }
-    m_key->choice = choice;
     m_problem = study::problem(m_spec);
     if (!m_problem.empty()) return;
     if (!m_worker) m_worker = std::make_unique<study::MapWorker>();
@@ -66,9 +68,9 @@ void MapView::rebuild(const DocumentStore& document, const Key& key) {
 }
 
 /// The map that the choice describes. @pre choice.origin
-study::MapSpec MapView::specOf(const Key& key) {
+study::MapSpec MapView::specOf(MapChoice& choice) const {
     const auto& [scene, ball] = *choice.origin;
-    study::MapSpec spec{scene, ball, {}, {}, {}, key.width, key.height, choice.shows, nullptr, nullptr};
+    study::MapSpec spec{scene, ball, {}, {}, {}, m_width, m_height, choice.shows, nullptr, nullptr};
     std::tie(spec.u, spec.v) = study::usualInputs(scene, ball);
     if (choice.u && !isInput(scene, ball, *choice.u)) choice.u.reset();
     if (choice.v && !isInput(scene, ball, *choice.v)) choice.v.reset();
@@ -82,9 +84,9 @@ study::MapSpec MapView::specOf(const Key& key) {
 }
 
 /// Finds a scene in the map of the present origin. @return false if it is not there, or outside of the usual window
-bool MapView::findOwn(const scene::Scene& scene, std::size_t ball, const Key& key) {
+bool MapView::findOwn(const scene::Scene& scene, std::size_t ball, MapChoice& choice) {
     if (!choice.origin || choice.origin->ball != ball) return false;
-    study::MapSpec spec = specOf(key);
+    study::MapSpec spec = specOf(choice);
     const std::optional<study::MapPlace> place = study::placeOf(spec, scene);
     const auto isBetween = [](double x, double a, double b) { return x >= std::min(a, b) && x <= std::max(a, b); };
     const study::MapWindow& w = spec.window;
@@ -95,10 +97,10 @@ bool MapView::findOwn(const scene::Scene& scene, std::size_t ball, const Key& ke
     return true;
 }
 
-bool isOffCentre(const MapView& map) {
+bool isOffCentre(const MapView& map, const MapChoice& choice) {
     const study::MapSpec& spec = map.spec();
     const study::MapPlace& own = map.own();
-    return map.choice.window || own.u != study::valueOf(spec.scene, spec.ball, spec.u) ||
+    return choice.window || own.u != study::valueOf(spec.scene, spec.ball, spec.u) ||
            own.v != study::valueOf(spec.scene, spec.ball, spec.v);
 }
 

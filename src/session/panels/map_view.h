@@ -12,7 +12,7 @@
 #include <string>
 
 #include "session/document/document_store.h"
-#include "session/panels/map_choice.h"
+#include "session/state/map_choice.h"
 #include "study/map/map_worker.h"
 
 namespace session {
@@ -31,7 +31,8 @@ class MapView {
     void resize(int width, int height) { m_width = width, m_height = height; }
     [[nodiscard]] bool hasSize(int width, int height) const { return m_width == width && m_height == height; }
     /// Updates the map to the document and requests its pixels. No effect before resize().
-    void update(const DocumentStore& document);
+    /// @param choice  loses the inputs that the scene does not have
+    void update(const DocumentStore& document, MapChoice& choice);
     /// True once update() has set a map or a problem.
     [[nodiscard]] bool isReady() const { return m_key.has_value(); }
     /// Why there is no map, one line; empty if there is one.
@@ -44,7 +45,6 @@ class MapView {
     /// True while pixels are being computed.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
 
-    MapChoice choice;  ///< takes effect in update(), which clears inputs that the scene does not have
     /// The exact answer at a pixel; kept until another pixel is read.
     const study::MapReading& readAt(int column, int row);
     /// The reading at a pixel if it was the last of readAt(); else null.
@@ -66,9 +66,9 @@ class MapView {
         std::size_t balls = 0, spheres = 0;
         bool operator==(const Identity&) const = default;
     };
-    void rebuild(const DocumentStore& document, const Key& key);
-    [[nodiscard]] study::MapSpec specOf(const Key&);
-    [[nodiscard]] bool findOwn(const scene::Scene&, std::size_t ball, const Key&);
+    void rebuild(const DocumentStore& document, MapChoice& choice);
+    [[nodiscard]] study::MapSpec specOf(MapChoice& choice) const;
+    [[nodiscard]] bool findOwn(const scene::Scene&, std::size_t ball, MapChoice& choice);
 
     std::optional<Key> m_key;
     std::optional<Identity> m_identity;
@@ -85,8 +85,8 @@ class MapView {
     std::optional<Reading> m_reading;  ///< last reading of m_spec
 };
 
-/// True if recentred() would change the map.
-[[nodiscard]] bool isOffCentre(const MapView&);
+/// True if recentred() would change the map of a choice.
+[[nodiscard]] bool isOffCentre(const MapView&, const MapChoice&);
 
 /// The specification with enough pixels for a picture.
 [[nodiscard]] std::shared_ptr<const study::MapSpec> enlarged(const study::MapSpec& spec);

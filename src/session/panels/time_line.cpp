@@ -66,7 +66,7 @@ bool isOfWorld(const TimeMark& answer, const std::vector<TimeMark>& world) {
 }
 
 std::vector<TimeMark> marksOf(const DocumentStore& document, const Playback& playback, const SceneQueries& queries,
-                              bool isCurrent) {
+                              bool isCurrent, bool isAnswerKnown) {
     const std::optional<std::size_t> ball = document.current().activeBall();
     if (!ball) return {};
     std::vector<TimeMark> marks;
@@ -74,8 +74,7 @@ std::vector<TimeMark> marksOf(const DocumentStore& document, const Playback& pla
     const auto& encounter = queries.encounter();
     std::optional<TimeMark> answer = encounter ? markOfAnswer(document.scene(), *encounter) : std::nullopt;
     if (!answer || !isOfWorld(*answer, marks)) return marks;
-    const world::Timeline* timeline = playback.contacts().timeline();
-    if (answer->ink == Ink::Normal) answer->isHollow = !isCurrent || !timeline || timeline->known() < answer->frames;
+    if (answer->ink == Ink::Normal) answer->isHollow = !isAnswerKnown;
     if (!marks.empty() && isSameInstant(marks.front().frames, answer->frames)) {
         answer->frames = marks.front().frames;
         marks.front() = *answer;
@@ -121,21 +120,28 @@ bool isEndless(const KnownContacts& contacts) {
 }
 
 /// The span of an endless scene at the instant that is shown: once longer it stays so until time is back at the start.
-double spanOfReach(TimeLine& line, std::optional<std::size_t> ball, const Playback& playback,
+double spanOfReach(TimeReach& reach, std::optional<std::size_t> ball, const Playback& playback,
                    const TimeLineLook& look) {
     const std::uint64_t scene = playback.revisions().scene;
-    if (playback.instant().isAtStart() || line.reach.scene != scene)
-        line.reach = {scene, spanOfEndless(playback, ball, look.shownContacts), 0};
-    const auto span = [&] { return std::ldexp(line.reach.start, look.doublings + line.reach.doublings); };
-    while (span() > 0 && span() < playback.instant().frames) ++line.reach.doublings;
+    if (playback.instant().isAtStart() || reach.scene != scene)
+        reach = {scene, spanOfEndless(playback, ball, look.shownContacts), 0};
+    const auto span = [&] { return std::ldexp(reach.start, look.doublings + reach.doublings); };
+    while (span() > 0 && span() < playback.instant().frames) ++reach.doublings;
     return span();
 }
 
-double spanFor(TimeLine& line, const DocumentStore& document, const Playback& playback, const TimeLineLook& look) {
+double spanFor(TimeReach& reach, const DocumentStore& document, const Playback& playback, const TimeLineLook& look) {
     const double span = isEndless(playback.contacts())
-                            ? spanOfReach(line, document.current().activeBall(), playback, look)
+                            ? spanOfReach(reach, document.current().activeBall(), playback, look)
                             : std::ldexp(spanOf(playback), look.doublings);
     return std::clamp(span, kLeastSpan, kMostSpan);
+}
+
+/// The contacts of the world are known to the time of the answer's contact.
+bool isAnswerKnown(const Playback& playback, const SceneQueries& queries) {
+    const auto& encounter = queries.encounter();
+    const world::Timeline* timeline = playback.contacts().timeline();
+    return timeline && encounter && encounter->answer.contact && timeline->known() >= encounter->answer.contact->frames;
 }
 
 /// The time that a log records for the scene, frames from its start on.
@@ -147,22 +153,26 @@ std::optional<double> recordedTime(const SceneQueries& queries) {
 
 }  // namespace
 
-void update(TimeLine& line, const DocumentStore& document, const Playback& playback, const SceneQueries& queries,
-            const TimeLineLook& look) {
+void update(TimeLine& line, TimeReach& reach, const DocumentStore& document, const Playback& playback,
+            const SceneQueries& queries, const TimeLineLook& look) {
     const bool isMasked = look.isMasked;
     const bool isCurrent = playback.revisions().document == document.revision();
     line.areContactsShown = isCurrent && !isMasked;
     if (!line.isScrubbed && !document.history().isPreviewing()) {
-        line.span = isMasked ? TimeLine::kHiddenSpan : spanFor(line, document, playback, look);
+        line.span = isMasked ? TimeLine::kHiddenSpan : spanFor(reach, document, playback, look);
         line.hasDistance = isMasked || queries.collision();
     }
     // More contacts than are searched change nothing.
-    const TimeLine::Source source{document.revision(), playback.revisions().scene,
+    const TimeLine::Source source{document.revision(),
+                                  playback.revisions().scene,
                                   std::min<std::uint64_t>(playback.contacts().count(), TimeLine::kMostSearched),
-                                  isMasked, recordedTime(queries)};
+                                  isMasked,
+                                  isCurrent && isAnswerKnown(playback, queries),
+                                  recordedTime(queries)};
     if (source == line.source) return;
     line.source = source;
-    line.marks = isMasked ? std::vector<TimeMark>{} : marksOf(document, playback, queries, isCurrent);
+    line.marks =
+        isMasked ? std::vector<TimeMark>{} : marksOf(document, playback, queries, isCurrent, source.isAnswerKnown);
     if (source.recorded)
         line.marks.push_back(
             {*source.recorded, "recorded " + text::shortNumber(*source.recorded), Ink::Recorded, true});

@@ -9,6 +9,7 @@
 #include "session/document/document_store.h"
 #include "session/playback/playback.h"
 #include "session/presentation/scene_queries.h"
+#include "session/state/panel_choices.h"
 #include "vocabulary/ink.h"
 
 namespace session {
@@ -46,19 +47,11 @@ struct TimeLine {
     /// What `marks` were computed from.
     struct Source {
         std::uint64_t document = 0, scene = 0, contacts = 0;
-        bool isMasked = false;
+        bool isMasked = false, isAnswerKnown = false;
         std::optional<double> recorded;  ///< time that a log records, frames
         bool operator==(const Source&) const = default;
     };
     Source source;
-
-    /// The span while time goes on, for a scene whose contacts go on.
-    struct Reach {
-        std::uint64_t scene = 0;  ///< Revisions::scene that the rest belongs to
-        double start = 0;         ///< span at the start of the scene
-        int doublings = 0;        ///< how often time has passed the end since the start
-    };
-    Reach reach;
 };
 
 /// Computes the marks; the span and the length of the line except while something is dragged: nothing moves under the
@@ -66,7 +59,7 @@ struct TimeLine {
 ///
 /// A scene whose contacts end is shown whole. Where they go on and on, as on a table with cushions, the line ends soon
 /// after the contacts of the active ball that the picture shows, and doubles whenever time passes its end.
-void update(TimeLine&, const DocumentStore&, const Playback&, const SceneQueries&, const TimeLineLook&);
+void update(TimeLine&, TimeReach&, const DocumentStore&, const Playback&, const SceneQueries&, const TimeLineLook&);
 
 /// True if the span may be multiplied by a power of two more: the instant that is shown stays on the line.
 /// @param now  the power that is chosen

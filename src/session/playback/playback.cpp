@@ -13,11 +13,12 @@
 namespace session {
 namespace {
 
-constexpr std::uint64_t kChunk = 128;   // contacts between two readings of the clock
-constexpr double kRoomAfter = 1.15;     // length of the time line over the time of the last contact
-constexpr double kEmptySpan = 60;       // frames shown for a scene without contacts
-constexpr double kRoomAfterMiss = 1.3;  // length of the time line over the time of the closest approach
-constexpr std::size_t kMostNow = 64;    // contacts of one instant that are shown
+constexpr std::uint64_t kChunk = 128;             // contacts between two readings of the clock
+constexpr double kRoomAfter = 1.15;               // length of the time line over the time of the last contact
+constexpr double kEmptySpan = 60;                 // frames shown for a scene without contacts
+constexpr double kRoomAfterMiss = 1.3;            // length of the time line over the time of the closest approach
+constexpr std::size_t kMostNow = 64;              // contacts of one instant that are shown
+constexpr std::uint64_t kMostRepeated = 100'000;  // contacts that another playback computes again, in a second
 
 }  // namespace
 
@@ -60,6 +61,7 @@ void Playback::forgetFuture() {
     m_tempo.isPlaying = false;
     m_wanted.reset();
     m_wantedStep = 0;
+    m_ahead = 0;
     ++m_revisions.scene;
     show(0);
 }
@@ -99,7 +101,7 @@ bool Playback::isContactWanted() const {
     const world::Timeline* timeline = m_contacts.timeline();
     if (!timeline) return world::bodyCount(m_contacts.scene()) <= kMostAhead;
     if (m_contacts.isAllKnown()) return false;
-    if (m_contacts.count() < kLookAhead) return true;
+    if (m_contacts.count() < kLookAhead || timeline->known() < m_ahead) return true;
     return !m_watched.isComplete() && timeline->history().isRemembered(m_instant.frames) &&
            m_contacts.count() < m_contacts.countAt(m_instant.frames) + WatchedPaths::kLookAhead;
 }
@@ -115,7 +117,8 @@ void Playback::lookAhead(const Pass& pass) {
         if (wantsTrajectories()) {
             m_watched.recordTrajectories(m_contacts, [&] { return pass.isOver(); });
         } else {
-            compute(world::kNever, m_contacts.count() + kChunk, pass);
+            const bool isBehind = m_contacts.begin().known() < m_ahead;
+            compute(isBehind ? m_ahead : world::kNever, m_contacts.count() + kChunk, pass);
             m_watched.read(m_contacts, m_instant.frames);
         }
     }
@@ -213,6 +216,13 @@ void Playback::setSpeed(std::optional<double> speed) {
     ++m_revisions.shown;
 }
 
+void Playback::seek(const PlaybackState& state) {
+    m_revisions.scene = m_speedScene = state.scene;
+    m_ahead = state.known;
+    setSpeed(state.speed);
+    seek(state.frames);
+}
+
 void Playback::seek(double frames) {
     if (m_tempo.isHeld) return;
     frames = std::max(0.0, frames);
@@ -264,6 +274,13 @@ double Playback::progress() const {
 bool Playback::isAtEnd() const {
     return m_contacts.isAllKnown() && m_instant.frames >= m_contacts.extent().last &&
            m_instant.frames >= std::min(spanOf(*this), m_contacts.end());
+}
+
+PlaybackState stateOf(const Playback& playback) {
+    const world::Timeline* timeline = playback.contacts().timeline();
+    const bool isShort = playback.contacts().count() <= kMostRepeated;
+    return {playback.revisions().scene, playback.instant().frames, timeline && isShort ? timeline->known() : 0,
+            playback.tempo().chosen};
 }
 
 double spanOf(const Playback& playback) {

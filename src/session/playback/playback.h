@@ -41,6 +41,14 @@ struct Tempo {
     [[nodiscard]] bool isSlowed() const { return isPlaying && pace < kSlowedShare * speed; }
 };
 
+/// What another playback of the same scene needs to show the same.
+struct PlaybackState {
+    std::uint64_t scene = 1;      ///< Playback::Revisions::scene
+    double frames = 0;            ///< the instant
+    double known = 0;             ///< all contacts up to then are known, frames
+    std::optional<double> speed;  ///< chosen by the user
+};
+
 class Playback {
   public:
     static constexpr double kFramesPerSecond = 60;  ///< at speed 1
@@ -81,6 +89,8 @@ class Playback {
     [[nodiscard]] const Tempo& tempo() const { return m_tempo; }
     /// Goes to an instant, >= 0, as soon as it is known; going back is immediate.
     void seek(double frames);
+    /// Shows what another playback of the same scene shows.
+    void seek(const PlaybackState& state);
     /// Goes to the next or the previous instant with a contact; before the first contact, to the start.
     void step(bool forwards);
 
@@ -118,12 +128,15 @@ class Playback {
     std::optional<double> m_wanted;
     int m_wantedStep = 0;  ///< +1: the wanted instant is the next contact, which is not known yet
     Revisions m_revisions;
+    double m_ahead = 0;              ///< contacts are computed in advance up to this instant, frames
     std::uint64_t m_speedScene = 0;  ///< Revisions::scene that Tempo::toContact belongs to
 };
 
 /// The range of the time line: [0, spanOf()] frames, while contacts are dense. Grows with the known future, and when an
 /// instant beyond it is sought.
 [[nodiscard]] double spanOf(const Playback&);
+
+[[nodiscard]] PlaybackState stateOf(const Playback&);
 
 /// The requested instant is not known yet.
 [[nodiscard]] inline bool isWaiting(const Playback& playback) { return playback.progress() < 1; }

@@ -1,11 +1,11 @@
 #pragma once
-/// The presentation of the document: one value that determines, with the document, the instant and the view, every
-/// pixel of the picture and of the panels. An export copies it.
+/// How the document is presented, with the choices and folds of the panels and what the pointer lights.
 
 #include <cstdint>
 #include <optional>
 
 #include "render/present.h"
+#include "session/state/map_choice.h"
 #include "session/state/panel_choices.h"
 #include "session/views/derivation_view.h"
 #include "session/views/inset_view.h"
@@ -21,6 +21,13 @@ struct NotationView {
     std::optional<std::size_t> pointed, pinned;  ///< under the pointer; pressed
     [[nodiscard]] std::optional<std::size_t> lit() const { return pointed ? pointed : pinned; }
     bool operator==(const NotationView&) const = default;
+};
+
+/// What the pointer lights: the object under it, the row of the answer under it or under whose geometry it is.
+struct Pointed {
+    std::optional<scene::ObjectRef> object;
+    std::optional<std::string> answerRow;
+    bool operator==(const Pointed&) const = default;
 };
 
 struct Presentation {
@@ -41,8 +48,11 @@ struct Presentation {
     bool selectionShown = true;           ///< rings around selected objects are shown
     ListingChoice listing;                ///< part of the derive panel
     PanelChoices panels;
+    MapChoice map;
+    Pointed pointed;
     std::optional<std::size_t> openedCase;  ///< edge case that was opened last, even after later edits
     int spanDoublings = 0;                  ///< the span of the time line is multiplied by this power of two
+    TimeReach timeReach;
     bool operator==(const Presentation&) const = default;
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -29,6 +30,17 @@ struct CompareFilter {
     bool operator==(const CompareFilter&) const = default;
 };
 
+/// The span of the time line while time goes on, for a scene whose contacts go on.
+struct TimeReach {
+    std::uint64_t scene = 0;  ///< Revisions::scene that the rest belongs to
+    double start = 0;         ///< span at the start of the scene
+    int doublings = 0;        ///< how often time has passed the end since the start
+    bool operator==(const TimeReach&) const = default;
+};
+
+/// How far panels are scrolled, px of the design, by the names of their windows.
+using PanelScrolls = std::map<std::string, float>;
+
 /// Choices that the panels themselves change while they are drawn; see choosePanels().
 struct PanelChoices {
     bool isAnswerUnfolded = false;              ///< all numbers of the answer are listed
@@ -42,6 +54,8 @@ struct PanelChoices {
     std::optional<std::size_t> chosenCase;  ///< index of the case whose description is shown
     std::string caseSearch, objectSearch;   ///< typed in the search of the cases, and of the list of objects
     bool isObjectSearchOpen = false;
+    PanelScrolls scrolls;
+    double logScroll = 0;  ///< number of rows of the log above the first shown row
     bool operator==(const PanelChoices&) const = default;
 };
 

@@ -115,7 +115,7 @@ render::PresentOptions presentOptions(const Session& s) {
     options.theme = s.presentation.theme;
     options.softLight = s.presentation.softLight;
     options.selectionShown = s.presentation.selectionShown;
-    options.hovered = s.viewport.pointer.hovered;
+    options.hovered = s.presentation.pointed.object;
     options.stage = stageOf(s);
     options.isAnswerHidden = s.mask.isOn();
     if (!options.isAnswerHidden)

@@ -21,12 +21,10 @@ struct HeldGhost {
 };
 
 struct PointerState {
-    std::optional<view::Vec2> px;             ///< framebuffer pixels; absent: not over the picture
-    std::optional<scene::ObjectRef> hovered;  ///< the object under the pointer
-    std::optional<std::string> answerRow;     ///< row of the answer that is under the pointer, itself or its geometry
-    std::optional<HeldGhost> held;            ///< while a body is dragged by its ghost
-    bool isAiming = false;                    ///< while an aim is dragged
-    bool arrowsAim = false;                   ///< the arrow keys move the aim, not the ball
+    std::optional<view::Vec2> px;   ///< framebuffer pixels; absent: not over the picture
+    std::optional<HeldGhost> held;  ///< while a body is dragged by its ghost
+    bool isAiming = false;          ///< while an aim is dragged
+    bool arrowsAim = false;         ///< the arrow keys move the aim, not the ball
 };
 
 /// A change of the view that waits for the instant requested from playback.

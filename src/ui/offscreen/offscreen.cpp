@@ -13,6 +13,7 @@
 #include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
 #include "ui/offscreen/gallery_pictures.h"
+#include "ui/shell/frame_damage.h"
 #include "ui/shell/ui.h"
 #include "ui/widgets/imgui_compat.h"
 
@@ -54,6 +55,7 @@ std::string lackOf(const std::string& what, std::size_t needed, std::size_t free
            " MB are free; " + advice;
 }
 
+constexpr int kMostSettling = 20;  // frames
 constexpr int kMostWaits = 1000;
 constexpr std::chrono::milliseconds kBusyPause{5};
 
@@ -121,16 +123,19 @@ io::Image PictureMaker::draw() {
 void PictureMaker::build() {
     const KeepContext keep;
     ImGui::SetCurrentContext(m_context);
-    // A panel requests its numbers in its first frame, gets them in the second, and has its final size in the third. A
-    // map is computed, and the gallery's large scenes are read, beside the frames.
+    // A panel requests its numbers in its first frame, gets them in the second, and has its final size some frames
+    // later. A map is computed, and the gallery's large scenes are read, beside the frames.
     const auto isOpen = [&](session::RightPanel panel) { return m_options.panels && m_session.settings.isOpen(panel); };
     const auto isBusy = [&] {
         return (isOpen(session::RightPanel::Map) && m_session.panels.map.isBusy()) ||
                (isOpen(session::RightPanel::Gallery) && m_session.panels.gallery.isBusy());
     };
     GalleryPictures cards;
-    for (int frame = 0; frame < 3 || (isBusy() && frame < kMostWaits); ++frame) {
-        if (frame >= 3) std::this_thread::sleep_for(kBusyPause);
+    FrameDamage damage;
+    const auto isSettling = [&](int frame) { return frame < 3 || (frame < kMostSettling && !damage.part().isEmpty()); };
+    for (int frame = 0; isSettling(frame) || (isBusy() && frame < kMostWaits); ++frame) {
+        if (!isSettling(frame)) std::this_thread::sleep_for(kBusyPause);
+        damage.clear();
         m_actions.drain(m_session);
         updatePanels(m_session);
         while (isOpen(session::RightPanel::Gallery) && cards.step(m_session)) {
@@ -138,6 +143,7 @@ void PictureMaker::build() {
         setArea(m_session, m_ui->arrange(m_options.width, m_options.height));
         m_ui->updatePicture();
         m_ui->build({});
+        damage.update(*ImGui::GetDrawData(), 0);
     }
 }
 

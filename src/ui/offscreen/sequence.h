@@ -36,7 +36,7 @@ class SequencePictures {
 
     session::SequenceSpec m_spec;
     session::ExportKind m_kind;
-    std::unique_ptr<session::Session> m_mirror;
+    std::unique_ptr<session::Session> m_copy;
     std::unique_ptr<PictureMaker> m_maker;
     scene::View m_start;
     std::vector<double> m_instants;

@@ -92,7 +92,7 @@ void drawInstantRows(const Style& style, session::Actions& actions, const std::v
 /// under the pointer its row.
 void drawAnswerRows(const Style& style, const Session& session, session::Actions& actions,
                     const std::vector<AnswerRow>& rows, bool isUnfolded) {
-    const std::optional<std::string>& lit = session.viewport.pointer.answerRow;
+    const std::optional<std::string>& lit = session.presentation.pointed.answerRow;
     const AnswerRow* pointed = nullptr;
     RowRect place{};
     ImGui::PushID("start");

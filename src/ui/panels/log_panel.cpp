@@ -256,7 +256,8 @@ float openRowHeight(const Style& style, const LogView& log) {
     return std::clamp(std::floor(ImGui::GetWindowHeight() * 0.16f), style.px(kSentenceHeight), style.px(150));
 }
 
-void drawOpenLog(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
+void drawOpenLog(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
+                 double& scroll) {
     drawLogHead(style, session, actions,
                 {{"close", "Close", session::closeLog},
                  {"columns", "Columns…", session::editLogMapping},
@@ -270,7 +271,7 @@ void drawOpenLog(const Style& style, const Session& session, session::Actions& a
     drawLogTolerance(style, session, actions, state.tolerance);
     drawLogSearch(style, session, actions, state);
     const float below = openRowHeight(style, session.panels.log);
-    drawLogRows(style, session, actions, state, below + style.px(6));
+    drawLogRows(style, session, actions, state, scroll, below + style.px(6));
     ImGui::Dummy({1, style.px(6)});
     ImGui::BeginChild("open row", {0, below}, false, ImGuiWindowFlags_NoSavedSettings);
     drawOpenRow(style, session, actions);
@@ -342,7 +343,7 @@ void drawLogPanel(const Style& style, const Session& session, session::Actions& 
             drawReading(style, session, actions);
             break;
         case LogView::Stage::Open:
-            drawOpenLog(style, session, actions, state);
+            drawOpenLog(style, session, actions, state, panels.choices.logScroll);
             break;
     }
     state.keys.clear();

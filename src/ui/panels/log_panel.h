@@ -19,7 +19,6 @@ struct LogPanelState {
     LogToleranceState tolerance;
     LogBox box;                           ///< drawn over the plot of errors
     char typed[256] = {};                 ///< text typed in the list of a field's columns
-    double scroll = 0;                    ///< number of rows above the first shown row
     bool hasKeys = false;                 ///< the last click was in the rows, so they take the arrow keys
     bool follows = false;                 ///< the rows must scroll to the open row
     std::uint32_t first = 0;              ///< the first row shown, which stays there while rows arrive
@@ -38,6 +37,7 @@ bool fieldButton(const Style&, const char* id, std::string_view text, ImVec2 min
 /// The mapping of columns, before the log is read.
 void drawLogMapping(const Style&, const session::Session&, session::Actions&, LogPanelState&);
 /// The rows, down to `below` framebuffer pixels above the panel's end.
-void drawLogRows(const Style&, const session::Session&, session::Actions&, LogPanelState&, float below);
+/// @param scroll  PanelChoices::logScroll
+void drawLogRows(const Style&, const session::Session&, session::Actions&, LogPanelState&, double& scroll, float below);
 
 }  // namespace ui

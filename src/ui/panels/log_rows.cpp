@@ -230,24 +230,24 @@ double drawBar(const Style& style, double scroll, double most, double share, con
 
 /// Keeps the rows in their places on the screen while others arrive above them, or the top of the list where that is to
 /// stay in sight.
-void holdPlace(const Session& session, session::Actions& actions, LogPanelState& state, float wheel) {
+void holdPlace(const Session& session, session::Actions& actions, LogPanelState& state, double& scroll, float wheel) {
     const session::LogListing& listing = session.panels.log.listing();
     const bool isTopKept = session.panels.log.live().sight() != session::LogSight::AsItIs;
     if (isTopKept && wheel < 0) actions.send(session::setLogSight, session::LogSight::AsItIs);
-    if (isTopKept && wheel >= 0 && !state.follows) state.scroll = 0;
-    const auto place = static_cast<std::size_t>(state.scroll);
+    if (isTopKept && wheel >= 0 && !state.follows) scroll = 0;
+    const auto place = static_cast<std::size_t>(scroll);
     const logs::LogRows& rows = listing.rows();
     const bool isMoved = !isTopKept && state.order == listing.order() && listing.isArranged() && place < rows.size() &&
-                         rows[place] != state.first && state.scroll > 0;
+                         rows[place] != state.first && scroll > 0;
     if (!isMoved) return;
     const auto found = std::find(rows.begin(), rows.end(), state.first);
-    if (found != rows.end()) state.scroll += double(found - rows.begin()) - double(place);
+    if (found != rows.end()) scroll += double(found - rows.begin()) - double(place);
 }
 
 }  // namespace
 
 void drawLogRows(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
-                 float below) {
+                 double& scroll, float below) {
     drawLogTitles(style, session, actions);
     const std::size_t count = session.panels.log.listing().rows().size();
     const float height = std::max(style.px(kLogRow * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
@@ -258,23 +258,23 @@ void drawLogRows(const Style& style, const Session& session, session::Actions& a
     const double rowHeight = double(style.px(kLogRow)), shown = double(height) / rowHeight;
     const double most = std::max(0.0, double(count) - shown);
     const float wheel = hot ? ImGui::GetIO().MouseWheel : 0;
-    holdPlace(session, actions, state, wheel);
-    state.scroll -= double(wheel) * kWheelRows;
+    holdPlace(session, actions, state, scroll, wheel);
+    scroll -= double(wheel) * kWheelRows;
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) state.hasKeys = hot;
     readKeys(session, actions, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
     if (const auto chosen = session.panels.log.listing().chosen(); chosen && state.follows) {
-        state.scroll = std::clamp(state.scroll, double(*chosen) + 1 - shown, double(*chosen));
+        scroll = std::clamp(scroll, double(*chosen) + 1 - shown, double(*chosen));
         state.follows = !state.keys.empty();
     }
-    state.scroll = std::clamp(state.scroll, 0.0, most);
-    if (most > 0) state.scroll = drawBar(style, state.scroll, most, shown / double(count), area);
-    const auto first = static_cast<std::size_t>(state.scroll);
+    scroll = std::clamp(scroll, 0.0, most);
+    if (most > 0) scroll = drawBar(style, scroll, most, shown / double(count), area);
+    const auto first = static_cast<std::size_t>(scroll);
     const CommonId common =
         commonId(session.panels.log.listing(), first, std::min(count, first + std::size_t(shown) + 1));
     if (first < count) state.first = session.panels.log.listing().rows()[first];
     state.order = session.panels.log.listing().order();
     for (std::size_t place = first; place < count; ++place) {
-        const float top = area.min.y + float(std::round((double(place) - state.scroll) * rowHeight));
+        const float top = area.min.y + float(std::round((double(place) - scroll) * rowHeight));
         if (top >= area.max.y) break;
         const float barWidth = most > 0 ? style.px(kBar + 3) : 0;
         drawLogRow(style, session, actions, state, place, common,

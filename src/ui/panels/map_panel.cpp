@@ -77,7 +77,7 @@ void drawInputs(const Style& style, const Session& session, session::Actions& ac
 }
 
 void drawMapMethods(const Style& style, const Session& session, session::Actions& actions) {
-    const session::MapChoice& choice = session.panels.map.choice;
+    const session::MapChoice& choice = session.presentation.map;
     if (choice.shows < MapShows::Error) return;
     std::vector<std::string> names;
     for (std::size_t i = 0; i < methods::all().size(); ++i) names.push_back(study::rowName(i));
@@ -97,7 +97,7 @@ void drawMapMethods(const Style& style, const Session& session, session::Actions
 void drawChoices(const Style& style, const Session& session, session::Actions& actions) {
     Flow flow(style);
     for (const ShowsInfo& info : kShows) {
-        if (flow.choice(info.title, info.title, session.panels.map.choice.shows == info.shows, info.help))
+        if (flow.choice(info.title, info.title, session.presentation.map.shows == info.shows, info.help))
             actions.send(session::showInMap, info.shows);
     }
 }
@@ -324,7 +324,7 @@ void drawMapActions(const Style& style, const Session& session, session::Actions
     };
     action("map.export-picture", "Export PNG…");
     action("map.export-table", "Export CSV…");
-    if (session::isOffCentre(session.panels.map)) action("map.recentre", "Recentre");
+    if (session::isOffCentre(session.panels.map, session.presentation.map)) action("map.recentre", "Recentre");
     const std::string times = magnificationText(session::magnification(session.panels.map.spec()));
     if (x + textWidth(style.fonts.mono, style.spell(times)) <= row.max.x)
         rowText(style, windowPainter(), style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Dim),

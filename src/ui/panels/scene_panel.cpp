@@ -156,7 +156,7 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
     const bool hot = !renaming && ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
     const FlatPainter painter = windowPainter();
     const bool selected = session.document.current().isSelected(ref);
-    if (selected || hot || session.viewport.pointer.hovered == ref) {
+    if (selected || hot || session.presentation.pointed.object == ref) {
         painter.rectFilled(row.min, row.max, style.ink(Ink::Field, selected ? 1 : 0.6f), style.px(kCorner));
     }
     const float middle = (row.min.y + row.max.y) / 2;
@@ -182,7 +182,7 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
             rowText(style, painter, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint),
                     kindName(ref.kind), Align::Right);
     }
-    if (hot && session.viewport.pointer.hovered != ref) actions.send(session::hoverObject, ref);
+    if (hot && session.presentation.pointed.object != ref) actions.send(session::hoverObject, ref);
     if (hot && ImGui::IsMouseReleased(1)) {
         const ImVec2 at = ImGui::GetIO().MousePos;
         const view::Vec2 px(double(at.x), double(at.y));

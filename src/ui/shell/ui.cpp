@@ -20,6 +20,7 @@
 #include "ui/cards/cards.h"
 #include "ui/panels/panels.h"
 #include "ui/shell/kept_frame.h"
+#include "ui/shell/scrolls.h"
 #include "ui/shell/window_parts.h"
 #include "ui/timeline/timeline.h"
 #include "ui/viewport/overlays.h"
@@ -223,6 +224,7 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     m.isBehindCard = m.session.prompts.isOpen();
     m.panels.numbers.beginFrame();
     m.panels.choices = m.session.presentation.panels;
+    if (m.offscreen.isOn) scrollPanels(m.style, m.panels.choices.scrolls);
     drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.offscreen.isTransparent,
                     m.layout.hasPanels, gesture ? &*gesture : nullptr);
     m.layout.chips =
@@ -238,6 +240,7 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
         drawMenuBar(m.style, m.session, m.actions, m.menu,
                     {0, 0, double(m.size.x), double(m.style.px(float(kMenuHeight)))});
     }
+    if (!m.offscreen.isOn) m.panels.choices.scrolls = panelScrolls(m.style);
     if (m.panels.choices != m.session.presentation.panels) m.actions.send(session::choosePanels, m.panels.choices);
     drawContextMenu(m.style, m.session, m.actions, m.menu.context);
     drawMessages(m.style, m.session, m.actions, m.layout);

@@ -42,7 +42,7 @@ void drawGlowingPiece(const Style& style, FlatPainter painter, const view::Camer
 }  // namespace
 
 void drawAnswerGlow(const Style& style, FlatPainter painter, const session::Session& session) {
-    const std::optional<std::string>& row = session.viewport.pointer.answerRow;
+    const std::optional<std::string>& row = session.presentation.pointed.answerRow;
     if (!row || !session::isShown(session, session::RightPanel::Answer)) return;
     const auto story = session::shownStory(session);
     if (!story) return;

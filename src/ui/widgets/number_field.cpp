@@ -15,6 +15,7 @@ namespace ui {
 namespace {
 
 constexpr float kDragStartPx = 3;
+constexpr int kMostIdle = 2;  // frames until a field that asks for the keyboard gets it
 
 std::string rangeText(const NumberField& field) {
     const bool lower = field.low > -std::numeric_limits<double>::max();
@@ -118,7 +119,9 @@ NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& fiel
     const bool active = ImGui::IsItemActive();
     const bool escaped = isKeyPressed(ImGuiKey_Escape);
     const bool tabbed = isKeyPressed(ImGuiKey_Tab);
-    const bool left = !active && !first && ImGui::IsItemDeactivated();
+    m_idle = active || first ? 0 : m_idle + 1;
+    // A press elsewhere, or another window, may keep the field from getting the keyboard at all.
+    const bool left = !active && !first && (ImGui::IsItemDeactivated() || m_idle > kMostIdle);
     ImGui::PopStyleVar();
     ImGui::PopFont();
     ImGui::SetCursorScreenPos(back);

@@ -78,6 +78,7 @@ class NumberFields {
     ImGuiID m_hovered = 0, m_nudging = 0;
     bool m_wantsFirst = false;
     bool m_focus = false;
+    int m_idle = 0;  ///< frames in which the field that is typed into had no keyboard, one after another
     double m_startValue = 0;
     bool m_dragging = false, m_previewed = false;
     bool m_cancelled = false;  ///< Esc was pressed during a drag: the rest of this press has no effect

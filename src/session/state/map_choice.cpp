@@ -1,4 +1,4 @@
-#include "session/panels/map_choice.h"
+#include "session/state/map_choice.h"
 
 #include <cmath>
 #include <limits>
