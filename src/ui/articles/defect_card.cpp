@@ -17,7 +17,7 @@ using methods::Defect;
 /// A line of code in the panel's width, its changed words in the ink of the mark.
 void drawChangedLine(const Style& style, const char* label, std::string_view text, Ink ink, float width) {
     ImGui::Dummy({1, style.px(4)});
-    words(style, style.fonts.body, style.ink(Ink::Dim), label, width);
+    words(style, Ink::Dim, label, width);
     words(style, style.fonts.mono, style.ink(ink), style.spell(text), width);
 }
 
@@ -42,56 +42,51 @@ float drawDefectMark(const Style& style, FlatPainter painter, float right, float
     return at.x - side;
 }
 
-void drawDefectWords(const Style& style, session::Actions& actions, Defect defect, bool linksListing, float width) {
+void drawDefectWords(const Panel& p, Defect defect, bool linksListing, float width) {
     const methods::DefectInfo& info = methods::info(defect);
     const study::BugExample& example = study::bugExample(defect);
-    ImGui::Dummy({1, style.px(4)});
-    words(style, style.fonts.body, style.ink(Ink::Text), info.does, width);
-    ImGui::Dummy({1, style.px(2)});
-    words(style, style.fonts.body, style.ink(Ink::Dim), learn::exampleText(defect), width);
-    if (example.whyNowhere) words(style, style.fonts.body, style.ink(Ink::Dim), example.whyNowhere, width);
-    const RowRect row = nextRow(style);
+    ImGui::Dummy({1, p.px(4)});
+    words(p, Ink::Text, info.does, width);
+    ImGui::Dummy({1, p.px(2)});
+    words(p, Ink::Dim, learn::exampleText(defect), width);
+    if (example.whyNowhere) words(p, Ink::Dim, example.whyNowhere, width);
+    const RowRect row = nextRow(p);
     const char* const open = example.whyNowhere ? "Open a scene that reaches the line" : "Open the smallest example";
-    const float end = row.min.x + textWidth(style.fonts.body, open);
-    if (link(style, "example", open, row.min, {end, row.max.y})) actions.send(session::openBugExample, defect);
+    const float end = row.min.x + textWidth(p.fonts.body, open);
+    if (link(p, "example", open, row.min, {end, row.max.y})) p.send(session::openBugExample, defect);
     if (!linksListing) return;
     const char* const show = "Show it in the listing";
-    const float wide = textWidth(style.fonts.body, show);
+    const float wide = textWidth(p.fonts.body, show);
     RowRect place = row;
-    place.min.x = end + style.px(16);
-    if (place.min.x + wide > row.min.x + width) place = nextRow(style);
-    if (link(style, "listing", show, place.min, {place.min.x + wide, place.max.y}))
-        actions.send(session::showDefect, defect);
+    place.min.x = end + p.px(16);
+    if (place.min.x + wide > row.min.x + width) place = nextRow(p);
+    if (link(p, "listing", show, place.min, {place.min.x + wide, place.max.y})) p.send(session::showDefect, defect);
 }
 
-void drawDefects(const Style& style, session::Actions& actions, const std::vector<Defect>& defects,
-                 std::optional<Defect>& open, float width) {
+void drawDefects(const Panel& p, const std::vector<Defect>& defects, std::optional<Defect>& open, float width) {
     for (const Defect defect : defects) {
         const methods::DefectInfo& info = methods::info(defect);
         ImGui::PushID(info.name);
-        RowRect row = nextRow(style);
+        RowRect row = nextRow(p);
         row.max.x = row.min.x + width;
         const bool isOpen = open == defect;
-        const Press press = pressRow(style, "defect", row, isOpen);
+        const Press press = pressRow(p, "defect", row, isOpen);
         if (press.clicked) open = isOpen ? std::nullopt : std::optional(defect);
-        const FlatPainter painter = windowPainter();
-        const float left = row.min.x + textWidth(style.fonts.strong, "B10") + style.px(10);
-        rowText(style, painter, style.fonts.strong, row.min.x + style.px(6), row.min.y, row.height(),
-                style.ink(Ink::Warning), info.name);
-        const std::string where = style.spell(info.where),
-                          cut = fitted(style, style.fonts.body, where, row.max.x - left - style.px(10));
-        rowText(style, painter, style.fonts.body, left + style.px(6), row.min.y, row.height(), style.ink(Ink::Text),
-                cut);
-        if (press.hot && cut != where) tooltip(style, where);
+        const float left = row.min.x + textWidth(p.fonts.strong, "B10") + p.px(10);
+        rowText(p, row.from(row.min.x + p.px(6)), p.fonts.strong, Ink::Warning, info.name);
+        const std::string where = p.spell(info.where),
+                          cut = fitted(p, p.fonts.body, where, row.max.x - left - p.px(10));
+        rowText(p, row.from(left + p.px(6)), p.fonts.body, Ink::Text, cut);
+        if (press.hot && cut != where) tooltip(p, where);
         if (isOpen) {
-            const float indent = style.px(12);
+            const float indent = p.px(12);
             const ImVec2 from = ImGui::GetCursorScreenPos();
             ImGui::Indent(indent);
-            drawDefectLines(style, defect, width - indent);
-            drawDefectWords(style, actions, defect, true, width - indent);
+            drawDefectLines(p, defect, width - indent);
+            drawDefectWords(p, defect, true, width - indent);
             ImGui::Unindent(indent);
-            painter.rectFilled(from, {from.x + style.px(2), ImGui::GetCursorScreenPos().y}, style.ink(Ink::Warning));
-            ImGui::Dummy({1, style.px(6)});
+            windowPainter().rectFilled(from, {from.x + p.px(2), ImGui::GetCursorScreenPos().y}, p.ink(Ink::Warning));
+            ImGui::Dummy({1, p.px(6)});
         }
         ImGui::PopID();
     }

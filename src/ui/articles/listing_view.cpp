@@ -139,8 +139,7 @@ void drawListing(const Style& style, const ListingModel& model, const ListingOpt
         const bool beginsProse = model.rows[i].isProse && i > 0 && !model.rows[i - 1].isProse;
         if (beginsProse) {
             ImGui::Dummy({1, style.px(6)});
-            words(style, style.fonts.body, style.ink(Ink::Dim), "From the article's text",
-                  ImGui::GetContentRegionAvail().x);
+            wrapped(style, Ink::Dim, "From the article's text");
         }
         drawListingRow(style, model, i, options);
         if (model.rows[i].repaired && std::exchange(brings, false)) ImGui::SetScrollHereY(0.3f);
@@ -151,7 +150,7 @@ void drawListing(const Style& style, const ListingModel& model, const ListingOpt
 void drawListingAnswer(const Style& style, const ListingModel& model) {
     const float width = ImGui::GetContentRegionAvail().x;
     if (model.answer.says.empty()) return;
-    words(style, style.fonts.body, style.ink(Ink::Text), "It says " + model.answer.says, width);
+    words(style, Ink::Text, "It says " + model.answer.says, width);
     Flow flow(style, 10);
     flow.text(style.ink(verdictColor(model.answer.verdict)), study::name(model.answer.verdict));
     flow.text(style.ink(Ink::Dim), "Exactly: " + model.truth);

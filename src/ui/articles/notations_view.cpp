@@ -14,7 +14,6 @@ namespace {
 using learn::kNotationColumns;
 using learn::NotationCell;
 using learn::NotationRow;
-using session::Session;
 
 constexpr const char* kWidestValue = "(-0, -0, 0)";  // fits a column
 constexpr float kColumnGap = 8;                      // px of the design
@@ -61,31 +60,29 @@ void drawNotationCell(const Style& style, FlatPainter painter, const NotationCel
 }
 
 /// @return true if the pointer is on the row
-bool drawNotationRow(const Style& style, const Session& session, session::Actions& actions, FocusNavigator* navigator,
-                     std::size_t place, int columns) {
-    const NotationRow& row = session.panels.explain.notations.table->rows[place];
+bool drawNotationRow(const Panel& p, FocusNavigator* navigator, std::size_t place, int columns) {
+    const NotationRow& row = p.session.panels.explain.notations.table->rows[place];
     const bool hasNames = columns < int(kNotationColumns.size());
     const int blocks = int(kNotationColumns.size()) / columns;
     const float height = kRowTitle + float(blocks) * cellHeight(hasNames) + kRowEnd;
-    const RowRect area = nextRow(style, height);
-    const bool isLit = session.presentation.notation.lit() == place;
+    const RowRect area = nextRow(p, height);
+    const bool isLit = p.session.presentation.notation.lit() == place;
     ImGui::PushID(row.id.c_str());
-    const Press press = pressRow(style, "row", area, isLit);
+    const Press press = pressRow(p, "row", area, isLit);
     bool pressed = press.clicked;
     if (navigator) pressed = static_cast<bool>(navigator->control(area.min, area.max, press.clicked));
     ImGui::PopID();
-    if (pressed) actions.send(session::pinNotation, place);
+    if (pressed) p.send(session::pinNotation, place);
     const FlatPainter painter = windowPainter();
-    if (isLit)
-        painter.rectFilled(area.min, {area.min.x + style.px(3), area.max.y}, style.ink(Ink::Accent), style.px(1));
-    const float left = area.min.x + style.px(kColumnGap), each = (area.max.x - left) / float(columns);
-    rowText(style, painter, style.fonts.strong, left, area.min.y, style.px(kRowTitle), style.ink(Ink::Text),
-            fitted(style, style.fonts.strong, row.title, area.max.x - left));
+    if (isLit) painter.rectFilled(area.min, {area.min.x + p.px(3), area.max.y}, p.ink(Ink::Accent), p.px(1));
+    const float left = area.min.x + p.px(kColumnGap), each = (area.max.x - left) / float(columns);
+    rowText(p, painter, p.fonts.strong, left, area.min.y, p.px(kRowTitle), p.ink(Ink::Text),
+            fitted(p, p.fonts.strong, row.title, area.max.x - left));
     for (int i = 0; i < int(kNotationColumns.size()); ++i) {
         const ImVec2 at{left + float(i % columns) * each,
-                        area.min.y + style.px(kRowTitle) + float(i / columns) * style.px(cellHeight(hasNames))};
-        drawNotationCell(style, painter, row.cells[std::size_t(i)],
-                         hasNames ? kNotationColumns[std::size_t(i)] : nullptr, at, each - style.px(kColumnGap), isLit);
+                        area.min.y + p.px(kRowTitle) + float(i / columns) * p.px(cellHeight(hasNames))};
+        drawNotationCell(p, painter, row.cells[std::size_t(i)], hasNames ? kNotationColumns[std::size_t(i)] : nullptr,
+                         at, each - p.px(kColumnGap), isLit);
     }
     return press.hot;
 }
@@ -96,32 +93,29 @@ void drawColumnNames(const Style& style, int columns) {
     const float left = row.min.x + style.px(kColumnGap),
                 each = (row.max.x - ImGui::GetStyle().ScrollbarSize - left) / float(columns);
     for (int i = 0; i < columns; ++i)
-        rowText(style, windowPainter(), style.fonts.body, left + float(i) * each, row.min.y, row.height(),
-                style.ink(Ink::Dim), kNotationColumns[std::size_t(i)]);
+        rowText(style, row.from(left + float(i) * each), style.fonts.body, Ink::Dim, kNotationColumns[std::size_t(i)]);
 }
 
 }  // namespace
 
-void drawNotations(const Style& style, const Session& session, session::Actions& actions, FocusNavigator* navigator) {
-    const session::NotationsModel& model = session.panels.explain.notations;
-    if (!model.table)
-        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), "There is no sphere to meet, so nothing to name.");
-    const int columns = columnsIn(style, ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);
-    drawColumnNames(style, columns);
+void drawNotations(const Panel& p, FocusNavigator* navigator) {
+    const session::NotationsModel& model = p.session.panels.explain.notations;
+    if (!model.table) return wrapped(p, Ink::Dim, "There is no sphere to meet, so nothing to name.");
+    const int columns = columnsIn(p, ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);
+    drawColumnNames(p, columns);
     ImGui::BeginChild("notations", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     std::optional<std::size_t> pointed;
     for (std::size_t i = 0; i < model.table->rows.size(); ++i)
-        if (drawNotationRow(style, session, actions, navigator, i, columns)) pointed = i;
-    if (session.presentation.notation.pointed != pointed) actions.send(session::pointAtNotation, pointed);
+        if (drawNotationRow(p, navigator, i, columns)) pointed = i;
+    if (p.session.presentation.notation.pointed != pointed) p.send(session::pointAtNotation, pointed);
     ImGui::EndChild();
 }
 
-void drawPageNotations(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
-                       const view::Rect& region) {
-    if (region.width <= 0) return drawNotations(style, session, actions, &navigator);
-    const FigureRegion window(style, "page notations", region);
-    sectionTitle(style, "One problem, six notations");
-    drawNotations(style, session, actions, &navigator);
+void drawPageNotations(const Panel& p, FocusNavigator& navigator, const view::Rect& region) {
+    if (region.width <= 0) return drawNotations(p, &navigator);
+    const FigureRegion window(p, "page notations", region);
+    sectionTitle(p, "One problem, six notations");
+    drawNotations(p, &navigator);
 }
 
 }  // namespace ui

@@ -12,10 +12,10 @@ namespace {
 using session::Session;
 
 /// The lines, as controls while a line is asked for. @return true if Enter was pressed on one
-bool drawPageLines(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
-    const session::ListingModel& model = session.panels.listing;
-    const session::PageWork& work = session.lesson.work();
-    const bool isAsked = session.lesson.findsBug();
+bool drawPageLines(const Panel& p, FocusNavigator& navigator) {
+    const session::ListingModel& model = p.session.panels.listing;
+    const session::PageWork& work = p.session.lesson.work();
+    const bool isAsked = p.session.lesson.findsBug();
     bool entered = false;
     ListingOptions options;
     if (isAsked) options.chosen = work.chosen;
@@ -23,17 +23,17 @@ bool drawPageLines(const Style& style, const Session& session, session::Actions&
     if (isAsked)
         options.press = [&](std::size_t line, const RowRect& row) {
             ImGui::PushID(static_cast<int>(line));
-            const Press press = pressRow(style, "line", row, work.chosen == line);
+            const Press press = pressRow(p, "line", row, work.chosen == line);
             const FocusNavigator::Pressed pressed = navigator.control(row.min, row.max, press.clicked);
             ImGui::PopID();
-            if (pressed && work.chosen != line) actions.send(session::chooseAnswer, line);
+            if (pressed && work.chosen != line) p.send(session::chooseAnswer, line);
             entered = entered || pressed.entered;
             return static_cast<bool>(pressed);
         };
     options.explain = [&](float width) {
-        if (model.spec->defect) drawDefectWords(style, actions, *model.spec->defect, false, width);
+        if (model.spec->defect) drawDefectWords(p, *model.spec->defect, false, width);
     };
-    drawListing(style, model, options);
+    drawListing(p, model, options);
     return entered;
 }
 
@@ -46,16 +46,14 @@ void drawPageHead(const Style& style, const session::ListingModel& model) {
 }
 
 /// The chosen line, in the task.
-void drawChosenLine(const Style& style, const Session& session) {
-    const session::ListingModel& model = session.panels.listing;
-    const std::optional<std::size_t> chosen = session.lesson.work().chosen;
+void drawChosenLine(const Panel& p) {
+    const session::ListingModel& model = p.session.panels.listing;
+    const std::optional<std::size_t> chosen = p.session.lesson.work().chosen;
     const bool hasLine = chosen && *chosen < model.rows.size();
-    const RowRect row = nextRow(style, 20);
+    const RowRect row = nextRow(p, 20);
     const std::string text =
         hasLine ? "Line " + std::to_string(*chosen + 1) + ":  " + model.rows[*chosen].text : "No line chosen yet.";
-    rowText(style, windowPainter(), hasLine ? style.fonts.mono : style.fonts.body, row.min.x, row.min.y, row.height(),
-            style.ink(hasLine ? Ink::Text : Ink::Dim),
-            fitted(style, hasLine ? style.fonts.mono : style.fonts.body, style.spell(text), row.max.x - row.min.x));
+    cutText(p, row, hasLine ? p.fonts.mono : p.fonts.body, hasLine ? Ink::Text : Ink::Dim, text);
 }
 
 constexpr ImGuiWindowFlags kRegionFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
@@ -81,20 +79,19 @@ FigureRegion::FigureRegion(const Style& style, const char* name, const view::Rec
 
 FigureRegion::~FigureRegion() { ImGui::End(); }
 
-bool drawPageListing(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
-                     const view::Rect& region) {
-    const session::ListingModel& model = session.panels.listing;
+bool drawPageListing(const Panel& p, FocusNavigator& navigator, const view::Rect& region) {
+    const session::ListingModel& model = p.session.panels.listing;
     if (!model.spec) return false;
-    if (session.lesson.findsBug()) drawChosenLine(style, session);
+    if (p.session.lesson.findsBug()) drawChosenLine(p);
     if (region.width <= 0) {
-        drawPageHead(style, model);
-        return drawPageLines(style, session, actions, navigator);
+        drawPageHead(p, model);
+        return drawPageLines(p, navigator);
     }
-    const FigureRegion window(style, "page listing", region);
-    sectionTitle(style, "Listing");
-    drawPageHead(style, model);
+    const FigureRegion window(p, "page listing", region);
+    sectionTitle(p, "Listing");
+    drawPageHead(p, model);
     ImGui::BeginChild("lines", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
-    const bool entered = drawPageLines(style, session, actions, navigator);
+    const bool entered = drawPageLines(p, navigator);
     ImGui::EndChild();
     return entered;
 }

@@ -1,9 +1,9 @@
 #pragma once
 /// The listing beside a lesson's page: lines to choose from while its bug is looked for.
 
-#include "session/actions/actions.h"
 #include "session/session.h"
 #include "ui/widgets/focus_navigator.h"
+#include "ui/widgets/panel.h"
 #include "view/camera.h"
 
 namespace ui {
@@ -22,7 +22,6 @@ class FigureRegion {
 
 /// Draws the listing in a region of the window, and the chosen line at the cursor; without a region all at the cursor.
 /// @return true if Enter was pressed on a line
-bool drawPageListing(const Style&, const session::Session&, session::Actions&, FocusNavigator&,
-                     const view::Rect& region);
+bool drawPageListing(const Panel&, FocusNavigator&, const view::Rect& region);
 
 }  // namespace ui

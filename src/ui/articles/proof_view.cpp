@@ -11,8 +11,6 @@
 namespace ui {
 namespace {
 
-using session::Session;
-
 constexpr float kLargestCircle = 264, kAxisRoom = 26;  // side of the drawing; room around the circle; px of the design
 constexpr float kCircleShare = 0.55f;                  // largest share of the panel's width for the drawing
 constexpr std::size_t kMostMarked = 80;                // with more points their marks would cover the line
@@ -22,8 +20,8 @@ class CircleDrawing {
   public:
     CircleDrawing(const Style& style, const learn::EnergyCircle& circle, const RowRect& area)
         : m_style(style), m_circle(circle), m_painter(windowPainter()) {
-        const float side = std::min(area.max.x - area.min.x, area.max.y - area.min.y);
-        m_middle = {std::round((area.min.x + area.max.x) / 2), std::round((area.min.y + area.max.y) / 2)};
+        const float side = std::min(area.width(), area.height());
+        m_middle = {std::round((area.min.x + area.max.x) / 2), std::round(area.middle())};
         m_radius = side / 2 - style.px(kAxisRoom);
     }
 
@@ -73,22 +71,21 @@ class CircleDrawing {
 };
 
 /// The buttons Back, Play and Next, and "step 2 of 5".
-void drawProofSteps(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
-                    std::size_t steps) {
-    const session::ProofView& view = session.presentation.proof;
+void drawProofSteps(const Panel& p, FocusNavigator& navigator, std::size_t steps) {
+    const session::ProofView& view = p.session.presentation.proof;
     const float top = ImGui::GetCursorScreenPos().y;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(3));  // room for the ring of the first button
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + p.px(3));  // room for the ring of the first button
     const auto command = [&](const char* id, const char* words, bool isMain) {
         const session::Command& c = *session::findCommand(id);
-        if (navigator.button(id, words, isMain)) actions.run(id);
-        if (ImGui::IsItemHovered()) tooltip(style, c.help + "  " + session::shortcutText(c.shortcuts[0]));
-        ImGui::SameLine(0, style.px(8));
+        if (navigator.button(id, words, isMain)) p.run(id);
+        if (ImGui::IsItemHovered()) tooltip(p, c.help + "  " + session::shortcutText(c.shortcuts[0]));
+        ImGui::SameLine(0, p.px(8));
     };
     command("learn.proof-previous", "Back", false);
     command("learn.proof-play", view.isPlaying() ? "Pause" : "Play", view.step() + 1 < steps);
     command("learn.proof-next", "Next", false);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    rowText(style, windowPainter(), style.fonts.body, at.x + style.px(4), top, style.px(26), style.ink(Ink::Dim),
+    rowText(p, windowPainter(), p.fonts.body, at.x + p.px(4), top, p.px(26), p.ink(Ink::Dim),
             "step " + std::to_string(view.step() + 1) + " of " + std::to_string(steps));
     ImGui::NewLine();
 }
@@ -96,8 +93,7 @@ void drawProofSteps(const Style& style, const Session& session, session::Actions
 /// A line with a mark for each step and one for the place that is shown.
 void drawProofTrack(const Style& style, const session::ProofView& view, std::size_t steps) {
     const RowRect row = nextRow(style, 14);
-    const float y = std::round((row.min.y + row.max.y) / 2), left = row.min.x + style.px(5),
-                wide = row.max.x - left - style.px(8);
+    const float y = std::round(row.middle()), left = row.min.x + style.px(5), wide = row.max.x - left - style.px(8);
     const auto at = [&](double place) { return left + float(place / double(steps - 1)) * wide; };
     const FlatPainter painter = windowPainter();
     painter.line({left, y}, {left + wide, y}, style.ink(Ink::Hairline), style.px(2));
@@ -110,45 +106,42 @@ void drawProofTrack(const Style& style, const session::ProofView& view, std::siz
 
 }  // namespace
 
-void drawProof(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
-    const session::ProofModel& model = session.panels.explain.proof;
-    if (!isAnswerShown(session))
-        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), "The proof shows the answer, which is hidden.");
-    if (!model.proof)
-        return wrapped(style, style.fonts.body, style.ink(Ink::Dim),
-                       model.lack.empty() ? "Choose a proof." : model.lack);
+void drawProof(const Panel& p, FocusNavigator& navigator) {
+    const session::ProofModel& model = p.session.panels.explain.proof;
+    if (!isAnswerShown(p.session)) return wrapped(p, Ink::Dim, "The proof shows the answer, which is hidden.");
+    if (!model.proof) return wrapped(p, Ink::Dim, model.lack.empty() ? "Choose a proof." : model.lack);
     const learn::Proof& proof = *model.proof;
-    const session::ProofView& view = session.presentation.proof;
+    const session::ProofView& view = p.session.presentation.proof;
     const std::size_t step = std::min(view.step(), proof.steps.size() - 1);
-    drawProofSteps(style, session, actions, navigator, proof.steps.size());
-    ImGui::Dummy({1, style.px(2)});
-    drawProofTrack(style, view, proof.steps.size());
-    ImGui::Dummy({1, style.px(4)});
+    drawProofSteps(p, navigator, proof.steps.size());
+    ImGui::Dummy({1, p.px(2)});
+    drawProofTrack(p, view, proof.steps.size());
+    ImGui::Dummy({1, p.px(4)});
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x - style.px(8);
-    const float side = proof.circle ? std::min(style.px(kLargestCircle), room * kCircleShare) : 0;
-    words(style, style.fonts.strong, style.ink(Ink::Text), proof.steps[step].title, room - side);
-    words(style, style.fonts.body, style.ink(Ink::Text), proof.steps[step].words, room - side);
+    const float room = ImGui::GetContentRegionAvail().x - p.px(8);
+    const float side = proof.circle ? std::min(p.px(kLargestCircle), room * kCircleShare) : 0;
+    words(p, p.fonts.strong, p.ink(Ink::Text), proof.steps[step].title, room - side);
+    words(p, Ink::Text, proof.steps[step].words, room - side);
     if (!proof.circle) return;
-    CircleDrawing(style, *proof.circle, {{min.x + room - side, min.y}, {min.x + room, min.y + side}})
+    CircleDrawing(p, *proof.circle, {{min.x + room - side, min.y}, {min.x + room, min.y + side}})
         .draw(learn::poseAt(proof, view.place()).impulse);
     const float below = std::max(ImGui::GetCursorScreenPos().y, min.y + side);
     ImGui::SetCursorScreenPos(min);
     ImGui::Dummy({room, below - min.y});
 }
 
-void drawProofs(const Style& style, const Session& session, session::Actions& actions) {
-    Flow flow(style, 18);
+void drawProofs(const Panel& p) {
+    Flow flow(p, 18);
     for (std::size_t i = 0; i < learn::kProofKindCount; ++i) {
         const auto kind = static_cast<learn::ProofKind>(i);
         const learn::ProofInfo& info = learn::info(kind);
-        if (flow.choice(info.id, info.title, session.presentation.proof.kind() == kind, info.help))
-            actions.send(session::showProof, std::optional(kind));
+        if (flow.choice(info.id, info.title, p.session.presentation.proof.kind() == kind, info.help))
+            p.send(session::showProof, std::optional(kind));
     }
-    ImGui::Dummy({1, style.px(6)});
+    ImGui::Dummy({1, p.px(6)});
     FocusState withoutKeys;  // in this panel the keys belong to the derivation
-    FocusNavigator navigator(style, withoutKeys);
-    drawProof(style, session, actions, navigator);
+    FocusNavigator navigator(p, withoutKeys);
+    drawProof(p, navigator);
 }
 
 }  // namespace ui

@@ -4,13 +4,12 @@
 #include <cstddef>
 #include <optional>
 
-#include "session/actions/actions.h"
 #include "session/session.h"
 #include "ui/cards/export_card.h"
 #include "ui/cards/file_card.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/example_card.h"
-#include "ui/widgets/style.h"
+#include "ui/widgets/panel.h"
 
 namespace ui {
 
@@ -32,18 +31,16 @@ struct CardStates {
 };
 
 /// The card on top of Prompts, if there is one. @param menuHeight  height of the menu bar, framebuffer pixels
-void drawCards(const Style&, const session::Session&, session::Actions&, CardStates&, ExampleTextures&,
-               float menuHeight);
+void drawCards(const Panel&, CardStates&, ExampleTextures&, float menuHeight);
 /// The mouse and every key, in groups.
-void drawKeysCard(const Style&, const session::Session&, session::Actions&, CardState&);
-void drawNumberCard(const Style&, session::Actions&, CardStates&, const session::NumberRequest&);
-void drawCommandPalette(const Style&, const session::Session&, session::Actions&, PaletteState&, ExampleTextures&,
-                        float menuHeight);
+void drawKeysCard(const Panel&, CardState&);
+void drawNumberCard(const Panel&, CardStates&, const session::NumberRequest&);
+void drawCommandPalette(const Panel&, PaletteState&, ExampleTextures&, float menuHeight);
 /// The edits by name; a click goes back or forth to one.
-void drawHistory(const Style&, const session::Session&, session::Actions&, CardStates&, float menuHeight);
+void drawHistory(const Panel&, CardStates&, float menuHeight);
 /// The progress of an export, and a button that stops it.
-void drawExportProgress(const Style&, session::Actions&, CardState&, const session::ExportJob&);
+void drawExportProgress(const Panel&, CardState&, const session::ExportJob&);
 /// How far the reading of a scene is, and a way to end it; nothing while it is quick.
-void drawOpeningProgress(const Style&, session::Actions&, CardState&, const session::OpeningCard&);
+void drawOpeningProgress(const Panel&, CardState&, const session::OpeningCard&);
 
 }  // namespace ui

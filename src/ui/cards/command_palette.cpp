@@ -17,7 +17,6 @@ namespace {
 
 using session::Findable;
 using session::Found;
-using session::Session;
 
 constexpr float kPaletteWidth = 560, kPaletteRow = 26, kSearchHeight = 34;
 constexpr int kMostFoundRows = 12, kRowsBelowExamples = 6;
@@ -81,14 +80,13 @@ void drawFoundRow(const Style& style, const Findable& item, const Found& found, 
     if (chosen) painter.rectFilled(row.min, row.max, style.ink(Ink::Field), style.px(kCorner));
     float right = row.max.x - style.px(10);
     const std::string keys = style.spell(item.keys);
-    rowText(style, painter, style.fonts.mono, right, row.min.y, row.height(), style.ink(Ink::Dim), keys, Align::Right);
+    rowText(style, row.to(right), style.fonts.mono, Ink::Dim, keys, Align::Right);
     right = row.max.x - style.px(10) - std::max(textWidth(style.fonts.mono, keys), style.px(96)) - style.px(14);
-    rowText(style, painter, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint), item.where,
-            Align::Right);
+    rowText(style, row.to(right), style.fonts.body, Ink::Faint, item.where, Align::Right);
     right -= textWidth(style.fonts.body, style.spell(item.where)) + style.px(14);
     const float left = row.min.x + style.px(26);
     if (item.checked) {
-        checkMark(style, painter, {row.min.x + style.px(13), (row.min.y + row.max.y) / 2}, style.ink(Ink::Accent));
+        checkMark(style, painter, {row.min.x + style.px(13), row.middle()}, style.ink(Ink::Accent));
     }
     drawFoundTitle(style, item, found, {left, row.min.y}, row.height(), right - left);
 }
@@ -169,14 +167,13 @@ std::optional<std::size_t> drawFeatured(const Style& style, const session::Galle
 
 }  // namespace
 
-void drawCommandPalette(const Style& style, const Session& session, session::Actions& actions, PaletteState& state,
-                        ExampleTextures& textures, float menuHeight) {
+void drawCommandPalette(const Panel& p, PaletteState& state, ExampleTextures& textures, float menuHeight) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    const float top = std::round(menuHeight + style.px(44));
+    const float top = std::round(menuHeight + p.px(44));
     ImGui::SetNextWindowPos({std::round(screen.x / 2), top}, ImGuiCond_Always, {0.5f, 0});
-    ImGui::SetNextWindowSize({std::min(style.px(kPaletteWidth), screen.x), 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(6), style.px(6)));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, style.px(kCorner));
+    ImGui::SetNextWindowSize({std::min(p.px(kPaletteWidth), screen.x), 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(p.px(6), p.px(6)));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, p.px(kCorner));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
     ImGui::Begin("palette", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
@@ -186,46 +183,46 @@ void drawCommandPalette(const Style& style, const Session& session, session::Act
 
     bool changed = false;
     int steps = 0;
-    const bool entered = drawTyped(style, state, changed, steps);
+    const bool entered = drawTyped(p, state, changed, steps);
     if (changed) state.chosen = state.first = 0;
-    const std::vector<Findable> all = session::findables(session);
-    const std::vector<Found> found = session::find(state.typed, all, session.panels.finder.recent);
+    const std::vector<Findable> all = session::findables(p.session);
+    const std::vector<Found> found = session::find(state.typed, all, p.session.panels.finder.recent);
     const int count = static_cast<int>(found.size());
-    const session::Gallery& gallery = session.panels.gallery;
-    const ExampleGrid grid(style, gallery.featured().size(), ImGui::GetContentRegionAvail().x);
-    const float room = screen.y - top - style.px(kSearchHeight + 30 + 40), rowHeight = style.px(kPaletteRow);
+    const session::Gallery& gallery = p.session.panels.gallery;
+    const ExampleGrid grid(p, gallery.featured().size(), ImGui::GetContentRegionAvail().x);
+    const float room = screen.y - top - p.px(kSearchHeight + 30 + 40), rowHeight = p.px(kPaletteRow);
     const bool showsExamples = !state.typed[0] && grid.rows > 0 && room - grid.wholeHeight() >= 3 * rowHeight;
     const int fits = static_cast<int>((room - (showsExamples ? grid.wholeHeight() : 0)) / rowHeight);
     const int rows = std::clamp(fits, 1, showsExamples ? kRowsBelowExamples : kMostFoundRows);
     moveFoundChoice(state, steps, count, rows);
 
     std::optional<std::size_t> example;
-    if (showsExamples) example = drawFeatured(style, gallery, textures, grid);
-    ImGui::Dummy({1, style.px(6)});
+    if (showsExamples) example = drawFeatured(p, gallery, textures, grid);
+    ImGui::Dummy({1, p.px(6)});
     const ImVec2 rowsMin = ImGui::GetCursorScreenPos();
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
     int picked = entered ? state.chosen : -1;
     for (int i = state.first; i < std::min(count, state.first + rows); ++i) {
-        const RowRect row = nextRow(style, kPaletteRow);
-        const bool hot = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
+        const RowRect row = nextRow(p, kPaletteRow);
+        const bool hot = isHovered(row);
         if (hot && !appearing && (moved.x != 0 || moved.y != 0)) state.chosen = i;
         if (hot && ImGui::IsMouseReleased(0)) picked = i;
         const Found& f = found[static_cast<std::size_t>(i)];
-        drawFoundRow(style, all[f.index], f, row, i == state.chosen);
+        drawFoundRow(p, all[f.index], f, row, i == state.chosen);
     }
     const float height = ImGui::GetCursorScreenPos().y - rowsMin.y;
-    drawScrollMark(style, state, count, rows, rowsMin, height);
-    ImGui::Dummy({1, style.px(4)});
-    drawHelp(style, count ? &all[found[static_cast<std::size_t>(state.chosen)].index] : nullptr);
+    drawScrollMark(p, state, count, rows, rowsMin, height);
+    ImGui::Dummy({1, p.px(4)});
+    drawHelp(p, count ? &all[found[static_cast<std::size_t>(state.chosen)].index] : nullptr);
 
     const bool isOver = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);  // a card is an item
     const bool beside = ImGui::IsMouseClicked(0) && !appearing && !isOver;
     ImGui::End();
     ImGui::PopStyleVar(3);
-    if (beside || isKeyPressed(ImGuiKey_Escape)) return actions.send(session::closeCard<session::PaletteCard>);
+    if (beside || isKeyPressed(ImGuiKey_Escape)) return p.send(session::closeCard<session::PaletteCard>);
     if (example) {
-        actions.send(session::closeCard<session::PaletteCard>);
-        return actions.send(session::openExample, *example);
+        p.send(session::closeCard<session::PaletteCard>);
+        return p.send(session::openExample, *example);
     }
     if (picked < 0 || picked >= count) {
         state.focus = state.focus || entered;
@@ -236,8 +233,8 @@ void drawCommandPalette(const Style& style, const Session& session, session::Act
         state.focus = true;
         return;
     }
-    actions.send(session::closeCard<session::PaletteCard>);
-    actions.send(session::runFound, item);
+    p.send(session::closeCard<session::PaletteCard>);
+    p.send(session::runFound, item);
 }
 
 }  // namespace ui

@@ -71,20 +71,20 @@ std::string read(ExportCardState& state, ExportKind kind) {
     return kind == ExportKind::Clip ? session::clipProblem(spec) : session::problem(spec);
 }
 
-void drawPictureRows(const Style& style, const Session& session, Card& card, ExportCardState& state, ExportKind kind) {
-    field(style, card, "Size", state.size, sizeof state.size,
+void drawPictureRows(const Panel& p, Card& card, ExportCardState& state, ExportKind kind) {
+    field(p, card, "Size", state.size, sizeof state.size,
           kind == ExportKind::Clip ? "pixels, at most 3840x2160" : "pixels, each side 16 to 16384");
     const auto sized = [&](const char* name, int width, int height) {
         if (card.button(name)) std::snprintf(state.size, sizeof state.size, "%dx%d", width, height);
     };
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + p.px(kLabel));
     sized("As window", int(window.x), int(window.y));
     sized("Full HD", 1920, 1080);
     sized("4K", 3840, 2160);
     endRow(card);
     session::PictureSpec& spec = state.spec.picture;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + p.px(kLabel));
     if (card.toggle("With panels", spec.panels)) {
         spec.panels = !spec.panels;
         spec.transparent = spec.transparent && !spec.panels;
@@ -94,12 +94,12 @@ void drawPictureRows(const Style& style, const Session& session, Card& card, Exp
         spec.panels = spec.panels && !spec.transparent;
     }
     endRow(card);
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + p.px(kLabel));
     if (card.toggle("Selection marks", spec.selection)) spec.selection = !spec.selection;
     if (card.toggle("Fill with the scene", spec.tight)) spec.tight = !spec.tight;
     endRow(card);
-    card.text(session.presentation.theme == render::Theme::Dark ? "In the dark theme, as shown; T changes it."
-                                                                : "In the light theme, as shown; T changes it.");
+    card.text(p.session.presentation.theme == render::Theme::Dark ? "In the dark theme, as shown; T changes it."
+                                                                  : "In the light theme, as shown; T changes it.");
 }
 
 /// Some time after the contact; nothing of a contact that is hidden.
@@ -174,33 +174,31 @@ void drawPicturePreview(const Style& style, PictureTexture& shown, const session
 
 }  // namespace
 
-void drawExportCard(const Style& style, const Session& session, session::Actions& actions, CardState& cardState,
-                    ExportCardState& state, const session::ExportCard& open) {
+void drawExportCard(const Panel& p, CardState& cardState, ExportCardState& state, const session::ExportCard& open) {
     const ExportKind kind = open.kind;
     const bool hasTime = kind != ExportKind::Picture;
-    const bool hasPreview = ImGui::GetIO().DisplaySize.x >= style.px(kWidth + kPreview + 60);
-    Card card(style, cardState, titleOf(kind), hasPreview ? kWidth + kPreview + 20 : kWidth);
-    if (!state.isOpen && hasTime) proposeEnd(session, state);
+    const bool hasPreview = ImGui::GetIO().DisplaySize.x >= p.px(kWidth + kPreview + 60);
+    Card card(p, cardState, titleOf(kind), hasPreview ? kWidth + kPreview + 20 : kWidth);
+    if (!state.isOpen && hasTime) proposeEnd(p.session, state);
     state.isOpen = true;
-    if (hasPreview) drawPicturePreview(style, state.preview, open);
-    beginChoices(style, hasPreview);
-    if (hasTime) drawSequenceRows(style, card, state);
-    drawPictureRows(style, session, card, state, kind);
+    if (hasPreview) drawPicturePreview(p, state.preview, open);
+    beginChoices(p, hasPreview);
+    if (hasTime) drawSequenceRows(p, card, state);
+    drawPictureRows(p, card, state, kind);
     const std::string wrong = read(state, kind);
     if (kind == ExportKind::Clip && wrong.empty()) card.text(memoryOf(state.spec.picture));
     ImGui::EndTable();
     const std::optional<SequenceSpec> spec = wrong.empty() ? std::optional(state.spec) : std::nullopt;
-    if (spec != open.spec) actions.send(session::previewExport, spec);
+    if (spec != open.spec) p.send(session::previewExport, spec);
     card.space(4);
-    const RowRect row = nextRow(style, 22);
-    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Warning),
-            fitted(style, style.fonts.body, style.spell(wrong), row.max.x - row.min.x));
+    const RowRect row = nextRow(p, 22);
+    cutText(p, row, p.fonts.body, Ink::Warning, wrong);
     card.space(4);
     const bool done = card.button(kind == ExportKind::Sequence ? "Choose folder…" : "Choose file…", true);
     if (card.button("Cancel") || card.closed()) {
-        actions.send(session::closeCard<session::ExportCard>);
+        p.send(session::closeCard<session::ExportCard>);
     } else if (done && wrong.empty()) {
-        actions.send(session::chooseExport, state.spec, kind);
+        p.send(session::chooseExport, state.spec, kind);
     }
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 /// The export of a picture, a sequence or a clip: choices and progress.
 
-#include "session/actions/actions.h"
 #include "session/prompts/export.h"
 #include "session/session.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/panel.h"
 #include "ui/widgets/picture_texture.h"
 
 namespace ui {
@@ -18,7 +18,6 @@ struct ExportCardState {
     void reset() { isOpen = false; }  ///< the choices are kept for the next time
 };
 
-void drawExportCard(const Style&, const session::Session&, session::Actions&, CardState&, ExportCardState&,
-                    const session::ExportCard& open);
+void drawExportCard(const Panel&, CardState&, ExportCardState&, const session::ExportCard& open);
 
 }  // namespace ui

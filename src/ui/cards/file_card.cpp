@@ -14,7 +14,6 @@ namespace fs = std::filesystem;
 using session::FileBrowser;
 using session::FileRequest;
 using session::Key;
-using session::Session;
 
 constexpr float kFileCardWidth = 640, kListHeight = 288, kFileRow = 24;
 constexpr int kMostPlaces = 4, kPage = 11;
@@ -53,39 +52,37 @@ std::string fittedEnd(const Style& style, const std::string& path, float width) 
 }
 
 /// The folder, and links to others: up, home, the folders of recent scenes.
-void drawPlaces(const Style& style, const Session& session, FileCardState& state, bool isSaving) {
+void drawPlaces(const Panel& p, FileCardState& state, bool isSaving) {
     FileBrowser& browser = *state.browser;
-    const RowRect row = nextRow(style, 24);
+    const RowRect row = nextRow(p, 24);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     float right = row.max.x;
     const auto place = [&](const char* id, const std::string& name, const std::string& help, auto go) {
-        const float width = textWidth(style.fonts.body, style.spell(name));
-        if (link(style, id, name, {right - width, row.min.y}, {right, row.max.y})) {
+        const float width = textWidth(p.fonts.body, p.spell(name));
+        if (link(p, id, name, {right - width, row.min.y}, {right, row.max.y})) {
             go();
             takeName(state);
         }
-        if (ImGui::IsItemHovered()) tooltip(style, help);
-        right -= width + style.px(14);
+        if (ImGui::IsItemHovered()) tooltip(p, help);
+        right -= width + p.px(14);
     };
     place("home", "Home", "Your home folder.", [&] { browser.goHome(); });
     place("up", "Up", "The folder above; Backspace in an empty name goes there, too.", [&] { browser.up(); });
     std::vector<fs::path> folders;
-    for (const std::string& file : session.settings.recentFiles) {
+    for (const std::string& file : p.session.settings.recentFiles) {
         const fs::path folder = fs::path(file).parent_path();
         if (folder == browser.folder() || std::find(folders.begin(), folders.end(), folder) != folders.end()) continue;
         if (isSaving && session::isOfProgram(folder)) continue;  // nothing is written there
         if (folders.size() < kMostPlaces) folders.push_back(folder);
     }
     for (std::size_t i = 0; i < folders.size(); ++i) {
-        const std::string name =
-            fitted(style, style.fonts.body, style.spell(folders[i].filename().string()), style.px(96));
-        if (right - textWidth(style.fonts.body, name) < row.min.x + (row.max.x - row.min.x) * 0.55f) break;
+        const std::string name = fitted(p, p.fonts.body, p.spell(folders[i].filename().string()), p.px(96));
+        if (right - textWidth(p.fonts.body, name) < row.min.x + (row.width()) * 0.55f) break;
         place(("place" + std::to_string(i)).c_str(), name, folders[i].string(), [&] { browser.go(folders[i]); });
     }
     ImGui::SetCursorScreenPos(after);
-    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-            fittedEnd(style, browser.folder().string(), right - row.min.x));
-    if (ImGui::IsMouseHoveringRect(row.min, {right, row.max.y})) tooltip(style, browser.folder().string());
+    rowText(p, row, p.fonts.body, Ink::Dim, fittedEnd(p, browser.folder().string(), right - row.min.x));
+    if (ImGui::IsMouseHoveringRect(row.min, {right, row.max.y})) tooltip(p, browser.folder().string());
 }
 
 void drawFolderMark(const Style& style, FlatPainter painter, ImVec2 centre) {
@@ -101,15 +98,15 @@ bool drawFileEntry(const Style& style, FileCardState& state, std::size_t i) {
     FileBrowser& browser = *state.browser;
     const FileBrowser::Entry& entry = browser.entries()[i];
     const RowRect row = nextRow(style, kFileRow);
-    const bool hot = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
+    const bool hot = isHovered(row);
     const bool chosen = browser.row() == i;
     const FlatPainter painter = windowPainter();
     if (chosen || hot)
         painter.rectFilled(row.min, row.max, style.ink(chosen ? Ink::Hairline : Ink::Field), style.px(kCorner));
-    if (entry.isFolder) drawFolderMark(style, painter, {row.min.x + style.px(14), (row.min.y + row.max.y) / 2});
+    if (entry.isFolder) drawFolderMark(style, painter, {row.min.x + style.px(14), row.middle()});
     const float left = row.min.x + style.px(28);
     const std::string name = style.spell(entry.name), shown = fitted(style, style.fonts.body, name, row.max.x - left);
-    rowText(style, painter, style.fonts.body, left, row.min.y, row.height(), style.ink(Ink::Text), shown);
+    rowText(style, row.from(left), style.fonts.body, Ink::Text, shown);
     if (hot && shown != name) tooltip(style, entry.name);
     if (!hot || !ImGui::IsMouseClicked(0)) return false;
     const bool twice = ImGui::IsMouseDoubleClicked(0) && chosen;
@@ -138,8 +135,8 @@ bool drawFileList(const Style& style, FileCardState& state) {
     state.scroll = false;
     if (browser.entries().empty() && browser.problem().empty()) {
         const RowRect row = nextRow(style, kFileRow);
-        rowText(style, windowPainter(), style.fonts.body, row.min.x + style.px(8), row.min.y, row.height(),
-                style.ink(Ink::Faint), "Nothing to choose in this folder.");
+        rowText(style, row.from(row.min.x + style.px(8)), style.fonts.body, Ink::Faint,
+                "Nothing to choose in this folder.");
     }
     const float step = rowHeight + ImGui::GetStyle().ItemSpacing.y;
     ImGuiListClipper clipper;
@@ -176,8 +173,7 @@ const char* verb(FileRequest::Kind kind) {
 
 }  // namespace
 
-void drawFileCard(const Style& style, const Session& session, session::Actions& actions, CardState& cardState,
-                  FileCardState& state, const FileRequest& request) {
+void drawFileCard(const Panel& p, CardState& cardState, FileCardState& state, const FileRequest& request) {
     if (!state.browser || state.number != request.number) {
         state.browser.emplace(request);
         state.number = request.number;
@@ -190,11 +186,11 @@ void drawFileCard(const Style& style, const Session& session, session::Actions& 
         std::erase(cardState.keys, session::Shortcut{Key::Tab, session::kPlain});
         takeName(state);
     }
-    Card card(style, cardState, request.title, kFileCardWidth);
+    Card card(p, cardState, request.title, kFileCardWidth);
     if (!card.isNew()) walkFiles(state, cardState);
-    drawPlaces(style, session, state, request.kind == FileRequest::Kind::Save);
+    drawPlaces(p, state, request.kind == FileRequest::Kind::Save);
     card.space(4);
-    const bool twice = drawFileList(style, state);
+    const bool twice = drawFileList(p, state);
     card.space(8);
     if (card.field("##name", state.name, sizeof state.name, ImGui::GetContentRegionAvail().x,
                    ImGuiInputTextFlags_CallbackAlways, replaceText, &state) &&
@@ -202,21 +198,18 @@ void drawFileCard(const Style& style, const Session& session, session::Actions& 
         browser.setName(state.name);
         state.scroll = true;
     }
-    const RowRect note = nextRow(style, 22);
+    const RowRect note = nextRow(p, 22);
     const bool isWrong = !browser.problem().empty();
-    rowText(style, windowPainter(), style.fonts.body, note.min.x, note.min.y, note.height(),
-            style.ink(isWrong ? Ink::Warning : Ink::Faint),
-            fitted(style, style.fonts.body,
-                   style.spell(isWrong ? browser.problem() : "↑ ↓ choose · Enter opens · Tab completes · Backspace up"),
-                   note.max.x - note.min.x));
-    if (isWrong && ImGui::IsMouseHoveringRect(note.min, note.max)) tooltip(style, browser.problem());
+    cutText(p, note, p.fonts.body, isWrong ? Ink::Warning : Ink::Faint,
+            isWrong ? browser.problem() : "↑ ↓ choose · Enter opens · Tab completes · Backspace up");
+    if (isWrong && ImGui::IsMouseHoveringRect(note.min, note.max)) tooltip(p, browser.problem());
     card.space(4);
     const bool done = card.button(verb(request.kind), true) || twice;
     if (card.button("Cancel") || card.closed()) {
-        actions.send(session::closeCard<session::FileRequest>);
+        p.send(session::closeCard<session::FileRequest>);
     } else if (done) {
         if (const std::optional<fs::path> path = browser.enter()) {
-            actions.send(session::answerFile, *path, false);
+            p.send(session::answerFile, *path, false);
         }
         takeName(state);
     }

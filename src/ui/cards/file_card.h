@@ -3,10 +3,10 @@
 
 #include <optional>
 
-#include "session/actions/actions.h"
 #include "session/prompts/file_browser.h"
 #include "session/session.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/panel.h"
 
 namespace ui {
 
@@ -19,7 +19,6 @@ struct FileCardState {
     void reset() { browser.reset(); }
 };
 
-void drawFileCard(const Style&, const session::Session&, session::Actions&, CardState&, FileCardState&,
-                  const session::FileRequest&);
+void drawFileCard(const Panel&, CardState&, FileCardState&, const session::FileRequest&);
 
 }  // namespace ui

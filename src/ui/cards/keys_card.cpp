@@ -14,8 +14,6 @@
 namespace ui {
 namespace {
 
-using session::Session;
-
 constexpr float kKeysWidth = 1500, kKeyGap = 12, kKeyColumnGap = 16;  // px of the design
 constexpr float kKeyLine = 17, kKeysFrame = 90;                       // height of a line; of all but the lines
 
@@ -192,27 +190,27 @@ std::vector<KeyColumn> fittingColumns(const Style& style, const std::vector<KeyL
 
 }  // namespace
 
-void drawKeysCard(const Style& style, const Session& session, session::Actions& actions, CardState& state) {
-    const Card card(style, state, "Keys and mouse", kKeysWidth);
+void drawKeysCard(const Panel& p, CardState& state) {
+    const Card card(p, state, "Keys and mouse", kKeysWidth);
     const std::vector<KeyLine> lines = keyLines();
     const float room = ImGui::GetContentRegionAvail().x;
-    const std::vector<KeyColumn> columns = fittingColumns(style, lines, room);
+    const std::vector<KeyColumn> columns = fittingColumns(p, lines, room);
     const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const float spare = std::max(0.f, room - widthOf(style, columns)) / float(columns.size());
+    const float spare = std::max(0.f, room - widthOf(p, columns)) / float(columns.size());
     float x = origin.x, height = 0;
     for (const KeyColumn& column : columns) {
         const float width = std::min(column.width, origin.x + room - x);
-        drawKeyColumn(style, column, {x, origin.y}, width);
-        x += column.width + style.px(kKeyColumnGap) + spare;
-        height = std::max(height, style.px(kKeyLine) * keyLinesHeight(column.lines));
+        drawKeyColumn(p, column, {x, origin.y}, width);
+        x += column.width + p.px(kKeyColumnGap) + spare;
+        height = std::max(height, p.px(kKeyLine) * keyLinesHeight(column.lines));
     }
     ImGui::Dummy({1, height});
     // The key that opened a card closes it, too.
     const bool isAskedAgain = std::any_of(state.keys.begin(), state.keys.end(), [&](const session::Shortcut& key) {
-        const session::Command* command = session::commandFor(session, key);
+        const session::Command* command = session::commandFor(p.session, key);
         return command && command->id == "help.keys";
     });
-    if (card.closed() || isAskedAgain) actions.send(session::closeCard<session::KeysCard>);
+    if (card.closed() || isAskedAgain) p.send(session::closeCard<session::KeysCard>);
 }
 
 }  // namespace ui

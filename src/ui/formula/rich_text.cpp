@@ -50,13 +50,12 @@ void addWords(const Style& style, const learn::Piece& piece, ImU32 color, std::v
     }
 }
 
-std::vector<Token> tokensOf(const Style& style, const session::Session& session, const learn::Paragraph& paragraph,
-                            ImU32 color) {
+std::vector<Token> tokensOf(const Panel& p, const learn::Paragraph& paragraph, ImU32 color) {
     std::vector<Token> tokens;
     bool glued = false;
     for (const learn::Piece& piece : paragraph) {
         if (piece.kind == learn::Piece::Kind::Words || piece.kind == learn::Piece::Kind::Link) {
-            addWords(style, piece, color, tokens, glued);
+            addWords(p, piece, color, tokens, glued);
             continue;
         }
         Token token;
@@ -68,14 +67,14 @@ std::vector<Token> tokensOf(const Style& style, const session::Session& session,
         }
         token.glued = glued && !tokens.empty();
         if (piece.kind == learn::Piece::Kind::Value) {
-            token.text = style.spell(session::liveText(session, piece.text, piece.digits));
-            token.font = style.fonts.mono;
-            token.color = style.ink(session::liveInk(piece.text));
+            token.text = p.spell(session::liveText(p.session, piece.text, piece.digits));
+            token.font = p.fonts.mono;
+            token.color = p.ink(session::liveInk(piece.text));
             token.size = sizeOfText(token.font, token.text);
         } else {
             token.formula = &piece.formula;
             token.color = color;
-            token.size = measure(style, piece.formula, kFormulaPx);
+            token.size = measure(p, piece.formula, kFormulaPx);
         }
         tokens.push_back(std::move(token));
         glued = true;
@@ -85,7 +84,7 @@ std::vector<Token> tokensOf(const Style& style, const session::Session& session,
 
 /// The tokens of one link on a line: underlined, and one place to press.
 void drawLink(const TextTools& tools, const Token& token, ImVec2 min, ImVec2 max, float baseline) {
-    const Style& style = tools.style;
+    const Style& style = tools;
     const float y = baseline + style.px(2);
     windowPainter().line({min.x, y}, {max.x, y}, token.color, std::max(1.f, style.px(1)));
     const ImVec2 back = ImGui::GetCursorScreenPos();
@@ -99,13 +98,13 @@ void drawLink(const TextTools& tools, const Token& token, ImVec2 min, ImVec2 max
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tooltip(style, token.link->target);
     }
-    if (tools.navigator.control(min, max, isClicked)) tools.actions.send(session::followLink, token.link->target);
+    if (tools.navigator.control(min, max, isClicked)) tools.send(session::followLink, token.link->target);
     ImGui::SetCursorScreenPos(back);
 }
 
 void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std::size_t from, std::size_t to,
                   float space) {
-    const Style& style = tools.style;
+    const Style& style = tools;
     float above = ascent(style.fonts.body), below = descent(style.fonts.body), width = 0;
     for (std::size_t i = from; i < to; ++i) {
         above = std::max(above, tokens[i].size.above);
@@ -135,27 +134,27 @@ void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std:
 void drawTextPicture(const TextTools& tools, const learn::Piece& piece, float width, ImU32 color) {
     const learn::LessonPictures& all = tools.session.lesson.source.pictures;
     const auto found = all.find(piece.target);
-    if (found == all.end()) return words(tools.style, tools.style.fonts.body, color, '[' + piece.text + ']', width);
+    if (found == all.end()) return words(tools, tools.fonts.body, color, '[' + piece.text + ']', width);
     TextPicture& shown = tools.pictures[piece.target];
     if (shown.image != found->second) {
         shown.image = found->second;
         shown.texture = std::make_unique<render::gl::ImageTexture>(render::gl::Sampling::Smooth);
         shown.texture->upload(shown.image->width, shown.image->height, shown.image->rgba);
     }
-    const float own = float(shown.image->width) * tools.style.scale;
+    const float own = float(shown.image->width) * tools.scale;
     const float wide = std::min(own, width), high = wide * float(shown.image->height) / float(shown.image->width);
     const ImVec2 min = ImGui::GetCursorScreenPos();
     windowPainter().image(shown.texture->texture(), min, {min.x + wide, min.y + high});
     ImGui::Dummy({std::max(1.f, wide), std::max(1.f, high)});
-    if (ImGui::IsItemHovered()) tooltip(tools.style, piece.text);
-    ImGui::Dummy({1, tools.style.px(kLead)});
+    if (ImGui::IsItemHovered()) tooltip(tools, piece.text);
+    ImGui::Dummy({1, tools.px(kLead)});
 }
 
 }  // namespace
 
 void drawParagraph(const TextTools& tools, const learn::Paragraph& paragraph, float width, ImU32 color) {
-    const Style& style = tools.style;
-    const std::vector<Token> tokens = tokensOf(style, tools.session, paragraph, color);
+    const Style& style = tools;
+    const std::vector<Token> tokens = tokensOf(tools, paragraph, color);
     const float space = textWidth(style.fonts.body, " ");
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     for (std::size_t from = 0; from < tokens.size();) {

@@ -8,10 +8,8 @@
 #include "io/png.h"
 #include "learn/lesson/lesson.h"
 #include "render/gl/image_texture.h"
-#include "session/actions/actions.h"
-#include "session/session.h"
 #include "ui/widgets/focus_navigator.h"
-#include "ui/widgets/style.h"
+#include "ui/widgets/panel.h"
 
 namespace ui {
 
@@ -23,10 +21,7 @@ struct TextPicture {
 using TextPictures = std::map<std::string, TextPicture>;  ///< by their names in the lesson
 
 /// What a paragraph is drawn with.
-struct TextTools {
-    const Style& style;
-    const session::Session& session;
-    session::Actions& actions;
+struct TextTools : Panel {
     TextPictures& pictures;
     FocusNavigator& navigator;
 };

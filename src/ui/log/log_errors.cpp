@@ -31,16 +31,16 @@ const char* ulpsOf(const Session& session) {
     return session::ulpsName(session.panels.log.columns().mapping().precision);
 }
 
-void drawErrorChoice(const Style& style, const Session& session, session::Actions& actions) {
-    const auto& plot = session.panels.log.listing().order().plot;
-    Flow flow(style, 12);
-    flow.text(style.ink(Ink::Faint), "Errors");
+void drawErrorChoice(const Panel& p) {
+    const auto& plot = p.session.panels.log.listing().order().plot;
+    Flow flow(p, 12);
+    flow.text(p.ink(Ink::Faint), "Errors");
     if (flow.choice("sizes", "sizes", !plot, "How many rows have an error of which size."))
-        actions.send(session::plotLogAgainst, std::optional<LogMeasure>());
+        p.send(session::plotLogAgainst, std::optional<LogMeasure>());
     for (const LogMeasure measure : kPlotted) {
         const std::string help = std::string("Errors against it. ") + logs::help(measure);
         if (flow.choice(logs::name(measure), logs::name(measure), plot == measure, help.c_str()))
-            actions.send(session::plotLogAgainst, std::optional(measure));
+            p.send(session::plotLogAgainst, std::optional(measure));
     }
 }
 
@@ -52,15 +52,15 @@ std::string binText(int bin, const char* ulps) {
 }
 
 /// Histogram of errors in doublings of an ulp. Bar heights are logarithmic, so that a single row is visible.
-void drawHistogram(const Style& style, const Session& session) {
-    const LogHistogram& histogram = session.panels.log.listing().errors().histogram;
+void drawHistogram(const Panel& p) {
+    const LogHistogram& histogram = p.session.panels.log.listing().errors().histogram;
     const int last = histogram.lastBin();
     if (last < 0) return;
-    const RowRect plot = nextRow(style, kHistogramHeight), below = nextRow(style, 18);
+    const RowRect plot = nextRow(p, kHistogramHeight), below = nextRow(p, 18);
     const FlatPainter painter = windowPainter();
-    painter.rectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
+    painter.rectFilled(plot.min, plot.max, p.ink(Ink::Field, 0.6f), p.px(kCorner));
     const int bins = std::max(8, last + 1);
-    const float step = (plot.max.x - plot.min.x) / float(bins);
+    const float step = (plot.width()) / float(bins);
     const double most = std::log2(double(histogram.largestCount()) + 1);
     for (int i = 0; i <= last; ++i) {
         const std::uint64_t count = histogram.bins[static_cast<std::size_t>(i)];
@@ -68,17 +68,15 @@ void drawHistogram(const Style& style, const Session& session) {
         const float share = float(std::log2(double(count) + 1) / most);
         const bool isFine = i == 0 || LogHistogram::upperEnd(i) <= study::kInaccurateUlps;
         if (count > 0)
-            painter.rectFilled({x0 + 1, plot.max.y - std::max(2.f, share * (plot.max.y - plot.min.y - style.px(4)))},
+            painter.rectFilled({x0 + 1, plot.max.y - std::max(2.f, share * (plot.height() - p.px(4)))},
                                {std::max(x0 + 2, x1 - 1), plot.max.y},
-                               style.ink(verdictColor(isFine ? Verdict::Agrees : Verdict::Inaccurate)));
+                               p.ink(verdictColor(isFine ? Verdict::Agrees : Verdict::Inaccurate)));
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({x0, plot.min.y}, {x1, plot.max.y}))
-            tooltip(style, binText(i, ulpsOf(session)) + ": " + grouped(count) + (count == 1 ? " row" : " rows"));
+            tooltip(p, binText(i, ulpsOf(p.session)) + ": " + grouped(count) + (count == 1 ? " row" : " rows"));
     }
     const std::string end = last < 2 ? "" : text::roundedNumber(LogHistogram::upperEnd(bins - 1), 2) + " ";
-    rowText(style, painter, style.fonts.body, below.min.x, below.min.y, below.height(), style.ink(Ink::Faint),
-            "no error");
-    rowText(style, painter, style.fonts.body, below.max.x, below.min.y, below.height(), style.ink(Ink::Faint),
-            end + ulpsOf(session), Align::Right);
+    rowText(p, below, p.fonts.body, Ink::Faint, "no error");
+    rowText(p, below, p.fonts.body, Ink::Faint, end + ulpsOf(p.session), Align::Right);
 }
 
 /// "0.01 to 0.04".
@@ -115,20 +113,20 @@ class ScatterPainter {
         m_painter.rect(box.min, box.max, m_style.ink(Ink::Accent), 0, std::max(1.f, m_style.scale));
     }
     [[nodiscard]] int columnAt(float px) const {
-        const float share = (px - m_area.min.x) / (m_area.max.x - m_area.min.x);
+        const float share = (px - m_area.min.x) / (m_area.width());
         return std::clamp(int(std::floor(share * LogScatter::kColumns)), 0, LogScatter::kColumns - 1);
     }
     [[nodiscard]] int rowAt(float px) const {
-        const float share = (m_area.max.y - px) / (m_area.max.y - m_area.min.y);
+        const float share = (m_area.max.y - px) / (m_area.height());
         return std::clamp(int(std::floor(share * LogScatter::kRows)), 0, LogScatter::kRows - 1);
     }
 
   private:
     [[nodiscard]] float x(int column) const {
-        return std::round(m_area.min.x + (m_area.max.x - m_area.min.x) * float(column) / LogScatter::kColumns);
+        return std::round(m_area.min.x + (m_area.width()) * float(column) / LogScatter::kColumns);
     }
     [[nodiscard]] float y(int row) const {
-        return std::round(m_area.max.y - (m_area.max.y - m_area.min.y) * float(row) / LogScatter::kRows);
+        return std::round(m_area.max.y - (m_area.height()) * float(row) / LogScatter::kRows);
     }
     /// A line where errors cease to be rounding, with its number.
     void drawBorderOfAccuracy() const {
@@ -197,36 +195,36 @@ void useBox(const LogScatter& grid, const ScatterPainter& painter, session::Acti
     actions.send(session::selectLogRegion, regionOf(grid, box.column, column, box.row, row));
 }
 
-void drawScatter(const Style& style, const Session& session, session::Actions& actions, LogBox& box) {
-    const LogScatter* grid = session.panels.log.listing().errors().scatter.get();
-    const RowRect frame = nextRow(style, kScatterHeight), below = nextRow(style, 18);
+void drawScatter(const Panel& p, LogBox& box) {
+    const LogScatter* grid = p.session.panels.log.listing().errors().scatter.get();
+    const RowRect frame = nextRow(p, kScatterHeight), below = nextRow(p, 18);
     if (!grid) return;
     const FlatPainter painter = windowPainter();
-    painter.rectFilled(frame.min, frame.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
-    const RowRect area{{frame.min.x + style.px(3), frame.min.y + style.px(kScatterHead)},
-                       {frame.max.x - style.px(3), frame.max.y - style.px(2)}};
+    painter.rectFilled(frame.min, frame.max, p.ink(Ink::Field, 0.6f), p.px(kCorner));
+    const RowRect area{{frame.min.x + p.px(3), frame.min.y + p.px(kScatterHead)},
+                       {frame.max.x - p.px(3), frame.max.y - p.px(2)}};
     const ImVec2 after = ImGui::GetCursorScreenPos();
-    ScatterPainter scatter(style, *grid, area);
+    ScatterPainter scatter(p, *grid, area);
     scatter.draw();
-    const auto& region = session.panels.log.listing().order().region;
+    const auto& region = p.session.panels.log.listing().order().region;
     if (region && region->measure == grid->measure && !box.isHeld)
         scatter.drawBox(region->left, region->right, region->bottom, region->top);
     ImGui::SetCursorScreenPos(area.min);
-    hitArea("scatter", {area.max.x - area.min.x, area.height()});
+    hitArea("scatter", {area.width(), area.height()});
     const bool isHot = ImGui::IsItemHovered();
-    useBox(*grid, scatter, actions, box);
+    useBox(*grid, scatter, p.actions, box);
     ImGui::SetCursorScreenPos(after);
 
     const auto label = [&](float x, float y, Align align, const std::string& words) {
-        rowText(style, painter, style.fonts.body, x, y, style.px(18), style.ink(Ink::Faint), words, align);
+        rowText(p, painter, p.fonts.body, x, y, p.px(18), p.ink(Ink::Faint), words, align);
     };
     if (grid->placed == 0) {
-        label((area.min.x + area.max.x) / 2, (area.min.y + area.max.y) / 2 - style.px(9), Align::Centre,
+        label((area.min.x + area.max.x) / 2, area.middle() - p.px(9), Align::Centre,
               std::string("no row has a ") + logs::name(grid->measure) + " and an error");
         return;
     }
-    label(frame.min.x + style.px(4), frame.min.y, Align::Left,
-          "up to " + text::roundedNumber(grid->up.most, 2) + " " + ulpsOf(session));
+    label(frame.min.x + p.px(4), frame.min.y, Align::Left,
+          "up to " + text::roundedNumber(grid->up.most, 2) + " " + ulpsOf(p.session));
     label(below.min.x, below.min.y, Align::Left, text::roundedNumber(grid->across.least, 3));
     label((below.min.x + below.max.x) / 2, below.min.y, Align::Centre,
           std::string(logs::name(grid->measure)) + ", units");
@@ -241,7 +239,7 @@ void drawScatter(const Style& style, const Session& session, session::Actions& a
                             : "drag: show only the rows in a box\nthe rows without an error are at the lower edge";
     if (region) tip += "\nEsc: show all";
     if (grid->without > 0) tip += "\n" + grouped(grid->without) + " rows have no " + logs::name(grid->measure);
-    tooltip(style, tip);
+    tooltip(p, tip);
 }
 
 }  // namespace
@@ -257,12 +255,12 @@ std::string words(const LogRegion& region) {
            " units, error " + span(region.up, region.bottom, region.top) + " ulps";
 }
 
-void drawLogErrors(const Style& style, const Session& session, session::Actions& actions, LogBox& box) {
-    drawErrorChoice(style, session, actions);
-    if (session.panels.log.listing().order().plot)
-        drawScatter(style, session, actions, box);
+void drawLogErrors(const Panel& p, LogBox& box) {
+    drawErrorChoice(p);
+    if (p.session.panels.log.listing().order().plot)
+        drawScatter(p, box);
     else
-        drawHistogram(style, session);
+        drawHistogram(p);
 }
 
 }  // namespace ui

@@ -3,9 +3,7 @@
 
 #include <string>
 
-#include "session/actions/actions.h"
-#include "session/session.h"
-#include "ui/widgets/style.h"
+#include "ui/widgets/panel.h"
 
 namespace ui {
 
@@ -16,7 +14,7 @@ struct LogBox {
 };
 
 /// The choice between histogram and plots, and the chosen one. @pre the log is open
-void drawLogErrors(const Style&, const session::Session&, session::Actions&, LogBox&);
+void drawLogErrors(const Panel&, LogBox&);
 
 /// "1,234,567".
 [[nodiscard]] std::string grouped(std::uint64_t count);

@@ -30,15 +30,14 @@ void setText(session::Actions& actions, LogFilterState& state, const std::string
 }
 
 /// One name to begin a term with.
-void drawFilterName(const Style& style, session::Actions& actions, LogFilterState& state, const std::string& name,
-                    const char* help) {
-    if (ImGui::Selectable(style.spell(name).c_str())) {
+void drawFilterName(const Panel& p, LogFilterState& state, const std::string& name, const char* help) {
+    if (ImGui::Selectable(p.spell(name).c_str())) {
         const std::string before = state.text;
         const std::size_t end = before.find_last_not_of(" ,");
         const std::string kept = end == std::string::npos ? "" : before.substr(0, end + 1) + ", ";
-        setText(actions, state, kept + name + " ");
+        setText(p.actions, state, kept + name + " ");
     }
-    if (*help && ImGui::IsItemHovered()) tooltip(style, help);
+    if (*help && ImGui::IsItemHovered()) tooltip(p, help);
 }
 
 bool isMapped(const logs::LogMapping& mapping, const std::string& column) {
@@ -48,20 +47,20 @@ bool isMapped(const logs::LogMapping& mapping, const std::string& column) {
     });
 }
 
-void drawFilterNames(const Style& style, const Session& session, session::Actions& actions, LogFilterState& state) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(12), style.px(10)));
-    ImGui::SetNextWindowSizeConstraints({style.px(150), 0}, {style.px(400), style.px(420)});
+void drawFilterNames(const Panel& p, LogFilterState& state) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(p.px(12), p.px(10)));
+    ImGui::SetNextWindowSizeConstraints({p.px(150), 0}, {p.px(400), p.px(420)});
     if (ImGui::BeginPopup("filter names")) {
         for (std::size_t i = 0; i < logs::kLogMeasureCount; ++i) {
             const auto measure = static_cast<logs::LogMeasure>(i);
-            drawFilterName(style, actions, state, logs::name(measure), logs::help(measure));
+            drawFilterName(p, state, logs::name(measure), logs::help(measure));
         }
-        drawFilterName(style, actions, state, "id", "As the log names it, whole; * and ? stand for any letters.");
+        drawFilterName(p, state, "id", "As the log names it, whole; * and ? stand for any letters.");
         ImGui::Separator();
-        const session::LogColumns& columns = session.panels.log.columns();
+        const session::LogColumns& columns = p.session.panels.log.columns();
         for (const std::string& name : columns.names())
             if (!isMapped(columns.mapping(), name) && !name.starts_with("exact.") && !name.starts_with("read_as."))
-                drawFilterName(style, actions, state, name, "A column of this log.");
+                drawFilterName(p, state, name, "A column of this log.");
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar();
@@ -69,46 +68,42 @@ void drawFilterNames(const Style& style, const Session& session, session::Action
 
 }  // namespace
 
-void drawLogFilterField(const Style& style, const Session& session, session::Actions& actions, LogFilterState& state,
-                        const RowRect& row) {
+void drawLogFilterField(const Panel& p, LogFilterState& state, const RowRect& row) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
-    const float help = style.px(24), top = row.min.y + style.px(2);
-    const std::string& known = session.panels.log.listing().order().typed;
-    if (known != state.text && !ImGui::IsAnyItemActive()) setText(actions, state, known);  // another log
+    const float help = p.px(24), top = row.min.y + p.px(2);
+    const std::string& known = p.session.panels.log.listing().order().typed;
+    if (known != state.text && !ImGui::IsAnyItemActive()) setText(p.actions, state, known);  // another log
     ImGui::SetCursorScreenPos({row.min.x, top});
-    ImGui::SetNextItemWidth(row.max.x - row.min.x - help - style.px(2));
+    ImGui::SetNextItemWidth(row.width() - help - p.px(2));
     if (ImGui::InputTextWithHint("##filter", "error > 100, depth < 0.04, id shot*", state.text, sizeof state.text))
-        actions.send(session::typeLogFilter, std::string(state.text));
-    const RowRect button{{row.max.x - help, top}, {row.max.x, row.max.y - style.px(3)}};
+        p.send(session::typeLogFilter, std::string(state.text));
+    const RowRect button{{row.max.x - help, top}, {row.max.x, row.max.y - p.px(3)}};
     ImGui::SetCursorScreenPos(button.min);
     if (hitArea("filter help", {help, button.height()})) ImGui::OpenPopup("filter names");
     const bool hot = ImGui::IsItemHovered();
-    rowText(style, windowPainter(), style.fonts.strong, (button.min.x + button.max.x) / 2, button.min.y,
-            button.height(), style.ink(hot ? Ink::Text : Ink::Accent), "?", Align::Centre);
-    if (hot && !ImGui::IsPopupOpen("filter names")) tooltip(style, kFilterHelp);
-    drawFilterNames(style, session, actions, state);
+    rowText(p, button, p.fonts.strong, hot ? Ink::Text : Ink::Accent, "?", Align::Centre);
+    if (hot && !ImGui::IsPopupOpen("filter names")) tooltip(p, kFilterHelp);
+    drawFilterNames(p, state);
     ImGui::SetCursorScreenPos(after);
 }
 
-void drawLogFilterNotes(const Style& style, const Session& session, session::Actions& actions, LogFilterState& state) {
-    const session::LogListing& listing = session.panels.log.listing();
-    if (!listing.order().where.problem.empty())
-        wrapped(style, style.fonts.body, style.ink(Ink::Warning), listing.order().where.problem);
+void drawLogFilterNotes(const Panel& p, LogFilterState& state) {
+    const session::LogListing& listing = p.session.panels.log.listing();
+    if (!listing.order().where.problem.empty()) wrapped(p, Ink::Warning, listing.order().where.problem);
     const auto note = [&](const char* id, const std::string& text, const char* end) {
-        const RowRect row = nextRow(style, 20);
-        const float width = textWidth(style.fonts.body, end);
-        rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-                fitted(style, style.fonts.body, style.spell(text), row.max.x - row.min.x - width - style.px(10)));
+        const RowRect row = nextRow(p, 20);
+        const float width = textWidth(p.fonts.body, end);
+        cutText(p, row.first(row.width() - width - p.px(10)), p.fonts.body, Ink::Dim, text);
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, {row.max.x - width, row.max.y}))
-            tooltip(style, text);
-        return link(style, id, end, {row.max.x - width, row.min.y}, row.max);
+            tooltip(p, text);
+        return link(p, id, end, {row.max.x - width, row.min.y}, row.max);
     };
     if (const auto share = listing.searchShare())
         if (note("stop search", "searching the file: " + std::to_string(int(*share * 100)) + " %", "stop"))
-            setText(actions, state, "");
+            setText(p.actions, state, "");
     if (const auto& region = listing.order().region; region)
         if (note("all rows", words(*region), "show all"))
-            actions.send(session::selectLogRegion, std::optional<logs::LogRegion>());
+            p.send(session::selectLogRegion, std::optional<logs::LogRegion>());
 }
 
 bool endLogFilter(const Session& session, session::Actions& actions, LogFilterState& state) {

@@ -3,7 +3,7 @@
 
 #include "session/actions/actions.h"
 #include "session/session.h"
-#include "ui/widgets/style.h"
+#include "ui/widgets/panel.h"
 
 namespace ui {
 
@@ -12,11 +12,11 @@ struct LogFilterState {
 };
 
 /// The field in a row's rectangle. @param id  of the field
-void drawLogFilterField(const Style&, const session::Session&, session::Actions&, LogFilterState&, const RowRect& row);
+void drawLogFilterField(const Panel&, LogFilterState&, const RowRect& row);
 
 /// The lines below it: what is wrong with the filter, how far the search is, the region that is shown. None where there
 /// is nothing to say.
-void drawLogFilterNotes(const Style&, const session::Session&, session::Actions&, LogFilterState&);
+void drawLogFilterNotes(const Panel&, LogFilterState&);
 
 /// Ends what was typed and chosen: the region first, then the filter. @return true if there was one
 bool endLogFilter(const session::Session&, session::Actions&, LogFilterState&);

@@ -16,7 +16,6 @@
 namespace ui {
 namespace {
 
-using session::Session;
 using study::Verdict;
 
 constexpr std::size_t kMostReasons = 3;  // reasons shown; most logs have one
@@ -35,38 +34,35 @@ std::string helpOf(const logs::LogReasons& found, const logs::LogReason& reason)
 bool isLow(const Style& style) { return ImGui::GetWindowHeight() < style.px(kLowPanel); }
 
 /// The count, the name; of the first and of the chosen reason the statement below.
-void drawReason(const Style& style, const Session& session, session::Actions& actions, std::size_t place) {
-    const logs::LogReasons& found = session.panels.logWhy.reasons();
+void drawReason(const Panel& p, std::size_t place) {
+    const logs::LogReasons& found = p.session.panels.logWhy.reasons();
     const logs::LogReason& reason = found.reasons[place];
-    const auto& choice = session.panels.log.listing().order().choice;
+    const auto& choice = p.session.panels.log.listing().order().choice;
     const bool isChosen = choice && choice->name == reason.name;
-    const RowRect row = nextRow(style, 22);
+    const RowRect row = nextRow(p, 22);
     ImGui::PushID(static_cast<int>(place));
-    const Press press = pressRow(style, "reason", row, isChosen);
+    const Press press = pressRow(p, "reason", row, isChosen);
     ImGui::PopID();
-    const FlatPainter painter = windowPainter();
     const std::string count = grouped(reason.explains);
-    const float width = textWidth(style.fonts.mono, count), left = row.min.x + style.px(6);
-    rowText(style, painter, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Warning), count);
-    rowText(
-        style, painter, style.fonts.strong, left + width + style.px(8), row.min.y, row.height(), style.ink(Ink::Text),
-        fitted(style, style.fonts.strong, style.spell(logs::titleOf(reason)), row.max.x - left - width - style.px(14)));
+    const float width = textWidth(p.fonts.mono, count), left = row.min.x + p.px(6);
+    rowText(p, row.from(left), p.fonts.mono, Ink::Warning, count);
+    cutText(p, row.from(left + width + p.px(8)).first(row.max.x - left - width - p.px(14)), p.fonts.strong, Ink::Text,
+            logs::titleOf(reason));
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tooltip(style, helpOf(found, reason));
+        tooltip(p, helpOf(found, reason));
     }
-    if (press.clicked) actions.send(session::chooseLogReason, place);
+    if (press.clicked) p.send(session::chooseLogReason, place);
     if (place > 0 && !isChosen) return;
-    if (isLow(style)) {
-        const RowRect line = nextRow(style, 18);
-        rowText(style, painter, style.fonts.body, left, line.min.y, line.height(), style.ink(Ink::Dim),
-                fitted(style, style.fonts.body, style.spell(reason.words), line.max.x - left));
+    if (isLow(p)) {
+        const RowRect line = nextRow(p, 18);
+        cutText(p, line.from(left), p.fonts.body, Ink::Dim, reason.words);
         return;
     }
-    ImGui::Indent(style.px(6));
+    ImGui::Indent(p.px(6));
     const std::string doubt = reason.isUnsure ? ". " + logs::doubtOf(found, reason) : "";
-    words(style, style.fonts.body, style.ink(Ink::Dim), reason.words + doubt, ImGui::GetContentRegionAvail().x);
-    ImGui::Unindent(style.px(6));
+    wrapped(p, Ink::Dim, reason.words + doubt);
+    ImGui::Unindent(p.px(6));
 }
 
 std::uint64_t within(const logs::LogCounts& counts) {
@@ -81,83 +77,75 @@ double leastBeyond(double tolerance) {
 
 }  // namespace
 
-void drawLogReasons(const Style& style, const Session& session, session::Actions& actions) {
-    const logs::LogReasons& found = session.panels.logWhy.reasons();
-    if (session.panels.logWhy.isSearching())
-        wrapped(style, style.fonts.body, style.ink(Ink::Faint), "looking for the reasons …");
-    for (std::size_t i = 0; i < std::min(found.reasons.size(), kMostReasons); ++i)
-        drawReason(style, session, actions, i);
+void drawLogReasons(const Panel& p) {
+    const logs::LogReasons& found = p.session.panels.logWhy.reasons();
+    if (p.session.panels.logWhy.isSearching()) wrapped(p, Ink::Faint, "looking for the reasons …");
+    for (std::size_t i = 0; i < std::min(found.reasons.size(), kMostReasons); ++i) drawReason(p, i);
     if (found.wrong > 0 && !found.isFitted()) {
-        const RowRect row = nextRow(style, 20);
+        const RowRect row = nextRow(p, 20);
         const std::string left = found.reasons.empty()
-                                     ? style.spell(logs::withoutReason(found))
+                                     ? p.spell(logs::withoutReason(found))
                                      : "None explains nine tenths of " + grouped(found.wrong) + " wrong rows";
-        rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Faint),
-                fitted(style, style.fonts.body, left, row.max.x - row.min.x));
+        cutText(p, row, p.fonts.body, Ink::Faint, left);
     }
     for (const std::string& note : found.notes) {
-        const RowRect row = nextRow(style, 20);
-        rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-                fitted(style, style.fonts.body, style.spell(note), row.max.x - row.min.x));
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, note);
+        const RowRect row = nextRow(p, 20);
+        cutText(p, row, p.fonts.body, Ink::Dim, note);
+        if (isHovered(row)) tooltip(p, note);
     }
-    const session::LogColumns& columns = session.panels.log.columns();
+    const session::LogColumns& columns = p.session.panels.log.columns();
     if (!logs::suggestsFloat(columns.floats(), columns.mapping())) return;
-    const RowRect row = nextRow(style, 22);
+    const RowRect row = nextRow(p, 22);
     const char* action = "read as float";
-    const float width = textWidth(style.fonts.body, action);
-    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Text),
-            fitted(style, style.fonts.body, "The numbers are floats.", row.max.x - row.min.x - width - style.px(10)));
-    if (link(style, "read as float", action, {row.max.x - width, row.min.y}, row.max))
-        actions.send(session::readLogAsFloat);
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
-        tooltip(style, logs::words(columns.floats()) +
-                           "\nRead as float, a query is the one that the engine answered, and errors count in ulps of "
-                           "binary32.");
+    const float width = textWidth(p.fonts.body, action);
+    cutText(p, row.first(row.width() - width - p.px(10)), p.fonts.body, Ink::Text, "The numbers are floats.");
+    if (link(p, "read as float", action, {row.max.x - width, row.min.y}, row.max)) p.send(session::readLogAsFloat);
+    if (isHovered(row))
+        tooltip(p, logs::words(columns.floats()) +
+                       "\nRead as float, a query is the one that the engine answered, and errors count in ulps of "
+                       "binary32.");
 }
 
-void drawLogTolerance(const Style& style, const Session& session, session::Actions& actions, LogToleranceState& state) {
-    const session::LogListing& listing = session.panels.log.listing();
+void drawLogTolerance(const Panel& p, LogToleranceState& state) {
+    const session::LogListing& listing = p.session.panels.log.listing();
     const double tolerance = listing.order().tolerance;
-    const RowRect row = nextRow(style, 26);
+    const RowRect row = nextRow(p, 26);
     const ImVec2 after = ImGui::GetCursorScreenPos();
-    const FlatPainter painter = windowPainter();
     const char* label = "Tolerance";
-    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Faint), label);
-    const float left = row.min.x + textWidth(style.fonts.body, label) + style.px(8);
+    rowText(p, row, p.fonts.body, Ink::Faint, label);
+    const float left = row.min.x + textWidth(p.fonts.body, label) + p.px(8);
     const std::string known = tolerance > 0 ? text::fullNumber(tolerance) : "";
     if (!ImGui::IsAnyItemActive()) std::snprintf(state.text, sizeof state.text, "%s", known.c_str());
-    ImGui::SetCursorScreenPos({left, row.min.y + style.px(1)});
-    ImGui::SetNextItemWidth(style.px(kToleranceField));
+    ImGui::SetCursorScreenPos({left, row.min.y + p.px(1)});
+    ImGui::SetNextItemWidth(p.px(kToleranceField));
     ImGui::InputTextWithHint("##tolerance", "none", state.text, sizeof state.text);
     if (ImGui::IsItemDeactivatedAfterEdit()) {
         const auto typed = text::evaluate(state.text);
         if (state.text[0] == 0)
-            actions.send(session::setLogTolerance, 0.0);
+            p.send(session::setLogTolerance, 0.0);
         else if (typed && typed.value() >= 0)
-            actions.send(session::setLogTolerance, typed.value());
+            p.send(session::setLogTolerance, typed.value());
         else
-            actions.send(session::warn, "The tolerance must be a number >= 0, got " + std::string(state.text));
+            p.send(session::warn, "The tolerance must be a number >= 0, got " + std::string(state.text));
     }
     if (ImGui::IsItemHovered())
-        tooltip(style,
+        tooltip(p,
                 "A distance that the engine tolerates, in scene units: wrong and inaccurate rows within it are "
                 "told apart. It changes no verdict.");
     ImGui::SetCursorScreenPos(after);
-    const float words = left + style.px(kToleranceField + 8);
+    const float words = left + p.px(kToleranceField + 8);
     const std::uint64_t count = within(listing.counts());
     const std::string said =
         tolerance > 0 ? "units: " + grouped(count) + (count == 1 ? " row is" : " rows are") + " within" : "units";
-    rowText(style, painter, style.fonts.body, words, row.min.y, row.height(), style.ink(Ink::Dim),
-            fitted(style, style.fonts.body, said, row.max.x - words));
+    cutText(p, row.from(words), p.fonts.body, Ink::Dim, said);
     if (!(tolerance > 0)) return;
-    Flow flow(style);
+    Flow flow(p);
     const bool isOn = listing.order().filter.leastUnits > 0;
     if (flow.toggle("beyond", "only rows beyond it", isOn,
                     "Leaves out the rows whose error is within the tolerance.")) {
         logs::LogFilter next = listing.order().filter;
         next.leastUnits = isOn ? 0 : leastBeyond(tolerance);
-        actions.send(session::setLogFilter, next);
+        p.send(session::setLogFilter, next);
     }
 }
 

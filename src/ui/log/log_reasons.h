@@ -1,9 +1,7 @@
 #pragma once
 /// The part of the log's panel above its rows: the reasons why rows are wrong, with their counts, and the tolerance.
 
-#include "session/actions/actions.h"
-#include "session/session.h"
-#include "ui/widgets/style.h"
+#include "ui/widgets/panel.h"
 
 namespace ui {
 
@@ -14,9 +12,9 @@ struct LogToleranceState {
 
 /// Draws the reasons, the one with most rows first (a click shows its rows), the notes on the log, and the suggestion
 /// to read its numbers as floats. Draws nothing if there is none of these.
-void drawLogReasons(const Style&, const session::Session&, session::Actions&);
+void drawLogReasons(const Panel&);
 
 /// Draws the field of the tolerance and the number of rows within it.
-void drawLogTolerance(const Style&, const session::Session&, session::Actions&, LogToleranceState&);
+void drawLogTolerance(const Panel&, LogToleranceState&);
 
 }  // namespace ui

@@ -58,60 +58,50 @@ void drawCaseSearch(const Session& session, session::Actions& actions, CasesStat
     if (chosen) openLater(actions, *chosen);
 }
 
-void drawCase(const Style& style, const Session& session, session::Actions& actions, CasesState& state,
-              std::optional<std::size_t> chosen, std::size_t which) {
-    const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases[which];
-    const CaseBook::Summary& summary = session.panels.cases.summary(which);
-    const RowRect row = nextRow(style, 22);
+void drawCase(const Panel& p, CasesState& state, std::optional<std::size_t> chosen, std::size_t which) {
+    const study::EdgeCase& edgeCase = p.session.panels.cases.catalogue().cases[which];
+    const CaseBook::Summary& summary = p.session.panels.cases.summary(which);
+    const RowRect row = nextRow(p, 22);
     ImGui::PushID(static_cast<int>(which));
-    const Press press = pressRow(style, "case", row, chosen == which);
+    const Press press = pressRow(p, "case", row, chosen == which);
     ImGui::PopID();
-    const FlatPainter painter = windowPainter();
-    const float pad = style.px(8), wrong = row.max.x - style.px(6), outcome = wrong - style.px(66);
-    if (session.presentation.openedCase == which)
-        painter.rectFilled({row.min.x, row.min.y + style.px(4)}, {row.min.x + style.px(2), row.max.y - style.px(4)},
-                           style.ink(Ink::Accent));
-    const bool tells = isAnswerShown(session);
-    const float told = textWidth(style.fonts.body, io::outcomeName(summary.outcome)) + style.px(10);
-    rowText(style, painter, style.fonts.body, row.min.x + pad, row.min.y, row.height(), style.ink(Ink::Text),
-            fitted(style, style.fonts.body, style.spell(edgeCase.name), outcome - told - row.min.x - pad));
-    if (tells)
-        rowText(style, painter, style.fonts.body, outcome, row.min.y, row.height(), style.ink(Ink::Dim),
-                io::outcomeName(summary.outcome), Align::Right);
+    const float pad = p.px(8), wrong = row.max.x - p.px(6), outcome = wrong - p.px(66);
+    if (p.session.presentation.openedCase == which)
+        windowPainter().rectFilled({row.min.x, row.min.y + p.px(4)}, {row.min.x + p.px(2), row.max.y - p.px(4)},
+                                   p.ink(Ink::Accent));
+    const bool tells = isAnswerShown(p.session);
+    const float told = textWidth(p.fonts.body, io::outcomeName(summary.outcome)) + p.px(10);
+    cutText(p, row.from(row.min.x + pad).first(outcome - told - row.min.x - pad), p.fonts.body, Ink::Text,
+            edgeCase.name);
+    if (tells) rowText(p, row.to(outcome), p.fonts.body, Ink::Dim, io::outcomeName(summary.outcome), Align::Right);
     if (tells && summary.wrong > 0)
-        rowText(style, painter, style.fonts.body, wrong, row.min.y, row.height(), style.ink(Ink::Warning),
-                std::to_string(summary.wrong) + " wrong", Align::Right);
+        rowText(p, row.to(wrong), p.fonts.body, Ink::Warning, std::to_string(summary.wrong) + " wrong", Align::Right);
     if (press.hot)
-        tooltip(style,
+        tooltip(p,
                 edgeCase.name + (tells ? "\n" + edgeCase.hard : "") + "\nclick: open it; undo brings the scene back");
-    if (press.clicked) openLater(actions, which);
+    if (press.clicked) openLater(p.actions, which);
     if (state.scrollToChosen && chosen == which) {
         state.scrollToChosen = false;
         ImGui::SetScrollFromPosY(row.min.y - ImGui::GetWindowPos().y, 0.5f);
     }
 }
 
-void drawCaseList(const Style& style, const Session& session, session::Actions& actions, CasesState& state,
-                  std::optional<std::size_t> chosen) {
-    const study::Catalogue& catalogue = session.panels.cases.catalogue();
+void drawCaseList(const Panel& p, CasesState& state, std::optional<std::size_t> chosen) {
+    const study::Catalogue& catalogue = p.session.panels.cases.catalogue();
     std::optional<std::size_t> group;
     for (const std::size_t which : state.found) {
         const std::size_t now = catalogue.cases[which].group;
         if (group != now) {
-            const RowRect head = nextRow(style, 26);
-            const std::string title =
-                fitted(style, style.fonts.strong, style.spell(catalogue.groups[now].name), head.max.x - head.min.x);
-            rowText(style, windowPainter(), style.fonts.strong, head.min.x, head.min.y + style.px(2), head.height(),
-                    style.ink(Ink::Dim), title);
-            if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(head.min, head.max))
-                tooltip(style, catalogue.groups[now].about);
+            const RowRect head = nextRow(p, 26);
+            const std::string title = fitted(p, p.fonts.strong, p.spell(catalogue.groups[now].name), head.width());
+            rowText(p, windowPainter(), p.fonts.strong, head.min.x, head.min.y + p.px(2), head.height(),
+                    p.ink(Ink::Dim), title);
+            if (isHovered(head)) tooltip(p, catalogue.groups[now].about);
         }
         group = now;
-        drawCase(style, session, actions, state, chosen, which);
+        drawCase(p, state, chosen, which);
     }
-    if (state.found.empty())
-        words(style, style.fonts.body, style.ink(Ink::Dim), "No case has these words.",
-              ImGui::GetContentRegionAvail().x);
+    if (state.found.empty()) wrapped(p, Ink::Dim, "No case has these words.");
 }
 
 void drawRowsOf(const Style& style, const std::vector<std::size_t>& rows, study::Verdict verdict, const char* verb) {
@@ -119,27 +109,26 @@ void drawRowsOf(const Style& style, const std::vector<std::size_t>& rows, study:
     std::string names;
     for (const std::size_t row : rows) names += (names.empty() ? "" : ", ") + study::rowName(row);
     ImGui::Dummy({1, style.px(4)});
-    words(style, style.fonts.body, style.ink(verdictColor(verdict)), std::to_string(rows.size()) + verb,
-          ImGui::GetContentRegionAvail().x);
-    words(style, style.fonts.body, style.ink(Ink::Dim), names, ImGui::GetContentRegionAvail().x);
+    wrapped(style, verdictColor(verdict), std::to_string(rows.size()) + verb);
+    wrapped(style, Ink::Dim, names);
 }
 
-void drawAboutCase(const Style& style, const Session& session, session::Actions& actions, std::size_t chosen) {
-    const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases[chosen];
-    const study::Findings* known = session.panels.cases.findings(chosen);
-    if (!known) return actions.send(session::examineCase, chosen);
+void drawAboutCase(const Panel& p, std::size_t chosen) {
+    const study::EdgeCase& edgeCase = p.session.panels.cases.catalogue().cases[chosen];
+    const study::Findings* known = p.session.panels.cases.findings(chosen);
+    if (!known) return p.send(session::examineCase, chosen);
     const study::Findings& findings = *known;
     const auto say = [&](ImFont* font, Ink ink, const std::string& text) {
-        words(style, font, style.ink(ink), text, ImGui::GetContentRegionAvail().x);
+        words(p, font, p.ink(ink), text, ImGui::GetContentRegionAvail().x);
     };
-    say(style.fonts.strong, Ink::Text, edgeCase.name);
-    say(style.fonts.body, Ink::Dim, edgeCase.hard);
-    ImGui::Dummy({1, style.px(4)});
-    say(style.fonts.body, Ink::Text, "Exactly: " + session::truthLine(findings.comparison.exact) + ".");
-    if (!findings.separates.empty()) say(style.fonts.body, Ink::Dim, "Separates " + findings.separates + ".");
-    drawRowsOf(style, findings.wrong, study::Verdict::Wrong, " wrong");
-    drawRowsOf(style, findings.wrongValue, study::Verdict::WrongValue, " with a wrong value");
-    drawRowsOf(style, findings.inaccurate, study::Verdict::Inaccurate, " inaccurate");
+    say(p.fonts.strong, Ink::Text, edgeCase.name);
+    say(p.fonts.body, Ink::Dim, edgeCase.hard);
+    ImGui::Dummy({1, p.px(4)});
+    say(p.fonts.body, Ink::Text, "Exactly: " + session::truthLine(findings.comparison.exact) + ".");
+    if (!findings.separates.empty()) say(p.fonts.body, Ink::Dim, "Separates " + findings.separates + ".");
+    drawRowsOf(p, findings.wrong, study::Verdict::Wrong, " wrong");
+    drawRowsOf(p, findings.wrongValue, study::Verdict::WrongValue, " with a wrong value");
+    drawRowsOf(p, findings.inaccurate, study::Verdict::Inaccurate, " inaccurate");
 }
 
 }  // namespace
@@ -151,27 +140,27 @@ void drawCasesIcon(const IconPen& pen) {
     pen.dot(10, 14.4f);
 }
 
-void drawCasesPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
-    CasesState& state = panels.cases;
-    if (const std::string& error = session.panels.cases.error(); !error.empty())
-        return wrapped(style, style.fonts.body, style.ink(Ink::Warning), error);
-    const std::optional<std::size_t>& chosen = panels.choices.chosenCase;
-    if (std::exchange(state.opened, session.presentation.openedCase) != session.presentation.openedCase)
+void drawCasesPanel(const Panel& p) {
+    CasesState& state = p.state.cases;
+    if (const std::string& error = p.session.panels.cases.error(); !error.empty())
+        return wrapped(p, Ink::Warning, error);
+    const std::optional<std::size_t>& chosen = p.state.choices.chosenCase;
+    if (std::exchange(state.opened, p.session.presentation.openedCase) != p.session.presentation.openedCase)
         state.scrollToChosen = true;  // a command may have opened it
-    drawCaseSearch(session, actions, state, panels.choices);
-    ImGui::Dummy({1, style.px(4)});
-    const bool tells = chosen && isAnswerShown(session);
+    drawCaseSearch(p.session, p.actions, state, p.state.choices);
+    ImGui::Dummy({1, p.px(4)});
+    const bool tells = chosen && isAnswerShown(p.session);
     const float about = tells ? std::round(ImGui::GetContentRegionAvail().y * kAboutShare) : 0;
-    ImGui::BeginChild("cases", {0, -about - style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-    drawCaseList(style, session, actions, state, chosen);
+    ImGui::BeginChild("cases", {0, -about - p.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    drawCaseList(p, state, chosen);
     ImGui::EndChild();
     if (tells) {
-        hairline(style);
-        ImGui::BeginChild("about case", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-        drawAboutCase(style, session, actions, *chosen);
+        hairline(p);
+        ImGui::BeginChild("about case", {0, -p.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+        drawAboutCase(p, *chosen);
         ImGui::EndChild();
     }
-    drawWideCopyRow(style, session, actions);
+    drawWideCopyRow(p);
 }
 
 }  // namespace ui

@@ -17,7 +17,6 @@ namespace {
 
 using session::CompareGroup;
 using session::CompareRow;
-using session::Session;
 using Part = session::ComparePart;
 
 /// "recorded: wrong".
@@ -68,61 +67,55 @@ struct CompareColumns {
         verdict = sign + style.px(15);
         says = verdict + style.px(86);
         end = row.max.x - style.px(6);
-        error = end - (row.max.x - row.min.x > style.px(372) ? style.px(48) : 0);
-        time = error - (row.max.x - row.min.x > style.px(480) ? style.px(150) : 0);
+        error = end - (row.width() > style.px(372) ? style.px(48) : 0);
+        time = error - (row.width() > style.px(480) ? style.px(150) : 0);
     }
 };
 
-void drawCompareRow(const Style& style, const Session& session, session::Actions& actions, const CompareRow& shown) {
-    const RowRect row = nextRow(style, 22);
-    const bool isOpen = session.presentation.claimRow == shown.row;
+void drawCompareRow(const Panel& p, const CompareRow& shown) {
+    const RowRect row = nextRow(p, 22);
+    const bool isOpen = p.session.presentation.claimRow == shown.row;
     ImGui::PushID(static_cast<int>(shown.row));
-    const Press press = pressRow(style, "row", row, isOpen);
+    const Press press = pressRow(p, "row", row, isOpen);
     ImGui::PopID();
-    const FlatPainter painter = windowPainter();
-    const CompareColumns at(style, row);
+    const CompareColumns at(p, row);
     const bool isAsked = shown.verdict != study::Verdict::NotApplicable;
     const auto cell = [&](ImFont* font, float x, float end, ImU32 color, const std::string& text) {
-        if (end - x < style.px(24)) return;
-        rowText(style, painter, font, x, row.min.y, row.height(), color,
-                fitted(style, font, style.spell(text), end - x));
+        if (end - x < p.px(24)) return;
+        cutText(p, row.from(x).first(end - x), font, color, text);
     };
-    cell(style.fonts.body, at.form, at.sign, style.ink(isAsked ? Ink::Text : Ink::Dim), shown.form);
-    drawSign(style, painter, shown.verdict, {at.sign + style.px(4), (row.min.y + row.max.y) / 2});
-    const float gap = style.px(6);
+    cell(p.fonts.body, at.form, at.sign, p.ink(isAsked ? Ink::Text : Ink::Dim), shown.form);
+    drawSign(p, windowPainter(), shown.verdict, {at.sign + p.px(4), row.middle()});
+    const float gap = p.px(6);
     if (isAsked) {
-        cell(style.fonts.body, at.verdict, std::min(at.says, at.end) - gap, style.ink(verdictColor(shown.verdict)),
+        cell(p.fonts.body, at.verdict, std::min(at.says, at.end) - gap, p.ink(verdictColor(shown.verdict)),
              study::name(shown.verdict) + std::string(shown.isOtherQuestion ? " *" : ""));
-        cell(style.fonts.body, at.says, at.time - gap, style.ink(Ink::Text), shown.brief);
-        cell(style.fonts.body, at.time, at.error - gap, style.ink(Ink::Dim),
+        cell(p.fonts.body, at.says, at.time - gap, p.ink(Ink::Text), shown.brief);
+        cell(p.fonts.body, at.time, at.error - gap, p.ink(Ink::Dim),
              shown.frames.empty() ? shown.outcome : shown.outcome + " at " + shown.frames);
         if (at.end - at.error > 1)
-            rowText(style, painter, style.fonts.mono, at.end, row.min.y, row.height(), style.ink(Ink::Dim),
-                    fitted(style, style.fonts.mono, style.spell(shown.ulps), at.end - at.error), Align::Right);
+            cutText(p, row.to(at.end).last(at.end - at.error), p.fonts.mono, Ink::Dim, shown.ulps, Align::Right);
     } else {
-        cell(style.fonts.body, at.verdict, at.end, style.ink(Ink::Dim), shown.says);
+        cell(p.fonts.body, at.verdict, at.end, p.ink(Ink::Dim), shown.says);
     }
-    if (press.hot) tooltip(style, shown.help + "\nclick: why, and where it puts the ball");
+    if (press.hot) tooltip(p, shown.help + "\nclick: why, and where it puts the ball");
     if (!press.clicked) return;
-    actions.send(session::chooseClaim, isOpen ? std::nullopt : std::optional(shown.row));
+    p.send(session::chooseClaim, isOpen ? std::nullopt : std::optional(shown.row));
 }
 
 /// One value of the method: its error, then its digits beside the true ones.
 void drawValue(const Style& style, const session::ClaimedValue& value, float width) {
     RowRect row = nextRow(style, 20);
     row.max.x = row.min.x + width;
-    const FlatPainter painter = windowPainter();
     const std::string off = value.error.empty()  ? "no true one"
                             : value.error == "0" ? "exact"
                                                  : "off by " + value.error;
-    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), value.name);
-    rowText(style, painter, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Text), off,
-            Align::Right);
+    rowText(style, row, style.fonts.body, Ink::Dim, value.name);
+    rowText(style, row, style.fonts.mono, Ink::Text, off, Align::Right);
     RowRect digits = nextRow(style, 18);
     const float half = width / 2, room = half - style.px(6);
     const auto put = [&](float x, Ink ink, const std::string& text) {
-        rowText(style, painter, style.fonts.mono, x, digits.min.y, digits.height(), style.ink(ink),
-                fitted(style, style.fonts.mono, style.spell(text), room));
+        cutText(style, digits.from(x).first(room), style.fonts.mono, ink, text);
     };
     put(row.min.x, Ink::Claim, value.shortClaimed);
     put(row.min.x + half, Ink::Normal, value.truth.empty() ? "none" : value.shortTruth);
@@ -135,7 +128,7 @@ void drawValue(const Style& style, const session::ClaimedValue& value, float wid
 void drawPlainFormula(const Style& style, const char* label, Ink ink, const std::string& formula, float width) {
     if (formula.empty()) return;
     ImGui::Dummy({1, style.px(4)});
-    words(style, style.fonts.body, style.ink(Ink::Dim), label, width);
+    words(style, Ink::Dim, label, width);
     words(style, style.fonts.serif, style.ink(ink), formula, width);
 }
 
@@ -143,25 +136,23 @@ void drawPlainFormula(const Style& style, const char* label, Ink ink, const std:
 void drawReasoning(const Style& style, const session::CompareModel& model) {
     const Inset card(style);
     const float width = card.width();
-    words(style, style.fonts.body, style.ink(Ink::Text), model.reasoning.headline, width);
+    words(style, Ink::Text, model.reasoning.headline, width);
     for (const study::Reason& reason : model.reasoning.reasons) {
         ImGui::Dummy({1, style.px(8)});
         words(style, style.fonts.strong, style.ink(Ink::Text),
               reason.where.empty() ? reason.name : reason.name + " · " + reason.where, width);
-        words(style, style.fonts.body, style.ink(Ink::Text), reason.why, width);
+        words(style, Ink::Text, reason.why, width);
         drawPlainFormula(style, "as printed", Ink::Warning, reason.printed, width);
         drawPlainFormula(style, "as it should be", Ink::Normal, reason.repaired, width);
         if (reason.live.empty()) continue;
         ImGui::Dummy({1, style.px(4)});
-        words(style, style.fonts.body, style.ink(Ink::Dim), reason.live, width);
+        words(style, Ink::Dim, reason.live, width);
     }
     if (model.values.empty()) return;
     ImGui::Dummy({1, style.px(8)});
     RowRect row = nextRow(style, 20);
-    const FlatPainter painter = windowPainter();
-    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Claim), "it says");
-    rowText(style, painter, style.fonts.body, row.min.x + width / 2, row.min.y, row.height(), style.ink(Ink::Normal),
-            "the truth");
+    rowText(style, row, style.fonts.body, Ink::Claim, "it says");
+    rowText(style, row.from(row.min.x + width / 2), style.fonts.body, Ink::Normal, "the truth");
     for (const session::ClaimedValue& value : model.values) drawValue(style, value, width);
 }
 
@@ -186,52 +177,48 @@ void drawRecordedRow(const Style& style, const session::RecordedText& recorded, 
     const FlatPainter painter = windowPainter();
     const RowRect head = nextRow(style, 24);
     rowText(style, painter, style.fonts.strong, head.min.x, head.min.y + style.px(2), head.height(),
-            style.ink(Ink::Recorded),
-            fitted(style, style.fonts.strong, style.spell(recorded.title), head.max.x - head.min.x));
+            style.ink(Ink::Recorded), fitted(style, style.fonts.strong, style.spell(recorded.title), head.width()));
     const RowRect row = nextRow(style, 22);
     const Press press = pressRow(style, "recorded", row, choices.isRecordedOpen);
     const CompareColumns at(style, row);
     const auto cell = [&](float x, float end, ImU32 color, const std::string& text) {
-        rowText(style, painter, style.fonts.body, x, row.min.y, row.height(), color,
-                fitted(style, style.fonts.body, style.spell(text), end - x));
+        cutText(style, row.from(x).first(end - x), style.fonts.body, color, text);
     };
     const float gap = style.px(6);
     cell(at.form, at.sign, style.ink(Ink::Text), "in the log");
-    drawSign(style, painter, recorded.verdict, {at.sign + style.px(4), (row.min.y + row.max.y) / 2});
+    drawSign(style, painter, recorded.verdict, {at.sign + style.px(4), row.middle()});
     cell(at.verdict, at.says - gap, style.ink(verdictColor(recorded.verdict)), study::name(recorded.verdict));
     cell(at.says, at.error - gap, style.ink(Ink::Text), recorded.says);
     if (at.end - at.error > 1)
-        rowText(style, painter, style.fonts.mono, at.end, row.min.y, row.height(), style.ink(Ink::Dim),
-                fitted(style, style.fonts.mono, style.spell(recorded.shortUlps), at.end - at.error), Align::Right);
+        cutText(style, row.to(at.end).last(at.end - at.error), style.fonts.mono, Ink::Dim, recorded.shortUlps,
+                Align::Right);
     if (press.hot) tooltip(style, recorded.source + "\n" + recorded.sentence + "\nclick: value by value");
     if (press.clicked) choices.isRecordedOpen = !choices.isRecordedOpen;
     if (!choices.isRecordedOpen) return;
     const Inset card(style);
-    words(style, style.fonts.body, style.ink(Ink::Text), recorded.sentence, card.width());
-    words(style, style.fonts.body, style.ink(Ink::Dim), recorded.source, card.width());
+    words(style, Ink::Text, recorded.sentence, card.width());
+    words(style, Ink::Dim, recorded.source, card.width());
     drawRecordedValues(style, recorded, card.width());
 }
 
-void drawMethodRows(const Style& style, const Session& session, session::Actions& actions,
-                    session::PanelChoices& choices) {
-    const session::CompareModel& model = session.panels.compare;
-    if (model.recorded) drawRecordedRow(style, *model.recorded, choices);
+void drawMethodRows(const Panel& p, session::PanelChoices& choices) {
+    const session::CompareModel& model = p.session.panels.compare;
+    if (model.recorded) drawRecordedRow(p, *model.recorded, choices);
     if (model.groups.empty())
-        words(style, style.fonts.body, style.ink(Ink::Dim),
-              "No row is left: every method that was asked agrees, or none "
-              "is listed.",
-              ImGui::GetContentRegionAvail().x);
+        wrapped(p, Ink::Dim,
+                "No row is left: every method that was asked agrees, or none "
+                "is listed.");
     for (const CompareGroup& group : model.groups) {
-        const RowRect head = nextRow(style, 24);
+        const RowRect head = nextRow(p, 24);
         const FlatPainter painter = windowPainter();
-        const float top = head.min.y + style.px(2), says = CompareColumns(style, head).says;
-        rowText(style, painter, style.fonts.strong, head.min.x, top, head.height(), style.ink(Ink::Dim),
-                fitted(style, style.fonts.strong, style.spell(group.title), says - head.min.x));
-        rowText(style, painter, style.fonts.body, says, top, head.height(), style.ink(Ink::Faint),
-                fitted(style, style.fonts.body, style.spell(group.own), std::max(0.f, head.max.x - says)));
+        const float top = head.min.y + p.px(2), says = CompareColumns(p, head).says;
+        rowText(p, painter, p.fonts.strong, head.min.x, top, head.height(), p.ink(Ink::Dim),
+                fitted(p, p.fonts.strong, p.spell(group.title), says - head.min.x));
+        rowText(p, painter, p.fonts.body, says, top, head.height(), p.ink(Ink::Faint),
+                fitted(p, p.fonts.body, p.spell(group.own), std::max(0.f, head.max.x - says)));
         for (const CompareRow& row : group.rows) {
-            drawCompareRow(style, session, actions, row);
-            if (session.presentation.claimRow == row.row && model.reasonRow == row.row) drawReasoning(style, model);
+            drawCompareRow(p, row);
+            if (p.session.presentation.claimRow == row.row && model.reasonRow == row.row) drawReasoning(p, model);
         }
     }
     const auto isOther = [](const CompareRow& row) { return row.isOtherQuestion; };
@@ -239,10 +226,9 @@ void drawMethodRows(const Style& style, const Session& session, session::Actions
         return std::any_of(group.rows.begin(), group.rows.end(), isOther);
     });
     if (!hasOther) return;
-    ImGui::Dummy({1, style.px(6)});
-    words(style, style.fonts.body, style.ink(Ink::Dim),
-          "* judged by the question it was handed: its numbers are rounded, and that question has another answer.",
-          ImGui::GetContentRegionAvail().x);
+    ImGui::Dummy({1, p.px(6)});
+    wrapped(p, Ink::Dim,
+            "* judged by the question it was handed: its numbers are rounded, and that question has another answer.");
 }
 
 }  // namespace
@@ -253,35 +239,34 @@ void drawCompareIcon(const IconPen& pen) {
     pen.line({{13.5f, 3}, {6.5f, 17}});
 }
 
-void drawComparePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
-    session::PanelChoices& choices = panels.choices;
-    if (const std::string why = session::whyNoQuery(session); !why.empty())
-        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
-    if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
-    const session::CompareModel& model = session.panels.compare;
-    if (model.revision != session.document.revision()) return;
-    drawCompareSummary(style, model);
-    drawParts(style, choices);
+void drawComparePanel(const Panel& p) {
+    session::PanelChoices& choices = p.state.choices;
+    if (const std::string why = session::whyNoQuery(p.session); !why.empty()) return wrapped(p, Ink::Dim, why);
+    if (!isAnswerShown(p.session)) return drawHiddenAnswer(p);
+    const session::CompareModel& model = p.session.panels.compare;
+    if (model.revision != p.session.document.revision()) return;
+    drawCompareSummary(p, model);
+    drawParts(p, choices);
     if (choices.comparePart == Part::Methods) {
-        drawFilters(style, choices.compareFilter);
-        drawCompareTitles(style);
+        drawFilters(p, choices.compareFilter);
+        drawCompareTitles(p);
     } else {
-        ImGui::Dummy({1, style.px(6)});
+        ImGui::Dummy({1, p.px(6)});
     }
-    ImGui::BeginChild("compare", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    ImGui::BeginChild("compare", {0, -p.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     switch (choices.comparePart) {
         case Part::Methods:
-            drawMethodRows(style, session, actions, choices);
+            drawMethodRows(p, choices);
             break;
         case Part::Conventions:
-            drawConventions(style, model.conventions, choices);
+            drawConventions(p, model.conventions, choices);
             break;
         case Part::Engines:
-            drawEngineFields(style);
+            drawEngineFields(p);
             break;
     }
     ImGui::EndChild();
-    drawWideCopyRow(style, session, actions);
+    drawWideCopyRow(p);
 }
 
 }  // namespace ui

@@ -10,7 +10,7 @@
 #include "session/texts/present_options.h"
 #include "text/numbers.h"
 #include "ui/panels/panels.h"
-#include "ui/widgets/hit_area.h"
+#include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
@@ -50,35 +50,28 @@ std::string pairOf(const Session& session, const ContactRow& row) {
            render::nameOf(session.document.scene(), row.b);
 }
 
-void drawContactRow(const Style& style, const Session& session, session::Actions& actions, const ContactTable& table,
-                    const ContactRow& row, bool isNow) {
-    const RowRect rect = nextRow(style, kContactRow);
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(rect.min);
+void drawContactRow(const Panel& p, const ContactTable& table, const ContactRow& row, bool isNow) {
+    const RowRect rect = nextRow(p, kContactRow);
     ImGui::PushID(static_cast<int>(row.number));
-    const bool clicked = hitArea("contact", {rect.max.x - rect.min.x, rect.height()});
+    const auto [clicked, hot, held] = pressIn("contact", rect);
     ImGui::PopID();
-    const bool hot = ImGui::IsItemHovered();
-    ImGui::SetCursorScreenPos(after);
     if (isNow || hot)
-        windowPainter().rectFilled(rect.min, rect.max, style.ink(Ink::Field, isNow ? 1 : 0.6f), style.px(kCorner));
-    const ContactColumns columns(style, table, rect.min.x, rect.max.x - rect.min.x - style.px(2));
-    const ImU32 text = style.ink(isNow ? Ink::Text : Ink::Dim);
-    drawContactCell(style, columns, 0, rect, style.fonts.mono, style.ink(Ink::Faint), std::to_string(row.number));
-    drawContactCell(style, columns, 1, rect, style.fonts.mono, text, text::shortNumber(row.frames));
-    drawContactCell(style, columns, 2, rect, style.fonts.body, style.ink(Ink::Text), pairOf(session, row));
-    drawContactCell(style, columns, 3, rect, style.fonts.mono, text, text::shortNumber(row.impulse));
-    drawContactCell(style, columns, 4, rect, style.fonts.mono, text, text::shortNumber(row.energy));
+        windowPainter().rectFilled(rect.min, rect.max, p.ink(Ink::Field, isNow ? 1 : 0.6f), p.px(kCorner));
+    const ContactColumns columns(p, table, rect.min.x, rect.width() - p.px(2));
+    const ImU32 text = p.ink(isNow ? Ink::Text : Ink::Dim);
+    drawContactCell(p, columns, 0, rect, p.fonts.mono, p.ink(Ink::Faint), std::to_string(row.number));
+    drawContactCell(p, columns, 1, rect, p.fonts.mono, text, text::shortNumber(row.frames));
+    drawContactCell(p, columns, 2, rect, p.fonts.body, p.ink(Ink::Text), pairOf(p.session, row));
+    drawContactCell(p, columns, 3, rect, p.fonts.mono, text, text::shortNumber(row.impulse));
+    drawContactCell(p, columns, 4, rect, p.fonts.mono, text, text::shortNumber(row.energy));
     if (hot) {
-        std::string words = pairOf(session, row) + "\nafter it: speeds " + text::shortNumber(row.aSpeed) + " and " +
+        std::string words = pairOf(p.session, row) + "\nafter it: speeds " + text::shortNumber(row.aSpeed) + " and " +
                             text::shortNumber(row.bSpeed) + " units/frame\ntotal momentum " +
                             text::fullNumber(row.momentum) + "\nkinetic energy " + text::fullNumber(row.energy);
         if (row.group > 0) words += "\nresolved together with others of this instant";
-        tooltip(style, words + "\nclick: go there");
+        tooltip(p, words + "\nclick: go there");
     }
-    if (clicked) {
-        actions.send(session::visitContact, row.frames);
-    }
+    if (clicked) p.send(session::visitContact, row.frames);
 }
 
 struct Curve {
@@ -94,14 +87,14 @@ double momentumOf(const session::Totals& totals) {
 }
 
 /// A step function: the totals change only at contacts.
-void drawCurve(const Style& style, const Session& session, const Curve& curve, ImVec2 min, ImVec2 max, double span) {
-    const auto& totals = session.playback.contacts().totals();
+void drawCurve(const Panel& p, const Curve& curve, ImVec2 min, ImVec2 max, double span) {
+    const auto& totals = p.session.playback.contacts().totals();
     double most = 0;
     for (const session::Totals& t : totals) most = std::max(most, curve.value(t));
     if (!(most > 0)) return;
     const FlatPainter painter = windowPainter();
-    const ImU32 color = style.ink(curve.ink);
-    const float half = 0.75f * style.scale;
+    const ImU32 color = p.ink(curve.ink);
+    const float half = 0.75f * p.scale;
     const auto rise = [&](const session::Totals& t) {
         return std::round(max.y - (max.y - min.y) * 0.9f * float(curve.value(t) / most));
     };
@@ -127,71 +120,63 @@ const session::Totals* totalsNow(const Session& session) {
 }
 
 /// A press goes to the instant there; hovering shows the present totals with all digits.
-void scrub(const Style& style, const Session& session, session::Actions& actions, const RowRect& plot, float left,
-           float right, double span) {
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(plot.min);
-    hitArea("totals", {plot.max.x - plot.min.x, plot.height()});
-    const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
-    ImGui::SetCursorScreenPos(after);
+void scrub(const Panel& p, const RowRect& plot, float left, float right, double span) {
+    const auto [clicked, hot, held] = pressIn("totals", plot);
     if (held) {
         const double share = std::clamp(double(ImGui::GetIO().MousePos.x - left) / double(right - left), 0.0, 1.0);
-        actions.send(session::seekTo, share * span);
+        p.send(session::seekTo, share * span);
     }
-    const session::Totals* now = totalsNow(session);
+    const session::Totals* now = totalsNow(p.session);
     if (!hot || held || !now) return;
-    const session::Totals& start = session.playback.contacts().totals().front();
+    const session::Totals& start = p.session.playback.contacts().totals().front();
     const auto told = [](const char* name, double value, double before) {
         return std::string(name) + " " + text::fullNumber(value) + "\nat the start " + text::fullNumber(before);
     };
-    tooltip(style, told("kinetic energy", now->energy, start.energy) + "\n" +
-                       told("momentum", momentumOf(*now), momentumOf(start)) + "\nclick: go to that instant");
+    tooltip(p, told("kinetic energy", now->energy, start.energy) + "\n" +
+                   told("momentum", momentumOf(*now), momentumOf(start)) + "\nclick: go to that instant");
 }
 
-void drawEnergyPlot(const Style& style, const Session& session, session::Actions& actions) {
+void drawEnergyPlot(const Panel& p) {
     static constexpr std::array<Curve, 2> kCurves = {
         {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
-    const double span = spanOf(session.playback);
-    const RowRect legend = nextRow(style, 22);
-    const session::Totals* now = totalsNow(session);
+    const double span = spanOf(p.session.playback);
+    const RowRect legend = nextRow(p, 22);
+    const session::Totals* now = totalsNow(p.session);
     float x = legend.min.x;
     for (const Curve& curve : kCurves) {
         const std::string words =
             std::string(curve.name) + (now ? " " + text::shortNumber(curve.value(*now)) : std::string());
-        const FlatPainter painter = windowPainter();
-        const float middle = (legend.min.y + legend.max.y) / 2;
-        painter.rectFilled({x, middle - style.scale}, {x + style.px(14), middle + style.scale}, style.ink(curve.ink));
-        rowText(style, painter, style.fonts.body, x + style.px(20), legend.min.y, legend.height(), style.ink(Ink::Dim),
-                words);
-        x += style.px(20) + textWidth(style.fonts.body, words) + style.px(18);
+        const float middle = legend.middle();
+        windowPainter().rectFilled({x, middle - p.scale}, {x + p.px(14), middle + p.scale}, p.ink(curve.ink));
+        rowText(p, legend.from(x + p.px(20)), p.fonts.body, Ink::Dim, words);
+        x += p.px(20) + textWidth(p.fonts.body, words) + p.px(18);
     }
-    const RowRect plot = nextRow(style, kPlotHeight);
+    const RowRect plot = nextRow(p, kPlotHeight);
     const FlatPainter painter = windowPainter();
-    painter.rectFilled(plot.min, plot.max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
-    const ImVec2 min{plot.min.x + style.px(4), plot.min.y + style.px(4)}, max{plot.max.x - style.px(4), plot.max.y};
+    painter.rectFilled(plot.min, plot.max, p.ink(Ink::Field, 0.6f), p.px(kCorner));
+    const ImVec2 min{plot.min.x + p.px(4), plot.min.y + p.px(4)}, max{plot.max.x - p.px(4), plot.max.y};
     // Each curve has a lane of its own: both are flat while energy is conserved.
     const float lane = (max.y - min.y) / float(kCurves.size());
     for (std::size_t i = 0; i < kCurves.size(); ++i)
-        drawCurve(style, session, kCurves[i], {min.x, min.y + lane * float(i)}, {max.x, min.y + lane * float(i + 1)},
-                  span);
+        drawCurve(p, kCurves[i], {min.x, min.y + lane * float(i)}, {max.x, min.y + lane * float(i + 1)}, span);
     const float at =
-        std::round(min.x + (max.x - min.x) * float(std::min(1.0, session.playback.instant().frames / span)));
-    scrub(style, session, actions, plot, min.x, max.x, span);
-    painter.rectFilled({at - style.scale / 2, plot.min.y}, {at + style.scale / 2, plot.max.y}, style.ink(Ink::Text));
-    ImGui::Dummy({1, style.px(6)});
+        std::round(min.x + (max.x - min.x) * float(std::min(1.0, p.session.playback.instant().frames / span)));
+    scrub(p, plot, min.x, max.x, span);
+    painter.rectFilled({at - p.scale / 2, plot.min.y}, {at + p.scale / 2, plot.max.y}, p.ink(Ink::Text));
+    ImGui::Dummy({1, p.px(6)});
 }
 
-void drawCopyLink(const Style& style, session::Actions& actions) {
-    const RowRect row = nextRow(style, kCopyRow);
+void drawCopyLink(const Panel& p) {
+    const RowRect row = nextRow(p, kCopyRow);
     const char* words = "copy as table";
-    const ImVec2 min{row.max.x - textWidth(style.fonts.body, words), row.min.y};
-    if (link(style, "copy contacts", words, min, row.max)) actions.run("edit.copy-contacts");
-    if (ImGui::IsItemHovered()) tooltip(style, session::findCommand("edit.copy-contacts")->help);
+    const ImVec2 min{row.max.x - textWidth(p.fonts.body, words), row.min.y};
+    if (link(p, "copy contacts", words, min, row.max)) p.run("edit.copy-contacts");
+    if (ImGui::IsItemHovered()) tooltip(p, session::findCommand("edit.copy-contacts")->help);
 }
 
 void drawContactTitles(const Style& style, const ContactTable& table) {
     const RowRect row = nextRow(style, 22);
-    const ContactColumns columns(style, table, row.min.x, row.max.x - row.min.x - ImGui::GetStyle().ScrollbarSize);
+    const ContactColumns columns(style, table, row.min.x, row.width() - ImGui::GetStyle().ScrollbarSize);
     for (std::size_t i = 0; i < kContactTitles.size(); ++i)
         drawContactCell(style, columns, i, row, style.fonts.body, style.ink(Ink::Faint), kContactTitles[i]);
 }
@@ -207,36 +192,35 @@ void drawContactsIcon(const IconPen& pen) {
     pen.line({{12.8f, 6}, {14, 3.5f}});
 }
 
-void drawContactsPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
-    if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
-    if (!isPlaybackCurrent(session))
-        return wrapped(style, style.fonts.body, style.ink(Ink::Dim),
-                       "Among this many bodies the contacts are computed when the drag ends.");
-    const ContactTable& table = session.panels.contacts;
-    drawEnergyPlot(style, session, actions);
-    for (const std::string& note : {overlapNote(session.playback.contacts()), endNote(session.playback)})
-        if (!note.empty()) wrapped(style, style.fonts.body, style.ink(Ink::Warning), note);
-    wrapped(style, style.fonts.body, style.ink(Ink::Dim), session::summary(table));
+void drawContactsPanel(const Panel& p) {
+    if (!isAnswerShown(p.session)) return drawHiddenAnswer(p);
+    if (!isPlaybackCurrent(p.session))
+        return wrapped(p, Ink::Dim, "Among this many bodies the contacts are computed when the drag ends.");
+    const ContactTable& table = p.session.panels.contacts;
+    drawEnergyPlot(p);
+    for (const std::string& note : {overlapNote(p.session.playback.contacts()), endNote(p.session.playback)})
+        if (!note.empty()) wrapped(p, Ink::Warning, note);
+    wrapped(p, Ink::Dim, session::summary(table));
     if (table.rows.empty()) return;
-    drawContactTitles(style, table);
-    ImGui::BeginChild("contacts", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    drawContactTitles(p, table);
+    ImGui::BeginChild("contacts", {0, -p.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     const std::ptrdiff_t now =
-        session.playback.instant().isUnderWay() ? session::rowAt(table, session.playback.instant().frames) : -1;
-    const float row = style.px(kContactRow), top = float(std::max<std::ptrdiff_t>(0, now)) * row;
+        p.session.playback.instant().isUnderWay() ? session::rowAt(table, p.session.playback.instant().frames) : -1;
+    const float row = p.px(kContactRow), top = float(std::max<std::ptrdiff_t>(0, now)) * row;
     const float height = ImGui::GetWindowHeight(), scrolled = ImGui::GetScrollY();
     // The list follows the instant until the user scrolls away from it.
-    if (now != state.contactsNow && (top < scrolled || top + 2 * row > scrolled + height))
+    if (now != p.state.contactsNow && (top < scrolled || top + 2 * row > scrolled + height))
         ImGui::SetScrollY(std::max(0.f, top - height / 3));
-    state.contactsNow = now;
+    p.state.contactsNow = now;
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(table.rows.size()), row);
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            drawContactRow(style, session, actions, table, table.rows[static_cast<std::size_t>(i)], i == now);
+            drawContactRow(p, table, table.rows[static_cast<std::size_t>(i)], i == now);
     }
     clipper.End();
     ImGui::EndChild();
-    drawCopyLink(style, actions);
+    drawCopyLink(p);
 }
 
 }  // namespace ui

@@ -84,7 +84,7 @@ struct Grid {
 void cell(const Style& style, ImFont* font, const RowRect& row, float x, float width, Ink ink,
           const std::string& text) {
     const std::string shown = fitted(style, font, style.spell(text), width - style.px(6));
-    rowText(style, windowPainter(), font, x, row.min.y, row.height(), style.ink(ink), shown);
+    rowText(style, row.from(x), font, ink, shown);
 }
 
 void drawFamily(const Style& style, const study::ConventionTable& table, const Family& family) {
@@ -106,7 +106,7 @@ void drawFamily(const Style& style, const study::ConventionTable& table, const F
             help += std::string("\n") + methods::name(family.situations[i]) + ": " + methods::name(choice);
         }
         help += "\nhere, in double: " + line.here + " (" + study::name(line.verdict) + ")";
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, help);
+        if (isHovered(row)) tooltip(style, help);
     }
 }
 
@@ -115,7 +115,7 @@ void drawStyles(const Style& style, const study::ConventionTable& table) {
         if (line.form == methods::Form::Corrected) continue;  // the printed form is listed
         const float width = ImGui::GetContentRegionAvail().x;
         words(style, style.fonts.strong, style.ink(Ink::Text), line.method->name, width);
-        words(style, style.fonts.body, style.ink(Ink::Dim),
+        words(style, Ink::Dim,
               std::string("path: ") + line.method->style.path + "; time: " + line.method->style.time +
                   "; normal: " + line.method->style.normal + "; angle to: " + line.method->style.angle,
               width);
@@ -127,8 +127,7 @@ void drawStyles(const Style& style, const study::ConventionTable& table) {
 
 void drawConventions(const Style& style, const study::ConventionTable& table, session::PanelChoices& choices) {
     const int here = familyOf(table.situation), shown = choices.conventions < 0 ? here : choices.conventions;
-    words(style, style.fonts.body, style.ink(Ink::Dim),
-          std::string("This scene: ") + methods::name(table.situation) + ".", ImGui::GetContentRegionAvail().x);
+    wrapped(style, Ink::Dim, std::string("This scene: ") + methods::name(table.situation) + ".");
     ImGui::Dummy({1, style.px(4)});
     Flow flow(style, 12);
     for (int f = 0; f < kStyle; ++f) {
@@ -143,10 +142,10 @@ void drawConventions(const Style& style, const study::ConventionTable& table, se
     }
     drawFamily(style, table, kFamilies[static_cast<std::size_t>(shown)]);
     ImGui::Dummy({1, style.px(6)});
-    words(style, style.fonts.body, style.ink(Ink::Dim),
-          "\"true\": a contact without a time. \"depth\": a contact with a depth. \"not said\": only the true decision "
-          "is right.",
-          ImGui::GetContentRegionAvail().x);
+    wrapped(
+        style, Ink::Dim,
+        "\"true\": a contact without a time. \"depth\": a contact with a depth. \"not said\": only the true decision "
+        "is right.");
 }
 
 void drawEngineFields(const Style& style) {
@@ -157,7 +156,7 @@ void drawEngineFields(const Style& style) {
             const ImVec2 at = ImGui::GetCursorScreenPos();
             windowPainter().text(style.fonts.body, at, style.ink(Ink::Dim), whose);
             ImGui::SetCursorScreenPos({at.x + left, at.y});
-            words(style, style.fonts.body, style.ink(ink), what, width - left);
+            words(style, ink, what, width - left);
         };
         line("Carom", field.ours, Ink::Normal);
         for (std::size_t e = 0; e < study::kEngines.size(); ++e) line(study::kEngines[e], field.engines[e], Ink::Text);

@@ -20,62 +20,57 @@ namespace {
 using session::Session;
 
 /// The list of articles, from which that of the derivation is chosen.
-void drawArticles(const Style& style, const Session& session, session::Actions& actions) {
+void drawArticles(const Panel& p) {
     static const std::vector<std::string> kArticleTitles = [] {
         std::vector<std::string> titles;
         for (int i = 0; i < learn::kArticleCount; ++i)
             titles.emplace_back(learn::info(static_cast<learn::Article>(i)).title);
         return titles;
     }();
-    const auto now = static_cast<std::size_t>(session.presentation.derivation.article());
+    const auto now = static_cast<std::size_t>(p.session.presentation.derivation.article());
     const std::string help = "The same collision as each article derives it.\n" +
                              session::shortcutText(session::findCommand("learn.article-next")->shortcuts[0]) +
                              ": the next one";
-    if (const auto chosen = chooser(style, "article", "", kArticleTitles, now, nextRow(style, 26), help))
-        actions.send(session::chooseArticle, static_cast<learn::Article>(*chosen));
+    if (const auto chosen = chooser(p, "article", "", kArticleTitles, now, nextRow(p, 26), help))
+        p.send(session::chooseArticle, static_cast<learn::Article>(*chosen));
 }
 
 /// The source of the article, and links back and next.
-void drawStepping(const Style& style, const Session& session, session::Actions& actions,
-                  const learn::Derivation& derivation) {
-    const RowRect row = nextRow(style, 26);
+void drawStepping(const Panel& p, const learn::Derivation& derivation) {
+    const RowRect row = nextRow(p, 26);
     const std::string count =
-        std::to_string(session.presentation.derivation.step() + 1) + "/" + std::to_string(derivation.steps.size());
-    const float gap = style.px(12), next = textWidth(style.fonts.body, "Next"),
-                back = textWidth(style.fonts.body, "Back");
+        std::to_string(p.session.presentation.derivation.step() + 1) + "/" + std::to_string(derivation.steps.size());
+    const float gap = p.px(12), next = textWidth(p.fonts.body, "Next"), back = textWidth(p.fonts.body, "Back");
     float x = row.max.x - next;
-    if (link(style, "next", "Next", {x, row.min.y}, {row.max.x, row.max.y})) actions.send(session::nextStep);
-    const float counted = textWidth(style.fonts.mono, count);
+    if (link(p, "next", "Next", {x, row.min.y}, {row.max.x, row.max.y})) p.send(session::nextStep);
+    const float counted = textWidth(p.fonts.mono, count);
     x -= gap + counted;
-    rowText(style, windowPainter(), style.fonts.mono, x, row.min.y, row.height(), style.ink(Ink::Dim), count);
+    rowText(p, row.from(x), p.fonts.mono, Ink::Dim, count);
     x -= gap + back;
-    if (link(style, "back", "Back", {x, row.min.y}, {x + back, row.max.y})) actions.send(session::previousStep);
-    const std::string origin = style.spell(learn::info(session.presentation.derivation.article()).origin);
-    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-            fitted(style, style.fonts.body, origin, x - gap - row.min.x));
+    if (link(p, "back", "Back", {x, row.min.y}, {x + back, row.max.y})) p.send(session::previousStep);
+    const std::string origin = p.spell(learn::info(p.session.presentation.derivation.article()).origin);
+    cutText(p, row.first(x - gap - row.min.x), p.fonts.body, Ink::Dim, origin);
 }
 
 /// The cards of the steps; the open one is scrolled into view when it changes.
-void drawDerivationSteps(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-                         const learn::Derivation& derivation) {
+void drawDerivationSteps(const Panel& p, const learn::Derivation& derivation) {
     ImGui::BeginChild("steps", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
-    const std::pair shown{session.presentation.derivation.article(), session.presentation.derivation.step()};
-    const bool isNew = std::exchange(state.derive.shownStep, shown) != shown;
+    const std::pair shown{p.session.presentation.derivation.article(), p.session.presentation.derivation.step()};
+    const bool isNew = std::exchange(p.state.derive.shownStep, shown) != shown;
     std::optional<std::string> pointed;
     for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
-        const bool isOpen = i == session.presentation.derivation.step();
+        const bool isOpen = i == p.session.presentation.derivation.step();
         const float top = ImGui::GetCursorPosY() - ImGui::GetScrollY();
-        const StepCardPress press =
-            drawStepCard(style, session, actions, derivation, i,
-                         {isOpen, session.presentation.derivation.isHidden(i), &state.choices.stepDefect});
+        const StepCardPress press = drawStepCard(
+            p, derivation, i, {isOpen, p.session.presentation.derivation.isHidden(i), &p.state.choices.stepDefect});
         // The previous step stays visible if there is room for both.
         const float height = ImGui::GetCursorPosY() - ImGui::GetScrollY() - top, room = ImGui::GetWindowHeight();
         if (isOpen && isNew) ImGui::SetScrollFromPosY(top, height < 0.8f * room ? 0.12f : 0);
-        if (press.clicked && !isOpen) actions.send(session::selectStep, i);
+        if (press.clicked && !isOpen) p.send(session::selectStep, i);
         if (press.pointed) pointed = press.pointed;
-        ImGui::Dummy({1, style.px(6)});
+        ImGui::Dummy({1, p.px(6)});
     }
-    pointAt(session, actions, pointed);
+    pointAt(p.session, p.actions, pointed);
     ImGui::EndChild();
 }
 
@@ -87,60 +82,60 @@ session::DerivePart partOf(const Session& session) {
 }
 
 /// The choice of the panel's part.
-void drawDeriveParts(const Style& style, const Session& session, session::Actions& actions) {
+void drawDeriveParts(const Panel& p) {
     using session::DerivePart;
-    const DerivePart now = partOf(session);
-    Flow flow(style, 18);
+    const DerivePart now = partOf(p.session);
+    Flow flow(p, 18);
     const auto choice = [&](DerivePart part, const char* title, const char* help) {
-        if (flow.choice(title, title, now == part, help)) actions.send(session::showDerivePart, part);
+        if (flow.choice(title, title, now == part, help)) p.send(session::showDerivePart, part);
     };
     choice(DerivePart::Steps, "Steps", "The derivation, step by step.");
-    if (session.presentation.derivation.article() != learn::Article::Core)
+    if (p.session.presentation.derivation.article() != learn::Article::Core)
         choice(DerivePart::Listing, "Listing",
                "The article's own lines, what each computes on this scene, and which are wrong.");
     choice(DerivePart::Letters, "Letters", "What Carom and each article call the same quantity, with its value.");
     choice(DerivePart::Proofs, "Proofs", "Proofs that move, through true pictures of this scene.");
 }
 
-void drawDefectChooser(const Style& style, const Session& session, session::Actions& actions, learn::Article article) {
+void drawDefectChooser(const Panel& p, learn::Article article) {
     const std::vector<methods::Defect> defects = learn::defectsOf(article);
     std::vector<std::string> titles = {"as printed, no defect explained"};
     std::size_t now = 0;
     for (const methods::Defect defect : defects) {
         const methods::DefectInfo& info = methods::info(defect);
         titles.push_back(std::string(info.name) + "  " + info.where);
-        if (session.presentation.listing.defect == defect) now = titles.size() - 1;
+        if (p.session.presentation.listing.defect == defect) now = titles.size() - 1;
     }
-    if (const auto chosen = chooser(style, "defect", "", titles, now, nextRow(style, 26), "The defects of the article"))
-        actions.send(session::chooseDefect, *chosen == 0 ? std::nullopt : std::optional(defects[*chosen - 1]));
+    if (const auto chosen = chooser(p, "defect", "", titles, now, nextRow(p, 26), "The defects of the article"))
+        p.send(session::chooseDefect, *chosen == 0 ? std::nullopt : std::optional(defects[*chosen - 1]));
 }
 
-void drawDeriveListing(const Style& style, const Session& session, session::Actions& actions) {
-    const session::ListingModel& model = session.panels.listing;
-    const learn::Article article = session.presentation.derivation.article();
+void drawDeriveListing(const Panel& p) {
+    const session::ListingModel& model = p.session.panels.listing;
+    const learn::Article article = p.session.presentation.derivation.article();
     if (!model.spec || model.spec->article != learn::info(article).id) return;
-    drawDefectChooser(style, session, actions, article);
+    drawDefectChooser(p, article);
     const float width = ImGui::GetContentRegionAvail().x;
-    drawListingAnswer(style, model);
+    drawListingAnswer(p, model);
     std::string how;
     if (model.spec->precision == methods::Precision::Float) how = "In single precision. ";
     if (!model.mendedLines.empty()) how += "Mended already: line " + model.mendedLines + ".";
-    if (!how.empty()) words(style, style.fonts.body, style.ink(Ink::Normal), how, width);
-    ImGui::Dummy({1, style.px(4)});
+    if (!how.empty()) words(p, Ink::Normal, how, width);
+    ImGui::Dummy({1, p.px(4)});
     ImGui::BeginChild("listing", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     ListingOptions options;
     options.press = [&](std::size_t line, const RowRect& row) {
         ImGui::PushID(static_cast<int>(line));
-        const Press press = pressRow(style, "line", row);
+        const Press press = pressRow(p, "line", row);
         ImGui::PopID();
         if (press.clicked)
-            actions.send(session::chooseDefect, session::nextDefect(model, line, session.presentation.listing.defect));
+            p.send(session::chooseDefect, session::nextDefect(model, line, p.session.presentation.listing.defect));
         return press.clicked;
     };
     options.explain = [&](float room) {
-        if (model.spec->defect) drawDefectWords(style, actions, *model.spec->defect, false, room);
+        if (model.spec->defect) drawDefectWords(p, *model.spec->defect, false, room);
     };
-    drawListing(style, model, options);
+    drawListing(p, model, options);
     ImGui::EndChild();
 }
 
@@ -153,36 +148,35 @@ void drawDeriveIcon(const IconPen& pen) {
     pen.line({{16.5f, 9}, {12, 15.5f}});
 }
 
-void drawDerivePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
-    drawArticles(style, session, actions);
-    if (session.presentation.listing.part == session::DerivePart::Proofs) {
-        drawDeriveParts(style, session, actions);
-        return drawProofs(style, session, actions);
+void drawDerivePanel(const Panel& p) {
+    drawArticles(p);
+    if (p.session.presentation.listing.part == session::DerivePart::Proofs) {
+        drawDeriveParts(p);
+        return drawProofs(p);
     }
-    const learn::Derivation* derivation = session.queries.derivation();
+    const learn::Derivation* derivation = p.session.queries.derivation();
     if (!derivation) {
-        ImGui::Dummy({1, style.px(6)});
-        const std::string why = session::whyNoQuery(session);
-        if (why.empty()) return drawHiddenAnswer(style, actions);
-        wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
+        ImGui::Dummy({1, p.px(6)});
+        const std::string why = session::whyNoQuery(p.session);
+        if (why.empty()) return drawHiddenAnswer(p);
+        wrapped(p, Ink::Dim, why);
         return;
     }
-    drawDeriveParts(style, session, actions);
-    const session::DerivePart part = partOf(session);
+    drawDeriveParts(p);
+    const session::DerivePart part = partOf(p.session);
     if (part != session::DerivePart::Steps) {
-        if (!isAnswerShown(session)) drawHiddenAnswer(style, actions);
-        return part == session::DerivePart::Listing ? drawDeriveListing(style, session, actions)
-                                                    : drawNotations(style, session, actions, nullptr);
+        if (!isAnswerShown(p.session)) drawHiddenAnswer(p);
+        return part == session::DerivePart::Listing ? drawDeriveListing(p) : drawNotations(p, nullptr);
     }
-    drawStepping(style, session, actions, *derivation);
-    if (!isAnswerShown(session)) drawHiddenAnswer(style, actions);
-    if (derivation->inSphereFrame && session.presentation.referenceFrame.frame() == learn::ReferenceFrame::World) {
+    drawStepping(p, *derivation);
+    if (!isAnswerShown(p.session)) drawHiddenAnswer(p);
+    if (derivation->inSphereFrame && p.session.presentation.referenceFrame.frame() == learn::ReferenceFrame::World) {
         wrapped(
-            style, style.fonts.body, style.ink(Ink::Dim),
+            p, Ink::Dim,
             "The sphere moves: the picture shows the motion relative to it, with the sphere where it is at the start.");
     }
-    ImGui::Dummy({1, style.px(6)});
-    drawDerivationSteps(style, session, actions, state, *derivation);
+    ImGui::Dummy({1, p.px(6)});
+    drawDerivationSteps(p, *derivation);
 }
 
 }  // namespace ui

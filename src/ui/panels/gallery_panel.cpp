@@ -54,57 +54,55 @@ bool isShownNow(const Session& session, const Example& example) {
 }
 
 /// The note of an example; for a case, if answers are shown, the number of methods that are wrong.
-void drawCardNote(const Style& style, const Session& session, const Example& example, ImVec2 min, float width) {
-    const bool tellsWrong = example.kind == ExampleKind::Case && isAnswerShown(session);
+void drawCardNote(const Panel& p, const Example& example, ImVec2 min, float width) {
+    const bool tellsWrong = example.kind == ExampleKind::Case && isAnswerShown(p.session);
     const std::string note = tellsWrong ? std::to_string(example.wrong) + " methods wrong" : example.note;
-    rowText(style, windowPainter(), style.fonts.small, min.x, min.y, style.px(kExampleNote),
-            style.ink(tellsWrong ? Ink::Warning : Ink::Dim),
-            fitted(style, style.fonts.small, style.spell(note), width));
+    rowText(p, windowPainter(), p.fonts.small, min.x, min.y, p.px(kExampleNote),
+            p.ink(tellsWrong ? Ink::Warning : Ink::Dim), fitted(p, p.fonts.small, p.spell(note), width));
 }
 
-void drawExampleCard(const Style& style, const Session& session, session::Actions& actions, GalleryState& state,
-                     ExampleTextures& textures, FocusNavigator& navigator, std::size_t which, const CardGrid& grid) {
-    const Example& example = session.panels.gallery.examples()[which];
+void drawExampleCard(const Panel& p, GalleryState& state, ExampleTextures& textures, FocusNavigator& navigator,
+                     std::size_t which, const CardGrid& grid) {
+    const Example& example = p.session.panels.gallery.examples()[which];
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const ImVec2 max{min.x + grid.width, min.y + grid.pictureHeight()};
-    const float texts = style.px(kExampleTitle + kExampleNote);
+    const float texts = p.px(kExampleTitle + kExampleNote);
     const bool clicked = hitArea(example.id.c_str(), {grid.width, grid.pictureHeight() + texts});
     const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
-    drawExamplePicture(style, session.panels.gallery, textures, which, min, max, press.hot);
-    const float below = max.y + style.px(2);
-    drawExampleTitle(style, example, isShownNow(session, example), {min.x, below}, grid.width);
-    drawCardNote(style, session, example, {min.x, below + style.px(kExampleTitle)}, grid.width);
-    if (press.hot) tooltip(style, example.title + "\n" + example.note);
+    drawExamplePicture(p, p.session.panels.gallery, textures, which, min, max, press.hot);
+    const float below = max.y + p.px(2);
+    drawExampleTitle(p, example, isShownNow(p.session, example), {min.x, below}, grid.width);
+    drawCardNote(p, example, {min.x, below + p.px(kExampleTitle)}, grid.width);
+    if (press.hot) tooltip(p, example.title + "\n" + example.note);
     if (!press) return;
-    actions.send(session::openExample, which);
+    p.send(session::openExample, which);
     state.navigator.hasKeys = false;  // the keys go to what is opened
 }
 
-void drawGroup(const Style& style, const Session& session, session::Actions& actions, PanelState& panels,
-               FocusNavigator& navigator, const GroupInfo& group) {
-    GalleryState& state = panels.gallery;
+void drawGroup(const Panel& p, FocusNavigator& navigator, const GroupInfo& group) {
+    GalleryState& state = p.state.gallery;
     if (state.leadsTo == group.kind) {
         ImGui::SetScrollFromPosY(ImGui::GetCursorScreenPos().y - ImGui::GetWindowPos().y, 0);
         state.leadsTo.reset();
     }
-    const std::vector<Example>& examples = session.panels.gallery.examples();
-    sectionTitle(style, group.title);
-    const CardGrid grid(style);
+    const std::vector<Example>& examples = p.session.panels.gallery.examples();
+    sectionTitle(p, group.title);
+    const CardGrid grid(p);
     const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const float height = grid.pictureHeight() + style.px(kExampleTitle + kExampleNote + kCardGap);
+    const float height = grid.pictureHeight() + p.px(kExampleTitle + kExampleNote + kCardGap);
     int drawn = 0;
     for (std::size_t i = 0; i < examples.size(); ++i) {
         if (examples[i].kind != group.kind) continue;
         const auto place = std::div(drawn, grid.columns);
         const float column = float(place.rem), row = float(place.quot);
         ImGui::SetCursorScreenPos(
-            {origin.x + style.px(1) + column * (grid.width + grid.gap), origin.y + style.px(4) + row * height});
-        drawExampleCard(style, session, actions, state, panels.gallery.textures, navigator, i, grid);
+            {origin.x + p.px(1) + column * (grid.width + grid.gap), origin.y + p.px(4) + row * height});
+        drawExampleCard(p, state, p.state.gallery.textures, navigator, i, grid);
         ++drawn;
     }
     const float rows = std::ceil(float(drawn) / float(grid.columns));
     ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy({1, style.px(4) + rows * height});
+    ImGui::Dummy({1, p.px(4) + rows * height});
 }
 
 /// Leads to the groups.
@@ -125,23 +123,22 @@ void drawGalleryIcon(const IconPen& pen) {
         for (const float y : {2.5f, 11.f}) pen.frame(x, y, x + 6.5f, y + 6.5f, 1.5f);
 }
 
-void drawGalleryPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
-    GalleryState& state = panels.gallery;
-    const std::vector<Example>& examples = session.panels.gallery.examples();
+void drawGalleryPanel(const Panel& p) {
+    GalleryState& state = p.state.gallery;
+    const std::vector<Example>& examples = p.session.panels.gallery.examples();
     if (examples.empty())
-        return wrapped(style, style.fonts.body, style.ink(Ink::Warning),
-                       "The folder of examples (assets) was not found beside the program.");
+        return wrapped(p, Ink::Warning, "The folder of examples (assets) was not found beside the program.");
     // The cards take the keyboard when the user opens the panel.
     const int frame = ImGui::GetFrameCount();
     if (std::exchange(state.lastFrame, frame) < frame - 1 && frame > kOpeningFrames) state.navigator.begin();
-    drawGroupChoices(style, state);
+    drawGroupChoices(p, state);
     ImGui::BeginChild("gallery", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
     // A press elsewhere returns the keyboard to the picture.
     if (ImGui::IsMouseClicked(0) && !ImGui::IsWindowHovered()) state.navigator.hasKeys = false;
     {
         state.navigator.isGrid = true;
-        FocusNavigator navigator(style, state.navigator);
-        for (const GroupInfo& group : kGroups) drawGroup(style, session, actions, panels, navigator, group);
+        FocusNavigator navigator(p, state.navigator);
+        for (const GroupInfo& group : kGroups) drawGroup(p, navigator, group);
     }
     ImGui::EndChild();
 }

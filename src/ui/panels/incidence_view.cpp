@@ -103,7 +103,7 @@ class IncidencePainter {
         const ImVec2 way{foot.x - start.x, foot.y - start.y};
         const float length = std::hypot(way.x, way.y);
         if (!(length > 0)) return;
-        const float beyond = std::hypot(m_area.max.x - m_area.min.x, m_area.max.y - m_area.min.y) / length;
+        const float beyond = std::hypot(m_area.width(), m_area.height()) / length;
         const ImVec2 end{foot.x + way.x * beyond, foot.y + way.y * beyond};
         m_painter.line(start, end, m_style.ink(Ink::Ball, isHot ? 1.f : 0.55f), line(isHot ? 2.6f : 1.2f));
         m_labels.avoid(start, foot);
@@ -265,72 +265,71 @@ const char* helpOfHandle(IncidenceHandle handle) {
     return "";
 }
 
-void workInset(const Style& style, const Session& session, session::Actions& actions,
-               const session::Collision& collision, const Laid& laid, const FlatItem& item,
+void workInset(const Panel& p, const session::Collision& collision, const Laid& laid, const FlatItem& item,
                std::optional<IncidenceHandle> hot) {
     const learn::Vec2 pointer = laid.fit.fromPx(item.mouse);
     if (item.pressed && hot) {
         const learn::Vec2 offset = session::placeOf(laid.drawing, *hot, pointer) - pointer;
-        actions.send(session::beginDrawingDrag, collision, *hot, offset, 1 / laid.fit.pxPerUnit);
+        p.send(session::beginDrawingDrag, collision, *hot, offset, 1 / laid.fit.pxPerUnit);
     }
-    if (item.held && session.panels.drawing.isActive()) actions.send(session::moveDrawingDrag, pointer);
-    if (hot || (item.held && session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (hot && !item.held) tooltip(style, helpOfHandle(*hot));
+    if (item.held && p.session.panels.drawing.isActive()) p.send(session::moveDrawingDrag, pointer);
+    if (hot || (item.held && p.session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (hot && !item.held) tooltip(p, helpOfHandle(*hot));
 }
 
 /// Geometry of the open derivation is lit under the pointer; a click opens its step.
-void findStep(const Session& session, session::Actions& actions, const Laid& laid, const FlatItem& item,
-              const Style& style) {
-    const learn::Derivation* derivation = isDerivationDrawn(session) ? session.queries.derivation() : nullptr;
+void findStep(const Panel& p, const Laid& laid, const FlatItem& item) {
+    const learn::Derivation* derivation = isDerivationDrawn(p.session) ? p.session.queries.derivation() : nullptr;
     if (!derivation || !item.hovered) return;
-    std::optional<std::string> name = session::geometryAt(laid.drawing, laid.fit, item.mouse, double(style.scale));
+    std::optional<std::string> name = session::geometryAt(laid.drawing, laid.fit, item.mouse, double(p.scale));
     if (name && derivation->stepsShowing(*name).empty()) name.reset();
-    if (session.presentation.derivation.hovered != name) actions.send(session::hoverGeometry, name);
+    if (p.session.presentation.derivation.hovered != name) p.send(session::hoverGeometry, name);
     if (!name) return;
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (item.pressed) actions.send(session::selectStepShowing, *name);
+    if (item.pressed) p.send(session::selectStepShowing, *name);
 }
 
 }  // namespace
 
-void drawIncidence(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
-    const auto collision = session.queries.collision();
-    if (!collision) return (void)drawInstead(style, session, actions, area);
-    const auto query = incidenceOf(session, collision->query);
-    const float side = style.px(6);
-    const bool isCompact = area.max.x - area.min.x < style.px(kCompact);
+void drawIncidence(const Panel& p, const RowRect& area) {
+    const auto collision = p.session.queries.collision();
+    if (!collision) return (void)drawInstead(p, area);
+    const auto query = incidenceOf(p.session, collision->query);
+    const float side = p.px(6);
+    const bool isCompact = area.width() < p.px(kCompact);
     RowRect flat = area, rows{{area.min.x + side, area.max.y}, {area.max.x - side, area.max.y}};
-    const float values = isCompact && query ? drawValues(style, nullptr, *query, rows) + style.px(2) : 0;
-    const float most = session.settings.isClass ? kMostValuesInClass : kMostValues;
-    const bool hasRows = values < most * (area.max.y - area.min.y);  // else the drawing would be too small
+    const float values = isCompact && query ? drawValues(p, nullptr, *query, rows) + p.px(2) : 0;
+    const float most = p.session.settings.isClass ? kMostValuesInClass : kMostValues;
+    const bool hasRows = values < most * (area.height());  // else the drawing would be too small
     if (hasRows) flat.max.y = rows.min.y -= values;
     const view::Rect all = rectOf(flat);
     const double room =
-        std::min(double(style.px(isCompact ? kCompactRoom : kInsetRoom)), std::min(all.width, all.height) / 6);
-    const double high = isCompact ? std::min(room, double(style.px(kCompactHigh))) : room;
+        std::min(double(p.px(isCompact ? kCompactRoom : kInsetRoom)), std::min(all.width, all.height) / 6);
+    const double high = isCompact ? std::min(room, double(p.px(kCompactHigh))) : room;
     auto laid =
-        layOutInset(session, *collision, {all.x + room, all.y + high, all.width - 2 * room, all.height - 2 * high});
+        layOutInset(p.session, *collision, {all.x + room, all.y + high, all.width - 2 * room, all.height - 2 * high});
     if (!laid) {
-        rowText(style, windowPainter(), style.fonts.body, (area.min.x + area.max.x) / 2, area.min.y,
-                area.max.y - area.min.y, style.ink(Ink::Dim), "Nothing moves here.", Align::Centre);
+        rowText(p, windowPainter(), p.fonts.body, (area.min.x + area.max.x) / 2, area.min.y, area.height(),
+                p.ink(Ink::Dim), "Nothing moves here.", Align::Centre);
         return;
     }
     const FlatItem item = flatItem("plane of incidence", flat);
     std::optional<IncidenceHandle> hot;
     // In the frame of its press a handle still counts as hovered.
-    const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
-    if (isFree) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(style.scale));
+    const bool isFree = item.hovered && !p.session.panels.drawing.isActive() && (!item.held || item.pressed);
+    if (isFree) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(p.scale));
     if (hot &&
-        (session.playback.instant().isUnderWay() || !session::isFree(session.document.scene(), *collision, *hot)))
+        (p.session.playback.instant().isUnderWay() || !session::isFree(p.session.document.scene(), *collision, *hot)))
         hot.reset();
-    if (session.panels.drawing.isActive() && std::holds_alternative<IncidenceHandle>(session.panels.drawing.handle()))
-        hot = std::get<IncidenceHandle>(session.panels.drawing.handle());
-    IncidencePainter(style, *laid, flat, isCompact)
-        .draw(hot, presentOptions(session).annotations, placeNow(session, *collision, laid->axes));
+    if (p.session.panels.drawing.isActive() &&
+        std::holds_alternative<IncidenceHandle>(p.session.panels.drawing.handle()))
+        hot = std::get<IncidenceHandle>(p.session.panels.drawing.handle());
+    IncidencePainter(p, *laid, flat, isCompact)
+        .draw(hot, presentOptions(p.session).annotations, placeNow(p.session, *collision, laid->axes));
     const FlatPainter painter = windowPainter();
-    if (isCompact && hasRows) drawValues(style, &painter, laid->drawing, rows);
-    workInset(style, session, actions, *collision, *laid, item, session.panels.drawing.isActive() ? std::nullopt : hot);
-    if (!hot) findStep(session, actions, *laid, item, style);
+    if (isCompact && hasRows) drawValues(p, &painter, laid->drawing, rows);
+    workInset(p, *collision, *laid, item, p.session.panels.drawing.isActive() ? std::nullopt : hot);
+    if (!hot) findStep(p, *laid, item);
 }
 
 }  // namespace ui

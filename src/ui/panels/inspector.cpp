@@ -12,8 +12,8 @@
 #include "session/state/display.h"
 #include "text/si_units.h"
 #include "ui/panels/panels.h"
-#include "ui/widgets/hit_area.h"
 #include "ui/widgets/swatches.h"
+#include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
@@ -24,44 +24,40 @@ using scene::Document;
 using scene::Kind;
 using scene::ObjectRef;
 using scene::Vec3;
-using session::Session;
 
 constexpr float kLabelWidth = 62, kFieldGap = 3, kFieldHeight = 22, kFieldRow = 27;
 
 /// Sends a field's event as an edit: previewed during the change, one entry when it is finished.
 template <class Edit>
-void apply(const Session& session, session::Actions& actions, const NumberEvent& event, const std::string& name,
-           Edit edit) {
+void apply(const Panel& p, const NumberEvent& event, const std::string& name, Edit edit) {
     if (event.kind == NumberEvent::Kind::None) return;
-    if (event.kind == NumberEvent::Kind::Cancel) return actions.send(session::cancelEdit);
-    Document next = edit(session.document.current(), event);
-    if (event.kind == NumberEvent::Kind::Preview) return actions.send(session::previewEdit, std::move(next));
-    actions.send(session::commitEdit, name, std::move(next));
+    if (event.kind == NumberEvent::Kind::Cancel) return p.send(session::cancelEdit);
+    Document next = edit(p.session.document.current(), event);
+    if (event.kind == NumberEvent::Kind::Preview) return p.send(session::previewEdit, std::move(next));
+    p.send(session::commitEdit, name, std::move(next));
 }
 
 class Form {
   public:
-    Form(const Style& style, const Session& session, session::Actions& actions, PanelState& state)
-        : m_style(style), m_session(session), m_actions(actions), m_state(state) {}
+    explicit Form(const Panel& p) : m_p(p) {}
 
     /// @param help  definition of the quantity, tooltip of the label
     RowRect row(const char* label, const std::string& help) {
-        const RowRect row = nextRow(m_style, kFieldRow);
-        const ImVec2 end{row.min.x + m_style.px(kLabelWidth - kFieldGap), row.max.y};
+        const RowRect row = nextRow(m_p, kFieldRow);
+        const ImVec2 end{row.min.x + m_p.px(kLabelWidth - kFieldGap), row.max.y};
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, end)) {
-            placeTipBeside(m_style, row.min, row.max);
-            tooltip(m_style, help);
+            placeTipBeside(m_p, row.min, row.max);
+            tooltip(m_p, help);
         }
-        rowText(m_style, windowPainter(), m_style.fonts.body, row.min.x, row.min.y, row.height(), m_style.ink(Ink::Dim),
-                label);
+        rowText(m_p, row, m_p.fonts.body, Ink::Dim, label);
         return row;
     }
     /// What is known of a body in SI units: in one row, or in a row each where the panel is narrow.
     void si(double radius, double speed) {
-        const std::string text = text::siText(m_session.document.scene().si, radius, speed);
-        const float width = ImGui::GetContentRegionAvail().x - m_style.px(kLabelWidth);
+        const std::string text = text::siText(m_p.session.document.scene().si, radius, speed);
+        const float width = ImGui::GetContentRegionAvail().x - m_p.px(kLabelWidth);
         const std::size_t between = text.find(" \u00b7 ");
-        if (between == std::string::npos || textWidth(m_style.fonts.body, text) <= width) return siRow("In SI", text);
+        if (between == std::string::npos || textWidth(m_p.fonts.body, text) <= width) return siRow("In SI", text);
         siRow("In SI", text.substr(0, between));
         siRow("", text.substr(between + std::string_view(" \u00b7 ").size()));
     }
@@ -69,18 +65,16 @@ class Form {
     void number(const char* label, NumberField field, const std::string& name, Edit edit) {
         const RowRect r = row(label, field.help);
         field.id = label;
-        apply(
-            m_session, m_actions,
-            m_state.numbers.draw(m_style, field, fieldMin(r, r.min.x + m_style.px(kLabelWidth)), fieldMax(r, r.max.x)),
-            name, [edit](Document d, const NumberEvent& event) { return edit(std::move(d), event.value); });
+        apply(m_p, m_p.state.numbers.draw(m_p, field, fieldMin(r, r.min.x + m_p.px(kLabelWidth)), fieldMax(r, r.max.x)),
+              name, [edit](Document d, const NumberEvent& event) { return edit(std::move(d), event.value); });
     }
     /// Shown and typed along the axes of the display settings; `edit` gets the vector of the scene.
     template <class Edit>
     void vector(const char* label, Vec3 value, const std::string& name, const std::string& help, Edit edit) {
-        const session::UpAxis up = m_session.settings.upAxis;
+        const session::UpAxis up = m_p.session.settings.upAxis;
         const Vec3 shown = session::toShown(value, up);
         const RowRect r = row(label, help);
-        const float left = r.min.x + m_style.px(kLabelWidth), gap = m_style.px(kFieldGap);
+        const float left = r.min.x + m_p.px(kLabelWidth), gap = m_p.px(kFieldGap);
         const float width = (r.max.x - left - 2 * gap) / 3;
         for (int i = 0; i < 3; ++i) {
             NumberField field;
@@ -89,8 +83,8 @@ class Form {
             field.vector = shown;
             field.help = std::string(1, "xyz"[i]) + ": " + help;
             const float x = left + static_cast<float>(i) * (width + gap);
-            apply(m_session, m_actions, m_state.numbers.draw(m_style, field, fieldMin(r, x), fieldMax(r, x + width)),
-                  name, [edit, shown, i, up](Document d, const NumberEvent& event) {
+            apply(m_p, m_p.state.numbers.draw(m_p, field, fieldMin(r, x), fieldMax(r, x + width)), name,
+                  [edit, shown, i, up](Document d, const NumberEvent& event) {
                       Vec3 next = shown;
                       next[i] = event.value;
                       return edit(std::move(d), session::fromShown(event.vector.value_or(next), up));
@@ -102,22 +96,18 @@ class Form {
     void siRow(const char* label, const std::string& text) {
         if (text.empty()) return;
         const RowRect r = row(label, "Its radius and speed at the start, by the scene's worth of a unit and a frame.");
-        const float left = r.min.x + m_style.px(kLabelWidth);
-        rowText(m_style, windowPainter(), m_style.fonts.body, left, r.min.y, r.height(), m_style.ink(Ink::Dim),
-                fitted(m_style, m_style.fonts.body, text, r.max.x - left));
+        const float left = r.min.x + m_p.px(kLabelWidth);
+        cutText(m_p, r.from(left), m_p.fonts.body, Ink::Dim, text);
     }
 
     [[nodiscard]] ImVec2 fieldMin(const RowRect& r, float x) const {
-        return {std::round(x), std::round(r.min.y + (r.height() - m_style.px(kFieldHeight)) / 2)};
+        return {std::round(x), std::round(r.min.y + (r.height() - m_p.px(kFieldHeight)) / 2)};
     }
     [[nodiscard]] ImVec2 fieldMax(const RowRect& r, float x) const {
-        return {std::round(x), fieldMin(r, x).y + m_style.px(kFieldHeight)};
+        return {std::round(x), fieldMin(r, x).y + m_p.px(kFieldHeight)};
     }
 
-    const Style& m_style;
-    const Session& m_session;
-    session::Actions& m_actions;
-    PanelState& m_state;
+    const Panel& m_p;
 };
 
 NumberField atLeastZero(double value, const char* unit, std::string help) {
@@ -138,65 +128,60 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
     for (const char* word : words) {
         const float width = textWidth(style.fonts.body, word) + style.px(14);
         const ImVec2 min{x, row.min.y + style.px(2)}, max{x + width, row.max.y - style.px(3)};
-        ImGui::SetCursorScreenPos(min);
-        if (hitArea(word, {max.x - min.x, max.y - min.y}) && i != chosen) clicked = i;
-        const bool hot = ImGui::IsItemHovered();
-        const FlatPainter painter = windowPainter();
-        if (i == chosen) painter.rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
-        rowText(style, painter, style.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y,
-                style.ink(i == chosen || hot ? Ink::Text : Ink::Faint), word, Align::Centre);
+        const RowRect place{min, max};
+        const Press press = pressIn(word, place);
+        if (press.clicked && i != chosen) clicked = i;
+        if (i == chosen) windowPainter().rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
+        rowText(style, place, style.fonts.body, i == chosen || press.hot ? Ink::Text : Ink::Faint, word, Align::Centre);
         x = max.x + style.px(4);
         ++i;
     }
-    ImGui::SetCursorScreenPos({row.min.x, row.max.y});
     return clicked;
 }
 
 /// The colours of all selected balls and spheres.
-void drawColour(const Style& style, const Session& session, session::Actions& actions, Form& form, ObjectRef ref) {
+void drawColour(const Panel& p, Form& form, ObjectRef ref) {
     const RowRect row = form.row("Colour", "The colour of all selected bodies. Ring, path and names keep their own.");
-    const scene::Document& document = session.document.current();
+    const scene::Document& document = p.session.document.current();
     SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
     for (const ObjectRef other : document.selection)
         swatches.isMixed =
             swatches.isMixed || (other.kind != Kind::Plane && scene::colorOf(document.scene, other) != swatches.shown);
-    const auto chosen = drawSwatches(style, swatches, {row.min.x + style.px(kLabelWidth), row.min.y}, row.max);
-    if (chosen) actions.send(session::setColor, document.selection, *chosen);
+    const auto chosen = drawSwatches(p, swatches, {row.min.x + p.px(kLabelWidth), row.min.y}, row.max);
+    if (chosen) p.send(session::setColor, document.selection, *chosen);
 }
 
 /// "aim | velocity": the form of the ball's motion.
-void drawMotionKind(const Style& style, const Session& session, session::Actions& actions, Form& form,
-                    std::size_t index) {
+void drawMotionKind(const Panel& p, Form& form, std::size_t index) {
     const RowRect row = form.row("Moves by", "An aim point and a speed, or a velocity.");
-    const collide::Motion::Kind kind = session.document.scene().balls[index].body.motion.kind;
+    const collide::Motion::Kind kind = p.session.document.scene().balls[index].body.motion.kind;
     const bool isEnd =
         kind == collide::Motion::Kind::End;  // comes from a file or a log; chosen anew it becomes one of the others
     const std::optional<int> clicked =
-        isEnd ? chooseWord(style, row, {"aim", "velocity", "end"}, 2)
-              : chooseWord(style, row, {"aim", "velocity"}, kind == collide::Motion::Kind::Aim ? 0 : 1);
+        isEnd ? chooseWord(p, row, {"aim", "velocity", "end"}, 2)
+              : chooseWord(p, row, {"aim", "velocity"}, kind == collide::Motion::Kind::Aim ? 0 : 1);
     if (!clicked || *clicked == 2) return;
-    actions.send(*clicked == 0 ? session::giveAim : session::giveVelocity, index);
+    p.send(*clicked == 0 ? session::giveAim : session::giveVelocity, index);
 }
 
 /// "together | one by one": contacts of one instant.
-void drawSimultaneous(const Style& style, const Session& session, session::Actions& actions, Form& form) {
+void drawSimultaneous(const Panel& p, Form& form) {
     const RowRect row =
         form.row("At once",
                  "Contacts of one instant, of bodies that touch: resolved together as one blow, or pair "
                  "after pair in the order of the list.");
-    const bool isTogether = session.document.scene().simultaneous == scene::Simultaneous::Together;
-    if (chooseWord(style, row, {"together", "one by one"}, isTogether ? 0 : 1)) actions.run("play.one-by-one");
+    const bool isTogether = p.session.document.scene().simultaneous == scene::Simultaneous::Together;
+    if (chooseWord(p, row, {"together", "one by one"}, isTogether ? 0 : 1)) p.run("play.one-by-one");
 }
 
-void drawBall(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-              std::size_t index) {
-    const scene::Ball& ball = session.document.scene().balls[index];
+void drawBall(const Panel& p, std::size_t index) {
+    const scene::Ball& ball = p.session.document.scene().balls[index];
     const std::string name = io::shortened(ball.name, kMostInEdit);
     const ObjectRef ref{Kind::Ball, index};
-    Form form(style, session, actions, state);
+    Form form(p);
     form.vector("Position", ball.body.position, "Move " + name, "Centre at the start, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
-    drawMotionKind(style, session, actions, form, index);
+    drawMotionKind(p, form, index);
     if (ball.body.motion.kind == collide::Motion::Kind::Aim) {
         form.vector("Aim", ball.body.motion.vector, "Aim " + name,
                     "The point it heads for, in units; the path goes on behind it. Direction: aim - position.",
@@ -224,15 +209,14 @@ void drawBall(const Style& style, const Session& session, session::Actions& acti
     form.number("Mass", mass, "Change mass of " + name,
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
     form.si(ball.body.radius, scene::speedOf(ball));
-    drawColour(style, session, actions, form, ref);
+    drawColour(p, form, ref);
 }
 
-void drawSphere(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-                std::size_t index) {
-    const scene::Sphere& sphere = session.document.scene().spheres[index];
+void drawSphere(const Panel& p, std::size_t index) {
+    const scene::Sphere& sphere = p.session.document.scene().spheres[index];
     const std::string name = io::shortened(sphere.name, kMostInEdit);
     const ObjectRef ref{Kind::Sphere, index};
-    Form form(style, session, actions, state);
+    Form form(p);
     form.vector("Centre", sphere.body.center, "Move " + name, "Centre at the start, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
     form.number("Radius",
@@ -249,14 +233,13 @@ void drawSphere(const Style& style, const Session& session, session::Actions& ac
     form.number("Mass", mass, "Change mass of " + name,
                 [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
     form.si(sphere.body.radius, collide::lengthOf(sphere.body.velocity));
-    drawColour(style, session, actions, form, ref);
+    drawColour(p, form, ref);
 }
 
-void drawWall(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-              std::size_t index) {
-    const scene::Plane& plane = session.document.scene().planes[index];
+void drawWall(const Panel& p, std::size_t index) {
+    const scene::Plane& plane = p.session.document.scene().planes[index];
     const std::string name = io::shortened(plane.name, kMostInEdit);
-    Form form(style, session, actions, state);
+    Form form(p);
     const collide::Plane body = plane.body;
     form.vector("Point", body.point, "Move " + name, "Any point of the wall, in units.",
                 [index, body](Document d, Vec3 v) {
@@ -277,36 +260,36 @@ NumberField worth(std::optional<double> value, const char* unit, std::string hel
 }
 std::optional<double> said(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
 
-void drawRules(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
-    Form form(style, session, actions, state);
+void drawRules(const Panel& p) {
+    Form form(p);
     NumberField restitution =
-        atLeastZero(session.document.scene().restitution, "0 to 1",
+        atLeastZero(p.session.document.scene().restitution, "0 to 1",
                     "Restitution e: separating speed after a contact over closing speed before it.");
     restitution.high = 1;
     form.number("Bounce", restitution, "Change restitution",
                 [](Document d, double v) { return scene::setRestitution(std::move(d), v); });
-    if (session.document.scene().restitution < 1) {
+    if (p.session.document.scene().restitution < 1) {
         NumberField duration = atLeastZero(
-            session.document.scene().contactDuration, "frames",
+            p.session.document.scene().contactDuration, "frames",
             "Contact duration, > 0: a body that met something less than this ago meets elastically, so that losing "
             "a share at each of ever faster contacts comes to an end.");
         duration.lowOpen = true;
         form.number("Contact", duration, "Change contact duration",
                     [](Document d, double v) { return scene::setContactDuration(std::move(d), v); });
     }
-    drawSimultaneous(style, session, actions, form);
+    drawSimultaneous(p, form);
     NumberField frames =
-        atLeastZero(session.document.scene().frames, "frames", "Only contacts at a time up to this count.");
+        atLeastZero(p.session.document.scene().frames, "frames", "Only contacts at a time up to this count.");
     frames.infinity = "no limit";
     form.number("Limit", frames, "Change limit",
                 [](Document d, double v) { return scene::setFrames(std::move(d), v); });
     form.number("1 unit",
-                worth(session.document.scene().si.metresPerUnit, "m",
+                worth(p.session.document.scene().si.metresPerUnit, "m",
                       "Metres in a unit. Lengths and speeds are then shown in SI units as well."),
                 "Change the worth of a unit",
                 [](Document d, double v) { return scene::setMetresPerUnit(std::move(d), said(v)); });
     form.number("1 second",
-                worth(session.document.scene().si.framesPerSecond, "frames",
+                worth(p.session.document.scene().si.framesPerSecond, "frames",
                       "Frames in a second. Times and speeds are then shown in SI units as well."),
                 "Change the frames of a second",
                 [](Document d, double v) { return scene::setFramesPerSecond(std::move(d), said(v)); });
@@ -314,40 +297,40 @@ void drawRules(const Style& style, const Session& session, session::Actions& act
 
 }  // namespace
 
-void drawInspector(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
-    const std::optional<ObjectRef> primary = session.document.current().primary();
-    const std::size_t selected = session.document.current().selection.size();
+void drawInspector(const Panel& p) {
+    const std::optional<ObjectRef> primary = p.session.document.current().primary();
+    const std::size_t selected = p.session.document.current().selection.size();
     std::string title =
-        primary ? io::shortened(scene::nameOf(session.document.scene(), *primary), kMostInEdit) : "Rules";
+        primary ? io::shortened(scene::nameOf(p.session.document.scene(), *primary), kMostInEdit) : "Rules";
     if (selected > 1) title += " +" + std::to_string(selected - 1);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const float right = top.x + ImGui::GetContentRegionAvail().x;
-    const float linkWidth = primary ? textWidth(style.fonts.body, "rules") : 0;
-    sectionTitle(style, title, primary ? linkWidth + style.px(8) : 0);
+    const float linkWidth = primary ? textWidth(p.fonts.body, "rules") : 0;
+    sectionTitle(p, title, primary ? linkWidth + p.px(8) : 0);
     if (primary) {
         // Properties of the whole scene are shown while nothing is selected.
         const ImVec2 min{right - linkWidth, top.y};
-        if (link(style, "rules", "rules", min, {right, top.y + style.px(20)})) actions.run("edit.select-none");
-        if (ImGui::IsItemHovered()) tooltip(style, "bounce, contacts of one instant, limit: what holds for the scene");
+        if (link(p, "rules", "rules", min, {right, top.y + p.px(20)})) p.run("edit.select-none");
+        if (ImGui::IsItemHovered()) tooltip(p, "bounce, contacts of one instant, limit: what holds for the scene");
     }
-    ImGui::Dummy({1, style.px(2)});
-    if (session.window.focusesField) {
-        state.numbers.typeIntoFirst();
-        actions.send(session::forgetFieldFocus);
+    ImGui::Dummy({1, p.px(2)});
+    if (p.session.window.focusesField) {
+        p.state.numbers.typeIntoFirst();
+        p.send(session::forgetFieldFocus);
     }
     ImGui::PushID(primary ? static_cast<int>(primary->kind) * 1000003 + static_cast<int>(primary->index) : -1);
     if (!primary) {
-        drawRules(style, session, actions, state);
+        drawRules(p);
     } else if (primary->kind == Kind::Ball) {
-        drawBall(style, session, actions, state, primary->index);
+        drawBall(p, primary->index);
     } else if (primary->kind == Kind::Sphere) {
-        drawSphere(style, session, actions, state, primary->index);
+        drawSphere(p, primary->index);
     } else {
-        drawWall(style, session, actions, state, primary->index);
+        drawWall(p, primary->index);
     }
     ImGui::PopID();
-    if (const std::optional<NumberNote> note = state.numbers.takeNote()) {
-        actions.send(note->isWarning ? session::warn : session::note, note->text);
+    if (const std::optional<NumberNote> note = p.state.numbers.takeNote()) {
+        p.send(note->isWarning ? session::warn : session::note, note->text);
     }
 }
 

@@ -49,121 +49,112 @@ LessonRow rowOfLesson(const Session& session, const learn::LessonFile& file, std
     return row;
 }
 
-void drawLessonRow(const Style& style, session::Actions& actions, FocusNavigator& navigator, const LessonRow& row,
-                   const std::filesystem::path& path) {
+void drawLessonRow(const Panel& p, FocusNavigator& navigator, const LessonRow& row, const std::filesystem::path& path) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, left = min.x + style.px(34), line = style.px(20);
-    const float right = min.x + width - style.px(8),
-                rest = right - textWidth(style.fonts.body, row.tasks) - style.px(24);
+    const float width = ImGui::GetContentRegionAvail().x, left = min.x + p.px(34), line = p.px(20);
+    const float right = min.x + width - p.px(8), rest = right - textWidth(p.fonts.body, row.tasks) - p.px(24);
     const FlatPainter painter = windowPainter();
     ImGui::BeginGroup();
-    ImGui::Dummy({1, style.px(6) + line});
+    ImGui::Dummy({1, p.px(6) + line});
     ImGui::SetCursorScreenPos({left, ImGui::GetCursorScreenPos().y});
-    words(style, style.fonts.body, style.ink(row.isBroken ? Ink::Warning : Ink::Dim), row.summary, right - left);
+    words(p, row.isBroken ? Ink::Warning : Ink::Dim, row.summary, right - left);
     ImGui::EndGroup();
-    const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + style.px(7)};
+    const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + p.px(7)};
     ImGui::SetCursorScreenPos(min);
     const bool clicked = hitArea(path.string().c_str(), {width, max.y - min.y});
     const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
-    if (press.hot) painter.rectFilled(min, max, style.ink(Ink::Field, 0.6f), style.px(kCorner));
-    const float top = min.y + style.px(5);
-    rowText(style, painter, style.fonts.mono, min.x + style.px(22), top, line, style.ink(Ink::Dim), row.number,
-            Align::Right);
-    rowText(style, painter, style.fonts.strong, left, top, line, style.ink(Ink::Text),
-            fitted(style, style.fonts.strong, style.spell(row.title), rest - left));
+    if (press.hot) painter.rectFilled(min, max, p.ink(Ink::Field, 0.6f), p.px(kCorner));
+    const float top = min.y + p.px(5);
+    rowText(p, painter, p.fonts.mono, min.x + p.px(22), top, line, p.ink(Ink::Dim), row.number, Align::Right);
+    rowText(p, painter, p.fonts.strong, left, top, line, p.ink(Ink::Text),
+            fitted(p, p.fonts.strong, p.spell(row.title), rest - left));
     const Ink ink = row.isBroken ? Ink::Warning : row.isDone ? Ink::Normal : Ink::Dim;
-    rowText(style, painter, style.fonts.body, right, top, line, style.ink(ink), row.tasks, Align::Right);
+    rowText(p, painter, p.fonts.body, right, top, line, p.ink(ink), row.tasks, Align::Right);
     if (row.isDone)
-        checkMark(style, painter, {right - textWidth(style.fonts.body, row.tasks) - style.px(10), top + line / 2},
-                  style.ink(Ink::Normal));
-    if (press) actions.send(session::openLesson, path);
+        checkMark(p, painter, {right - textWidth(p.fonts.body, row.tasks) - p.px(10), top + line / 2},
+                  p.ink(Ink::Normal));
+    if (press) p.send(session::openLesson, path);
 }
 
 /// The student's name, and the file for the teacher.
-void drawStudent(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state,
-                 FocusNavigator& navigator) {
-    const float width = ImGui::GetContentRegionAvail().x, gap = style.px(8);
+void drawStudent(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {
+    const float width = ImGui::GetContentRegionAvail().x, gap = p.px(8);
     const char* const title = "Export results";
-    const float button = textWidth(style.fonts.body, title) + style.px(28);
-    words(style, style.fonts.body, style.ink(Ink::Dim), "Results for your teacher, with your name:", width);
-    ImGui::Dummy({1, style.px(4)});
-    std::string name = state.student.value_or(session.panels.course.progress().student);
+    const float button = textWidth(p.fonts.body, title) + p.px(28);
+    words(p, Ink::Dim, "Results for your teacher, with your name:", width);
+    ImGui::Dummy({1, p.px(4)});
+    std::string name = state.student.value_or(p.session.panels.course.progress().student);
     const bool isEntered =
-        navigator.field("##student", name, "your name", std::max(style.px(60), width - button - gap), style.fonts.body)
-            .entered;
+        navigator.field("##student", name, "your name", std::max(p.px(60), width - button - gap), p.fonts.body).entered;
     if (ImGui::IsItemActive()) state.student = name;
     const bool isLeft = state.student && !ImGui::IsItemActive();
-    if (state.student && (isEntered || isLeft)) actions.send(session::setStudent, *state.student);
+    if (state.student && (isEntered || isLeft)) p.send(session::setStudent, *state.student);
     if (isLeft) state.student.reset();
     ImGui::SameLine(0, gap);
-    if (navigator.button("results", title, false, button)) actions.run("file.export-results");
-    ImGui::Dummy({1, style.px(10)});
+    if (navigator.button("results", title, false, button)) p.run("file.export-results");
+    ImGui::Dummy({1, p.px(10)});
 }
 
 }  // namespace
 
-void drawCourse(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state,
-                FocusNavigator& navigator) {
-    const auto& course = session.panels.course.lessons();
+void drawCourse(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {
+    const auto& course = p.session.panels.course.lessons();
     if (course.empty())
-        return wrapped(style, style.fonts.body, style.ink(Ink::Warning),
-                       "The folder of lessons (assets/lessons) was not found beside the program.");
+        return wrapped(p, Ink::Warning, "The folder of lessons (assets/lessons) was not found beside the program.");
     std::size_t tasks = 0, done = 0, revealed = 0;
     for (const learn::LessonFile& file : course) {
         if (!file.loaded.problems.empty()) continue;
-        done += session.panels.course.progress().doneIn(file.loaded.lesson);
-        revealed += session.panels.course.progress().revealedIn(file.loaded.lesson);
+        done += p.session.panels.course.progress().doneIn(file.loaded.lesson);
+        revealed += p.session.panels.course.progress().revealedIn(file.loaded.lesson);
         for (const learn::Page& page : file.loaded.lesson.pages) tasks += page.task ? 1 : 0;
     }
-    const RowRect head = nextRow(style, 26);
+    const RowRect head = nextRow(p, 26);
     const FlatPainter painter = windowPainter();
-    rowText(style, painter, style.fonts.body, head.min.x, head.min.y, head.height(), style.ink(Ink::Dim),
+    rowText(p, head, p.fonts.body, Ink::Dim,
             std::to_string(done) + " of " + std::to_string(tasks) + " tasks done" + revealedText(revealed));
     const float y = head.max.y, share = tasks > 0 ? float(done) / float(tasks) : 0;
-    painter.rectFilled({head.min.x, y}, {head.max.x, y + style.px(3)}, style.ink(Ink::Hairline), style.px(1));
+    painter.rectFilled({head.min.x, y}, {head.max.x, y + p.px(3)}, p.ink(Ink::Hairline), p.px(1));
     if (share > 0)
-        painter.rectFilled({head.min.x, y}, {head.min.x + (head.max.x - head.min.x) * share, y + style.px(3)},
-                           style.ink(Ink::Normal), style.px(1));
-    ImGui::Dummy({1, style.px(10)});
+        painter.rectFilled({head.min.x, y}, {head.min.x + (head.width()) * share, y + p.px(3)}, p.ink(Ink::Normal),
+                           p.px(1));
+    ImGui::Dummy({1, p.px(10)});
     for (std::size_t i = 0; i < course.size(); ++i)
-        drawLessonRow(style, actions, navigator, rowOfLesson(session, course[i], i + 1), course[i].path);
-    ImGui::Dummy({1, style.px(12)});
-    drawStudent(style, session, actions, state, navigator);
-    words(style, style.fonts.body, style.ink(Ink::Dim),
-          "A lesson is a text file. Drop one of your own on the window, or open it as a scene is opened; it is read "
-          "again whenever it is saved. docs/lessons.md says how one is written.",
-          ImGui::GetContentRegionAvail().x);
+        drawLessonRow(p, navigator, rowOfLesson(p.session, course[i], i + 1), course[i].path);
+    ImGui::Dummy({1, p.px(12)});
+    drawStudent(p, state, navigator);
+    wrapped(p, Ink::Dim,
+            "A lesson is a text file. Drop one of your own on the window, or open it as a scene is opened; it is read "
+            "again whenever it is saved. docs/lessons.md says how one is written.");
 }
 
-void drawLessonProblems(const Style& style, const Session& session) {
-    const session::LessonPlayer& player = session.lesson;
+void drawLessonProblems(const Panel& p) {
+    const session::LessonPlayer& player = p.session.lesson;
     const bool isBroken = !player.source.problems.empty();
     const auto& problems = isBroken ? player.source.problems : player.source.doubts;
     const std::string many = std::to_string(problems.size()) + (problems.size() == 1 ? " problem" : " problems");
-    const Inset inset(style);
-    words(style, style.fonts.strong, style.ink(Ink::Warning),
+    const Inset inset(p);
+    words(p, p.fonts.strong, p.ink(Ink::Warning),
           isBroken ? many + " in " + player.source.path.filename().string()
                    : "Answers in " + player.source.path.filename().string() + " do not end as the file says",
           inset.width());
-    words(style, style.fonts.body, style.ink(Ink::Dim),
+    words(p, Ink::Dim,
           player.isOpen() && isBroken
               ? "Below is the lesson as it was when it was whole. Save the file to have it read again."
               : "Save the file to have it read again.",
           inset.width());
-    ImGui::Dummy({1, style.px(4)});
+    ImGui::Dummy({1, p.px(4)});
     for (std::size_t i = 0; i < std::min(problems.size(), kMostProblems); ++i) {
         const learn::LessonProblem& problem = problems[i];
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float left = style.px(64);
-        rowText(style, windowPainter(), style.fonts.mono, at.x, at.y, fontSize(style.fonts.body),
-                style.ink(Ink::Accent), "line " + std::to_string(problem.line));
+        const float left = p.px(64);
+        rowText(p, windowPainter(), p.fonts.mono, at.x, at.y, fontSize(p.fonts.body), p.ink(Ink::Accent),
+                "line " + std::to_string(problem.line));
         ImGui::SetCursorScreenPos({at.x + left, at.y});
-        words(style, style.fonts.body, style.ink(Ink::Text), problem.text(), inset.width() - left);
-        ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y + style.px(3)});
+        words(p, Ink::Text, problem.text(), inset.width() - left);
+        ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y + p.px(3)});
     }
     if (problems.size() > kMostProblems)
-        words(style, style.fonts.body, style.ink(Ink::Dim),
-              "and " + std::to_string(problems.size() - kMostProblems) + " more", inset.width());
+        words(p, Ink::Dim, "and " + std::to_string(problems.size() - kMostProblems) + " more", inset.width());
 }
 
 }  // namespace ui

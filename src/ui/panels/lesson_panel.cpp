@@ -37,21 +37,20 @@ std::string keyOf(const char* command) {
     return found && !found->shortcuts.empty() ? session::shortcutText(found->shortcuts[0]) : std::string();
 }
 
-void drawHeader(const Style& style, const Session& session, session::Actions& actions) {
-    const RowRect row = nextRow(style);
+void drawHeader(const Panel& p) {
+    const RowRect row = nextRow(p);
     const char* const back = "All lessons";
-    const float width = textWidth(style.fonts.body, back), left = row.max.x - width;
-    if (link(style, "leave", back, {left, row.min.y}, row.max, Align::Right)) actions.run("learn.leave");
+    const float width = textWidth(p.fonts.body, back), left = row.max.x - width;
+    if (link(p, "leave", back, {left, row.min.y}, row.max, Align::Right)) p.run("learn.leave");
     if (ImGui::IsItemHovered())
-        tooltip(style, "Leaves the lesson: your own scene comes back as it was  " + keyOf("learn.leave"));
-    const LessonPlayer& player = session.lesson;
+        tooltip(p, "Leaves the lesson: your own scene comes back as it was  " + keyOf("learn.leave"));
+    const LessonPlayer& player = p.session.lesson;
     const std::string title = player.isOpen() ? player.lesson().title : player.source.path.filename().string();
-    rowText(style, windowPainter(), style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-            fitted(style, style.fonts.strong, style.spell(title), left - row.min.x - style.px(12)));
+    cutText(p, row.first(left - row.min.x - p.px(12)), p.fonts.strong, Ink::Dim, title);
 }
 
 void drawText(const TextTools& tools) {
-    const Style& style = tools.style;
+    const Style& style = tools;
     const learn::Page& page = tools.session.lesson.page();
     const float width = ImGui::GetContentRegionAvail().x;
     words(style, style.fonts.headline, style.ink(Ink::Text), page.title, width);
@@ -63,52 +62,49 @@ void drawText(const TextTools& tools) {
 }
 
 /// The figure beside the page's scene, in the remaining room or below.
-void drawBeside(const Style& style, const Session& session, session::Actions& actions) {
+void drawBeside(const Panel& p) {
     using learn::Beside;
-    const Beside beside = session.lesson.page().beside;
+    const Beside beside = p.session.lesson.page().beside;
     if (beside == Beside::None || beside == Beside::Method || beside == Beside::Notations || beside == Beside::Proof)
         return;
-    if (beside == Beside::Incidence && session.viewport.area().inset) return;  // it is over the picture
-    ImGui::Dummy({1, style.px(6)});
+    if (beside == Beside::Incidence && p.session.viewport.area().inset) return;  // it is over the picture
+    ImGui::Dummy({1, p.px(6)});
     if (beside == Beside::Derivation) {
-        if (const learn::Derivation* derivation = session.queries.derivation())
-            pointAt(session, actions,
-                    drawStepCard(style, session, actions, *derivation, session.presentation.derivation.step(),
-                                 {true, false})
-                        .pointed);
+        if (const learn::Derivation* derivation = p.session.queries.derivation())
+            pointAt(p.session, p.actions,
+                    drawStepCard(p, *derivation, p.session.presentation.derivation.step(), {true, false}).pointed);
         return;
     }
     const ImVec2 min = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float least = style.px(beside == Beside::Frames ? kLeastFrames : kLeastDrawing);
-    const float height = std::max(least, std::min(std::floor(room.y - style.px(8)), 1.4f * least));
+    const float least = p.px(beside == Beside::Frames ? kLeastFrames : kLeastDrawing);
+    const float height = std::max(least, std::min(std::floor(room.y - p.px(8)), 1.4f * least));
     const RowRect area{min, {min.x + room.x, min.y + height}};
     if (beside == Beside::Incidence)
-        drawIncidence(style, session, actions, area);
+        drawIncidence(p, area);
     else if (beside == Beside::Frames)
-        drawFrameView(style, session, actions, area);
+        drawFrameView(p, area);
     else
-        drawPlot(style, session, actions,
-                 beside == Beside::DistancePlot ? session::PlotKind::Distance : session::PlotKind::Angle, area);
+        drawPlot(p, beside == Beside::DistancePlot ? session::PlotKind::Distance : session::PlotKind::Angle, area);
     ImGui::SetCursorScreenPos(min);
     ImGui::Dummy({room.x, height});
 }
 
 /// The footer: a mark for each page, and links to the neighbouring pages.
-void drawFooter(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
-    const LessonPlayer& player = session.lesson;
+void drawFooter(const Panel& p, FocusNavigator& navigator) {
+    const LessonPlayer& player = p.session.lesson;
     const std::size_t count = player.lesson().pages.size(), now = player.pageIndex();
-    const RowRect row = nextRow(style, kFooter - 14);
+    const RowRect row = nextRow(p, kFooter - 14);
     const ImVec2 after = ImGui::GetCursorScreenPos();
-    const float wide = style.px(104);
+    const float wide = p.px(104);
     if (now > 0) {
         ImGui::SetCursorScreenPos(row.min);
-        if (navigator.button("previous", "Previous", false, wide)) actions.send(session::showPage, now - 1);
+        if (navigator.button("previous", "Previous", false, wide)) p.send(session::showPage, now - 1);
     }
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
     const bool isMain = !player.page().task;  // else the task's own button leads on
-    if (navigator.button("next", titleOfNextPage(session), isMain, wide)) actions.send(session::goToNextPage);
-    rowText(style, windowPainter(), style.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, style.px(26),
-            style.ink(Ink::Dim), "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
+    if (navigator.button("next", titleOfNextPage(p.session), isMain, wide)) p.send(session::goToNextPage);
+    rowText(p, windowPainter(), p.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, p.px(26), p.ink(Ink::Dim),
+            "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
     ImGui::SetCursorScreenPos(after);
 }
 
@@ -122,32 +118,30 @@ void drawMoreBelow(const Style& style) {
 }
 
 /// Text and figure: a part that scrolls by itself, so that the task below it stays in sight.
-void drawReadingPart(const TextTools& tools, LessonPanelState& state, float height) {
-    const auto& [style, session, actions, pictures, navigator] = tools;
+void drawReadingPart(const TextTools& p, LessonPanelState& state, float height) {
     ImGui::BeginChild("page", {0, height}, false, ImGuiWindowFlags_NoSavedSettings);
-    const learn::Page& page = session.lesson.page();
+    const learn::Page& page = p.session.lesson.page();
     const bool isNew = std::exchange(state.pageDrawn, &page) != &page;
-    if (!session.lesson.source.problems.empty() || !session.lesson.source.doubts.empty())
-        drawLessonProblems(style, session);
-    drawText(tools);
-    drawBeside(style, session, actions);
-    if (page.beside == learn::Beside::Method && !session.lesson.findsBug())
-        (void)drawPageListing(style, session, actions, navigator, state.listing);
-    if (page.beside == learn::Beside::Notations) drawPageNotations(style, session, actions, navigator, state.listing);
+    if (!p.session.lesson.source.problems.empty() || !p.session.lesson.source.doubts.empty()) drawLessonProblems(p);
+    drawText(p);
+    drawBeside(p);
+    if (page.beside == learn::Beside::Method && !p.session.lesson.findsBug())
+        (void)drawPageListing(p, p.navigator, state.listing);
+    if (page.beside == learn::Beside::Notations) drawPageNotations(p, p.navigator, state.listing);
     state.textHeight = ImGui::GetCursorPosY();
     const auto isPageDown = [](const session::Shortcut& key) { return key.key == session::Key::PageDown; };
     if (std::any_of(state.navigator.keys.begin(), state.navigator.keys.end(), isPageDown))
         ImGui::SetScrollY(ImGui::GetScrollY() + kScrolledShare * height);
     if (isNew) ImGui::SetScrollY(0);  // last, since the focus may have scrolled to a link of the text
     state.goesOn = ImGui::GetScrollMaxY() - ImGui::GetScrollY() >= 1;
-    drawMoreBelow(style);
+    drawMoreBelow(p);
     ImGui::EndChild();
 }
 
-void drawPage(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state) {
-    const learn::Page& page = session.lesson.page();
+void drawPage(const Panel& p, LessonPanelState& state) {
+    const learn::Page& page = p.session.lesson.page();
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    const float room = std::max(1.f, ImGui::GetContentRegionAvail().y - style.px(kFooter));
+    const float room = std::max(1.f, ImGui::GetContentRegionAvail().y - p.px(kFooter));
     if (state.pageDrawn != &page) {
         state.textHeight = room;  // until its first frame has measured them
         state.taskHeight = std::max(state.taskHeight, kFirstTask * room);
@@ -155,40 +149,40 @@ void drawPage(const Style& style, const Session& session, session::Actions& acti
         state.navigator.focus = 0;
         state.navigator.moved = true;
     }
-    FocusNavigator navigator(style, state.navigator);
+    FocusNavigator navigator(p, state.navigator);
     const bool isProof = page.beside == learn::Beside::Proof;
     const float feedback = page.task ? std::floor(kFeedback * room) : 0;
     const float task = page.task || isProof ? std::min(state.taskHeight, std::floor(kLargestTask * room)) : 0;
     // A figure takes the height that is left; without one the task follows the text. What is told about the answer
     // has the rest, and moves neither.
     const float left = std::max(1.f, room - task - feedback);
-    drawReadingPart({style, session, actions, state.pictures, navigator}, state,
+    drawReadingPart({p, state.pictures, navigator}, state,
                     page.beside == learn::Beside::None || isProof ? std::clamp(state.textHeight, 1.f, left) : left);
     if (page.task || isProof) {
         ImGui::BeginChild("task", {0, std::max(1.f, task)}, false, ImGuiWindowFlags_NoSavedSettings);
         if (isProof) {
-            ImGui::Dummy({1, style.px(6)});
-            drawProof(style, session, actions, navigator);
+            ImGui::Dummy({1, p.px(6)});
+            drawProof(p, navigator);
         }
-        if (page.task) drawTask(style, session, actions, state, navigator);
+        if (page.task) drawTask(p, state, navigator);
         state.taskHeight = ImGui::GetCursorPosY();
         ImGui::EndChild();
     }
     if (page.task) {
         const float rest = top.y + room - ImGui::GetCursorScreenPos().y;
         ImGui::BeginChild("feedback", {0, std::max(1.f, rest)}, false, ImGuiWindowFlags_NoSavedSettings);
-        drawFeedback(style, session, actions, state, navigator);
-        drawMoreBelow(style);
+        drawFeedback(p, state, navigator);
+        drawMoreBelow(p);
         ImGui::EndChild();
     }
-    ImGui::SetCursorScreenPos({top.x, top.y + room + style.px(6)});
-    drawFooter(style, session, actions, navigator);
+    ImGui::SetCursorScreenPos({top.x, top.y + room + p.px(6)});
+    drawFooter(p, navigator);
 }
 
-void drawLessonList(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state) {
+void drawLessonList(const Panel& p, LessonPanelState& state) {
     ImGui::BeginChild("course", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
-    FocusNavigator navigator(style, state.navigator);
-    drawCourse(style, session, actions, state, navigator);
+    FocusNavigator navigator(p, state.navigator);
+    drawCourse(p, state, navigator);
     ImGui::EndChild();
 }
 
@@ -214,22 +208,22 @@ void drawLessonIcon(const IconPen& pen) {
     pen.line({{10, 5.5f}, {10, 16}});
 }
 
-void drawLessonPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
-    LessonPanelState& state = panels.lesson;
-    const LessonPlayer& player = session.lesson;
+void drawLessonPanel(const Panel& p) {
+    LessonPanelState& state = p.state.lesson;
+    const LessonPlayer& player = p.session.lesson;
     // The list takes the keyboard when the user opens the panel.
     const int frame = ImGui::GetFrameCount();
     if (std::exchange(state.lastFrame, frame) < frame - 1 && frame > kFirstFrames && !player.isOpen())
         state.navigator.begin();
-    if (!player.source.path.empty() && !isTaught(session)) {
-        drawHeader(style, session, actions);
-        ImGui::Dummy({1, style.px(4)});
+    if (!player.source.path.empty() && !isTaught(p.session)) {
+        drawHeader(p);
+        ImGui::Dummy({1, p.px(4)});
     }
-    if (player.isOpen()) return drawPage(style, session, actions, state);
+    if (player.isOpen()) return drawPage(p, state);
     state.pageDrawn = nullptr;
-    if (player.source.path.empty()) return drawLessonList(style, session, actions, state);
+    if (player.source.path.empty()) return drawLessonList(p, state);
     ImGui::BeginChild("problems", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
-    drawLessonProblems(style, session);
+    drawLessonProblems(p);
     ImGui::EndChild();
 }
 

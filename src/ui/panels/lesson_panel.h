@@ -1,10 +1,10 @@
 #pragma once
 /// The lessons' panel: its state between frames, and its parts.
 
-#include "session/actions/actions.h"
 #include "session/session.h"
 #include "ui/formula/rich_text.h"
 #include "ui/widgets/focus_navigator.h"
+#include "ui/widgets/panel.h"
 
 namespace ui {
 
@@ -26,12 +26,12 @@ struct LessonPanelState {
 /// A page is open in class mode.
 [[nodiscard]] bool isTaught(const session::Session&);
 /// The course: a row for each lesson.
-void drawCourse(const Style&, const session::Session&, session::Actions&, LessonPanelState&, FocusNavigator&);
+void drawCourse(const Panel&, LessonPanelState&, FocusNavigator&);
 /// The problems of a lesson's file, line by line.
-void drawLessonProblems(const Style&, const session::Session&);
+void drawLessonProblems(const Panel&);
 /// The task of the page: prompt, answer, buttons.
-void drawTask(const Style&, const session::Session&, session::Actions&, LessonPanelState&, FocusNavigator&);
+void drawTask(const Panel&, LessonPanelState&, FocusNavigator&);
 /// What the student was told about the task: verdict, solution, hints. Apart from the task, which keeps its place.
-void drawFeedback(const Style&, const session::Session&, session::Actions&, LessonPanelState&, FocusNavigator&);
+void drawFeedback(const Panel&, LessonPanelState&, FocusNavigator&);
 
 }  // namespace ui

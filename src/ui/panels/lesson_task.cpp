@@ -19,7 +19,6 @@ namespace {
 
 using learn::AnswerForm;
 using session::PageWork;
-using session::Session;
 
 constexpr const char* kNotSolved = "A task whose answer has been revealed does not count as solved.";
 
@@ -28,7 +27,7 @@ void drawRowDots(const Style& style, const learn::TaskRecord& record, int master
     const float radius = style.px(4), step = style.px(13);
     const FlatPainter painter = windowPainter();
     for (int i = 0; i < mastery; ++i) {
-        const ImVec2 centre{x + (float(i) + 0.5f) * step, (row.min.y + row.max.y) / 2};
+        const ImVec2 centre{x + (float(i) + 0.5f) * step, row.middle()};
         if (record.done || i < record.row)
             painter.circleFilled(centre, radius, style.ink(Ink::Normal), 24);
         else
@@ -42,28 +41,27 @@ void drawRowDots(const Style& style, const learn::TaskRecord& record, int master
 
 /// Right of the task's title, where its numbers vary: the row that mastery asks for, a link to new numbers, and the
 /// seed, which asks for another when it is clicked.
-void drawRowAndSeed(const Style& style, const Session& session, session::Actions& actions, const RowRect& row) {
-    const session::LessonPlayer& player = session.lesson;
+void drawRowAndSeed(const Panel& p, const RowRect& row) {
+    const session::LessonPlayer& player = p.session.lesson;
     if (player.work().seed == 0) return;
     const std::string seed = "seed " + std::to_string(player.work().seed);
     const char* const more = "New numbers";
-    const float gap = style.px(12), atSeed = row.max.x - textWidth(style.fonts.body, seed);
-    if (link(style, "seed", seed, {atSeed, row.min.y}, row.max, Align::Right)) actions.run("learn.seed");
-    if (ImGui::IsItemHovered()) tooltip(style, "Whoever types the same seed gets the same numbers.");
-    const float atMore = atSeed - gap - textWidth(style.fonts.body, more);
-    if (link(style, "new-numbers", more, {atMore, row.min.y}, {atSeed - gap, row.max.y}))
-        actions.run("learn.new-numbers");
+    const float gap = p.px(12), atSeed = row.max.x - textWidth(p.fonts.body, seed);
+    if (link(p, "seed", seed, {atSeed, row.min.y}, row.max, Align::Right)) p.run("learn.seed");
+    if (ImGui::IsItemHovered()) tooltip(p, "Whoever types the same seed gets the same numbers.");
+    const float atMore = atSeed - gap - textWidth(p.fonts.body, more);
+    if (link(p, "new-numbers", more, {atMore, row.min.y}, {atSeed - gap, row.max.y})) p.run("learn.new-numbers");
     const int mastery = player.page().task->mastery;
-    drawRowDots(style, taskRecord(session), mastery, atMore - gap - float(mastery) * style.px(13), row);
+    drawRowDots(p, taskRecord(p.session), mastery, atMore - gap - float(mastery) * p.px(13), row);
 }
 
 /// @return true if Enter was pressed in a field
-bool drawAnswerFields(const Style& style, session::Actions& actions, FocusNavigator& navigator, const PageWork& work,
-                      const AnswerForm& form, float width) {
+bool drawAnswerFields(const Panel& p, FocusNavigator& navigator, const PageWork& work, const AnswerForm& form,
+                      float width) {
     const bool isPoint = form.kind == AnswerForm::Kind::Point;
     const int count = isPoint ? 3 : 1;
-    const float gap = style.px(8), unit = form.unit.empty() ? 0 : textWidth(style.fonts.body, form.unit) + gap;
-    const float each = isPoint ? std::floor((width - 2 * gap) / 3) : std::min(style.px(160), width - unit);
+    const float gap = p.px(8), unit = form.unit.empty() ? 0 : textWidth(p.fonts.body, form.unit) + gap;
+    const float each = isPoint ? std::floor((width - 2 * gap) / 3) : std::min(p.px(160), width - unit);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     bool entered = false;
     for (int i = 0; i < count; ++i) {
@@ -72,19 +70,18 @@ bool drawAnswerFields(const Style& style, session::Actions& actions, FocusNaviga
         ImGui::SetCursorScreenPos({at.x + float(i) * (each + gap), at.y});
         std::string text = work.typed[std::size_t(i)];
         entered = navigator.field(id.c_str(), text, isPoint ? hints[i] : "a number", each).entered || entered;
-        if (text != work.typed[std::size_t(i)]) actions.send(session::typeAnswer, std::size_t(i), text);
+        if (text != work.typed[std::size_t(i)]) p.send(session::typeAnswer, std::size_t(i), text);
     }
     const float height = ImGui::GetItemRectSize().y;
     if (!isPoint && !form.unit.empty())
-        rowText(style, windowPainter(), style.fonts.body, at.x + each + gap, at.y, height, style.ink(Ink::Dim),
+        rowText(p, windowPainter(), p.fonts.body, at.x + each + gap, at.y, height, p.ink(Ink::Dim),
                 form.unit[0] == ' ' ? form.unit.substr(1) : form.unit);
     return entered;
 }
 
 /// @return true if Enter was pressed on an option
-bool drawOptions(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
-                 const AnswerForm& form, float width) {
-    const PageWork& work = session.lesson.work();
+bool drawOptions(const Panel& p, FocusNavigator& navigator, const AnswerForm& form, float width) {
+    const PageWork& work = p.session.lesson.work();
     const Ink mark = !work.verdict ? Ink::Accent : work.verdict->accepted ? Ink::Normal : Ink::Warning;
     bool entered = false;
     for (std::size_t i = 0; i < form.names.size(); ++i) {
@@ -92,10 +89,10 @@ bool drawOptions(const Style& style, const Session& session, session::Actions& a
         const FocusNavigator::Pressed pressed =
             navigator.option(id.c_str(), form.names[i], work.chosen == i, mark, width);
         if (pressed && work.chosen != i) {
-            actions.send(session::chooseAnswer, i);
+            p.send(session::chooseAnswer, i);
         }
         entered = entered || pressed.entered;
-        ImGui::Dummy({1, style.px(4)});
+        ImGui::Dummy({1, p.px(4)});
     }
     return entered;
 }
@@ -120,42 +117,42 @@ void drawMarked(const Style& style, Ink ink, bool isGood, std::string_view word,
     words(style, style.fonts.strong, style.ink(ink), word, width - left);
     if (text.empty()) return;
     ImGui::SetCursorScreenPos({at.x + left, ImGui::GetCursorScreenPos().y});
-    words(style, style.fonts.body, style.ink(Ink::Text), text, width - left);
+    words(style, Ink::Text, text, width - left);
     ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
 }
 
 std::string joined(const std::string& a, const std::string& b) { return a.empty() || b.empty() ? a + b : a + ' ' + b; }
 
-void drawVerdict(const Style& style, const Session& session, float width) {
-    const PageWork& work = session.lesson.work();
-    const bool isNow = isJudged(session.lesson, session.document.scene());
-    const learn::TaskRecord record = taskRecord(session);
+void drawVerdict(const Panel& p, float width) {
+    const PageWork& work = p.session.lesson.work();
+    const bool isNow = isJudged(p.session.lesson, p.session.document.scene());
+    const learn::TaskRecord record = taskRecord(p.session);
     if (!work.complaint.empty())
-        drawMarked(style, Ink::Warning, false, "No answer yet", work.complaint, width);
+        drawMarked(p, Ink::Warning, false, "No answer yet", work.complaint, width);
     else if (isNow && work.verdict->accepted && record.revealed)
-        drawMarked(style, Ink::Accent, true, "Right, after it was revealed", kNotSolved, width);
+        drawMarked(p, Ink::Accent, true, "Right, after it was revealed", kNotSolved, width);
     else if (isNow && work.verdict->accepted)
         drawMarked(
-            style, Ink::Normal, true,
+            p, Ink::Normal, true,
             work.attempts.count > 1 ? "Solved at attempt " + std::to_string(work.attempts.count)
                                     : std::string("Solved"),
-            joined(work.verdict->reason == "Right." ? "" : work.verdict->reason, rowNote(session.lesson, record)),
+            joined(work.verdict->reason == "Right." ? "" : work.verdict->reason, rowNote(p.session.lesson, record)),
             width);
     else if (isNow)
-        drawMarked(style, Ink::Warning, false, "Not yet", work.verdict->reason, width);
+        drawMarked(p, Ink::Warning, false, "Not yet", work.verdict->reason, width);
     else if (record.done)
-        drawMarked(style, Ink::Normal, true, "Solved before", "", width);
+        drawMarked(p, Ink::Normal, true, "Solved before", "", width);
     else if (record.revealed && !work.revealed)
-        drawMarked(style, Ink::Accent, false, "Revealed before", kNotSolved, width);
+        drawMarked(p, Ink::Accent, false, "Revealed before", kNotSolved, width);
     if (!work.truth.empty()) {
-        words(style, style.fonts.strong, style.ink(Ink::Accent), "Revealed", width);
-        words(style, style.fonts.body, style.ink(Ink::Text), work.truth, width);
+        words(p, p.fonts.strong, p.ink(Ink::Accent), "Revealed", width);
+        words(p, Ink::Text, work.truth, width);
     }
 }
 
 /// @param hasMore  a hint was added: it is scrolled into sight
 void drawHints(const TextTools& tools, float width, bool hasMore) {
-    const Style& style = tools.style;
+    const Style& style = tools;
     const learn::Task& task = *tools.session.lesson.page().task;
     const std::size_t shown = std::min(tools.session.lesson.work().hints, task.hints.size());
     for (std::size_t i = 0; i < shown; ++i) {
@@ -167,60 +164,58 @@ void drawHints(const TextTools& tools, float width, bool hasMore) {
 }
 
 /// Each button has its place whatever was pressed before: nothing else comes under the pointer.
-void drawButtons(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator) {
-    const session::LessonPlayer& player = session.lesson;
-    const float gap = style.px(8);
+void drawButtons(const Panel& p, FocusNavigator& navigator) {
+    const session::LessonPlayer& player = p.session.lesson;
+    const float gap = p.px(8);
     const bool isKnown = player.isRevealed();
-    const char* const next = hasNextQuestion(session) ? "Next question" : titleOfNextPage(session);
+    const char* const next = hasNextQuestion(p.session) ? "Next question" : titleOfNextPage(p.session);
     if (navigator.button("check", isKnown ? "Next" : "Check", true, navigator.buttonWidth("Check")))
-        actions.send(session::enterAnswer);
-    if (isKnown && ImGui::IsItemHovered()) tooltip(style, next);
+        p.send(session::enterAnswer);
+    if (isKnown && ImGui::IsItemHovered()) tooltip(p, next);
     ImGui::SameLine(0, gap);
-    if (navigator.button("hint", "Hint", false, 0, hasHint(player))) actions.run("learn.hint");
+    if (navigator.button("hint", "Hint", false, 0, hasHint(player))) p.run("learn.hint");
     ImGui::SameLine(0, gap);
-    if (navigator.button("reveal", "Reveal", false, 0, !isKnown)) actions.run("learn.reveal");
+    if (navigator.button("reveal", "Reveal", false, 0, !isKnown)) p.run("learn.reveal");
     ImGui::SameLine(0, gap);
-    if (navigator.button("again", "Start again")) actions.run("learn.restart");
+    if (navigator.button("again", "Start again")) p.run("learn.restart");
 }
 
 }  // namespace
 
-void drawTask(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state,
-              FocusNavigator& navigator) {
-    const learn::Task& task = *session.lesson.page().task;
-    const AnswerForm form = learn::answerForm(session.lesson.page(), session.document.scene());
-    ImGui::Dummy({1, style.px(4)});
-    const Inset inset(style);
+void drawTask(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {
+    const learn::Task& task = *p.session.lesson.page().task;
+    const AnswerForm form = learn::answerForm(p.session.lesson.page(), p.session.document.scene());
+    ImGui::Dummy({1, p.px(4)});
+    const Inset inset(p);
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    sectionTitle(style, learn::info(task.kind).title);
+    sectionTitle(p, learn::info(task.kind).title);
     const ImVec2 under = ImGui::GetCursorScreenPos();
-    drawRowAndSeed(style, session, actions, {top, {top.x + inset.width(), under.y}});
+    drawRowAndSeed(p, {top, {top.x + inset.width(), under.y}});
     ImGui::SetCursorScreenPos(under);
-    const TextTools tools{style, session, actions, state.pictures, navigator};
-    drawParagraph(tools, task.prompt, inset.width(), style.ink(Ink::Text));
-    ImGui::Dummy({1, style.px(6)});
+    const TextTools tools{p, state.pictures, navigator};
+    drawParagraph(tools, task.prompt, inset.width(), p.ink(Ink::Text));
+    ImGui::Dummy({1, p.px(6)});
     bool entered = false;
     if (form.kind == AnswerForm::Kind::Name)
-        entered = drawOptions(style, session, actions, navigator, form, inset.width());
+        entered = drawOptions(p, navigator, form, inset.width());
     else if (form.kind == AnswerForm::Kind::Line)
-        entered = drawPageListing(style, session, actions, navigator, state.listing);
+        entered = drawPageListing(p, navigator, state.listing);
     else if (form.kind != AnswerForm::Kind::Scene)
-        entered = drawAnswerFields(style, actions, navigator, session.lesson.work(), form, inset.width());
-    if (entered) actions.send(session::enterAnswer);
-    ImGui::Dummy({1, style.px(6)});
-    drawButtons(style, session, actions, navigator);
+        entered = drawAnswerFields(p, navigator, p.session.lesson.work(), form, inset.width());
+    if (entered) p.send(session::enterAnswer);
+    ImGui::Dummy({1, p.px(6)});
+    drawButtons(p, navigator);
 }
 
-void drawFeedback(const Style& style, const Session& session, session::Actions& actions, LessonPanelState& state,
-                  FocusNavigator& navigator) {
-    const PageWork& work = session.lesson.work();
-    const learn::TaskRecord record = taskRecord(session);
-    const bool isJudgedNow = !work.complaint.empty() || isJudged(session.lesson, session.document.scene());
+void drawFeedback(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {
+    const PageWork& work = p.session.lesson.work();
+    const learn::TaskRecord record = taskRecord(p.session);
+    const bool isJudgedNow = !work.complaint.empty() || isJudged(p.session.lesson, p.session.document.scene());
     if (!isJudgedNow && !record.done && !record.revealed && work.truth.empty() && work.hints == 0) return;
-    const Inset inset(style);
-    drawVerdict(style, session, inset.width());
+    const Inset inset(p);
+    drawVerdict(p, inset.width());
     const bool hasMore = work.hints > std::exchange(state.hintsTold, work.hints);
-    drawHints({style, session, actions, state.pictures, navigator}, inset.width(), hasMore);
+    drawHints({p, state.pictures, navigator}, inset.width(), hasMore);
     const std::size_t verdicts =
         4 * std::size_t(work.attempts.count) + (work.revealed ? 2 : 0) + !work.complaint.empty();
     if (std::exchange(state.verdictsTold, verdicts) != verdicts) ImGui::SetScrollY(0);

@@ -15,7 +15,6 @@ namespace {
 
 using logs::LogField;
 using session::LogView;
-using session::Session;
 
 constexpr float kNameWidth = 112;      // width of a field's name, px of the design
 constexpr float kPreviewHeight = 156;  // height of the first lines, px of the design
@@ -61,36 +60,31 @@ void setSource(session::Actions& actions, LogField field, const std::string& tex
     actions.send(session::setLogSource, field, text);
 }
 
-void drawField(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
-               LogField field) {
-    const RowRect row = nextRow(style, 25);
-    const logs::LogSource& source = session.panels.log.columns().mapping()[field];
+void drawField(const Panel& p, LogPanelState& state, LogField field) {
+    const RowRect row = nextRow(p, 25);
+    const logs::LogSource& source = p.session.panels.log.columns().mapping()[field];
     std::string name = logs::name(field);
     std::replace(name.begin(), name.end(), '_', ' ');
-    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(),
-            style.ink(source.isGiven() ? Ink::Text : Ink::Faint), name);
-    const std::vector<std::string> choices = sourcesFor(session.panels.log, field);
+    rowText(p, row, p.fonts.body, source.isGiven() ? Ink::Text : Ink::Faint, name);
+    const std::vector<std::string> choices = sourcesFor(p.session.panels.log, field);
     const std::string now = sourceText(source);
     const auto place = static_cast<std::size_t>(std::find(choices.begin(), choices.end(), now) - choices.begin());
     std::vector<std::string> shown = choices;
     shown[0] = "–";
-    const RowRect cell{{row.min.x + style.px(kNameWidth), row.min.y},
-                       {row.max.x - style.px(4), row.max.y - style.px(3)}};
+    const RowRect cell{{row.min.x + p.px(kNameWidth), row.min.y}, {row.max.x - p.px(4), row.max.y - p.px(3)}};
     const char* hint = logs::isVector(field) ? "a column, or three: x,y,z" : "a column, or a number";
     const TypedChoice typed{state.typed, sizeof state.typed, hint};
     std::string entered;
-    const auto chosen = chooser(style, logs::name(field), "", shown, place, cell, "Where this comes from in the log.",
-                                &typed, &entered);
-    if (chosen) setSource(actions, field, choices[*chosen]);
-    if (!entered.empty()) setSource(actions, field, entered);
+    const auto chosen =
+        chooser(p, logs::name(field), "", shown, place, cell, "Where this comes from in the log.", &typed, &entered);
+    if (chosen) setSource(p.actions, field, choices[*chosen]);
+    if (!entered.empty()) setSource(p.actions, field, entered);
 }
 
-void drawLogFields(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
-                   bool given) {
+void drawLogFields(const Panel& p, LogPanelState& state, bool given) {
     for (int i = 0; i < logs::kLogFieldCount; ++i) {
         const auto field = static_cast<LogField>(i);
-        if (session.panels.log.columns().mapping()[field].isGiven() == given)
-            drawField(style, session, actions, state, field);
+        if (p.session.panels.log.columns().mapping()[field].isGiven() == given) drawField(p, state, field);
     }
 }
 
@@ -99,32 +93,31 @@ const char* evidenceText(const logs::LogPreset& preset) {
     return *preset.evidence == 0 ? preset.about : preset.evidence;
 }
 
-void drawLogConventions(const Style& style, const Session& session, session::Actions& actions) {
-    const logs::LogMapping& mapping = session.panels.log.columns().mapping();
+void drawLogConventions(const Panel& p) {
+    const logs::LogMapping& mapping = p.session.panels.log.columns().mapping();
     std::vector<std::string> titles;
     std::size_t now = 0;
     for (const logs::LogPreset& preset : logs::logPresets()) {
         if (mapping.preset == preset.name) now = titles.size();
         titles.emplace_back(preset.title);
     }
-    const RowRect row = nextRow(style, 28);
-    if (const auto chosen =
-            chooser(style, "preset", "conventions of", titles, now, {row.min, {row.max.x, row.max.y - style.px(3)}},
-                    evidenceText(logs::logPresets()[now])))
-        actions.send(session::setLogPreset, logs::logPresets()[*chosen].name);
-    wrapped(style, style.fonts.body, style.ink(Ink::Dim), logs::logPresets()[now].about);
-    if (session.panels.log.columns().isAsLastTime()) {
-        Flow known(style);
-        known.text(style.ink(Ink::Text), "As you chose last time.");
+    const RowRect row = nextRow(p, 28);
+    if (const auto chosen = chooser(p, "preset", "conventions of", titles, now,
+                                    {row.min, {row.max.x, row.max.y - p.px(3)}}, evidenceText(logs::logPresets()[now])))
+        p.send(session::setLogPreset, logs::logPresets()[*chosen].name);
+    wrapped(p, Ink::Dim, logs::logPresets()[now].about);
+    if (p.session.panels.log.columns().isAsLastTime()) {
+        Flow known(p);
+        known.text(p.ink(Ink::Text), "As you chose last time.");
         if (known.choice("guess", "Guess again", false, "Forgets that choice: the names of the columns decide."))
-            actions.send(session::guessLogColumns);
+            p.send(session::guessLogColumns);
     }
-    Flow flow(style);
+    Flow flow(p);
     if (flow.toggle("float", "numbers are binary32", mapping.readsFloat,
                     "Rounds every number to float first: the query that a float engine saw; errors count in its ulps."))
-        actions.send(session::setLogReadsFloat, !mapping.readsFloat);
-    flow.text(style.ink(Ink::Faint), std::string("time as ") + logs::name(mapping.time) + ", normal " +
-                                         logs::name(mapping.normal) + ", a hit by " + logs::name(mapping.hit));
+        p.send(session::setLogReadsFloat, !mapping.readsFloat);
+    flow.text(p.ink(Ink::Faint), std::string("time as ") + logs::name(mapping.time) + ", normal " +
+                                     logs::name(mapping.normal) + ", a hit by " + logs::name(mapping.hit));
 }
 
 void drawPreview(const Style& style, const LogView& log) {
@@ -132,50 +125,43 @@ void drawPreview(const Style& style, const LogView& log) {
     const float width = ImGui::GetContentRegionAvail().x;
     for (const logs::LogDetail& line : log.columns().preview()) {
         const RowRect row = nextRow(style, 20);
-        rowText(style, windowPainter(), style.fonts.mono, row.min.x, row.min.y, row.height(), style.ink(Ink::Faint),
-                fitted(style, style.fonts.mono, style.spell(line.text.substr(0, 400)), width));
-        if (!line.sentence.empty())
-            words(style, style.fonts.body, style.ink(line.isGood() ? Ink::Text : Ink::Warning), line.sentence, width);
+        cutText(style, row.first(width), style.fonts.mono, Ink::Faint, line.text.substr(0, 400));
+        if (!line.sentence.empty()) words(style, line.isGood() ? Ink::Text : Ink::Warning, line.sentence, width);
         ImGui::Dummy({1, style.px(3)});
     }
 }
 
 }  // namespace
 
-void drawLogMapping(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
-    const LogView& log = session.panels.log;
-    drawLogConventions(style, session, actions);
-    ImGui::Dummy({1, style.px(6)});
-    const float below = style.px(kPreviewHeight + 52);
-    ImGui::BeginChild("fields", {0, std::max(style.px(80), ImGui::GetContentRegionAvail().y - below)}, false);
-    drawLogFields(style, session, actions, state, true);
-    ImGui::Dummy({1, style.px(6)});
-    sectionTitle(style, "Not taken from this log");
+void drawLogMapping(const Panel& p, LogPanelState& state) {
+    const LogView& log = p.session.panels.log;
+    drawLogConventions(p);
+    ImGui::Dummy({1, p.px(6)});
+    const float below = p.px(kPreviewHeight + 52);
+    ImGui::BeginChild("fields", {0, std::max(p.px(80), ImGui::GetContentRegionAvail().y - below)}, false);
+    drawLogFields(p, state, true);
+    ImGui::Dummy({1, p.px(6)});
+    sectionTitle(p, "Not taken from this log");
     std::string unread;
-    for (const std::string& column : session.panels.log.columns().unread())
+    for (const std::string& column : p.session.panels.log.columns().unread())
         unread += (unread.empty() ? "" : ", ") + column;
-    wrapped(style, style.fonts.body, style.ink(unread.empty() ? Ink::Faint : Ink::Text),
-            unread.empty() ? "every column is read" : style.spell(unread));
-    ImGui::Dummy({1, style.px(6)});
-    sectionTitle(style, "Given by no column");
-    drawLogFields(style, session, actions, state, false);
+    wrapped(p, unread.empty() ? Ink::Faint : Ink::Text, unread.empty() ? "every column is read" : p.spell(unread));
+    ImGui::Dummy({1, p.px(6)});
+    sectionTitle(p, "Given by no column");
+    drawLogFields(p, state, false);
     ImGui::EndChild();
-    ImGui::Dummy({1, style.px(6)});
-    ImGui::BeginChild("preview", {0, style.px(kPreviewHeight)}, false);
-    drawPreview(style, log);
+    ImGui::Dummy({1, p.px(6)});
+    ImGui::BeginChild("preview", {0, p.px(kPreviewHeight)}, false);
+    drawPreview(p, log);
     ImGui::EndChild();
-    ImGui::Dummy({1, style.px(6)});
-    const RowRect row = nextRow(style, 28);
+    ImGui::Dummy({1, p.px(6)});
+    const RowRect row = nextRow(p, 28);
     if (log.columns().problem().empty()) {
-        if (fieldButton(style, "read", "Open", row.min, {row.min.x + style.px(96), row.max.y}, true))
-            actions.send(session::readLog);
+        if (fieldButton(p, "read", "Open", row.min, {row.min.x + p.px(96), row.max.y}, true)) p.send(session::readLog);
     } else {
-        const std::string shown =
-            fitted(style, style.fonts.body, style.spell(log.columns().problem()), row.max.x - row.min.x);
-        rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Warning),
-                shown);
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
-            tooltip(style, log.columns().problem());
+        const std::string shown = fitted(p, p.fonts.body, p.spell(log.columns().problem()), row.width());
+        rowText(p, row, p.fonts.body, Ink::Warning, shown);
+        if (isHovered(row)) tooltip(p, log.columns().problem());
     }
 }
 

@@ -12,14 +12,12 @@
 #include "text/numbers.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
-#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
 
 using session::LogView;
-using session::Session;
 using study::Verdict;
 
 constexpr float kSentenceHeight = 78, kHintHeight = 38;  // least height of the open row's part, px of the design
@@ -29,108 +27,99 @@ struct LogLink {
     const char *id, *title;
     session::PlainAction run;
 };
-void drawLogHead(const Style& style, const Session& session, session::Actions& actions,
-                 std::initializer_list<LogLink> links) {
-    const RowRect row = nextRow(style);
+void drawLogHead(const Panel& p, std::initializer_list<LogLink> links) {
+    const RowRect row = nextRow(p);
     float right = row.max.x;
     for (const LogLink& link : links) {
-        const float width = textWidth(style.fonts.body, style.spell(link.title));
-        if (ui::link(style, link.id, link.title, {right - width, row.min.y}, {right, row.max.y}))
-            actions.send(link.run);
-        right -= width + style.px(14);
+        const float width = textWidth(p.fonts.body, p.spell(link.title));
+        if (ui::link(p, link.id, link.title, {right - width, row.min.y}, {right, row.max.y})) p.send(link.run);
+        right -= width + p.px(14);
     }
-    const std::string name = session.panels.log.path().filename().string();
-    rowText(style, windowPainter(), style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Text),
-            fitted(style, style.fonts.strong, style.spell(name), right - row.min.x));
+    const std::string name = p.session.panels.log.path().filename().string();
+    cutText(p, row.first(right - row.min.x), p.fonts.strong, Ink::Text, name);
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, {right, row.max.y}))
-        tooltip(style, session.panels.log.path().string());
+        tooltip(p, p.session.panels.log.path().string());
 }
 
-void drawEmpty(const Style& style, session::Actions& actions) {
-    ImGui::Dummy({1, style.px(8)});
-    wrapped(style, style.fonts.strong, style.ink(Ink::Text), "What did your engine answer?");
-    ImGui::Dummy({1, style.px(6)});
-    wrapped(style, style.fonts.body, style.ink(Ink::Dim),
+void drawEmpty(const Panel& p) {
+    ImGui::Dummy({1, p.px(8)});
+    wrapped(p, p.fonts.strong, p.ink(Ink::Text), "What did your engine answer?");
+    ImGui::Dummy({1, p.px(6)});
+    wrapped(p, Ink::Dim,
             "Drop a .jsonl or .csv file on the window: one query a line, and what was answered. Every line is answered "
             "exactly beside it.");
-    ImGui::Dummy({1, style.px(10)});
-    const RowRect row = nextRow(style, 28);
-    if (fieldButton(style, "open", "Open log…", row.min, {row.min.x + style.px(110), row.max.y}, true))
-        actions.run("log.open");
-    ImGui::Dummy({1, style.px(10)});
-    wrapped(style, style.fonts.body, style.ink(Ink::Dim),
-            "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
+    ImGui::Dummy({1, p.px(10)});
+    const RowRect row = nextRow(p, 28);
+    if (fieldButton(p, "open", "Open log…", row.min, {row.min.x + p.px(110), row.max.y}, true)) p.run("log.open");
+    ImGui::Dummy({1, p.px(10)});
+    wrapped(p, Ink::Dim, "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
 }
 
-void drawWaiting(const Style& style, const Session& session, session::Actions& actions) {
-    drawLogHead(style, session, actions, {{"close", "Close", session::closeLog}});
-    ImGui::Dummy({1, style.px(8)});
-    wrapped(style, style.fonts.strong, style.ink(Ink::Text), "Waiting for the first line");
-    ImGui::Dummy({1, style.px(6)});
-    wrapped(style, style.fonts.body, style.ink(Ink::Dim),
-            "The columns are shown as soon as one has arrived; then the rows, as the game writes them.");
+void drawWaiting(const Panel& p) {
+    drawLogHead(p, {{"close", "Close", session::closeLog}});
+    ImGui::Dummy({1, p.px(8)});
+    wrapped(p, p.fonts.strong, p.ink(Ink::Text), "Waiting for the first line");
+    ImGui::Dummy({1, p.px(6)});
+    wrapped(p, Ink::Dim, "The columns are shown as soon as one has arrived; then the rows, as the game writes them.");
 }
 
-void drawReading(const Style& style, const Session& session, session::Actions& actions) {
-    const logs::LogProgress& progress = session.panels.log.progress();
-    drawLogHead(style, session, actions, {{"cancel", "Cancel", session::cancelLogReading}});
-    ImGui::Dummy({1, style.px(6)});
-    const RowRect bar = nextRow(style, 6);
+void drawReading(const Panel& p) {
+    const logs::LogProgress& progress = p.session.panels.log.progress();
+    drawLogHead(p, {{"cancel", "Cancel", session::cancelLogReading}});
+    ImGui::Dummy({1, p.px(6)});
+    const RowRect bar = nextRow(p, 6);
     const FlatPainter painter = windowPainter();
-    painter.rectFilled(bar.min, bar.max, style.ink(Ink::Field), style.px(3));
-    const float end = bar.min.x + (bar.max.x - bar.min.x) * std::clamp(progress.fraction(), 0.f, 1.f);
-    if (end - bar.min.x > style.px(6))
-        painter.rectFilled(bar.min, {std::round(end), bar.max.y}, style.ink(Ink::Accent), style.px(3));
-    const RowRect row = nextRow(style);
-    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-            grouped(session.panels.log.listing().table().size()) + " rows so far");
-    rowText(style, painter, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Dim),
-            std::to_string(int(progress.fraction() * 100)) + " %", Align::Right);
+    painter.rectFilled(bar.min, bar.max, p.ink(Ink::Field), p.px(3));
+    const float end = bar.min.x + (bar.width()) * std::clamp(progress.fraction(), 0.f, 1.f);
+    if (end - bar.min.x > p.px(6))
+        painter.rectFilled(bar.min, {std::round(end), bar.max.y}, p.ink(Ink::Accent), p.px(3));
+    const RowRect row = nextRow(p);
+    rowText(p, row, p.fonts.body, Ink::Dim, grouped(p.session.panels.log.listing().table().size()) + " rows so far");
+    rowText(p, row, p.fonts.mono, Ink::Dim, std::to_string(int(progress.fraction() * 100)) + " %", Align::Right);
 }
 
 /// How many rows there are, whether more arrive, and what stays in sight when they do. Their verdicts are counted by
 /// the chips.
-void drawLogSummary(const Style& style, const Session& session, session::Actions& actions) {
+void drawLogSummary(const Panel& p) {
     using session::LogSight;
-    const LogView& log = session.panels.log;
+    const LogView& log = p.session.panels.log;
     const std::uint64_t rows = log.listing().counts().rows;
     std::string text = grouped(rows) + (rows == 1 ? " row" : " rows");
     if (log.progress().wasCancelled) text += ", then stopped";
-    Flow flow(style, 12);
-    flow.text(style.ink(Ink::Dim), text);
+    Flow flow(p, 12);
+    flow.text(p.ink(Ink::Dim), text);
     if (log.live().isFollowing()) {
-        flow.text(style.ink(Ink::Faint), "Follow:");
+        flow.text(p.ink(Ink::Faint), "Follow:");
         const LogSight now = log.live().sight();
         const auto offer = [&](const char* word, LogSight sight, const char* help) {
-            if (flow.choice(word, word, now == sight, help)) actions.send(session::setLogSight, sight);
+            if (flow.choice(word, word, now == sight, help)) p.send(session::setLogSight, sight);
         };
         offer("off", LogSight::AsItIs, "As rows arrive, those on the screen stay where they are.");
         offer("newest", LogSight::Newest, "Last line first; as rows arrive, the list stays at its top.");
         offer("worst", LogSight::Worst, "Worst first; as rows arrive, the list stays at its top.");
     }
-    if (!log.progress().problem.empty())
-        wrapped(style, style.fonts.body, style.ink(Ink::Warning), log.progress().problem);
+    if (!log.progress().problem.empty()) wrapped(p, Ink::Warning, log.progress().problem);
 }
 
 /// One row of text, whole in its tooltip.
 void drawFittedRow(const Style& style, ImU32 ink, const std::string& text) {
     const RowRect row = nextRow(style, 20);
-    const std::string shown = fitted(style, style.fonts.body, style.spell(text), row.max.x - row.min.x);
-    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height(), ink, shown);
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(style, text);
+    const std::string shown = fitted(style, style.fonts.body, style.spell(text), row.width());
+    rowText(style, row, style.fonts.body, ink, shown);
+    if (isHovered(row)) tooltip(style, text);
 }
 
 /// What was judged of the rows that agree, and what of the log was not read.
-void drawLogRead(const Style& style, const Session& session) {
-    const LogView& log = session.panels.log;
+void drawLogRead(const Panel& p) {
+    const LogView& log = p.session.panels.log;
     const logs::LogCounts& counts = log.listing().counts();
     std::string unread;
     for (const auto* columns : {&log.columns().unread(), &log.listing().table().laterColumns()})
         for (const std::string& column : *columns) unread += (unread.empty() ? "Not read: " : ", ") + column;
     if (counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] > 0)
-        drawFittedRow(style, style.ink(counts.agreeInBareHits > 0 ? Ink::Warning : Ink::Faint),
+        drawFittedRow(p, p.ink(counts.agreeInBareHits > 0 ? Ink::Warning : Ink::Faint),
                       "Agree: " + logs::agreementWords(counts));
-    if (!unread.empty()) drawFittedRow(style, style.ink(Ink::Dim), unread);
+    if (!unread.empty()) drawFittedRow(p, p.ink(Ink::Dim), unread);
 }
 
 void setFilter(session::Actions& actions, logs::LogFilter filter) {
@@ -138,11 +127,11 @@ void setFilter(session::Actions& actions, logs::LogFilter filter) {
 }
 
 /// Switches for the verdicts and outcomes that the log holds.
-void drawChips(const Style& style, const Session& session, session::Actions& actions) {
-    const LogView& log = session.panels.log;
+void drawChips(const Panel& p) {
+    const LogView& log = p.session.panels.log;
     const logs::LogCounts& counts = log.listing().counts();
     const logs::LogFilter& now = log.listing().order().filter;
-    Flow flow(style, 12);
+    Flow flow(p, 12);
     for (int i = 0; i < study::kVerdictCount; ++i) {
         const std::uint64_t count = counts.verdicts[static_cast<std::size_t>(i)];
         if (count == 0) continue;
@@ -153,14 +142,14 @@ void drawChips(const Style& style, const Session& session, session::Actions& act
                         "Shows or hides the rows with this verdict.")) {
             logs::LogFilter next = now;
             next.verdicts ^= bit;
-            setFilter(actions, next);
+            setFilter(p.actions, next);
         }
     }
     if (counts.bad > 0 && flow.toggle("bad", "bad lines " + grouped(counts.bad), now.hasBadLines,
                                       "Shows or hides the lines that hold no query.")) {
         logs::LogFilter next = now;
         next.hasBadLines = !next.hasBadLines;
-        setFilter(actions, next);
+        setFilter(p.actions, next);
     }
     for (std::size_t i = 0; i < counts.decisions.size(); ++i) {
         if (counts.decisions[i][0] + counts.decisions[i][1] == 0) continue;
@@ -169,16 +158,16 @@ void drawChips(const Style& style, const Session& session, session::Actions& act
         if (flow.toggle(word, word, (now.outcomes & bit) != 0, "Shows or hides rows by their exact outcome.")) {
             logs::LogFilter next = now;
             next.outcomes ^= bit;
-            setFilter(actions, next);
+            setFilter(p.actions, next);
         }
     }
 }
 
 /// The chooser of a run, where the log holds several.
-void drawLogRun(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
+void drawLogRun(const Panel& p, LogPanelState& state) {
     using Which = logs::LogRun::Which;
     constexpr std::size_t kMostListed = 200, kFirstRun = 2;
-    const session::LogListing& listing = session.panels.log.listing();
+    const session::LogListing& listing = p.session.panels.log.listing();
     const std::vector<std::string>& runs = listing.table().runs().names();
     if (runs.size() <= kFirstRun) return;
     const logs::LogRun& now = listing.order().filter.run;
@@ -193,61 +182,56 @@ void drawLogRun(const Style& style, const Session& session, session::Actions& ac
         place = choices.size();
         choices.push_back(now.id);
     }
-    const RowRect row = nextRow(style, 26);
+    const RowRect row = nextRow(p, 26);
     const char* label = "Run";
-    rowText(style, windowPainter(), style.fonts.body, row.min.x, row.min.y, row.height() - style.px(3),
-            style.ink(Ink::Faint), label);
-    const float left = row.min.x + textWidth(style.fonts.body, label) + style.px(8);
+    rowText(p, windowPainter(), p.fonts.body, row.min.x, row.min.y, row.height() - p.px(3), p.ink(Ink::Faint), label);
+    const float left = row.min.x + textWidth(p.fonts.body, label) + p.px(8);
     const TypedChoice typed{state.typed, sizeof state.typed, "the id of a run"};
     std::string entered;
-    const auto chosen =
-        chooser(style, "run", "", choices, place, {{left, row.min.y}, {row.max.x, row.max.y - style.px(3)}},
-                "Only the rows of this run are shown, counted and explained. Latest: those of the run "
-                "that wrote the last row, also when another one begins.",
-                &typed, &entered);
-    if (!entered.empty()) actions.send(session::setLogRun, logs::LogRun{Which::One, entered});
+    const auto chosen = chooser(p, "run", "", choices, place, {{left, row.min.y}, {row.max.x, row.max.y - p.px(3)}},
+                                "Only the rows of this run are shown, counted and explained. Latest: those of the run "
+                                "that wrote the last row, also when another one begins.",
+                                &typed, &entered);
+    if (!entered.empty()) p.send(session::setLogRun, logs::LogRun{Which::One, entered});
     if (!chosen) return;
     const Which which = *chosen == 0 ? Which::All : *chosen == 1 ? Which::Latest : Which::One;
-    actions.send(session::setLogRun, logs::LogRun{which, which == Which::One ? choices[*chosen] : ""});
+    p.send(session::setLogRun, logs::LogRun{which, which == Which::One ? choices[*chosen] : ""});
 }
 
 /// The filter that is typed, and the chooser of a method where the log has several.
-void drawLogSearch(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state) {
-    const LogView& log = session.panels.log;
+void drawLogSearch(const Panel& p, LogPanelState& state) {
+    const LogView& log = p.session.panels.log;
     const std::vector<std::string>& methods = log.listing().table().methodNames();
     const bool hasMethods = methods.size() > 2;
-    const RowRect row = nextRow(style, 28);
-    const float width = row.max.x - row.min.x, second = hasMethods ? std::round(width * 0.36f) : 0;
-    drawLogFilterField(style, session, actions, state.filter,
-                       {row.min, {row.max.x - (hasMethods ? second + style.px(6) : 0), row.max.y}});
+    const RowRect row = nextRow(p, 28);
+    const float width = row.width(), second = hasMethods ? std::round(width * 0.36f) : 0;
+    drawLogFilterField(p, state.filter, {row.min, {row.max.x - (hasMethods ? second + p.px(6) : 0), row.max.y}});
     if (hasMethods) {
         std::vector<std::string> names = {"every method"};
         for (std::size_t i = 0; i < methods.size(); ++i) names.push_back(i == 0 ? "not told" : methods[i]);
         const auto& chosen = log.listing().order().filter.method;
-        const RowRect field{{row.max.x - second, row.min.y + style.px(2)}, {row.max.x, row.max.y - style.px(3)}};
-        if (const auto place = chooser(style, "by", "", names, chosen ? *chosen + std::size_t{1} : 0, field,
+        const RowRect field{{row.max.x - second, row.min.y + p.px(2)}, {row.max.x, row.max.y - p.px(3)}};
+        if (const auto place = chooser(p, "by", "", names, chosen ? *chosen + std::size_t{1} : 0, field,
                                        "Only what this method answered.")) {
             logs::LogFilter next = log.listing().order().filter;
             next.method = *place == 0 ? std::nullopt : std::optional(static_cast<std::uint16_t>(*place - 1));
-            setFilter(actions, next);
+            setFilter(p.actions, next);
         }
     }
-    drawLogFilterNotes(style, session, actions, state.filter);
+    drawLogFilterNotes(p, state.filter);
 }
 
 /// The row that is open: what it says, its id and its other columns, whole.
-void drawOpenRow(const Style& style, const Session& session, session::Actions& actions) {
-    const std::optional<std::size_t> chosen = session.panels.log.listing().chosen();
-    if (!chosen)
-        return wrapped(style, style.fonts.body, style.ink(Ink::Faint),
-                       "A click opens a row as the scene; then the arrow keys step through.");
-    const std::uint32_t row = session.panels.log.listing().rows()[*chosen];
-    const logs::LogDetail* detail = session.panels.log.listing().knownDetail(row);
-    if (!detail) return actions.send(session::readLogDetail, row);
+void drawOpenRow(const Panel& p) {
+    const std::optional<std::size_t> chosen = p.session.panels.log.listing().chosen();
+    if (!chosen) return wrapped(p, Ink::Faint, "A click opens a row as the scene; then the arrow keys step through.");
+    const std::uint32_t row = p.session.panels.log.listing().rows()[*chosen];
+    const logs::LogDetail* detail = p.session.panels.log.listing().knownDetail(row);
+    if (!detail) return p.send(session::readLogDetail, row);
     const float width = ImGui::GetContentRegionAvail().x;
-    words(style, style.fonts.body, style.ink(Ink::Text), detail->sentence, width);
-    if (!detail->line.id.empty()) words(style, style.fonts.body, style.ink(Ink::Dim), "id " + detail->line.id, width);
-    if (!detail->others.empty()) words(style, style.fonts.body, style.ink(Ink::Dim), othersOf(*detail), width);
+    words(p, Ink::Text, detail->sentence, width);
+    if (!detail->line.id.empty()) words(p, Ink::Dim, "id " + detail->line.id, width);
+    if (!detail->others.empty()) words(p, Ink::Dim, othersOf(*detail), width);
 }
 
 /// Height of the open row's part: more where the panel is high.
@@ -256,25 +240,23 @@ float openRowHeight(const Style& style, const LogView& log) {
     return std::clamp(std::floor(ImGui::GetWindowHeight() * 0.16f), style.px(kSentenceHeight), style.px(150));
 }
 
-void drawOpenLog(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
-                 double& scroll) {
-    drawLogHead(style, session, actions,
-                {{"close", "Close", session::closeLog},
-                 {"columns", "Columns…", session::editLogMapping},
-                 {"export", "Export failing…", session::exportFailingRows}});
-    drawLogSummary(style, session, actions);
-    drawLogRead(style, session);
-    drawLogRun(style, session, actions, state);
-    drawLogReasons(style, session, actions);
-    drawLogErrors(style, session, actions, state.box);
-    drawChips(style, session, actions);
-    drawLogTolerance(style, session, actions, state.tolerance);
-    drawLogSearch(style, session, actions, state);
-    const float below = openRowHeight(style, session.panels.log);
-    drawLogRows(style, session, actions, state, scroll, below + style.px(6));
-    ImGui::Dummy({1, style.px(6)});
+void drawOpenLog(const Panel& p, LogPanelState& state, double& scroll) {
+    drawLogHead(p, {{"close", "Close", session::closeLog},
+                    {"columns", "Columns…", session::editLogMapping},
+                    {"export", "Export failing…", session::exportFailingRows}});
+    drawLogSummary(p);
+    drawLogRead(p);
+    drawLogRun(p, state);
+    drawLogReasons(p);
+    drawLogErrors(p, state.box);
+    drawChips(p);
+    drawLogTolerance(p, state.tolerance);
+    drawLogSearch(p, state);
+    const float below = openRowHeight(p, p.session.panels.log);
+    drawLogRows(p, state, scroll, below + p.px(6));
+    ImGui::Dummy({1, p.px(6)});
     ImGui::BeginChild("open row", {0, below}, false, ImGuiWindowFlags_NoSavedSettings);
-    drawOpenRow(style, session, actions);
+    drawOpenRow(p);
     ImGui::EndChild();
 }
 
@@ -300,11 +282,7 @@ std::string othersOf(const logs::LogDetail& detail) {
 }
 
 bool fieldButton(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main) {
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(min);
-    const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
-    const bool hot = ImGui::IsItemHovered();
-    ImGui::SetCursorScreenPos(after);
+    const auto [clicked, hot, held] = pressIn(id, {min, max});
     const FlatPainter painter = windowPainter();
     painter.rectFilled(min, max, main ? style.ink(Ink::Accent, hot ? 1 : 0.85f) : style.ink(Ink::Field),
                        style.px(kCorner));
@@ -320,30 +298,30 @@ void drawLogIcon(const IconPen& pen) {
     pen.line({{3, 15.5f}, {15, 15.5f}});
 }
 
-void drawLogPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
-    LogPanelState& state = panels.log;
-    const LogView::Stage stage = session.panels.log.stage();
+void drawLogPanel(const Panel& p) {
+    LogPanelState& state = p.state.log;
+    const LogView::Stage stage = p.session.panels.log.stage();
     const bool answers = stage == LogView::Stage::Mapping || stage == LogView::Stage::Open;
-    if (answers && !isAnswerShown(session)) {
+    if (answers && !isAnswerShown(p.session)) {
         state.keys.clear();
-        return drawHiddenAnswer(style, actions);
+        return drawHiddenAnswer(p);
     }
     switch (stage) {
         case LogView::Stage::None:
-            drawEmpty(style, actions);
+            drawEmpty(p);
             break;
         case LogView::Stage::Waiting:
-            drawWaiting(style, session, actions);
+            drawWaiting(p);
             break;
         case LogView::Stage::Mapping:
-            drawLogHead(style, session, actions, {{"close", "Close", session::closeLog}});
-            drawLogMapping(style, session, actions, state);
+            drawLogHead(p, {{"close", "Close", session::closeLog}});
+            drawLogMapping(p, state);
             break;
         case LogView::Stage::Reading:
-            drawReading(style, session, actions);
+            drawReading(p);
             break;
         case LogView::Stage::Open:
-            drawOpenLog(style, session, actions, state, panels.choices.logScroll);
+            drawOpenLog(p, state, p.state.choices.logScroll);
             break;
     }
     state.keys.clear();

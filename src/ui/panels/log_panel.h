@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "session/actions/actions.h"
 #include "session/session.h"
 #include "session/state/shortcut.h"
 #include "ui/log/log_errors.h"
 #include "ui/log/log_filter.h"
 #include "ui/log/log_reasons.h"
+#include "ui/widgets/panel.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
@@ -35,9 +35,9 @@ struct LogPanelState {
 bool fieldButton(const Style&, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main);
 
 /// The mapping of columns, before the log is read.
-void drawLogMapping(const Style&, const session::Session&, session::Actions&, LogPanelState&);
+void drawLogMapping(const Panel&, LogPanelState&);
 /// The rows, down to `below` framebuffer pixels above the panel's end.
 /// @param scroll  PanelChoices::logScroll
-void drawLogRows(const Style&, const session::Session&, session::Actions&, LogPanelState&, double& scroll, float below);
+void drawLogRows(const Panel&, LogPanelState&, double& scroll, float below);
 
 }  // namespace ui

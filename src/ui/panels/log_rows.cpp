@@ -10,7 +10,6 @@
 #include "session/actions/study_actions.h"
 #include "text/numbers.h"
 #include "ui/panels/log_panel.h"
-#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -47,7 +46,7 @@ struct Places {
         const float line = std::max(textWidth(style.fonts.mono, std::to_string(last)) + style.px(4),
                                     textWidth(style.fonts.strong, kColumns[0].title)) +
                            style.px(10);
-        const float room = row.max.x - row.min.x - style.px(kBar + 3) - line;
+        const float room = row.width() - style.px(kBar + 3) - line;
         float left = row.min.x;
         for (std::size_t i = 0; i < kColumns.size(); ++i) {
             x[i] = left;
@@ -67,29 +66,26 @@ void drawLogCell(const Style& style, const Places& places, std::size_t i, const 
             row.height(), color, shown, right ? Align::Right : Align::Left);
 }
 
-void drawLogTitles(const Style& style, const Session& session, session::Actions& actions) {
-    const RowRect row = nextRow(style, 24);
-    const Places places(style, session.panels.log.listing().table(), row);
-    const session::LogOrder& order = session.panels.log.listing().order();
+void drawLogTitles(const Panel& p) {
+    const RowRect row = nextRow(p, 24);
+    const Places places(p, p.session.panels.log.listing().table(), row);
+    const session::LogOrder& order = p.session.panels.log.listing().order();
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
         const Column& column = kColumns[i];
         const bool isOn = order.by == column.by;
         const RowRect cell{{places.x[i], row.min.y}, {places.x[i] + places.width[i], row.max.y}};
-        const ImVec2 after = ImGui::GetCursorScreenPos();
-        ImGui::SetCursorScreenPos(cell.min);
-        if (hitArea(column.title, {places.width[i], row.height()})) actions.send(session::sortLogBy, column.by);
-        const bool hot = ImGui::IsItemHovered();
-        ImGui::SetCursorScreenPos(after);
+        const auto [clicked, hot, held] = pressIn(column.title, cell);
+        if (clicked) p.send(session::sortLogBy, column.by);
         std::string help = column.help;
         if (column.by == LogSort::Error)
-            help += std::string(session::ulpsName(session.panels.log.columns().mapping().precision)) + ".";
-        if (hot) tooltip(style, help + "\nclick: sort by it; again: the other way round");
-        drawLogCell(style, places, i, row, isOn ? style.fonts.strong : style.fonts.body,
-                    style.ink(isOn || hot ? Ink::Text : Ink::Faint), column.title);
+            help += std::string(session::ulpsName(p.session.panels.log.columns().mapping().precision)) + ".";
+        if (hot) tooltip(p, help + "\nclick: sort by it; again: the other way round");
+        drawLogCell(p, places, i, row, isOn ? p.fonts.strong : p.fonts.body,
+                    p.ink(isOn || hot ? Ink::Text : Ink::Faint), column.title);
         if (!isOn) continue;
-        const float x0 = places.x[i] + style.px(2), x1 = places.x[i] + places.width[i] - style.px(4);
-        const float y = order.worstFirst ? row.max.y - style.px(1) : row.min.y;
-        windowPainter().rectFilled({x0, y}, {x1, y + std::max(1.f, style.px(1))}, style.ink(Ink::Accent));
+        const float x0 = places.x[i] + p.px(2), x1 = places.x[i] + places.width[i] - p.px(4);
+        const float y = order.worstFirst ? row.max.y - p.px(1) : row.min.y;
+        windowPainter().rectFilled({x0, y}, {x1, y + std::max(1.f, p.px(1))}, p.ink(Ink::Accent));
     }
 }
 
@@ -147,48 +143,47 @@ std::string idText(const Style& style, std::string_view id, const CommonId& comm
     return (isCut ? "…" : "") + text;
 }
 
-void drawLogRow(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
-                std::size_t place, const CommonId& common, const RowRect& rect) {
-    const LogView& log = session.panels.log;
+void drawLogRow(const Panel& p, LogPanelState& state, std::size_t place, const CommonId& common, const RowRect& rect) {
+    const LogView& log = p.session.panels.log;
     const std::uint32_t which = log.listing().rows()[place];
     const logs::LogRow row = log.listing().table()[which];
     ImGui::PushID(static_cast<int>(place));
-    const Press press = pressRow(style, "row", rect, log.listing().chosen() == place);
+    const Press press = pressRow(p, "row", rect, log.listing().chosen() == place);
     ImGui::PopID();
-    const Places places(style, log.listing().table(), rect);
-    const ImU32 text = style.ink(Ink::Text), dim = style.ink(Ink::Dim);
-    drawLogCell(style, places, 0, rect, style.fonts.mono, style.ink(Ink::Faint), std::to_string(row.line));
-    drawLogCell(style, places, 1, rect, style.fonts.body, dim,
-                idText(style, log.listing().table().id(which), common, places.width[1] - style.px(8)));
+    const Places places(p, log.listing().table(), rect);
+    const ImU32 text = p.ink(Ink::Text), dim = p.ink(Ink::Dim);
+    drawLogCell(p, places, 0, rect, p.fonts.mono, p.ink(Ink::Faint), std::to_string(row.line));
+    drawLogCell(p, places, 1, rect, p.fonts.body, dim,
+                idText(p, log.listing().table().id(which), common, places.width[1] - p.px(8)));
     if (row.isBad) {
-        drawLogCell(style, places, 2, rect, style.fonts.body, style.ink(Ink::Warning), "no query");
+        drawLogCell(p, places, 2, rect, p.fonts.body, p.ink(Ink::Warning), "no query");
     } else {
         const bool isTold = row.verdict != Verdict::NotApplicable;
         const std::string recorded = !isTold                           ? ""
                                      : row.verdict == Verdict::Invalid ? "invalid → "
                                      : row.hasHit                      ? "hit → "
                                                                        : "no hit → ";
-        drawLogCell(style, places, 2, rect, style.fonts.body, text, recorded + io::outcomeName(row.outcome));
-        drawLogCell(style, places, 3, rect, style.fonts.mono, dim, errorText(row));
+        drawLogCell(p, places, 2, rect, p.fonts.body, text, recorded + io::outcomeName(row.outcome));
+        drawLogCell(p, places, 3, rect, p.fonts.mono, dim, errorText(row));
         if (isTold) {
-            drawSign(style, windowPainter(), row.verdict, {places.x[4] + style.px(9), (rect.min.y + rect.max.y) / 2});
-            drawLogCell(style, places, 4, rect, style.fonts.body, style.ink(verdictColor(row.verdict)),
-                        logs::name(row.verdict), style.px(14));
+            drawSign(p, windowPainter(), row.verdict, {places.x[4] + p.px(9), rect.middle()});
+            drawLogCell(p, places, 4, rect, p.fonts.body, p.ink(verdictColor(row.verdict)), logs::name(row.verdict),
+                        p.px(14));
         }
     }
     if (press.hot) {
         const logs::LogDetail* detail = log.listing().knownDetail(which);
-        if (!detail) actions.send(session::readLogDetail, which);
+        if (!detail) p.send(session::readLogDetail, which);
         std::string words = "line " + grouped(row.line);
         if (!log.listing().table().method(which).empty()) words += " · " + log.listing().table().method(which);
         if (detail && !detail->line.id.empty()) words += " · id " + detail->line.id;
         words += "\n" + (detail ? detail->sentence : "…");
         if (detail && !detail->others.empty()) words += "\n" + othersOf(*detail);
-        tooltip(style, words + "\nclick: open it as the scene");
+        tooltip(p, words + "\nclick: open it as the scene");
     }
     if (press.clicked) {
         state.hasKeys = true;
-        actions.send(session::openLogRow, place);
+        p.send(session::openLogRow, place);
     }
 }
 
@@ -213,13 +208,9 @@ void readKeys(const Session& session, session::Actions& actions, LogPanelState& 
 
 /// A scroll bar of our own: ten million rows are more pixels than a float can count. @return rows above the first one
 double drawBar(const Style& style, double scroll, double most, double share, const RowRect& area) {
-    const float width = style.px(kBar), height = area.max.y - area.min.y;
+    const float width = style.px(kBar), height = area.height();
     const float thumb = std::max(style.px(kLeastThumb), float(share) * height), way = height - thumb;
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({area.max.x - width, area.min.y});
-    hitArea("bar", {width, height});
-    const bool held = ImGui::IsItemActive(), hot = ImGui::IsItemHovered();
-    ImGui::SetCursorScreenPos(after);
+    const auto [clicked, hot, held] = pressIn("bar", area.last(width));
     if (held && way > 0)
         scroll = most * std::clamp(double((ImGui::GetIO().MousePos.y - area.min.y - thumb / 2) / way), 0.0, 1.0);
     const float top = area.min.y + way * float(scroll / most);
@@ -246,43 +237,41 @@ void holdPlace(const Session& session, session::Actions& actions, LogPanelState&
 
 }  // namespace
 
-void drawLogRows(const Style& style, const Session& session, session::Actions& actions, LogPanelState& state,
-                 double& scroll, float below) {
-    drawLogTitles(style, session, actions);
-    const std::size_t count = session.panels.log.listing().rows().size();
-    const float height = std::max(style.px(kLogRow * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
+void drawLogRows(const Panel& p, LogPanelState& state, double& scroll, float below) {
+    drawLogTitles(p);
+    const std::size_t count = p.session.panels.log.listing().rows().size();
+    const float height = std::max(p.px(kLogRow * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
     ImGui::BeginChild("rows", {0, height}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const ImVec2 min = ImGui::GetWindowPos();
     const RowRect area{min, {min.x + ImGui::GetWindowWidth(), min.y + height}};
     const bool hot = ImGui::IsWindowHovered();
-    const double rowHeight = double(style.px(kLogRow)), shown = double(height) / rowHeight;
+    const double rowHeight = double(p.px(kLogRow)), shown = double(height) / rowHeight;
     const double most = std::max(0.0, double(count) - shown);
     const float wheel = hot ? ImGui::GetIO().MouseWheel : 0;
-    holdPlace(session, actions, state, scroll, wheel);
+    holdPlace(p.session, p.actions, state, scroll, wheel);
     scroll -= double(wheel) * kWheelRows;
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) state.hasKeys = hot;
-    readKeys(session, actions, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
-    if (const auto chosen = session.panels.log.listing().chosen(); chosen && state.follows) {
+    readKeys(p.session, p.actions, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
+    if (const auto chosen = p.session.panels.log.listing().chosen(); chosen && state.follows) {
         scroll = std::clamp(scroll, double(*chosen) + 1 - shown, double(*chosen));
         state.follows = !state.keys.empty();
     }
     scroll = std::clamp(scroll, 0.0, most);
-    if (most > 0) scroll = drawBar(style, scroll, most, shown / double(count), area);
+    if (most > 0) scroll = drawBar(p, scroll, most, shown / double(count), area);
     const auto first = static_cast<std::size_t>(scroll);
     const CommonId common =
-        commonId(session.panels.log.listing(), first, std::min(count, first + std::size_t(shown) + 1));
-    if (first < count) state.first = session.panels.log.listing().rows()[first];
-    state.order = session.panels.log.listing().order();
+        commonId(p.session.panels.log.listing(), first, std::min(count, first + std::size_t(shown) + 1));
+    if (first < count) state.first = p.session.panels.log.listing().rows()[first];
+    state.order = p.session.panels.log.listing().order();
     for (std::size_t place = first; place < count; ++place) {
         const float top = area.min.y + float(std::round((double(place) - scroll) * rowHeight));
         if (top >= area.max.y) break;
-        const float barWidth = most > 0 ? style.px(kBar + 3) : 0;
-        drawLogRow(style, session, actions, state, place, common,
-                   {{area.min.x, top}, {area.max.x - barWidth, top + style.px(kLogRow)}});
+        const float barWidth = most > 0 ? p.px(kBar + 3) : 0;
+        drawLogRow(p, state, place, common, {{area.min.x, top}, {area.max.x - barWidth, top + p.px(kLogRow)}});
     }
     if (count == 0)
-        rowText(style, windowPainter(), style.fonts.body, area.min.x + style.px(4), area.min.y, style.px(kLogRow),
-                style.ink(Ink::Faint), session.panels.log.listing().isArranged() ? "No row passes the filters." : "…");
+        rowText(p, windowPainter(), p.fonts.body, area.min.x + p.px(4), area.min.y, p.px(kLogRow), p.ink(Ink::Faint),
+                p.session.panels.log.listing().isArranged() ? "No row passes the filters." : "…");
     ImGui::EndChild();
 }
 

@@ -18,14 +18,12 @@
 #include "ui/panels/map_picture.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
-#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
 
 using session::MapView;
-using session::Session;
 using study::MapShows;
 
 constexpr float kZoomStep = 1.5f;     // factor of the window for a notch of the wheel
@@ -53,52 +51,52 @@ struct Halves {
     float gap;
     explicit Halves(const Style& style) : row(nextRow(style, 26)), gap(style.px(8)) {}
     [[nodiscard]] RowRect field(int i, int of) const {
-        const float width = (row.max.x - row.min.x - gap * float(of - 1)) / float(of);
+        const float width = (row.width() - gap * float(of - 1)) / float(of);
         const float left = std::round(row.min.x + float(i) * (width + gap));
         return {{left, row.min.y}, {std::round(left + width), row.max.y - 2}};
     }
 };
 
-void drawInputs(const Style& style, const Session& session, session::Actions& actions) {
-    const MapView& map = session.panels.map;
+void drawInputs(const Panel& p) {
+    const MapView& map = p.session.panels.map;
     const std::vector<study::MapInput> inputs = study::inputsOf(map.spec().scene, map.spec().ball);
     std::vector<std::string> names;
     for (const study::MapInput& input : inputs)
         names.push_back(study::nameOf(map.spec().scene, map.spec().ball, input));
-    const Halves halves(style);
+    const Halves halves(p);
     for (const bool upwards : {false, true}) {
         const study::MapInput& now = upwards ? map.spec().v : map.spec().u;
         const auto place = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), now) - inputs.begin());
-        const auto chosen = chooser(style, upwards ? "up" : "right", upwards ? "↑" : "→", names, place,
-                                    halves.field(upwards ? 1 : 0, 2),
-                                    upwards ? "The input that grows upwards." : "The input that grows to the right.");
-        if (chosen) actions.send(session::setMapInput, upwards, inputs[*chosen]);
+        const auto chosen =
+            chooser(p, upwards ? "up" : "right", upwards ? "↑" : "→", names, place, halves.field(upwards ? 1 : 0, 2),
+                    upwards ? "The input that grows upwards." : "The input that grows to the right.");
+        if (chosen) p.send(session::setMapInput, upwards, inputs[*chosen]);
     }
 }
 
-void drawMapMethods(const Style& style, const Session& session, session::Actions& actions) {
-    const session::MapChoice& choice = session.presentation.map;
+void drawMapMethods(const Panel& p) {
+    const session::MapChoice& choice = p.session.presentation.map;
     if (choice.shows < MapShows::Error) return;
     std::vector<std::string> names;
     for (std::size_t i = 0; i < methods::all().size(); ++i) names.push_back(study::rowName(i));
     const bool hasTwo = choice.shows == MapShows::Disagreement;
-    const Halves halves(style);
-    if (const auto chosen = chooser(style, "method", "", names, choice.method, halves.field(0, hasTwo ? 2 : 1),
+    const Halves halves(p);
+    if (const auto chosen = chooser(p, "method", "", names, choice.method, halves.field(0, hasTwo ? 2 : 1),
                                     "The method that is looked at."))
-        actions.send(session::setMapMethod, *chosen);
+        p.send(session::setMapMethod, *chosen);
     if (!hasTwo) return;
     std::vector<std::string> others{"the exact answer"};
     others.insert(others.end(), names.begin(), names.end());
-    if (const auto chosen = chooser(style, "other", "against", others, choice.other ? *choice.other + 1 : 0,
+    if (const auto chosen = chooser(p, "other", "against", others, choice.other ? *choice.other + 1 : 0,
                                     halves.field(1, 2), "What it is held against."))
-        actions.send(session::setMapOther, *chosen == 0 ? std::nullopt : std::optional(*chosen - 1));
+        p.send(session::setMapOther, *chosen == 0 ? std::nullopt : std::optional(*chosen - 1));
 }
 
-void drawChoices(const Style& style, const Session& session, session::Actions& actions) {
-    Flow flow(style);
+void drawChoices(const Panel& p) {
+    Flow flow(p);
     for (const ShowsInfo& info : kShows) {
-        if (flow.choice(info.title, info.title, session.presentation.map.shows == info.shows, info.help))
-            actions.send(session::showInMap, info.shows);
+        if (flow.choice(info.title, info.title, p.session.presentation.map.shows == info.shows, info.help))
+            p.send(session::showInMap, info.shows);
     }
 }
 
@@ -124,12 +122,8 @@ void upload(const Style& style, const MapView& map, MapPanelState& state) {
 std::optional<RowRect> placeOfPixels(const study::MapSpec& spec, const MapPanelState& state, const RowRect& area) {
     if (!state.texture || state.spec->u != spec.u || state.spec->v != spec.v) return std::nullopt;
     const study::MapWindow &old = state.spec->window, &now = spec.window;
-    const auto across = [&](double u) {
-        return area.min.x + float((u - now.u0) / (now.u1 - now.u0)) * (area.max.x - area.min.x);
-    };
-    const auto down = [&](double v) {
-        return area.max.y - float((v - now.v0) / (now.v1 - now.v0)) * (area.max.y - area.min.y);
-    };
+    const auto across = [&](double u) { return area.min.x + float((u - now.u0) / (now.u1 - now.u0)) * (area.width()); };
+    const auto down = [&](double v) { return area.max.y - float((v - now.v0) / (now.v1 - now.v0)) * (area.height()); };
     const ImVec2 min{across(old.u0), down(old.v1)}, max{across(old.u1), down(old.v0)};
     for (const float x : {min.x, min.y, max.x, max.y})
         if (!(std::abs(x) < kMostStretch)) return std::nullopt;
@@ -154,8 +148,8 @@ std::optional<ImVec2> ownPlace(const MapView& map, const RowRect& area) {
     const study::MapWindow& w = map.spec().window;
     const double x = (map.own().u - w.u0) / (w.u1 - w.u0), y = (map.own().v - w.v0) / (w.v1 - w.v0);
     if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return std::nullopt;
-    return ImVec2{std::round(area.min.x + float(x) * (area.max.x - area.min.x)),
-                  std::round(area.max.y - float(y) * (area.max.y - area.min.y))};
+    return ImVec2{std::round(area.min.x + float(x) * (area.width())),
+                  std::round(area.max.y - float(y) * (area.height()))};
 }
 
 /// A cross with a halo, so that it shows on any colour.
@@ -196,47 +190,43 @@ void tooltipBeside(const Style& style, const RowRect& map, const std::string& te
 }
 
 /// Wheel, drag, click, double click, hover.
-void workMap(const Style& style, const Session& session, session::Actions& actions, MapPanelState& state,
-             const RowRect& area) {
-    const ImVec2 size{area.max.x - area.min.x, area.max.y - area.min.y};
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(area.min);
-    hitArea("map", size);
-    const bool hot = ImGui::IsItemHovered(), held = ImGui::IsItemActive(), released = ImGui::IsItemDeactivated();
+void workMap(const Panel& p, MapPanelState& state, const RowRect& area) {
+    const ImVec2 size{area.width(), area.height()};
+    const auto [clicked, hot, held] = pressIn("map", area);
+    const bool released = ImGui::IsItemDeactivated();
     if (hot) itemTakesWheel();
-    ImGui::SetCursorScreenPos(after);
     const ImGuiIO& io = ImGui::GetIO();
-    const study::MapSpec& spec = session.panels.map.spec();
+    const study::MapSpec& spec = p.session.panels.map.spec();
     const ImVec2 mouse{io.MousePos.x - area.min.x, io.MousePos.y - area.min.y};
     const int column = std::clamp(int(mouse.x / size.x * float(spec.width)), 0, spec.width - 1);
     const int row = std::clamp(int(mouse.y / size.y * float(spec.height)), 0, spec.height - 1);
     if (hot && io.MouseWheel != 0) {
         const double factor = std::pow(double(kZoomStep), -double(io.MouseWheel));
-        const std::optional<ImVec2> own = ownPlace(session.panels.map, area);
-        const bool isOnCross = own && std::hypot(own->x - io.MousePos.x, own->y - io.MousePos.y) < style.px(kOnCross);
+        const std::optional<ImVec2> own = ownPlace(p.session.panels.map, area);
+        const bool isOnCross = own && std::hypot(own->x - io.MousePos.x, own->y - io.MousePos.y) < p.px(kOnCross);
         if (isOnCross) {
-            actions.send(session::zoomMapAtScene, factor);
+            p.send(session::zoomMapAtScene, factor);
         } else {
-            actions.send(session::zoomMap, column, row, factor);
+            p.send(session::zoomMap, column, row, factor);
         }
     }
-    if (held && !state.grabbed && ImGui::IsMouseDragging(ImGuiMouseButton_Left, style.px(kDragBegins)))
+    if (held && !state.grabbed && ImGui::IsMouseDragging(ImGuiMouseButton_Left, p.px(kDragBegins)))
         state.grabbed = spec.window;
     if (held && state.grabbed) {
         const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
-        actions.send(session::panMap, *state.grabbed, -double(moved.x / size.x), double(moved.y / size.y));
+        p.send(session::panMap, *state.grabbed, -double(moved.x / size.x), double(moved.y / size.y));
     }
     if (hot && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-        actions.send(session::wholeMapAfterClick);
+        p.send(session::wholeMapAfterClick);
         state.grabbed = spec.window;  // the release of this press is no click
     } else if (released && !state.grabbed && hot) {
-        actions.send(session::goToPixel, column, row);
+        p.send(session::goToPixel, column, row);
     }
     if (!held) state.grabbed.reset();
     if (hot && !held) {
-        const study::MapReading* reading = session.panels.map.reading(column, row);
-        if (!reading) return actions.send(session::readMapPixel, column, row);
-        tooltipBeside(style, area,
+        const study::MapReading* reading = p.session.panels.map.reading(column, row);
+        if (!reading) return p.send(session::readMapPixel, column, row);
+        tooltipBeside(p, area,
                       session::readingText(spec, *reading) + "\nclick: aim so; wheel: zoom; double click: recentre");
     }
 }
@@ -244,14 +234,11 @@ void workMap(const Style& style, const Session& session, session::Actions& actio
 /// "→  -0.5 … 0.5", with enough digits to distinguish the ends.
 void drawExtent(const Style& style, const char* arrow, const std::string& name, double a, double b) {
     const RowRect row = nextRow(style, 20);
-    const FlatPainter painter = windowPainter();
     const auto [low, high] = session::rangeTexts(a, b);
     const float left = row.min.x + style.px(18);
-    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), arrow);
-    rowText(style, painter, style.fonts.mono, left, row.min.y, row.height(), style.ink(Ink::Text),
-            fitted(style, style.fonts.mono, style.spell(low + " … " + high), row.max.x - left));
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
-        tooltip(style, name + "\nfrom " + base::number(a) + "\nto " + base::number(b));
+    rowText(style, row, style.fonts.body, Ink::Dim, arrow);
+    cutText(style, row.from(left), style.fonts.mono, Ink::Text, low + " … " + high);
+    if (isHovered(row)) tooltip(style, name + "\nfrom " + base::number(a) + "\nto " + base::number(b));
 }
 
 void drawCategories(const Style& style, const MapPanelState& state) {
@@ -270,8 +257,7 @@ void drawCategories(const Style& style, const MapPanelState& state) {
         const float y = std::round((row.min.y + row.max.y - swatch) / 2);
         painter.rectFilled({x, y}, {x + swatch, y + swatch}, opaqueColor(entry.color), style.px(2));
         painter.rect({x, y}, {x + swatch, y + swatch}, style.ink(Ink::Faint), style.px(2));
-        rowText(style, painter, style.fonts.body, x + swatch + style.px(6), row.min.y, row.height(),
-                style.ink(Ink::Text), word);
+        rowText(style, row.from(x + swatch + style.px(6)), style.fonts.body, Ink::Text, word);
         x += width + style.px(16);
     }
 }
@@ -282,11 +268,10 @@ void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale sc
         scale.high *= 180 / std::numbers::pi;
     }
     const RowRect title = nextRow(style, 20);
-    rowText(style, windowPainter(), style.fonts.body, title.min.x, title.min.y, title.height(), style.ink(Ink::Dim),
-            fitted(style, style.fonts.body, style.spell(mapTitle(spec)), title.max.x - title.min.x));
+    cutText(style, title, style.fonts.body, Ink::Dim, mapTitle(spec));
     const RowRect bar = nextRow(style, 10), below = nextRow(style, 20);
     const FlatPainter painter = windowPainter();
-    const float width = bar.max.x - bar.min.x;
+    const float width = bar.width();
     constexpr int kSteps = 64;
     for (int k = 0; k < kSteps; ++k) {
         const auto edge = [&](int i) { return bar.min.x + width * float(i) / kSteps; };
@@ -304,7 +289,7 @@ void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale sc
         const float words = textWidth(style.fonts.mono, tick.text);
         const float left = std::clamp(x - words / 2, bar.min.x, std::max(bar.min.x, bar.max.x - words));
         if (left < end + style.px(8)) continue;
-        rowText(style, painter, style.fonts.mono, left, below.min.y, below.height(), style.ink(Ink::Dim), tick.text);
+        rowText(style, below.from(left), style.fonts.mono, Ink::Dim, tick.text);
         end = left + words;
     }
 }
@@ -314,21 +299,20 @@ std::string magnificationText(double times) {
     return times > 1.01 || times < 0.99 ? "× " + text::shortNumber(times) : "";
 }
 
-void drawMapActions(const Style& style, const Session& session, session::Actions& actions) {
-    const RowRect row = nextRow(style);
+void drawMapActions(const Panel& p) {
+    const RowRect row = nextRow(p);
     float x = row.min.x;
     const auto action = [&](const char* id, const char* title) {
-        const float width = textWidth(style.fonts.body, style.spell(title));
-        if (x + width <= row.max.x && link(style, id, title, {x, row.min.y}, {x + width, row.max.y})) actions.run(id);
-        x += width + style.px(18);
+        const float width = textWidth(p.fonts.body, p.spell(title));
+        if (x + width <= row.max.x && link(p, id, title, {x, row.min.y}, {x + width, row.max.y})) p.run(id);
+        x += width + p.px(18);
     };
     action("map.export-picture", "Export PNG…");
     action("map.export-table", "Export CSV…");
-    if (session::isOffCentre(session.panels.map, session.presentation.map)) action("map.recentre", "Recentre");
-    const std::string times = magnificationText(session::magnification(session.panels.map.spec()));
-    if (x + textWidth(style.fonts.mono, style.spell(times)) <= row.max.x)
-        rowText(style, windowPainter(), style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Dim),
-                times, Align::Right);
+    if (session::isOffCentre(p.session.panels.map, p.session.presentation.map)) action("map.recentre", "Recentre");
+    const std::string times = magnificationText(session::magnification(p.session.panels.map.spec()));
+    if (x + textWidth(p.fonts.mono, p.spell(times)) <= row.max.x)
+        rowText(p, row, p.fonts.mono, Ink::Dim, times, Align::Right);
 }
 
 }  // namespace
@@ -339,42 +323,42 @@ void drawMapIcon(const IconPen& pen) {
     pen.circle(13.2f, 6.8f, 1.8f);
 }
 
-void drawMapPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
-    MapPanelState& state = panels.map;
-    if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
-    drawChoices(style, session, actions);
-    drawMapMethods(style, session, actions);
-    const float below = session.panels.map.problem().empty() ? style.px(kBelow) : 0;
+void drawMapPanel(const Panel& p) {
+    MapPanelState& state = p.state.map;
+    if (!isAnswerShown(p.session)) return drawHiddenAnswer(p);
+    drawChoices(p);
+    drawMapMethods(p);
+    const float below = p.session.panels.map.problem().empty() ? p.px(kBelow) : 0;
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float width = std::max(style.px(kLeastSide), std::floor(room.x));
-    const float height = std::clamp(std::floor(room.y - style.px(32) - below), style.px(kLeastSide), width);
-    const int coarse = session.document.history().isPreviewing() ? 2 : 1;
+    const float width = std::max(p.px(kLeastSide), std::floor(room.x));
+    const float height = std::clamp(std::floor(room.y - p.px(32) - below), p.px(kLeastSide), width);
+    const int coarse = p.session.document.history().isPreviewing() ? 2 : 1;
     const int columns = std::max(1, int(width) / coarse), rows = std::max(1, int(height) / coarse);
-    if (!session.panels.map.hasSize(columns, rows)) actions.send(session::resizeMap, columns, rows);
-    if (!session.panels.map.isReady()) return;
-    if (!session.panels.map.problem().empty()) {
-        wrapped(style, style.fonts.body, style.ink(Ink::Dim), session.panels.map.problem());
+    if (!p.session.panels.map.hasSize(columns, rows)) p.send(session::resizeMap, columns, rows);
+    if (!p.session.panels.map.isReady()) return;
+    if (!p.session.panels.map.problem().empty()) {
+        wrapped(p, Ink::Dim, p.session.panels.map.problem());
         return;
     }
-    ImGui::Dummy({1, style.px(3)});
-    drawInputs(style, session, actions);
-    ImGui::Dummy({1, style.px(6)});
-    const study::MapSpec& spec = session.panels.map.spec();
+    ImGui::Dummy({1, p.px(3)});
+    drawInputs(p);
+    ImGui::Dummy({1, p.px(6)});
+    const study::MapSpec& spec = p.session.panels.map.spec();
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const RowRect area{min, {min.x + width, min.y + height}};
     ImGui::Dummy({width, height});
-    upload(style, session.panels.map, state);
-    const std::optional<ImVec2> own = ownPlace(session.panels.map, area);
-    drawPixels(style, spec, state, area, own);
-    drawOwnPlace(style, own, area);
-    workMap(style, session, actions, state, area);
-    ImGui::Dummy({1, style.px(4)});
-    drawExtent(style, "→", study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);
-    drawExtent(style, "↑", study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1);
-    ImGui::Dummy({1, style.px(4)});
-    if (state.image && state.scale) drawRamp(style, *state.spec, *state.scale);
-    drawCategories(style, state);
-    drawMapActions(style, session, actions);
+    upload(p, p.session.panels.map, state);
+    const std::optional<ImVec2> own = ownPlace(p.session.panels.map, area);
+    drawPixels(p, spec, state, area, own);
+    drawOwnPlace(p, own, area);
+    workMap(p, state, area);
+    ImGui::Dummy({1, p.px(4)});
+    drawExtent(p, "→", study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);
+    drawExtent(p, "↑", study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1);
+    ImGui::Dummy({1, p.px(4)});
+    if (state.image && state.scale) drawRamp(p, *state.spec, *state.scale);
+    drawCategories(p, state);
+    drawMapActions(p);
 }
 
 }  // namespace ui

@@ -10,7 +10,6 @@
 
 #include "learn/derivation/derivation.h"
 #include "scene/scene.h"
-#include "session/actions/actions.h"
 #include "session/session.h"
 #include "study/compare/conventions.h"
 #include "ui/panels/cases_panel.h"
@@ -20,6 +19,7 @@
 #include "ui/panels/map_panel.h"
 #include "ui/widgets/icon_pen.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/panel.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
@@ -52,13 +52,13 @@ struct PanelState {
 };
 
 void drawSceneIcon(const IconPen&);
-void drawScenePanel(const Style&, const session::Session&, session::Actions&, PanelState&);
-void drawInspector(const Style&, const session::Session&, session::Actions&, PanelState&);
+void drawScenePanel(const Panel&);
+void drawInspector(const Panel&);
 
 // drawNAMEIcon() and drawNAMEPanel() of every row of CAROM_RIGHT_PANELS.
 #define CAROM_DECLARE(name, ...)           \
     void draw##name##Icon(const IconPen&); \
-    void draw##name##Panel(const Style&, const session::Session&, session::Actions&, PanelState&);
+    void draw##name##Panel(const Panel&);
 CAROM_RIGHT_PANELS(CAROM_DECLARE)
 #undef CAROM_DECLARE
 
@@ -67,11 +67,11 @@ void drawConventions(const Style&, const study::ConventionTable&, session::Panel
 void drawEngineFields(const Style&);
 
 /// Drawn in place of a hidden answer.
-void drawHiddenAnswer(const Style&, session::Actions&);
+void drawHiddenAnswer(const Panel&);
 inline constexpr float kCopyRow = 28;  ///< px of the design: height of the row under a wide panel
 /// Links that copy the answer, at the right end of a row. @return where they begin
-float drawCopyLinks(const Style&, const session::Session&, session::Actions&, const RowRect& row);
+float drawCopyLinks(const Panel&, const RowRect& row);
 /// A row of links that copy the query.
-void drawWideCopyRow(const Style&, const session::Session&, session::Actions&);
+void drawWideCopyRow(const Panel&);
 
 }  // namespace ui

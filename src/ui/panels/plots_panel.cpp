@@ -30,26 +30,24 @@ void drawPlotsIcon(const IconPen& pen) {
     pen.curve({5.5f, 4.5f}, {8, 17.5f}, {13, 16}, {17, 6.5f});
 }
 
-void drawPlotsPanel(const Style& style, const session::Session& session, session::Actions& actions, PanelState&) {
-    const bool isLooks = session.presentation.sampling.isPanelOpen;
+void drawPlotsPanel(const Panel& p) {
+    const bool isLooks = p.session.presentation.sampling.isPanelOpen;
     {
-        Flow flow(style);
+        Flow flow(p);
         const session::Command& other = *session::findCommand("learn.frame-by-frame");
         const session::RightPanelInfo& plots = session::info(session::RightPanel::Plots);
         const bool toPlots = flow.choice("plots", plots.title, !isLooks, plots.help) && isLooks;
         const bool toLooks = flow.choice("looks", other.title, isLooks, other.help.c_str()) && !isLooks;
-        if (toPlots || toLooks) actions.run(other.id);
+        if (toPlots || toLooks) p.run(other.id);
     }
-    ImGui::Dummy({1, style.px(4)});
-    const float room = std::floor(ImGui::GetContentRegionAvail().y - style.px(4)), gap = style.px(kPlotGap);
+    ImGui::Dummy({1, p.px(4)});
+    const float room = std::floor(ImGui::GetContentRegionAvail().y - p.px(4)), gap = p.px(kPlotGap);
     if (isLooks)
-        return part(std::max(style.px(kLeastSamples), room), 0,
-                    [&](const RowRect& area) { drawFrameView(style, session, actions, area); });
-    if (const std::string why = session::whyNoQuery(session); !why.empty())
-        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
-    const float height = std::max(style.px(kLeastPlot), std::floor((room - 2 * gap) / 2));
+        return part(std::max(p.px(kLeastSamples), room), 0, [&](const RowRect& area) { drawFrameView(p, area); });
+    if (const std::string why = session::whyNoQuery(p.session); !why.empty()) return wrapped(p, Ink::Dim, why);
+    const float height = std::max(p.px(kLeastPlot), std::floor((room - 2 * gap) / 2));
     for (const auto kind : {session::PlotKind::Distance, session::PlotKind::Angle})
-        part(height, gap, [&](const RowRect& area) { drawPlot(style, session, actions, kind, area); });
+        part(height, gap, [&](const RowRect& area) { drawPlot(p, kind, area); });
 }
 
 }  // namespace ui

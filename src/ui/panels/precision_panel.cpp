@@ -16,7 +16,6 @@
 namespace ui {
 namespace {
 
-using session::Session;
 using study::Computed;
 
 constexpr std::size_t kFirstNudges = 5;  ///< number of nudges that are listed at first
@@ -24,30 +23,29 @@ constexpr float kOutcomePx = 88;         ///< width of the column with the outco
 
 void drawHeading(const Style& style, const char* title) {
     const RowRect row = nextRow(style, 22);
-    rowText(style, windowPainter(), style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), title);
+    rowText(style, row, style.fonts.strong, Ink::Dim, title);
 }
 
 void drawOutcome(const Style& style, const char* name, const study::Arithmetic* arithmetic, collide::Outcome truth) {
     const RowRect row = nextRow(style, 22);
-    const FlatPainter painter = windowPainter();
     const bool isTrue = !arithmetic || arithmetic->outcome == truth;
-    const float middle = (row.min.y + row.max.y) / 2;
-    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), name);
+    const float middle = row.middle();
+    rowText(style, row, style.fonts.body, Ink::Dim, name);
     if (arithmetic)
-        drawSign(style, painter, isTrue ? study::Verdict::Agrees : study::Verdict::Wrong,
+        drawSign(style, windowPainter(), isTrue ? study::Verdict::Agrees : study::Verdict::Wrong,
                  {row.min.x + style.px(66), middle});
     const char* word = !arithmetic            ? io::outcomeName(truth)
                        : !arithmetic->outcome ? "a NaN decides"
                                               : io::outcomeName(*arithmetic->outcome);
-    rowText(style, painter, style.fonts.strong, row.min.x + style.px(78), row.min.y, row.height(),
-            style.ink(!arithmetic ? Ink::Text
-                      : isTrue    ? Ink::Normal
-                                  : Ink::Warning),
+    rowText(style, row.from(row.min.x + style.px(78)), style.fonts.strong,
+            !arithmetic ? Ink::Text
+            : isTrue    ? Ink::Normal
+                        : Ink::Warning,
             word);
     if (arithmetic && !arithmetic->story.empty()) {
         const float indent = style.px(78);
         ImGui::Indent(indent);
-        words(style, style.fonts.body, style.ink(Ink::Dim), arithmetic->story, ImGui::GetContentRegionAvail().x);
+        wrapped(style, Ink::Dim, arithmetic->story);
         ImGui::Unindent(indent);
         ImGui::Dummy({1, style.px(4)});
     }
@@ -99,11 +97,10 @@ void drawStep(const Style& style, const study::Step& step) {
     if (doubleIsExact && step.inFloat.errorUlps == 0) lines = {{"", step.inDouble.text, step.inDouble.trueLength}};
 
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    const FlatPainter painter = windowPainter();
     const RowRect head = nextRow(style, 22);
     const float name = textWidth(style.fonts.strong, style.spell(step.name));
     const float formula = head.min.x + std::max(style.px(58), name + style.px(10));
-    rowText(style, painter, style.fonts.strong, head.min.x, head.min.y, head.height(), style.ink(Ink::Text), step.name);
+    rowText(style, head, style.fonts.strong, Ink::Text, step.name);
     float end = head.max.x;
     const std::string lost = style.spell(cancelled(step));
     if (lines.size() == 1) {
@@ -111,18 +108,15 @@ void drawStep(const Style& style, const study::Step& step) {
         drawDigits(style, head, x, lines[0].text, lines[0].trueLength);
         end = x - style.px(8);
     } else if (!lost.empty()) {
-        rowText(style, painter, style.fonts.body, end, head.min.y, head.height(), style.ink(Ink::Warning), lost,
-                Align::Right);
+        rowText(style, head.to(end), style.fonts.body, Ink::Warning, lost, Align::Right);
         end -= textWidth(style.fonts.body, lost) + style.px(8);
     }
     if (end - formula > style.px(24))
-        rowText(style, painter, style.fonts.body, formula, head.min.y, head.height(), style.ink(Ink::Dim),
-                fitted(style, style.fonts.body, style.spell(step.formula), end - formula));
+        cutText(style, head.from(formula).first(end - formula), style.fonts.body, Ink::Dim, step.formula);
     for (const ValueLine& line : lines) {
         if (line.label.empty()) continue;
         const RowRect row = nextRow(style, 17);
-        rowText(style, painter, style.fonts.body, row.min.x + style.px(8), row.min.y, row.height(),
-                style.ink(Ink::Faint), line.label);
+        rowText(style, row.from(row.min.x + style.px(8)), style.fonts.body, Ink::Faint, line.label);
         drawDigits(style, row, row.min.x + left, line.text, line.trueLength);
     }
     if (lines.size() > 1) ImGui::Dummy({1, style.px(4)});
@@ -146,8 +140,7 @@ void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, se
         if (!study::isPublished(step.term) && !isStable) {
             isStable = true;
             ImGui::Dummy({1, style.px(6)});
-            words(style, style.fonts.body, style.ink(Ink::Dim),
-                  "The same in the form that keeps its digits:", ImGui::GetContentRegionAvail().x);
+            wrapped(style, Ink::Dim, "The same in the form that keeps its digits:");
         }
         drawStep(style, step);
     }
@@ -163,14 +156,11 @@ struct MarginColumns {
 void drawMarginTitles(const Style& style, const char* title, float rightPx) {
     const RowRect row = nextRow(style, 20);
     const MarginColumns at(style, row, rightPx);
-    const FlatPainter painter = windowPainter();
     const auto put = [&](float x, const char* text) {
-        rowText(style, painter, style.fonts.body, x, row.min.y, row.height(), style.ink(Ink::Faint), text,
-                Align::Right);
+        rowText(style, row.to(x), style.fonts.body, Ink::Faint, text, Align::Right);
     };
-    rowText(style, painter, style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim),
-            fitted(style, style.fonts.strong, title,
-                   at.units - textWidth(style.fonts.body, "units") - style.px(8) - row.min.x));
+    cutText(style, row.first(at.units - textWidth(style.fonts.body, "units") - style.px(8) - row.min.x),
+            style.fonts.strong, Ink::Dim, title);
     put(at.units, "units");
     put(at.ulps, "ulps");
 }
@@ -178,17 +168,13 @@ void drawMarginTitles(const Style& style, const char* title, float rightPx) {
 /// Name, units and ulps of a row. @param isNear  true for the smallest margin
 void drawAmounts(const Style& style, const RowRect& row, const MarginColumns& at, const std::string& name, bool isNear,
                  const std::string& units, const std::string& ulps) {
-    const FlatPainter painter = windowPainter();
     ImFont* font = isNear ? style.fonts.strong : style.fonts.body;
     const std::string amount = style.spell(units);
     const float left = row.min.x + style.px(6),
                 room = at.units - left - textWidth(style.fonts.mono, amount) - style.px(8);
-    rowText(style, painter, font, left, row.min.y, row.height(), style.ink(isNear ? Ink::Text : Ink::Dim),
-            fitted(style, font, style.spell(name), room));
-    rowText(style, painter, style.fonts.mono, at.units, row.min.y, row.height(), style.ink(Ink::Text), amount,
-            Align::Right);
-    rowText(style, painter, style.fonts.mono, at.ulps, row.min.y, row.height(), style.ink(Ink::Text), ulps,
-            Align::Right);
+    cutText(style, row.from(left).first(room), font, isNear ? Ink::Text : Ink::Dim, name);
+    rowText(style, row.to(at.units), style.fonts.mono, Ink::Text, amount, Align::Right);
+    rowText(style, row.to(at.ulps), style.fonts.mono, Ink::Text, ulps, Align::Right);
 }
 
 /// A whole number from ten up to a million, else three digits.
@@ -209,37 +195,35 @@ void drawMargins(const Style& style, const study::PrecisionStudy& study) {
         const RowRect row = nextRow(style, 22);
         const std::string ulps = margin.ulps == 0 && margin.exact != "0" ? "< 1e-300" : count(margin.ulps);
         drawAmounts(style, row, MarginColumns(style, row, 0), margin.name, margin.isClosest, unitsOf(margin), ulps);
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
+        if (isHovered(row))
             tooltip(style, std::string(margin.name) + " = " + margin.exact + "\n" + ulps + " ulp of " + margin.of +
                                (margin.isClosest ? "\nthe nearest decision of all" : ""));
     }
 }
 
-void drawFlip(const Style& style, session::Actions& actions, const study::Nudge& nudge, bool isNear) {
+void drawFlip(const Panel& p, const study::Nudge& nudge, bool isNear) {
     const study::Flip& flip = *nudge.nearest();
-    const RowRect row = nextRow(style, 22);
+    const RowRect row = nextRow(p, 22);
     ImGui::PushID(static_cast<int>(nudge.input));
-    const Press press = pressRow(style, "flip", row);
+    const Press press = pressRow(p, "flip", row);
     ImGui::PopID();
-    const MarginColumns at(style, row, kOutcomePx);
+    const MarginColumns at(p, row, kOutcomePx);
     const std::string sign = flip.change > 0 ? "+" : "";
-    drawAmounts(style, row, at, nudge.name, isNear, sign + text::roundedNumber(flip.change, 3),
+    drawAmounts(p, row, at, nudge.name, isNear, sign + text::roundedNumber(flip.change, 3),
                 count(static_cast<double>(flip.ulps)));
-    const FlatPainter painter = windowPainter();
-    rowText(style, painter, style.fonts.body, at.ulps + style.px(6), row.min.y, row.height(), style.ink(Ink::Dim), "→");
-    rowText(style, painter, style.fonts.strong, at.ulps + style.px(24), row.min.y, row.height(), style.ink(Ink::Accent),
-            io::outcomeName(flip.outcome));
+    rowText(p, row.from(at.ulps + p.px(6)), p.fonts.body, Ink::Dim, "→");
+    rowText(p, row.from(at.ulps + p.px(24)), p.fonts.strong, Ink::Accent, io::outcomeName(flip.outcome));
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tooltip(style, nudge.name + " from " + text::fullNumber(nudge.value) + "\nto " + text::fullNumber(flip.value) +
-                           ": " + io::outcomeName(flip.outcome) + "\nclick: make it so; undo takes it back");
+        tooltip(p, nudge.name + " from " + text::fullNumber(nudge.value) + "\nto " + text::fullNumber(flip.value) +
+                       ": " + io::outcomeName(flip.outcome) + "\nclick: make it so; undo takes it back");
     }
-    if (press.clicked) actions.send(session::applyInput, nudge.input, flip.value);
+    if (press.clicked) p.send(session::applyInput, nudge.input, flip.value);
 }
 
-void drawNudges(const Style& style, const Session& session, session::Actions& actions, session::PanelChoices& choices) {
-    const session::PrecisionModel& model = session.panels.precision;
-    drawMarginTitles(style, "What flips it", kOutcomePx);
+void drawNudges(const Panel& p, session::PanelChoices& choices) {
+    const session::PrecisionModel& model = p.session.panels.precision;
+    drawMarginTitles(p, "What flips it", kOutcomePx);
     const float width = ImGui::GetContentRegionAvail().x;
     std::string still;
     std::size_t listed = 0;
@@ -247,41 +231,34 @@ void drawNudges(const Style& style, const Session& session, session::Actions& ac
         if (!nudge.nearest()) {
             still += (still.empty() ? "" : ", ") + nudge.name;
         } else if (choices.allNudges || listed < kFirstNudges) {
-            drawFlip(style, actions, nudge, listed++ == 0);
+            drawFlip(p, nudge, listed++ == 0);
         }
     }
     if (model.isSearching())
-        return words(style, style.fonts.body, style.ink(Ink::Faint),
+        return words(p, Ink::Faint,
                      "looking: " + std::to_string(model.tried) + " of " + std::to_string(model.inputs.size()), width);
     if (model.nudges.size() > kFirstNudges) {
-        const RowRect row = nextRow(style, 22);
+        const RowRect row = nextRow(p, 22);
         const std::string all = "all " + std::to_string(model.nudges.size()) + " inputs";
-        if (link(style, "more nudges", choices.allNudges ? "only the nearest" : all,
-                 {row.min.x + style.px(6), row.min.y}, row.max))
+        if (link(p, "more nudges", choices.allNudges ? "only the nearest" : all, {row.min.x + p.px(6), row.min.y},
+                 row.max))
             choices.allNudges = !choices.allNudges;
     }
     if (!still.empty() && (choices.allNudges || listed == 0))
-        words(style, style.fonts.body, style.ink(Ink::Faint), "No change of these alone flips it: " + still + ".",
-              width);
+        words(p, Ink::Faint, "No change of these alone flips it: " + still + ".", width);
 }
 
 /// What the log records, digit by digit beside the exact values.
 void drawRecordedDigits(const Style& style, const session::RecordedText& recorded) {
     drawHeading(style, "What the log records");
     const RowRect row = nextRow(style, 22);
-    const FlatPainter painter = windowPainter();
-    drawSign(style, painter, recorded.verdict, {row.min.x + style.px(6), (row.min.y + row.max.y) / 2});
+    drawSign(style, windowPainter(), recorded.verdict, {row.min.x + style.px(6), row.middle()});
     const std::string verdict = study::name(recorded.verdict);
-    rowText(style, painter, style.fonts.strong, row.min.x + style.px(18), row.min.y, row.height(),
-            style.ink(verdictColor(recorded.verdict)), verdict);
+    rowText(style, row.from(row.min.x + style.px(18)), style.fonts.strong, verdictColor(recorded.verdict), verdict);
     const float left = row.min.x + style.px(26) + textWidth(style.fonts.strong, verdict);
-    rowText(style, painter, style.fonts.body, left, row.min.y, row.height(), style.ink(Ink::Recorded),
-            fitted(style, style.fonts.body, style.spell(recorded.title + ": " + recorded.says), row.max.x - left));
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max))
-        tooltip(style, recorded.source + "\n" + recorded.sentence);
-    if (!recorded.error.empty())
-        words(style, style.fonts.body, style.ink(Ink::Dim), "worst: " + recorded.error,
-              ImGui::GetContentRegionAvail().x);
+    cutText(style, row.from(left), style.fonts.body, Ink::Recorded, recorded.title + ": " + recorded.says);
+    if (isHovered(row)) tooltip(style, recorded.source + "\n" + recorded.sentence);
+    if (!recorded.error.empty()) wrapped(style, Ink::Dim, "worst: " + recorded.error);
     drawRecordedValues(style, recorded, ImGui::GetContentRegionAvail().x);
     ImGui::Dummy({1, style.px(8)});
 }
@@ -295,28 +272,27 @@ void drawPrecisionIcon(const IconPen& pen) {
     pen.line({{13.4f, 6.6f}, {16, 4.4f}, {16, 15.8f}});
 }
 
-void drawPrecisionPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& panels) {
-    session::PanelChoices& choices = panels.choices;
-    if (const std::string why = session::whyNoQuery(session); !why.empty())
-        return wrapped(style, style.fonts.body, style.ink(Ink::Dim), why);
-    if (!isAnswerShown(session)) return drawHiddenAnswer(style, actions);
-    const session::PrecisionModel& model = session.panels.precision;
-    if (model.revision != session.document.revision()) return;
-    ImGui::BeginChild("precision", {0, -style.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+void drawPrecisionPanel(const Panel& p) {
+    session::PanelChoices& choices = p.state.choices;
+    if (const std::string why = session::whyNoQuery(p.session); !why.empty()) return wrapped(p, Ink::Dim, why);
+    if (!isAnswerShown(p.session)) return drawHiddenAnswer(p);
+    const session::PrecisionModel& model = p.session.panels.precision;
+    if (model.revision != p.session.document.revision()) return;
+    ImGui::BeginChild("precision", {0, -p.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     const study::PrecisionStudy& study = model.study;
-    if (model.recorded) drawRecordedDigits(style, *model.recorded);
-    drawHeading(style, "The published form decides");
-    drawOutcome(style, "exactly", nullptr, study.outcome);
-    drawOutcome(style, "double", &study.inDouble, study.outcome);
-    drawOutcome(style, "float", &study.inFloat, study.outcome);
-    ImGui::Dummy({1, style.px(8)});
-    drawMargins(style, study);
-    ImGui::Dummy({1, style.px(8)});
-    drawNudges(style, session, actions, choices);
-    ImGui::Dummy({1, style.px(12)});
-    drawNudgeSteps(style, model, choices);
+    if (model.recorded) drawRecordedDigits(p, *model.recorded);
+    drawHeading(p, "The published form decides");
+    drawOutcome(p, "exactly", nullptr, study.outcome);
+    drawOutcome(p, "double", &study.inDouble, study.outcome);
+    drawOutcome(p, "float", &study.inFloat, study.outcome);
+    ImGui::Dummy({1, p.px(8)});
+    drawMargins(p, study);
+    ImGui::Dummy({1, p.px(8)});
+    drawNudges(p, choices);
+    ImGui::Dummy({1, p.px(12)});
+    drawNudgeSteps(p, model, choices);
     ImGui::EndChild();
-    drawWideCopyRow(style, session, actions);
+    drawWideCopyRow(p);
 }
 
 }  // namespace ui

@@ -17,7 +17,6 @@ namespace {
 using learn::DiscreteSampling;
 using learn::FrameSample;
 using session::Collision;
-using session::Session;
 using session::StripCell;
 
 constexpr float kCell = 92, kCellGap = 6, kNames = 36;  // px of the design
@@ -58,7 +57,7 @@ CellContents contentsOf(const Collision& collision, const std::optional<learn::I
 /// For a ball outside the cell, an arrow head at the edge points to it.
 void drawFarAway(const Style& style, FlatPainter painter, const RowRect& cell, ImVec2 middle, ImVec2 ball) {
     const ImVec2 way{ball.x - middle.x, ball.y - middle.y};
-    const float length = std::hypot(way.x, way.y), reach = (cell.max.x - cell.min.x) / 2 - style.px(5);
+    const float length = std::hypot(way.x, way.y), reach = (cell.width()) / 2 - style.px(5);
     if (!(length > 0)) return;
     const ImVec2 u{way.x / length, way.y / length};
     const float along = reach / std::max(std::abs(u.x), std::abs(u.y));
@@ -69,7 +68,7 @@ void drawFarAway(const Style& style, FlatPainter painter, const RowRect& cell, I
 
 void drawStripCell(const Style& style, const Collision& collision, const CellContents& cell, const RowRect& area) {
     const FlatPainter painter = windowPainter();
-    const float side = area.max.x - area.min.x;
+    const float side = area.width();
     const RowRect box{area.min, {area.max.x, area.min.y + side}};
     painter.rectFilled(box.min, box.max, style.ink(Ink::Field), style.px(kCorner));
     const double r = collision.query.ball.radius, R = collision.query.obstacle.radius + r;
@@ -109,73 +108,71 @@ void drawStripCell(const Style& style, const Collision& collision, const CellCon
 }
 
 /// The strip. @return its height
-float drawStrip(const Style& style, const Session& session, session::Actions& actions, const Collision& collision,
-                const DiscreteSampling& view, const RowRect& area) {
-    const float width = area.max.x - area.min.x, gap = style.px(kCellGap);
-    const auto most = static_cast<std::size_t>(std::clamp(int((width + gap) / (style.px(kCell) + gap)), 3, 12));
+float drawStrip(const Panel& p, const Collision& collision, const DiscreteSampling& view, const RowRect& area) {
+    const float width = area.width(), gap = p.px(kCellGap);
+    const auto most = static_cast<std::size_t>(std::clamp(int((width + gap) / (p.px(kCell) + gap)), 3, 12));
     const float side = std::floor((width - gap * float(most - 1)) / float(most));
     const auto [back, on] = session::stripReach(view, most);
-    const int shift = std::clamp(session.presentation.sampling.shift, back, on);
+    const int shift = std::clamp(p.session.presentation.sampling.shift, back, on);
     const auto plane = learn::incidencePlane(collision.query);
     float x = area.min.x;
     for (const StripCell& cell : session::stripOf(view, most, shift)) {
-        drawStripCell(style, collision, contentsOf(collision, plane, view, cell),
+        drawStripCell(p, collision, contentsOf(collision, plane, view, cell),
                       {{x, area.min.y}, {x + side, area.max.y}});
         x += side + gap;
     }
-    const float height = side + style.px(kNames);
+    const float height = side + p.px(kNames);
     const FlatItem item = flatItem("strip", {area.min, {area.max.x, area.min.y + height}});
     if (!item.hovered || back == on) return height;
     const float wheel = ImGui::GetIO().MouseWheel;
     itemTakesWheel();
-    if (wheel != 0) actions.send(session::shiftSampling, std::clamp(shift - (wheel > 0 ? 1 : -1), back, on));
-    tooltip(style, "wheel: earlier and later samples");
+    if (wheel != 0) p.send(session::shiftSampling, std::clamp(shift - (wheel > 0 ? 1 : -1), back, on));
+    tooltip(p, "wheel: earlier and later samples");
     return height;
 }
 
 /// Wrapped words. @return their height
 float drawWords(const Style& style, const RowRect& area, float top, ImU32 color, const std::string& words) {
     const std::string text = style.spell(words);
-    const float width = area.max.x - area.min.x, size = fontSize(style.fonts.body);
+    const float width = area.width(), size = fontSize(style.fonts.body);
     windowPainter().text(style.fonts.body, size, {area.min.x, top}, color, text, width);
     return style.fonts.body->CalcTextSizeA(size, width, width, text.c_str()).y;
 }
 
 }  // namespace
 
-void drawFrameView(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
-    if (drawInstead(style, session, actions, area)) return;
-    const auto collision = session.queries.collision();
-    const DiscreteSampling& view = *session.queries.sampling();
+void drawFrameView(const Panel& p, const RowRect& area) {
+    if (drawInstead(p, area)) return;
+    const auto collision = p.session.queries.collision();
+    const DiscreteSampling& view = *p.session.queries.sampling();
     const FlatPainter painter = windowPainter();
     painter.pushClip(area.min, area.max, true);
-    const float row = style.px(22);
+    const float row = p.px(22);
     float y = area.min.y;
-    rowText(style, painter, style.fonts.strong, area.min.x, y - style.px(3), style.px(20), style.ink(Ink::Text),
+    rowText(p, painter, p.fonts.strong, area.min.x, y - p.px(3), p.px(20), p.ink(Ink::Text),
             "Testing only once per frame");
     const session::Command& command = *session::findCommand("learn.sampling");
     const std::string words =
-        (session.presentation.sampling.isShown ? "hide in the picture " : "show in the picture ") +
+        (p.session.presentation.sampling.isShown ? "hide in the picture " : "show in the picture ") +
         session::shortcutText(command.shortcuts[0]);
-    const float width = textWidth(style.fonts.body, style.spell(words));
+    const float width = textWidth(p.fonts.body, p.spell(words));
     const ImVec2 before = ImGui::GetCursorScreenPos();
     // Beside the title, or in a narrow panel below it.
-    const bool isBeside = area.max.x - width > area.min.x + style.px(190);
-    const ImVec2 place{isBeside ? area.max.x - width : area.min.x, y - style.px(3) + (isBeside ? 0 : row)};
-    if (link(style, "samples", words, place, {place.x + width, place.y + style.px(20)})) actions.run("learn.sampling");
+    const bool isBeside = area.max.x - width > area.min.x + p.px(190);
+    const ImVec2 place{isBeside ? area.max.x - width : area.min.x, y - p.px(3) + (isBeside ? 0 : row)};
+    if (link(p, "samples", words, place, {place.x + width, place.y + p.px(20)})) p.run("learn.sampling");
     ImGui::SetCursorScreenPos(before);
     y += isBeside ? row : 2 * row;
-    y += drawStrip(style, session, actions, *collision, view, {{area.min.x, y}, area.max}) + style.px(10);
-    y += drawWords(style, area, y, style.ink(view.tunnelled ? Ink::Warning : Ink::Text), view.story) + style.px(8);
+    y += drawStrip(p, *collision, view, {{area.min.x, y}, area.max}) + p.px(10);
+    y += drawWords(p, area, y, p.ink(view.tunnelled ? Ink::Warning : Ink::Text), view.story) + p.px(8);
     for (const session::SamplingRow& found : session::samplingRows(view)) {
-        rowText(style, painter, style.fonts.body, area.min.x, y, row, style.ink(Ink::Dim), style.spell(found.label));
-        rowText(style, painter, style.fonts.mono, area.max.x, y, row, style.ink(Ink::Text),
-                fitted(style, style.fonts.mono, style.spell(found.value), area.max.x - area.min.x - style.px(110)),
-                Align::Right);
+        rowText(p, painter, p.fonts.body, area.min.x, y, row, p.ink(Ink::Dim), p.spell(found.label));
+        rowText(p, painter, p.fonts.mono, area.max.x, y, row, p.ink(Ink::Text),
+                fitted(p, p.fonts.mono, p.spell(found.value), area.width() - p.px(110)), Align::Right);
         y += row;
     }
-    const std::string missed = session::missedText(session.document.scene(), session.queries.missedBySampling());
-    if (!missed.empty()) drawWords(style, area, y + style.px(6), style.ink(Ink::Warning), missed);
+    const std::string missed = session::missedText(p.session.document.scene(), p.session.queries.missedBySampling());
+    if (!missed.empty()) drawWords(p, area, y + p.px(6), p.ink(Ink::Warning), missed);
     painter.popClip();
 }
 

@@ -82,120 +82,113 @@ bool markButton(const Style& style, const char* id, ImVec2 centre, const char* h
 }
 
 /// Eye and lock of a row. @return the width that they take
-float drawObjectMarks(const Style& style, const Session& session, session::Actions& actions, ObjectRef ref,
-                      const RowRect& row, bool hot) {
-    const scene::Marks marks = scene::marksOf(session.document.scene(), ref);
+float drawObjectMarks(const Panel& p, ObjectRef ref, const RowRect& row, bool hot) {
+    const scene::Marks marks = scene::marksOf(p.session.document.scene(), ref);
     if (!hot && marks == scene::Marks{}) return 0;
     const FlatPainter painter = windowPainter();
-    const float y = std::round((row.min.y + row.max.y) / 2);
-    const ImVec2 eye{row.max.x - style.px(34), y}, lock{row.max.x - style.px(14), y};
+    const float y = std::round(row.middle());
+    const ImVec2 eye{row.max.x - p.px(34), y}, lock{row.max.x - p.px(14), y};
     if (hot || marks.hidden) {
-        drawEye(style, painter, eye, marks.hidden, style.ink(marks.hidden ? Ink::Text : Ink::Faint));
-        if (markButton(style, "eye", eye, marks.hidden ? "Draw it again." : "Hide it; balls still meet it.  H"))
-            actions.send(session::hideObject, ref, !marks.hidden);
+        drawEye(p, painter, eye, marks.hidden, p.ink(marks.hidden ? Ink::Text : Ink::Faint));
+        if (markButton(p, "eye", eye, marks.hidden ? "Draw it again." : "Hide it; balls still meet it.  H"))
+            p.send(session::hideObject, ref, !marks.hidden);
     }
     if (hot || marks.locked) {
-        drawLock(style, painter, lock, marks.locked, style.ink(marks.locked ? Ink::Text : Ink::Faint));
-        if (markButton(style, "lock", lock, marks.locked ? "Let it be moved.  L" : "Keep it from being moved.  L"))
-            actions.send(session::lockObject, ref, !marks.locked);
+        drawLock(p, painter, lock, marks.locked, p.ink(marks.locked ? Ink::Text : Ink::Faint));
+        if (markButton(p, "lock", lock, marks.locked ? "Let it be moved.  L" : "Keep it from being moved.  L"))
+            p.send(session::lockObject, ref, !marks.locked);
     }
-    return style.px(48);
+    return p.px(48);
 }
 
 /// The dot of a body, which opens its colours. They go to the whole selection if the body belongs to it.
-void drawColourDot(const Style& style, const Session& session, session::Actions& actions, ObjectRef ref,
-                   ImVec2 centre) {
-    const scene::Document& document = session.document.current();
-    const float half = style.px(9);
+void drawColourDot(const Panel& p, ObjectRef ref, ImVec2 centre) {
+    const scene::Document& document = p.session.document.current();
+    const float half = p.px(9);
     ImGui::SetCursorScreenPos({centre.x - half, centre.y - half});
     if (hitArea("colour", {2 * half, 2 * half})) ImGui::OpenPopup("swatches");
     const bool isHot = ImGui::IsItemHovered();
-    if (isHot) tooltip(style, "colour");
+    if (isHot) tooltip(p, "colour");
     const FlatPainter painter = windowPainter();
-    painter.circleFilled(centre, (isHot ? 6.f : 5.f) * style.scale, dotColor(style, document.scene, ref), 20);
-    painter.circle(centre, (isHot ? 6.f : 5.f) * style.scale, style.ink(Ink::Text, isHot ? 0.8f : 0.22f), 20);
+    painter.circleFilled(centre, (isHot ? 6.f : 5.f) * p.scale, dotColor(p, document.scene, ref), 20);
+    painter.circle(centre, (isHot ? 6.f : 5.f) * p.scale, p.ink(Ink::Text, isHot ? 0.8f : 0.22f), 20);
     const SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
-    if (const auto chosen = drawSwatchPopup(style, swatches))
-        actions.send(session::setColor, document.isSelected(ref) ? document.selection : std::vector{ref}, *chosen);
+    if (const auto chosen = drawSwatchPopup(p, swatches))
+        p.send(session::setColor, document.isSelected(ref) ? document.selection : std::vector{ref}, *chosen);
 }
 
-void drawRename(const Style& style, const Session& session, session::Actions& actions, PanelState& state, ObjectRef ref,
-                ImVec2 min, ImVec2 max) {
-    const bool first = state.renaming != ref;
-    const std::string whole = scene::nameOf(session.document.scene(), ref);
-    const std::string_view before = beginning(whole, sizeof state.name - 1);
+void drawRename(const Panel& p, ObjectRef ref, ImVec2 min, ImVec2 max) {
+    const bool first = p.state.renaming != ref;
+    const std::string whole = scene::nameOf(p.session.document.scene(), ref);
+    const std::string_view before = beginning(whole, sizeof p.state.name - 1);
     if (first) {
-        state.renaming = ref;
-        state.name[before.copy(state.name, before.size())] = 0;
+        p.state.renaming = ref;
+        p.state.name[before.copy(p.state.name, before.size())] = 0;
     }
     const ImVec2 back = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({min.x + style.px(20), min.y + style.px(1)});
-    ImGui::SetNextItemWidth(max.x - min.x - style.px(22));
+    ImGui::SetCursorScreenPos({min.x + p.px(20), min.y + p.px(1)});
+    ImGui::SetNextItemWidth(max.x - min.x - p.px(22));
     if (first) typeIntoNext();
-    const bool entered = ImGui::InputText("##rename", state.name, sizeof state.name,
+    const bool entered = ImGui::InputText("##rename", p.state.name, sizeof p.state.name,
                                           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool escaped = isKeyPressed(ImGuiKey_Escape);
     const bool left = ImGui::IsItemDeactivated();
     ImGui::SetCursorScreenPos(back);
     if (!entered && !escaped && !left) return;
-    state.renaming.reset();
-    const std::string name = state.name;
-    actions.send(session::finishRenaming, ref, escaped || name == before ? std::string() : name);
+    p.state.renaming.reset();
+    const std::string name = p.state.name;
+    p.send(session::finishRenaming, ref, escaped || name == before ? std::string() : name);
 }
 
-void drawObjectRow(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-                   ObjectRef ref) {
-    const RowRect row = nextRow(style);
+void drawObjectRow(const Panel& p, ObjectRef ref) {
+    const RowRect row = nextRow(p);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(row.min);
     ImGui::PushID(static_cast<int>(ref.kind));
     ImGui::PushID(static_cast<int>(ref.index));
-    const bool renaming = session.window.renaming == ref;
-    const bool clicked = !renaming && hitArea("row", {row.max.x - row.min.x, row.height()});
+    const bool renaming = p.session.window.renaming == ref;
+    const bool clicked = !renaming && hitArea("row", {row.width(), row.height()});
     ImGui::SetItemAllowOverlap();  // eye and lock lie on it
-    const bool hot = !renaming && ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max);
+    const bool hot = !renaming && isHovered(row);
     const FlatPainter painter = windowPainter();
-    const bool selected = session.document.current().isSelected(ref);
-    if (selected || hot || session.presentation.pointed.object == ref) {
-        painter.rectFilled(row.min, row.max, style.ink(Ink::Field, selected ? 1 : 0.6f), style.px(kCorner));
+    const bool selected = p.session.document.current().isSelected(ref);
+    if (selected || hot || p.session.presentation.pointed.object == ref) {
+        painter.rectFilled(row.min, row.max, p.ink(Ink::Field, selected ? 1 : 0.6f), p.px(kCorner));
     }
-    const float middle = (row.min.y + row.max.y) / 2;
+    const float middle = row.middle();
     if (ref.kind == Kind::Plane) {
-        const ImVec2 c{row.min.x + style.px(11), middle};
-        const float h = 5 * style.scale;
-        painter.rectFilled({c.x - h, c.y - style.px(1.5f)}, {c.x + h, c.y + style.px(1.5f)},
-                           dotColor(style, session.document.scene(), ref));
+        const ImVec2 c{row.min.x + p.px(11), middle};
+        const float h = 5 * p.scale;
+        painter.rectFilled({c.x - h, c.y - p.px(1.5f)}, {c.x + h, c.y + p.px(1.5f)},
+                           dotColor(p, p.session.document.scene(), ref));
     } else {
-        drawColourDot(style, session, actions, ref, {row.min.x + style.px(11), middle});
+        drawColourDot(p, ref, {row.min.x + p.px(11), middle});
     }
     if (renaming) {
-        drawRename(style, session, actions, state, ref, row.min, row.max);
+        drawRename(p, ref, row.min, row.max);
     } else {
-        const float right = row.max.x - style.px(6), marks = drawObjectMarks(style, session, actions, ref, row, hot);
-        const float kind = textWidth(style.fonts.body, kindName(ref.kind));
-        const float nameWidth = right - std::max(marks, kind) - row.min.x - style.px(32);
-        const bool hidden = scene::marksOf(session.document.scene(), ref).hidden;
-        rowText(style, painter, style.fonts.body, row.min.x + style.px(24), row.min.y, row.height(),
-                style.ink(hidden ? Ink::Faint : Ink::Text),
-                fitted(style, style.fonts.body, scene::nameOf(session.document.scene(), ref), nameWidth));
-        if (marks == 0)
-            rowText(style, painter, style.fonts.body, right, row.min.y, row.height(), style.ink(Ink::Faint),
-                    kindName(ref.kind), Align::Right);
+        const float right = row.max.x - p.px(6), marks = drawObjectMarks(p, ref, row, hot);
+        const float kind = textWidth(p.fonts.body, kindName(ref.kind));
+        const float nameWidth = right - std::max(marks, kind) - row.min.x - p.px(32);
+        const bool hidden = scene::marksOf(p.session.document.scene(), ref).hidden;
+        cutText(p, row.from(row.min.x + p.px(24)).first(nameWidth), p.fonts.body, hidden ? Ink::Faint : Ink::Text,
+                scene::nameOf(p.session.document.scene(), ref));
+        if (marks == 0) rowText(p, row.to(right), p.fonts.body, Ink::Faint, kindName(ref.kind), Align::Right);
     }
-    if (hot && session.presentation.pointed.object != ref) actions.send(session::hoverObject, ref);
+    if (hot && p.session.presentation.pointed.object != ref) p.send(session::hoverObject, ref);
     if (hot && ImGui::IsMouseReleased(1)) {
         const ImVec2 at = ImGui::GetIO().MousePos;
         const view::Vec2 px(double(at.x), double(at.y));
-        actions.send(session::openContextMenu, std::optional(ref), px);
+        p.send(session::openContextMenu, std::optional(ref), px);
     }
     if (hot && ImGui::IsMouseDoubleClicked(0)) {
-        actions.send(session::beginRenaming, ref);
+        p.send(session::beginRenaming, ref);
     } else if (clicked) {
         const bool adds = ImGui::GetIO().KeyShift || ImGui::GetIO().KeyCtrl;
         if (adds) {
-            actions.send(session::toggleSelected, ref);
+            p.send(session::toggleSelected, ref);
         } else {
-            actions.send(session::selectObjects, std::vector{ref});
+            p.send(session::selectObjects, std::vector{ref});
         }
     }
     ImGui::PopID();
@@ -204,42 +197,40 @@ void drawObjectRow(const Style& style, const Session& session, session::Actions&
 }
 
 /// A command as a link, with its help and key. @return its width
-float drawAction(const Style& style, session::Actions& actions, const char* id, const char* text, float x,
-                 const RowRect& row, Align align) {
-    const float width = textWidth(style.fonts.body, style.spell(text));
+float drawAction(const Panel& p, const char* id, const char* text, float x, const RowRect& row, Align align) {
+    const float width = textWidth(p.fonts.body, p.spell(text));
     const float left = align == Align::Right ? x - width : x;
     const ImVec2 min{left, row.min.y}, max{left + width, row.max.y};
-    if (link(style, id, text, min, max)) actions.run(id);
+    if (link(p, id, text, min, max)) p.run(id);
     if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) {
         const session::Command* command = session::findCommand(id);
         const std::string keys = command->shortcuts.empty() ? "" : "  " + session::shortcutText(command->shortcuts[0]);
-        tooltip(style, command->help + keys);
+        tooltip(p, command->help + keys);
     }
     return width;
 }
 
-void drawSceneActions(const Style& style, const Session& session, session::Actions& actions) {
-    const RowRect row = nextRow(style, 26);
-    float x = row.min.x + style.px(6);
-    x += drawAction(style, actions, "scene.add-ball", "+ ball", x, row, Align::Left) + style.px(10);
-    x += drawAction(style, actions, "scene.add-sphere", "+ sphere", x, row, Align::Left) + style.px(10);
-    x += drawAction(style, actions, "scene.add-wall", "+ wall", x, row, Align::Left);
-    const float right = row.max.x - style.px(6);
-    const bool fits = x + style.px(14) + textWidth(style.fonts.body, "delete") <= right;
-    if (fits && !session.document.current().selection.empty()) {
-        drawAction(style, actions, "edit.delete", "delete", right, row, Align::Right);
+void drawSceneActions(const Panel& p) {
+    const RowRect row = nextRow(p, 26);
+    float x = row.min.x + p.px(6);
+    x += drawAction(p, "scene.add-ball", "+ ball", x, row, Align::Left) + p.px(10);
+    x += drawAction(p, "scene.add-sphere", "+ sphere", x, row, Align::Left) + p.px(10);
+    x += drawAction(p, "scene.add-wall", "+ wall", x, row, Align::Left);
+    const float right = row.max.x - p.px(6);
+    const bool fits = x + p.px(14) + textWidth(p.fonts.body, "delete") <= right;
+    if (fits && !p.session.document.current().selection.empty()) {
+        drawAction(p, "edit.delete", "delete", right, row, Align::Right);
     }
 }
 
 /// A field over the list: in long lists, or when a command requests it. Esc empties and leaves it.
-void drawObjectSearch(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-                      std::size_t count) {
-    std::string& search = state.choices.objectSearch;
-    bool& isOpen = state.choices.isObjectSearchOpen;
-    if (session.window.focusesSearch) {
+void drawObjectSearch(const Panel& p, std::size_t count) {
+    std::string& search = p.state.choices.objectSearch;
+    bool& isOpen = p.state.choices.isObjectSearchOpen;
+    if (p.session.window.focusesSearch) {
         isOpen = true;
         typeIntoNext();
-        actions.send(session::forgetSearchFocus);
+        p.send(session::forgetSearchFocus);
     }
     if (count < kSearchFrom && !isOpen) return search.clear();
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
@@ -251,10 +242,10 @@ void drawObjectSearch(const Style& style, const Session& session, session::Actio
         if (isKeyPressed(ImGuiKey_Escape)) search.clear();
         isOpen = !search.empty();
         const bool entered = isKeyPressed(ImGuiKey_Enter);
-        if (entered && isOpen && !found(session, state).empty())
-            actions.send(session::selectObjects, found(session, state));
+        if (entered && isOpen && !found(p.session, p.state).empty())
+            p.send(session::selectObjects, found(p.session, p.state));
     }
-    ImGui::Dummy({1, style.px(4)});
+    ImGui::Dummy({1, p.px(4)});
 }
 
 /// Rows of the list before it scrolls: all that the side has room for above the inspector.
@@ -270,31 +261,30 @@ void drawSceneIcon(const IconPen& pen) {
     pen.circle(15.5f, 5, 2.5f);
 }
 
-void drawScenePanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state) {
-    sectionTitle(style, "Scene");
-    ImGui::Dummy({1, style.px(2)});
-    drawObjectSearch(style, session, actions, state, world::objectCount(session.document.scene()));
-    const bool isSearch = !state.choices.objectSearch.empty();
-    const std::size_t count = isSearch ? found(session, state).size() : world::objectCount(session.document.scene());
-    const auto rows = std::clamp(static_cast<float>(count), isSearch ? 1.f : 0.f, mostObjectRows(style));
-    ImGui::BeginChild("objects", {0, rows * style.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+void drawScenePanel(const Panel& p) {
+    sectionTitle(p, "Scene");
+    ImGui::Dummy({1, p.px(2)});
+    drawObjectSearch(p, world::objectCount(p.session.document.scene()));
+    const bool isSearch = !p.state.choices.objectSearch.empty();
+    const std::size_t count =
+        isSearch ? found(p.session, p.state).size() : world::objectCount(p.session.document.scene());
+    const auto rows = std::clamp(static_cast<float>(count), isSearch ? 1.f : 0.f, mostObjectRows(p));
+    ImGui::BeginChild("objects", {0, rows * p.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(count), style.px(kRow));
+    clipper.Begin(static_cast<int>(count), p.px(kRow));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            drawObjectRow(style, session, actions, state,
-                          isSearch ? state.objects.refs[static_cast<std::size_t>(i)]
-                                   : world::refOf(session.document.scene(), static_cast<world::Index>(i)));
+            drawObjectRow(p, isSearch ? p.state.objects.refs[static_cast<std::size_t>(i)]
+                                      : world::refOf(p.session.document.scene(), static_cast<world::Index>(i)));
         }
     }
     clipper.End();
     if (count == 0 && isSearch) {
-        const RowRect row = nextRow(style);
-        rowText(style, windowPainter(), style.fonts.body, row.min.x + style.px(6), row.min.y, row.height(),
-                style.ink(Ink::Dim), "no object has this in its name");
+        const RowRect row = nextRow(p);
+        rowText(p, row.from(row.min.x + p.px(6)), p.fonts.body, Ink::Dim, "no object has this in its name");
     }
     ImGui::EndChild();
-    drawSceneActions(style, session, actions);
+    drawSceneActions(p);
 }
 
 }  // namespace ui

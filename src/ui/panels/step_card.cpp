@@ -9,7 +9,6 @@
 #include "session/texts/present_options.h"
 #include "ui/articles/defect_card.h"
 #include "ui/formula/formula_view.h"
-#include "ui/widgets/hit_area.h"
 #include "ui/widgets/number_tip.h"
 #include "ui/widgets/table.h"
 
@@ -82,29 +81,26 @@ void say(const Style& style, ImFont* font, ImU32 color, const std::string& text,
 }
 
 /// The result of a step, in a row that copies it.
-void drawResult(const Style& style, session::Actions& actions, const Named& named, float width) {
-    const FormulaSize size = measure(style, named.formula, kNumbers);
-    const RowRect row = stepRow(style, std::max(kRow, (size.height() + style.px(6)) / style.scale), width);
+void drawResult(const Panel& p, const Named& named, float width) {
+    const FormulaSize size = measure(p, named.formula, kNumbers);
+    const RowRect row = stepRow(p, std::max(kRow, (size.height() + p.px(6)) / p.scale), width);
     ImGui::PushID(named.symbol.c_str());
-    const Press press = pressRow(style, "value", row);
+    const Press press = pressRow(p, "value", row);
     ImGui::PopID();
-    const FlatPainter painter = windowPainter();
-    const float middle = (row.min.y + row.max.y) / 2;
-    drawFormula(style, painter, named.formula, kNumbers, {row.min.x, middle + (size.above - size.below) / 2},
-                style.ink(Ink::Text));
-    const float room = row.max.x - row.min.x - size.width - style.px(12);
-    rowText(style, painter, style.fonts.mono, row.max.x, row.min.y, row.height(), style.ink(Ink::Text),
-            fitted(style, style.fonts.mono, style.spell(named.text), room), Align::Right);
+    const float middle = row.middle();
+    drawFormula(p, windowPainter(), named.formula, kNumbers, {row.min.x, middle + (size.above - size.below) / 2},
+                p.ink(Ink::Text));
+    const float room = row.width() - size.width - p.px(12);
+    cutText(p, row.last(room), p.fonts.mono, Ink::Text, named.text, Align::Right);
     const std::string full = fullText(named);
-    if (press.hot) drawValueTip(style, named, full);
+    if (press.hot) drawValueTip(p, named, full);
     if (!press.clicked) return;
     const std::string label = nameOfSymbol(named);
-    actions.send(session::copyText, full, label);
+    p.send(session::copyText, full, label);
 }
 
 /// The names of the step's geometry in the picture, highlighted on hover.
-std::optional<std::string> drawNames(const Style& style, const Session& session, session::Actions& actions,
-                                     const learn::Step& step, float width) {
+std::optional<std::string> drawNames(const Panel& p, const learn::Step& step, float width) {
     std::vector<const learn::Geometry*> shown;
     for (const learn::Geometry& g : step.geometry) {
         const bool isNew = std::none_of(shown.begin(), shown.end(), [&](const auto* s) { return s->name == g.name; });
@@ -113,39 +109,33 @@ std::optional<std::string> drawNames(const Style& style, const Session& session,
     if (shown.empty()) return {};
     std::optional<std::string> pointed;
     const FlatPainter painter = windowPainter();
-    const float gap = style.px(14);
-    RowRect row = stepRow(style, 26, width);
+    const float gap = p.px(14);
+    RowRect row = stepRow(p, 26, width);
     const float right = row.max.x;
     const std::string words = "In the picture";
-    rowText(style, painter, style.fonts.body, row.min.x, row.min.y, row.height(), style.ink(Ink::Dim), words);
-    float x = row.min.x + textWidth(style.fonts.body, words) + gap;
+    rowText(p, row, p.fonts.body, Ink::Dim, words);
+    float x = row.min.x + textWidth(p.fonts.body, words) + gap;
     for (const learn::Geometry* g : shown) {
-        const std::string name =
-            fitted(style, style.fonts.serifItalic, style.spell(g->name), 0.9f * (right - row.min.x));
+        const std::string name = fitted(p, p.fonts.serifItalic, p.spell(g->name), 0.9f * (right - row.min.x));
         const Formula set{Formula::Kind::Symbol, name, {}, {}};
-        const float wide = measure(style, set, kNumbers).width;
+        const float wide = measure(p, set, kNumbers).width;
         if (x + wide > right) {
-            row = stepRow(style, 26, width);
+            row = stepRow(p, 26, width);
             x = row.min.x;
         }
-        const ImVec2 after = ImGui::GetCursorScreenPos();
-        ImGui::SetCursorScreenPos({x, row.min.y});
-        const bool clicked = hitArea(g->name.c_str(), {wide, row.height()});
-        const bool hot = ImGui::IsItemHovered();
-        ImGui::SetCursorScreenPos(after);
-        const bool isLit = hot || session.presentation.derivation.hovered == g->name;
-        drawFormula(style, painter, set, kNumbers, {x, (row.min.y + row.max.y) / 2 + style.px(4.6f)},
-                    style.ink(g->ink));
+        const auto [clicked, hot, held] = pressIn(g->name.c_str(), row.from(x).first(wide));
+        const bool isLit = hot || p.session.presentation.derivation.hovered == g->name;
+        drawFormula(p, painter, set, kNumbers, {x, row.middle() + p.px(4.6f)}, p.ink(g->ink));
         if (isLit) {
-            const float line = row.max.y - style.px(3);
-            painter.rectFilled({x, line}, {x + wide, line + style.px(2)}, style.ink(g->ink));
+            const float line = row.max.y - p.px(3);
+            painter.rectFilled({x, line}, {x + wide, line + p.px(2)}, p.ink(g->ink));
         }
         if (hot) {
             pointed = g->name;
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tooltip(style, "click: the next step that shows it");
+            tooltip(p, "click: the next step that shows it");
         }
-        if (clicked) actions.send(session::selectStepShowing, g->name);
+        if (clicked) p.send(session::selectStepShowing, g->name);
         x += wide + gap;
     }
     return pointed;
@@ -158,25 +148,19 @@ bool drawStepHead(const Style& style, const learn::Derivation& derivation, std::
     const learn::StepHead head = derivation.head(place);
     RowRect row = nextRow(style);
     row.max.x = row.min.x + width;
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(row.min);
-    const bool clicked = hitArea("head", {width, row.height()});
-    const bool hot = ImGui::IsItemHovered();
-    ImGui::SetCursorScreenPos(after);
-    const FlatPainter painter = windowPainter();
+    const auto [clicked, hot, held] = pressIn("head", row);
     const bool isQuiet = !step.reached;
-    rowText(style, painter, style.fonts.mono, row.min.x, row.min.y, row.height(),
-            style.ink(card.isOpen ? Ink::Accent : Ink::Faint), head.number);
+    rowText(style, row, style.fonts.mono, card.isOpen ? Ink::Accent : Ink::Faint, head.number);
     ImFont* const font = card.isOpen ? style.fonts.strong : style.fonts.body;
     const float left = row.min.x + style.px(kNumberRoom);
     const std::string title = card.isHidden ? std::string("not shown yet") : style.spell(head.title);
     const std::size_t defects =
         card.defect && !card.isHidden ? learn::defectsIn(derivation.article, step.id).size() : 0;
     if (defects > 0)
-        row.max.x = drawDefectMark(style, painter, row.max.x, row.min.y, row.height(), defects) - style.px(8);
+        row.max.x = drawDefectMark(style, windowPainter(), row.max.x, row.min.y, row.height(), defects) - style.px(8);
     const std::string cut = fitted(style, font, title, row.max.x - left);
     const Ink ink = card.isHidden ? Ink::Faint : isQuiet && !hot ? Ink::Dim : Ink::Text;
-    rowText(style, painter, font, left, row.min.y, row.height(), style.ink(ink), cut);
+    rowText(style, row.from(left), font, ink, cut);
     const std::string told = defects == 0   ? ""
                              : defects == 1 ? "1 defect of the printed article stands here"
                                             : std::to_string(defects) + " defects of the printed article stand here";
@@ -202,36 +186,36 @@ void drawEnd(const Style& style, const learn::Step& step, float width) {
     say(style, style.fonts.body, style.ink(Ink::Dim), "Not reached: " + step.whyNot, width);
 }
 
-StepCardPress drawOpenStep(const Style& style, const Session& session, session::Actions& actions,
-                           const learn::Derivation& derivation, std::size_t place, const StepCard& card) {
+StepCardPress drawOpenStep(const Panel& p, const learn::Derivation& derivation, std::size_t place,
+                           const StepCard& card) {
     const learn::Step& step = derivation.steps[place];
     StepCardPress press;
     const ImVec2 min = ImGui::GetCursorScreenPos();
     {
-        const Inset ground(style);
+        const Inset ground(p);
         const float width = ground.width();
-        press.clicked = drawStepHead(style, derivation, place, card, width);
-        say(style, style.fonts.body, style.ink(Ink::Dim), step.sentence, width);
+        press.clicked = drawStepHead(p, derivation, place, card, width);
+        say(p, p.fonts.body, p.ink(Ink::Dim), step.sentence, width);
         for (const learn::Line& line : step.lines) {
-            ImGui::Dummy({1, style.px(10)});
-            drawFormulaLine(style, line.symbols, kFormulaSize, width, style.ink(Ink::Text));
+            ImGui::Dummy({1, p.px(10)});
+            drawFormulaLine(p, line.symbols, kFormulaSize, width, p.ink(Ink::Text));
             if (!line.numbers) continue;
-            ImGui::Dummy({1, style.px(6)});
-            drawFormulaLine(style, *line.numbers, kNumbers, width, style.ink(Ink::Text));
+            ImGui::Dummy({1, p.px(6)});
+            drawFormulaLine(p, *line.numbers, kNumbers, width, p.ink(Ink::Text));
         }
-        drawEnd(style, step, width);
-        if (!step.results.empty()) ImGui::Dummy({1, style.px(8)});
-        for (const Named& named : step.results) drawResult(style, actions, named, width);
-        press.pointed = drawNames(style, session, actions, step, width);
+        drawEnd(p, step, width);
+        if (!step.results.empty()) ImGui::Dummy({1, p.px(8)});
+        for (const Named& named : step.results) drawResult(p, named, width);
+        press.pointed = drawNames(p, step, width);
         const auto defects =
             card.defect ? learn::defectsIn(derivation.article, step.id) : std::vector<methods::Defect>{};
         if (!defects.empty()) {
-            ImGui::Dummy({1, style.px(8)});
-            drawDefects(style, actions, defects, *card.defect, width);
+            ImGui::Dummy({1, p.px(8)});
+            drawDefects(p, defects, *card.defect, width);
         }
     }
     const float bottom = ImGui::GetItemRectMin().y;  // top of the gap under the card
-    windowPainter().rectFilled(min, {min.x + style.px(3), bottom}, style.ink(Ink::Accent), style.px(1));
+    windowPainter().rectFilled(min, {min.x + p.px(3), bottom}, p.ink(Ink::Accent), p.px(1));
     return press;
 }
 
@@ -257,12 +241,11 @@ StepCardPress drawClosed(const Style& style, const learn::Derivation& derivation
 
 }  // namespace
 
-StepCardPress drawStepCard(const Style& style, const Session& session, session::Actions& actions,
-                           const learn::Derivation& derivation, std::size_t place, const StepCard& card) {
+StepCardPress drawStepCard(const Panel& p, const learn::Derivation& derivation, std::size_t place,
+                           const StepCard& card) {
     ImGui::PushID(static_cast<int>(place));
-    const StepCardPress press = card.isOpen && !card.isHidden
-                                    ? drawOpenStep(style, session, actions, derivation, place, card)
-                                    : drawClosed(style, derivation, place, card);
+    const StepCardPress press = card.isOpen && !card.isHidden ? drawOpenStep(p, derivation, place, card)
+                                                              : drawClosed(p, derivation, place, card);
     ImGui::PopID();
     return press;
 }

@@ -8,7 +8,7 @@
 #include "methods/repairs.h"
 #include "session/actions/actions.h"
 #include "session/session.h"
-#include "ui/widgets/style.h"
+#include "ui/widgets/panel.h"
 
 namespace ui {
 
@@ -26,8 +26,8 @@ struct StepCardPress {
 
 /// Draws a step at the cursor in the available width. A click on a value copies it; a click on a name of geometry
 /// goes to the next step that shows it. @param place  index of the step, < derivation.steps.size()
-StepCardPress drawStepCard(const Style& style, const session::Session& session, session::Actions& actions,
-                           const learn::Derivation& derivation, std::size_t place, const StepCard& card);
+StepCardPress drawStepCard(const Panel& p, const learn::Derivation& derivation, std::size_t place,
+                           const StepCard& card);
 
 /// Highlights the geometry named under the pointer, from the next frame on. Called once a frame by a panel with cards.
 void pointAt(const session::Session& session, session::Actions& actions,

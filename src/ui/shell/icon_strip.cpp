@@ -40,34 +40,31 @@ std::vector<StripRow> stripRows() {
     return rows;
 }
 
-void drawStripRow(const Style& style, const session::Session& session, session::Actions& actions, const StripRow& row,
-                  ImVec2 min, ImVec2 size) {
+void drawStripRow(const Panel& p, const StripRow& row, ImVec2 min, ImVec2 size) {
     const session::Command& command = *session::findCommand(row.command);
     ImGui::SetCursorScreenPos(min);
-    if (hitArea(row.command.c_str(), size)) actions.run(row.command);
-    const bool hot = ImGui::IsItemHovered(), isOn = command.checked(session);
+    if (hitArea(row.command.c_str(), size)) p.run(row.command);
+    const bool hot = ImGui::IsItemHovered(), isOn = command.checked(p.session);
     const FlatPainter painter = windowPainter();
     const ImVec2 max{min.x + size.x, min.y + size.y};
-    if (isOn || hot) painter.rectFilled(min, max, style.ink(Ink::Field, isOn ? 1 : 0.5f));
-    if (isOn) painter.rectFilled(min, {min.x + style.px(3), max.y}, style.ink(Ink::Accent));
-    const ImU32 ink = style.ink(isOn || hot ? Ink::Text : Ink::Dim);
+    if (isOn || hot) painter.rectFilled(min, max, p.ink(Ink::Field, isOn ? 1 : 0.5f));
+    if (isOn) painter.rectFilled(min, {min.x + p.px(3), max.y}, p.ink(Ink::Accent));
+    const ImU32 ink = p.ink(isOn || hot ? Ink::Text : Ink::Dim);
     const float middle = min.x + size.x / 2;
-    const bool isLabelled = size.y >= style.px(kLabelledRow);
-    const float icon = isLabelled ? min.y + size.y / 2 - style.px(8) : min.y + size.y / 2;
-    row.drawIcon({style, painter, {middle, icon}, ink});
+    const bool isLabelled = size.y >= p.px(kLabelledRow);
+    const float icon = isLabelled ? min.y + size.y / 2 - p.px(8) : min.y + size.y / 2;
+    row.drawIcon({p, painter, {middle, icon}, ink});
     if (isLabelled)
-        rowText(style, painter, style.fonts.small, middle, icon + style.px(12), style.px(14), ink, row.label,
-                Align::Centre);
+        rowText(p, painter, p.fonts.small, middle, icon + p.px(12), p.px(14), ink, row.label, Align::Centre);
     if (!hot) return;
     const std::string keys = command.shortcuts.empty() ? "" : "  " + session::shortcutText(command.shortcuts[0]);
-    ImGui::SetNextWindowPos({max.x + style.px(4), min.y});  // beside the strip: the rows stay visible
-    tooltip(style, command.title + keys + "\n" + command.help);
+    ImGui::SetNextWindowPos({max.x + p.px(4), min.y});  // beside the strip: the rows stay visible
+    tooltip(p, command.title + keys + "\n" + command.help);
 }
 
 }  // namespace
 
-void drawIconStrip(const Style& style, const session::Session& session, session::Actions& actions,
-                   const view::Rect& strip) {
+void drawIconStrip(const Panel& p, const view::Rect& strip) {
     if (strip.width <= 0) return;
     static const std::vector<StripRow> kRows = stripRows();
     const ImVec2 min{float(strip.x), float(strip.y)}, size{float(strip.width), float(strip.height)};
@@ -78,20 +75,20 @@ void drawIconStrip(const Style& style, const session::Session& session, session:
     ImGui::Begin("strip", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
-    const float fair = std::floor((size.y - style.px(2 * kStripTop + 5)) / float(kRows.size()));
+    const float fair = std::floor((size.y - p.px(2 * kStripTop + 5)) / float(kRows.size()));
     // Lower rows have no label; where even these do not fit, the strip scrolls.
-    const float row = std::clamp(fair, style.px(kLowRow), style.px(kTallRow));
-    float y = ImGui::GetCursorScreenPos().y + style.px(kStripTop);
+    const float row = std::clamp(fair, p.px(kLowRow), p.px(kTallRow));
+    float y = ImGui::GetCursorScreenPos().y + p.px(kStripTop);
     for (const StripRow& entry : kRows) {
-        drawStripRow(style, session, actions, entry, {min.x, y}, {size.x - 1, row});
+        drawStripRow(p, entry, {min.x, y}, {size.x - 1, row});
         y += row;
         if (&entry != kRows.data()) continue;
         // The first row switches the left side, the others choose what the right side shows.
-        const float inset = style.px(12), line = std::round(y + style.px(2));
-        windowPainter().rectFilled({min.x + inset, line}, {min.x + size.x - inset, line + 1}, style.ink(Ink::Hairline));
-        y += style.px(5);
+        const float inset = p.px(12), line = std::round(y + p.px(2));
+        windowPainter().rectFilled({min.x + inset, line}, {min.x + size.x - inset, line + 1}, p.ink(Ink::Hairline));
+        y += p.px(5);
     }
-    windowPainter().rectFilled({min.x + size.x - 1, min.y}, {min.x + size.x, min.y + size.y}, style.ink(Ink::Hairline));
+    windowPainter().rectFilled({min.x + size.x - 1, min.y}, {min.x + size.x, min.y + size.y}, p.ink(Ink::Hairline));
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

@@ -14,39 +14,38 @@ constexpr float kMessageFoot = 62;            // px above the picture's lower ed
 
 }  // namespace
 
-void drawMessages(const Style& style, const session::Session& session, session::Actions& actions,
-                  const Layout& layout) {
-    float bottom = float(layout.picture.y + layout.picture.height) - style.px(kMessageFoot);
+void drawMessages(const Panel& p, const Layout& layout) {
+    float bottom = float(layout.picture.y + layout.picture.height) - p.px(kMessageFoot);
     const float middle = float(layout.picture.x + layout.picture.width / 2);
-    const float most = std::min(style.px(560), float(layout.picture.width) - style.px(24));
-    for (std::size_t i = session.messages.shown().size(); i-- > 0;) {
-        const session::Message& message = session.messages.shown()[i];
-        std::string text = style.spell(beginning(message.text, kMostInMessage));
+    const float most = std::min(p.px(560), float(layout.picture.width) - p.px(24));
+    for (std::size_t i = p.session.messages.shown().size(); i-- > 0;) {
+        const session::Message& message = p.session.messages.shown()[i];
+        std::string text = p.spell(beginning(message.text, kMostInMessage));
         if (message.count > 1) text += "  (" + std::to_string(message.count) + " times)";
-        text = brokenAtSpaces(ImGui::GetFont(), std::move(text), most - style.px(28));
-        const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, most - style.px(27));
-        const ImVec2 box{size.x + style.px(28), size.y + style.px(14)};
+        text = brokenAtSpaces(ImGui::GetFont(), std::move(text), most - p.px(28));
+        const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, most - p.px(27));
+        const ImVec2 box{size.x + p.px(28), size.y + p.px(14)};
         bottom -= box.y;
         ImGui::SetNextWindowPos({std::round(middle - box.x / 2), std::round(bottom)});
         ImGui::SetNextWindowSize(box);
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(14), style.px(7)));
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, style.px(kCorner));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(p.px(14), p.px(7)));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, p.px(kCorner));
         ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
         ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
         const bool warning = message.kind == session::Message::Kind::Warning;
-        if (warning) ImGui::PushStyleColor(ImGuiCol_Border, style.ink(Ink::Warning));
+        if (warning) ImGui::PushStyleColor(ImGuiCol_Border, p.ink(Ink::Warning));
         ImGui::Begin(("message" + std::to_string(i)).c_str(), nullptr,
                      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                          ImGuiWindowFlags_NoFocusOnAppearing);
-        ImGui::PushTextWrapPos(most - style.px(13));
+        ImGui::PushTextWrapPos(most - p.px(13));
         ImGui::TextUnformatted(text.c_str());
         ImGui::PopTextWrapPos();
         const bool clicked = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(0);
         ImGui::End();
         if (warning) ImGui::PopStyleColor();
         ImGui::PopStyleVar(4);
-        if (clicked) actions.send(session::dismissMessage, i);
-        bottom -= style.px(8);
+        if (clicked) p.send(session::dismissMessage, i);
+        bottom -= p.px(8);
     }
 }
 

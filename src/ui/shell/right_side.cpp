@@ -13,10 +13,9 @@ namespace ui {
 namespace {
 
 using session::RightPanel;
-using session::Session;
 
 /// The drawings of the panels, in the order of the rows.
-using DrawPanel = void (*)(const Style&, const Session&, session::Actions&, PanelState&);
+using DrawPanel = void (*)(const Panel&);
 #define CAROM_DRAW(name, ...) draw##name##Panel,
 constexpr DrawPanel kDrawings[] = {CAROM_RIGHT_PANELS(CAROM_DRAW)};
 #undef CAROM_DRAW
@@ -31,40 +30,39 @@ void drawUpperEdge(const Style& style, const view::Rect& region) {
 }
 
 /// A panel with its name, in a region of the right side. @param isBelow  another panel is above it
-void drawRightPanel(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-                    const char* window, RightPanel panel, const view::Rect& region, bool isBelow = false) {
+void drawRightPanel(const Panel& p, const char* window, RightPanel panel, const view::Rect& region,
+                    bool isBelow = false) {
     beginSide(window, region);
     // A page that is taught needs the height; the menu bar names its lesson.
-    if (!(panel == RightPanel::Lesson && isTaught(session))) {
-        sectionTitle(style, session::info(panel).title);
-        ImGui::Dummy({1, style.px(2)});
+    if (!(panel == RightPanel::Lesson && isTaught(p.session))) {
+        sectionTitle(p, session::info(panel).title);
+        ImGui::Dummy({1, p.px(2)});
     }
-    kDrawings[static_cast<std::size_t>(panel)](style, session, actions, state);
-    drawSideEdge(style, region.x);
-    if (isBelow) drawUpperEdge(style, region);
+    kDrawings[static_cast<std::size_t>(panel)](p);
+    drawSideEdge(p, region.x);
+    if (isBelow) drawUpperEdge(p, region);
     ImGui::End();
 }
 
 /// What is dragged to share the height between two panels.
-void drawPanelSplitter(const Style& style, session::Actions& actions, const Layout& layout) {
-    const double grip = double(style.px(kSplitterPx)), y = layout.lower.y;
+void drawPanelSplitter(const Panel& p, const Layout& layout) {
+    const double grip = double(p.px(kSplitterPx)), y = layout.lower.y;
     const double moved = dragSplitterGrip("panel splitter", {layout.right.x, y - grip / 2, layout.right.width, grip},
                                           ImGuiMouseCursor_ResizeNS);
     if (moved == 0) return;
     const double share = (layout.upper.height + moved) / layout.right.height;
-    actions.send(session::setAnswerShare, share);
+    p.send(session::setAnswerShare, share);
 }
 
 }  // namespace
 
-void drawRightSide(const Style& style, const Session& session, session::Actions& actions, PanelState& state,
-                   const Layout& layout) {
-    const RightPanel chosen = session.settings.chosenPanel();
-    if (!layout.hasTwoPanels() || session::hasWholeSide(session))
-        return drawRightPanel(style, session, actions, state, "right", chosen, layout.right);
-    drawRightPanel(style, session, actions, state, "right", RightPanel::Answer, layout.upper);
-    drawRightPanel(style, session, actions, state, "lower right", chosen, layout.lower, true);
-    drawPanelSplitter(style, actions, layout);
+void drawRightSide(const Panel& p, const Layout& layout) {
+    const RightPanel chosen = p.session.settings.chosenPanel();
+    if (!layout.hasTwoPanels() || session::hasWholeSide(p.session))
+        return drawRightPanel(p, "right", chosen, layout.right);
+    drawRightPanel(p, "right", RightPanel::Answer, layout.upper);
+    drawRightPanel(p, "lower right", chosen, layout.lower, true);
+    drawPanelSplitter(p, layout);
 }
 
 }  // namespace ui

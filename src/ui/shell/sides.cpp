@@ -19,12 +19,11 @@ void placeWindow(const view::Rect& r) {
     ImGui::SetNextWindowSize({float(r.width), float(r.height)});
 }
 
-void drawSideSplitter(const Style& style, session::Actions& actions, const Layout& layout, const char* name,
-                      session::Side side, double x) {
-    const double grip = double(style.px(kSplitterPx));
+void drawSideSplitter(const Panel& p, const Layout& layout, const char* name, session::Side side, double x) {
+    const double grip = double(p.px(kSplitterPx));
     const double moved = dragSplitterGrip(
         name, {std::round(x - grip / 2), layout.picture.y, grip, layout.picture.height}, ImGuiMouseCursor_ResizeEW);
-    if (moved != 0) actions.send(session::dragSplitter, side, moved / double(style.scale));
+    if (moved != 0) p.send(session::dragSplitter, side, moved / double(p.scale));
 }
 
 }  // namespace
@@ -57,28 +56,26 @@ double dragSplitterGrip(const char* name, const view::Rect& grip, int cursor) {
     return double(cursor == ImGuiMouseCursor_ResizeNS ? moved.y : moved.x);
 }
 
-void drawSides(const Style& style, const session::Session& session, session::Actions& actions, PanelState& panels,
-               const Layout& layout) {
+void drawSides(const Panel& p, const Layout& layout) {
     if (layout.left.width > 0) {
         beginSide("left", layout.left);
-        drawScenePanel(style, session, actions, panels);
-        hairline(style);
-        drawInspector(style, session, actions, panels);
-        drawSideEdge(style, layout.left.x + layout.left.width - 1);
+        drawScenePanel(p);
+        hairline(p);
+        drawInspector(p);
+        drawSideEdge(p, layout.left.x + layout.left.width - 1);
         ImGui::End();
-        drawSideSplitter(style, actions, layout, "left splitter", session::Side::Left,
-                         layout.left.x + layout.left.width);
-    } else if (session.window.focusesField || session.window.focusesSearch || session.window.renaming) {
+        drawSideSplitter(p, layout, "left splitter", session::Side::Left, layout.left.x + layout.left.width);
+    } else if (p.session.window.focusesField || p.session.window.focusesSearch || p.session.window.renaming) {
         // Nothing can be typed into a panel that is not there.
-        actions.send(session::forgetFocusRequests);
+        p.send(session::forgetFocusRequests);
     }
     if (layout.right.width <= 0) {  // hidden in a narrow window
-        panels.lesson.navigator.isTyping = false;
+        p.state.lesson.navigator.isTyping = false;
         return;
     }
-    panels.lesson.listing = layout.listing;
-    drawRightSide(style, session, actions, panels, layout);
-    drawSideSplitter(style, actions, layout, "right splitter", session::Side::Right, layout.right.x);
+    p.state.lesson.listing = layout.listing;
+    drawRightSide(p, layout);
+    drawSideSplitter(p, layout, "right splitter", session::Side::Right, layout.right.x);
 }
 
 }  // namespace ui

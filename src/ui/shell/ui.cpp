@@ -63,20 +63,20 @@ void adoptSettings(Style& style, const session::Session& session, float screenSc
 
 /// What is drawn over the 3D picture. @param hasChips  chips take the legend's place. @param gesture  null in a picture
 /// without a mouse
-void drawOverPicture(const Style& style, const session::Session& session, const render::DrawList& picture,
-                     const view::Rect& r, bool isTransparent, bool hasChips, const session::Gesture* gesture) {
+void drawOverPicture(const Panel& p, const render::DrawList& picture, const view::Rect& r, bool isTransparent,
+                     bool hasChips, const session::Gesture* gesture) {
     const FlatPainter painter(ImGui::GetBackgroundDrawList());
     const ImVec2 min{float(r.x), float(r.y)}, max{float(r.x + r.width), float(r.y + r.height)};
     painter.pushClip(min, max);
-    if (gesture) drawAnswerGlow(style, painter, session);
-    if (gesture) drawHandles(style, painter, session, *gesture);
-    if (gesture) drawPlaceHandle(style, painter, session, *gesture);
-    const std::vector<view::Rect> labels = drawLabels(style, painter, picture, session);
+    if (gesture) drawAnswerGlow(p, painter);
+    if (gesture) drawHandles(p, painter, *gesture);
+    if (gesture) drawPlaceHandle(p, painter, *gesture);
+    const std::vector<view::Rect> labels = drawLabels(p, painter, picture, p.session);
     if (!isTransparent) {
-        drawHeadline(style, painter, session, r);
-        if (!hasChips) drawLegend(style, painter, picture, session.presentation.overlays, r);
-        if (gesture) drawFirstMarks(style, painter, session, *gesture, labels);
-        if (gesture) drawGestureMarks(style, painter, session, *gesture);
+        drawHeadline(p, painter, r);
+        if (!hasChips) drawLegend(p, painter, picture, p.session.presentation.overlays, r);
+        if (gesture) drawFirstMarks(p, painter, *gesture, labels);
+        if (gesture) drawGestureMarks(p, painter, *gesture);
     }
     painter.popClip();
 }
@@ -222,29 +222,28 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     beginPanels(m.cards, m.panels, m.menu, m.session.window.menu.has_value());
     if (m.session.prompts.isOpen()) hoverCardsAlone(!m.isBehindCard);
     m.isBehindCard = m.session.prompts.isOpen();
+    const Panel p{m.style, m.session, m.actions, m.panels};
     m.panels.numbers.beginFrame();
     m.panels.choices = m.session.presentation.panels;
     if (m.offscreen.isOn) scrollPanels(m.style, m.panels.choices.scrolls);
-    drawOverPicture(m.style, m.session, m.picture.list(), m.layout.picture, m.offscreen.isTransparent,
-                    m.layout.hasPanels, gesture ? &*gesture : nullptr);
-    m.layout.chips =
-        m.layout.hasPanels ? drawChips(m.style, m.session, m.actions, m.menu.chips, m.layout.picture) : view::Rect{};
+    drawOverPicture(p, m.picture.list(), m.layout.picture, m.offscreen.isTransparent, m.layout.hasPanels,
+                    gesture ? &*gesture : nullptr);
+    m.layout.chips = m.layout.hasPanels ? drawChips(p, m.menu.chips, m.layout.picture) : view::Rect{};
     if (m.menu.chips.opensMenu) m.menu.settling = kMenuFrames;
-    if (m.session.viewport.area().inset) drawIncidenceInset(m.style, m.session, m.actions);
+    if (m.session.viewport.area().inset) drawIncidenceInset(p);
     if (m.layout.hasPanels) {
-        drawMenuBar(m.style, m.session, m.actions, m.menu, m.layout.menu);
-        drawIconStrip(m.style, m.session, m.actions, m.layout.strip);
-        drawSides(m.style, m.session, m.actions, m.panels, m.layout);
-        drawTimelineBar(m.style, m.session, m.actions, m.layout.bottom);
+        drawMenuBar(p, m.menu, m.layout.menu);
+        drawIconStrip(p, m.layout.strip);
+        drawSides(p, m.layout);
+        drawTimelineBar(p, m.layout.bottom);
     } else if (m.session.window.menu || m.menu.open) {
-        drawMenuBar(m.style, m.session, m.actions, m.menu,
-                    {0, 0, double(m.size.x), double(m.style.px(float(kMenuHeight)))});
+        drawMenuBar(p, m.menu, {0, 0, double(m.size.x), double(m.style.px(float(kMenuHeight)))});
     }
     if (!m.offscreen.isOn) m.panels.choices.scrolls = panelScrolls(m.style);
-    if (m.panels.choices != m.session.presentation.panels) m.actions.send(session::choosePanels, m.panels.choices);
-    drawContextMenu(m.style, m.session, m.actions, m.menu.context);
-    drawMessages(m.style, m.session, m.actions, m.layout);
-    drawCards(m.style, m.session, m.actions, m.cards, m.panels.gallery.textures, float(m.layout.menu.height));
+    if (m.panels.choices != m.session.presentation.panels) p.send(session::choosePanels, m.panels.choices);
+    drawContextMenu(p, m.menu.context);
+    drawMessages(p, m.layout);
+    drawCards(p, m.cards, m.panels.gallery.textures, float(m.layout.menu.height));
     m.cards.card.keys.clear();
     endDrawingDrag(m.session, m.actions);
     if (gesture) showHandleCursor(m.session, *gesture);

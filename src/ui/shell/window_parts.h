@@ -3,11 +3,11 @@
 
 #include <optional>
 
-#include "session/actions/actions.h"
 #include "session/prompts/menu.h"
 #include "session/session.h"
 #include "ui/shell/layout.h"
 #include "ui/viewport/overlays.h"
+#include "ui/widgets/panel.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
@@ -23,13 +23,13 @@ struct MenuState {
     ChipsState chips;                                ///< the switches on the picture, with the menu of the last one
 };
 
-void drawMenuBar(const Style&, const session::Session&, session::Actions&, MenuState&, const view::Rect& bar);
+void drawMenuBar(const Panel&, MenuState&, const view::Rect& bar);
 /// The icons at the left edge, which lead to every panel.
-void drawIconStrip(const Style&, const session::Session&, session::Actions&, const view::Rect& strip);
+void drawIconStrip(const Panel&, const view::Rect& strip);
 /// The panels on both sides of the picture, with what drags their widths.
-void drawSides(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
+void drawSides(const Panel&, const Layout&);
 /// The panel that was chosen, in a large window below the answer.
-void drawRightSide(const Style&, const session::Session&, session::Actions&, PanelState&, const Layout&);
+void drawRightSide(const Panel&, const Layout&);
 /// ImGui::Begin() for a panel that fills a region.
 void beginSide(const char* name, const view::Rect& region);
 /// The hairline between a panel and the picture, on the panel's own pixels.
@@ -38,11 +38,10 @@ void drawSideEdge(const Style&, double x);
 /// framebuffer pixels
 [[nodiscard]] double dragSplitterGrip(const char* name, const view::Rect& grip, int cursor);
 /// The menu of an object or of empty space, at the pointer. @param open  the request that it answers
-void drawContextMenu(const Style&, const session::Session&, session::Actions&,
-                     std::optional<session::ContextRequest>& open);
+void drawContextMenu(const Panel&, std::optional<session::ContextRequest>& open);
 /// Distances and colours of menus.
 void pushMenuStyle(const Style&);
 void popMenuStyle();
-void drawMessages(const Style&, const session::Session&, session::Actions&, const Layout&);
+void drawMessages(const Panel&, const Layout&);
 
 }  // namespace ui

@@ -9,8 +9,6 @@
 namespace ui {
 namespace {
 
-using session::Session;
-
 constexpr float kBin = 3;             // px of the design that share one count
 constexpr float kTick = 6;            // half the height of a tick, px of the design
 constexpr float kLow = 3, kHigh = 9;  // half the heights of the profile
@@ -85,9 +83,9 @@ std::optional<WordBox> placeOf(const std::vector<WordBox>& taken, float x, float
 
 }  // namespace
 
-void drawContacts(const Style& style, const Session& session, const Track& track) {
-    const float bin = std::max(1.f, style.px(kBin)), middle = track.line(), half = std::max(0.5f, 0.75f * style.scale);
-    const std::vector<std::uint64_t> counts = countsOf(session.playback.contacts(), track, bin);
+void drawContacts(const Panel& p, const Track& track) {
+    const float bin = std::max(1.f, p.px(kBin)), middle = track.line(), half = std::max(0.5f, 0.75f * p.scale);
+    const std::vector<std::uint64_t> counts = countsOf(p.session.playback.contacts(), track, bin);
     if (counts.empty()) return;
     const auto most = double(*std::max_element(counts.begin(), counts.end()));
     const FlatPainter painter = windowPainter();
@@ -96,16 +94,16 @@ void drawContacts(const Style& style, const Session& session, const Track& track
         const float left = track.left + bin * float(i);
         if (isAlone(counts, i)) {
             const double from = double(i) * double(bin) * track.framesPerPx();
-            const auto found = session.playback.contacts().between(from, from + double(bin) * track.framesPerPx(), 1);
+            const auto found = p.session.playback.contacts().between(from, from + double(bin) * track.framesPerPx(), 1);
             const float x = found.empty() ? left + bin / 2 : track.at(found.front().frames);
-            painter.rectFilled({x - half, middle - kTick * style.scale}, {x + half, middle + kTick * style.scale},
-                               style.ink(Ink::Normal, 0.85f));
+            painter.rectFilled({x - half, middle - kTick * p.scale}, {x + half, middle + kTick * p.scale},
+                               p.ink(Ink::Normal, 0.85f));
             continue;
         }
         const auto share = float(double(counts[i]) / most);
-        const float h = std::lerp(kLow, kHigh, share) * style.scale;
+        const float h = std::lerp(kLow, kHigh, share) * p.scale;
         painter.rectFilled({left, middle - h}, {std::min(left + bin, track.right), middle + h},
-                           style.ink(Ink::Normal, std::lerp(0.22f, 0.45f, share)));
+                           p.ink(Ink::Normal, std::lerp(0.22f, 0.45f, share)));
     }
 }
 

@@ -28,7 +28,7 @@ double shownLength(const Session& session, const session::Collision& collision) 
 /// The height of a curve over x; it is given as points ascending in x.
 double heightAt(const learn::Curve& curve, double x) {
     const auto& points = curve.points;
-    const auto after = std::find_if(points.begin(), points.end(), [&](const auto& p) { return p.x >= x; });
+    const auto after = std::find_if(points.begin(), points.end(), [&](const auto& point) { return point.x >= x; });
     if (after == points.begin() || after == points.end()) return after == points.end() ? points.back().y : after->y;
     const auto& before = *(after - 1);
     return std::lerp(before.y, after->y, (x - before.x) / (after->x - before.x));
@@ -36,50 +36,50 @@ double heightAt(const learn::Curve& curve, double x) {
 
 }  // namespace
 
-void drawDistance(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
-    const auto collision = session.queries.collision();
-    if (!collision || session.mask.isOn()) return;
-    const auto drawing = session::plotOf(session.panels.drawing, *collision, session::PlotKind::Distance);
+void drawDistance(const Panel& p, const RowRect& area) {
+    const auto collision = p.session.queries.collision();
+    if (!collision || p.session.mask.isOn()) return;
+    const auto drawing = session::plotOf(p.session.panels.drawing, *collision, session::PlotKind::Distance);
     if (!drawing || drawing->plot.curves.empty() || drawing->plot.curves.front().points.empty()) return;
     ImGui::SetCursorScreenPos(area.min);
-    if (hitArea("distance", {area.max.x - area.min.x, area.max.y - area.min.y})) actions.run("panel.plots");
-    if (ImGui::IsItemHovered()) tooltip(style, "Squared distance of the centres along the path; click: the plot.");
+    if (hitArea("distance", {area.width(), area.height()})) p.run("panel.plots");
+    if (ImGui::IsItemHovered()) tooltip(p, "Squared distance of the centres along the path; click: the plot.");
     const FlatPainter painter = windowPainter();
-    const float width = area.max.x - area.min.x;
+    const float width = area.width();
     const char* const titles[] = {"Squared distance along the path", "Squared distance"};
-    const bool isLong = textWidth(style.fonts.body, style.spell(titles[0])) <= width;
-    rowText(style, painter, style.fonts.body, area.min.x, area.min.y, style.px(kTrackRow), style.ink(Ink::Dim),
-            fitted(style, style.fonts.body, style.spell(titles[isLong ? 0 : 1]), width));
-    const std::string level = style.spell("R\u00b2");
-    const ImVec2 min{area.min.x, area.min.y + style.px(20)};
-    const ImVec2 max{area.max.x - textWidth(style.fonts.body, level) - style.px(6), area.max.y - style.px(4)};
+    const bool isLong = textWidth(p.fonts.body, p.spell(titles[0])) <= width;
+    rowText(p, painter, p.fonts.body, area.min.x, area.min.y, p.px(kTrackRow), p.ink(Ink::Dim),
+            fitted(p, p.fonts.body, p.spell(titles[isLong ? 0 : 1]), width));
+    const std::string level = p.spell("R\u00b2");
+    const ImVec2 min{area.min.x, area.min.y + p.px(20)};
+    const ImVec2 max{area.max.x - textWidth(p.fonts.body, level) - p.px(6), area.max.y - p.px(4)};
     // From 0 up, so that the height of R² can be compared.
     const double top = drawing->y1, bottom = std::min(0.0, drawing->y0);
-    const auto at = [&](learn::PlotPoint p) {
-        return ImVec2{min.x + float((p.x - drawing->x0) / (drawing->x1 - drawing->x0)) * (max.x - min.x),
-                      max.y - float((p.y - bottom) / (top - bottom)) * (max.y - min.y)};
+    const auto at = [&](learn::PlotPoint point) {
+        return ImVec2{min.x + float((point.x - drawing->x0) / (drawing->x1 - drawing->x0)) * (max.x - min.x),
+                      max.y - float((point.y - bottom) / (top - bottom)) * (max.y - min.y)};
     };
     const learn::Curve& curve = drawing->plot.curves.front();
-    painter.pushClip({min.x, min.y - style.px(4)}, {area.max.x, max.y + style.px(4)}, true);
+    painter.pushClip({min.x, min.y - p.px(4)}, {area.max.x, max.y + p.px(4)}, true);
     for (const learn::PlotLevel& mark : drawing->plot.levels) {
         if (mark.ink != Ink::Sphere) continue;
         const float y = at({0, mark.y}).y;
-        dashedLine(style, painter, {min.x, y}, {max.x, y}, style.ink(Ink::Sphere), std::max(1.f, style.scale));
-        rowText(style, painter, style.fonts.body, area.max.x, y - style.px(8), style.px(kTrackRow),
-                style.ink(Ink::Sphere), level, Align::Right);
+        dashedLine(p, painter, {min.x, y}, {max.x, y}, p.ink(Ink::Sphere), std::max(1.f, p.scale));
+        rowText(p, painter, p.fonts.body, area.max.x, y - p.px(8), p.px(kTrackRow), p.ink(Ink::Sphere), level,
+                Align::Right);
     }
     std::vector<ImVec2> points;
-    for (const learn::PlotPoint& p : curve.points) points.push_back(at(p));
-    painter.polyline(points, style.ink(curve.ink), 1.6f * style.scale);
+    for (const learn::PlotPoint& point : curve.points) points.push_back(at(point));
+    painter.polyline(points, p.ink(curve.ink), 1.6f * p.scale);
     for (const learn::PlotMark& mark : drawing->plot.marks) {
         using enum learn::PlotMark::Kind;
-        if (mark.kind == Enter) painter.circleFilled(at(mark.at), style.px(3.5f), style.ink(Ink::Normal), 20);
-        if (mark.kind == Minimum && !collide::isHit(session.queries.encounter()->answer.outcome))
-            painter.circle(at(mark.at), style.px(3.5f), style.ink(Ink::Closest), 20, 1.4f * style.scale);
+        if (mark.kind == Enter) painter.circleFilled(at(mark.at), p.px(3.5f), p.ink(Ink::Normal), 20);
+        if (mark.kind == Minimum && !collide::isHit(p.session.queries.encounter()->answer.outcome))
+            painter.circle(at(mark.at), p.px(3.5f), p.ink(Ink::Closest), 20, 1.4f * p.scale);
     }
-    if (session.playback.instant().isUnderWay()) {
-        const double x = std::min(shownLength(session, *collision), drawing->x1);
-        flatDot(style, painter, at({x, heightAt(curve, x)}), style.ink(Ink::Ball));
+    if (p.session.playback.instant().isUnderWay()) {
+        const double x = std::min(shownLength(p.session, *collision), drawing->x1);
+        flatDot(p, painter, at({x, heightAt(curve, x)}), p.ink(Ink::Ball));
     }
     painter.popClip();
 }

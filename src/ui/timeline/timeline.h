@@ -1,14 +1,14 @@
 #pragma once
 /// The bar under the picture: play and speed, the time line, the distance along the path. One file each.
 
-#include "session/actions/actions.h"
 #include "session/session.h"
+#include "ui/widgets/panel.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
 
 /// The whole bar. @param bar  its region, framebuffer pixels; nothing is drawn into an empty one
-void drawTimelineBar(const Style&, const session::Session&, session::Actions&, const view::Rect& bar);
+void drawTimelineBar(const Panel&, const view::Rect& bar);
 
 /// Where the time line lies; framebuffer pixels.
 struct Track {
@@ -27,15 +27,15 @@ struct Track {
 inline constexpr float kTrackRow = 16;  ///< height of a row of text of the time line, px of the design
 
 /// Play, step, speed. @return the right end of what is drawn
-float drawTransport(const Style&, const session::Session&, session::Actions&, const view::Rect& bar);
+float drawTransport(const Panel&, const view::Rect& bar);
 /// The line itself, its ruler and knob; scrubbing.
-void drawTrack(const Style&, const session::Session&, session::Actions&, const Track&);
+void drawTrack(const Panel&, const Track&);
 /// Ticks of contacts, and where they are many a profile of their density.
-void drawContacts(const Style&, const session::Session&, const Track&);
+void drawContacts(const Panel&, const Track&);
 /// Triangles and words of the named instants. @return the instant whose words are under the pointer
 std::optional<double> drawTimeMarks(const Style&, const session::TimeLine&, const Track&);
 /// Squared distance along the path, with the shown instant; nothing without a collision or while the answer is hidden.
 /// @param area  framebuffer pixels
-void drawDistance(const Style&, const session::Session&, session::Actions&, const RowRect& area);
+void drawDistance(const Panel&, const RowRect& area);
 
 }  // namespace ui

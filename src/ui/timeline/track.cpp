@@ -14,19 +14,18 @@ namespace ui {
 namespace {
 
 using session::Playback;
-using session::Session;
 
 constexpr float kReach = 6;       // px of the design within which a contact attracts the knob
 constexpr float kRulerRoom = 64;  // px of the design for a number of the ruler, at least
 
 /// The time under the mouse pointer, snapped to a mark or a contact nearby; not snapped with Alt or Ctrl. At most the
 /// span of the line, which would become longer at the release.
-double instantFor(const Style& style, const Session& session, const Track& track, float x) {
+double instantFor(const Panel& p, const Track& track, float x) {
     const double at = std::clamp(double(x - track.left) * track.framesPerPx(), 0.0, track.span);
-    const session::TimeLine& line = session.panels.timeLine;
+    const session::TimeLine& line = p.session.panels.timeLine;
     if (!line.areContactsShown || ImGui::GetIO().KeyAlt || ImGui::GetIO().KeyCtrl) return at;
-    double reach = double(style.px(kReach)) * track.framesPerPx();
-    double nearest = session::magneticInstant(session.playback.contacts(), at, reach);
+    double reach = double(p.px(kReach)) * track.framesPerPx();
+    double nearest = session::magneticInstant(p.session.playback.contacts(), at, reach);
     if (nearest != at && nearest <= track.span) return nearest;
     nearest = at;
     for (const session::TimeMark& mark : line.marks) {
@@ -62,57 +61,57 @@ std::string readout(const Playback& playback, double span) {
     return text::fixedDecimals(playback.instant().frames, decimals);
 }
 
-void drawKnob(const Style& style, const Session& session, const Track& track, bool isHot) {
+void drawKnob(const Panel& p, const Track& track, bool isHot) {
     const FlatPainter painter = windowPainter();
-    const float x = track.at(std::min(track.span, session.playback.instant().frames)), y = track.line();
-    painter.circleFilled({x, y}, style.px(7) + 1.5f * style.scale, style.ink(Ink::Panel), 32);
-    painter.circleFilled({x, y}, style.px(isHot ? 7.f : 6.f), style.ink(Ink::Text), 32);
-    const std::string words = style.spell(readout(session.playback, track.span));
-    const float half = textWidth(style.fonts.strong, words) / 2;
+    const float x = track.at(std::min(track.span, p.session.playback.instant().frames)), y = track.line();
+    painter.circleFilled({x, y}, p.px(7) + 1.5f * p.scale, p.ink(Ink::Panel), 32);
+    painter.circleFilled({x, y}, p.px(isHot ? 7.f : 6.f), p.ink(Ink::Text), 32);
+    const std::string words = p.spell(readout(p.session.playback, track.span));
+    const float half = textWidth(p.fonts.strong, words) / 2;
     const float middle = std::clamp(x, track.left + half, std::max(track.left + half, track.right - half));
-    rowText(style, painter, style.fonts.strong, middle, track.readout(), style.px(kTrackRow), style.ink(Ink::Text),
-            words, Align::Centre);
+    rowText(p, painter, p.fonts.strong, middle, track.readout(), p.px(kTrackRow), p.ink(Ink::Text), words,
+            Align::Centre);
 }
 
 /// Above the bar, so that it covers neither the ruler nor the marks.
-void drawTrackTip(const Style& style, const Session& session, const Track& track, double at) {
-    ImGui::SetNextWindowPos({ImGui::GetIO().MousePos.x, track.top - style.px(4)}, ImGuiCond_Always, {0.5f, 1});
-    if (session.playback.tempo().isHeld) return tooltip(style, "Time stands still while the answer is hidden.");
+void drawTrackTip(const Panel& p, const Track& track, double at) {
+    ImGui::SetNextWindowPos({ImGui::GetIO().MousePos.x, track.top - p.px(4)}, ImGuiCond_Always, {0.5f, 1});
+    if (p.session.playback.tempo().isHeld) return tooltip(p, "Time stands still while the answer is hidden.");
     std::string words = "frame " + text::shortNumber(at);
-    if (session.panels.timeLine.areContactsShown)
-        for (const world::ContactEvent& contact : session.playback.contacts().between(at, at, 3))
-            words += "\n" + render::nameOf(session.document.scene(), contact.a) + " and " +
-                     render::nameOf(session.document.scene(), contact.b);
-    tooltip(style, words);
+    if (p.session.panels.timeLine.areContactsShown)
+        for (const world::ContactEvent& contact : p.session.playback.contacts().between(at, at, 3))
+            words += "\n" + render::nameOf(p.session.document.scene(), contact.a) + " and " +
+                     render::nameOf(p.session.document.scene(), contact.b);
+    tooltip(p, words);
 }
 
 }  // namespace
 
-void drawTrack(const Style& style, const Session& session, session::Actions& actions, const Track& track) {
-    const session::TimeLine& line = session.panels.timeLine;
+void drawTrack(const Panel& p, const Track& track) {
+    const session::TimeLine& line = p.session.panels.timeLine;
     const FlatPainter painter = windowPainter();
-    ImGui::SetCursorScreenPos({track.left - style.px(8), track.words()});
-    hitArea("track", {track.right - track.left + style.px(16), track.numbers() + style.px(kTrackRow) - track.words()});
+    ImGui::SetCursorScreenPos({track.left - p.px(8), track.words()});
+    hitArea("track", {track.right - track.left + p.px(16), track.numbers() + p.px(kTrackRow) - track.words()});
     const bool isHeld = ImGui::IsItemActive(), isHot = ImGui::IsItemHovered();
     const bool isPressed = ImGui::IsItemActivated(), isReleased = ImGui::IsItemDeactivated();
-    const float half = std::max(1.f, 1.5f * style.scale), y = track.line();
-    const float now = track.at(std::min(track.span, session.playback.instant().frames));
-    painter.rectFilled({track.left, y - half}, {track.right, y + half}, style.ink(Ink::Hairline), half);
-    if (line.areContactsShown) drawContacts(style, session, track);
-    painter.rectFilled({track.left, y - half}, {now, y + half}, style.ink(Ink::Ball), half);
-    drawRuler(style, track);
-    const std::optional<double> named = drawTimeMarks(style, line, track);
-    drawKnob(style, session, track, isHeld || isHot);
+    const float half = std::max(1.f, 1.5f * p.scale), y = track.line();
+    const float now = track.at(std::min(track.span, p.session.playback.instant().frames));
+    painter.rectFilled({track.left, y - half}, {track.right, y + half}, p.ink(Ink::Hairline), half);
+    if (line.areContactsShown) drawContacts(p, track);
+    painter.rectFilled({track.left, y - half}, {now, y + half}, p.ink(Ink::Ball), half);
+    drawRuler(p, track);
+    const std::optional<double> named = drawTimeMarks(p, line, track);
+    drawKnob(p, track, isHeld || isHot);
     // A click frames the contact it went to at the release; a drag goes to any instant.
-    const double to = isPressed && named ? *named : instantFor(style, session, track, ImGui::GetIO().MousePos.x);
-    const bool isMoved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > style.px(3) * style.px(3);
-    if (isPressed) actions.send(session::holdKnob, true);
-    if (isPressed || (isHeld && isMoved)) actions.send(session::seekTo, to);
-    if (isReleased && !isMoved) actions.send(session::visitShownContact);
-    if (isReleased) actions.send(session::holdKnob, false);
+    const double to = isPressed && named ? *named : instantFor(p, track, ImGui::GetIO().MousePos.x);
+    const bool isMoved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > p.px(3) * p.px(3);
+    if (isPressed) p.send(session::holdKnob, true);
+    if (isPressed || (isHeld && isMoved)) p.send(session::seekTo, to);
+    if (isReleased && !isMoved) p.send(session::visitShownContact);
+    if (isReleased) p.send(session::holdKnob, false);
     const float wheel = ImGui::GetIO().MouseWheel;
-    if (isHot && !isHeld && wheel != 0) actions.send(session::stretchTimeLine, wheel > 0 ? -1 : 1);
-    if (isHot && !isHeld) drawTrackTip(style, session, track, named.value_or(to));
+    if (isHot && !isHeld && wheel != 0) p.send(session::stretchTimeLine, wheel > 0 ? -1 : 1);
+    if (isHot && !isHeld) drawTrackTip(p, track, named.value_or(to));
 }
 
 }  // namespace ui

@@ -12,8 +12,6 @@
 namespace ui {
 namespace {
 
-using session::Session;
-
 constexpr float kButton = 26, kPlay = 36, kRoomyBar = 900;  // px of the design
 
 enum class Glyph { Play, Pause, Previous, Next, Start };
@@ -51,21 +49,20 @@ void drawGlyph(const Style& style, FlatPainter painter, Glyph glyph, ImVec2 c, I
 }
 
 /// @param size  px of the design; the largest button has a disc
-void drawButton(const Style& style, const Session& session, session::Actions& actions, const char* id, Glyph glyph,
-                float size, float x, float middle) {
+void drawButton(const Panel& p, const char* id, Glyph glyph, float size, float x, float middle) {
     const session::Command* command = session::findCommand(id);
-    const float side = style.px(size), top = std::round(middle - side / 2);
+    const float side = p.px(size), top = std::round(middle - side / 2);
     ImGui::SetCursorScreenPos({x, top});
-    if (hitArea(id, {side, side})) actions.run(id);
-    const bool isOn = session::isEnabled(*command, session), hot = ImGui::IsItemHovered();
+    if (hitArea(id, {side, side})) p.run(id);
+    const bool isOn = session::isEnabled(*command, p.session), hot = ImGui::IsItemHovered();
     const ImVec2 centre{std::round(x + side / 2), std::round(top + side / 2)};
     const FlatPainter painter = windowPainter();
     if (size == kPlay)
-        painter.circleFilled(centre, side / 2, style.ink(hot && isOn ? Ink::Hairline : Ink::Field), 48);
+        painter.circleFilled(centre, side / 2, p.ink(hot && isOn ? Ink::Hairline : Ink::Field), 48);
     else if (hot && isOn)
-        painter.rectFilled({x, top}, {x + side, top + side}, style.ink(Ink::Field), style.px(kCorner));
-    if (hot) tooltip(style, command->help + "  " + session::shortcutText(command->shortcuts[0]));
-    drawGlyph(style, painter, glyph, centre, style.ink(isOn ? Ink::Text : Ink::Faint));
+        painter.rectFilled({x, top}, {x + side, top + side}, p.ink(Ink::Field), p.px(kCorner));
+    if (hot) tooltip(p, command->help + "  " + session::shortcutText(command->shortcuts[0]));
+    drawGlyph(p, painter, glyph, centre, p.ink(isOn ? Ink::Text : Ink::Faint));
 }
 
 /// The speed in words, in one row where that is wide enough, else in two.
@@ -77,32 +74,30 @@ std::array<std::string, 2> speedRows(const Style& style, const session::Tempo& t
 }
 
 /// One control: the wheel changes the speed, a click resets it. @return its right end
-float drawSpeed(const Style& style, const Session& session, session::Actions& actions, float x, float middle,
-                bool isRoomy) {
-    const session::Tempo& tempo = session.playback.tempo();
-    const float width = style.px(isRoomy ? 136 : 94), row = style.px(kTrackRow);
-    const auto rows = speedRows(style, tempo, isRoomy ? width : 0);
+float drawSpeed(const Panel& p, float x, float middle, bool isRoomy) {
+    const session::Tempo& tempo = p.session.playback.tempo();
+    const float width = p.px(isRoomy ? 136 : 94), row = p.px(kTrackRow);
+    const auto rows = speedRows(p, tempo, isRoomy ? width : 0);
     const bool isTwo = !rows[1].empty();
-    const float height = style.px(isTwo ? 38 : 26);
+    const float height = p.px(isTwo ? 38 : 26);
     const ImVec2 min{x, std::round(middle - height / 2)}, max{x + width, min.y + height};
     ImGui::SetCursorScreenPos(min);
-    if (hitArea("speed", {width, height})) actions.run("play.automatic-speed");
+    if (hitArea("speed", {width, height})) p.run("play.automatic-speed");
     const bool hot = ImGui::IsItemHovered();
     const FlatPainter painter = windowPainter();
-    if (hot) painter.rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
-    const float top = isTwo ? min.y + style.px(3) : min.y, centre = (min.x + max.x) / 2;
+    if (hot) painter.rectFilled(min, max, p.ink(Ink::Field), p.px(kCorner));
+    const float top = isTwo ? min.y + p.px(3) : min.y, centre = (min.x + max.x) / 2;
     const Ink first = tempo.isSlowed() ? Ink::Warning : tempo.chosen ? Ink::Accent : Ink::Text;
-    rowText(style, painter, style.fonts.body, centre, top, isTwo ? row : height, style.ink(first),
-            fitted(style, style.fonts.body, style.spell(rows[0]), width), Align::Centre);
+    rowText(p, painter, p.fonts.body, centre, top, isTwo ? row : height, p.ink(first),
+            fitted(p, p.fonts.body, p.spell(rows[0]), width), Align::Centre);
     if (isTwo)
-        rowText(style, painter, style.fonts.body, centre, top + row, row,
-                style.ink(tempo.isSlowed() ? Ink::Warning : Ink::Dim),
-                fitted(style, style.fonts.body, style.spell(rows[1]), width), Align::Centre);
+        rowText(p, painter, p.fonts.body, centre, top + row, row, p.ink(tempo.isSlowed() ? Ink::Warning : Ink::Dim),
+                fitted(p, p.fonts.body, p.spell(rows[1]), width), Align::Centre);
     if (!hot) return max.x;
     const float wheel = ImGui::GetIO().MouseWheel;
-    if (wheel != 0) actions.run(wheel > 0 ? "play.faster" : "play.slower");
-    tooltip(style, tempo.isSlowed() ? "Slower than asked for: there are more contacts than can be computed in time."
-                                    : "1\u00d7 = 60 frames/s. Wheel changes it, click resets.");
+    if (wheel != 0) p.run(wheel > 0 ? "play.faster" : "play.slower");
+    tooltip(p, tempo.isSlowed() ? "Slower than asked for: there are more contacts than can be computed in time."
+                                : "1\u00d7 = 60 frames/s. Wheel changes it, click resets.");
     return max.x;
 }
 
@@ -114,20 +109,20 @@ void drawPlayMark(const Style& style, float x, float middle) {
 
 }  // namespace
 
-float drawTransport(const Style& style, const Session& session, session::Actions& actions, const view::Rect& bar) {
-    const bool isRoomy = bar.width >= double(style.px(kRoomyBar)), isPlaying = session.playback.tempo().isPlaying;
+float drawTransport(const Panel& p, const view::Rect& bar) {
+    const bool isRoomy = bar.width >= double(p.px(kRoomyBar)), isPlaying = p.session.playback.tempo().isPlaying;
     const float middle = float(bar.y + bar.height / 2);
-    float x = float(bar.x) + style.px(isRoomy ? 14 : 6);
+    float x = float(bar.x) + p.px(isRoomy ? 14 : 6);
     const auto button = [&](const char* id, Glyph glyph, float size) {
-        drawButton(style, session, actions, id, glyph, size, x, middle);
-        x += style.px(size + (isRoomy ? 4 : 1));
+        drawButton(p, id, glyph, size, x, middle);
+        x += p.px(size + (isRoomy ? 4 : 1));
     };
     button("play.start", Glyph::Start, kButton);
     button("play.previous", Glyph::Previous, kButton);
-    if (session::isSuggested(session, session::FirstStep::Play)) drawPlayMark(style, x, middle);
+    if (session::isSuggested(p.session, session::FirstStep::Play)) drawPlayMark(p, x, middle);
     button("play.toggle", isPlaying ? Glyph::Pause : Glyph::Play, kPlay);
     button("play.next", Glyph::Next, kButton);
-    return drawSpeed(style, session, actions, x + style.px(2), middle, isRoomy);
+    return drawSpeed(p, x + p.px(2), middle, isRoomy);
 }
 
 }  // namespace ui

@@ -41,16 +41,16 @@ void drawGlowingPiece(const Style& style, FlatPainter painter, const view::Camer
 
 }  // namespace
 
-void drawAnswerGlow(const Style& style, FlatPainter painter, const session::Session& session) {
-    const std::optional<std::string>& row = session.presentation.pointed.answerRow;
-    if (!row || !session::isShown(session, session::RightPanel::Answer)) return;
-    const auto story = session::shownStory(session);
+void drawAnswerGlow(const Panel& p, FlatPainter painter) {
+    const std::optional<std::string>& row = p.session.presentation.pointed.answerRow;
+    if (!row || !session::isShown(p.session, session::RightPanel::Answer)) return;
+    const auto story = session::shownStory(p.session);
     if (!story) return;
-    const view::Camera camera = session.viewport.camera();
-    const std::vector<Annotation> pieces = session::answerGeometry(*story, session.presentation.overlays);
+    const view::Camera camera = p.session.viewport.camera();
+    const std::vector<Annotation> pieces = session::answerGeometry(*story, p.session.presentation.overlays);
     for (const GlowLayer& layer : kGlow)
         for (const Annotation& piece : pieces)
-            if (piece.name == *row) drawGlowingPiece(style, painter, camera, piece, layer);
+            if (piece.name == *row) drawGlowingPiece(p, painter, camera, piece, layer);
 }
 
 }  // namespace ui

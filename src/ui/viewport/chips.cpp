@@ -99,58 +99,55 @@ bool isChipPressed(FocusNavigator& navigator, const char* id, ImVec2 min, ImVec2
     return navigator.control(min, max, false, (max.y - min.y) / 2) || clicked;
 }
 
-void drawChip(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
-              const Chip& chip, ImVec2 min, float width) {
+void drawChip(const Panel& p, FocusNavigator& navigator, const Chip& chip, ImVec2 min, float width) {
     const vocabulary::OverlayInfo& info = vocabulary::infoOf(chip.overlay);
-    const bool on = session.presentation.overlays.has(chip.overlay);
-    const ImVec2 max{min.x + width, min.y + style.px(kChipHeight)};
-    if (isChipPressed(navigator, info.id, min, max)) actions.send(session::setOverlay, chip.overlay, !on);
+    const bool on = p.session.presentation.overlays.has(chip.overlay);
+    const ImVec2 max{min.x + width, min.y + p.px(kChipHeight)};
+    if (isChipPressed(navigator, info.id, min, max)) p.send(session::setOverlay, chip.overlay, !on);
     const bool hot = ImGui::IsItemHovered();
     const FlatPainter painter = windowPainter();
-    drawChipShape(style, painter, min, max, on, hot);
-    const float x = drawWord(style, painter, chip.first, min.x + style.px(kChipInset), min.y, max.y - min.y, on);
-    drawWord(style, painter, chip.second, x, min.y, max.y - min.y, on);
-    if (hot) tooltip(style, std::string(info.title) + (on ? ": shown\n" : ": not shown\n") + info.help);
+    drawChipShape(p, painter, min, max, on, hot);
+    const float x = drawWord(p, painter, chip.first, min.x + p.px(kChipInset), min.y, max.y - min.y, on);
+    drawWord(p, painter, chip.second, x, min.y, max.y - min.y, on);
+    if (hot) tooltip(p, std::string(info.title) + (on ? ": shown\n" : ": not shown\n") + info.help);
 }
 
 /// The overlays without a chip in the row.
-void drawOtherOverlays(const Style& style, const Session& session, session::Actions& actions,
-                       std::span<const Chip> shown) {
+void drawOtherOverlays(const Panel& p, std::span<const Chip> shown) {
     const auto hasChip = [&](Overlay overlay) {
         return std::any_of(shown.begin(), shown.end(), [&](const Chip& chip) { return chip.overlay == overlay; });
     };
     for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) {
         if (hasChip(info.overlay)) continue;
-        const bool on = session.presentation.overlays.has(info.overlay);
+        const bool on = p.session.presentation.overlays.has(info.overlay);
         const Overlay overlay = info.overlay;
         // The menu stays open: several are often switched.
         if (ImGui::Selectable(info.title, on, ImGuiSelectableFlags_DontClosePopups))
-            actions.send(session::setOverlay, overlay, !on);
+            p.send(session::setOverlay, overlay, !on);
         const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-        if (on) checkMark(style, windowPainter(), {max.x - style.px(10), (min.y + max.y) / 2}, style.ink(Ink::Accent));
-        if (ImGui::IsItemHovered()) tooltip(style, info.help);
+        if (on) checkMark(p, windowPainter(), {max.x - p.px(10), (min.y + max.y) / 2}, p.ink(Ink::Accent));
+        if (ImGui::IsItemHovered()) tooltip(p, info.help);
     }
 }
 
 /// @return true if it was pressed
-bool drawMoreChip(const Style& style, const Session& session, session::Actions& actions, FocusNavigator& navigator,
-                  std::span<const Chip> shown, ImVec2 min, float width) {
-    const ImVec2 max{min.x + width, min.y + style.px(kChipHeight)};
+bool drawMoreChip(const Panel& p, FocusNavigator& navigator, std::span<const Chip> shown, ImVec2 min, float width) {
+    const ImVec2 max{min.x + width, min.y + p.px(kChipHeight)};
     const bool isPressed = isChipPressed(navigator, "others", min, max);
     if (isPressed) ImGui::OpenPopup(kOthers);
     const bool hot = ImGui::IsItemHovered();
     const FlatPainter painter = windowPainter();
-    drawChipShape(style, painter, min, max, false, hot);
+    drawChipShape(p, painter, min, max, false, hot);
     for (const float at : {-5.f, 0.f, 5.f})
-        painter.circleFilled({(min.x + max.x) / 2 + at * style.scale, (min.y + max.y) / 2}, 1.3f * style.scale,
-                             style.ink(hot ? Ink::Text : Ink::Dim), 8);
-    if (hot && !ImGui::IsPopupOpen(kOthers)) tooltip(style, "More that the picture can show");
-    ImGui::SetNextWindowPos({min.x, min.y - style.px(4)}, ImGuiCond_Always, {0, 1});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(12), style.px(10)));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(8), style.px(7)));
-    ImGui::SetNextWindowSizeConstraints({style.px(180), 0}, {style.px(400), style.px(1000)});
+        painter.circleFilled({(min.x + max.x) / 2 + at * p.scale, (min.y + max.y) / 2}, 1.3f * p.scale,
+                             p.ink(hot ? Ink::Text : Ink::Dim), 8);
+    if (hot && !ImGui::IsPopupOpen(kOthers)) tooltip(p, "More that the picture can show");
+    ImGui::SetNextWindowPos({min.x, min.y - p.px(4)}, ImGuiCond_Always, {0, 1});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(p.px(12), p.px(10)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(p.px(8), p.px(7)));
+    ImGui::SetNextWindowSizeConstraints({p.px(180), 0}, {p.px(400), p.px(1000)});
     if (ImGui::BeginPopup(kOthers)) {
-        drawOtherOverlays(style, session, actions, shown);
+        drawOtherOverlays(p, shown);
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar(2);
@@ -158,43 +155,39 @@ bool drawMoreChip(const Style& style, const Session& session, session::Actions& 
 }
 
 /// The chips have the keyboard focus on request alone, until the next mouse press.
-void drawChipRow(const Style& style, const Session& session, session::Actions& actions, ChipsState& state,
-                 std::span<const Chip> shown, ImVec2 min) {
+void drawChipRow(const Panel& p, ChipsState& state, std::span<const Chip> shown, ImVec2 min) {
     state.navigator.isGrid = true;
     if (ImGui::IsMouseClicked(0)) state.navigator.hasKeys = false;
-    if (session.window.focusesChips) {
+    if (p.session.window.focusesChips) {
         state.navigator.begin();
-        actions.send(session::forgetChipsFocus);
+        p.send(session::forgetChipsFocus);
     }
-    FocusNavigator navigator(style, state.navigator);
+    FocusNavigator navigator(p, state.navigator);
     float x = min.x;
     for (const Chip& chip : shown) {
-        const float own = chipWidth(style, chip);
-        drawChip(style, session, actions, navigator, chip, {x, min.y}, own);
-        x += own + style.px(kChipGap);
+        const float own = chipWidth(p, chip);
+        drawChip(p, navigator, chip, {x, min.y}, own);
+        x += own + p.px(kChipGap);
     }
     const bool isByKeys = state.navigator.hasKeys;
-    state.opensMenu =
-        drawMoreChip(style, session, actions, navigator, shown, {x, min.y}, style.px(kMoreChip)) && isByKeys;
+    state.opensMenu = drawMoreChip(p, navigator, shown, {x, min.y}, p.px(kMoreChip)) && isByKeys;
 }
 
 }  // namespace
 
-view::Rect drawChips(const Style& style, const Session& session, session::Actions& actions, ChipsState& state,
-                     const view::Rect& picture) {
-    const float gap = style.px(kChipGap), height = style.px(kChipHeight), more = style.px(kMoreChip);
-    const float room = float(picture.width) - 2 * style.px(kChipSide);
-    if (room < more || float(picture.height) < style.px(kLeastPicture)) return {};
+view::Rect drawChips(const Panel& p, ChipsState& state, const view::Rect& picture) {
+    const float gap = p.px(kChipGap), height = p.px(kChipHeight), more = p.px(kMoreChip);
+    const float room = float(picture.width) - 2 * p.px(kChipSide);
+    if (room < more || float(picture.height) < p.px(kLeastPicture)) return {};
     std::vector<Chip> shown;
     float width = more;
-    for (const Chip& chip : chipsOf(session)) {
-        if (width + chipWidth(style, chip) + gap > room) break;
-        width += chipWidth(style, chip) + gap;
+    for (const Chip& chip : chipsOf(p.session)) {
+        if (width + chipWidth(p, chip) + gap > room) break;
+        width += chipWidth(p, chip) + gap;
         shown.push_back(chip);
     }
-    const ImVec2 min{float(picture.x) + style.px(kChipSide),
-                     float(picture.y + picture.height) - style.px(kChipFoot) - height};
-    const float ring = style.px(kChipRing);
+    const ImVec2 min{float(picture.x) + p.px(kChipSide), float(picture.y + picture.height) - p.px(kChipFoot) - height};
+    const float ring = p.px(kChipRing);
     ImGui::SetNextWindowPos({min.x - ring, min.y - ring});
     ImGui::SetNextWindowSize({width + 2 * ring, height + 2 * ring});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
@@ -203,7 +196,7 @@ view::Rect drawChips(const Style& style, const Session& session, session::Action
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar(2);
-    drawChipRow(style, session, actions, state, shown, min);
+    drawChipRow(p, state, shown, min);
     ImGui::End();
     return {double(min.x), double(min.y), double(width), double(height)};
 }

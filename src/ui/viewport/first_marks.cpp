@@ -51,34 +51,34 @@ void drawMark(const Style& style, FlatPainter painter, const view::Rect& area, c
 
 }  // namespace
 
-void drawFirstMarks(const Style& style, FlatPainter painter, const session::Session& session,
-                    const session::Gesture& gesture, const std::vector<view::Rect>& labels) {
+void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture& gesture,
+                    const std::vector<view::Rect>& labels) {
     using session::FirstStep;
-    const scene::Document& document = session.document.current();
+    const scene::Document& document = p.session.document.current();
     const std::optional<std::size_t> ball = document.activeBall();
     if (!ball || gesture.isBusy) return;
     const scene::ObjectRef ref{scene::Kind::Ball, *ball};
     const scene::Marks& marks = scene::marksOf(document.scene, ref);
     if (marks.hidden || marks.locked) return;
-    const view::Camera camera = session.viewport.camera();
-    const view::Rect& area = session.viewport.area().viewport;
+    const view::Camera camera = p.session.viewport.camera();
+    const view::Rect& area = p.session.viewport.area().viewport;
     const auto middle = camera.project(scene::positionOf(document.scene, ref));
-    if (middle && session::isSuggested(session, FirstStep::DragBall)) {
+    if (middle && session::isSuggested(p.session, FirstStep::DragBall)) {
         // In the inflated frame the ball is a point.
-        const std::optional<session::SeenFrom> frame = session.queries.seenFrom();
+        const std::optional<session::SeenFrom> frame = p.session.queries.seenFrom();
         const scene::Document shown = frame ? frame->seen(document, 0) : document;
         const double radius =
             shown.scene.balls[*ball].body.radius / camera.unitsPerPixel(scene::positionOf(document.scene, ref));
         const ImVec2 center{float(middle->px.x), float(middle->px.y)};
-        drawMark(style, painter, area, labels, center, float(radius), "drag me");
+        drawMark(p, painter, area, labels, center, float(radius), "drag me");
     }
-    if (!session::isSuggested(session, FirstStep::DragAim)) return;
+    if (!session::isSuggested(p.session, FirstStep::DragAim)) return;
     for (const view::HandlePoint& handle : view::handlesOf(document, ref, camera)) {
         if (handle.handle != view::Handle::AimTip) continue;
         const auto seen = camera.project(handle.at);
-        if (!seen || !session::keepsMeaning(session.queries.seenFrom(), handle.handle)) continue;
-        if (!session::isOffered(session.lesson, ref, handle.handle)) continue;
-        drawMark(style, painter, area, labels, {float(seen->px.x), float(seen->px.y)}, 0, "aim here");
+        if (!seen || !session::keepsMeaning(p.session.queries.seenFrom(), handle.handle)) continue;
+        if (!session::isOffered(p.session.lesson, ref, handle.handle)) continue;
+        drawMark(p, painter, area, labels, {float(seen->px.x), float(seen->px.y)}, 0, "aim here");
     }
 }
 

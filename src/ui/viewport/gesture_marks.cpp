@@ -20,54 +20,47 @@ void drawBox(const Style& style, FlatPainter painter, const view::Rect& box) {
 }
 
 /// A diamond at the contact, and beside the pointer the result of the snap.
-void drawSnap(const Style& style, FlatPainter painter, const session::Session& session,
-              const session::Gesture& gesture) {
+void drawSnap(const Panel& p, FlatPainter painter, const session::Gesture& gesture) {
     const view::ContactSnap& snap = *gesture.snapped;
-    if (!scene::contains(session.document.scene(), snap.target)) return;
-    const ImU32 ink = style.ink(snap.result.exact ? Ink::Normal : Ink::Closest);
-    if (const auto seen = session.viewport.camera().project(snap.mark)) {
+    if (!scene::contains(p.session.document.scene(), snap.target)) return;
+    const ImU32 ink = p.ink(snap.result.exact ? Ink::Normal : Ink::Closest);
+    if (const auto seen = p.session.viewport.camera().project(snap.mark)) {
         const ImVec2 c{float(seen->px.x), float(seen->px.y)};
-        const float r = 7 * style.scale;
+        const float r = 7 * p.scale;
         const ImVec2 points[] = {{c.x, c.y - r}, {c.x + r, c.y}, {c.x, c.y + r}, {c.x - r, c.y}};
-        painter.polyline(points, style.ink(Ink::Background), 4 * style.scale, true);
-        painter.polyline(points, ink, 2 * style.scale, true);
+        painter.polyline(points, p.ink(Ink::Background), 4 * p.scale, true);
+        painter.polyline(points, ink, 2 * p.scale, true);
     }
-    const std::string words = snap.words(session.document.scene()), note = snap.result.exact ? "" : snap.result.note;
-    const float width =
-        std::max(textWidth(style.fonts.strong, style.spell(words)), textWidth(style.fonts.body, style.spell(note)));
-    const view::Rect& area = session.viewport.area().viewport;
-    const float margin = style.px(kMargin), right = float(area.x + area.width) - margin;
+    const std::string words = snap.words(p.session.document.scene()), note = snap.result.exact ? "" : snap.result.note;
+    const float width = std::max(textWidth(p.fonts.strong, p.spell(words)), textWidth(p.fonts.body, p.spell(note)));
+    const view::Rect& area = p.session.viewport.area().viewport;
+    const float margin = p.px(kMargin), right = float(area.x + area.width) - margin;
     // Below the pointer, so that it covers neither the contact nor the dragged object.
-    const float height = style.px(note.empty() ? 24 : 41), x0 = float(gesture.px.x), y0 = float(gesture.px.y);
-    float x = x0 + style.px(18), y = y0 + style.px(40);
-    if (x + width > right) x = std::max(float(area.x) + margin, x0 - style.px(18) - width);
-    if (y + height > float(area.y + area.height) - style.px(44)) y = y0 - style.px(40) - height;
+    const float height = p.px(note.empty() ? 24 : 41), x0 = float(gesture.px.x), y0 = float(gesture.px.y);
+    float x = x0 + p.px(18), y = y0 + p.px(40);
+    if (x + width > right) x = std::max(float(area.x) + margin, x0 - p.px(18) - width);
+    if (y + height > float(area.y + area.height) - p.px(44)) y = y0 - p.px(40) - height;
     const float shown = std::min(width, right - x);
-    painter.rectFilled({x - style.px(8), y}, {x + shown + style.px(8), y + height}, style.ink(Ink::Panel, 0.92f),
-                       style.px(kCorner));
-    rowText(style, painter, style.fonts.strong, x, y, style.px(24), ink,
-            fitted(style, style.fonts.strong, words, shown));
+    painter.rectFilled({x - p.px(8), y}, {x + shown + p.px(8), y + height}, p.ink(Ink::Panel, 0.92f), p.px(kCorner));
+    rowText(p, painter, p.fonts.strong, x, y, p.px(24), ink, fitted(p, p.fonts.strong, words, shown));
     if (note.empty()) return;
-    rowText(style, painter, style.fonts.body, x, y + style.px(17), style.px(24), style.ink(Ink::Text),
-            fitted(style, style.fonts.body, style.spell(note), shown));
+    rowText(p, painter, p.fonts.body, x, y + p.px(17), p.px(24), p.ink(Ink::Text),
+            fitted(p, p.fonts.body, p.spell(note), shown));
 }
 
 }  // namespace
 
-void drawGestureMarks(const Style& style, FlatPainter painter, const session::Session& session,
-                      const session::Gesture& gesture) {
-    if (const std::optional<view::Rect> box = gesture.box) drawBox(style, painter, *box);
-    if (gesture.snapped && isAnswerShown(session)) drawSnap(style, painter, session, gesture);
-    const view::Rect& area = session.viewport.area().viewport;
-    const float left = float(area.x) + style.px(14), width = float(area.width) - style.px(28);
-    const std::string hint =
-        fittedParts(style, style.fonts.body, style.spell(session::pointerHint(session, gesture)), width);
-    if (hint.empty() || area.height < kLeastHintRoom * double(style.scale)) return;
-    const float baseline = std::round(float(area.y + area.height) - kHintBaseline * style.scale);
-    drawBacking(style, painter, {left, baseline - 10 * style.scale},
-                {left + textWidth(style.fonts.body, hint), baseline + 3 * style.scale});
-    shadowText(style, painter, style.fonts.body, {left, baseline},
-               style.ink(gesture.isDragging() ? Ink::Text : Ink::Dim), hint);
+void drawGestureMarks(const Panel& p, FlatPainter painter, const session::Gesture& gesture) {
+    if (const std::optional<view::Rect> box = gesture.box) drawBox(p, painter, *box);
+    if (gesture.snapped && isAnswerShown(p.session)) drawSnap(p, painter, gesture);
+    const view::Rect& area = p.session.viewport.area().viewport;
+    const float left = float(area.x) + p.px(14), width = float(area.width) - p.px(28);
+    const std::string hint = fittedParts(p, p.fonts.body, p.spell(session::pointerHint(p.session, gesture)), width);
+    if (hint.empty() || area.height < kLeastHintRoom * double(p.scale)) return;
+    const float baseline = std::round(float(area.y + area.height) - kHintBaseline * p.scale);
+    drawBacking(p, painter, {left, baseline - 10 * p.scale},
+                {left + textWidth(p.fonts.body, hint), baseline + 3 * p.scale});
+    shadowText(p, painter, p.fonts.body, {left, baseline}, p.ink(gesture.isDragging() ? Ink::Text : Ink::Dim), hint);
 }
 
 }  // namespace ui

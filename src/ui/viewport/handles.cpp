@@ -38,42 +38,41 @@ std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Ve
 }
 
 /// The line of a locked drag, across the whole picture, with the letter of its axis at the picture's edge.
-void drawAxis(const Style& style, FlatPainter painter, const session::Session& session,
-              const session::Gesture& gesture) {
+void drawAxis(const Panel& p, FlatPainter painter, const session::Gesture& gesture) {
     const view::AxisLock lock = gesture.axisLock;
     if (lock == view::AxisLock::None || !gesture.pick) return;
     scene::Vec3 axis(0);
     axis[view::axisOf(lock)] = 1;
     // The shown axis, whose positive end may be the other one.
-    const scene::Vec3 shown = session::toShown(axis, session.settings.upAxis);
+    const scene::Vec3 shown = session::toShown(axis, p.session.settings.upAxis);
     axis *= shown.x + shown.y + shown.z;
-    const view::Camera camera = session.viewport.camera();
+    const view::Camera camera = p.session.viewport.camera();
     const scene::ObjectRef ref = gesture.pick->ref;
     const bool aims = gesture.pick->handle == view::Handle::AimTip;
-    const scene::Vec3 at = aims ? scene::aimPoint(session.document.scene().balls[ref.index])
-                                : scene::positionOf(session.document.scene(), ref);
-    const view::Rect& area = session.viewport.area().viewport;
+    const scene::Vec3 at = aims ? scene::aimPoint(p.session.document.scene().balls[ref.index])
+                                : scene::positionOf(p.session.document.scene(), ref);
+    const view::Rect& area = p.session.viewport.area().viewport;
     const double length = camera.unitsPerPixel(at) * (area.width + area.height);
     const auto middle = camera.project(at);
     const auto a = farEnd(camera, at, -length * axis), b = farEnd(camera, at, length * axis);
     if (!middle || !a || !b) return;
-    const ImU32 color = axisColor(style, shown.x != 0 ? 0 : shown.y != 0 ? 1 : 2);
-    painter.line(onScreen(*a), onScreen(*b), color, std::fmax(1.f, 1.5f * style.scale));
+    const ImU32 color = axisColor(p, shown.x != 0 ? 0 : shown.y != 0 ? 1 : 2);
+    painter.line(onScreen(*a), onScreen(*b), color, std::fmax(1.f, 1.5f * p.scale));
     // The letter is on the positive side, inside the free part of the picture.
     const Vec2 way = *b - middle->px;
     if (glm::length(way) < 1) return;
-    const view::Rect& free = session.viewport.area().free;
-    double along = std::min(1.0, 140.0 * double(style.scale) / glm::length(way));
+    const view::Rect& free = p.session.viewport.area().free;
+    double along = std::min(1.0, 140.0 * double(p.scale) / glm::length(way));
     while (along > 0.02 && !free.holds(middle->px + along * way)) along *= 0.9;
-    const Vec2 side = glm::normalize(Vec2(-way.y, way.x)) * (12.0 * double(style.scale));
-    haloText(style, painter, style.fonts.strong, onScreen(middle->px + along * way + side), color, Ink::Background,
-             std::string("+") + session::axisName(lock, session.settings.upAxis));
+    const Vec2 side = glm::normalize(Vec2(-way.y, way.x)) * (12.0 * double(p.scale));
+    haloText(p, painter, p.fonts.strong, onScreen(middle->px + along * way + side), color, Ink::Background,
+             std::string("+") + session::axisName(lock, p.session.settings.upAxis));
 }
 
 /// The projected outline of the body whose rim is under the mouse: a circle around the axis from the eye.
-void drawRim(const Style& style, FlatPainter painter, const session::Session& session, scene::ObjectRef ref) {
-    const view::Camera camera = session.viewport.camera();
-    const scene::Scene& scene = session.document.scene();
+void drawRim(const Panel& p, FlatPainter painter, scene::ObjectRef ref) {
+    const view::Camera camera = p.session.viewport.camera();
+    const scene::Scene& scene = p.session.document.scene();
     const scene::Vec3 center = scene::positionOf(scene, ref);
     const double radius =
         ref.kind == scene::Kind::Ball ? scene.balls[ref.index].body.radius : scene.spheres[ref.index].body.radius;
@@ -93,7 +92,7 @@ void drawRim(const Style& style, FlatPainter painter, const session::Session& se
         if (!seen) return;
         points[static_cast<std::size_t>(i)] = onScreen(seen->px);
     }
-    painter.polyline(points, style.ink(Ink::Accent), 2.5f * style.scale, true);
+    painter.polyline(points, p.ink(Ink::Accent), 2.5f * p.scale, true);
 }
 
 /// A handle on the screen: its middle, and the direction that it points in, a unit vector.
@@ -150,19 +149,19 @@ ImVec2 screenDirection(Vec2 from, Vec2 to) {
     return length > 1 ? ImVec2(float(way.x / length), float(way.y / length)) : ImVec2(0, -1);
 }
 
-void drawHandle(const Style& style, FlatPainter painter, const session::Session& session, scene::ObjectRef ref,
-                const view::HandlePoint& handle, Vec2 at, bool hot) {
-    const view::Camera camera = session.viewport.camera();
-    const scene::Scene& scene = session.document.scene();
+void drawHandle(const Panel& p, FlatPainter painter, scene::ObjectRef ref, const view::HandlePoint& handle, Vec2 at,
+                bool hot) {
+    const view::Camera camera = p.session.viewport.camera();
+    const scene::Scene& scene = p.session.document.scene();
     const auto middle = camera.project(scene::positionOf(scene, ref));
     if (!middle) return;
     const bool isSpeed = handle.handle == view::Handle::SpeedHandle;
     const HandleMark mark{onScreen(at), screenDirection(middle->px, at),
-                          style.ink(hot       ? Ink::Accent
-                                    : isSpeed ? Ink::VelocityIn
-                                              : Ink::Text),
-                          style.ink(Ink::Background, 0.9f), style.scale};
-    if (hot) painter.circleFilled(mark.at, 15 * style.scale, style.ink(Ink::Accent, 0.25f), 32);
+                          p.ink(hot       ? Ink::Accent
+                                : isSpeed ? Ink::VelocityIn
+                                          : Ink::Text),
+                          p.ink(Ink::Background, 0.9f), p.scale};
+    if (hot) painter.circleFilled(mark.at, 15 * p.scale, p.ink(Ink::Accent, 0.25f), 32);
     if (handle.handle == view::Handle::AimTip) {
         drawAimHead(painter, mark);
     } else {
@@ -181,24 +180,23 @@ std::vector<scene::ObjectRef> handled(const scene::Document& document) {
 
 }  // namespace
 
-void drawHandles(const Style& style, FlatPainter painter, const session::Session& session,
-                 const session::Gesture& gesture) {
-    if (session.playback.instant().isUnderWay()) return;
-    drawAxis(style, painter, session, gesture);
+void drawHandles(const Panel& p, FlatPainter painter, const session::Gesture& gesture) {
+    if (p.session.playback.instant().isUnderWay()) return;
+    drawAxis(p, painter, gesture);
     const std::optional<view::Pick>& pick = gesture.pick;
     const bool holdsRim =
-        pick && pick->handle == view::Handle::Rim && scene::contains(session.document.scene(), pick->ref);
-    if (holdsRim) drawRim(style, painter, session, pick->ref);
-    const view::Camera camera = session.viewport.camera();
-    for (const scene::ObjectRef ref : handled(session.document.current())) {
-        for (const view::HandlePoint& h : view::handlesOf(session.document.current(), ref, camera)) {
+        pick && pick->handle == view::Handle::Rim && scene::contains(p.session.document.scene(), pick->ref);
+    if (holdsRim) drawRim(p, painter, pick->ref);
+    const view::Camera camera = p.session.viewport.camera();
+    for (const scene::ObjectRef ref : handled(p.session.document.current())) {
+        for (const view::HandlePoint& h : view::handlesOf(p.session.document.current(), ref, camera)) {
             const auto seen = camera.project(h.at);
-            if (!session::keepsMeaning(session.queries.seenFrom(), h.handle)) continue;
-            if (!session::isOffered(session.lesson, ref, h.handle)) continue;
-            if (!seen || !session.viewport.area().viewport.holds(seen->px)) continue;
+            if (!session::keepsMeaning(p.session.queries.seenFrom(), h.handle)) continue;
+            if (!session::isOffered(p.session.lesson, ref, h.handle)) continue;
+            if (!seen || !p.session.viewport.area().viewport.holds(seen->px)) continue;
             const bool hovered = pick && pick->ref == ref && pick->handle == h.handle;
-            const bool byKeys = session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
-            drawHandle(style, painter, session, ref, h, seen->px, hovered || byKeys);
+            const bool byKeys = p.session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
+            drawHandle(p, painter, ref, h, seen->px, hovered || byKeys);
         }
     }
 }

@@ -53,30 +53,29 @@ void drawShade(const Style& style, FlatPainter painter, const view::Rect& pictur
 
 }  // namespace
 
-void drawHeadline(const Style& style, FlatPainter painter, const session::Session& session, const view::Rect& picture) {
-    const std::optional<std::size_t> ball = session.document.current().activeBall();
+void drawHeadline(const Panel& p, FlatPainter painter, const view::Rect& picture) {
+    const std::optional<std::size_t> ball = p.session.document.current().activeBall();
     if (!ball) return;
-    const render::Headline h = session::headline(session);
-    const std::string word = style.spell(h.word), gap = h.rest.empty() ? "" : "  ";
-    const float width = float(picture.width) - style.px(24);
-    const bool fits = textWidth(style.fonts.headline, word + gap + style.spell(h.rest)) <= width;
-    ImFont* big = fits ? style.fonts.headline : style.fonts.strong;  // a narrow picture: small before cut
+    const render::Headline h = session::headline(p.session);
+    const std::string word = p.spell(h.word), gap = h.rest.empty() ? "" : "  ";
+    const float width = float(picture.width) - p.px(24);
+    const bool fits = textWidth(p.fonts.headline, word + gap + p.spell(h.rest)) <= width;
+    ImFont* big = fits ? p.fonts.headline : p.fonts.strong;  // a narrow picture: small before cut
     const float wordWidth = textWidth(big, word + gap);
-    const std::string rest = fitted(style, big, style.spell(h.rest), std::max(0.f, width - wordWidth));
+    const std::string rest = fitted(p, big, p.spell(h.rest), std::max(0.f, width - wordWidth));
     const float middle = float(picture.x + picture.width / 2);
     const float left = std::round(middle - (wordWidth + textWidth(big, rest)) / 2);
-    const float baseline = std::round(float(picture.y) + 36 * style.scale);
-    const std::string frame = session::frameText(session.presentation.referenceFrame, session.document.scene(), ball,
-                                                 session.queries.target(), isAnswerShown(session));
-    const std::string detail =
-        fittedParts(style, style.fonts.body, style.spell(frame.empty() ? h.detail : frame), width);
-    const float detailWidth = textWidth(style.fonts.body, detail);
-    drawShade(style, painter, picture);
-    shadowText(style, painter, big, {left, baseline}, style.ink(h.ink), word);
-    shadowText(style, painter, big, {left + wordWidth, baseline}, style.ink(Ink::Text), rest);
-    shadowText(style, painter, style.fonts.body,
-               {std::round(middle - detailWidth / 2), std::round(float(picture.y) + 57 * style.scale)},
-               style.ink(frame.empty() ? Ink::Dim : Ink::Accent), detail);
+    const float baseline = std::round(float(picture.y) + 36 * p.scale);
+    const std::string frame = session::frameText(p.session.presentation.referenceFrame, p.session.document.scene(),
+                                                 ball, p.session.queries.target(), isAnswerShown(p.session));
+    const std::string detail = fittedParts(p, p.fonts.body, p.spell(frame.empty() ? h.detail : frame), width);
+    const float detailWidth = textWidth(p.fonts.body, detail);
+    drawShade(p, painter, picture);
+    shadowText(p, painter, big, {left, baseline}, p.ink(h.ink), word);
+    shadowText(p, painter, big, {left + wordWidth, baseline}, p.ink(Ink::Text), rest);
+    shadowText(p, painter, p.fonts.body,
+               {std::round(middle - detailWidth / 2), std::round(float(picture.y) + 57 * p.scale)},
+               p.ink(frame.empty() ? Ink::Dim : Ink::Accent), detail);
 }
 
 void drawLegend(const Style& style, FlatPainter painter, const render::DrawList& drawn, vocabulary::Overlays show,

@@ -10,8 +10,6 @@
 namespace ui {
 namespace {
 
-using session::Session;
-
 constexpr float kGrip = 10;   // px of the design: side of the grip at a corner
 constexpr float kTitle = 26;  // px of the design
 
@@ -25,38 +23,36 @@ bool titleButton(const Style& style, const char* id, ImVec2 min, ImVec2 max, con
     return item.pressed;
 }
 
-void drawInsetTitle(const Style& style, session::Actions& actions, const view::Rect& rect, bool isEnlarged,
-                    bool isFixed) {
+void drawInsetTitle(const Panel& p, const view::Rect& rect, bool isEnlarged, bool isFixed) {
     const FlatPainter painter = windowPainter();
     const ImVec2 min{float(rect.x), float(rect.y)};
-    const float right = float(rect.x + rect.width), height = style.px(kTitle), side = style.px(20);
-    const float top = min.y + style.px(4), closeX = right - side - style.px(5), largeX = closeX - side;
-    const auto run = [&](const char* id) { actions.run(id); };
-    if (titleButton(style, "close", {closeX, top}, {closeX + side, top + side}, "hide (I)")) run("learn.incidence");
-    if (titleButton(style, "large", {largeX, top}, {largeX + side, top + side},
+    const float right = float(rect.x + rect.width), height = p.px(kTitle), side = p.px(20);
+    const float top = min.y + p.px(4), closeX = right - side - p.px(5), largeX = closeX - side;
+    const auto run = [&](const char* id) { p.run(id); };
+    if (titleButton(p, "close", {closeX, top}, {closeX + side, top + side}, "hide (I)")) run("learn.incidence");
+    if (titleButton(p, "large", {largeX, top}, {largeX + side, top + side},
                     isEnlarged ? "back to its corner (Shift+I)" : "fill the picture (Shift+I)"))
         run("learn.incidence-large");
-    const ImU32 ink = style.ink(Ink::Dim);
-    const float arm = style.px(4), middle = top + side / 2, x = closeX + side / 2,
-                line = std::max(1.f, 1.4f * style.scale);
+    const ImU32 ink = p.ink(Ink::Dim);
+    const float arm = p.px(4), middle = top + side / 2, x = closeX + side / 2, line = std::max(1.f, 1.4f * p.scale);
     painter.line({x - arm, middle - arm}, {x + arm, middle + arm}, ink, line);
     painter.line({x - arm, middle + arm}, {x + arm, middle - arm}, ink, line);
-    const float y = largeX + side / 2, in = isEnlarged ? style.px(2.5f) : style.px(4.5f);
+    const float y = largeX + side / 2, in = isEnlarged ? p.px(2.5f) : p.px(4.5f);
     painter.rect({y - in, middle - in}, {y + in, middle + in}, ink, 0, line);
-    rowText(style, painter, style.fonts.strong, min.x + style.px(10), min.y + style.px(2), height, style.ink(Ink::Text),
-            fitted(style, style.fonts.strong, "Plane of incidence", largeX - min.x - style.px(16)));
+    rowText(p, painter, p.fonts.strong, min.x + p.px(10), min.y + p.px(2), height, p.ink(Ink::Text),
+            fitted(p, p.fonts.strong, "Plane of incidence", largeX - min.x - p.px(16)));
     const FlatItem bar = flatItem("bar", {min, {largeX, min.y + height}});
     if (bar.hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return run("learn.incidence-large");
     if (isFixed) return;
     if (bar.hovered || bar.held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
     if (bar.held && (moved.x != 0 || moved.y != 0))
-        setPlace(actions, {rect.x + double(moved.x), rect.y + double(moved.y), rect.width, rect.height});
+        setPlace(p.actions, {rect.x + double(moved.x), rect.y + double(moved.y), rect.width, rect.height});
 }
 
-void drawCorners(const Style& style, const Session& session, session::Actions& actions, const view::Rect& rect) {
+void drawCorners(const Panel& p, const view::Rect& rect) {
     using session::Corner;
-    const float grip = style.px(kGrip);
+    const float grip = p.px(kGrip);
     const float x0 = float(rect.x), x1 = float(rect.x + rect.width) - grip;
     const float y0 = float(rect.y), y1 = float(rect.y + rect.height) - grip;
     const auto corner = [&](const char* id, Corner which, float x, float y, ImGuiMouseCursor cursor) {
@@ -64,8 +60,8 @@ void drawCorners(const Style& style, const Session& session, session::Actions& a
         if (item.hovered || item.held) ImGui::SetMouseCursor(cursor);
         const ImVec2 moved = ImGui::GetIO().MouseDelta;
         if (item.held && (moved.x != 0 || moved.y != 0))
-            setPlace(actions,
-                     session::resized(rect, which, {double(moved.x), double(moved.y)}, session.viewport.area()));
+            setPlace(p.actions,
+                     session::resized(rect, which, {double(moved.x), double(moved.y)}, p.session.viewport.area()));
     };
     corner("nw", Corner::TopLeft, x0, y0, ImGuiMouseCursor_ResizeNWSE);
     corner("sw", Corner::BottomLeft, x0, y1, ImGuiMouseCursor_ResizeNESW);
@@ -74,9 +70,9 @@ void drawCorners(const Style& style, const Session& session, session::Actions& a
 
 }  // namespace
 
-void drawIncidenceInset(const Style& style, const Session& session, session::Actions& actions) {
-    const bool isEnlarged = session.presentation.inset.isEnlarged();
-    const view::Rect rect = *session.viewport.area().inset;
+void drawIncidenceInset(const Panel& p) {
+    const bool isEnlarged = p.session.presentation.inset.isEnlarged();
+    const view::Rect rect = *p.session.viewport.area().inset;
     ImGui::SetNextWindowPos({float(rect.x), float(rect.y)});
     ImGui::SetNextWindowSize({float(rect.width), float(rect.height)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
@@ -85,16 +81,16 @@ void drawIncidenceInset(const Style& style, const Session& session, session::Act
                      ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus);
     const FlatPainter painter = windowPainter();
     const ImVec2 min{float(rect.x), float(rect.y)}, max{float(rect.x + rect.width), float(rect.y + rect.height)};
-    const float rounding = isEnlarged ? 0 : style.px(kCorner);
-    painter.rectFilled(min, max, style.ink(Ink::Panel, isEnlarged ? 1.f : 0.92f), rounding);
-    if (!isEnlarged) painter.rect(min, max, style.ink(Ink::Hairline), rounding, std::max(1.f, style.scale));
-    const bool isFixed = isEnlarged || !session.queries.collision();  // a note has no size of its own
-    if (!isFixed) drawCorners(style, session, actions, rect);
-    drawInsetTitle(style, actions, rect, isEnlarged, isFixed);
-    const float side = style.px(isEnlarged ? kMargin : 4);
-    const view::Rect& free = session.viewport.area().free;  // the legend lies over the foot of the picture
+    const float rounding = isEnlarged ? 0 : p.px(kCorner);
+    painter.rectFilled(min, max, p.ink(Ink::Panel, isEnlarged ? 1.f : 0.92f), rounding);
+    if (!isEnlarged) painter.rect(min, max, p.ink(Ink::Hairline), rounding, std::max(1.f, p.scale));
+    const bool isFixed = isEnlarged || !p.session.queries.collision();  // a note has no size of its own
+    if (!isFixed) drawCorners(p, rect);
+    drawInsetTitle(p, rect, isEnlarged, isFixed);
+    const float side = p.px(isEnlarged ? kMargin : 4);
+    const view::Rect& free = p.session.viewport.area().free;  // the legend lies over the foot of the picture
     const float bottom = isEnlarged ? std::min(max.y - side, float(free.y + free.height)) : max.y - side;
-    drawIncidence(style, session, actions, {{min.x + side, min.y + style.px(kTitle)}, {max.x - side, bottom}});
+    drawIncidence(p, {{min.x + side, min.y + p.px(kTitle)}, {max.x - side, bottom}});
     ImGui::End();
     ImGui::PopStyleVar();
 }

@@ -4,17 +4,17 @@
 #include <imgui.h>
 
 #include "render/draw_list.h"
-#include "session/actions/actions.h"
 #include "session/session.h"
 #include "session/viewport/gesture.h"
 #include "ui/widgets/focus_navigator.h"
+#include "ui/widgets/panel.h"
 #include "ui/widgets/style.h"
 #include "view/camera.h"
 
 namespace ui {
 
 /// The headline at the top; the legend at the bottom left, of a picture without chips.
-void drawHeadline(const Style&, FlatPainter, const session::Session&, const view::Rect& picture);
+void drawHeadline(const Panel&, FlatPainter, const view::Rect& picture);
 void drawLegend(const Style&, FlatPainter, const render::DrawList&, vocabulary::Overlays, const view::Rect& picture);
 /// State of the chips between frames.
 struct ChipsState {
@@ -23,26 +23,24 @@ struct ChipsState {
 };
 /// Switches of what the picture shows, at its lower edge; those that do not fit are behind the last one.
 /// @return their place, in which a press is not one on the picture
-[[nodiscard]] view::Rect drawChips(const Style&, const session::Session&, session::Actions&, ChipsState&,
-                                   const view::Rect& picture);
+[[nodiscard]] view::Rect drawChips(const Panel&, ChipsState&, const view::Rect& picture);
 /// A glow on the geometry of the row of the answer under the pointer.
-void drawAnswerGlow(const Style&, FlatPainter, const session::Session&);
+void drawAnswerGlow(const Panel&, FlatPainter);
 /// The names in the picture.
 /// @return the areas that the labels take
 std::vector<view::Rect> drawLabels(const Style&, FlatPainter, const render::DrawList&, const session::Session&);
 /// The handles of the active ball and of the selected body, and the axis of a locked drag.
-void drawHandles(const Style&, FlatPainter, const session::Session&, const session::Gesture&);
+void drawHandles(const Panel&, FlatPainter, const session::Gesture&);
 /// The ring around what a task has the student place in the picture.
-void drawPlaceHandle(const Style&, FlatPainter, const session::Session&, const session::Gesture&);
+void drawPlaceHandle(const Panel&, FlatPainter, const session::Gesture&);
 /// The form of the pointer over a handle, unless it is over a panel.
 void showHandleCursor(const session::Session&, const session::Gesture&);
 /// The contact that a drag has snapped to, the selection box, and the hint about the mouse.
-void drawGestureMarks(const Style&, FlatPainter, const session::Session&, const session::Gesture&);
+void drawGestureMarks(const Panel&, FlatPainter, const session::Gesture&);
 /// Suggestions of the first steps: "drag me" at the active ball, "aim here" at its aim.
 /// @param labels  areas that the marks leave free
-void drawFirstMarks(const Style&, FlatPainter, const session::Session&, const session::Gesture&,
-                    const std::vector<view::Rect>& labels);
+void drawFirstMarks(const Panel&, FlatPainter, const session::Gesture&, const std::vector<view::Rect>& labels);
 /// The plane of incidence in a window of its own, if it is shown.
-void drawIncidenceInset(const Style&, const session::Session&, session::Actions&);
+void drawIncidenceInset(const Panel&);
 
 }  // namespace ui

@@ -11,16 +11,15 @@ constexpr float kPlaceRing = 12;  // px of the design: a ring 24 px across, insi
 
 }  // namespace
 
-void drawPlaceHandle(const Style& style, FlatPainter painter, const session::Session& session,
-                     const session::Gesture& gesture) {
-    const auto px = session::handlePx(session);
+void drawPlaceHandle(const Panel& p, FlatPainter painter, const session::Gesture& gesture) {
+    const auto px = session::handlePx(p.session);
     if (!px) return;
     const ImVec2 at{float(px->x), float(px->y)};
     const bool isHot = gesture.isPlacing || gesture.isOverPlaced;
-    const float radius = kPlaceRing * style.scale;
-    painter.circleFilled(at, radius, style.ink(Ink::Accent, isHot ? 0.35f : 0.12f), 40);
-    painter.circle(at, radius, style.ink(Ink::Background, 0.9f), 40, 4.5f * style.scale);
-    painter.circle(at, radius, style.ink(isHot ? Ink::Accent : Ink::Text), 40, 2 * style.scale);
+    const float radius = kPlaceRing * p.scale;
+    painter.circleFilled(at, radius, p.ink(Ink::Accent, isHot ? 0.35f : 0.12f), 40);
+    painter.circle(at, radius, p.ink(Ink::Background, 0.9f), 40, 4.5f * p.scale);
+    painter.circle(at, radius, p.ink(isHot ? Ink::Accent : Ink::Text), 40, 2 * p.scale);
     if (isHot && !ImGui::GetIO().WantCaptureMouse) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 

@@ -69,8 +69,7 @@ Card::Card(const Style& style, CardState& state, const std::string& title, float
                      ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize);
     if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) ImGui::SetWindowFocus();
     const RowRect row = nextRow(style, 24);
-    rowText(style, windowPainter(), style.fonts.strong, row.min.x, row.min.y, row.height(), style.ink(Ink::Text),
-            fitted(style, style.fonts.strong, style.spell(title), row.max.x - row.min.x));
+    cutText(style, row, style.fonts.strong, Ink::Text, title);
     space(6);
     const bool beside =
         ImGui::IsMouseClicked(0) &&
@@ -95,18 +94,15 @@ Card::~Card() {
 }
 
 void Card::space(float px) const { ImGui::Dummy({1, m_style.px(px)}); }
-void Card::text(std::string_view words) const { wrapped(m_style, m_style.fonts.body, m_style.ink(Ink::Dim), words); }
-void Card::warning(std::string_view words) const {
-    wrapped(m_style, m_style.fonts.body, m_style.ink(Ink::Warning), words);
-}
+void Card::text(std::string_view words) const { wrapped(m_style, Ink::Dim, words); }
+void Card::warning(std::string_view words) const { wrapped(m_style, Ink::Warning, words); }
 
 bool Card::takesFocus() { return m_index++ == m_state.focus; }
 
 void Card::ring(ImVec2 min, ImVec2 max) const {
-    const FlatPainter painter = windowPainter();
     const float out = m_style.px(2), thick = std::max(1.f, m_style.px(1.5f));
-    painter.rect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_style.ink(Ink::Accent),
-                 m_style.px(kCorner) + out, thick);
+    windowPainter().rect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_style.ink(Ink::Accent),
+                         m_style.px(kCorner) + out, thick);
 }
 
 /// The first letter that no other button has taken. @return its place in the text, -1 if there is none

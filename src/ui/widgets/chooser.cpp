@@ -17,7 +17,7 @@ std::optional<std::size_t> chooser(const Style& style, const char* id, std::stri
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::PushID(id);
     ImGui::SetCursorScreenPos(field.min);
-    if (hitArea("field", {field.max.x - field.min.x, field.height()})) {
+    if (hitArea("field", {field.width(), field.height()})) {
         ImGui::OpenPopup("choices");
         if (typed) typed->text[0] = 0;
     }
@@ -28,23 +28,22 @@ std::optional<std::size_t> chooser(const Style& style, const char* id, std::stri
     painter.rectFilled(field.min, field.max, style.ink(Ink::Field), style.px(kCorner));
     float x = field.min.x + style.px(8);
     if (!label.empty()) {
-        rowText(style, painter, style.fonts.body, x, field.min.y, field.height(), style.ink(Ink::Faint), label);
+        rowText(style, field.from(x), style.fonts.body, Ink::Faint, label);
         x += textWidth(style.fonts.body, style.spell(label)) + style.px(6);
     }
-    const float arrow = field.max.x - style.px(12), middle = (field.min.y + field.max.y) / 2, u = style.scale;
-    rowText(style, painter, style.fonts.body, x, field.min.y, field.height(),
-            style.ink(now < choices.size() ? Ink::Text : Ink::Faint),
-            fitted(style, style.fonts.body, style.spell(chosenText), arrow - style.px(8) - x));
+    const float arrow = field.max.x - style.px(12), middle = field.middle(), u = style.scale;
+    cutText(style, field.from(x).first(arrow - style.px(8) - x), style.fonts.body,
+            now < choices.size() ? Ink::Text : Ink::Faint, chosenText);
     painter.triangleFilled({arrow - 3.5f * u, middle - 1.5f * u}, {arrow + 3.5f * u, middle - 1.5f * u},
                            {arrow, middle + 2.5f * u}, style.ink(hot ? Ink::Text : Ink::Dim));
     std::optional<std::size_t> chosen;
     ImGui::SetNextWindowPos({field.min.x, field.max.y + style.px(2)}, ImGuiCond_Appearing);
-    ImGui::SetNextWindowSizeConstraints({field.max.x - field.min.x, 0}, {style.px(480), style.px(kMostHeight)});
+    ImGui::SetNextWindowSizeConstraints({field.width(), 0}, {style.px(480), style.px(kMostHeight)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(8), style.px(5)));
     if (ImGui::BeginPopup("choices")) {
         if (typed) {
             if (ImGui::IsWindowAppearing()) typeIntoNext();
-            ImGui::SetNextItemWidth(field.max.x - field.min.x - style.px(24));
+            ImGui::SetNextItemWidth(field.width() - style.px(24));
             if (ImGui::InputTextWithHint("##typed", typed->hint, typed->text, typed->size,
                                          ImGuiInputTextFlags_EnterReturnsTrue)) {
                 *entered = typed->text;

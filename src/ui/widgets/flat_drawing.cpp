@@ -155,7 +155,7 @@ void flatDot(const Style& style, FlatPainter painter, ImVec2 at, ImU32 color, bo
 }
 
 FlatItem flatItem(const char* id, const RowRect& area) {
-    const ImVec2 before = ImGui::GetCursorScreenPos(), size{area.max.x - area.min.x, area.max.y - area.min.y};
+    const ImVec2 before = ImGui::GetCursorScreenPos(), size{area.width(), area.height()};
     if (!(size.x >= 1) || !(size.y >= 1)) return {};
     ImGui::SetCursorScreenPos(area.min);
     hitArea(id, size);

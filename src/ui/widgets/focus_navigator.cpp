@@ -180,7 +180,7 @@ FocusNavigator::Pressed FocusNavigator::option(const char* id, std::string_view 
     ImGui::BeginGroup();
     ImGui::Dummy({1, m_style.px(5)});
     ImGui::SetCursorScreenPos({min.x + left, ImGui::GetCursorScreenPos().y});
-    words(m_style, m_style.fonts.body, m_style.ink(Ink::Text), text, width - left - pad);
+    words(m_style, Ink::Text, text, width - left - pad);
     ImGui::EndGroup();
     const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + m_style.px(6)};
     ImGui::SetCursorScreenPos(min);

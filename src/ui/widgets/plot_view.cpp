@@ -30,34 +30,29 @@ class PlotPainter {
   public:
     PlotPainter(const Style& style, const PlotDrawing& drawing, const RowRect& area)
         : m_style(style), m_drawing(drawing), m_plot(drawing.plot), m_area(area), m_painter(windowPainter()) {
-        const float height = area.max.y - area.min.y - style.px(kTitleRow + kTickRow + kAxisRow);
+        const float height = area.height() - style.px(kTitleRow + kTickRow + kAxisRow);
         m_upright = study::ticks(drawing.y0, drawing.y1, std::clamp(int(height / style.px(34)), 2, 8));
         float gutter = 0;
         for (const auto& tick : m_upright) gutter = std::max(gutter, textWidth(style.fonts.mono, tick.text));
         m_inner = {{std::round(area.min.x + gutter + style.px(8)), area.min.y + style.px(kTitleRow)},
                    {area.max.x, std::round(area.max.y - style.px(kTickRow + kAxisRow))}};
-        const float width = m_inner.max.x - m_inner.min.x;
+        const float width = m_inner.width();
         m_across = study::ticks(drawing.x0, drawing.x1, std::clamp(int(width / style.px(58)), 2, 10));
     }
 
     [[nodiscard]] const RowRect& inner() const { return m_inner; }
-    [[nodiscard]] bool isRoomy() const {
-        return m_inner.max.x - m_inner.min.x > m_style.px(60) && m_inner.max.y - m_inner.min.y > m_style.px(40);
-    }
+    [[nodiscard]] bool isRoomy() const { return m_inner.width() > m_style.px(60) && m_inner.height() > m_style.px(40); }
     [[nodiscard]] ImVec2 at(PlotPoint p) const {
         const double x = (p.x - m_drawing.x0) / (m_drawing.x1 - m_drawing.x0);
         const double y = (p.y - m_drawing.y0) / (m_drawing.y1 - m_drawing.y0);
-        return {m_inner.min.x + float(x) * (m_inner.max.x - m_inner.min.x),
-                m_inner.max.y - float(y) * (m_inner.max.y - m_inner.min.y)};
+        return {m_inner.min.x + float(x) * (m_inner.width()), m_inner.max.y - float(y) * (m_inner.height())};
     }
     [[nodiscard]] PlotPoint from(view::Vec2 px) const {
-        const double x = (px.x - double(m_inner.min.x)) / double(m_inner.max.x - m_inner.min.x);
-        const double y = (double(m_inner.max.y) - px.y) / double(m_inner.max.y - m_inner.min.y);
+        const double x = (px.x - double(m_inner.min.x)) / double(m_inner.width());
+        const double y = (double(m_inner.max.y) - px.y) / double(m_inner.height());
         return {m_drawing.x0 + x * (m_drawing.x1 - m_drawing.x0), m_drawing.y0 + y * (m_drawing.y1 - m_drawing.y0)};
     }
-    [[nodiscard]] double unitsPerPixel() const {
-        return (m_drawing.x1 - m_drawing.x0) / double(m_inner.max.x - m_inner.min.x);
-    }
+    [[nodiscard]] double unitsPerPixel() const { return (m_drawing.x1 - m_drawing.x0) / double(m_inner.width()); }
 
     void drawAxes();
     void drawCurves();
@@ -88,7 +83,7 @@ class PlotPainter {
 };
 
 void PlotPainter::drawTitle() {
-    const float width = m_area.max.x - m_area.min.x;
+    const float width = m_area.width();
     rowText(m_style, m_painter, m_style.fonts.strong, m_area.min.x, m_area.min.y - m_style.px(3), m_style.px(20),
             m_style.ink(Ink::Text), fitted(m_style, m_style.fonts.strong, m_style.spell(m_plot.title), width));
 }
@@ -97,14 +92,14 @@ void PlotPainter::drawAxes() {
     drawTitle();
     const float line = std::max(1.f, m_style.scale);
     for (const auto& tick : m_upright) {
-        const float y = std::round(m_inner.max.y - float(tick.share) * (m_inner.max.y - m_inner.min.y));
+        const float y = std::round(m_inner.max.y - float(tick.share) * (m_inner.height()));
         m_painter.rectFilled({m_inner.min.x, y}, {m_inner.max.x, y + line}, m_style.ink(Ink::Hairline, 0.7f));
         rowText(m_style, m_painter, m_style.fonts.mono, m_inner.min.x - m_style.px(6), y - m_style.px(9),
                 m_style.px(18), m_style.ink(Ink::Dim), tick.text, Align::Right);
     }
     float end = m_area.min.x;
     for (const auto& tick : m_across) {
-        const float x = std::round(m_inner.min.x + float(tick.share) * (m_inner.max.x - m_inner.min.x));
+        const float x = std::round(m_inner.min.x + float(tick.share) * (m_inner.width()));
         m_painter.rectFilled({x, m_inner.max.y}, {x + line, m_inner.max.y + m_style.px(4)}, m_style.ink(Ink::Faint));
         const float width = textWidth(m_style.fonts.mono, tick.text);
         const float left = std::clamp(x - width / 2, m_area.min.x, std::max(m_area.min.x, m_area.max.x - width));
@@ -244,20 +239,19 @@ void PlotPainter::drawCrosshair(float x) {
 }
 
 /// Begins, moves and shows a drag in a plot.
-void workPlot(const Style& style, const Session& session, session::Actions& actions,
-              const session::Collision& collision, const PlotPainter& painter, const FlatItem& item,
+void workPlot(const Panel& p, const session::Collision& collision, const PlotPainter& painter, const FlatItem& item,
               const PlotMark* hot) {
     if (item.pressed && hot) {
         const PlotPoint under = painter.from(item.mouse);
         const learn::Vec2 offset{hot->at.x - under.x, hot->at.y - under.y};
-        actions.send(session::beginDrawingDrag, collision, hot->kind, offset, painter.unitsPerPixel());
+        p.send(session::beginDrawingDrag, collision, hot->kind, offset, painter.unitsPerPixel());
     }
-    if (item.held && session.panels.drawing.isActive()) {
+    if (item.held && p.session.panels.drawing.isActive()) {
         const PlotPoint to = painter.from(item.mouse);
-        actions.send(session::moveDrawingDrag, {to.x, to.y});
+        p.send(session::moveDrawingDrag, {to.x, to.y});
     }
-    if (hot || (item.held && session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (hot && !item.held) tooltip(style, hot->label + "\ndrag: moves the ball; Esc: back");
+    if (hot || (item.held && p.session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (hot && !item.held) tooltip(p, hot->label + "\ndrag: moves the ball; Esc: back");
 }
 
 /// Why there is no collision to draw; empty if there is one.
@@ -267,52 +261,50 @@ std::string whyNoDrawing(const Session& session) {
 
 }  // namespace
 
-bool drawInstead(const Style& style, const Session& session, session::Actions& actions, const RowRect& area) {
-    std::string words = whyNoDrawing(session);
-    const bool isHidden = words.empty() && !isAnswerShown(session);
+bool drawInstead(const Panel& p, const RowRect& area) {
+    std::string words = whyNoDrawing(p.session);
+    const bool isHidden = words.empty() && !isAnswerShown(p.session);
     if (isHidden) words = "Hidden until you reveal the answer: Ctrl+R.";
     if (words.empty()) return false;
     const ImVec2 before = ImGui::GetCursorScreenPos();
-    const FlatPainter painter = windowPainter();
-    const float width = area.max.x - area.min.x - 2 * style.px(kMargin);
-    const std::string text = style.spell(words);
-    const ImVec2 size = style.fonts.body->CalcTextSizeA(fontSize(style.fonts.body), width, width, text.c_str());
+    const float width = area.width() - 2 * p.px(kMargin);
+    const std::string text = p.spell(words);
+    const ImVec2 size = p.fonts.body->CalcTextSizeA(fontSize(p.fonts.body), width, width, text.c_str());
     const ImVec2 at{std::round((area.min.x + area.max.x - size.x) / 2),
                     std::round((area.min.y + area.max.y - size.y) / 2)};
-    painter.text(style.fonts.body, at, style.ink(isHidden ? Ink::Accent : Ink::Dim), text, width);
-    if (isHidden && flatItem("reveal", area).pressed) actions.send(session::showAnswer);
+    windowPainter().text(p.fonts.body, at, p.ink(isHidden ? Ink::Accent : Ink::Dim), text, width);
+    if (isHidden && flatItem("reveal", area).pressed) p.send(session::showAnswer);
     ImGui::SetCursorScreenPos(before);
     return true;
 }
 
-void drawPlot(const Style& style, const Session& session, session::Actions& actions, PlotKind kind,
-              const RowRect& area) {
-    if (drawInstead(style, session, actions, area)) return;
-    const auto collision = session.queries.collision();
-    const auto drawing = session::plotOf(session.panels.drawing, *collision, kind);
+void drawPlot(const Panel& p, PlotKind kind, const RowRect& area) {
+    if (drawInstead(p, area)) return;
+    const auto collision = p.session.queries.collision();
+    const auto drawing = session::plotOf(p.session.panels.drawing, *collision, kind);
     if (!drawing) {
-        wrapped(style, style.fonts.body, style.ink(Ink::Dim), "Nothing moves here, or a number is beyond double.");
+        wrapped(p, Ink::Dim, "Nothing moves here, or a number is beyond double.");
         return;
     }
-    PlotPainter painter(style, *drawing, area);
+    PlotPainter painter(p, *drawing, area);
     if (!painter.isRoomy()) return;
     const FlatItem item = flatItem(kind == PlotKind::Distance ? "distance plot" : "angle plot", painter.inner());
-    const auto atPx = [&](PlotPoint p) { return fromIm(painter.at(p)); };
+    const auto atPx = [&](PlotPoint point) { return fromIm(painter.at(point)); };
     // In the frame of its press a handle still counts as hovered.
-    const bool isFree = item.hovered && !session.panels.drawing.isActive() && (!item.held || item.pressed);
-    const PlotMark* hot = isFree ? session::markAt(drawing->plot, atPx, item.mouse, double(style.scale)) : nullptr;
-    if (hot &&
-        (session.playback.instant().isUnderWay() || !session::isFree(session.document.scene(), *collision, hot->kind)))
+    const bool isFree = item.hovered && !p.session.panels.drawing.isActive() && (!item.held || item.pressed);
+    const PlotMark* hot = isFree ? session::markAt(drawing->plot, atPx, item.mouse, double(p.scale)) : nullptr;
+    if (hot && (p.session.playback.instant().isUnderWay() ||
+                !session::isFree(p.session.document.scene(), *collision, hot->kind)))
         hot = nullptr;
     painter.drawAxes();
     painter.drawCurves();
     if (item.hovered && !hot && !item.held) painter.drawCrosshair(float(item.mouse.x));
     painter.drawMarks(hot);
     painter.drawLabels();
-    workPlot(style, session, actions, *collision, painter, item, hot);
+    workPlot(p, *collision, painter, item, hot);
     if (item.hovered && !hot && !item.held) {
         const std::string read = drawing->plot.readAt(painter.from(item.mouse).x);
-        if (!read.empty()) tooltip(style, read);
+        if (!read.empty()) tooltip(p, read);
     }
 }
 

@@ -6,22 +6,22 @@
 #include "session/actions/actions.h"
 #include "session/session.h"
 #include "session/views/drawing.h"
-#include "ui/widgets/style.h"
+#include "ui/widgets/panel.h"
 
 namespace ui {
 
 /// Squared distance along the path, or angles over the impact parameter. Its title is its first row.
-void drawPlot(const Style&, const session::Session&, session::Actions&, session::PlotKind, const RowRect& area);
+void drawPlot(const Panel&, session::PlotKind, const RowRect& area);
 /// The plane of incidence, without a frame or a title.
-void drawIncidence(const Style&, const session::Session&, session::Actions&, const RowRect& area);
+void drawIncidence(const Panel&, const RowRect& area);
 
 /// Samples once per frame: a strip of samples with the contact between them, an explanation, the results.
-void drawFrameView(const Style&, const session::Session&, session::Actions&, const RowRect& area);
+void drawFrameView(const Panel&, const RowRect& area);
 
 /// Ends the drag in a drawing: Esc cancels it, releasing the button keeps it. Called once a frame.
 void endDrawingDrag(const session::Session&, session::Actions&);
 
 /// Shows why a drawing is missing, or that the answer is hidden. @return false if the drawing can be drawn
-[[nodiscard]] bool drawInstead(const Style&, const session::Session&, session::Actions&, const RowRect& area);
+[[nodiscard]] bool drawInstead(const Panel&, const RowRect& area);
 
 }  // namespace ui

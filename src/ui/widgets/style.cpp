@@ -105,6 +105,23 @@ void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, flo
     painter.text(font, {std::round(left), baseline - std::round(ascent(font))}, color, shown);
 }
 
+void rowText(const Style& style, const RowRect& row, ImFont* font, ImU32 color, std::string_view text, Align align) {
+    const float x = align == Align::Left ? row.min.x : align == Align::Right ? row.max.x : (row.min.x + row.max.x) / 2;
+    rowText(style, windowPainter(), font, x, row.min.y, row.height(), color, text, align);
+}
+
+void rowText(const Style& style, const RowRect& row, ImFont* font, Ink ink, std::string_view text, Align align) {
+    rowText(style, row, font, style.ink(ink), text, align);
+}
+
+void cutText(const Style& style, const RowRect& row, ImFont* font, ImU32 color, std::string_view text, Align align) {
+    rowText(style, row, font, color, fitted(style, font, style.spell(text), row.width()), align);
+}
+
+void cutText(const Style& style, const RowRect& row, ImFont* font, Ink ink, std::string_view text, Align align) {
+    cutText(style, row, font, style.ink(ink), text, align);
+}
+
 float haloTextWidth(const Style& style, ImFont* font, std::string_view text) {
     return textWidth(font, style.spell(text)) + primeGap(style, font, text);
 }
@@ -146,6 +163,8 @@ void shadowText(const Style& style, FlatPainter painter, ImFont* font, ImVec2 ba
     painter.text(font, {at.x, at.y + drop}, style.ink(Ink::Background, 0.8f), shown);
     painter.text(font, at, color, shown);
 }
+
+bool isHovered(const RowRect& row) { return ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, row.max); }
 
 RowRect nextRow(const Style& style, float height) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
@@ -194,6 +213,14 @@ void words(const Style& style, ImFont* font, ImU32 color, std::string_view text,
     ImGui::PopTextWrapPos();
     ImGui::PopStyleColor();
     ImGui::PopFont();
+}
+
+void words(const Style& style, Ink ink, std::string_view text, float width) {
+    words(style, style.fonts.body, style.ink(ink), text, width);
+}
+
+void wrapped(const Style& style, Ink ink, std::string_view text, float indent) {
+    wrapped(style, style.fonts.body, style.ink(ink), text, indent);
 }
 
 void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent) {

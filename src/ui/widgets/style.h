@@ -47,9 +47,34 @@ void applyStyle(const Style& style);
 
 enum class Align { Left, Centre, Right };
 
+/// The rectangle of one row of a panel, or of a cell in it, framebuffer pixels.
+struct RowRect {
+    ImVec2 min, max;
+    [[nodiscard]] float width() const { return max.x - min.x; }
+    [[nodiscard]] float height() const { return max.y - min.y; }
+    [[nodiscard]] float middle() const { return (min.y + max.y) / 2; }  ///< from the top of the window
+    // Cells: the row from a place on, or up to it; its first or last part of a width.
+    [[nodiscard]] RowRect from(float x) const { return {{x, min.y}, max}; }
+    [[nodiscard]] RowRect to(float x) const { return {min, {x, max.y}}; }
+    [[nodiscard]] RowRect first(float width) const { return to(min.x + width); }
+    [[nodiscard]] RowRect last(float width) const { return from(max.x - width); }
+};
+/// True if the pointer is over a row of the window that is being drawn.
+[[nodiscard]] bool isHovered(const RowRect& row);
+
 /// Draws text on the common baseline of a row whose top is `top`; `x` is its left end, middle or right end.
 void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, float top, float height, ImU32 color,
              std::string_view text, Align align = Align::Left);
+/// The same in a row of a panel, at its left or right end or in its middle.
+void rowText(const Style& style, const RowRect& row, ImFont* font, ImU32 color, std::string_view text,
+             Align align = Align::Left);
+void rowText(const Style& style, const RowRect& row, ImFont* font, Ink ink, std::string_view text,
+             Align align = Align::Left);
+/// The same, cut to the row with an ellipsis if it is longer.
+void cutText(const Style& style, const RowRect& row, ImFont* font, ImU32 color, std::string_view text,
+             Align align = Align::Left);
+void cutText(const Style& style, const RowRect& row, ImFont* font, Ink ink, std::string_view text,
+             Align align = Align::Left);
 /// The width of a text as haloText() draws it.
 [[nodiscard]] float haloTextWidth(const Style& style, ImFont* font, std::string_view text);
 /// Draws text with a soft halo, two px wide, that is legible on any background. A prime at the end of an italic name is
@@ -70,17 +95,14 @@ void shadowText(const Style& style, FlatPainter painter, ImFont* font, ImVec2 ba
 void sectionTitle(const Style& style, std::string_view title, float kept = 0);
 /// Draws a hairline across the panel.
 void hairline(const Style& style);
-/// The rectangle of one row of a panel, framebuffer pixels.
-struct RowRect {
-    ImVec2 min, max;
-    [[nodiscard]] float height() const { return max.y - min.y; }
-};
 /// Reserves the next row of the panel at the cursor. @param height  px of the design
 [[nodiscard]] RowRect nextRow(const Style& style, float height = kRow);
 /// Draws words, wrapped at a width; a number is never broken.
 void words(const Style& style, ImFont* font, ImU32 color, std::string_view text, float width);
+void words(const Style& style, Ink ink, std::string_view text, float width);  ///< in the font of the body
 /// Draws words, wrapped to the panel's width.
 void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent = 0);
+void wrapped(const Style& style, Ink ink, std::string_view text, float indent = 0);  ///< in the font of the body
 /// Draws a text that can be clicked. @return true if it was clicked
 bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align = Align::Left);
 inline constexpr float kTooltipWrap = 360;  ///< width at which the text of a tooltip is wrapped, px of the design

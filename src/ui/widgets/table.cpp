@@ -10,18 +10,18 @@ namespace {
 
 constexpr float kTextInset = 10;
 
-/// Makes a rectangle an item to press; the cursor does not move.
+}  // namespace
+
 Press pressIn(const char* id, const RowRect& area) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(area.min);
     Press press;
-    press.clicked = hitArea(id, {area.max.x - area.min.x, area.height()});
+    press.clicked = hitArea(id, {area.width(), area.height()});
     press.hot = ImGui::IsItemHovered();
+    press.held = ImGui::IsItemActive();
     ImGui::SetCursorScreenPos(after);
     return press;
 }
-
-}  // namespace
 
 Press pressRow(const Style& style, const char* id, const RowRect& row, bool isChosen) {
     const Press press = pressIn(id, row);
@@ -45,10 +45,10 @@ float Flow::place(float width) {
 }
 
 void Flow::text(ImU32 color, std::string_view words) {
-    const float room = m_row.max.x - m_row.min.x;
+    const float room = m_row.width();
     const std::string shown = fitted(m_style, m_style.fonts.body, m_style.spell(words), room);
     const float x = place(textWidth(m_style.fonts.body, shown));
-    rowText(m_style, windowPainter(), m_style.fonts.body, x, m_row.min.y, m_row.height(), color, shown);
+    rowText(m_style, m_row.from(x), m_style.fonts.body, color, shown);
 }
 
 Flow::Item Flow::button(const char* id, float width, const char* help) {
@@ -63,11 +63,9 @@ bool Flow::choice(const char* id, std::string_view words, bool isOn, const char*
     // The width of the active choice, so that switching moves nothing.
     const float width = textWidth(m_style.fonts.strong, m_style.spell(words));
     const auto [x, press] = button(id, width, help);
-    const FlatPainter painter = windowPainter();
-    rowText(m_style, painter, font, x, m_row.min.y, m_row.height(),
-            m_style.ink(isOn || press.hot ? Ink::Text : Ink::Dim), words);
+    rowText(m_style, m_row.from(x), font, isOn || press.hot ? Ink::Text : Ink::Dim, words);
     const float line = m_row.max.y - m_style.px(3);
-    if (isOn) painter.rectFilled({x, line}, {x + width, line + m_style.px(1)}, m_style.ink(Ink::Accent));
+    if (isOn) windowPainter().rectFilled({x, line}, {x + width, line + m_style.px(1)}, m_style.ink(Ink::Accent));
     return press.clicked;
 }
 
@@ -75,15 +73,14 @@ bool Flow::toggle(const char* id, std::string_view words, bool isOn, const char*
     const float mark = m_style.px(16), width = mark + textWidth(m_style.fonts.body, m_style.spell(words));
     const auto [x, press] = button(id, width, help);
     const FlatPainter painter = windowPainter();
-    const float middle = (m_row.min.y + m_row.max.y) / 2;
+    const float middle = m_row.middle();
     if (isOn) {
         checkMark(m_style, painter, {x + m_style.px(5), middle}, m_style.ink(Ink::Accent));
     } else {
         painter.rectFilled({x + m_style.px(2), middle}, {x + m_style.px(9), middle + m_style.px(1)},
                            m_style.ink(Ink::Faint));
     }
-    rowText(m_style, painter, m_style.fonts.body, x + mark, m_row.min.y, m_row.height(),
-            m_style.ink(isOn || press.hot ? Ink::Text : Ink::Dim), words);
+    rowText(m_style, m_row.from(x + mark), m_style.fonts.body, isOn || press.hot ? Ink::Text : Ink::Dim, words);
     return press.clicked;
 }
 

@@ -8,12 +8,15 @@
 
 #include "study/compare/compare.h"
 #include "ui/widgets/style.h"
+#include "ui/widgets/table.h"
 
 namespace ui {
 
 struct Press {
-    bool clicked = false, hot = false;
+    bool clicked = false, hot = false, held = false;
 };
+/// Makes a rectangle an item to press; the cursor does not move.
+[[nodiscard]] Press pressIn(const char* id, const RowRect&);
 /// Makes a row an item to press, with a dim ground if it is hot or chosen.
 [[nodiscard]] Press pressRow(const Style&, const char* id, const RowRect&, bool isChosen = false);
 

@@ -1,0 +1,31 @@
+#pragma once
+/// What each part of the window is drawn with.
+
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "session/actions/actions.h"
+#include "session/session.h"
+#include "ui/widgets/style.h"
+
+namespace ui {
+
+struct PanelState;
+
+/// The style, the session that is shown, the queue of actions, and what the panels remember between two frames.
+struct Panel : Style {
+    const session::Session& session;
+    session::Actions& actions;
+    PanelState& state;
+
+    /// Queues a command.
+    void run(std::string id) const { actions.run(std::move(id)); }
+    /// Queues an action.
+    template <class Result, class... Args>
+    void send(Result (*action)(session::Session&, Args...), std::type_identity_t<Args>... args) const {
+        actions.send(action, std::move(args)...);
+    }
+};
+
+}  // namespace ui
