@@ -2,7 +2,6 @@
 /// What each part of the window is drawn with.
 
 #include <string>
-#include <type_traits>
 #include <utility>
 
 #include "session/actions/actions.h"
@@ -21,10 +20,10 @@ struct Panel : Style {
 
     /// Queues a command.
     void run(std::string id) const { actions.run(std::move(id)); }
-    /// Queues an action.
-    template <class Result, class... Args>
-    void send(Result (*action)(session::Session&, Args...), std::type_identity_t<Args>... args) const {
-        actions.send(action, std::move(args)...);
+    /// Queues an action, a plain function.
+    template <class Action, class... Args>
+    void send(Action action, Args&&... args) const {
+        actions.send(action, std::forward<Args>(args)...);
     }
 };
 

@@ -248,7 +248,7 @@ void workPlot(const Panel& p, const session::Collision& collision, const PlotPai
     }
     if (item.held && p.session.panels.drawing.isActive()) {
         const PlotPoint to = painter.from(item.mouse);
-        p.send(session::moveDrawingDrag, {to.x, to.y});
+        p.send(session::moveDrawingDrag, learn::Vec2{to.x, to.y});
     }
     if (hot || (item.held && p.session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (hot && !item.held) tooltip(p, hot->label + "\ndrag: moves the ball; Esc: back");
