@@ -22,7 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const io::Result<scene::Scene> again = io::readQueryLine(line);
     fuzz::require(again.ok(), "a line that is written can be read", line);
     fuzz::require(
-        again.value().balls[0].body == query.query.ball && again.value().spheres[0].body == query.query.sphere,
+        again.value().balls[0].body == query.query.ball && again.value().spheres[0].body == query.query.obstacle,
         "the bodies of a line read back the same", line);
     fuzz::require(again.value().frames == scene.frames && again.value().restitution == scene.restitution,
                   "the rules of a line read back the same", line);

@@ -5,6 +5,7 @@
 #include "learn/derivation/notations.h"
 #include "learn/lesson/task_kinds.h"
 #include "methods/listing.h"
+#include "scene/kinds.h"
 #include "study/map/map_colors.h"
 #include "world/first_contact.h"
 
@@ -93,7 +94,7 @@ std::vector<BesideLine> notationLines(const scene::Scene& scene) {
 
 std::optional<collide::SweepQuery> queryIn(const scene::Scene& scene) {
     const auto encounter = world::firstContact(scene, 0);
-    if (!encounter || encounter->target.kind == scene::Kind::Plane) return std::nullopt;
+    if (!encounter || !scene::isRound(encounter->target)) return std::nullopt;
     return world::queryFor(scene, 0, encounter->target);
 }
 

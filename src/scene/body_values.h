@@ -2,20 +2,29 @@
 /// Values that objects of several kinds have, by reference. @pre of each function: contains(scene, ref)
 
 #include "collide/sweep.h"
-#include "scene/scene.h"
+#include "scene/kinds.h"
 
 namespace scene {
 
 /// Radius of a ball or sphere; 0 for a plane.
 [[nodiscard]] inline double radiusOf(const Scene& scene, ObjectRef ref) {
-    if (ref.kind == Kind::Ball) return scene.balls[ref.index].body.radius;
-    return ref.kind == Kind::Sphere ? scene.spheres[ref.index].body.radius : 0;
+    return withList(ref.kind, [&](auto list) -> double {
+        const auto& body = (scene.*list)[ref.index].body;
+        if constexpr (requires { body.radius; }) return body.radius;
+        return 0;
+    });
+}
+
+/// A body as others meet it: a ball as a moving sphere.
+[[nodiscard]] inline collide::Obstacle asObstacle(const collide::Ball& ball) {
+    return {ball.position, ball.radius, collide::velocityOf(ball), ball.mass};
+}
+[[nodiscard]] inline collide::Obstacle asObstacle(const collide::Obstacle& obstacle) { return obstacle; }
+[[nodiscard]] inline collide::Obstacle obstacleOf(const Scene& scene, ObjectRef ref) {
+    return withList(ref.kind, [&](auto list) { return asObstacle((scene.*list)[ref.index].body); });
 }
 
 /// Velocity of a ball or sphere at the start, units/frame; 0 for a plane.
-[[nodiscard]] inline Vec3 velocityOf(const Scene& scene, ObjectRef ref) {
-    if (ref.kind == Kind::Ball) return collide::velocityOf(scene.balls[ref.index].body);
-    return ref.kind == Kind::Sphere ? scene.spheres[ref.index].body.velocity : Vec3(0);
-}
+[[nodiscard]] inline Vec3 velocityOf(const Scene& scene, ObjectRef ref) { return obstacleOf(scene, ref).velocity; }
 
 }  // namespace scene

@@ -6,6 +6,7 @@
 
 #include "collide/sweep.h"
 #include "scene/fresh_names.h"
+#include "scene/kinds.h"
 #include "scene/object_set.h"
 
 namespace scene {
@@ -15,14 +16,12 @@ namespace {
 template <class Change>
 Document changed(Document document, ObjectRef ref, Change change) {
     if (!contains(document.scene, ref)) return document;
-    const auto apply = [&](auto& objects) {
+    withList(ref.kind, [&](auto list) {
+        auto& objects = document.scene.*list;
         auto before = objects;
         change(objects.edit(ref.index));
         if (!problem(document.scene, ref).empty()) objects = std::move(before);
-    };
-    if (ref.kind == Kind::Ball) apply(document.scene.balls);
-    if (ref.kind == Kind::Sphere) apply(document.scene.spheres);
-    if (ref.kind == Kind::Plane) apply(document.scene.planes);
+    });
     return document;
 }
 
@@ -47,21 +46,26 @@ Document added(Document document, Blocks<Object> Scene::*list, Kind kind, Object
     return document;
 }
 
-void shift(Ball& ball, Vec3 delta) {
-    ball.body.position += delta;
-    if (ball.body.motion.goesToPoint()) ball.body.motion.vector += delta;
-}
-void shift(Sphere& sphere, Vec3 delta) { sphere.body.center += delta; }
-void shift(Plane& plane, Vec3 delta) { plane.body.point += delta; }
-
-using collide::isFinite;
-bool isFinite(const Ball& ball) { return isFinite(ball.body.position) && isFinite(ball.body.motion.vector); }
-bool isFinite(const Sphere& sphere) { return isFinite(sphere.body.center); }
-bool isFinite(const Plane& plane) { return isFinite(plane.body.point); }
-
-bool isPointBall(const Ball& ball) { return ball.body.radius == 0; }
 template <class Object>
-bool isPointBall(const Object&) {
+constexpr bool kIsBall = std::is_same_v<Object, Ball>;
+
+template <class Object>
+void shift(Object& object, Vec3 delta) {
+    placeIn(object.body) += delta;
+    if constexpr (kIsBall<Object>)
+        if (object.body.motion.goesToPoint()) object.body.motion.vector += delta;
+}
+
+template <class Object>
+bool isFinite(const Object& object) {
+    if constexpr (kIsBall<Object>)
+        if (!collide::isFinite(object.body.motion.vector)) return false;
+    return collide::isFinite(placeIn(object.body));
+}
+
+template <class Object>
+bool isPointBall(const Object& object) {
+    if constexpr (kIsBall<Object>) return object.body.radius == 0;
     return false;
 }
 
@@ -69,9 +73,7 @@ Document marked(Document document, const std::vector<ObjectRef>& refs, bool Mark
     Scene& scene = document.scene;
     for (const ObjectRef ref : refs) {
         if (!contains(scene, ref)) continue;
-        if (ref.kind == Kind::Ball) scene.balls.edit(ref.index).marks.*mark = on;
-        if (ref.kind == Kind::Sphere) scene.spheres.edit(ref.index).marks.*mark = on;
-        if (ref.kind == Kind::Plane) scene.planes.edit(ref.index).marks.*mark = on;
+        withList(ref.kind, [&](auto list) { (scene.*list).edit(ref.index).marks.*mark = on; });
     }
     return document;
 }
@@ -114,27 +116,21 @@ Document duplicateSelected(Document document, Vec3 offset) {
         copies.push_back({ref.kind, objects.size()});
         objects.push_back(std::move(object));
     };
-    for (const ObjectRef ref : std::vector(document.selection)) {
-        if (!contains(document.scene, ref)) continue;
-        if (ref.kind == Kind::Ball) copy(&Scene::balls, ref);
-        if (ref.kind == Kind::Sphere) copy(&Scene::spheres, ref);
-        if (ref.kind == Kind::Plane) copy(&Scene::planes, ref);
-    }
+    for (const ObjectRef ref : std::vector(document.selection))
+        if (contains(document.scene, ref)) withList(ref.kind, [&](auto list) { copy(list, ref); });
     if (!copies.empty()) document.selection = std::move(copies);
     return document;
 }
 
 Document deleteSelected(Document document) {
-    const auto keepRest = [&](auto& objects, Kind kind) {
+    forLists([&](Kind kind, auto list) {
+        auto& objects = document.scene.*list;
         std::vector<bool> isGone(objects.size(), false);
         for (const ObjectRef ref : document.selection)
             if (ref.kind == kind && ref.index < objects.size()) isGone[ref.index] = true;
         std::size_t place = 0;
         objects.eraseIf([&](const auto&) { return isGone[place++]; });
-    };
-    keepRest(document.scene.balls, Kind::Ball);
-    keepRest(document.scene.spheres, Kind::Sphere);
-    keepRest(document.scene.planes, Kind::Plane);
+    });
     document.selection.clear();
     return document;
 }
@@ -173,8 +169,9 @@ Document setColor(Document document, const std::vector<ObjectRef>& refs, std::op
     Scene& scene = document.scene;
     for (const ObjectRef ref : refs) {
         if (!contains(scene, ref) || colorOf(scene, ref) == color) continue;
-        if (ref.kind == Kind::Ball) scene.balls.edit(ref.index).color = color;
-        if (ref.kind == Kind::Sphere) scene.spheres.edit(ref.index).color = color;
+        withList(ref.kind, [&](auto list) {
+            if constexpr (requires { (scene.*list)[0].color; }) (scene.*list).edit(ref.index).color = color;
+        });
     }
     return document;
 }
@@ -188,27 +185,19 @@ std::vector<ObjectRef> unlocked(const Scene& scene, const std::vector<ObjectRef>
 
 Document moveBy(Document document, const std::vector<ObjectRef>& refs, Vec3 delta) {
     // A moved object is invalid only after an overflow, so checking positions replaces validating the whole scene.
-    const auto move = [&](auto& objects, std::size_t index) {
-        auto moved = objects[index];
-        shift(moved, delta);
-        if (isFinite(moved)) objects.edit(index) = std::move(moved);
-    };
     for (const ObjectRef ref : refs) {
         if (!contains(document.scene, ref)) continue;
-        if (ref.kind == Kind::Ball) move(document.scene.balls, ref.index);
-        if (ref.kind == Kind::Sphere) move(document.scene.spheres, ref.index);
-        if (ref.kind == Kind::Plane) move(document.scene.planes, ref.index);
+        withList(ref.kind, [&](auto list) {
+            auto moved = (document.scene.*list)[ref.index];
+            shift(moved, delta);
+            if (isFinite(moved)) (document.scene.*list).edit(ref.index) = std::move(moved);
+        });
     }
     return document;
 }
 
 Document setPosition(Document document, ObjectRef ref, Vec3 position) {
-    return changed(std::move(document), ref, [&](auto& object) {
-        using Object = std::remove_reference_t<decltype(object)>;
-        if constexpr (std::is_same_v<Object, Ball>) object.body.position = position;
-        if constexpr (std::is_same_v<Object, Sphere>) object.body.center = position;
-        if constexpr (std::is_same_v<Object, Plane>) object.body.point = position;
-    });
+    return changed(std::move(document), ref, [&](auto& object) { placeIn(object.body) = position; });
 }
 
 Document setRadius(Document document, ObjectRef ref, double radius) {

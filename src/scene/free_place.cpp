@@ -36,7 +36,7 @@ struct Occupied {
     std::vector<WallBody> walls;
 
     void add(const Scene& scene, ObjectRef ref) {
-        if (ref.kind != Kind::Plane) return round.push_back({positionOf(scene, ref), radiusOf(scene, ref)});
+        if (isRound(ref)) return round.push_back({positionOf(scene, ref), radiusOf(scene, ref)});
         const Vec3 n = scene.planes[ref.index].body.normal;
         const Vec3 scaled = n / std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
         walls.push_back({positionOf(scene, ref), glm::normalize(scaled)});

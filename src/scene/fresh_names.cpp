@@ -1,12 +1,14 @@
 #include "scene/fresh_names.h"
 
+#include "scene/kinds.h"
+
 namespace scene {
 
 FreshNames::FreshNames(const Scene& scene) {
     m_taken.reserve(scene.balls.size() + scene.spheres.size() + scene.planes.size());
-    for (const Ball& ball : scene.balls) m_taken.insert(ball.name);
-    for (const Sphere& sphere : scene.spheres) m_taken.insert(sphere.name);
-    for (const Plane& plane : scene.planes) m_taken.insert(plane.name);
+    forLists([&](Kind, auto list) {
+        for (const auto& object : scene.*list) m_taken.insert(object.name);
+    });
 }
 
 std::string FreshNames::take(const std::string& base) {

@@ -7,6 +7,7 @@
 #include "base/numbers.h"
 #include "collide/sweep.h"
 #include "scene/edits.h"
+#include "scene/kinds.h"
 
 namespace scene {
 namespace {
@@ -74,8 +75,7 @@ void check(Checker& checker, const std::string& path, const Plane& plane) {
 }
 
 std::string place(Kind kind, std::size_t index) {
-    static constexpr const char* kLists[] = {"balls", "spheres", "planes"};
-    return std::string(kLists[static_cast<int>(kind)]) + '[' + std::to_string(index) + ']';
+    return std::string(factsOf(kind).list) + '[' + std::to_string(index) + ']';
 }
 
 /// A pair that can collide must not have both radii 0: two points meet only by coincidence.
@@ -98,7 +98,8 @@ void checkRadiusSums(Checker& checker, const Scene& scene) {
 void checkNames(Checker& checker, const Scene& scene) {
     std::unordered_map<std::string_view, ObjectRef> seen;
     seen.reserve(scene.balls.size() + scene.spheres.size() + scene.planes.size());
-    const auto visit = [&](const auto& objects, Kind kind) {
+    forLists([&](Kind kind, auto list) {
+        const auto& objects = scene.*list;
         for (std::size_t i = 0; i < objects.size(); ++i) {
             const std::string& name = objects[i].name;
             if (name.empty()) checker.fail(place(kind, i) + ".name: must not be empty, got \"\"");
@@ -107,10 +108,7 @@ void checkNames(Checker& checker, const Scene& scene) {
                 checker.fail(place(kind, i) + ".name: must be unique, got " + shown(name) + " like " +
                              place(first->second.kind, first->second.index));
         }
-    };
-    visit(scene.balls, Kind::Ball);
-    visit(scene.spheres, Kind::Sphere);
-    visit(scene.planes, Kind::Plane);
+    });
 }
 
 void checkView(Checker& checker, const View& view) {
@@ -131,9 +129,9 @@ std::string problem(const Scene& scene) {
     if (hasEnds && !isDurationOfEnds(scene.frames))
         return "frames: must be > 0 and finite where a ball moves by its end, got " +
                (std::isinf(scene.frames) ? "null" : text(scene.frames));
-    for (std::size_t i = 0; i < scene.balls.size(); ++i) check(checker, place(Kind::Ball, i), scene.balls[i]);
-    for (std::size_t i = 0; i < scene.spheres.size(); ++i) check(checker, place(Kind::Sphere, i), scene.spheres[i]);
-    for (std::size_t i = 0; i < scene.planes.size(); ++i) check(checker, place(Kind::Plane, i), scene.planes[i]);
+    forLists([&](Kind kind, auto list) {
+        for (std::size_t i = 0; i < (scene.*list).size(); ++i) check(checker, place(kind, i), (scene.*list)[i]);
+    });
     checkRadiusSums(checker, scene);
     checkNames(checker, scene);
     checker.require(scene.restitution >= 0 && scene.restitution <= 1, "restitution", "", "in [0, 1]",
@@ -150,13 +148,12 @@ std::string problem(const Scene& scene) {
 
 std::string problem(const Scene& scene, ObjectRef ref) {
     Checker checker;
-    const std::string path = place(ref.kind, ref.index);
-    if (ref.kind == Kind::Ball) check(checker, path, scene.balls.at(ref.index));
-    if (ref.kind == Kind::Sphere) check(checker, path, scene.spheres.at(ref.index));
-    if (ref.kind == Kind::Plane) check(checker, path, scene.planes.at(ref.index));
-    const bool isPoint = (ref.kind == Kind::Ball && scene.balls[ref.index].body.radius == 0) ||
-                         (ref.kind == Kind::Sphere && scene.spheres[ref.index].body.radius == 0);
-    if (isPoint) checkRadiusSums(checker, scene);
+    withList(ref.kind, [&](auto list) {
+        const auto& object = (scene.*list).at(ref.index);
+        check(checker, place(ref.kind, ref.index), object);
+        if constexpr (requires { object.body.radius; })
+            if (object.body.radius == 0) checkRadiusSums(checker, scene);
+    });
     return checker.problem();
 }
 

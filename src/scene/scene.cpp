@@ -3,6 +3,7 @@
 #include <unordered_set>
 
 #include "scene/document.h"
+#include "scene/kinds.h"
 
 namespace scene {
 
@@ -13,77 +14,48 @@ template class Blocks<Plane>;
 bool Scene::operator==(const Scene&) const = default;
 
 bool contains(const Scene& scene, ObjectRef ref) noexcept {
-    switch (ref.kind) {
-        case Kind::Ball:
-            return ref.index < scene.balls.size();
-        case Kind::Sphere:
-            return ref.index < scene.spheres.size();
-        case Kind::Plane:
-            return ref.index < scene.planes.size();
-    }
-    return false;
+    return withList(ref.kind, [&](auto list) { return ref.index < (scene.*list).size(); });
 }
 
 const std::string& nameOf(const Scene& scene, ObjectRef ref) {
-    switch (ref.kind) {
-        case Kind::Ball:
-            return scene.balls.at(ref.index).name;
-        case Kind::Sphere:
-            return scene.spheres.at(ref.index).name;
-        case Kind::Plane:
-            break;
-    }
-    return scene.planes.at(ref.index).name;
+    return withList(
+        ref.kind, [&](auto list) -> auto& { return (scene.*list).at(ref.index).name; });
 }
 
 std::optional<std::uint32_t> colorOf(const Scene& scene, ObjectRef ref) {
-    if (ref.kind == Kind::Ball) return scene.balls.at(ref.index).color;
-    if (ref.kind == Kind::Sphere) return scene.spheres.at(ref.index).color;
-    return std::nullopt;
+    return withList(ref.kind, [&](auto list) -> std::optional<std::uint32_t> {
+        const auto& object = (scene.*list).at(ref.index);
+        if constexpr (requires { object.color; }) return object.color;
+        return std::nullopt;
+    });
 }
 
 const Marks& marksOf(const Scene& scene, ObjectRef ref) {
-    switch (ref.kind) {
-        case Kind::Ball:
-            return scene.balls.at(ref.index).marks;
-        case Kind::Sphere:
-            return scene.spheres.at(ref.index).marks;
-        case Kind::Plane:
-            break;
-    }
-    return scene.planes.at(ref.index).marks;
+    return withList(
+        ref.kind, [&](auto list) -> auto& { return (scene.*list).at(ref.index).marks; });
 }
 
 std::vector<ObjectRef> allObjects(const Scene& scene) {
     std::vector<ObjectRef> all;
     all.reserve(scene.balls.size() + scene.spheres.size() + scene.planes.size());
-    for (std::size_t i = 0; i < scene.balls.size(); ++i) all.push_back({Kind::Ball, i});
-    for (std::size_t i = 0; i < scene.spheres.size(); ++i) all.push_back({Kind::Sphere, i});
-    for (std::size_t i = 0; i < scene.planes.size(); ++i) all.push_back({Kind::Plane, i});
+    forLists([&](Kind kind, auto list) {
+        for (std::size_t i = 0; i < (scene.*list).size(); ++i) all.push_back({kind, i});
+    });
     return all;
 }
 
 std::optional<ObjectRef> find(const Scene& scene, const std::string& name) {
-    const auto search = [&](const auto& objects, Kind kind) -> std::optional<ObjectRef> {
-        for (std::size_t i = 0; i < objects.size(); ++i)
-            if (objects[i].name == name) return ObjectRef{kind, i};
-        return std::nullopt;
-    };
-    if (const auto ref = search(scene.balls, Kind::Ball)) return ref;
-    if (const auto ref = search(scene.spheres, Kind::Sphere)) return ref;
-    return search(scene.planes, Kind::Plane);
+    std::optional<ObjectRef> found;
+    forLists([&](Kind kind, auto list) {
+        const auto& objects = scene.*list;
+        for (std::size_t i = 0; i < objects.size() && !found; ++i)
+            if (objects[i].name == name) found = ObjectRef{kind, i};
+    });
+    return found;
 }
 
 Vec3 positionOf(const Scene& scene, ObjectRef ref) {
-    switch (ref.kind) {
-        case Kind::Ball:
-            return scene.balls.at(ref.index).body.position;
-        case Kind::Sphere:
-            return scene.spheres.at(ref.index).body.center;
-        case Kind::Plane:
-            break;
-    }
-    return scene.planes.at(ref.index).body.point;
+    return withList(ref.kind, [&](auto list) -> Vec3 { return placeIn((scene.*list).at(ref.index).body); });
 }
 
 std::string freshName(const Scene& scene, const std::string& base) {
@@ -91,9 +63,9 @@ std::string freshName(const Scene& scene, const std::string& base) {
     const auto note = [&](const std::string& name) {
         if (name.starts_with(base)) taken.insert(name);
     };
-    for (const Ball& ball : scene.balls) note(ball.name);
-    for (const Sphere& sphere : scene.spheres) note(sphere.name);
-    for (const Plane& plane : scene.planes) note(plane.name);
+    forLists([&](Kind, auto list) {
+        for (const auto& object : scene.*list) note(object.name);
+    });
     std::string name = base;
     for (std::size_t n = 2; taken.contains(name); ++n) name = base + ' ' + std::to_string(n);
     return name;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "scene/body_values.h"
 #include "scene/edits.h"
 
 namespace view {
@@ -12,20 +13,11 @@ namespace {
 using scene::Kind;
 using scene::ObjectRef;
 
-/// A ball or a sphere as the sphere of a sweep query.
-collide::Obstacle bodyOf(const scene::Scene& scene, ObjectRef ref) {
-    if (ref.kind == Kind::Sphere) return scene.spheres[ref.index].body;
-    const collide::Ball& ball = scene.balls[ref.index].body;
-    return {ball.position, ball.radius, collide::velocityOf(ball), ball.mass};
-}
-
 /// Calls `visit(ref, body)` for every visible ball and sphere.
 template <class Visit>
 void forVisibleBodies(const scene::Scene& scene, Visit visit) {
-    for (std::size_t i = 0; i < scene.balls.size(); ++i)
-        if (!scene.balls[i].marks.hidden) visit(ObjectRef{Kind::Ball, i}, bodyOf(scene, {Kind::Ball, i}));
-    for (std::size_t i = 0; i < scene.spheres.size(); ++i)
-        if (!scene.spheres[i].marks.hidden) visit(ObjectRef{Kind::Sphere, i}, scene.spheres[i].body);
+    for (const ObjectRef ref : allObjects(scene))
+        if (isRound(ref) && !marksOf(scene, ref).hidden) visit(ref, scene::obstacleOf(scene, ref));
 }
 
 /// The lengths of the arcs about the ball's centre by which the point aimed at must turn, scene units; infinite if the
@@ -66,13 +58,13 @@ std::string ContactSnap::words(const scene::Scene& scene) const {
 }
 
 collide::SweepQuery pairQuery(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
-    return {scene.balls.at(ball).body, bodyOf(scene, target), collide::kNoLimit, scene.restitution};
+    return {scene.balls.at(ball).body, scene::obstacleOf(scene, target), collide::kNoLimit, scene.restitution};
 }
 
 std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving, Vec3 wanted, double within,
                                      SnapLimits limits, std::span<const ObjectRef> except) {
-    if (moving.kind == Kind::Plane) return {};
-    const double radius = bodyOf(scene, moving).radius;
+    if (!isRound(moving)) return {};
+    const double radius = scene::obstacleOf(scene, moving).radius;
     std::optional<ObjectRef> nearest;
     collide::Obstacle other;
     double least = within;

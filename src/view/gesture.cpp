@@ -110,7 +110,7 @@ void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, con
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [off, pick] : near) picks.push_back(pick);
-    if (!withOutline || ref.kind == Kind::Plane || !isFree(d.scene, ref)) return;
+    if (!withOutline || !isRound(ref) || !isFree(d.scene, ref)) return;
     const Vec3 center = scene::positionOf(d.scene, ref);
     const double radius = radiusOf(d.scene, ref), fromOutline = std::abs(distanceFromRay(camera, px, center) - radius);
     const bool large = camera.pixelRadius(center, radius) >= kSmallestRimPx * scale;
@@ -228,7 +228,7 @@ AxisLock lockOf(const Camera& camera, DragModifiers how) {
 double snapStep(double unitsPerPixel) { return base::roundStepFrom(kSnapPx * unitsPerPixel); }
 
 std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camera& camera) {
-    if (ref.kind == Kind::Plane || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};
+    if (!isRound(ref) || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};
     std::vector<HandlePoint> handles;
     if (const auto rim = rimPlace(camera, scene::positionOf(d.scene, ref), radiusOf(d.scene, ref)))
         handles.push_back({Handle::Rim, *rim});
@@ -281,12 +281,12 @@ Document movedBy(const Document& document, const std::vector<ObjectRef>& refs, V
         for (int i = 0; i < 3; ++i) p[i] = delta[i] == 0 ? p[i] : withoutNoise(p[i]);
     };
     for (const ObjectRef ref : refs) {
-        if (ref.kind == Kind::Sphere) tidy(next.scene.spheres.edit(ref.index).body.center);
-        if (ref.kind == Kind::Plane) tidy(next.scene.planes.edit(ref.index).body.point);
-        if (ref.kind != Kind::Ball) continue;
-        collide::Ball& ball = next.scene.balls.edit(ref.index).body;
-        tidy(ball.position);
-        if (ball.motion.goesToPoint()) tidy(ball.motion.vector);
+        scene::withList(ref.kind, [&](auto list) {
+            auto& body = (next.scene.*list).edit(ref.index).body;
+            tidy(scene::placeIn(body));
+            if constexpr (requires { body.motion; })
+                if (body.motion.goesToPoint()) tidy(body.motion.vector);
+        });
     }
     return next;
 }
@@ -302,7 +302,7 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px, std::option
         if (pick.handle == Handle::AimTip) m_anchor = scene::aimPoint(ball);
     }
     // The centre of a round body follows the pointer; of a wall, the point that was picked.
-    if (pick.ref.kind == Kind::Plane) {
+    if (!isRound(pick.ref)) {
         const collide::Ray ray = camera.ray(px);
         m_anchor = ray.origin + pick.depth * glm::normalize(ray.direction);
     }
@@ -318,7 +318,7 @@ Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
         const std::optional<double> to = alongAxis(camera, px, m_anchor, axis);
         return from && to ? (*to - *from) * axis : Vec3(0);
     }
-    if (m_pick.ref.kind == Kind::Plane) {
+    if (!isRound(m_pick.ref)) {
         // Only the motion of a wall across itself changes it.
         const Vec3 n = m_start.scene.planes[m_pick.ref.index].body.normal;
         const Vec3 normal = glm::normalize(n / std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)}));

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/contract.h"
+#include "scene/body_values.h"
 #include "world/bodies/body_index.h"
 #include "world/narrow_phase/contact_order.h"
 
@@ -42,10 +43,6 @@ Rank rankOf(Outcome outcome) {
             break;
     }
     return Rank::Still;
-}
-
-collide::Obstacle asSphere(const collide::Ball& ball) {
-    return {ball.position, ball.radius, collide::velocityOf(ball), ball.mass};
 }
 
 /// A lower bound of the gap at the closest approach, for a rank without a contact. At the start it is |d| - R; on the
@@ -100,7 +97,7 @@ class Best {
     void considerBody(std::size_t body) {
         const std::size_t balls = m_scene.balls.size();
         if (body >= balls) return considerBody({Kind::Sphere, body - balls}, m_scene.spheres[body - balls].body);
-        if (body != m_ball) considerBody({Kind::Ball, body}, asSphere(m_scene.balls[body].body));
+        if (body != m_ball) considerBody({Kind::Ball, body}, scene::asObstacle(m_scene.balls[body].body));
     }
 
     /// The time of the best contact, within the limit or beyond; 0 for an overlap, kNever for neither.
@@ -275,16 +272,8 @@ bool isNearlyStill(const collide::Ball& ball) {
 
 collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
     CAROM_EXPECTS(ball < scene.balls.size(), ball, scene.balls.size());
-    const auto bodyIn = [&](const auto& objects) {
-        CAROM_EXPECTS(target.index < objects.size(), target.index, objects.size());
-        return objects[target.index].body;
-    };
-    const auto obstacle = [&]() -> collide::Obstacle {
-        if (target.kind == Kind::Ball) return asSphere(bodyIn(scene.balls));
-        if (target.kind == Kind::Sphere) return bodyIn(scene.spheres);
-        return bodyIn(scene.planes);
-    };
-    return {scene.balls[ball].body, obstacle(), scene.frames, scene.restitution};
+    CAROM_EXPECTS(contains(scene, target), target.kind, target.index);
+    return {scene.balls[ball].body, scene::obstacleOf(scene, target), scene.frames, scene.restitution};
 }
 
 std::optional<Encounter> firstContact(const scene::Scene& scene, std::size_t ball) {

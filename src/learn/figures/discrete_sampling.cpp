@@ -5,6 +5,7 @@
 
 #include "learn/derivation/exact_motion.h"
 #include "learn/derivation/symbols.h"
+#include "scene/kinds.h"
 #include "world/first_contact.h"
 
 namespace learn {
@@ -87,7 +88,7 @@ DiscreteSampling discreteSampling(const collide::SweepQuery& query) {
 std::vector<scene::ObjectRef> missedBySampling(const scene::Scene& scene, std::size_t ball) {
     std::vector<scene::ObjectRef> missed;
     for (const scene::ObjectRef object : allObjects(scene)) {
-        if (object.kind == scene::Kind::Plane || object == scene::ObjectRef{scene::Kind::Ball, ball}) continue;
+        if (!scene::isRound(object) || object == scene::ObjectRef{scene::Kind::Ball, ball}) continue;
         const collide::SweepQuery query = world::queryFor(scene, ball, object);
         const collide::SweepAnswer truth = collide::sweep(query);
         if (collide::isHit(truth.outcome) && !firstSeen(Samples(query), truth)) missed.push_back(object);

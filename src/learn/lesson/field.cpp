@@ -144,7 +144,7 @@ FieldValue fieldValue(const scene::Scene& scene, const FieldRef& ref) {
         case FieldKind::Radius:
             return radiusOf(scene, ref.object);
         case FieldKind::Mass:
-            return ref.object.kind == Kind::Ball ? scene.balls[i].body.mass : scene.spheres[i].body.mass;
+            return obstacleOf(scene, ref.object).mass;
         case FieldKind::Restitution:
             return scene.restitution;
         case FieldKind::Frames:

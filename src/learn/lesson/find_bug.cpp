@@ -9,6 +9,7 @@
 #include "learn/lesson/near_outcome.h"
 #include "methods/defects.h"
 #include "methods/listing.h"
+#include "scene/kinds.h"
 #include "world/first_contact.h"
 
 namespace learn {
@@ -37,7 +38,7 @@ std::string lineName(std::size_t line) { return "line " + std::to_string(line + 
 std::optional<collide::SweepQuery> queryIn(const scene::Scene& scene) {
     if (scene.balls.empty()) return std::nullopt;
     const auto encounter = world::firstContact(scene, 0);
-    if (!encounter || encounter->target.kind == scene::Kind::Plane) return std::nullopt;
+    if (!encounter || !scene::isRound(encounter->target)) return std::nullopt;
     return world::queryFor(scene, 0, encounter->target);
 }
 

@@ -14,6 +14,7 @@
 #include "learn/derivation/symbols.h"
 #include "learn/lesson/field.h"
 #include "learn/lesson/near_outcome.h"
+#include "scene/kinds.h"
 #include "text/expression.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
@@ -168,7 +169,7 @@ Values liveValues(const scene::Scene& scene) {
     values["closest"] = answer.closest.distance;
     values["closest_frames"] = answer.closest.frames;
     if (answer.penetration) values["depth"] = answer.penetration->depth;
-    if (encounter->target.kind != scene::Kind::Plane) {
+    if (scene::isRound(encounter->target)) {
         const collide::SweepQuery query = world::queryFor(scene, 0, encounter->target);
         addDecision(values, query);
         addTogether(values, query, answer);

@@ -11,6 +11,7 @@
 #include "learn/lesson/json_fields.h"
 #include "learn/lesson/live.h"
 #include "learn/lesson/place_mistakes.h"
+#include "scene/body_values.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
 #include "world/first_contact.h"
@@ -74,7 +75,7 @@ std::string hitPointError(const world::Encounter& encounter, const Vec3& placed,
     const collide::Contact& contact = *encounter.answer.contact;
     const std::string apart = errorUnits(error) + " from the true hit point";
     const Vec3 outward = placed - contact.sphereCenter;
-    if (encounter.target.kind == scene::Kind::Plane || outward == Vec3(0)) return apart;
+    if (!scene::isRound(encounter.target) || outward == Vec3(0)) return apart;
     return apart + "; the normal is " + errorText(degreesApart(outward, contact.normal)) + "° off";
 }
 
@@ -82,7 +83,7 @@ std::string hitPointError(const world::Encounter& encounter, const Vec3& placed,
 std::string ghostError(const scene::Scene& scene, const world::Encounter& encounter, const Vec3& placed, double error) {
     const collide::Contact& contact = *encounter.answer.contact;
     const std::string apart = errorUnits(error) + " from the true place";
-    const bool isWall = encounter.target.kind == scene::Kind::Plane;
+    const bool isWall = !scene::isRound(encounter.target);
     const double touching =
         scene.balls[0].body.radius + (isWall ? 0 : glm::distance(contact.hitPoint, contact.sphereCenter));
     const double away = isWall ? std::abs(glm::dot(placed - contact.hitPoint, contact.normal))
@@ -149,10 +150,8 @@ std::string placeProblem(Placed what, const Page& page) {
     if (!encounter) return "a contact of the scene's first ball, which has nothing to meet";
     if (what == Placed::Time) return {};
     const scene::ObjectRef target = encounter->target;
-    const bool isWall = target.kind == scene::Kind::Plane;
-    const Vec3 velocity = target.kind == scene::Kind::Ball     ? collide::velocityOf(scene.balls[target.index].body)
-                          : target.kind == scene::Kind::Sphere ? scene.spheres[target.index].body.velocity
-                                                               : Vec3(0);
+    const bool isWall = !scene::isRound(target);
+    const Vec3 velocity = scene::velocityOf(scene, target);
     if (velocity != Vec3(0) && page.frame != ReferenceFrame::World)
         return "time where the target moves and the page has another frame than world";
     if (velocity != Vec3(0) && what == Placed::HitPoint)

@@ -1,4 +1,5 @@
 #include "learn/lesson/place_mistakes.h"
+#include "scene/kinds.h"
 
 #include <cmath>
 #include <glm/geometric.hpp>
@@ -19,7 +20,7 @@ struct WrongTimes {
 WrongTimes wrongTimes(const scene::Scene& scene, const world::Encounter& encounter) {
     const collide::Contact& contact = *encounter.answer.contact;
     WrongTimes times;
-    if (encounter.target.kind == scene::Kind::Plane) {
+    if (!scene::isRound(encounter.target)) {
         const double closing = -glm::dot(encounter.answer.ballVelocity, contact.normal);
         if (closing > 0) times.bare = contact.frames + scene.balls[0].body.radius / closing;
         return times;
@@ -156,7 +157,7 @@ std::vector<Mistake> mistakesIn(Placed what, const scene::Scene& scene, const wo
         case Placed::Ghost:
             return ghostMistakes(scene, encounter);
         case Placed::Normal:
-            return encounter.target.kind == scene::Kind::Plane ? Mistakes{} : normalMistakes(scene, encounter);
+            return !scene::isRound(encounter.target) ? Mistakes{} : normalMistakes(scene, encounter);
         case Placed::Outgoing:
             return outgoingMistakes(encounter);
         case Placed::Time:

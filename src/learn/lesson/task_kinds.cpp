@@ -16,6 +16,7 @@
 #include "learn/lesson/near_outcome.h"
 #include "learn/lesson/place.h"
 #include "scene/edits.h"
+#include "scene/kinds.h"
 #include "world/first_contact.h"
 
 namespace learn {
@@ -98,7 +99,7 @@ CheckResult checkChain(const Task& task, const scene::Scene& scene) {
 /// A task that is solved but for rounding; absent if it is not.
 std::optional<CheckResult> nearlyMade(const Task& task, const scene::Scene& scene, const world::Encounter& first) {
     const auto named = task.target.empty() ? first.target : scene::find(scene, task.target);
-    if (task.isExact || !named || named->kind == scene::Kind::Plane) return std::nullopt;
+    if (task.isExact || !named || !scene::isRound(*named)) return std::nullopt;
     const NearOutcome near = nearOutcome(world::queryFor(scene, 0, *named));
     const bool isFirst = *named == first.target || !first.answer.contact || near.frames <= first.answer.contact->frames;
     if (near.outcome != task.outcome || near.off == 0 || !isFirst) return std::nullopt;
@@ -318,7 +319,7 @@ AnswerForm findForm(const Task& task, const scene::Scene& scene) {
 CheckResult checkFound(const Task&, const scene::Scene& scene, const Answer& answer) {
     const auto* named = std::get_if<std::string>(&answer);
     const auto object = named ? scene::find(scene, *named) : std::nullopt;
-    if (!object || object->kind == scene::Kind::Plane || *object == scene::ObjectRef{})
+    if (!object || !scene::isRound(*object) || *object == scene::ObjectRef{})
         return refused("The answer must be the name of a sphere in the scene.");
     const DiscreteSampling view = discreteSampling(world::queryFor(scene, 0, *object));
     if (view.tunnelled) return accepted(view.story);

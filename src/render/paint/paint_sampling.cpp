@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "render/present.h"
+#include "scene/body_values.h"
 #include "text/numbers.h"
 
 namespace render {
@@ -42,10 +43,8 @@ void addSamples(const scene::Document& document, const FrameSamples& shown, Over
             name(list, sample.ball, sample.ballRadius, text::shortNumber(sample.frame), ink, isFirst ? 1.5f : 0.4f);
     }
     for (const scene::ObjectRef ref : shown.missed) {
-        if (!scene::contains(document.scene, ref) || ref.kind == scene::Kind::Plane) continue;
-        const double radius = ref.kind == scene::Kind::Ball ? document.scene.balls[ref.index].body.radius
-                                                            : document.scene.spheres[ref.index].body.radius;
-        name(list, scene::positionOf(document.scene, ref), radius,
+        if (!scene::contains(document.scene, ref) || !scene::isRound(ref)) continue;
+        name(list, scene::positionOf(document.scene, ref), scene::radiusOf(document.scene, ref),
              scene::nameOf(document.scene, ref) + ": no sample sees it", Ink::Warning, 2);
     }
 }

@@ -6,6 +6,7 @@
 
 #include "render/paint/paint_world.h"
 #include "render/paint/painter.h"
+#include "scene/body_values.h"
 #include "scene/object_set.h"
 #include "world/bodies/body_index.h"
 
@@ -135,13 +136,12 @@ Telling tellingIn(const scene::Document& document, const Story& story, const Wor
 }
 
 void addHeld(const scene::Scene& scene, const HeldBody& held, DrawList& list) {
-    if (!scene::contains(scene, held.ref) || held.ref.kind == scene::Kind::Plane) return;
+    if (!scene::contains(scene, held.ref) || !scene::isRound(held.ref)) return;
     const Vec3 at = scene::positionOf(scene, held.ref);
     if (at == held.place) return;
-    const bool isBall = held.ref.kind == scene::Kind::Ball;
-    const Ink ink = isBall ? Ink::Ball : Ink::Sphere;
-    const double radius = isBall ? scene.balls[held.ref.index].body.radius : scene.spheres[held.ref.index].body.radius;
-    list.ghosts.push_back({held.place, radius, ink, 0.34f, Dash::Solid, fromHex(scene::colorOf(scene, held.ref))});
+    const Ink ink = held.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere;
+    list.ghosts.push_back({held.place, scene::radiusOf(scene, held.ref), ink, 0.34f, Dash::Solid,
+                           fromHex(scene::colorOf(scene, held.ref))});
     list.lines.push_back({at, held.place, ink, 1.4f, Dash::Dashed, 0.7f, 0.5f});
 }
 

@@ -52,7 +52,7 @@ std::optional<scene::Vec3> placeBeforeBody(const Session& s, view::Vec2 px, doub
     const view::Camera camera = s.viewport.camera();
     for (const view::Pick& pick : view::pickAll(s.document.current(), s.queries.stage(), camera, px,
                                                 s.viewport.area().scale, &s.queries.groups())) {
-        if (pick.handle != view::Handle::Body || pick.ref.kind == scene::Kind::Plane) continue;
+        if (pick.handle != view::Handle::Body || !scene::isRound(pick.ref)) continue;
         const collide::Ray ray = camera.ray(px);
         return tidy(s, ray.origin + (pick.depth - radius) * glm::normalize(ray.direction));
     }

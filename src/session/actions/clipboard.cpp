@@ -10,6 +10,7 @@
 #include "io/scene_json.h"
 #include "scene/edits.h"
 #include "scene/fresh_names.h"
+#include "scene/kinds.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/query.h"
 #include "study/corpus/test_code.h"
@@ -40,9 +41,7 @@ void addAll(Document& document, scene::FreshNames& names, scene::Blocks<Object> 
 Document withObjects(Document document, const Scene& fragment) {
     document.selection.clear();
     scene::FreshNames names(document.scene);
-    addAll(document, names, &Scene::balls, Kind::Ball, fragment);
-    addAll(document, names, &Scene::spheres, Kind::Sphere, fragment);
-    addAll(document, names, &Scene::planes, Kind::Plane, fragment);
+    scene::forLists([&](Kind kind, auto list) { addAll(document, names, list, kind, fragment); });
     return document;
 }
 
@@ -107,12 +106,10 @@ std::string copyOfSelection(const Document& document) {
     fragment.flat = document.scene.flat;
     for (const ObjectRef ref : document.selection) {
         if (!contains(document.scene, ref)) continue;
-        if (ref.kind == Kind::Ball) fragment.balls.push_back(document.scene.balls[ref.index]);
+        scene::withList(ref.kind, [&](auto list) { (fragment.*list).push_back((document.scene.*list)[ref.index]); });
         const bool isEnd =
             ref.kind == Kind::Ball && fragment.balls.back().body.motion.kind == collide::Motion::Kind::End;
         if (isEnd) fragment.frames = document.scene.frames;  // the duration of the path
-        if (ref.kind == Kind::Sphere) fragment.spheres.push_back(document.scene.spheres[ref.index]);
-        if (ref.kind == Kind::Plane) fragment.planes.push_back(document.scene.planes[ref.index]);
     }
     return io::writeScene(fragment);
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "platform/clock.h"
+#include "scene/body_values.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/proof_actions.h"
 #include "session/actions/reading.h"
@@ -35,9 +36,7 @@ std::vector<view::Bounds> contactBounds(const Session& s) {
     const scene::Scene& scene = s.document.scene();
     const auto radiusOf = [&](world::Index i) {
         const scene::ObjectRef ref = world::refOf(scene, i);
-        const double radius = ref.kind == scene::Kind::Ball     ? scene.balls[ref.index].body.radius
-                              : ref.kind == scene::Kind::Sphere ? scene.spheres[ref.index].body.radius
-                                                                : world::kNever;
+        const double radius = scene::radiusOf(scene, ref);
         return radius > 0 ? radius : world::kNever;
     };
     const auto seen = s.queries.seenFrom();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "scene/body_values.h"
 #include "session/texts/present_options.h"
 #include "session/views/inset_view.h"
 
@@ -48,9 +49,7 @@ void frameSelection(Session& s) {
     const scene::Scene& scene = s.document.scene();
     std::vector<view::Bounds> bounds;
     for (const scene::ObjectRef ref : s.document.current().selection) {
-        double radius = 1;
-        if (ref.kind == scene::Kind::Ball) radius = scene.balls[ref.index].body.radius;
-        if (ref.kind == scene::Kind::Sphere) radius = scene.spheres[ref.index].body.radius;
+        const double radius = scene::radiusOf(scene, ref);
         bounds.push_back({scene::positionOf(scene, ref), radius > 0 ? radius : 1});
     }
     if (bounds.empty()) bounds = s.queries.storyBounds();

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "scene/edits.h"
+#include "scene/kinds.h"
 #include "scene/object_set.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/place_actions.h"
@@ -116,7 +117,7 @@ void ViewportInput::beginDrag() {
     if (m_session.playback.instant().isUnderWay()) takeByGhost();
     const std::optional<HeldGhost>& held = m_session.viewport.pointer.held;
     m_drag.emplace(std::move(start), *m_pick, m_session.viewport.camera(), m_pressPx,
-                   held && m_pick->ref.kind != scene::Kind::Plane ? std::optional(held->place) : std::nullopt);
+                   held && scene::isRound(m_pick->ref) ? std::optional(held->place) : std::nullopt);
     m_axis = view::AxisLock::None;
     m_mode = Mode::Drag;
     m_session.viewport.pointer.isAiming = m_pick->handle == view::Handle::AimTip;

@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "scene/edits.h"
+#include "scene/kinds.h"
 #include "session/commands/command_lists.h"
 #include "text/expression.h"
 #include "text/numbers.h"
@@ -23,7 +24,7 @@ constexpr double kReachPx = 10;  // farthest exact contact from the nearly exact
 std::optional<ObjectRef> targetOf(const Session& s) {
     const std::optional<std::size_t> ball = s.document.current().chosenBall();
     if (!ball) return std::nullopt;
-    const auto suits = [&](ObjectRef ref) { return ref.kind != Kind::Plane && ref != ObjectRef{Kind::Ball, *ball}; };
+    const auto suits = [&](ObjectRef ref) { return isRound(ref) && ref != ObjectRef{Kind::Ball, *ball}; };
     for (auto ref = s.document.current().selection.rbegin(); ref != s.document.current().selection.rend(); ++ref)
         if (suits(*ref)) return *ref;
     if (s.queries.encounter() && suits(s.queries.encounter()->target)) return s.queries.encounter()->target;
@@ -105,7 +106,7 @@ namespace {
 /// The object moved by the touch command: the last selected ball or sphere, else the chosen ball.
 std::optional<ObjectRef> movingOne(const Session& s) {
     const auto primary = s.document.current().primary();
-    if (primary && primary->kind != Kind::Plane) return primary;
+    if (primary && isRound(*primary)) return primary;
     if (const auto ball = s.document.current().chosenBall()) return ObjectRef{Kind::Ball, *ball};
     return std::nullopt;
 }

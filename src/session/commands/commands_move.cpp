@@ -114,7 +114,7 @@ void move(Session& s, Way way, double steps) {
 
 bool canResize(const Session& s) {
     const auto primary = s.document.current().primary();
-    return primary && primary->kind != Kind::Plane && !scene::marksOf(s.document.scene(), *primary).locked;
+    return primary && isRound(*primary) && !scene::marksOf(s.document.scene(), *primary).locked;
 }
 
 void resize(Session& s, double steps) {

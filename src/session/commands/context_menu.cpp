@@ -3,6 +3,7 @@
 #include <array>
 
 #include "scene/edits.h"
+#include "scene/kinds.h"
 #include "session/actions/marks.h"
 #include "view/gesture.h"
 
@@ -64,7 +65,7 @@ void addAims(std::vector<ContextItem>& items, const Session& s, const ContextReq
     const auto add = [&](const std::string& title, const char* help, Effect run) {
         items.push_back({title, help, "", 0, !aimed.marks.locked, false, std::move(run)});
     };
-    if (!target || target->kind == Kind::Plane) {
+    if (!target || !isRound(*target)) {
         const view::Vec2 px = request.px;
         add("Aim " + aimed.name + " here", "Aims the ball at this place, in the plane of the view.",
             [ball, px](Session& session) { aimAtPixel(session, ball, px); });

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "io/text.h"
+#include "scene/kinds.h"
 #include "session/actions/study_actions.h"
 #include "session/commands/commands.h"
 
@@ -176,9 +177,7 @@ void addObjects(std::vector<Findable>& all, const scene::Scene& scene) {
                            {}});
         }
     };
-    add(scene::Kind::Ball, scene.balls.size(), "ball");
-    add(scene::Kind::Sphere, scene.spheres.size(), "sphere");
-    add(scene::Kind::Plane, scene.planes.size(), "wall");
+    scene::forLists([&](scene::Kind kind, auto list) { add(kind, (scene.*list).size(), scene::factsOf(kind).word); });
 }
 
 const char* kindName(ExampleKind kind) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/powers_of_ten.h"
+#include "scene/body_values.h"
 #include "scene/edits.h"
 #include "session/actions/lesson_actions.h"
 #include "session/lesson/placing.h"
@@ -55,10 +56,7 @@ std::string dragging(const Session& s, const Gesture& gesture) {
     std::string text;
     switch (gesture.pick->handle) {
         case Handle::Rim: {
-            const auto radius = [&](const scene::Scene& in) {
-                return ref.kind == Kind::Ball ? in.balls[ref.index].body.radius : in.spheres[ref.index].body.radius;
-            };
-            text = change("radius", radius(before), radius(now), "units", decimals);
+            text = change("radius", scene::radiusOf(before, ref), scene::radiusOf(now, ref), "units", decimals);
             break;
         }
         case Handle::SpeedHandle:

@@ -9,6 +9,7 @@
 #include "io/text.h"
 #include "learn/lesson/live.h"
 #include "learn/lesson/place.h"
+#include "scene/body_values.h"
 #include "text/numbers.h"
 #include "world/first_contact.h"
 
@@ -33,7 +34,7 @@ struct PlaceGround {
     Vec3 base{0};                     ///< start of an arrow
     double size = 1;                  ///< about the ball's radius
 
-    [[nodiscard]] bool isWall() const { return target.kind == scene::Kind::Plane; }
+    [[nodiscard]] bool isWall() const { return !scene::isRound(target); }
     [[nodiscard]] bool isArrow() const { return what == Placed::Normal || what == Placed::Outgoing; }
     [[nodiscard]] double arrowLength() const { return (what == Placed::Normal ? surface : radius) + kArrowSize * size; }
 };
@@ -50,8 +51,7 @@ void setTarget(PlaceGround& ground, const PlaceScene& in) {
     const scene::ObjectRef target = ground.target;
     const double taken = shareTaken(in) * in.scene.balls[0].body.radius;
     ground.center = scene::positionOf(in.scene, target);
-    if (target.kind == scene::Kind::Sphere) ground.surface = in.scene.spheres[target.index].body.radius + taken;
-    if (target.kind == scene::Kind::Ball) ground.surface = in.scene.balls[target.index].body.radius + taken;
+    if (!ground.isWall()) ground.surface = scene::radiusOf(in.scene, target) + taken;
     if (!ground.isWall()) return;
     const Vec3 n = in.scene.planes[target.index].body.normal;
     ground.normal = glm::normalize(n / std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)}));

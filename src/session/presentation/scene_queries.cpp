@@ -4,6 +4,7 @@
 #include <glm/geometric.hpp>
 #include <utility>
 
+#include "scene/kinds.h"
 #include "session/views/claim.h"
 #include "session/views/derive_geometry.h"
 #include "world/bodies/body_index.h"
@@ -234,7 +235,7 @@ const std::vector<world::Path>& SceneQueries::paths() const {
 
 std::optional<collide::SweepQuery> SceneQueries::query() const {
     const auto met = target();
-    if (!met || met->kind == scene::Kind::Plane) return std::nullopt;
+    if (!met || !scene::isRound(*met)) return std::nullopt;
     return world::queryFor(m_document.scene(), *m_document.current().activeBall(), *met);
 }
 

@@ -1,5 +1,6 @@
 #include "session/texts/query.h"
 
+#include "scene/kinds.h"
 #include "world/bodies/body_index.h"
 
 namespace session {
@@ -18,7 +19,7 @@ std::string whyNoQuery(const Session& session) {
     const std::optional<scene::ObjectRef> target = session.queries.target();
     if (world::objectCount(session.document.scene()) < 2 || (!target && !session.mask.isOn()))
         return "There is nothing that the ball could meet. Add a sphere.";
-    if (target && target->kind == scene::Kind::Plane)
+    if (target && !scene::isRound(*target))
         return "The ball meets a wall first: " + scene::nameOf(session.document.scene(), *target) +
                ". What is shown here is about a ball and a sphere.";
     return {};

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/contract.h"
+#include "scene/kinds.h"
 
 namespace study {
 namespace {
@@ -61,7 +62,7 @@ void readEncounter(const MapSpec& spec, const scene::Scene& scene, const world::
     if (spec.shows == MapShows::Time && answer.contact) r.value = answer.contact->frames;
     if (spec.shows == MapShows::Angle && answer.contact) r.value = answer.contact->ricochetAngle;
     if (spec.shows < MapShows::Error) return;
-    const bool isWall = encounter.target.kind == scene::Kind::Plane;  // methods answer for spheres only
+    const bool isWall = !scene::isRound(encounter.target);  // methods answer for spheres only
     if (!isWall) {
         const collide::SweepQuery query = world::queryFor(scene, spec.ball, encounter.target);
         r.method = ask(*spec.method, query);

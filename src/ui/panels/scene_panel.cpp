@@ -8,6 +8,7 @@
 
 #include "io/text.h"
 #include "scene/edits.h"
+#include "scene/kinds.h"
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/view_actions.h"
@@ -28,8 +29,6 @@ constexpr float kLeastObjectRows = 9;       // a longer list scrolls, unless the
 constexpr float kRowsBelowObjects = 12.5f;  // room for the actions and the inspector of a body
 
 constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is shown
-
-const char* kindName(Kind kind) { return kind == Kind::Ball ? "ball" : kind == Kind::Sphere ? "sphere" : "wall"; }
 
 ImU32 dotColor(const Style& style, const scene::Scene& scene, ObjectRef ref) {
     if (const auto own = scene::colorOf(scene, ref)) return opaqueColor(*own);
@@ -168,12 +167,13 @@ void drawObjectRow(const Panel& p, ObjectRef ref) {
         drawRename(p, ref, row.min, row.max);
     } else {
         const float right = row.max.x - p.px(6), marks = drawObjectMarks(p, ref, row, hot);
-        const float kind = textWidth(p.fonts.body, kindName(ref.kind));
+        const float kind = textWidth(p.fonts.body, scene::factsOf(ref.kind).word);
         const float nameWidth = right - std::max(marks, kind) - row.min.x - p.px(32);
         const bool hidden = scene::marksOf(p.session.document.scene(), ref).hidden;
         cutText(p, row.from(row.min.x + p.px(24)).first(nameWidth), p.fonts.body, hidden ? Ink::Faint : Ink::Text,
                 scene::nameOf(p.session.document.scene(), ref));
-        if (marks == 0) rowText(p, row.to(right), p.fonts.body, Ink::Faint, kindName(ref.kind), Align::Right);
+        if (marks == 0)
+            rowText(p, row.to(right), p.fonts.body, Ink::Faint, scene::factsOf(ref.kind).word, Align::Right);
     }
     if (hot && p.session.presentation.pointed.object != ref) p.send(session::hoverObject, ref);
     if (hot && ImGui::IsMouseReleased(1)) {

@@ -7,6 +7,7 @@
 #include <numbers>
 #include <vector>
 
+#include "scene/body_values.h"
 #include "scene/edits.h"
 #include "session/commands/hint.h"
 #include "session/state/display.h"
@@ -74,8 +75,7 @@ void drawRim(const Panel& p, FlatPainter painter, scene::ObjectRef ref) {
     const view::Camera camera = p.session.viewport.camera();
     const scene::Scene& scene = p.session.document.scene();
     const scene::Vec3 center = scene::positionOf(scene, ref);
-    const double radius =
-        ref.kind == scene::Kind::Ball ? scene.balls[ref.index].body.radius : scene.spheres[ref.index].body.radius;
+    const double radius = scene::radiusOf(scene, ref);
     const scene::Vec3 away = center - camera.eye();
     const double distance = glm::length(away);
     if (!(radius > 0) || (!camera.orthographic() && !(distance > radius))) return;
