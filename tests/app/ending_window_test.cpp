@@ -17,6 +17,7 @@
 #include "app/real_window.h"
 #include "io/file.h"
 #include "io/scene_json.h"
+#include "random_numbers.h"
 #include "session/document/recovery.h"
 
 namespace app_test {
@@ -89,7 +90,7 @@ struct EndingWindow : OwnCopyWindow {
     /// Ends the window at random moments; all that was shown must be kept.
     void expectNothingLost(const std::function<int()>& end, int status) {
         std::mt19937 random(seed());
-        std::uniform_real_distribution<double> moment(0.1, 1.2);
+        tests::Uniform moment(0.1, 1.2);
         for (int i = 0; i < endings(); ++i) {
             editFor(moment(random));
             EXPECT_EQ(end(), status) << "moment " << i;
@@ -102,7 +103,7 @@ struct EndingWindow : OwnCopyWindow {
     /// Kills the window at random moments; all that was shown two seconds earlier must be kept.
     void expectTwoSecondsLost(int moments) {
         std::mt19937 random(seed());
-        std::uniform_real_distribution<double> moment(2.2, 4.5);
+        tests::Uniform moment(2.2, 4.5);
         std::size_t kept = 0;
         for (int i = 0; i < moments; ++i) {
             editFor(moment(random));

@@ -22,7 +22,7 @@ std::string contentOf(const fs::path& path) {
 
 /// One xdotool line: a drag with any button and modifier, a click, or a key.
 std::string anyGesture(std::mt19937& random) {
-    const auto pick = [&](int count) { return std::uniform_int_distribution<int>(0, count - 1)(random); };
+    const auto pick = [&](int count) { return static_cast<int>(random() % static_cast<unsigned>(count)); };
     const auto place = [&] { return std::to_string(260 + pick(700)) + " " + std::to_string(100 + pick(540)); };
     constexpr const char* kKeys[] = {"b",
                                      "s",

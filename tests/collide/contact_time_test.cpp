@@ -10,6 +10,7 @@
 #include "collide/oracle.h"
 #include "collide/seeds.h"
 #include "collide/sweep.h"
+#include "random_numbers.h"
 
 namespace {
 
@@ -32,7 +33,7 @@ class Near {
     explicit Near(std::uint64_t seed) : m_random(seed) {}
 
     [[nodiscard]] std::uint64_t below(std::uint64_t n) { return m_random() % n; }
-    [[nodiscard]] double uniform() { return std::uniform_real_distribution<double>(-4, 4)(m_random); }
+    [[nodiscard]] double uniform() { return tests::Uniform(-4, 4)(m_random); }
     [[nodiscard]] double nudged(double x) {
         if (x == 0) return x;  // the smallest double beside 1 is below the resolution of the oracle
         const std::uint64_t way = below(4);
@@ -42,11 +43,11 @@ class Near {
     [[nodiscard]] Vec3 direction() {
         const Vec3 lattice[] = {{1, 0, 0}, {0, -2, 0}, {3, 4, 0}, {0, -4, 3},
                                 {1, 2, 2}, {2, -3, 6}, {1, 1, 0}, {1, 1, 1}};
-        return below(3) == 0 ? Vec3(uniform(), uniform(), uniform()) : lattice[below(8)];
+        return below(3) == 0 ? Vec3{uniform(), uniform(), uniform()} : lattice[below(8)];
     }
     /// A motion along a direction, at different scales of lengths.
     [[nodiscard]] Ball ball(const Vec3& way, double unit) {
-        const Vec3 from = below(2) ? Vec3(0) : unit * Vec3(uniform(), uniform(), uniform());
+        const Vec3 from = below(2) ? Vec3(0) : unit * Vec3{uniform(), uniform(), uniform()};
         const Motion motion = below(3) == 0   ? Motion::aim(from + unit * way, unit * (0.5 + double(below(4))))
                               : below(2) == 0 ? Motion::end(from + unit * way, 0.75 + double(below(4)))
                                               : Motion::velocity(unit * way);

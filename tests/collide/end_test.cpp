@@ -132,7 +132,7 @@ TEST(End, WallsAreMetInTheSameTime) {
         collide::Ball ball;
         for (int i = 0; i < 3; ++i) ball.position[i] = random.uniform(-5, 5);
         const double frames = trial % 2 == 0 ? 1 : random.uniform(0.1, 10);
-        ball.motion = Motion::end(Vec3(random.uniform(-5, 5), random.uniform(-5, 5), random.integer(-5, 5)), frames);
+        ball.motion = Motion::end(Vec3{random.uniform(-5, 5), random.uniform(-5, 5), random.integer(-5, 5)}, frames);
         ball.radius = random.uniform(0, 1);
         const collide::Plane wall{Vec3(0), Vec3(random.integer(0, 1), 0, 1)};
         const SweepAnswer answer = collide::sweep({ball, wall, frames});

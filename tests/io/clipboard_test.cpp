@@ -130,7 +130,7 @@ TEST(QueryLine, ReadsBackTheSameBits) {
         const bool flat = trial % 3 == 0;
         const auto any = [&] { return anyFinite(random); };
         const auto size = [&] { return std::fabs(any()); };
-        const auto point = [&] { return Vec3(any(), any(), flat ? 0 : any()); };
+        const auto point = [&] { return Vec3{any(), any(), flat ? 0 : any()}; };
         io::Query query;
         query.flat = flat;
         query.query.ball = {point(), trial % 2 ? Motion::aim(point(), size()) : Motion::velocity(point()), size(),

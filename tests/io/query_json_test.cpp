@@ -199,7 +199,7 @@ TEST(QueryJson, WrittenQueriesReadBackTheSame) {
     for (int i = 0; i < 5000; ++i) {
         Query query;
         query.flat = i % 2 == 0;
-        const auto vector = [&] { return Vec3(any(), any(), query.flat ? 0 : any()); };
+        const auto vector = [&] { return Vec3{any(), any(), query.flat ? 0 : any()}; };
         query.id = i % 3 == 0 ? "" : std::to_string(i);
         query.query.ball = {vector(), collide::Motion::velocity(vector()), std::abs(any()), std::abs(any()) + 5e-324};
         if (i % 5 == 0) query.query.ball.motion = collide::Motion::aim(vector(), std::abs(any()));

@@ -203,7 +203,7 @@ TEST(SceneJson, NumbersComeBackBitForBit) {
     std::mt19937_64 random(7);
     for (int i = 0; i < 5000; ++i) {
         scene::Scene scene;
-        const auto vector = [&] { return scene::Vec3(anyDouble(random), anyDouble(random), anyDouble(random)); };
+        const auto vector = [&] { return scene::Vec3{anyDouble(random), anyDouble(random), anyDouble(random)}; };
         scene.balls.push_back(
             {"b", {vector(), collide::Motion::aim(vector(), std::abs(anyDouble(random))), 1, 1}, {}, {}});
         scene.spheres.push_back(

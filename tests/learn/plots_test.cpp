@@ -23,7 +23,7 @@ constexpr scene::ObjectRef kTarget{scene::Kind::Sphere, 0};
 collide::SweepQuery queryOf(std::uint64_t trial) {
     Random random(trial);
     const auto place = [&](double most) {
-        return Vec3(random.uniform(-most, most), random.uniform(-most, most), random.uniform(-most, most));
+        return Vec3{random.uniform(-most, most), random.uniform(-most, most), random.uniform(-most, most)};
     };
     collide::SweepQuery q;
     q.ball.position = place(10);

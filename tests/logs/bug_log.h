@@ -9,7 +9,9 @@
 #include <sstream>
 #include <string>
 
+#include "collide/elementary.h"
 #include "collide/types.h"
+#include "random_numbers.h"
 
 namespace bugs {
 
@@ -62,13 +64,23 @@ inline Answer withSum(const Shot& shot, double sum) {
 class Random {
   public:
     explicit Random(unsigned seed) : m_engine(seed) {}
-    double between(double low, double high) { return std::uniform_real_distribution<>(low, high)(m_engine); }
+    double between(double low, double high) { return tests::Uniform(low, high)(m_engine); }
     Vec3 direction() {
-        std::normal_distribution<> part;
-        return normalized(Vec3(part(m_engine), part(m_engine), part(m_engine)));
+        const auto [z, y] = normals();
+        return normalized(Vec3(normals().first, y, z));
     }
 
   private:
+    /// Two standard normal deviates. Source: Marsaglia, Bray, polar method (1964).
+    std::pair<double, double> normals() {
+        for (;;) {
+            const double x = between(-1, 1), y = between(-1, 1), s = x * x + y * y;
+            if (!(s > 0 && s <= 1)) continue;
+            const double scale = std::sqrt(-2 * collide::rounded::log(s) / s);
+            return {y * scale, x * scale};
+        }
+    }
+
     std::mt19937 m_engine;
 };
 
@@ -77,11 +89,15 @@ inline Shot randomShot(Random& random, bool moves = false) {
     Shot shot;
     shot.ball = random.between(0.1, 1.5);
     shot.sphere = random.between(0.2, 2);
-    shot.center = Vec3(random.between(-5, 5), random.between(-5, 5), random.between(-5, 5));
-    shot.start = shot.center + random.direction() * (shot.sum() * 1.05 + random.between(0, 8));
-    const Vec3 aim = shot.center + random.direction() * (random.between(0, 1.25) * shot.sum());
+    shot.center = tests::drawnFromZ<Vec3>([&] { return random.between(-5, 5); });
+    const double away = shot.sum() * 1.05 + random.between(0, 8);
+    shot.start = shot.center + random.direction() * away;
+    const double beside = random.between(0, 1.25) * shot.sum();
+    const Vec3 aim = shot.center + random.direction() * beside;
     shot.end = shot.start + normalized(aim - shot.start) * random.between(0.5, 14);
-    if (moves) shot.velocity = random.direction() * random.between(0.5, 3);
+    if (!moves) return shot;
+    const double speed = random.between(0.5, 3);
+    shot.velocity = random.direction() * speed;
     return shot;
 }
 

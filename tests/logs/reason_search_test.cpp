@@ -242,7 +242,8 @@ TEST(LogReasonSearch, AnAimThatIsTakenForADirectionOrAVelocityIsTold) {
         text.precision(17);
         for (int i = 1; i <= 800; ++i) {
             Shot shot = bugs::randomShot(random);
-            const Vec3 aim = shot.center + random.direction() * (random.between(0, 1.25) * shot.sum());
+            const double beside = random.between(0, 1.25) * shot.sum();
+            const Vec3 aim = shot.center + random.direction() * beside;
             const double speed = random.between(0.5, 4);
             shot.end = shot.start + bugs::normalized(aim - shot.start) * speed;
             const Vec3 taken = isVelocity ? aim : bugs::normalized(aim) * speed;

@@ -215,7 +215,8 @@ const std::vector<Bug>& allBugs() {
         {"noise in the normal",
          [](const Shot& c, Random& random) {
              return with(right(c), [&](Answer& a) {
-                 a.normal = bugs::normalized(a.normal + random.direction() * random.between(0.02, 0.15));
+                 const double error = random.between(0.02, 0.15);
+                 a.normal = bugs::normalized(a.normal + random.direction() * error);
              });
          }},
     };

@@ -13,6 +13,8 @@
 #include <numeric>
 #include <random>
 
+#include "random_numbers.h"
+
 namespace {
 
 using glm::dvec2;
@@ -31,9 +33,9 @@ double entry(const glm::vec4& s, const render::Lens& lens, dvec2 px) {
 
 std::vector<glm::vec4> crowd(unsigned seed, int count, double spread) {
     std::mt19937 random(seed);
-    std::uniform_real_distribution<double> at(-spread, spread), deep(2, 12), size(0.05, 0.6);
+    tests::Uniform at(-spread, spread), deep(2, 12), size(0.05, 0.6);
     std::vector<glm::vec4> all;
-    for (int i = 0; i < count; ++i) all.emplace_back(at(random), at(random), -deep(random), size(random));
+    for (int i = 0; i < count; ++i) all.push_back(glm::vec4{at(random), at(random), -deep(random), size(random)});
     return all;
 }
 

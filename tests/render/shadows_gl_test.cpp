@@ -7,6 +7,8 @@
 #include <cmath>
 #include <random>
 
+#include "random_numbers.h"
+
 namespace {
 
 using render::Vec3;
@@ -28,9 +30,7 @@ bool isOnPicture(const view::Camera& camera, const render::DrawList& list, Vec3 
 
 TEST(Shadows, NoneThatCoversThePixelsMiddleIsLeftOut) {
     std::mt19937_64 random(5);
-    const auto real = [&](double low, double high) {
-        return std::uniform_real_distribution<double>(low, high)(random);
-    };
+    const auto real = [&](double low, double high) { return tests::Uniform(low, high)(random); };
     int shown = 0, out = 0;
     for (int trial = 0; trial < 1500; ++trial) {
         const scene::View view{.target = {real(-3, 3), real(-3, 3), 1},

@@ -10,13 +10,12 @@
 #include <vector>
 
 #include "collide/sweep.h"
+#include "random_numbers.h"
 
 namespace scene {
 namespace {
 
-double groupReal(std::mt19937_64& random, double size) {
-    return std::uniform_real_distribution<double>(-size, size)(random);
-}
+double groupReal(std::mt19937_64& random, double size) { return tests::Uniform(-size, size)(random); }
 Vec3 groupVector(std::mt19937_64& random, double size) {
     return {groupReal(random, size), groupReal(random, size), groupReal(random, size)};
 }

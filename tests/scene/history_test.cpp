@@ -5,6 +5,7 @@
 #include <random>
 
 #include "io/scene_json.h"
+#include "random_numbers.h"
 #include "scene/edits.h"
 
 namespace scene {
@@ -115,8 +116,8 @@ TEST(History, DroppedEntriesGiveBackWhatTheNextDoesNotShare) {
 /// A random edit of those that a user may make.
 Document randomEdit(Document document, std::mt19937_64& random) {
     const auto below = [&](std::size_t n) { return n == 0 ? 0 : std::size_t(random() % n); };
-    std::uniform_real_distribution<double> real(-10, 10);
-    const auto point = [&] { return Vec3(real(random), real(random), real(random)); };
+    tests::Uniform real(-10, 10);
+    const auto point = [&] { return Vec3{real(random), real(random), real(random)}; };
     const Scene& scene = document.scene;
     const ObjectRef sphere{Kind::Sphere, below(scene.spheres.size())}, ball{Kind::Ball, below(scene.balls.size())};
     switch (random() % 14) {
@@ -124,8 +125,10 @@ Document randomEdit(Document document, std::mt19937_64& random) {
             return addBall(document, point());
         case 1:
             return addSphere(document, point());
-        case 2:
-            return addPlane(document, point(), point());
+        case 2: {
+            const Vec3 at = point();
+            return addPlane(document, at, point());
+        }
         case 3:
             return moveBy(document, {ball, sphere}, point());
         case 4:

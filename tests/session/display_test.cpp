@@ -47,12 +47,11 @@ TEST(Display, LargerTypeMultipliesThatOfTheWindow) {
 
 TEST(Display, ComesBackExactly) {
     std::mt19937_64 random(3);
-    std::uniform_int_distribution<std::uint64_t> bits;
     int tried = 0;
     while (tried < 1000) {
         scene::Vec3 v;
         for (int i = 0; i < 3; ++i) {
-            const std::uint64_t raw = bits(random);
+            const std::uint64_t raw = random();
             std::memcpy(&v[i], &raw, sizeof raw);
         }
         if (!std::isfinite(v.x) || !std::isfinite(v.y) || !std::isfinite(v.z)) continue;

@@ -742,7 +742,6 @@ TEST_F(Documents, KilledWhileSavingTheFileIsOneOfTheTwo) {
     scene::Document larger = session.document.current();
     for (int i = 0; i < 200; ++i) larger = scene::addSphere(larger, {3.0 * i, 9, 1});
     std::mt19937 random(7);
-    std::uniform_int_distribution<int> microseconds(0, 4000);
     int seenOne = 0, seenTwo = 0;
     for (int trial = 0; trial < 100; ++trial) {
         const pid_t pid = ::fork();
@@ -751,7 +750,7 @@ TEST_F(Documents, KilledWhileSavingTheFileIsOneOfTheTwo) {
                 if (!io::saveScene(file(), larger.scene).empty() || !io::saveScene(file(), one).empty()) ::_exit(1);
             }
         // The delays grow: with sanitizers, on a busy machine, a file takes ten times as long.
-        std::this_thread::sleep_for(std::chrono::microseconds(500 + microseconds(random) * (1 + trial / 8)));
+        std::this_thread::sleep_for(std::chrono::microseconds(500 + int(random() % 4001) * (1 + trial / 8)));
         ::kill(pid, SIGKILL);
         int status = 0;
         ::waitpid(pid, &status, 0);

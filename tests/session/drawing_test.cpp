@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 #include <random>
 
+#include "random_numbers.h"
 #include "scene/edits.h"
 #include "session/commands/commands.h"
 #include "session/session.h"
@@ -159,10 +160,10 @@ TEST_F(Drawing, ADragKeepsItsTargetWhenTheBallComesToMeetAnother) {
 
 TEST_F(Drawing, ADrawingLaidIntoOtherAxesStaysTrueToScale) {
     std::mt19937_64 random(5);
-    std::uniform_real_distribution<double> coordinate(-5, 5);
+    tests::Uniform coordinate(-5, 5);
     int count = 0;
     for (int trial = 0; trial < 200; ++trial) {
-        const auto vector = [&] { return scene::Vec3(coordinate(random), coordinate(random), coordinate(random)); };
+        const auto vector = [&] { return scene::Vec3{coordinate(random), coordinate(random), coordinate(random)}; };
         collide::SweepQuery a = session.queries.collision()->query, b = a;
         a.ball.position = vector(), b.ball.position = vector(), b.obstacle.center = vector();
         b.obstacle.velocity = vector() / 20.0;

@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "io/scene_json.h"
+#include "random_numbers.h"
 #include "scene/edits.h"
 #include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
@@ -62,7 +63,7 @@ class Monkey {
         const auto button = pick(6) ? MouseButton::Left : pick(2) ? MouseButton::Right : MouseButton::Middle;
         m_input.press(button, m_at, anyModifiers(), m_seconds);
         for (std::size_t i = 0, count = 1 + pick(12); i < count; ++i) {
-            m_at += Vec2(real(-40, 40), real(-40, 40));
+            m_at += Vec2{real(-40, 40), real(-40, 40)};
             m_input.move(m_at, anyModifiers());
             if (pick(3)) m_input.update();  // else several moves in one frame
             if (!pick(6)) m_input.key(static_cast<Key>(static_cast<int>(Key::X) + static_cast<int>(pick(3))));
@@ -93,8 +94,8 @@ class Monkey {
     }
 
     Modifiers anyModifiers() { return {!pick(3), !pick(4), !pick(8)}; }
-    std::size_t pick(std::size_t count) { return std::uniform_int_distribution<std::size_t>(0, count - 1)(m_random); }
-    double real(double low, double high) { return std::uniform_real_distribution<double>(low, high)(m_random); }
+    std::size_t pick(std::size_t count) { return m_random() % count; }
+    double real(double low, double high) { return tests::Uniform(low, high)(m_random); }
 
     Session& m_session;
     ViewportInput m_input;

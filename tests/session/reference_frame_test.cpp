@@ -8,6 +8,7 @@
 #include <random>
 
 #include "collide/sweep.h"
+#include "random_numbers.h"
 #include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"
 #include "session/session.h"
@@ -85,9 +86,9 @@ TEST_F(Frames, TheSphereRestsAndTheBallIsAPoint) {
 /// Every picture of the transition is the answer of some scene, with the contact at the same time.
 TEST_F(Frames, EveryPictureBetweenThemIsATrueOne) {
     std::mt19937_64 random(11);
-    std::uniform_real_distribution<double> unit(0, 1);
+    tests::Uniform unit(0, 1);
     const auto vector = [&](double size) {
-        return size * Vec3(unit(random) - 0.5, unit(random) - 0.5, unit(random) - 0.5);
+        return size * Vec3{unit(random) - 0.5, unit(random) - 0.5, unit(random) - 0.5};
     };
     int contacts = 0;
     for (int trial = 0; trial < 400; ++trial) {

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "io/query_json.h"
+#include "random_numbers.h"
 #include "study/compare/compare_json.h"
 
 namespace study {
@@ -199,12 +200,14 @@ TEST(Compare, WhatFloatCannotHoldIsNotApplicable) {
 
 TEST(Compare, VerdictsAloneAreTheSameAndCorrectedMethodsDecideRight) {
     std::mt19937 random(7);
-    std::uniform_real_distribution<double> place(-10, 10), speed(-4, 4), size(0.1, 2);
+    tests::Uniform place(-10, 10), speed(-4, 4), size(0.1, 2);
     int hits = 0;
     for (int trial = 0; trial < 2000; ++trial) {
-        SweepQuery q = ask({place(random), place(random), place(random)}, {}, size(random),
-                           {speed(random), speed(random), 0}, size(random), 5);
-        const collide::Vec3 near = q.obstacle.center + collide::Vec3(size(random), size(random), size(random));
+        const collide::Vec3 start{place(random), place(random), place(random)},
+            velocity{speed(random), speed(random), 0};
+        const double ball = size(random), sphere = size(random);
+        SweepQuery q = ask(start, {}, ball, velocity, sphere, 5);
+        const collide::Vec3 near = q.obstacle.center + collide::Vec3{size(random), size(random), size(random)};
         q.ball.motion =
             trial % 2 ? Motion::aim(near, size(random) * 3) : Motion::velocity((near - q.ball.position) / 4.0);
         if (trial % 3 == 0) q.obstacle.velocity = {speed(random) / 4, 0, 0.5};

@@ -6,6 +6,8 @@
 #include <numbers>
 #include <random>
 
+#include "random_numbers.h"
+
 namespace {
 
 using collide::Motion;
@@ -84,17 +86,17 @@ TEST(SnapToTouch, APowerOfTwoTouchesOnlyAlongTheAxes) {
 
 TEST(SnapToTouch, IsExactOrTheFirstDoubleOutside) {
     std::mt19937_64 random(3);
-    std::uniform_real_distribution<double> any(-1, 1);
+    tests::Uniform any(-1, 1);
     int exact = 0, outside = 0;
     for (int trial = 0; trial < 300; ++trial) {
         const double far = std::pow(10.0, trial % 10);
         const bool round = trial % 2 == 0;
-        const Vec3 center = round ? Vec3(std::round(far * any(random)), std::round(far * any(random)), 0)
-                                  : far * Vec3(any(random), any(random), any(random));
+        const Vec3 center = round ? Vec3{std::round(far * any(random)), std::round(far * any(random)), 0}
+                                  : far * Vec3{any(random), any(random), any(random)};
         const double ball = round ? 0.5 * double(1 + random() % 20) : 2 + any(random);
         const collide::Obstacle sphere{center, round ? 0.25 * double(1 + random() % 40) : 2 + any(random), Vec3(0), 1};
         const double sum = ball + sphere.radius;
-        const Vec3 wanted = center + sum * Vec3(any(random), any(random), any(random));
+        const Vec3 wanted = center + sum * Vec3{any(random), any(random), any(random)};
         const auto result = view::snapToTouch(wanted, ball, sphere, {0.1 * sum, false});
         ASSERT_TRUE(result) << "trial " << trial;
         const Outcome outcome = approaching(result->value, ball, sphere);
@@ -151,17 +153,17 @@ TEST(AimToGraze, WithoutRationalTangentIsTheLastHit) {
 
 TEST(AimToGraze, IsExactOrNextToAMiss) {
     std::mt19937_64 random(5);
-    std::uniform_real_distribution<double> any(-1, 1);
+    tests::Uniform any(-1, 1);
     int exact = 0, bracketed = 0;
     for (int trial = 0; trial < 120; ++trial) {
         const auto whole = [&] { return double(random() % 41) - 20; };
         const bool round = trial % 4 != 0;
-        const Vec3 position = round ? Vec3(whole(), whole(), whole()) : 20.0 * Vec3(any(random), any(random), 1);
-        const Vec3 center = round ? Vec3(whole(), whole(), whole()) : 20.0 * Vec3(any(random), any(random), -1);
+        const Vec3 position = round ? Vec3{whole(), whole(), whole()} : 20.0 * Vec3{any(random), any(random), 1};
+        const Vec3 center = round ? Vec3{whole(), whole(), whole()} : 20.0 * Vec3{any(random), any(random), -1};
         const double ball = 0.5 * double(1 + random() % 6), sphere = 0.5 * double(1 + random() % 6);
         if (distance(position, center) <= ball + sphere) continue;
         const SweepQuery query = shot(position, center, ball, sphere);
-        const Vec3 wanted = center + 5.0 * Vec3(any(random), any(random), any(random));
+        const Vec3 wanted = center + 5.0 * Vec3{any(random), any(random), any(random)};
         const auto result = view::aimToGraze(query, wanted, {0.1 * distance(position, wanted), false});
         ASSERT_TRUE(result) << "trial " << trial;
         const Outcome outcome = outcomeOf(query, result->value);
@@ -206,9 +208,10 @@ TEST(AimToGraze, IsAbsentWhereNothingCanGraze) {
 
 TEST(AimHeadOn, TheCentreOfARestingSphereIsExact) {
     std::mt19937_64 random(7);
-    std::uniform_real_distribution<double> any(-1e9, 1e9);
+    tests::Uniform any(-1e9, 1e9);
     for (int trial = 0; trial < 50; ++trial) {
-        SweepQuery query = shot(Vec3(any(random), any(random), any(random)), Vec3(any(random), 1, 2), 1, 1);
+        const Vec3 position{any(random), any(random), any(random)};
+        SweepQuery query = shot(position, Vec3(any(random), 1, 2), 1, 1);
         const auto result = view::aimHeadOn(query, {});
         ASSERT_TRUE(result);
         EXPECT_TRUE(result->exact);
@@ -259,10 +262,12 @@ TEST(Snap, AnyFiniteSceneGetsAnAnswerThatTheCoreConfirms) {
         const double magnitude = std::ldexp(double(random() >> 11) * 0x1p-53, int(random() % 2098) - 1073);
         return random() % 8 == 0 ? 0 : random() % 2 ? magnitude : -magnitude;
     };
-    const auto point = [&] { return Vec3(any(), any(), any()); };
+    const auto point = [&] { return Vec3{any(), any(), any()}; };
     int touched = 0, aimed = 0;
     for (int trial = 0; trial < 60; ++trial) {
-        SweepQuery query = shot(point(), point(), std::fabs(any()), std::fabs(any()));
+        const Vec3 position = point(), center = point();
+        const double ball = std::fabs(any()), sphere = std::fabs(any());
+        SweepQuery query = shot(position, center, ball, sphere);
         if (trial % 3 == 0) query.obstacle.velocity = point();
         if (query.ball.radius + query.obstacle.radius == 0) continue;
         const view::SnapLimits limits{std::fabs(any()), trial % 5 == 0};

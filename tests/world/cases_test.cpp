@@ -6,6 +6,7 @@
 #include <map>
 #include <numeric>
 
+#include "collide/elementary.h"
 #include "world/gas.h"
 #include "world/hostile.h"
 #include "world/measure.h"
@@ -166,6 +167,8 @@ TEST(InelasticCollapse, ABallThatLosesSpeedAtEveryContactStops) {
     EXPECT_EQ(worlds::kineticEnergy(simulator), 0);
 }
 
+// One ulp more of a mass takes some of these scenes beyond three million contacts: hostile() computes the same bits on
+// every system.
 TEST(InelasticCollapse, FormerEndlessScenesFinish) {
     for (const unsigned seed : {8u, 69u}) {
         world::EventSimulator simulator(worlds::hostile(seed));
@@ -230,11 +233,11 @@ TEST(Sizes, RadiiAndMassesOfManyMagnitudesTogether) {
     std::mt19937_64 random(11);
     world.balls.push_back(ball("giant", {0, 0, -1010}, {0, 0, 0.2}, 1e3, 1e12));
     for (int i = 0; i < 300; ++i) {
-        const double size = std::pow(10, -3 + 3 * worlds::uniform(random));
+        const double size = collide::rounded::pow(10, -3 + 3 * worlds::uniform(random));
         const Vec3 place(i % 20 * 3.0 - 30, i / 20 * 3.0 - 20, 2);
         const double x = worlds::normal(random), y = worlds::normal(random), z = worlds::normal(random);
-        world.balls.push_back(
-            ball(std::to_string(i), place, {x, y, z - 1}, size, std::pow(10, -12 + 12 * worlds::uniform(random))));
+        world.balls.push_back(ball(std::to_string(i), place, {x, y, z - 1}, size,
+                                   collide::rounded::pow(10, -12 + 12 * worlds::uniform(random))));
     }
     world::EventSimulator simulator(world);
     const double energy = worlds::kineticEnergy(simulator);

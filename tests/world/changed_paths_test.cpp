@@ -60,7 +60,7 @@ TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
         for (int step = 0; step < kSteps; ++step) {
             scene::Scene moved = gas;
             const std::size_t dragged = random() % 1000;
-            const Vec3 place = side * Vec3(worlds::uniform(random), worlds::uniform(random), worlds::uniform(random));
+            const Vec3 place = side * Vec3{worlds::uniform(random), worlds::uniform(random), worlds::uniform(random)};
             moved.balls.edit(dragged).body.position = place;  // may overlap other bodies and walls
             if (step % 3 == 0)
                 moved.balls.edit(dragged).body.position = gas.balls[dragged].body.position + Vec3(1e-3, 0, 0);
@@ -115,7 +115,7 @@ TEST(ChangedPaths, HoldWhereTheRecordingHasGroups) {
     for (int step = 0; step < 60; ++step) {
         scene::Scene moved = world;
         moved.balls.edit(240).body.position =
-            Vec3(-7 + 14 * worlds::uniform(random), 12 * worlds::uniform(random), 12 * worlds::uniform(random));
+            Vec3{-7 + 14 * worlds::uniform(random), 12 * worlds::uniform(random), 12 * worlds::uniform(random)};
         found += expectEqualToWhole(trajectories, world, moved, {240, std::size_t(random() % 240)}, 4);
     }
     EXPECT_GT(found, 100u);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <random>
 
+#include "random_numbers.h"
 #include "world/first_contact.h"
 #include "world/simulation/event_simulator.h"
 
@@ -42,7 +43,7 @@ std::size_t playLikeTheSweep(const scene::Scene& scene) {
 
 TEST(EndOfAPath, IsPlayedAsItIsSolved) {
     std::mt19937 random(5);
-    std::uniform_real_distribution<double> part(-0.5, 0.5);
+    tests::Uniform part(-0.5, 0.5);
     std::size_t played = 0;
     int late = 0;
     for (int trial = 0; trial < 400; ++trial) {

@@ -22,10 +22,9 @@ TEST(EventSimulator, TheFirstContactOfABallIsTheSweepBitForBit) {
     std::size_t contacts = 0;
     for (int i = 0; i < 3000; ++i) {
         scene::Scene world;
-        scene::Ball ball =
-            worlds::ball("ball", {worlds::normal(random), worlds::normal(random), worlds::normal(random)}, Vec3(0),
-                         worlds::uniform(random));
-        const Vec3 aim(5 + worlds::normal(random), worlds::normal(random), worlds::normal(random));
+        const Vec3 start{worlds::normal(random), worlds::normal(random), worlds::normal(random)};
+        scene::Ball ball = worlds::ball("ball", start, Vec3(0), worlds::uniform(random));
+        const Vec3 aim{5 + worlds::normal(random), worlds::normal(random), worlds::normal(random)};
         ball.body.motion = i % 2 ? collide::Motion::aim(aim, 0.3) : collide::Motion::velocity(aim / 9.0);
         world.balls = {ball};
         for (int k = 0; k < 3; ++k)

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <random>
 
+#include "random_numbers.h"
+
 namespace world {
 namespace {
 
@@ -115,9 +117,10 @@ TEST(FirstContact, AgreesWithSweepingEverySphere) {
     std::size_t contacts = 0;
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         std::mt19937_64 random(seed);
-        std::uniform_real_distribution<double> real(-20, 20);
+        tests::Uniform real(-20, 20);
         scene::Scene scene;
-        scene.balls = {ball({real(random), real(random), real(random)}, {real(random), real(random), real(random)})};
+        const Vec3 start{real(random), real(random), real(random)};
+        scene.balls = {ball(start, {real(random), real(random), real(random)})};
         for (int i = 0; i < 100; ++i) scene.spheres.push_back(sphere({real(random), real(random), real(random)}, 0.5));
         std::optional<double> earliest;
         bool overlaps = false;
@@ -181,7 +184,7 @@ TEST(FirstContact, WhatIsSkippedIsNeverTheAnswer) {
         const double scale = std::exp2(static_cast<double>(random() % 5) * 60 - 120);
         const auto vector = [&](int size) {
             const auto number = [&] { return static_cast<double>(int(random() % unsigned(2 * size + 1)) - size); };
-            return scale * Vec3(number(), number(), number());
+            return scale * Vec3{number(), number(), number()};
         };
         scene::Scene scene;
         const int speeds = static_cast<int>(random() % 3), count = static_cast<int>(random() % 12);
@@ -215,8 +218,8 @@ TEST(FirstContactDeathTest, AQueryForNoBodyIsABugOfTheCaller) {
 /// Groups exclude bodies, never the answer: the same target and the same bits as among all bodies.
 TEST(FirstContact, GroupsGiveTheAnswerOfAllBodies) {
     std::mt19937_64 random(11);
-    const auto real = [&](double size) { return std::uniform_real_distribution<double>(-size, size)(random); };
-    const auto vector = [&](double size) { return Vec3(real(size), real(size), real(size)); };
+    const auto real = [&](double size) { return tests::Uniform(-size, size)(random); };
+    const auto vector = [&](double size) { return Vec3{real(size), real(size), real(size)}; };
     int contacts = 0, others = 0;
     for (int trial = 0; trial < 60; ++trial) {
         scene::Scene scene;
@@ -232,7 +235,7 @@ TEST(FirstContact, GroupsGiveTheAnswerOfAllBodies) {
         for (int step = 0; step < 20; ++step) {
             const std::size_t which = random() % scene.balls.size();
             collide::Ball& moved = scene.balls.edit(which).body;
-            moved.position = isLattice ? Vec3(int(random() % 30), int(random() % 30), int(random() % 24)) : vector(40);
+            moved.position = isLattice ? Vec3{int(random() % 30), int(random() % 30), int(random() % 24)} : vector(40);
             const Vec3 to = isLattice ? Vec3(3 * int(random() % 9), 0, 0) : vector(20);
             moved.motion = step % 3 == 0 ? collide::Motion::velocity(to / 5.0) : collide::Motion::aim(to, 1.5);
             groups.update(scene);

@@ -5,6 +5,7 @@
 #include <random>
 #include <string>
 
+#include "collide/elementary.h"
 #include "scene/scene.h"
 
 namespace worlds {
@@ -51,7 +52,7 @@ inline double uniform(std::mt19937_64& random) { return (double(random() >> 11) 
 inline double normal(std::mt19937_64& random) {
     for (;;) {
         const double x = 2 * uniform(random) - 1, y = 2 * uniform(random) - 1, s = x * x + y * y;
-        if (s > 0 && s < 1) return x * std::sqrt(-2 * std::log(s) / s);
+        if (s > 0 && s < 1) return x * std::sqrt(-2 * collide::rounded::log(s) / s);
     }
 }
 
@@ -61,8 +62,8 @@ inline double normal(std::mt19937_64& random) {
 inline scene::Scene gas(std::size_t count, double packing, unsigned seed = 7) {
     scene::Scene world;
     world.name = "gas";
-    const double side = std::cbrt(double(count) * 3.14159265358979 / 6 / packing);
-    const auto across = std::size_t(std::ceil(std::cbrt(double(count)) - 1e-9));
+    const double side = collide::rounded::cbrt(double(count) * 3.14159265358979 / 6 / packing);
+    const auto across = std::size_t(std::ceil(collide::rounded::cbrt(double(count)) - 1e-9));
     const double step = across > 1 ? (side - 1) * (1 - 1e-5) / double(across - 1) : 0;
     std::mt19937_64 random(seed);
     for (std::size_t i = 0; i < count; ++i) {

@@ -61,7 +61,7 @@ class Lattice {
 
   private:
     Vec3 place(int reach) { return {whole(reach), whole(reach), whole(reach)}; }
-    double whole(int reach) { return std::uniform_int_distribution<int>(-reach, reach)(m_random); }
+    double whole(int reach) { return static_cast<int>(m_random() % static_cast<unsigned>(2 * reach + 1)) - reach; }
     Vec3 velocity() { return m_speeds == 0 ? m_speed * Vec3(1, 0, 0) : m_speed * place(m_speeds); }
 
     std::mt19937_64 m_random;

@@ -1,6 +1,8 @@
 #pragma once
 /// Adversarial random scenes.
 
+#include "collide/elementary.h"
+#include "random_numbers.h"
 #include "world/gas.h"
 
 namespace worlds {
@@ -10,8 +12,10 @@ namespace worlds {
 inline scene::Scene hostile(unsigned seed) {
     std::mt19937_64 random(seed);
     const auto chance = [&](double share) { return uniform(random) <= share; };
-    const auto power = [&](double low, double high) { return std::pow(10, low + (high - low) * uniform(random)); };
-    const auto vector = [&] { return Vec3(normal(random), normal(random), normal(random)); };
+    const auto power = [&](double low, double high) {
+        return collide::rounded::pow(10, low + (high - low) * uniform(random));
+    };
+    const auto vector = [&] { return tests::drawnFromZ<Vec3>([&] { return normal(random); }); };
 
     scene::Scene world;
     const double most = chance(0.05) ? 4 : chance(0.3) ? 3 : 2;
@@ -21,12 +25,16 @@ inline scene::Scene hostile(unsigned seed) {
     const double restShare = chance(0.3) ? 0.9 : 0.1, sphereShare = chance(0.5) ? 0.1 : 0;
     const bool isFlat = chance(0.2), isCrowded = chance(0.3);
     world.restitution = chance(0.4) ? 1 : chance(0.2) ? 0 : uniform(random);
-    const double typical = std::pow(10, radiusSpread / 2);
-    const double side = (isCrowded ? 1.5 : 4) * typical * std::cbrt(double(count) + 1);
+    const double typical = collide::rounded::pow(10, radiusSpread / 2);
+    const double side = (isCrowded ? 1.5 : 4) * typical * collide::rounded::cbrt(double(count) + 1);
     for (std::size_t i = 0; i < count; ++i) {
         const double radius = power(-radiusSpread, radiusSpread), mass = power(-massSpread, massSpread);
-        Vec3 place = side * Vec3(uniform(random), uniform(random), uniform(random));
-        Vec3 velocity = chance(restShare) ? Vec3(0) : power(-2, 2) * vector();
+        Vec3 place = side * tests::drawnFromZ<Vec3>([&] { return uniform(random); });
+        Vec3 velocity(0);
+        if (!chance(restShare)) {
+            velocity = vector();
+            velocity *= power(-2, 2);
+        }
         if (chance(0.1)) place = Vec3(std::floor(place.x), std::floor(place.y), std::floor(place.z));
         if (isFlat) place.z = velocity.z = 0;
         if (chance(sphereShare)) {
@@ -37,8 +45,10 @@ inline scene::Scene hostile(unsigned seed) {
         }
     }
     if (chance(0.6)) addBox(world, side);
-    for (std::size_t i = 0; chance(0.2) && i < 5; ++i)
-        world.planes.push_back(wall("w" + std::to_string(i), side * Vec3(uniform(random)), vector()));
+    for (std::size_t i = 0; chance(0.2) && i < 5; ++i) {
+        const Vec3 normal = vector();
+        world.planes.push_back(wall("w" + std::to_string(i), side * Vec3(uniform(random)), normal));
+    }
     return world;
 }
 

@@ -29,7 +29,7 @@ TEST(PathFinder, EqualsANewSimulation) {
         std::size_t contacts = 0;
         for (int step = 0; step < 60; ++step) {
             const std::size_t moved = step % 7 ? 5 : random() % count;
-            const Vec3 place = side * Vec3(worlds::uniform(random), worlds::uniform(random), worlds::uniform(random));
+            const Vec3 place = side * Vec3{worlds::uniform(random), worlds::uniform(random), worlds::uniform(random)};
             world.balls.edit(moved).body.position = place;  // may overlap other bodies and walls
             if (step % 5 == 0) world.spheres.edit(0).body.center = place + Vec3(1.5, 0, 0);
             if (step % 11 == 0) world.balls.edit(moved).body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);

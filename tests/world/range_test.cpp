@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "random_numbers.h"
 #include "world/simulation/timeline.h"
 #include "world/state_at.h"
 
@@ -89,7 +90,7 @@ TEST(Range, ATimelineKnowsItsLastState) {
 TEST(Range, ScenesOfTheWholeDoubleRangeEndWithFiniteStates) {
     std::mt19937_64 random(20);
     const auto number = [&](double least, double most) {
-        const double exponent = std::uniform_real_distribution<double>(least, most)(random);
+        const double exponent = tests::Uniform(least, most)(random);
         return std::ldexp(random() % 2 ? 1.5 : -1.25, static_cast<int>(exponent));
     };
     const auto any = [&] {
@@ -100,7 +101,8 @@ TEST(Range, ScenesOfTheWholeDoubleRangeEndWithFiniteStates) {
         scene::Scene scene;
         scene.restitution = random() % 2 ? 1 : 0.5;
         for (int i = 0; i < 4; ++i) {
-            scene.balls.push_back(flying({any(), any(), any()}, {any(), any(), any()}, std::abs(any())));
+            const Vec3 start{any(), any(), any()}, velocity{any(), any(), any()};
+            scene.balls.push_back(flying(start, velocity, std::abs(any())));
             scene.balls.edit(std::size_t(i)).body.radius = std::abs(any());
         }
         scene.spheres.push_back({"sphere", {{any(), any(), any()}, std::abs(any()), {any(), 0, 0}}, {}, {}});

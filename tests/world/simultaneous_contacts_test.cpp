@@ -128,7 +128,7 @@ TEST(RestingContacts, ABallThatSlidesAlongAWallHasOneContact) {
         scene::Scene world;
         world.restitution = 0;
         const auto draw = [&] { return worlds::normal(random); };
-        const Vec3 normal = Vec3(draw(), draw(), draw()), slant = 0.2 * Vec3(draw(), draw(), draw());
+        const Vec3 normal = Vec3{draw(), draw(), draw()}, slant = 0.2 * Vec3{draw(), draw(), draw()};
         const Vec3 place = 3.0 * glm::normalize(normal);
         world.balls = {ball("a", place, slant - glm::normalize(normal), 1)};
         world.planes = {worlds::wall("wall", Vec3(0), normal)};

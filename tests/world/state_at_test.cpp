@@ -3,6 +3,7 @@
 #include <glm/geometric.hpp>
 #include <random>
 
+#include "random_numbers.h"
 #include "world/first_contact.h"
 #include "world/state_at.h"
 
@@ -97,12 +98,13 @@ TEST(StateAt, AtRestitutionZeroABallSlidesAlongTheWall) {
 TEST(StateAt, ElasticGasesConserveEnergyAndMomentumWithoutOverlap) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         std::mt19937_64 random(seed);
-        std::uniform_real_distribution<double> real(-1, 1);
+        tests::Uniform real(-1, 1);
         scene::Scene scene;
         for (int i = 0; i < 4; ++i)
-            for (int j = 0; j < 4; ++j)
-                scene.balls.push_back(ball({3.0 * i, 3.0 * j, 0}, {real(random), real(random), real(random) / 10}, 1,
-                                           1 + std::abs(real(random))));
+            for (int j = 0; j < 4; ++j) {
+                const Vec3 velocity{real(random), real(random), real(random) / 10};
+                scene.balls.push_back(ball({3.0 * i, 3.0 * j, 0}, velocity, 1, 1 + std::abs(real(random))));
+            }
         const auto energyOf = [&](const std::vector<Vec3>& velocities) {
             double energy = 0;
             for (std::size_t i = 0; i < velocities.size(); ++i)

@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "random_numbers.h"
 #include "world/simulation/event_simulator.h"
 
 namespace world {
@@ -40,9 +41,9 @@ TEST(Walls, AWallBeforeASphereByLessThanRoundingIsMetAlone) {
 
 TEST(Walls, APointStaysOnItsSideOfWallsOfAnyDirection) {
     std::mt19937_64 random(7);
-    const auto number = [&] { return std::uniform_real_distribution<double>(-1, 1)(random); };
+    const auto number = [&] { return tests::Uniform(-1, 1)(random); };
     for (int trial = 0; trial < 200; ++trial) {
-        const Vec3 normal = trial % 3 == 0 ? Vec3(trial % 2 ? 1 : -1, 0, 0) : Vec3(number(), number(), number());
+        const Vec3 normal = trial % 3 == 0 ? Vec3(trial % 2 ? 1 : -1, 0, 0) : Vec3{number(), number(), number()};
         scene::Scene scene;
         scene.balls = {point(0.3 * normal, {number(), number(), number()})};
         scene.planes = {{"one", {normal, trial % 2 ? normal : -normal}, {}}, {"other", {-normal, normal}, {}}};
