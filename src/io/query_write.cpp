@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 
 #include "io/object_writer.h"
@@ -32,25 +33,9 @@ std::string numberOrNull(double value) { return std::isinf(value) ? "null" : bas
 }  // namespace
 
 const char* outcomeName(collide::Outcome outcome) noexcept {
-    switch (outcome) {
-        case collide::Outcome::Overlap:
-            return "overlap";
-        case collide::Outcome::Still:
-            return "still";
-        case collide::Outcome::Graze:
-            return "graze";
-        case collide::Outcome::Receding:
-            return "receding";
-        case collide::Outcome::Touching:
-            return "touching";
-        case collide::Outcome::Miss:
-            return "miss";
-        case collide::Outcome::Short:
-            return "short";
-        case collide::Outcome::Hit:
-            break;
-    }
-    return "hit";
+    constexpr std::array kNames = {"overlap", "still", "graze", "receding", "touching", "miss", "short", "hit"};
+    static_assert(kNames.size() == static_cast<std::size_t>(collide::Outcome::Hit) + 1);
+    return kNames[static_cast<std::size_t>(outcome)];
 }
 
 void appendAnswer(std::string& out, const std::string& id, bool flat, const collide::SweepAnswer& answer) {

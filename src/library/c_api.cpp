@@ -11,6 +11,7 @@
 #include "collide/environment.h"
 #include "collide/sweep.h"
 #include "library/answer.h"
+#include "library/names.h"
 #include "library/query.h"
 
 namespace library {
@@ -115,39 +116,9 @@ carom_status carom_classify(const carom_query* query, carom_outcome* outcome) {
 }
 
 const char* carom_outcome_name(carom_outcome outcome) {
-    switch (outcome) {
-        case CAROM_OVERLAP:
-            return "overlap";
-        case CAROM_STILL:
-            return "still";
-        case CAROM_GRAZE:
-            return "graze";
-        case CAROM_RECEDING:
-            return "receding";
-        case CAROM_TOUCHING:
-            return "touching";
-        case CAROM_MISS:
-            return "miss";
-        case CAROM_SHORT:
-            return "short";
-        case CAROM_HIT:
-            return "hit";
-        default:
-            return "";
-    }
+    return library::nameAt({"overlap", "still", "graze", "receding", "touching", "miss", "short", "hit"}, outcome);
 }
 
 const char* carom_status_name(carom_status status) {
-    switch (status) {
-        case CAROM_OK:
-            return "ok";
-        case CAROM_BAD_QUERY:
-            return "bad query";
-        case CAROM_BAD_RECORDED:
-            return "bad recorded answer";
-        case CAROM_BAD_ARGUMENT:
-            return "bad argument";
-        default:
-            return "";
-    }
+    return library::nameAt({"ok", "bad query", "bad recorded answer", "bad argument"}, status);
 }

@@ -5,6 +5,7 @@
 #include "collide/environment.h"
 #include "collide/sweep.h"
 #include "library/answer.h"
+#include "library/names.h"
 #include "library/query.h"
 #include "verdict/judge.h"
 
@@ -112,20 +113,5 @@ carom_status carom_compare(const carom_query* query, const carom_recorded* recor
 }
 
 const char* carom_verdict_name(carom_verdict verdict) {
-    switch (verdict) {
-        case CAROM_AGREES:
-            return "agrees";
-        case CAROM_INACCURATE:
-            return "inaccurate";
-        case CAROM_CONVENTION:
-            return "convention";
-        case CAROM_WRONG_VALUE:
-            return "wrong value";
-        case CAROM_WRONG:
-            return "wrong";
-        case CAROM_INVALID:
-            return "invalid";
-        default:
-            return "";
-    }
+    return library::nameAt({"agrees", "inaccurate", "convention", "wrong value", "wrong", "invalid"}, verdict);
 }

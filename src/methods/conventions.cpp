@@ -1,5 +1,7 @@
 #include "methods/conventions.h"
 
+#include <array>
+
 namespace methods {
 namespace {
 
@@ -56,22 +58,9 @@ const char* name(Situation situation) noexcept {
 }
 
 const char* name(Choice c) noexcept {
-    using enum Choice;
-    switch (c) {
-        case Open:
-            return "not said";
-        case No:
-            return "no";
-        case Yes:
-            return "hit";
-        case YesAtZero:
-            return "hit at 0";
-        case YesNoTime:
-            return "true, no time";
-        case YesWithDepth:
-            break;
-    }
-    return "true, with depth";
+    constexpr std::array names = {"not said", "no", "hit", "hit at 0", "true, no time", "true, with depth"};
+    static_assert(names.size() == static_cast<std::size_t>(Choice::YesWithDepth) + 1);
+    return names[static_cast<std::size_t>(c)];
 }
 
 }  // namespace methods

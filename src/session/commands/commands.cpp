@@ -1,6 +1,7 @@
 #include "session/commands/commands.h"
 
 #include <algorithm>
+#include <array>
 
 #include "session/commands/command_lists.h"
 
@@ -75,23 +76,9 @@ void runShortcut(Session& session, const Shortcut& shortcut) {
 void exportFailingRows(Session& session) { run(session, "log.export-failing"); }
 
 const char* menuTitle(Menu menu) {
-    switch (menu) {
-        case Menu::File:
-            return "File";
-        case Menu::Edit:
-            return "Edit";
-        case Menu::View:
-            return "View";
-        case Menu::Scene:
-            return "Scene";
-        case Menu::Play:
-            return "Play";
-        case Menu::Learn:
-            return "Learn";
-        case Menu::Help:
-            return "Help";
-    }
-    return "";
+    constexpr std::array kTitles = {"File", "Edit", "View", "Scene", "Play", "Learn", "Help"};
+    static_assert(kTitles.size() == static_cast<std::size_t>(Menu::Help) + 1);
+    return kTitles[static_cast<std::size_t>(menu)];
 }
 
 std::optional<int> groupIn(Menu menu, const Command& command) {

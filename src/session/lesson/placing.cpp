@@ -1,6 +1,7 @@
 #include "session/lesson/placing.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 
@@ -296,19 +297,10 @@ std::string placedErrorOf(const LessonPlayer& player, const scene::Scene& scene)
 }
 
 std::string nameOfHandle(const LessonPlayer& player) {
-    switch (placeTask(player)->placed) {
-        case Placed::HitPoint:
-            return "the hit point";
-        case Placed::Ghost:
-            return "the ball at the contact";
-        case Placed::Normal:
-            return "the normal";
-        case Placed::Outgoing:
-            return "the outgoing velocity";
-        case Placed::Time:
-            break;
-    }
-    return "the ball to the time of the contact";
+    constexpr std::array kNames = {"the hit point", "the ball at the contact", "the normal", "the outgoing velocity",
+                                   "the ball to the time of the contact"};
+    static_assert(kNames.size() == static_cast<std::size_t>(Placed::Time) + 1);
+    return kNames[static_cast<std::size_t>(placeTask(player)->placed)];
 }
 
 }  // namespace session
