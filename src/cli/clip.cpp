@@ -38,7 +38,7 @@ double usualEnd(const session::Session& session) {
     constexpr double kWithoutContact = 120;
     const std::optional<world::Encounter>& encounter = session.queries.encounter();
     return encounter && encounter->answer.contact && encounter->answer.contact->frames > 0
-               ? std::min(session::kStoryAfterContact * encounter->answer.contact->frames,
+               ? std::min(session::kShownAfterContact * encounter->answer.contact->frames,
                           std::numeric_limits<double>::max())
                : kWithoutContact;
 }

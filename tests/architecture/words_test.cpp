@@ -25,6 +25,10 @@ const std::map<std::string, std::string> kOldNames = {
     {"Look", "Style for fonts and colours, DiscreteSampling for a test once per frame"},
     {"Looks", "DiscreteSampling"},
     {"looks", "samples"},
+    {"Storyteller", "ArithmeticSummary"},
+    {"frameStory", "frameExtent"},
+    {"kStoryAfterContact", "kShownAfterContact"},
+    {"AtItsDepths", "Depths::Own: a patch is at depths of its own, or on the ground"},
 };
 /// Those that are not English words: they are not used in comments either.
 const std::set<std::string> kOldNamesInComments = {"KnownWays", "Safekeeper", "inkOf"};

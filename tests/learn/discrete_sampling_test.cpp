@@ -60,7 +60,7 @@ TEST(DiscreteSampling, TellsTheStoryOfATunnel) {
     const learn::DiscreteSampling view = learn::discreteSampling(q);
     EXPECT_TRUE(view.tunnelled);
     EXPECT_EQ(
-        view.story,
+        view.summary,
         "Tunnelled: they meet at frame 0.4, but neither the sample at frame 0 nor the one at 1 finds an overlap.");
     ASSERT_GE(view.samples.size(), 2u);
     EXPECT_EQ(view.samples[1].ball.x, 5);

@@ -31,17 +31,17 @@ TEST(Inset, TakesTheEmptiestCornerUntilItIsMoved) {
     const view::Camera camera(scene::View{.planar = true}, a.viewport);
     const double unit = camera.unitsPerPixel({0, 0, 0});
     // Bodies at the right and at the bottom left: the top left is free.
-    const std::vector<view::Bounds> story = {{{250 * unit, 200 * unit, 0}, 60 * unit},
-                                             {{250 * unit, -200 * unit, 0}, 60 * unit},
-                                             {{-250 * unit, -200 * unit, 0}, 60 * unit}};
-    const Settings free = inEmptiestCorner(Settings{}, a, camera, story);
+    const std::vector<view::Bounds> extent = {{{250 * unit, 200 * unit, 0}, 60 * unit},
+                                              {{250 * unit, -200 * unit, 0}, 60 * unit},
+                                              {{-250 * unit, -200 * unit, 0}, 60 * unit}};
+    const Settings free = inEmptiestCorner(Settings{}, a, camera, extent);
     const view::Rect r = insetRect(free, a, false);
-    EXPECT_EQ(coverage(camera, story, r), 0);
+    EXPECT_EQ(coverage(camera, extent, r), 0);
     EXPECT_EQ(free.insetX, 0);
     EXPECT_EQ(free.insetY, 0);
-    EXPECT_GT(coverage(camera, story, insetRect(Settings{}, a, false)), 0);
+    EXPECT_GT(coverage(camera, extent, insetRect(Settings{}, a, false)), 0);
     const Settings put = withInset(Settings{}, a, {300, 200, 240, 190});
-    EXPECT_EQ(inEmptiestCorner(put, a, camera, story).insetX, put.insetX);
+    EXPECT_EQ(inEmptiestCorner(put, a, camera, extent).insetX, put.insetX);
 }
 
 TEST(Inset, ComesBackWhereItWasPutInPicturesOfEverySize) {

@@ -54,7 +54,7 @@ TEST(Precision, APlainHitHasAllDigitsEverywhere) {
         EXPECT_EQ(s.inFloat.trueLength, s.inFloat.text.size()) << s.name;
     }
     EXPECT_FALSE(study.inFloat.culprit);
-    EXPECT_EQ(study.inFloat.story,
+    EXPECT_EQ(study.inFloat.summary,
               "In float the published form decides hit, as it is. No step loses more than a digit.");
 }
 
@@ -72,8 +72,8 @@ TEST(Precision, ADistantOffsetIsLostInTheDiscriminantOfFloat) {
     EXPECT_EQ(D.inDouble.errorUlps, 0);
     ASSERT_TRUE(D.cancellation);
     EXPECT_EQ(D.cancellation->bits, 26);  // cancelled between 8192^2 and 1.25
-    EXPECT_NE(study.inFloat.story.find("cancels 26 bits of the 24: no digit is left"), std::string::npos)
-        << study.inFloat.story;
+    EXPECT_NE(study.inFloat.summary.find("cancels 26 bits of the 24: no digit is left"), std::string::npos)
+        << study.inFloat.summary;
     EXPECT_EQ(step(study, Term::Root).exact, "");
     // The form that subtracts first keeps every digit.
     EXPECT_EQ(step(study, Term::StableDiscriminant).inFloat.value, -1.25);
@@ -83,9 +83,9 @@ TEST(Precision, OneDigitThatIsLeftIsCountedInTheSingular) {
     int found = 0;
     for (int i = 1; i <= 40; ++i) {
         const auto study = studyPrecision(shot({0, 0, 0}, {1, 0, 0}, 0, {2048, 1 + 0.01 * i, 0}, 1), false);
-        const std::string& story = study.inFloat.story;
-        EXPECT_EQ(story.find(" 1 digits"), std::string::npos) << story;
-        if (story.find(": 1 digit is left") != std::string::npos) ++found;
+        const std::string& summary = study.inFloat.summary;
+        EXPECT_EQ(summary.find(" 1 digits"), std::string::npos) << summary;
+        if (summary.find(": 1 digit is left") != std::string::npos) ++found;
     }
     EXPECT_GT(found, 0);
 }
@@ -145,12 +145,12 @@ TEST(Precision, UnderflowAndOverflowAreNamed) {
     const auto tiny = studyPrecision(shot({0, 0, 0}, {1e-30, 0, 0}, 1, {4, 0, 0}, 1), false);
     EXPECT_EQ(tiny.inFloat.outcome, Outcome::Still);
     EXPECT_EQ(tiny.inFloat.culprit, Term::A);
-    EXPECT_NE(tiny.inFloat.story.find("a = v·v is too small for it and becomes 0"), std::string::npos);
+    EXPECT_NE(tiny.inFloat.summary.find("a = v·v is too small for it and becomes 0"), std::string::npos);
     const auto huge = studyPrecision(shot({-1e308, 0, 0}, {1.5e308, 0, 0}, 1e307, {5e307, 0, 0}, 1e307), false);
     EXPECT_EQ(huge.outcome, Outcome::Hit);
     EXPECT_FALSE(huge.inDouble.outcome);
     EXPECT_EQ(huge.inDouble.culprit, Term::DistanceSquared);
-    EXPECT_NE(huge.inDouble.story.find("leaves the range: inf"), std::string::npos) << huge.inDouble.story;
+    EXPECT_NE(huge.inDouble.summary.find("leaves the range: inf"), std::string::npos) << huge.inDouble.summary;
 }
 
 TEST(Precision, MarginsAreExactAtTheDecision) {

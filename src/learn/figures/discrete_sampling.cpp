@@ -50,7 +50,7 @@ std::optional<double> firstSeen(const Samples& samples, const collide::SweepAnsw
     return std::nullopt;
 }
 
-std::string storyOf(const DiscreteSampling& view) {
+std::string summaryOf(const DiscreteSampling& view) {
     const auto text = [](double x) { return textOf(x); };
     if (view.tunnelled) {
         const double at = view.sweep.contact->frames, before = std::floor(at);
@@ -81,7 +81,7 @@ DiscreteSampling discreteSampling(const collide::SweepQuery& query) {
     last = std::min(std::ceil(std::min(last, double(kMostSamples))) + 2, std::floor(query.frames));
     for (double frame = 0; frame <= last && view.samples.size() < kMostSamples; ++frame)
         view.samples.push_back(samples.at(frame));
-    view.story = storyOf(view);
+    view.summary = summaryOf(view);
     return view;
 }
 

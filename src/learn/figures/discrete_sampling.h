@@ -27,7 +27,7 @@ struct DiscreteSampling {
     bool tunnelled = false;            ///< there is a contact, but no sample overlaps
     std::optional<double> late;        ///< frames from the contact to the first sample with an overlap
     double deepest = 0;                ///< penetration depth at that sample, units
-    std::string story;                 ///< "Frames 2 and 3 lie on either side of the contact at 2.4: ..."
+    std::string summary;               ///< "Frames 2 and 3 lie on either side of the contact at 2.4: ..."
 };
 inline constexpr std::size_t kMostSamples = 240;
 

@@ -85,15 +85,15 @@ std::string distanceTo(const std::map<std::string, LiveValue>& values, Outcome w
 /// Checks the objects that the first ball meets one after the other: those of `via`, then the target.
 CheckResult checkChain(const Task& task, const scene::Scene& scene) {
     const std::vector<std::string> met = firstMet(scene, task.via.size() + 1);
-    std::string story;
+    std::string names;
     for (std::size_t i = 0; i <= task.via.size(); ++i) {
         const std::string& wanted = i < task.via.size() ? task.via[i] : task.target;
         const std::string after = i == 0 ? "" : " after " + met[i - 1];
         if (i >= met.size()) return refused("The ball meets nothing" + after + ", not " + wanted + '.');
         if (met[i] != wanted) return refused("The ball meets " + met[i] + after + ", not " + wanted + '.');
-        story += (i == 0 ? "" : ", then ") + wanted;
+        names += (i == 0 ? "" : ", then ") + wanted;
     }
-    return accepted("The ball meets " + story + '.');
+    return accepted("The ball meets " + names + '.');
 }
 
 /// A task that is solved but for rounding; absent if it is not.
@@ -322,7 +322,7 @@ CheckResult checkFound(const Task&, const scene::Scene& scene, const Answer& ans
     if (!object || !scene::isRound(*object) || *object == scene::ObjectRef{})
         return refused("The answer must be the name of a sphere in the scene.");
     const DiscreteSampling view = discreteSampling(world::queryFor(scene, 0, *object));
-    if (view.tunnelled) return accepted(view.story);
+    if (view.tunnelled) return accepted(view.summary);
     if (!collide::isHit(view.sweep.outcome)) return refused(*named + " is not met at all, so nothing is missed.");
     return refused("The test sees " + *named + " at frame " + textOf(*view.firstSeen) + '.');
 }

@@ -10,9 +10,9 @@ namespace render::gl {
 
 struct CrowdPatches {
     Specks specks;
-    PatchLayer balls{PatchLayer::Place::AtItsDepths};
+    PatchLayer balls{PatchLayer::Depths::Own};
     GroundShade shade;
-    PatchLayer ground{PatchLayer::Place::OnGround};
+    PatchLayer ground{PatchLayer::Depths::OnGround};
 };
 
 }  // namespace render::gl

@@ -14,8 +14,8 @@ void fill(unsigned texture, int format, const PatchPixels& pixels, GLenum kind, 
 
 }  // namespace
 
-PatchLayer::PatchLayer(Place place)
-    : m_program(place == Place::OnGround ? "ground_patch" : "patch"), m_hasDepths(place == Place::AtItsDepths) {}
+PatchLayer::PatchLayer(Depths depths)
+    : m_program(depths == Depths::OnGround ? "ground_patch" : "patch"), m_hasDepths(depths == Depths::Own) {}
 
 void PatchLayer::upload(const PatchPixels& pixels, const Frame& frame) {
     m_place = {pixels.left, pixels.bottom, pixels.width, pixels.height};

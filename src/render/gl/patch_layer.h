@@ -13,8 +13,8 @@ namespace render::gl {
 /// A patch in a texture, and where it is in space: at the depths that it has, or on the ground.
 class PatchLayer {
   public:
-    enum class Place : std::uint8_t { AtItsDepths, OnGround };
-    explicit PatchLayer(Place);
+    enum class Depths : std::uint8_t { Own, OnGround };
+    explicit PatchLayer(Depths);
 
     [[nodiscard]] const std::string& error() const { return m_program.error(); }
     void upload(const PatchPixels&, const Frame&);

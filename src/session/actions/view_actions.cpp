@@ -42,7 +42,7 @@ void frameAll(Session& s) {
                                 view::framed(start, s.queries.storyBounds(), area.viewport, area.free)));
     }
     if (s.document.scene().view) return s.viewport.setView(*s.document.scene().view);
-    s.viewport.frameStory(s.queries.storyBounds(), pitch);
+    s.viewport.frameExtent(s.queries.storyBounds(), pitch);
 }
 
 void frameSelection(Session& s) {

@@ -20,7 +20,7 @@ enum class ExportKind : std::uint8_t {
 };
 
 /// The proposed end of an export over time, in times of the first contact: its outgoing ball is still in the picture.
-inline constexpr double kStoryAfterContact = 1.4;
+inline constexpr double kShownAfterContact = 1.4;
 
 struct PictureSpec {
     int width = 1920, height = 1080;  ///< pixels, [16, 16384]

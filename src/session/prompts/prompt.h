@@ -11,7 +11,8 @@
 
 namespace session {
 
-struct Choice {
+/// An answer to a question.
+struct PromptOption {
     std::string label;  ///< "Save"; its key is its first letter that no earlier choice uses
     Effect then{};
     std::string help{};  ///< tooltip: further explanation
@@ -20,7 +21,7 @@ struct Choice {
 /// A question with a few answers; the first has the keyboard focus when the card opens.
 struct Prompt {
     std::string title, text;
-    std::vector<Choice> choices;
+    std::vector<PromptOption> choices;
     std::optional<std::size_t> whenClosed{};  ///< choice that Esc or a click beside the card takes; absent: the last
 };
 

@@ -17,7 +17,7 @@ class BallFollower {
         scene::Vec3 moved(0);
         if (isOn && place) {
             if (m_last && m_last->revision == revision) moved = *place - m_last->place;
-            m_last = Place{revision, *place};
+            m_last = Followed{revision, *place};
         } else {
             m_last.reset();
         }
@@ -27,11 +27,11 @@ class BallFollower {
     bool isOn = false;
 
   private:
-    struct Place {
+    struct Followed {
         std::uint64_t revision = 0;
         scene::Vec3 place{0};
     };
-    std::optional<Place> m_last;
+    std::optional<Followed> m_last;
 };
 
 }  // namespace session

@@ -16,18 +16,18 @@ bool Viewport::setArea(const PictureArea& area) {
     return isDue;
 }
 
-void Viewport::frameStory(const std::vector<view::Bounds>& story, double pitchRadians) {
+void Viewport::frameExtent(const std::vector<view::Bounds>& extent, double pitchRadians) {
     scene::View start;
     start.pitchRadians = pitchRadians;
     start.planar = m_view.planar;
     start.orthographic = m_view.orthographic;
-    const scene::View whole = view::framed(start, story, m_area.viewport, m_area.free);
-    const bool isCovered = m_area.inset && coverage({whole, m_area.viewport}, story, *m_area.inset) > 0;
+    const scene::View whole = view::framed(start, extent, m_area.viewport, m_area.free);
+    const bool isCovered = m_area.inset && coverage({whole, m_area.viewport}, extent, *m_area.inset) > 0;
     std::vector<scene::View> views;
     if (!isCovered) views.push_back(whole);
     if (isCovered)
         for (const view::Rect& free : freeOf(m_area))
-            views.push_back(view::framed(start, story, m_area.viewport, free));
+            views.push_back(view::framed(start, extent, m_area.viewport, free));
     m_view = *std::min_element(views.begin(), views.end(),
                                [](const auto& a, const auto& b) { return a.distance < b.distance; });
     m_framed = m_view;
@@ -37,9 +37,9 @@ void Viewport::frame(const std::vector<view::Bounds>& places) {
     m_view = view::framed(m_view, places, m_area.viewport, m_area.free);
 }
 
-void Viewport::setPlanar(bool on, const std::vector<view::Bounds>& story) {
+void Viewport::setPlanar(bool on, const std::vector<view::Bounds>& extent) {
     m_view.planar = on;
-    frame(story);
+    frame(extent);
 }
 
 void Viewport::lookAlong(double yawRadians, double pitchRadians) {

@@ -40,20 +40,20 @@ class Viewport {
     void setView(const scene::View& view) { m_view = view; }
     [[nodiscard]] view::Camera camera() const { return {m_view, m_area.viewport}; }
     [[nodiscard]] const PictureArea& area() const { return m_area; }
-    /// @return true if the story must be framed again: the view is that of frameStory(), and its area has changed
+    /// @return true if the extent must be framed again: the view is that of frameExtent(), and its area has changed
     [[nodiscard]] bool setArea(const PictureArea& area);
 
-    /// Frames a story (bodies, paths, contact) in the larger part of the picture that the inset leaves free.
+    /// Frames an extent (bodies, paths, contact) in the larger part of the picture that the inset leaves free.
     /// @param pitchRadians  height of the eye above the horizon
-    void frameStory(const std::vector<view::Bounds>& story, double pitchRadians = scene::View{}.pitchRadians);
+    void frameExtent(const std::vector<view::Bounds>& extent, double pitchRadians = scene::View{}.pitchRadians);
     /// Moves the view so that the places fill the picture, without turning it.
     void frame(const std::vector<view::Bounds>& places);
-    /// True if the view is still the one that frameStory() chose.
+    /// True if the view is still the one that frameExtent() chose.
     [[nodiscard]] bool isFramed() const { return m_framed == m_view; }
-    void setPlanar(bool on, const std::vector<view::Bounds>& story);
+    void setPlanar(bool on, const std::vector<view::Bounds>& extent);
     void lookAlong(double yawRadians, double pitchRadians);
 
-    /// The view that frameStory() chose, for a stash; restore() sets it again. Absent: none was chosen.
+    /// The view that frameExtent() chose, for a stash; restore() sets it again. Absent: none was chosen.
     [[nodiscard]] const std::optional<scene::View>& framed() const { return m_framed; }
     void restore(const scene::View& view, const std::optional<scene::View>& framed);
 

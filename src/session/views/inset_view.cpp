@@ -64,7 +64,7 @@ std::vector<view::Rect> freeOf(const PictureArea& area) {
     const double right = free.x + free.width, bottom = free.y + free.height;
     std::vector<view::Rect> parts;
     const auto part = [&](double x0, double y0, double x1, double y1) {
-        // A narrow strip is too small for a story.
+        // A narrow strip is too small for the scene.
         if (x1 - x0 > free.width / 3 && y1 - y0 > free.height / 3) parts.push_back({x0, y0, x1 - x0, y1 - y0});
     };
     part(free.x, free.y, std::min(right, inset.x), bottom);
@@ -89,14 +89,14 @@ double coverage(const view::Camera& camera, const std::vector<view::Bounds>& pla
 }
 
 Settings inEmptiestCorner(Settings settings, const PictureArea& area, const view::Camera& camera,
-                          const std::vector<view::Bounds>& story) {
+                          const std::vector<view::Bounds>& extent) {
     if (settings.insetPlaced) return settings;
     Settings best = settings;
     double least = std::numeric_limits<double>::infinity();
     for (const auto& [x, y] : {std::pair(1.0, 1.0), std::pair(0.0, 1.0), std::pair(1.0, 0.0), std::pair(0.0, 0.0)}) {
         settings.insetX = x;
         settings.insetY = y;
-        const double covered = coverage(camera, story, insetRect(settings, area, false));
+        const double covered = coverage(camera, extent, insetRect(settings, area, false));
         if (covered >= least) continue;
         least = covered;
         best = settings;

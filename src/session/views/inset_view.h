@@ -46,7 +46,7 @@ enum class Corner : std::uint8_t { TopLeft, TopRight, BottomLeft, BottomRight };
 [[nodiscard]] double coverage(const view::Camera&, const std::vector<view::Bounds>&, const view::Rect&);
 /// `settings` with the inset in the corner where it covers the least; unchanged once the user has placed it.
 [[nodiscard]] Settings inEmptiestCorner(Settings settings, const PictureArea&, const view::Camera&,
-                                        const std::vector<view::Bounds>& story);
+                                        const std::vector<view::Bounds>& extent);
 /// `settings` with the inset moved and resized to a rectangle, as far as it fits.
 [[nodiscard]] Settings withInset(Settings settings, const PictureArea&, const view::Rect& rect);
 /// A rectangle with one corner dragged, at least as large as the smallest inset.

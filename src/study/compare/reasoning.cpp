@@ -107,7 +107,7 @@ Reason ofNumbers(const SweepQuery& query, const Row& row) {
         r.why += std::string(" The formula is right; ") + (single ? "24" : "53") + " bits are too few for this query.";
     else if (arithmetic.loss != Loss::Range)
         r.printed = row.method->info->formula, r.repaired = kStableFormula;
-    r.live = "Of the published form: " + arithmetic.story + nearestDecision(study);
+    r.live = "Of the published form: " + arithmetic.summary + nearestDecision(study);
     return r;
 }
 

@@ -210,31 +210,31 @@ Term lastNeeded(Outcome outcome) {
     }
 }
 
-class Storyteller {
+class ArithmeticSummary {
   public:
-    Storyteller(const PrecisionStudy& study, methods::Precision precision)
+    ArithmeticSummary(const PrecisionStudy& study, methods::Precision precision)
         : m_study(study), m_isSingle(precision == methods::Precision::Float), m_bits(m_isSingle ? 24 : 53) {}
 
-    void tell(Arithmetic& arithmetic) const {
+    void summarise(Arithmetic& arithmetic) const {
         findCulprit(arithmetic);
         if (arithmetic.culprit) arithmetic.loss = leavesRange(*find(*arithmetic.culprit)) ? Loss::Range : Loss::Digits;
         const char* type = m_isSingle ? "float" : "double";
         const std::string truth = io::outcomeName(m_study.outcome);
-        std::string& story = arithmetic.story;
+        std::string& summary = arithmetic.summary;
         if (!arithmetic.outcome) {
-            story =
+            summary =
                 std::string("In ") + type + " no decision: a number is lost on the way. The truth is " + truth + ".";
         } else if (*arithmetic.outcome == m_study.outcome) {
-            story = std::string("In ") + type + " the published form decides " + truth + ", as it is.";
+            summary = std::string("In ") + type + " the published form decides " + truth + ", as it is.";
         } else {
-            story = std::string("In ") + type + " the published form decides " + io::outcomeName(*arithmetic.outcome) +
-                    "; the truth is " + truth + ".";
+            summary = std::string("In ") + type + " the published form decides " +
+                      io::outcomeName(*arithmetic.outcome) + "; the truth is " + truth + ".";
         }
         if (arithmetic.culprit)
-            story += " " + blame(*arithmetic.culprit);
+            summary += " " + blame(*arithmetic.culprit);
         else
-            story += " No step loses more than a digit.";
-        if (m_isSingle && m_study.isFloatAskedAnother) story += " Float had to round the inputs first.";
+            summary += " No step loses more than a digit.";
+        if (m_isSingle && m_study.isFloatAskedAnother) summary += " Float had to round the inputs first.";
     }
 
   private:
@@ -335,8 +335,8 @@ PrecisionStudy studyPrecision(const collide::SweepQuery& query, bool flat) {
     addSteps(study, exact, single, twice, flat);
     study.inFloat.outcome = single.outcome;
     study.inDouble.outcome = twice.outcome;
-    Storyteller(study, methods::Precision::Float).tell(study.inFloat);
-    Storyteller(study, methods::Precision::Double).tell(study.inDouble);
+    ArithmeticSummary(study, methods::Precision::Float).summarise(study.inFloat);
+    ArithmeticSummary(study, methods::Precision::Double).summarise(study.inDouble);
     study.margins = marginsOf(exact, query.frames);
     return study;
 }

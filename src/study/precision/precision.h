@@ -89,7 +89,7 @@ struct Arithmetic {
     std::optional<collide::Outcome> outcome;  ///< absent if a NaN prevents the decision
     std::optional<Term> culprit;              ///< step that lost the most digits; absent if none lost more than one
     Loss loss = Loss::None;
-    std::string story;  ///< one or two sentences
+    std::string summary;  ///< one or two sentences
 };
 
 /// The margin of a decision: the distance of its deciding quantity from the border.

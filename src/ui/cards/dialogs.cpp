@@ -25,7 +25,7 @@ void drawPrompt(const Panel& p, CardState& state, const Prompt& q) {
     const auto answer = [&](std::size_t i) { p.send(session::answer, i); };
     const bool isList = q.choices.size() > kMostButtons || !q.choices.front().help.empty();
     for (std::size_t i = 0; i < q.choices.size(); ++i) {
-        const session::Choice& choice = q.choices[i];
+        const session::PromptOption& choice = q.choices[i];
         const bool isRow = isList && i + 1 < q.choices.size();
         if (isList && !isRow) card.space(8);
         if (isRow ? card.row(choice.label, choice.help) : card.button(choice.label, i == 0)) {

@@ -108,7 +108,7 @@ void proposeEnd(const Session& session, ExportCardState& state) {
     const bool meets = encounter && encounter->answer.contact;
     if (meets || session.mask.isOn())
         std::snprintf(state.to, sizeof state.to, "%.4g",
-                      meets ? session::kStoryAfterContact * encounter->answer.contact->frames : kUsualFrames);
+                      meets ? session::kShownAfterContact * encounter->answer.contact->frames : kUsualFrames);
 }
 
 void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {

@@ -34,17 +34,17 @@ void drawCompareSummary(const Style& style, const session::CompareModel& model) 
 }
 
 void drawParts(const Style& style, session::PanelChoices& choices) {
-    struct Choice {
+    struct PartWords {
         Part part;
         const char *words, *help;
     };
-    static constexpr std::array<Choice, 3> kParts = {{
+    static constexpr std::array<PartWords, 3> kParts = {{
         {Part::Methods, "Methods", "Every method's answer beside the exact one."},
         {Part::Conventions, "Conventions", "What each method states where methods differ by choice."},
         {Part::Engines, "Engine fields", "What engines call each field of an answer, and their rules."},
     }};
     Flow flow(style, 18);
-    for (const Choice& c : kParts)
+    for (const PartWords& c : kParts)
         if (flow.choice(c.words, c.words, choices.comparePart == c.part, c.help)) choices.comparePart = c.part;
 }
 

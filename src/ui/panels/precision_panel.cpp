@@ -42,10 +42,10 @@ void drawOutcome(const Style& style, const char* name, const study::Arithmetic* 
             : isTrue    ? Ink::Normal
                         : Ink::Warning,
             word);
-    if (arithmetic && !arithmetic->story.empty()) {
+    if (arithmetic && !arithmetic->summary.empty()) {
         const float indent = style.px(78);
         ImGui::Indent(indent);
-        wrapped(style, Ink::Dim, arithmetic->story);
+        wrapped(style, Ink::Dim, arithmetic->summary);
         ImGui::Unindent(indent);
         ImGui::Dummy({1, style.px(4)});
     }

@@ -164,7 +164,7 @@ void drawFrameView(const Panel& p, const RowRect& area) {
     ImGui::SetCursorScreenPos(before);
     y += isBeside ? row : 2 * row;
     y += drawStrip(p, *collision, view, {{area.min.x, y}, area.max}) + p.px(10);
-    y += drawWords(p, area, y, p.ink(view.tunnelled ? Ink::Warning : Ink::Text), view.story) + p.px(8);
+    y += drawWords(p, area, y, p.ink(view.tunnelled ? Ink::Warning : Ink::Text), view.summary) + p.px(8);
     for (const session::SamplingRow& found : session::samplingRows(view)) {
         rowText(p, painter, p.fonts.body, area.min.x, y, row, p.ink(Ink::Dim), p.spell(found.label));
         rowText(p, painter, p.fonts.mono, area.max.x, y, row, p.ink(Ink::Text),

@@ -140,7 +140,7 @@ Cells::Coordinates Cells::coordinates(Index body) const {
 }
 
 void Cells::enter(Index body) {
-    Place& place = m_places[body];
+    CellSlot& place = m_places[body];
     if (place.cell != kInOverflow && m_counts[place.cell] == m_room) place.cell = kInOverflow;
     if (place.cell == kInOverflow) {
         place.slot = static_cast<std::uint32_t>(m_overflow.size());
@@ -152,7 +152,7 @@ void Cells::enter(Index body) {
 }
 
 void Cells::leave(Index body) {
-    const Place& place = m_places[body];
+    const CellSlot& place = m_places[body];
     if (place.cell == kInOverflow) {
         const Index last = m_overflow.back();
         m_overflow.pop_back();
@@ -198,7 +198,7 @@ Cells::Crossing Cells::crossing(const Body& record, Index body) const {
 
 void Cells::cross(Index body, const Crossing& crossing) {
     leave(body);
-    Place& place = m_places[body];
+    CellSlot& place = m_places[body];
     const auto axis = static_cast<std::size_t>(crossing.axis);
     Coordinates& at = m_at[body];
     at[axis] += crossing.direction;
@@ -279,7 +279,7 @@ Candidates Cells::newCandidates(Index body) {
 
 CentreBox Cells::centreBox(Index body) const {
     CentreBox box;
-    const Place& place = m_places[body];
+    const CellSlot& place = m_places[body];
     for (int k = 0; k < 3 && place.cell != kInOverflow; ++k) {
         const auto axis = static_cast<std::size_t>(k);
         if (m_sizes[axis] == 1) continue;  // one cell spans this axis and is never left along it
@@ -290,7 +290,7 @@ CentreBox Cells::centreBox(Index body) const {
 }
 
 std::size_t Cells::bytes() const {
-    return m_slots.capacity() * sizeof(Index) + m_counts.capacity() + m_places.capacity() * sizeof(Place) +
+    return m_slots.capacity() * sizeof(Index) + m_counts.capacity() + m_places.capacity() * sizeof(CellSlot) +
            m_at.capacity() * sizeof(Coordinates) + (m_overflow.capacity() + m_all.capacity()) * sizeof(Index);
 }
 

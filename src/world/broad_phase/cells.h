@@ -60,7 +60,7 @@ class Cells {
     static constexpr std::uint32_t kInOverflow = kNone;
     using Coordinates = std::array<std::int32_t, 3>;
 
-    struct Place {
+    struct CellSlot {
         std::uint32_t cell = kInOverflow;  ///< number of the cell in the periodic grid
         std::uint32_t slot = 0;            ///< place in the cell or on the overflow list
     };
@@ -85,7 +85,7 @@ class Cells {
     std::size_t m_room = 8;                        ///< capacity of a cell: kRoom of gather()
     std::vector<Index> m_slots;                    ///< bodies by cell, m_room entries each
     std::vector<std::uint8_t> m_counts;            ///< bodies in each cell
-    std::vector<Place> m_places;                   ///< one for each body
+    std::vector<CellSlot> m_places;                ///< one for each body
     std::vector<Coordinates> m_at;  ///< cell of each body, not wrapped; empty with a margin: no crossings then
     std::vector<Index> m_overflow;
     std::vector<Index> m_all;    ///< result of allBodies(); empty until its first call
