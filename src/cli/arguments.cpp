@@ -36,13 +36,13 @@ std::optional<int> sideIn(std::string_view text) {
 
 }  // namespace
 
-io::Result<PictureSize> readSize(const std::string& text) {
+io::Result<PictureSize> readSize(const std::string& option, const std::string& text) {
     const std::string_view all = text;
     if (const std::size_t cross = all.find_first_of("xX"); cross != std::string_view::npos) {
         const std::optional<int> width = sideIn(all.substr(0, cross)), height = sideIn(all.substr(cross + 1));
         if (width && height) return PictureSize{*width, *height};
     }
-    return io::Error{"--size: must be WIDTHxHEIGHT in pixels, each from " + std::to_string(kSmallest) + " to " +
+    return io::Error{option + ": must be WIDTHxHEIGHT in pixels, each from " + std::to_string(kSmallest) + " to " +
                      std::to_string(kLargest) + ", got " + shown(text)};
 }
 

@@ -13,7 +13,7 @@ struct PictureSize {
 };
 
 /// A size as "1280x720", each side from 16 to 16384 pixels.
-[[nodiscard]] io::Result<PictureSize> readSize(const std::string& text);
+[[nodiscard]] io::Result<PictureSize> readSize(const std::string& option, const std::string& text);
 /// A time in frames, finite and >= 0. @param option  name of the option, for the message
 [[nodiscard]] io::Result<double> readFrames(const std::string& option, const std::string& text);
 /// A length in scene units, finite and > 0. @param option  name of the option, for the message

@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/open_scene.h"
+#include "cli/read_options.h"
 #include "io/clip.h"
 #include "io/outputs.h"
 #include "render/gl/headless.h"
@@ -25,11 +26,12 @@ namespace {
 
 using session::SequenceSpec;
 
-/// The arguments; those that are parsed from text as typed.
 struct ClipArgs {
     std::string scene;  ///< path of the scene file
     std::string out;    ///< path of the WebP or MP4
-    std::string size, from, to, seconds, turn;
+    PictureSize size{1280, 720};
+    double from = 0, seconds = 4;
+    std::optional<double> to, degrees;  ///< absent: the usual end; no turn
     bool withPanels = false;
 };
 
@@ -43,33 +45,20 @@ double usualEnd(const session::Session& session) {
                : kWithoutContact;
 }
 
-/// Reads a number of an option that is given. @return empty, or the problem
-std::string readNumberOf(const char* option, const std::string& text, double& value) {
-    if (text.empty()) return {};
-    const std::optional<double> number = base::wholeNumber(text);
-    value = number.value_or(0);
-    if (number) return {};
-    return std::string(option) + ": must be a number, got \"" + text + '"';
+io::Result<double> readReal(const std::string& option, const std::string& text) {
+    if (const std::optional<double> number = base::wholeNumber(text)) return *number;
+    return io::Error{option + ": must be a number, got \"" + text + '"'};
 }
 
 /// @param session  with the scene: it has the usual end
 io::Result<SequenceSpec> specOf(const ClipArgs& args, const session::Session& session) {
     SequenceSpec spec;
-    spec.kind = args.turn.empty() ? SequenceSpec::Kind::Time : SequenceSpec::Kind::Turntable;
-    spec.picture = {1280, 720, args.withPanels};
-    if (!args.size.empty()) {
-        const io::Result<PictureSize> size = readSize(args.size);
-        if (!size) return io::Error{size.error()};
-        spec.picture.width = size.value().width;
-        spec.picture.height = size.value().height;
-    }
-    double seconds = 4;
-    spec.from = 0;
-    spec.to = usualEnd(session);
-    for (const std::string& problem :
-         {readNumberOf("--from", args.from, spec.from), readNumberOf("--to", args.to, spec.to),
-          readNumberOf("--seconds", args.seconds, seconds), readNumberOf("--turn", args.turn, spec.degrees)})
-        if (!problem.empty()) return io::Error{problem};
+    spec.kind = args.degrees ? SequenceSpec::Kind::Turntable : SequenceSpec::Kind::Time;
+    spec.picture = {args.size.width, args.size.height, args.withPanels};
+    spec.from = args.from;
+    spec.to = args.to ? *args.to : usualEnd(session);
+    spec.degrees = args.degrees.value_or(spec.degrees);
+    const double seconds = args.seconds;
     constexpr double kLongest = 300;
     if (!(seconds >= 0.1 && seconds <= kLongest))
         return io::Error{"--seconds: must be 0.1 to 300, got " + base::number(seconds)};
@@ -126,19 +115,22 @@ int clip(const ClipArgs& args) {
 
 std::function<int()> prepareClip(CLI::App& parser) {
     const auto args = std::make_shared<ClipArgs>();
+    const auto options = std::make_shared<ReadOptions>(parser);
     parser.add_option("SCENE", args->scene, "Scene file")->type_name("")->required();
     parser.add_option("--out", args->out, "Clip to write: .webp, or .mp4 where ffmpeg is installed")
         ->type_name("FILE")
         ->required();
-    parser.add_option("--size", args->size, "Size in pixels, at most 3840x2160 (default 1280x720)")->type_name("WxH");
-    parser.add_option("--from", args->from, "First time (default 0)")->type_name("FRAMES");
-    parser.add_option("--to", args->to, "Last time (default: 1.4 times that of the first contact)")
+    options->add("--size", args->size, readSize, "Size in pixels, at most 3840x2160 (default 1280x720)")
+        ->type_name("WxH");
+    options->add("--from", args->from, readReal, "First time (default 0)")->type_name("FRAMES");
+    options->add("--to", args->to, readReal, "Last time (default: 1.4 times that of the first contact)")
         ->type_name("FRAMES");
-    parser.add_option("--seconds", args->seconds, "Length of the clip, 0.1 to 300 (default 4)")->type_name("S");
-    parser.add_option("--turn", args->turn, "Turn the camera by this angle instead of time")->type_name("DEGREES");
+    options->add("--seconds", args->seconds, readReal, "Length of the clip, 0.1 to 300 (default 4)")->type_name("S");
+    options->add("--turn", args->degrees, readReal, "Turn the camera by this angle instead of time")
+        ->type_name("DEGREES");
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
     parser.footer("Example:\n  carom clip scene.json --out scene.webp --size 960x540");
-    return [args]() -> int { return clip(*args); };
+    return ReadOptions::before(options, [args] { return clip(*args); });
 }
 
 }  // namespace cli

@@ -10,6 +10,8 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/lesson_commands.h"
+#include "cli/open_lesson.h"
+#include "cli/read_options.h"
 #include "io/file.h"
 #include "io/outputs.h"
 #include "io/text.h"
@@ -34,7 +36,8 @@ constexpr float kPixelsPerPoint = 3;   // resolution of 3D pictures: 216 dpi
 
 struct PrintArgs {
     std::string file, out;
-    std::optional<std::uint64_t> page, seed;
+    std::optional<std::uint64_t> page;
+    std::uint64_t seed = 1;
     bool isKey = false;
 };
 
@@ -103,20 +106,9 @@ std::string printedName(const PrintArgs& args, const learn::Lesson& lesson) {
 }
 
 int printLesson(const PrintArgs& args) {
-    io::Result<learn::LoadedLesson> loaded = learn::loadLesson(args.file);
-    if (!loaded) return complain(loaded.error(), kFailed);
-    if (!loaded.value().problems.empty())
-        return complain(learn::problemLine(args.file, loaded.value().problems.front()), kBadInput);
-    learn::Lesson& lesson = loaded.value().lesson;
-    if (args.page && (*args.page < 1 || *args.page > lesson.pages.size()))
-        return complain(
-            "--page: must be from 1 to " + std::to_string(lesson.pages.size()) + ", got " + std::to_string(*args.page),
-            kBadInput);
-    const std::uint64_t seed = args.seed.value_or(1);
-    if (seed < 1 || seed > std::uint64_t(learn::kLargestSeed))
-        return complain(
-            "--seed: must be from 1 to " + std::to_string(learn::kLargestSeed) + ", got " + std::to_string(seed),
-            kBadInput);
+    OpenLesson opened = openLesson(args.file, args.page.value_or(1), args.seed);
+    if (!opened.loaded) return opened.status;
+    learn::Lesson& lesson = opened.loaded->lesson;
     const std::string out = args.out.empty() ? printedName(args, lesson) : args.out;
     const io::NamedFile inputs[] = {{"FILE", args.file}}, outputs[] = {{"--out", out}};
     if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
@@ -128,12 +120,13 @@ int printLesson(const PrintArgs& args) {
     if (args.page) options.page = *args.page - 1;
     options.isKey = args.isKey;
     const auto varies = [](const learn::Page& page) { return !page.vary.empty(); };
-    if (std::any_of(lesson.pages.begin(), lesson.pages.end(), varies)) options.variant = "seed " + std::to_string(seed);
-    if (const std::string problem = varyPages(lesson, seed); !problem.empty()) return complain(problem, kBadInput);
+    if (std::any_of(lesson.pages.begin(), lesson.pages.end(), varies))
+        options.variant = "seed " + std::to_string(args.seed);
+    if (const std::string problem = varyPages(lesson, args.seed); !problem.empty()) return complain(problem, kBadInput);
 
     std::string pictureProblem;
     const std::vector<print::Sheet> sheets =
-        print::worksheet(lesson, loaded.value().pictures, options, *fonts.value(), pageRenderer(pictureProblem));
+        print::worksheet(lesson, opened.loaded->pictures, options, *fonts.value(), pageRenderer(pictureProblem));
     if (!pictureProblem.empty()) complain("pages in space have no picture: " + pictureProblem, kDone);
     const io::Result<std::string> pdf = print::pdfOf(sheets, lesson.title, *fonts.value());
     if (!pdf) return complain(pdf.error(), kFailed);
@@ -145,31 +138,20 @@ int printLesson(const PrintArgs& args) {
 
 std::function<int()> prepareLessonPrint(CLI::App& parser) {
     const auto args = std::make_shared<PrintArgs>();
-    const auto texts = std::make_shared<std::pair<std::string, std::string>>();
+    const auto options = std::make_shared<ReadOptions>(parser);
     parser.add_option("FILE", args->file, "Lesson file")->type_name("")->required();
-    const auto* const page =
-        parser.add_option("--page", texts->first, "This page alone, 1 is the first")->type_name("N");
+    options->add("--page", args->page, readCount, "This page alone, 1 is the first")->type_name("N");
     parser.add_option("--out", args->out, "PDF to write (default: the lesson's name, in this folder)")
         ->type_name("FILE");
     parser.add_flag("--key", args->isKey, "The key: worked answers, hints and the teacher's notes");
-    const auto* const seed =
-        parser.add_option("--seed", texts->second, "The numbers of pages that vary, 1 to 9999 (default 1)")
-            ->type_name("N");
+    options->add("--seed", args->seed, readCount, "The numbers of pages that vary, 1 to 9999 (default 1)")
+        ->type_name("N");
     parser.footer(
         "Sheets of A4 with text, formulas and flat drawings as vectors; pages in space have pictures. The same lesson\n"
         "gives the same bytes.\n"
         "\nExample:\n  carom lesson print graze.lesson.json --out graze.pdf\n"
         "  carom lesson print graze.lesson.json --key --out graze-key.pdf");
-    return [args, texts, page, seed]() -> int {
-        for (const auto& [option, name, text, value] : {std::tuple(page, "--page", &texts->first, &args->page),
-                                                        std::tuple(seed, "--seed", &texts->second, &args->seed)}) {
-            if (option->count() == 0) continue;
-            const io::Result<std::uint64_t> read = readCount(name, *text);
-            if (!read) return complain(read.error(), kBadInput);
-            *value = read.value();
-        }
-        return printLesson(*args);
-    };
+    return ReadOptions::before(options, [args] { return printLesson(*args); });
 }
 
 }  // namespace cli

@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/open_scene.h"
+#include "cli/read_options.h"
 #include "io/file.h"
 #include "io/outputs.h"
 #include "io/text.h"
@@ -182,17 +183,15 @@ int map(const MapArgs& args) {
 
 std::function<int()> prepareMap(CLI::App& parser) {
     const auto args = std::make_shared<MapArgs>();
-    const auto sizeText = std::make_shared<std::string>(), rowText = std::make_shared<std::string>();
+    const auto options = std::make_shared<ReadOptions>(parser);
     parser.add_option("SCENE", args->scene, "Scene file; its first ball is moved; or queries, exported rows or a log")
         ->type_name("")
         ->required();
     parser.add_option("--out", args->out, "Picture to write")->type_name("PNG")->required();
     parser.add_option("--csv", args->csv, "Table to write: u,v,outcome,value for every pixel")->type_name("FILE");
-    const auto* const size =
-        parser.add_option("--size", *sizeText, "Size in pixels, sides from 16 to 16384 (default 512x512)")
-            ->type_name("WxH");
-    const auto* const row =
-        parser.add_option("--row", *rowText, "The row of a file of queries or of a log (default 1)")->type_name("N");
+    options->add("--size", args->size, readSize, "Size in pixels, sides from 16 to 16384 (default 512x512)")
+        ->type_name("WxH");
+    options->add("--row", args->row, readCount, "The row of a file of queries or of a log (default 1)")->type_name("N");
     parser.add_option("--of", args->shows, "outcome (default), time, angle, error or disagree")->type_name("WHAT");
     parser.add_option("--method", args->method, "Whose error or decision: bartlett/printed/float")->type_name("METHOD");
     parser.add_option("--other", args->other, "Against whom, for disagree (default exact)")->type_name("METHOD");
@@ -211,19 +210,7 @@ std::function<int()> prepareMap(CLI::App& parser) {
         "Pixel i of n lies at u0 + (u1 - u0)(i + 1/2)/n, in doubles; the top row has the largest v.\n"
         "In the table value is frames, radians or ulps, empty where there is none.\n"
         "\nExample:\n  carom map scene.json --out map.png --csv map.csv --of time");
-    return [args, sizeText, rowText, size, row]() -> int {
-        if (size->count() > 0) {
-            const io::Result<PictureSize> read = readSize(*sizeText);
-            if (!read) return complain(read.error(), kBadInput);
-            args->size = read.value();
-        }
-        if (row->count() > 0) {
-            const io::Result<std::uint64_t> number = readCount("--row", *rowText);
-            if (!number) return complain(number.error(), kBadInput);
-            args->row = number.value();
-        }
-        return map(*args);
-    };
+    return ReadOptions::before(options, [args] { return map(*args); });
 }
 
 }  // namespace cli

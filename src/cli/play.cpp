@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/read_options.h"
 #include "io/file.h"
 #include "io/object_writer.h"
 #include "io/scene_json.h"
@@ -142,40 +143,21 @@ int play(const PlayArgs& args) {
     return Player(loaded.value().scene, args).run();
 }
 
-/// The arguments as typed.
-struct PlayTexts {
-    std::string scene, until, events;
-};
-
 }  // namespace
 
 std::function<int()> preparePlay(CLI::App& parser) {
-    const auto texts = std::make_shared<PlayTexts>();
-    parser.add_option("SCENE", texts->scene, "Scene file")->type_name("")->required();
-    const auto* const until =
-        parser.add_option("--until", texts->until, "Stop at this time, >= 0")->type_name("FRAMES");
-    const auto* const events =
-        parser.add_option("--events", texts->events, "Stop after so many contacts (default 1000000)")->type_name("N");
+    const auto args = std::make_shared<PlayArgs>();
+    const auto options = std::make_shared<ReadOptions>(parser);
+    parser.add_option("SCENE", args->scene, "Scene file")->type_name("")->required();
+    options->add("--until", args->until, readFrames, "Stop at this time, >= 0")->type_name("FRAMES");
+    options->add("--events", args->events, readCount, "Stop after so many contacts (default 1000000)")->type_name("N");
     parser.footer(
         "Each contact is one line: frames, a, b, hit_point, normal (from b toward a), impulse,\n"
         "a_velocity and b_velocity after it; contacts resolved together share a group number.\n"
         "The last line holds the final state. Without options: until nothing more happens. Where a position\n"
         "or velocity is beyond the largest double the run ends, and the last line says so under \"ended\".\n"
         "\nExample:\n  carom play scene.json --until 100");
-    return [texts, until, events]() -> int {
-        PlayArgs args{.scene = texts->scene};
-        if (until->count() > 0) {
-            const io::Result<double> frames = readFrames("--until", texts->until);
-            if (!frames) return complain(frames.error(), kBadInput);
-            args.until = frames.value();
-        }
-        if (events->count() > 0) {
-            const io::Result<std::uint64_t> count = readCount("--events", texts->events);
-            if (!count) return complain(count.error(), kBadInput);
-            args.events = count.value();
-        }
-        return play(args);
-    };
+    return ReadOptions::before(options, [args] { return play(*args); });
 }
 
 }  // namespace cli

@@ -8,8 +8,10 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/open_lesson.h"
 #include "cli/open_scene.h"
 #include "cli/picture.h"
+#include "cli/read_options.h"
 #include "io/outputs.h"
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/vary.h"
@@ -54,19 +56,9 @@ void showLog(OpenScene& opened, const std::string& path, std::uint64_t row) {
 
 /// A session that shows a page of a lesson.
 OpenScene openPage(const RenderArgs& args) {
-    const io::Result<learn::LoadedLesson> loaded = learn::loadLesson(args.scene);
-    if (!loaded) return {nullptr, complain(loaded.error(), kFailed)};
-    if (!loaded.value().problems.empty())
-        return {nullptr, complain(learn::problemLine(args.scene, loaded.value().problems.front()), kBadInput)};
-    const std::size_t pages = loaded.value().lesson.pages.size(), page = args.page.value_or(1);
-    if (page < 1 || page > pages)
-        return {nullptr,
-                complain("--page: must be from 1 to " + std::to_string(pages) + ", got " + std::to_string(page),
-                         kBadInput)};
-    if (args.seed < 1 || args.seed > std::uint64_t(learn::kLargestSeed))
-        return {nullptr, complain("--seed: must be from 1 to " + std::to_string(learn::kLargestSeed) + ", got " +
-                                      std::to_string(args.seed),
-                                  kBadInput)};
+    const std::uint64_t page = args.page.value_or(1);
+    if (const OpenLesson opened = openLesson(args.scene, page, args.seed); !opened.loaded)
+        return {nullptr, opened.status};
     auto session = std::make_unique<session::Session>();
     session->panels.course.ignoreProgress();  // the same picture on every machine
     openLessonAtOnce(*session, args.scene);
@@ -97,11 +89,6 @@ int render(const RenderArgs& args) {
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
-/// The arguments that are parsed from text.
-struct RenderTexts {
-    std::string size, time, panel, row, page, seed;
-};
-
 /// The names of the panels, with commas.
 std::string panelNames() {
     std::string names;
@@ -110,72 +97,35 @@ std::string panelNames() {
     return names;
 }
 
-io::Result<session::RightPanel> readPanel(const std::string& text) {
+io::Result<session::RightPanel> readPanel(const std::string& option, const std::string& text) {
     for (const session::RightPanelInfo& info : session::kRightPanels)
         if (text == info.id) return info.panel;
-    return io::Error{"--panel: must be one of " + panelNames() + ", got \"" + text + '"'};
+    return io::Error{option + ": must be one of " + panelNames() + ", got \"" + text + '"'};
 }
 
 }  // namespace
 
 std::function<int()> prepareRender(CLI::App& parser) {
     const auto args = std::make_shared<RenderArgs>();
-    const auto texts = std::make_shared<RenderTexts>();
+    const auto options = std::make_shared<ReadOptions>(parser);
     parser.add_option("SCENE", args->scene, "Scene file; or queries, exported rows, a log or a lesson")
         ->type_name("")
         ->required();
     parser.add_option("--out", args->out, "Picture to write: .png, or the smaller .webp")
         ->type_name("FILE")
         ->required();
-    const auto* const size =
-        parser.add_option("--size", texts->size, "Size in pixels, sides from 16 to 16384 (default 1280x720)")
-            ->type_name("WxH");
-    const auto* const time =
-        parser.add_option("--time", texts->time, "The scene at this instant, >= 0 (default 0)")->type_name("FRAMES");
+    options->add("--size", args->size, readSize, "Size in pixels, sides from 16 to 16384 (default 1280x720)")
+        ->type_name("WxH");
+    options->add("--time", args->frames, readFrames, "The scene at this instant, >= 0 (default 0)")
+        ->type_name("FRAMES");
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
-    const auto* const panel =
-        parser.add_option("--panel", texts->panel, "Draw the whole window with this panel open")->type_name("NAME");
-    const auto* const row =
-        parser.add_option("--row", texts->row, "The row of a file of queries or of a log (default 1)")->type_name("N");
-    const auto* const page =
-        parser.add_option("--page", texts->page, "The page of a lesson, from 1 (default 1)")->type_name("N");
-    const auto* const seed =
-        parser.add_option("--seed", texts->seed, "The numbers of a page that varies (default 1)")->type_name("N");
+    options->add("--panel", args->panel, readPanel, "Draw the whole window with this panel open")->type_name("NAME");
+    options->add("--row", args->row, readCount, "The row of a file of queries or of a log (default 1)")->type_name("N");
+    options->add("--page", args->page, readCount, "The page of a lesson, from 1 (default 1)")->type_name("N");
+    options->add("--seed", args->seed, readCount, "The numbers of a page that varies (default 1)")->type_name("N");
     parser.footer("NAME is one of " + panelNames() +
                   ".\n\nExample:\n  carom render scene.json --out scene.png --size 1920x1080");
-    return [args, texts, size, time, panel, row, page, seed]() -> int {
-        if (size->count() > 0) {
-            const io::Result<PictureSize> read = readSize(texts->size);
-            if (!read) return complain(read.error(), kBadInput);
-            args->size = read.value();
-        }
-        if (time->count() > 0) {
-            const io::Result<double> frames = readFrames("--time", texts->time);
-            if (!frames) return complain(frames.error(), kBadInput);
-            args->frames = frames.value();
-        }
-        if (panel->count() > 0) {
-            const io::Result<session::RightPanel> named = readPanel(texts->panel);
-            if (!named) return complain(named.error(), kBadInput);
-            args->panel = named.value();
-        }
-        if (row->count() > 0) {
-            const io::Result<std::uint64_t> number = readCount("--row", texts->row);
-            if (!number) return complain(number.error(), kBadInput);
-            args->row = number.value();
-        }
-        if (page->count() > 0) {
-            const io::Result<std::uint64_t> number = readCount("--page", texts->page);
-            if (!number) return complain(number.error(), kBadInput);
-            args->page = number.value();
-        }
-        if (seed->count() > 0) {
-            const io::Result<std::uint64_t> number = readCount("--seed", texts->seed);
-            if (!number) return complain(number.error(), kBadInput);
-            args->seed = number.value();
-        }
-        return render(*args);
-    };
+    return ReadOptions::before(options, [args] { return render(*args); });
 }
 
 }  // namespace cli

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/lines.h"
 #include "cli/output.h"
+#include "cli/read_options.h"
 #include "cli/solvers.h"
 #include "io/query_json.h"
 #include "platform/machine.h"
@@ -58,40 +59,38 @@ int solveStream(platform::File file, const std::string& name, unsigned jobs) {
     return isAllGood ? kDone : kBadInput;
 }
 
-/// @param path  the queries; empty or "-": standard input
-/// @param jobs  threads; absent: as many as the machine has for a file, one for a stream
-int solve(const std::string& path, std::optional<unsigned> jobs) {
-    const bool isStandardInput = path.empty() || path == "-";
-    platform::File file = isStandardInput ? platform::standardInput() : platform::openToRead(path);
-    if (!file.isOpen()) return complain("cannot read " + path + ": " + platform::reason(file.error()), kFailed);
-    const bool isFile = file.kind() == platform::File::Kind::Regular;
-    return solveStream(std::move(file), isStandardInput ? "standard input" : path,
-                       jobs.value_or(isFile ? platform::threadCount() : 1));
-}
-
-io::Result<unsigned> jobsIn(const std::string& text) {
-    const auto jobs = readCount("--jobs", text);
+io::Result<unsigned> readJobs(const std::string& option, const std::string& text) {
+    const auto jobs = readCount(option, text);
     if (jobs && jobs.value() >= 1 && jobs.value() <= kMostJobs) return static_cast<unsigned>(jobs.value());
-    return io::Error{"--jobs: must be a whole number from 1 to " + std::to_string(kMostJobs) + ", got " +
+    return io::Error{option + ": must be a whole number from 1 to " + std::to_string(kMostJobs) + ", got " +
                      (text.empty() ? "nothing" : text)};
 }
 
-/// The arguments as typed.
-struct SolveTexts {
-    std::string path, jobs;
+struct SolveArgs {
+    std::string path;              ///< the queries; empty or "-": standard input
+    std::optional<unsigned> jobs;  ///< threads; absent: as many as the machine has for a file, one for a stream
 };
+
+int solve(const SolveArgs& args) {
+    const bool isStandardInput = args.path.empty() || args.path == "-";
+    platform::File file = isStandardInput ? platform::standardInput() : platform::openToRead(args.path);
+    if (!file.isOpen()) return complain("cannot read " + args.path + ": " + platform::reason(file.error()), kFailed);
+    const bool isFile = file.kind() == platform::File::Kind::Regular;
+    return solveStream(std::move(file), isStandardInput ? "standard input" : args.path,
+                       args.jobs.value_or(isFile ? platform::threadCount() : 1));
+}
 
 }  // namespace
 
 std::function<int()> prepareSolve(CLI::App& parser) {
-    const auto texts = std::make_shared<SolveTexts>();
-    parser.add_option("FILE", texts->path, "Queries, one JSON object a line; standard input if absent or -")
+    const auto args = std::make_shared<SolveArgs>();
+    const auto options = std::make_shared<ReadOptions>(parser);
+    parser.add_option("FILE", args->path, "Queries, one JSON object a line; standard input if absent or -")
         ->type_name("");
-    const auto* const jobs =
-        parser
-            .add_option("--jobs", texts->jobs,
-                        "Threads that answer, 1 to 256. Default: all cores for a file, 1 for a stream")
-            ->type_name("N");
+    options
+        ->add("--jobs", args->jobs, readJobs,
+              "Threads that answer, 1 to 256. Default: all cores for a file, 1 for a stream")
+        ->type_name("N");
     parser.footer(
         "A query, on one line:\n"
         "  {\"id\":\"q1\",\n"
@@ -109,11 +108,7 @@ std::function<int()> prepareSolve(CLI::App& parser) {
         "\nExample:\n"
         "  echo '{\"ball\":{\"position\":[0,0],\"velocity\":[2,0],\"radius\":1},"
         "\"sphere\":{\"center\":[5,0],\"radius\":1}}' | carom solve");
-    return [texts, jobs]() -> int {
-        if (jobs->count() == 0) return solve(texts->path, std::nullopt);
-        const io::Result<unsigned> count = jobsIn(texts->jobs);
-        return count ? solve(texts->path, count.value()) : complain(count.error(), kBadInput);
-    };
+    return ReadOptions::before(options, [args] { return solve(*args); });
 }
 
 }  // namespace cli
