@@ -52,6 +52,7 @@ class File {
     friend class NewFile;
     friend class Waker;
     friend class FileWatch;
+    friend class ChildProcess;
     friend class Encoder;
     friend File standardInput();
     friend File standardOutput();

@@ -1,8 +1,10 @@
 #pragma once
 /// Signals of this process, and child processes: started without a shell, their output read without waiting.
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -10,6 +12,25 @@
 
 namespace platform {
 
+/// A program that this one has started; it is ended with the object, if it still runs.
+class Started {
+  public:
+    explicit Started(int id) : m_id(id) {}
+    Started(Started&& other) noexcept : m_id(std::exchange(other.m_id, -1)) {}
+    Started& operator=(Started&& other) noexcept {
+        std::swap(m_id, other.m_id);
+        return *this;
+    }
+    ~Started();
+    /// The status of waitpid(), once; absent while it runs.
+    [[nodiscard]] std::optional<int> poll();
+    [[nodiscard]] int wait();
+
+  private:
+    int m_id;
+};
+
+/// Ended with the object.
 class ChildProcess {
   public:
     struct State {
@@ -20,39 +41,26 @@ class ChildProcess {
 
     /// @param words  the program, searched on PATH, and its arguments, passed unchanged
     [[nodiscard]] static base::Result<ChildProcess> start(const std::vector<std::string>& words);
-    ChildProcess(ChildProcess&&) noexcept;
-    ChildProcess& operator=(ChildProcess&&) noexcept;
-    ChildProcess(const ChildProcess&) = delete;
-    ChildProcess& operator=(const ChildProcess&) = delete;
-    /// Ends the program if it still runs.
-    ~ChildProcess();
-
     /// Reads the output available; never waits.
     [[nodiscard]] State poll();
     [[nodiscard]] const std::string& output() const { return m_output; }  ///< read so far, at most 64 KiB
 
   private:
-    ChildProcess(int pid, int out) : m_pid(pid), m_out(out) {}
+    ChildProcess(int id, int out) : m_program(id), m_out(out) {}
     void drain();
-    void end() noexcept;
 
-    int m_pid = -1;
-    int m_out = -1;
+    Started m_program;
+    File m_out;
     std::string m_output;
     State m_state;
 };
 
-/// A program that reads what it is given and writes a file.
+/// A program that reads what it is given and writes a file; ended with the object.
 class Encoder {
   public:
     /// @param words  the program, searched on PATH, and its arguments, passed unchanged
     /// @param out    its standard output, a file that can be written
     [[nodiscard]] static base::Result<Encoder> start(const std::vector<std::string>& words, const File& out);
-    Encoder(Encoder&& other) noexcept;
-    Encoder(const Encoder&) = delete;
-    Encoder& operator=(const Encoder&) = delete;
-    /// Ends the program if it still runs.
-    ~Encoder();
 
     /// Waits while the program is slow to read. @return false if it reads no more
     [[nodiscard]] bool write(std::string_view bytes);
@@ -60,10 +68,9 @@ class Encoder {
     [[nodiscard]] bool finish();
 
   private:
-    Encoder(int pid, File in);
-    bool waitForEnd();
+    Encoder(int id, int in) : m_program(id), m_in(in) {}
 
-    int m_pid = -1;
+    Started m_program;
     File m_in;
 };
 

@@ -61,6 +61,27 @@ base::Result<int> spawn(const std::vector<std::string>& words, int in, int out) 
 
 }  // namespace
 
+Started::~Started() {
+    if (m_id <= 0) return;
+    ::kill(m_id, SIGKILL);
+    static_cast<void>(wait());
+}
+
+std::optional<int> Started::poll() {
+    int status = 0;
+    if (m_id <= 0 || ::waitpid(m_id, &status, WNOHANG) != m_id) return std::nullopt;
+    m_id = -1;
+    return status;
+}
+
+int Started::wait() {
+    int status = 0;
+    while (::waitpid(m_id, &status, 0) < 0)
+        if (errno != EINTR) break;
+    m_id = -1;
+    return status;
+}
+
 base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) {
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0) return cannotStart(words[0], lastError());
@@ -72,38 +93,10 @@ base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& w
     return base::Error{pid.error()};
 }
 
-ChildProcess::ChildProcess(ChildProcess&& other) noexcept
-    : m_pid(std::exchange(other.m_pid, -1)),
-      m_out(std::exchange(other.m_out, -1)),
-      m_output(std::move(other.m_output)),
-      m_state(other.m_state) {}
-
-ChildProcess& ChildProcess::operator=(ChildProcess&& other) noexcept {
-    if (this == &other) return *this;
-    end();
-    m_pid = std::exchange(other.m_pid, -1);
-    m_out = std::exchange(other.m_out, -1);
-    m_output = std::move(other.m_output);
-    m_state = other.m_state;
-    return *this;
-}
-
-ChildProcess::~ChildProcess() { end(); }
-
-void ChildProcess::end() noexcept {
-    if (m_out >= 0) ::close(m_out);
-    m_out = -1;
-    if (m_pid <= 0 || !m_state.isRunning) return;
-    ::kill(m_pid, SIGKILL);
-    while (::waitpid(m_pid, nullptr, 0) < 0 && errno == EINTR) {
-    }
-    m_pid = -1;
-}
-
 void ChildProcess::drain() {
     char bytes[4096];
     while (true) {
-        const ssize_t got = ::read(m_out, bytes, sizeof bytes);
+        const ssize_t got = ::read(m_out.m_handle, bytes, sizeof bytes);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return;
         const auto kept = std::min(static_cast<std::size_t>(got), kMostOutput - m_output.size());
@@ -113,10 +106,9 @@ void ChildProcess::drain() {
 
 ChildProcess::State ChildProcess::poll() {
     if (!m_state.isRunning) return m_state;
-    int status = 0;
-    const bool ended = ::waitpid(m_pid, &status, WNOHANG) == m_pid;
+    const std::optional<int> status = m_program.poll();
     drain();
-    if (ended) m_state = {false, WIFEXITED(status) ? WEXITSTATUS(status) : 0, !WIFEXITED(status)};
+    if (status) m_state = {false, WIFEXITED(*status) ? WEXITSTATUS(*status) : 0, !WIFEXITED(*status)};
     return m_state;
 }
 
@@ -125,34 +117,17 @@ base::Result<Encoder> Encoder::start(const std::vector<std::string>& words, cons
     if (::pipe2(ends, O_CLOEXEC) != 0) return cannotStart(words[0], lastError());
     const base::Result<int> pid = spawn(words, ends[0], out.m_handle);
     ::close(ends[0]);
-    if (pid) return Encoder(pid.value(), File(ends[1]));
+    if (pid) return Encoder(pid.value(), ends[1]);
     ::close(ends[1]);
     return base::Error{pid.error()};
-}
-
-Encoder::Encoder(int pid, File in) : m_pid(pid), m_in(std::move(in)) {}
-
-Encoder::Encoder(Encoder&& other) noexcept : m_pid(std::exchange(other.m_pid, -1)), m_in(std::move(other.m_in)) {}
-
-Encoder::~Encoder() {
-    if (m_pid <= 0) return;
-    ::kill(m_pid, SIGKILL);
-    (void)waitForEnd();
 }
 
 bool Encoder::write(std::string_view bytes) { return m_in.write(bytes); }
 
 bool Encoder::finish() {
     const bool isClosed = m_in.close();
-    return waitForEnd() && isClosed;
-}
-
-bool Encoder::waitForEnd() {
-    int status = 0;
-    while (::waitpid(m_pid, &status, 0) < 0)
-        if (errno != EINTR) break;
-    m_pid = -1;
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    const int status = m_program.wait();
+    return isClosed && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 long processId() { return ::getpid(); }
