@@ -67,8 +67,7 @@ int compareStream(platform::File file, const std::string& name, bool summaryOnly
         out.sendIfLarge();
     }
     out.flush();
-    if (out.error()) return complain("cannot write the comparisons: " + platform::reason(out.error()), kFailed);
-    if (out.isClosed()) return kDone;  // the reader has closed the pipe
+    if (out.isClosed()) return out.finish("comparisons", kDone);
     if (lines.error()) return complain("cannot read " + name + ": " + platform::reason(lines.error()), kFailed);
     std::fputs(comparer.totals().table().c_str(), stderr);
     return isAllGood ? kDone : kBadInput;
@@ -80,11 +79,9 @@ struct CompareArgs {
 };
 
 int compare(const CompareArgs& args) {
-    const auto& [path, summaryOnly] = args;
-    if (path.empty() || path == "-") return compareStream(platform::standardInput(), "standard input", summaryOnly);
-    platform::File file = platform::openToRead(path);
-    if (!file.isOpen()) return complain("cannot read " + path + ": " + platform::reason(file.error()), kFailed);
-    return compareStream(std::move(file), path, summaryOnly);
+    return readQueries(args.path, [&](platform::File file, const std::string& name) {
+        return compareStream(std::move(file), name, args.summaryOnly);
+    });
 }
 
 }  // namespace

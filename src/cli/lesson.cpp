@@ -12,7 +12,6 @@
 #include "cli/output.h"
 #include "io/text.h"
 #include "learn/lesson/check.h"
-#include "platform/reason.h"
 
 namespace cli {
 namespace {
@@ -24,11 +23,6 @@ std::string counted(std::size_t count, const std::string& what) {
 std::size_t tasksOf(const learn::Lesson& lesson) {
     return std::size_t(std::count_if(lesson.pages.begin(), lesson.pages.end(),
                                      [](const learn::Page& page) { return page.task.has_value(); }));
-}
-
-int finish(Output& out, int status) {
-    out.flush();
-    return out.error() ? complain("cannot write the answer: " + platform::reason(out.error()), kFailed) : status;
 }
 
 /// "; 2 tasks vary, 312 variants at least in 1000 seeds"; empty if none does.
@@ -68,7 +62,7 @@ int checkLessons(const std::vector<std::string>& paths) {
                           variantsOf(lesson) + '\n';
         out.sendIfLarge();
     }
-    return finish(out, status);
+    return out.finish("answer", status);
 }
 
 /// The lessons of a folder in their order, one a line; empty: those that come with the program.
@@ -92,7 +86,7 @@ int listLessons(const std::string& folder) {
         out.text() += learn::problemLine(file.path, file.loaded.problems.front()) + '\n';
         status = kBadInput;
     }
-    return finish(out, status);
+    return out.finish("answer", status);
 }
 
 std::function<int()> prepareCheck(CLI::App& check) {

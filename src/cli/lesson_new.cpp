@@ -10,7 +10,6 @@
 #include "io/file.h"
 #include "io/text.h"
 #include "learn/lesson/skeleton.h"
-#include "platform/reason.h"
 
 namespace cli {
 namespace {
@@ -33,11 +32,10 @@ int beginLesson(const NewArgs& args) {
                         kBadInput);
     if (const std::string problem = io::writeNew(args.file, learn::lessonSkeleton(args.title)); !problem.empty())
         return complain(problem, kFailed);
-    Output out;
-    out.text() = io::oneLine(args.file) + ": begun. Change it in an editor; carom " + io::oneLine(args.file) +
-                 " shows it and reads it again whenever it is saved.\n";
-    out.flush();
-    return out.error() ? complain("cannot write the answer: " + platform::reason(out.error()), kFailed) : kDone;
+    const std::string name = io::oneLine(args.file);
+    return writeOut(name + ": begun. Change it in an editor; carom " + name +
+                        " shows it and reads it again whenever it is saved.\n",
+                    "answer", kDone);
 }
 
 }  // namespace

@@ -14,19 +14,11 @@
 #include "io/outputs.h"
 #include "io/text.h"
 #include "learn/report/class_table.h"
-#include "platform/reason.h"
 
 namespace cli {
 namespace {
 
 constexpr std::size_t kLargestResults = std::size_t{4} << 20;
-
-int tellLine(std::string text, int status) {
-    Output out;
-    out.text() = std::move(text);
-    out.flush();
-    return out.error() ? complain("cannot write the answer: " + platform::reason(out.error()), kFailed) : status;
-}
 
 struct ResultsArgs {
     std::string name, out;
@@ -53,7 +45,7 @@ int exportResults(const ResultsArgs& args) {
         return complain(problem, kBadInput);
     if (const std::string problem = io::writePrivately(out, learn::progressText(results)); !problem.empty())
         return complain(problem, kFailed);
-    return tellLine(io::oneLine(out) + ": the results of " + io::oneLine(results.student) + '\n', kDone);
+    return writeOut(io::oneLine(out) + ": the results of " + io::oneLine(results.student) + '\n', "answer", kDone);
 }
 
 struct ReportArgs {
@@ -91,7 +83,7 @@ int reportClass(const ReportArgs& args) {
     if (!args.csv.empty())
         if (const std::string problem = io::writeNamed(args.csv, learn::csvReport(table)); !problem.empty())
             return complain(problem, kFailed);
-    return tellLine(learn::textReport(table), status);
+    return writeOut(learn::textReport(table), "answer", status);
 }
 
 }  // namespace

@@ -3,6 +3,9 @@
 #include <cstring>
 #include <utility>
 
+#include "cli/commands.h"
+#include "platform/reason.h"
+
 namespace cli {
 namespace {
 
@@ -71,6 +74,13 @@ bool LineReader::fill() {
     m_end += got;
     m_isAtEnd = got == 0;
     return !m_isAtEnd;
+}
+
+int readQueries(const std::string& path, const std::function<int(platform::File, const std::string&)>& read) {
+    if (path.empty() || path == "-") return read(platform::standardInput(), "standard input");
+    platform::File file = platform::openToRead(path);
+    if (!file.isOpen()) return complain("cannot read " + path + ": " + platform::reason(file.error()), kFailed);
+    return read(std::move(file), path);
 }
 
 }  // namespace cli

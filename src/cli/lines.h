@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -44,5 +45,9 @@ class LineReader {
     std::size_t m_number = 0;
     bool m_isAtEnd = false;
 };
+
+/// Opens a file, or the standard input where its name is empty or "-", for `read`, which also gets a name for messages.
+/// @return the exit status of `read`; kFailed if the file cannot be opened, which is told
+int readQueries(const std::string& path, const std::function<int(platform::File, const std::string&)>& read);
 
 }  // namespace cli

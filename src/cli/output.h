@@ -18,6 +18,8 @@ class Output {
         if (m_text.size() >= kLarge) flush();
     }
     void flush();
+    /// Flushes. @param what  "answer" @return the exit status: this one, or that of a failure, which is told
+    [[nodiscard]] int finish(const char* what, int status);
 
     /// No more can be written: the reader has closed the pipe, or writing failed.
     [[nodiscard]] bool isClosed() const { return bool(m_file.error()); }
@@ -29,5 +31,8 @@ class Output {
     platform::File m_file = platform::standardOutput();
     std::string m_text;
 };
+
+/// Writes one text. @return as Output::finish()
+[[nodiscard]] int writeOut(std::string text, const char* what, int status);
 
 }  // namespace cli

@@ -13,7 +13,6 @@
 #include "io/file.h"
 #include "io/object_writer.h"
 #include "io/scene_json.h"
-#include "platform/reason.h"
 #include "world/bodies/body_index.h"
 #include "world/simulation/event_simulator.h"
 
@@ -51,9 +50,7 @@ class Player {
             writeFinal(beyond ? beyond->frames : isCut ? m_simulator.frames() : m_args.until);
             break;
         }
-        m_output.flush();
-        if (!m_output.error()) return kDone;
-        return complain("cannot write the contacts: " + platform::reason(m_output.error()), kFailed);
+        return m_output.finish("contacts", kDone);
     }
 
   private:

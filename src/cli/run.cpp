@@ -117,10 +117,7 @@ class Parser {
     int printWanted(const CLI::Success& wanted) {
         std::ostringstream text, errors;
         const int status = m_app.exit(wanted, text, errors);
-        Output out;
-        out.text() = text.str();
-        out.flush();
-        return out.error() ? complain("cannot write the help: " + platform::reason(out.error()), kFailed) : status;
+        return writeOut(text.str(), "help", status);
     }
 
     /// CLI11's message as one line, with what to try.

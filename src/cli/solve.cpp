@@ -53,8 +53,7 @@ int solveStream(platform::File file, const std::string& name, unsigned jobs) {
         solvers.finish();
         isAllGood = solvers.isAllGood();
     }
-    if (out.error()) return complain("cannot write the answers: " + platform::reason(out.error()), kFailed);
-    if (out.isClosed()) return kDone;  // the reader has closed the pipe
+    if (out.isClosed()) return out.finish("answers", kDone);
     if (lines.error()) return complain("cannot read " + name + ": " + platform::reason(lines.error()), kFailed);
     return isAllGood ? kDone : kBadInput;
 }
@@ -72,12 +71,10 @@ struct SolveArgs {
 };
 
 int solve(const SolveArgs& args) {
-    const bool isStandardInput = args.path.empty() || args.path == "-";
-    platform::File file = isStandardInput ? platform::standardInput() : platform::openToRead(args.path);
-    if (!file.isOpen()) return complain("cannot read " + args.path + ": " + platform::reason(file.error()), kFailed);
-    const bool isFile = file.kind() == platform::File::Kind::Regular;
-    return solveStream(std::move(file), isStandardInput ? "standard input" : args.path,
-                       args.jobs.value_or(isFile ? platform::threadCount() : 1));
+    return readQueries(args.path, [&](platform::File file, const std::string& name) {
+        const bool isFile = file.kind() == platform::File::Kind::Regular;
+        return solveStream(std::move(file), name, args.jobs.value_or(isFile ? platform::threadCount() : 1));
+    });
 }
 
 }  // namespace
