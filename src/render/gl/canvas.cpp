@@ -2,8 +2,6 @@
 
 #include <glad/gl.h>
 
-#include <algorithm>
-
 #include "render/gl/device/color_image.h"
 
 namespace render::gl {
@@ -50,17 +48,8 @@ void Canvas::copyTo(const Bound& target) const {
 }
 
 std::vector<unsigned char> Canvas::readPixels(int height) const {
-    const auto row = static_cast<std::size_t>(m_width) * 4;
-    std::vector<unsigned char> pixels(row * static_cast<std::size_t>(height));
     glBindFramebuffer(GL_READ_FRAMEBUFFER, m_framebuffer);
-    glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, m_width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
-    for (std::size_t top = 0, bottom = static_cast<std::size_t>(height) - 1; top < bottom; ++top, --bottom) {
-        std::swap_ranges(pixels.begin() + static_cast<std::ptrdiff_t>(top * row),
-                         pixels.begin() + static_cast<std::ptrdiff_t>((top + 1) * row),
-                         pixels.begin() + static_cast<std::ptrdiff_t>(bottom * row));
-    }
-    return pixels;
+    return pixelsFromTop(m_width, height);
 }
 
 }  // namespace render::gl

@@ -8,6 +8,7 @@
 
 #include "render/gl/backdrop.h"
 #include "render/gl/device/buffer.h"
+#include "render/gl/device/color_image.h"
 #include "render/gl/device/driver.h"
 #include "render/gl/device/target.h"
 #include "render/gl/image_layer.h"
@@ -149,16 +150,8 @@ void Renderer::copyTo(int x, int y, PixelBox part) const {
 
 std::vector<unsigned char> Renderer::readPixels() const {
     const StateGuard guard;
-    const int width = m_impl->target.width(), height = m_impl->target.height();
-    const std::size_t row = 4 * std::size_t(width);
-    std::vector<unsigned char> pixels(row * std::size_t(height));
-    glBindFramebuffer(GL_FRAMEBUFFER, m_impl->target.framebuffer());
-    glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
-    for (int y = 0; y < height / 2; ++y) {
-        std::swap_ranges(pixels.begin() + std::ptrdiff_t(row) * y, pixels.begin() + std::ptrdiff_t(row) * (y + 1),
-                         pixels.end() - std::ptrdiff_t(row) * (y + 1));
-    }
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, m_impl->target.framebuffer());
+    std::vector<unsigned char> pixels = pixelsFromTop(m_impl->target.width(), m_impl->target.height());
     if (!m_impl->transparent) return pixels;
     for (std::size_t i = 0; i < pixels.size(); i += 4) {  // files hold straight alpha
         for (std::size_t k = 0; k < 3 && pixels[i + 3] > 0; ++k) {

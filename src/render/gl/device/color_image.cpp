@@ -2,6 +2,9 @@
 
 #include <glad/gl.h>
 
+#include <algorithm>
+#include <cstddef>
+
 #include "render/gl/device/driver.h"
 
 namespace render::gl {
@@ -16,6 +19,16 @@ void attachColor(unsigned texture, int width, int height) {
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
     if (isAsWindow) glFramebufferParameteriMESA(GL_FRAMEBUFFER, GL_FRAMEBUFFER_FLIP_Y_MESA, GL_TRUE);
+}
+
+std::vector<unsigned char> pixelsFromTop(int width, int height) {
+    const auto row = std::ptrdiff_t{4} * width;
+    std::vector<unsigned char> pixels(std::size_t(row) * std::size_t(height));
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    for (std::ptrdiff_t top = 0, bottom = height - 1; top < bottom; ++top, --bottom)
+        std::swap_ranges(pixels.begin() + top * row, pixels.begin() + (top + 1) * row, pixels.begin() + bottom * row);
+    return pixels;
 }
 
 }  // namespace render::gl

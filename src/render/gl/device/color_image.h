@@ -1,6 +1,8 @@
 #pragma once
 /// The colours of a framebuffer.
 
+#include <vector>
+
 namespace render::gl {
 
 /// Gives a texture this size (pixels, > 0) and makes it the colour of the bound framebuffer.
@@ -9,5 +11,8 @@ namespace render::gl {
 /// memory: then it copies rows. The window's top row is the first, and blue its lowest byte. So is this texture there;
 /// GL's coordinates stay as they are (GL_MESA_framebuffer_flip_y), but the texture itself is upside down.
 void attachColor(unsigned texture, int width, int height);
+
+/// The lowest rows of the framebuffer that is bound for reading: RGBA, 8 bits, the top row first.
+[[nodiscard]] std::vector<unsigned char> pixelsFromTop(int width, int height);
 
 }  // namespace render::gl
