@@ -10,7 +10,7 @@ namespace scene {
 
 struct KindFacts {
     const char* word;  ///< as a person reads it
-    const char* list;  ///< of its objects, in files
+    const char* list;  ///< name in files
     bool isRound;      ///< a centre and a radius are all of its shape: it has a rim, and published methods know it
 };
 
