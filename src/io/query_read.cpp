@@ -1,6 +1,7 @@
 #include <array>
 #include <cstdint>
 
+#include "collide/ranges.h"
 #include "io/json_text.h"
 #include "io/query_json.h"
 #include "io/query_scan.h"
@@ -9,6 +10,7 @@
 namespace io {
 namespace {
 
+using collide::RangedField;
 using collide::Vec3;
 
 /// Ends the reading of a line at its first problem; caught in QueryReader::read.
@@ -84,28 +86,18 @@ enum : std::size_t { Center, Radius, Velocity, Mass };
 constexpr std::array<std::string_view, 4> kNames{"center", "radius", "velocity", "mass"};
 }  // namespace sphere
 
-/// The condition on a number, in addition to being finite.
-struct Range {
-    bool (*holds)(double);
-    std::string_view must;
-};
-constexpr Range kNotNegative{[](double x) { return x >= 0; }, ">= 0"};
-constexpr Range kPositive{[](double x) { return x > 0; }, "> 0"};
-constexpr Range kPositiveOrNull{[](double x) { return x > 0; }, "> 0, or null (immovable)"};
-constexpr Range kNotNegativeOrNull{[](double x) { return x >= 0; }, ">= 0, or null (no limit)"};
-constexpr Range kUnit{[](double x) { return x >= 0 && x <= 1; }, "in [0, 1]"};
-constexpr Range kAny{[](double) { return true; }, "a number"};
+/// @param must  the range; empty: any number
+[[noreturn]] void failNumber(std::string_view path, const std::string& must, const JsonValue& value) {
+    if (value.kind != JsonKind::Number) failQuery(path, must.empty() ? "a number" : "a number " + must, value);
+    failQuery(path, toDouble(value) ? must : "finite (at most 1.7976931348623157e308)", value);
+}
 
-double numberIn(std::string_view path, const JsonValue& value, const Range& range) {
-    if (value.kind != JsonKind::Number) {
-        std::string must(range.must);
-        if (must != kAny.must) must = "a number " + must;
-        failQuery(path, must, value);
-    }
-    const std::optional<double> number = toDouble(value);
-    if (!number) failQuery(path, "finite (at most 1.7976931348623157e308)", value);
-    if (!range.holds(*number)) failQuery(path, range.must, value);
-    return *number;
+/// @param addition  to what the number must be, for messages
+double numberIn(const RangedField& field, const JsonValue& value, std::string_view addition = {}) {
+    const std::optional<double> number = value.kind == JsonKind::Number ? toDouble(value) : std::nullopt;
+    if (number && field.holds(*number)) return *number;
+    const std::string null = field.infinite ? std::string(", or null (") + field.infinite + ')' : std::string();
+    failNumber(field.path, field.must + null + std::string(addition), value);
 }
 
 constexpr std::string_view kVector = "an array of 3 numbers (or 2)";
@@ -145,7 +137,8 @@ struct QueryReader::Impl {
         for (const JsonValue* element = value.first(); element != value.last(); element = element->next(), ++i) {
             const auto component = element->kind == JsonKind::Number ? toDouble(*element) : std::nullopt;
             // The path with its index is only built for a message: this is the inner loop of reading.
-            v[i] = component ? *component : numberIn(std::string(path) + '[' + std::to_string(i) + ']', *element, kAny);
+            if (!component) failNumber(std::string(path) + '[' + std::to_string(i) + ']', "", *element);
+            v[i] = *component;
         }
         return v;
     }
@@ -162,8 +155,7 @@ struct QueryReader::Impl {
         if (end) return collide::Motion::end(vector("ball.end", *end), 1);
         if (velocity) return collide::Motion::velocity(vector("ball.velocity", *velocity));
         const Vec3 point = vector("ball.aim", fields.need(ball::Aim, "given beside speed"));
-        return collide::Motion::aim(point,
-                                    numberIn("ball.speed", fields.need(ball::Speed, "given beside aim"), kNotNegative));
+        return collide::Motion::aim(point, numberIn(collide::kBallSpeed, fields.need(ball::Speed, "given beside aim")));
     }
 
     collide::Ball readBall(const JsonValue& value) {
@@ -173,8 +165,8 @@ struct QueryReader::Impl {
         collide::Ball body;
         body.position = vector("ball.position", fields.need(ball::Position, kVector));
         body.motion = readMotion(fields);
-        body.radius = numberIn("ball.radius", fields.need(ball::Radius, "a number >= 0"), kNotNegative);
-        if (const JsonValue* mass = fields[ball::Mass]) body.mass = numberIn("ball.mass", *mass, kPositive);
+        body.radius = numberIn(collide::kBallRadius, fields.need(ball::Radius, "a number >= 0"));
+        if (const JsonValue* mass = fields[ball::Mass]) body.mass = numberIn(collide::kBallMass, *mass);
         return body;
     }
 
@@ -184,10 +176,10 @@ struct QueryReader::Impl {
         fields.fill(value);
         collide::Obstacle body;
         body.center = vector("sphere.center", fields.need(sphere::Center, kVector));
-        body.radius = numberIn("sphere.radius", fields.need(sphere::Radius, "a number >= 0"), kNotNegative);
+        body.radius = numberIn(collide::kSphereRadius, fields.need(sphere::Radius, "a number >= 0"));
         if (const JsonValue* velocity = fields[sphere::Velocity]) body.velocity = vector("sphere.velocity", *velocity);
         const JsonValue* mass = fields[sphere::Mass];
-        if (mass && mass->kind != JsonKind::Null) body.mass = numberIn("sphere.mass", *mass, kPositiveOrNull);
+        if (mass && mass->kind != JsonKind::Null) body.mass = numberIn(collide::kSphereMass, *mass);
         return body;
     }
 
@@ -196,11 +188,11 @@ struct QueryReader::Impl {
         const bool isNumber = frames && frames->kind != JsonKind::Null;
         collide::Motion& motion = query.ball.motion;
         if (motion.kind != collide::Motion::Kind::End) {
-            if (isNumber) query.frames = numberIn("frames", *frames, kNotNegativeOrNull);
+            if (isNumber) query.frames = numberIn(collide::kFrames, *frames);
             return;
         }
-        constexpr Range kDuration{[](double x) { return x > 0; }, "> 0 beside ball.end (default 1)"};
-        motion.frames = query.frames = frames ? numberIn("frames", *frames, kDuration) : 1;
+        motion.frames = query.frames =
+            frames ? numberIn(collide::kFramesOfEnd, *frames, " beside ball.end (default 1)") : 1;
         if (query.obstacle.velocity != Vec3(0) && !collide::isFinite(collide::velocityOf(query.ball)))
             throw QueryProblem{
                 "ball.end: (end - position) / frames must be at most 1.7976931348623157e308 beside a moving sphere, "
@@ -226,7 +218,7 @@ struct QueryReader::Impl {
         query.query.obstacle = readSphere(fields.need(top::Sphere, "an object"));
         readFrames(fields[top::Frames], query.query);
         if (const JsonValue* restitution = fields[top::Restitution])
-            query.query.restitution = numberIn("restitution", *restitution, kUnit);
+            query.query.restitution = numberIn(collide::kRestitution, *restitution);
         if (query.query.ball.radius == 0 && query.query.obstacle.radius == 0)
             throw QueryProblem{"sphere.radius: must be > 0 if ball.radius is 0, got 0"};
         query.flat = dimensions == 2;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "collide/ranges.h"
 #include "io/json_number.h"
 #include "io/text.h"
 
@@ -99,11 +100,8 @@ class QueryScanner {
         if (m_text.name("\"id\"") && !(m_text.id(m_query.id) && m_text.take(','))) return false;
         if (!m_text.name("\"ball\"") || !ball(query.ball)) return false;
         if (!m_text.next("\"sphere\"") || !sphere(query.obstacle)) return false;
-        if (m_text.next("\"frames\"") && !m_text.null() && !(m_text.number(query.frames) && query.frames >= 0))
-            return false;
-        if (m_text.next("\"restitution\"") &&
-            !(m_text.number(query.restitution) && query.restitution >= 0 && query.restitution <= 1))
-            return false;
+        if (m_text.next("\"frames\"") && !m_text.null() && !number(collide::kFrames, query.frames)) return false;
+        if (m_text.next("\"restitution\"") && !number(collide::kRestitution, query.restitution)) return false;
         m_query.flat = m_dimensions == 2;
         return m_text.take('}') && m_text.isAtEnd() && (query.ball.radius > 0 || query.obstacle.radius > 0);
     }
@@ -113,21 +111,22 @@ class QueryScanner {
         if (!m_text.take('{') || !m_text.name("\"position\"") || !vector(body.position)) return false;
         if (m_text.next("\"aim\"")) {
             body.motion.kind = collide::Motion::Kind::Aim;
-            if (!vector(body.motion.vector) || !m_text.next("\"speed\"") || !notNegative(body.motion.speed))
+            if (!vector(body.motion.vector) || !m_text.next("\"speed\"") ||
+                !number(collide::kBallSpeed, body.motion.speed))
                 return false;
         } else {
             body.motion.kind = collide::Motion::Kind::Velocity;
             if (!m_text.next("\"velocity\"") || !vector(body.motion.vector)) return false;
         }
-        if (!m_text.next("\"radius\"") || !notNegative(body.radius)) return false;
-        if (m_text.next("\"mass\"") && !positive(body.mass)) return false;
+        if (!m_text.next("\"radius\"") || !number(collide::kBallRadius, body.radius)) return false;
+        if (m_text.next("\"mass\"") && !number(collide::kBallMass, body.mass)) return false;
         return m_text.take('}');
     }
     bool sphere(collide::Obstacle& body) {
         if (!m_text.take('{') || !m_text.name("\"center\"") || !vector(body.center)) return false;
-        if (!m_text.next("\"radius\"") || !notNegative(body.radius)) return false;
+        if (!m_text.next("\"radius\"") || !number(collide::kSphereRadius, body.radius)) return false;
         if (m_text.next("\"velocity\"") && !vector(body.velocity)) return false;
-        if (m_text.next("\"mass\"") && !m_text.null() && !positive(body.mass)) return false;
+        if (m_text.next("\"mass\"") && !m_text.null() && !number(collide::kSphereMass, body.mass)) return false;
         return m_text.take('}');
     }
     /// Two or three numbers, as many as in the vectors before.
@@ -140,8 +139,7 @@ class QueryScanner {
         m_dimensions = dimensions;
         return m_text.take(']');
     }
-    bool notNegative(double& value) { return m_text.number(value) && value >= 0; }
-    bool positive(double& value) { return m_text.number(value) && value > 0; }
+    bool number(const collide::RangedField& field, double& value) { return m_text.number(value) && field.holds(value); }
 
     Scanner m_text;
     Query& m_query;

@@ -56,6 +56,11 @@ class Line {
     }
     line.add(": must be ");
     line.add(bad->must);
+    if (bad->infinite) {
+        line.add(", or infinite (");
+        line.add(bad->infinite);
+        line.add(")");
+    }
     line.add(", got ");
     line.addNumber(bad->was);
     return CAROM_BAD_QUERY;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "collide/ranges.h"
 #include "collide/sweep.h"
 
 namespace library {
@@ -9,8 +10,10 @@ namespace {
 
 collide::Vec3 vectorOf(const double (&v)[3]) { return {v[0], v[1], v[2]}; }
 
-bool isNotNegative(double x) { return std::isfinite(x) && x >= 0; }
-bool isPositive(double x) { return std::isfinite(x) && x > 0; }
+std::optional<BadNumber> badIn(const collide::RangedField& field, double x) {
+    if (field.holds(x)) return std::nullopt;
+    return BadNumber{field.path, -1, field.must, x, field.infinite};
+}
 
 std::optional<BadNumber> badVector(const char* field, const double (&v)[3]) {
     for (int k = 0; k < 3; ++k)
@@ -44,19 +47,19 @@ bool isMotion(carom_motion motion) noexcept {
 std::optional<BadNumber> badNumber(const carom_query& q) noexcept {
     if (auto bad = badVector("ball.position", q.position)) return bad;
     if (auto bad = badVector(vectorName(q.motion), q.vector)) return bad;
-    if (q.motion == CAROM_AIM && !isNotNegative(q.speed)) return BadNumber{"ball.speed", -1, ">= 0", q.speed};
-    if (!isNotNegative(q.ball_radius)) return BadNumber{"ball.radius", -1, ">= 0", q.ball_radius};
-    if (!isPositive(q.ball_mass)) return BadNumber{"ball.mass", -1, "> 0", q.ball_mass};
+    if (auto bad = badIn(collide::kBallSpeed, q.speed); bad && q.motion == CAROM_AIM) return bad;
+    if (auto bad = badIn(collide::kBallRadius, q.ball_radius)) return bad;
+    if (auto bad = badIn(collide::kBallMass, q.ball_mass)) return bad;
     if (auto bad = badVector("sphere.center", q.center)) return bad;
-    if (!isNotNegative(q.sphere_radius)) return BadNumber{"sphere.radius", -1, ">= 0", q.sphere_radius};
+    if (auto bad = badIn(collide::kSphereRadius, q.sphere_radius)) return bad;
     if (q.ball_radius == 0 && q.sphere_radius == 0)
         return BadNumber{"sphere.radius", -1, "> 0 if ball.radius is 0", q.sphere_radius};
     if (auto bad = badVector("sphere.velocity", q.sphere_velocity)) return bad;
-    if (!(q.sphere_mass > 0)) return BadNumber{"sphere.mass", -1, "> 0, or infinite (immovable)", q.sphere_mass};
-    if (q.motion == CAROM_END && !isPositive(q.frames))
+    if (auto bad = badIn(collide::kSphereMass, q.sphere_mass)) return bad;
+    if (q.motion == CAROM_END && !collide::kFramesOfEnd.holds(q.frames))
         return BadNumber{"frames", -1, "> 0 and finite beside ball.end", q.frames};
-    if (!(q.frames >= 0)) return BadNumber{"frames", -1, ">= 0, or infinite (no limit)", q.frames};
-    if (!(q.restitution >= 0 && q.restitution <= 1)) return BadNumber{"restitution", -1, "in [0, 1]", q.restitution};
+    if (auto bad = badIn(collide::kFrames, q.frames)) return bad;
+    if (auto bad = badIn(collide::kRestitution, q.restitution)) return bad;
     return badVelocityToEnd(q);
 }
 

@@ -14,6 +14,7 @@ struct BadNumber {
     int component = -1;  ///< component of a vector
     const char* must;    ///< ">= 0"
     double was = 0;
+    const char* infinite = nullptr;  ///< the meaning of infinity, where it is allowed
 };
 
 /// @pre exact floating-point modes; query.motion is known

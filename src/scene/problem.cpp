@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/numbers.h"
+#include "collide/ranges.h"
 #include "collide/sweep.h"
 #include "scene/edits.h"
 #include "scene/kinds.h"
@@ -33,7 +34,12 @@ class Checker {
     void finite(const std::string& path, std::string_view field, Vec3 v) {
         require(collide::isFinite(v), path, field, "finite", v);
     }
-    void radius(const std::string& path, double r) { require(std::isfinite(r) && r >= 0, path, ".radius", ">= 0", r); }
+    void number(const std::string& path, const collide::RangedField& field, double value) {
+        if (field.holds(value)) return;
+        const std::string null = field.infinite ? std::string(", or null (") + field.infinite + ')' : std::string();
+        const std::string dot = path.empty() ? "" : ".";
+        require(false, path, dot + std::string(field.name()), field.must + null, value);
+    }
     void fail(std::string message) {
         if (m_problem.empty()) m_problem = std::move(message);
     }
@@ -48,8 +54,7 @@ void check(Checker& checker, const std::string& path, const Ball& ball) {
     checker.finite(path, ".position", body.position);
     if (body.motion.kind == collide::Motion::Kind::Aim) {
         checker.finite(path, ".aim", body.motion.vector);
-        const double speed = body.motion.speed;
-        checker.require(std::isfinite(speed) && speed >= 0, path, ".speed", ">= 0", speed);
+        checker.number(path, collide::kBallSpeed, body.motion.speed);
     } else if (body.motion.kind == collide::Motion::Kind::End) {
         checker.finite(path, ".end", body.motion.vector);
         if (!collide::isFinite(collide::velocityOf(body)))
@@ -57,15 +62,15 @@ void check(Checker& checker, const std::string& path, const Ball& ball) {
     } else {
         checker.finite(path, ".velocity", body.motion.vector);
     }
-    checker.radius(path, body.radius);
-    checker.require(std::isfinite(body.mass) && body.mass > 0, path, ".mass", "> 0", body.mass);
+    checker.number(path, collide::kBallRadius, body.radius);
+    checker.number(path, collide::kBallMass, body.mass);
 }
 
 void check(Checker& checker, const std::string& path, const Sphere& sphere) {
     checker.finite(path, ".center", sphere.body.center);
-    checker.radius(path, sphere.body.radius);
+    checker.number(path, collide::kSphereRadius, sphere.body.radius);
     checker.finite(path, ".velocity", sphere.body.velocity);
-    checker.require(sphere.body.mass > 0, path, ".mass", "> 0, or null (immovable)", sphere.body.mass);
+    checker.number(path, collide::kSphereMass, sphere.body.mass);
 }
 
 void check(Checker& checker, const std::string& path, const Plane& plane) {
@@ -134,11 +139,10 @@ std::string problem(const Scene& scene) {
     });
     checkRadiusSums(checker, scene);
     checkNames(checker, scene);
-    checker.require(scene.restitution >= 0 && scene.restitution <= 1, "restitution", "", "in [0, 1]",
-                    scene.restitution);
+    checker.number("", collide::kRestitution, scene.restitution);
     checker.require(scene.contactDuration > 0 && std::isfinite(scene.contactDuration), "contact_duration", "", "> 0",
                     scene.contactDuration);
-    checker.require(scene.frames >= 0, "frames", "", ">= 0, or null (no limit)", scene.frames);
+    checker.number("", collide::kFrames, scene.frames);
     for (const auto& [name, value] : {std::pair("metres_per_unit", scene.si.metresPerUnit),
                                       std::pair("frames_per_second", scene.si.framesPerSecond)})
         if (value) checker.require(*value > 0 && std::isfinite(*value), name, "", "> 0", *value);

@@ -78,8 +78,8 @@ double LogFields::neededNumber(LogField field) const {
     return *found;
 }
 
-double LogFields::notNegative(LogField field, double value) const {
-    if (!(value >= 0)) fail(field, ">= 0", cell(field).text);
+double LogFields::within(LogField field, const collide::RangedField& range, double value) const {
+    if (!range.holds(value)) fail(field, range.must, cell(field).text);
     return value;
 }
 

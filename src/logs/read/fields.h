@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "collide/ranges.h"
 #include "logs/read/cells.h"
 #include "logs/read/mapping.h"
 #include "logs/read/number.h"
@@ -41,7 +42,8 @@ class LogFields {
     /// As number(), but +infinity means no limit: absent.
     [[nodiscard]] std::optional<double> limit(LogField field) const;
     [[nodiscard]] double neededNumber(LogField field) const;
-    [[nodiscard]] double notNegative(LogField field, double value) const;
+    /// The value, which must be in the range of a query's number.
+    [[nodiscard]] double within(LogField field, const collide::RangedField& range, double value) const;
     [[nodiscard]] double finite(LogField field, const LogNumber& number, std::string_view got) const;
 
     /// The components of a vector, not checked; empty if the field holds no vector.

@@ -32,8 +32,8 @@ class QueryReader {
         q.ball.position = vector(LogField::Start);
         setMotion(q);
         q.obstacle.center = vector(LogField::Center);
-        q.ball.radius = m_fields.notNegative(LogField::BallRadius, m_fields.neededNumber(LogField::BallRadius));
-        q.obstacle.radius = m_fields.notNegative(LogField::SphereRadius, m_fields.neededNumber(LogField::SphereRadius));
+        q.ball.radius = needed(LogField::BallRadius, collide::kBallRadius);
+        q.obstacle.radius = needed(LogField::SphereRadius, collide::kSphereRadius);
         if (!(q.ball.radius + q.obstacle.radius > 0))
             m_fields.fail(LogField::SphereRadius, "> 0 if the ball's is 0", "0");
         if (m_fields.isThere(LogField::SphereVelocity)) q.obstacle.velocity = vector(LogField::SphereVelocity);
@@ -59,6 +59,9 @@ class QueryReader {
         return v;
     }
 
+    [[nodiscard]] double needed(LogField field, const collide::RangedField& range) const {
+        return m_fields.within(field, range, m_fields.neededNumber(field));
+    }
     void setPath(collide::SweepQuery& query, const Vec3& displacement) const {
         query.ball.motion = Motion::velocity(displacement);
         query.frames = 1;
@@ -80,8 +83,7 @@ class QueryReader {
             setLimit(query, LogField::Frames);
         } else if (m_fields.isThere(LogField::Aim)) {
             const Vec3 aim = vector(LogField::Aim);
-            ball.motion =
-                Motion::aim(aim, m_fields.notNegative(LogField::Speed, m_fields.neededNumber(LogField::Speed)));
+            ball.motion = Motion::aim(aim, needed(LogField::Speed, collide::kBallSpeed));
             setLimit(query, LogField::Frames);
         } else {
             throw LineProblem{"the line tells no end, displacement, direction, velocity or aim of the ball"};
@@ -90,7 +92,8 @@ class QueryReader {
     /// As in Carom's queries.
     [[nodiscard]] double framesToEnd() const {
         const double frames = m_fields.isThere(LogField::Frames) ? m_fields.neededNumber(LogField::Frames) : 1;
-        if (!(frames > 0)) m_fields.fail(LogField::Frames, "> 0 with an end", m_fields.cell(LogField::Frames).text);
+        if (!collide::kFramesOfEnd.holds(frames))
+            m_fields.fail(LogField::Frames, "> 0 with an end", m_fields.cell(LogField::Frames).text);
         return frames;
     }
     [[nodiscard]] bool isTakenAsItStands(double length) const {
@@ -111,22 +114,15 @@ class QueryReader {
         setLimit(query, LogField::Length);
     }
     void setLimit(collide::SweepQuery& query, LogField field) const {
-        if (const auto limit = m_fields.limit(field)) query.frames = m_fields.notNegative(field, *limit);
+        if (const auto limit = m_fields.limit(field)) query.frames = m_fields.within(field, collide::kFrames, *limit);
     }
     void setResponse(collide::SweepQuery& q) const {
-        if (const auto mass = m_fields.number(LogField::BallMass)) {
-            if (!(*mass > 0)) m_fields.fail(LogField::BallMass, "> 0", m_fields.cell(LogField::BallMass).text);
-            q.ball.mass = *mass;
-        }
-        if (const auto mass = m_fields.limit(LogField::SphereMass)) {
-            if (!(*mass > 0)) m_fields.fail(LogField::SphereMass, "> 0", m_fields.cell(LogField::SphereMass).text);
-            q.obstacle.mass = *mass;
-        }
-        if (const auto restitution = m_fields.number(LogField::Restitution)) {
-            if (!(*restitution >= 0 && *restitution <= 1))
-                m_fields.fail(LogField::Restitution, "in [0, 1]", m_fields.cell(LogField::Restitution).text);
-            q.restitution = *restitution;
-        }
+        const auto set = [&](double& value, LogField field, const collide::RangedField& range, auto given) {
+            if (given) value = m_fields.within(field, range, *given);
+        };
+        set(q.ball.mass, LogField::BallMass, collide::kBallMass, m_fields.number(LogField::BallMass));
+        set(q.obstacle.mass, LogField::SphereMass, collide::kSphereMass, m_fields.limit(LogField::SphereMass));
+        set(q.restitution, LogField::Restitution, collide::kRestitution, m_fields.number(LogField::Restitution));
     }
 
     const LogFields& m_fields;
