@@ -33,7 +33,7 @@ int decadeOf(double value) noexcept {
 double roundStepFrom(double least) noexcept {
     CAROM_EXPECTS(least >= 0, least);
     const int decade = decadeOf(least);
-    for (const std::uint64_t factor : {1, 2, 5})
+    for (const std::uint64_t factor : {1U, 2U, 5U})
         if (const auto step = nearestDouble(factor, decade); step && *step >= least) return *step;
     return powerOfTen(decade + 1);
 }

@@ -8,6 +8,8 @@
 /// Typing slips repaired: quotes and semicolons of the demo main (not included here), its initialiser of four numbers
 /// for three, its bare `return;`; "raduis" and "plain" (for plane) in the text.
 
+#include <numbers>
+
 #include "collide/numbers/elementary.h"
 #include "methods/adapt.h"
 #include "methods/notes.h"
@@ -167,7 +169,7 @@ template <class T>
     answer.ballCenter = in.start + d * (fraction / scale);
     answer.hit = answer.ballCenter + answer.normal * in.ballRadius;
     answer.ricochetAngle =
-        R > 0 ? collide::rounded::atan2(root, std::sqrt(crossSquared(m, d))) : static_cast<T>(std::acos(0.0));
+        R > 0 ? collide::rounded::atan2(root, std::sqrt(crossSquared(m, d))) : static_cast<T>(std::numbers::pi / 2);
     const Vec<T> unit = d / length;
     const T perpendicular = R > 0 ? root / (R * length) : T(1);
     answer.newVelocity = (unit - answer.normal * (2 * perpendicular)) * in.speed;

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 
+#include "collide/numbers/elementary.h"
 #include "scene/body_values.h"
 #include "scene/edits.h"
 #include "scene/object_set.h"
@@ -196,7 +197,7 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
             // To the right first, then by turns to both sides of it.
             const int turns = (i + 1) / 2 * (i % 2 == 0 ? 1 : -1);
             const double turn = turns * 2 * std::numbers::pi / kWays;
-            tryWay(std::cos(turn) * right - std::sin(turn) * back, isInside);
+            tryWay(collide::rounded::cos(turn) * right - collide::rounded::sin(turn) * back, isInside);
         }
         if (best.cost < kEndless) break;
     }

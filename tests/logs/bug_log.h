@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 #include "collide/types.h"
 #include "random_numbers.h"
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <numeric>
 
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 #include "world/gas.h"
 #include "world/hostile.h"
 #include "world/measure.h"

@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 #include "scene/scene.h"
 
 namespace worlds {

@@ -1,7 +1,7 @@
 #pragma once
 /// Adversarial random scenes.
 
-#include "collide/elementary.h"
+#include "collide/numbers/elementary.h"
 #include "random_numbers.h"
 #include "world/gas.h"
 

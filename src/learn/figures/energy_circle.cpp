@@ -5,6 +5,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "collide/numbers/elementary.h"
 #include "world/bodies/body_index.h"
 
 namespace learn {
@@ -33,7 +34,7 @@ bool isAlong(const Vec3& v, const Vec3& axis) {
 
 }  // namespace
 
-double EnergyCircle::angle() const { return std::atan(std::sqrt(firstMass / secondMass)); }
+double EnergyCircle::angle() const { return collide::rounded::atan(std::sqrt(firstMass / secondMass)); }
 
 PlotPoint EnergyCircle::at(double impulses) const {
     const double place = std::clamp(impulses, 0.0, double(points.size() - 1));

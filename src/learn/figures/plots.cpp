@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "collide/numbers/elementary.h"
 #include "learn/derivation/articles.h"
 #include "learn/derivation/symbols.h"
 #include "learn/figures/incidence.h"
@@ -45,7 +46,7 @@ double deflection(const collide::SweepQuery& q, const Vec3& relative, const Vec3
     const double share = isFixed ? 1 : 1 / (1 + q.ball.mass / q.obstacle.mass);
     const Vec3 before = relative + q.obstacle.velocity;
     const Vec3 after = before - (1 + q.restitution) * share * glm::dot(relative, n) * n;
-    return std::atan2(glm::length(glm::cross(before, after)), glm::dot(before, after)) * kDegrees;
+    return collide::rounded::atan2(glm::length(glm::cross(before, after)), glm::dot(before, after)) * kDegrees;
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/powers_of_ten.h"
+#include "collide/numbers/elementary.h"
 #include "logs/reason/hypothesis.h"
 #include "logs/reason/separation.h"
 
@@ -23,7 +24,7 @@ struct Cutoff {
 double sineOf(const RowFacts& r, const Vec3& motion) {
     return std::clamp(-glm::dot(unitOf(motion), r.exact->contact->normal), -1.0, 1.0);
 }
-double degreesOf(double sine) { return std::asin(sine) * 57.29577951308232; }
+double degreesOf(double sine) { return collide::rounded::asin(sine) * 57.29577951308232; }
 
 /// Steps of conservative advancement until the gap is below a tolerance.
 template <int kDigits>

@@ -47,6 +47,11 @@ double framesToContact(const scene::Scene& scene) {
     return contact > 0 ? contact : first.closest;
 }
 
+namespace {
+/// Of the larger of two positive numbers to the smaller.
+double ratio(double a, double b) { return std::max(a / b, b / a); }
+}  // namespace
+
 double speedFor(double frames) {
     if (!(frames > 0) || !std::isfinite(frames)) return 1;
     const double wanted =
@@ -55,7 +60,7 @@ double speedFor(double frames) {
     double best = 0;
     for (const double factor : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0}) {
         const double speed = base::roundedToStep(factor * decade, decade / 2);
-        if (std::abs(std::log(speed / wanted)) < std::abs(std::log(best / wanted))) best = speed;
+        if (best == 0 || ratio(speed, wanted) < ratio(best, wanted)) best = speed;
     }
     return best;
 }

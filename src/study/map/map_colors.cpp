@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <numbers>
 
 #include "base/numbers.h"
 #include "base/powers_of_ten.h"
@@ -72,7 +73,7 @@ std::uint32_t rampColor(double share) {
 
 std::optional<MapScale> scaleOf(MapShows shows, const MapImage& image) {
     if (!isNumbered(shows)) return std::nullopt;
-    if (shows == MapShows::Angle) return MapScale{0, std::acos(0.0), false};
+    if (shows == MapShows::Angle) return MapScale{0, std::numbers::pi / 2, false};
     const auto range = image.range();
     if (!range) return std::nullopt;
     if (shows == MapShows::Time) return MapScale{range->first, range->second, false};

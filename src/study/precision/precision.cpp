@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/numbers.h"
+#include "base/powers_of_ten.h"
 #include "collide/relative_motion.h"
 #include "io/query_json.h"
 #include "study/precision/exact_terms.h"
@@ -155,7 +156,8 @@ Computed computed(double value, methods::Precision precision, const std::optiona
     c.errorUlps = std::abs(error.shifted(-ulp).toDouble());
     const double relative = std::abs((error / *truth).toDouble());
     c.trueBits = std::clamp(-std::log2(relative), 0.0, double(bits));
-    c.trueDigits = std::clamp(static_cast<int>(std::floor(-std::log10(2 * relative))), 0, most);
+    const int decade = base::decadeOf(2 * relative);  // digits are true where 10^-digits is at least twice the error
+    c.trueDigits = std::clamp(base::powerOfTen(decade) < 2 * relative ? -decade - 1 : -decade, 0, most);
     c.trueLength = lengthOfDigits(c.text, c.trueDigits);
     return c;
 }
