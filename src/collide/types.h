@@ -16,8 +16,13 @@ using Vec3 = glm::dvec3;
 [[nodiscard]] inline bool isFinite(const Vec3& v) {
     return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
 }
-/// Euclidean length, without intermediate overflow or underflow.
-[[nodiscard]] inline double lengthOf(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
+/// Euclidean length, without intermediate overflow or underflow. Libraries compute std::hypot in different ways.
+[[nodiscard]] inline double lengthOf(const Vec3& v) {
+    const double x = std::abs(v.x), y = std::abs(v.y), z = std::abs(v.z);
+    const double most = x < y ? (y < z ? z : y) : (x < z ? z : x);
+    if (most == 0) return 0;
+    return most * std::sqrt((x / most) * (x / most) + (y / most) * (y / most) + (z / most) * (z / most));
+}
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();    ///< `frames` of an endless path
 inline constexpr double kImmovable = std::numeric_limits<double>::infinity();  ///< mass of an immovable body

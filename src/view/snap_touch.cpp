@@ -51,7 +51,7 @@ std::optional<Vec3> projected(Vec3 wanted, Vec3 center, double radiusSum, bool p
     if (planar) d.z = 0;
     const double reach = planar ? std::sqrt((radiusSum - height) * (radiusSum + height)) : radiusSum;
     if (!(reach > 0) || !std::isfinite(reach)) return {};
-    const double length = std::hypot(d.x, d.y, d.z);
+    const double length = collide::lengthOf(d);
     if (!std::isfinite(length)) return {};
     const Vec3 direction = length > 0 ? d / length : Vec3(1, 0, 0);
     Vec3 at = center + reach * direction;
@@ -64,7 +64,7 @@ std::optional<Vec3> projectedAlong(Vec3 wanted, Vec3 center, double radiusSum, i
     Vec3 across = wanted - center;
     const double side = across[axis] < 0 ? -1 : 1;
     across[axis] = 0;
-    const double height = std::hypot(across.x, across.y, across.z);
+    const double height = collide::lengthOf(across);
     const double reach = std::sqrt((radiusSum - height) * (radiusSum + height));
     if (!(reach > 0) || !std::isfinite(reach)) return {};
     wanted[axis] = center[axis] + side * reach;
@@ -86,7 +86,7 @@ std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
     while (m % small != 0) --small;  // the integer points for a divisor of m, scaled up, are integer points for m
     const double unit = std::ldexp(static_cast<double>(m / small), exponent);
     const Vec3 d = near - center;
-    const double length = std::hypot(d.x, d.y, d.z);
+    const double length = collide::lengthOf(d);
     if (!(length > 0) || !std::isfinite(length) || !(unit > 0)) return {};
     const auto window = static_cast<std::int64_t>(std::clamp(limits.reach / unit, 0.0, double(kWidestWindow)));
     int tried = 0;
@@ -95,7 +95,7 @@ std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
         const Vec3 at = center + unit * Vec3(point[0], point[1], point[2]);
         if (!collide::isFinite(at)) continue;
         const Vec3 away = at - near;
-        if (std::hypot(away.x, away.y, away.z) > limits.reach || ++tried > 64) break;
+        if (collide::lengthOf(away) > limits.reach || ++tried > 64) break;
         if (pair.sideOf(at) == Side::Touching) return at;
     }
     return {};

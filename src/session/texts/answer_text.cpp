@@ -113,7 +113,7 @@ Pieces piecesOf(const collide::SweepQuery& q, const collide::SweepAnswer& answer
     const scene::Vec3 d = q.ball.position - q.obstacle.center, v = answer.ballVelocity - q.obstacle.velocity;
     Pieces p;
     p.radiusSum = q.ball.radius + q.obstacle.radius;
-    p.distance = std::hypot(d.x, d.y, d.z);
+    p.distance = collide::lengthOf(d);
     p.a = v.x * v.x + v.y * v.y + v.z * v.z;
     p.h = d.x * v.x + d.y * v.y + d.z * v.z;
     p.c = (p.distance - p.radiusSum) * (p.distance + p.radiusSum);

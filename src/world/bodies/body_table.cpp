@@ -22,8 +22,6 @@ Vec3 unit(Vec3 v) {
     return {v.x / length, v.y / length, v.z / length};
 }
 
-double lengthOf(Vec3 v) { return std::hypot(v.x, v.y, v.z); }
-
 }  // namespace
 
 ContactRules contactRulesOf(const scene::Scene& scene) {
@@ -37,7 +35,7 @@ BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
         body.r = radius;
         start.push_back(body);
         mass.push_back(weight);
-        maxSpeed = std::min(std::max(maxSpeed, lengthOf(velocity)), std::numeric_limits<double>::max());
+        maxSpeed = std::min(std::max(maxSpeed, collide::lengthOf(velocity)), std::numeric_limits<double>::max());
         isExtreme |= !isModerate(position) || !isModerate(velocity) || !isModerate(radius);
         mayLeaveRange |= weight < collide::kImmovable && !isModerate(weight);
     };

@@ -259,7 +259,7 @@ namespace {
 double gapOf(const PairQuery& query) {
     const collide::SweepQuery& sweep = query.sweep;
     const Vec3 apart = sweep.ball.position - sweep.obstacle.center;
-    return std::hypot(apart.x, apart.y, apart.z) / (sweep.ball.radius + sweep.obstacle.radius) - 1;
+    return collide::lengthOf(apart) / (sweep.ball.radius + sweep.obstacle.radius) - 1;
 }
 
 }  // namespace
