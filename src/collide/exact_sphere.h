@@ -4,8 +4,8 @@
 #include <array>
 #include <span>
 
-#include "collide/numbers/angle.h"
 #include "collide/exact_course.h"
+#include "collide/numbers/angle.h"
 
 namespace collide::exact {
 

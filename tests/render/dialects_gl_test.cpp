@@ -8,9 +8,9 @@
 #include "io/scene_json.h"
 #include "render/compare_images.h"
 #include "render/gl/device/driver.h"
+#include "render/gl/device/shader.h"
 #include "render/gl/headless.h"
 #include "render/gl/renderer.h"
-#include "render/gl/device/shader.h"
 #include "render/present.h"
 
 namespace {

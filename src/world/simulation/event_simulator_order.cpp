@@ -1,4 +1,5 @@
-// The exact order of contacts: rounded times order those that rounding cannot have mixed up, the narrow phase all others.
+// The exact order of contacts: rounded times order those that rounding cannot have mixed up, the narrow phase all
+// others.
 
 #include <algorithm>
 
