@@ -24,7 +24,7 @@ const std::map<std::string, Order> kOrders = {
     {"session",
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",
       "actions", "commands"}},
-    {"logs", {"read", "judge", "reason", "search", "report"}},
+    {"logs", {"read", "judge", "evidence", "families", "reason", "search", "report"}},
     {"study", {"precision", "compare", "bugs", "cases", "corpus", "paste", "map"}},
     {"ui", {"widgets", "formula", "log", "articles", "panels", "cards", "viewport", "timeline", "shell", "offscreen"}},
     {"world", {"bodies", "narrow_phase", "broad_phase", "simulation", "paths", "."}},

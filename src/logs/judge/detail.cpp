@@ -6,12 +6,8 @@ namespace logs {
 namespace {
 
 void understand(LogDetail& detail, LogLineReader& reader, const LogMapping& mapping) {
-    detail.line = reader.read(detail.text);
-    if (detail.isGood()) {
-        detail.exact = collide::sweep(detail.line.query.query);
-        detail.finding = judge(mapping, detail.line, detail.exact);
-    }
-    detail.sentence = sentence(mapping, detail.line, detail.exact, detail.finding);
+    static_cast<JudgedRow&>(detail) = judgedRow(reader, mapping, detail.text);
+    detail.sentence = sentence(mapping, detail);
     detail.others = otherValues(mapping, detail.text);
 }
 

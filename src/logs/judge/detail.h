@@ -14,15 +14,11 @@
 
 namespace logs {
 
-struct LogDetail {
-    std::string text;  ///< the line as in the file
-    LogLine line;      ///< parsed; if line.error is set, all fields below have their defaults
-    collide::SweepAnswer exact;
-    LogFinding finding;
+struct LogDetail : JudgedRow {
+    std::string text;              ///< the line as in the file
     std::string sentence;          ///< logs::sentence, or line.error
     std::vector<LogValue> others;  ///< the columns that are no part of query and answer
 
-    [[nodiscard]] bool isGood() const { return line.error.empty(); }
     /// The query as a scene, for the 3D view. @pre isGood()
     [[nodiscard]] scene::Scene scene() const {
         CAROM_EXPECTS(isGood(), line.error);

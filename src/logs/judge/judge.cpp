@@ -71,9 +71,17 @@ LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::
     return finding;
 }
 
-std::string sentence(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
-                     const LogFinding& finding) {
-    if (!line.error.empty()) return line.error;
+JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::string_view text) {
+    JudgedRow row{reader.read(text), {}, {}};
+    if (!row.isGood()) return row;
+    row.exact = collide::sweep(row.line.query.query);
+    row.finding = judge(mapping, row.line, row.exact);
+    return row;
+}
+
+std::string sentence(const LogMapping& mapping, const JudgedRow& row) {
+    const auto& [line, exact, finding] = row;
+    if (!row.isGood()) return line.error;
     const LoggedAnswer& answer = line.answer;
     std::string text = "exactly " + exactly(exact, finding);
     if (!answer.isGiven) return text + "; no answer is recorded";

@@ -29,8 +29,18 @@ using verdict::isWithin;
 /// @param exact  collide::sweep(line.query.query)
 [[nodiscard]] LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact);
 
+/// A line of a log, parsed, answered and judged.
+struct JudgedRow {
+    LogLine line;  ///< if line.error is set, the fields below have their defaults
+    collide::SweepAnswer exact;
+    LogFinding finding;
+
+    [[nodiscard]] bool isGood() const { return line.error.empty(); }
+};
+/// @param reader  of the mapping
+[[nodiscard]] JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::string_view text);
+
 /// One sentence: "recorded no hit; exactly it is a hit at 0.5, 3.2 ulps inside the limit of a miss".
-[[nodiscard]] std::string sentence(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
-                                   const LogFinding& finding);
+[[nodiscard]] std::string sentence(const LogMapping& mapping, const JudgedRow& row);
 
 }  // namespace logs

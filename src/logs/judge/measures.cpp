@@ -56,7 +56,8 @@ LogMeasures noMeasures() noexcept {
     return none;
 }
 
-LogMeasures measuresOf(const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
+LogMeasures measuresOf(const JudgedRow& row) {
+    const auto& [line, exact, finding] = row;
     const collide::SweepQuery& q = line.query.query;
     return {stored(verdict::decisionMargin(q, exact)), stored(finding.trueTime.value_or(kNone)),
             stored(distanceOf(exact)), stored(q.ball.radius + q.obstacle.radius),

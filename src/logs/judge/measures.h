@@ -32,6 +32,6 @@ inline constexpr std::size_t kLogMeasureCount = 9;
 /// The stored measures of a row, in their order; NaN where there is none.
 using LogMeasures = std::array<float, kStoredMeasures>;
 [[nodiscard]] LogMeasures noMeasures() noexcept;
-[[nodiscard]] LogMeasures measuresOf(const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding);
+[[nodiscard]] LogMeasures measuresOf(const JudgedRow& row);
 
 }  // namespace logs

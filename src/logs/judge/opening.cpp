@@ -20,21 +20,20 @@ float narrowed(double ulps) {
     return static_cast<float>(std::min(ulps, static_cast<double>(std::numeric_limits<float>::max())));
 }
 
-LogRow rowOf(const LogMapping& mapping, const LogLine& line, LogMeasures& measures) {
+LogRow rowOf(const JudgedRow& judged, const io::FileLine& text) {
     LogRow row;
-    measures = noMeasures();
-    row.isBad = !line.error.empty();
+    row.offset = text.offset;
+    row.line = static_cast<std::uint32_t>(text.index + 1);
+    row.hash = hashOfLine(text.text);
+    row.isBad = !judged.isGood();
     if (row.isBad) return row;
-    const collide::SweepAnswer exact = collide::sweep(line.query.query);
-    const LogFinding finding = judge(mapping, line, exact);
-    row.ulps = narrowed(finding.ulps);
-    row.units = narrowed(finding.units);
-    row.outcome = exact.outcome;
-    row.verdict = finding.verdict;
-    row.worst = finding.worst;
-    row.hasHit = line.answer.isHit;
-    row.hasValues = line.answer.hasValues();
-    measures = measuresOf(line, exact, finding);
+    row.ulps = narrowed(judged.finding.ulps);
+    row.units = narrowed(judged.finding.units);
+    row.outcome = judged.exact.outcome;
+    row.verdict = judged.finding.verdict;
+    row.worst = judged.finding.worst;
+    row.hasHit = judged.line.answer.isHit;
+    row.hasValues = judged.line.answer.hasValues();
     return row;
 }
 
@@ -103,17 +102,13 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
         if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
         if (std::exchange(isHeading, false)) return true;
-        LogLine line;
+        JudgedRow judged;
         if (text.isTooLong)
-            line.error = "too long";
+            judged.line.error = "too long";
         else
-            line = reader.read(text.text);
-        LogMeasures measures;
-        LogRow row = rowOf(m_mapping, line, measures);
-        row.offset = text.offset;
-        row.line = static_cast<std::uint32_t>(text.index + 1);
-        row.hash = hashOfLine(text.text);
-        piece.rows.add(row, {line.id, line.method, line.run}, measures);
+            judged = judgedRow(reader, m_mapping, text.text);
+        piece.rows.add(rowOf(judged, text), {judged.line.id, judged.line.method, judged.line.run},
+                       judged.isGood() ? measuresOf(judged) : noMeasures());
         return !m_isCancelled;
     });
     piece.rows.addLaterColumns(reader.laterColumns());

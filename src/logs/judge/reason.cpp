@@ -23,8 +23,8 @@ const char* name(LogSymptom symptom) noexcept {
     return names[static_cast<std::size_t>(symptom)];
 }
 
-LogSymptoms symptomsOf(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
-                       const LogFinding& finding) {
+LogSymptoms symptomsOf(const LogMapping& mapping, const JudgedRow& row) {
+    const auto& [line, exact, finding] = row;
     if (finding.verdict == Verdict::Invalid) return bitOf(LogSymptom::NoNumber);
     if (finding.verdict != Verdict::Wrong && finding.verdict != Verdict::WrongValue) return 0;
     const bool isHit = collide::isHit(exact.outcome);
@@ -41,12 +41,12 @@ LogSymptoms symptomsOf(const LogMapping& mapping, const LogLine& line, const col
     return symptoms != 0 ? symptoms : bitOf(LogSymptom::Time);
 }
 
-const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row, const LogLine& line,
-                          const collide::SweepAnswer& exact, const LogFinding& finding) {
-    if (symptomsOf(mapping, line, exact, finding) == 0) return nullptr;
+const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
+                          const JudgedRow& judged) {
+    if (symptomsOf(mapping, judged) == 0) return nullptr;
     for (const LogReason& reason : reasons.reasons) {
         const bool isListed = std::binary_search(reason.rows.begin(), reason.rows.end(), row);
-        if (isListed || (reason.claims && reason.claims(line, exact, finding) != 0)) return &reason;
+        if (isListed || (reason.claims && reason.claims(judged) != 0)) return &reason;
     }
     return nullptr;
 }

@@ -26,8 +26,7 @@ using LogSymptoms = std::uint8_t;
 }
 
 /// The symptoms of a row; 0 unless its verdict is wrong, wrong value or invalid.
-[[nodiscard]] LogSymptoms symptomsOf(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
-                                     const LogFinding& finding);
+[[nodiscard]] LogSymptoms symptomsOf(const LogMapping& mapping, const JudgedRow& row);
 
 struct LogReason {
     std::string name;   ///< "a penetration tolerance": a few words
@@ -43,7 +42,7 @@ struct LogReason {
     std::vector<std::uint32_t> rows;  ///< the rows that it claims, as indices into the table, ascending
 
     /// What it explains of any row of the log; a bit for each symptom. Empty function: only `rows` is known.
-    std::function<LogSymptoms(const LogLine&, const collide::SweepAnswer&, const LogFinding&)> claims;
+    std::function<LogSymptoms(const JudgedRow&)> claims;
 };
 
 struct LogReasons {
@@ -76,8 +75,7 @@ struct LogReasons {
 
 /// The first reason that claims a row of the log; null: none.
 [[nodiscard]] const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
-                                        const LogLine& line, const collide::SweepAnswer& exact,
-                                        const LogFinding& finding);
+                                        const JudgedRow& judged);
 
 /// "2014 of 2014 wrong rows: a penetration tolerance: every missed hit is shallower than 0.0386 units".
 [[nodiscard]] std::string sentence(const LogReasons& reasons, const LogReason& reason);

@@ -118,10 +118,9 @@ constexpr LogConventions kEveryStartStrict{true, true, true, false, true};
 constexpr LogConventions kMovingIn{true, false, false, false, false};  ///< only where the ball goes farther in
 constexpr LogConventions kNoStart{false, false, false, true, false};   ///< a start inside or touching is no hit
 constexpr LogConventions kNoStartStrict{false, false, false, false, true};
-constexpr auto kFloat = methods::Precision::Float;
 constexpr auto kDouble = methods::Precision::Double;
-constexpr auto kBall = LogNormal::TowardBall, kSphere = LogNormal::TowardSphere;
-constexpr auto kAsItStands = LogDirection::AsItStands, kBroughtToOne = LogDirection::BroughtToOne;
+constexpr auto kSphere = LogNormal::TowardSphere;
+constexpr auto kAsItStands = LogDirection::AsItStands;
 
 constexpr const char* kBulletRun =
     "run: Bullet 3.24 (Debian libbullet-dev), 2000 starts inside: moving in 1000 of 1000 hits at 0, moving out none";
@@ -165,9 +164,6 @@ constexpr LogPreset kPresets[] = {
         .title = "Carom",
         .about = "velocity, end, or aim and speed; time in frames; normal toward the ball",
         .evidence = "",
-        .time = LogTime::Frames,
-        .normal = kBall,
-        .direction = kBroughtToOne,
         .conventions = kMovingIn,
         .readsFloat = false,
         .precision = kDouble,
@@ -180,11 +176,7 @@ constexpr LogPreset kPresets[] = {
             "from, to; fraction, 1 where nothing was hit; a start inside is a hit at 0 if the ball moves in, else none",
         .evidence = kBulletRun,
         .time = LogTime::Fraction,
-        .normal = kBall,
-        .direction = kBroughtToOne,
         .conventions = kMovingIn,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kBullet,
     },
     {
@@ -193,11 +185,7 @@ constexpr LogPreset kPresets[] = {
         .about = "from, to; fraction, 1 where nothing was hit; a start inside or touching is not reported",
         .evidence = kBulletNoneRun,
         .time = LogTime::Fraction,
-        .normal = kBall,
-        .direction = kBroughtToOne,
         .conventions = kNoStart,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kBullet,
     },
     {
@@ -206,11 +194,7 @@ constexpr LogPreset kPresets[] = {
         .about = "from, to; fraction, 1 where nothing was hit; a start inside or touching is not reported",
         .evidence = kBulletNoneRun,
         .time = LogTime::Fraction,
-        .normal = kBall,
-        .direction = kBroughtToOne,
         .conventions = kNoStart,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kBulletRay,
     },
     {
@@ -219,11 +203,8 @@ constexpr LogPreset kPresets[] = {
         .about = "origin, unit direction, distance; distance; a start inside is a hit at 0",
         .evidence = kPhysXRead,
         .time = LogTime::Distance,
-        .normal = kBall,
         .direction = kAsItStands,
         .conventions = kEveryStart,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kPhysX,
     },
     {
@@ -236,8 +217,6 @@ constexpr LogPreset kPresets[] = {
         .normal = kSphere,
         .direction = kAsItStands,
         .conventions = kMovingIn,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kJolt,
     },
     {
@@ -246,11 +225,8 @@ constexpr LogPreset kPresets[] = {
         .about = "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
         .evidence = kBox2DRead,
         .time = LogTime::Fraction,
-        .normal = kBall,
         .direction = kAsItStands,
         .conventions = kEveryStartStrict,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kBox2D,
     },
     {
@@ -259,11 +235,8 @@ constexpr LogPreset kPresets[] = {
         .about = "origin, translation; fraction; a start inside is not reported, an exact graze is none",
         .evidence = kBox2DRun,
         .time = LogTime::Fraction,
-        .normal = kBall,
         .direction = kAsItStands,
         .conventions = kNoStartStrict,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kBox2D,
     },
     {
@@ -272,11 +245,8 @@ constexpr LogPreset kPresets[] = {
         .about = "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
         .evidence = kBox3DRead,
         .time = LogTime::Fraction,
-        .normal = kBall,
         .direction = kAsItStands,
         .conventions = kEveryStartStrict,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kBox2D,
     },
     {
@@ -285,11 +255,6 @@ constexpr LogPreset kPresets[] = {
         .about = "origin, direction of any length, maxDistance; distance; a start inside is not reported",
         .evidence = kUnityRead,
         .time = LogTime::Distance,
-        .normal = kBall,
-        .direction = kBroughtToOne,
-        .conventions = LogConventions{},
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kUnity,
     },
     {
@@ -298,11 +263,7 @@ constexpr LogPreset kPresets[] = {
         .about = "origin, direction of any length, maxDistance; distance; a start inside is a hit at 0",
         .evidence = kUnityAllRead,
         .time = LogTime::Distance,
-        .normal = kBall,
-        .direction = kBroughtToOne,
         .conventions = kEveryStart,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kUnity,
     },
     {
@@ -312,11 +273,8 @@ constexpr LogPreset kPresets[] = {
                  "them; a start inside is an empty array, to be logged as 0 and 0",
         .evidence = kGodotRun,
         .time = LogTime::Fraction,
-        .normal = kBall,
         .direction = kAsItStands,
         .conventions = kEveryStart,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kGodot,
     },
     {
@@ -326,11 +284,8 @@ constexpr LogPreset kPresets[] = {
                  "the ball moves in, else none",
         .evidence = kGodotBulletRun,
         .time = LogTime::Fraction,
-        .normal = kBall,
         .direction = kAsItStands,
         .conventions = kMovingIn,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kGodot,
     },
     {
@@ -339,12 +294,8 @@ constexpr LogPreset kPresets[] = {
         .about = "position, velocity, max_time_of_impact; time_of_impact in frames; normal2 with the ball as the first "
                  "shape; a start inside is a hit at 0",
         .evidence = kRapierRead,
-        .time = LogTime::Frames,
-        .normal = kBall,
         .direction = kAsItStands,
         .conventions = kEveryStart,
-        .readsFloat = true,
-        .precision = kFloat,
         .aliases = aliases::kRapier,
     },
     {
@@ -354,11 +305,8 @@ constexpr LogPreset kPresets[] = {
                  "hit at 0",
         .evidence = kUnrealRead,
         .time = LogTime::Fraction,
-        .normal = kBall,
-        .direction = kBroughtToOne,
         .conventions = kEveryStart,
         .readsFloat = false,
-        .precision = kFloat,
         .aliases = aliases::kUnreal,
     },
     {
@@ -366,9 +314,6 @@ constexpr LogPreset kPresets[] = {
         .title = "Anything else",
         .about = "doubles; the unit of time by the name of its column; normal toward the ball",
         .evidence = "",
-        .time = LogTime::Frames,
-        .normal = kBall,
-        .direction = kBroughtToOne,
         .conventions = kMovingIn,
         .readsFloat = false,
         .precision = kDouble,

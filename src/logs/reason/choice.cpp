@@ -8,175 +8,11 @@
 
 #include "logs/reason/conditions.h"
 #include "logs/reason/notes.h"
+#include "logs/reason/scoring.h"
+#include "logs/reason/trial.h"
 
 namespace logs {
 namespace {
-
-constexpr LogSymptoms kOfDecision = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit);
-constexpr std::size_t kMostReasons = 8;
-constexpr std::size_t kFewRows = 12;       // wrong rows up to which decisions may be explained by chance
-constexpr std::size_t kTooManyAlike = 20;  // others that agree with few rows, beyond which none is named
-constexpr std::size_t kFewestRows = 3;     // rows whose decisions alone are too few for any reason
-/// Share of the wrong rows that a reason explains whole; of fewer it must explain errors so many times as large as the
-/// slack in which values count as the same: smaller ones are matched by many formulas, a few rows by each.
-constexpr std::size_t kFewestHeld = 40;  // wrong rows: half of fewer tells nothing
-constexpr double kWhole = 0.9, kClear = 32;
-/// Share of the rows with its symptoms that a reason explains if a number of it was fitted: some number matches a few
-/// rows.
-constexpr double kFittedShare = 0.25;
-
-/// A hypothesis tested on every row.
-struct Trial {
-    const Hypothesis* hypothesis = nullptr;
-    std::vector<LogSymptoms> claims;            ///< claimed symptoms of each wrong row
-    std::vector<const RowFacts*> contradicted;  ///< right rows
-    std::size_t rows = 0;                       ///< claimed
-    std::size_t telling = 0;                    ///< rows claimed by a value that it predicts
-    std::size_t unmet = 0;                      ///< wrong rows in which a hit was recorded that it does not predict
-    LogSymptoms symptoms = 0;                   ///< claimed in any of them
-    double right = 0;                           ///< share of the rows that it would change that are as it says
-};
-
-Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
-    Trial trial{&hypothesis, std::vector<LogSymptoms>(evidence.wrong.size()), {}, 0, 0, 0};
-    std::vector<bool> isTelling(evidence.wrong.size());
-    std::size_t telling = 0, decided = 0, againstDecision = 0, againstWrong = 0, withValues = 0;
-    bool isOfMore = hypothesis.isOfStarts;  // how starts inside are answered is fitted: alone it is no evidence
-    for (std::size_t i = 0; i < evidence.wrong.size(); ++i) {
-        const Claim claim = hypothesis.test(evidence.wrong[i]);
-        trial.claims[i] = static_cast<LogSymptoms>(claim.explains & evidence.wrong[i].symptoms);
-        isTelling[i] = claim.isTelling;
-        againstWrong += claim.isAgainst ? 1 : 0;
-        withValues += (evidence.wrong[i].symptoms & ~kOfDecision) != 0 ? 1 : 0;
-        if (trial.claims[i] == 0) continue;
-        ++(claim.isTelling ? telling : decided);
-        isOfMore = isOfMore || evidence.wrong[i].exact->outcome != collide::Outcome::Overlap;
-    }
-    if (telling + decided == 0 || !isOfMore) return trial;
-    // Without a value that speaks for it, hits that were recorded where it predicts none speak against it.
-    if (telling == 0 && againstWrong > std::max<std::size_t>(2, decided / 50)) {
-        std::fill(trial.claims.begin(), trial.claims.end(), LogSymptoms{0});
-        return trial;
-    }
-    trial.telling = telling;
-    for (std::size_t i = 0; i < trial.claims.size(); ++i)
-        trial.unmet += evidence.wrong[i].isHit && trial.claims[i] == 0 ? 1 : 0;
-    for (const RowFacts& row : evidence.right) {
-        const Claim claim = hypothesis.test(row);
-        if (!claim.isAgainst) continue;
-        trial.contradicted.push_back(&row);
-        againstDecision += claim.isDecision || telling == 0 ? 1 : 0;
-    }
-    const auto share = [&](std::size_t claimed, std::size_t against, std::size_t wrong = 0) {
-        const double sum = evidence.wrongWeight * static_cast<double>(claimed);
-        const double all = sum + evidence.rightWeight * static_cast<double>(against) +
-                           evidence.wrongWeight * static_cast<double>(wrong);
-        return sum > 0 ? sum / all : 0;
-    };
-    // A decision is right by chance half of the time; so those it claims must be most of those that it would change, or
-    // as many of them as of the values that it predicts.
-    const double ofValues = share(telling, trial.contradicted.size() - againstDecision);
-    const double ofDecisions = share(decided, againstDecision, againstWrong);
-    const bool keepsDecisions = (ofDecisions >= 0.9 && !(hypothesis.needsValues && telling < 3)) ||
-                                (telling >= 3 && 10 * telling >= withValues && ofDecisions >= 0.15 * ofValues);
-    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
-        if (!keepsDecisions && !isTelling[i]) trial.claims[i] = 0;
-        trial.rows += trial.claims[i] != 0 ? 1 : 0;
-        trial.symptoms |= trial.claims[i];
-    }
-    trial.right = share(trial.rows, trial.contradicted.size());
-    return trial;
-}
-
-/// Every family's hypotheses about the rows; none once it is asked to stop.
-Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
-    Hypotheses all;
-    for (const auto family :
-         {startHypotheses,  radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses,
-          courseHypotheses, axisHypotheses,   pathHypotheses,      coarseHypotheses, formulaHypotheses,
-          bentHypotheses,   timeHypotheses,   normalHypotheses,    pointHypotheses,  placeHypotheses,
-          fittedHypotheses, methodHypotheses, roundingHypotheses,  staleHypotheses,  noiseHypotheses}) {
-        if (stop) return {};
-        for (Hypothesis& hypothesis : family(evidence)) all.push_back(std::move(hypothesis));
-    }
-    return all;
-}
-
-/// The share of the rows that might have a symptom which do.
-double shareOf(const Evidence& evidence, LogSymptom symptom) {
-    const bool isOfHits = symptom == LogSymptom::MissedHit;
-    const auto wrong = std::count_if(evidence.wrong.begin(), evidence.wrong.end(),
-                                     [symptom](const RowFacts& row) { return row.has(symptom); });
-    const auto right = std::count_if(evidence.right.begin(), evidence.right.end(),
-                                     [isOfHits](const RowFacts& row) { return row.isTrueHit == isOfHits; });
-    const double sum = evidence.wrongWeight * static_cast<double>(wrong);
-    return sum / (sum + evidence.rightWeight * static_cast<double>(right));
-}
-
-/// Where nearly all hits are missed, any reason to miss them is right nearly always: it must be wrong half as often.
-bool beatsChance(const Trial& trial, const Evidence& evidence) {
-    if (trial.telling > 0) return true;
-    for (const LogSymptom symptom : {LogSymptom::MissedHit, LogSymptom::FalseHit})
-        if (trial.symptoms == bitOf(symptom) && 1 - trial.right > 0.5 * (1 - shareOf(evidence, symptom))) return false;
-    return true;
-}
-
-/// It predicts values with no number that was fitted, and no right row denies it; or it explains nearly all rows whole,
-/// or errors that no formula matches by chance. A description explains all.
-bool isClear(const Trial& trial, const Evidence& evidence) {
-    if (!beatsChance(trial, evidence)) return false;
-    if (trial.hypothesis->parameters == 0 && trial.telling >= 3 && trial.right >= 0.95) return true;
-    std::size_t whole = 0, alike = 0;
-    std::vector<double> sizes;
-    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
-        const RowFacts& row = evidence.wrong[i];
-        alike += (row.symptoms & trial.symptoms) != 0 ? 1 : 0;
-        if (trial.claims[i] == 0) continue;
-        whole += trial.claims[i] == row.symptoms ? 1 : 0;
-        sizes.push_back(row.finding->units / row.slack);
-    }
-    if (static_cast<double>(whole) >= kWhole * static_cast<double>(trial.claims.size())) return true;
-    const bool isChance =
-        trial.hypothesis->parameters > 0 && static_cast<double>(trial.rows) < kFittedShare * static_cast<double>(alike);
-    return !trial.hypothesis->isDescription && !isChance && medianOf(sizes) >= kClear;
-}
-
-/// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.
-class HeldOut {
-  public:
-    HeldOut(const Evidence& evidence, const std::atomic<bool>& stop) : m_evidence(evidence), m_stop(stop) {}
-
-    [[nodiscard]] bool confirms(const Trial& trial) {
-        if (m_halves.held.wrong.empty()) m_halves = halvesOf(m_evidence);
-        const Trial held = heldTrial(*trial.hypothesis);
-        const double claimed = static_cast<double>(trial.rows) * static_cast<double>(m_halves.held.wrong.size()) /
-                               static_cast<double>(m_evidence.wrong.size());
-        const double chance = 2 * std::sqrt(claimed);
-        return static_cast<double>(held.rows) + chance >= kConfirmed * claimed &&
-               held.right >= kConfirmed * trial.right;
-    }
-
-  private:
-    /// The trial on the rows held out; of a hypothesis with numbers that were fitted, of the best one that the other
-    /// half suggests.
-    [[nodiscard]] Trial heldTrial(const Hypothesis& chosen) {
-        if (chosen.parameters == 0) return tried(chosen, m_halves.held);
-        if (m_fitted.empty()) m_fitted = hypothesesOf(m_halves.fitted, m_stop);
-        Trial best;
-        for (const Hypothesis& again : m_fitted) {
-            if (again.reason.name != chosen.reason.name) continue;
-            if (Trial trial = tried(again, m_halves.held); trial.rows > best.rows) best = std::move(trial);
-        }
-        return best;
-    }
-
-    /// Share of what a reason claims, and of the rows in which it is right, that rows held out must show.
-    static constexpr double kConfirmed = 0.8;
-    const Evidence& m_evidence;
-    const std::atomic<bool>& m_stop;
-    Halves m_halves;
-    Hypotheses m_fitted;
-};
 
 /// The search: what is explained so far, and the best trial for what is left.
 class Choice {
@@ -195,20 +31,20 @@ class Choice {
         for (const Trial& trial : m_trials) {
             if (trial.rows == 0 || trial.hypothesis->isDescription != isDescription) continue;
             const std::size_t gain = gainOf(trial);
-            if (gain < least(trial) || 10 * gain < trial.rows) continue;
+            if (gain < least(trial) || kNewShare * gain < trial.rows) continue;
             able.emplace_back(gain, &trial);
             // What is contradicted counts less, so that a mechanism that holds everywhere wins over one that does not.
             most = std::max(most, worth(trial));
         }
         std::vector<const Trial*> best;
         for (const auto& [gain, trial] : able)
-            if (worth(*trial) >= 0.97 * most) best.push_back(trial);
+            if (worth(*trial) >= kAsGood * most) best.push_back(trial);
         std::stable_sort(best.begin(), best.end(), [&](const Trial* a, const Trial* b) {
             return a->hypothesis->cost != b->hypothesis->cost ? a->hypothesis->cost < b->hypothesis->cost
                                                               : gainOf(*a) > gainOf(*b);
         });
         // A decision is right by chance half of the time: one that predicts values is better.
-        const auto isTold = [](const Trial* trial) { return trial->telling >= 3; };
+        const auto isTold = [](const Trial* trial) { return trial->telling >= kFewestTelling; };
         if (std::any_of(best.begin(), best.end(), isTold))
             std::stable_partition(best.begin(), best.end(),
                                   [](const Trial* trial) { return trial->telling > 0 || trial->unmet == 0; });
@@ -227,7 +63,7 @@ class Choice {
             if (!other.hypothesis->isDescription && !other.hypothesis->isRemark && explainsAll(other) &&
                 other.hypothesis->reason.name != trial.hypothesis->reason.name &&
                 other.rows > static_cast<std::size_t>(other.hypothesis->parameters) &&
-                other.right >= std::min(trial.right, 0.95))
+                other.right >= std::min(trial.right, kHoldsEverywhere))
                 found.push_back(&other);
         std::stable_sort(found.begin(), found.end(),
                          [](const Trial* a, const Trial* b) { return a->hypothesis->cost < b->hypothesis->cost; });
@@ -280,18 +116,19 @@ class Choice {
         for (std::size_t i = 0; i < m_covered.size(); ++i)
             if (const int all = std::popcount(left(i)); all > 0)
                 gain += std::popcount(static_cast<LogSymptoms>(trial.claims[i] & left(i))) / static_cast<double>(all);
-        return gain * (0.5 + 0.5 * trial.right);
+        return gain * (kDeniedWorth + (1 - kDeniedWorth) * trial.right);
     }
     /// The rows that it must explain: more than it was fitted to; and of one that right rows contradict, or that no
     /// right row could, more than are matched by chance, of all rows or of those that are left of its kind.
     [[nodiscard]] std::size_t least(const Trial& trial) const {
         const std::size_t all = m_evidence.wrong.size();
         const auto parameters = static_cast<std::size_t>(trial.hypothesis->parameters);
-        if (parameters == 0 && all <= 2 && (isTold(trial) || trial.right >= 0.95)) return 1;
-        if (trial.right >= 0.95 && m_hasControls) return std::max(2 + parameters, all / 500);
+        if (parameters == 0 && all <= 2 && (isTold(trial) || trial.right >= kHoldsEverywhere)) return 1;
+        if (trial.right >= kHoldsEverywhere && m_hasControls)
+            return std::max(kFewestHolding + parameters, all / kLeastHolding);
         std::size_t alike = 0;
         for (std::size_t i = 0; i < m_covered.size(); ++i) alike += (left(i) & trial.symptoms) != 0 ? 1 : 0;
-        return std::max(3 + parameters, std::min(all / 10, 7 * alike / 10));
+        return std::max(kFewestDenied + parameters, std::min(all / kLeastDenied, kTenthsOfKind * alike / 10));
     }
 
     /// True if it explains whole rows, by two values at least: one value of one row is matched by chance.
@@ -303,6 +140,10 @@ class Choice {
         return true;
     }
 
+    // Rows that it must explain beside one for each number that was fitted, and at least one in so many of the wrong
+    // ones: of a hypothesis that holds everywhere, and of one that right rows deny.
+    static constexpr std::size_t kFewestHolding = 2, kLeastHolding = 500, kFewestDenied = 3, kLeastDenied = 10;
+    static constexpr std::size_t kTenthsOfKind = 7;  ///< or so many tenths of what is left of its kind
     static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
     const Evidence& m_evidence;
     std::vector<Trial> m_trials;
@@ -322,7 +163,7 @@ std::string shareWords(double share) {
 /// Adds where a reason holds, if it does not hold everywhere.
 void addWhere(LogReason& reason, const std::vector<const RowFacts*>& claimed, const Trial& trial,
               const Evidence& evidence) {
-    if (trial.right >= 0.95 || trial.contradicted.empty()) return;
+    if (trial.right >= kHoldsEverywhere || trial.contradicted.empty()) return;
     const double weight = evidence.rightWeight / evidence.wrongWeight;
     if (const auto where = conditionOf(claimed, trial.contradicted, weight))
         reason.words += "; only where " + where->words;
@@ -343,9 +184,8 @@ LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shar
     reason.against = trial.contradicted.size();
     addWhere(reason, claimed, trial, evidence);
     // A claim of a row that was not read has the same restriction as that of one that was: no decisions by chance.
-    reason.claims = [test = trial.hypothesis->test, mapping, allowed = reason.symptoms](
-                        const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
-        const RowFacts row(*mapping, line, exact, finding);
+    reason.claims = [test = trial.hypothesis->test, mapping, allowed = reason.symptoms](const JudgedRow& judged) {
+        const RowFacts row(*mapping, judged);
         return static_cast<LogSymptoms>(test(row).explains & row.symptoms & allowed);
     };
     return reason;
@@ -466,9 +306,8 @@ void describe(LogReasons& found, Choice& choice, const Hypotheses& hypotheses, c
         reason.rows.push_back(set[i]->row);
     }
     reason.explains = reason.rows.size();
-    reason.claims = [holds = condition->holds, mapping, bit = bitOf(symptom)](
-                        const LogLine& line, const collide::SweepAnswer& exact, const LogFinding& finding) {
-        const RowFacts row(*mapping, line, exact, finding);
+    reason.claims = [holds = condition->holds, mapping, bit = bitOf(symptom)](const JudgedRow& judged) {
+        const RowFacts row(*mapping, judged);
         return static_cast<LogSymptoms>(holds(row) ? row.symptoms & bit : 0);
     };
     found.reasons.push_back(std::move(reason));

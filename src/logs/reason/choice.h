@@ -1,10 +1,10 @@
 #pragma once
-/// The few hypotheses that explain most. Internal to logs/reason.
+/// The few hypotheses that explain most.
 
 #include <atomic>
 #include <memory>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

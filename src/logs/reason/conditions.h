@@ -1,6 +1,6 @@
 #pragma once
 /// A property that a set of rows has and the other rows lack: a quantity below or above a threshold, or a fact that is
-/// true or false. Internal to logs/reason.
+/// true or false.
 
 #include <functional>
 #include <optional>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "logs/reason/row_facts.h"
+#include "logs/evidence/row_facts.h"
 
 namespace logs {
 

@@ -69,7 +69,7 @@ void appendOthers(std::string& out, const std::vector<LogValue>& others) {
 std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
                        const LogDetail& detail) {
     if (!detail.isGood()) return {};
-    const LogReason* found = reasonOf(reasons, mapping, row, detail.line, detail.exact, detail.finding);
+    const LogReason* found = reasonOf(reasons, mapping, row, detail);
     return found ? titleOf(*found) : "";
 }
 

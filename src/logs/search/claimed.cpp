@@ -16,11 +16,8 @@ LogRows claimedRows(const LogTable& table, const io::LineFile& file, const LogMa
         if (row.isBad || !isWrong) continue;
         bool isClaimed = std::binary_search(reason.rows.begin(), reason.rows.end(), place);
         if (!isClaimed && reason.claims) {
-            const LogLine line = reader.read(file.lineAt(row.offset));
-            if (line.error.empty()) {
-                const collide::SweepAnswer exact = collide::sweep(line.query.query);
-                isClaimed = reason.claims(line, exact, judge(mapping, line, exact)) != 0;
-            }
+            const JudgedRow judged = judgedRow(reader, mapping, file.lineAt(row.offset));
+            isClaimed = judged.isGood() && reason.claims(judged) != 0;
         }
         if (isClaimed) claimed.push_back(place);
         state.bytesDone = row.offset;

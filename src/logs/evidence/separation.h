@@ -1,11 +1,11 @@
 #pragma once
-/// A limit that separates numbers of wrong rows from those of right rows. Internal to logs/reason.
+/// A limit that separates numbers of wrong rows from those of right rows.
 
 #include <limits>
 #include <string>
 #include <vector>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 

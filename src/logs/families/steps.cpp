@@ -5,7 +5,7 @@
 #include <cmath>
 #include <span>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

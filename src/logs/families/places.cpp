@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

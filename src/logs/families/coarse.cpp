@@ -4,8 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "logs/reason/hypothesis.h"
-#include "logs/reason/notes.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

@@ -1,11 +1,11 @@
 #pragma once
-/// A hypothesis about an engine: what it predicts of a row, and the words that state it. Internal to logs/reason.
+/// A hypothesis about an engine: what it predicts of a row, and the words that state it.
 
 #include <functional>
 #include <string>
 #include <vector>
 
-#include "logs/reason/row_facts.h"
+#include "logs/evidence/row_facts.h"
 
 namespace logs {
 
@@ -75,6 +75,9 @@ struct Halves {
 [[nodiscard]] Hypotheses roundingHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses staleHypotheses(const Evidence& evidence);
 [[nodiscard]] Hypotheses noiseHypotheses(const Evidence& evidence);
+
+/// The times of right rows are those of a query in half precision or bfloat16. Empty: they are not.
+[[nodiscard]] std::string coarseNote(const Evidence& evidence);
 
 /// "0.0386": three significant digits.
 [[nodiscard]] std::string shortly(double value);

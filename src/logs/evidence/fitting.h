@@ -1,5 +1,5 @@
 #pragma once
-/// Numbers fitted to rows by least squares. Internal to logs/reason.
+/// Numbers fitted to rows by least squares.
 
 #include <array>
 #include <cstddef>

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 #include "verdict/spacing.h"
 
 namespace logs {

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

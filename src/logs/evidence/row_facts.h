@@ -1,6 +1,6 @@
 #pragma once
 /// One row as hypotheses see it: its geometry in the frame of the sphere, in doubles. The exact answer stays what it
-/// is; these numbers only predict what an engine would have recorded. Internal to logs/reason.
+/// is; these numbers only predict what an engine would have recorded.
 
 #include <array>
 #include <optional>
@@ -50,8 +50,7 @@ struct Crossing {
 [[nodiscard]] Crossing cross(const Course& course, double slack);
 
 struct RowFacts {
-    RowFacts(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact,
-             const LogFinding& finding);
+    RowFacts(const LogMapping& mapping, const JudgedRow& row);
 
     const LogMapping* mapping;
     const LogLine* line;

@@ -6,8 +6,8 @@
 
 #include "base/powers_of_ten.h"
 #include "collide/numbers/elementary.h"
-#include "logs/reason/hypothesis.h"
-#include "logs/reason/separation.h"
+#include "logs/evidence/hypothesis.h"
+#include "logs/evidence/separation.h"
 
 namespace logs {
 namespace {

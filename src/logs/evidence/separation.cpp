@@ -1,4 +1,4 @@
-#include "logs/reason/separation.h"
+#include "logs/evidence/separation.h"
 
 #include <algorithm>
 #include <cmath>

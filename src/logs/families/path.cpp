@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

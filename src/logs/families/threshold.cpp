@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "logs/reason/hypothesis.h"
-#include "logs/reason/separation.h"
+#include "logs/evidence/hypothesis.h"
+#include "logs/evidence/separation.h"
 
 namespace logs {
 namespace {

@@ -4,8 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "logs/reason/fitting.h"
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/fitting.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

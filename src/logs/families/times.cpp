@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/powers_of_ten.h"
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

@@ -1,10 +1,10 @@
-#include "logs/reason/fitting.h"
+#include "logs/evidence/fitting.h"
 
 #include <cmath>
 #include <utility>
 #include <vector>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

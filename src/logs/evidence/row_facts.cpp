@@ -1,4 +1,4 @@
-#include "logs/reason/row_facts.h"
+#include "logs/evidence/row_facts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -65,8 +65,9 @@ Crossing cross(const Course& course, double slack) {
     return found;
 }
 
-RowFacts::RowFacts(const LogMapping& m, const LogLine& l, const collide::SweepAnswer& e, const LogFinding& f)
-    : mapping(&m), line(&l), exact(&e), finding(&f), symptoms(symptomsOf(m, l, e, f)) {
+RowFacts::RowFacts(const LogMapping& m, const JudgedRow& judged)
+    : mapping(&m), line(&judged.line), exact(&judged.exact), finding(&judged.finding), symptoms(symptomsOf(m, judged)) {
+    const auto& [l, e, f] = judged;
     const collide::SweepQuery& q = l.query.query;
     situation = methods::situationOf(q, e);
     isHit = l.answer.isHit;

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {

@@ -4,8 +4,8 @@
 #include <limits>
 #include <numeric>
 
-#include "logs/reason/hypothesis.h"
-#include "logs/reason/separation.h"
+#include "logs/evidence/hypothesis.h"
+#include "logs/evidence/separation.h"
 #include "methods/method.h"
 #include "methods/method_query.h"
 

@@ -1,4 +1,4 @@
-#include "logs/reason/hypothesis.h"
+#include "logs/evidence/hypothesis.h"
 
 #include <algorithm>
 #include <array>

@@ -1,0 +1,42 @@
+#pragma once
+/// The rule by which hypotheses are scored: the numbers of rows, and the shares of rows, that count as evidence.
+
+#include <cstddef>
+
+#include "logs/judge/reason.h"
+
+namespace logs {
+
+inline constexpr LogSymptoms kOfDecision = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit);
+
+// ---- Of the rows that a hypothesis would change, the share that are as it says
+inline constexpr double kHoldsEverywhere = 0.95;  ///< it is no reason of some rows alone; the rest is rounding
+inline constexpr double kMostDecisions = 0.9;  ///< decisions without values: each is right by chance half of the time
+inline constexpr double kBesideValues = 0.15;  ///< of that of its values: decisions beside values that speak for it
+inline constexpr double kConfirmed = 0.8;      ///< on rows held out, of what it shows on the rows it was fitted to
+
+// ---- Rows
+inline constexpr std::size_t kFewestTelling = 3;    ///< with a value as predicted: fewer are chance
+inline constexpr std::size_t kFewestRows = 3;       ///< whose decisions alone are too few for any reason
+inline constexpr std::size_t kFewRows = 12;         ///< wrong ones up to which decisions may be explained by chance
+inline constexpr std::size_t kTooManyAlike = 20;    ///< others that agree with few rows, beyond which none is named
+inline constexpr std::size_t kFewestHeld = 40;      ///< wrong ones: half of fewer tells nothing
+inline constexpr std::size_t kMostUnmet = 2;        ///< hits recorded where none is predicted that rounding may cause,
+inline constexpr std::size_t kMostUnmetShare = 50;  ///< or one in so many of the decisions that it claims
+
+// ---- What a reason must explain to be said of many wrong rows
+inline constexpr double kWhole = 0.9;  ///< share of the wrong rows that it explains whole; of fewer,
+inline constexpr double kClear = 32;   ///< errors of so many times the slack, which formulas do not match by chance
+/// and, if a number of it was fitted, this share of the rows with its symptoms: some number matches a few rows.
+inline constexpr double kFittedShare = 0.25;
+/// Where nearly all hits are missed, any reason to miss them is right nearly always: of the rows that chance gets
+/// wrong, it may get wrong this share.
+inline constexpr double kBeatsChance = 0.5;
+
+// ---- Between several
+inline constexpr double kAsGood = 0.97;       ///< of the best worth: as good as the best
+inline constexpr double kDeniedWorth = 0.5;   ///< what a row counts of a hypothesis that every right row denies
+inline constexpr std::size_t kNewShare = 10;  ///< one in so many of its rows must not be explained yet
+inline constexpr std::size_t kMostReasons = 8;
+
+}  // namespace logs

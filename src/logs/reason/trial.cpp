@@ -1,0 +1,164 @@
+#include "logs/reason/trial.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "logs/reason/scoring.h"
+
+namespace logs {
+namespace {
+
+/// What a hypothesis says of the wrong rows, counted.
+struct WrongRows {
+    std::vector<bool> isTelling;           ///< it claims the row by a value that it predicts
+    std::size_t telling = 0, decided = 0;  ///< rows claimed by values, and by decisions alone
+    std::size_t against = 0;               ///< rows of which it says another decision
+    std::size_t withValues = 0;            ///< rows in which a value is wrong
+    bool isOfMore = false;                 ///< it claims more than starts inside
+};
+
+WrongRows claimWrongRows(Trial& trial, const Evidence& evidence) {
+    const Hypothesis& hypothesis = *trial.hypothesis;
+    WrongRows counts;
+    counts.isTelling.resize(evidence.wrong.size());
+    counts.isOfMore = hypothesis.isOfStarts;  // how starts inside are answered is fitted: alone it is no evidence
+    for (std::size_t i = 0; i < evidence.wrong.size(); ++i) {
+        const RowFacts& row = evidence.wrong[i];
+        const Claim claim = hypothesis.test(row);
+        trial.claims[i] = static_cast<LogSymptoms>(claim.explains & row.symptoms);
+        counts.isTelling[i] = claim.isTelling;
+        counts.against += claim.isAgainst ? 1 : 0;
+        counts.withValues += (row.symptoms & ~kOfDecision) != 0 ? 1 : 0;
+        if (trial.claims[i] == 0) continue;
+        ++(claim.isTelling ? counts.telling : counts.decided);
+        counts.isOfMore = counts.isOfMore || !row.startsInside();
+    }
+    return counts;
+}
+
+/// The right rows that contradict it. @return how many by their decision
+std::size_t contradict(Trial& trial, const Evidence& evidence) {
+    std::size_t decisions = 0;
+    for (const RowFacts& row : evidence.right) {
+        const Claim claim = trial.hypothesis->test(row);
+        if (!claim.isAgainst) continue;
+        trial.contradicted.push_back(&row);
+        decisions += claim.isDecision || trial.telling == 0 ? 1 : 0;
+    }
+    return decisions;
+}
+
+/// The share of rows of the log that are claimed, of those and the others.
+double shareOfClaims(const Evidence& evidence, std::size_t claimed, std::size_t right, std::size_t wrong = 0) {
+    const double sum = evidence.wrongWeight * static_cast<double>(claimed);
+    const double all =
+        sum + evidence.rightWeight * static_cast<double>(right) + evidence.wrongWeight * static_cast<double>(wrong);
+    return sum > 0 ? sum / all : 0;
+}
+
+/// The share of the rows that might have a symptom which do.
+double shareOf(const Evidence& evidence, LogSymptom symptom) {
+    const bool isOfHits = symptom == LogSymptom::MissedHit;
+    const auto wrong = std::count_if(evidence.wrong.begin(), evidence.wrong.end(),
+                                     [symptom](const RowFacts& row) { return row.has(symptom); });
+    const auto right = std::count_if(evidence.right.begin(), evidence.right.end(),
+                                     [isOfHits](const RowFacts& row) { return row.isTrueHit == isOfHits; });
+    const double sum = evidence.wrongWeight * static_cast<double>(wrong);
+    return sum / (sum + evidence.rightWeight * static_cast<double>(right));
+}
+
+/// It is right more often than any reason would be by chance.
+bool beatsChance(const Trial& trial, const Evidence& evidence) {
+    if (trial.telling > 0) return true;
+    for (const LogSymptom symptom : {LogSymptom::MissedHit, LogSymptom::FalseHit})
+        if (trial.symptoms == bitOf(symptom) && 1 - trial.right > kBeatsChance * (1 - shareOf(evidence, symptom)))
+            return false;
+    return true;
+}
+
+}  // namespace
+
+Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
+    Trial trial{&hypothesis, std::vector<LogSymptoms>(evidence.wrong.size()), {}, 0, 0, 0};
+    const WrongRows counts = claimWrongRows(trial, evidence);
+    const std::size_t telling = counts.telling, decided = counts.decided;
+    if (telling + decided == 0 || !counts.isOfMore) return trial;
+    // Without a value that speaks for it, hits that were recorded where it predicts none speak against it.
+    if (telling == 0 && counts.against > std::max(kMostUnmet, decided / kMostUnmetShare)) {
+        std::fill(trial.claims.begin(), trial.claims.end(), LogSymptoms{0});
+        return trial;
+    }
+    trial.telling = telling;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i)
+        trial.unmet += evidence.wrong[i].isHit && trial.claims[i] == 0 ? 1 : 0;
+    const std::size_t againstDecision = contradict(trial, evidence);
+    // Those decisions that it claims must be most of those that it would change, or as many of them as of the values
+    // that it predicts.
+    const double ofValues = shareOfClaims(evidence, telling, trial.contradicted.size() - againstDecision);
+    const double ofDecisions = shareOfClaims(evidence, decided, againstDecision, counts.against);
+    const bool isTold = telling >= kFewestTelling;
+    const bool keepsDecisions =
+        (ofDecisions >= kMostDecisions && (isTold || !hypothesis.needsValues)) ||
+        (isTold && 10 * telling >= counts.withValues && ofDecisions >= kBesideValues * ofValues);
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        if (!keepsDecisions && !counts.isTelling[i]) trial.claims[i] = 0;
+        trial.rows += trial.claims[i] != 0 ? 1 : 0;
+        trial.symptoms |= trial.claims[i];
+    }
+    trial.right = shareOfClaims(evidence, trial.rows, trial.contradicted.size());
+    return trial;
+}
+
+Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
+    Hypotheses all;
+    for (const auto family :
+         {startHypotheses,  radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses,
+          courseHypotheses, axisHypotheses,   pathHypotheses,      coarseHypotheses, formulaHypotheses,
+          bentHypotheses,   timeHypotheses,   normalHypotheses,    pointHypotheses,  placeHypotheses,
+          fittedHypotheses, methodHypotheses, roundingHypotheses,  staleHypotheses,  noiseHypotheses}) {
+        if (stop) return {};
+        for (Hypothesis& hypothesis : family(evidence)) all.push_back(std::move(hypothesis));
+    }
+    return all;
+}
+
+bool isClear(const Trial& trial, const Evidence& evidence) {
+    if (!beatsChance(trial, evidence)) return false;
+    if (trial.hypothesis->parameters == 0 && trial.telling >= kFewestTelling && trial.right >= kHoldsEverywhere)
+        return true;
+    std::size_t whole = 0, alike = 0;
+    std::vector<double> sizes;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        const RowFacts& row = evidence.wrong[i];
+        alike += (row.symptoms & trial.symptoms) != 0 ? 1 : 0;
+        if (trial.claims[i] == 0) continue;
+        whole += trial.claims[i] == row.symptoms ? 1 : 0;
+        sizes.push_back(row.finding->units / row.slack);
+    }
+    if (static_cast<double>(whole) >= kWhole * static_cast<double>(trial.claims.size())) return true;
+    const bool isChance =
+        trial.hypothesis->parameters > 0 && static_cast<double>(trial.rows) < kFittedShare * static_cast<double>(alike);
+    return !trial.hypothesis->isDescription && !isChance && medianOf(sizes) >= kClear;
+}
+
+bool HeldOut::confirms(const Trial& trial) {
+    if (m_halves.held.wrong.empty()) m_halves = halvesOf(m_evidence);
+    const Trial held = heldTrial(*trial.hypothesis);
+    const double claimed = static_cast<double>(trial.rows) * static_cast<double>(m_halves.held.wrong.size()) /
+                           static_cast<double>(m_evidence.wrong.size());
+    const double chance = 2 * std::sqrt(claimed);
+    return static_cast<double>(held.rows) + chance >= kConfirmed * claimed && held.right >= kConfirmed * trial.right;
+}
+
+Trial HeldOut::heldTrial(const Hypothesis& chosen) {
+    if (chosen.parameters == 0) return tried(chosen, m_halves.held);
+    if (m_fitted.empty()) m_fitted = hypothesesOf(m_halves.fitted, m_stop);
+    Trial best;
+    for (const Hypothesis& again : m_fitted) {
+        if (again.reason.name != chosen.reason.name) continue;
+        if (Trial trial = tried(again, m_halves.held); trial.rows > best.rows) best = std::move(trial);
+    }
+    return best;
+}
+
+}  // namespace logs

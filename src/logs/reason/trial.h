@@ -1,0 +1,47 @@
+#pragma once
+/// A hypothesis tested on every row of the evidence, and again on rows that it was not fitted to.
+
+#include <atomic>
+#include <vector>
+
+#include "logs/evidence/hypothesis.h"
+
+namespace logs {
+
+struct Trial {
+    const Hypothesis* hypothesis = nullptr;
+    std::vector<LogSymptoms> claims;            ///< claimed symptoms of each wrong row
+    std::vector<const RowFacts*> contradicted;  ///< right rows
+    std::size_t rows = 0;                       ///< claimed
+    std::size_t telling = 0;                    ///< rows claimed by a value that it predicts
+    std::size_t unmet = 0;                      ///< wrong rows in which a hit was recorded that it does not predict
+    LogSymptoms symptoms = 0;                   ///< claimed in any of them
+    double right = 0;                           ///< share of the rows that it would change that are as it says
+};
+[[nodiscard]] Trial tried(const Hypothesis& hypothesis, const Evidence& evidence);
+
+/// Every family's hypotheses about the rows; none once it is asked to stop.
+[[nodiscard]] Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop);
+
+/// It predicts values with no number that was fitted, and no right row denies it; or it explains nearly all rows whole,
+/// or errors that no formula matches by chance. A description explains all.
+[[nodiscard]] bool isClear(const Trial& trial, const Evidence& evidence);
+
+/// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.
+class HeldOut {
+  public:
+    HeldOut(const Evidence& evidence, const std::atomic<bool>& stop) : m_evidence(evidence), m_stop(stop) {}
+    [[nodiscard]] bool confirms(const Trial& trial);
+
+  private:
+    /// The trial on the rows held out; of a hypothesis with numbers that were fitted, of the best one that the other
+    /// half suggests.
+    [[nodiscard]] Trial heldTrial(const Hypothesis& chosen);
+
+    const Evidence& m_evidence;
+    const std::atomic<bool>& m_stop;
+    Halves m_halves;
+    Hypotheses m_fitted;
+};
+
+}  // namespace logs
