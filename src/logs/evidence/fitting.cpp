@@ -9,8 +9,8 @@
 namespace logs {
 namespace {
 
-constexpr double kLeastPivot = 1e-9;    // of normal equations of lengths of about 1: below it is rounding
-constexpr int kSteps = 8;               // of a fit: what is left of the rows with another cause no longer changes
+constexpr double kLeastPivot = 1e-9;    // pivot of normal equations of lengths of about 1: below it is rounding
+constexpr int kSteps = 8;               // steps of a fit, after which the rows with another cause no longer change it
 constexpr double kMostMisses = 3;       // medians of the misses up to which a row counts
 constexpr double kRoundingMiss = 1e-9;  // a miss that is rounding, where the median is 0
 

@@ -43,6 +43,8 @@ using Hypotheses = std::vector<Hypothesis>;
 struct Evidence {
     std::vector<RowFacts> wrong, right;
     double wrongWeight = 1, rightWeight = 1;  ///< rows of the log per row read
+    /// Of a right row beside a wrong one.
+    [[nodiscard]] double weight() const { return rightWeight / wrongWeight; }
 };
 
 /// Two halves of the rows, by a hash of their places: a period of the log is in both.

@@ -20,7 +20,7 @@ using collide::Vec3;
 /// Two axes exchanged, or one mirrored: the changes by which programs' axes differ.
 struct AxisChange {
     int first, second;   ///< equal: mirrored
-    const char* result;  ///< what becomes of (x, y, z)
+    const char* result;  ///< (x, y, z) after the change
 
     [[nodiscard]] bool isMirror() const { return first == second; }
     [[nodiscard]] Vec3 of(Vec3 v) const;
@@ -87,6 +87,13 @@ struct RowFacts {
     /// From the sphere's centre to the ball's, by the true motion.
     [[nodiscard]] Vec3 apartAt(double frames) const { return course.start + course.velocity * frames; }
     [[nodiscard]] double gapAt(double frames) const { return collide::lengthOf(apartAt(frames)) - radius(); }
+    /// h^2 - a c of the quadratic formula.
+    [[nodiscard]] double discriminant() const {
+        const double h = glm::dot(course.start, course.velocity);
+        return h * h - speed * speed * (distance * distance - radius() * radius());
+    }
+    /// The speed at which the centres approach at the start.
+    [[nodiscard]] double closingSpeed() const { return -glm::dot(unitOf(course.start), course.velocity); }
     /// The time of the closest approach on the line. @pre speed > 0
     [[nodiscard]] double nearestTime() const { return -glm::dot(course.start, course.velocity) / (speed * speed); }
     [[nodiscard]] Course endless() const { return {course.start, course.velocity, course.radius, collide::kNoLimit}; }

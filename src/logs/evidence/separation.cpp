@@ -4,18 +4,19 @@
 #include <cmath>
 
 #include "base/powers_of_ten.h"
+#include "logs/evidence/scoring.h"
 
 namespace logs {
 
-Separation separate(std::vector<double> wrong, std::vector<double> right, const Evidence& evidence) {
+Separation separate(std::vector<double> wrong, std::vector<double> right, double weight) {
     Separation best;
     std::sort(wrong.begin(), wrong.end());
     std::sort(right.begin(), right.end());
     double most = 0;
     for (std::size_t i = 0; i < wrong.size(); ++i) {
         const auto beyond = std::upper_bound(right.begin(), right.end(), wrong[i]);
-        const double score = evidence.wrongWeight * static_cast<double>(i + 1) -
-                             4 * evidence.rightWeight * static_cast<double>(beyond - right.begin());
+        const double score =
+            static_cast<double>(i + 1) - kDeniedCost * weight * static_cast<double>(beyond - right.begin());
         if (score < most) continue;
         most = score;
         best.below = wrong[i];
@@ -26,7 +27,8 @@ Separation separate(std::vector<double> wrong, std::vector<double> right, const 
 }
 
 double roundBetween(double low, double high) {
-    if (!(high < 1.5 * low)) return 0;
+    constexpr double kNear = 1.5;  // times the low one: beyond, any number lies between
+    if (!(high < kNear * low)) return 0;
     const double power = base::powerOfTen(base::decadeOf(low));
     for (const double lead : {1.0, 2.0, 5.0, 10.0, 2.5, 4.0, 3.0, 1.5, 6.0, 8.0, 7.0, 9.0})
         if (const double value = lead * power; value >= low && value <= high) return value;

@@ -15,9 +15,9 @@ struct Separation {
     double above = std::numeric_limits<double>::infinity();  ///< the least number of right rows beyond it
     std::size_t wrong = 0;                                   ///< wrong rows up to the limit
 };
-/// The limit with the best score: wrong rows up to it, less four times the right rows up to it, by their weights.
-/// @param evidence  gives the weights of the rows
-[[nodiscard]] Separation separate(std::vector<double> wrong, std::vector<double> right, const Evidence& evidence);
+/// The limit with the best score: wrong rows up to it, less kDeniedCost for each right row up to it.
+/// @param weight  wrong rows of the log for which a right row stands
+[[nodiscard]] Separation separate(std::vector<double> wrong, std::vector<double> right, double weight);
 
 /// The round number between two, as words: "; 0.04 lies between" for 0.0386 and 0.0412. Empty if roundBetween() is 0.
 [[nodiscard]] std::string likelyNumber(double low, double high);

@@ -78,7 +78,7 @@ void addComponents(Hypotheses& all, const Evidence& evidence) {
 
 /// The number that most of the values agree on; absent: fewer than six, or than a fifth of the rows.
 std::optional<double> commonOf(std::vector<double> values, std::size_t rows) {
-    constexpr double kAgreement = 2e-3;   // of the number: a thousandth to each side
+    constexpr double kAgreement = 2e-3;   // share of the number: a thousandth to each side
     constexpr double kLeastNumber = 0.1;  // as which less than that counts
     constexpr std::size_t kFewest = 6;
     std::sort(values.begin(), values.end());
@@ -131,7 +131,7 @@ void addPartOfSphereVelocity(Hypotheses& all, const Evidence& evidence) {
 
 /// (s x)^2 + y^2 + z^2 = R^2 at the recorded time: s that most rows have.
 void addScaledAxes(Hypotheses& all, const Evidence& evidence) {
-    constexpr double kLeastPart = 1e-4;  // of R^2 in an axis, below which its factor is rounding
+    constexpr double kLeastPart = 1e-4;  // share of R^2 in an axis, below which its factor is rounding
     const std::vector<const RowFacts*> rows = timedRows(evidence);
     for (int axis = 0; axis < 3; ++axis) {
         std::vector<double> factors;

@@ -81,7 +81,7 @@ Claim claimOfBend(const RowFacts& row, const Vec3& bend) {
 
 /// Parts that are noise beside the largest one are 0.
 Vec3 tidied(Vec3 v) {
-    constexpr double kNoise = 2e-3;  // of the largest
+    constexpr double kNoise = 2e-3;  // share of the largest
     const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
     for (int i = 0; i < 3; ++i)
         if (std::abs(v[i]) < kNoise * largest) v[i] = 0;

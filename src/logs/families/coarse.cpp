@@ -48,7 +48,7 @@ struct ProvenForm {
 };
 std::optional<ProvenForm> provenForm(const Evidence& evidence) {
     constexpr std::size_t kFewest = 20, kMost = 2000;
-    constexpr double kOfFloats = 1e-6;  // of the radius sum, by which times of floats are off
+    constexpr double kOfFloats = 1e-6;  // share of the radius sum, by which times of floats are off
     constexpr double kNear = 0.05;      // largest distance, as a share of the error that is to be explained
     std::vector<const RowFacts*> rows;
     for (const RowFacts& row : evidence.right)

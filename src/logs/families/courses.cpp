@@ -8,11 +8,11 @@
 namespace logs {
 namespace {
 
-constexpr double kFramesPerSecond = 60;  // that engines usually have
+constexpr double kFramesPerSecond = 60;  // the usual number in engines
 
 /// Whether a form says something of a row.
 using Applies = bool (*)(const RowFacts&);
-bool always(const RowFacts&) { return true; }
+bool ofAnyRow(const RowFacts&) { return true; }
 bool sphereMoves(const RowFacts& r) { return r.sphereVelocity != Vec3(0); }
 bool pathEnds(const RowFacts& r) { return std::isfinite(r.limit()); }
 bool bodiesMove(const RowFacts& r) { return r.speed > 0; }
@@ -33,11 +33,11 @@ struct CourseForm {
 };
 
 constexpr CourseForm kCourseForms[] = {
-    {"the limit is ignored", "hits beyond the end of the path are reported", 1, always,
+    {"the limit is ignored", "hits beyond the end of the path are reported", 1, ofAnyRow,
      [](const RowFacts&, Course& c) { c.frames = collide::kNoLimit; }},
-    {"the path is taken twice as long", "hits up to twice the limit are reported", 3, always,
+    {"the path is taken twice as long", "hits up to twice the limit are reported", 3, ofAnyRow,
      [](const RowFacts&, Course& c) { c.frames *= 2; }},
-    {"half of the path is tested", "hits in the second half of the path are missed", 3, always,
+    {"half of the path is tested", "hits in the second half of the path are missed", 3, ofAnyRow,
      [](const RowFacts&, Course& c) { c.frames /= 2; }},
     {"the path ends one radius early", "hits in the last r_ball of the path are missed", 3, bodiesMove,
      [](const RowFacts& r, Course& c) { c.frames = std::max(0.0, r.limit() - r.ballRadius / r.speed); }},
@@ -45,7 +45,7 @@ constexpr CourseForm kCourseForms[] = {
      [](const RowFacts& r, Course& c) { c.frames += r.ballRadius / r.speed; }},
     {"the limit is taken as a length in units", "hits farther along the path than the number of its frames are missed",
      2, ballMoves, [](const RowFacts& r, Course& c) { c.frames /= r.ballSpeed; }},
-    {"the limit is the length of the path", "as many frames count as the path has units", 2, always,
+    {"the limit is the length of the path", "as many frames count as the path has units", 2, ofAnyRow,
      [](const RowFacts& r, Course& c) { c.frames *= r.ballSpeed; }},
     {"the sphere's velocity is ignored", "the answers are those for a sphere at rest", 1, sphereMoves,
      [](const RowFacts& r, Course& c) { c.velocity = r.ballVelocity; }},
@@ -75,24 +75,24 @@ constexpr CourseForm kCourseForms[] = {
      [](const RowFacts& r, Course& c) { takeCenter(r, c, r.sphereAt(1)); }},
     {"the sphere's velocity is per second", "a sixtieth of it counts", 3, sphereMoves,
      [](const RowFacts& r, Course& c) { c.velocity = r.ballVelocity - r.sphereVelocity / kFramesPerSecond; }},
-    {"the ball is one frame ahead", "its path begins a frame later", 2, always,
+    {"the ball is one frame ahead", "its path begins a frame later", 2, ofAnyRow,
      [](const RowFacts& r, Course& c) { c.start += r.ballVelocity; }},
-    {"the ball is one frame behind", "its path begins a frame earlier", 2, always,
+    {"the ball is one frame behind", "its path begins a frame earlier", 2, ofAnyRow,
      [](const RowFacts& r, Course& c) { c.start -= r.ballVelocity; }},
-    {"a sixtieth of the motion counts", "a velocity per second is taken per frame", 3, always,
+    {"a sixtieth of the motion counts", "a velocity per second is taken per frame", 3, ofAnyRow,
      [](const RowFacts&, Course& c) { c.velocity /= kFramesPerSecond; }},
     {"start and end are exchanged", "the path is run through backwards", 1, pathEnds,
      [](const RowFacts& r, Course& c) {
          c.start = r.apartAt(r.limit());
          c.velocity = -c.velocity;
      }},
-    {"the motion is reversed", "the ball goes the other way from its start", 1, always,
+    {"the motion is reversed", "the ball goes the other way from its start", 1, ofAnyRow,
      [](const RowFacts&, Course& c) { c.velocity = -c.velocity; }},
-    {"the motion is brought to length 1", "the path is one unit long, whatever its length", 2, always,
+    {"the motion is brought to length 1", "the path is one unit long, whatever its length", 2, ofAnyRow,
      [](const RowFacts&, Course& c) { c.velocity = unitOf(c.velocity); }},
-    {"the motion counts twice", "the ball moves twice as far", 3, always,
+    {"the motion counts twice", "the ball moves twice as far", 3, ofAnyRow,
      [](const RowFacts&, Course& c) { c.velocity *= 2.0; }},
-    {"half of the motion counts", "the ball moves half as far", 3, always,
+    {"half of the motion counts", "the ball moves half as far", 3, ofAnyRow,
      [](const RowFacts&, Course& c) { c.velocity *= 0.5; }},
     {"the end is taken as a displacement", "the ball moves by the coordinates of its end", 2, pathEnds,
      [](const RowFacts& r, Course& c) { takeBallVelocity(r, c, r.ballAt(r.limit()) / r.limit()); }},
@@ -113,13 +113,13 @@ constexpr CourseForm kCourseForms[] = {
 
 /// Forms that come after those of the axes: of the same answers the nearer cause is named first.
 constexpr CourseForm kOriginForms[] = {
-    {"the sphere's centre is ignored", "the answers are those for a sphere at the origin", 2, always,
+    {"the sphere's centre is ignored", "the answers are those for a sphere at the origin", 2, ofAnyRow,
      [](const RowFacts& r, Course& c) { takeCenter(r, c, Vec3(0)); }},
-    {"the ball's start is ignored", "the answers are those for a ball that starts at the origin", 2, always,
+    {"the ball's start is ignored", "the answers are those for a ball that starts at the origin", 2, ofAnyRow,
      [](const RowFacts& r, Course& c) { takeStart(r, c, Vec3(0)); }},
 };
 
-void addForms(Hypotheses& all, const Evidence& evidence, const auto& forms) {
+void addCourseForms(Hypotheses& all, const Evidence& evidence, const auto& forms) {
     for (const CourseForm& form : forms)
         all.push_back(
             ofCourse(form.name, form.words, form.cost, evidence, [&form](const RowFacts& row, SeenCourse& seen) {
@@ -146,7 +146,7 @@ constexpr AxesForm kSphereAxes = {
     "the sphere", "the answers are those for a centre ", 2,
     [](const RowFacts& r, Course& c, const AxisChange& axes) { takeCenter(r, c, axes.of(r.sphereAt(0))); }};
 
-void addAxes(Hypotheses& all, const Evidence& evidence, const AxesForm& form, bool isMirror) {
+void addCourseAxes(Hypotheses& all, const Evidence& evidence, const AxesForm& form, bool isMirror) {
     for (const AxisChange& axes : kAxisChanges) {
         if (axes.isMirror() != isMirror) continue;
         const bool isHanded = isMirror && axes.first == 2;
@@ -184,12 +184,12 @@ Hypotheses courseHypotheses(const Evidence& evidence) {
                                seen.sphereVelocity = row.ballVelocity;
                                return sphereMoves(row);
                            }));
-    addForms(all, evidence, kCourseForms);
-    addAxes(all, evidence, kStartAxes, false);
-    addAxes(all, evidence, kMotionAxes, false);
+    addCourseForms(all, evidence, kCourseForms);
+    addCourseAxes(all, evidence, kStartAxes, false);
+    addCourseAxes(all, evidence, kMotionAxes, false);
     addIgnoredAxes(all, evidence);
-    for (const bool isMirror : {false, true}) addAxes(all, evidence, kSphereAxes, isMirror);
-    addForms(all, evidence, kOriginForms);
+    for (const bool isMirror : {false, true}) addCourseAxes(all, evidence, kSphereAxes, isMirror);
+    addCourseForms(all, evidence, kOriginForms);
     return all;
 }
 

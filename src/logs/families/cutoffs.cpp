@@ -61,11 +61,7 @@ constexpr Cutoff kCutoffs[] = {
     {"hits early on the path are missed", "within the first ", " of the path",
      [](const RowFacts& r) { return r.exact->contact->frames / r.limit(); }, "Look for an epsilon on the time"},
     {"hits with a small discriminant are missed", "where h^2 - a c is below ", "",
-     [](const RowFacts& r) {
-         const double h = glm::dot(r.course.start, r.course.velocity);
-         return h * h - r.speed * r.speed * (r.distance * r.distance - r.radius() * r.radius());
-     },
-     "Look for an epsilon on the discriminant"},
+     [](const RowFacts& r) { return r.discriminant(); }, "Look for an epsilon on the discriminant"},
     {"hits with a short way through the sphere are missed", "where half of the chord is below ", " units",
      [](const RowFacts& r) {
          const double b = r.exact->closest.distance;
@@ -99,7 +95,7 @@ std::vector<double> valuesOf(const std::vector<RowFacts>& rows, bool (*passes)(c
 Separation separationOf(const Evidence& evidence, double (*of)(const RowFacts&)) {
     std::vector<double> found = valuesOf(evidence.right, isFound, of);
     for (const double value : valuesOf(evidence.wrong, isFound, of)) found.push_back(value);
-    return separate(valuesOf(evidence.wrong, isMissedHit, of), std::move(found), evidence);
+    return separate(valuesOf(evidence.wrong, isMissedHit, of), std::move(found), evidence.weight());
 }
 
 Claim claimOfCutoff(const RowFacts& row, double limit, double (*of)(const RowFacts&)) {

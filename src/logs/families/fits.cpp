@@ -57,7 +57,7 @@ std::optional<LinearMap> robustMap(std::vector<Pair> pairs, bool hasOffset) {
 
 std::string mapWords(const LinearMap& map, bool hasOffset) {
     std::string words;
-    constexpr double kNoPart = 5e-4;  // that three digits do not show
+    constexpr double kNoPart = 5e-4;  // a share, not shown by three digits
     const auto term = [](double factor, const char* of) {
         if (std::abs(factor) < kNoPart) return std::string();
         const std::string size = *of != 0 && std::abs(std::abs(factor) - 1) < kNoPart ? "" : shortly(std::abs(factor));
@@ -124,7 +124,7 @@ std::optional<Numbers> fittedShares(const std::vector<const RowFacts*>& rows) {
 }
 
 /// "n - 0.5 v".
-std::string shareWords(const Numbers& shares) {
+std::string mixtureWords(const Numbers& shares) {
     constexpr double kNoShare = 5e-3;
     constexpr std::array kOf = {" n", " v", " d"};
     std::string words;
@@ -145,7 +145,7 @@ void addMixedNormal(Hypotheses& all, const Evidence& evidence) {
     const auto shares = fittedShares(rows);
     if (!shares) return;
     all.emplace_back("the normal is a mixture of directions",
-                     shareWords(*shares) +
+                     mixtureWords(*shares) +
                          ", of the true normal n, the direction of the relative motion v and that from the sphere to "
                          "the start d",
                      6, [n = *shares](const RowFacts& row) {
@@ -224,7 +224,7 @@ struct PowerLaw {
     double exponent = 0, factor = 1;
 
     [[nodiscard]] Claim claimOf(const RowFacts& row) const {
-        constexpr double kPrinted = 1e-4;  // of the time, by which two programs may print it differently
+        constexpr double kPrinted = 1e-4;  // share of the time, by which two programs may print it differently
         if (!hasBothTimes(row)) return {};
         const double value = base->of(row);
         if (!(value > 0) || !std::isfinite(value)) return {};
@@ -250,7 +250,7 @@ std::vector<double> ratiosBy(const Evidence& evidence, const Base& base, double 
 PowerLaw fittedLaw(const Evidence& evidence) {
     constexpr std::size_t kFewest = 12;   // rows
     constexpr double kMostSpread = 0.02;  // median of the logarithms: 2 percent
-    constexpr double kBetter = 0.8;       // of the spread before: a later base must say clearly more
+    constexpr double kBetter = 0.8;       // times the spread before: a later base must say clearly more
     PowerLaw best;
     double least = kMostSpread;
     for (const Base& base : kBases) {

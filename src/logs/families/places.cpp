@@ -10,11 +10,11 @@
 namespace logs {
 namespace {
 
-struct Place {
+struct Origin {
     const char* words;
     Vec3 (*of)(const RowFacts&, double time);
 };
-constexpr Place kPlaces[] = {
+constexpr Origin kOrigins[] = {
     {"the ball's centre at the contact", [](const RowFacts& r, double t) { return r.ballAt(t); }},
     {"the sphere's centre", [](const RowFacts& r, double t) { return r.sphereAt(t); }},
     {"the ball's start", [](const RowFacts& r, double) { return r.ballAt(0); }},
@@ -48,24 +48,24 @@ constexpr Length kLengths[] = {
     {"the way travelled", [](const RowFacts& r) { return r.time.value_or(0) * r.ballSpeed; }},
 };
 
-/// place + sign * length * way.
+/// origin + sign * length * way.
 struct Recipe {
-    const Place* place;
+    const Origin* origin;
     const Way* way;
     const Length* length;
     double sign;
 
     [[nodiscard]] Vec3 of(const RowFacts& row, double time) const {
-        return place->of(row, time) + way->of(row, time) * (sign * length->of(row));
+        return origin->of(row, time) + way->of(row, time) * (sign * length->of(row));
     }
 };
 
 std::vector<Recipe> allRecipes() {
     std::vector<Recipe> all;
-    for (const Place& place : kPlaces)
+    for (const Origin& origin : kOrigins)
         for (const Way& way : kWays)
             for (const Length& length : kLengths)
-                for (const double sign : {1.0, -1.0}) all.push_back({&place, &way, &length, sign});
+                for (const double sign : {1.0, -1.0}) all.push_back({&origin, &way, &length, sign});
     return all;
 }
 
@@ -89,7 +89,7 @@ void addRecipe(Hypotheses& all, const Evidence& evidence, LogSymptom what, const
                      [what](const Recipe& recipe, const RowFacts& row) { return claimOfRecipe(row, what, recipe); });
     if (!best) return;
     all.emplace_back(title + " is put together wrong",
-                     "it is " + std::string(best->place->words) + (best->sign > 0 ? " plus " : " less ") +
+                     "it is " + std::string(best->origin->words) + (best->sign > 0 ? " plus " : " less ") +
                          best->length->words + " along " + best->way->words,
                      4, [what, recipe = *best](const RowFacts& row) { return claimOfRecipe(row, what, recipe); });
     all.back().parameters = 1;

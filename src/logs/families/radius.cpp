@@ -154,7 +154,7 @@ constexpr Growing kGrowing[] = {
 /// A margin in proportion to something, of which the recorded times tell the factor: half of them agree on it.
 void addGrowingOffsets(Hypotheses& all, const Evidence& evidence) {
     constexpr std::size_t kFewest = 8;   // rows
-    constexpr double kAgreement = 0.01;  // of the factor
+    constexpr double kAgreement = 0.01;  // share of the factor
     constexpr double kRounding = 1e-7;   // a factor that is the rounding of floats
     for (const Growing& growing : kGrowing) {
         std::vector<double> factors;

@@ -31,7 +31,7 @@ constexpr LogSymptoms kOfRounding = bitOf(LogSymptom::MissedHit) | bitOf(LogSymp
                                     bitOf(LogSymptom::Time) | bitOf(LogSymptom::Point) | bitOf(LogSymptom::BallCenter) |
                                     bitOf(LogSymptom::Normal);
 
-constexpr double kUlps = 8;  // that a few operations may lose
+constexpr double kUlps = 8;  // lost by a few operations
 
 Hypothesis ofRounding(const Evidence& evidence, Precision precision, bool cancels) {
     double most = 0, mostUlps = 0;
@@ -108,7 +108,7 @@ void addFloats(Hypotheses& all, const Evidence& evidence) {
 constexpr std::size_t kFewestNoisy = 20;  // rows
 constexpr double kMostBias = 0.3;         // length of the mean error over the mean of their lengths
 constexpr double kMostQuarter = 0.6;      // first quartile of the sizes over the largest
-constexpr double kBeyondMost = 1.25;      // of the largest error, for rows that were not read
+constexpr double kBeyondMost = 1.25;      // times the largest error, for rows that were not read
 
 /// The largest of sizes in order, but for the hundredth that are outliers.
 double largestOf(const std::vector<double>& sizes) { return sizes[sizes.size() - 1 - sizes.size() / 100]; }
@@ -154,7 +154,7 @@ constexpr const char* kToAnySide = ", to any side, and follows no known formula"
 
 /// Points or centres that scatter about the right ones.
 void addPlaceNoise(Hypotheses& all, const Evidence& evidence, LogSymptom what, const char* name) {
-    constexpr double kMostOfSum = 0.5;  // of the median radius sum: a larger error is more than noise
+    constexpr double kMostOfSum = 0.5;  // share of the median radius sum: a larger error is more than noise
     const auto errorOf = [what](const RowFacts& row) -> std::optional<Vec3> {
         const auto& said = row.said(what);
         if (!row.has(what) || !said || !row.exact->contact || followsTime(row, what)) return std::nullopt;
@@ -215,11 +215,11 @@ bool followsPlace(std::vector<std::pair<double, double>> errors) {
 /// Times that scatter about the true ones: on both sides alike, spread over their range, not constant, not few
 /// outliers.
 void addTimeNoise(Hypotheses& all, const Evidence& evidence, bool isShare) {
-    constexpr double kMostUneven = 0.15;       // of the rows that are early, from one half
-    constexpr double kMostMean = 0.2;          // of the mean error over the largest
-    constexpr double kMostTimeQuarter = 0.45;  // of the first quartile over the largest: even noise has 0.25
-    constexpr double kLeastMedian = 0.25, kLeastMedianShare = 0.1;  // of the median over the largest
-    constexpr double kMostShare = 0.8;                              // of the true time: more is no noise about it
+    constexpr double kMostUneven = 0.15;       // distance of the share of early rows from one half
+    constexpr double kMostMean = 0.2;          // mean error over the largest
+    constexpr double kMostTimeQuarter = 0.45;  // first quartile over the largest: even noise has 0.25
+    constexpr double kLeastMedian = 0.25, kLeastMedianShare = 0.1;  // median over the largest
+    constexpr double kMostShare = 0.8;                              // share of the true time: more is no noise about it
     std::vector<double> sizes;
     std::vector<std::pair<double, double>> byTime;
     double sum = 0, latest = 0;

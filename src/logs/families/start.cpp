@@ -117,7 +117,7 @@ void addInside(Hypotheses& all) {
 void addLimit(Hypotheses& all) {
     all.emplace_back("hits at the very end of the path are missed", "the limit does not count as part of the path", 1,
                      [](const RowFacts& row) {
-                         constexpr double kAtLimit = 1e-6;  // of the limit: the rounding of floats
+                         constexpr double kAtLimit = 1e-6;  // share of the limit: the rounding of floats
                          if (!row.exact->contact || !std::isfinite(row.limit()) ||
                              !(std::abs(row.exact->contact->frames - row.limit()) <= kAtLimit * row.limit()))
                              return Claim{};

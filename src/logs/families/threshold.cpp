@@ -19,7 +19,7 @@ double medianRadius(const Evidence& evidence) {
 
 /// True for a limit such as engines choose: small beside the spheres, large beside rounding.
 bool isSmall(double limit, const Evidence& evidence) {
-    constexpr double kMost = 1.0 / 8, kLeast = 1e-4;  // of the radius sum
+    constexpr double kMost = 1.0 / 8, kLeast = 1e-4;  // shares of the radius sum
     const double radius = medianRadius(evidence);
     return limit < radius * kMost && limit > radius * kLeast;
 }
@@ -63,7 +63,7 @@ void addMissed(Hypotheses& all, const Evidence& evidence) {
     const auto isMissed = [](const RowFacts& row) { return row.has(LogSymptom::MissedHit); };
     std::vector<double> found = marginsOf(evidence.right, isFoundHit);
     for (const double margin : marginsOf(evidence.wrong, isFoundHit)) found.push_back(margin);
-    const Separation at = separate(marginsOf(evidence.wrong, isMissed), found, evidence);
+    const Separation at = separate(marginsOf(evidence.wrong, isMissed), found, evidence.weight());
     const std::size_t missed = marginsOf(evidence.wrong, isMissed).size();
     if (at.wrong < 2 || 2 * at.wrong < missed) return;
     const bool hasDeeper = std::isfinite(at.above);
@@ -87,7 +87,7 @@ void addMissed(Hypotheses& all, const Evidence& evidence) {
 void addFalse(Hypotheses& all, const Evidence& evidence) {
     const auto isFalse = [](const RowFacts& row) { return row.has(LogSymptom::FalseHit) && !row.startsInside(); };
     const Separation at =
-        separate(marginsOf(evidence.wrong, isFalse), marginsOf(evidence.right, isFoundMiss), evidence);
+        separate(marginsOf(evidence.wrong, isFalse), marginsOf(evidence.right, isFoundMiss), evidence.weight());
     const std::size_t reported = marginsOf(evidence.wrong, isFalse).size();
     if (at.wrong < 2 || 2 * at.wrong < reported) return;
     if (!std::isfinite(at.above) && at.below > medianRadius(evidence) / 4) return;
@@ -120,7 +120,7 @@ void addOtherLimit(Hypotheses& all, const Evidence& evidence, bool isLonger, boo
     for (const auto* rows : {&evidence.wrong, &evidence.right})
         for (const RowFacts& row : *rows)
             if (isOfKind(row)) (row.has(symptom) ? wrong : right).push_back(beyondLimit(row, isShare));
-    const Separation at = separate(wrong, right, evidence);
+    const Separation at = separate(wrong, right, evidence.weight());
     if (at.wrong < 4 || 2 * at.wrong < wrong.size() || !std::isfinite(at.above)) return;
     const double scale = isShare ? 100 : 1;
     all.push_back(

@@ -36,7 +36,7 @@ struct TrueTime {
         : row(facts), unit(timeUnitOf(facts)), frames(time), value(of(time)), whole(of(facts.limit())) {}
 
     const RowFacts& row;
-    LogTime unit;   ///< of the recorded time
+    LogTime unit;   ///< unit of the recorded time
     double frames;  ///< in frames
     double value;   ///< in the unit
     double whole;   ///< the whole path in the unit; infinity: endless
@@ -94,10 +94,7 @@ constexpr TimeForm kTimeForms[] = {
      [](const TrueTime& t) { return t.of(t.row.gapAt(0) / t.row.speed); }},
     {"the time is by the closing speed at the start",
      "it is the gap at the start over the speed at which the centres approach there", 2,
-     [](const TrueTime& t) {
-         const double closing = -dot(unitOf(t.row.course.start), t.row.course.velocity);
-         return t.of(t.row.gapAt(0) / closing);
-     }},
+     [](const TrueTime& t) { return t.of(t.row.gapAt(0) / t.row.closingSpeed()); }},
     {"the time is the distance of the centres", "it is that at the start, in units", 2,
      [](const TrueTime& t) { return t.row.distance; }},
     {"the time is the distance to the sphere", "it is that of the ball's centre to the surface at the start, in units",

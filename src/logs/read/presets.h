@@ -21,7 +21,7 @@ struct LogPreset {
     LogTime time = LogTime::Frames;
     LogNormal normal = LogNormal::TowardBall;
     LogDirection direction = LogDirection::BroughtToOne;
-    LogConventions conventions;
+    LogConventions conventions{};
     bool readsFloat = true;
     methods::Precision precision = methods::Precision::Float;
     std::span<const LogAlias> aliases;  ///< names of this engine, in addition to commonLogAliases()

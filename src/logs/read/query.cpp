@@ -22,9 +22,9 @@ std::optional<Vec3> exactDifference(const Vec3& a, const Vec3& b) {
     return difference;
 }
 
-class QueryReader {
+class PathReader {
   public:
-    explicit QueryReader(const LogFields& fields) : m_fields(fields) {}
+    explicit PathReader(const LogFields& fields) : m_fields(fields) {}
 
     LoggedQuery read() {
         io::Query query;
@@ -132,6 +132,6 @@ class QueryReader {
 
 }  // namespace
 
-LoggedQuery readQuery(const LogFields& fields) { return QueryReader(fields).read(); }
+LoggedQuery readQuery(const LogFields& fields) { return PathReader(fields).read(); }
 
 }  // namespace logs

@@ -6,18 +6,18 @@
 #include <cmath>
 #include <optional>
 
+#include "logs/evidence/scoring.h"
 #include "logs/reason/conditions.h"
 #include "logs/reason/notes.h"
-#include "logs/reason/scoring.h"
 #include "logs/reason/trial.h"
 
 namespace logs {
 namespace {
 
 /// The search: what is explained so far, and the best trial for what is left.
-class Choice {
+class ReasonSearch {
   public:
-    Choice(const Evidence& evidence, std::vector<Trial> trials)
+    ReasonSearch(const Evidence& evidence, std::vector<Trial> trials)
         : m_evidence(evidence),
           m_trials(std::move(trials)),
           m_covered(evidence.wrong.size()),
@@ -164,7 +164,7 @@ std::string shareWords(double share) {
 void addWhere(LogReason& reason, const std::vector<const RowFacts*>& claimed, const Trial& trial,
               const Evidence& evidence) {
     if (trial.right >= kHoldsEverywhere || trial.contradicted.empty()) return;
-    const double weight = evidence.rightWeight / evidence.wrongWeight;
+    const double weight = evidence.weight();
     if (const auto where = conditionOf(claimed, trial.contradicted, weight))
         reason.words += "; only where " + where->words;
     else
@@ -191,15 +191,15 @@ LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shar
     return reason;
 }
 
-void takeTrials(LogReasons& found, Choice& choice, HeldOut& heldOut, const Evidence& evidence,
+void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const Evidence& evidence,
                 const std::shared_ptr<const LogMapping>& mapping, bool isDescription) {
     while (found.reasons.size() < kMostReasons) {
-        const std::vector<const Trial*> best = choice.next(isDescription);
+        const std::vector<const Trial*> best = search.next(isDescription);
         if (best.empty()) return;
         const bool isSaid = best.front()->hypothesis->isRemark || evidence.wrong.size() < kFewestHeld ||
                             (isClear(*best.front(), evidence) && heldOut.confirms(*best.front()));
         if (!isSaid) {
-            choice.refuse(*best.front());
+            search.refuse(*best.front());
             continue;
         }
         LogReason reason = reasonOf(*best.front(), evidence, mapping);
@@ -214,7 +214,7 @@ void takeTrials(LogReasons& found, Choice& choice, HeldOut& heldOut, const Evide
             if (isEqual(*best[i])) reason.equals.push_back(best[i]->hypothesis->reason.name);
         if (evidence.wrong.size() <= kFewRows && best.front()->telling == 0) {
             reason.equals.clear();
-            for (const Trial* rival : choice.rivals(*best.front()))
+            for (const Trial* rival : search.rivals(*best.front()))
                 if (std::find(reason.equals.begin(), reason.equals.end(), rival->hypothesis->reason.name) ==
                     reason.equals.end())
                     reason.equals.push_back(rival->hypothesis->reason.name);
@@ -224,7 +224,7 @@ void takeTrials(LogReasons& found, Choice& choice, HeldOut& heldOut, const Evide
                 return;
             }
         }
-        choice.take(*best.front());
+        search.take(*best.front());
         if (best.front()->hypothesis->isRemark)
             found.remarks.push_back("in " + countWords(best.front()->rows, "rows ") + reason.name + ": " +
                                     reason.words);
@@ -255,19 +255,19 @@ std::string pluralOf(LogSymptom symptom, std::size_t number) {
 }
 
 /// A symptom that nothing explains: the condition under which it occurs, or what is left in numbers.
-void describe(LogReasons& found, Choice& choice, const Hypotheses& hypotheses, const Evidence& evidence,
+void describe(LogReasons& found, ReasonSearch& search, const Hypotheses& hypotheses, const Evidence& evidence,
               const std::shared_ptr<const LogMapping>& mapping, LogSymptom symptom) {
     std::vector<const RowFacts*> set, others;
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < evidence.wrong.size(); ++i) {
-        if ((choice.left(i) & bitOf(symptom)) == 0) continue;
+        if ((search.left(i) & bitOf(symptom)) == 0) continue;
         places.push_back(i);
         set.push_back(&evidence.wrong[i]);
     }
     if (set.empty()) return;
     for (const RowFacts& row : evidence.right)
         if (mightHave(row, symptom)) others.push_back(&row);
-    const double weight = evidence.rightWeight / evidence.wrongWeight;
+    const double weight = evidence.weight();
     if ((bitOf(symptom) & kOfDecision) != 0)  // rows that have a wrong value alone are right in their decision
         for (const RowFacts& row : evidence.wrong)
             if ((row.symptoms & kOfDecision) == 0 && weight <= 1.5 && mightHave(row, symptom)) others.push_back(&row);
@@ -302,7 +302,7 @@ void describe(LogReasons& found, Choice& choice, const Hypotheses& hypotheses, c
     reason.advice = "The mechanism is not known; these are the rows that have it";
     for (std::size_t i = 0; i < set.size(); ++i) {
         if (!condition->holds(*set[i])) continue;
-        choice.cover(places[i], bitOf(symptom));
+        search.cover(places[i], bitOf(symptom));
         reason.rows.push_back(set[i]->row);
     }
     reason.explains = reason.rows.size();
@@ -328,20 +328,20 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
         Trial trial = tried(hypothesis, evidence);
         if (trial.rows > 0) trials.push_back(std::move(trial));
     }
-    Choice choice(evidence, std::move(trials));
+    ReasonSearch search(evidence, std::move(trials));
     HeldOut heldOut(evidence, stop);
-    takeTrials(found, choice, heldOut, evidence, mapping, false);
+    takeTrials(found, search, heldOut, evidence, mapping, false);
     // A later reason may explain all that an earlier one does, with the others.
-    while (const auto place = choice.superfluous()) {
-        choice.drop(*place);
+    while (const auto place = search.superfluous()) {
+        search.drop(*place);
         found.reasons.erase(found.reasons.begin() + static_cast<std::ptrdiff_t>(*place));
     }
-    takeTrials(found, choice, heldOut, evidence, mapping, true);
+    takeTrials(found, search, heldOut, evidence, mapping, true);
     for (int i = 0; i < kLogSymptomCount; ++i)
-        describe(found, choice, hypotheses, evidence, mapping, static_cast<LogSymptom>(i));
+        describe(found, search, hypotheses, evidence, mapping, static_cast<LogSymptom>(i));
     std::stable_sort(found.reasons.begin(), found.reasons.end(),
                      [](const LogReason& a, const LogReason& b) { return a.explains > b.explains; });
-    found.explained = choice.explained();
+    found.explained = search.explained();
     return found;
 }
 

@@ -5,11 +5,16 @@
 #include <set>
 
 #include "logs/evidence/hypothesis.h"
+#include "logs/evidence/scoring.h"
+#include "logs/evidence/separation.h"
 
 namespace logs {
 namespace {
 
 using Rows = std::vector<const RowFacts*>;
+
+constexpr std::size_t kFewestSeparated = 8;  // rows: fewer are separated by chance
+constexpr double kInsidePerOther = 5;        // rows held out: fewer are no confirmation
 
 struct Quantity {
     const char* name;
@@ -36,13 +41,9 @@ constexpr Quantity kQuantities[] = {
      [](const RowFacts& r) { return r.exact->closest.distance / r.radius(); }},
     {"the angle to the tangent plane", " degrees",
      [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->ricochetAngleDegrees : NAN; }},
-    {"the discriminant h^2 - a c", "",
-     [](const RowFacts& r) {
-         const double h = dot(r.course.start, r.course.velocity);
-         return h * h - r.speed * r.speed * (r.distance * r.distance - r.radius() * r.radius());
-     }},
+    {"the discriminant h^2 - a c", "", [](const RowFacts& r) { return r.discriminant(); }},
     {"the speed at which the centres approach at the start", " units/frame",
-     [](const RowFacts& r) { return -dot(unitOf(r.course.start), r.course.velocity); }},
+     [](const RowFacts& r) { return r.closingSpeed(); }},
     {"the time of the hit", " frames", hitTimeOf},
     {"the time of the hit as a share of the path", "", [](const RowFacts& r) { return hitTimeOf(r) / r.limit(); }},
     {"the way to the hit", " units", [](const RowFacts& r) { return hitTimeOf(r) * r.ballSpeed; }},
@@ -70,15 +71,12 @@ struct Question {
 };
 
 int zerosOf(const Vec3& v) { return (v.x == 0) + (v.y == 0) + (v.z == 0); }
-bool endsInside(const RowFacts& r) {
-    if (!std::isfinite(r.limit())) return false;
-    return collide::lengthOf(r.course.start + r.course.velocity * r.limit()) < r.radius();
-}
+bool endsInside(const RowFacts& r) { return std::isfinite(r.limit()) && r.gapAt(r.limit()) < 0; }
 
 constexpr Question kQuestions[] = {
     {"the sphere moves", [](const RowFacts& r) { return r.sphereVelocity != Vec3(0); }},
     {"the sphere is at rest", [](const RowFacts& r) { return r.sphereVelocity == Vec3(0); }},
-    {"the ball starts inside", [](const RowFacts& r) { return r.exact->outcome == collide::Outcome::Overlap; }},
+    {"the ball starts inside", [](const RowFacts& r) { return r.startsInside(); }},
     {"the path ends inside the sphere", endsInside},
     {"the path ends beyond the sphere", [](const RowFacts& r) { return r.isTrueHit && !endsInside(r); }},
     {"the sphere is larger than the ball", [](const RowFacts& r) { return r.sphereRadius > r.ballRadius; }},
@@ -119,17 +117,8 @@ std::optional<Condition> thresholdOf(bool isOfWholeSet, const Quantity& quantity
                                      std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
                                      double weight) {
     const auto values = sortedValues(set, quantity, sign), rest = sortedValues(others, quantity, sign);
-    if (values.size() < 8 || rest.size() < 8) return std::nullopt;
-    std::size_t best = 0;
-    double most = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const auto below = std::upper_bound(rest.begin(), rest.end(), values[i]) - rest.begin();
-        const double score = static_cast<double>(i + 1) - 4 * weight * static_cast<double>(below);
-        if (score < most) continue;
-        most = score;
-        best = i + 1;
-    }
-    if (isOfWholeSet) best = values.size() - values.size() / 100;
+    if (values.size() < kFewestSeparated || rest.size() < kFewestSeparated) return std::nullopt;
+    const std::size_t best = isOfWholeSet ? values.size() - values.size() / 100 : separate(values, rest, weight).wrong;
     if (best == 0) return std::nullopt;
     const double limit = values[best - 1];
     Condition condition;
@@ -182,15 +171,11 @@ std::vector<Condition> candidatesFor(std::span<const RowFacts* const> set, std::
     return found;
 }
 
-}  // namespace
-
-namespace {
-
 /// The condition that separates the rows best.
 std::optional<Condition> separatingConditionOf(std::span<const RowFacts* const> set,
                                                std::span<const RowFacts* const> others, double weight) {
-    constexpr std::size_t kFewest = 8, kFirst = 8;
-    if (set.size() < kFewest || others.size() < kFewest) return std::nullopt;
+    constexpr std::size_t kFirst = 8;  // conditions that a second one is joined to
+    if (set.size() < kFewestSeparated || others.size() < kFewestSeparated) return std::nullopt;
     const std::vector<Condition> single = candidatesFor(set, others, weight);
     if (!single.empty() && isGood(single.front(), set.size(), others.size(), weight)) return single.front();
     // Few rows are separated by some pair of thresholds, whatever they are.
@@ -204,7 +189,7 @@ std::optional<Condition> separatingConditionOf(std::span<const RowFacts* const> 
             if (first.holds(*row)) inside.push_back(row);
         for (const RowFacts* row : others)
             if (first.holds(*row)) outside.push_back(row);
-        if (outside.size() < kFewest) continue;
+        if (outside.size() < kFewestSeparated) continue;
         for (const Condition& second : candidatesFor(inside, outside, weight)) {
             if (!isGood(second, set.size(), outside.size(), weight) || (best && best->outside <= second.outside))
                 continue;
@@ -227,7 +212,6 @@ Rows halfOf(std::span<const RowFacts* const> rows, bool isFirst) {
 
 std::optional<Condition> conditionOf(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
                                      double weight) {
-    constexpr std::size_t kFewestHeld = 40;
     const auto found = separatingConditionOf(set, others, weight);
     if (!found || set.size() < kFewestHeld) return found;
     // One that is found in half of the rows separates the others nearly as well.
@@ -236,7 +220,8 @@ std::optional<Condition> conditionOf(std::span<const RowFacts* const> set, std::
     const Rows heldSet = halfOf(set, false), heldOthers = halfOf(others, false);
     const auto inside = static_cast<double>(countOf(heldSet, fitted->holds));
     const auto outside = static_cast<double>(countOf(heldOthers, fitted->holds));
-    const bool isConfirmed = inside >= 0.8 * static_cast<double>(heldSet.size()) && outside * weight <= inside / 5;
+    const bool isConfirmed =
+        inside >= kConfirmed * static_cast<double>(heldSet.size()) && outside * weight <= inside / kInsidePerOther;
     return isConfirmed ? found : std::nullopt;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "logs/reason/scoring.h"
+#include "logs/evidence/scoring.h"
 
 namespace logs {
 namespace {

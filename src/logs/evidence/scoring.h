@@ -12,8 +12,13 @@ inline constexpr LogSymptoms kOfDecision = bitOf(LogSymptom::MissedHit) | bitOf(
 // ---- Of the rows that a hypothesis would change, the share that are as it says
 inline constexpr double kHoldsEverywhere = 0.95;  ///< it is no reason of some rows alone; the rest is rounding
 inline constexpr double kMostDecisions = 0.9;  ///< decisions without values: each is right by chance half of the time
-inline constexpr double kBesideValues = 0.15;  ///< of that of its values: decisions beside values that speak for it
-inline constexpr double kConfirmed = 0.8;      ///< on rows held out, of what it shows on the rows it was fitted to
+inline constexpr double kBesideValues =
+    0.15;                                  ///< share of that of its values: decisions beside values that speak for it
+inline constexpr double kConfirmed = 0.8;  ///< on rows held out, of what it shows on the rows it was fitted to
+
+/// What a right row that a limit would make wrong costs, in wrong rows that it explains: a limit that lies too low is
+/// no harm, one that lies too high is no limit.
+inline constexpr double kDeniedCost = 4;
 
 // ---- Rows
 inline constexpr std::size_t kFewestTelling = 3;    ///< with a value as predicted: fewer are chance
@@ -34,8 +39,8 @@ inline constexpr double kFittedShare = 0.25;
 inline constexpr double kBeatsChance = 0.5;
 
 // ---- Between several
-inline constexpr double kAsGood = 0.97;       ///< of the best worth: as good as the best
-inline constexpr double kDeniedWorth = 0.5;   ///< what a row counts of a hypothesis that every right row denies
+inline constexpr double kAsGood = 0.97;      ///< share of the best worth: as good as the best
+inline constexpr double kDeniedWorth = 0.5;  ///< worth of a row that a hypothesis explains which every right row denies
 inline constexpr std::size_t kNewShare = 10;  ///< one in so many of its rows must not be explained yet
 inline constexpr std::size_t kMostReasons = 8;
 
