@@ -20,6 +20,12 @@ float narrowed(double ulps) {
     return static_cast<float>(std::min(ulps, static_cast<double>(std::numeric_limits<float>::max())));
 }
 
+JudgedRow tooLong() {
+    JudgedRow row;
+    row.line.error = "too long";
+    return row;
+}
+
 LogRow rowOf(const JudgedRow& judged, const io::FileLine& text) {
     LogRow row;
     row.offset = text.offset;
@@ -102,11 +108,7 @@ LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t beg
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
         if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
         if (std::exchange(isHeading, false)) return true;
-        JudgedRow judged;
-        if (text.isTooLong)
-            judged.line.error = "too long";
-        else
-            judged = judgedRow(reader, m_mapping, text.text);
+        const JudgedRow judged = text.isTooLong ? tooLong() : judgedRow(reader, m_mapping, text.text);
         piece.rows.add(rowOf(judged, text), {judged.line.id, judged.line.method, judged.line.run},
                        judged.isGood() ? measuresOf(judged) : noMeasures());
         return !m_isCancelled;

@@ -57,11 +57,15 @@ class RowStore {
     RowStore(const io::LineFile& file, const LogMapping& mapping)
         : m_file(file), m_mapping(mapping), m_reader(mapping) {}
 
-    /// The facts of a row. @return null for a line that holds no query, as where the file was written anew meanwhile
-    RowFacts* facts(std::uint64_t offset) {
+    /// @return null for a line that holds no query, as where the file was written anew meanwhile
+    const JudgedRow* read(std::uint64_t offset) {
         JudgedRow row = judgedRow(m_reader, m_mapping, m_file.lineAt(offset));
-        if (!row.isGood()) return nullptr;
-        return &m_facts.emplace_back(m_mapping, m_rows.emplace_back(std::move(row)));
+        return row.isGood() ? &m_rows.emplace_back(std::move(row)) : nullptr;
+    }
+    /// The facts of a row, kept too. @return null as read()
+    const RowFacts* facts(std::uint64_t offset) {
+        const JudgedRow* row = read(offset);
+        return row ? &m_facts.emplace_back(m_mapping, *row) : nullptr;
     }
 
   private:
@@ -74,20 +78,23 @@ class RowStore {
 
 constexpr std::size_t kNeighboursRead = 2000;  ///< right rows whose neighbours are read too
 
-Evidence readEvidence(RowStore& store, const LogSample& sample, const std::atomic<bool>& stop) {
+Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSample& sample,
+                      const std::atomic<bool>& stop) {
     Evidence evidence;
     const auto readAll = [&](const std::vector<LogSample::Place>& places, std::vector<RowFacts>& rows, bool isWrong) {
         const std::size_t step = isWrong ? 1 : places.size() / kNeighboursRead + 1;
         for (const LogSample::Place& place : places) {
             const bool isNeighbourRead = static_cast<std::size_t>(&place - places.data()) % step == 0;
             if (stop) return;
-            RowFacts* const facts = store.facts(place.offset);
-            if (!facts || (facts->symptoms != 0) != isWrong) continue;
-            facts->row = place.row;
-            facts->lineNumber = place.line;
-            if (place.before && isNeighbourRead) facts->before = store.facts(*place.before);
-            if (place.after && isNeighbourRead) facts->after = store.facts(*place.after);
-            rows.push_back(*facts);
+            const JudgedRow* row = store.read(place.offset);
+            if (!row) continue;
+            RowFacts facts(mapping, *row);
+            if ((facts.symptoms != 0) != isWrong) continue;
+            facts.row = place.row;
+            facts.lineNumber = place.line;
+            if (place.before && isNeighbourRead) facts.before = store.facts(*place.before);
+            if (place.after && isNeighbourRead) facts.after = store.facts(*place.after);
+            rows.push_back(facts);
         }
     };
     readAll(sample.wrongRows, evidence.wrong, true);
@@ -135,7 +142,7 @@ LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const Lo
     // The reasons outlive this call and hold the mapping for their claims.
     const auto kept = std::make_shared<const LogMapping>(mapping);
     RowStore store(file, *kept);
-    const Evidence evidence = readEvidence(store, sample, stop);
+    const Evidence evidence = readEvidence(store, *kept, sample, stop);
     LogReasons found = chosenReasons(evidence, kept, stop);
     if (stop) return none;
     found.wrong = sample.wrong;
