@@ -142,9 +142,9 @@ StartsInside startsInside(const Evidence& evidence, const CourseChange& change) 
     const auto count = [&](const std::vector<RowFacts>& rows) {
         for (const RowFacts& row : rows) {
             const auto seen = seenIn(row, change);
-            if (!seen || !row.answer().isGiven || row.has(LogSymptom::NoNumber)) continue;
+            if (!seen || !isInside(seen->course, row.slack) || !(seen->course.radius > 0)) continue;
+            if (!row.answer().isGiven || row.has(LogSymptom::NoNumber)) continue;
             const Crossing crossing = cross(seen->course, row.slack);
-            if (!crossing.isInside || !(seen->course.radius > 0)) continue;
             const double speed = collide::lengthOf(seen->course.velocity);
             Answer answer = Answer::Unknown;
             if (!row.isHit)

@@ -46,6 +46,10 @@ struct Crossing {
     std::optional<double> in, out;  ///< times at which the line crosses the surface; `in` may be < 0
     double nearest = 0;             ///< time of the closest approach on the line, any sign
 };
+/// The course starts inside by more than the slack.
+[[nodiscard]] inline bool isInside(const Course& course, double slack) {
+    return collide::lengthOf(course.start) < course.radius - slack;
+}
 /// @param slack  tolerance of the decision, scene units: within it either decision is possible
 [[nodiscard]] Crossing cross(const Course& course, double slack);
 
