@@ -152,11 +152,11 @@ Findable findableOf(const Command& command, const Session& session) {
             command.title,
             menuTitle(command.menu),
             command.help,
+            [id = command.id](Session& s) { run(s, id); },
+            {},
             command.shortcuts.empty() ? "" : shortcutText(command.shortcuts[0]),
             isEnabled(command, session),
-            command.checked && command.checked(session),
-            [id = command.id](Session& s) { run(s, id); },
-            {}};
+            command.checked && command.checked(session)};
 }
 
 void addObjects(std::vector<Findable>& all, const scene::Scene& scene) {
@@ -164,17 +164,11 @@ void addObjects(std::vector<Findable>& all, const scene::Scene& scene) {
         for (std::size_t i = 0; i < count; ++i) {
             const std::string name = scene::nameOf(scene, {kind, i});
             // By name, so that a remembered object is not confused with another after an edit.
-            all.push_back({"select " + name,
-                           "Select " + name,
-                           word,
-                           std::string("Selects this ") + word + ".",
-                           "",
-                           true,
-                           false,
-                           [name](Session& s) {
-                               if (const auto ref = scene::find(s.document.scene(), name)) s.document.select({*ref});
-                           },
-                           {}});
+            const auto select = [name](Session& s) {
+                if (const auto ref = scene::find(s.document.scene(), name)) s.document.select({*ref});
+            };
+            all.push_back(
+                {"select " + name, "Select " + name, word, std::string("Selects this ") + word + ".", select});
         }
     };
     scene::forLists([&](scene::Kind kind, auto list) { add(kind, (scene.*list).size(), scene::factsOf(kind).word); });
@@ -192,8 +186,8 @@ void addExamples(std::vector<Findable>& all, const Gallery& gallery, bool areFir
         const bool isFirst = count.at(static_cast<std::size_t>(example.kind))++ < kFirstExamples;
         if (isFirst != areFirst) continue;
         const std::string kind = kindName(example.kind);
-        all.push_back({example.id, example.title, kind, example.note, "", true, false,
-                       [i](Session& s) { openExample(s, i); }, "example " + example.path.stem().string()});
+        all.push_back({example.id, example.title, kind, example.note, [i](Session& s) { openExample(s, i); },
+                       "example " + example.path.stem().string()});
     }
 }
 
@@ -205,8 +199,8 @@ void addOtherCases(std::vector<Findable>& all, const CaseBook& book, const Galle
             return e.kind == ExampleKind::Case && e.edgeCase == i;
         });
         if (isExample) continue;
-        all.push_back({"case " + cases[i].name, cases[i].name, kindName(ExampleKind::Case), cases[i].hard, "", true,
-                       false, [i](Session& s) { openCase(s, i); }, book.catalogue().groups[cases[i].group].name});
+        all.push_back({"case " + cases[i].name, cases[i].name, kindName(ExampleKind::Case), cases[i].hard,
+                       [i](Session& s) { openCase(s, i); }, book.catalogue().groups[cases[i].group].name});
     }
 }
 
@@ -219,17 +213,8 @@ std::vector<Findable> findables(const Session& session) {
     for (const Command& command : commands()) {
         all.push_back(findableOf(command, session));
         if (!command.entries) continue;
-        for (MenuEntry& entry : command.entries(session)) {
-            all.push_back({command.id + " " + entry.title,
-                           entry.title,
-                           command.title,
-                           entry.help,
-                           "",
-                           true,
-                           false,
-                           std::move(entry.run),
-                           {}});
-        }
+        for (MenuEntry& entry : command.entries(session))
+            all.push_back({command.id + " " + entry.title, entry.title, command.title, entry.help, entry.run});
     }
     addObjects(all, session.document.scene());
     addExamples(all, gallery, false);

@@ -15,11 +15,11 @@ struct Findable {
     std::string title;  ///< "Undo", "Select cue"
     std::string where;  ///< "Edit": menu, or kind of the result
     std::string help;   ///< one sentence
-    std::string keys;   ///< "Ctrl+Z", or empty
+    Effect run;
+    std::string words{};  ///< searched, not shown: name of the file
+    std::string keys{};   ///< "Ctrl+Z", or empty
     bool enabled = true;
     bool checked = false;
-    Effect run;
-    std::string words;  ///< searched, not shown: name of the file
 };
 
 /// A few examples of each kind, the commands, the objects of the scene, the other examples and cases. Examples are
