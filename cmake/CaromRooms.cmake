@@ -8,6 +8,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LES
   # GCC 12 warns wrongly about std::string (its bug 105651), in precompiled headers with all three.
   target_compile_options(carom_rules INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
 endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  # Conditions are joined by & and | where a branch on them could not be predicted.
+  target_compile_options(carom_rules INTERFACE -Wno-bitwise-instead-of-logical -Wno-bitwise-conditional-parentheses)
+endif()
 if(CAROM_WARNINGS_ARE_ERRORS)
   target_compile_options(carom_rules INTERFACE -Werror)
 endif()

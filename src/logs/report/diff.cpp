@@ -46,14 +46,14 @@ std::uint64_t keyOfQuery(const LogLine& line, bool byMethod) {
 
 /// Reads the judged rows of a log again. Rows whose line changed meanwhile are left out.
 RowKeys keysOf(const JudgedLog& log, bool byMethod) {
-    constexpr std::uint64_t kPiece = std::uint64_t{1} << 20;  // bytes
+    constexpr std::uint64_t kReadBytes = std::uint64_t{1} << 20;  // bytes
     RowKeys keys;
     keys.reserve(log.table.size());
     LogLineReader reader(log.mapping);
     std::string buffer;
     std::uint32_t next = 0;
-    for (std::uint64_t begin = 0; begin < log.file.size(); begin += kPiece) {
-        log.file.eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
+    for (std::uint64_t begin = 0; begin < log.file.size(); begin += kReadBytes) {
+        log.file.eachLine(begin, begin + kReadBytes, buffer, [&](const io::FileLine& text) {
             while (next < log.table.size() && log.table[next].offset < text.offset) ++next;
             if (next == log.table.size()) return false;
             if (text.isTooLong || log.table[next].offset != text.offset || !isJudged(log.table[next])) return true;

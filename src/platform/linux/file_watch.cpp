@@ -74,15 +74,15 @@ bool FileWatch::takeNotices() {
 }
 
 bool FileWatch::wait(int milliseconds) {
-    using Clock = std::chrono::steady_clock;
-    const Clock::time_point end = Clock::now() + std::chrono::milliseconds(milliseconds);
+    using Steady = std::chrono::steady_clock;
+    const Steady::time_point end = Steady::now() + std::chrono::milliseconds(milliseconds);
     int left = milliseconds;
     // Notices about other files of the folder do not end the wait.
     while (true) {
         const Waker::Woken woken = m_waker.wait(m_notices, left);
         if (woken != Waker::Woken::Readable) return woken == Waker::Woken::Called;
         if (takeNotices()) return true;
-        left = static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()).count());
+        left = static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(end - Steady::now()).count());
         if (left <= 0) return false;
     }
 }
