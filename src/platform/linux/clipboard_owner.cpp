@@ -26,7 +26,7 @@ class Xcb {
     Xcb& operator=(const Xcb&) = delete;
     [[nodiscard]] bool isThere() const { return m_library != nullptr; }
     template <class Function>
-    [[nodiscard]] Function* get(Function&, const char* name) const {
+    [[nodiscard]] Function* get(const char* name) const {
         return reinterpret_cast<Function*>(::dlsym(m_library, name));
     }
 
@@ -34,7 +34,8 @@ class Xcb {
     void* m_library;
 };
 
-#define CAROM_XCB(name) (*m_xcb.get(name, #name))
+// By its type alone: a reference would be left to the linker where nothing is optimised.
+#define CAROM_XCB(name) (*m_xcb.get<decltype(name)>(#name))
 
 /// A connection of its own: nothing of the window's events is touched.
 class ClipboardQuestion {
