@@ -17,7 +17,7 @@
 #include <thread>
 #include <vector>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "entry.h"
 #include "extreme/extreme_scene.h"
 #include "io/json_text.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "io/scene_json.h"
 #include "study/compare/compare_json.h"
 #include "study/map/map_evaluator.h"

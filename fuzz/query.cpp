@@ -4,7 +4,7 @@
 #include "collide/sweep.h"
 #include "entry.h"
 #include "io/json_text.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 
 namespace {
 

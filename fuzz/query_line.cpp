@@ -1,7 +1,7 @@
 /// A shot as one line of plain numbers: a scene, or one line that says what was expected; one ball and one sphere are
 /// written as a line that reads back the same.
 
-#include "io/query_line.h"
+#include "io/query/query_line.h"
 #include "entry.h"
 #include "io/scene_json.h"
 

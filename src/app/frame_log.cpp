@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/numbers.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "platform/clock.h"
 #include "platform/environment.h"
 

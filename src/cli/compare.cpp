@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/lines.h"
 #include "cli/output.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "platform/reason.h"
 #include "study/compare/compare.h"
 #include "study/compare/compare_json.h"

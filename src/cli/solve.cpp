@@ -11,7 +11,7 @@
 #include "cli/output.h"
 #include "cli/read_options.h"
 #include "cli/solvers.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "platform/machine.h"
 #include "platform/reason.h"
 

@@ -11,7 +11,7 @@
 
 #include "cli/lines.h"
 #include "cli/output.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 
 namespace cli {
 

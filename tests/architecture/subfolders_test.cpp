@@ -17,6 +17,7 @@ using Order = std::vector<std::string>;
 const std::map<std::string, Order> kOrders = {
     {"app", {".", "linux"}},
     {"collide", {"numbers", "."}},
+    {"io", {".", "query"}},  // queries as text
     {"learn", {"derivation", "figures", "lesson", "report"}},
     {"platform", {".", "linux"}},
     {"render", {".", "paint", "gl/device"}},  // painters use the draw list and the palette

@@ -1,4 +1,4 @@
-#include "io/clipboard.h"
+#include "io/query/clipboard.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <random>
 
-#include "io/query_line.h"
+#include "io/query/query_line.h"
 #include "io/scene_json.h"
 
 namespace {

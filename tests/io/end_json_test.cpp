@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "collide/sweep.h"
-#include "io/clipboard.h"
-#include "io/query_json.h"
-#include "io/query_line.h"
+#include "io/query/clipboard.h"
+#include "io/query/query_json.h"
+#include "io/query/query_line.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
 

@@ -1,4 +1,4 @@
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "io/query_scan.h"
+#include "io/query/query_scan.h"
 
 namespace io {
 namespace {

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <random>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "library/answer.h"
 #include "library/query.h"
 

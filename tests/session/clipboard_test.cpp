@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "collide/sweep.h"
-#include "io/clipboard.h"
+#include "io/query/clipboard.h"
 #include "processor_time.h"
 #include "scene/edits.h"
 #include "session/commands/commands.h"

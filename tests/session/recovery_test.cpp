@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "io/file.h"
-#include "io/query_line.h"
+#include "io/query/query_line.h"
 #include "temporary_folder.h"
 
 namespace {

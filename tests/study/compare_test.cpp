@@ -7,7 +7,7 @@
 #include <cmath>
 #include <random>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "random_numbers.h"
 #include "study/compare/compare_json.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
 #include "ui/ui_driver.h"

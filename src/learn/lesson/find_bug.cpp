@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "io/double_facts.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "learn/lesson/json_fields.h"
 #include "learn/lesson/near_outcome.h"
 #include "methods/defects.h"

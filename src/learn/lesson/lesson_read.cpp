@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "io/scene_json.h"
 #include "learn/lesson/find_bug.h"
 #include "learn/lesson/json_fields.h"

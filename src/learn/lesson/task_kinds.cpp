@@ -5,7 +5,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "io/text.h"
 #include "learn/derivation/arithmetic.h"
 #include "learn/derivation/symbols.h"

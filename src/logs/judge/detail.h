@@ -6,7 +6,7 @@
 
 #include "base/contract.h"
 #include "io/line_file.h"
-#include "io/query_line.h"
+#include "io/query/query_line.h"
 #include "logs/judge/judge.h"
 #include "logs/judge/table.h"
 #include "logs/read/guess.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "logs/read/answer.h"
 #include "logs/read/mapping.h"
 

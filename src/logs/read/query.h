@@ -1,7 +1,7 @@
 #pragma once
 /// The query of a line of a log. Internal to logs/read.
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "logs/read/fields.h"
 
 namespace logs {

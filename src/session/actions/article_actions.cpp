@@ -1,6 +1,6 @@
 #include "session/actions/article_actions.h"
 
-#include "io/query_line.h"
+#include "io/query/query_line.h"
 #include "learn/derivation/defects.h"
 #include "learn/lesson/find_bug.h"
 #include "methods/defects.h"

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "io/query_line.h"
+#include "io/query/query_line.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
 #include "scene/fresh_names.h"

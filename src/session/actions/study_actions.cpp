@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "io/file.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "platform/threads.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"

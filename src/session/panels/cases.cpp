@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "io/assets.h"
-#include "io/query_line.h"
+#include "io/query/query_line.h"
 
 namespace session {
 

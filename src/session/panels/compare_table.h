@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "session/state/panel_choices.h"
 #include "study/compare/compare.h"
 

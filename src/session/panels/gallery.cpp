@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "io/assets.h"
-#include "io/query_line.h"
+#include "io/query/query_line.h"
 #include "io/scene_json.h"
 #include "platform/threads.h"
 #include "session/document/file_names.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "learn/derivation/symbols.h"
 #include "methods/defects.h"
 #include "text/numbers.h"

@@ -7,7 +7,7 @@
 #include "base/numbers.h"
 #include "base/powers_of_ten.h"
 #include "io/file.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "session/panels/recorded_values.h"
 #include "session/presentation/scene_queries.h"
 #include "study/precision/nudge.h"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "session/session.h"
 #include "study/precision/nudge.h"
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "io/result.h"
 #include "methods/repairs.h"
 #include "study/compare/compare.h"

@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "study/compare/compare.h"
 
 namespace study {

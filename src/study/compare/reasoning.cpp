@@ -5,7 +5,7 @@
 
 #include "base/numbers.h"
 #include "io/double_facts.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "methods/defects.h"
 #include "methods/engines.h"
 #include "study/precision/precision.h"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "collide/sweep.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "logs/judge/detail.h"
 #include "study/cases/catalogue.h"
 

@@ -5,7 +5,7 @@
 
 #include <glm/geometric.hpp>
 #include "base/numbers.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 
 #include "scene/edits.h"
 #include "world/bodies/body_index.h"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "io/clipboard.h"
+#include "io/query/clipboard.h"
 #include "logs/judge/detail.h"
 
 namespace study {

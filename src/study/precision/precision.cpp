@@ -7,7 +7,7 @@
 #include "base/numbers.h"
 #include "base/powers_of_ten.h"
 #include "collide/relative_motion.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "study/precision/exact_terms.h"
 
 namespace study {

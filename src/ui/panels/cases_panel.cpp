@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "session/actions/study_actions.h"
 #include "session/panels/cases.h"
 #include "session/panels/compare_table.h"

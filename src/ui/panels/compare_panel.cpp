@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
 #include "session/texts/present_options.h"

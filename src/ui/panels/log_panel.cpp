@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
 #include "text/numbers.h"

@@ -22,7 +22,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 #include "io/result.h"
 #include "scene/scene.h"
 

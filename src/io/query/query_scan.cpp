@@ -1,4 +1,4 @@
-#include "io/query_scan.h"
+#include "io/query/query_scan.h"
 
 #include <cmath>
 #include <cstring>

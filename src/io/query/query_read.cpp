@@ -3,8 +3,8 @@
 
 #include "collide/ranges.h"
 #include "io/json_text.h"
-#include "io/query_json.h"
-#include "io/query_scan.h"
+#include "io/query/query_json.h"
+#include "io/query/query_scan.h"
 #include "io/text.h"
 
 namespace io {

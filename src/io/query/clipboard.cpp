@@ -1,10 +1,10 @@
-#include "io/clipboard.h"
+#include "io/query/clipboard.h"
 
 #include <utility>
 
 #include "io/json_document.h"
-#include "io/query_json.h"
-#include "io/query_line.h"
+#include "io/query/query_json.h"
+#include "io/query/query_line.h"
 #include "io/scene_json.h"
 #include "io/text.h"
 

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "io/object_writer.h"
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 
 namespace io {
 namespace {

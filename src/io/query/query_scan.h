@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "io/query_json.h"
+#include "io/query/query_json.h"
 
 namespace io {
 

@@ -1,4 +1,4 @@
-#include "io/query_line.h"
+#include "io/query/query_line.h"
 
 #include <algorithm>
 #include <cmath>
