@@ -257,7 +257,8 @@ TEST(RangeTexts, HaveAsManyDigitsAsTellTheEndsApart) {
 TEST(ReadingText, HasEveryDigitOfBothInputs) {
     Session session;
     newScene(session);
-    updateMap();
+    session.panels.map.resize(kSide, kSide);
+    session.panels.map.update(session.document, session.presentation.map);
     const std::string text = readingText(session.panels.map.spec(), session.panels.map.readAt(32, 32));
     EXPECT_NE(text.find("across = "), std::string::npos) << text;
     EXPECT_NE(text.find("hit: sphere"), std::string::npos) << text;

@@ -197,6 +197,17 @@ TEST_P(Drag, OfANumberKeepsThemTogether) {
     holdAgainstTheEnd();
 }
 
+TEST_F(DragTest, OfAnObjectThatIsRemovedDrawsNeitherAxisNorHandle) {
+    session::Gesture gesture;
+    gesture.pick = view::Pick{.ref = {scene::Kind::Ball, 99}};
+    gesture.axisLock = view::AxisLock::Y;
+    for (const view::Handle handle : {view::Handle::Body, view::Handle::AimTip, view::Handle::Rim}) {
+        gesture.pick->handle = handle;
+        (void)window->ui().arrange(1280, 720);
+        EXPECT_NO_THROW(window->ui().build(gesture));
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Panels, Drag,
                          testing::Values(RightPanel::Answer, RightPanel::Derive, RightPanel::Plots,
                                          RightPanel::Contacts, RightPanel::Compare, RightPanel::Precision),

@@ -28,7 +28,7 @@ Separation separate(std::vector<double> wrong, std::vector<double> right, double
 
 double roundBetween(double low, double high) {
     constexpr double kNear = 1.5;  // times the low one: beyond, any number lies between
-    if (!(high < kNear * low)) return 0;
+    if (!(low > 0 && high < kNear * low)) return 0;
     const double power = base::powerOfTen(base::decadeOf(low));
     for (const double lead : {1.0, 2.0, 5.0, 10.0, 2.5, 4.0, 3.0, 1.5, 6.0, 8.0, 7.0, 9.0})
         if (const double value = lead * power; value >= low && value <= high) return value;
@@ -43,6 +43,7 @@ std::string likelyNumber(double low, double high) {
 }
 
 std::string shortlyAbove(double value) {
+    if (!(value > 0)) return shortly(value);
     const double step = base::powerOfTen(base::decadeOf(value) - 2);
     return shortly(std::ceil(value / step - 1e-9) * step);
 }

@@ -39,17 +39,16 @@ std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Ve
 }
 
 /// The line of a locked drag, across the whole picture, with the letter of its axis at the picture's edge.
-void drawAxis(const Panel& p, FlatPainter painter, const session::Gesture& gesture) {
-    const view::AxisLock lock = gesture.axisLock;
-    if (lock == view::AxisLock::None || !gesture.pick) return;
+void drawAxis(const Panel& p, FlatPainter painter, view::AxisLock lock, const view::Pick& pick) {
+    if (lock == view::AxisLock::None) return;
     scene::Vec3 axis(0);
     axis[view::axisOf(lock)] = 1;
     // The shown axis, whose positive end may be the other one.
     const scene::Vec3 shown = session::toShown(axis, p.session.settings.upAxis);
     axis *= shown.x + shown.y + shown.z;
     const view::Camera camera = p.session.viewport.camera();
-    const scene::ObjectRef ref = gesture.pick->ref;
-    const bool aims = gesture.pick->handle == view::Handle::AimTip;
+    const scene::ObjectRef ref = pick.ref;
+    const bool aims = pick.handle == view::Handle::AimTip;
     const scene::Vec3 at = aims ? scene::aimPoint(p.session.document.scene().balls[ref.index])
                                 : scene::positionOf(p.session.document.scene(), ref);
     const view::Rect& area = p.session.viewport.area().viewport;
@@ -182,11 +181,10 @@ std::vector<scene::ObjectRef> handled(const scene::Document& document) {
 
 void drawHandles(const Panel& p, FlatPainter painter, const session::Gesture& gesture) {
     if (p.session.playback.instant().isUnderWay()) return;
-    drawAxis(p, painter, gesture);
-    const std::optional<view::Pick>& pick = gesture.pick;
-    const bool holdsRim =
-        pick && pick->handle == view::Handle::Rim && scene::contains(p.session.document.scene(), pick->ref);
-    if (holdsRim) drawRim(p, painter, pick->ref);
+    std::optional<view::Pick> pick = gesture.pick;
+    if (pick && !scene::contains(p.session.document.scene(), pick->ref)) pick.reset();  // the object was removed
+    if (pick) drawAxis(p, painter, gesture.axisLock, *pick);
+    if (pick && pick->handle == view::Handle::Rim) drawRim(p, painter, pick->ref);
     const view::Camera camera = p.session.viewport.camera();
     for (const scene::ObjectRef ref : handled(p.session.document.current())) {
         for (const view::HandlePoint& h : view::handlesOf(p.session.document.current(), ref, camera)) {

@@ -122,8 +122,8 @@ void Timeline::mergeForgotten() {
 
 void Timeline::mergePairs() {
     std::vector<Epoch> kept;
-    std::uint64_t contacts = 0;  // of the epoch kept last
-    bool isSingle = false;       // it may still take in the next one
+    std::uint64_t contacts = 0;  // contacts of the epoch that was kept last
+    bool isSingle = false;       // no other epoch is merged into it
     for (std::size_t i = 0; i < m_epochs.size(); ++i) {
         const bool isMerged = isSingle && !kept.back().isRemembered && !m_epochs[i].isRemembered &&
                               contacts + countOf(i) <= m_longestMerged;
