@@ -43,8 +43,8 @@ struct Course {
 
 /// The fields of a contact that depend on its time and not on the shape.
 template <class Number>
-void travel(const SweepQuery& q, const Course<Number>& course, const TripleOf<Number>& v, const Number& a,
-            const Vec3& velocity, const Number& time, Contact& k) {
+void travel(const Course<Number>& course, const TripleOf<Number>& v, const Number& a, const Vec3& velocity,
+            const Number& time, Contact& k) {
     const TripleOf<Number> u = course.byPoint() ? v : triple<Number>(velocity);
     k.distance = (sqrt(course.byPoint() ? a : dot(u, u)) * time).toDouble();
     k.frames = course.frames(time, a).toDouble();

@@ -87,7 +87,7 @@ Contact contactOf(const SweepQuery& q, const WithPlane<Number>& m, const Vec3& v
     const Number length = sqrt(m.nn), path = sqrt(m.a), one(1.0);
     const Number time = m.c.sign() == 0 ? Number() : -m.c / ((m.s + m.r * length) * m.k);
     Contact k;
-    travel(q, m, m.v, m.a, velocity, time, k);
+    travel(m, m.v, m.a, velocity, time, k);
     const TripleOf<Number> center =
         along(triple<Number>(q.ball.position), m.byPoint() ? m.v : triple<Number>(velocity), time);
     const TripleOf<Number> normal = unitNormal(m);

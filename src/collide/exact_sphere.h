@@ -169,7 +169,7 @@ Contact contactOf(const SweepQuery& q, const WithSphere<Number>& m, const Vec3& 
     const Number root = sqrt(m.D), length = sqrt(m.a), aR = m.a * m.radius, lengthR = length * m.radius, one(1.0);
     const Number time = m.c.sign() == 0 ? Number() : m.c / (root - m.h);
     Contact k;
-    travel(q, m, m.v, m.a, velocity, time, k);
+    travel(m, m.v, m.a, velocity, time, k);
     const TripleOf<Number> sphereCenter =
         along(triple<Number>(q.obstacle.center), triple<Number>(q.obstacle.velocity), time);
     k.ballCenter =

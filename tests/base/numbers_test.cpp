@@ -70,8 +70,12 @@ TEST(Numbers, AreWrittenAsTheStandardLibraryWritesThem) {
     for (int i = 0; i < 200'000; ++i) {
         const double value = anyDouble(random);
         const auto single = std::bit_cast<float>(static_cast<std::uint32_t>(random()));
-        if (!std::isnan(value)) ASSERT_EQ(number(value), standardText(value)) << i;
-        if (!std::isnan(single)) ASSERT_EQ(floatNumber(single), standardText(single)) << i;
+        if (!std::isnan(value)) {
+            ASSERT_EQ(number(value), standardText(value)) << i;
+        }
+        if (!std::isnan(single)) {
+            ASSERT_EQ(floatNumber(single), standardText(single)) << i;
+        }
     }
 }
 

@@ -22,11 +22,15 @@ TEST(PowersOfTen, BoundTheDecadeOfEveryDouble) {
     const auto isDecade = [](double x) { return powerOfTen(decadeOf(x)) <= x && x < powerOfTen(decadeOf(x) + 1); };
     for (int i = 0; i < 50'000; ++i) {
         const double x = std::abs(std::bit_cast<double>(random()));
-        if (std::isfinite(x) && x > 0) ASSERT_TRUE(isDecade(x)) << x;
+        if (std::isfinite(x) && x > 0) {
+            ASSERT_TRUE(isDecade(x)) << x;
+        }
     }
     for (int n = -323; n <= 308; ++n) {
         EXPECT_EQ(decadeOf(powerOfTen(n)), n);
-        if (n > -300) EXPECT_EQ(decadeOf(std::nextafter(powerOfTen(n), 0.0)), n - 1);
+        if (n > -300) {
+            EXPECT_EQ(decadeOf(std::nextafter(powerOfTen(n), 0.0)), n - 1);
+        }
     }
     EXPECT_EQ(decadeOf(0), -324);
     EXPECT_EQ(decadeOf(HUGE_VAL), 308);
