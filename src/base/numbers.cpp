@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <optional>
+#include <string_view>
 #include <type_traits>
 
 #include "base/contract.h"
@@ -35,11 +36,12 @@ int countOfDigits(std::uint64_t x) {
 
 /// Eight digits, leading zeros included: the divisions do not wait for each other.
 void writeEight(char* to, std::uint32_t x) {
+    constexpr std::size_t kPair = 2;
     const std::uint32_t high = x / 10'000, low = x % 10'000;
-    std::memcpy(to, &kPairs[2 * (high / 100)], 2);
-    std::memcpy(to + 2, &kPairs[2 * (high % 100)], 2);
-    std::memcpy(to + 4, &kPairs[2 * (low / 100)], 2);
-    std::memcpy(to + 6, &kPairs[2 * (low % 100)], 2);
+    std::memcpy(to, &kPairs[kPair * (high / 100)], 2);
+    std::memcpy(to + 2, &kPairs[kPair * (high % 100)], 2);
+    std::memcpy(to + 4, &kPairs[kPair * (low / 100)], 2);
+    std::memcpy(to + 6, &kPairs[kPair * (low % 100)], 2);
 }
 
 /// The digits of a shortest decimal, at the end of a text of 17, before bytes that copies of a fixed length may reach.
@@ -65,7 +67,8 @@ class Digits {
     char* writeFixed(char* to) const {
         const int whole = m_count + m_exponent;
         if (whole <= 0) {
-            std::memcpy(to, "0.000000", 8);
+            constexpr std::string_view kZeros = "0.000000";
+            std::memcpy(to, kZeros.data(), kZeros.size());
             std::memcpy(to + 2 - whole, begin(), kMost);
             return to + 2 - m_exponent;
         }

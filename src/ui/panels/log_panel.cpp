@@ -122,8 +122,8 @@ void drawLogRead(const Panel& p) {
     if (!unread.empty()) drawFittedRow(p, p.ink(Ink::Dim), unread);
 }
 
-void setFilter(session::Actions& actions, logs::LogFilter filter) {
-    actions.send(session::setLogFilter, std::move(filter));
+void setFilter(session::Actions& actions, const logs::LogFilter& filter) {
+    actions.send(session::setLogFilter, filter);
 }
 
 /// Switches for the verdicts and outcomes that the log holds.
