@@ -181,6 +181,17 @@ TEST_F(KeysBehindPopup, OfAMenuOpenedByTheMouseReachNothing) {
     hold();
 }
 
+TEST_F(KeysBehindPopup, OfAMenuThatAPressHasClosedDoNotCloseItAgain) {
+    window->click(window->placeOf("Scene"));
+    window->mouseTo(middleOf(window->layout().picture));
+    window->mouseDown();
+    window->frame();  // closes the menu after it was drawn
+    session.window.menu = session::Menu::Edit;
+    window->mouseUp();
+    window->settle();
+    EXPECT_NE(window->text().all().find("Duplicate"), std::string::npos) << "the menu of the key is open";
+}
+
 TEST_F(KeysBehindPopup, OfANumberBeingTypedReachNothing) {
     session::run(session, "edit.number");
     window->settle();

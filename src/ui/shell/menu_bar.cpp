@@ -171,8 +171,9 @@ void drawMenuBar(const Panel& p, MenuState& state, const view::Rect& bar) {
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(p.px(kMargin) - p.px(9));  // a menu begins half an item spacing further right
-        // If a key opens a menu beside the open one, the first entry of the new menu is outlined.
-        if (p.session.window.menu && state.open && *p.session.window.menu != *state.open)
+        // If a key opens a menu beside the open one, the first entry of the new menu is outlined. A press beside the
+        // open one may have closed it since.
+        if (p.session.window.menu && state.open && *p.session.window.menu != *state.open && isPopupOpen())
             ImGui::ClosePopupToLevel(0, false);
         state.open.reset();
         state.onSubmenu = false;

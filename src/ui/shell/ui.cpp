@@ -110,8 +110,6 @@ void hoverCardsAlone(bool isNew) {
 /// True in a wide enough window.
 bool hasRightPanel(const Layout& layout) { return layout.right.width > 0; }
 
-bool isPopupOpen() { return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
-
 /// Keys of a lesson's page that work from within its fields, too: turning pages, the check, a hint, what is right, the
 /// way back from a link.
 bool isForPage(const session::Session& s, const session::Shortcut& key) {

@@ -23,6 +23,10 @@ struct MenuState {
     ChipsState chips;                                ///< the switches on the picture, with the menu of the last one
 };
 
+/// A menu, or the list of a chip.
+[[nodiscard]] inline bool isPopupOpen() {
+    return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
 void drawMenuBar(const Panel&, MenuState&, const view::Rect& bar);
 /// The icons at the left edge, which lead to every panel.
 void drawIconStrip(const Panel&, const view::Rect& strip);
