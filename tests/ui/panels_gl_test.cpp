@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "base/build_info.h"
-#include "processor_time.h"
 #include "scene/edits.h"
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
@@ -183,30 +182,6 @@ TEST_F(Panels, DrawBodiesOfEverySize) {
             EXPECT_NE(headline(), "") << size.ball;
         }
     }
-}
-
-TEST_F(Panels, ANameOfAMillionLettersCostsAFrameAtMostTwice) {
-    // The least of some frames of each panel while the view turns, seconds of processor time.
-    const auto cost = [&] {
-        double sum = 0;
-        for (int i = 0; i < session::kRightPanelCount; ++i) {
-            (void)panel(static_cast<RightPanel>(i));
-            double least = 1e300;
-            for (int round = 0; round < 8; ++round) {
-                session.viewport.lookAlong(0.1 * round, 0.9);
-                least = std::min(least, tests::secondsOf([&] { window->frame(); }));
-            }
-            sum += least;
-        }
-        return sum;
-    };
-    const double shortCost = cost();
-    for (const scene::ObjectRef ref : {scene::ObjectRef{scene::Kind::Ball, 0}, {scene::Kind::Sphere, 0}}) {
-        std::string name = scene::nameOf(session.document.scene(), ref);
-        while (name.size() < 1'000'000) name += " and on";
-        session.document.commit("Rename", scene::rename(session.document.current(), ref, name));
-    }
-    EXPECT_LT(cost(), 2 * shortCost) << "not below twice " << shortCost;
 }
 
 TEST_F(Panels, ALargeWindowShowsAPanelBelowTheAnswer) {
