@@ -45,7 +45,7 @@ scene::Document crowd(int count) {
     scene::Document d = firstScene();
     const int side = int(std::ceil(std::sqrt(count)));
     for (int i = 0; i < count; ++i) {
-        scene::Sphere s;
+        scene::Obstacle s;
         s.body = {Vec3(0.5 * (i % side) - 0.25 * side, 4 + 0.5 * (i / side), 0.2), 0.2};
         d.scene.spheres.push_back(s);
     }
@@ -82,7 +82,7 @@ void sketch(benchmark::State& state, int count) {
     if (!stage().renderer) return state.SkipWithError(stage().context.error().c_str());
     const scene::Document d = crowd(count);
     std::vector<peers::SketchBall> balls;
-    for (const scene::Sphere& s : d.scene.spheres)
+    for (const scene::Obstacle& s : d.scene.spheres)
         balls.push_back({float(s.body.center.x), float(s.body.center.y), float(s.body.center.z), float(s.body.radius)});
     const view::Rect viewport{0, 0, double(state.range(0)), double(state.range(1))};
     scene::View view = view::framed(d.scene.view.value_or(scene::View{}),

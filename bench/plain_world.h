@@ -14,8 +14,8 @@ class PlainWorld {
   public:
     explicit PlainWorld(const scene::Scene& scene) {
         double side = 0;
-        for (const scene::Plane& plane : scene.planes)
-            for (int k = 0; k < 3; ++k) side = std::max(side, plane.body.point[k]);
+        for (const scene::Obstacle& plane : scene.planes)
+            for (int k = 0; k < 3; ++k) side = std::max(side, plane.body.center[k]);
         for (const scene::Ball& ball : scene.balls)
             m_balls.push_back({ball.body.position, ball.body.motion.vector, 0, ball.body.radius});
         m_side = side;

@@ -62,7 +62,7 @@ std::string play(unsigned seed, Watchdog& watchdog, double& slowest, std::uint64
     const scene::Scene scene = worlds::hostile(seed);
     watchdog.watch(seed);
     world::EventSimulator simulator(scene);
-    const bool keepsEnergy = std::all_of(scene.spheres.begin(), scene.spheres.end(), [](const scene::Sphere& sphere) {
+    const bool keepsEnergy = std::all_of(scene.spheres.begin(), scene.spheres.end(), [](const scene::Obstacle& sphere) {
         return sphere.body.mass < collide::kImmovable || sphere.body.velocity == scene::Vec3(0);
     });
     const double energy = worlds::kineticEnergy(simulator), start = processorSeconds();

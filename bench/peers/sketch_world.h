@@ -22,8 +22,8 @@ namespace {
 class SketchWorld final : public PeerWorld {
   public:
     SketchWorld(const scene::Scene& scene, Search search) : m_search(search) {
-        for (const scene::Plane& plane : scene.planes)
-            for (int k = 0; k < 3; ++k) m_side = std::max(m_side, plane.body.point[k]);
+        for (const scene::Obstacle& plane : scene.planes)
+            for (int k = 0; k < 3; ++k) m_side = std::max(m_side, plane.body.center[k]);
         const std::size_t count = scene.balls.size();
         makeLarge(m_balls, count);
         makeLarge(m_events, count);

@@ -4,6 +4,7 @@
 /// Lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed, z up; a scene in
 /// the plane is z = 0. Every double denotes its exact real value.
 
+#include <algorithm>
 #include <cmath>
 #include <glm/vec3.hpp>
 #include <limits>
@@ -22,6 +23,16 @@ using Vec3 = glm::dvec3;
     const double most = x < y ? (y < z ? z : y) : (x < z ? z : x);
     if (most == 0) return 0;
     return most * std::sqrt((x / most) * (x / most) + (y / most) * (y / most) + (z / most) * (z / most));
+}
+
+/// The largest magnitude of a coordinate.
+[[nodiscard]] inline double largestOf(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+/// v / |v|, without overflow or underflow for any finite length > 0.
+[[nodiscard]] inline Vec3 unitOf(Vec3 v) {
+    const double largest = largestOf(v);
+    v = {v.x / largest, v.y / largest, v.z / largest};
+    const double length = std::sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
+    return {v.x / length, v.y / length, v.z / length};
 }
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();    ///< `frames` of an endless path
@@ -68,7 +79,7 @@ struct Obstacle {
     bool operator==(const Obstacle&) const = default;
 };
 
-/// A wall of a scene.
+/// A wall as an obstacle.
 struct Plane {
     Vec3 point{0};
     Vec3 normal{0, 0, 1};  ///< any length but 0

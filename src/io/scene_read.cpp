@@ -10,10 +10,12 @@
 #include "io/text.h"
 #include "scene/edits.h"
 #include "scene/fresh_names.h"
+#include "scene/kinds.h"
 
 namespace io {
 namespace {
 
+using scene::Kind;
 using scene::Vec3;
 
 /// Stops the reading of an object at its first problem; caught in SceneReader and readScene.
@@ -172,29 +174,24 @@ scene::Ball readBall(Context& context, const JsonValue& object, const std::strin
     return ball;
 }
 
-scene::Sphere readSphere(Context& context, const JsonValue& object, const std::string& path) {
-    Members members(context, object, path);
-    scene::Sphere sphere;
-    sphere.name = members.text("name");
-    sphere.body.center = members.vector("center");
-    sphere.body.radius = members.number("radius");
-    sphere.body.velocity = members.vector("velocity", Vec3(0));
-    sphere.body.mass = members.number("mass", collide::kImmovable);
-    sphere.color = readColor(members);
-    sphere.marks = readMarks(members);
-    sphere.extra = members.rest();
-    return sphere;
+/// The members of an obstacle that are its shape and motion.
+collide::Obstacle readShape(Members& members, Kind kind) {
+    if (kind == Kind::Plane) return collide::Plane{members.vector("point"), members.vector("normal")};
+    const Vec3 center = members.vector("center");
+    const double radius = members.number("radius");
+    const Vec3 velocity = members.vector("velocity", Vec3(0));
+    return {center, radius, velocity, members.number("mass", collide::kImmovable)};
 }
 
-scene::Plane readPlane(Context& context, const JsonValue& object, const std::string& path) {
+scene::Obstacle readObstacle(Context& context, const JsonValue& object, const std::string& path, Kind kind) {
     Members members(context, object, path);
-    scene::Plane plane;
-    plane.name = members.text("name");
-    plane.body.point = members.vector("point");
-    plane.body.normal = members.vector("normal");
-    plane.marks = readMarks(members);
-    plane.extra = members.rest();
-    return plane;
+    scene::Obstacle obstacle;
+    obstacle.name = members.text("name");
+    obstacle.body = readShape(members, kind);
+    if (scene::factsOf(kind).isRound) obstacle.color = readColor(members);
+    obstacle.marks = readMarks(members);
+    obstacle.extra = members.rest();
+    return obstacle;
 }
 
 scene::View readView(Context& context, const JsonValue& object) {
@@ -225,18 +222,17 @@ void nameAnew(scene::Scene& scene, std::vector<std::string>& warnings) {
         if (cut++ < kMostWarnings)
             warnings.push_back(field + ": must be at most " + std::to_string(kLongestName) + " bytes, cut");
     };
-    const auto visit = [&](auto& objects, const char* list, const char* base) {
+    scene::forLists([&](Kind kind, auto list) {
+        auto& objects = scene.*list;
+        const scene::KindFacts& facts = scene::factsOf(kind);
         for (std::size_t i = 0; i < objects.size(); ++i) {
             const std::string& name = objects[i].name;
             if (!name.empty() && name.size() <= kLongestName) continue;
-            if (!name.empty()) warn(list + ('[' + std::to_string(i)) + "].name");
+            if (!name.empty()) warn(facts.list + ('[' + std::to_string(i)) + "].name");
             if (!names) names.emplace(scene);
-            objects.edit(i).name = names->take(name.empty() ? base : cutName(name));
+            objects.edit(i).name = names->take(name.empty() ? facts.word : cutName(name));
         }
-    };
-    visit(scene.balls, "balls", "ball");
-    visit(scene.spheres, "spheres", "sphere");
-    visit(scene.planes, "planes", "wall");
+    });
     if (scene.name.size() > kLongestName) {
         warn("name");
         scene.name = cutName(scene.name);
@@ -273,15 +269,15 @@ void readFrames(const JsonValue& object, Members& file, scene::Scene& scene) {
     }
 }
 
-/// The lists of a scene file, in the order in which their problems are told.
-constexpr std::array<const char*, 3> kLists = {"balls", "spheres", "planes"};
+/// The number of lists in a scene file; one for each kind, in the order in which their problems are told.
+constexpr std::size_t kListCount = scene::kKindFacts.size();
 
 /// Reads a scene's objects while their text is parsed: no tree of all of them is ever held.
 class SceneReader final : public JsonElements {
   public:
     SceneReader(std::string_view text, ReadingProgress* progress) : m_text(text), m_progress(progress) {}
 
-    [[nodiscard]] bool wants(std::string_view member) const override { return listOf(member) < kLists.size(); }
+    [[nodiscard]] bool wants(std::string_view member) const override { return listOf(member) < kListCount; }
     [[nodiscard]] const char* take(std::string_view member, const JsonValue& element) override {
         const std::size_t list = listOf(member);
         if (!m_problems[list]) takeInto(list, element);
@@ -292,29 +288,32 @@ class SceneReader final : public JsonElements {
 
   private:
     static std::size_t listOf(std::string_view member) {
-        const auto isIt = [&](const char* name) { return spells(member, name); };
-        return static_cast<std::size_t>(std::find_if(kLists.begin(), kLists.end(), isIt) - kLists.begin());
+        std::size_t list = 0;
+        while (list < kListCount && !spells(member, scene::kKindFacts[list].list)) ++list;
+        return list;
     }
     void takeInto(std::size_t list, const JsonValue& element) {
         try {
-            if (list == 0) append(m_scene.balls, list, element, readBall);
-            if (list == 1) append(m_scene.spheres, list, element, readSphere);
-            if (list == 2) append(m_scene.planes, list, element, readPlane);
+            append(static_cast<Kind>(list), element);
         } catch (const Problem& problem) {
             m_problems[list] = problem;
             if (!problem.place) m_problems[list]->place = element.text.data();
         }
     }
-    template <class Objects, class Read>
-    void append(Objects& objects, std::size_t list, const JsonValue& element, Read read) {
-        m_places[list].push_back(element.text.data());
-        objects.push_back(
-            read(m_context, element, std::string(kLists[list]) + '[' + std::to_string(objects.size()) + ']'));
+    void append(Kind kind, const JsonValue& element) {
+        const scene::KindFacts& facts = scene::factsOf(kind);
+        std::vector<const char*>& places = m_places[static_cast<std::size_t>(kind)];
+        const std::string path = std::string(facts.list) + '[' + std::to_string(places.size()) + ']';
+        places.push_back(element.text.data());
+        if (kind == Kind::Ball)
+            m_scene.balls.push_back(readBall(m_context, element, path));
+        else
+            (m_scene.*facts.obstacles).push_back(readObstacle(m_context, element, path, kind));
     }
     /// The object that a message begins with: "balls[3].radius: must be...".
     [[nodiscard]] const char* placeOf(std::string_view message) const {
         const std::size_t bracket = message.find('['), list = listOf(message.substr(0, bracket));
-        if (bracket == std::string_view::npos || list >= kLists.size()) return nullptr;
+        if (bracket == std::string_view::npos || list >= kListCount) return nullptr;
         std::size_t index = 0;
         std::from_chars(message.data() + bracket + 1, message.data() + message.size(), index);
         return index < m_places[list].size() ? m_places[list][index] : nullptr;
@@ -329,8 +328,8 @@ class SceneReader final : public JsonElements {
     ReadingProgress* m_progress;
     Context m_context;
     scene::Scene m_scene;
-    std::array<std::optional<Problem>, kLists.size()> m_problems;    ///< the first of each list
-    std::array<std::vector<const char*>, kLists.size()> m_places{};  ///< places of the objects in the text
+    std::array<std::optional<Problem>, kListCount> m_problems;    ///< the first of each list
+    std::array<std::vector<const char*>, kListCount> m_places{};  ///< places of the objects in the text
 };
 
 LoadedScene SceneReader::finish(const JsonValue& object) {
@@ -338,9 +337,10 @@ LoadedScene SceneReader::finish(const JsonValue& object) {
     checkVersion(file);
     scene::Scene& scene = m_scene;
     scene.name = file.text("name");
-    for (std::size_t i = 0; i < kLists.size(); ++i) {
-        const JsonValue* list = file.find(kLists[i]);
-        if (list && list->kind != JsonKind::Array) fail(kLists[i], "an array", *list);
+    for (std::size_t i = 0; i < kListCount; ++i) {
+        const char* name = scene::kKindFacts[i].list;
+        const JsonValue* list = file.find(name);
+        if (list && list->kind != JsonKind::Array) fail(name, "an array", *list);
         if (m_problems[i]) throw Problem{*m_problems[i]};
     }
     scene.restitution = file.number("restitution", 1);

@@ -3,6 +3,7 @@
 #include "io/json_document.h"
 #include "io/json_writer.h"
 #include "io/scene_json.h"
+#include "scene/kinds.h"
 
 namespace io {
 namespace {
@@ -20,9 +21,7 @@ class SceneWriter {
         m_out.plain("1");
         if (!scene.name.empty()) text("name", scene.name);
         if (!scene.notes.empty()) text("notes", scene.notes);
-        list("balls", scene.balls);
-        list("spheres", scene.spheres);
-        list("planes", scene.planes);
+        scene::forLists([&](scene::Kind kind, auto objects) { list(scene::factsOf(kind).list, scene.*objects); });
         if (scene.restitution != 1) number("restitution", scene.restitution);
         if (scene.contactDuration != scene::kContactDuration) number("contact_duration", scene.contactDuration);
         if (scene.simultaneous == scene::Simultaneous::OneByOne) text("simultaneous", "one by one");
@@ -67,17 +66,21 @@ class SceneWriter {
         color(ball.color);
     }
 
-    void body(const scene::Sphere& sphere) {
-        vector("center", sphere.body.center);
-        number("radius", sphere.body.radius);
-        if (sphere.body.velocity != Vec3(0)) vector("velocity", sphere.body.velocity);
-        if (sphere.body.mass != collide::kImmovable) number("mass", sphere.body.mass);
-        color(sphere.color);
-    }
-
-    void body(const scene::Plane& plane) {
-        vector("point", plane.body.point);
-        vector("normal", plane.body.normal);
+    void body(const scene::Obstacle& obstacle) {
+        const collide::Obstacle& body = obstacle.body;
+        switch (body.shape) {
+            case collide::Shape::Sphere:
+                vector("center", body.center);
+                number("radius", body.radius);
+                if (body.velocity != Vec3(0)) vector("velocity", body.velocity);
+                if (body.mass != collide::kImmovable) number("mass", body.mass);
+                color(obstacle.color);
+                return;
+            case collide::Shape::Plane:
+                vector("point", body.center);
+                vector("normal", body.normal);
+                return;
+        }
     }
 
     void view(const scene::View& view) {
@@ -129,11 +132,14 @@ class SceneWriter {
     static bool liesInPlane(const scene::Scene& scene) {
         for (const scene::Ball& ball : scene.balls)
             if (ball.body.position.z != 0 || ball.body.motion.vector.z != 0) return false;
-        for (const scene::Sphere& sphere : scene.spheres)
-            if (sphere.body.center.z != 0 || sphere.body.velocity.z != 0) return false;
-        for (const scene::Plane& plane : scene.planes)
-            if (plane.body.point.z != 0 || plane.body.normal.z != 0) return false;
-        return true;
+        bool lies = true;
+        scene::forObstacles([&](scene::Kind, auto list) {
+            for (const scene::Obstacle& obstacle : scene.*list) {
+                const collide::Obstacle& body = obstacle.body;
+                lies &= body.center.z == 0 && body.velocity.z == 0 && body.normal.z == 0;
+            }
+        });
+        return lies;
     }
 
     JsonWriter m_out;

@@ -32,7 +32,7 @@ struct PlacedBody {
     Vec3 velocity;
 };
 
-PlacedBody placedBody(const Blocks<Ball>& balls, const Blocks<Sphere>& spheres, std::size_t body) {
+PlacedBody placedBody(const Blocks<Ball>& balls, const Blocks<Obstacle>& spheres, std::size_t body) {
     if (body < balls.size()) {
         const collide::Ball& ball = balls[body].body;
         return {ball.position, ball.radius, collide::velocityOf(ball)};

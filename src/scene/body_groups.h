@@ -60,7 +60,7 @@ class BodyGroups {
     [[nodiscard]] std::vector<std::uint32_t> changedIn(const Scene& scene) const;
 
     Blocks<Ball> m_balls;                  ///< those that were taken last
-    Blocks<Sphere> m_spheres;              ///< the same
+    Blocks<Obstacle> m_spheres;            ///< the same
     std::vector<std::uint32_t> m_bodies;   ///< numbers of bodies, by group
     std::vector<std::uint32_t> m_groupOf;  ///< by number of the body
     std::vector<BodyBounds> m_bounds;

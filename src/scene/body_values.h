@@ -8,11 +8,7 @@ namespace scene {
 
 /// Radius of a ball or sphere; 0 for a plane.
 [[nodiscard]] inline double radiusOf(const Scene& scene, ObjectRef ref) {
-    return withList(ref.kind, [&](auto list) -> double {
-        const auto& body = (scene.*list)[ref.index].body;
-        if constexpr (requires { body.radius; }) return body.radius;
-        return 0;
-    });
+    return withList(ref.kind, [&](auto list) { return (scene.*list)[ref.index].body.radius; });
 }
 
 /// A body as others meet it: a ball as a moving sphere.

@@ -34,8 +34,7 @@ Document changedBall(Document document, std::size_t ball, Change change) {
 
 /// Adds a named object and selects it alone; the document is unchanged if the object would not be valid.
 template <class Object>
-Document added(Document document, Blocks<Object> Scene::*list, Kind kind, Object object) {
-    if constexpr (std::is_same_v<Object, Ball>) arriveWith(object, document.scene.frames);
+Document added(Document document, Kind kind, Blocks<Object> Scene::*list, Object object) {
     auto& objects = document.scene.*list;
     objects.push_back(std::move(object));
     const ObjectRef ref{kind, objects.size() - 1};
@@ -90,17 +89,20 @@ std::string withoutNumber(const std::string& name) {
 Document addBall(Document document, Vec3 position, double radius) {
     Ball ball{freshName(document.scene, "ball"), {position, {}, radius, 1}, {}, {}};
     ball.body.motion = collide::Motion::aim(position + Vec3(5 * radius, 0, 0), radius);
-    return added(std::move(document), &Scene::balls, Kind::Ball, std::move(ball));
+    return added(std::move(document), Kind::Ball, &Scene::balls, std::move(ball));
+}
+
+Document addObstacle(Document document, Kind kind, collide::Obstacle body) {
+    Obstacle obstacle{freshName(document.scene, factsOf(kind).word), body};
+    return added(std::move(document), kind, factsOf(kind).obstacles, std::move(obstacle));
 }
 
 Document addSphere(Document document, Vec3 center, double radius) {
-    Sphere sphere{freshName(document.scene, "sphere"), {center, radius, Vec3(0), collide::kImmovable}, {}, {}};
-    return added(std::move(document), &Scene::spheres, Kind::Sphere, std::move(sphere));
+    return addObstacle(std::move(document), Kind::Sphere, {center, radius});
 }
 
 Document addPlane(Document document, Vec3 point, Vec3 normal) {
-    Plane plane{freshName(document.scene, "wall"), {point, normal}, {}};
-    return added(std::move(document), &Scene::planes, Kind::Plane, std::move(plane));
+    return addObstacle(std::move(document), Kind::Plane, collide::Plane{point, normal});
 }
 
 Document duplicateSelected(Document document, Vec3 offset) {
@@ -168,10 +170,8 @@ Document setLocked(Document document, const std::vector<ObjectRef>& refs, bool l
 Document setColor(Document document, const std::vector<ObjectRef>& refs, std::optional<std::uint32_t> color) {
     Scene& scene = document.scene;
     for (const ObjectRef ref : refs) {
-        if (!contains(scene, ref) || colorOf(scene, ref) == color) continue;
-        withList(ref.kind, [&](auto list) {
-            if constexpr (requires { (scene.*list)[0].color; }) (scene.*list).edit(ref.index).color = color;
-        });
+        if (!contains(scene, ref) || !isRound(ref) || colorOf(scene, ref) == color) continue;
+        withList(ref.kind, [&](auto list) { (scene.*list).edit(ref.index).color = color; });
     }
     return document;
 }
@@ -201,15 +201,13 @@ Document setPosition(Document document, ObjectRef ref, Vec3 position) {
 }
 
 Document setRadius(Document document, ObjectRef ref, double radius) {
-    return changed(std::move(document), ref, [&](auto& object) {
-        if constexpr (requires { object.body.radius; }) object.body.radius = radius;
-    });
+    if (!isRound(ref)) return document;
+    return changed(std::move(document), ref, [&](auto& object) { object.body.radius = radius; });
 }
 
 Document setMass(Document document, ObjectRef ref, double mass) {
-    return changed(std::move(document), ref, [&](auto& object) {
-        if constexpr (requires { object.body.mass; }) object.body.mass = mass;
-    });
+    if (!isRound(ref)) return document;
+    return changed(std::move(document), ref, [&](auto& object) { object.body.mass = mass; });
 }
 
 Document setMotion(Document document, std::size_t ball, collide::Motion motion) {
@@ -238,16 +236,18 @@ Document setSpeed(Document document, std::size_t ball, double speed) {
 }
 
 Document setVelocity(Document document, ObjectRef ref, Vec3 velocity) {
+    if (!isRound(ref)) return document;
     return changed(std::move(document), ref, [&](auto& object) {
-        using Object = std::remove_reference_t<decltype(object)>;
-        if constexpr (std::is_same_v<Object, Ball>) object.body.motion = collide::Motion::velocity(velocity);
-        if constexpr (std::is_same_v<Object, Sphere>) object.body.velocity = velocity;
+        if constexpr (std::is_same_v<decltype(object), Ball&>)
+            object.body.motion = collide::Motion::velocity(velocity);
+        else
+            object.body.velocity = velocity;
     });
 }
 
-Document setPlane(Document document, std::size_t plane, collide::Plane body) {
-    return changed(std::move(document), {Kind::Plane, plane}, [&](auto& object) {
-        if constexpr (std::is_same_v<decltype(object), Plane&>) object.body = body;
+Document setNormal(Document document, ObjectRef ref, Vec3 normal) {
+    return changed(std::move(document), ref, [&](auto& object) {
+        if constexpr (std::is_same_v<decltype(object), Obstacle&>) object.body.normal = normal;
     });
 }
 

@@ -8,8 +8,10 @@ namespace scene {
 
 /// Adds and selects a ball named "ball", aimed along +x.
 [[nodiscard]] Document addBall(Document, Vec3 position, double radius = 1);
-[[nodiscard]] Document addSphere(Document, Vec3 center, double radius = 1);  ///< named "sphere"; selected
-[[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);          ///< named "wall"; selected
+/// Adds and selects an obstacle, named as its kind. @param kind  that of the body's shape
+[[nodiscard]] Document addObstacle(Document, Kind kind, collide::Obstacle);
+[[nodiscard]] Document addSphere(Document, Vec3 center, double radius = 1);
+[[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);
 [[nodiscard]] Document duplicateSelected(Document, Vec3 offset);
 [[nodiscard]] Document deleteSelected(Document);
 [[nodiscard]] Document rename(Document, ObjectRef, const std::string& name);  ///< made unique with freshName
@@ -34,8 +36,8 @@ namespace scene {
                               Vec3 point);  ///< keeps the speed; a velocity becomes aim + speed, an end moves
 [[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);  ///< units/frame, >= 0
 [[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);     ///< balls and spheres
-[[nodiscard]] Document setPlane(Document, std::size_t plane, collide::Plane);
-[[nodiscard]] Document setRestitution(Document, double);  ///< [0, 1]
+[[nodiscard]] Document setNormal(Document, ObjectRef, Vec3 normal);         ///< walls; any length but 0
+[[nodiscard]] Document setRestitution(Document, double);                    ///< [0, 1]
 /// @param frames  > 0, finite
 [[nodiscard]] Document setContactDuration(Document, double frames);
 /// The length of a unit in metres, and the number of frames in a second, finite and > 0; absent: not given.

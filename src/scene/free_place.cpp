@@ -38,9 +38,7 @@ struct Occupied {
 
     void add(const Scene& scene, ObjectRef ref) {
         if (isRound(ref)) return round.push_back({positionOf(scene, ref), radiusOf(scene, ref)});
-        const Vec3 n = scene.planes[ref.index].body.normal;
-        const Vec3 scaled = n / std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
-        walls.push_back({positionOf(scene, ref), glm::normalize(scaled)});
+        walls.push_back({positionOf(scene, ref), collide::unitOf(obstacleOf(scene, ref).normal)});
     }
 };
 
@@ -222,7 +220,7 @@ double heightBeside(const Scene& scene, Vec3 point, double radius) {
     const bool hasResting = std::any_of(scene.balls.begin(), scene.balls.end(),
                                         [&](const Ball& b) { return rests(b.body.position.z, b.body.radius); }) ||
                             std::any_of(scene.spheres.begin(), scene.spheres.end(),
-                                        [&](const Sphere& s) { return rests(s.body.center.z, s.body.radius); });
+                                        [&](const Obstacle& s) { return rests(s.body.center.z, s.body.radius); });
     const std::optional<ObjectRef> nearest = hasResting ? std::nullopt : nearestBody(scene, point);
     return nearest ? positionOf(scene, *nearest).z : radius;
 }

@@ -5,7 +5,6 @@
 namespace scene {
 
 FreshNames::FreshNames(const Scene& scene) {
-    m_taken.reserve(scene.balls.size() + scene.spheres.size() + scene.planes.size());
     forLists([&](Kind, auto list) {
         for (const auto& object : scene.*list) m_taken.insert(object.name);
     });

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "scene/kinds.h"
+
 namespace scene {
 namespace {
 
@@ -15,11 +17,11 @@ std::size_t bytesOf(const std::vector<ObjectRef>& selection) { return selection.
 std::size_t bytesBeyond(const Document& document, const Document& other) {
     const Scene& scene = document.scene;
     const auto ofObject = [](const auto& object) { return heapBytes(object.name) + heapBytes(object.extra); };
-    return sizeof(Document) + bytesOf(document.selection) + heapBytes(scene.name) + heapBytes(scene.notes) +
-           heapBytes(scene.extra) + (scene.view ? heapBytes(scene.view->extra) : 0) +
-           scene.balls.bytesBeyond(other.scene.balls, ofObject) +
-           scene.spheres.bytesBeyond(other.scene.spheres, ofObject) +
-           scene.planes.bytesBeyond(other.scene.planes, ofObject);
+    std::size_t bytes = sizeof(Document) + bytesOf(document.selection) + heapBytes(scene.name) +
+                        heapBytes(scene.notes) + heapBytes(scene.extra) +
+                        (scene.view ? heapBytes(scene.view->extra) : 0);
+    forLists([&](Kind, auto list) { bytes += (scene.*list).bytesBeyond(other.scene.*list, ofObject); });
+    return bytes;
 }
 
 }  // namespace

@@ -12,12 +12,13 @@ struct KindFacts {
     const char* word;  ///< as a person reads it
     const char* list;  ///< name in files
     bool isRound;      ///< a centre and a radius are all of its shape: it has a rim, and published methods know it
+    Blocks<Obstacle> Scene::*obstacles;  ///< its list; null for balls
 };
 
 inline constexpr std::array<KindFacts, 3> kKindFacts = {{
-    {"ball", "balls", true},
-    {"sphere", "spheres", true},
-    {"wall", "planes", false},
+    {"ball", "balls", true, nullptr},
+    {"sphere", "spheres", true, &Scene::spheres},
+    {"wall", "planes", false, &Scene::planes},
 }};
 
 [[nodiscard]] constexpr const KindFacts& factsOf(Kind kind) { return kKindFacts[static_cast<std::size_t>(kind)]; }
@@ -26,22 +27,21 @@ inline constexpr std::array<KindFacts, 3> kKindFacts = {{
 /// Calls function(&Scene::balls), or with the list of another kind.
 template <class Function>
 decltype(auto) withList(Kind kind, Function function) {
-    switch (kind) {
-        case Kind::Ball:
-            return function(&Scene::balls);
-        case Kind::Sphere:
-            return function(&Scene::spheres);
-        case Kind::Plane:
-            break;
-    }
-    return function(&Scene::planes);
+    return kind == Kind::Ball ? function(&Scene::balls) : function(factsOf(kind).obstacles);
 }
 
-/// Calls function(kind, list) for every kind, in the order of files.
+/// Calls function(kind, list) for every kind of obstacle, in the order of files.
+template <class Function>
+void forObstacles(Function function) {
+    for (std::size_t kind = 1; kind < kKindFacts.size(); ++kind)
+        function(static_cast<Kind>(kind), kKindFacts[kind].obstacles);
+}
+
+/// The same for every kind, balls first.
 template <class Function>
 void forLists(Function function) {
-    for (std::size_t kind = 0; kind < kKindFacts.size(); ++kind)
-        withList(static_cast<Kind>(kind), [&](auto list) { function(static_cast<Kind>(kind), list); });
+    function(Kind::Ball, &Scene::balls);
+    forObstacles(function);
 }
 
 /// The point by which a body is placed.
@@ -49,10 +49,8 @@ template <class Body>
 [[nodiscard]] auto& placeIn(Body& body) {
     if constexpr (requires { body.position; }) {
         return body.position;
-    } else if constexpr (requires { body.center; }) {
-        return body.center;
     } else {
-        return body.point;
+        return body.center;
     }
 }
 

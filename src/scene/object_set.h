@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "scene/scene.h"
+#include "scene/kinds.h"
 
 namespace scene {
 
@@ -12,9 +12,8 @@ namespace scene {
 class ObjectSet {
   public:
     /// @param refs  the first members; references to objects that the scene does not have are left out
-    explicit ObjectSet(const Scene& scene, const std::vector<ObjectRef>& refs = {})
-        : m_has{std::vector<bool>(scene.balls.size()), std::vector<bool>(scene.spheres.size()),
-                std::vector<bool>(scene.planes.size())} {
+    explicit ObjectSet(const Scene& scene, const std::vector<ObjectRef>& refs = {}) {
+        forLists([&](Kind kind, auto list) { m_has[static_cast<std::size_t>(kind)].resize((scene.*list).size()); });
         for (const ObjectRef ref : refs) insert(ref);
     }
     [[nodiscard]] bool contains(ObjectRef ref) const {
@@ -30,7 +29,7 @@ class ObjectSet {
     }
 
   private:
-    std::array<std::vector<bool>, 3> m_has;  ///< by Kind
+    std::array<std::vector<bool>, kKindFacts.size()> m_has;  ///< by Kind
 };
 
 }  // namespace scene

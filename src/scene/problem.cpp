@@ -66,17 +66,21 @@ void check(Checker& checker, const std::string& path, const Ball& ball) {
     checker.number(path, collide::kBallMass, body.mass);
 }
 
-void check(Checker& checker, const std::string& path, const Sphere& sphere) {
-    checker.finite(path, ".center", sphere.body.center);
-    checker.number(path, collide::kSphereRadius, sphere.body.radius);
-    checker.finite(path, ".velocity", sphere.body.velocity);
-    checker.number(path, collide::kSphereMass, sphere.body.mass);
-}
-
-void check(Checker& checker, const std::string& path, const Plane& plane) {
-    checker.finite(path, ".point", plane.body.point);
-    checker.finite(path, ".normal", plane.body.normal);
-    checker.require(plane.body.normal != Vec3(0), path, ".normal", "longer than 0", plane.body.normal);
+void check(Checker& checker, const std::string& path, const Obstacle& obstacle) {
+    const collide::Obstacle& body = obstacle.body;
+    switch (body.shape) {
+        case collide::Shape::Sphere:
+            checker.finite(path, ".center", body.center);
+            checker.number(path, collide::kSphereRadius, body.radius);
+            checker.finite(path, ".velocity", body.velocity);
+            checker.number(path, collide::kSphereMass, body.mass);
+            return;
+        case collide::Shape::Plane:
+            checker.finite(path, ".point", body.center);
+            checker.finite(path, ".normal", body.normal);
+            checker.require(body.normal != Vec3(0), path, ".normal", "longer than 0", body.normal);
+            return;
+    }
 }
 
 std::string place(Kind kind, std::size_t index) {
@@ -102,7 +106,6 @@ void checkRadiusSums(Checker& checker, const Scene& scene) {
 
 void checkNames(Checker& checker, const Scene& scene) {
     std::unordered_map<std::string_view, ObjectRef> seen;
-    seen.reserve(scene.balls.size() + scene.spheres.size() + scene.planes.size());
     forLists([&](Kind kind, auto list) {
         const auto& objects = scene.*list;
         for (std::size_t i = 0; i < objects.size(); ++i) {
@@ -155,8 +158,7 @@ std::string problem(const Scene& scene, ObjectRef ref) {
     withList(ref.kind, [&](auto list) {
         const auto& object = (scene.*list).at(ref.index);
         check(checker, place(ref.kind, ref.index), object);
-        if constexpr (requires { object.body.radius; })
-            if (object.body.radius == 0) checkRadiusSums(checker, scene);
+        if (isRound(ref) && object.body.radius == 0) checkRadiusSums(checker, scene);
     });
     return checker.problem();
 }

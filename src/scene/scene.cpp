@@ -8,8 +8,7 @@
 namespace scene {
 
 template class Blocks<Ball>;
-template class Blocks<Sphere>;
-template class Blocks<Plane>;
+template class Blocks<Obstacle>;
 
 bool Scene::operator==(const Scene&) const = default;
 
@@ -23,11 +22,7 @@ const std::string& nameOf(const Scene& scene, ObjectRef ref) {
 }
 
 std::optional<std::uint32_t> colorOf(const Scene& scene, ObjectRef ref) {
-    return withList(ref.kind, [&](auto list) -> std::optional<std::uint32_t> {
-        const auto& object = (scene.*list).at(ref.index);
-        if constexpr (requires { object.color; }) return object.color;
-        return std::nullopt;
-    });
+    return withList(ref.kind, [&](auto list) { return (scene.*list).at(ref.index).color; });
 }
 
 const Marks& marksOf(const Scene& scene, ObjectRef ref) {
@@ -37,7 +32,6 @@ const Marks& marksOf(const Scene& scene, ObjectRef ref) {
 
 std::vector<ObjectRef> allObjects(const Scene& scene) {
     std::vector<ObjectRef> all;
-    all.reserve(scene.balls.size() + scene.spheres.size() + scene.planes.size());
     forLists([&](Kind kind, auto list) {
         for (std::size_t i = 0; i < (scene.*list).size(); ++i) all.push_back({kind, i});
     });

@@ -29,23 +29,17 @@ struct Ball {
     bool operator==(const Ball&) const = default;
 };
 
-struct Sphere {
+/// What balls can meet: a sphere, a wall.
+struct Obstacle {
     std::string name;
-    collide::Obstacle body;
-    std::optional<std::uint32_t> color;
-    std::string extra;
+    collide::Obstacle body;                ///< of the shape of its list
+    std::optional<std::uint32_t> color{};  ///< as a ball's; a wall has none
+    std::string extra{};                   ///< as a ball's
     Marks marks{};
-    bool operator==(const Sphere&) const = default;
+    bool operator==(const Obstacle&) const = default;
 };
 
-struct Plane {
-    std::string name;
-    collide::Plane body;
-    std::string extra;
-    Marks marks{};
-    bool operator==(const Plane&) const = default;
-};
-
+/// Balls, and the shapes of obstacles, one list of the scene for each; kinds.h has their facts.
 enum class Kind : std::uint8_t { Ball, Sphere, Plane };
 
 /// One object of a scene: its kind and its index in the list of that kind.
@@ -84,14 +78,13 @@ enum class Simultaneous : std::uint8_t {
 
 // Compiled once, in scene.cpp.
 extern template class Blocks<Ball>;
-extern template class Blocks<Sphere>;
-extern template class Blocks<Plane>;
+extern template class Blocks<Obstacle>;
 
 struct Scene {
     std::string name;
     Blocks<Ball> balls;
-    Blocks<Sphere> spheres;
-    Blocks<Plane> planes;
+    Blocks<Obstacle> spheres;
+    Blocks<Obstacle> planes;            ///< walls
     double restitution = 1;             ///< [0, 1]
     double frames = collide::kNoLimit;  ///< limit, >= 0: only contacts at time <= frames count
     /// Frames, > 0: at a restitution below 1 a body whose last contact is more recent than this collides elastically,

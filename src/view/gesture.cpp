@@ -320,8 +320,7 @@ Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
     }
     if (!isRound(m_pick.ref)) {
         // Only the motion of a wall across itself changes it.
-        const Vec3 n = m_start.scene.planes[m_pick.ref.index].body.normal;
-        const Vec3 normal = glm::normalize(n / std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)}));
+        const Vec3 normal = collide::unitOf(scene::obstacleOf(m_start.scene, m_pick.ref).normal);
         const std::optional<double> from = alongAxis(camera, m_startPx, m_anchor, normal);
         const std::optional<double> to = alongAxis(camera, px, m_anchor, normal);
         return from && to ? (*to - *from) * normal : Vec3(0);

@@ -57,11 +57,11 @@ struct Span {
 };
 
 Panel panelOf(const scene::Scene& scene, std::size_t index, Vec3 middle) {
-    const Vec3 n = scene.planes[index].body.normal;
+    const collide::Obstacle& wall = scene.planes[index].body;
     Panel panel;
     panel.index = index;
-    panel.point = scene.planes[index].body.point;
-    panel.inward = glm::normalize(n / std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)}));
+    panel.point = wall.center;
+    panel.inward = collide::unitOf(wall.normal);
     if (panel.height(middle) < 0) panel.inward = -panel.inward;
     const double across = std::hypot(panel.inward.x, panel.inward.y);
     panel.along = across < kLevel ? Vec3(1, 0, 0) : Vec3(-panel.inward.y, panel.inward.x, 0) / across;
@@ -117,7 +117,7 @@ class StageMaker {
         for (const scene::BodyBounds& bounds : groups.bounds()) m_box.add(bounds);
         if (!m_box.isEmpty()) m_stage.ground = std::min(0.0, m_box.low.z);
         if (scene.planes.empty()) return;
-        if (m_box.isEmpty()) m_box.add(scene.planes.front().body.point, 3, Vec3(0));
+        if (m_box.isEmpty()) m_box.add(scene.planes.front().body.center, 3, Vec3(0));
         findPanels();
     }
 

@@ -19,7 +19,7 @@ scene::Scene meeting(double b, double sphereMass, double restitution) {
     scene::Ball cue;
     cue.name = "cue";
     cue.body = collide::Ball{{-5, b, 0}, collide::Motion::velocity({1.5, 0, 0}), 1, 3};
-    scene::Sphere target;
+    scene::Obstacle target;
     target.name = "target";
     target.body.center = Vec3(0);
     target.body.radius = 1;

@@ -20,7 +20,7 @@ scene::Scene oblique(double restitution = 1) {
     ball.body.position = {-6, 1.2, 0};
     ball.body.motion = collide::Motion::velocity({1, 0, 0});
     scene.balls = {ball};
-    scene::Sphere target{"target", {}, {}, {}};
+    scene::Obstacle target{"target", {}, {}, {}};
     target.body.velocity = {0, 0.25, 0};
     scene.spheres = {target};
     scene.restitution = restitution;
@@ -56,7 +56,7 @@ TEST(Proof, TimeStopsAtTheContact) {
 
 TEST(Proof, TimeDoesNotRunTowardAContactThatTheWorldDoesNotPlay) {
     scene::Scene scene = oblique();
-    scene::Sphere runner{"runner", {}, {}, {}};  // pushes the target out of the way
+    scene::Obstacle runner{"runner", {}, {}, {}};  // pushes the target out of the way
     runner.body.center = {0, -2.5, 0};
     runner.body.velocity = {0, 3, 0};
     runner.body.mass = 1;

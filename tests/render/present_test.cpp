@@ -178,7 +178,7 @@ TEST(Present, OverlapShowsItsDepthAndTheWayOut) {
 TEST(Present, WallsShowContactAndRicochetToo) {
     scene::Document d = passing(0);
     d.scene.spheres.clear();
-    d.scene.planes.push_back({"wall", {Vec3(4, 0, 0), Vec3(2, 0, 0)}, ""});
+    d.scene.planes.push_back({"wall", collide::Plane{Vec3(4, 0, 0), Vec3(2, 0, 0)}});
     d = withVelocity(d, {0.5, 0.5, 0});
     const DrawList list = drawn(d);
     ASSERT_EQ(list.discs.size(), 1u);
@@ -190,7 +190,7 @@ TEST(Present, WallsShowContactAndRicochetToo) {
 TEST(Present, EveryContactWithAWallHasAPatchOnIt) {
     scene::Document d = passing(0);
     d.scene.spheres.clear();
-    d.scene.planes.push_back({"wall", {Vec3(4, 0, 0), Vec3(2, 0, 0)}, ""});
+    d.scene.planes.push_back({"wall", collide::Plane{Vec3(4, 0, 0), Vec3(2, 0, 0)}});
     const DrawList bare = drawn(d, without(Overlay::TangentPlane));
     ASSERT_EQ(bare.discs.size(), 1u);
     EXPECT_EQ(bare.discs[0].ink, Ink::Dim);

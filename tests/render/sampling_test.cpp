@@ -13,7 +13,7 @@ scene::Document shot() {
     scene::Ball ball{"bullet", {}, {}, {}};
     ball.body.position = {-5, 0, 0};
     d.scene.balls = {ball};
-    d.scene.spheres = {scene::Sphere{"target", {}, {}, {}}};
+    d.scene.spheres = {scene::Obstacle{"target", {}, {}, {}}};
     return d;
 }
 

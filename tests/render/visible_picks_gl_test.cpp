@@ -113,7 +113,7 @@ TEST(VisibleBodies, AWallBetweenEyeAndBodiesIsNotFilled) {
     scene::Document document;
     const collide::Motion rest = collide::Motion::velocity(Vec3(0));
     document.scene.balls = {{"a", {Vec3(-2, 0, 1), rest, 1, 1}, {}, ""}, {"b", {Vec3(2, 0, 1), rest, 1, 1}, {}, ""}};
-    document.scene.planes = {{"wall", {Vec3(0, -2, 0), Vec3(0, 1, 0)}, ""}};
+    document.scene.planes = {{"wall", collide::Plane{Vec3(0, -2, 0), Vec3(0, 1, 0)}}};
     scene::View view;
     view.target = Vec3(0, 0, 1);
     const auto change = [&](double yaw, Vec3 at) {

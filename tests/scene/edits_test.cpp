@@ -75,7 +75,7 @@ TEST(Edits, MovingABallMovesItsAim) {
     EXPECT_EQ(after.scene.balls[0].body.position, Vec3(1, 2, 4));
     EXPECT_EQ(after.scene.balls[0].body.motion.vector, before.scene.balls[0].body.motion.vector + Vec3(1, 2, 3));
     EXPECT_EQ(after.scene.spheres[0].body.center, Vec3(6, 2, 4));
-    EXPECT_EQ(after.scene.planes[0].body.point, Vec3(10, 2, 3));
+    EXPECT_EQ(after.scene.planes[0].body.center, Vec3(10, 2, 3));
     const Document placed = setPosition(before, kBall, {7, 7, 7});
     EXPECT_EQ(placed.scene.balls[0].body.motion, before.scene.balls[0].body.motion);
 }
@@ -90,7 +90,7 @@ TEST(Edits, WhatWouldNotBeValidChangesNothing) {
     EXPECT_EQ(setPosition(before, kSphere, {kNan, 0, 0}), before);
     EXPECT_EQ(moveBy(before, {kBall}, Vec3(std::numeric_limits<double>::infinity())), before);
     EXPECT_EQ(setSpeed(before, 0, -1), before);
-    EXPECT_EQ(setPlane(before, 0, {Vec3(0), Vec3(0)}), before);
+    EXPECT_EQ(setNormal(before, kPlane, Vec3(0)), before);
     EXPECT_EQ(setRestitution(before, 1.5), before);
     EXPECT_EQ(setContactDuration(before, 0), before);
     EXPECT_EQ(setFrames(before, -1), before);

@@ -112,8 +112,8 @@ TEST(FreePlace, AFullRoomIsLeftButItsWallsAreFree) {
 TEST(FreePlace, AWallIsApartFromBodiesAndFromWallsBesideIt) {
     Document start = addBall(addBall({}, {0, 0, 1}), {2, 0, 1});
     const auto distance = [](const Document& d, ObjectRef ref) {
-        const collide::Plane& wall = d.scene.planes.back().body;
-        return std::abs(glm::dot(positionOf(d.scene, ref) - wall.point, glm::normalize(wall.normal)));
+        const collide::Obstacle& wall = d.scene.planes.back().body;
+        return std::abs(glm::dot(positionOf(d.scene, ref) - wall.center, glm::normalize(wall.normal)));
     };
     Document walled = inFreePlace(addPlane(start, {0.5, 0, 0}, {2, 0, 0}));
     EXPECT_GT(distance(walled, {Kind::Ball, 0}), 1);

@@ -14,7 +14,7 @@ Scene valid() {
     Scene scene;
     scene.balls.push_back({"cue", {Vec3(0), collide::Motion::aim({5, 0, 0}, 1), 1, 1}, {}, {}});
     scene.spheres.push_back({"target", {{5, 0, 0}, 1, Vec3(0), collide::kImmovable}, {}, {}});
-    scene.planes.push_back({"wall", {{9, 0, 0}, {-1, 0, 0}}, {}});
+    scene.planes.push_back({"wall", collide::Plane{{9, 0, 0}, {-1, 0, 0}}});
     return scene;
 }
 

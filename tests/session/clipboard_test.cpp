@@ -145,7 +145,7 @@ TEST_F(Clipboard, ObjectsArePastedBesideTheirOriginalsUnderFreshNames) {
 
 TEST_F(Clipboard, WhatWasCutComesBackWhereItWas) {
     session.document.select({{scene::Kind::Sphere, 0}});
-    const scene::Sphere sphere = session.document.scene().spheres[0];
+    const scene::Obstacle sphere = session.document.scene().spheres[0];
     ASSERT_TRUE(run(session, "edit.cut"));
     EXPECT_TRUE(session.document.scene().spheres.empty());
     ASSERT_TRUE(run(session, "edit.paste")) << "before the window has taken it over, too";

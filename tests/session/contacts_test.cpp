@@ -164,7 +164,7 @@ TEST_F(Contacts, AContactAtTheStartHasNoNoteOfTheWorld) {
     load(touching);
     ASSERT_EQ(session.queries.encounter()->answer.outcome, collide::Outcome::Touching);
     EXPECT_EQ(worldNote(session), "");
-    touching.planes = {{"wall", {scene::Vec3(-9, 0, 0), scene::Vec3(1, 0, 0)}, ""}};  // met later
+    touching.planes = {{"wall", collide::Plane{scene::Vec3(-9, 0, 0), scene::Vec3(1, 0, 0)}}};  // met later
     load(touching);
     EXPECT_EQ(worldNote(session), "");
 }

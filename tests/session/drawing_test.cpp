@@ -30,7 +30,7 @@ scene::Scene oneHit() {
     ball.body.motion = collide::Motion::aim({1.25, 0.9, 2.85}, 0.35);
     ball.body.radius = 0.8;
     scene.balls = {ball};
-    scene::Sphere sphere{"target", {}, {}, {}};
+    scene::Obstacle sphere{"target", {}, {}, {}};
     sphere.body.center = {1.7, 0.9, 1.5};
     sphere.body.radius = 1.5;
     scene.spheres = {sphere};
@@ -150,7 +150,7 @@ TEST_F(Drawing, WhatIsLockedOrUnderWayIsNotDragged) {
 
 TEST_F(Drawing, ADragKeepsItsTargetWhenTheBallComesToMeetAnother) {
     scene::Scene scene = oneHit();
-    scene::Sphere other{"other", {}, {}, {}};
+    scene::Obstacle other{"other", {}, {}, {}};
     other.body.center = {-3, 8, 2.5};
     scene.spheres.push_back(other);
     show(scene);

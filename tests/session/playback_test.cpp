@@ -20,8 +20,8 @@ using session::Playback;
 scene::Scene bouncing(double restitution = 1) {
     scene::Scene s;
     s.balls.push_back({"ball", {{0, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1}, {}, {}});
-    s.planes.push_back({"right", {{2, 0, 0}, {-1, 0, 0}}, {}});
-    s.planes.push_back({"left", {{-2, 0, 0}, {1, 0, 0}}, {}});
+    s.planes.push_back({"right", collide::Plane{{2, 0, 0}, {-1, 0, 0}}});
+    s.planes.push_back({"left", collide::Plane{{-2, 0, 0}, {1, 0, 0}}});
     s.restitution = restitution;
     return s;
 }

@@ -20,7 +20,7 @@ struct Proofs : testing::Test {
         ball.body.position = {-6, 1.2, 0};
         ball.body.motion = collide::Motion::velocity({0.1, 0, 0});
         scene.balls = {ball};
-        scene::Sphere target{"target", {}, {}, {}};
+        scene::Obstacle target{"target", {}, {}, {}};
         target.body.velocity = {0, 0.02, 0};
         scene.spheres = {target};
         s.document.commit("test", {std::move(scene), {{scene::Kind::Ball, 0}}});

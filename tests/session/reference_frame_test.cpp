@@ -25,7 +25,7 @@ scene::Scene chase(const Vec3& targetVelocity) {
     ball.body.motion = collide::Motion::aim({0, 0.5, 1}, 0.5);
     ball.body.radius = 0.5;
     scene.balls = {ball};
-    scene::Sphere target{"target", {}, {}, {}};
+    scene::Obstacle target{"target", {}, {}, {}};
     target.body.center = {1, 0, 1};
     target.body.velocity = targetVelocity;
     scene.spheres = {target};
@@ -123,7 +123,7 @@ TEST_F(Frames, EveryPictureBetweenThemIsATrueOne) {
 TEST_F(Frames, AWallGrowsTowardTheBall) {
     scene::Scene scene = chase({0, 0, 0});
     scene.spheres.clear();
-    scene.planes = {{"wall", {{2, 0, 0}, {3, 0, 0}}, {}}};
+    scene.planes = {{"wall", collide::Plane{{2, 0, 0}, {3, 0, 0}}}};
     const auto world = world::firstContact(scene, 0);
     const SeenFrom from{{1, 1}, 0, Vec3(0), 0.5};
     const auto anew = world::firstContact(from.seen({scene, {}}, 0).scene, 0);

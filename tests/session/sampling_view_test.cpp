@@ -19,7 +19,7 @@ scene::Scene shot(double from, double speed) {
     ball.body.motion = collide::Motion::velocity({speed, 0, 0});
     ball.body.radius = 0.5;
     scene.balls = {ball};
-    scene::Sphere target{"target", {}, {}, {}};
+    scene::Obstacle target{"target", {}, {}, {}};
     target.body.radius = 0.5;
     scene.spheres = {target};
     return scene;
@@ -78,7 +78,7 @@ TEST_F(SamplingTest, ALateLookSaysHowLateAndHowDeep) {
 
 TEST_F(SamplingTest, InThePictureOnlyWhenSwitchedOnAndNothingIsHidden) {
     scene::Scene scene = shot(-10.5, 4);
-    scene::Sphere later{"far", {}, {}, {}};
+    scene::Obstacle later{"far", {}, {}, {}};
     later.body.center = {8, 0, 0};
     scene.spheres.push_back(later);
     show(scene);

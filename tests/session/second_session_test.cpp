@@ -39,8 +39,8 @@ TEST_F(SecondSession, HasTheChoicesOfThePanels) {
 TEST_F(SecondSession, KnowsTheContactsThatTheFirstOneKnows) {
     scene::Scene endless;  // a ball between two walls
     endless.balls.push_back({"ball", {{0, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1}, {}, {}});
-    endless.planes.push_back({"right", {{2, 0, 0}, {-1, 0, 0}}, {}});
-    endless.planes.push_back({"left", {{-2, 0, 0}, {1, 0, 0}}, {}});
+    endless.planes.push_back({"right", collide::Plane{{2, 0, 0}, {-1, 0, 0}}});
+    endless.planes.push_back({"left", collide::Plane{{-2, 0, 0}, {1, 0, 0}}});
     session.document.replace(scene::History(scene::Document{endless, {{scene::Kind::Ball, 0}}}));
     settle(session);
     session.playback.seek(3000);

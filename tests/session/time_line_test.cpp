@@ -32,8 +32,8 @@ struct Line : testing::Test {
 scene::Scene betweenWalls() {
     scene::Scene endless;
     endless.balls.push_back({"ball", {{0, 0, 0}, collide::Motion::velocity({1, 0, 0}), 1, 1}, {}, {}});
-    endless.planes.push_back({"right", {{2, 0, 0}, {-1, 0, 0}}, {}});
-    endless.planes.push_back({"left", {{-2, 0, 0}, {1, 0, 0}}, {}});
+    endless.planes.push_back({"right", collide::Plane{{2, 0, 0}, {-1, 0, 0}}});
+    endless.planes.push_back({"left", collide::Plane{{-2, 0, 0}, {1, 0, 0}}});
     return endless;
 }
 

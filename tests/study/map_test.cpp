@@ -115,7 +115,7 @@ TEST(OutcomeMap, AmongManyTheNearestContactCounts) {
     s.frames = 3;
     const auto met = expectEveryPixelTrue(specOf(s, MapShows::Time));
     EXPECT_TRUE(met.contains(of(Outcome::Short)));
-    s.planes.push_back({"wall", {{6, 0, 0}, {1, 0, 0}}, ""});
+    s.planes.push_back({"wall", collide::Plane{{6, 0, 0}, {1, 0, 0}}});
     expectEveryPixelTrue(specOf(s));
 }
 
@@ -224,7 +224,7 @@ TEST(MapWorker, EndsWithTheSameMapAndDropsWhatIsNoLongerWanted) {
 
 TEST(MapRegions, EachBodyThatIsMetHasItsInnermostPixel) {
     scene::Scene scene = oneSphere();
-    scene::Sphere behind = scene.spheres[0];
+    scene::Obstacle behind = scene.spheres[0];
     behind.name = "behind";
     const scene::Vec3 from = scene.balls[0].body.position;
     behind.body.center = from + 4.0 * (behind.body.center - from);  // hidden by the first, but for nothing

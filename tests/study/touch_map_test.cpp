@@ -79,7 +79,7 @@ TEST(TouchMap, WhatAnotherBodyHidesIsNotTouched) {
 
 TEST(TouchMap, AWallInTheWayIsMetFirst) {
     scene::Scene scene = sphereAhead();
-    scene.planes.push_back({"wall", {{2, 0, 0}, {-1, 0, 0}}, {}});
+    scene.planes.push_back({"wall", collide::Plane{{2, 0, 0}, {-1, 0, 0}}});
     const Vec3 front = glm::normalize(Vec3(-5, -1, -0.5));
     EXPECT_FALSE(touches({scene, 0, nullptr}, 1, {front})[0].isTouched);
 }

@@ -146,8 +146,8 @@ TEST_F(DragTest, OfTheKnobToTheEndLeavesTheRulerOfTheTimeLine) {
     scene::Scene table;  // a contact lies four pixels beyond the end of the line
     table.balls.push_back({"a", {{0, 0, 0.5}, collide::Motion::velocity({0.1, 0.2, 0}), 0.5, 1}, {}, {}});
     for (const double side : {-3.0, 3.0}) {
-        table.planes.push_back({"x", {{side, 0, 0}, {-side, 0, 0}}, {}});
-        table.planes.push_back({"y", {{0, side, 0}, {0, -side, 0}}, {}});
+        table.planes.push_back({"x", collide::Plane{{side, 0, 0}, {-side, 0, 0}}});
+        table.planes.push_back({"y", collide::Plane{{0, side, 0}, {0, -side, 0}}});
     }
     session.document.commit("Table", {std::move(table), {{scene::Kind::Ball, 0}}});
     window->settle();

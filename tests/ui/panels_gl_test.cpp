@@ -169,7 +169,7 @@ TEST_F(Panels, DrawBodiesOfEverySize) {
         scene::Document next;
         scene::Ball ball;
         ball.body = {{0, 0, size.height}, collide::Motion::velocity({0, 0, -1}), size.ball};
-        scene::Sphere sphere;
+        scene::Obstacle sphere;
         sphere.body = {{0, 0, 0}, size.sphere};
         next.scene.balls.push_back(ball);
         next.scene.spheres.push_back(sphere);

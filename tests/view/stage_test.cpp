@@ -16,7 +16,7 @@ scene::Ball ballAt(Vec3 center, double radius = 0.5) {
     return {"cue", {center, collide::Motion::velocity({1, 0, 0}), radius, 1}, {}, ""};
 }
 
-scene::Plane wallAt(Vec3 point, Vec3 normal) { return {"wall", {point, normal}, ""}; }
+scene::Obstacle wallAt(Vec3 point, Vec3 normal) { return {"wall", collide::Plane{point, normal}}; }
 
 /// A table of 16 by 8 with two balls; wall 2 is the near one.
 Document table() {
@@ -152,7 +152,7 @@ TEST(PickWall, AWallMovesAcrossItselfOnly) {
     const Drag drag(d, picks[0], camera, from);
     const Vec2 to = camera.project(Vec3(1, -3, 0))->px;
     for (const double aside : {0.0, 40.0}) {
-        const Vec3 point = drag.update(camera, to + Vec2(aside, 0), {}).document.scene.planes[2].body.point;
+        const Vec3 point = drag.update(camera, to + Vec2(aside, 0), {}).document.scene.planes[2].body.center;
         EXPECT_EQ(point.x, 0);
         EXPECT_EQ(point.z, 0);
         if (aside == 0) {

@@ -50,7 +50,7 @@ TEST(BodyIndex, IsThatOfTheBodyTable) {
         const ObjectRef ref = world::refOf(scene, i);
         EXPECT_EQ(table.isWall(i), world::isWall(scene, i));
         EXPECT_EQ(table.isBall(i), ref.kind == Kind::Ball);
-        const Vec3 place = table.isWall(i) ? table.walls[i - table.bodyCount()].point : table.start[i].at(0);
+        const Vec3 place = table.isWall(i) ? table.walls[i - table.bodyCount()].center : table.start[i].at(0);
         EXPECT_EQ(place, scene::positionOf(scene, ref)) << scene::nameOf(scene, ref);
     }
 }
@@ -82,7 +82,7 @@ TEST(ChangedBodies, AreNumberedInOrderUpToALimit) {
     after.balls.edit(15).body.mass = 3;
     EXPECT_FALSE(world::changedBodies(before, after));
     for (const auto& change : std::vector<std::function<void(scene::Scene&)>>{
-             [](scene::Scene& s) { s.planes.edit(0).body.point.z -= 1; }, [](scene::Scene& s) { s.balls.pop_back(); },
+             [](scene::Scene& s) { s.planes.edit(0).body.center.z -= 1; }, [](scene::Scene& s) { s.balls.pop_back(); },
              [](scene::Scene& s) { s.restitution = 0.5; }, [](scene::Scene& s) { s.contactDuration = 1; },
              [](scene::Scene& s) { s.simultaneous = scene::Simultaneous::OneByOne; },
              [](scene::Scene& s) { s.frames = 7; }}) {

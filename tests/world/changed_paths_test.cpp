@@ -54,7 +54,7 @@ TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
         gas.spheres.push_back(worlds::sphere("post", {3.4, 3.4, 3.4}, 0.2));
         const world::RecordedTrajectories trajectories = trajectoriesOf(gas, 7000);
         std::mt19937_64 random(5);
-        const double side = gas.planes[1].body.point.x;
+        const double side = gas.planes[1].body.center.x;
         std::size_t found = 0;
         constexpr int kSteps = 40;
         for (int step = 0; step < kSteps; ++step) {

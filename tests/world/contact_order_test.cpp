@@ -38,7 +38,7 @@ class TiedScenes {
         for (std::uint64_t i = 0; i < walls; ++i) {
             const Vec3 normals[] = {{1, 0, 0}, {-2, 0, 0}, {3, 0, 4}, {-4, 0, 3}, {1, 2, 2}, {0, 0, 1}, {1, 1, 1}};
             const Vec3 normal = normals[below(7)], at(nudged(12 + whole(2)), 0, nudged(below(2) ? 9 : -9));
-            scene.planes.push_back({"wall " + std::to_string(i), {at, normal}, {}});
+            scene.planes.push_back({"wall " + std::to_string(i), collide::Plane{at, normal}});
         }
         return scene;
     }
@@ -161,7 +161,7 @@ std::vector<ContactEvent> contactsOfTwo(double first, double second) {
         const Vec3 at(x, scene.balls.empty() ? 0 : 5, 0);
         scene.balls.push_back({"point", {at, collide::Motion::velocity({1.8, 0, 0}), 0, 1}, {}, {}});
     }
-    scene.planes = {{"wall", {{1.875, 0, 0}, {1, 0, 0}}, {}}};
+    scene.planes = {{"wall", collide::Plane{{1.875, 0, 0}, {1, 0, 0}}}};
     std::vector<ContactEvent> contacts;
     EventSimulator(scene).run(kNever, 2, contacts);
     return contacts;
@@ -188,7 +188,7 @@ TEST(ContactOrder, ThousandsOfTiesAreOrderedAtOnce) {
     scene::Scene scene;
     for (int i = 0; i < 4000; ++i)
         scene.balls.push_back({"ball", {{0, 4.0 * i, 0}, collide::Motion::velocity({1.8, 0, 0}), 1, 1}, {}, {}});
-    scene.planes = {{"wall", {{7.3, 0, 0}, {1, 0, 0}}, {}}};
+    scene.planes = {{"wall", collide::Plane{{7.3, 0, 0}, {1, 0, 0}}}};
     std::vector<ContactEvent> contacts;
     EventSimulator(scene).run(kNever, 4000, contacts);
     ASSERT_EQ(contacts.size(), 4000u);

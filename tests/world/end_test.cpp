@@ -71,7 +71,7 @@ TEST(EndOfAPath, AContactThatRoundsToTheLimitIsDecidedExactly) {
 
 TEST(EndOfAPath, AWallIsMetAtItsTime) {
     scene::Scene scene = pair(Vec3(0, 0, 5), Vec3(3, 0, 1), 2, Vec3(100, 100, 100), 1, 1);
-    scene.planes.push_back({"floor", {Vec3(0), Vec3(0, 0, 1)}, {}});
+    scene.planes.push_back({"floor", collide::Plane{Vec3(0), Vec3(0, 0, 1)}});
     EventSimulator simulator(scene);
     std::vector<ContactEvent> contacts;
     simulator.run(1e9, 10, contacts);

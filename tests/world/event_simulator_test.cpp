@@ -184,7 +184,7 @@ TEST(EventSimulator, ContactRatesOfGasesAgreeWithEnskogTheory) {
     for (const double packing : {0.46, 0.19}) {
         const std::size_t count = 5832;
         const scene::Scene world = worlds::gas(count, packing);
-        const double low = 3, high = world.planes[1].body.point.x - 3;  // without the layers of balls at the walls
+        const double low = 3, high = world.planes[1].body.center.x - 3;  // without the layers of balls at the walls
         const auto isInside = [&](Vec3 p) {
             return std::min({p.x, p.y, p.z}) > low && std::max({p.x, p.y, p.z}) < high;
         };

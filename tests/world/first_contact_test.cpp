@@ -19,7 +19,7 @@ using scene::Vec3;
 scene::Ball ball(Vec3 position, Vec3 velocity, double radius = 1, double mass = 1) {
     return {"ball", {position, collide::Motion::velocity(velocity), radius, mass}, {}, {}};
 }
-scene::Sphere sphere(Vec3 center, double radius = 1) {
+scene::Obstacle sphere(Vec3 center, double radius = 1) {
     return {"sphere", {center, radius, Vec3(0), collide::kImmovable}, {}, {}};
 }
 
@@ -35,7 +35,7 @@ TEST(FirstContact, TheEarliestOfSpheresBallsAndWalls) {
     scene::Scene scene;
     scene.balls = {ball({0, 0, 0}, {1, 0, 0}), ball({8, 0, 0}, {0, 0, 0})};
     scene.spheres = {sphere({20, 0, 0}), sphere({0, 9, 0})};
-    scene.planes = {{"wall", {{30, 0, 0}, {-1, 0, 0}}, {}}};
+    scene.planes = {{"wall", collide::Plane{{30, 0, 0}, {-1, 0, 0}}}};
     EXPECT_EQ(firstContact(scene, 0)->target, (ObjectRef{Kind::Ball, 1}));
     EXPECT_EQ(firstContact(scene, 0)->answer.contact->frames, 6);
     scene.balls.pop_back();
@@ -61,7 +61,7 @@ TEST(FirstContact, AWallThatIsFirstByLessThanRoundingIsFirst) {
     scene::Scene scene;
     scene.balls = {ball({0, 0, 0}, {1.8, 0, 0}, 0)};
     scene.spheres = {sphere({2.875, 0, 0}, 0.9999999999999999)};
-    scene.planes = {{"wall", {{1.875, 0, 0}, {-1, 0, 0}}, {}}};
+    scene.planes = {{"wall", collide::Plane{{1.875, 0, 0}, {-1, 0, 0}}}};
     EXPECT_EQ(firstContact(scene, 0)->target, (ObjectRef{Kind::Plane, 0}));
     scene.spheres.edit(0).body.radius = 1;
     EXPECT_EQ(firstContact(scene, 0)->target, (ObjectRef{Kind::Sphere, 0})) << "a tie";
@@ -70,11 +70,11 @@ TEST(FirstContact, AWallThatIsFirstByLessThanRoundingIsFirst) {
         const double at = 1.5 + 0.01 * trial;
         scene.balls.edit(0).body.radius = trial % 2 ? 1 : 0;
         const double reach = scene.balls[0].body.radius;
-        scene.planes.edit(0).body.point.x =
+        scene.planes.edit(0).body.center.x =
             trial % 3 ? at + reach : std::nextafter(at + reach, trial % 3 == 1 ? 0.0 : 9.0);
         scene.spheres.edit(0).body.center.x = at + reach + 1;
         using Exact = long double;  // these sums are exact in 64 bits
-        const Exact wall = Exact(scene.planes[0].body.point.x) - reach;
+        const Exact wall = Exact(scene.planes[0].body.center.x) - reach;
         const Exact other = Exact(scene.spheres[0].body.center.x) - 1 - reach;
         EXPECT_EQ(firstContact(scene, 0)->target.kind, wall < other ? Kind::Plane : Kind::Sphere) << trial;
     }
@@ -229,7 +229,7 @@ TEST(FirstContact, GroupsGiveTheAnswerOfAllBodies) {
             scene.balls.push_back(ball(at, isStill ? Vec3(0) : isLattice ? Vec3(i % 2, 0, 0) : vector(0.3), 0.4));
             if (i % 6 == 0) scene.spheres.push_back(sphere(vector(25), 0.3));
         }
-        if (trial % 5 == 2) scene.planes = {{"wall", {{0, 0, -22}, {0, 0, 1}}, {}}};
+        if (trial % 5 == 2) scene.planes = {{"wall", collide::Plane{{0, 0, -22}, {0, 0, 1}}}};
         if (trial % 7 == 3) scene.frames = 2;
         scene::BodyGroups groups;
         for (int step = 0; step < 20; ++step) {

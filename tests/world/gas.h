@@ -19,19 +19,16 @@ inline scene::Ball ball(const std::string& name, Vec3 position, Vec3 velocity, d
     return made;
 }
 
-inline scene::Sphere sphere(const std::string& name, Vec3 center, double radius, double mass = collide::kImmovable,
-                            Vec3 velocity = Vec3(0)) {
-    scene::Sphere made;
+inline scene::Obstacle sphere(const std::string& name, Vec3 center, double radius, double mass = collide::kImmovable,
+                              Vec3 velocity = Vec3(0)) {
+    scene::Obstacle made;
     made.name = name;
     made.body = {center, radius, velocity, mass};
     return made;
 }
 
-inline scene::Plane wall(const std::string& name, Vec3 point, Vec3 normal) {
-    scene::Plane made;
-    made.name = name;
-    made.body = {point, normal};
-    return made;
+inline scene::Obstacle wall(const std::string& name, Vec3 point, Vec3 normal) {
+    return {name, collide::Plane{point, normal}};
 }
 
 /// Adds six walls around [0, side]^3.

@@ -38,7 +38,8 @@ class Lattice {
             else
                 scene.balls.push_back(ball);
         }
-        if (m_random() % 3 == 0) scene.planes = {{"wall", {m_length * Vec3(0, 0, -reach - 1), {0, 0, 1}}, {}}};
+        if (m_random() % 3 == 0)
+            scene.planes = {{"wall", collide::Plane{m_length * Vec3(0, 0, -reach - 1), {0, 0, 1}}}};
         // A limit that often is exactly the time of a contact.
         const double limit = m_length / m_speed * static_cast<double>(m_random() % 8) / 4;
         if (m_random() % 3 == 0 && !std::isnan(limit)) scene.frames = limit;

@@ -25,7 +25,7 @@ TEST(PathFinder, EqualsANewSimulation) {
         scene::Scene world = worlds::gas(count, 0.2);
         world.spheres.push_back(worlds::sphere("large", {2, 2, 2}, 1.2));
         world::PathFinder finder;
-        const double side = world.planes[1].body.point.x;
+        const double side = world.planes[1].body.center.x;
         std::size_t contacts = 0;
         for (int step = 0; step < 60; ++step) {
             const std::size_t moved = step % 7 ? 5 : random() % count;

@@ -106,7 +106,7 @@ TEST(Range, ScenesOfTheWholeDoubleRangeEndWithFiniteStates) {
             scene.balls.edit(std::size_t(i)).body.radius = std::abs(any());
         }
         scene.spheres.push_back({"sphere", {{any(), any(), any()}, std::abs(any()), {any(), 0, 0}}, {}, {}});
-        scene.planes.push_back({"wall", {{any(), any(), any()}, {any(), any(), any()}}, {}});
+        scene.planes.push_back({"wall", collide::Plane{{any(), any(), any()}, {any(), any(), any()}}});
         Timeline timeline(scene);
         while (timeline.known() < kNever && timeline.count() < 200) (void)timeline.extend(kNever, 50);
         for (const ContactEvent& contact : timeline.history().between(0, kNever, 1000))

@@ -159,7 +159,7 @@ TEST(InelasticCollapse, ABallInACornerStaysThere) {
     world.balls = {ball("a", {-9, -3, 0}, {-0.5, -1, 0}, 1), ball("b", {9, 8, 0}, {-0.0179, -0.0171, 0}, 1, 0.7)};
     worlds::addBox(world, 10);
     for (std::size_t i = 0; i < world.planes.size(); ++i)
-        if (world.planes[i].body.point == Vec3(0)) world.planes.edit(i).body.point = Vec3(-10);
+        if (world.planes[i].body.center == Vec3(0)) world.planes.edit(i).body.center = Vec3(-10);
     world::EventSimulator simulator(world);
     (void)playAll(simulator);
     EXPECT_LT(simulator.frames(), 1e9);

@@ -15,7 +15,7 @@ using scene::Vec3;
 scene::Ball ball(Vec3 position, Vec3 velocity, double radius = 1, double mass = 1) {
     return {"ball", {position, collide::Motion::velocity(velocity), radius, mass}, {}, {}};
 }
-scene::Sphere sphere(Vec3 center, double radius = 1, double mass = collide::kImmovable) {
+scene::Obstacle sphere(Vec3 center, double radius = 1, double mass = collide::kImmovable) {
     return {"sphere", {center, radius, Vec3(0), mass}, {}, {}};
 }
 
@@ -55,7 +55,7 @@ TEST(StateAt, NewtonsCradlePassesTheMotionOn) {
 TEST(StateAt, ABallBouncesBetweenTwoWalls) {
     scene::Scene scene;
     scene.balls = {ball({0, 0, 0}, {1, 0, 0})};
-    scene.planes = {{"right", {{5, 0, 0}, {1, 0, 0}}, {}}, {"left", {{-5, 0, 0}, {1, 0, 0}}, {}}};
+    scene.planes = {{"right", collide::Plane{{5, 0, 0}, {1, 0, 0}}}, {"left", collide::Plane{{-5, 0, 0}, {1, 0, 0}}}};
     EXPECT_EQ(stateAt(scene, 4).ballVelocities[0], Vec3(-1, 0, 0));
     EXPECT_EQ(stateAt(scene, 16).ballPositions[0], Vec3(0, 0, 0));
     EXPECT_EQ(stateAt(scene, 16).ballVelocities[0], Vec3(1, 0, 0));
@@ -87,7 +87,7 @@ TEST(StateAt, AnInitialOverlapPassesThrough) {
 TEST(StateAt, AtRestitutionZeroABallSlidesAlongTheWall) {
     scene::Scene scene;
     scene.balls = {ball({0, 0, 2}, {0.3, 0.1, -0.7})};
-    scene.planes = {{"ground", {Vec3(0), {0.1, 0, 1}}, {}}};
+    scene.planes = {{"ground", collide::Plane{Vec3(0), {0.1, 0, 1}}}};
     scene.restitution = 0;
     const State state = stateAt(scene, 50);
     EXPECT_EQ(state.frames, 50);

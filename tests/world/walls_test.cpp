@@ -27,7 +27,7 @@ TEST(Walls, AWallBeforeASphereByLessThanRoundingIsMetAlone) {
         scene::Scene scene;
         scene.balls = {point({0, 0, 0}, {1.8, 0, 0})};
         scene.spheres = {{"sphere", {{2.875, 0, 0}, 0.9999999999999999}, {}, {}}};
-        scene.planes = {{"wall", {{1.875, 0, 0}, {side, 0, 0}}, {}}};
+        scene.planes = {{"wall", collide::Plane{{1.875, 0, 0}, {side, 0, 0}}}};
         const std::vector<ContactEvent> contacts = contactsOf(scene, 10);
         ASSERT_EQ(contacts.size(), 1u) << side;
         EXPECT_EQ(contacts[0].b, 2u);
@@ -46,7 +46,8 @@ TEST(Walls, APointStaysOnItsSideOfWallsOfAnyDirection) {
         const Vec3 normal = trial % 3 == 0 ? Vec3(trial % 2 ? 1 : -1, 0, 0) : Vec3{number(), number(), number()};
         scene::Scene scene;
         scene.balls = {point(0.3 * normal, {number(), number(), number()})};
-        scene.planes = {{"one", {normal, trial % 2 ? normal : -normal}, {}}, {"other", {-normal, normal}, {}}};
+        scene.planes = {{"one", collide::Plane{normal, trial % 2 ? normal : -normal}},
+                        {"other", collide::Plane{-normal, normal}}};
         const std::vector<ContactEvent> contacts = contactsOf(scene, 50);
         ASSERT_EQ(contacts.size(), 50u) << trial;
         for (const ContactEvent& contact : contacts) {

@@ -159,7 +159,7 @@ class Reader {
         }
     }
     void beginSphere() {
-        scene::Sphere sphere;
+        scene::Obstacle sphere;
         sphere.body.center = vector("the centre of a sphere");
         sphere.name = scene::freshName(m_scene, "sphere");
         m_scene.spheres.push_back(std::move(sphere));
@@ -254,7 +254,7 @@ scene::Scene sceneOf(const Query& query) {
     scene::Ball ball;
     ball.name = "ball";
     ball.body = query.query.ball;
-    scene::Sphere sphere;
+    scene::Obstacle sphere;
     sphere.name = "sphere";
     sphere.body = query.query.obstacle;
     scene.balls.push_back(std::move(ball));

@@ -23,7 +23,7 @@ std::vector<LineBody> lineBodies(const scene::Scene& scene) {
     std::vector<LineBody> bodies;
     for (const scene::Ball& ball : scene.balls)
         bodies.push_back({ball.name, collide::velocityOf(ball.body), ball.body.mass});
-    for (const scene::Sphere& sphere : scene.spheres)
+    for (const scene::Obstacle& sphere : scene.spheres)
         bodies.push_back({sphere.name, sphere.body.velocity, sphere.body.mass});
     return bodies;
 }

@@ -51,19 +51,18 @@ void compareBalls(const scene::Scene& before, const scene::Scene& after, std::ve
     }
 }
 
-/// Appends the fields in which spheres, planes and rules differ. A plane that differs at all counts as moved.
+/// Appends the fields in which obstacles and rules differ. A wall that is turned counts as moved.
 void compareOthers(const scene::Scene& before, const scene::Scene& after, std::vector<FieldRef>& changed) {
-    for (std::size_t i = 0; i < before.spheres.size(); ++i) {
-        const collide::Obstacle &a = before.spheres[i].body, &b = after.spheres[i].body;
-        const auto note = [&](FieldKind kind) { changed.push_back({kind, {Kind::Sphere, i}}); };
-        if (a.center != b.center) note(FieldKind::Position);
-        if (a.velocity != b.velocity) note(FieldKind::Velocity);
-        if (a.radius != b.radius) note(FieldKind::Radius);
-        if (a.mass != b.mass) note(FieldKind::Mass);
-    }
-    for (std::size_t i = 0; i < before.planes.size(); ++i)
-        if (!(before.planes[i].body == after.planes[i].body))
-            changed.push_back({FieldKind::Position, {Kind::Plane, i}});
+    scene::forObstacles([&](Kind kind, auto list) {
+        for (std::size_t i = 0; i < (before.*list).size(); ++i) {
+            const collide::Obstacle &a = (before.*list)[i].body, &b = (after.*list)[i].body;
+            const auto note = [&](FieldKind field) { changed.push_back({field, {kind, i}}); };
+            if (a.center != b.center || a.normal != b.normal) note(FieldKind::Position);
+            if (a.velocity != b.velocity) note(FieldKind::Velocity);
+            if (a.radius != b.radius) note(FieldKind::Radius);
+            if (a.mass != b.mass) note(FieldKind::Mass);
+        }
+    });
     if (before.restitution != after.restitution) changed.push_back({FieldKind::Restitution, {}});
     if (before.frames != after.frames) changed.push_back({FieldKind::Frames, {}});
 }

@@ -30,7 +30,7 @@ std::vector<Massive> massiveIn(const scene::Scene& scene) {
     for (const scene::Ball& ball : scene.balls)
         if (!ball.marks.hidden)
             add(ball.body.position, collide::velocityOf(ball.body), ball.body.mass, ball.body.radius);
-    for (const scene::Sphere& sphere : scene.spheres)
+    for (const scene::Obstacle& sphere : scene.spheres)
         if (!sphere.marks.hidden) add(sphere.body.center, sphere.body.velocity, sphere.body.mass, sphere.body.radius);
     return found;
 }

@@ -30,7 +30,7 @@ Mover moverOf(Vec3 at, Vec3 velocity, double radius, double largest) {
 double largestRadius(const scene::Scene& scene) {
     double largest = 0;
     for (const scene::Ball& b : scene.balls) largest = std::max(largest, b.body.radius);
-    for (const scene::Sphere& s : scene.spheres) largest = std::max(largest, s.body.radius);
+    for (const scene::Obstacle& s : scene.spheres) largest = std::max(largest, s.body.radius);
     return largest;
 }
 
@@ -50,17 +50,17 @@ std::vector<Mover> otherMovers(const scene::Document& document) {
         if (i == *document.activeBall() || scene.balls[i].marks.hidden) continue;
         movers.push_back(moverOf(other.position, collide::velocityOf(other), other.radius, other.radius));
     }
-    for (const scene::Sphere& s : scene.spheres)
+    for (const scene::Obstacle& s : scene.spheres)
         if (!s.marks.hidden && s.body.velocity != Vec3(0))
             movers.push_back(moverOf(s.body.center, s.body.velocity, s.body.radius, s.body.radius));
     return movers;
 }
 
 /// Path length of the ball's centre to a wall; absent if it does not come nearer, or from far away.
-std::optional<double> wayToWall(const scene::Plane& plane, const Mover& ball) {
+std::optional<double> wayToWall(const scene::Obstacle& plane, const Mover& ball) {
     if (!ball.moves()) return std::nullopt;
     const Vec3& normal = plane.body.normal;
-    const double way = glm::dot(normal, plane.body.point - ball.at) / glm::dot(normal, ball.velocity) * ball.speed();
+    const double way = glm::dot(normal, plane.body.center - ball.at) / glm::dot(normal, ball.velocity) * ball.speed();
     return way > 0 && way < kFarthestWall * ball.size ? std::optional(way) : std::nullopt;
 }
 
@@ -69,9 +69,9 @@ double pathLength(const scene::Scene& scene, const Mover& ball) {
     double farthest = kQuestionArrow * ball.size + ball.radius;
     for (const scene::Ball& b : scene.balls)
         farthest = std::max(farthest, glm::length(b.body.position - ball.at) + b.body.radius);
-    for (const scene::Sphere& s : scene.spheres)
+    for (const scene::Obstacle& s : scene.spheres)
         farthest = std::max(farthest, glm::length(s.body.center - ball.at) + s.body.radius);
-    for (const scene::Plane& p : scene.planes) farthest = std::max(farthest, wayToWall(p, ball).value_or(0));
+    for (const scene::Obstacle& p : scene.planes) farthest = std::max(farthest, wayToWall(p, ball).value_or(0));
     return kPathBeyond * farthest;
 }
 
@@ -110,7 +110,7 @@ void addQuestion(const scene::Document& document, Overlays show, DrawList& list)
         if (collide::isFinite(end)) list.lines.push_back({ball->at, end, Ink::Ball, 1.8f, Dash::Dotted, 0.95f, 0.35f});
     }
     if (show.has(Overlay::Minkowski))
-        for (const scene::Sphere& s : scene.spheres)
+        for (const scene::Obstacle& s : scene.spheres)
             if (!s.marks.hidden)
                 list.ghosts.push_back({s.body.center, s.body.radius + ball->radius, Ink::Sphere, 0.05f, Dash::Dashed});
     addVelocity(*ball, show, Ink::VelocityIn, list);
@@ -127,7 +127,7 @@ std::vector<view::Bounds> questionBounds(const scene::Document& document) {
     if (!ball->moves()) return bounds;
     bounds.push_back({ball->at, ball->size});  // a point as well is clear of the headline
     bounds.push_back({ball->tip(), 0});
-    for (const scene::Plane& plane : document.scene.planes)
+    for (const scene::Obstacle& plane : document.scene.planes)
         if (const auto way = wayToWall(plane, *ball))
             bounds.push_back({ball->at + *way / ball->speed() * ball->velocity, ball->size});
     return bounds;

@@ -85,7 +85,7 @@ std::vector<view::Bounds> stemFeet(const scene::Scene& scene) {
             feet.push_back({{center.x, center.y, ground}, kFootSize * radius});
     };
     for (const scene::Ball& b : scene.balls) add(b.body.position, b.body.radius);
-    for (const scene::Sphere& s : scene.spheres) add(s.body.center, s.body.radius);
+    for (const scene::Obstacle& s : scene.spheres) add(s.body.center, s.body.radius);
     return feet;
 }
 

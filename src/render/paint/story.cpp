@@ -118,18 +118,13 @@ std::optional<Story> storyOf(const scene::Document& document, const std::optiona
     s.targetCenter = scene::positionOf(scene, s.target);
     s.color = fromHex(scene.balls[s.ball].color);
     s.targetColor = fromHex(scene::colorOf(scene, s.target));
-    if (s.target.kind == scene::Kind::Plane) {
+    const collide::Obstacle target = scene::obstacleOf(scene, s.target);
+    s.targetRadius = target.radius;
+    s.targetVelocity = target.velocity;
+    if (target.shape == collide::Shape::Plane) {
         s.wall = true;
-        const Vec3 n = scene.planes[s.target.index].body.normal;
-        const double largest = std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)});
-        s.wallNormal = glm::normalize(n / largest);
+        s.wallNormal = collide::unitOf(target.normal);
         if (glm::dot(s.start - s.targetCenter, s.wallNormal) < 0) s.wallNormal = -s.wallNormal;
-    } else if (s.target.kind == scene::Kind::Ball) {
-        s.targetRadius = scene.balls[s.target.index].body.radius;
-        s.targetVelocity = collide::velocityOf(scene.balls[s.target.index].body);
-    } else {
-        s.targetRadius = scene.spheres[s.target.index].body.radius;
-        s.targetVelocity = scene.spheres[s.target.index].body.velocity;
     }
     const double travel = s.contact() ? s.contact()->distance : glm::length(s.velocity) * s.answer.closest.frames;
     s.size = sizeFor(s, travel);
@@ -148,7 +143,7 @@ std::vector<view::Bounds> storyBounds(const scene::Document& document,
     if (story) add(story->start, std::max(story->radius, story->size));
     const view::Stage stage = view::stageOf(document.scene);
     for (const scene::Ball& b : document.scene.balls) add(b.body.position, b.body.radius);
-    for (const scene::Sphere& s : document.scene.spheres) add(s.body.center, s.body.radius);
+    for (const scene::Obstacle& s : document.scene.spheres) add(s.body.center, s.body.radius);
     for (const view::WallFace& wall : stage.walls) {
         // A wall that enlarges the stage; the ends that fade out may lie outside the picture.
         if (!wall.isNear) continue;

@@ -90,7 +90,7 @@ bool coversOrIsCovered(const Session& s, scene::Vec3 center, double radius) {
     return std::any_of(scene.balls.begin(), scene.balls.end(),
                        [&](const scene::Ball& b) { return isNear(b.body.position, b.body.radius); }) ||
            std::any_of(scene.spheres.begin(), scene.spheres.end(),
-                       [&](const scene::Sphere& b) { return isNear(b.body.center, b.body.radius); });
+                       [&](const scene::Obstacle& b) { return isNear(b.body.center, b.body.radius); });
 }
 
 bool isInView(const Session& s, const scene::Scene& scene, scene::ObjectRef ref) {

@@ -52,10 +52,10 @@ void setTarget(PlaceGround& ground, const PlaceScene& in) {
     const scene::ObjectRef target = ground.target;
     const double taken = shareTaken(in) * in.scene.balls[0].body.radius;
     ground.center = scene::positionOf(in.scene, target);
-    if (!ground.isWall()) ground.surface = scene::radiusOf(in.scene, target) + taken;
-    if (!ground.isWall()) return;
-    const Vec3 n = in.scene.planes[target.index].body.normal;
-    ground.normal = glm::normalize(n / std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)}));
+    if (ground.isWall())
+        ground.normal = collide::unitOf(scene::obstacleOf(in.scene, target).normal);
+    else
+        ground.surface = scene::radiusOf(in.scene, target) + taken;
 }
 
 std::optional<PlaceGround> groundOf(const LessonPlayer& player, const PlaceScene& in) {

@@ -60,7 +60,7 @@ bool isLevel(const study::TouchSpec& spec) {
     if (ball.motion.kind == collide::Motion::Kind::Aim && ball.motion.vector.z != height) return false;
     for (const scene::Ball& other : spec.scene.balls)
         if (other.body.position.z != height) return false;
-    for (const scene::Sphere& sphere : spec.scene.spheres)
+    for (const scene::Obstacle& sphere : spec.scene.spheres)
         if (sphere.body.center.z != height) return false;
     return true;
 }

@@ -171,7 +171,7 @@ std::vector<view::Bounds> SceneQueries::storyBounds() const {
         const bool isInflated = m_presentation.overlays.has(vocabulary::Overlay::Minkowski) ||
                                 m_presentation.proof.kind() == learn::ProofKind::Inflate;
         if (!ball || !isInflated || found.size() > kMostInflated) return found;
-        for (const scene::Sphere& sphere : document.scene.spheres) {
+        for (const scene::Obstacle& sphere : document.scene.spheres) {
             const view::Bounds sum{sphere.body.center, sphere.body.radius + document.scene.balls[*ball].body.radius};
             if (isNear(sum, found)) found.push_back(sum);
         }

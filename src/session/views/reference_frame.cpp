@@ -38,19 +38,16 @@ scene::Document SeenFrom::seen(scene::Document document, double frames) const {
         body.radius = i == ball ? std::lerp(body.radius, 0.0, shares.inflation) : body.radius + taken;
     }
     for (std::size_t i = 0; i < scene.spheres.size(); ++i) {
-        scene::Sphere& sphere = scene.spheres.edit(i);
+        scene::Obstacle& sphere = scene.spheres.edit(i);
         sphere.body.velocity -= slower;
         sphere.body.center -= away;
         sphere.body.radius += taken;
     }
     for (std::size_t i = 0; i < scene.planes.size(); ++i) {
-        scene::Plane& plane = scene.planes.edit(i);
+        collide::Obstacle& wall = scene.planes.edit(i).body;
         // A wall is moved toward the ball, and shifted like all other bodies.
-        const scene::Vec3& normal = plane.body.normal;
-        const scene::Vec3 n =
-            glm::normalize(normal / std::max({std::abs(normal.x), std::abs(normal.y), std::abs(normal.z)}));
-        const scene::Vec3 place = document.scene.balls[ball].body.position;
-        plane.body.point += -away + (glm::dot(place - plane.body.point + away, n) < 0 ? -taken : taken) * n;
+        const scene::Vec3 n = collide::unitOf(wall.normal), place = document.scene.balls[ball].body.position;
+        wall.center += -away + (glm::dot(place - wall.center + away, n) < 0 ? -taken : taken) * n;
     }
     return document;
 }

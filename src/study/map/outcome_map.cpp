@@ -44,7 +44,7 @@ struct Spread {
 double sizeOf(const scene::Scene& scene, std::size_t ball) {
     double size = scene.balls[ball].body.radius;
     const Vec3 from = scene.balls[ball].body.position;
-    for (const scene::Sphere& s : scene.spheres)
+    for (const scene::Obstacle& s : scene.spheres)
         size = std::max({size, s.body.radius, glm::length(s.body.center - from)});
     for (const scene::Ball& b : scene.balls)
         size = std::max({size, b.body.radius, glm::length(b.body.position - from)});
@@ -55,7 +55,7 @@ double sizeOf(const scene::Scene& scene, std::size_t ball) {
 std::vector<std::pair<Vec3, double>> targetsOf(const scene::Scene& scene, std::size_t ball) {
     std::vector<std::pair<Vec3, double>> targets;
     const double radius = scene.balls[ball].body.radius;
-    for (const scene::Sphere& s : scene.spheres) targets.push_back({s.body.center, radius + s.body.radius});
+    for (const scene::Obstacle& s : scene.spheres) targets.push_back({s.body.center, radius + s.body.radius});
     for (std::size_t i = 0; i < scene.balls.size(); ++i)
         if (i != ball) targets.push_back({scene.balls[i].body.position, radius + scene.balls[i].body.radius});
     return targets;

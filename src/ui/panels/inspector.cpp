@@ -213,7 +213,7 @@ void drawBall(const Panel& p, std::size_t index) {
 }
 
 void drawSphere(const Panel& p, std::size_t index) {
-    const scene::Sphere& sphere = p.session.document.scene().spheres[index];
+    const scene::Obstacle& sphere = p.session.document.scene().spheres[index];
     const std::string name = io::shortened(sphere.name, kMostInEdit);
     const ObjectRef ref{Kind::Sphere, index};
     Form form(p);
@@ -237,18 +237,14 @@ void drawSphere(const Panel& p, std::size_t index) {
 }
 
 void drawWall(const Panel& p, std::size_t index) {
-    const scene::Plane& plane = p.session.document.scene().planes[index];
-    const std::string name = io::shortened(plane.name, kMostInEdit);
+    const scene::Obstacle& wall = p.session.document.scene().planes[index];
+    const std::string name = io::shortened(wall.name, kMostInEdit);
+    const ObjectRef ref{Kind::Plane, index};
     Form form(p);
-    const collide::Plane body = plane.body;
-    form.vector("Point", body.point, "Move " + name, "Any point of the wall, in units.",
-                [index, body](Document d, Vec3 v) {
-                    return scene::setPlane(std::move(d), index, {v, body.normal});
-                });
-    form.vector("Normal", body.normal, "Turn " + name, "Across the wall; any length but 0.",
-                [index, body](Document d, Vec3 v) {
-                    return scene::setPlane(std::move(d), index, {body.point, v});
-                });
+    form.vector("Point", wall.body.center, "Move " + name, "Any point of the wall, in units.",
+                [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
+    form.vector("Normal", wall.body.normal, "Turn " + name, "Across the wall; any length but 0.",
+                [ref](Document d, Vec3 v) { return scene::setNormal(std::move(d), ref, v); });
 }
 
 /// A field that may be left open.

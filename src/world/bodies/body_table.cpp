@@ -14,14 +14,6 @@ bool isModerate(double value) {
 }
 bool isModerate(Vec3 v) { return isModerate(v.x) && isModerate(v.y) && isModerate(v.z); }
 
-/// v / |v|, without overflow or underflow for any finite length > 0.
-Vec3 unit(Vec3 v) {
-    const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
-    v = {v.x / largest, v.y / largest, v.z / largest};
-    const double length = std::sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
-    return {v.x / length, v.y / length, v.z / length};
-}
-
 }  // namespace
 
 ContactRules contactRulesOf(const scene::Scene& scene) {
@@ -44,13 +36,13 @@ BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
         add(ball.body.position, collide::velocityOf(ball.body), ball.body.radius, ball.body.mass);
     }
     ballCount = bodyCount();
-    for (const scene::Sphere& sphere : scene.spheres)
+    for (const scene::Obstacle& sphere : scene.spheres)
         add(sphere.body.center, sphere.body.velocity, sphere.body.radius, sphere.body.mass);
     start.push_back(paddingBody());
-    for (const scene::Plane& plane : scene.planes) {
+    for (const scene::Obstacle& plane : scene.planes) {
         walls.push_back(plane.body);
-        wallNormals.push_back(unit(plane.body.normal));
-        isExtreme |= !isModerate(plane.body.point);
+        wallNormals.push_back(collide::unitOf(plane.body.normal));
+        isExtreme |= !isModerate(plane.body.center);
     }
     mayLeaveRange |= isExtreme;
 }

@@ -39,7 +39,7 @@ struct BodyTable {
     std::vector<double> mass;                           ///< one for each body, > 0, infinite for immovable ones
     std::vector<Body> start;                            ///< bodies at time 0, then paddingBody()
     std::vector<std::pair<Index, collide::Ball>> aims;  ///< balls with an aim or an end, by ascending index
-    std::vector<collide::Plane> walls;                  ///< walls, by index - bodyCount()
+    std::vector<collide::Obstacle> walls;               ///< walls, by index - bodyCount()
     std::vector<Vec3> wallNormals;                      ///< unit normals of the walls, toward one of their two sides
     ContactRules rules;
     double maxSpeed = 0;     ///< largest speed at the start, units/frame: the scale of rounding errors

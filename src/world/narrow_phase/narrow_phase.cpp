@@ -179,7 +179,7 @@ int axisOf(Vec3 normal) {
 
 /// The wall's unit normal toward the side on which a body began; absent where rounding hides it.
 std::optional<Vec3> sideOf(const BodyTable& table, Index body, std::size_t wall) {
-    const Vec3 &normal = table.wallNormals[wall], from = table.start[body].centre() - table.walls[wall].point;
+    const Vec3 &normal = table.wallNormals[wall], from = table.start[body].centre() - table.walls[wall].center;
     const double height = glm::dot(from, normal);
     const double error = 0x1p-46 * (std::abs(from.x) + std::abs(from.y) + std::abs(from.z));
     if (std::abs(height) <= error && axisOf(normal) < 0) return {};

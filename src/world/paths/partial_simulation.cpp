@@ -167,7 +167,7 @@ void PartialSimulation::predictWalls(Index body, double end, Prediction& next) {
     const Body& record = m_bodies[body];
     const Vec3 from = record.at(m_now), to = record.at(end);
     for (std::size_t wall = 0; wall < m_table.walls.size(); ++wall) {
-        const Vec3 point = m_table.walls[wall].point, normal = m_table.wallNormals[wall];
+        const Vec3 point = m_table.walls[wall].center, normal = m_table.wallNormals[wall];
         const double before = glm::dot(from - point, normal), after = glm::dot(to - point, normal);
         const double reach = record.r * 1.001 + 1e-9 * (glm::length(from - point) + glm::length(to - point));
         if ((before > reach && after > reach) || (before < -reach && after < -reach)) continue;

@@ -30,7 +30,7 @@ std::optional<Touch> touchOf(const BodyTable& table, const std::vector<Body>& bo
 
 std::optional<Touch> touchOfWall(const BodyTable& table, const std::vector<Body>& bodies, Index i, std::size_t wall,
                                  double now) {
-    const double height = glm::dot(bodies[i].at(now) - table.walls[wall].point, table.wallNormals[wall]);
+    const double height = glm::dot(bodies[i].at(now) - table.walls[wall].center, table.wallNormals[wall]);
     if (!(std::abs(std::abs(height) - bodies[i].r) < kGroupGap * 2 * bodies[i].r)) return {};
     return Touch{i, static_cast<Index>(table.bodyCount() + wall),
                  height > 0 ? table.wallNormals[wall] : -table.wallNormals[wall]};

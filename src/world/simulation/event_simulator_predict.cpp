@@ -120,7 +120,7 @@ void EventSimulator::markNearWalls(Index body) {
     const CentreBox box = m_broadPhase.centreBox(body);
     const double radius = m_bodies[body].r * (1 + 4 * kGroupGap);
     for (std::size_t wall = 0; wall < m_table->walls.size(); ++wall) {
-        const Vec3 normal = m_table->wallNormals[wall], from = box.middle - m_table->walls[wall].point;
+        const Vec3 normal = m_table->wallNormals[wall], from = box.middle - m_table->walls[wall].center;
         const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
         const double across =
             (std::abs(normal.x) * box.half.x + std::abs(normal.y) * box.half.y) + std::abs(normal.z) * box.half.z;
@@ -138,8 +138,8 @@ void EventSimulator::markNearWalls(Index body) {
         record.r * (1 + 4 * kGroupGap) + 1.001 * sizeOf(record.velocity()) * (m_events[body].contact - record.t);
     for (unsigned walls = m_events[body].nearWalls; walls != 0; walls &= walls - 1)
         for (auto wall = static_cast<std::size_t>(std::countr_zero(walls)); wall < m_table->walls.size(); wall += 8) {
-            if (isBeyond(record, m_table->walls[wall].point, m_table->wallNormals[wall], reach)) continue;
-            const WallBound bound = wallBound(record, m_table->walls[wall].point, m_table->wallNormals[wall]);
+            if (isBeyond(record, m_table->walls[wall].center, m_table->wallNormals[wall], reach)) continue;
+            const WallBound bound = wallBound(record, m_table->walls[wall].center, m_table->wallNormals[wall]);
             touching += bound.isTouching;
             keepEarlier(m_events[body], bound.time, static_cast<Index>(m_table->bodyCount() + wall));
         }
@@ -170,7 +170,7 @@ void EventSimulator::predictExactly(Index body) {
     for (std::size_t wall = 0; wall < m_table->walls.size() && m_table->isMovable(body); ++wall) {
         const double bound = m_table->isExtreme
                                  ? record.t
-                                 : wallBound(record, m_table->walls[wall].point, m_table->wallNormals[wall]).time;
+                                 : wallBound(record, m_table->walls[wall].center, m_table->wallNormals[wall]).time;
         if (bound < kNever) ordered.push_back({bound, static_cast<Index>(m_table->bodyCount() + wall)});
     }
     std::sort(ordered.begin(), ordered.end());
