@@ -628,6 +628,22 @@ TEST_F(Panels, ThePaletteListsCommandsWithMenuAndKey) {
     EXPECT_TRUE(says(words(), {"Aim for a ricochet angle… Scene Ctrl+G"}));
 }
 
+TEST_F(Panels, LettersTypedBeforeThePaletteIsDrawnAreNotLost) {
+    for (const bool inOneFrame : {true, false}) {
+        session.prompts.close<session::PaletteCard>();
+        window->settle();
+        ASSERT_TRUE(session::run(session, "help.commands"));
+        for (const char* letter : {"s", "l", "o", "w", " ", "m"}) {
+            window->type(letter);
+            if (!inOneFrame) window->frame();
+        }
+        window->settle();
+        const std::string words = window->text().textOf("palette");
+        EXPECT_EQ(words.substr(0, 6), "slow m") << inOneFrame;
+        EXPECT_NE(words.find("Slower"), std::string::npos) << words;
+    }
+}
+
 TEST_F(Panels, TheEmptyPaletteHasCardsOfExamples) {
     run("help.commands");
     window->settle();

@@ -8,6 +8,7 @@
 #include "scene/kinds.h"
 #include "session/actions/study_actions.h"
 #include "session/commands/commands.h"
+#include "session/commands/everyday_words.h"
 
 namespace session {
 namespace {
@@ -15,8 +16,8 @@ namespace {
 constexpr std::size_t kMostRemembered = 12;  ///< results that were run, newest first
 constexpr std::size_t kFirstExamples = 4;    ///< examples of each kind, before the commands
 // Scores of one word, far enough apart that a better kind of match always outranks a better place within a kind.
-constexpr int kWholeTitle = 1200, kTitleStart = 1000, kWordStart = 800, kWithinTitle = 600, kWhere = 400, kWords = 350,
-              kHelp = 300, kScattered = 100;
+constexpr int kWholeTitle = 1200, kEveryday = 1100, kTitleStart = 1000, kWordStart = 800, kEverydayStart = 700,
+              kWithinTitle = 600, kWhere = 400, kWords = 350, kHelp = 300, kScattered = 100;
 
 /// Letters, digits and every byte of other alphabets; all other characters separate words.
 bool isWordByte(char c) {
@@ -79,13 +80,24 @@ struct WordMatch {
 /// The searched texts of a findable, in lower case.
 struct SearchedTexts {
     std::string title, where, words, help;
+    std::string_view everyday;
 };
+
+/// True if `text`, words between spaces, has the word whole.
+bool holdsWord(std::string_view text, std::string_view word) {
+    const std::size_t at = text.find(word), end = at + word.size();
+    if (at == std::string_view::npos) return false;
+    const bool isWhole = (at == 0 || text[at - 1] == ' ') && (end == text.size() || text[end] == ' ');
+    return isWhole || holdsWord(text.substr(end), word);
+}
 
 std::optional<WordMatch> matchWord(const SearchedTexts& in, const std::string& word) {
     if (in.title == word) return WordMatch{kWholeTitle, placesFrom(0, word.size())};
+    if (holdsWord(in.everyday, word)) return WordMatch{kEveryday, {}};
     if (const std::size_t at = findWordStart(in.title, word); at != std::string::npos) {
         return WordMatch{at == 0 ? kTitleStart : kWordStart, placesFrom(at, word.size())};
     }
+    if (findWordStart(std::string(in.everyday), word) != std::string::npos) return WordMatch{kEverydayStart, {}};
     if (const std::size_t at = in.title.find(word); at != std::string::npos) {
         return WordMatch{kWithinTitle, placesFrom(at, word.size())};
     }
@@ -121,7 +133,7 @@ std::vector<std::string> wordsOf(std::string_view typed) {
 /// The match of all words; absent if one of them does not match. @param letters  abbreviations match too
 std::optional<Found> matchAll(const Findable& item, const std::vector<std::string>& words, bool letters) {
     const SearchedTexts in{io::lowerAscii(item.title), io::lowerAscii(item.where), io::lowerAscii(item.words),
-                           io::lowerAscii(item.help)};
+                           io::lowerAscii(item.help), everydayWords(item.id)};
     Found found;
     for (const std::string& word : words) {
         std::optional<WordMatch> match = matchWord(in, word);

@@ -33,8 +33,8 @@ struct Found {
     std::vector<std::size_t> marks;  ///< matched bytes of the title, ascending
 };
 
-/// The findables that match every typed word, best first: a match at the start of a word of the title, then one within
-/// a word, then one in `where`, in `words` or in the help. If there are none, those whose titles the words abbreviate
+/// The findables that match every typed word, best first: the whole title, an everyday word of the command
+/// (everyday_words.h), the start of a word of the title, a place within one, then `where`, `words` and the help. If there are none, those whose titles the words abbreviate
 /// ("cpanjs"). Case is ignored. Equal matches are in the order: enabled before disabled, by last use, as in `all`. An
 /// empty text matches all.
 /// @param recent  ids, newest first

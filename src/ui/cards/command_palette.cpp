@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <optional>
+#include <utility>
 
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
@@ -23,6 +24,15 @@ constexpr int kMostFoundRows = 12, kRowsBelowExamples = 6;
 constexpr int kExampleColumns = 4;
 constexpr float kExampleGap = 10;  // px of the design
 
+/// Letters typed after the palette was asked for wait until its field has the keyboard: a slow frame loses none.
+void holdEarlyLetters(PaletteState& state) {
+    ImVector<ImWchar>& letters = ImGui::GetIO().InputQueueCharacters;
+    state.held.insert(state.held.end(), letters.begin(), letters.end());
+    letters.resize(0);
+    if (!state.isTyping) return;
+    for (const ImWchar letter : std::exchange(state.held, {})) letters.push_back(letter);
+}
+
 int countArrows(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag == ImGuiInputTextFlags_CallbackHistory) {
         *static_cast<int*>(data->UserData) += data->EventKey == ImGuiKey_UpArrow ? -1 : 1;
@@ -39,11 +49,13 @@ bool drawTyped(const Style& style, PaletteState& state, bool& changed, int& step
     ImGui::SetNextItemWidth(width);
     if (state.focus) typeIntoNext();
     state.focus = false;
+    holdEarlyLetters(state);
     const std::string before = state.typed;
     const bool entered = ImGui::InputText("##typed", state.typed, sizeof state.typed,
                                           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory,
                                           countArrows, &steps);
     changed = before != state.typed;
+    state.isTyping = ImGui::IsItemActive();
     ImGui::PopStyleVar();
     if (!state.typed[0]) {
         rowText(style, windowPainter(), style.fonts.body, min.x + style.px(10), min.y, style.px(kSearchHeight),
