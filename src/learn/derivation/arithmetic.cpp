@@ -73,11 +73,6 @@ Quantity divided(const Quantity& a, const Quantity& b) {
     return quotient(std::get<Triple>(a), below);
 }
 
-Dyadic rootOf(const Dyadic& x) {
-    if (x.sign() < 0) throw NoValue{};
-    return x.sign() == 0 ? x : sqrt(x);
-}
-
 Dyadic sizeOf(const Quantity& a) {
     if (const Dyadic* x = std::get_if<Dyadic>(&a)) return absolute(*x);
     return length(std::get<Triple>(a));
@@ -199,13 +194,18 @@ class RowReader {
             case Formula::Kind::Fraction:
                 return divided(RowReader(part.parts[0], m_symbols).all(), RowReader(part.parts[1], m_symbols).all());
             case Formula::Kind::Root:
-                return rootOf(number(RowReader(part.parts[0], m_symbols).all()));
+                return root(number(RowReader(part.parts[0], m_symbols).all()));
             case Formula::Kind::Script:
                 return script(part);
             default:
                 if (part.text == "π") return Dyadic(std::numbers::pi);
                 throw NoValue{};
         }
+    }
+
+    static Dyadic root(const Dyadic& x) {
+        if (x.sign() < 0) throw NoValue{};
+        return rootOf(x);
     }
 
     /// x^2, and x_0^2 where x_0 is known.

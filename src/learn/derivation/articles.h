@@ -6,9 +6,8 @@
 namespace learn::articles {
 
 /// The input of a derivation: the query, and its quantities in the sphere's frame.
-struct Subject {
+struct Subject : ExactMotion {
     const collide::SweepQuery& query;
-    ExactMotion motion;
     collide::Outcome outcome;  ///< true outcome
     bool sphereMoves = false;
     bool hasLimit = false;
@@ -19,15 +18,29 @@ struct Subject {
     /// one frame if the path has no end.
     [[nodiscard]] Triple movement() const;
     [[nodiscard]] Dyadic movementSquared() const;  ///< exact
-    /// The ball at first contact, in the sphere's frame. @pre motion.eq.meets()
+    [[nodiscard]] Dyadic movementLength() const { return rootOf(movementSquared()); }
+    /// The ball at first contact, in the sphere's frame. @pre eq.meets()
     [[nodiscard]] Triple atContact() const;
     [[nodiscard]] Triple nearest() const;  ///< point of the line nearest to the sphere's centre. @pre the ball moves
-    /// Unit, from the sphere toward the ball. @pre motion.eq.meets()
+    /// Unit, from the sphere toward the ball. @pre eq.meets()
     [[nodiscard]] Triple normal() const;
-    [[nodiscard]] Dyadic frames() const { return motion.eq.t() * motion.framesOfPath(); }
+    /// The point on the sphere that is hit, the sphere as at time 0. @pre eq.meets()
+    [[nodiscard]] Triple hitPoint() const { return center + normal() * sphereRadius; }
+    [[nodiscard]] Dyadic frames() const { return eq.t() * framesOfPath(); }
     [[nodiscard]] bool isLate() const { return outcome == collide::Outcome::Short; }
-    /// Unit normal of the plane of n, the path and the centre; absent if they are on one line.
-    [[nodiscard]] std::optional<Triple> planeNormal() const;
+    [[nodiscard]] bool isFixed() const { return query.obstacle.mass == collide::kImmovable; }
+};
+
+/// Ball (1) and sphere (2) at their contact. @pre eq.meets()
+struct Bounce {
+    explicit Bounce(const Subject& q);
+
+    Dyadic m1, m2;  ///< masses; m2 is 1 of an immovable sphere
+    Dyadic e;       ///< restitution
+    Triple v1, v2;  ///< velocities before the contact
+    Triple n;
+    Dyadic exchange;        ///< what n is multiplied by, and the other's mass, which an immovable sphere does not have
+    Triple after1, after2;  ///< velocities after the contact
 };
 
 /// atan2(y, x) of exact numbers, y, x >= 0 and not both 0.

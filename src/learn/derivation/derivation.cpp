@@ -81,7 +81,7 @@ const Named* Derivation::result(const std::string& stepId, const std::string& sy
 
 Derivation derive(Article article, const collide::SweepQuery& query) {
     const articles::Subject subject(query);
-    Scribe scribe(article, subject.motion, subject.sphereMoves);
+    Scribe scribe(article, subject, subject.sphereMoves);
     kArticles[static_cast<std::size_t>(article)].write(scribe, subject);
     return scribe.take();
 }
@@ -89,42 +89,50 @@ Derivation derive(Article article, const collide::SweepQuery& query) {
 namespace articles {
 
 Subject::Subject(const collide::SweepQuery& q)
-    : query(q),
-      motion(q),
+    : ExactMotion(q),
+      query(q),
       outcome(collide::classify(q)),
       sphereMoves(!collide::isZero(q.obstacle.velocity)),
       hasLimit(q.frames != collide::kNoLimit),
       limit(hasLimit ? q.frames : 0.0) {}
 
-Triple Subject::movement() const { return hasLimit ? motion.relative * limit : motion.relative; }
+Triple Subject::movement() const { return hasLimit ? relative * limit : relative; }
 
 Dyadic Subject::movementSquared() const {
-    const Dyadic perFrame = motion.byAim ? motion.speed * motion.speed : motion.eq.a;
+    const Dyadic perFrame = byAim ? speed * speed : eq.a;
     return hasLimit ? perFrame * limit * limit : perFrame;
 }
 
 Triple Subject::nearest() const {
-    CAROM_EXPECTS(motion.eq.a.sign() > 0);
-    const Dyadic t = quotient(motion.eq.h, motion.eq.a);
-    return settled(motion.start - motion.path * t, length(motion.start) + motion.pathLength * t);
+    CAROM_EXPECTS(eq.a.sign() > 0);
+    const Dyadic t = quotient(eq.h, eq.a);
+    return settled(start - path * t, length(start) + pathLength * t);
 }
 
 Triple Subject::atContact() const {
-    CAROM_EXPECTS(motion.eq.meets(), outcome);
-    return settled(motion.start + motion.path * motion.eq.t(),
-                   length(motion.start) + motion.pathLength * motion.eq.t());
+    CAROM_EXPECTS(eq.meets(), outcome);
+    return settled(start + path * eq.t(), length(start) + distance());
 }
 
 Triple Subject::normal() const {
-    CAROM_EXPECTS(motion.eq.meets(), outcome);
-    const Triple apart = settled(motion.eq.d + motion.path * motion.eq.t(), length(motion.eq.d));
-    return settled(apart / motion.radius, Dyadic(1.0));
+    CAROM_EXPECTS(eq.meets(), outcome);
+    const Triple apart = settled(eq.d + path * eq.t(), length(eq.d));
+    return settled(apart / radius, Dyadic(1.0));
 }
 
-std::optional<Triple> Subject::planeNormal() const {
-    const Triple across = cross(motion.eq.d, motion.path);
-    if (isZero(across)) return std::nullopt;
-    return across / length(across);
+Bounce::Bounce(const Subject& q)
+    : m1(q.query.ball.mass),
+      m2(q.isFixed() ? 1.0 : q.query.obstacle.mass),
+      e(q.query.restitution),
+      v1(q.ballVelocity),
+      v2(q.sphereVelocity),
+      n(q.normal()) {
+    // (v1 - v2) n is minus the closing speed, which is computed without cancellation.
+    const Dyadic change = (Dyadic(1.0) + e) * -q.closingSpeed();
+    exchange = q.isFixed() ? change : change / (m1 + m2);
+    const Dyadic size = q.speed + length(v1);
+    after1 = settled(v1 - n * (q.isFixed() ? exchange : exchange * m2), size);
+    after2 = q.isFixed() ? v2 : settled(v2 + n * (exchange * m1), size);
 }
 
 Dyadic angleOf(const Dyadic& y, const Dyadic& x) {

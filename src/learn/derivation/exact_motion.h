@@ -20,10 +20,9 @@ inline Triple cross(const Triple& a, const Triple& b) {
     return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 inline bool isZero(const Triple& a) { return a[0].sign() == 0 && a[1].sign() == 0 && a[2].sign() == 0; }
-inline Dyadic length(const Triple& a) {
-    const Dyadic square = dot(a, a);
-    return square.sign() == 0 ? Dyadic(0.0) : sqrt(square);
-}
+/// The square root; 0 of a number that is not positive.
+inline Dyadic rootOf(const Dyadic& x) { return x.sign() > 0 ? sqrt(x) : Dyadic(0.0); }
+inline Dyadic length(const Triple& a) { return rootOf(dot(a, a)); }
 /// b / a; 0 if b is 0, whatever a is.
 inline Dyadic quotient(const Dyadic& b, const Dyadic& a) { return b.sign() == 0 ? Dyadic(0.0) : b / a; }
 
@@ -47,7 +46,9 @@ struct SweepEquation {
     [[nodiscard]] bool meets() const {
         return c.sign() >= 0 && a.sign() > 0 && D.sign() >= 0 && (h.sign() < 0 || (c.sign() == 0 && h.sign() == 0));
     }
-    [[nodiscard]] Dyadic rootD() const { return D.sign() > 0 ? sqrt(D) : Dyadic(0.0); }
+    /// True if the distance does not shrink from the start on.
+    [[nodiscard]] bool recedes() const { return h.sign() > 0 || (h.sign() == 0 && c.sign() > 0); }
+    [[nodiscard]] Dyadic rootD() const { return rootOf(D); }
     /// The first contact in lengths of `path`. @pre meets()
     [[nodiscard]] Dyadic t() const {
         CAROM_EXPECTS(meets());
@@ -87,6 +88,18 @@ struct ExactMotion {
         CAROM_EXPECTS(eq.a.sign() > 0);
         return byAim ? pathLength / speed : Dyadic(1.0);
     }
+
+    [[nodiscard]] Triple direction() const { return path / pathLength; }  ///< unit. @pre the ball moves
+    /// The way along the path to the point nearest to the sphere's centre; < 0 behind the start.
+    [[nodiscard]] Dyadic ahead() const { return -quotient(eq.h, pathLength); }
+    [[nodiscard]] Triple across() const { return cross(eq.d, path); }
+    /// The distance of the line from the sphere's centre, and its square, which is exact to more digits.
+    [[nodiscard]] Dyadic offset() const { return quotient(length(across()), pathLength); }
+    [[nodiscard]] Dyadic offsetSquared() const { return quotient(dot(across(), across()), eq.a); }
+    [[nodiscard]] Dyadic halfChord() const { return quotient(eq.rootD(), pathLength); }
+    [[nodiscard]] Dyadic distance() const { return eq.t() * pathLength; }  ///< to the contact. @pre eq.meets()
+    /// How fast the surfaces approach at the contact, units/frame.
+    [[nodiscard]] Dyadic closingSpeed() const { return quotient(eq.rootD(), radius * framesOfPath()); }
 
     Triple start, center, sphereVelocity;
     Dyadic ballRadius, sphereRadius, radius;

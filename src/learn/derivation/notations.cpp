@@ -14,47 +14,49 @@ struct CellSource {
     const char* inOurs = nullptr;
 };
 
-/// Draws the geometry of a row, in the letters of the derivations.
-using DrawRow = void (*)(Scribe&, const articles::Subject&);
-
-/// What a scene must have for the geometry of a row.
+/// What a scene must have for a figure.
 enum class Needs : std::uint8_t { Nothing, Motion, Contact };
+
+/// The geometry of a row, in the letters of the derivations.
+struct RowFigure {
+    const char* name;
+    Needs needs;
+    void (*draw)(Scribe&, const articles::Subject&);
+};
 
 struct RowSource {
     const char* id;
     const char* title;
-    const char* name;  ///< name of its geometry
-    Needs needs;
-    DrawRow draw;
+    RowFigure figure;
     std::array<CellSource, kArticleCount> cells;  ///< core, Bartlett, D3DX, sweep-point, pool, plane trick
     /// Its quantity exists only at a contact: √D of a ball that moves away is a number, and no contact.
     bool isOfContact = false;
 };
 
-void drawStart(Scribe& s, const articles::Subject& q) { s.arrow("d", Ink::Ball, q.motion.center, q.motion.start); }
-void drawRadius(Scribe& s, const articles::Subject& q) { s.sphere("R", Ink::Sphere, q.motion.center, q.motion.radius); }
-void drawMotion(Scribe& s, const articles::Subject& q) {
-    s.arrow("v", Ink::VelocityIn, q.motion.start, q.motion.start + q.motion.path);
-}
+void drawStart(Scribe& s, const articles::Subject& q) { s.arrow("d", Ink::Ball, q.center, q.start); }
+void drawRadius(Scribe& s, const articles::Subject& q) { s.sphere("R", Ink::Sphere, q.center, q.radius); }
+void drawMotion(Scribe& s, const articles::Subject& q) { s.arrow("v", Ink::VelocityIn, q.start, q.start + q.path); }
 void drawProjection(Scribe& s, const articles::Subject& q) {
-    s.segment("−h / |v|", Ink::Closest, q.motion.start, q.nearest());
+    s.segment("−h / |v|", Ink::Closest, q.start, q.nearest());
 }
 void drawOffset(Scribe& s, const articles::Subject& q) {
-    const ExactMotion& m = q.motion;
-    s.segment("b", Ink::Closest, m.center, q.nearest());
-    if (!isZero(cross(m.eq.d, m.path))) s.rightAngle(q.nearest(), m.start, m.center);
+    s.segment("b", Ink::Closest, q.center, q.nearest());
+    if (!isZero(q.across())) s.rightAngle(q.nearest(), q.start, q.center);
 }
 void drawChord(Scribe& s, const articles::Subject& q) { s.segment("Δ", Ink::Normal, q.atContact(), q.nearest()); }
-void drawPath(Scribe& s, const articles::Subject& q) { s.segment("path", Ink::Normal, q.motion.start, q.atContact()); }
+void drawPath(Scribe& s, const articles::Subject& q) { s.segment("path", Ink::Normal, q.start, q.atContact()); }
+
+constexpr RowFigure kStart{"d", Needs::Nothing, drawStart}, kRadius{"R", Needs::Nothing, drawRadius},
+    kMotion{"v", Needs::Motion, drawMotion}, kProjection{"−h / |v|", Needs::Motion, drawProjection},
+    kOffset{"b", Needs::Motion, drawOffset}, kChord{"Δ", Needs::Contact, drawChord},
+    kPath{"path", Needs::Contact, drawPath};
 
 constexpr CellSource kNoName{};
 
 constexpr std::array kRows = std::to_array<RowSource>({
     {"start",
      "From centre to centre",
-     "d",
-     Needs::Nothing,
-     drawStart,
+     kStart,
      {{{"\\vec{d}", "\\vec{P} - \\vec{S}"},
        {"(X, Y, Z)", "-\\vec{d}"},
        {"\\text{vecV1}", "\\vec{d}"},
@@ -63,9 +65,7 @@ constexpr std::array kRows = std::to_array<RowSource>({
        {"Sphere - Ray", "-\\vec{d}"}}}},
     {"motion",
      "Motion, or its direction",
-     "v",
-     Needs::Motion,
-     drawMotion,
+     kMotion,
      {{{"\\vec{v}", "\\vec{v}"},
        {"U", "\\frac{\\vec{v}}{v}"},
        {"vecU", "\\frac{\\vec{v}}{v}"},
@@ -74,9 +74,7 @@ constexpr std::array kRows = std::to_array<RowSource>({
        {"RayDirection", "speed \\cdot \\frac{\\vec{v}}{v}"}}}},
     {"length",
      "Length of the motion",
-     "v",
-     Needs::Motion,
-     drawMotion,
+     kMotion,
      {{{"a", "\\vec{v} \\cdot \\vec{v}"},
        {"D", "\\sqrt{a}"},
        {"fVecLength", "l"},
@@ -85,15 +83,11 @@ constexpr std::array kRows = std::to_array<RowSource>({
        {"|RayDirection|", "speed"}}}},
     {"radius",
      "Sum of the radii",
-     "R",
-     Needs::Nothing,
-     drawRadius,
+     kRadius,
      {{{"R", "r_b + r_s"}, {"r", "R"}, {"fRadius", "R"}, {"Radius", "R"}, {"sumRadii", "R"}, {"Radius", "R"}}}},
     {"gap",
      "Power of the start",
-     "d",
-     Needs::Nothing,
-     drawStart,
+     kStart,
      {{{"c", "\\vec{d} \\cdot \\vec{d} - R^2"},
        {"\\text{C1 + C3 + C5 - R2}", "c"},
        {"fC", "c"},
@@ -102,9 +96,7 @@ constexpr std::array kRows = std::to_array<RowSource>({
        kNoName}}},
     {"projection",
      "Way to the nearest point",
-     "−h / |v|",
-     Needs::Motion,
-     drawProjection,
+     kProjection,
      {{{"h", "\\vec{d} \\cdot \\vec{v}"},
        {"\\text{C2 + C4 + C6}", "-\\frac{h}{v}"},
        {"fB", "\\frac{h}{v}"},
@@ -113,9 +105,7 @@ constexpr std::array kRows = std::to_array<RowSource>({
        {"time", "-\\frac{h}{v \\cdot speed}"}}}},
     {"impact-parameter",
      "Distance of the line, squared",
-     "b",
-     Needs::Motion,
-     drawOffset,
+     kOffset,
      {{{"b^2", "\\frac{|\\vec{d} \\times \\vec{v}|^2}{a}"},
        {"\\text{D2}", "b^2"},
        {"fB^2 - fC", "R^2 - b^2"},
@@ -124,9 +114,7 @@ constexpr std::array kRows = std::to_array<RowSource>({
        {"CollisionDistance^2", "b^2"}}}},
     {"discriminant",
      "Discriminant",
-     "b",
-     Needs::Motion,
-     drawOffset,
+     kOffset,
      {{{"D", "h^2 - a \\cdot c"},
        {"\\text{R2 - D2}", "\\frac{D}{a}"},
        {"fDisc", "\\frac{D}{a}"},
@@ -135,9 +123,7 @@ constexpr std::array kRows = std::to_array<RowSource>({
        {"Radius^2 - CollisionDistance^2", "\\frac{D}{a}"}}}},
     {"chord",
      "Half the chord",
-     "Δ",
-     Needs::Contact,
-     drawChord,
+     kChord,
      {{{"\\Delta", "\\frac{\\sqrt{D}}{v}"},
        {"\\frac{sq}{2}", "\\Delta"},
        {"\\sqrt{fDisc}", "\\Delta"},
@@ -146,9 +132,7 @@ constexpr std::array kRows = std::to_array<RowSource>({
        {"Difference", "\\Delta"}}}},
     {"distance",
      "Way to the contact",
-     "path",
-     Needs::Contact,
-     drawPath,
+     kPath,
      {{{"t \\cdot v", "\\frac{c}{\\sqrt{D} - h} \\cdot v"},
        {"\\text{dis2hit}", "t \\cdot v"},
        {"fT", "t \\cdot v"},
@@ -158,9 +142,7 @@ constexpr std::array kRows = std::to_array<RowSource>({
      true},
     {"time",
      "Time of the contact",
-     "path",
-     Needs::Contact,
-     drawPath,
+     kPath,
      {{{"f", "\\frac{t \\cdot v}{speed}"},
        {"\\text{frames2hit}", "f"},
        {"\\frac{fT}{fVecLength}", "\\frac{t \\cdot v}{l}"},
@@ -172,34 +154,20 @@ constexpr std::array kRows = std::to_array<RowSource>({
 
 /// The exact values of the core's letters. A letter is missing where the scene has no such value.
 Symbols symbolsOf(const articles::Subject& q) {
-    const ExactMotion& m = q.motion;
     Symbols all;
-    const auto set = [&](const char* symbol, const auto& value) {
+    const auto set = [&](const char* symbol, const Quantity& value) {
         all.insert_or_assign(sourceOf(formula(symbol)), meaning(value));
     };
-    set("\\vec{P}", m.start), set("\\vec{S}", m.center);
-    set("\\vec{d}", m.eq.d), set("\\vec{v}", m.path);
-    set("r_b", m.ballRadius), set("r_s", m.sphereRadius), set("R", m.radius);
-    set("a", m.eq.a), set("h", m.eq.h), set("c", m.eq.c), set("D", m.eq.D);
-    set("speed", m.speed), set("v", m.pathLength);
-    const Dyadic square = q.movementSquared();
-    set("l", square.sign() ? sqrt(square) : Dyadic(0.0));
-    if (m.eq.a.sign() == 0) return all;
-    const Triple across = cross(m.eq.d, m.path);
-    set("b", length(across) / m.pathLength);
-    if (m.eq.D.sign() >= 0) set("\\Delta", quotient(m.eq.rootD(), m.pathLength));
-    if (m.eq.meets()) set("t", m.eq.t());
-    if (m.eq.meets()) set("f", q.frames());
+    set("\\vec{P}", q.start), set("\\vec{S}", q.center);
+    set("\\vec{d}", q.eq.d), set("\\vec{v}", q.path);
+    set("r_b", q.ballRadius), set("r_s", q.sphereRadius), set("R", q.radius);
+    set("a", q.eq.a), set("h", q.eq.h), set("c", q.eq.c), set("D", q.eq.D);
+    set("speed", q.speed), set("v", q.pathLength), set("l", q.movementLength());
+    if (q.eq.a.sign() == 0) return all;
+    set("b", q.offset()), set("b^2", q.offsetSquared());
+    if (q.eq.D.sign() >= 0) set("\\Delta", q.halfChord());
+    if (q.eq.meets()) set("t", q.eq.t()), set("f", q.frames());
     return all;
-}
-
-/// b is a root; its square is exact to more digits than the square of that root.
-Symbols withSquares(Symbols symbols, const articles::Subject& q) {
-    const ExactMotion& m = q.motion;
-    if (m.eq.a.sign() == 0) return symbols;
-    const Triple across = cross(m.eq.d, m.path);
-    symbols.insert_or_assign(sourceOf(formula("b^2")), meaning(quotient(dot(across, across), m.eq.a)));
-    return symbols;
 }
 
 NotationCell cellOf(const RowSource& row, std::size_t article, const Symbols& symbols) {
@@ -213,20 +181,16 @@ NotationCell cellOf(const RowSource& row, std::size_t article, const Symbols& sy
     if (row.isOfContact && !symbols.contains("t")) return cell;
     const std::optional<Quantity> value = valueOf(cell.inOurs, symbols);
     if (!value) return cell;
-    if (const Dyadic* number = std::get_if<Dyadic>(&*value))
-        cell.value = number->toDouble();
-    else
-        cell.value = collide::toDoubles(std::get<Triple>(*value));
+    cell.value = meaning(*value).value;
     cell.text = textOf(*cell.value);
     return cell;
 }
 
 std::vector<Geometry> geometryOf(const RowSource& row, const articles::Subject& q) {
-    const ExactMotion& m = q.motion;
-    if (row.needs != Needs::Nothing && m.eq.a.sign() == 0) return {};
-    if (row.needs == Needs::Contact && !m.eq.meets()) return {};
-    Scribe s(Article::Core, m, q.sphereMoves);
-    s.step({row.id, "", "", {}}, [&] { row.draw(s, q); });
+    if (row.figure.needs != Needs::Nothing && q.eq.a.sign() == 0) return {};
+    if (row.figure.needs == Needs::Contact && !q.eq.meets()) return {};
+    Scribe s(Article::Core, q, q.sphereMoves);
+    s.step(row.id, "", "", {}, [&] { row.figure.draw(s, q); });
     return s.take().steps.front().geometry;
 }
 
@@ -239,17 +203,16 @@ const NotationRow* Notations::find(const std::string& id) const {
 
 Notations notations(const collide::SweepQuery& query) {
     const articles::Subject subject(query);
-    const Symbols symbols = withSquares(symbolsOf(subject), subject);
+    const Symbols symbols = symbolsOf(subject);
     Notations all;
     all.inSphereFrame = subject.sphereMoves;
     for (const RowSource& source : kRows) {
-        NotationRow row;
+        NotationRow& row = all.rows.emplace_back();
         row.id = source.id;
         row.title = source.title;
-        row.name = source.name;
+        row.name = source.figure.name;
         for (std::size_t i = 0; i < source.cells.size(); ++i) row.cells[i] = cellOf(source, i, symbols);
         row.geometry = geometryOf(source, subject);
-        all.rows.push_back(std::move(row));
     }
     return all;
 }

@@ -8,71 +8,50 @@ Scribe::Scribe(Article article, const ExactMotion& motion, bool sphereMoves) {
     m_derivation.article = article;
     m_derivation.inSphereFrame = sphereMoves;
     m_derivation.steps.reserve(32);
-    set("\\vec{P}", motion.start, Ink::Ball, false);
-    set("\\vec{S}", motion.center, Ink::Sphere, false);
-    set("r_b", motion.ballRadius, Ink::Ball, false);
-    set("r_s", motion.sphereRadius, Ink::Sphere, false);
+    given("\\vec{P}", motion.start, Ink::Ball);
+    given("\\vec{S}", motion.center, Ink::Sphere);
+    given("r_b", motion.ballRadius, Ink::Ball);
+    given("r_s", motion.sphereRadius, Ink::Sphere);
 }
 
-Step& Scribe::begin(const Draft& draft) {
-    Step step;
-    step.id = draft.id;
-    step.title = draft.title;
-    step.sentence = draft.sentence;
-    for (const char* source : draft.formulas) step.lines.push_back({formula(source), {}});
-    m_derivation.steps.push_back(std::move(step));
-    return m_derivation.steps.back();
-}
-
-void Scribe::step(const Draft& draft, const std::function<void()>& compute) {
+void Scribe::step(const char* id, const char* title, const char* sentence, const Formulas& formulas,
+                  const std::function<void()>& compute) {
     const bool goesOn = !isStopped();
-    Step& step = begin(draft);
-    if (goesOn) {
-        m_step = &step;
+    m_step = &m_derivation.steps.emplace_back();
+    m_step->id = id;
+    m_step->title = title;
+    m_step->sentence = sentence;
+    for (const char* source : formulas) m_step->lines.push_back({formula(source), {}});
+    if (goesOn)
         compute();
-        m_step = nullptr;
-    } else {
-        step.reached = false;
-        step.whyNot = "Not reached: “" + m_derivation.steps[*m_derivation.stoppedAt].title + "” has answered already.";
-    }
-    fillLines(step);
-}
-
-void Scribe::skip(const Draft& draft, std::string whyNot) {
-    if (isStopped()) return step(draft, [] {});
-    Step& step = begin(draft);
-    step.reached = false;
-    step.whyNot = std::move(whyNot);
-    fillLines(step);
-}
-
-void Scribe::fillLines(Step& step) {
-    for (Line& line : step.lines) {
-        if (step.reached) line.numbers = withNumbers(line.symbols, m_symbols);
+    else
+        skip("Not reached: “" + m_derivation.steps[*m_derivation.stoppedAt].title + "” has answered already.");
+    for (Line& line : m_step->lines) {
+        if (m_step->reached) line.numbers = withNumbers(line.symbols, m_symbols);
         line.symbols = inked(line.symbols, m_symbols);
     }
 }
 
-namespace {
-void record(Symbols& symbols, Step* step, const char* symbol, Meaning meaning, bool isResult) {
+void Scribe::given(const char* symbol, const Quantity& value, Ink ink) {
+    m_symbols.insert_or_assign(sourceOf(formula(symbol)), meaning(value, ink));
+}
+
+void Scribe::set(const char* symbol, const Quantity& value, Ink ink) {
+    given(symbol, value, ink);
     const Formula set = formula(symbol);
     const std::string source = sourceOf(set);
-    const std::variant<double, Vec3> value = meaning.value;
-    symbols[source] = std::move(meaning);
-    if (isResult && step) step->results.push_back({source, inked(set, symbols), value, textOf(value)});
-}
-}  // namespace
-
-void Scribe::set(const char* symbol, const Dyadic& value, Ink ink, bool isResult) {
-    record(m_symbols, m_step, symbol, meaning(value, ink), isResult);
-}
-void Scribe::set(const char* symbol, const Triple& value, Ink ink, bool isResult) {
-    record(m_symbols, m_step, symbol, meaning(value, ink), isResult);
+    const auto& rounded = m_symbols.at(source).value;
+    m_step->results.push_back({source, inked(set, m_symbols), rounded, textOf(rounded)});
 }
 
 void Scribe::stop(std::string why) {
     m_derivation.stoppedAt = m_derivation.steps.size() - 1;
     m_step->stop = "Stops here: " + std::move(why);
+}
+
+void Scribe::skip(std::string whyNot) {
+    m_step->reached = false;
+    m_step->whyNot = std::move(whyNot);
 }
 
 void Scribe::add(const Geometry& geometry) { m_step->geometry.push_back(geometry); }

@@ -12,31 +12,25 @@ namespace learn {
 
 using Formulas = std::vector<const char*>;  ///< sources, in the syntax of formula.h
 
-/// A step without numbers.
-struct Draft {
-    const char* id;
-    const char* title;
-    const char* sentence;
-    Formulas formulas;
-};
-
 /// Builds a derivation; steps are added in order. The function that computes a step is called only while the derivation
 /// has not stopped.
 class Scribe {
   public:
     Scribe(Article article, const ExactMotion& motion, bool sphereMoves);
 
-    /// Appends a step to the derivation. @param compute  fills in the step's values and geometry; may call stop()
-    void step(const Draft& draft, const std::function<void()>& compute);
-    /// Adds a step that does not apply to this scene; the derivation continues.
-    void skip(const Draft& draft, std::string whyNot);
+    /// Appends a step to the derivation. @param compute  fills in the step's values and geometry; may call stop() or
+    /// skip()
+    void step(const char* id, const char* title, const char* sentence, const Formulas& formulas,
+              const std::function<void()>& compute);
 
-    /// Sets the value of a symbol for this and later formulas. @param isResult  lists it as a result of the current
-    /// step
-    void set(const char* symbol, const Dyadic& value, Ink ink = Ink::Text, bool isResult = true);
-    void set(const char* symbol, const Triple& value, Ink ink = Ink::Text, bool isResult = true);
+    /// Sets the value of a symbol for this and later formulas.
+    void given(const char* symbol, const Quantity& value, Ink ink = Ink::Text);
+    /// The same, and lists it as a result of the current step.
+    void set(const char* symbol, const Quantity& value, Ink ink = Ink::Text);
     /// Ends the derivation with the current step.
     void stop(std::string why);
+    /// The current step does not apply to this scene; the derivation continues.
+    void skip(std::string whyNot);
     [[nodiscard]] bool isStopped() const { return m_derivation.stoppedAt.has_value(); }
 
     void point(const char* name, Ink ink, const Triple& at);
@@ -50,8 +44,6 @@ class Scribe {
     [[nodiscard]] Derivation take() { return std::move(m_derivation); }
 
   private:
-    Step& begin(const Draft& draft);
-    void fillLines(Step& step);
     void add(const Geometry& geometry);
 
     Derivation m_derivation;

@@ -7,103 +7,82 @@
 namespace learn::articles {
 
 void sweepPoint(Scribe& s, const Subject& q) {
-    const ExactMotion& m = q.motion;
     const Triple M = q.movement();
     const Dyadic aa = q.movementSquared();
     // Along M instead of path: M = path * k.
-    const Dyadic k = quotient(aa.sign() ? sqrt(aa) : Dyadic(0.0), m.pathLength);
-    s.step({"inflate",
-            "Inflate one, deflate the other",
-            "Two spheres meet when one sphere with the sum of both radii meets a point: the ball takes R, the sphere "
-            "becomes the point S.",
-            {"R = r_b + r_s"}},
-           [&] {
-               s.set("R", m.radius, Ink::Ball);
-               s.sphere("R", Ink::Ball, m.start, m.radius);
-               s.point("S", Ink::Sphere, m.center);
+    const Dyadic k = quotient(q.movementLength(), q.pathLength);
+    s.step("inflate", "Inflate one, deflate the other",
+           "Two spheres meet when one sphere with the sum of both radii meets a point: the ball takes R, the sphere "
+           "becomes the point S.",
+           {"R = r_b + r_s"}, [&] {
+               s.set("R", q.radius, Ink::Ball);
+               s.sphere("R", Ink::Ball, q.start, q.radius);
+               s.point("S", Ink::Sphere, q.center);
            });
-    s.step({"direction",
-            "Change the subject",
-            q.hasLimit ? "Sweeping the ball along M is sweeping the point along −M: t runs from 0 to 1, the last frame."
-                       : "Sweeping the ball along M is sweeping the point along −M: t counts frames, without an end.",
-            {"\\vec{pt}(t) = \\vec{S} - t \\cdot \\vec{M}"}},
-           [&] {
+    s.step("direction", "Change the subject",
+           q.hasLimit ? "Sweeping the ball along M is sweeping the point along −M: t runs from 0 to 1, the last frame."
+                      : "Sweeping the ball along M is sweeping the point along −M: t counts frames, without an end.",
+           {"\\vec{pt}(t) = \\vec{S} - t \\cdot \\vec{M}"}, [&] {
                s.set("\\vec{M}", M, Ink::VelocityIn);
-               s.arrow("M", Ink::VelocityIn, m.start, m.start + M);
-               s.arrow("−M", Ink::Dim, m.center, m.center - M);
+               s.arrow("M", Ink::VelocityIn, q.start, q.start + M);
+               s.arrow("−M", Ink::Dim, q.center, q.center - M);
                if (aa.sign() != 0) return;
-               s.stop(m.eq.c.sign() <= 0 ? "no direction; the point is on or in the sphere already."
+               s.stop(q.eq.c.sign() <= 0 ? "no direction; the point is on or in the sphere already."
                                          : "no direction; the point is outside and stays there.");
            });
-    s.step({"relative",
-            "Put the ball's centre at the origin",
-            "The point is then at g, and the centre at zero: that saves work.",
-            {"\\vec{g} = \\vec{S} - \\vec{P}"}},
-           [&] {
-               s.set("\\vec{g}", -m.eq.d, Ink::Sphere);
-               s.arrow("g", Ink::Sphere, m.start, m.center);
+    s.step("relative", "Put the ball's centre at the origin",
+           "The point is then at g, and the centre at zero: that saves work.", {"\\vec{g} = \\vec{S} - \\vec{P}"}, [&] {
+               s.set("\\vec{g}", -q.eq.d, Ink::Sphere);
+               s.arrow("g", Ink::Sphere, q.start, q.center);
            });
-    s.step({"coefficients",
-            "The quadratic",
-            "The line put into the equation of the sphere, with t as the unknown. The article's a, b, c go with M.",
-            {"a_M \\cdot t^2 + b_M \\cdot t + c = 0", "a_M = \\vec{M} \\cdot \\vec{M}",
-             "b_M = 2 \\cdot \\vec{g} \\cdot (-\\vec{M})", "c = \\vec{g} \\cdot \\vec{g} - R^2"}},
+    s.step("coefficients", "The quadratic",
+           "The line put into the equation of the sphere, with t as the unknown. The article's a, b, c go with M.",
+           {"a_M \\cdot t^2 + b_M \\cdot t + c = 0", "a_M = \\vec{M} \\cdot \\vec{M}",
+            "b_M = 2 \\cdot \\vec{g} \\cdot (-\\vec{M})", "c = \\vec{g} \\cdot \\vec{g} - R^2"},
            [&] {
                s.set("a_M", aa);
-               s.set("b_M", Dyadic(2.0) * m.eq.h * k);
-               s.set("c", m.eq.c);
-               s.segment("|g|", Ink::Sphere, m.start, m.center);
-               s.sphere("R", Ink::Ball, m.start, m.radius);
+               s.set("b_M", Dyadic(2.0) * q.eq.h * k);
+               s.set("c", q.eq.c);
+               s.segment("|g|", Ink::Sphere, q.start, q.center);
+               s.sphere("R", Ink::Ball, q.start, q.radius);
            });
-    s.step({"discriminant",
-            "Two results, one, or none",
-            "Two: in and out; one: a graze; none: the ball misses the point.",
-            {"D_M = b_M^2 - 4 \\cdot a_M \\cdot c"}},
+    s.step("discriminant", "Two results, one, or none",
+           "Two: in and out; one: a graze; none: the ball misses the point.", {"D_M = b_M^2 - 4 \\cdot a_M \\cdot c"},
            [&] {
-               s.set("D_M", Dyadic(4.0) * m.eq.D * k * k);
-               s.segment("b", Ink::Closest, m.center, q.nearest());
-               s.rightAngle(q.nearest(), m.start, m.center);
-               if (m.eq.D.sign() < 0) s.stop("D < 0, no result: the ball misses the point.");
+               s.set("D_M", Dyadic(4.0) * q.eq.D * k * k);
+               s.segment("b", Ink::Closest, q.center, q.nearest());
+               s.rightAngle(q.nearest(), q.start, q.center);
+               if (q.eq.D.sign() < 0) s.stop("D < 0, no result: the ball misses the point.");
            });
-    s.step({"roots",
-            "Solve and sort",
-            "The shell of radius R passes the point at both times.",
-            {"t_0 = \\frac{-b_M - \\sqrt{D_M}}{2 \\cdot a_M}", "t_1 = \\frac{-b_M + \\sqrt{D_M}}{2 \\cdot a_M}"}},
-           [&] {
-               const Dyadic root = m.eq.rootD();
-               const Dyadic first = m.eq.meets() ? m.eq.t() : (-m.eq.h - root) / m.eq.a,
-                            last = (root - m.eq.h) / m.eq.a;
+    s.step("roots", "Solve and sort", "The shell of radius R passes the point at both times.",
+           {"t_0 = \\frac{-b_M - \\sqrt{D_M}}{2 \\cdot a_M}", "t_1 = \\frac{-b_M + \\sqrt{D_M}}{2 \\cdot a_M}"}, [&] {
+               const Dyadic root = q.eq.rootD(), last = (root - q.eq.h) / q.eq.a;
+               const Dyadic first = q.eq.meets() ? q.eq.t() : (-q.eq.h - root) / q.eq.a;
                s.set("t_0", quotient(first, k), Ink::Normal);
                s.set("t_1", quotient(last, k), Ink::Dim);
-               s.sphere("t₀", Ink::Normal, m.start + m.path * first, m.radius);
-               s.sphere("t₁", Ink::Dim, m.start + m.path * last, m.radius);
-               s.point("S", Ink::Sphere, m.center);
+               s.sphere("t₀", Ink::Normal, q.start + q.path * first, q.radius);
+               s.sphere("t₁", Ink::Dim, q.start + q.path * last, q.radius);
+               s.point("S", Ink::Sphere, q.center);
            });
-    s.step({"interval", "Only the movement counts",
-            "Both behind is past; the first after the end is too late; the start between them is an overlap.",
-            q.hasLimit ? Formulas{"t_1 \\ge 0", "t_0 \\le 1", "t_0 \\ge 0"} : Formulas{"t_1 \\ge 0", "t_0 \\ge 0"}},
-           [&] {
-               s.arrow("M", Ink::VelocityIn, m.start, m.start + M);
-               if (m.eq.c.sign() < 0) return s.stop("t₀ < 0 < t₁, they intersect at the start.");
-               if (!m.eq.meets()) return s.stop("both times are past: the ball moves away.");
+    s.step("interval", "Only the movement counts",
+           "Both behind is past; the first after the end is too late; the start between them is an overlap.",
+           q.hasLimit ? Formulas{"t_1 \\ge 0", "t_0 \\le 1", "t_0 \\ge 0"} : Formulas{"t_1 \\ge 0", "t_0 \\ge 0"}, [&] {
+               s.arrow("M", Ink::VelocityIn, q.start, q.start + M);
+               if (q.eq.c.sign() < 0) return s.stop("t₀ < 0 < t₁, they intersect at the start.");
+               if (!q.eq.meets()) return s.stop("both times are past: the ball moves away.");
                if (q.isLate()) s.stop("t₀ is after the end of the movement.");
            });
-    s.step({"point",
-            "Where the ball is at the impact",
-            "The point stays where it is; the ball's centre has moved along M.",
-            {"\\vec{X} = \\vec{P} + t_0 \\cdot \\vec{M}"}},
-           [&] {
+    s.step("point", "Where the ball is at the impact",
+           "The point stays where it is; the ball's centre has moved along M.",
+           {"\\vec{X} = \\vec{P} + t_0 \\cdot \\vec{M}"}, [&] {
                s.set("\\vec{X}", q.atContact(), Ink::Ball);
-               s.sphere("R", Ink::Ball, q.atContact(), m.radius);
-               s.segment("t₀ M", Ink::VelocityIn, m.start, q.atContact());
+               s.sphere("R", Ink::Ball, q.atContact(), q.radius);
+               s.segment("t₀ M", Ink::VelocityIn, q.start, q.atContact());
            });
-    s.step({"normal",
-            "The normal",
-            "From the point to the ball's centre: away from the second object.",
-            {"\\vec{n} = \\frac{\\vec{X} - \\vec{S}}{R}"}},
-           [&] {
+    s.step("normal", "The normal", "From the point to the ball's centre: away from the second object.",
+           {"\\vec{n} = \\frac{\\vec{X} - \\vec{S}}{R}"}, [&] {
                s.set("\\vec{n}", q.normal(), Ink::Normal);
-               s.arrow("n", Ink::Normal, m.center, m.center + q.normal());
+               s.arrow("n", Ink::Normal, q.center, q.center + q.normal());
            });
 }
 

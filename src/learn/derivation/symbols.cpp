@@ -232,8 +232,10 @@ Formula comparison(const Formula& left, const std::string& asked, const Formula&
 
 }  // namespace
 
-Meaning meaning(const Dyadic& exact, Ink ink) { return {exact, ink, exact.toDouble()}; }
-Meaning meaning(const Triple& exact, Ink ink) { return {exact, ink, collide::toDoubles(exact)}; }
+Meaning meaning(const Quantity& exact, Ink ink) {
+    if (const Dyadic* number = std::get_if<Dyadic>(&exact)) return {exact, ink, number->toDouble()};
+    return {exact, ink, collide::toDoubles(std::get<Triple>(exact))};
+}
 
 std::string textOf(const std::variant<double, Vec3>& value, int digits) {
     if (const double* number = std::get_if<double>(&value)) return numberText(*number, digits);

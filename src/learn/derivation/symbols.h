@@ -17,8 +17,7 @@ struct Meaning {
     Ink ink = Ink::Text;
     std::variant<double, Vec3> value;  ///< rounded once
 };
-[[nodiscard]] Meaning meaning(const Dyadic& exact, Ink ink = Ink::Text);
-[[nodiscard]] Meaning meaning(const Triple& exact, Ink ink = Ink::Text);
+[[nodiscard]] Meaning meaning(const Quantity& exact, Ink ink = Ink::Text);
 
 /// The values of symbols by their source: "h", "\\vec{U}", "C_1".
 using Symbols = std::map<std::string, Meaning>;

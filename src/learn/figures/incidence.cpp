@@ -63,7 +63,7 @@ class Drawing {
 };
 
 void drawContact(Drawing& drawing, const ExactMotion& m, const collide::SweepQuery& query, Vec2 foot) {
-    const Dyadic back = quotient(m.eq.rootD(), m.pathLength);
+    const Dyadic back = m.halfChord();
     const Vec2 at{-back.toDouble(), foot.y};
     const double R = m.radius.toDouble();
     const Vec2 n = at / R, hit = n * m.sphereRadius.toDouble();
@@ -97,17 +97,17 @@ std::optional<IncidencePlane> incidencePlane(const collide::SweepQuery& query) {
     const ExactMotion m(query);
     if (m.eq.a.sign() == 0) return std::nullopt;
     // The offset of the line from the centre: v x (d x v) points from the centre to the line.
-    const Triple offset = cross(m.path, cross(m.eq.d, m.path));
+    const Triple offset = cross(m.path, m.across());
     const Triple across = isZero(offset) ? anyAcross(m.path) : offset / length(offset);
-    return IncidencePlane{query.obstacle.center, toDoubles(m.path / m.pathLength), toDoubles(across)};
+    return IncidencePlane{query.obstacle.center, toDoubles(m.direction()), toDoubles(across)};
 }
 
 std::optional<Incidence> incidence(const collide::SweepQuery& query) {
     const auto plane = incidencePlane(query);
     if (!plane) return std::nullopt;
     const ExactMotion m(query);
-    const Dyadic along = quotient(m.eq.h, m.pathLength), b = quotient(length(cross(m.eq.d, m.path)), m.pathLength);
-    const Vec2 start{along.toDouble(), b.toDouble()}, foot{0, start.y};
+    const Dyadic ahead = m.ahead(), b = m.offset();
+    const Vec2 start{(-ahead).toDouble(), b.toDouble()}, foot{0, start.y};
     Drawing drawing(*plane);
     drawing.circle("sphere", Vec2(0), m.sphereRadius.toDouble(), Ink::Sphere);
     drawing.circle("R", Vec2(0), m.radius.toDouble(), Ink::Sphere, true);
@@ -116,9 +116,9 @@ std::optional<Incidence> incidence(const collide::SweepQuery& query) {
     drawing.point("S", Vec2(0), Ink::Sphere);
     drawing.point("C", foot, Ink::Closest);
     drawing.length("|d|", start, Vec2(0), length(m.eq.d), Ink::Ball);
-    drawing.length("−h/|v|", start, foot, -along, Ink::Closest);
+    drawing.length("−h/|v|", start, foot, ahead, Ink::Closest);
     drawing.length("b", foot, Vec2(0), b, Ink::Closest);
-    if (along.sign() != 0 && b.sign() != 0) drawing.triangle("start", foot, start, Vec2(0));
+    if (ahead.sign() != 0 && b.sign() != 0) drawing.triangle("start", foot, start, Vec2(0));
     if (m.eq.meets())
         drawContact(drawing, m, query, foot);
     else

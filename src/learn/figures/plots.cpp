@@ -29,11 +29,11 @@ bool isDrawable(const Plot& plot) {
 
 void markRoots(Plot& plot, const ExactMotion& m, double R2) {
     if (m.eq.D.sign() < 0) return;
-    const Dyadic root = m.eq.rootD();
-    const double enter = (m.eq.meets() ? m.eq.t() * m.pathLength : (-m.eq.h - root) / m.pathLength).toDouble();
-    const double leave = ((root - m.eq.h) / m.pathLength).toDouble();
-    if (m.eq.meets())
+    const double leave = ((m.eq.rootD() - m.eq.h) / m.pathLength).toDouble();
+    if (m.eq.meets()) {
+        const double enter = m.distance().toDouble();
         plot.marks.push_back({PlotMark::Kind::Enter, {enter, R2}, "contact at " + textOf(enter), Ink::Normal, false});
+    }
     if (leave > 0 && m.eq.D.sign() > 0)
         plot.marks.push_back({PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim, false});
 }
@@ -71,9 +71,7 @@ std::string Plot::readAt(double x) const {
 std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     const ExactMotion m(query);
     if (m.eq.a.sign() == 0) return std::nullopt;
-    const Triple across = cross(m.eq.d, m.path);
-    const double nearest = (-quotient(m.eq.h, m.pathLength)).toDouble(),
-                 least = (dot(across, across) / m.eq.a).toDouble();
+    const double nearest = m.ahead().toDouble(), least = m.offsetSquared().toDouble();
     const double R2 = (m.radius * m.radius).toDouble(), start = m.eq.dd.toDouble();
     Plot plot;
     plot.title = "Squared distance along the path";
@@ -112,7 +110,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     const ExactMotion m(query);
     const auto plane = incidencePlane(query);
     if (!plane) return std::nullopt;
-    const double R = m.radius.toDouble(), b = (length(cross(m.eq.d, m.path)) / m.pathLength).toDouble();
+    const double R = m.radius.toDouble(), b = m.offset().toDouble();
     const Vec3 relative = toDoubles(m.relative);
     Plot plot;
     plot.title = "Angles over the impact parameter";
@@ -131,7 +129,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     plot.curves = {std::move(ricochet), std::move(turned)};
     plot.levels.push_back({90, "90°", Ink::Faint});
     if (m.eq.D.sign() >= 0) {
-        const double angle = articles::angleOf(m.eq.rootD(), length(cross(m.eq.d, m.path))).toDouble();
+        const double angle = articles::angleOf(m.eq.rootD(), length(m.across())).toDouble();
         const double degrees = angle * kDegrees, turn = deflection(query, relative, plane->x, plane->y, angle);
         plot.marks.push_back(
             {PlotMark::Kind::Scene, {b, degrees}, "ricochet " + textOf(degrees) + "°", Ink::Normal, true});
