@@ -221,8 +221,9 @@ class Composer {
         const FlowStyle style{kText, ink(Ink::Accent)};
         const bool isMade = learn::info(task.kind).isMade;
         std::string answer;
-        for (const auto& [field, value] : task.worked.edits)
-            answer += (answer.empty() ? "" : ", ") + learn::nameOf(page.scene, field) + " = " + valueText(value);
+        for (const learn::Edit& edit : task.worked.edits)
+            answer +=
+                (answer.empty() ? "" : ", ") + learn::nameOf(page.scene, edit.field) + " = " + valueText(edit.value);
         const std::string* const word = task.worked.answer ? std::get_if<std::string>(&*task.worked.answer) : nullptr;
         if (!isMade && !answer.empty()) answer += ". ";
         if (!isMade) answer += word ? *word : learn::info(task.kind).solution(task, solved);

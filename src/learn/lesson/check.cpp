@@ -40,13 +40,6 @@ double reachOf(const Task& task, const Answer& expected) {
     return std::max(task.tolerance, 5e-4 * (number ? std::abs(*number) : point ? glm::length(*point) : 0));
 }
 
-/// The answer that an attempt gives in a scene.
-std::optional<Answer> answerIn(const Attempt& attempt, Live& live) {
-    if (attempt.answerWritten.empty()) return attempt.answer;
-    const auto value = valueOf(attempt.answerWritten, live);
-    return value ? std::visit([](const auto& v) { return std::optional<Answer>(v); }, *value) : std::nullopt;
-}
-
 /// The expected wrong answer that is nearest to an answer and in reach of it; null if there is none.
 const Attempt* expectedFor(const Task& task, const scene::Scene& scene, const Answer& answer) {
     Live live(scene);
@@ -150,7 +143,6 @@ std::string forbiddenEdit(const Page& page, const scene::Scene& scene) {
 }
 
 CheckResult check(const Page& page, const scene::Scene& scene, const std::optional<Answer>& answer) {
-    const auto refused = [](std::string reason) { return CheckResult{false, std::move(reason), {}, {}}; };
     if (!page.task) return refused("There is no task on this page.");
     if (std::string forbidden = forbiddenEdit(page, scene); !forbidden.empty())
         return refused("In this task " + forbidden + '.');
@@ -168,7 +160,7 @@ CheckResult check(const Page& page, const scene::Scene& scene, const std::option
 
 scene::Scene applied(const Page& page, const Attempt& attempt) {
     scene::Scene scene = page.scene;
-    for (const auto& [field, value] : attempt.edits) scene = withField(std::move(scene), field, value);
+    for (const Edit& edit : attempt.edits) scene = withField(std::move(scene), edit.field, edit.value);
     return scene;
 }
 

@@ -13,6 +13,9 @@ struct CheckResult {
     std::string truth;            ///< the true value of a prediction, once revealed
 };
 
+[[nodiscard]] inline CheckResult accepted(std::string reason) { return {true, std::move(reason), {}, {}}; }
+[[nodiscard]] inline CheckResult refused(std::string reason) { return {false, std::move(reason), {}, {}}; }
+
 /// Checks the answer to the task of a page.
 /// @param scene   the edited scene
 /// @param answer  absent if the scene is the answer

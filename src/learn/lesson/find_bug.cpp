@@ -5,7 +5,7 @@
 
 #include "io/double_facts.h"
 #include "io/query/query_json.h"
-#include "learn/lesson/json_fields.h"
+#include "learn/lesson/lesson_task.h"
 #include "learn/lesson/near_outcome.h"
 #include "methods/defects.h"
 #include "methods/listing.h"
@@ -24,13 +24,11 @@ std::optional<Defect> defectNamed(std::string_view name, std::string_view method
 }
 
 std::string defectNamesOf(std::string_view method) {
-    std::string names;
+    std::vector<std::string_view> names;
     for (const methods::DefectInfo& defect : methods::defects())
-        if (defect.article == method) names += (names.empty() ? "" : ", ") + std::string(defect.name);
-    return names;
+        if (defect.article == method) names.push_back(defect.name);
+    return listed(names);
 }
-
-CheckResult refusedBug(std::string reason) { return {false, std::move(reason), {}, {}}; }
 
 std::string lineName(std::size_t line) { return "line " + std::to_string(line + 1); }
 
@@ -80,20 +78,19 @@ std::optional<PageListing> readListing(JsonFields& page) {
     for (const methods::Listing& listing : methods::listings()) names.emplace_back(listing.article);
     const auto method = page.word("method", names, false);
     const std::string defect = page.text("defect", false);
-    const auto mended = page.list("mended", false, "names of defects");
+    const auto mended = page.texts("mended", "names of defects");
     const bool isFloat = page.flag("float");
     if (!method) return std::nullopt;
     PageListing listing{names[*method], {}, isFloat ? methods::Precision::Float : methods::Precision::Double, {}};
     const std::string what = "a defect of the method: " + defectNamesOf(listing.method);
     if (!defect.empty()) {
         listing.defect = defectNamed(defect, listing.method);
-        if (!listing.defect) page.must(*page.find("defect"), "defect", what);
+        if (!listing.defect) page.must("defect", what);
     }
-    for (const io::JsonValue* element : mended) {
-        const std::string name = element->kind == io::JsonKind::String ? io::unescaped(*element) : "";
+    for (const auto& [at, name] : mended) {
         const auto found = defectNamed(name, listing.method);
         if (!found || found == listing.defect)
-            page.must(*element, "mended", found ? "another defect than \"defect\"" : what);
+            page.must(at, "mended", found ? "another defect than \"defect\"" : what);
         else
             listing.mended = listing.mended.with(*found);
     }
@@ -101,15 +98,12 @@ std::optional<PageListing> readListing(JsonFields& page) {
 }
 
 void readBug(JsonFields& fields, Task& task, const Page& page) {
-    const auto note = [&](std::string message) {
-        fields.file().note(fields.object(), fields.pathOf("kind"), std::move(message));
-    };
-    if (page.allowed.empty()) note("must allow an edit: the page's \"allow\" is empty");
+    needEdits(fields, page);
     if (!page.listing || !page.listing->defect)
-        return note("must have a listing beside it: the page needs \"method\" and \"defect\"");
+        return fields.note("kind", "must have a listing beside it: the page needs \"method\" and \"defect\"");
     if (study::bugExample(*page.listing->defect).seen == study::BugSeen::Nowhere)
-        return note(std::string("must have a defect that shows on a scene, got ") +
-                    methods::info(*page.listing->defect).name);
+        return fields.note("kind", std::string("must have a defect that shows on a scene, got ") +
+                                       methods::info(*page.listing->defect).name);
     task.bug = page.listing;
 }
 
@@ -126,18 +120,17 @@ CheckResult checkBug(const Task& task, const scene::Scene& scene, const Answer& 
     const auto* number = std::get_if<double>(&answer);
     const double last = double(listing.lines.size());
     if (!number || !(*number >= 1) || !(*number <= last) || *number != std::floor(*number))
-        return refusedBug("The answer must be the number of a line, 1 to " + std::to_string(listing.lines.size()) +
-                          '.');
+        return refused("The answer must be the number of a line, 1 to " + std::to_string(listing.lines.size()) + '.');
     const auto query = queryIn(scene);
-    if (!query) return refusedBug("There is no sphere to meet.");
+    if (!query) return refused("There is no sphere to meet.");
     const Defect defect = *task.bug->defect;
     const study::BugFinding found = findNear(task.bug->trial(), defect, *query);
-    if (!found.fails) return refusedBug(whyNotFailing(*task.bug, found, *query));
+    if (!found.fails) return refused(whyNotFailing(*task.bug, found, *query));
     const auto line = std::size_t(*number) - 1;
     if (!listing.repaired(line, defect)) {
         const bool hasOther = !listing.defectsOf(line).empty();
-        return refusedBug("It fails here. But " + lineName(line) +
-                          (hasOther ? " is not what makes it fail here." : " is as it should be."));
+        return refused("It fails here. But " + lineName(line) +
+                       (hasOther ? " is not what makes it fail here." : " is as it should be."));
     }
     const std::string repaired = "With it repaired the listing says " + found.saysRepaired + '.';
     const bool isInAnswer = study::bugExample(defect).seen == study::BugSeen::InAnswer;

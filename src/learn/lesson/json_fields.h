@@ -63,58 +63,79 @@ class JsonFile {
     std::vector<LessonProblem> m_problems;
 };
 
+/// Words in one line: "a, b, c".
+[[nodiscard]] inline std::string listed(const auto& words) {
+    std::string list;
+    for (const auto& word : words) list += (list.empty() ? "" : ", ") + std::string(word);
+    return list;
+}
+
 /// The members of one object, read by name. done() notes the members that were not read.
 class JsonFields {
   public:
     /// Notes a problem if the value is no object; it then has no members.
     JsonFields(JsonFile& file, const io::JsonValue& object, std::string path)
-        : m_file(file), m_members(object), m_path(std::move(path)) {
-        if (object.kind != io::JsonKind::Object) {
+        : m_file(file), m_members(object), m_path(std::move(path)), m_isObject(object.kind == io::JsonKind::Object) {
+        if (!m_isObject) {
             file.must(object, m_path, "an object");
             return;
         }
-        m_isObject = true;
         std::set<std::string_view> keys;
         for (const io::JsonValue* member = object.first(); member != object.last(); member = member->next())
-            if (!keys.insert(member->key).second) file.note(*member, pathOf(member->key), "given twice");
+            if (!keys.insert(member->key).second) note(*member, member->key, "given twice");
+    }
+    /// The fields of an object inside this one. @param field  with the index of an element: "wrong[2]"
+    [[nodiscard]] JsonFields inside(const io::JsonValue& object, std::string_view field) const {
+        return {m_file, object, pathOf(field)};
     }
 
     [[nodiscard]] std::string pathOf(std::string_view field) const {
         return m_path.empty() ? std::string(field) : m_path + '.' + std::string(field);
     }
+    [[nodiscard]] const std::string& path() const { return m_path; }
     [[nodiscard]] JsonFile& file() const { return m_file; }
     [[nodiscard]] const io::JsonValue& object() const { return m_members.object(); }
+    [[nodiscard]] bool isObject() const { return m_isObject; }
+
+    void note(const io::JsonValue& at, std::string_view field, std::string message) {
+        m_file.note(at, pathOf(field), std::move(message));
+    }
+    /// Notes a problem of a field that may be absent, at the line of the object.
+    void note(std::string_view field, std::string message) { note(object(), field, std::move(message)); }
+    void must(const io::JsonValue& at, std::string_view field, const std::string& what) {
+        m_file.must(at, pathOf(field), what);
+    }
+    /// The same at the field itself. @pre it is there
+    void must(std::string_view field, const std::string& what) { must(*object().find(field), field, what); }
+    /// Notes a text that is longer than its budget.
+    void mustBeShorter(const io::JsonValue& at, std::string_view field, std::size_t most) {
+        note(at, field, "must be at most " + std::to_string(most) + " bytes, got " + std::to_string(at.text.size()));
+    }
 
     /// @param field  a literal
     const io::JsonValue* find(std::string_view field) { return m_members.read(field); }
     const io::JsonValue* need(std::string_view field, const std::string& what) {
         const io::JsonValue* value = find(field);
-        if (!value && m_isObject) m_file.note(object(), pathOf(field), "must be " + what + ", is missing");
+        if (!value && m_isObject) note(field, "must be " + what + ", is missing");
         return value;
     }
-    void must(const io::JsonValue& at, std::string_view field, const std::string& what) {
-        m_file.must(at, pathOf(field), what);
-    }
-
-    /// Notes a text that is longer than its budget.
-    void mustBeShorter(const io::JsonValue& at, std::string_view field, std::size_t most) {
-        m_file.note(at, pathOf(field),
-                    "must be at most " + std::to_string(most) + " bytes, got " + std::to_string(at.text.size()));
+    const io::JsonValue* find(std::string_view field, const std::string& what, bool isNeeded) {
+        return isNeeded ? need(field, what) : find(field);
     }
 
     /// Empty if absent or wrong.
     std::string text(std::string_view field, bool isNeeded) {
         constexpr const char* kWhat = "a string that is not empty";
-        const io::JsonValue* value = isNeeded ? need(field, kWhat) : find(field);
+        const io::JsonValue* value = find(field, kWhat, isNeeded);
         if (!value) return {};
-        const std::string text = value->kind == io::JsonKind::String ? io::unescaped(*value) : std::string();
+        std::string text = textOf(*value);
         if (text.empty()) must(*value, field, kWhat);
         if (text.size() > io::kLongestLine) mustBeShorter(*value, field, io::kLongestLine);
         return text;
     }
     std::optional<double> number(std::string_view field, const std::string& what, bool isNeeded,
                                  double least = -std::numeric_limits<double>::max()) {
-        const io::JsonValue* value = isNeeded ? need(field, what) : find(field);
+        const io::JsonValue* value = find(field, what, isNeeded);
         if (!value) return std::nullopt;
         const auto number = value->kind == io::JsonKind::Number ? io::toDouble(*value) : std::nullopt;
         if (number && *number >= least) return number;
@@ -129,12 +150,10 @@ class JsonFields {
     }
     /// Reads a word out of a list. @return its index; absent if the field is absent or another word
     std::optional<std::size_t> word(std::string_view field, const std::vector<std::string>& words, bool isNeeded) {
-        std::string what = "one of ";
-        for (const std::string& word : words) what += (what.size() > 7 ? ", " : "") + word;
-        const io::JsonValue* value = isNeeded ? need(field, what) : find(field);
+        const std::string what = "one of " + listed(words);
+        const io::JsonValue* value = find(field, what, isNeeded);
         if (!value) return std::nullopt;
-        const std::string text = value->kind == io::JsonKind::String ? io::unescaped(*value) : std::string();
-        const auto found = std::find(words.begin(), words.end(), text);
+        const auto found = std::find(words.begin(), words.end(), textOf(*value));
         if (found != words.end()) return std::size_t(found - words.begin());
         must(*value, field, what);
         return std::nullopt;
@@ -142,7 +161,7 @@ class JsonFields {
     /// The elements of an array; empty if the field is absent or no array.
     std::vector<const io::JsonValue*> list(std::string_view field, bool isNeeded, const std::string& of) {
         const std::string what = "an array of " + of;
-        const io::JsonValue* value = isNeeded ? need(field, what + ", not empty") : find(field);
+        const io::JsonValue* value = find(field, what + ", not empty", isNeeded);
         std::vector<const io::JsonValue*> elements;
         if (!value) return elements;
         if (value->kind != io::JsonKind::Array) {
@@ -153,20 +172,41 @@ class JsonFields {
         if (isNeeded && elements.empty()) must(*value, field, what + ", not empty");
         return elements;
     }
+    /// An element that should be a string, and its text: empty if it is none.
+    struct Text {
+        const io::JsonValue& at;
+        std::string text;
+    };
+    std::vector<Text> texts(std::string_view field, const std::string& of) {
+        std::vector<Text> all;
+        for (const io::JsonValue* element : list(field, false, of)) all.push_back({*element, textOf(*element)});
+        return all;
+    }
+    /// Reads the elements of an array of objects, one after the other. @param read  takes their fields
+    template <class Read>
+    std::vector<const io::JsonValue*> eachObject(std::string_view field, bool isNeeded, const std::string& of,
+                                                 const Read& read) {
+        const std::vector<const io::JsonValue*> elements = list(field, isNeeded, of);
+        for (std::size_t i = 0; i < elements.size(); ++i)
+            read(inside(*elements[i], std::string(field) + '[' + std::to_string(i) + ']'));
+        return elements;
+    }
     void done() {
         if (!m_isObject) return;
         const std::set<std::string_view> known(m_members.names().begin(), m_members.names().end());
-        std::string names;
-        for (const std::string_view name : known) names += (names.empty() ? "" : ", ") + std::string(name);
         for (const io::JsonValue* member : m_members.unread())
-            m_file.note(*member, pathOf(member->key), "must be one of " + names + ", got an unknown field");
+            note(*member, member->key, "must be one of " + listed(known) + ", got an unknown field");
     }
 
   private:
+    static std::string textOf(const io::JsonValue& value) {
+        return value.kind == io::JsonKind::String ? io::unescaped(value) : std::string();
+    }
+
     JsonFile& m_file;
     io::JsonMembers m_members;
     std::string m_path;
-    bool m_isObject = false;
+    bool m_isObject;
 };
 
 }  // namespace learn

@@ -10,17 +10,6 @@
 
 namespace learn {
 
-const char* name(ReferenceFrame frame) noexcept {
-    static constexpr const char* kNames[] = {"world", "sphere", "inflated"};
-    return kNames[static_cast<std::size_t>(frame)];
-}
-
-const char* name(Beside beside) noexcept {
-    static constexpr const char* kNames[] = {"none",   "derivation", "distance-plot", "angle-plot", "incidence",
-                                             "frames", "method",     "notations",     "proof"};
-    return kNames[static_cast<std::size_t>(beside)];
-}
-
 namespace {
 
 std::string_view withoutMark(std::string_view json) {

@@ -46,16 +46,21 @@ using Answer = std::variant<double, Vec3, std::string>;
 /// One expression of a number, or three of a point.
 using Expressions = std::vector<std::string>;
 
+/// A change of a field, and its expressions in the file, from which each variant computes its own value.
+struct Edit {
+    FieldRef field;
+    FieldValue value;
+    Expressions written;
+};
+
 /// An attempt to solve a task: edits of the scene, an answer, or both.
 struct Attempt {
-    std::vector<std::pair<FieldRef, FieldValue>> edits;
+    std::vector<Edit> edits;
     std::optional<Answer> answer;
-    std::string reason;    ///< words that the refusal of a wrong attempt must contain (carom lesson check)
-    Paragraph why;         ///< refusal of an expected wrong answer: the mistake that leads to it
-    std::size_t line = 0;  ///< line of the file
-    /// The expressions of the edits and of the answer in the file, from which each variant computes its own values.
-    std::vector<Expressions> editsWritten;
-    Expressions answerWritten;
+    Expressions answerWritten;  ///< its expressions in the file; empty for a word
+    std::string reason;         ///< words that the refusal of a wrong attempt must contain (carom lesson check)
+    Paragraph why;              ///< refusal of an expected wrong answer: the mistake that leads to it
+    std::size_t line = 0;       ///< line of the file
 };
 
 /// A number of the scene that varies.
@@ -209,8 +214,5 @@ struct LessonFile {
 /// The lessons of a folder, without their pictures (default: the program's own) in order; those with problems last.
 [[nodiscard]] std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder);
 [[nodiscard]] std::filesystem::path lessonFolder();
-
-[[nodiscard]] const char* name(ReferenceFrame) noexcept;  ///< "world"
-[[nodiscard]] const char* name(Beside) noexcept;          ///< "derivation"
 
 }  // namespace learn

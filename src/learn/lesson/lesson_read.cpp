@@ -48,8 +48,8 @@ void noteInScene(JsonFields& page, const JsonValue& value, std::string message) 
     const std::size_t colon = message.find(": ");
     const std::string field = colon == std::string::npos ? "" : message.substr(0, colon);
     const bool isPath = !field.empty() && field.find(' ') == std::string::npos;
-    page.file().note(isPath ? valueAt(value, field) : value, page.pathOf("scene") + (isPath ? '.' + field : ""),
-                     isPath ? message.substr(colon + 2) : message);
+    page.note(isPath ? valueAt(value, field) : value, isPath ? "scene." + field : "scene",
+              isPath ? message.substr(colon + 2) : message);
 }
 
 /// The scene of a page inside the lesson, or of the file that it names.
@@ -57,7 +57,7 @@ std::optional<scene::Scene> sceneAt(JsonFields& page, const JsonValue& value) {
     if (value.kind == JsonKind::String) {
         const io::Result<scene::Scene>& named = page.file().files().scene(io::unescaped(value));
         if (named) return named.value();
-        page.file().note(value, page.pathOf("scene"), named.error());
+        page.note(value, "scene", named.error());
         return std::nullopt;
     }
     io::Result<io::LoadedScene> loaded = io::readScene(value.text);
@@ -75,12 +75,12 @@ std::optional<scene::Scene> readPageScene(JsonFields& page, const scene::Scene* 
     const JsonValue* value = before ? page.find("scene") : page.need("scene", kWhat);
     if (!value) return before ? std::optional(*before) : std::nullopt;
     if (value->kind != JsonKind::Object && value->kind != JsonKind::String) {
-        page.must(*value, "scene", kWhat);
+        page.must("scene", kWhat);
         return std::nullopt;
     }
     std::optional<scene::Scene> scene = sceneAt(page, *value);
     if (scene && scene->balls.empty()) {
-        page.must(*value, "scene", "a scene with a ball");
+        page.must("scene", "a scene with a ball");
         return std::nullopt;
     }
     return scene;
@@ -91,21 +91,21 @@ void readStep(JsonFields& fields, Page& page) {
     const std::string text = fields.text("step", false);
     if (text.empty()) return;
     const std::size_t slash = text.find('/');
-    std::string names;
+    std::vector<std::string> articles;
     for (int i = 0; i < kArticleCount; ++i) {
         const auto article = static_cast<Article>(i);
-        names += std::string(i ? ", " : "") + info(article).id;
+        articles.emplace_back(info(article).id);
         if (text.substr(0, slash) != info(article).id) continue;
         page.article = article;
         page.step = slash == std::string::npos ? "" : text.substr(slash + 1);
         const collide::SweepQuery any{collide::Ball{{-5, 0, 0}, collide::Motion::velocity({1, 0, 0})}, {}};
         const Derivation derivation = derive(article, any);
         if (page.step.empty() || derivation.find(page.step)) return;
-        std::string steps;
-        for (const Step& step : derivation.steps) steps += (steps.empty() ? "" : ", ") + step.id;
-        return fields.must(*fields.find("step"), "step", "ARTICLE/STEP with a step of the article: " + steps);
+        std::vector<std::string> steps;
+        for (const Step& step : derivation.steps) steps.push_back(step.id);
+        return fields.must("step", "ARTICLE/STEP with a step of the article: " + listed(steps));
     }
-    fields.must(*fields.find("step"), "step", "ARTICLE/STEP with an article: " + names);
+    fields.must("step", "ARTICLE/STEP with an article: " + listed(articles));
 }
 
 /// All centres, paths and walls are in the plane z = 0, or upright on it.
@@ -133,28 +133,23 @@ void readPresentation(JsonFields& fields, Page& page) {
     readStep(fields, page);
     page.listing = readListing(fields);
     if ((page.beside == Beside::Method) != (fields.find("method") != nullptr))
-        fields.file().note(fields.object(), fields.pathOf("method"),
-                           "must name a method beside \"method\", and only there");
+        fields.note("method", "must name a method beside \"method\", and only there");
     std::vector<std::string> proofs;
     for (std::size_t i = 0; i < kProofKindCount; ++i) proofs.emplace_back(info(static_cast<ProofKind>(i)).id);
     if (const auto proof = fields.word("proof", proofs, false)) page.proof = static_cast<ProofKind>(*proof);
     if ((page.beside == Beside::Proof) != (fields.find("proof") != nullptr))
-        fields.file().note(fields.object(), fields.pathOf("proof"),
-                           "must name a proof beside \"proof\", and only there");
+        fields.note("proof", "must name a proof beside \"proof\", and only there");
     page.hidesAnswers = fields.flag("hide_answers");
     if (!fields.find("show")) return;
     page.shown = {};
-    for (const JsonValue* element : fields.list("show", false, "names of overlays")) {
-        const std::string id = element->kind == JsonKind::String ? io::unescaped(*element) : "";
-        std::string names;
-        bool isKnown = false;
-        for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos) {
-            names += (names.empty() ? "" : ", ") + std::string(overlay.id);
-            if (id != overlay.id) continue;
-            page.shown.set(overlay.overlay, true);
-            isKnown = true;
-        }
-        if (!isKnown) fields.must(*element, "show", "names of overlays: " + names);
+    std::vector<std::string> ids;
+    for (const vocabulary::OverlayInfo& overlay : vocabulary::kOverlayInfos) ids.emplace_back(overlay.id);
+    for (const auto& [at, id] : fields.texts("show", "names of overlays")) {
+        const auto known = std::find(ids.begin(), ids.end(), id);
+        if (known == ids.end())
+            fields.must(at, "show", "names of overlays: " + listed(ids));
+        else
+            page.shown.set(vocabulary::kOverlayInfos[std::size_t(known - ids.begin())].overlay, true);
     }
 }
 
@@ -169,26 +164,21 @@ std::string changedInstead(const scene::Scene& scene, const FieldRef& field) {
 }
 
 void readAllowed(JsonFields& fields, Page& page) {
-    std::string names;
-    for (const std::string& name : fieldNames(page.scene)) names += (names.empty() ? "" : ", ") + name;
-    for (const JsonValue* element : fields.list("allow", false, "fields of the scene")) {
-        const std::string name = element->kind == JsonKind::String ? io::unescaped(*element) : "";
+    for (const auto& [at, name] : fields.texts("allow", "fields of the scene")) {
         const auto field = fieldNamed(page.scene, name);
         if (!field) {
-            fields.must(*element, "allow", "fields of the scene: " + names);
+            fields.must(at, "allow", "fields of the scene: " + listed(fieldNames(page.scene)));
             continue;
         }
         page.allowed.push_back(*field);
         if (const std::string instead = changedInstead(page.scene, *field); !instead.empty())
-            fields.must(*element, "allow", instead + ", by which the ball moves in this scene");
+            fields.must(at, "allow", instead + ", by which the ball moves in this scene");
     }
 }
 
-std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::string& path,
-                             const scene::Scene* before) {
-    JsonFields fields(file, value, path);
+std::optional<Page> readPage(JsonFields& fields, const scene::Scene* before) {
     Page page;
-    page.line = file.lineOf(value);
+    page.line = fields.file().lineOf(fields.object());
     page.title = fields.text("title", true);
     std::optional<scene::Scene> scene = readPageScene(fields, before);
     if (fields.need("text", "a string, or an array of strings, not empty") && scene)
@@ -204,7 +194,7 @@ std::optional<Page> readPage(JsonFile& file, const JsonValue& value, const std::
     readVariations(fields, page);
     page.isFlat = view ? *view == 0 : isInPlane(page.scene);
     readAllowed(fields, page);
-    if (task) page.task = readTask(file, *task, path + ".task", page);
+    if (task) page.task = readTask(fields.inside(*task, "task"), page);
     return page;
 }
 
@@ -218,8 +208,7 @@ LoadedLesson readLesson(std::string_view json, const std::string& id, LessonFile
     if (!file.root()) return {std::move(lesson), file.takeProblems()};
     JsonFields fields(file, *file.root(), "");
     const auto version = fields.number("carom_lesson", "1 (the version of the format)", true);
-    if (version && *version != 1)
-        fields.must(*fields.find("carom_lesson"), "carom_lesson", "1 (the version of the format)");
+    if (version && *version != 1) fields.must("carom_lesson", "1 (the version of the format)");
     lesson.title = fields.text("title", true);
     lesson.summary = fields.text("summary", true);
     lesson.order = fields.number("order", "a number", true).value_or(0);
@@ -229,12 +218,12 @@ LoadedLesson readLesson(std::string_view json, const std::string& id, LessonFile
     for (std::size_t i = 0; i < pages.size(); ++i) {
         files.tell(float(i) / float(pages.size()));
         const scene::Scene* before = lesson.pages.empty() ? nullptr : &lesson.pages.back().scene;
-        std::optional<Page> page = readPage(file, *pages[i], "pages[" + std::to_string(i) + ']', before);
+        JsonFields of = fields.inside(*pages[i], "pages[" + std::to_string(i) + ']');
+        std::optional<Page> page = readPage(of, before);
         if (!page) continue;
         if (page->task && page->task->id.empty()) page->task->id = "task-" + std::to_string(i + 1);
         if (page->task && !ids.insert(page->task->id).second)
-            file.note(*pages[i], "pages[" + std::to_string(i) + "].task.id",
-                      "must be unique in the lesson, got \"" + page->task->id + "\" again");
+            of.note("task.id", "must be unique in the lesson, got \"" + page->task->id + "\" again");
         lesson.pages.push_back(std::move(*page));
     }
     if (file.isGood() && ids.empty()) file.note(*file.root(), "pages", "must have a task on at least one page");

@@ -35,10 +35,11 @@ Expressions expressionsOf(const JsonValue& value) {
 }
 
 /// Notes what is wrong with expressions, whatever the numbers of the scene. @return true if nothing is
-bool areGood(JsonFile& file, const JsonValue& at, const std::string& path, const Expressions& all, const Page& page) {
+bool areGood(JsonFields& fields, const JsonValue& at, const std::string& field, const Expressions& all,
+             const Page& page) {
     for (const std::string& expression : all)
         if (const std::string fault = liveFault(page.scene, expression); !fault.empty()) {
-            file.note(at, path, '"' + expression + "\": " + fault);
+            fields.note(at, field, '"' + expression + "\": " + fault);
             return false;
         }
     return true;
@@ -57,29 +58,25 @@ void readEdits(JsonFields& fields, const Page& page, Attempt& attempt) {
     if (!set) return;
     if (set->kind != JsonKind::Object) return fields.must(*set, "set", "an object of fields and values");
     for (const JsonValue* member = set->first(); member != set->last(); member = member->next()) {
-        const std::string name(member->key), path = fields.pathOf("set") + '.' + name;
+        const std::string name(member->key), path = "set." + name;
         const auto field = fieldNamed(page.scene, name);
         if (!field) {
-            std::string names;
-            for (const std::string& known : fieldNames(page.scene)) names += (names.empty() ? "" : ", ") + known;
-            fields.file().note(*member, path, "must be a field of the scene (" + names + ')');
+            fields.note(*member, path, "must be a field of the scene (" + listed(fieldNames(page.scene)) + ')');
             continue;
         }
         Expressions written = expressionsOf(*member);
         if (written.empty() || isVector(field->kind) != (written.size() > 1)) {
-            fields.file().must(*member, path,
-                               isVector(field->kind) ? "an array of 3 numbers (or 2)" : "a number or an expression");
+            fields.must(*member, path,
+                        isVector(field->kind) ? "an array of 3 numbers (or 2)" : "a number or an expression");
             continue;
         }
-        if (!areGood(fields.file(), *member, path, written, page)) continue;
+        if (!areGood(fields, *member, path, written, page)) continue;
         Live live(page.scene);
         const auto value = valueOf(written, live);
-        if (value) attempt.edits.emplace_back(*field, *value);
-        if (value) attempt.editsWritten.push_back(std::move(written));
-        if (value && holds(applied(page, attempt), *field, *value)) continue;
-        if (value) attempt.edits.pop_back();
-        if (value) attempt.editsWritten.pop_back();
-        fields.file().must(*member, path, "a value that the scene can have");
+        if (value && holds(withField(applied(page, attempt), *field, *value), *field, *value))
+            attempt.edits.push_back({*field, *value, std::move(written)});
+        else
+            fields.must(*member, path, "a value that the scene can have");
     }
 }
 
@@ -93,28 +90,24 @@ void readAnswer(JsonFields& fields, const AnswerForm& form, const Page& page, At
     }
     attempt.answerWritten = expressionsOf(*answer);
     if (attempt.answerWritten.empty()) return fields.must(*answer, "answer", "a number, a point or a string");
-    if (!areGood(fields.file(), *answer, fields.pathOf("answer"), attempt.answerWritten, page)) return;
+    if (!areGood(fields, *answer, "answer", attempt.answerWritten, page)) return;
     Live live(page.scene);
-    if (const auto value = valueOf(attempt.answerWritten, live))
-        std::visit([&](const auto& v) { attempt.answer = v; }, *value);
-    else
-        fields.must(*answer, "answer", "an expression that has a value in the page's scene");
+    attempt.answer = answerIn(attempt, live);
+    if (!attempt.answer) fields.must(*answer, "answer", "an expression that has a value in the page's scene");
 }
 
-Attempt readAttempt(JsonFile& file, const JsonValue& value, const std::string& path, const Page& page,
-                    const AnswerForm& form, bool isWrong) {
-    JsonFields fields(file, value, path);
+Attempt readAttempt(JsonFields fields, const Page& page, const AnswerForm& form, bool isWrong) {
     Attempt attempt;
-    attempt.line = file.lineOf(value);
+    attempt.line = fields.file().lineOf(fields.object());
     readEdits(fields, page, attempt);
     readAnswer(fields, form, page, attempt);
-    if (value.kind == JsonKind::Object && !fields.find("set") && !fields.find("answer"))
-        file.note(value, path, "must have set, or answer, or both");
+    if (fields.isObject() && !fields.find("set") && !fields.find("answer"))
+        fields.file().note(fields.object(), fields.path(), "must have set, or answer, or both");
     if (isWrong) {
         if (auto why = readTexts(fields, "why", false, page.scene); !why.empty()) attempt.why = std::move(why.front());
         attempt.reason = fields.text("reason", attempt.why.empty());
         if (!attempt.why.empty() && !fields.find("answer"))
-            fields.must(*fields.find("why"), "why", "beside an answer; an edit is refused with a reason");
+            fields.must("why", "beside an answer; an edit is refused with a reason");
     }
     fields.done();
     return attempt;
@@ -136,7 +129,7 @@ std::vector<double> readVariedValues(JsonFields& fields) {
     const auto to = fields.number("to", "a number", true), step = fields.number("step", "a number > 0", true, 0);
     if (!from || !to || !step) return {};
     if (!(*step > 0) || !(*to >= *from) || !((*to - *from) / *step < kMost)) {
-        fields.must(*fields.find("step"), "step", "> 0 and lead from \"from\" to \"to\" in less than 10000 steps");
+        fields.must("step", "> 0 and lead from \"from\" to \"to\" in less than 10000 steps");
         return {};
     }
     // Decimal fractions are counted in units of their last digit, so that every value is the double nearest to it.
@@ -148,40 +141,38 @@ std::vector<double> readVariedValues(JsonFields& fields) {
     return values;
 }
 
+/// The number of the scene that a name stands for, which may end with a component: "cue.position.x".
+std::optional<Variation> variationOf(const scene::Scene& scene, const std::string& name) {
+    if (const auto field = fieldNamed(scene, name))
+        return isVector(field->kind) ? std::nullopt : std::optional<Variation>({*field, 0, {}});
+    const std::optional<int> part = partNamed(name);
+    const auto field = part ? fieldNamed(scene, name.substr(0, name.size() - 2)) : std::nullopt;
+    return field && isVector(field->kind) ? std::optional<Variation>({*field, *part, {}}) : std::nullopt;
+}
+
+void readVariation(JsonFields& varied, Page& page) {
+    std::optional<Variation> variation = variationOf(page.scene, varied.text("field", true));
+    const std::vector<double> values = readVariedValues(varied);
+    if (varied.find("field") && !variation)
+        varied.must("field", "a number of the scene: cue.position.x, target.radius, restitution");
+    varied.done();
+    if (!variation || values.empty()) return;
+    for (const double number : values)
+        if (const FieldValue value = variedTo(page.scene, *variation, number);
+            !holds(withField(page.scene, variation->field, value), variation->field, value)) {
+            varied.note("values", "must be values that the scene can have, got " + base::number(number));
+            break;
+        }
+    variation->values = values;
+    page.vary.push_back(std::move(*variation));
+}
+
 }  // namespace
 
 void readVariations(JsonFields& fields, Page& page) {
-    const auto all = fields.list("vary", false, "objects with a field and its values");
+    const auto all = fields.eachObject("vary", false, "objects with a field and its values",
+                                       [&](JsonFields varied) { readVariation(varied, page); });
     if (!all.empty()) page.varyLine = fields.file().lineOf(*fields.find("vary"));
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        JsonFields varied(fields.file(), *all[i], fields.pathOf("vary[" + std::to_string(i) + ']'));
-        std::string name = varied.text("field", true);
-        Variation variation;
-        auto field = fieldNamed(page.scene, name);
-        const bool hasPart = name.size() > 2 && name[name.size() - 2] == '.';
-        const std::size_t part = hasPart ? std::string("xyz").find(name.back()) : std::string::npos;
-        if (!field && part != std::string::npos) {
-            field = fieldNamed(page.scene, name.substr(0, name.size() - 2));
-            if (field && !isVector(field->kind)) field.reset();
-            variation.part = static_cast<int>(part);
-        } else if (field && isVector(field->kind)) {
-            field.reset();
-        }
-        variation.values = readVariedValues(varied);
-        if (const JsonValue* at = varied.find("field"); at && !field)
-            varied.must(*at, "field", "a number of the scene: cue.position.x, target.radius, restitution");
-        varied.done();
-        if (!field || variation.values.empty()) continue;
-        variation.field = *field;
-        for (const double number : variation.values)
-            if (const FieldValue value = variedTo(page.scene, variation, number);
-                !holds(withField(page.scene, *field, value), *field, value)) {
-                fields.file().note(*all[i], varied.pathOf("values"),
-                                   "must be values that the scene can have, got " + base::number(number));
-                break;
-            }
-        page.vary.push_back(std::move(variation));
-    }
     const auto only = fields.list("only", false, "conditions");
     for (std::size_t i = 0; i < only.size(); ++i) {
         const std::string path = "only[" + std::to_string(i) + ']';
@@ -192,24 +183,28 @@ void readVariations(JsonFields& fields, Page& page) {
         if (io::Result<Condition> condition = readCondition(io::unescaped(*only[i]), page.scene))
             page.only.push_back(std::move(condition.value()));
         else
-            fields.file().note(*only[i], fields.pathOf(path), condition.error());
+            fields.note(*only[i], path, condition.error());
     }
     if (!only.empty() && all.empty()) fields.must(*only.front(), "only", "given with \"vary\"");
+}
+
+void needEdits(JsonFields& fields, const Page& page) {
+    if (page.allowed.empty()) fields.note("kind", "must allow an edit: the page's \"allow\" is empty");
 }
 
 std::vector<Paragraph> readTexts(JsonFields& fields, const char* field, bool isNeeded, const scene::Scene& scene) {
     constexpr const char* kWhat = "a string, or an array of strings, not empty";
     std::vector<Paragraph> paragraphs;
-    const JsonValue* value = isNeeded ? fields.need(field, kWhat) : fields.find(field);
+    const JsonValue* value = fields.find(field, kWhat, isNeeded);
     if (!value) return paragraphs;
     const auto read = [&](const JsonValue& text, const std::string& name) {
         if (text.kind != JsonKind::String || io::unescaped(text).empty()) return fields.must(text, name, kWhat);
         if (text.text.size() > io::kLongestText) return fields.mustBeShorter(text, name, io::kLongestText);
         io::Result<Paragraph> paragraph = readParagraph(io::unescaped(text), scene);
-        if (!paragraph) return fields.file().note(text, fields.pathOf(name), paragraph.error());
+        if (!paragraph) return fields.note(text, name, paragraph.error());
         for (const Piece& piece : paragraph.value())
             if (std::string problem = targetProblem(piece, fields.file()); !problem.empty())
-                fields.file().note(text, fields.pathOf(name), std::move(problem));
+                fields.note(text, name, std::move(problem));
         paragraphs.push_back(std::move(paragraph.value()));
     };
     if (value->kind != JsonKind::Array) {
@@ -223,8 +218,7 @@ std::vector<Paragraph> readTexts(JsonFields& fields, const char* field, bool isN
     return paragraphs;
 }
 
-Task readTask(JsonFile& file, const JsonValue& value, const std::string& path, const Page& page) {
-    JsonFields fields(file, value, path);
+Task readTask(JsonFields fields, const Page& page) {
     Task task;
     std::vector<std::string> kinds;
     for (const TaskKindInfo& known : taskKinds()) kinds.emplace_back(known.name);
@@ -243,17 +237,15 @@ Task readTask(JsonFile& file, const JsonValue& value, const std::string& path, c
     if (const auto mastery = fields.number("mastery", "a whole number from 1 to 9", false)) {
         task.mastery = static_cast<int>(std::clamp(*mastery, 0.0, 9.0));
         if (task.mastery != *mastery || task.mastery < 1)
-            fields.must(*fields.find("mastery"), "mastery", "a whole number from 1 to 9");
+            fields.must("mastery", "a whole number from 1 to 9");
         else if (page.vary.empty())
-            fields.must(*fields.find("mastery"), "mastery", "given on a page with \"vary\"");
+            fields.must("mastery", "given on a page with \"vary\"");
     }
     const AnswerForm form = kind ? info(task.kind).form(task, page.scene) : AnswerForm{};
     if (const JsonValue* worked = fields.need("worked", "an object: the answer that is right"))
-        task.worked = readAttempt(file, *worked, path + ".worked", page, form, false);
-    const auto wrong = fields.list("wrong", true, "answers that are refused");
-    for (std::size_t i = 0; i < wrong.size(); ++i)
-        task.wrong.push_back(
-            readAttempt(file, *wrong[i], path + ".wrong[" + std::to_string(i) + ']', page, form, true));
+        task.worked = readAttempt(fields.inside(*worked, "worked"), page, form, false);
+    fields.eachObject("wrong", true, "answers that are refused",
+                      [&](JsonFields wrong) { task.wrong.push_back(readAttempt(std::move(wrong), page, form, true)); });
     if (kind) fields.done();
     return task;
 }

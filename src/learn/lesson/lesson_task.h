@@ -9,10 +9,12 @@ namespace learn {
 /// scene.
 [[nodiscard]] std::vector<Paragraph> readTexts(JsonFields& fields, const char* field, bool isNeeded,
                                                const scene::Scene& scene);
+/// Notes a problem of a task that is solved by edits, on a page that allows none.
+void needEdits(JsonFields& fields, const Page& page);
 /// Reads the fields "vary" and "only". @param page  with its scene
 void readVariations(JsonFields& fields, Page& page);
 
 /// Reads a task; it is complete only if no problem was noted. @param page  with its scene and allowed fields
-[[nodiscard]] Task readTask(JsonFile& file, const io::JsonValue& value, const std::string& path, const Page& page);
+[[nodiscard]] Task readTask(JsonFields fields, const Page& page);
 
 }  // namespace learn

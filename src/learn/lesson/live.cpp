@@ -86,13 +86,6 @@ void addContact(Values& values, const collide::SweepAnswer& answer) {
         values["deflection_deg"] = *degrees;
 }
 
-/// The component that a name ends with: 1 of "cue.position.y".
-std::optional<int> partNamed(std::string_view name) {
-    if (name.size() < 3 || name[name.size() - 2] != '.') return std::nullopt;
-    const std::size_t part = std::string_view("xyz").find(name.back());
-    return part == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(part));
-}
-
 /// A number whole if it has at most `digits` digits, but for rounding; else rounded to four.
 std::string wholeText(double value, int digits) {
     if (digits == kFewestDigits || !std::isfinite(value)) return textOf(value);
@@ -154,6 +147,12 @@ bool isVectorName(const scene::Scene& scene, std::string_view name) {
     if (const auto field = fieldNamed(scene, name); field && !liveInfo(name)) return isVector(field->kind);
     return io::isOneOf(name, {"ball_center", "hit_point", "normal", "new_velocity", "sphere_new_velocity", "momentum",
                               "center_of_mass_velocity"});
+}
+
+std::optional<int> partNamed(std::string_view name) {
+    if (name.size() < 3 || name[name.size() - 2] != '.') return std::nullopt;
+    const std::size_t part = std::string_view("xyz").find(name.back());
+    return part == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(part));
 }
 
 Values liveValues(const scene::Scene& scene) {

@@ -27,6 +27,9 @@ struct LiveInfo {
 /// True for the names of points and vectors: "hit_point", "cue.position".
 [[nodiscard]] bool isVectorName(const scene::Scene&, std::string_view name);
 
+/// The component that a name ends with: 1 of "cue.position.y".
+[[nodiscard]] std::optional<int> partNamed(std::string_view name);
+
 /// The values of the scene's first ball and of its first contact. A name is missing where the scene has no such value
 /// (no contact: no "frames").
 [[nodiscard]] std::map<std::string, LiveValue> liveValues(const scene::Scene&);

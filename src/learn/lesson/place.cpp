@@ -21,8 +21,6 @@ namespace {
 
 const std::vector<std::string> kPlacedNames = {"hit_point", "ghost", "normal", "outgoing", "time"};
 
-CheckResult refusedPlace(std::string reason) { return {false, std::move(reason), {}, {}}; }
-
 /// An error as it is told: two digits, three from 10 on.
 std::string errorText(double error) { return text::roundedNumber(error, error < 10 ? 2 : 3); }
 std::string errorUnits(double error) {
@@ -194,12 +192,12 @@ std::string placedRefusal(const Task& task, const scene::Scene& scene, const Ans
 
 void readPlace(JsonFields& fields, Task& task, const Page& page) {
     task.tolerance = fields.number("tolerance", "a number > 0", true, 0).value_or(1);
-    if (task.tolerance == 0) fields.must(*fields.find("tolerance"), "tolerance", "a number > 0");
+    if (task.tolerance == 0) fields.must("tolerance", "a number > 0");
     const auto what = fields.word("what", kPlacedNames, true);
     if (!what) return;
     task.placed = static_cast<Placed>(*what);
     const std::string problem = placeProblem(task.placed, page);
-    if (!problem.empty()) fields.must(*fields.find("what"), "what", problem);
+    if (!problem.empty()) fields.must("what", problem);
 }
 
 AnswerForm placeForm(const Task& task, const scene::Scene&) {
@@ -209,15 +207,15 @@ AnswerForm placeForm(const Task& task, const scene::Scene&) {
 
 CheckResult checkPlaced(const Task& task, const scene::Scene& scene, const Answer& answer) {
     const auto encounter = meeting(scene);
-    if (!encounter) return refusedPlace("There is no contact.");
+    if (!encounter) return refused("There is no contact.");
     const auto truth = placedTruth(task.placed, scene);
-    if (!truth) return refusedPlace("The ball rests after the contact, so there is no direction.");
+    if (!truth) return refused("The ball rests after the contact, so there is no direction.");
     if (truth->index() != answer.index())
-        return refusedPlace(task.placed == Placed::Time ? "The answer must be a number of frames."
-                                                        : "The answer must be a point or a direction: (x, y, z).");
+        return refused(task.placed == Placed::Time ? "The answer must be a number of frames."
+                                                   : "The answer must be a point or a direction: (x, y, z).");
     CheckResult result;
     result.error = errorOf(task.placed, *truth, answer);
-    if (!std::isfinite(*result.error)) return refusedPlace("A direction has a length: (0, 0, 0) has none.");
+    if (!std::isfinite(*result.error)) return refused("A direction has a length: (0, 0, 0) has none.");
     result.accepted = *result.error <= task.tolerance;
     result.truth = placeSolution(task, scene);
     const std::string words = errorWords(task.placed, scene, *encounter, answer, *result.error);

@@ -31,8 +31,7 @@ bool beginNumbers(TaskRecord& record, const Question& question) {
     return true;
 }
 
-TaskRecord readRecord(JsonFile& file, const io::JsonValue& value, const std::string& path) {
-    JsonFields fields(file, value, path);
+TaskRecord readRecord(JsonFields fields) {
     TaskRecord record;
     record.done = fields.flag("done");
     record.revealed = fields.flag("revealed");
@@ -49,8 +48,7 @@ Progress readAll(JsonFile& file) {
     JsonFields fields(file, *file.root(), "");
     constexpr const char* kVersions = "1 or 2";
     const auto version = fields.number("carom_progress", kVersions, true);
-    if (version && *version != 1 && *version != 2)
-        fields.must(*fields.find("carom_progress"), "carom_progress", kVersions);
+    if (version && *version != 1 && *version != 2) fields.must("carom_progress", kVersions);
     if (fields.find("student")) progress.student = studentName(fields.text("student", false));
     const io::JsonValue* lessons = fields.find("lessons");
     fields.done();
@@ -66,7 +64,7 @@ Progress readAll(JsonFile& file) {
             continue;
         }
         for (const io::JsonValue* task = lesson->first(); task != lesson->last(); task = task->next())
-            progress.lessons[id][std::string(task->key)] = readRecord(file, *task, id);
+            progress.lessons[id][std::string(task->key)] = readRecord(fields.inside(*task, id));
     }
     return progress;
 }

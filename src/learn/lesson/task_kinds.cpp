@@ -11,7 +11,7 @@
 #include "learn/derivation/symbols.h"
 #include "learn/figures/discrete_sampling.h"
 #include "learn/lesson/find_bug.h"
-#include "learn/lesson/json_fields.h"
+#include "learn/lesson/lesson_task.h"
 #include "learn/lesson/live.h"
 #include "learn/lesson/near_outcome.h"
 #include "learn/lesson/place.h"
@@ -24,15 +24,7 @@ namespace {
 
 using collide::Outcome;
 
-CheckResult accepted(std::string reason) { return {true, std::move(reason), {}, {}}; }
-CheckResult refused(std::string reason) { return {false, std::move(reason), {}, {}}; }
-
 // --- edits of the scene ---
-
-void needsEdits(JsonFields& fields, const Page& page) {
-    if (page.allowed.empty())
-        fields.file().note(fields.object(), fields.pathOf("kind"), "must allow an edit: the page's \"allow\" is empty");
-}
 
 AnswerForm sceneForm(const Task&, const scene::Scene&) { return {}; }
 
@@ -51,15 +43,15 @@ void readOutcome(JsonFields& fields, Task& task, const Page& page) {
     };
     task.isExact = fields.flag("exact");
     task.target = fields.text("target", false);
-    if (const auto* at = fields.find("target"); at && !isOther(task.target))
-        fields.must(*at, "target", "the name of a sphere, of another ball or of a wall");
-    for (const auto* name : fields.list("via", false, "names of objects")) {
-        task.via.push_back(name->kind == io::JsonKind::String ? io::unescaped(*name) : "");
-        if (!isOther(task.via.back())) fields.must(*name, "via", "names of spheres, other balls or walls");
+    if (fields.find("target") && !isOther(task.target))
+        fields.must("target", "the name of a sphere, of another ball or of a wall");
+    for (const auto& [at, name] : fields.texts("via", "names of objects")) {
+        task.via.push_back(name);
+        if (!isOther(name)) fields.must(at, "via", "names of spheres, other balls or walls");
     }
     if (!task.via.empty() && (task.outcome != Outcome::Hit || task.target.empty()))
-        fields.must(*fields.find("via"), "via", "given with the outcome hit and a target");
-    needsEdits(fields, page);
+        fields.must("via", "given with the outcome hit and a target");
+    needEdits(fields, page);
 }
 
 std::string counted(const std::string& number, const char* one) {
@@ -125,7 +117,7 @@ void readAngle(JsonFields& fields, Task& task, const Page& page) {
     task.degrees = fields.number("degrees", "a number of degrees >= 0", true, 0).value_or(0);
     task.tolerance = fields.number("tolerance", "a number of degrees >= 0", true, 0).value_or(0);
     if (const auto of = fields.word("of", {"ricochet", "deflection"}, false)) task.deflection = *of == 1;
-    needsEdits(fields, page);
+    needEdits(fields, page);
 }
 
 CheckResult checkAngle(const Task& task, const scene::Scene& scene, const Answer&) {
@@ -163,14 +155,13 @@ bool isWordAsked(const Task& task) { return io::isOneOf(task.quantity, {"outcome
 void readPrediction(JsonFields& fields, Task& task, const Page& page) {
     task.quantity = fields.text("quantity", true);
     if (const std::string fault = liveFault(page.scene, task.quantity); !task.quantity.empty() && !fault.empty())
-        fields.must(*fields.find("quantity"), "quantity",
-                    "a live value or an expression (docs/lessons.md lists them; " + fault + ')');
+        fields.must("quantity", "a live value or an expression (docs/lessons.md lists them; " + fault + ')');
     task.tolerance = fields.number("tolerance", "a number >= 0", !isWordAsked(task), 0).value_or(0);
     const std::vector<std::string> possible = possibleWords(task, page.scene);
-    for (const auto* word : fields.list("options", false, "words")) {
-        task.words.push_back(word->kind == io::JsonKind::String ? io::unescaped(*word) : "");
-        if (!isWordAsked(task) || std::find(possible.begin(), possible.end(), task.words.back()) == possible.end())
-            fields.must(*word, "options", "words that the quantity outcome or target may be");
+    for (const auto& [at, word] : fields.texts("options", "words")) {
+        task.words.push_back(word);
+        if (!isWordAsked(task) || std::find(possible.begin(), possible.end(), word) == possible.end())
+            fields.must(at, "options", "words that the quantity outcome or target may be");
     }
 }
 
@@ -271,22 +262,19 @@ std::string predictionSolution(const Task& task, const scene::Scene& scene) {
 // --- a choice of answers ---
 
 void readChoice(JsonFields& fields, Task& task, const Page&) {
-    const auto options = fields.list("options", true, "answers");
     int right = 0;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        JsonFields option(fields.file(), *options[i], fields.pathOf("options[" + std::to_string(i) + ']'));
-        Option read;
+    const auto options = fields.eachObject("options", true, "answers", [&](JsonFields option) {
+        Option& read = task.options.emplace_back();
         read.text = option.text("text", true);
         read.right = option.flag("right");
         read.why = option.text("why", !read.right);
         option.done();
         right += read.right;
-        task.options.push_back(std::move(read));
-    }
+    });
     if (!options.empty() && (right != 1 || options.size() < 2))
-        fields.file().note(*options.front(), fields.pathOf("options"),
-                           "must be at least 2 with exactly 1 right, got " + std::to_string(options.size()) + " with " +
-                               std::to_string(right) + " right");
+        fields.note(*options.front(), "options",
+                    "must be at least 2 with exactly 1 right, got " + std::to_string(options.size()) + " with " +
+                        std::to_string(right) + " right");
 }
 
 AnswerForm choiceForm(const Task& task, const scene::Scene&) {

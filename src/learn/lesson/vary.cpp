@@ -72,14 +72,11 @@ bool isSatisfied(const Condition& condition, Live& live) {
     return true;
 }
 
-/// Computes the edits and the answer of an attempt from their expressions. An answer that has no value becomes absent.
+/// Computes the edits and the answer of an attempt from their expressions.
 void resolve(Attempt& attempt, Live& live) {
-    for (std::size_t i = 0; i < attempt.edits.size(); ++i)
-        if (const auto value = valueOf(attempt.editsWritten[i], live)) attempt.edits[i].second = *value;
-    if (attempt.answerWritten.empty()) return;
-    attempt.answer.reset();
-    if (const auto answer = valueOf(attempt.answerWritten, live))
-        std::visit([&](const auto& v) { attempt.answer = v; }, *answer);
+    for (Edit& edit : attempt.edits)
+        if (const auto value = valueOf(edit.written, live)) edit.value = *value;
+    attempt.answer = answerIn(attempt, live);
 }
 
 /// The scene of a seed: the first combination that is tried and satisfies all conditions; else one line that names a
@@ -182,6 +179,12 @@ io::Result<Condition> readCondition(const std::string& text, const scene::Scene&
         if (const std::string fault = liveFault(scene, condition.terms[i]); !fault.empty())
             return io::Error{"\"" + condition.terms[i] + "\": " + fault};
     return condition;
+}
+
+std::optional<Answer> answerIn(const Attempt& attempt, Live& live) {
+    if (attempt.answerWritten.empty()) return attempt.answer;
+    const auto value = valueOf(attempt.answerWritten, live);
+    return value ? std::visit([](const auto& v) { return std::optional<Answer>(v); }, *value) : std::nullopt;
 }
 
 std::optional<FieldValue> valueOf(const Expressions& written, Live& live) {

@@ -40,5 +40,7 @@ inline constexpr int kSeedsPlayed = 1000;
 
 /// The number or the vector of expressions over the live values of a scene; absent if one has no value there.
 [[nodiscard]] std::optional<FieldValue> valueOf(const Expressions&, Live&);
+/// The answer that an attempt gives in a scene; absent where its expressions have no value there.
+[[nodiscard]] std::optional<Answer> answerIn(const Attempt&, Live&);
 
 }  // namespace learn
