@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "learn/derivation/notations.h"
+#include "learn/lesson/live.h"
 #include "learn/lesson/task_kinds.h"
 #include "methods/listing.h"
-#include "scene/kinds.h"
 #include "study/map/map_colors.h"
 #include "world/first_contact.h"
 
@@ -19,10 +19,8 @@ using render::Ink;
 // Points: size of letters in plots; room for the numbers at the left; room for the axis below.
 constexpr float kPlotText = 8, kGutter = 34, kAxisBelow = 26;
 
-Rgba plotInk(Ink of) { return render::color(render::Theme::Light, of); }
-
 BesideLine besideWords(std::string words, bool isHead = false, bool isIndented = false) {
-    return {{Piece{Piece::Kind::Words, std::move(words), {}, isHead, {}}}, isHead, isIndented};
+    return {{{Piece::Kind::Words, std::move(words), {}, isHead}}, isHead, isIndented};
 }
 
 std::vector<BesideLine> listingLines(const learn::PageListing& spec) {
@@ -37,7 +35,7 @@ std::vector<BesideLine> listingLines(const learn::PageListing& spec) {
 }
 
 std::vector<BesideLine> stepLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
-    const auto query = queryIn(scene);
+    const auto query = learn::firstQuery(scene);
     if (!query) return {};
     const learn::Derivation derivation = learn::derive(page.article, *query);
     const learn::Step* step = page.step.empty() ? &derivation.steps.front() : derivation.find(page.step);
@@ -45,8 +43,7 @@ std::vector<BesideLine> stepLines(const learn::Page& page, const scene::Scene& s
     std::vector<BesideLine> lines = {besideWords(step->title, true), besideWords(step->sentence)};
     for (const learn::Line& line : step->lines) {
         const bool hasNumbers = isAnswered && line.numbers;
-        lines.push_back(
-            {{Piece{Piece::Kind::Formula, {}, hasNumbers ? *line.numbers : line.symbols, false, {}}}, false, true});
+        lines.push_back({{{Piece::Kind::Formula, {}, hasNumbers ? *line.numbers : line.symbols}}, false, true});
     }
     return lines;
 }
@@ -71,7 +68,7 @@ std::vector<BesideLine> proofLines(const learn::Page& page, const scene::Scene& 
 
 /// The table of notations: for each row its title, and the symbol and the value in each article.
 std::vector<BesideLine> notationLines(const scene::Scene& scene) {
-    const auto query = queryIn(scene);
+    const auto query = learn::firstQuery(scene);
     if (!query) return {};
     std::vector<BesideLine> lines;
     for (const learn::NotationRow& row : learn::notations(*query).rows) {
@@ -81,9 +78,9 @@ std::vector<BesideLine> notationLines(const scene::Scene& scene) {
             const learn::NotationCell& cell = row.cells[i];
             if (cell.letters.parts.empty()) continue;
             const std::string between = line.text.empty() ? "" : ";   ";
-            line.text.push_back({Piece::Kind::Words, between + learn::kNotationColumns[i] + ": ", {}, false, {}});
-            line.text.push_back({Piece::Kind::Formula, {}, cell.letters, false, {}});
-            line.text.push_back({Piece::Kind::Words, " = " + cell.text, {}, false, {}});
+            line.text.push_back({Piece::Kind::Words, between + learn::kNotationColumns[i] + ": "});
+            line.text.push_back({Piece::Kind::Formula, {}, cell.letters});
+            line.text.push_back({Piece::Kind::Words, " = " + cell.text});
         }
         lines.push_back(std::move(line));
     }
@@ -91,12 +88,6 @@ std::vector<BesideLine> notationLines(const scene::Scene& scene) {
 }
 
 }  // namespace
-
-std::optional<collide::SweepQuery> queryIn(const scene::Scene& scene) {
-    const auto encounter = world::firstContact(scene, 0);
-    if (!encounter || !scene::isRound(encounter->target)) return std::nullopt;
-    return world::queryFor(scene, 0, encounter->target);
-}
 
 std::vector<BesideLine> besideLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
     const bool isShown = isAnswered || !learn::hidesAnswers(page);
@@ -109,7 +100,7 @@ std::vector<BesideLine> besideLines(const learn::Page& page, const scene::Scene&
 
 std::optional<learn::Plot> besidePlot(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
     if (!isAnswered && learn::hidesAnswers(page)) return std::nullopt;
-    const auto query = queryIn(scene);
+    const auto query = learn::firstQuery(scene);
     if (!query) return std::nullopt;
     if (page.beside == Beside::DistancePlot) return learn::distancePlot(*query);
     return page.beside == Beside::AnglePlot ? learn::anglePlot(*query) : std::nullopt;
@@ -122,37 +113,34 @@ std::vector<Mark> plotMarks(const learn::Plot& plot, float width, float height, 
         return Point{kGutter + float(x) * (right - kGutter), bottom - float(y) * (bottom - top)};
     };
     const auto words = [&](Point place, const std::string& text, Ink ink, Face face = Face::Text) {
-        return TextMark{face, kPlotText, place, text, plotInk(ink), 2};
+        return TextMark{face, kPlotText, place, text, inkOf(ink), 2};
     };
     std::vector<Mark> marks;
     marks.emplace_back(words({0, 8}, plot.title + ": " + plot.yTitle, Ink::Text, Face::Strong));
     for (const study::MapTick& tick : study::ticks(plot.y0, plot.y1, 5)) {
         const float y = bottom - float(tick.share) * (bottom - top);
-        marks.emplace_back(PathMark{{{kGutter, y}, {right, y}}, false, {}, plotInk(Ink::Hairline), 0.5f});
-        const float wide = metrics.width(Face::Text, kPlotText, tick.text);
-        marks.emplace_back(words({kGutter - 4 - wide, y + 3}, tick.text, Ink::Dim));
+        marks.emplace_back(strokeMark({{kGutter, y}, {right, y}}, inkOf(Ink::Hairline), 0.5f));
+        marks.emplace_back(metrics.aligned(words({kGutter - 4, y + 3}, tick.text, Ink::Dim), 1));
     }
     for (const study::MapTick& tick : study::ticks(plot.x0, plot.x1, 8)) {
         const float x = kGutter + float(tick.share) * (right - kGutter);
-        marks.emplace_back(PathMark{{{x, bottom}, {x, bottom + 3}}, false, {}, plotInk(Ink::Dim), 0.5f});
-        const float wide = metrics.width(Face::Text, kPlotText, tick.text);
-        marks.emplace_back(words({x - wide / 2, bottom + 11}, tick.text, Ink::Dim));
+        marks.emplace_back(strokeMark({{x, bottom}, {x, bottom + 3}}, inkOf(Ink::Dim), 0.5f));
+        marks.emplace_back(metrics.aligned(words({x, bottom + 11}, tick.text, Ink::Dim), 0.5f));
     }
-    const float wide = metrics.width(Face::Text, kPlotText, plot.xTitle);
-    marks.emplace_back(words({right - wide, bottom + 22}, plot.xTitle, Ink::Dim));
+    marks.emplace_back(metrics.aligned(words({right, bottom + 22}, plot.xTitle, Ink::Dim), 1));
     marks.emplace_back(ClipMark{{kGutter, top}, right - kGutter, bottom - top});
     for (const learn::PlotLevel& level : plot.levels)
         marks.emplace_back(
-            PathMark{{at({plot.x0, level.y}), at({plot.x1, level.y})}, false, {}, plotInk(level.ink), 0.8f, {4, 3}});
+            strokeMark({at({plot.x0, level.y}), at({plot.x1, level.y})}, inkOf(level.ink), 0.8f, {4, 3}));
     for (const learn::Curve& curve : plot.curves) {
-        PathMark path{{}, false, {}, plotInk(curve.ink), 1.3f, {}};
-        for (const learn::PlotPoint& p : curve.points) path.points.push_back(at(p));
-        marks.emplace_back(std::move(path));
+        std::vector<Point> points;
+        for (const learn::PlotPoint& p : curve.points) points.push_back(at(p));
+        marks.emplace_back(strokeMark(std::move(points), inkOf(curve.ink), 1.3f));
     }
     marks.emplace_back(ClipEnd{});
     for (const learn::PlotMark& mark : plot.marks) {
-        marks.emplace_back(CircleMark{at(mark.at), 2.5f, plotInk(mark.ink), {}, 0.75f});
         const Point p = at(mark.at);
+        marks.emplace_back(CircleMark{p, 2.5f, inkOf(mark.ink)});
         const float length = metrics.width(Face::Text, kPlotText, mark.label);
         marks.emplace_back(words({std::clamp(p.x + 5, kGutter, right - length), p.y - 5}, mark.label, Ink::Text));
     }

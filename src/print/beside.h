@@ -19,10 +19,6 @@ struct BesideLine {
     bool isMended = false;  ///< a line of code that is repaired: in green, as in the window
 };
 
-/// The sweep query of a scene's first ball against the sphere or ball of its first contact; absent without a contact,
-/// or if that is with a wall.
-[[nodiscard]] std::optional<collide::SweepQuery> queryIn(const scene::Scene&);
-
 /// A figure that is text: the lines of a listing, the steps of a proof, a step of a derivation, the rows of the
 /// notations. Empty for other figures.
 /// @param isAnswered  the answer may be shown

@@ -23,8 +23,6 @@ constexpr double kLeastGrid = 19;  // points between lines of the grid
 constexpr int kMostGrid = 100;     // lines of the grid in each direction: more than on a page
 constexpr double kFarthest = 1e5;  // points: beyond, cairo's own numbers overflow
 
-Rgba paperColor(Ink ink, float alpha = 1) { return render::color(render::Theme::Light, ink).withAlpha(alpha); }
-
 Rgba darker(Rgba color) { return {color.r * 0.62f, color.g * 0.62f, color.b * 0.62f, color.a}; }
 
 std::vector<double> dashes(Dash dash) {
@@ -55,7 +53,9 @@ class Drawing {
 
     void draw() {
         const view::Rect& area = m_camera.viewport();
-        m_sheet.marks.emplace_back(ClipMark{corner(area), float(area.width), float(area.height)});
+        const float left = float(area.x), top = float(area.y), right = float(area.x + area.width),
+                    bottom = float(area.y + area.height);
+        add(ClipMark{{left, top}, float(area.width), float(area.height)});
         drawGrid();
         for (const render::Wall& wall : m_list.walls) drawWall(wall.shape);
         for (const render::Capsule& capsule : m_list.capsules) drawCapsule(capsule);
@@ -63,29 +63,21 @@ class Drawing {
             circle(solid.center, solid.radius, solid.color, darker(solid.color), 0.9f, Dash::Solid);
         for (const render::Disc& disc : m_list.discs) drawDisc(disc);
         for (const render::Ghost& ghost : m_list.ghosts)
-            circle(ghost.center, ghost.radius, ghost.color.value_or(paperColor(ghost.ink)).withAlpha(ghost.fill),
-                   paperColor(ghost.ink, ghost.alpha), 0.9f, ghost.outline);
+            circle(ghost.center, ghost.radius, ghost.color.value_or(inkOf(ghost.ink)).withAlpha(ghost.fill),
+                   inkOf(ghost.ink, ghost.alpha), 0.9f, ghost.outline);
         for (const render::Arc& arc : m_list.arcs) drawArc(arc);
         for (const render::Line& line : m_list.lines)
-            path({at(line.a), at(line.b)}, paperColor(line.ink, line.alpha), line.widthPx, line.dash);
+            path({at(line.a), at(line.b)}, inkOf(line.ink, line.alpha), line.widthPx, line.dash);
         for (const render::Arrow& arrow : m_list.arrows) drawArrow(arrow);
         for (const render::Marker& marker : m_list.markers)
-            add(CircleMark{at(marker.at), points(marker.radiusPx), paperColor(marker.fill, marker.alpha),
-                           paperColor(marker.rim, marker.alpha), 0.6f});
+            add(CircleMark{at(marker.at), points(marker.radiusPx), inkOf(marker.fill, marker.alpha),
+                           inkOf(marker.rim, marker.alpha), 0.6f});
         drawLabels();
-        m_sheet.marks.emplace_back(ClipEnd{});
-        add(PathMark{{corner(area),
-                      {float(area.x + area.width), float(area.y)},
-                      {float(area.x + area.width), float(area.y + area.height)},
-                      {float(area.x), float(area.y + area.height)}},
-                     true,
-                     {},
-                     paperColor(Ink::Hairline),
-                     0.5f});
+        add(ClipEnd{});
+        outline({{left, top}, {right, top}, {right, bottom}, {left, bottom}}, {}, inkOf(Ink::Hairline), 0.5f);
     }
 
   private:
-    static Point corner(const view::Rect& area) { return {float(area.x), float(area.y)}; }
     /// A coordinate that is not finite, or far from the page, as one that cairo can take.
     static float held(double x) { return float(std::min(std::max(-kFarthest, x), kFarthest)); }
     static float points(float px) { return float(px * kPerPx); }
@@ -97,7 +89,11 @@ class Drawing {
     }
 
     void path(std::vector<Point> corners, Rgba color, float widthPx, Dash dash = Dash::Solid) {
-        add(PathMark{std::move(corners), false, {}, color, std::max(0.4f, points(widthPx)), dashes(dash)});
+        add(strokeMark(std::move(corners), color, std::max(0.4f, points(widthPx)), dashes(dash)));
+    }
+
+    void outline(std::vector<Point> corners, std::optional<Rgba> fill, std::optional<Rgba> stroke, float width) {
+        add(PathMark{std::move(corners), true, fill, stroke, width});
     }
 
     void circle(const Vec3& center, double radius, std::optional<Rgba> fill, std::optional<Rgba> stroke, float width,
@@ -118,15 +114,14 @@ class Drawing {
                     bottom = float(area.y + area.height);
         const auto draw = [&](bool isX, double value) {
             const Point p = at(isX ? Vec3{value, middle.y, middle.z} : Vec3{middle.x, value, middle.z});
-            const Rgba color = paperColor(Ink::Hairline, value == 0 ? 1.f : 0.7f);
-            const std::vector<Point> line =
-                isX ? std::vector<Point>{{p.x, top}, {p.x, bottom}} : std::vector<Point>{{left, p.y}, {right, p.y}};
-            add(PathMark{line, false, {}, color, value == 0 ? 0.9f : 0.4f});
+            const Point from = isX ? Point{p.x, top} : Point{left, p.y},
+                        to = isX ? Point{p.x, bottom} : Point{right, p.y};
+            add(strokeMark({from, to}, inkOf(Ink::Hairline, value == 0 ? 1.f : 0.7f), value == 0 ? 0.9f : 0.4f));
             const std::string text = coordinate(value, step);
             const float wide = m_metrics.width(Face::Text, kCoordinate, text);
             const Point place = isX ? Point{p.x - wide / 2, bottom - 3} : Point{left + 3, p.y - 2};
             if (isX ? place.x > left + 16 && place.x + wide < right - 3 : p.y > top + 9 && p.y < bottom - 10)
-                add(TextMark{Face::Text, kCoordinate, place, text, paperColor(Ink::Dim)});
+                add(TextMark{Face::Text, kCoordinate, place, text, inkOf(Ink::Dim)});
         };
         const auto drawAll = [&](bool isX, double from, double to) {
             const double first = std::ceil(from / step);
@@ -140,9 +135,9 @@ class Drawing {
         if (wall.cushion.size() == 4) {
             std::vector<Point> corners;
             for (const Vec3& at3 : wall.cushion) corners.push_back(at(at3));
-            add(PathMark{corners, true, paperColor(Ink::Faint, 0.5f), {}, 0});
+            outline(std::move(corners), inkOf(Ink::Faint, 0.5f), {}, 0);
         }
-        for (const view::Rail& rail : wall.rails) path({at(rail.a), at(rail.b)}, paperColor(Ink::Text), 2.2f);
+        for (const view::Rail& rail : wall.rails) path({at(rail.a), at(rail.b)}, inkOf(Ink::Text), 2.2f);
     }
 
     void drawCapsule(const render::Capsule& capsule) {
@@ -151,30 +146,29 @@ class Drawing {
         const float along = std::atan2(b.y - a.y, b.x - a.x);
         constexpr int kSteps = 24;
         constexpr float kQuarter = std::numbers::pi_v<float> / 2;
-        std::vector<Point> outline;
+        std::vector<Point> corners;
         const auto end = [&](Point centre, float from) {
             for (int i = 0; i <= kSteps; ++i) {
                 const float angle = from + 2 * kQuarter * float(i) / kSteps;
-                outline.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)});
+                corners.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)});
             }
         };
         end(b, along - kQuarter);
         end(a, along + kQuarter);
-        add(PathMark{outline, true, paperColor(capsule.ink, capsule.fill * capsule.alpha * 0.8f),
-                     paperColor(capsule.ink, 0.45f * capsule.alpha), 0.5f});
+        outline(std::move(corners), inkOf(capsule.ink, capsule.fill * capsule.alpha * 0.8f),
+                inkOf(capsule.ink, 0.45f * capsule.alpha), 0.5f);
     }
 
     void drawDisc(const render::Disc& disc) {
         const Vec3 seed = std::abs(disc.normal.z) < 0.9 ? Vec3{0, 0, 1} : Vec3{1, 0, 0};
         const Vec3 u = glm::normalize(glm::cross(disc.normal, seed)), v = glm::cross(disc.normal, u);
-        std::vector<Point> outline;
+        std::vector<Point> corners;
         constexpr int kSteps = 64;
         for (int i = 0; i < kSteps; ++i) {
             const double angle = 2 * std::numbers::pi * i / kSteps;
-            outline.push_back(at(disc.center + disc.radius * (std::cos(angle) * u + std::sin(angle) * v)));
+            corners.push_back(at(disc.center + disc.radius * (std::cos(angle) * u + std::sin(angle) * v)));
         }
-        add(PathMark{outline, true, paperColor(disc.ink, disc.fill * disc.alpha),
-                     paperColor(disc.ink, 0.8f * disc.alpha), 0.8f});
+        outline(std::move(corners), inkOf(disc.ink, disc.fill * disc.alpha), inkOf(disc.ink, 0.8f * disc.alpha), 0.8f);
     }
 
     void drawArc(const render::Arc& arc) {
@@ -189,7 +183,7 @@ class Drawing {
             const double t = angle * i / kSteps;
             points.push_back(at(arc.center + arc.radius * (std::cos(t) * arc.from + std::sin(t) * across / length)));
         }
-        path(std::move(points), paperColor(arc.ink, arc.alpha), arc.widthPx);
+        path(std::move(points), inkOf(arc.ink, arc.alpha), arc.widthPx);
     }
 
     void drawArrow(const render::Arrow& arrow) {
@@ -198,54 +192,40 @@ class Drawing {
         if (length < 0.5f) return;
         const float head = std::min(7.f, length * 0.7f), half = head * 0.36f;
         const Point u{dx / length, dy / length}, neck{b.x - head * u.x, b.y - head * u.y};
-        const Rgba color = paperColor(arrow.ink, arrow.alpha);
+        const Rgba color = inkOf(arrow.ink, arrow.alpha);
         path({a, neck}, color, arrow.widthPx);
-        add(PathMark{{b, {neck.x - half * u.y, neck.y + half * u.x}, {neck.x + half * u.y, neck.y - half * u.x}},
-                     true,
-                     color,
-                     {},
-                     0});
+        outline({b, {neck.x - half * u.y, neck.y + half * u.x}, {neck.x + half * u.y, neck.y - half * u.x}}, color, {},
+                0);
     }
 
-    [[nodiscard]] Face faceOf(const render::Label& label) const {
-        return label.upright ? Face::Strong : Face::SerifItalic;
+    [[nodiscard]] static TextMark markOf(const render::Label& label) {
+        const Face face = label.upright ? Face::Strong : Face::SerifItalic;
+        return {face, label.upright ? kMeasured : kLabel, {}, label.text, inkOf(label.ink, label.alpha), kHalo};
     }
-    [[nodiscard]] float sizeOf(const render::Label& label) const { return label.upright ? kMeasured : kLabel; }
+    [[nodiscard]] static TextMark subscriptOf(const render::Label& label) {
+        return {Face::Serif, kSubscript, {}, label.subscript, inkOf(label.ink, label.alpha), kHalo};
+    }
 
     void drawLabels() {
         const auto measure = [&](const render::Label& label) {
-            const float size = sizeOf(label);
-            return view::Vec2(m_metrics.width(faceOf(label), size, label.text) +
-                                  m_metrics.width(Face::Serif, kSubscript, label.subscript),
-                              1.2 * size);
+            const TextMark mark = markOf(label);
+            return view::Vec2(m_metrics.width(mark) + m_metrics.width(subscriptOf(label)), 1.2 * mark.size);
         };
+        const auto point = [](view::Vec2 p) { return Point{float(p.x), float(p.y)}; };
         const render::LabelSpace space{m_camera.viewport(), {}, kPerPx};
         for (const render::PlacedLabel& placed : render::layoutLabels(m_list, m_camera, space, measure)) {
-            const render::Label& label = m_list.labels[placed.label];
-            const float size = sizeOf(label);
-            const Rgba color = paperColor(label.ink, label.alpha);
-            const Point base{float(placed.box.x), float(placed.box.y) + 0.95f * size};
+            TextMark mark = markOf(m_list.labels[placed.label]), below = subscriptOf(m_list.labels[placed.label]);
+            mark.at = {float(placed.box.x), float(placed.box.y) + 0.95f * mark.size};
+            below.at = {mark.at.x + m_metrics.width(mark), mark.at.y + 2.2f};
             if (placed.leader)
-                add(PathMark{{{float(placed.leader->from.x), float(placed.leader->from.y)},
-                              {float(placed.leader->to.x), float(placed.leader->to.y)}},
-                             false,
-                             {},
-                             paperColor(Ink::Dim, 0.7f),
-                             0.4f});
-            add(TextMark{faceOf(label), size, base, label.text, color, kHalo});
-            if (!label.subscript.empty())
-                add(TextMark{Face::Serif,
-                             kSubscript,
-                             {base.x + m_metrics.width(faceOf(label), size, label.text), base.y + 2.2f},
-                             label.subscript,
-                             color,
-                             kHalo});
+                add(strokeMark({point(placed.leader->from), point(placed.leader->to)}, inkOf(Ink::Dim, 0.7f), 0.4f));
+            add(mark);
+            if (!below.text.empty()) add(below);
         }
         for (const render::Plate& plate : m_list.plates) {
             const Point p = at(m_list.solids[plate.solid].center);
-            const float wide = m_metrics.width(Face::Strong, kMeasured, plate.text);
-            add(TextMark{
-                Face::Strong, kMeasured, {p.x - wide / 2, p.y + 3.2f}, plate.text, paperColor(Ink::Background)});
+            const TextMark mark{Face::Strong, kMeasured, {p.x, p.y + 3.2f}, plate.text, inkOf(Ink::Background)};
+            add(m_metrics.aligned(mark, 0.5f));
         }
     }
 

@@ -5,8 +5,8 @@
 
 #include "learn/figures/discrete_sampling.h"
 #include "learn/figures/incidence.h"
+#include "learn/lesson/live.h"
 #include "learn/lesson/task_kinds.h"
-#include "print/beside.h"
 #include "text/numbers.h"
 
 namespace print {
@@ -108,7 +108,7 @@ std::optional<Figure> samplesFigure(const collide::SweepQuery& query) {
 
 std::optional<Figure> flatFigure(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
     const bool isShown = isAnswered || !learn::hidesAnswers(page);
-    const auto query = queryIn(scene);
+    const auto query = learn::firstQuery(scene);
     if (!query) return std::nullopt;
     if (page.beside == Beside::Frames && isShown) return samplesFigure(*query);
     if (page.beside != Beside::Incidence) return std::nullopt;

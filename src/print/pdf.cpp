@@ -3,7 +3,6 @@
 #include <cairo-pdf.h>
 
 #include <algorithm>
-#include <memory>
 #include <numbers>
 
 #include "print/paper_fonts.h"

@@ -33,6 +33,11 @@ struct TextMark {
     float halo = 0;  ///< width of a white outline around the letters
 };
 
+/// The colour of an ink on paper.
+[[nodiscard]] inline Rgba inkOf(render::Ink ink, float alpha = 1) {
+    return render::color(render::Theme::Light, ink).withAlpha(alpha);
+}
+
 /// A line or an outline through points.
 struct PathMark {
     std::vector<Point> points;
@@ -41,6 +46,11 @@ struct PathMark {
     float width = 0.75f;
     std::vector<double> dash{};  ///< lengths of strokes and gaps; empty: solid
 };
+
+[[nodiscard]] inline PathMark strokeMark(std::vector<Point> points, Rgba color, float width,
+                                         std::vector<double> dash = {}) {
+    return {std::move(points), false, {}, color, width, std::move(dash)};
+}
 
 struct CircleMark {
     Point centre{};
@@ -77,6 +87,13 @@ class Metrics {
     [[nodiscard]] virtual float width(Face, float size, std::string_view text) const = 0;
     /// The extents of a letter; absent if the face has none for it.
     [[nodiscard]] virtual std::optional<typeset::Glyph> glyph(Face, float size, char32_t) const = 0;
+
+    [[nodiscard]] float width(const TextMark& mark) const { return width(mark.face, mark.size, mark.text); }
+    /// The mark with this share of its width to the left of its place: 0.5 centred, 1 at the right.
+    [[nodiscard]] TextMark aligned(TextMark mark, float share) const {
+        mark.at.x -= share * width(mark);
+        return mark;
+    }
 };
 
 }  // namespace print

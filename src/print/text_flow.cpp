@@ -53,7 +53,7 @@ class Tokens {
                         std::max(box.below, kBelow * style.size), m_isGlued && !isWide, isWide};
         for (const typeset::FormulaMark& mark : box.marks) {
             if (mark.text.empty())
-                token.marks.emplace_back(PathMark{mark.points, false, {}, style.color, mark.thickness});
+                token.marks.emplace_back(strokeMark(mark.points, style.color, mark.thickness));
             else
                 token.marks.emplace_back(TextMark{mark.isItalic ? Face::SerifItalic : Face::Serif, mark.em,
                                                   mark.points[0], mark.text, style.color});

@@ -2,7 +2,6 @@
 /// Running text on paper: words, live values, formulas and pictures broken into lines. Lengths are points.
 
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 

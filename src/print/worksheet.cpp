@@ -1,7 +1,5 @@
 #include "print/worksheet.h"
 
-#include <algorithm>
-
 #include "base/numbers.h"
 #include "learn/lesson/check.h"
 #include "learn/lesson/task_kinds.h"
@@ -20,11 +18,13 @@ constexpr float kSide = 56, kTop = 52, kBottom = 62, kWidth = kSheetWidth - 2 * 
 constexpr float kText = 10, kSmall = 8, kTitle = 19, kHeading = 13;                     // sizes of letters
 constexpr float kPictureHeight = 176, kMillimetre = 72 / 25.4f;
 
-Rgba ink(Ink of) { return render::color(render::Theme::Light, of); }
 const Rgba kRule{0.72f, 0.75f, 0.79f, 1}, kGrid{0.87f, 0.89f, 0.92f, 1};
 
 PathMark ruleMark(Point from, Point to, Rgba color = kRule, float width = 0.6f) {
-    return {{from, to}, false, {}, color, width, {}};
+    return strokeMark({from, to}, color, width);
+}
+TextMark textMark(Point at, std::string text, Ink of = Ink::Text, float size = kText) {
+    return {Face::Text, size, at, std::move(text), inkOf(of)};
 }
 
 /// Marks that stay together on one sheet. Their coordinates begin at the top left corner of the block.
@@ -51,14 +51,15 @@ class Composer {
     }
 
   private:
+    Block& addBlock(float gap, float height, bool keepsNext = false, std::vector<Mark> marks = {}) {
+        return m_blocks.emplace_back(Block{gap, height, keepsNext, false, std::move(marks)});
+    }
     void addLines(const std::vector<Line>& lines, float gap, float left = 0, bool keepsNext = false) {
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            Block block{
-                i == 0 ? gap : 2.2f, lines[i].above + lines[i].below, keepsNext || i + 1 < lines.size(), false, {}};
             // A long text may be broken, but not after its first line or before its last one.
-            if (i > 0 && i + 2 < lines.size() && !keepsNext) block.keepsNext = false;
+            const bool isBreakable = i + 1 == lines.size() || (i > 0 && i + 2 < lines.size());
+            Block& block = addBlock(i == 0 ? gap : 2.2f, lines[i].above + lines[i].below, keepsNext || !isBreakable);
             for (const Mark& mark : lines[i].marks) block.marks.push_back(moved(mark, {left, lines[i].above}));
-            m_blocks.push_back(std::move(block));
         }
     }
     void addWords(std::string_view words, const FlowStyle& style, float gap, float left = 0, bool keepsNext = false) {
@@ -71,31 +72,30 @@ class Composer {
     }
 
     void addTitle() {
-        addWords(m_lesson.title, {kTitle, ink(Ink::Text), Face::Strong}, 0, 0, true);
-        addWords(m_lesson.summary, {kText, ink(Ink::Dim)}, 3, 0, true);
+        addWords(m_lesson.title, {kTitle, inkOf(Ink::Text), Face::Strong}, 0, 0, true);
+        addWords(m_lesson.summary, {kText, inkOf(Ink::Dim)}, 3, 0, true);
         if (m_options.isKey)
-            return addWords("Key, with worked answers: not for students", {kText, ink(Ink::Accent), Face::Strong}, 5);
-        Block names{16, 14, false, false, {}};
+            return addWords("Key, with worked answers: not for students", {kText, inkOf(Ink::Accent), Face::Strong}, 5);
+        Block& names = addBlock(16, 14);
         float x = 0;
         for (const auto& [label, end] : {std::pair("Name", 0.64f), std::pair("Date", 1.f)}) {
-            names.marks.emplace_back(TextMark{Face::Text, kText, {x, 11}, label, ink(Ink::Dim)});
-            const float begin = x + m_metrics.width(Face::Text, kText, label) + 6;
+            const TextMark mark = textMark({x, 11}, label, Ink::Dim);
+            names.marks.emplace_back(mark);
+            const float begin = x + m_metrics.width(mark) + 6;
             names.marks.emplace_back(ruleMark({begin, 13}, {end * kWidth, 13}));
             x = end * kWidth + 14;
         }
-        m_blocks.push_back(std::move(names));
     }
 
     void addPage(std::size_t index) {
         const learn::Page& page = m_lesson.pages[index];
         const RenderedPage rendered = renderedPage(page, page.scene, m_options.isKey);
         const bool isFirst = m_options.page || index == 0;
-        Block rule{isFirst ? 14.f : 22.f, 1, true, !isFirst, {}};
-        rule.marks.emplace_back(ruleMark({0, 0}, {kWidth, 0}));
-        m_blocks.push_back(std::move(rule));
-        addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, ink(Ink::Text), Face::Strong}, 9, 0, true);
+        addBlock(isFirst ? 14.f : 22.f, 1, true, {ruleMark({0, 0}, {kWidth, 0})}).isSection = !isFirst;
+        addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, inkOf(Ink::Text), Face::Strong}, 9, 0,
+                 true);
         for (const learn::Paragraph& paragraph : page.text)
-            addParagraph(paragraph, rendered, {kText, ink(Ink::Text)}, 5);
+            addParagraph(paragraph, rendered, {kText, inkOf(Ink::Text)}, 5);
         addPicture(rendered, page.beside != learn::Beside::Method);  // a listing fills a sheet by itself
         addBeside(page, rendered);
         if (page.task) addTask(page, rendered);
@@ -113,17 +113,15 @@ class Composer {
     }
 
     void addPicture(const RenderedPage& rendered, bool keepsNext = true) {
-        Block block{9, kPictureHeight, keepsNext, false, {}};
-        if (rendered.camera) {
-            Sheet sheet;
-            addDrawing(rendered.drawing, *rendered.camera, m_metrics, sheet);
-            block.marks = std::move(sheet.marks);
-        } else if (rendered.image) {
-            block.marks.emplace_back(ImageMark{{0, 0}, kWidth, kPictureHeight, rendered.image});
-        } else {
-            return;
-        }
-        m_blocks.push_back(std::move(block));
+        if (rendered.camera)
+            addDrawn(rendered.drawing, *rendered.camera, keepsNext);
+        else if (rendered.image)
+            addBlock(9, kPictureHeight, keepsNext, {ImageMark{{0, 0}, kWidth, kPictureHeight, rendered.image}});
+    }
+    void addDrawn(const render::DrawList& list, const view::Camera& camera, bool keepsNext) {
+        Sheet sheet;
+        addDrawing(list, camera, m_metrics, sheet);
+        addBlock(9, kPictureHeight, keepsNext, std::move(sheet.marks));
     }
 
     /// The figure beside the page's scene.
@@ -132,24 +130,22 @@ class Composer {
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const BesideLine& line = lines[i];
             const bool isInListing = page.beside == learn::Beside::Method && i + 1 < lines.size();
-            addParagraph(line.text, rendered,
-                         {kText, ink(line.isMended ? Ink::Normal : Ink::Text), line.isHead ? Face::Strong : Face::Text},
-                         line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead || isInListing);
+            addParagraph(
+                line.text, rendered,
+                {kText, inkOf(line.isMended ? Ink::Normal : Ink::Text), line.isHead ? Face::Strong : Face::Text},
+                line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead || isInListing);
         }
         if (const auto figure = flatFigure(page, page.scene, m_options.isKey)) {
             const view::Rect area{0, 0, kWidth, kPictureHeight};
-            Sheet sheet;
-            addDrawing(figure->list, {view::framed({.planar = true}, figure->bounds, area, area), area}, m_metrics,
-                       sheet);
-            m_blocks.push_back({9, kPictureHeight, false, false, std::move(sheet.marks)});
+            addDrawn(figure->list, {view::framed({.planar = true}, figure->bounds, area, area), area}, false);
         }
         if (const auto plot = besidePlot(page, page.scene, m_options.isKey))
-            m_blocks.push_back({9, kPictureHeight, false, false, plotMarks(*plot, kWidth, kPictureHeight, m_metrics)});
+            addBlock(9, kPictureHeight, false, plotMarks(*plot, kWidth, kPictureHeight, m_metrics));
     }
 
     void addTask(const learn::Page& page, const RenderedPage& rendered) {
-        addWords(learn::info(page.task->kind).title, {kSmall, ink(Ink::Accent), Face::Strong}, 10, 0, true);
-        addParagraph(page.task->prompt, rendered, {kText, ink(Ink::Text), Face::Strong}, 2, 0, true);
+        addWords(learn::info(page.task->kind).title, {kSmall, inkOf(Ink::Accent), Face::Strong}, 10, 0, true);
+        addParagraph(page.task->prompt, rendered, {kText, inkOf(Ink::Text), Face::Strong}, 2, 0, true);
         if (m_options.isKey)
             addWorkedAnswer(page);
         else
@@ -161,7 +157,7 @@ class Composer {
         using Kind = learn::AnswerForm::Kind;
         const learn::AnswerForm form = learn::answerForm(page, page.scene);
         if (page.task->kind == learn::Task::Kind::Place && page.task->placed != learn::Placed::Time)
-            addWords("Draw it into the picture, and write it down:", {kText, ink(Ink::Dim)}, 6, 0, true);
+            addWords("Draw it into the picture, and write it down:", {kText, inkOf(Ink::Dim)}, 6, 0, true);
         if (form.kind == Kind::Name) {
             for (const std::string& name : form.names) addOption(name);
         } else if (form.kind == Kind::Scene) {
@@ -174,35 +170,32 @@ class Composer {
     }
 
     void addOption(const std::string& name) {
-        const std::vector<Line> lines = flow(name, {kText, ink(Ink::Text)}, kWidth - 18, m_metrics);
+        const std::vector<Line> lines = flow(name, {kText, inkOf(Ink::Text)}, kWidth - 18, m_metrics);
         const std::size_t first = m_blocks.size();
         addLines(lines, 5, 18, true);
         if (m_blocks.size() > first)
-            m_blocks[first].marks.emplace_back(CircleMark{{6, 0.6f * kText}, 4, {}, ink(Ink::Dim), 0.7f});
+            m_blocks[first].marks.emplace_back(CircleMark{{6, 0.6f * kText}, 4, {}, inkOf(Ink::Dim), 0.7f});
     }
 
     void addBlanks(const std::string& label, int count, const std::string& unit) {
-        Block block{9, 15, true, false, {}};
+        Block& block = addBlock(9, 15, true, {textMark({0, 11}, label)});
         float x = m_metrics.width(Face::Text, kText, label) + 8;
-        block.marks.emplace_back(TextMark{Face::Text, kText, {0, 11}, label, ink(Ink::Text)});
         const float wide = count == 1 ? 130.f : 72.f;
         for (int i = 0; i < count; ++i) {
             block.marks.emplace_back(ruleMark({x, 13}, {x + wide, 13}));
             x += wide + 4;
-            if (count > 1 && i + 1 < count)
-                block.marks.emplace_back(TextMark{Face::Text, kText, {x - 2, 11}, ",", ink(Ink::Text)});
+            if (i + 1 < count) block.marks.emplace_back(textMark({x - 2, 11}, ","));
             x += count > 1 ? 8.f : 2.f;
         }
         const std::string after = unit.starts_with(' ') ? unit.substr(1) : unit;
-        if (!after.empty()) block.marks.emplace_back(TextMark{Face::Text, kText, {x, 11}, after, ink(Ink::Text)});
-        m_blocks.push_back(std::move(block));
+        if (!after.empty()) block.marks.emplace_back(textMark({x, 11}, after));
     }
 
     /// Room to work: squared paper of 5 mm.
     void addWorking() {
         constexpr int kRows = 6;
         constexpr float kStep = 5 * kMillimetre;
-        Block block{10, kStep * kRows, false, false, {}};
+        Block& block = addBlock(10, kStep * kRows);
         const int columns = int(std::floor(kWidth / kStep));
         for (int column = 0; column <= columns; ++column)
             block.marks.emplace_back(
@@ -210,7 +203,6 @@ class Composer {
         const float right = kStep * float(columns);
         for (int row = 0; row <= kRows; ++row)
             block.marks.emplace_back(ruleMark({0, kStep * float(row)}, {right, kStep * float(row)}, kGrid, 0.4f));
-        m_blocks.push_back(std::move(block));
     }
 
     /// The values to set or the answer to give, the reason why it is right, and the picture of the solved scene.
@@ -218,7 +210,7 @@ class Composer {
         const learn::Task& task = *page.task;
         const scene::Scene solved = learn::applied(page, task.worked);
         const RenderedPage rendered = renderedPage(page, solved, true);
-        const FlowStyle style{kText, ink(Ink::Accent)};
+        const FlowStyle style{kText, inkOf(Ink::Accent)};
         const bool isMade = learn::info(task.kind).isMade;
         std::string answer;
         for (const learn::Edit& edit : task.worked.edits)
@@ -227,14 +219,14 @@ class Composer {
         const std::string* const word = task.worked.answer ? std::get_if<std::string>(&*task.worked.answer) : nullptr;
         if (!isMade && !answer.empty()) answer += ". ";
         if (!isMade) answer += word ? *word : learn::info(task.kind).solution(task, solved);
-        addWords("Answer:  " + answer, {kText, ink(Ink::Accent), Face::Strong}, 6, 10, true);
+        addWords("Answer:  " + answer, {kText, inkOf(Ink::Accent), Face::Strong}, 6, 10, true);
         const learn::CheckResult result = learn::check(page, solved, task.worked.answer);
         if (isMade) addWords(result.reason, style, 3, 10);
         if (!task.worked.edits.empty()) addPicture(rendered);
         for (std::size_t i = 0; i < task.hints.size(); ++i) {
             learn::Paragraph hint = task.hints[i];
             hint.insert(hint.begin(), {learn::Piece::Kind::Words, "Hint " + std::to_string(i + 1) + ":  "});
-            addParagraph(hint, rendered, {kText, ink(Ink::Dim)}, i == 0 ? 9.f : 4.f, 10);
+            addParagraph(hint, rendered, {kText, inkOf(Ink::Dim)}, i == 0 ? 9.f : 4.f, 10);
         }
     }
 
@@ -246,11 +238,11 @@ class Composer {
 
     void addNotes(const learn::Page& page, const RenderedPage& rendered) {
         const std::size_t first = m_blocks.size();
-        addWords("For the teacher", {kSmall, ink(Ink::Accent), Face::Strong}, 10, 10, true);
-        for (const learn::Paragraph& note : page.notes) addParagraph(note, rendered, {kText, ink(Ink::Text)}, 4, 10);
+        addWords("For the teacher", {kSmall, inkOf(Ink::Accent), Face::Strong}, 10, 10, true);
+        for (const learn::Paragraph& note : page.notes) addParagraph(note, rendered, {kText, inkOf(Ink::Text)}, 4, 10);
         for (std::size_t i = first; i < m_blocks.size(); ++i) {
             const float above = i == first ? 0 : m_blocks[i].gap;
-            m_blocks[i].marks.emplace_back(ruleMark({1, -above}, {1, m_blocks[i].height}, ink(Ink::Accent), 2));
+            m_blocks[i].marks.emplace_back(ruleMark({1, -above}, {1, m_blocks[i].height}, inkOf(Ink::Accent), 2));
         }
     }
 
@@ -300,9 +292,9 @@ class Composer {
         if (!m_options.variant.empty()) left += " · " + m_options.variant;
         const std::string right = std::to_string(number) + " / " + std::to_string(count);
         sheet.marks.emplace_back(ruleMark({kSide, y - 11}, {kSheetWidth - kSide, y - 11}, kGrid));
-        sheet.marks.emplace_back(TextMark{Face::Text, kSmall, {kSide, y}, left, ink(Ink::Dim)});
-        const float wide = m_metrics.width(Face::Text, kSmall, right);
-        sheet.marks.emplace_back(TextMark{Face::Text, kSmall, {kSheetWidth - kSide - wide, y}, right, ink(Ink::Dim)});
+        sheet.marks.emplace_back(textMark({kSide, y}, left, Ink::Dim, kSmall));
+        const TextMark page = textMark({kSheetWidth - kSide, y}, right, Ink::Dim, kSmall);
+        sheet.marks.emplace_back(m_metrics.aligned(page, 1));
     }
 
     const learn::Lesson& m_lesson;

@@ -27,5 +27,9 @@ namespace text {
 [[nodiscard]] std::string fullNumber(double value);
 /// Three such numbers with spaces between them.
 [[nodiscard]] std::string fullVector(scene::Vec3 value);
+/// A number with what it counts: "1 unit", "2.5 units". @param one  a noun whose plural ends in s
+[[nodiscard]] inline std::string counted(const std::string& number, const std::string& one) {
+    return number + ' ' + one + (number == "1" ? "" : "s");
+}
 
 }  // namespace text

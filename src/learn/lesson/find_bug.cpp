@@ -1,11 +1,11 @@
 #include "learn/lesson/find_bug.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "io/double_facts.h"
 #include "io/query/query_json.h"
 #include "learn/lesson/lesson_task.h"
+#include "learn/lesson/live.h"
 #include "learn/lesson/near_outcome.h"
 #include "methods/defects.h"
 #include "methods/listing.h"
@@ -31,14 +31,6 @@ std::string defectNamesOf(std::string_view method) {
 }
 
 std::string lineName(std::size_t line) { return "line " + std::to_string(line + 1); }
-
-/// The query of the first ball against what it meets; absent without one, and where that is a wall.
-std::optional<collide::SweepQuery> queryIn(const scene::Scene& scene) {
-    if (scene.balls.empty()) return std::nullopt;
-    const auto encounter = world::firstContact(scene, 0);
-    if (!encounter || !scene::isRound(encounter->target)) return std::nullopt;
-    return world::queryFor(scene, 0, encounter->target);
-}
 
 /// What the listing does on a query. Where only rounding keeps this from touching or grazing, and the listing is right,
 /// a place within a few doubles counts where it fails: none that was dragged or typed needs to be exact.
@@ -121,7 +113,7 @@ CheckResult checkBug(const Task& task, const scene::Scene& scene, const Answer& 
     const double last = double(listing.lines.size());
     if (!number || !(*number >= 1) || !(*number <= last) || *number != std::floor(*number))
         return refused("The answer must be the number of a line, 1 to " + std::to_string(listing.lines.size()) + '.');
-    const auto query = queryIn(scene);
+    const auto query = firstQuery(scene);
     if (!query) return refused("There is no sphere to meet.");
     const Defect defect = *task.bug->defect;
     const study::BugFinding found = findNear(task.bug->trial(), defect, *query);

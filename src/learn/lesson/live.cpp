@@ -11,7 +11,6 @@
 #include "io/query/query_json.h"
 #include "io/text.h"
 #include "learn/derivation/articles.h"
-#include "learn/derivation/symbols.h"
 #include "learn/lesson/field.h"
 #include "learn/lesson/near_outcome.h"
 #include "scene/kinds.h"
@@ -153,6 +152,12 @@ std::optional<int> partNamed(std::string_view name) {
     if (name.size() < 3 || name[name.size() - 2] != '.') return std::nullopt;
     const std::size_t part = std::string_view("xyz").find(name.back());
     return part == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(part));
+}
+
+std::optional<collide::SweepQuery> firstQuery(const scene::Scene& scene) {
+    const auto encounter = world::firstContact(scene, 0);
+    if (!encounter || !scene::isRound(encounter->target)) return std::nullopt;
+    return world::queryFor(scene, 0, encounter->target);
 }
 
 Values liveValues(const scene::Scene& scene) {

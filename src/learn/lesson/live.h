@@ -30,6 +30,10 @@ struct LiveInfo {
 /// The component that a name ends with: 1 of "cue.position.y".
 [[nodiscard]] std::optional<int> partNamed(std::string_view name);
 
+/// The sweep query of the scene's first ball against the sphere or ball of its first contact; absent without one, or if
+/// that is with a wall.
+[[nodiscard]] std::optional<collide::SweepQuery> firstQuery(const scene::Scene&);
+
 /// The values of the scene's first ball and of its first contact. A name is missing where the scene has no such value
 /// (no contact: no "frames").
 [[nodiscard]] std::map<std::string, LiveValue> liveValues(const scene::Scene&);

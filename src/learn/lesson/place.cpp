@@ -1,6 +1,5 @@
 #include "learn/lesson/place.h"
 
-#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <numbers>
@@ -19,39 +18,15 @@
 namespace learn {
 namespace {
 
-const std::vector<std::string> kPlacedNames = {"hit_point", "ghost", "normal", "outgoing", "time"};
-
 /// An error as it is told: two digits, three from 10 on.
 std::string errorText(double error) { return text::roundedNumber(error, error < 10 ? 2 : 3); }
-std::string errorUnits(double error) {
-    const std::string number = errorText(error);
-    return number + (number == "1" ? " unit" : " units");
-}
-std::string errorFrames(double error) {
-    const std::string number = errorText(error);
-    return number + (number == "1" ? " frame" : " frames");
-}
+std::string errorUnits(double error) { return text::counted(errorText(error), "unit"); }
+std::string errorFrames(double error) { return text::counted(errorText(error), "frame"); }
 
 std::optional<world::Encounter> meeting(const scene::Scene& scene) {
     auto encounter = world::firstContact(scene, 0);
     if (!encounter || !collide::isHit(encounter->answer.outcome) || !encounter->answer.contact) return std::nullopt;
     return encounter;
-}
-
-Answer truthIn(Placed what, const collide::Contact& contact) {
-    switch (what) {
-        case Placed::HitPoint:
-            return contact.hitPoint;
-        case Placed::Ghost:
-            return contact.ballCenter;
-        case Placed::Normal:
-            return contact.normal;
-        case Placed::Outgoing:
-            return contact.newVelocity / collide::lengthOf(contact.newVelocity);
-        case Placed::Time:
-            break;
-    }
-    return contact.frames;
 }
 
 bool isUsable(const Answer& truth) {
@@ -69,52 +44,64 @@ double errorOf(Placed what, const Answer& truth, const Answer& answer) {
     return placed == Vec3(0) ? HUGE_VAL : degreesApart(is, placed);
 }
 
-std::string hitPointError(const world::Encounter& encounter, const Vec3& placed, double error) {
-    const collide::Contact& contact = *encounter.answer.contact;
-    const std::string apart = errorUnits(error) + " from the true hit point";
-    const Vec3 outward = placed - contact.sphereCenter;
-    if (!scene::isRound(encounter.target) || outward == Vec3(0)) return apart;
+/// An answer that was placed, with its error.
+struct Misplaced {
+    const scene::Scene& scene;
+    const world::Encounter& encounter;
+    const Answer& answer;
+    double error;
+};
+
+std::string hitPointError(const Misplaced& placed) {
+    const collide::Contact& contact = *placed.encounter.answer.contact;
+    const std::string apart = errorUnits(placed.error) + " from the true hit point";
+    const Vec3 outward = std::get<Vec3>(placed.answer) - contact.sphereCenter;
+    if (!scene::isRound(placed.encounter.target) || outward == Vec3(0)) return apart;
     return apart + "; the normal is " + errorText(degreesApart(outward, contact.normal)) + "° off";
 }
 
 /// With what the surfaces do where the ball was placed: on a wall, and beside a sphere as it is at the contact.
-std::string ghostError(const scene::Scene& scene, const world::Encounter& encounter, const Vec3& placed, double error) {
-    const collide::Contact& contact = *encounter.answer.contact;
-    const std::string apart = errorUnits(error) + " from the true place";
-    const bool isWall = !scene::isRound(encounter.target);
+std::string ghostError(const Misplaced& placed) {
+    const collide::Contact& contact = *placed.encounter.answer.contact;
+    const Vec3& at = std::get<Vec3>(placed.answer);
+    const std::string apart = errorUnits(placed.error) + " from the true place";
+    const bool isWall = !scene::isRound(placed.encounter.target);
     const double touching =
-        scene.balls[0].body.radius + (isWall ? 0 : glm::distance(contact.hitPoint, contact.sphereCenter));
-    const double away = isWall ? std::abs(glm::dot(placed - contact.hitPoint, contact.normal))
-                               : glm::distance(placed, contact.sphereCenter);
+        placed.scene.balls[0].body.radius + (isWall ? 0 : glm::distance(contact.hitPoint, contact.sphereCenter));
+    const double away =
+        isWall ? std::abs(glm::dot(at - contact.hitPoint, contact.normal)) : glm::distance(at, contact.sphereCenter);
     const double gap = away - touching;
     const std::string shown = errorUnits(std::abs(gap));
-    if (std::abs(gap) < 0.01 * error) return apart + "; the surfaces would touch there";
+    if (std::abs(gap) < 0.01 * placed.error) return apart + "; the surfaces would touch there";
     return apart +
            (gap > 0 ? "; the surfaces are " + shown + " apart there" : "; the surfaces overlap by " + shown + " there");
 }
 
-std::string errorWords(Placed what, const scene::Scene& scene, const world::Encounter& encounter, const Answer& answer,
-                       double error) {
-    switch (what) {
-        case Placed::HitPoint:
-            return hitPointError(encounter, std::get<Vec3>(answer), error);
-        case Placed::Ghost:
-            return ghostError(scene, encounter, std::get<Vec3>(answer), error);
-        case Placed::Normal:
-            return errorText(error) + "° from the true normal";
-        case Placed::Outgoing:
-            return errorText(error) + "° from the true direction";
-        case Placed::Time:
-            break;
-    }
-    const double units = error * collide::lengthOf(encounter.answer.ballVelocity);
-    return errorFrames(error) + " from the true time; the ball is " + errorUnits(units) + " off";
+std::string normalError(const Misplaced& placed) { return errorText(placed.error) + "° from the true normal"; }
+std::string outgoingError(const Misplaced& placed) { return errorText(placed.error) + "° from the true direction"; }
+
+std::string timeError(const Misplaced& placed) {
+    const double units = placed.error * collide::lengthOf(placed.encounter.answer.ballVelocity);
+    return errorFrames(placed.error) + " from the true time; the ball is " + errorUnits(units) + " off";
 }
 
-const char* nameOfPlaced(Placed what) {
-    constexpr const char* kNames[] = {"hit point", "contact", "normal", "direction", "contact"};
-    return kNames[static_cast<std::size_t>(what)];
-}
+/// What can be placed, in the order of Placed.
+struct PlacedRow {
+    const char* id;    ///< in lesson files
+    const char* name;  ///< "exactly the true hit point"
+    Answer (*truth)(const collide::Contact&);
+    std::string (*errorWords)(const Misplaced&);
+};
+constexpr PlacedRow kPlacedRows[] = {
+    {"hit_point", "hit point", [](const collide::Contact& c) -> Answer { return c.hitPoint; }, hitPointError},
+    {"ghost", "contact", [](const collide::Contact& c) -> Answer { return c.ballCenter; }, ghostError},
+    {"normal", "normal", [](const collide::Contact& c) -> Answer { return c.normal; }, normalError},
+    {"outgoing", "direction",
+     [](const collide::Contact& c) -> Answer { return c.newVelocity / collide::lengthOf(c.newVelocity); },
+     outgoingError},
+    {"time", "contact", [](const collide::Contact& c) -> Answer { return c.frames; }, timeError},
+};
+const PlacedRow& placedRow(Placed what) { return kPlacedRows[static_cast<std::size_t>(what)]; }
 
 std::string toleranceText(const Task& task) {
     return isDirection(task.placed)      ? textOf(task.tolerance) + "°"
@@ -174,7 +161,7 @@ double degreesApart(const Vec3& a, const Vec3& b) {
 std::optional<Answer> placedTruth(Placed what, const scene::Scene& scene) {
     const auto encounter = meeting(scene);
     if (!encounter) return std::nullopt;
-    Answer truth = truthIn(what, *encounter->answer.contact);
+    Answer truth = placedRow(what).truth(*encounter->answer.contact);
     return isUsable(truth) ? std::optional(std::move(truth)) : std::nullopt;
 }
 
@@ -183,7 +170,7 @@ std::string placedError(Placed what, const scene::Scene& scene, const Answer& an
     const auto truth = placedTruth(what, scene);
     if (!encounter || !truth) return {};
     const double error = errorOf(what, *truth, answer);
-    return std::isfinite(error) ? errorWords(what, scene, *encounter, answer, error) : std::string();
+    return std::isfinite(error) ? placedRow(what).errorWords({scene, *encounter, answer, error}) : std::string();
 }
 
 std::string placedRefusal(const Task& task, const scene::Scene& scene, const Answer& answer) {
@@ -193,7 +180,9 @@ std::string placedRefusal(const Task& task, const scene::Scene& scene, const Ans
 void readPlace(JsonFields& fields, Task& task, const Page& page) {
     task.tolerance = fields.number("tolerance", "a number > 0", true, 0).value_or(1);
     if (task.tolerance == 0) fields.must("tolerance", "a number > 0");
-    const auto what = fields.word("what", kPlacedNames, true);
+    std::vector<std::string> names;
+    for (const PlacedRow& row : kPlacedRows) names.emplace_back(row.id);
+    const auto what = fields.word("what", names, true);
     if (!what) return;
     task.placed = static_cast<Placed>(*what);
     const std::string problem = placeProblem(task.placed, page);
@@ -218,10 +207,12 @@ CheckResult checkPlaced(const Task& task, const scene::Scene& scene, const Answe
     if (!std::isfinite(*result.error)) return refused("A direction has a length: (0, 0, 0) has none.");
     result.accepted = *result.error <= task.tolerance;
     result.truth = placeSolution(task, scene);
-    const std::string words = errorWords(task.placed, scene, *encounter, answer, *result.error);
+    const PlacedRow& row = placedRow(task.placed);
     if (result.accepted) {
-        result.reason = *result.error == 0 ? "Right: exactly the true " + std::string(nameOfPlaced(task.placed)) + '.'
-                                           : "Right: " + words + '.';
+        result.reason = "Right: " +
+                        (*result.error == 0 ? std::string("exactly the true ") + row.name
+                                            : row.errorWords({scene, *encounter, answer, *result.error})) +
+                        '.';
         return result;
     }
     result.reason = placedRefusal(task, scene, answer);
@@ -234,7 +225,7 @@ std::string placeSolution(const Task& task, const scene::Scene& scene) {
     const auto truth = placedTruth(task.placed, scene);
     if (!truth) return "There is none.";
     if (const auto* frames = std::get_if<double>(&*truth))
-        return "It is " + textOf(*frames) + (*frames == 1 ? " frame." : " frames.");
+        return "It is " + text::counted(textOf(*frames), "frame") + '.';
     return "It is " + textOf(std::get<Vec3>(*truth)) + '.';
 }
 

@@ -95,6 +95,7 @@ void addDirection(const Vec3& direction, const char* words, Mistakes& mistakes) 
 }
 
 Mistakes normalMistakes(const scene::Scene& scene, const world::Encounter& encounter) {
+    if (!scene::isRound(encounter.target)) return {};
     const collide::Contact& contact = *encounter.answer.contact;
     const collide::SweepQuery query = world::queryFor(scene, 0, encounter.target);
     const Vec3 n = contact.normal, v = encounter.answer.ballVelocity - query.obstacle.velocity;
@@ -116,7 +117,7 @@ Mistakes normalMistakes(const scene::Scene& scene, const world::Encounter& encou
     return mistakes;
 }
 
-Mistakes outgoingMistakes(const world::Encounter& encounter) {
+Mistakes outgoingMistakes(const scene::Scene&, const world::Encounter& encounter) {
     const collide::Contact& contact = *encounter.answer.contact;
     const Vec3 n = contact.normal, in = encounter.answer.ballVelocity, out = contact.newVelocity;
     Mistakes mistakes;
@@ -151,19 +152,9 @@ Mistakes timeMistakes(const scene::Scene& scene, const world::Encounter& encount
 }  // namespace
 
 std::vector<Mistake> mistakesIn(Placed what, const scene::Scene& scene, const world::Encounter& encounter) {
-    switch (what) {
-        case Placed::HitPoint:
-            return hitPointMistakes(scene, encounter);
-        case Placed::Ghost:
-            return ghostMistakes(scene, encounter);
-        case Placed::Normal:
-            return !scene::isRound(encounter.target) ? Mistakes{} : normalMistakes(scene, encounter);
-        case Placed::Outgoing:
-            return outgoingMistakes(encounter);
-        case Placed::Time:
-            break;
-    }
-    return timeMistakes(scene, encounter);
+    constexpr Mistakes (*kByPlaced[])(const scene::Scene&, const world::Encounter&) = {
+        hitPointMistakes, ghostMistakes, normalMistakes, outgoingMistakes, timeMistakes};
+    return kByPlaced[static_cast<std::size_t>(what)](scene, encounter);
 }
 
 }  // namespace learn

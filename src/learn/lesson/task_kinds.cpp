@@ -15,8 +15,8 @@
 #include "learn/lesson/live.h"
 #include "learn/lesson/near_outcome.h"
 #include "learn/lesson/place.h"
-#include "scene/edits.h"
 #include "scene/kinds.h"
+#include "text/numbers.h"
 #include "world/first_contact.h"
 
 namespace learn {
@@ -54,10 +54,7 @@ void readOutcome(JsonFields& fields, Task& task, const Page& page) {
     needEdits(fields, page);
 }
 
-std::string counted(const std::string& number, const char* one) {
-    return number + ' ' + one + (number == "1" ? "" : "s");
-}
-std::string units(double length) { return counted(textOf(length), "unit"); }
+std::string units(double length) { return text::counted(textOf(length), "unit"); }
 
 /// A phrase with the distance to the wanted outcome: from the path to the surface, or the gap at the start. Empty if
 /// there is none.
@@ -332,12 +329,12 @@ CheckResult checkCount(const Task& task, const scene::Scene& scene, const Answer
     const auto* number = std::get_if<double>(&answer);
     if (!number) return refused("The answer must be a number.");
     const auto truth = double(countContacts(scene, task.until));
-    if (*number == truth) return accepted("Right: " + counted(textOf(truth), "contact") + '.');
+    if (*number == truth) return accepted("Right: " + text::counted(textOf(truth), "contact") + '.');
     return refusedBy(std::abs(*number - truth), truth, 0);
 }
 
 std::string countSolution(const Task& task, const scene::Scene& scene) {
-    return "It is " + counted(std::to_string(countContacts(scene, task.until)), "contact") + '.';
+    return "It is " + text::counted(std::to_string(countContacts(scene, task.until)), "contact") + '.';
 }
 
 constexpr const char* kChange = "Task: change the scene";

@@ -6,6 +6,7 @@
 
 #include "io/budget.h"
 #include "io/text.h"
+#include "text/numbers.h"
 
 namespace learn {
 namespace {
@@ -26,23 +27,21 @@ TasksOfLessons triedTasks(const std::vector<StudentFile>& files) {
 }
 
 void addColumns(ClassTable& table, TasksOfLessons tried, const std::vector<LessonFile>& lessons) {
-    std::size_t lessonNumber = 0;
+    std::size_t lessonNumber = 0, taskNumber = 0;
+    const auto add = [&](TaskColumn column) {
+        column.number = std::to_string(lessonNumber) + '.' + std::to_string(++taskNumber);
+        table.columns.push_back(std::move(column));
+    };
     for (const LessonFile& file : lessons) {
         const Lesson& lesson = file.loaded.lesson;
         if (!file.loaded.problems.empty() || tried.erase(lesson.id) == 0) continue;
-        ++lessonNumber;
-        std::size_t taskNumber = 0;
+        ++lessonNumber, taskNumber = 0;
         for (const Page& page : lesson.pages)
-            if (page.task)
-                table.columns.push_back({lesson.id, page.task->id, true, lesson.title, page.title,
-                                         std::to_string(lessonNumber) + '.' + std::to_string(++taskNumber)});
+            if (page.task) add({{}, lesson.id, page.task->id, true, lesson.title, page.title, {}});
     }
     for (const auto& [lesson, tasks] : tried) {
-        ++lessonNumber;
-        std::size_t taskNumber = 0;
-        for (const std::string& task : tasks)
-            table.columns.push_back(
-                {lesson, task, false, lesson, task, std::to_string(lessonNumber) + '.' + std::to_string(++taskNumber)});
+        ++lessonNumber, taskNumber = 0;
+        for (const std::string& task : tasks) add({{}, lesson, task, false, lesson, task, {}});
     }
 }
 
@@ -54,23 +53,16 @@ TaskRecord recordOf(const Progress& progress, const TaskColumn& column) {
     return task == lesson->second.end() ? progress.of(column.lessonId, column.taskId) : task->second;
 }
 
-StudentRow studentRow(const StudentFile& file, std::vector<TaskColumn>& columns) {
+/// The row of a student, whose records are added to the sums of the table.
+StudentRow studentRow(const StudentFile& file, ClassTable& table) {
     StudentRow row;
     row.file = file.name;
     row.student = file.progress.student;
     if (row.student.empty()) row.student = file.name.substr(0, file.name.rfind('.'));
-    for (TaskColumn& column : columns) {
+    for (TaskColumn& column : table.columns) {
         const TaskRecord record = recordOf(file.progress, column);
-        const auto add = [](std::size_t& a, std::size_t& b, int number) {
-            a += static_cast<std::size_t>(number), b += static_cast<std::size_t>(number);
-        };
-        column.tried += isTried(record);
-        add(row.done, column.done, record.done);
-        add(row.revealed, column.revealed, isShown(record));
-        add(row.attempts, column.attempts, record.attempts);
-        add(row.hints, column.hints, record.hints);
-        add(row.reveals, column.reveals, record.reveals);
-        add(row.seconds, column.seconds, record.seconds);
+        for (TaskSums* sums : {static_cast<TaskSums*>(&row), static_cast<TaskSums*>(&column), &table.all})
+            sums->add(record);
         row.records.push_back(record);
     }
     return row;
@@ -89,22 +81,16 @@ std::string lackOf(const ClassTable& table) {
 
 // --- HTML ---
 
+constexpr std::pair<char, const char*> kEscapes[] = {
+    {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
+
 /// Text for the content of an element or an attribute in quotes.
 std::string escapedHtml(std::string_view text) {
     std::string out;
     for (const char c : io::oneLine(text)) {
-        if (c == '&')
-            out += "&amp;";
-        else if (c == '<')
-            out += "&lt;";
-        else if (c == '>')
-            out += "&gt;";
-        else if (c == '"')
-            out += "&quot;";
-        else if (c == '\'')
-            out += "&#39;";
-        else
-            out += c;
+        const auto special = std::find_if(std::begin(kEscapes), std::end(kEscapes),
+                                          [&](const auto& escape) { return escape.first == c; });
+        out += special == std::end(kEscapes) ? std::string(1, c) : special->second;
     }
     return out;
 }
@@ -137,9 +123,13 @@ small { color: inherit; opacity: .75; }
   .scroll { overflow: visible; } @page { size: A4 landscape; margin: 12mm; } }
 )";
 
-std::string studentsCounted(std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " student" : " students");
+std::string counted(std::size_t count, const char* what) { return text::counted(std::to_string(count), what); }
+
+/// A cell of a table. @param kind  its classes
+std::string td(const std::string& content, const std::string& kind = {}) {
+    return (kind.empty() ? "<td>" : "<td class=\"" + kind + "\">") + content + "</td>";
 }
+std::string td(std::size_t number, const std::string& kind = {}) { return td(std::to_string(number), kind); }
 
 bool beginsLesson(const ClassTable& table, std::size_t column) {
     return column == 0 || table.columns[column].lessonId != table.columns[column - 1].lessonId;
@@ -156,24 +146,17 @@ std::string duration(std::size_t seconds) {
 std::string effort(const TaskRecord& record) {
     std::string more;
     const auto add = [&](const std::string& text) { more += (more.empty() ? "" : " · ") + text; };
-    if (record.hints > 0) add(std::to_string(record.hints) + (record.hints == 1 ? " hint" : " hints"));
+    if (record.hints > 0) add(counted(std::size_t(record.hints), "hint"));
     if (record.done && record.reveals > 0) add(std::to_string(record.reveals) + " shown");
     if (record.seconds > 0) add(duration(static_cast<std::size_t>(record.seconds)));
     return std::to_string(record.attempts) + (more.empty() ? "" : "<br><small>" + more + "</small>");
 }
 
 std::string cell(const TaskRecord& record, bool isFirst) {
-    const char* const kind = record.done ? "done" : isShown(record) ? "shown" : isTried(record) ? "tried" : "none";
-    std::string text = std::string("<td class=\"") + kind + (isFirst ? " first" : "") + "\">";
-    if (record.done)
-        text += "✓ " + effort(record);
-    else if (isShown(record))
-        text += "shown " + effort(record);
-    else if (isTried(record))
-        text += "… " + effort(record);
-    else
-        text += "–";
-    return text + "</td>";
+    const std::string first = isFirst ? " first" : "";
+    if (record.done) return td("✓ " + effort(record), "done" + first);
+    if (isShown(record)) return td("shown " + effort(record), "shown" + first);
+    return isTried(record) ? td("… " + effort(record), "tried" + first) : td("–", "none" + first);
 }
 
 /// Each student's tasks are shown: in all at most io::kMostReportCells.
@@ -201,20 +184,14 @@ std::string headRows(const ClassTable& table, std::size_t columns) {
     return "<thead>\n" + lessons + tasks + "</thead>\n";
 }
 
-std::string totals(const StudentRow& row) {
-    std::string text;
-    const char* kind = "<td class=\"first\">";
-    for (const std::size_t number : {row.done, row.revealed, row.attempts, row.hints})
-        text += std::exchange(kind, "<td>") + std::to_string(number) + "</td>";
-    return text + "<td>" + duration(row.seconds) + "</td>";
+std::string totals(const TaskSums& sums) {
+    return td(sums.done, "first") + td(sums.revealed) + td(sums.attempts) + td(sums.hints) + td(duration(sums.seconds));
 }
 
-std::string summaryRow(const ClassTable& table, std::size_t columns, const char* name,
-                       std::size_t TaskColumn::*member) {
+std::string summaryRow(const ClassTable& table, std::size_t columns, const char* name, std::size_t TaskSums::*member) {
     std::string text = std::string("<tr><th class=\"name\">") + name + "</th>";
     for (std::size_t i = 0; i < columns; ++i)
-        text += std::string(beginsLesson(table, i) ? "<td class=\"first\">" : "<td>") +
-                std::to_string(table.columns[i].*member) + "</td>";
+        text += td(table.columns[i].*member, beginsLesson(table, i) ? "first" : "");
     return text;
 }
 
@@ -231,11 +208,10 @@ std::string tasksTable(const ClassTable& table) {
         "<th class=\"left\">Lesson</th><th class=\"left\">Page</th><th>tried by</th><th>done by</th><th>shown to</th>"
         "<th>attempts each</th><th>hints each</th><th>time each</th></tr></thead>\n<tbody>\n";
     for (const TaskColumn& column : table.columns)
-        text += "<tr><td class=\"left\">" + column.number + "</td><td class=\"left\">" + escapedHtml(column.lesson) +
-                "</td><td class=\"left\">" + escapedHtml(column.task) + "</td><td>" + std::to_string(column.tried) +
-                "</td><td>" + std::to_string(column.done) + "</td><td>" + std::to_string(column.revealed) +
-                "</td><td>" + mean(column.attempts, column.tried) + "</td><td>" + mean(column.hints, column.tried) +
-                "</td><td>" + duration(column.tried == 0 ? 0 : column.seconds / column.tried) + "</td></tr>\n";
+        text += "<tr>" + td(column.number, "left") + td(escapedHtml(column.lesson), "left") +
+                td(escapedHtml(column.task), "left") + td(column.tried) + td(column.done) + td(column.revealed) +
+                td(mean(column.attempts, column.tried)) + td(mean(column.hints, column.tried)) +
+                td(duration(column.tried == 0 ? 0 : column.seconds / column.tried)) + "</tr>\n";
     return text + "</tbody></table></div>\n";
 }
 
@@ -243,21 +219,17 @@ std::string tasksTable(const ClassTable& table) {
 std::string studentsTable(const ClassTable& table) {
     const std::size_t columns = hasCells(table) ? table.columns.size() : 0;
     std::string text = "<div class=\"scroll\"><table>\n" + headRows(table, columns) + "<tbody>\n";
-    StudentRow all;
     for (const StudentRow& row : table.students) {
         text += "<tr><th class=\"name\" title=\"" + escapedHtml(row.file) + "\"><bdi>" + escapedHtml(row.student) +
                 "</bdi></th>";
         for (std::size_t i = 0; i < columns; ++i) text += cell(row.records[i], beginsLesson(table, i));
         text += totals(row) + "</tr>\n";
-        for (std::size_t StudentRow::*sum : {&StudentRow::done, &StudentRow::revealed, &StudentRow::attempts,
-                                             &StudentRow::hints, &StudentRow::seconds})
-            all.*sum += row.*sum;
     }
     text += "</tbody>\n<tfoot>\n" +
-            summaryRow(table, columns, columns > 0 ? "done by" : "all students", &TaskColumn::done) + totals(all) +
+            summaryRow(table, columns, columns > 0 ? "done by" : "all students", &TaskSums::done) + totals(table.all) +
             "</tr>\n";
     for (const auto& [name, member] :
-         {std::pair("tried by", &TaskColumn::tried), std::pair("shown to", &TaskColumn::revealed)})
+         {std::pair("tried by", &TaskSums::tried), std::pair("shown to", &TaskSums::revealed)})
         if (columns > 0)
             text += summaryRow(table, columns, name, member) + "<td class=\"first\" colspan=\"5\"></td></tr>\n";
     return text + "</tfoot>\n</table></div>\n";
@@ -284,21 +256,23 @@ std::string csvCell(std::string_view text) {
     return quoted + '"';
 }
 
+std::string csvNumbers(std::initializer_list<std::size_t> numbers) {
+    std::string text;
+    for (const std::size_t number : numbers) text += ',' + std::to_string(number);
+    return text;
+}
+std::string csvTotals(const TaskSums& s) {
+    return csvNumbers({s.done, s.revealed, s.attempts, s.hints, s.reveals, s.seconds});
+}
+std::string csvTask(const TaskSums& s) { return csvNumbers({s.done, s.attempts, s.hints, s.reveals, s.seconds}); }
+
 /// The last rows: sums over all students, and how many have tried each task, and had it shown.
 std::string csvSummary(const ClassTable& table) {
-    std::string sums = "all students,", tried = "tried by,", shown = "shown to,";
-    for (std::size_t StudentRow::*of : {&StudentRow::done, &StudentRow::revealed, &StudentRow::attempts,
-                                        &StudentRow::hints, &StudentRow::reveals, &StudentRow::seconds}) {
-        std::size_t sum = 0;
-        for (const StudentRow& row : table.students) sum += row.*of;
-        sums += ',' + std::to_string(sum);
-        tried += ',', shown += ',';
-    }
+    std::string sums = "all students," + csvTotals(table.all), tried = "tried by,,,,,,,", shown = "shown to,,,,,,,";
     for (const TaskColumn& column : table.columns) {
-        for (const std::size_t sum : {column.done, column.attempts, column.hints, column.reveals, column.seconds})
-            sums += ',' + std::to_string(sum);
-        tried += ',' + std::to_string(column.tried) + ",,,,";
-        shown += ',' + std::to_string(column.revealed) + ",,,,";
+        sums += csvTask(column);
+        tried += csvNumbers({column.tried}) + ",,,,";
+        shown += csvNumbers({column.revealed}) + ",,,,";
     }
     return sums + "\r\n" + tried + "\r\n" + shown + "\r\n";
 }
@@ -307,10 +281,20 @@ std::string csvSummary(const ClassTable& table) {
 
 bool isTried(const TaskRecord& record) { return record != TaskRecord{}; }
 
+void TaskSums::add(const TaskRecord& record) {
+    tried += isTried(record);
+    done += record.done;
+    revealed += isShown(record);
+    attempts += std::size_t(record.attempts);
+    hints += std::size_t(record.hints);
+    reveals += std::size_t(record.reveals);
+    seconds += std::size_t(record.seconds);
+}
+
 ClassTable classTable(const std::vector<StudentFile>& files, const std::vector<LessonFile>& lessons) {
     ClassTable table;
     addColumns(table, triedTasks(files), lessons);
-    for (const StudentFile& file : files) table.students.push_back(studentRow(file, table.columns));
+    for (const StudentFile& file : files) table.students.push_back(studentRow(file, table));
     std::stable_sort(table.students.begin(), table.students.end(),
                      [](const StudentRow& a, const StudentRow& b) { return a.student < b.student; });
     return table;
@@ -323,7 +307,8 @@ std::string htmlReport(const ClassTable& table) {
         "class</title>\n"
         "<style>";
     text += kStyle;
-    text += "</style>\n</head>\n<body>\n<h1>Results of the class</h1>\n<p>" + studentsCounted(table.students.size()) +
+    text += "</style>\n</head>\n<body>\n<h1>Results of the class</h1>\n<p>" +
+            counted(table.students.size(), "student") +
             ". ✓ done, … tried, “shown” had the answer shown before it was found; the number counts attempts, times "
             "are minutes and seconds.</p>\n" +
             (lackOf(table).empty() ? "" : "<p>" + escapedHtml(lackOf(table)) + ".</p>\n") + cellsNote(table) +
@@ -337,14 +322,13 @@ std::string csvReport(const ClassTable& table) {
         for (const char* what : {" done", " attempts", " hints", " reveals", " seconds"})
             text += ',' + csvCell(column.lessonId + '/' + column.taskId + what);
     text += "\r\n";
-    const auto add = [&](std::size_t number) { text += ',' + std::to_string(number); };
     for (const StudentRow& row : table.students) {
-        text += csvCell(row.student) + ',' + csvCell(row.file);
-        for (const std::size_t number : {row.done, row.revealed, row.attempts, row.hints, row.reveals, row.seconds})
-            add(number);
-        for (const TaskRecord& record : row.records)
-            for (const int number : {int(record.done), record.attempts, record.hints, record.reveals, record.seconds})
-                add(static_cast<std::size_t>(number));
+        text += csvCell(row.student) + ',' + csvCell(row.file) + csvTotals(row);
+        for (const TaskRecord& record : row.records) {
+            TaskSums one;
+            one.add(record);
+            text += csvTask(one);
+        }
         text += "\r\n";
     }
     return text + csvSummary(table);
@@ -355,8 +339,7 @@ std::string textReport(const ClassTable& table) {
     for (const StudentRow& row : table.students)
         text += io::oneLine(row.student) + ": " + std::to_string(row.done) + " of " +
                 std::to_string(table.columns.size()) + " tasks done, " + std::to_string(row.revealed) + " shown, " +
-                std::to_string(row.attempts) + (row.attempts == 1 ? " attempt, " : " attempts, ") +
-                std::to_string(row.hints) + (row.hints == 1 ? " hint\n" : " hints\n");
+                counted(row.attempts, "attempt") + ", " + counted(row.hints, "hint") + '\n';
     const std::string lack = lackOf(table);
     return lack.empty() ? text : text + lack + '\n';
 }

@@ -15,27 +15,32 @@ struct StudentFile {
     Progress progress;
 };
 
-struct TaskColumn {
+/// Sums over the tasks of a student, or over the students of a task.
+struct TaskSums {
+    std::size_t tried = 0, done = 0, revealed = 0;                  ///< numbers of tasks, or of students
+    std::size_t attempts = 0, hints = 0, reveals = 0, seconds = 0;  ///< totals
+
+    void add(const TaskRecord&);
+};
+
+struct TaskColumn : TaskSums {
     std::string lessonId, taskId;
     bool isAtHand = true;  ///< the lesson was found; otherwise only those of its tasks are known that somebody tried
     std::string lesson;    ///< title; the id where the lesson is not at hand
     std::string task;      ///< title of the task's page; the id where the lesson is not at hand
     std::string number;    ///< "2.1": the first task of the second lesson in the table
-    // Over all students:
-    std::size_t tried = 0, done = 0, revealed = 0;                  ///< students
-    std::size_t attempts = 0, hints = 0, reveals = 0, seconds = 0;  ///< sums
 };
 
-struct StudentRow {
+struct StudentRow : TaskSums {
     std::string student;  ///< the name in the file; without one, the file's name without its ending
     std::string file;
     std::vector<TaskRecord> records;  ///< by column; a task that was not tried has a record of zeros
-    std::size_t done = 0, revealed = 0, attempts = 0, hints = 0, reveals = 0, seconds = 0;
 };
 
 struct ClassTable {
     std::vector<TaskColumn> columns;   ///< lessons in their order, then those that are not at hand by their ids
     std::vector<StudentRow> students;  ///< by name
+    TaskSums all;                      ///< over all students and tasks
 };
 
 [[nodiscard]] bool isTried(const TaskRecord&);
