@@ -102,16 +102,14 @@ io::Result<std::shared_ptr<const PaperFonts>> PaperFonts::load() {
         return io::Error{"cannot print: " + why};
     const std::shared_ptr<PaperFonts> fonts(new PaperFonts());
     if (!fonts->m_library->library) return io::Error{"cannot print: FreeType does not start"};
-    std::string problem = fonts->addFace(Face::Text, {"Inter-Regular.otf", "DejaVuSans.ttf"});
-    if (problem.empty())
-        problem = fonts->addFace(Face::Strong, {"Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", "DejaVuSans.ttf"});
-    if (problem.empty())
-        problem = fonts->addFace(
-            Face::Serif, {"STIXGeneral-Regular.otf", "STIXTwoText-Regular.ttf", "DejaVuSerif.ttf", "DejaVuSans.ttf"});
-    if (problem.empty())
-        problem = fonts->addFace(Face::SerifItalic, {"STIXGeneral-Italic.otf", "STIXTwoText-Italic.ttf",
-                                                     "DejaVuSerif-Italic.ttf", "DejaVuSerif.ttf", "DejaVuSans.ttf"});
-    if (!problem.empty()) return io::Error{problem};
+    for (const std::string& problem :
+         {fonts->addFace(Face::Text, {"Inter-Regular.otf", "DejaVuSans.ttf"}),
+          fonts->addFace(Face::Strong, {"Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", "DejaVuSans.ttf"}),
+          fonts->addFace(Face::Serif,
+                         {"STIXGeneral-Regular.otf", "STIXTwoText-Regular.ttf", "DejaVuSerif.ttf", "DejaVuSans.ttf"}),
+          fonts->addFace(Face::SerifItalic, {"STIXGeneral-Italic.otf", "STIXTwoText-Italic.ttf",
+                                             "DejaVuSerif-Italic.ttf", "DejaVuSerif.ttf", "DejaVuSans.ttf"})})
+        if (!problem.empty()) return io::Error{problem};
     return std::shared_ptr<const PaperFonts>(fonts);
 }
 

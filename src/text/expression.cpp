@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <string>
 #include <utility>
 
 #include "base/numbers.h"
@@ -104,20 +103,18 @@ class Parser {
 
     double sum() {
         double value = product();
-        while (m_fault.empty()) {
-            if (take("+")) {
+        while (true) {
+            if (take("+"))
                 value += product();
-            } else if (takeMinus()) {
+            else if (takeMinus())
                 value -= product();
-            } else {
-                break;
-            }
+            else
+                return value;
         }
-        return value;
     }
     double product() {
         double value = sign();
-        while (m_fault.empty()) {
+        while (true) {
             if (take("*") || take("×") || take("·")) {
                 value *= sign();
             } else if (take("/") || take("÷")) {
@@ -125,10 +122,9 @@ class Parser {
                 if (by == 0 && !m_isChecked) fail("division by 0");
                 value /= by;
             } else {
-                break;
+                return value;
             }
         }
-        return value;
     }
     double sign() {
         if (++m_depth > kDeepest) fail("too many brackets or signs within each other");
@@ -139,12 +135,12 @@ class Parser {
     }
     double power() {
         const double base = angle(atom());
-        return m_fault.empty() && take("^") ? real(rounded::pow(base, sign()), "^") : base;
+        return take("^") ? real(rounded::pow(base, sign()), "^") : base;
     }
     /// Applies a degree sign or "deg" after a number.
     double angle(double value) {
         const std::size_t before = m_at;
-        if (!m_fault.empty() || !(take("°") || takeWord("deg"))) return value;
+        if (!(take("°") || takeWord("deg"))) return value;
         if (m_degrees == Degrees::AsRadians) return value * std::numbers::pi / 180;
         if (m_degrees == Degrees::AsDegrees) return value;
         m_at = before;
@@ -159,7 +155,7 @@ class Parser {
     }
     /// Fails on NaN, at each function: fmin and fmax would drop the NaN of an argument.
     double real(double value, std::string_view of) {
-        if (m_fault.empty() && std::isnan(value) && !m_isChecked) fail("no real value of " + std::string(of));
+        if (std::isnan(value) && !m_isChecked) fail("no real value of " + std::string(of));
         return value;
     }
     double atom() {
@@ -179,7 +175,7 @@ class Parser {
         return 0;
     }
     double closing(double value) {
-        if (m_fault.empty() && !take(")")) fail("expected ')'");
+        if (!take(")")) fail("expected ')'");
         return value;
     }
     double number() {
@@ -241,19 +237,18 @@ class Parser {
     double call(const Function& f) {
         if (!take("(")) fail("expected '(' after " + std::string(f.name));
         if (f.two) return callOfTwo(f);
-        const double x = m_fault.empty() ? sum() : 0;
-        return closing(m_fault.empty() ? real(f.one(x), f.name) : 0);
+        return closing(real(f.one(sum()), f.name));
     }
     /// The comma between two values is no decimal comma.
     double callOfTwo(const Function& f) {
         const bool hadDecimalComma = std::exchange(m_hasDecimalComma, false);
         const std::string call = std::string(f.name) + "(a, b)";
-        const double x = m_fault.empty() ? sum() : 0;
-        if (m_fault.empty() && !take(",")) fail(std::string(f.name) + " needs two values: " + call);
-        const double y = m_fault.empty() ? sum() : 0;
-        if (m_fault.empty() && take(",")) fail("the comma of " + call + " separates its values: write 1.5, not 1,5,");
+        const double x = sum();
+        if (!take(",")) fail(std::string(f.name) + " needs two values: " + call);
+        const double y = sum();
+        if (take(",")) fail("the comma of " + call + " separates its values: write 1.5, not 1,5,");
         m_hasDecimalComma = hadDecimalComma;
-        return closing(m_fault.empty() ? real(f.two(x, y), f.name) : 0);
+        return closing(real(f.two(x, y), f.name));
     }
 
     std::string_view m_text;
@@ -267,17 +262,16 @@ class Parser {
     std::string m_fault;
 };
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    return text;
+std::string_view trimmed(std::string_view text, std::string_view spaces) {
+    text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
+    return text.substr(0, text.find_last_not_of(spaces) + 1);
 }
 
 }  // namespace
 
 io::Result<double> evaluate(std::string_view text, bool allowInfinity, Degrees degrees) {
     for (const std::string_view word : {"inf", "infinity", "none", "no limit", "immovable", "∞"}) {
-        if (trimmed(text) == word) {
+        if (trimmed(text, " \t") == word) {
             return allowInfinity ? io::Result<double>(kInfinity) : io::Error{"must be finite"};
         }
     }
@@ -300,11 +294,7 @@ std::string faultOf(std::string_view text, const Names& names) {
 
 io::Result<scene::Vec3> evaluateVector(std::string_view text) {
     constexpr std::string_view kSpace = " \t\r\n", kOpen = "([{<", kClose = ")]}>";
-    const auto trim = [&](std::string_view all) {
-        const std::size_t first = all.find_first_not_of(kSpace);
-        if (first == std::string_view::npos) return std::string_view();
-        return all.substr(first, all.find_last_not_of(kSpace) - first + 1);
-    };
+    const auto trim = [&](std::string_view all) { return trimmed(all, kSpace); };
     text = trim(text);
     const bool bracketed = text.size() > 1 && kOpen.find(text.front()) != std::string_view::npos &&
                            kClose.find(text.back()) == kOpen.find(text.front());

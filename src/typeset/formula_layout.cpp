@@ -1,8 +1,6 @@
 #include "typeset/formula_layout.h"
 
 #include <algorithm>
-#include <cmath>
-#include <string_view>
 
 #include "io/text.h"
 
@@ -90,7 +88,7 @@ FormulaMark stroke(std::vector<Point> points, const MathStyle& math) {
 /// Appends the parts of a row, those of rows within it included, with their styles.
 void flatten(const Formula& f, MathStyle math, std::vector<std::pair<const Formula*, MathStyle>>& out) {
     math = math.in(f);
-    if (f.kind != Formula::Kind::Row) return void(out.emplace_back(&f, math));
+    if (f.kind != Formula::Row) return void(out.emplace_back(&f, math));
     for (const Formula& part : f.parts) flatten(part, math, out);
 }
 
@@ -109,8 +107,8 @@ char32_t characterOf(std::string_view text) {
 
 /// True for "dist", a name of several letters.
 bool isLongName(const Formula& f) {
-    if (f.kind == Formula::Kind::Script) return isLongName(f.parts[0]);
-    return f.kind == Formula::Kind::Symbol && f.text.size() > bytesOfCharacter(static_cast<unsigned char>(f.text[0]));
+    if (f.kind == Formula::Script) return isLongName(f.parts[0]);
+    return f.kind == Formula::Symbol && f.text.size() > bytesOfCharacter(static_cast<unsigned char>(f.text[0]));
 }
 
 FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& math) const {
@@ -151,7 +149,7 @@ FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& ma
 FormulaBox Setter::over(const Formula& f, const MathStyle& math) const {
     FormulaBox box = set(f.parts[0], math);
     const float em = math.em, rise = box.above + 0.1f * em, lean = std::max(0.06f * em, box.overhang * 0.5f);
-    if (f.kind == Formula::Kind::Vector) {
+    if (f.kind == Formula::Vector) {
         const float head = 0.13f * em, least = 0.5f * em;
         const float middle = box.width / 2 + lean, half = std::max(box.width - 0.06f * em, least) / 2;
         const float left = middle - half, right = middle + half, y = -(rise + head);
@@ -173,7 +171,7 @@ FormulaBox Setter::script(const Formula& f, const MathStyle& math, const Reach* 
     const Formula &sub = f.parts[1], &super = f.parts[2];
     const float em = math.em, begin = box.width;
     const float baseAbove = box.above, baseBelow = box.below;
-    const auto isPrime = [](const Formula& part) { return part.kind == Formula::Kind::Operator && part.text == "'"; };
+    const auto isPrime = [](const Formula& part) { return part.kind == Formula::Operator && part.text == "'"; };
     if (!sub.parts.empty()) {
         const FormulaBox low = set(sub, math.script());
         const float drop = std::max(0.2f * em, baseBelow - 0.02f * em);
@@ -181,7 +179,7 @@ FormulaBox Setter::script(const Formula& f, const MathStyle& math, const Reach* 
     }
     float end = box.width;
     if (!super.parts.empty()) {
-        const bool isUnderSign = f.parts[0].kind == Formula::Kind::Vector || f.parts[0].kind == Formula::Kind::Hat;
+        const bool isUnderSign = f.parts[0].kind == Formula::Vector || f.parts[0].kind == Formula::Hat;
         const float x = begin + (isUnderSign ? 0.08f * em : box.overhang + 0.04f * em);
         // The glyph of a prime is raised already.
         const bool prime = std::all_of(super.parts.begin(), super.parts.end(), isPrime);
@@ -258,24 +256,24 @@ FormulaBox Setter::bracket(const std::string& sign, const MathStyle& math, Reach
 FormulaBox Setter::atom(const Formula& f, const MathStyle& outer, const Reach* reach) const {
     const MathStyle math = outer.in(f);
     switch (f.kind) {
-        case Formula::Kind::Row:
+        case Formula::Row:
             return set(f, math);
-        case Formula::Kind::Text:
-        case Formula::Kind::Number:
+        case Formula::Text:
+        case Formula::Number:
             return text(f.text, false, math);
-        case Formula::Kind::Symbol:
+        case Formula::Symbol:
             return text(f.text, f.text != "∞", math);
-        case Formula::Kind::Operator:
+        case Formula::Operator:
             if (reach && io::isOneOf(f.text, {"(", ")", "[", "]", "|"})) return bracket(f.text, math, *reach);
             return text(f.text == "'" ? std::string_view("′") : f.text, false, math);
-        case Formula::Kind::Vector:
-        case Formula::Kind::Hat:
+        case Formula::Vector:
+        case Formula::Hat:
             return over(f, math);
-        case Formula::Kind::Script:
+        case Formula::Script:
             return script(f, math, reach);
-        case Formula::Kind::Fraction:
+        case Formula::Fraction:
             return fraction(f, math);
-        case Formula::Kind::Root:
+        case Formula::Root:
             return root(f, math);
     }
     return {};
@@ -317,7 +315,7 @@ void Setter::assignRoles(std::vector<Atom>& atoms) const {
             const bool isSign = before == Role::Open || before == Role::Relation || before == Role::Binary ||
                                 before == Role::Punctuation;
             a.role = isSign ? Role::Plain : Role::Binary;
-        } else if (a.part->kind == Formula::Kind::Text) {
+        } else if (a.part->kind == Formula::Text) {
             const bool isCalled = i + 1 < atoms.size() && learn::operatorOf(*atoms[i + 1].part) == "(";
             a.role = isCalled ? Role::Function : Role::Word;
         }
@@ -328,7 +326,7 @@ void Setter::assignRoles(std::vector<Atom>& atoms) const {
 float Setter::gap(const Atom& left, const Atom& right) const {
     const float em = left.math.em;
     const auto either = [&](Role role) { return left.role == role || right.role == role; };
-    const bool leans = right.part->kind == Formula::Kind::Symbol || right.role == Role::Punctuation;
+    const bool leans = right.part->kind == Formula::Symbol || right.role == Role::Punctuation;
     float gap = leans ? 0 : left.box.overhang;
     if (left.math.isScript) return gap + (either(Role::Word) ? kThinGap * em : 0);
     if (left.role == Role::Function) return gap;
@@ -386,9 +384,8 @@ std::vector<FormulaPiece> Setter::row(const Formula& f, MathStyle math) const {
         const std::optional<int> cost = penalty(atoms, i, hadRelation);
         const bool isRelation = atoms[i].role == Role::Relation && atoms[i].depth == 0;
         hadRelation = hadRelation || isRelation;
-        const std::vector<std::string> parts = atoms[i].part->kind == Formula::Kind::Number
-                                                   ? componentsOf(atoms[i].part->text)
-                                                   : std::vector<std::string>{};
+        const std::vector<std::string> parts =
+            atoms[i].part->kind == Formula::Number ? componentsOf(atoms[i].part->text) : std::vector<std::string>{};
         if (parts.size() < 2) {
             pieces.push_back({std::move(atoms[i].box), before, cost, isRelation});
             continue;
@@ -403,7 +400,7 @@ std::vector<FormulaPiece> Setter::row(const Formula& f, MathStyle math) const {
 }
 
 FormulaBox Setter::set(const Formula& f, MathStyle math) const {
-    if (f.kind != Formula::Kind::Row) return atom(f, math, nullptr);
+    if (f.kind != Formula::Row) return atom(f, math, nullptr);
     FormulaBox box;
     for (const FormulaPiece& piece : row(f, math)) {
         box.add(piece.box, box.width + piece.gap, 0);

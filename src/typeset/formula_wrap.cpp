@@ -14,27 +14,27 @@ constexpr int kDeepestInline = 3;  // nested fractions and roots that are set in
 // Sizes that are tried, as shares of the wanted size: the last one is for formulas in one line only.
 constexpr float kSizes[] = {1.f, 0.88f, 0.75f};
 
-Formula sign(const char* text, std::optional<Ink> ink) { return {Formula::Kind::Operator, text, {}, ink}; }
+Formula sign(const char* text, std::optional<Ink> ink) { return {Formula::Operator, text, {}, ink}; }
 
 /// The formula with the outermost fractions and roots in one line, where rows can be broken: "(a + b) / 2".
 Formula inOneLine(const Formula& f) {
-    Formula row{Formula::Kind::Row, {}, {}, f.ink};
+    Formula row{Formula::Row, {}, {}, f.ink};
     const auto bracketed = [&](const Formula& part, std::optional<Ink> ink) {
-        const bool isOne = part.kind != Formula::Kind::Row || part.parts.size() < 2;
+        const bool isOne = part.kind != Formula::Row || part.parts.size() < 2;
         if (!isOne) row.parts.push_back(sign("(", ink));
         row.parts.push_back(part);
         if (!isOne) row.parts.push_back(sign(")", ink));
     };
-    if (f.kind == Formula::Kind::Fraction) {
+    if (f.kind == Formula::Fraction) {
         bracketed(f.parts[0], f.ink);
         row.parts.push_back(sign("/", f.ink));
         bracketed(f.parts[1], f.ink);
-    } else if (f.kind == Formula::Kind::Root) {
+    } else if (f.kind == Formula::Root) {
         row.parts.push_back(sign("√", f.ink));
         row.parts.push_back(sign("(", f.ink));
         row.parts.push_back(f.parts[0]);
         row.parts.push_back(sign(")", f.ink));
-    } else if (f.kind == Formula::Kind::Row) {
+    } else if (f.kind == Formula::Row) {
         for (const Formula& part : f.parts) row.parts.push_back(inOneLine(part));
     } else {
         return f;

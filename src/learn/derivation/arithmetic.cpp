@@ -125,7 +125,7 @@ class RowReader {
         return m_at < m_parts.size() ? operatorOf(m_parts[m_at]) : std::string_view();
     }
     bool accept(std::string_view sign) {
-        if (m_at >= m_parts.size() || m_parts[m_at].kind != Formula::Kind::Operator || m_parts[m_at].text != sign)
+        if (m_at >= m_parts.size() || m_parts[m_at].kind != Formula::Operator || m_parts[m_at].text != sign)
             return false;
         ++m_at;
         return true;
@@ -167,7 +167,7 @@ class RowReader {
 
     /// @param part  a script, or anything else: then there is no exponent
     static Quantity raised(const Quantity& value, const Formula& part) {
-        if (part.kind != Formula::Kind::Script || part.parts[2].parts.empty()) return value;
+        if (part.kind != Formula::Script || part.parts[2].parts.empty()) return value;
         if (part.parts[2].parts.size() != 1 || part.parts[2].parts[0].text != "2") throw NoValue{};
         return product(value, value);
     }
@@ -177,7 +177,7 @@ class RowReader {
         if (accept("(")) return bracketed(")", false);
         if (accept("|")) return bracketed("|", true);
         const Formula& part = m_parts[m_at++];
-        if (part.kind == Formula::Kind::Text) {
+        if (part.kind == Formula::Text) {
             if (!accept("(")) throw NoValue{};
             return called(part.text, number(bracketed(")", false)));
         }
@@ -187,15 +187,15 @@ class RowReader {
     Quantity single(const Formula& part) {
         if (const auto known = m_symbols.find(sourceOf(part)); known != m_symbols.end()) return known->second.exact;
         switch (part.kind) {
-            case Formula::Kind::Row:
+            case Formula::Row:
                 return RowReader(part, m_symbols).all();
-            case Formula::Kind::Number:
+            case Formula::Number:
                 return printedQuantity(part.text);
-            case Formula::Kind::Fraction:
+            case Formula::Fraction:
                 return divided(RowReader(part.parts[0], m_symbols).all(), RowReader(part.parts[1], m_symbols).all());
-            case Formula::Kind::Root:
+            case Formula::Root:
                 return root(number(RowReader(part.parts[0], m_symbols).all()));
-            case Formula::Kind::Script:
+            case Formula::Script:
                 return script(part);
             default:
                 if (part.text == "π") return Dyadic(std::numbers::pi);
@@ -211,7 +211,7 @@ class RowReader {
     /// x^2, and x_0^2 where x_0 is known.
     Quantity script(const Formula& part) {
         if (part.parts[1].parts.empty()) return raised(single(part.parts[0]), part);
-        const Formula base{Formula::Kind::Script, {}, {part.parts[0], part.parts[1], {}}, {}};
+        const Formula base{Formula::Script, {}, {part.parts[0], part.parts[1], {}}, {}};
         if (!m_symbols.contains(sourceOf(base))) throw NoValue{};
         return raised(single(base), part);
     }

@@ -20,8 +20,7 @@ void line(Scribe& s, const Subject& q) {
            {"\\vec{g} = \\vec{S} - \\vec{P}_1", "|\\vec{g}|^2 \\ge R^2"}, [&] {
                s.given("\\vec{P}_1", q.start, Ink::Ball);
                s.given("\\vec{P}_2", q.start + q.path, Ink::VelocityIn);
-               s.set("\\vec{g}", toCenter, Ink::Ball);
-               s.arrow("g", Ink::Ball, q.start, q.center);
+               s.vector("\\vec{g}", "g", Ink::Ball, q.start, toCenter);
                s.sphere("R", Ink::Sphere, q.center, q.radius);
                if (q.eq.c.sign() < 0) s.stop("the ball starts inside the sphere.");
            });
@@ -122,10 +121,8 @@ void hit(Scribe& s, const Subject& q) {
 void rebound(Scribe& s, const Subject& q) {
     s.step("normal", "13. The unit vector to the centre",
            "Perpendicular to the tangent plane; in this article it points into the sphere.",
-           {"\\vec{T} = \\frac{\\vec{S} - \\vec{X}}{R}"}, [&] {
-               s.set("\\vec{T}", -q.normal(), Ink::Normal);
-               s.arrow("T", Ink::Normal, q.atContact(), q.atContact() - q.normal());
-           });
+           {"\\vec{T} = \\frac{\\vec{S} - \\vec{X}}{R}"},
+           [&] { s.vector("\\vec{T}", "T", Ink::Normal, q.atContact(), -q.normal()); });
     s.step("hit-point", "14. Convert back to ball and sphere", "From the ball's centre one ball's radius along T.",
            {"\\vec{H} = \\vec{X} + r_b \\cdot \\vec{T}"}, [&] {
                const Triple point = q.atContact() - q.normal() * q.ballRadius;
@@ -156,22 +153,17 @@ void rebound(Scribe& s, const Subject& q) {
     s.step("components", "17. Normal and parallel parts",
            "U is the sum of a part along T and a part in the tangent plane.",
            {"\\vec{U}_n = \\vec{T} \\cdot k", "\\vec{U}_p = \\vec{U} - \\vec{U}_n"}, [&] {
-               s.set("\\vec{U}_n", perpendicular(), Ink::Normal);
-               s.set("\\vec{U}_p", parallel(), Ink::VelocityIn);
-               s.arrow("Uₙ", Ink::Normal, q.atContact(), q.atContact() + perpendicular());
-               s.arrow("Uₚ", Ink::VelocityIn, q.atContact(), q.atContact() + parallel());
+               s.vector("\\vec{U}_n", "Uₙ", Ink::Normal, q.atContact(), perpendicular());
+               s.vector("\\vec{U}_p", "Uₚ", Ink::VelocityIn, q.atContact(), parallel());
            });
     s.step("reverse", "18. Reverse the normal part", "The parallel part stays, the normal part is reversed.",
-           {"\\vec{U}^{'} = \\vec{U}_p - \\vec{U}_n"}, [&] {
-               s.set("\\vec{U}^{'}", after(), Ink::VelocityOut);
-               s.arrow("U′", Ink::VelocityOut, q.atContact(), q.atContact() + after());
-           });
+           {"\\vec{U}^{'} = \\vec{U}_p - \\vec{U}_n"},
+           [&] { s.vector("\\vec{U}^{'}", "U′", Ink::VelocityOut, q.atContact(), after()); });
     s.step("velocity", "19. Multiply by the speed",
            "The same speed before and after: this article knows no masses and loses no energy.",
            {"\\vec{v}^{'} = \\vec{U}^{'} \\cdot speed"}, [&] {
                s.given("speed", q.speed, Ink::VelocityIn);
-               s.set("\\vec{v}^{'}", after() * q.speed, Ink::VelocityOut);
-               s.arrow("v′", Ink::VelocityOut, q.atContact(), q.atContact() + after() * q.speed);
+               s.vector("\\vec{v}^{'}", "v′", Ink::VelocityOut, q.atContact(), after() * q.speed);
            });
     s.step("done", "20. Done",
            "The path is straight and the speed constant, so the frame of the hit follows. The path has no end: the "

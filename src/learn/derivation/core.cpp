@@ -21,10 +21,8 @@ void relativeMotion(Scribe& s, const Subject& q) {
                 s.given("\\vec{V}", q.ballVelocity, Ink::VelocityIn);
                 s.given("\\vec{W}", q.sphereVelocity, Ink::Sphere);
             }
-            s.set("\\vec{d}", q.eq.d, Ink::Ball);
-            s.set("\\vec{v}", q.path, Ink::VelocityIn);
-            s.arrow("d", Ink::Ball, q.center, q.start);
-            s.arrow("v", Ink::VelocityIn, q.start, q.start + q.path);
+            s.vector("\\vec{d}", "d", Ink::Ball, q.center, q.eq.d);
+            s.vector("\\vec{v}", "v", Ink::VelocityIn, q.start, q.path);
         });
     s.step("inflate", "Inflate the sphere",
            "The ball touches the sphere exactly when its centre is R from the sphere's centre: the ball becomes a "
@@ -54,10 +52,9 @@ void decision(Scribe& s, const Subject& q) {
            "h has the sign of the cosine of the angle between d and v: negative means that the distance shrinks.",
            {"h = \\vec{d} \\cdot \\vec{v}"}, [&] {
                s.set("h", q.eq.h);
-               const Triple foot = q.nearest();
                s.arrow("v", Ink::VelocityIn, q.start, q.start + q.path);
-               s.segment("−h / |v|", Ink::Closest, q.start, foot);
-               s.point("closest", Ink::Closest, foot);
+               s.segment("−h / |v|", Ink::Closest, q.start, q.nearest());
+               s.point("closest", Ink::Closest, q.nearest());
                if (q.eq.recedes()) s.stop("h ≥ 0, the distance never shrinks: the ball moves away.");
            });
     s.step("discriminant", "Does the path reach the sphere?",
@@ -67,11 +64,10 @@ void decision(Scribe& s, const Subject& q) {
            {"D = h^2 - a \\cdot c", "D = a \\cdot R^2 - |\\vec{d} \\times \\vec{v}|^2",
             "b = \\frac{|\\vec{d} \\times \\vec{v}|}{|\\vec{v}|}"},
            [&] {
-               const Triple foot = q.nearest();
                s.set("D", q.eq.D);
                s.set("b", q.offset(), Ink::Closest);
-               s.segment("b", Ink::Closest, q.center, foot);
-               if (!isZero(q.across())) s.rightAngle(foot, q.start, q.center);
+               s.segment("b", Ink::Closest, q.center, q.nearest());
+               if (!isZero(q.across())) s.rightAngle(q.nearest(), q.start, q.center);
                s.sphere("R", Ink::Sphere, q.center, q.radius);
                if (q.eq.D.sign() < 0)
                    s.stop("D < 0, the ball passes by: its line stays farther than R from the centre.");
@@ -113,12 +109,10 @@ void contact(Scribe& s, const Subject& q) {
     s.step("normal", "The contact normal",
            "From centre to centre, made 1 long: it points from the sphere toward the ball.",
            {"\\vec{n} = \\frac{\\vec{P}_c - \\vec{S}_c}{R}", "\\vec{H} = \\vec{S}_c + r_s \\cdot \\vec{n}"}, [&] {
-               const Triple n = q.normal();
-               s.set("\\vec{n}", n, Ink::Normal);
-               s.set("\\vec{H}", q.center + q.sphereVelocity * q.frames() + n * q.sphereRadius, Ink::Normal);
-               s.arrow("n", Ink::Normal, q.hitPoint(), q.hitPoint() + n);
+               s.vector("\\vec{n}", "n", Ink::Normal, q.hitPoint(), q.normal());
+               s.set("\\vec{H}", q.hitPoint() + q.sphereVelocity * q.frames(), Ink::Normal);
                s.point("H", Ink::Normal, q.hitPoint());
-               s.plane("tangent plane", Ink::Normal, q.hitPoint(), n, q.radius);
+               s.plane("tangent plane", Ink::Normal, q.hitPoint(), q.normal(), q.radius);
            });
     s.step("angle", "The ricochet angle",
            "Between the path and the tangent plane; the root of D is its opposite side, |d × v| its adjacent one.",

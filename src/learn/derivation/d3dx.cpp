@@ -23,14 +23,10 @@ void d3dx(Scribe& s, const Subject& q) {
                s.set("l", q.movementLength(), Ink::VelocityIn);
                if (q.eq.a.sign() == 0 || q.movementSquared().sign() == 0)
                    return s.stop("no movement, so no direction.");
-               s.set("\\vec{U}", q.direction(), Ink::VelocityIn);
-               s.arrow("U", Ink::VelocityIn, q.start, q.start + q.direction());
+               s.vector("\\vec{U}", "U", Ink::VelocityIn, q.start, q.direction());
            });
     s.step("v1", "From the sphere to the start of the ray", "The vector vecV1 of the listing.",
-           {"\\vec{d} = \\vec{P} - \\vec{S}"}, [&] {
-               s.set("\\vec{d}", q.eq.d, Ink::Ball);
-               s.arrow("d", Ink::Ball, q.center, q.start);
-           });
+           {"\\vec{d} = \\vec{P} - \\vec{S}"}, [&] { s.vector("\\vec{d}", "d", Ink::Ball, q.center, q.eq.d); });
     s.step("b-and-c", "The coefficients fB and fC",
            "fB says how fast the ray comes nearer; fC is the power of the start: negative inside, 0 on the sphere. The "
            "coefficient of the square is 1, because U is 1 long.",

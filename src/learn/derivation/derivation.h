@@ -39,15 +39,8 @@ struct Named {
 };
 
 /// A piece of geometry, in world space. If the sphere moves it is in the sphere's frame, with the sphere as at time 0.
-struct Geometry {
-    using Kind = vocabulary::Shape;
-    Kind kind = Kind::Point;
-    std::string name;  ///< label: "U", "R", "P₁"; the same in every step that shows it
-    Ink ink = Ink::Text;
-    Vec3 a{0}, b{0}, c{0};
-    double radius = 0;
-    bool operator==(const Geometry&) const = default;
-};
+/// Its name is the same in every step that shows it: "U", "R", "P₁".
+using Geometry = vocabulary::Annotation;
 
 /// A formula in symbols and in numbers: "h = d·v" and "h = (−5, 0, 0)·(2, 0, 0) = −10".
 struct Line {

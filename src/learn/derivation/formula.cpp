@@ -13,23 +13,17 @@ struct Sign {
     std::string_view command, text;
     Formula::Kind kind;
 };
-constexpr std::array kSigns = {
-    Sign{"alpha", "α", Formula::Kind::Symbol},    Sign{"beta", "β", Formula::Kind::Symbol},
-    Sign{"gamma", "γ", Formula::Kind::Symbol},    Sign{"delta", "δ", Formula::Kind::Symbol},
-    Sign{"epsilon", "ε", Formula::Kind::Symbol},  Sign{"zeta", "ζ", Formula::Kind::Symbol},
-    Sign{"eta", "η", Formula::Kind::Symbol},      Sign{"theta", "θ", Formula::Kind::Symbol},
-    Sign{"kappa", "κ", Formula::Kind::Symbol},    Sign{"lambda", "λ", Formula::Kind::Symbol},
-    Sign{"mu", "μ", Formula::Kind::Symbol},       Sign{"nu", "ν", Formula::Kind::Symbol},
-    Sign{"pi", "π", Formula::Kind::Symbol},       Sign{"rho", "ρ", Formula::Kind::Symbol},
-    Sign{"sigma", "σ", Formula::Kind::Symbol},    Sign{"tau", "τ", Formula::Kind::Symbol},
-    Sign{"phi", "φ", Formula::Kind::Symbol},      Sign{"omega", "ω", Formula::Kind::Symbol},
-    Sign{"Delta", "Δ", Formula::Kind::Symbol},    Sign{"Omega", "Ω", Formula::Kind::Symbol},
-    Sign{"infty", "∞", Formula::Kind::Symbol},    Sign{"deg", "°", Formula::Kind::Operator},
-    Sign{"cdot", "·", Formula::Kind::Operator},   Sign{"times", "×", Formula::Kind::Operator},
-    Sign{"pm", "±", Formula::Kind::Operator},     Sign{"le", "≤", Formula::Kind::Operator},
-    Sign{"ge", "≥", Formula::Kind::Operator},     Sign{"ne", "≠", Formula::Kind::Operator},
-    Sign{"approx", "≈", Formula::Kind::Operator}, Sign{"to", "→", Formula::Kind::Operator},
-};
+constexpr auto kSigns = std::to_array<Sign>(
+    {{"alpha", "α", Formula::Symbol},  {"beta", "β", Formula::Symbol},     {"gamma", "γ", Formula::Symbol},
+     {"delta", "δ", Formula::Symbol},  {"epsilon", "ε", Formula::Symbol},  {"zeta", "ζ", Formula::Symbol},
+     {"eta", "η", Formula::Symbol},    {"theta", "θ", Formula::Symbol},    {"kappa", "κ", Formula::Symbol},
+     {"lambda", "λ", Formula::Symbol}, {"mu", "μ", Formula::Symbol},       {"nu", "ν", Formula::Symbol},
+     {"pi", "π", Formula::Symbol},     {"rho", "ρ", Formula::Symbol},      {"sigma", "σ", Formula::Symbol},
+     {"tau", "τ", Formula::Symbol},    {"phi", "φ", Formula::Symbol},      {"omega", "ω", Formula::Symbol},
+     {"Delta", "Δ", Formula::Symbol},  {"Omega", "Ω", Formula::Symbol},    {"infty", "∞", Formula::Symbol},
+     {"deg", "°", Formula::Operator},  {"cdot", "·", Formula::Operator},   {"times", "×", Formula::Operator},
+     {"pm", "±", Formula::Operator},   {"le", "≤", Formula::Operator},     {"ge", "≥", Formula::Operator},
+     {"ne", "≠", Formula::Operator},   {"approx", "≈", Formula::Operator}, {"to", "→", Formula::Operator}});
 constexpr std::string_view kOperators = "+-=<>/|()[],;:'";
 constexpr std::string_view kMinus = "−";
 
@@ -96,7 +90,7 @@ class Parser {
             (isSub ? sub : super) = std::move(script);
         }
         if (!hasSub && !hasSuper) return base;
-        return {Formula::Kind::Script, {}, {std::move(base), std::move(sub), std::move(super)}, {}};
+        return {Formula::Script, {}, {std::move(base), std::move(sub), std::move(super)}};
     }
 
     /// A script without braces: a level of its own, as with them.
@@ -104,10 +98,10 @@ class Parser {
         limitDepth(depth);
         Formula row;
         if (m_at < m_source.size() && isDigit(peek())) {  // x^23 is x² 3, as in TeX
-            row.parts.push_back({Formula::Kind::Number, std::string(1, peek()), {}, {}});
+            row.parts.push_back({Formula::Number, std::string(1, peek())});
             ++m_at;
         } else if (m_at < m_source.size() && isLetter(peek())) {
-            row.parts.push_back({Formula::Kind::Symbol, std::string(1, peek()), {}, {}});
+            row.parts.push_back({Formula::Symbol, std::string(1, peek())});
             ++m_at;
         } else {
             row.parts.push_back(single(depth));
@@ -119,11 +113,11 @@ class Parser {
         const char c = peek();
         if (c == '\\') return command(depth);
         if (c == '{') return group("", depth);
-        if (isLetter(c)) return {Formula::Kind::Symbol, take(isLetter), {}, {}};
-        if (isDigit(c)) return {Formula::Kind::Number, number(), {}, {}};
+        if (isLetter(c)) return {Formula::Symbol, take(isLetter)};
+        if (isDigit(c)) return {Formula::Number, number()};
         if (c != '\0' && kOperators.find(c) != std::string_view::npos) {
             ++m_at;
-            return {Formula::Kind::Operator, c == '-' ? std::string(kMinus) : std::string(1, c), {}, {}};
+            return {Formula::Operator, c == '-' ? std::string(kMinus) : std::string(1, c)};
         }
         if (c == '_' || c == '^') fail(std::string(1, c) + " without anything before it");
         if (c == '\0' || c == '}') fail("something is missing");
@@ -149,12 +143,12 @@ class Parser {
     Formula command(int depth) {
         const std::size_t begin = m_at++;
         const std::string name = take(isLetter);
-        if (name == "vec") return {Formula::Kind::Vector, {}, {filled("\\vec", depth)}, {}};
-        if (name == "hat") return {Formula::Kind::Hat, {}, {filled("\\hat", depth)}, {}};
-        if (name == "sqrt") return {Formula::Kind::Root, {}, {filled("\\sqrt", depth)}, {}};
+        if (name == "vec") return {Formula::Vector, {}, {filled("\\vec", depth)}, {}};
+        if (name == "hat") return {Formula::Hat, {}, {filled("\\hat", depth)}, {}};
+        if (name == "sqrt") return {Formula::Root, {}, {filled("\\sqrt", depth)}, {}};
         if (name == "frac") {
             Formula above = filled("\\frac", depth), below = filled("\\frac", depth);
-            return {Formula::Kind::Fraction, {}, {std::move(above), std::move(below)}, {}};
+            return {Formula::Fraction, {}, {std::move(above), std::move(below)}, {}};
         }
         if (name == "text") return words();
         const auto sign = std::find_if(kSigns.begin(), kSigns.end(), [&](const Sign& s) { return s.command == name; });
@@ -176,7 +170,7 @@ class Parser {
         const std::string text = take([](char c) { return c != '}' && c != '{' && c != '\\'; });
         if (peek() != '}') fail("\\text needs plain words and a }");
         ++m_at;
-        return {Formula::Kind::Text, text, {}, {}};
+        return {Formula::Text, text};
     }
 
     /// The UTF-8 character at the current position.
@@ -201,14 +195,14 @@ std::string inGroup(const Formula& row) { return '{' + sourceOf(row) + '}'; }
 
 /// Appends the source of a part, with a space if it would otherwise run together with the text before it.
 void appendPart(std::string& out, const Formula& part) {
-    const std::string text = part.kind == Formula::Kind::Row ? inGroup(part) : sourceOf(part);
+    const std::string text = part.kind == Formula::Row ? inGroup(part) : sourceOf(part);
     const auto joins = [](char c) { return isLetter(c) || isDigit(c) || c == '.'; };
     if (!out.empty() && !text.empty() && joins(out.back()) && joins(text.front())) out += ' ';
     out += text;
 }
 
 /// True if a row needs brackets in plain text.
-bool isCompound(const Formula& row) { return row.kind == Formula::Kind::Row && row.parts.size() > 1; }
+bool isCompound(const Formula& row) { return row.kind == Formula::Row && row.parts.size() > 1; }
 
 std::string bracketed(const Formula& row) { return isCompound(row) ? '(' + plainText(row) + ')' : plainText(row); }
 
@@ -237,13 +231,13 @@ std::string plainRow(const Formula& row) {
     for (std::size_t i = 0; i < row.parts.size(); ++i) {
         const Formula& part = row.parts[i];
         const bool isSign =
-            part.text == kMinus && (i == 0 || (row.parts[i - 1].kind == Formula::Kind::Operator &&
+            part.text == kMinus && (i == 0 || (row.parts[i - 1].kind == Formula::Operator &&
                                                row.parts[i - 1].text != ")" && row.parts[i - 1].text != "|"));
-        if (part.kind == Formula::Kind::Operator && isSpaced(part.text) && !isSign)
+        if (part.kind == Formula::Operator && isSpaced(part.text) && !isSign)
             text += ' ' + part.text + ' ';
-        else if (part.kind == Formula::Kind::Operator && (part.text == "," || part.text == ";"))
+        else if (part.kind == Formula::Operator && (part.text == "," || part.text == ";"))
             text += part.text + ' ';
-        else if (part.kind == Formula::Kind::Text)
+        else if (part.kind == Formula::Text)
             text += (text.empty() || text.back() == ' ' ? "" : " ") + part.text + (isCalled(row, i) ? "" : " ");
         else
             text += plainText(part);
@@ -274,29 +268,29 @@ Formula formula(std::string_view source) {
 
 std::string sourceOf(const Formula& f) {
     switch (f.kind) {
-        case Formula::Kind::Row: {
+        case Formula::Row: {
             std::string text;
             for (const Formula& part : f.parts) appendPart(text, part);
             return text;
         }
-        case Formula::Kind::Text:
+        case Formula::Text:
             return "\\text{" + f.text + '}';
-        case Formula::Kind::Symbol:
-        case Formula::Kind::Number:
-        case Formula::Kind::Operator:
+        case Formula::Symbol:
+        case Formula::Number:
+        case Formula::Operator:
             return commandOf(f.text);
-        case Formula::Kind::Vector:
+        case Formula::Vector:
             return "\\vec" + inGroup(f.parts[0]);
-        case Formula::Kind::Hat:
+        case Formula::Hat:
             return "\\hat" + inGroup(f.parts[0]);
-        case Formula::Kind::Root:
+        case Formula::Root:
             return "\\sqrt" + inGroup(f.parts[0]);
-        case Formula::Kind::Fraction:
+        case Formula::Fraction:
             return "\\frac" + inGroup(f.parts[0]) + inGroup(f.parts[1]);
-        case Formula::Kind::Script:
+        case Formula::Script:
             break;
     }
-    std::string text = f.parts[0].kind == Formula::Kind::Row ? inGroup(f.parts[0]) : sourceOf(f.parts[0]);
+    std::string text = f.parts[0].kind == Formula::Row ? inGroup(f.parts[0]) : sourceOf(f.parts[0]);
     if (!f.parts[1].parts.empty()) text += '_' + inGroup(f.parts[1]);
     if (!f.parts[2].parts.empty()) text += '^' + inGroup(f.parts[2]);
     return text;
@@ -304,17 +298,17 @@ std::string sourceOf(const Formula& f) {
 
 std::string plainText(const Formula& f) {
     switch (f.kind) {
-        case Formula::Kind::Row:
+        case Formula::Row:
             return plainRow(f);
-        case Formula::Kind::Vector:
+        case Formula::Vector:
             return plainText(f.parts[0]) + "⃗";
-        case Formula::Kind::Hat:
+        case Formula::Hat:
             return plainText(f.parts[0]) + "̂";
-        case Formula::Kind::Root:
+        case Formula::Root:
             return "√" + ('(' + plainText(f.parts[0]) + ')');
-        case Formula::Kind::Fraction:
+        case Formula::Fraction:
             return bracketed(f.parts[0]) + '/' + bracketed(f.parts[1]);
-        case Formula::Kind::Script:
+        case Formula::Script:
             return plainScript(f);
         default:
             return f.text;
@@ -322,8 +316,8 @@ std::string plainText(const Formula& f) {
 }
 
 std::string_view operatorOf(const Formula& f) {
-    if (f.kind == Formula::Kind::Operator) return f.text;
-    return f.kind == Formula::Kind::Script ? operatorOf(f.parts[0]) : std::string_view();
+    if (f.kind == Formula::Operator) return f.text;
+    return f.kind == Formula::Script ? operatorOf(f.parts[0]) : std::string_view();
 }
 
 }  // namespace learn

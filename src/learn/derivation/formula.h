@@ -36,10 +36,11 @@ struct Formula {
         Fraction,  ///< parts[0] over parts[1]
         Root,      ///< square root of parts[0]
     };
+    using enum Kind;
     Kind kind = Kind::Row;
     std::string text;  ///< for Text, Symbol, Number, Operator: UTF-8, as drawn
-    std::vector<Formula> parts;
-    std::optional<vocabulary::Ink> ink;  ///< absent: that of the surrounding text
+    std::vector<Formula> parts{};
+    std::optional<vocabulary::Ink> ink{};  ///< absent: that of the surrounding text
     bool operator==(const Formula&) const = default;
 };
 

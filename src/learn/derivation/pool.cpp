@@ -13,23 +13,20 @@ void atRest(Scribe& s, const Subject& q) {
            "(the article's A) to the sphere (its B).",
            {"sumRadii = r_b + r_s", "\\vec{g} = \\vec{S} - \\vec{P}", "|\\vec{g}| \\ge sumRadii"}, [&] {
                s.set("sumRadii", q.radius, Ink::Sphere);
-               s.set("\\vec{g}", -q.eq.d, Ink::Ball);
-               s.arrow("g", Ink::Ball, q.start, q.center);
+               s.vector("\\vec{g}", "g", Ink::Ball, q.start, -q.eq.d);
                s.sphere("sumRadii", Ink::Sphere, q.center, q.radius);
                if (q.eq.c.sign() < 0) s.stop("they overlap already.");
            });
 }
 
 void relativeMovement(Scribe& s, const Subject& q) {
-    const Triple M = q.movement();
     s.step("relative", "Only the relative movement counts",
            "Subtract one movement from the other: the sphere rests, and the ball moves by M.",
            {"\\vec{M} = \\vec{M}_b - \\vec{M}_s"}, [&] {
                const Dyadic frames = q.hasLimit ? q.limit : Dyadic(1.0);
                s.set("\\vec{M}_b", q.ballVelocity * frames, Ink::VelocityIn);
                s.set("\\vec{M}_s", q.sphereVelocity * frames, Ink::Sphere);
-               s.set("\\vec{M}", M, Ink::VelocityIn);
-               s.arrow("M", Ink::VelocityIn, q.start, q.start + M);
+               s.vector("\\vec{M}", "M", Ink::VelocityIn, q.start, q.movement());
                if (q.movementSquared().sign() == 0) s.stop("nothing moves against the other.");
            });
 }
@@ -113,8 +110,7 @@ void lineOfCenters(Scribe& s, const Subject& q) {
            "Smooth spheres push along the line of their centres only; n points from the sphere to the ball, as in the "
            "article’s code (its comment says the reverse).",
            {"\\vec{n} = \\frac{\\vec{P}_c - \\vec{S}_c}{sumRadii}"}, [&] {
-               s.set("\\vec{n}", q.normal(), Ink::Normal);
-               s.arrow("n", Ink::Normal, q.hitPoint(), q.hitPoint() + q.normal());
+               s.vector("\\vec{n}", "n", Ink::Normal, q.hitPoint(), q.normal());
                s.segment("sumRadii", Ink::Sphere, q.center, q.atContact());
            });
 }
@@ -159,10 +155,8 @@ void movementsAfter(Scribe& s, const Subject& q) {
                                   "\\vec{W}^{'} = \\vec{W} + q \\cdot m_b \\cdot \\vec{n}"},
            [&] {
                const Bounce b(q);
-               s.set("\\vec{V}^{'}", b.after1, Ink::VelocityOut);
-               s.set("\\vec{W}^{'}", b.after2, Ink::Sphere);
-               s.arrow("V′", Ink::VelocityOut, q.atContact(), q.atContact() + b.after1);
-               s.arrow("W′", Ink::Sphere, q.center, q.center + b.after2);
+               s.vector("\\vec{V}^{'}", "V′", Ink::VelocityOut, q.atContact(), b.after1);
+               s.vector("\\vec{W}^{'}", "W′", Ink::Sphere, q.center, b.after2);
            });
 }
 

@@ -65,6 +65,10 @@ void Scribe::segment(const char* name, Ink ink, const Triple& from, const Triple
 void Scribe::arrow(const char* name, Ink ink, const Triple& from, const Triple& to) {
     add({Geometry::Kind::Arrow, name, ink, toDoubles(from), toDoubles(to)});
 }
+void Scribe::vector(const char* symbol, const char* name, Ink ink, const Triple& from, const Triple& value) {
+    set(symbol, value, ink);
+    arrow(name, ink, from, from + value);
+}
 void Scribe::sphere(const char* name, Ink ink, const Triple& center, const Dyadic& radius) {
     add({Geometry::Kind::Sphere, name, ink, toDoubles(center), {}, {}, radius.toDouble()});
 }

@@ -36,6 +36,8 @@ class Scribe {
     void point(const char* name, Ink ink, const Triple& at);
     void segment(const char* name, Ink ink, const Triple& from, const Triple& to);
     void arrow(const char* name, Ink ink, const Triple& from, const Triple& to);
+    /// A result that is drawn as an arrow.
+    void vector(const char* symbol, const char* name, Ink ink, const Triple& from, const Triple& value);
     void sphere(const char* name, Ink ink, const Triple& center, const Dyadic& radius);
     void circle(const char* name, Ink ink, const Triple& center, const Triple& unitNormal, const Dyadic& radius);
     void rightAngle(const Triple& corner, const Triple& one, const Triple& other);

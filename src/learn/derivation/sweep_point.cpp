@@ -23,18 +23,15 @@ void sweepPoint(Scribe& s, const Subject& q) {
            q.hasLimit ? "Sweeping the ball along M is sweeping the point along −M: t runs from 0 to 1, the last frame."
                       : "Sweeping the ball along M is sweeping the point along −M: t counts frames, without an end.",
            {"\\vec{pt}(t) = \\vec{S} - t \\cdot \\vec{M}"}, [&] {
-               s.set("\\vec{M}", M, Ink::VelocityIn);
-               s.arrow("M", Ink::VelocityIn, q.start, q.start + M);
+               s.vector("\\vec{M}", "M", Ink::VelocityIn, q.start, M);
                s.arrow("−M", Ink::Dim, q.center, q.center - M);
                if (aa.sign() != 0) return;
                s.stop(q.eq.c.sign() <= 0 ? "no direction; the point is on or in the sphere already."
                                          : "no direction; the point is outside and stays there.");
            });
     s.step("relative", "Put the ball's centre at the origin",
-           "The point is then at g, and the centre at zero: that saves work.", {"\\vec{g} = \\vec{S} - \\vec{P}"}, [&] {
-               s.set("\\vec{g}", -q.eq.d, Ink::Sphere);
-               s.arrow("g", Ink::Sphere, q.start, q.center);
-           });
+           "The point is then at g, and the centre at zero: that saves work.", {"\\vec{g} = \\vec{S} - \\vec{P}"},
+           [&] { s.vector("\\vec{g}", "g", Ink::Sphere, q.start, -q.eq.d); });
     s.step("coefficients", "The quadratic",
            "The line put into the equation of the sphere, with t as the unknown. The article's a, b, c go with M.",
            {"a_M \\cdot t^2 + b_M \\cdot t + c = 0", "a_M = \\vec{M} \\cdot \\vec{M}",
@@ -80,10 +77,8 @@ void sweepPoint(Scribe& s, const Subject& q) {
                s.segment("t₀ M", Ink::VelocityIn, q.start, q.atContact());
            });
     s.step("normal", "The normal", "From the point to the ball's centre: away from the second object.",
-           {"\\vec{n} = \\frac{\\vec{X} - \\vec{S}}{R}"}, [&] {
-               s.set("\\vec{n}", q.normal(), Ink::Normal);
-               s.arrow("n", Ink::Normal, q.center, q.center + q.normal());
-           });
+           {"\\vec{n} = \\frac{\\vec{X} - \\vec{S}}{R}"},
+           [&] { s.vector("\\vec{n}", "n", Ink::Normal, q.center, q.normal()); });
 }
 
 }  // namespace learn::articles

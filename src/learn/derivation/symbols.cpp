@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 
 #include "base/contract.h"
 #include "io/text.h"
@@ -26,20 +25,19 @@ bool isNegative(const Meaning& meaning) {
 }
 
 const Meaning* meaningOf(const Formula& f, const Symbols& symbols) {
-    if (f.kind != Formula::Kind::Symbol && f.kind != Formula::Kind::Vector && f.kind != Formula::Kind::Hat &&
-        f.kind != Formula::Kind::Script)
+    if (f.kind != Formula::Symbol && f.kind != Formula::Vector && f.kind != Formula::Hat && f.kind != Formula::Script)
         return nullptr;
     const auto found = symbols.find(sourceOf(f));
     return found == symbols.end() ? nullptr : &found->second;
 }
 
 void paint(Formula& f, Ink ink) {
-    if (f.text.empty() || f.kind != Formula::Kind::Row) f.ink = ink;
+    if (f.text.empty() || f.kind != Formula::Row) f.ink = ink;
     for (Formula& part : f.parts) paint(part, ink);
 }
 
 Formula numberOf(const Meaning& meaning, int digits) {
-    Formula number{Formula::Kind::Number, textOf(meaning.value, digits), {}, {}};
+    Formula number{Formula::Number, textOf(meaning.value, digits)};
     if (meaning.ink != Ink::Text) number.ink = meaning.ink;
     return number;
 }
@@ -86,20 +84,19 @@ Formula Filler::filled(const Formula& f, bool isBound) {
         if (isBound && isNegative(*meaning)) number.text = '(' + number.text + ')';
         return number;
     }
-    if (f.kind == Formula::Kind::Script && !f.parts[1].parts.empty() && !f.parts[2].parts.empty())
-        return filledScript(f);
+    if (f.kind == Formula::Script && !f.parts[1].parts.empty() && !f.parts[2].parts.empty()) return filledScript(f);
     Formula copy = f;
     for (std::size_t i = 0; i < copy.parts.size(); ++i) {
         Formula& part = copy.parts[i];
-        if (f.kind == Formula::Kind::Script && i == 1) continue;  // a subscript is part of a name
-        bool binds = f.kind == Formula::Kind::Script && i == 0;
-        if (f.kind == Formula::Kind::Row) {
+        if (f.kind == Formula::Script && i == 1) continue;  // a subscript is part of a name
+        bool binds = f.kind == Formula::Script && i == 0;
+        if (f.kind == Formula::Row) {
             const auto needs = [](const Formula& beside) {
-                return beside.kind != Formula::Kind::Operator || beside.text == "·" || beside.text == "×" ||
+                return beside.kind != Formula::Operator || beside.text == "·" || beside.text == "×" ||
                        beside.text == "−" || beside.text == "+";
             };
             const auto multiplies = [](const Formula& beside) {
-                return beside.kind != Formula::Kind::Operator || beside.text == "·" || beside.text == "×";
+                return beside.kind != Formula::Operator || beside.text == "·" || beside.text == "×";
             };
             binds = (i > 0 && needs(f.parts[i - 1])) || (i + 1 < f.parts.size() && multiplies(f.parts[i + 1]));
         }
@@ -110,10 +107,8 @@ Formula Filler::filled(const Formula& f, bool isBound) {
 
 /// x_0^2 is the square of x_0.
 Formula Filler::filledScript(const Formula& f) {
-    Formula square = {Formula::Kind::Script,
-                      {},
-                      {{Formula::Kind::Script, {}, {f.parts[0], f.parts[1], {}}, {}}, {}, f.parts[2]},
-                      f.ink};
+    Formula square = {
+        Formula::Script, {}, {{Formula::Script, {}, {f.parts[0], f.parts[1], {}}, {}}, {}, f.parts[2]}, f.ink};
     if (!meaningOf(square.parts[0], m_symbols)) return f;
     square.parts[0] = filled(square.parts[0], true);
     return square;
@@ -122,21 +117,21 @@ Formula Filler::filledScript(const Formula& f) {
 /// Inserts a product sign between adjacent numbers, since "2 3" reads as 23.
 void Filler::separate(Formula& f) {
     for (Formula& part : f.parts) separate(part);
-    if (f.kind != Formula::Kind::Row) return;
+    if (f.kind != Formula::Row) return;
     const auto endsAsNumber = [](const Formula& part) {
-        const Formula& base = part.kind == Formula::Kind::Script ? part.parts[0] : part;
-        return base.kind == Formula::Kind::Number;
+        const Formula& base = part.kind == Formula::Script ? part.parts[0] : part;
+        return base.kind == Formula::Number;
     };
     for (std::size_t i = 1; i < f.parts.size(); ++i)
         if (endsAsNumber(f.parts[i - 1]) && (endsAsNumber(f.parts[i]) || f.parts[i].text == "("))
-            f.parts.insert(f.parts.begin() + std::ptrdiff_t(i), {Formula::Kind::Operator, "·", {}, {}});
+            f.parts.insert(f.parts.begin() + std::ptrdiff_t(i), {Formula::Operator, "·"});
 }
 
 bool isRelation(const Formula& f) {
-    return f.kind == Formula::Kind::Operator && io::isOneOf(f.text, {"=", "≤", "≥", "<", ">", "≠", "≈"});
+    return f.kind == Formula::Operator && io::isOneOf(f.text, {"=", "≤", "≥", "<", ">", "≠", "≈"});
 }
 
-Formula sign(const char* text) { return {Formula::Kind::Operator, text, {}, {}}; }
+Formula sign(const char* text) { return {Formula::Operator, text}; }
 
 Formula rowOf(std::vector<Formula>::const_iterator from, std::vector<Formula>::const_iterator to) {
     Formula row;

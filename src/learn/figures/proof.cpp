@@ -4,7 +4,6 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <numbers>
-#include <utility>
 
 #include "scene/body_values.h"
 #include "text/numbers.h"

@@ -10,7 +10,6 @@
 
 #include "learn/lesson/place.h"
 #include "learn/lesson/task_kinds.h"
-#include "learn/lesson/vary.h"
 
 namespace learn {
 namespace {

@@ -5,7 +5,6 @@
 
 #include "io/assets.h"
 #include "io/file.h"
-#include "io/text.h"
 #include "learn/lesson/json_fields.h"
 
 namespace learn {

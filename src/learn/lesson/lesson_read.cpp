@@ -1,7 +1,6 @@
 /// The reader of lesson files. docs/lessons.md is the schema.
 
 #include <algorithm>
-#include <cmath>
 
 #include "io/query/query_json.h"
 #include "io/scene_json.h"
