@@ -5,6 +5,8 @@
 #include <string>
 #include <thread>
 
+#include "platform/file.h"
+
 namespace platform {
 
 /// Called at the start of a program. A reader that leaves, and a file that grows beyond the limit, become errors of
@@ -33,7 +35,7 @@ class EndRequests {
 
   private:
     std::function<void()> m_wake;
-    int m_pipe[2] = {-1, -1};
+    Pipe m_pipe;
     std::thread m_thread;
 };
 

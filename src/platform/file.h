@@ -5,24 +5,25 @@
 #include <filesystem>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <system_error>
 
 namespace platform {
-
-struct FileIdentity;
 
 /// An open file, a pipe or a device. Movable; closed at the end of its scope, if it was opened here.
 class File {
   public:
     enum class Kind : std::uint8_t { Regular, Folder, Other };
 
+    /// @param handle  the system's number of an open file; negative: none was opened, for the reason of lastError()
+    /// @param isOwned  true: it is closed here
+    explicit File(int handle, bool isOwned = true);
     File(File&& other) noexcept;
     File& operator=(File&& other) noexcept;
     ~File();
 
     [[nodiscard]] bool isOpen() const { return m_handle >= 0; }
+    [[nodiscard]] int handle() const { return m_handle; }  ///< for other calls of the system; negative: none
     /// The reason why the file is not open, or the last error.
     [[nodiscard]] const std::error_code& error() const { return m_error; }
 
@@ -44,19 +45,6 @@ class File {
     [[nodiscard]] bool close();
 
   private:
-    friend File openToRead(const std::filesystem::path&);
-    friend File openToInspect(const std::filesystem::path&);
-    friend File openToWrite(const std::filesystem::path&);
-    friend File openDescriptor(int number);
-    friend std::optional<FileIdentity> identityOf(const File&);
-    friend class NewFile;
-    friend class Waker;
-    friend class FileWatch;
-    friend class ChildProcess;
-    friend class Encoder;
-    friend File standardInput();
-    friend File standardOutput();
-    explicit File(int handle, bool isOwned = true);
     bool note(bool isDone);
 
     int m_handle = -1;
@@ -75,6 +63,12 @@ class File {
 [[nodiscard]] File openDescriptor(int number);
 [[nodiscard]] File standardInput();
 [[nodiscard]] File standardOutput();
+
+/// Both ends of a pipe, which other programs do not inherit; not open if there is none.
+struct Pipe {
+    File out, in;
+};
+[[nodiscard]] Pipe openPipe();
 
 /// Flushes the entries of a folder to disk, where the file system supports it.
 void flushNames(const std::filesystem::path& folder);

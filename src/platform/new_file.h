@@ -29,6 +29,7 @@ class NewFile {
   private:
     [[nodiscard]] std::error_code link(const std::string& name) const;
     [[nodiscard]] std::error_code linkTemporary();
+    [[nodiscard]] std::error_code rename(const std::filesystem::path& target, unsigned flags);
     void removeTemporary();
 
     std::filesystem::path m_folder;

@@ -46,7 +46,7 @@ class ChildProcess {
     [[nodiscard]] const std::string& output() const { return m_output; }  ///< read so far, at most 64 KiB
 
   private:
-    ChildProcess(int id, int out) : m_program(id), m_out(out) {}
+    ChildProcess(int id, File out) : m_program(id), m_out(std::move(out)) {}
     void drain();
 
     Started m_program;
@@ -68,7 +68,7 @@ class Encoder {
     [[nodiscard]] bool finish();
 
   private:
-    Encoder(int id, int in) : m_program(id), m_in(in) {}
+    Encoder(int id, File in) : m_program(id), m_in(std::move(in)) {}
 
     Started m_program;
     File m_in;

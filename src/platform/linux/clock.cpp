@@ -9,12 +9,17 @@
 #include <string>
 
 namespace platform {
+namespace {
 
-double cpuMilliseconds() {
-    timespec used{};
-    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-    return double(used.tv_sec) * 1e3 + double(used.tv_nsec) * 1e-6;
+double secondsOf(clockid_t clock) {
+    timespec now{};
+    ::clock_gettime(clock, &now);
+    return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
 }
+
+}  // namespace
+
+double cpuMilliseconds() { return 1e3 * secondsOf(CLOCK_PROCESS_CPUTIME_ID); }
 
 double millisecondsSinceStart() {
     std::ifstream stat("/proc/self/stat");
@@ -27,10 +32,8 @@ double millisecondsSinceStart() {
     for (int field = 0; field < 19; ++field) rest >> word;
     double ticks = 0;
     if (!(rest >> ticks)) return -1;
-    timespec now{};
-    ::clock_gettime(CLOCK_BOOTTIME, &now);
     const double started = ticks / double(::sysconf(_SC_CLK_TCK));
-    return (double(now.tv_sec) + 1e-9 * double(now.tv_nsec) - started) * 1e3;
+    return (secondsOf(CLOCK_BOOTTIME) - started) * 1e3;
 }
 
 std::tm localTime(std::time_t time) {

@@ -110,12 +110,12 @@ void keepAtEnd(const std::string& file) {
         if (name.state.load() == 2 && file == name.path) name.state = 0;
 }
 
-EndRequests::EndRequests(std::function<void()> wake) : m_wake(std::move(wake)) {
-    if (::pipe2(m_pipe, O_CLOEXEC) == 0) {
-        ::fcntl(m_pipe[1], F_SETFL, O_NONBLOCK);
+EndRequests::EndRequests(std::function<void()> wake) : m_wake(std::move(wake)), m_pipe(openPipe()) {
+    if (m_pipe.in.isOpen()) {
+        ::fcntl(m_pipe.in.handle(), F_SETFL, O_NONBLOCK);
         m_thread = startThread([this] {
             char byte = 1;
-            while (::read(m_pipe[0], &byte, 1) == 1 || errno == EINTR)
+            while (::read(m_pipe.out.handle(), &byte, 1) == 1 || errno == EINTR)
                 if (byte != 0)
                     m_wake();
                 else
@@ -123,7 +123,7 @@ EndRequests::EndRequests(std::function<void()> wake) : m_wake(std::move(wake)) {
         });
     }
     g_asked = 0;
-    g_pipe = m_pipe[1];
+    g_pipe = m_pipe.in.handle();
     handleEndSignals(noteRequest);
 }
 
@@ -132,11 +132,10 @@ EndRequests::~EndRequests() {
     g_pipe = -1;
     if (m_thread.joinable()) {
         const char stop = 0;
-        while (::write(m_pipe[1], &stop, 1) < 0 && (errno == EAGAIN || errno == EINTR)) std::this_thread::yield();
+        while (::write(m_pipe.in.handle(), &stop, 1) < 0 && (errno == EAGAIN || errno == EINTR))
+            std::this_thread::yield();
         m_thread.join();
     }
-    for (const int end : m_pipe)
-        if (end >= 0) ::close(end);
 }
 
 bool EndRequests::isAsked() const { return g_asked.load() != 0; }

@@ -7,8 +7,6 @@
 
 #include <cerrno>
 #include <charconv>
-#include <optional>
-#include <string_view>
 #include <utility>
 
 #include "platform/reason.h"
@@ -128,11 +126,15 @@ File openDescriptor(int number) { return File(::fcntl(number, F_DUPFD_CLOEXEC, 3
 File standardInput() { return File(STDIN_FILENO, false); }
 File standardOutput() { return File(STDOUT_FILENO, false); }
 
+Pipe openPipe() {
+    int ends[2] = {-1, -1};
+    if (::pipe2(ends, O_CLOEXEC) != 0) return {File(-1), File(-1)};
+    return {File(ends[0]), File(ends[1])};
+}
+
 void flushNames(const std::filesystem::path& folder) {
-    const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (handle < 0) return;
-    ::fsync(handle);
-    ::close(handle);
+    File names(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (names.isOpen()) static_cast<void>(names.flushToDisk());
 }
 
 std::optional<int> descriptorOf(const std::filesystem::path& path) {

@@ -41,17 +41,15 @@ std::optional<FileIdentity> identityOf(const fs::path& path) {
 
 std::optional<FileIdentity> identityOf(const File& file) {
     struct stat info {};
-    if (::fstat(file.m_handle, &info) != 0) return std::nullopt;
+    if (::fstat(file.handle(), &info) != 0) return std::nullopt;
     return FileIdentity{info.st_dev, info.st_ino};
 }
 
 bool isSameFile(const fs::path& a, const fs::path& b) {
-    struct stat one {};
-    struct stat other {};
-    const bool isThere = ::stat(a.c_str(), &one) == 0, isOtherThere = ::stat(b.c_str(), &other) == 0;
-    if (isThere != isOtherThere) return false;
-    if (!isThere) return plainPath(a) == plainPath(b);
-    return S_ISREG(one.st_mode) && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+    const std::optional<FileIdentity> one = identityOf(a), other = identityOf(b);
+    if (!one && !other) return plainPath(a) == plainPath(b);
+    std::error_code error;
+    return one == other && fs::is_regular_file(a, error);
 }
 
 bool isStrangersLink(const fs::path& path) {

@@ -25,16 +25,16 @@ Waker::Waker() : m_called(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
 
 void Waker::wake() noexcept {
     const std::uint64_t one = 1;
-    if (::write(m_called.m_handle, &one, sizeof one) < 0) {
+    if (::write(m_called.handle(), &one, sizeof one) < 0) {
         // The counter is full: the wait ends anyway.
     }
 }
 
 Waker::Woken Waker::wait(const File& file, int milliseconds) {
-    std::array<pollfd, 2> waiting{{{m_called.m_handle, POLLIN, 0}, {file.m_handle, POLLIN, 0}}};
+    std::array<pollfd, 2> waiting{{{m_called.handle(), POLLIN, 0}, {file.handle(), POLLIN, 0}}};
     if (::poll(waiting.data(), waiting.size(), milliseconds) <= 0) return Woken::Late;
     std::uint64_t count = 0;
-    if (waiting[0].revents != 0 && ::read(m_called.m_handle, &count, sizeof count) < 0) {
+    if (waiting[0].revents != 0 && ::read(m_called.handle(), &count, sizeof count) < 0) {
         // Another thread took the call.
     }
     return waiting[1].revents != 0 ? Woken::Readable : Woken::Called;
@@ -45,13 +45,13 @@ FileWatch::FileWatch(std::filesystem::path path)
       m_notices(m_path.empty() || !can(Capability::Notices) ? -1 : ::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)) {
     if (!m_notices.isOpen()) return;
     const std::filesystem::path folder = m_path.parent_path();
-    ::inotify_add_watch(m_notices.m_handle, folder.empty() ? "." : folder.c_str(), kOfFolder);
+    ::inotify_add_watch(m_notices.handle(), folder.empty() ? "." : folder.c_str(), kOfFolder);
     watchFile();
 }
 
 void FileWatch::watchFile() {
-    const int next = ::inotify_add_watch(m_notices.m_handle, m_path.c_str(), kOfFile);
-    if (m_ofFile >= 0 && m_ofFile != next) ::inotify_rm_watch(m_notices.m_handle, m_ofFile);
+    const int next = ::inotify_add_watch(m_notices.handle(), m_path.c_str(), kOfFile);
+    if (m_ofFile >= 0 && m_ofFile != next) ::inotify_rm_watch(m_notices.handle(), m_ofFile);
     m_ofFile = next;
 }
 
@@ -59,7 +59,7 @@ bool FileWatch::takeNotices() {
     alignas(inotify_event) std::array<char, 4096> buffer{};
     bool isAbout = false, isReplaced = false;
     while (true) {
-        const ssize_t got = ::read(m_notices.m_handle, buffer.data(), buffer.size());
+        const ssize_t got = ::read(m_notices.handle(), buffer.data(), buffer.size());
         if (got <= 0) break;
         for (std::size_t at = 0; at < static_cast<std::size_t>(got);) {
             const auto* const notice = reinterpret_cast<const inotify_event*>(buffer.data() + at);

@@ -39,20 +39,17 @@ fs::path picturesFolder() {
 
 fs::path programFolder() {
     std::error_code error;
-    const fs::path self = fs::read_symlink("/proc/self/exe", error);
-    return error ? fs::path() : self.parent_path();
+    return fs::read_symlink("/proc/self/exe", error).parent_path();
 }
 
 fs::path workingFolder() {
     std::error_code error;
-    fs::path folder = fs::current_path(error);
-    return error ? fs::path() : folder;
+    return fs::current_path(error);
 }
 
 fs::path temporaryFolder() {
     std::error_code error;
-    fs::path folder = fs::temp_directory_path(error);
-    return error ? fs::path() : folder;
+    return fs::temp_directory_path(error);
 }
 
 bool isWritable(const fs::path& folder) { return ::access(folder.c_str(), W_OK) == 0; }

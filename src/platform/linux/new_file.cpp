@@ -57,7 +57,7 @@ void NewFile::removeTemporary() {
 }
 
 std::error_code NewFile::link(const std::string& name) const {
-    const std::string from = m_temporary.empty() ? descriptorName(m_content.m_handle) : m_temporary;
+    const std::string from = m_temporary.empty() ? descriptorName(m_content.handle()) : m_temporary;
     return ::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0 ? std::error_code()
                                                                                             : lastError();
 }
@@ -77,26 +77,26 @@ std::error_code NewFile::linkTemporary() {
     return std::make_error_code(std::errc::file_exists);
 }
 
+std::error_code NewFile::rename(const std::filesystem::path& target, unsigned flags) {
+    if (::renameat2(AT_FDCWD, m_temporary.c_str(), AT_FDCWD, target.c_str(), flags) != 0) return lastError();
+    keepAtEnd(m_temporary);
+    m_temporary.clear();
+    return {};
+}
+
 std::error_code NewFile::replace(const std::filesystem::path& target) {
     if (m_temporary.empty()) {
         const std::error_code error = link(target.string());
         if (error != std::errc::file_exists) return error;
         if (const std::error_code failed = linkTemporary()) return failed;
     }
-    if (::rename(m_temporary.c_str(), target.c_str()) != 0) return lastError();
-    keepAtEnd(m_temporary);
-    m_temporary.clear();
-    return {};
+    return rename(target, 0);
 }
 
 std::error_code NewFile::create(const std::filesystem::path& target) {
     const std::error_code error = link(target.string());
     const bool hasNoLinks = error == std::errc::operation_not_permitted || error == std::errc::operation_not_supported;
-    if (!hasNoLinks || m_temporary.empty()) return error;
-    if (::renameat2(AT_FDCWD, m_temporary.c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) != 0) return lastError();
-    keepAtEnd(m_temporary);
-    m_temporary.clear();
-    return {};
+    return hasNoLinks && !m_temporary.empty() ? rename(target, RENAME_NOREPLACE) : error;
 }
 
 }  // namespace platform

@@ -9,7 +9,6 @@
 #include <cerrno>
 #include <csignal>
 #include <sstream>
-#include <utility>
 
 #include "base/contract.h"
 #include "platform/capabilities.h"
@@ -83,20 +82,18 @@ int Started::wait() {
 }
 
 base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) {
-    int ends[2];
-    if (::pipe2(ends, O_CLOEXEC) != 0) return cannotStart(words[0], lastError());
-    ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    const base::Result<int> pid = spawn(words, -1, ends[1]);
-    ::close(ends[1]);
-    if (pid) return ChildProcess(pid.value(), ends[0]);
-    ::close(ends[0]);
-    return base::Error{pid.error()};
+    Pipe pipe = openPipe();
+    if (!pipe.out.isOpen()) return cannotStart(words[0], pipe.out.error());
+    ::fcntl(pipe.out.handle(), F_SETFL, O_NONBLOCK);
+    const base::Result<int> pid = spawn(words, -1, pipe.in.handle());
+    if (!pid) return base::Error{pid.error()};
+    return ChildProcess(pid.value(), std::move(pipe.out));
 }
 
 void ChildProcess::drain() {
     char bytes[4096];
     while (true) {
-        const ssize_t got = ::read(m_out.m_handle, bytes, sizeof bytes);
+        const ssize_t got = ::read(m_out.handle(), bytes, sizeof bytes);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return;
         const auto kept = std::min(static_cast<std::size_t>(got), kMostOutput - m_output.size());
@@ -113,13 +110,11 @@ ChildProcess::State ChildProcess::poll() {
 }
 
 base::Result<Encoder> Encoder::start(const std::vector<std::string>& words, const File& out) {
-    int ends[2];
-    if (::pipe2(ends, O_CLOEXEC) != 0) return cannotStart(words[0], lastError());
-    const base::Result<int> pid = spawn(words, ends[0], out.m_handle);
-    ::close(ends[0]);
-    if (pid) return Encoder(pid.value(), ends[1]);
-    ::close(ends[1]);
-    return base::Error{pid.error()};
+    Pipe pipe = openPipe();
+    if (!pipe.out.isOpen()) return cannotStart(words[0], pipe.out.error());
+    const base::Result<int> pid = spawn(words, pipe.out.handle(), out.handle());
+    if (!pid) return base::Error{pid.error()};
+    return Encoder(pid.value(), std::move(pipe.in));
 }
 
 bool Encoder::write(std::string_view bytes) { return m_in.write(bytes); }
