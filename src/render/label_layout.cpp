@@ -219,12 +219,10 @@ PlacedLabel place(const Label& label, const view::Camera& camera, const LabelSpa
     return best;
 }
 
-Vec2 middleOf(const Rect& r) { return {r.x + r.width / 2, r.y + r.height / 2}; }
-
 /// True if the label would be one of a heap.
 bool isHeaped(const Rect& box, const Surroundings& around, double scale) {
     return std::count_if(around.labels.begin(), around.labels.end(), [&](const Rect& other) {
-               return glm::length(middleOf(box) - middleOf(other)) < kNearPx * scale;
+               return glm::length(box.middle() - other.middle()) < kNearPx * scale;
            }) >= kMostNear;
 }
 

@@ -64,8 +64,7 @@ Camera::Camera(const scene::View& view, Rect viewport) : m_view(view), m_viewpor
 }
 
 collide::Ray Camera::ray(Vec2 px) const {
-    const Vec2 center{m_viewport.x + m_viewport.width / 2, m_viewport.y + m_viewport.height / 2};
-    const Vec2 tangent = Vec2(px.x - center.x, center.y - px.y) / m_pixelsPerTangent;
+    const Vec2 center = m_viewport.middle(), tangent = Vec2(px.x - center.x, center.y - px.y) / m_pixelsPerTangent;
     const Vec3 across = tangent.x * m_right + tangent.y * m_up;
     if (!m_orthographic) return {m_eye, glm::normalize(m_forward + across)};
     return {m_eye + across - kOrthographicBack * m_view.distance * m_forward, m_forward};
@@ -77,7 +76,7 @@ std::optional<Projected> Camera::project(Vec3 point) const {
     const double depth = glm::dot(offset, m_forward) + m_eyeDistance;
     if (!m_orthographic && !(depth > 0)) return std::nullopt;
     const double scale = m_orthographic ? m_pixelsPerTangent : m_pixelsPerTangent / depth;
-    const Vec2 center{m_viewport.x + m_viewport.width / 2, m_viewport.y + m_viewport.height / 2};
+    const Vec2 center = m_viewport.middle();
     return Projected{{center.x + scale * glm::dot(offset, m_right), center.y - scale * glm::dot(offset, m_up)}, depth};
 }
 
@@ -118,11 +117,10 @@ scene::View zoomedAt(const Camera& camera, Vec2 px, double steps) {
     const double nearest = std::min(view.distance, nearestUsefulDistance(view.target));
     const double wanted = view.distance * std::pow(kZoomPerStep, -steps);
     const double distance = std::clamp(wanted, nearest, kLargestDistance);
-    const Rect& r = camera.viewport();
-    const Vec2 off{px.x - (r.x + r.width / 2), (r.y + r.height / 2) - px.y};
+    const Vec2 off = px - camera.viewport().middle();  // y down
     const double units = camera.unitsPerPixel(view.target);
     // The view of the plane through the target is scaled about the point under the cursor.
-    view.target += units * (1 - distance / view.distance) * (off.x * camera.right() + off.y * camera.up());
+    view.target += units * (1 - distance / view.distance) * (off.x * camera.right() - off.y * camera.up());
     view.distance = distance;
     return view;
 }
@@ -132,10 +130,10 @@ scene::View framed(scene::View view, const std::vector<Bounds>& bounds, Rect vie
     const Camera camera(view, viewport);
     const Vec3 base = bounds.front().center;
     const double focal = viewport.height / 2 / (camera.orthographic() ? kHalfHeightPerDistance : kTanHalfField);
-    const double centerX = viewport.x + viewport.width / 2, centerY = viewport.y + viewport.height / 2;
+    const Vec2 center = viewport.middle();
     // Tangents of the sides of the free rectangle against the view axis.
-    const double left = (free.x - centerX) / focal, right = (free.x + free.width - centerX) / focal;
-    const double bottom = (centerY - free.y - free.height) / focal, top = (centerY - free.y) / focal;
+    const double left = (free.x - center.x) / focal, right = (free.x + free.width - center.x) / focal;
+    const double bottom = (center.y - free.y - free.height) / focal, top = (center.y - free.y) / focal;
     Slab across, upright;
     double nearest = std::numeric_limits<double>::infinity(), farthest = -nearest;
     for (const Bounds& b : bounds) {

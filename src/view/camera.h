@@ -18,6 +18,7 @@ using Vec2 = glm::dvec2;
 struct Rect {
     double x = 0, y = 0, width = 1, height = 1;
     [[nodiscard]] bool holds(Vec2 p) const { return p.x >= x && p.y >= y && p.x < x + width && p.y < y + height; }
+    [[nodiscard]] Vec2 middle() const { return {x + width / 2, y + height / 2}; }
     bool operator==(const Rect&) const = default;
 };
 

@@ -218,6 +218,12 @@ std::optional<double> alongAxis(const Camera& camera, Vec2 px, Vec3 at, Vec3 axi
     return (glm::dot(to, axis) - cosine * glm::dot(to, look)) / sine2;
 }
 
+/// The way along an axis through `at` that the pointer has pulled; absent as for alongAxis().
+std::optional<double> pulledAlong(const Camera& camera, Vec2 fromPx, Vec2 toPx, Vec3 at, Vec3 axis) {
+    const std::optional<double> from = alongAxis(camera, fromPx, at, axis), to = alongAxis(camera, toPx, at, axis);
+    return from && to ? std::optional(*to - *from) : std::nullopt;
+}
+
 }  // namespace
 
 AxisLock lockOf(const Camera& camera, DragModifiers how) {
@@ -314,16 +320,12 @@ Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
     if (lock != AxisLock::None) {
         Vec3 axis(0);
         axis[axisOf(lock)] = 1;
-        const std::optional<double> from = alongAxis(camera, m_startPx, m_anchor, axis);
-        const std::optional<double> to = alongAxis(camera, px, m_anchor, axis);
-        return from && to ? (*to - *from) * axis : Vec3(0);
+        return pulledAlong(camera, m_startPx, px, m_anchor, axis).value_or(0) * axis;
     }
     if (!isRound(m_pick.ref)) {
         // Only the motion of a wall across itself changes it.
         const Vec3 normal = collide::unitOf(scene::obstacleOf(m_start.scene, m_pick.ref).normal);
-        const std::optional<double> from = alongAxis(camera, m_startPx, m_anchor, normal);
-        const std::optional<double> to = alongAxis(camera, px, m_anchor, normal);
-        return from && to ? (*to - *from) * normal : Vec3(0);
+        return pulledAlong(camera, m_startPx, px, m_anchor, normal).value_or(0) * normal;
     }
     const Vec2 offset = (px - m_startPx) * camera.unitsPerPixel(m_anchor);
     Vec3 delta = offset.x * camera.right() - offset.y * camera.up();
@@ -377,11 +379,10 @@ Document Drag::sped(const Camera& camera, Vec2 px, DragModifiers how) const {
     const scene::Ball& ball = m_start.scene.balls[m_pick.ref.index];
     const std::optional<Vec3> heading = headingOf(ball);
     if (!heading) return m_start;
-    const std::optional<double> from = alongAxis(camera, m_startPx, m_anchor, *heading);
-    const std::optional<double> to = alongAxis(camera, px, m_anchor, *heading);
-    if (!from || !to) return m_start;
+    const std::optional<double> pulled = pulledAlong(camera, m_startPx, px, m_anchor, *heading);
+    if (!pulled) return m_start;
     const double unitsPerPixel = camera.unitsPerPixel(m_anchor) / m_speedFrames;
-    const double speed = dragged(scene::speedOf(ball), (*to - *from) / m_speedFrames, unitsPerPixel, how.snap);
+    const double speed = dragged(scene::speedOf(ball), *pulled / m_speedFrames, unitsPerPixel, how.snap);
     return scene::setSpeed(m_start, m_pick.ref.index, std::max(speed, 0.0));
 }
 

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdlib>
+#include <glm/common.hpp>
 #include <limits>
 #include <numeric>
 
@@ -80,6 +81,11 @@ void solveThird(const TangentCone& cone, int k, std::int64_t x, std::int64_t y, 
 
 }  // namespace
 
+int largestAxis(collide::Vec3 v) {
+    const collide::Vec3 size = glm::abs(v);
+    return size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
+}
+
 std::optional<Lattice> onLattice(std::span<const double> values) {
     Lattice lattice{{}, std::numeric_limits<int>::max()};
     for (const double value : values) {
@@ -111,8 +117,7 @@ std::optional<Wide> squareRoot(Wide n) {
 
 std::vector<Triple> sphericalPoints(std::int64_t radius, collide::Vec3 direction, std::int64_t window) {
     const collide::Vec3 target = direction * static_cast<double>(radius);
-    const collide::Vec3 size(std::fabs(target.x), std::fabs(target.y), std::fabs(target.z));
-    const int k = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
+    const int k = largestAxis(target);
     const int i = (k + 1) % 3, j = (k + 2) % 3;
     const auto from = [&](int axis) { return std::max<std::int64_t>(-radius, std::llround(target[axis]) - window); };
     const auto to = [&](int axis) { return std::min<std::int64_t>(radius, std::llround(target[axis]) + window); };

@@ -15,6 +15,9 @@ __extension__ using Wide = __int128;
 using Triple = std::array<std::int64_t, 3>;
 using WideTriple = std::array<Wide, 3>;
 
+/// The coordinate of the largest magnitude, 0 to 2; of equal ones the first.
+[[nodiscard]] int largestAxis(collide::Vec3 v);
+
 /// values[i] = integers[i] * 2^exponent, exactly, with the largest possible exponent.
 struct Lattice {
     std::vector<std::int64_t> integers;

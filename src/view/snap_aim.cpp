@@ -112,8 +112,8 @@ std::optional<Edge> edgeOf(const Fan& fan, Predicate holds) {
     for (double middle = std::midpoint(in, out); middle != in && middle != out; middle = std::midpoint(in, out)) {
         (holds(fan.aim(middle)) ? in : out) = middle;
     }
-    const Vec3 across = fan.across(in), size(std::fabs(across.x), std::fabs(across.y), std::fabs(across.z));
-    const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
+    const Vec3 across = fan.across(in);
+    const int axis = largestAxis(across);
     const double outward = across[axis] < 0 ? -HUGE_VAL : HUGE_VAL;
     Edge edge{fan.aim(in), fan.aim(in), in};
     constexpr int kMost = 64;  // ulps; the rounding of the other two coordinates shifts the edge by a few

@@ -26,7 +26,7 @@ struct Pair {
 
     [[nodiscard]] Side sideOf(Vec3 position) const {
         const Vec3 d = position - sphere.center;
-        const int axis = widest(d);
+        const int axis = largestAxis(d);
         if (d[axis] == 0) return Side::Inside;
         Vec3 inward(0);
         inward[axis] = d[axis] > 0 ? -1 : 1;  // h < 0, so that the core answers touching and not receding
@@ -37,10 +37,6 @@ struct Pair {
         return outcome == Outcome::Overlap    ? Side::Inside
                : outcome == Outcome::Touching ? Side::Touching
                                               : Side::Outside;
-    }
-    static int widest(Vec3 d) {
-        const Vec3 size(std::fabs(d.x), std::fabs(d.y), std::fabs(d.z));
-        return size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
     }
 };
 
@@ -106,7 +102,7 @@ std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
 std::optional<Vec3> firstOutside(const Pair& pair, Vec3 near, SnapLimits limits) {
     Vec3 d = near - pair.sphere.center;
     if (limits.planar) d.z = 0;
-    const int axis = limits.axis.value_or(Pair::widest(d));
+    const int axis = limits.axis.value_or(largestAxis(d));
     Vec3 inside = near, outside = near;
     inside[axis] = pair.sphere.center[axis];
     if (pair.sideOf(inside) != Side::Inside) return {};
