@@ -1,4 +1,5 @@
 #include <cmath>
+#include <glm/geometric.hpp>
 #include <initializer_list>
 #include <string_view>
 
@@ -6,6 +7,7 @@
 #include "render/present.h"
 #include "scene/body_values.h"
 #include "text/numbers.h"
+#include "world/bodies/body_index.h"
 
 namespace render {
 namespace {
@@ -18,17 +20,14 @@ std::string joined(std::initializer_list<std::string_view> parts) {
     return all;
 }
 
-std::string frames(double value) {
-    if (!std::isfinite(value)) return "more frames than a double holds";
+std::string counted(double value, const std::string& thing) {
+    if (!std::isfinite(value)) return "more " + thing + "s than a double holds";
     const std::string number = text::shortNumber(value);
-    return number + (number == "1" ? " frame" : " frames");
+    return number + " " + thing + (number == "1" ? "" : "s");
 }
 
-std::string units(double value) {
-    if (!std::isfinite(value)) return "more units than a double holds";
-    const std::string number = text::shortNumber(value);
-    return number + (number == "1" ? " unit" : " units");
-}
+std::string frames(double value) { return counted(value, "frame"); }
+std::string units(double value) { return counted(value, "unit"); }
 
 /// Degrees to two decimals; "0" and "90" only for exact values.
 std::string degrees(double value) {
@@ -61,12 +60,12 @@ struct Subject {
     }
 };
 
-Headline contactHeadline(const Subject& s, const char* word) {
+Headline contactHeadline(const Subject& s) {
     const collide::Contact& c = *s.answer().contact;
-    const std::string how = s.answer().outcome == collide::Outcome::Graze
-                                ? std::string("exactly tangent, not deflected")
-                                : joined({"ricochet ", angleWords(c, s.radians), " to the tangent plane"});
-    return {word, joined({"after ", frames(c.frames)}),
+    const bool isGraze = s.answer().outcome == collide::Outcome::Graze;
+    const std::string how = isGraze ? std::string("exactly tangent, not deflected")
+                                    : joined({"ricochet ", angleWords(c, s.radians), " to the tangent plane"});
+    return {isGraze ? "GRAZE" : "HIT", joined({"after ", frames(c.frames)}),
             joined({units(c.distance), " along the path", kSeparator, how, kSeparator, s.target}), Ink::Normal};
 }
 
@@ -114,6 +113,10 @@ Headline overlapHeadline(const Subject& s) {
     return {"OVERLAP", joined({units(p.depth), " deep in ", s.target}), way, Ink::Warning};
 }
 
+std::string pairOf(const scene::Scene& scene, const world::ContactEvent& contact) {
+    return nameOf(scene, contact.a) + " and " + nameOf(scene, contact.b);
+}
+
 }  // namespace
 
 Headline headline(const scene::Scene& scene, std::size_t ball, const std::optional<world::Encounter>& encounter,
@@ -131,9 +134,8 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
                     radians};
     switch (encounter->answer.outcome) {
         case Hit:
-            return contactHeadline(s, "HIT");
         case Graze:
-            return contactHeadline(s, "GRAZE");
+            return contactHeadline(s);
         case Touching:
             return touchingHeadline(s);
         case Short:
@@ -148,6 +150,32 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
             return overlapHeadline(s);
     }
     return {};
+}
+
+const std::string& nameOf(const scene::Scene& scene, world::Index index) {
+    return scene::nameOf(scene, world::refOf(scene, index));
+}
+
+Headline headlineAt(const scene::Scene& scene, double frames, const std::vector<world::ContactEvent>& now,
+                    const std::optional<world::ContactEvent>& next) {
+    const std::string instant = text::shortNumber(frames);
+    if (now.empty() && !next) return {"FRAME", instant, "nothing more is met", Ink::Dim};
+    if (now.empty()) {
+        const std::string wait = text::shortNumber(next->frames - frames);
+        return {"FRAME", instant, joined({"next: ", pairOf(scene, *next), " in ", wait, " frames"}), Ink::Dim};
+    }
+    const world::ContactEvent& contact = now.front();
+    if (now.size() > 1)
+        return {std::to_string(now.size()) + " CONTACTS", "at frame " + instant,
+                contact.group > 0 ? "resolved together, as one blow" : "at one instant, one after the other",
+                Ink::Normal};
+    std::string detail = joined({pairOf(scene, contact), kSeparator, "impulse ", text::shortNumber(contact.impulse)});
+    if (world::refOf(scene, contact.a).kind == scene::Kind::Ball) {
+        const std::string speed = text::shortNumber(glm::length(contact.aVelocity));
+        detail += joined({kSeparator, nameOf(scene, contact.a), " leaves with ", speed,
+                          speed == "1" ? " unit/frame" : " units/frame"});
+    }
+    return {"CONTACT", "at frame " + instant, detail, Ink::Normal};
 }
 
 }  // namespace render
