@@ -103,8 +103,8 @@ struct Wall {
 /// A text beside a point: italic serif as in print, with a halo, clear of other labels and of `avoid` points.
 struct Label {
     Vec3 at{0};
-    std::string text;       ///< UTF-8, e.g. "P" or "53.2°"
-    std::string subscript;  ///< e.g. "1"
+    std::string text{};       ///< UTF-8, e.g. "P" or "53.2°"
+    std::string subscript{};  ///< e.g. "1"
     Ink ink = Ink::Text;
     double clear = 0;          ///< radius around `at` that the text keeps free, scene units (a ball's radius)
     float gapPx = 10;          ///< distance from that radius to the text; 0: the text is centred on `at`

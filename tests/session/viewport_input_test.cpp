@@ -400,11 +400,11 @@ TEST_F(Hands, ThePathThatIsLitLeavesTheArrowOfTheVelocityVisible) {
             session.document.commit("Set", std::move(next));
             const auto story = shownStory(session);
             ASSERT_TRUE(story && story->contact());
-            const render::VelocityArrow arrow = story->arrowBefore();
+            const render::Arrow arrow = story->arrowBefore();
             for (const vocabulary::Annotation& piece : answerGeometry(*story, session.presentation.overlays)) {
                 if (piece.name != "Distance" && piece.name != "Frames") continue;
                 EXPECT_LT(piece.a.x, piece.b.x);
-                EXPECT_TRUE(piece.b.x <= arrow.tail.x || piece.a.x >= arrow.tip.x) << x << ' ' << frames;
+                EXPECT_TRUE(piece.b.x <= arrow.a.x || piece.a.x >= arrow.b.x) << x << ' ' << frames;
             }
             const auto whole = answerGeometry(*story, {});
             EXPECT_TRUE(std::any_of(whole.begin(), whole.end(), [&](const vocabulary::Annotation& piece) {

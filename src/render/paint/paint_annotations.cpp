@@ -31,12 +31,7 @@ void addCorner(const Annotation& a, float width, DrawList& list) {
 
 void addLabel(const Annotation& a, DrawList& list) {
     if (a.name.empty()) return;
-    Label label;
-    label.at = a.a;
-    label.text = a.name;
-    label.ink = a.ink;
-    label.gapPx = 7;
-    label.priority = a.isLit ? 6.f : 2.5f;
+    Label label{.at = a.a, .text = a.name, .ink = a.ink, .gapPx = 7, .priority = a.isLit ? 6.f : 2.5f};
     const bool isLine = a.kind == Annotation::Kind::Segment || a.kind == Annotation::Kind::Arrow;
     if (isLine) label.at = a.a + (a.kind == Annotation::Kind::Arrow ? 0.7 : 0.5) * (a.b - a.a);
     if (a.kind == Annotation::Kind::Sphere) label.clear = a.radius;

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <glm/geometric.hpp>
 
+#include "render/paint/word_below.h"
 #include "render/present.h"
 
 namespace render {
@@ -37,17 +37,7 @@ void addClaim(const Claim& claim, Overlays show, DrawList& list) {
         list.labels.push_back(claimedName(*claim.hitPoint, "H", claim.ink, claim.normal ? -*claim.normal : Vec3(0)));
     if (claim.normal && (claim.hitPoint || (isRecorded && claim.isPlaced)))
         addClaimedNormal(claim, claim.hitPoint.value_or(claim.ballCenter), isNamed, list);
-    if (!isLabelled) return;
-    Label label;
-    label.at = claim.ballCenter;
-    label.text = claim.text;
-    label.ink = claim.ink;
-    label.clear = claim.radius;
-    label.gapPx = 8;
-    label.toward = {0, 1};
-    label.upright = true;
-    label.priority = 2;
-    list.labels.push_back(label);
+    if (isLabelled) list.labels.push_back(wordBelow(claim.ballCenter, claim.radius, claim.text, claim.ink, 8, 2));
 }
 
 }  // namespace render

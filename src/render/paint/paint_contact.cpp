@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <glm/geometric.hpp>
 
 #include "render/paint/painter.h"
@@ -76,9 +74,8 @@ void Painter::velocities(const collide::Contact& c) {
     const double scale = m_story.arrowScale();
     if (m_story.moves()) {
         const Dimming strength(m_list, m_telling.incoming);
-        const VelocityArrow arrow = m_story.arrowBefore();
-        m_list.arrows.push_back({arrow.tail, arrow.tip, Ink::VelocityIn, kArrowPx});
-        name(arrow.tail, "U", Ink::VelocityIn, Vec3(0), 8);
+        m_list.arrows.push_back(m_story.arrowBefore());
+        name(m_list.arrows.back().a, "U", Ink::VelocityIn, Vec3(0), 8);
     }
     const Dimming strength(m_list, m_telling.outgoing);
     if (glm::length(c.newVelocity) * scale > 0.02 * m_story.size) {
@@ -120,19 +117,21 @@ void Painter::recombination(const collide::Contact& c) {
 }
 
 void Painter::ricochet(const collide::Contact& c) {
-    const RicochetArc arc = m_story.ricochetArc(c);
+    const Arc arc = m_story.ricochetArc(c);
     const Dimming strength(m_list, m_telling.contact);
     m_list.lines.push_back(
         {c.ballCenter, c.ballCenter + kTangentSize * m_story.size * arc.from, Ink::Dim, 1.2f, Dash::Dashed});
     if (m_telling.sweep < 1) {
         const Dimming ahead(m_list, m_telling.unswept);
-        m_list.arcs.push_back({c.ballCenter, arc.from, arc.to, arc.reach});
+        m_list.arcs.push_back(arc);
     }
-    if (m_telling.sweep > 0)
-        m_list.arcs.push_back({c.ballCenter, arc.from, turned(arc.from, arc.to, double(m_telling.sweep)), arc.reach});
+    if (m_telling.sweep > 0) {
+        m_list.arcs.push_back(arc);
+        m_list.arcs.back().to = turned(arc.from, arc.to, double(m_telling.sweep));
+    }
     const Vec3 half = arc.from + arc.to;
     const Vec3 middle = glm::length(half) > 0.1 ? glm::normalize(half) : arc.from;
-    value(c.ballCenter + arc.reach * middle, text::fixedDecimals(c.ricochetAngleDegrees, 1) + "\u00b0", Ink::Text,
+    value(c.ballCenter + arc.radius * middle, text::fixedDecimals(c.ricochetAngleDegrees, 1) + "\u00b0", Ink::Text,
           middle, 6);
 }
 

@@ -53,15 +53,13 @@ ArrowScales scalesAt(const std::vector<Massive>& start) {
 
 /// A name at the tip of an arrow.
 Label tipName(Vec3 tip, Vec3 along, const char* text, const std::string& subscript) {
-    Label label;
-    label.at = tip;
-    label.text = text;
-    label.subscript = subscript;
-    label.ink = Ink::Momentum;
-    label.away = along;
-    label.gapPx = 7;
-    label.priority = 2;
-    return label;
+    return {.at = tip,
+            .text = text,
+            .subscript = subscript,
+            .ink = Ink::Momentum,
+            .gapPx = 7,
+            .away = along,
+            .priority = 2};
 }
 
 }  // namespace

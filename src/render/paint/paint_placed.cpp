@@ -2,6 +2,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "render/paint/word_below.h"
 #include "render/present.h"
 
 namespace render {
@@ -50,16 +51,10 @@ void addPlacedArrow(const Placement& placed, DrawList& list) {
 
 void addPlacedLabel(const Placement& placed, DrawList& list) {
     if (placed.role == Role::Given) return;
-    Label label;
-    label.at = placed.tip;
-    label.text = wordOf(placed.role);
-    label.ink = inkFor(placed.role);
-    label.clear = placed.kind == Placement::Kind::Ball ? placed.radius : 0;
-    label.gapPx = placed.kind == Placement::Kind::Ball ? 6 : 16;  // outside the ring of the handle
-    label.toward = placed.role == Role::Truth ? glm::dvec2(0, -1) : glm::dvec2(0, 1);
-    label.upright = true;
-    label.priority = 5;
-    list.labels.push_back(label);
+    const bool isBall = placed.kind == Placement::Kind::Ball;
+    list.labels.push_back(wordBelow(placed.tip, isBall ? placed.radius : 0, wordOf(placed.role), inkFor(placed.role),
+                                    isBall ? 6 : 16, 5));  // outside the ring of the handle
+    if (placed.role == Role::Truth) list.labels.back().toward = {0, -1};
 }
 
 /// From a guess to the truth: a dashed line, or an arc between two arrows.

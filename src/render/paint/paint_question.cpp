@@ -79,24 +79,14 @@ void addVelocity(const Mover& mover, Overlays show, Ink ink, DrawList& list) {
     if (show.has(Overlay::Velocities) && mover.moves()) list.arrows.push_back({mover.at, mover.tip(), ink, 2.6f, 0.6f});
 }
 
-Label nameAt(Vec3 at, const char* text, Ink ink, float gapPx) {
-    Label label;
-    label.at = at;
-    label.text = text;
-    label.ink = ink;
-    label.gapPx = gapPx;
-    return label;
-}
-
 void addNames(const scene::Scene& scene, const Mover& ball, bool hasArrow, DrawList& list) {
-    Label start = nameAt(ball.at, "P", Ink::Text, 13);  // as in the story: outside the ring of a selection
-    start.clear = ball.radius;
-    start.subscript = "1";
-    list.labels.push_back(start);
-    if (hasArrow && ball.moves()) list.labels.push_back(nameAt(ball.tip(), "U", Ink::VelocityIn, 9));
+    // As in the story: outside the ring of a selection.
+    list.labels.push_back({.at = ball.at, .text = "P", .subscript = "1", .clear = ball.radius, .gapPx = 13});
+    if (hasArrow && ball.moves())
+        list.labels.push_back({.at = ball.tip(), .text = "U", .ink = Ink::VelocityIn, .gapPx = 9});
     // Which of several spheres is met is part of the answer.
     if (scene.spheres.size() == 1 && world::bodyCount(scene) == 2)
-        list.labels.push_back(nameAt(scene.spheres[0].body.center, "S", Ink::Text, 0));
+        list.labels.push_back({.at = scene.spheres[0].body.center, .text = "S", .gapPx = 0});
 }
 
 }  // namespace

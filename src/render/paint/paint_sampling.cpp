@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <cmath>
 
+#include "render/paint/word_below.h"
 #include "render/present.h"
 #include "scene/body_values.h"
 #include "text/numbers.h"
@@ -9,19 +9,7 @@ namespace render {
 namespace {
 
 constexpr std::size_t kMostNames = 12;  // with more samples only every n-th one is named
-
-void name(DrawList& list, Vec3 at, double radius, std::string text, Ink ink, float priority) {
-    Label label;
-    label.at = at;
-    label.text = std::move(text);
-    label.ink = ink;
-    label.clear = radius;
-    label.gapPx = 5;
-    label.toward = {0, 1};
-    label.upright = true;
-    label.priority = priority;
-    list.labels.push_back(std::move(label));
-}
+constexpr float kNameGapPx = 5;
 
 }  // namespace
 
@@ -40,12 +28,14 @@ void addSamples(const scene::Document& document, const FrameSamples& shown, Over
             list.ghosts.push_back(
                 {sample.other, sample.otherRadius, sample.overlaps ? Ink::Warning : Ink::Sphere, 0.06f, Dash::Dotted});
         if (show.has(Overlay::Labels) && i > 0 && (i % stride == 0 || isFirst))
-            name(list, sample.ball, sample.ballRadius, text::shortNumber(sample.frame), ink, isFirst ? 1.5f : 0.4f);
+            list.labels.push_back(wordBelow(sample.ball, sample.ballRadius, text::shortNumber(sample.frame), ink,
+                                            kNameGapPx, isFirst ? 1.5f : 0.4f));
     }
     for (const scene::ObjectRef ref : shown.missed) {
         if (!scene::contains(document.scene, ref) || !scene::isRound(ref)) continue;
-        name(list, scene::positionOf(document.scene, ref), scene::radiusOf(document.scene, ref),
-             scene::nameOf(document.scene, ref) + ": no sample sees it", Ink::Warning, 2);
+        const std::string words = scene::nameOf(document.scene, ref) + ": no sample sees it";
+        list.labels.push_back(wordBelow(scene::positionOf(document.scene, ref), scene::radiusOf(document.scene, ref),
+                                        words, Ink::Warning, kNameGapPx, 2));
     }
 }
 

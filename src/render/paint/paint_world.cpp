@@ -1,7 +1,6 @@
 #include "render/paint/paint_world.h"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/geometric.hpp>
 #include <string>
 
@@ -18,13 +17,9 @@ constexpr double kFloats = 0.1, kFootSize = 0.16;  // in radii of the body
 constexpr float kStemPx = 1.1f, kStemAlpha = 0.7f, kFootFill = 0.25f;
 
 void number(DrawList& list, const world::PathContact& contact, double radius, std::size_t n) {
-    Label label;
-    label.at = contact.position;
-    label.text = std::to_string(n);
-    label.ink = Ink::Ball;
-    label.away = contact.normal;
-    label.clear = kNumberPlace * radius;
+    Label label{.at = contact.position, .text = std::to_string(n), .ink = Ink::Ball, .clear = kNumberPlace * radius};
     label.gapPx = 0;
+    label.away = contact.normal;
     label.upright = true;
     label.priority = 0.5f;
     list.labels.push_back(label);

@@ -8,18 +8,11 @@
 namespace render {
 
 void Painter::name(Vec3 at, const char* text, Ink ink, Vec3 away, float gapPx, double clear) {
-    add({.at = at, .text = text, .subscript = {}, .ink = ink, .clear = clear, .gapPx = gapPx, .away = away});
+    add({.at = at, .text = text, .ink = ink, .clear = clear, .gapPx = gapPx, .away = away});
 }
 
 void Painter::value(Vec3 at, const std::string& text, Ink ink, Vec3 away, float gapPx) {
-    add({.at = at,
-         .text = text,
-         .subscript = {},
-         .ink = ink,
-         .gapPx = gapPx,
-         .away = away,
-         .upright = true,
-         .priority = 3});
+    add({.at = at, .text = text, .ink = ink, .gapPx = gapPx, .away = away, .upright = true, .priority = 3});
 }
 
 void Painter::add(Label label) {
@@ -135,9 +128,8 @@ void Painter::minkowski() {
 
 void Painter::startVelocity() {
     if (!m_show.has(Overlay::Velocities) || !m_story.moves()) return;
-    const VelocityArrow arrow = m_story.arrowBefore();
-    m_list.arrows.push_back({arrow.tail, arrow.tip, Ink::VelocityIn, 2.6f, 0.6f});
-    name(arrow.tip, "U", Ink::VelocityIn, Vec3(0), 9);
+    m_list.arrows.push_back(m_story.arrowBefore());
+    name(m_list.arrows.back().b, "U", Ink::VelocityIn, Vec3(0), 9);
 }
 
 }  // namespace render

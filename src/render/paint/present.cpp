@@ -6,6 +6,7 @@
 
 #include "render/paint/paint_world.h"
 #include "render/paint/painter.h"
+#include "render/paint/word_below.h"
 #include "scene/body_values.h"
 #include "scene/object_set.h"
 #include "world/bodies/body_index.h"
@@ -91,15 +92,7 @@ void addBodyNames(const scene::Scene& scene, Overlays show, DrawList& list) {
         const bool isPlate = show.has(Overlay::Numbers) && isNumber(name) && solid.radius > 0;
         if (isPlate) list.plates.push_back({i, name});
         if (isPlate || !show.has(Overlay::Names)) continue;
-        list.labels.push_back({.at = solid.center,
-                               .text = name,
-                               .subscript = {},
-                               .ink = Ink::Text,
-                               .clear = solid.radius,
-                               .gapPx = 6,
-                               .toward = {0, 1},
-                               .upright = true,
-                               .priority = 0.3f});
+        list.labels.push_back(wordBelow(solid.center, solid.radius, name, Ink::Text, 6, 0.3f));
     }
 }
 

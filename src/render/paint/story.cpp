@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "render/present.h"
+#include "scene/body_values.h"
 
 namespace render {
 namespace {
@@ -68,7 +69,7 @@ Vec3 Story::normalTip(const collide::Contact& c) const {
     return c.hitPoint + std::max(kNormalSize * size, radius + 0.8 * size) * c.normal;
 }
 
-RicochetArc Story::ricochetArc(const collide::Contact& c) const {
+Arc Story::ricochetArc(const collide::Contact& c) const {
     // The angle is that of the relative path to the plane. Where the outgoing path has the same angle, the arc is drawn
     // there, as in print; else (restitution, moving or movable spheres) on the incoming path.
     const Vec3 in = velocity - targetVelocity, out = c.newVelocity - c.sphereNewVelocity;
@@ -96,11 +97,11 @@ double Story::arrowScale() const {
     return fastest > 0 ? longest / fastest : 0;
 }
 
-VelocityArrow Story::arrowBefore() const {
+Arrow Story::arrowBefore() const {
     const double scale = arrowScale();
     const collide::Contact* c = hits() ? contact() : nullptr;
-    if (c) return {c->ballCenter - scale * velocity, c->ballCenter};
-    return {start, start + (scale + radius / glm::length(velocity)) * velocity};
+    if (c) return {c->ballCenter - scale * velocity, c->ballCenter, Ink::VelocityIn, 2.6f};
+    return {start, start + (scale + radius / glm::length(velocity)) * velocity, Ink::VelocityIn, 2.6f, 0.6f};
 }
 
 std::optional<Story> storyOf(const scene::Document& document, const std::optional<world::Encounter>& encounter) {
@@ -115,14 +116,14 @@ std::optional<Story> storyOf(const scene::Document& document, const std::optiona
     s.velocity = s.answer.ballVelocity;
     s.limit = scene.frames;
     s.target = encounter->target;
-    s.targetCenter = scene::positionOf(scene, s.target);
     s.color = fromHex(scene.balls[s.ball].color);
     s.targetColor = fromHex(scene::colorOf(scene, s.target));
     const collide::Obstacle target = scene::obstacleOf(scene, s.target);
-    s.targetRadius = target.radius;
+    s.targetCenter = target.center;
     s.targetVelocity = target.velocity;
-    if (target.shape == collide::Shape::Plane) {
-        s.wall = true;
+    s.targetRadius = target.radius;
+    s.wall = target.shape == collide::Shape::Plane;
+    if (s.wall) {
         s.wallNormal = collide::unitOf(target.normal);
         if (glm::dot(s.start - s.targetCenter, s.wallNormal) < 0) s.wallNormal = -s.wallNormal;
     }

@@ -3,24 +3,11 @@
 
 #include <optional>
 
-#include "render/palette.h"
+#include "render/draw_list.h"
 #include "scene/document.h"
 #include "world/first_contact.h"
 
 namespace render {
-
-using scene::Vec3;
-
-/// The ricochet angle as the picture draws it: from the tangent plane toward the path, both unit vectors.
-struct RicochetArc {
-    Vec3 center{0}, from{1, 0, 0}, to{0, 1, 0};
-    double reach = 1;
-};
-
-/// The arrow of a velocity.
-struct VelocityArrow {
-    Vec3 tail{0}, tip{0};
-};
 
 /// The active ball and the body that it collides with: a sphere, another ball, or a wall.
 struct Story {
@@ -54,13 +41,14 @@ struct Story {
     /// Where the ghost after the contact is drawn; absent if the ball rests then or there is no contact.
     [[nodiscard]] std::optional<Vec3> outgoing() const;
     [[nodiscard]] Vec3 normalTip(const collide::Contact&) const;  ///< end of the drawn normal, from the hit point
-    /// On the path after the contact where that has the angle too, else on the path before it.
-    [[nodiscard]] RicochetArc ricochetArc(const collide::Contact&) const;
+    /// The ricochet angle as the picture draws it: from the tangent plane toward the path. On the path after the
+    /// contact where that has the angle too, else on the path before it.
+    [[nodiscard]] Arc ricochetArc(const collide::Contact&) const;
     /// Scene units for a unit of speed, such that the velocity arrows are comparable and the longer one is well
     /// visible.
     [[nodiscard]] double arrowScale() const;
     /// The arrow U of the velocity before: it ends at the contact of a hit, else it begins at the ball. @pre moves()
-    [[nodiscard]] VelocityArrow arrowBefore() const;
+    [[nodiscard]] Arrow arrowBefore() const;
 };
 
 /// @return absent if the document has no ball or its ball meets nothing

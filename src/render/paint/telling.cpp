@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <tuple>
 
 namespace render {
 namespace {
@@ -31,6 +32,14 @@ double outgoingFrames(const Story& s) {
     const auto out = s.outgoing();
     if (!out) return 0;
     return glm::length(*out - s.contact()->ballCenter) / glm::length(s.contact()->newVelocity);
+}
+
+/// Calls visit(shapes, strength) for each list of shapes that can be dimmed.
+template <class Visit>
+void forDimmed(DrawList& list, float strength, Visit visit) {
+    std::apply([&](auto&... all) { (visit(all, strength), ...); },
+               std::tie(list.ghosts, list.capsules, list.lines, list.arrows, list.discs, list.arcs, list.markers));
+    visit(list.labels, std::sqrt(strength));  // they must be read
 }
 
 }  // namespace
@@ -68,31 +77,16 @@ Telling tellingAt(const Story& s, double frames, Vec3 target) {
     return t;
 }
 
-Dimming::Dimming(DrawList& list, float strength)
-    : m_list(list),
-      m_strength(strength),
-      m_ghosts(list.ghosts.size()),
-      m_capsules(list.capsules.size()),
-      m_lines(list.lines.size()),
-      m_arrows(list.arrows.size()),
-      m_discs(list.discs.size()),
-      m_arcs(list.arcs.size()),
-      m_markers(list.markers.size()),
-      m_labels(list.labels.size()) {}
+Dimming::Dimming(DrawList& list, float strength) : m_list(list), m_strength(strength) {
+    forDimmed(list, strength, [&](const auto& all, float) { m_counts.push_back(all.size()); });
+}
 
 Dimming::~Dimming() {
     if (m_strength == 1) return;
-    const auto dim = [](auto& all, std::size_t from, float strength) {
-        for (std::size_t i = from; i < all.size(); ++i) all[i].alpha *= strength;
-    };
-    dim(m_list.ghosts, m_ghosts, m_strength);
-    dim(m_list.capsules, m_capsules, m_strength);
-    dim(m_list.lines, m_lines, m_strength);
-    dim(m_list.arrows, m_arrows, m_strength);
-    dim(m_list.discs, m_discs, m_strength);
-    dim(m_list.arcs, m_arcs, m_strength);
-    dim(m_list.markers, m_markers, m_strength);
-    dim(m_list.labels, m_labels, std::sqrt(m_strength));  // they must be read
+    auto count = m_counts.begin();
+    forDimmed(m_list, m_strength, [&](auto& all, float strength) {
+        for (std::size_t i = *count++; i < all.size(); ++i) all[i].alpha *= strength;
+    });
 }
 
 }  // namespace render

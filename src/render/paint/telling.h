@@ -2,7 +2,7 @@
 /// How the story of an encounter is told at an instant: what lies ahead is quieter, what is past is dim, and near the
 /// contact the velocity splits and recombines. A pure function of the instant.
 
-#include <optional>
+#include <vector>
 
 #include "render/draw_list.h"
 #include "render/paint/story.h"
@@ -44,7 +44,7 @@ class Dimming {
   private:
     DrawList& m_list;
     float m_strength;
-    std::size_t m_ghosts, m_capsules, m_lines, m_arrows, m_discs, m_arcs, m_markers, m_labels;
+    std::vector<std::size_t> m_counts;  ///< shapes of each list that are not dimmed
 };
 
 }  // namespace render

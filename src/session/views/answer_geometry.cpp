@@ -34,13 +34,13 @@ class AnswerPieces {
 void addRicochet(AnswerPieces& pieces, const render::Story& story, const collide::Contact& c) {
     constexpr int kStrokes = 12;
     if (story.answer.outcome == collide::Outcome::Graze) return;
-    const render::RicochetArc arc = story.ricochetArc(c);
-    Vec3 last = arc.center + arc.reach * arc.from;
+    const render::Arc arc = story.ricochetArc(c);
+    Vec3 last = arc.center + arc.radius * arc.from;
     for (int i = 1; i <= kStrokes; ++i) {
         const double share = double(i) / kStrokes;
         const Vec3 between = (1 - share) * arc.from + share * arc.to;
         if (!(glm::length(between) > 0)) return;
-        const Vec3 next = arc.center + arc.reach * glm::normalize(between);
+        const Vec3 next = arc.center + arc.radius * glm::normalize(between);
         pieces.segment("Ricochet angle", last, next, Ink::Text);
         last = next;
     }
@@ -49,12 +49,12 @@ void addRicochet(AnswerPieces& pieces, const render::Story& story, const collide
 /// The path to the contact, less the arrow of the velocity before where that is shown.
 void addPath(AnswerPieces& pieces, const char* row, const render::Story& story, Vec3 end, bool hasArrow) {
     if (!hasArrow || !story.moves()) return pieces.segment(row, story.start, end, Ink::Ball);
-    const render::VelocityArrow arrow = story.arrowBefore();
+    const render::Arrow arrow = story.arrowBefore();
     const auto add = [&](Vec3 from, Vec3 to) {
         if (glm::dot(to - from, story.velocity) > 0) pieces.segment(row, from, to, Ink::Ball);
     };
-    add(story.start, arrow.tail);
-    add(arrow.tip, end);
+    add(story.start, arrow.a);
+    add(arrow.b, end);
 }
 
 void addContactPieces(AnswerPieces& pieces, const render::Story& story, const collide::Contact& c, bool hasArrow) {
