@@ -3,11 +3,7 @@
 // closer than a few pixels fade into nothing instead of shimmering, and all fade with the distance from the target.
 #include "common/frame.glsl"
 #include "common/pixel.glsl"
-
-uniform vec4 u_glow;    // colour in the middle of the picture
-uniform vec4 u_line;    // grid colour; alpha of a major line
-uniform vec4 u_target;  // target on the grid, in reaches; a minor spacing in reaches
-uniform vec4 u_grid;    // a minor spacing in major ones, a major one in minor ones, strength of minor lines
+#include "common/backdrop.glsl"
 
 in vec2 v_off;
 in vec3 v_ground;

@@ -1,9 +1,6 @@
 // One triangle over the whole picture. In: gl_VertexID. Out: clip space (w is 1), and what is linear over the picture.
 #include "common/frame.glsl"
-
-uniform vec4 u_axisX;   // world x and y in view space, in minor spacings
-uniform vec4 u_axisY;
-uniform vec4 u_origin;  // eye on the grid modulo its period, in minor spacings
+#include "common/backdrop.glsl"
 
 out vec2 v_off;     // from the middle of the glow; 1: the background's colour
 out vec3 v_ground;  // place on the grid (minor spacings) times z; z: slope of the ray toward the ground, > 0 where it

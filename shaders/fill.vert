@@ -1,6 +1,6 @@
 // Flat fills. In: clip position; colour, premultiplied.
-in vec4 a_position;
-in vec4 a_color;
+layout(location = 0) in vec4 a_position;
+layout(location = 1) in vec4 a_color;
 
 out vec4 v_color;
 

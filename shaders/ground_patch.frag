@@ -3,11 +3,11 @@
 #include "common/pixel.glsl"
 
 uniform sampler2D u_colors;
-uniform ivec2 u_corner;  // lower left corner (px of the window)
+uniform vec4 u_place;
 out vec4 o_color;
 
 void main() {
-    vec4 shade = texelFetch(u_colors, ivec2(gl_FragCoord.xy) - u_corner, 0);
+    vec4 shade = texelFetch(u_colors, ivec2(pixel() - u_place.xy), 0);
     // Dither, as in shadow.frag.
     float grain = fract(52.9829189 * fract(dot(pixel().yx, vec2(0.06711056, 0.00583715))));
     o_color = vec4(shade.rgb + grain * min(20.0 * shade.a, 1.0) / 255.0, shade.a);

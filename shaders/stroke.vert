@@ -1,9 +1,9 @@
 // Lines, arrows, arcs and dots, widened to their pixels on the CPU. In: clip position, whose w is 1: all is linear
 // over the picture; place in the stroke in pixels (along, across, half width, length); dash (kind, period px); colour, straight alpha; alpha where hidden.
-in vec3 a_position;
-in vec4 a_place;
-in vec3 a_dash;
-in vec4 a_color;
+layout(location = 0) in vec3 a_position;
+layout(location = 1) in vec4 a_place;
+layout(location = 2) in vec3 a_dash;
+layout(location = 3) in vec4 a_color;
 
 out vec4 v_place;
 flat out vec3 v_dash;

@@ -45,13 +45,12 @@ Backdrop::Appearance Backdrop::appearanceOf(const Frame& frame) {
     const double x = periodic(view.target.x, period) / spacing.minor,
                  y = periodic(view.target.y, period) / spacing.minor;
     Appearance appearance{frame.block(),
-                          light ? glm::vec4(1) : glm::vec4(0.126f, 0.146f, 0.180f, 1),
-                          light ? glm::vec4(0.40f, 0.46f, 0.55f, 0.42f) : glm::vec4(0.46f, 0.53f, 0.64f, 0.34f),
-                          glm::vec4(frame.axis({1, 0, 0}) / unit, 0),
-                          glm::vec4(frame.axis({0, 1, 0}) / unit, 0),
-                          glm::vec4(x - forward.x / unit, y - forward.y / unit, 0, 0),
-                          glm::vec4(glm::dvec2(x, y) * unit, unit, 0) / float(kReach),
-                          glm::vec4(1 / kLinesPerMajor, kLinesPerMajor, spacing.strength, 0)};
+                          {light ? glm::vec4(1) : glm::vec4(0.126f, 0.146f, 0.180f, 1),
+                           light ? glm::vec4(0.40f, 0.46f, 0.55f, 0.42f) : glm::vec4(0.46f, 0.53f, 0.64f, 0.34f),
+                           glm::vec4(frame.axis({1, 0, 0}) / unit, 0), glm::vec4(frame.axis({0, 1, 0}) / unit, 0),
+                           glm::vec4(x - forward.x / unit, y - forward.y / unit, 0, 0),
+                           glm::vec4(glm::dvec2(x, y) * unit, unit, 0) / float(kReach),
+                           glm::vec4(1 / kLinesPerMajor, kLinesPerMajor, spacing.strength, 0)}};
     appearance.frame.depth = {};  // the depth range follows the bodies and does not affect the backdrop
     return appearance;
 }
@@ -62,10 +61,10 @@ void Backdrop::draw(const Frame& frame, const Target& target) {
     const bool isSame = m_kept.width() == width && m_kept.height() == height && appearance == m_drawn;
     const bool isSecond = appearance == m_last;
     m_last = appearance;
-    if (!isSame && !isSecond) return drawAfresh(appearance);  // the camera turns: a copy would be of no use
+    if (!isSame && !isSecond) return drawAfresh(appearance.own);  // the camera turns: a copy would be of no use
     if (!isSame) {
         bind(m_kept, frame);
-        drawAfresh(appearance);
+        drawAfresh(appearance.own);
         m_drawn = appearance;
     }
     glBindFramebuffer(GL_READ_FRAMEBUFFER, m_kept.framebuffer());
@@ -74,18 +73,9 @@ void Backdrop::draw(const Frame& frame, const Target& target) {
     glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
 }
 
-void Backdrop::drawAfresh(const Appearance& appearance) {
-    const auto set = [&](const char* name, const glm::vec4& v) {
-        glUniform4f(m_sky.uniform(name), v.x, v.y, v.z, v.w);
-    };
+void Backdrop::drawAfresh(const Block& block) {
     m_sky.use();
-    set("u_glow", appearance.glow);
-    set("u_line", appearance.line);
-    set("u_axisX", appearance.axisX);
-    set("u_axisY", appearance.axisY);
-    set("u_origin", appearance.origin);
-    set("u_target", appearance.target);
-    set("u_grid", appearance.grid);
+    m_block.upload(block);
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 

@@ -18,16 +18,22 @@ class Backdrop {
     void drawShadows(const Frame&, const Solids&);
 
   private:
-    struct Appearance {  // all that the picture depends on
-        FrameBlock frame;
+    /// The uniform block `Backdrop` of shaders/common/backdrop.glsl.
+    struct Block {
         glm::vec4 glow, line, axisX, axisY, origin, target, grid;
+        bool operator==(const Block&) const = default;
+    };
+    struct Appearance {  ///< all that the picture depends on
+        FrameBlock frame;
+        Block own;
         bool operator==(const Appearance&) const = default;
     };
     [[nodiscard]] static Appearance appearanceOf(const Frame&);
-    void drawAfresh(const Appearance&);
+    void drawAfresh(const Block&);
     Appearance m_drawn{}, m_last{};  ///< appearance of what is kept, and that of the last frame
     Target m_kept;
     Program m_sky{"backdrop"}, m_shadow{"shadow"};
+    UniformBuffer m_block{UniformBuffer::Block::Backdrop};
 };
 
 }  // namespace render::gl

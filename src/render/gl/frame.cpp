@@ -1,7 +1,7 @@
 #include "render/gl/frame.h"
 
 #include <algorithm>
-#include <cmath>
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 namespace render::gl {
@@ -82,10 +82,12 @@ glm::vec3 Frame::ink(Ink which) const {
     return {c.r, c.g, c.b};
 }
 
+glm::ivec2 wholeSize(const Frame& frame) { return glm::max(glm::ivec2(glm::round(frame.size())), 1); }
+Rows rowsOf(const Frame& frame) { return frame.input().rows.value_or(Rows{0, wholeSize(frame).y}); }
+
 void bind(Target& target, const Frame& frame) {
-    const auto pixels = [](double size) { return std::max(1, int(std::lround(size))); };
-    const int width = pixels(frame.size().x), height = pixels(frame.size().y);
-    target.bind(width, height, frame.input().rows.value_or(Rows{0, height}));
+    const glm::ivec2 size = wholeSize(frame);
+    target.bind(size.x, size.y, rowsOf(frame));
 }
 
 }  // namespace render::gl

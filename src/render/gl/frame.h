@@ -52,6 +52,10 @@ class Frame {
     FrameBlock m_block{};
 };
 
+/// The size of the picture in whole pixels, at least 1.
+[[nodiscard]] glm::ivec2 wholeSize(const Frame&);
+/// The rows that are drawn.
+[[nodiscard]] Rows rowsOf(const Frame&);
 /// Binds a target, with the size of the picture, to the rows that are drawn.
 void bind(Target& target, const Frame& frame);
 

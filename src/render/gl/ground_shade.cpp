@@ -20,9 +20,9 @@ struct Columns {
 
 /// The number of integers from 0 on that are less than x, at most `most`. (std::ceil() is slow without SSE 4.1.)
 int below(float x, int most) {
-    const float clamped = std::min(std::max(0.f, x), static_cast<float>(most));  // NaN: 0
-    const int whole = static_cast<int>(clamped);
-    return whole + (static_cast<float>(whole) < clamped ? 1 : 0);
+    const float clamped = std::min(std::max(0.f, x), float(most));  // NaN: 0
+    const int whole = int(clamped);
+    return whole + (float(whole) < clamped ? 1 : 0);
 }
 
 Columns columnsBetween(float low, float high, int width) {
@@ -51,11 +51,10 @@ struct GroundShade::Shade {
 
 void GroundShade::begin(const Frame& frame) {
     const FrameBlock& block = frame.block();
-    const int width = std::max(1, int(std::lround(frame.size().x))),
-              all = std::max(1, int(std::lround(frame.size().y)));
-    const Rows rows = frame.input().rows.value_or(Rows{0, all});
+    const int width = wholeSize(frame).x;
+    const Rows rows = rowsOf(frame);
     m_patch.setArea(width, rows.bottom, rows.height);
-    m_isHidden.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(rows.height), 0);
+    m_isHidden.assign(std::size_t(width) * std::size_t(rows.height), 0);
     m_lens = frame.lens();
     m_up = glm::vec3(block.ground);
     m_height = block.ground.w;
@@ -97,18 +96,16 @@ bool GroundShade::isAbove(const glm::vec4& sphere) const {
 void GroundShade::hide(const glm::vec4& sphere) {
     if (!isAbove(sphere)) return;
     // The outline contains this disc (render/paint/crowd.cpp).
-    const float depth = m_lens.orthographic ? 1.f : -sphere.z,
-                scale = static_cast<float>(m_lens.pixelsPerTangent) / depth;
+    const float depth = m_lens.orthographic ? 1.f : -sphere.z, scale = float(m_lens.pixelsPerTangent) / depth;
     const glm::vec2 middle = glm::vec2(m_lens.size) / 2.f + scale * glm::vec2(sphere);
     const float r = scale * sphere.w - 0.1f;
     if (!(r > 0)) return;
     const int end = pixelFrom(middle.y + r, m_patch.bottom(), m_patch.top());
     for (int y = pixelFrom(middle.y - r, m_patch.bottom(), m_patch.top()); y < end; ++y) {
-        const float half = std::sqrt(std::max(0.f, r * r - square(static_cast<float>(y) + 0.5f - middle.y)));
+        const float half = std::sqrt(std::max(0.f, r * r - square(float(y) + 0.5f - middle.y)));
         const Columns columns = columnsBetween(middle.x - half, middle.x + half, m_patch.width());
         if (columns.from < columns.to)
-            std::memset(m_isHidden.data() + pixelAt(columns.from, y), 1,
-                        static_cast<std::size_t>(columns.to - columns.from));
+            std::memset(m_isHidden.data() + pixelAt(columns.from, y), 1, std::size_t(columns.to - columns.from));
     }
 }
 
@@ -130,8 +127,8 @@ void GroundShade::add(const glm::vec4& sphere, const Rgba& color, Stripes stripe
     const glm::vec3 foot = center - height * m_up;
     shade.foot = {glm::dot(foot, m_axisX), glm::dot(foot, m_axisY)};
     const auto rowOf = [&](const glm::vec3& place) {
-        const float scale = static_cast<float>(m_lens.pixelsPerTangent);
-        return static_cast<float>(m_lens.size.y) / 2 + scale * (m_lens.orthographic ? place.y : place.y / -place.z);
+        const float scale = float(m_lens.pixelsPerTangent);
+        return float(m_lens.size.y) / 2 + scale * (m_lens.orthographic ? place.y : place.y / -place.z);
     };
     const float a = rowOf(foot - shade.reach * r * m_forward), b = rowOf(foot + shade.reach * r * m_forward);
     const int first = pixelFrom(std::min(a, b), m_patch.bottom(), m_patch.top());
@@ -143,7 +140,7 @@ void GroundShade::add(const glm::vec4& sphere, const Rgba& color, Stripes stripe
 }
 
 void GroundShade::addRow(int y, const Shade& shade) {
-    const Row& row = m_rows[static_cast<std::size_t>(y - m_patch.bottom())];
+    const Row& row = m_rows[std::size_t(y - m_patch.bottom())];
     if (!(row.inverse > 0)) return;
     // |start + x * step - foot| <= reach * r, x being the column.
     const glm::vec2 from = row.start - shade.foot;
@@ -166,12 +163,12 @@ void GroundShade::addRow(int y, const Shade& shade) {
         const int count = std::min(kRun, columns.to - x0);
         for (int four = 0; four < count; four += 4) {  // fours become vectors, also where fewer are needed
             for (int i = four; i < four + 4; ++i) {
-                const float x = static_cast<float>(x0 + i) - nearest;
-                darks[static_cast<std::size_t>(i)] = shade.at(beside2 + step2 * x * x, m_most, m_soft);
+                const float x = float(x0 + i) - nearest;
+                darks[std::size_t(i)] = shade.at(beside2 + step2 * x * x, m_most, m_soft);
             }
         }
         for (int i = 0; i < count; ++i) {
-            const float dark = darks[static_cast<std::size_t>(i)];
+            const float dark = darks[std::size_t(i)];
             colors[x0 + i] = colors[x0 + i] * (1 - dark) + glm::vec4(shade.tint * dark, dark);
         }
     }

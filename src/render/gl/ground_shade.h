@@ -34,8 +34,7 @@ class GroundShade {
     struct Shade;
     [[nodiscard]] Row rowAt(double y) const;
     [[nodiscard]] std::size_t pixelAt(int x, int y) const {
-        return static_cast<std::size_t>(y - m_patch.bottom()) * static_cast<std::size_t>(m_patch.width()) +
-               static_cast<std::size_t>(x);
+        return std::size_t(y - m_patch.bottom()) * std::size_t(m_patch.width()) + std::size_t(x);
     }
     void addRow(int y, const Shade&);
 

@@ -17,7 +17,6 @@ void ImageLayer::draw(const Frame& frame) {
     m_program.use();
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, m_texture.texture());
-    glUniform1i(m_program.uniform("u_image"), 0);
     glUniform1f(m_program.uniform("u_share"), layer.share);
     const glm::dvec2 size = frame.size();
     glUniform4f(m_program.uniform("u_place"), float(layer.left), float(size.y) - float(layer.top), float(layer.width),

@@ -17,9 +17,8 @@ void fill(unsigned texture, int format, const PatchPixels& pixels, GLenum kind, 
 PatchLayer::PatchLayer(Depths depths)
     : m_program(depths == Depths::OnGround ? "ground_patch" : "patch"), m_hasDepths(depths == Depths::Own) {}
 
-void PatchLayer::upload(const PatchPixels& pixels, const Frame& frame) {
+void PatchLayer::upload(const PatchPixels& pixels) {
     m_place = {pixels.left, pixels.bottom, pixels.width, pixels.height};
-    m_firstRow = frame.block().rows.x;
     if (pixels.width == 0) return;
     glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
@@ -32,8 +31,6 @@ void PatchLayer::draw() const {
     if (!(m_place.z > 0)) return;
     m_program.use();
     glUniform4f(m_program.uniform("u_place"), m_place.x, m_place.y, m_place.z, m_place.w);
-    glUniform2i(m_program.uniform("u_corner"), int(m_place.x), int(m_place.y - m_firstRow));
-    glUniform1i(m_program.uniform("u_colors"), 0);
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, m_colors);
     if (m_hasDepths) {

@@ -17,7 +17,7 @@ class PatchLayer {
     explicit PatchLayer(Depths);
 
     [[nodiscard]] const std::string& error() const { return m_program.error(); }
-    void upload(const PatchPixels&, const Frame&);
+    void upload(const PatchPixels&);
     void draw() const;
 
   private:
@@ -25,7 +25,6 @@ class PatchLayer {
     bool m_hasDepths;
     Object m_colors{Object::Kind::Texture}, m_depths{Object::Kind::Texture};
     glm::vec4 m_place{0};  ///< left, bottom, width, height, pixels of the picture
-    float m_firstRow = 0;  ///< rows beneath those that are drawn
 };
 
 }  // namespace render::gl

@@ -3,14 +3,10 @@
 #include <glad/gl.h>
 
 #include <algorithm>
-#include <cmath>
-#include <span>
 
 #include "render/gl/backdrop.h"
 #include "render/gl/device/buffer.h"
 #include "render/gl/device/color_image.h"
-#include "render/gl/device/driver.h"
-#include "render/gl/device/target.h"
 #include "render/gl/image_layer.h"
 #include "render/gl/shells.h"
 #include "render/gl/solids.h"
@@ -106,7 +102,7 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     // A crowd hides most of its own shadow: drawn after it, the shadow costs little.
     if (solids.isCrowd()) {
         backdrop.drawShadows(frame, solids);
-        solids.drawShadowPatch(frame);
+        solids.drawShadowPatch();
     }
     strokes.drawFills();
     shells.draw();
@@ -127,7 +123,7 @@ void Renderer::draw(const FrameInput& input) {
     const Frame frame(input);
     m_impl->transparent = input.transparentBackground;
     bind(m_impl->target, frame);
-    m_impl->frameBlock.upload(std::as_bytes(std::span(&frame.block(), 1)), sizeof(FrameBlock));
+    m_impl->frameBlock.upload(frame.block());
     const struct FrameEnd {
         Solids& solids;
         ~FrameEnd() { solids.finish(); }

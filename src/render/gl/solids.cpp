@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <future>
 #include <glm/geometric.hpp>
 #include <span>
-#include <utility>
 
 #include "platform/machine.h"
 #include "platform/threads.h"
@@ -155,6 +153,10 @@ Uploaded uploaded(const Frame& frame, const Spheres& spheres, bool isOnCpu) {
     return all;
 }
 
+const Rgba& colorOf(const Frame& frame, const Spheres& spheres, std::uint32_t i) {
+    return frame.input().list->solids[spheres.solids[i]].color;
+}
+
 /// What the shaders read.
 struct Lists {
     /// Of all spheres, then those of the first `large` ones alone: axes of the silhouette and range of occluders.
@@ -168,7 +170,7 @@ Lists listsOf(const Frame& frame, const Spheres& spheres, const Uploaded& all, s
     auto& [texels, occluders] = lists;
     texels.reserve(2 * all.spheres.size() + 4 * all.large);
     for (const std::uint32_t i : all.spheres) {
-        const Rgba& color = frame.input().list->solids[spheres.solids[i]].color;
+        const Rgba& color = colorOf(frame, spheres, i);
         texels.push_back(spheres.places[i]);
         texels.emplace_back(color.r, color.g, color.b, color.a);
     }
@@ -197,10 +199,6 @@ Lists listsOf(const Frame& frame, const Spheres& spheres, const Uploaded& all, s
     return lists;
 }
 
-const Rgba& colorOf(const Frame& frame, const Spheres& spheres, std::uint32_t i) {
-    return frame.input().list->solids[spheres.solids[i]].color;
-}
-
 /// Runs `draw` for the shares of all threads, this one among them; for one share where there is little to draw.
 template <class Draw>
 void drawInStripes(std::size_t shapes, const Draw& draw) {
@@ -227,7 +225,7 @@ void drawSpecks(const Frame& frame, const Spheres& spheres, const Uploaded& all,
     for (int y = patch.bottom(); areAbove && y < patch.top(); ++y)
         for (int x = 0; x < patch.width(); ++x)
             if (patch.depths(y)[x] < 1) patches.shade.hide(x, y);
-    patches.balls.upload(patch.take(), frame);
+    patches.balls.upload(patch.take());
 }
 
 PatchPixels shadowsOf(const Frame& frame, const Spheres& spheres, const Uploaded& all, GroundShade& shade) {
@@ -282,9 +280,9 @@ void Solids::draw() {
     }
 }
 
-void Solids::drawShadowPatch(const Frame& frame) {
+void Solids::drawShadowPatch() {
     if (!m_isShadedOnCpu) return;
-    m_patches->ground.upload(m_shadowPixels.get(), frame);
+    m_patches->ground.upload(m_shadowPixels.get());
     m_patches->ground.draw();
 }
 

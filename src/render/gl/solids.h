@@ -22,8 +22,8 @@ class Solids {
     [[nodiscard]] const TexelBuffer& texels() const { return m_texels; }
     /// A quad for each of the texels whose solid casts a shadow.
     [[nodiscard]] const QuadBuffer& shadows() const { return m_shadows; }
-    /// Draws the shadows that the CPU draws on a thread of its own. @pre the frame is that of prepare()
-    void drawShadowPatch(const Frame&);
+    /// Draws the shadows that the CPU draws on a thread of its own.
+    void drawShadowPatch();
     /// Waits for that thread, if the frame was not drawn to its end: an exception leaves no thread behind.
     void finish() noexcept {
         if (m_shadowPixels.valid()) m_shadowPixels.wait();

@@ -14,13 +14,12 @@ constexpr int kTile = 16;  // pixels
 void Specks::begin(const Frame& frame) {
     m_lens = frame.lens();
     m_block = frame.block();
-    const int width = std::max(1, int(std::lround(m_lens.size.x))),
-              height = std::max(1, int(std::lround(m_lens.size.y)));
-    const Rows rows = frame.input().rows.value_or(Rows{0, height});
-    m_patch.setArea(width, rows.bottom, rows.height);
-    m_columns = width / kTile + 1;
+    const glm::ivec2 size = wholeSize(frame);
+    const Rows rows = rowsOf(frame);
+    m_patch.setArea(size.x, rows.bottom, rows.height);
+    m_columns = size.x / kTile + 1;
     m_tiles.clear();
-    for (int y = 0; y <= height / kTile; ++y)
+    for (int y = 0; y <= size.y / kTile; ++y)
         for (int x = 0; x < m_columns; ++x)
             m_tiles.push_back(tileAt((glm::vec2(x, y) + 0.5f) * float(kTile) - glm::vec2(m_lens.size) / 2.f));
 }
@@ -28,7 +27,7 @@ void Specks::begin(const Frame& frame) {
 // As crowd.vert.
 Specks::Tile Specks::tileAt(const glm::vec2& middle) const {
     Tile tile;
-    const float away = glm::length(middle), tangent = away / static_cast<float>(m_lens.pixelsPerTangent);
+    const float away = glm::length(middle), tangent = away / float(m_lens.pixelsPerTangent);
     if (away > 1e-3f) tile.along = middle / away;
     glm::vec3 toEye(0, 0, 1);
     if (!m_lens.orthographic) {
@@ -48,12 +47,12 @@ Specks::Tile Specks::tileAt(const glm::vec2& middle) const {
 }
 
 void Specks::add(const glm::vec4& sphere, const Rgba& color, Stripes stripes) {
-    const float perDepth = static_cast<float>(m_lens.pixelsPerTangent) / (m_lens.orthographic ? 1.f : -sphere.z);
+    const float perDepth = float(m_lens.pixelsPerTangent) / (m_lens.orthographic ? 1.f : -sphere.z);
     const glm::vec2 center = glm::vec2(m_lens.size) / 2.f + perDepth * glm::vec2(sphere);
     const int width = m_patch.width();
-    const std::size_t row = static_cast<std::size_t>(pixelFrom(center.y, 0, int(m_lens.size.y)) / kTile),
-                      column = static_cast<std::size_t>(pixelFrom(center.x, 0, width) / kTile);
-    const Tile& tile = m_tiles[row * static_cast<std::size_t>(m_columns) + column];
+    const std::size_t row = std::size_t(pixelFrom(center.y, 0, int(m_lens.size.y)) / kTile),
+                      column = std::size_t(pixelFrom(center.x, 0, width) / kTile);
+    const Tile& tile = m_tiles[row * std::size_t(m_columns) + column];
     const float across = perDepth * sphere.w, along = across * tile.stretch, radius = std::sqrt(across * along);
     const float reach = along * std::sqrt(1 + 1 / radius);
     const int left = pixelFrom(center.x - reach, 0, width), right = pixelFrom(center.x + reach, 0, width);
@@ -75,7 +74,7 @@ void Specks::add(const glm::vec4& sphere, const Rgba& color, Stripes stripes) {
         glm::vec4* const colors = m_patch.colors(y, left, right);
         float* const nearest = m_patch.depths(y);
         for (int x = left; x < right; ++x) {
-            const glm::vec2 off = glm::vec2(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f) - center;
+            const glm::vec2 off = glm::vec2(float(x) + 0.5f, float(y) + 0.5f) - center;
             const glm::vec2 p((tile.along.x * off.x + tile.along.y * off.y) / along,
                               (tile.along.x * off.y - tile.along.y * off.x) / across);
             const float outside = glm::dot(p, p), cover = std::min(0.5f + 0.5f * (1 - outside) * radius, 1.f);

@@ -2,8 +2,6 @@
 /// Balls of less than a pixel, as shaders/crowd.* have them, drawn by the CPU: for a driver that draws on the CPU, a
 /// point costs many times its pixels.
 
-#include <cstdint>
-#include <span>
 #include <vector>
 
 #include "render/gl/ball_light.h"

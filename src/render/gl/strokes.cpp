@@ -21,7 +21,7 @@ constexpr float kDiscEdgeAlpha = 0.75f;
 constexpr double kMarkerNearerPx = 6;
 constexpr float kOutlinePx = 1.4f, kSweptEdgePx = 1.1f, kRingPx = 1.5f, kRingGapPx = 4;
 constexpr float kGhostEdgeAlpha = 0.95f, kSweptEdgeAlpha = 0.55f;
-constexpr float kHiddenOutline = 0.45f;  // share of its alpha where a solid is in front
+constexpr float kHiddenOutline = 0.45f, kHiddenArc = 0.6f;  // share of the alpha where a solid is in front
 
 constexpr std::size_t kSpareFloats = std::size_t{1} << 20;  // memory that is kept from frame to frame in any case
 
@@ -35,8 +35,12 @@ Plane planeAcross(Vec3 normal) {
     return {u, glm::cross(normal, u)};
 }
 
-Pen pen(const Frame& frame, Ink ink, float widthPx, float alpha = 1, Dash dash = Dash::Solid) {
-    return {glm::vec4(frame.ink(ink), alpha), double(widthPx * frame.scale()), dash};
+Pen pen(const Frame& frame, Ink ink, float widthPx, float alpha, Dash dash, float hidden) {
+    return {glm::vec4(frame.ink(ink), alpha), double(widthPx * frame.scale()), dash, hidden};
+}
+
+Pen solidPen(const Frame& frame, Ink ink, float widthPx, float alpha = 1, float hidden = Pen{}.hidden) {
+    return pen(frame, ink, widthPx, alpha, Dash::Solid, hidden);
 }
 
 void addDisc(const Frame& frame, const Disc& d, FillBatch& fills, StrokeBatch& lines) {
@@ -50,9 +54,7 @@ void addDisc(const Frame& frame, const Disc& d, FillBatch& fills, StrokeBatch& l
     for (std::size_t i = 0; i + 1 < rim.size(); ++i) {
         fills.triangle(center, rim[i], rim[i + 1], {frame.ink(d.ink), d.fill * d.alpha});
     }
-    Pen edge = pen(frame, d.ink, 1.2f, kDiscEdgeAlpha * d.alpha);
-    edge.hidden = d.hidden;
-    lines.polyline(rim, edge);
+    lines.polyline(rim, solidPen(frame, d.ink, 1.2f, kDiscEdgeAlpha * d.alpha, d.hidden));
 }
 
 void addArc(const Frame& frame, const Arc& a, StrokeBatch& lines) {
@@ -66,16 +68,13 @@ void addArc(const Frame& frame, const Arc& a, StrokeBatch& lines) {
         const double t = angle * i / steps;
         points.push_back(frame.toView(a.center + a.radius * (std::cos(t) * a.from + std::sin(t) / length * across)));
     }
-    Pen p = pen(frame, a.ink, a.widthPx, a.alpha);
-    p.hidden = 0.6f;
-    lines.polyline(points, p);
+    lines.polyline(points, solidPen(frame, a.ink, a.widthPx, a.alpha, kHiddenArc));
 }
 
 void addMarker(const Frame& frame, const Marker& m, StrokeBatch& lines) {
     const double radius = double(m.radiusPx * frame.scale());
-    Pen rim = pen(frame, m.rim, 1, m.alpha), fill = pen(frame, m.fill, 1, m.alpha);
+    Pen rim = solidPen(frame, m.rim, 1, m.alpha, m.hidden), fill = solidPen(frame, m.fill, 1, m.alpha, m.hidden);
     rim.towardEyePx = fill.towardEyePx = radius + kMarkerNearerPx;
-    rim.hidden = fill.hidden = m.hidden;
     lines.dot(frame.toView(m.at), radius + 1.2 * double(frame.scale()), rim);
     lines.dot(frame.toView(m.at), radius, fill);
 }
@@ -122,15 +121,15 @@ void addWall(const Frame& frame, const Wall& w, FillBatch& cushions, FillBatch& 
     const bool strong = w.selected || w.hovered;
     const Ink ink = strong ? Ink::Text : Ink::Dim;
     for (const view::Rail& rail : wall.rails)
-        addEdge(frame, rail, rail.a, rail.b, pen(frame, ink, strong ? 2.6f : 1.6f), lines);
+        addEdge(frame, rail, rail.a, rail.b, solidPen(frame, ink, strong ? 2.6f : 1.6f), lines);
     if (!wall.cushion.empty()) {
         const float share = strong ? kStrongCushion : kCushion;
         addCushion(frame, wall, {glm::mix(frame.ink(Ink::Background), frame.ink(ink), share), 1}, cushions);
-        addEdge(frame, wall.rails.front(), wall.cushion[3], wall.cushion[2], pen(frame, ink, 1, 0.5f), lines);
+        addEdge(frame, wall.rails.front(), wall.cushion[3], wall.cushion[2], solidPen(frame, ink, 1, 0.5f), lines);
     }
     const float cosine = facing(frame, wall), edge = 1 - glm::smoothstep(0.05f, 0.28f, std::abs(cosine));
     if (edge > 0 && wall.post.a != wall.post.b)
-        lines.line(frame.toView(wall.post.a), frame.toView(wall.post.b), pen(frame, ink, 1.6f, edge), 1, 0);
+        lines.line(frame.toView(wall.post.a), frame.toView(wall.post.b), solidPen(frame, ink, 1.6f, edge), 1, 0);
     // Seen from behind, the wall stands between the eye and the bodies: no fill.
     const float alpha = kFaceAlpha * glm::smoothstep(0.03f, 0.35f, cosine);
     if (!(alpha > 0)) return;
@@ -138,12 +137,6 @@ void addWall(const Frame& frame, const Wall& w, FillBatch& cushions, FillBatch& 
         for (std::size_t i = 1; i + 1 < part.size(); ++i)
             fills.triangle(frame.toView(part[0].at), frame.toView(part[i].at), frame.toView(part[i + 1].at),
                            {frame.ink(Ink::Dim), alpha}, {part[0].strength, part[i].strength, part[i + 1].strength});
-}
-
-Pen outlinePen(const Frame& frame, Ink ink, float widthPx, float alpha, Dash dash = Dash::Solid) {
-    Pen p = pen(frame, ink, widthPx, alpha, dash);
-    p.hidden = kHiddenOutline;
-    return p;
 }
 
 void addSwept(const Frame& frame, const Capsule& c, FillBatch& fills, StrokeBatch& lines) {
@@ -163,7 +156,7 @@ void addSwept(const Frame& frame, const Capsule& c, FillBatch& fills, StrokeBatc
         fills.triangle(atA[i], atB[i], atB[i + 1], fill);
         fills.triangle(atA[i], atB[i + 1], atA[i + 1], fill);
     }
-    const Pen p = outlinePen(frame, c.ink, kSweptEdgePx, kSweptEdgeAlpha * c.alpha);
+    const Pen p = solidPen(frame, c.ink, kSweptEdgePx, kSweptEdgeAlpha * c.alpha, kHiddenOutline);
     lines.line(atA.front(), atB.front(), p);
     lines.line(atA.back(), atB.back(), p);
     if (!c.openA) lines.polyline(atA, p);
@@ -173,7 +166,7 @@ void addSwept(const Frame& frame, const Capsule& c, FillBatch& fills, StrokeBatc
 void addGhostOutline(const Frame& frame, const Ghost& g, StrokeBatch& lines) {
     if (!(g.radius > 0)) return;
     lines.polyline(outlineOf(frame, frame.toView(g.center), frame.length(g.radius)),
-                   outlinePen(frame, g.ink, kOutlinePx, kGhostEdgeAlpha * g.alpha, g.outline));
+                   pen(frame, g.ink, kOutlinePx, kGhostEdgeAlpha * g.alpha, g.outline, kHiddenOutline));
 }
 
 void addRing(const Frame& frame, const Solid& s, StrokeBatch& lines) {
@@ -181,7 +174,7 @@ void addRing(const Frame& frame, const Solid& s, StrokeBatch& lines) {
     const Vec3 center = frame.toView(s.center);
     const double gap = double(kRingGapPx * frame.scale()) * frame.pixelSize(center.z);
     lines.polyline(outlineOf(frame, center, frame.length(s.radius) + gap),
-                   outlinePen(frame, Ink::Text, kRingPx, s.selected ? 0.85f : 0.45f));
+                   solidPen(frame, Ink::Text, kRingPx, s.selected ? 0.85f : 0.45f, kHiddenOutline));
 }
 
 /// True if the selection rings of two bodies coincide: one of them is drawn.
@@ -191,12 +184,7 @@ bool haveOneRing(const Solid& a, const Solid& b) {
 
 }  // namespace
 
-Strokes::Strokes()
-    : m_fill("fill", {"a_position", "a_color"}),
-      m_line("stroke", {"a_position", "a_place", "a_dash", "a_color"}),
-      m_cushions({4, 4}),
-      m_fills({4, 4}),
-      m_lines({3, 4, 3, 4}) {}
+Strokes::Strokes() : m_fill("fill"), m_line("stroke"), m_cushions({4, 4}), m_fills({4, 4}), m_lines({3, 4, 3, 4}) {}
 
 const std::string& Strokes::error() const { return m_fill.error().empty() ? m_line.error() : m_fill.error(); }
 
@@ -212,17 +200,11 @@ void Strokes::prepare(const Frame& frame) {
     }
     for (const Wall& w : list.walls) addWall(frame, w, cushions, fills, lines);
     for (const Disc& d : list.discs) addDisc(frame, d, fills, lines);
-    for (const Line& l : list.lines) {
-        Pen p = pen(frame, l.ink, l.widthPx, l.alpha, l.dash);
-        p.hidden = l.hidden;
-        lines.line(frame.toView(l.a), frame.toView(l.b), p);
-    }
+    for (const Line& l : list.lines)
+        lines.line(frame.toView(l.a), frame.toView(l.b), pen(frame, l.ink, l.widthPx, l.alpha, l.dash, l.hidden));
     for (const Arc& a : list.arcs) addArc(frame, a, lines);
-    for (const Arrow& a : list.arrows) {
-        Pen p = pen(frame, a.ink, a.widthPx, a.alpha);
-        p.hidden = a.hidden;
-        lines.arrow(frame.toView(a.a), frame.toView(a.b), p);
-    }
+    for (const Arrow& a : list.arrows)
+        lines.arrow(frame.toView(a.a), frame.toView(a.b), solidPen(frame, a.ink, a.widthPx, a.alpha, a.hidden));
     for (const Marker& m : list.markers) addMarker(frame, m, lines);
     m_cushions.upload(cushions.vertices());
     m_fills.upload(fills.vertices());

@@ -29,11 +29,16 @@ class VertexBuffer {
 /// The values of a uniform block, for all programs.
 class UniformBuffer {
   public:
-    enum class Block : std::uint8_t { Frame, Occluders };  ///< its binding; the names in the shaders
+    enum class Block : std::uint8_t { Frame, Occluders, Backdrop };  ///< its binding; the names in the shaders
     explicit UniformBuffer(Block block) : m_block(block) {}
 
     /// @param room  bytes of the block in the shaders, at least those of the values
     void upload(std::span<const std::byte> values, std::size_t room) const;
+    /// @param values  a struct of vec4
+    template <class Values>
+    void upload(const Values& values) const {
+        upload(std::as_bytes(std::span(&values, 1)), sizeof values);
+    }
 
   private:
     Block m_block;

@@ -15,6 +15,11 @@ namespace {
 
 void set(GLenum what, bool isOn) { isOn ? glEnable(what) : glDisable(what); }
 
+std::string nameOf(GLenum what) {
+    const GLubyte* name = glGetString ? glGetString(what) : nullptr;
+    return name ? reinterpret_cast<const char*>(name) : "";
+}
+
 }  // namespace
 
 void prepareDriver() {
@@ -26,15 +31,8 @@ bool loadFunctions(LoadProc load) {
     return isEs() ? gladLoadGLES2(load) >= GLAD_MAKE_VERSION(3, 0) : version >= GLAD_MAKE_VERSION(3, 3);
 }
 
-std::string rendererName() {
-    const GLubyte* name = glGetString ? glGetString(GL_RENDERER) : nullptr;
-    return name ? reinterpret_cast<const char*>(name) : "";
-}
-
-std::string versionName() {
-    const GLubyte* name = glGetString ? glGetString(GL_VERSION) : nullptr;
-    return name ? reinterpret_cast<const char*>(name) : "";
-}
+std::string rendererName() { return nameOf(GL_RENDERER); }
+std::string versionName() { return nameOf(GL_VERSION); }
 
 std::string loaderVersion() { return GLAD_GENERATOR_VERSION; }
 

@@ -2,6 +2,8 @@
 
 #include <glad/gl.h>
 
+#include <cstddef>
+
 namespace render::gl {
 namespace {
 
@@ -11,19 +13,13 @@ struct Lifetime {
 };
 
 Lifetime lifetimeOf(Object::Kind kind) {
-    switch (kind) {
-        case Object::Kind::Buffer:
-            return {glGenBuffers, glDeleteBuffers};
-        case Object::Kind::Framebuffer:
-            return {glGenFramebuffers, glDeleteFramebuffers};
-        case Object::Kind::Renderbuffer:
-            return {glGenRenderbuffers, glDeleteRenderbuffers};
-        case Object::Kind::Texture:
-            return {glGenTextures, glDeleteTextures};
-        case Object::Kind::VertexArray:
-            break;
-    }
-    return {glGenVertexArrays, glDeleteVertexArrays};
+    // In the order of Kind.
+    const Lifetime all[] = {{glGenBuffers, glDeleteBuffers},
+                            {glGenFramebuffers, glDeleteFramebuffers},
+                            {glGenRenderbuffers, glDeleteRenderbuffers},
+                            {glGenTextures, glDeleteTextures},
+                            {glGenVertexArrays, glDeleteVertexArrays}};
+    return all[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace

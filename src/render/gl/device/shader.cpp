@@ -2,16 +2,17 @@
 
 #include <glad/gl.h>
 
+#include <array>
 #include <fstream>
 #include <sstream>
-#include <utility>
 
 #include "platform/environment.h"
-#include "render/gl/device/buffer.h"
 #include "render/gl/device/driver.h"
 
 namespace render::gl {
 namespace {
+
+constexpr std::array kBlockNames = {"Frame", "Occluders", "Backdrop"};  // in the order of UniformBuffer::Block
 
 std::string fileText(std::string_view name) {
     if (const std::string folder = platform::variable("CAROM_SHADERS"); !folder.empty()) {
@@ -68,20 +69,18 @@ std::string shaderText(std::string_view name) {
     return out;
 }
 
-Program::Program(const std::string& name, std::vector<const char*> attributes) : m_id(glCreateProgram()) {
+Program::Program(const std::string& name) : m_id(glCreateProgram()) {
     const unsigned parts[] = {compiled(GL_VERTEX_SHADER, name + ".vert", m_error),
                               compiled(GL_FRAGMENT_SHADER, name + ".frag", m_error)};
     for (unsigned part : parts) glAttachShader(m_id, part);
-    for (unsigned i = 0; i < attributes.size(); ++i) glBindAttribLocation(m_id, i, attributes[i]);
     glLinkProgram(m_id);
     for (unsigned part : parts) glDeleteShader(part);
     GLint good = 0;
     glGetProgramiv(m_id, GL_LINK_STATUS, &good);
     if (!good && m_error.empty()) m_error = "shader " + name + " does not link: " + logOf(m_id, true);
-    for (const auto& [blockName, block] :
-         {std::pair("Frame", UniformBuffer::Block::Frame), std::pair("Occluders", UniformBuffer::Block::Occluders)}) {
-        const unsigned index = glGetUniformBlockIndex(m_id, blockName);
-        if (index != GL_INVALID_INDEX) glUniformBlockBinding(m_id, index, unsigned(block));
+    for (unsigned block = 0; block < kBlockNames.size(); ++block) {
+        const unsigned index = glGetUniformBlockIndex(m_id, kBlockNames[block]);
+        if (index != GL_INVALID_INDEX) glUniformBlockBinding(m_id, index, block);
     }
 }
 

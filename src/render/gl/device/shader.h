@@ -24,7 +24,7 @@ struct EmbeddedShader {
 class Program {
   public:
     /// @param name  of both files without the ending
-    explicit Program(const std::string& name, std::vector<const char*> attributes = {});
+    explicit Program(const std::string& name);
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;

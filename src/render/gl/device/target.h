@@ -14,13 +14,11 @@ struct Rows {
 
 class Target {
   public:
-    /// Resizes the picture (pixels, > 0) and makes it the target of all drawing that follows.
-    void bind(int width, int height) { bind(width, height, {0, height}); }
-    /// The same for some rows of a picture alone: the size is theirs.
+    /// Makes some rows of a picture of that size (pixels, > 0) the target of all drawing that follows.
     void bind(int width, int height, Rows rows);
     [[nodiscard]] unsigned framebuffer() const { return m_framebuffer; }
     [[nodiscard]] int width() const { return m_width; }
-    [[nodiscard]] int height() const { return m_height; }
+    [[nodiscard]] int height() const { return m_height; }  ///< number of its rows
 
   private:
     Object m_framebuffer{Object::Kind::Framebuffer}, m_color{Object::Kind::Texture},
