@@ -1,7 +1,6 @@
 #include "view/gesture.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 
@@ -227,8 +226,7 @@ std::optional<double> pulledAlong(const Camera& camera, Vec2 fromPx, Vec2 toPx, 
 }  // namespace
 
 AxisLock lockOf(const Camera& camera, DragModifiers how) {
-    const bool isVertical = how.vertical && how.axis == AxisLock::None && !camera.view().planar;
-    return isVertical ? AxisLock::Z : how.axis;
+    return how.vertical && !how.axis && !camera.view().planar ? AxisLock(2) : how.axis;
 }
 
 double snapStep(double unitsPerPixel) { return base::roundStepFrom(kSnapPx * unitsPerPixel); }
@@ -260,10 +258,10 @@ std::vector<Pick> pickAll(const Document& document, const Stage& stage, const Ca
         pickHandles(picks, document, {Kind::Ball, *active}, camera, px, pxScale, false);
     const collide::Ray ray = camera.ray(px);
     const auto byDepth = [](const Pick& a, const Pick& b) { return a.depth < b.depth; };
-    const auto bodies = static_cast<std::ptrdiff_t>(picks.size());
+    const auto bodies = std::ptrdiff_t(picks.size());
     pickBodies(picks, document.scene, ray, groups);
     std::stable_sort(picks.begin() + bodies, picks.end(), byDepth);
-    const auto walls = static_cast<std::ptrdiff_t>(picks.size());
+    const auto walls = std::ptrdiff_t(picks.size());
     pickWalls(picks, stage, camera, px, pxScale);
     std::stable_sort(picks.begin() + walls, picks.end(), byDepth);
     return picks;
@@ -316,10 +314,9 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px, std::option
 
 /// The displacement of the anchor under the pointer: in the plane of the view, along one axis, or across a wall.
 Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
-    const AxisLock lock = lockOf(camera, how);
-    if (lock != AxisLock::None) {
+    if (const AxisLock lock = lockOf(camera, how)) {
         Vec3 axis(0);
-        axis[axisOf(lock)] = 1;
+        axis[*lock] = 1;
         return pulledAlong(camera, m_startPx, px, m_anchor, axis).value_or(0) * axis;
     }
     if (!isRound(m_pick.ref)) {
@@ -347,8 +344,7 @@ Dragged Drag::moved(const Camera& camera, Vec2 px, DragModifiers how) const {
     const Vec3 from = scene::positionOf(m_start.scene, m_pick.ref), delta = pull(camera, px, how);
     const double unitsPerPixel = camera.unitsPerPixel(m_anchor);
     if (how.snap && delta != Vec3(0)) {
-        SnapLimits limits{kContactPx * how.pxScale * unitsPerPixel, camera.view().planar, {}};
-        if (const AxisLock lock = lockOf(camera, how); lock != AxisLock::None) limits.axis = axisOf(lock);
+        const SnapLimits limits{kContactPx * how.pxScale * unitsPerPixel, camera.view().planar, lockOf(camera, how)};
         auto touch = touchNear(m_start.scene, m_pick.ref, from + delta, limits.reach, limits, refs);
         if (touch) return {shifted(refs, touch->result.value), std::move(touch)};
     }
@@ -367,7 +363,7 @@ Dragged Drag::aimed(const Camera& camera, Vec2 px, DragModifiers how) const {
     if (delta == Vec3(0)) return {m_start, {}};
     const double unitsPerPixel = camera.unitsPerPixel(m_anchor);
     const std::size_t ball = m_pick.ref.index;
-    if (how.snap && lockOf(camera, how) == AxisLock::None) {
+    if (how.snap && !lockOf(camera, how)) {
         const SnapLimits limits{kContactPx * how.pxScale * unitsPerPixel, camera.view().planar, {}};
         auto aim = aimNear(m_start.scene, ball, m_anchor + delta, limits.reach, limits);
         if (aim) return {scene::setAim(m_start, ball, aim->result.value), std::move(aim)};

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "base/contract.h"
 #include "scene/document.h"
 #include "view/camera.h"
 #include "view/contact_snap.h"
@@ -36,18 +35,13 @@ inline constexpr double kContactPx = 10;     ///< snapping distance of contacts,
 [[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Stage&, const Camera&, Vec2 px, double pxScale,
                                         const scene::BodyGroups* groups = nullptr);
 
-enum class AxisLock : std::uint8_t { None, X, Y, Z };
-
-/// The coordinate that changes along the axis: 0 to 2. @pre not None
-[[nodiscard]] constexpr int axisOf(AxisLock lock) {
-    CAROM_EXPECTS(lock != AxisLock::None);
-    return lock == AxisLock::X ? 0 : lock == AxisLock::Y ? 1 : 2;
-}
+/// The coordinate that alone changes, 0 to 2; absent: all do.
+using AxisLock = std::optional<int>;
 
 struct DragModifiers {
     bool vertical = false;  ///< Shift: moves along z
     bool snap = false;      ///< Ctrl: snaps to a contact nearby, else to multiples of snapStep()
-    AxisLock axis = AxisLock::None;
+    AxisLock axis{};
     double pxScale = 1;  ///< framebuffer pixels for one px of the design
     bool operator==(const DragModifiers&) const = default;
 };
@@ -58,7 +52,7 @@ struct Dragged {
     std::optional<ContactSnap> snapped;  ///< the contact that the drag snapped to
 };
 
-/// The axis to which a drag is constrained. Shift means Z, except in 2D mode.
+/// The axis to which a drag is constrained. Shift means z, except in 2D mode.
 [[nodiscard]] AxisLock lockOf(const Camera&, DragModifiers);
 
 /// Visible objects whose centres (of walls, the points) are in a rectangle of the picture.

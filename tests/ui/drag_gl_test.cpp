@@ -200,7 +200,7 @@ TEST_P(Drag, OfANumberKeepsThemTogether) {
 TEST_F(DragTest, OfAnObjectThatIsRemovedDrawsNeitherAxisNorHandle) {
     session::Gesture gesture;
     gesture.pick = view::Pick{.ref = {scene::Kind::Ball, 99}};
-    gesture.axisLock = view::AxisLock::Y;
+    gesture.axisLock = 1;
     for (const view::Handle handle : {view::Handle::Body, view::Handle::AimTip, view::Handle::Rim}) {
         gesture.pick->handle = handle;
         (void)window->ui().arrange(1280, 720);

@@ -93,7 +93,7 @@ TEST(ContactSnap, AnAxisLockedDragTouchesAlongItsAxis) {
     const Camera camera = fromAbove();
     const Drag drag(start, {kBall, Handle::Body, 20}, camera, pxOf(camera, Vec3(0)));
     DragModifiers how = snapping();
-    how.axis = AxisLock::X;
+    how.axis = 0;
     const Dragged end = drag.update(camera, pxOf(camera, {2.05, 3, 0}), how);
     ASSERT_TRUE(end.snapped);
     EXPECT_EQ(end.document.scene.balls[0].body.position, Vec3(2, 0, 0));

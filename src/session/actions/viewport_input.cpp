@@ -1,7 +1,6 @@
 #include "session/actions/viewport_input.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "scene/edits.h"
@@ -118,7 +117,7 @@ void ViewportInput::beginDrag() {
     const std::optional<HeldGhost>& held = m_session.viewport.pointer.held;
     m_drag.emplace(std::move(start), *m_pick, m_session.viewport.camera(), m_pressPx,
                    held && scene::isRound(m_pick->ref) ? std::optional(held->place) : std::nullopt);
-    m_axis = view::AxisLock::None;
+    m_axis.reset();
     m_mode = Mode::Drag;
     m_session.viewport.pointer.isAiming = m_pick->handle == view::Handle::AimTip;
 }
@@ -322,9 +321,7 @@ bool ViewportInput::key(Key key) {
     if (key != Key::X && key != Key::Y && key != Key::Z) return false;
     // The letters are those of the shown axes: with y up, the scene's axis may differ.
     const int axis = worldAxis(static_cast<int>(key) - static_cast<int>(Key::X), m_session.settings.upAxis);
-    const view::AxisLock lock =
-        std::array{view::AxisLock::X, view::AxisLock::Y, view::AxisLock::Z}.at(static_cast<std::size_t>(axis));
-    m_axis = m_axis == lock ? view::AxisLock::None : lock;
+    m_axis = m_axis == axis ? view::AxisLock() : axis;
     m_pending = true;
     return true;
 }

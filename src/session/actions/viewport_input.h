@@ -74,7 +74,7 @@ class ViewportInput {
     view::Vec2 m_grip{0};                      ///< from the pointer to the handle of a prediction that is held
     std::array<std::string, 3> m_typedBefore;  ///< the prediction when it was taken
     std::vector<scene::ObjectRef> m_boxBase;   ///< selection before the box
-    view::AxisLock m_axis = view::AxisLock::None;
+    view::AxisLock m_axis;
     view::Vec2 m_clickPx{-1e9};
     double m_clickSeconds = -1e9;
 };

@@ -69,8 +69,7 @@ std::string dragging(const Session& s, const Gesture& gesture) {
         default:
             text = shift(s, scene::positionOf(before, ref), scene::positionOf(now, ref));
     }
-    if (gesture.axisLock != view::AxisLock::None)
-        text += kDot + "along " + axisName(gesture.axisLock, s.settings.upAxis);
+    if (gesture.axisLock) text += kDot + "along " + axisName(*gesture.axisLock, s.settings.upAxis);
     return text + kDot + "Esc: back";
 }
 
@@ -97,9 +96,9 @@ std::string hovering(const Session& s, const view::Pick& pick) {
 
 }  // namespace
 
-const char* axisName(view::AxisLock lock, UpAxis up) {
+const char* axisName(int axis, UpAxis up) {
     for (int shown = 0; shown < 3; ++shown)
-        if (worldAxis(shown, up) == view::axisOf(lock)) return shown == 0 ? "x" : shown == 1 ? "y" : "z";
+        if (worldAxis(shown, up) == axis) return shown == 0 ? "x" : shown == 1 ? "y" : "z";
     return "";
 }
 

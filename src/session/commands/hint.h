@@ -13,6 +13,6 @@ namespace session {
 [[nodiscard]] std::string pointerHint(const Session&, const Gesture&);
 
 /// "x", "y" or "z": the shown name of the axis that a drag is locked to.
-[[nodiscard]] const char* axisName(view::AxisLock, UpAxis);
+[[nodiscard]] const char* axisName(int axis, UpAxis);
 
 }  // namespace session

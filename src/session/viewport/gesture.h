@@ -14,10 +14,10 @@ struct Gesture {
     std::optional<view::Pick> pick;  ///< the object under or held by the pointer
     /// The document that the drag in progress began with; null without one. Valid until the next event.
     const scene::Document* dragStart = nullptr;
-    view::AxisLock axisLock = view::AxisLock::None;  ///< the axis that the drag in progress is locked to
-    std::optional<view::ContactSnap> snapped;        ///< the contact that the drag in progress has snapped to
-    bool isOverPlaced = false, isPlacing = false;    ///< the handle of a prediction by hand is under the pointer, held
-    std::optional<view::Rect> box;                   ///< the selection box that is being drawn
+    view::AxisLock axisLock{};                     ///< the axis that the drag in progress is locked to
+    std::optional<view::ContactSnap> snapped;      ///< the contact that the drag in progress has snapped to
+    bool isOverPlaced = false, isPlacing = false;  ///< the handle of a prediction by hand is under the pointer, held
+    std::optional<view::Rect> box;                 ///< the selection box that is being drawn
 
     [[nodiscard]] bool isDragging() const { return dragStart != nullptr; }
 };

@@ -40,9 +40,9 @@ std::optional<Vec2> farEnd(const view::Camera& camera, scene::Vec3 at, scene::Ve
 
 /// The line of a locked drag, across the whole picture, with the letter of its axis at the picture's edge.
 void drawAxis(const Panel& p, FlatPainter painter, view::AxisLock lock, const view::Pick& pick) {
-    if (lock == view::AxisLock::None) return;
+    if (!lock) return;
     scene::Vec3 axis(0);
-    axis[view::axisOf(lock)] = 1;
+    axis[*lock] = 1;
     // The shown axis, whose positive end may be the other one.
     const scene::Vec3 shown = session::toShown(axis, p.session.settings.upAxis);
     axis *= shown.x + shown.y + shown.z;
@@ -66,7 +66,7 @@ void drawAxis(const Panel& p, FlatPainter painter, view::AxisLock lock, const vi
     while (along > 0.02 && !free.holds(middle->px + along * way)) along *= 0.9;
     const Vec2 side = glm::normalize(Vec2(-way.y, way.x)) * (12.0 * double(p.scale));
     haloText(p, painter, p.fonts.strong, onScreen(middle->px + along * way + side), color, Ink::Background,
-             std::string("+") + session::axisName(lock, p.session.settings.upAxis));
+             std::string("+") + session::axisName(*lock, p.session.settings.upAxis));
 }
 
 /// The projected outline of the body whose rim is under the mouse: a circle around the axis from the eye.
