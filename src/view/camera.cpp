@@ -145,22 +145,13 @@ scene::View framed(scene::View view, const std::vector<Bounds>& bounds, Rect vie
         nearest = std::min(nearest, depth - b.radius);
         farthest = std::max(farthest, depth + b.radius);
     }
-    const double smallest = nearestUsefulDistance(base);
     const double middle = nearest / 2 + farthest / 2;
-    if (camera.orthographic()) {
-        // In an orthographic view the distance only sets the scale: extent = tangent * distance.
-        const double distance = std::clamp(
-            std::max((across.high - across.low) / (right - left), (upright.high - upright.low) / (top - bottom)),
-            smallest, kLargestDistance);
-        const double x = (across.high + across.low) / 2 - distance * (left + right) / 2;
-        const double y = (upright.high + upright.low) / 2 - distance * (bottom + top) / 2;
-        view.target = base + x * camera.right() + y * camera.up() + middle * camera.forward();
-        view.distance = distance;
-        return view;
-    }
-    const double eyeDepth = std::min(across.eyeDepth(left, right), upright.eyeDepth(bottom, top));
+    double eyeDepth = std::min(across.eyeDepth(left, right), upright.eyeDepth(bottom, top));
+    // In an orthographic view the distance only sets the scale: extent = tangent * distance.
+    const double wanted = camera.orthographic() ? -eyeDepth : (middle - eyeDepth) / kEyeDistances;
+    view.distance = std::clamp(wanted, nearestUsefulDistance(base), kLargestDistance);
+    if (camera.orthographic()) eyeDepth = -view.distance;
     const double x = across.eyeSide(eyeDepth, left, right), y = upright.eyeSide(eyeDepth, bottom, top);
-    view.distance = std::clamp((middle - eyeDepth) / kEyeDistances, smallest, kLargestDistance);
     view.target = base + x * camera.right() + y * camera.up() + middle * camera.forward();
     return view;
 }

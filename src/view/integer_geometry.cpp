@@ -26,8 +26,8 @@ struct Split {
 Split split(double value) {
     if (value == 0) return {};
     int exponent = 0;
-    auto integer = static_cast<std::int64_t>(std::ldexp(std::frexp(value, &exponent), 53));
-    const int zeros = std::countr_zero(static_cast<std::uint64_t>(integer));
+    auto integer = std::int64_t(std::ldexp(std::frexp(value, &exponent), 53));
+    const int zeros = std::countr_zero(std::uint64_t(integer));
     integer /= std::int64_t{1} << zeros;
     return {integer, exponent - 53 + zeros};
 }
@@ -58,8 +58,8 @@ std::optional<WideTriple> tidied(const TangentCone& cone, WideTriple w) {
 /// Appends the tangents with w[i] = x, w[j] = y, where i, j, k are a cyclic order of the axes: roots of a quadratic in
 /// w[k], which are rational if its discriminant is a square.
 void solveThird(const TangentCone& cone, int k, std::int64_t x, std::int64_t y, std::vector<WideTriple>& found) {
-    const auto i = static_cast<std::size_t>((k + 1) % 3), j = static_cast<std::size_t>((k + 2) % 3);
-    const auto at = static_cast<std::size_t>(k);
+    const auto i = std::size_t((k + 1) % 3), j = std::size_t((k + 2) % 3);
+    const auto at = std::size_t(k);
     const Wide s = Wide{cone.d[i]} * x + Wide{cone.d[j]} * y, n = Wide{x} * x + Wide{y} * y, dk = cone.d[at];
     const Wide a = dk * dk - cone.c;
     const std::optional<Wide> root = squareRoot(cone.c * (s * s + a * n));
@@ -95,7 +95,7 @@ std::optional<Lattice> onLattice(std::span<const double> values) {
     for (const double value : values) {
         const Split part = split(value);
         const int shift = part.odd == 0 ? 0 : part.exponent - lattice.exponent;
-        const int bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(std::llabs(part.odd))));
+        const int bits = int(std::bit_width(std::uint64_t(std::llabs(part.odd))));
         if (shift + bits > kMostBits) return {};
         lattice.integers.push_back(part.odd * (std::int64_t{1} << shift));
     }
@@ -106,8 +106,8 @@ std::optional<Wide> squareRoot(Wide n) {
     CAROM_EXPECTS(n < Wide{1} << 124);
     if (n < 0) return {};
     constexpr std::uint64_t kSquaresMod64 = 0x0202021202030213;  // bit i is set if a square can be i modulo 64
-    if (!((kSquaresMod64 >> static_cast<unsigned>(n & 63)) & 1)) return {};
-    auto root = static_cast<Wide>(std::sqrt(static_cast<double>(n)));
+    if (!((kSquaresMod64 >> unsigned(n & 63)) & 1)) return {};
+    auto root = static_cast<Wide>(std::sqrt(double(n)));
     for (int step = 0; step < 3 && root > 0; ++step) root = (root + n / root) / 2;
     for (Wide near = root > 0 ? root - 1 : 0; near <= root + 1; ++near) {
         if (near * near == n) return near;
@@ -116,7 +116,7 @@ std::optional<Wide> squareRoot(Wide n) {
 }
 
 std::vector<Triple> sphericalPoints(std::int64_t radius, collide::Vec3 direction, std::int64_t window) {
-    const collide::Vec3 target = direction * static_cast<double>(radius);
+    const collide::Vec3 target = direction * double(radius);
     const int k = largestAxis(target);
     const int i = (k + 1) % 3, j = (k + 2) % 3;
     const auto from = [&](int axis) { return std::max<std::int64_t>(-radius, std::llround(target[axis]) - window); };
@@ -127,17 +127,16 @@ std::vector<Triple> sphericalPoints(std::int64_t radius, collide::Vec3 direction
             const std::optional<Wide> root = squareRoot(Wide{radius} * radius - Wide{x} * x - Wide{y} * y);
             if (!root) continue;
             Triple point{};
-            point[static_cast<std::size_t>(i)] = x;
-            point[static_cast<std::size_t>(j)] = y;
+            point[std::size_t(i)] = x;
+            point[std::size_t(j)] = y;
             for (const int sign : {1, -1}) {
-                point[static_cast<std::size_t>(k)] = sign * static_cast<std::int64_t>(*root);
+                point[std::size_t(k)] = sign * std::int64_t(*root);
                 found.push_back(point);
             }
         }
     }
     const auto distance = [&](const Triple& p) {
-        return std::hypot(static_cast<double>(p[0]) - target.x, static_cast<double>(p[1]) - target.y,
-                          static_cast<double>(p[2]) - target.z);
+        return std::hypot(double(p[0]) - target.x, double(p[1]) - target.y, double(p[2]) - target.z);
     };
     std::sort(found.begin(), found.end(), [&](const Triple& a, const Triple& b) { return distance(a) < distance(b); });
     return found;
@@ -147,7 +146,7 @@ Wide TangentCone::form(const WideTriple& w) const {
     constexpr Wide kMost = Wide{1} << 40;
     CAROM_EXPECTS(std::all_of(w.begin(), w.end(), [](Wide x) { return x < kMost && x > -kMost; }));
     const Wide h = dot(w);
-    return h * h - c * (w[0] * w[0] + w[1] * w[1] + w[2] * w[2]);
+    return h * h - c * view::dot(w, w);
 }
 
 std::optional<TangentCone> tangentCone(const collide::SweepQuery& query) {
@@ -193,8 +192,7 @@ std::optional<WideTriple> reflectedTangent(const TangentCone& cone, const WideTr
     // form(q base - 2 b through) = q^2 form(base) - 4 q b^2 + 4 b^2 q = 0, with q = form(through) and b the bilinear
     // form.
     const Wide q = cone.form(through);
-    const Wide b = cone.dot(base) * cone.dot(through) -
-                   cone.c * (base[0] * through[0] + base[1] * through[1] + base[2] * through[2]);
+    const Wide b = cone.dot(base) * cone.dot(through) - cone.c * dot(base, through);
     constexpr Wide kMost = Wide{1} << 62;
     if (q > kMost || q < -kMost || b > kMost || b < -kMost) return {};
     WideTriple w{};

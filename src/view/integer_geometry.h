@@ -15,6 +15,10 @@ __extension__ using Wide = __int128;
 using Triple = std::array<std::int64_t, 3>;
 using WideTriple = std::array<Wide, 3>;
 
+[[nodiscard]] constexpr Wide dot(const WideTriple& a, const WideTriple& b) {
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
 /// The coordinate of the largest magnitude, 0 to 2; of equal ones the first.
 [[nodiscard]] int largestAxis(collide::Vec3 v);
 

@@ -92,15 +92,10 @@ class Fan {
     double m_length = 1;
 };
 
-/// The last aim for which a predicate holds and the first for which it does not: adjacent doubles in one coordinate.
-struct Edge {
-    Vec3 inside{0}, outside{0};
-    double angle = 0;  ///< angle from the central direction
-};
-
-/// The edge at which `holds` becomes false as the angle grows from 0; absent if it is false at 0 or true everywhere.
+/// The last aim for which `holds` as the angle grows from 0: at the next double of one coordinate it does not. Absent
+/// if it is false at 0 or true everywhere.
 template <class Predicate>
-std::optional<Edge> edgeOf(const Fan& fan, Predicate holds) {
+std::optional<Vec3> lastAim(const Fan& fan, Predicate holds) {
     constexpr int kSteps = 64;
     double in = 0, out = 0;
     if (!holds(fan.aim(0))) return {};
@@ -115,24 +110,21 @@ std::optional<Edge> edgeOf(const Fan& fan, Predicate holds) {
     const Vec3 across = fan.across(in);
     const int axis = largestAxis(across);
     const double outward = across[axis] < 0 ? -HUGE_VAL : HUGE_VAL;
-    Edge edge{fan.aim(in), fan.aim(in), in};
+    Vec3 inside = fan.aim(in);
     constexpr int kMost = 64;  // ulps; the rounding of the other two coordinates shifts the edge by a few
-    for (int step = 0; step < kMost && !holds(edge.inside); ++step) {
-        edge.inside[axis] = std::nextafter(edge.inside[axis], -outward);
+    for (int step = 0; step < kMost && !holds(inside); ++step) inside[axis] = std::nextafter(inside[axis], -outward);
+    Vec3 outside = inside;
+    for (int step = 0; step < kMost && holds(outside); ++step) {
+        inside = outside;
+        outside[axis] = std::nextafter(outside[axis], outward);
     }
-    edge.outside = edge.inside;
-    for (int step = 0; step < kMost && holds(edge.outside); ++step) {
-        edge.inside = edge.outside;
-        edge.outside[axis] = std::nextafter(edge.outside[axis], outward);
-    }
-    if (!holds(edge.inside) || holds(edge.outside)) return {};
-    return edge;
+    if (!holds(inside) || holds(outside)) return {};
+    return inside;
 }
 
-/// An aim in the integer direction `w` from the ball, at about the wanted length, that grazes; absent if rounding
+/// An aim in a direction of integers from the ball, at about the wanted length, that grazes; absent if rounding
 /// prevents it.
-std::optional<Vec3> aimAlong(const AimedQuery& aimed, const WideTriple& w, double wantedLength) {
-    const Vec3 direction(static_cast<double>(w[0]), static_cast<double>(w[1]), static_cast<double>(w[2]));
+std::optional<Vec3> aimAlong(const AimedQuery& aimed, Vec3 direction, double wantedLength) {
     const double ratio = wantedLength / collide::lengthOf(direction);
     for (const int bits : {6, 3, 0}) {
         const double unit = std::exp2(std::floor(std::log2(ratio)) - bits);
@@ -148,12 +140,11 @@ std::optional<Vec3> aimAlong(const AimedQuery& aimed, const WideTriple& w, doubl
 std::vector<WideTriple> tangentsNear(const TangentCone& cone, Vec3 wanted, bool planar) {
     std::vector<WideTriple> found = smallTangents(cone, planar);
     if (found.empty() || planar) return found;
-    const auto size = [](const WideTriple& w) { return w[0] * w[0] + w[1] * w[1] + w[2] * w[2]; };
     const WideTriple base = *std::min_element(
-        found.begin(), found.end(), [&](const WideTriple& a, const WideTriple& b) { return size(a) < size(b); });
+        found.begin(), found.end(), [](const WideTriple& a, const WideTriple& b) { return dot(a, a) < dot(b, b); });
     constexpr int kFinest = 2048;
     for (int fine = 1; fine <= kFinest; fine += 1 + fine / 16) {
-        const Vec3 scaled = wanted * static_cast<double>(fine);
+        const Vec3 scaled = wanted * double(fine);
         const WideTriple through{std::llround(scaled.x), std::llround(scaled.y), std::llround(scaled.z)};
         if (const auto w = reflectedTangent(cone, base, through)) found.push_back(*w);
     }
@@ -167,19 +158,19 @@ std::optional<Vec3> exactGraze(const AimedQuery& aimed, Vec3 near, double wanted
     const Vec3 wanted = (near - aimed.position()) / wantedLength;
     if (!collide::isFinite(wanted)) return {};
     struct Candidate {
-        WideTriple w;
+        Vec3 direction;
         double away;
     };
     std::vector<Candidate> candidates;
     for (const WideTriple& w : tangentsNear(*cone, wanted, limits.planar)) {
-        const Vec3 direction(static_cast<double>(w[0]), static_cast<double>(w[1]), static_cast<double>(w[2]));
+        const Vec3 direction{double(w[0]), double(w[1]), double(w[2])};
         const double away = wantedLength * collide::lengthOf(direction / collide::lengthOf(direction) - wanted);
-        if (away <= limits.reach) candidates.push_back({w, away});
+        if (away <= limits.reach) candidates.push_back({direction, away});
     }
     std::sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) { return a.away < b.away; });
     if (candidates.size() > 64) candidates.resize(64);
     for (const Candidate& candidate : candidates) {
-        if (const auto aim = aimAlong(aimed, candidate.w, wantedLength)) return aim;
+        if (const auto aim = aimAlong(aimed, candidate.direction, wantedLength)) return aim;
     }
     return {};
 }
@@ -229,13 +220,12 @@ std::optional<SnapResult> aimToGraze(const SweepQuery& query, Vec3 wanted, SnapL
     if (!start) return {};
     const AimedQuery& aimed = start->aimed;
     const Fan fan(aimed, start->center, wanted, limits.planar);
-    const std::optional<Edge> edge = edgeOf(fan, [&](Vec3 aim) { return aimed.hits(aim); });
-    if (!edge) return {};
-    if (aimed.outcome(edge->inside) == Outcome::Graze) return SnapResult{edge->inside, true, "grazes exactly"};
-    if (const auto exact = exactGraze(aimed, edge->inside, fan.aimLength(), limits)) {
+    const std::optional<Vec3> last = lastAim(fan, [&](Vec3 aim) { return aimed.hits(aim); });
+    if (!last) return {};
+    const bool isExact = aimed.outcome(*last) == Outcome::Graze;
+    if (const auto exact = isExact ? last : exactGraze(aimed, *last, fan.aimLength(), limits))
         return SnapResult{*exact, true, "grazes exactly"};
-    }
-    return SnapResult{edge->inside, false, "the last aim that hits: no double near here grazes exactly"};
+    return SnapResult{*last, false, "the last aim that hits: no double near here grazes exactly"};
 }
 
 std::optional<SnapResult> aimHeadOn(const SweepQuery& query, SnapLimits limits) {
@@ -256,10 +246,10 @@ std::optional<SnapResult> aimForRicochet(const SweepQuery& query, Vec3 wanted, d
     if (!start) return {};
     const AimedQuery& aimed = start->aimed;
     const Fan fan(aimed, start->center, wanted, limits.planar);
-    const std::optional<Edge> edge =
-        edgeOf(fan, [&](Vec3 aim) { return aimed.hits(aim) && aimed.ricochet(aim) >= radians; });
-    if (!edge) return {};
-    const Vec3 best = nearestAngle(aimed, edge->inside, radians, limits.planar);
+    const std::optional<Vec3> last =
+        lastAim(fan, [&](Vec3 aim) { return aimed.hits(aim) && aimed.ricochet(aim) >= radians; });
+    if (!last) return {};
+    const Vec3 best = nearestAngle(aimed, *last, radians, limits.planar);
     if (aimed.ricochet(best) == radians) return SnapResult{best, true, "leaves at exactly that double"};
     return SnapResult{best, false, "the nearest angle that doubles near here give"};
 }

@@ -80,11 +80,11 @@ std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
     for (; m % 2 == 0; m /= 2) ++exponent;
     std::int64_t small = std::min(m, kLargestRadius - 1);
     while (m % small != 0) --small;  // the integer points for a divisor of m, scaled up, are integer points for m
-    const double unit = std::ldexp(static_cast<double>(m / small), exponent);
+    const double unit = std::ldexp(double(m / small), exponent);
     const Vec3 d = near - center;
     const double length = collide::lengthOf(d);
     if (!(length > 0) || !std::isfinite(length) || !(unit > 0)) return {};
-    const auto window = static_cast<std::int64_t>(std::clamp(limits.reach / unit, 0.0, double(kWidestWindow)));
+    const auto window = std::int64_t(std::clamp(limits.reach / unit, 0.0, double(kWidestWindow)));
     int tried = 0;
     for (const Triple& point : sphericalPoints(small, d / length, window)) {
         if (limits.planar && point[2] != 0) continue;

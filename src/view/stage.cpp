@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <limits>
-#include <optional>
 
 #include "collide/sweep.h"
 
@@ -221,17 +219,12 @@ class StageMaker {
 
     void addFace(const Panel& p, double top, WallFace& wall) const {
         const Rail& rail = wall.rails[0];
-        std::vector<double> places = {0, 1};
-        if (rail.fadeA > 0) places.insert(places.begin() + 1, rail.fadeA);
-        if (rail.fadeB > 0) places.insert(places.end() - 1, 1 - rail.fadeB);
-        const auto strength = [&](double t) {
-            return (rail.fadeA > 0 && t <= 0) || (rail.fadeB > 0 && t >= 1) ? 0.f : 1.f;
-        };
+        const std::vector<RailPlace> places = fadesOf(rail);
         for (std::size_t i = 0; i + 1 < places.size(); ++i) {
-            const double t = places[i], next = places[i + 1];
-            const Vec3 a = glm::mix(rail.a, rail.b, t), b = glm::mix(rail.a, rail.b, next);
+            const RailPlace &from = places[i], &to = places[i + 1];
+            const Vec3 a = glm::mix(rail.a, rail.b, from.share), b = glm::mix(rail.a, rail.b, to.share);
             std::vector<FacePoint> part = {
-                {a, strength(t)}, {b, strength(next)}, {b + top * p.up, 0}, {a + top * p.up, 0}};
+                {a, from.strength}, {b, to.strength}, {b + top * p.up, 0}, {a + top * p.up, 0}};
             forEachBounding(p, [&](const Panel& other) { part = cut(part, other, 0); });
             if (!part.empty()) wall.face.push_back(std::move(part));
         }
@@ -260,6 +253,14 @@ class StageMaker {
 };
 
 }  // namespace
+
+std::vector<RailPlace> fadesOf(const Rail& rail) {
+    std::vector<RailPlace> places = {{0, rail.fadeA > 0 ? 0.f : 1.f}};
+    if (rail.fadeA > 0) places.push_back({rail.fadeA, 1});
+    if (rail.fadeB > 0) places.push_back({1 - rail.fadeB, 1});
+    places.push_back({1, rail.fadeB > 0 ? 0.f : 1.f});
+    return places;
+}
 
 Stage stageOf(const scene::Scene& scene) { return stageOf(scene, scene::BodyGroups::asListed(scene)); }
 

@@ -16,6 +16,14 @@ struct Rail {
     bool operator==(const Rail&) const = default;
 };
 
+/// A place along a rail.
+struct RailPlace {
+    double share;    ///< share of the rail's length, from its end a
+    float strength;  ///< 1 where the rail is strongest, 0 where it has faded
+};
+/// The places between which the strength of a rail is even or changes evenly.
+[[nodiscard]] std::vector<RailPlace> fadesOf(const Rail&);
+
 /// A corner of a part of a wall's face.
 struct FacePoint {
     Vec3 at{0};

@@ -79,20 +79,11 @@ void addMarker(const Frame& frame, const Marker& m, StrokeBatch& lines) {
     lines.dot(frame.toView(m.at), radius, fill);
 }
 
-/// Places along a rail between which its strength is even or changes evenly, with the strength there.
-std::vector<glm::dvec2> fadesOf(const view::Rail& rail) {
-    std::vector<glm::dvec2> places = {{0, rail.fadeA > 0 ? 0 : 1}};
-    if (rail.fadeA > 0) places.push_back({rail.fadeA, 1});
-    if (rail.fadeB > 0) places.push_back({1 - rail.fadeB, 1});
-    places.push_back({1, rail.fadeB > 0 ? 0 : 1});
-    return places;
-}
-
 void addEdge(const Frame& frame, const view::Rail& rail, Vec3 a, Vec3 b, const Pen& pen, StrokeBatch& lines) {
-    const std::vector<glm::dvec2> places = fadesOf(rail);
+    const auto at = [&](const view::RailPlace& place) { return frame.toView(glm::mix(a, b, place.share)); };
+    const std::vector<view::RailPlace> places = fadesOf(rail);
     for (std::size_t i = 0; i + 1 < places.size(); ++i)
-        lines.line(frame.toView(glm::mix(a, b, places[i].x)), frame.toView(glm::mix(a, b, places[i + 1].x)), pen,
-                   float(places[i].y), float(places[i + 1].y));
+        lines.line(at(places[i]), at(places[i + 1]), pen, places[i].strength, places[i + 1].strength);
 }
 
 /// The cosine of the angle at which the middle of a wall is seen: 1 straight, 0 edge-on, negative from behind.
@@ -104,12 +95,12 @@ float facing(const Frame& frame, const view::WallFace& wall) {
 
 void addCushion(const Frame& frame, const view::WallFace& wall, glm::vec4 color, FillBatch& fills) {
     const std::vector<Vec3>& c = wall.cushion;
-    const std::vector<glm::dvec2> places = fadesOf(wall.rails.front());
+    const std::vector<view::RailPlace> places = fadesOf(wall.rails.front());
     const auto inner = [&](double t) { return frame.toView(glm::mix(c[0], c[1], t)); };
     const auto outer = [&](double t) { return frame.toView(glm::mix(c[3], c[2], t)); };
     for (std::size_t i = 0; i + 1 < places.size(); ++i) {
-        const double t = places[i].x, next = places[i + 1].x;
-        const float f = float(places[i].y), g = float(places[i + 1].y);
+        const double t = places[i].share, next = places[i + 1].share;
+        const float f = places[i].strength, g = places[i + 1].strength;
         fills.triangle(inner(t), inner(next), outer(next), color, {f, g, g});
         fills.triangle(inner(t), outer(next), outer(t), color, {f, g, f});
     }
