@@ -6,7 +6,6 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
-#include <optional>
 
 namespace render {
 namespace {
@@ -42,6 +41,11 @@ double overlap(const Rect& a, const Rect& b) {
     return x > 0 && y > 0 ? x * y : 0;
 }
 
+/// The share of the smaller of two rectangles that both cover; one of less than a pixel counts as a pixel.
+double commonShare(const Rect& a, const Rect& b) {
+    return overlap(a, b) / std::max(1.0, std::min(a.width * a.height, b.width * b.height));
+}
+
 // Length of a segment inside a rectangle (Liang and Barsky).
 double lengthInside(const Segment& s, const Rect& r) {
     double from = 0, to = 1;
@@ -71,18 +75,6 @@ struct Surroundings {
     std::vector<Rect> labels;  ///< those of `taken` that are labels
 };
 
-std::optional<Segment> onScreen(const view::Camera& camera, Vec3 a, Vec3 b, double weight) {
-    const auto pa = camera.project(a), pb = camera.project(b);
-    if (!pa || !pb) return std::nullopt;
-    return Segment{pa->px, pb->px, weight};
-}
-
-std::optional<Ring> ringOf(const Solid& solid, const view::Camera& camera, double scale) {
-    const auto at = camera.project(solid.center);
-    if (!at) return std::nullopt;
-    return Ring{at->px, camera.pixelRadius(solid.center, solid.radius) + kRingPx * scale};
-}
-
 /// A ring is approximated by chords.
 void addChords(const Ring& ring, std::vector<Segment>& shafts) {
     const auto point = [&](int i) {
@@ -94,22 +86,23 @@ void addChords(const Ring& ring, std::vector<Segment>& shafts) {
 
 Surroundings surroundingsOf(const DrawList& list, const view::Camera& camera, const LabelSpace& space) {
     Surroundings around{space.obstacles, {}, {}, {}};
-    for (const Arrow& a : list.arrows) {
-        if (const auto s = onScreen(camera, a.a, a.b, 1)) around.shafts.push_back(*s);
-    }
-    for (const Line& l : list.lines) {
-        if (const auto s = onScreen(camera, l.a, l.b, 0.4)) around.shafts.push_back(*s);
-    }
+    const auto addShaft = [&](Vec3 a, Vec3 b, double weight) {
+        const auto from = camera.project(a), to = camera.project(b);
+        if (from && to) around.shafts.push_back({from->px, to->px, weight});
+    };
+    for (const Arrow& a : list.arrows) addShaft(a.a, a.b, 1);
+    for (const Line& l : list.lines) addShaft(l.a, l.b, 0.4);
     for (const Arc& arc : list.arcs) {  // each arc is approximated by two chords
         const Vec3 half = arc.from + arc.to;
         if (glm::length(half) < 1e-6) continue;
         const Vec3 middle = arc.center + arc.radius * glm::normalize(half);
-        for (Vec3 end : {arc.from, arc.to}) {
-            if (const auto s = onScreen(camera, arc.center + arc.radius * end, middle, 1)) around.shafts.push_back(*s);
-        }
+        for (Vec3 end : {arc.from, arc.to}) addShaft(arc.center + arc.radius * end, middle, 1);
     }
-    for (const std::size_t i : list.ringed)
-        if (const auto ring = ringOf(list.solids[i], camera, space.scale)) around.rings.push_back(*ring);
+    for (const std::size_t i : list.ringed) {
+        const Solid& solid = list.solids[i];
+        const double radius = camera.pixelRadius(solid.center, solid.radius) + kRingPx * space.scale;
+        if (const auto at = camera.project(solid.center)) around.rings.push_back({at->px, radius});
+    }
     for (const Marker& m : list.markers) {
         const double r = double(m.radiusPx + 2) * space.scale;
         if (const auto p = camera.project(m.at)) around.taken.push_back({p->px.x - r, p->px.y - r, 2 * r, 2 * r});
@@ -147,12 +140,10 @@ double outside(const Rect& box, const Rect& area) {
 
 /// The cost of a place, plus `extra`. The sum ends early once it reaches `least`, the cost of the best place so far.
 double costOf(const Rect& box, const Surroundings& around, const Rect& area, double extra, double least) {
-    const double size = std::max(1.0, box.width * box.height);
     double cost = kOutsideCost * outside(box, area);
     for (const Rect& r : around.taken) {
         if (extra + cost >= least) return extra + cost;
-        if (const double common = overlap(box, r); common > 0)
-            cost += kOverlapCost * std::sqrt(common / std::min(size, std::max(1.0, r.width * r.height)));
+        cost += kOverlapCost * std::sqrt(commonShare(box, r));
     }
     for (const Segment& s : around.shafts) {
         if (extra + cost >= least) return extra + cost;
@@ -228,10 +219,7 @@ bool isHeaped(const Rect& box, const Surroundings& around, double scale) {
 
 /// True if the label covers part of one of these.
 bool coversAny(const Rect& box, const std::vector<Rect>& others) {
-    const double size = std::max(1.0, box.width * box.height);
-    return std::any_of(others.begin(), others.end(), [&](const Rect& r) {
-        return overlap(box, r) > kMostCovered * std::min(size, std::max(1.0, r.width * r.height));
-    });
+    return std::any_of(others.begin(), others.end(), [&](const Rect& r) { return commonShare(box, r) > kMostCovered; });
 }
 
 bool hasRoom(const Label& label, const Rect& box, const Surroundings& around, const LabelSpace& space) {

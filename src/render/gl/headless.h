@@ -2,7 +2,6 @@
 /// An OpenGL context without any display: EGL surfaceless, else an EGL device.
 
 #include <cstdint>
-#include <memory>
 #include <string>
 
 namespace render::gl {

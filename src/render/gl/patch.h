@@ -52,9 +52,7 @@ class Patch {
     struct Span {
         int from = 1 << 30, to = 0;
     };
-    [[nodiscard]] std::size_t offset(int row) const {
-        return static_cast<std::size_t>(row - m_bottom) * static_cast<std::size_t>(m_width);
-    }
+    [[nodiscard]] std::size_t offset(int row) const { return std::size_t(row - m_bottom) * std::size_t(m_width); }
     Kind m_kind;
     int m_width = 0, m_bottom = 0, m_height = 0;
     std::vector<Span> m_drawn;  ///< columns drawn of each row
@@ -65,11 +63,11 @@ class Patch {
 /// The first pixel whose middle is not before a place in the picture, within [least, most]: also for a place far away,
 /// or for none (NaN). @param least  >= 0
 [[nodiscard]] inline int pixelFrom(float place, int least, int most) {
-    return static_cast<int>(std::min(std::max(static_cast<float>(least), place + 0.5f), static_cast<float>(most)));
+    return int(std::min(std::max(float(least), place + 0.5f), float(most)));
 }
 
 inline glm::vec4* Patch::colors(int row, int from, int to) {
-    Span& span = m_drawn[static_cast<std::size_t>(row - m_bottom)];
+    Span& span = m_drawn[std::size_t(row - m_bottom)];
     span.from = from < span.from ? from : span.from;
     span.to = to > span.to ? to : span.to;
     return m_colors.data() + offset(row);

@@ -3,16 +3,6 @@
 #include <glad/gl.h>
 
 namespace render::gl {
-namespace {
-
-void fill(unsigned texture, int format, const PatchPixels& pixels, GLenum kind, GLenum type, const void* data) {
-    glBindTexture(GL_TEXTURE_2D, texture);
-    glTexImage2D(GL_TEXTURE_2D, 0, format, pixels.width, pixels.height, 0, kind, type, data);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-}
-
-}  // namespace
 
 PatchLayer::PatchLayer(Depths depths)
     : m_program(depths == Depths::OnGround ? "ground_patch" : "patch"), m_hasDepths(depths == Depths::Own) {}
@@ -20,11 +10,14 @@ PatchLayer::PatchLayer(Depths depths)
 void PatchLayer::upload(const PatchPixels& pixels) {
     m_place = {pixels.left, pixels.bottom, pixels.width, pixels.height};
     if (pixels.width == 0) return;
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
     glActiveTexture(GL_TEXTURE0);
-    fill(m_colors, GL_RGBA8, pixels, GL_RGBA, GL_UNSIGNED_BYTE, pixels.rgba.data());
-    if (m_hasDepths) fill(m_depths, GL_R32F, pixels, GL_RED, GL_FLOAT, pixels.depths.data());
+    m_colors.upload(pixels.width, pixels.height, pixels.rgba);
+    if (!m_hasDepths) return;
+    glBindTexture(GL_TEXTURE_2D, m_depths);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, pixels.width, pixels.height, 0, GL_RED, GL_FLOAT, pixels.depths.data());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
 }
 
 void PatchLayer::draw() const {
@@ -32,7 +25,7 @@ void PatchLayer::draw() const {
     m_program.use();
     glUniform4f(m_program.uniform("u_place"), m_place.x, m_place.y, m_place.z, m_place.w);
     glActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, m_colors);
+    glBindTexture(GL_TEXTURE_2D, m_colors.texture());
     if (m_hasDepths) {
         glUniform1i(m_program.uniform("u_depths"), 1);
         glActiveTexture(GL_TEXTURE1);

@@ -1,11 +1,11 @@
 #pragma once
 /// Draws patches into the picture.
 
-#include <string>
+#include <glm/vec4.hpp>
 
 #include "render/gl/device/object.h"
 #include "render/gl/device/shader.h"
-#include "render/gl/frame.h"
+#include "render/gl/image_texture.h"
 #include "render/gl/patch.h"
 
 namespace render::gl {
@@ -16,14 +16,14 @@ class PatchLayer {
     enum class Depths : std::uint8_t { Own, OnGround };
     explicit PatchLayer(Depths);
 
-    [[nodiscard]] const std::string& error() const { return m_program.error(); }
     void upload(const PatchPixels&);
     void draw() const;
 
   private:
     Program m_program;
     bool m_hasDepths;
-    Object m_colors{Object::Kind::Texture}, m_depths{Object::Kind::Texture};
+    ImageTexture m_colors;
+    Object m_depths{Object::Kind::Texture};
     glm::vec4 m_place{0};  ///< left, bottom, width, height, pixels of the picture
 };
 

@@ -100,12 +100,8 @@ std::optional<SweptOutline> sweptOutlineOf(const Frame& frame, Vec3 a, Vec3 b, d
     const int corners = cornersAround(std::max(sa->radiusPx, sb->radiusPx));
     const int parts = openA && openB ? kOpenParts : corners / 2;
     // At an open end, the near half of the ball's outline; at a closed one the far half.
-    SweptOutline outline;
-    outline.openA = openA;
-    outline.openB = openB;
-    outline.atA = arcPoints(*sa, arcBetween(*sa, a, side0, side1, openA ? axis : -axis), parts);
-    outline.atB = arcPoints(*sb, arcBetween(*sb, b, side0, side1, openB ? -axis : axis), parts);
-    return outline;
+    return SweptOutline{arcPoints(*sa, arcBetween(*sa, a, side0, side1, openA ? axis : -axis), parts),
+                        arcPoints(*sb, arcBetween(*sb, b, side0, side1, openB ? -axis : axis), parts)};
 }
 
 }  // namespace render::gl

@@ -32,7 +32,6 @@ struct Silhouette {
 /// The outline of the volume that a ball sweeps from a to b. At an open end, it leaves out what the ball there fills.
 struct SweptOutline {
     std::vector<Vec3> atA, atB;  ///< the ends, corner by corner from one side to the other: a strip fills the volume
-    bool openA = false, openB = false;
 };
 /// @return absent where the eye sees no sides: it looks along the motion, or is inside
 [[nodiscard]] std::optional<SweptOutline> sweptOutlineOf(const Frame&, Vec3 a, Vec3 b, double radius, bool openA,

@@ -123,7 +123,7 @@ Uploaded uploaded(const Frame& frame, const Spheres& spheres, bool isOnCpu) {
     if (isMany) {
         const auto small = std::stable_partition(all.spheres.begin(), all.spheres.end(),
                                                  [&](std::uint32_t i) { return !isPoint(spheres.places[i], frame); });
-        all.small = static_cast<std::size_t>(all.spheres.end() - small);
+        all.small = std::size_t(all.spheres.end() - small);
     }
     all.large = all.spheres.size() - all.small;
     if (!frame.input().list->ground) return all;
@@ -147,7 +147,7 @@ Uploaded uploaded(const Frame& frame, const Spheres& spheres, bool isOnCpu) {
             all.onCpu.push_back(i);
             continue;
         }
-        all.casters.push_back(static_cast<std::uint32_t>(all.spheres.size()));
+        all.casters.push_back(std::uint32_t(all.spheres.size()));
         all.spheres.push_back(i);
     }
     return all;

@@ -13,17 +13,13 @@ constexpr double kFarPx = 4000;  // strokes are cut this far outside the picture
 
 // The period of a dash pattern, px: a multiple of the line width, with a lower limit so that thin lines stay readable.
 double periodPx(Dash dash, double width, double scale) {
-    switch (dash) {
-        case Dash::Solid:
-            return 1;
-        case Dash::Dotted:
-            return std::max(2.9 * width, 5.0 * scale);
-        case Dash::Dashed:
-            return std::max(5.5 * width, 8.0 * scale);
-        case Dash::DashDot:
-            return std::max(8.5 * width, 13.0 * scale);
-    }
-    return 1;
+    if (dash == Dash::Solid) return 1;
+    struct Period {
+        double widths, leastPx;
+    };
+    constexpr Period kPeriods[] = {{2.9, 5}, {5.5, 8}, {8.5, 13}};  // periods of Dotted, Dashed, DashDot
+    const Period& period = kPeriods[std::size_t(dash) - std::size_t(Dash::Dotted)];
+    return std::max(period.widths * width, period.leastPx * scale);
 }
 
 glm::dvec2 direction(glm::dvec2 a, glm::dvec2 b) {

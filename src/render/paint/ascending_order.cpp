@@ -31,11 +31,10 @@ std::vector<std::uint32_t> ascendingOrder(std::span<const float> keys) {
     std::array<std::array<std::uint32_t, kDigitValues>, kDigits> places{};
     for (std::uint32_t i = 0; i < keys.size(); ++i) {
         from[i] = {rankOf(keys[i]), i};
-        for (int digit = 0; digit < kDigits; ++digit)
-            ++places[static_cast<std::size_t>(digit)][digitOf(from[i].rank, digit)];
+        for (int digit = 0; digit < kDigits; ++digit) ++places[std::size_t(digit)][digitOf(from[i].rank, digit)];
     }
     for (int digit = 0; digit < kDigits; ++digit) {
-        auto& place = places[static_cast<std::size_t>(digit)];
+        auto& place = places[std::size_t(digit)];
         std::uint32_t next = 0;
         for (std::uint32_t& count : place) next += std::exchange(count, next);
         for (const RankedKey& key : from) to[place[digitOf(key.rank, digit)]++] = key;

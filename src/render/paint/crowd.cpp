@@ -53,23 +53,19 @@ std::pair<double, double> tangents(double across, double depth, double r) {
 
 /// @pre nearestOf() is present
 Outline outlineOf(const glm::vec4& s, const Lens& lens) {
-    const double x = double(s.x), y = double(s.y), depth = -double(s.z), r = double(s.w), f = lens.pixelsPerTangent;
-    Outline o;
+    const double r = double(s.w), depth = lens.orthographic ? 1 : -double(s.z), f = lens.pixelsPerTangent;
+    const auto edges = [&](double across) {
+        return lens.orthographic ? std::pair(across - r, across + r) : tangents(across, depth, r);
+    };
+    const auto [left, right] = edges(double(s.x));
+    const auto [bottom, top] = edges(double(s.y));
     const glm::dvec2 centre = lens.size / 2.0;
-    if (lens.orthographic) {
-        o.middle = centre + f * glm::dvec2(x, y);
-        o.left = o.middle.x - f * r, o.right = o.middle.x + f * r;
-        o.bottom = o.middle.y - f * r, o.top = o.middle.y + f * r;
-        o.inner = f * r - kEdge;
-        return o;
-    }
-    const auto [l, h] = tangents(x, depth, r);
-    const auto [b, t] = tangents(y, depth, r);
-    o.left = centre.x + f * l, o.right = centre.x + f * h;
-    o.bottom = centre.y + f * b, o.top = centre.y + f * t;
-    o.middle = centre + f / depth * glm::dvec2(x, y);
-    // The outline is an ellipse. It contains the disc of the sphere's section through its centre, parallel to the
-    // picture.
+    Outline o;
+    o.left = centre.x + f * left, o.right = centre.x + f * right;
+    o.bottom = centre.y + f * bottom, o.top = centre.y + f * top;
+    o.middle = centre + f / depth * glm::dvec2(s.x, s.y);
+    // In perspective the outline is an ellipse. It contains the disc of the sphere's section through its centre,
+    // parallel to the picture.
     o.inner = f * r / depth - kEdge;
     return o;
 }
@@ -79,10 +75,10 @@ class Mask {
   public:
     explicit Mask(const Lens& lens)
         : m_cell(std::max(1.0, std::ceil(lens.size.y / kMostRows))),
-          m_columns(static_cast<int>(std::ceil(lens.size.x / m_cell))),
-          m_rows(static_cast<int>(std::ceil(lens.size.y / m_cell))),
+          m_columns(int(std::ceil(lens.size.x / m_cell))),
+          m_rows(int(std::ceil(lens.size.y / m_cell))),
           m_words((m_columns + 63) / 64),
-          m_bits(static_cast<std::size_t>(m_words) * static_cast<std::size_t>(m_rows)) {}
+          m_bits(std::size_t(m_words) * std::size_t(m_rows)) {}
 
     /// False if the disc of the outline is too small to cover a cell.
     [[nodiscard]] bool canCover(const Outline& o) const { return 2 * o.inner * o.inner > m_cell * m_cell / 1.01; }
@@ -117,17 +113,17 @@ class Mask {
   private:
     // Within [0, count]; 0 for NaN. std::floor() and std::ceil() are slow without SSE 4.1.
     static double within(double cell, int count) { return std::min(std::max(0.0, cell), double(count)); }
-    static int roundedDown(double cell, int count) { return static_cast<int>(within(cell, count)); }
+    static int roundedDown(double cell, int count) { return int(within(cell, count)); }
     static int roundedUp(double cell, int count) {
         const double inside = within(cell, count);
-        const int whole = static_cast<int>(inside);
+        const int whole = int(inside);
         return whole + (whole < inside ? 1 : 0);
     }
     [[nodiscard]] std::pair<int, int> touched(double low, double high, int count) const {
         return {roundedDown(low / m_cell, count), roundedUp(high / m_cell, count)};
     }
     [[nodiscard]] std::size_t word(int x, int y) const {
-        return static_cast<std::size_t>(y) * static_cast<std::size_t>(m_words) + static_cast<std::size_t>(x / 64);
+        return std::size_t(y) * std::size_t(m_words) + std::size_t(x / 64);
     }
     /// The bits of the word at `x` that belong to [x, end).
     static std::uint64_t bits(int x, int end) {
@@ -159,7 +155,7 @@ std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens&
             seen[i] = 0;
         } else if (const std::optional<double> near = nearestOf(spheres[i], lens)) {
             items.push_back(i);
-            nearest.push_back(std::nextafter(static_cast<float>(*near), -std::numeric_limits<float>::infinity()));
+            nearest.push_back(std::nextafter(float(*near), -std::numeric_limits<float>::infinity()));
         }
     }
     // A sphere covers what lies behind its centre: it enters the mask when spheres of that depth are tested.
@@ -168,14 +164,14 @@ std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens&
     std::vector<Outline> outlines;  // outlines of those that wait or have waited
     Mask mask(lens);
     for (const std::uint32_t at : ascendingOrder(nearest)) {
-        for (; !waiting.empty() && waiting.top().first <= static_cast<double>(nearest[at]); waiting.pop())
+        for (; !waiting.empty() && waiting.top().first <= double(nearest[at]); waiting.pop())
             mask.cover(outlines[waiting.top().second]);
         const glm::vec4& sphere = spheres[items[at]];
         const Outline outline = outlineOf(sphere, lens);
         if (mask.hides(outline)) {
             seen[items[at]] = 0;
         } else if (mask.canCover(outline)) {
-            waiting.push({-static_cast<double>(sphere.z), outlines.size()});
+            waiting.push({-double(sphere.z), outlines.size()});
             outlines.push_back(outline);
         }
     }

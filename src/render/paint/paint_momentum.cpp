@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "render/paint/paint_world.h"
+#include "scene/body_values.h"
 
 namespace render {
 namespace {
@@ -14,24 +15,17 @@ constexpr double kLeastShown = 0.1;  // shorter arrows are left out: a head alon
 constexpr float kMomentumPx = 3.4f, kCenterPx = 6, kCorePx = 2.4f, kCenterArrowPx = 2;
 constexpr std::size_t kMostMomenta = 256;
 
-/// A body of finite mass that is not hidden.
-struct Massive {
-    Vec3 at{0}, velocity{0};
-    double mass = 1, radius = 0;
-    [[nodiscard]] Vec3 momentum() const { return mass * velocity; }
-};
+Vec3 momentumOf(const collide::Obstacle& body) { return body.mass * body.velocity; }
 
-std::vector<Massive> massiveIn(const scene::Scene& scene) {
-    std::vector<Massive> found;
-    const auto add = [&](Vec3 at, Vec3 velocity, double mass, double radius) {
-        if (std::isfinite(mass) && collide::isFinite(at) && collide::isFinite(mass * velocity))
-            found.push_back({at, velocity, mass, radius});
-    };
-    for (const scene::Ball& ball : scene.balls)
-        if (!ball.marks.hidden)
-            add(ball.body.position, collide::velocityOf(ball.body), ball.body.mass, ball.body.radius);
-    for (const scene::Obstacle& sphere : scene.spheres)
-        if (!sphere.marks.hidden) add(sphere.body.center, sphere.body.velocity, sphere.body.mass, sphere.body.radius);
+/// The bodies of finite mass that are not hidden.
+std::vector<collide::Obstacle> massiveIn(const scene::Scene& scene) {
+    std::vector<collide::Obstacle> found;
+    for (const scene::ObjectRef ref : scene::allObjects(scene)) {
+        const collide::Obstacle body = scene::obstacleOf(scene, ref);
+        const bool isFinite =
+            std::isfinite(body.mass) && collide::isFinite(body.center) && collide::isFinite(momentumOf(body));
+        if (isFinite && !scene::marksOf(scene, ref).hidden) found.push_back(body);
+    }
     return found;
 }
 
@@ -40,11 +34,11 @@ struct ArrowScales {
     double momentum = 0, speed = 0, longest = 0;
 };
 
-ArrowScales scalesAt(const std::vector<Massive>& start) {
+ArrowScales scalesAt(const std::vector<collide::Obstacle>& start) {
     double size = 0, momentum = 0, speed = 0;
-    for (const Massive& body : start) {
+    for (const collide::Obstacle& body : start) {
         size = std::max(size, body.radius);
-        momentum = std::max(momentum, glm::length(body.momentum()));
+        momentum = std::max(momentum, glm::length(momentumOf(body)));
         speed = std::max(speed, glm::length(body.velocity));
     }
     const double longest = kLongest * (size > 0 ? size : 1);
@@ -69,22 +63,22 @@ void addMomenta(const scene::Scene& start, const scene::Scene& now, Overlays sho
     if (!show.has(Overlay::Momentum) && !show.has(Overlay::CenterOfMass)) return;  // a crowd costs time
     const bool isNamed = show.has(Overlay::Labels);
     const ArrowScales scales = scalesAt(massiveIn(start));
-    const std::vector<Massive> bodies = massiveIn(now);
+    const std::vector<collide::Obstacle> bodies = massiveIn(now);
     if (show.has(Overlay::Momentum) && bodies.size() <= kMostMomenta) {
         for (std::size_t i = 0; i < bodies.size(); ++i) {
-            const Vec3 arrow = scales.momentum * bodies[i].momentum();
+            const Vec3 arrow = scales.momentum * momentumOf(bodies[i]);
             if (!(glm::length(arrow) > kLeastShown * scales.longest)) continue;
-            const Vec3 tip = bodies[i].at + arrow;
-            list.arrows.push_back({bodies[i].at, tip, Ink::Momentum, kMomentumPx, 0.75f});
+            const Vec3 tip = bodies[i].center + arrow;
+            list.arrows.push_back({bodies[i].center, tip, Ink::Momentum, kMomentumPx, 0.75f});
             if (isNamed) list.labels.push_back(tipName(tip, arrow, "p", std::to_string(i + 1)));
         }
     }
     if (!show.has(Overlay::CenterOfMass) || bodies.empty()) return;
     double mass = 0;
-    for (const Massive& body : bodies) mass += body.mass;
+    for (const collide::Obstacle& body : bodies) mass += body.mass;
     Vec3 center(0), velocity(0);
-    for (const Massive& body : bodies) {
-        center += body.mass / mass * body.at;
+    for (const collide::Obstacle& body : bodies) {
+        center += body.mass / mass * body.center;
         velocity += body.mass / mass * body.velocity;
     }
     if (!std::isfinite(mass) || !collide::isFinite(center)) return;

@@ -17,19 +17,7 @@ constexpr double kArcShare = 0.62,
 
 Ink inkFor(Role role) { return role == Role::Truth ? Ink::Normal : role == Role::Given ? Ink::Ball : Ink::Claim; }
 
-const char* wordOf(Role role) {
-    switch (role) {
-        case Role::Untouched:
-            return "drag me";
-        case Role::Guess:
-            return "yours";
-        case Role::Truth:
-            return "true";
-        case Role::Given:
-            break;
-    }
-    return "";
-}
+constexpr const char* kWords[] = {"drag me", "yours", "true"};  // words of Untouched, Guess, Truth
 
 void addDot(const Placement& placed, DrawList& list) {
     const Ink ink = inkFor(placed.role);
@@ -52,8 +40,8 @@ void addPlacedArrow(const Placement& placed, DrawList& list) {
 void addPlacedLabel(const Placement& placed, DrawList& list) {
     if (placed.role == Role::Given) return;
     const bool isBall = placed.kind == Placement::Kind::Ball;
-    list.labels.push_back(wordBelow(placed.tip, isBall ? placed.radius : 0, wordOf(placed.role), inkFor(placed.role),
-                                    isBall ? 6 : 16, 5));  // outside the ring of the handle
+    list.labels.push_back(wordBelow(placed.tip, isBall ? placed.radius : 0, kWords[std::size_t(placed.role)],
+                                    inkFor(placed.role), isBall ? 6 : 16, 5));  // outside the ring of the handle
     if (placed.role == Role::Truth) list.labels.back().toward = {0, -1};
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "render/present.h"
+#include "scene/body_values.h"
 #include "world/bodies/body_index.h"
 
 namespace render {
@@ -23,36 +24,29 @@ struct Mover {
     [[nodiscard]] Vec3 tip() const { return at + (radius + kQuestionArrow * size) / speed() * velocity; }
 };
 
-Mover moverOf(Vec3 at, Vec3 velocity, double radius, double largest) {
-    return {at, velocity, radius, radius > 0 ? radius : std::max(0.3 * largest, 1e-300)};
-}
-
-double largestRadius(const scene::Scene& scene) {
-    double largest = 0;
-    for (const scene::Ball& b : scene.balls) largest = std::max(largest, b.body.radius);
-    for (const scene::Obstacle& s : scene.spheres) largest = std::max(largest, s.body.radius);
-    return largest;
+Mover moverOf(const collide::Obstacle& body, double largest) {
+    return {body.center, body.velocity, body.radius, body.radius > 0 ? body.radius : std::max(0.3 * largest, 1e-300)};
 }
 
 std::optional<Mover> activeMover(const scene::Document& document) {
     const auto active = document.activeBall();
     if (!active) return std::nullopt;
-    const collide::Ball& ball = document.scene.balls[*active].body;
-    return moverOf(ball.position, collide::velocityOf(ball), ball.radius, largestRadius(document.scene));
+    double largest = 0;
+    for (const scene::ObjectRef ref : scene::allObjects(document.scene))
+        largest = std::max(largest, scene::radiusOf(document.scene, ref));
+    return moverOf(scene::asObstacle(document.scene.balls[*active].body), largest);
 }
 
-/// The other bodies that show their velocities.
+/// The other bodies that show their velocities, if they move.
 std::vector<Mover> otherMovers(const scene::Document& document) {
     const scene::Scene& scene = document.scene;
     std::vector<Mover> movers;
-    for (std::size_t i = 0; i < scene.balls.size() && scene.balls.size() <= kMostOthers; ++i) {
-        const collide::Ball& other = scene.balls[i].body;
-        if (i == *document.activeBall() || scene.balls[i].marks.hidden) continue;
-        movers.push_back(moverOf(other.position, collide::velocityOf(other), other.radius, other.radius));
+    for (const scene::ObjectRef ref : scene::allObjects(scene)) {
+        const bool isBall = ref.kind == scene::Kind::Ball;
+        const bool isLeftOut = isBall && (scene.balls.size() > kMostOthers || ref.index == *document.activeBall());
+        if (isLeftOut || scene::marksOf(scene, ref).hidden) continue;
+        movers.push_back(moverOf(scene::obstacleOf(scene, ref), 0));
     }
-    for (const scene::Obstacle& s : scene.spheres)
-        if (!s.marks.hidden && s.body.velocity != Vec3(0))
-            movers.push_back(moverOf(s.body.center, s.body.velocity, s.body.radius, s.body.radius));
     return movers;
 }
 
@@ -67,10 +61,9 @@ std::optional<double> wayToWall(const scene::Obstacle& plane, const Mover& ball)
 /// How far the path of a ball is drawn: past every body, and through the walls before it.
 double pathLength(const scene::Scene& scene, const Mover& ball) {
     double farthest = kQuestionArrow * ball.size + ball.radius;
-    for (const scene::Ball& b : scene.balls)
-        farthest = std::max(farthest, glm::length(b.body.position - ball.at) + b.body.radius);
-    for (const scene::Obstacle& s : scene.spheres)
-        farthest = std::max(farthest, glm::length(s.body.center - ball.at) + s.body.radius);
+    for (const scene::ObjectRef ref : scene::allObjects(scene))
+        if (const auto body = scene::obstacleOf(scene, ref); isRound(ref))
+            farthest = std::max(farthest, glm::length(body.center - ball.at) + body.radius);
     for (const scene::Obstacle& p : scene.planes) farthest = std::max(farthest, wayToWall(p, ball).value_or(0));
     return kPathBeyond * farthest;
 }

@@ -124,8 +124,7 @@ void addOtherPaths(const scene::Document& document, const std::optional<Story>& 
 
 Telling tellingIn(const scene::Document& document, const Story& story, const WorldView& world) {
     if (!world.isUnderWay) return tellingAtStart(story);
-    const Vec3 target = story.wall ? story.targetCenter : scene::positionOf(document.scene, story.target);
-    return tellingAt(story, world.frames, target);
+    return tellingAt(story, world.frames, scene::positionOf(document.scene, story.target));
 }
 
 void addHeld(const scene::Scene& scene, const HeldBody& held, DrawList& list) {

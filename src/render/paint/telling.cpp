@@ -56,7 +56,6 @@ Telling tellingAt(const Story& s, double frames, Vec3 target) {
     const collide::Contact* c = s.hits() ? s.contact() : nullptr;
     const double end = c ? c->frames : std::isfinite(s.answer.closest.frames) ? s.answer.closest.frames : 0;
     t.isUnderWay = true;
-    t.frames = frames;
     t.target = target;
     t.isAfter = frames >= end;
     t.ball = c && t.isAfter ? c->ballCenter + (frames - end) * c->newVelocity : s.at(frames);

@@ -12,7 +12,6 @@ namespace render {
 /// Strengths are in [0, 1]; at the start of a scene everything has its full strength.
 struct Telling {
     bool isUnderWay = false;
-    double frames = 0;      ///< the instant
     Vec3 ball{0};           ///< place of the ball on its way in or out
     Vec3 target{0};         ///< centre of the target
     bool isAfter = false;   ///< after the contact, or after the closest approach

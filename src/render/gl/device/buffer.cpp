@@ -3,8 +3,6 @@
 #include <glad/gl.h>
 
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <numeric>
 
 namespace render::gl {

@@ -19,7 +19,7 @@ Lifetime lifetimeOf(Object::Kind kind) {
                             {glGenRenderbuffers, glDeleteRenderbuffers},
                             {glGenTextures, glDeleteTextures},
                             {glGenVertexArrays, glDeleteVertexArrays}};
-    return all[static_cast<std::size_t>(kind)];
+    return all[std::size_t(kind)];
 }
 
 }  // namespace
