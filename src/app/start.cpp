@@ -19,8 +19,6 @@
 
 namespace app {
 
-std::filesystem::path firstScenePath() { return io::assetPath("scenes/first.json"); }
-
 namespace {
 
 /// Begins to read a large scene on a thread; the frames show a new scene until it is read.
@@ -51,7 +49,7 @@ bool openAtStart(session::Session& session, const std::string& named, bool hasWi
     if (!last.empty() && std::filesystem::exists(last, error)) {
         if ((hasWindow && beginLarge(session, last)) || open(session, last)) return true;
     }
-    const std::filesystem::path first = firstScenePath();
+    const std::filesystem::path first = io::assetPath("scenes/first.json");  // empty: not installed
     if (!first.empty() && open(session, first)) return true;
     newScene(session);
     return true;

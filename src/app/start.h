@@ -1,15 +1,11 @@
 #pragma once
 /// The scene that is opened at start, and the answer on a machine without a display.
 
-#include <filesystem>
 #include <string>
 
 #include "session/session.h"
 
 namespace app {
-
-/// The path of the example scene assets/scenes/first.json; empty if it is not installed.
-[[nodiscard]] std::filesystem::path firstScenePath();
 
 /// Opens what was named on the command line: a scene, or a lesson or a log beside the scene that opens without a name.
 /// Without a name: the scene of the last run, else the example scene, else a new one.

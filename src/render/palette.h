@@ -1,7 +1,6 @@
 #pragma once
 /// The colour of each ink, in each theme.
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 
