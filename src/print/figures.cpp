@@ -24,13 +24,7 @@ constexpr std::size_t kMostSamples = 8;  // near the sphere; more would hide eac
 Vec3 onPaper(learn::Vec2 p) { return {p.x, p.y, 0}; }
 
 render::Label figureName(learn::Vec2 at, const std::string& text, Ink ink, bool isUpright = false) {
-    render::Label label;
-    label.at = onPaper(at);
-    label.text = text;
-    label.ink = ink;
-    label.gapPx = 7;
-    label.upright = isUpright;
-    return label;
+    return {.at = onPaper(at), .text = text, .subscript = {}, .ink = ink, .gapPx = 7, .upright = isUpright};
 }
 
 render::Ghost outline(learn::Vec2 center, double radius, Ink ink, float fill, Dash dash) {

@@ -6,25 +6,9 @@
 
 #include "platform/capabilities.h"
 #include "platform/fonts.h"
+#include "text/utf8.h"
 
 namespace print {
-namespace {
-
-/// Reads one character of UTF-8 and moves on; a byte that begins none is read as U+FFFD.
-char32_t nextCharacter(std::string_view& text) {
-    const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xC0 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    if (length == 0 || length > text.size()) {
-        text.remove_prefix(1);
-        return 0xFFFD;
-    }
-    char32_t character = length == 1 ? lead : lead & (0x7Fu >> length);
-    for (std::size_t i = 1; i < length; ++i) character = character << 6 | (static_cast<unsigned char>(text[i]) & 0x3Fu);
-    text.remove_prefix(length);
-    return character;
-}
-
-}  // namespace
 
 /// Cairo keeps fonts after their last use here, and with them the faces: the last one ends the library.
 struct PaperFonts::Library {
@@ -123,7 +107,7 @@ const PaperFonts::Font& PaperFonts::fontOf(Face face, char32_t character) const 
 template <class Take>
 void PaperFonts::forEachLetter(Face face, std::string_view text, const Take& take) const {
     while (!text.empty()) {
-        const char32_t character = nextCharacter(text);
+        const char32_t character = text::nextCharacter(text);
         const Font& font = fontOf(face, character);
         const unsigned index = font.glyph(character);
         take(font, index, font.extents(index).advance);
@@ -167,7 +151,7 @@ void PaperFonts::show(cairo_t* to, const TextMark& mark) const {
         std::vector<cairo_text_cluster_t> clusters;
         for (std::string_view text = words; !text.empty();) {
             const std::size_t before = text.size();
-            (void)nextCharacter(text);
+            (void)text::nextCharacter(text);
             clusters.push_back({int(before - text.size()), 1});
         }
         cairo_show_text_glyphs(to, words.data(), int(words.size()), glyphs.data(), int(glyphs.size()), clusters.data(),
@@ -176,7 +160,7 @@ void PaperFonts::show(cairo_t* to, const TextMark& mark) const {
     };
     while (!rest.empty()) {
         const std::size_t at = std::size_t(rest.data() - shown.data());
-        const char32_t character = nextCharacter(rest);
+        const char32_t character = text::nextCharacter(rest);
         const Font& font = fontOf(mark.face, character);
         if (&font != now) flush(at);
         now = &font;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/text.h"
+#include "text/utf8.h"
 
 namespace typeset {
 namespace {
@@ -78,11 +79,7 @@ class Setter {
 };
 
 FormulaMark stroke(std::vector<Point> points, const MathStyle& math) {
-    FormulaMark mark;
-    mark.points = std::move(points);
-    mark.thickness = math.rule();
-    mark.ink = math.ink;
-    return mark;
+    return {"", false, 0, std::move(points), math.rule(), math.ink};
 }
 
 /// Appends the parts of a row, those of rows within it included, with their styles.
@@ -92,52 +89,38 @@ void flatten(const Formula& f, MathStyle math, std::vector<std::pair<const Formu
     for (const Formula& part : f.parts) flatten(part, math, out);
 }
 
-/// The length of a character of UTF-8 by its first byte.
-std::size_t bytesOfCharacter(unsigned char lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
-
-/// The first character of valid UTF-8.
-char32_t characterOf(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
-    const std::size_t length = bytesOfCharacter(byte(0));
-    if (length == 1) return byte(0);
-    char32_t character = byte(0) & (0x7Fu >> length);
-    for (std::size_t i = 1; i < length; ++i) character = character << 6 | (byte(i) & 0x3Fu);
-    return character;
-}
-
 /// True for "dist", a name of several letters.
 bool isLongName(const Formula& f) {
     if (f.kind == Formula::Script) return isLongName(f.parts[0]);
-    return f.kind == Formula::Symbol && f.text.size() > bytesOfCharacter(static_cast<unsigned char>(f.text[0]));
+    if (f.kind != Formula::Symbol) return false;
+    std::string_view rest = f.text;
+    text::nextCharacter(rest);
+    return !rest.empty();
 }
 
 FormulaBox Setter::text(std::string_view words, bool italic, const MathStyle& math) const {
     FormulaBox box;
-    FormulaMark run;  // letters up to an italic one with a large overhang
-    run.isItalic = italic;
-    run.em = math.em;
-    run.ink = math.ink;
-    run.points = {{0, 0}};
+    FormulaMark run{"", italic, math.em, {{0, 0}}, 1, math.ink};  // letters up to an italic one with a large overhang
     const auto flush = [&] {
         box.width = run.points[0].x + m_letters.width(italic, math.em, run.text);
         box.marks.push_back(run);
         run.text.clear();
     };
     const std::string shown = m_letters.spell(words);
-    for (std::size_t at = 0; at < shown.size();) {
-        const std::size_t length = bytesOfCharacter(static_cast<unsigned char>(shown[at]));
-        if (const auto glyph = m_letters.glyph(italic, math.em, characterOf(std::string_view(shown).substr(at)))) {
+    for (std::string_view rest = shown; !rest.empty();) {
+        const std::string_view before = rest;
+        if (const auto glyph = m_letters.glyph(italic, math.em, text::nextCharacter(rest))) {
             // The extents of the letters' own shapes.
             box.above = std::max(box.above, glyph->above);
             box.below = std::max(box.below, glyph->below);
             box.overhang = italic ? std::max(0.f, glyph->right - glyph->advance) : 0;
         }
-        run.text += shown.substr(at, length);
-        at += length;
-        if (box.overhang < kMostOverhang * math.em || at >= shown.size()) continue;
+        run.text += before.substr(0, before.size() - rest.size());
+        if (box.overhang < kMostOverhang * math.em || rest.empty()) continue;
         flush();
         // The next letter may extend to the left of its origin, as in "ff".
-        const auto next = m_letters.glyph(italic, math.em, characterOf(std::string_view(shown).substr(at)));
+        std::string_view ahead = rest;
+        const auto next = m_letters.glyph(italic, math.em, text::nextCharacter(ahead));
         const float back = next ? std::max(0.f, -next->left) : 0;
         run.points = {{box.width + 0.35f * box.overhang + back, 0}};
     }

@@ -102,7 +102,7 @@ TEST_F(Derive, NoneWithoutACollision) {
 }
 
 TEST_F(Derive, NumbersAreThoseOfTheAxesThatAreShown) {
-    const auto vectorOf = [&] { return std::get<Vec3>(derivation().result("relative", "\\vec{d}")->value); };
+    const auto vectorOf = [&] { return std::get<Vec3>(derivation().find("relative")->results.front().value); };
     const Vec3 z = vectorOf();
     const auto drawn = derivationAnnotations(session);
     session.settings.upAxis = UpAxis::Y;

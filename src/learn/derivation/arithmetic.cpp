@@ -221,8 +221,6 @@ class RowReader {
     std::size_t m_at = 0;
 };
 
-/// "(4, 0, −1.5)" to its parts; one part if it is no vector.
-
 Agreement agreementOf(const Dyadic& computed, const Printed& result, const Dyadic& place) {
     const Dyadic apart = settled(computed - result.value, result.value);
     if (apart.sign() == 0) return Agreement::Exact;

@@ -5,6 +5,8 @@
 
 namespace learn::articles {
 
+using enum vocabulary::Ink;
+
 /// The input of a derivation: the query, and its quantities in the sphere's frame.
 struct Subject : ExactMotion {
     const collide::SweepQuery& query;

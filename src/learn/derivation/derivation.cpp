@@ -71,14 +71,6 @@ std::vector<std::size_t> Derivation::stepsShowing(const std::string& geometryNam
     return found;
 }
 
-const Named* Derivation::result(const std::string& stepId, const std::string& symbol) const {
-    const Step* step = find(stepId);
-    if (!step) return nullptr;
-    const auto named =
-        std::find_if(step->results.begin(), step->results.end(), [&](const Named& n) { return n.symbol == symbol; });
-    return named == step->results.end() ? nullptr : &*named;
-}
-
 Derivation derive(Article article, const collide::SweepQuery& query) {
     const articles::Subject subject(query);
     Scribe scribe(article, subject, subject.sphereMoves);

@@ -76,7 +76,6 @@ struct Derivation {
     /// Number and title of a step: the article's own numbers if it has them, else a count.
     /// @param place  index of the step
     [[nodiscard]] StepHead head(std::size_t place) const;
-    [[nodiscard]] const Named* result(const std::string& stepId, const std::string& symbol) const;
 };
 
 /// @pre as collide::sweep

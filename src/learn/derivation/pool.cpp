@@ -12,9 +12,9 @@ void atRest(Scribe& s, const Subject& q) {
            "Two spheres touch when their centres are no farther apart than the sum of the radii. g leads from the ball "
            "(the article's A) to the sphere (its B).",
            {"sumRadii = r_b + r_s", "\\vec{g} = \\vec{S} - \\vec{P}", "|\\vec{g}| \\ge sumRadii"}, [&] {
-               s.set("sumRadii", q.radius, Ink::Sphere);
-               s.vector("\\vec{g}", "g", Ink::Ball, q.start, -q.eq.d);
-               s.sphere("sumRadii", Ink::Sphere, q.center, q.radius);
+               s.set("sumRadii", q.radius, Sphere);
+               s.vector("\\vec{g}", "g", Ball, q.start, -q.eq.d);
+               s.sphere("sumRadii", Sphere, q.center, q.radius);
                if (q.eq.c.sign() < 0) s.stop("they overlap already.");
            });
 }
@@ -24,9 +24,9 @@ void relativeMovement(Scribe& s, const Subject& q) {
            "Subtract one movement from the other: the sphere rests, and the ball moves by M.",
            {"\\vec{M} = \\vec{M}_b - \\vec{M}_s"}, [&] {
                const Dyadic frames = q.hasLimit ? q.limit : Dyadic(1.0);
-               s.set("\\vec{M}_b", q.ballVelocity * frames, Ink::VelocityIn);
-               s.set("\\vec{M}_s", q.sphereVelocity * frames, Ink::Sphere);
-               s.vector("\\vec{M}", "M", Ink::VelocityIn, q.start, q.movement());
+               s.set("\\vec{M}_b", q.ballVelocity * frames, VelocityIn);
+               s.set("\\vec{M}_s", q.sphereVelocity * frames, Sphere);
+               s.vector("\\vec{M}", "M", VelocityIn, q.start, q.movement());
                if (q.movementSquared().sign() == 0) s.stop("nothing moves against the other.");
            });
 }
@@ -36,11 +36,11 @@ void tooShort(Scribe& s, const Subject& q) {
            {"gap = |\\vec{g}| - sumRadii", "l = |\\vec{M}|", "l \\ge gap"}, [&] {
                if (!q.hasLimit) return s.skip(kEndless);
                const Dyadic apart = length(q.eq.d), one(1.0), less(-1.0);
-               s.set("gap", apart - q.radius, Ink::Closest);
-               s.set("l", q.movementLength(), Ink::VelocityIn);
-               s.segment("gap", Ink::Closest, q.start - q.eq.d * (q.ballRadius / apart),
+               s.set("gap", apart - q.radius, Closest);
+               s.set("l", q.movementLength(), VelocityIn);
+               s.segment("gap", Closest, q.start - q.eq.d * (q.ballRadius / apart),
                          q.center + q.eq.d * (q.sphereRadius / apart));
-               s.segment("l", Ink::VelocityIn, q.start, q.start + q.movement());
+               s.segment("l", VelocityIn, q.start, q.start + q.movement());
                if (collide::signOfRootSum(q.radius, one, q.movementSquared(), less, q.eq.dd) < 0)
                    s.stop("the movement is shorter than the gap.");
            });
@@ -51,11 +51,11 @@ void notNearer(Scribe& s, const Subject& q) {
            "s₀, the article's D, is how far along the movement the ball is nearest to the sphere; if it is not "
            "positive, the ball never comes nearer.",
            {"\\vec{U} = \\frac{\\vec{M}}{|\\vec{M}|}", "s_0 = \\vec{U} \\cdot \\vec{g}"}, [&] {
-               s.set("\\vec{U}", q.direction(), Ink::VelocityIn);
-               s.set("s_0", q.ahead(), Ink::Closest);
-               s.arrow("g", Ink::Ball, q.start, q.center);
-               s.arrow("U", Ink::VelocityIn, q.start, q.start + q.direction());
-               s.segment("s₀", Ink::Closest, q.start, q.nearest());
+               s.set("\\vec{U}", q.direction(), VelocityIn);
+               s.set("s_0", q.ahead(), Closest);
+               s.arrow("g", Ball, q.start, q.center);
+               s.arrow("U", VelocityIn, q.start, q.start + q.direction());
+               s.segment("s₀", Closest, q.start, q.nearest());
                if (q.eq.recedes()) s.stop("s₀ ≤ 0, moving away.");
            });
 }
@@ -65,10 +65,10 @@ void passesBy(Scribe& s, const Subject& q) {
            "A right triangle with the legs s₀ and b and the hypotenuse |g|: b², the article's F, is the nearest "
            "distance squared.",
            {"b^2 = |\\vec{g}|^2 - s_0^2", "b^2 \\le sumRadii^2"}, [&] {
-               s.set("b^2", q.offsetSquared(), Ink::Closest);
-               s.segment("|g|", Ink::Ball, q.start, q.center);
-               s.segment("s₀", Ink::Closest, q.start, q.nearest());
-               s.segment("b", Ink::Closest, q.center, q.nearest());
+               s.set("b^2", q.offsetSquared(), Closest);
+               s.segment("|g|", Ball, q.start, q.center);
+               s.segment("s₀", Closest, q.start, q.nearest());
+               s.segment("b", Closest, q.center, q.nearest());
                s.rightAngle(q.nearest(), q.start, q.center);
                if (q.eq.D.sign() < 0) s.stop("b² > sumRadii², the ball passes by.");
            });
@@ -78,18 +78,18 @@ void shorten(Scribe& s, const Subject& q) {
     s.step("triangle", "The second right triangle",
            "At the contact the centres are sumRadii apart. The legs are b and Δ; the article calls Δ² T.",
            {"\\Delta = \\sqrt{sumRadii^2 - b^2}", "distance = s_0 - \\Delta"}, [&] {
-               s.set("\\Delta", q.halfChord(), Ink::Normal);
-               s.set("distance", q.distance(), Ink::Normal);
-               s.segment("sumRadii", Ink::Sphere, q.center, q.atContact());
-               s.segment("b", Ink::Closest, q.center, q.nearest());
-               s.segment("Δ", Ink::Normal, q.atContact(), q.nearest());
+               s.set("\\Delta", q.halfChord(), Normal);
+               s.set("distance", q.distance(), Normal);
+               s.segment("sumRadii", Sphere, q.center, q.atContact());
+               s.segment("b", Closest, q.center, q.nearest());
+               s.segment("Δ", Normal, q.atContact(), q.nearest());
                s.rightAngle(q.nearest(), q.atContact(), q.center);
            });
     s.step("end", "Reality check: far enough in this direction?",
            "The first escape did not look at the direction; this does.", {"distance \\le l"}, [&] {
                if (!q.hasLimit) return s.skip(kEndless);
-               s.segment("l", Ink::VelocityIn, q.start, q.start + q.movement());
-               s.segment("distance", Ink::Normal, q.start, q.atContact());
+               s.segment("l", VelocityIn, q.start, q.start + q.movement());
+               s.segment("distance", Normal, q.start, q.atContact());
                if (q.isLate()) s.stop("the movement ends before the contact.");
            });
     s.step("shorten", "Shorten the movements", "The same part of both movements is travelled until they touch.",
@@ -98,10 +98,10 @@ void shorten(Scribe& s, const Subject& q) {
            [&] {
                const Dyadic frames = q.frames();
                s.set("t_0", q.hasLimit ? quotient(frames, q.limit) : frames);
-               s.set("\\vec{P}_c", q.start + q.ballVelocity * frames, Ink::Ball);
-               s.set("\\vec{S}_c", q.center + q.sphereVelocity * frames, Ink::Sphere);
-               s.sphere("ball at contact", Ink::Ball, q.atContact(), q.ballRadius);
-               s.sphere("sphere", Ink::Sphere, q.center, q.sphereRadius);
+               s.set("\\vec{P}_c", q.start + q.ballVelocity * frames, Ball);
+               s.set("\\vec{S}_c", q.center + q.sphereVelocity * frames, Sphere);
+               s.sphere("ball at contact", Ball, q.atContact(), q.ballRadius);
+               s.sphere("sphere", Sphere, q.center, q.sphereRadius);
            });
 }
 
@@ -110,8 +110,8 @@ void lineOfCenters(Scribe& s, const Subject& q) {
            "Smooth spheres push along the line of their centres only; n points from the sphere to the ball, as in the "
            "article’s code (its comment says the reverse).",
            {"\\vec{n} = \\frac{\\vec{P}_c - \\vec{S}_c}{sumRadii}"}, [&] {
-               s.vector("\\vec{n}", "n", Ink::Normal, q.hitPoint(), q.normal());
-               s.segment("sumRadii", Ink::Sphere, q.center, q.atContact());
+               s.vector("\\vec{n}", "n", Normal, q.hitPoint(), q.normal());
+               s.segment("sumRadii", Sphere, q.center, q.atContact());
            });
 }
 
@@ -120,13 +120,13 @@ void componentsAlongNormal(Scribe& s, const Subject& q) {
            "Only these speeds along n change; the parts perpendicular to n stay. The article calls them a₁ and a₂.",
            {"w_b = \\vec{V} \\cdot \\vec{n}", "w_s = \\vec{W} \\cdot \\vec{n}"}, [&] {
                const Bounce b(q);
-               s.given("\\vec{V}", b.v1, Ink::VelocityIn);
-               s.given("\\vec{W}", b.v2, Ink::Sphere);
+               s.given("\\vec{V}", b.v1, VelocityIn);
+               s.given("\\vec{W}", b.v2, Sphere);
                const Dyadic along1 = dot(b.v1, b.n), along2 = dot(b.v2, b.n);
-               s.set("w_b", along1, Ink::VelocityIn);
-               s.set("w_s", along2, Ink::Sphere);
-               s.arrow("V along n", Ink::VelocityIn, q.atContact(), q.atContact() + b.n * along1);
-               s.arrow("W along n", Ink::Sphere, q.center, q.center + b.n * along2);
+               s.set("w_b", along1, VelocityIn);
+               s.set("w_s", along2, Sphere);
+               s.arrow("V along n", VelocityIn, q.atContact(), q.atContact() + b.n * along1);
+               s.arrow("W along n", Sphere, q.center, q.center + b.n * along2);
            });
 }
 
@@ -141,10 +141,10 @@ void momentumExchange(Scribe& s, const Subject& q) {
            [&] {
                const Bounce b(q);
                s.given("e", b.e);
-               s.given("m_b", b.m1, Ink::Ball);
-               if (!q.isFixed()) s.given("m_s", b.m2, Ink::Sphere);
-               s.set("q", b.exchange, Ink::Normal);
-               s.arrow("n", Ink::Normal, q.hitPoint(), q.hitPoint() + b.n);
+               s.given("m_b", b.m1, Ball);
+               if (!q.isFixed()) s.given("m_s", b.m2, Sphere);
+               s.set("q", b.exchange, Normal);
+               s.arrow("n", Normal, q.hitPoint(), q.hitPoint() + b.n);
            });
 }
 
@@ -155,8 +155,8 @@ void movementsAfter(Scribe& s, const Subject& q) {
                                   "\\vec{W}^{'} = \\vec{W} + q \\cdot m_b \\cdot \\vec{n}"},
            [&] {
                const Bounce b(q);
-               s.vector("\\vec{V}^{'}", "V′", Ink::VelocityOut, q.atContact(), b.after1);
-               s.vector("\\vec{W}^{'}", "W′", Ink::Sphere, q.center, b.after2);
+               s.vector("\\vec{V}^{'}", "V′", VelocityOut, q.atContact(), b.after1);
+               s.vector("\\vec{W}^{'}", "W′", Sphere, q.center, b.after2);
            });
 }
 
@@ -178,8 +178,8 @@ void conserved(Scribe& s, const Subject& q) {
                s.set("\\vec{p}^{'}", momentum);  // the exchange cancels: q m2 m1 n - q m1 m2 n
                s.set("E", energy(b.v1, b.v2));
                s.set("E^{'}", energy(b.after1, b.after2));
-               s.arrow("V′", Ink::VelocityOut, q.atContact(), q.atContact() + b.after1);
-               s.arrow("W′", Ink::Sphere, q.center, q.center + b.after2);
+               s.arrow("V′", VelocityOut, q.atContact(), q.atContact() + b.after1);
+               s.arrow("W′", Sphere, q.center, q.center + b.after2);
            });
 }
 

@@ -31,22 +31,36 @@ class Scribe {
     void stop(std::string why);
     /// The current step does not apply to this scene; the derivation continues.
     void skip(std::string whyNot);
-    [[nodiscard]] bool isStopped() const { return m_derivation.stoppedAt.has_value(); }
 
-    void point(const char* name, Ink ink, const Triple& at);
-    void segment(const char* name, Ink ink, const Triple& from, const Triple& to);
-    void arrow(const char* name, Ink ink, const Triple& from, const Triple& to);
+    void point(const char* name, Ink ink, const Triple& at) { add({Geometry::Kind::Point, name, ink, toDoubles(at)}); }
+    void segment(const char* name, Ink ink, const Triple& from, const Triple& to) {
+        add({Geometry::Kind::Segment, name, ink, toDoubles(from), toDoubles(to)});
+    }
+    void arrow(const char* name, Ink ink, const Triple& from, const Triple& to) {
+        add({Geometry::Kind::Arrow, name, ink, toDoubles(from), toDoubles(to)});
+    }
     /// A result that is drawn as an arrow.
-    void vector(const char* symbol, const char* name, Ink ink, const Triple& from, const Triple& value);
-    void sphere(const char* name, Ink ink, const Triple& center, const Dyadic& radius);
-    void circle(const char* name, Ink ink, const Triple& center, const Triple& unitNormal, const Dyadic& radius);
-    void rightAngle(const Triple& corner, const Triple& one, const Triple& other);
-    void plane(const char* name, Ink ink, const Triple& at, const Triple& unitNormal, const Dyadic& width);
+    void vector(const char* symbol, const char* name, Ink ink, const Triple& from, const Triple& value) {
+        set(symbol, value, ink);
+        arrow(name, ink, from, from + value);
+    }
+    void sphere(const char* name, Ink ink, const Triple& center, const Dyadic& radius) {
+        add({Geometry::Kind::Sphere, name, ink, toDoubles(center), {}, {}, radius.toDouble()});
+    }
+    void circle(const char* name, Ink ink, const Triple& center, const Triple& unitNormal, const Dyadic& radius) {
+        add({Geometry::Kind::Circle, name, ink, toDoubles(center), toDoubles(unitNormal), {}, radius.toDouble()});
+    }
+    void plane(const char* name, Ink ink, const Triple& at, const Triple& unitNormal, const Dyadic& width) {
+        add({Geometry::Kind::Plane, name, ink, toDoubles(at), toDoubles(unitNormal), {}, width.toDouble()});
+    }
+    void rightAngle(const Triple& corner, const Triple& one, const Triple& other) {
+        add({Geometry::Kind::RightAngle, "right angle", Ink::Dim, toDoubles(corner), toDoubles(one), toDoubles(other)});
+    }
 
     [[nodiscard]] Derivation take() { return std::move(m_derivation); }
 
   private:
-    void add(const Geometry& geometry);
+    void add(const Geometry& geometry) { m_step->geometry.push_back(geometry); }
 
     Derivation m_derivation;
     Symbols m_symbols;

@@ -91,12 +91,11 @@ Formula Filler::filled(const Formula& f, bool isBound) {
         if (f.kind == Formula::Script && i == 1) continue;  // a subscript is part of a name
         bool binds = f.kind == Formula::Script && i == 0;
         if (f.kind == Formula::Row) {
-            const auto needs = [](const Formula& beside) {
-                return beside.kind != Formula::Operator || beside.text == "·" || beside.text == "×" ||
-                       beside.text == "−" || beside.text == "+";
-            };
             const auto multiplies = [](const Formula& beside) {
-                return beside.kind != Formula::Operator || beside.text == "·" || beside.text == "×";
+                return beside.kind != Formula::Operator || io::isOneOf(beside.text, {"·", "×"});
+            };
+            const auto needs = [&](const Formula& beside) {
+                return multiplies(beside) || io::isOneOf(beside.text, {"−", "+"});
             };
             binds = (i > 0 && needs(f.parts[i - 1])) || (i + 1 < f.parts.size() && multiplies(f.parts[i + 1]));
         }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/common.hpp>
-#include <glm/geometric.hpp>
 
 #include "learn/derivation/exact_motion.h"
 #include "learn/derivation/symbols.h"
@@ -90,8 +89,6 @@ double farthestOf(const Incidence& drawing) {
 }
 
 }  // namespace
-
-Vec2 IncidencePlane::to2d(Vec3 point) const { return {glm::dot(point - origin, x), glm::dot(point - origin, y)}; }
 
 std::optional<IncidencePlane> incidencePlane(const collide::SweepQuery& query) {
     const ExactMotion m(query);

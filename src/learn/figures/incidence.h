@@ -2,6 +2,7 @@
 /// The plane of incidence: a 2D drawing, true to scale, of the plane through the relative motion and the sphere's
 /// centre. It is in the sphere's frame, with the sphere as at time 0.
 
+#include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
@@ -18,7 +19,7 @@ using Vec2 = glm::dvec2;
 struct IncidencePlane {
     Vec3 origin{0};               ///< the sphere's centre
     Vec3 x{1, 0, 0}, y{0, 1, 0};  ///< unit, at right angles
-    [[nodiscard]] Vec2 to2d(Vec3 point) const;
+    [[nodiscard]] Vec2 to2d(Vec3 point) const { return {glm::dot(point - origin, x), glm::dot(point - origin, y)}; }
     [[nodiscard]] Vec3 to3d(Vec2 point) const { return origin + point.x * x + point.y * y; }
 };
 

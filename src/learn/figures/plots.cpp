@@ -32,10 +32,10 @@ void markRoots(Plot& plot, const ExactMotion& m, double R2) {
     const double leave = ((m.eq.rootD() - m.eq.h) / m.pathLength).toDouble();
     if (m.eq.meets()) {
         const double enter = m.distance().toDouble();
-        plot.marks.push_back({PlotMark::Kind::Enter, {enter, R2}, "contact at " + textOf(enter), Ink::Normal, false});
+        plot.mark(PlotMark::Kind::Enter, {enter, R2}, "contact at " + textOf(enter), Ink::Normal);
     }
     if (leave > 0 && m.eq.D.sign() > 0)
-        plot.marks.push_back({PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim, false});
+        plot.mark(PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim);
 }
 
 /// The deflection of the ball's velocity for an impact parameter b = R cos(angle).
@@ -50,6 +50,12 @@ double deflection(const collide::SweepQuery& q, const Vec3& relative, const Vec3
 }
 
 }  // namespace
+
+void Plot::mark(PlotMark::Kind kind, PlotPoint at, std::string label, Ink ink) {
+    using Kind = PlotMark::Kind;
+    const bool isDraggable = kind == Kind::Start || kind == Kind::Minimum || kind == Kind::Scene;
+    marks.push_back({kind, at, std::move(label), ink, isDraggable});
+}
 
 std::string Plot::readAt(double x) const {
     std::string words;
@@ -78,9 +84,8 @@ std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     plot.xTitle = "path length s (units)", plot.yTitle = "|d|² (units²)";
     plot.xName = "s", plot.yName = "|d|²", plot.xUnit = " units";
     plot.levels.push_back({R2, "R² = " + textOf(R2), Ink::Sphere});
-    plot.marks.push_back({PlotMark::Kind::Start, {0, start}, "start", Ink::Ball, true});
-    plot.marks.push_back(
-        {PlotMark::Kind::Minimum, {nearest, least}, "nearest: b² = " + textOf(least), Ink::Closest, true});
+    plot.mark(PlotMark::Kind::Start, {0, start}, "start", Ink::Ball);
+    plot.mark(PlotMark::Kind::Minimum, {nearest, least}, "nearest: b² = " + textOf(least), Ink::Closest);
     markRoots(plot, m, R2);
     const auto squared = [&](double s) { return least + (s - nearest) * (s - nearest); };
     const double limit = m.speed.toDouble() * query.frames;
@@ -90,11 +95,8 @@ std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     if (std::isfinite(limit) && limit > 0) {
         plot.x1 = std::max(plot.x1, std::min(limit * 1.05, 3 * plot.x1));
         if (limit <= plot.x1)
-            plot.marks.push_back({PlotMark::Kind::Limit,
-                                  {limit, squared(limit)},
-                                  "last frame: " + textOf(query.frames),
-                                  Ink::Warning,
-                                  false});
+            plot.mark(PlotMark::Kind::Limit, {limit, squared(limit)}, "last frame: " + textOf(query.frames),
+                      Ink::Warning);
     }
     plot.y1 = std::max({squared(plot.x1), start, R2}) * 1.05;
     Curve curve{"|d|²", Ink::Ball, {}};
@@ -131,13 +133,10 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     if (m.eq.D.sign() >= 0) {
         const double angle = articles::angleOf(m.eq.rootD(), length(m.across())).toDouble();
         const double degrees = angle * kDegrees, turn = deflection(query, relative, plane->x, plane->y, angle);
-        plot.marks.push_back(
-            {PlotMark::Kind::Scene, {b, degrees}, "ricochet " + textOf(degrees) + "°", Ink::Normal, true});
-        plot.marks.push_back(
-            {PlotMark::Kind::Scene, {b, turn}, "deflection " + textOf(turn) + "°", Ink::VelocityOut, true});
+        plot.mark(PlotMark::Kind::Scene, {b, degrees}, "ricochet " + textOf(degrees) + "°", Ink::Normal);
+        plot.mark(PlotMark::Kind::Scene, {b, turn}, "deflection " + textOf(turn) + "°", Ink::VelocityOut);
     } else {
-        plot.marks.push_back(
-            {PlotMark::Kind::Scene, {std::min(b, plot.x1), 0}, "passes by: b > R", Ink::Closest, true});
+        plot.mark(PlotMark::Kind::Scene, {std::min(b, plot.x1), 0}, "passes by: b > R", Ink::Closest);
     }
     return isDrawable(plot) ? std::optional(plot) : std::nullopt;
 }

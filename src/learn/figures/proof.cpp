@@ -225,8 +225,7 @@ Between betweenAt(const Proof& proof, double place) {
 }
 
 Annotation arrow(const char* name, Ink ink, const Vec3& a, const Vec3& b, bool isLit = false) {
-    Annotation drawn{Annotation::Kind::Arrow, name, ink, a, b, {}, 0, isLit, false};
-    return drawn;
+    return {Annotation::Kind::Arrow, name, ink, a, b, {}, 0, isLit};
 }
 
 }  // namespace
@@ -273,15 +272,14 @@ std::vector<Annotation> proofDrawing(const Proof& proof, double place) {
     const Vec3 tip = bounce.at + scale * now;
     std::vector<Annotation> drawn = {
         arrow("U", Ink::VelocityIn, bounce.at - scale * bounce.before, bounce.at),
-        {Annotation::Kind::Plane, "", Ink::Normal, bounce.at, bounce.normal, {}, 0.7 * bounce.size, false, false}};
-    if (bounce.radius > 0)
-        drawn.push_back({Annotation::Kind::Sphere, "", Ink::Ball, bounce.at, {}, {}, bounce.radius, false, false});
+        {Annotation::Kind::Plane, "", Ink::Normal, bounce.at, bounce.normal, {}, 0.7 * bounce.size}};
+    if (bounce.radius > 0) drawn.push_back({Annotation::Kind::Sphere, "", Ink::Ball, bounce.at, {}, {}, bounce.radius});
     const bool isSplit = at.to > 0 && at.to + 1 < proof.steps.size();
     if (isSplit) {
         drawn.push_back(arrow("n part", Ink::Normal, bounce.at, bounce.at + scale * along, true));
         drawn.push_back(arrow("stays", Ink::Dim, bounce.at, bounce.at + scale * across));
-        Annotation side{Annotation::Kind::Segment, "", Ink::Faint, bounce.at + scale * across, tip, {}, 0, false, true};
-        drawn.push_back(side);
+        drawn.push_back(
+            {Annotation::Kind::Segment, "", Ink::Faint, bounce.at + scale * across, tip, {}, 0, false, true});
     }
     const char* const name = impulse == 0 ? "" : impulse == 1 ? "U′" : "velocity now";
     drawn.push_back(arrow(name, impulse == 0 ? Ink::VelocityIn : Ink::VelocityOut, bounce.at, tip, true));

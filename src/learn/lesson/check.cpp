@@ -16,19 +16,7 @@ namespace {
 
 bool asksDirection(const Task& task) { return task.kind == Task::Kind::Place && isDirection(task.placed); }
 
-/// How far apart two answers to a task are, in the unit of its tolerance; infinite for answers of different types, for
-/// different words, and for a direction without length.
-double apart(const Task& task, const Answer& a, const Answer& b) {
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    if (a.index() != b.index()) return kInfinity;
-    if (const auto* number = std::get_if<double>(&a)) return std::abs(*number - std::get<double>(b));
-    if (const auto* point = std::get_if<Vec3>(&a)) {
-        const Vec3& other = std::get<Vec3>(b);
-        if (!asksDirection(task)) return glm::distance(*point, other);
-        return *point == Vec3(0) || other == Vec3(0) ? kInfinity : degreesApart(*point, other);
-    }
-    return a == b ? 0 : kInfinity;
-}
+double apart(const Task& task, const Answer& a, const Answer& b) { return learn::apart(a, b, asksDirection(task)); }
 
 /// How far from an expected wrong answer one is still taken for it: the tolerance of the task, or half a unit of the
 /// third digit of a number or a point.

@@ -237,14 +237,14 @@ std::string liveFault(const scene::Scene& scene, std::string_view nameOrExpressi
     });
 }
 
-std::size_t countContacts(const scene::Scene& scene, std::optional<double> untilFrames, std::size_t most) {
-    constexpr std::uint64_t kStretch = 4096;
+std::size_t countContacts(const scene::Scene& scene, std::optional<double> untilFrames) {
+    constexpr std::uint64_t kStretch = 4096, kMost = 1'000'000;
     world::EventSimulator simulator(scene);
     std::vector<world::ContactEvent> events;
     const double until = untilFrames.value_or(std::numeric_limits<double>::infinity());
-    while (simulator.contacts() < most) {
+    while (simulator.contacts() < kMost) {
         events.clear();
-        const auto stop = simulator.run(until, std::min<std::uint64_t>(kStretch, most - simulator.contacts()), events);
+        const auto stop = simulator.run(until, std::min(kStretch, kMost - simulator.contacts()), events);
         if (stop != world::EventSimulator::Stop::Budget) break;
     }
     return simulator.contacts();

@@ -72,9 +72,8 @@ class Live {
 /// Digits of the numbers in the prompt, the hints and the solution of a task: what is computed from them is the answer.
 inline constexpr int kDigitsOfTasks = 7;
 
-/// The number of contacts of the whole scene up to an instant, or in total; counts at most `most`.
-[[nodiscard]] std::size_t countContacts(const scene::Scene&, std::optional<double> untilFrames,
-                                        std::size_t most = 1'000'000);
+/// The number of contacts of the whole scene up to an instant, or in total; counts at most a million.
+[[nodiscard]] std::size_t countContacts(const scene::Scene&, std::optional<double> untilFrames);
 
 /// The names of the objects that the first ball meets within the frames of the scene, in order; at most `most`. A graze
 /// is none: it changes nothing.

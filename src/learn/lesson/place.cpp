@@ -34,16 +34,6 @@ bool isUsable(const Answer& truth) {
     return collide::isFinite(std::get<Vec3>(truth));
 }
 
-/// The error in the unit of `tolerance`: units, degrees or frames. Infinite for an answer of another type, and for a
-/// direction without length.
-double errorOf(Placed what, const Answer& truth, const Answer& answer) {
-    if (truth.index() != answer.index()) return HUGE_VAL;
-    if (what == Placed::Time) return std::abs(std::get<double>(truth) - std::get<double>(answer));
-    const Vec3 &is = std::get<Vec3>(truth), &placed = std::get<Vec3>(answer);
-    if (!isDirection(what)) return glm::distance(is, placed);
-    return placed == Vec3(0) ? HUGE_VAL : degreesApart(is, placed);
-}
-
 /// An answer that was placed, with its error.
 struct Misplaced {
     const scene::Scene& scene;
@@ -119,9 +109,9 @@ std::string mistakeIn(const Task& task, const scene::Scene& scene, const world::
     std::string words;
     double nearest = task.tolerance;
     for (const Mistake& mistake : mistakesIn(task.placed, scene, encounter)) {
-        const double off = errorOf(task.placed, mistake.answer, answer);
+        const double off = apart(mistake.answer, answer, isDirection(task.placed));
         const bool isNearer = words.empty() ? off <= nearest : off < nearest - kSameMistake * task.tolerance;
-        if (!isNearer || !(errorOf(task.placed, truth, mistake.answer) > task.tolerance)) continue;
+        if (!isNearer || !(apart(truth, mistake.answer, isDirection(task.placed)) > task.tolerance)) continue;
         nearest = off;
         words = mistake.words;
     }
@@ -158,6 +148,16 @@ double degreesApart(const Vec3& a, const Vec3& b) {
     return collide::angleBetween(glm::length(glm::cross(u, w)), glm::dot(u, w)) * (180 / std::numbers::pi);
 }
 
+double apart(const Answer& a, const Answer& b, bool areDirections) {
+    if (a.index() != b.index()) return HUGE_VAL;
+    if (const auto* number = std::get_if<double>(&a)) return std::abs(*number - std::get<double>(b));
+    const auto* point = std::get_if<Vec3>(&a);
+    if (!point) return a == b ? 0 : HUGE_VAL;
+    const Vec3& other = std::get<Vec3>(b);
+    if (!areDirections) return glm::distance(*point, other);
+    return *point == Vec3(0) || other == Vec3(0) ? HUGE_VAL : degreesApart(*point, other);
+}
+
 std::optional<Answer> placedTruth(Placed what, const scene::Scene& scene) {
     const auto encounter = meeting(scene);
     if (!encounter) return std::nullopt;
@@ -169,7 +169,7 @@ std::string placedError(Placed what, const scene::Scene& scene, const Answer& an
     const auto encounter = meeting(scene);
     const auto truth = placedTruth(what, scene);
     if (!encounter || !truth) return {};
-    const double error = errorOf(what, *truth, answer);
+    const double error = apart(*truth, answer, isDirection(what));
     return std::isfinite(error) ? placedRow(what).errorWords({scene, *encounter, answer, error}) : std::string();
 }
 
@@ -203,7 +203,7 @@ CheckResult checkPlaced(const Task& task, const scene::Scene& scene, const Answe
         return refused(task.placed == Placed::Time ? "The answer must be a number of frames."
                                                    : "The answer must be a point or a direction: (x, y, z).");
     CheckResult result;
-    result.error = errorOf(task.placed, *truth, answer);
+    result.error = apart(*truth, answer, isDirection(task.placed));
     if (!std::isfinite(*result.error)) return refused("A direction has a length: (0, 0, 0) has none.");
     result.accepted = *result.error <= task.tolerance;
     result.truth = placeSolution(task, scene);

@@ -24,6 +24,9 @@ namespace learn {
 [[nodiscard]] bool isDirection(Placed) noexcept;
 /// The angle between two vectors that are not 0, whatever their lengths: degrees, [0, 180].
 [[nodiscard]] double degreesApart(const Vec3& a, const Vec3& b);
+/// How far apart two answers are, directions in degrees; infinite for answers of different types, for different words,
+/// and for a direction without length.
+[[nodiscard]] double apart(const Answer&, const Answer&, bool areDirections);
 
 // The row of TaskKindInfo.
 void readPlace(JsonFields&, Task&, const Page&);

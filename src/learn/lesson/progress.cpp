@@ -77,6 +77,17 @@ std::string plainId(const std::string& id) {
     return plain;
 }
 
+/// The tasks of a lesson whose record has a mark.
+std::size_t tasksWith(bool TaskRecord::*mark, const Progress& progress, const Lesson& lesson) {
+    return std::size_t(std::count_if(lesson.pages.begin(), lesson.pages.end(), [&](const Page& page) {
+        return page.task && progress.of(lesson.id, page.task->id).*mark;
+    }));
+}
+
+TaskRecord& recordFor(const Question& question, Progress& progress) {
+    return progress.lessons[plainId(question.lesson)][plainId(question.task)];
+}
+
 }  // namespace
 
 TaskRecord Progress::of(const std::string& lesson, const std::string& task) const {
@@ -86,16 +97,8 @@ TaskRecord Progress::of(const std::string& lesson, const std::string& task) cons
     return record == tasks->second.end() ? TaskRecord{} : record->second;
 }
 
-std::size_t Progress::doneIn(const Lesson& lesson) const {
-    return std::size_t(std::count_if(lesson.pages.begin(), lesson.pages.end(),
-                                     [&](const Page& page) { return page.task && of(lesson.id, page.task->id).done; }));
-}
-
-std::size_t Progress::revealedIn(const Lesson& lesson) const {
-    return std::size_t(std::count_if(lesson.pages.begin(), lesson.pages.end(), [&](const Page& page) {
-        return page.task && of(lesson.id, page.task->id).revealed;
-    }));
-}
+std::size_t Progress::doneIn(const Lesson& lesson) const { return tasksWith(&TaskRecord::done, *this, lesson); }
+std::size_t Progress::revealedIn(const Lesson& lesson) const { return tasksWith(&TaskRecord::revealed, *this, lesson); }
 
 bool Progress::isDone(const Lesson& lesson) const {
     return std::all_of(lesson.pages.begin(), lesson.pages.end(),
@@ -103,7 +106,7 @@ bool Progress::isDone(const Lesson& lesson) const {
 }
 
 void Progress::note(const Question& question, bool accepted) {
-    TaskRecord& record = lessons[plainId(question.lesson)][plainId(question.task)];
+    TaskRecord& record = recordFor(question, *this);
     countUp(record.attempts);
     if (beginNumbers(record, question)) {
         if (!accepted || question.isHelped) record.row = -1;
@@ -114,20 +117,20 @@ void Progress::note(const Question& question, bool accepted) {
 }
 
 void Progress::noteHint(const Question& question) {
-    TaskRecord& record = lessons[plainId(question.lesson)][plainId(question.task)];
+    TaskRecord& record = recordFor(question, *this);
     countUp(record.hints);
     if (beginNumbers(record, question)) record.row = 0;
 }
 
 void Progress::noteReveal(const Question& question) {
-    TaskRecord& record = lessons[plainId(question.lesson)][plainId(question.task)];
+    TaskRecord& record = recordFor(question, *this);
     countUp(record.reveals);
     if (beginNumbers(record, question)) record.row = 0;
     if (question.seed == 0 || question.seed == record.seed) record.revealed = !record.done;
 }
 
 void Progress::addTime(const Question& question, int seconds) {
-    countUp(lessons[plainId(question.lesson)][plainId(question.task)].seconds, std::min(seconds, kMost));
+    countUp(recordFor(question, *this).seconds, std::min(seconds, kMost));
 }
 
 std::filesystem::path progressPath() {
@@ -140,14 +143,13 @@ LoadedProgress loadProgress(const std::filesystem::path& path) {
     if (path.empty() || !std::filesystem::exists(path, error)) return {};
     const io::Result<std::string> text = io::readFile(path);
     if (!text) return {{}, text.error()};
-    JsonFile file(text.value());
-    Progress progress = readAll(file);
-    if (file.isGood()) return {std::move(progress), {}};
+    const io::Result<Progress> progress = readProgress(text.value(), path);
+    if (progress) return {progress.value(), {}};
     const std::filesystem::path aside = path.string() + ".bad";
     std::filesystem::rename(path, aside, error);
     return {{},
-            "the progress of lessons cannot be read and begins anew: " +
-                problemLine(path, file.takeProblems().front()) + (error ? "" : "; kept as " + aside.string())};
+            "the progress of lessons cannot be read and begins anew: " + progress.error() +
+                (error ? "" : "; kept as " + aside.string())};
 }
 
 io::Result<Progress> readProgress(std::string_view text, const std::filesystem::path& path) {
