@@ -50,7 +50,7 @@ TEST_F(Commands, EachHasItsOwnNameAndKey) {
 }
 
 TEST_F(Commands, OneThatTheSystemCannotDoIsGreyedAndSaysWhy) {
-    const Command draws{.id = "any", .help = "Draws.", .needs = platform::Capability::Headless};
+    const Command draws{{.needs = platform::Capability::Headless}, "any", "Draw", "Draws."};
     const Command here = asPossibleHere({draws}).front();
     EXPECT_TRUE(isEnabled(here, session));
     EXPECT_EQ(here.help, "Draws.");

@@ -16,19 +16,20 @@ namespace session {
 /// An open lesson and class mode reserve some keys.
 [[nodiscard]] inline bool isOutsideLessons(const Session& s) { return !s.lesson.isOpen() && !s.classMode.isOn(); }
 
+/// The submenu of a command as a question, for use by keyboard.
+[[nodiscard]] Effect asking(const char* title, std::vector<MenuEntry> (*entries)(const Session&));
+
 void addFileCommands(std::vector<Command>&);
 void addEditCommands(std::vector<Command>&);
 void addClipboardCommands(std::vector<Command>&);  ///< a part of Edit: cut, copy, paste
 void addCopyCommands(std::vector<Command>&);       ///< a part of Edit: the answer and the query in every form
-void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene: selection, hiding, locking
-void addColourCommands(std::vector<Command>&);     ///< a part of Scene: the colour of what is selected
+void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene: selection, hiding, locking, colours
 void addViewCommands(std::vector<Command>&);
 void addDisplayCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, hiding
 void addSceneCommands(std::vector<Command>&);
 void addAimCommands(std::vector<Command>&);    ///< a part of Scene: exact contacts
 void addMoveCommands(std::vector<Command>&);   ///< the mouse gestures, by keyboard
-void addCaseCommands(std::vector<Command>&);   ///< a part of Scene: the catalogue of edge cases
-void addStudyCommands(std::vector<Command>&);  ///< a part of File: logs, and maps as files
+void addStudyCommands(std::vector<Command>&);  ///< a part of Scene and File: edge cases; logs, and maps as files
 void addPlayCommands(std::vector<Command>&);
 void addLearnCommands(std::vector<Command>&);   ///< derivations, plots, reference frames
 void addLessonCommands(std::vector<Command>&);  ///< a part of Learn: the lesson that is open

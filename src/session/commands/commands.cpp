@@ -10,20 +10,10 @@ namespace {
 
 std::vector<Command> makeCommands() {
     std::vector<Command> all;
-    addFileCommands(all);
-    addEditCommands(all);
-    addViewCommands(all);
-    addSceneCommands(all);
-    addAimCommands(all);
-    addSelectCommands(all);
-    addColourCommands(all);
-    addMoveCommands(all);
-    addCaseCommands(all);
-    addStudyCommands(all);
-    addPlayCommands(all);
-    addLearnCommands(all);
-    addLessonCommands(all);
-    addHelpCommands(all);
+    for (const auto add :
+         {addFileCommands, addEditCommands, addViewCommands, addSceneCommands, addAimCommands, addSelectCommands,
+          addMoveCommands, addStudyCommands, addPlayCommands, addLearnCommands, addLessonCommands, addHelpCommands})
+        add(all);
     return all;
 }
 
@@ -44,6 +34,15 @@ const std::vector<Command>& commands() {
     return all;
 }
 
+Effect asking(const char* title, std::vector<MenuEntry> (*entries)(const Session&)) {
+    return [title, entries](Session& s) {
+        Prompt q{title, "", {}};
+        for (MenuEntry& entry : entries(s)) q.choices.push_back({entry.title, std::move(entry.run), entry.help});
+        q.choices.push_back({"Cancel"});
+        s.prompts.show(std::move(q));
+    };
+}
+
 const Command* findCommand(std::string_view id) {
     const auto found = std::find_if(commands().begin(), commands().end(), [&](const Command& c) { return c.id == id; });
     return found == commands().end() ? nullptr : &*found;
@@ -61,6 +60,12 @@ const Command* commandFor(const Session& session, const Shortcut& shortcut) {
 }
 
 bool isEnabled(const Command& command, const Session& session) { return !command.enabled || command.enabled(session); }
+
+bool isChecked(const Command& command, const Session& session) { return command.checked && command.checked(session); }
+
+std::string keysOf(const Command& command) {
+    return command.shortcuts.empty() ? "" : shortcutText(command.shortcuts[0]);
+}
 
 bool run(Session& session, std::string_view id) {
     const Command* command = findCommand(id);

@@ -29,7 +29,18 @@ struct MenuPlace {
     int group;
 };
 
-struct Command {
+/// What a command may have beyond names, keys and effect.
+struct CommandExtras {
+    Condition enabled{};  ///< empty: always
+    Condition checked{};  ///< empty: not a switch
+    Condition listed{};   ///< in the menu only while true; empty: always
+    bool inMenu = true;   ///< false: found by its key and by name only
+    std::optional<MenuPlace> also{};
+    MenuEntries entries{};                        ///< not empty: a submenu in the menu
+    std::optional<platform::Capability> needs{};  ///< ability of the system, without which it is grey
+};
+
+struct Command : CommandExtras {
     std::string id{};     ///< "edit.undo"
     std::string title{};  ///< "Undo"
     std::string help{};   ///< one sentence
@@ -37,14 +48,7 @@ struct Command {
     int group = 0;                      ///< a hairline separates the groups of a menu
     std::vector<Shortcut> shortcuts{};  ///< the first is shown
     Effect run{};
-    Condition enabled{};    ///< empty: always
-    Condition checked{};    ///< empty: not a switch
     std::string submenu{};  ///< title of the submenu that holds it, if any
-    Condition listed{};     ///< in the menu only while true; empty: always
-    bool inMenu = true;     ///< false: found by its key and by name only
-    MenuEntries entries{};  ///< not empty: a submenu in the menu
-    std::optional<MenuPlace> also{};
-    std::optional<platform::Capability> needs{};  ///< ability of the system, without which it is grey
 };
 
 /// The commands; one that the system cannot do is never enabled, and its help says why.
@@ -55,6 +59,9 @@ struct Command {
 /// The command of a key. An open lesson reserves some keys; two enabled commands never share a key.
 [[nodiscard]] const Command* commandFor(const Session& session, const Shortcut& shortcut);
 [[nodiscard]] bool isEnabled(const Command&, const Session&);
+[[nodiscard]] bool isChecked(const Command&, const Session&);
+/// "Ctrl+Z", or empty.
+[[nodiscard]] std::string keysOf(const Command&);
 /// @return false if the command does not exist or is not enabled
 bool run(Session&, std::string_view id);
 /// Runs the command of a key, if it has one that is enabled.

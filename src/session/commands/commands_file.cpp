@@ -7,12 +7,8 @@ namespace session {
 namespace {
 
 void askForScene(Session& s) {
-    FileRequest request;
-    request.title = "Open scene";
-    request.suggested = folderOfWork(s);
     // The window stays usable while the dialog is open: unsaved work is asked about once a file is chosen.
-    request.then = [](Session& session, const std::filesystem::path& path) { openAfterAsking(session, path); };
-    session::request(s, std::move(request));
+    request(s, {.title = "Open scene", .suggested = folderOfWork(s), .then = openAfterAsking});
 }
 
 std::vector<MenuEntry> recentScenes(const Session& s) {
@@ -26,14 +22,6 @@ std::vector<MenuEntry> recentScenes(const Session& s) {
     return entries;
 }
 
-/// The submenu as a question, for use by keyboard.
-void askForRecent(Session& s) {
-    Prompt q{"Open recent", "", {}};
-    for (MenuEntry& entry : recentScenes(s)) q.choices.push_back({entry.title, std::move(entry.run), entry.help});
-    q.choices.push_back({"Cancel"});
-    s.prompts.show(std::move(q));
-}
-
 void quit(Session& s) {
     cancelOpening(s);
     guardUnsaved(s, "Quit", [&s] { s.window.quits = true; });
@@ -44,7 +32,7 @@ void addOpening(const Section& section) {
                 [](Session& s) { guardUnsaved(s, "New scene", [&s] { newScene(s); }); });
     section.add("file.open", "Open…", "Opens a scene file.", {{Key::O, kCtrl}}, askForScene);
     section.add("file.open-recent", "Open recent", "The scenes that were open last, the newest first.",
-                {{Key::O, kCtrlShift}}, askForRecent,
+                {{Key::O, kCtrlShift}}, asking("Open recent", recentScenes),
                 {.enabled = [](const Session& s) { return !recentScenes(s).empty(); }, .entries = recentScenes});
     section.add("file.examples", "Examples", "The gallery: scenes to play with, lessons, and the hardest cases.",
                 {{Key::G, kCtrlShift}}, [](Session& s) { openPanel(s.settings, RightPanel::Gallery); });

@@ -32,20 +32,20 @@ struct Stride {
 constexpr std::array<Stride, 3> kStrides = {
     {{"", "", 1, kPlain}, {"-far", ", ten steps", 10, kCtrl}, {"-fine", ", a tenth of a step", 0.1, kAlt}}};
 
-enum class Way : std::uint8_t { Left, Right, Away, Near, Up, Down };
-struct WayInfo {
-    Way way;
+/// A direction of the arrow keys, by the axes of the view.
+struct Way {
     const char* id;
     const char* title;
     Key key;
     bool shift;
+    double right, away, up;
 };
-constexpr std::array<WayInfo, 6> kWays = {{{Way::Left, "left", "left", Key::Left, false},
-                                           {Way::Right, "right", "right", Key::Right, false},
-                                           {Way::Away, "away", "away", Key::Up, false},
-                                           {Way::Near, "near", "nearer", Key::Down, false},
-                                           {Way::Up, "up", "up", Key::Up, true},
-                                           {Way::Down, "down", "down", Key::Down, true}}};
+constexpr std::array<Way, 6> kWays = {{{"left", "left", Key::Left, false, -1, 0, 0},
+                                       {"right", "right", Key::Right, false, 1, 0, 0},
+                                       {"away", "away", Key::Up, false, 0, 1, 0},
+                                       {"near", "nearer", Key::Down, false, 0, -1, 0},
+                                       {"up", "up", Key::Up, true, 0, 0, 1},
+                                       {"down", "down", Key::Down, true, 0, 0, -1}}};
 
 /// The axis of the ground that points most nearly along a direction of the view, so that one coordinate changes.
 Vec3 groundAxis(Vec3 direction) {
@@ -55,24 +55,10 @@ Vec3 groundAxis(Vec3 direction) {
     return unit;
 }
 
-Vec3 directionOf(const view::Camera& camera, Way way) {
+Vec3 directionOf(const view::Camera& camera, const Way& way) {
     const Vec3 right = groundAxis(camera.right());
     const Vec3 away(-right.y, right.x, 0);  // `right` turned by 90 degrees: the forward direction on the ground
-    switch (way) {
-        case Way::Left:
-            return -right;
-        case Way::Right:
-            return right;
-        case Way::Away:
-            return away;
-        case Way::Near:
-            return -away;
-        case Way::Up:
-            return {0, 0, 1};
-        case Way::Down:
-            break;
-    }
-    return {0, 0, -1};
+    return way.right * right + way.away * away + Vec3(0, 0, way.up);
 }
 
 Vec3 stepped(Vec3 from, Vec3 by) {
@@ -92,15 +78,9 @@ void moveAim(Session& s, std::size_t ball, Vec3 direction, double steps) {
                       scene::setAim(s.document.current(), ball, stepped(aim, steps * stepAt(s, aim) * direction)));
 }
 
-/// The handle of a prediction by hand is moved in place of the bodies.
-void movePlaced(Session& s, Way way, double steps) {
-    const bool isLevel = way == Way::Left || way == Way::Right;
-    const double px = (way == Way::Left || way == Way::Away || way == Way::Up ? -1 : 1) * kPlaceStepPx * steps;
-    nudgePlaced(s, isLevel ? view::Vec2(px, 0) : view::Vec2(0, px));
-}
-
-void move(Session& s, Way way, double steps) {
-    if (canPlace(s.lesson)) return movePlaced(s, way, steps);
+void move(Session& s, const Way& way, double steps) {
+    // The handle of a prediction by hand is moved in place of the bodies.
+    if (canPlace(s.lesson)) return nudgePlaced(s, kPlaceStepPx * steps * view::Vec2(way.right, -way.away - way.up));
     const Vec3 direction = directionOf(s.viewport.camera(), way);
     const ObjectRef primary = *s.document.current().primary();
     if (s.viewport.pointer.arrowsAim && primary.kind == Kind::Ball) {
@@ -140,7 +120,7 @@ void changeSpeed(Session& s, double steps) {
                       scene::setSpeed(s.document.current(), ball, std::max(0.0, view::stepped(now, by))));
 }
 
-void addMove(const Section& section, const WayInfo& way, const Stride& stride) {
+void addMove(const Section& section, const Way& way, const Stride& stride) {
     Modifiers with = stride.with;
     with.shift = way.shift;
     std::vector<Shortcut> keys;
@@ -149,7 +129,7 @@ void addMove(const Section& section, const WayInfo& way, const Stride& stride) {
     const bool isBackKey = !keys.empty() && keys.front() == kBackFromLink;
     section.add(std::string("move.") + way.id + stride.id, std::string("Move ") + way.title + stride.title,
                 "Moves what is selected along one axis, or its aim while the arrow keys hold that.", std::move(keys),
-                [w = way.way, steps = stride.steps](Session& s) { move(s, w, steps); },
+                [&way, steps = stride.steps](Session& s) { move(s, way, steps); },
                 {.enabled =
                      [isBackKey](const Session& s) {
                          if (isBackKey && s.lesson.linkedFrom) return false;
@@ -183,7 +163,7 @@ void addTurn(const Section& section, const std::string& where, view::Vec2 drag, 
 
 void addMoveCommands(std::vector<Command>& all) {
     const Section moves{all, Menu::Scene, 4}, turns{all, Menu::View, 6};
-    for (const WayInfo& way : kWays)
+    for (const Way& way : kWays)
         for (const Stride& stride : kStrides) addMove(moves, way, stride);
     moves.toggle(
         "move.aim", "Arrow keys move the aim",

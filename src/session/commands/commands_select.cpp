@@ -1,11 +1,11 @@
-/// Commands for selecting, hiding and locking.
-
-#include <algorithm>
+/// Commands for selecting, hiding, locking and colouring.
 
 #include "scene/edits.h"
+#include "scene/kinds.h"
 #include "scene/object_set.h"
 #include "session/actions/marks.h"
 #include "session/commands/command_lists.h"
+#include "vocabulary/swatch.h"
 #include "world/bodies/body_index.h"
 
 namespace session {
@@ -13,20 +13,14 @@ namespace {
 
 using scene::ObjectRef;
 
-std::vector<ObjectRef> visible(const scene::Scene& scene) {
+std::vector<ObjectRef> objects(const scene::Scene& scene, bool areHidden) {
     std::vector<ObjectRef> refs = scene::allObjects(scene);
-    std::erase_if(refs, [&](ObjectRef ref) { return scene::marksOf(scene, ref).hidden; });
-    return refs;
-}
-
-std::vector<ObjectRef> hidden(const scene::Scene& scene) {
-    std::vector<ObjectRef> refs = scene::allObjects(scene);
-    std::erase_if(refs, [&](ObjectRef ref) { return !scene::marksOf(scene, ref).hidden; });
+    std::erase_if(refs, [&](ObjectRef ref) { return scene::marksOf(scene, ref).hidden != areHidden; });
     return refs;
 }
 
 void invert(Session& s) {
-    std::vector<ObjectRef> rest = visible(s.document.scene());
+    std::vector<ObjectRef> rest = objects(s.document.scene(), false);
     const scene::ObjectSet selected(s.document.scene(), s.document.current().selection);
     std::erase_if(rest, [&](ObjectRef ref) { return selected.contains(ref); });
     s.document.select(std::move(rest));
@@ -40,6 +34,28 @@ void findObject(Session& s) {
 bool hasObjects(const Session& s) { return world::objectCount(s.document.scene()) > 0; }
 bool isSelectionLocked(const Session& s) {
     return scene::unlocked(s.document.scene(), s.document.current().selection).empty();
+}
+
+/// The selected balls and spheres.
+std::vector<ObjectRef> selectedBodies(const Session& s) {
+    std::vector<ObjectRef> refs = s.document.current().selection;
+    std::erase_if(refs, [](ObjectRef ref) { return !scene::isRound(ref); });
+    return refs;
+}
+
+bool isBodySelected(const Session& s) { return !selectedBodies(s).empty(); }
+
+Effect colouring(std::optional<std::uint32_t> color) {
+    return [color](Session& s) { setColor(s, selectedBodies(s), color); };
+}
+
+std::vector<MenuEntry> colourEntries(const Session& s) {
+    std::vector<MenuEntry> entries;
+    if (!isBodySelected(s)) return entries;
+    for (const vocabulary::Swatch& swatch : vocabulary::kSwatches)
+        entries.push_back({swatch.title, "", colouring(swatch.rgb)});
+    entries.push_back({"By role", "Balls amber, spheres blue.", colouring(std::nullopt)});
+    return entries;
 }
 
 }  // namespace
@@ -69,7 +85,7 @@ std::string nameOfAll(const scene::Scene& scene, const std::vector<ObjectRef>& r
 void addSelectCommands(std::vector<Command>& all) {
     const Section selection{all, Menu::Edit, 2}, marks{all, Menu::Scene, 3};
     selection.add("edit.select-all", "Select all", "Selects everything that is not hidden.", {{Key::A, kCtrl}},
-                  [](Session& s) { s.document.select(visible(s.document.scene())); }, {.enabled = hasObjects});
+                  [](Session& s) { s.document.select(objects(s.document.scene(), false)); }, {.enabled = hasObjects});
     selection.add("edit.select-invert", "Invert selection", "Selects what is not selected, and the other way round.",
                   {{Key::I, kCtrl}}, invert, {.enabled = hasObjects});
     selection.add("edit.find-object", "Find object…", "Types part of a name; the list shows the objects that have it.",
@@ -78,12 +94,15 @@ void addSelectCommands(std::vector<Command>& all) {
               [](Session& s) { setHidden(s, std::vector(s.document.current().selection), true); },
               {.enabled = hasSelection});
     marks.add("scene.show-all", "Show all", "Draws what was hidden again.", {{Key::H, kCtrlShift}},
-              [](Session& s) { setHidden(s, hidden(s.document.scene()), false); },
-              {.enabled = [](const Session& s) { return !hidden(s.document.scene()).empty(); }});
+              [](Session& s) { setHidden(s, objects(s.document.scene(), true), false); },
+              {.enabled = [](const Session& s) { return !objects(s.document.scene(), true).empty(); }});
     marks.add(
         "scene.lock", "Lock", "The mouse and the arrow keys do not move what is locked; typed numbers do.", {{Key::L}},
         [](Session& s) { setLocked(s, std::vector(s.document.current().selection), !isSelectionLocked(s)); },
         {.enabled = hasSelection, .checked = [](const Session& s) { return hasSelection(s) && isSelectionLocked(s); }});
+    marks.add("scene.colour", "Colour", "Colours the balls and spheres that are selected.", {},
+              asking("Colour of what is selected", colourEntries),
+              {.enabled = isBodySelected, .entries = colourEntries});
 }
 
 }  // namespace session

@@ -11,25 +11,21 @@ bool hasRows(const Session& s) { return s.panels.log.stage() == LogView::Stage::
 bool hasVerdicts(const Session& s) { return isAnswerShown(s) && hasRows(s); }
 
 void askForLog(Session& s) {
-    FileRequest request;
-    request.title = "Open log";
-    request.suggested = s.panels.log.path().empty() ? folderOfWork(s) : s.panels.log.path();
-    request.ending = ".jsonl";
-    request.alsoListed = {".csv", ".ndjson", ".log"};
-    request.then = [](Session& session, const std::filesystem::path& path) { openLog(session, path); };
-    session::request(s, std::move(request));
+    request(s, {.title = "Open log",
+                .suggested = s.panels.log.path().empty() ? folderOfWork(s) : s.panels.log.path(),
+                .ending = ".jsonl",
+                .alsoListed = {".csv", ".ndjson", ".log"},
+                .then = openLog});
 }
 
 /// Asks where to write a file beside the scene.
 void askWhereTo(Session& s, const char* title, const std::string& name, const char* ending,
                 void (*write)(Session&, const std::filesystem::path&)) {
-    FileRequest request;
-    request.kind = FileRequest::Kind::Save;
-    request.title = title;
-    request.suggested = folderOfWork(s) / (name + ending);
-    request.ending = ending;
-    request.then = write;
-    session::request(s, std::move(request));
+    request(s, {.kind = FileRequest::Kind::Save,
+                .title = title,
+                .suggested = folderOfWork(s) / (name + ending),
+                .ending = ending,
+                .then = write});
 }
 
 void exportFailing(Session& s, const std::filesystem::path& path) {
@@ -40,7 +36,11 @@ void exportFailing(Session& s, const std::filesystem::path& path) {
 }  // namespace
 
 void addStudyCommands(std::vector<Command>& all) {
-    const Section opening{all, Menu::File, 0}, exports{all, Menu::File, 2};
+    const Section cases{all, Menu::Scene, 9}, opening{all, Menu::File, 0}, exports{all, Menu::File, 2};
+    cases.add("case.next", "Next edge case", "Opens the next case of the catalogue; undo brings the scene back.",
+              {{Key::PageDown, kCtrl}}, [](Session& s) { stepCase(s, 1); });
+    cases.add("case.previous", "Previous edge case", "Opens the case before; undo brings the scene back.",
+              {{Key::PageUp, kCtrl}}, [](Session& s) { stepCase(s, -1); });
     opening.add("log.open", "Open log…", "Opens a log of queries (JSON Lines or CSV) beside the exact answers.", {},
                 askForLog);
     exports.add("log.export-failing", "Export failing rows…",

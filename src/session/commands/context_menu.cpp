@@ -36,10 +36,10 @@ ContextItem itemOf(const Session& s, const ContextRow& row) {
     const Command& command = *findCommand(row.command);
     ContextItem item{row.title ? row.title : command.title,
                      command.help,
-                     command.shortcuts.empty() ? "" : shortcutText(command.shortcuts[0]),
+                     keysOf(command),
                      row.group,
                      isEnabled(command, s),
-                     command.checked && command.checked(s),
+                     isChecked(command, s),
                      command.run};
     if (command.entries) item.entries = command.entries(s);
     return item;

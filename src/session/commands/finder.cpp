@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
+#include <sstream>
 
 #include "io/text.h"
 #include "scene/kinds.h"
@@ -115,19 +117,10 @@ std::optional<WordMatch> matchLetters(const SearchedTexts& in, const std::string
     return WordMatch{std::max(1, kScattered - spread), std::move(places)};
 }
 
-/// The words of a text in lower case, separated by spaces and tabs.
+/// The words of a text in lower case, separated by spaces.
 std::vector<std::string> wordsOf(std::string_view typed) {
-    std::vector<std::string> words;
-    std::string word;
-    for (const char c : io::lowerAscii(typed) + " ") {
-        if (c != ' ' && c != '\t') {
-            word += c;
-        } else if (!word.empty()) {
-            words.push_back(std::move(word));
-            word.clear();
-        }
-    }
-    return words;
+    std::istringstream text(io::lowerAscii(typed));
+    return {std::istream_iterator<std::string>(text), {}};
 }
 
 /// The match of all words; absent if one of them does not match. @param letters  abbreviations match too
@@ -160,15 +153,16 @@ std::vector<Found> matchesIn(const std::vector<Findable>& all, const std::vector
 }
 
 Findable findableOf(const Command& command, const Session& session) {
+    const auto runIt = [id = command.id](Session& s) { run(s, id); };
     return {command.id,
             command.title,
             menuTitle(command.menu),
             command.help,
-            [id = command.id](Session& s) { run(s, id); },
+            runIt,
             {},
-            command.shortcuts.empty() ? "" : shortcutText(command.shortcuts[0]),
+            keysOf(command),
             isEnabled(command, session),
-            command.checked && command.checked(session)};
+            isChecked(command, session)};
 }
 
 void addObjects(std::vector<Findable>& all, const scene::Scene& scene) {

@@ -1,7 +1,6 @@
 #include "session/commands/hint.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "base/powers_of_ten.h"
 #include "scene/body_values.h"

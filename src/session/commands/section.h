@@ -1,7 +1,6 @@
 #pragma once
 /// Rows of the command table, by sections: the commands of one group of a menu.
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,15 +8,6 @@
 #include "session/commands/commands.h"
 
 namespace session {
-
-/// What a command may have beyond names, keys and effect: members of Command.
-struct CommandExtras {
-    Condition enabled{}, checked{}, listed{};
-    bool inMenu = true;
-    std::optional<MenuPlace> also{};
-    MenuEntries entries{};
-    std::optional<platform::Capability> needs{};
-};
 
 /// Adds commands under one menu, group and submenu.
 struct Section {
@@ -30,9 +20,8 @@ struct Section {
     /// @param keys  the first is shown
     void add(std::string id, std::string title, std::string help, std::vector<Shortcut> keys, Effect run,
              CommandExtras extras = {}) const {
-        all.push_back({std::move(id), std::move(title), std::move(help), menu, group, std::move(keys), std::move(run),
-                       std::move(extras.enabled), std::move(extras.checked), submenu, std::move(extras.listed),
-                       extras.inMenu, std::move(extras.entries), extras.also, extras.needs});
+        all.push_back({std::move(extras), std::move(id), std::move(title), std::move(help), menu, group,
+                       std::move(keys), std::move(run), submenu});
     }
 
     /// A switch. @param flag  its value in the session: [](auto& s) -> auto& { return s.settings.timelineShown; }
