@@ -21,7 +21,8 @@ struct FirstSteps : testing::Test {
     }
     [[nodiscard]] bool suggests(FirstStep step) const { return isSuggested(session, step); }
     [[nodiscard]] bool suggestsAny() const {
-        return suggests(FirstStep::DragBall) || suggests(FirstStep::DragAim) || suggests(FirstStep::Play);
+        return suggests(&Settings::hasDraggedBall) || suggests(&Settings::hasDraggedAim) ||
+               suggests(&Settings::hasPlayed);
     }
     void dragFrom(scene::Vec3 place) {
         const view::Vec2 from = session.viewport.camera().project(place)->px;
@@ -35,21 +36,21 @@ struct FirstSteps : testing::Test {
 };
 
 TEST_F(FirstSteps, EachIsSuggestedUntilItIsDone) {
-    EXPECT_TRUE(suggests(FirstStep::DragBall));
-    EXPECT_TRUE(suggests(FirstStep::DragAim));
-    EXPECT_TRUE(suggests(FirstStep::Play));
+    EXPECT_TRUE(suggests(&Settings::hasDraggedBall));
+    EXPECT_TRUE(suggests(&Settings::hasDraggedAim));
+    EXPECT_TRUE(suggests(&Settings::hasPlayed));
     dragFrom(session.document.scene().balls[0].body.position);
-    EXPECT_FALSE(suggests(FirstStep::DragBall));
-    EXPECT_TRUE(suggests(FirstStep::DragAim));
+    EXPECT_FALSE(suggests(&Settings::hasDraggedBall));
+    EXPECT_TRUE(suggests(&Settings::hasDraggedAim));
     dragFrom(scene::aimPoint(session.document.scene().balls[0]));
-    EXPECT_FALSE(suggests(FirstStep::DragAim));
-    EXPECT_TRUE(suggests(FirstStep::Play));
+    EXPECT_FALSE(suggests(&Settings::hasDraggedAim));
+    EXPECT_TRUE(suggests(&Settings::hasPlayed));
     advance(session, 0);
     session.playback.play(true);
     advance(session, 0.01);
     session.playback.play(false);
     session.playback.seek(0);
-    EXPECT_FALSE(suggests(FirstStep::Play));
+    EXPECT_FALSE(suggests(&Settings::hasPlayed));
 }
 
 TEST_F(FirstSteps, AClickOrADragThatIsTakenBackIsNone) {
@@ -61,7 +62,7 @@ TEST_F(FirstSteps, AClickOrADragThatIsTakenBackIsNone) {
     input.update();
     input.key(Key::Escape);
     input.release(MouseButton::Left, ball, {}, 3);
-    EXPECT_TRUE(suggests(FirstStep::DragBall));
+    EXPECT_TRUE(suggests(&Settings::hasDraggedBall));
 }
 
 TEST_F(FirstSteps, AreNotSuggestedWhereTheyWouldDisturb) {
@@ -85,7 +86,7 @@ TEST_F(FirstSteps, AreNotSuggestedWhereTheyWouldDisturb) {
 TEST_F(FirstSteps, AreNotInTheCopyThatIsExported) {
     Session copy;
     copy.show(session);
-    for (const FirstStep step : {FirstStep::DragBall, FirstStep::DragAim, FirstStep::Play})
+    for (const FirstStep step : {&Settings::hasDraggedBall, &Settings::hasDraggedAim, &Settings::hasPlayed})
         EXPECT_FALSE(isSuggested(copy, step));
 }
 

@@ -99,9 +99,9 @@ TEST(RecordedValueText, TellsTheErrorWhereThereIsATrueValue) {
 
 TEST_F(RecordedRow, HasNoMarksOfFirstStepsOverIt) {
     session.window.suggestsSteps = true;
-    EXPECT_TRUE(isSuggested(session, FirstStep::DragBall));
+    EXPECT_TRUE(isSuggested(session, &Settings::hasDraggedBall));
     open(1);
-    EXPECT_FALSE(isSuggested(session, FirstStep::DragBall));
+    EXPECT_FALSE(isSuggested(session, &Settings::hasDraggedBall));
 }
 
 TEST_F(RecordedRow, StaysWhileOnlyANameChanges) {

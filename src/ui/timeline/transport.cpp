@@ -119,7 +119,7 @@ float drawTransport(const Panel& p, const view::Rect& bar) {
     };
     button("play.start", Glyph::Start, kButton);
     button("play.previous", Glyph::Previous, kButton);
-    if (session::isSuggested(p.session, session::FirstStep::Play)) drawPlayMark(p, x, middle);
+    if (session::isSuggested(p.session, &session::Settings::hasPlayed)) drawPlayMark(p, x, middle);
     button("play.toggle", isPlaying ? Glyph::Pause : Glyph::Play, kPlay);
     button("play.next", Glyph::Next, kButton);
     return drawSpeed(p, x + p.px(2), middle, isRoomy);

@@ -53,7 +53,6 @@ void drawMark(const Style& style, FlatPainter painter, const view::Rect& area, c
 
 void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture& gesture,
                     const std::vector<view::Rect>& labels) {
-    using session::FirstStep;
     const scene::Document& document = p.session.document.current();
     const std::optional<std::size_t> ball = document.activeBall();
     if (!ball || gesture.isBusy) return;
@@ -63,7 +62,7 @@ void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture&
     const view::Camera camera = p.session.viewport.camera();
     const view::Rect& area = p.session.viewport.area().viewport;
     const auto middle = camera.project(scene::positionOf(document.scene, ref));
-    if (middle && session::isSuggested(p.session, FirstStep::DragBall)) {
+    if (middle && session::isSuggested(p.session, &session::Settings::hasDraggedBall)) {
         // In the inflated frame the ball is a point.
         const std::optional<session::SeenFrom> frame = p.session.queries.seenFrom();
         const scene::Document shown = frame ? frame->seen(document, 0) : document;
@@ -72,7 +71,7 @@ void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture&
         const ImVec2 center{float(middle->px.x), float(middle->px.y)};
         drawMark(p, painter, area, labels, center, float(radius), "drag me");
     }
-    if (!session::isSuggested(p.session, FirstStep::DragAim)) return;
+    if (!session::isSuggested(p.session, &session::Settings::hasDraggedAim)) return;
     for (const view::HandlePoint& handle : view::handlesOf(document, ref, camera)) {
         if (handle.handle != view::Handle::AimTip) continue;
         const auto seen = camera.project(handle.at);
