@@ -47,7 +47,7 @@ void showLog(OpenScene& opened, const std::string& path, std::uint64_t row) {
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
         }
     };
-    if (!log.columns().problem().empty()) return;  // the panel asks what the columns mean
+    if (!log.columns().problem.empty()) return;  // the panel asks what the columns mean
     log.read();
     waitFor([&] { return log.stage() == session::LogView::Stage::Open && !log.isBusy(); });
     waitFor([&] { return !session.panels.logWhy.isBehind(); });

@@ -214,9 +214,9 @@ TEST_F(LiveLog, WhatAPersonChoseForColumnsIsRemembered) {
         setLogReadsFloat(session, true);
     };
     openLog(session, path);
-    EXPECT_FALSE(session.panels.log.columns().isAsLastTime());
+    EXPECT_FALSE(session.panels.log.columns().isAsLastTime);
     choose();
-    const logs::LogMapping chosen = session.panels.log.columns().mapping();
+    const logs::LogMapping chosen = session.panels.log.columns().mapping;
     ASSERT_EQ(logs::problem(chosen), "");
     readLog(session);
     waitForRows(1);
@@ -226,18 +226,18 @@ TEST_F(LiveLog, WhatAPersonChoseForColumnsIsRemembered) {
     Session later;
     later.panels.log.memory().setPath(memory);
     openLog(later, path);
-    EXPECT_TRUE(later.panels.log.columns().isAsLastTime());
-    EXPECT_EQ(later.panels.log.columns().mapping(), chosen);
+    EXPECT_TRUE(later.panels.log.columns().isAsLastTime);
+    EXPECT_EQ(later.panels.log.columns().mapping, chosen);
     guessLogColumns(later);
-    EXPECT_FALSE(later.panels.log.columns().isAsLastTime());
-    EXPECT_NE(later.panels.log.columns().problem(), "");
+    EXPECT_FALSE(later.panels.log.columns().isAsLastTime);
+    EXPECT_NE(later.panels.log.columns().problem, "");
     openLog(later, path);
     setLogPreset(later, "unity");
-    EXPECT_FALSE(later.panels.log.columns().isAsLastTime()) << "it was changed";
+    EXPECT_FALSE(later.panels.log.columns().isAsLastTime) << "it was changed";
 
     std::ofstream(memory) << "rubbish";
     openLog(later, path);
-    EXPECT_FALSE(later.panels.log.columns().isAsLastTime());
+    EXPECT_FALSE(later.panels.log.columns().isAsLastTime);
 }
 
 TEST_F(LiveLog, AGuessThatIsTakenIsForgottenAsAChoice) {
@@ -250,12 +250,12 @@ TEST_F(LiveLog, AGuessThatIsTakenIsForgottenAsAChoice) {
     setLogReadsFloat(session, true);
     readLog(session);
     openLog(session, path);
-    EXPECT_TRUE(session.panels.log.columns().mapping().readsFloat);
+    EXPECT_TRUE(session.panels.log.columns().mapping.readsFloat);
     guessLogColumns(session);
     readLog(session);
     openLog(session, path);
-    EXPECT_FALSE(session.panels.log.columns().isAsLastTime());
-    EXPECT_FALSE(session.panels.log.columns().mapping().readsFloat);
+    EXPECT_FALSE(session.panels.log.columns().isAsLastTime);
+    EXPECT_FALSE(session.panels.log.columns().mapping.readsFloat);
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ struct Log : testing::Test {
     }
     void openWhole() {
         openLog(session, path);
-        ASSERT_EQ(session.panels.log.columns().problem(), "");
+        ASSERT_EQ(session.panels.log.columns().problem, "");
         session.panels.log.read();
         waitForRows();
     }
@@ -129,17 +129,17 @@ TEST_F(Log, WhatIsNoLogSaysSoAndChangesNothing) {
 
 TEST_F(Log, FirstLinesAreUnderstoodBeforeItIsRead) {
     openLog(session, path);
-    EXPECT_EQ(session.panels.log.columns().problem(), "");
-    ASSERT_EQ(session.panels.log.columns().preview().size(), 3U);
-    EXPECT_TRUE(session.panels.log.columns().preview()[0].isGood());
-    EXPECT_EQ(session.panels.log.columns().setSource(logs::LogField::Center, ""), "");
-    EXPECT_NE(session.panels.log.columns().problem(), "");
-    EXPECT_EQ(session.panels.log.columns().setSource(logs::LogField::Center, "sphere_center"), "");
-    EXPECT_EQ(session.panels.log.columns().problem(), "");
-    session.panels.log.columns().setReadsFloat(true);
-    EXPECT_EQ(session.panels.log.columns().mapping().precision, methods::Precision::Float);
-    session.panels.log.columns().setPreset("unity");
-    EXPECT_EQ(session.panels.log.columns().mapping().preset, "unity");
+    EXPECT_EQ(session.panels.log.columns().problem, "");
+    ASSERT_EQ(session.panels.log.columns().preview.size(), 3U);
+    EXPECT_TRUE(session.panels.log.columns().preview[0].isGood());
+    setLogSource(session, logs::LogField::Center, "");
+    EXPECT_NE(session.panels.log.columns().problem, "");
+    setLogSource(session, logs::LogField::Center, "sphere_center");
+    EXPECT_EQ(session.panels.log.columns().problem, "");
+    setLogReadsFloat(session, true);
+    EXPECT_EQ(session.panels.log.columns().mapping.precision, methods::Precision::Float);
+    setLogPreset(session, "unity");
+    EXPECT_EQ(session.panels.log.columns().mapping.preset, "unity");
 }
 
 TEST_F(Log, RowsComeWorstFirstAndAreSortedAndFiltered) {

@@ -79,7 +79,7 @@ TEST_F(Map, AClickIsAnEditThatUndoTakesBack) {
 
 TEST_F(Map, ADoubleClickTakesItsFirstClickBack) {
     const scene::Scene before = session.document.scene();
-    zoomMap(session, 30, 30, 0.1);
+    chooseMap(session, zoomed(session.presentation.map, session.panels.map.spec(), 30, 30, 0.1));
     updateMap();
     goToPixel(session, 10, 20);
     wholeMapAfterClick(session);
@@ -128,7 +128,7 @@ TEST_F(Map, AnyOtherEditMakesItTheMapOfTheNewScene) {
 }
 
 TEST_F(Map, AZoomedWindowStaysOverTheSamePathsWhenTheSceneChanges) {
-    zoomMap(session, 10, 20, 0.01);
+    chooseMap(session, zoomed(session.presentation.map, session.panels.map.spec(), 10, 20, 0.01));
     updateMap();
     const study::MapWindow before = session.panels.map.spec().window;
     const study::MapReading there = session.panels.map.readAt(10, 20);
@@ -163,7 +163,7 @@ TEST_F(Map, AnAimDraggedOutOfItsPlaneMovesWithinTheMap) {
 TEST_F(Map, ZoomsAtAPixelDownToSingleDoubles) {
     const int column = edgeColumn();
     for (int i = 0; i < 200; ++i) {
-        zoomMap(session, column, kSide / 2, 0.5);
+        chooseMap(session, zoomed(session.presentation.map, session.panels.map.spec(), column, kSide / 2, 0.5));
         updateMap();
         ASSERT_EQ(session.panels.map.problem(), "");
         ASSERT_LT(session.panels.map.spec().window.u0, session.panels.map.spec().window.u1);
@@ -175,12 +175,15 @@ TEST_F(Map, ZoomsAtAPixelDownToSingleDoubles) {
 }
 
 TEST_F(Map, TheScenesOwnPlaceStaysInsideHoweverCloseItIs) {
-    setMapInput(session, false, {study::Input::MotionX, 0});
-    setMapInput(session, true, {study::Input::MotionY, 0});
+    chooseMap(session,
+              withInput(session.presentation.map, session.panels.map.spec(), false, {study::Input::MotionX, 0}));
+    chooseMap(session,
+              withInput(session.presentation.map, session.panels.map.spec(), true, {study::Input::MotionY, 0}));
     updateMap();
     const scene::Vec3 aim = session.document.scene().balls[0].body.motion.vector;
     for (int i = 0; i < 300; ++i) {
-        zoomMapAtScene(session, 0.5);
+        chooseMap(session,
+                  zoomedAtScene(session.presentation.map, session.panels.map.spec(), session.panels.map.own(), 0.5));
         updateMap();
     }
     const study::MapWindow w = session.panels.map.spec().window;
@@ -193,7 +196,7 @@ TEST_F(Map, TheScenesOwnPlaceStaysInsideHoweverCloseItIs) {
 
 TEST_F(Map, DraggingMovesTheWindowByShares) {
     const study::MapWindow from = session.panels.map.spec().window;
-    panMap(session, from, 0.5, -0.25);
+    chooseMap(session, panned(session.presentation.map, from, 0.5, -0.25));
     updateMap();
     const study::MapWindow now = session.panels.map.spec().window;
     EXPECT_DOUBLE_EQ(now.u0, from.u0 + (from.u1 - from.u0) / 2);
@@ -201,7 +204,7 @@ TEST_F(Map, DraggingMovesTheWindowByShares) {
 }
 
 TEST_F(Map, AnotherSceneIsShownWhole) {
-    zoomMap(session, 5, 5, 1e-6);
+    chooseMap(session, zoomed(session.presentation.map, session.panels.map.spec(), 5, 5, 1e-6));
     scene::Document next = session.document.current();
     next.scene.name = "another";
     session.document.commit("Another", std::move(next));
@@ -214,14 +217,15 @@ TEST_F(Map, AnotherSceneIsShownWhole) {
 
 TEST_F(Map, TheSameInputTwiceChangesPlaces) {
     const study::MapInput u = session.panels.map.spec().u, v = session.panels.map.spec().v;
-    setMapInput(session, false, v);
+    chooseMap(session, withInput(session.presentation.map, session.panels.map.spec(), false, v));
     updateMap();
     EXPECT_EQ(session.panels.map.spec().u, v);
     EXPECT_EQ(session.panels.map.spec().v, u);
 }
 
 TEST_F(Map, AnInputThatTheSceneHasNoLongerGivesWayToTheUsual) {
-    setMapInput(session, false, {study::Input::SphereRadius, 0});
+    chooseMap(session,
+              withInput(session.presentation.map, session.panels.map.spec(), false, {study::Input::SphereRadius, 0}));
     updateMap();
     EXPECT_EQ(session.panels.map.spec().u.field, study::Input::SphereRadius);
     scene::Document next = scene::addPlane(session.document.current(), {9, 0, 0}, {-1, 0, 0});

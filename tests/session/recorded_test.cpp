@@ -154,7 +154,7 @@ TEST_F(RecordedRow, IsInViewUnlessItIsFarOff) {
     session.presentation.overlays.set(vocabulary::Overlay::Recorded, true);
     logs::LogDetail far = session.queries.claims().recorded->row;
     far.line.answer.times[1] = logs::LoggedTime{logs::LogTime::Fraction, 1e6};
-    session.presentation.recorded.add(recordedIn(path, 1, session.panels.log.columns().mapping(), far));
+    session.presentation.recorded.add(recordedIn(path, 1, session.panels.log.columns().mapping, far));
     EXPECT_FALSE(holds(1e7));
 }
 
@@ -225,7 +225,7 @@ TEST_F(RecordedRow, CountsUlpsAsItsLogDoesAndNamesThem) {
     EXPECT_EQ(time.trueLength, 3U);
     EXPECT_EQ(time.units, "0.01");
     EXPECT_STREQ(recorded->ulps, "ulps of double");
-    session.panels.log.columns().setReadsFloat(true);
+    setLogReadsFloat(session, true);
     readLog(session);
     for (int i = 0; i < 120'000 && !session.panels.log.listing().isArranged(); ++i) {
         advance(session, 0);

@@ -102,7 +102,7 @@ TEST_F(HiddenWindow, CasesAndLogsTellNoOutcome) {
     window->settle();
     ASSERT_NE(session.panels.log.stage(), session::LogView::Stage::None);
     EXPECT_TRUE(says(rightPanel(), {"Reveal the answer Ctrl+R"})) << rightPanel();
-    if (session.panels.log.columns().problem().empty()) {
+    if (session.panels.log.columns().problem.empty()) {
         session::readLog(session);
         window->settle();
         EXPECT_TRUE(says(rightPanel(), {"Reveal the answer Ctrl+R"})) << rightPanel();

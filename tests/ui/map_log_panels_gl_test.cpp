@@ -83,7 +83,8 @@ TEST_F(MapPanel, FollowsTheScene) {
 }
 
 TEST_F(MapPanel, SaysWhyInputsDoNotGoTogether) {
-    session::setMapInput(session, false, {study::Input::MotionY, 0});
+    session::chooseMap(session, session::withInput(session.presentation.map, session.panels.map.spec(), false,
+                                                   {study::Input::MotionY, 0}));
     window->settle();
     EXPECT_TRUE(says(rightPanel(), {"across and up move the tip of the motion already: choose one",
                                     "of its coordinates, or them, not both"}));
@@ -121,7 +122,7 @@ TEST_F(LogPanel, AsksWhichColumnMeansWhat) {
                       "sphere radius sphere_radius", "hit hit", "NOT TAKEN FROM THIS LOG", "every column is read",
                       "FIRST LINES", "recorded no hit; exactly hit at 0.3333333333333333, 2 units",
                       "(3e+15 ulps) from the other decision", "Open"}));
-    EXPECT_EQ(session.panels.log.columns().problem(), "");
+    EXPECT_EQ(session.panels.log.columns().problem, "");
 }
 
 TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {

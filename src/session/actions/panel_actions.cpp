@@ -3,10 +3,8 @@
 #include <algorithm>
 
 #include "scene/edits.h"
-#include "session/actions/clipboard.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
-#include "session/actions/marks.h"
 #include "session/actions/play_actions.h"
 #include "session/document/file_names.h"
 #include "session/texts/present_options.h"
@@ -17,6 +15,14 @@ namespace {
 void seek(Playback& playback, double frames) {
     playback.play(false);
     playback.seek(frames);
+}
+
+/// @param change  of the order (LogOrder&) of the log's rows
+template <class Change>
+void reorder(Session& s, const Change& change) {
+    LogOrder order = s.panels.log.listing().order();
+    change(order);
+    s.panels.log.listing().setOrder(std::move(order));
 }
 
 }  // namespace
@@ -51,8 +57,6 @@ void toggleSelected(Session& s, scene::ObjectRef ref) {
     s.document.commit("Select", scene::toggleSelected(s.document.current(), ref));
 }
 void hoverObject(Session& s, scene::ObjectRef ref) { s.presentation.pointed.object = ref; }
-void hideObject(Session& s, scene::ObjectRef ref, bool hide) { setHidden(s, {ref}, hide); }
-void lockObject(Session& s, scene::ObjectRef ref, bool lock) { setLocked(s, {ref}, lock); }
 void jumpToEdit(Session& s, std::size_t entry) { s.document.jumpTo(entry); }
 
 void beginDrawingDrag(Session& s, const Collision& collision, DrawingHandle handle, learn::Vec2 offset,
@@ -93,36 +97,34 @@ void chooseAnswer(Session& s, std::size_t choice) {
     work.complaint.clear();
 }
 
-void setMapInput(Session& s, bool upwards, const study::MapInput& input) {
-    s.presentation.map = withInput(s.presentation.map, s.panels.map.spec(), upwards, input);
-}
-void setMapMethod(Session& s, std::size_t place) { s.presentation.map.method = place; }
-void setMapOther(Session& s, const std::optional<std::size_t>& place) { s.presentation.map.other = place; }
-void showInMap(Session& s, study::MapShows shows) { s.presentation.map.shows = shows; }
-void zoomMap(Session& s, int column, int row, double factor) {
-    s.presentation.map = zoomed(s.presentation.map, s.panels.map.spec(), column, row, factor);
-}
-void zoomMapAtScene(Session& s, double factor) {
-    s.presentation.map = zoomedAtScene(s.presentation.map, s.panels.map.spec(), s.panels.map.own(), factor);
-}
+void chooseMap(Session& s, const MapChoice& choice) { s.presentation.map = choice; }
 void resizeMap(Session& s, int width, int height) { s.panels.map.resize(width, height); }
 void readMapPixel(Session& s, int column, int row) {
     if (isAnswerShown(s)) s.panels.map.readAt(column, row);
 }
-void panMap(Session& s, const study::MapWindow& from, double right, double up) {
-    s.presentation.map = panned(s.presentation.map, from, right, up);
-}
 
 void setLogSource(Session& s, logs::LogField field, const std::string& column) {
-    const std::string problem = s.panels.log.columns().setSource(field, column);
-    if (!problem.empty()) s.messages.warn(problem);
+    LogColumns& columns = s.panels.log.columns();
+    logs::LogMapping mapping = columns.mapping;
+    const std::string problem = logs::setField(mapping, columns.head, std::string(logs::name(field)) + "=" + column);
+    if (!problem.empty()) return s.messages.warn(problem);
+    columns = LogColumns(columns.head, mapping);
 }
-void setLogPreset(Session& s, const std::string& name) { s.panels.log.columns().setPreset(name); }
-void setLogReadsFloat(Session& s, bool on) { s.panels.log.columns().setReadsFloat(on); }
-void guessLogColumns(Session& s) { s.panels.log.columns().guessAgain(); }
+void setLogPreset(Session& s, const std::string& name) {
+    LogColumns& columns = s.panels.log.columns();
+    columns = LogColumns(columns.head, logs::guessMapping(columns.head, name));
+}
+void setLogReadsFloat(Session& s, bool on) {
+    LogColumns& columns = s.panels.log.columns();
+    logs::LogMapping mapping = columns.mapping;
+    mapping.readsFloat = on;
+    mapping.precision = on ? methods::Precision::Float : methods::Precision::Double;
+    columns = LogColumns(columns.head, mapping);
+}
+void guessLogColumns(Session& s) { setLogPreset(s, {}); }
 void readLog(Session& s) {
     LogView& log = s.panels.log;
-    const std::string problem = log.memory().remember(log.columns().head(), log.columns().mapping());
+    const std::string problem = log.memory().remember(log.columns().head, log.columns().mapping);
     if (!problem.empty()) s.messages.warn(problem);
     s.presentation.recorded.forget(log.path());  // another mapping may read other queries
     log.read();
@@ -130,36 +132,39 @@ void readLog(Session& s) {
 void cancelLogReading(Session& s) { s.panels.log.cancelReading(); }
 void editLogMapping(Session& s) { s.panels.log.editMapping(); }
 void sortLogBy(Session& s, logs::LogSort by) {
-    LogListing& rows = s.panels.log.listing();
-    rows.setOrder(sortedBy(rows.order(), by));
+    const bool isSize = by == logs::LogSort::Wrongness || by == logs::LogSort::Error;
+    reorder(s, [&](LogOrder& order) {
+        order.worstFirst = order.by == by ? !order.worstFirst : isSize;
+        order.by = by;
+    });
     s.panels.log.live().setSight(LogSight::AsItIs);
 }
 void setLogSight(Session& s, LogSight sight) {
     s.panels.log.live().setSight(sight);
     if (sight == LogSight::AsItIs) return;
-    LogOrder order = s.panels.log.listing().order();
-    order.by = sight == LogSight::Newest ? logs::LogSort::Line : logs::LogSort::Wrongness;
-    order.worstFirst = true;
-    s.panels.log.listing().setOrder(std::move(order));
+    reorder(s, [&](LogOrder& order) {
+        order.by = sight == LogSight::Newest ? logs::LogSort::Line : logs::LogSort::Wrongness;
+        order.worstFirst = true;
+    });
 }
 void setLogFilter(Session& s, const logs::LogFilter& filter) {
-    LogOrder order = s.panels.log.listing().order();
-    order.filter = filter;
-    s.panels.log.listing().setOrder(order);
+    reorder(s, [&](LogOrder& order) { order.filter = filter; });
 }
 void setLogRun(Session& s, const logs::LogRun& run) {
-    LogOrder order = s.panels.log.listing().order();
-    order.filter.run = run;
-    order.choice.reset();
-    order.region.reset();
-    s.panels.log.listing().setOrder(std::move(order));
+    reorder(s, [&](LogOrder& order) {
+        order.filter.run = run;
+        order.choice.reset();
+        order.region.reset();
+    });
 }
 void typeLogFilter(Session& s, const std::string& text) {
-    LogListing& rows = s.panels.log.listing();
-    rows.setOrder(typedInto(rows.order(), text, s.panels.log.columns().names()));
+    reorder(s, [&](LogOrder& order) {
+        order.typed = text;
+        order.where = logs::readWhere(text, namesOf(s.panels.log.columns()));
+    });
 }
 void readLogAsFloat(Session& s) {
-    s.panels.log.columns().setReadsFloat(true);
+    setLogReadsFloat(s, true);
     readLog(s);
 }
 bool hasWholeSide(const Session& s) {
@@ -173,33 +178,31 @@ bool isShown(const Session& s, RightPanel panel) {
 void chooseLogReason(Session& s, std::size_t place) {
     const auto& reasons = s.panels.logWhy.reasons().reasons;
     if (place >= reasons.size()) return;
-    LogOrder order = s.panels.log.listing().order();
-    const bool isChosen = order.choice && order.choice->name == reasons[place].name;
-    order.choice = isChosen ? std::nullopt : std::optional(choiceOf(reasons[place]));
-    s.panels.log.listing().setOrder(std::move(order));
+    const logs::LogReason& reason = reasons[place];
+    reorder(s, [&](LogOrder& order) {
+        if (order.choice && order.choice->name == reason.name)
+            order.choice.reset();
+        else
+            order.choice = LogChoice{reason.name, std::make_shared<const logs::LogReason>(reason)};
+    });
 }
 void showAllLogReasons(Session& s) {
-    LogOrder order = s.panels.log.listing().order();
-    order.choice.reset();
-    s.panels.log.listing().setOrder(std::move(order));
+    reorder(s, [](LogOrder& order) { order.choice.reset(); });
 }
 void setLogTolerance(Session& s, double units) {
-    LogOrder order = s.panels.log.listing().order();
-    order.tolerance = units;
-    if (!(units > 0)) order.filter.leastUnits = 0;
-    s.panels.log.listing().setOrder(std::move(order));
+    reorder(s, [&](LogOrder& order) {
+        order.tolerance = units;
+        if (!(units > 0)) order.filter.leastUnits = 0;
+    });
 }
 void plotLogAgainst(Session& s, const std::optional<logs::LogMeasure>& measure) {
-    LogOrder order = s.panels.log.listing().order();
-    if (order.plot == measure) return;
-    order.plot = measure;
-    order.region.reset();
-    s.panels.log.listing().setOrder(std::move(order));
+    reorder(s, [&](LogOrder& order) {
+        if (order.plot != measure) order.region.reset();
+        order.plot = measure;
+    });
 }
 void selectLogRegion(Session& s, const std::optional<logs::LogRegion>& region) {
-    LogOrder order = s.panels.log.listing().order();
-    order.region = region;
-    s.panels.log.listing().setOrder(std::move(order));
+    reorder(s, [&](LogOrder& order) { order.region = region; });
 }
 void readLogDetail(Session& s, std::uint32_t row) { s.panels.log.listing().detail(row); }
 void closeLog(Session& s) { s.panels.log.close(); }
@@ -262,18 +265,20 @@ void chooseExport(Session& s, const SequenceSpec& spec, ExportKind kind) {
     const std::string stem = fileNameOf(s.file.path().empty() ? titleOf(s) : bareName(s.file.path()), "picture");
     const ExportJob job{spec, kind, {}, 0, stem};
     const bool isSequence = kind == ExportKind::Sequence, isClip = kind == ExportKind::Clip;
-    FileRequest request;
-    request.kind = isSequence ? FileRequest::Kind::Folder : FileRequest::Kind::Save;
-    request.title = isSequence ? "Folder for the pictures" : isClip ? "Save clip as" : "Save picture as";
-    request.ending = isClip ? ".webp" : ".png";
+    const std::string ending = isClip ? ".webp" : ".png";
     const std::filesystem::path folder = folderForPictures(folderOfWork(s));
-    request.suggested = isSequence ? folder : folder / (job.stem + request.ending);
-    request.then = [job](Session& session, const std::filesystem::path& path) {
+    const auto start = [job](Session& session, const std::filesystem::path& path) {
         ExportJob placed = job;
         placed.path = path;
         startExport(session, std::move(placed));
     };
-    session::request(s, std::move(request));
+    request(s, {.kind = isSequence ? FileRequest::Kind::Folder : FileRequest::Kind::Save,
+                .title = isSequence ? "Folder for the pictures"
+                         : isClip   ? "Save clip as"
+                                    : "Save picture as",
+                .suggested = isSequence ? folder : folder / (job.stem + ending),
+                .ending = ending,
+                .then = start});
 }
 
 }  // namespace session

@@ -24,8 +24,6 @@ void beginRenaming(Session&, scene::ObjectRef ref);
 void selectObjects(Session&, const std::vector<scene::ObjectRef>& refs);
 void toggleSelected(Session&, scene::ObjectRef ref);
 void hoverObject(Session&, scene::ObjectRef ref);
-void hideObject(Session&, scene::ObjectRef ref, bool hide);
-void lockObject(Session&, scene::ObjectRef ref, bool lock);
 void jumpToEdit(Session&, std::size_t entry);
 
 // Flat drawings.
@@ -54,16 +52,10 @@ void typeAnswer(Session&, std::size_t place, const std::string& text);
 void chooseAnswer(Session&, std::size_t choice);
 
 // Map and log.
-void setMapInput(Session&, bool upwards, const study::MapInput& input);
-void setMapMethod(Session&, std::size_t place);
-void setMapOther(Session&, const std::optional<std::size_t>& place);
-void showInMap(Session&, study::MapShows shows);
-void zoomMap(Session&, int column, int row, double factor);
-void zoomMapAtScene(Session&, double factor);
+void chooseMap(Session&, const MapChoice& choice);  ///< a change of the present choice: state/map_choice.h
 /// Sets the size of the map in pixels. The map is computed in updatePanels().
 void resizeMap(Session&, int width, int height);
 void readMapPixel(Session&, int column, int row);  ///< computes MapView::reading()
-void panMap(Session&, const study::MapWindow& from, double right, double up);
 void setLogSource(Session&, logs::LogField field, const std::string& column);
 void setLogPreset(Session&, const std::string& name);
 void setLogReadsFloat(Session&, bool on);
@@ -73,10 +65,10 @@ void guessLogColumns(Session&);
 void readLog(Session&);
 void cancelLogReading(Session&);
 void editLogMapping(Session&);
-void sortLogBy(Session&, logs::LogSort by);
+void sortLogBy(Session&, logs::LogSort by);  ///< the same column again reverses the order
 void setLogFilter(Session&, const logs::LogFilter& filter);
 void setLogRun(Session&, const logs::LogRun& run);  ///< whose rows are shown, counted and explained
-/// Takes a filter as it is typed; LogOrder::where tells a mistake.
+/// Takes a filter as it is typed; LogOrder::where tells a mistake, the terms that are right hold.
 void typeLogFilter(Session&, const std::string& text);
 void readLogAsFloat(Session&);  ///< reads the open log anew, its numbers as binary32
 /// True while the chosen panel has the whole right side: a log, or a lesson's page with its figure and its task, is

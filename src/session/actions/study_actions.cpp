@@ -9,7 +9,6 @@
 #include "session/actions/lesson_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/texts/present_options.h"
-#include "session/texts/query.h"
 
 namespace session {
 namespace {
@@ -33,12 +32,10 @@ void openCase(Session& session, std::size_t index) {
     session.panels.cases.load();
     leaveLesson(session);
     const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases.at(index);
-    scene::Document next;
-    next.scene = io::sceneOf(edgeCase.query);
-    next.scene.name = edgeCase.name;
-    next.scene.notes = edgeCase.hard;
-    next.selection = {{scene::Kind::Ball, 0}};
-    session.document.commit("Open case " + edgeCase.name, std::move(next));
+    scene::Scene next = io::sceneOf(edgeCase.query);
+    next.name = edgeCase.name;
+    next.notes = edgeCase.hard;
+    session.document.commit("Open case " + edgeCase.name, documentOf(std::move(next)));
     session.presentation.openedCase = session.presentation.panels.chosenCase = index;
     frameAll(session);
 }
@@ -127,12 +124,10 @@ void openLogRow(Session& session, std::size_t place) {
     const std::string line = "line " + std::to_string(log.listing().table()[row].line);
     if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
     leaveLesson(session);
-    scene::Document next;
-    next.scene = detail.scene();
-    next.selection = {{scene::Kind::Ball, 0}};
-    if (!session.document.commit("Open " + line + " of " + log.path().filename().string(), std::move(next))) return;
+    const std::string name = "Open " + line + " of " + log.path().filename().string();
+    if (!session.document.commit(name, documentOf(detail.scene()))) return;
     session.presentation.recorded.add(
-        recordedIn(log.path(), log.listing().table()[row].line, log.columns().mapping(), detail));
+        recordedIn(log.path(), log.listing().table()[row].line, log.columns().mapping, detail));
     frameAll(session);
 }
 

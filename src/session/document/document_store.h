@@ -11,6 +11,13 @@
 
 namespace session {
 
+/// A scene as a new document: its first ball is selected.
+[[nodiscard]] inline scene::Document documentOf(scene::Scene scene) {
+    scene::Document document{std::move(scene), {}};
+    if (!document.scene.balls.empty()) document.selection = {{scene::Kind::Ball, 0}};
+    return document;
+}
+
 struct DocumentState {
     scene::History history{scene::Document{}};
     std::uint64_t revision = 1;  ///< grows with every change of the document that is shown

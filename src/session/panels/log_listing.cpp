@@ -30,20 +30,6 @@ void LogListing::restart(ParsedLog log, std::size_t kept) {
     m_details.clear();
 }
 
-LogListing& LogListing::operator=(const LogListing& original) {
-    m_log = original.m_log;
-    m_order = original.m_order;
-    m_counts = original.m_counts;
-    m_shown = original.m_shown;
-    m_shown.log = m_number = original.m_number;
-    m_isArranged = original.m_isArranged;
-    m_isComplete = original.m_isComplete;
-    m_chosen = original.m_chosen;
-    m_details = original.m_details;
-    ++m_arrangement;
-    return *this;
-}
-
 void LogListing::setOrder(LogOrder order) {
     if (order.tolerance != m_order.tolerance) m_details.clear();  // their sentences tell it
     m_order = std::move(order);
@@ -155,19 +141,6 @@ std::optional<std::size_t> LogListing::chosen() const {
         if (found == rows().end()) return std::nullopt;
         return static_cast<std::size_t>(found - rows().begin());
     });
-}
-
-LogOrder typedInto(LogOrder order, const std::string& text, std::span<const std::string> columns) {
-    order.typed = text;
-    order.where = logs::readWhere(text, columns);
-    return order;
-}
-
-LogOrder sortedBy(LogOrder order, logs::LogSort by) {
-    const bool isSize = by == logs::LogSort::Wrongness || by == logs::LogSort::Error;
-    order.worstFirst = order.by == by ? !order.worstFirst : isSize;
-    order.by = by;
-    return order;
 }
 
 }  // namespace session

@@ -5,9 +5,9 @@
 #include <future>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "io/line_file.h"
 #include "logs/judge/detail.h"
@@ -16,6 +16,7 @@
 #include "logs/search/scatter.h"
 #include "logs/search/search.h"
 #include "session/state/memo.h"
+#include "session/state/own_only.h"
 
 namespace session {
 
@@ -55,14 +56,9 @@ struct LogErrors {
     std::shared_ptr<const logs::LogScatter> scatter;
 };
 
+/// A copy shares the log; what the original is about to arrange is arranged anew.
 class LogListing {
   public:
-    LogListing() = default;
-    LogListing(const LogListing&) = delete;
-    /// Shows what another listing shows; the two share the log. What the other one is about to arrange is arranged
-    /// anew.
-    LogListing& operator=(const LogListing& original);
-    ~LogListing() = default;
     /// Begins with another log, whose table may still grow, or goes on with one of which rows are unchanged. The order
     /// stays. @param kept  so many of the first rows; 0: it is another log
     void restart(ParsedLog log, std::size_t kept = 0);
@@ -117,11 +113,6 @@ class LogListing {
         Search& operator=(const Search&) = delete;
         ~Search() { state->isCancelled = true; }
     };
-    struct ChosenKey {
-        std::uint64_t arrangement = 0;
-        std::uint32_t row = 0;
-        bool operator==(const ChosenKey&) const = default;
-    };
     void arrange();
     [[nodiscard]] static Arranged arranged(const ParsedLog& log, const LogOrder& order,
                                            const std::shared_ptr<const Found>& known, logs::LogSearchState& state);
@@ -139,18 +130,13 @@ class LogListing {
     LogOrder m_order;
     Arranged m_shown;
     bool m_isArranged = false;
-    std::future<Arranged> m_arranging;
-    std::unique_ptr<Search> m_search;  ///< search of m_arranging, which ends soon after it
+    OwnOnly<std::future<Arranged>> m_arranging;
+    OwnOnly<std::unique_ptr<Search>> m_search;  ///< search of m_arranging, which ends soon after it
     std::optional<std::uint32_t> m_chosen;
-    Memo<ChosenKey, std::optional<std::size_t>> m_chosenPlace;
+    /// By number of m_shown and m_chosen.
+    Memo<std::pair<std::uint64_t, std::uint32_t>, std::optional<std::size_t>> m_chosenPlace;
     std::uint64_t m_arrangement = 0;  ///< number of m_shown
     std::unordered_map<std::uint32_t, logs::LogDetail> m_details;
 };
-
-/// `order` with a filter as it is typed; of one with a mistake the terms that are right hold. @param columns  of the
-/// log
-[[nodiscard]] LogOrder typedInto(LogOrder order, const std::string& text, std::span<const std::string> columns);
-/// `order` sorted by a column; the same column again reverses the order.
-[[nodiscard]] LogOrder sortedBy(LogOrder order, logs::LogSort by);
 
 }  // namespace session

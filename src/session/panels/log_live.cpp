@@ -50,10 +50,12 @@ void LogLive::stop() {
     m_isMirror = false;
 }
 
-void LogLive::mirror(const LogLive& original) {
+LogLive& LogLive::operator=(const LogLive& original) {
+    if (&original == this) return *this;
     stop();
     m_isMirror = original.isFollowing();
     m_sight = original.m_sight;
+    return *this;
 }
 
 bool LogLive::hasNews() const { return (m_awaited && m_awaited->isThere) || (m_following && m_following->hasNews()); }

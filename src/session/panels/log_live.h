@@ -21,7 +21,8 @@ class LogLive {
   public:
     LogLive() = default;
     LogLive(const LogLive&) = delete;
-    LogLive& operator=(const LogLive&) = delete;
+    /// Shows the state of another one; nothing arrives here.
+    LogLive& operator=(const LogLive& original);
     ~LogLive() { stop(); }
 
     /// @param wake  called on other threads when there is something to take, from now on
@@ -34,8 +35,6 @@ class LogLive {
     /// Follows a log that was read down to `read`.
     void follow(std::shared_ptr<io::GrowingFile> file, logs::FollowedLog log, logs::LogPlace read);
     void stop();
-    /// Shows the state of another one; nothing arrives here.
-    void mirror(const LogLive& original);
     [[nodiscard]] bool isFollowing() const { return m_following != nullptr || m_isMirror; }
     /// True if there is something to take.
     [[nodiscard]] bool hasNews() const;

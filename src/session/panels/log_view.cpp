@@ -38,7 +38,7 @@ std::string LogView::choose(const std::filesystem::path& path) {
 
 void LogView::understand(logs::LogHead head) {
     std::optional<logs::LogMapping> known = m_memory.recall(head);
-    m_columns = known ? LogColumns(std::move(head), std::move(*known), true) : LogColumns(std::move(head));
+    m_columns = known ? LogColumns(std::move(head), std::move(*known), true) : LogColumns(head);
 }
 
 void LogView::close() {
@@ -51,27 +51,12 @@ void LogView::close() {
     m_live.setSight(LogSight::AsItIs);
 }
 
-LogView& LogView::operator=(const LogView& original) {
-    if (&original == this) return *this;
-    m_opening.reset();
-    m_stage = original.m_stage;
-    m_path = original.m_path;
-    m_input = original.m_input;
-    m_columns = original.m_columns;
-    m_progress = original.m_progress;
-    m_isCancelled = original.m_isCancelled;
-    m_parsed = original.m_parsed;
-    m_listing = original.m_listing;
-    m_live.mirror(original.m_live);
-    return *this;
-}
-
 void LogView::editMapping() {
     m_opening.reset();
     m_live.stop();
     m_stage = Stage::Mapping;
     m_table = std::make_shared<logs::LogTable>(true);
-    m_parsed = {m_input ? m_input->file() : nullptr, m_columns.mapping(), m_table, m_parsed.number + 1};
+    m_parsed = {m_input ? m_input->file() : nullptr, m_columns.mapping, m_table, m_parsed.number + 1};
     m_listing.restart(m_parsed);
     m_progress = {};
     m_isCancelled = false;
@@ -80,8 +65,8 @@ void LogView::editMapping() {
 void LogView::read() {
     static_cast<void>(m_input->look());  // it is read as it is now
     editMapping();
-    m_table->reserve(likelyRows(m_columns.head(), m_parsed.file->size()));
-    m_opening = std::make_unique<logs::LogOpening>(m_parsed.file, m_columns.mapping(), 0, logs::LogPlace(), true);
+    m_table->reserve(likelyRows(m_columns.head, m_parsed.file->size()));
+    m_opening = std::make_unique<logs::LogOpening>(m_parsed.file, m_columns.mapping, 0, logs::LogPlace(), true);
     m_progress = m_opening->progress();
     m_stage = Stage::Reading;
 }

@@ -16,15 +16,10 @@
 
 namespace session {
 
+/// One that is assigned shows what another view shows, without following its file.
 class LogView {
   public:
     enum class Stage : std::uint8_t { None, Waiting, Mapping, Reading, Open };
-
-    LogView() = default;
-    LogView(const LogView&) = delete;
-    /// Shows what another view shows, without following its file.
-    LogView& operator=(const LogView& original);
-    ~LogView() = default;
 
     /// Begins with a file: its first lines are read, and the meaning of its columns is guessed. Where there are none
     /// yet, in a pipe or an empty file, they are awaited. While it is open, rows that other programs add arrive.
@@ -40,7 +35,7 @@ class LogView {
     /// Returns to the mapping of columns; discards the rows.
     void editMapping();
 
-    /// @pre columns().problem().empty()
+    /// @pre columns().problem.empty()
     void read();
     void cancelReading();
     [[nodiscard]] logs::LogProgress progress() const { return m_progress; }
@@ -70,7 +65,7 @@ class LogView {
     std::shared_ptr<io::GrowingFile> m_input;
     LogColumns m_columns;
 
-    std::unique_ptr<logs::LogOpening> m_opening;
+    OwnOnly<std::unique_ptr<logs::LogOpening>> m_opening;
     logs::LogProgress m_progress;
     bool m_isCancelled = false;
     std::shared_ptr<logs::LogTable> m_table = std::make_shared<logs::LogTable>();  ///< in Stage::Reading

@@ -42,19 +42,8 @@ void LogWhy::update(const ParsedLog& log, const logs::LogRun& run, bool isComple
 }
 
 void LogWhy::mirror(const LogWhy& original) {
-    m_explaining.reset();
-    m_reasons = original.m_reasons;
-    m_mapping = original.m_mapping;
-    m_run = original.m_run;
-    m_number = original.m_number;
-    m_rows = original.m_rows;
-    m_seen = original.m_seen;
-    m_isKnown = original.m_isKnown;
+    *this = original;
     m_restsUntil = std::chrono::steady_clock::time_point::max();
-}
-
-LogChoice choiceOf(const logs::LogReason& reason) {
-    return {reason.name, std::make_shared<const logs::LogReason>(reason)};
 }
 
 }  // namespace session

@@ -28,7 +28,7 @@ class LogWhy {
 
   private:
     std::shared_ptr<const logs::LogReasons> m_reasons = std::make_shared<const logs::LogReasons>();
-    std::unique_ptr<logs::LogExplaining> m_explaining;
+    OwnOnly<std::unique_ptr<logs::LogExplaining>> m_explaining;
     logs::LogMapping m_mapping;
     logs::LogRun m_run;
     std::uint64_t m_number = 0;
@@ -37,8 +37,5 @@ class LogWhy {
     bool m_isKnown = false;
     std::chrono::steady_clock::time_point m_begun, m_restsUntil;
 };
-
-/// The rows that a reason claims, as a choice of rows.
-[[nodiscard]] LogChoice choiceOf(const logs::LogReason& reason);
 
 }  // namespace session

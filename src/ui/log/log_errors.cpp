@@ -27,9 +27,7 @@ constexpr float kClickCells = 1;                              // cells about a c
 
 constexpr std::array kPlotted = {LogMeasure::Distance, LogMeasure::Depth, LogMeasure::Size, LogMeasure::Coordinate};
 
-const char* ulpsOf(const Session& session) {
-    return session::ulpsName(session.panels.log.columns().mapping().precision);
-}
+const char* ulpsOf(const Session& session) { return session::ulpsName(session.panels.log.columns().mapping.precision); }
 
 void drawErrorChoice(const Panel& p) {
     const auto& plot = p.session.panels.log.listing().order().plot;

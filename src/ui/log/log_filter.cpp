@@ -58,8 +58,8 @@ void drawFilterNames(const Panel& p, LogFilterState& state) {
         drawFilterName(p, state, "id", "As the log names it, whole; * and ? stand for any letters.");
         ImGui::Separator();
         const session::LogColumns& columns = p.session.panels.log.columns();
-        for (const std::string& name : columns.names())
-            if (!isMapped(columns.mapping(), name) && !name.starts_with("exact.") && !name.starts_with("read_as."))
+        for (const std::string& name : session::namesOf(columns))
+            if (!isMapped(columns.mapping, name) && !name.starts_with("exact.") && !name.starts_with("read_as."))
                 drawFilterName(p, state, name, "A column of this log.");
         ImGui::EndPopup();
     }

@@ -94,14 +94,14 @@ void drawLogReasons(const Panel& p) {
         if (isHovered(row)) tooltip(p, note);
     }
     const session::LogColumns& columns = p.session.panels.log.columns();
-    if (!logs::suggestsFloat(columns.floats(), columns.mapping())) return;
+    if (!logs::suggestsFloat(columns.floats, columns.mapping)) return;
     const RowRect row = nextRow(p, 22);
     const char* action = "read as float";
     const float width = textWidth(p.fonts.body, action);
     cutText(p, row.first(row.width() - width - p.px(10)), p.fonts.body, Ink::Text, "The numbers are floats.");
     if (link(p, "read as float", action, {row.max.x - width, row.min.y}, row.max)) p.send(session::readLogAsFloat);
     if (isHovered(row))
-        tooltip(p, logs::words(columns.floats()) +
+        tooltip(p, logs::words(columns.floats) +
                        "\nRead as float, a query is the one that the engine answered, and errors count in ulps of "
                        "binary32.");
 }

@@ -39,7 +39,7 @@ bool isTriple(const logs::LogHead& head, std::size_t i) {
 /// The possible sources of a field: nothing, the present source, every column, columns that form a vector.
 std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
     std::vector<std::string> choices = {""};
-    const logs::LogHead& head = log.columns().head();
+    const logs::LogHead& head = log.columns().head;
     const bool wantsVector = logs::isVector(field);
     for (std::size_t i = 0; wantsVector && i < head.columns.size(); ++i) {
         if (isTriple(head, i))
@@ -51,7 +51,7 @@ std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
             column.kind == logs::LogColumn::Kind::Text)
             choices.push_back(column.name);
     }
-    const std::string now = sourceText(log.columns().mapping()[field]);
+    const std::string now = sourceText(log.columns().mapping[field]);
     if (std::find(choices.begin(), choices.end(), now) == choices.end()) choices.insert(choices.begin() + 1, now);
     return choices;
 }
@@ -62,7 +62,7 @@ void setSource(session::Actions& actions, LogField field, const std::string& tex
 
 void drawField(const Panel& p, LogPanelState& state, LogField field) {
     const RowRect row = nextRow(p, 25);
-    const logs::LogSource& source = p.session.panels.log.columns().mapping()[field];
+    const logs::LogSource& source = p.session.panels.log.columns().mapping[field];
     std::string name = logs::name(field);
     std::replace(name.begin(), name.end(), '_', ' ');
     rowText(p, row, p.fonts.body, source.isGiven() ? Ink::Text : Ink::Faint, name);
@@ -84,7 +84,7 @@ void drawField(const Panel& p, LogPanelState& state, LogField field) {
 void drawLogFields(const Panel& p, LogPanelState& state, bool given) {
     for (int i = 0; i < logs::kLogFieldCount; ++i) {
         const auto field = static_cast<LogField>(i);
-        if (p.session.panels.log.columns().mapping()[field].isGiven() == given) drawField(p, state, field);
+        if (p.session.panels.log.columns().mapping[field].isGiven() == given) drawField(p, state, field);
     }
 }
 
@@ -94,7 +94,7 @@ const char* evidenceText(const logs::LogPreset& preset) {
 }
 
 void drawLogConventions(const Panel& p) {
-    const logs::LogMapping& mapping = p.session.panels.log.columns().mapping();
+    const logs::LogMapping& mapping = p.session.panels.log.columns().mapping;
     std::vector<std::string> titles;
     std::size_t now = 0;
     for (const logs::LogPreset& preset : logs::logPresets()) {
@@ -106,7 +106,7 @@ void drawLogConventions(const Panel& p) {
                                     {row.min, {row.max.x, row.max.y - p.px(3)}}, evidenceText(logs::logPresets()[now])))
         p.send(session::setLogPreset, logs::logPresets()[*chosen].name);
     wrapped(p, Ink::Dim, logs::logPresets()[now].about);
-    if (p.session.panels.log.columns().isAsLastTime()) {
+    if (p.session.panels.log.columns().isAsLastTime) {
         Flow known(p);
         known.text(p.ink(Ink::Text), "As you chose last time.");
         if (known.choice("guess", "Guess again", false, "Forgets that choice: the names of the columns decide."))
@@ -123,7 +123,7 @@ void drawLogConventions(const Panel& p) {
 void drawPreview(const Style& style, const LogView& log) {
     sectionTitle(style, "First lines");
     const float width = ImGui::GetContentRegionAvail().x;
-    for (const logs::LogDetail& line : log.columns().preview()) {
+    for (const logs::LogDetail& line : log.columns().preview) {
         const RowRect row = nextRow(style, 20);
         cutText(style, row.first(width), style.fonts.mono, Ink::Faint, line.text.substr(0, 400));
         if (!line.sentence.empty()) words(style, line.isGood() ? Ink::Text : Ink::Warning, line.sentence, width);
@@ -143,7 +143,7 @@ void drawLogMapping(const Panel& p, LogPanelState& state) {
     ImGui::Dummy({1, p.px(6)});
     sectionTitle(p, "Not taken from this log");
     std::string unread;
-    for (const std::string& column : p.session.panels.log.columns().unread())
+    for (const std::string& column : p.session.panels.log.columns().unread)
         unread += (unread.empty() ? "" : ", ") + column;
     wrapped(p, unread.empty() ? Ink::Faint : Ink::Text, unread.empty() ? "every column is read" : p.spell(unread));
     ImGui::Dummy({1, p.px(6)});
@@ -156,12 +156,12 @@ void drawLogMapping(const Panel& p, LogPanelState& state) {
     ImGui::EndChild();
     ImGui::Dummy({1, p.px(6)});
     const RowRect row = nextRow(p, 28);
-    if (log.columns().problem().empty()) {
+    if (log.columns().problem.empty()) {
         if (fieldButton(p, "read", "Open", row.min, {row.min.x + p.px(96), row.max.y}, true)) p.send(session::readLog);
     } else {
-        const std::string shown = fitted(p, p.fonts.body, p.spell(log.columns().problem()), row.width());
+        const std::string shown = fitted(p, p.fonts.body, p.spell(log.columns().problem), row.width());
         rowText(p, row, p.fonts.body, Ink::Warning, shown);
-        if (isHovered(row)) tooltip(p, log.columns().problem());
+        if (isHovered(row)) tooltip(p, log.columns().problem);
     }
 }
 

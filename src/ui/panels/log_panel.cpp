@@ -114,7 +114,7 @@ void drawLogRead(const Panel& p) {
     const LogView& log = p.session.panels.log;
     const logs::LogCounts& counts = log.listing().counts();
     std::string unread;
-    for (const auto* columns : {&log.columns().unread(), &log.listing().table().laterColumns()})
+    for (const auto* columns : {&log.columns().unread, &log.listing().table().laterColumns()})
         for (const std::string& column : *columns) unread += (unread.empty() ? "Not read: " : ", ") + column;
     if (counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] > 0)
         drawFittedRow(p, p.ink(counts.agreeInBareHits > 0 ? Ink::Warning : Ink::Faint),

@@ -78,7 +78,7 @@ void drawLogTitles(const Panel& p) {
         if (clicked) p.send(session::sortLogBy, column.by);
         std::string help = column.help;
         if (column.by == LogSort::Error)
-            help += std::string(session::ulpsName(p.session.panels.log.columns().mapping().precision)) + ".";
+            help += std::string(session::ulpsName(p.session.panels.log.columns().mapping.precision)) + ".";
         if (hot) tooltip(p, help + "\nclick: sort by it; again: the other way round");
         drawLogCell(p, places, i, row, isOn ? p.fonts.strong : p.fonts.body,
                     p.ink(isOn || hot ? Ink::Text : Ink::Faint), column.title);

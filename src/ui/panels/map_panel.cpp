@@ -70,33 +70,41 @@ void drawInputs(const Panel& p) {
         const auto chosen =
             chooser(p, upwards ? "up" : "right", upwards ? "↑" : "→", names, place, halves.field(upwards ? 1 : 0, 2),
                     upwards ? "The input that grows upwards." : "The input that grows to the right.");
-        if (chosen) p.send(session::setMapInput, upwards, inputs[*chosen]);
+        if (chosen)
+            p.send(session::chooseMap,
+                   session::withInput(p.session.presentation.map, map.spec(), upwards, inputs[*chosen]));
     }
 }
 
 void drawMapMethods(const Panel& p) {
-    const session::MapChoice& choice = p.session.presentation.map;
+    session::MapChoice choice = p.session.presentation.map;
     if (choice.shows < MapShows::Error) return;
     std::vector<std::string> names;
     for (std::size_t i = 0; i < methods::all().size(); ++i) names.push_back(study::rowName(i));
     const bool hasTwo = choice.shows == MapShows::Disagreement;
     const Halves halves(p);
     if (const auto chosen = chooser(p, "method", "", names, choice.method, halves.field(0, hasTwo ? 2 : 1),
-                                    "The method that is looked at."))
-        p.send(session::setMapMethod, *chosen);
+                                    "The method that is looked at.")) {
+        choice.method = *chosen;
+        p.send(session::chooseMap, choice);
+    }
     if (!hasTwo) return;
     std::vector<std::string> others{"the exact answer"};
     others.insert(others.end(), names.begin(), names.end());
     if (const auto chosen = chooser(p, "other", "against", others, choice.other ? *choice.other + 1 : 0,
-                                    halves.field(1, 2), "What it is held against."))
-        p.send(session::setMapOther, *chosen == 0 ? std::nullopt : std::optional(*chosen - 1));
+                                    halves.field(1, 2), "What it is held against.")) {
+        choice.other = *chosen == 0 ? std::nullopt : std::optional(*chosen - 1);
+        p.send(session::chooseMap, choice);
+    }
 }
 
 void drawChoices(const Panel& p) {
     Flow flow(p);
+    session::MapChoice choice = p.session.presentation.map;
     for (const ShowsInfo& info : kShows) {
-        if (flow.choice(info.title, info.title, p.session.presentation.map.shows == info.shows, info.help))
-            p.send(session::showInMap, info.shows);
+        if (!flow.choice(info.title, info.title, p.session.presentation.map.shows == info.shows, info.help)) continue;
+        choice.shows = info.shows;
+        p.send(session::chooseMap, choice);
     }
 }
 
@@ -196,25 +204,25 @@ void workMap(const Panel& p, MapPanelState& state, const RowRect& area) {
     const bool released = ImGui::IsItemDeactivated();
     if (hot) itemTakesWheel();
     const ImGuiIO& io = ImGui::GetIO();
-    const study::MapSpec& spec = p.session.panels.map.spec();
+    const session::MapView& map = p.session.panels.map;
+    const session::MapChoice& choice = p.session.presentation.map;
+    const study::MapSpec& spec = map.spec();
     const ImVec2 mouse{io.MousePos.x - area.min.x, io.MousePos.y - area.min.y};
     const int column = std::clamp(int(mouse.x / size.x * float(spec.width)), 0, spec.width - 1);
     const int row = std::clamp(int(mouse.y / size.y * float(spec.height)), 0, spec.height - 1);
     if (hot && io.MouseWheel != 0) {
         const double factor = std::pow(double(kZoomStep), -double(io.MouseWheel));
-        const std::optional<ImVec2> own = ownPlace(p.session.panels.map, area);
+        const std::optional<ImVec2> own = ownPlace(map, area);
         const bool isOnCross = own && std::hypot(own->x - io.MousePos.x, own->y - io.MousePos.y) < p.px(kOnCross);
-        if (isOnCross) {
-            p.send(session::zoomMapAtScene, factor);
-        } else {
-            p.send(session::zoomMap, column, row, factor);
-        }
+        p.send(session::chooseMap, isOnCross ? session::zoomedAtScene(choice, spec, map.own(), factor)
+                                             : session::zoomed(choice, spec, column, row, factor));
     }
     if (held && !state.grabbed && ImGui::IsMouseDragging(ImGuiMouseButton_Left, p.px(kDragBegins)))
         state.grabbed = spec.window;
     if (held && state.grabbed) {
         const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
-        p.send(session::panMap, *state.grabbed, -double(moved.x / size.x), double(moved.y / size.y));
+        p.send(session::chooseMap,
+               session::panned(choice, *state.grabbed, -double(moved.x / size.x), double(moved.y / size.y)));
     }
     if (hot && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         p.send(session::wholeMapAfterClick);

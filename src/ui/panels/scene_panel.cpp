@@ -90,12 +90,12 @@ float drawObjectMarks(const Panel& p, ObjectRef ref, const RowRect& row, bool ho
     if (hot || marks.hidden) {
         drawEye(p, painter, eye, marks.hidden, p.ink(marks.hidden ? Ink::Text : Ink::Faint));
         if (markButton(p, "eye", eye, marks.hidden ? "Draw it again." : "Hide it; balls still meet it.  H"))
-            p.send(session::hideObject, ref, !marks.hidden);
+            p.send(session::setHidden, std::vector{ref}, !marks.hidden);
     }
     if (hot || marks.locked) {
         drawLock(p, painter, lock, marks.locked, p.ink(marks.locked ? Ink::Text : Ink::Faint));
         if (markButton(p, "lock", lock, marks.locked ? "Let it be moved.  L" : "Keep it from being moved.  L"))
-            p.send(session::lockObject, ref, !marks.locked);
+            p.send(session::setLocked, std::vector{ref}, !marks.locked);
     }
     return p.px(48);
 }
