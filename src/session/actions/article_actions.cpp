@@ -45,14 +45,11 @@ void openBugExample(Session& s, methods::Defect defect) {
     if (s.lesson.findsBug()) return showExampleOnPage(s, defect);
     leaveLesson(s);
     const study::BugExample& example = study::bugExample(defect);
-    scene::Document next;
-    next.scene = io::sceneOf({{}, false, example.query});
-    next.scene.name = std::string("Smallest example of ") + methods::info(defect).name;
-    next.scene.notes = methods::info(defect).does;
-    next.selection = {{scene::Kind::Ball, 0}};
-    if (!s.document.commit("Open the smallest example of " + std::string(methods::info(defect).name), std::move(next)))
-        return;
-    frameAll(s);
+    const std::string name = methods::info(defect).name;
+    scene::Scene next = io::sceneOf({{}, false, example.query});
+    next.name = "Smallest example of " + name;
+    next.notes = methods::info(defect).does;
+    if (s.document.commit("Open the smallest example of " + name, documentOf(std::move(next)))) frameAll(s);
 }
 
 }  // namespace session

@@ -40,9 +40,7 @@ void adopt(Session& s, scene::Scene scene, FileState file) {
     endLesson(s);
     s.file.setStash({});
     s.file.setState(std::move(file));
-    scene::Document document{std::move(scene), {}};
-    if (!document.scene.balls.empty()) document.selection = {{scene::Kind::Ball, 0}};
-    s.document.replace(scene::History(std::move(document)));
+    s.document.replace(scene::History(documentOf(std::move(scene))));
     s.viewport.setView({});
     forgetObjects(s);
     frameAll(s);
@@ -89,20 +87,19 @@ void askAboutDisk(Session& s, const std::function<void()>& then) {
 
 /// Asks for a name until the scene is written, or the person gives up: a typed path is not lost with a full disk.
 void askWhereToSave(Session& s, const fs::path& suggested, std::function<void()> then) {
-    FileRequest request;
-    request.kind = FileRequest::Kind::Save;
-    request.title = "Save scene as";
-    request.savesScene = true;
-    request.suggested = suggested;
-    request.ending = kSceneEnding;
-    request.alsoListed = {".json"};
-    request.then = [then = std::move(then)](Session& session, const fs::path& chosen) {
+    const auto write = [then = std::move(then)](Session& session, const fs::path& chosen) {
         saveAs(session, chosen, [chosen, then](Session& later, bool isSaved) {
             if (!isSaved) return askWhereToSave(later, chosen, then);
             if (then) then();
         });
     };
-    session::request(s, std::move(request));
+    request(s, {.kind = FileRequest::Kind::Save,
+                .title = "Save scene as",
+                .suggested = suggested,
+                .ending = kSceneEnding,
+                .alsoListed = {".json"},
+                .then = write,
+                .savesScene = true});
 }
 
 }  // namespace

@@ -64,12 +64,6 @@ void readLessonThen(Session& s, const fs::path& path, const TakeLesson& take) {
     readOnThread(s, io::oneLine(path.string()), "Opening " + io::oneLine(path.filename().string()), read);
 }
 
-scene::History beginningOf(const learn::Page& page) {
-    scene::Document document{page.scene, {}};
-    document.selection = {{scene::Kind::Ball, 0}};
-    return scene::History(std::move(document));
-}
-
 void toStart(Playback& playback) {
     playback.play(false);
     playback.seek(0);
@@ -83,14 +77,21 @@ int seedAfter(const Session& s, int seed) {
     return learn::nextSeed(page, std::max(seed, used));
 }
 
-/// Shows the player's page.
-void enterPage(Session& s) {
+/// The view of the player's page; nothing of another page's view stays.
+void framePage(Session& s) {
+    const std::optional<scene::View>& own = s.lesson.page().scene.view;
+    s.viewport.setView(own.value_or(scene::View{.planar = s.lesson.page().isFlat}));
+    if (!own) frameAll(s);
+}
+
+/// Shows the player's page. @param keepsView  else it is framed
+void enterPage(Session& s, bool keepsView = false) {
     s.messages.dropRefusals();
     if (s.lesson.work().seed == 0 && !writtenPage(s.lesson).vary.empty()) beginPage(s.lesson, seedAfter(s, 0));
     s.lesson.work().timedUntil = std::chrono::steady_clock::now();
     std::optional<scene::History>& history = s.lesson.work().history;
     const learn::Page& page = s.lesson.page();
-    showInstead(s, history ? std::move(*history) : beginningOf(page), page.scene);
+    showInstead(s, history ? std::move(*history) : scene::History(documentOf(page.scene)), page.scene);
     history.reset();
     s.presentation.overlays = page.shown;
     s.settings.upAxis = UpAxis::Z;  // the texts of lessons name the axes with z up
@@ -100,13 +101,7 @@ void enterPage(Session& s) {
     s.presentation.derivation.isBeside = page.beside == learn::Beside::Derivation;
     if (s.presentation.derivation.isBeside) showStep(s, page.article, page.step);
     toStart(s.playback);
-}
-
-/// The view of the player's page; nothing of another page's view stays.
-void framePage(Session& s) {
-    const std::optional<scene::View>& own = s.lesson.page().scene.view;
-    s.viewport.setView(own.value_or(scene::View{.planar = s.lesson.page().isFlat}));
-    if (!own) frameAll(s);
+    if (!keepsView) framePage(s);
 }
 
 /// Changes the progress of the page's task, and adds the time since its last change. @pre the page has a task
@@ -157,7 +152,6 @@ void show(Session& s, LessonSource source, ReadLesson read, const LessonPlayer* 
     s.lesson.before = SettingsBeforeLesson{s.presentation.overlays, s.settings.upAxis};
     stashWork(s);
     enterPage(s);
-    framePage(s);
 }
 
 /// Replaces the lesson that is open by a newer version of its file; one with errors only shows them.
@@ -170,7 +164,7 @@ void takeAgain(Session& s, ReadLesson read) {
     s.document.cancelPreview();
     s.lesson.work().history = s.document.history();
     s.lesson.take(std::move(read.loaded.lesson));
-    enterPage(s);
+    enterPage(s, true);
     s.messages.note("The lesson was read again");
 }
 
@@ -210,15 +204,17 @@ void showPage(Session& s, std::size_t page) {
     s.lesson.work().history = s.document.history();
     s.lesson.setPage(page);
     enterPage(s);
-    framePage(s);
+}
+
+bool hasPage(const Session& s, int step) {
+    const auto to = static_cast<std::ptrdiff_t>(s.lesson.pageIndex()) + step;
+    return s.lesson.isOpen() && to >= 0 && to < static_cast<std::ptrdiff_t>(s.lesson.lesson().pages.size());
 }
 
 bool stepPage(Session& s, int step) {
-    if (!s.lesson.isOpen()) return false;
-    const auto to = static_cast<std::ptrdiff_t>(s.lesson.pageIndex()) + step;
-    if (to < 0 || to >= static_cast<std::ptrdiff_t>(s.lesson.lesson().pages.size())) return false;
-    showPage(s, static_cast<std::size_t>(to));
-    return true;
+    const bool isThere = hasPage(s, step);
+    if (isThere) showPage(s, s.lesson.pageIndex() + static_cast<std::size_t>(step));
+    return isThere;
 }
 
 void endLesson(Session& s) {
@@ -255,7 +251,6 @@ void restartLesson(Session& s) {
     s.lesson.forgetWork();
     s.lesson.setPage(0);
     enterPage(s);
-    framePage(s);
 }
 
 void takeNumbers(Session& s, int seed) {
@@ -263,7 +258,6 @@ void takeNumbers(Session& s, int seed) {
     s.document.cancelPreview();
     beginPage(s.lesson, seed);
     enterPage(s);
-    framePage(s);
 }
 
 void takeNewNumbers(Session& s) {
@@ -419,9 +413,10 @@ bool isTaskDone(const Session& s) { return taskRecord(s).done; }
 bool showStep(Session& s, learn::Article article, const std::string& stepId) {
     DerivationView& view = s.presentation.derivation;
     view.choose(article);
-    const auto place = stepId.empty() ? std::optional<std::size_t>(0) : indexOfStep(s.queries.derivation(), stepId);
-    if (place) view.select(*place);
-    return place.has_value();
+    const learn::Derivation* derivation = s.queries.derivation();
+    const learn::Step* step = derivation && !stepId.empty() ? derivation->find(stepId) : nullptr;
+    if (step || stepId.empty()) view.select(step ? std::size_t(step - derivation->steps.data()) : 0);
+    return step || stepId.empty();
 }
 
 void reveal(Session& s, bool on) {

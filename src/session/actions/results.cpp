@@ -23,17 +23,14 @@ void exportResults(Session& s) {
         openPanel(s.settings, RightPanel::Lesson);
         return s.messages.note("Type your name first, below the list of lessons");
     }
-    FileRequest request;
-    request.kind = FileRequest::Kind::Save;
-    request.title = "Export results";
-    request.suggested = folderToWriteIn(folderOfWork(s)) / learn::resultsFileName(student);
-    request.then = [](Session& session, const std::filesystem::path& path) {
+    const std::filesystem::path suggested = folderToWriteIn(folderOfWork(s)) / learn::resultsFileName(student);
+    const auto write = [](Session& session, const std::filesystem::path& path) {
         const std::string text = learn::progressText(session.panels.course.progress());
         const std::string problem = io::writePrivately(path, text);
         if (!problem.empty()) return session.messages.warn(problem);
         session.messages.note("Results written to " + io::oneLine(path.string()));
     };
-    session::request(s, std::move(request));
+    request(s, {.kind = FileRequest::Kind::Save, .title = "Export results", .suggested = suggested, .then = write});
 }
 
 }  // namespace session

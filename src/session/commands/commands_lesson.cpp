@@ -12,11 +12,6 @@ bool isOpen(const Session& s) { return s.lesson.isOpen(); }
 bool isInLesson(const Session& s) { return isOpen(s) || !s.lesson.source.path.empty(); }
 bool hasTask(const Session& s) { return isOpen(s) && s.lesson.page().task.has_value(); }
 bool isClass(const Session& s) { return s.classMode.isOn(); }
-bool hasPage(const Session& s, int step) {
-    if (!isOpen(s)) return false;
-    const auto to = static_cast<std::ptrdiff_t>(s.lesson.pageIndex()) + step;
-    return to >= 0 && to < static_cast<std::ptrdiff_t>(s.lesson.lesson().pages.size());
-}
 
 bool hasNumbers(const Session& s) { return isOpen(s) && !writtenPage(s.lesson).vary.empty(); }
 

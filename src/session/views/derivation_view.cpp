@@ -63,10 +63,4 @@ learn::Derivation withoutAnswer(learn::Derivation derivation) {
     return derivation;
 }
 
-std::optional<std::size_t> indexOfStep(const learn::Derivation* derivation, const std::string& stepId) {
-    const learn::Step* step = derivation ? derivation->find(stepId) : nullptr;
-    if (!step) return std::nullopt;
-    return static_cast<std::size_t>(step - derivation->steps.data());
-}
-
 }  // namespace session

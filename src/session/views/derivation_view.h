@@ -2,7 +2,6 @@
 /// The derivation that is shown: article, step, and highlighted geometry. A value: the steps themselves are
 /// SceneQueries::derivation().
 
-#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -43,8 +42,5 @@ class DerivationView {
 
 /// The derivation while the answer is hidden: sentences and formulas, without numbers, geometry and the way it ends.
 [[nodiscard]] learn::Derivation withoutAnswer(learn::Derivation derivation);
-
-/// The index of a step by its name; absent if the derivation has no such step.
-[[nodiscard]] std::optional<std::size_t> indexOfStep(const learn::Derivation* derivation, const std::string& stepId);
 
 }  // namespace session
