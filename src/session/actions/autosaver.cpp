@@ -38,12 +38,12 @@ io::Result<Unsaved> readCopy(const fs::path& file, io::ReadingProgress* progress
 
 }  // namespace
 
-void Autosaver::Pending::touch(Clock::time_point now) {
+void Autosaver::Kept::touch(Clock::time_point now) {
     if (!first) first = now;
     last = now;
 }
 
-std::optional<Autosaver::Clock::time_point> Autosaver::Pending::due() const {
+std::optional<Autosaver::Clock::time_point> Autosaver::Kept::due() const {
     if (!first) return std::nullopt;
     return std::min(*last + kQuiet, *first + kLongest);
 }
@@ -146,35 +146,32 @@ void Autosaver::noteChanges(Clock::time_point now) {
 void Autosaver::update(Clock::time_point now) {
     noteChanges(now);
     if (m_offersNext) offerNext();
-    if (isReady(m_writingWork.problem)) report(m_writingWork, "Unsaved work is not kept: ");
-    if (isReady(m_writingSettings.problem)) report(m_writingSettings, "The settings are not kept: ");
-    if (!m_writingWork.problem.valid() && m_work.due() && now >= *m_work.due()) keepWork();
-    if (!m_writingSettings.problem.valid() && m_settings.due() && now >= *m_settings.due()) keepSettings();
+    for (Kept* kept : {&m_work, &m_settings}) {
+        if (isReady(kept->problem)) report(*kept);
+        if (kept->problem.valid() || !kept->due() || now < *kept->due()) continue;
+        kept->first.reset();
+        kept == &m_work ? keepWork() : keepSettings();
+    }
 }
 
 std::optional<Autosaver::Clock::time_point> Autosaver::due() const {
     constexpr std::chrono::milliseconds kPoll{50};
     std::optional<Clock::time_point> next;
-    const auto add = [&](const Writing& writing, const Pending& pending) {
-        const auto at = writing.problem.valid() ? Clock::now() + kPoll : pending.due();
+    for (const Kept* kept : {&m_work, &m_settings}) {
+        const auto at = kept->problem.valid() ? Clock::now() + kPoll : kept->due();
         if (at && (!next || *at < *next)) next = at;
-    };
-    add(m_writingWork, m_work);
-    add(m_writingSettings, m_settings);
+    }
     return next;
 }
 
-/// Takes the result of a file that is being written, and shows its problem.
-/// @param consequence  beginning of the message: "The settings are not kept: "
-/// @pre writing.problem is valid
-void Autosaver::report(Writing& writing, const char* consequence) {
-    const std::string problem = writing.problem.get();
-    if (!problem.empty() && !writing.hasWarned) m_session.messages.warn(consequence + problem);
-    writing.hasWarned = !problem.empty();
+/// Takes the result of a file that is being written, and shows its problem. @pre kept.problem is valid
+void Autosaver::report(Kept& kept) {
+    const std::string problem = kept.problem.get();
+    if (!problem.empty() && !kept.hasWarned) m_session.messages.warn(kept.consequence + problem);
+    kept.hasWarned = !problem.empty();
 }
 
 void Autosaver::keepWork() {
-    m_work = {};
     if (!m_autosave) return;
     if (!m_session.file.isDirty()) {
         if (m_hasCopy) m_autosave->clear();
@@ -182,27 +179,26 @@ void Autosaver::keepWork() {
         return;
     }
     m_hasCopy = true;
-    m_writingWork.problem = platform::runBeside(
+    m_work.problem = platform::runBeside(
         [autosave = &*m_autosave, unsaved = m_session.file.unsaved()] { return autosave->save(unsaved); });
 }
 
 void Autosaver::keepSettings() {
-    m_settings = {};
     StoredSettings now = settingsToKeep(m_session);
     if (now == m_written) return;
     m_written = now;
-    m_writingSettings.problem = platform::runBeside([settings = std::move(now)] { return saveSettings(settings); });
+    m_settings.problem = platform::runBeside([settings = std::move(now)] { return saveSettings(settings); });
 }
 
 void Autosaver::finish() {
-    if (m_writingWork.problem.valid()) report(m_writingWork, "Unsaved work is not kept: ");
-    if (m_writingSettings.problem.valid()) report(m_writingSettings, "The settings are not kept: ");
+    for (Kept* kept : {&m_work, &m_settings})
+        if (kept->problem.valid()) report(*kept);
 }
 
 /// Saves the settings if the file does not have them. @return empty, or the problem
 std::string Autosaver::saveSettingsNow() {
     const StoredSettings settings = settingsToKeep(m_session);
-    const bool isSaved = settings == m_written && !m_writingSettings.hasWarned;
+    const bool isSaved = settings == m_written && !m_settings.hasWarned;
     return isSaved ? "" : saveSettings(settings);
 }
 
@@ -211,7 +207,7 @@ std::string Autosaver::keep() {
     noteChanges(Clock::now());
     m_isClosed = true;
     std::string problem;
-    if (m_autosave && m_session.file.isDirty() && (m_work.first || m_writingWork.hasWarned))
+    if (m_autosave && m_session.file.isDirty() && (m_work.first || m_work.hasWarned))
         problem = m_autosave->save(m_session.file.unsaved());
     if (m_autosave && !m_session.file.isDirty() && m_hasCopy) m_autosave->clear();
     const std::string settingsProblem = saveSettingsNow();

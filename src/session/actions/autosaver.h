@@ -45,19 +45,17 @@ class Autosaver {
     [[nodiscard]] std::string close();
 
   private:
-    /// The times of the first and the last change since the file was written; absent: no change.
-    struct Pending {
-        std::optional<Clock::time_point> first, last;
+    /// A file that is written on a thread soon after a change.
+    struct Kept {
+        const char* consequence;                       ///< begins a warning: "The settings are not kept: "
+        std::optional<Clock::time_point> first, last;  ///< first and last change since it was written; absent: none
+        std::future<std::string> problem;              ///< valid while it is being written
+        bool hasWarned = false;                        ///< a problem is shown once, until it has been written again
         void touch(Clock::time_point now);
         [[nodiscard]] std::optional<Clock::time_point> due() const;
     };
-    /// A file that is being written. A problem is shown once, until the file has been written again.
-    struct Writing {
-        std::future<std::string> problem;  ///< valid while the file is being written
-        bool hasWarned = false;
-    };
     void noteChanges(Clock::time_point now);
-    void report(Writing& writing, const char* consequence);
+    void report(Kept& kept);
     void keepWork();
     void keepSettings();
     [[nodiscard]] std::string saveSettingsNow();
@@ -72,9 +70,9 @@ class Autosaver {
     StoredSettings m_written;                  ///< settings in the file, or on the way there
     std::uint64_t m_seen = 0, m_seenFile = 0;  ///< revisions of the document and its file at the last update()
     bool m_hasCopy = false, m_isClosed = false;
-    Pending m_work, m_settings;
     StoredSettings m_seenSettings;
-    Writing m_writingWork, m_writingSettings;  ///< the last members: their threads use those above
+    /// The last members: their threads use those above.
+    Kept m_work{"Unsaved work is not kept: ", {}, {}, {}}, m_settings{"The settings are not kept: ", {}, {}, {}};
 };
 
 }  // namespace session
