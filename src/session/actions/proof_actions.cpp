@@ -13,6 +13,12 @@ void applyPose(Session& s, const learn::ProofPose& pose) {
     if (s.playback.instant().frames != pose.frames) s.playback.seek(pose.frames);
 }
 
+/// 0 where no proof is made.
+std::size_t stepCount(const Session& s) {
+    const std::optional<learn::Proof>& proof = s.panels.explain.proof.proof;
+    return proof ? proof->steps.size() : 0;
+}
+
 }  // namespace
 
 bool isProofShown(const Session& s) {
@@ -28,23 +34,20 @@ void showProof(Session& s, std::optional<learn::ProofKind> kind) {
 }
 
 void selectProofStep(Session& s, std::size_t step) {
-    if (!s.panels.explain.proof.proof || step >= s.panels.explain.proof.proof->steps.size()) return;
-    s.presentation.proof.play(false, s.panels.explain.proof.proof->steps.size());
+    if (step >= stepCount(s)) return;
+    s.presentation.proof.play(false, stepCount(s));
     s.presentation.proof.select(step, s.settings.reducedMotion);
 }
 
 bool stepProof(Session& s, bool forwards) {
     const std::size_t step = s.presentation.proof.step();
-    if (!s.panels.explain.proof.proof ||
-        (forwards ? step + 1 >= s.panels.explain.proof.proof->steps.size() : step == 0))
-        return false;
-    selectProofStep(s, forwards ? step + 1 : step - 1);
-    return true;
+    const bool isThere = forwards ? step + 1 < stepCount(s) : step > 0 && stepCount(s) > 0;
+    if (isThere) selectProofStep(s, forwards ? step + 1 : step - 1);
+    return isThere;
 }
 
 void playProof(Session& s) {
-    if (s.panels.explain.proof.proof)
-        s.presentation.proof.play(!s.presentation.proof.isPlaying(), s.panels.explain.proof.proof->steps.size());
+    if (stepCount(s) > 0) s.presentation.proof.play(!s.presentation.proof.isPlaying(), stepCount(s));
 }
 
 void endProof(Session& s) {
@@ -57,9 +60,9 @@ void endProof(Session& s) {
 void advanceProof(Session& s, double seconds) {
     if (!s.presentation.proof.kind()) return;
     if (!isProofShown(s)) return endProof(s);
-    if (!s.panels.explain.proof.proof) return;
+    if (stepCount(s) == 0) return;
     const double before = s.presentation.proof.place();
-    s.presentation.proof.advance(seconds, s.panels.explain.proof.proof->steps.size(), s.settings.reducedMotion);
+    s.presentation.proof.advance(seconds, stepCount(s), s.settings.reducedMotion);
     if (s.presentation.proof.place() != before)
         applyPose(s, learn::poseAt(*s.panels.explain.proof.proof, s.presentation.proof.place()));
 }

@@ -45,26 +45,22 @@ bool ViewportInput::movedFar() const {
 
 /// All handles under the pointer with the same meaning as in the world's frame, nearest first.
 std::vector<view::Pick> ViewportInput::picksHere() const {
-    const double scale = m_session.viewport.area().scale;
     const auto seen = m_session.queries.seenFrom();
-    // Handles are those of the start: at another instant there are bodies only.
-    const auto withoutHandles = [&](std::vector<view::Pick> picks) {
-        std::erase_if(picks, [&](const view::Pick& p) { return !isOffered(m_session.lesson, p.ref, p.handle); });
-        if (m_session.playback.instant().isUnderWay())
-            std::erase_if(picks, [](const view::Pick& p) { return p.handle != view::Handle::Body; });
-        return picks;
-    };
-    const view::Stage stage = stageOf(m_session);
-    const scene::BodyGroups* groups = m_session.playback.instant().isUnderWay() ? nullptr : &m_session.queries.groups();
-    if (!seen)
-        return withoutHandles(
-            view::pickAll(m_session.queries.shown(), stage, m_session.viewport.camera(), m_px, scale, groups));
-    scene::Document shown = m_session.queries.shown();
-    // A ball drawn as a point is picked with its radius in the scene.
-    shown.scene.balls.edit(seen->ball).body.radius = seen->ballRadius;
-    auto picks = view::pickAll(shown, stage, m_session.viewport.camera(), m_px, scale);
-    std::erase_if(picks, [&](const view::Pick& p) { return !keepsMeaning(m_session.queries.seenFrom(), p.handle); });
-    return withoutHandles(std::move(picks));
+    const bool isUnderWay = m_session.playback.instant().isUnderWay();
+    scene::Document inFrame;
+    if (seen) {  // a ball drawn as a point is picked with its radius in the scene
+        inFrame = m_session.queries.shown();
+        inFrame.scene.balls.edit(seen->ball).body.radius = seen->ballRadius;
+    }
+    const scene::BodyGroups* groups = seen || isUnderWay ? nullptr : &m_session.queries.groups();
+    auto picks = view::pickAll(seen ? inFrame : m_session.queries.shown(), stageOf(m_session),
+                               m_session.viewport.camera(), m_px, m_session.viewport.area().scale, groups);
+    std::erase_if(picks, [&](const view::Pick& p) {
+        // Handles are those of the start: at another instant there are bodies only.
+        const bool isThere = !isUnderWay || p.handle == view::Handle::Body;
+        return !isThere || !isOffered(m_session.lesson, p.ref, p.handle) || !keepsMeaning(seen, p.handle);
+    });
+    return picks;
 }
 
 void ViewportInput::hover() {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "io/assets.h"
-#include "io/query/query_line.h"
 
 namespace session {
 

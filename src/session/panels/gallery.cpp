@@ -31,16 +31,6 @@ bool isBefore(const fs::path& a, const fs::path& b) {
     return place(a) != place(b) ? place(a) < place(b) : a < b;
 }
 
-Example exampleOf(ExampleKind kind, std::string id, std::string title, std::string note, scene::Scene scene) {
-    Example example;
-    example.kind = kind;
-    example.id = std::move(id);
-    example.title = std::move(title);
-    example.note = std::move(note);
-    example.scene = std::move(scene);
-    return example;
-}
-
 struct SceneFiles {
     std::vector<fs::path> small, large;
 };
@@ -63,10 +53,8 @@ std::vector<Example> readScenes(std::vector<fs::path> files) {
         if (!loaded) continue;  // opening the file says why
         const scene::Scene& scene = loaded.value().scene;
         const std::string name = bareName(path);
-        Example example =
-            exampleOf(ExampleKind::Scene, "scene " + name, scene.name.empty() ? name : scene.name, scene.notes, scene);
-        example.path = path;
-        examples.push_back(std::move(example));
+        const std::string& title = scene.name.empty() ? name : scene.name;
+        examples.push_back({ExampleKind::Scene, "scene " + name, title, scene.notes, path, scene});
     }
     return examples;
 }
@@ -76,13 +64,11 @@ void addLessons(std::vector<Example>& all, const LessonCourse& course) {
         const learn::Lesson& lesson = file.loaded.lesson;
         if (!file.loaded.problems.empty() || lesson.pages.empty()) continue;
         const learn::Page& page = lesson.pages.front();
-        Example example =
-            exampleOf(ExampleKind::Lesson, "lesson " + lesson.id, lesson.title, lesson.summary, page.scene);
-        example.path = file.path;
-        example.overlays = page.shown;
-        example.frame = page.frame;
-        example.hidesAnswer = page.hidesAnswers;
-        all.push_back(std::move(example));
+        all.push_back(
+            {ExampleKind::Lesson, "lesson " + lesson.id, lesson.title, lesson.summary, file.path, page.scene});
+        all.back().overlays = page.shown;
+        all.back().frame = page.frame;
+        all.back().hidesAnswer = page.hidesAnswers;
     }
 }
 
@@ -97,11 +83,14 @@ void addCases(std::vector<Example>& all, const CaseBook& book) {
     for (const std::size_t which : order) {
         const study::EdgeCase& edgeCase = cases[which];
         if (groups.size() == kHardestCases || !groups.insert(edgeCase.group).second) continue;
-        Example example = exampleOf(ExampleKind::Case, "case " + edgeCase.name, edgeCase.name, edgeCase.hard,
-                                    io::sceneOf(edgeCase.query));
-        example.edgeCase = which;
-        example.wrong = book.summary(which).wrong;
-        all.push_back(std::move(example));
+        all.push_back({ExampleKind::Case,
+                       "case " + edgeCase.name,
+                       edgeCase.name,
+                       edgeCase.hard,
+                       {},
+                       io::sceneOf(edgeCase.query)});
+        all.back().edgeCase = which;
+        all.back().wrong = book.summary(which).wrong;
     }
 }
 

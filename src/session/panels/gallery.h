@@ -27,9 +27,9 @@ struct Example {
     std::string id;              ///< unique: "scene rack-break", "lesson 01-touching", "case 3-4-5 graze"
     std::string title, note;     ///< title and note of the file; the note is one or two sentences
     std::filesystem::path path;  ///< file of a scene or lesson
+    scene::Scene scene;          ///< scene of the picture; a lesson's is that of the first page
     std::size_t edgeCase = 0;    ///< index of a case in the catalogue
     int wrong = 0;               ///< methods that answer a case with the verdict wrong or invalid
-    scene::Scene scene;          ///< scene of the picture; a lesson's is that of the first page
     vocabulary::Overlays overlays = vocabulary::defaultOverlays();
     learn::ReferenceFrame frame = learn::ReferenceFrame::World;
     bool hidesAnswer = false;  ///< a lesson asks for the answer

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/numbers.h"
 #include "io/query/query_json.h"
 #include "learn/derivation/symbols.h"
 #include "methods/defects.h"
@@ -16,14 +17,19 @@ constexpr int kDigits = 6;  // digits of a number; a vector has the fewest
 std::string numberText(double x, int digits) {
     if (std::isnan(x)) return "NaN";
     if (std::isinf(x)) return x > 0 ? "∞" : "−∞";
-    std::string text = learn::textOf(x, digits);
-    const bool isPlain = text.find('.') != std::string::npos && text.find('e') == std::string::npos;
-    while (isPlain && text.back() == '0') text.pop_back();
-    if (isPlain && text.back() == '.') text.pop_back();
-    return text;
+    const std::string text = learn::textOf(x, digits);
+    return text.find('e') == std::string::npos ? base::withoutEndingZeros(text) : text;
 }
 
-std::string textOf(const std::optional<methods::NotedValue>& value) { return value ? listingText(*value) : ""; }
+/// "yes", "0.866025", "(1, 0, 0)", "NaN"; empty without a value.
+std::string listingText(const std::optional<methods::NotedValue>& noted) {
+    if (!noted) return {};
+    if (const bool* yes = std::get_if<bool>(&*noted)) return *yes ? "yes" : "no";
+    if (const double* x = std::get_if<double>(&*noted)) return numberText(*x, kDigits);
+    const auto& v = std::get<collide::Vec3>(*noted);
+    const auto part = [](double x) { return numberText(x, learn::kFewestDigits); };
+    return '(' + part(v.x) + ", " + part(v.y) + ", " + part(v.z) + ')';
+}
 
 /// "hit at 4.064 frames".
 std::string truthInBrief(const collide::SweepAnswer& answer) {
@@ -50,14 +56,14 @@ void fillTexts(ListingModel& model, const ListingSpec& spec, const methods::List
 
 void fillValues(ListingModel& model, const ListingSpec& spec, const collide::SweepQuery& query) {
     const methods::ListingRun run = methods::runListing(spec.article, spec.precision, query, spec.mended);
-    for (std::size_t i = 0; i < model.rows.size(); ++i) model.rows[i].value = textOf(run.values[i]);
+    for (std::size_t i = 0; i < model.rows.size(); ++i) model.rows[i].value = listingText(run.values[i]);
     model.answer = study::bugAnswer(spec.trial(), query);
     model.truth = truthInBrief(collide::sweep(query));
     if (!spec.defect) return;
     const methods::ListingRun repaired =
         methods::runListing(spec.article, spec.precision, query, spec.mended.with(*spec.defect));
     for (std::size_t i = 0; i < model.rows.size(); ++i)
-        if (model.rows[i].repaired) model.rows[i].repairedValue = textOf(repaired.values[i]);
+        if (model.rows[i].repaired) model.rows[i].repairedValue = listingText(repaired.values[i]);
 }
 
 }  // namespace
@@ -94,14 +100,6 @@ Changed changedIn(std::string_view text, std::string_view other) {
     while (begin > 0 && begin < text.size() && isWord(text[begin]) && isWord(text[begin - 1])) --begin;
     while (end > begin && end < text.size() && isWord(text[end]) && isWord(text[end - 1])) ++end;
     return {begin, std::max(begin, end)};
-}
-
-std::string listingText(const methods::NotedValue& value) {
-    if (const bool* yes = std::get_if<bool>(&value)) return *yes ? "yes" : "no";
-    if (const double* x = std::get_if<double>(&value)) return numberText(*x, kDigits);
-    const auto& v = std::get<collide::Vec3>(value);
-    const auto part = [](double x) { return numberText(x, learn::kFewestDigits); };
-    return '(' + part(v.x) + ", " + part(v.y) + ", " + part(v.z) + ')';
 }
 
 std::optional<methods::Defect> nextDefect(const ListingModel& model, std::size_t line,

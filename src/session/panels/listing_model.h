@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "methods/listing.h"
@@ -63,8 +62,5 @@ struct ListingModel {
 
 /// Without values while `isHidden`.
 void update(ListingModel&, const DocumentStore&, const SceneQueries&, const ListingSpec&, bool isHidden);
-
-/// A value as a listing shows it: "yes", "0.866025", "(1, 0, 0)", "NaN".
-[[nodiscard]] std::string listingText(const methods::NotedValue&);
 
 }  // namespace session

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "base/numbers.h"
 #include "base/powers_of_ten.h"
-#include "io/file.h"
 #include "io/query/query_json.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"

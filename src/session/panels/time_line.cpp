@@ -44,18 +44,25 @@ std::optional<TimeMark> markOfAnswer(const scene::Scene& scene, const world::Enc
     return TimeMark{answer.closest.frames, "nearest " + text::shortNumber(answer.closest.frames), Ink::Closest, true};
 }
 
+/// Calls `visit` with the contacts of a ball in their order until it returns false, as far as they are searched.
+template <class Visit>
+void visitContactsOf(const KnownContacts& contacts, std::size_t ball, const Visit& visit) {
+    std::size_t searched = 0;
+    contacts.follow([&](const world::ContactEvent& contact) {
+        const bool goesOn = (contact.a != ball && contact.b != ball) || visit(contact);
+        return ++searched < TimeLine::kMostSearched && goesOn;
+    });
+}
+
 /// The contacts of the active ball in the world.
 std::vector<TimeMark> marksOfBall(const KnownContacts& contacts, std::size_t ball) {
     std::vector<TimeMark> marks;
-    std::size_t searched = 0;
-    contacts.follow([&](const world::ContactEvent& contact) {
-        if (contact.a == ball || contact.b == ball) {
-            const world::Index other = contact.a == ball ? contact.b : contact.a;
-            const std::string first = marks.empty() ? "hit " : "";
-            const std::string words = nameAndFrames(render::nameOf(contacts.scene(), other), contact.frames);
-            marks.push_back({contact.frames, first + words, Ink::Normal, false});
-        }
-        return ++searched < TimeLine::kMostSearched && marks.size() < TimeLine::kMostMarks;
+    visitContactsOf(contacts, ball, [&](const world::ContactEvent& contact) {
+        const world::Index other = contact.a == ball ? contact.b : contact.a;
+        const std::string first = marks.empty() ? "hit " : "";
+        const std::string words = nameAndFrames(render::nameOf(contacts.scene(), other), contact.frames);
+        marks.push_back({contact.frames, first + words, Ink::Normal, false});
+        return marks.size() < TimeLine::kMostMarks;
     });
     return marks;
 }
@@ -92,15 +99,13 @@ struct FirstContacts {
 
 FirstContacts firstContacts(const KnownContacts& contacts, std::optional<std::size_t> ball, int wanted) {
     FirstContacts found;
-    std::uint64_t searched = 0;
-    if (ball)
-        contacts.follow([&](const world::ContactEvent& contact) {
-            if ((contact.a == *ball || contact.b == *ball) && contact.frames > 0) {
-                if (found.first == 0) found.first = contact.frames;
-                if (--wanted == 0) found.last = contact.frames;
-            }
-            return ++searched < TimeLine::kMostSearched && !found.last;
-        });
+    if (!ball) return found;
+    visitContactsOf(contacts, *ball, [&](const world::ContactEvent& contact) {
+        if (!(contact.frames > 0)) return true;
+        if (found.first == 0) found.first = contact.frames;
+        if (--wanted == 0) found.last = contact.frames;
+        return !found.last;
+    });
     return found;
 }
 

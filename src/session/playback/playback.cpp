@@ -20,19 +20,9 @@ constexpr double kRoomAfterMiss = 1.3;            // length of the time line ove
 constexpr std::size_t kMostNow = 64;              // contacts of one instant that are shown
 constexpr std::uint64_t kMostRepeated = 100'000;  // contacts that another playback computes again, in a second
 
+bool hasPassed(std::chrono::steady_clock::time_point end) { return std::chrono::steady_clock::now() > end; }
+
 }  // namespace
-
-/// Runs out kPassMilliseconds after it was made.
-class Playback::Pass {
-  public:
-    [[nodiscard]] bool isOver() const {
-        using Milliseconds = std::chrono::duration<double, std::milli>;
-        return Milliseconds(std::chrono::steady_clock::now() - m_begun).count() > kPassMilliseconds;
-    }
-
-  private:
-    std::chrono::steady_clock::time_point m_begun = std::chrono::steady_clock::now();
-};
 
 void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevision, bool isPreview) {
     if (documentRevision != 0 && documentRevision == m_revisions.document) return;
@@ -85,11 +75,11 @@ void Playback::watch(const std::vector<std::size_t>& balls, std::size_t each) {
     m_watched.read(m_contacts, m_instant.frames);
 }
 
-/// KnownContacts::compute() within one pass.
-bool Playback::compute(double frames, std::uint64_t contacts, const Pass& pass) {
+/// KnownContacts::compute() within one pass. @param end  the pass is over then
+bool Playback::compute(double frames, std::uint64_t contacts, Clock::time_point end) {
     const double known = m_contacts.begin().known();
     const std::uint64_t count = m_contacts.count();
-    const bool isKnown = m_contacts.compute(frames, contacts, [&] { return pass.isOver(); });
+    const bool isKnown = m_contacts.compute(frames, contacts, [end] { return hasPassed(end); });
     if (m_contacts.begin().known() != known || m_contacts.count() != count) ++m_revisions.shown;
     return isKnown;
 }
@@ -111,14 +101,14 @@ bool Playback::wantsTrajectories() const {
     return m_instant.isAtStart() && !m_tempo.isPlaying && m_watched.wantsTrajectories(m_contacts);
 }
 
-void Playback::lookAhead(const Pass& pass) {
+void Playback::lookAhead(Clock::time_point end) {
     m_contacts.begin();
-    while (isLooking() && !pass.isOver()) {
+    while (isLooking() && !hasPassed(end)) {
         if (wantsTrajectories()) {
-            m_watched.recordTrajectories(m_contacts, [&] { return pass.isOver(); });
+            m_watched.recordTrajectories(m_contacts, [end] { return hasPassed(end); });
         } else {
             const bool isBehind = m_contacts.begin().known() < m_ahead;
-            compute(isBehind ? m_ahead : world::kNever, m_contacts.count() + kChunk, pass);
+            compute(isBehind ? m_ahead : world::kNever, m_contacts.count() + kChunk, end);
             m_watched.read(m_contacts, m_instant.frames);
         }
     }
@@ -138,19 +128,19 @@ void Playback::show(double frames) {
 }
 
 /// Computes toward the contact that step() asked for, and tries again.
-void Playback::computeStep(const Pass& pass) {
+void Playback::computeStep(Clock::time_point end) {
     const bool forwards = m_wantedStep > 0;
     if (forwards) {
-        compute(world::kNever, m_contacts.count() + kChunk, pass);
+        compute(world::kNever, m_contacts.count() + kChunk, end);
     } else {
-        while (!m_contacts.begin().recallBefore(m_instant.frames, kChunk) && !pass.isOver()) continue;
+        while (!m_contacts.begin().recallBefore(m_instant.frames, kChunk) && !hasPassed(end)) continue;
     }
     step(forwards);
 }
 
 /// Computes toward the instant that is wanted, and shows it, or while playing as much as is known.
-void Playback::goOn(const Pass& pass) {
-    const bool isKnown = compute(*m_wanted, ~std::uint64_t{0}, pass);
+void Playback::goOn(Clock::time_point end) {
+    const bool isKnown = compute(*m_wanted, ~std::uint64_t{0}, end);
     const double known = m_contacts.timeline()->known();
     const bool isRecalling = !isKnown && known >= *m_wanted;  // played again from a snapshot
     m_revisions.shown += isRecalling;                         // its progress is shown
@@ -168,16 +158,16 @@ void Playback::goOn(const Pass& pass) {
 bool Playback::advance(double seconds) {
     const std::uint64_t before = m_revisions.shown;
     const double from = m_instant.frames;
-    const Pass pass;
+    const Clock::time_point end = Clock::now() + kPassTime;
     if (m_wantedStep != 0) {
-        computeStep(pass);
+        computeStep(end);
     } else if (m_tempo.isPlaying && !m_wanted) {
         m_wanted = framesAfter(seconds);
     }
     const double wanted = m_wanted.value_or(from);
-    if (m_wanted) goOn(pass);
+    if (m_wanted) goOn(end);
     if (m_tempo.isPlaying) keepPace(seconds, from, wanted);
-    if (!isWaiting() && isLooking()) lookAhead(pass);
+    if (!isWaiting() && isLooking()) lookAhead(end);
     return m_revisions.shown != before;
 }
 

@@ -2,6 +2,7 @@
 /// The scene in time: play, pause, scrub, step from contact to contact, forwards and backwards. Driven by seconds;
 /// independent of the window.
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -53,9 +54,9 @@ class Playback {
   public:
     static constexpr double kFramesPerSecond = 60;  ///< at speed 1
     static constexpr double kSlowest = 1e-3, kFastest = 1e3;
-    static constexpr double kPassMilliseconds = 6;    ///< upper limit of computing the future in a loop pass
-    static constexpr double kPaceSeconds = 0.5;       ///< time over which the pace is averaged
-    static constexpr std::uint64_t kLookAhead = 256;  ///< contacts computed in advance
+    static constexpr std::chrono::milliseconds kPassTime{6};  ///< upper limit of computing the future in a loop pass
+    static constexpr double kPaceSeconds = 0.5;               ///< time over which the pace is averaged
+    static constexpr std::uint64_t kLookAhead = 256;          ///< contacts computed in advance
     /// Largest number of bodies whose contacts are computed in advance; those of more, which need a kilobyte for each
     /// body, once time moves.
     static constexpr std::size_t kMostAhead = 200'000;
@@ -77,7 +78,7 @@ class Playback {
     void watch(const std::vector<std::size_t>& balls, std::size_t each);
 
     /// A loop pass: advances time, computes the contacts that the instant needs and some of the future, never longer
-    /// than about kPassMilliseconds. @param seconds  since the last pass. @return true if the state to show has changed
+    /// than about kPassTime. @param seconds  since the last pass. @return true if the state to show has changed
     bool advance(double seconds);
     /// True while a loop pass is needed soon: while playing or computing.
     [[nodiscard]] bool isBusy() const { return m_tempo.isPlaying || isWaiting() || isLooking(); }
@@ -103,13 +104,13 @@ class Playback {
     [[nodiscard]] const WatchedPaths& watched() const { return m_watched; }
 
   private:
-    class Pass;
+    using Clock = std::chrono::steady_clock;
 
     [[nodiscard]] bool isWaiting() const { return m_wanted || m_wantedStep != 0; }
     void forgetFuture();
-    bool compute(double frames, std::uint64_t contacts, const Pass& pass);
-    void goOn(const Pass& pass);
-    void computeStep(const Pass& pass);
+    bool compute(double frames, std::uint64_t contacts, Clock::time_point end);
+    void goOn(Clock::time_point end);
+    void computeStep(Clock::time_point end);
     [[nodiscard]] bool isLooking() const;
     [[nodiscard]] bool isContactWanted() const;
     [[nodiscard]] bool wantsTrajectories() const;
@@ -117,7 +118,7 @@ class Playback {
     [[nodiscard]] double framesAfter(double seconds) const;
     void adoptSpeed();
     void keepPace(double seconds, double from, double wanted);
-    void lookAhead(const Pass& pass);
+    void lookAhead(Clock::time_point end);
     void show(double frames);
     void showContacts();
 

@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "learn/derivation/derivation.h"
@@ -73,34 +75,9 @@ class SceneQueries : public StartBodies {
     [[nodiscard]] const std::map<std::string, learn::LiveValue>& liveValues() const;
 
   private:
-    struct InstantKey {
-        std::uint64_t revision = 0, playback = 0;
-        bool operator==(const InstantKey&) const = default;
-    };
-    struct SeenKey {
-        InstantKey instant;
-        std::optional<SeenFrom> from;
-        bool operator==(const SeenKey&) const = default;
-    };
-    struct PathsKey {
-        InstantKey instant;
-        int each = 0;
-        bool operator==(const PathsKey&) const = default;
-    };
-    struct DerivationKey {
-        std::uint64_t revision = 0;
-        learn::Article article = learn::Article::Core;
-        UpAxis up = UpAxis::Z;
-        bool isHidden = false;
-        bool operator==(const DerivationKey&) const = default;
-    };
-    struct ClaimKey {
-        std::uint64_t revision = 0;
-        std::optional<std::size_t> row;
-        RecordedAnswers recorded;
-        bool operator==(const ClaimKey&) const = default;
-    };
     using Revision = std::uint64_t;
+    using InstantKey = std::pair<Revision, Revision>;  ///< of the document, and of what playback shows
+    using PathsKey = std::pair<InstantKey, int>;       ///< with the number of contacts of each path
 
     /// encounter(), hidden or not.
     [[nodiscard]] const std::optional<world::Encounter>& truth() const;
@@ -123,13 +100,13 @@ class SceneQueries : public StartBodies {
     Memo<Revision, double> m_firstInWorld;
     Memo<Revision, bool> m_instantDocument;  ///< m_instant is a copy of the document
     Memo<InstantKey, bool> m_instantBodies;  ///< the bodies of m_instant have their positions at the instant
-    Memo<SeenKey, scene::Document> m_seen;
+    Memo<std::pair<InstantKey, std::optional<SeenFrom>>, scene::Document> m_seen;
     std::unique_ptr<world::PathFinder> m_pathFinder;
     Memo<PathsKey, std::vector<world::Path>> m_paths, m_pathsAtOnce;
-    Memo<DerivationKey, std::optional<learn::Derivation>> m_derivation;
+    Memo<std::tuple<Revision, learn::Article, UpAxis, bool>, std::optional<learn::Derivation>> m_derivation;
     Memo<Revision, std::optional<learn::DiscreteSampling>> m_sampling;
     Memo<Revision, std::vector<scene::ObjectRef>> m_missed;
-    Memo<ClaimKey, Claims> m_claims;
+    Memo<std::tuple<Revision, std::optional<std::size_t>, RecordedAnswers>, Claims> m_claims;
     Memo<Revision, std::map<std::string, learn::LiveValue>> m_liveValues;
 };
 

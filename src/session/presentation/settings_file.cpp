@@ -27,19 +27,13 @@ struct Field {
         read;  ///< false, and nothing changed, if the value is not allowed
 };
 
-/// The part of StoredSettings that has the member.
-const Settings& partOf(const StoredSettings& s, const Settings*) { return s.settings; }
-Settings& partOf(StoredSettings& s, const Settings*) { return s.settings; }
-const Presentation& partOf(const StoredSettings& s, const Presentation*) { return s.presentation; }
-Presentation& partOf(StoredSettings& s, const Presentation*) { return s.presentation; }
-
-template <class Part, class T>
-auto& valueOf(const StoredSettings& s, T Part::*member) {
-    return partOf(s, static_cast<const Part*>(nullptr)).*member;
-}
-template <class Part, class T>
-auto& valueOf(StoredSettings& s, T Part::*member) {
-    return partOf(s, static_cast<const Part*>(nullptr)).*member;
+/// The value of a member, in the part of StoredSettings that has it.
+template <class Stored, class Part, class T>
+auto& valueOf(Stored& s, T Part::*member) {
+    if constexpr (std::is_same_v<Part, Settings>)
+        return s.settings.*member;
+    else
+        return s.presentation.*member;
 }
 
 template <class Part>

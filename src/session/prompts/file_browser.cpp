@@ -1,7 +1,6 @@
 #include "session/prompts/file_browser.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "io/text.h"
 #include "platform/folders.h"
@@ -11,12 +10,6 @@ namespace session {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool startsWith(const std::string& text, const std::string& start) {
-    return text.size() >= start.size() && std::equal(start.begin(), start.end(), text.begin(), [](char a, char b) {
-               return io::lowerAscii(a) == io::lowerAscii(b);
-           });
-}
 
 bool lessByName(const FileBrowser::Entry& a, const FileBrowser::Entry& b) {
     if (a.isFolder != b.isFolder) return a.isFolder;
@@ -87,7 +80,9 @@ bool FileBrowser::isListed(const std::string& ending) const {
     return std::find(m_endings.begin(), m_endings.end(), ending) != m_endings.end();
 }
 
-bool FileBrowser::beginsLike(const Entry& entry) const { return startsWith(entry.name, m_name); }
+bool FileBrowser::beginsLike(const Entry& entry) const {
+    return io::lowerAscii(entry.name).starts_with(io::lowerAscii(m_name));
+}
 
 void FileBrowser::setName(const std::string& name) {
     const bool typed = name != m_name;

@@ -2,8 +2,6 @@
 /// Coordinates and angles as shown and typed. Scenes, files and the command line are always z up, in the
 /// contract's units; only values on the screen are converted here.
 
-#include <string>
-
 #include "scene/scene.h"
 #include "session/state/settings.h"
 

@@ -2,7 +2,6 @@
 /// A value that is computed at its first request and kept until its key changes.
 
 #include <optional>
-#include <utility>
 
 namespace session {
 

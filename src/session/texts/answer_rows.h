@@ -11,27 +11,18 @@ namespace session {
 class AnswerRows {
   public:
     explicit AnswerRows(UpAxis up) : m_up(up) {}
-    void text(std::string label, const std::string& value, std::string help, std::optional<vocabulary::Ink> ink = {}) {
-        m_rows.push_back({std::move(label), value, value, std::move(help), ink, {}, false});
+    void text(const std::string& label, const std::string& value, const std::string& help,
+              std::optional<vocabulary::Ink> ink = {}) {
+        m_rows.push_back({label, value, value, help, ink, {}});
     }
-    void number(std::string label, double value, int decimals, std::string help, const char* unit = "") {
-        m_rows.push_back({std::move(label),
-                          text::steadyNumber(value, decimals) + unit,
-                          text::fullNumber(value),
-                          std::move(help),
-                          {},
-                          {value},
-                          false});
+    void number(const std::string& label, double value, int decimals, const std::string& help, const char* unit = "") {
+        m_rows.push_back(
+            {label, text::steadyNumber(value, decimals) + unit, text::fullNumber(value), help, {}, {value}});
     }
-    void vector(std::string label, scene::Vec3 world, std::string help, std::optional<vocabulary::Ink> ink = {}) {
-        const scene::Vec3 value = toShown(world, m_up);
-        m_rows.push_back({std::move(label),
-                          text::steadyVector(value, 3),
-                          text::fullVector(value),
-                          std::move(help),
-                          ink,
-                          {value.x, value.y, value.z},
-                          false});
+    void vector(const std::string& label, scene::Vec3 world, const std::string& help,
+                std::optional<vocabulary::Ink> ink = {}) {
+        const scene::Vec3 v = toShown(world, m_up);
+        m_rows.push_back({label, text::steadyVector(v, 3), text::fullVector(v), help, ink, {v.x, v.y, v.z}});
     }
     std::vector<AnswerRow> take() { return std::move(m_rows); }
 

@@ -34,8 +34,7 @@ Ink outcomeInk(Outcome outcome) {
 
 void angleRows(AnswerRows& rows, const collide::Contact& c, AngleUnit unit) {
     const char* help =
-        "Between the relative path v and the tangent plane: sin(angle) = |v . n| / |v|. 0 is a graze, a right "
-        "angle "
+        "Between the relative path v and the tangent plane: sin(angle) = |v . n| / |v|. 0 is a graze, a right angle "
         "head-on.";
     const bool degrees = unit == AngleUnit::Degrees;
     rows.number("Ricochet angle", degrees ? c.ricochetAngleDegrees : c.ricochetAngle, degrees ? 5 : 6, help,

@@ -1,7 +1,6 @@
 #include "session/viewport/viewport.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "session/views/inset_view.h"
 

@@ -1,6 +1,5 @@
 #include "session/views/answer_geometry.h"
 
-#include <algorithm>
 #include <glm/geometric.hpp>
 
 namespace session {
@@ -11,27 +10,15 @@ using vocabulary::Annotation;
 using vocabulary::Ink;
 using vocabulary::Shape;
 
-class AnswerPieces {
-  public:
-    void point(const char* row, Vec3 at, Ink ink = Ink::Text) { add({Shape::Point, row, ink, at}); }
-    void segment(const char* row, Vec3 a, Vec3 b, Ink ink) { add({Shape::Segment, row, ink, a, b}); }
-    void arrow(const char* row, Vec3 a, Vec3 b, Ink ink) { add({Shape::Arrow, row, ink, a, b}); }
-    void sphere(const char* row, Vec3 center, double radius, Ink ink) {
-        Annotation piece{Shape::Sphere, row, ink, center};
-        piece.radius = radius;
-        add(std::move(piece));
-    }
-    std::vector<Annotation> take() { return std::move(m_pieces); }
+using Annotations = std::vector<Annotation>;
 
-  private:
-    void add(Annotation piece) {
-        if (collide::isFinite(piece.a) && collide::isFinite(piece.b)) m_pieces.push_back(std::move(piece));
-    }
-    std::vector<Annotation> m_pieces;
-};
+/// Adds a piece that is finite.
+void addFinite(Annotations& pieces, Annotation piece) {
+    if (collide::isFinite(piece.a) && collide::isFinite(piece.b)) pieces.push_back(std::move(piece));
+}
 
 /// The arc of the ricochet angle, as a polyline.
-void addRicochet(AnswerPieces& pieces, const render::Story& story, const collide::Contact& c) {
+void addRicochet(Annotations& pieces, const render::Story& story, const collide::Contact& c) {
     constexpr int kStrokes = 12;
     if (story.answer.outcome == collide::Outcome::Graze) return;
     const render::Arc arc = story.ricochetArc(c);
@@ -41,55 +28,58 @@ void addRicochet(AnswerPieces& pieces, const render::Story& story, const collide
         const Vec3 between = (1 - share) * arc.from + share * arc.to;
         if (!(glm::length(between) > 0)) return;
         const Vec3 next = arc.center + arc.radius * glm::normalize(between);
-        pieces.segment("Ricochet angle", last, next, Ink::Text);
+        addFinite(pieces, {Shape::Segment, "Ricochet angle", Ink::Text, last, next});
         last = next;
     }
 }
 
 /// The path to the contact, less the arrow of the velocity before where that is shown.
-void addPath(AnswerPieces& pieces, const char* row, const render::Story& story, Vec3 end, bool hasArrow) {
-    if (!hasArrow || !story.moves()) return pieces.segment(row, story.start, end, Ink::Ball);
+void addPath(Annotations& pieces, const char* row, const render::Story& story, Vec3 end, bool hasArrow) {
+    if (!hasArrow || !story.moves()) return addFinite(pieces, {Shape::Segment, row, Ink::Ball, story.start, end});
     const render::Arrow arrow = story.arrowBefore();
-    const auto add = [&](Vec3 from, Vec3 to) {
-        if (glm::dot(to - from, story.velocity) > 0) pieces.segment(row, from, to, Ink::Ball);
+    const auto addPart = [&](Vec3 from, Vec3 to) {
+        if (glm::dot(to - from, story.velocity) > 0) addFinite(pieces, {Shape::Segment, row, Ink::Ball, from, to});
     };
-    add(story.start, arrow.a);
-    add(arrow.b, end);
+    addPart(story.start, arrow.a);
+    addPart(arrow.b, end);
 }
 
-void addContactPieces(AnswerPieces& pieces, const render::Story& story, const collide::Contact& c, bool hasArrow) {
+void addContactPieces(Annotations& pieces, const render::Story& story, const collide::Contact& c, bool hasArrow) {
     const double scale = story.arrowScale();
-    pieces.point("Hit point", c.hitPoint);
-    pieces.point("Ball centre", c.ballCenter, Ink::Ball);
-    pieces.point(story.wall ? "Wall point" : "Sphere centre", c.sphereCenter, Ink::Sphere);
-    pieces.arrow("Normal", c.hitPoint, story.normalTip(c), Ink::Normal);
-    pieces.arrow("Impulse", c.hitPoint, story.normalTip(c), Ink::Normal);
+    addFinite(pieces, {Shape::Point, "Hit point", Ink::Text, c.hitPoint});
+    addFinite(pieces, {Shape::Point, "Ball centre", Ink::Ball, c.ballCenter});
+    addFinite(pieces, {Shape::Point, story.wall ? "Wall point" : "Sphere centre", Ink::Sphere, c.sphereCenter});
+    addFinite(pieces, {Shape::Arrow, "Normal", Ink::Normal, c.hitPoint, story.normalTip(c)});
+    addFinite(pieces, {Shape::Arrow, "Impulse", Ink::Normal, c.hitPoint, story.normalTip(c)});
     if (glm::length(c.newVelocity) > 0)
-        pieces.arrow("New velocity", c.ballCenter, c.ballCenter + scale * c.newVelocity, Ink::VelocityOut);
+        addFinite(pieces,
+                  {Shape::Arrow, "New velocity", Ink::VelocityOut, c.ballCenter, c.ballCenter + scale * c.newVelocity});
     if (glm::length(c.sphereNewVelocity) > 0)
-        pieces.arrow("Sphere velocity", c.sphereCenter, c.sphereCenter + scale * c.sphereNewVelocity, Ink::Sphere);
+        addFinite(pieces, {Shape::Arrow, "Sphere velocity", Ink::Sphere, c.sphereCenter,
+                           c.sphereCenter + scale * c.sphereNewVelocity});
     addRicochet(pieces, story, c);
     for (const char* row : {"Distance", "Frames"}) addPath(pieces, row, story, c.ballCenter, hasArrow);
-    pieces.sphere("Outcome", c.ballCenter, story.radius, Ink::Ball);
+    addFinite(pieces, {Shape::Sphere, "Outcome", Ink::Ball, c.ballCenter, {}, {}, story.radius});
 }
 
 }  // namespace
 
 std::vector<Annotation> answerGeometry(const render::Story& story, vocabulary::Overlays shown) {
-    AnswerPieces pieces;
+    Annotations pieces;
     const bool hasArrow = shown.has(vocabulary::Overlay::Velocities);
     if (const collide::Contact* c = story.contact()) addContactPieces(pieces, story, *c, hasArrow);
-    if (!story.wall) pieces.sphere("With", story.targetCenter, story.targetRadius, Ink::Sphere);
+    if (!story.wall)
+        addFinite(pieces, {Shape::Sphere, "With", Ink::Sphere, story.targetCenter, {}, {}, story.targetRadius});
     const double frames = story.answer.closest.frames;
     const Vec3 ball = story.at(frames), surface = story.surfaceToward(ball, frames);
     const Vec3 outward = story.outward(ball, frames);
     if (!story.wall) {
-        pieces.segment("Closest", ball, story.targetAt(frames), Ink::Closest);
+        addFinite(pieces, {Shape::Segment, "Closest", Ink::Closest, ball, story.targetAt(frames)});
         const char* gap = story.hits() ? "Margin to graze" : "Gap";
-        pieces.segment(gap, surface, ball - story.radius * outward, Ink::Closest);
+        addFinite(pieces, {Shape::Segment, gap, Ink::Closest, surface, ball - story.radius * outward});
     }
-    pieces.point("Closest at", ball, Ink::Closest);
-    return pieces.take();
+    addFinite(pieces, {Shape::Point, "Closest at", Ink::Closest, ball});
+    return pieces;
 }
 
 }  // namespace session

@@ -1,7 +1,6 @@
 #include "session/views/claim.h"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/geometric.hpp>
 
 #include "study/cases/catalogue.h"

@@ -1,7 +1,6 @@
 #include "session/views/proof_view.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace session {
 

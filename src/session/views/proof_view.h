@@ -1,7 +1,6 @@
 #pragma once
 /// The proof that is shown, and the place in it. A value: the proof itself is ProofModel.
 
-#include <cstdint>
 #include <optional>
 
 #include "learn/figures/proof.h"

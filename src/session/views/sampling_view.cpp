@@ -1,7 +1,6 @@
 #include "session/views/sampling_view.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "text/numbers.h"
 
@@ -11,22 +10,15 @@ namespace {
 /// All cells: every sample, and the contact between them.
 std::vector<StripCell> allCells(const learn::DiscreteSampling& view) {
     std::vector<StripCell> cells;
+    for (std::size_t i = 0; i < view.samples.size(); ++i) cells.push_back({i});
     const auto& contact = view.sweep.contact;
-    const bool meets = collide::isHit(view.sweep.outcome) && contact;
-    bool isPlaced = !meets;
-    for (std::size_t i = 0; i < view.samples.size(); ++i) {
-        if (!isPlaced && contact->frames < view.samples[i].frame) {
-            cells.push_back({});
-            isPlaced = true;
-        }
-        cells.push_back({i});
-        // A contact at the instant of a sample follows that sample.
-        if (!isPlaced && contact->frames == view.samples[i].frame) {
-            cells.push_back({});
-            isPlaced = true;
-        }
-    }
-    if (!isPlaced && view.samples.size() < learn::kMostSamples) cells.push_back({});
+    if (!collide::isHit(view.sweep.outcome) || !contact) return cells;
+    // A contact at the instant of a sample follows that sample; one after the last of very many is not shown.
+    const auto next = std::find_if(view.samples.begin(), view.samples.end(),
+                                   [&](const learn::FrameSample& sample) { return sample.frame > contact->frames; });
+    const bool isBeyond = next == view.samples.end() && view.samples.size() >= learn::kMostSamples &&
+                          view.samples.back().frame < contact->frames;
+    if (!isBeyond) cells.insert(cells.begin() + (next - view.samples.begin()), StripCell{});
     return cells;
 }
 
