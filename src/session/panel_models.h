@@ -5,15 +5,14 @@
 #include "session/lesson/lesson_player.h"
 #include "session/panels/aim_glow.h"
 #include "session/panels/cases.h"
-#include "session/panels/compare_model.h"
+#include "session/panels/compare_table.h"
+#include "session/panels/explanation_models.h"
 #include "session/panels/gallery.h"
 #include "session/panels/listing_model.h"
 #include "session/panels/log_view.h"
 #include "session/panels/log_why.h"
 #include "session/panels/map_view.h"
-#include "session/panels/notations_model.h"
 #include "session/panels/precision_model.h"
-#include "session/panels/proof_model.h"
 #include "session/panels/time_line.h"
 #include "session/playback/contact_table.h"
 #include "session/presentation/presentation.h"
@@ -22,12 +21,6 @@
 #include "session/state/settings.h"
 
 namespace session {
-
-/// Explanations beside a page, or in the derive panel.
-struct ExplanationModels {
-    NotationsModel notations;
-    ProofModel proof;
-};
 
 struct PanelModels {
     MapView map;

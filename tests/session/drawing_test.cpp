@@ -12,7 +12,6 @@
 #include "scene/edits.h"
 #include "session/commands/commands.h"
 #include "session/session.h"
-#include "session/views/incidence_names.h"
 
 namespace session {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 #include <optional>
-#include <string>
+#include <utility>
 
 #include "scene/history.h"
 #include "session/document/document_store.h"
@@ -47,21 +47,24 @@ class DocumentFile {
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
     /// The user's work (the stash if there is one) differs from its file.
-    [[nodiscard]] bool isDirty() const;
+    [[nodiscard]] bool isDirty() const {
+        const FileState& file = m_stash ? m_stash->file : m_state;
+        const scene::Scene& work = m_stash ? m_stash->history.current().scene : m_document.scene();
+        return file.isLost ||
+               m_isDirty.get({m_document.revision(), m_revision}, [&] { return !file.saved || work != *file.saved; });
+    }
     /// The user's work with its file, for the recovery copy.
-    [[nodiscard]] Unsaved unsaved() const;
+    [[nodiscard]] Unsaved unsaved() const {
+        if (m_stash) return {m_stash->history.current().scene, m_stash->file.path, m_stash->file.stamp};
+        return {m_document.scene(), m_state.path, m_state.stamp};
+    }
 
   private:
-    struct Key {
-        std::uint64_t revision = 0, changes = 0;
-        bool operator==(const Key&) const = default;
-    };
-
     const DocumentStore& m_document;
     FileState m_state;
     std::optional<StashedWork> m_stash;
-    std::uint64_t m_revision = 0;  ///< number of changes of m_state and m_stash
-    Memo<Key, bool> m_isDirty;
+    std::uint64_t m_revision = 0;                                   ///< number of changes of m_state and m_stash
+    Memo<std::pair<std::uint64_t, std::uint64_t>, bool> m_isDirty;  ///< by revisions of document and file
 };
 
 }  // namespace session

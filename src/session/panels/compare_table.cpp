@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "io/query/query_json.h"
 #include "text/numbers.h"
 
 namespace session {
@@ -72,19 +73,16 @@ bool isListed(const study::Row& row, const CompareFilter& filter) {
     return row.method->precision == methods::Precision::Float ? filter.floats : filter.doubles;
 }
 
-struct Difference {
-    double operator()(double a, double b) const { return std::abs(a - b); }
-    double operator()(const collide::Vec3& a, const collide::Vec3& b) const {
-        return std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});
-    }
-};
+double difference(double a, double b) { return std::abs(a - b); }
+double difference(const collide::Vec3& a, const collide::Vec3& b) {
+    return std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});
+}
 
 std::string text(double value) { return text::fullNumber(value); }
 std::string text(const collide::Vec3& value) { return text::fullVector(value); }
 std::string shortText(double value) { return text::fullNumber(value); }
-std::string shortText(const collide::Vec3& value) {
-    return text::roundedNumber(value.x, 5) + ' ' + text::roundedNumber(value.y, 5) + ' ' +
-           text::roundedNumber(value.z, 5);
+std::string shortText(const collide::Vec3& v) {
+    return text::roundedNumber(v.x, 5) + ' ' + text::roundedNumber(v.y, 5) + ' ' + text::roundedNumber(v.z, 5);
 }
 
 template <class T>
@@ -95,7 +93,7 @@ void add(std::vector<ClaimedValue>& values, const char* name, const std::optiona
     if (truth) {
         value.truth = text(*truth);
         value.shortTruth = shortText(*truth);
-        value.error = text::shortNumber(Difference()(*claimed, *truth));
+        value.error = text::shortNumber(difference(*claimed, *truth));
     }
     values.push_back(std::move(value));
 }
@@ -165,6 +163,31 @@ std::vector<ClaimedValue> claimedValues(const Comparison& comparison, std::size_
     add(values, "depth, units", a.depth,
         exact.penetration ? std::optional(exact.penetration->depth) : std::optional<double>());
     return values;
+}
+
+void update(CompareModel& model, const DocumentStore& document, const SceneQueries& queries,
+            const CompareFilter& filter, std::optional<std::size_t> row) {
+    const std::optional<collide::SweepQuery> query = queries.query();
+    if (!query) return;
+    const Recorded* recorded = queries.claims().recorded.get();
+    model.recorded = recorded ? std::optional(textOf(*recorded)) : std::nullopt;
+    const bool isNew = model.revision != document.revision();
+    if (isNew) {
+        model.revision = document.revision();
+        model.query = *query;
+        model.comparison = study::compare(*query);
+        model.conventions = study::conventions(model.query, model.comparison);
+        model.reasonRow.reset();
+    }
+    if (isNew || model.groupsFilter != filter) {
+        model.groups = compareGroups(model.comparison, filter);
+        model.groupsFilter = filter;
+    }
+    if (row && model.reasonRow != row) {
+        model.reasonRow = row;
+        model.reasoning = study::reasoning(model.query, model.comparison, *row);
+        model.values = claimedValues(model.comparison, *row);
+    }
 }
 
 }  // namespace session

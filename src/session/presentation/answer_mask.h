@@ -14,7 +14,12 @@ class AnswerMask {
         : m_document(document), m_presentation(presentation), m_lesson(lesson) {}
 
     /// The setting or the page of a lesson hides the answer, and it is not revealed.
-    [[nodiscard]] bool isOn() const;
+    [[nodiscard]] bool isOn() const {
+        const bool isHidden = m_presentation.answersHidden;
+        if (m_lesson.isOpen())
+            return !m_lesson.isRevealed() && (hidesAnswers(m_lesson) || (isHidden && !isAboutAnswer(m_lesson)));
+        return isHidden && m_presentation.revealedRevision != m_document.revision();
+    }
 
   private:
     const DocumentStore& m_document;

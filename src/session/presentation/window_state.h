@@ -2,12 +2,25 @@
 /// What the window shows beside the document, the instant and the camera: one value. Models and pictures are computed
 /// from it, and a copy of it shows the same.
 
-#include "session/lesson/class_mode.h"
+#include <optional>
+
 #include "session/lesson/lesson_player.h"
 #include "session/presentation/presentation.h"
 #include "session/state/settings.h"
 
 namespace session {
+
+/// Class mode: large type, answers hidden until they are revealed, and one key for the next step, sent by the remote
+/// control of a presenter. Leaving it restores the settings from before.
+struct ClassMode {
+    /// Settings that class mode replaces while it is on.
+    struct Before {
+        bool presentation = false, panelsShown = true, answersHidden = false;
+    };
+    std::optional<Before> before;
+
+    [[nodiscard]] bool isOn() const { return before.has_value(); }
+};
 
 struct WindowState {
     Settings settings;

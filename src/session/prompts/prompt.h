@@ -25,6 +25,16 @@ struct Prompt {
     std::optional<std::size_t> whenClosed{};  ///< choice that Esc or a click beside the card takes; absent: the last
 };
 
+/// A request of a command for a number: the window shows a field for it.
+struct NumberRequest {
+    std::string title, words;  ///< "Aim for a ricochet angle", and a line of explanation
+    std::string text;          ///< text of the field: the proposal, later the typed text
+    std::string unit;          ///< "degrees"
+    /// Takes the typed text. @return empty, or why it is refused: the field then stays open
+    TextEffect take;
+    std::string problem{};  ///< why the text typed last was refused; empty: it was not
+};
+
 /// A request for a file or folder.
 struct FileRequest {
     enum class Kind : std::uint8_t { Open, Save, Folder };

@@ -1,13 +1,11 @@
 #pragma once
 /// The cards over the window, which take its keys: questions, requests for a number or a file, exports, help.
 
-#include <algorithm>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "session/prompts/export.h"
-#include "session/prompts/number_request.h"
 #include "session/prompts/opening.h"
 #include "session/prompts/prompt.h"
 

@@ -1,6 +1,7 @@
 #pragma once
 /// Settings that outlive the program, apart from scenes.
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -65,6 +66,10 @@ inline void openPanel(Settings& settings, RightPanel panel) {
 
 enum class Side : std::uint8_t { Left, Right };
 /// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.
-[[nodiscard]] Settings withSplitter(Settings settings, Side side, double delta);
+[[nodiscard]] inline Settings withSplitter(Settings settings, Side side, double delta) {
+    if (side == Side::Left) settings.leftWidth = std::clamp(settings.leftWidth + delta, 180.0, 480.0);
+    if (side == Side::Right) settings.rightWidth = std::clamp(settings.rightWidth - delta, 220.0, 640.0);
+    return settings;
+}
 
 }  // namespace session

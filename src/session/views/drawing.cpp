@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include "base/powers_of_ten.h"
@@ -16,7 +15,8 @@ using learn::IncidenceHandle;
 using learn::PlotMark;
 using learn::Vec2;
 
-constexpr double kGripPx = 9, kLinePx = 6;  // px of the design
+constexpr double kGripPx = 9, kLinePx = 6;        // of handles, px of the design
+constexpr double kPointPx = 7, kNamedLinePx = 4;  // of names, px of the design
 
 /// A displacement rounded to the finest power of ten that is at most a tenth of a pixel.
 scene::Vec3 readable(scene::Vec3 delta, double unitsPerPixel) {
@@ -43,6 +43,11 @@ double circleRadius(const learn::Incidence& drawing, const char* name) {
     const auto found = std::find_if(drawing.circles.begin(), drawing.circles.end(),
                                     [&](const learn::Circle2& c) { return c.name == name; });
     return found == drawing.circles.end() ? 0 : found->radius;
+}
+
+std::string derivationName(std::string name) {
+    if (name.size() > 2 && name.front() == '|' && name.back() == '|') return name.substr(1, name.size() - 2);
+    return name;
 }
 
 scene::Scene draggedTo(const scene::Scene& scene, const Collision& c, DrawingHandle handle, Vec2 to) {
@@ -140,6 +145,21 @@ std::optional<IncidenceHandle> handleAt(const learn::Incidence& drawing, const D
     if (glm::length(px - startPx) <= circleRadius(drawing, "ball") * fit.pxPerUnit) return IncidenceHandle::Start;
     if (distanceToSegment(px, startPx, fit.toPx(nearest->at)) <= kLinePx * scale) return IncidenceHandle::Line;
     if (glm::length(px - centrePx) <= circleRadius(drawing, "sphere") * fit.pxPerUnit) return IncidenceHandle::Center;
+    return std::nullopt;
+}
+
+std::optional<std::string> geometryAt(const learn::Incidence& drawing, const DrawingFit& fit, view::Vec2 px,
+                                      double scale) {
+    for (const auto& p : drawing.points)
+        if (glm::length(px - fit.toPx(p.at)) <= kPointPx * scale) return p.name;
+    const auto isNear = [&](Vec2 a, Vec2 b) {
+        return distanceToSegment(px, fit.toPx(a), fit.toPx(b)) <= kNamedLinePx * scale;
+    };
+    for (const auto& a : drawing.arrows)
+        if (isNear(a.from, a.to)) return a.name;
+    // Of several lengths on one line the last is the shortest, and is drawn on top.
+    for (auto l = drawing.lengths.rbegin(); l != drawing.lengths.rend(); ++l)
+        if (isNear(l->from, l->to)) return derivationName(l->name);
     return std::nullopt;
 }
 

@@ -78,6 +78,10 @@ struct DrawingFit {
 /// @param scale  pixels for one px of the design
 [[nodiscard]] std::optional<learn::IncidenceHandle> handleAt(const learn::Incidence&, const DrawingFit&, view::Vec2 px,
                                                              double scale);
+/// The name in derivations of the point, arrow or length under a pixel: "d" for the length |d|.
+/// @param scale  pixels for one px of the design
+[[nodiscard]] std::optional<std::string> geometryAt(const learn::Incidence&, const DrawingFit&, view::Vec2 px,
+                                                    double scale);
 /// The place of a handle in the drawing. @param pointer  point at which a line is grabbed
 [[nodiscard]] learn::Vec2 placeOf(const learn::Incidence&, learn::IncidenceHandle, learn::Vec2 pointer);
 

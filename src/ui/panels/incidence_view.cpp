@@ -6,7 +6,7 @@
 
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
-#include "session/views/incidence_names.h"
+#include "session/views/drawing.h"
 #include "ui/widgets/flat_drawing.h"
 #include "ui/widgets/plot_view.h"
 
