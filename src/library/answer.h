@@ -1,5 +1,7 @@
 #pragma once
-/// Answers of the core in the form of the C API.
+/// Answers of the core in the form of the C API, and the names of its numbers.
+
+#include <initializer_list>
 
 #include "carom.h"
 #include "collide/types.h"
@@ -16,5 +18,10 @@ namespace library {
 void write(const collide::SweepAnswer& exact, carom_answer& answer) noexcept;
 /// The answer to a query that cannot be solved: CAROM_NO_OUTCOME, all other fields 0.
 [[nodiscard]] carom_answer noAnswer() noexcept;
+
+/// The name with this place in the list; "" beyond it.
+inline const char* nameAt(std::initializer_list<const char*> names, std::int32_t number) {
+    return number >= 0 && static_cast<std::size_t>(number) < names.size() ? names.begin()[number] : "";
+}
 
 }  // namespace library

@@ -11,7 +11,6 @@
 #include "collide/environment.h"
 #include "collide/sweep.h"
 #include "library/answer.h"
-#include "library/names.h"
 #include "library/query.h"
 
 namespace library {
@@ -94,7 +93,7 @@ carom_status carom_query_init(carom_query* query, size_t size) {
 
 carom_status carom_check_query(const carom_query* query, char* problem, size_t capacity) {
     library::Line line(problem, capacity);
-    if (!query || query->size != sizeof(carom_query)) {
+    if (!library::isSized(query)) {
         line.add(query ? "size: must be sizeof(carom_query)" : "query: must not be null");
         return CAROM_BAD_ARGUMENT;
     }
@@ -103,8 +102,8 @@ carom_status carom_check_query(const carom_query* query, char* problem, size_t c
 }
 
 carom_status carom_solve(const carom_query* query, carom_answer* answer) {
-    if (!answer || answer->size != sizeof(carom_answer)) return CAROM_BAD_ARGUMENT;
-    if (!query || query->size != sizeof(carom_query)) {
+    if (!library::isSized(answer)) return CAROM_BAD_ARGUMENT;
+    if (!library::isSized(query)) {
         *answer = library::noAnswer();
         return CAROM_BAD_ARGUMENT;
     }
@@ -115,7 +114,7 @@ carom_status carom_solve(const carom_query* query, carom_answer* answer) {
 carom_status carom_classify(const carom_query* query, carom_outcome* outcome) {
     if (!outcome) return CAROM_BAD_ARGUMENT;
     *outcome = CAROM_NO_OUTCOME;
-    if (!query || query->size != sizeof(carom_query)) return CAROM_BAD_ARGUMENT;
+    if (!library::isSized(query)) return CAROM_BAD_ARGUMENT;
     const collide::ExactEnvironment exact;
     return library::classify(*query, *outcome);
 }

@@ -38,83 +38,64 @@ void fill(carom_query& query, const carom_batch& batch, std::size_t i) {
     number(query.restitution, batch.restitution);
 }
 
-class BatchWriter {
-  public:
-    BatchWriter(const carom_batch_answers& out, std::size_t i) : m_out(out), m_i(i) {}
+/// Calls visit(column, number, whether the answer has it) for every column of numbers.
+template <class Visit>
+void eachColumn(const carom_batch_answers& out, const carom_answer& a, const Visit& visit) {
+    const auto vector = [&](const carom_output(&columns)[3], const double(&value)[3], bool isGiven) {
+        for (int k = 0; k < 3; ++k) visit(columns[k], value[k], isGiven);
+    };
+    const bool contact = (a.has & CAROM_HAS_CONTACT) != 0, any = a.outcome != CAROM_NO_OUTCOME;
+    visit(out.frames, a.frames, contact);
+    visit(out.distance, a.distance, contact);
+    vector(out.ball_center, a.ball_center, contact);
+    vector(out.sphere_center, a.sphere_center, contact);
+    vector(out.hit_point, a.hit_point, contact);
+    vector(out.normal, a.normal, (a.has & CAROM_HAS_NORMAL) != 0);
+    visit(out.ricochet_angle, a.ricochet_angle, contact);
+    vector(out.new_velocity, a.new_velocity, contact);
+    vector(out.sphere_new_velocity, a.sphere_new_velocity, contact);
+    visit(out.impulse, a.impulse, contact);
+    visit(out.depth, a.depth, (a.has & CAROM_HAS_PENETRATION) != 0);
+    visit(out.exit_frames, a.exit_frames, (a.has & CAROM_HAS_EXIT) != 0);
+    visit(out.closest_frames, a.closest_frames, any);
+    visit(out.closest_distance, a.closest_distance, any);
+}
 
-    void write(const carom_answer& a) const {
-        const bool contact = (a.has & CAROM_HAS_CONTACT) != 0, any = a.outcome != CAROM_NO_OUTCOME;
-        number(m_out.frames, a.frames, contact);
-        number(m_out.distance, a.distance, contact);
-        vector(m_out.ball_center, a.ball_center, contact);
-        vector(m_out.sphere_center, a.sphere_center, contact);
-        vector(m_out.hit_point, a.hit_point, contact);
-        vector(m_out.normal, a.normal, (a.has & CAROM_HAS_NORMAL) != 0);
-        number(m_out.ricochet_angle, a.ricochet_angle, contact);
-        vector(m_out.new_velocity, a.new_velocity, contact);
-        vector(m_out.sphere_new_velocity, a.sphere_new_velocity, contact);
-        number(m_out.impulse, a.impulse, contact);
-        number(m_out.depth, a.depth, (a.has & CAROM_HAS_PENETRATION) != 0);
-        number(m_out.exit_frames, a.exit_frames, (a.has & CAROM_HAS_EXIT) != 0);
-        number(m_out.closest_frames, a.closest_frames, any);
-        number(m_out.closest_distance, a.closest_distance, any);
-        if (m_out.outcome) m_out.outcome[m_i] = static_cast<std::int8_t>(a.outcome);
-    }
-
-  private:
-    void number(const carom_output& column, double value, bool isGiven) const {
+void writeAt(const carom_batch_answers& out, std::size_t i, const carom_answer& answer) {
+    eachColumn(out, answer, [i](const carom_output& column, double value, bool isGiven) {
         if (!column.first) return;
         *reinterpret_cast<double*>(reinterpret_cast<char*>(column.first) +
-                                   static_cast<std::ptrdiff_t>(m_i) * column.stride) =
+                                   static_cast<std::ptrdiff_t>(i) * column.stride) =
             isGiven ? value : std::numeric_limits<double>::quiet_NaN();
-    }
-    void vector(const carom_output (&columns)[3], const double (&value)[3], bool isGiven) const {
-        for (int k = 0; k < 3; ++k) number(columns[k], value[k], isGiven);
-    }
-
-    const carom_batch_answers& m_out;
-    std::size_t m_i;
-};
+    });
+    if (out.outcome) out.outcome[i] = static_cast<std::int8_t>(answer.outcome);
+}
 
 /// True if nothing but outcomes is wanted.
 bool wantsOutcomesAlone(const carom_batch_answers& out) {
-    const auto isUnwanted = [](const carom_output& column) { return column.first == nullptr; };
-    const auto areUnwanted = [&](const carom_output(&columns)[3]) {
-        return std::all_of(columns, columns + 3, isUnwanted);
-    };
-    return isUnwanted(out.frames) && isUnwanted(out.distance) && areUnwanted(out.ball_center) &&
-           areUnwanted(out.sphere_center) && areUnwanted(out.hit_point) && areUnwanted(out.normal) &&
-           isUnwanted(out.ricochet_angle) && areUnwanted(out.new_velocity) && areUnwanted(out.sphere_new_velocity) &&
-           isUnwanted(out.impulse) && isUnwanted(out.depth) && isUnwanted(out.exit_frames) &&
-           isUnwanted(out.closest_frames) && isUnwanted(out.closest_distance);
+    bool isAlone = true;
+    eachColumn(out, noAnswer(), [&](const carom_output& column, double, bool) { isAlone = isAlone && !column.first; });
+    return isAlone;
 }
 
 /// Queries in the columns of the core's batch.
 struct Block {
     static constexpr std::size_t kLength = 256;
-    static constexpr int kColumns = 16;
-    double columns[kColumns][kLength];
+    double columns[16][kLength];  ///< four vectors, then four numbers
     std::uint8_t outcomes[kLength];
     bool bad[kLength];
 
     void set(std::size_t i, const carom_query& q) {
-        const double row[kColumns] = {q.position[0],
-                                      q.position[1],
-                                      q.position[2],
-                                      q.vector[0],
-                                      q.vector[1],
-                                      q.vector[2],
-                                      q.speed,
-                                      q.frames,
-                                      q.ball_radius,
-                                      q.center[0],
-                                      q.center[1],
-                                      q.center[2],
-                                      q.sphere_velocity[0],
-                                      q.sphere_velocity[1],
-                                      q.sphere_velocity[2],
-                                      q.sphere_radius};
-        for (int k = 0; k < kColumns; ++k) columns[k][i] = row[k];
+        for (int k = 0; k < 3; ++k) {
+            columns[k][i] = q.position[k];
+            columns[3 + k][i] = q.vector[k];
+            columns[6 + k][i] = q.center[k];
+            columns[9 + k][i] = q.sphere_velocity[k];
+        }
+        columns[12][i] = q.speed;
+        columns[13][i] = q.frames;
+        columns[14][i] = q.ball_radius;
+        columns[15][i] = q.sphere_radius;
     }
     void decide(carom_motion motion, std::size_t count) {
         collide::SweepBatch batch;
@@ -127,11 +108,11 @@ struct Block {
                                            : collide::Motion::Kind::Velocity;
         batch.position = vector(0);
         batch.motion = vector(3);
-        batch.speed = columns[6];
-        batch.duration = batch.frames = columns[7];
-        batch.ballRadius = columns[8];
-        batch.center = vector(9);
-        batch.sphereVelocity = vector(12);
+        batch.center = vector(6);
+        batch.sphereVelocity = vector(9);
+        batch.speed = columns[12];
+        batch.duration = batch.frames = columns[13];
+        batch.ballRadius = columns[14];
         batch.sphereRadius = columns[15];
         collide::sweep(batch, {.outcome = outcomes});
     }
@@ -169,7 +150,7 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
         if (!good) firstBad = std::min(firstBad, i);
         carom_answer answer = noAnswer();
         if (good) write(collide::sweep(coreQuery(query)), answer);
-        BatchWriter(answers, i).write(answer);
+        writeAt(answers, i, answer);
     }
     return firstBad;
 }
@@ -177,7 +158,7 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
 [[gnu::noinline]] carom_status solveBatch(const carom_batch& batch, const carom_batch_answers& answers,
                                           std::size_t& firstBad) noexcept {
     if (!isMotion(batch.motion)) {  // then every query is bad
-        for (std::size_t i = 0; i < batch.count; ++i) BatchWriter(answers, i).write(noAnswer());
+        for (std::size_t i = 0; i < batch.count; ++i) writeAt(answers, i, noAnswer());
         firstBad = 0;
     } else {
         firstBad = wantsOutcomesAlone(answers) ? classifyAll(batch, answers.outcome) : solveAll(batch, answers);
@@ -190,8 +171,8 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
 
 carom_status carom_solve_batch(const carom_batch* batch, const carom_batch_answers* answers, size_t* first_bad) {
     if (first_bad) *first_bad = 0;
-    if (!batch || batch->size != sizeof(carom_batch)) return CAROM_BAD_ARGUMENT;
-    if (!answers || answers->size != sizeof(carom_batch_answers)) return CAROM_BAD_ARGUMENT;
+    if (!library::isSized(batch)) return CAROM_BAD_ARGUMENT;
+    if (!library::isSized(answers)) return CAROM_BAD_ARGUMENT;
     std::size_t firstBad = 0;
     const collide::ExactEnvironment exact;
     const carom_status status = library::solveBatch(*batch, *answers, firstBad);
@@ -200,8 +181,8 @@ carom_status carom_solve_batch(const carom_batch* batch, const carom_batch_answe
 }
 
 carom_status carom_batch_query(const carom_batch* batch, size_t index, carom_query* query) {
-    if (!batch || batch->size != sizeof(carom_batch) || index >= batch->count) return CAROM_BAD_ARGUMENT;
-    if (!query || query->size != sizeof(carom_query)) return CAROM_BAD_ARGUMENT;
+    if (!library::isSized(batch) || index >= batch->count) return CAROM_BAD_ARGUMENT;
+    if (!library::isSized(query)) return CAROM_BAD_ARGUMENT;
     *query = library::defaultQuery();
     library::fill(*query, *batch, index);
     return CAROM_OK;

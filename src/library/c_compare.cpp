@@ -1,11 +1,11 @@
 /// The C API: recorded answers.
 
+#include <array>
 #include <cmath>
 
 #include "collide/environment.h"
 #include "collide/sweep.h"
 #include "library/answer.h"
-#include "library/names.h"
 #include "library/query.h"
 #include "verdict/judge.h"
 
@@ -14,23 +14,11 @@ namespace {
 
 using verdict::Verdict;
 
-carom_verdict verdictOf(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::Agrees:
-            return CAROM_AGREES;
-        case Verdict::Inaccurate:
-            return CAROM_INACCURATE;
-        case Verdict::Convention:
-            return CAROM_CONVENTION;
-        case Verdict::WrongValue:
-            return CAROM_WRONG_VALUE;
-        case Verdict::Wrong:
-            return CAROM_WRONG;
-        case Verdict::Invalid:
-        case Verdict::NotApplicable:
-            break;
-    }
-    return CAROM_INVALID;
+carom_verdict verdictOf(Verdict is) {
+    constexpr std::array kVerdicts = {CAROM_AGREES, CAROM_INACCURATE, CAROM_WRONG_VALUE, CAROM_CONVENTION,
+                                      CAROM_WRONG,  CAROM_INVALID,    CAROM_INVALID};
+    static_assert(kVerdicts.size() == verdict::kVerdictCount);
+    return kVerdicts[static_cast<std::size_t>(is)];
 }
 
 constexpr std::uint32_t kRecordable =
@@ -104,10 +92,10 @@ carom_comparison noComparison() {
 }  // namespace library
 
 carom_status carom_compare(const carom_query* query, const carom_recorded* recorded, carom_comparison* comparison) {
-    if (!comparison || comparison->size != sizeof(carom_comparison)) return CAROM_BAD_ARGUMENT;
+    if (!library::isSized(comparison)) return CAROM_BAD_ARGUMENT;
     *comparison = library::noComparison();
-    if (!query || query->size != sizeof(carom_query)) return CAROM_BAD_ARGUMENT;
-    if (!recorded || recorded->size != sizeof(carom_recorded)) return CAROM_BAD_ARGUMENT;
+    if (!library::isSized(query)) return CAROM_BAD_ARGUMENT;
+    if (!library::isSized(recorded)) return CAROM_BAD_ARGUMENT;
     const collide::ExactEnvironment exact;
     return library::compare(*query, *recorded, *comparison);
 }

@@ -8,6 +8,12 @@
 
 namespace library {
 
+/// True for a struct whose caller knows this version of it.
+template <class Struct>
+[[nodiscard]] bool isSized(const Struct* given) {
+    return given && given->size == sizeof(Struct);
+}
+
 /// The first field of a query whose value is out of range.
 struct BadNumber {
     const char* field;   ///< "ball.position", as in JSON

@@ -19,11 +19,6 @@ namespace methods::adapt {
     return a;
 }
 
-template <class T>
-[[nodiscard]] collide::Vec3 wide(const Vec<T>& v) {
-    return collide::Vec3(v);
-}
-
 /// The outcome for an exit of a listing; Hit if the table has no entry for it.
 [[nodiscard]] collide::Outcome outcomeOf(auto exit,
                                          std::initializer_list<std::pair<decltype(exit), collide::Outcome>> table) {

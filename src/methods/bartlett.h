@@ -234,11 +234,11 @@ struct BartlettMethod {
         if (!a.yes) return a;
         a.own = a.distance = out.distanceToHit;
         a.time = out.framesToHit;
-        a.ballCenter = adapt::wide(out.ballCenter);
-        a.hitPoint = adapt::wide(out.hit);
-        a.normal = -adapt::wide(out.normal);  // the article's points from the ball to the sphere
+        a.ballCenter = collide::Vec3(out.ballCenter);
+        a.hitPoint = collide::Vec3(out.hit);
+        a.normal = -collide::Vec3(out.normal);  // the article's points from the ball to the sphere
         a.angle = out.ricochetAngle;
-        a.newVelocity = adapt::wide(out.newVelocity);
+        a.newVelocity = collide::Vec3(out.newVelocity);
         return adapt::sealed(a);
     }
 };

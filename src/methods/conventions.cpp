@@ -1,7 +1,5 @@
 #include "methods/conventions.h"
 
-#include <array>
-
 namespace methods {
 namespace {
 

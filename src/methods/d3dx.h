@@ -150,7 +150,7 @@ struct D3dxMethod {
             const T length = safeLength(q.movement);
             a.distance = out.fT;
             a.time = length > 0 ? out.fT / length : T(0);  // fT is a distance (D7)
-            a.ballCenter = length > 0 ? adapt::wide(q.ball + q.movement / length * out.fT) : adapt::wide(q.ball);
+            a.ballCenter = length > 0 ? collide::Vec3(q.ball + q.movement / length * out.fT) : collide::Vec3(q.ball);
         }
         return adapt::sealed(a);
     }

@@ -4,8 +4,6 @@
 /// All four report a start inside as a hit at time 0, as most engines do, and treat the movement as the whole path;
 /// conservative advancement reports no contact for a body at rest.
 
-#include <optional>
-
 #include "methods/adapt.h"
 #include "methods/vec.h"
 
@@ -142,28 +140,24 @@ template <class T>
     if (!a.yes) return a;
     a.own = a.time = out.fraction;
     if (out.exit == Exit::Hit) {
-        a.normal = adapt::wide(out.normal);
-        a.ballCenter = adapt::wide(q.ball + q.movement * out.fraction);
-        a.hitPoint = adapt::wide(q.sphere + out.normal * q.sphereRadius);
+        a.normal = collide::Vec3(out.normal);
+        a.ballCenter = collide::Vec3(q.ball + q.movement * out.fraction);
+        a.hitPoint = collide::Vec3(q.sphere + out.normal * q.sphereRadius);
     }
     return adapt::sealed(a);
 }
 
 }  // namespace detail
 
-/// The engine forms as methods of the table; each has one form.
-struct TextbookMethod {
+/// An engine form as a method of the table; it has one form. @param Engine  answers an EngineInput<T>
+template <auto Engine>
+struct EngineMethod {
     template <class T>
     [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form, Repairs) {
-        return detail::engineAnswer(q, engineTextbook(detail::engineInput(q)));
+        return detail::engineAnswer(q, Engine(detail::engineInput(q)));
     }
 };
-struct HainesMethod {
-    template <class T>
-    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form, Repairs) {
-        return detail::engineAnswer(q, engineHaines(detail::engineInput(q)));
-    }
-};
+/// Step-and-check, for paths of a bearable length.
 struct DiscreteMethod {
     template <class T>
     [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form, Repairs) {
@@ -171,12 +165,6 @@ struct DiscreteMethod {
         MethodAnswer none;
         none.notApplicable = "the path is longer than 1024 frames";
         return none;
-    }
-};
-struct ConservativeMethod {
-    template <class T>
-    [[nodiscard]] static MethodAnswer answer(const MethodQuery<T>& q, Form, Repairs) {
-        return detail::engineAnswer(q, engineConservative(detail::engineInput(q)));
     }
 };
 

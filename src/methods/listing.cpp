@@ -233,22 +233,21 @@ constexpr std::array kListings = std::to_array<Listing>({
 
 /// Every key is used once, every repair has its line, and every defect its repair.
 constexpr bool areListingsComplete() {
-    std::array<bool, kDefectCount> isRepaired{};
+    Repairs repaired;
     for (const Listing& listing : kListings) {
-        for (const ListingLine& line : listing.lines) {
-            std::size_t count = 0;
-            for (const ListingLine& other : listing.lines) count += std::string_view(other.key) == line.key ? 1 : 0;
-            if (count != 1) return false;
-        }
+        const auto hasOne = [&](std::string_view key) {
+            return std::count_if(listing.lines.begin(), listing.lines.end(),
+                                 [&](const ListingLine& line) { return line.key == key; }) == 1;
+        };
+        for (const ListingLine& line : listing.lines)
+            if (!hasOne(line.key)) return false;
         for (const LineRepair& repair : listing.repairs) {
-            bool hasLine = false;
-            for (const ListingLine& line : listing.lines) hasLine = hasLine || std::string_view(line.key) == repair.key;
-            if (!hasLine) return false;
-            isRepaired[static_cast<std::size_t>(repair.defect)] = true;
+            if (!hasOne(repair.key)) return false;
+            repaired = repaired.with(repair.defect);
         }
     }
-    for (const bool is : isRepaired)
-        if (!is) return false;
+    for (int d = 0; d < kDefectCount; ++d)
+        if (!repaired.has(static_cast<Defect>(d))) return false;
     return true;
 }
 static_assert(areListingsComplete(), "a key is used twice, a repair has no line, or a defect has no repair");

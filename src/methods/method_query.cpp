@@ -1,14 +1,7 @@
 #include "methods/method_query.h"
 
-#include <type_traits>
-
 namespace methods {
 namespace {
-
-template <class T>
-Vec<T> narrow(const collide::Vec3& v) {
-    return Vec<T>(v);
-}
 
 /// True if rounding to T keeps a mass positive and finite; an infinite mass stays as it is.
 template <class T>
@@ -84,8 +77,8 @@ MethodQuery<T> put(const collide::SweepQuery& query) {
     MethodQuery<T> q;
     q.unaskable = whyUnaskable<T>(query, r);
     if (q.unaskable) return q;
-    q.ball = narrow<T>(r.ball.position);
-    q.sphere = narrow<T>(r.obstacle.center);
+    q.ball = Vec<T>(r.ball.position);
+    q.sphere = Vec<T>(r.obstacle.center);
     q.ballRadius = static_cast<T>(r.ball.radius);
     q.sphereRadius = static_cast<T>(r.obstacle.radius);
     q.ballMass = static_cast<T>(r.ball.mass);
@@ -93,8 +86,8 @@ MethodQuery<T> put(const collide::SweepQuery& query) {
     q.restitution = r.restitution;
     q.endless = std::isinf(r.frames);
 
-    const Vec<T> ballVelocity = narrow<T>(collide::velocityOf(r.ball));
-    const Vec<T> sphereVelocity = narrow<T>(r.obstacle.velocity);
+    const Vec<T> ballVelocity = Vec<T>(collide::velocityOf(r.ball));
+    const Vec<T> sphereVelocity = Vec<T>(r.obstacle.velocity);
     const Vec<T> velocity = q.velocity = ballVelocity - sphereVelocity;
     q.frames = q.endless ? reachingFrames(q.ball - q.sphere, q.ballRadius + q.sphereRadius, velocity)
                          : static_cast<T>(r.frames);
@@ -102,21 +95,14 @@ MethodQuery<T> put(const collide::SweepQuery& query) {
     q.sphereMovement = sphereVelocity * q.frames;
     q.movement = velocity * q.frames;
     if (r.ball.motion.kind == collide::Motion::Kind::End && r.ball.motion.frames == r.frames) {
-        q.ballMovement = narrow<T>(r.ball.motion.vector) - q.ball;
+        q.ballMovement = Vec<T>(r.ball.motion.vector) - q.ball;
         q.movement = q.ballMovement - q.sphereMovement;
     }
 
     const bool sphereRests = sphereVelocity == Vec<T>(0);
-    if (r.ball.motion.kind == collide::Motion::Kind::Aim && sphereRests) {
-        q.aim = narrow<T>(r.ball.motion.vector);
-        q.speed = static_cast<T>(r.ball.motion.speed);
-    } else if (r.ball.motion.kind == collide::Motion::Kind::End && sphereRests) {
-        q.aim = narrow<T>(r.ball.motion.vector);
-        q.speed = safeLength(velocity);
-    } else {
-        q.aim = aimAlong(q.ball, velocity);
-        q.speed = safeLength(velocity);
-    }
+    const bool isAimed = r.ball.motion.kind == collide::Motion::Kind::Aim && sphereRests;
+    q.aim = r.ball.motion.goesToPoint() && sphereRests ? Vec<T>(r.ball.motion.vector) : aimAlong(q.ball, velocity);
+    q.speed = isAimed ? static_cast<T>(r.ball.motion.speed) : safeLength(velocity);
     if (!isFinite(q.velocity) || !isFinite(q.ballMovement) || !isFinite(q.sphereMovement) || !isFinite(q.movement) ||
         !isFinite(q.aim) || !std::isfinite(q.speed))
         q.unaskable = "the path is beyond the range of the type";

@@ -5,7 +5,6 @@
 /// methods/listing.h. For answers it is NoNotes, which compiles to nothing; for the live listing it is Notes.
 
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 

@@ -98,13 +98,6 @@ template <class T>
     return answer;
 }
 
-/// The distance from the true entry to the printed one, which is later: E(h) = sqrt(r^2 - h^2) - (r - h) >= 0. It is 0
-/// only at h = 0 and h = r, and largest at h = r / sqrt(2), where it is r (sqrt(2) - 1).
-template <class T>
-[[nodiscard]] T planeTrickLateness(T radius, T offset) {
-    return std::sqrt(radius - offset) * (std::sqrt(radius + offset) - std::sqrt(radius - offset));
-}
-
 /// The prose as a method of the table.
 struct PlaneTrickMethod {
     template <class T, class Note = NoNotes>
@@ -125,7 +118,7 @@ struct PlaneTrickMethod {
         a.ownName = "lambda";
         if (!a.yes) return a;
         a.own = a.time = out.lambda;
-        a.ballCenter = adapt::wide(out.position);
+        a.ballCenter = collide::Vec3(out.position);
         return adapt::sealed(a);
     }
 };

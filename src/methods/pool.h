@@ -7,9 +7,6 @@
 /// Typing slips repaired: names with a prime (v1'), which do not compile; `2.0 * (a1 - a2)` assigned to a float, which
 /// Java rejects (P12: the narrowing itself is kept); missing declarations (class Vector, circles).
 
-#include <limits>
-#include <optional>
-
 #include "methods/adapt.h"
 #include "methods/notes.h"
 #include "methods/repairs.h"
@@ -261,8 +258,8 @@ void addPoolBounce(MethodAnswer& a, const MethodQuery<T>& q, Form form, Repairs 
         bounce = poolBouncePrinted(ball, q.ballMovement, sphere, q.sphereMovement, repairs, note);
     else
         return;
-    a.newVelocity = adapt::wide(bounce.v1);
-    a.sphereNewVelocity = adapt::wide(bounce.v2);
+    a.newVelocity = collide::Vec3(bounce.v1);
+    a.sphereNewVelocity = collide::Vec3(bounce.v2);
 }
 
 }  // namespace detail
@@ -303,7 +300,7 @@ struct PoolMethod {
             ballCenter = q.ball + out.movementA;
             sphereCenter = q.sphere + out.movementB;
         }
-        a.ballCenter = adapt::wide(ballCenter);
+        a.ballCenter = collide::Vec3(ballCenter);
         if (moves) detail::addPoolBounce(a, q, form, repairs, ballCenter, sphereCenter, note);
         return adapt::sealed(a);
     }

@@ -212,11 +212,12 @@ struct SweepPointMethod {
         a.yes = out.intersection;
         a.ownName = "T";
         if (out.penetrationDepth) a.depth = *out.penetrationDepth;
-        if (out.normal) a.normal = adapt::wide(*out.normal);
+        if (out.normal) a.normal = collide::Vec3(*out.normal);
         if (out.T_) {
             a.own = a.time = *out.T_;
-            a.ballCenter = adapt::wide(q.ball + q.movement * *out.T_);
-            a.hitPoint = adapt::wide(*out.point + *out.normal * q.sphereRadius);  // undoes the inflation of the sphere
+            a.ballCenter = collide::Vec3(q.ball + q.movement * *out.T_);
+            a.hitPoint =
+                collide::Vec3(*out.point + *out.normal * q.sphereRadius);  // undoes the inflation of the sphere
         }
         return adapt::sealed(a);
     }

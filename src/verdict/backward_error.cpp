@@ -8,9 +8,16 @@ namespace verdict {
 namespace {
 
 using collide::Vec3;
+using methods::largest;
 
-double dotOf(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-double largestOf(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+double unboundedMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
+    if (exact.penetration) return exact.penetration->depth;
+    const double sum = query.ball.radius + query.obstacle.radius;
+    if (exact.closest.frames <= query.frames) return std::abs(exact.closest.distance - sum);
+    const Vec3 velocity = exact.ballVelocity - query.obstacle.velocity;
+    const Vec3 end = query.ball.position - query.obstacle.center + velocity * query.frames;
+    return std::abs(collide::lengthOf(end) - sum);
+}
 
 }  // namespace
 
@@ -23,12 +30,12 @@ BackwardError::BackwardError(const collide::SweepQuery& query, const collide::Sw
       m_sum(query.ball.radius + query.obstacle.radius) {
     const double speed = collide::lengthOf(m_velocity);
     if (speed > 0) m_way = m_velocity / speed;
-    m_nearest = m_start - m_way * dotOf(m_start, m_way);
+    m_nearest = m_start - m_way * glm::dot(m_start, m_way);
     m_nearestDistance = collide::lengthOf(m_nearest);
 }
 
 double BackwardError::ofDifference(const Vec3& difference) const {
-    const double along = dotOf(difference, m_way);
+    const double along = glm::dot(difference, m_way);
     const double across = collide::lengthOf(difference - m_way * along - m_nearest);
     const double error = std::max(std::abs(collide::lengthOf(difference) - m_sum), across);
     return along > 0 ? std::max({error, along, m_sum - m_nearestDistance}) : error;
@@ -66,26 +73,13 @@ double BackwardError::border(methods::Precision precision) const {
 double roundingOf(const collide::SweepQuery& query, const collide::SweepAnswer& exact, methods::Precision precision) {
     constexpr double kUlps = 16;
     const double ulps = kUlps * (precision == methods::Precision::Float ? 0x1p-23 : 0x1p-52);
-    double coordinate = std::max(largestOf(query.ball.position), largestOf(query.obstacle.center));
+    double coordinate = std::max(largest(query.ball.position), largest(query.obstacle.center));
     if (exact.contact)
-        coordinate = std::max({coordinate, largestOf(exact.contact->ballCenter), largestOf(exact.contact->hitPoint)});
+        coordinate = std::max({coordinate, largest(exact.contact->ballCenter), largest(exact.contact->hitPoint)});
     const double start = collide::lengthOf(query.ball.position - query.obstacle.center), square = ulps * start * start;
     const double sum = query.ball.radius + query.obstacle.radius;
     return ulps * coordinate + square / (std::sqrt(sum * sum + square) + sum);
 }
-
-namespace {
-
-double unboundedMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
-    if (exact.penetration) return exact.penetration->depth;
-    const double sum = query.ball.radius + query.obstacle.radius;
-    if (exact.closest.frames <= query.frames) return std::abs(exact.closest.distance - sum);
-    const Vec3 velocity = exact.ballVelocity - query.obstacle.velocity;
-    const Vec3 end = query.ball.position - query.obstacle.center + velocity * query.frames;
-    return std::abs(collide::lengthOf(end) - sum);
-}
-
-}  // namespace
 
 double decisionMargin(const collide::SweepQuery& query, const collide::SweepAnswer& exact) {
     constexpr double kLargest = std::numeric_limits<double>::max();

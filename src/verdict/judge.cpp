@@ -1,6 +1,5 @@
 #include "verdict/judge.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -14,11 +13,10 @@ namespace {
 
 using collide::Outcome;
 using collide::Vec3;
+using methods::largest;
 using methods::Precision;
 
 constexpr double kLargest = std::numeric_limits<double>::max();
-
-double largestCoordinate(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
 /// True if every recorded value is finite, and a normal that is compared with an exact one is not 0.
 bool isValid(const Recorded& recorded, const Truth& truth) {
@@ -50,28 +48,22 @@ void measureTime(Finding& finding, const Truth& truth, const RecordedTime& time,
 void measurePoints(Finding& finding, const Truth& truth, const Recorded& recorded, Precision precision) {
     const collide::SweepQuery& q = truth.query;
     const collide::Contact& contact = *truth.exact.contact;
-    const double scale =
-        std::max({largestCoordinate(q.ball.position), largestCoordinate(q.obstacle.center), q.ball.radius,
-                  q.obstacle.radius, largestCoordinate(contact.ballCenter), largestCoordinate(contact.hitPoint)});
-    if (recorded.point && collide::isFinite(contact.hitPoint)) {
-        const Vec3 error = *recorded.point - contact.hitPoint;
-        finding.pointDistance = collide::lengthOf(error);
-        note(finding, Worst::Point, errorInUlps(largestCoordinate(error), scale, precision));
-    }
-    if (recorded.ballCenter && collide::isFinite(contact.ballCenter)) {
-        const Vec3 error = *recorded.ballCenter - contact.ballCenter;
-        finding.centerDistance = collide::lengthOf(error);
-        note(finding, Worst::BallCenter, errorInUlps(largestCoordinate(error), scale, precision));
-    }
+    const double scale = std::max({largest(q.ball.position), largest(q.obstacle.center), q.ball.radius,
+                                   q.obstacle.radius, largest(contact.ballCenter), largest(contact.hitPoint)});
+    const auto measurePoint = [&](Worst what, const std::optional<Vec3>& given, const Vec3& exact) {
+        if (!given || !collide::isFinite(exact)) return std::optional<double>();
+        const Vec3 error = *given - exact;
+        note(finding, what, errorInUlps(largest(error), scale, precision));
+        return std::optional(collide::lengthOf(error));
+    };
+    finding.pointDistance = measurePoint(Worst::Point, recorded.point, contact.hitPoint);
+    finding.centerDistance = measurePoint(Worst::BallCenter, recorded.ballCenter, contact.ballCenter);
 }
 
 void measureNormal(Finding& finding, const Vec3& recorded, const Vec3& exact, Precision precision) {
     const Vec3 unit = recorded / collide::lengthOf(recorded);
-    const Vec3 cross(unit.y * exact.z - unit.z * exact.y, unit.z * exact.x - unit.x * exact.z,
-                     unit.x * exact.y - unit.y * exact.x);
-    finding.normalAngle =
-        collide::angleBetween(collide::lengthOf(cross), unit.x * exact.x + unit.y * exact.y + unit.z * exact.z);
-    note(finding, Worst::Normal, largestCoordinate(unit - exact) / spacing(1, precision));
+    finding.normalAngle = collide::angleBetween(collide::lengthOf(glm::cross(unit, exact)), glm::dot(unit, exact));
+    note(finding, Worst::Normal, largest(unit - exact) / spacing(1, precision));
 }
 
 void measure(Finding& finding, const Truth& truth, const Recorded& recorded, Precision precision) {

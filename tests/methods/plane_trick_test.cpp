@@ -23,6 +23,13 @@ TYPED_TEST(PlaneTrick, R1StepsBackLinearly) {
     EXPECT_EQ(planeTrickCorrected(in).lambda, 6);
 }
 
+/// The distance from the true entry to the printed one, which is later: E(h) = sqrt(r^2 - h^2) - (r - h) >= 0. It is 0
+/// only at h = 0 and h = r, and largest at h = r / sqrt(2), where it is r (sqrt(2) - 1).
+template <class T>
+T planeTrickLateness(T radius, T offset) {
+    return std::sqrt(radius - offset) * (std::sqrt(radius + offset) - std::sqrt(radius - offset));
+}
+
 TYPED_TEST(PlaneTrick, R1IsAlwaysLateAndMostAtTheDiagonal) {
     using T = TypeParam;
     T most = 0, at = 0;
