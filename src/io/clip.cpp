@@ -3,11 +3,12 @@
 #include <webp/encode.h>
 #include <webp/mux.h>
 
-#include <algorithm>
-#include <cctype>
+#include <iterator>
+#include <sstream>
 #include <vector>
 
 #include "io/file.h"
+#include "io/text.h"
 #include "platform/capabilities.h"
 #include "platform/folders.h"
 #include "platform/new_file.h"
@@ -19,11 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The ending of a path in lower case: ".webp".
-std::string endingOf(const fs::path& path) {
-    std::string ending = path.extension().string();
-    std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
-    return ending;
-}
+std::string endingOf(const fs::path& path) { return lowerAscii(path.extension().string()); }
 
 class WebpClip : public Clip {
   public:
@@ -107,36 +104,12 @@ class Mp4Clip : public Clip {
     /// The filter pads the sides to even numbers, which most players of H.264 require. ffmpeg writes to /dev/stdout,
     /// which is m_film, and not to pipe:1, because the format needs a file in which it can seek.
     static std::vector<std::string> command(int width, int height) {
-        const std::string size = std::to_string(width) + "x" + std::to_string(height);
-        return {"ffmpeg",
-                "-loglevel",
-                "error",
-                "-y",
-                "-f",
-                "rawvideo",
-                "-pixel_format",
-                "rgba",
-                "-video_size",
-                size,
-                "-framerate",
-                std::to_string(kClipRate),
-                "-i",
-                "pipe:0",
-                "-vf",
-                "pad=ceil(iw/2)*2:ceil(ih/2)*2",
-                "-c:v",
-                "libx264",
-                "-crf",
-                "18",
-                "-pix_fmt",
-                "yuv420p",
-                "-map_metadata",
-                "-1",
-                "-fflags",
-                "+bitexact",
-                "-f",
-                "mp4",
-                "file:/dev/stdout"};
+        std::istringstream words("ffmpeg -loglevel error -y -f rawvideo -pixel_format rgba -video_size " +
+                                 std::to_string(width) + "x" + std::to_string(height) + " -framerate " +
+                                 std::to_string(kClipRate) +
+                                 " -i pipe:0 -vf pad=ceil(iw/2)*2:ceil(ih/2)*2 -c:v libx264 -crf 18 -pix_fmt yuv420p"
+                                 " -map_metadata -1 -fflags +bitexact -f mp4 file:/dev/stdout");
+        return {std::istream_iterator<std::string>(words), {}};
     }
 
     [[nodiscard]] std::string failure() const {

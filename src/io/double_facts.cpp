@@ -1,7 +1,6 @@
 #include "io/double_facts.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>

@@ -71,6 +71,16 @@ fs::path resolved(fs::path path, std::error_code& error) {
     return path;
 }
 
+fs::path folderOf(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
+
+/// Writes all of a new file, which gets its name afterwards. @return empty, or why not
+std::string fill(platform::NewFile& file, const fs::path& path, std::string_view bytes) {
+    File& content = file.content();
+    const bool isWhole =
+        content.isOpen() && content.write(bytes) && content.copyPermissions({}) && content.flushToDisk();
+    return isWhole ? std::string() : failure("write", path, content.error());
+}
+
 enum class Access { Usual, Private };
 
 std::string writeOnDisk(const fs::path& path, const Pieces& more, Access access) {
@@ -82,7 +92,7 @@ std::string writeOnDisk(const fs::path& path, const Pieces& more, Access access)
     if (fs::exists(status) && !fs::is_regular_file(status))
         return failure("write", path, "it is a pipe or a device, not a file on disk; choose another name");
 
-    const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+    const fs::path folder = folderOf(target);
     platform::NewFile file(folder);
     File& content = file.content();
     const bool isWhole = content.isOpen() && writeAll(content, more) &&
@@ -142,27 +152,22 @@ std::string writeNamed(const fs::path& path, const Pieces& more) {
 }
 
 std::string writeNew(const fs::path& path, std::string_view bytes) {
-    platform::NewFile file(path.has_parent_path() ? path.parent_path() : fs::path("."));
-    File& content = file.content();
-    if (!content.isOpen() || !content.write(bytes) || !content.copyPermissions({}) || !content.flushToDisk())
-        return failure("write", path, content.error());
+    platform::NewFile file(folderOf(path));
+    if (std::string problem = fill(file, path, bytes); !problem.empty()) return problem;
     const std::error_code error = file.create(path);
     return error ? failure("write", path, error) : std::string();
 }
 
 Result<fs::path> writeFresh(const fs::path& path, std::string_view bytes) {
     constexpr int kMostNames = 10000;
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    platform::NewFile file(folder);
-    File& content = file.content();
-    if (!content.isOpen() || !content.write(bytes) || !content.copyPermissions({}) || !content.flushToDisk())
-        return Error{failure("write", path, content.error())};
+    platform::NewFile file(folderOf(path));
+    if (std::string problem = fill(file, path, bytes); !problem.empty()) return Error{std::move(problem)};
     fs::path name = path;
     for (int number = 2; number < kMostNames; ++number) {
         const std::error_code error = file.create(name);
         if (!error) return name;
         if (error != std::errc::file_exists) return Error{failure("write", name, error)};
-        name = folder / (path.stem().string() + '-' + std::to_string(number) + path.extension().string());
+        name = folderOf(path) / (path.stem().string() + '-' + std::to_string(number) + path.extension().string());
     }
     return Error{failure("write", path, std::make_error_code(std::errc::file_exists))};
 }

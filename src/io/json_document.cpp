@@ -82,18 +82,19 @@ class FileChecks {
 /// Hands elements on that have no fault, as long as none had one.
 class CheckedElements final : public JsonElements {
   public:
-    CheckedElements(FileChecks& checks, JsonElements& elements) : m_checks(checks), m_elements(elements) {}
+    /// @param elements  may be null: none is wanted
+    CheckedElements(FileChecks& checks, JsonElements* elements) : m_checks(checks), m_elements(elements) {}
     [[nodiscard]] const std::optional<JsonFault>& fault() const { return m_fault; }
 
-    [[nodiscard]] bool wants(std::string_view member) const override { return m_elements.wants(member); }
+    [[nodiscard]] bool wants(std::string_view member) const override { return m_elements && m_elements->wants(member); }
     [[nodiscard]] const char* take(std::string_view member, const JsonValue& element) override {
         if (!m_fault) m_fault = m_checks.within(element);
-        return m_fault ? nullptr : m_elements.take(member, element);
+        return m_fault ? nullptr : m_elements->take(member, element);
     }
 
   private:
     FileChecks& m_checks;
-    JsonElements& m_elements;
+    JsonElements* m_elements;
     std::optional<JsonFault> m_fault;
 };
 
@@ -112,10 +113,6 @@ void appendCompact(std::string& out, const JsonValue& value) {
     out += isObject ? '}' : ']';
 }
 
-}  // namespace
-
-namespace {
-
 /// A text without its byte order marks; an error if it is not UTF-8.
 Result<std::string_view> textOf(std::string_view text) {
     while (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
@@ -125,34 +122,21 @@ Result<std::string_view> textOf(std::string_view text) {
     return text;
 }
 
-Result<JsonList> listOrFault(JsonList list, const std::optional<JsonFault>& fault, std::string_view text) {
-    if (fault) return Error{"not valid JSON: " + placeOf(fault->at, text) + ": " + fault->what};
-    if (list.front().kind != JsonKind::Object) return Error{"must be one JSON object, got " + shortText(list.front())};
-    return list;
-}
-
 }  // namespace
 
-Result<JsonList> readJson(std::string_view whole) {
+Result<JsonList> readJson(std::string_view whole, JsonElements* elements) {
     const Result<std::string_view> text = textOf(whole);
     if (!text) return Error{text.error()};
     JsonList list;
-    list.reserve(likelyValues(text.value()));
-    std::optional<JsonFault> fault = listValue(text.value(), list);
-    if (!fault) fault = FileChecks(text.value()).within(list.front());
-    return listOrFault(std::move(list), fault, text.value());
-}
-
-Result<JsonList> readJson(std::string_view whole, JsonElements& elements) {
-    const Result<std::string_view> text = textOf(whole);
-    if (!text) return Error{text.error()};
-    JsonList list;
+    if (!elements) list.reserve(likelyValues(text.value()));
     FileChecks checks(text.value());
     CheckedElements checked(checks, elements);
     std::optional<JsonFault> fault = listValue(text.value(), list, &checked);
     if (!fault) fault = checked.fault();
     if (!fault) fault = checks.within(list.front());
-    return listOrFault(std::move(list), fault, text.value());
+    if (fault) return Error{"not valid JSON: " + placeOf(fault->at, text.value()) + ": " + fault->what};
+    if (list.front().kind != JsonKind::Object) return Error{"must be one JSON object, got " + shortText(list.front())};
+    return list;
 }
 
 std::string compact(const JsonValue& value) {

@@ -12,10 +12,9 @@ namespace io {
 /// Parses a file that holds one object into a flat list of values, the object first. The values are views into `text`,
 /// which must outlive the list. A key given twice, half of a surrogate pair, nesting deeper
 /// than 64 levels and anything after the object are errors; an error names line and column (in characters, from 1).
-[[nodiscard]] Result<JsonList> readJson(std::string_view text);
-/// The same for files of many objects: `elements` takes those of the arrays that it wants one by one, so that the list
-/// stays short. Of a file with a fault it may have taken some; none after the first fault of an element.
-[[nodiscard]] Result<JsonList> readJson(std::string_view text, JsonElements& elements);
+/// @param elements  for a file of many objects: takes those of the arrays that it wants one by one, so that the list
+/// stays short. Of a file with a fault it may have taken some; none after the first fault of an element. May be null
+[[nodiscard]] Result<JsonList> readJson(std::string_view text, JsonElements* elements = nullptr);
 
 /// A value in one line, without white space between its parts.
 [[nodiscard]] std::string compact(const JsonValue&);

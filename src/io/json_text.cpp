@@ -233,31 +233,6 @@ void appendUtf8(std::string& out, unsigned code) {
     }
 }
 
-/// One character of a key: a byte, or an escape. @return its code, or -1 beyond ASCII
-int nextCharacter(std::string_view& key) {
-    const char c = key.front();
-    key.remove_prefix(1);
-    if (c != '\\') return static_cast<signed char>(c) < 0 ? -1 : c;
-    const char kind = key.front();
-    key.remove_prefix(1);
-    if (kind != 'u') return -1;  // no field's name has a character with a short escape
-    int code = 0;
-    std::from_chars(key.data(), key.data() + 4, code, 16);
-    key.remove_prefix(4);
-    return code < 0x80 ? code : -1;
-}
-
-}  // namespace
-
-const JsonValue* JsonValue::find(std::string_view name) const {
-    if (kind != JsonKind::Object) return nullptr;
-    for (const JsonValue* member = first(); member != last(); member = member->next())
-        if (spells(member->key, name)) return member;
-    return nullptr;
-}
-
-namespace {
-
 std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor::Words words,
                                    JsonElements* elements = nullptr) {
     list.clear();
@@ -273,6 +248,13 @@ std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor
 }
 
 }  // namespace
+
+const JsonValue* JsonValue::find(std::string_view name) const {
+    if (kind != JsonKind::Object) return nullptr;
+    for (const JsonValue* member = first(); member != last(); member = member->next())
+        if (spells(member->key, name)) return member;
+    return nullptr;
+}
 
 std::optional<JsonFault> listValue(std::string_view text, JsonList& list, JsonElements* elements) {
     return listWhole(text, list, Cursor::Words::Refused, elements);
@@ -339,10 +321,7 @@ std::string readObject(std::string_view line, JsonList& list) {
 }
 
 bool spellsByEscapes(std::string_view key, std::string_view name) {
-    if (key.find('\\') == std::string_view::npos) return false;
-    for (const char c : name)
-        if (key.empty() || nextCharacter(key) != c) return false;
-    return key.empty();
+    return key.find('\\') != std::string_view::npos && unescaped(key) == name;
 }
 
 std::optional<double> toDouble(const JsonValue& value) {

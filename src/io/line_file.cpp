@@ -1,7 +1,6 @@
 #include "io/line_file.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "platform/reason.h"
 
@@ -24,17 +23,12 @@ Result<LineFile> LineFile::open(const std::filesystem::path& path) {
     const auto failure = [&](const std::string& why) { return Error{"cannot read " + path.string() + ": " + why}; };
     platform::File file = platform::openToInspect(path);
     if (!file.isOpen()) return failure(platform::reason(file.error()));
-    switch (file.kind()) {
-        case platform::File::Kind::Regular: {
-            const std::uint64_t bytes = file.size();
-            return LineFile(std::make_shared<const platform::File>(std::move(file)), bytes);
-        }
-        case platform::File::Kind::Folder:
-            return failure(platform::reason(std::make_error_code(std::errc::is_a_directory)));
-        case platform::File::Kind::Other:
-            break;
-    }
-    return failure("it is not a file on disk; save the stream to a file first");
+    if (file.kind() == platform::File::Kind::Folder)
+        return failure(platform::reason(std::make_error_code(std::errc::is_a_directory)));
+    if (file.kind() == platform::File::Kind::Other)
+        return failure("it is not a file on disk; save the stream to a file first");
+    const std::uint64_t bytes = file.size();
+    return LineFile(std::make_shared<const platform::File>(std::move(file)), bytes);
 }
 
 bool LineFile::hasShrunk() const { return m_file->size() < m_size; }

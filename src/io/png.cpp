@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <new>
-#include <utility>
 
 #include "io/file.h"
 
@@ -208,13 +207,6 @@ Result<Image> decodePng(std::string_view file, const std::function<bool()>& isWa
         decoder.add(file.substr(0, kPiece));
     }
     return decoder.take();
-}
-
-Image readPng(const std::filesystem::path& path) {
-    const Result<std::string> file = readFile(path);
-    if (!file) return {};
-    Result<Image> image = decodePng(file.value());
-    return image ? std::move(image.value()) : Image{};
 }
 
 }  // namespace io

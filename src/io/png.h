@@ -33,7 +33,5 @@ using ImageRows = std::function<Image()>;
 /// @param isWanted  asked between small parts of the work; false ends it
 /// @return the image, or what is wrong: "must be ..."
 [[nodiscard]] Result<Image> decodePng(std::string_view file, const std::function<bool()>& isWanted = {});
-/// @return an image of width 0 if it cannot be read
-[[nodiscard]] Image readPng(const std::filesystem::path&);
 
 }  // namespace io

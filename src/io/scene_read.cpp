@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <initializer_list>
 
 #include "io/budget.h"
+#include "io/file.h"
 #include "io/json_document.h"
 #include "io/json_members.h"
 #include "io/scene_json.h"
@@ -365,13 +365,21 @@ LoadedScene SceneReader::finish(const JsonValue& object) {
 
 Result<LoadedScene> readScene(std::string_view json, ReadingProgress* progress) {
     SceneReader reader(json, progress);
-    const Result<JsonList> list = readJson(json, reader);
+    const Result<JsonList> list = readJson(json, &reader);
     if (!list) return Error{list.error()};
     try {
         return reader.finish(list.value().front());
     } catch (const Problem& problem) {
         return Error{withLine(problem, json)};
     }
+}
+
+Result<LoadedScene> loadScene(const std::filesystem::path& path) {
+    const Result<std::string> file = readFile(path);
+    if (!file) return Error{file.error()};
+    Result<LoadedScene> loaded = readScene(file.value());
+    if (!loaded) return Error{path.string() + ": " + loaded.error()};
+    return loaded;
 }
 
 }  // namespace io

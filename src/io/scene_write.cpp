@@ -1,5 +1,6 @@
 #include <cstdio>
 
+#include "io/file.h"
 #include "io/json_document.h"
 #include "io/json_writer.h"
 #include "io/scene_json.h"
@@ -149,5 +150,9 @@ class SceneWriter {
 }  // namespace
 
 std::string writeScene(const scene::Scene& scene) { return SceneWriter(scene).write(scene); }
+
+std::string saveScene(const std::filesystem::path& path, const scene::Scene& scene) {
+    return writeFileAtomically(path, writeScene(scene));
+}
 
 }  // namespace io

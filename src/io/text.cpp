@@ -1,6 +1,5 @@
 #include "io/text.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -141,6 +140,12 @@ std::size_t lengthOfUtf8(std::string_view bytes) {
         at += length;
     }
     return static_cast<std::size_t>(at - begin);
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(kSpace);
+    return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
 std::string lowerAscii(std::string_view text) {

@@ -2,6 +2,7 @@
 /// Text inside JSON and messages. All text is UTF-8.
 
 #include <algorithm>
+#include <functional>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -17,6 +18,17 @@ void appendQuoted(std::string& out, std::string_view text);
 [[nodiscard]] inline bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), text) != words.end();
 }
+
+/// The texts of some things with commas between them: "start, end".
+template <class Range, class TextOf = std::identity>
+[[nodiscard]] std::string listed(const Range& range, TextOf textOf = {}) {
+    std::string list;
+    for (const auto& each : range) list += (list.empty() ? "" : ", ") + std::string(std::invoke(textOf, each));
+    return list;
+}
+
+/// A text without the spaces, tabs and line ends around it.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
 
 /// Lower case of ASCII letters; all other bytes are unchanged.
 [[nodiscard]] constexpr char lowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

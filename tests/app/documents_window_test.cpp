@@ -6,8 +6,8 @@
 #include <fstream>
 
 #include "app/real_window.h"
-#include "io/png.h"
 #include "io/scene_json.h"
+#include "read_png.h"
 
 namespace app_test {
 namespace {

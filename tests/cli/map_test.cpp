@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "cli/process.h"
-#include "io/png.h"
+#include "read_png.h"
 #include "temporary_folder.h"
 
 namespace {

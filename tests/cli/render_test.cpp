@@ -8,6 +8,7 @@
 #include "cli/process.h"
 #include "io/file.h"
 #include "private_state.h"
+#include "read_png.h"
 #include "render/compare_images.h"
 #include "temporary_folder.h"
 

@@ -11,7 +11,7 @@
 #include <functional>
 #include <thread>
 
-#include "io/png.h"
+#include "read_png.h"
 #include "temporary_folder.h"
 
 namespace io {

@@ -1,4 +1,5 @@
 #include "render/compare_images.h"
+#include "read_png.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -9,6 +9,7 @@
 #include <ostream>
 #include <set>
 
+#include "read_png.h"
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
 #include "temporary_folder.h"

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "read_png.h"
 #include "temporary_folder.h"
 #include "ui/panels/map_panel.h"
 #include "ui/ui_driver.h"

@@ -11,14 +11,6 @@
 namespace io {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kSpace = " \t\r\n", kByteOrderMark = "\xEF\xBB\xBF";
-    if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
-    const std::size_t first = text.find_first_not_of(kSpace);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
-
 Result<Pasted> fromQuery(std::string_view json, std::string what) {
     const Result<Query> query = QueryReader().read(json);
     if (!query) return Error{query.error()};
@@ -57,6 +49,8 @@ Result<Pasted> fromJson(std::string_view text) {
 
 Result<Pasted> readPasted(std::string_view text) {
     constexpr std::size_t kMostNumbers = 1 << 16;  // characters; a longer text is not a line of numbers
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
     text = trimmed(text);
     if (text.empty()) return Error{"nothing to paste"};
     const bool isJson = text[0] == '{' || (text[0] == '[' && text.find_first_of("{\"") != std::string_view::npos);

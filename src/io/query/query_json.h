@@ -43,6 +43,9 @@ void appendError(std::string& out, const std::string& id, std::size_t line, std:
 /// The query as one JSON object that QueryReader reads.
 [[nodiscard]] std::string writeQuery(const Query&);
 
+/// "velocity", "aim" or "end": the name of a motion's vector.
+[[nodiscard]] const char* motionName(collide::Motion::Kind) noexcept;
+
 /// "hit", "graze"... as the contract spells them.
 [[nodiscard]] const char* outcomeName(collide::Outcome) noexcept;
 

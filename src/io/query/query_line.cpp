@@ -68,10 +68,8 @@ class Tokens {
     }
     void word(std::size_t column) {
         std::string word;
-        for (; m_at < m_text.size() && (isLetter(m_text[m_at]) || isDigit(m_text[m_at])); ++m_at) {
-            const char c = m_text[m_at];
-            word += lowerAscii(c);
-        }
+        for (; m_at < m_text.size() && (isLetter(m_text[m_at]) || isDigit(m_text[m_at])); ++m_at)
+            word += lowerAscii(m_text[m_at]);
         m_tokens.push_back({Token::Kind::Word, 0, word, column});
     }
     void number(std::size_t column) {
@@ -207,12 +205,10 @@ class Reader {
 };
 
 void appendVector(std::string& out, Vec3 v, bool flat) {
-    base::appendNumber(out, v.x);
-    out += ' ';
-    base::appendNumber(out, v.y);
-    if (flat) return;
-    out += ' ';
-    base::appendNumber(out, v.z);
+    for (int k = 0; k < (flat ? 2 : 3); ++k) {
+        if (k > 0) out += ' ';
+        base::appendNumber(out, v[k]);
+    }
 }
 
 }  // namespace

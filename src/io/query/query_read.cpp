@@ -1,5 +1,6 @@
+#include <algorithm>
 #include <array>
-#include <cstdint>
+#include <span>
 
 #include "collide/ranges.h"
 #include "io/json_text.h"
@@ -27,65 +28,6 @@ std::string shown(const JsonValue& value) {
     throw QueryProblem{std::string(path) + ": must be " + std::string(must) + ", got " + shown(got)};
 }
 
-/// The known fields of one object, found by name. At most one of each; no others.
-template <std::size_t N>
-class Fields {
-  public:
-    /// @param object  for messages: "", "ball", "sphere"
-    Fields(std::string_view object, const std::array<std::string_view, N>& names) : m_object(object), m_names(names) {}
-
-    void fill(const JsonValue& object) {
-        m_values.fill(nullptr);
-        std::size_t place = N - 1;
-        for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
-            place = placeOf(member->key, place + 1);
-            if (place == N)
-                throw QueryProblem{pathOf(shortened(member->key, 60)) + ": unknown field; known are " + known()};
-            if (m_values[place]) throw QueryProblem{pathOf(m_names[place]) + ": given twice"};
-            m_values[place] = member;
-        }
-    }
-    [[nodiscard]] const JsonValue* operator[](std::size_t place) const { return m_values[place]; }
-    [[nodiscard]] const JsonValue& need(std::size_t place, std::string_view must) const {
-        if (m_values[place]) return *m_values[place];
-        throw QueryProblem{path(place) + ": must be " + std::string(must) + ", is missing"};
-    }
-    [[nodiscard]] std::string path(std::size_t place) const { return pathOf(m_names[place]); }
-
-  private:
-    [[nodiscard]] std::string pathOf(std::string_view field) const {
-        return m_object.empty() ? std::string(field) : std::string(m_object) + '.' + std::string(field);
-    }
-    /// @param first  the place to look at first: most members come in the order of the names
-    [[nodiscard]] std::size_t placeOf(std::string_view key, std::size_t first) const {
-        for (std::size_t i = 0; i < N; ++i)
-            if (const std::size_t place = (first + i) % N; spells(key, m_names[place])) return place;
-        return N;
-    }
-    [[nodiscard]] std::string known() const {
-        std::string list;
-        for (const std::string_view name : m_names) list += (list.empty() ? "" : ", ") + std::string(name);
-        return list;
-    }
-
-    std::string_view m_object;
-    const std::array<std::string_view, N>& m_names;
-    std::array<const JsonValue*, N> m_values{};
-};
-
-namespace top {
-enum : std::size_t { Id, Ball, Sphere, Frames, Restitution };
-constexpr std::array<std::string_view, 5> kNames{"id", "ball", "sphere", "frames", "restitution"};
-}  // namespace top
-namespace ball {
-enum : std::size_t { Position, Aim, Speed, Velocity, End, Radius, Mass, Count };
-constexpr std::array<std::string_view, Count> kNames{"position", "aim", "speed", "velocity", "end", "radius", "mass"};
-}  // namespace ball
-namespace sphere {
-enum : std::size_t { Center, Radius, Velocity, Mass };
-constexpr std::array<std::string_view, 4> kNames{"center", "radius", "velocity", "mass"};
-}  // namespace sphere
-
 /// @param must  the range; empty: any number
 [[noreturn]] void failNumber(std::string_view path, const std::string& must, const JsonValue& value) {
     if (value.kind != JsonKind::Number) failQuery(path, must.empty() ? "a number" : "a number " + must, value);
@@ -99,6 +41,58 @@ double numberIn(const RangedField& field, const JsonValue& value, std::string_vi
     const std::string null = field.infinite ? std::string(", or null (") + field.infinite + ')' : std::string();
     failNumber(field.path, field.must + null + std::string(addition), value);
 }
+
+/// The known members of one object: at most one of each; no others.
+class QueryMembers {
+  public:
+    /// @param path   of the object, for messages: "", "ball", "sphere"
+    /// @param names  kept without a copy
+    QueryMembers(const JsonValue& object, std::string_view path, std::span<const std::string_view> names)
+        : m_path(path), m_names(names) {
+        if (object.kind != JsonKind::Object) failQuery(path, "an object", object);
+        std::size_t place = names.size() - 1;
+        for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
+            place = placeOf(member->key, place + 1);
+            if (place == names.size())
+                throw QueryProblem{pathOf(shortened(member->key, 60)) + ": unknown field; known are " + listed(names)};
+            if (m_values.at(place)) throw QueryProblem{pathOf(names[place]) + ": given twice"};
+            m_values[place] = member;
+        }
+    }
+    [[nodiscard]] const JsonValue* operator[](std::string_view name) const {
+        return m_values.at(static_cast<std::size_t>(std::find(m_names.begin(), m_names.end(), name) - m_names.begin()));
+    }
+    [[nodiscard]] const JsonValue& need(std::string_view name, std::string_view must) const {
+        if (const JsonValue* value = (*this)[name]) return *value;
+        throw QueryProblem{pathOf(name) + ": must be " + std::string(must) + ", is missing"};
+    }
+    [[nodiscard]] double number(const RangedField& field) const {
+        return numberIn(field, need(field.name(), std::string("a number ") + field.must));
+    }
+    [[nodiscard]] double number(const RangedField& field, double otherwise) const {
+        const JsonValue* value = (*this)[field.name()];
+        return value ? numberIn(field, *value) : otherwise;
+    }
+
+  private:
+    [[nodiscard]] std::string pathOf(std::string_view field) const {
+        return m_path.empty() ? std::string(field) : std::string(m_path) + '.' + std::string(field);
+    }
+    /// @param first  the place to look at first: most members come in the order of the names
+    [[nodiscard]] std::size_t placeOf(std::string_view key, std::size_t first) const {
+        for (std::size_t i = 0; i < m_names.size(); ++i)
+            if (const std::size_t place = (first + i) % m_names.size(); spells(key, m_names[place])) return place;
+        return m_names.size();
+    }
+
+    std::string_view m_path;
+    std::span<const std::string_view> m_names;
+    std::array<const JsonValue*, 7> m_values{};
+};
+
+constexpr std::string_view kQueryNames[] = {"id", "ball", "sphere", "frames", "restitution"};
+constexpr std::string_view kBallNames[] = {"position", "aim", "speed", "velocity", "end", "radius", "mass"};
+constexpr std::string_view kSphereNames[] = {"center", "radius", "velocity", "mass"};
 
 constexpr std::string_view kVector = "an array of 3 numbers (or 2)";
 
@@ -125,8 +119,7 @@ struct QueryReader::Impl {
     }
 
     Vec3 vector(std::string_view path, const JsonValue& value) {
-        if (value.kind != JsonKind::Array) failQuery(path, kVector, value);
-        const std::size_t size = value.size();
+        const std::size_t size = value.kind == JsonKind::Array ? value.size() : 0;
         if (size < 2 || size > 3) failQuery(path, kVector, value);
         if (dimensions != 0 && size != dimensions)
             failQuery(path, "an array of " + std::to_string(dimensions) + " numbers like the query's other vectors",
@@ -143,9 +136,9 @@ struct QueryReader::Impl {
         return v;
     }
 
-    collide::Motion readMotion(const Fields<ball::Count>& fields) {
-        const JsonValue *aim = fields[ball::Aim], *speed = fields[ball::Speed], *velocity = fields[ball::Velocity];
-        const JsonValue* end = fields[ball::End];
+    collide::Motion readMotion(const QueryMembers& members) {
+        const JsonValue *aim = members["aim"], *speed = members["speed"], *velocity = members["velocity"];
+        const JsonValue* end = members["end"];
         if (velocity && (aim || speed))
             throw QueryProblem{"ball.velocity: must not stand beside aim or speed, got both"};
         if (end && (velocity || aim || speed))
@@ -154,31 +147,27 @@ struct QueryReader::Impl {
             throw QueryProblem{"ball.velocity: must be given, or aim and speed, or end instead, is missing"};
         if (end) return collide::Motion::end(vector("ball.end", *end), 1);
         if (velocity) return collide::Motion::velocity(vector("ball.velocity", *velocity));
-        const Vec3 point = vector("ball.aim", fields.need(ball::Aim, "given beside speed"));
-        return collide::Motion::aim(point, numberIn(collide::kBallSpeed, fields.need(ball::Speed, "given beside aim")));
+        const Vec3 point = vector("ball.aim", members.need("aim", "given beside speed"));
+        return collide::Motion::aim(point, numberIn(collide::kBallSpeed, members.need("speed", "given beside aim")));
     }
 
     collide::Ball readBall(const JsonValue& value) {
-        if (value.kind != JsonKind::Object) failQuery("ball", "an object", value);
-        Fields<ball::Count> fields("ball", ball::kNames);
-        fields.fill(value);
+        const QueryMembers members(value, "ball", kBallNames);
         collide::Ball body;
-        body.position = vector("ball.position", fields.need(ball::Position, kVector));
-        body.motion = readMotion(fields);
-        body.radius = numberIn(collide::kBallRadius, fields.need(ball::Radius, "a number >= 0"));
-        if (const JsonValue* mass = fields[ball::Mass]) body.mass = numberIn(collide::kBallMass, *mass);
+        body.position = vector("ball.position", members.need("position", kVector));
+        body.motion = readMotion(members);
+        body.radius = members.number(collide::kBallRadius);
+        body.mass = members.number(collide::kBallMass, body.mass);
         return body;
     }
 
     collide::Obstacle readSphere(const JsonValue& value) {
-        if (value.kind != JsonKind::Object) failQuery("sphere", "an object", value);
-        Fields<4> fields("sphere", sphere::kNames);
-        fields.fill(value);
+        const QueryMembers members(value, "sphere", kSphereNames);
         collide::Obstacle body;
-        body.center = vector("sphere.center", fields.need(sphere::Center, kVector));
-        body.radius = numberIn(collide::kSphereRadius, fields.need(sphere::Radius, "a number >= 0"));
-        if (const JsonValue* velocity = fields[sphere::Velocity]) body.velocity = vector("sphere.velocity", *velocity);
-        const JsonValue* mass = fields[sphere::Mass];
+        body.center = vector("sphere.center", members.need("center", kVector));
+        body.radius = members.number(collide::kSphereRadius);
+        if (const JsonValue* velocity = members["velocity"]) body.velocity = vector("sphere.velocity", *velocity);
+        const JsonValue* mass = members["mass"];
         if (mass && mass->kind != JsonKind::Null) body.mass = numberIn(collide::kSphereMass, *mass);
         return body;
     }
@@ -207,18 +196,16 @@ struct QueryReader::Impl {
     }
 
     Query readQuery() {
-        Fields<5> fields("", top::kNames);
-        fields.fill(asked());
+        const QueryMembers members(asked(), "", kQueryNames);
         dimensions = 0;
-        if (const JsonValue* given = fields[top::Id]; given && id.empty())
+        if (const JsonValue* given = members["id"]; given && id.empty())
             failQuery("id", "a string or a number", *given);
         Query query;
         query.id = id;
-        query.query.ball = readBall(fields.need(top::Ball, "an object"));
-        query.query.obstacle = readSphere(fields.need(top::Sphere, "an object"));
-        readFrames(fields[top::Frames], query.query);
-        if (const JsonValue* restitution = fields[top::Restitution])
-            query.query.restitution = numberIn(collide::kRestitution, *restitution);
+        query.query.ball = readBall(members.need("ball", "an object"));
+        query.query.obstacle = readSphere(members.need("sphere", "an object"));
+        readFrames(members["frames"], query.query);
+        query.query.restitution = members.number(collide::kRestitution, 1);
         if (query.query.ball.radius == 0 && query.query.obstacle.radius == 0)
             throw QueryProblem{"sphere.radius: must be > 0 if ball.radius is 0, got 0"};
         query.flat = dimensions == 2;

@@ -32,6 +32,12 @@ std::string numberOrNull(double value) { return std::isinf(value) ? "null" : bas
 
 }  // namespace
 
+const char* motionName(collide::Motion::Kind kind) noexcept {
+    constexpr std::array kNames = {"velocity", "aim", "end"};
+    static_assert(kNames.size() == static_cast<std::size_t>(collide::Motion::Kind::End) + 1);
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
 const char* outcomeName(collide::Outcome outcome) noexcept {
     constexpr std::array kNames = {"overlap", "still", "graze", "receding", "touching", "miss", "short", "hit"};
     static_assert(kNames.size() == static_cast<std::size_t>(collide::Outcome::Hit) + 1);
@@ -68,12 +74,8 @@ std::string writeQuery(const Query& query) {
     if (!query.id.empty()) writer.json("id", query.id);
     writer.openInner("ball");
     writer.vector("position", ball.position);
-    if (ball.motion.kind == collide::Motion::Kind::Aim) {
-        writer.vector("aim", ball.motion.vector);
-        writer.number("speed", ball.motion.speed);
-    } else {
-        writer.vector(ball.motion.kind == collide::Motion::Kind::End ? "end" : "velocity", ball.motion.vector);
-    }
+    writer.vector(motionName(ball.motion.kind), ball.motion.vector);
+    if (ball.motion.kind == collide::Motion::Kind::Aim) writer.number("speed", ball.motion.speed);
     writer.number("radius", ball.radius);
     writer.number("mass", ball.mass);
     writer.closeInner();
