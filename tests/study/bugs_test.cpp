@@ -34,15 +34,15 @@ TEST(Bugs, TheSmallestExampleFailsAsPrintedAndNotRepaired) {
         ASSERT_FALSE(example.mended.has(d.id)) << d.name;
         const BugTrial trial{d.article, example.precision, example.mended};
         const BugFinding found = findBug(trial, d.id, example.query);
-        const std::string what = std::string(d.name) + ": " + name(found.printed) + " (" + found.saysPrinted + ") -> " +
-                                 name(found.repaired) + " (" + found.saysRepaired + ")";
+        const std::string what = std::string(d.name) + ": " + name(found.printed.verdict) + " (" + found.printed.says +
+                                 ") -> " + name(found.repaired.verdict) + " (" + found.repaired.says + ")";
         EXPECT_EQ(found.fails, example.seen != BugSeen::Nowhere) << what;
         EXPECT_EQ(example.whyNowhere != nullptr, example.seen == BugSeen::Nowhere) << what;
         inAnswers += example.seen == BugSeen::InAnswer ? 1 : 0;
         inLines += example.seen == BugSeen::InLine ? 1 : 0;
         if (example.seen != BugSeen::InAnswer) continue;
         EXPECT_FALSE(isRight(bugAnswer(trial, example.query).verdict)) << what;
-        EXPECT_TRUE(isRight(found.repaired) || found.repaired == Verdict::Inaccurate) << what;
+        EXPECT_TRUE(isRight(found.repaired.verdict) || found.repaired.verdict == Verdict::Inaccurate) << what;
     }
     EXPECT_EQ(inAnswers, 31);
     EXPECT_EQ(inLines, 15);

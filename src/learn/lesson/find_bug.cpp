@@ -56,11 +56,11 @@ std::string whyNotFailing(const PageListing& bug, const study::BugFinding& found
     const bool isInAnswer = study::bugExample(*bug.defect).seen == study::BugSeen::InAnswer;
     if (!isInAnswer) return "On this scene the line computes what it should: change the scene.";
     const std::string outcome = io::outcomeName(collide::sweep(query).outcome);
-    if (study::isRight(found.printed))
-        return "The listing is right here: it says " + found.saysPrinted + ", and the truth is " + outcome +
+    if (study::isRight(found.printed.verdict))
+        return "The listing is right here: it says " + found.printed.says + ", and the truth is " + outcome +
                ". Change the scene until it is not.";
-    return "It says " + found.saysPrinted + ", and the truth is " + outcome +
-           "; but with the line repaired that we look for it says " + found.saysRepaired + ". Try another scene.";
+    return "It says " + found.printed.says + ", and the truth is " + outcome +
+           "; but with the line repaired that we look for it says " + found.repaired.says + ". Try another scene.";
 }
 
 }  // namespace
@@ -124,7 +124,7 @@ CheckResult checkBug(const Task& task, const scene::Scene& scene, const Answer& 
         return refused("It fails here. But " + lineName(line) +
                        (hasOther ? " is not what makes it fail here." : " is as it should be."));
     }
-    const std::string repaired = "With it repaired the listing says " + found.saysRepaired + '.';
+    const std::string repaired = "With it repaired the listing says " + found.repaired.says + '.';
     const bool isInAnswer = study::bugExample(defect).seen == study::BugSeen::InAnswer;
     return {true, "It is " + lineName(line) + '.' + (isInAnswer ? ' ' + repaired : ""), {}, {}};
 }

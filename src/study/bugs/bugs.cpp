@@ -71,11 +71,11 @@ BugFinding findBug(const BugTrial& trial, Defect defect, const collide::SweepQue
     CAROM_EXPECTS(methods::info(defect).article == trial.article, trial.article);
     BugTrial other = trial;
     other.mended = trial.mended.with(defect);
-    const BugAnswer printed = bugAnswer(trial, query), repaired = bugAnswer(other, query);
-    BugFinding finding{false, printed.verdict, repaired.verdict, printed.says, repaired.says};
-    if (printed.verdict == verdict::Verdict::NotApplicable) return finding;
+    BugFinding finding{false, bugAnswer(trial, query), bugAnswer(other, query)};
+    const verdict::Verdict printed = finding.printed.verdict, repaired = finding.repaired.verdict;
+    if (printed == verdict::Verdict::NotApplicable) return finding;
     if (bugExample(defect).seen == BugSeen::InAnswer) {
-        finding.fails = isSoundVerdict(repaired.verdict) && badnessOf(repaired.verdict) < badnessOf(printed.verdict);
+        finding.fails = isSoundVerdict(repaired) && badnessOf(repaired) < badnessOf(printed);
     } else if (bugExample(defect).seen == BugSeen::InLine) {
         finding.fails = changesItsLine(methods::listing(trial.article), defect,
                                        methods::runListing(trial.article, trial.precision, query, trial.mended),

@@ -2,9 +2,7 @@
 /// The defects of the articles as bugs to find: whether one makes its listing fail on a query, and the smallest scene
 /// on which it does.
 
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "collide/sweep.h"
 #include "methods/listing.h"
@@ -38,22 +36,20 @@ struct BugTrial {
     methods::Repairs mended;
 };
 
-/// What a defect does to a query. The listing is judged by the conventions of the corrected method, with the line as
-/// printed and with it repaired.
-struct BugFinding {
-    bool fails = false;  ///< wrong with the line as printed; with it repaired right, or off by rounding alone
-    verdict::Verdict printed = verdict::Verdict::NotApplicable, repaired = verdict::Verdict::NotApplicable;
-    std::string saysPrinted, saysRepaired;  ///< the two answers in the method's words: "TRUE, dis2hit = 3"
-};
-/// @pre a defect of trial.article
-[[nodiscard]] BugFinding findBug(const BugTrial& trial, methods::Defect, const collide::SweepQuery&);
-
 /// What the listing answers, and the verdict on it by the conventions of the corrected method.
 struct BugAnswer {
     verdict::Verdict verdict = verdict::Verdict::NotApplicable;
-    std::string says;
+    std::string says;  ///< the answer in the method's words: "TRUE, dis2hit = 3"
 };
 [[nodiscard]] BugAnswer bugAnswer(const BugTrial& trial, const collide::SweepQuery&);
+
+/// What a defect does to a query.
+struct BugFinding {
+    bool fails = false;           ///< wrong with the line as printed; with it repaired right, or off by rounding alone
+    BugAnswer printed, repaired;  ///< with the line as printed, and with it repaired
+};
+/// @pre a defect of trial.article
+[[nodiscard]] BugFinding findBug(const BugTrial& trial, methods::Defect, const collide::SweepQuery&);
 
 /// True for an answer that is right: the truth, or the stated convention.
 [[nodiscard]] constexpr bool isRight(verdict::Verdict v) {

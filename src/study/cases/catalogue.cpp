@@ -1,7 +1,9 @@
 #include "study/cases/catalogue.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <sstream>
 
 #include "base/numbers.h"
 #include "io/double_facts.h"
@@ -176,14 +178,8 @@ io::Result<Catalogue> readCatalogue(const std::filesystem::path& folder) {
 }
 
 std::vector<std::size_t> search(const Catalogue& catalogue, std::string_view words) {
-    std::vector<std::string> wanted;
-    const std::string low = io::lowerAscii(words);
-    for (std::size_t at = 0; at < low.size();) {
-        const std::size_t begin = low.find_first_not_of(" \t", at);
-        if (begin == std::string::npos) break;
-        at = std::min(low.find_first_of(" \t", begin), low.size());
-        wanted.push_back(low.substr(begin, at - begin));
-    }
+    std::istringstream low(io::lowerAscii(words));
+    const std::vector<std::string> wanted{std::istream_iterator<std::string>(low), {}};
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < catalogue.cases.size(); ++i) {
         const EdgeCase& c = catalogue.cases[i];

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cmath>
-#include <string>
 
 #include "base/numbers.h"
 #include "verdict/backward_error.h"
@@ -13,12 +12,11 @@ namespace {
 
 using collide::Outcome;
 using methods::Choice;
+using methods::largest;
 using methods::Method;
 using methods::MethodAnswer;
 using methods::Precision;
 using methods::Way;
-
-double largestPart(const collide::Vec3& v) { return methods::largest(v); }
 
 /// Collects the largest error of several values.
 class Worst {
@@ -29,7 +27,7 @@ class Worst {
         add(field, std::abs(given - truth), std::max(std::abs(given), std::abs(truth)), truth);
     }
     void add(const char* field, const collide::Vec3& given, const collide::Vec3& truth, double scale) {
-        add(field, largestPart(given - truth), scale, largestPart(truth));
+        add(field, largest(given - truth), scale, largest(truth));
     }
     /// Adds a value whose error is measured in ulps of `scale`.
     void add(const char* field, double error, double scale, double truth) {
@@ -51,8 +49,8 @@ class Worst {
 
 /// The largest coordinate or radius of query and contact.
 double pointScale(const collide::SweepQuery& q, const collide::Contact& c) {
-    return std::max({largestPart(q.ball.position), largestPart(q.obstacle.center), q.ball.radius, q.obstacle.radius,
-                     largestPart(c.ballCenter), largestPart(c.hitPoint)});
+    return std::max({largest(q.ball.position), largest(q.obstacle.center), q.ball.radius, q.obstacle.radius,
+                     largest(c.ballCenter), largest(c.hitPoint)});
 }
 
 void measureContact(Worst& worst, const MethodAnswer& a, const Asked& asked) {
@@ -64,9 +62,8 @@ void measureContact(Worst& worst, const MethodAnswer& a, const Asked& asked) {
     if (a.hitPoint) worst.add("hit_point", *a.hitPoint, c.hitPoint, points);
     if (a.normal) worst.add("normal", *a.normal, c.normal, 1);
     if (a.angle) worst.add("ricochet_angle", std::abs(*a.angle - c.ricochetAngle), 1, c.ricochetAngle);
-    const double speeds =
-        std::max({largestPart(asked.truth.ballVelocity), largestPart(asked.question.obstacle.velocity),
-                  largestPart(c.newVelocity), largestPart(c.sphereNewVelocity)});
+    const double speeds = std::max({largest(asked.truth.ballVelocity), largest(asked.question.obstacle.velocity),
+                                    largest(c.newVelocity), largest(c.sphereNewVelocity)});
     if (a.newVelocity) worst.add("new_velocity", *a.newVelocity, c.newVelocity, speeds);
     if (a.sphereNewVelocity) worst.add("sphere_new_velocity", *a.sphereNewVelocity, c.sphereNewVelocity, speeds);
 }

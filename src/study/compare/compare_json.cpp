@@ -3,8 +3,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "base/numbers.h"
 #include "io/object_writer.h"
+#include "io/text.h"
 #include "methods/defects.h"
 
 namespace study {
@@ -41,49 +41,29 @@ void appendAnswer(std::string& out, bool flat, const Row& row) {
 }
 
 void appendRow(std::string& out, bool flat, const Row& row, collide::Outcome exact) {
-    const methods::Method& method = *row.method;
-    out += "{\"method\":\"";
-    out += method.info->name;
-    out += "\",\"form\":\"";
-    out += methods::name(method.form);
-    out += "\",\"precision\":\"";
-    out += methods::name(method.precision);
-    out += '"';
+    io::ObjectWriter fields(out, flat);
+    fields.text("method", row.method->info->name);
+    fields.text("form", methods::name(row.method->form));
+    fields.text("precision", methods::name(row.method->precision));
     if (row.answer.notApplicable) {
-        out += ",\"reason\":\"";
-        out += row.answer.notApplicable;
-        out += '"';
+        fields.text("reason", row.answer.notApplicable);
     } else {
-        out += ",\"answer\":";
-        appendAnswer(out, flat, row);
-        if (row.pathFrames != 1) {
-            out += ",\"path_frames\":";
-            base::appendNumber(out, row.pathFrames);
-        }
-        if (row.askedOutcome != exact) {
-            out += ",\"asked\":\"";
-            out += io::outcomeName(row.askedOutcome);
-            out += '"';
-        }
+        appendAnswer(fields.key("answer"), flat, row);
+        if (row.pathFrames != 1) fields.number("path_frames", row.pathFrames);
+        if (row.askedOutcome != exact) fields.text("asked", io::outcomeName(row.askedOutcome));
     }
-    out += ",\"verdict\":\"";
-    out += name(row.judgement.verdict);
-    out += '"';
+    fields.text("verdict", name(row.judgement.verdict));
     if (row.judgement.errorUlps && std::isfinite(*row.judgement.errorUlps)) {
-        out += ",\"error_ulps\":";
-        base::appendNumber(out, *row.judgement.errorUlps);
-        out += ",\"worst\":\"";
-        out += row.judgement.worstField;
-        out += '"';
+        fields.number("error_ulps", *row.judgement.errorUlps);
+        fields.text("worst", row.judgement.worstField);
     }
-    out += ",\"defects\":[";
-    for (const methods::Defect& d : row.defects) {
-        if (&d != row.defects.data()) out += ',';
-        out += '"';
-        out += methods::info(d).name;
-        out += '"';
+    std::string defects;
+    for (const methods::Defect d : row.defects) {
+        if (!defects.empty()) defects += ',';
+        io::appendQuoted(defects, methods::info(d).name);
     }
-    out += "]}";
+    fields.json("defects", '[' + defects + ']');
+    fields.close();
 }
 
 std::string padded(std::string text, std::size_t width, bool right) {
@@ -94,20 +74,16 @@ std::string padded(std::string text, std::size_t width, bool right) {
 }  // namespace
 
 void appendComparison(std::string& out, const std::string& id, bool flat, const Comparison& comparison) {
-    out += '{';
-    if (!id.empty()) {
-        out += "\"id\":";
-        out += id;
-        out += ',';
-    }
-    out += "\"exact\":";
-    io::appendAnswer(out, {}, flat, comparison.exact);
-    out += ",\"methods\":[";
+    io::ObjectWriter members(out, flat);
+    if (!id.empty()) members.json("id", id);
+    io::appendAnswer(members.key("exact"), {}, flat, comparison.exact);
+    members.key("methods") += '[';
     for (const Row& row : comparison.rows) {
         if (&row != comparison.rows.data()) out += ',';
         appendRow(out, flat, row, comparison.exact.outcome);
     }
-    out += "]}";
+    out += ']';
+    members.close();
 }
 
 void Totals::add(const Comparison& comparison) {

@@ -1,7 +1,6 @@
 #include "study/compare/reasoning.h"
 
 #include <cmath>
-#include <cstdio>
 
 #include "base/numbers.h"
 #include "io/double_facts.h"
@@ -40,13 +39,11 @@ Reason ofDefect(const SweepQuery& query, const Row& row, methods::Defect defect)
 
 /// Tunnelling: step-and-check misses a contact between two samples, or finds it late.
 Reason tunnelling(const SweepQuery& query, const collide::SweepAnswer& exact) {
-    Reason r{"tunnelling",
-             "step-and-check",
-             "It looks once a frame and sees nothing of what happens between two looks.",
-             "for each whole frame k:  |d + k·v| ≤ R",
-             "the first t ≥ 0 with |d + t·v| = R",
-             {},
-             {}};
+    Reason r{.name = "tunnelling",
+             .where = "step-and-check",
+             .why = "It looks once a frame and sees nothing of what happens between two looks.",
+             .printed = "for each whole frame k:  |d + k·v| ≤ R",
+             .repaired = "the first t ≥ 0 with |d + t·v| = R"};
     if (!exact.contact || !std::isfinite(exact.contact->frames)) return r;
     const collide::Vec3 d = query.ball.position - query.obstacle.center,
                         v = exact.ballVelocity - query.obstacle.velocity;
@@ -61,16 +58,15 @@ Reason tunnelling(const SweepQuery& query, const collide::SweepAnswer& exact) {
 
 Reason advancement(const SweepQuery& query) {
     const double R = query.ball.radius + query.obstacle.radius;
-    return {
-        "tolerance",
-        "conservative advancement",
-        "It goes on by the gap over the closing speed and stops while a gap is left; near a graze that is long before, "
-        "or beside, the contact.",
-        "stop if |d + t·v| − R ≤ 1e-4·R",
-        "the root itself",
-        "The tolerance here is " + short3(1e-4 * R) + "; it gives up after " + std::to_string(methods::kMostAdvances) +
-            " steps.",
-        {}};
+    return {.name = "tolerance",
+            .where = "conservative advancement",
+            .why =
+                "It goes on by the gap over the closing speed and stops while a gap is left; near a graze that is "
+                "long before, or beside, the contact.",
+            .printed = "stop if |d + t·v| − R ≤ 1e-4·R",
+            .repaired = "the root itself",
+            .live = "The tolerance here is " + short3(1e-4 * R) + "; it gives up after " +
+                    std::to_string(methods::kMostAdvances) + " steps."};
 }
 
 /// The form without cancellation.
@@ -113,15 +109,10 @@ Reason ofNumbers(const SweepQuery& query, const Row& row) {
 
 Reason convention(const SweepQuery& query, const Comparison& comparison, const Method& m) {
     const methods::Situation situation = methods::situationOf(query, comparison.exact);
-    return {"convention",
-            "",
-            std::string("For \"") + methods::name(situation) +
-                "\" this method states: " + methods::name(m.choice(situation)) + "; here it is called " +
-                io::outcomeName(comparison.exact.outcome) + ".",
-            {},
-            {},
-            {},
-            {}};
+    return {.name = "convention",
+            .why = std::string("For \"") + methods::name(situation) +
+                   "\" this method states: " + methods::name(m.choice(situation)) + "; here it is called " +
+                   io::outcomeName(comparison.exact.outcome) + "."};
 }
 
 }  // namespace
@@ -139,15 +130,10 @@ Reasoning reasoning(const SweepQuery& query, const Comparison& comparison, std::
     }
     result.headline += "It says " + says(m, row.answer) + "; the truth is " + truth(comparison.exact) + ".";
     if (row.askedOutcome != comparison.exact.outcome)
-        result.reasons.push_back({"rounded question",
-                                  "",
-                                  std::string("What it was handed is rounded to ") + methods::name(m.precision) +
-                                      ", and that question has another answer: " + io::outcomeName(row.askedOutcome) +
-                                      ". It is judged by that one.",
-                                  {},
-                                  {},
-                                  {},
-                                  {}});
+        result.reasons.push_back({.name = "rounded question",
+                                  .why = std::string("What it was handed is rounded to ") + methods::name(m.precision) +
+                                         ", and that question has another answer: " +
+                                         io::outcomeName(row.askedOutcome) + ". It is judged by that one."});
     if (verdict == Verdict::Agrees) return result;
     for (methods::Defect d : row.defects) result.reasons.push_back(ofDefect(query, row, d));
     if (verdict == Verdict::Convention) result.reasons.push_back(convention(query, comparison, m));

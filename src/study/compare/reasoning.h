@@ -18,12 +18,12 @@ struct FormulaPair {
 [[nodiscard]] const FormulaPair& formulas(methods::Defect) noexcept;
 
 struct Reason {
-    std::string name;                       ///< "B1", "tunnelling", "cancellation", "convention"...
-    std::string where;                      ///< place in the article; empty if the reason is no defect of an article
-    std::string why;                        ///< one sentence
-    std::string printed, repaired;          ///< formulas; empty where there is none
-    std::string live;                       ///< the line with the numbers of this query; empty if there is none
-    std::optional<methods::Defect> defect;  ///< defect of the article; absent: another reason
+    std::string name{};                       ///< "B1", "tunnelling", "cancellation", "convention"...
+    std::string where{};                      ///< place in the article; empty if the reason is no defect of an article
+    std::string why{};                        ///< one sentence
+    std::string printed{}, repaired{};        ///< formulas; empty where there is none
+    std::string live{};                       ///< the line with the numbers of this query; empty if there is none
+    std::optional<methods::Defect> defect{};  ///< defect of the article; absent: another reason
 };
 
 struct Reasoning {

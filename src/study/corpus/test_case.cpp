@@ -1,10 +1,10 @@
 #include "study/corpus/test_case.h"
 
 #include <cmath>
-#include <utility>
 
 #include "base/numbers.h"
 #include "io/double_facts.h"
+#include "io/object_writer.h"
 #include "io/text.h"
 #include "verdict/backward_error.h"
 
@@ -35,63 +35,53 @@ std::string quotedHex(double value) {
 }
 std::string decimal(double value) { return std::isfinite(value) ? base::number(value) : quotedHex(value); }
 
-/// Appends members with numbers to an object, in one of the two forms.
+/// Adds members with numbers to an object, in one of the two forms.
 class NumberMembers {
   public:
-    NumberMembers(std::string& out, std::string (*form)(double), bool isFlat)
+    NumberMembers(io::ObjectWriter& out, std::string (*form)(double), bool isFlat)
         : m_out(out), m_form(form), m_isFlat(isFlat) {}
     void add(const char* name, const std::optional<double>& value) {
-        if (value) key(name) += m_form(*value);
+        if (value) m_out.json(name, m_form(*value));
     }
     void add(const char* name, const std::optional<Vec3>& v) {
         if (!v) return;
-        key(name) += '[' + m_form(v->x) + ',' + m_form(v->y);
-        m_out += m_isFlat ? "]" : ',' + m_form(v->z) + ']';
+        m_out.json(name, '[' + m_form(v->x) + ',' + m_form(v->y) + (m_isFlat ? "]" : ',' + m_form(v->z) + ']'));
     }
 
   private:
-    std::string& key(const char* name) {
-        if (m_out.back() != '{') m_out += ',';
-        return m_out += std::string("\"") + name + "\":";
-    }
-    std::string& m_out;
+    io::ObjectWriter& m_out;
     std::string (*m_form)(double);
     bool m_isFlat;
 };
 
-void appendQueryHex(std::string& out, const io::Query& query) {
-    const collide::Ball& ball = query.query.ball;
-    const collide::Obstacle& sphere = query.query.obstacle;
-    NumberMembers members(out, quotedHex, query.flat);
-    members.add("position", ball.position);
-    switch (ball.motion.kind) {
-        case collide::Motion::Kind::Aim:
-            members.add("aim", ball.motion.vector);
-            members.add("speed", ball.motion.speed);
-            break;
-        case collide::Motion::Kind::End:
-            members.add("end", ball.motion.vector);
-            break;
-        case collide::Motion::Kind::Velocity:
-            members.add("velocity", ball.motion.vector);
-    }
-    members.add("ball_radius", ball.radius);
-    members.add("center", sphere.center);
-    members.add("sphere_radius", sphere.radius);
-    members.add("sphere_velocity", sphere.velocity);
-    if (std::isfinite(query.query.frames)) members.add("frames", query.query.frames);
+void addQuery(NumberMembers members, const collide::SweepQuery& query) {
+    const collide::Motion& motion = query.ball.motion;
+    members.add("position", query.ball.position);
+    members.add(io::motionName(motion.kind), motion.vector);
+    if (motion.kind == collide::Motion::Kind::Aim) members.add("speed", motion.speed);
+    members.add("ball_radius", query.ball.radius);
+    members.add("center", query.obstacle.center);
+    members.add("sphere_radius", query.obstacle.radius);
+    members.add("sphere_velocity", query.obstacle.velocity);
+    if (std::isfinite(query.frames)) members.add("frames", query.frames);
 }
 
-void appendExactHex(std::string& out, const TestCase& test) {
-    NumberMembers members(out, quotedHex, test.query.flat);
-    if (test.exact.contact) {
-        members.add("frames", test.exact.contact->frames);
-        members.add("ball_center", test.exact.contact->ballCenter);
-        members.add("hit_point", test.exact.contact->hitPoint);
-        members.add("normal", test.exact.contact->normal);
+void addExact(NumberMembers members, const collide::SweepAnswer& exact) {
+    if (exact.contact) {
+        members.add("frames", exact.contact->frames);
+        members.add("ball_center", exact.contact->ballCenter);
+        members.add("hit_point", exact.contact->hitPoint);
+        members.add("normal", exact.contact->normal);
     }
-    members.add("closest_frames", test.exact.closest.frames);
-    members.add("closest_distance", test.exact.closest.distance);
+    members.add("closest_frames", exact.closest.frames);
+    members.add("closest_distance", exact.closest.distance);
+}
+
+void addRecorded(NumberMembers members, const RecordedAnswer& recorded) {
+    members.add("frames", recorded.frames);
+    members.add("hit_point", recorded.point);
+    members.add("ball_center", recorded.ballCenter);
+    members.add("normal", recorded.normal);
 }
 
 }  // namespace
@@ -145,33 +135,32 @@ TestCase testCaseOf(const io::Query& query, const collide::SweepAnswer& exact) {
 }
 
 std::string corpusLine(const TestCase& test) {
-    std::string out = "{";
-    if (!test.query.id.empty()) out += "\"id\":" + test.query.id + ',';
+    const bool isFlat = test.query.flat;
+    std::string out;
+    io::ObjectWriter line(out, isFlat);
+    if (!test.query.id.empty()) line.json("id", test.query.id);
     io::Query query = test.query;
     query.id.clear();
-    out += "\"query\":" + io::writeQuery(query);
+    line.json("query", io::writeQuery(query));
     if (test.recorded) {
-        out += std::string(",\"recorded\":{\"hit\":") + (test.recorded->isHit ? "true" : "false");
-        NumberMembers members(out, decimal, test.query.flat);
-        members.add("frames", test.recorded->frames);
-        members.add("hit_point", test.recorded->point);
-        members.add("ball_center", test.recorded->ballCenter);
-        members.add("normal", test.recorded->normal);
-        out += '}';
+        line.openInner("recorded");
+        line.flag("hit", test.recorded->isHit);
+        addRecorded({line, decimal, isFlat}, *test.recorded);
+        line.closeInner();
     }
-    if (!test.readAs.empty()) out += ",\"read_as\":" + test.readAs;
-    out += ",\"exact\":";
-    io::appendAnswer(out, "", test.query.flat, test.exact);
-    out += ",\"hex\":{\"query\":{";
-    appendQueryHex(out, test.query);
-    out += "},\"exact\":{";
-    appendExactHex(out, test);
-    out += "}}";
-    if (!test.note.empty()) {
-        out += ",\"note\":";
-        io::appendQuoted(out, test.note);
-    }
-    return out + '}';
+    if (!test.readAs.empty()) line.json("read_as", test.readAs);
+    io::appendAnswer(line.key("exact"), "", isFlat, test.exact);
+    io::ObjectWriter hex(line.key("hex"), isFlat);
+    hex.openInner("query");
+    addQuery({hex, quotedHex, isFlat}, test.query.query);
+    hex.closeInner();
+    hex.openInner("exact");
+    addExact({hex, quotedHex, isFlat}, test.exact);
+    hex.closeInner();
+    hex.close();
+    if (!test.note.empty()) line.text("note", test.note);
+    line.close();
+    return out;
 }
 
 }  // namespace study

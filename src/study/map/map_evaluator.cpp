@@ -165,13 +165,7 @@ collide::SweepBatch MapEvaluator::batchOf(const Target& target, std::size_t coun
 }
 
 void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count, const MapPixels& pixels) {
-    std::fill(pixels.value, pixels.value + count, kNoValue);
-    std::fill(pixels.body, pixels.body + count, kMeetsNothing);
-    if (!m_inBatches) {
-        for (std::size_t i = 0; i < count; ++i) evaluateAlone(u[i], v[i], from(pixels, i));
-        return;
-    }
-    if (!m_mayFail) return evaluatePlaces(u, v, count, pixels);
+    if (!m_inBatches || !m_mayFail) return evaluatePlaces(u, v, count, pixels);
     // Pixels without a valid scene get the values of the map's scene, and their answers are discarded.
     double uAsked[kMost], vAsked[kMost];
     bool isAsked[kMost];
@@ -195,22 +189,12 @@ collide::SweepBatch MapEvaluator::varied(Target& target, const double* u, const 
 }
 
 void MapEvaluator::evaluatePlaces(const double* u, const double* v, std::size_t count, const MapPixels& pixels) {
-    evaluateBatches(
+    evaluateAll(
         count, pixels, [&](Target& target) { return varied(target, u, v, count); },
         [&](std::size_t i) { evaluateAlone(u[i], v[i], from(pixels, i)); });
 }
 
 void MapEvaluator::evaluateMotions(const Vec3* vectors, std::size_t count, const MapPixels& pixels) {
-    std::fill(pixels.value, pixels.value + count, kNoValue);
-    std::fill(pixels.body, pixels.body + count, kMeetsNothing);
-    const auto alone = [&](std::size_t i) {
-        m_scratch.balls.edit(m_spec.ball).body.motion.vector = vectors[i];
-        readScratch(from(pixels, i));
-    };
-    if (!m_inBatches) {
-        for (std::size_t i = 0; i < count; ++i) alone(i);
-        return;
-    }
     const auto batchFor = [&](Target& target) {
         for (int axis = 0; axis < 3; ++axis) {
             auto& column = target.columns[columnOf(Input::MotionX) + static_cast<std::size_t>(axis)];
@@ -218,14 +202,23 @@ void MapEvaluator::evaluateMotions(const Vec3* vectors, std::size_t count, const
         }
         return batchOf(target, count);
     };
-    evaluateBatches(count, pixels, batchFor, alone);
+    evaluateAll(count, pixels, batchFor, [&](std::size_t i) {
+        m_scratch.balls.edit(m_spec.ball).body.motion.vector = vectors[i];
+        readScratch(from(pixels, i));
+    });
 }
 
-void MapEvaluator::evaluateBatches(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor,
-                                   const Alone& alone) {
+void MapEvaluator::evaluateAll(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor,
+                               const Alone& alone) {
+    std::fill(pixels.value, pixels.value + count, kNoValue);
+    std::fill(pixels.body, pixels.body + count, kMeetsNothing);
+    if (!m_inBatches) {
+        for (std::size_t i = 0; i < count; ++i) alone(i);
+        return;
+    }
+    if (m_targets.size() > 1) return evaluateNearest(count, pixels, batchFor, alone);
     const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = m_spec.shows == MapShows::Angle;
     double time[kMost];
-    if (m_targets.size() > 1) return evaluateNearest(count, pixels, batchFor, alone);
     collide::sweep(batchFor(m_targets.front()),
                    {pixels.category,
                     wantsTime    ? pixels.value

@@ -46,7 +46,7 @@ class MapEvaluator {
     using BatchFor = std::function<collide::SweepBatch(Target&)>;
     using Alone = std::function<void(std::size_t)>;
     void evaluateNearest(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor, const Alone& alone);
-    void evaluateBatches(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor, const Alone& alone);
+    void evaluateAll(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor, const Alone& alone);
     void evaluatePlaces(const double* u, const double* v, std::size_t count, const MapPixels& pixels);
     [[nodiscard]] bool isSceneAt(double u, double v);
     void evaluateAlone(double u, double v, const MapPixels& pixel);

@@ -1,17 +1,13 @@
 #include "study/map/map_input.h"
 
 #include <cmath>
+#include <glm/geometric.hpp>
 
 namespace study {
 namespace {
 
 collide::Motion::Kind motionOf(const scene::Scene& scene, std::size_t ball) {
     return scene.balls.at(ball).body.motion.kind;
-}
-
-double dotProduct(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-Vec3 cross(const Vec3& a, const Vec3& b) {
-    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
 }  // namespace
@@ -53,12 +49,12 @@ PathPlane pathPlane(const collide::Ball& ball) {
     const double largest = std::fmax(std::fabs(path.x), std::fmax(std::fabs(path.y), std::fabs(path.z)));
     if (!(largest > 0) || !std::isfinite(largest)) return plane;
     path /= largest;
-    path /= std::sqrt(dotProduct(path, path));
+    path /= glm::length(path);
     constexpr double kSteep = 0.999;  // for a path nearly straight up or down, `up` is +y
     const Vec3 sky = std::fabs(path.z) < kSteep ? Vec3(0, 0, 1) : Vec3(0, 1, 0);
-    const Vec3 right = cross(path, sky);
-    plane.across = right / std::sqrt(dotProduct(right, right));
-    plane.up = cross(plane.across, path);
+    const Vec3 right = glm::cross(path, sky);
+    plane.across = right / glm::length(right);
+    plane.up = glm::cross(plane.across, path);
     return plane;
 }
 
@@ -72,16 +68,9 @@ double valueOf(const scene::Scene& scene, std::size_t ball, const MapInput& inpu
 }
 
 bool isAllowed(Input field, double value) {
-    switch (field) {
-        case Input::Speed:
-        case Input::BallRadius:
-        case Input::SphereRadius:
-            return std::isfinite(value) && value >= 0;
-        case Input::Frames:
-            return value >= 0;
-        default:
-            return std::isfinite(value);
-    }
+    if (field == Input::Frames) return value >= 0;
+    const bool isSize = field == Input::Speed || field == Input::BallRadius || field == Input::SphereRadius;
+    return std::isfinite(value) && (!isSize || value >= 0);
 }
 
 }  // namespace study

@@ -1,7 +1,6 @@
 #include "study/paste/code_tokens.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 #include "base/numbers.h"

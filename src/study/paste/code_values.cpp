@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "io/text.h"
 #include "study/paste/code_tokens.h"

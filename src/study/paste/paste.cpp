@@ -13,17 +13,10 @@ namespace {
 
 constexpr std::size_t kMostCode = std::size_t{1} << 16;  ///< bytes; a longer text is no piece of code
 
-std::string_view trimmedOf(std::string_view text) {
-    constexpr std::string_view kSpace = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(kSpace);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
-
 /// The next line of a text, taken off it.
 std::string_view takeLineOf(std::string_view& text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmedOf(text.substr(0, end));
+    const std::string_view line = io::trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     return line;
 }
@@ -35,7 +28,7 @@ std::string_view queryInComment(std::string_view text) {
         std::string_view line = takeLineOf(text);
         const std::size_t mark = line.starts_with("//") ? 2 : line.starts_with('#') ? 1 : 0;
         if (mark == 0) continue;
-        line = trimmedOf(line.substr(mark));
+        line = io::trimmed(line.substr(mark));
         if (line.starts_with('{') && io::readObject(line, list).empty() && list.front().find("query")) return line;
     }
     return {};
@@ -211,7 +204,7 @@ std::optional<io::Result<Pasted>> fromCode(std::string_view text) {
 
 /// An object of JSON, maybe faulty: a brace, then a member's name.
 bool looksLikeJson(std::string_view text) {
-    return text.starts_with('{') && trimmedOf(text.substr(1)).starts_with('"');
+    return text.starts_with('{') && io::trimmed(text.substr(1)).starts_with('"');
 }
 
 /// The recorded answer beside a query that was read, if the line is one of a log with that query.
@@ -226,7 +219,7 @@ std::shared_ptr<const PastedRow> recordedBeside(std::string_view text, const sce
 
 io::Result<Pasted> readPasted(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    text = trimmedOf(text);
+    text = io::trimmed(text);
     if (const std::string_view query = queryInComment(text); !query.empty()) {
         io::Result<Pasted> pasted = readPasted(query);
         if (pasted) pasted.value().text.what = "an exported test";

@@ -29,6 +29,33 @@ Dyadic crossSquared(const Triple& d, const Triple& v) {
     return dot(x, x);
 }
 
+double ulpsOf(const Dyadic& value, double unit) {
+    // The unit is a power of two, so the quotient has no error beyond its rounding.
+    return (value / Dyadic(unit)).toDouble();
+}
+
+/// limit − frames of the contact, from f(limit) = (a limit² + 2 h limit + c), which is 0 if and only if the contact is
+/// at the limit. @pre there is a contact
+Dyadic limitMargin(const ExactTerms& e, double frames) {
+    using enum Term;
+    CAROM_EXPECTS(e.has(T), frames);
+    if (e[C].sign() == 0) return frames;
+    const Dyadic &a = e[A], &h = e[H], &root = e[Root];
+    if (!e.byAim) {
+        // t = frames / duration; both sides multiplied by the duration, which avoids the division
+        const Dyadic limit(frames), &n = e.duration, slope = a * limit + h * n;  // n f'(t) / 2
+        if (slope.sign() > 0) return limit - e[T] * n;
+        if (slope.sign() == 0 && root.sign() == 0) return {};
+        return (limit * (slope + h * n) + e[C] * n * n) / (slope - root * n);
+    }
+    // The same along the path: s = speed · limit is s/√a lengths of v; the square of the numerator is rational.
+    const Dyadic length = sqrt(a), s = e.speed * Dyadic(frames), two(2.0), p = s * s + e[C], hs = two * h * s;
+    const Dyadic f = (p * p * a - hs * hs) / (p * length - hs) / length, slope = s * length + h;
+    if (slope.sign() > 0 && slope.exponent() > h.exponent() - 100) return Dyadic(frames) - e[Frames];
+    if (f.sign() == 0) return {};
+    return f / (slope - root) * length / e.speed;
+}
+
 }  // namespace
 
 ExactTerms::ExactTerms(const collide::SweepQuery& q)
@@ -97,37 +124,6 @@ std::string digitsOf(const Dyadic& value, bool isExact, bool& isComplete) {
     if (digits.size() > static_cast<std::size_t>(point)) digits.insert(static_cast<std::size_t>(point), 1, '.');
     return (value.sign() < 0 ? "−" : "") + digits + (isComplete ? "" : "…") + exponent;
 }
-
-namespace {
-
-double ulpsOf(const Dyadic& value, double unit) {
-    // The unit is a power of two, so the quotient has no error beyond its rounding.
-    return (value / Dyadic(unit)).toDouble();
-}
-
-/// limit − frames of the contact, from f(limit) = (a limit² + 2 h limit + c), which is 0 if and only if the contact is
-/// at the limit. @pre there is a contact
-Dyadic limitMargin(const ExactTerms& e, double frames) {
-    using enum Term;
-    CAROM_EXPECTS(e.has(T), frames);
-    if (e[C].sign() == 0) return frames;
-    const Dyadic &a = e[A], &h = e[H], &root = e[Root];
-    if (!e.byAim) {
-        // t = frames / duration; both sides multiplied by the duration, which avoids the division
-        const Dyadic limit(frames), &n = e.duration, slope = a * limit + h * n;  // n f'(t) / 2
-        if (slope.sign() > 0) return limit - e[T] * n;
-        if (slope.sign() == 0 && root.sign() == 0) return {};
-        return (limit * (slope + h * n) + e[C] * n * n) / (slope - root * n);
-    }
-    // The same along the path: s = speed · limit is s/√a lengths of v; the square of the numerator is rational.
-    const Dyadic length = sqrt(a), s = e.speed * Dyadic(frames), two(2.0), p = s * s + e[C], hs = two * h * s;
-    const Dyadic f = (p * p * a - hs * hs) / (p * length - hs) / length, slope = s * length + h;
-    if (slope.sign() > 0 && slope.exponent() > h.exponent() - 100) return Dyadic(frames) - e[Frames];
-    if (f.sign() == 0) return {};
-    return f / (slope - root) * length / e.speed;
-}
-
-}  // namespace
 
 std::vector<Margin> marginsOf(const ExactTerms& e, double frames) {
     using enum Term;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/contract.h"
+#include "io/query/query_json.h"
 
 namespace study {
 
@@ -11,15 +12,12 @@ using collide::Motion;
 using collide::SweepQuery;
 
 std::string fieldName(Input input, Motion::Kind motion) {
-    constexpr std::array kEnds = {"end.x", "end.y", "end.z"};
-    if (isMotion(input) && motion == Motion::Kind::End) return kEnds[static_cast<std::size_t>(axisOf(input))];
-    constexpr std::array kNames = {"position.x", "position.y", "position.z", "aim.x",    "aim.y",    "aim.z",
+    if (isMotion(input)) return std::string(io::motionName(motion)) + '.' + "xyz"[axisOf(input)];
+    constexpr std::array kNames = {"position.x", "position.y", "position.z", "",         "",         "",
                                    "speed",      "radius",     "center.x",   "center.y", "center.z", "radius",
                                    "velocity.x", "velocity.y", "velocity.z", "frames",   "across",   "up"};
     static_assert(kNames.size() == static_cast<std::size_t>(Input::Up) + 1);
-    const bool isVelocity = isMotion(input) && motion == Motion::Kind::Velocity;
-    const int place = isVelocity ? static_cast<int>(Input::SphereVelocityX) + axisOf(input) : static_cast<int>(input);
-    return kNames[static_cast<std::size_t>(place)];
+    return kNames[static_cast<std::size_t>(input)];
 }
 
 double& fieldOf(collide::Ball& ball, collide::Obstacle& sphere, double& frames, Input input) {

@@ -19,6 +19,11 @@ using Rung = std::int64_t;  ///< position of a double in the ordered sequence of
 
 constexpr double kLargest = std::numeric_limits<double>::max();
 
+/// How many rungs another place is away. @param side  on which it lies: 1 above, -1 below
+std::uint64_t distanceTo(Rung from, Rung to, Rung side) {
+    return static_cast<std::uint64_t>(side) * (static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from));
+}
+
 /// The smallest valid value of an input.
 double least(const SweepQuery& q, Input input) {
     constexpr double kTiny = std::numeric_limits<double>::denorm_min();
@@ -104,8 +109,7 @@ std::vector<Rung> probes(const SweepQuery& q, Input input, int side, Rung from, 
     const auto add = [&](Rung r) {
         if (side > 0 ? r > from && r <= end : r < from && r >= end) rungs.push_back(r);
     };
-    const std::uint64_t span = side > 0 ? static_cast<std::uint64_t>(end) - static_cast<std::uint64_t>(from)
-                                        : static_cast<std::uint64_t>(from) - static_cast<std::uint64_t>(end);
+    const std::uint64_t span = distanceTo(from, end, side);
     for (std::uint64_t distance = 1; distance != 0 && distance < span; distance *= 8)
         rungs.push_back(static_cast<Rung>(static_cast<std::uint64_t>(from) + (side > 0 ? distance : 0 - distance)));
     add(end);
@@ -126,11 +130,8 @@ std::vector<Rung> probes(const SweepQuery& q, Input input, int side, Rung from, 
 /// between them. The border is often within a few ulps of either end, so growing steps from both precede bisection.
 template <class IsSame>
 Rung border(Rung same, Rung other, const IsSame& isSame) {
-    const auto apart = [&] {
-        return other > same ? static_cast<std::uint64_t>(other) - static_cast<std::uint64_t>(same)
-                            : static_cast<std::uint64_t>(same) - static_cast<std::uint64_t>(other);
-    };
     const Rung side = other > same ? 1 : -1;
+    const auto apart = [&] { return distanceTo(same, other, side); };
     constexpr Rung kLongest = Rung{1} << 60;
     for (Rung stride = side; std::abs(stride) < kLongest && apart() > 2 * static_cast<std::uint64_t>(std::abs(stride));
          stride *= 8) {
@@ -163,9 +164,7 @@ std::optional<Flip> searchFlip(const SweepQuery& q, Input input, int side, Outco
         }
         const Rung other = border(same, probe, [&](Rung r) { return outcomeAt(r) == own; });
         const double value = io::atRung(other);
-        const auto ulps =
-            static_cast<std::uint64_t>(side) * (static_cast<std::uint64_t>(other) - static_cast<std::uint64_t>(from));
-        return Flip{value, ulps, value - valueOf(q, input), outcomeAt(other)};
+        return Flip{value, distanceTo(from, other, side), value - valueOf(q, input), outcomeAt(other)};
     }
     return std::nullopt;
 }
@@ -181,16 +180,6 @@ Nudge nudge(const SweepQuery& query, Input input) {
     const Outcome own = collide::classify(query);
     return {input, name(input, query), valueOf(query, input), searchFlip(query, input, -1, own),
             searchFlip(query, input, 1, own)};
-}
-
-std::vector<Nudge> nudges(const SweepQuery& query, bool flat) {
-    std::vector<Nudge> all;
-    for (const Input input : inputsOf(query, flat)) all.push_back(nudge(query, input));
-    const auto ulps = [](const Nudge& n) {
-        return n.nearest() ? n.nearest()->ulps : std::numeric_limits<std::uint64_t>::max();
-    };
-    std::stable_sort(all.begin(), all.end(), [&](const Nudge& a, const Nudge& b) { return ulps(a) < ulps(b); });
-    return all;
 }
 
 }  // namespace study

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "collide/sweep.h"
 #include "study/precision/input.h"
@@ -32,12 +31,8 @@ struct Nudge {
 /// Searches down and up from the value of one input, with exact decisions: at distances that grow eightfold and near
 /// the roots of the polynomials that decide; then by bisection. Guaranteed: the outcome at the value of each flip
 /// differs, and one ulp nearer it is the query's. Not guaranteed: that there is no nearer flip, in a window narrower
-/// than the distances between the values tried (the outcome need not be monotone in an input).
+/// than the distances between the values tried (the outcome need not be monotone in an input). Queries at the ends of
+/// the range of doubles take many times longer than others.
 [[nodiscard]] Nudge nudge(const collide::SweepQuery& query, Input input);
-
-/// All inputs, the one with the fewest ulps first; those without a flip last. Queries at the ends of the range of
-/// doubles take many times longer than others: a caller that must not wait calls nudge() for a few of inputsOf() at a
-/// time.
-[[nodiscard]] std::vector<Nudge> nudges(const collide::SweepQuery& query, bool flat);
 
 }  // namespace study

@@ -16,34 +16,49 @@ namespace {
 using collide::Dyadic;
 using collide::Outcome;
 
-constexpr std::array<const char*, kTermCount> kTermNames = {
-    "d.x", "d.y", "d.z", "v.x", "v.y",     "v.z", "R",      "d·d",    "R²",   "a",  "h", "c",
-    "h²",  "a·c", "D",   "√D",  "−h − √D", "t",   "frames", "|d×v|²", "a·R²", "D′", "t′"};
-constexpr std::array<const char*, kTermCount> kTermFormulas = {"ball − sphere",
-                                                               "ball − sphere",
-                                                               "ball − sphere",
-                                                               "ball velocity − sphere velocity",
-                                                               "ball velocity − sphere velocity",
-                                                               "ball velocity − sphere velocity",
-                                                               "ball radius + sphere radius",
-                                                               "d.x² + d.y² + d.z²",
-                                                               "R · R",
-                                                               "v·v",
-                                                               "d·v",
-                                                               "d·d − R²",
-                                                               "h · h",
-                                                               "a · c",
-                                                               "h² − a·c",
-                                                               "√D",
-                                                               "−h − √D",
-                                                               "(−h − √D) / a",
-                                                               "t · √a / speed",
-                                                               "the cross product, squared",
-                                                               "a · R²",
-                                                               "a·R² − |d×v|²",
-                                                               "c / (√D′ − h)"};
+constexpr std::size_t placeOf(Term t) { return static_cast<std::size_t>(t); }
 
-std::size_t placeOf(Term t) { return static_cast<std::size_t>(t); }
+constexpr std::uint32_t bitOf(Term t) { return std::uint32_t{1} << placeOf(t); }
+constexpr std::uint32_t setOf(std::initializer_list<Term> terms) {
+    std::uint32_t set = 0;
+    for (const Term t : terms) set |= bitOf(t);
+    return set;
+}
+
+struct TermRow {
+    const char* name;
+    const char* formula;
+    std::uint32_t operands = 0;  ///< those of the published form
+};
+
+constexpr std::array<TermRow, kTermCount> kTerms = [] {
+    using enum Term;
+    return std::array<TermRow, kTermCount>{{
+        {"d.x", "ball − sphere"},
+        {"d.y", "ball − sphere"},
+        {"d.z", "ball − sphere"},
+        {"v.x", "ball velocity − sphere velocity"},
+        {"v.y", "ball velocity − sphere velocity"},
+        {"v.z", "ball velocity − sphere velocity"},
+        {"R", "ball radius + sphere radius"},
+        {"d·d", "d.x² + d.y² + d.z²", setOf({Dx, Dy, Dz})},
+        {"R²", "R · R", setOf({RadiusSum})},
+        {"a", "v·v", setOf({Vx, Vy, Vz})},
+        {"h", "d·v", setOf({Dx, Dy, Dz, Vx, Vy, Vz})},
+        {"c", "d·d − R²", setOf({DistanceSquared, RadiusSquared})},
+        {"h²", "h · h", setOf({H})},
+        {"a·c", "a · c", setOf({A, C})},
+        {"D", "h² − a·c", setOf({HSquared, AC})},
+        {"√D", "√D", setOf({Discriminant})},
+        {"−h − √D", "−h − √D", setOf({H, Root})},
+        {"t", "(−h − √D) / a", setOf({Numerator, A})},
+        {"frames", "t · √a / speed", setOf({T, A})},
+        {"|d×v|²", "the cross product, squared"},
+        {"a·R²", "a · R²"},
+        {"D′", "a·R² − |d×v|²"},
+        {"t′", "c / (√D′ − h)"},
+    }};
+}();
 
 /// The input of the computation in each precision.
 struct Inputs {
@@ -162,54 +177,11 @@ Computed computed(double value, methods::Precision precision, const std::optiona
     return c;
 }
 
-/// The operands of each term.
-std::vector<Term> operands(Term t) {
-    using enum Term;
-    switch (t) {
-        case DistanceSquared:
-            return {Dx, Dy, Dz};
-        case RadiusSquared:
-            return {RadiusSum};
-        case A:
-            return {Vx, Vy, Vz};
-        case H:
-            return {Dx, Dy, Dz, Vx, Vy, Vz};
-        case C:
-            return {DistanceSquared, RadiusSquared};
-        case HSquared:
-            return {H};
-        case AC:
-            return {A, C};
-        case Discriminant:
-            return {HSquared, AC};
-        case Root:
-            return {Discriminant};
-        case Numerator:
-            return {H, Root};
-        case T:
-            return {Numerator, A};
-        case Frames:
-            return {T, A};
-        default:
-            return {};
-    }
-}
-
 /// The step at which the outcome is decided: later steps cannot have caused it.
 Term lastNeeded(Outcome outcome) {
-    switch (outcome) {
-        case Outcome::Overlap:
-        case Outcome::Touching:
-            return Term::C;
-        case Outcome::Still:
-            return Term::A;
-        case Outcome::Receding:
-            return Term::H;
-        case Outcome::Miss:
-            return Term::Discriminant;
-        default:
-            return Term::Frames;
-    }
+    using enum Term;
+    constexpr std::array kLast = {C, A, Frames, H, C, Discriminant, Frames, Frames};  // in the order of Outcome
+    return kLast[static_cast<std::size_t>(outcome)];
 }
 
 class ArithmeticSummary {
@@ -220,17 +192,15 @@ class ArithmeticSummary {
     void summarise(Arithmetic& arithmetic) const {
         findCulprit(arithmetic);
         if (arithmetic.culprit) arithmetic.loss = leavesRange(*find(*arithmetic.culprit)) ? Loss::Range : Loss::Digits;
-        const char* type = m_isSingle ? "float" : "double";
         const std::string truth = io::outcomeName(m_study.outcome);
-        std::string& summary = arithmetic.summary;
+        std::string& summary = arithmetic.summary = m_isSingle ? "In float" : "In double";
         if (!arithmetic.outcome) {
-            summary =
-                std::string("In ") + type + " no decision: a number is lost on the way. The truth is " + truth + ".";
+            summary += " no decision: a number is lost on the way. The truth is " + truth + ".";
         } else if (*arithmetic.outcome == m_study.outcome) {
-            summary = std::string("In ") + type + " the published form decides " + truth + ", as it is.";
+            summary += " the published form decides " + truth + ", as it is.";
         } else {
-            summary = std::string("In ") + type + " the published form decides " +
-                      io::outcomeName(*arithmetic.outcome) + "; the truth is " + truth + ".";
+            summary += std::string(" the published form decides ") + io::outcomeName(*arithmetic.outcome) +
+                       "; the truth is " + truth + ".";
         }
         if (arithmetic.culprit)
             summary += " " + blame(*arithmetic.culprit);
@@ -255,8 +225,9 @@ class ArithmeticSummary {
         for (const Step& s : m_study.steps) {
             if (s.term > last || s.exact.empty()) continue;
             double inherited = 0;
-            for (Term t : operands(s.term))
-                if (const Step* operand = find(t)) inherited = std::max(inherited, lostBits(*operand));
+            for (const Step& operand : m_study.steps)
+                if ((kTerms[placeOf(s.term)].operands & bitOf(operand.term)) != 0)
+                    inherited = std::max(inherited, lostBits(operand));
             const double lost = lostBits(s) - inherited;
             if (lost <= worst) continue;
             worst = lost;
@@ -315,11 +286,11 @@ bool isFloat(const collide::Vec3& v) { return isFloat(v.x) && isFloat(v.y) && is
 
 }  // namespace
 
-const char* name(Term t) noexcept { return kTermNames[placeOf(t)]; }
+const char* name(Term t) noexcept { return kTerms[placeOf(t)].name; }
 
 const char* formula(Term t, bool byAim) noexcept {
     if (byAim && t >= Term::Vx && t <= Term::Vz) return "aim − position";
-    return kTermFormulas[placeOf(t)];
+    return kTerms[placeOf(t)].formula;
 }
 
 PrecisionStudy studyPrecision(const collide::SweepQuery& query, bool flat) {

@@ -2,7 +2,6 @@
 /// The precision of one query: every intermediate of the published form in float, in double and exactly, with the
 /// number of true digits, the subtraction that lost the others, and the margin of each decision.
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
