@@ -1,7 +1,6 @@
 #include "cli/arguments.h"
 
 #include <charconv>
-#include <cmath>
 #include <optional>
 #include <string_view>
 

@@ -8,14 +8,12 @@
 
 #include "base/numbers.h"
 #include "cli/arguments.h"
-#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/open_scene.h"
+#include "cli/opening.h"
 #include "cli/read_options.h"
 #include "io/clip.h"
 #include "io/outputs.h"
 #include "render/gl/headless.h"
-#include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/session.h"
 #include "ui/offscreen/sequence.h"
@@ -90,9 +88,8 @@ std::string write(const session::Session& session, const SequenceSpec& spec, con
 
 /// Draws a scene in time, as the window shows it. @return the exit status
 int clip(const ClipArgs& args) {
-    const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
-    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
-        return complain(problem, kBadInput);
+    if (const std::string taken = io::outputProblem({{"SCENE", args.scene}}, {{"--out", args.out}}); !taken.empty())
+        return complain(taken, kBadInput);
     if (const std::string problem = io::clipProblem(args.out); !problem.empty())
         return complain("--out: " + problem, kBadInput);
     const OpenScene opened = openScene(args.scene);
@@ -120,14 +117,11 @@ std::function<int()> prepareClip(CLI::App& parser) {
     parser.add_option("--out", args->out, "Clip to write: .webp, or .mp4 where ffmpeg is installed")
         ->type_name("FILE")
         ->required();
-    options->add("--size", args->size, readSize, "Size in pixels, at most 3840x2160 (default 1280x720)")
-        ->type_name("WxH");
-    options->add("--from", args->from, readReal, "First time (default 0)")->type_name("FRAMES");
-    options->add("--to", args->to, readReal, "Last time (default: 1.4 times that of the first contact)")
-        ->type_name("FRAMES");
-    options->add("--seconds", args->seconds, readReal, "Length of the clip, 0.1 to 300 (default 4)")->type_name("S");
-    options->add("--turn", args->degrees, readReal, "Turn the camera by this angle instead of time")
-        ->type_name("DEGREES");
+    options->add("--size", "WxH", args->size, readSize, "Size in pixels, at most 3840x2160 (default 1280x720)");
+    options->add("--from", "FRAMES", args->from, readReal, "First time (default 0)");
+    options->add("--to", "FRAMES", args->to, readReal, "Last time (default: 1.4 times that of the first contact)");
+    options->add("--seconds", "S", args->seconds, readReal, "Length of the clip, 0.1 to 300 (default 4)");
+    options->add("--turn", "DEGREES", args->degrees, readReal, "Turn the camera by this angle instead of time");
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
     parser.footer("Example:\n  carom clip scene.json --out scene.webp --size 960x540");
     return ReadOptions::before(options, [args] { return clip(*args); });

@@ -1,8 +1,14 @@
 #pragma once
-/// The command line as a whole, and its exit status.
+/// The command line as a whole, its commands, and its exit status.
 
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
+
+namespace CLI {
+class App;
+}
 
 namespace cli {
 
@@ -12,6 +18,23 @@ enum Status : int {
     kFailed = 1,    ///< the program failed; one line on standard error says why and what to try
     kBadInput = 2,  ///< some of the input was invalid
 };
+
+/// A command of the command line: a row of the table in command_table.cpp, or of the one of `carom lesson`.
+struct Command {
+    const char* name;
+    const char* help;  ///< one line, for `carom --help`
+    /// Adds the command's arguments and the end of its help to its own parser.
+    /// @return a function that runs the command and returns the exit status; called after the arguments are parsed
+    std::function<int()> (*prepare)(CLI::App& parser);
+};
+
+/// In the order of `carom --help`.
+[[nodiscard]] std::span<const Command> commands();
+
+/// Gives each command a parser of its own below another one. @param group  their heading in its help
+/// @return a function that runs the command that the arguments name; its result is absent where they name none
+[[nodiscard]] std::function<std::optional<int>()> addCommands(CLI::App& parser, std::span<const Command> commands,
+                                                              const char* group);
 
 /// Functions that need a window; absent in a build without one.
 struct Hooks {

@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "cli/arguments.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/log_source.h"
+#include "cli/read_options.h"
 #include "io/assets.h"
 #include "io/file.h"
 #include "io/outputs.h"
@@ -15,14 +15,19 @@
 namespace cli {
 namespace {
 
-constexpr std::size_t kMostTests = 100;  ///< tests from a log as source code, unless --top says otherwise
-
 struct ExportArgs {
     std::string log;
     LogReading reading;
     bool isCatalogue = false;
-    std::string style, out, top;
+    study::TestStyle style{};
+    std::string out;
+    std::optional<std::uint64_t> top;  ///< absent: 100 of a log as source code, else all
 };
+
+io::Result<study::TestStyle> readStyle(const std::string& option, const std::string& text) {
+    if (const auto style = study::testStyleNamed(text)) return *style;
+    return io::Error{option + ": must be googletest, catch2, assert, pytest or jsonl, got " + text};
+}
 
 /// The cases, or the exit status after a problem was told.
 struct Cases {
@@ -71,24 +76,15 @@ Cases casesOfCatalogue(std::size_t most) {
 }
 
 int exportTests(const ExportArgs& args) {
-    const auto style = study::testStyleNamed(args.style);
-    if (!style)
-        return complain("--style: must be googletest, catch2, assert, pytest or jsonl, got " + args.style, kBadInput);
     if (args.log.empty() != args.isCatalogue)
         return complain("a LOG or --catalogue: must be given one of them; see carom export-tests --help", kBadInput);
-    if (const std::string wrong = problem(args.reading); !wrong.empty()) return complain(wrong, kBadInput);
-    std::size_t most =
-        args.isCatalogue || style == study::TestStyle::JsonLines ? logs::LogTable::kMostRows : kMostTests;
-    if (!args.top.empty()) {
-        const io::Result<std::uint64_t> top = readCount("--top", args.top);
-        if (!top) return complain(top.error(), kBadInput);
-        most = top.value();
-    }
-    const io::NamedFile inputs[] = {{"LOG", args.log}}, outputs[] = {{"--out", args.out}};
-    if (const std::string wrong = io::outputProblem(inputs, outputs); !wrong.empty()) return complain(wrong, kBadInput);
+    const bool isLimited = !args.isCatalogue && args.style != study::TestStyle::JsonLines;
+    const std::size_t most = args.top.value_or(isLimited ? 100 : logs::LogTable::kMostRows);
+    if (const std::string taken = io::outputProblem({{"LOG", args.log}}, {{"--out", args.out}}); !taken.empty())
+        return complain(taken, kBadInput);
     const Cases cases = args.isCatalogue ? casesOfCatalogue(most) : casesOfLog(args, most);
     if (cases.status != kDone) return cases.status;
-    const std::string wrong = io::writeNamed(args.out, study::writeTests(cases.list, *style, cases.source));
+    const std::string wrong = io::writeNamed(args.out, study::writeTests(cases.list, args.style, cases.source));
     return wrong.empty() ? kDone : complain(wrong, kFailed);
 }
 
@@ -96,15 +92,16 @@ int exportTests(const ExportArgs& args) {
 
 std::function<int()> prepareExportTests(CLI::App& parser) {
     const auto args = std::make_shared<ExportArgs>();
+    const auto options = std::make_shared<ReadOptions>(parser);
     parser.add_option("LOG", args->log, "JSON Lines or CSV, as for log: its failing rows, worst first")->type_name("");
     parser.add_flag("--catalogue", args->isCatalogue, "The edge cases that come with Carom instead");
-    parser.add_option("--style", args->style, "googletest, catch2, assert (no framework), pytest or jsonl")
-        ->type_name("STYLE")
+    options
+        ->add("--style", "STYLE", args->style, readStyle, "googletest, catch2, assert (no framework), pytest or jsonl")
         ->required();
     parser.add_option("--out", args->out, "File to write")->type_name("OUT")->required();
-    parser.add_option("--top", args->top, "So many rows at most (default 100; of jsonl and the catalogue all)")
-        ->type_name("N");
-    addLogReading(parser, args->reading);
+    options->add("--top", "N", args->top, readCount,
+                 "So many rows at most (default 100; of jsonl and the catalogue all)");
+    addLogReading(parser, *options, args->reading);
     parser.footer(
         "The file needs nothing of Carom. It calls sweep(query), which you fill in, or which stands in\n"
         "a file of your own: compile with -DCAROM_SWEEP='\"my_sweep.h\"' (C++17), or write a Python\n"
@@ -113,7 +110,7 @@ std::function<int()> prepareExportTests(CLI::App& parser) {
         "\nExamples:\n"
         "  carom export-tests sweeps.jsonl --style googletest --out sweep_test.cpp\n"
         "  carom export-tests --catalogue --style pytest --out test_sweep.py");
-    return [args] { return exportTests(*args); };
+    return ReadOptions::before(options, [args] { return exportTests(*args); });
 }
 
 }  // namespace cli

@@ -6,14 +6,18 @@
 #include <vector>
 
 #include "base/numbers.h"
-#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/lesson_commands.h"
 #include "cli/output.h"
 #include "io/text.h"
 #include "learn/lesson/check.h"
 
 namespace cli {
+
+std::function<int()> prepareLessonNew(CLI::App& parser);
+std::function<int()> prepareLessonPrint(CLI::App& parser);
+std::function<int()> prepareExportResults(CLI::App& parser);
+std::function<int()> prepareLessonReport(CLI::App& parser);
+
 namespace {
 
 std::string counted(std::size_t count, const std::string& what) {
@@ -120,16 +124,7 @@ constexpr Command kSubcommands[] = {
 std::function<int()> prepareLesson(CLI::App& parser) {
     parser.require_subcommand(1);
     parser.footer("Example:\n  carom lesson check my-lesson.json");
-    std::vector<std::pair<CLI::App*, std::function<int()>>> subcommands;
-    for (const Command& command : kSubcommands) {
-        CLI::App* const sub = parser.add_subcommand(command.name, command.help);
-        subcommands.emplace_back(sub, command.prepare(*sub));
-    }
-    return [subcommands] {
-        const auto chosen =
-            std::find_if(subcommands.begin(), subcommands.end(), [](const auto& sub) { return sub.first->parsed(); });
-        return chosen->second();
-    };
+    return [command = addCommands(parser, kSubcommands, "Subcommands")] { return command().value(); };
 }
 
 }  // namespace cli

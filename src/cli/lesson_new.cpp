@@ -3,9 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/lesson_commands.h"
 #include "cli/output.h"
 #include "io/file.h"
 #include "io/text.h"

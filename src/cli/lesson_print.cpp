@@ -1,20 +1,16 @@
 /// `carom lesson print`: a lesson on paper.
 
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "cli/arguments.h"
-#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/lesson_commands.h"
-#include "cli/open_lesson.h"
+#include "cli/opening.h"
 #include "cli/read_options.h"
 #include "io/file.h"
 #include "io/outputs.h"
-#include "io/text.h"
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/lesson_links.h"
 #include "learn/lesson/task_kinds.h"
@@ -110,9 +106,8 @@ int printLesson(const PrintArgs& args) {
     if (!opened.loaded) return opened.status;
     learn::Lesson& lesson = opened.loaded->lesson;
     const std::string out = args.out.empty() ? printedName(args, lesson) : args.out;
-    const io::NamedFile inputs[] = {{"FILE", args.file}}, outputs[] = {{"--out", out}};
-    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
-        return complain(problem, kBadInput);
+    if (const std::string taken = io::outputProblem({{"FILE", args.file}}, {{"--out", out}}); !taken.empty())
+        return complain(taken, kBadInput);
     const auto fonts = print::PaperFonts::load();
     if (!fonts) return complain(fonts.error(), kFailed);
 
@@ -140,12 +135,11 @@ std::function<int()> prepareLessonPrint(CLI::App& parser) {
     const auto args = std::make_shared<PrintArgs>();
     const auto options = std::make_shared<ReadOptions>(parser);
     parser.add_option("FILE", args->file, "Lesson file")->type_name("")->required();
-    options->add("--page", args->page, readCount, "This page alone, 1 is the first")->type_name("N");
+    options->add("--page", "N", args->page, readCount, "This page alone, 1 is the first");
     parser.add_option("--out", args->out, "PDF to write (default: the lesson's name, in this folder)")
         ->type_name("FILE");
     parser.add_flag("--key", args->isKey, "The key: worked answers, hints and the teacher's notes");
-    options->add("--seed", args->seed, readCount, "The numbers of pages that vary, 1 to 9999 (default 1)")
-        ->type_name("N");
+    options->add("--seed", "N", args->seed, readCount, "The numbers of pages that vary, 1 to 9999 (default 1)");
     parser.footer(
         "Sheets of A4 with text, formulas and flat drawings as vectors; pages in space have pictures. The same lesson\n"
         "gives the same bytes.\n"

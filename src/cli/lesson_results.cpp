@@ -6,9 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/lesson_commands.h"
 #include "cli/output.h"
 #include "io/file.h"
 #include "io/outputs.h"
@@ -17,8 +15,6 @@
 
 namespace cli {
 namespace {
-
-constexpr std::size_t kLargestResults = std::size_t{4} << 20;
 
 struct ResultsArgs {
     std::string name, out;
@@ -29,7 +25,7 @@ int exportResults(const ResultsArgs& args) {
     std::error_code error;
     if (path.empty() || !std::filesystem::exists(path, error))
         return complain("there are no results to export: no lesson has been worked on by this user", kFailed);
-    const io::Result<std::string> text = io::readFile(path, kLargestResults);
+    const io::Result<std::string> text = io::readFile(path, io::kLargestResults);
     if (!text) return complain(text.error(), kFailed);
     io::Result<learn::Progress> read = learn::readProgress(text.value(), path);
     if (!read) return complain(read.error(), kFailed);
@@ -40,9 +36,8 @@ int exportResults(const ResultsArgs& args) {
             "--name: must be given, because no name is kept; it is asked for at the end of the course's list",
             kBadInput);
     const std::string out = args.out.empty() ? learn::resultsFileName(results.student) : args.out;
-    const io::NamedFile inputs[] = {{"the progress", path}}, outputs[] = {{"--out", out}};
-    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
-        return complain(problem, kBadInput);
+    if (const std::string taken = io::outputProblem({{"the progress", path}}, {{"--out", out}}); !taken.empty())
+        return complain(taken, kBadInput);
     if (const std::string problem = io::writePrivately(out, learn::progressText(results)); !problem.empty())
         return complain(problem, kFailed);
     return writeOut(io::oneLine(out) + ": the results of " + io::oneLine(results.student) + '\n', "answer", kDone);
@@ -56,13 +51,12 @@ struct ReportArgs {
 int reportClass(const ReportArgs& args) {
     std::vector<io::NamedFile> inputs;
     for (const std::string& file : args.files) inputs.push_back({"FILE", file});
-    const io::NamedFile outputs[] = {{"--out", args.html}, {"--csv", args.csv}};
-    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
-        return complain(problem, kBadInput);
+    const std::string taken = io::outputProblem(inputs, {{"--out", args.html}, {"--csv", args.csv}});
+    if (!taken.empty()) return complain(taken, kBadInput);
     int status = kDone;
     std::vector<learn::StudentFile> students;
     for (const std::string& file : args.files) {
-        const io::Result<std::string> text = io::readNamed(file, kLargestResults);
+        const io::Result<std::string> text = io::readNamed(file, io::kLargestResults);
         if (!text) {
             complain(text.error(), kFailed);
             if (status == kDone) status = kFailed;

@@ -26,39 +26,33 @@ std::optional<Line> LineReader::next() {
 
 std::optional<Line> LineReader::nextOfAnyKind() {
     std::size_t searched = 0;
+    bool isTooLong = false;
     while (true) {
-        const char* begin = m_buffer.data() + m_begin;
-        const std::size_t size = m_end - m_begin;
-        if (const void* lineEnd = std::memchr(begin + searched, '\n', size - searched))
-            return take(static_cast<std::size_t>(static_cast<const char*>(lineEnd) - begin), 1);
-        searched = size;
-        if (size > kLongest + 4) return skipLongLine();  // a byte order mark and a CR do not count
+        const std::string_view bytes(m_buffer.data() + m_begin, m_end - m_begin);
+        const std::size_t lineEnd = bytes.find('\n', searched);
+        if (lineEnd != std::string_view::npos) {
+            m_begin += lineEnd + 1;
+            return lineOf(bytes.substr(0, lineEnd), isTooLong);
+        }
+        searched = bytes.size();
+        if (searched > kLongest + 4) {  // a byte order mark and a CR do not count
+            isTooLong = true;
+            searched = 0;
+            m_begin = m_end;
+        }
         if (fill()) continue;
-        if (m_file.error() || size == 0) return std::nullopt;
-        return take(size, 0);
+        const std::string_view last(m_buffer.data() + m_begin, m_end - m_begin);  // filling moved it
+        if (m_file.error() || (last.empty() && !isTooLong)) return std::nullopt;
+        m_begin = m_end;
+        return lineOf(last, isTooLong);
     }
 }
 
-Line LineReader::take(std::size_t length, std::size_t lineEnd) {
-    std::string_view text(m_buffer.data() + m_begin, length);
-    m_begin += length + lineEnd;
+Line LineReader::lineOf(std::string_view text, bool isTooLong) {
     if (++m_number == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     if (text.ends_with('\r')) text.remove_suffix(1);
-    if (text.size() > kLongest) return {m_number, {}, true};
+    if (isTooLong || text.size() > kLongest) return {m_number, {}, true};
     return {m_number, text, false};
-}
-
-std::optional<Line> LineReader::skipLongLine() {
-    const Line line{++m_number, {}, true};
-    do {
-        const char* begin = m_buffer.data() + m_begin;
-        if (const void* lineEnd = std::memchr(begin, '\n', m_end - m_begin)) {
-            m_begin += static_cast<std::size_t>(static_cast<const char*>(lineEnd) - begin) + 1;
-            return line;
-        }
-        m_begin = m_end = 0;
-    } while (fill());
-    return m_file.error() ? std::nullopt : std::optional(line);
 }
 
 /// Reads the available bytes, at most a chunk. @return false at the end or after an error
@@ -74,6 +68,15 @@ bool LineReader::fill() {
     m_end += got;
     m_isAtEnd = got == 0;
     return !m_isAtEnd;
+}
+
+io::Result<io::Query> readQuery(const Line& line, io::QueryReader& reader, std::string& out) {
+    const auto tooLong = [] { return io::Error{"the line: must be at most 1 MiB (1048576 bytes), got more"}; };
+    io::Result<io::Query> query = line.isTooLong ? io::Result<io::Query>(tooLong()) : reader.read(line.text);
+    if (query) return query;
+    io::appendError(out, line.isTooLong ? std::string() : reader.lastId(), line.number, query.error());
+    out += '\n';
+    return query;
 }
 
 int readQueries(const std::string& path, const std::function<int(platform::File, const std::string&)>& read) {

@@ -1,4 +1,5 @@
 #pragma once
+/// Queries line by line: how `solve` and `compare` read them.
 
 #include <functional>
 #include <optional>
@@ -6,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/output.h"
+#include "io/query/query_json.h"
 #include "platform/file.h"
 
 namespace cli {
@@ -34,8 +37,7 @@ class LineReader {
 
   private:
     [[nodiscard]] std::optional<Line> nextOfAnyKind();
-    [[nodiscard]] Line take(std::size_t length, std::size_t lineEnd);
-    [[nodiscard]] std::optional<Line> skipLongLine();
+    [[nodiscard]] Line lineOf(std::string_view text, bool isTooLong);
     bool fill();
 
     platform::File m_file;
@@ -45,6 +47,25 @@ class LineReader {
     std::size_t m_number = 0;
     bool m_isAtEnd = false;
 };
+
+/// The query of a line. A line without one is answered: its error is appended, with a line end.
+[[nodiscard]] io::Result<io::Query> readQuery(const Line& line, io::QueryReader& reader, std::string& out);
+
+/// Answers one line after the other, until there is none or nobody reads the answers. @param answer  false for a bad
+/// line
+/// @return false if a line was bad
+template <class Answer>
+bool answerEach(LineReader& lines, Output& out, Answer answer) {
+    bool isAllGood = true;
+    while (!out.isClosed()) {
+        const std::optional<Line> line = lines.next();
+        if (!line) break;
+        isAllGood = answer(*line) && isAllGood;
+        out.sendIfLarge();
+    }
+    out.flush();
+    return isAllGood;
+}
 
 /// Opens a file, or the standard input where its name is empty or "-", for `read`, which also gets a name for messages.
 /// @return the exit status of `read`; kFailed if the file cannot be opened, which is told

@@ -5,86 +5,59 @@
 #include <optional>
 
 #include "cli/arguments.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/log_gate.h"
 #include "cli/log_source.h"
 #include "cli/output.h"
+#include "cli/read_options.h"
 #include "io/outputs.h"
 #include "logs/report/export.h"
 #include "logs/report/report.h"
-#include "platform/reason.h"
 
 namespace cli {
 namespace {
 
-constexpr std::uint64_t kTop = 10, kPictures = 20;
-
-/// The arguments as typed; log() checks them.
 struct LogArgs {
     std::vector<std::string> files;
     LogReading reading;
-    std::string sort = "wrongness";
-    std::string top;  ///< rows listed; empty: 10, and 20 pictures
+    logs::LogSort by = logs::LogSort::Wrongness;
+    std::optional<std::uint64_t> top;  ///< rows listed; absent: 10, and 20 pictures
     bool asJson = false;
-    std::string exportTo;  ///< file for the failing rows; empty: none
-    std::string against;   ///< the log before; empty: none
-    std::string failOn;    ///< empty: no row changes the exit status
+    std::string exportTo;          ///< file for the failing rows; empty: none
+    std::string against;           ///< the log before; empty: none
+    std::optional<FailOn> failOn;  ///< absent: no row changes the exit status
     bool countsInaccurate = false;
     std::string junit;     ///< file for the JUnit report; empty: none
     std::string pictures;  ///< folder for pictures; empty: none
+
+    [[nodiscard]] std::size_t rowsListed() const { return top.value_or(10); }
+    [[nodiscard]] logs::BadRows bad() const {
+        return {countsInaccurate || failOn == FailOn::Inaccurate, reading.tolerance};
+    }
 };
 
-/// The arguments that are read from text.
-struct LogChoices {
-    logs::LogSort by = logs::LogSort::Wrongness;
-    std::size_t top = kTop, pictures = kPictures;
-    std::optional<FailOn> failOn;
-    logs::BadRows bad;
-};
-
-io::Result<LogChoices> readChoices(const LogArgs& args) {
-    if (std::string wrong = problem(args.reading); !wrong.empty()) return io::Error{std::move(wrong)};
-    LogChoices choices;
-    const auto by = logs::logSortNamed(args.sort);
-    if (!by) return io::Error{"--sort: must be line, wrongness, error, outcome, method or id, got " + args.sort};
-    choices.by = *by;
-    if (!args.top.empty()) {
-        const io::Result<std::uint64_t> top = readCount("--top", args.top);
-        if (!top) return io::Error{top.error()};
-        choices.top = choices.pictures = top.value();
-    }
-    if (!args.failOn.empty()) {
-        choices.failOn = failOnNamed(args.failOn);
-        if (!choices.failOn) return io::Error{"--fail-on: must be wrong, inaccurate or broken, got " + args.failOn};
-        if (choices.failOn == FailOn::Broken && args.against.empty())
-            return io::Error{"--fail-on broken: needs the log before; use --against BEFORE"};
-    }
-    if (args.reading.follows && args.files.size() > 1)
-        return io::Error{"--follow: must stand beside one FILE, got " + std::to_string(args.files.size())};
-    if (args.reading.follows && !args.reading.run.empty()) return io::Error{"--run: must stand without --follow"};
-    if (!args.against.empty() && args.files.size() > 1)
-        return io::Error{"--against: must stand beside one FILE, got " + std::to_string(args.files.size())};
-    const io::Result<double> tolerance = toleranceOf(args.reading);
-    if (!tolerance) return io::Error{tolerance.error()};
-    choices.bad.tolerance = tolerance.value();
-    choices.bad.countsInaccurate = args.countsInaccurate || choices.failOn == FailOn::Inaccurate;
-    return choices;
+io::Result<logs::LogSort> readSort(const std::string& option, const std::string& text) {
+    if (const auto by = logs::logSortNamed(text)) return *by;
+    return io::Error{option + ": must be line, wrongness, error, outcome, method or id, got " + text};
 }
 
-/// No output replaces an input or another output.
-std::string outputProblem(const LogArgs& args) {
+io::Result<FailOn> readFailOn(const std::string& option, const std::string& text) {
+    for (const FailOn failOn : {FailOn::Wrong, FailOn::Inaccurate, FailOn::Broken})
+        if (text == name(failOn)) return failOn;
+    return io::Error{option + ": must be wrong, inaccurate or broken, got " + text};
+}
+
+/// Why the arguments do not go together, or an output would replace an input or another output; empty: they do.
+std::string problem(const LogArgs& args) {
+    const std::string count = std::to_string(args.files.size());
+    if (args.failOn == FailOn::Broken && args.against.empty())
+        return "--fail-on broken: needs the log before; use --against BEFORE";
+    if (args.reading.follows && args.files.size() > 1) return "--follow: must stand beside one FILE, got " + count;
+    if (args.reading.follows && !args.reading.run.empty()) return "--run: must stand without --follow";
+    if (!args.against.empty() && args.files.size() > 1) return "--against: must stand beside one FILE, got " + count;
     std::vector<io::NamedFile> inputs{{"BEFORE", args.against}};
     for (const std::string& file : args.files) inputs.push_back({"FILE", file});
-    const io::NamedFile outputs[] = {{"--export", args.exportTo}, {"--junit", args.junit}};
-    return io::outputProblem(inputs, outputs);
-}
-
-int writeReport(const std::string& text) {
-    Output out;
-    out.text() = text;
-    out.flush();
-    return out.error() ? complain("cannot write the report: " + platform::reason(out.error()), kFailed) : kDone;
+    return io::outputProblem(std::move(inputs), {{"--export", args.exportTo}, {"--junit", args.junit}});
 }
 
 /// A failure of the work outweighs bad input.
@@ -92,24 +65,24 @@ int worse(int a, int b) { return a == kFailed || b == kFailed ? kFailed : std::m
 
 bool isWorstFirst(logs::LogSort by) { return by == logs::LogSort::Wrongness || by == logs::LogSort::Error; }
 
-std::string reportOf(const LogArgs& args, const LogChoices& choices, const GatedLog& file, const LogSource* before) {
+std::string reportOf(const LogArgs& args, const GatedLog& file, const LogSource* before) {
     const LogSource& log = *file.log;
-    logs::LogReport report{log.name,   log.file.get(), log.mapping, &log.table, {},
-                           choices.by, log.reasons,    log.floats,  {}};
+    const std::size_t most = args.rowsListed();
+    logs::LogReport report{log.name, log.file.get(), log.mapping, &log.table, {}, args.by, log.reasons, log.floats, {}};
     report.top = logs::filtered(log.table, {});
-    logs::sort(report.top, log.table, choices.by, isWorstFirst(choices.by));
-    if (report.top.size() > choices.top) report.top.resize(choices.top);
+    logs::sort(report.top, log.table, args.by, isWorstFirst(args.by));
+    if (report.top.size() > most) report.top.resize(most);
     std::string changes;
     if (file.changes)
-        changes = args.asJson ? logs::json(*file.changes, before->judged(), log.judged(), choices.top)
-                              : logs::text(*file.changes, before->judged(), log.judged(), choices.top);
+        changes = args.asJson ? logs::json(*file.changes, before->judged(), log.judged(), most)
+                              : logs::text(*file.changes, before->judged(), log.judged(), most);
     if (!args.asJson) return logs::text(report) + (changes.empty() ? "" : "\n" + changes);
     if (!changes.empty()) report.members = ",\"against\":" + changes;
     return logs::json(report);
 }
 
 /// Judges a file, compares it with the log before, and appends its report. @return the exit status
-int judgeFile(const LogArgs& args, const LogChoices& choices, GatedLog& file, std::string& reports) {
+int judgeFile(const LogArgs& args, GatedLog& file, std::string& reports) {
     const auto unusable = [&](const OpenedLog& opened) {
         file.problem = opened.problem;
         file.log = nullptr;
@@ -127,62 +100,56 @@ int judgeFile(const LogArgs& args, const LogChoices& choices, GatedLog& file, st
         reading.run.clear();
         before = openLog(args.against, reading, &file.log->mapping);
         if (!before.log) return unusable(before);
-        io::Result<logs::LogDiff> changes = logs::diff(before.log->judged(), file.log->judged(), choices.bad);
+        io::Result<logs::LogDiff> changes = logs::diff(before.log->judged(), file.log->judged(), args.bad());
         if (!changes) return unusable({nullptr, changes.error(), kBadInput});
         file.changes = std::move(changes.value());
     }
-    gate(file, choices.failOn, choices.bad);
+    gate(file, args.failOn, args.bad());
     if (!args.asJson && !reports.empty()) reports += '\n';
-    reports += reportOf(args, choices, file, before.log.get());
+    reports += reportOf(args, file, before.log.get());
 
     const int status = file.log->table.badRows() == 0 ? kDone : kBadInput;
-    if (!choices.failOn) return status;
+    if (!args.failOn) return status;
     if (!file.problem.empty()) return complain(file.name + ": " + file.problem, kFailed);
     if (file.failing.empty()) return status;
-    return complain(file.name + ": --fail-on " + args.failOn + ": " + std::to_string(file.failing.size()) + " of " +
-                        std::to_string(file.log->table.size()) + " rows",
+    return complain(file.name + ": --fail-on " + name(*args.failOn) + ": " + std::to_string(file.failing.size()) +
+                        " of " + std::to_string(file.log->table.size()) + " rows",
                     kFailed);
 }
 
-std::string exportFailing(const LogArgs& args, const LogChoices& choices, const std::vector<GatedLog>& files) {
+std::string exportFailing(const LogArgs& args, const std::vector<GatedLog>& files) {
     std::vector<logs::LogRows> rows;
-    for (const GatedLog& file : files) {
-        rows.emplace_back();
-        if (!file.log) continue;
-        rows.back() = logs::filtered(file.log->table, logs::failingRows());
-        logs::sort(rows.back(), file.log->table, choices.by, isWorstFirst(choices.by));
-    }
+    rows.reserve(files.size());  // selections refer to its elements
     std::vector<logs::LogSelection> selections;
-    for (std::size_t i = 0; i < files.size(); ++i)
-        if (files[i].log)
-            selections.push_back(
-                {*files[i].log->file, files[i].log->mapping, files[i].log->table, rows[i], &files[i].log->reasons});
+    for (const GatedLog& file : files) {
+        if (!file.log) continue;
+        const LogSource& log = *file.log;
+        rows.push_back(logs::filtered(log.table, logs::failingRows()));
+        logs::sort(rows.back(), log.table, args.by, isWorstFirst(args.by));
+        selections.push_back({*log.file, log.mapping, log.table, rows.back(), &log.reasons});
+    }
     return logs::exportRows(args.exportTo, selections, logs::LogExport::Findings);
 }
 
 int log(const LogArgs& args) {
-    const io::Result<LogChoices> read = readChoices(args);
-    if (!read) return complain(read.error(), kBadInput);
-    const LogChoices& choices = read.value();
-    if (const std::string wrong = outputProblem(args); !wrong.empty()) return complain(wrong, kBadInput);
-
+    if (const std::string wrong = problem(args); !wrong.empty()) return complain(wrong, kBadInput);
     std::vector<GatedLog> files;
     std::string reports;
     int status = kDone;
     for (const std::string& name : args.files) {
         files.push_back({name, nullptr, {}, {}, {}});
-        status = worse(status, judgeFile(args, choices, files.back(), reports));
+        status = worse(status, judgeFile(args, files.back(), reports));
     }
-    if (!reports.empty()) status = worse(status, writeReport(reports));
+    if (!reports.empty()) status = worse(status, writeOut(reports, "report", kDone));
     std::vector<std::string> failures;
     const bool isAnyUsable =
         std::any_of(files.begin(), files.end(), [](const GatedLog& f) { return f.log != nullptr; });
-    if (!args.exportTo.empty() && isAnyUsable) failures.push_back(exportFailing(args, choices, files));
+    if (!args.exportTo.empty() && isAnyUsable) failures.push_back(exportFailing(args, files));
     if (!args.junit.empty()) failures.push_back(writeJunit(args.junit, files));
     if (!args.pictures.empty()) {
         std::vector<std::string> kept = args.files;
         kept.insert(kept.end(), {args.against, args.exportTo, args.junit});
-        failures.push_back(drawFailing(args.pictures, files, choices.pictures, kept));
+        failures.push_back(drawFailing(args.pictures, files, args.top.value_or(20), kept));
     }
     for (const std::string& failure : failures)
         if (!failure.empty()) status = complain(failure, kFailed);
@@ -193,16 +160,20 @@ int log(const LogArgs& args) {
 
 std::function<int()> prepareLog(CLI::App& parser) {
     const auto args = std::make_shared<LogArgs>();
+    const auto options = std::make_shared<ReadOptions>(parser);
     parser
         .add_option(
             "FILE", args->files,
             "JSON Lines or CSV, one query a line; - for standard input; or a named pipe; several are judged one by one")
         ->type_name("")
         ->required();
-    addLogReading(parser, args->reading);
-    addRunOption(parser, args->reading);
-    parser.add_option("--sort", args->sort, "line, wrongness (default), error, outcome, method or id")->type_name("BY");
-    parser.add_option("--top", args->top, "List so many rows (default 10)")->type_name("N");
+    addLogReading(parser, *options, args->reading);
+    parser
+        .add_option("--run", args->reading.run,
+                    "Only the rows that the loggers mark with this run; latest: those of the newest one")
+        ->type_name("ID");
+    options->add("--sort", "BY", args->by, readSort, "line, wrongness (default), error, outcome, method or id");
+    options->add("--top", "N", args->top, readCount, "List so many rows (default 10)");
     parser.add_flag("--follow", args->reading.follows,
                     "Print each failing row as it arrives, until the stream ends or Ctrl+C; then the report");
     parser.add_flag("--json", args->asJson, "The report as one JSON object");
@@ -212,8 +183,8 @@ std::function<int()> prepareLog(CLI::App& parser) {
         ->type_name("OUT");
     parser.add_option("--against", args->against, "The same queries before a change: what is fixed, broken, missing")
         ->type_name("FILE");
-    parser.add_option("--fail-on", args->failOn, "Status 1 for rows that are: wrong, inaccurate (or wrong) or broken")
-        ->type_name("WHAT");
+    options->add("--fail-on", "WHAT", args->failOn, readFailOn,
+                 "Status 1 for rows that are: wrong, inaccurate (or wrong) or broken");
     parser.add_flag("--count-inaccurate", args->countsInaccurate, "Inaccurate rows are bad ones, with --against too");
     parser.add_option("--junit", args->junit, "Write the failing rows as a JUnit report")->type_name("OUT");
     parser.add_option("--pictures", args->pictures, "Draw the failing rows, the first 20 or --top, into a folder")
@@ -233,10 +204,10 @@ std::function<int()> prepareLog(CLI::App& parser) {
         "\nExamples:\n"
         "  carom log sweeps.jsonl --preset bullet --export failing.jsonl\n"
         "  carom log new.jsonl --against old.jsonl --fail-on broken --junit report.xml");
-    return [args] {
+    return ReadOptions::before(options, [args] {
         args->reading.asJson = args->asJson;
         return log(*args);
-    };
+    });
 }
 
 }  // namespace cli

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <memory>
 #include <utility>
 
 #include "cli/output.h"
+#include "io/object_writer.h"
 #include "io/text.h"
+#include "logs/judge/tail.h"
 #include "logs/reason/explain.h"
 #include "logs/report/export.h"
 #include "logs/report/report.h"
@@ -92,9 +93,10 @@ class Follower {
             m_out.text() += io::oneLine(m_name) + ": " + text + "\n";
             return;
         }
-        m_out.text() += std::string("{\"") + key + "\":";
-        io::appendQuoted(m_out.text(), text);
-        m_out.text() += "}\n";
+        io::ObjectWriter line(m_out.text(), false);
+        line.text(key, text);
+        line.close();
+        m_out.text() += '\n';
     }
     void list(std::size_t from) {
         const io::LineFile& source = *m_file.file();
@@ -128,8 +130,8 @@ class Follower {
 
 }  // namespace
 
-io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file, const logs::LogMapping& mapping,
-                                    const std::string& name, bool asJson) {
+io::Result<LogSource> followRows(const std::shared_ptr<io::GrowingFile>& file, const logs::LogMapping& mapping,
+                                 const std::string& name, bool asJson) {
     const platform::EndRequests ending([&file] { file->wake(); });
     logs::LogTail tail(file, mapping, {}, {});
     Follower follower(tail, *file, name, asJson);
@@ -148,7 +150,7 @@ io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file
     if (const auto error = follower.error())
         return io::Error{"cannot write to the standard output: " + platform::reason(error)};
     if (file->hasEnded() && !file->problem().empty()) return io::Error{name + ": " + file->problem()};
-    return FollowedRows{file->file(), tail.mapping(), follower.table()};
+    return LogSource{name, file->file(), tail.mapping(), follower.table(), {}, {}};
 }
 
 }  // namespace cli

@@ -4,24 +4,17 @@
 #include <memory>
 #include <string>
 
-#include "logs/judge/tail.h"
+#include "cli/log_source.h"
+#include "io/growing_file.h"
 
 namespace cli {
-
-/// A log that was followed to its end.
-struct FollowedRows {
-    std::shared_ptr<const io::LineFile> file;
-    logs::LogMapping mapping;
-    logs::LogTable table;
-};
 
 /// Prints each failing row as it arrives, a line at once, until the stream ends or the user ends the program (SIGINT).
 /// Of rows that a file held before only the numbers are printed.
 /// @param name    the file, for messages
 /// @param asJson  each row as a JSON object
-/// @return all rows; or why the standard output takes no more
-[[nodiscard]] io::Result<FollowedRows> followRows(const std::shared_ptr<io::GrowingFile>& file,
-                                                  const logs::LogMapping& mapping, const std::string& name,
-                                                  bool asJson);
+/// @return the log with all its rows; or why the standard output takes no more
+[[nodiscard]] io::Result<LogSource> followRows(const std::shared_ptr<io::GrowingFile>& file,
+                                               const logs::LogMapping& mapping, const std::string& name, bool asJson);
 
 }  // namespace cli

@@ -41,10 +41,8 @@ std::unique_ptr<session::Session> openedRow(const GatedLog& file, const logs::Lo
 
 }  // namespace
 
-std::optional<FailOn> failOnNamed(const std::string& name) {
-    if (name == "wrong") return FailOn::Wrong;
-    if (name == "inaccurate") return FailOn::Inaccurate;
-    return name == "broken" ? std::optional(FailOn::Broken) : std::nullopt;
+const char* name(FailOn failOn) noexcept {
+    return failOn == FailOn::Wrong ? "wrong" : failOn == FailOn::Inaccurate ? "inaccurate" : "broken";
 }
 
 void gate(GatedLog& file, std::optional<FailOn> failOn, logs::BadRows bad) {
@@ -84,8 +82,7 @@ std::string drawFailing(const std::string& folder, const std::vector<GatedLog>& 
         for (std::size_t i = 0; i < std::min(most, file.failing.size()); ++i) {
             const logs::LogRow row = file.log->table[file.failing[i]];
             const auto path = std::filesystem::path(folder) / (stem + "-line-" + std::to_string(row.line) + ".png");
-            const io::NamedFile output[] = {{"--pictures", path}};
-            if (std::string taken = io::outputProblem(named, output); !taken.empty()) return taken;
+            if (std::string taken = io::outputProblem(named, {{"--pictures", path}}); !taken.empty()) return taken;
             std::string problem = drawPicture(openedRow(file, row), path, kFailureSize, false);
             if (!problem.empty()) return problem;
         }

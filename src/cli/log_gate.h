@@ -14,7 +14,7 @@ namespace cli {
 enum class FailOn { Wrong, Inaccurate, Broken };
 
 /// "wrong", "inaccurate" or "broken".
-[[nodiscard]] std::optional<FailOn> failOnNamed(const std::string& name);
+[[nodiscard]] const char* name(FailOn) noexcept;
 
 /// A file of the command line and what the gate finds in it.
 struct GatedLog {

@@ -1,11 +1,12 @@
 #include "cli/log_source.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <span>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/log_follow.h"
+#include "cli/read_options.h"
 #include "io/text.h"
 #include "logs/judge/opening.h"
 #include "logs/read/guess.h"
@@ -17,12 +18,7 @@ namespace {
 
 constexpr const char* kLatestRun = "latest";
 
-std::string presetNames() {
-    std::string names;
-    for (const logs::LogPreset& preset : logs::logPresets())
-        names += (names.empty() ? "" : ", ") + std::string(preset.name);
-    return names;
-}
+std::string presetNames() { return io::listed(logs::logPresets(), &logs::LogPreset::name); }
 
 /// The mapping suggested by the file, changed by the options.
 io::Result<logs::LogMapping> readMapping(const std::string& path, const LogReading& reading,
@@ -35,15 +31,11 @@ io::Result<logs::LogMapping> readMapping(const std::string& path, const LogReadi
     for (const std::string& field : reading.fields)
         if (std::string problem = logs::setField(mapping, head, field); !problem.empty())
             return io::Error{"--map: " + problem};
-    const io::Result<double> tolerance = toleranceOf(reading);
-    if (!tolerance) return io::Error{tolerance.error()};
-    if (tolerance.value() > 0) mapping.tolerance = tolerance.value();
+    if (reading.tolerance > 0) mapping.tolerance = reading.tolerance;
     const std::string problem = logs::problem(mapping);
     if (problem.empty()) return mapping;
-    std::string columns;
-    for (const logs::LogColumn& column : head.columns) columns += (columns.empty() ? "" : ", ") + column.name;
     return io::Error{path + ": " + problem + "; use --map FIELD=COLUMN; its columns are " +
-                     io::shortened(columns, 300)};
+                     io::shortened(io::listed(head.columns, &logs::LogColumn::name), 300)};
 }
 
 /// A mapping that fits this file too: its columns have the same names.
@@ -64,12 +56,12 @@ io::Result<logs::LogHead> firstLines(io::GrowingFile& file, bool follows) {
     return logs::readHead(*file.file());
 }
 
-io::Result<FollowedRows> readRows(const LogReading& reading, const std::string& name,
-                                  const std::shared_ptr<io::GrowingFile>& input, const logs::LogMapping& mapping) {
+io::Result<LogSource> readRows(const LogReading& reading, const std::string& name,
+                               const std::shared_ptr<io::GrowingFile>& input, const logs::LogMapping& mapping) {
     if (reading.follows) return followRows(input, mapping, name, reading.asJson);
-    FollowedRows rows{input->file(), mapping, {}};
-    const std::string problem = logs::LogOpening(rows.file, mapping).finish(rows.table);
-    return problem.empty() ? io::Result<FollowedRows>(std::move(rows)) : io::Error{name + ": " + problem};
+    LogSource log{name, input->file(), mapping, {}, {}, {}};
+    const std::string problem = logs::LogOpening(log.file, mapping).finish(log.table);
+    return problem.empty() ? io::Result<LogSource>(std::move(log)) : io::Error{name + ": " + problem};
 }
 
 /// Keeps the rows of one run, and the lines that hold no query. @return empty, or why there is none
@@ -79,10 +71,8 @@ std::string keepRun(logs::LogTable& table, const std::string& id) {
     const logs::LogRun run{isLatest ? logs::LogRun::Which::Latest : logs::LogRun::Which::One, id};
     const auto place = table.runs().placeOf(run);
     if (place == logs::LogRuns::kNone) {
-        std::string list;
-        for (std::size_t i = 1; i < table.runs().names().size(); ++i)
-            list += (i == 1 ? "" : ", ") + table.runs().names()[i];
-        return "--run: must be latest or one of " + io::shortened(list, 200) + ", got " + io::shortened(id, 60);
+        const std::string names = io::listed(std::span(table.runs().names()).subspan(1));  // the first is of no run
+        return "--run: must be latest or one of " + io::shortened(names, 200) + ", got " + io::shortened(id, 60);
     }
     logs::LogTable kept;
     for (std::size_t row = 0; row < table.size(); ++row)
@@ -93,13 +83,16 @@ std::string keepRun(logs::LogTable& table, const std::string& id) {
     return {};
 }
 
+io::Result<std::string> readPreset(const std::string& option, const std::string& text) {
+    if (logs::logPresetNamed(text)) return text;
+    return io::Error{option + ": must be one of " + presetNames() + ", got " + text};
+}
+
 }  // namespace
 
-void addLogReading(CLI::App& parser, LogReading& reading) {
-    parser
-        .add_option("--preset", reading.preset,
-                    "Whose cast answered: " + presetNames() + "\n(default: by the names of the columns)")
-        ->type_name("NAME");
+void addLogReading(CLI::App& parser, ReadOptions& options, LogReading& reading) {
+    options.add("--preset", "NAME", reading.preset, readPreset,
+                "Whose cast answered: " + presetNames() + "\n(default: by the names of the columns)");
     parser
         .add_option("--map", reading.fields,
                     "What a column means: start=from, normal=nx,ny,nz, ball_radius=0.5; may be repeated")
@@ -108,26 +101,8 @@ void addLogReading(CLI::App& parser, LogReading& reading) {
         ->take_all();
     auto* const asFloat = parser.add_flag("--float", reading.readsFloat, "Read every number as binary32");
     parser.add_flag("--double", reading.readsDouble, "Read every number as binary64")->excludes(asFloat);
-    parser
-        .add_option("--tolerance", reading.tolerance,
-                    "Tell the rows apart that are within so many scene units, the engine's tolerance")
-        ->type_name("UNITS");
-}
-
-void addRunOption(CLI::App& parser, LogReading& reading) {
-    parser
-        .add_option("--run", reading.run,
-                    "Only the rows that the loggers mark with this run; latest: those of the newest one")
-        ->type_name("ID");
-}
-
-io::Result<double> toleranceOf(const LogReading& reading) {
-    return reading.tolerance.empty() ? 0 : readLength("--tolerance", reading.tolerance);
-}
-
-std::string problem(const LogReading& reading) {
-    if (reading.preset.empty() || logs::logPresetNamed(reading.preset)) return {};
-    return "--preset: must be one of " + presetNames() + ", got " + reading.preset;
+    options.add("--tolerance", "UNITS", reading.tolerance, readLength,
+                "Tell the rows apart that are within so many scene units, the engine's tolerance");
 }
 
 void LogSource::explain() { reasons = logs::explain(*file, mapping, logs::sampleOf(table)); }
@@ -145,18 +120,13 @@ OpenedLog openLog(const std::string& path, const LogReading& reading, const logs
         mapping = *like;
         mapping.value().csv = std::move(csv);
     }
-    io::Result<FollowedRows> rows = readRows(reading, name, input.value(), mapping.value());
-    if (!rows) return {nullptr, rows.error(), kFailed};
-    FollowedRows& read = rows.value();
+    io::Result<LogSource> read = readRows(reading, name, input.value(), mapping.value());
+    if (!read) return {nullptr, read.error(), kFailed};
+    auto log = std::make_unique<LogSource>(std::move(read.value()));
     if (!reading.run.empty())
-        if (std::string none = keepRun(read.table, reading.run); !none.empty())
+        if (std::string none = keepRun(log->table, reading.run); !none.empty())
             return {nullptr, name + ": " + none, kBadInput};
-    auto log = std::make_unique<LogSource>();
-    log->floats = logs::floatsOf(head.value(), read.mapping);
-    log->name = name;
-    log->file = std::move(read.file);
-    log->mapping = std::move(read.mapping);
-    log->table = std::move(read.table);
+    log->floats = logs::floatsOf(head.value(), log->mapping);
     return {std::move(log), {}, kDone};
 }
 

@@ -15,26 +15,22 @@ class App;
 
 namespace cli {
 
+class ReadOptions;
+
 /// The options by which lines are read, as typed.
 struct LogReading {
-    std::string preset;               ///< empty: by the names of the columns
+    std::string preset;               ///< name of one; empty: by the names of the columns
     std::vector<std::string> fields;  ///< "FIELD=COLUMN"
     bool readsFloat = false;          ///< numbers and errors in binary32, also if the preset says otherwise
     bool readsDouble = false;
-    std::string tolerance;  ///< tolerance of the engine, scene units; empty: none
-    bool follows = false;   ///< prints failing rows as they arrive, until the stream ends
-    bool asJson = false;    ///< each of them as a JSON object
-    std::string run;        ///< the rows of this run alone; "latest": those of the run of the last row; empty: all
+    double tolerance = 0;  ///< tolerance of the engine, scene units; 0: none
+    bool follows = false;  ///< prints failing rows as they arrive, until the stream ends
+    bool asJson = false;   ///< each of them as a JSON object
+    std::string run;       ///< the rows of this run alone; "latest": those of the run of the last row; empty: all
 };
 
 /// Declares --preset, --map, --float, --double and --tolerance.
-void addLogReading(CLI::App& parser, LogReading& reading);
-/// Declares --run.
-void addRunOption(CLI::App& parser, LogReading& reading);
-/// 0 without --tolerance.
-[[nodiscard]] io::Result<double> toleranceOf(const LogReading& reading);
-/// What is wrong with an option, whatever the file; empty: nothing.
-[[nodiscard]] std::string problem(const LogReading& reading);
+void addLogReading(CLI::App& parser, ReadOptions& options, LogReading& reading);
 
 /// A log, read and judged.
 struct LogSource {

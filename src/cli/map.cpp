@@ -1,14 +1,12 @@
 #include <CLI/CLI.hpp>
-#include <cmath>
 #include <memory>
 #include <new>
 #include <optional>
 
 #include "base/numbers.h"
 #include "cli/arguments.h"
-#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/open_scene.h"
+#include "cli/opening.h"
 #include "cli/read_options.h"
 #include "io/file.h"
 #include "io/outputs.h"
@@ -161,9 +159,8 @@ int writeMap(const MapArgs& args, const study::MapSpec& spec) {
 
 /// @return the exit status
 int map(const MapArgs& args) {
-    const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}, {"--csv", args.csv}};
-    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
-        return complain(problem, kBadInput);
+    const std::string taken = io::outputProblem({{"SCENE", args.scene}}, {{"--out", args.out}, {"--csv", args.csv}});
+    if (!taken.empty()) return complain(taken, kBadInput);
     const OpenScene opened = openScene(args.scene, args.row);
     if (!opened.session) return opened.status;
     if (opened.session->mask.isOn())
@@ -189,9 +186,8 @@ std::function<int()> prepareMap(CLI::App& parser) {
         ->required();
     parser.add_option("--out", args->out, "Picture to write")->type_name("PNG")->required();
     parser.add_option("--csv", args->csv, "Table to write: u,v,outcome,value for every pixel")->type_name("FILE");
-    options->add("--size", args->size, readSize, "Size in pixels, sides from 16 to 16384 (default 512x512)")
-        ->type_name("WxH");
-    options->add("--row", args->row, readCount, "The row of a file of queries or of a log (default 1)")->type_name("N");
+    options->add("--size", "WxH", args->size, readSize, "Size in pixels, sides from 16 to 16384 (default 512x512)");
+    options->add("--row", "N", args->row, readCount, "The row of a file of queries or of a log (default 1)");
     parser.add_option("--of", args->shows, "outcome (default), time, angle, error or disagree")->type_name("WHAT");
     parser.add_option("--method", args->method, "Whose error or decision: bartlett/printed/float")->type_name("METHOD");
     parser.add_option("--other", args->other, "Against whom, for disagree (default exact)")->type_name("METHOD");

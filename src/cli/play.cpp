@@ -6,7 +6,6 @@
 
 #include "base/numbers.h"
 #include "cli/arguments.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/read_options.h"
@@ -146,8 +145,8 @@ std::function<int()> preparePlay(CLI::App& parser) {
     const auto args = std::make_shared<PlayArgs>();
     const auto options = std::make_shared<ReadOptions>(parser);
     parser.add_option("SCENE", args->scene, "Scene file")->type_name("")->required();
-    options->add("--until", args->until, readFrames, "Stop at this time, >= 0")->type_name("FRAMES");
-    options->add("--events", args->events, readCount, "Stop after so many contacts (default 1000000)")->type_name("N");
+    options->add("--until", "FRAMES", args->until, readFrames, "Stop at this time, >= 0");
+    options->add("--events", "N", args->events, readCount, "Stop after so many contacts (default 1000000)");
     parser.footer(
         "Each contact is one line: frames, a, b, hit_point, normal (from b toward a), impulse,\n"
         "a_velocity and b_velocity after it; contacts resolved together share a group number.\n"

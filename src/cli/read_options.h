@@ -16,12 +16,13 @@ class ReadOptions {
   public:
     explicit ReadOptions(CLI::App& parser) : m_parser(parser) {}
 
+    /// @param type   of the value, for the help: "FRAMES"
     /// @param value  what it is read into, if it is given; it lives as long as the command
     /// @param read   makes a Result of the option's name and its text
     template <class Value, class Read>
-    CLI::Option* add(const char* name, Value& value, Read read, const std::string& help) {
+    CLI::Option* add(const char* name, const char* type, Value& value, Read read, const std::string& help) {
         std::string& text = m_texts.emplace_back();
-        CLI::Option* const option = m_parser.add_option(name, text, help);
+        CLI::Option* const option = m_parser.add_option(name, text, help)->type_name(type);
         m_readers.emplace_back([option, name, &text, &value, read]() -> std::string {
             if (option->count() == 0) return {};
             auto result = read(name, text);

@@ -6,15 +6,13 @@
 
 #include "base/numbers.h"
 #include "cli/arguments.h"
-#include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/open_lesson.h"
-#include "cli/open_scene.h"
+#include "cli/opening.h"
 #include "cli/picture.h"
 #include "cli/read_options.h"
 #include "io/outputs.h"
+#include "io/text.h"
 #include "learn/lesson/lesson.h"
-#include "learn/lesson/vary.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/play_actions.h"
@@ -69,9 +67,8 @@ OpenScene openPage(const RenderArgs& args) {
 
 /// Draws a scene as the window shows it, without a display. @return the exit status
 int render(const RenderArgs& args) {
-    const io::NamedFile inputs[] = {{"SCENE", args.scene}}, outputs[] = {{"--out", args.out}};
-    if (const std::string problem = io::outputProblem(inputs, outputs); !problem.empty())
-        return complain(problem, kBadInput);
+    if (const std::string taken = io::outputProblem({{"SCENE", args.scene}}, {{"--out", args.out}}); !taken.empty())
+        return complain(taken, kBadInput);
     const bool isLesson = args.page || learn::isLessonFile(args.scene);
     OpenScene opened = isLesson ? openPage(args) : openScene(args.scene, args.row);
     if (!opened.session) return opened.status;
@@ -89,13 +86,7 @@ int render(const RenderArgs& args) {
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 
-/// The names of the panels, with commas.
-std::string panelNames() {
-    std::string names;
-    for (const session::RightPanelInfo& info : session::kRightPanels)
-        names += (names.empty() ? "" : ", ") + std::string(info.id);
-    return names;
-}
+std::string panelNames() { return io::listed(session::kRightPanels, &session::RightPanelInfo::id); }
 
 io::Result<session::RightPanel> readPanel(const std::string& option, const std::string& text) {
     for (const session::RightPanelInfo& info : session::kRightPanels)
@@ -114,15 +105,13 @@ std::function<int()> prepareRender(CLI::App& parser) {
     parser.add_option("--out", args->out, "Picture to write: .png, or the smaller .webp")
         ->type_name("FILE")
         ->required();
-    options->add("--size", args->size, readSize, "Size in pixels, sides from 16 to 16384 (default 1280x720)")
-        ->type_name("WxH");
-    options->add("--time", args->frames, readFrames, "The scene at this instant, >= 0 (default 0)")
-        ->type_name("FRAMES");
+    options->add("--size", "WxH", args->size, readSize, "Size in pixels, sides from 16 to 16384 (default 1280x720)");
+    options->add("--time", "FRAMES", args->frames, readFrames, "The scene at this instant, >= 0 (default 0)");
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
-    options->add("--panel", args->panel, readPanel, "Draw the whole window with this panel open")->type_name("NAME");
-    options->add("--row", args->row, readCount, "The row of a file of queries or of a log (default 1)")->type_name("N");
-    options->add("--page", args->page, readCount, "The page of a lesson, from 1 (default 1)")->type_name("N");
-    options->add("--seed", args->seed, readCount, "The numbers of a page that varies (default 1)")->type_name("N");
+    options->add("--panel", "NAME", args->panel, readPanel, "Draw the whole window with this panel open");
+    options->add("--row", "N", args->row, readCount, "The row of a file of queries or of a log (default 1)");
+    options->add("--page", "N", args->page, readCount, "The page of a lesson, from 1 (default 1)");
+    options->add("--seed", "N", args->seed, readCount, "The numbers of a page that varies (default 1)");
     parser.footer("NAME is one of " + panelNames() +
                   ".\n\nExample:\n  carom render scene.json --out scene.png --size 1920x1080");
     return ReadOptions::before(options, [args] { return render(*args); });

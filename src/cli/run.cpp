@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/version.h"
@@ -83,10 +82,7 @@ class Parser {
         m_app.allow_windows_style_options(false);  // "/home/me/x.json" is a file
         m_app.require_subcommand(0, 1);
         if (hooks.window) addWindow();
-        for (const Command& command : commands()) {
-            CLI::App* const parser = m_app.add_subcommand(command.name, command.help)->group("Commands");
-            m_commands.push_back({parser, command.prepare(*parser)});
-        }
+        m_command = addCommands(m_app, commands(), "Commands");
     }
 
     int run(int argc, const char* const* argv) {
@@ -165,8 +161,7 @@ class Parser {
     }
 
     int dispatch() {
-        for (const Prepared& command : m_commands)
-            if (command.parser->parsed()) return command.run();
+        if (const std::optional<int> status = m_command()) return *status;
         if (m_scene.empty() && !m_hooks.window) return complain("a command is missing; see carom --help", kBadInput);
         if (!m_scene.empty()) {
             std::error_code error;
@@ -190,16 +185,26 @@ class Parser {
 
     const Hooks& m_hooks;
     CLI::App m_app{"Carom: what happens when a ball meets a sphere, exactly."};
-    struct Prepared {
-        const CLI::App* parser;
-        std::function<int()> run;
-    };
-    std::vector<Prepared> m_commands;
+    std::function<std::optional<int>()> m_command;  ///< runs the command
     std::string m_scene;
     bool m_isVerbose = false;
 };
 
 }  // namespace
+
+std::function<std::optional<int>()> addCommands(CLI::App& parser, std::span<const Command> commands,
+                                                const char* group) {
+    std::vector<std::pair<const CLI::App*, std::function<int()>>> prepared;
+    for (const Command& command : commands) {
+        CLI::App* const own = parser.add_subcommand(command.name, command.help)->group(group);
+        prepared.emplace_back(own, command.prepare(*own));
+    }
+    return [prepared]() -> std::optional<int> {
+        for (const auto& [own, run] : prepared)
+            if (own->parsed()) return run();
+        return std::nullopt;
+    };
+}
 
 int complain(const std::string& message, Status status) {
     std::fprintf(stderr, "carom: %s\n", io::oneLine(message).c_str());

@@ -5,13 +5,10 @@
 #include <utility>
 
 #include "cli/arguments.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/lines.h"
-#include "cli/output.h"
 #include "cli/read_options.h"
 #include "cli/solvers.h"
-#include "io/query/query_json.h"
 #include "platform/machine.h"
 #include "platform/reason.h"
 
@@ -19,20 +16,6 @@ namespace cli {
 namespace {
 
 constexpr unsigned kMostJobs = 256;
-
-/// Answers one line after the other on this thread.
-bool solveInTurn(LineReader& lines, Output& out) {
-    io::QueryReader reader;
-    bool isAllGood = true;
-    while (!out.isClosed()) {
-        const auto line = lines.next();
-        if (!line) break;
-        isAllGood = appendAnswer(*line, reader, out.text()) && isAllGood;
-        out.sendIfLarge();
-    }
-    out.flush();
-    return isAllGood;
-}
 
 int solveStream(platform::File file, const std::string& name, unsigned jobs) {
     Output out;
@@ -42,14 +25,14 @@ int solveStream(platform::File file, const std::string& name, unsigned jobs) {
         out.flush();
     });
     bool isAllGood = true;
-    if (jobs == 1) {
-        isAllGood = solveInTurn(lines, out);
+    if (jobs == 1) {  // on this thread, without a copy of the lines
+        io::QueryReader reader;
+        isAllGood = answerEach(lines, out, [&](const Line& line) { return appendAnswer(line, reader, out.text()); });
     } else {
-        while (!out.isClosed()) {
-            const auto line = lines.next();
-            if (!line) break;
-            solvers.add(*line);
-        }
+        answerEach(lines, out, [&](const Line& line) {
+            solvers.add(line);
+            return true;
+        });
         solvers.finish();
         isAllGood = solvers.isAllGood();
     }
@@ -84,10 +67,8 @@ std::function<int()> prepareSolve(CLI::App& parser) {
     const auto options = std::make_shared<ReadOptions>(parser);
     parser.add_option("FILE", args->path, "Queries, one JSON object a line; standard input if absent or -")
         ->type_name("");
-    options
-        ->add("--jobs", args->jobs, readJobs,
-              "Threads that answer, 1 to 256. Default: all cores for a file, 1 for a stream")
-        ->type_name("N");
+    options->add("--jobs", "N", args->jobs, readJobs,
+                 "Threads that answer, 1 to 256. Default: all cores for a file, 1 for a stream");
     parser.footer(
         "A query, on one line:\n"
         "  {\"id\":\"q1\",\n"

@@ -18,18 +18,11 @@ constexpr std::size_t kBatchesPerThread = 2;
 }  // namespace
 
 bool appendAnswer(const Line& line, io::QueryReader& reader, std::string& out) {
-    if (line.isTooLong) {
-        io::appendError(out, {}, line.number, "the line: must be at most 1 MiB (1048576 bytes), got more");
-        out += '\n';
-        return false;
-    }
-    const io::Result<io::Query> query = reader.read(line.text);
-    if (query)
-        io::appendAnswer(out, query.value().id, query.value().flat, collide::sweep(query.value().query));
-    else
-        io::appendError(out, reader.lastId(), line.number, query.error());
+    const io::Result<io::Query> query = readQuery(line, reader, out);
+    if (!query) return false;
+    io::appendAnswer(out, query.value().id, query.value().flat, collide::sweep(query.value().query));
     out += '\n';
-    return query.ok();
+    return true;
 }
 
 void Solvers::Batch::add(const Line& line) {

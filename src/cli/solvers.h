@@ -10,8 +10,6 @@
 #include <vector>
 
 #include "cli/lines.h"
-#include "cli/output.h"
-#include "io/query/query_json.h"
 
 namespace cli {
 

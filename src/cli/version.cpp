@@ -19,15 +19,7 @@ std::string row(std::string title, std::string_view text) {
 }
 
 const char* nameOf(world::Simd simd) {
-    switch (simd) {
-        case world::Simd::Avx2:
-            return "avx2";
-        case world::Simd::Avx512:
-            return "avx512";
-        case world::Simd::Scalar:
-            break;
-    }
-    return "portable";
+    return simd == world::Simd::Avx512 ? "avx512" : simd == world::Simd::Avx2 ? "avx2" : "portable";
 }
 
 /// The vector instructions in use: map and batch use the widest of the machine. The results are bit-identical.

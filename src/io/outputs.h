@@ -2,8 +2,8 @@
 /// The check that no output of a command replaces one of its inputs or another output.
 
 #include <filesystem>
-#include <span>
 #include <string>
+#include <vector>
 
 namespace io {
 
@@ -14,8 +14,9 @@ struct NamedFile {
 };
 
 /// Compares files by their identity on disk: a link to a file and another spelling of its path are the same file.
+/// @param taken  the files that no output may replace: the inputs
 /// @return the first conflict as one line: "--csv: must be another file than --out (a.png), got ./a.png; choose another
 /// name"; empty if there is none
-[[nodiscard]] std::string outputProblem(std::span<const NamedFile> inputs, std::span<const NamedFile> outputs);
+[[nodiscard]] std::string outputProblem(std::vector<NamedFile> taken, const std::vector<NamedFile>& outputs);
 
 }  // namespace io

@@ -15,8 +15,7 @@ class Outputs : public testing::Test {
   protected:
     void SetUp() override { std::ofstream(m_folder / "scene.json") << "{}"; }
     [[nodiscard]] std::string problem(const fs::path& out, const fs::path& other = {}) const {
-        const NamedFile inputs[] = {{"SCENE", m_folder / "scene.json"}}, outputs[] = {{"--out", out}, {"--csv", other}};
-        return outputProblem(inputs, outputs);
+        return outputProblem({{"SCENE", m_folder / "scene.json"}}, {{"--out", out}, {"--csv", other}});
     }
     TemporaryFolder m_temporary;
     fs::path m_folder = m_temporary.path();

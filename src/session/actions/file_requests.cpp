@@ -24,12 +24,11 @@ std::string refusalToWrite(const Session& s, const FileRequest& request, const f
     if (isOfProgram(path))
         return path.string() + " is in the folder of the scenes that come with Carom; choose another";
     const fs::path own = s.file.stash() ? s.file.stash()->file.path : fs::path();
-    const io::NamedFile inputs[] = {{"the scene's file", request.savesScene ? fs::path() : s.file.path()},
-                                    {"the file of your own scene", own},
-                                    {"the open log", s.panels.log.path()},
-                                    {"the open lesson", s.lesson.source.path}};
-    const io::NamedFile outputs[] = {{request.title, path}};
-    return io::outputProblem(inputs, outputs);
+    return io::outputProblem({{"the scene's file", request.savesScene ? fs::path() : s.file.path()},
+                              {"the file of your own scene", own},
+                              {"the open log", s.panels.log.path()},
+                              {"the open lesson", s.lesson.source.path}},
+                             {{request.title, path}});
 }
 
 }  // namespace

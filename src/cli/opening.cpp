@@ -1,12 +1,10 @@
-#include "cli/open_scene.h"
+#include "cli/opening.h"
 
 #include "base/numbers.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "io/file.h"
-#include "io/text.h"
+#include "learn/lesson/vary.h"
 #include "logs/read/cells.h"
-#include "logs/read/guess.h"
 #include "logs/read/head.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/play_actions.h"
@@ -63,6 +61,12 @@ OpenScene openRow(const std::string& path, std::string_view text, std::uint64_t 
     return {std::move(session), kDone};
 }
 
+/// @return empty, or the problem
+std::string outside(const char* option, std::uint64_t value, std::uint64_t most) {
+    if (value >= 1 && value <= most) return {};
+    return std::string(option) + ": must be from 1 to " + std::to_string(most) + ", got " + std::to_string(value);
+}
+
 }  // namespace
 
 OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row) {
@@ -87,6 +91,17 @@ std::string playTo(const OpenScene& opened, const std::string& option, double fr
            (areTooMany ? "before " + std::to_string(kMostContacts) + " contacts have happened"
                        : "reached within " + base::number(kMostSeconds) + " s of computing") +
            ", got " + base::number(frames);
+}
+
+OpenLesson openLesson(const std::string& file, std::uint64_t page, std::uint64_t seed) {
+    io::Result<learn::LoadedLesson> loaded = learn::loadLesson(file);
+    if (!loaded) return {.status = complain(loaded.error(), kFailed)};
+    if (!loaded.value().problems.empty())
+        return {.status = complain(learn::problemLine(file, loaded.value().problems.front()), kBadInput)};
+    for (const std::string& problem : {outside("--page", page, loaded.value().lesson.pages.size()),
+                                       outside("--seed", seed, std::uint64_t(learn::kLargestSeed))})
+        if (!problem.empty()) return {.status = complain(problem, kBadInput)};
+    return {.loaded = std::move(loaded.value())};
 }
 
 }  // namespace cli

@@ -1,10 +1,12 @@
 #pragma once
+/// The files that commands open: scenes, rows of logs, lessons.
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "learn/lesson/lesson.h"
 #include "session/session.h"
 
 namespace cli {
@@ -23,5 +25,13 @@ struct OpenScene {
 /// number of contacts within a frame.
 /// @return empty, or the problem, which names the option
 [[nodiscard]] std::string playTo(const OpenScene&, const std::string& option, double frames);
+
+struct OpenLesson {
+    std::optional<learn::LoadedLesson> loaded{};  ///< absent where there is no such page; the reason has been told
+    int status = 0;                               ///< the exit status then
+};
+
+/// Opens a lesson without problems that has a page (from 1), for a seed of its numbers.
+[[nodiscard]] OpenLesson openLesson(const std::string& file, std::uint64_t page, std::uint64_t seed);
 
 }  // namespace cli
