@@ -14,12 +14,6 @@ constexpr std::uint64_t kEnoughBytes = std::uint64_t{1} << 20;  ///< bytes of a 
 constexpr std::uint64_t kMostBytes = std::uint64_t{32} << 20;   ///< read at once
 constexpr std::size_t kMostBadRows = 64;                        ///< looked at for new columns
 
-std::string listed(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    return io::shortened(text, 80);
-}
-
 }  // namespace
 
 io::Result<LogHead> awaitHead(io::GrowingFile& file, const std::function<bool()>& isCancelled) {
@@ -76,7 +70,7 @@ LogArrivals LogTail::read(bool isQuiet) {
     readRows(news, isQuiet);
     // Once: a line whose columns stay unknown is a bad one.
     if (const std::string line = lineWithNewColumns(news.rows); !line.empty()) {
-        beginAnew("columns have appeared (" + listed(newColumns(m_mapping, line)) + ")");
+        beginAnew("columns have appeared (" + io::shortened(commaList(newColumns(m_mapping, line)), 80) + ")");
         m_anewAt = {};
         news = {};
         if (learn(news, true, line)) readRows(news, isQuiet);

@@ -47,24 +47,21 @@ bool tellsHit(const LogMapping& mapping, const LoggedTime& time) {
     return mapping.hit != LogHit::FractionBelowOne || time.unit != LogTime::Fraction || time.value < 1;
 }
 
-struct RecordedVector {
-    std::optional<Vec3> value;
-    bool isInvalid = false;  ///< NaN or infinity in a component
-};
-
-RecordedVector recordedVector(const LogFields& fields, LogField field) {
+/// NaN or infinity in a component makes the answer invalid.
+std::optional<Vec3> recordedVector(const LogFields& fields, LogField field, LoggedAnswer& answer) {
+    constexpr const char* kMust = "a vector of 3 numbers (or 2)";
     const LogVector parts = fields.components(field);
     if (parts.size == 0) {
         if (fields.isThere(field) && fields.cell(field).kind != LogCell::Kind::None)
-            fields.fail(field, "a vector of 3 numbers (or 2)", fields.cell(field).raw);
-        return {};
+            fields.fail(field, kMust, fields.cell(field).raw);
+        return std::nullopt;
     }
-    RecordedVector read{Vec3(0)};
+    Vec3 read(0);
     for (int i = 0; i < parts.size; ++i) {
         const LogNumber& part = parts.component[i];
-        if (part.state == State::NoNumber) fields.fail(field, "a vector of 3 numbers (or 2)", fields.cell(field).raw);
-        if (part.state != State::Finite) read.isInvalid = true;
-        (*read.value)[i] = part.state == State::Finite ? part.value : std::numeric_limits<double>::quiet_NaN();
+        if (part.state == State::NoNumber) fields.fail(field, kMust, fields.cell(field).raw);
+        answer.isInvalid |= part.state != State::Finite;
+        read[i] = part.state == State::Finite ? part.value : std::numeric_limits<double>::quiet_NaN();
     }
     return read;
 }
@@ -97,15 +94,11 @@ LoggedAnswer readAnswer(const LogFields& fields) {
         answer.times = {};
         return answer;
     }
-    const RecordedVector point = recordedVector(fields, LogField::Point);
-    const RecordedVector ballCenter = recordedVector(fields, LogField::BallCenter);
-    const RecordedVector normal = recordedVector(fields, LogField::Normal);
-    answer.point = point.value;
-    answer.ballCenter = ballCenter.value;
-    answer.normal = normal.value;
+    answer.point = recordedVector(fields, LogField::Point, answer);
+    answer.ballCenter = recordedVector(fields, LogField::BallCenter, answer);
+    answer.normal = recordedVector(fields, LogField::Normal, answer);
     if (answer.normal && mapping.normal == LogNormal::TowardSphere) answer.normal = -*answer.normal;
     readUnsafe(fields, answer);
-    answer.isInvalid |= point.isInvalid || ballCenter.isInvalid || normal.isInvalid;
     for (const auto& time : answer.times) answer.isInvalid |= time && !(std::abs(time->value) < kNoTime);
     return answer;
 }

@@ -97,9 +97,9 @@ std::string repeatedKey(const JsonValue& value, const std::string& prefix) {
     std::vector<std::string> names;
     for (const JsonValue* member = value.first(); member != value.last(); member = member->next()) {
         if (value.kind == JsonKind::Object) {
-            names.push_back(io::unescaped(member->key));
-            if (std::find(names.begin(), names.end() - 1, names.back()) != names.end() - 1)
-                return prefix + names.back();
+            std::string name = io::unescaped(member->key);
+            if (isAmong(names, name)) return prefix + name;
+            names.push_back(std::move(name));
         }
         const std::string path = value.kind == JsonKind::Object ? prefix + names.back() + '.' : prefix;
         if (std::string twice = repeatedKey(*member, path); !twice.empty()) return twice;
@@ -141,8 +141,7 @@ std::vector<std::string> newColumns(const LogMapping& mapping, std::string_view 
         !io::readObject(jsonPart(line), list).empty())
         return found;
     for (LogColumn& column : jsonColumns(list))
-        if (std::find(known.begin(), known.end(), column.name) == known.end() && namesField(column.name))
-            found.push_back(std::move(column.name));
+        if (!isAmong(known, column.name) && namesField(column.name)) found.push_back(std::move(column.name));
     return found;
 }
 
@@ -202,8 +201,7 @@ std::string LogCells::problemOfKeys() {
                    ": first appears here, after the lines by which the columns were understood; open a log that begins "
                    "with such a line, or name the column with --map";
         constexpr std::size_t kMostLater = 1000;
-        if (!isKnown && m_laterColumns.size() < kMostLater &&
-            std::find(m_laterColumns.begin(), m_laterColumns.end(), column.name) == m_laterColumns.end())
+        if (!isKnown && m_laterColumns.size() < kMostLater && !isAmong(m_laterColumns, column.name))
             m_laterColumns.push_back(column.name);
     }
     constexpr std::size_t kMostShapes = 16;

@@ -1,6 +1,7 @@
 #pragma once
 /// One line of a log, JSON or CSV, split into named values.
 
+#include <algorithm>
 #include <deque>
 #include <string>
 #include <string_view>
@@ -52,6 +53,10 @@ class LogCells {
 
 /// The columns of a JSON line that mean something and that the mapping does not know.
 [[nodiscard]] std::vector<std::string> newColumns(const LogMapping& mapping, std::string_view line);
+
+[[nodiscard]] inline bool isAmong(const std::vector<std::string>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 /// Lines that hold no row: blank ones, and comments from a '#' on.
 [[nodiscard]] bool isPassedOver(std::string_view line) noexcept;

@@ -33,8 +33,7 @@ bool LogFields::isThere(LogField field) const {
 
 std::string LogFields::title(LogField field) const {
     std::string text = name(field);
-    std::string columns;
-    for (const std::string& column : m_mapping[field].columns) columns += (columns.empty() ? "" : ", ") + column;
+    const std::string columns = commaList(m_mapping[field].columns);
     return columns.empty() || columns == text ? text : text + " (" + io::shortened(columns, 60) + ")";
 }
 

@@ -14,14 +14,10 @@
 namespace logs {
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
-bool isPlain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
-
 /// A name reduced to its letters and digits, in lower case.
 std::string plain(std::string_view name) {
-    std::string text;
-    for (const char c : name)
-        if (isPlain(lower(c))) text += lower(c);
+    std::string text = io::lowerAscii(name);
+    std::erase_if(text, [](char c) { return !(c >= 'a' && c <= 'z') && !io::isDigit(c); });
     return text;
 }
 
@@ -53,7 +49,7 @@ std::optional<std::pair<std::string, std::size_t>> componentName(const std::stri
         while (!base.empty() && std::string_view("[._- ").find(base.back()) != std::string::npos) base.pop_back();
         return std::pair(base.empty() ? "position" : base, at);
     }
-    if (lower(name.front()) == 'x') return std::pair("p" + name.substr(1), std::size_t{0});  // x0, y0, z0
+    if (io::lowerAscii(name.front()) == 'x') return std::pair("p" + name.substr(1), std::size_t{0});  // x0, y0, z0
     return std::nullopt;
 }
 
@@ -96,7 +92,7 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
         all.push_back({component->first, std::move(parts), LogColumn::Kind::Vector, suffixesOf(component->first)});
     }
     for (const LogColumn& column : head.columns)
-        if (!isOfNoUse(column.name) && std::find(grouped.begin(), grouped.end(), column.name) == grouped.end())
+        if (!isOfNoUse(column.name) && !isAmong(grouped, column.name))
             all.push_back({column.name, {column.name}, column.kind, suffixesOf(column.name)});
     return all;
 }
@@ -317,15 +313,12 @@ LogMapping adapted(const LogMapping& mapping, const LogHead& head) {
     next.format = guess.format;
     next.csv = guess.csv;
     next.knownColumns = guess.knownColumns;
-    const auto among = [](const std::vector<std::string>& names, const std::string& name) {
-        return std::find(names.begin(), names.end(), name) != names.end();
-    };
     for (std::size_t i = 0; i < next.sources.size(); ++i) {
         LogSource& source = next.sources[i];
         const LogSource& named = guess.sources[i];
-        const auto isThere = [&](const std::string& column) { return among(next.knownColumns, column); };
+        const auto isThere = [&](const std::string& column) { return isAmong(next.knownColumns, column); };
         if (!std::all_of(source.columns.begin(), source.columns.end(), isThere)) source = {};
-        const auto isNew = [&](const std::string& column) { return !among(mapping.knownColumns, column); };
+        const auto isNew = [&](const std::string& column) { return !isAmong(mapping.knownColumns, column); };
         const bool isNamed = !named.columns.empty();
         if (!source.isGiven() && isNamed && std::all_of(named.columns.begin(), named.columns.end(), isNew))
             source = named;
@@ -345,8 +338,7 @@ std::string setField(LogMapping& mapping, const LogHead& head, std::string_view 
     LogSource source;
     std::string_view rest = text.substr(equals + 1);
     const auto isColumn = [&](std::string_view column) {
-        return head.format == LogFormat::JsonLines ||
-               std::find(head.csv.columns.begin(), head.csv.columns.end(), column) != head.csv.columns.end();
+        return head.format == LogFormat::JsonLines || isAmong(head.csv.columns, column);
     };
     const LogNumber number = readLogNumber(rest, false);
     if (number.state == LogNumber::State::Finite && !isVector(*field) &&

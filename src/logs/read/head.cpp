@@ -79,10 +79,9 @@ void readJsonColumnsFarther(LogHead& head, const io::LineFile& file) {
 }
 
 std::string freshName(const std::vector<std::string>& taken, std::string name) {
-    const auto isTaken = [&](const std::string& n) { return std::find(taken.begin(), taken.end(), n) != taken.end(); };
-    if (!isTaken(name)) return name;
+    if (!isAmong(taken, name)) return name;
     for (int i = 2;; ++i)
-        if (std::string next = name + " #" + std::to_string(i); !isTaken(next)) return next;
+        if (std::string next = name + " #" + std::to_string(i); !isAmong(taken, next)) return next;
 }
 
 std::vector<std::string> fieldsOf(std::string_view line, char separator) {

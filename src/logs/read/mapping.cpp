@@ -51,6 +51,12 @@ std::optional<LogField> logFieldNamed(std::string_view text) noexcept {
 
 bool isVector(LogField field) noexcept { return std::find(kVectors.begin(), kVectors.end(), field) != kVectors.end(); }
 
+std::string commaList(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
 std::string problem(const LogMapping& mapping) {
     const auto has = [&](LogField field) { return mapping[field].isGiven(); };
     if (!has(LogField::Start)) return "no column tells where the ball starts (start)";

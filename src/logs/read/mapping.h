@@ -58,6 +58,9 @@ inline constexpr int kLogFieldCount = static_cast<int>(LogField::Unsafe) + 1;
 [[nodiscard]] std::optional<LogField> logFieldNamed(std::string_view name) noexcept;
 [[nodiscard]] bool isVector(LogField) noexcept;
 
+/// "start.x, start.y"
+[[nodiscard]] std::string commaList(const std::vector<std::string>& words);
+
 /// The source of a field's value.
 struct LogSource {
     std::vector<std::string> columns;  ///< one column, or one per component of a vector; empty: none

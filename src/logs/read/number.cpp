@@ -13,12 +13,6 @@ namespace {
 bool isSeparator(char c) { return std::string_view(" \t,;|()[]{}<>").find(c) != std::string_view::npos; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t\r");
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
-
 bool spells(std::string_view text, std::string_view lowerCase) {
     return std::equal(text.begin(), text.end(), lowerCase.begin(), lowerCase.end(),
                       [](char a, char b) { return (isLetter(a) ? static_cast<char>(a | 0x20) : a) == b; });
@@ -42,6 +36,12 @@ std::optional<LogNumber> readMicrosoftName(std::string_view text, bool isNegativ
 }
 
 }  // namespace
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
 
 LogNumber readLogNumber(std::string_view text, bool asFloat) {
     text = trimmed(text);

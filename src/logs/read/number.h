@@ -18,6 +18,9 @@ struct LogNumber {
     double value = 0;
 };
 
+/// Without spaces, tabs and carriage returns around it.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
 /// The double nearest to a text, or the nearest binary32, rounded once.
 [[nodiscard]] LogNumber readLogNumber(std::string_view text, bool asFloat);
 

@@ -122,203 +122,149 @@ constexpr auto kDouble = methods::Precision::Double;
 constexpr auto kSphere = LogNormal::TowardSphere;
 constexpr auto kAsItStands = LogDirection::AsItStands;
 
-constexpr const char* kBulletRun =
-    "run: Bullet 3.24 (Debian libbullet-dev), 2000 starts inside: moving in 1000 of 1000 hits at 0, moving out none";
 constexpr const char* kBulletNoneRun = "run: Bullet 3.24 (Debian libbullet-dev), 2000 starts inside: none reported";
-constexpr const char* kBox2DRun =
-    "run: Box2D 2.4.1 (Debian libbox2d-dev), 2000 starts inside: none reported by b2ShapeCast nor by b2CircleShape";
-constexpr const char* kBox2DRead =
-    "not run; Box2D 3.1 source, b2ShapeCast in src/distance.c: an overlap at the first iteration is a hit at 0";
-constexpr const char* kBox3DRead =
-    "not run; Box3D source, b3ShapeCast in src/distance.c: an overlap at the first iteration is a hit at 0";
-constexpr const char* kPhysXRead =
-    "not run; PhysX 5.6.0 documentation, PxSweepHit and Geometry Queries: shapes that overlap are a hit at distance 0, "
-    "unless eASSUME_NO_INITIAL_OVERLAP";
-constexpr const char* kJoltRead =
-    "not run; Jolt Physics 5 source, ConvexShape::sCastConvexVsConvex: with mBackFaceModeConvex IgnoreBackFaces, the "
-    "default, a hit needs a normal along the direction";
-constexpr const char* kUnityRead =
-    "not run; Unity 2019.2 manual, Physics.SphereCast: does not detect colliders that the sphere overlaps";
-constexpr const char* kUnityAllRead =
-    "not run; Unity 2020.2 manual, Physics.SphereCastAll: an overlap at the start has distance 0, the normal against "
-    "the direction, and the point (0, 0, 0)";
-constexpr const char* kGodotRun =
-    "run: Godot 3.2.3 (Debian godot3-server), GodotPhysics, 4000 casts: the true time lies between safe and unsafe in "
-    "1734 "
-    "of 1737 hits, 7e-5 units behind unsafe in 3; an empty array for all 965 starts inside";
-constexpr const char* kGodotBulletRun =
-    "run: Godot 3.2.3 (Debian godot3-server), Bullet, 600 casts: 126 of 126 starts inside that move in are 0 and 0, 22 "
-    "of "
-    "22 that move out 1 and 1; unsafe is up to 0.0015 units early with margin 0.04, 0.04 to 0.11 units late with "
-    "margin 0";
-constexpr const char* kRapierRead =
-    "not run; parry 0.20 documentation, ShapeCastOptions and ShapeCastStatus: with stop_at_penetration an overlap at "
-    "time "
-    "0 is a hit at 0, without it only where the ball moves in";
-constexpr const char* kUnrealRead =
-    "not run; Unreal Engine 5 API, Chaos::GJKRaycast: an overlap at the start returns true with time 0";
 
 constexpr LogPreset kPresets[] = {
-    {
-        .name = "carom",
-        .title = "Carom",
-        .about = "velocity, end, or aim and speed; time in frames; normal toward the ball",
-        .evidence = "",
-        .conventions = kMovingIn,
-        .readsFloat = false,
-        .precision = kDouble,
-        .aliases = aliases::kCarom,
-    },
-    {
-        .name = "bullet",
-        .title = "Bullet convexSweep, GJK",
-        .about =
-            "from, to; fraction, 1 where nothing was hit; a start inside is a hit at 0 if the ball moves in, else none",
-        .evidence = kBulletRun,
-        .time = LogTime::Fraction,
-        .conventions = kMovingIn,
-        .aliases = aliases::kBullet,
-    },
-    {
-        .name = "bullet-subsimplex",
-        .title = "Bullet subsimplex cast",
-        .about = "from, to; fraction, 1 where nothing was hit; a start inside or touching is not reported",
-        .evidence = kBulletNoneRun,
-        .time = LogTime::Fraction,
-        .conventions = kNoStart,
-        .aliases = aliases::kBullet,
-    },
-    {
-        .name = "bullet-ray",
-        .title = "Bullet rayTest",
-        .about = "from, to; fraction, 1 where nothing was hit; a start inside or touching is not reported",
-        .evidence = kBulletNoneRun,
-        .time = LogTime::Fraction,
-        .conventions = kNoStart,
-        .aliases = aliases::kBulletRay,
-    },
-    {
-        .name = "physx",
-        .title = "PhysX sweep",
-        .about = "origin, unit direction, distance; distance; a start inside is a hit at 0",
-        .evidence = kPhysXRead,
-        .time = LogTime::Distance,
-        .direction = kAsItStands,
-        .conventions = kEveryStart,
-        .aliases = aliases::kPhysX,
-    },
-    {
-        .name = "jolt",
-        .title = "Jolt Physics CastShape",
-        .about = "start, direction with its length; fraction; penetration axis toward the sphere; a start inside is a "
-                 "hit at 0 if the ball moves in, else none",
-        .evidence = kJoltRead,
-        .time = LogTime::Fraction,
-        .normal = kSphere,
-        .direction = kAsItStands,
-        .conventions = kMovingIn,
-        .aliases = aliases::kJolt,
-    },
-    {
-        .name = "box2d",
-        .title = "Box2D 3 shape cast",
-        .about = "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
-        .evidence = kBox2DRead,
-        .time = LogTime::Fraction,
-        .direction = kAsItStands,
-        .conventions = kEveryStartStrict,
-        .aliases = aliases::kBox2D,
-    },
-    {
-        .name = "box2d-2",
-        .title = "Box2D 2.4 shape cast",
-        .about = "origin, translation; fraction; a start inside is not reported, an exact graze is none",
-        .evidence = kBox2DRun,
-        .time = LogTime::Fraction,
-        .direction = kAsItStands,
-        .conventions = kNoStartStrict,
-        .aliases = aliases::kBox2D,
-    },
-    {
-        .name = "box3d",
-        .title = "Box3D shape cast",
-        .about = "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
-        .evidence = kBox3DRead,
-        .time = LogTime::Fraction,
-        .direction = kAsItStands,
-        .conventions = kEveryStartStrict,
-        .aliases = aliases::kBox2D,
-    },
-    {
-        .name = "unity",
-        .title = "Unity SphereCast",
-        .about = "origin, direction of any length, maxDistance; distance; a start inside is not reported",
-        .evidence = kUnityRead,
-        .time = LogTime::Distance,
-        .aliases = aliases::kUnity,
-    },
-    {
-        .name = "unity-all",
-        .title = "Unity SphereCastAll",
-        .about = "origin, direction of any length, maxDistance; distance; a start inside is a hit at 0",
-        .evidence = kUnityAllRead,
-        .time = LogTime::Distance,
-        .conventions = kEveryStart,
-        .aliases = aliases::kUnity,
-    },
-    {
-        .name = "godot",
-        .title = "Godot Physics cast_motion",
-        .about = "from, motion; safe and unsafe fraction, 1 and 1 where nothing was hit, with the true one between "
-                 "them; a start inside is an empty array, to be logged as 0 and 0",
-        .evidence = kGodotRun,
-        .time = LogTime::Fraction,
-        .direction = kAsItStands,
-        .conventions = kEveryStart,
-        .aliases = aliases::kGodot,
-    },
-    {
-        .name = "godot-bullet",
-        .title = "Godot 3 Bullet cast_motion",
-        .about = "from, motion; safe and unsafe fraction, 1 and 1 where nothing was hit; a start inside is 0 and 0 if "
-                 "the ball moves in, else none",
-        .evidence = kGodotBulletRun,
-        .time = LogTime::Fraction,
-        .direction = kAsItStands,
-        .conventions = kMovingIn,
-        .aliases = aliases::kGodot,
-    },
-    {
-        .name = "rapier",
-        .title = "Rapier, parry cast_shapes",
-        .about = "position, velocity, max_time_of_impact; time_of_impact in frames; normal2 with the ball as the first "
-                 "shape; a start inside is a hit at 0",
-        .evidence = kRapierRead,
-        .direction = kAsItStands,
-        .conventions = kEveryStart,
-        .aliases = aliases::kRapier,
-    },
-    {
-        .name = "unreal",
-        .title = "Unreal Engine sweep",
-        .about = "start, end in doubles; time as a float fraction; location is the ball's centre; a start inside is a "
-                 "hit at 0",
-        .evidence = kUnrealRead,
-        .time = LogTime::Fraction,
-        .conventions = kEveryStart,
-        .readsFloat = false,
-        .aliases = aliases::kUnreal,
-    },
-    {
-        .name = "plain",
-        .title = "Anything else",
-        .about = "doubles; the unit of time by the name of its column; normal toward the ball",
-        .evidence = "",
-        .conventions = kMovingIn,
-        .readsFloat = false,
-        .precision = kDouble,
-        .aliases = {},
-    },
+    {.name = "carom",
+     .title = "Carom",
+     .about = "velocity, end, or aim and speed; time in frames; normal toward the ball",
+     .evidence = "",
+     .conventions = kMovingIn,
+     .readsFloat = false,
+     .precision = kDouble,
+     .aliases = aliases::kCarom},
+    {.name = "bullet",
+     .title = "Bullet convexSweep, GJK",
+     .about =
+         "from, to; fraction, 1 where nothing was hit; a start inside is a hit at 0 if the ball moves in, else none",
+     .evidence = "run: Bullet 3.24 (Debian libbullet-dev), 2000 starts inside: moving in 1000 of 1000 hits at 0, "
+                 "moving out none",
+     .time = LogTime::Fraction,
+     .conventions = kMovingIn,
+     .aliases = aliases::kBullet},
+    {.name = "bullet-subsimplex",
+     .title = "Bullet subsimplex cast",
+     .about = "from, to; fraction, 1 where nothing was hit; a start inside or touching is not reported",
+     .evidence = kBulletNoneRun,
+     .time = LogTime::Fraction,
+     .conventions = kNoStart,
+     .aliases = aliases::kBullet},
+    {.name = "bullet-ray",
+     .title = "Bullet rayTest",
+     .about = "from, to; fraction, 1 where nothing was hit; a start inside or touching is not reported",
+     .evidence = kBulletNoneRun,
+     .time = LogTime::Fraction,
+     .conventions = kNoStart,
+     .aliases = aliases::kBulletRay},
+    {.name = "physx",
+     .title = "PhysX sweep",
+     .about = "origin, unit direction, distance; distance; a start inside is a hit at 0",
+     .evidence = "not run; PhysX 5.6.0 documentation, PxSweepHit and Geometry Queries: shapes that overlap are a hit "
+                 "at distance 0, unless eASSUME_NO_INITIAL_OVERLAP",
+     .time = LogTime::Distance,
+     .direction = kAsItStands,
+     .conventions = kEveryStart,
+     .aliases = aliases::kPhysX},
+    {.name = "jolt",
+     .title = "Jolt Physics CastShape",
+     .about = "start, direction with its length; fraction; penetration axis toward the sphere; a start inside is a hit "
+              "at 0 if the ball moves in, else none",
+     .evidence = "not run; Jolt Physics 5 source, ConvexShape::sCastConvexVsConvex: with mBackFaceModeConvex "
+                 "IgnoreBackFaces, the default, a hit needs a normal along the direction",
+     .time = LogTime::Fraction,
+     .normal = kSphere,
+     .direction = kAsItStands,
+     .conventions = kMovingIn,
+     .aliases = aliases::kJolt},
+    {.name = "box2d",
+     .title = "Box2D 3 shape cast",
+     .about = "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
+     .evidence =
+         "not run; Box2D 3.1 source, b2ShapeCast in src/distance.c: an overlap at the first iteration is a hit at 0",
+     .time = LogTime::Fraction,
+     .direction = kAsItStands,
+     .conventions = kEveryStartStrict,
+     .aliases = aliases::kBox2D},
+    {.name = "box2d-2",
+     .title = "Box2D 2.4 shape cast",
+     .about = "origin, translation; fraction; a start inside is not reported, an exact graze is none",
+     .evidence = "run: Box2D 2.4.1 (Debian libbox2d-dev), 2000 starts inside: none reported by b2ShapeCast nor by "
+                 "b2CircleShape",
+     .time = LogTime::Fraction,
+     .direction = kAsItStands,
+     .conventions = kNoStartStrict,
+     .aliases = aliases::kBox2D},
+    {.name = "box3d",
+     .title = "Box3D shape cast",
+     .about = "origin, translation; fraction; a start inside is a hit at 0, an exact graze is none",
+     .evidence =
+         "not run; Box3D source, b3ShapeCast in src/distance.c: an overlap at the first iteration is a hit at 0",
+     .time = LogTime::Fraction,
+     .direction = kAsItStands,
+     .conventions = kEveryStartStrict,
+     .aliases = aliases::kBox2D},
+    {.name = "unity",
+     .title = "Unity SphereCast",
+     .about = "origin, direction of any length, maxDistance; distance; a start inside is not reported",
+     .evidence = "not run; Unity 2019.2 manual, Physics.SphereCast: does not detect colliders that the sphere overlaps",
+     .time = LogTime::Distance,
+     .aliases = aliases::kUnity},
+    {.name = "unity-all",
+     .title = "Unity SphereCastAll",
+     .about = "origin, direction of any length, maxDistance; distance; a start inside is a hit at 0",
+     .evidence = "not run; Unity 2020.2 manual, Physics.SphereCastAll: an overlap at the start has distance 0, the "
+                 "normal against the direction, and the point (0, 0, 0)",
+     .time = LogTime::Distance,
+     .conventions = kEveryStart,
+     .aliases = aliases::kUnity},
+    {.name = "godot",
+     .title = "Godot Physics cast_motion",
+     .about = "from, motion; safe and unsafe fraction, 1 and 1 where nothing was hit, with the true one between them; "
+              "a start inside is an empty array, to be logged as 0 and 0",
+     .evidence =
+         "run: Godot 3.2.3 (Debian godot3-server), GodotPhysics, 4000 casts: the true time lies between safe and "
+         "unsafe in 1734 of 1737 hits, 7e-5 units behind unsafe in 3; an empty array for all 965 starts inside",
+     .time = LogTime::Fraction,
+     .direction = kAsItStands,
+     .conventions = kEveryStart,
+     .aliases = aliases::kGodot},
+    {.name = "godot-bullet",
+     .title = "Godot 3 Bullet cast_motion",
+     .about = "from, motion; safe and unsafe fraction, 1 and 1 where nothing was hit; a start inside is 0 and 0 if the "
+              "ball moves in, else none",
+     .evidence = "run: Godot 3.2.3 (Debian godot3-server), Bullet, 600 casts: 126 of 126 starts inside that move in "
+                 "are 0 and 0, 22 of 22 that move out 1 and 1; unsafe is up to 0.0015 units early with margin 0.04, "
+                 "0.04 to 0.11 units late with margin 0",
+     .time = LogTime::Fraction,
+     .direction = kAsItStands,
+     .conventions = kMovingIn,
+     .aliases = aliases::kGodot},
+    {.name = "rapier",
+     .title = "Rapier, parry cast_shapes",
+     .about = "position, velocity, max_time_of_impact; time_of_impact in frames; normal2 with the ball as the first "
+              "shape; a start inside is a hit at 0",
+     .evidence = "not run; parry 0.20 documentation, ShapeCastOptions and ShapeCastStatus: with stop_at_penetration an "
+                 "overlap at time 0 is a hit at 0, without it only where the ball moves in",
+     .direction = kAsItStands,
+     .conventions = kEveryStart,
+     .aliases = aliases::kRapier},
+    {.name = "unreal",
+     .title = "Unreal Engine sweep",
+     .about =
+         "start, end in doubles; time as a float fraction; location is the ball's centre; a start inside is a hit at 0",
+     .evidence = "not run; Unreal Engine 5 API, Chaos::GJKRaycast: an overlap at the start returns true with time 0",
+     .time = LogTime::Fraction,
+     .conventions = kEveryStart,
+     .readsFloat = false,
+     .aliases = aliases::kUnreal},
+    {.name = "plain",
+     .title = "Anything else",
+     .about = "doubles; the unit of time by the name of its column; normal toward the ball",
+     .evidence = "",
+     .conventions = kMovingIn,
+     .readsFloat = false,
+     .precision = kDouble,
+     .aliases = {}},
 };
 
 }  // namespace

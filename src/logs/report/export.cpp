@@ -5,6 +5,7 @@
 
 #include "base/numbers.h"
 #include "io/file.h"
+#include "io/object_writer.h"
 #include "io/text.h"
 
 namespace logs {
@@ -19,11 +20,10 @@ std::string numberOrName(double value) {
     return base::number(value);
 }
 
-void appendVector(std::string& out, const char* key, const std::optional<collide::Vec3>& v, bool flat) {
+void writeVector(io::ObjectWriter& out, const char* name, const std::optional<collide::Vec3>& v, bool isFlat) {
     if (!v) return;
-    out += std::string(",\"") + key + "\":[" + numberOrName(v->x) + ',' + numberOrName(v->y);
-    if (!flat) out += ',' + numberOrName(v->z);
-    out += ']';
+    const std::string xy = '[' + numberOrName(v->x) + ',' + numberOrName(v->y);
+    out.json(name, xy + (isFlat ? "" : ',' + numberOrName(v->z)) + ']');
 }
 
 /// The field name of a recorded time in its unit. Where the path is a direction, one frame is one unit of distance.
@@ -31,40 +31,33 @@ const char* nameOf(LogTime unit, const LogLine& line) {
     return unit == LogTime::Distance && line.isAlongDirection ? name(LogTime::Frames) : name(unit);
 }
 
-}  // namespace
-
-void appendRecorded(std::string& out, const LogLine& line) {
-    const LoggedAnswer& answer = line.answer;
-    out += "{\"hit\":";
-    out += answer.isHit ? "true" : "false";
-    std::string before;
-    for (const auto& time : answer.times) {
-        if (!time || before.find(nameOf(time->unit, line)) != std::string::npos) continue;
-        before += nameOf(time->unit, line);
-        out += std::string(",\"") + nameOf(time->unit, line) + "\":" + numberOrName(time->value);
-    }
-    if (answer.unsafeFraction) out += ",\"unsafe_fraction\":" + numberOrName(*answer.unsafeFraction);
-    appendVector(out, "hit_point", answer.point, line.query.flat);
-    appendVector(out, "ball_center", answer.ballCenter, line.query.flat);
-    appendVector(out, "normal", answer.normal, line.query.flat);
-    out += '}';
-}
-
-namespace {
-
 /// The other columns of the row. A name that stands twice is written once, as the reader refuses a repeated key.
-void appendOthers(std::string& out, const std::vector<LogValue>& others) {
+std::string objectOf(const std::vector<LogValue>& others) {
     std::set<std::string> written;
-    for (const LogValue& value : others) {
-        if (!written.insert(value.name).second) continue;
-        out += written.size() == 1 ? ",\"columns\":{" : ",";
-        io::appendQuoted(out, value.name);
-        out += ':' + value.json;
-    }
-    if (!written.empty()) out += '}';
+    std::string text;
+    io::ObjectWriter out(text, false);
+    for (const LogValue& value : others)
+        if (written.insert(value.name).second) out.json(value.name, value.json);
+    out.close();
+    return text;
 }
 
 }  // namespace
+
+void appendRecorded(std::string& text, const LogLine& line) {
+    const LoggedAnswer& answer = line.answer;
+    io::ObjectWriter out(text, line.query.flat);
+    out.flag("hit", answer.isHit);
+    std::set<std::string> written;
+    for (const auto& time : answer.times)
+        if (time && written.insert(nameOf(time->unit, line)).second)
+            out.json(nameOf(time->unit, line), numberOrName(time->value));
+    if (answer.unsafeFraction) out.json("unsafe_fraction", numberOrName(*answer.unsafeFraction));
+    writeVector(out, "hit_point", answer.point, line.query.flat);
+    writeVector(out, "ball_center", answer.ballCenter, line.query.flat);
+    writeVector(out, "normal", answer.normal, line.query.flat);
+    out.close();
+}
 
 std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
                        const LogDetail& detail) {
@@ -73,48 +66,42 @@ std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std
     return found ? titleOf(*found) : "";
 }
 
-void appendFinding(std::string& out, const LogMapping& mapping, const LogRow& row, const LogDetail& detail,
+void appendFinding(std::string& text, const LogMapping& mapping, const LogRow& row, const LogDetail& detail,
                    std::string_view reason) {
     const LogLine& line = detail.line;
     if (!detail.isGood()) {
-        io::appendError(out, line.query.id, row.line, line.error);
+        io::appendError(text, line.query.id, row.line, line.error);
         return;
     }
-    out += "{\"line\":" + std::to_string(row.line);
-    if (!line.query.id.empty()) out += ",\"id\":" + line.query.id;
-    if (!line.method.empty()) {
-        out += ",\"method\":";
-        io::appendQuoted(out, line.method);
-    }
+    io::ObjectWriter out(text, line.query.flat);
+    out.count("line", row.line);
+    if (!line.query.id.empty()) out.json("id", line.query.id);
+    if (!line.method.empty()) out.text("method", line.method);
     io::Query query = line.query;
     query.id.clear();
-    out += ",\"query\":" + io::writeQuery(query);
+    out.json("query", io::writeQuery(query));
     if (line.answer.isGiven) {
-        out += ",\"recorded\":";
-        appendRecorded(out, line);
-        out += ",\"read_as\":{\"preset\":\"" + mapping.preset +
-               "\",\"binary32\":" + (mapping.precision == methods::Precision::Float ? "true" : "false");
-        if (mapping.tolerance > 0) out += ",\"tolerance\":" + base::number(mapping.tolerance);
-        out += '}';
+        appendRecorded(out.key("recorded"), line);
+        out.openInner("read_as");
+        out.text("preset", mapping.preset);
+        out.flag("binary32", mapping.precision == methods::Precision::Float);
+        if (mapping.tolerance > 0) out.number("tolerance", mapping.tolerance);
+        out.closeInner();
     }
-    appendOthers(out, detail.others);
-    out += ",\"exact\":";
-    io::appendAnswer(out, "", line.query.flat, detail.exact);
-    out += std::string(",\"verdict\":\"") + name(detail.finding.verdict) + '"';
-    if (detail.finding.worst != LogError::None && std::isfinite(detail.finding.ulps))
-        out += std::string(",\"worst\":\"") + name(detail.finding.worst) +
-               "\",\"error_ulps\":" + base::number(detail.finding.ulps);
-    if (detail.finding.worst != LogError::None && detail.finding.verdict != Verdict::Agrees) {
-        out += ",\"error_units\":" + base::number(detail.finding.units);
-        if (mapping.tolerance > 0)
-            out +=
-                std::string(",\"within_tolerance\":") + (detail.finding.units <= mapping.tolerance ? "true" : "false");
+    if (!detail.others.empty()) out.json("columns", objectOf(detail.others));
+    io::appendAnswer(out.key("exact"), "", line.query.flat, detail.exact);
+    const LogFinding& finding = detail.finding;
+    out.text("verdict", name(finding.verdict));
+    if (finding.worst != LogError::None && std::isfinite(finding.ulps)) {
+        out.text("worst", name(finding.worst));
+        out.number("error_ulps", finding.ulps);
     }
-    if (!reason.empty()) {
-        out += ",\"reason\":";
-        io::appendQuoted(out, reason);
+    if (finding.worst != LogError::None && finding.verdict != Verdict::Agrees) {
+        out.number("error_units", finding.units);
+        if (mapping.tolerance > 0) out.flag("within_tolerance", finding.units <= mapping.tolerance);
     }
-    out += '}';
+    if (!reason.empty()) out.text("reason", reason);
+    out.close();
 }
 
 std::string exportRows(const std::filesystem::path& to, std::span<const LogSelection> selections, LogExport form) {

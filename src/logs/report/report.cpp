@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/numbers.h"
+#include "io/object_writer.h"
 #include "io/text.h"
 #include "logs/read/others.h"
 #include "logs/read/presets.h"
@@ -32,10 +33,7 @@ std::string counted(std::uint64_t number, const char* what) {
 }
 
 std::string columnsOf(const LogSource& source) {
-    if (source.constant) return base::number(*source.constant) + " (fixed)";
-    std::string text;
-    for (const std::string& column : source.columns) text += (text.empty() ? "" : ", ") + column;
-    return text;
+    return source.constant ? base::number(*source.constant) + " (fixed)" : commaList(source.columns);
 }
 
 /// The reasons, and the advice to read floats as such.
@@ -54,12 +52,6 @@ std::string mappingTitle(const LogMapping& mapping) {
     return std::string(name(mapping.format)) + ", read as " + (preset ? preset->title : "?") +
            (mapping.readsFloat ? ", numbers as binary32" : "") + ", errors in ulps of " +
            (mapping.precision == methods::Precision::Float ? "binary32" : "binary64") + "\n";
-}
-
-std::string commaList(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-    return text;
 }
 
 /// What of the recorded answers is judged, and the columns that are not read: before any count of rows that agree.
@@ -95,6 +87,8 @@ std::string mappingText(const LogMapping& mapping) {
     return text;
 }
 
+const char* titleOf(Verdict verdict) { return verdict == Verdict::NotApplicable ? "no answer" : name(verdict); }
+
 std::string countsText(const LogCounts& counts, double tolerance) {
     std::string text = leftPadded("verdict", kNameWidth) + "      rows";
     if (tolerance > 0) text += "   within " + base::number(tolerance) + " units";
@@ -103,8 +97,7 @@ std::string countsText(const LogCounts& counts, double tolerance) {
         const auto verdict = static_cast<Verdict>(i);
         const std::uint64_t rows = counts.verdicts[static_cast<std::size_t>(i)];
         if (verdict == Verdict::NotApplicable && rows == 0) continue;
-        const char* title = verdict == Verdict::NotApplicable ? "no answer" : name(verdict);
-        text += leftPadded(title, kNameWidth) + aligned(rows, 10);
+        text += leftPadded(titleOf(verdict), kNameWidth) + aligned(rows, 10);
         const bool isOff =
             verdict == Verdict::Wrong || verdict == Verdict::WrongValue || verdict == Verdict::Inaccurate;
         if (tolerance > 0 && isOff) text += aligned(counts.within[static_cast<std::size_t>(i)], 10);
@@ -155,60 +148,79 @@ std::string rowText(const LogReport& report, std::uint32_t place) {
     return about.empty() ? text : text + std::string(kIndent, ' ') + about + "\n";
 }
 
-void appendTolerance(std::string& out, const LogMapping& mapping, const LogCounts& counts) {
-    if (!(mapping.tolerance > 0)) return;
-    out += ",\"tolerance\":" + base::number(mapping.tolerance) + ",\"within_tolerance\":{";
-    for (const Verdict v : {Verdict::Wrong, Verdict::WrongValue, Verdict::Inaccurate})
-        out += std::string(v == Verdict::Wrong ? "" : ",") + "\"" + name(v) +
-               "\":" + std::to_string(counts.within[static_cast<std::size_t>(v)]);
-    out += '}';
+namespace {
+
+std::string listOf(const auto& words) {
+    std::string list;
+    for (const auto& word : words) {
+        list += list.empty() ? '[' : ',';
+        io::appendQuoted(list, word);
+    }
+    return list.empty() ? "[]" : list + ']';
 }
 
-void appendWords(std::string& out, const char* key, const std::string& words) {
-    if (words.empty()) return;
-    out += std::string(",\"") + key + "\":";
-    io::appendQuoted(out, words);
+void writeWords(io::ObjectWriter& out, const char* key, const std::string& words) {
+    if (!words.empty()) out.text(key, words);
 }
 
-void appendReason(std::string& out, const LogReason& reason) {
-    out += "{\"name\":";
-    io::appendQuoted(out, reason.name);
-    appendWords(out, "words", reason.words);
-    if (reason.number) out += ",\"number\":" + base::number(*reason.number);
-    appendWords(out, "unit", reason.unit);
-    appendWords(out, "advice", reason.advice);
-    out += ",\"explains\":" + std::to_string(reason.explains) + ",\"against\":" + std::to_string(reason.against) +
-           ",\"symptoms\":[";
-    bool isFirst = true;
+void appendReason(std::string& text, const LogReason& reason) {
+    io::ObjectWriter out(text, false);
+    out.text("name", reason.name);
+    writeWords(out, "words", reason.words);
+    if (reason.number) out.number("number", *reason.number);
+    writeWords(out, "unit", reason.unit);
+    writeWords(out, "advice", reason.advice);
+    out.count("explains", reason.explains);
+    out.count("against", reason.against);
+    std::vector<const char*> symptoms;
     for (int i = 0; i < kLogSymptomCount; ++i)
         if ((reason.symptoms & bitOf(static_cast<LogSymptom>(i))) != 0)
-            out += std::string(std::exchange(isFirst, false) ? "\"" : ",\"") + name(static_cast<LogSymptom>(i)) + '"';
-    out += "],\"as_well\":[";
-    for (std::size_t i = 0; i < reason.equals.size(); ++i) {
-        if (i != 0) out += ',';
-        io::appendQuoted(out, reason.equals[i]);
-    }
-    out += reason.isUnsure ? "],\"unsure\":true}" : "]}";
+            symptoms.push_back(name(static_cast<LogSymptom>(i)));
+    out.json("symptoms", listOf(symptoms));
+    out.json("as_well", listOf(reason.equals));
+    if (reason.isUnsure) out.flag("unsure", true);
+    out.close();
 }
 
-void appendReasons(std::string& out, const LogReport& report) {
+void writeReasons(io::ObjectWriter& out, const LogReport& report) {
     const LogReasons& found = report.reasons;
-    out += ",\"reasons\":[";
-    for (std::size_t i = 0; i < found.reasons.size(); ++i) {
-        if (i != 0) out += ',';
-        appendReason(out, found.reasons[i]);
+    std::string reasons;
+    for (const LogReason& reason : found.reasons) {
+        if (!reasons.empty()) reasons += ',';
+        appendReason(reasons, reason);
     }
-    out += "],\"reasons_tested\":{\"wrong\":" + std::to_string(found.wrong) +
-           ",\"tested\":" + std::to_string(found.tested) + ",\"right_tested\":" + std::to_string(found.controls) +
-           ",\"explained\":" + std::to_string(found.explained) + "},\"summary\":[";
-    const std::vector<std::string> lines = summary(found);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (i != 0) out += ',';
-        io::appendQuoted(out, lines[i]);
-    }
-    out += ']';
-    if (suggestsFloat(report.floats, report.mapping)) appendWords(out, "try_float", words(report.floats));
+    out.json("reasons", '[' + reasons + ']');
+    out.openInner("reasons_tested");
+    out.count("wrong", found.wrong);
+    out.count("tested", found.tested);
+    out.count("right_tested", found.controls);
+    out.count("explained", found.explained);
+    out.closeInner();
+    out.json("summary", listOf(summary(found)));
+    if (suggestsFloat(report.floats, report.mapping)) writeWords(out, "try_float", words(report.floats));
 }
+
+void writeCounts(io::ObjectWriter& out, const LogCounts& counts, double tolerance) {
+    out.count("rows", counts.rows);
+    out.count("bad_lines", counts.bad);
+    out.openInner("verdicts");
+    for (int i = 0; i < kVerdictCount; ++i)
+        out.count(titleOf(static_cast<Verdict>(i)), counts.verdicts[static_cast<std::size_t>(i)]);
+    out.closeInner();
+    out.openInner("agrees");
+    out.count("with_values", counts.agreeInValues);
+    out.count("decision_only", counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] - counts.agreeInValues);
+    out.count("hits_without_values", counts.agreeInBareHits);
+    out.closeInner();
+    if (!(tolerance > 0)) return;
+    out.number("tolerance", tolerance);
+    out.openInner("within_tolerance");
+    for (const Verdict v : {Verdict::Wrong, Verdict::WrongValue, Verdict::Inaccurate})
+        out.count(name(v), counts.within[static_cast<std::size_t>(v)]);
+    out.closeInner();
+}
+
+}  // namespace
 
 std::string text(const LogReport& report) {
     const double tolerance = report.mapping.tolerance;
@@ -225,50 +237,33 @@ std::string text(const LogReport& report) {
 }
 
 std::string json(const LogReport& report) {
-    const LogCounts counts = count(*report.table, report.mapping.tolerance);
-    std::string out = "{\"file\":";
-    io::appendQuoted(out, io::isUtf8(report.file) ? report.file : io::oneLine(report.file));
-    out +=
-        ",\"preset\":\"" + report.mapping.preset + "\",\"binary32\":" + (report.mapping.readsFloat ? "true" : "false");
-    out += ",\"columns\":{";
-    bool isFirst = true;
+    std::string text;
+    io::ObjectWriter out(text, false);
+    out.text("file", io::isUtf8(report.file) ? report.file : io::oneLine(report.file));
+    out.text("preset", report.mapping.preset);
+    out.flag("binary32", report.mapping.readsFloat);
+    out.openInner("columns");
     for (int i = 0; i < kLogFieldCount; ++i) {
-        const auto field = static_cast<LogField>(i);
-        if (!report.mapping[field].isGiven()) continue;
-        out += std::string(std::exchange(isFirst, false) ? "" : ",") + "\"" + name(field) + "\":";
-        if (const auto constant = report.mapping[field].constant)
-            out += base::number(*constant);
-        else
-            io::appendQuoted(out, columnsOf(report.mapping[field]));
+        const LogSource& source = report.mapping.sources[static_cast<std::size_t>(i)];
+        if (source.constant)
+            out.number(name(static_cast<LogField>(i)), *source.constant);
+        else if (source.isGiven())
+            out.text(name(static_cast<LogField>(i)), columnsOf(source));
     }
-    out += "},\"not_read\":[";
-    isFirst = true;
-    for (const std::string& column : columnsNotRead(report)) {
-        if (!std::exchange(isFirst, false)) out += ',';
-        io::appendQuoted(out, column);
-    }
-    out += "],\"rows\":" + std::to_string(counts.rows) + ",\"bad_lines\":" + std::to_string(counts.bad) +
-           ",\"verdicts\":{";
-    for (int i = 0; i < kVerdictCount; ++i) {
-        const char* title =
-            static_cast<Verdict>(i) == Verdict::NotApplicable ? "no answer" : name(static_cast<Verdict>(i));
-        out += std::string(i ? "," : "") + "\"" + title +
-               "\":" + std::to_string(counts.verdicts[static_cast<std::size_t>(i)]);
-    }
-    out += "},\"agrees\":{\"with_values\":" + std::to_string(counts.agreeInValues) + ",\"decision_only\":" +
-           std::to_string(counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] - counts.agreeInValues) +
-           ",\"hits_without_values\":" + std::to_string(counts.agreeInBareHits) + "}";
-    appendTolerance(out, report.mapping, counts);
-    appendReasons(out, report);
-    out += ",\"top\":[";
-    for (std::size_t i = 0; i < report.top.size(); ++i) {
-        if (i != 0) out += ',';
-        const LogRow row = (*report.table)[report.top[i]];
+    out.closeInner();
+    out.json("not_read", listOf(columnsNotRead(report)));
+    writeCounts(out, count(*report.table, report.mapping.tolerance), report.mapping.tolerance);
+    writeReasons(out, report);
+    std::string top;
+    for (const std::uint32_t place : report.top) {
+        if (!top.empty()) top += ',';
+        const LogRow row = (*report.table)[place];
         const LogDetail detail = readRow(*report.source, report.mapping, row);
-        appendFinding(out, report.mapping, row, detail,
-                      reasonName(report.reasons, report.mapping, report.top[i], detail));
+        appendFinding(top, report.mapping, row, detail, reasonName(report.reasons, report.mapping, place, detail));
     }
-    return out + "]" + report.members + "}\n";
+    out.json("top", '[' + top + ']');
+    out.close();
+    return text.insert(text.size() - 1, report.members) + '\n';
 }
 
 }  // namespace logs

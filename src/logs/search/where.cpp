@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::string_view kSpaces = " \t";
 
-std::string_view bare(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(kSpaces);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kSpaces) - first + 1);
-}
-
 /// The terms of a filter: its text cut at the commas outside quotes.
 std::vector<std::string_view> termsOf(std::string_view text) {
     std::vector<std::string_view> terms;
@@ -25,7 +19,7 @@ std::vector<std::string_view> termsOf(std::string_view text) {
     for (std::size_t i = 0; i <= text.size(); ++i) {
         if (i < text.size() && text[i] == '"') isQuoted = !isQuoted;
         if (i < text.size() && (text[i] != ',' || isQuoted)) continue;
-        if (const auto term = bare(text.substr(begin, i - begin)); !term.empty()) terms.push_back(term);
+        if (const auto term = trimmed(text.substr(begin, i - begin)); !term.empty()) terms.push_back(term);
         begin = i + 1;
     }
     return terms;
@@ -37,7 +31,7 @@ std::string patternOf(std::string_view text) {
 }
 
 std::optional<double> numberIn(std::string_view text) {
-    const LogNumber number = readLogNumber(bare(text), false);
+    const LogNumber number = readLogNumber(trimmed(text), false);
     if (number.state == LogNumber::State::Finite || number.state == LogNumber::State::Infinite) return number.value;
     return std::nullopt;
 }
@@ -58,7 +52,7 @@ std::optional<LogRange> rangeIn(std::string_view text) {
     }
     const std::size_t dots = text.find("..");
     if (dots == std::string_view::npos) return std::nullopt;
-    const std::string_view least = bare(text.substr(0, dots)), most = bare(text.substr(dots + 2));
+    const std::string_view least = trimmed(text.substr(0, dots)), most = trimmed(text.substr(dots + 2));
     const auto from = numberIn(least), to = numberIn(most);
     if ((!least.empty() && !from) || (!most.empty() && !to) || (least.empty() && most.empty())) return std::nullopt;
     range.least = from.value_or(range.least);
@@ -73,7 +67,7 @@ std::optional<std::string_view> behind(std::string_view term, std::string_view n
     if (!io::lowerAscii(std::string(term)).starts_with(io::lowerAscii(std::string(name)))) return std::nullopt;
     const std::string_view rest = term.substr(name.size());
     const bool isWhole = rest.empty() || kSpaces.find(rest.front()) != std::string_view::npos || isSign(rest.front());
-    return isWhole ? std::optional(bare(rest)) : std::nullopt;
+    return isWhole ? std::optional(trimmed(rest)) : std::nullopt;
 }
 
 std::string mustBe(std::string_view name, const char* what, std::string_view got) {
@@ -104,7 +98,7 @@ io::Result<LogTerm> columnTerm(std::string_view column, std::string_view rest) {
     term.range = rangeIn(rest);
     if (!term.range && isSign(rest.front()) && !rest.starts_with('='))
         return io::Error{mustBe(column, kRangeWords, rest)};
-    if (!term.range) term.pattern = patternOf(rest.starts_with('=') ? bare(rest.substr(1)) : rest);
+    if (!term.range) term.pattern = patternOf(rest.starts_with('=') ? trimmed(rest.substr(1)) : rest);
     return term;
 }
 
@@ -122,7 +116,7 @@ io::Result<LogTerm> termIn(std::string_view text, std::span<const std::string> c
     LogTerm term;
     if (const auto rest = behind(text, "id")) {
         term.of = LogTerm::Of::Id;
-        term.pattern = patternOf(rest->starts_with('=') ? bare(rest->substr(1)) : *rest);
+        term.pattern = patternOf(rest->starts_with('=') ? trimmed(rest->substr(1)) : *rest);
         if (term.pattern.empty()) return io::Error{mustBe("id", "a text such as shot*", *rest)};
         return term;
     }
@@ -132,7 +126,7 @@ io::Result<LogTerm> termIn(std::string_view text, std::span<const std::string> c
     if (best) return columnTerm(*best, *behind(text, *best));
     const std::size_t sign = text.find_first_of("<>=!");
     if (text.front() != '"' && sign != std::string_view::npos)
-        return io::Error{io::shortened(bare(text.substr(0, sign)), 40) + ": must be " + measureNames() +
+        return io::Error{io::shortened(trimmed(text.substr(0, sign)), 40) + ": must be " + measureNames() +
                          ", id or a column of the log"};
     term.pattern = patternOf(text);
     return term;
