@@ -16,33 +16,23 @@ constexpr std::size_t kJunitPiece = std::size_t{1} << 18;  ///< bytes
 /// Text of XML, in an attribute too. XML 1.0 has no form for most control characters: they are spelled out, as are
 /// bytes that are not UTF-8 and the two characters of the last place.
 std::string xml(std::string_view text) {
+    constexpr std::pair<std::string_view, std::string_view> kSpellings[] = {
+        {"&", "&amp;"},
+        {"<", "&lt;"},
+        {">", "&gt;"},
+        {"\"", "&quot;"},
+        {"'", "&apos;"},
+        {"\xEF\xBF\xBE", "\xEF\xBF\xBD"},
+        {"\xEF\xBF\xBF", "\xEF\xBF\xBD"},
+    };
     const std::string line = io::oneLine(text);
     std::string out;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        switch (line[i]) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\'':
-                out += "&apos;";
-                break;
-            default:
-                if (line.compare(i, 3, "\xEF\xBF\xBE") == 0 || line.compare(i, 3, "\xEF\xBF\xBF") == 0) {
-                    out += "\xEF\xBF\xBD";
-                    i += 2;
-                } else {
-                    out += line[i];
-                }
-        }
+    for (std::string_view rest = line; !rest.empty();) {
+        const auto* const found = std::find_if(std::begin(kSpellings), std::end(kSpellings),
+                                               [&](const auto& spelling) { return rest.starts_with(spelling.first); });
+        const bool isPlain = found == std::end(kSpellings);
+        out += isPlain ? rest.substr(0, 1) : found->second;
+        rest.remove_prefix(isPlain ? 1 : found->first.size());
     }
     return out;
 }
@@ -72,20 +62,6 @@ SuiteTotals totalsOf(const JunitSuite& suite) {
     const std::uint64_t whole = suite.problem.empty() ? 0 : 1;
     const std::uint64_t bad = suite.log->table.badRows();
     return {suite.failing.size() + bad + 1, suite.failing.size() + whole, bad};
-}
-
-/// The rows that are test cases, in the order of the file.
-LogRows casesOf(const JunitSuite& suite) {
-    LogRows rows;
-    if (!suite.log) return rows;
-    const LogTable& table = suite.log->table;
-    auto failing = suite.failing.begin();
-    for (std::uint32_t i = 0; i < table.size(); ++i) {
-        const bool isFailing = failing != suite.failing.end() && *failing == i;
-        if (isFailing) ++failing;
-        if (isFailing || table[i].isBad) rows.push_back(i);
-    }
-    return rows;
 }
 
 std::string opened(const JunitSuite& suite) {
@@ -126,34 +102,48 @@ std::string testCase(const JunitSuite& suite, std::uint32_t place) {
     return out + xml(finding) + "</" + kind + ">\n    </testcase>\n";
 }
 
+/// A part of the report: the beginning of a suite, a test case, the end of the suite.
+struct ReportPart {
+    enum class Kind : std::uint8_t { Opening, Case, End };
+    const JunitSuite* suite;
+    Kind kind;
+    std::uint32_t row = 0;  ///< of a case
+
+    [[nodiscard]] std::string text() const {
+        if (kind == Kind::End) return "  </testsuite>\n";
+        return kind == Kind::Opening ? opened(*suite) : testCase(*suite, row);
+    }
+};
+
+/// The test cases of a suite are the failing rows and the bad lines, in the order of the file.
+void addParts(std::vector<ReportPart>& parts, const JunitSuite& suite) {
+    parts.push_back({&suite, ReportPart::Kind::Opening});
+    const std::size_t rows = suite.log ? suite.log->table.size() : 0;
+    for (std::uint32_t i = 0; i < rows; ++i)
+        if (suite.log->table[i].isBad || std::binary_search(suite.failing.begin(), suite.failing.end(), i))
+            parts.push_back({&suite, ReportPart::Kind::Case, i});
+    parts.push_back({&suite, ReportPart::Kind::End});
+}
+
 }  // namespace
 
 std::string writeJunit(const std::filesystem::path& to, std::span<const JunitSuite> suites) {
     SuiteTotals all;
-    for (const JunitSuite& suite : suites) all += totalsOf(suite);
-    std::string piece;
-    std::size_t suite = 0, next = 0;
-    bool isBegun = false, isOpened = false, isEnded = false;
-    LogRows rows;
+    std::vector<ReportPart> parts;
+    for (const JunitSuite& suite : suites) {
+        all += totalsOf(suite);
+        addParts(parts, suite);
+    }
+    std::string piece = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + attribute("name", "carom log") +
+                        all.attributes() + ">\n";
+    std::size_t next = 0;
     const auto more = [&]() -> std::string_view {
-        piece.clear();
-        if (!std::exchange(isBegun, true))
-            piece = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + attribute("name", "carom log") +
-                    all.attributes() + ">\n";
-        while (suite < suites.size() && piece.size() < kJunitPiece) {
-            if (!std::exchange(isOpened, true)) {
-                piece += opened(suites[suite]);
-                rows = casesOf(suites[suite]);
-            }
-            for (; next < rows.size() && piece.size() < kJunitPiece; ++next)
-                piece += testCase(suites[suite], rows[next]);
-            if (next < rows.size()) return piece;
-            piece += "  </testsuite>\n";
-            ++suite;
-            next = 0;
-            isOpened = false;
+        if (next > 0) piece.clear();
+        while (next < parts.size() && piece.size() < kJunitPiece) piece += parts[next++].text();
+        if (next == parts.size()) {
+            piece += "</testsuites>\n";
+            ++next;
         }
-        if (suite == suites.size() && !std::exchange(isEnded, true)) piece += "</testsuites>\n";
         return piece;
     };
     return io::writeNamed(to, more);
