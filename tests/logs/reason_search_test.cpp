@@ -10,7 +10,7 @@
 #include "logs/bug_log.h"
 #include "logs/log_files.h"
 #include "logs/reason/explain.h"
-#include "logs/search/claimed.h"
+#include "logs/search/search.h"
 
 namespace {
 

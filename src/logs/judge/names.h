@@ -52,4 +52,37 @@ class LogNames {
     std::unordered_map<std::string, std::uint16_t> m_places{{"", 0}};
 };
 
+/// A text of each row of a log.
+class LogNameColumn {
+  public:
+    explicit LogNameColumn(std::uint16_t most = LogNames::kMost) : m_names(most) {}
+
+    /// In the order in which they came; the first is empty, of rows without one.
+    [[nodiscard]] const std::vector<std::string>& names() const { return m_names.names(); }
+    [[nodiscard]] std::uint16_t at(std::size_t row) const { return m_places[row]; }
+    [[nodiscard]] std::uint16_t find(const std::string& text) const { return m_names.find(text); }
+    /// Of the last row that has one; 0: none has.
+    [[nodiscard]] std::uint16_t latestPlace() const { return m_latest; }
+
+    void add(std::string_view name) { addPlace(m_names.placeOf(name)); }
+    /// Adds the first rows of another log.
+    void append(const LogNameColumn& other, std::size_t rows) {
+        std::vector<std::uint16_t> places;
+        for (const std::string& name : other.names()) places.push_back(m_names.placeOf(name));
+        for (std::size_t i = 0; i < rows; ++i) addPlace(places[other.m_places[i]]);
+    }
+    void reserve(std::size_t rows) { m_places.reserve(rows); }
+    [[nodiscard]] std::size_t capacity() const { return m_places.capacity(); }
+
+  private:
+    void addPlace(std::uint16_t place) {
+        m_places.push_back(place);
+        if (place != 0) m_latest = place;
+    }
+
+    LogNames m_names;
+    std::vector<std::uint16_t> m_places;
+    std::uint16_t m_latest = 0;
+};
+
 }  // namespace logs

@@ -12,19 +12,6 @@ namespace {
 
 constexpr std::uint32_t bitOf(auto value) { return std::uint32_t{1} << static_cast<unsigned>(value); }
 
-/// A table over packed states: true if the filter accepts the state.
-std::array<bool, kPackedStates> passing(const LogFilter& filter) {
-    std::array<bool, kPackedStates> passes{};
-    for (std::size_t state = 0; state < kPackedStates; ++state) {
-        LogRow row;
-        unpackState(static_cast<std::uint16_t>(state), row);
-        passes[state] = row.isBad ? filter.hasBadLines
-                                  : filter.hasGoodLines && (filter.outcomes & bitOf(row.outcome)) != 0 &&
-                                        (filter.verdicts & bitOf(row.verdict)) != 0;
-    }
-    return passes;
-}
-
 // ---- Radix sort by keys, 11 bits at a time, from the lowest. Digits that are equal in all keys are skipped.
 
 template <class Key>
@@ -72,18 +59,6 @@ void sortByLine(LogRows& rows, std::size_t size, bool isReversed) {
     for (std::size_t i = 0; i < size; ++i)
         if (isShown[i]) rows[next++] = static_cast<std::uint32_t>(i);
     if (isReversed) std::reverse(rows.begin(), rows.end());
-}
-
-/// A lookup table over packed states, which avoids unpacking the states of millions of rows.
-template <class Of>
-std::array<std::uint32_t, kPackedStates> ofStates(const Of& of) {
-    std::array<std::uint32_t, kPackedStates> values{};
-    for (std::size_t state = 0; state < kPackedStates; ++state) {
-        LogRow row;
-        unpackState(static_cast<std::uint16_t>(state), row);
-        values[state] = of(row);
-    }
-    return values;
 }
 
 /// The severity of a state; larger is worse.
@@ -156,7 +131,11 @@ LogFilter failingRows() {
 }
 
 LogRows filtered(const LogTable& table, const LogFilter& filter) {
-    const auto passes = passing(filter);
+    const auto passes = ofStates([&](const LogRow& row) {
+        if (row.isBad) return filter.hasBadLines;
+        return filter.hasGoodLines && (filter.outcomes & bitOf(row.outcome)) != 0 &&
+               (filter.verdicts & bitOf(row.verdict)) != 0;
+    });
     const auto states = table.states();
     const auto ulps = table.ulps(), units = table.units();
     const auto run = table.runs().placeOf(filter.run);

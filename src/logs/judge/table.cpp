@@ -9,17 +9,6 @@
 #include "base/contract.h"
 
 namespace logs {
-namespace {
-
-/// The places of the texts in `names`, which gets those that it lacks.
-std::vector<std::uint16_t> placesIn(LogNames& names, const std::vector<std::string>& texts) {
-    std::vector<std::uint16_t> places;
-    for (const std::string& text : texts) places.push_back(names.placeOf(text));
-    return places;
-}
-
-}  // namespace
-
 // outcome 0-7, verdict 0-6, worst 0-5, three flags: 3 + 3 + 3 + 3 bits
 std::uint16_t packedState(const LogRow& row) noexcept {
     return static_cast<std::uint16_t>(static_cast<unsigned>(row.outcome) | static_cast<unsigned>(row.verdict) << 3 |
@@ -59,28 +48,16 @@ std::string_view LogTable::id(std::size_t row) const {
 }
 
 std::size_t LogTable::bytes() const {
-    return m_offset.capacity() * 8 +
-           (m_line.capacity() + m_hash.capacity() + m_ulps.capacity() + m_units.capacity() + m_idEnd.capacity()) * 4 +
-           (m_state.capacity() + m_method.capacity()) * 2 + m_runs.bytes() + m_ids.capacity() +
-           m_measures.size() * m_measures.front().capacity() * 4;
+    std::size_t bytes = m_ids.capacity() + m_idEnd.capacity() * sizeof m_idEnd.front() +
+                        (m_methods.capacity() + m_runs.capacity()) * sizeof(std::uint16_t);
+    eachColumn(*this, [&](const auto& column) { bytes += column.capacity() * sizeof column.front(); });
+    return bytes;
 }
 
 std::optional<std::uint16_t> LogRuns::placeOf(const LogRun& run) const {
     if (run.which == LogRun::Which::All) return std::nullopt;
-    if (run.which == LogRun::Which::One) return m_names.find(run.id);
-    return m_latest == 0 ? std::nullopt : std::optional(m_latest);
-}
-
-void LogRuns::addPlace(std::uint16_t place) {
-    m_places.push_back(place);
-    if (place != 0) m_latest = place;
-}
-
-void LogRuns::add(std::string_view name) { addPlace(m_names.placeOf(name)); }
-
-void LogRuns::append(const LogRuns& other, std::size_t rows) {
-    const std::vector<std::uint16_t> places = placesIn(m_names, other.names());
-    for (std::size_t i = 0; i < rows; ++i) addPlace(places[other.m_places[i]]);
+    if (run.which == LogRun::Which::One) return find(run.id);
+    return latestPlace() == 0 ? std::nullopt : std::optional(latestPlace());
 }
 
 bool isOf(const LogTable& table, const std::optional<std::uint16_t>& run, std::size_t row) {
@@ -96,7 +73,7 @@ void LogTable::add(const LogRow& row, const LogRowNames& names, const LogMeasure
     m_ulps.push_back(row.ulps);
     m_units.push_back(row.units);
     m_state.push_back(packedState(row));
-    m_method.push_back(m_methods.placeOf(names.method));
+    m_methods.add(names.method);
     m_runs.add(names.run);
     m_ids += names.id.substr(0, kIdBytes);
     m_idEnd.push_back(static_cast<std::uint32_t>(m_ids.size()));
@@ -114,39 +91,29 @@ void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t mo
     addLaterColumns(other.m_laterColumns);
     if (rows == 0) return;
     CAROM_EXPECTS(!m_isMeasured || other.m_isMeasured, rows);
-    const std::vector<std::uint16_t> methods = placesIn(m_methods, other.methodNames());
+    m_methods.append(other.m_methods, rows);
     m_runs.append(other.m_runs, rows);
     const auto idsBefore = static_cast<std::uint32_t>(m_ids.size());
     m_ids.append(other.m_ids, 0, other.m_idEnd[rows - 1]);
-    const auto add = [rows](auto& to, const auto& from) {
-        to.insert(to.end(), from.begin(), from.begin() + static_cast<std::ptrdiff_t>(rows));
-    };
-    add(m_offset, other.m_offset);
-    add(m_hash, other.m_hash);
-    add(m_ulps, other.m_ulps);
-    add(m_units, other.m_units);
-    add(m_state, other.m_state);
-    for (std::size_t i = 0; i < kStoredMeasures && m_isMeasured; ++i) add(m_measures[i], other.m_measures[i]);
-    for (std::size_t i = 0; i < rows; ++i) m_line.push_back(other.m_line[i] + static_cast<std::uint32_t>(lines));
     for (std::size_t i = 0; i < rows; ++i) m_idEnd.push_back(idsBefore + other.m_idEnd[i]);
-    for (std::size_t i = 0; i < rows; ++i) m_method.push_back(methods[other.m_method[i]]);
+    const std::size_t before = size();
+    eachColumn(
+        *this,
+        [&](auto& column, const auto& from) {
+            column.insert(column.end(), from.begin(), from.begin() + static_cast<std::ptrdiff_t>(rows));
+        },
+        other);
+    for (std::size_t i = before; i < size(); ++i) m_line[i] += static_cast<std::uint32_t>(lines);
     m_badRows += other.m_badRows;
     for (std::size_t i = rows; i < other.size(); ++i) m_badRows -= other[i].isBad ? 1 : 0;
 }
 
 void LogTable::reserve(std::size_t rows) {
     rows = std::min(rows, kMostRows);
-    m_offset.reserve(rows);
-    m_line.reserve(rows);
-    m_hash.reserve(rows);
-    m_ulps.reserve(rows);
-    m_units.reserve(rows);
-    m_state.reserve(rows);
-    m_method.reserve(rows);
+    eachColumn(*this, [rows](auto& column) { column.reserve(rows); });
+    m_methods.reserve(rows);
     m_runs.reserve(rows);
     m_idEnd.reserve(rows);
-    if (!m_isMeasured) return;
-    for (std::vector<float>& measures : m_measures) measures.reserve(rows);
 }
 
 double measured(const LogTable& table, LogMeasure measure, std::size_t row) {

@@ -28,6 +28,11 @@ struct LogRow {
     bool isBad = false;      ///< the line holds no query; outcome and verdict are then unused
     bool hasHit = false;     ///< the recorded decision
     bool hasValues = false;  ///< a time, point, centre or normal was recorded beside it, and judged
+
+    /// Its answer has a symptom: another decision, a value far off, or no number.
+    [[nodiscard]] bool isWrong() const {
+        return !isBad && (verdict == Verdict::Wrong || verdict == Verdict::WrongValue || verdict == Verdict::Invalid);
+    }
 };
 
 /// By which a line that was changed in its file is told from the one that was read; never 0.
@@ -37,6 +42,17 @@ struct LogRow {
 inline constexpr std::size_t kPackedStates = std::size_t{1} << 12;
 [[nodiscard]] std::uint16_t packedState(const LogRow& row) noexcept;
 void unpackState(std::uint16_t state, LogRow& row) noexcept;
+
+/// A lookup table over packed states, which avoids unpacking the states of millions of rows. @param of  LogRow -> value
+[[nodiscard]] auto ofStates(const auto& of) {
+    std::array<decltype(of(LogRow{})), kPackedStates> values{};
+    for (std::size_t state = 0; state < kPackedStates; ++state) {
+        LogRow row;
+        unpackState(static_cast<std::uint16_t>(state), row);
+        values[state] = of(row);
+    }
+    return values;
+}
 
 /// The texts by which rows are told apart.
 struct LogRowNames {
@@ -55,10 +71,10 @@ class LogTable {
     /// The id, at most its first kIdBytes bytes.
     [[nodiscard]] std::string_view id(std::size_t row) const;
     /// The engine or method that answered; empty: not recorded.
-    [[nodiscard]] const std::string& method(std::size_t row) const { return methodNames()[m_method[row]]; }
+    [[nodiscard]] const std::string& method(std::size_t row) const { return methodNames()[m_methods.at(row)]; }
     /// The distinct names; the first is empty. Names beyond kMostMethods count as the last.
     [[nodiscard]] const std::vector<std::string>& methodNames() const { return m_methods.names(); }
-    [[nodiscard]] std::uint16_t methodPlace(std::size_t row) const { return m_method[row]; }
+    [[nodiscard]] std::uint16_t methodPlace(std::size_t row) const { return m_methods.at(row); }
     [[nodiscard]] const LogRuns& runs() const { return m_runs; }
     [[nodiscard]] std::span<const float> ulps() const { return m_ulps; }
     [[nodiscard]] std::span<const float> units() const { return m_units; }
@@ -88,15 +104,26 @@ class LogTable {
     static constexpr std::size_t kMostRows = 50'000'000;
 
   private:
+    /// Calls `visit` for each column of numbers that the table keeps, with those of `others`.
+    static void eachColumn(auto& table, const auto& visit, const auto&... others) {
+        visit(table.m_offset, others.m_offset...);
+        visit(table.m_line, others.m_line...);
+        visit(table.m_hash, others.m_hash...);
+        visit(table.m_ulps, others.m_ulps...);
+        visit(table.m_units, others.m_units...);
+        visit(table.m_state, others.m_state...);
+        for (std::size_t i = 0; i < kStoredMeasures && table.m_isMeasured; ++i)
+            visit(table.m_measures[i], others.m_measures[i]...);
+    }
+
     std::vector<std::uint64_t> m_offset;
     std::vector<std::uint32_t> m_line;
     std::vector<std::uint32_t> m_hash;
     std::vector<float> m_ulps, m_units;
     std::vector<std::uint16_t> m_state;  ///< packedState()
-    std::vector<std::uint16_t> m_method;
     std::vector<std::uint32_t> m_idEnd;
     std::string m_ids;
-    LogNames m_methods{kMostMethods};
+    LogNameColumn m_methods{kMostMethods};
     LogRuns m_runs;
     std::array<std::vector<float>, kStoredMeasures> m_measures;
     bool m_isMeasured = false;

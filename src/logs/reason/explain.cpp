@@ -16,17 +16,10 @@ namespace {
 
 enum class RowClass : std::uint8_t { None, Wrong, Right };
 
-std::array<RowClass, kPackedStates> rowClasses() {
-    std::array<RowClass, kPackedStates> classes{};
-    for (std::size_t state = 0; state < kPackedStates; ++state) {
-        LogRow row;
-        unpackState(static_cast<std::uint16_t>(state), row);
-        if (row.isBad) continue;
-        const Verdict v = row.verdict;
-        if (v == Verdict::Wrong || v == Verdict::WrongValue || v == Verdict::Invalid) classes[state] = RowClass::Wrong;
-        if (v == Verdict::Agrees || v == Verdict::Inaccurate) classes[state] = RowClass::Right;
-    }
-    return classes;
+RowClass classOfRow(const LogRow& row) {
+    if (row.isWrong()) return RowClass::Wrong;
+    const bool isRight = row.verdict == Verdict::Agrees || row.verdict == Verdict::Inaccurate;
+    return isRight && !row.isBad ? RowClass::Right : RowClass::None;
 }
 
 /// Takes one row of each of so many stretches of equal length, at a place of no period: rows of every n-th line would
@@ -110,7 +103,7 @@ Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSampl
 }  // namespace
 
 LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
-    static const auto classes = rowClasses();
+    static const auto classes = ofStates(classOfRow);
     LogSample sample;
     const auto states = table.states();
     const auto place = table.runs().placeOf(run);

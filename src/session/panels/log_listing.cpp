@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "logs/search/claimed.h"
 #include "platform/threads.h"
 #include "session/state/futures.h"
 
