@@ -43,8 +43,9 @@ std::optional<SeenCourse> seenIn(const RowFacts& row, const CourseChange& change
 }
 
 bool isAmong(const RowFacts& row, const Predicted& predicted) {
+    const double speed = predicted.speed > 0 ? predicted.speed : row.speed;
     return std::any_of(predicted.times.begin(), predicted.times.end(),
-                       [&](double time) { return row.isSameTime(*row.time, time, predicted.speed); });
+                       [&](double time) { return row.isSameTime(*row.time, time, speed); });
 }
 
 Claim claimOfRight(const RowFacts& row, const Predicted& predicted) {
@@ -64,16 +65,45 @@ Hypothesis::Hypothesis(std::string name, std::string words, int rank, Test claim
     reason.words = std::move(words);
 }
 
-Hypothesis Hypothesis::with(double number, const std::string& unit, int fitted) && {
+Hypothesis& Hypothesis::with(double number, const std::string& unit, int fitted) {
     reason.number = number;
     reason.unit = unit;
-    parameters = fitted;
-    return std::move(*this);
+    return fitting(fitted);
 }
 
-Hypothesis Hypothesis::advising(const std::string& advice) && {
+Hypothesis& Hypothesis::advising(const std::string& advice) {
     reason.advice = advice;
-    return std::move(*this);
+    return *this;
+}
+
+Hypothesis& Hypothesis::fitting(int numbers) {
+    parameters = numbers;
+    return *this;
+}
+
+Seen::Seen(const RowFacts& facts, double frames)
+    : row(facts),
+      time(frames),
+      ball(facts.ballAt(frames)),
+      sphere(facts.sphereAt(frames)),
+      normal(unitOf(ball - sphere)),
+      point(sphere + normal * facts.sphereRadius) {}
+
+Hypothesis& Proposals::add(std::string name, std::string words, int cost, Test test) {
+    return all.emplace_back(std::move(name), std::move(words), cost, std::move(test));
+}
+
+Hypothesis& Proposals::addCourse(std::string name, std::string words, int cost, CourseChange change) {
+    const StartsInside inside = startsInside(evidence, change);
+    return add(std::move(name), std::move(words), cost, [change = std::move(change), inside](const RowFacts& row) {
+        const auto seen = seenIn(row, change);
+        return seen ? claimOfCourse(row, *seen, inside) : Claim{};
+    });
+}
+
+Hypothesis& Proposals::addVector(LogSymptom what, std::string name, std::string words, int cost, VectorForm form) {
+    return add(std::move(name), std::move(words), cost,
+               [what, form = std::move(form)](const RowFacts& row) { return claimOfVector(row, what, form); });
 }
 
 std::string vectorWords(const Vec3& v) { return "(" + shortly(v.x) + ", " + shortly(v.y) + ", " + shortly(v.z) + ")"; }
@@ -87,11 +117,15 @@ std::string shortly(double value) {
     return base::withoutEndingZeros(base::printed("%.*f", size < 1 ? kMostPlaces : 0, base::readNumber(text).value));
 }
 
-double medianOf(std::vector<double>& values) {
+double medianOf(std::vector<double> values) {
     if (values.empty()) return 0;
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::nth_element(values.begin(), middle, values.end());
     return *middle;
+}
+
+Predicted::Predicted(Decision decision, std::optional<double> time) : hit(decision) {
+    if (time) times.push_back(*time);
 }
 
 Claim claimOf(const RowFacts& row, const Predicted& predicted) {
@@ -120,6 +154,10 @@ Claim claimOf(const RowFacts& row, const Predicted& predicted) {
     return claim;
 }
 
+LogSymptoms followingTime(const RowFacts& row) {
+    return row.time ? static_cast<LogSymptoms>(row.symptoms & followed(row, *row.time).values) : LogSymptoms{0};
+}
+
 bool followsTime(const RowFacts& row, LogSymptom value) {
     return row.time && (followed(row, *row.time).values & bitOf(value)) != 0;
 }
@@ -133,6 +171,15 @@ std::vector<const RowFacts*> everyNth(const std::vector<RowFacts>& rows, std::si
 Claim claimOfValue(const RowFacts& row, LogSymptom value, bool isPredicted) {
     if (row.symptoms == 0) return {0, !isPredicted, false, false};
     return row.has(value) && isPredicted ? Claim{bitOf(value), false, false, true} : Claim{};
+}
+
+Claim claimOfVector(const RowFacts& row, LogSymptom what, const VectorForm& form) {
+    const std::optional<Vec3>& said = row.said(what);
+    if (!said || !row.tellsContact()) return {};
+    // A value that is right for the recorded, wrong time has the reason of that time.
+    if (row.has(LogSymptom::Time) && followsTime(row, what)) return {};
+    const auto isSame = [&](double time) { return row.isSame(what, *said, form(Seen(row, time))); };
+    return claimOfValue(row, what, isSame(row.exact->contact->frames) || (row.time && isSame(*row.time)));
 }
 
 StartsInside startsInside(const Evidence& evidence, const CourseChange& change) {
@@ -178,19 +225,21 @@ Predicted answerInside(const Crossing& crossing, double limit, const StartsInsid
         case StartsInside::Answer::None:
             return {};
         case StartsInside::Answer::AtZero:
-            return {Decision::Yes, {0}, 0, {}};
+            return {Decision::Yes, 0};
         case StartsInside::Answer::AtExit:
-            return {out <= limit ? Decision::Yes : Decision::No, {out}, 0, {}};
+            return Predicted{out <= limit, out};
         case StartsInside::Answer::Unknown:
             break;
     }
-    return {Decision::Close, {0, out}, 0, {}};
+    Predicted either{Decision::Close, 0};
+    either.times.push_back(out);
+    return either;
 }
 
 Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside) {
     const auto& [course, center, sphereVelocity] = seen;
     const Crossing crossing = cross(course, row.slack);
-    Predicted predicted{crossing.hit, {}, 0, {}};
+    Predicted predicted{crossing.hit};
     if (crossing.isInside)
         predicted = answerInside(crossing, course.frames, inside);
     else if (crossing.in)
@@ -211,14 +260,6 @@ Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsIns
         if (course.velocity != row.course.velocity) predicted.centers.emplace_back(center + then, center);
     }
     return claimOf(row, predicted);
-}
-
-Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidence& evidence, CourseChange change) {
-    const StartsInside inside = startsInside(evidence, change);
-    return {std::move(name), std::move(words), cost, [change = std::move(change), inside](const RowFacts& row) {
-                const auto seen = seenIn(row, change);
-                return seen ? claimOfCourse(row, *seen, inside) : Claim{};
-            }};
 }
 
 std::uint64_t hashOf(std::uint64_t number) noexcept {

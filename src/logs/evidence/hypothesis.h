@@ -1,8 +1,11 @@
 #pragma once
 /// A hypothesis about an engine: what it predicts of a row, and the words that state it.
 
+#include <cmath>
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "logs/evidence/row_facts.h"
@@ -25,8 +28,9 @@ using Test = std::function<Claim(const RowFacts&)>;
 struct Hypothesis {
     Hypothesis(std::string name, std::string words, int rank, Test claimOf);
     /// With the number that proves it. @param fitted  how many numbers were fitted to the rows
-    [[nodiscard]] Hypothesis with(double number, const std::string& unit = "", int fitted = 1) &&;
-    [[nodiscard]] Hypothesis advising(const std::string& advice) &&;
+    Hypothesis& with(double number, const std::string& unit = "", int fitted = 1);
+    Hypothesis& advising(const std::string& advice);
+    Hypothesis& fitting(int numbers);
 
     LogReason reason;            ///< name, words, number, unit, advice; the counts are filled in by the search
     int parameters = 0;          ///< numbers that were fitted to the rows: as many rows agree by that alone
@@ -56,27 +60,69 @@ struct Halves {
 /// All bits of a number depend on all of its argument's (the finalizer of SplitMix64).
 [[nodiscard]] std::uint64_t hashOf(std::uint64_t number) noexcept;
 
-// The families. Each fits its parameters to the evidence and returns the hypotheses that are worth a test.
-[[nodiscard]] Hypotheses radiusHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses thresholdHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses cutoffHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses stepHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses courseHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses axisHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses pathHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses coarseHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses formulaHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses bentHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses startHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses timeHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses normalHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses placeHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses pointHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses fittedHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses methodHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses roundingHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses staleHypotheses(const Evidence& evidence);
-[[nodiscard]] Hypotheses noiseHypotheses(const Evidence& evidence);
+/// A course as an engine has it, and the centre of the sphere at time 0 in it.
+struct SeenCourse {
+    Course course;
+    Vec3 center;
+    std::optional<Vec3> sphereVelocity{};  ///< units/frame; absent: the true one
+};
+/// Changes the true course to that of an engine. @return false: nothing to say of the row
+using CourseChange = std::function<bool(const RowFacts&, SeenCourse&)>;
+/// A contact that an engine may have had before it: the true one, or that of its recorded time.
+struct Seen {
+    Seen(const RowFacts& facts, double frames);
+
+    const RowFacts& row;
+    double time;
+    Vec3 ball, sphere, normal, point;
+};
+/// A recorded vector, by the contact that the engine had.
+using VectorForm = std::function<Vec3(const Seen&)>;
+
+/// A hypothesis of a table of those that differ in one function.
+template <class Function>
+struct Form {
+    const char* name;
+    const char* words;
+    int cost;
+    Function of;
+    const char* advice = "";
+};
+
+/// The hypotheses that are worth a test on the rows, with their numbers fitted to them.
+struct Proposals {
+    explicit Proposals(const Evidence& rows) : evidence(rows) {}
+
+    Hypothesis& add(std::string name, std::string words, int cost, Test test);
+    /// The engine takes another course; how it answers starts inside is fitted to the rows.
+    Hypothesis& addCourse(std::string name, std::string words, int cost, CourseChange change);
+    /// The engine records a normal, point or centre of another form.
+    Hypothesis& addVector(LogSymptom what, std::string name, std::string words, int cost, VectorForm form);
+
+    const Evidence& evidence;
+    Hypotheses all;
+};
+
+// The families.
+void proposeRadii(Proposals& all);
+void proposeLimits(Proposals& all);
+void proposeSteps(Proposals& all);
+void proposeCourses(Proposals& all);
+void proposeAxes(Proposals& all);
+void proposePaths(Proposals& all);
+void proposeCoarse(Proposals& all);
+void proposeFormulas(Proposals& all);
+void proposeBent(Proposals& all);
+void proposeStarts(Proposals& all);
+void proposeTimes(Proposals& all);
+void proposeNormals(Proposals& all);
+void proposePlaces(Proposals& all);
+void proposePoints(Proposals& all);
+void proposeFits(Proposals& all);
+void proposeMethods(Proposals& all);
+void proposeRounding(Proposals& all);
+void proposeStale(Proposals& all);
+void proposeNoise(Proposals& all);
 
 /// The times of right rows are those of a query in half precision or bfloat16. Empty: they are not.
 [[nodiscard]] std::string coarseNote(const Evidence& evidence);
@@ -84,8 +130,16 @@ struct Halves {
 /// "0.0386": three significant digits.
 [[nodiscard]] std::string shortly(double value);
 [[nodiscard]] std::string vectorWords(const Vec3& v);  ///< "(0, 0.0386, -1)"
-/// The middle of the values; 0 of none. Their order changes.
-[[nodiscard]] double medianOf(std::vector<double>& values);
+
+/// A number of each row; of those that have none, NaN, it is left out.
+[[nodiscard]] std::vector<double> numbersOf(const std::vector<RowFacts>& rows, auto of) {
+    std::vector<double> numbers;
+    for (const RowFacts& row : rows)
+        if (const double number = of(row); !std::isnan(number)) numbers.push_back(number);
+    return numbers;
+}
+/// The middle of the values; 0 of none.
+[[nodiscard]] double medianOf(std::vector<double> values);
 
 inline constexpr std::size_t kRowsTried = 200;  ///< rows that tell which of several forms claims most
 [[nodiscard]] std::vector<const RowFacts*> everyNth(const std::vector<RowFacts>& rows, std::size_t n);
@@ -110,24 +164,27 @@ const typename Candidates::value_type* mostClaiming(const Candidates& candidates
 /// @param isPredicted  the recorded value is what the hypothesis predicts
 [[nodiscard]] Claim claimOfValue(const RowFacts& row, LogSymptom value, bool isPredicted);
 
+/// The claim of an engine that records a normal, point or centre of this form.
+[[nodiscard]] Claim claimOfVector(const RowFacts& row, LogSymptom what, const VectorForm& form);
+
 /// The claim of an engine that decides, and tells the time, as `predicted` does.
 struct Predicted {
+    Predicted() = default;
+    explicit(false) Predicted(Decision decision, std::optional<double> time = {});
+    explicit Predicted(bool isHit, std::optional<double> time = {})
+        : Predicted(isHit ? Decision::Yes : Decision::No, time) {}
+
     Decision hit = Decision::No;
     std::vector<double> times;  ///< frames; any of them is what it would record; empty: it tells none
-    double speed = 0;           ///< at which an error of the time counts
+    double speed = 0;           ///< at which an error of the time counts; 0: the relative speed
     /// The centres of ball and sphere as the engine has them at the recorded time; beside the true ones.
     std::vector<std::pair<Vec3, Vec3>> centers;
 };
 [[nodiscard]] Claim claimOf(const RowFacts& row, const Predicted& predicted);
 /// True if a recorded point, centre or normal is that of the recorded time.
 [[nodiscard]] bool followsTime(const RowFacts& row, LogSymptom value);
+[[nodiscard]] LogSymptoms followingTime(const RowFacts& row);  ///< the wrong values that are
 
-/// A course as an engine has it, and the centre of the sphere at time 0 in it.
-struct SeenCourse {
-    Course course;
-    Vec3 center;
-    std::optional<Vec3> sphereVelocity{};  ///< units/frame; absent: the true one
-};
 /// What an engine answers where a ball starts inside, by the course that it takes.
 struct StartsInside {
     enum class Answer : std::uint8_t { Unknown, None, AtZero, AtExit };
@@ -135,8 +192,6 @@ struct StartsInside {
     [[nodiscard]] Answer of(const Crossing& crossing) const { return crossing.nearest > 0 ? movingIn : movingOut; }
     [[nodiscard]] bool isKnown(const Crossing& crossing) const { return of(crossing) != Answer::Unknown; }
 };
-/// Changes the true course to that of an engine. @return false: nothing to say of the row
-using CourseChange = std::function<bool(const RowFacts&, SeenCourse&)>;
 /// What most rows say of starts inside the course that an engine takes.
 [[nodiscard]] StartsInside startsInside(const Evidence& evidence, const CourseChange& change);
 [[nodiscard]] StartsInside startsInside(const Evidence& evidence);  ///< by the true course
@@ -144,8 +199,5 @@ using CourseChange = std::function<bool(const RowFacts&, SeenCourse&)>;
 [[nodiscard]] Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside);
 /// The decision and the time of a start inside. @param crossing  cross() of that course, isInside
 [[nodiscard]] Predicted answerInside(const Crossing& crossing, double limit, const StartsInside& inside);
-/// The hypothesis that the engine takes another course; how it answers starts inside is fitted to the rows.
-[[nodiscard]] Hypothesis ofCourse(std::string name, std::string words, int cost, const Evidence& evidence,
-                                  CourseChange change);
 
 }  // namespace logs

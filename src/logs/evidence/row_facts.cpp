@@ -4,12 +4,11 @@
 #include <cmath>
 #include <utility>
 
+#include "logs/judge/measures.h"
 #include "verdict/backward_error.h"
 
 namespace logs {
 namespace {
-
-double largestPartOf(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
 /// The share of the radius sum, and the ulps of binary32, by which answers of one formula may differ.
 constexpr double kSlackOfSum = 1.0 / 512, kSlackUlps = 4 * 0x1p-23;
@@ -30,9 +29,8 @@ Vec3 AxisChange::of(Vec3 v) const {
 }
 
 std::string AxisChange::name(const std::string& whose) const {
-    constexpr const char* kAxes[] = {"x", "y", "z"};
-    if (isMirror()) return kAxes[first] + (" of " + whose) + " is mirrored";
-    return kAxes[first] + std::string(" and ") + kAxes[second] + " of " + whose + " are exchanged";
+    if (isMirror()) return kAxisNames[first] + (" of " + whose) + " is mirrored";
+    return kAxisNames[first] + std::string(" and ") + kAxisNames[second] + " of " + whose + " are exchanged";
 }
 
 Vec3 unitOf(const Vec3& v) {
@@ -82,7 +80,7 @@ RowFacts::RowFacts(const LogMapping& m, const JudgedRow& judged)
     ballSpeed = collide::lengthOf(ballVelocity);
     distance = collide::lengthOf(course.start);
     margin = verdict::decisionMargin(q, e);
-    coordinate = std::max(largestPartOf(q.ball.position), largestPartOf(q.obstacle.center));
+    coordinate = largestCoordinate(q);
     slack = slackOf(*this);
 }
 
@@ -107,6 +105,18 @@ bool RowFacts::isSameTime(double a, double b, double at) const {
 
 bool RowFacts::isSameDirection(const Vec3& a, const Vec3& b) const {
     return collide::lengthOf(unitOf(a) - unitOf(b)) * radius() <= 2 * slack;
+}
+
+Advanced advanced(const RowFacts& row, double tolerance, int mostSteps, double latest) {
+    Advanced now;
+    for (; now.steps < mostSteps && !(now.time > latest); ++now.steps) {
+        now.gap = row.gapAt(now.time);
+        now.isThere = now.gap <= tolerance;
+        if (now.isThere) return now;
+        now.before = now.gap;
+        now.time += now.gap / row.speed;
+    }
+    return now;
 }
 
 }  // namespace logs

@@ -2,7 +2,7 @@
 /// One row as hypotheses see it: its geometry in the frame of the sphere, in doubles. The exact answer stays what it
 /// is; these numbers only predict what an engine would have recorded.
 
-#include <array>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -16,6 +16,8 @@ namespace logs {
 using collide::Vec3;
 
 [[nodiscard]] Vec3 unitOf(const Vec3& v);  ///< 0 for 0
+
+inline constexpr const char* kAxisNames[] = {"x", "y", "z"};
 
 /// Two axes exchanged, or one mirrored: the changes by which programs' axes differ.
 struct AxisChange {
@@ -116,5 +118,35 @@ struct RowFacts {
     [[nodiscard]] bool isSamePlace(const Vec3& a, const Vec3& b) const { return collide::lengthOf(a - b) <= 2 * slack; }
     [[nodiscard]] bool isSameDirection(const Vec3& a, const Vec3& b) const;
 };
+
+/// Conservative advancement: steps of the gap over the speed.
+struct Advanced {
+    double time = 0;
+    double gap = 0;                                           ///< at `time`
+    double before = std::numeric_limits<double>::infinity();  ///< gap one step earlier; infinity: it ends at the start
+    int steps = 0;
+    bool isThere = false;  ///< the gap is within the tolerance
+};
+/// @param latest  time beyond which it goes no farther. @pre row.speed > 0
+[[nodiscard]] Advanced advanced(const RowFacts& row, double tolerance, int mostSteps,
+                                double latest = collide::kNoLimit);
+
+/// A number of a row that errors may go by.
+struct Quantity {
+    const char* name;
+    const char* unit;               ///< after a number, with its space
+    double (*of)(const RowFacts&);  ///< NaN: the row has none
+};
+namespace quantities {
+inline constexpr Quantity kBallRadius{"the ball's radius", "", [](const RowFacts& r) { return r.ballRadius; }};
+inline constexpr Quantity kSphereRadius{"the sphere's radius", "", [](const RowFacts& r) { return r.sphereRadius; }};
+inline constexpr Quantity kBallSpeed{"the ball's speed", " units/frame", [](const RowFacts& r) { return r.ballSpeed; }};
+inline constexpr Quantity kSpeed{"the relative speed", " units/frame", [](const RowFacts& r) { return r.speed; }};
+inline constexpr Quantity kPathLength{"the length of the path", " units",
+                                      [](const RowFacts& r) { return r.ballSpeed * r.limit(); }};
+inline constexpr Quantity kDistance{"the distance of the centres at the start", " units",
+                                    [](const RowFacts& r) { return r.distance; }};
+inline constexpr Quantity kCoordinate{"the largest coordinate", "", [](const RowFacts& r) { return r.coordinate; }};
+}  // namespace quantities
 
 }  // namespace logs

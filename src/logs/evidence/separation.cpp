@@ -26,6 +26,27 @@ Separation separate(std::vector<double> wrong, std::vector<double> right, double
     return best;
 }
 
+Separation LimitTest::separated(const Evidence& evidence) const {
+    std::vector<double> wrong, right;
+    std::size_t all = 0;
+    for (const auto* rows : {&evidence.wrong, &evidence.right})
+        for (const RowFacts& row : *rows) {
+            const bool isOther = isWrong(row);
+            all += isOther ? 1 : 0;
+            if (!isOther && !isRight(row)) continue;
+            if (const double number = of(row); std::isfinite(number)) (isOther ? wrong : right).push_back(number);
+        }
+    Separation found = separate(std::move(wrong), std::move(right), evidence.weight());
+    found.all = all;
+    return found;
+}
+
+Claim LimitTest::claimOf(const RowFacts& row, double limit) const {
+    const bool isOther = isWrong(row);
+    if ((!isOther && !isRight(row)) || !(of(row) <= limit)) return {};
+    return isOther ? Claim{.explains = bitOf(symptom)} : Claim{.isAgainst = true, .isDecision = true};
+}
+
 double roundBetween(double low, double high) {
     constexpr double kNear = 1.5;  // times the low one: beyond, any number lies between
     if (!(low > 0 && high < kNear * low)) return 0;

@@ -14,10 +14,22 @@ struct Separation {
     double below = 0;                                        ///< the largest number of wrong rows up to the limit
     double above = std::numeric_limits<double>::infinity();  ///< the least number of right rows beyond it
     std::size_t wrong = 0;                                   ///< wrong rows up to the limit
+    std::size_t all = 0;                                     ///< wrong rows
 };
 /// The limit with the best score: wrong rows up to it, less kDeniedCost for each right row up to it.
 /// @param weight  wrong rows of the log for which a right row stands
 [[nodiscard]] Separation separate(std::vector<double> wrong, std::vector<double> right, double weight);
+
+/// A quantity that an engine may compare with a limit: rows up to it are decided the other way.
+struct LimitTest {
+    LogSymptom symptom;                         ///< of the rows up to the limit: MissedHit or FalseHit
+    std::function<double(const RowFacts&)> of;  ///< NaN: the row has none
+    std::function<bool(const RowFacts&)> isWrong,
+        isRight;  ///< rows with the symptom; rows that are decided as they are
+
+    [[nodiscard]] Separation separated(const Evidence& evidence) const;
+    [[nodiscard]] Claim claimOf(const RowFacts& row, double limit) const;
+};
 
 /// The round number between two, as words: "; 0.04 lies between" for 0.0386 and 0.0412. Empty if roundBetween() is 0.
 [[nodiscard]] std::string likelyNumber(double low, double high);

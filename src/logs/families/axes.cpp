@@ -2,15 +2,12 @@
 /// velocity treated otherwise than the others; one scaled.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "logs/evidence/hypothesis.h"
 
 namespace logs {
 namespace {
-
-constexpr std::array kAxisNames = {"x", "y", "z"};
 
 /// A quarter turn about an axis: about x (x, z, -y), or back (x, -z, y).
 struct Turn {
@@ -29,7 +26,7 @@ struct Turn {
 constexpr Turn kTurns[] = {{0, false, "(x, z, -y)"}, {0, true, "(x, -z, y)"},  {1, false, "(-z, y, x)"},
                            {1, true, "(z, y, -x)"},  {2, false, "(y, -x, z)"}, {2, true, "(-y, x, z)"}};
 
-void addTurns(Hypotheses& all, const Evidence& evidence) {
+void addTurns(Proposals& all) {
     struct Part {
         const char* name;
         const char* words;
@@ -40,23 +37,22 @@ void addTurns(Hypotheses& all, const Evidence& evidence) {
                                {"the motion", "a motion ", false, false, true},
                                {"the ball's path", "start and motion ", false, true, true}};
     for (const Turn& turn : kTurns) {
-        const std::string of =
-            std::string(" is turned a quarter about ") + kAxisNames[static_cast<std::size_t>(turn.axis)];
+        const std::string of = std::string(" is turned a quarter about ") + kAxisNames[turn.axis];
         const std::string end = turn.axis == 0 ? ": y up and z up are mixed" : "";
         for (const Part& part : kParts)
-            all.push_back(ofCourse(part.name + of, "the answers are those for " + (part.words + (turn.words + end)), 3,
-                                   evidence, [turn, part](const RowFacts& row, SeenCourse& seen) {
-                                       if (part.turnsCenter) seen.center = turn.of(seen.center);
-                                       const Vec3 start = row.ballAt(0);
-                                       seen.course.start = (part.turnsStart ? turn.of(start) : start) - seen.center;
-                                       if (part.turnsMotion)
-                                           seen.course.velocity = turn.of(row.ballVelocity) - row.sphereVelocity;
-                                       return true;
-                                   }));
+            all.addCourse(part.name + of, "the answers are those for " + (part.words + (turn.words + end)), 3,
+                          [turn, part](const RowFacts& row, SeenCourse& seen) {
+                              if (part.turnsCenter) seen.center = turn.of(seen.center);
+                              const Vec3 start = row.ballAt(0);
+                              seen.course.start = (part.turnsStart ? turn.of(start) : start) - seen.center;
+                              if (part.turnsMotion)
+                                  seen.course.velocity = turn.of(row.ballVelocity) - row.sphereVelocity;
+                              return true;
+                          });
     }
 }
 
-void addComponents(Hypotheses& all, const Evidence& evidence) {
+void addComponents(Proposals& all) {
     struct Part {
         const char* name;
         const char* words;
@@ -68,12 +64,12 @@ void addComponents(Hypotheses& all, const Evidence& evidence) {
         {" of the motion is reversed", "the ball moves the other way along this axis", -1, -1}};
     for (int axis = 0; axis < 3; ++axis)
         for (const Part& part : kParts)
-            all.push_back(ofCourse(std::string(kAxisNames[static_cast<std::size_t>(axis)]) + part.name, part.words, 3,
-                                   evidence, [axis, part](const RowFacts& row, SeenCourse& seen) {
-                                       seen.course.velocity[axis] = part.ofBall * row.ballVelocity[axis] +
-                                                                    part.ofSphere * row.sphereVelocity[axis];
-                                       return part.ofBall < 0 || row.sphereVelocity[axis] != 0;
-                                   }));
+            all.addCourse(std::string(kAxisNames[axis]) + part.name, part.words, 3,
+                          [axis, part](const RowFacts& row, SeenCourse& seen) {
+                              seen.course.velocity[axis] =
+                                  part.ofBall * row.ballVelocity[axis] + part.ofSphere * row.sphereVelocity[axis];
+                              return part.ofBall < 0 || row.sphereVelocity[axis] != 0;
+                          });
 }
 
 /// The number that most of the values agree on; absent: fewer than six, or than a fifth of the rows.
@@ -106,9 +102,9 @@ std::vector<const RowFacts*> timedRows(const Evidence& evidence) {
 bool isOne(double factor) { return std::abs(factor - 1) < 1e-3; }
 
 /// |a - k b| = R at the recorded time, a and b the ways of ball and sphere: k that most rows have.
-void addPartOfSphereVelocity(Hypotheses& all, const Evidence& evidence) {
+void addPartOfSphereVelocity(Proposals& all) {
     std::vector<double> factors;
-    const std::vector<const RowFacts*> rows = timedRows(evidence);
+    const std::vector<const RowFacts*> rows = timedRows(all.evidence);
     for (const RowFacts* row : rows) {
         const Vec3 a = row->ballAt(*row->time) - row->sphereAt(0), b = row->sphereVelocity * *row->time;
         const double bb = glm::dot(b, b), ab = glm::dot(a, b);
@@ -118,21 +114,20 @@ void addPartOfSphereVelocity(Hypotheses& all, const Evidence& evidence) {
     }
     const auto factor = commonOf(std::move(factors), rows.size());
     if (!factor || isOne(*factor)) return;
-    all.push_back(
-        ofCourse("a part of the sphere's velocity counts", "the answers are those for " + shortly(*factor) + " of it",
-                 4, evidence,
-                 [k = *factor](const RowFacts& row, SeenCourse& seen) {
-                     seen.course.velocity = row.ballVelocity - row.sphereVelocity * k;
-                     return row.sphereVelocity != Vec3(0);
-                 })
-            .with(*factor)
-            .advising("Look for another duration of the step, or another unit, where the sphere's velocity is used"));
+    all.addCourse("a part of the sphere's velocity counts", "the answers are those for " + shortly(*factor) + " of it",
+                  4,
+                  [k = *factor](const RowFacts& row, SeenCourse& seen) {
+                      seen.course.velocity = row.ballVelocity - row.sphereVelocity * k;
+                      return row.sphereVelocity != Vec3(0);
+                  })
+        .with(*factor)
+        .advising("Look for another duration of the step, or another unit, where the sphere's velocity is used");
 }
 
 /// (s x)^2 + y^2 + z^2 = R^2 at the recorded time: s that most rows have.
-void addScaledAxes(Hypotheses& all, const Evidence& evidence) {
+void addScaledAxes(Proposals& all) {
     constexpr double kLeastPart = 1e-4;  // share of R^2 in an axis, below which its factor is rounding
-    const std::vector<const RowFacts*> rows = timedRows(evidence);
+    const std::vector<const RowFacts*> rows = timedRows(all.evidence);
     for (int axis = 0; axis < 3; ++axis) {
         std::vector<double> factors;
         for (const RowFacts* row : rows) {
@@ -142,27 +137,25 @@ void addScaledAxes(Hypotheses& all, const Evidence& evidence) {
         }
         const auto factor = commonOf(std::move(factors), rows.size());
         if (!factor || isOne(*factor)) continue;
-        all.push_back(ofCourse(std::string(kAxisNames[static_cast<std::size_t>(axis)]) + " is scaled alone",
-                               "it counts " + shortly(*factor) + " times: the sphere is an ellipsoid", 4, evidence,
-                               [axis, s = *factor](const RowFacts&, SeenCourse& seen) {
-                                   seen.course.start[axis] *= s;
-                                   seen.course.velocity[axis] *= s;
-                                   return true;
-                               })
-                          .with(*factor)
-                          .advising("Look for a scale that differs between the axes"));
+        all.addCourse(std::string(kAxisNames[axis]) + " is scaled alone",
+                      "it counts " + shortly(*factor) + " times: the sphere is an ellipsoid", 4,
+                      [axis, s = *factor](const RowFacts&, SeenCourse& seen) {
+                          seen.course.start[axis] *= s;
+                          seen.course.velocity[axis] *= s;
+                          return true;
+                      })
+            .with(*factor)
+            .advising("Look for a scale that differs between the axes");
     }
 }
 
 }  // namespace
 
-Hypotheses axisHypotheses(const Evidence& evidence) {
-    Hypotheses all;
-    addTurns(all, evidence);
-    addComponents(all, evidence);
-    addPartOfSphereVelocity(all, evidence);
-    addScaledAxes(all, evidence);
-    return all;
+void proposeAxes(Proposals& all) {
+    addTurns(all);
+    addComponents(all);
+    addPartOfSphereVelocity(all);
+    addScaledAxes(all);
 }
 
 }  // namespace logs

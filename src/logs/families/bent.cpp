@@ -67,8 +67,7 @@ Claim claimOfMotion(const RowFacts& row, double slack, const auto& timeFor, cons
     const std::optional<double> time = timeFor(row.radius());
     const bool isSure = timeFor(row.radius() + slack).has_value() == time.has_value() &&
                         timeFor(row.radius() - slack).has_value() == time.has_value();
-    Predicted predicted{!isSure ? Decision::Close : time ? Decision::Yes : Decision::No, {}, row.speed, {}};
-    if (time) predicted.times.push_back(*time);
+    Predicted predicted{!isSure ? Decision::Close : time ? Decision::Yes : Decision::No, time};
     if (bend != Vec3(0)) addBentCenters(predicted, row, bend);
     return claimOf(row, predicted);
 }
@@ -88,29 +87,27 @@ Vec3 tidied(Vec3 v) {
     return v;
 }
 
-void addOtherVelocity(Hypotheses& all, const Evidence& evidence, const std::vector<const RowFacts*>& rows) {
+void addOtherVelocity(Proposals& all, const std::vector<const RowFacts*>& rows) {
     const auto more = fittedBend(rows, 1);
     if (!more) return;
-    all.push_back(
-        ofCourse("a constant velocity is added", vectorWords(tidied(*more)) + " units/frame more in every row", 4,
-                 evidence,
-                 [v = *more](const RowFacts&, SeenCourse& seen) {
-                     seen.course.velocity += v;
-                     return true;
-                 })
-            .with(collide::lengthOf(*more), "units/frame", 3)
-            .advising("Look for a motion that the query does not hold: wind, gravity of one step, a moving platform"));
+    all.addCourse("a constant velocity is added", vectorWords(tidied(*more)) + " units/frame more in every row", 4,
+                  [v = *more](const RowFacts&, SeenCourse& seen) {
+                      seen.course.velocity += v;
+                      return true;
+                  })
+        .with(collide::lengthOf(*more), "units/frame", 3)
+        .advising("Look for a motion that the query does not hold: wind, gravity of one step, a moving platform");
 }
 
-void addAcceleration(Hypotheses& all, const std::vector<const RowFacts*>& rows) {
+void addAcceleration(Proposals& all, const std::vector<const RowFacts*>& rows) {
     const auto bend = fittedBend(rows, 2);
     if (!bend) return;
     const Vec3 acceleration = tidied(*bend * 2.0);
-    all.push_back(Hypothesis("the path is bent by an acceleration",
-                             vectorWords(acceleration) + " units/frame^2 in every row, as of gravity", 4,
-                             [b = *bend](const RowFacts& row) { return claimOfBend(row, b); })
-                      .with(collide::lengthOf(acceleration), "units/frame^2", 3)
-                      .advising("Look for gravity that the logged motion does not hold"));
+    all.add("the path is bent by an acceleration",
+            vectorWords(acceleration) + " units/frame^2 in every row, as of gravity", 4,
+            [b = *bend](const RowFacts& row) { return claimOfBend(row, b); })
+        .with(collide::lengthOf(acceleration), "units/frame^2", 3)
+        .advising("Look for gravity that the logged motion does not hold");
 }
 
 /// Time at which |d + v t| = R + g t, of the near root; absent: none.
@@ -124,43 +121,38 @@ std::optional<double> grownTime(const RowFacts& row, double sum, double growth) 
 }
 
 Claim claimOfGrowth(const RowFacts& row, double growth) {
-    if (row.distance < row.radius() - row.slack) return {};
+    if (isInside(row.course, row.slack)) return {};
     return claimOfMotion(row, row.slack, [&](double sum) { return grownTime(row, sum, growth); });
 }
 
 /// The radius sum grows, or shrinks, with the time or with the way.
-void addGrowth(Hypotheses& all, const Evidence& evidence, bool isByWay) {
+void addGrowth(Proposals& all, bool isByWay) {
     constexpr std::size_t kFewest = 5;  // rows
     constexpr double kRounding = 1e-5;  // a rate that is the rounding of floats
-    std::vector<double> rates;
-    for (const RowFacts& row : evidence.wrong) {
-        if (!row.isHit || !row.time || !(*row.time > 0) || !(row.ballSpeed > 0)) continue;
-        if (glm::dot(row.apartAt(*row.time), row.course.velocity) >= 0) continue;
-        rates.push_back(row.gapAt(*row.time) / (*row.time * (isByWay ? row.ballSpeed : 1)));
-    }
+    const std::vector<double> rates = numbersOf(all.evidence.wrong, [isByWay](const RowFacts& row) -> double {
+        if (!row.isHit || !row.time || !(*row.time > 0) || !(row.ballSpeed > 0)) return NAN;
+        if (glm::dot(row.apartAt(*row.time), row.course.velocity) >= 0) return NAN;
+        return row.gapAt(*row.time) / (*row.time * (isByWay ? row.ballSpeed : 1));
+    });
     if (rates.size() < kFewest) return;
     const double rate = medianOf(rates);
     if (!(std::abs(rate) > kRounding)) return;
-    all.push_back(Hypothesis(rate > 0 ? "the radius grows along the path" : "the radius shrinks along the path",
-                             "the radius sum counts " + shortly(std::abs(rate)) + (rate > 0 ? " more" : " less") +
-                                 (isByWay ? " per unit of the way" : " units per frame"),
-                             4,
-                             [rate, isByWay](const RowFacts& row) {
-                                 return claimOfGrowth(row, isByWay ? rate * row.ballSpeed : rate);
-                             })
-                      .with(std::abs(rate), isByWay ? "units per unit" : "units/frame")
-                      .advising("Look for a tolerance that is relative to the motion, or a speculative margin"));
+    all.add(rate > 0 ? "the radius grows along the path" : "the radius shrinks along the path",
+            "the radius sum counts " + shortly(std::abs(rate)) + (rate > 0 ? " more" : " less") +
+                (isByWay ? " per unit of the way" : " units per frame"),
+            4,
+            [rate, isByWay](const RowFacts& row) { return claimOfGrowth(row, isByWay ? rate * row.ballSpeed : rate); })
+        .with(std::abs(rate), isByWay ? "units per unit" : "units/frame")
+        .advising("Look for a tolerance that is relative to the motion, or a speculative margin");
 }
 
 }  // namespace
 
-Hypotheses bentHypotheses(const Evidence& evidence) {
-    Hypotheses all;
-    const auto rows = recordedContacts(evidence);
-    addOtherVelocity(all, evidence, rows);
+void proposeBent(Proposals& all) {
+    const auto rows = recordedContacts(all.evidence);
+    addOtherVelocity(all, rows);
     addAcceleration(all, rows);
-    for (const bool isByWay : {true, false}) addGrowth(all, evidence, isByWay);
-    return all;
+    for (const bool isByWay : {true, false}) addGrowth(all, isByWay);
 }
 
 }  // namespace logs

@@ -79,23 +79,23 @@ std::vector<Coarse> coarseForms() {
 
 }  // namespace
 
-Hypotheses coarseHypotheses(const Evidence& evidence) {
+void proposeCoarse(Proposals& all) {
     constexpr std::size_t kFewest = kRowsTried / 20;
+    const std::vector<RowFacts>& wrong = all.evidence.wrong;
     const std::vector<Coarse> forms = coarseForms();
     const Coarse* best =
-        mostClaiming(forms, everyNth(evidence.wrong, std::max<std::size_t>(1, evidence.wrong.size() / kRowsTried)),
-                     kFewest, [](const Coarse& form, const RowFacts& row) { return form.claimOf(row); });
-    const auto proven = provenForm(evidence);  // right rows tell where hardly one is wrong
+        mostClaiming(forms, everyNth(wrong, std::max<std::size_t>(1, wrong.size() / kRowsTried)), kFewest,
+                     [](const Coarse& form, const RowFacts& row) { return form.claimOf(row); });
+    const auto proven = provenForm(all.evidence);  // right rows tell where hardly one is wrong
     if (proven) best = &proven->form;
-    if (!best) return {};
-    Hypothesis h(best->name(),
-                 "the answers are those of a query rounded to " +
-                     (best->step > 0 ? "steps of " + shortly(best->step) + " units"
-                                     : std::to_string(best->bits) + " significant bits"),
-                 3, [form = *best](const RowFacts& row) { return form.claimOf(row); });
-    if (best->step > 0) h = std::move(h).with(best->step, "units");
-    h.parameters = proven ? 0 : 1;  // right rows that prove it are not those that it explains
-    return {h};
+    if (!best) return;
+    Hypothesis& h = all.add(best->name(),
+                            "the answers are those of a query rounded to " +
+                                (best->step > 0 ? "steps of " + shortly(best->step) + " units"
+                                                : std::to_string(best->bits) + " significant bits"),
+                            3, [form = *best](const RowFacts& row) { return form.claimOf(row); });
+    if (best->step > 0) h.with(best->step, "units");
+    h.fitting(proven ? 0 : 1);  // right rows that prove it are not those that it explains
 }
 
 std::string coarseNote(const Evidence& evidence) {

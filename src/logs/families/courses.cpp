@@ -119,14 +119,13 @@ constexpr CourseForm kOriginForms[] = {
      [](const RowFacts& r, Course& c) { takeStart(r, c, Vec3(0)); }},
 };
 
-void addCourseForms(Hypotheses& all, const Evidence& evidence, const auto& forms) {
+void addCourseForms(Proposals& all, const auto& forms) {
     for (const CourseForm& form : forms)
-        all.push_back(
-            ofCourse(form.name, form.words, form.cost, evidence, [&form](const RowFacts& row, SeenCourse& seen) {
-                if (!form.applies(row)) return false;
-                form.change(row, seen.course);
-                return true;
-            }));
+        all.addCourse(form.name, form.words, form.cost, [&form](const RowFacts& row, SeenCourse& seen) {
+            if (!form.applies(row)) return false;
+            form.change(row, seen.course);
+            return true;
+        });
 }
 
 /// A part of the query in other axes.
@@ -146,51 +145,46 @@ constexpr AxesForm kSphereAxes = {
     "the sphere", "the answers are those for a centre ", 2,
     [](const RowFacts& r, Course& c, const AxisChange& axes) { takeCenter(r, c, axes.of(r.sphereAt(0))); }};
 
-void addCourseAxes(Hypotheses& all, const Evidence& evidence, const AxesForm& form, bool isMirror) {
+void addCourseAxes(Proposals& all, const AxesForm& form, bool isMirror) {
     for (const AxisChange& axes : kAxisChanges) {
         if (axes.isMirror() != isMirror) continue;
         const bool isHanded = isMirror && axes.first == 2;
-        all.push_back(ofCourse(axes.name(form.whose),
-                               form.words + std::string(axes.result) + (isHanded ? ": another handedness" : ""),
-                               form.cost + (isMirror ? 1 : 0), evidence,
-                               [change = form.change, &axes](const RowFacts& row, SeenCourse& seen) {
-                                   change(row, seen.course, axes);
-                                   return true;
-                               }));
+        all.addCourse(
+            axes.name(form.whose), form.words + std::string(axes.result) + (isHanded ? ": another handedness" : ""),
+            form.cost + (isMirror ? 1 : 0), [change = form.change, &axes](const RowFacts& row, SeenCourse& seen) {
+                change(row, seen.course, axes);
+                return true;
+            });
     }
 }
 
-void addIgnoredAxes(Hypotheses& all, const Evidence& evidence) {
-    constexpr const char* kAxes[] = {"x", "y", "z"};
+void addIgnoredAxes(Proposals& all) {
     constexpr const char* kPlanes[] = {"y and z", "x and z", "x and y"};
     for (int axis = 0; axis < 3; ++axis)
-        all.push_back(ofCourse(std::string(kAxes[axis]) + " is ignored",
-                               std::string("the answers are those of the plane of ") + kPlanes[axis], 2, evidence,
-                               [axis](const RowFacts&, SeenCourse& seen) {
-                                   seen.course.start[axis] = seen.course.velocity[axis] = 0;
-                                   return true;
-                               }));
+        all.addCourse(std::string(kAxisNames[axis]) + " is ignored",
+                      std::string("the answers are those of the plane of ") + kPlanes[axis], 2,
+                      [axis](const RowFacts&, SeenCourse& seen) {
+                          seen.course.start[axis] = seen.course.velocity[axis] = 0;
+                          return true;
+                      });
 }
 
 }  // namespace
 
-Hypotheses courseHypotheses(const Evidence& evidence) {
-    Hypotheses all;
+void proposeCourses(Proposals& all) {
     // Before the reversed motion: of the same answers it is the nearer cause where both bodies move.
-    all.push_back(ofCourse("the velocities are exchanged",
-                           "the ball has that of the sphere, the sphere that of the ball", 1, evidence,
-                           [](const RowFacts& row, SeenCourse& seen) {
-                               seen.course.velocity = -row.course.velocity;
-                               seen.sphereVelocity = row.ballVelocity;
-                               return sphereMoves(row);
-                           }));
-    addCourseForms(all, evidence, kCourseForms);
-    addCourseAxes(all, evidence, kStartAxes, false);
-    addCourseAxes(all, evidence, kMotionAxes, false);
-    addIgnoredAxes(all, evidence);
-    for (const bool isMirror : {false, true}) addCourseAxes(all, evidence, kSphereAxes, isMirror);
-    addCourseForms(all, evidence, kOriginForms);
-    return all;
+    all.addCourse("the velocities are exchanged", "the ball has that of the sphere, the sphere that of the ball", 1,
+                  [](const RowFacts& row, SeenCourse& seen) {
+                      seen.course.velocity = -row.course.velocity;
+                      seen.sphereVelocity = row.ballVelocity;
+                      return sphereMoves(row);
+                  });
+    addCourseForms(all, kCourseForms);
+    addCourseAxes(all, kStartAxes, false);
+    addCourseAxes(all, kMotionAxes, false);
+    addIgnoredAxes(all);
+    for (const bool isMirror : {false, true}) addCourseAxes(all, kSphereAxes, isMirror);
+    addCourseForms(all, kOriginForms);
 }
 
 }  // namespace logs

@@ -72,23 +72,18 @@ std::string mapWords(const LinearMap& map, bool hasOffset) {
     return words + ") is recorded for (x, y, z)";
 }
 
-void addLinearMap(Hypotheses& all, const Evidence& evidence, LogSymptom what, const char* title) {
+void addLinearMap(Proposals& all, LogSymptom what, const char* title) {
     const bool isNormal = what == LogSymptom::Normal;
     std::vector<Pair> pairs;
-    for (const RowFacts& row : evidence.wrong) {
+    for (const RowFacts& row : all.evidence.wrong) {
         if (!row.has(what) || !row.exact->contact || !row.said(what)) continue;
         pairs.push_back({row.truth(what), isNormal ? unitOf(*row.said(what)) : *row.said(what)});
     }
-    const auto fitted = robustMap(std::move(pairs), !isNormal);
-    if (!fitted) return;
-    all.emplace_back(std::string(title) + " is in other axes", mapWords(*fitted, !isNormal), 5,
-                     [what, map = *fitted](const RowFacts& row) {
-                         const auto& said = row.said(what);
-                         if (!said || !row.tellsContact()) return Claim{};
-                         if (row.has(LogSymptom::Time) && followsTime(row, what)) return Claim{};
-                         return claimOfValue(row, what, row.isSame(what, *said, map.of(row.truth(what))));
-                     });
-    all.back().parameters = 12;
+    const auto map = robustMap(std::move(pairs), !isNormal);
+    if (!map) return;
+    all.addVector(what, std::string(title) + " is in other axes", mapWords(*map, !isNormal), 5,
+                  [what, map = *map](const Seen& s) { return map.of(s.row.truth(what)); })
+        .fitting(12);
 }
 
 // ---- Normals that are a mixture of directions
@@ -137,25 +132,19 @@ std::string mixtureWords(const Numbers& shares) {
     return words;
 }
 
-void addMixedNormal(Hypotheses& all, const Evidence& evidence) {
+void addMixedNormal(Proposals& all) {
     std::vector<const RowFacts*> rows;
-    for (const RowFacts& row : evidence.wrong)
+    for (const RowFacts& row : all.evidence.wrong)
         if (row.has(LogSymptom::Normal) && row.exact->contact && row.answer().normal) rows.push_back(&row);
     if (rows.size() < kFewestPairs) return;
     const auto shares = fittedShares(rows);
     if (!shares) return;
-    all.emplace_back("the normal is a mixture of directions",
-                     mixtureWords(*shares) +
-                         ", of the true normal n, the direction of the relative motion v and that from the sphere to "
-                         "the start d",
-                     6, [n = *shares](const RowFacts& row) {
-                         const auto& said = row.answer().normal;
-                         if (!said || !row.tellsContact()) return Claim{};
-                         if (row.has(LogSymptom::Time) && followsTime(row, LogSymptom::Normal)) return Claim{};
-                         return claimOfValue(row, LogSymptom::Normal,
-                                             row.isSameDirection(*said, mixed(directionsOf(row), n)));
-                     });
-    all.back().parameters = 3;
+    all.addVector(
+           LogSymptom::Normal, "the normal is a mixture of directions",
+           mixtureWords(*shares) +
+               ", of the true normal n, the direction of the relative motion v and that from the sphere to the start d",
+           6, [n = *shares](const Seen& s) { return mixed(directionsOf(s.row), n); })
+        .fitting(3);
 }
 
 // ---- A sphere elsewhere
@@ -167,42 +156,37 @@ std::optional<Vec3> shiftOfSphere(const RowFacts& row) {
     return *answer.point - unitOf(*answer.normal) * row.sphereRadius - row.sphereAt(*row.time);
 }
 
-void addShiftedSphere(Hypotheses& all, const Evidence& evidence) {
+void addShiftedSphere(Proposals& all) {
     constexpr std::size_t kFewest = 6;  // rows
     std::vector<double> parts[3];
-    for (const RowFacts& row : evidence.wrong)
+    for (const RowFacts& row : all.evidence.wrong)
         if (const auto shift = shiftOfSphere(row))
             for (int i = 0; i < 3; ++i) parts[i].push_back((*shift)[i]);
     if (parts[0].size() < kFewest) return;
     const Vec3 shift(medianOf(parts[0]), medianOf(parts[1]), medianOf(parts[2]));
     if (!collide::isFinite(shift) || collide::lengthOf(shift) == 0) return;
-    all.push_back(ofCourse("the sphere is taken elsewhere",
-                           "it stands " + vectorWords(shift) + " away from its centre in every row: another origin", 4,
-                           evidence,
-                           [shift](const RowFacts&, SeenCourse& seen) {
-                               seen.center += shift;
-                               seen.course.start -= shift;
-                               return true;
-                           })
-                      .with(collide::lengthOf(shift), "units", 3));
+    all.addCourse("the sphere is taken elsewhere",
+                  "it stands " + vectorWords(shift) + " away from its centre in every row: another origin", 4,
+                  [shift](const RowFacts&, SeenCourse& seen) {
+                      seen.center += shift;
+                      seen.course.start -= shift;
+                      return true;
+                  })
+        .with(collide::lengthOf(shift), "units", 3);
 }
 
 // ---- Times by a power law
 
-struct Base {
-    const char* name;
-    double (*of)(const RowFacts&);
-};
-constexpr Base kBases[] = {
-    {"the ball's speed", [](const RowFacts& r) { return r.ballSpeed; }},
-    {"the relative speed", [](const RowFacts& r) { return r.speed; }},
-    {"the number of frames", [](const RowFacts& r) { return r.limit(); }},
-    {"the ball's radius", [](const RowFacts& r) { return r.ballRadius; }},
-    {"the sphere's radius", [](const RowFacts& r) { return r.sphereRadius; }},
-    {"the radius sum", [](const RowFacts& r) { return r.radius(); }},
-    {"the distance of the centres at the start", [](const RowFacts& r) { return r.distance; }},
-    {"the length of the path", [](const RowFacts& r) { return r.ballSpeed * r.limit(); }},
-    {"the time itself", [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->frames : NAN; }},
+constexpr Quantity kBases[] = {
+    quantities::kBallSpeed,
+    quantities::kSpeed,
+    {"the number of frames", "", [](const RowFacts& r) { return r.limit(); }},
+    quantities::kBallRadius,
+    quantities::kSphereRadius,
+    {"the radius sum", "", [](const RowFacts& r) { return r.radius(); }},
+    quantities::kDistance,
+    quantities::kPathLength,
+    {"the time itself", "", [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->frames : NAN; }},
 };
 constexpr double kExponents[] = {1, -1, 0.5, -0.5, 2, -2};
 
@@ -210,17 +194,17 @@ bool hasBothTimes(const RowFacts& row) {
     return row.time && row.isTrueHit && row.exact->contact && row.exact->contact->frames > 0;
 }
 
-std::string powerWords(const Base& base, double exponent) {
-    const std::string of = base.name;
-    if (exponent == 1) return "times " + of;
-    if (exponent == -1) return "divided by " + of;
-    if (exponent == 0.5) return "times the root of " + of;
-    if (exponent == -0.5) return "divided by the root of " + of;
-    return (exponent > 0 ? "times the square of " : "divided by the square of ") + of;
+std::string powerWords(const Quantity& base, double exponent) {
+    const double size = std::abs(exponent);
+    return std::string(exponent > 0 ? "times " : "divided by ") +
+           (size == 0.5 ? "the root of "
+            : size == 2 ? "the square of "
+                        : "") +
+           base.name;
 }
 
 struct PowerLaw {
-    const Base* base = nullptr;
+    const Quantity* base = nullptr;
     double exponent = 0, factor = 1;
 
     [[nodiscard]] Claim claimOf(const RowFacts& row) const {
@@ -235,15 +219,13 @@ struct PowerLaw {
 };
 
 /// The logarithms of recorded over true times, less those of a power: all the same where it is the law.
-std::vector<double> ratiosBy(const Evidence& evidence, const Base& base, double exponent) {
-    std::vector<double> ratios;
-    for (const RowFacts& row : evidence.wrong) {
-        if (!row.has(LogSymptom::Time) || !hasBothTimes(row) || !(*row.time > 0)) continue;
+std::vector<double> ratiosBy(const Evidence& evidence, const Quantity& base, double exponent) {
+    return numbersOf(evidence.wrong, [&](const RowFacts& row) -> double {
+        if (!row.has(LogSymptom::Time) || !hasBothTimes(row) || !(*row.time > 0)) return NAN;
         const double value = base.of(row);
-        if (!(value > 0) || !std::isfinite(value)) continue;
-        ratios.push_back(std::log(*row.time / row.exact->contact->frames) - exponent * std::log(value));
-    }
-    return ratios;
+        if (!(value > 0) || !std::isfinite(value)) return NAN;
+        return std::log(*row.time / row.exact->contact->frames) - exponent * std::log(value);
+    });
 }
 
 /// The law by which the times of the wrong rows scatter least.
@@ -253,13 +235,13 @@ PowerLaw fittedLaw(const Evidence& evidence) {
     constexpr double kBetter = 0.8;       // times the spread before: a later base must say clearly more
     PowerLaw best;
     double least = kMostSpread;
-    for (const Base& base : kBases) {
+    for (const Quantity& base : kBases) {
         for (const double exponent : kExponents) {
             std::vector<double> ratios = ratiosBy(evidence, base, exponent);
             if (ratios.size() < kFewest) continue;
             const double middle = medianOf(ratios);
             for (double& x : ratios) x = std::abs(x - middle);
-            const double spread = medianOf(ratios);
+            const double spread = medianOf(std::move(ratios));
             if (!(spread < least * kBetter)) continue;
             least = spread;
             best = {&base, exponent, std::exp(middle)};
@@ -268,29 +250,27 @@ PowerLaw fittedLaw(const Evidence& evidence) {
     return best;
 }
 
-void addPowerLaw(Hypotheses& all, const Evidence& evidence) {
+void addPowerLaw(Proposals& all) {
     constexpr double kOne = 1e-3;  // a factor that three digits show as 1
-    const PowerLaw law = fittedLaw(evidence);
+    const PowerLaw law = fittedLaw(all.evidence);
     if (!law.base) return;
     const bool isPlain = !(std::abs(law.factor - 1) > kOne);
-    all.push_back(Hypothesis("the time has a factor too many",
-                             "it is the true one " + powerWords(*law.base, law.exponent) +
-                                 (isPlain ? "" : ", times " + shortly(law.factor)),
-                             5, [law](const RowFacts& row) { return law.claimOf(row); })
-                      .with(law.factor, "", 2));
+    all.add("the time has a factor too many",
+            "it is the true one " + powerWords(*law.base, law.exponent) +
+                (isPlain ? "" : ", times " + shortly(law.factor)),
+            5, [law](const RowFacts& row) { return law.claimOf(row); })
+        .with(law.factor, "", 2);
 }
 
 }  // namespace
 
-Hypotheses fittedHypotheses(const Evidence& evidence) {
-    Hypotheses all;
-    addLinearMap(all, evidence, LogSymptom::Normal, "the normal");
-    addLinearMap(all, evidence, LogSymptom::Point, "the point");
-    addLinearMap(all, evidence, LogSymptom::BallCenter, "the ball's centre");
-    addMixedNormal(all, evidence);
-    addShiftedSphere(all, evidence);
-    addPowerLaw(all, evidence);
-    return all;
+void proposeFits(Proposals& all) {
+    addLinearMap(all, LogSymptom::Normal, "the normal");
+    addLinearMap(all, LogSymptom::Point, "the point");
+    addLinearMap(all, LogSymptom::BallCenter, "the ball's centre");
+    addMixedNormal(all);
+    addShiftedSphere(all);
+    addPowerLaw(all);
 }
 
 }  // namespace logs

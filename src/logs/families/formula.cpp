@@ -10,12 +10,7 @@
 namespace logs {
 namespace {
 
-struct Slip {
-    const char* name;
-    const char* words;
-    int cost;
-    double (*time)(double a, double h, double c);  ///< frames; NaN: no root
-};
+using Slip = Form<double (*)(double a, double h, double c)>;  ///< the time, frames; NaN: no root
 
 /// The square root of 1 / x as Quake III has it, in floats. @param steps  of Newton's method
 double fastInverseRoot(double x, int steps) {
@@ -94,13 +89,13 @@ constexpr Slip kSlips[] = {
 
 Predicted answerOf(const Slip& slip, const RowFacts& row) {
     const double a = row.speed * row.speed, h = glm::dot(row.course.start, row.course.velocity);
-    const auto timeFor = [&](double sum) { return slip.time(a, h, (row.distance - sum) * (row.distance + sum)); };
+    const auto timeFor = [&](double sum) { return slip.of(a, h, (row.distance - sum) * (row.distance + sum)); };
     const auto isHitAt = [&](double time) { return h < 0 && time >= 0 && time <= row.limit(); };
     const double time = timeFor(row.radius());
     const bool small = isHitAt(timeFor(std::max(0.0, row.radius() - row.slack))),
                large = isHitAt(timeFor(row.radius() + row.slack));
     const bool isClose = small != large || isHitAt(time) != small;
-    Predicted predicted{isClose ? Decision::Close : small ? Decision::Yes : Decision::No, {}, 0, {}};
+    Predicted predicted{isClose ? Decision::Close : small ? Decision::Yes : Decision::No};
     if (std::isfinite(time)) predicted.times.push_back(time);
     // What the slack of the sum makes of the time is slack of it, but near a graze.
     constexpr double kMostSpread = 16;
@@ -114,22 +109,18 @@ Claim claimOfSlip(const Slip& slip, const RowFacts& row, const StartsInside& ins
     if (!(row.speed > 0)) return {};
     const Crossing crossing = cross(row.course, row.slack);
     Predicted predicted = crossing.isInside ? answerInside(crossing, row.limit(), inside) : answerOf(slip, row);
-    if (crossing.isInside) predicted.speed = row.speed;
     if (!crossing.isInside && !decides) predicted.hit = crossing.hit;
     return claimOf(row, predicted);
 }
 
 }  // namespace
 
-Hypotheses formulaHypotheses(const Evidence& evidence) {
-    Hypotheses all;
-    const StartsInside inside = startsInside(evidence);
+void proposeFormulas(Proposals& all) {
+    const StartsInside inside = startsInside(all.evidence);
     for (const bool decides : {true, false})
         for (const Slip& slip : kSlips)
-            all.emplace_back(
-                slip.name, slip.words, slip.cost + (decides ? 0 : 1),
-                [&slip, inside, decides](const RowFacts& row) { return claimOfSlip(slip, row, inside, decides); });
-    return all;
+            all.add(slip.name, slip.words, slip.cost + (decides ? 0 : 1),
+                    [&slip, inside, decides](const RowFacts& row) { return claimOfSlip(slip, row, inside, decides); });
 }
 
 }  // namespace logs

@@ -91,22 +91,19 @@ constexpr StaleInput kStaleInputs[] = {
 
 }  // namespace
 
-Hypotheses staleHypotheses(const Evidence& evidence) {
-    Hypotheses all;
-    all.emplace_back("the answer is that of the row before",
-                     "the recorded answer is the right one of the line before: a stale result", 2,
-                     [](const RowFacts& row) { return row.before ? claimOfStale(row, *row.before) : Claim{}; });
-    all.emplace_back("the answer is that of the row after",
-                     "the recorded answer is the right one of the next line: queries and answers are shifted", 2,
-                     [](const RowFacts& row) { return row.after ? claimOfStale(row, *row.after) : Claim{}; });
+void proposeStale(Proposals& all) {
+    all.add("the answer is that of the row before",
+            "the recorded answer is the right one of the line before: a stale result", 2,
+            [](const RowFacts& row) { return row.before ? claimOfStale(row, *row.before) : Claim{}; });
+    all.add("the answer is that of the row after",
+            "the recorded answer is the right one of the next line: queries and answers are shifted", 2,
+            [](const RowFacts& row) { return row.after ? claimOfStale(row, *row.after) : Claim{}; });
     for (const StaleInput& input : kStaleInputs)
-        all.push_back(ofCourse(input.name,
-                               "the answers are those of a query with that of the line before: a stale input", 3,
-                               evidence, [change = input.change](const RowFacts& row, SeenCourse& seen) {
-                                   if (row.before) change(row, *row.before, seen.course);
-                                   return row.before != nullptr;
-                               }));
-    return all;
+        all.addCourse(input.name, "the answers are those of a query with that of the line before: a stale input", 3,
+                      [change = input.change](const RowFacts& row, SeenCourse& seen) {
+                          if (row.before) change(row, *row.before, seen.course);
+                          return row.before != nullptr;
+                      });
 }
 
 }  // namespace logs

@@ -8,19 +8,12 @@
 namespace logs {
 namespace {
 
-/// The decision of truth, with another time.
-Predicted withTime(const RowFacts& row, std::optional<double> time) {
-    Predicted predicted{row.isTrueHit ? Decision::Yes : Decision::No, {}, row.speed, {}};
-    if (time) predicted.times.push_back(*time);
-    return predicted;
-}
-
 Crossing ofLine(const RowFacts& row) { return cross(row.endless(), row.slack); }
 
 /// A line without ends: hits behind the start, and starts inside, have the time at which the line enters.
 Claim claimOfLine(const RowFacts& row) {
     const Crossing crossing = ofLine(row);
-    Predicted predicted{crossing.hit, {}, row.speed, {}};
+    Predicted predicted{crossing.hit};
     if (crossing.in && *crossing.in <= row.limit() && row.speed > 0) {
         if (predicted.hit == Decision::No) predicted.hit = Decision::Yes;
         predicted.times = {*crossing.in, 0};
@@ -31,29 +24,23 @@ Claim claimOfLine(const RowFacts& row) {
 }
 
 /// The far root in place of the near one. @param limitsExit  a hit is missed if its exit is beyond the end of the path
-void addFarRoot(Hypotheses& all, const Evidence& evidence, bool limitsExit) {
+void addFarRoot(Proposals& all, bool limitsExit) {
     const std::string words = "the time is that at which the ball leaves the sphere";
-    all.emplace_back("the far root",
-                     words + (limitsExit ? "; hits that it leaves beyond the end of the path are missed" : ""),
-                     limitsExit ? 2 : 1, [inside = startsInside(evidence), limitsExit](const RowFacts& row) {
-                         const Crossing crossing = ofLine(row);
-                         Predicted predicted = withTime(row, crossing.out);
-                         if (crossing.isInside)
-                             predicted = answerInside(crossing, row.limit(), inside);
-                         else if (limitsExit)
-                             predicted.hit = crossing.out.value_or(0) > row.limit() ? Decision::No : crossing.hit;
-                         predicted.speed = row.speed;
-                         return claimOf(row, predicted);
-                     });
+    all.add("the far root", words + (limitsExit ? "; hits that it leaves beyond the end of the path are missed" : ""),
+            limitsExit ? 2 : 1, [inside = startsInside(all.evidence), limitsExit](const RowFacts& row) {
+                const Crossing crossing = ofLine(row);
+                if (crossing.isInside) return claimOf(row, answerInside(crossing, row.limit(), inside));
+                Predicted predicted{row.isTrueHit, crossing.out};
+                if (limitsExit) predicted.hit = crossing.out.value_or(0) > row.limit() ? Decision::No : crossing.hit;
+                return claimOf(row, predicted);
+            });
 }
 
 /// Hits whose closest approach lies beyond the end of the path, or behind its start, are not found.
 Claim claimOfNearest(const RowFacts& row) {
     const Crossing crossing = cross(row.course, row.slack);
-    Predicted predicted{crossing.hit, {}, row.speed, {}};
-    if (crossing.nearest > row.limit() || crossing.nearest < 0) predicted.hit = Decision::No;
-    if (crossing.in) predicted.times.push_back(*crossing.in);
-    return claimOf(row, predicted);
+    const bool isOff = crossing.nearest > row.limit() || crossing.nearest < 0;
+    return claimOf(row, {isOff ? Decision::No : crossing.hit, crossing.in});
 }
 
 /// The cube about the sphere, grown by the ball's: the time at which the path enters it.
@@ -69,8 +56,7 @@ Claim claimOfBox(const RowFacts& row) {
         in = std::max(in, std::min((-half - at) / v, (half - at) / v));
         out = std::min(out, std::max((-half - at) / v, (half - at) / v));
     }
-    Predicted predicted{Decision::No, {std::max(in, 0.0)}, row.speed, {}};
-    if (in <= out && out >= 0 && in <= row.limit()) predicted.hit = Decision::Yes;
+    Predicted predicted{in <= out && out >= 0 && in <= row.limit(), std::max(in, 0.0)};
     const bool isInside = in < 0 && out >= 0;  // ball inside the cube: engines differ
     if (isInside || row.startsInside()) predicted.hit = Decision::Close;
     return claimOf(row, predicted);
@@ -78,15 +64,14 @@ Claim claimOfBox(const RowFacts& row) {
 
 /// The bounding boxes of the whole sweep and of the sphere overlap: the broad phase alone.
 Claim claimOfBroadPhase(const RowFacts& row) {
-    Predicted predicted{Decision::Yes, {}, row.speed, {}};
     if (!std::isfinite(row.limit())) return {};
+    if (row.startsInside()) return claimOf(row, Decision::Close);
     const Vec3 end = row.apartAt(row.limit());
+    bool overlaps = true;
     for (int i = 0; i < 3; ++i)
-        if (std::min(row.course.start[i], end[i]) > row.radius() ||
-            std::max(row.course.start[i], end[i]) < -row.radius())
-            predicted.hit = Decision::No;
-    if (row.startsInside()) predicted.hit = Decision::Close;
-    return claimOf(row, predicted);
+        overlaps = overlaps && !(std::min(row.course.start[i], end[i]) > row.radius()) &&
+                   !(std::max(row.course.start[i], end[i]) < -row.radius());
+    return claimOf(row, Predicted{overlaps});
 }
 
 /// An early way out: no hit where the centres, or the surfaces, are farther apart than the path is long.
@@ -95,14 +80,12 @@ Claim claimOfEarlyOut(const RowFacts& row) {
     if (!std::isfinite(row.limit())) return {};
     const double far = row.distance - kBall * row.ballRadius - kSphere * row.sphereRadius;
     const bool isOut = far > row.speed * row.limit();
-    Predicted predicted = withTime(row, row.isTrueHit ? std::optional(row.exact->contact->frames) : std::nullopt);
-    if (isOut) predicted.hit = Decision::No;
-    return claimOf(row, predicted);
+    return claimOf(row, Predicted{row.isTrueHit && !isOut,
+                                  row.isTrueHit ? std::optional(row.exact->contact->frames) : std::nullopt});
 }
 
 Claim claimOfInversion(const RowFacts& row) {
-    if (row.startsInside()) return {};
-    return claimOf(row, {row.isTrueHit ? Decision::No : Decision::Yes, {}, row.speed, {}});
+    return row.startsInside() ? Claim{} : claimOf(row, Predicted{!row.isTrueHit});
 }
 
 /// The bounding sphere of the whole sweep: about its start with its length, or about its middle with half of it.
@@ -111,16 +94,10 @@ Claim claimOfBoundingSphere(const RowFacts& row) {
     if (!std::isfinite(row.limit()) || row.startsInside()) return {};
     const double length = row.speed * row.limit() * (kAtMiddle ? 0.5 : 1);
     const Vec3 center = row.apartAt(kAtMiddle ? row.limit() / 2 : 0);
-    const bool isNear = collide::lengthOf(center) <= length + row.radius();
-    return claimOf(row, {isNear ? Decision::Yes : Decision::No, {}, row.speed, {}});
+    return claimOf(row, Predicted{collide::lengthOf(center) <= length + row.radius()});
 }
 
-struct PathForm {
-    const char* name;
-    const char* words;
-    int cost;
-    Claim (*claimOf)(const RowFacts&);
-};
+using PathForm = Form<Claim (*)(const RowFacts&)>;
 constexpr PathForm kLine = {"an endless line in place of the path",
                             "hits behind the start, or of a start inside, are reported", 2, claimOfLine};
 constexpr PathForm kPathForms[] = {
@@ -146,13 +123,11 @@ constexpr PathForm kPathForms[] = {
 
 }  // namespace
 
-Hypotheses pathHypotheses(const Evidence& evidence) {
-    Hypotheses all;
-    const auto add = [&](const PathForm& f) { all.emplace_back(f.name, f.words, f.cost, f.claimOf); };
+void proposePaths(Proposals& all) {
+    const auto add = [&](const PathForm& f) { all.add(f.name, f.words, f.cost, f.of); };
     add(kLine);
-    for (const bool limitsExit : {false, true}) addFarRoot(all, evidence, limitsExit);
+    for (const bool limitsExit : {false, true}) addFarRoot(all, limitsExit);
     for (const PathForm& form : kPathForms) add(form);
-    return all;
 }
 
 }  // namespace logs

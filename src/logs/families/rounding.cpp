@@ -27,15 +27,13 @@ double roundingOf(const RowFacts& row, Precision precision, double ulps, bool ca
     return ulps * ulp + square / (std::sqrt(sum * sum + square) + sum);
 }
 
-constexpr LogSymptoms kOfRounding = bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit) |
-                                    bitOf(LogSymptom::Time) | bitOf(LogSymptom::Point) | bitOf(LogSymptom::BallCenter) |
-                                    bitOf(LogSymptom::Normal);
+constexpr auto kOfRounding = static_cast<LogSymptoms>(~bitOf(LogSymptom::NoNumber));
 
 constexpr double kUlps = 8;  // lost by a few operations
 
-Hypothesis ofRounding(const Evidence& evidence, Precision precision, bool cancels) {
+void addRounding(Proposals& all, Precision precision, bool cancels) {
     double most = 0, mostUlps = 0;
-    for (const RowFacts& row : evidence.wrong) {
+    for (const RowFacts& row : all.evidence.wrong) {
         const double units = row.finding->units;
         if (row.startsInside() || !(units <= roundingOf(row, precision, kUlps, cancels))) continue;
         most = std::max(most, units);
@@ -43,16 +41,16 @@ Hypothesis ofRounding(const Evidence& evidence, Precision precision, bool cancel
     }
     const std::string unit = precision == Precision::Float ? "float" : "double";
     const int cost = (precision == Precision::Float ? 2 : 0) + (cancels ? 1 : 0);
-    return Hypothesis((cancels ? "cancellation in " : "rounding to ") + unit,
-                      "every such row is right for a query at most " + shortly(most) + " units away (" +
-                          shortly(mostUlps) + " ulps of " + unit + " at its largest coordinate)" +
-                          (cancels ? "; b^2 - 4ac loses as much where the start is far" : ""),
-                      cost,
-                      [precision, cancels](const RowFacts& row) {
-                          const bool isNear = row.finding->units <= roundingOf(row, precision, kUlps, cancels);
-                          const auto explained = static_cast<LogSymptoms>(row.symptoms & kOfRounding);
-                          return row.startsInside() || !isNear ? Claim{} : Claim{explained, false, false, false};
-                      })
+    all.add((cancels ? "cancellation in " : "rounding to ") + unit,
+            "every such row is right for a query at most " + shortly(most) + " units away (" + shortly(mostUlps) +
+                " ulps of " + unit + " at its largest coordinate)" +
+                (cancels ? "; b^2 - 4ac loses as much where the start is far" : ""),
+            cost,
+            [precision, cancels](const RowFacts& row) {
+                const bool isNear = row.finding->units <= roundingOf(row, precision, kUlps, cancels);
+                const auto explained = static_cast<LogSymptoms>(row.symptoms & kOfRounding);
+                return row.startsInside() || !isNear ? Claim{} : Claim{explained};
+            })
         .with(mostUlps, "ulps of " + unit, 0)
         .advising(precision == Precision::Float ? "Floats end here: move the origin near, or test in double" : "");
 }
@@ -85,22 +83,19 @@ bool agreesAsFloat(const RowFacts& row) {
 }
 
 /// A float engine whose log is read in doubles.
-void addFloats(Hypotheses& all, const Evidence& evidence) {
-    if (evidence.wrong.empty() || evidence.wrong.front().mapping->precision == Precision::Float) return;
-    std::size_t rows = 0, ofFloats = 0;
-    for (const auto* part : {&evidence.wrong, &evidence.right})
-        for (const RowFacts& row : *part) {
-            ++rows;
-            ofFloats += isOfFloats(row) ? 1 : 0;
-        }
-    if (100 * ofFloats < 99 * rows) return;
-    all.push_back(Hypothesis("the numbers are floats", "such a row agrees if its numbers are read as binary32", 0,
-                             [](const RowFacts& row) {
-                                 const bool agrees = agreesAsFloat(row);
-                                 if (row.symptoms == 0) return Claim{0, !agrees, false, false};
-                                 return agrees ? Claim{row.symptoms, false, false, true} : Claim{};
-                             })
-                      .advising("Read the log with --float"));
+void addFloats(Proposals& all) {
+    const auto& [wrong, right, wrongWeight, rightWeight] = all.evidence;
+    if (wrong.empty() || wrong.front().mapping->precision == Precision::Float) return;
+    const auto ofFloats =
+        std::count_if(wrong.begin(), wrong.end(), isOfFloats) + std::count_if(right.begin(), right.end(), isOfFloats);
+    if (100 * static_cast<std::size_t>(ofFloats) < 99 * (wrong.size() + right.size())) return;
+    all.add("the numbers are floats", "such a row agrees if its numbers are read as binary32", 0,
+            [](const RowFacts& row) {
+                const bool agrees = agreesAsFloat(row);
+                if (row.symptoms == 0) return Claim{.isAgainst = !agrees};
+                return agrees ? Claim{.explains = row.symptoms, .isTelling = true} : Claim{};
+            })
+        .advising("Read the log with --float");
 }
 
 // ---- Noise: errors to any side, spread over their range, not constant, not few outliers
@@ -131,43 +126,40 @@ std::optional<double> scatterOf(const Evidence& evidence, const auto& errorOf) {
     return sizes[sizes.size() / 4] > kMostQuarter * most ? std::nullopt : std::optional(most);
 }
 
-/// Fits whatever is left: errors up to a size in a value. @param errorOf  its size in a row; absent: it tells nothing
-Hypothesis ofNoise(const std::string& name, const std::string& words, int cost, LogSymptom what, double most,
-                   std::function<std::optional<double>(const RowFacts&)> errorOf) {
-    Hypothesis h(name, words, cost,
-                 [errorOf = std::move(errorOf), what, limit = most * kBeyondMost](const RowFacts& row) {
-                     const auto error = errorOf(row);
-                     return error && *error <= limit ? Claim{bitOf(what), false, false, false} : Claim{};
-                 });
+/// Fits whatever is left: errors up to a size in a value. @param errorOf  its size in a row; NaN: it tells nothing
+Hypothesis& addNoise(Proposals& all, const std::string& name, const std::string& words, int cost, LogSymptom what,
+                     double most, std::function<double(const RowFacts&)> errorOf) {
+    Hypothesis& h = all.add(name, words, cost,
+                            [errorOf = std::move(errorOf), what, limit = most * kBeyondMost](const RowFacts& row) {
+                                return errorOf(row) <= limit ? Claim{bitOf(what)} : Claim{};
+                            });
     h.isDescription = true;
     return h;
 }
 
-std::function<std::optional<double>(const RowFacts&)> sizeOf(auto errorOf) {
+std::function<double(const RowFacts&)> sizeOf(auto errorOf) {
     return [errorOf](const RowFacts& row) {
         const std::optional<Vec3> error = errorOf(row);
-        return error ? std::optional(collide::lengthOf(*error)) : std::nullopt;
+        return error ? collide::lengthOf(*error) : NAN;
     };
 }
 
 constexpr const char* kToAnySide = ", to any side, and follows no known formula";
 
 /// Points or centres that scatter about the right ones.
-void addPlaceNoise(Hypotheses& all, const Evidence& evidence, LogSymptom what, const char* name) {
+void addPlaceNoise(Proposals& all, LogSymptom what, const char* name) {
     constexpr double kMostOfSum = 0.5;  // share of the median radius sum: a larger error is more than noise
     const auto errorOf = [what](const RowFacts& row) -> std::optional<Vec3> {
         const auto& said = row.said(what);
         if (!row.has(what) || !said || !row.exact->contact || followsTime(row, what)) return std::nullopt;
         return *said - row.truth(what);
     };
-    std::vector<double> radii;
-    for (const RowFacts& row : evidence.wrong)
-        if (errorOf(row)) radii.push_back(row.radius());
-    const auto most = scatterOf(evidence, errorOf);
+    const std::vector<double> radii =
+        numbersOf(all.evidence.wrong, [&](const RowFacts& row) { return errorOf(row) ? row.radius() : NAN; });
+    const auto most = scatterOf(all.evidence, errorOf);
     if (!most || !(*most < kMostOfSum * medianOf(radii))) return;
-    all.push_back(
-        ofNoise(name, "it is off by up to " + shortly(*most) + " units" + kToAnySide, 9, what, *most, sizeOf(errorOf))
-            .with(*most, "units", 0));
+    addNoise(all, name, "it is off by up to " + shortly(*most) + " units" + kToAnySide, 9, what, *most, sizeOf(errorOf))
+        .with(*most, "units", 0);
 }
 
 /// The recorded normal less the one that it should be at the recorded time; in radians for small angles.
@@ -179,24 +171,24 @@ std::optional<Vec3> normalError(const RowFacts& row) {
 }
 
 /// Normals that scatter about the right ones.
-void addNormalNoise(Hypotheses& all, const Evidence& evidence) {
+void addNormalNoise(Proposals& all) {
     constexpr double kDegrees = 57.29577951308232;  // in a radian
     constexpr double kMostTurn = 0.7;               // radians
-    const auto most = scatterOf(evidence, normalError);
+    const auto most = scatterOf(all.evidence, normalError);
     if (!most || !(*most < kMostTurn)) return;
     const double degrees = *most * kDegrees;
-    all.push_back(ofNoise("noise in the normal", "it is off by up to " + shortly(degrees) + " degrees" + kToAnySide, 9,
-                          LogSymptom::Normal, *most, sizeOf(normalError))
-                      .with(degrees, "degrees", 0)
-                      .advising("An iteration that ends early does so"));
+    addNoise(all, "noise in the normal", "it is off by up to " + shortly(degrees) + " degrees" + kToAnySide, 9,
+             LogSymptom::Normal, *most, sizeOf(normalError))
+        .with(degrees, "degrees", 0)
+        .advising("An iteration that ends early does so");
 }
 
-/// The error of a recorded time: as a share of the true one, or in its own unit.
-std::optional<double> timeErrorOf(const RowFacts& row, bool isShare) {
-    if (!row.has(LogSymptom::Time) || !row.time || !row.exact->contact) return std::nullopt;
+/// The error of a recorded time: as a share of the true one, or in its own unit; NaN: none.
+double timeErrorOf(const RowFacts& row, bool isShare) {
+    if (!row.has(LogSymptom::Time) || !row.time || !row.exact->contact) return NAN;
     const double truth = row.exact->contact->frames;
-    if (!isShare) return row.finding->timeError;
-    return truth > 0 ? std::optional(*row.time / truth - 1) : std::nullopt;
+    if (!isShare) return row.finding->timeError.value_or(NAN);
+    return truth > 0 ? *row.time / truth - 1 : NAN;
 }
 
 /// Errors that follow from the place of the row: neighbours in order have nearly the same one (von Neumann's ratio).
@@ -214,7 +206,7 @@ bool followsPlace(std::vector<std::pair<double, double>> errors) {
 
 /// Times that scatter about the true ones: on both sides alike, spread over their range, not constant, not few
 /// outliers.
-void addTimeNoise(Hypotheses& all, const Evidence& evidence, bool isShare) {
+void addTimeNoise(Proposals& all, bool isShare) {
     constexpr double kMostUneven = 0.15;       // distance of the share of early rows from one half
     constexpr double kMostMean = 0.2;          // mean error over the largest
     constexpr double kMostTimeQuarter = 0.45;  // first quartile over the largest: even noise has 0.25
@@ -224,15 +216,15 @@ void addTimeNoise(Hypotheses& all, const Evidence& evidence, bool isShare) {
     std::vector<std::pair<double, double>> byTime;
     double sum = 0, latest = 0;
     std::size_t early = 0;
-    for (const RowFacts& row : evidence.wrong) {
-        const auto error = timeErrorOf(row, isShare);
-        if (!error) continue;
+    for (const RowFacts& row : all.evidence.wrong) {
+        const double error = timeErrorOf(row, isShare);
+        if (std::isnan(error)) continue;
         latest = std::max(latest, row.finding->trueTime.value_or(0));
         const double limit = std::isfinite(row.limit()) ? row.limit() : 1;
-        byTime.emplace_back(row.exact->contact->frames / limit, *error);
-        sizes.push_back(std::abs(*error));
-        sum += *error;
-        early += *error < 0 ? 1 : 0;
+        byTime.emplace_back(row.exact->contact->frames / limit, error);
+        sizes.push_back(std::abs(error));
+        sum += error;
+        early += error < 0 ? 1 : 0;
     }
     const std::size_t rows = sizes.size();
     if (rows < kFewestNoisy || followsPlace(std::move(byTime))) return;
@@ -247,46 +239,34 @@ void addTimeNoise(Hypotheses& all, const Evidence& evidence, bool isShare) {
     const std::string size =
         isShare ? "the recorded time is " + shortly(1 - most) + " to " + shortly(1 + most) + " times the true one"
                 : "the recorded time is off by up to " + shortly(most);
-    all.push_back(ofNoise("noise in the time", size + ", as often early as late, and follows no known formula",
-                          isShare ? 9 : 10, LogSymptom::Time, most,
-                          [isShare](const RowFacts& row) {
-                              const auto error = timeErrorOf(row, isShare);
-                              return error ? std::optional(std::abs(*error)) : std::nullopt;
-                          })
-                      .with(most, "", 0));
+    addNoise(all, "noise in the time", size + ", as often early as late, and follows no known formula",
+             isShare ? 9 : 10, LogSymptom::Time, most,
+             [isShare](const RowFacts& row) { return std::abs(timeErrorOf(row, isShare)); })
+        .with(most, "", 0);
 }
 
-Hypothesis ofFollowing() {
-    Hypothesis h("the values follow from the wrong time", "they are right for a contact at the recorded time", 11,
-                 [](const RowFacts& row) {
-                     Claim claim;
-                     for (const LogSymptom value : {LogSymptom::Point, LogSymptom::BallCenter, LogSymptom::Normal})
-                         if (row.has(LogSymptom::Time) && row.has(value) && followsTime(row, value))
-                             claim.explains |= bitOf(value);
-                     return claim;
-                 });
+void addFollowing(Proposals& all) {
+    Hypothesis& h = all.add(
+        "the values follow from the wrong time", "they are right for a contact at the recorded time", 11,
+        [](const RowFacts& row) { return Claim{row.has(LogSymptom::Time) ? followingTime(row) : LogSymptoms{0}}; });
     h.isDescription = h.isRemark = true;
-    return h;
 }
 
 }  // namespace
 
-Hypotheses roundingHypotheses(const Evidence& evidence) {
-    Hypotheses all;
+void proposeRounding(Proposals& all) {
     for (const Precision precision : {Precision::Double, Precision::Float})
-        for (const bool cancels : {false, true}) all.push_back(ofRounding(evidence, precision, cancels));
-    addFloats(all, evidence);
-    return all;
+        for (const bool cancels : {false, true}) addRounding(all, precision, cancels);
+    addFloats(all);
 }
 
-Hypotheses noiseHypotheses(const Evidence& evidence) {
-    Hypotheses all{ofFollowing()};
-    addNormalNoise(all, evidence);
-    addPlaceNoise(all, evidence, LogSymptom::Point, "noise in the point");
-    addPlaceNoise(all, evidence, LogSymptom::BallCenter, "noise in the ball's centre");
-    addTimeNoise(all, evidence, true);
-    addTimeNoise(all, evidence, false);
-    return all;
+void proposeNoise(Proposals& all) {
+    addFollowing(all);
+    addNormalNoise(all);
+    addPlaceNoise(all, LogSymptom::Point, "noise in the point");
+    addPlaceNoise(all, LogSymptom::BallCenter, "noise in the ball's centre");
+    addTimeNoise(all, true);
+    addTimeNoise(all, false);
 }
 
 }  // namespace logs

@@ -63,38 +63,31 @@ std::string timeOfStarts(const SituationForm& form, const Evidence& evidence) {
     return "";
 }
 
-void addSituation(Hypotheses& all, const SituationForm& form, const Evidence& evidence) {
+void addSituation(Proposals& all, const SituationForm& form) {
     std::size_t wrong = 0, right = 0;
-    for (const RowFacts& row : evidence.wrong) wrong += row.has(form.symptom) && isOneOfThese(form, row) ? 1 : 0;
-    for (const RowFacts& row : evidence.right) right += isOneOfThese(form, row) ? 1 : 0;
+    for (const RowFacts& row : all.evidence.wrong) wrong += row.has(form.symptom) && isOneOfThese(form, row) ? 1 : 0;
+    for (const RowFacts& row : all.evidence.right) right += isOneOfThese(form, row) ? 1 : 0;
     if (wrong == 0) return;
     const std::string answered = right == 0 ? "none is" : std::to_string(right) + (right == 1 ? " is" : " are");
-    const bool isChoice = form.symptom == LogSymptom::FalseHit && isOneOfThese(form, evidence.wrong.front());
-    all.push_back(Hypothesis(form.name,
-                             std::to_string(wrong) + " such rows" + timeOfStarts(form, evidence) + "; " + answered +
-                                 " answered right",
-                             form.cost,
-                             [&form](const RowFacts& row) {
-                                 Claim claim;
-                                 if (!isOneOfThese(form, row)) return claim;
-                                 if (row.has(form.symptom)) claim.explains = bitOf(form.symptom);
-                                 claim.isAgainst = row.symptoms == 0 && row.finding->verdict != Verdict::Convention;
-                                 return claim;
-                             })
-                      .advising(isChoice ? "Where the engine states this as its choice, name the cast that answered "
-                                           "with --preset"
-                                         : ""));
+    const bool isChoice = form.symptom == LogSymptom::FalseHit && isOneOfThese(form, all.evidence.wrong.front());
+    all.add(form.name,
+            std::to_string(wrong) + " such rows" + timeOfStarts(form, all.evidence) + "; " + answered +
+                " answered right",
+            form.cost,
+            [&form](const RowFacts& row) {
+                Claim claim;
+                if (!isOneOfThese(form, row)) return claim;
+                if (row.has(form.symptom)) claim.explains = bitOf(form.symptom);
+                claim.isAgainst = row.symptoms == 0 && row.finding->verdict != Verdict::Convention;
+                return claim;
+            })
+        .advising(isChoice ? "Where the engine states this as its choice, name the cast that answered with --preset"
+                           : "");
 }
 
 /// A start inside that is answered with a time of the line: 0, the entry behind the start, or the exit.
-void addInside(Hypotheses& all) {
-    struct Form {
-        const char* name;
-        const char* words;
-        int cost;
-        std::optional<double> (*time)(const Crossing&);
-    };
-    static constexpr Form kForms[] = {
+void addInside(Proposals& all) {
+    static constexpr Form<std::optional<double> (*)(const Crossing&)> kForms[] = {
         {"starts inside are reported as hits at 0",
          "a ball that starts inside is a hit at time 0, whichever way it moves", 2,
          [](const Crossing&) -> std::optional<double> { return 0.0; }},
@@ -103,32 +96,32 @@ void addInside(Hypotheses& all) {
         {"starts inside are reported at a time before the start", "the time is the near root, which is negative", 1,
          [](const Crossing& c) { return c.in; }},
     };
-    for (const Form& form : kForms)
-        all.emplace_back(form.name, form.words, form.cost, [time = form.time](const RowFacts& row) -> Claim {
+    for (const auto& form : kForms)
+        all.add(form.name, form.words, form.cost, [time = form.of](const RowFacts& row) -> Claim {
             if (!row.startsInside() || row.finding->verdict == Verdict::Convention) return {};
             const auto at = time(cross(row.endless(), 0));
-            if (!at || !row.line->time())
-                return row.symptoms == 0 && at && *at <= row.limit() ? Claim{0, true, true, false} : Claim{};
-            return claimOf(row, {*at <= row.limit() ? Decision::Yes : Decision::No, {*at}, row.speed, {}});
+            if (at && row.line->time()) return claimOf(row, Predicted{*at <= row.limit(), at});
+            const bool isAgainst = row.symptoms == 0 && at && *at <= row.limit();
+            return {.isAgainst = isAgainst, .isDecision = isAgainst};
         });
 }
 
 /// A contact at the limit itself is not counted.
-void addLimit(Hypotheses& all) {
-    all.emplace_back("hits at the very end of the path are missed", "the limit does not count as part of the path", 1,
-                     [](const RowFacts& row) {
-                         constexpr double kAtLimit = 1e-6;  // share of the limit: the rounding of floats
-                         if (!row.exact->contact || !std::isfinite(row.limit()) ||
-                             !(std::abs(row.exact->contact->frames - row.limit()) <= kAtLimit * row.limit()))
-                             return Claim{};
-                         return Claim{row.has(LogSymptom::MissedHit) ? bitOf(LogSymptom::MissedHit) : LogSymptoms{0},
-                                      row.symptoms == 0 && row.isHit, false, false};
-                     });
+void addLimit(Proposals& all) {
+    all.add("hits at the very end of the path are missed", "the limit does not count as part of the path", 1,
+            [](const RowFacts& row) {
+                constexpr double kAtLimit = 1e-6;  // share of the limit: the rounding of floats
+                if (!row.exact->contact || !std::isfinite(row.limit()) ||
+                    !(std::abs(row.exact->contact->frames - row.limit()) <= kAtLimit * row.limit()))
+                    return Claim{};
+                return Claim{static_cast<LogSymptoms>(row.symptoms & bitOf(LogSymptom::MissedHit)),
+                             row.symptoms == 0 && row.isHit};
+            });
 }
 
 bool isNearlyTangent(const RowFacts& r) { return cross(r.endless(), r.slack).hit == Decision::Close; }
 
-void addNumbers(Hypotheses& all) {
+void addNumbers(Proposals& all) {
     struct Where {
         const char* words;
         bool (*holds)(const RowFacts&);
@@ -143,24 +136,20 @@ void addNumbers(Hypotheses& all) {
         {"where the ball moves away", [](const RowFacts& r) { return r.exact->outcome == collide::Outcome::Receding; }},
     };
     for (const Where& where : kWhere)
-        all.emplace_back("a value that is no number",
-                         std::string("NaN, infinity or a normal without length ") + where.words, 2,
-                         [holds = where.holds](const RowFacts& row) {
-                             const bool isOne = row.has(LogSymptom::NoNumber) && holds(row);
-                             return isOne ? Claim{bitOf(LogSymptom::NoNumber), false, false, false} : Claim{};
-                         });
+        all.add("a value that is no number", std::string("NaN, infinity or a normal without length ") + where.words, 2,
+                [holds = where.holds](const RowFacts& row) {
+                    return row.has(LogSymptom::NoNumber) && holds(row) ? Claim{bitOf(LogSymptom::NoNumber)} : Claim{};
+                });
 }
 
 }  // namespace
 
-Hypotheses startHypotheses(const Evidence& evidence) {
-    Hypotheses all;
-    for (const SituationForm& form : kSituations) addSituation(all, form, evidence);
+void proposeStarts(Proposals& all) {
+    for (const SituationForm& form : kSituations) addSituation(all, form);
     addInside(all);
     addLimit(all);
     addNumbers(all);
-    for (Hypothesis& h : all) h.isOfStarts = true;
-    return all;
+    for (Hypothesis& h : all.all) h.isOfStarts = true;
 }
 
 }  // namespace logs

@@ -68,20 +68,14 @@ std::optional<Sampled> sampledBy(const Stepping& stepping, const RowFacts& row) 
     return sampled;
 }
 
-bool startsWithin(const RowFacts& row) { return row.distance < row.radius() - row.slack; }
-
 Claim claimOfSteps(const Stepping& stepping, const RowFacts& row, const StartsInside& inside) {
     const Crossing crossing = cross(row.course, row.slack);
-    if (crossing.isInside && inside.isKnown(crossing)) {  // else the samples tell of a start inside as well
-        Predicted predicted = answerInside(crossing, row.limit(), inside);
-        predicted.speed = row.speed;
-        return claimOf(row, predicted);
-    }
+    if (crossing.isInside && inside.isKnown(crossing))  // else the samples tell of a start inside as well
+        return claimOf(row, answerInside(crossing, row.limit(), inside));
     const auto sampled = sampledBy(stepping, row);
     if (!sampled) return {};
-    Predicted predicted{sampled->hit, {}, row.speed, {}};
-    if (sampled->hit != Decision::No) predicted.times.push_back(sampled->timeBy(stepping.report));
-    return claimOf(row, predicted);
+    return claimOf(
+        row, sampled->hit == Decision::No ? Predicted{} : Predicted{sampled->hit, sampled->timeBy(stepping.report)});
 }
 
 std::string stepName(const Stepping& stepping) {
@@ -116,7 +110,7 @@ std::vector<const RowFacts*> someOf(const std::vector<RowFacts>& rows, LogSympto
     constexpr std::size_t kEnough = 400;
     std::vector<const RowFacts*> some;
     for (const RowFacts& row : rows)
-        if (!startsWithin(row) && (symptoms == 0 || (row.symptoms & symptoms) != 0)) some.push_back(&row);
+        if (!isInside(row.course, row.slack) && (symptoms == 0 || (row.symptoms & symptoms) != 0)) some.push_back(&row);
     if (some.size() <= kEnough) return some;
     for (std::size_t i = 0; i < kEnough; ++i) some[i] = some[i * some.size() / kEnough];
     some.resize(kEnough);
@@ -125,15 +119,12 @@ std::vector<const RowFacts*> someOf(const std::vector<RowFacts>& rows, LogSympto
 
 /// The reports that are tried: the sample, the one before and the contact itself first, then a search that ends early.
 constexpr std::size_t kPlainReports = 3;
-const std::vector<StepReport>& stepReports() {
-    static const std::vector<StepReport> reports = [] {
-        constexpr int kMostHalvings = 10;
-        std::vector<StepReport> all = {{0, 1}, {0, 0}, {StepReport::kExactly, 1}};
-        for (int halvings = 1; halvings <= kMostHalvings; ++halvings)
-            for (const double place : {1.0, 0.0, 0.5}) all.push_back({halvings, place});
-        return all;
-    }();
-    return reports;
+std::vector<StepReport> stepReports() {
+    constexpr int kMostHalvings = 10;
+    std::vector<StepReport> all = {{0, 1}, {0, 0}, {StepReport::kExactly, 1}};
+    for (int halvings = 1; halvings <= kMostHalvings; ++halvings)
+        for (const double place : {1.0, 0.0, 0.5}) all.push_back({halvings, place});
+    return all;
 }
 
 /// One number of steps and one report for all rows: those that explain most wrong rows and contradict fewest right
@@ -171,8 +162,7 @@ class StepChoice {
     /// Share of the rows whose decision and time are as recorded, less that of right rows that would be others; of the
     /// best report.
     double fitReport(Stepping& stepping, bool isPlain) const {
-        const std::vector<StepReport>& all = stepReports();
-        const std::span<const StepReport> reports(all.data(), isPlain ? kPlainReports : all.size());
+        const std::span<const StepReport> reports(m_reports.data(), isPlain ? kPlainReports : m_reports.size());
         std::vector<double> sums(reports.size());
         double decided = 0;
         const auto add = [&](const RowFacts& row, double claim, double contradiction) {
@@ -204,71 +194,63 @@ class StepChoice {
         return decided + most;
     }
 
+    const std::vector<StepReport> m_reports = stepReports();
     std::vector<const RowFacts*> m_wrong, m_right;
     double m_price = 0;
 };
 
-const std::vector<double>& stepCounts() {
-    static const std::vector<double> counts = [] {
-        std::vector<double> all;
-        for (int n = 1; n <= 64; ++n) all.push_back(n);
-        for (const double n : {72.0,  80.0,  90.0,  96.0,  100.0, 120.0, 128.0, 144.0, 150.0,  200.0, 240.0,
-                               250.0, 256.0, 300.0, 400.0, 480.0, 500.0, 512.0, 600.0, 1000.0, 1024.0})
-            all.push_back(n);
-        return all;
-    }();
+std::vector<double> stepCounts() {
+    std::vector<double> counts;
+    for (int n = 1; n <= 64; ++n) counts.push_back(n);
+    for (const int n :
+         {72, 80, 90, 96, 100, 120, 128, 144, 150, 200, 240, 250, 256, 300, 400, 480, 500, 512, 600, 1000, 1024})
+        counts.push_back(n);
     return counts;
 }
 
 /// 0.01, 0.011... 9.9, 10: two digits, as people write lengths; the rounder ones first.
-const std::vector<double>& stepLengths() {
-    static const std::vector<double> lengths = [] {
-        std::vector<double> all;
-        for (const int every : {10, 5, 1})
-            for (const double unit : {0.001, 0.01, 0.1})
-                for (int n = 10; n < 100; ++n)
-                    if (n % every == 0 && (every == 10 || n % 10 != 0) && (every > 1 || n % 5 != 0))
-                        all.push_back(n * unit);
-        all.push_back(10);
-        return all;
-    }();
+std::vector<double> stepLengths() {
+    std::vector<double> lengths;
+    for (const int every : {10, 5, 1})
+        for (const double unit : {0.001, 0.01, 0.1})
+            for (int n = 10; n < 100; ++n)
+                if (n % every == 0 && (every == 10 || n % 10 != 0) && (every > 1 || n % 5 != 0))
+                    lengths.push_back(n * unit);
+    lengths.push_back(10);
     return lengths;
 }
 
-void addBest(Hypotheses& all, const StepChoice& choice, const StartsInside& inside, Stepping::Unit unit,
+constexpr const char* kStepUnits[] = {"steps per path", "steps per frame", "units"};  // by Stepping::Unit
+
+void addBest(Proposals& all, const StepChoice& choice, const StartsInside& inside, Stepping::Unit unit,
              const std::vector<double>& sizes) {
     const Stepping best = choice.best(unit, sizes);
     if (best.steps == 0) return;
-    const bool isLength = unit == Stepping::Unit::Distance;
-    const int parameters = (!isLength && best.steps == 1 ? 0 : 1) + (best.report.halvings > 0 ? 1 : 0);
-    all.push_back(Hypothesis(stepName(best), stepWords(best),
-                             isLength          ? 4
-                             : best.steps == 1 ? 1
-                                               : 3,
-                             [best, inside](const RowFacts& row) { return claimOfSteps(best, row, inside); })
-                      .with(best.steps,
-                            isLength                       ? "units"
-                            : unit == Stepping::Unit::Path ? "steps per path"
-                                                           : "steps per frame",
-                            parameters)
-                      .advising("Look for motion without continuous collision detection"));
+    const bool isLength = unit == Stepping::Unit::Distance, isOne = !isLength && best.steps == 1;
+    all.add(stepName(best), stepWords(best),
+            isLength ? 4
+            : isOne  ? 1
+                     : 3,
+            [best, inside](const RowFacts& row) { return claimOfSteps(best, row, inside); })
+        .with(best.steps, kStepUnits[static_cast<std::size_t>(unit)],
+              (isOne ? 0 : 1) + (best.report.halvings > 0 ? 1 : 0))
+        .advising("Look for motion without continuous collision detection");
 }
 
 }  // namespace
 
-Hypotheses stepHypotheses(const Evidence& evidence) {
-    Hypotheses all;
-    const StepChoice choice(evidence);
-    if (choice.isEmpty()) return all;
-    const StartsInside inside = startsInside(evidence);
+void proposeSteps(Proposals& all) {
+    const StepChoice choice(all.evidence);
+    if (choice.isEmpty()) return;
+    const StartsInside inside = startsInside(all.evidence);
     addBest(all, choice, inside, Stepping::Unit::Path, stepCounts());
-    const bool hasFrames = std::any_of(evidence.wrong.begin(), evidence.wrong.end(), [](const RowFacts& row) {
+    const auto& wrong = all.evidence.wrong;
+    const bool hasFrames = std::any_of(wrong.begin(), wrong.end(), [](const RowFacts& row) {
         return row.limit() != 1 && !row.line->isAlongDirection;
     });
     if (hasFrames)
         addBest(all, choice, inside, Stepping::Unit::Frame, {1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 60, 64});
     addBest(all, choice, inside, Stepping::Unit::Distance, stepLengths());
-    return all;
 }
 
 }  // namespace logs

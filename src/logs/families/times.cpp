@@ -43,13 +43,9 @@ struct TrueTime {
     [[nodiscard]] double of(double time) const { return inUnit(row, unit, time); }
 };
 
-struct TimeForm {
-    const char* name;
-    const char* words;
-    int cost;
-    double (*value)(const TrueTime&);  ///< in the unit
-    const char* advice = "";
-};
+using TimeOf = std::function<double(const TrueTime&)>;  ///< in the unit
+
+using TimeForm = Form<double (*)(const TrueTime&)>;
 
 Vec3 hitPointOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->hitPoint : r.ballAt(0); }
 
@@ -131,7 +127,7 @@ constexpr std::size_t kFewestFitted = 3;  ///< rows
 constexpr double kPrinted = 1e-5;
 
 /// Compares a recorded time with a form of the true one; the slack of the true time goes through the form too.
-bool matches(const RowFacts& row, const auto& form) {
+bool matches(const RowFacts& row, const TimeOf& form) {
     const double frames = row.exact->contact->frames, slack = row.speed > 0 ? row.slack / row.speed : 0;
     const double value = form(TrueTime(row, frames));
     if (!std::isfinite(value)) return false;
@@ -140,7 +136,7 @@ bool matches(const RowFacts& row, const auto& form) {
     return std::abs(row.line->time()->value - value) <= spread + kPrinted * std::abs(value);
 }
 
-Claim claimOfTime(const RowFacts& row, const auto& form) {
+Claim claimOfTime(const RowFacts& row, const TimeOf& form) {
     Claim claim;
     if (!row.isHit || !row.line->time()) return claim;
     if (row.startsInside()) {
@@ -155,26 +151,25 @@ Claim claimOfTime(const RowFacts& row, const auto& form) {
     if (row.symptoms == 0) claim.isAgainst = !isSame;
     if (!row.has(LogSymptom::Time) || !isSame) return claim;
     claim.explains = bitOf(LogSymptom::Time);
+    claim.explains |= followingTime(row);
     claim.isTelling = true;
-    for (const LogSymptom value : {LogSymptom::Point, LogSymptom::BallCenter, LogSymptom::Normal})
-        if (row.has(value) && followsTime(row, value)) claim.explains |= bitOf(value);
     return claim;
 }
 
 /// The engine compares the time with the limit in that form: hits are missed, or reported, beyond the end.
-Claim claimOfDecidingTime(const RowFacts& row, const auto& form) {
+Claim claimOfDecidingTime(const RowFacts& row, const TimeOf& form) {
     if (!row.line->time() && row.isHit) return {};
     if (!(row.speed > 0) || !std::isfinite(row.limit())) return {};
     const Crossing crossing = cross(row.endless(), row.slack);
     if (crossing.isInside) return {};
-    Predicted predicted{crossing.hit, {}, row.speed, {}};
+    Predicted predicted{crossing.hit};
     if (crossing.in && crossing.hit != Decision::No) {
         const double slack = row.slack / row.speed;
         const double frames = framesOf(row, form(TrueTime(row, *crossing.in)));
         const double spread = std::abs(framesOf(row, form(TrueTime(row, *crossing.in + slack))) - frames);
         if (!std::isfinite(frames) || !std::isfinite(spread)) return {};
         predicted.times.push_back(frames);
-        predicted.speed /= std::clamp(spread / slack, 1.0, kMostSpread);
+        predicted.speed = row.speed / std::clamp(spread / slack, 1.0, kMostSpread);
         const double beyond = frames - row.limit();
         const double unclear = std::max(slack, spread);
         if (beyond > unclear || frames < -unclear)
@@ -185,64 +180,55 @@ Claim claimOfDecidingTime(const RowFacts& row, const auto& form) {
     return claimOf(row, predicted);
 }
 
-/// A form of the recorded time alone.
-template <class Form>
-Hypothesis ofForm(const std::string& name, const std::string& words, int cost, Form form) {
-    return {name, words, cost, [form](const RowFacts& row) { return claimOfTime(row, form); }};
+/// The recorded time alone has a form.
+Hypothesis& addForm(Proposals& all, const std::string& name, const std::string& words, int cost, TimeOf form) {
+    return all.add(name, words, cost, [form = std::move(form)](const RowFacts& row) { return claimOfTime(row, form); });
 }
 
 /// The decision follows from the form as well.
-template <class Form>
-Hypothesis ofDecidingForm(const std::string& name, const std::string& words, int cost, Form form) {
-    Hypothesis h(name, words + "; that time is compared with the limit as well", cost,
-                 [form](const RowFacts& row) { return claimOfDecidingTime(row, form); });
+Hypothesis& addDecidingForm(Proposals& all, const std::string& name, const std::string& words, int cost, TimeOf form) {
+    Hypothesis& h = all.add(name, words + "; that time is compared with the limit as well", cost,
+                            [form = std::move(form)](const RowFacts& row) { return claimOfDecidingTime(row, form); });
     h.needsValues = true;
     return h;
 }
 
-/// Recorded over true, and recorded less true, of rows with a wrong time.
-struct Ratios {
-    std::vector<double> factors, shifts, steps;
-};
-
-Ratios ratiosOf(const Evidence& evidence) {
-    Ratios ratios;
-    for (const RowFacts& row : evidence.wrong) {
-        if (!row.has(LogSymptom::Time) || !row.exact->contact || !row.line->time()) continue;
-        const double truth = TrueTime(row, row.exact->contact->frames).value, said = row.line->time()->value;
-        if (truth > 0) ratios.factors.push_back(said / truth);
-        ratios.shifts.push_back(said - truth);
-        ratios.steps.push_back((row.time.value_or(0) - row.exact->contact->frames) * row.ballSpeed);
-    }
-    return ratios;
-}
-
 std::string signedShortly(double value) { return (value < 0 ? "" : "+") + shortly(value); }
 
-void addFitted(Hypotheses& all, const Evidence& evidence) {
-    Ratios ratios = ratiosOf(evidence);
-    if (ratios.factors.size() < kFewestFitted) return;
-    const double factor = medianOf(ratios.factors), shift = medianOf(ratios.shifts), way = medianOf(ratios.steps);
-    all.push_back(ofForm("the time is scaled", "it is " + shortly(factor) + " times the true one: another unit of time",
-                         4, [factor](const TrueTime& t) { return t.value * factor; })
-                      .with(factor));
-    all.push_back(ofForm("the time is shifted", "it is the true one " + signedShortly(shift) + " in every row", 4,
-                         [shift](const TrueTime& t) { return t.value + shift; })
-                      .with(shift));
+void addFitted(Proposals& all) {
+    std::vector<RowFacts> rows = all.evidence.wrong;
+    std::erase_if(rows, [](const RowFacts& row) {
+        return !row.has(LogSymptom::Time) || !row.exact->contact || !row.line->time();
+    });
+    const auto truth = [](const RowFacts& row) { return TrueTime(row, row.exact->contact->frames).value; };
+    const std::vector<double> factors = numbersOf(
+        rows, [&](const RowFacts& row) { return truth(row) > 0 ? row.line->time()->value / truth(row) : double{NAN}; });
+    if (factors.size() < kFewestFitted) return;
+    const double factor = medianOf(factors);
+    const double shift =
+        medianOf(numbersOf(rows, [&](const RowFacts& row) { return row.line->time()->value - truth(row); }));
+    const double way = medianOf(numbersOf(
+        rows, [](const RowFacts& row) { return (row.time.value_or(0) - row.exact->contact->frames) * row.ballSpeed; }));
+    addForm(all, "the time is scaled", "it is " + shortly(factor) + " times the true one: another unit of time", 4,
+            [factor](const TrueTime& t) { return t.value * factor; })
+        .with(factor);
+    addForm(all, "the time is shifted", "it is the true one " + signedShortly(shift) + " in every row", 4,
+            [shift](const TrueTime& t) { return t.value + shift; })
+        .with(shift);
     const std::string name = "the ball stops at a constant distance along the path";
     const std::string words = signedShortly(way) + " units from the contact in every row";
     const auto stop = [way](const TrueTime& t) { return t.frames + way / t.row.ballSpeed; };
-    all.push_back(ofForm(name, words, 4, [stop](const TrueTime& t) { return t.of(stop(t)); }).with(way, "units"));
-    all.push_back(ofForm(name + ", at 0 at the earliest", words, 5, [stop](const TrueTime& t) {
-                      return t.of(std::max(0.0, stop(t)));
-                  }).with(way, "units"));
+    addForm(all, name, words, 4, [stop](const TrueTime& t) { return t.of(stop(t)); }).with(way, "units");
+    addForm(all, name + ", at 0 at the earliest", words, 5, [stop](const TrueTime& t) {
+        return t.of(std::max(0.0, stop(t)));
+    }).with(way, "units");
 }
 
 /// The same number in many rows: a default, or a bound that times are cut off at.
-void addConstant(Hypotheses& all, const Evidence& evidence) {
-    std::vector<double> said;
-    for (const RowFacts& row : evidence.wrong)
-        if (row.has(LogSymptom::Time) && row.line->time()) said.push_back(row.line->time()->value);
+void addConstant(Proposals& all) {
+    std::vector<double> said = numbersOf(all.evidence.wrong, [](const RowFacts& row) {
+        return row.has(LogSymptom::Time) && row.line->time() ? row.line->time()->value : NAN;
+    });
     std::sort(said.begin(), said.end());
     std::size_t most = 0, second = 0;
     double common = 0;
@@ -258,23 +244,23 @@ void addConstant(Hypotheses& all, const Evidence& evidence) {
     }
     // Where other times recur as well, they are those of steps.
     if (most < 4 || 10 * most < said.size() || 3 * second > most) return;
-    const auto addBound = [&](const char* name, auto bound) {
+    const auto addBound = [&](const char* name, const TimeOf& bound) {
         const std::string words = "it is " + shortly(common) + " where the true one is beyond that";
-        all.push_back(ofForm(name, words, 1, bound).with(common));
-        all.push_back(ofDecidingForm(name, words, 2, bound).with(common));
+        addForm(all, name, words, 1, bound).with(common);
+        addDecidingForm(all, name, words, 2, bound).with(common);
     };
     // Beyond a bound there are no times, but for a few that are wrong otherwise.
     if (said[said.size() / 20] >= common)
         addBound("the time has a lower bound", [common](const TrueTime& t) { return std::max(t.value, common); });
     if (said[said.size() - 1 - said.size() / 20] <= common)
         addBound("the time has an upper bound", [common](const TrueTime& t) { return std::min(t.value, common); });
-    all.push_back(Hypothesis("the time is a constant",
-                             "it is " + shortly(common) + " in every such row: a default, or a bound of the engine", 2,
-                             [common](const RowFacts& row) {
-                                 if (!row.line->time() || !row.exact->contact || !row.isHit) return Claim{};
-                                 return claimOfValue(row, LogSymptom::Time, row.line->time()->value == common);
-                             })
-                      .with(common));
+    all.add("the time is a constant",
+            "it is " + shortly(common) + " in every such row: a default, or a bound of the engine", 2,
+            [common](const RowFacts& row) {
+                if (!row.line->time() || !row.exact->contact || !row.isHit) return Claim{};
+                return claimOfValue(row, LogSymptom::Time, row.line->time()->value == common);
+            })
+        .with(common);
 }
 
 Claim claimOfDecimals(const RowFacts& row, double step) {
@@ -288,27 +274,24 @@ Claim claimOfDecimals(const RowFacts& row, double step) {
 }
 
 /// The time is written with so few decimals that the rest is lost.
-void addDecimals(Hypotheses& all) {
+void addDecimals(Proposals& all) {
     for (int decimals = 0; decimals <= 4; ++decimals)
-        all.push_back(
-            Hypothesis("the time is rounded", "it is written with " + std::to_string(decimals) + " decimals", 1,
-                       [step = base::powerOfTen(-decimals)](const RowFacts& row) { return claimOfDecimals(row, step); })
-                .with(decimals, "decimals", 0)
-                .advising("Print it with %.9g (float) or %.17g (double)"));
+        all.add("the time is rounded", "it is written with " + std::to_string(decimals) + " decimals", 1,
+                [step = base::powerOfTen(-decimals)](const RowFacts& row) { return claimOfDecimals(row, step); })
+            .with(decimals, "decimals", 0)
+            .advising("Print it with %.9g (float) or %.17g (double)");
 }
 
 }  // namespace
 
-Hypotheses timeHypotheses(const Evidence& evidence) {
-    Hypotheses all;
+void proposeTimes(Proposals& all) {
     for (const TimeForm& form : kTimeForms) {
-        all.push_back(ofForm(form.name, form.words, form.cost, form.value).advising(form.advice));
-        all.push_back(ofDecidingForm(form.name, form.words, form.cost + 1, form.value));
+        addForm(all, form.name, form.words, form.cost, form.of).advising(form.advice);
+        addDecidingForm(all, form.name, form.words, form.cost + 1, form.of);
     }
-    addFitted(all, evidence);
-    addConstant(all, evidence);
+    addFitted(all);
+    addConstant(all);
     addDecimals(all);
-    return all;
 }
 
 }  // namespace logs

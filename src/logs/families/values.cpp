@@ -8,27 +8,7 @@
 namespace logs {
 namespace {
 
-/// A contact that an engine may have had before it: the true one, or that of its recorded time.
-struct Seen {
-    const RowFacts& row;
-    double time;
-    Vec3 ball, sphere, normal, point;
-};
-
-Seen seenAt(const RowFacts& row, double time) {
-    Seen seen{row, time, row.ballAt(time), row.sphereAt(time), Vec3(0), Vec3(0)};
-    seen.normal = unitOf(seen.ball - seen.sphere);
-    seen.point = seen.sphere + seen.normal * row.sphereRadius;
-    return seen;
-}
-
-struct VectorForm {
-    const char* name;
-    const char* words;
-    int cost;
-    Vec3 (*value)(const Seen&);
-    const char* advice = "";
-};
+using VectorRow = Form<Vec3 (*)(const Seen&)>;
 
 Vec3 faceOf(const Vec3& v) {
     int axis = 0;
@@ -49,7 +29,7 @@ Vec3 exitOf(const Seen& s) {  // difference of the centres where the ball leaves
     return difference - way * (2 * glm::dot(difference, way));
 }
 
-constexpr VectorForm kNormals[] = {
+constexpr VectorRow kNormals[] = {
     {"the normal is reversed", "it points from the ball to the sphere", 1, [](const Seen& s) { return -s.normal; },
      "If the engine states it so, choose its preset, or the normal's side in the panel"},
     {"the normal is the motion", "it is the direction of the motion", 1,
@@ -99,7 +79,7 @@ constexpr VectorForm kNormals[] = {
      [](const Seen& s) { return unitOf(s.point); }},
 };
 
-constexpr VectorForm kPoints[] = {
+constexpr VectorRow kPoints[] = {
     {"the point is the ball's centre", "the centre at the contact is recorded", 1,
      [](const Seen& s) { return s.ball; }},
     {"the point is the sphere's centre", "the centre of the sphere is recorded", 1,
@@ -135,7 +115,7 @@ constexpr VectorForm kPoints[] = {
     {"the point lacks its z", "z is recorded as 0", 2, [](const Seen& s) { return Vec3(s.point.x, s.point.y, 0); }},
 };
 
-constexpr VectorForm kCenters[] = {
+constexpr VectorRow kCenters[] = {
     {"the ball's centre is the contact point", "the contact point is recorded", 1,
      [](const Seen& s) { return s.point; }},
     {"the ball's centre is that of the start", "the start is recorded", 1, [](const Seen& s) { return startOf(s); }},
@@ -162,82 +142,47 @@ constexpr VectorForm kCenters[] = {
      [](const Seen& s) { return kAxisChanges[5].of(s.ball); }},
 };
 
-template <class Form>
-Claim claimOfVector(const RowFacts& row, LogSymptom what, const Form& form) {
-    const std::optional<Vec3>& said = row.said(what);
-    if (!said || !row.tellsContact()) return {};
-    // A value that is right for the recorded, wrong time has the reason of that time.
-    if (row.has(LogSymptom::Time) && row.time && followsTime(row, what)) return {};
-    const auto isSame = [&](double time) { return row.isSame(what, *said, form(seenAt(row, time))); };
-    return claimOfValue(row, what, isSame(row.exact->contact->frames) || (row.time && isSame(*row.time)));
-}
-
-template <class Form>
-Hypothesis ofVector(LogSymptom what, const std::string& name, const std::string& words, int cost, Form form) {
-    return {name, words, cost, [what, form](const RowFacts& row) { return claimOfVector(row, what, form); }};
-}
-
-/// The rows in which a recorded vector is wrong.
-std::vector<const RowFacts*> wrongVectors(const Evidence& evidence, LogSymptom what) {
-    std::vector<const RowFacts*> rows;
-    for (const RowFacts& row : evidence.wrong)
-        if (row.has(what) && row.exact->contact && row.said(what)) rows.push_back(&row);
-    return rows;
-}
-
-double medianBy(const std::vector<const RowFacts*>& rows, auto of) {
-    std::vector<double> values;
-    for (const RowFacts* row : rows) values.push_back(of(*row));
-    return medianOf(values);
-}
-Vec3 medianVector(const std::vector<const RowFacts*>& rows, auto of) {
+/// The medians of a vector's components.
+Vec3 medianVector(const std::vector<RowFacts>& rows, auto of) {
     Vec3 middle(0);
-    for (int i = 0; i < 3; ++i) middle[i] = medianBy(rows, [&](const RowFacts& row) { return of(row)[i]; });
+    for (int i = 0; i < 3; ++i) middle[i] = medianOf(numbersOf(rows, [&](const RowFacts& row) { return of(row)[i]; }));
     return middle;
 }
 
-void addFittedVectors(Hypotheses& all, const Evidence& evidence, LogSymptom what, const std::string& title) {
+void addFittedVectors(Proposals& all, LogSymptom what, const std::string& title) {
     constexpr std::size_t kFewest = 3;
-    const auto rows = wrongVectors(evidence, what);
+    std::vector<RowFacts> rows = all.evidence.wrong;
+    std::erase_if(rows, [what](const RowFacts& r) { return !r.has(what) || !r.exact->contact || !r.said(what); });
     if (rows.size() < kFewest) return;
-    const auto said = [what](const RowFacts& row) { return *row.said(what); };
-    const auto truth = [what](const Seen& s) { return s.row.truth(what); };
     const auto error = [what](const RowFacts& row) { return *row.said(what) - row.truth(what); };
-    const auto add = [&](const std::string& is, const std::string& words, int cost, auto form) -> Hypothesis& {
-        all.push_back(ofVector(what, title + is, words, cost, form));
-        all.back().parameters = 1;
-        return all.back();
-    };
-    const Vec3 same = medianVector(rows, said);
-    add(" is always the same", vectorWords(same) + " in every row", 4, [same](const Seen&) {
-        return same;
-    }).parameters = 3;
+    const Vec3 same = medianVector(rows, [what](const RowFacts& row) { return *row.said(what); });
+    all.addVector(what, title + " is always the same", vectorWords(same) + " in every row", 4,
+                  [same](const Seen&) { return same; })
+        .fitting(3);
     if (what == LogSymptom::Normal) return;
     const Vec3 shift = medianVector(rows, error);
-    add(" has another origin", "it is off by " + vectorWords(shift) + " in every row", 3,
-        [truth, shift](const Seen& s) { return truth(s) + shift; })
-        .parameters = 3;
-    std::vector<double> factors;
-    for (const RowFacts* row : rows)
-        if (const Vec3 t = row->truth(what); glm::dot(t, t) > 0)
-            factors.push_back(glm::dot(said(*row), t) / glm::dot(t, t));
+    all.addVector(what, title + " has another origin", "it is off by " + vectorWords(shift) + " in every row", 3,
+                  [what, shift](const Seen& s) { return s.row.truth(what) + shift; })
+        .fitting(3);
+    const std::vector<double> factors = numbersOf(rows, [what](const RowFacts& row) -> double {
+        const Vec3 t = row.truth(what);
+        return glm::dot(t, t) > 0 ? glm::dot(*row.said(what), t) / glm::dot(t, t) : NAN;
+    });
     if (factors.size() < kFewest) return;
     const double factor = medianOf(factors);
-    add(" has another scale", "it is " + shortly(factor) + " times the true one", 3, [truth, factor](const Seen& s) {
-        return truth(s) * factor;
-    }).reason.number = factor;
-    const auto addOff = [&](const char* along, double by, auto form) {
-        LogReason& reason =
-            add(std::string(" is off along the ") + along, "by " + shortly(by) + " units in every row", 3, form).reason;
-        reason.number = by;
-        reason.unit = "units";
+    all.addVector(what, title + " has another scale", "it is " + shortly(factor) + " times the true one", 3,
+                  [what, factor](const Seen& s) { return s.row.truth(what) * factor; })
+        .with(factor);
+    const auto addOff = [&](const char* along, Vec3 (*way)(const Seen&)) {
+        const double by = medianOf(numbersOf(rows, [&](const RowFacts& row) {
+            return glm::dot(error(row), way(Seen(row, row.exact->contact->frames)));
+        }));
+        all.addVector(what, title + " is off along the " + along, "by " + shortly(by) + " units in every row", 3,
+                      [what, by, way](const Seen& s) { return s.row.truth(what) + way(s) * by; })
+            .with(by, "units");
     };
-    const double depth =
-        medianBy(rows, [&](const RowFacts& row) { return glm::dot(error(row), row.exact->contact->normal); });
-    addOff("normal", depth, [truth, depth](const Seen& s) { return truth(s) + s.normal * depth; });
-    const double way =
-        medianBy(rows, [&](const RowFacts& row) { return glm::dot(error(row), unitOf(row.ballVelocity)); });
-    addOff("motion", way, [truth, way](const Seen& s) { return truth(s) + unitOf(s.row.ballVelocity) * way; });
+    addOff("normal", [](const Seen& s) { return s.normal; });
+    addOff("motion", [](const Seen& s) { return unitOf(s.row.ballVelocity); });
 }
 
 Claim claimOfRounded(const RowFacts& row, LogSymptom what, double step) {
@@ -254,12 +199,12 @@ Claim claimOfRounded(const RowFacts& row, LogSymptom what, double step) {
 }
 
 /// Components that are written with so few digits that the rest is lost.
-void addRounded(Hypotheses& all, LogSymptom what, const std::string& title) {
+void addRounded(Proposals& all, LogSymptom what, const std::string& title) {
     for (const double step : {1.0, 0.5, 0.25, 0.125, 0.0625, 1.0 / 32, 1.0 / 127, 0.1, 0.01, 0.001})
-        all.push_back(Hypothesis(title + " is rounded", "its components are multiples of " + shortly(step), 1,
-                                 [what, step](const RowFacts& row) { return claimOfRounded(row, what, step); })
-                          .with(step, "", 0)
-                          .advising("Print it with %.9g (float) or %.17g (double)"));
+        all.add(title + " is rounded", "its components are multiples of " + shortly(step), 1,
+                [what, step](const RowFacts& row) { return claimOfRounded(row, what, step); })
+            .with(step, "", 0)
+            .advising("Print it with %.9g (float) or %.17g (double)");
 }
 
 /// "(x, z, y) is recorded for (x, y, z)".
@@ -284,52 +229,43 @@ Claim claimOfAxes(const RowFacts& row, const AxisChange& axes) {
     return claim;
 }
 
-void addAxes(Hypotheses& all) {
+void addAxes(Proposals& all) {
     for (const AxisChange& axes : kAxisChanges)
-        all.emplace_back(axes.name("the answer"), recordedFor(axes), 1,
-                         [&axes](const RowFacts& row) { return claimOfAxes(row, axes); });
+        all.add(axes.name("the answer"), recordedFor(axes), 1,
+                [&axes](const RowFacts& row) { return claimOfAxes(row, axes); });
 }
 
 /// The change of axes in one vector alone.
-void addAxesOf(Hypotheses& all, LogSymptom what, const char* title) {
+void addAxesOf(Proposals& all, LogSymptom what, const char* title) {
     for (const AxisChange& axes : kAxisChanges)
-        all.push_back(ofVector(what, axes.name(title), recordedFor(axes), 2, [what, &axes](const Seen& s) {
+        all.addVector(what, axes.name(title), recordedFor(axes), 2, [what, &axes](const Seen& s) {
             return axes.of(what == LogSymptom::Normal ? s.normal : s.point);
-        }));
+        });
 }
 
-void addForms(Hypotheses& all, LogSymptom what, const auto& forms) {
-    for (const VectorForm& form : forms)
-        all.push_back(ofVector(what, form.name, form.words, form.cost, form.value).advising(form.advice));
+void addForms(Proposals& all, LogSymptom what, const auto& forms) {
+    for (const VectorRow& form : forms)
+        all.addVector(what, form.name, form.words, form.cost, form.of).advising(form.advice);
 }
 
 }  // namespace
 
-Hypotheses normalHypotheses(const Evidence& evidence) {
-    Hypotheses all;
+void proposeNormals(Proposals& all) {
     addForms(all, LogSymptom::Normal, kNormals);
     addAxesOf(all, LogSymptom::Normal, "the normal");
     addRounded(all, LogSymptom::Normal, "the normal");
-    addFittedVectors(all, evidence, LogSymptom::Normal, "the normal");
-    return all;
+    addFittedVectors(all, LogSymptom::Normal, "the normal");
 }
 
-Hypotheses pointHypotheses(const Evidence& evidence) {
-    Hypotheses all;
+void proposePoints(Proposals& all) {
     addAxes(all);
     addForms(all, LogSymptom::Point, kPoints);
     addAxesOf(all, LogSymptom::Point, "the point");
     addForms(all, LogSymptom::BallCenter, kCenters);
-    for (const bool isFitted : {false, true}) {
-        for (const auto& [what, title] :
-             {std::pair(LogSymptom::Point, "the point"), std::pair(LogSymptom::BallCenter, "the ball's centre")}) {
-            if (isFitted)
-                addFittedVectors(all, evidence, what, title);
-            else
-                addRounded(all, what, title);
-        }
-    }
-    return all;
+    addRounded(all, LogSymptom::Point, "the point");
+    addRounded(all, LogSymptom::BallCenter, "the ball's centre");
+    addFittedVectors(all, LogSymptom::Point, "the point");
+    addFittedVectors(all, LogSymptom::BallCenter, "the ball's centre");
 }
 
 }  // namespace logs

@@ -13,8 +13,6 @@ using collide::Vec3;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-double farthest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
-
 double distanceOf(const collide::SweepAnswer& exact) {
     return exact.contact ? exact.contact->distance : exact.closest.frames * collide::lengthOf(exact.ballVelocity);
 }
@@ -44,24 +42,24 @@ constexpr std::array<MeasureWords, kLogMeasureCount> kMeasureWords = {{
 const char* name(LogMeasure measure) noexcept { return kMeasureWords[static_cast<std::size_t>(measure)].name; }
 const char* help(LogMeasure measure) noexcept { return kMeasureWords[static_cast<std::size_t>(measure)].help; }
 
-std::optional<LogMeasure> logMeasureNamed(std::string_view text) noexcept {
-    for (std::size_t i = 0; i < kLogMeasureCount; ++i)
-        if (text == kMeasureWords[i].name) return static_cast<LogMeasure>(i);
-    return std::nullopt;
-}
-
 LogMeasures noMeasures() noexcept {
     LogMeasures none;
     none.fill(std::numeric_limits<float>::quiet_NaN());
     return none;
 }
 
+double largestCoordinate(const collide::SweepQuery& query) {
+    double largest = 0;
+    for (const Vec3& v : {query.ball.position, query.obstacle.center})
+        largest = std::max({largest, std::abs(v.x), std::abs(v.y), std::abs(v.z)});
+    return largest;
+}
+
 LogMeasures measuresOf(const JudgedRow& row) {
     const auto& [line, exact, finding] = row;
     const collide::SweepQuery& q = line.query.query;
     return {stored(verdict::decisionMargin(q, exact)), stored(finding.trueTime.value_or(kNone)),
-            stored(distanceOf(exact)), stored(q.ball.radius + q.obstacle.radius),
-            stored(std::max(farthest(q.ball.position), farthest(q.obstacle.center)))};
+            stored(distanceOf(exact)), stored(q.ball.radius + q.obstacle.radius), stored(largestCoordinate(q))};
 }
 
 }  // namespace logs

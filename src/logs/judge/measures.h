@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 #include "logs/judge/judge.h"
 
@@ -27,7 +26,9 @@ inline constexpr std::size_t kLogMeasureCount = 9;
 [[nodiscard]] const char* name(LogMeasure) noexcept;  ///< "margin", "time"...
 /// What is measured, in one line.
 [[nodiscard]] const char* help(LogMeasure) noexcept;
-[[nodiscard]] std::optional<LogMeasure> logMeasureNamed(std::string_view name) noexcept;
+
+/// Of the ball's start and the sphere's centre, without its sign.
+[[nodiscard]] double largestCoordinate(const collide::SweepQuery& query);
 
 /// The stored measures of a row, in their order; NaN where there is none.
 using LogMeasures = std::array<float, kStoredMeasures>;

@@ -239,19 +239,14 @@ bool mightHave(const RowFacts& row, LogSymptom symptom) {
     if (symptom == LogSymptom::FalseHit) return !row.isTrueHit;
     if (symptom == LogSymptom::NoNumber) return true;
     if (!row.isTrueHit) return false;
-    const LoggedAnswer& answer = row.answer();
-    if (symptom == LogSymptom::Time) return row.time.has_value();
-    if (symptom == LogSymptom::Point) return answer.point.has_value();
-    return symptom == LogSymptom::Normal ? answer.normal.has_value() : answer.ballCenter.has_value();
+    return symptom == LogSymptom::Time ? row.time.has_value() : row.said(symptom).has_value();
 }
 
 std::string pluralOf(LogSymptom symptom, std::size_t number) {
-    static constexpr std::array one = {"missed hit",        "false hit",    "wrong time",          "wrong point",
-                                       "wrong ball centre", "wrong normal", "row without a number"};
-    static constexpr std::array many = {"missed hits",        "false hits",    "wrong times",          "wrong points",
-                                        "wrong ball centres", "wrong normals", "rows without a number"};
-    const auto place = static_cast<std::size_t>(symptom);
-    return std::to_string(number) + ' ' + (number == 1 ? one[place] : many[place]);
+    static constexpr std::array kNames = {"missed hit",        "false hit",    "wrong time", "wrong point",
+                                          "wrong ball centre", "wrong normal", "row"};
+    const std::string end = symptom == LogSymptom::NoNumber ? " without a number" : "";
+    return std::to_string(number) + ' ' + kNames[static_cast<std::size_t>(symptom)] + (number == 1 ? "" : "s") + end;
 }
 
 /// A symptom that nothing explains: the condition under which it occurs, or what is left in numbers.

@@ -16,27 +16,22 @@ using Rows = std::vector<const RowFacts*>;
 constexpr std::size_t kFewestSeparated = 8;  // rows: fewer are separated by chance
 constexpr double kInsidePerOther = 5;        // rows held out: fewer are no confirmation
 
-struct Quantity {
-    const char* name;
-    const char* unit;
-    double (*of)(const RowFacts&);
-};
-
 double hitTimeOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->frames : NAN; }
+Vec3 normalOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->normal : Vec3(NAN); }
 
 constexpr Quantity kQuantities[] = {
-    {"the ball's radius", "", [](const RowFacts& r) { return r.ballRadius; }},
-    {"the sphere's radius", "", [](const RowFacts& r) { return r.sphereRadius; }},
+    quantities::kBallRadius,
+    quantities::kSphereRadius,
     {"the sphere's radius over the ball's", "",
      [](const RowFacts& r) { return r.ballRadius > 0 ? r.sphereRadius / r.ballRadius : NAN; }},
-    {"the relative speed", " units/frame", [](const RowFacts& r) { return r.speed; }},
+    quantities::kSpeed,
     {"the sphere's speed", " units/frame", [](const RowFacts& r) { return collide::lengthOf(r.sphereVelocity); }},
-    {"the length of the path", " units", [](const RowFacts& r) { return r.ballSpeed * r.limit(); }},
+    quantities::kPathLength,
     {"the length of the path over the ball's radius", "",
      [](const RowFacts& r) { return r.ballRadius > 0 ? r.ballSpeed * r.limit() / r.ballRadius : NAN; }},
-    {"the distance of the centres at the start", " units", [](const RowFacts& r) { return r.distance; }},
+    quantities::kDistance,
     {"the gap at the start", " units", [](const RowFacts& r) { return r.distance - r.radius(); }},
-    {"the largest coordinate", "", [](const RowFacts& r) { return r.coordinate; }},
+    quantities::kCoordinate,
     {"the nearest distance of the centres over the radius sum", "",
      [](const RowFacts& r) { return r.exact->closest.distance / r.radius(); }},
     {"the angle to the tangent plane", " degrees",
@@ -57,12 +52,9 @@ constexpr Quantity kQuantities[] = {
     {"x of the motion's direction", "", [](const RowFacts& r) { return unitOf(r.ballVelocity).x; }},
     {"y of the motion's direction", "", [](const RowFacts& r) { return unitOf(r.ballVelocity).y; }},
     {"z of the motion's direction", "", [](const RowFacts& r) { return unitOf(r.ballVelocity).z; }},
-    {"x of the contact normal", "",
-     [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->normal.x : NAN; }},
-    {"y of the contact normal", "",
-     [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->normal.y : NAN; }},
-    {"z of the contact normal", "",
-     [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->normal.z : NAN; }},
+    {"x of the contact normal", "", [](const RowFacts& r) { return normalOf(r).x; }},
+    {"y of the contact normal", "", [](const RowFacts& r) { return normalOf(r).y; }},
+    {"z of the contact normal", "", [](const RowFacts& r) { return normalOf(r).z; }},
 };
 
 struct Question {

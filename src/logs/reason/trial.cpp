@@ -111,13 +111,14 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
 
 Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
     Hypotheses all;
-    for (const auto family :
-         {startHypotheses,  radiusHypotheses, thresholdHypotheses, cutoffHypotheses, stepHypotheses,
-          courseHypotheses, axisHypotheses,   pathHypotheses,      coarseHypotheses, formulaHypotheses,
-          bentHypotheses,   timeHypotheses,   normalHypotheses,    pointHypotheses,  placeHypotheses,
-          fittedHypotheses, methodHypotheses, roundingHypotheses,  staleHypotheses,  noiseHypotheses}) {
+    for (const auto propose :
+         {proposeStarts, proposeRadii, proposeLimits, proposeSteps, proposeCourses, proposeAxes, proposePaths,
+          proposeCoarse, proposeFormulas, proposeBent, proposeTimes, proposeNormals, proposePoints, proposePlaces,
+          proposeFits, proposeMethods, proposeRounding, proposeStale, proposeNoise}) {
         if (stop) return {};
-        for (Hypothesis& hypothesis : family(evidence)) all.push_back(std::move(hypothesis));
+        Proposals proposals(evidence);
+        propose(proposals);
+        for (Hypothesis& hypothesis : proposals.all) all.push_back(std::move(hypothesis));
     }
     return all;
 }
