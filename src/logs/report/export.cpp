@@ -35,11 +35,13 @@ const char* nameOf(LogTime unit, const LogLine& line) {
 std::string objectOf(const std::vector<LogValue>& others) {
     std::set<std::string> written;
     std::string text;
-    io::ObjectWriter out(text, false);
-    for (const LogValue& value : others)
-        if (written.insert(value.name).second) out.json(value.name, value.json);
-    out.close();
-    return text;
+    for (const LogValue& value : others) {
+        if (!written.insert(value.name).second) continue;
+        text += text.empty() ? '{' : ',';
+        io::appendQuoted(text, value.name);
+        text += ':' + value.json;
+    }
+    return text + '}';
 }
 
 }  // namespace
