@@ -9,7 +9,7 @@
 
 #include "read_png.h"
 #include "temporary_folder.h"
-#include "ui/panels/map_panel.h"
+#include "ui/panels/panels.h"
 #include "ui/ui_driver.h"
 
 namespace ui {

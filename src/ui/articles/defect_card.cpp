@@ -1,6 +1,4 @@
-#include "ui/articles/defect_card.h"
-
-#include <algorithm>
+#include "ui/articles/articles.h"
 
 #include "learn/derivation/defects.h"
 #include "methods/defects.h"
@@ -18,7 +16,7 @@ using methods::Defect;
 void drawChangedLine(const Style& style, const char* label, std::string_view text, Ink ink, float width) {
     ImGui::Dummy({1, style.px(4)});
     words(style, Ink::Dim, label, width);
-    words(style, style.fonts.mono, style.ink(ink), style.spell(text), width);
+    words(style, style.fonts.mono, ink, text, width);
 }
 
 void drawDefectLines(const Style& style, Defect defect, float width) {
@@ -32,13 +30,13 @@ void drawDefectLines(const Style& style, Defect defect, float width) {
 
 }  // namespace
 
-float drawDefectMark(const Style& style, FlatPainter painter, float right, float top, float height, std::size_t count) {
+float drawDefectMark(const Style& style, const RowRect& row, std::size_t count) {
     const std::string text = std::to_string(count);
-    const float left = right - textWidth(style.fonts.small, text), side = style.px(4);
-    rowText(style, painter, style.fonts.small, left, top, height, style.ink(Ink::Warning), text);
-    const ImVec2 at{left - style.px(10), top + height / 2};
-    painter.triangleFilled({at.x, at.y - side}, {at.x + side, at.y + side}, {at.x - side, at.y + side},
-                           style.ink(Ink::Warning));
+    const float left = row.max.x - textWidth(style.fonts.small, text), side = style.px(4);
+    rowText(style, row.from(left), style.fonts.small, Ink::Warning, text);
+    const ImVec2 at{left - style.px(10), row.min.y + row.height() / 2};
+    windowPainter().triangleFilled(at - ImVec2(0, side), at + ImVec2(side, side), at + ImVec2(-side, side),
+                                   style.ink(Ink::Warning));
     return at.x - side;
 }
 
@@ -50,33 +48,28 @@ void drawDefectWords(const Panel& p, Defect defect, bool linksListing, float wid
     ImGui::Dummy({1, p.px(2)});
     words(p, Ink::Dim, learn::exampleText(defect), width);
     if (example.whyNowhere) words(p, Ink::Dim, example.whyNowhere, width);
-    const RowRect row = nextRow(p);
+    RowRect row = nextRow(p).first(width);
     const char* const open = example.whyNowhere ? "Open a scene that reaches the line" : "Open the smallest example";
-    const float end = row.min.x + textWidth(p.fonts.body, open);
-    if (link(p, "example", open, row.min, {end, row.max.y})) p.send(session::openBugExample, defect);
+    if (link(p, "example", open, row.takeFirst(textWidth(p, open), p.px(16)))) p.send(session::openBugExample, defect);
     if (!linksListing) return;
     const char* const show = "Show it in the listing";
-    const float wide = textWidth(p.fonts.body, show);
-    RowRect place = row;
-    place.min.x = end + p.px(16);
-    if (place.min.x + wide > row.min.x + width) place = nextRow(p);
-    if (link(p, "listing", show, place.min, {place.min.x + wide, place.max.y})) p.send(session::showDefect, defect);
+    const float wide = textWidth(p, show);
+    if (wide > row.width()) row = nextRow(p);
+    if (link(p, "listing", show, row.first(wide))) p.send(session::showDefect, defect);
 }
 
 void drawDefects(const Panel& p, const std::vector<Defect>& defects, std::optional<Defect>& open, float width) {
     for (const Defect defect : defects) {
         const methods::DefectInfo& info = methods::info(defect);
         ImGui::PushID(info.name);
-        RowRect row = nextRow(p);
-        row.max.x = row.min.x + width;
+        RowRect row = nextRow(p).first(width);
         const bool isOpen = open == defect;
         const Press press = pressRow(p, "defect", row, isOpen);
         if (press.clicked) open = isOpen ? std::nullopt : std::optional(defect);
-        const float left = row.min.x + textWidth(p.fonts.strong, "B10") + p.px(10);
-        rowText(p, row.from(row.min.x + p.px(6)), p.fonts.strong, Ink::Warning, info.name);
-        const std::string where = p.spell(info.where),
-                          cut = fitted(p, p.fonts.body, where, row.max.x - left - p.px(10));
-        rowText(p, row.from(left + p.px(6)), p.fonts.body, Ink::Text, cut);
+        row = row.from(row.min.x + p.px(6));
+        rowText(p, row.takeFirst(textWidth(p.fonts.strong, "B10"), p.px(10)), p.fonts.strong, Ink::Warning, info.name);
+        const std::string where = p.spell(info.where), cut = fitted(p, where, row.width() - p.px(4));
+        rowText(p, row, Ink::Text, cut);
         if (press.hot && cut != where) tooltip(p, where);
         if (isOpen) {
             const float indent = p.px(12);

@@ -1,7 +1,6 @@
-#include "ui/articles/listing_view.h"
+#include "ui/articles/articles.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -41,18 +40,17 @@ std::vector<CodePiece> brokenCode(ImFont* font, std::string_view code, float wid
 }
 
 /// One row of code, with the changed words marked by colour and underlined.
-void drawPiece(const Style& style, FlatPainter painter, ImVec2 at, std::string_view code, const CodePiece& piece,
-               Ink ink, const std::optional<session::Changed>& changed, Ink mark) {
+void drawPiece(const Style& style, RowRect row, std::string_view code, const CodePiece& piece, Ink ink,
+               const std::optional<session::Changed>& changed, Ink mark) {
     ImFont* const font = style.fonts.mono;
-    const float height = style.px(kCodeRow);
-    float x = at.x;
     const auto put = [&](std::size_t begin, std::size_t end, bool isMarked) {
         if (begin >= end) return;
         const std::string_view part = code.substr(begin, end - begin);
-        const float width = textWidth(font, part), line = at.y + height - style.px(3);
-        rowText(style, painter, font, x, at.y, height, style.ink(isMarked ? mark : ink), part);
-        if (isMarked) painter.rectFilled({x, line}, {x + width, line + std::max(1.f, style.px(1.5f))}, style.ink(mark));
-        x += width;
+        rowText(style, row, font, isMarked ? mark : ink, part);
+        const RowRect place = row.takeFirst(textWidth(font, part), 0);
+        const ImVec2 line{place.min.x, row.max.y - style.px(3)};
+        if (isMarked)
+            windowPainter().rectFilled(rectAt(line, {place.width(), std::max(1.f, style.px(1.5f))}), style.ink(mark));
     };
     const std::size_t from = changed ? std::clamp(changed->begin, piece.begin, piece.end) : piece.end;
     const std::size_t to = changed ? std::clamp(changed->end, from, piece.end) : piece.end;
@@ -87,18 +85,18 @@ CodeSize codeSizeOf(const Style& style, const CodeLine& line, float width) {
     return size;
 }
 
-void drawCode(const Style& style, const CodeLine& line, const CodeSize& size, const RowRect& row) {
-    const FlatPainter painter = windowPainter();
-    const float height = style.px(kCodeRow), left = row.min.x + style.px(kLineNumber);
-    rowText(style, painter, style.fonts.mono, left - style.px(8), row.min.y, height, style.ink(Ink::Faint), line.number,
-            Align::Right);
-    float y = row.min.y;
-    for (std::size_t i = 0; i < size.pieces.size(); ++i, y += height)
-        drawPiece(style, painter, {left + (i > 0 ? style.px(14) : 0), y}, line.code, size.pieces[i], line.ink,
+void drawCode(const Style& style, const CodeLine& line, const CodeSize& size, const RowRect& area) {
+    RowRect row = rectAt(area.min, {area.width(), style.px(kCodeRow)});
+    const RowRect number = row.takeFirst(style.px(kLineNumber), 0);
+    rowText(style, number.to(number.max.x - style.px(8)), style.fonts.mono, Ink::Faint, line.number, Align::Right);
+    for (std::size_t i = 0; i < size.pieces.size(); ++i) {
+        if (i > 0) row = row.lowered(row.height());
+        drawPiece(style, row.from(row.min.x + (i > 0 ? style.px(14) : 0)), line.code, size.pieces[i], line.ink,
                   line.changed, line.mark);
-    if (!line.value.empty())
-        rowText(style, painter, style.fonts.mono, row.max.x - style.px(6), size.hasValueRow ? y : y - height, height,
-                style.ink(line.ink == Ink::Normal ? Ink::Normal : Ink::Dim), line.value, Align::Right);
+    }
+    if (size.hasValueRow) row = row.lowered(row.height());
+    rowText(style, row.to(row.max.x - style.px(6)), style.fonts.mono, line.ink == Ink::Normal ? Ink::Normal : Ink::Dim,
+            line.value, Align::Right);
 }
 
 void drawCodeLine(const Style& style, const CodeLine& line) {
@@ -152,8 +150,8 @@ void drawListingAnswer(const Style& style, const ListingModel& model) {
     if (model.answer.says.empty()) return;
     words(style, Ink::Text, "It says " + model.answer.says, width);
     Flow flow(style, 10);
-    flow.text(style.ink(verdictColor(model.answer.verdict)), study::name(model.answer.verdict));
-    flow.text(style.ink(Ink::Dim), "Exactly: " + model.truth);
+    flow.text(verdictColor(model.answer.verdict), study::name(model.answer.verdict));
+    flow.text(Ink::Dim, "Exactly: " + model.truth);
 }
 
 }  // namespace ui

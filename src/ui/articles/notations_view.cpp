@@ -1,10 +1,8 @@
-#include "ui/articles/notations_view.h"
+#include "ui/articles/articles.h"
 
-#include <array>
 #include <utility>
 
 #include "session/actions/article_actions.h"
-#include "ui/articles/page_listing.h"
 #include "ui/formula/formula_view.h"
 #include "ui/widgets/table.h"
 
@@ -31,32 +29,32 @@ int columnsIn(const Style& style, float width) {
 float cellHeight(bool hasName) { return (hasName ? kName : 0) + kLetters + kMeaning + kNumber; }
 
 /// A formula that fits the width, smaller if need be.
-void drawFitted(const Style& style, FlatPainter painter, const learn::Formula& formula, float size, float x,
-                float middle, float width, Ink ink) {
+void drawFitted(const Style& style, const learn::Formula& formula, float size, float x, float middle, float width,
+                Ink ink) {
     FormulaSize measured = measure(style, formula, size);
     while (measured.width > width && size > 8) measured = measure(style, formula, size -= 1);
-    drawFormula(style, painter, formula, size, {x, middle + (measured.above - measured.below) / 2}, style.ink(ink));
+    drawFormula(style, formula, size, {x, middle + (measured.above - measured.below) / 2}, style.ink(ink));
 }
 
-void drawNotationCell(const Style& style, FlatPainter painter, const NotationCell& cell, const char* name, ImVec2 at,
-                      float width, bool isLit) {
+void drawNotationCell(const Style& style, const NotationCell& cell, const char* name, ImVec2 at, float width,
+                      bool isLit) {
     float y = at.y;
     const auto next = [&](float height) { return std::exchange(y, y + style.px(height)); };
-    if (name) rowText(style, painter, style.fonts.small, at.x, next(kName), style.px(kName), style.ink(Ink::Dim), name);
+    if (name) rowText(style, lineAt(at.x, next(kName), style.px(kName)), style.fonts.small, Ink::Dim, name);
     const float letters = next(kLetters), meaning = next(kMeaning), number = next(kNumber);
     if (cell.letters.parts.empty()) {
-        rowText(style, painter, style.fonts.body, at.x, letters, style.px(kLetters), style.ink(Ink::Dim), "no letter");
+        rowText(style, lineAt(at.x, letters, style.px(kLetters)), Ink::Dim, "no letter");
         return;
     }
-    drawFitted(style, painter, cell.letters, kLettersSize, at.x, letters + style.px(kLetters) / 2, width,
+    drawFitted(style, cell.letters, kLettersSize, at.x, letters + style.px(kLetters) / 2, width,
                isLit ? Ink::Accent : Ink::Text);
     if (cell.isScaled) {
         const learn::Formula is{
             learn::Formula::Kind::Row, {}, {{learn::Formula::Kind::Operator, "=", {}, {}}, cell.inOurs}, {}};
-        drawFitted(style, painter, is, kMeaningSize, at.x, meaning + style.px(kMeaning) / 2, width, Ink::Dim);
+        drawFitted(style, is, kMeaningSize, at.x, meaning + style.px(kMeaning) / 2, width, Ink::Dim);
     }
-    rowText(style, painter, style.fonts.mono, at.x, number, style.px(kNumber), style.ink(isLit ? Ink::Text : Ink::Dim),
-            fitted(style, style.fonts.mono, style.spell(cell.text), width));
+    cutText(style, lineAt(at.x, number, style.px(kNumber)).first(width), style.fonts.mono, isLit ? Ink::Text : Ink::Dim,
+            cell.text);
 }
 
 /// @return true if the pointer is on the row
@@ -67,22 +65,18 @@ bool drawNotationRow(const Panel& p, FocusNavigator* navigator, std::size_t plac
     const float height = kRowTitle + float(blocks) * cellHeight(hasNames) + kRowEnd;
     const RowRect area = nextRow(p, height);
     const bool isLit = p.session.presentation.notation.lit() == place;
-    ImGui::PushID(row.id.c_str());
-    const Press press = pressRow(p, "row", area, isLit);
-    bool pressed = press.clicked;
-    if (navigator) pressed = static_cast<bool>(navigator->control(area.min, area.max, press.clicked));
-    ImGui::PopID();
+    const Press press = pressRow(p, row.id.c_str(), area, isLit);
+    const bool pressed = navigator ? bool(navigator->control(area, press.clicked)) : press.clicked;
     if (pressed) p.send(session::pinNotation, place);
-    const FlatPainter painter = windowPainter();
-    if (isLit) painter.rectFilled(area.min, {area.min.x + p.px(3), area.max.y}, p.ink(Ink::Accent), p.px(1));
+    if (isLit) windowPainter().rectFilled(area.first(p.px(3)), p.ink(Ink::Accent), p.px(1));
     const float left = area.min.x + p.px(kColumnGap), each = (area.max.x - left) / float(columns);
-    rowText(p, painter, p.fonts.strong, left, area.min.y, p.px(kRowTitle), p.ink(Ink::Text),
-            fitted(p, p.fonts.strong, row.title, area.max.x - left));
+    cutText(p, lineAt(left, area.min.y, p.px(kRowTitle)).first(area.max.x - left), p.fonts.strong, Ink::Text,
+            row.title);
     for (int i = 0; i < int(kNotationColumns.size()); ++i) {
         const ImVec2 at{left + float(i % columns) * each,
                         area.min.y + p.px(kRowTitle) + float(i / columns) * p.px(cellHeight(hasNames))};
-        drawNotationCell(p, painter, row.cells[std::size_t(i)], hasNames ? kNotationColumns[std::size_t(i)] : nullptr,
-                         at, each - p.px(kColumnGap), isLit);
+        drawNotationCell(p, row.cells[std::size_t(i)], hasNames ? kNotationColumns[std::size_t(i)] : nullptr, at,
+                         each - p.px(kColumnGap), isLit);
     }
     return press.hot;
 }
@@ -93,7 +87,7 @@ void drawColumnNames(const Style& style, int columns) {
     const float left = row.min.x + style.px(kColumnGap),
                 each = (row.max.x - ImGui::GetStyle().ScrollbarSize - left) / float(columns);
     for (int i = 0; i < columns; ++i)
-        rowText(style, row.from(left + float(i) * each), style.fonts.body, Ink::Dim, kNotationColumns[std::size_t(i)]);
+        rowText(style, row.from(left + float(i) * each), Ink::Dim, kNotationColumns[std::size_t(i)]);
 }
 
 }  // namespace

@@ -1,9 +1,7 @@
-#include "ui/articles/page_listing.h"
+#include "ui/articles/articles.h"
 
 #include "learn/derivation/defects.h"
 #include "session/actions/panel_actions.h"
-#include "ui/articles/defect_card.h"
-#include "ui/articles/listing_view.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -22,10 +20,8 @@ bool drawPageLines(const Panel& p, FocusNavigator& navigator) {
     if (work.verdict) options.mark = work.verdict->accepted ? Ink::Normal : Ink::Warning;
     if (isAsked)
         options.press = [&](std::size_t line, const RowRect& row) {
-            ImGui::PushID(static_cast<int>(line));
-            const Press press = pressRow(p, "line", row, work.chosen == line);
-            const FocusNavigator::Pressed pressed = navigator.control(row.min, row.max, press.clicked);
-            ImGui::PopID();
+            const Press press = pressRow(p, line, row, work.chosen == line);
+            const FocusNavigator::Pressed pressed = navigator.control(row, press.clicked);
             if (pressed && work.chosen != line) p.send(session::chooseAnswer, line);
             entered = entered || pressed.entered;
             return static_cast<bool>(pressed);
@@ -39,8 +35,7 @@ bool drawPageLines(const Panel& p, FocusNavigator& navigator) {
 
 void drawPageHead(const Style& style, const session::ListingModel& model) {
     const auto article = learn::articleNamed(model.spec->article);
-    words(style, style.fonts.strong, style.ink(Ink::Text), learn::info(*article).title,
-          ImGui::GetContentRegionAvail().x);
+    words(style, style.fonts.strong, Ink::Text, learn::info(*article).title, ImGui::GetContentRegionAvail().x);
     drawListingAnswer(style, model);
     ImGui::Dummy({1, style.px(4)});
 }
@@ -56,10 +51,6 @@ void drawChosenLine(const Panel& p) {
     cutText(p, row, hasLine ? p.fonts.mono : p.fonts.body, hasLine ? Ink::Text : Ink::Dim, text);
 }
 
-constexpr ImGuiWindowFlags kRegionFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                          ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBackground |
-                                          ImGuiWindowFlags_NoBringToFrontOnFocus;
-
 }  // namespace
 
 bool hasPageListing(const Session& session) {
@@ -68,16 +59,10 @@ bool hasPageListing(const Session& session) {
             session.lesson.page().beside == learn::Beside::Notations);
 }
 
-FigureRegion::FigureRegion(const Style& style, const char* name, const view::Rect& region) {
-    const ImVec2 min{float(region.x), float(region.y)},
-        max{float(region.x + region.width), float(region.y + region.height)};
-    ImGui::SetNextWindowPos(min);
-    ImGui::SetNextWindowSize({max.x - min.x, max.y - min.y});
-    ImGui::Begin(name, nullptr, kRegionFlags);
-    windowPainter().rectFilled({max.x - 1, min.y}, max, style.ink(Ink::Hairline));
+FigureRegion::FigureRegion(const Style& style, const char* name, const view::Rect& region)
+    : Region(name, toIm(region), ImGui::GetStyle().WindowPadding) {
+    windowPainter().rectFilled(toIm(region).last(1), style.ink(Ink::Hairline));
 }
-
-FigureRegion::~FigureRegion() { ImGui::End(); }
 
 bool drawPageListing(const Panel& p, FocusNavigator& navigator, const view::Rect& region) {
     const session::ListingModel& model = p.session.panels.listing;

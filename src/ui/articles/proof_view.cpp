@@ -1,4 +1,4 @@
-#include "ui/articles/proof_view.h"
+#include "ui/articles/articles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,10 +57,10 @@ class CircleDrawing {
         m_painter.line({m_middle.x - out, m_middle.y}, {m_middle.x + out, m_middle.y}, faint, 1);
         m_painter.line({m_middle.x, m_middle.y - out}, {m_middle.x, m_middle.y + out}, faint, 1);
         m_painter.circle(m_middle, m_radius, m_style.ink(Ink::Normal), 96, m_style.px(1.6f));
-        rowText(m_style, m_painter, m_style.fonts.body, m_middle.x + m_radius - m_style.px(6),
-                m_middle.y - m_style.px(22), m_style.px(20), m_style.ink(Ink::Dim), "√m₁·v₁", Align::Right);
-        rowText(m_style, m_painter, m_style.fonts.body, m_middle.x + m_style.px(6), m_middle.y - out - m_style.px(14),
-                m_style.px(20), m_style.ink(Ink::Dim), "√m₂·v₂");
+        rowText(m_style, lineAt(m_middle.x + m_radius - m_style.px(6), m_middle.y - m_style.px(22), m_style.px(20)),
+                Ink::Dim, "√m₁·v₁", Align::Right);
+        rowText(m_style, lineAt(m_middle.x + m_style.px(6), m_middle.y - out - m_style.px(14), m_style.px(20)),
+                Ink::Dim, "√m₂·v₂");
     }
 
     const Style& m_style;
@@ -78,14 +78,14 @@ void drawProofSteps(const Panel& p, FocusNavigator& navigator, std::size_t steps
     const auto command = [&](const char* id, const char* words, bool isMain) {
         const session::Command& c = *session::findCommand(id);
         if (navigator.button(id, words, isMain)) p.run(id);
-        if (ImGui::IsItemHovered()) tooltip(p, c.help + "  " + session::shortcutText(c.shortcuts[0]));
+        if (ImGui::IsItemHovered()) tooltip(p, c.help + keysAfter(c));
         ImGui::SameLine(0, p.px(8));
     };
     command("learn.proof-previous", "Back", false);
     command("learn.proof-play", view.isPlaying() ? "Pause" : "Play", view.step() + 1 < steps);
     command("learn.proof-next", "Next", false);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    rowText(p, windowPainter(), p.fonts.body, at.x + p.px(4), top, p.px(26), p.ink(Ink::Dim),
+    rowText(p, lineAt(at.x + p.px(4), top, p.px(26)), Ink::Dim,
             "step " + std::to_string(view.step() + 1) + " of " + std::to_string(steps));
     ImGui::NewLine();
 }
@@ -120,7 +120,7 @@ void drawProof(const Panel& p, FocusNavigator& navigator) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x - p.px(8);
     const float side = proof.circle ? std::min(p.px(kLargestCircle), room * kCircleShare) : 0;
-    words(p, p.fonts.strong, p.ink(Ink::Text), proof.steps[step].title, room - side);
+    words(p, p.fonts.strong, Ink::Text, proof.steps[step].title, room - side);
     words(p, Ink::Text, proof.steps[step].words, room - side);
     if (!proof.circle) return;
     CircleDrawing(p, *proof.circle, {{min.x + room - side, min.y}, {min.x + room, min.y + side}})
@@ -135,7 +135,7 @@ void drawProofs(const Panel& p) {
     for (std::size_t i = 0; i < learn::kProofKindCount; ++i) {
         const auto kind = static_cast<learn::ProofKind>(i);
         const learn::ProofInfo& info = learn::info(kind);
-        if (flow.choice(info.id, info.title, p.session.presentation.proof.kind() == kind, info.help))
+        if (flow.choice(info.title, p.session.presentation.proof.kind() == kind, info.help))
             p.send(session::showProof, std::optional(kind));
     }
     ImGui::Dummy({1, p.px(6)});

@@ -7,14 +7,37 @@
 #include <optional>
 #include <vector>
 
+#include "session/prompts/export.h"
+#include "session/prompts/file_browser.h"
 #include "session/session.h"
-#include "ui/cards/export_card.h"
-#include "ui/cards/file_card.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/example_card.h"
 #include "ui/widgets/panel.h"
+#include "ui/widgets/picture_texture.h"
 
 namespace ui {
+
+struct ExportCardState {
+    session::SequenceSpec spec;
+    char size[32] = "1920x1080";
+    char count[16] = "120", turn[32] = "360", from[32] = "0", to[32] = "120";
+    bool isOpen = false;
+    PictureTexture preview;
+    void reset() { isOpen = false; }  ///< the choices are kept for the next time
+};
+
+void drawExportCard(const Panel&, CardState&, ExportCardState&, const session::ExportCard& open);
+
+struct FileCardState {
+    std::optional<session::FileBrowser> browser;
+    unsigned number = 0;   ///< FileRequest::number of the card's request
+    char name[4096] = {};  ///< text of the field
+    bool replace = false;  ///< the field must take over `name`, which the list has changed
+    bool scroll = false;   ///< the list must scroll to its chosen row
+    void reset() { browser.reset(); }
+};
+
+void drawFileCard(const Panel&, CardState&, FileCardState&, const session::FileRequest&);
 
 /// The text typed into the command palette, and the chosen row.
 struct PaletteState {

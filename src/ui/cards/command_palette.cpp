@@ -1,8 +1,5 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <cstring>
 #include <optional>
 #include <utility>
@@ -42,13 +39,11 @@ int countArrows(ImGuiInputTextCallbackData* data) {
 
 /// The field at the top. @return true if Enter was pressed; `steps`: rows to move down by the arrow keys
 bool drawTyped(const Style& style, PaletteState& state, bool& changed, int& steps) {
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                        ImVec2(style.px(10), (style.px(kSearchHeight) - ImGui::GetFontSize()) / 2));
-    ImGui::SetNextItemWidth(width);
-    if (state.focus) typeIntoNext();
-    state.focus = false;
+    const RowRect field =
+        rectAt(ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, style.px(kSearchHeight)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(style.px(10), (field.height() - ImGui::GetFontSize()) / 2));
+    ImGui::SetNextItemWidth(field.width());
+    if (std::exchange(state.focus, false)) typeIntoNext();
     holdEarlyLetters(state);
     const std::string before = state.typed;
     const bool entered = ImGui::InputText("##typed", state.typed, sizeof state.typed,
@@ -57,69 +52,53 @@ bool drawTyped(const Style& style, PaletteState& state, bool& changed, int& step
     changed = before != state.typed;
     state.isTyping = ImGui::IsItemActive();
     ImGui::PopStyleVar();
-    if (!state.typed[0]) {
-        rowText(style, windowPainter(), style.fonts.body, min.x + style.px(10), min.y, style.px(kSearchHeight),
-                style.ink(Ink::Faint), fitted(style, style.fonts.body, "Commands, scenes, lessons, cases", width));
-    }
+    if (!state.typed[0])
+        cutText(style, field.from(field.min.x + style.px(10)).first(field.width()), Ink::Faint,
+                "Commands, scenes, lessons, cases");
     return entered;
 }
 
 /// The title, the typed letters in the accent's colour.
-void drawFoundTitle(const Style& style, const Findable& item, const Found& found, ImVec2 at, float height, float room) {
-    const FlatPainter painter = windowPainter();
-    const ImU32 plain = style.ink(item.enabled ? Ink::Text : Ink::Faint);
-    const std::string shown = fitted(style, style.fonts.body, style.spell(item.title), room);
+void drawFoundTitle(const Style& style, const Findable& item, const Found& found, RowRect row) {
+    const Ink plain = item.enabled ? Ink::Text : Ink::Faint;
+    const std::string shown = fitted(style, item.title, row.width());
     // If the font spells the title differently, or the title is cut, the places of the matched letters are not known.
-    if (shown != item.title || found.marks.empty()) {
-        rowText(style, painter, style.fonts.body, at.x, at.y, height, plain, shown);
-        return;
-    }
-    float x = at.x;
-    for (std::size_t i = 0; i < shown.size();) {
-        const bool marked = std::binary_search(found.marks.begin(), found.marks.end(), i);
-        std::size_t end = i + 1;
-        while (end < shown.size() && std::binary_search(found.marks.begin(), found.marks.end(), end) == marked) ++end;
+    if (shown != item.title || found.marks.empty()) return rowText(style, row, plain, shown);
+    const auto isMarked = [&](std::size_t i) { return std::binary_search(found.marks.begin(), found.marks.end(), i); };
+    for (std::size_t i = 0, end = 0; i < shown.size(); i = end) {
+        for (end = i + 1; end < shown.size() && isMarked(end) == isMarked(i);) ++end;
         const std::string piece = shown.substr(i, end - i);
-        rowText(style, painter, style.fonts.body, x, at.y, height,
-                marked && item.enabled ? style.ink(Ink::Accent) : plain, piece);
-        x += textWidth(style.fonts.body, piece);
-        i = end;
+        rowText(style, row, isMarked(i) && item.enabled ? Ink::Accent : plain, piece);
+        row.min.x += textWidth(style, piece);
     }
 }
 
 void drawFoundRow(const Style& style, const Findable& item, const Found& found, const RowRect& row, bool chosen) {
-    const FlatPainter painter = windowPainter();
-    if (chosen) painter.rectFilled(row.min, row.max, style.ink(Ink::Field), style.px(kCorner));
-    float right = row.max.x - style.px(10);
+    if (chosen) windowPainter().rectFilled(row, style.ink(Ink::Field), style.px(kCorner));
+    RowRect free = row.from(row.min.x + style.px(26)).to(row.max.x - style.px(10));
     const std::string keys = style.spell(item.keys);
-    rowText(style, row.to(right), style.fonts.mono, Ink::Dim, keys, Align::Right);
-    right = row.max.x - style.px(10) - std::max(textWidth(style.fonts.mono, keys), style.px(96)) - style.px(14);
-    rowText(style, row.to(right), style.fonts.body, Ink::Faint, item.where, Align::Right);
-    right -= textWidth(style.fonts.body, style.spell(item.where)) + style.px(14);
-    const float left = row.min.x + style.px(26);
-    if (item.checked) {
-        checkMark(style, painter, {row.min.x + style.px(13), row.middle()}, style.ink(Ink::Accent));
-    }
-    drawFoundTitle(style, item, found, {left, row.min.y}, row.height(), right - left);
+    rowText(style, free.takeLast(std::max(textWidth(style.fonts.mono, keys), style.px(96)), style.px(14)),
+            style.fonts.mono, Ink::Dim, keys, Align::Right);
+    rowText(style, free.takeLast(textWidth(style, item.where), style.px(14)), Ink::Faint, item.where, Align::Right);
+    if (item.checked) checkMark(style, {row.min.x + style.px(13), row.middle()}, Ink::Accent);
+    drawFoundTitle(style, item, found, free);
 }
 
 /// The effect of the chosen row, or why it is not enabled.
 void drawHelp(const Style& style, const Findable* chosen) {
     const RowRect row = nextRow(style, 30);
-    const FlatPainter painter = windowPainter();
     const ImVec2 window = ImGui::GetWindowPos();
-    painter.line({window.x, row.min.y + 0.5f}, {window.x + ImGui::GetWindowWidth(), row.min.y + 0.5f},
-                 style.ink(Ink::Hairline));
-    const float left = row.min.x + style.px(10);
+    windowPainter().line({window.x, row.min.y + 0.5f}, {window.x + ImGui::GetWindowWidth(), row.min.y + 0.5f},
+                         style.ink(Ink::Hairline));
     std::string text = chosen ? chosen->help : "Nothing has these words.";
     if (chosen && !chosen->enabled) text += " Not possible now.";
-    rowText(style, painter, style.fonts.body, left, row.min.y + style.px(1), row.height(), style.ink(Ink::Dim),
-            fitted(style, style.fonts.body, style.spell(text), row.max.x - left - style.px(10)));
+    cutText(style, row.from(row.min.x + style.px(10)).to(row.max.x - style.px(10)).lowered(style.px(1)), Ink::Dim,
+            text);
 }
 
 /// Arrow and page keys move the choice, the wheel the rows under it.
 void moveFoundChoice(PaletteState& state, int steps, int count, int rows) {
-    const int pages = (isKeyPressed(ImGuiKey_PageDown) ? 1 : 0) - (isKeyPressed(ImGuiKey_PageUp) ? 1 : 0);
+    const int pages = stepByKeys(ImGuiKey_PageDown, ImGuiKey_PageUp);
     const int before = state.chosen;
     state.chosen = std::clamp(state.chosen + steps + pages * (rows - 1), 0, std::max(0, count - 1));
     if (state.chosen != before || steps != 0) {
@@ -137,43 +116,21 @@ void drawScrollMark(const Style& style, const PaletteState& state, int count, in
                                style.px(2));
 }
 
-/// The places of the featured examples in a row of columns.
-struct ExampleGrid {
-    float gap, width, height;
-    int rows;
-
-    ExampleGrid(const Style& style, std::size_t count, float room) : gap(style.px(kExampleGap)) {
-        width = std::floor((room - gap * float(kExampleColumns + 1)) / float(kExampleColumns));
-        height = pictureHeight() + style.px(2 + kExampleTitle + 4);
-        rows = (static_cast<int>(count) + kExampleColumns - 1) / kExampleColumns;
-    }
-    [[nodiscard]] float pictureHeight() const { return std::round(width * kExampleShape); }
-    [[nodiscard]] float wholeHeight() const { return gap + height * float(rows); }
-};
-
 /// @return the example that is clicked
 std::optional<std::size_t> drawFeatured(const Style& style, const session::Gallery& gallery, ExampleTextures& textures,
                                         const ExampleGrid& grid) {
     std::optional<std::size_t> clicked;
     const ImVec2 origin = ImGui::GetCursorScreenPos();
-    int place = 0;
-    for (const std::size_t which : gallery.featured()) {
+    for (std::size_t i = 0; i < gallery.featured().size(); ++i) {
+        const std::size_t which = gallery.featured()[i];
         const session::Example& example = gallery.examples()[which];
-        const auto at = std::div(place, kExampleColumns);
-        const float column = float(at.rem), row = float(at.quot);
-        const ImVec2 min{origin.x + grid.gap + column * (grid.width + grid.gap),
-                         origin.y + grid.gap + row * grid.height};
-        const ImVec2 max{min.x + grid.width, min.y + grid.pictureHeight()};
-        ImGui::SetCursorScreenPos(min);
-        if (hitArea(example.id.c_str(), {grid.width, grid.height})) clicked = which;
-        const bool isHot = ImGui::IsItemHovered();
-        drawExamplePicture(style, gallery, textures, which, min, max, isHot);
-        drawExampleTitle(style, example, false, {min.x, max.y + style.px(2)}, grid.width);
-        if (isHot) tooltip(style, example.title + "\n" + example.note);
-        ++place;
+        const RowRect place = grid.at(origin + ImVec2(grid.gap, grid.gap), i);
+        const Press press = pressIn(example.id.c_str(), place);
+        if (press.clicked) clicked = which;
+        drawExamplePicture(style, gallery, textures, which, grid.pictureIn(place), press.hot);
+        drawExampleTitle(style, example, false, {place.min.x, grid.pictureIn(place).max.y + style.px(2)}, grid.width);
+        if (press.hot) tooltip(style, example.title + "\n" + example.note);
     }
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy({1, grid.wholeHeight()});
     return clicked;
 }
 
@@ -182,14 +139,9 @@ std::optional<std::size_t> drawFeatured(const Style& style, const session::Galle
 void drawCommandPalette(const Panel& p, PaletteState& state, ExampleTextures& textures, float menuHeight) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const float top = std::round(menuHeight + p.px(44));
-    ImGui::SetNextWindowPos({std::round(screen.x / 2), top}, ImGuiCond_Always, {0.5f, 0});
-    ImGui::SetNextWindowSize({std::min(p.px(kPaletteWidth), screen.x), 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(p.px(6), p.px(6)));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, p.px(kCorner));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
-    ImGui::Begin("palette", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoScrollWithMouse);
+    const Floating card(p, "palette", {std::round(screen.x / 2), top}, {0.5f, 0},
+                        std::min(p.px(kPaletteWidth), screen.x), {6, 6},
+                        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const bool appearing = ImGui::IsWindowAppearing();
     if (appearing) ImGui::SetWindowFocus();
 
@@ -201,15 +153,21 @@ void drawCommandPalette(const Panel& p, PaletteState& state, ExampleTextures& te
     const std::vector<Found> found = session::find(state.typed, all, p.session.panels.finder.recent);
     const int count = static_cast<int>(found.size());
     const session::Gallery& gallery = p.session.panels.gallery;
-    const ExampleGrid grid(p, gallery.featured().size(), ImGui::GetContentRegionAvail().x);
+    const float gap = p.px(kExampleGap), inside = ImGui::GetContentRegionAvail().x - gap * (kExampleColumns + 1);
+    const ExampleGrid grid{kExampleColumns, std::floor(inside / kExampleColumns), gap, p.px(2 + kExampleTitle + 4)};
+    const int exampleRows = grid.rowsOf(gallery.featured().size());
+    const float examplesHeight = gap + grid.rowHeight() * float(exampleRows);
     const float room = screen.y - top - p.px(kSearchHeight + 30 + 40), rowHeight = p.px(kPaletteRow);
-    const bool showsExamples = !state.typed[0] && grid.rows > 0 && room - grid.wholeHeight() >= 3 * rowHeight;
-    const int fits = static_cast<int>((room - (showsExamples ? grid.wholeHeight() : 0)) / rowHeight);
+    const bool showsExamples = !state.typed[0] && exampleRows > 0 && room - examplesHeight >= 3 * rowHeight;
+    const int fits = static_cast<int>((room - (showsExamples ? examplesHeight : 0)) / rowHeight);
     const int rows = std::clamp(fits, 1, showsExamples ? kRowsBelowExamples : kMostFoundRows);
     moveFoundChoice(state, steps, count, rows);
 
     std::optional<std::size_t> example;
-    if (showsExamples) example = drawFeatured(p, gallery, textures, grid);
+    if (showsExamples) {
+        example = drawFeatured(p, gallery, textures, grid);
+        ImGui::Dummy({1, examplesHeight});
+    }
     ImGui::Dummy({1, p.px(6)});
     const ImVec2 rowsMin = ImGui::GetCursorScreenPos();
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
@@ -229,24 +187,18 @@ void drawCommandPalette(const Panel& p, PaletteState& state, ExampleTextures& te
 
     const bool isOver = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);  // a card is an item
     const bool beside = ImGui::IsMouseClicked(0) && !appearing && !isOver;
-    ImGui::End();
-    ImGui::PopStyleVar(3);
     if (beside || isKeyPressed(ImGuiKey_Escape)) return p.send(session::closeCard<session::PaletteCard>);
     if (example) {
         p.send(session::closeCard<session::PaletteCard>);
         return p.send(session::openExample, *example);
     }
-    if (picked < 0 || picked >= count) {
-        state.focus = state.focus || entered;
-        return;
-    }
-    const Findable& item = all[found[static_cast<std::size_t>(picked)].index];
-    if (!item.enabled) {
-        state.focus = true;
+    const Findable* item = picked >= 0 && picked < count ? &all[found[std::size_t(picked)].index] : nullptr;
+    if (!item || !item->enabled) {
+        state.focus = state.focus || entered || item;
         return;
     }
     p.send(session::closeCard<session::PaletteCard>);
-    p.send(session::runFound, item);
+    p.send(session::runFound, *item);
 }
 
 }  // namespace ui

@@ -1,8 +1,4 @@
-#include <imgui.h>
-
-#include <algorithm>
 #include <cstring>
-#include <vector>
 
 #include "base/build_info.h"
 #include "session/actions/file_actions.h"

@@ -1,4 +1,4 @@
-#include "ui/cards/export_card.h"
+#include "ui/cards/cards.h"
 
 #include <algorithm>
 #include <charconv>
@@ -26,17 +26,17 @@ constexpr std::size_t kClipBytesPerPixel = 64;                       // measured
 /// A line of the card: label, field, remark.
 void field(const Style& style, Card& card, const char* label, char* text, std::size_t size, const std::string& remark) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = style.px(28);
-    const FlatPainter painter = windowPainter();
-    rowText(style, painter, style.fonts.body, at.x, at.y, height, style.ink(Ink::Dim), label);
-    const float right = at.x + ImGui::GetContentRegionAvail().x;
+    RowRect row = rectAt(at, {ImGui::GetContentRegionAvail().x, style.px(28)});
+    rowText(style, row, Ink::Dim, label);
     ImGui::SetCursorScreenPos({at.x + style.px(kLabel), at.y});
     card.field((std::string("##") + label).c_str(), text, size, style.px(kField));
-    const float left = at.x + style.px(kLabel + kField + 12);
-    rowText(style, painter, style.fonts.body, left, at.y, height, style.ink(Ink::Faint),
-            fitted(style, style.fonts.body, style.spell(remark), right - left));
+    row.takeFirst(style.px(kLabel + kField + 12), 0);
+    cutText(style, row, Ink::Faint, remark);
     card.space(6);
 }
+
+/// A row of buttons or switches begins under the fields.
+void beginRow(const Style& style) { ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel)); }
 
 void endRow(const Card& card) {
     ImGui::NewLine();
@@ -78,13 +78,13 @@ void drawPictureRows(const Panel& p, Card& card, ExportCardState& state, ExportK
         if (card.button(name)) std::snprintf(state.size, sizeof state.size, "%dx%d", width, height);
     };
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + p.px(kLabel));
+    beginRow(p);
     sized("As window", int(window.x), int(window.y));
     sized("Full HD", 1920, 1080);
     sized("4K", 3840, 2160);
     endRow(card);
     session::PictureSpec& spec = state.spec.picture;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + p.px(kLabel));
+    beginRow(p);
     if (card.toggle("With panels", spec.panels)) {
         spec.panels = !spec.panels;
         spec.transparent = spec.transparent && !spec.panels;
@@ -94,7 +94,7 @@ void drawPictureRows(const Panel& p, Card& card, ExportCardState& state, ExportK
         spec.panels = spec.panels && !spec.transparent;
     }
     endRow(card);
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + p.px(kLabel));
+    beginRow(p);
     if (card.toggle("Selection marks", spec.selection)) spec.selection = !spec.selection;
     if (card.toggle("Fill with the scene", spec.tight)) spec.tight = !spec.tight;
     endRow(card);
@@ -113,7 +113,7 @@ void proposeEnd(const Session& session, ExportCardState& state) {
 
 void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {
     SequenceSpec& spec = state.spec;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + style.px(kLabel));
+    beginRow(style);
     if (card.toggle("The scene in time", spec.kind == SequenceSpec::Kind::Time)) spec.kind = SequenceSpec::Kind::Time;
     if (card.toggle("Turntable", spec.kind == SequenceSpec::Kind::Turntable)) spec.kind = SequenceSpec::Kind::Turntable;
     endRow(card);
@@ -158,18 +158,16 @@ void beginChoices(const Style& style, bool hasPreview) {
 
 /// The first picture in the shape of the export, at the right of the choices.
 void drawPicturePreview(const Style& style, PictureTexture& shown, const session::ExportCard& open) {
-    const FlatPainter painter = windowPainter();
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float right = at.x + ImGui::GetContentRegionAvail().x, side = style.px(kPreview);
-    const float heightOfSpace = style.px(kPictureHeight);
-    painter.rectFilled({right - side, at.y}, {right, at.y + heightOfSpace}, style.ink(Ink::Field), style.px(kCorner));
+    const float side = style.px(kPreview);
+    const RowRect room =
+        rectAt(ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, style.px(kPictureHeight)}).last(side);
+    windowPainter().rectFilled(room, style.ink(Ink::Field), style.px(kCorner));
     const render::gl::ImageTexture* texture = shown.of(open.preview);
     if (!texture) return;
-    const float width = float(open.preview->width), height = float(open.preview->height);
-    const float factor = std::min(side / width, heightOfSpace / height);
-    const ImVec2 size{std::round(width * factor), std::round(height * factor)};
-    const ImVec2 min{std::round(right - (side + size.x) / 2), std::round(at.y + (heightOfSpace - size.y) / 2)};
-    painter.image(texture->texture(), min, {min.x + size.x, min.y + size.y}, style.px(kCorner));
+    const ImVec2 own{float(open.preview->width), float(open.preview->height)};
+    const ImVec2 size = rounded(own * std::min(side / own.x, room.height() / own.y));
+    const ImVec2 min = rounded(room.max - (room.size() + size) / 2);
+    windowPainter().image(texture->texture(), min, min + size, style.px(kCorner));
 }
 
 }  // namespace
@@ -192,7 +190,7 @@ void drawExportCard(const Panel& p, CardState& cardState, ExportCardState& state
     if (spec != open.spec) p.send(session::previewExport, spec);
     card.space(4);
     const RowRect row = nextRow(p, 22);
-    cutText(p, row, p.fonts.body, Ink::Warning, wrong);
+    cutText(p, row, Ink::Warning, wrong);
     card.space(4);
     const bool done = card.button(kind == ExportKind::Sequence ? "Choose folder…" : "Choose file…", true);
     if (card.button("Cancel") || card.closed()) {

@@ -11,11 +11,9 @@ namespace {
 /// @param part  that is done, [0, 1]
 void progressBar(const Style& style, float part) {
     const RowRect row = nextRow(style, 20);
-    const FlatPainter painter = windowPainter();
-    const float top = std::round(row.middle() - style.px(3)), height = style.px(6);
-    painter.rectFilled({row.min.x, top}, {row.max.x, top + height}, style.ink(Ink::Field), height / 2);
-    painter.rectFilled({row.min.x, top}, {row.min.x + (row.width()) * part, top + height}, style.ink(Ink::Accent),
-                       height / 2);
+    const RowRect bar = rectAt({row.min.x, std::round(row.middle() - style.px(3))}, {row.width(), style.px(6)});
+    windowPainter().rectFilled(bar, style.ink(Ink::Field), bar.height() / 2);
+    windowPainter().rectFilled(bar.first(bar.width() * part), style.ink(Ink::Accent), bar.height() / 2);
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
-#include "ui/cards/file_card.h"
+#include "ui/cards/cards.h"
 
-#include <cmath>
 #include <cstring>
 
 #include "session/actions/file_actions.h"
@@ -42,7 +41,7 @@ std::string fittedEnd(const Style& style, const std::string& path, float width) 
     std::string shown = style.spell(path);
     const std::string dots = style.spell("…");
     bool cut = false;
-    while (!shown.empty() && textWidth(style.fonts.body, (cut ? dots : "") + shown) > width) {
+    while (!shown.empty() && textWidth(style, (cut ? dots : "") + shown) > width) {
         const std::size_t next = shown.find('/', 1);
         shown.erase(0, next == std::string::npos ? 1 : next);
         while (!shown.empty() && (static_cast<unsigned char>(shown[0]) & 0xC0) == 0x80) shown.erase(0, 1);
@@ -54,17 +53,14 @@ std::string fittedEnd(const Style& style, const std::string& path, float width) 
 /// The folder, and links to others: up, home, the folders of recent scenes.
 void drawPlaces(const Panel& p, FileCardState& state, bool isSaving) {
     FileBrowser& browser = *state.browser;
-    const RowRect row = nextRow(p, 24);
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    float right = row.max.x;
+    RowRect row = nextRow(p, 24);
+    const float start = row.min.x, width = row.width();
     const auto place = [&](const char* id, const std::string& name, const std::string& help, auto go) {
-        const float width = textWidth(p.fonts.body, p.spell(name));
-        if (link(p, id, name, {right - width, row.min.y}, {right, row.max.y})) {
+        if (link(p, id, name, row.takeLast(textWidth(p, name), p.px(14)))) {
             go();
             takeName(state);
         }
         if (ImGui::IsItemHovered()) tooltip(p, help);
-        right -= width + p.px(14);
     };
     place("home", "Home", "Your home folder.", [&] { browser.goHome(); });
     place("up", "Up", "The folder above; Backspace in an empty name goes there, too.", [&] { browser.up(); });
@@ -76,21 +72,18 @@ void drawPlaces(const Panel& p, FileCardState& state, bool isSaving) {
         if (folders.size() < kMostPlaces) folders.push_back(folder);
     }
     for (std::size_t i = 0; i < folders.size(); ++i) {
-        const std::string name = fitted(p, p.fonts.body, p.spell(folders[i].filename().string()), p.px(96));
-        if (right - textWidth(p.fonts.body, name) < row.min.x + (row.width()) * 0.55f) break;
+        const std::string name = fitted(p, folders[i].filename().string(), p.px(96));
+        if (row.max.x - textWidth(p, name) < start + width * 0.55f) break;
         place(("place" + std::to_string(i)).c_str(), name, folders[i].string(), [&] { browser.go(folders[i]); });
     }
-    ImGui::SetCursorScreenPos(after);
-    rowText(p, row, p.fonts.body, Ink::Dim, fittedEnd(p, browser.folder().string(), right - row.min.x));
-    if (ImGui::IsMouseHoveringRect(row.min, {right, row.max.y})) tooltip(p, browser.folder().string());
+    rowText(p, row, Ink::Dim, fittedEnd(p, browser.folder().string(), row.width()));
+    if (ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(p, browser.folder().string());
 }
 
-void drawFolderMark(const Style& style, FlatPainter painter, ImVec2 centre) {
-    const float w = style.px(6), h = style.px(4);
-    const ImU32 ink = style.ink(Ink::Dim);
-    painter.rectFilled({centre.x - w, centre.y - h - style.px(1)}, {centre.x, centre.y}, ink, style.px(1));
-    painter.rectFilled({centre.x - w, centre.y - h + style.px(1)}, {centre.x + w, centre.y + h + style.px(1)}, ink,
-                       style.px(1));
+void drawFolderMark(const Style& style, ImVec2 centre) {
+    const float w = style.px(6), h = style.px(4), step = style.px(1);
+    windowPainter().rectFilled(centre - ImVec2(w, h + step), centre, style.ink(Ink::Dim), step);
+    windowPainter().rectFilled(centre - ImVec2(w, h - step), centre + ImVec2(w, h + step), style.ink(Ink::Dim), step);
 }
 
 /// @return true if the chosen entry was double clicked
@@ -100,13 +93,12 @@ bool drawFileEntry(const Style& style, FileCardState& state, std::size_t i) {
     const RowRect row = nextRow(style, kFileRow);
     const bool hot = isHovered(row);
     const bool chosen = browser.row() == i;
-    const FlatPainter painter = windowPainter();
     if (chosen || hot)
-        painter.rectFilled(row.min, row.max, style.ink(chosen ? Ink::Hairline : Ink::Field), style.px(kCorner));
-    if (entry.isFolder) drawFolderMark(style, painter, {row.min.x + style.px(14), row.middle()});
+        windowPainter().rectFilled(row, style.ink(chosen ? Ink::Hairline : Ink::Field), style.px(kCorner));
+    if (entry.isFolder) drawFolderMark(style, {row.min.x + style.px(14), row.middle()});
     const float left = row.min.x + style.px(28);
-    const std::string name = style.spell(entry.name), shown = fitted(style, style.fonts.body, name, row.max.x - left);
-    rowText(style, row.from(left), style.fonts.body, Ink::Text, shown);
+    const std::string name = style.spell(entry.name), shown = fitted(style, name, row.max.x - left);
+    rowText(style, row.from(left), Ink::Text, shown);
     if (hot && shown != name) tooltip(style, entry.name);
     if (!hot || !ImGui::IsMouseClicked(0)) return false;
     const bool twice = ImGui::IsMouseDoubleClicked(0) && chosen;
@@ -135,8 +127,7 @@ bool drawFileList(const Style& style, FileCardState& state) {
     state.scroll = false;
     if (browser.entries().empty() && browser.problem().empty()) {
         const RowRect row = nextRow(style, kFileRow);
-        rowText(style, row.from(row.min.x + style.px(8)), style.fonts.body, Ink::Faint,
-                "Nothing to choose in this folder.");
+        rowText(style, row.from(row.min.x + style.px(8)), Ink::Faint, "Nothing to choose in this folder.");
     }
     const float step = rowHeight + ImGui::GetStyle().ItemSpacing.y;
     ImGuiListClipper clipper;
@@ -200,7 +191,7 @@ void drawFileCard(const Panel& p, CardState& cardState, FileCardState& state, co
     }
     const RowRect note = nextRow(p, 22);
     const bool isWrong = !browser.problem().empty();
-    cutText(p, note, p.fonts.body, isWrong ? Ink::Warning : Ink::Faint,
+    cutText(p, note, isWrong ? Ink::Warning : Ink::Faint,
             isWrong ? browser.problem() : "↑ ↓ choose · Enter opens · Tab completes · Backspace up");
     if (isWrong && ImGui::IsMouseHoveringRect(note.min, note.max)) tooltip(p, browser.problem());
     card.space(4);

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 #include <span>
@@ -111,7 +109,7 @@ KeyColumn keyColumn(const Style& style, std::span<const KeyLine> lines) {
     float texts = 0;
     for (const KeyLine& line : lines) {
         column.keys = std::max(column.keys, textWidth(style.fonts.mono, line.keys));
-        texts = std::max(texts, textWidth(style.fonts.body, style.spell(line.what)));
+        texts = std::max(texts, textWidth(style, line.what));
     }
     column.width = column.keys + style.px(kKeyGap) + texts + 1;  // fitted() cuts what is a rounding error wider
     return column;
@@ -154,18 +152,15 @@ float widthOf(const Style& style, const std::vector<KeyColumn>& columns) {
 }
 
 void drawKeyColumn(const Style& style, const KeyColumn& column, ImVec2 at, float width) {
-    const FlatPainter painter = windowPainter();
     const float height = style.px(kKeyLine);
     for (const KeyLine& line : column.lines) {
         if (line.isTitle()) {
             if (&line != column.lines.data()) at.y += height / 2;
-            rowText(style, painter, style.fonts.strong, at.x, at.y, height, style.ink(Ink::Text),
-                    style.spell(line.what));
+            rowText(style, lineAt(at.x, at.y, height), style.fonts.strong, Ink::Text, line.what);
         } else {
             const float left = at.x + column.keys + style.px(kKeyGap);
-            rowText(style, painter, style.fonts.mono, at.x, at.y, height, style.ink(Ink::Text), line.keys);
-            rowText(style, painter, style.fonts.body, left, at.y, height, style.ink(Ink::Dim),
-                    fitted(style, style.fonts.body, style.spell(line.what), at.x + width - left));
+            rowText(style, lineAt(at.x, at.y, height), style.fonts.mono, Ink::Text, line.keys);
+            cutText(style, lineAt(left, at.y, height).first(at.x + width - left), Ink::Dim, line.what);
         }
         at.y += height;
     }

@@ -10,12 +10,11 @@ void drawNumberCard(const Panel& p, CardStates& state, const session::NumberRequ
     if (card.isNew()) std::snprintf(state.typedNumber, sizeof state.typedNumber, "%s", request.text.c_str());
     card.text(request.words);
     card.space(8);
-    const float unit = textWidth(p.fonts.body, p.spell(request.unit)) + p.px(12);
+    const float unit = textWidth(p, request.unit) + p.px(12);
     const float width = ImGui::GetContentRegionAvail().x - unit;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     card.field("##number", state.typedNumber, sizeof state.typedNumber, width, ImGuiInputTextFlags_AutoSelectAll);
-    rowText(p, windowPainter(), p.fonts.body, at.x + width + unit, at.y, ImGui::GetItemRectSize().y, p.ink(Ink::Dim),
-            request.unit, Align::Right);
+    rowText(p, lineAt(at.x + width + unit, at.y, ImGui::GetItemRectSize().y), Ink::Dim, request.unit, Align::Right);
     if (!request.problem.empty()) {
         card.space(6);
         card.warning(request.problem);

@@ -8,7 +8,8 @@
 namespace ui {
 namespace {
 
-void draw(const Style& style, FlatPainter painter, const typeset::FormulaBox& box, ImVec2 baseline, ImU32 color) {
+void draw(const Style& style, const typeset::FormulaBox& box, ImVec2 baseline, ImU32 color) {
+    const FlatPainter painter = windowPainter();
     const WindowLetters letters(style);
     std::vector<ImVec2> points;
     for (const typeset::FormulaMark& mark : box.marks) {
@@ -37,9 +38,8 @@ FormulaSize measure(const Style& style, const learn::Formula& formula, float siz
     return sizeOf(typeset::setFormula(WindowLetters(style), formula, size * style.scale));
 }
 
-void drawFormula(const Style& style, FlatPainter painter, const learn::Formula& formula, float size, ImVec2 baseline,
-                 ImU32 color) {
-    draw(style, painter, typeset::setFormula(WindowLetters(style), formula, size * style.scale), baseline, color);
+void drawFormula(const Style& style, const learn::Formula& formula, float size, ImVec2 baseline, ImU32 color) {
+    draw(style, typeset::setFormula(WindowLetters(style), formula, size * style.scale), baseline, color);
 }
 
 void formulaRows(const Style& style, const learn::Formula& formula, float size, float width, ImU32 color) {
@@ -48,7 +48,7 @@ void formulaRows(const Style& style, const learn::Formula& formula, float size, 
     const FlatPainter painter = windowPainter();
     const bool isCut = box.width > width;
     if (isCut) painter.pushClip(min, {min.x + width, min.y + box.height()}, true);
-    draw(style, painter, box, {min.x, min.y + std::round(box.above)}, color);
+    draw(style, box, {min.x, min.y + std::round(box.above)}, color);
     if (isCut) painter.popClip();
     ImGui::Dummy({std::min(box.width, width), std::ceil(box.height())});
 }

@@ -1,8 +1,6 @@
 #pragma once
 /// Formulas set as in print: fractions, roots, arrows over vectors, scripts; each symbol in the ink of its meaning.
 
-#include <imgui.h>
-
 #include "learn/derivation/formula.h"
 #include "ui/widgets/style.h"
 
@@ -18,8 +16,7 @@ struct FormulaSize {
 [[nodiscard]] FormulaSize measure(const Style& style, const learn::Formula& formula, float size);
 /// @param baseline  left end of the baseline
 /// @param color     colour of symbols without an ink
-void drawFormula(const Style& style, FlatPainter painter, const learn::Formula& formula, float size, ImVec2 baseline,
-                 ImU32 color);
+void drawFormula(const Style& style, const learn::Formula& formula, float size, ImVec2 baseline, ImU32 color);
 
 /// Draws a formula in rows no wider than `width` (framebuffer pixels): a row begins before a second =, before + and -,
 /// before a product, between the numbers of a vector, at the least cost. A formula that does not fit is set a little

@@ -7,7 +7,6 @@
 #include "session/texts/present_options.h"
 #include "ui/formula/formula_view.h"
 #include "ui/widgets/hit_area.h"
-#include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
@@ -83,23 +82,19 @@ std::vector<Token> tokensOf(const Panel& p, const learn::Paragraph& paragraph, I
 }
 
 /// The tokens of one link on a line: underlined, and one place to press.
-void drawLink(const TextTools& tools, const Token& token, ImVec2 min, ImVec2 max, float baseline) {
-    const Style& style = tools;
-    const float y = baseline + style.px(2);
-    windowPainter().line({min.x, y}, {max.x, y}, token.color, std::max(1.f, style.px(1)));
-    const ImVec2 back = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(min);
+void drawLink(const TextTools& tools, const Token& token, const RowRect& place, float baseline) {
+    const float y = baseline + tools.px(2);
+    windowPainter().line({place.min.x, y}, {place.max.x, y}, token.color, std::max(1.f, tools.px(1)));
     ImGui::PushID(token.link);
-    ImGui::PushID(static_cast<int>(min.y - ImGui::GetWindowPos().y + ImGui::GetScrollY()));
-    const bool isClicked = hitArea("link", {max.x - min.x, max.y - min.y});
+    ImGui::PushID(static_cast<int>(place.min.y - ImGui::GetWindowPos().y + ImGui::GetScrollY()));
+    const Press press = pressIn("link", place);
     ImGui::PopID();
     ImGui::PopID();
-    if (ImGui::IsItemHovered()) {
+    if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tooltip(style, token.link->target);
+        tooltip(tools, token.link->target);
     }
-    if (tools.navigator.control(min, max, isClicked)) tools.send(session::followLink, token.link->target);
-    ImGui::SetCursorScreenPos(back);
+    if (tools.navigator.control(place, press.clicked)) tools.send(session::followLink, token.link->target);
 }
 
 void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std::size_t from, std::size_t to,
@@ -112,20 +107,19 @@ void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std:
     }
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float baseline = std::round(at.y + above), bottom = std::round(at.y + above + below);
-    const FlatPainter painter = windowPainter();
     float linkLeft = at.x;
     for (std::size_t i = from; i < to; ++i) {
         const Token& t = tokens[i];
         if (i > from && !t.glued) width += space;
         const ImVec2 place{at.x + width, baseline};
         if (t.formula)
-            drawFormula(style, painter, *t.formula, kFormulaPx, place, t.color);
+            drawFormula(style, *t.formula, kFormulaPx, place, t.color);
         else
-            painter.text(t.font, {std::round(place.x), baseline - std::round(ascent(t.font))}, t.color, t.text);
+            windowPainter().text(t.font, {std::round(place.x), baseline - std::round(ascent(t.font))}, t.color, t.text);
         width += t.size.width;
         if (t.link && (i == from || tokens[i - 1].link != t.link)) linkLeft = place.x;
         if (t.link && (i + 1 == to || tokens[i + 1].link != t.link))
-            drawLink(tools, t, {linkLeft, at.y}, {at.x + width, bottom}, baseline);
+            drawLink(tools, t, {{linkLeft, at.y}, {at.x + width, bottom}}, baseline);
     }
     ImGui::Dummy({std::max(1.f, width), std::round(above + below + style.px(kLead))});
 }
@@ -134,17 +128,13 @@ void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std:
 void drawTextPicture(const TextTools& tools, const learn::Piece& piece, float width, ImU32 color) {
     const learn::LessonPictures& all = tools.session.lesson.source.pictures;
     const auto found = all.find(piece.target);
-    if (found == all.end()) return words(tools, tools.fonts.body, color, '[' + piece.text + ']', width);
-    TextPicture& shown = tools.pictures[piece.target];
-    if (shown.image != found->second) {
-        shown.image = found->second;
-        shown.texture = std::make_unique<render::gl::ImageTexture>(render::gl::Sampling::Smooth);
-        shown.texture->upload(shown.image->width, shown.image->height, shown.image->rgba);
-    }
-    const float own = float(shown.image->width) * tools.scale;
-    const float wide = std::min(own, width), high = wide * float(shown.image->height) / float(shown.image->width);
+    if (found == all.end()) return words(tools, color, '[' + piece.text + ']', width);
+    const io::Image& image = *found->second;
+    const float own = float(image.width) * tools.scale;
+    const float wide = std::min(own, width), high = wide * float(image.height) / float(image.width);
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    windowPainter().image(shown.texture->texture(), min, {min.x + wide, min.y + high});
+    const unsigned texture = tools.pictures[piece.target].of(found->second)->texture();
+    windowPainter().image(texture, min, min + ImVec2(wide, high));
     ImGui::Dummy({std::max(1.f, wide), std::max(1.f, high)});
     if (ImGui::IsItemHovered()) tooltip(tools, piece.text);
     ImGui::Dummy({1, tools.px(kLead)});
@@ -155,7 +145,7 @@ void drawTextPicture(const TextTools& tools, const learn::Piece& piece, float wi
 void drawParagraph(const TextTools& tools, const learn::Paragraph& paragraph, float width, ImU32 color) {
     const Style& style = tools;
     const std::vector<Token> tokens = tokensOf(tools, paragraph, color);
-    const float space = textWidth(style.fonts.body, " ");
+    const float space = textWidth(style, " ");
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     for (std::size_t from = 0; from < tokens.size();) {
         if (tokens[from].picture) {

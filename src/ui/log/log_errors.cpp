@@ -1,6 +1,4 @@
-#include "ui/log/log_errors.h"
-
-#include <imgui.h>
+#include "ui/log/log.h"
 
 #include <algorithm>
 #include <array>
@@ -32,12 +30,12 @@ const char* ulpsOf(const Session& session) { return session::ulpsName(session.pa
 void drawErrorChoice(const Panel& p) {
     const auto& plot = p.session.panels.log.listing().order().plot;
     Flow flow(p, 12);
-    flow.text(p.ink(Ink::Faint), "Errors");
-    if (flow.choice("sizes", "sizes", !plot, "How many rows have an error of which size."))
+    flow.text(Ink::Faint, "Errors");
+    if (flow.choice("sizes", !plot, "How many rows have an error of which size."))
         p.send(session::plotLogAgainst, std::optional<LogMeasure>());
     for (const LogMeasure measure : kPlotted) {
         const std::string help = std::string("Errors against it. ") + logs::help(measure);
-        if (flow.choice(logs::name(measure), logs::name(measure), plot == measure, help.c_str()))
+        if (flow.choice(logs::name(measure), plot == measure, help.c_str()))
             p.send(session::plotLogAgainst, std::optional(measure));
     }
 }
@@ -56,7 +54,7 @@ void drawHistogram(const Panel& p) {
     if (last < 0) return;
     const RowRect plot = nextRow(p, kHistogramHeight), below = nextRow(p, 18);
     const FlatPainter painter = windowPainter();
-    painter.rectFilled(plot.min, plot.max, p.ink(Ink::Field, 0.6f), p.px(kCorner));
+    painter.rectFilled(plot, p.ink(Ink::Field, 0.6f), p.px(kCorner));
     const int bins = std::max(8, last + 1);
     const float step = (plot.width()) / float(bins);
     const double most = std::log2(double(histogram.largestCount()) + 1);
@@ -69,12 +67,12 @@ void drawHistogram(const Panel& p) {
             painter.rectFilled({x0 + 1, plot.max.y - std::max(2.f, share * (plot.height() - p.px(4)))},
                                {std::max(x0 + 2, x1 - 1), plot.max.y},
                                p.ink(verdictColor(isFine ? Verdict::Agrees : Verdict::Inaccurate)));
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({x0, plot.min.y}, {x1, plot.max.y}))
+        if (isHovered({{x0, plot.min.y}, {x1, plot.max.y}}))
             tooltip(p, binText(i, ulpsOf(p.session)) + ": " + grouped(count) + (count == 1 ? " row" : " rows"));
     }
     const std::string end = last < 2 ? "" : text::roundedNumber(LogHistogram::upperEnd(bins - 1), 2) + " ";
-    rowText(p, below, p.fonts.body, Ink::Faint, "no error");
-    rowText(p, below, p.fonts.body, Ink::Faint, end + ulpsOf(p.session), Align::Right);
+    rowText(p, below, Ink::Faint, "no error");
+    rowText(p, below, Ink::Faint, end + ulpsOf(p.session), Align::Right);
 }
 
 /// "0.01 to 0.04".
@@ -108,7 +106,7 @@ class ScatterPainter {
         m_painter.rectFilled({box.max.x, m_area.min.y}, m_area.max, veil);
         m_painter.rectFilled({box.min.x, m_area.min.y}, {box.max.x, box.min.y}, veil);
         m_painter.rectFilled({box.min.x, box.max.y}, {box.max.x, m_area.max.y}, veil);
-        m_painter.rect(box.min, box.max, m_style.ink(Ink::Accent), 0, std::max(1.f, m_style.scale));
+        m_painter.rect(box, m_style.ink(Ink::Accent), 0, std::max(1.f, m_style.scale));
     }
     [[nodiscard]] int columnAt(float px) const {
         const float share = (px - m_area.min.x) / (m_area.width());
@@ -132,8 +130,8 @@ class ScatterPainter {
         if (row <= 1 || row >= LogScatter::kRows - 1) return;
         m_painter.rectFilled({m_area.min.x, y(row)}, {m_area.max.x, y(row) + std::max(1.f, m_style.px(1))},
                              m_style.ink(Ink::Hairline));
-        rowText(m_style, m_painter, m_style.fonts.body, m_area.min.x + m_style.px(4), y(row) - m_style.px(17),
-                m_style.px(17), m_style.ink(Ink::Faint), text::roundedNumber(study::kInaccurateUlps));
+        rowText(m_style, lineAt(m_area.min.x + m_style.px(4), y(row) - m_style.px(17), m_style.px(17)), Ink::Faint,
+                text::roundedNumber(study::kInaccurateUlps));
     }
     void drawCell(int column, int row, const LogScatter::Cell& cell) const {
         const float least = m_style.px(3);
@@ -178,12 +176,13 @@ std::optional<LogRegion> regionOf(const LogScatter& grid, int left, int right, i
     return region;
 }
 
-void useBox(const LogScatter& grid, const ScatterPainter& painter, session::Actions& actions, LogBox& box) {
+void useBox(const LogScatter& grid, const ScatterPainter& painter, session::Actions& actions, const Press& press,
+            LogBox& box) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const int column = painter.columnAt(mouse.x), row = painter.rowAt(mouse.y);
-    if (ImGui::IsItemActivated()) box = {true, column, row};
+    if (press.began) box = {true, column, row};
     if (!box.isHeld) return;
-    if (ImGui::IsItemActive()) {
+    if (press.held) {
         if (column != box.column || row != box.row)
             painter.drawBox(std::min(column, box.column), std::max(column, box.column), std::min(row, box.row),
                             std::max(row, box.row));
@@ -197,37 +196,29 @@ void drawScatter(const Panel& p, LogBox& box) {
     const LogScatter* grid = p.session.panels.log.listing().errors().scatter.get();
     const RowRect frame = nextRow(p, kScatterHeight), below = nextRow(p, 18);
     if (!grid) return;
-    const FlatPainter painter = windowPainter();
-    painter.rectFilled(frame.min, frame.max, p.ink(Ink::Field, 0.6f), p.px(kCorner));
+    windowPainter().rectFilled(frame, p.ink(Ink::Field, 0.6f), p.px(kCorner));
     const RowRect area{{frame.min.x + p.px(3), frame.min.y + p.px(kScatterHead)},
                        {frame.max.x - p.px(3), frame.max.y - p.px(2)}};
-    const ImVec2 after = ImGui::GetCursorScreenPos();
     ScatterPainter scatter(p, *grid, area);
     scatter.draw();
     const auto& region = p.session.panels.log.listing().order().region;
     if (region && region->measure == grid->measure && !box.isHeld)
         scatter.drawBox(region->left, region->right, region->bottom, region->top);
-    ImGui::SetCursorScreenPos(area.min);
-    hitArea("scatter", {area.width(), area.height()});
-    const bool isHot = ImGui::IsItemHovered();
-    useBox(*grid, scatter, p.actions, box);
-    ImGui::SetCursorScreenPos(after);
+    const Press press = pressIn("scatter", area);
+    useBox(*grid, scatter, p.actions, press, box);
 
-    const auto label = [&](float x, float y, Align align, const std::string& words) {
-        rowText(p, painter, p.fonts.body, x, y, p.px(18), p.ink(Ink::Faint), words, align);
+    const auto label = [&](const RowRect& row, Align align, const std::string& words) {
+        rowText(p, row, Ink::Faint, words, align);
     };
-    if (grid->placed == 0) {
-        label((area.min.x + area.max.x) / 2, area.middle() - p.px(9), Align::Centre,
-              std::string("no row has a ") + logs::name(grid->measure) + " and an error");
-        return;
-    }
-    label(frame.min.x + p.px(4), frame.min.y, Align::Left,
+    if (grid->placed == 0)
+        return label(lineAt(area.centre().x, area.middle() - p.px(9), p.px(18)), Align::Centre,
+                     std::string("no row has a ") + logs::name(grid->measure) + " and an error");
+    label(lineAt(frame.min.x + p.px(4), frame.min.y, p.px(18)), Align::Left,
           "up to " + text::roundedNumber(grid->up.most, 2) + " " + ulpsOf(p.session));
-    label(below.min.x, below.min.y, Align::Left, text::roundedNumber(grid->across.least, 3));
-    label((below.min.x + below.max.x) / 2, below.min.y, Align::Centre,
-          std::string(logs::name(grid->measure)) + ", units");
-    label(below.max.x, below.min.y, Align::Right, text::roundedNumber(grid->across.most, 3));
-    if (!isHot || box.isHeld) return;
+    label(below, Align::Left, text::roundedNumber(grid->across.least, 3));
+    label(below, Align::Centre, std::string(logs::name(grid->measure)) + ", units");
+    label(below, Align::Right, text::roundedNumber(grid->across.most, 3));
+    if (!press.hot || box.isHeld) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const auto under = regionOf(*grid, scatter.columnAt(mouse.x), scatter.columnAt(mouse.x), scatter.rowAt(mouse.y),
                                 scatter.rowAt(mouse.y));

@@ -1,14 +1,10 @@
-#include "ui/log/log_filter.h"
-
-#include <imgui.h>
+#include "ui/log/log.h"
 
 #include <algorithm>
 #include <cstring>
 
 #include "session/actions/panel_actions.h"
-#include "ui/log/log_errors.h"
 #include "ui/widgets/hit_area.h"
-#include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
@@ -70,19 +66,18 @@ void drawFilterNames(const Panel& p, LogFilterState& state) {
 
 void drawLogFilterField(const Panel& p, LogFilterState& state, const RowRect& row) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
-    const float help = p.px(24), top = row.min.y + p.px(2);
     const std::string& known = p.session.panels.log.listing().order().typed;
     if (known != state.text && !ImGui::IsAnyItemActive()) setText(p.actions, state, known);  // another log
-    ImGui::SetCursorScreenPos({row.min.x, top});
-    ImGui::SetNextItemWidth(row.width() - help - p.px(2));
+    RowRect field{{row.min.x, row.min.y + p.px(2)}, {row.max.x, row.max.y - p.px(3)}};
+    const RowRect button = field.takeLast(p.px(24), p.px(2));
+    ImGui::SetCursorScreenPos(field.min);
+    ImGui::SetNextItemWidth(field.width());
     if (ImGui::InputTextWithHint("##filter", "error > 100, depth < 0.04, id shot*", state.text, sizeof state.text))
         p.send(session::typeLogFilter, std::string(state.text));
-    const RowRect button{{row.max.x - help, top}, {row.max.x, row.max.y - p.px(3)}};
-    ImGui::SetCursorScreenPos(button.min);
-    if (hitArea("filter help", {help, button.height()})) ImGui::OpenPopup("filter names");
-    const bool hot = ImGui::IsItemHovered();
-    rowText(p, button, p.fonts.strong, hot ? Ink::Text : Ink::Accent, "?", Align::Centre);
-    if (hot && !ImGui::IsPopupOpen("filter names")) tooltip(p, kFilterHelp);
+    const Press press = pressIn("filter help", button);
+    if (press.clicked) ImGui::OpenPopup("filter names");
+    rowText(p, button, p.fonts.strong, press.hot ? Ink::Text : Ink::Accent, "?", Align::Centre);
+    if (press.hot && !ImGui::IsPopupOpen("filter names")) tooltip(p, kFilterHelp);
     drawFilterNames(p, state);
     ImGui::SetCursorScreenPos(after);
 }
@@ -91,12 +86,11 @@ void drawLogFilterNotes(const Panel& p, LogFilterState& state) {
     const session::LogListing& listing = p.session.panels.log.listing();
     if (!listing.order().where.problem.empty()) wrapped(p, Ink::Warning, listing.order().where.problem);
     const auto note = [&](const char* id, const std::string& text, const char* end) {
-        const RowRect row = nextRow(p, 20);
-        const float width = textWidth(p.fonts.body, end);
-        cutText(p, row.first(row.width() - width - p.px(10)), p.fonts.body, Ink::Dim, text);
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, {row.max.x - width, row.max.y}))
-            tooltip(p, text);
-        return link(p, id, end, {row.max.x - width, row.min.y}, row.max);
+        RowRect row = nextRow(p, 20);
+        const RowRect place = row.takeLast(textWidth(p, end), p.px(10));
+        cutText(p, row, Ink::Dim, text);
+        if (isHovered(row)) tooltip(p, text);
+        return link(p, id, end, place);
     };
     if (const auto share = listing.searchShare())
         if (note("stop search", "searching the file: " + std::to_string(int(*share * 100)) + " %", "stop"))

@@ -1,6 +1,4 @@
-#include "ui/log/log_reasons.h"
-
-#include <imgui.h>
+#include "ui/log/log.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +8,6 @@
 #include "session/actions/panel_actions.h"
 #include "text/expression.h"
 #include "text/numbers.h"
-#include "ui/log/log_errors.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -40,14 +37,12 @@ void drawReason(const Panel& p, std::size_t place) {
     const auto& choice = p.session.panels.log.listing().order().choice;
     const bool isChosen = choice && choice->name == reason.name;
     const RowRect row = nextRow(p, 22);
-    ImGui::PushID(static_cast<int>(place));
-    const Press press = pressRow(p, "reason", row, isChosen);
-    ImGui::PopID();
+    const Press press = pressRow(p, place, row, isChosen);
     const std::string count = grouped(reason.explains);
-    const float width = textWidth(p.fonts.mono, count), left = row.min.x + p.px(6);
-    rowText(p, row.from(left), p.fonts.mono, Ink::Warning, count);
-    cutText(p, row.from(left + width + p.px(8)).first(row.max.x - left - width - p.px(14)), p.fonts.strong, Ink::Text,
-            logs::titleOf(reason));
+    RowRect free = row.from(row.min.x + p.px(6)).to(row.max.x - p.px(6));
+    const float left = free.min.x;
+    rowText(p, free.takeFirst(textWidth(p.fonts.mono, count), p.px(8)), p.fonts.mono, Ink::Warning, count);
+    cutText(p, free, p.fonts.strong, Ink::Text, logs::titleOf(reason));
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tooltip(p, helpOf(found, reason));
@@ -56,7 +51,7 @@ void drawReason(const Panel& p, std::size_t place) {
     if (place > 0 && !isChosen) return;
     if (isLow(p)) {
         const RowRect line = nextRow(p, 18);
-        cutText(p, line.from(left), p.fonts.body, Ink::Dim, reason.words);
+        cutText(p, line.from(left), Ink::Dim, reason.words);
         return;
     }
     ImGui::Indent(p.px(6));
@@ -86,20 +81,21 @@ void drawLogReasons(const Panel& p) {
         const std::string left = found.reasons.empty()
                                      ? p.spell(logs::withoutReason(found))
                                      : "None explains nine tenths of " + grouped(found.wrong) + " wrong rows";
-        cutText(p, row, p.fonts.body, Ink::Faint, left);
+        cutText(p, row, Ink::Faint, left);
     }
     for (const std::string& note : found.notes) {
         const RowRect row = nextRow(p, 20);
-        cutText(p, row, p.fonts.body, Ink::Dim, note);
+        cutText(p, row, Ink::Dim, note);
         if (isHovered(row)) tooltip(p, note);
     }
     const session::LogColumns& columns = p.session.panels.log.columns();
     if (!logs::suggestsFloat(columns.floats, columns.mapping)) return;
     const RowRect row = nextRow(p, 22);
+    RowRect free = row;
     const char* action = "read as float";
-    const float width = textWidth(p.fonts.body, action);
-    cutText(p, row.first(row.width() - width - p.px(10)), p.fonts.body, Ink::Text, "The numbers are floats.");
-    if (link(p, "read as float", action, {row.max.x - width, row.min.y}, row.max)) p.send(session::readLogAsFloat);
+    if (link(p, "read as float", action, free.takeLast(textWidth(p, action), p.px(10))))
+        p.send(session::readLogAsFloat);
+    cutText(p, free, Ink::Text, "The numbers are floats.");
     if (isHovered(row))
         tooltip(p, logs::words(columns.floats) +
                        "\nRead as float, a query is the one that the engine answered, and errors count in ulps of "
@@ -112,8 +108,8 @@ void drawLogTolerance(const Panel& p, LogToleranceState& state) {
     const RowRect row = nextRow(p, 26);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     const char* label = "Tolerance";
-    rowText(p, row, p.fonts.body, Ink::Faint, label);
-    const float left = row.min.x + textWidth(p.fonts.body, label) + p.px(8);
+    rowText(p, row, Ink::Faint, label);
+    const float left = row.min.x + textWidth(p, label) + p.px(8);
     const std::string known = tolerance > 0 ? text::fullNumber(tolerance) : "";
     if (!ImGui::IsAnyItemActive()) std::snprintf(state.text, sizeof state.text, "%s", known.c_str());
     ImGui::SetCursorScreenPos({left, row.min.y + p.px(1)});
@@ -137,7 +133,7 @@ void drawLogTolerance(const Panel& p, LogToleranceState& state) {
     const std::uint64_t count = within(listing.counts());
     const std::string said =
         tolerance > 0 ? "units: " + grouped(count) + (count == 1 ? " row is" : " rows are") + " within" : "units";
-    cutText(p, row.from(words), p.fonts.body, Ink::Dim, said);
+    cutText(p, row.from(words), Ink::Dim, said);
     if (!(tolerance > 0)) return;
     Flow flow(p);
     const bool isOn = listing.order().filter.leastUnits > 0;

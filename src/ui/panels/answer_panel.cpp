@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 
 #include "session/actions/panel_actions.h"
@@ -47,24 +45,19 @@ void drawTip(const Style& style, const AnswerRow& row) {
 /// @return its rectangle if the pointer is on it
 std::optional<RowRect> drawAnswerRow(const Panel& p, const AnswerRow& row, bool isLit) {
     const RowRect rect = nextRow(p);
-    const auto [clicked, hot, held] = pressIn(row.label.c_str(), rect);
-    if (hot || isLit) {
+    const Press press = pressIn(row.label.c_str(), rect);
+    if (press.hot || isLit) {
         const float side = p.px(6);
         const ImU32 ground = isLit ? p.ink(row.ink.value_or(Ink::Accent), 0.18f) : p.ink(Ink::Field, 0.6f);
-        windowPainter().rectFilled({rect.min.x - side, rect.min.y}, {rect.max.x + side, rect.max.y}, ground,
-                                   p.px(kCorner));
+        windowPainter().rectFilled(rect.from(rect.min.x - side).to(rect.max.x + side), ground, p.px(kCorner));
     }
-    const float labelWidth = textWidth(p.fonts.body, p.spell(row.label));
-    const float room = rect.width() - labelWidth - p.px(8);
-    rowText(p, rect, p.fonts.body, isLit ? Ink::Text : Ink::Dim, row.label);
-    const std::string value = fitted(p, p.fonts.mono, p.spell(row.value), room);
-    const bool word = row.label == "Outcome";
-    rowText(p, rect, p.fonts.mono, word && row.ink ? *row.ink : Ink::Text, value, Align::Right);
-    if (clicked) {
-        const std::string text = row.full, label = row.label;
-        p.send(session::copyText, text, label);
-    }
-    return hot ? std::optional(rect) : std::nullopt;
+    const float room = rect.width() - textWidth(p, row.label) - p.px(8);
+    const bool isWord = row.label == "Outcome";
+    rowText(p, rect, isLit ? Ink::Text : Ink::Dim, row.label);
+    cutText(p, rect.last(room), p.fonts.mono, isWord ? row.ink.value_or(Ink::Text) : Ink::Text, row.value,
+            Align::Right);
+    if (press.clicked) p.send(session::copyText, row.full, row.label);
+    return press.hot ? std::optional(rect) : std::nullopt;
 }
 
 /// The rows about the instant on the time line. They highlight nothing in the picture.
@@ -105,69 +98,51 @@ void drawAnswerRows(const Panel& p, const std::vector<AnswerRow>& rows, bool isU
 }
 
 /// A triangle that points at what it unfolds.
-void drawFold(const Style& style, FlatPainter painter, ImVec2 c, bool isUnfolded, ImU32 color) {
+void drawFold(const Style& style, ImVec2 c, bool isUnfolded, ImU32 color) {
     const float h = 3.6f * style.scale;
     if (isUnfolded)
-        painter.triangleFilled({c.x - h, c.y - h * 0.6f}, {c.x + h, c.y - h * 0.6f}, {c.x, c.y + h}, color);
+        windowPainter().triangleFilled(c + ImVec2(-h, -h * 0.6f), c + ImVec2(h, -h * 0.6f), c + ImVec2(0, h), color);
     else
-        painter.triangleFilled({c.x - h * 0.6f, c.y - h}, {c.x + h, c.y}, {c.x - h * 0.6f, c.y + h}, color);
+        windowPainter().triangleFilled(c + ImVec2(-h * 0.6f, -h), c + ImVec2(h, 0), c + ImVec2(-h * 0.6f, h), color);
 }
 
 /// What unfolds the other numbers, and what copies the answer.
 void drawAnswerFoot(const Panel& p, bool& isUnfolded, std::ptrdiff_t others) {
-    const RowRect row = nextRow(p, 26);
-    const ImVec2 after = ImGui::GetCursorScreenPos();
+    RowRect row = nextRow(p, 26);
     const float end = drawCopyLinks(p, row);
-    if (others > 0) {
-        const std::string count = std::to_string(others) + (others == 1 ? " more number" : " more numbers");
-        const std::string text = isUnfolded ? "fewer numbers" : count;
-        const float x = row.min.x + p.px(12), width = textWidth(p.fonts.body, text);
-        if (x + width <= end) {
-            if (link(p, "fold", text, {x, row.min.y}, {x + width, row.max.y})) isUnfolded = !isUnfolded;
-            drawFold(p, windowPainter(), {row.min.x + p.px(4), row.middle()}, isUnfolded, p.ink(Ink::Accent));
-        }
-    }
-    ImGui::SetCursorScreenPos(after);
+    if (others == 0) return;
+    const std::string count = std::to_string(others) + (others == 1 ? " more number" : " more numbers");
+    const std::string text = isUnfolded ? "fewer numbers" : count;
+    const RowRect sign = row.takeFirst(p.px(12), 0), place = row.first(textWidth(p, text));
+    if (place.max.x > end) return;
+    if (link(p, "fold", text, place)) isUnfolded = !isUnfolded;
+    drawFold(p, {sign.min.x + p.px(4), row.middle()}, isUnfolded, p.ink(Ink::Accent));
 }
 
 void drawExplanation(const Style& style, const Explanation& e) {
-    const RowRect row = nextRow(style, 26);
-    float x = row.min.x;
+    RowRect row = nextRow(style, 26);
     for (const Explanation::Term& term : e.formula) {
         ImFont* font = term.italic ? style.fonts.serifItalic : style.fonts.serif;
         const std::string text = style.spell(term.text);
-        rowText(style, row.from(x), font, term.ink, text);
-        x += textWidth(font, text);
+        rowText(style, row, font, term.ink, text);
+        row.takeFirst(textWidth(font, text), 0);
     }
 }
 
 /// A link at the end of the explanation.
 void drawStepsLink(const Panel& p) {
-    const RowRect row = nextRow(p, 20);
     const char* words = "Show the steps";
-    const ImVec2 max{row.min.x + textWidth(p.fonts.body, words), row.max.y};
-    if (link(p, "steps", words, row.min, max)) p.run("panel.derive");
+    if (link(p, "steps", words, nextRow(p, 20).first(textWidth(p, words)))) p.run("panel.derive");
 }
 
 /// A dim card with the formula behind the deciding number.
 void drawCard(const Panel& p, const Explanation& e, bool hasSteps) {
     ImGui::Dummy({1, p.px(6)});
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, inset = p.px(10);
-    beginContents();
-    ImGui::SetCursorScreenPos({min.x + inset, min.y + p.px(8)});
-    ImGui::BeginGroup();
-    words(p, Ink::Dim, e.question, width - 2 * inset);
+    const Inset card(p, 4);
+    words(p, Ink::Dim, e.question, card.width());
     drawExplanation(p, e);
-    words(p, Ink::Dim, e.words, width - 2 * inset);
+    words(p, Ink::Dim, e.words, card.width());
     if (hasSteps) drawStepsLink(p);
-    ImGui::EndGroup();
-    const float bottom = ImGui::GetItemRectMax().y + p.px(8);
-    beginGround();
-    windowPainter().rectFilled(min, {min.x + width, bottom}, p.ink(Ink::Field), p.px(kCorner));
-    endGround();
-    ImGui::SetCursorScreenPos({min.x, bottom});
-    ImGui::Dummy({1, p.px(4)});
 }
 
 /// The angles over the impact parameter, where the panel has room left for them.
@@ -177,8 +152,7 @@ void drawAnglePlot(const Panel& p) {
     const ImVec2 top = ImGui::GetCursorScreenPos(), free = ImGui::GetContentRegionAvail();
     const ImVec2 min{top.x, top.y + p.px(10)}, room{free.x, free.y - p.px(10)};
     if (room.y < p.px(kLeastAnglePlot)) return;
-    const float height = std::min(room.y, p.px(kMostAnglePlot));
-    drawPlot(p, session::PlotKind::Angle, {min, {min.x + room.x, min.y + height}});
+    drawPlot(p, session::PlotKind::Angle, rectAt(min, {room.x, std::min(room.y, p.px(kMostAnglePlot))}));
 }
 
 }  // namespace
@@ -188,8 +162,8 @@ void drawHiddenAnswer(const Panel& p) {
     wrapped(p, Ink::Dim, "The answer is hidden. What will happen, when, and at what angle?");
     ImGui::Dummy({1, p.px(6)});
     const RowRect row = nextRow(p);
-    const std::string text = reveal.title + "  " + session::shortcutText(reveal.shortcuts[0]);
-    if (link(p, "reveal", text, row.min, row.max)) p.send(session::showAnswer);
+    const std::string text = reveal.title + keysAfter(reveal);
+    if (link(p, "reveal", text, row)) p.send(session::showAnswer);
 }
 
 void drawAnswerIcon(const IconPen& pen) {

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -19,8 +17,6 @@ using session::CaseBook;
 using session::Session;
 
 constexpr float kAboutShare = 0.42f;  ///< largest share of the height for the description of the chosen case
-
-void openLater(session::Actions& actions, std::size_t which) { actions.send(session::openCase, which); }
 
 /// Moves the choice by keys, within the results.
 void moveCaseChoice(CasesState& state, std::optional<std::size_t>& chosen, std::ptrdiff_t by) {
@@ -50,36 +46,32 @@ void drawCaseSearch(const Session& session, session::Actions& actions, CasesStat
         if (!stays && !state.searched.empty())
             chosen = state.found.empty() ? std::nullopt : std::optional(state.found.front());
     }
-    if (isActive)
-        moveCaseChoice(state, chosen,
-                       (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0));
+    if (isActive) moveCaseChoice(state, chosen, stepByKeys(ImGuiKey_DownArrow, ImGuiKey_UpArrow));
     if (!entered) return;
     ImGui::SetKeyboardFocusHere(-1);
-    if (chosen) openLater(actions, *chosen);
+    if (chosen) actions.send(session::openCase, *chosen);
 }
 
 void drawCase(const Panel& p, CasesState& state, std::optional<std::size_t> chosen, std::size_t which) {
     const study::EdgeCase& edgeCase = p.session.panels.cases.catalogue().cases[which];
     const CaseBook::Summary& summary = p.session.panels.cases.summary(which);
     const RowRect row = nextRow(p, 22);
-    ImGui::PushID(static_cast<int>(which));
-    const Press press = pressRow(p, "case", row, chosen == which);
-    ImGui::PopID();
-    const float pad = p.px(8), wrong = row.max.x - p.px(6), outcome = wrong - p.px(66);
+    const Press press = pressRow(p, which, row, chosen == which);
     if (p.session.presentation.openedCase == which)
         windowPainter().rectFilled({row.min.x, row.min.y + p.px(4)}, {row.min.x + p.px(2), row.max.y - p.px(4)},
                                    p.ink(Ink::Accent));
     const bool tells = isAnswerShown(p.session);
-    const float told = textWidth(p.fonts.body, io::outcomeName(summary.outcome)) + p.px(10);
-    cutText(p, row.from(row.min.x + pad).first(outcome - told - row.min.x - pad), p.fonts.body, Ink::Text,
-            edgeCase.name);
-    if (tells) rowText(p, row.to(outcome), p.fonts.body, Ink::Dim, io::outcomeName(summary.outcome), Align::Right);
+    const char* outcome = io::outcomeName(summary.outcome);
+    RowRect free = row.from(row.min.x + p.px(8)).to(row.max.x - p.px(6));
+    const RowRect wrong = free.takeLast(p.px(66), 0), told = free.takeLast(textWidth(p, outcome), p.px(10));
+    cutText(p, free, Ink::Text, edgeCase.name);
+    if (tells) rowText(p, told, Ink::Dim, outcome, Align::Right);
     if (tells && summary.wrong > 0)
-        rowText(p, row.to(wrong), p.fonts.body, Ink::Warning, std::to_string(summary.wrong) + " wrong", Align::Right);
+        rowText(p, wrong, Ink::Warning, std::to_string(summary.wrong) + " wrong", Align::Right);
     if (press.hot)
         tooltip(p,
                 edgeCase.name + (tells ? "\n" + edgeCase.hard : "") + "\nclick: open it; undo brings the scene back");
-    if (press.clicked) openLater(p.actions, which);
+    if (press.clicked) p.send(session::openCase, which);
     if (state.scrollToChosen && chosen == which) {
         state.scrollToChosen = false;
         ImGui::SetScrollFromPosY(row.min.y - ImGui::GetWindowPos().y, 0.5f);
@@ -93,9 +85,7 @@ void drawCaseList(const Panel& p, CasesState& state, std::optional<std::size_t> 
         const std::size_t now = catalogue.cases[which].group;
         if (group != now) {
             const RowRect head = nextRow(p, 26);
-            const std::string title = fitted(p, p.fonts.strong, p.spell(catalogue.groups[now].name), head.width());
-            rowText(p, windowPainter(), p.fonts.strong, head.min.x, head.min.y + p.px(2), head.height(),
-                    p.ink(Ink::Dim), title);
+            cutText(p, head.lowered(p.px(2)), p.fonts.strong, Ink::Dim, catalogue.groups[now].name);
             if (isHovered(head)) tooltip(p, catalogue.groups[now].about);
         }
         group = now;
@@ -118,14 +108,11 @@ void drawAboutCase(const Panel& p, std::size_t chosen) {
     const study::Findings* known = p.session.panels.cases.findings(chosen);
     if (!known) return p.send(session::examineCase, chosen);
     const study::Findings& findings = *known;
-    const auto say = [&](ImFont* font, Ink ink, const std::string& text) {
-        words(p, font, p.ink(ink), text, ImGui::GetContentRegionAvail().x);
-    };
-    say(p.fonts.strong, Ink::Text, edgeCase.name);
-    say(p.fonts.body, Ink::Dim, edgeCase.hard);
+    wrapped(p, p.fonts.strong, Ink::Text, edgeCase.name);
+    wrapped(p, Ink::Dim, edgeCase.hard);
     ImGui::Dummy({1, p.px(4)});
-    say(p.fonts.body, Ink::Text, "Exactly: " + session::truthLine(findings.comparison.exact) + ".");
-    if (!findings.separates.empty()) say(p.fonts.body, Ink::Dim, "Separates " + findings.separates + ".");
+    wrapped(p, Ink::Text, "Exactly: " + session::truthLine(findings.comparison.exact) + ".");
+    if (!findings.separates.empty()) wrapped(p, Ink::Dim, "Separates " + findings.separates + ".");
     drawRowsOf(p, findings.wrong, study::Verdict::Wrong, " wrong");
     drawRowsOf(p, findings.wrongValue, study::Verdict::WrongValue, " with a wrong value");
     drawRowsOf(p, findings.inaccurate, study::Verdict::Inaccurate, " inaccurate");

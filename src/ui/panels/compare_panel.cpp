@@ -1,15 +1,13 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 
-#include "io/query/query_json.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
 #include "session/texts/present_options.h"
 #include "session/texts/query.h"
-#include "ui/log/recorded_values.h"
+#include "ui/log/log.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -19,18 +17,15 @@ using session::CompareGroup;
 using session::CompareRow;
 using Part = session::ComparePart;
 
-/// "recorded: wrong".
-std::string recordedVerdict(const session::RecordedText& recorded) {
-    return std::string("recorded: ") + study::name(recorded.verdict);
-}
-
 void drawCompareSummary(const Style& style, const session::CompareModel& model) {
-    wrapped(style, style.fonts.strong, style.ink(Ink::Text), "Exactly " + session::truthLine(model.comparison.exact));
+    wrapped(style, style.fonts.strong, Ink::Text, "Exactly " + session::truthLine(model.comparison.exact));
     ImGui::Dummy({1, style.px(2)});
     Flow flow(style);
-    if (model.recorded) flow.text(style.ink(verdictColor(model.recorded->verdict)), recordedVerdict(*model.recorded));
+    if (model.recorded)
+        flow.text(verdictColor(model.recorded->verdict),
+                  std::string("recorded: ") + study::name(model.recorded->verdict));
     for (const session::VerdictCount& count : session::totals(model.comparison))
-        flow.text(style.ink(verdictColor(count.verdict)), count.words);
+        flow.text(verdictColor(count.verdict), count.words);
 }
 
 void drawParts(const Style& style, session::PanelChoices& choices) {
@@ -45,17 +40,14 @@ void drawParts(const Style& style, session::PanelChoices& choices) {
     }};
     Flow flow(style, 18);
     for (const PartWords& c : kParts)
-        if (flow.choice(c.words, c.words, choices.comparePart == c.part, c.help)) choices.comparePart = c.part;
+        if (flow.choice(c.words, choices.comparePart == c.part, c.help)) choices.comparePart = c.part;
 }
 
 void drawFilters(const Style& style, session::CompareFilter& filter) {
     Flow flow(style);
-    if (flow.toggle("differ", "only what differs", filter.onlyDiffering, "Leaves out what agrees."))
-        filter.onlyDiffering = !filter.onlyDiffering;
-    if (flow.toggle("floats", "float", filter.floats, "Lists the methods in single precision."))
-        filter.floats = !filter.floats;
-    if (flow.toggle("doubles", "double", filter.doubles, "Lists the methods in double precision."))
-        filter.doubles = !filter.doubles;
+    flow.flip("differ", "only what differs", filter.onlyDiffering, "Leaves out what agrees.");
+    flow.flip("floats", "float", filter.floats, "Lists the methods in single precision.");
+    flow.flip("doubles", "double", filter.doubles, "Lists the methods in double precision.");
 }
 
 /// Left ends of the columns; absent for columns that do not fit.
@@ -72,55 +64,61 @@ struct CompareColumns {
     }
 };
 
+/// The texts of a row, each cut to its column.
+struct CompareCells {
+    const Style& style;
+    RowRect row;
+    CompareColumns at{style, row};
+
+    void put(float from, float to, Ink ink, std::string_view text) const {
+        if (to - from >= style.px(24)) cutText(style, row.from(from).to(to), ink, text);
+    }
+    void verdict(study::Verdict verdict, std::string_view mark, float end) const {
+        drawSign(style, verdict, {at.sign + style.px(4), row.middle()});
+        put(at.verdict, end, verdictColor(verdict), study::name(verdict) + std::string(mark));
+    }
+    void ulps(std::string_view text) const {
+        if (at.end - at.error > 1)
+            cutText(style, row.from(at.error).to(at.end), style.fonts.mono, Ink::Dim, text, Align::Right);
+    }
+};
+
 void drawCompareRow(const Panel& p, const CompareRow& shown) {
     const RowRect row = nextRow(p, 22);
     const bool isOpen = p.session.presentation.claimRow == shown.row;
-    ImGui::PushID(static_cast<int>(shown.row));
-    const Press press = pressRow(p, "row", row, isOpen);
-    ImGui::PopID();
-    const CompareColumns at(p, row);
+    const Press press = pressRow(p, shown.row, row, isOpen);
+    const CompareCells cells{p, row};
+    const CompareColumns& at = cells.at;
     const bool isAsked = shown.verdict != study::Verdict::NotApplicable;
-    const auto cell = [&](ImFont* font, float x, float end, ImU32 color, const std::string& text) {
-        if (end - x < p.px(24)) return;
-        cutText(p, row.from(x).first(end - x), font, color, text);
-    };
-    cell(p.fonts.body, at.form, at.sign, p.ink(isAsked ? Ink::Text : Ink::Dim), shown.form);
-    drawSign(p, windowPainter(), shown.verdict, {at.sign + p.px(4), row.middle()});
     const float gap = p.px(6);
+    cells.put(at.form, at.sign, isAsked ? Ink::Text : Ink::Dim, shown.form);
     if (isAsked) {
-        cell(p.fonts.body, at.verdict, std::min(at.says, at.end) - gap, p.ink(verdictColor(shown.verdict)),
-             study::name(shown.verdict) + std::string(shown.isOtherQuestion ? " *" : ""));
-        cell(p.fonts.body, at.says, at.time - gap, p.ink(Ink::Text), shown.brief);
-        cell(p.fonts.body, at.time, at.error - gap, p.ink(Ink::Dim),
-             shown.frames.empty() ? shown.outcome : shown.outcome + " at " + shown.frames);
-        if (at.end - at.error > 1)
-            cutText(p, row.to(at.end).last(at.end - at.error), p.fonts.mono, Ink::Dim, shown.ulps, Align::Right);
+        cells.verdict(shown.verdict, shown.isOtherQuestion ? " *" : "", std::min(at.says, at.end) - gap);
+        cells.put(at.says, at.time - gap, Ink::Text, shown.brief);
+        cells.put(at.time, at.error - gap, Ink::Dim,
+                  shown.frames.empty() ? shown.outcome : shown.outcome + " at " + shown.frames);
+        cells.ulps(shown.ulps);
     } else {
-        cell(p.fonts.body, at.verdict, at.end, p.ink(Ink::Dim), shown.says);
+        drawSign(p, shown.verdict, {at.sign + p.px(4), row.middle()});
+        cells.put(at.verdict, at.end, Ink::Dim, shown.says);
     }
     if (press.hot) tooltip(p, shown.help + "\nclick: why, and where it puts the ball");
-    if (!press.clicked) return;
-    p.send(session::chooseClaim, isOpen ? std::nullopt : std::optional(shown.row));
+    if (press.clicked) p.send(session::chooseClaim, isOpen ? std::nullopt : std::optional(shown.row));
 }
 
 /// One value of the method: its error, then its digits beside the true ones.
 void drawValue(const Style& style, const session::ClaimedValue& value, float width) {
-    RowRect row = nextRow(style, 20);
-    row.max.x = row.min.x + width;
+    const RowRect row = nextRow(style, 20).first(width), digits = nextRow(style, 18).first(width);
     const std::string off = value.error.empty()  ? "no true one"
                             : value.error == "0" ? "exact"
                                                  : "off by " + value.error;
-    rowText(style, row, style.fonts.body, Ink::Dim, value.name);
+    rowText(style, row, Ink::Dim, value.name);
     rowText(style, row, style.fonts.mono, Ink::Text, off, Align::Right);
-    RowRect digits = nextRow(style, 18);
-    const float half = width / 2, room = half - style.px(6);
-    const auto put = [&](float x, Ink ink, const std::string& text) {
-        cutText(style, digits.from(x).first(room), style.fonts.mono, ink, text);
-    };
-    put(row.min.x, Ink::Claim, value.shortClaimed);
-    put(row.min.x + half, Ink::Normal, value.truth.empty() ? "none" : value.shortTruth);
-    digits.max.x = row.max.x;
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, digits.max))
+    const float room = width / 2 - style.px(6);
+    cutText(style, digits.first(room), style.fonts.mono, Ink::Claim, value.shortClaimed);
+    cutText(style, digits.last(width / 2).first(room), style.fonts.mono, Ink::Normal,
+            value.truth.empty() ? "none" : value.shortTruth);
+    if (isHovered({row.min, digits.max}))
         tooltip(style, std::string(value.name) + "\nit says " + value.claimed +
                            (value.truth.empty() ? "" : "\ntruth   " + value.truth));
 }
@@ -129,7 +127,7 @@ void drawPlainFormula(const Style& style, const char* label, Ink ink, const std:
     if (formula.empty()) return;
     ImGui::Dummy({1, style.px(4)});
     words(style, Ink::Dim, label, width);
-    words(style, style.fonts.serif, style.ink(ink), formula, width);
+    words(style, style.fonts.serif, ink, formula, width);
 }
 
 /// Why the answer of the open row differs from the exact one.
@@ -139,7 +137,7 @@ void drawReasoning(const Style& style, const session::CompareModel& model) {
     words(style, Ink::Text, model.reasoning.headline, width);
     for (const study::Reason& reason : model.reasoning.reasons) {
         ImGui::Dummy({1, style.px(8)});
-        words(style, style.fonts.strong, style.ink(Ink::Text),
+        words(style, style.fonts.strong, Ink::Text,
               reason.where.empty() ? reason.name : reason.name + " · " + reason.where, width);
         words(style, Ink::Text, reason.why, width);
         drawPlainFormula(style, "as printed", Ink::Warning, reason.printed, width);
@@ -151,8 +149,8 @@ void drawReasoning(const Style& style, const session::CompareModel& model) {
     if (model.values.empty()) return;
     ImGui::Dummy({1, style.px(8)});
     RowRect row = nextRow(style, 20);
-    rowText(style, row, style.fonts.body, Ink::Claim, "it says");
-    rowText(style, row.from(row.min.x + width / 2), style.fonts.body, Ink::Normal, "the truth");
+    rowText(style, row, Ink::Claim, "it says");
+    rowText(style, row.from(row.min.x + width / 2), Ink::Normal, "the truth");
     for (const session::ClaimedValue& value : model.values) drawValue(style, value, width);
 }
 
@@ -162,9 +160,7 @@ void drawCompareTitles(const Style& style) {
     row.max.x -= ImGui::GetStyle().ScrollbarSize;
     const CompareColumns at(style, row);
     const auto put = [&](float x, const char* text, Align align) {
-        if (x < row.max.x)
-            rowText(style, windowPainter(), style.fonts.body, x, row.min.y, row.height(), style.ink(Ink::Faint), text,
-                    align);
+        if (x < row.max.x) rowText(style, lineAt(x, row.min.y, row.height()), Ink::Faint, text, align);
     };
     put(at.verdict, "verdict", Align::Left);
     put(at.says, "it says", Align::Left);
@@ -174,24 +170,16 @@ void drawCompareTitles(const Style& style) {
 
 /// What the log records, above the methods: its verdict, what it says, its error, and its values if it is unfolded.
 void drawRecordedRow(const Style& style, const session::RecordedText& recorded, session::PanelChoices& choices) {
-    const FlatPainter painter = windowPainter();
-    const RowRect head = nextRow(style, 24);
-    rowText(style, painter, style.fonts.strong, head.min.x, head.min.y + style.px(2), head.height(),
-            style.ink(Ink::Recorded), fitted(style, style.fonts.strong, style.spell(recorded.title), head.width()));
+    cutText(style, nextRow(style, 24).lowered(style.px(2)), style.fonts.strong, Ink::Recorded, recorded.title);
     const RowRect row = nextRow(style, 22);
     const Press press = pressRow(style, "recorded", row, choices.isRecordedOpen);
-    const CompareColumns at(style, row);
-    const auto cell = [&](float x, float end, ImU32 color, const std::string& text) {
-        cutText(style, row.from(x).first(end - x), style.fonts.body, color, text);
-    };
+    const CompareCells cells{style, row};
+    const CompareColumns& at = cells.at;
     const float gap = style.px(6);
-    cell(at.form, at.sign, style.ink(Ink::Text), "in the log");
-    drawSign(style, painter, recorded.verdict, {at.sign + style.px(4), row.middle()});
-    cell(at.verdict, at.says - gap, style.ink(verdictColor(recorded.verdict)), study::name(recorded.verdict));
-    cell(at.says, at.error - gap, style.ink(Ink::Text), recorded.says);
-    if (at.end - at.error > 1)
-        cutText(style, row.to(at.end).last(at.end - at.error), style.fonts.mono, Ink::Dim, recorded.shortUlps,
-                Align::Right);
+    cells.put(at.form, at.sign, Ink::Text, "in the log");
+    cells.verdict(recorded.verdict, "", at.says - gap);
+    cells.put(at.says, at.error - gap, Ink::Text, recorded.says);
+    cells.ulps(recorded.shortUlps);
     if (press.hot) tooltip(style, recorded.source + "\n" + recorded.sentence + "\nclick: value by value");
     if (press.clicked) choices.isRecordedOpen = !choices.isRecordedOpen;
     if (!choices.isRecordedOpen) return;
@@ -209,13 +197,10 @@ void drawMethodRows(const Panel& p, session::PanelChoices& choices) {
                 "No row is left: every method that was asked agrees, or none "
                 "is listed.");
     for (const CompareGroup& group : model.groups) {
-        const RowRect head = nextRow(p, 24);
-        const FlatPainter painter = windowPainter();
-        const float top = head.min.y + p.px(2), says = CompareColumns(p, head).says;
-        rowText(p, painter, p.fonts.strong, head.min.x, top, head.height(), p.ink(Ink::Dim),
-                fitted(p, p.fonts.strong, p.spell(group.title), says - head.min.x));
-        rowText(p, painter, p.fonts.body, says, top, head.height(), p.ink(Ink::Faint),
-                fitted(p, p.fonts.body, p.spell(group.own), std::max(0.f, head.max.x - says)));
+        const RowRect head = nextRow(p, 24).lowered(p.px(2));
+        const float says = CompareColumns(p, head).says;
+        cutText(p, head.to(says), p.fonts.strong, Ink::Dim, group.title);
+        cutText(p, head.from(says), Ink::Faint, group.own);
         for (const CompareRow& row : group.rows) {
             drawCompareRow(p, row);
             if (p.session.presentation.claimRow == row.row && model.reasonRow == row.row) drawReasoning(p, model);

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -23,26 +21,22 @@ constexpr float kPlotHeight = 84, kContactRow = 22;
 constexpr std::array<const char*, 5> kContactTitles = {"#", "Frame", "Who meets", "Impulse", "Energy"};
 constexpr std::array<float, 5> kShares = {0, 0.22f, 0.36f, 0.21f, 0.21f};  // shares of the width beside the numbers
 
-/// Left end and width of each column.
-struct ContactColumns {
-    std::array<float, 5> x{}, width{};
-    ContactColumns(const Style& style, const ContactTable& table, float left, float room) {
-        const float numbers = textWidth(style.fonts.mono, std::to_string(table.rows.back().number)) + style.px(10);
-        for (std::size_t i = 0; i < kShares.size(); ++i) {
-            x[i] = left;
-            width[i] = i == 0 ? numbers : (room - numbers) * kShares[i];
-            left += width[i];
-        }
-    }
-};
+using ContactColumns = Columns<5>;
+
+ContactColumns contactColumns(const Style& style, const ContactTable& table, const RowRect& row) {
+    std::array<float, 5> widths{textWidth(style.fonts.mono, std::to_string(table.rows.back().number)) + style.px(10)};
+    for (std::size_t i = 1; i < widths.size(); ++i) widths[i] = (row.width() - widths[0]) * kShares[i];
+    return {row.min.x, widths};
+}
 
 void drawContactCell(const Style& style, const ContactColumns& columns, std::size_t i, const RowRect& row, ImFont* font,
-                     ImU32 color, const std::string& text) {
-    const std::string shown = fitted(style, font, style.spell(text), columns.width[i] - style.px(6));
-    const bool isWord = i == 2;
-    const float x = isWord ? columns.x[i] + style.px(8) : columns.x[i] + columns.width[i] - style.px(2);
-    rowText(style, windowPainter(), font, x, row.min.y, row.height(), color, shown,
-            isWord ? Align::Left : Align::Right);
+                     Ink ink, const std::string& text) {
+    const RowRect cell = columns.cell(row, i);
+    const std::string shown = fitted(style, font, text, cell.width() - style.px(6));
+    if (i == 2)
+        rowText(style, cell.from(cell.min.x + style.px(8)), font, ink, shown);
+    else
+        rowText(style, cell.to(cell.max.x - style.px(2)), font, ink, shown, Align::Right);
 }
 
 std::string pairOf(const Session& session, const ContactRow& row) {
@@ -52,26 +46,22 @@ std::string pairOf(const Session& session, const ContactRow& row) {
 
 void drawContactRow(const Panel& p, const ContactTable& table, const ContactRow& row, bool isNow) {
     const RowRect rect = nextRow(p, kContactRow);
-    ImGui::PushID(static_cast<int>(row.number));
-    const auto [clicked, hot, held] = pressIn("contact", rect);
-    ImGui::PopID();
-    if (isNow || hot)
-        windowPainter().rectFilled(rect.min, rect.max, p.ink(Ink::Field, isNow ? 1 : 0.6f), p.px(kCorner));
-    const ContactColumns columns(p, table, rect.min.x, rect.width() - p.px(2));
-    const ImU32 text = p.ink(isNow ? Ink::Text : Ink::Dim);
-    drawContactCell(p, columns, 0, rect, p.fonts.mono, p.ink(Ink::Faint), std::to_string(row.number));
+    const Press press = pressRow(p, static_cast<std::size_t>(row.number), rect, isNow);
+    const ContactColumns columns = contactColumns(p, table, rect.to(rect.max.x - p.px(2)));
+    const Ink text = isNow ? Ink::Text : Ink::Dim;
+    drawContactCell(p, columns, 0, rect, p.fonts.mono, Ink::Faint, std::to_string(row.number));
     drawContactCell(p, columns, 1, rect, p.fonts.mono, text, text::shortNumber(row.frames));
-    drawContactCell(p, columns, 2, rect, p.fonts.body, p.ink(Ink::Text), pairOf(p.session, row));
+    drawContactCell(p, columns, 2, rect, p.fonts.body, Ink::Text, pairOf(p.session, row));
     drawContactCell(p, columns, 3, rect, p.fonts.mono, text, text::shortNumber(row.impulse));
     drawContactCell(p, columns, 4, rect, p.fonts.mono, text, text::shortNumber(row.energy));
-    if (hot) {
+    if (press.hot) {
         std::string words = pairOf(p.session, row) + "\nafter it: speeds " + text::shortNumber(row.aSpeed) + " and " +
                             text::shortNumber(row.bSpeed) + " units/frame\ntotal momentum " +
                             text::fullNumber(row.momentum) + "\nkinetic energy " + text::fullNumber(row.energy);
         if (row.group > 0) words += "\nresolved together with others of this instant";
         tooltip(p, words + "\nclick: go there");
     }
-    if (clicked) p.send(session::visitContact, row.frames);
+    if (press.clicked) p.send(session::visitContact, row.frames);
 }
 
 struct Curve {
@@ -86,28 +76,29 @@ double momentumOf(const session::Totals& totals) {
     return std::sqrt(p.x * p.x + p.y * p.y + p.z * p.z);
 }
 
+/// The place of an instant in a drawing of a span of frames.
+float across(const RowRect& drawing, double frames, double span) {
+    return drawing.min.x + drawing.width() * float(std::min(1.0, frames / span));
+}
+
 /// A step function: the totals change only at contacts.
-void drawCurve(const Panel& p, const Curve& curve, ImVec2 min, ImVec2 max, double span) {
+void drawCurve(const Panel& p, const Curve& curve, const RowRect& lane, double span) {
     const auto& totals = p.session.playback.contacts().totals();
     double most = 0;
     for (const session::Totals& t : totals) most = std::max(most, curve.value(t));
     if (!(most > 0)) return;
-    const FlatPainter painter = windowPainter();
     const ImU32 color = p.ink(curve.ink);
     const float half = 0.75f * p.scale;
     const auto rise = [&](const session::Totals& t) {
-        return std::round(max.y - (max.y - min.y) * 0.9f * float(curve.value(t) / most));
+        return std::round(lane.max.y - lane.height() * 0.9f * float(curve.value(t) / most));
     };
     for (std::size_t i = 0; i < totals.size() && totals[i].frames <= span; ++i) {
-        const auto across = [&](double frames) {
-            return min.x + (max.x - min.x) * float(std::min(1.0, frames / span));
-        };
-        const float from = across(totals[i].frames), y = rise(totals[i]);
-        const float to = i + 1 < totals.size() ? across(totals[i + 1].frames) : max.x;
-        painter.rectFilled({from - half, y - half}, {to + half, y + half}, color);
+        const float from = across(lane, totals[i].frames, span), y = rise(totals[i]);
+        const float to = i + 1 < totals.size() ? across(lane, totals[i + 1].frames, span) : lane.max.x;
+        windowPainter().rectFilled(RowRect{{from, y}, {to, y}}.grown(half), color);
         if (i == 0) continue;
-        const float before = rise(totals[i - 1]);
-        painter.rectFilled({from - half, std::min(before, y) - half}, {from + half, std::max(before, y) + half}, color);
+        const auto [low, high] = std::minmax(rise(totals[i - 1]), y);
+        windowPainter().rectFilled(RowRect{{from, low}, {from, high}}.grown(half), color);
     }
 }
 
@@ -120,14 +111,14 @@ const session::Totals* totalsNow(const Session& session) {
 }
 
 /// A press goes to the instant there; hovering shows the present totals with all digits.
-void scrub(const Panel& p, const RowRect& plot, float left, float right, double span) {
-    const auto [clicked, hot, held] = pressIn("totals", plot);
-    if (held) {
-        const double share = std::clamp(double(ImGui::GetIO().MousePos.x - left) / double(right - left), 0.0, 1.0);
-        p.send(session::seekTo, share * span);
+void scrub(const Panel& p, const RowRect& plot, const RowRect& inner, double span) {
+    const Press press = pressIn("totals", plot);
+    if (press.held) {
+        const double share = double(ImGui::GetIO().MousePos.x - inner.min.x) / double(inner.width());
+        p.send(session::seekTo, std::clamp(share, 0.0, 1.0) * span);
     }
     const session::Totals* now = totalsNow(p.session);
-    if (!hot || held || !now) return;
+    if (!press.hot || press.held || !now) return;
     const session::Totals& start = p.session.playback.contacts().totals().front();
     const auto told = [](const char* name, double value, double before) {
         return std::string(name) + " " + text::fullNumber(value) + "\nat the start " + text::fullNumber(before);
@@ -140,45 +131,43 @@ void drawEnergyPlot(const Panel& p) {
     static constexpr std::array<Curve, 2> kCurves = {
         {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
     const double span = spanOf(p.session.playback);
-    const RowRect legend = nextRow(p, 22);
+    RowRect legend = nextRow(p, 22);
     const session::Totals* now = totalsNow(p.session);
-    float x = legend.min.x;
     for (const Curve& curve : kCurves) {
         const std::string words =
             std::string(curve.name) + (now ? " " + text::shortNumber(curve.value(*now)) : std::string());
         const float middle = legend.middle();
-        windowPainter().rectFilled({x, middle - p.scale}, {x + p.px(14), middle + p.scale}, p.ink(curve.ink));
-        rowText(p, legend.from(x + p.px(20)), p.fonts.body, Ink::Dim, words);
-        x += p.px(20) + textWidth(p.fonts.body, words) + p.px(18);
+        windowPainter().rectFilled({legend.min.x, middle - p.scale}, {legend.min.x + p.px(14), middle + p.scale},
+                                   p.ink(curve.ink));
+        legend.takeFirst(p.px(20), 0);
+        rowText(p, legend.takeFirst(textWidth(p, words), p.px(18)), Ink::Dim, words);
     }
     const RowRect plot = nextRow(p, kPlotHeight);
-    const FlatPainter painter = windowPainter();
-    painter.rectFilled(plot.min, plot.max, p.ink(Ink::Field, 0.6f), p.px(kCorner));
-    const ImVec2 min{plot.min.x + p.px(4), plot.min.y + p.px(4)}, max{plot.max.x - p.px(4), plot.max.y};
+    windowPainter().rectFilled(plot, p.ink(Ink::Field, 0.6f), p.px(kCorner));
+    const RowRect inner{plot.min + ImVec2(p.px(4), p.px(4)), {plot.max.x - p.px(4), plot.max.y}};
     // Each curve has a lane of its own: both are flat while energy is conserved.
-    const float lane = (max.y - min.y) / float(kCurves.size());
+    const float lane = inner.height() / float(kCurves.size());
     for (std::size_t i = 0; i < kCurves.size(); ++i)
-        drawCurve(p, kCurves[i], {min.x, min.y + lane * float(i)}, {max.x, min.y + lane * float(i + 1)}, span);
-    const float at =
-        std::round(min.x + (max.x - min.x) * float(std::min(1.0, p.session.playback.instant().frames / span)));
-    scrub(p, plot, min.x, max.x, span);
-    painter.rectFilled({at - p.scale / 2, plot.min.y}, {at + p.scale / 2, plot.max.y}, p.ink(Ink::Text));
+        drawCurve(p, kCurves[i],
+                  {{inner.min.x, inner.min.y + lane * float(i)}, {inner.max.x, inner.min.y + lane * float(i + 1)}},
+                  span);
+    const float at = std::round(across(inner, p.session.playback.instant().frames, span));
+    scrub(p, plot, inner, span);
+    windowPainter().rectFilled({at - p.scale / 2, plot.min.y}, {at + p.scale / 2, plot.max.y}, p.ink(Ink::Text));
     ImGui::Dummy({1, p.px(6)});
 }
 
 void drawCopyLink(const Panel& p) {
-    const RowRect row = nextRow(p, kCopyRow);
     const char* words = "copy as table";
-    const ImVec2 min{row.max.x - textWidth(p.fonts.body, words), row.min.y};
-    if (link(p, "copy contacts", words, min, row.max)) p.run("edit.copy-contacts");
+    if (link(p, "copy contacts", words, nextRow(p, kCopyRow).last(textWidth(p, words)))) p.run("edit.copy-contacts");
     if (ImGui::IsItemHovered()) tooltip(p, session::findCommand("edit.copy-contacts")->help);
 }
 
 void drawContactTitles(const Style& style, const ContactTable& table) {
     const RowRect row = nextRow(style, 22);
-    const ContactColumns columns(style, table, row.min.x, row.width() - ImGui::GetStyle().ScrollbarSize);
+    const ContactColumns columns = contactColumns(style, table, row.to(row.max.x - ImGui::GetStyle().ScrollbarSize));
     for (std::size_t i = 0; i < kContactTitles.size(); ++i)
-        drawContactCell(style, columns, i, row, style.fonts.body, style.ink(Ink::Faint), kContactTitles[i]);
+        drawContactCell(style, columns, i, row, style.fonts.body, Ink::Faint, kContactTitles[i]);
 }
 
 }  // namespace

@@ -1,7 +1,4 @@
-#include <imgui.h>
-
 #include <array>
-#include <initializer_list>
 
 #include "study/compare/conventions.h"
 #include "ui/panels/panels.h"
@@ -72,41 +69,44 @@ std::string nameOfConvention(const study::ConventionLine& line) {
     return name;
 }
 
+/// The names of the methods, then a column for each situation.
 struct Grid {
+    RowRect row;
     float left, first, each;
-    Grid(const Style& style, const RowRect& row, std::size_t columns)
-        : left(row.min.x + style.px(6)),
+    Grid(const Style& style, const RowRect& in, std::size_t columns)
+        : row(in),
+          left(row.min.x + style.px(6)),
           first(left + style.px(154)),
           each((row.max.x - first) / static_cast<float>(columns)) {}
-    [[nodiscard]] float at(std::size_t column) const { return first + each * static_cast<float>(column); }
+    [[nodiscard]] RowRect name() const { return row.from(left).to(first); }
+    [[nodiscard]] RowRect at(std::size_t column) const {
+        return row.from(first + each * static_cast<float>(column)).first(each);
+    }
 };
 
-void cell(const Style& style, ImFont* font, const RowRect& row, float x, float width, Ink ink,
-          const std::string& text) {
-    const std::string shown = fitted(style, font, style.spell(text), width - style.px(6));
-    rowText(style, row.from(x), font, ink, shown);
+void drawConventionCell(const Style& style, ImFont* font, const RowRect& cell, Ink ink, const std::string& text) {
+    cutText(style, cell.first(cell.width() - style.px(6)), font, ink, text);
 }
 
 void drawFamily(const Style& style, const study::ConventionTable& table, const Family& family) {
-    const RowRect head = nextRow(style, 22);
-    const Grid grid(style, head, family.count);
+    const Grid heads(style, nextRow(style, 22), family.count);
     for (std::size_t i = 0; i < family.count; ++i) {
         const bool isHere = family.situations[i] == table.situation;
-        cell(style, isHere ? style.fonts.strong : style.fonts.body, head, grid.at(i), grid.each,
-             isHere ? Ink::Accent : Ink::Dim, family.heads[i]);
+        drawConventionCell(style, isHere ? style.fonts.strong : style.fonts.body, heads.at(i),
+                           isHere ? Ink::Accent : Ink::Dim, family.heads[i]);
     }
     for (const study::ConventionLine& line : table.lines) {
-        const RowRect row = nextRow(style, 20);
-        cell(style, style.fonts.body, row, grid.left, grid.first - grid.left, Ink::Dim, nameOfConvention(line));
+        const Grid grid(style, nextRow(style, 20), family.count);
+        drawConventionCell(style, style.fonts.body, grid.name(), Ink::Dim, nameOfConvention(line));
         std::string help = nameOfConvention(line) + " states";
         for (std::size_t i = 0; i < family.count; ++i) {
             const Choice choice = line.states[static_cast<std::size_t>(family.situations[i])];
-            cell(style, style.fonts.body, row, grid.at(i), grid.each, choice == Choice::Open ? Ink::Faint : Ink::Text,
-                 shortWord(choice));
+            drawConventionCell(style, style.fonts.body, grid.at(i), choice == Choice::Open ? Ink::Faint : Ink::Text,
+                               shortWord(choice));
             help += std::string("\n") + methods::name(family.situations[i]) + ": " + methods::name(choice);
         }
         help += "\nhere, in double: " + line.here + " (" + study::name(line.verdict) + ")";
-        if (isHovered(row)) tooltip(style, help);
+        if (isHovered(grid.row)) tooltip(style, help);
     }
 }
 
@@ -114,7 +114,7 @@ void drawStyles(const Style& style, const study::ConventionTable& table) {
     for (const study::ConventionLine& line : table.lines) {
         if (line.form == methods::Form::Corrected) continue;  // the printed form is listed
         const float width = ImGui::GetContentRegionAvail().x;
-        words(style, style.fonts.strong, style.ink(Ink::Text), line.method->name, width);
+        words(style, style.fonts.strong, Ink::Text, line.method->name, width);
         words(style, Ink::Dim,
               std::string("path: ") + line.method->style.path + "; time: " + line.method->style.time +
                   "; normal: " + line.method->style.normal + "; angle to: " + line.method->style.angle,
@@ -132,9 +132,9 @@ void drawConventions(const Style& style, const study::ConventionTable& table, se
     Flow flow(style, 12);
     for (int f = 0; f < kStyle; ++f) {
         const Family& family = kFamilies[static_cast<std::size_t>(f)];
-        if (flow.choice(family.name, family.name, f == shown, family.help)) choices.conventions = f == here ? -1 : f;
+        if (flow.choice(family.name, f == shown, family.help)) choices.conventions = f == here ? -1 : f;
     }
-    if (flow.choice("style", "normal and units", shown == kStyle, "Direction of the normal, units, the path's end."))
+    if (flow.choice("normal and units", shown == kStyle, "Direction of the normal, units, the path's end."))
         choices.conventions = kStyle;
     if (shown == kStyle) {
         ImGui::Dummy({1, style.px(4)});
@@ -151,7 +151,7 @@ void drawConventions(const Style& style, const study::ConventionTable& table, se
 void drawEngineFields(const Style& style) {
     for (const study::EngineField& field : study::engineFields()) {
         const float width = ImGui::GetContentRegionAvail().x, left = style.px(56);
-        words(style, style.fonts.strong, style.ink(Ink::Text), field.field, width);
+        words(style, style.fonts.strong, Ink::Text, field.field, width);
         const auto line = [&](const char* whose, const char* what, Ink ink) {
             const ImVec2 at = ImGui::GetCursorScreenPos();
             windowPainter().text(style.fonts.body, at, style.ink(Ink::Dim), whose);

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <initializer_list>
 #include <utility>
 
@@ -12,21 +10,20 @@ namespace {
 constexpr const char* kCopyWords = "copy as";
 
 /// Links from the right end of a row; the last is leftmost. @return where they begin
-float drawLinks(const Panel& p, const RowRect& row, std::initializer_list<std::pair<const char*, const char*>> links) {
-    const float words = textWidth(p.fonts.body, kCopyWords);
-    float right = row.max.x;
+float drawLinks(const Panel& p, RowRect row, std::initializer_list<std::pair<const char*, const char*>> links) {
+    const float words = textWidth(p, kCopyWords), gap = p.px(10);
+    bool hasLink = false;
     for (const auto& [id, text] : links) {
         const session::Command& command = *session::findCommand(id);
-        const float width = textWidth(p.fonts.body, text);
-        if (!session::isEnabled(command, p.session) || right - width - p.px(10) - words < row.min.x) continue;
-        const ImVec2 min{right - width, row.min.y}, max{right, row.max.y};
-        if (link(p, id, text, min, max)) p.run(id);
-        if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) tooltip(p, command.help);
-        right -= width + p.px(10);
+        const float width = textWidth(p, text);
+        if (!session::isEnabled(command, p.session) || row.width() < width + gap + words) continue;
+        const RowRect place = row.takeLast(width, gap);
+        if (link(p, id, text, place)) p.run(id);
+        if (isHovered(place)) tooltip(p, command.help);
+        hasLink = true;
     }
-    if (right == row.max.x) return right;
-    rowText(p, row.to(right), p.fonts.body, Ink::Dim, kCopyWords, Align::Right);
-    return right - words - p.px(10);
+    if (hasLink) rowText(p, row.takeLast(words, gap), Ink::Dim, kCopyWords);
+    return row.max.x;
 }
 
 }  // namespace

@@ -5,10 +5,7 @@
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
 #include "session/texts/query.h"
-#include "ui/articles/defect_card.h"
-#include "ui/articles/listing_view.h"
-#include "ui/articles/notations_view.h"
-#include "ui/articles/proof_view.h"
+#include "ui/articles/articles.h"
 #include "ui/panels/panels.h"
 #include "ui/panels/step_card.h"
 #include "ui/widgets/chooser.h"
@@ -37,19 +34,14 @@ void drawArticles(const Panel& p) {
 
 /// The source of the article, and links back and next.
 void drawStepping(const Panel& p, const learn::Derivation& derivation) {
-    const RowRect row = nextRow(p, 26);
-    const std::string count =
-        std::to_string(p.session.presentation.derivation.step() + 1) + "/" + std::to_string(derivation.steps.size());
-    const float gap = p.px(12), next = textWidth(p.fonts.body, "Next"), back = textWidth(p.fonts.body, "Back");
-    float x = row.max.x - next;
-    if (link(p, "next", "Next", {x, row.min.y}, {row.max.x, row.max.y})) p.send(session::nextStep);
-    const float counted = textWidth(p.fonts.mono, count);
-    x -= gap + counted;
-    rowText(p, row.from(x), p.fonts.mono, Ink::Dim, count);
-    x -= gap + back;
-    if (link(p, "back", "Back", {x, row.min.y}, {x + back, row.max.y})) p.send(session::previousStep);
-    const std::string origin = p.spell(learn::info(p.session.presentation.derivation.article()).origin);
-    cutText(p, row.first(x - gap - row.min.x), p.fonts.body, Ink::Dim, origin);
+    RowRect row = nextRow(p, 26);
+    const auto& view = p.session.presentation.derivation;
+    const std::string count = std::to_string(view.step() + 1) + "/" + std::to_string(derivation.steps.size());
+    const float gap = p.px(12);
+    if (link(p, "next", "Next", row.takeLast(textWidth(p, "Next"), gap))) p.send(session::nextStep);
+    rowText(p, row.takeLast(textWidth(p.fonts.mono, count), gap), p.fonts.mono, Ink::Dim, count);
+    if (link(p, "back", "Back", row.takeLast(textWidth(p, "Back"), gap))) p.send(session::previousStep);
+    cutText(p, row, Ink::Dim, learn::info(view.article()).origin);
 }
 
 /// The cards of the steps; the open one is scrolled into view when it changes.
@@ -87,7 +79,7 @@ void drawDeriveParts(const Panel& p) {
     const DerivePart now = partOf(p.session);
     Flow flow(p, 18);
     const auto choice = [&](DerivePart part, const char* title, const char* help) {
-        if (flow.choice(title, title, now == part, help)) p.send(session::showDerivePart, part);
+        if (flow.choice(title, now == part, help)) p.send(session::showDerivePart, part);
     };
     choice(DerivePart::Steps, "Steps", "The derivation, step by step.");
     if (p.session.presentation.derivation.article() != learn::Article::Core)
@@ -125,9 +117,7 @@ void drawDeriveListing(const Panel& p) {
     ImGui::BeginChild("listing", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     ListingOptions options;
     options.press = [&](std::size_t line, const RowRect& row) {
-        ImGui::PushID(static_cast<int>(line));
-        const Press press = pressRow(p, "line", row);
-        ImGui::PopID();
+        const Press press = pressRow(p, line, row);
         if (press.clicked)
             p.send(session::chooseDefect, session::nextDefect(model, line, p.session.presentation.listing.defect));
         return press.clicked;

@@ -1,16 +1,12 @@
 #include "ui/panels/gallery_panel.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <utility>
 
 #include "session/actions/study_actions.h"
 #include "session/texts/present_options.h"
 #include "ui/panels/panels.h"
-#include "ui/widgets/example_card.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
@@ -34,17 +30,14 @@ constexpr std::array<GroupInfo, session::kExampleKindCount> kGroups = {{
     {ExampleKind::Case, "Break", "The cases that most methods fail."},
 }};
 
-/// The sizes of the cards in the panel's width, framebuffer pixels.
-struct CardGrid {
-    int columns;
-    float width, gap;
-    explicit CardGrid(const Style& style) : gap(style.px(kCardGap)) {
-        const float room = ImGui::GetContentRegionAvail().x - style.px(2);  // less the ring around a card
-        columns = std::max(1, static_cast<int>((room + gap) / (style.px(kLeastCard) + gap)));
-        width = std::floor((room - gap * float(columns - 1)) / float(columns));
-    }
-    [[nodiscard]] float pictureHeight() const { return std::round(width * kExampleShape); }
-};
+/// As many columns as fit the panel's width.
+ExampleGrid cardGrid(const Style& style) {
+    const float gap = style.px(kCardGap);
+    const float room = ImGui::GetContentRegionAvail().x - style.px(2);  // less the ring around a card
+    const int columns = std::max(1, static_cast<int>((room + gap) / (style.px(kLeastCard) + gap)));
+    return {columns, std::floor((room - gap * float(columns - 1)) / float(columns)), gap,
+            style.px(kExampleTitle + kExampleNote + kCardGap)};
+}
 
 bool isShownNow(const Session& session, const Example& example) {
     if (example.kind == ExampleKind::Lesson) return session.lesson.source.path == example.path;
@@ -57,26 +50,22 @@ bool isShownNow(const Session& session, const Example& example) {
 void drawCardNote(const Panel& p, const Example& example, ImVec2 min, float width) {
     const bool tellsWrong = example.kind == ExampleKind::Case && isAnswerShown(p.session);
     const std::string note = tellsWrong ? std::to_string(example.wrong) + " methods wrong" : example.note;
-    rowText(p, windowPainter(), p.fonts.small, min.x, min.y, p.px(kExampleNote),
-            p.ink(tellsWrong ? Ink::Warning : Ink::Dim), fitted(p, p.fonts.small, p.spell(note), width));
+    cutText(p, rectAt(min, {width, p.px(kExampleNote)}), p.fonts.small, tellsWrong ? Ink::Warning : Ink::Dim, note);
 }
 
-void drawExampleCard(const Panel& p, GalleryState& state, ExampleTextures& textures, FocusNavigator& navigator,
-                     std::size_t which, const CardGrid& grid) {
-    const Example& example = p.session.panels.gallery.examples()[which];
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const ImVec2 max{min.x + grid.width, min.y + grid.pictureHeight()};
-    const float texts = p.px(kExampleTitle + kExampleNote);
-    const bool clicked = hitArea(example.id.c_str(), {grid.width, grid.pictureHeight() + texts});
-    const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
-    drawExamplePicture(p, p.session.panels.gallery, textures, which, min, max, press.hot);
-    const float below = max.y + p.px(2);
-    drawExampleTitle(p, example, isShownNow(p.session, example), {min.x, below}, grid.width);
-    drawCardNote(p, example, {min.x, below + p.px(kExampleTitle)}, grid.width);
+void drawExampleCard(const Panel& p, FocusNavigator& navigator, std::size_t which, const RowRect& picture) {
+    const session::Gallery& gallery = p.session.panels.gallery;
+    const Example& example = gallery.examples()[which];
+    const ImVec2 below{picture.min.x, picture.max.y + p.px(2)};
+    const RowRect card{picture.min, {picture.max.x, picture.max.y + p.px(kExampleTitle + kExampleNote)}};
+    const FocusNavigator::Pressed press = navigator.control(picture, pressIn(example.id.c_str(), card).clicked);
+    drawExamplePicture(p, gallery, p.state.gallery.textures, which, picture, press.hot);
+    drawExampleTitle(p, example, isShownNow(p.session, example), below, picture.width());
+    drawCardNote(p, example, below + ImVec2(0, p.px(kExampleTitle)), picture.width());
     if (press.hot) tooltip(p, example.title + "\n" + example.note);
     if (!press) return;
     p.send(session::openExample, which);
-    state.navigator.hasKeys = false;  // the keys go to what is opened
+    p.state.gallery.navigator.hasKeys = false;  // the keys go to what is opened
 }
 
 void drawGroup(const Panel& p, FocusNavigator& navigator, const GroupInfo& group) {
@@ -87,29 +76,20 @@ void drawGroup(const Panel& p, FocusNavigator& navigator, const GroupInfo& group
     }
     const std::vector<Example>& examples = p.session.panels.gallery.examples();
     sectionTitle(p, group.title);
-    const CardGrid grid(p);
+    const ExampleGrid grid = cardGrid(p);
     const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const float height = grid.pictureHeight() + p.px(kExampleTitle + kExampleNote + kCardGap);
-    int drawn = 0;
-    for (std::size_t i = 0; i < examples.size(); ++i) {
-        if (examples[i].kind != group.kind) continue;
-        const auto place = std::div(drawn, grid.columns);
-        const float column = float(place.rem), row = float(place.quot);
-        ImGui::SetCursorScreenPos(
-            {origin.x + p.px(1) + column * (grid.width + grid.gap), origin.y + p.px(4) + row * height});
-        drawExampleCard(p, state, p.state.gallery.textures, navigator, i, grid);
-        ++drawn;
-    }
-    const float rows = std::ceil(float(drawn) / float(grid.columns));
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy({1, p.px(4) + rows * height});
+    std::size_t drawn = 0;
+    for (std::size_t i = 0; i < examples.size(); ++i)
+        if (examples[i].kind == group.kind)
+            drawExampleCard(p, navigator, i, grid.pictureIn(grid.at(origin + ImVec2(p.px(1), p.px(4)), drawn++)));
+    ImGui::Dummy({1, p.px(4) + float(grid.rowsOf(drawn)) * grid.rowHeight()});
 }
 
 /// Leads to the groups.
 void drawGroupChoices(const Style& style, GalleryState& state) {
     Flow flow(style);
     for (const GroupInfo& group : kGroups)
-        if (flow.choice(group.title, group.title, false, group.help)) state.leadsTo = group.kind;
+        if (flow.choice(group.title, false, group.help)) state.leadsTo = group.kind;
 }
 
 }  // namespace

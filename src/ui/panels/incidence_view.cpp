@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
@@ -58,7 +56,7 @@ class IncidencePainter {
 
     void draw(std::optional<IncidenceHandle> hot, const std::vector<vocabulary::Annotation>& lit,
               const std::optional<learn::Vec2>& now) {
-        m_painter.pushClip(m_area.min, m_area.max, true);
+        m_painter.pushClip(m_area, true);
         for (const auto& circle : m_laid.drawing.circles) drawCircle(circle, hot);
         if (now) drawNow(*now);
         drawLine(hot == IncidenceHandle::Line);
@@ -67,7 +65,7 @@ class IncidencePainter {
         for (const auto& a : m_laid.drawing.arrows) drawArrow(a);
         for (const auto& a : lit) drawLit(a);
         for (const auto& p : m_laid.drawing.points) drawPoint(p, hot);
-        m_labels.draw(m_style, m_painter, m_area);
+        m_labels.draw(m_style, m_area);
         m_painter.popClip();
     }
 
@@ -83,7 +81,7 @@ class IncidencePainter {
                            (c.name == "sphere" && hot == IncidenceHandle::Center);
         m_labels.avoidCircle(center, radius);
         if (c.dashed) {
-            dashedCircle(m_style, m_painter, center, radius, m_style.ink(c.ink), line(1.2f));
+            dashedCircle(m_style, center, radius, m_style.ink(c.ink), line(1.2f));
             if (c.name == "ball at contact") m_painter.circleFilled(center, radius, m_style.ink(c.ink, 0.16f), 0);
             return;
         }
@@ -99,12 +97,10 @@ class IncidencePainter {
 
     /// The line of motion, beyond the nearest place as well.
     void drawLine(bool isHot) {
-        const ImVec2 start = px(point("P")), foot = px(point("C"));
-        const ImVec2 way{foot.x - start.x, foot.y - start.y};
-        const float length = std::hypot(way.x, way.y);
+        const ImVec2 start = px(point("P")), foot = px(point("C")), way = foot - start;
+        const float length = lengthOf(way);
         if (!(length > 0)) return;
-        const float beyond = std::hypot(m_area.width(), m_area.height()) / length;
-        const ImVec2 end{foot.x + way.x * beyond, foot.y + way.y * beyond};
+        const ImVec2 end = foot + way * (lengthOf(m_area.size()) / length);
         m_painter.line(start, end, m_style.ink(Ink::Ball, isHot ? 1.f : 0.55f), line(isHot ? 2.6f : 1.2f));
         m_labels.avoid(start, foot);
     }
@@ -112,18 +108,17 @@ class IncidencePainter {
     void drawTriangle(const learn::Triangle2& t) {
         const ImVec2 a = px(t.corner), b = px(t.one), c = px(t.other);
         m_painter.triangleFilled(a, b, c, m_style.ink(t.name == "start" ? Ink::Closest : Ink::Normal, 0.10f));
-        rightAngle(m_style, m_painter, a, b, c, m_style.ink(Ink::Dim));
+        rightAngle(m_style, a, b, c, m_style.ink(Ink::Dim));
     }
 
     void drawLength(const learn::Length2& l) {
-        const ImVec2 a = px(l.from), b = px(l.to);
-        const ImVec2 way{b.x - a.x, b.y - a.y};
-        const float length = std::hypot(way.x, way.y);
+        const ImVec2 a = px(l.from), b = px(l.to), way = b - a;
+        const float length = lengthOf(way);
         if (!(length > 0)) return;
         m_painter.line(a, b, m_style.ink(l.ink), line(1.8f));
         m_labels.avoid(a, b);
         // Beside the middle of its visible part.
-        const ImVec2 middle{(inside(a).x + inside(b).x) / 2, (inside(a).y + inside(b).y) / 2};
+        const ImVec2 middle = (nearestIn(m_area, a) + nearestIn(m_area, b)) / 2;
         const float side = way.x < 0 || (way.x == 0 && way.y > 0) ? -1.f : 1.f;
         const ImVec2 across{way.y / length * side, -way.x / length * side};
         if (m_named && isOfStart(l) && hasContact()) return;  // the triangle of the contact has the room
@@ -132,7 +127,7 @@ class IncidencePainter {
 
     void drawArrow(const learn::Arrow2& a) {
         const ImVec2 from = px(a.from), to = px(a.to);
-        arrowLine(m_style, m_painter, from, to, m_style.ink(a.ink), line(2.2f));
+        arrowLine(m_style, from, to, m_style.ink(a.ink), line(2.2f));
         m_labels.avoid(from, to);
         if (m_named && a.name != "U′") return;  // colours distinguish the others, as in the picture
         const ImVec2 at = a.name == "U" ? from : to;
@@ -143,26 +138,24 @@ class IncidencePainter {
     void drawLit(const vocabulary::Annotation& a) {
         const ImU32 color = m_style.ink(a.ink);
         const float wide = line(a.isLit ? 3.6f : 3);
-        const bool hasB = a.kind == vocabulary::Annotation::Kind::Segment ||
-                          a.kind == vocabulary::Annotation::Kind::Arrow ||
-                          a.kind == vocabulary::Annotation::Kind::RightAngle;
-        if (a.kind == vocabulary::Annotation::Kind::Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b)))
-            return;
+        using enum vocabulary::Annotation::Kind;
+        const bool hasB = a.kind == Segment || a.kind == Arrow || a.kind == RightAngle;
+        if (a.kind == Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b))) return;
         const scene::Vec3 upright = glm::cross(m_laid.axes.x, m_laid.axes.y);
-        if (a.kind == vocabulary::Annotation::Kind::Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
+        if (a.kind == Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
         const ImVec2 at = px(m_laid.axes.to2d(a.a)), to = px(m_laid.axes.to2d(a.b));
         switch (a.kind) {
-            case vocabulary::Annotation::Kind::Point:
-                flatDot(m_style, m_painter, at, color, true);
+            case Point:
+                flatDot(m_style, at, color, true);
                 break;
-            case vocabulary::Annotation::Kind::Segment:
+            case Segment:
                 m_painter.line(at, to, color, wide);
                 break;
-            case vocabulary::Annotation::Kind::Arrow:
-                arrowLine(m_style, m_painter, at, to, color, wide);
+            case Arrow:
+                arrowLine(m_style, at, to, color, wide);
                 break;
-            case vocabulary::Annotation::Kind::RightAngle:
-                rightAngle(m_style, m_painter, at, to, px(m_laid.axes.to2d(a.c)), m_style.ink(Ink::Text));
+            case RightAngle:
+                rightAngle(m_style, at, to, px(m_laid.axes.to2d(a.c)), m_style.ink(Ink::Text));
                 break;
             default:
                 m_painter.circle(at, radiusPx(a.radius), color, 0, wide);
@@ -182,7 +175,7 @@ class IncidencePainter {
             (p.name == "P" && hot == IncidenceHandle::Start) || (p.name == "S" && hot == IncidenceHandle::Center);
         if (p.name == "P" && (at.x < m_area.min.x || at.x > m_area.max.x)) return drawFarStart(at);
         if (p.name == "P" || p.name == "S") {
-            flatDot(m_style, m_painter, at, m_style.ink(p.ink), isHot);
+            flatDot(m_style, at, m_style.ink(p.ink), isHot);
         } else {
             m_painter.circleFilled(at, 2.6f * m_style.scale, m_style.ink(p.ink), 16);
         }
@@ -197,13 +190,8 @@ class IncidencePainter {
     void drawFarStart(ImVec2 at) {
         const float side = at.x < m_area.min.x ? -1.f : 1.f, reach = m_style.px(16);
         const ImVec2 tip{side < 0 ? m_area.min.x + m_style.px(3) : m_area.max.x - m_style.px(3), px(point("C")).y};
-        arrowLine(m_style, m_painter, {tip.x - side * reach, tip.y}, tip, m_style.ink(Ink::Ball), line(2.2f));
+        arrowLine(m_style, {tip.x - side * reach, tip.y}, tip, m_style.ink(Ink::Ball), line(2.2f));
         m_labels.add({{tip.x - side * reach, tip.y}, "P, far off", Ink::Ball, true, 0, {-side, -1}, 3});
-    }
-
-    /// The nearest point inside the area.
-    [[nodiscard]] ImVec2 inside(ImVec2 p) const {
-        return {std::clamp(p.x, m_area.min.x, m_area.max.x), std::clamp(p.y, m_area.min.y, m_area.max.y)};
     }
 
     [[nodiscard]] bool hasContact() const {
@@ -228,20 +216,16 @@ class IncidencePainter {
     FlatLabels m_labels;
 };
 
-/// Lengths with their values in rows. @param painter  null: only measures. @return their height
-float drawValues(const Style& style, const FlatPainter* painter, const learn::Incidence& drawing, const RowRect& area) {
-    const float gap = style.px(12), height = style.px(kValueRow);
-    float x = area.min.x, y = area.min.y;
+/// Lengths with their values in rows. @param isDrawn  false: only measures. @return their height
+float drawValues(const Style& style, const learn::Incidence& drawing, const RowRect& area, bool isDrawn) {
+    RowRect row = rectAt(area.min, {area.width(), style.px(kValueRow)});
     for (const learn::Length2& l : drawing.lengths) {
-        const std::string text = style.spell(l.text);
-        const float width = textWidth(style.fonts.body, text);
-        if (x > area.min.x && x + width > area.max.x) x = area.min.x, y += height;
-        if (painter)
-            rowText(style, *painter, style.fonts.body, x, y, height, style.ink(l.ink),
-                    fitted(style, style.fonts.body, text, area.max.x - x));
-        x += width + gap;
+        const float width = textWidth(style, l.text);
+        if (row.min.x > area.min.x && width > row.width()) row = row.from(area.min.x).lowered(row.height());
+        if (isDrawn) cutText(style, row, l.ink, l.text);
+        row.takeFirst(width, style.px(12));
     }
-    return drawing.lengths.empty() ? 0 : y + height - area.min.y;
+    return drawing.lengths.empty() ? 0 : row.max.y - area.min.y;
 }
 
 /// The position of the ball relative to its target, at an instant other than the start.
@@ -265,28 +249,16 @@ const char* helpOfHandle(IncidenceHandle handle) {
     return "";
 }
 
-void workInset(const Panel& p, const session::Collision& collision, const Laid& laid, const FlatItem& item,
-               std::optional<IncidenceHandle> hot) {
-    const learn::Vec2 pointer = laid.fit.fromPx(item.mouse);
-    if (item.pressed && hot) {
-        const learn::Vec2 offset = session::placeOf(laid.drawing, *hot, pointer) - pointer;
-        p.send(session::beginDrawingDrag, collision, *hot, offset, 1 / laid.fit.pxPerUnit);
-    }
-    if (item.held && p.session.panels.drawing.isActive()) p.send(session::moveDrawingDrag, pointer);
-    if (hot || (item.held && p.session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (hot && !item.held) tooltip(p, helpOfHandle(*hot));
-}
-
 /// Geometry of the open derivation is lit under the pointer; a click opens its step.
-void findStep(const Panel& p, const Laid& laid, const FlatItem& item) {
+void findStep(const Panel& p, const Laid& laid, const Press& item) {
     const learn::Derivation* derivation = isDerivationDrawn(p.session) ? p.session.queries.derivation() : nullptr;
-    if (!derivation || !item.hovered) return;
-    std::optional<std::string> name = session::geometryAt(laid.drawing, laid.fit, item.mouse, double(p.scale));
+    if (!derivation || !item.hot) return;
+    std::optional<std::string> name = session::geometryAt(laid.drawing, laid.fit, mousePx(), double(p.scale));
     if (name && derivation->stepsShowing(*name).empty()) name.reset();
     if (p.session.presentation.derivation.hovered != name) p.send(session::hoverGeometry, name);
     if (!name) return;
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (item.pressed) p.send(session::selectStepShowing, *name);
+    if (item.began) p.send(session::selectStepShowing, *name);
 }
 
 }  // namespace
@@ -298,7 +270,7 @@ void drawIncidence(const Panel& p, const RowRect& area) {
     const float side = p.px(6);
     const bool isCompact = area.width() < p.px(kCompact);
     RowRect flat = area, rows{{area.min.x + side, area.max.y}, {area.max.x - side, area.max.y}};
-    const float values = isCompact && query ? drawValues(p, nullptr, *query, rows) + p.px(2) : 0;
+    const float values = isCompact && query ? drawValues(p, *query, rows, false) + p.px(2) : 0;
     const float most = p.session.settings.isClass ? kMostValuesInClass : kMostValues;
     const bool hasRows = values < most * (area.height());  // else the drawing would be too small
     if (hasRows) flat.max.y = rows.min.y -= values;
@@ -308,27 +280,22 @@ void drawIncidence(const Panel& p, const RowRect& area) {
     const double high = isCompact ? std::min(room, double(p.px(kCompactHigh))) : room;
     auto laid =
         layOutInset(p.session, *collision, {all.x + room, all.y + high, all.width - 2 * room, all.height - 2 * high});
-    if (!laid) {
-        rowText(p, windowPainter(), p.fonts.body, (area.min.x + area.max.x) / 2, area.min.y, area.height(),
-                p.ink(Ink::Dim), "Nothing moves here.", Align::Centre);
-        return;
-    }
-    const FlatItem item = flatItem("plane of incidence", flat);
+    if (!laid) return rowText(p, area, Ink::Dim, "Nothing moves here.", Align::Centre);
+    const Press item = pressIn("plane of incidence", flat);
     std::optional<IncidenceHandle> hot;
-    // In the frame of its press a handle still counts as hovered.
-    const bool isFree = item.hovered && !p.session.panels.drawing.isActive() && (!item.held || item.pressed);
-    if (isFree) hot = session::handleAt(laid->drawing, laid->fit, item.mouse, double(p.scale));
-    if (hot &&
-        (p.session.playback.instant().isUnderWay() || !session::isFree(p.session.document.scene(), *collision, *hot)))
-        hot.reset();
+    if (findsHandles(p, item)) hot = session::handleAt(laid->drawing, laid->fit, mousePx(), double(p.scale));
+    if (hot && !canDrag(p, *collision, *hot)) hot.reset();
     if (p.session.panels.drawing.isActive() &&
         std::holds_alternative<IncidenceHandle>(p.session.panels.drawing.handle()))
         hot = std::get<IncidenceHandle>(p.session.panels.drawing.handle());
     IncidencePainter(p, *laid, flat, isCompact)
         .draw(hot, presentOptions(p.session).annotations, placeNow(p.session, *collision, laid->axes));
-    const FlatPainter painter = windowPainter();
-    if (isCompact && hasRows) drawValues(p, &painter, laid->drawing, rows);
-    workInset(p, *collision, *laid, item, p.session.panels.drawing.isActive() ? std::nullopt : hot);
+    if (isCompact && hasRows) drawValues(p, laid->drawing, rows, true);
+    const learn::Vec2 pointer = laid->fit.fromPx(mousePx());
+    std::optional<DrawnHandle> handle;
+    if (hot && !p.session.panels.drawing.isActive())
+        handle = {*hot, session::placeOf(laid->drawing, *hot, pointer), helpOfHandle(*hot)};
+    workDrawing(p, *collision, item, handle, pointer, 1 / laid->fit.pxPerUnit);
     if (!hot) findStep(p, *laid, item);
 }
 

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <cmath>
 #include <initializer_list>
 #include <optional>
@@ -12,8 +10,8 @@
 #include "session/state/display.h"
 #include "text/si_units.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/swatches.h"
-#include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
@@ -28,13 +26,13 @@ using scene::Vec3;
 constexpr float kLabelWidth = 62, kFieldGap = 3, kFieldHeight = 22, kFieldRow = 27;
 
 /// Sends a field's event as an edit: previewed during the change, one entry when it is finished.
+/// @param edit  the edited document
 template <class Edit>
-void apply(const Panel& p, const NumberEvent& event, const std::string& name, Edit edit) {
+void apply(const Panel& p, const NumberEvent& event, const std::string& name, const Edit& edit) {
     if (event.kind == NumberEvent::Kind::None) return;
     if (event.kind == NumberEvent::Kind::Cancel) return p.send(session::cancelEdit);
-    Document next = edit(p.session.document.current(), event);
-    if (event.kind == NumberEvent::Kind::Preview) return p.send(session::previewEdit, std::move(next));
-    p.send(session::commitEdit, name, std::move(next));
+    if (event.kind == NumberEvent::Kind::Preview) return p.send(session::previewEdit, edit());
+    p.send(session::commitEdit, name, edit());
 }
 
 class Form {
@@ -44,12 +42,11 @@ class Form {
     /// @param help  definition of the quantity, tooltip of the label
     RowRect row(const char* label, const std::string& help) {
         const RowRect row = nextRow(m_p, kFieldRow);
-        const ImVec2 end{row.min.x + m_p.px(kLabelWidth - kFieldGap), row.max.y};
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, end)) {
-            placeTipBeside(m_p, row.min, row.max);
+        if (isHovered(row.first(m_p.px(kLabelWidth - kFieldGap)))) {
+            placeTipBeside(m_p, row);
             tooltip(m_p, help);
         }
-        rowText(m_p, row, m_p.fonts.body, Ink::Dim, label);
+        rowText(m_p, row, Ink::Dim, label);
         return row;
     }
     /// What is known of a body in SI units: in one row, or in a row each where the panel is narrow.
@@ -57,38 +54,39 @@ class Form {
         const std::string text = text::siText(m_p.session.document.scene().si, radius, speed);
         const float width = ImGui::GetContentRegionAvail().x - m_p.px(kLabelWidth);
         const std::size_t between = text.find(" \u00b7 ");
-        if (between == std::string::npos || textWidth(m_p.fonts.body, text) <= width) return siRow("In SI", text);
+        if (between == std::string::npos || textWidth(m_p, text) <= width) return siRow("In SI", text);
         siRow("In SI", text.substr(0, between));
         siRow("", text.substr(between + std::string_view(" \u00b7 ").size()));
     }
-    template <class Edit>
-    void number(const char* label, NumberField field, const std::string& name, Edit edit) {
-        const RowRect r = row(label, field.help);
+    /// @param edit  function of scene/edits.h; it gets the document, `which` and the number
+    template <class Edit, class... Which>
+    void number(const char* label, NumberField field, const std::string& name, Edit edit, Which... which) {
         field.id = label;
-        apply(m_p, m_p.state.numbers.draw(m_p, field, fieldMin(r, r.min.x + m_p.px(kLabelWidth)), fieldMax(r, r.max.x)),
-              name, [edit](Document d, const NumberEvent& event) { return edit(std::move(d), event.value); });
+        const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(valueOf(row(label, field.help))));
+        apply(m_p, event, name, [&] { return edit(m_p.session.document.current(), which..., event.value); });
     }
     /// Shown and typed along the axes of the display settings; `edit` gets the vector of the scene.
-    template <class Edit>
-    void vector(const char* label, Vec3 value, const std::string& name, const std::string& help, Edit edit) {
+    template <class Edit, class... Which>
+    void vector(const char* label, Vec3 value, const std::string& name, const std::string& help, Edit edit,
+                Which... which) {
         const session::UpAxis up = m_p.session.settings.upAxis;
         const Vec3 shown = session::toShown(value, up);
-        const RowRect r = row(label, help);
-        const float left = r.min.x + m_p.px(kLabelWidth), gap = m_p.px(kFieldGap);
-        const float width = (r.max.x - left - 2 * gap) / 3;
+        const RowRect fields = valueOf(row(label, help));
+        const float gap = m_p.px(kFieldGap), width = (fields.width() - 2 * gap) / 3;
         for (int i = 0; i < 3; ++i) {
             NumberField field;
             field.id = std::string(label) + "xyz"[i];
             field.value = shown[i];
             field.vector = shown;
             field.help = std::string(1, "xyz"[i]) + ": " + help;
-            const float x = left + static_cast<float>(i) * (width + gap);
-            apply(m_p, m_p.state.numbers.draw(m_p, field, fieldMin(r, x), fieldMax(r, x + width)), name,
-                  [edit, shown, i, up](Document d, const NumberEvent& event) {
-                      Vec3 next = shown;
-                      next[i] = event.value;
-                      return edit(std::move(d), session::fromShown(event.vector.value_or(next), up));
-                  });
+            const RowRect place = fields.from(fields.min.x + static_cast<float>(i) * (width + gap)).first(width);
+            const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(place));
+            apply(m_p, event, name, [&] {
+                Vec3 next = shown;
+                next[i] = event.value;
+                return edit(m_p.session.document.current(), which...,
+                            session::fromShown(event.vector.value_or(next), up));
+            });
         }
     }
 
@@ -96,44 +94,40 @@ class Form {
     void siRow(const char* label, const std::string& text) {
         if (text.empty()) return;
         const RowRect r = row(label, "Its radius and speed at the start, by the scene's worth of a unit and a frame.");
-        const float left = r.min.x + m_p.px(kLabelWidth);
-        cutText(m_p, r.from(left), m_p.fonts.body, Ink::Dim, text);
+        cutText(m_p, valueOf(r), Ink::Dim, text);
     }
 
-    [[nodiscard]] ImVec2 fieldMin(const RowRect& r, float x) const {
-        return {std::round(x), std::round(r.min.y + (r.height() - m_p.px(kFieldHeight)) / 2)};
-    }
-    [[nodiscard]] ImVec2 fieldMax(const RowRect& r, float x) const {
-        return {std::round(x), fieldMin(r, x).y + m_p.px(kFieldHeight)};
+    /// The part of a row beside its label.
+    [[nodiscard]] RowRect valueOf(const RowRect& row) const { return row.from(row.min.x + m_p.px(kLabelWidth)); }
+    /// The place of a field in a part of a row.
+    [[nodiscard]] RowRect fieldIn(const RowRect& part) const {
+        const float height = m_p.px(kFieldHeight), top = std::round(part.min.y + (part.height() - height) / 2);
+        return {{std::round(part.min.x), top}, {std::round(part.max.x), top + height}};
     }
 
     const Panel& m_p;
 };
 
 NumberField atLeastZero(double value, const char* unit, std::string help) {
-    NumberField field;
-    field.value = value;
-    field.low = 0;
-    field.unit = unit;
-    field.help = std::move(help);
-    return field;
+    return {.value = value, .low = 0, .unit = unit, .help = std::move(help)};
+}
+/// The same without 0.
+NumberField aboveZero(double value, const char* unit, std::string help, const char* infinity = nullptr) {
+    return {.value = value, .low = 0, .lowOpen = true, .unit = unit, .infinity = infinity, .help = std::move(help)};
 }
 
 /// A row of choices, one of them active. @return the clicked one, unless it is active already
 std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initializer_list<const char*> words,
                               int chosen) {
     std::optional<int> clicked;
-    float x = row.min.x + style.px(kLabelWidth);
+    RowRect free{{row.min.x + style.px(kLabelWidth), row.min.y + style.px(2)}, {row.max.x, row.max.y - style.px(3)}};
     int i = 0;
     for (const char* word : words) {
-        const float width = textWidth(style.fonts.body, word) + style.px(14);
-        const ImVec2 min{x, row.min.y + style.px(2)}, max{x + width, row.max.y - style.px(3)};
-        const RowRect place{min, max};
+        const RowRect place = free.takeFirst(textWidth(style, word) + style.px(14), style.px(4));
         const Press press = pressIn(word, place);
         if (press.clicked && i != chosen) clicked = i;
-        if (i == chosen) windowPainter().rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
-        rowText(style, place, style.fonts.body, i == chosen || press.hot ? Ink::Text : Ink::Faint, word, Align::Centre);
-        x = max.x + style.px(4);
+        if (i == chosen) windowPainter().rectFilled(place, style.ink(Ink::Field), style.px(kCorner));
+        rowText(style, place, i == chosen || press.hot ? Ink::Text : Ink::Faint, word, Align::Centre);
         ++i;
     }
     return clicked;
@@ -147,7 +141,7 @@ void drawColour(const Panel& p, Form& form, ObjectRef ref) {
     for (const ObjectRef other : document.selection)
         swatches.isMixed =
             swatches.isMixed || (other.kind != Kind::Plane && scene::colorOf(document.scene, other) != swatches.shown);
-    const auto chosen = drawSwatches(p, swatches, {row.min.x + p.px(kLabelWidth), row.min.y}, row.max);
+    const auto chosen = drawSwatches(p, swatches, row.from(row.min.x + p.px(kLabelWidth)));
     if (chosen) p.send(session::setColor, document.selection, *chosen);
 }
 
@@ -179,35 +173,31 @@ void drawBall(const Panel& p, std::size_t index) {
     const std::string name = io::shortened(ball.name, kMostInEdit);
     const ObjectRef ref{Kind::Ball, index};
     Form form(p);
-    form.vector("Position", ball.body.position, "Move " + name, "Centre at the start, in units.",
-                [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
+    form.vector("Position", ball.body.position, "Move " + name, "Centre at the start, in units.", scene::setPosition,
+                ref);
     drawMotionKind(p, form, index);
     if (ball.body.motion.kind == collide::Motion::Kind::Aim) {
         form.vector("Aim", ball.body.motion.vector, "Aim " + name,
                     "The point it heads for, in units; the path goes on behind it. Direction: aim - position.",
-                    [index](Document d, Vec3 v) { return scene::setAim(std::move(d), index, v); });
+                    scene::setAim, index);
         form.number("Speed",
                     atLeastZero(ball.body.motion.speed, "units/frame",
                                 "Length of its velocity: how far it travels in one frame."),
-                    "Change speed of " + name,
-                    [index](Document d, double v) { return scene::setSpeed(std::move(d), index, v); });
+                    "Change speed of " + name, scene::setSpeed, index);
     } else if (ball.body.motion.kind == collide::Motion::Kind::End) {
         form.vector("End", ball.body.motion.vector, "Move the end of " + name,
-                    "Where its path ends, in units: it arrives after the scene's limit of frames.",
-                    [index](Document d, Vec3 v) { return scene::setAim(std::move(d), index, v); });
+                    "Where its path ends, in units: it arrives after the scene's limit of frames.", scene::setAim,
+                    index);
     } else {
         form.vector("Velocity", ball.body.motion.vector, "Change velocity of " + name,
-                    "Displacement in one frame, in units/frame.",
-                    [ref](Document d, Vec3 v) { return scene::setVelocity(std::move(d), ref, v); });
+                    "Displacement in one frame, in units/frame.", scene::setVelocity, ref);
     }
     form.number(
         "Radius",
         atLeastZero(ball.body.radius, "units", "Its radius, >= 0; what counts is the radius sum R of ball and sphere."),
-        "Change radius of " + name, [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
-    NumberField mass = atLeastZero(ball.body.mass, "", "Its mass, > 0; only ratios of masses matter.");
-    mass.lowOpen = true;
-    form.number("Mass", mass, "Change mass of " + name,
-                [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
+        "Change radius of " + name, scene::setRadius, ref);
+    form.number("Mass", aboveZero(ball.body.mass, "", "Its mass, > 0; only ratios of masses matter."),
+                "Change mass of " + name, scene::setMass, ref);
     form.si(ball.body.radius, scene::speedOf(ball));
     drawColour(p, form, ref);
 }
@@ -217,21 +207,16 @@ void drawSphere(const Panel& p, std::size_t index) {
     const std::string name = io::shortened(sphere.name, kMostInEdit);
     const ObjectRef ref{Kind::Sphere, index};
     Form form(p);
-    form.vector("Centre", sphere.body.center, "Move " + name, "Centre at the start, in units.",
-                [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
+    form.vector("Centre", sphere.body.center, "Move " + name, "Centre at the start, in units.", scene::setPosition,
+                ref);
     form.number("Radius",
                 atLeastZero(sphere.body.radius, "units",
                             "Its radius, >= 0; what counts is the radius sum R of ball and sphere."),
-                "Change radius of " + name,
-                [ref](Document d, double v) { return scene::setRadius(std::move(d), ref, v); });
+                "Change radius of " + name, scene::setRadius, ref);
     form.vector("Velocity", sphere.body.velocity, "Change velocity of " + name,
-                "Displacement in one frame, in units/frame.",
-                [ref](Document d, Vec3 v) { return scene::setVelocity(std::move(d), ref, v); });
-    NumberField mass = atLeastZero(sphere.body.mass, "", "Its mass. \"immovable\": nothing can push it.");
-    mass.lowOpen = true;
-    mass.infinity = "immovable";
-    form.number("Mass", mass, "Change mass of " + name,
-                [ref](Document d, double v) { return scene::setMass(std::move(d), ref, v); });
+                "Displacement in one frame, in units/frame.", scene::setVelocity, ref);
+    form.number("Mass", aboveZero(sphere.body.mass, "", "Its mass. \"immovable\": nothing can push it.", "immovable"),
+                "Change mass of " + name, scene::setMass, ref);
     form.si(sphere.body.radius, collide::lengthOf(sphere.body.velocity));
     drawColour(p, form, ref);
 }
@@ -247,14 +232,14 @@ void drawWall(const Panel& p, std::size_t index) {
                 [ref](Document d, Vec3 v) { return scene::setNormal(std::move(d), ref, v); });
 }
 
-/// A field that may be left open.
-NumberField worth(std::optional<double> value, const char* unit, std::string help) {
-    NumberField field = atLeastZero(value.value_or(collide::kNoLimit), unit, std::move(help));
-    field.lowOpen = true;
-    field.infinity = "not said";
-    return field;
+/// How much something is worth; may be left open.
+using Worth = Document (*)(Document, std::optional<double>);
+void drawWorth(Form& form, const char* label, std::optional<double> value, const char* unit, const char* help,
+               const char* name, Worth set) {
+    form.number(
+        label, aboveZero(value.value_or(collide::kNoLimit), unit, help, "not said"), name,
+        [set](Document d, double v) { return set(std::move(d), std::isfinite(v) ? std::optional(v) : std::nullopt); });
 }
-std::optional<double> said(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
 
 void drawRules(const Panel& p) {
     Form form(p);
@@ -262,33 +247,25 @@ void drawRules(const Panel& p) {
         atLeastZero(p.session.document.scene().restitution, "0 to 1",
                     "Restitution e: separating speed after a contact over closing speed before it.");
     restitution.high = 1;
-    form.number("Bounce", restitution, "Change restitution",
-                [](Document d, double v) { return scene::setRestitution(std::move(d), v); });
+    form.number("Bounce", restitution, "Change restitution", scene::setRestitution);
     if (p.session.document.scene().restitution < 1) {
-        NumberField duration = atLeastZero(
-            p.session.document.scene().contactDuration, "frames",
-            "Contact duration, > 0: a body that met something less than this ago meets elastically, so that losing "
-            "a share at each of ever faster contacts comes to an end.");
-        duration.lowOpen = true;
-        form.number("Contact", duration, "Change contact duration",
-                    [](Document d, double v) { return scene::setContactDuration(std::move(d), v); });
+        form.number("Contact",
+                    aboveZero(p.session.document.scene().contactDuration, "frames",
+                              "Contact duration, > 0: a body that met something less than this ago meets elastically, "
+                              "so that losing a share at each of ever faster contacts comes to an end."),
+                    "Change contact duration", scene::setContactDuration);
     }
     drawSimultaneous(p, form);
     NumberField frames =
         atLeastZero(p.session.document.scene().frames, "frames", "Only contacts at a time up to this count.");
     frames.infinity = "no limit";
-    form.number("Limit", frames, "Change limit",
-                [](Document d, double v) { return scene::setFrames(std::move(d), v); });
-    form.number("1 unit",
-                worth(p.session.document.scene().si.metresPerUnit, "m",
-                      "Metres in a unit. Lengths and speeds are then shown in SI units as well."),
-                "Change the worth of a unit",
-                [](Document d, double v) { return scene::setMetresPerUnit(std::move(d), said(v)); });
-    form.number("1 second",
-                worth(p.session.document.scene().si.framesPerSecond, "frames",
-                      "Frames in a second. Times and speeds are then shown in SI units as well."),
-                "Change the frames of a second",
-                [](Document d, double v) { return scene::setFramesPerSecond(std::move(d), said(v)); });
+    form.number("Limit", frames, "Change limit", scene::setFrames);
+    drawWorth(form, "1 unit", p.session.document.scene().si.metresPerUnit, "m",
+              "Metres in a unit. Lengths and speeds are then shown in SI units as well.", "Change the worth of a unit",
+              scene::setMetresPerUnit);
+    drawWorth(form, "1 second", p.session.document.scene().si.framesPerSecond, "frames",
+              "Frames in a second. Times and speeds are then shown in SI units as well.",
+              "Change the frames of a second", scene::setFramesPerSecond);
 }
 
 }  // namespace
@@ -299,14 +276,12 @@ void drawInspector(const Panel& p) {
     std::string title =
         primary ? io::shortened(scene::nameOf(p.session.document.scene(), *primary), kMostInEdit) : "Rules";
     if (selected > 1) title += " +" + std::to_string(selected - 1);
-    const ImVec2 top = ImGui::GetCursorScreenPos();
-    const float right = top.x + ImGui::GetContentRegionAvail().x;
-    const float linkWidth = primary ? textWidth(p.fonts.body, "rules") : 0;
+    const float linkWidth = primary ? textWidth(p, "rules") : 0;
+    const RowRect head = rectAt(ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, p.px(20)});
     sectionTitle(p, title, primary ? linkWidth + p.px(8) : 0);
     if (primary) {
         // Properties of the whole scene are shown while nothing is selected.
-        const ImVec2 min{right - linkWidth, top.y};
-        if (link(p, "rules", "rules", min, {right, top.y + p.px(20)})) p.run("edit.select-none");
+        if (link(p, "rules", "rules", head.last(linkWidth))) p.run("edit.select-none");
         if (ImGui::IsItemHovered()) tooltip(p, "bounce, contacts of one instant, limit: what holds for the scene");
     }
     ImGui::Dummy({1, p.px(2)});

@@ -1,9 +1,6 @@
 /// The list of lessons, and the problems of a lesson's file.
 
-#include <imgui.h>
-
 #include <algorithm>
-#include <cmath>
 
 #include "session/actions/lesson_actions.h"
 #include "ui/panels/lesson_panel.h"
@@ -51,28 +48,25 @@ LessonRow rowOfLesson(const Session& session, const learn::LessonFile& file, std
 
 void drawLessonRow(const Panel& p, FocusNavigator& navigator, const LessonRow& row, const std::filesystem::path& path) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, left = min.x + p.px(34), line = p.px(20);
-    const float right = min.x + width - p.px(8), rest = right - textWidth(p.fonts.body, row.tasks) - p.px(24);
+    const float width = ImGui::GetContentRegionAvail().x, line = p.px(20);
+    RowRect title = rectAt({min.x + p.px(34), min.y + p.px(5)}, {width - p.px(34) - p.px(8), line});
     const FlatPainter painter = windowPainter();
     ImGui::BeginGroup();
     ImGui::Dummy({1, p.px(6) + line});
-    ImGui::SetCursorScreenPos({left, ImGui::GetCursorScreenPos().y});
-    words(p, row.isBroken ? Ink::Warning : Ink::Dim, row.summary, right - left);
+    ImGui::SetCursorScreenPos({title.min.x, ImGui::GetCursorScreenPos().y});
+    words(p, row.isBroken ? Ink::Warning : Ink::Dim, row.summary, title.width());
     ImGui::EndGroup();
-    const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + p.px(7)};
+    const RowRect area{min, {min.x + width, ImGui::GetItemRectMax().y + p.px(7)}};
     ImGui::SetCursorScreenPos(min);
-    const bool clicked = hitArea(path.string().c_str(), {width, max.y - min.y});
-    const FocusNavigator::Pressed press = navigator.control(min, max, clicked);
-    if (press.hot) painter.rectFilled(min, max, p.ink(Ink::Field, 0.6f), p.px(kCorner));
-    const float top = min.y + p.px(5);
-    rowText(p, painter, p.fonts.mono, min.x + p.px(22), top, line, p.ink(Ink::Dim), row.number, Align::Right);
-    rowText(p, painter, p.fonts.strong, left, top, line, p.ink(Ink::Text),
-            fitted(p, p.fonts.strong, p.spell(row.title), rest - left));
+    const bool clicked = hitArea(path.string().c_str(), area.size());
+    const FocusNavigator::Pressed press = navigator.control(area, clicked);
+    if (press.hot) painter.rectFilled(area, p.ink(Ink::Field, 0.6f), p.px(kCorner));
+    rowText(p, title.to(min.x + p.px(22)), p.fonts.mono, Ink::Dim, row.number, Align::Right);
     const Ink ink = row.isBroken ? Ink::Warning : row.isDone ? Ink::Normal : Ink::Dim;
-    rowText(p, painter, p.fonts.body, right, top, line, p.ink(ink), row.tasks, Align::Right);
-    if (row.isDone)
-        checkMark(p, painter, {right - textWidth(p.fonts.body, row.tasks) - p.px(10), top + line / 2},
-                  p.ink(Ink::Normal));
+    const RowRect tasks = title.takeLast(textWidth(p, row.tasks), p.px(24));
+    cutText(p, title, p.fonts.strong, Ink::Text, row.title);
+    rowText(p, tasks, ink, row.tasks, Align::Right);
+    if (row.isDone) checkMark(p, {tasks.min.x - p.px(10), tasks.min.y + line / 2}, Ink::Normal);
     if (press) p.send(session::openLesson, path);
 }
 
@@ -80,7 +74,7 @@ void drawLessonRow(const Panel& p, FocusNavigator& navigator, const LessonRow& r
 void drawStudent(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {
     const float width = ImGui::GetContentRegionAvail().x, gap = p.px(8);
     const char* const title = "Export results";
-    const float button = textWidth(p.fonts.body, title) + p.px(28);
+    const float button = textWidth(p, title) + p.px(28);
     words(p, Ink::Dim, "Results for your teacher, with your name:", width);
     ImGui::Dummy({1, p.px(4)});
     std::string name = state.student.value_or(p.session.panels.course.progress().student);
@@ -109,14 +103,12 @@ void drawCourse(const Panel& p, LessonPanelState& state, FocusNavigator& navigat
         for (const learn::Page& page : file.loaded.lesson.pages) tasks += page.task ? 1 : 0;
     }
     const RowRect head = nextRow(p, 26);
-    const FlatPainter painter = windowPainter();
-    rowText(p, head, p.fonts.body, Ink::Dim,
+    rowText(p, head, Ink::Dim,
             std::to_string(done) + " of " + std::to_string(tasks) + " tasks done" + revealedText(revealed));
-    const float y = head.max.y, share = tasks > 0 ? float(done) / float(tasks) : 0;
-    painter.rectFilled({head.min.x, y}, {head.max.x, y + p.px(3)}, p.ink(Ink::Hairline), p.px(1));
-    if (share > 0)
-        painter.rectFilled({head.min.x, y}, {head.min.x + (head.width()) * share, y + p.px(3)}, p.ink(Ink::Normal),
-                           p.px(1));
+    const RowRect bar = rectAt({head.min.x, head.max.y}, {head.width(), p.px(3)});
+    windowPainter().rectFilled(bar, p.ink(Ink::Hairline), p.px(1));
+    if (done > 0)
+        windowPainter().rectFilled(bar.first(bar.width() * (float(done) / float(tasks))), p.ink(Ink::Normal), p.px(1));
     ImGui::Dummy({1, p.px(10)});
     for (std::size_t i = 0; i < course.size(); ++i)
         drawLessonRow(p, navigator, rowOfLesson(p.session, course[i], i + 1), course[i].path);
@@ -133,7 +125,7 @@ void drawLessonProblems(const Panel& p) {
     const auto& problems = isBroken ? player.source.problems : player.source.doubts;
     const std::string many = std::to_string(problems.size()) + (problems.size() == 1 ? " problem" : " problems");
     const Inset inset(p);
-    words(p, p.fonts.strong, p.ink(Ink::Warning),
+    words(p, p.fonts.strong, Ink::Warning,
           isBroken ? many + " in " + player.source.path.filename().string()
                    : "Answers in " + player.source.path.filename().string() + " do not end as the file says",
           inset.width());
@@ -147,7 +139,7 @@ void drawLessonProblems(const Panel& p) {
         const learn::LessonProblem& problem = problems[i];
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float left = p.px(64);
-        rowText(p, windowPainter(), p.fonts.mono, at.x, at.y, fontSize(p.fonts.body), p.ink(Ink::Accent),
+        rowText(p, lineAt(at.x, at.y, fontSize(p.fonts.body)), p.fonts.mono, Ink::Accent,
                 "line " + std::to_string(problem.line));
         ImGui::SetCursorScreenPos({at.x + left, at.y});
         words(p, Ink::Text, problem.text(), inset.width() - left);

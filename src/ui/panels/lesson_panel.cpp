@@ -1,7 +1,5 @@
 #include "ui/panels/lesson_panel.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -9,14 +7,10 @@
 #include "session/actions/lesson_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
-#include "ui/articles/notations_view.h"
-#include "ui/articles/page_listing.h"
-#include "ui/articles/proof_view.h"
-#include "ui/formula/rich_text.h"
+#include "ui/articles/articles.h"
 #include "ui/panels/panels.h"
 #include "ui/panels/step_card.h"
 #include "ui/widgets/plot_view.h"
-#include "ui/widgets/table.h"
 
 namespace ui {
 namespace {
@@ -32,28 +26,23 @@ constexpr float kLargestTask = 0.66f;   ///< share of the page's height; a longe
 constexpr float kFeedback = 0.18f;      ///< share of the page's height, at least; a longer one scrolls
 constexpr int kFirstFrames = 3;  ///< first frames of the program: a panel that is open then was not opened by the user
 
-std::string keyOf(const char* command) {
-    const session::Command* found = session::findCommand(command);
-    return found && !found->shortcuts.empty() ? session::shortcutText(found->shortcuts[0]) : std::string();
-}
-
 void drawHeader(const Panel& p) {
-    const RowRect row = nextRow(p);
+    RowRect row = nextRow(p);
     const char* const back = "All lessons";
-    const float width = textWidth(p.fonts.body, back), left = row.max.x - width;
-    if (link(p, "leave", back, {left, row.min.y}, row.max, Align::Right)) p.run("learn.leave");
+    if (link(p, "leave", back, row.takeLast(textWidth(p, back), p.px(12)))) p.run("learn.leave");
     if (ImGui::IsItemHovered())
-        tooltip(p, "Leaves the lesson: your own scene comes back as it was  " + keyOf("learn.leave"));
+        tooltip(p, "Leaves the lesson: your own scene comes back as it was" +
+                       keysAfter(*session::findCommand("learn.leave")));
     const LessonPlayer& player = p.session.lesson;
-    const std::string title = player.isOpen() ? player.lesson().title : player.source.path.filename().string();
-    cutText(p, row.first(left - row.min.x - p.px(12)), p.fonts.strong, Ink::Dim, title);
+    cutText(p, row, p.fonts.strong, Ink::Dim,
+            player.isOpen() ? player.lesson().title : player.source.path.filename().string());
 }
 
 void drawText(const TextTools& tools) {
     const Style& style = tools;
     const learn::Page& page = tools.session.lesson.page();
     const float width = ImGui::GetContentRegionAvail().x;
-    words(style, style.fonts.headline, style.ink(Ink::Text), page.title, width);
+    words(style, style.fonts.headline, Ink::Text, page.title, width);
     ImGui::Dummy({1, style.px(6)});
     for (const learn::Paragraph& paragraph : page.text) {
         drawParagraph(tools, paragraph, width, style.ink(Ink::Text));
@@ -103,7 +92,7 @@ void drawFooter(const Panel& p, FocusNavigator& navigator) {
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
     const bool isMain = !player.page().task;  // else the task's own button leads on
     if (navigator.button("next", titleOfNextPage(p.session), isMain, wide)) p.send(session::goToNextPage);
-    rowText(p, windowPainter(), p.fonts.body, (row.min.x + row.max.x) / 2, row.min.y, p.px(26), p.ink(Ink::Dim),
+    rowText(p, lineAt((row.min.x + row.max.x) / 2, row.min.y, p.px(26)), Ink::Dim,
             "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
     ImGui::SetCursorScreenPos(after);
 }

@@ -1,7 +1,5 @@
 /// The task of a lesson's page.
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -9,7 +7,7 @@
 #include "learn/lesson/task_kinds.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/panel_actions.h"
-#include "ui/articles/page_listing.h"
+#include "ui/articles/articles.h"
 #include "ui/formula/rich_text.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/widgets/table.h"
@@ -22,37 +20,35 @@ using session::PageWork;
 
 constexpr const char* kNotSolved = "A task whose answer has been revealed does not count as solved.";
 
-/// A dot for each variant of the row that mastery asks for, from `x` on.
-void drawRowDots(const Style& style, const learn::TaskRecord& record, int mastery, float x, const RowRect& row) {
+/// A dot for each variant of the row that mastery asks for.
+void drawRowDots(const Style& style, const learn::TaskRecord& record, int mastery, const RowRect& place) {
     const float radius = style.px(4), step = style.px(13);
-    const FlatPainter painter = windowPainter();
     for (int i = 0; i < mastery; ++i) {
-        const ImVec2 centre{x + (float(i) + 0.5f) * step, row.middle()};
+        const ImVec2 centre{place.min.x + (float(i) + 0.5f) * step, place.middle()};
         if (record.done || i < record.row)
-            painter.circleFilled(centre, radius, style.ink(Ink::Normal), 24);
+            windowPainter().circleFilled(centre, radius, style.ink(Ink::Normal), 24);
         else
-            painter.circle(centre, radius, style.ink(Ink::Dim), 24, std::max(1.f, style.px(1.2f)));
+            windowPainter().circle(centre, radius, style.ink(Ink::Dim), 24, std::max(1.f, style.px(1.2f)));
     }
     const int now = record.done ? mastery : std::min(record.row, mastery);
-    if (mastery > 0 && ImGui::IsMouseHoveringRect({x, row.min.y}, {x + float(mastery) * step, row.max.y}))
+    if (mastery > 0 && ImGui::IsMouseHoveringRect(place.min, place.max))
         tooltip(style, std::to_string(now) + " of " + std::to_string(mastery) +
                            " in a row: solved at the first attempt, without a hint.");
 }
 
 /// Right of the task's title, where its numbers vary: the row that mastery asks for, a link to new numbers, and the
 /// seed, which asks for another when it is clicked.
-void drawRowAndSeed(const Panel& p, const RowRect& row) {
+void drawRowAndSeed(const Panel& p, RowRect row) {
     const session::LessonPlayer& player = p.session.lesson;
     if (player.work().seed == 0) return;
     const std::string seed = "seed " + std::to_string(player.work().seed);
     const char* const more = "New numbers";
-    const float gap = p.px(12), atSeed = row.max.x - textWidth(p.fonts.body, seed);
-    if (link(p, "seed", seed, {atSeed, row.min.y}, row.max, Align::Right)) p.run("learn.seed");
+    const float gap = p.px(12);
+    if (link(p, "seed", seed, row.takeLast(textWidth(p, seed), gap))) p.run("learn.seed");
     if (ImGui::IsItemHovered()) tooltip(p, "Whoever types the same seed gets the same numbers.");
-    const float atMore = atSeed - gap - textWidth(p.fonts.body, more);
-    if (link(p, "new-numbers", more, {atMore, row.min.y}, {atSeed - gap, row.max.y})) p.run("learn.new-numbers");
+    if (link(p, "new-numbers", more, row.takeLast(textWidth(p, more), gap))) p.run("learn.new-numbers");
     const int mastery = player.page().task->mastery;
-    drawRowDots(p, taskRecord(p.session), mastery, atMore - gap - float(mastery) * p.px(13), row);
+    drawRowDots(p, taskRecord(p.session), mastery, row.last(float(mastery) * p.px(13)));
 }
 
 /// @return true if Enter was pressed in a field
@@ -60,7 +56,7 @@ bool drawAnswerFields(const Panel& p, FocusNavigator& navigator, const PageWork&
                       float width) {
     const bool isPoint = form.kind == AnswerForm::Kind::Point;
     const int count = isPoint ? 3 : 1;
-    const float gap = p.px(8), unit = form.unit.empty() ? 0 : textWidth(p.fonts.body, form.unit) + gap;
+    const float gap = p.px(8), unit = form.unit.empty() ? 0 : textWidth(p, form.unit) + gap;
     const float each = isPoint ? std::floor((width - 2 * gap) / 3) : std::min(p.px(160), width - unit);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     bool entered = false;
@@ -74,7 +70,7 @@ bool drawAnswerFields(const Panel& p, FocusNavigator& navigator, const PageWork&
     }
     const float height = ImGui::GetItemRectSize().y;
     if (!isPoint && !form.unit.empty())
-        rowText(p, windowPainter(), p.fonts.body, at.x + each + gap, at.y, height, p.ink(Ink::Dim),
+        rowText(p, lineAt(at.x + each + gap, at.y, height), Ink::Dim,
                 form.unit[0] == ' ' ? form.unit.substr(1) : form.unit);
     return entered;
 }
@@ -97,24 +93,23 @@ bool drawOptions(const Panel& p, FocusNavigator& navigator, const AnswerForm& fo
     return entered;
 }
 
-void drawCross(const Style& style, FlatPainter painter, ImVec2 centre, ImU32 color) {
+void drawCross(const Style& style, ImVec2 centre, ImU32 color) {
     const float r = style.px(4), thick = std::max(1.f, style.px(1.5f));
-    painter.line({centre.x - r, centre.y - r}, {centre.x + r, centre.y + r}, color, thick);
-    painter.line({centre.x - r, centre.y + r}, {centre.x + r, centre.y - r}, color, thick);
+    windowPainter().line(centre - ImVec2(r, r), centre + ImVec2(r, r), color, thick);
+    windowPainter().line(centre + ImVec2(-r, r), centre + ImVec2(r, -r), color, thick);
 }
 
 /// A line with a mark before it, so that its meaning does not depend on colour alone.
 void drawMarked(const Style& style, Ink ink, bool isGood, std::string_view word, std::string_view text, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const FlatPainter painter = windowPainter();
     const ImVec2 centre{at.x + style.px(7), at.y + fontSize(style.fonts.strong) / 2};
     if (isGood)
-        checkMark(style, painter, centre, style.ink(ink));
+        checkMark(style, centre, ink);
     else
-        drawCross(style, painter, centre, style.ink(ink));
+        drawCross(style, centre, style.ink(ink));
     const float left = style.px(22);
     ImGui::SetCursorScreenPos({at.x + left, at.y});
-    words(style, style.fonts.strong, style.ink(ink), word, width - left);
+    words(style, style.fonts.strong, ink, word, width - left);
     if (text.empty()) return;
     ImGui::SetCursorScreenPos({at.x + left, ImGui::GetCursorScreenPos().y});
     words(style, Ink::Text, text, width - left);
@@ -145,7 +140,7 @@ void drawVerdict(const Panel& p, float width) {
     else if (record.revealed && !work.revealed)
         drawMarked(p, Ink::Accent, false, "Revealed before", kNotSolved, width);
     if (!work.truth.empty()) {
-        words(p, p.fonts.strong, p.ink(Ink::Accent), "Revealed", width);
+        words(p, p.fonts.strong, Ink::Accent, "Revealed", width);
         words(p, Ink::Text, work.truth, width);
     }
 }
@@ -158,7 +153,7 @@ void drawHints(const TextTools& tools, float width, bool hasMore) {
     for (std::size_t i = 0; i < shown; ++i) {
         ImGui::Dummy({1, style.px(4)});
         if (hasMore && i + 1 == shown) ImGui::SetScrollHereY(0);
-        words(style, style.fonts.strong, style.ink(Ink::Dim), "Hint " + std::to_string(i + 1), width);
+        words(style, style.fonts.strong, Ink::Dim, "Hint " + std::to_string(i + 1), width);
         drawParagraph(tools, task.hints[i], width, style.ink(Ink::Text));
     }
 }

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 
 #include "io/text.h"
@@ -56,16 +54,12 @@ std::vector<std::string> sourcesFor(const LogView& log, LogField field) {
     return choices;
 }
 
-void setSource(session::Actions& actions, LogField field, const std::string& text) {
-    actions.send(session::setLogSource, field, text);
-}
-
 void drawField(const Panel& p, LogPanelState& state, LogField field) {
     const RowRect row = nextRow(p, 25);
     const logs::LogSource& source = p.session.panels.log.columns().mapping[field];
     std::string name = logs::name(field);
     std::replace(name.begin(), name.end(), '_', ' ');
-    rowText(p, row, p.fonts.body, source.isGiven() ? Ink::Text : Ink::Faint, name);
+    rowText(p, row, source.isGiven() ? Ink::Text : Ink::Faint, name);
     const std::vector<std::string> choices = sourcesFor(p.session.panels.log, field);
     const std::string now = sourceText(source);
     const auto place = static_cast<std::size_t>(std::find(choices.begin(), choices.end(), now) - choices.begin());
@@ -77,8 +71,8 @@ void drawField(const Panel& p, LogPanelState& state, LogField field) {
     std::string entered;
     const auto chosen =
         chooser(p, logs::name(field), "", shown, place, cell, "Where this comes from in the log.", &typed, &entered);
-    if (chosen) setSource(p.actions, field, choices[*chosen]);
-    if (!entered.empty()) setSource(p.actions, field, entered);
+    if (chosen) p.send(session::setLogSource, field, choices[*chosen]);
+    if (!entered.empty()) p.send(session::setLogSource, field, entered);
 }
 
 void drawLogFields(const Panel& p, LogPanelState& state, bool given) {
@@ -109,15 +103,15 @@ void drawLogConventions(const Panel& p) {
     if (p.session.panels.log.columns().isAsLastTime) {
         Flow known(p);
         known.text(p.ink(Ink::Text), "As you chose last time.");
-        if (known.choice("guess", "Guess again", false, "Forgets that choice: the names of the columns decide."))
+        if (known.choice("Guess again", false, "Forgets that choice: the names of the columns decide."))
             p.send(session::guessLogColumns);
     }
     Flow flow(p);
     if (flow.toggle("float", "numbers are binary32", mapping.readsFloat,
                     "Rounds every number to float first: the query that a float engine saw; errors count in its ulps."))
         p.send(session::setLogReadsFloat, !mapping.readsFloat);
-    flow.text(p.ink(Ink::Faint), std::string("time as ") + logs::name(mapping.time) + ", normal " +
-                                     logs::name(mapping.normal) + ", a hit by " + logs::name(mapping.hit));
+    flow.text(Ink::Faint, std::string("time as ") + logs::name(mapping.time) + ", normal " +
+                              logs::name(mapping.normal) + ", a hit by " + logs::name(mapping.hit));
 }
 
 void drawPreview(const Style& style, const LogView& log) {
@@ -157,10 +151,9 @@ void drawLogMapping(const Panel& p, LogPanelState& state) {
     ImGui::Dummy({1, p.px(6)});
     const RowRect row = nextRow(p, 28);
     if (log.columns().problem.empty()) {
-        if (fieldButton(p, "read", "Open", row.min, {row.min.x + p.px(96), row.max.y}, true)) p.send(session::readLog);
+        if (fieldButton(p, "read", "Open", row.first(p.px(96)))) p.send(session::readLog);
     } else {
-        const std::string shown = fitted(p, p.fonts.body, p.spell(log.columns().problem), row.width());
-        rowText(p, row, p.fonts.body, Ink::Warning, shown);
+        cutText(p, row, Ink::Warning, log.columns().problem);
         if (isHovered(row)) tooltip(p, log.columns().problem);
     }
 }

@@ -1,7 +1,5 @@
 #include "ui/panels/log_panel.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -9,9 +7,9 @@
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
-#include "text/numbers.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -28,29 +26,22 @@ struct LogLink {
     session::PlainAction run;
 };
 void drawLogHead(const Panel& p, std::initializer_list<LogLink> links) {
-    const RowRect row = nextRow(p);
-    float right = row.max.x;
-    for (const LogLink& link : links) {
-        const float width = textWidth(p.fonts.body, p.spell(link.title));
-        if (ui::link(p, link.id, link.title, {right - width, row.min.y}, {right, row.max.y})) p.send(link.run);
-        right -= width + p.px(14);
-    }
-    const std::string name = p.session.panels.log.path().filename().string();
-    cutText(p, row.first(right - row.min.x), p.fonts.strong, Ink::Text, name);
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min, {right, row.max.y}))
-        tooltip(p, p.session.panels.log.path().string());
+    RowRect row = nextRow(p);
+    for (const LogLink& link : links)
+        if (ui::link(p, link.id, link.title, row.takeLast(textWidth(p, link.title), p.px(14)))) p.send(link.run);
+    cutText(p, row, p.fonts.strong, Ink::Text, p.session.panels.log.path().filename().string());
+    if (isHovered(row)) tooltip(p, p.session.panels.log.path().string());
 }
 
 void drawEmpty(const Panel& p) {
     ImGui::Dummy({1, p.px(8)});
-    wrapped(p, p.fonts.strong, p.ink(Ink::Text), "What did your engine answer?");
+    wrapped(p, p.fonts.strong, Ink::Text, "What did your engine answer?");
     ImGui::Dummy({1, p.px(6)});
     wrapped(p, Ink::Dim,
             "Drop a .jsonl or .csv file on the window: one query a line, and what was answered. Every line is answered "
             "exactly beside it.");
     ImGui::Dummy({1, p.px(10)});
-    const RowRect row = nextRow(p, 28);
-    if (fieldButton(p, "open", "Open log…", row.min, {row.min.x + p.px(110), row.max.y}, true)) p.run("log.open");
+    if (fieldButton(p, "open", "Open log…", nextRow(p, 28).first(p.px(110)))) p.run("log.open");
     ImGui::Dummy({1, p.px(10)});
     wrapped(p, Ink::Dim, "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
 }
@@ -58,7 +49,7 @@ void drawEmpty(const Panel& p) {
 void drawWaiting(const Panel& p) {
     drawLogHead(p, {{"close", "Close", session::closeLog}});
     ImGui::Dummy({1, p.px(8)});
-    wrapped(p, p.fonts.strong, p.ink(Ink::Text), "Waiting for the first line");
+    wrapped(p, p.fonts.strong, Ink::Text, "Waiting for the first line");
     ImGui::Dummy({1, p.px(6)});
     wrapped(p, Ink::Dim, "The columns are shown as soon as one has arrived; then the rows, as the game writes them.");
 }
@@ -68,13 +59,11 @@ void drawReading(const Panel& p) {
     drawLogHead(p, {{"cancel", "Cancel", session::cancelLogReading}});
     ImGui::Dummy({1, p.px(6)});
     const RowRect bar = nextRow(p, 6);
-    const FlatPainter painter = windowPainter();
-    painter.rectFilled(bar.min, bar.max, p.ink(Ink::Field), p.px(3));
-    const float end = bar.min.x + (bar.width()) * std::clamp(progress.fraction(), 0.f, 1.f);
-    if (end - bar.min.x > p.px(6))
-        painter.rectFilled(bar.min, {std::round(end), bar.max.y}, p.ink(Ink::Accent), p.px(3));
+    windowPainter().rectFilled(bar, p.ink(Ink::Field), p.px(3));
+    const float end = bar.min.x + bar.width() * std::clamp(progress.fraction(), 0.f, 1.f);
+    if (end - bar.min.x > p.px(6)) windowPainter().rectFilled(bar.to(std::round(end)), p.ink(Ink::Accent), p.px(3));
     const RowRect row = nextRow(p);
-    rowText(p, row, p.fonts.body, Ink::Dim, grouped(p.session.panels.log.listing().table().size()) + " rows so far");
+    rowText(p, row, Ink::Dim, grouped(p.session.panels.log.listing().table().size()) + " rows so far");
     rowText(p, row, p.fonts.mono, Ink::Dim, std::to_string(int(progress.fraction() * 100)) + " %", Align::Right);
 }
 
@@ -87,12 +76,12 @@ void drawLogSummary(const Panel& p) {
     std::string text = grouped(rows) + (rows == 1 ? " row" : " rows");
     if (log.progress().wasCancelled) text += ", then stopped";
     Flow flow(p, 12);
-    flow.text(p.ink(Ink::Dim), text);
+    flow.text(Ink::Dim, text);
     if (log.live().isFollowing()) {
-        flow.text(p.ink(Ink::Faint), "Follow:");
+        flow.text(Ink::Faint, "Follow:");
         const LogSight now = log.live().sight();
         const auto offer = [&](const char* word, LogSight sight, const char* help) {
-            if (flow.choice(word, word, now == sight, help)) p.send(session::setLogSight, sight);
+            if (flow.choice(word, now == sight, help)) p.send(session::setLogSight, sight);
         };
         offer("off", LogSight::AsItIs, "As rows arrive, those on the screen stay where they are.");
         offer("newest", LogSight::Newest, "Last line first; as rows arrive, the list stays at its top.");
@@ -102,10 +91,9 @@ void drawLogSummary(const Panel& p) {
 }
 
 /// One row of text, whole in its tooltip.
-void drawFittedRow(const Style& style, ImU32 ink, const std::string& text) {
+void drawFittedRow(const Style& style, Ink ink, const std::string& text) {
     const RowRect row = nextRow(style, 20);
-    const std::string shown = fitted(style, style.fonts.body, style.spell(text), row.width());
-    rowText(style, row, style.fonts.body, ink, shown);
+    cutText(style, row, ink, text);
     if (isHovered(row)) tooltip(style, text);
 }
 
@@ -117,13 +105,9 @@ void drawLogRead(const Panel& p) {
     for (const auto* columns : {&log.columns().unread, &log.listing().table().laterColumns()})
         for (const std::string& column : *columns) unread += (unread.empty() ? "Not read: " : ", ") + column;
     if (counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] > 0)
-        drawFittedRow(p, p.ink(counts.agreeInBareHits > 0 ? Ink::Warning : Ink::Faint),
+        drawFittedRow(p, counts.agreeInBareHits > 0 ? Ink::Warning : Ink::Faint,
                       "Agree: " + logs::agreementWords(counts));
-    if (!unread.empty()) drawFittedRow(p, p.ink(Ink::Dim), unread);
-}
-
-void setFilter(session::Actions& actions, const logs::LogFilter& filter) {
-    actions.send(session::setLogFilter, filter);
+    if (!unread.empty()) drawFittedRow(p, Ink::Dim, unread);
 }
 
 /// Switches for the verdicts and outcomes that the log holds.
@@ -132,6 +116,7 @@ void drawChips(const Panel& p) {
     const logs::LogCounts& counts = log.listing().counts();
     const logs::LogFilter& now = log.listing().order().filter;
     Flow flow(p, 12);
+    logs::LogFilter next = now;
     for (int i = 0; i < study::kVerdictCount; ++i) {
         const std::uint64_t count = counts.verdicts[static_cast<std::size_t>(i)];
         if (count == 0) continue;
@@ -139,28 +124,20 @@ void drawChips(const Panel& p) {
         const bool isNone = static_cast<Verdict>(i) == Verdict::NotApplicable;
         const std::string word = isNone ? "no answer" : logs::name(static_cast<Verdict>(i));
         if (flow.toggle(word.c_str(), word + " " + grouped(count), (now.verdicts & bit) != 0,
-                        "Shows or hides the rows with this verdict.")) {
-            logs::LogFilter next = now;
+                        "Shows or hides the rows with this verdict."))
             next.verdicts ^= bit;
-            setFilter(p.actions, next);
-        }
     }
-    if (counts.bad > 0 && flow.toggle("bad", "bad lines " + grouped(counts.bad), now.hasBadLines,
-                                      "Shows or hides the lines that hold no query.")) {
-        logs::LogFilter next = now;
-        next.hasBadLines = !next.hasBadLines;
-        setFilter(p.actions, next);
-    }
+    if (counts.bad > 0)
+        flow.flip("bad", "bad lines " + grouped(counts.bad), next.hasBadLines,
+                  "Shows or hides the lines that hold no query.");
     for (std::size_t i = 0; i < counts.decisions.size(); ++i) {
         if (counts.decisions[i][0] + counts.decisions[i][1] == 0) continue;
         const std::uint32_t bit = 1u << i;
         const char* word = io::outcomeName(static_cast<collide::Outcome>(i));
-        if (flow.toggle(word, word, (now.outcomes & bit) != 0, "Shows or hides rows by their exact outcome.")) {
-            logs::LogFilter next = now;
+        if (flow.toggle(word, word, (now.outcomes & bit) != 0, "Shows or hides rows by their exact outcome."))
             next.outcomes ^= bit;
-            setFilter(p.actions, next);
-        }
     }
+    if (next != now) p.send(session::setLogFilter, next);
 }
 
 /// The chooser of a run, where the log holds several.
@@ -182,13 +159,13 @@ void drawLogRun(const Panel& p, LogPanelState& state) {
         place = choices.size();
         choices.push_back(now.id);
     }
-    const RowRect row = nextRow(p, 26);
+    RowRect row = nextRow(p, 26);
+    row.max.y -= p.px(3);
     const char* label = "Run";
-    rowText(p, windowPainter(), p.fonts.body, row.min.x, row.min.y, row.height() - p.px(3), p.ink(Ink::Faint), label);
-    const float left = row.min.x + textWidth(p.fonts.body, label) + p.px(8);
+    rowText(p, row.takeFirst(textWidth(p, label), p.px(8)), Ink::Faint, label);
     const TypedChoice typed{state.typed, sizeof state.typed, "the id of a run"};
     std::string entered;
-    const auto chosen = chooser(p, "run", "", choices, place, {{left, row.min.y}, {row.max.x, row.max.y - p.px(3)}},
+    const auto chosen = chooser(p, "run", "", choices, place, row,
                                 "Only the rows of this run are shown, counted and explained. Latest: those of the run "
                                 "that wrote the last row, also when another one begins.",
                                 &typed, &entered);
@@ -203,19 +180,18 @@ void drawLogSearch(const Panel& p, LogPanelState& state) {
     const LogView& log = p.session.panels.log;
     const std::vector<std::string>& methods = log.listing().table().methodNames();
     const bool hasMethods = methods.size() > 2;
-    const RowRect row = nextRow(p, 28);
-    const float width = row.width(), second = hasMethods ? std::round(width * 0.36f) : 0;
-    drawLogFilterField(p, state.filter, {row.min, {row.max.x - (hasMethods ? second + p.px(6) : 0), row.max.y}});
+    RowRect row = nextRow(p, 28);
+    RowRect field = hasMethods ? row.takeLast(std::round(row.width() * 0.36f), p.px(6)) : RowRect{};
+    drawLogFilterField(p, state.filter, row);
     if (hasMethods) {
+        field = {{field.min.x, field.min.y + p.px(2)}, {field.max.x, field.max.y - p.px(3)}};
         std::vector<std::string> names = {"every method"};
         for (std::size_t i = 0; i < methods.size(); ++i) names.push_back(i == 0 ? "not told" : methods[i]);
-        const auto& chosen = log.listing().order().filter.method;
-        const RowRect field{{row.max.x - second, row.min.y + p.px(2)}, {row.max.x, row.max.y - p.px(3)}};
-        if (const auto place = chooser(p, "by", "", names, chosen ? *chosen + std::size_t{1} : 0, field,
+        logs::LogFilter next = log.listing().order().filter;
+        if (const auto place = chooser(p, "by", "", names, next.method ? *next.method + std::size_t{1} : 0, field,
                                        "Only what this method answered.")) {
-            logs::LogFilter next = log.listing().order().filter;
             next.method = *place == 0 ? std::nullopt : std::optional(static_cast<std::uint16_t>(*place - 1));
-            setFilter(p.actions, next);
+            p.send(session::setLogFilter, next);
         }
     }
     drawLogFilterNotes(p, state.filter);
@@ -281,14 +257,11 @@ std::string othersOf(const logs::LogDetail& detail) {
     return text;
 }
 
-bool fieldButton(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main) {
-    const auto [clicked, hot, held] = pressIn(id, {min, max});
-    const FlatPainter painter = windowPainter();
-    painter.rectFilled(min, max, main ? style.ink(Ink::Accent, hot ? 1 : 0.85f) : style.ink(Ink::Field),
-                       style.px(kCorner));
-    rowText(style, painter, style.fonts.strong, (min.x + max.x) / 2, min.y, max.y - min.y,
-            style.ink(main ? Ink::Panel : Ink::Text), text, Align::Centre);
-    return clicked;
+bool fieldButton(const Style& style, const char* id, std::string_view text, const RowRect& area) {
+    const Press press = pressIn(id, area);
+    windowPainter().rectFilled(area, style.ink(Ink::Accent, press.hot ? 1 : 0.85f), style.px(kCorner));
+    rowText(style, area, style.fonts.strong, Ink::Panel, text, Align::Centre);
+    return press.clicked;
 }
 
 /// Lines of text.

@@ -6,9 +6,7 @@
 
 #include "session/session.h"
 #include "session/state/shortcut.h"
-#include "ui/log/log_errors.h"
-#include "ui/log/log_filter.h"
-#include "ui/log/log_reasons.h"
+#include "ui/log/log.h"
 #include "ui/widgets/panel.h"
 #include "ui/widgets/style.h"
 
@@ -31,8 +29,8 @@ struct LogPanelState {
 
 /// The columns of a row that are no part of query and answer: "Frame 1234 · object crate".
 [[nodiscard]] std::string othersOf(const logs::LogDetail& detail);
-/// A button of one word on a filled ground. @param main  in the accent's colour
-bool fieldButton(const Style&, const char* id, std::string_view text, ImVec2 min, ImVec2 max, bool main);
+/// A button of one word in the accent's colour.
+bool fieldButton(const Style&, const char* id, std::string_view text, const RowRect& area);
 
 /// The mapping of columns, before the log is read.
 void drawLogMapping(const Panel&, LogPanelState&);

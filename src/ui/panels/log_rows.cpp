@@ -1,4 +1,3 @@
-#include <imgui.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
@@ -38,54 +37,48 @@ constexpr std::array<Column, 5> kColumns = {{
     {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.38f, false},
 }};
 
-/// Left end and width of each column.
-struct Places {
-    std::array<float, kColumns.size()> x{}, width{};
-    Places(const Style& style, const logs::LogTable& table, const RowRect& row) {
-        const std::size_t last = table.size() == 0 ? 0 : table[table.size() - 1].line;
-        const float line = std::max(textWidth(style.fonts.mono, std::to_string(last)) + style.px(4),
-                                    textWidth(style.fonts.strong, kColumns[0].title)) +
-                           style.px(10);
-        const float room = row.width() - style.px(kBar + 3) - line;
-        float left = row.min.x;
-        for (std::size_t i = 0; i < kColumns.size(); ++i) {
-            x[i] = left;
-            width[i] = i == 0 ? line : std::floor(room * kColumns[i].share);
-            left += width[i];
-        }
-    }
-};
+using LogPlaces = Columns<kColumns.size()>;
 
-void drawLogCell(const Style& style, const Places& places, std::size_t i, const RowRect& row, ImFont* font, ImU32 color,
+LogPlaces logPlaces(const Style& style, const logs::LogTable& table, const RowRect& row) {
+    const std::size_t last = table.size() == 0 ? 0 : table[table.size() - 1].line;
+    std::array<float, kColumns.size()> widths{std::max(textWidth(style.fonts.mono, std::to_string(last)) + style.px(4),
+                                                       textWidth(style.fonts.strong, kColumns[0].title)) +
+                                              style.px(10)};
+    const float room = row.width() - style.px(kBar + 3) - widths[0];
+    for (std::size_t i = 1; i < widths.size(); ++i) widths[i] = std::floor(room * kColumns[i].share);
+    return {row.min.x, widths};
+}
+
+void drawLogCell(const Style& style, const LogPlaces& places, std::size_t i, const RowRect& row, ImFont* font, Ink ink,
                  const std::string& text, float indent = 0) {
-    const float room = places.width[i] - style.px(8) - indent;
-    const std::string shown = fitted(style, font, style.spell(text), room);
-    const bool right = kColumns[i].toTheRight;
-    rowText(style, windowPainter(), font,
-            right ? places.x[i] + places.width[i] - style.px(6) : places.x[i] + style.px(4) + indent, row.min.y,
-            row.height(), color, shown, right ? Align::Right : Align::Left);
+    const RowRect cell = places.cell(row, i);
+    const std::string shown = fitted(style, font, text, cell.width() - style.px(8) - indent);
+    if (kColumns[i].toTheRight)
+        rowText(style, cell.to(cell.max.x - style.px(6)), font, ink, shown, Align::Right);
+    else
+        rowText(style, cell.from(cell.min.x + style.px(4) + indent), font, ink, shown);
 }
 
 void drawLogTitles(const Panel& p) {
     const RowRect row = nextRow(p, 24);
-    const Places places(p, p.session.panels.log.listing().table(), row);
+    const LogPlaces places = logPlaces(p, p.session.panels.log.listing().table(), row);
     const session::LogOrder& order = p.session.panels.log.listing().order();
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
         const Column& column = kColumns[i];
         const bool isOn = order.by == column.by;
-        const RowRect cell{{places.x[i], row.min.y}, {places.x[i] + places.width[i], row.max.y}};
-        const auto [clicked, hot, held] = pressIn(column.title, cell);
-        if (clicked) p.send(session::sortLogBy, column.by);
+        const RowRect cell = places.cell(row, i);
+        const Press press = pressIn(column.title, cell);
+        if (press.clicked) p.send(session::sortLogBy, column.by);
         std::string help = column.help;
         if (column.by == LogSort::Error)
             help += std::string(session::ulpsName(p.session.panels.log.columns().mapping.precision)) + ".";
-        if (hot) tooltip(p, help + "\nclick: sort by it; again: the other way round");
-        drawLogCell(p, places, i, row, isOn ? p.fonts.strong : p.fonts.body,
-                    p.ink(isOn || hot ? Ink::Text : Ink::Faint), column.title);
+        if (press.hot) tooltip(p, help + "\nclick: sort by it; again: the other way round");
+        drawLogCell(p, places, i, row, isOn ? p.fonts.strong : p.fonts.body, isOn || press.hot ? Ink::Text : Ink::Faint,
+                    column.title);
         if (!isOn) continue;
-        const float x0 = places.x[i] + p.px(2), x1 = places.x[i] + places.width[i] - p.px(4);
-        const float y = order.worstFirst ? row.max.y - p.px(1) : row.min.y;
-        windowPainter().rectFilled({x0, y}, {x1, y + std::max(1.f, p.px(1))}, p.ink(Ink::Accent));
+        const ImVec2 line{cell.min.x + p.px(2), order.worstFirst ? row.max.y - p.px(1) : row.min.y};
+        windowPainter().rectFilled(rectAt(line, {cell.width() - p.px(2) - p.px(4), std::max(1.f, p.px(1))}),
+                                   p.ink(Ink::Accent));
     }
 }
 
@@ -133,9 +126,9 @@ std::string idText(const Style& style, std::string_view id, const CommonId& comm
     if (id.size() <= common.start + common.end) return std::string(id);
     std::string text(id.substr(common.start, id.size() - common.start - common.end));
     bool isCut = common.start > 0;
-    const float dots = textWidth(style.fonts.body, style.spell("…"));
+    const float dots = textWidth(style, "…");
     const bool isWhole = id.size() < logs::LogTable::kIdBytes;  // the end of a longer one is not in the table
-    while (isWhole && text.size() > 1 && textWidth(style.fonts.body, style.spell(text)) + (isCut ? dots : 0) > room) {
+    while (isWhole && text.size() > 1 && textWidth(style, text) + (isCut ? dots : 0) > room) {
         do text.erase(0, 1);
         while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0) == 0x80);
         isCut = true;
@@ -147,28 +140,24 @@ void drawLogRow(const Panel& p, LogPanelState& state, std::size_t place, const C
     const LogView& log = p.session.panels.log;
     const std::uint32_t which = log.listing().rows()[place];
     const logs::LogRow row = log.listing().table()[which];
-    ImGui::PushID(static_cast<int>(place));
-    const Press press = pressRow(p, "row", rect, log.listing().chosen() == place);
-    ImGui::PopID();
-    const Places places(p, log.listing().table(), rect);
-    const ImU32 text = p.ink(Ink::Text), dim = p.ink(Ink::Dim);
-    drawLogCell(p, places, 0, rect, p.fonts.mono, p.ink(Ink::Faint), std::to_string(row.line));
-    drawLogCell(p, places, 1, rect, p.fonts.body, dim,
+    const Press press = pressRow(p, place, rect, log.listing().chosen() == place);
+    const LogPlaces places = logPlaces(p, log.listing().table(), rect);
+    drawLogCell(p, places, 0, rect, p.fonts.mono, Ink::Faint, std::to_string(row.line));
+    drawLogCell(p, places, 1, rect, p.fonts.body, Ink::Dim,
                 idText(p, log.listing().table().id(which), common, places.width[1] - p.px(8)));
     if (row.isBad) {
-        drawLogCell(p, places, 2, rect, p.fonts.body, p.ink(Ink::Warning), "no query");
+        drawLogCell(p, places, 2, rect, p.fonts.body, Ink::Warning, "no query");
     } else {
         const bool isTold = row.verdict != Verdict::NotApplicable;
         const std::string recorded = !isTold                           ? ""
                                      : row.verdict == Verdict::Invalid ? "invalid → "
                                      : row.hasHit                      ? "hit → "
                                                                        : "no hit → ";
-        drawLogCell(p, places, 2, rect, p.fonts.body, text, recorded + io::outcomeName(row.outcome));
-        drawLogCell(p, places, 3, rect, p.fonts.mono, dim, errorText(row));
+        drawLogCell(p, places, 2, rect, p.fonts.body, Ink::Text, recorded + io::outcomeName(row.outcome));
+        drawLogCell(p, places, 3, rect, p.fonts.mono, Ink::Dim, errorText(row));
         if (isTold) {
-            drawSign(p, windowPainter(), row.verdict, {places.x[4] + p.px(9), rect.middle()});
-            drawLogCell(p, places, 4, rect, p.fonts.body, p.ink(verdictColor(row.verdict)), logs::name(row.verdict),
-                        p.px(14));
+            drawSign(p, row.verdict, {places.x[4] + p.px(9), rect.middle()});
+            drawLogCell(p, places, 4, rect, p.fonts.body, verdictColor(row.verdict), logs::name(row.verdict), p.px(14));
         }
     }
     if (press.hot) {
@@ -210,12 +199,13 @@ void readKeys(const Session& session, session::Actions& actions, LogPanelState& 
 double drawBar(const Style& style, double scroll, double most, double share, const RowRect& area) {
     const float width = style.px(kBar), height = area.height();
     const float thumb = std::max(style.px(kLeastThumb), float(share) * height), way = height - thumb;
-    const auto [clicked, hot, held] = pressIn("bar", area.last(width));
-    if (held && way > 0)
+    const RowRect bar = area.last(width);
+    const Press press = pressIn("bar", bar);
+    if (press.held && way > 0)
         scroll = most * std::clamp(double((ImGui::GetIO().MousePos.y - area.min.y - thumb / 2) / way), 0.0, 1.0);
     const float top = area.min.y + way * float(scroll / most);
-    windowPainter().rectFilled({area.max.x - width, top}, {area.max.x, top + thumb},
-                               style.ink(held || hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
+    windowPainter().rectFilled(rectAt({bar.min.x, top}, {width, thumb}),
+                               style.ink(press.held || press.hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
     return scroll;
 }
 
@@ -270,7 +260,7 @@ void drawLogRows(const Panel& p, LogPanelState& state, double& scroll, float bel
         drawLogRow(p, state, place, common, {{area.min.x, top}, {area.max.x - barWidth, top + p.px(kLogRow)}});
     }
     if (count == 0)
-        rowText(p, windowPainter(), p.fonts.body, area.min.x + p.px(4), area.min.y, p.px(kLogRow), p.ink(Ink::Faint),
+        rowText(p, lineAt(area.min.x + p.px(4), area.min.y, p.px(kLogRow)), Ink::Faint,
                 p.session.panels.log.listing().isArranged() ? "No row passes the filters." : "…");
     ImGui::EndChild();
 }

@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "base/numbers.h"
-#include "ui/panels/map_names.h"
 #include "ui/panels/map_picture.h"
 #include "ui/widgets/style.h"
 
@@ -15,8 +14,6 @@ using study::MapShows;
 
 constexpr float kNameRoom = 1.25f;                // largest half width of a name, in the reach of its region
 constexpr float kFromOwn = 16, kNameHeight = 15;  // px of the design
-
-bool namesOverlap(const ImVec4& a, const ImVec4& b) { return a.x < b.z && b.x < a.z && a.y < b.w && b.y < a.w; }
 
 std::uint32_t hex(render::Theme theme, Ink ink) {
     const render::Rgba c = render::color(theme, ink);
@@ -30,16 +27,10 @@ std::string methodName(const methods::Method* method) {
            methods::name(method->precision);
 }
 
-struct Area {
-    float left, top, width, height;
-    [[nodiscard]] float right() const { return left + width; }
-    [[nodiscard]] float bottom() const { return top + height; }
-};
-
 class Overlay {
   public:
     Overlay(const Style& style, FlatPainter painter, const study::MapSpec& spec, const study::MapImage& image,
-            const study::MapPlace& own, Area area)
+            const study::MapPlace& own, const RowRect& area)
         : m_style(style),
           m_painter(painter),
           m_spec(spec),
@@ -50,12 +41,11 @@ class Overlay {
           m_halo(style.ink(Ink::Background, 0.85f)) {}
 
     void draw() {
-        m_painter.pushClip({m_area.left, m_area.top}, {m_area.right(), m_area.bottom()});
+        m_painter.pushClip(m_area);
         drawOwnPlace();
         drawAxisU();
         drawAxisV();
-        drawRegionNames(m_style, m_painter, m_spec, study::regionsOf(m_image), {m_area.left, m_area.top},
-                        {m_area.right(), m_area.bottom()}, ownPlace());
+        drawRegionNames(m_style, m_painter, m_spec, study::regionsOf(m_image), m_area, ownPlace());
         drawLegend();
         m_painter.popClip();
     }
@@ -81,19 +71,18 @@ class Overlay {
     void drawAxisU() {
         ImFont* mono = m_style.fonts.mono;
         const study::MapWindow& w = m_spec.window;
-        const int most = std::clamp(static_cast<int>(m_area.width / m_style.px(90)), 1, 10);
+        const int most = std::clamp(int(m_area.width() / m_style.px(90)), 1, 10);
         const auto marks = ticksOf(w.u0, w.u1, study::uAt(m_spec, 0), study::uAt(m_spec, m_spec.width - 1), most);
         const std::string name = nameOf(m_spec.scene, m_spec.ball, m_spec.u) + " →";
-        const float nameLeft = m_area.right() - m_style.px(8) - textWidth(m_style.fonts.strong, m_style.spell(name));
-        const float baseline = m_area.bottom() - m_style.px(12);
+        const float nameLeft = m_area.max.x - m_style.px(8) - textWidth(m_style.fonts.strong, m_style.spell(name));
+        const float baseline = m_area.max.y - m_style.px(12);
         for (const study::MapTick& tick : marks) {
-            const float x = std::round(m_area.left + static_cast<float>(tick.share) * m_area.width);
-            mark({x, m_area.bottom() - m_style.px(6)}, {x + std::max(1.f, m_style.px(1)), m_area.bottom()});
-            const float width = textWidth(mono, tick.text), least = m_area.left + m_style.px(8);
-            const float left =
-                std::clamp(x - width / 2, least, std::max(least, m_area.right() - m_style.px(8) - width));
+            const float x = std::round(m_area.min.x + float(tick.share) * m_area.width());
+            mark({x, m_area.max.y - m_style.px(6)}, {x + std::max(1.f, m_style.px(1)), m_area.max.y});
+            const float width = textWidth(mono, tick.text), least = m_area.min.x + m_style.px(8);
+            const float left = std::clamp(x - width / 2, least, std::max(least, m_area.max.x - m_style.px(8) - width));
             // The numbers leave the corner to the vertical axis, and the other end to the axis's name.
-            if (left < m_area.left + m_style.px(40) && marks.size() > 2) continue;
+            if (left < m_area.min.x + m_style.px(40) && marks.size() > 2) continue;
             if (left + width > nameLeft - m_style.px(8) && marks.size() > 2) continue;
             text(mono, left, baseline, tick.text);
         }
@@ -104,28 +93,22 @@ class Overlay {
     void drawAxisV() {
         ImFont* mono = m_style.fonts.mono;
         const study::MapWindow& w = m_spec.window;
-        const int most = std::clamp(static_cast<int>(m_area.height / m_style.px(60)), 1, 10);
+        const int most = std::clamp(int(m_area.height() / m_style.px(60)), 1, 10);
         const auto marks = ticksOf(w.v0, w.v1, study::vAt(m_spec, m_spec.height - 1), study::vAt(m_spec, 0), most);
-        const float left = m_area.left + m_style.px(12);
+        const float left = m_area.min.x + m_style.px(12);
         for (const study::MapTick& tick : marks) {
-            const float y = std::round(m_area.bottom() - static_cast<float>(tick.share) * m_area.height);
-            mark({m_area.left, y}, {m_area.left + m_style.px(6), y + std::max(1.f, m_style.px(1))});
-            if (marks.size() > 2 && (y > m_area.bottom() - m_style.px(30) || y < m_area.top + m_style.px(36))) continue;
+            const float y = std::round(m_area.max.y - float(tick.share) * m_area.height());
+            mark({m_area.min.x, y}, {m_area.min.x + m_style.px(6), y + std::max(1.f, m_style.px(1))});
+            if (marks.size() > 2 && (y > m_area.max.y - m_style.px(30) || y < m_area.min.y + m_style.px(36))) continue;
             const float baseline =
-                std::clamp(y + m_style.px(4), m_area.top + m_style.px(40), m_area.bottom() - m_style.px(30));
+                std::clamp(y + m_style.px(4), m_area.min.y + m_style.px(40), m_area.max.y - m_style.px(30));
             text(mono, left, baseline, tick.text);
         }
-        text(m_style.fonts.strong, m_area.left + m_style.px(8), m_area.top + m_style.px(20),
+        text(m_style.fonts.strong, m_area.min.x + m_style.px(8), m_area.min.y + m_style.px(20),
              nameOf(m_spec.scene, m_spec.ball, m_spec.v) + " ↑");
     }
 
-    [[nodiscard]] std::optional<ImVec2> ownPlace() const {
-        const study::MapWindow& w = m_spec.window;
-        const double x = (m_own.u - w.u0) / (w.u1 - w.u0), y = (m_own.v - w.v0) / (w.v1 - w.v0);
-        if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return std::nullopt;
-        return ImVec2(m_area.left + static_cast<float>(x) * m_area.width,
-                      m_area.bottom() - static_cast<float>(y) * m_area.height);
-    }
+    [[nodiscard]] std::optional<ImVec2> ownPlace() const { return placeInMap(m_spec.window, m_own, m_area); }
 
     /// A ring at the scene's own point.
     void drawOwnPlace() {
@@ -139,36 +122,34 @@ class Overlay {
         const study::MapPalette palette = mapPalette(m_style.theme);
         auto entries = study::legendOf(m_spec.shows, m_image, palette);
         std::optional<study::MapScale> scale = study::scaleOf(m_spec.shows, m_image);
-        const double unit = m_spec.shows == MapShows::Angle ? 180 / std::numbers::pi : 1;
-        if (scale) scale->low *= scale->isLogarithmic ? 1 : unit, scale->high *= scale->isLogarithmic ? 1 : unit;
+        if (scale) scale = shownScale(m_spec.shows, *scale);
         const auto marks = scale ? study::ticks(*scale, 5) : std::vector<study::MapTick>();
         const float row = m_style.px(19), pad = m_style.px(10), swatch = m_style.px(12),
                     ramp = scale ? m_style.px(110) : 0;
-        const float most = m_area.width * 0.6f;
-        const std::string title = fitted(m_style, m_style.fonts.strong, m_style.spell(mapTitle(m_spec)), most);
+        const float most = m_area.width() * 0.6f;
+        const std::string title = fitted(m_style, m_style.fonts.strong, mapTitle(m_spec), most);
         float width = textWidth(m_style.fonts.strong, title);
         for (const auto& entry : entries)
-            width = std::max(width, swatch + m_style.px(8) + textWidth(m_style.fonts.body, entry.word));
+            width = std::max(width, swatch + m_style.px(8) + textWidth(m_style, entry.word));
         for (const auto& tick : marks)
             width = std::max(width, swatch + m_style.px(14) + textWidth(m_style.fonts.mono, tick.text));
-        const float height = row + ramp + (scale ? m_style.px(12) : 0) + row * static_cast<float>(entries.size());
+        const float height = row + ramp + (scale ? m_style.px(12) : 0) + row * float(entries.size());
         const ImVec2 size{width + 2 * pad, height + 2 * pad - m_style.px(4)};
-        const ImVec2 min = quietest(size, pad), max{min.x + size.x, min.y + size.y};
-        m_painter.rectFilled(min, max, m_style.ink(Ink::Panel, 0.9f), m_style.px(kCorner));
-        m_painter.rect(min, max, m_style.ink(Ink::Hairline), m_style.px(kCorner));
-        const float left = min.x + pad;
-        float top = min.y + pad - m_style.px(2);
+        const RowRect card = rectAt(quietest(size, pad), size);
+        m_painter.rectFilled(card, m_style.ink(Ink::Panel, 0.9f), m_style.px(kCorner));
+        m_painter.rect(card, m_style.ink(Ink::Hairline), m_style.px(kCorner));
+        const float left = card.min.x + pad;
+        float top = card.min.y + pad - m_style.px(2);
         rowText(m_style, m_painter, m_style.fonts.strong, left, top, row, m_ink, title);
         top += row;
         if (scale) {
             top += m_style.px(6);
-            drawRamp(*scale, marks, {left, top, swatch, ramp});
+            drawRamp(*scale, marks, rectAt({left, top}, {swatch, ramp}));
             top += ramp + m_style.px(6);
         }
         for (const auto& entry : entries) {
-            const float y = std::round(top + (row - swatch) / 2);
-            m_painter.rectFilled({left, y}, {left + swatch, y + swatch}, opaqueColor(entry.color), m_style.px(2));
-            m_painter.rect({left, y}, {left + swatch, y + swatch}, m_style.ink(Ink::Faint), m_style.px(2));
+            const ImVec2 corner{left, std::round(top + (row - swatch) / 2)};
+            drawSwatch(m_style, m_painter, rectAt(corner, {swatch, swatch}), entry.color);
             rowText(m_style, m_painter, m_style.fonts.body, left + swatch + m_style.px(8), top, row, m_ink, entry.word);
             top += row;
         }
@@ -177,15 +158,15 @@ class Overlay {
     /// The place on the right, at the top or above the axis, where a card hides the fewest pixels that differ from the
     /// corner's.
     [[nodiscard]] ImVec2 quietest(ImVec2 size, float pad) const {
-        const float x = m_area.right() - pad - size.x, high = m_area.top + pad;
-        const float low = m_area.bottom() - m_style.px(34) - size.y;
+        const float x = m_area.max.x - pad - size.x, high = m_area.min.y + pad;
+        const float low = m_area.max.y - m_style.px(34) - size.y;
         return low > high && hidden(x, low, size) < hidden(x, high, size) ? ImVec2(x, low) : ImVec2(x, high);
     }
     [[nodiscard]] int hidden(float left, float top, ImVec2 size) const {
         constexpr int kSamples = 24;
         const auto at = [&](float x, float y) {
-            const int column = static_cast<int>((x - m_area.left) / m_area.width * static_cast<float>(m_image.width));
-            const int row = static_cast<int>((y - m_area.top) / m_area.height * static_cast<float>(m_image.height));
+            const int column = int((x - m_area.min.x) / m_area.width() * float(m_image.width));
+            const int row = int((y - m_area.min.y) / m_area.height() * float(m_image.height));
             const int i = std::clamp(column, 0, m_image.width - 1), j = std::clamp(row, 0, m_image.height - 1);
             return m_image.category[static_cast<std::size_t>(j) * static_cast<std::size_t>(m_image.width) +
                                     static_cast<std::size_t>(i)];
@@ -193,24 +174,24 @@ class Overlay {
         const study::MapCategory corner = at(left + size.x, top);
         int count = 0;
         for (int k = 0; k < kSamples * kSamples; ++k) {
-            const auto share = [](int step) { return (static_cast<float>(step) + 0.5f) / kSamples; };
+            const auto share = [](int step) { return (float(step) + 0.5f) / kSamples; };
             count += at(left + share(k % kSamples) * size.x, top + share(k / kSamples) * size.y) != corner;
         }
         return count;
     }
 
-    void drawRamp(const study::MapScale& scale, const std::vector<study::MapTick>& marks, Area bar) {
-        const int steps = static_cast<int>(bar.height);
+    void drawRamp(const study::MapScale& scale, const std::vector<study::MapTick>& marks, const RowRect& bar) {
+        const int steps = int(bar.height());
         for (int k = 0; k < steps; ++k) {
             const double share = (k + 0.5) / steps;
-            const float y = bar.bottom() - static_cast<float>(k + 1);
-            m_painter.rectFilled({bar.left, y}, {bar.right(), y + 1}, opaqueColor(study::rampColor(share)));
+            const float y = bar.max.y - float(k + 1);
+            m_painter.rectFilled({bar.min.x, y}, {bar.max.x, y + 1}, opaqueColor(study::rampColor(share)));
         }
         const float middle = m_style.px(10);
         const auto label = [&](double share, const std::string& words) {
-            const float y = std::round(bar.bottom() - static_cast<float>(share) * bar.height);
-            m_painter.line({bar.right(), y}, {bar.right() + m_style.px(4), y}, m_ink);
-            rowText(m_style, m_painter, m_style.fonts.mono, bar.right() + m_style.px(8), y - middle, 2 * middle, m_ink,
+            const float y = std::round(bar.max.y - float(share) * bar.height());
+            m_painter.line({bar.max.x, y}, {bar.max.x + m_style.px(4), y}, m_ink);
+            rowText(m_style, m_painter, m_style.fonts.mono, bar.max.x + m_style.px(8), y - middle, 2 * middle, m_ink,
                     words);
         };
         for (const study::MapTick& tick : marks) label(tick.share, tick.text);
@@ -222,22 +203,38 @@ class Overlay {
     const study::MapSpec& m_spec;
     const study::MapImage& m_image;
     const study::MapPlace& m_own;
-    Area m_area;
+    RowRect m_area;
     ImU32 m_ink, m_halo;
 };
 
 }  // namespace
 
+std::optional<ImVec2> placeInMap(const study::MapWindow& w, const study::MapPlace& own, const RowRect& area) {
+    const double x = (own.u - w.u0) / (w.u1 - w.u0), y = (own.v - w.v0) / (w.v1 - w.v0);
+    if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return std::nullopt;
+    return ImVec2(area.min.x + float(x) * area.width(), area.max.y - float(y) * area.height());
+}
+
+void drawSwatch(const Style& style, FlatPainter painter, const RowRect& square, std::uint32_t color) {
+    painter.rectFilled(square, opaqueColor(color), style.px(2));
+    painter.rect(square, style.ink(Ink::Faint), style.px(2));
+}
+
+study::MapScale shownScale(MapShows shows, study::MapScale scale) {
+    if (shows != MapShows::Angle || scale.isLogarithmic) return scale;
+    scale.low *= 180 / std::numbers::pi;
+    scale.high *= 180 / std::numbers::pi;
+    return scale;
+}
+
 void drawRegionNames(const Style& style, FlatPainter painter, const study::MapSpec& spec,
-                     const std::vector<study::MapRegion>& regions, ImVec2 min, ImVec2 max,
+                     const std::vector<study::MapRegion>& regions, const RowRect& map,
                      const std::optional<ImVec2>& own) {
+    const auto [min, max] = map;
     ImFont* font = style.fonts.strong;
     const float perPixel = (max.x - min.x) / float(spec.width), height = style.px(kNameHeight);
-    std::vector<ImVec4> taken;
-    if (own) {
-        const float arm = style.px(kFromOwn);
-        taken.push_back({own->x - arm, own->y - arm, own->x + arm, own->y + arm});
-    }
+    std::vector<RowRect> taken;
+    if (own) taken.push_back(RowRect{*own, *own}.grown(style.px(kFromOwn)));
     for (const study::MapRegion& region : regions) {
         const std::string name = scene::nameOf(spec.scene, world::refOf(spec.scene, region.body));
         const float width = textWidth(font, style.spell(name)), reach = float(region.reach) * perPixel;
@@ -247,11 +244,11 @@ void drawRegionNames(const Style& style, FlatPainter painter, const study::MapSp
         const float y = min.y + (float(region.row) + 0.5f) * perPixel;
         for (const float shift : {-0.45f, 0.45f, 0.f}) {  // above the middle, where the scene's own point often is
             const float at = y + shift * std::max(0.f, reach - height);
-            const ImVec4 box{x - width / 2, at - height / 2, x + width / 2, at + height / 2};
-            const auto covers = [&](const ImVec4& other) { return namesOverlap(box, other); };
+            const RowRect box{{x - width / 2, at - height / 2}, {x + width / 2, at + height / 2}};
+            const auto covers = [&](const RowRect& other) { return overlap(box, other); };
             if (std::any_of(taken.begin(), taken.end(), covers)) continue;
-            haloText(style, painter, font, {box.x, at + ascent(font) * 0.38f}, style.ink(Ink::Text), Ink::Background,
-                     name);
+            haloText(style, painter, font, {box.min.x, at + ascent(font) * 0.38f}, style.ink(Ink::Text),
+                     Ink::Background, name);
             taken.push_back(box);
             break;
         }
@@ -290,8 +287,8 @@ std::string mapTitle(const study::MapSpec& spec) {
 }
 
 void drawMapOverlay(const Style& style, FlatPainter painter, const study::MapSpec& spec, const study::MapImage& image,
-                    const study::MapPlace& own, float left, float top, float width, float height) {
-    Overlay(style, painter, spec, image, own, {left, top, width, height}).draw();
+                    const study::MapPlace& own, const RowRect& area) {
+    Overlay(style, painter, spec, image, own, area).draw();
 }
 
 }  // namespace ui

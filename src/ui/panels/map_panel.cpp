@@ -1,11 +1,9 @@
-#include "ui/panels/map_panel.h"
+#include "ui/panels/panels.h"
 
-#include <imgui.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "base/numbers.h"
 #include "session/actions/panel_actions.h"
@@ -14,9 +12,7 @@
 #include "session/texts/present_options.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
-#include "ui/panels/map_names.h"
 #include "ui/panels/map_picture.h"
-#include "ui/panels/panels.h"
 #include "ui/widgets/chooser.h"
 #include "ui/widgets/table.h"
 
@@ -102,7 +98,7 @@ void drawChoices(const Panel& p) {
     Flow flow(p);
     session::MapChoice choice = p.session.presentation.map;
     for (const ShowsInfo& info : kShows) {
-        if (!flow.choice(info.title, info.title, p.session.presentation.map.shows == info.shows, info.help)) continue;
+        if (!flow.choice(info.title, p.session.presentation.map.shows == info.shows, info.help)) continue;
         choice.shows = info.shows;
         p.send(session::chooseMap, choice);
     }
@@ -111,10 +107,8 @@ void drawChoices(const Panel& p) {
 /// Brings the texture up to the newest pixels.
 void upload(const Style& style, const MapView& map, MapPanelState& state) {
     const study::MapSnapshot now = map.latest();
-    if (!now.image || (now.image == state.image && state.theme == style.theme)) return;
-    state.spec = now.spec;
-    state.image = now.image;
-    state.regions = now.regions;
+    if (!now.image || (now.image == state.shown.image && state.theme == style.theme)) return;
+    state.shown = now;
     state.theme = style.theme;
     const study::MapPalette palette = mapPalette(style.theme);
     const io::Image picture = study::paint(now.spec->shows, *now.image, palette);
@@ -128,8 +122,8 @@ void upload(const Style& style, const MapView& map, MapPanelState& state) {
 /// The place of the newest pixels in the present window: those of an older window are stretched until the new ones are
 /// ready. Absent without pixels to show.
 std::optional<RowRect> placeOfPixels(const study::MapSpec& spec, const MapPanelState& state, const RowRect& area) {
-    if (!state.texture || state.spec->u != spec.u || state.spec->v != spec.v) return std::nullopt;
-    const study::MapWindow &old = state.spec->window, &now = spec.window;
+    if (!state.texture || state.shown.spec->u != spec.u || state.shown.spec->v != spec.v) return std::nullopt;
+    const study::MapWindow &old = state.shown.spec->window, &now = spec.window;
     const auto across = [&](double u) { return area.min.x + float((u - now.u0) / (now.u1 - now.u0)) * (area.width()); };
     const auto down = [&](double v) { return area.max.y - float((v - now.v0) / (now.v1 - now.v0)) * (area.height()); };
     const ImVec2 min{across(old.u0), down(old.v1)}, max{across(old.u1), down(old.v0)};
@@ -142,22 +136,19 @@ std::optional<RowRect> placeOfPixels(const study::MapSpec& spec, const MapPanelS
 void drawPixels(const Style& style, const study::MapSpec& spec, const MapPanelState& state, const RowRect& area,
                 const std::optional<ImVec2>& own) {
     const FlatPainter painter = windowPainter();
-    painter.rectFilled(area.min, area.max, style.ink(Ink::Background));
+    painter.rectFilled(area, style.ink(Ink::Background));
     const std::optional<RowRect> place = placeOfPixels(spec, state, area);
     if (!place) return;
-    painter.pushClip(area.min, area.max, true);
+    painter.pushClip(area, true);
     painter.image(state.texture->texture(), place->min, place->max);
-    drawRegionNames(style, painter, *state.spec, *state.regions, place->min, place->max, own);
+    drawRegionNames(style, painter, *state.shown.spec, *state.shown.regions, *place, own);
     painter.popClip();
 }
 
 /// The scene's own point, if it is in the window.
 std::optional<ImVec2> ownPlace(const MapView& map, const RowRect& area) {
-    const study::MapWindow& w = map.spec().window;
-    const double x = (map.own().u - w.u0) / (w.u1 - w.u0), y = (map.own().v - w.v0) / (w.v1 - w.v0);
-    if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return std::nullopt;
-    return ImVec2{std::round(area.min.x + float(x) * (area.width())),
-                  std::round(area.max.y - float(y) * (area.height()))};
+    const std::optional<ImVec2> at = placeInMap(map.spec().window, map.own(), area);
+    return at ? std::optional(rounded(*at)) : std::nullopt;
 }
 
 /// A cross with a halo, so that it shows on any colour.
@@ -165,7 +156,7 @@ void drawOwnPlace(const Style& style, const std::optional<ImVec2>& place, const 
     if (!place) return;
     const ImVec2 at = *place;
     const FlatPainter painter = windowPainter();
-    painter.pushClip(area.min, area.max, true);
+    painter.pushClip(area, true);
     const float in = style.px(3), out = style.px(9), half = std::max(0.5f, 0.75f * style.scale),
                 rim = half + style.scale;
     const auto bars = [&](float wide, ImU32 color, float more) {
@@ -199,8 +190,8 @@ void tooltipBeside(const Style& style, const RowRect& map, const std::string& te
 
 /// Wheel, drag, click, double click, hover.
 void workMap(const Panel& p, MapPanelState& state, const RowRect& area) {
-    const ImVec2 size{area.width(), area.height()};
-    const auto [clicked, hot, held] = pressIn("map", area);
+    const ImVec2 size = area.size();
+    const auto [clicked, hot, held, began] = pressIn("map", area);
     const bool released = ImGui::IsItemDeactivated();
     if (hot) itemTakesWheel();
     const ImGuiIO& io = ImGui::GetIO();
@@ -213,7 +204,7 @@ void workMap(const Panel& p, MapPanelState& state, const RowRect& area) {
     if (hot && io.MouseWheel != 0) {
         const double factor = std::pow(double(kZoomStep), -double(io.MouseWheel));
         const std::optional<ImVec2> own = ownPlace(map, area);
-        const bool isOnCross = own && std::hypot(own->x - io.MousePos.x, own->y - io.MousePos.y) < p.px(kOnCross);
+        const bool isOnCross = own && lengthOf(*own - io.MousePos) < p.px(kOnCross);
         p.send(session::chooseMap, isOnCross ? session::zoomedAtScene(choice, spec, map.own(), factor)
                                              : session::zoomed(choice, spec, column, row, factor));
     }
@@ -244,7 +235,7 @@ void drawExtent(const Style& style, const char* arrow, const std::string& name, 
     const RowRect row = nextRow(style, 20);
     const auto [low, high] = session::rangeTexts(a, b);
     const float left = row.min.x + style.px(18);
-    rowText(style, row, style.fonts.body, Ink::Dim, arrow);
+    rowText(style, row, Ink::Dim, arrow);
     cutText(style, row.from(left), style.fonts.mono, Ink::Text, low + " … " + high);
     if (isHovered(row)) tooltip(style, name + "\nfrom " + base::number(a) + "\nto " + base::number(b));
 }
@@ -252,31 +243,20 @@ void drawExtent(const Style& style, const char* arrow, const std::string& name, 
 void drawCategories(const Style& style, const MapPanelState& state) {
     if (state.legend.empty()) return;
     RowRect row = nextRow(style, 22);
-    const FlatPainter painter = windowPainter();
-    const float swatch = style.px(11);
-    float x = row.min.x;
+    const float swatch = style.px(11), gap = style.px(16), start = row.min.x;
     for (const study::LegendEntry& entry : state.legend) {
-        const std::string word = style.spell(entry.word);
-        const float width = swatch + style.px(6) + textWidth(style.fonts.body, word);
-        if (x > row.min.x && x + width > row.max.x) {
-            row = nextRow(style, 22);
-            x = row.min.x;
-        }
-        const float y = std::round((row.min.y + row.max.y - swatch) / 2);
-        painter.rectFilled({x, y}, {x + swatch, y + swatch}, opaqueColor(entry.color), style.px(2));
-        painter.rect({x, y}, {x + swatch, y + swatch}, style.ink(Ink::Faint), style.px(2));
-        rowText(style, row.from(x + swatch + style.px(6)), style.fonts.body, Ink::Text, word);
-        x += width + style.px(16);
+        const float words = textWidth(style, entry.word);
+        if (row.min.x > start && swatch + style.px(6) + words > row.width()) row = nextRow(style, 22);
+        const RowRect square = row.takeFirst(swatch, style.px(6));
+        drawSwatch(style, windowPainter(),
+                   rectAt({square.min.x, std::round(square.middle() - swatch / 2)}, {swatch, swatch}), entry.color);
+        rowText(style, row.takeFirst(words, gap), Ink::Text, entry.word);
     }
 }
 
-void drawRamp(const Style& style, const study::MapSpec& spec, study::MapScale scale) {
-    if (spec.shows == MapShows::Angle && !scale.isLogarithmic) {
-        scale.low *= 180 / std::numbers::pi;
-        scale.high *= 180 / std::numbers::pi;
-    }
-    const RowRect title = nextRow(style, 20);
-    cutText(style, title, style.fonts.body, Ink::Dim, mapTitle(spec));
+void drawRamp(const Style& style, const study::MapSpec& spec, const study::MapScale& own) {
+    const study::MapScale scale = shownScale(spec.shows, own);
+    cutText(style, nextRow(style, 20), Ink::Dim, mapTitle(spec));
     const RowRect bar = nextRow(style, 10), below = nextRow(style, 20);
     const FlatPainter painter = windowPainter();
     const float width = bar.width();
@@ -308,18 +288,16 @@ std::string magnificationText(double times) {
 }
 
 void drawMapActions(const Panel& p) {
-    const RowRect row = nextRow(p);
-    float x = row.min.x;
+    RowRect row = nextRow(p);
     const auto action = [&](const char* id, const char* title) {
-        const float width = textWidth(p.fonts.body, p.spell(title));
-        if (x + width <= row.max.x && link(p, id, title, {x, row.min.y}, {x + width, row.max.y})) p.run(id);
-        x += width + p.px(18);
+        const RowRect place = row.takeFirst(textWidth(p, title), p.px(18));
+        if (place.max.x <= row.max.x && link(p, id, title, place)) p.run(id);
     };
     action("map.export-picture", "Export PNG…");
     action("map.export-table", "Export CSV…");
     if (session::isOffCentre(p.session.panels.map, p.session.presentation.map)) action("map.recentre", "Recentre");
     const std::string times = magnificationText(session::magnification(p.session.panels.map.spec()));
-    if (x + textWidth(p.fonts.mono, p.spell(times)) <= row.max.x)
+    if (textWidth(p.fonts.mono, p.spell(times)) <= row.width())
         rowText(p, row, p.fonts.mono, Ink::Dim, times, Align::Right);
 }
 
@@ -364,7 +342,7 @@ void drawMapPanel(const Panel& p) {
     drawExtent(p, "→", study::nameOf(spec.scene, spec.ball, spec.u), spec.window.u0, spec.window.u1);
     drawExtent(p, "↑", study::nameOf(spec.scene, spec.ball, spec.v), spec.window.v0, spec.window.v1);
     ImGui::Dummy({1, p.px(4)});
-    if (state.image && state.scale) drawRamp(p, *state.spec, *state.scale);
+    if (state.shown.image && state.scale) drawRamp(p, *state.shown.spec, *state.scale);
     drawCategories(p, state);
     drawMapActions(p);
 }

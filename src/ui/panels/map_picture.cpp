@@ -1,6 +1,5 @@
 #include "ui/panels/map_picture.h"
 
-#include <imgui.h>
 #include <imgui_impl_opengl3.h>
 
 #include <algorithm>
@@ -8,7 +7,6 @@
 #include "render/gl/canvas.h"
 #include "render/gl/device/driver.h"
 #include "render/gl/headless.h"
-#include "ui/widgets/style.h"
 
 namespace ui {
 namespace {
@@ -53,8 +51,7 @@ io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& imag
     io.DisplaySize = {static_cast<float>(image.width), static_cast<float>(image.height)};
     ImGui_ImplOpenGL3_NewFrame();
     beginFrame({});
-    drawMapOverlay(style, FlatPainter(ImGui::GetBackgroundDrawList()), spec, image, own, 0, 0, io.DisplaySize.x,
-                   io.DisplaySize.y);
+    drawMapOverlay(style, FlatPainter(ImGui::GetBackgroundDrawList()), spec, image, own, {{0, 0}, io.DisplaySize});
     ImGui::Render();
     canvas.begin({0, 0, 0, 0});
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());

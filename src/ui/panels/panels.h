@@ -3,26 +3,49 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "learn/derivation/derivation.h"
+#include "render/gl/image_texture.h"
+#include "render/palette.h"
 #include "scene/scene.h"
 #include "session/session.h"
+#include "study/cases/catalogue.h"
 #include "study/compare/conventions.h"
-#include "ui/panels/cases_panel.h"
+#include "study/map/map_colors.h"
+#include "study/map/map_worker.h"
 #include "ui/panels/gallery_panel.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/panels/log_panel.h"
-#include "ui/panels/map_panel.h"
 #include "ui/widgets/icon_pen.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/panel.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
+
+struct CasesState {
+    char typed[128] = {};
+    std::string searched;            ///< search text that gave `found`
+    std::vector<std::size_t> found;  ///< indices of cases
+    bool isSearched = false;
+    std::optional<std::size_t> opened;  ///< case that was open in the last frame
+    bool scrollToChosen = false;        ///< true after the arrow keys have moved the choice
+};
+
+struct MapPanelState {
+    std::unique_ptr<render::gl::ImageTexture> texture;  ///< null before the first map
+    study::MapSnapshot shown;                           ///< the map in the texture
+    render::Theme theme = render::Theme::Dark;          ///< theme of the texture's colours
+    std::uint64_t uploads = 0;                          ///< number of changes of the texture
+    std::vector<study::LegendEntry> legend;             ///< legend of the shown map
+    std::optional<study::MapScale> scale;               ///< its scale; absent: it has no numbers
+    std::optional<study::MapWindow> grabbed;            ///< window of the map when the drag began; absent: no drag
+};
 
 struct DeriveState {
     std::optional<std::pair<learn::Article, std::size_t>> shownStep;  ///< article and step in the last frame

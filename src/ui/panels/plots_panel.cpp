@@ -36,8 +36,8 @@ void drawPlotsPanel(const Panel& p) {
         Flow flow(p);
         const session::Command& other = *session::findCommand("learn.frame-by-frame");
         const session::RightPanelInfo& plots = session::info(session::RightPanel::Plots);
-        const bool toPlots = flow.choice("plots", plots.title, !isLooks, plots.help) && isLooks;
-        const bool toLooks = flow.choice("looks", other.title, isLooks, other.help.c_str()) && !isLooks;
+        const bool toPlots = flow.choice(plots.title, !isLooks, plots.help) && isLooks;
+        const bool toLooks = flow.choice(other.title.c_str(), isLooks, other.help.c_str()) && !isLooks;
         if (toPlots || toLooks) p.run(other.id);
     }
     ImGui::Dummy({1, p.px(4)});

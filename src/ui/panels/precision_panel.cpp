@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -8,7 +6,7 @@
 #include "session/texts/present_options.h"
 #include "session/texts/query.h"
 #include "text/numbers.h"
-#include "ui/log/recorded_values.h"
+#include "ui/log/log.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/digits.h"
 #include "ui/widgets/table.h"
@@ -29,19 +27,15 @@ void drawHeading(const Style& style, const char* title) {
 void drawOutcome(const Style& style, const char* name, const study::Arithmetic* arithmetic, collide::Outcome truth) {
     const RowRect row = nextRow(style, 22);
     const bool isTrue = !arithmetic || arithmetic->outcome == truth;
-    const float middle = row.middle();
-    rowText(style, row, style.fonts.body, Ink::Dim, name);
+    rowText(style, row, Ink::Dim, name);
     if (arithmetic)
-        drawSign(style, windowPainter(), isTrue ? study::Verdict::Agrees : study::Verdict::Wrong,
-                 {row.min.x + style.px(66), middle});
+        drawSign(style, isTrue ? study::Verdict::Agrees : study::Verdict::Wrong,
+                 {row.min.x + style.px(66), row.middle()});
     const char* word = !arithmetic            ? io::outcomeName(truth)
                        : !arithmetic->outcome ? "a NaN decides"
                                               : io::outcomeName(*arithmetic->outcome);
-    rowText(style, row.from(row.min.x + style.px(78)), style.fonts.strong,
-            !arithmetic ? Ink::Text
-            : isTrue    ? Ink::Normal
-                        : Ink::Warning,
-            word);
+    const Ink ink = !arithmetic ? Ink::Text : isTrue ? Ink::Normal : Ink::Warning;
+    rowText(style, row.from(row.min.x + style.px(78)), style.fonts.strong, ink, word);
     if (arithmetic && !arithmetic->summary.empty()) {
         const float indent = style.px(78);
         ImGui::Indent(indent);
@@ -97,31 +91,26 @@ void drawStep(const Style& style, const study::Step& step) {
     if (doubleIsExact && step.inFloat.errorUlps == 0) lines = {{"", step.inDouble.text, step.inDouble.trueLength}};
 
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    const RowRect head = nextRow(style, 22);
-    const float name = textWidth(style.fonts.strong, style.spell(step.name));
-    const float formula = head.min.x + std::max(style.px(58), name + style.px(10));
-    rowText(style, head, style.fonts.strong, Ink::Text, step.name);
-    float end = head.max.x;
-    const std::string lost = style.spell(cancelled(step));
+    RowRect head = nextRow(style, 22);
+    const float right = head.max.x, name = textWidth(style.fonts.strong, style.spell(step.name));
+    rowText(style, head.takeFirst(std::max(style.px(58), name + style.px(10)), 0), style.fonts.strong, Ink::Text,
+            step.name);
+    const std::string lost = cancelled(step);
     if (lines.size() == 1) {
-        const float x = std::max(formula, end - textWidth(style.fonts.mono, lines[0].text));
-        drawDigits(style, head, x, lines[0].text, lines[0].trueLength);
-        end = x - style.px(8);
+        const float width = std::min(head.width(), textWidth(style.fonts.mono, lines[0].text));
+        drawDigits(style, head.takeLast(width, style.px(8)), lines[0].text, lines[0].trueLength);
     } else if (!lost.empty()) {
-        rowText(style, head.to(end), style.fonts.body, Ink::Warning, lost, Align::Right);
-        end -= textWidth(style.fonts.body, lost) + style.px(8);
+        rowText(style, head.takeLast(textWidth(style, lost), style.px(8)), Ink::Warning, lost);
     }
-    if (end - formula > style.px(24))
-        cutText(style, head.from(formula).first(end - formula), style.fonts.body, Ink::Dim, step.formula);
+    if (head.width() > style.px(24)) cutText(style, head, Ink::Dim, step.formula);
     for (const ValueLine& line : lines) {
         if (line.label.empty()) continue;
         const RowRect row = nextRow(style, 17);
-        rowText(style, row.from(row.min.x + style.px(8)), style.fonts.body, Ink::Faint, line.label);
-        drawDigits(style, row, row.min.x + left, line.text, line.trueLength);
+        rowText(style, row.from(row.min.x + style.px(8)), Ink::Faint, line.label);
+        drawDigits(style, row.from(row.min.x + left), line.text, line.trueLength);
     }
     if (lines.size() > 1) ImGui::Dummy({1, style.px(4)});
-    const ImVec2 bottom{head.max.x, ImGui::GetCursorScreenPos().y};
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(top, bottom)) tooltip(style, helpOfStep(step));
+    if (isHovered({top, {right, ImGui::GetCursorScreenPos().y}})) tooltip(style, helpOfStep(step));
 }
 
 bool isExactInBoth(const study::Step& step) { return step.inFloat.errorUlps == 0 && step.inDouble.errorUlps == 0; }
@@ -129,11 +118,10 @@ bool isExactInBoth(const study::Step& step) { return step.inFloat.errorUlps == 0
 void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, session::PanelChoices& choices) {
     drawHeading(style, "Step by step");
     Flow flow(style);
-    if (flow.toggle("losses", "only what is rounded", choices.onlyLosses,
-                    "Leaves out the steps that float and double both get exactly."))
-        choices.onlyLosses = !choices.onlyLosses;
-    flow.text(style.ink(Ink::Text), "true digits");
-    flow.text(style.ink(Ink::Warning), "unreliable digits");
+    flow.flip("losses", "only what is rounded", choices.onlyLosses,
+              "Leaves out the steps that float and double both get exactly.");
+    flow.text(Ink::Text, "true digits");
+    flow.text(Ink::Warning, "unreliable digits");
     bool isStable = false;
     for (const study::Step& step : model.study.steps) {
         if (choices.onlyLosses && isExactInBoth(step)) continue;
@@ -156,24 +144,20 @@ struct MarginColumns {
 void drawMarginTitles(const Style& style, const char* title, float rightPx) {
     const RowRect row = nextRow(style, 20);
     const MarginColumns at(style, row, rightPx);
-    const auto put = [&](float x, const char* text) {
-        rowText(style, row.to(x), style.fonts.body, Ink::Faint, text, Align::Right);
-    };
-    cutText(style, row.first(at.units - textWidth(style.fonts.body, "units") - style.px(8) - row.min.x),
-            style.fonts.strong, Ink::Dim, title);
-    put(at.units, "units");
-    put(at.ulps, "ulps");
+    RowRect free = row.to(at.units);
+    rowText(style, free.takeLast(textWidth(style, "units"), style.px(8)), Ink::Faint, "units");
+    rowText(style, row.to(at.ulps), Ink::Faint, "ulps", Align::Right);
+    cutText(style, free, style.fonts.strong, Ink::Dim, title);
 }
 
 /// Name, units and ulps of a row. @param isNear  true for the smallest margin
 void drawAmounts(const Style& style, const RowRect& row, const MarginColumns& at, const std::string& name, bool isNear,
                  const std::string& units, const std::string& ulps) {
     ImFont* font = isNear ? style.fonts.strong : style.fonts.body;
-    const std::string amount = style.spell(units);
-    const float left = row.min.x + style.px(6),
-                room = at.units - left - textWidth(style.fonts.mono, amount) - style.px(8);
-    cutText(style, row.from(left).first(room), font, isNear ? Ink::Text : Ink::Dim, name);
-    rowText(style, row.to(at.units), style.fonts.mono, Ink::Text, amount, Align::Right);
+    RowRect free = row.from(row.min.x + style.px(6)).to(at.units);
+    rowText(style, free.takeLast(textWidth(style.fonts.mono, style.spell(units)), style.px(8)), style.fonts.mono,
+            Ink::Text, units);
+    cutText(style, free, font, isNear ? Ink::Text : Ink::Dim, name);
     rowText(style, row.to(at.ulps), style.fonts.mono, Ink::Text, ulps, Align::Right);
 }
 
@@ -204,14 +188,12 @@ void drawMargins(const Style& style, const study::PrecisionStudy& study) {
 void drawFlip(const Panel& p, const study::Nudge& nudge, bool isNear) {
     const study::Flip& flip = *nudge.nearest();
     const RowRect row = nextRow(p, 22);
-    ImGui::PushID(static_cast<int>(nudge.input));
-    const Press press = pressRow(p, "flip", row);
-    ImGui::PopID();
+    const Press press = pressRow(p, static_cast<std::size_t>(nudge.input), row);
     const MarginColumns at(p, row, kOutcomePx);
     const std::string sign = flip.change > 0 ? "+" : "";
     drawAmounts(p, row, at, nudge.name, isNear, sign + text::roundedNumber(flip.change, 3),
                 count(static_cast<double>(flip.ulps)));
-    rowText(p, row.from(at.ulps + p.px(6)), p.fonts.body, Ink::Dim, "→");
+    rowText(p, row.from(at.ulps + p.px(6)), Ink::Dim, "→");
     rowText(p, row.from(at.ulps + p.px(24)), p.fonts.strong, Ink::Accent, io::outcomeName(flip.outcome));
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -240,8 +222,8 @@ void drawNudges(const Panel& p, session::PanelChoices& choices) {
     if (model.nudges.size() > kFirstNudges) {
         const RowRect row = nextRow(p, 22);
         const std::string all = "all " + std::to_string(model.nudges.size()) + " inputs";
-        if (link(p, "more nudges", choices.allNudges ? "only the nearest" : all, {row.min.x + p.px(6), row.min.y},
-                 row.max))
+        if (link(p, "more nudges", choices.allNudges ? "only the nearest" : all,
+                 {{row.min.x + p.px(6), row.min.y}, row.max}))
             choices.allNudges = !choices.allNudges;
     }
     if (!still.empty() && (choices.allNudges || listed == 0))
@@ -252,11 +234,12 @@ void drawNudges(const Panel& p, session::PanelChoices& choices) {
 void drawRecordedDigits(const Style& style, const session::RecordedText& recorded) {
     drawHeading(style, "What the log records");
     const RowRect row = nextRow(style, 22);
-    drawSign(style, windowPainter(), recorded.verdict, {row.min.x + style.px(6), row.middle()});
+    drawSign(style, recorded.verdict, {row.min.x + style.px(6), row.middle()});
     const std::string verdict = study::name(recorded.verdict);
-    rowText(style, row.from(row.min.x + style.px(18)), style.fonts.strong, verdictColor(recorded.verdict), verdict);
-    const float left = row.min.x + style.px(26) + textWidth(style.fonts.strong, verdict);
-    cutText(style, row.from(left), style.fonts.body, Ink::Recorded, recorded.title + ": " + recorded.says);
+    RowRect free = row.from(row.min.x + style.px(18));
+    rowText(style, free.takeFirst(textWidth(style.fonts.strong, verdict), style.px(8)), style.fonts.strong,
+            verdictColor(recorded.verdict), verdict);
+    cutText(style, free, Ink::Recorded, recorded.title + ": " + recorded.says);
     if (isHovered(row)) tooltip(style, recorded.source + "\n" + recorded.sentence);
     if (!recorded.error.empty()) wrapped(style, Ink::Dim, "worst: " + recorded.error);
     drawRecordedValues(style, recorded, ImGui::GetContentRegionAvail().x);

@@ -1,4 +1,3 @@
-#include <imgui.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
@@ -55,41 +54,38 @@ CellContents contentsOf(const Collision& collision, const std::optional<learn::I
 }
 
 /// For a ball outside the cell, an arrow head at the edge points to it.
-void drawFarAway(const Style& style, FlatPainter painter, const RowRect& cell, ImVec2 middle, ImVec2 ball) {
-    const ImVec2 way{ball.x - middle.x, ball.y - middle.y};
-    const float length = std::hypot(way.x, way.y), reach = (cell.width()) / 2 - style.px(5);
+void drawFarAway(const Style& style, const RowRect& cell, ImVec2 middle, ImVec2 ball) {
+    const ImVec2 way = ball - middle;
+    const float length = lengthOf(way), reach = cell.width() / 2 - style.px(5);
     if (!(length > 0)) return;
-    const ImVec2 u{way.x / length, way.y / length};
-    const float along = reach / std::max(std::abs(u.x), std::abs(u.y));
-    const ImVec2 tip{middle.x + u.x * along, middle.y + u.y * along};
-    arrowLine(style, painter, {tip.x - u.x * style.px(16), tip.y - u.y * style.px(16)}, tip, style.ink(Ink::Ball),
-              std::max(1.f, 2 * style.scale));
+    const ImVec2 u = way / length, tip = middle + u * (reach / std::max(std::abs(u.x), std::abs(u.y)));
+    arrowLine(style, tip - u * style.px(16), tip, style.ink(Ink::Ball), std::max(1.f, 2 * style.scale));
 }
 
 void drawStripCell(const Style& style, const Collision& collision, const CellContents& cell, const RowRect& area) {
     const FlatPainter painter = windowPainter();
     const float side = area.width();
     const RowRect box{area.min, {area.max.x, area.min.y + side}};
-    painter.rectFilled(box.min, box.max, style.ink(Ink::Field), style.px(kCorner));
+    painter.rectFilled(box, style.ink(Ink::Field), style.px(kCorner));
     const double r = collision.query.ball.radius, R = collision.query.obstacle.radius + r;
     const double reach = std::max(kCellRoom * (R + r), 1e-300);
     const session::DrawingFit fit = session::fitInto({-reach, -reach}, {reach, reach}, rectOf(box));
     const ImVec2 middle = toIm(fit.toPx({0, 0})), ball = toIm(fit.toPx(cell.ball));
     const float line = std::max(1.f, 1.4f * style.scale);
-    painter.pushClip(box.min, box.max, true);
+    painter.pushClip(box, true);
     const float sphereRadius = float(collision.query.obstacle.radius * fit.pxPerUnit);
     painter.circleFilled(middle, sphereRadius, style.ink(Ink::Sphere, 0.34f), 0);
     painter.circle(middle, sphereRadius, style.ink(Ink::Sphere), 0, line);
     const float radius = std::max(2 * style.scale, float(r * fit.pxPerUnit));
     const bool isNear = std::max(std::abs(cell.ball.x), std::abs(cell.ball.y)) - r < reach;
     if (!isNear) {
-        drawFarAway(style, painter, box, middle, ball);
+        drawFarAway(style, box, middle, ball);
     } else if (cell.isContact) {
         painter.circleFilled(ball, radius, style.ink(Ink::Ball, 0.25f), 0);
-        dashedCircle(style, painter, ball, radius, style.ink(Ink::Ball), line);
+        dashedCircle(style, ball, radius, style.ink(Ink::Ball), line);
         const double distance = glm::length(cell.ball);
         if (distance > 0)
-            flatDot(style, painter, toIm(fit.toPx(cell.ball * (collision.query.obstacle.radius / distance))),
+            flatDot(style, toIm(fit.toPx(cell.ball * (collision.query.obstacle.radius / distance))),
                     style.ink(Ink::Normal));
     } else {
         const Ink ink = cell.overlaps ? Ink::Warning : Ink::Ball;
@@ -97,14 +93,11 @@ void drawStripCell(const Style& style, const Collision& collision, const CellCon
         painter.circle(ball, radius, style.ink(ink), 0, line);
     }
     painter.popClip();
-    painter.rect(box.min, box.max, style.ink(cell.isContact || cell.overlaps ? cell.ink : Ink::Hairline),
-                 style.px(kCorner), cell.isContact || cell.overlaps ? 2 * style.scale : std::max(1.f, style.scale));
-    const float centre = (area.min.x + area.max.x) / 2;
-    const Ink ink = cell.ink == Ink::Dim ? Ink::Text : cell.ink;
-    rowText(style, painter, style.fonts.body, centre, box.max.y + style.px(1), style.px(18), style.ink(ink),
-            fitted(style, style.fonts.body, style.spell(cell.name), side), Align::Centre);
-    rowText(style, painter, style.fonts.body, centre, box.max.y + style.px(17), style.px(18), style.ink(cell.ink),
-            fitted(style, style.fonts.body, style.spell(cell.detail), side), Align::Centre);
+    painter.rect(box, style.ink(cell.isContact || cell.overlaps ? cell.ink : Ink::Hairline), style.px(kCorner),
+                 cell.isContact || cell.overlaps ? 2 * style.scale : std::max(1.f, style.scale));
+    const RowRect name = rectAt({area.min.x, box.max.y + style.px(1)}, {side, style.px(18)});
+    cutText(style, name, cell.ink == Ink::Dim ? Ink::Text : cell.ink, cell.name, Align::Centre);
+    cutText(style, name.lowered(style.px(17) - style.px(1)), cell.ink, cell.detail, Align::Centre);
 }
 
 /// The strip. @return its height
@@ -115,15 +108,12 @@ float drawStrip(const Panel& p, const Collision& collision, const DiscreteSampli
     const auto [back, on] = session::stripReach(view, most);
     const int shift = std::clamp(p.session.presentation.sampling.shift, back, on);
     const auto plane = learn::incidencePlane(collision.query);
-    float x = area.min.x;
-    for (const StripCell& cell : session::stripOf(view, most, shift)) {
-        drawStripCell(p, collision, contentsOf(collision, plane, view, cell),
-                      {{x, area.min.y}, {x + side, area.max.y}});
-        x += side + gap;
-    }
+    RowRect free = area;
+    for (const StripCell& cell : session::stripOf(view, most, shift))
+        drawStripCell(p, collision, contentsOf(collision, plane, view, cell), free.takeFirst(side, gap));
     const float height = side + p.px(kNames);
-    const FlatItem item = flatItem("strip", {area.min, {area.max.x, area.min.y + height}});
-    if (!item.hovered || back == on) return height;
+    const Press item = pressIn("strip", {area.min, {area.max.x, area.min.y + height}});
+    if (!item.hot || back == on) return height;
     const float wheel = ImGui::GetIO().MouseWheel;
     itemTakesWheel();
     if (wheel != 0) p.send(session::shiftSampling, std::clamp(shift - (wheel > 0 ? 1 : -1), back, on));
@@ -131,12 +121,12 @@ float drawStrip(const Panel& p, const Collision& collision, const DiscreteSampli
     return height;
 }
 
-/// Wrapped words. @return their height
-float drawWords(const Style& style, const RowRect& area, float top, ImU32 color, const std::string& words) {
+/// Wrapped words at the top of an area, which begins below them then, and below a gap.
+void takeWords(const Style& style, RowRect& area, Ink ink, const std::string& words, float gap) {
     const std::string text = style.spell(words);
     const float width = area.width(), size = fontSize(style.fonts.body);
-    windowPainter().text(style.fonts.body, size, {area.min.x, top}, color, text, width);
-    return style.fonts.body->CalcTextSizeA(size, width, width, text.c_str()).y;
+    windowPainter().text(style.fonts.body, size, area.min, style.ink(ink), text, width);
+    area.min.y += style.fonts.body->CalcTextSizeA(size, width, width, text.c_str()).y + gap;
 }
 
 }  // namespace
@@ -146,33 +136,30 @@ void drawFrameView(const Panel& p, const RowRect& area) {
     const auto collision = p.session.queries.collision();
     const DiscreteSampling& view = *p.session.queries.sampling();
     const FlatPainter painter = windowPainter();
-    painter.pushClip(area.min, area.max, true);
+    painter.pushClip(area, true);
     const float row = p.px(22);
-    float y = area.min.y;
-    rowText(p, painter, p.fonts.strong, area.min.x, y - p.px(3), p.px(20), p.ink(Ink::Text),
-            "Testing only once per frame");
-    const session::Command& command = *session::findCommand("learn.sampling");
+    RowRect rest = area, title = rectAt({area.min.x, area.min.y - p.px(3)}, {area.width(), p.px(20)});
+    rowText(p, title, p.fonts.strong, Ink::Text, "Testing only once per frame");
     const std::string words =
         (p.session.presentation.sampling.isShown ? "hide in the picture " : "show in the picture ") +
-        session::shortcutText(command.shortcuts[0]);
-    const float width = textWidth(p.fonts.body, p.spell(words));
-    const ImVec2 before = ImGui::GetCursorScreenPos();
+        session::shortcutText(session::findCommand("learn.sampling")->shortcuts[0]);
+    const float width = textWidth(p, words);
     // Beside the title, or in a narrow panel below it.
     const bool isBeside = area.max.x - width > area.min.x + p.px(190);
-    const ImVec2 place{isBeside ? area.max.x - width : area.min.x, y - p.px(3) + (isBeside ? 0 : row)};
-    if (link(p, "samples", words, place, {place.x + width, place.y + p.px(20)})) p.run("learn.sampling");
-    ImGui::SetCursorScreenPos(before);
-    y += isBeside ? row : 2 * row;
-    y += drawStrip(p, *collision, view, {{area.min.x, y}, area.max}) + p.px(10);
-    y += drawWords(p, area, y, p.ink(view.tunnelled ? Ink::Warning : Ink::Text), view.summary) + p.px(8);
+    const RowRect place = isBeside ? title.last(width) : title.first(width).lowered(row);
+    if (link(p, "samples", words, place)) p.run("learn.sampling");
+    rest.min.y += isBeside ? row : 2 * row;
+    rest.min.y += drawStrip(p, *collision, view, rest) + p.px(10);
+    takeWords(p, rest, view.tunnelled ? Ink::Warning : Ink::Text, view.summary, p.px(8));
     for (const session::SamplingRow& found : session::samplingRows(view)) {
-        rowText(p, painter, p.fonts.body, area.min.x, y, row, p.ink(Ink::Dim), p.spell(found.label));
-        rowText(p, painter, p.fonts.mono, area.max.x, y, row, p.ink(Ink::Text),
-                fitted(p, p.fonts.mono, p.spell(found.value), area.width() - p.px(110)), Align::Right);
-        y += row;
+        const RowRect line = rectAt(rest.min, {rest.width(), row});
+        rowText(p, line, Ink::Dim, found.label);
+        cutText(p, line.last(area.width() - p.px(110)), p.fonts.mono, Ink::Text, found.value, Align::Right);
+        rest.min.y += row;
     }
     const std::string missed = session::missedText(p.session.document.scene(), p.session.queries.missedBySampling());
-    if (!missed.empty()) drawWords(p, area, y + p.px(6), p.ink(Ink::Warning), missed);
+    rest.min.y += p.px(6);
+    if (!missed.empty()) takeWords(p, rest, Ink::Warning, missed, 0);
     painter.popClip();
 }
 

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -16,6 +14,7 @@
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/swatches.h"
+#include "ui/widgets/table.h"
 #include "world/bodies/body_index.h"
 
 namespace ui {
@@ -53,18 +52,20 @@ const std::vector<ObjectRef>& found(const Session& session, PanelState& state) {
 }
 
 /// An eye, open or struck through.
-void drawEye(const Style& style, FlatPainter painter, ImVec2 c, bool hidden, ImU32 color) {
+void drawEye(const Style& style, ImVec2 c, bool hidden, ImU32 color) {
+    const FlatPainter painter = windowPainter();
     const float u = style.scale, line = std::fmax(1.f, 1.2f * u);
     painter.polyline(arcPoints({c.x, c.y + 4.2f * u}, 6.8f * u, -2.5f, -0.64f, 12), color, line);
     painter.polyline(arcPoints({c.x, c.y - 4.2f * u}, 6.8f * u, 0.64f, 2.5f, 12), color, line);
     painter.circleFilled(c, 1.7f * u, color, 12);
-    if (hidden) painter.line({c.x - 5 * u, c.y + 4.5f * u}, {c.x + 5 * u, c.y - 4.5f * u}, color, line);
+    if (hidden) painter.line(c + ImVec2(-5, 4.5f) * u, c + ImVec2(5, -4.5f) * u, color, line);
 }
 
 /// A padlock, shut or with its bow up.
-void drawLock(const Style& style, FlatPainter painter, ImVec2 c, bool locked, ImU32 color) {
+void drawLock(const Style& style, ImVec2 c, bool locked, ImU32 color) {
+    const FlatPainter painter = windowPainter();
     const float u = style.scale, line = std::fmax(1.f, 1.2f * u), up = locked ? 0 : 2 * u;
-    painter.rectFilled({c.x - 4 * u, c.y - 0.5f * u}, {c.x + 4 * u, c.y + 5.5f * u}, color, u);
+    painter.rectFilled(c + ImVec2(-4, -0.5f) * u, c + ImVec2(4, 5.5f) * u, color, u);
     std::vector<ImVec2> bow = arcPoints({c.x, c.y - 1.6f * u - up}, 2.6f * u, -3.1416f, 0, 10);
     if (locked) bow.push_back({c.x + 2.6f * u, c.y});
     painter.polyline(bow, color, line);
@@ -72,29 +73,26 @@ void drawLock(const Style& style, FlatPainter painter, ImVec2 c, bool locked, Im
 }
 
 /// A switch at the end of a row: shown while it is on, or while the row is hovered.
-bool markButton(const Style& style, const char* id, ImVec2 centre, const char* help) {
-    const float half = style.px(9);
-    ImGui::SetCursorScreenPos({centre.x - half, centre.y - half});
-    const bool clicked = hitArea(id, {2 * half, 2 * half});
-    if (ImGui::IsItemHovered()) tooltip(style, help);
-    return clicked;
+Press markButton(const Style& style, const char* id, ImVec2 centre, const char* help) {
+    const Press press = pressIn(id, RowRect{centre, centre}.grown(style.px(9)));
+    if (press.hot) tooltip(style, help);
+    return press;
 }
 
 /// Eye and lock of a row. @return the width that they take
 float drawObjectMarks(const Panel& p, ObjectRef ref, const RowRect& row, bool hot) {
     const scene::Marks marks = scene::marksOf(p.session.document.scene(), ref);
     if (!hot && marks == scene::Marks{}) return 0;
-    const FlatPainter painter = windowPainter();
     const float y = std::round(row.middle());
     const ImVec2 eye{row.max.x - p.px(34), y}, lock{row.max.x - p.px(14), y};
     if (hot || marks.hidden) {
-        drawEye(p, painter, eye, marks.hidden, p.ink(marks.hidden ? Ink::Text : Ink::Faint));
-        if (markButton(p, "eye", eye, marks.hidden ? "Draw it again." : "Hide it; balls still meet it.  H"))
+        drawEye(p, eye, marks.hidden, p.ink(marks.hidden ? Ink::Text : Ink::Faint));
+        if (markButton(p, "eye", eye, marks.hidden ? "Draw it again." : "Hide it; balls still meet it.  H").clicked)
             p.send(session::setHidden, std::vector{ref}, !marks.hidden);
     }
     if (hot || marks.locked) {
-        drawLock(p, painter, lock, marks.locked, p.ink(marks.locked ? Ink::Text : Ink::Faint));
-        if (markButton(p, "lock", lock, marks.locked ? "Let it be moved.  L" : "Keep it from being moved.  L"))
+        drawLock(p, lock, marks.locked, p.ink(marks.locked ? Ink::Text : Ink::Faint));
+        if (markButton(p, "lock", lock, marks.locked ? "Let it be moved.  L" : "Keep it from being moved.  L").clicked)
             p.send(session::setLocked, std::vector{ref}, !marks.locked);
     }
     return p.px(48);
@@ -103,14 +101,11 @@ float drawObjectMarks(const Panel& p, ObjectRef ref, const RowRect& row, bool ho
 /// The dot of a body, which opens its colours. They go to the whole selection if the body belongs to it.
 void drawColourDot(const Panel& p, ObjectRef ref, ImVec2 centre) {
     const scene::Document& document = p.session.document.current();
-    const float half = p.px(9);
-    ImGui::SetCursorScreenPos({centre.x - half, centre.y - half});
-    if (hitArea("colour", {2 * half, 2 * half})) ImGui::OpenPopup("swatches");
-    const bool isHot = ImGui::IsItemHovered();
-    if (isHot) tooltip(p, "colour");
-    const FlatPainter painter = windowPainter();
-    painter.circleFilled(centre, (isHot ? 6.f : 5.f) * p.scale, dotColor(p, document.scene, ref), 20);
-    painter.circle(centre, (isHot ? 6.f : 5.f) * p.scale, p.ink(Ink::Text, isHot ? 0.8f : 0.22f), 20);
+    const Press press = markButton(p, "colour", centre, "colour");
+    if (press.clicked) ImGui::OpenPopup("swatches");
+    const float radius = (press.hot ? 6.f : 5.f) * p.scale;
+    windowPainter().circleFilled(centre, radius, dotColor(p, document.scene, ref), 20);
+    windowPainter().circle(centre, radius, p.ink(Ink::Text, press.hot ? 0.8f : 0.22f), 20);
     const SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
     if (const auto chosen = drawSwatchPopup(p, swatches))
         p.send(session::setColor, document.isSelected(ref) ? document.selection : std::vector{ref}, *chosen);
@@ -149,78 +144,58 @@ void drawObjectRow(const Panel& p, ObjectRef ref) {
     const bool clicked = !renaming && hitArea("row", {row.width(), row.height()});
     ImGui::SetItemAllowOverlap();  // eye and lock lie on it
     const bool hot = !renaming && isHovered(row);
-    const FlatPainter painter = windowPainter();
     const bool selected = p.session.document.current().isSelected(ref);
-    if (selected || hot || p.session.presentation.pointed.object == ref) {
-        painter.rectFilled(row.min, row.max, p.ink(Ink::Field, selected ? 1 : 0.6f), p.px(kCorner));
-    }
-    const float middle = row.middle();
-    if (ref.kind == Kind::Plane) {
-        const ImVec2 c{row.min.x + p.px(11), middle};
-        const float h = 5 * p.scale;
-        painter.rectFilled({c.x - h, c.y - p.px(1.5f)}, {c.x + h, c.y + p.px(1.5f)},
-                           dotColor(p, p.session.document.scene(), ref));
-    } else {
-        drawColourDot(p, ref, {row.min.x + p.px(11), middle});
-    }
+    drawRowGround(p, row, hot || p.session.presentation.pointed.object == ref, selected);
+    const ImVec2 sign{row.min.x + p.px(11), row.middle()};
+    if (ref.kind == Kind::Plane)
+        windowPainter().rectFilled(
+            RowRect{sign, sign}.grown(p.px(1.5f)).from(sign.x - 5 * p.scale).to(sign.x + 5 * p.scale),
+            dotColor(p, p.session.document.scene(), ref));
+    else
+        drawColourDot(p, ref, sign);
     if (renaming) {
         drawRename(p, ref, row.min, row.max);
     } else {
         const float right = row.max.x - p.px(6), marks = drawObjectMarks(p, ref, row, hot);
-        const float kind = textWidth(p.fonts.body, scene::factsOf(ref.kind).word);
+        const float kind = textWidth(p, scene::factsOf(ref.kind).word);
         const float nameWidth = right - std::max(marks, kind) - row.min.x - p.px(32);
         const bool hidden = scene::marksOf(p.session.document.scene(), ref).hidden;
-        cutText(p, row.from(row.min.x + p.px(24)).first(nameWidth), p.fonts.body, hidden ? Ink::Faint : Ink::Text,
+        cutText(p, row.from(row.min.x + p.px(24)).first(nameWidth), hidden ? Ink::Faint : Ink::Text,
                 scene::nameOf(p.session.document.scene(), ref));
-        if (marks == 0)
-            rowText(p, row.to(right), p.fonts.body, Ink::Faint, scene::factsOf(ref.kind).word, Align::Right);
+        if (marks == 0) rowText(p, row.to(right), Ink::Faint, scene::factsOf(ref.kind).word, Align::Right);
     }
     if (hot && p.session.presentation.pointed.object != ref) p.send(session::hoverObject, ref);
-    if (hot && ImGui::IsMouseReleased(1)) {
-        const ImVec2 at = ImGui::GetIO().MousePos;
-        const view::Vec2 px(double(at.x), double(at.y));
-        p.send(session::openContextMenu, std::optional(ref), px);
-    }
+    if (hot && ImGui::IsMouseReleased(1)) p.send(session::openContextMenu, std::optional(ref), mousePx());
     if (hot && ImGui::IsMouseDoubleClicked(0)) {
         p.send(session::beginRenaming, ref);
     } else if (clicked) {
         const bool adds = ImGui::GetIO().KeyShift || ImGui::GetIO().KeyCtrl;
-        if (adds) {
-            p.send(session::toggleSelected, ref);
-        } else {
-            p.send(session::selectObjects, std::vector{ref});
-        }
+        adds ? p.send(session::toggleSelected, ref) : p.send(session::selectObjects, std::vector{ref});
     }
     ImGui::PopID();
     ImGui::PopID();
     ImGui::SetCursorScreenPos(after);
 }
 
-/// A command as a link, with its help and key. @return its width
-float drawAction(const Panel& p, const char* id, const char* text, float x, const RowRect& row, Align align) {
-    const float width = textWidth(p.fonts.body, p.spell(text));
-    const float left = align == Align::Right ? x - width : x;
-    const ImVec2 min{left, row.min.y}, max{left + width, row.max.y};
-    if (link(p, id, text, min, max)) p.run(id);
-    if (ImGui::IsMouseHoveringRect(min, max) && ImGui::IsWindowHovered()) {
-        const session::Command* command = session::findCommand(id);
-        const std::string keys = command->shortcuts.empty() ? "" : "  " + session::shortcutText(command->shortcuts[0]);
-        tooltip(p, command->help + keys);
-    }
-    return width;
+/// A command as a link, with its help and key.
+void drawAction(const Panel& p, const char* id, const char* text, const RowRect& place) {
+    if (link(p, id, text, place)) p.run(id);
+    const session::Command& command = *session::findCommand(id);
+    if (isHovered(place)) tooltip(p, command.help + keysAfter(command));
 }
 
 void drawSceneActions(const Panel& p) {
-    const RowRect row = nextRow(p, 26);
-    float x = row.min.x + p.px(6);
-    x += drawAction(p, "scene.add-ball", "+ ball", x, row, Align::Left) + p.px(10);
-    x += drawAction(p, "scene.add-sphere", "+ sphere", x, row, Align::Left) + p.px(10);
-    x += drawAction(p, "scene.add-wall", "+ wall", x, row, Align::Left);
-    const float right = row.max.x - p.px(6);
-    const bool fits = x + p.px(14) + textWidth(p.fonts.body, "delete") <= right;
-    if (fits && !p.session.document.current().selection.empty()) {
-        drawAction(p, "edit.delete", "delete", right, row, Align::Right);
-    }
+    RowRect row = nextRow(p, 26);
+    row = row.from(row.min.x + p.px(6)).to(row.max.x - p.px(6));
+    const auto add = [&](const char* id, const char* text) {
+        drawAction(p, id, text, row.takeFirst(textWidth(p, text), p.px(10)));
+    };
+    add("scene.add-ball", "+ ball");
+    add("scene.add-sphere", "+ sphere");
+    add("scene.add-wall", "+ wall");
+    const float width = textWidth(p, "delete");
+    if (p.px(4) + width <= row.width() && !p.session.document.current().selection.empty())
+        drawAction(p, "edit.delete", "delete", row.last(width));
 }
 
 /// A field over the list: in long lists, or when a command requests it. Esc empties and leaves it.
@@ -281,7 +256,7 @@ void drawScenePanel(const Panel& p) {
     clipper.End();
     if (count == 0 && isSearch) {
         const RowRect row = nextRow(p);
-        rowText(p, row.from(row.min.x + p.px(6)), p.fonts.body, Ink::Dim, "no object has this in its name");
+        rowText(p, row.from(row.min.x + p.px(6)), Ink::Dim, "no object has this in its name");
     }
     ImGui::EndChild();
     drawSceneActions(p);

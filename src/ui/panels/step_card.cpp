@@ -7,7 +7,7 @@
 #include "learn/derivation/defects.h"
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
-#include "ui/articles/defect_card.h"
+#include "ui/articles/articles.h"
 #include "ui/formula/formula_view.h"
 #include "ui/widgets/number_tip.h"
 #include "ui/widgets/table.h"
@@ -67,10 +67,8 @@ void drawValueTip(const Style& style, const Named& named, const std::string& ful
 
 /// A row from the titles' left end to the end of the card.
 RowRect stepRow(const Style& style, float height, float width) {
-    RowRect row = nextRow(style, height);
-    row.max.x = row.min.x + width;
-    row.min.x += style.px(kNumberRoom);
-    return row;
+    const RowRect row = nextRow(style, height).first(width);
+    return row.from(row.min.x + style.px(kNumberRoom));
 }
 
 /// Wrapped words at the titles' left end.
@@ -84,19 +82,14 @@ void say(const Style& style, ImFont* font, ImU32 color, const std::string& text,
 void drawResult(const Panel& p, const Named& named, float width) {
     const FormulaSize size = measure(p, named.formula, kNumbers);
     const RowRect row = stepRow(p, std::max(kRow, (size.height() + p.px(6)) / p.scale), width);
-    ImGui::PushID(named.symbol.c_str());
-    const Press press = pressRow(p, "value", row);
-    ImGui::PopID();
-    const float middle = row.middle();
-    drawFormula(p, windowPainter(), named.formula, kNumbers, {row.min.x, middle + (size.above - size.below) / 2},
+    const Press press = pressRow(p, named.symbol.c_str(), row);
+    drawFormula(p, named.formula, kNumbers, {row.min.x, row.middle() + (size.above - size.below) / 2},
                 p.ink(Ink::Text));
     const float room = row.width() - size.width - p.px(12);
     cutText(p, row.last(room), p.fonts.mono, Ink::Text, named.text, Align::Right);
     const std::string full = fullText(named);
     if (press.hot) drawValueTip(p, named, full);
-    if (!press.clicked) return;
-    const std::string label = nameOfSymbol(named);
-    p.send(session::copyText, full, label);
+    if (press.clicked) p.send(session::copyText, full, nameOfSymbol(named));
 }
 
 /// The names of the step's geometry in the picture, highlighted on hover.
@@ -108,35 +101,28 @@ std::optional<std::string> drawNames(const Panel& p, const learn::Step& step, fl
     }
     if (shown.empty()) return {};
     std::optional<std::string> pointed;
-    const FlatPainter painter = windowPainter();
     const float gap = p.px(14);
     RowRect row = stepRow(p, 26, width);
-    const float right = row.max.x;
+    const float whole = row.width();
     const std::string words = "In the picture";
-    rowText(p, row, p.fonts.body, Ink::Dim, words);
-    float x = row.min.x + textWidth(p.fonts.body, words) + gap;
+    rowText(p, row.takeFirst(textWidth(p, words), gap), Ink::Dim, words);
     for (const learn::Geometry* g : shown) {
-        const std::string name = fitted(p, p.fonts.serifItalic, p.spell(g->name), 0.9f * (right - row.min.x));
-        const Formula set{Formula::Kind::Symbol, name, {}, {}};
+        const Formula set{Formula::Kind::Symbol, fitted(p, p.fonts.serifItalic, g->name, 0.9f * whole), {}, {}};
         const float wide = measure(p, set, kNumbers).width;
-        if (x + wide > right) {
-            row = stepRow(p, 26, width);
-            x = row.min.x;
-        }
-        const auto [clicked, hot, held] = pressIn(g->name.c_str(), row.from(x).first(wide));
-        const bool isLit = hot || p.session.presentation.derivation.hovered == g->name;
-        drawFormula(p, painter, set, kNumbers, {x, row.middle() + p.px(4.6f)}, p.ink(g->ink));
-        if (isLit) {
+        if (wide > row.width()) row = stepRow(p, 26, width);
+        const RowRect place = row.takeFirst(wide, gap);
+        const Press press = pressIn(g->name.c_str(), place);
+        drawFormula(p, set, kNumbers, {place.min.x, row.middle() + p.px(4.6f)}, p.ink(g->ink));
+        if (press.hot || p.session.presentation.derivation.hovered == g->name) {
             const float line = row.max.y - p.px(3);
-            painter.rectFilled({x, line}, {x + wide, line + p.px(2)}, p.ink(g->ink));
+            windowPainter().rectFilled({place.min.x, line}, {place.max.x, line + p.px(2)}, p.ink(g->ink));
         }
-        if (hot) {
+        if (press.hot) {
             pointed = g->name;
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             tooltip(p, "click: the next step that shows it");
         }
-        if (clicked) p.send(session::selectStepShowing, g->name);
-        x += wide + gap;
+        if (press.clicked) p.send(session::selectStepShowing, g->name);
     }
     return pointed;
 }
@@ -146,27 +132,25 @@ bool drawStepHead(const Style& style, const learn::Derivation& derivation, std::
                   float width) {
     const learn::Step& step = derivation.steps[place];
     const learn::StepHead head = derivation.head(place);
-    RowRect row = nextRow(style);
-    row.max.x = row.min.x + width;
-    const auto [clicked, hot, held] = pressIn("head", row);
+    RowRect row = nextRow(style).first(width);
+    const Press press = pressIn("head", row);
     const bool isQuiet = !step.reached;
     rowText(style, row, style.fonts.mono, card.isOpen ? Ink::Accent : Ink::Faint, head.number);
     ImFont* const font = card.isOpen ? style.fonts.strong : style.fonts.body;
-    const float left = row.min.x + style.px(kNumberRoom);
     const std::string title = card.isHidden ? std::string("not shown yet") : style.spell(head.title);
     const std::size_t defects =
         card.defect && !card.isHidden ? learn::defectsIn(derivation.article, step.id).size() : 0;
-    if (defects > 0)
-        row.max.x = drawDefectMark(style, windowPainter(), row.max.x, row.min.y, row.height(), defects) - style.px(8);
-    const std::string cut = fitted(style, font, title, row.max.x - left);
-    const Ink ink = card.isHidden ? Ink::Faint : isQuiet && !hot ? Ink::Dim : Ink::Text;
-    rowText(style, row.from(left), font, ink, cut);
+    if (defects > 0) row.max.x = drawDefectMark(style, row, defects) - style.px(8);
+    row = row.from(row.min.x + style.px(kNumberRoom));
+    const std::string cut = fitted(style, font, title, row.width());
+    const Ink ink = card.isHidden ? Ink::Faint : isQuiet && !press.hot ? Ink::Dim : Ink::Text;
+    rowText(style, row, font, ink, cut);
     const std::string told = defects == 0   ? ""
                              : defects == 1 ? "1 defect of the printed article stands here"
                                             : std::to_string(defects) + " defects of the printed article stand here";
-    if (hot && (cut != title || defects > 0))
+    if (press.hot && (cut != title || defects > 0))
         tooltip(style, cut == title ? told : title + (told.empty() ? "" : "\n" + told));
-    return clicked && !card.isHidden;
+    return press.clicked && !card.isHidden;
 }
 
 /// A formula at the titles' left end.

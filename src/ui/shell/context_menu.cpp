@@ -1,7 +1,5 @@
 #include "session/commands/context_menu.h"
 
-#include <imgui.h>
-
 #include "session/actions/panel_actions.h"
 #include "ui/shell/window_parts.h"
 
@@ -12,12 +10,11 @@ constexpr const char* kContextPopup = "context";
 constexpr float kMostEntry = 420;  // px of the design: width of an entry that names an object
 
 void drawContextItem(const Panel& p, const session::ContextItem& item) {
-    const std::string title = fitted(p, p.fonts.body, p.spell(item.title), p.px(kMostEntry));
+    const std::string title = fitted(p, item.title, p.px(kMostEntry));
     if (!item.entries.empty()) {
         if (!ImGui::BeginMenu(title.c_str(), item.enabled)) return;
         for (const session::MenuEntry& entry : item.entries)
-            if (ImGui::MenuItem(fitted(p, p.fonts.body, p.spell(entry.title), p.px(kMostEntry)).c_str()))
-                p.actions.perform(entry.run);
+            if (ImGui::MenuItem(fitted(p, entry.title, p.px(kMostEntry)).c_str())) p.actions.perform(entry.run);
         ImGui::EndMenu();
         return;
     }
@@ -31,23 +28,17 @@ void drawContextItem(const Panel& p, const session::ContextItem& item) {
 }  // namespace
 
 void drawContextMenu(const Panel& p, std::optional<session::ContextRequest>& open) {
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize({1, 1});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
-    ImGui::Begin("context host", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBackground |
-                     ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ImGui::PopStyleVar();
+    const Region host("context host", {{0, 0}, {1, 1}}, {0, 0}, Region::kFlags | ImGuiWindowFlags_NoInputs);
     if (p.session.window.context) {
         open = p.session.window.context;
         ImGui::OpenPopup(kContextPopup);
         p.send(session::forgetContextMenu);
     }
     const bool isThere = open && (!open->ref || scene::contains(p.session.document.scene(), *open->ref));
-    if (open) ImGui::SetNextWindowPos({float(open->px.x), float(open->px.y)}, ImGuiCond_Appearing);
+    if (open) ImGui::SetNextWindowPos(toIm(open->px), ImGuiCond_Appearing);
     pushMenuStyle(p);
     if (isThere && ImGui::BeginPopup(kContextPopup)) {
-        ImGui::TextDisabled("%s", fitted(p, p.fonts.body, contextTitle(p.session, *open), p.px(220)).c_str());
+        ImGui::TextDisabled("%s", fitted(p, contextTitle(p.session, *open), p.px(220)).c_str());
         std::optional<int> group;
         for (const session::ContextItem& item : contextItems(p.session, *open)) {
             if (group != item.group) ImGui::Separator();
@@ -57,7 +48,6 @@ void drawContextMenu(const Panel& p, std::optional<session::ContextRequest>& ope
         ImGui::EndPopup();
     }
     popMenuStyle();
-    ImGui::End();
 }
 
 }  // namespace ui

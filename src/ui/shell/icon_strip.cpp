@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -40,26 +38,23 @@ std::vector<StripRow> stripRows() {
     return rows;
 }
 
-void drawStripRow(const Panel& p, const StripRow& row, ImVec2 min, ImVec2 size) {
+void drawStripRow(const Panel& p, const StripRow& row, const RowRect& area) {
     const session::Command& command = *session::findCommand(row.command);
-    ImGui::SetCursorScreenPos(min);
-    if (hitArea(row.command.c_str(), size)) p.run(row.command);
-    const bool hot = ImGui::IsItemHovered(), isOn = command.checked(p.session);
+    const Press press = pressIn(row.command.c_str(), area);
+    if (press.clicked) p.run(row.command);
+    const bool isOn = command.checked(p.session);
     const FlatPainter painter = windowPainter();
-    const ImVec2 max{min.x + size.x, min.y + size.y};
-    if (isOn || hot) painter.rectFilled(min, max, p.ink(Ink::Field, isOn ? 1 : 0.5f));
-    if (isOn) painter.rectFilled(min, {min.x + p.px(3), max.y}, p.ink(Ink::Accent));
-    const ImU32 ink = p.ink(isOn || hot ? Ink::Text : Ink::Dim);
-    const float middle = min.x + size.x / 2;
-    const bool isLabelled = size.y >= p.px(kLabelledRow);
-    const float icon = isLabelled ? min.y + size.y / 2 - p.px(8) : min.y + size.y / 2;
-    row.drawIcon({p, painter, {middle, icon}, ink});
+    if (isOn || press.hot) painter.rectFilled(area, p.ink(Ink::Field, isOn ? 1 : 0.5f));
+    if (isOn) painter.rectFilled(area.first(p.px(3)), p.ink(Ink::Accent));
+    const ImU32 ink = p.ink(isOn || press.hot ? Ink::Text : Ink::Dim);
+    const bool isLabelled = area.height() >= p.px(kLabelledRow);
+    const ImVec2 icon = area.centre() - ImVec2(0, isLabelled ? p.px(8) : 0);
+    row.drawIcon({p, painter, icon, ink});
     if (isLabelled)
-        rowText(p, painter, p.fonts.small, middle, icon + p.px(12), p.px(14), ink, row.label, Align::Centre);
-    if (!hot) return;
-    const std::string keys = command.shortcuts.empty() ? "" : "  " + session::shortcutText(command.shortcuts[0]);
-    ImGui::SetNextWindowPos({max.x + p.px(4), min.y});  // beside the strip: the rows stay visible
-    tooltip(p, command.title + keys + "\n" + command.help);
+        rowText(p, lineAt(icon.x, icon.y + p.px(12), p.px(14)), p.fonts.small, ink, row.label, Align::Centre);
+    if (!press.hot) return;
+    ImGui::SetNextWindowPos({area.max.x + p.px(4), area.min.y});  // beside the strip: the rows stay visible
+    tooltip(p, command.title + keysAfter(command) + "\n" + command.help);
 }
 
 }  // namespace
@@ -67,30 +62,22 @@ void drawStripRow(const Panel& p, const StripRow& row, ImVec2 min, ImVec2 size) 
 void drawIconStrip(const Panel& p, const view::Rect& strip) {
     if (strip.width <= 0) return;
     static const std::vector<StripRow> kRows = stripRows();
-    const ImVec2 min{float(strip.x), float(strip.y)}, size{float(strip.width), float(strip.height)};
-    ImGui::SetNextWindowPos(min);
-    ImGui::SetNextWindowSize(size);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
-    ImGui::Begin("strip", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
-    const float fair = std::floor((size.y - p.px(2 * kStripTop + 5)) / float(kRows.size()));
+    const RowRect area = toIm(strip);
+    const Region region("strip", area);
+    const float fair = std::floor((area.height() - p.px(2 * kStripTop + 5)) / float(kRows.size()));
     // Lower rows have no label; where even these do not fit, the strip scrolls.
     const float row = std::clamp(fair, p.px(kLowRow), p.px(kTallRow));
     float y = ImGui::GetCursorScreenPos().y + p.px(kStripTop);
     for (const StripRow& entry : kRows) {
-        drawStripRow(p, entry, {min.x, y}, {size.x - 1, row});
+        drawStripRow(p, entry, rectAt({area.min.x, y}, {area.width() - 1, row}));
         y += row;
         if (&entry != kRows.data()) continue;
         // The first row switches the left side, the others choose what the right side shows.
         const float inset = p.px(12), line = std::round(y + p.px(2));
-        windowPainter().rectFilled({min.x + inset, line}, {min.x + size.x - inset, line + 1}, p.ink(Ink::Hairline));
+        windowPainter().rectFilled({area.min.x + inset, line}, {area.max.x - inset, line + 1}, p.ink(Ink::Hairline));
         y += p.px(5);
     }
-    windowPainter().rectFilled({min.x + size.x - 1, min.y}, {min.x + size.x, min.y + size.y}, p.ink(Ink::Hairline));
-    ImGui::End();
-    ImGui::PopStyleVar(2);
+    windowPainter().rectFilled(area.last(1), p.ink(Ink::Hairline));
 }
 
 }  // namespace ui

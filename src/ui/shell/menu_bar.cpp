@@ -1,4 +1,3 @@
-#include <imgui.h>
 #include <imgui_internal.h>
 
 #include <cmath>
@@ -69,7 +68,7 @@ class MenuEntries {
         m_state.onSubmenu = m_state.onSubmenu || ImGui::IsItemFocused();
         if (!isOpen) return;
         for (const session::MenuEntry& entry : entries) {
-            const std::string title = fitted(m_p, m_p.fonts.body, m_p.spell(entry.title), m_p.px(280));
+            const std::string title = fitted(m_p, entry.title, m_p.px(280));
             if (ImGui::MenuItem(title.c_str())) m_p.actions.perform(entry.run);
             if (ImGui::IsItemHovered()) tooltip(m_p, entry.help);
         }
@@ -109,22 +108,18 @@ void drawFinder(const Panel& p, float from, float to, const view::Rect& bar) {
     const float wanted = float(bar.x + bar.width / 2) - width / 2;
     const float left = std::round(std::clamp(wanted, from + p.px(kMargin), to - p.px(kMargin) - width));
     const float height = p.px(kFinderHeight), top = std::round((float(bar.height) - height) / 2);
-    const ImVec2 min{left, top}, max{left + width, top + height};
-    ImGui::SetCursorScreenPos(min);
-    if (hitArea("finder", {width, height})) p.run(command.id);
-    const bool hot = ImGui::IsItemHovered();
-    if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
-    const FlatPainter painter = windowPainter();
-    painter.rectFilled(min, max, p.ink(Ink::Field), p.px(kCorner));
-    painter.rect(min, max, p.ink(hot ? Ink::Faint : Ink::Hairline), p.px(kCorner), std::fmax(1.f, p.scale));
+    const RowRect area = rectAt({left, top}, {width, height});
+    const Press press = pressIn("finder", area);
+    if (press.clicked) p.run(command.id);
+    if (press.hot) ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
+    windowPainter().rectFilled(area, p.ink(Ink::Field), p.px(kCorner));
+    windowPainter().rect(area, p.ink(press.hot ? Ink::Faint : Ink::Hairline), p.px(kCorner), std::fmax(1.f, p.scale));
+    const float inset = p.px(8);
+    RowRect inside = area.from(area.min.x + inset).to(area.max.x - inset);
     const std::string keys = session::shortcutText(command.shortcuts[0]);
-    const float inset = p.px(8), keysWidth = textWidth(p.fonts.body, keys);
-    rowText(p, painter, p.fonts.body, max.x - inset, top, height, p.ink(Ink::Dim), keys, Align::Right);
-    for (const char* words : {"Commands, scenes, lessons, cases", "Find"}) {
-        if (textWidth(p.fonts.body, words) > width - keysWidth - 3 * inset) continue;
-        rowText(p, painter, p.fonts.body, min.x + inset, top, height, p.ink(hot ? Ink::Text : Ink::Dim), words);
-        break;
-    }
+    rowText(p, inside.takeLast(textWidth(p, keys), inset), Ink::Dim, keys, Align::Right);
+    for (const char* words : {"Commands, scenes, lessons, cases", "Find"})
+        if (textWidth(p, words) <= inside.width()) return rowText(p, inside, press.hot ? Ink::Text : Ink::Dim, words);
 }
 
 /// The document's name and state, at the right end. @return where it begins
@@ -136,10 +131,10 @@ float drawDocumentName(const Panel& p, float from, const view::Rect& bar) {
                                                                  : " · example";
     const std::string text = p.spell(titleOf(p.session) + state);
     const float right = float(bar.x + bar.width) - p.px(kMargin);
-    const float left = right - textWidth(p.fonts.body, text);
+    const float left = right - textWidth(p, text);
     if (left < from + p.px(kMargin)) return right;
-    rowText(p, windowPainter(), p.fonts.body, right, 0, float(bar.height),
-            p.ink(p.session.file.isDirty() ? Ink::Text : Ink::Dim), text, Align::Right);
+    rowText(p, lineAt(right, 0, float(bar.height)), p.session.file.isDirty() ? Ink::Text : Ink::Dim, text,
+            Align::Right);
     return left;
 }
 
@@ -160,14 +155,9 @@ void drawMenuBar(const Panel& p, MenuState& state, const view::Rect& bar) {
     const float padding = std::round((float(bar.height) - ImGui::GetFontSize()) / 2);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(p.px(6), padding));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(p.px(18), p.px(4)));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(p.px(3), 0));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize({float(bar.width), float(bar.height)});
-    ImGui::Begin("menu", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
-    windowPainter().rectFilled({0, 0}, {float(bar.width), float(bar.height)}, p.ink(Ink::Panel));
+    const RowRect area = toIm(bar);
+    const Region region("menu", area, {p.px(3), 0}, Region::kFlags | ImGuiWindowFlags_MenuBar);
+    windowPainter().rectFilled(area, p.ink(Ink::Panel));
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
         ImGui::SetCursorPosX(p.px(kMargin) - p.px(9));  // a menu begins half an item spacing further right
@@ -186,14 +176,13 @@ void drawMenuBar(const Panel& p, MenuState& state, const view::Rect& bar) {
         ImGui::EndMenuBar();
     }
     // What lies in the bar is outside the window's contents, where nothing is drawn and nothing can be pressed.
-    ImGui::PushClipRect({0, 0}, {float(bar.width), float(bar.height)}, false);
+    ImGui::PushClipRect(area.min, area.max, false);
     const float nameStart = drawDocumentName(p, menusEnd, bar);
     drawFinder(p, menusEnd, nameStart, bar);
-    const float bottom = float(bar.height) - 0.5f;
-    windowPainter().line({0, bottom}, {float(bar.width), bottom}, p.ink(Ink::Hairline));
+    const float bottom = area.max.y - 0.5f;
+    windowPainter().line({0, bottom}, {area.max.x, bottom}, p.ink(Ink::Hairline));
     ImGui::PopClipRect();
-    ImGui::End();
-    ImGui::PopStyleVar(4);
+    ImGui::PopStyleVar(2);
 }
 
 }  // namespace ui

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -28,9 +26,7 @@ void drawMessages(const Panel& p, const Layout& layout) {
         bottom -= box.y;
         ImGui::SetNextWindowPos({std::round(middle - box.x / 2), std::round(bottom)});
         ImGui::SetNextWindowSize(box);
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(p.px(14), p.px(7)));
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, p.px(kCorner));
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
+        pushCardStyle(p, {14, 7});
         ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
         const bool warning = message.kind == session::Message::Kind::Warning;
         if (warning) ImGui::PushStyleColor(ImGuiCol_Border, p.ink(Ink::Warning));

@@ -1,13 +1,9 @@
-#include <imgui.h>
-
-#include <cmath>
 #include <cstddef>
 
 #include "session/actions/panel_actions.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/panels/panels.h"
 #include "ui/shell/window_parts.h"
-#include "ui/widgets/hit_area.h"
 
 namespace ui {
 namespace {
@@ -22,17 +18,17 @@ constexpr DrawPanel kDrawings[] = {CAROM_RIGHT_PANELS(CAROM_DRAW)};
 
 /// The hairline between two panels, in the lower one: a card lies over both.
 void drawUpperEdge(const Style& style, const view::Rect& region) {
-    const ImVec2 min{float(region.x), float(region.y)}, max{float(region.x + region.width), float(region.y) + 1};
+    const RowRect edge = rectAt(toIm(region).min, {float(region.width), 1});
     const FlatPainter painter = windowPainter();
-    painter.pushClip(min, max);
-    painter.rectFilled(min, max, style.ink(Ink::Hairline));
+    painter.pushClip(edge);
+    painter.rectFilled(edge, style.ink(Ink::Hairline));
     painter.popClip();
 }
 
 /// A panel with its name, in a region of the right side. @param isBelow  another panel is above it
 void drawRightPanel(const Panel& p, const char* window, RightPanel panel, const view::Rect& region,
                     bool isBelow = false) {
-    beginSide(window, region);
+    const Side side(window, region);
     // A page that is taught needs the height; the menu bar names its lesson.
     if (!(panel == RightPanel::Lesson && isTaught(p.session))) {
         sectionTitle(p, session::info(panel).title);
@@ -41,7 +37,6 @@ void drawRightPanel(const Panel& p, const char* window, RightPanel panel, const 
     kDrawings[static_cast<std::size_t>(panel)](p);
     drawSideEdge(p, region.x);
     if (isBelow) drawUpperEdge(p, region);
-    ImGui::End();
 }
 
 /// What is dragged to share the height between two panels.

@@ -1,6 +1,5 @@
 #include "ui/shell/scrolls.h"
 
-#include <imgui.h>
 #include <imgui_internal.h>
 
 #include <cmath>

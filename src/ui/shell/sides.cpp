@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <cmath>
 
 #include "session/actions/panel_actions.h"
@@ -10,13 +8,12 @@
 namespace ui {
 namespace {
 
-constexpr ImGuiWindowFlags kSideFlags =
-    ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove |
-    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground;
-
-void placeWindow(const view::Rect& r) {
-    ImGui::SetNextWindowPos({float(r.x), float(r.y)});
-    ImGui::SetNextWindowSize({float(r.width), float(r.height)});
+void drawLeftSide(const Panel& p, const view::Rect& region) {
+    const Side side("left", region);
+    drawScenePanel(p);
+    hairline(p);
+    drawInspector(p);
+    drawSideEdge(p, region.x + region.width - 1);
 }
 
 void drawSideSplitter(const Panel& p, const Layout& layout, const char* name, session::Side side, double x) {
@@ -28,42 +25,28 @@ void drawSideSplitter(const Panel& p, const Layout& layout, const char* name, se
 
 }  // namespace
 
-void beginSide(const char* name, const view::Rect& region) {
-    placeWindow(region);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
-    ImGui::Begin(name, nullptr, kSideFlags);
-    ImGui::PopStyleVar();
-}
+Side::Side(const char* name, const view::Rect& region)
+    : Region(name, toIm(region), ImGui::GetStyle().WindowPadding, kFlags & ~ImGuiWindowFlags_NoScrollbar) {}
 
 void drawSideEdge(const Style& style, double x) {
-    const ImVec2 min = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    const RowRect window = rectAt(ImGui::GetWindowPos(), ImGui::GetWindowSize());
     const FlatPainter painter = windowPainter();
-    painter.pushClip(min, {min.x + size.x, min.y + size.y});
-    painter.rectFilled({float(x), min.y}, {float(x) + 1, min.y + size.y}, style.ink(Ink::Hairline));
+    painter.pushClip(window);
+    painter.rectFilled(window.from(float(x)).first(1), style.ink(Ink::Hairline));
     painter.popClip();
 }
 
 double dragSplitterGrip(const char* name, const view::Rect& grip, int cursor) {
-    placeWindow(grip);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
-    ImGui::Begin(name, nullptr, kSideFlags | ImGuiWindowFlags_NoScrollbar);
-    hitArea("grip", {float(grip.width), float(grip.height)});
+    const Region region(name, toIm(grip));
+    hitArea("grip", toIm(grip).size());
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(cursor);
     const ImVec2 moved = ImGui::IsItemActive() ? ImGui::GetIO().MouseDelta : ImVec2(0, 0);
-    ImGui::End();
-    ImGui::PopStyleVar(2);
     return double(cursor == ImGuiMouseCursor_ResizeNS ? moved.y : moved.x);
 }
 
 void drawSides(const Panel& p, const Layout& layout) {
     if (layout.left.width > 0) {
-        beginSide("left", layout.left);
-        drawScenePanel(p);
-        hairline(p);
-        drawInspector(p);
-        drawSideEdge(p, layout.left.x + layout.left.width - 1);
-        ImGui::End();
+        drawLeftSide(p, layout.left);
         drawSideSplitter(p, layout, "left splitter", session::Side::Left, layout.left.x + layout.left.width);
     } else if (p.session.window.focusesField || p.session.window.focusesSearch || p.session.window.renaming) {
         // Nothing can be typed into a panel that is not there.

@@ -1,6 +1,5 @@
 #include "ui/shell/ui.h"
 
-#include <imgui.h>
 #include <imgui_impl_opengl3.h>
 #include <imgui_internal.h>
 
@@ -16,7 +15,7 @@
 #include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
 #include "session/state/display.h"
-#include "ui/articles/page_listing.h"
+#include "ui/articles/articles.h"
 #include "ui/cards/cards.h"
 #include "ui/panels/panels.h"
 #include "ui/shell/kept_frame.h"
@@ -66,8 +65,7 @@ void adoptSettings(Style& style, const session::Session& session, float screenSc
 void drawOverPicture(const Panel& p, const render::DrawList& picture, const view::Rect& r, bool isTransparent,
                      bool hasChips, const session::Gesture* gesture) {
     const FlatPainter painter(ImGui::GetBackgroundDrawList());
-    const ImVec2 min{float(r.x), float(r.y)}, max{float(r.x + r.width), float(r.y + r.height)};
-    painter.pushClip(min, max);
+    painter.pushClip(toIm(r));
     if (gesture) drawAnswerGlow(p, painter);
     if (gesture) drawHandles(p, painter, *gesture);
     if (gesture) drawPlaceHandle(p, painter, *gesture);
@@ -107,9 +105,6 @@ void hoverCardsAlone(bool isNew) {
     if (isNew || !isOfCard) hovered = nullptr;
 }
 
-/// True in a wide enough window.
-bool hasRightPanel(const Layout& layout) { return layout.right.width > 0; }
-
 /// Keys of a lesson's page that work from within its fields, too: turning pages, the check, a hint, what is right, the
 /// way back from a link.
 bool isForPage(const session::Session& s, const session::Shortcut& key) {
@@ -146,13 +141,20 @@ struct Ui::Impl {
     ImVec2 size{1, 1};
     KeptFrame kept;
 
-    /// True if the row of chips handles the key; the popup menu of a chip gets its keys from Dear ImGui.
-    [[nodiscard]] bool takesChipKey(const session::Shortcut& key) const {
-        return layout.chips.width > 0 && menu.chips.navigator.takes(key, false) && !isPopupOpen();
+    /// The keys of what uses a key now: the row of chips, or a panel of the right side; null if nothing does. The popup
+    /// menu of a chip gets its keys from Dear ImGui.
+    [[nodiscard]] std::vector<session::Shortcut>* takerOf(const session::Shortcut& key) {
+        if (layout.chips.width > 0 && menu.chips.navigator.takes(key, false) && !isPopupOpen())
+            return &menu.chips.navigator.keys;
+        if (layout.right.width <= 0) return nullptr;  // hidden in a narrow window
+        if (takesRowKey(panels.log, session, key)) return &panels.log.keys;
+        if (takesGalleryKey(panels.gallery, session, key)) return &panels.gallery.navigator.keys;
+        if (takesLessonKey(panels.lesson, session, key)) return &panels.lesson.navigator.keys;
+        return nullptr;
     }
     [[nodiscard]] Damage picturePlace() const {
-        const view::Rect& r = layout.picture;
-        return {{float(r.x), float(r.y)}, {float(r.x + r.width), float(r.y + r.height)}};
+        const RowRect place = toIm(layout.picture);
+        return {place.min, place.max};
     }
 };
 
@@ -294,18 +296,14 @@ bool Ui::isPicture(view::Vec2 px) const {
 
 void Ui::press(const session::Shortcut& key) {
     const session::Session& s = m_impl->session;
+    const FocusState &chips = m_impl->menu.chips.navigator, &lesson = m_impl->panels.lesson.navigator;
+    std::vector<session::Shortcut>* const taker = m_impl->takerOf(key);
+    const bool takesWhileTyping = taker == &chips.keys || (taker == &lesson.keys && lesson.isTyping);
     if (s.prompts.isOpen()) {
         m_impl->cards.card.keys.push_back(key);
-    } else if (m_impl->takesChipKey(key)) {
-        m_impl->menu.chips.navigator.keys.push_back(key);
-    } else if (hasRightPanel(m_impl->layout) && takesRowKey(m_impl->panels.log, s, key) && !wantsKeys()) {
-        m_impl->panels.log.keys.push_back(key);
-    } else if (hasRightPanel(m_impl->layout) && takesGalleryKey(m_impl->panels.gallery, s, key) && !wantsKeys()) {
-        m_impl->panels.gallery.navigator.keys.push_back(key);
-    } else if (hasRightPanel(m_impl->layout) && takesLessonKey(m_impl->panels.lesson, s, key) &&
-               (!wantsKeys() || m_impl->panels.lesson.navigator.isTyping)) {
-        m_impl->panels.lesson.navigator.keys.push_back(key);
-    } else if (m_impl->panels.lesson.navigator.isTyping && isForPage(s, key)) {
+    } else if (taker && (takesWhileTyping || !wantsKeys())) {
+        taker->push_back(key);
+    } else if (lesson.isTyping && isForPage(s, key)) {
         m_impl->actions.send(session::runShortcut, key);
     }
     const int step = key.key == session::Key::Right ? 1 : key.key == session::Key::Left ? -1 : 0;
@@ -323,10 +321,7 @@ bool Ui::wantsKeys() const {
 
 bool Ui::takes(const session::Shortcut& keys) const {
     using session::Key;
-    if (m_impl->takesChipKey(keys)) return true;
-    if (hasRightPanel(m_impl->layout) && takesRowKey(m_impl->panels.log, m_impl->session, keys)) return true;
-    if (hasRightPanel(m_impl->layout) && takesLessonKey(m_impl->panels.lesson, m_impl->session, keys)) return true;
-    if (hasRightPanel(m_impl->layout) && takesGalleryKey(m_impl->panels.gallery, m_impl->session, keys)) return true;
+    if (m_impl->takerOf(keys)) return true;
     if (!m_impl->panels.numbers.isHovered()) return false;
     if (keys.key == Key::Up || keys.key == Key::Down) return true;
     return keys.with == session::kCtrl && (keys.key == Key::C || keys.key == Key::V);

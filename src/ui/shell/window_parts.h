@@ -8,7 +8,7 @@
 #include "ui/shell/layout.h"
 #include "ui/viewport/overlays.h"
 #include "ui/widgets/panel.h"
-#include "ui/widgets/style.h"
+#include "ui/widgets/region.h"
 
 namespace ui {
 
@@ -34,8 +34,10 @@ void drawIconStrip(const Panel&, const view::Rect& strip);
 void drawSides(const Panel&, const Layout&);
 /// The panel that was chosen, in a large window below the answer.
 void drawRightSide(const Panel&, const Layout&);
-/// ImGui::Begin() for a panel that fills a region.
-void beginSide(const char* name, const view::Rect& region);
+/// A panel that fills a region and may scroll.
+struct Side : Region {
+    Side(const char* name, const view::Rect& region);
+};
 /// The hairline between a panel and the picture, on the panel's own pixels.
 void drawSideEdge(const Style&, double x);
 /// A strip that is dragged. @param cursor  ImGuiMouseCursor_ResizeEW or _ResizeNS. @return the movement of this frame,

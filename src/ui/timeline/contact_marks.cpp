@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -39,15 +37,15 @@ bool isAlone(const std::vector<std::uint64_t>& counts, std::size_t i) {
 }
 
 /// A triangle that points to the line: from above, that of a recorded time from below.
-void drawTriangle(const Style& style, FlatPainter painter, const session::TimeMark& mark, float x, const Track& track) {
+void drawTriangle(const Style& style, const session::TimeMark& mark, float x, const Track& track) {
     const bool isBelow = mark.ink == Ink::Recorded;
     const float w = 5 * style.scale, h = (isBelow ? -7 : 7) * style.scale;
     const ImVec2 tip{x, track.line() + (isBelow ? 4 : -4) * style.scale};
-    const ImVec2 a{tip.x - w, tip.y - h}, b{tip.x + w, tip.y - h};
+    const ImVec2 a = tip - ImVec2(w, h), b = tip + ImVec2(w, -h);
     if (mark.isHollow)
-        painter.polyline(std::array{a, b, tip}, style.ink(mark.ink), 1.4f * style.scale, true);
+        windowPainter().polyline(std::array{a, b, tip}, style.ink(mark.ink), 1.4f * style.scale, true);
     else
-        painter.triangleFilled(a, b, tip, style.ink(mark.ink));
+        windowPainter().triangleFilled(a, b, tip, style.ink(mark.ink));
 }
 
 /// Left and right end of words on the row of named instants.
@@ -108,7 +106,6 @@ void drawContacts(const Panel& p, const Track& track) {
 }
 
 std::optional<double> drawTimeMarks(const Style& style, const session::TimeLine& line, const Track& track) {
-    const FlatPainter painter = windowPainter();
     ImFont* font = style.fonts.body;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const float row = style.px(kTrackRow), gap = style.px(kWordsGap);
@@ -122,13 +119,13 @@ std::optional<double> drawTimeMarks(const Style& style, const session::TimeLine&
         const float x = isBeyond ? track.right : track.at(mark.frames);
         // Among many, ticks show the others.
         const bool isFree = std::none_of(tips.begin(), tips.end(), [&](float t) { return std::abs(t - x) < gap; });
-        if (!isBeyond && (isFree || isRecorded)) drawTriangle(style, painter, mark, x, track);
+        if (!isBeyond && (isFree || isRecorded)) drawTriangle(style, mark, x, track);
         if (!isBeyond && isFree) tips.push_back(x);
         const std::string words = style.spell(mark.words + (isBeyond ? " \u2192" : ""));
         const auto box = placeOf(taken, x, textWidth(font, words), track, gap, isRecorded);
         if (!box) continue;
         taken.push_back(*box);
-        rowText(style, painter, font, box->left, track.words(), row, style.ink(mark.ink), words);
+        rowText(style, lineAt(box->left, track.words(), row), font, mark.ink, words);
         const bool isHot =
             mouse.x >= box->left && mouse.x <= box->right && mouse.y >= track.words() && mouse.y <= track.words() + row;
         if (isHot && !isBeyond) under = mark.frames;

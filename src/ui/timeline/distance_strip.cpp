@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
@@ -41,18 +39,17 @@ void drawDistance(const Panel& p, const RowRect& area) {
     if (!collision || p.session.mask.isOn()) return;
     const auto drawing = session::plotOf(p.session.panels.drawing, *collision, session::PlotKind::Distance);
     if (!drawing || drawing->plot.curves.empty() || drawing->plot.curves.front().points.empty()) return;
-    ImGui::SetCursorScreenPos(area.min);
-    if (hitArea("distance", {area.width(), area.height()})) p.run("panel.plots");
-    if (ImGui::IsItemHovered()) tooltip(p, "Squared distance of the centres along the path; click: the plot.");
+    const Press press = pressIn("distance", area);
+    if (press.clicked) p.run("panel.plots");
+    if (press.hot) tooltip(p, "Squared distance of the centres along the path; click: the plot.");
     const FlatPainter painter = windowPainter();
     const float width = area.width();
     const char* const titles[] = {"Squared distance along the path", "Squared distance"};
-    const bool isLong = textWidth(p.fonts.body, p.spell(titles[0])) <= width;
-    rowText(p, painter, p.fonts.body, area.min.x, area.min.y, p.px(kTrackRow), p.ink(Ink::Dim),
-            fitted(p, p.fonts.body, p.spell(titles[isLong ? 0 : 1]), width));
+    const bool isLong = textWidth(p, titles[0]) <= width;
+    cutText(p, lineAt(area.min.x, area.min.y, p.px(kTrackRow)).first(width), Ink::Dim, titles[isLong ? 0 : 1]);
     const std::string level = p.spell("R\u00b2");
     const ImVec2 min{area.min.x, area.min.y + p.px(20)};
-    const ImVec2 max{area.max.x - textWidth(p.fonts.body, level) - p.px(6), area.max.y - p.px(4)};
+    const ImVec2 max{area.max.x - textWidth(p, level) - p.px(6), area.max.y - p.px(4)};
     // From 0 up, so that the height of R² can be compared.
     const double top = drawing->y1, bottom = std::min(0.0, drawing->y0);
     const auto at = [&](learn::PlotPoint point) {
@@ -64,9 +61,8 @@ void drawDistance(const Panel& p, const RowRect& area) {
     for (const learn::PlotLevel& mark : drawing->plot.levels) {
         if (mark.ink != Ink::Sphere) continue;
         const float y = at({0, mark.y}).y;
-        dashedLine(p, painter, {min.x, y}, {max.x, y}, p.ink(Ink::Sphere), std::max(1.f, p.scale));
-        rowText(p, painter, p.fonts.body, area.max.x, y - p.px(8), p.px(kTrackRow), p.ink(Ink::Sphere), level,
-                Align::Right);
+        dashedLine(p, {min.x, y}, {max.x, y}, p.ink(Ink::Sphere), std::max(1.f, p.scale));
+        rowText(p, lineAt(area.max.x, y - p.px(8), p.px(kTrackRow)), Ink::Sphere, level, Align::Right);
     }
     std::vector<ImVec2> points;
     for (const learn::PlotPoint& point : curve.points) points.push_back(at(point));
@@ -79,7 +75,7 @@ void drawDistance(const Panel& p, const RowRect& area) {
     }
     if (p.session.playback.instant().isUnderWay()) {
         const double x = std::min(shownLength(p.session, *collision), drawing->x1);
-        flatDot(p, painter, at({x, heightAt(curve, x)}), p.ink(Ink::Ball));
+        flatDot(p, at({x, heightAt(curve, x)}), p.ink(Ink::Ball));
     }
     painter.popClip();
 }

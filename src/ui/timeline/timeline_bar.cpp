@@ -1,9 +1,8 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "ui/timeline/timeline.h"
+#include "ui/widgets/region.h"
 
 namespace ui {
 namespace {
@@ -14,13 +13,7 @@ constexpr float kDistance = 216, kRoomForDistance = 700, kLeastTrack = 80;  // p
 
 void drawTimelineBar(const Panel& p, const view::Rect& bar) {
     if (bar.height <= 0) return;
-    ImGui::SetNextWindowPos({float(bar.x), float(bar.y)});
-    ImGui::SetNextWindowSize({float(bar.width), float(bar.height)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::Begin("time line", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
+    const Region region("time line", toIm(bar));
     const float left = float(bar.x), right = float(bar.x + bar.width), top = float(bar.y);
     windowPainter().rectFilled({left, top}, {right, top + 1}, p.ink(Ink::Hairline));
     const float from = drawTransport(p, bar) + p.px(18);
@@ -33,8 +26,6 @@ void drawTimelineBar(const Panel& p, const view::Rect& bar) {
         to = plot.min.x - p.px(28);
     }
     if (to - from >= p.px(kLeastTrack)) drawTrack(p, {from, to, top, p.scale, p.session.panels.timeLine.span});
-    ImGui::End();
-    ImGui::PopStyleVar(2);
 }
 
 }  // namespace ui

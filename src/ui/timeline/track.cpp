@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -37,17 +35,16 @@ double instantFor(const Panel& p, const Track& track, float x) {
 }
 
 void drawRuler(const Style& style, const Track& track) {
-    const FlatPainter painter = windowPainter();
     const float wide = std::max(1.f, std::round(style.scale));
     const float room =
         std::max(style.px(kRulerRoom), textWidth(style.fonts.mono, text::roundedNumber(track.span, 4)) + style.px(28));
     for (const RulerTick& tick : rulerOf(track.span, std::max(1, int((track.right - track.left) / room)))) {
         const float x = std::round(track.at(tick.frames)), length = tick.number.empty() ? style.px(3) : style.px(6);
-        painter.rectFilled({x, track.ticks()}, {x + wide, track.ticks() + length},
-                           style.ink(tick.number.empty() ? Ink::Faint : Ink::Dim));
+        windowPainter().rectFilled({x, track.ticks()}, {x + wide, track.ticks() + length},
+                                   style.ink(tick.number.empty() ? Ink::Faint : Ink::Dim));
         if (!tick.number.empty())
-            rowText(style, painter, style.fonts.mono, x, track.numbers(), style.px(kTrackRow), style.ink(Ink::Dim),
-                    tick.number, Align::Centre);
+            rowText(style, lineAt(x, track.numbers(), style.px(kTrackRow)), style.fonts.mono, Ink::Dim, tick.number,
+                    Align::Centre);
     }
 }
 
@@ -69,8 +66,7 @@ void drawKnob(const Panel& p, const Track& track, bool isHot) {
     const std::string words = p.spell(readout(p.session.playback, track.span));
     const float half = textWidth(p.fonts.strong, words) / 2;
     const float middle = std::clamp(x, track.left + half, std::max(track.left + half, track.right - half));
-    rowText(p, painter, p.fonts.strong, middle, track.readout(), p.px(kTrackRow), p.ink(Ink::Text), words,
-            Align::Centre);
+    rowText(p, lineAt(middle, track.readout(), p.px(kTrackRow)), p.fonts.strong, Ink::Text, words, Align::Centre);
 }
 
 /// Above the bar, so that it covers neither the ruler nor the marks.
@@ -90,10 +86,10 @@ void drawTrackTip(const Panel& p, const Track& track, double at) {
 void drawTrack(const Panel& p, const Track& track) {
     const session::TimeLine& line = p.session.panels.timeLine;
     const FlatPainter painter = windowPainter();
-    ImGui::SetCursorScreenPos({track.left - p.px(8), track.words()});
-    hitArea("track", {track.right - track.left + p.px(16), track.numbers() + p.px(kTrackRow) - track.words()});
-    const bool isHeld = ImGui::IsItemActive(), isHot = ImGui::IsItemHovered();
-    const bool isPressed = ImGui::IsItemActivated(), isReleased = ImGui::IsItemDeactivated();
+    const RowRect area{{track.left - p.px(8), track.words()},
+                       {track.right + p.px(8), track.numbers() + p.px(kTrackRow)}};
+    const auto [clicked, isHot, isHeld, isPressed] = pressIn("track", area);
+    const bool isReleased = ImGui::IsItemDeactivated();
     const float half = std::max(1.f, 1.5f * p.scale), y = track.line();
     const float now = track.at(std::min(track.span, p.session.playback.instant().frames));
     painter.rectFilled({track.left, y - half}, {track.right, y + half}, p.ink(Ink::Hairline), half);

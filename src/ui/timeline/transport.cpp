@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <array>
 #include <cmath>
 
@@ -17,8 +15,9 @@ constexpr float kButton = 26, kPlay = 36, kRoomyBar = 900;  // px of the design
 enum class Glyph { Play, Pause, Previous, Next, Start };
 
 /// Drawn with strokes: no font has all of these at one size.
-void drawGlyph(const Style& style, FlatPainter painter, Glyph glyph, ImVec2 c, ImU32 color) {
+void drawGlyph(const Style& style, Glyph glyph, ImVec2 c, ImU32 color) {
     const float h = 5.5f * style.scale, bar = 1.5f * style.scale;
+    const FlatPainter painter = windowPainter();
     const auto triangle = [&](float x, float toward) {
         painter.triangleFilled({x - toward * h * 0.8f, c.y - h}, {x - toward * h * 0.8f, c.y + h},
                                {x + toward * h * 0.8f, c.y}, color);
@@ -50,25 +49,25 @@ void drawGlyph(const Style& style, FlatPainter painter, Glyph glyph, ImVec2 c, I
 
 /// @param size  px of the design; the largest button has a disc
 void drawButton(const Panel& p, const char* id, Glyph glyph, float size, float x, float middle) {
-    const session::Command* command = session::findCommand(id);
-    const float side = p.px(size), top = std::round(middle - side / 2);
-    ImGui::SetCursorScreenPos({x, top});
-    if (hitArea(id, {side, side})) p.run(id);
-    const bool isOn = session::isEnabled(*command, p.session), hot = ImGui::IsItemHovered();
-    const ImVec2 centre{std::round(x + side / 2), std::round(top + side / 2)};
-    const FlatPainter painter = windowPainter();
+    const session::Command& command = *session::findCommand(id);
+    const float side = p.px(size);
+    const RowRect area = rectAt({x, std::round(middle - side / 2)}, {side, side});
+    const Press press = pressIn(id, area);
+    if (press.clicked) p.run(id);
+    const bool isOn = session::isEnabled(command, p.session);
+    const ImVec2 centre = rounded(area.centre());
     if (size == kPlay)
-        painter.circleFilled(centre, side / 2, p.ink(hot && isOn ? Ink::Hairline : Ink::Field), 48);
-    else if (hot && isOn)
-        painter.rectFilled({x, top}, {x + side, top + side}, p.ink(Ink::Field), p.px(kCorner));
-    if (hot) tooltip(p, command->help + "  " + session::shortcutText(command->shortcuts[0]));
-    drawGlyph(p, painter, glyph, centre, p.ink(isOn ? Ink::Text : Ink::Faint));
+        windowPainter().circleFilled(centre, side / 2, p.ink(press.hot && isOn ? Ink::Hairline : Ink::Field), 48);
+    else if (press.hot && isOn)
+        windowPainter().rectFilled(area, p.ink(Ink::Field), p.px(kCorner));
+    if (press.hot) tooltip(p, command.help + keysAfter(command));
+    drawGlyph(p, glyph, centre, p.ink(isOn ? Ink::Text : Ink::Faint));
 }
 
 /// The speed in words, in one row where that is wide enough, else in two.
 std::array<std::string, 2> speedRows(const Style& style, const session::Tempo& tempo, float oneRow) {
     const std::string words = session::speedText(tempo.speed), dot = " \u00b7 ";
-    if (textWidth(style.fonts.body, style.spell(words)) <= oneRow) return {words, session::paceText(tempo)};
+    if (textWidth(style, words) <= oneRow) return {words, session::paceText(tempo)};
     const std::size_t cut = words.find(dot);
     return {words.substr(0, cut), tempo.isSlowed() ? session::paceText(tempo) : words.substr(cut + dot.size())};
 }
@@ -80,31 +79,26 @@ float drawSpeed(const Panel& p, float x, float middle, bool isRoomy) {
     const auto rows = speedRows(p, tempo, isRoomy ? width : 0);
     const bool isTwo = !rows[1].empty();
     const float height = p.px(isTwo ? 38 : 26);
-    const ImVec2 min{x, std::round(middle - height / 2)}, max{x + width, min.y + height};
-    ImGui::SetCursorScreenPos(min);
-    if (hitArea("speed", {width, height})) p.run("play.automatic-speed");
-    const bool hot = ImGui::IsItemHovered();
-    const FlatPainter painter = windowPainter();
-    if (hot) painter.rectFilled(min, max, p.ink(Ink::Field), p.px(kCorner));
-    const float top = isTwo ? min.y + p.px(3) : min.y, centre = (min.x + max.x) / 2;
+    const RowRect area = rectAt({x, std::round(middle - height / 2)}, {width, height});
+    const Press press = pressIn("speed", area);
+    if (press.clicked) p.run("play.automatic-speed");
+    if (press.hot) windowPainter().rectFilled(area, p.ink(Ink::Field), p.px(kCorner));
+    const RowRect line = isTwo ? rectAt(area.min + ImVec2(0, p.px(3)), {width, row}) : area;
     const Ink first = tempo.isSlowed() ? Ink::Warning : tempo.chosen ? Ink::Accent : Ink::Text;
-    rowText(p, painter, p.fonts.body, centre, top, isTwo ? row : height, p.ink(first),
-            fitted(p, p.fonts.body, p.spell(rows[0]), width), Align::Centre);
-    if (isTwo)
-        rowText(p, painter, p.fonts.body, centre, top + row, row, p.ink(tempo.isSlowed() ? Ink::Warning : Ink::Dim),
-                fitted(p, p.fonts.body, p.spell(rows[1]), width), Align::Centre);
-    if (!hot) return max.x;
+    cutText(p, line, first, rows[0], Align::Centre);
+    if (isTwo) cutText(p, line.lowered(row), tempo.isSlowed() ? Ink::Warning : Ink::Dim, rows[1], Align::Centre);
+    if (!press.hot) return area.max.x;
     const float wheel = ImGui::GetIO().MouseWheel;
     if (wheel != 0) p.run(wheel > 0 ? "play.faster" : "play.slower");
     tooltip(p, tempo.isSlowed() ? "Slower than asked for: there are more contacts than can be computed in time."
                                 : "1\u00d7 = 60 frames/s. Wheel changes it, click resets.");
-    return max.x;
+    return area.max.x;
 }
 
 /// The mark of the first play, above the button. @param x  left end of the button
 void drawPlayMark(const Style& style, float x, float middle) {
-    rowText(style, windowPainter(), style.fonts.small, x + style.px(kPlay) / 2, middle - style.px(kPlay / 2 + 18),
-            style.px(16), style.ink(Ink::Text), "press Space", Align::Centre);
+    rowText(style, lineAt(x + style.px(kPlay) / 2, middle - style.px(kPlay / 2 + 18), style.px(16)), style.fonts.small,
+            Ink::Text, "press Space", Align::Centre);
 }
 
 }  // namespace

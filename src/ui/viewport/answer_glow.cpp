@@ -1,8 +1,4 @@
-#include <imgui.h>
-
 #include <array>
-#include <cmath>
-#include <glm/geometric.hpp>
 
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
@@ -21,8 +17,6 @@ struct GlowLayer {
 };
 constexpr std::array<GlowLayer, 4> kGlow = {{{16, 0.10f}, {10, 0.16f}, {6, 0.28f}, {2.6f, 1}}};
 
-ImVec2 glowPoint(const view::Projected& seen) { return {float(seen.px.x), float(seen.px.y)}; }
-
 void drawGlowingPiece(const Style& style, FlatPainter painter, const view::Camera& camera, const Annotation& piece,
                       GlowLayer layer) {
     const auto a = camera.project(piece.a);
@@ -30,12 +24,12 @@ void drawGlowingPiece(const Style& style, FlatPainter painter, const view::Camer
     const ImU32 ink = style.ink(piece.ink, layer.alpha);
     const float width = layer.width * style.scale;
     if (piece.kind == Shape::Point) {
-        painter.circleFilled(glowPoint(*a), width / 2 + 3 * style.scale, ink, 32);
+        painter.circleFilled(toIm(a->px), width / 2 + 3 * style.scale, ink, 32);
     } else if (piece.kind == Shape::Sphere) {
         const double radius = camera.pixelRadius(piece.a, piece.radius);
-        if (radius < 1e5) painter.circle(glowPoint(*a), float(radius), ink, 96, width);
+        if (radius < 1e5) painter.circle(toIm(a->px), float(radius), ink, 96, width);
     } else if (const auto b = camera.project(piece.b)) {
-        painter.line(glowPoint(*a), glowPoint(*b), ink, width);
+        painter.line(toIm(a->px), toIm(b->px), ink, width);
     }
 }
 

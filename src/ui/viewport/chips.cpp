@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,6 +8,7 @@
 #include "session/actions/panel_actions.h"
 #include "ui/viewport/overlays.h"
 #include "ui/widgets/hit_area.h"
+#include "ui/widgets/region.h"
 
 namespace ui {
 namespace {
@@ -61,7 +60,7 @@ std::vector<Chip> chipsOf(const Session& session) {
 
 float wordWidth(const Style& style, const ChipWord& word) {
     if (!word.text) return 0;
-    return textWidth(style.fonts.body, word.text) + (word.ink ? style.px(2 * kDot + kDotGap) : 0);
+    return textWidth(style, word.text) + (word.ink ? style.px(2 * kDot + kDotGap) : 0);
 }
 
 float chipWidth(const Style& style, const Chip& chip) {
@@ -69,47 +68,45 @@ float chipWidth(const Style& style, const Chip& chip) {
     return wordWidth(style, chip.first) + gap + wordWidth(style, chip.second) + 2 * style.px(kChipInset);
 }
 
-void drawChipShape(const Style& style, FlatPainter painter, ImVec2 min, ImVec2 max, bool on, bool hot) {
-    const float round = (max.y - min.y) / 2;
-    painter.rectFilled(min, max, style.ink(hot ? Ink::Field : Ink::Panel, on ? 0.92f : 0.78f), round);
-    painter.rect(min, max, style.ink(on ? Ink::Dim : Ink::Hairline), round, std::fmax(1.f, style.scale));
+void drawChipShape(const Style& style, const RowRect& area, bool on, bool hot) {
+    const float round = area.height() / 2;
+    windowPainter().rectFilled(area, style.ink(hot ? Ink::Field : Ink::Panel, on ? 0.92f : 0.78f), round);
+    windowPainter().rect(area, style.ink(on ? Ink::Dim : Ink::Hairline), round, std::fmax(1.f, style.scale));
 }
 
 /// @return where the next word begins
-float drawWord(const Style& style, FlatPainter painter, const ChipWord& word, float x, float top, float height,
-               bool on) {
-    if (!word.text) return x;
+float drawWord(const Style& style, const ChipWord& word, RowRect area, bool on) {
+    if (!word.text) return area.min.x;
     if (word.ink) {
-        const ImVec2 dot{x + style.px(kDot), top + height / 2};
+        const ImVec2 dot{area.min.x + style.px(kDot), area.min.y + area.height() / 2};
         // Off is told by the form, too: a ring in place of a dot.
         if (on)
-            painter.circleFilled(dot, kDot * style.scale, style.ink(*word.ink), 16);
+            windowPainter().circleFilled(dot, kDot * style.scale, style.ink(*word.ink), 16);
         else
-            painter.circle(dot, (kDot - 0.5f) * style.scale, style.ink(*word.ink), 16, std::fmax(1.f, style.scale));
-        x += style.px(2 * kDot + kDotGap);
+            windowPainter().circle(dot, (kDot - 0.5f) * style.scale, style.ink(*word.ink), 16,
+                                   std::fmax(1.f, style.scale));
+        area.min.x += style.px(2 * kDot + kDotGap);
     }
-    rowText(style, painter, style.fonts.body, x, top, height, style.ink(on ? Ink::Text : Ink::Dim), word.text);
-    return x + textWidth(style.fonts.body, word.text) + style.px(kDotGap + 2);
+    rowText(style, area, on ? Ink::Text : Ink::Dim, word.text);
+    return area.min.x + textWidth(style, word.text) + style.px(kDotGap + 2);
 }
 
 /// True if a chip is pressed by mouse or key. A mouse press does not give the chips the keyboard focus.
-bool isChipPressed(FocusNavigator& navigator, const char* id, ImVec2 min, ImVec2 max) {
-    ImGui::SetCursorScreenPos(min);
-    const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
-    return navigator.control(min, max, false, (max.y - min.y) / 2) || clicked;
+Press pressChip(FocusNavigator& navigator, const char* id, const RowRect& area) {
+    Press press = pressIn(id, area);
+    press.clicked = navigator.control(area, false, area.height() / 2) || press.clicked;
+    return press;
 }
 
-void drawChip(const Panel& p, FocusNavigator& navigator, const Chip& chip, ImVec2 min, float width) {
+void drawChip(const Panel& p, FocusNavigator& navigator, const Chip& chip, const RowRect& area) {
     const vocabulary::OverlayInfo& info = vocabulary::infoOf(chip.overlay);
     const bool on = p.session.presentation.overlays.has(chip.overlay);
-    const ImVec2 max{min.x + width, min.y + p.px(kChipHeight)};
-    if (isChipPressed(navigator, info.id, min, max)) p.send(session::setOverlay, chip.overlay, !on);
-    const bool hot = ImGui::IsItemHovered();
-    const FlatPainter painter = windowPainter();
-    drawChipShape(p, painter, min, max, on, hot);
-    const float x = drawWord(p, painter, chip.first, min.x + p.px(kChipInset), min.y, max.y - min.y, on);
-    drawWord(p, painter, chip.second, x, min.y, max.y - min.y, on);
-    if (hot) tooltip(p, std::string(info.title) + (on ? ": shown\n" : ": not shown\n") + info.help);
+    const Press press = pressChip(navigator, info.id, area);
+    if (press.clicked) p.send(session::setOverlay, chip.overlay, !on);
+    drawChipShape(p, area, on, press.hot);
+    const float x = drawWord(p, chip.first, area.from(area.min.x + p.px(kChipInset)), on);
+    drawWord(p, chip.second, area.from(x), on);
+    if (press.hot) tooltip(p, std::string(info.title) + (on ? ": shown\n" : ": not shown\n") + info.help);
 }
 
 /// The overlays without a chip in the row.
@@ -120,29 +117,25 @@ void drawOtherOverlays(const Panel& p, std::span<const Chip> shown) {
     for (const vocabulary::OverlayInfo& info : vocabulary::kOverlayInfos) {
         if (hasChip(info.overlay)) continue;
         const bool on = p.session.presentation.overlays.has(info.overlay);
-        const Overlay overlay = info.overlay;
         // The menu stays open: several are often switched.
         if (ImGui::Selectable(info.title, on, ImGuiSelectableFlags_DontClosePopups))
-            p.send(session::setOverlay, overlay, !on);
+            p.send(session::setOverlay, info.overlay, !on);
         const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-        if (on) checkMark(p, windowPainter(), {max.x - p.px(10), (min.y + max.y) / 2}, p.ink(Ink::Accent));
+        if (on) checkMark(p, {max.x - p.px(10), (min.y + max.y) / 2}, Ink::Accent);
         if (ImGui::IsItemHovered()) tooltip(p, info.help);
     }
 }
 
 /// @return true if it was pressed
-bool drawMoreChip(const Panel& p, FocusNavigator& navigator, std::span<const Chip> shown, ImVec2 min, float width) {
-    const ImVec2 max{min.x + width, min.y + p.px(kChipHeight)};
-    const bool isPressed = isChipPressed(navigator, "others", min, max);
-    if (isPressed) ImGui::OpenPopup(kOthers);
-    const bool hot = ImGui::IsItemHovered();
-    const FlatPainter painter = windowPainter();
-    drawChipShape(p, painter, min, max, false, hot);
+bool drawMoreChip(const Panel& p, FocusNavigator& navigator, std::span<const Chip> shown, const RowRect& area) {
+    const Press press = pressChip(navigator, "others", area);
+    if (press.clicked) ImGui::OpenPopup(kOthers);
+    drawChipShape(p, area, false, press.hot);
     for (const float at : {-5.f, 0.f, 5.f})
-        painter.circleFilled({(min.x + max.x) / 2 + at * p.scale, (min.y + max.y) / 2}, 1.3f * p.scale,
-                             p.ink(hot ? Ink::Text : Ink::Dim), 8);
-    if (hot && !ImGui::IsPopupOpen(kOthers)) tooltip(p, "More that the picture can show");
-    ImGui::SetNextWindowPos({min.x, min.y - p.px(4)}, ImGuiCond_Always, {0, 1});
+        windowPainter().circleFilled(area.centre() + ImVec2(at * p.scale, 0), 1.3f * p.scale,
+                                     p.ink(press.hot ? Ink::Text : Ink::Dim), 8);
+    if (press.hot && !ImGui::IsPopupOpen(kOthers)) tooltip(p, "More that the picture can show");
+    ImGui::SetNextWindowPos(area.min - ImVec2(0, p.px(4)), ImGuiCond_Always, {0, 1});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(p.px(12), p.px(10)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(p.px(8), p.px(7)));
     ImGui::SetNextWindowSizeConstraints({p.px(180), 0}, {p.px(400), p.px(1000)});
@@ -151,11 +144,11 @@ bool drawMoreChip(const Panel& p, FocusNavigator& navigator, std::span<const Chi
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar(2);
-    return isPressed;
+    return press.clicked;
 }
 
 /// The chips have the keyboard focus on request alone, until the next mouse press.
-void drawChipRow(const Panel& p, ChipsState& state, std::span<const Chip> shown, ImVec2 min) {
+void drawChipRow(const Panel& p, ChipsState& state, std::span<const Chip> shown, RowRect row) {
     state.navigator.isGrid = true;
     if (ImGui::IsMouseClicked(0)) state.navigator.hasKeys = false;
     if (p.session.window.focusesChips) {
@@ -163,14 +156,9 @@ void drawChipRow(const Panel& p, ChipsState& state, std::span<const Chip> shown,
         p.send(session::forgetChipsFocus);
     }
     FocusNavigator navigator(p, state.navigator);
-    float x = min.x;
-    for (const Chip& chip : shown) {
-        const float own = chipWidth(p, chip);
-        drawChip(p, navigator, chip, {x, min.y}, own);
-        x += own + p.px(kChipGap);
-    }
+    for (const Chip& chip : shown) drawChip(p, navigator, chip, row.takeFirst(chipWidth(p, chip), p.px(kChipGap)));
     const bool isByKeys = state.navigator.hasKeys;
-    state.opensMenu = drawMoreChip(p, navigator, shown, {x, min.y}, p.px(kMoreChip)) && isByKeys;
+    state.opensMenu = drawMoreChip(p, navigator, shown, row.first(p.px(kMoreChip))) && isByKeys;
 }
 
 }  // namespace
@@ -187,18 +175,10 @@ view::Rect drawChips(const Panel& p, ChipsState& state, const view::Rect& pictur
         shown.push_back(chip);
     }
     const ImVec2 min{float(picture.x) + p.px(kChipSide), float(picture.y + picture.height) - p.px(kChipFoot) - height};
-    const float ring = p.px(kChipRing);
-    ImGui::SetNextWindowPos({min.x - ring, min.y - ring});
-    ImGui::SetNextWindowSize({width + 2 * ring, height + 2 * ring});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
-    ImGui::Begin("chips", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
-    ImGui::PopStyleVar(2);
-    drawChipRow(p, state, shown, min);
-    ImGui::End();
-    return {double(min.x), double(min.y), double(width), double(height)};
+    const RowRect row = rectAt(min, {width, height});
+    const Region region("chips", row.grown(p.px(kChipRing)));
+    drawChipRow(p, state, shown, row);
+    return rectOf(row);
 }
 
 }  // namespace ui

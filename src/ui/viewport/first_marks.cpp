@@ -1,7 +1,5 @@
 /// Marks for the first steps in the picture, each until its step has been done once.
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -24,10 +22,10 @@ struct Mark {
 
 Mark markToward(const Style& style, ImVec2 center, float radius, ImVec2 way, const char* text) {
     const float start = radius + style.px(kMarkGap), end = start + style.px(kMarkLine);
-    const float width = textWidth(style.fonts.body, text);
+    const float width = textWidth(style, text);
     Mark m;
-    m.from = {center.x + way.x * start, center.y + way.y * start};
-    m.to = {center.x + way.x * end, center.y + way.y * end};
+    m.from = center + way * start;
+    m.to = center + way * end;
     m.words = {std::round(m.to.x - (way.x < 0 ? width + style.px(4) : -style.px(4))),
                std::round(m.to.y + style.px(way.y < 0 ? 0 : 9))};
     m.box = {double(m.words.x), double(m.words.y - style.px(14)), double(width), double(style.px(18))};
@@ -68,7 +66,7 @@ void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture&
         const scene::Document shown = frame ? frame->seen(document, 0) : document;
         const double radius =
             shown.scene.balls[*ball].body.radius / camera.unitsPerPixel(scene::positionOf(document.scene, ref));
-        const ImVec2 center{float(middle->px.x), float(middle->px.y)};
+        const ImVec2 center = toIm(middle->px);
         drawMark(p, painter, area, labels, center, float(radius), "drag me");
     }
     if (!session::isSuggested(p.session, &session::Settings::hasDraggedAim)) return;
@@ -77,7 +75,7 @@ void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture&
         const auto seen = camera.project(handle.at);
         if (!seen || !session::keepsMeaning(p.session.queries.seenFrom(), handle.handle)) continue;
         if (!session::isOffered(p.session.lesson, ref, handle.handle)) continue;
-        drawMark(p, painter, area, labels, {float(seen->px.x), float(seen->px.y)}, 0, "aim here");
+        drawMark(p, painter, area, labels, toIm(seen->px), 0, "aim here");
     }
 }
 

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -14,9 +12,8 @@ constexpr float kHintBaseline = 43;     // px above the picture's lower edge: ov
 constexpr double kLeastHintRoom = 150;  // height of a picture with room for headline and hint, px of the design
 
 void drawBox(const Style& style, FlatPainter painter, const view::Rect& box) {
-    const ImVec2 min{float(box.x), float(box.y)}, max{float(box.x + box.width), float(box.y + box.height)};
-    painter.rectFilled(min, max, style.ink(Ink::Accent, 0.12f));
-    painter.rect(min, max, style.ink(Ink::Accent, 0.9f), 0, std::fmax(1.f, style.scale));
+    painter.rectFilled(toIm(box), style.ink(Ink::Accent, 0.12f));
+    painter.rect(toIm(box), style.ink(Ink::Accent, 0.9f), 0, std::fmax(1.f, style.scale));
 }
 
 /// A diamond at the contact, and beside the pointer the result of the snap.
@@ -25,14 +22,13 @@ void drawSnap(const Panel& p, FlatPainter painter, const session::Gesture& gestu
     if (!scene::contains(p.session.document.scene(), snap.target)) return;
     const ImU32 ink = p.ink(snap.result.exact ? Ink::Normal : Ink::Closest);
     if (const auto seen = p.session.viewport.camera().project(snap.mark)) {
-        const ImVec2 c{float(seen->px.x), float(seen->px.y)};
-        const float r = 7 * p.scale;
-        const ImVec2 points[] = {{c.x, c.y - r}, {c.x + r, c.y}, {c.x, c.y + r}, {c.x - r, c.y}};
+        const ImVec2 c = toIm(seen->px), up{0, 7 * p.scale}, across{7 * p.scale, 0};
+        const ImVec2 points[] = {c - up, c + across, c + up, c - across};
         painter.polyline(points, p.ink(Ink::Background), 4 * p.scale, true);
         painter.polyline(points, ink, 2 * p.scale, true);
     }
     const std::string words = snap.words(p.session.document.scene()), note = snap.result.exact ? "" : snap.result.note;
-    const float width = std::max(textWidth(p.fonts.strong, p.spell(words)), textWidth(p.fonts.body, p.spell(note)));
+    const float width = std::max(textWidth(p.fonts.strong, p.spell(words)), textWidth(p, note));
     const view::Rect& area = p.session.viewport.area().viewport;
     const float margin = p.px(kMargin), right = float(area.x + area.width) - margin;
     // Below the pointer, so that it covers neither the contact nor the dragged object.
@@ -44,8 +40,7 @@ void drawSnap(const Panel& p, FlatPainter painter, const session::Gesture& gestu
     painter.rectFilled({x - p.px(8), y}, {x + shown + p.px(8), y + height}, p.ink(Ink::Panel, 0.92f), p.px(kCorner));
     rowText(p, painter, p.fonts.strong, x, y, p.px(24), ink, fitted(p, p.fonts.strong, words, shown));
     if (note.empty()) return;
-    rowText(p, painter, p.fonts.body, x, y + p.px(17), p.px(24), p.ink(Ink::Text),
-            fitted(p, p.fonts.body, p.spell(note), shown));
+    rowText(p, painter, p.fonts.body, x, y + p.px(17), p.px(24), p.ink(Ink::Text), fitted(p, note, shown));
 }
 
 }  // namespace
@@ -58,8 +53,7 @@ void drawGestureMarks(const Panel& p, FlatPainter painter, const session::Gestur
     const std::string hint = fittedParts(p, p.fonts.body, p.spell(session::pointerHint(p.session, gesture)), width);
     if (hint.empty() || area.height < kLeastHintRoom * double(p.scale)) return;
     const float baseline = std::round(float(area.y + area.height) - kHintBaseline * p.scale);
-    drawBacking(p, painter, {left, baseline - 10 * p.scale},
-                {left + textWidth(p.fonts.body, hint), baseline + 3 * p.scale});
+    drawBacking(p, painter, {left, baseline - 10 * p.scale}, {left + textWidth(p, hint), baseline + 3 * p.scale});
     shadowText(p, painter, p.fonts.body, {left, baseline}, p.ink(gesture.isDragging() ? Ink::Text : Ink::Dim), hint);
 }
 

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,8 +15,6 @@ namespace ui {
 namespace {
 
 using view::Vec2;
-
-ImVec2 onScreen(Vec2 px) { return {float(px.x), float(px.y)}; }
 
 /// Red, green, blue for x, y, z, as is usual, distinguished by the letter as well. Orange-red, bluish green and blue of
 /// Okabe and Ito, dark or light enough for the theme.
@@ -57,7 +53,7 @@ void drawAxis(const Panel& p, FlatPainter painter, view::AxisLock lock, const vi
     const auto a = farEnd(camera, at, -length * axis), b = farEnd(camera, at, length * axis);
     if (!middle || !a || !b) return;
     const ImU32 color = axisColor(p, shown.x != 0 ? 0 : shown.y != 0 ? 1 : 2);
-    painter.line(onScreen(*a), onScreen(*b), color, std::fmax(1.f, 1.5f * p.scale));
+    painter.line(toIm(*a), toIm(*b), color, std::fmax(1.f, 1.5f * p.scale));
     // The letter is on the positive side, inside the free part of the picture.
     const Vec2 way = *b - middle->px;
     if (glm::length(way) < 1) return;
@@ -65,7 +61,7 @@ void drawAxis(const Panel& p, FlatPainter painter, view::AxisLock lock, const vi
     double along = std::min(1.0, 140.0 * double(p.scale) / glm::length(way));
     while (along > 0.02 && !free.holds(middle->px + along * way)) along *= 0.9;
     const Vec2 side = glm::normalize(Vec2(-way.y, way.x)) * (12.0 * double(p.scale));
-    haloText(p, painter, p.fonts.strong, onScreen(middle->px + along * way + side), color, Ink::Background,
+    haloText(p, painter, p.fonts.strong, toIm(middle->px + along * way + side), color, Ink::Background,
              std::string("+") + session::axisName(*lock, p.session.settings.upAxis));
 }
 
@@ -89,7 +85,7 @@ void drawRim(const Panel& p, FlatPainter painter, scene::ObjectRef ref) {
         const double turn = 2 * std::numbers::pi * i / kPoints;
         const auto seen = camera.project(middle + rim * (std::cos(turn) * right + std::sin(turn) * up));
         if (!seen) return;
-        points[static_cast<std::size_t>(i)] = onScreen(seen->px);
+        points[static_cast<std::size_t>(i)] = toIm(seen->px);
     }
     painter.polyline(points, p.ink(Ink::Accent), 2.5f * p.scale, true);
 }
@@ -155,7 +151,7 @@ void drawHandle(const Panel& p, FlatPainter painter, scene::ObjectRef ref, const
     const auto middle = camera.project(scene::positionOf(scene, ref));
     if (!middle) return;
     const bool isSpeed = handle.handle == view::Handle::SpeedHandle;
-    const HandleMark mark{onScreen(at), screenDirection(middle->px, at),
+    const HandleMark mark{toIm(at), screenDirection(middle->px, at),
                           p.ink(hot       ? Ink::Accent
                                 : isSpeed ? Ink::VelocityIn
                                           : Ink::Text),

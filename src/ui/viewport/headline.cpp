@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -62,14 +60,14 @@ void drawHeadline(const Panel& p, FlatPainter painter, const view::Rect& picture
     const bool fits = textWidth(p.fonts.headline, word + gap + p.spell(h.rest)) <= width;
     ImFont* big = fits ? p.fonts.headline : p.fonts.strong;  // a narrow picture: small before cut
     const float wordWidth = textWidth(big, word + gap);
-    const std::string rest = fitted(p, big, p.spell(h.rest), std::max(0.f, width - wordWidth));
+    const std::string rest = fitted(p, big, h.rest, std::max(0.f, width - wordWidth));
     const float middle = float(picture.x + picture.width / 2);
     const float left = std::round(middle - (wordWidth + textWidth(big, rest)) / 2);
     const float baseline = std::round(float(picture.y) + 36 * p.scale);
     const std::string frame = session::frameText(p.session.presentation.referenceFrame, p.session.document.scene(),
                                                  ball, p.session.queries.target(), isAnswerShown(p.session));
     const std::string detail = fittedParts(p, p.fonts.body, p.spell(frame.empty() ? h.detail : frame), width);
-    const float detailWidth = textWidth(p.fonts.body, detail);
+    const float detailWidth = textWidth(p, detail);
     drawShade(p, painter, picture);
     shadowText(p, painter, big, {left, baseline}, p.ink(h.ink), word);
     shadowText(p, painter, big, {left + wordWidth, baseline}, p.ink(Ink::Text), rest);
@@ -85,7 +83,7 @@ void drawLegend(const Style& style, FlatPainter painter, const render::DrawList&
     for (const LegendEntry& entry : kLegend) {
         if (!show.has(entry.of) || !isDrawn(drawn, entry)) continue;
         const float y = baseline - 4.6f * style.scale, width = style.px(16);
-        const float needed = width + style.px(6) + textWidth(style.fonts.body, entry.words);
+        const float needed = width + style.px(6) + textWidth(style, entry.words);
         if (x + needed > float(picture.x + picture.width)) break;
         drawBacking(style, painter, {x, baseline - 10 * style.scale}, {x + needed, baseline + 3 * style.scale});
         painter.rectFilled({x, std::round(y - 1.5f * style.scale)}, {x + width, std::round(y + 1.5f * style.scale)},

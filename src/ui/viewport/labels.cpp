@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -41,7 +39,7 @@ void drawLabel(const Style& style, FlatPainter painter, const render::Label& lab
 /// A number on a light disc, the same in both themes, as on a pool ball.
 void drawPlate(const Style& style, FlatPainter painter, const render::PlacedPlate& plate, const std::string& number) {
     const auto alpha = [&](float share) { return static_cast<int>(255 * share * plate.alpha); };
-    const ImVec2 at{float(plate.at.x), float(plate.at.y)};
+    const ImVec2 at = toIm(plate.at);
     const float radius = float(plate.radius);
     painter.circleFilled(at, radius, IM_COL32(250, 247, 238, alpha(0.94f)), 32);
     painter.circle(at, radius, IM_COL32(20, 24, 30, alpha(0.35f)), 32, std::max(1.f, style.scale));

@@ -1,8 +1,6 @@
 #pragma once
 /// Drawings over the 3D picture; one file each.
 
-#include <imgui.h>
-
 #include "render/draw_list.h"
 #include "session/session.h"
 #include "session/viewport/gesture.h"

@@ -1,5 +1,3 @@
-#include <imgui.h>
-
 #include "session/actions/place_actions.h"
 #include "ui/viewport/overlays.h"
 

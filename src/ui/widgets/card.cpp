@@ -58,18 +58,11 @@ Card::Card(const Style& style, CardState& state, const std::string& title, float
     }
     drawScrim(style);
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({std::round(screen.x / 2), std::round(screen.y / 2)}, ImGuiCond_Always, {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({std::min(style.px(width), screen.x - style.px(16)), 0});
     ImGui::SetNextWindowSizeConstraints({0, 0}, {screen.x, screen.y - style.px(16)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(20), style.px(16)));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, style.px(kCorner));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
-    ImGui::Begin("card", nullptr,
-                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
-                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize);
+    m_window.emplace(style, "card", rounded(screen * 0.5f), ImVec2(0.5f, 0.5f),
+                     std::min(style.px(width), screen.x - style.px(16)), ImVec2(20, 16), 0);
     if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) ImGui::SetWindowFocus();
-    const RowRect row = nextRow(style, 24);
-    cutText(style, row, style.fonts.strong, Ink::Text, title);
+    cutText(style, nextRow(style, 24), style.fonts.strong, Ink::Text, title);
     space(6);
     const bool beside =
         ImGui::IsMouseClicked(0) &&
@@ -89,8 +82,6 @@ Card::Card(const Style& style, CardState& state, const std::string& title, float
 Card::~Card() {
     m_state.count = m_index;
     m_state.moved = m_refocus;
-    ImGui::End();
-    ImGui::PopStyleVar(3);
 }
 
 void Card::space(float px) const { ImGui::Dummy({1, m_style.px(px)}); }
@@ -99,10 +90,10 @@ void Card::warning(std::string_view words) const { wrapped(m_style, Ink::Warning
 
 bool Card::takesFocus() { return m_index++ == m_state.focus; }
 
-void Card::ring(ImVec2 min, ImVec2 max) const {
-    const float out = m_style.px(2), thick = std::max(1.f, m_style.px(1.5f));
-    windowPainter().rect({min.x - out, min.y - out}, {max.x + out, max.y + out}, m_style.ink(Ink::Accent),
-                         m_style.px(kCorner) + out, thick);
+void Card::ring(const RowRect& area) const {
+    const float out = m_style.px(2);
+    windowPainter().rect(area.grown(out), m_style.ink(Ink::Accent), m_style.px(kCorner) + out,
+                         std::max(1.f, m_style.px(1.5f)));
 }
 
 /// The first letter that no other button has taken. @return its place in the text, -1 if there is none
@@ -134,7 +125,7 @@ bool Card::field(const char* id, char* text, std::size_t size, float width, ImGu
     const bool changed = ImGui::InputText(id, text, size, flags, callback, data);
     ImGui::PopStyleVar();
     if (ImGui::IsItemActivated()) m_state.focus = index;
-    if (m_state.focus == index) ring(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    if (m_state.focus == index) ring({ImGui::GetItemRectMin(), ImGui::GetItemRectMax()});
     if (hasFocus && m_enter) {
         m_entered = true;
         m_refocus = true;  // Enter ended the typing; if the card stays open, the field gets the keyboard again
@@ -146,26 +137,24 @@ bool Card::button(const std::string& text, bool main) {
     const int index = m_index;
     const bool hasFocus = takesFocus();
     const std::string shown = m_style.spell(text);
-    const float width = std::max(m_style.px(84), textWidth(m_style.fonts.body, shown) + m_style.px(28));
-    const float height = m_style.px(kButtonHeight);
-    const bool clicked = hitArea(text.c_str(), {width, height});
-    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    const bool hot = ImGui::IsItemHovered();
+    const float width = std::max(m_style.px(84), textWidth(m_style, shown) + m_style.px(28));
+    const bool clicked = hitArea(text.c_str(), {width, m_style.px(kButtonHeight)});
+    const RowRect area{ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
     if (ImGui::IsItemActivated()) m_state.focus = index;
-    const FlatPainter painter = windowPainter();
-    const ImU32 fill =
-        main ? m_style.ink(Ink::Accent, hot ? 0.5f : 0.35f) : m_style.ink(hot ? Ink::Hairline : Ink::Field);
-    painter.rectFilled(min, max, fill, m_style.px(kCorner));
-    const float left = std::round(min.x + (width - textWidth(m_style.fonts.body, shown)) / 2);
-    rowText(m_style, painter, m_style.fonts.body, left, min.y, height, m_style.ink(Ink::Text), shown);
+    const float left = std::round(area.min.x + (width - textWidth(m_style, shown)) / 2);
+    const bool hot = ImGui::IsItemHovered();
+    windowPainter().rectFilled(
+        area, main ? m_style.ink(Ink::Accent, hot ? 0.5f : 0.35f) : m_style.ink(hot ? Ink::Hairline : Ink::Field),
+        m_style.px(kCorner));
+    rowText(m_style, area.from(left), Ink::Text, shown);
     const int at = mark(shown);
     if (at >= 0 && !ImGui::GetIO().WantTextInput) {
-        const float x = left + textWidth(m_style.fonts.body, std::string_view(shown).substr(0, std::size_t(at)));
-        const float w = textWidth(m_style.fonts.body, std::string_view(shown).substr(std::size_t(at), 1));
-        const float y = std::round(min.y + height / 2 + m_style.px(7));
-        painter.rectFilled({x, y}, {x + w, y + std::max(1.f, m_style.px(1))}, m_style.ink(Ink::Dim));
+        const std::string before = shown.substr(0, std::size_t(at)), letter = shown.substr(std::size_t(at), 1);
+        const ImVec2 under{left + textWidth(m_style, before), std::round(area.middle() + m_style.px(7))};
+        windowPainter().rectFilled(rectAt(under, {textWidth(m_style, letter), std::max(1.f, m_style.px(1))}),
+                                   m_style.ink(Ink::Dim));
     }
-    if (m_state.focus == index) ring(min, max);
+    if (m_state.focus == index) ring(area);
     ImGui::SameLine(0, m_style.px(10));
     return clicked || pressed(hasFocus, main, at >= 0 ? shown.substr(std::size_t(at), 1) : "");
 }
@@ -173,42 +162,32 @@ bool Card::button(const std::string& text, bool main) {
 bool Card::row(const std::string& text, const std::string& help) {
     const int index = m_index;
     const bool hasFocus = takesFocus();
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = m_style.px(kButtonHeight);
+    const RowRect area = nextRow(m_style, kButtonHeight);
     ImGui::PushID(index);
-    const bool clicked = hitArea("row", {width, height});
+    const Press press = pressIn("row", area);
     ImGui::PopID();
-    const bool hot = ImGui::IsItemHovered();
-    const FlatPainter painter = windowPainter();
-    const ImVec2 max{min.x + width, min.y + height};
-    if (hot || hasFocus) painter.rectFilled(min, max, m_style.ink(Ink::Field), m_style.px(kCorner));
-    const float left = min.x + m_style.px(8), right = max.x - m_style.px(8);
-    const std::string name = fitted(m_style, m_style.fonts.body, m_style.spell(text), (right - left) * 0.55f);
-    rowText(m_style, painter, m_style.fonts.body, left, min.y, height, m_style.ink(Ink::Text), name);
-    const float rest = right - left - textWidth(m_style.fonts.body, name) - m_style.px(16);
-    rowText(m_style, painter, m_style.fonts.body, right, min.y, height, m_style.ink(Ink::Faint),
-            fitted(m_style, m_style.fonts.body, m_style.spell(help), rest), Align::Right);
-    if (hot) tooltip(m_style, help);
-    if (m_state.focus == index) ring(min, max);
-    return clicked || pressed(hasFocus, false, "");
+    if (press.hot || hasFocus) windowPainter().rectFilled(area, m_style.ink(Ink::Field), m_style.px(kCorner));
+    RowRect inside = area.from(area.min.x + m_style.px(8)).to(area.max.x - m_style.px(8));
+    const std::string name = fitted(m_style, text, inside.width() * 0.55f);
+    rowText(m_style, inside.takeFirst(textWidth(m_style, name), m_style.px(16)), Ink::Text, name);
+    cutText(m_style, inside, Ink::Faint, help, Align::Right);
+    if (press.hot) tooltip(m_style, help);
+    if (m_state.focus == index) ring(area);
+    return press.clicked || pressed(hasFocus, false, "");
 }
 
 bool Card::toggle(const std::string& text, bool on, bool enabled) {
     const int index = m_index;
     const bool hasFocus = takesFocus();
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float height = m_style.px(kToggleHeight), box = m_style.px(14);
-    const float width = box + m_style.px(9) + textWidth(m_style.fonts.body, m_style.spell(text)) + m_style.px(4);
-    const bool clicked = hitArea(text.c_str(), {width, height});
-    const ImVec2 max{min.x + width, min.y + height};
-    const FlatPainter painter = windowPainter();
-    const float top = std::round(min.y + (height - box) / 2);
-    painter.rectFilled({min.x, top}, {min.x + box, top + box}, m_style.ink(Ink::Field), m_style.px(3));
-    if (on)
-        checkMark(m_style, painter, {min.x + box / 2, top + box / 2}, m_style.ink(enabled ? Ink::Accent : Ink::Faint));
-    rowText(m_style, painter, m_style.fonts.body, min.x + box + m_style.px(9), min.y, height,
-            m_style.ink(enabled ? Ink::Text : Ink::Faint), m_style.spell(text));
-    if (m_state.focus == index) ring({min.x - m_style.px(3), min.y}, max);
+    const float box = m_style.px(14), left = box + m_style.px(9);
+    const RowRect area = rectAt(ImGui::GetCursorScreenPos(),
+                                {left + textWidth(m_style, text) + m_style.px(4), m_style.px(kToggleHeight)});
+    const bool clicked = hitArea(text.c_str(), area.size());
+    const RowRect square = rectAt({area.min.x, std::round(area.min.y + (area.height() - box) / 2)}, {box, box});
+    windowPainter().rectFilled(square, m_style.ink(Ink::Field), m_style.px(3));
+    if (on) checkMark(m_style, square.centre(), enabled ? Ink::Accent : Ink::Faint);
+    rowText(m_style, area.from(area.min.x + left), enabled ? Ink::Text : Ink::Faint, text);
+    if (m_state.focus == index) ring(area.from(area.min.x - m_style.px(3)));
     ImGui::SameLine(0, m_style.px(20));
     m_onButton = m_onButton || hasFocus;
     return enabled && (clicked || (hasFocus && (m_enter || m_space)));

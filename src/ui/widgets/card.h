@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "session/state/shortcut.h"
-#include "ui/widgets/style.h"
+#include "ui/widgets/region.h"
 
 namespace ui {
 
@@ -55,11 +55,12 @@ class Card {
   private:
     [[nodiscard]] bool takesFocus();
     [[nodiscard]] bool pressed(bool hasFocus, bool main, const std::string& text);
-    void ring(ImVec2 min, ImVec2 max) const;
+    void ring(const RowRect& area) const;
     [[nodiscard]] int mark(const std::string& text);
 
     const Style& m_style;
     CardState& m_state;
+    std::optional<Floating> m_window;
     int m_index = 0;
     bool m_closed = false, m_isNew = false, m_entered = false, m_enter = false, m_space = false;
     bool m_refocus = false;   ///< the field gets the keyboard again with the next frame

@@ -1,7 +1,5 @@
 #include "ui/widgets/chooser.h"
 
-#include <imgui.h>
-
 #include "ui/widgets/hit_area.h"
 
 namespace ui {
@@ -16,26 +14,21 @@ std::optional<std::size_t> chooser(const Style& style, const char* id, std::stri
                                    std::string_view help, const TypedChoice* typed, std::string* entered) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::PushID(id);
-    ImGui::SetCursorScreenPos(field.min);
-    if (hitArea("field", {field.width(), field.height()})) {
+    const Press press = pressIn("field", field);
+    if (press.clicked) {
         ImGui::OpenPopup("choices");
         if (typed) typed->text[0] = 0;
     }
-    const bool hot = ImGui::IsItemHovered();
     const std::string chosenText = now < choices.size() ? choices[now] : "none";
-    if (hot) tooltip(style, chosenText + "\n" + std::string(help));
-    const FlatPainter painter = windowPainter();
-    painter.rectFilled(field.min, field.max, style.ink(Ink::Field), style.px(kCorner));
-    float x = field.min.x + style.px(8);
-    if (!label.empty()) {
-        rowText(style, field.from(x), style.fonts.body, Ink::Faint, label);
-        x += textWidth(style.fonts.body, style.spell(label)) + style.px(6);
-    }
-    const float arrow = field.max.x - style.px(12), middle = field.middle(), u = style.scale;
-    cutText(style, field.from(x).first(arrow - style.px(8) - x), style.fonts.body,
-            now < choices.size() ? Ink::Text : Ink::Faint, chosenText);
-    painter.triangleFilled({arrow - 3.5f * u, middle - 1.5f * u}, {arrow + 3.5f * u, middle - 1.5f * u},
-                           {arrow, middle + 2.5f * u}, style.ink(hot ? Ink::Text : Ink::Dim));
+    if (press.hot) tooltip(style, chosenText + "\n" + std::string(help));
+    windowPainter().rectFilled(field, style.ink(Ink::Field), style.px(kCorner));
+    RowRect words = field.from(field.min.x + style.px(8));
+    if (!label.empty()) rowText(style, words.takeFirst(textWidth(style, label), style.px(6)), Ink::Faint, label);
+    const ImVec2 arrow{field.max.x - style.px(12), field.middle()};
+    const float u = style.scale;
+    cutText(style, words.to(arrow.x - style.px(8)), now < choices.size() ? Ink::Text : Ink::Faint, chosenText);
+    windowPainter().triangleFilled(arrow + ImVec2(-3.5f, -1.5f) * u, arrow + ImVec2(3.5f, -1.5f) * u,
+                                   arrow + ImVec2(0, 2.5f) * u, style.ink(press.hot ? Ink::Text : Ink::Dim));
     std::optional<std::size_t> chosen;
     ImGui::SetNextWindowPos({field.min.x, field.max.y + style.px(2)}, ImGuiCond_Appearing);
     ImGui::SetNextWindowSizeConstraints({field.width(), 0}, {style.px(480), style.px(kMostHeight)});

@@ -10,6 +10,6 @@ namespace ui {
 
 /// A number with its true digits bright; the others dim, in the warning's ink, and underlined.
 /// @param trueLength  bytes of `text` up to the last true digit
-void drawDigits(const Style&, const RowRect& row, float x, const std::string& text, std::size_t trueLength);
+void drawDigits(const Style&, const RowRect& row, const std::string& text, std::size_t trueLength);
 
 }  // namespace ui

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "ui/widgets/table.h"
-
 namespace ui {
 
 const render::gl::ImageTexture* ExampleTextures::of(const session::Gallery& gallery, std::size_t example) {
@@ -18,24 +16,20 @@ std::uint64_t ExampleTextures::uploads() const {
 }
 
 void drawExamplePicture(const Style& style, const session::Gallery& gallery, ExampleTextures& textures,
-                        std::size_t example, ImVec2 min, ImVec2 max, bool isHot) {
+                        std::size_t example, const RowRect& place, bool isHot) {
     const FlatPainter painter = windowPainter();
-    const render::gl::ImageTexture* texture = ImGui::IsRectVisible(min, max) ? textures.of(gallery, example) : nullptr;
-    if (texture) {
-        painter.image(texture->texture(), min, max, style.px(kCorner));
+    const bool isVisible = ImGui::IsRectVisible(place.min, place.max);
+    if (const render::gl::ImageTexture* texture = isVisible ? textures.of(gallery, example) : nullptr) {
+        painter.image(texture->texture(), place.min, place.max, style.px(kCorner));
     } else {
-        painter.rectFilled(min, max, style.ink(Ink::Background), style.px(kCorner));
-        const ImVec2 middle{(min.x + max.x) / 2, (min.y + max.y) / 2};
-        painter.circleFilled(middle, (max.y - min.y) / 6, style.ink(Ink::Field), 32);
+        painter.rectFilled(place, style.ink(Ink::Background), style.px(kCorner));
+        painter.circleFilled(place.centre(), place.height() / 6, style.ink(Ink::Field), 32);
     }
-    painter.rect(min, max, style.ink(isHot ? Ink::Accent : Ink::Hairline), style.px(kCorner),
-                 std::max(1.f, style.scale));
+    painter.rect(place, style.ink(isHot ? Ink::Accent : Ink::Hairline), style.px(kCorner), std::max(1.f, style.scale));
 }
 
 void drawExampleTitle(const Style& style, const session::Example& example, bool isNow, ImVec2 min, float width) {
-    rowText(style, windowPainter(), style.fonts.body, min.x, min.y, style.px(kExampleTitle),
-            style.ink(isNow ? Ink::Accent : Ink::Text),
-            fitted(style, style.fonts.body, style.spell(example.title), width));
+    cutText(style, rectAt(min, {width, style.px(kExampleTitle)}), isNow ? Ink::Accent : Ink::Text, example.title);
 }
 
 }  // namespace ui

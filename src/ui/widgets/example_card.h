@@ -3,10 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <cstdlib>
 #include <vector>
-
-#include <imgui.h>
 
 #include "session/panels/gallery.h"
 #include "ui/widgets/picture_texture.h"
@@ -18,6 +16,24 @@ namespace ui {
 inline constexpr float kExampleShape = 2.f / 3;
 /// Heights of the lines under a picture, px of the design.
 inline constexpr float kExampleTitle = 20, kExampleNote = 17;
+
+/// Places of examples in rows: pictures with lines of text under them. Framebuffer pixels.
+struct ExampleGrid {
+    int columns;
+    float width, gap;  ///< width of a picture, room between two
+    float texts;       ///< height of what is under a picture, with the room above the next row
+
+    [[nodiscard]] RowRect pictureIn(const RowRect& place) const {
+        return rectAt(place.min, {width, std::round(width * kExampleShape)});
+    }
+    [[nodiscard]] float rowHeight() const { return std::round(width * kExampleShape) + texts; }
+    [[nodiscard]] int rowsOf(std::size_t count) const { return (int(count) + columns - 1) / columns; }
+    /// The place of one of them. @param origin  upper left corner of the first
+    [[nodiscard]] RowRect at(ImVec2 origin, std::size_t place) const {
+        const auto [row, column] = std::div(int(place), columns);
+        return rectAt(origin + ImVec2(float(column) * (width + gap), float(row) * rowHeight()), {width, rowHeight()});
+    }
+};
 
 /// The pictures of the examples as textures.
 class ExampleTextures {
@@ -32,7 +48,7 @@ class ExampleTextures {
 
 /// The picture, or a calm ground before it is drawn, in a frame. @param isHot  the mouse or the keys are at it
 void drawExamplePicture(const Style& style, const session::Gallery& gallery, ExampleTextures& textures,
-                        std::size_t example, ImVec2 min, ImVec2 max, bool isHot);
+                        std::size_t example, const RowRect& place, bool isHot);
 /// @param isNow  the title's ink tells what is open; a frame would look like the ring of the focus
 void drawExampleTitle(const Style& style, const session::Example& example, bool isNow, ImVec2 min, float width);
 

@@ -4,16 +4,12 @@
 #include <cmath>
 #include <numbers>
 
-#include "ui/widgets/hit_area.h"
-
 namespace ui {
 namespace {
 
 constexpr float kDash = 5, kDashGap = 4;  // px of the design
 constexpr float kMostDashed = 1e5f;       // pixels: longer lines and larger circles are drawn solid
 constexpr float kAirPx = 5;               // between a point and its name
-
-float lengthOf(ImVec2 v) { return std::hypot(v.x, v.y); }
 
 ImFont* nameFont(const Style& style, bool isUpright) { return isUpright ? style.fonts.body : style.fonts.serifItalic; }
 
@@ -35,7 +31,8 @@ void FlatLabels::avoidCircle(ImVec2 center, float radius) {
     for (int i = 0; i < kChords; ++i) avoid(on(i), on(i + 1));
 }
 
-void FlatLabels::draw(const Style& style, FlatPainter painter, const RowRect& area) const {
+void FlatLabels::draw(const Style& style, const RowRect& area) const {
+    const FlatPainter painter = windowPainter();
     // The layout of the 3D labels, in a space whose unit is one pixel of the screen.
     const view::Rect rect = rectOf(area);
     if (!(rect.width > 1) || !(rect.height > 1)) return;
@@ -93,14 +90,15 @@ void FlatLabels::draw(const Style& style, FlatPainter painter, const RowRect& ar
 }
 
 void leaderLine(const Style& style, FlatPainter painter, const render::PlacedLabel::Leader& leader, Ink ink, Ink halo) {
-    const ImVec2 from{float(leader.from.x), float(leader.from.y)}, to{float(leader.to.x), float(leader.to.y)};
+    const ImVec2 from = toIm(leader.from), to = toIm(leader.to);
     const float line = std::max(1.f, style.scale);
     painter.line(from, to, style.ink(halo, 0.5f), 3 * line);
     painter.line(from, to, style.ink(ink, 0.75f), line);
 }
 
-void dashedLine(const Style& style, FlatPainter painter, ImVec2 a, ImVec2 b, ImU32 color, float width) {
-    const ImVec2 way{b.x - a.x, b.y - a.y};
+void dashedLine(const Style& style, ImVec2 a, ImVec2 b, ImU32 color, float width) {
+    const FlatPainter painter = windowPainter();
+    const ImVec2 way = b - a;
     const float length = lengthOf(way);
     if (!(length > 0)) return;
     if (length > kMostDashed) return painter.line(a, b, color, width);
@@ -108,14 +106,13 @@ void dashedLine(const Style& style, FlatPainter painter, ImVec2 a, ImVec2 b, ImU
     const int count = int(std::ceil(length / period));
     for (int i = 0; i < count; ++i) {
         const float from = float(i) * period;
-        const float to = std::min(length, from + dash);
-        painter.line({a.x + way.x * from / length, a.y + way.y * from / length},
-                     {a.x + way.x * to / length, a.y + way.y * to / length}, color, width);
+        painter.line(a + way * from / length, a + way * std::min(length, from + dash) / length, color, width);
     }
 }
 
-void dashedCircle(const Style& style, FlatPainter painter, ImVec2 center, float radius, ImU32 color, float width) {
+void dashedCircle(const Style& style, ImVec2 center, float radius, ImU32 color, float width) {
     if (!(radius > 0.5f)) return;
+    const FlatPainter painter = windowPainter();
     if (radius > kMostDashed) return painter.circle(center, radius, color, 0, width);
     const float around = 2 * std::numbers::pi_v<float>;
     const int count = std::clamp(int(around * radius / ((kDash + kDashGap) * style.scale)), 8, 400);
@@ -125,44 +122,30 @@ void dashedCircle(const Style& style, FlatPainter painter, ImVec2 center, float 
     }
 }
 
-void arrowLine(const Style& style, FlatPainter painter, ImVec2 a, ImVec2 b, ImU32 color, float width) {
-    const ImVec2 way{b.x - a.x, b.y - a.y};
+void arrowLine(const Style& style, ImVec2 a, ImVec2 b, ImU32 color, float width) {
+    const ImVec2 way = b - a;
     const float length = lengthOf(way), head = std::min(9 * style.scale, length);
     if (!(length > 0)) return;
-    const ImVec2 u{way.x / length, way.y / length}, neck{b.x - u.x * head, b.y - u.y * head};
-    const float half = head * 0.42f;
-    painter.line(a, neck, color, width);
-    painter.triangleFilled(b, {neck.x - u.y * half, neck.y + u.x * half}, {neck.x + u.y * half, neck.y - u.x * half},
-                           color);
+    const ImVec2 u = way / length, neck = b - u * head, side = ImVec2(-u.y, u.x) * (head * 0.42f);
+    windowPainter().line(a, neck, color, width);
+    windowPainter().triangleFilled(b, neck + side, neck - side, color);
 }
 
-void rightAngle(const Style& style, FlatPainter painter, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color) {
-    const ImVec2 a{one.x - corner.x, one.y - corner.y}, b{other.x - corner.x, other.y - corner.y};
+void rightAngle(const Style& style, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color) {
+    const ImVec2 a = one - corner, b = other - corner;
     const float la = lengthOf(a), lb = lengthOf(b), side = std::min(9 * style.scale, std::min(la, lb) / 2);
     if (!(side > 2)) return;
-    const ImVec2 u{a.x / la * side, a.y / la * side}, v{b.x / lb * side, b.y / lb * side};
-    const ImVec2 points[] = {{corner.x + u.x, corner.y + u.y},
-                             {corner.x + u.x + v.x, corner.y + u.y + v.y},
-                             {corner.x + v.x, corner.y + v.y}};
-    painter.polyline(points, color, std::max(1.f, style.scale));
+    const ImVec2 u = a / la * side, v = b / lb * side;
+    const ImVec2 points[] = {corner + u, corner + u + v, corner + v};
+    windowPainter().polyline(points, color, std::max(1.f, style.scale));
 }
 
-void flatDot(const Style& style, FlatPainter painter, ImVec2 at, ImU32 color, bool isHot) {
+void flatDot(const Style& style, ImVec2 at, ImU32 color, bool isHot) {
+    const FlatPainter painter = windowPainter();
     const float radius = (isHot ? 5.5f : 4) * style.scale;
     if (isHot) painter.circleFilled(at, radius + 5 * style.scale, style.ink(Ink::Accent, 0.25f), 32);
     painter.circleFilled(at, radius + 1.5f * style.scale, style.ink(Ink::Panel), 24);
     painter.circleFilled(at, radius, color, 24);
-}
-
-FlatItem flatItem(const char* id, const RowRect& area) {
-    const ImVec2 before = ImGui::GetCursorScreenPos(), size{area.width(), area.height()};
-    if (!(size.x >= 1) || !(size.y >= 1)) return {};
-    ImGui::SetCursorScreenPos(area.min);
-    hitArea(id, size);
-    const FlatItem item{ImGui::IsItemHovered(), ImGui::IsItemActivated(), ImGui::IsItemActive(),
-                        fromIm(ImGui::GetIO().MousePos)};
-    ImGui::SetCursorScreenPos(before);
-    return item;
 }
 
 }  // namespace ui

@@ -1,8 +1,6 @@
 #pragma once
 /// Elements of flat drawings: dashes, arrows, right angles, and labels that do not overlap.
 
-#include <imgui.h>
-
 #include <string>
 #include <vector>
 
@@ -36,7 +34,7 @@ class FlatLabels {
     void avoid(ImVec2 dot) { m_dots.push_back(dot); }
     void avoid(const RowRect& taken) { m_taken.push_back(taken); }
     void avoidCircle(ImVec2 center, float radius);
-    void draw(const Style&, FlatPainter, const RowRect& area) const;
+    void draw(const Style&, const RowRect& area) const;
 
   private:
     struct Segment {
@@ -51,27 +49,13 @@ class FlatLabels {
 
 /// Draws the line from a label that was moved away to the thing that it names.
 void leaderLine(const Style&, FlatPainter, const render::PlacedLabel::Leader&, Ink ink, Ink halo);
-void dashedLine(const Style&, FlatPainter, ImVec2 a, ImVec2 b, ImU32 color, float width);
-void dashedCircle(const Style&, FlatPainter, ImVec2 center, float radius, ImU32 color, float width);
+void dashedLine(const Style&, ImVec2 a, ImVec2 b, ImU32 color, float width);
+void dashedCircle(const Style&, ImVec2 center, float radius, ImU32 color, float width);
 /// Draws a line with an arrow head at b; without a head if the line is too short.
-void arrowLine(const Style&, FlatPainter, ImVec2 a, ImVec2 b, ImU32 color, float width);
+void arrowLine(const Style&, ImVec2 a, ImVec2 b, ImU32 color, float width);
 /// Draws the sign of a right angle at a corner, between the directions to two points.
-void rightAngle(const Style&, FlatPainter, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color);
+void rightAngle(const Style&, ImVec2 corner, ImVec2 one, ImVec2 other, ImU32 color);
 /// Draws a dot with a rim that is visible on any background; larger and with a glow if the pointer is on it.
-void flatDot(const Style&, FlatPainter, ImVec2 at, ImU32 color, bool isHot = false);
-
-[[nodiscard]] inline ImVec2 toIm(view::Vec2 p) { return {float(p.x), float(p.y)}; }
-[[nodiscard]] inline view::Vec2 fromIm(ImVec2 p) { return {double(p.x), double(p.y)}; }
-[[nodiscard]] inline view::Rect rectOf(const RowRect& r) {
-    return {double(r.min.x), double(r.min.y), double(r.max.x - r.min.x), double(r.max.y - r.min.y)};
-}
-
-/// The state of a rectangle of a drawing that takes the mouse.
-struct FlatItem {
-    bool hovered = false, pressed = false, held = false;
-    view::Vec2 mouse{0};  ///< framebuffer pixels
-};
-/// Makes a rectangle of a drawing take the mouse; Dear ImGui's cursor does not move.
-[[nodiscard]] FlatItem flatItem(const char* id, const RowRect& area);
+void flatDot(const Style&, ImVec2 at, ImU32 color, bool isHot = false);
 
 }  // namespace ui

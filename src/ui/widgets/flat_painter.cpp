@@ -126,19 +126,15 @@ Extent extentOf(const Reach& reach, ImVec2 center, float radius) {
 /// A radius that may be infinite, as one to compute with.
 double computable(float radius) { return std::min(double(radius), 1e30); }
 
-struct Box {
-    ImVec2 min, max;
-};
-
 /// The part of a rectangle within reach; none at a corner that is not a number.
-std::optional<Box> cutBox(const ImDrawList& list, ImVec2 min, ImVec2 max) {
+std::optional<RowRect> cutBox(const ImDrawList& list, ImVec2 min, ImVec2 max) {
     if (std::isnan(min.x) || std::isnan(min.y) || std::isnan(max.x) || std::isnan(max.y)) return std::nullopt;
     const Reach reach = reachOf(list);
-    return Box{reach.nearest(exact(min)), reach.nearest(exact(max))};
+    return RowRect{reach.nearest(exact(min)), reach.nearest(exact(max))};
 }
 
-float drawnRounding(const Box& box, float rounding) {
-    const float most = std::min(box.max.x - box.min.x, box.max.y - box.min.y) / 2 - 1;
+float drawnRounding(const RowRect& box, float rounding) {
+    const float most = std::min(box.width(), box.height()) / 2 - 1;
     return std::min(rounding, most) >= kLeastRounding ? std::min(rounding, most) : 0;
 }
 
@@ -183,8 +179,7 @@ void FlatPainter::circle(ImVec2 center, float radius, ImU32 color, int corners, 
     if (extent == Extent::Whole) return m_list->AddCircle(center, radius, color, corners, drawnWidth(width));
     if (extent == Extent::None) return;
     std::vector<ImVec2> points;
-    for (const Vec2 p : visibleArc(reach, exact(center), computable(radius)))
-        points.push_back({float(p.x), float(p.y)});
+    for (const Vec2 p : visibleArc(reach, exact(center), computable(radius))) points.push_back(toIm(p));
     polyline(points, color, width);
 }
 

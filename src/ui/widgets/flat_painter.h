@@ -1,12 +1,12 @@
 #pragma once
 /// Shapes, pictures and text on the window, of any place and size: the only caller of Dear ImGui's draw lists.
 
-#include <imgui.h>
-
 #include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "ui/widgets/row_rect.h"
 
 namespace ui {
 
@@ -29,6 +29,12 @@ class FlatPainter {
     void circleFilled(ImVec2 center, float radius, ImU32 color, int corners = 0) const;
     void rect(ImVec2 min, ImVec2 max, ImU32 color, float rounding = 0, float width = 1) const;
     void rectFilled(ImVec2 min, ImVec2 max, ImU32 color, float rounding = 0) const;
+    void rect(const RowRect& r, ImU32 color, float rounding = 0, float width = 1) const {
+        rect(r.min, r.max, color, rounding, width);
+    }
+    void rectFilled(const RowRect& r, ImU32 color, float rounding = 0) const {
+        rectFilled(r.min, r.max, color, rounding);
+    }
     /// A rectangle with a colour at each corner.
     void gradient(ImVec2 min, ImVec2 max, ImU32 topLeft, ImU32 topRight, ImU32 bottomRight, ImU32 bottomLeft) const;
     /// A rectangle with edges that fade out. @param soft  width of the edges, outside the rectangle
@@ -42,6 +48,7 @@ class FlatPainter {
 
     /// Until popClip() nothing is drawn outside. @param isWithin  nor outside the present clip rectangle
     void pushClip(ImVec2 min, ImVec2 max, bool isWithin = false) const;
+    void pushClip(const RowRect& r, bool isWithin = false) const { pushClip(r.min, r.max, isWithin); }
     void popClip() const;
     [[nodiscard]] std::pair<ImVec2, ImVec2> clip() const {
         return {m_list->GetClipRectMin(), m_list->GetClipRectMax()};

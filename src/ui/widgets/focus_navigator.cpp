@@ -8,7 +8,6 @@
 #include <imgui_internal.h>
 
 #include "ui/widgets/hit_area.h"
-#include "ui/widgets/table.h"
 
 namespace ui {
 
@@ -93,8 +92,9 @@ bool FocusNavigator::pressed(Key key) const {
     });
 }
 
-void FocusNavigator::ring(ImVec2 min, ImVec2 max, float corner) {
+void FocusNavigator::ring(const RowRect& area, float corner) {
     const float out = m_style.px(2), line = std::max(1.f, m_style.px(1.5f));
+    const auto [min, max] = area;
     const FlatPainter painter = windowPainter();
     const auto [from, to] = painter.clip();
     // A control that fills its window has the ring inside: its sides would be cut off.
@@ -110,43 +110,33 @@ void FocusNavigator::ring(ImVec2 min, ImVec2 max, float corner) {
     if (max.y + room > last) ImGui::SetScrollY(ImGui::GetScrollY() + (max.y + room - last));
 }
 
-FocusNavigator::Pressed FocusNavigator::control(ImVec2 min, ImVec2 max, bool clicked, float corner) {
+FocusNavigator::Pressed FocusNavigator::control(const RowRect& area, bool clicked, float corner) {
     const int index = m_index++;
-    m_state.middles.emplace_back((min.x + max.x) / 2, (min.y + max.y) / 2);
-    Pressed result;
-    result.hot = ImGui::IsItemHovered();
-    result.clicked = clicked;
+    m_state.middles.push_back(area.centre());
+    Pressed result{clicked, false, ImGui::IsItemHovered()};
     if (clicked) {
         m_state.focus = index;
         m_state.hasKeys = true;
     }
-    const bool hasFocus = m_state.hasKeys && m_state.focus == index;
-    if (!hasFocus) return result;
-    ring(min, max, corner);
+    if (!m_state.hasKeys || m_state.focus != index) return result;
+    ring(area, corner);
     result.entered = pressed(Key::Enter);
     return result;
 }
 
-float FocusNavigator::buttonWidth(std::string_view text) const {
-    return textWidth(m_style.fonts.body, m_style.spell(text)) + m_style.px(24);
-}
+float FocusNavigator::buttonWidth(std::string_view text) const { return textWidth(m_style, text) + m_style.px(24); }
 
 FocusNavigator::Pressed FocusNavigator::button(const char* id, std::string_view text, bool main, float width,
                                                bool isEnabled) {
-    const std::string shown = m_style.spell(text);
-    const ImVec2 min = ImGui::GetCursorScreenPos();
     const float wide = width > 0 ? width : buttonWidth(text);
-    const ImVec2 max{min.x + wide, min.y + m_style.px(26)};
-    const bool clicked = hitArea(id, {wide, max.y - min.y});
-    const Pressed pressed = control(min, max, clicked), result = isEnabled ? pressed : Pressed{};
-    const FlatPainter painter = windowPainter();
+    const RowRect area = rectAt(ImGui::GetCursorScreenPos(), {wide, m_style.px(26)});
+    const Pressed pressed = control(area, hitArea(id, area.size())), result = isEnabled ? pressed : Pressed{};
     const float hairline = !isEnabled ? 0.35f : result.hot ? 1 : 0.75f;
     const ImU32 fill =
         main ? m_style.ink(Ink::Accent, result.hot ? 0.5f : 0.35f) : m_style.ink(Ink::Hairline, hairline);
-    painter.rectFilled(min, max, fill, m_style.px(kCorner));
-    rowText(m_style, painter, m_style.fonts.body, (min.x + max.x) / 2, min.y, max.y - min.y,
-            m_style.ink(isEnabled ? Ink::Text : Ink::Faint),
-            fitted(m_style, m_style.fonts.body, shown, wide - m_style.px(8)), Align::Centre);
+    windowPainter().rectFilled(area, fill, m_style.px(kCorner));
+    rowText(m_style, area, isEnabled ? Ink::Text : Ink::Faint, fitted(m_style, text, wide - m_style.px(8)),
+            Align::Centre);
     return result;
 }
 
@@ -165,10 +155,10 @@ FocusNavigator::Pressed FocusNavigator::field(const char* id, std::string& text,
     ImGui::PopFont();
     const bool activated = ImGui::IsItemActivated();
     m_isTyping = m_isTyping || ImGui::IsItemActive();
-    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    Pressed result = control(min, max, activated);
+    const RowRect area{ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
+    Pressed result = control(area, activated);
     result.clicked = false;
-    windowPainter().rect(min, max, m_style.ink(Ink::Hairline), m_style.px(kCorner));
+    windowPainter().rect(area, m_style.ink(Ink::Hairline), m_style.px(kCorner));
     return result;
 }
 
@@ -182,12 +172,11 @@ FocusNavigator::Pressed FocusNavigator::option(const char* id, std::string_view 
     ImGui::SetCursorScreenPos({min.x + left, ImGui::GetCursorScreenPos().y});
     words(m_style, Ink::Text, text, width - left - pad);
     ImGui::EndGroup();
-    const ImVec2 max{min.x + width, ImGui::GetItemRectMax().y + m_style.px(6)};
+    const RowRect area{min, {min.x + width, ImGui::GetItemRectMax().y + m_style.px(6)}};
     ImGui::SetCursorScreenPos(min);
-    const bool clicked = hitArea(id, {width, max.y - min.y});
-    const Pressed result = control(min, max, clicked);
-    painter.rect(min, max, m_style.ink(isChosen ? mark : result.hot ? Ink::Dim : Ink::Hairline), m_style.px(kCorner));
-    const ImVec2 centre{min.x + m_style.px(14), std::round((min.y + max.y) / 2)};
+    const Pressed result = control(area, hitArea(id, area.size()));
+    painter.rect(area, m_style.ink(isChosen ? mark : result.hot ? Ink::Dim : Ink::Hairline), m_style.px(kCorner));
+    const ImVec2 centre{min.x + m_style.px(14), std::round(area.middle())};
     painter.circle(centre, m_style.px(5), m_style.ink(isChosen ? mark : Ink::Dim), 0, std::max(1.f, m_style.px(1.5f)));
     if (isChosen) painter.circleFilled(centre, m_style.px(2.5f), m_style.ink(mark));
     return result;

@@ -44,7 +44,7 @@ class FocusNavigator {
     };
     /// Registers the ImGui item just drawn (an InvisibleButton), and draws a ring around it if it has the focus.
     /// @param corner  radius of the ring's corners, framebuffer pixels; 0: that of panels
-    [[nodiscard]] Pressed control(ImVec2 min, ImVec2 max, bool clicked, float corner = 0);
+    [[nodiscard]] Pressed control(const RowRect& area, bool clicked, float corner = 0);
     /// @param width  framebuffer pixels; 0: that of buttonWidth()
     /// @param isEnabled  false: it keeps its place, and nothing presses it
     [[nodiscard]] Pressed button(const char* id, std::string_view text, bool main = false, float width = 0,
@@ -58,7 +58,7 @@ class FocusNavigator {
 
   private:
     [[nodiscard]] bool pressed(session::Key key) const;
-    void ring(ImVec2 min, ImVec2 max, float corner);
+    void ring(const RowRect& area, float corner);
 
     const Style& m_style;
     FocusState& m_state;

@@ -1,8 +1,6 @@
 #pragma once
 /// The pen of the window's icons: strokes of one width on a grid of 20 by 20 px of the design.
 
-#include <imgui.h>
-
 #include <cmath>
 #include <initializer_list>
 #include <vector>

@@ -82,6 +82,8 @@ void itemTakesWheel() { ImGui::SetItemUsingMouseWheel(); }
 
 #endif
 
+int stepByKeys(ImGuiKey forth, ImGuiKey back) { return int(isKeyPressed(forth)) - int(isKeyPressed(back)); }
+
 void moveMouseAway() { moveMouse({-FLT_MAX, -FLT_MAX}); }
 
 namespace {

@@ -18,6 +18,8 @@ void beginFrame(const std::vector<ImGuiKey>& hidden);
 [[nodiscard]] bool isKeyDown(ImGuiKey);
 /// True if the key went down, or repeats.
 [[nodiscard]] bool isKeyPressed(ImGuiKey);
+/// 1 for a press of one key, -1 for one of the other, 0 for both or none.
+[[nodiscard]] int stepByKeys(ImGuiKey forth, ImGuiKey back);
 /// Sets the key numbers that a window system's backend sets; for tests, which have no backend.
 void nameKeys();
 /// Gives the next drawn field the keyboard, from the next frame on.

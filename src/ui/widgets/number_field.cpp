@@ -6,7 +6,6 @@
 
 #include "base/powers_of_ten.h"
 #include "text/expression.h"
-#include "text/number_step.h"
 #include "text/numbers.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/number_tip.h"
@@ -101,13 +100,13 @@ bool NumberFields::accept(const NumberField& field, const char* text, double& va
     return true;
 }
 
-NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max) {
+NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& field, ImGuiID id, const RowRect& area) {
     const ImVec2 back = ImGui::GetCursorScreenPos();
     pushFont(style.fonts.mono);
-    const float padding = (max.y - min.y - fontSize(style.fonts.mono)) / 2;
+    const float padding = (area.height() - fontSize(style.fonts.mono)) / 2;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(style.px(6), padding));
-    ImGui::SetCursorScreenPos(min);
-    ImGui::SetNextItemWidth(max.x - min.x);
+    ImGui::SetCursorScreenPos(area.min);
+    ImGui::SetNextItemWidth(area.width());
     const bool first = m_focus;
     if (m_focus) typeIntoNext();
     m_focus = false;
@@ -125,9 +124,9 @@ NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& fiel
     ImGui::PopStyleVar();
     ImGui::PopFont();
     ImGui::SetCursorScreenPos(back);
-    windowPainter().rect(min, max, style.ink(m_error.empty() ? Ink::Accent : Ink::Warning), style.px(kCorner));
+    windowPainter().rect(area, style.ink(m_error.empty() ? Ink::Accent : Ink::Warning), style.px(kCorner));
     if (!m_error.empty()) {
-        placeTipBeside(style, min, max);
+        placeTipBeside(style, area);
         tooltip(style, m_error);
     }
 
@@ -191,11 +190,9 @@ NumberEvent NumberFields::dragged(const Style& style, const NumberField& field) 
     return {NumberEvent::Kind::Preview, value};
 }
 
-NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max) {
-    const ImVec2 back = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(min);
+NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field, ImGuiID id, const RowRect& area) {
     ImGui::PushID(static_cast<int>(id));
-    const bool clicked = hitArea("field", {max.x - min.x, max.y - min.y});
+    const bool clicked = pressIn("field", area).clicked;
     ImGui::PopID();
     const bool wasDragging = m_dragging;
     NumberEvent event = dragged(style, field);
@@ -208,24 +205,21 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     ImGui::PopID();
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) {
-        placeTipBeside(style, min, max);
+        placeTipBeside(style, area);
         numberTip(
             style, helpOfField(field), field.value,
             "drag or arrows: Shift finer, Ctrl coarser; Alt+arrow: next double\nclick to type, right click to copy");
     }
-    ImGui::SetCursorScreenPos(back);
-
     const FlatPainter painter = windowPainter();
-    painter.rectFilled(min, max, style.ink(Ink::Field), style.px(kCorner));
-    painter.rect(min, max, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
-    const float inset = style.px(5), least = style.px(2), height = max.y - min.y, room = max.x - min.x;
+    painter.rectFilled(area, style.ink(Ink::Field), style.px(kCorner));
+    painter.rect(area, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
+    ImFont* const mono = style.fonts.mono;
+    const float inset = style.px(5), least = style.px(2), room = area.width();
     const std::string text = shortenedNumber(style, field, room - 2 * least);
-    const float right = max.x - std::clamp((room - textWidth(style.fonts.mono, style.spell(text))) / 2, least, inset);
-    rowText(style, painter, style.fonts.mono, right, min.y, height, style.ink(Ink::Text), text, Align::Right);
-    const float unitWidth = textWidth(style.fonts.mono, field.unit);
-    if (*field.unit && unitWidth + textWidth(style.fonts.mono, text) + 3 * inset <= max.x - min.x) {
-        rowText(style, painter, style.fonts.mono, min.x + inset, min.y, height, style.ink(Ink::Faint), field.unit);
-    }
+    const float right = std::clamp((room - textWidth(mono, style.spell(text))) / 2, least, inset);
+    rowText(style, area.to(area.max.x - right), mono, Ink::Text, text, Align::Right);
+    if (*field.unit && textWidth(mono, field.unit) + textWidth(mono, text) + 3 * inset <= room)
+        rowText(style, area.from(area.min.x + inset), mono, Ink::Faint, field.unit);
     if (m_wantsFirst || m_next == id || (clicked && !wasDragging && !m_cancelled)) {
         m_next = 0;
         m_wantsFirst = false;
@@ -234,10 +228,10 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     return event;
 }
 
-NumberEvent NumberFields::draw(const Style& style, const NumberField& field, ImVec2 min, ImVec2 max) {
+NumberEvent NumberFields::draw(const Style& style, const NumberField& field, const RowRect& area) {
     const ImGuiID id = ImGui::GetID(field.id.c_str());
     m_order.push_back(id);
-    return m_typing == id ? drawTyping(style, field, id, min, max) : drawIdle(style, field, id, min, max);
+    return m_typing == id ? drawTyping(style, field, id, area) : drawIdle(style, field, id, area);
 }
 
 }  // namespace ui

@@ -1,8 +1,6 @@
 #pragma once
 /// A field for a number: dragging, typing (expressions too), steps by keys, Tab to the next field.
 
-#include <imgui.h>
-
 #include <limits>
 #include <optional>
 #include <string>
@@ -16,15 +14,15 @@
 namespace ui {
 
 struct NumberField {
-    std::string id;  ///< unique in the window
+    std::string id{};  ///< unique in the window
     double value = 0;
     double low = -std::numeric_limits<double>::max();  ///< least value allowed
     bool lowOpen = false;                              ///< `low` itself is not allowed
     double high = std::numeric_limits<double>::max();
     const char* unit = "";           ///< shown faint at the left
     const char* infinity = nullptr;  ///< the word for an infinite value, where one is allowed
-    std::string help;
-    std::optional<scene::Vec3> vector;  ///< shown vector with this component
+    std::string help{};
+    std::optional<scene::Vec3> vector{};  ///< shown vector with this component
 
     [[nodiscard]] double clamped(double wanted) const;  ///< nearest allowed value
 };
@@ -51,7 +49,7 @@ struct NumberNote {
 class NumberFields {
   public:
     void beginFrame();
-    [[nodiscard]] NumberEvent draw(const Style& style, const NumberField& field, ImVec2 min, ImVec2 max);
+    [[nodiscard]] NumberEvent draw(const Style& style, const NumberField& field, const RowRect& area);
     [[nodiscard]] bool isTyping() const { return m_typing != 0; }
     /// True if the mouse is over a field, which then takes arrow keys, copy and paste.
     [[nodiscard]] bool isHovered() const { return m_hovered != 0; }
@@ -61,8 +59,8 @@ class NumberFields {
     [[nodiscard]] std::optional<NumberNote> takeNote() { return std::exchange(m_note, std::nullopt); }
 
   private:
-    NumberEvent drawTyping(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max);
-    NumberEvent drawIdle(const Style& style, const NumberField& field, ImGuiID id, ImVec2 min, ImVec2 max);
+    NumberEvent drawTyping(const Style& style, const NumberField& field, ImGuiID id, const RowRect& area);
+    NumberEvent drawIdle(const Style& style, const NumberField& field, ImGuiID id, const RowRect& area);
     /// Keys for a field under the mouse that is not being typed into: arrows, copy, paste.
     NumberEvent nudged(const NumberField& field, ImGuiID id);
     NumberEvent drawMenu(const Style& style, const NumberField& field);

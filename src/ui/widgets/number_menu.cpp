@@ -42,7 +42,7 @@ NumberEvent NumberFields::nudged(const NumberField& field, ImGuiID id) {
         return {NumberEvent::Kind::Commit, field.value, {}};
     }
     if (!mine) return {};
-    const int sign = (isKeyPressed(ImGuiKey_UpArrow) ? 1 : 0) - (isKeyPressed(ImGuiKey_DownArrow) ? 1 : 0);
+    const int sign = stepByKeys(ImGuiKey_UpArrow, ImGuiKey_DownArrow);
     if (sign != 0 && std::isfinite(field.value)) {
         const double value = field.clamped(text::nudged(field.value, sign, heldNudge()));
         if (value == field.value) return {};

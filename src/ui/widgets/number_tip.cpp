@@ -35,9 +35,8 @@ class Tip {
         const float left = m_style.px(kTipLabelWidth), height = m_style.px(kTipLine);
         const ImVec2 at = ImGui::GetCursorScreenPos();
         ImGui::Dummy({left + textWidth(m_style.fonts.mono, shown), height});
-        const FlatPainter painter = windowPainter();
-        rowText(m_style, painter, m_style.fonts.body, at.x, at.y, height, m_style.ink(Ink::Dim), label);
-        rowText(m_style, painter, m_style.fonts.mono, at.x + left, at.y, height, m_style.ink(Ink::Text), shown);
+        rowText(m_style, lineAt(at.x, at.y, height), Ink::Dim, label);
+        rowText(m_style, lineAt(at.x + left, at.y, height), m_style.fonts.mono, Ink::Text, shown);
     }
     void hints(std::string_view text) const {
         if (text.empty()) return;

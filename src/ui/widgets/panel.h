@@ -5,12 +5,16 @@
 #include <utility>
 
 #include "session/actions/actions.h"
+#include "session/commands/commands.h"
 #include "session/session.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
 
 struct PanelState;
+
+/// The first keys of a command after two spaces, for the end of a line; empty if it has none.
+[[nodiscard]] std::string keysAfter(const session::Command&);
 
 /// The style, the session that is shown, the queue of actions, and what the panels remember between two frames.
 struct Panel : Style {

@@ -1,7 +1,5 @@
 #include "ui/widgets/plot_view.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -57,11 +55,10 @@ class PlotPainter {
     void drawAxes();
     void drawCurves();
     void drawMarks(const PlotMark* hot);
-    void drawLabels() { m_labels.draw(m_style, m_painter, m_inner); }
+    void drawLabels() { m_labels.draw(m_style, m_inner); }
     void drawCrosshair(float x);
 
   private:
-    void drawTitle();
     void drawLegend();
     void drawValues();
     [[nodiscard]] float curveIn(const RowRect& rect) const;
@@ -82,20 +79,15 @@ class PlotPainter {
     FlatLabels m_labels;
 };
 
-void PlotPainter::drawTitle() {
-    const float width = m_area.width();
-    rowText(m_style, m_painter, m_style.fonts.strong, m_area.min.x, m_area.min.y - m_style.px(3), m_style.px(20),
-            m_style.ink(Ink::Text), fitted(m_style, m_style.fonts.strong, m_style.spell(m_plot.title), width));
-}
-
 void PlotPainter::drawAxes() {
-    drawTitle();
+    const RowRect title = rectAt({m_area.min.x, m_area.min.y - m_style.px(3)}, {m_area.width(), m_style.px(20)});
+    cutText(m_style, title, m_style.fonts.strong, Ink::Text, m_plot.title);
     const float line = std::max(1.f, m_style.scale);
     for (const auto& tick : m_upright) {
         const float y = std::round(m_inner.max.y - float(tick.share) * (m_inner.height()));
         m_painter.rectFilled({m_inner.min.x, y}, {m_inner.max.x, y + line}, m_style.ink(Ink::Hairline, 0.7f));
-        rowText(m_style, m_painter, m_style.fonts.mono, m_inner.min.x - m_style.px(6), y - m_style.px(9),
-                m_style.px(18), m_style.ink(Ink::Dim), tick.text, Align::Right);
+        rowText(m_style, lineAt(m_inner.min.x - m_style.px(6), y - m_style.px(9), m_style.px(18)), m_style.fonts.mono,
+                Ink::Dim, tick.text, Align::Right);
     }
     float end = m_area.min.x;
     for (const auto& tick : m_across) {
@@ -104,42 +96,39 @@ void PlotPainter::drawAxes() {
         const float width = textWidth(m_style.fonts.mono, tick.text);
         const float left = std::clamp(x - width / 2, m_area.min.x, std::max(m_area.min.x, m_area.max.x - width));
         if (left < end) continue;
-        rowText(m_style, m_painter, m_style.fonts.mono, left, m_inner.max.y + m_style.px(3), m_style.px(kTickRow),
-                m_style.ink(Ink::Dim), tick.text);
+        rowText(m_style, lineAt(left, m_inner.max.y + m_style.px(3), m_style.px(kTickRow)), m_style.fonts.mono,
+                Ink::Dim, tick.text);
         end = left + width + m_style.px(8);
     }
-    m_painter.rectFilled({m_inner.min.x, m_inner.max.y}, {m_inner.max.x, m_inner.max.y + line},
-                         m_style.ink(Ink::Faint));
+    m_painter.rectFilled(rectAt({m_inner.min.x, m_inner.max.y}, {m_inner.width(), line}), m_style.ink(Ink::Faint));
     drawLegend();
 }
 
 /// Under the axis: the quantity of the axis, and the names of the curves.
 void PlotPainter::drawLegend() {
-    const float top = m_inner.max.y + m_style.px(kTickRow + 1), height = m_style.px(kAxisRow);
-    const std::string across = m_style.spell(m_plot.xTitle + " →");
-    const float width = textWidth(m_style.fonts.body, across);
-    rowText(m_style, m_painter, m_style.fonts.body, m_area.max.x, top, height, m_style.ink(Ink::Dim),
-            fitted(m_style, m_style.fonts.body, across, m_area.max.x - m_inner.min.x), Align::Right);
-    float x = m_area.min.x;
-    const float most = m_area.max.x - width - m_style.px(12);
+    const ImVec2 corner{m_area.min.x, m_inner.max.y + m_style.px(kTickRow + 1)};
+    RowRect row = rectAt(corner, {m_area.width(), m_style.px(kAxisRow)});
+    const std::string across = m_plot.xTitle + " →";
+    cutText(m_style, row.from(m_inner.min.x), Ink::Dim, across, Align::Right);
+    row.takeLast(textWidth(m_style, across), m_style.px(12));
     for (const learn::Curve& curve : m_plot.curves) {
-        const std::string name = m_style.spell(m_plot.curves.size() > 1 ? curve.name : m_plot.yTitle);
-        const float needed = m_style.px(18) + textWidth(m_style.fonts.body, name);
-        if (x + needed > most) break;
-        const float y = std::round(top + height / 2 - m_style.px(1));
-        m_painter.rectFilled({x, y}, {x + m_style.px(12), y + m_style.px(2.5f)}, m_style.ink(curve.ink));
-        rowText(m_style, m_painter, m_style.fonts.body, x + m_style.px(18), top, height, m_style.ink(Ink::Dim), name);
-        x += needed + m_style.px(12);
+        const std::string& name = m_plot.curves.size() > 1 ? curve.name : m_plot.yTitle;
+        const float needed = m_style.px(18) + textWidth(m_style, name);
+        if (needed > row.width()) break;
+        const RowRect place = row.takeFirst(needed, m_style.px(12));
+        const ImVec2 line{place.min.x, std::round(place.min.y + place.height() / 2 - m_style.px(1))};
+        m_painter.rectFilled(rectAt(line, {m_style.px(12), m_style.px(2.5f)}), m_style.ink(curve.ink));
+        rowText(m_style, place.from(place.min.x + m_style.px(18)), Ink::Dim, name);
     }
 }
 
 void PlotPainter::drawCurves() {
-    m_painter.pushClip(m_inner.min, m_inner.max, true);
+    m_painter.pushClip(m_inner, true);
     for (const learn::PlotLevel& level : m_plot.levels) {
         const ImVec2 left = at({m_drawing.x0, level.y}), right = at({m_drawing.x1, level.y});
         if (level.ink != Ink::Faint)
             m_painter.rectFilled(left, {right.x, m_inner.max.y}, m_style.ink(level.ink, 0.10f));
-        dashedLine(m_style, m_painter, left, right, m_style.ink(level.ink), std::max(1.f, 1.2f * m_style.scale));
+        dashedLine(m_style, left, right, m_style.ink(level.ink), std::max(1.f, 1.2f * m_style.scale));
         m_labels.avoid(left, right);
         if (level.ink != Ink::Faint)
             m_labels.add({{emptierEnd(level.y), right.y}, level.label, level.ink, true, 0, {0, -1}, 0.8f});
@@ -165,9 +154,8 @@ float PlotPainter::curveIn(const RowRect& rect) const {
     for (const learn::Curve& curve : m_plot.curves)
         for (std::size_t i = 0; i + 1 < curve.points.size(); ++i) {
             const ImVec2 p = at(curve.points[i]), q = at(curve.points[i + 1]);
-            const ImVec2 low{std::min(p.x, q.x), std::min(p.y, q.y)}, high{std::max(p.x, q.x), std::max(p.y, q.y)};
-            if (low.x < rect.max.x && high.x > rect.min.x && low.y < rect.max.y && high.y > rect.min.y)
-                length += std::hypot(q.x - p.x, q.y - p.y);
+            const RowRect piece{{std::min(p.x, q.x), std::min(p.y, q.y)}, {std::max(p.x, q.x), std::max(p.y, q.y)}};
+            if (overlap(piece, rect)) length += lengthOf(q - p);
         }
     return length;
 }
@@ -197,7 +185,7 @@ void PlotPainter::drawValues() {
     for (const PlotMark& mark : m_plot.marks) {
         if (!isListed(mark)) continue;
         marks.push_back(&mark);
-        width = std::max(width, textWidth(m_style.fonts.body, m_style.spell(mark.label)));
+        width = std::max(width, textWidth(m_style, mark.label));
     }
     if (marks.empty()) return;
     std::stable_sort(marks.begin(), marks.end(),
@@ -205,27 +193,26 @@ void PlotPainter::drawValues() {
     const float row = m_style.px(kListRow), dot = m_style.px(kListDot);
     const RowRect place = emptiestPlace({dot + width, row * float(marks.size())});
     m_labels.avoid(place);
-    float top = place.min.y;
+    RowRect line = rectAt(place.min, {place.width(), row});
     for (const PlotMark* mark : marks) {
-        const ImU32 color = m_style.ink(mark->ink);
-        m_painter.circleFilled({place.min.x + m_style.px(5), std::round(top + row / 2)}, m_style.px(3), color, 16);
-        rowText(m_style, m_painter, m_style.fonts.body, place.min.x + dot, top, row, color, m_style.spell(mark->label));
-        top += row;
+        m_painter.circleFilled({place.min.x + m_style.px(5), std::round(line.min.y + row / 2)}, m_style.px(3),
+                               m_style.ink(mark->ink), 16);
+        rowText(m_style, line.from(place.min.x + dot), mark->ink, mark->label);
+        line = line.lowered(row);
     }
 }
 
 void PlotPainter::drawMarks(const PlotMark* hot) {
     drawValues();
-    m_painter.pushClip({m_inner.min.x - m_style.px(8), m_inner.min.y - m_style.px(8)},
-                       {m_inner.max.x + m_style.px(8), m_inner.max.y + m_style.px(8)}, true);
+    m_painter.pushClip(m_inner.grown(m_style.px(8)), true);
     for (const PlotMark& mark : m_plot.marks) {
         const ImVec2 p = at(mark.at);
         if (mark.kind == PlotMark::Kind::Limit) {
             const ImVec2 top{p.x, m_inner.min.y}, bottom{p.x, m_inner.max.y};
-            dashedLine(m_style, m_painter, top, bottom, m_style.ink(mark.ink), std::max(1.f, 1.2f * m_style.scale));
+            dashedLine(m_style, top, bottom, m_style.ink(mark.ink), std::max(1.f, 1.2f * m_style.scale));
             m_labels.avoid(top, bottom);
         }
-        flatDot(m_style, m_painter, p, m_style.ink(mark.ink), &mark == hot);
+        flatDot(m_style, p, m_style.ink(mark.ink), &mark == hot);
         m_labels.avoid(p);
         if (!isListed(mark)) m_labels.add({p, mark.label, mark.ink, true, 4 * m_style.scale, ImVec2{0.4f, -1}, 1.f});
     }
@@ -238,22 +225,6 @@ void PlotPainter::drawCrosshair(float x) {
     m_painter.rectFilled({std::round(x), m_inner.min.y}, {std::round(x) + line, m_inner.max.y}, color);
 }
 
-/// Begins, moves and shows a drag in a plot.
-void workPlot(const Panel& p, const session::Collision& collision, const PlotPainter& painter, const FlatItem& item,
-              const PlotMark* hot) {
-    if (item.pressed && hot) {
-        const PlotPoint under = painter.from(item.mouse);
-        const learn::Vec2 offset{hot->at.x - under.x, hot->at.y - under.y};
-        p.send(session::beginDrawingDrag, collision, hot->kind, offset, painter.unitsPerPixel());
-    }
-    if (item.held && p.session.panels.drawing.isActive()) {
-        const PlotPoint to = painter.from(item.mouse);
-        p.send(session::moveDrawingDrag, learn::Vec2{to.x, to.y});
-    }
-    if (hot || (item.held && p.session.panels.drawing.isActive())) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (hot && !item.held) tooltip(p, hot->label + "\ndrag: moves the ball; Esc: back");
-}
-
 /// Why there is no collision to draw; empty if there is one.
 std::string whyNoDrawing(const Session& session) {
     return session.queries.collision() ? std::string() : session::whyNoQuery(session);
@@ -261,20 +232,35 @@ std::string whyNoDrawing(const Session& session) {
 
 }  // namespace
 
+bool canDrag(const Panel& p, const session::Collision& collision, session::DrawingHandle handle) {
+    return !p.session.playback.instant().isUnderWay() && session::isFree(p.session.document.scene(), collision, handle);
+}
+
+bool findsHandles(const Panel& p, const Press& item) {
+    // In the frame of its press a handle still counts as hovered.
+    return item.hot && !p.session.panels.drawing.isActive() && (!item.held || item.began);
+}
+
+void workDrawing(const Panel& p, const session::Collision& collision, const Press& item,
+                 const std::optional<DrawnHandle>& hot, learn::Vec2 pointer, double unitsPerPixel) {
+    if (item.began && hot) p.send(session::beginDrawingDrag, collision, hot->handle, hot->at - pointer, unitsPerPixel);
+    const bool isDragged = item.held && p.session.panels.drawing.isActive();
+    if (isDragged) p.send(session::moveDrawingDrag, pointer);
+    if (hot || isDragged) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (hot && !item.held) tooltip(p, hot->help);
+}
+
 bool drawInstead(const Panel& p, const RowRect& area) {
     std::string words = whyNoDrawing(p.session);
     const bool isHidden = words.empty() && !isAnswerShown(p.session);
     if (isHidden) words = "Hidden until you reveal the answer: Ctrl+R.";
     if (words.empty()) return false;
-    const ImVec2 before = ImGui::GetCursorScreenPos();
     const float width = area.width() - 2 * p.px(kMargin);
     const std::string text = p.spell(words);
     const ImVec2 size = p.fonts.body->CalcTextSizeA(fontSize(p.fonts.body), width, width, text.c_str());
-    const ImVec2 at{std::round((area.min.x + area.max.x - size.x) / 2),
-                    std::round((area.min.y + area.max.y - size.y) / 2)};
+    const ImVec2 at = rounded((area.min + area.max - size) / 2);
     windowPainter().text(p.fonts.body, at, p.ink(isHidden ? Ink::Accent : Ink::Dim), text, width);
-    if (isHidden && flatItem("reveal", area).pressed) p.send(session::showAnswer);
-    ImGui::SetCursorScreenPos(before);
+    if (isHidden && pressIn("reveal", area).began) p.send(session::showAnswer);
     return true;
 }
 
@@ -288,22 +274,22 @@ void drawPlot(const Panel& p, PlotKind kind, const RowRect& area) {
     }
     PlotPainter painter(p, *drawing, area);
     if (!painter.isRoomy()) return;
-    const FlatItem item = flatItem(kind == PlotKind::Distance ? "distance plot" : "angle plot", painter.inner());
+    const Press item = pressIn(kind == PlotKind::Distance ? "distance plot" : "angle plot", painter.inner());
     const auto atPx = [&](PlotPoint point) { return fromIm(painter.at(point)); };
-    // In the frame of its press a handle still counts as hovered.
-    const bool isFree = item.hovered && !p.session.panels.drawing.isActive() && (!item.held || item.pressed);
-    const PlotMark* hot = isFree ? session::markAt(drawing->plot, atPx, item.mouse, double(p.scale)) : nullptr;
-    if (hot && (p.session.playback.instant().isUnderWay() ||
-                !session::isFree(p.session.document.scene(), *collision, hot->kind)))
-        hot = nullptr;
+    const PlotMark* hot = nullptr;
+    if (findsHandles(p, item)) hot = session::markAt(drawing->plot, atPx, mousePx(), double(p.scale));
+    if (hot && !canDrag(p, *collision, hot->kind)) hot = nullptr;
     painter.drawAxes();
     painter.drawCurves();
-    if (item.hovered && !hot && !item.held) painter.drawCrosshair(float(item.mouse.x));
+    if (item.hot && !hot && !item.held) painter.drawCrosshair(float(mousePx().x));
     painter.drawMarks(hot);
     painter.drawLabels();
-    workPlot(p, *collision, painter, item, hot);
-    if (item.hovered && !hot && !item.held) {
-        const std::string read = drawing->plot.readAt(painter.from(item.mouse).x);
+    const PlotPoint under = painter.from(mousePx());
+    std::optional<DrawnHandle> handle;
+    if (hot) handle = {hot->kind, {hot->at.x, hot->at.y}, hot->label + "\ndrag: moves the ball; Esc: back"};
+    workDrawing(p, *collision, item, handle, {under.x, under.y}, painter.unitsPerPixel());
+    if (item.hot && !hot && !item.held) {
+        const std::string read = drawing->plot.readAt(under.x);
         if (!read.empty()) tooltip(p, read);
     }
 }

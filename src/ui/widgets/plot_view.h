@@ -6,6 +6,7 @@
 #include "session/actions/actions.h"
 #include "session/session.h"
 #include "session/views/drawing.h"
+#include "ui/widgets/hit_area.h"
 #include "ui/widgets/panel.h"
 
 namespace ui {
@@ -17,6 +18,20 @@ void drawIncidence(const Panel&, const RowRect& area);
 
 /// Samples once per frame: a strip of samples with the contact between them, an explanation, the results.
 void drawFrameView(const Panel&, const RowRect& area);
+
+/// A handle of a drawing, where it is in the drawing, and its help.
+struct DrawnHandle {
+    session::DrawingHandle handle;
+    learn::Vec2 at;
+    std::string help;
+};
+/// True if a press on a handle at the pointer would drag it.
+[[nodiscard]] bool canDrag(const Panel&, const session::Collision&, session::DrawingHandle);
+/// Begins, moves and shows a drag. @param hot  the handle at the pointer. @param pointer  in the drawing
+void workDrawing(const Panel&, const session::Collision&, const Press&, const std::optional<DrawnHandle>& hot,
+                 learn::Vec2 pointer, double unitsPerPixel);
+/// True if handles can be under the pointer: over the drawing, and none is dragged.
+[[nodiscard]] bool findsHandles(const Panel&, const Press&);
 
 /// Ends the drag in a drawing: Esc cancels it, releasing the button keeps it. Called once a frame.
 void endDrawingDrag(const session::Session&, session::Actions&);

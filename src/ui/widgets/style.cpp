@@ -81,10 +81,17 @@ float textWidth(ImFont* font, std::string_view text) {
     return font->CalcTextSizeA(fontSize(font), kMostMeasured, 0, text.data(), text.data() + text.size()).x;
 }
 
+float textWidth(const Style& style, std::string_view words) { return textWidth(style.fonts.body, style.spell(words)); }
+
 std::string fitted(const Style& style, ImFont* font, std::string_view text, float width) {
-    if (fittingBytes(font, text, width) == text.size()) return std::string(text);
+    std::string whole = style.spell(text);
+    if (fittingBytes(font, whole, width) == whole.size()) return whole;
     const std::string dots = style.spell("…");
-    return std::string(text.substr(0, fittingBytes(font, text, width - textWidth(font, dots)))) + dots;
+    return whole.substr(0, fittingBytes(font, whole, width - textWidth(font, dots))) + dots;
+}
+
+std::string fitted(const Style& style, std::string_view text, float width) {
+    return fitted(style, style.fonts.body, text, width);
 }
 
 std::string fittedParts(const Style& style, ImFont* font, std::string_view text, float width) {
@@ -96,30 +103,30 @@ std::string fittedParts(const Style& style, ImFont* font, std::string_view text,
     return fitted(style, font, text, width);
 }
 
-void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, float top, float height, ImU32 color,
+void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, float top, float height, Tint color,
              std::string_view text, Align align) {
     const std::string shown = style.spell(text);
     const float width = align == Align::Left ? 0 : textWidth(font, shown);
     const float left = align == Align::Left ? x : align == Align::Right ? x - width : x - width / 2;
     const float baseline = std::round(top + height / 2 + kBaselineDrop * style.scale);
-    painter.text(font, {std::round(left), baseline - std::round(ascent(font))}, color, shown);
+    painter.text(font, {std::round(left), baseline - std::round(ascent(font))}, color.in(style), shown);
 }
 
-void rowText(const Style& style, const RowRect& row, ImFont* font, ImU32 color, std::string_view text, Align align) {
-    const float x = align == Align::Left ? row.min.x : align == Align::Right ? row.max.x : (row.min.x + row.max.x) / 2;
+void rowText(const Style& style, const RowRect& row, ImFont* font, Tint color, std::string_view text, Align align) {
+    const float x = align == Align::Left ? row.min.x : align == Align::Right ? row.max.x : row.centre().x;
     rowText(style, windowPainter(), font, x, row.min.y, row.height(), color, text, align);
 }
 
-void rowText(const Style& style, const RowRect& row, ImFont* font, Ink ink, std::string_view text, Align align) {
-    rowText(style, row, font, style.ink(ink), text, align);
+void rowText(const Style& style, const RowRect& row, Tint color, std::string_view text, Align align) {
+    rowText(style, row, style.fonts.body, color, text, align);
 }
 
-void cutText(const Style& style, const RowRect& row, ImFont* font, ImU32 color, std::string_view text, Align align) {
-    rowText(style, row, font, color, fitted(style, font, style.spell(text), row.width()), align);
+void cutText(const Style& style, const RowRect& row, ImFont* font, Tint color, std::string_view text, Align align) {
+    rowText(style, row, font, color, fitted(style, font, text, row.width()), align);
 }
 
-void cutText(const Style& style, const RowRect& row, ImFont* font, Ink ink, std::string_view text, Align align) {
-    cutText(style, row, font, style.ink(ink), text, align);
+void cutText(const Style& style, const RowRect& row, Tint color, std::string_view text, Align align) {
+    cutText(style, row, style.fonts.body, color, text, align);
 }
 
 float haloTextWidth(const Style& style, ImFont* font, std::string_view text) {
@@ -203,10 +210,10 @@ void hairline(const Style& style) {
     ImGui::Dummy({1, style.px(8)});
 }
 
-void words(const Style& style, ImFont* font, ImU32 color, std::string_view text, float width) {
+void words(const Style& style, ImFont* font, Tint color, std::string_view text, float width) {
     const std::string shown = brokenAtSpaces(font, style.spell(text), width);
     pushFont(font);
-    ImGui::PushStyleColor(ImGuiCol_Text, color);
+    ImGui::PushStyleColor(ImGuiCol_Text, color.in(style));
     // Dear ImGui would break lines inside numbers too; here it breaks the words that are wider than a line.
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width + 1);
     ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
@@ -215,31 +222,21 @@ void words(const Style& style, ImFont* font, ImU32 color, std::string_view text,
     ImGui::PopFont();
 }
 
-void words(const Style& style, Ink ink, std::string_view text, float width) {
-    words(style, style.fonts.body, style.ink(ink), text, width);
+void words(const Style& style, Tint color, std::string_view text, float width) {
+    words(style, style.fonts.body, color, text, width);
 }
 
-void wrapped(const Style& style, Ink ink, std::string_view text, float indent) {
-    wrapped(style, style.fonts.body, style.ink(ink), text, indent);
+void wrapped(const Style& style, ImFont* font, Tint color, std::string_view text) {
+    words(style, font, color, text, ImGui::GetContentRegionAvail().x);
 }
 
-void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent) {
-    const float width = ImGui::GetContentRegionAvail().x - indent;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
-    words(style, font, color, text, width);
-}
+void wrapped(const Style& style, Tint color, std::string_view text) { wrapped(style, style.fonts.body, color, text); }
 
-bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align) {
-    const ImVec2 back = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(min);
-    const bool clicked = hitArea(id, {max.x - min.x, max.y - min.y});
-    const bool hot = ImGui::IsItemHovered();
-    if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    const float x = align == Align::Left ? min.x : align == Align::Right ? max.x : (min.x + max.x) / 2;
-    rowText(style, windowPainter(), style.fonts.body, x, min.y, max.y - min.y, style.ink(hot ? Ink::Text : Ink::Accent),
-            text, align);
-    ImGui::SetCursorScreenPos(back);
-    return clicked;
+bool link(const Style& style, const char* id, std::string_view text, const RowRect& place, Align align) {
+    const Press press = pressIn(id, place);
+    if (press.hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    rowText(style, place, press.hot ? Ink::Text : Ink::Accent, text, align);
+    return press.clicked;
 }
 
 std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
@@ -271,19 +268,19 @@ void tooltip(const Style& style, std::string_view text) {
     ImGui::PopStyleVar();
 }
 
-void placeTipBeside(const Style& style, ImVec2 min, ImVec2 max) {
+void placeTipBeside(const Style& style, const RowRect& item) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const float left = ImGui::GetWindowPos().x, right = left + ImGui::GetWindowWidth(), gap = style.px(8);
-    const bool isLeft = left + right<screen.x, isLow = min.y> 0.65f * screen.y;
-    ImGui::SetNextWindowPos({isLeft ? right + gap : left - gap, isLow ? max.y : min.y}, ImGuiCond_Always,
+    const bool isLeft = left + right<screen.x, isLow = item.min.y> 0.65f * screen.y;
+    ImGui::SetNextWindowPos({isLeft ? right + gap : left - gap, isLow ? item.max.y : item.min.y}, ImGuiCond_Always,
                             {isLeft ? 0.f : 1.f, isLow ? 1.f : 0.f});
 }
 
-void checkMark(const Style& style, FlatPainter painter, ImVec2 centre, ImU32 color) {
+void checkMark(const Style& style, ImVec2 centre, Tint color) {
     const float u = style.scale;
-    const ImVec2 points[] = {
-        {centre.x - 4 * u, centre.y}, {centre.x - 1.2f * u, centre.y + 3 * u}, {centre.x + 4 * u, centre.y - 3.2f * u}};
-    painter.polyline(points, color, std::fmax(1.f, 1.4f * u));
+    const ImVec2 points[] = {centre - ImVec2(4 * u, 0), centre + ImVec2(-1.2f * u, 3 * u),
+                             centre + ImVec2(4 * u, -3.2f * u)};
+    windowPainter().polyline(points, color.in(style), std::fmax(1.f, 1.4f * u));
 }
 
 }  // namespace ui

@@ -36,9 +36,11 @@ void applyStyle(const Style& style);
     return IM_COL32((rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255, 255);
 }
 
-[[nodiscard]] float textWidth(ImFont* font, std::string_view text);  ///< framebuffer pixels
-/// The text, cut to a width with an ellipsis if it is longer. @param width  framebuffer pixels
+[[nodiscard]] float textWidth(ImFont* font, std::string_view text);         ///< framebuffer pixels
+[[nodiscard]] float textWidth(const Style& style, std::string_view words);  ///< as the font of the body spells them
+/// The text as the font spells it, cut to a width with an ellipsis if it is longer. @param width  framebuffer pixels
 [[nodiscard]] std::string fitted(const Style& style, ImFont* font, std::string_view text, float width);
+[[nodiscard]] std::string fitted(const Style& style, std::string_view text, float width);  ///< in the font of the body
 /// A text of parts with dots between them, without the last parts if they do not fit.
 [[nodiscard]] std::string fittedParts(const Style& style, ImFont* font, std::string_view text, float width);
 
@@ -47,34 +49,34 @@ void applyStyle(const Style& style);
 
 enum class Align { Left, Centre, Right };
 
-/// The rectangle of one row of a panel, or of a cell in it, framebuffer pixels.
-struct RowRect {
-    ImVec2 min, max;
-    [[nodiscard]] float width() const { return max.x - min.x; }
-    [[nodiscard]] float height() const { return max.y - min.y; }
-    [[nodiscard]] float middle() const { return (min.y + max.y) / 2; }  ///< from the top of the window
-    // Cells: the row from a place on, or up to it; its first or last part of a width.
-    [[nodiscard]] RowRect from(float x) const { return {{x, min.y}, max}; }
-    [[nodiscard]] RowRect to(float x) const { return {min, {x, max.y}}; }
-    [[nodiscard]] RowRect first(float width) const { return to(min.x + width); }
-    [[nodiscard]] RowRect last(float width) const { return from(max.x - width); }
-};
 /// True if the pointer is over a row of the window that is being drawn.
 [[nodiscard]] bool isHovered(const RowRect& row);
 
+/// A colour of what is drawn: an ink of the style, or any.
+class Tint {
+  public:
+    Tint(Ink ink) : m_ink(ink) {}
+    Tint(ImU32 color) : m_color(color) {}
+    [[nodiscard]] ImU32 in(const Style& style) const { return m_ink ? style.ink(*m_ink) : m_color; }
+
+  private:
+    std::optional<Ink> m_ink;
+    ImU32 m_color = 0;
+};
+
 /// Draws text on the common baseline of a row whose top is `top`; `x` is its left end, middle or right end.
-void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, float top, float height, ImU32 color,
+void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, float top, float height, Tint color,
              std::string_view text, Align align = Align::Left);
 /// The same in a row of a panel, at its left or right end or in its middle.
-void rowText(const Style& style, const RowRect& row, ImFont* font, ImU32 color, std::string_view text,
+void rowText(const Style& style, const RowRect& row, ImFont* font, Tint color, std::string_view text,
              Align align = Align::Left);
-void rowText(const Style& style, const RowRect& row, ImFont* font, Ink ink, std::string_view text,
-             Align align = Align::Left);
+void rowText(const Style& style, const RowRect& row, Tint color, std::string_view text,
+             Align align = Align::Left);  ///< in the font of the body
 /// The same, cut to the row with an ellipsis if it is longer.
-void cutText(const Style& style, const RowRect& row, ImFont* font, ImU32 color, std::string_view text,
+void cutText(const Style& style, const RowRect& row, ImFont* font, Tint color, std::string_view text,
              Align align = Align::Left);
-void cutText(const Style& style, const RowRect& row, ImFont* font, Ink ink, std::string_view text,
-             Align align = Align::Left);
+void cutText(const Style& style, const RowRect& row, Tint color, std::string_view text,
+             Align align = Align::Left);  ///< in the font of the body
 /// The width of a text as haloText() draws it.
 [[nodiscard]] float haloTextWidth(const Style& style, ImFont* font, std::string_view text);
 /// Draws text with a soft halo, two px wide, that is legible on any background. A prime at the end of an italic name is
@@ -98,17 +100,17 @@ void hairline(const Style& style);
 /// Reserves the next row of the panel at the cursor. @param height  px of the design
 [[nodiscard]] RowRect nextRow(const Style& style, float height = kRow);
 /// Draws words, wrapped at a width; a number is never broken.
-void words(const Style& style, ImFont* font, ImU32 color, std::string_view text, float width);
-void words(const Style& style, Ink ink, std::string_view text, float width);  ///< in the font of the body
+void words(const Style& style, ImFont* font, Tint color, std::string_view text, float width);
+void words(const Style& style, Tint color, std::string_view text, float width);  ///< in the font of the body
 /// Draws words, wrapped to the panel's width.
-void wrapped(const Style& style, ImFont* font, ImU32 color, std::string_view text, float indent = 0);
-void wrapped(const Style& style, Ink ink, std::string_view text, float indent = 0);  ///< in the font of the body
+void wrapped(const Style& style, ImFont* font, Tint color, std::string_view text);
+void wrapped(const Style& style, Tint color, std::string_view text);  ///< in the font of the body
 /// Draws a text that can be clicked. @return true if it was clicked
-bool link(const Style& style, const char* id, std::string_view text, ImVec2 min, ImVec2 max, Align align = Align::Left);
+bool link(const Style& style, const char* id, std::string_view text, const RowRect& place, Align align = Align::Left);
 inline constexpr float kTooltipWrap = 360;  ///< width at which the text of a tooltip is wrapped, px of the design
 void tooltip(const Style& style, std::string_view text);
 /// Puts the next tooltip beside the panel that is being drawn, at the height of an item: it covers no other item.
-void placeTipBeside(const Style& style, ImVec2 min, ImVec2 max);
-void checkMark(const Style& style, FlatPainter painter, ImVec2 centre, ImU32 color);
+void placeTipBeside(const Style& style, const RowRect& item);
+void checkMark(const Style& style, ImVec2 centre, Tint color);
 
 }  // namespace ui

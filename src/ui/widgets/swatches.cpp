@@ -1,10 +1,7 @@
 #include "ui/widgets/swatches.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <cstdio>
 
 #include "ui/widgets/hit_area.h"
@@ -21,21 +18,19 @@ constexpr int kSwatchSlots = static_cast<int>(vocabulary::kSwatches.size()) + 2;
 /// Dots in equal steps from the left of a row.
 class SwatchDots {
   public:
-    SwatchDots(const Style& style, ImVec2 min, ImVec2 max)
+    SwatchDots(const Style& style, const RowRect& row)
         : m_style(style),
-          m_min(min),
-          m_height(max.y - min.y),
-          m_step(std::min(style.px(kSwatchStep), (max.x - min.x) / static_cast<float>(kSwatchSlots))) {}
+          m_row(row),
+          m_step(std::min(style.px(kSwatchStep), row.width() / static_cast<float>(kSwatchSlots))) {}
 
     /// The next place. @return true if it was pressed
     bool place(const char* id, const char* help) {
-        const ImVec2 min{m_min.x + static_cast<float>(m_count++) * m_step, m_min.y};
-        m_centre = {std::round(min.x + m_step / 2), std::round(min.y + m_height / 2)};
-        ImGui::SetCursorScreenPos(min);
-        const bool pressed = hitArea(id, {m_step, m_height});
-        m_isHot = ImGui::IsItemHovered();
+        const RowRect dot = m_row.takeFirst(m_step, 0);
+        m_centre = rounded(dot.centre());
+        const Press press = pressIn(id, dot);
+        m_isHot = press.hot;
         if (m_isHot) tooltip(m_style, help);
-        return pressed;
+        return press.clicked;
     }
     void dot(ImU32 color, bool isMarked) const {
         const FlatPainter painter = windowPainter();
@@ -65,9 +60,9 @@ class SwatchDots {
     }
 
     const Style& m_style;
-    ImVec2 m_min, m_centre{};
-    float m_height, m_step;
-    int m_count = 0;
+    RowRect m_row;
+    ImVec2 m_centre{};
+    float m_step;
     bool m_isHot = false;
 };
 
@@ -112,10 +107,9 @@ std::optional<std::uint32_t> typedColor(std::string_view text) {
     return rgb;
 }
 
-std::optional<BodyColor> drawSwatches(const Style& style, const SwatchRow& row, ImVec2 min, ImVec2 max) {
-    const ImVec2 back = ImGui::GetCursorScreenPos();
+std::optional<BodyColor> drawSwatches(const Style& style, const SwatchRow& row, const RowRect& place) {
     std::optional<BodyColor> chosen;
-    SwatchDots dots(style, min, max);
+    SwatchDots dots(style, place);
     if (dots.place("none", "by role: balls amber, spheres blue")) chosen = BodyColor();
     dots.ring(style.ink(row.role), !row.isMixed && !row.shown);
     for (const vocabulary::Swatch& swatch : vocabulary::kSwatches) {
@@ -128,7 +122,6 @@ std::optional<BodyColor> drawSwatches(const Style& style, const SwatchRow& row, 
     else
         dots.plus(style.ink(dots.isHot() ? Ink::Text : Ink::Faint));
     if (const auto typed = drawColorField(style, row.shown)) chosen = typed;
-    ImGui::SetCursorScreenPos(back);
     return chosen;
 }
 
@@ -136,10 +129,10 @@ std::optional<BodyColor> drawSwatchPopup(const Style& style, const SwatchRow& ro
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(6)));
     std::optional<BodyColor> chosen;
     if (ImGui::BeginPopup("swatches")) {
-        const ImVec2 min = ImGui::GetCursorScreenPos();
         const ImVec2 size{static_cast<float>(kSwatchSlots) * style.px(kSwatchStep), style.px(kSwatchPopupRow)};
+        const RowRect place = rectAt(ImGui::GetCursorScreenPos(), size);
         ImGui::Dummy(size);
-        chosen = drawSwatches(style, row, min, {min.x + size.x, min.y + size.y});
+        chosen = drawSwatches(style, row, place);
         if (chosen) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }

@@ -21,7 +21,7 @@ struct SwatchRow {
 [[nodiscard]] std::optional<std::uint32_t> typedColor(std::string_view text);
 
 /// Dots: none, the offered colours, and any colour, which opens a field. @return the chosen one in this frame
-[[nodiscard]] std::optional<BodyColor> drawSwatches(const Style&, const SwatchRow&, ImVec2 min, ImVec2 max);
+[[nodiscard]] std::optional<BodyColor> drawSwatches(const Style&, const SwatchRow&, const RowRect& place);
 /// The same in a popup of its own, if the popup "swatches" was opened here. @return the chosen one in this frame
 [[nodiscard]] std::optional<BodyColor> drawSwatchPopup(const Style&, const SwatchRow&);
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/widgets/hit_area.h"
-
 namespace ui {
 namespace {
 
@@ -12,22 +10,22 @@ constexpr float kTextInset = 10;
 
 }  // namespace
 
-Press pressIn(const char* id, const RowRect& area) {
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos(area.min);
-    Press press;
-    press.clicked = hitArea(id, {area.width(), area.height()});
-    press.hot = ImGui::IsItemHovered();
-    press.held = ImGui::IsItemActive();
-    ImGui::SetCursorScreenPos(after);
+Press pressRow(const Style& style, const char* id, const RowRect& row, bool isChosen) {
+    const Press press = pressIn(id, row);
+    drawRowGround(style, row, press.hot, isChosen);
     return press;
 }
 
-Press pressRow(const Style& style, const char* id, const RowRect& row, bool isChosen) {
-    const Press press = pressIn(id, row);
-    if (press.hot || isChosen)
-        windowPainter().rectFilled(row.min, row.max, style.ink(Ink::Field, isChosen ? 1 : 0.6f), style.px(kCorner));
+Press pressRow(const Style& style, std::size_t place, const RowRect& row, bool isChosen) {
+    ImGui::PushID(static_cast<int>(place));
+    const Press press = pressRow(style, "row", row, isChosen);
+    ImGui::PopID();
     return press;
+}
+
+void drawRowGround(const Style& style, const RowRect& row, bool isHot, bool isChosen) {
+    if (isHot || isChosen)
+        windowPainter().rectFilled(row, style.ink(Ink::Field, isChosen ? 1 : 0.6f), style.px(kCorner));
 }
 
 Flow::Flow(const Style& style, float gapPx) : m_style(style), m_gap(style.px(gapPx)), m_x(0), m_row(nextRow(style)) {
@@ -44,11 +42,11 @@ float Flow::place(float width) {
     return x;
 }
 
-void Flow::text(ImU32 color, std::string_view words) {
+void Flow::text(Tint color, std::string_view words) {
     const float room = m_row.width();
-    const std::string shown = fitted(m_style, m_style.fonts.body, m_style.spell(words), room);
-    const float x = place(textWidth(m_style.fonts.body, shown));
-    rowText(m_style, m_row.from(x), m_style.fonts.body, color, shown);
+    const std::string shown = fitted(m_style, words, room);
+    const float x = place(textWidth(m_style, shown));
+    rowText(m_style, m_row.from(x), color, shown);
 }
 
 Flow::Item Flow::button(const char* id, float width, const char* help) {
@@ -58,11 +56,11 @@ Flow::Item Flow::button(const char* id, float width, const char* help) {
     return {x, press};
 }
 
-bool Flow::choice(const char* id, std::string_view words, bool isOn, const char* help) {
+bool Flow::choice(const char* words, bool isOn, const char* help) {
     ImFont* font = isOn ? m_style.fonts.strong : m_style.fonts.body;
     // The width of the active choice, so that switching moves nothing.
     const float width = textWidth(m_style.fonts.strong, m_style.spell(words));
-    const auto [x, press] = button(id, width, help);
+    const auto [x, press] = button(words, width, help);
     rowText(m_style, m_row.from(x), font, isOn || press.hot ? Ink::Text : Ink::Dim, words);
     const float line = m_row.max.y - m_style.px(3);
     if (isOn) windowPainter().rectFilled({x, line}, {x + width, line + m_style.px(1)}, m_style.ink(Ink::Accent));
@@ -70,21 +68,21 @@ bool Flow::choice(const char* id, std::string_view words, bool isOn, const char*
 }
 
 bool Flow::toggle(const char* id, std::string_view words, bool isOn, const char* help) {
-    const float mark = m_style.px(16), width = mark + textWidth(m_style.fonts.body, m_style.spell(words));
+    const float mark = m_style.px(16), width = mark + textWidth(m_style, words);
     const auto [x, press] = button(id, width, help);
-    const FlatPainter painter = windowPainter();
     const float middle = m_row.middle();
     if (isOn) {
-        checkMark(m_style, painter, {x + m_style.px(5), middle}, m_style.ink(Ink::Accent));
+        checkMark(m_style, {x + m_style.px(5), middle}, Ink::Accent);
     } else {
-        painter.rectFilled({x + m_style.px(2), middle}, {x + m_style.px(9), middle + m_style.px(1)},
-                           m_style.ink(Ink::Faint));
+        windowPainter().rectFilled({x + m_style.px(2), middle}, {x + m_style.px(9), middle + m_style.px(1)},
+                                   m_style.ink(Ink::Faint));
     }
-    rowText(m_style, m_row.from(x + mark), m_style.fonts.body, isOn || press.hot ? Ink::Text : Ink::Dim, words);
+    rowText(m_style, m_row.from(x + mark), isOn || press.hot ? Ink::Text : Ink::Dim, words);
     return press.clicked;
 }
 
-Inset::Inset(const Style& style) : m_style(style), m_min(ImGui::GetCursorScreenPos()) {
+Inset::Inset(const Style& style, float below)
+    : m_style(style), m_min(ImGui::GetCursorScreenPos()), m_below(style.px(below)) {
     m_outer = ImGui::GetContentRegionAvail().x;
     const float inset = style.px(kTextInset);
     m_width = std::max(1.f, m_outer - 2 * inset);
@@ -100,7 +98,7 @@ Inset::~Inset() {
     windowPainter().rectFilled(m_min, {m_min.x + m_outer, bottom}, m_style.ink(Ink::Field), m_style.px(kCorner));
     endGround();
     ImGui::SetCursorScreenPos({m_min.x, bottom});
-    ImGui::Dummy({1, m_style.px(6)});
+    ImGui::Dummy({1, m_below});
 }
 
 Ink verdictColor(study::Verdict verdict) noexcept {
@@ -122,19 +120,20 @@ Ink verdictColor(study::Verdict verdict) noexcept {
     return Ink::Faint;
 }
 
-void drawSign(const Style& style, FlatPainter painter, study::Verdict verdict, ImVec2 c) {
+void drawSign(const Style& style, study::Verdict verdict, ImVec2 c) {
+    const FlatPainter painter = windowPainter();
     const float u = style.scale, width = std::fmax(1.f, 1.5f * u);
     const ImU32 color = style.ink(verdictColor(verdict));
+    const auto at = [&](float x, float y) { return c + ImVec2(x, y) * u; };
     const auto line = [&](float x0, float y0, float x1, float y1) {
-        painter.line({c.x + x0 * u, c.y + y0 * u}, {c.x + x1 * u, c.y + y1 * u}, color, width);
+        painter.line(at(x0, y0), at(x1, y1), color, width);
     };
     const auto wave = [&](float y) {
-        const ImVec2 a{c.x - 4.5f * u, c.y + (y + 1) * u}, d{c.x + 4.5f * u, c.y + (y - 1) * u};
-        painter.curve(a, {c.x - 1.5f * u, c.y + (y - 4) * u}, {c.x + 1.5f * u, c.y + (y + 4) * u}, d, color, width);
+        painter.curve(at(-4.5f, y + 1), at(-1.5f, y - 4), at(1.5f, y + 4), at(4.5f, y - 1), color, width);
     };
     switch (verdict) {
         case study::Verdict::Agrees:
-            return checkMark(style, painter, c, color);
+            return checkMark(style, c, color);
         case study::Verdict::Inaccurate:
             wave(-2);
             return wave(2);
@@ -149,7 +148,7 @@ void drawSign(const Style& style, FlatPainter painter, study::Verdict verdict, I
             return line(-3.5f, 3.5f, 3.5f, -3.5f);
         case study::Verdict::Invalid:
             line(0, -4.5f, 0, 1.5f);
-            return painter.circleFilled({c.x, c.y + 4 * u}, std::fmax(1.f, 1.1f * u), color);
+            return painter.circleFilled(at(0, 4), std::fmax(1.f, 1.1f * u), color);
         case study::Verdict::NotApplicable:
             return line(-3.5f, 0, 3.5f, 0);
     }
