@@ -78,18 +78,16 @@ class Parser {
     Formula scripted(int depth) {
         Formula base = single(depth);
         Formula sub, super;
-        bool hasSub = false, hasSuper = false;
         for (skipSpace(); peek() == '_' || peek() == '^'; skipSpace()) {
             const bool isSub = peek() == '_';
-            if (isSub ? hasSub : hasSuper) fail(isSub ? "a second subscript" : "a second superscript");
+            Formula& script = isSub ? sub : super;
+            if (!script.parts.empty()) fail(isSub ? "a second subscript" : "a second superscript");
             ++m_at;
             skipSpace();
-            Formula script = peek() == '{' ? group("a script", depth) : oneInRow(depth + 1);
+            script = peek() == '{' ? group("a script", depth) : oneInRow(depth + 1);
             if (script.parts.empty()) fail("a script without content");
-            (isSub ? hasSub : hasSuper) = true;
-            (isSub ? sub : super) = std::move(script);
         }
-        if (!hasSub && !hasSuper) return base;
+        if (sub.parts.empty() && super.parts.empty()) return base;
         return {Formula::Script, {}, {std::move(base), std::move(sub), std::move(super)}};
     }
 
@@ -97,11 +95,8 @@ class Parser {
     Formula oneInRow(int depth) {
         limitDepth(depth);
         Formula row;
-        if (m_at < m_source.size() && isDigit(peek())) {  // x^23 is x² 3, as in TeX
-            row.parts.push_back({Formula::Number, std::string(1, peek())});
-            ++m_at;
-        } else if (m_at < m_source.size() && isLetter(peek())) {
-            row.parts.push_back({Formula::Symbol, std::string(1, peek())});
+        if (isDigit(peek()) || isLetter(peek())) {  // x^23 is x² 3, as in TeX
+            row.parts.push_back({isDigit(peek()) ? Formula::Number : Formula::Symbol, std::string(1, peek())});
             ++m_at;
         } else {
             row.parts.push_back(single(depth));
@@ -217,8 +212,7 @@ std::string plainScript(const Formula& script) {
 
 /// True for operators with a space on either side.
 bool isSpaced(const std::string& text) {
-    constexpr std::array kSpaced = {"+", "−", "=", "<", ">", "≤", "≥", "≠", "≈", "→", "·", "×", "±"};
-    return std::find(kSpaced.begin(), kSpaced.end(), text) != kSpaced.end();
+    return io::isOneOf(text, {"+", "−", "=", "<", ">", "≤", "≥", "≠", "≈", "→", "·", "×", "±"});
 }
 
 /// True for the name of a function: a word followed by a bracket, "acos(".

@@ -51,16 +51,15 @@ std::optional<double> firstSeen(const Samples& samples, const collide::SweepAnsw
 }
 
 std::string summaryOf(const DiscreteSampling& view) {
-    const auto text = [](double x) { return textOf(x); };
     if (view.tunnelled) {
         const double at = view.sweep.contact->frames, before = std::floor(at);
-        return "Tunnelled: they meet at frame " + text(at) + ", but neither the sample at frame " + text(before) +
-               " nor the one at " + text(before + 1) + " finds an overlap.";
+        return "Tunnelled: they meet at frame " + textOf(at) + ", but neither the sample at frame " + textOf(before) +
+               " nor the one at " + textOf(before + 1) + " finds an overlap.";
     }
     if (view.firstSeen && view.late && *view.late > 0)
-        return "Seen late: they meet at frame " + text(view.sweep.contact->frames) + ", the sample at frame " +
-               text(*view.firstSeen) + " finds them " + text(view.deepest) + " units inside each other.";
-    if (view.firstSeen) return "Seen at frame " + text(*view.firstSeen) + '.';
+        return "Seen late: they meet at frame " + textOf(view.sweep.contact->frames) + ", the sample at frame " +
+               textOf(*view.firstSeen) + " finds them " + textOf(view.deepest) + " units inside each other.";
+    if (view.firstSeen) return "Seen at frame " + textOf(*view.firstSeen) + '.';
     return "No sample finds an overlap, and there is none: " + std::string(view.sweep.outcome == collide::Outcome::Short
                                                                                ? "the contact comes after the limit."
                                                                                : "they never meet.");

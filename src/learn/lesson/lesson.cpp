@@ -28,11 +28,7 @@ bool isLessonFile(const std::filesystem::path& path) {
 bool isLessonText(std::string_view text) {
     if (text.find("\"carom_lesson\"") == std::string_view::npos) return false;
     const JsonFile file(withoutMark(text));
-    const io::JsonValue* root = file.root();
-    if (!root) return true;
-    for (const io::JsonValue* member = root->first(); member != root->last(); member = member->next())
-        if (io::spells(member->key, "carom_lesson")) return true;
-    return false;
+    return !file.root() || file.root()->find("carom_lesson");
 }
 
 io::Result<LoadedLesson> loadLesson(const std::filesystem::path& path, const io::LessonBudget& budget,

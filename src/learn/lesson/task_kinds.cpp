@@ -58,14 +58,14 @@ std::string units(double length) { return text::counted(textOf(length), "unit");
 
 /// A phrase with the distance to the wanted outcome: from the path to the surface, or the gap at the start. Empty if
 /// there is none.
-std::string distanceTo(const std::map<std::string, LiveValue>& values, Outcome wanted) {
-    const auto gap = values.find("gap");
+std::string distanceTo(const scene::Scene& scene, Outcome wanted) {
+    Live live(scene);
+    const io::Result<double> gap = live.number("gap"), b = live.number("impact_parameter"), R = live.number("R");
     if (wanted == Outcome::Touching || wanted == Outcome::Overlap)
-        return gap == values.end() ? "" : ": the gap is " + units(std::get<double>(gap->second));
+        return gap ? ": the gap is " + units(gap.value()) : "";
     if (wanted != Outcome::Graze && wanted != Outcome::Hit && wanted != Outcome::Miss) return "";
-    const auto b = values.find("impact_parameter"), R = values.find("R");
-    if (b == values.end() || R == values.end()) return "";
-    const double offset = std::get<double>(b->second) - std::get<double>(R->second);
+    if (!b || !R) return "";
+    const double offset = b.value() - R.value();
     if (offset == 0) return "";
     return offset > 0 ? ": the path passes " + units(offset) + " outside R"
                       : ": the path cuts " + units(-offset) + " inside R";
@@ -107,7 +107,7 @@ CheckResult checkOutcome(const Task& task, const scene::Scene& scene, const Answ
     if (!task.target.empty() && other != task.target)
         return refused("The outcome is " + is + " with " + other + ", not " + wanted + " with " + task.target + '.');
     if (encounter->answer.outcome == task.outcome) return accepted("The outcome is " + is + ", exactly.");
-    return refused("The outcome is " + is + ", not " + wanted + distanceTo(liveValues(scene), task.outcome) + '.');
+    return refused("The outcome is " + is + ", not " + wanted + distanceTo(scene, task.outcome) + '.');
 }
 
 void readAngle(JsonFields& fields, Task& task, const Page& page) {
@@ -120,12 +120,9 @@ void readAngle(JsonFields& fields, Task& task, const Page& page) {
 CheckResult checkAngle(const Task& task, const scene::Scene& scene, const Answer&) {
     const char* const quantity = task.deflection ? "deflection_deg" : "angle_deg";
     const std::string what = task.deflection ? "deflection" : "ricochet angle";
-    const auto values = liveValues(scene);
-    const auto outcome = values.find("outcome");
-    const auto value = values.find(quantity);
-    if (outcome == values.end() || value == values.end())
-        return refused("There is no contact, so there is no " + what + '.');
-    const double degrees = std::get<double>(value->second);
+    const io::Result<double> number = Live(scene).number(quantity);
+    if (!number) return refused("There is no contact, so there is no " + what + '.');
+    const double degrees = number.value();
     const std::string is = "The " + what + " is " + textOf(degrees) + "°";
     if (std::abs(degrees - task.degrees) <= std::max(task.tolerance, kRounding * task.degrees))
         return accepted(is + '.');
