@@ -76,7 +76,7 @@ class SceneQueries : public StartBodies {
 
   private:
     using Revision = std::uint64_t;
-    using InstantKey = std::pair<Revision, Revision>;  ///< of the document, and of what playback shows
+    using InstantKey = std::pair<Revision, Revision>;  ///< revisions of the document and of playback
     using PathsKey = std::pair<InstantKey, int>;       ///< with the number of contacts of each path
 
     /// encounter(), hidden or not.

@@ -15,8 +15,8 @@ using learn::IncidenceHandle;
 using learn::PlotMark;
 using learn::Vec2;
 
-constexpr double kGripPx = 9, kLinePx = 6;        // of handles, px of the design
-constexpr double kPointPx = 7, kNamedLinePx = 4;  // of names, px of the design
+constexpr double kGripPx = 9, kLinePx = 6;        // reach of handles, px of the design
+constexpr double kPointPx = 7, kNamedLinePx = 4;  // reach of named geometry, px of the design
 
 /// A displacement rounded to the finest power of ten that is at most a tenth of a pixel.
 scene::Vec3 readable(scene::Vec3 delta, double unitsPerPixel) {
