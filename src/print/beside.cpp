@@ -113,34 +113,34 @@ std::vector<Mark> plotMarks(const learn::Plot& plot, float width, float height, 
         return Point{kGutter + float(x) * (right - kGutter), bottom - float(y) * (bottom - top)};
     };
     const auto words = [&](Point place, const std::string& text, Ink ink, Face face = Face::Text) {
-        return TextMark{face, kPlotText, place, text, inkOf(ink), 2};
+        return TextMark{face, kPlotText, place, text, paperInk(ink), 2};
     };
     std::vector<Mark> marks;
     marks.emplace_back(words({0, 8}, plot.title + ": " + plot.yTitle, Ink::Text, Face::Strong));
     for (const study::MapTick& tick : study::ticks(plot.y0, plot.y1, 5)) {
         const float y = bottom - float(tick.share) * (bottom - top);
-        marks.emplace_back(strokeMark({{kGutter, y}, {right, y}}, inkOf(Ink::Hairline), 0.5f));
+        marks.emplace_back(strokeMark({{kGutter, y}, {right, y}}, paperInk(Ink::Hairline), 0.5f));
         marks.emplace_back(metrics.aligned(words({kGutter - 4, y + 3}, tick.text, Ink::Dim), 1));
     }
     for (const study::MapTick& tick : study::ticks(plot.x0, plot.x1, 8)) {
         const float x = kGutter + float(tick.share) * (right - kGutter);
-        marks.emplace_back(strokeMark({{x, bottom}, {x, bottom + 3}}, inkOf(Ink::Dim), 0.5f));
+        marks.emplace_back(strokeMark({{x, bottom}, {x, bottom + 3}}, paperInk(Ink::Dim), 0.5f));
         marks.emplace_back(metrics.aligned(words({x, bottom + 11}, tick.text, Ink::Dim), 0.5f));
     }
     marks.emplace_back(metrics.aligned(words({right, bottom + 22}, plot.xTitle, Ink::Dim), 1));
     marks.emplace_back(ClipMark{{kGutter, top}, right - kGutter, bottom - top});
     for (const learn::PlotLevel& level : plot.levels)
         marks.emplace_back(
-            strokeMark({at({plot.x0, level.y}), at({plot.x1, level.y})}, inkOf(level.ink), 0.8f, {4, 3}));
+            strokeMark({at({plot.x0, level.y}), at({plot.x1, level.y})}, paperInk(level.ink), 0.8f, {4, 3}));
     for (const learn::Curve& curve : plot.curves) {
         std::vector<Point> points;
         for (const learn::PlotPoint& p : curve.points) points.push_back(at(p));
-        marks.emplace_back(strokeMark(std::move(points), inkOf(curve.ink), 1.3f));
+        marks.emplace_back(strokeMark(std::move(points), paperInk(curve.ink), 1.3f));
     }
     marks.emplace_back(ClipEnd{});
     for (const learn::PlotMark& mark : plot.marks) {
         const Point p = at(mark.at);
-        marks.emplace_back(CircleMark{p, 2.5f, inkOf(mark.ink)});
+        marks.emplace_back(CircleMark{p, 2.5f, paperInk(mark.ink)});
         const float length = metrics.width(Face::Text, kPlotText, mark.label);
         marks.emplace_back(words({std::clamp(p.x + 5, kGutter, right - length), p.y - 5}, mark.label, Ink::Text));
     }

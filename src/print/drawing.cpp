@@ -63,18 +63,18 @@ class Drawing {
             circle(solid.center, solid.radius, solid.color, darker(solid.color), 0.9f, Dash::Solid);
         for (const render::Disc& disc : m_list.discs) drawDisc(disc);
         for (const render::Ghost& ghost : m_list.ghosts)
-            circle(ghost.center, ghost.radius, ghost.color.value_or(inkOf(ghost.ink)).withAlpha(ghost.fill),
-                   inkOf(ghost.ink, ghost.alpha), 0.9f, ghost.outline);
+            circle(ghost.center, ghost.radius, ghost.color.value_or(paperInk(ghost.ink)).withAlpha(ghost.fill),
+                   paperInk(ghost.ink, ghost.alpha), 0.9f, ghost.outline);
         for (const render::Arc& arc : m_list.arcs) drawArc(arc);
         for (const render::Line& line : m_list.lines)
-            path({at(line.a), at(line.b)}, inkOf(line.ink, line.alpha), line.widthPx, line.dash);
+            path({at(line.a), at(line.b)}, paperInk(line.ink, line.alpha), line.widthPx, line.dash);
         for (const render::Arrow& arrow : m_list.arrows) drawArrow(arrow);
         for (const render::Marker& marker : m_list.markers)
-            add(CircleMark{at(marker.at), points(marker.radiusPx), inkOf(marker.fill, marker.alpha),
-                           inkOf(marker.rim, marker.alpha), 0.6f});
+            add(CircleMark{at(marker.at), points(marker.radiusPx), paperInk(marker.fill, marker.alpha),
+                           paperInk(marker.rim, marker.alpha), 0.6f});
         drawLabels();
         add(ClipEnd{});
-        outline({{left, top}, {right, top}, {right, bottom}, {left, bottom}}, {}, inkOf(Ink::Hairline), 0.5f);
+        outline({{left, top}, {right, top}, {right, bottom}, {left, bottom}}, {}, paperInk(Ink::Hairline), 0.5f);
     }
 
   private:
@@ -116,12 +116,12 @@ class Drawing {
             const Point p = at(isX ? Vec3{value, middle.y, middle.z} : Vec3{middle.x, value, middle.z});
             const Point from = isX ? Point{p.x, top} : Point{left, p.y},
                         to = isX ? Point{p.x, bottom} : Point{right, p.y};
-            add(strokeMark({from, to}, inkOf(Ink::Hairline, value == 0 ? 1.f : 0.7f), value == 0 ? 0.9f : 0.4f));
+            add(strokeMark({from, to}, paperInk(Ink::Hairline, value == 0 ? 1.f : 0.7f), value == 0 ? 0.9f : 0.4f));
             const std::string text = coordinate(value, step);
             const float wide = m_metrics.width(Face::Text, kCoordinate, text);
             const Point place = isX ? Point{p.x - wide / 2, bottom - 3} : Point{left + 3, p.y - 2};
             if (isX ? place.x > left + 16 && place.x + wide < right - 3 : p.y > top + 9 && p.y < bottom - 10)
-                add(TextMark{Face::Text, kCoordinate, place, text, inkOf(Ink::Dim)});
+                add(TextMark{Face::Text, kCoordinate, place, text, paperInk(Ink::Dim)});
         };
         const auto drawAll = [&](bool isX, double from, double to) {
             const double first = std::ceil(from / step);
@@ -135,9 +135,9 @@ class Drawing {
         if (wall.cushion.size() == 4) {
             std::vector<Point> corners;
             for (const Vec3& at3 : wall.cushion) corners.push_back(at(at3));
-            outline(std::move(corners), inkOf(Ink::Faint, 0.5f), {}, 0);
+            outline(std::move(corners), paperInk(Ink::Faint, 0.5f), {}, 0);
         }
-        for (const view::Rail& rail : wall.rails) path({at(rail.a), at(rail.b)}, inkOf(Ink::Text), 2.2f);
+        for (const view::Rail& rail : wall.rails) path({at(rail.a), at(rail.b)}, paperInk(Ink::Text), 2.2f);
     }
 
     void drawCapsule(const render::Capsule& capsule) {
@@ -155,8 +155,8 @@ class Drawing {
         };
         end(b, along - kQuarter);
         end(a, along + kQuarter);
-        outline(std::move(corners), inkOf(capsule.ink, capsule.fill * capsule.alpha * 0.8f),
-                inkOf(capsule.ink, 0.45f * capsule.alpha), 0.5f);
+        outline(std::move(corners), paperInk(capsule.ink, capsule.fill * capsule.alpha * 0.8f),
+                paperInk(capsule.ink, 0.45f * capsule.alpha), 0.5f);
     }
 
     void drawDisc(const render::Disc& disc) {
@@ -168,7 +168,8 @@ class Drawing {
             const double angle = 2 * std::numbers::pi * i / kSteps;
             corners.push_back(at(disc.center + disc.radius * (std::cos(angle) * u + std::sin(angle) * v)));
         }
-        outline(std::move(corners), inkOf(disc.ink, disc.fill * disc.alpha), inkOf(disc.ink, 0.8f * disc.alpha), 0.8f);
+        outline(std::move(corners), paperInk(disc.ink, disc.fill * disc.alpha), paperInk(disc.ink, 0.8f * disc.alpha),
+                0.8f);
     }
 
     void drawArc(const render::Arc& arc) {
@@ -183,7 +184,7 @@ class Drawing {
             const double t = angle * i / kSteps;
             points.push_back(at(arc.center + arc.radius * (std::cos(t) * arc.from + std::sin(t) * across / length)));
         }
-        path(std::move(points), inkOf(arc.ink, arc.alpha), arc.widthPx);
+        path(std::move(points), paperInk(arc.ink, arc.alpha), arc.widthPx);
     }
 
     void drawArrow(const render::Arrow& arrow) {
@@ -192,7 +193,7 @@ class Drawing {
         if (length < 0.5f) return;
         const float head = std::min(7.f, length * 0.7f), half = head * 0.36f;
         const Point u{dx / length, dy / length}, neck{b.x - head * u.x, b.y - head * u.y};
-        const Rgba color = inkOf(arrow.ink, arrow.alpha);
+        const Rgba color = paperInk(arrow.ink, arrow.alpha);
         path({a, neck}, color, arrow.widthPx);
         outline({b, {neck.x - half * u.y, neck.y + half * u.x}, {neck.x + half * u.y, neck.y - half * u.x}}, color, {},
                 0);
@@ -200,10 +201,10 @@ class Drawing {
 
     [[nodiscard]] static TextMark markOf(const render::Label& label) {
         const Face face = label.upright ? Face::Strong : Face::SerifItalic;
-        return {face, label.upright ? kMeasured : kLabel, {}, label.text, inkOf(label.ink, label.alpha), kHalo};
+        return {face, label.upright ? kMeasured : kLabel, {}, label.text, paperInk(label.ink, label.alpha), kHalo};
     }
     [[nodiscard]] static TextMark subscriptOf(const render::Label& label) {
-        return {Face::Serif, kSubscript, {}, label.subscript, inkOf(label.ink, label.alpha), kHalo};
+        return {Face::Serif, kSubscript, {}, label.subscript, paperInk(label.ink, label.alpha), kHalo};
     }
 
     void drawLabels() {
@@ -218,13 +219,13 @@ class Drawing {
             mark.at = {float(placed.box.x), float(placed.box.y) + 0.95f * mark.size};
             below.at = {mark.at.x + m_metrics.width(mark), mark.at.y + 2.2f};
             if (placed.leader)
-                add(strokeMark({point(placed.leader->from), point(placed.leader->to)}, inkOf(Ink::Dim, 0.7f), 0.4f));
+                add(strokeMark({point(placed.leader->from), point(placed.leader->to)}, paperInk(Ink::Dim, 0.7f), 0.4f));
             add(mark);
             if (!below.text.empty()) add(below);
         }
         for (const render::Plate& plate : m_list.plates) {
             const Point p = at(m_list.solids[plate.solid].center);
-            const TextMark mark{Face::Strong, kMeasured, {p.x, p.y + 3.2f}, plate.text, inkOf(Ink::Background)};
+            const TextMark mark{Face::Strong, kMeasured, {p.x, p.y + 3.2f}, plate.text, paperInk(Ink::Background)};
             add(m_metrics.aligned(mark, 0.5f));
         }
     }

@@ -34,7 +34,7 @@ struct TextMark {
 };
 
 /// The colour of an ink on paper.
-[[nodiscard]] inline Rgba inkOf(render::Ink ink, float alpha = 1) {
+[[nodiscard]] inline Rgba paperInk(render::Ink ink, float alpha = 1) {
     return render::color(render::Theme::Light, ink).withAlpha(alpha);
 }
 

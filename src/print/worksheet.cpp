@@ -24,7 +24,7 @@ PathMark ruleMark(Point from, Point to, Rgba color = kRule, float width = 0.6f) 
     return strokeMark({from, to}, color, width);
 }
 TextMark textMark(Point at, std::string text, Ink of = Ink::Text, float size = kText) {
-    return {Face::Text, size, at, std::move(text), inkOf(of)};
+    return {Face::Text, size, at, std::move(text), paperInk(of)};
 }
 
 /// Marks that stay together on one sheet. Their coordinates begin at the top left corner of the block.
@@ -72,10 +72,11 @@ class Composer {
     }
 
     void addTitle() {
-        addWords(m_lesson.title, {kTitle, inkOf(Ink::Text), Face::Strong}, 0, 0, true);
-        addWords(m_lesson.summary, {kText, inkOf(Ink::Dim)}, 3, 0, true);
+        addWords(m_lesson.title, {kTitle, paperInk(Ink::Text), Face::Strong}, 0, 0, true);
+        addWords(m_lesson.summary, {kText, paperInk(Ink::Dim)}, 3, 0, true);
         if (m_options.isKey)
-            return addWords("Key, with worked answers: not for students", {kText, inkOf(Ink::Accent), Face::Strong}, 5);
+            return addWords("Key, with worked answers: not for students", {kText, paperInk(Ink::Accent), Face::Strong},
+                            5);
         Block& names = addBlock(16, 14);
         float x = 0;
         for (const auto& [label, end] : {std::pair("Name", 0.64f), std::pair("Date", 1.f)}) {
@@ -92,10 +93,10 @@ class Composer {
         const RenderedPage rendered = renderedPage(page, page.scene, m_options.isKey);
         const bool isFirst = m_options.page || index == 0;
         addBlock(isFirst ? 14.f : 22.f, 1, true, {ruleMark({0, 0}, {kWidth, 0})}).isSection = !isFirst;
-        addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, inkOf(Ink::Text), Face::Strong}, 9, 0,
+        addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, paperInk(Ink::Text), Face::Strong}, 9, 0,
                  true);
         for (const learn::Paragraph& paragraph : page.text)
-            addParagraph(paragraph, rendered, {kText, inkOf(Ink::Text)}, 5);
+            addParagraph(paragraph, rendered, {kText, paperInk(Ink::Text)}, 5);
         addPicture(rendered, page.beside != learn::Beside::Method);  // a listing fills a sheet by itself
         addBeside(page, rendered);
         if (page.task) addTask(page, rendered);
@@ -132,7 +133,7 @@ class Composer {
             const bool isInListing = page.beside == learn::Beside::Method && i + 1 < lines.size();
             addParagraph(
                 line.text, rendered,
-                {kText, inkOf(line.isMended ? Ink::Normal : Ink::Text), line.isHead ? Face::Strong : Face::Text},
+                {kText, paperInk(line.isMended ? Ink::Normal : Ink::Text), line.isHead ? Face::Strong : Face::Text},
                 line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead || isInListing);
         }
         if (const auto figure = flatFigure(page, page.scene, m_options.isKey)) {
@@ -144,8 +145,8 @@ class Composer {
     }
 
     void addTask(const learn::Page& page, const RenderedPage& rendered) {
-        addWords(learn::info(page.task->kind).title, {kSmall, inkOf(Ink::Accent), Face::Strong}, 10, 0, true);
-        addParagraph(page.task->prompt, rendered, {kText, inkOf(Ink::Text), Face::Strong}, 2, 0, true);
+        addWords(learn::info(page.task->kind).title, {kSmall, paperInk(Ink::Accent), Face::Strong}, 10, 0, true);
+        addParagraph(page.task->prompt, rendered, {kText, paperInk(Ink::Text), Face::Strong}, 2, 0, true);
         if (m_options.isKey)
             addWorkedAnswer(page);
         else
@@ -157,7 +158,7 @@ class Composer {
         using Kind = learn::AnswerForm::Kind;
         const learn::AnswerForm form = learn::answerForm(page, page.scene);
         if (page.task->kind == learn::Task::Kind::Place && page.task->placed != learn::Placed::Time)
-            addWords("Draw it into the picture, and write it down:", {kText, inkOf(Ink::Dim)}, 6, 0, true);
+            addWords("Draw it into the picture, and write it down:", {kText, paperInk(Ink::Dim)}, 6, 0, true);
         if (form.kind == Kind::Name) {
             for (const std::string& name : form.names) addOption(name);
         } else if (form.kind == Kind::Scene) {
@@ -170,11 +171,11 @@ class Composer {
     }
 
     void addOption(const std::string& name) {
-        const std::vector<Line> lines = flow(name, {kText, inkOf(Ink::Text)}, kWidth - 18, m_metrics);
+        const std::vector<Line> lines = flow(name, {kText, paperInk(Ink::Text)}, kWidth - 18, m_metrics);
         const std::size_t first = m_blocks.size();
         addLines(lines, 5, 18, true);
         if (m_blocks.size() > first)
-            m_blocks[first].marks.emplace_back(CircleMark{{6, 0.6f * kText}, 4, {}, inkOf(Ink::Dim), 0.7f});
+            m_blocks[first].marks.emplace_back(CircleMark{{6, 0.6f * kText}, 4, {}, paperInk(Ink::Dim), 0.7f});
     }
 
     void addBlanks(const std::string& label, int count, const std::string& unit) {
@@ -210,7 +211,7 @@ class Composer {
         const learn::Task& task = *page.task;
         const scene::Scene solved = learn::applied(page, task.worked);
         const RenderedPage rendered = renderedPage(page, solved, true);
-        const FlowStyle style{kText, inkOf(Ink::Accent)};
+        const FlowStyle style{kText, paperInk(Ink::Accent)};
         const bool isMade = learn::info(task.kind).isMade;
         std::string answer;
         for (const learn::Edit& edit : task.worked.edits)
@@ -219,14 +220,14 @@ class Composer {
         const std::string* const word = task.worked.answer ? std::get_if<std::string>(&*task.worked.answer) : nullptr;
         if (!isMade && !answer.empty()) answer += ". ";
         if (!isMade) answer += word ? *word : learn::info(task.kind).solution(task, solved);
-        addWords("Answer:  " + answer, {kText, inkOf(Ink::Accent), Face::Strong}, 6, 10, true);
+        addWords("Answer:  " + answer, {kText, paperInk(Ink::Accent), Face::Strong}, 6, 10, true);
         const learn::CheckResult result = learn::check(page, solved, task.worked.answer);
         if (isMade) addWords(result.reason, style, 3, 10);
         if (!task.worked.edits.empty()) addPicture(rendered);
         for (std::size_t i = 0; i < task.hints.size(); ++i) {
             learn::Paragraph hint = task.hints[i];
             hint.insert(hint.begin(), {learn::Piece::Kind::Words, "Hint " + std::to_string(i + 1) + ":  "});
-            addParagraph(hint, rendered, {kText, inkOf(Ink::Dim)}, i == 0 ? 9.f : 4.f, 10);
+            addParagraph(hint, rendered, {kText, paperInk(Ink::Dim)}, i == 0 ? 9.f : 4.f, 10);
         }
     }
 
@@ -238,11 +239,12 @@ class Composer {
 
     void addNotes(const learn::Page& page, const RenderedPage& rendered) {
         const std::size_t first = m_blocks.size();
-        addWords("For the teacher", {kSmall, inkOf(Ink::Accent), Face::Strong}, 10, 10, true);
-        for (const learn::Paragraph& note : page.notes) addParagraph(note, rendered, {kText, inkOf(Ink::Text)}, 4, 10);
+        addWords("For the teacher", {kSmall, paperInk(Ink::Accent), Face::Strong}, 10, 10, true);
+        for (const learn::Paragraph& note : page.notes)
+            addParagraph(note, rendered, {kText, paperInk(Ink::Text)}, 4, 10);
         for (std::size_t i = first; i < m_blocks.size(); ++i) {
             const float above = i == first ? 0 : m_blocks[i].gap;
-            m_blocks[i].marks.emplace_back(ruleMark({1, -above}, {1, m_blocks[i].height}, inkOf(Ink::Accent), 2));
+            m_blocks[i].marks.emplace_back(ruleMark({1, -above}, {1, m_blocks[i].height}, paperInk(Ink::Accent), 2));
         }
     }
 

@@ -41,7 +41,7 @@ struct Bounce {
     Dyadic e;       ///< restitution
     Triple v1, v2;  ///< velocities before the contact
     Triple n;
-    Dyadic exchange;        ///< what n is multiplied by, and the other's mass, which an immovable sphere does not have
+    Dyadic exchange;        ///< factor of n and of the other's mass; of n alone if the sphere is immovable
     Triple after1, after2;  ///< velocities after the contact
 };
 

@@ -29,10 +29,10 @@ void line(Scribe& s, const Subject& q) {
                s.set("\\vec{L}", q.path, VelocityIn);
                s.set("L", q.pathLength, VelocityIn);
                if (q.eq.a.sign() == 0) return s.stop("the ball does not move.");
-               s.set("\\vec{U}", q.direction(), VelocityIn);
+               s.set("\\vec{U}", directionOf(q), VelocityIn);
                s.point("P₁", Ball, q.start);
                s.point("P₂", VelocityIn, q.start + q.path);
-               s.arrow("U", VelocityIn, q.start, q.start + q.direction());
+               s.arrow("U", VelocityIn, q.start, q.start + directionOf(q));
            });
     s.step("line", "3. The line equations", "Every place of the path, by its distance ds from the start.",
            {"\\vec{X}(ds) = \\vec{P}_1 + \\vec{U} \\cdot ds"}, [&] {
@@ -64,7 +64,7 @@ void line(Scribe& s, const Subject& q) {
            [&] { s.segment("line", VelocityIn, q.start, q.nearest()); });
     s.step("closest", "6. Set it to zero", "Only the numerator can be 0: there the line is nearest to the centre.",
            {"ds_0 = K_2 + K_4 + K_6"}, [&] {
-               s.set("ds_0", q.ahead(), Closest);
+               s.set("ds_0", aheadOf(q), Closest);
                s.segment("ds", Closest, q.start, q.nearest());
                s.point("closest", Closest, q.nearest());
                s.rightAngle(q.nearest(), q.start, q.center);
@@ -80,7 +80,7 @@ void hit(Scribe& s, const Subject& q) {
     s.step("smallest", "8. The smallest distance",
            "Put ds back: what is left is b², the squared distance of the whole line from the centre.",
            {"b^2 = K_1 + K_3 + K_5 - ds_0^2"}, [&] {
-               s.set("b^2", q.offsetSquared(), Closest);
+               s.set("b^2", offsetSquaredOf(q), Closest);
                s.segment("b", Closest, q.center, q.nearest());
                s.rightAngle(q.nearest(), q.start, q.center);
            });
@@ -95,18 +95,18 @@ void hit(Scribe& s, const Subject& q) {
            {"sq = \\sqrt{4 \\cdot ds_0^2 - 4(K_1 + K_3 + K_5 - R^2)}", "ds_1 = \\frac{2 \\cdot ds_0 - sq}{2}",
             "ds_2 = \\frac{2 \\cdot ds_0 + sq}{2}"},
            [&] {
-               const Dyadic root = q.halfChord(), near = q.ahead();
+               const Dyadic root = halfChordOf(q), near = aheadOf(q);
                s.set("sq", root * Dyadic(2.0));
-               s.set("ds_1", q.eq.meets() ? q.distance() : near - root, Normal);
+               s.set("ds_1", q.eq.meets() ? distanceOf(q) : near - root, Normal);
                s.set("ds_2", near + root);
-               const Triple unit = q.direction();
+               const Triple unit = directionOf(q);
                s.point("ds₁", Normal, q.start + unit * (near - root));
                s.point("ds₂", Dim, q.start + unit * (near + root));
                s.sphere("R", Sphere, q.center, q.radius);
            });
     s.step("first", "11. The smallest that is not negative",
            "The ball enters at the first root and would leave at the second.", {"ds = ds_1"}, [&] {
-               s.set("ds", q.distance(), Normal);
+               s.set("ds", distanceOf(q), Normal);
                s.segment("ds", Normal, q.start, q.atContact());
            });
     s.step("center", "12. Where the ball is then", "The line equation, with this ds: the ball's centre at the hit.",
@@ -130,13 +130,13 @@ void rebound(Scribe& s, const Subject& q) {
                s.point("H", Normal, point);
                s.sphere("ball", Ball, q.atContact(), q.ballRadius);
            });
-    const Dyadic across = length(q.across());
+    const Dyadic across = length(acrossOf(q));
     s.step("theta", "15. The angle between path and normal",
            "The dot product of two unit vectors is the cosine of the angle between them.",
            {"k = \\vec{U} \\cdot \\vec{T}", "\\theta = \\text{acos}(k)"}, [&] {
                s.set("k", quotient(q.eq.rootD(), q.radius * q.pathLength));
                s.set("\\theta", angleOf(across, q.eq.rootD()));
-               s.arrow("U", VelocityIn, q.atContact() - q.direction(), q.atContact());
+               s.arrow("U", VelocityIn, q.atContact() - directionOf(q), q.atContact());
                s.arrow("T", Normal, q.atContact(), q.atContact() - q.normal());
            });
     s.step("ricochet", "16. The ricochet angle", "Measured to the tangent plane: a quarter turn less theta.",
@@ -146,7 +146,7 @@ void rebound(Scribe& s, const Subject& q) {
                s.set("\\rho_{\\deg}", inDegrees(angle), Normal);
                s.plane("tangent plane", Normal, q.atContact() - q.normal() * q.ballRadius, q.normal(), q.radius);
            });
-    const Triple unit = q.eq.a.sign() ? q.direction() : q.path;
+    const Triple unit = q.eq.a.sign() ? directionOf(q) : q.path;
     const auto perpendicular = [&] { return -(q.normal() * quotient(q.eq.rootD(), q.radius * q.pathLength)); };
     const auto after = [&] { return settled(unit - perpendicular() * Dyadic(2.0), Dyadic(1.0)); };
     const auto parallel = [&] { return settled(unit - perpendicular(), Dyadic(1.0)); };

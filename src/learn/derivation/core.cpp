@@ -65,9 +65,9 @@ void decision(Scribe& s, const Subject& q) {
             "b = \\frac{|\\vec{d} \\times \\vec{v}|}{|\\vec{v}|}"},
            [&] {
                s.set("D", q.eq.D);
-               s.set("b", q.offset(), Closest);
+               s.set("b", offsetOf(q), Closest);
                s.segment("b", Closest, q.center, q.nearest());
-               if (!isZero(q.across())) s.rightAngle(q.nearest(), q.start, q.center);
+               if (!isZero(acrossOf(q))) s.rightAngle(q.nearest(), q.start, q.center);
                s.sphere("R", Sphere, q.center, q.radius);
                if (q.eq.D.sign() < 0)
                    s.stop("D < 0, the ball passes by: its line stays farther than R from the centre.");
@@ -119,7 +119,7 @@ void contact(Scribe& s, const Subject& q) {
            {"\\rho = \\text{atan}(\\frac{\\sqrt{D}}{|\\vec{d} \\times \\vec{v}|})",
             "\\rho_{\\deg} = \\rho \\cdot \\frac{180}{\\pi}"},
            [&] {
-               const Dyadic angle = angleOf(q.eq.rootD(), length(q.across()));
+               const Dyadic angle = angleOf(q.eq.rootD(), length(acrossOf(q)));
                s.set("\\rho", angle, Normal);
                s.set("\\rho_{\\deg}", inDegrees(angle), Normal);
                const Triple at = q.atContact();
@@ -132,7 +132,7 @@ void response(Scribe& s, const Subject& q) {
     s.step("closing", "The closing speed",
            "The part of the relative velocity along the normal: how fast the surfaces approach.",
            {"w = -(\\vec{V} - \\vec{W}) \\cdot \\vec{n}"}, [&] {
-               s.set("w", q.closingSpeed(), VelocityIn);
+               s.set("w", closingSpeedOf(q), VelocityIn);
                const Triple at = q.atContact(), n = q.normal();
                s.arrow("w", VelocityIn, at, at + n * dot(q.relative, n));
            });
@@ -150,7 +150,7 @@ void response(Scribe& s, const Subject& q) {
                if (!q.isFixed()) s.given("m_s", b.m2, Sphere);
                s.given("e", b.e);
                s.set("\\mu", reduced);
-               s.set("j", (Dyadic(1.0) + b.e) * reduced * q.closingSpeed(), Normal);
+               s.set("j", (Dyadic(1.0) + b.e) * reduced * closingSpeedOf(q), Normal);
                s.arrow("j", Normal, q.hitPoint(), q.hitPoint() + b.n);
            });
     s.step("velocities", "The velocities after", "The impulse acts along the normal, on both, in opposite senses.",

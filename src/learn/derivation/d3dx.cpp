@@ -23,7 +23,7 @@ void d3dx(Scribe& s, const Subject& q) {
                s.set("l", q.movementLength(), VelocityIn);
                if (q.eq.a.sign() == 0 || q.movementSquared().sign() == 0)
                    return s.stop("no movement, so no direction.");
-               s.vector("\\vec{U}", "U", VelocityIn, q.start, q.direction());
+               s.vector("\\vec{U}", "U", VelocityIn, q.start, directionOf(q));
            });
     s.step("v1", "From the sphere to the start of the ray", "The vector vecV1 of the listing.",
            {"\\vec{d} = \\vec{P} - \\vec{S}"}, [&] { s.vector("\\vec{d}", "d", Ball, q.center, q.eq.d); });
@@ -31,14 +31,14 @@ void d3dx(Scribe& s, const Subject& q) {
            "fB says how fast the ray comes nearer; fC is the power of the start: negative inside, 0 on the sphere. The "
            "coefficient of the square is 1, because U is 1 long.",
            {"fB = \\vec{d} \\cdot \\vec{U}", "fC = \\vec{d} \\cdot \\vec{d} - R^2"}, [&] {
-               s.set("fB", -q.ahead(), Closest);
+               s.set("fB", -aheadOf(q), Closest);
                s.set("fC", q.eq.c);
                s.segment("fB", Closest, q.start, q.nearest());
                s.rightAngle(q.nearest(), q.start, q.center);
            });
     s.step("early", "Early escape: it points away", "Outside (or touching) and pointing away there is nothing to meet.",
            {"fC \\ge 0", "fB \\le 0"}, [&] {
-               s.arrow("U", VelocityIn, q.start, q.start + q.direction());
+               s.arrow("U", VelocityIn, q.start, q.start + directionOf(q));
                if (q.eq.c.sign() >= 0 && q.eq.recedes()) s.stop("the ray points away from the sphere.");
            });
     s.step(
@@ -59,7 +59,7 @@ void d3dx(Scribe& s, const Subject& q) {
                    s.sphere("R", Sphere, q.center, q.radius);
                    return s.stop("the ball starts inside the sphere.");
                }
-               s.set("fT", q.distance(), Normal);
+               s.set("fT", distanceOf(q), Normal);
                s.segment("fT", Normal, q.start, q.atContact());
                s.point("ball at contact", Normal, q.atContact());
            });

@@ -103,7 +103,7 @@ Triple Subject::nearest() const {
 
 Triple Subject::atContact() const {
     CAROM_EXPECTS(eq.meets(), outcome);
-    return settled(start + path * eq.t(), length(start) + distance());
+    return settled(start + path * eq.t(), length(start) + distanceOf(*this));
 }
 
 Triple Subject::normal() const {
@@ -120,7 +120,7 @@ Bounce::Bounce(const Subject& q)
       v2(q.sphereVelocity),
       n(q.normal()) {
     // (v1 - v2) n is minus the closing speed, which is computed without cancellation.
-    const Dyadic change = (Dyadic(1.0) + e) * -q.closingSpeed();
+    const Dyadic change = (Dyadic(1.0) + e) * -closingSpeedOf(q);
     exchange = q.isFixed() ? change : change / (m1 + m2);
     const Dyadic size = q.speed + length(v1);
     after1 = settled(v1 - n * (q.isFixed() ? exchange : exchange * m2), size);

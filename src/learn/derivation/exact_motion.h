@@ -89,18 +89,6 @@ struct ExactMotion {
         return byAim ? pathLength / speed : Dyadic(1.0);
     }
 
-    [[nodiscard]] Triple direction() const { return path / pathLength; }  ///< unit. @pre the ball moves
-    /// The way along the path to the point nearest to the sphere's centre; < 0 behind the start.
-    [[nodiscard]] Dyadic ahead() const { return -quotient(eq.h, pathLength); }
-    [[nodiscard]] Triple across() const { return cross(eq.d, path); }
-    /// The distance of the line from the sphere's centre, and its square, which is exact to more digits.
-    [[nodiscard]] Dyadic offset() const { return quotient(length(across()), pathLength); }
-    [[nodiscard]] Dyadic offsetSquared() const { return quotient(dot(across(), across()), eq.a); }
-    [[nodiscard]] Dyadic halfChord() const { return quotient(eq.rootD(), pathLength); }
-    [[nodiscard]] Dyadic distance() const { return eq.t() * pathLength; }  ///< to the contact. @pre eq.meets()
-    /// How fast the surfaces approach at the contact, units/frame.
-    [[nodiscard]] Dyadic closingSpeed() const { return quotient(eq.rootD(), radius * framesOfPath()); }
-
     Triple start, center, sphereVelocity;
     Dyadic ballRadius, sphereRadius, radius;
     bool toEnd;  ///< the ball moves to an end, which `path` leads to
@@ -111,5 +99,19 @@ struct ExactMotion {
     Dyadic speed;  ///< relative speed, units/frame
     Triple relative, ballVelocity;
 };
+
+/// The direction of the path, unit. @pre the ball moves
+inline Triple directionOf(const ExactMotion& m) { return m.path / m.pathLength; }
+/// The way along the path to the point nearest to the sphere's centre; < 0 behind the start.
+inline Dyadic aheadOf(const ExactMotion& m) { return -quotient(m.eq.h, m.pathLength); }
+inline Triple acrossOf(const ExactMotion& m) { return cross(m.eq.d, m.path); }
+/// The distance of the line from the sphere's centre, and its square, which is exact to more digits.
+inline Dyadic offsetOf(const ExactMotion& m) { return quotient(length(acrossOf(m)), m.pathLength); }
+inline Dyadic offsetSquaredOf(const ExactMotion& m) { return quotient(dot(acrossOf(m), acrossOf(m)), m.eq.a); }
+inline Dyadic halfChordOf(const ExactMotion& m) { return quotient(m.eq.rootD(), m.pathLength); }
+/// The way to the contact. @pre m.eq.meets()
+inline Dyadic distanceOf(const ExactMotion& m) { return m.eq.t() * m.pathLength; }
+/// How fast the surfaces approach at the contact, units/frame.
+inline Dyadic closingSpeedOf(const ExactMotion& m) { return quotient(m.eq.rootD(), m.radius * m.framesOfPath()); }
 
 }  // namespace learn

@@ -41,7 +41,7 @@ void drawProjection(Scribe& s, const articles::Subject& q) {
 }
 void drawOffset(Scribe& s, const articles::Subject& q) {
     s.segment("b", Ink::Closest, q.center, q.nearest());
-    if (!isZero(q.across())) s.rightAngle(q.nearest(), q.start, q.center);
+    if (!isZero(acrossOf(q))) s.rightAngle(q.nearest(), q.start, q.center);
 }
 void drawChord(Scribe& s, const articles::Subject& q) { s.segment("Δ", Ink::Normal, q.atContact(), q.nearest()); }
 void drawPath(Scribe& s, const articles::Subject& q) { s.segment("path", Ink::Normal, q.start, q.atContact()); }
@@ -164,8 +164,8 @@ Symbols symbolsOf(const articles::Subject& q) {
     set("a", q.eq.a), set("h", q.eq.h), set("c", q.eq.c), set("D", q.eq.D);
     set("speed", q.speed), set("v", q.pathLength), set("l", q.movementLength());
     if (q.eq.a.sign() == 0) return all;
-    set("b", q.offset()), set("b^2", q.offsetSquared());
-    if (q.eq.D.sign() >= 0) set("\\Delta", q.halfChord());
+    set("b", offsetOf(q)), set("b^2", offsetSquaredOf(q));
+    if (q.eq.D.sign() >= 0) set("\\Delta", halfChordOf(q));
     if (q.eq.meets()) set("t", q.eq.t()), set("f", q.frames());
     return all;
 }

@@ -12,14 +12,14 @@ void planeTrick(Scribe& s, const Subject& q) {
            {"R = r_s + r_b"}, [&] {
                s.set("R", q.radius, Sphere);
                if (q.eq.a.sign() == 0) return s.stop("without a direction there is nothing to look along.");
-               s.circle("R", Sphere, q.center, q.direction(), q.radius);
+               s.circle("R", Sphere, q.center, directionOf(q), q.radius);
            });
     s.step("plane", "A plane through the centre faces the ray",
            "Its normal is the reversed direction, so that ray and plane can never be parallel.",
            {"\\vec{n}_p = -\\vec{dir}"}, [&] {
                s.given("\\vec{dir}", q.relative, VelocityIn);
                s.set("\\vec{n}_p", -q.relative, VelocityIn);
-               s.plane("plane", Closest, q.center, -q.direction(), q.radius);
+               s.plane("plane", Closest, q.center, -directionOf(q), q.radius);
                s.arrow("dir", VelocityIn, q.start, q.start + q.relative);
            });
     s.step("ray-plane", "Where the ray meets the plane",
@@ -27,16 +27,16 @@ void planeTrick(Scribe& s, const Subject& q) {
            {"\\lambda = \\frac{(\\vec{S} - \\vec{P}) \\cdot \\vec{n}_p}{\\vec{dir} \\cdot \\vec{n}_p}",
             "\\vec{C} = \\vec{P} + \\lambda \\cdot \\vec{dir}"},
            [&] {
-               s.set("\\lambda", q.ahead() * perFrame, Closest);
+               s.set("\\lambda", aheadOf(q) * perFrame, Closest);
                s.set("\\vec{C}", q.nearest(), Closest);
                s.point("C", Closest, q.nearest());
                s.segment("λ", Closest, q.start, q.nearest());
            });
     s.step("offset", "How far from the centre", "By Pythagoras, in the plane: farther than the radius is a miss.",
            {"b = |\\vec{S} - \\vec{C}|", "b \\le R"}, [&] {
-               s.set("b", q.offset(), Closest);
+               s.set("b", offsetOf(q), Closest);
                s.segment("b", Closest, q.center, q.nearest());
-               s.circle("R", Sphere, q.center, q.direction(), q.radius);
+               s.circle("R", Sphere, q.center, directionOf(q), q.radius);
                if (q.eq.D.sign() < 0) s.stop("b > R, the ray passes by.");
            });
     s.step("sides", "In front, and from outside",
@@ -50,17 +50,17 @@ void planeTrick(Scribe& s, const Subject& q) {
     s.step("printed", "The difference as printed",
            "The article steps back by R − b, taken in the flat picture; that is not the way back along the ray.",
            {"\\Delta_p = R - b", "\\lambda_p = \\lambda - \\frac{\\Delta_p}{|\\vec{dir}|}"}, [&] {
-               const Dyadic difference = q.radius - q.offset();
+               const Dyadic difference = q.radius - offsetOf(q);
                s.set("\\Delta_p", difference, Warning);
-               s.set("\\lambda_p", (q.ahead() - difference) * perFrame, Warning);
-               const Triple unit = q.direction();
+               s.set("\\lambda_p", (aheadOf(q) - difference) * perFrame, Warning);
+               const Triple unit = directionOf(q);
                s.point("printed entry", Warning, q.nearest() - unit * difference);
                s.segment("R − b", Warning, q.nearest() - unit * difference, q.nearest());
            });
     s.step("right", "The difference as it is",
            "b is one leg of a right triangle with the hypotenuse R; the way back is the other leg.",
            {"\\Delta = \\sqrt{R^2 - b^2}", "\\lambda_e = \\lambda - \\frac{\\Delta}{|\\vec{dir}|}"}, [&] {
-               s.set("\\Delta", q.halfChord(), Normal);
+               s.set("\\Delta", halfChordOf(q), Normal);
                s.set("\\lambda_e", q.frames(), Normal);
                s.segment("Δ", Normal, q.atContact(), q.nearest());
                s.segment("R", Sphere, q.center, q.atContact());
@@ -71,9 +71,9 @@ void planeTrick(Scribe& s, const Subject& q) {
            "The printed entry comes too late by this length, which is 0 only head-on (b = 0) and at the rim (b = R); "
            "at b = R/√2 it is worst, about 0.4142 R.",
            {"late = \\Delta - \\Delta_p"}, [&] {
-               const Dyadic b = q.offset();
-               s.set("late", settled(q.halfChord() - (q.radius - b), q.radius), Warning);
-               const Triple unit = q.direction();
+               const Dyadic b = offsetOf(q);
+               s.set("late", settled(halfChordOf(q) - (q.radius - b), q.radius), Warning);
+               const Triple unit = directionOf(q);
                s.segment("late", Warning, q.atContact(), q.nearest() - unit * (q.radius - b));
            });
     s.step("position", "The position of the entry", "Along the ray, with the right difference.",

@@ -51,10 +51,10 @@ void notNearer(Scribe& s, const Subject& q) {
            "s₀, the article's D, is how far along the movement the ball is nearest to the sphere; if it is not "
            "positive, the ball never comes nearer.",
            {"\\vec{U} = \\frac{\\vec{M}}{|\\vec{M}|}", "s_0 = \\vec{U} \\cdot \\vec{g}"}, [&] {
-               s.set("\\vec{U}", q.direction(), VelocityIn);
-               s.set("s_0", q.ahead(), Closest);
+               s.set("\\vec{U}", directionOf(q), VelocityIn);
+               s.set("s_0", aheadOf(q), Closest);
                s.arrow("g", Ball, q.start, q.center);
-               s.arrow("U", VelocityIn, q.start, q.start + q.direction());
+               s.arrow("U", VelocityIn, q.start, q.start + directionOf(q));
                s.segment("s₀", Closest, q.start, q.nearest());
                if (q.eq.recedes()) s.stop("s₀ ≤ 0, moving away.");
            });
@@ -65,7 +65,7 @@ void passesBy(Scribe& s, const Subject& q) {
            "A right triangle with the legs s₀ and b and the hypotenuse |g|: b², the article's F, is the nearest "
            "distance squared.",
            {"b^2 = |\\vec{g}|^2 - s_0^2", "b^2 \\le sumRadii^2"}, [&] {
-               s.set("b^2", q.offsetSquared(), Closest);
+               s.set("b^2", offsetSquaredOf(q), Closest);
                s.segment("|g|", Ball, q.start, q.center);
                s.segment("s₀", Closest, q.start, q.nearest());
                s.segment("b", Closest, q.center, q.nearest());
@@ -78,8 +78,8 @@ void shorten(Scribe& s, const Subject& q) {
     s.step("triangle", "The second right triangle",
            "At the contact the centres are sumRadii apart. The legs are b and Δ; the article calls Δ² T.",
            {"\\Delta = \\sqrt{sumRadii^2 - b^2}", "distance = s_0 - \\Delta"}, [&] {
-               s.set("\\Delta", q.halfChord(), Normal);
-               s.set("distance", q.distance(), Normal);
+               s.set("\\Delta", halfChordOf(q), Normal);
+               s.set("distance", distanceOf(q), Normal);
                s.segment("sumRadii", Sphere, q.center, q.atContact());
                s.segment("b", Closest, q.center, q.nearest());
                s.segment("Δ", Normal, q.atContact(), q.nearest());

@@ -62,7 +62,7 @@ class Drawing {
 };
 
 void drawContact(Drawing& drawing, const ExactMotion& m, const collide::SweepQuery& query, Vec2 foot) {
-    const Dyadic back = m.halfChord();
+    const Dyadic back = halfChordOf(m);
     const Vec2 at{-back.toDouble(), foot.y};
     const double R = m.radius.toDouble();
     const Vec2 n = at / R, hit = n * m.sphereRadius.toDouble();
@@ -94,16 +94,16 @@ std::optional<IncidencePlane> incidencePlane(const collide::SweepQuery& query) {
     const ExactMotion m(query);
     if (m.eq.a.sign() == 0) return std::nullopt;
     // The offset of the line from the centre: v x (d x v) points from the centre to the line.
-    const Triple offset = cross(m.path, m.across());
+    const Triple offset = cross(m.path, acrossOf(m));
     const Triple across = isZero(offset) ? anyAcross(m.path) : offset / length(offset);
-    return IncidencePlane{query.obstacle.center, toDoubles(m.direction()), toDoubles(across)};
+    return IncidencePlane{query.obstacle.center, toDoubles(directionOf(m)), toDoubles(across)};
 }
 
 std::optional<Incidence> incidence(const collide::SweepQuery& query) {
     const auto plane = incidencePlane(query);
     if (!plane) return std::nullopt;
     const ExactMotion m(query);
-    const Dyadic ahead = m.ahead(), b = m.offset();
+    const Dyadic ahead = aheadOf(m), b = offsetOf(m);
     const Vec2 start{(-ahead).toDouble(), b.toDouble()}, foot{0, start.y};
     Drawing drawing(*plane);
     drawing.circle("sphere", Vec2(0), m.sphereRadius.toDouble(), Ink::Sphere);

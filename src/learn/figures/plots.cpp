@@ -27,15 +27,21 @@ bool isDrawable(const Plot& plot) {
                        [](const PlotMark& m) { return std::isfinite(m.at.x) && std::isfinite(m.at.y); });
 }
 
+void addMark(Plot& plot, PlotMark::Kind kind, PlotPoint at, std::string label, Ink ink) {
+    using Kind = PlotMark::Kind;
+    const bool isDraggable = kind == Kind::Start || kind == Kind::Minimum || kind == Kind::Scene;
+    plot.marks.push_back({kind, at, std::move(label), ink, isDraggable});
+}
+
 void markRoots(Plot& plot, const ExactMotion& m, double R2) {
     if (m.eq.D.sign() < 0) return;
     const double leave = ((m.eq.rootD() - m.eq.h) / m.pathLength).toDouble();
     if (m.eq.meets()) {
-        const double enter = m.distance().toDouble();
-        plot.mark(PlotMark::Kind::Enter, {enter, R2}, "contact at " + textOf(enter), Ink::Normal);
+        const double enter = distanceOf(m).toDouble();
+        addMark(plot, PlotMark::Kind::Enter, {enter, R2}, "contact at " + textOf(enter), Ink::Normal);
     }
     if (leave > 0 && m.eq.D.sign() > 0)
-        plot.mark(PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim);
+        addMark(plot, PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim);
 }
 
 /// The deflection of the ball's velocity for an impact parameter b = R cos(angle).
@@ -50,12 +56,6 @@ double deflection(const collide::SweepQuery& q, const Vec3& relative, const Vec3
 }
 
 }  // namespace
-
-void Plot::mark(PlotMark::Kind kind, PlotPoint at, std::string label, Ink ink) {
-    using Kind = PlotMark::Kind;
-    const bool isDraggable = kind == Kind::Start || kind == Kind::Minimum || kind == Kind::Scene;
-    marks.push_back({kind, at, std::move(label), ink, isDraggable});
-}
 
 std::string Plot::readAt(double x) const {
     std::string words;
@@ -77,15 +77,15 @@ std::string Plot::readAt(double x) const {
 std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     const ExactMotion m(query);
     if (m.eq.a.sign() == 0) return std::nullopt;
-    const double nearest = m.ahead().toDouble(), least = m.offsetSquared().toDouble();
+    const double nearest = aheadOf(m).toDouble(), least = offsetSquaredOf(m).toDouble();
     const double R2 = (m.radius * m.radius).toDouble(), start = m.eq.dd.toDouble();
     Plot plot;
     plot.title = "Squared distance along the path";
     plot.xTitle = "path length s (units)", plot.yTitle = "|d|² (units²)";
     plot.xName = "s", plot.yName = "|d|²", plot.xUnit = " units";
     plot.levels.push_back({R2, "R² = " + textOf(R2), Ink::Sphere});
-    plot.mark(PlotMark::Kind::Start, {0, start}, "start", Ink::Ball);
-    plot.mark(PlotMark::Kind::Minimum, {nearest, least}, "nearest: b² = " + textOf(least), Ink::Closest);
+    addMark(plot, PlotMark::Kind::Start, {0, start}, "start", Ink::Ball);
+    addMark(plot, PlotMark::Kind::Minimum, {nearest, least}, "nearest: b² = " + textOf(least), Ink::Closest);
     markRoots(plot, m, R2);
     const auto squared = [&](double s) { return least + (s - nearest) * (s - nearest); };
     const double limit = m.speed.toDouble() * query.frames;
@@ -95,8 +95,8 @@ std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     if (std::isfinite(limit) && limit > 0) {
         plot.x1 = std::max(plot.x1, std::min(limit * 1.05, 3 * plot.x1));
         if (limit <= plot.x1)
-            plot.mark(PlotMark::Kind::Limit, {limit, squared(limit)}, "last frame: " + textOf(query.frames),
-                      Ink::Warning);
+            addMark(plot, PlotMark::Kind::Limit, {limit, squared(limit)}, "last frame: " + textOf(query.frames),
+                    Ink::Warning);
     }
     plot.y1 = std::max({squared(plot.x1), start, R2}) * 1.05;
     Curve curve{"|d|²", Ink::Ball, {}};
@@ -112,7 +112,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     const ExactMotion m(query);
     const auto plane = incidencePlane(query);
     if (!plane) return std::nullopt;
-    const double R = m.radius.toDouble(), b = m.offset().toDouble();
+    const double R = m.radius.toDouble(), b = offsetOf(m).toDouble();
     const Vec3 relative = toDoubles(m.relative);
     Plot plot;
     plot.title = "Angles over the impact parameter";
@@ -131,12 +131,12 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     plot.curves = {std::move(ricochet), std::move(turned)};
     plot.levels.push_back({90, "90°", Ink::Faint});
     if (m.eq.D.sign() >= 0) {
-        const double angle = articles::angleOf(m.eq.rootD(), length(m.across())).toDouble();
+        const double angle = articles::angleOf(m.eq.rootD(), length(acrossOf(m))).toDouble();
         const double degrees = angle * kDegrees, turn = deflection(query, relative, plane->x, plane->y, angle);
-        plot.mark(PlotMark::Kind::Scene, {b, degrees}, "ricochet " + textOf(degrees) + "°", Ink::Normal);
-        plot.mark(PlotMark::Kind::Scene, {b, turn}, "deflection " + textOf(turn) + "°", Ink::VelocityOut);
+        addMark(plot, PlotMark::Kind::Scene, {b, degrees}, "ricochet " + textOf(degrees) + "°", Ink::Normal);
+        addMark(plot, PlotMark::Kind::Scene, {b, turn}, "deflection " + textOf(turn) + "°", Ink::VelocityOut);
     } else {
-        plot.mark(PlotMark::Kind::Scene, {std::min(b, plot.x1), 0}, "passes by: b > R", Ink::Closest);
+        addMark(plot, PlotMark::Kind::Scene, {std::min(b, plot.x1), 0}, "passes by: b > R", Ink::Closest);
     }
     return isDrawable(plot) ? std::optional(plot) : std::nullopt;
 }

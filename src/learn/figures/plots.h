@@ -52,7 +52,6 @@ struct Plot {
     std::vector<PlotLevel> levels;
     std::vector<PlotMark> marks;
 
-    void mark(PlotMark::Kind kind, PlotPoint at, std::string label, Ink ink);
     /// The values at x, as text: "s = 2.5 units, |d|² = 7.25". Empty outside the curves.
     [[nodiscard]] std::string readAt(double x) const;
     std::string xName, yName, xUnit, yUnit;  ///< names and units in readAt()

@@ -70,6 +70,11 @@ class JsonFile {
     return list;
 }
 
+/// What is noted of a text that is longer than its budget.
+[[nodiscard]] inline std::string tooLong(const io::JsonValue& at, std::size_t most) {
+    return "must be at most " + std::to_string(most) + " bytes, got " + std::to_string(at.text.size());
+}
+
 /// The members of one object, read by name. done() notes the members that were not read.
 class JsonFields {
   public:
@@ -89,13 +94,12 @@ class JsonFields {
         return {m_file, object, pathOf(field)};
     }
 
+    /// @param field  empty: the object itself
     [[nodiscard]] std::string pathOf(std::string_view field) const {
-        return m_path.empty() ? std::string(field) : m_path + '.' + std::string(field);
+        return m_path + (m_path.empty() || field.empty() ? "" : ".") + std::string(field);
     }
-    [[nodiscard]] const std::string& path() const { return m_path; }
     [[nodiscard]] JsonFile& file() const { return m_file; }
     [[nodiscard]] const io::JsonValue& object() const { return m_members.object(); }
-    [[nodiscard]] bool isObject() const { return m_isObject; }
 
     void note(const io::JsonValue& at, std::string_view field, std::string message) {
         m_file.note(at, pathOf(field), std::move(message));
@@ -107,20 +111,14 @@ class JsonFields {
     }
     /// The same at the field itself. @pre it is there
     void must(std::string_view field, const std::string& what) { must(*object().find(field), field, what); }
-    /// Notes a text that is longer than its budget.
-    void mustBeShorter(const io::JsonValue& at, std::string_view field, std::size_t most) {
-        note(at, field, "must be at most " + std::to_string(most) + " bytes, got " + std::to_string(at.text.size()));
-    }
 
     /// @param field  a literal
     const io::JsonValue* find(std::string_view field) { return m_members.read(field); }
-    const io::JsonValue* need(std::string_view field, const std::string& what) {
-        const io::JsonValue* value = find(field);
-        if (!value && m_isObject) note(field, "must be " + what + ", is missing");
-        return value;
-    }
+    /// Notes a problem if a needed field is missing.
     const io::JsonValue* find(std::string_view field, const std::string& what, bool isNeeded) {
-        return isNeeded ? need(field, what) : find(field);
+        const io::JsonValue* value = find(field);
+        if (!value && isNeeded && m_isObject) note(field, "must be " + what + ", is missing");
+        return value;
     }
 
     /// Empty if absent or wrong.
@@ -130,7 +128,7 @@ class JsonFields {
         if (!value) return {};
         std::string text = textOf(*value);
         if (text.empty()) must(*value, field, kWhat);
-        if (text.size() > io::kLongestLine) mustBeShorter(*value, field, io::kLongestLine);
+        if (text.size() > io::kLongestLine) note(*value, field, tooLong(*value, io::kLongestLine));
         return text;
     }
     std::optional<double> number(std::string_view field, const std::string& what, bool isNeeded,

@@ -71,7 +71,7 @@ std::optional<scene::Scene> sceneAt(JsonFields& page, const JsonValue& value) {
 
 std::optional<scene::Scene> readPageScene(JsonFields& page, const scene::Scene* before) {
     constexpr const char* kWhat = "a scene, or the name of a scene file (later pages: absent for the scene before)";
-    const JsonValue* value = before ? page.find("scene") : page.need("scene", kWhat);
+    const JsonValue* value = page.find("scene", kWhat, !before);
     if (!value) return before ? std::optional(*before) : std::nullopt;
     if (value->kind != JsonKind::Object && value->kind != JsonKind::String) {
         page.must("scene", kWhat);
@@ -180,7 +180,7 @@ std::optional<Page> readPage(JsonFields& fields, const scene::Scene* before) {
     page.line = fields.file().lineOf(fields.object());
     page.title = fields.text("title", true);
     std::optional<scene::Scene> scene = readPageScene(fields, before);
-    if (fields.need("text", "a string, or an array of strings, not empty") && scene)
+    if (fields.find("text", "a string, or an array of strings, not empty", true) && scene)
         page.text = readTexts(fields, "text", true, *scene);
     if (fields.find("notes") && scene) page.notes = readTexts(fields, "notes", false, *scene);
     readPresentation(fields, page);

@@ -101,8 +101,8 @@ Attempt readAttempt(JsonFields fields, const Page& page, const AnswerForm& form,
     attempt.line = fields.file().lineOf(fields.object());
     readEdits(fields, page, attempt);
     readAnswer(fields, form, page, attempt);
-    if (fields.isObject() && !fields.find("set") && !fields.find("answer"))
-        fields.file().note(fields.object(), fields.path(), "must have set, or answer, or both");
+    if (fields.object().kind == JsonKind::Object && !fields.find("set") && !fields.find("answer"))
+        fields.note("", "must have set, or answer, or both");
     if (isWrong) {
         if (auto why = readTexts(fields, "why", false, page.scene); !why.empty()) attempt.why = std::move(why.front());
         attempt.reason = fields.text("reason", attempt.why.empty());
@@ -199,7 +199,7 @@ std::vector<Paragraph> readTexts(JsonFields& fields, const char* field, bool isN
     if (!value) return paragraphs;
     const auto read = [&](const JsonValue& text, const std::string& name) {
         if (text.kind != JsonKind::String || io::unescaped(text).empty()) return fields.must(text, name, kWhat);
-        if (text.text.size() > io::kLongestText) return fields.mustBeShorter(text, name, io::kLongestText);
+        if (text.text.size() > io::kLongestText) return fields.note(text, name, tooLong(text, io::kLongestText));
         io::Result<Paragraph> paragraph = readParagraph(io::unescaped(text), scene);
         if (!paragraph) return fields.note(text, name, paragraph.error());
         for (const Piece& piece : paragraph.value())
@@ -242,7 +242,7 @@ Task readTask(JsonFields fields, const Page& page) {
             fields.must("mastery", "given on a page with \"vary\"");
     }
     const AnswerForm form = kind ? info(task.kind).form(task, page.scene) : AnswerForm{};
-    if (const JsonValue* worked = fields.need("worked", "an object: the answer that is right"))
+    if (const JsonValue* worked = fields.find("worked", "an object: the answer that is right", true))
         task.worked = readAttempt(fields.inside(*worked, "worked"), page, form, false);
     fields.eachObject("wrong", true, "answers that are refused",
                       [&](JsonFields wrong) { task.wrong.push_back(readAttempt(std::move(wrong), page, form, true)); });

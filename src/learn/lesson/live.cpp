@@ -38,7 +38,7 @@ void addDecision(Values& values, const collide::SweepQuery& query) {
     values["D"] = m.eq.D.toDouble();
     values["speed"] = length(m.ballVelocity).toDouble();
     values["relative_speed"] = m.speed.toDouble();
-    if (m.eq.a.sign() != 0) values["impact_parameter"] = m.offset().toDouble();
+    if (m.eq.a.sign() != 0) values["impact_parameter"] = offsetOf(m).toDouble();
 }
 
 double energyOf(double mass, const Vec3& velocity) { return mass * glm::dot(velocity, velocity) / 2; }

@@ -25,7 +25,7 @@ NearOutcome nearOutcome(const collide::SweepQuery& query) {
     if (touches && isNearest) return {Outcome::Graze, std::max(magnitudeOf(gap), ahead)};
     if (isNearest || m.eq.h.sign() >= 0) return {Outcome::Receding, m.eq.h.sign() < 0 ? ahead : magnitudeOf(gap)};
     if (touches) return {Outcome::Touching, magnitudeOf(gap)};
-    const Dyadic offset = m.offset() - m.radius;
+    const Dyadic offset = offsetOf(m) - m.radius;
     const bool grazes = magnitudeOf(offset) <= allowed;
     if (!grazes && offset.sign() > 0) return {Outcome::Miss};
     const Dyadic lengths = grazes ? -m.eq.h / m.eq.a : m.eq.t();
