@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/numbers.h"
+#include "ui/panels/map_overlay.h"
 #include "ui/panels/map_picture.h"
 #include "ui/widgets/style.h"
 

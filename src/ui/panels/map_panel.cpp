@@ -12,6 +12,7 @@
 #include "session/texts/present_options.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
+#include "ui/panels/map_overlay.h"
 #include "ui/panels/map_picture.h"
 #include "ui/widgets/chooser.h"
 #include "ui/widgets/table.h"

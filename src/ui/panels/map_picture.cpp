@@ -7,6 +7,7 @@
 #include "render/gl/canvas.h"
 #include "render/gl/device/driver.h"
 #include "render/gl/headless.h"
+#include "ui/panels/map_overlay.h"
 
 namespace ui {
 namespace {
