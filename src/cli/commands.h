@@ -31,10 +31,9 @@ struct Command {
 /// In the order of `carom --help`.
 [[nodiscard]] std::span<const Command> commands();
 
-/// Gives each command a parser of its own below another one. @param group  their heading in its help
+/// Gives each command a parser of its own below another one.
 /// @return a function that runs the command that the arguments name; its result is absent where they name none
-[[nodiscard]] std::function<std::optional<int>()> addCommands(CLI::App& parser, std::span<const Command> commands,
-                                                              const char* group);
+[[nodiscard]] std::function<std::optional<int>()> addCommands(CLI::App& parser, std::span<const Command> commands);
 
 /// Functions that need a window; absent in a build without one.
 struct Hooks {

@@ -124,7 +124,7 @@ constexpr Command kSubcommands[] = {
 std::function<int()> prepareLesson(CLI::App& parser) {
     parser.require_subcommand(1);
     parser.footer("Example:\n  carom lesson check my-lesson.json");
-    return [command = addCommands(parser, kSubcommands, "Subcommands")] { return command().value(); };
+    return [command = addCommands(parser, kSubcommands)] { return command().value(); };
 }
 
 }  // namespace cli

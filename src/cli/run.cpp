@@ -82,7 +82,7 @@ class Parser {
         m_app.allow_windows_style_options(false);  // "/home/me/x.json" is a file
         m_app.require_subcommand(0, 1);
         if (hooks.window) addWindow();
-        m_command = addCommands(m_app, commands(), "Commands");
+        m_command = addCommands(m_app, commands());
     }
 
     int run(int argc, const char* const* argv) {
@@ -192,11 +192,10 @@ class Parser {
 
 }  // namespace
 
-std::function<std::optional<int>()> addCommands(CLI::App& parser, std::span<const Command> commands,
-                                                const char* group) {
+std::function<std::optional<int>()> addCommands(CLI::App& parser, std::span<const Command> commands) {
     std::vector<std::pair<const CLI::App*, std::function<int()>>> prepared;
     for (const Command& command : commands) {
-        CLI::App* const own = parser.add_subcommand(command.name, command.help)->group(group);
+        CLI::App* const own = parser.add_subcommand(command.name, command.help)->group("Commands");
         prepared.emplace_back(own, command.prepare(*own));
     }
     return [prepared]() -> std::optional<int> {

@@ -5,6 +5,9 @@
 namespace scene {
 
 FreshNames::FreshNames(const Scene& scene) {
+    std::size_t count = 0;
+    forLists([&](Kind, auto list) { count += (scene.*list).size(); });
+    m_taken.reserve(count);
     forLists([&](Kind, auto list) {
         for (const auto& object : scene.*list) m_taken.insert(object.name);
     });

@@ -32,7 +32,7 @@ struct Ball {
 /// What balls can meet: a sphere, a wall.
 struct Obstacle {
     std::string name;
-    collide::Obstacle body;                ///< of the shape of its list
+    collide::Obstacle body;                ///< its shape is that of its list
     std::optional<std::uint32_t> color{};  ///< as a ball's; a wall has none
     std::string extra{};                   ///< as a ball's
     Marks marks{};

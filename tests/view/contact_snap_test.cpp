@@ -148,7 +148,7 @@ TEST(ContactSnap, WhatIsHiddenOrLockedIsLeftAlone) {
 
 TEST(ContactSnap, CostsAtMostInProportionToTheNumberOfBodies) {
     Document crowds[2] = {scenery(), scenery()};
-    constexpr int kFew = 2500;
+    constexpr int kFew = 10'000;
     for (Document& crowd : crowds)
         for (int i = 0; i < (&crowd == &crowds[0] ? kFew : 4 * kFew); ++i)
             crowd.scene.spheres.push_back(

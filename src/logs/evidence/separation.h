@@ -22,7 +22,7 @@ struct Separation {
 
 /// A quantity that an engine may compare with a limit: rows up to it are decided the other way.
 struct LimitTest {
-    LogSymptom symptom;                         ///< of the rows up to the limit: MissedHit or FalseHit
+    LogSymptom symptom;                         ///< symptom of the rows up to the limit: MissedHit, FalseHit
     std::function<double(const RowFacts&)> of;  ///< NaN: the row has none
     std::function<bool(const RowFacts&)> isWrong,
         isRight;  ///< rows with the symptom; rows that are decided as they are

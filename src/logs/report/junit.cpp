@@ -107,7 +107,7 @@ struct ReportPart {
     enum class Kind : std::uint8_t { Opening, Case, End };
     const JunitSuite* suite;
     Kind kind;
-    std::uint32_t row = 0;  ///< of a case
+    std::uint32_t row = 0;  ///< row of the log, for a case
 
     [[nodiscard]] std::string text() const {
         if (kind == Kind::End) return "  </testsuite>\n";

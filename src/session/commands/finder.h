@@ -34,9 +34,9 @@ struct Found {
 };
 
 /// The findables that match every typed word, best first: the whole title, an everyday word of the command
-/// (everyday_words.h), the start of a word of the title, a place within one, then `where`, `words` and the help. If there are none, those whose titles the words abbreviate
-/// ("cpanjs"). Case is ignored. Equal matches are in the order: enabled before disabled, by last use, as in `all`. An
-/// empty text matches all.
+/// (everyday_words.h), the start of a word of the title, a place within one, then `where`, `words` and the help. If
+/// there are none, those whose titles the words abbreviate ("cpanjs"). Case is ignored. Equal matches are in the order:
+/// enabled before disabled, by last use, as in `all`. An empty text matches all.
 /// @param recent  ids, newest first
 [[nodiscard]] std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all,
                                       const std::vector<std::string>& recent);
