@@ -5,9 +5,7 @@
 namespace scene {
 
 FreshNames::FreshNames(const Scene& scene) {
-    std::size_t count = 0;
-    forLists([&](Kind, auto list) { count += (scene.*list).size(); });
-    m_taken.reserve(count);
+    m_taken.reserve(numberOfObjects(scene));
     forLists([&](Kind, auto list) {
         for (const auto& object : scene.*list) m_taken.insert(object.name);
     });

@@ -44,6 +44,13 @@ void forLists(Function function) {
     forObstacles(function);
 }
 
+/// The number of objects of all kinds.
+[[nodiscard]] inline std::size_t numberOfObjects(const Scene& scene) {
+    std::size_t count = 0;
+    forLists([&](Kind, auto list) { count += (scene.*list).size(); });
+    return count;
+}
+
 /// The point by which a body is placed.
 template <class Body>
 [[nodiscard]] auto& placeIn(Body& body) {

@@ -106,6 +106,7 @@ void checkRadiusSums(Checker& checker, const Scene& scene) {
 
 void checkNames(Checker& checker, const Scene& scene) {
     std::unordered_map<std::string_view, ObjectRef> seen;
+    seen.reserve(numberOfObjects(scene));
     forLists([&](Kind kind, auto list) {
         const auto& objects = scene.*list;
         for (std::size_t i = 0; i < objects.size(); ++i) {

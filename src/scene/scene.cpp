@@ -32,6 +32,7 @@ const Marks& marksOf(const Scene& scene, ObjectRef ref) {
 
 std::vector<ObjectRef> allObjects(const Scene& scene) {
     std::vector<ObjectRef> all;
+    all.reserve(numberOfObjects(scene));
     forLists([&](Kind kind, auto list) {
         for (std::size_t i = 0; i < (scene.*list).size(); ++i) all.push_back({kind, i});
     });
