@@ -2,6 +2,7 @@
 /// How the price of some work grows with its size, for tests: by processor time, which other programs do not lengthen.
 
 #include <gtest/gtest.h>
+#include <malloc.h>
 
 #include <algorithm>
 #include <ctime>
@@ -21,10 +22,19 @@ template <class Work>
     return now() - begin;
 }
 
+/// Keeps freed memory in the process. Otherwise the larger of two works may pay in each round for pages that the system
+/// clears anew, the smaller not.
+inline void keepFreedMemory() {
+    constexpr int kLargestThreshold = 32 << 20;  // bytes, as far as the C library allows
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+    mallopt(M_MMAP_THRESHOLD, kLargestThreshold);
+}
+
 /// Holds that one work costs less than `times` another. Both are repeated in turn, the least of each counts: what other
 /// programs do to the caches and the clock affects a few rounds, a cost that grows otherwise all of them.
 template <class Work, class Other>
 void expectCheaper(Work work, double times, Other other) {
+    keepFreedMemory();
     double cost = 1e300, otherCost = 1e300;
     for (int round = 0; round < 12; ++round) {
         otherCost = std::min(otherCost, secondsOf(other));
