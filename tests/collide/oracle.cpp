@@ -258,11 +258,19 @@ Truth sweepWall(const collide::SweepQuery& q) {
     contact.frames = m.frames(time);
     const Rationals u = rationals(o.ballVelocity);
     contact.distance = m.byPoint() ? time * m.length : time * root(dot(u, u));
-    // 1024 bits distinguish all values but exact ties; the tests build those from whole numbers, with exact results.
-    if (std::isfinite(q.frames)) {
-        const Real late = contact.frames - Real(mpq_class(q.frames));
-        const Real noise = contact.frames * Real(mpq_class(mpz_class(1), mpz_class(1) << 900));
-        if (late.x > noise.x) o.outcome = Outcome::Short;
+    if (sgn(c) > 0 && std::isfinite(q.frames)) {
+        // (s - r |n|) / -k <= T, or that times |v| <= T * speed: isolate a root and square
+        const mpq_class T(q.frames);
+        bool inTime;
+        if (!m.byAim) {
+            const mpq_class rest = s * m.duration + k * T;  // rest <= r |n| duration?
+            inTime = sgn(rest) <= 0 || rest * rest <= r * r * nn * m.duration * m.duration;
+        } else {
+            const mpq_class way = k * T * m.speed;
+            const mpq_class rest = m.a * (s * s + r * r * nn) - way * way;  // rest <= 2 a s r |n|?
+            inTime = sgn(rest) <= 0 || rest * rest <= 4 * m.a * m.a * s * s * r * r * nn;
+        }
+        if (!inTime) o.outcome = Outcome::Short;
     }
     for (std::size_t i = 0; i < 3; ++i) {
         const auto j = static_cast<int>(i);
