@@ -743,7 +743,7 @@ TEST_F(Documents, KilledWhileSavingTheFileIsOneOfTheTwo) {
     for (int i = 0; i < 200; ++i) larger = scene::addSphere(larger, {3.0 * i, 9, 1});
     std::mt19937 random(7);
     int seenOne = 0, seenTwo = 0;
-    for (int trial = 0; trial < 100; ++trial) {
+    for (int trial = 0; trial < 100 || ((seenOne == 0 || seenTwo == 0) && trial < 400); ++trial) {
         const pid_t pid = ::fork();
         if (pid == 0)
             while (true) {
