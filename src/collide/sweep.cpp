@@ -52,6 +52,16 @@ template <Wanted kWanted>
     answer = exact::sweep(query);
 }
 
+/// One variable is returned on every path, so that it is made where the caller wants it and is not copied.
+template <Wanted kWanted>
+SweepAnswer answerToSphere(const SweepQuery& query) {
+    SweepAnswer answer;
+    answer.ballVelocity = velocityOf(query.ball);
+    answer.outcome = classify(query);
+    if (!valuesAnywhere<kWanted>(query, answer.ballVelocity, answer)) addValuesAtLast<kWanted>(query, answer);
+    return answer;
+}
+
 template <Wanted kWanted>
 SweepAnswer answerTo(const SweepQuery& query) {
     CAROM_EXPECTS_HOT(detail::isAllowed(query), query.ball.position, query.ball.motion.vector, query.ball.motion.speed,
@@ -60,11 +70,7 @@ SweepAnswer answerTo(const SweepQuery& query) {
                       query.restitution);
     if (query.obstacle.shape != Shape::Sphere) [[unlikely]]
         return exact::sweep(query);
-    SweepAnswer answer;
-    answer.ballVelocity = velocityOf(query.ball);
-    answer.outcome = classify(query);
-    if (!valuesAnywhere<kWanted>(query, answer.ballVelocity, answer)) addValuesAtLast<kWanted>(query, answer);
-    return answer;
+    return answerToSphere<kWanted>(query);
 }
 }  // namespace
 
