@@ -160,14 +160,18 @@ TEST_F(Recovery, KilledAtAnyMomentTheCopyIsWhole) {
         }
         ::close(pipe[1]);
         char saved;
-        if (isWaitedFor) EXPECT_EQ(::read(pipe[0], &saved, 1), 1);
+        if (isWaitedFor) {
+            ASSERT_EQ(::read(pipe[0], &saved, 1), 1);
+        }
         std::this_thread::sleep_for(std::chrono::microseconds(random() % 30000));
         kill(child, SIGKILL);
         waitpid(child, nullptr, 0);
         ::close(pipe[0]);
         Autosave next = begun();
         const auto found = next.recoverable();
-        if (isWaitedFor) EXPECT_EQ(found.size(), 1U) << "trial " << trial;
+        if (isWaitedFor) {
+            EXPECT_EQ(found.size(), 1U) << "trial " << trial;
+        }
         for (const session::Recoverable& left : found) {
             ASSERT_EQ(next.adopt(left), "") << "trial " << trial;
             const Unsaved adopted = kept(next);
