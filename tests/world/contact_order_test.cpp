@@ -134,7 +134,7 @@ class Reference {
 TEST(ContactOrder, OfAllBallsIsThatOfExactNumbers) {
     constexpr std::size_t kContacts = 8;
     int checked = 0, tied = 0;
-    forSeeds(3000, [&](std::uint64_t seed) {
+    const auto check = [&](std::uint64_t seed) {
         const scene::Scene scene = TiedScenes(seed).scene();
         std::vector<ContactEvent> contacts;
         EventSimulator(scene).run(kNever, kContacts, contacts);
@@ -149,7 +149,9 @@ TEST(ContactOrder, OfAllBallsIsThatOfExactNumbers) {
             ++checked;
             tied += &played != &contacts[0] && (&played)[-1].frames == played.frames;
         }
-    });
+    };
+    forSeeds(3000, check);
+    check(1'795'544'900'172'364'481);  // the later of two contacts in their true order rounds to an earlier time
     EXPECT_GE(checked, 3000);
     EXPECT_GE(tied, 30);
 }

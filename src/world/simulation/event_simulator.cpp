@@ -227,7 +227,9 @@ void EventSimulator::renewCandidates(Index body) {
 
 [[gnu::hot]] void EventSimulator::play(PredictedContact& predicted, std::vector<ContactEvent>& out) {
     const bool settles = isSettling(predicted), isLater = predicted.time > m_now;
-    m_now = std::max(m_now, predicted.time);
+    // Of contacts in their true order a later one may round to an earlier time. The bodies go on from the time that the
+    // event tells.
+    predicted.time = m_now = std::max(m_now, predicted.time);
     if (isLater && !settles) {
         if (!m_instantContacts.empty()) m_instantContacts.clear();
     } else if (++m_instantContacts[predicted.a] > kMaxAtOneInstant + m_table->bodyCount()) {
