@@ -52,7 +52,8 @@ template <Wanted kWanted>
     answer = exact::sweep(query);
 }
 
-/// One variable is returned on every path, so that it is made where the caller wants it and is not copied.
+/// Every path returns the same variable, which permits the compiler to build the answer in the caller's storage (named
+/// return value optimization): a copy of its 336 bytes takes a tenth of a sweep.
 template <Wanted kWanted>
 SweepAnswer answerToSphere(const SweepQuery& query) {
     SweepAnswer answer;

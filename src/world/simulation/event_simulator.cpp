@@ -227,8 +227,8 @@ void EventSimulator::renewCandidates(Index body) {
 
 [[gnu::hot]] void EventSimulator::play(PredictedContact& predicted, std::vector<ContactEvent>& out) {
     const bool settles = isSettling(predicted), isLater = predicted.time > m_now;
-    // Of contacts in their true order a later one may round to an earlier time. The bodies go on from the time that the
-    // event tells.
+    // Rounding may give a contact an earlier time than that of the contact before it. The event and the states of its
+    // bodies get the same time, which never decreases.
     predicted.time = m_now = std::max(m_now, predicted.time);
     if (isLater && !settles) {
         if (!m_instantContacts.empty()) m_instantContacts.clear();
