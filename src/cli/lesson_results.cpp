@@ -44,13 +44,16 @@ int exportResults(const ResultsArgs& args) {
 }
 
 struct ReportArgs {
-    std::vector<std::string> files;
+    std::vector<std::string> files, folders;
     std::string html, csv;
 };
 
 int reportClass(const ReportArgs& args) {
     std::vector<io::NamedFile> inputs;
     for (const std::string& file : args.files) inputs.push_back({"FILE", file});
+    for (const std::string& folder : args.folders)
+        if (!std::filesystem::is_directory(folder))
+            return complain("--lessons: must be a folder, got " + io::oneLine(folder), kBadInput);
     const std::string taken = io::outputProblem(inputs, {{"--out", args.html}, {"--csv", args.csv}});
     if (!taken.empty()) return complain(taken, kBadInput);
     int status = kDone;
@@ -70,7 +73,11 @@ int reportClass(const ReportArgs& args) {
         students.push_back({std::filesystem::path(file).filename().string(), std::move(read.value())});
     }
     if (students.empty()) return status;
-    const learn::ClassTable table = learn::classTable(students, learn::lessonsIn(learn::lessonFolder()));
+    std::vector<learn::LessonFile> lessons = learn::lessonsIn(learn::lessonFolder());
+    for (const std::string& folder : args.folders)
+        for (learn::LessonFile& own : learn::lessonsIn(folder)) lessons.push_back(std::move(own));
+    for (learn::StudentFile& student : students) learn::takeOwnIds(student.progress, lessons);
+    const learn::ClassTable table = learn::classTable(students, lessons);
     if (!args.html.empty())
         if (const std::string problem = io::writeNamed(args.html, learn::htmlReport(table)); !problem.empty())
             return complain(problem, kFailed);
@@ -99,10 +106,14 @@ std::function<int()> prepareLessonReport(CLI::App& parser) {
     parser.add_option("FILE", args->files, "Students' files of results")->type_name("")->required();
     parser.add_option("--out", args->html, "Write the table as a page for a browser (.html)")->type_name("FILE");
     parser.add_option("--csv", args->csv, "Write the table for a spreadsheet")->type_name("FILE");
+    parser.add_option("--lessons", args->folders, "A folder with lessons of your own (several: once each)")
+        ->type_name("FOLDER")
+        ->expected(1)
+        ->take_all();
     parser.footer(
-        "A row for each student, a column for each task of the lessons that were begun; one line for each student on\n"
-        "standard output. A file that is no file of results is named in one line, and the others are reported; the\n"
-        "status is then 2, or 1 if it cannot be read.\n"
+        "A row for each student, a column for each task of the lessons that were begun; one line for each student and\n"
+        "each mistake on standard output. Several files of one student are joined. A file that is no file of results\n"
+        "is named in one line, and the others are reported; the status is then 2, or 1 if it cannot be read.\n"
         "\nExample:\n  carom lesson report results/*.json --out report.html --csv report.csv");
     return [args] { return reportClass(*args); };
 }

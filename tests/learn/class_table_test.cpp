@@ -58,6 +58,74 @@ TEST(ClassTable, HasARowForEachStudentAndAColumnForEachTask) {
     EXPECT_EQ(table.columns[2].attempts, 3u);
 }
 
+TEST(ClassTable, NumbersTasksAsTheCourseDoes) {
+    std::vector<learn::LessonFile> course = lessons();
+    course.insert(course.begin(), course.front());
+    course.front().loaded.lesson.id = "nobody began it";
+    const learn::ClassTable table = learn::classTable(students(), course);
+    EXPECT_EQ(table.columns[0].number, "2.1");
+    EXPECT_EQ(table.columns[2].number, "3.1") << "after the course";
+}
+
+TEST(ClassTable, JoinsTheFilesOfOneStudent) {
+    std::vector<learn::StudentFile> files = students();
+    files.push_back(files[1]);
+    files.back().name = "later.json";
+    files.back().progress.lessons["mine"]["task-1"].attempts = 5;
+    files.back().progress.noteWrong({"mine", "task-1"}, "3", "");
+    files.push_back({"bob2.json", files[0].progress});
+    const learn::ClassTable table = learn::classTable(files, lessons());
+    ASSERT_EQ(table.students.size(), 3u) << "files without a name stay apart";
+    EXPECT_EQ(table.students[0].file, "a.json, later.json");
+    EXPECT_EQ(table.students[0].records[0].attempts, 5);
+    EXPECT_EQ(table.students[0].records[0].wrong.size(), 1u);
+    EXPECT_EQ(table.students[0].records[0].seconds, 65);
+    EXPECT_TRUE(table.students[0].records[0].done);
+}
+
+TEST(ClassTable, ListsMistakesWithTheirStudents) {
+    Progress ada, bob;
+    ada.student = "Ada", bob.student = "Bob";
+    const learn::Question question{"mine", "task-1"};
+    ada.noteWrong(question, "7", "The radii were not added.");
+    ada.noteWrong(question, "7.1", "The radii were not added.");
+    ada.noteWrong(question, "9", "");
+    bob.noteWrong(question, "7.2", "The radii were not added.");
+    bob.noteWrong(question, "<8>", "The square root is missing.");
+    bob.noteWrong(question, "12", "");
+    bob.noteWrong(question, "13", "");
+    const learn::ClassTable table = learn::classTable({{"a", ada}, {"b", bob}}, lessons());
+    ASSERT_EQ(table.mistakes.size(), 3u);
+    EXPECT_EQ(table.mistakes[0].mistake, "The radii were not added.");
+    EXPECT_EQ(table.mistakes[0].students, 2u);
+    EXPECT_EQ(table.mistakes[0].answers, 3u);
+    EXPECT_EQ(table.mistakes[0].examples, (std::vector<std::string>{"7", "7.2"}));
+    EXPECT_EQ(table.mistakes[1].mistake, "The square root is missing.");
+    EXPECT_EQ(table.mistakes[2].mistake, "");
+    EXPECT_EQ(table.mistakes[2].students, 2u);
+    EXPECT_EQ(table.mistakes[2].answers, 3u);
+    const std::string html = learn::htmlReport(table), text = learn::textReport(table);
+    EXPECT_NE(html.find("The square root is missing.</td><td>1</td><td>1</td><td class=\"left\">&lt;8&gt;"),
+              std::string::npos)
+        << html;
+    EXPECT_NE(text.find("2 students wrong (7, 7.2): The radii were not added.\n"), std::string::npos) << text;
+}
+
+TEST(ClassTable, TellsWhatWasDoneTooQuickly) {
+    TaskRecord quick = tried(true, 1, 0), slow = quick, row = quick, unknown = quick;
+    quick.seconds = 3, slow.seconds = 30, row.seconds = 13, row.row = 3;
+    EXPECT_TRUE(learn::isQuick(quick));
+    EXPECT_FALSE(learn::isQuick(slow));
+    EXPECT_TRUE(learn::isQuick(row)) << "three variants in 13 seconds";
+    EXPECT_FALSE(learn::isQuick(unknown)) << "files of earlier versions have no times";
+    Progress ada;
+    ada.student = "Ada";
+    ada.lessons["mine"]["task-1"] = quick;
+    const learn::ClassTable table = learn::classTable({{"a", ada}}, lessons());
+    EXPECT_NE(learn::textReport(table).find("1 in less than 5 seconds"), std::string::npos);
+    EXPECT_NE(learn::htmlReport(table).find("0:03 · quick"), std::string::npos);
+}
+
 TEST(ClassTable, NamesTheLessonsWhoseTasksAreNotAllKnown) {
     const learn::ClassTable table = learn::classTable(students(), lessons());
     const std::string lack = "only the tasks that somebody tried are counted: elsewhere";

@@ -38,6 +38,46 @@ TEST_F(ProgressFile, ReadsBackWhatWasSaved) {
     EXPECT_FALSE(loaded.progress.of("a \"quoted\\ one", "π").done);
 }
 
+TEST_F(ProgressFile, KeepsWrongAnswersByTheirMistake) {
+    learn::Progress progress;
+    const learn::Question question{"a", "t"};
+    progress.noteWrong(question, "7", "The \"radii\" were not added.");
+    progress.noteWrong(question, "8", "The \"radii\" were not added.");
+    progress.noteWrong(question, "9", "");
+    progress.noteWrong(question, "9", "");
+    progress.noteWrong(question, "10", "");
+    progress.noteWrong(question, "", "nothing was answered");
+    ASSERT_EQ(learn::saveProgress(m_path, progress), "");
+    const learn::LoadedProgress loaded = learn::loadProgress(m_path);
+    EXPECT_EQ(loaded.warning, "");
+    EXPECT_EQ(loaded.progress, progress);
+    EXPECT_EQ(
+        loaded.progress.of("a", "t").wrong,
+        (std::vector<learn::WrongAnswer>{{"7", "The \"radii\" were not added.", 2}, {"9", "", 2}, {"10", "", 1}}));
+    for (int i = 0; i < 100; ++i) progress.noteWrong(question, std::to_string(i), "");
+    EXPECT_EQ(progress.of("a", "t").wrong.size(), learn::kMostWrong);
+}
+
+TEST(Progress, RecordsOfTasksByPageGoToTheirOwnIds) {
+    learn::LessonFile file;
+    file.loaded.lesson.id = "a";
+    file.loaded.lesson.pages.resize(3);
+    file.loaded.lesson.pages[1].task.emplace().id = "throw";
+    file.loaded.lesson.pages[2].task.emplace().id = "task-3";
+    learn::Progress progress;
+    progress.note({"a", "task-2"}, true);
+    progress.note({"a", "task-3"}, false);
+    progress.note({"b", "task-2"}, true);
+    learn::Progress moved = progress;
+    learn::takeOwnIds(moved, {file});
+    EXPECT_EQ(moved.of("a", "throw"), progress.of("a", "task-2"));
+    EXPECT_EQ(moved.of("a", "task-2"), learn::TaskRecord());
+    EXPECT_EQ(moved.of("a", "task-3"), progress.of("a", "task-3"));
+    EXPECT_EQ(moved.of("b", "task-2"), progress.of("b", "task-2"));
+    learn::takeOwnIds(moved, {file});
+    EXPECT_TRUE(moved.of("a", "throw").done);
+}
+
 TEST_F(ProgressFile, KeepsThatAnAnswerWasRevealed) {
     learn::Progress progress;
     progress.noteReveal({"a", "told"});
@@ -71,7 +111,7 @@ TEST_F(ProgressFile, NoFileIsNoProgress) {
 TEST_F(ProgressFile, ABrokenOneIsSetAside) {
     fs::create_directories(m_path.parent_path());
     for (const char* text :
-         {"", "{", "[]", "{\"carom_progress\": 3}", "{\"carom_progress\": 1, \"lessons\": 3}",
+         {"", "{", "[]", "{\"carom_progress\": 4}", "{\"carom_progress\": 1, \"lessons\": 3}",
           "{\"carom_progress\": 1, \"lessons\": {\"a\": {\"t\": {\"done\": 1}}}}",
           "{\"carom_progress\": 1, \"lessons\": {\"a\": {\"t\": {\"attempts\": -1}}}}", "\xFF\xFE"}) {
         std::ofstream(m_path) << text;

@@ -477,6 +477,33 @@ TEST_F(Lessons, AnAnswerAfterTheAcceptedOneDoesNotCount) {
     EXPECT_EQ(taskRecord(session).row, 1);
 }
 
+TEST_F(Lessons, TheSameAnswerTwiceIsOneAttempt) {
+    openLesson(session, lesson("06-quadratic"));
+    session.lesson.work().typed[0] = "1234";
+    for (int i = 0; i < 3; ++i) run(session, "learn.check");
+    EXPECT_EQ(taskRecord(session).attempts, 1);
+    session.lesson.work().typed[0] = "4321";
+    run(session, "learn.check");
+    session.lesson.work().typed[0] = "1234";
+    run(session, "learn.check");
+    EXPECT_FALSE(session.lesson.isAccepted());
+    EXPECT_EQ(taskRecord(session).attempts, 2);
+    EXPECT_EQ(taskRecord(session).wrong, (std::vector<learn::WrongAnswer>{{"1234", "", 1}, {"4321", "", 1}}));
+}
+
+TEST_F(Lessons, AWrongAnswerIsKeptWithItsMistake) {
+    openLesson(session, lesson("06-quadratic"));
+    const auto& wrong = session.lesson.page().task->wrong;
+    const auto expected =
+        std::find_if(wrong.begin(), wrong.end(), [](const learn::Attempt& one) { return !one.why.empty(); });
+    ASSERT_NE(expected, wrong.end());
+    put(*expected);
+    run(session, "learn.check");
+    ASSERT_EQ(taskRecord(session).wrong.size(), 1u);
+    EXPECT_FALSE(taskRecord(session).wrong[0].mistake.empty());
+    EXPECT_EQ(taskRecord(session).wrong[0].mistake, session.lesson.work().verdict->mistake);
+}
+
 TEST_F(Lessons, ADecimalCommaIsRead) {
     openLesson(session, lesson("06-quadratic"));
     const double D = std::get<double>(*session.lesson.page().task->worked.answer);

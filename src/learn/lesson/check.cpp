@@ -43,6 +43,14 @@ const Attempt* expectedFor(const Task& task, const scene::Scene& scene, const An
     return nearest;
 }
 
+/// A paragraph without the values of its scene: the same sentence for all variants.
+std::string withoutValues(const Paragraph& paragraph) {
+    Paragraph words = paragraph;
+    for (Piece& piece : words)
+        if (piece.kind == Piece::Kind::Value) piece = {Piece::Kind::Words, "\u2026"};
+    return plainText(words, {});
+}
+
 /// Plays the answers of a page.
 class AnswersOfPage {
   public:
@@ -139,10 +147,17 @@ CheckResult check(const Page& page, const scene::Scene& scene, const std::option
     if (result.accepted || !answer) return result;
     if (const Attempt* expected = expectedFor(*page.task, scene, *answer)) {
         const std::string why = plainText(expected->why, scene);
+        result.mistake = withoutValues(expected->why);
         result.reason =
             page.task->kind == Task::Kind::Place ? placedRefusal(*page.task, scene, *answer) + ' ' + why : why;
     }
     return result;
+}
+
+std::string answerText(const Answer& answer) {
+    if (const auto* number = std::get_if<double>(&answer)) return textOf(*number);
+    const auto* point = std::get_if<Vec3>(&answer);
+    return point ? textOf(*point) : std::get<std::string>(answer);
 }
 
 scene::Scene applied(const Page& page, const Attempt& attempt) {

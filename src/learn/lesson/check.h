@@ -11,10 +11,15 @@ struct CheckResult {
     std::string reason;           ///< one sentence
     std::optional<double> error;  ///< error of a prediction, in the quantity's unit
     std::string truth;            ///< the true value of a prediction, once revealed
+    /// The misconception that a wrong answer shows, one sentence; the values of a scene that varies are left out.
+    std::string mistake{};
 };
 
 [[nodiscard]] inline CheckResult accepted(std::string reason) { return {true, std::move(reason), {}, {}}; }
 [[nodiscard]] inline CheckResult refused(std::string reason) { return {false, std::move(reason), {}, {}}; }
+
+/// "3.5", "(1, 2, 0)", or the words of an answer.
+[[nodiscard]] std::string answerText(const Answer&);
 
 /// Checks the answer to the task of a page.
 /// @param scene   the edited scene

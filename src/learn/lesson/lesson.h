@@ -211,6 +211,8 @@ struct LessonFile {
     std::filesystem::path path;
     LoadedLesson loaded;
 };
+/// The id of a task that has none in the file. @param page  index
+[[nodiscard]] inline std::string taskIdOfPage(std::size_t page) { return "task-" + std::to_string(page + 1); }
 /// The lessons of a folder, without their pictures (default: the program's own) in order; those with problems last.
 [[nodiscard]] std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder);
 [[nodiscard]] std::filesystem::path lessonFolder();

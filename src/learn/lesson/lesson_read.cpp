@@ -220,7 +220,7 @@ LoadedLesson readLesson(std::string_view json, const std::string& id, LessonFile
         JsonFields of = fields.inside(*pages[i], "pages[" + std::to_string(i) + ']');
         std::optional<Page> page = readPage(of, before);
         if (!page) continue;
-        if (page->task && page->task->id.empty()) page->task->id = "task-" + std::to_string(i + 1);
+        if (page->task && page->task->id.empty()) page->task->id = taskIdOfPage(i);
         if (page->task && !ids.insert(page->task->id).second)
             of.note("task.id", "must be unique in the lesson, got \"" + page->task->id + "\" again");
         lesson.pages.push_back(std::move(*page));

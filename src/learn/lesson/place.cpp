@@ -216,8 +216,8 @@ CheckResult checkPlaced(const Task& task, const scene::Scene& scene, const Answe
         return result;
     }
     result.reason = placedRefusal(task, scene, answer);
-    const std::string mistake = mistakeIn(task, scene, *encounter, *truth, answer);
-    if (!mistake.empty()) result.reason += ' ' + mistake;
+    result.mistake = mistakeIn(task, scene, *encounter, *truth, answer);
+    if (!result.mistake.empty()) result.reason += ' ' + result.mistake;
     return result;
 }
 

@@ -10,7 +10,8 @@
 namespace learn {
 namespace {
 
-constexpr int kMost = 1'000'000;  ///< limit on every count
+constexpr int kMost = 1'000'000;           ///< limit on every count
+constexpr std::size_t kLongestKept = 200;  ///< bytes of an answer or a mistake
 
 struct CountOfRecord {
     const char* name;
@@ -31,13 +32,22 @@ bool beginNumbers(TaskRecord& record, const Question& question) {
     return true;
 }
 
+int countIn(JsonFields& fields, const char* name) {
+    return int(std::min(fields.number(name, "a number >= 0", false, 0).value_or(0), double(kMost)));
+}
+
 TaskRecord readRecord(JsonFields fields) {
     TaskRecord record;
     record.done = fields.flag("done");
     record.revealed = fields.flag("revealed");
-    for (const CountOfRecord& count : kCountsOfRecord)
-        record.*count.count =
-            int(std::min(fields.number(count.name, "a number >= 0", false, 0).value_or(0), double(kMost)));
+    for (const CountOfRecord& count : kCountsOfRecord) record.*count.count = countIn(fields, count.name);
+    fields.eachObject("wrong", false, "wrong answers", [&](JsonFields one) {
+        WrongAnswer wrong{one.text("answer", true), {}, 0};
+        if (one.object().find("mistake")) wrong.mistake = one.text("mistake", false);
+        wrong.count = countIn(one, "count");
+        one.done();
+        if (record.wrong.size() < kMostWrong) record.wrong.push_back(std::move(wrong));
+    });
     fields.done();
     return record;
 }
@@ -46,9 +56,9 @@ Progress readAll(JsonFile& file) {
     Progress progress;
     if (!file.root()) return progress;
     JsonFields fields(file, *file.root(), "");
-    constexpr const char* kVersions = "1 or 2";
+    constexpr const char* kVersions = "1, 2 or 3";
     const auto version = fields.number("carom_progress", kVersions, true);
-    if (version && *version != 1 && *version != 2) fields.must("carom_progress", kVersions);
+    if (version && *version != 1 && *version != 2 && *version != 3) fields.must("carom_progress", kVersions);
     if (fields.find("student")) progress.student = studentName(fields.text("student", false));
     const io::JsonValue* lessons = fields.find("lessons");
     fields.done();
@@ -84,6 +94,17 @@ std::size_t tasksWith(bool TaskRecord::*mark, const Progress& progress, const Le
     }));
 }
 
+std::string wrongText(const std::vector<WrongAnswer>& wrong) {
+    std::string text;
+    for (const WrongAnswer& one : wrong) {
+        text += text.empty() ? ", \"wrong\": [{\"answer\": " : ", {\"answer\": ";
+        io::appendQuoted(text, one.answer);
+        if (!one.mistake.empty()) io::appendQuoted(text += ", \"mistake\": ", one.mistake);
+        text += ", \"count\": " + std::to_string(one.count) + '}';
+    }
+    return text.empty() ? text : text + ']';
+}
+
 TaskRecord& recordFor(const Question& question, Progress& progress) {
     return progress.lessons[plainId(question.lesson)][plainId(question.task)];
 }
@@ -116,6 +137,17 @@ void Progress::note(const Question& question, bool accepted) {
     record.done |= question.mastery > 0 ? record.row >= question.mastery : accepted && !record.revealed;
 }
 
+void Progress::noteWrong(const Question& question, const std::string& answer, const std::string& mistake) {
+    std::vector<WrongAnswer>& wrong = recordFor(question, *this).wrong;
+    const WrongAnswer given{io::shortened(answer, kLongestKept), io::shortened(mistake, kLongestKept), 1};
+    if (given.answer.empty()) return;
+    const auto same = std::find_if(wrong.begin(), wrong.end(), [&](const WrongAnswer& other) {
+        return other.mistake == given.mistake && (!given.mistake.empty() || other.answer == given.answer);
+    });
+    if (same != wrong.end()) return countUp(same->count);
+    if (wrong.size() < kMostWrong) wrong.push_back(given);
+}
+
 void Progress::noteHint(const Question& question) {
     TaskRecord& record = recordFor(question, *this);
     countUp(record.hints);
@@ -131,6 +163,24 @@ void Progress::noteReveal(const Question& question) {
 
 void Progress::addTime(const Question& question, int seconds) {
     countUp(recordFor(question, *this).seconds, std::min(seconds, kMost));
+}
+
+void takeOwnIds(Progress& progress, const std::vector<LessonFile>& lessons) {
+    for (const LessonFile& file : lessons) {
+        const auto known = progress.lessons.find(plainId(file.loaded.lesson.id));
+        if (known == progress.lessons.end()) continue;
+        std::map<std::string, TaskRecord>& records = known->second;
+        const std::vector<Page>& pages = file.loaded.lesson.pages;
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            const std::string byPage = taskIdOfPage(i);
+            const auto isIt = [&](const Page& page) { return page.task && page.task->id == byPage; };
+            if (!pages[i].task || std::any_of(pages.begin(), pages.end(), isIt)) continue;
+            if (auto record = records.extract(byPage)) {
+                record.key() = plainId(pages[i].task->id);
+                records.insert(std::move(record));
+            }
+        }
+    }
 }
 
 std::filesystem::path progressPath() {
@@ -179,7 +229,7 @@ std::string resultsFileName(const std::string& student) {
 }
 
 std::string progressText(const Progress& progress) {
-    std::string text = "{\n  \"carom_progress\": 2,\n  ";
+    std::string text = "{\n  \"carom_progress\": 3,\n  ";
     if (!progress.student.empty()) {
         text += "\"student\": ";
         io::appendQuoted(text, progress.student);
@@ -201,7 +251,7 @@ std::string progressText(const Progress& progress) {
                     (record.revealed ? ", \"revealed\": true" : "");
             for (const CountOfRecord& count : kCountsOfRecord)
                 text += std::string(", \"") + count.name + "\": " + std::to_string(record.*count.count);
-            text += '}';
+            text += wrongText(record.wrong) + '}';
         }
         text += "\n    }";
     }

@@ -4,10 +4,19 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "learn/lesson/lesson.h"
 
 namespace learn {
+
+/// Answers to a task that were wrong in the same way.
+struct WrongAnswer {
+    std::string answer;   ///< the first of them, as answerText() writes it
+    std::string mistake;  ///< CheckResult::mistake; empty: none is known, and all are the same answer
+    int count = 0;
+    bool operator==(const WrongAnswer&) const = default;
+};
 
 struct TaskRecord {
     bool done = false;      ///< solved before its answer was revealed; with mastery, so many variants in a row
@@ -18,6 +27,7 @@ struct TaskRecord {
     int seconds = 0;        ///< time spent up to the last answer, hint or reveal
     int seed = 0;           ///< largest seed whose numbers were answered, helped with or revealed; 0: none
     int row = 0;            ///< variants in a row that were solved at the first attempt, without hint or reveal
+    std::vector<WrongAnswer> wrong{};  ///< in the order of the first of each, at most kMostWrong
     bool operator==(const TaskRecord&) const = default;
 };
 
@@ -44,10 +54,18 @@ struct Progress {
     [[nodiscard]] bool isDone(const Lesson&) const;
     /// Counts an answer. An accepted one makes the task done, unless it was revealed; a task once done stays done.
     void note(const Question&, bool accepted);
+    /// Keeps what was wrong. @param mistake  may be empty
+    void noteWrong(const Question&, const std::string& answer, const std::string& mistake);
     void noteHint(const Question&);
     void noteReveal(const Question&);
     void addTime(const Question&, int seconds);  ///< @pre seconds >= 0
 };
+
+/// Gives records to the tasks of lessons that have got ids of their own since: a task without one is "task-2" by its
+/// page.
+void takeOwnIds(Progress&, const std::vector<LessonFile>&);
+
+inline constexpr std::size_t kMostWrong = 20;  ///< wrong answers that are kept of a task
 
 struct LoadedProgress {
     Progress progress;

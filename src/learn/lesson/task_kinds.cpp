@@ -280,7 +280,8 @@ AnswerForm choiceForm(const Task& task, const scene::Scene&) {
 CheckResult checkChoice(const Task& task, const scene::Scene&, const Answer& answer) {
     const auto* chosen = std::get_if<std::string>(&answer);
     for (const Option& option : task.options)
-        if (chosen && option.text == *chosen) return option.right ? accepted("Right.") : refused(option.why);
+        if (chosen && option.text == *chosen)
+            return option.right ? accepted("Right.") : CheckResult{false, option.why, {}, {}, option.why};
     return refused("That is none of the answers offered.");
 }
 

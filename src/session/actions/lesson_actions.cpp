@@ -111,13 +111,22 @@ void record(Session& s, const Change& change) {
     const learn::Question question = questionOf(s.lesson);
     const auto now = std::chrono::steady_clock::now();
     const auto spent = std::min<std::chrono::steady_clock::duration>(now - s.lesson.work().timedUntil, kLongest);
-    const auto seconds = std::chrono::round<std::chrono::seconds>(spent);
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(spent);
     s.lesson.work().timedUntil = now;
     const auto all = [&](learn::Progress& progress) {
         change(progress, question);
         progress.addTime(question, static_cast<int>(seconds.count()));
     };
     for (const std::string& problem : s.panels.course.record(all)) s.messages.warn(problem);
+}
+
+/// The answer was given to this scene before. Else it is kept as one that was.
+bool isRepeatedAnswer(PageWork& work, const scene::Scene& scene) {
+    if (!work.judged || *work.judged != scene) work.tried.clear();
+    const learn::Answer answer = work.answered.value_or(learn::Answer());
+    if (std::find(work.tried.begin(), work.tried.end(), answer) != work.tried.end()) return true;
+    work.tried.push_back(answer);
+    return false;
 }
 
 /// Another scene on the page; a view that frames the scene frames this one.
@@ -282,11 +291,15 @@ void checkAnswer(Session& s) {
         if (!now.answered) return;
     }
     now.verdict = learn::check(page, scene, now.answered);
+    const bool isRepeated = isRepeatedAnswer(now, scene);
     now.judged = scene;
-    if (now.attempts.isSolved) return;
+    if (now.attempts.isSolved || isRepeated) return;
     ++now.attempts.count;
     const bool accepted = now.attempts.isSolved = now.verdict->accepted;
-    record(s, [&](learn::Progress& p, const learn::Question& question) { p.note(question, accepted); });
+    record(s, [&](learn::Progress& p, const learn::Question& question) {
+        p.note(question, accepted);
+        if (!accepted && now.answered) p.noteWrong(question, learn::answerText(*now.answered), now.verdict->mistake);
+    });
 }
 
 void enterAnswer(Session& s) {

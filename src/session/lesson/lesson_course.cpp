@@ -7,8 +7,14 @@ namespace session {
 
 void LessonCourse::load() {
     if (!m_lessons) m_lessons = learn::lessonsIn(learn::lessonFolder());
-    if (!m_hasProgress) m_progress = learn::loadProgress(learn::progressPath()).progress;
+    if (!m_hasProgress) m_progress = read().progress;
     m_hasProgress = true;
+}
+
+learn::LoadedProgress LessonCourse::read() const {
+    learn::LoadedProgress loaded = learn::loadProgress(learn::progressPath());
+    learn::takeOwnIds(loaded.progress, lessons());
+    return loaded;
 }
 
 const std::vector<learn::LessonFile>& LessonCourse::lessons() const {

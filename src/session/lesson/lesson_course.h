@@ -29,12 +29,13 @@ class LessonCourse {
     /// window may have changed it. @return warnings and errors, one line each
     template <class Change>
     std::vector<std::string> record(const Change& change) {
-        learn::LoadedProgress loaded = learn::loadProgress(learn::progressPath());
+        learn::LoadedProgress loaded = read();
         change(loaded.progress);
         return store(std::move(loaded));
     }
 
   private:
+    [[nodiscard]] learn::LoadedProgress read() const;
     std::vector<std::string> store(learn::LoadedProgress loaded);
 
     std::optional<std::vector<learn::LessonFile>> m_lessons;

@@ -36,6 +36,7 @@ struct PageWork {
     Attempts attempts;
     std::optional<learn::CheckResult> verdict;  ///< result of the last answer
     std::optional<learn::Answer> answered;      ///< the last answer
+    std::vector<learn::Answer> tried;           ///< the answers to the scene `judged`
     std::string complaint;                      ///< why the typed text is no answer
     bool revealed = false;
     std::string truth;                         ///< the revealed answer, one sentence
