@@ -38,23 +38,23 @@ struct LessonsWindow : OwnCopyWindow {
 
 TEST_F(LessonsWindow, AnswersAreJudgedAndKeptFromDayToDay) {
     window.keys("ctrl+Return");
-    EXPECT_TRUE(isKept("task-1", false, 1)) << "the scene as the page begins does not touch";
+    EXPECT_TRUE(isKept("touch", false, 1)) << "the scene as the page begins does not touch";
     window.keys("Return");
     window.type("-2");
     window.keys("Return");
     EXPECT_EQ(window.lastFrame()["x"], -2.0);
     window.keys("ctrl+Return");
-    EXPECT_TRUE(isKept("task-1", true, 2));
+    EXPECT_TRUE(isKept("touch", true, 2));
     window.keys("Next");
     window.keys("Tab Down Return");
-    EXPECT_TRUE(isKept("task-2", false, 1)) << "the second of the options is wrong";
+    EXPECT_TRUE(isKept("gap-between-balls", false, 1)) << "the second of the options is wrong";
     window.keys("Up Return");
-    EXPECT_TRUE(isKept("task-2", true, 2));
+    EXPECT_TRUE(isKept("gap-between-balls", true, 2));
     window.killNow();
     window.start(own.file().string());
     ASSERT_TRUE(window.isRunning());
     window.keys("ctrl+Return");
-    EXPECT_TRUE(isKept("task-1", true, 3)) << "what was done stays done";
+    EXPECT_TRUE(isKept("touch", true, 3)) << "what was done stays done";
 }
 
 TEST_F(LessonsWindow, AFileThatIsSavedIsShownAsItIs) {

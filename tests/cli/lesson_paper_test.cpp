@@ -37,7 +37,7 @@ class Classroom : public testing::Test {
 };
 
 const std::string kResults =
-    R"({"carom_progress": 2, "student": "Ada", "lessons": {"05-inflate": {"task-1": {"done": true, "attempts": 2}}}})";
+    R"({"carom_progress": 2, "student": "Ada", "lessons": {"05-inflate": {"graze": {"done": true, "attempts": 2}}}})";
 
 TEST_F(Classroom, ALessonIsPrintedWithTheSameBytesEachTime) {
     const std::string lesson = kPaperLessons + "05-inflate.json";

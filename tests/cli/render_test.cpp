@@ -106,7 +106,7 @@ TEST_F(Render, APageOfALessonDoesNotShowTheUsersProgress) {
     const std::string before = draw("before.png");
     fs::create_directories(state.folder() / "carom");
     std::ofstream(state.folder() / "carom" / "progress.json")
-        << R"({"carom_progress":2,"lessons":{"01-touching":{"task-1":{"done":false,"revealed":true,"attempts":0,)"
+        << R"({"carom_progress":2,"lessons":{"01-touching":{"touch":{"done":false,"revealed":true,"attempts":0,)"
         << R"("hints":0,"reveals":1,"seconds":0,"seed":0,"row":0}}}})";
     EXPECT_EQ(draw("after.png"), before);
 }
