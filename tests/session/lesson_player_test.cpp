@@ -768,21 +768,21 @@ TEST_F(Lessons, AClassGoesStepByStepWithOneKey) {
 }
 
 TEST_F(Lessons, AClassKeepsTheStepOfTheDerivationThatThePageShows) {
-    openLesson(session, lesson("06-quadratic"));
+    openLesson(session, lesson("02-squared-distance"));
     const auto shown = [&] {
         const learn::Step* step = session.presentation.derivation.selected(session.queries.derivation());
         return step ? step->id : std::string("none");
     };
-    EXPECT_EQ(shown(), "discriminant");
+    EXPECT_EQ(shown(), "gap");
     run(session, "learn.class");
-    EXPECT_EQ(shown(), "discriminant");
+    EXPECT_EQ(shown(), "gap");
     run(session, "learn.class");
-    EXPECT_EQ(shown(), "discriminant");
+    EXPECT_EQ(shown(), "gap");
 
     openLesson(session, lesson("04-closest-approach"));
     run(session, "learn.class");
-    openLesson(session, lesson("06-quadratic"));
-    EXPECT_EQ(shown(), "discriminant") << "opened during the class";
+    openLesson(session, lesson("02-squared-distance"));
+    EXPECT_EQ(shown(), "gap") << "opened during the class";
 }
 
 TEST_F(Lessons, ARefusedAimIsNotSaidToGraze) {
