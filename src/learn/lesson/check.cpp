@@ -44,7 +44,7 @@ const Attempt* expectedFor(const Task& task, const scene::Scene& scene, const An
 }
 
 /// A paragraph without the values of its scene: the same sentence for all variants.
-std::string withoutValues(const Paragraph& paragraph) {
+std::string wordsAlone(const Paragraph& paragraph) {
     Paragraph words = paragraph;
     for (Piece& piece : words)
         if (piece.kind == Piece::Kind::Value) piece = {Piece::Kind::Words, "\u2026"};
@@ -147,7 +147,7 @@ CheckResult check(const Page& page, const scene::Scene& scene, const std::option
     if (result.accepted || !answer) return result;
     if (const Attempt* expected = expectedFor(*page.task, scene, *answer)) {
         const std::string why = plainText(expected->why, scene);
-        result.mistake = withoutValues(expected->why);
+        result.mistake = wordsAlone(expected->why);
         result.reason =
             page.task->kind == Task::Kind::Place ? placedRefusal(*page.task, scene, *answer) + ' ' + why : why;
     }

@@ -122,10 +122,11 @@ void record(Session& s, const Change& change) {
 
 /// The answer was given to this scene before. Else it is kept as one that was.
 bool isRepeatedAnswer(PageWork& work, const scene::Scene& scene) {
-    if (!work.judged || *work.judged != scene) work.tried.clear();
+    if (!work.judged || *work.judged != scene) work.attempts.tried.clear();
     const learn::Answer answer = work.answered.value_or(learn::Answer());
-    if (std::find(work.tried.begin(), work.tried.end(), answer) != work.tried.end()) return true;
-    work.tried.push_back(answer);
+    if (std::find(work.attempts.tried.begin(), work.attempts.tried.end(), answer) != work.attempts.tried.end())
+        return true;
+    work.attempts.tried.push_back(answer);
     return false;
 }
 

@@ -24,7 +24,8 @@ namespace session {
 /// The answers since a page began, up to the first accepted one.
 struct Attempts {
     int count = 0;
-    bool isSolved = false;  ///< the last of them was accepted: later answers do not count
+    bool isSolved = false;             ///< the last of them was accepted: later answers do not count
+    std::vector<learn::Answer> tried;  ///< those to the scene that was judged last
 };
 
 /// The user's work on a page, kept while the lesson is open.
@@ -36,7 +37,6 @@ struct PageWork {
     Attempts attempts;
     std::optional<learn::CheckResult> verdict;  ///< result of the last answer
     std::optional<learn::Answer> answered;      ///< the last answer
-    std::vector<learn::Answer> tried;           ///< the answers to the scene `judged`
     std::string complaint;                      ///< why the typed text is no answer
     bool revealed = false;
     std::string truth;                         ///< the revealed answer, one sentence
