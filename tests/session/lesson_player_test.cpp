@@ -563,7 +563,9 @@ TEST_F(Lessons, ARevealedAnswerIsNotASolvedOne) {
     run(session, "learn.check");
     EXPECT_TRUE(session.lesson.isAccepted()) << "it is right";
     EXPECT_FALSE(isTaskDone(session)) << "it was told";
-    EXPECT_EQ(taskRecord(session), (learn::TaskRecord{.revealed = true, .attempts = 1, .reveals = 1}));
+    learn::TaskRecord record = taskRecord(session);
+    record.seconds = 0;  // as long as the test took
+    EXPECT_EQ(record, (learn::TaskRecord{.revealed = true, .attempts = 1, .reveals = 1}));
 
     Session later;  // after a restart of the program
     openLesson(later, lesson("13-pi"));
@@ -763,8 +765,10 @@ TEST_F(Lessons, AClassGoesStepByStepWithOneKey) {
     EXPECT_EQ(session.settings, before);
     const learn::Progress progress = learn::loadProgress(learn::progressPath()).progress;
     ASSERT_EQ(progress.lessons.size(), 1u);
-    for (const auto& [task, record] : progress.lessons.begin()->second)
+    for (auto [task, record] : progress.lessons.begin()->second) {
+        record.seconds = 0;  // as long as the test took
         EXPECT_EQ(record, (learn::TaskRecord{.revealed = true, .reveals = 1})) << "revealed; no student did anything";
+    }
 }
 
 TEST_F(Lessons, AClassKeepsTheStepOfTheDerivationThatThePageShows) {
