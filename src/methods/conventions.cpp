@@ -56,7 +56,7 @@ const char* name(Situation situation) noexcept {
 }
 
 const char* name(Choice c) noexcept {
-    constexpr std::array names = {"not said", "no", "hit", "hit at 0", "true, no time", "true, with depth"};
+    constexpr std::array names = {"unspecified", "no", "hit", "hit at 0", "true, no time", "true, with depth"};
     static_assert(names.size() == static_cast<std::size_t>(Choice::YesWithDepth) + 1);
     return names[static_cast<std::size_t>(c)];
 }

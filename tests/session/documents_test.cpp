@@ -287,7 +287,7 @@ TEST_F(Documents, ARecoveredSceneWithoutAFileHasNoStartToReturnTo) {
     recover(session, work);
     reset(session);
     EXPECT_EQ(session.document.scene(), work.scene);
-    EXPECT_NE(said().find("no saved start"), std::string::npos) << said();
+    EXPECT_NE(said().find("no save to go back to"), std::string::npos) << said();
 }
 
 TEST_F(Documents, WhatIsOpenedMeanwhileEndsAReading) {

@@ -276,7 +276,7 @@ TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
     const std::string conventions = open("Conventions");
     EXPECT_TRUE(says(conventions, {"This scene: hit.", "overlap touch graze zero motion moving away",
                                    "bartlett printed hit hit", "d3dx printed no hit"}));
-    EXPECT_NE(conventions.find("\"not said\": only the true decision is"), std::string::npos) << conventions;
+    EXPECT_NE(conventions.find("\"unspecified\": only the true decision is"), std::string::npos) << conventions;
     EXPECT_TRUE(says(open("Engine fields"),
                      {"motion", "Carom aim and speed, or velocity; frames", "PhysX unit direction and distance", "hit",
                       "Bullet hasHit(): fraction < 1", "time of impact", "Jolt mFraction, 0 to 1", "normal",
@@ -599,7 +599,7 @@ TEST_F(Panels, TheCardOfKeysListsEveryCommandWithAKey) {
     const std::string words = card();
     EXPECT_TRUE(says(words, {"Keys and mouse"}));
     EXPECT_NE(words.find("drag move an object, its rim, aim or speed"), std::string::npos) << words;
-    for (const char* line : {"B Add ball", "Delete Delete", "F9 Once per frame", "Ctrl+Z Undo", "Space Play"})
+    for (const char* line : {"B Add ball", "Delete Delete", "F9 Ghosts at every frame", "Ctrl+Z Undo", "Space Play"})
         EXPECT_NE(words.find(line), std::string::npos) << line;
 }
 

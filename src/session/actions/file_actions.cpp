@@ -255,9 +255,9 @@ void recover(Session& s, Unsaved work) {
 }
 
 void reset(Session& s) {
-    if (s.file.state().saved) return replaceScene(s, "Reset to the saved start", *s.file.state().saved);
+    if (s.file.state().saved) return replaceScene(s, "Back to the last save", *s.file.state().saved);
     if (!s.file.path().empty()) return revert(s);
-    s.messages.note("The recovered scene is in no file yet: it has no saved start");
+    s.messages.note("The recovered scene is in no file yet: there is no save to go back to");
 }
 
 void revert(Session& s) {
@@ -267,7 +267,7 @@ void revert(Session& s) {
         if (!file) return session.messages.warn(file.error());
         scene::Scene& scene = file.value().loaded.scene;
         session.file.setState(stateOf(path, scene, file.value().stamp));
-        replaceScene(session, "Revert to the file", std::move(scene));
+        replaceScene(session, "Reload the file", std::move(scene));
     });
 }
 

@@ -42,10 +42,10 @@ void addSaving(const Section& section) {
     section.add("file.save", "Save", "Writes the scene to its file.", {{Key::S, kCtrl}}, [](Session& s) { save(s); });
     section.add("file.save-as", "Save as…", "Writes the scene to another file.", {{Key::S, kCtrlShift}},
                 [](Session& s) { saveElsewhere(s); });
-    section.add("file.reset", "Reset to the saved start",
+    section.add("file.reset", "Back to the last save",
                 "The scene as it was opened or saved last; undo brings the changes back.", {{Key::F5}}, reset,
                 {.enabled = [](const Session& s) { return isOutsideLessons(s) && s.file.isDirty(); }});
-    section.add("file.revert", "Revert to the file",
+    section.add("file.revert", "Reload the file",
                 "Reads the file again, as it is on disk now; undo brings the changes back.", {}, revert,
                 {.enabled = [](const Session& s) { return !s.file.path().empty(); }});
 }

@@ -38,7 +38,7 @@ void addFrames(const Section& section) {
              "Seen from what is met, grown by the ball's radius; the ball is a point.", learn::ReferenceFrame::Inflated,
              Key::F8);
     section.toggle(
-        "learn.sampling", "Once per frame",
+        "learn.sampling", "Ghosts at every frame",
         "Ghosts of the ball at every whole frame: what a test once per frame would have seen.", {{Key::F9}},
         [](auto& s) -> auto& { return s.presentation.sampling.isShown; });
 }

@@ -142,10 +142,10 @@ void drawConventions(const Style& style, const study::ConventionTable& table, se
     }
     drawFamily(style, table, kFamilies[static_cast<std::size_t>(shown)]);
     ImGui::Dummy({1, style.px(6)});
-    wrapped(
-        style, Ink::Dim,
-        "\"true\": a contact without a time. \"depth\": a contact with a depth. \"not said\": only the true decision "
-        "is right.");
+    wrapped(style, Ink::Dim,
+            "\"true\": a contact without a time. \"depth\": a contact with a depth. \"unspecified\": only the true "
+            "decision "
+            "is right.");
 }
 
 void drawEngineFields(const Style& style) {

@@ -161,7 +161,7 @@ void drawMotionKind(const Panel& p, Form& form, std::size_t index) {
 /// "together | one by one": contacts of one instant.
 void drawSimultaneous(const Panel& p, Form& form) {
     const RowRect row =
-        form.row("At once",
+        form.row("Ties",
                  "Contacts of one instant, of bodies that touch: resolved together as one blow, or pair "
                  "after pair in the order of the list.");
     const bool isTogether = p.session.document.scene().simultaneous == scene::Simultaneous::Together;
@@ -237,7 +237,7 @@ using Worth = Document (*)(Document, std::optional<double>);
 void drawWorth(Form& form, const char* label, std::optional<double> value, const char* unit, const char* help,
                const char* name, Worth set) {
     form.number(
-        label, aboveZero(value.value_or(collide::kNoLimit), unit, help, "not said"), name,
+        label, aboveZero(value.value_or(collide::kNoLimit), unit, help, "not set"), name,
         [set](Document d, double v) { return set(std::move(d), std::isfinite(v) ? std::optional(v) : std::nullopt); });
 }
 
