@@ -8,6 +8,7 @@
 #include "scene/body_values.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
+#include "world/bodies/spoken_name.h"
 
 namespace render {
 namespace {
@@ -114,7 +115,7 @@ Headline overlapHeadline(const Subject& s) {
 }
 
 std::string pairOf(const scene::Scene& scene, const world::ContactEvent& contact) {
-    return nameOf(scene, contact.a) + " and " + nameOf(scene, contact.b);
+    return world::spokenName(scene, contact.a) + " and " + world::spokenName(scene, contact.b);
 }
 
 }  // namespace
@@ -129,7 +130,7 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
     const Subject s{scene,
                     scene.balls[ball],
                     *encounter,
-                    scene::nameOf(scene, encounter->target),
+                    world::spokenName(scene, encounter->target),
                     scene.balls[ball].body.radius + radiusOf(scene, encounter->target),
                     radians};
     switch (encounter->answer.outcome) {
@@ -172,7 +173,7 @@ Headline headlineAt(const scene::Scene& scene, double frames, const std::vector<
     std::string detail = joined({pairOf(scene, contact), kSeparator, "impulse ", text::shortNumber(contact.impulse)});
     if (world::refOf(scene, contact.a).kind == scene::Kind::Ball) {
         const std::string speed = text::shortNumber(glm::length(contact.aVelocity));
-        detail += joined({kSeparator, nameOf(scene, contact.a), " leaves with ", speed,
+        detail += joined({kSeparator, world::spokenName(scene, contact.a), " leaves with ", speed,
                           speed == "1" ? " unit/frame" : " units/frame"});
     }
     return {"CONTACT", "at frame " + instant, detail, Ink::Normal};

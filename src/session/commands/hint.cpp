@@ -9,6 +9,7 @@
 #include "session/lesson/placing.h"
 #include "session/state/display.h"
 #include "text/numbers.h"
+#include "world/bodies/spoken_name.h"
 
 namespace session {
 namespace {
@@ -73,7 +74,7 @@ std::string dragging(const Session& s, const Gesture& gesture) {
 }
 
 std::string hovering(const Session& s, const view::Pick& pick) {
-    const std::string& name = scene::nameOf(s.document.scene(), pick.ref);
+    const std::string name = world::spokenName(s.document.scene(), pick.ref);
     if (s.playback.instant().isUnderWay())
         return "drag: back to the start, and move " + name + kDot + "Esc: back to this instant";
     if (scene::marksOf(s.document.scene(), pick.ref).locked)

@@ -5,6 +5,7 @@
 
 #include "render/present.h"
 #include "text/numbers.h"
+#include "world/bodies/spoken_name.h"
 
 namespace session {
 namespace {
@@ -26,10 +27,10 @@ const char* verbOf(Outcome outcome) {
     return outcome == Outcome::Graze ? "graze " : outcome == Outcome::Touching ? "touch " : "hit ";
 }
 
-/// "target 18.52"; a name that ends in a digit is set apart: "7 · 18.52".
+/// "target 18.52"; a name that ends in a digit is set apart: "ball 7 at 18.52".
 std::string nameAndFrames(const std::string& name, double frames) {
-    const bool isNumber = !name.empty() && name.back() >= '0' && name.back() <= '9';
-    return name + (isNumber ? " \u00b7 " : " ") + text::shortNumber(frames);
+    const bool endsInDigit = !name.empty() && name.back() >= '0' && name.back() <= '9';
+    return name + (endsInDigit ? " at " : " ") + text::shortNumber(frames);
 }
 
 /// The mark of the answer: its contact, or the closest approach of a miss.
@@ -37,7 +38,7 @@ std::optional<TimeMark> markOfAnswer(const scene::Scene& scene, const world::Enc
     const collide::SweepAnswer& answer = encounter.answer;
     if (collide::isHit(answer.outcome) && answer.contact && std::isfinite(answer.contact->frames)) {
         const double frames = answer.contact->frames;
-        const std::string words = nameAndFrames(scene::nameOf(scene, encounter.target), frames);
+        const std::string words = nameAndFrames(world::spokenName(scene, encounter.target), frames);
         return TimeMark{frames, verbOf(answer.outcome) + words, Ink::Normal, false};
     }
     if (answer.outcome != Outcome::Miss || !std::isfinite(answer.closest.frames)) return std::nullopt;
@@ -60,7 +61,7 @@ std::vector<TimeMark> marksOfBall(const KnownContacts& contacts, std::size_t bal
     visitContactsOf(contacts, ball, [&](const world::ContactEvent& contact) {
         const world::Index other = contact.a == ball ? contact.b : contact.a;
         const std::string first = marks.empty() ? "hit " : "";
-        const std::string words = nameAndFrames(render::nameOf(contacts.scene(), other), contact.frames);
+        const std::string words = nameAndFrames(world::spokenName(contacts.scene(), other), contact.frames);
         marks.push_back({contact.frames, first + words, Ink::Normal, false});
         return marks.size() < TimeLine::kMostMarks;
     });

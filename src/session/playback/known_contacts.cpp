@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "render/present.h"
+#include "world/bodies/spoken_name.h"
 
 namespace session {
 namespace {
@@ -132,8 +133,8 @@ std::string overlapNote(const KnownContacts& contacts) {
     if (!contacts.timeline() || contacts.timeline()->initialOverlaps().empty()) return {};
     const world::PairSet& pairs = contacts.timeline()->initialOverlaps();
     const auto& [a, b] = *pairs.begin();
-    const std::string who = pairs.size() == 1 ? render::nameOf(contacts.scene(), a) + " and " +
-                                                    render::nameOf(contacts.scene(), b) + " start"
+    const std::string who = pairs.size() == 1 ? world::spokenName(contacts.scene(), a) + " and " +
+                                                    world::spokenName(contacts.scene(), b) + " start"
                                               : std::to_string(pairs.size()) + " pairs start";
     return who + " inside each other: they pass through until they have separated";
 }

@@ -9,6 +9,7 @@
 #include "session/playback/easing.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
+#include "world/bodies/spoken_name.h"
 
 namespace session {
 namespace {
@@ -301,7 +302,7 @@ std::string endNote(const Playback& playback) {
     if (!(playback.instant().frames >= contacts.end())) return {};
     const world::BeyondDouble& end = *contacts.timeline()->end();
     return "the run ends: " +
-           textOf(end, render::nameOf(contacts.scene(), end.body), text::roundedNumber(end.frames, 6));
+           textOf(end, world::spokenName(contacts.scene(), end.body), text::roundedNumber(end.frames, 6));
 }
 
 std::string paceText(const Tempo& tempo) {

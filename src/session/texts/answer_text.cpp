@@ -12,6 +12,7 @@
 #include "session/texts/answer_rows.h"
 #include "text/numbers.h"
 #include "text/si_units.h"
+#include "world/bodies/spoken_name.h"
 
 namespace session {
 namespace {
@@ -243,7 +244,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
     rows.text("Outcome", io::outcomeName(answer.outcome), "What happens, decided exactly.", outcomeInk(answer.outcome));
     rows.text("Counts as a hit", collide::isHit(answer.outcome) ? "true" : "false",
               "True if the surfaces meet within the limit.");
-    rows.text("With", scene::nameOf(session.document.scene(), encounter->target), "What the answer is about.");
+    rows.text("With", world::spokenName(session.document.scene(), encounter->target), "What the answer is about.");
     if (answer.contact)
         answerContactRows(rows, *answer.contact, wall, session.settings.angleUnit, session.document.scene().si);
     if (answer.penetration) overlapRows(rows, *answer.penetration);
@@ -266,7 +267,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
 std::optional<Explanation> explain(const Session& session) {
     const std::optional<world::Encounter>& encounter = session.queries.encounter();
     if (!encounter) return {};
-    const std::string name = scene::nameOf(session.document.scene(), encounter->target);
+    const std::string name = world::spokenName(session.document.scene(), encounter->target);
     return encounter->target.kind == scene::Kind::Plane ? explainWall(session, *encounter, name)
                                                         : explainSphere(session, *encounter, name);
 }

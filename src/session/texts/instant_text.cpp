@@ -9,6 +9,7 @@
 #include "text/numbers.h"
 #include "text/si_units.h"
 #include "world/bodies/body_index.h"
+#include "world/bodies/spoken_name.h"
 
 namespace session {
 namespace {
@@ -29,7 +30,7 @@ double energyChangeOf(const scene::Scene& scene, const world::ContactEvent& even
 }
 
 void eventContactRows(AnswerRows& rows, const scene::Scene& scene, const world::ContactEvent& event) {
-    const std::string &a = render::nameOf(scene, event.a), &b = render::nameOf(scene, event.b);
+    const std::string a = world::spokenName(scene, event.a), b = world::spokenName(scene, event.b);
     const bool isWall = world::isWall(scene, event.b);
     rows.text("Contact", a + " \u00b7 " + b, "Who meets here.", Ink::Normal);
     rows.vector("Hit point", event.hitPoint, "The point that lies on both surfaces.");
@@ -70,8 +71,8 @@ std::string afterTheLastContact(const scene::Scene& scene, const KnownContacts& 
     const double frames = contacts.extent().last;
     const std::vector<world::ContactEvent> last = contacts.between(frames, frames, 1);
     if (contacts.count() == 0 || last.empty()) return "nothing is met";
-    const std::string met = render::nameOf(scene, last.front().a) + " and " + render::nameOf(scene, last.front().b) +
-                            " met at frame " + text::shortNumber(frames);
+    const std::string met = world::spokenName(scene, last.front().a) + " and " +
+                            world::spokenName(scene, last.front().b) + " met at frame " + text::shortNumber(frames);
     return contacts.count() == 1 ? met + ", the only contact"
                                  : met + ", the last of " + std::to_string(contacts.count()) + " contacts";
 }

@@ -8,6 +8,7 @@
 #include "session/views/derive_geometry.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
+#include "world/bodies/spoken_name.h"
 
 namespace session {
 namespace {
@@ -182,7 +183,7 @@ std::string worldNote(const Session& s) {
         if (isGraze && first.frames >= alone) return {};
         const bool agrees = std::abs(first.frames - alone) <= 1e-9 * std::max(1.0, alone);
         if (agrees && (first.other == other || path.contacts.size() > 1)) return {};
-        return "in the world: " + render::nameOf(scene, first.other) + " first, at frame " +
+        return "in the world: " + world::spokenName(scene, first.other) + " first, at frame " +
                text::shortNumber(first.frames);
     }
     return {};

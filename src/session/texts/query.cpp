@@ -2,6 +2,7 @@
 
 #include "scene/kinds.h"
 #include "world/bodies/body_index.h"
+#include "world/bodies/spoken_name.h"
 
 namespace session {
 
@@ -20,7 +21,7 @@ std::string whyNoQuery(const Session& session) {
     if (world::objectCount(session.document.scene()) < 2 || (!target && !session.mask.isOn()))
         return "There is nothing that the ball could meet. Add a sphere.";
     if (target && !scene::isRound(*target))
-        return "The ball meets a wall first: " + scene::nameOf(session.document.scene(), *target) +
+        return "The ball meets a wall first: " + world::spokenName(session.document.scene(), *target) +
                ". What is shown here is about a ball and a sphere.";
     return {};
 }

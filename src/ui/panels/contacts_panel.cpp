@@ -9,6 +9,7 @@
 #include "text/numbers.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/table.h"
+#include "world/bodies/spoken_name.h"
 
 namespace ui {
 namespace {
@@ -40,8 +41,8 @@ void drawContactCell(const Style& style, const ContactColumns& columns, std::siz
 }
 
 std::string pairOf(const Session& session, const ContactRow& row) {
-    return render::nameOf(session.document.scene(), row.a) + " \u00b7 " +
-           render::nameOf(session.document.scene(), row.b);
+    return world::spokenName(session.document.scene(), row.a) + " \u00b7 " +
+           world::spokenName(session.document.scene(), row.b);
 }
 
 void drawContactRow(const Panel& p, const ContactTable& table, const ContactRow& row, bool isNow) {

@@ -7,6 +7,7 @@
 #include "ui/timeline/time_ruler.h"
 #include "ui/timeline/timeline.h"
 #include "ui/widgets/hit_area.h"
+#include "world/bodies/spoken_name.h"
 
 namespace ui {
 namespace {
@@ -76,8 +77,8 @@ void drawTrackTip(const Panel& p, const Track& track, double at) {
     std::string words = "frame " + text::shortNumber(at);
     if (p.session.panels.timeLine.areContactsShown)
         for (const world::ContactEvent& contact : p.session.playback.contacts().between(at, at, 3))
-            words += "\n" + render::nameOf(p.session.document.scene(), contact.a) + " and " +
-                     render::nameOf(p.session.document.scene(), contact.b);
+            words += "\n" + world::spokenName(p.session.document.scene(), contact.a) + " and " +
+                     world::spokenName(p.session.document.scene(), contact.b);
     tooltip(p, words);
 }
 
