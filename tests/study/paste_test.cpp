@@ -124,8 +124,16 @@ TEST(Paste, RefusesWhatIsAmbiguous) {
     EXPECT_NE(refusal("start = (0, 0, 0); end = (1, 0); radius = 1").find("must be a vector of 3 numbers"),
               std::string::npos);
     EXPECT_NE(refusal("Vec3 start(0, 1e99f, 0); Vec3 end(1, 0, 0);").find("range"), std::string::npos);
-    EXPECT_EQ(refusal("hello"), "this is not a scene, a query or a log line (stopped at \"hello\")");
     EXPECT_EQ(refusal("0 0 0 -> 1 0 0 hello=2"), "unknown word \"hello\" at column 16");
+}
+
+TEST(Paste, TextThatIsNoSceneIsToldWhatWouldBeOne) {
+    for (const char* text :
+         {"hello", "see you at 5",
+          "#include <vector>\nint main() {\n    std::vector<int> v(3);\n    return v[0] + 1;\n}\n",
+          "void Ball::draw(float radius) {\n    speed = 2.5;\n    radius = 3;\n    frames = 4;\n}\n"})
+        EXPECT_TRUE(refusal(text).starts_with("this is no scene. A scene is a query as JSON, a line of a log"))
+            << text << refusal(text);
 }
 
 TEST(Paste, TellsWhatIsWrongWithJsonAsJson) {

@@ -82,6 +82,11 @@ std::optional<io::Result<Pasted>> fromLog(std::string_view text) {
 
 // ---- Source code
 
+constexpr const char* kNotAScene =
+    "this is no scene. A scene is a query as JSON, a line of a log, a scene file, six numbers (0 0 0 -> 1 0 0), or "
+    "code "
+    "that names start, end, radius and center";
+
 /// Whether a name that an engine has, such as Jolt's mStart, is kept, as one of its conventions.
 enum class EngineNames : unsigned char { Kept, Shortened };
 
@@ -172,6 +177,7 @@ io::Result<Pasted> fromObject(CodeObject object) {
         if (field == logs::LogField::BallRadius || hasSphere)
             warnings.push_back(std::string("The radius of the ") + what + " is not given: 1");
     }
+    if (!mapping[logs::LogField::Start].isGiven()) return io::Error{kNotAScene};
     io::Result<Pasted> pasted = fromRow(head.value(), std::move(mapping), "named values");
     if (!pasted) return io::Error{pasted.error()};
     if (!hasSphere) {
@@ -182,12 +188,25 @@ io::Result<Pasted> fromObject(CodeObject object) {
     return pasted;
 }
 
+/// True if two words of a text are names of fields.
+bool namesTwoFields(std::string_view text) {
+    constexpr std::string_view kLetters = "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    std::size_t known = 0;
+    for (std::size_t begin = text.find_first_of(kLetters); begin < text.size() && known < 2;) {
+        const std::size_t end = std::min(text.find_first_not_of(kLetters, begin), text.size());
+        const std::string word(text.substr(begin, end - begin));
+        known += logs::namesField(nameOfField(word, EngineNames::Shortened)) ? 1 : 0;
+        begin = text.find_first_of(kLetters, end);
+    }
+    return known >= 2;
+}
+
 /// Absent: no two values have names that mean something.
 std::optional<io::Result<Pasted>> fromCode(std::string_view text) {
     if (text.size() > kMostCode || !io::isUtf8(text)) return std::nullopt;
     const io::Result<std::vector<CodeValue>> values = readCodeValues(text);
     if (!values) {
-        const bool isCode = text.find_first_of("=({") != std::string_view::npos && !io::isDigit(text[0]);
+        const bool isCode = text.find_first_of("=({") != std::string_view::npos && namesTwoFields(text);
         return isCode ? std::optional(io::Result<Pasted>(io::Error{values.error()})) : std::nullopt;
     }
     io::Result<CodeObject> object = objectOf(values.value(), EngineNames::Kept);
@@ -232,8 +251,10 @@ io::Result<Pasted> readPasted(std::string_view text) {
     }
     if (auto row = fromLog(text)) return std::move(*row);
     auto code = fromCode(text);
-    // What is wrong with JSON is told as such, not as what is wrong with it as code.
-    return code && (*code || !looksLikeJson(text)) ? std::move(*code) : io::Error{plain.error()};
+    // What is wrong with JSON is told as such, not as what is wrong with it as code; so with numbers.
+    if (code && (*code || !looksLikeJson(text))) return std::move(*code);
+    const bool isNear = text.find_first_of("{[(+-.0123456789") == 0 || text.empty() || namesTwoFields(text);
+    return io::Error{isNear ? plain.error() : kNotAScene};
 }
 
 }  // namespace study
