@@ -8,6 +8,7 @@
 #include "io/query/query_json.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
+#include "world/bodies/spoken_name.h"
 
 namespace session {
 namespace {
@@ -117,23 +118,16 @@ const study::MapReading& MapView::readAt(int column, int row) {
 
 std::string readingText(const study::MapSpec& spec, const study::MapReading& reading) {
     const auto input = [&](const study::MapInput& which, double value) {
-        return study::nameOf(spec.scene, spec.ball, which) + " = " + base::number(value);
+        return study::nameOf(spec.scene, spec.ball, which) + " " + text::shortNumber(value);
     };
-    std::string text = input(spec.u, reading.u) + "\n" + input(spec.v, reading.v);
+    std::string text = input(spec.u, reading.u) + ", " + input(spec.v, reading.v);
     if (!reading.scene) return text + "\nno such scene";
-    if (study::isAcrossPath(spec.u.field) || study::isAcrossPath(spec.v.field)) {
-        const collide::Motion& motion = reading.scene->balls[spec.ball].body.motion;
-        using Kind = collide::Motion::Kind;
-        const std::string name = motion.kind == Kind::Aim ? "aim." : motion.kind == Kind::End ? "end." : "velocity.";
-        for (int axis = 0; axis < 3; ++axis)
-            text += "\n" + name + "xyz"[axis] + " = " + base::number(motion.vector[axis]);
-    }
     if (!reading.encounter) return text + "\nnothing to meet";
     const collide::SweepAnswer& answer = reading.encounter->answer;
     text += std::string("\n") + io::outcomeName(answer.outcome) + ": " +
-            scene::nameOf(*reading.scene, reading.encounter->target);
+            world::spokenName(*reading.scene, reading.encounter->target);
     if (answer.contact) {
-        text += "\nat " + text::fullNumber(answer.contact->frames) + " frames, ricochet angle " +
+        text += " at " + text::shortNumber(answer.contact->frames) + " frames, " +
                 text::shortNumber(answer.contact->ricochetAngleDegrees) + "°";
     }
     for (const auto& row : {reading.method, reading.other}) {

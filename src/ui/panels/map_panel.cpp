@@ -172,20 +172,15 @@ void drawOwnPlace(const Style& style, const std::optional<ImVec2>& place, const 
     painter.popClip();
 }
 
-/// A tooltip to the left of the map, which it leaves free; in a window without room there, below or above the pointer.
+/// A tooltip under the map, or above it in a window without room there: neither the map nor the picture is covered.
 void tooltipBeside(const Style& style, const RowRect& map, const std::string& text) {
-    const float gap = style.px(12), away = style.px(40), padding = style.px(16);
+    const float gap = style.px(6);
     const std::string shown = style.spell(text);
     const ImVec2 words = ImGui::CalcTextSize(shown.data(), shown.data() + shown.size(), false, style.px(kTooltipWrap));
-    const ImVec2 size{words.x + padding, words.y + padding}, screen = ImGui::GetIO().DisplaySize;
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
-    ImVec2 at{map.min.x - gap - size.x, mouse.y - size.y / 2};
-    if (at.x < 0) {
-        const bool fitsBelow = mouse.y + away + size.y < screen.y;
-        at = {screen.x - size.x, fitsBelow ? mouse.y + away : mouse.y - away - size.y};
-    }
-    at.y = std::clamp(at.y, 0.f, std::max(0.f, screen.y - size.y));
-    ImGui::SetNextWindowPos(at);
+    const ImVec2 size{words.x + style.px(16), words.y + style.px(12)}, screen = ImGui::GetIO().DisplaySize;
+    const bool fitsBelow = map.max.y + gap + size.y < screen.y;
+    const float left = std::max(0.f, std::min(map.min.x, screen.x - size.x));
+    ImGui::SetNextWindowPos({left, fitsBelow ? map.max.y + gap : std::max(0.f, map.min.y - gap - size.y)});
     tooltip(style, text);
 }
 
@@ -227,7 +222,7 @@ void workMap(const Panel& p, MapPanelState& state, const RowRect& area) {
         const study::MapReading* reading = p.session.panels.map.reading(column, row);
         if (!reading) return p.send(session::readMapPixel, column, row);
         tooltipBeside(p, area,
-                      session::readingText(spec, *reading) + "\nclick: aim so; wheel: zoom; double click: recentre");
+                      session::readingText(spec, *reading) + "\nclick: aim so · wheel: zoom · double click: recentre");
     }
 }
 
