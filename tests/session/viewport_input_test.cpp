@@ -503,13 +503,5 @@ TEST_F(Hands, HomeFramesTheWholeTable) {
     EXPECT_GT(widest, 0.4 * free.width) << "no smaller than it need be";
 }
 
-TEST_F(Hands, HiddenPanelsSayTheKeyThatShowsThem) {
-    run(session, "view.panels");
-    ASSERT_EQ(session.messages.shown().size(), 1u);
-    EXPECT_EQ(session.messages.shown()[0].text, "Tab: panels");
-    run(session, "view.panels");
-    EXPECT_EQ(session.messages.shown().size(), 1u) << "nothing is said when they are back";
-}
-
 }  // namespace
 }  // namespace session

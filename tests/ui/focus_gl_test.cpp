@@ -201,6 +201,17 @@ TEST_F(Reach, DragMePointsAtTheBallThatIsAPoint) {
     EXPECT_LT(std::hypot(mark->x - ball->px.x, mark->y - ball->px.y), 40);
 }
 
+TEST_F(Reach, APictureWithoutPanelsShowsTheWayBack) {
+    EXPECT_FALSE(window->text().find("Tab: panels"));
+    session::run(session, "view.panels");
+    for (int i = 0; i < 20; ++i) window->frame(1);  // longer than any message
+    window->settle();
+    EXPECT_TRUE(window->text().find("Tab: panels"));
+    session::run(session, "view.panels");
+    window->settle();
+    EXPECT_FALSE(window->text().find("Tab: panels"));
+}
+
 TEST_F(Reach, ATooltipEndsBehindThePalette) {
     window->mouseTo(window->placeOf("-4"));
     window->settle();

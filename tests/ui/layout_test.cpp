@@ -36,6 +36,12 @@ TEST(Layout, APanelIsWideEnoughToReadOrHidden) {
             }
 }
 
+TEST(Layout, AWideWindowHasRoomForMoreDigits) {
+    const session::Settings settings;
+    EXPECT_EQ(layOut(1280, 720, 1, settings).left.width, settings.leftWidth);
+    EXPECT_EQ(layOut(1920, 1080, 1.25, settings).left.width, 1.25 * (settings.leftWidth + kMoreForDigits));
+}
+
 TEST(Layout, WithoutPanelsThePictureIsTheWindow) {
     session::Settings settings;
     settings.panelsShown = false;

@@ -26,10 +26,7 @@ void toggleTheme(Session& s) {
     s.presentation.theme = light ? render::Theme::Dark : render::Theme::Light;
 }
 
-void togglePanels(Session& s) {
-    s.settings.panelsShown = !s.settings.panelsShown;
-    if (!s.settings.panelsShown) s.messages.note("Tab: panels");
-}
+void togglePanels(Session& s) { s.settings.panelsShown = !s.settings.panelsShown; }
 
 void addFraming(std::vector<Command>& all) {
     const Section framing{all, Menu::View, 0}, axes{all, Menu::View, 1, "Look along an axis"};

@@ -18,7 +18,11 @@
 namespace ui {
 
 struct ExportCardState {
-    session::SequenceSpec spec;
+    session::SequenceSpec spec = [] {
+        session::SequenceSpec filled;
+        filled.picture.tight = true;  // a scene that is far away in the window is not small in the picture
+        return filled;
+    }();
     char size[32] = "1920x1080";
     char count[16] = "120", turn[32] = "360", from[32] = "0", to[32] = "120";
     bool isOpen = false;

@@ -87,6 +87,7 @@ void drawPictureRows(const Panel& p, Card& card, ExportCardState& state, ExportK
     beginRow(p);
     if (card.toggle("With panels", spec.panels)) {
         spec.panels = !spec.panels;
+        spec.tight = !spec.panels;  // with its panels the window is drawn as it is
         spec.transparent = spec.transparent && !spec.panels;
     }
     if (card.toggle("Transparent background", spec.transparent)) {

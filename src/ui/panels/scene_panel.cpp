@@ -29,9 +29,18 @@ constexpr float kRowsBelowObjects = 12.5f;  // room for the actions and the insp
 
 constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is shown
 
-ImU32 dotColor(const Style& style, const scene::Scene& scene, ObjectRef ref) {
-    if (const auto own = scene::colorOf(scene, ref)) return opaqueColor(*own);
-    return style.ink(ref.kind == Kind::Ball ? Ink::Ball : ref.kind == Kind::Sphere ? Ink::Sphere : Ink::Dim);
+/// The colour of an object in the picture. Of bodies without a colour of their own, those stand out that the answer is
+/// about.
+ImU32 dotColor(const Panel& p, ObjectRef ref) {
+    const scene::Document& document = p.session.document.current();
+    if (const auto own = scene::colorOf(document.scene, ref)) return opaqueColor(*own);
+    if (ref.kind == Kind::Plane) return p.ink(Ink::Dim);
+    const bool isBall = ref.kind == Kind::Ball;
+    const auto& encounter = p.session.queries.encounter();
+    const bool isActive = isBall && document.activeBall() == ref.index, isMet = encounter && encounter->target == ref;
+    const bool leads = isActive || isMet || (!encounter && !isBall);
+    constexpr float kAside = 0.5f;  // as in the picture, on the ground of the panel
+    return p.ink(isBall ? Ink::Ball : Ink::Sphere, leads ? 1 : kAside);
 }
 
 /// The objects whose names contain the typed text; looked for again where the text or the document has changed.
@@ -104,7 +113,7 @@ void drawColourDot(const Panel& p, ObjectRef ref, ImVec2 centre) {
     const Press press = markButton(p, "colour", centre, "colour");
     if (press.clicked) ImGui::OpenPopup("swatches");
     const float radius = (press.hot ? 6.f : 5.f) * p.scale;
-    windowPainter().circleFilled(centre, radius, dotColor(p, document.scene, ref), 20);
+    windowPainter().circleFilled(centre, radius, dotColor(p, ref), 20);
     windowPainter().circle(centre, radius, p.ink(Ink::Text, press.hot ? 0.8f : 0.22f), 20);
     const SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
     if (const auto chosen = drawSwatchPopup(p, swatches))
@@ -150,7 +159,7 @@ void drawObjectRow(const Panel& p, ObjectRef ref) {
     if (ref.kind == Kind::Plane)
         windowPainter().rectFilled(
             RowRect{sign, sign}.grown(p.px(1.5f)).from(sign.x - 5 * p.scale).to(sign.x + 5 * p.scale),
-            dotColor(p, p.session.document.scene(), ref));
+            dotColor(p, ref));
     else
         drawColourDot(p, ref, sign);
     if (renaming) {

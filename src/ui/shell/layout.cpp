@@ -19,7 +19,8 @@ Widths widthsIn(double width, double scale, const session::Settings& settings, b
     const double smallest = px(kSmallestPanelWidth);
     const double wantedRight =
         px(settings.isClass ? std::max(settings.rightWidth, kClassPanelWidth) : settings.rightWidth);
-    Widths w{px(kStripWidth), settings.sceneShown ? px(settings.leftWidth) : 0, wantedRight};
+    const double more = width >= px(kRoomyWidth) ? kMoreForDigits : 0;
+    Widths w{px(kStripWidth), settings.sceneShown ? px(settings.leftWidth + more) : 0, wantedRight};
     if (settings.isClass) w.strip = w.left = 0;
     if (hasListing) w.left = px(kListingWidth);
     if (width - w.strip < px(kSmallestPictureWidth) + smallest) w.strip = 0;

@@ -34,6 +34,8 @@ inline constexpr double kClassPanelWidth = 430;  ///< in class mode the right si
 /// tall one of 1600x1200.
 inline constexpr double kTwoPanelsWidth = 1480, kTwoPanelsHeight = 760;
 inline constexpr double kTallWindowWidth = 1150, kTallWindowHeight = 850;
+/// A window as wide has room for more digits in the fields of the left side, which is wider by this.
+inline constexpr double kRoomyWidth = 1400, kMoreForDigits = 64;
 
 /// @param scale  framebuffer pixels for one px of the design
 /// @param hasListing  a lesson's page has a listing beside it; it is left out where the left side is

@@ -43,12 +43,19 @@ void drawSnap(const Panel& p, FlatPainter painter, const session::Gesture& gestu
     rowText(p, painter, p.fonts.body, x, y + p.px(17), p.px(24), p.ink(Ink::Text), fitted(p, note, shown));
 }
 
+/// The way back to the panels, in a corner of a picture that fills the window.
+void drawWayBack(const Panel& p, FlatPainter painter, const view::Rect& area) {
+    const ImVec2 baseline{float(area.x) + p.px(14), float(area.y) + p.px(24)};
+    shadowText(p, painter, p.fonts.body, baseline, p.ink(Ink::Dim), "Tab: panels");
+}
+
 }  // namespace
 
 void drawGestureMarks(const Panel& p, FlatPainter painter, const session::Gesture& gesture) {
     if (const std::optional<view::Rect> box = gesture.box) drawBox(p, painter, *box);
     if (gesture.snapped && isAnswerShown(p.session)) drawSnap(p, painter, gesture);
     const view::Rect& area = p.session.viewport.area().viewport;
+    if (!p.session.settings.panelsShown) drawWayBack(p, painter, area);
     const float left = float(area.x) + p.px(14), width = float(area.width) - p.px(28);
     const std::string hint = fittedParts(p, p.fonts.body, p.spell(session::pointerHint(p.session, gesture)), width);
     if (hint.empty() || area.height < kLeastHintRoom * double(p.scale)) return;
