@@ -12,6 +12,7 @@ enum class Capability : std::uint8_t {
     Notices,    ///< notices of changed files
     Threads,    ///< work beside the window
     Paper,      ///< PDF
+    Scripts,    ///< letters of any script
     Headless,   ///< pictures without a window, or beside it
     Count
 };

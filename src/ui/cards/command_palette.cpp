@@ -9,6 +9,7 @@
 #include "session/commands/finder.h"
 #include "ui/cards/cards.h"
 #include "ui/widgets/hit_area.h"
+#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {
@@ -50,6 +51,7 @@ bool drawTyped(const Style& style, PaletteState& state, bool& changed, int& step
                                           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory,
                                           countArrows, &steps);
     changed = before != state.typed;
+    style.fonts.letters->addTyped(state.typed);
     state.isTyping = ImGui::IsItemActive();
     ImGui::PopStyleVar();
     if (!state.typed[0])

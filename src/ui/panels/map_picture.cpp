@@ -8,6 +8,7 @@
 #include "render/gl/device/driver.h"
 #include "render/gl/headless.h"
 #include "ui/panels/map_overlay.h"
+#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {
@@ -51,9 +52,17 @@ io::Image makeMapPicture(const study::MapSpec& spec, const study::MapImage& imag
     render::gl::Canvas canvas(image.width, image.height);
     io.DisplaySize = {static_cast<float>(image.width), static_cast<float>(image.height)};
     ImGui_ImplOpenGL3_NewFrame();
-    beginFrame({});
-    drawMapOverlay(style, FlatPainter(ImGui::GetBackgroundDrawList()), spec, image, own, {{0, 0}, io.DisplaySize});
-    ImGui::Render();
+    const auto draw = [&] {
+        beginFrame({});
+        drawMapOverlay(style, FlatPainter(ImGui::GetBackgroundDrawList()), spec, image, own, {{0, 0}, io.DisplaySize});
+        ImGui::Render();
+    };
+    draw();
+    if (style.fonts.letters->hasNew()) {  // names in other scripts
+        style.fonts = loadFonts(*io.Fonts, style.scale, std::move(style.fonts.letters));
+        renewFontTexture();
+        draw();
+    }
     canvas.begin({0, 0, 0, 0});
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     io::Image picture = study::paint(spec.shows, image, mapPalette(theme));

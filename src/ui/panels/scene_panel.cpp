@@ -13,6 +13,7 @@
 #include "session/commands/commands.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
+#include "ui/widgets/script_letters.h"
 #include "ui/widgets/swatches.h"
 #include "ui/widgets/table.h"
 #include "world/bodies/body_index.h"
@@ -123,7 +124,8 @@ void drawColourDot(const Panel& p, ObjectRef ref, ImVec2 centre) {
 void drawRename(const Panel& p, ObjectRef ref, ImVec2 min, ImVec2 max) {
     const bool first = p.state.renaming != ref;
     const std::string whole = scene::nameOf(p.session.document.scene(), ref);
-    const std::string_view before = beginning(whole, sizeof p.state.name - 1);
+    const std::string field = p.fonts.letters->toField(whole);
+    const std::string_view before = beginning(field, sizeof p.state.name - 1);
     if (first) {
         p.state.renaming = ref;
         p.state.name[before.copy(p.state.name, before.size())] = 0;
@@ -134,13 +136,14 @@ void drawRename(const Panel& p, ObjectRef ref, ImVec2 min, ImVec2 max) {
     if (first) typeIntoNext();
     const bool entered = ImGui::InputText("##rename", p.state.name, sizeof p.state.name,
                                           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    p.fonts.letters->addTyped(p.state.name);
     const bool escaped = isKeyPressed(ImGuiKey_Escape);
     const bool left = ImGui::IsItemDeactivated();
     ImGui::SetCursorScreenPos(back);
     if (!entered && !escaped && !left) return;
     p.state.renaming.reset();
     const std::string name = p.state.name;
-    p.send(session::finishRenaming, ref, escaped || name == before ? std::string() : name);
+    p.send(session::finishRenaming, ref, escaped || name == before ? std::string() : p.fonts.letters->fromField(name));
 }
 
 void drawObjectRow(const Panel& p, ObjectRef ref) {

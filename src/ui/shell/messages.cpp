@@ -18,9 +18,9 @@ void drawMessages(const Panel& p, const Layout& layout) {
     const float most = std::min(p.px(560), float(layout.picture.width) - p.px(24));
     for (std::size_t i = p.session.messages.shown().size(); i-- > 0;) {
         const session::Message& message = p.session.messages.shown()[i];
-        std::string text = p.spell(beginning(message.text, kMostInMessage));
-        if (message.count > 1) text += "  (" + std::to_string(message.count) + " times)";
-        text = brokenAtSpaces(ImGui::GetFont(), std::move(text), most - p.px(28));
+        std::string whole(beginning(message.text, kMostInMessage));
+        if (message.count > 1) whole += "  (" + std::to_string(message.count) + " times)";
+        const std::string text = brokenAtSpaces(p, ImGui::GetFont(), whole, most - p.px(28));
         const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, most - p.px(27));
         const ImVec2 box{size.x + p.px(28), size.y + p.px(14)};
         bottom -= box.y;

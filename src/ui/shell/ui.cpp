@@ -26,6 +26,7 @@
 #include "ui/viewport/picture.h"
 #include "ui/widgets/imgui_compat.h"
 #include "ui/widgets/plot_view.h"
+#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {
@@ -40,20 +41,25 @@ bool walksMenus(const MenuState& menu) {
 
 float presented(const session::Settings& s) { return s.presentation ? float(session::kPresentationScale) : 1; }
 
-/// Theme, size of type and contrast as the settings have them now; new fonts only for a new scale.
+/// Theme, size of type and contrast as the settings have them now; new fonts only for a new scale, or for letters that
+/// they lack.
 /// @param ahead  used if they have the scale of the first fonts
 void adoptSettings(Style& style, const session::Session& session, float screenScale, const BuiltFonts& ahead) {
     const session::Settings& s = session.settings;
     ImGui::GetIO().ConfigInputTextCursorBlink = !s.reducedMotion;
     const float scale = screenScale * presented(s);
-    if (style.theme == session.presentation.theme && style.scale == scale && style.strongContrast == s.presentation)
+    const bool hasNewLetters = style.fonts.letters && style.fonts.letters->hasNew();
+    if (style.theme == session.presentation.theme && style.scale == scale && style.strongContrast == s.presentation &&
+        !hasNewLetters)
         return;
     style.theme = session.presentation.theme;
     style.strongContrast = s.presentation;
-    if (style.scale != scale) {
+    if (style.scale != scale || hasNewLetters) {
         const bool isFirst = style.scale == 0;
         style.scale = scale;
-        style.fonts = isFirst && ahead.scale == scale ? ahead.fonts : loadFonts(*ImGui::GetIO().Fonts, scale);
+        style.fonts = isFirst && ahead.scale == scale
+                          ? ahead.fonts
+                          : loadFonts(*ImGui::GetIO().Fonts, scale, std::move(style.fonts.letters));
         ImGui::GetIO().FontDefault = style.fonts.body;
         if (!isFirst) renewFontTexture();  // the backend makes the first texture itself
     }
@@ -254,6 +260,8 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
         m.kept.update(*ImGui::GetDrawData(),
                       m.panels.map.uploads + m.panels.gallery.textures.uploads() + m.cards.pictures.preview.uploads());
 }
+
+bool Ui::lacksLetters() const { return m_impl->style.fonts.letters->hasNew(); }
 
 bool Ui::hasChanged() const { return m_impl->kept.hasChanged(); }
 

@@ -7,6 +7,7 @@
 
 #include "io/text.h"
 #include "ui/widgets/hit_area.h"
+#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {
@@ -123,6 +124,7 @@ bool Card::field(const char* id, char* text, std::size_t size, float width, ImGu
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_style.px(8), m_style.px(6)));
     ImGui::SetNextItemWidth(width);
     const bool changed = ImGui::InputText(id, text, size, flags, callback, data);
+    m_style.fonts.letters->addTyped(text);
     ImGui::PopStyleVar();
     if (ImGui::IsItemActivated()) m_state.focus = index;
     if (m_state.focus == index) ring({ImGui::GetItemRectMin(), ImGui::GetItemRectMax()});

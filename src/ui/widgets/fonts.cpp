@@ -8,6 +8,7 @@
 #include "platform/fonts.h"
 #include "platform/threads.h"
 #include "ui/widgets/imgui_compat.h"
+#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {
@@ -50,9 +51,10 @@ ImFont* add(ImFontAtlas& atlas, std::initializer_list<Source> sources, float em,
 
 }  // namespace
 
-Fonts loadFonts(ImFontAtlas& atlas, float scale) {
+Fonts loadFonts(ImFontAtlas& atlas, float scale, std::shared_ptr<ScriptLetters> letters) {
     clearFonts(atlas, 1024);
     Fonts f;
+    f.letters = letters ? std::move(letters) : std::make_shared<ScriptLetters>();
     bool maths = true;
     const auto mathsInto = [&](float em) {
         maths = add(atlas, {{"DejaVuSans.ttf", kDejaVuLine}}, em, kMaths, true) && maths;
@@ -94,7 +96,12 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale) {
                           &f.subscript, &f.subscriptItalic}) {
         if (!*font) *font = f.body ? f.body : last;
     }
-    buildFonts(atlas);
+    const SizedFonts sizes[] = {{11 * scale, {f.small, f.section}},
+                                {12 * scale, {f.mono, f.subscript, f.subscriptItalic}},
+                                {13 * scale, {f.body, f.strong}},
+                                {17 * scale, {f.serif, f.serifItalic}},
+                                {21 * scale, {f.headline}}};
+    buildFonts(atlas, f.letters->letters(sizes));
     return f;
 }
 
@@ -116,7 +123,7 @@ std::string_view beginning(std::string_view text, std::size_t most) {
 
 std::string spelt(const Fonts& fonts, std::string_view text) {
     if (text.size() > kMostDrawn) return spelt(fonts, beginning(text, kMostDrawn - 3)) + spelt(fonts, "…");
-    if (fonts.complete) return std::string(text);
+    if (fonts.complete) return fonts.letters->spelt(std::string(text));
     static const std::array<std::pair<std::string_view, std::string_view>, 22> kAscii = {{
         {"²", "^2"},   {"′", "'"},   {"θ", "theta"}, {"−", "-"},     {"≥", ">="}, {"≤", "<="},
         {"√", "sqrt"}, {"∞", "inf"}, {"…", "..."},   {"₁", "1"},     {"₂", "2"},  {"×", "x"},
@@ -135,7 +142,7 @@ std::string spelt(const Fonts& fonts, std::string_view text) {
         }
         if (!replaced) out += text[i++];
     }
-    return out;
+    return fonts.letters ? fonts.letters->spelt(std::move(out)) : out;
 }
 
 }  // namespace ui

@@ -12,23 +12,27 @@ struct ImFontAtlas;
 
 namespace ui {
 
+class ScriptLetters;
+
 struct Fonts {
-    ImFont* body = nullptr;             ///< 13 px of the design
-    ImFont* strong = nullptr;           ///< 13 px, semi-bold
-    ImFont* small = nullptr;            ///< 11 px: labels of icons
-    ImFont* section = nullptr;          ///< 11 px, semi-bold: names of sections
-    ImFont* headline = nullptr;         ///< 21 px, semi-bold: the largest type
-    ImFont* mono = nullptr;             ///< 12 px: values
-    ImFont* serif = nullptr;            ///< 17 px: formulas
-    ImFont* serifItalic = nullptr;      ///< 17 px: names in formulas and in the picture
-    ImFont* subscript = nullptr;        ///< 12 px
-    ImFont* subscriptItalic = nullptr;  ///< 12 px
-    bool complete = false;              ///< mathematical characters are available; else texts are spelt in ASCII
+    ImFont* body = nullptr;                  ///< 13 px of the design
+    ImFont* strong = nullptr;                ///< 13 px, semi-bold
+    ImFont* small = nullptr;                 ///< 11 px: labels of icons
+    ImFont* section = nullptr;               ///< 11 px, semi-bold: names of sections
+    ImFont* headline = nullptr;              ///< 21 px, semi-bold: the largest type
+    ImFont* mono = nullptr;                  ///< 12 px: values
+    ImFont* serif = nullptr;                 ///< 17 px: formulas
+    ImFont* serifItalic = nullptr;           ///< 17 px: names in formulas and in the picture
+    ImFont* subscript = nullptr;             ///< 12 px
+    ImFont* subscriptItalic = nullptr;       ///< 12 px
+    bool complete = false;                   ///< mathematical characters are available; else texts are spelt in ASCII
+    std::shared_ptr<ScriptLetters> letters;  ///< those that these fonts lack
 };
 
 /// Searches each font in CAROM_FONTS (a folder), then where Debian and others install it, then its substitutes, and
 /// finally takes ImGui's own. @param scale  framebuffer pixels for one px of the design, [0.5, 8]
-[[nodiscard]] Fonts loadFonts(ImFontAtlas& atlas, float scale);
+/// @param letters  of the fonts before, which the new ones get; null: none
+[[nodiscard]] Fonts loadFonts(ImFontAtlas& atlas, float scale, std::shared_ptr<ScriptLetters> letters = nullptr);
 
 /// Fonts with an atlas of their own.
 struct BuiltFonts {
@@ -47,7 +51,7 @@ inline constexpr std::size_t kMostDrawn = 20'000;
 [[nodiscard]] std::string_view beginning(std::string_view text, std::size_t most);
 
 /// The first kMostDrawn bytes of a text in available characters: unchanged, or with mathematics spelt in ASCII ("°" as
-/// " deg").
+/// " deg"), and lines in other scripts in shaped letters, from left to right.
 [[nodiscard]] std::string spelt(const Fonts& fonts, std::string_view text);
 
 }  // namespace ui

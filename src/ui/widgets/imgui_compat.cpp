@@ -3,10 +3,13 @@
 #include <imgui_impl_opengl3.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cfloat>
 #include <cmath>
 #include <cstdint>
 #include <new>
+
+#include "ui/widgets/script_letters.h"
 
 namespace ui {
 
@@ -132,7 +135,7 @@ void clearFonts(ImFontAtlas& atlas, int width) {
 bool rasterizesFontsAtOnce() { return false; }
 
 /// A backend that rasterizes glyphs on demand builds the atlas itself.
-void buildFonts(ImFontAtlas& atlas) {
+void buildFonts(ImFontAtlas& atlas, std::span<const AtlasLetter>) {
     if (!(ImGui::GetCurrentContext() && (ImGui::GetIO().BackendFlags & ImGuiBackendFlags_RendererHasTextures)))
         atlas.Build();
 }
@@ -156,7 +159,56 @@ void clearFonts(ImFontAtlas& atlas, int width) {
 
 bool rasterizesFontsAtOnce() { return true; }
 
-void buildFonts(ImFontAtlas& atlas) { atlas.Build(); }
+namespace {
+
+/// Copies a letter's pixels into the texture, of 1 byte or 4 a pixel.
+void copyPixels(const shaping::Bitmap& from, const ImFontAtlasCustomRect& place, int bytes, unsigned char* texture,
+                int width) {
+    const auto row = static_cast<std::size_t>(from.width * bytes);
+    for (int y = 0; y < from.height; ++y)
+        std::copy_n(from.pixels.data() + std::size_t(y) * row, row,
+                    texture + std::size_t((place.Y + y) * width + place.X) * std::size_t(bytes));
+}
+
+void addGlyph(ImFontAtlas& atlas, ImFont& font, const AtlasLetter& letter, const ImFontAtlasCustomRect* place) {
+    const float left = letter.x + float(letter.bitmap.left);
+    const float top = std::round(font.Ascent) - letter.y - float(letter.bitmap.top);
+    const float width = float(letter.bitmap.width), height = float(letter.bitmap.height);
+    const ImVec2 pixel = atlas.TexUvScale;
+    const ImVec2 corner = place ? ImVec2(float(place->X) * pixel.x, float(place->Y) * pixel.y) : ImVec2();
+    font.AddGlyph(nullptr, letter.code, left, top, left + width, top + height, corner.x, corner.y,
+                  corner.x + width * pixel.x, corner.y + height * pixel.y, letter.advance);
+    font.Glyphs.back().Colored = letter.bitmap.isColored;
+}
+
+}  // namespace
+
+void buildFonts(ImFontAtlas& atlas, std::span<const AtlasLetter> letters) {
+    std::vector<int> places;
+    for (const AtlasLetter& letter : letters) {
+        const bool isSeen = letter.bitmap.width > 0 && letter.bitmap.height > 0;
+        // A pixel between two letters: they are drawn between pixels, too.
+        places.push_back(isSeen ? atlas.AddCustomRectRegular(letter.bitmap.width + 1, letter.bitmap.height + 1) : -1);
+    }
+    atlas.Build();
+    unsigned char* texture = nullptr;
+    int width = 0, height = 0;
+    // Colours need a texture of them, which is made from that of coverage.
+    for (const bool isColored : {false, true})
+        for (std::size_t i = 0; i < letters.size(); ++i) {
+            if (places[i] < 0 || letters[i].bitmap.isColored != isColored) continue;
+            isColored ? atlas.GetTexDataAsRGBA32(&texture, &width, &height)
+                      : atlas.GetTexDataAsAlpha8(&texture, &width, &height);
+            copyPixels(letters[i].bitmap, *atlas.GetCustomRectByIndex(places[i]), isColored ? 4 : 1, texture, width);
+        }
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        for (ImFont* font : letters[i].fonts)
+            addGlyph(atlas, *font, letters[i], places[i] < 0 ? nullptr : atlas.GetCustomRectByIndex(places[i]));
+    for (ImFont* font : atlas.Fonts) {
+        font->FallbackChar = static_cast<ImWchar>(shaping::kBox);
+        font->BuildLookupTable();
+    }
+}
 
 void renewFontTexture() {
     ImGui_ImplOpenGL3_DestroyFontsTexture();

@@ -4,9 +4,12 @@
 
 #include <imgui.h>
 
+#include <span>
 #include <vector>
 
 namespace ui {
+
+struct AtlasLetter;
 
 // Keys
 
@@ -58,8 +61,9 @@ void pushFont(ImFont*);
 [[nodiscard]] bool rasterizesFontsAtOnce();
 /// Removes all fonts; called before new ones are added. @param width  width of the font texture, pixels
 void clearFonts(ImFontAtlas&, int width);
-/// Builds the font atlas; called after all fonts were added.
-void buildFonts(ImFontAtlas&);
+/// Builds the font atlas; called after all fonts were added. Before 1.92 they get these letters, of which the box is
+/// drawn for what they lack; later versions make letters when they are drawn, and have another way to add some.
+void buildFonts(ImFontAtlas&, std::span<const AtlasLetter> letters = {});
 /// Replaces the backend's font texture after the fonts were built again.
 void renewFontTexture();
 

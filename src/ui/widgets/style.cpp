@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/widgets/hit_area.h"
+#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {
@@ -83,10 +84,26 @@ float textWidth(ImFont* font, std::string_view text) {
 
 float textWidth(const Style& style, std::string_view words) { return textWidth(style.fonts.body, style.spell(words)); }
 
+/// The beginning of a text in other scripts, which may be at the right end of its line.
+std::string fittedForeign(const Style& style, ImFont* font, std::string_view text, float width,
+                          const std::string& dots) {
+    std::size_t fits = 0, tooMuch = text.size();
+    std::string best = dots;
+    while (tooMuch - fits > 1) {
+        const std::size_t middle = fits + (tooMuch - fits) / 2;
+        std::string tried = style.spell(std::string(beginning(text, middle)) + "…");
+        const bool isNarrow = textWidth(font, tried) <= width;
+        (isNarrow ? fits : tooMuch) = middle;
+        if (isNarrow) best = std::move(tried);
+    }
+    return best;
+}
+
 std::string fitted(const Style& style, ImFont* font, std::string_view text, float width) {
     std::string whole = style.spell(text);
     if (fittingBytes(font, whole, width) == whole.size()) return whole;
     const std::string dots = style.spell("…");
+    if (style.fonts.letters->isForeign(text)) return fittedForeign(style, font, text, width, dots);
     return whole.substr(0, fittingBytes(font, whole, width - textWidth(font, dots))) + dots;
 }
 
@@ -186,6 +203,8 @@ void sectionTitle(const Style& style, std::string_view title, float kept) {
     float x = row.min.x;
     std::string caps;
     for (const char c : beginning(title, kMostInTitle)) caps += (c >= 'a' && c <= 'z') ? static_cast<char>(c - 32) : c;
+    if (style.fonts.letters->isForeign(caps))  // letters that are joined have no spaces between them
+        return cutText(style, row.to(row.max.x - kept), font, Ink::Faint, caps);
     // Spaced letter by letter; a letter is all bytes of one UTF-8 character.
     for (std::size_t i = 0; i < caps.size();) {
         std::size_t n = 1;
@@ -211,7 +230,7 @@ void hairline(const Style& style) {
 }
 
 void words(const Style& style, ImFont* font, Tint color, std::string_view text, float width) {
-    const std::string shown = brokenAtSpaces(font, style.spell(text), width);
+    const std::string shown = brokenAtSpaces(style, font, text, width);
     pushFont(font);
     ImGui::PushStyleColor(ImGuiCol_Text, color.in(style));
     // Dear ImGui would break lines inside numbers too; here it breaks the words that are wider than a line.
@@ -239,26 +258,30 @@ bool link(const Style& style, const char* id, std::string_view text, const RowRe
     return press.clicked;
 }
 
-std::string brokenAtSpaces(ImFont* font, std::string text, float width) {
+std::string brokenAtSpaces(const Style& style, ImFont* font, std::string_view text, float width) {
+    // Lines are broken in the order of reading, and then each is put in order from left to right.
+    const bool isForeign = style.fonts.letters->isForeign(text);
+    std::string lines = isForeign ? std::string(text) : style.spell(text);
     const float space = textWidth(font, " ");
     float x = 0;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
-        const float word = textWidth(font, std::string_view(text).substr(begin, end - begin));
+    for (std::size_t begin = 0; begin < lines.size();) {
+        const std::size_t end = std::min(lines.find_first_of(" \n", begin), lines.size());
+        const std::string_view letters = std::string_view(lines).substr(begin, end - begin);
+        const float word = isForeign ? textWidth(font, style.spell(letters)) : textWidth(font, letters);
         if (begin > 0 && x > 0 && x + word > width) {
-            text[begin - 1] = '\n';
+            lines[begin - 1] = '\n';
             x = 0;
         }
-        x = end < text.size() && text[end] == '\n' ? 0 : x + word + space;
+        x = end < lines.size() && lines[end] == '\n' ? 0 : x + word + space;
         begin = end + 1;
     }
-    return text;
+    return isForeign ? style.spell(lines) : lines;
 }
 
 void tooltip(const Style& style, std::string_view text) {
     // Dear ImGui breaks at punctuation as well, within numbers: its lines are a little longer than any of these.
     const std::string shown =
-        brokenAtSpaces(ImGui::GetFont(), style.spell(beginning(text, kMostInTooltip)), style.px(kTooltipWrap - 8));
+        brokenAtSpaces(style, ImGui::GetFont(), beginning(text, kMostInTooltip), style.px(kTooltipWrap - 8));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(6)));
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(style.px(kTooltipWrap));

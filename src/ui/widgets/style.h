@@ -44,8 +44,9 @@ void applyStyle(const Style& style);
 /// A text of parts with dots between them, without the last parts if they do not fit.
 [[nodiscard]] std::string fittedParts(const Style& style, ImFont* font, std::string_view text, float width);
 
-/// Breaks lines at spaces only: Dear ImGui also breaks after a point, which splits numbers.
-[[nodiscard]] std::string brokenAtSpaces(ImFont* font, std::string text, float width);
+/// The text as the font spells it, in lines that end at spaces only: Dear ImGui also breaks after a point, which splits
+/// numbers.
+[[nodiscard]] std::string brokenAtSpaces(const Style& style, ImFont* font, std::string_view text, float width);
 
 enum class Align { Left, Centre, Right };
 

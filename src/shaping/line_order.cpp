@@ -1,0 +1,62 @@
+#include "shaping/line_order.h"
+
+#include <fribidi.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace shaping {
+
+std::vector<std::uint8_t> levelsOf(std::u32string_view line, bool isLeftToRight) {
+    static_assert(sizeof(FriBidiChar) == sizeof(char32_t));
+    const auto count = static_cast<FriBidiStrIndex>(line.size());
+    const std::vector<FriBidiChar> text(line.begin(), line.end());
+    std::vector<FriBidiCharType> types(line.size());
+    std::vector<FriBidiBracketType> brackets(line.size());
+    std::vector<FriBidiLevel> levels(line.size());
+    FriBidiParType whole = isLeftToRight ? FRIBIDI_PAR_LTR : FRIBIDI_PAR_ON;
+    fribidi_get_bidi_types(text.data(), count, types.data());
+    // A number that follows a name in a sentence from left to right is not part of the name.
+    if (isLeftToRight)
+        std::replace(types.begin(), types.end(), FriBidiCharType(FRIBIDI_TYPE_EN), FriBidiCharType(FRIBIDI_TYPE_LTR));
+    fribidi_get_bracket_types(text.data(), count, types.data(), brackets.data());
+    if (fribidi_get_par_embedding_levels_ex(types.data(), brackets.data(), count, &whole, levels.data()) == 0)
+        return std::vector<std::uint8_t>(line.size());  // no memory, or too long
+    std::vector<std::uint8_t> result;
+    for (const FriBidiLevel level : levels) result.push_back(static_cast<std::uint8_t>(level));
+    return result;
+}
+
+std::vector<std::size_t> visualOrder(const std::vector<std::uint8_t>& levels) {
+    std::vector<std::size_t> order(levels.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const std::uint8_t highest = levels.empty() ? 0 : *std::max_element(levels.begin(), levels.end());
+    // From the highest level down to 1, what is at least at the level is reversed (rule L2).
+    for (int level = highest; level > 0; --level)
+        for (std::size_t begin = 0; begin < order.size(); ++begin) {
+            std::size_t end = begin;
+            while (end < order.size() && levels[order[end]] >= level) ++end;
+            std::reverse(order.begin() + std::ptrdiff_t(begin), order.begin() + std::ptrdiff_t(end));
+            begin = std::max(begin, end);
+        }
+    return order;
+}
+
+char32_t mirrored(char32_t character) {
+    FriBidiChar mirror = character;
+    fribidi_get_mirror_char(character, &mirror);
+    return mirror;
+}
+
+bool isAttached(char32_t c) {
+    const bool isVariantOrTone = (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0x1F3FB && c <= 0x1F3FF);
+    return fribidi_get_bidi_type(c) == FRIBIDI_TYPE_NSM || c == 0x200C || c == 0x200D || isVariantOrTone;
+}
+
+bool isUnseen(char32_t c) {
+    const FriBidiCharType type = fribidi_get_bidi_type(c);
+    return FRIBIDI_IS_EXPLICIT_OR_BN(type) || FRIBIDI_IS_ISOLATE(type) || c == 0x200E || c == 0x200F || c == 0x061C ||
+           (c >= 0xFE00 && c <= 0xFE0F);
+}
+
+}  // namespace shaping
