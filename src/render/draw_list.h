@@ -54,7 +54,8 @@ struct Line {
     float widthPx = 1.5f;
     Dash dash = Dash::Solid;
     float alpha = 1;
-    float hidden = 0.28f;  ///< share of alpha where a solid is in front
+    float hidden = 0.28f;         ///< share of alpha where a solid is in front
+    std::optional<Rgba> color{};  ///< in place of the ink's
 };
 
 /// A line with a head at b.
@@ -135,8 +136,9 @@ struct DrawList {
     std::vector<Wall> walls;
     std::vector<Label> labels;
     std::vector<Plate> plates;
-    bool ground = true;       ///< the grid with shadows
-    double groundHeight = 0;  ///< its height, scene units
+    bool ground = true;               ///< the grid with shadows
+    double groundHeight = 0;          ///< its height, scene units
+    std::optional<double> fastest{};  ///< bodies have colours of speed: the speed at the end of the scale, units/frame
 };
 
 }  // namespace render

@@ -1,6 +1,8 @@
 #include "render/palette.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace render {
 namespace {
@@ -31,7 +33,20 @@ constexpr std::array<Pair, std::size_t(Ink::Count)> kInks{{
     {0xf07178, 0xb3261e},  // Warning
 }};
 
+// From rest to the fastest. Dark ends stand out from the dark theme's background, light ends from the light one's.
+constexpr std::array<Pair, 5> kSpeeds{
+    {{0x2f56a6, 0x173a7a}, {0x5f74b0, 0x4a5f96}, {0x9a948f, 0x857f7a}, {0xd2b85a, 0xbd9a3a}, {0xffe84a, 0xf0c400}}};
+
 }  // namespace
+
+Rgba speedColor(Theme theme, double share) {
+    const double place = std::clamp(share, 0.0, 1.0) * double(kSpeeds.size() - 1);
+    const std::size_t below = std::min(std::size_t(place), kSpeeds.size() - 2);
+    const auto at = [&](std::size_t i) { return fromHex(theme == Theme::Dark ? kSpeeds[i].dark : kSpeeds[i].light); };
+    const Rgba a = at(below), b = at(below + 1);
+    const float t = float(place - double(below));
+    return {std::lerp(a.r, b.r, t), std::lerp(a.g, b.g, t), std::lerp(a.b, b.b, t), 1};
+}
 
 Rgba color(Theme theme, Ink ink) {
     const Pair& pair = kInks.at(std::size_t(ink));

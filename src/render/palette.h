@@ -19,6 +19,9 @@ struct Rgba {
 enum class Theme : std::uint8_t { Dark, Light };
 
 [[nodiscard]] Rgba color(Theme, Ink);
+/// The colour of a speed. Lightness rises with it, and the hue goes from blue to yellow, which colour-blind viewers
+/// tell apart. @param share  of the fastest speed of the scale; clamped to [0, 1]
+[[nodiscard]] Rgba speedColor(Theme, double share);
 [[nodiscard]] constexpr Rgba fromHex(std::uint32_t rgb) {
     return {float((rgb >> 16) & 255) / 255.f, float((rgb >> 8) & 255) / 255.f, float(rgb & 255) / 255.f, 1.f};
 }

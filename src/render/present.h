@@ -11,6 +11,7 @@
 #include "vocabulary/overlay.h"
 #include "world/first_contact.h"
 #include "world/paths/paths.h"
+#include "world/paths/trails.h"
 
 namespace render {
 
@@ -24,6 +25,7 @@ struct WorldView {
     double frames = 0;                     ///< frames until the instant, 0 at the start
     std::vector<world::Path> paths;        ///< the next contacts of some balls
     std::vector<world::ContactEvent> now;  ///< the contacts of this instant
+    world::Trails trails;                  ///< the ways that balls have come
     bool operator==(const WorldView&) const = default;
 };
 
@@ -51,6 +53,7 @@ struct FrameSample {
 struct FrameSamples {
     std::vector<FrameSample> samples;      ///< in order
     std::vector<scene::ObjectRef> missed;  ///< bodies that the ball hits but no sample overlaps; labelled
+    std::size_t stride = 1;  ///< one of so many is drawn, >= 1; the first overlap and the one before always
     bool operator==(const FrameSamples&) const = default;
 };
 
@@ -116,6 +119,15 @@ void addAnnotations(const std::vector<Annotation>&, DrawList&);
 
 /// A part of present().
 void addPlacements(const std::vector<Placement>&, DrawList&);
+
+/// A part of present(): the line between two selected objects.
+void addDistance(const scene::Document&, Overlays, DrawList&);
+
+/// A part of present(): colours of speed. @param start  the scene at its start, which sets the scale
+void colorBySpeed(const scene::Scene& start, const scene::Scene& now, Overlays, Theme, DrawList&);
+
+/// A part of present().
+void addTrails(const scene::Scene&, const WorldView&, Overlays, DrawList&);
 
 /// A part of present().
 void addSamples(const scene::Document&, const FrameSamples&, Overlays, DrawList&);

@@ -15,6 +15,7 @@ void Session::show(const Session& original) {
     file.setState(original.file.state());
     file.setStash(original.file.stash());
     viewport.restore(original.viewport.view(), {});
+    viewport.follower = original.viewport.follower;
     playback.setScene(document.scene(), document.revision());
     playback.seek(stateOf(original.playback));
     // What was read from files and computed at length is shared.

@@ -29,6 +29,9 @@ enum class Overlay : std::uint8_t {
     Recorded,
     Momentum,
     CenterOfMass,
+    Trails,
+    SpeedColors,
+    Distance,
     Count
 };
 
@@ -81,6 +84,11 @@ inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count
      "p of each moving body of finite mass: its mass times its velocity, all arrows in one scale"},
     {Overlay::CenterOfMass, "centre-of-mass", "Centre of mass", false,
      "G of the bodies of finite mass (a ring), and its velocity u"},
+    {Overlay::Trails, "trails", "Trails", false, "The way that each ball has come until this instant, fading with age"},
+    {Overlay::SpeedColors, "speed-colours", "Speed colours", false,
+     "Each body in the colour of its speed at this instant, with a scale"},
+    {Overlay::Distance, "distance", "Distance of two", true,
+     "Between two selected objects: the gap of their surfaces, and the distance of their centres"},
 }};
 
 [[nodiscard]] constexpr bool areOverlaysComplete() {

@@ -49,6 +49,15 @@ TEST(FrameSamples, OfVeryManyOnlySomeAreNamedButTheFirstThatSeesAlwaysIs) {
     EXPECT_EQ(named(list, "101"), 1u);
 }
 
+TEST(FrameSamples, OneOfSoManyIsDrawnAndTheTwoBesideTheFirstOverlap) {
+    FrameSamples shown = samples(41, 23);
+    shown.stride = 10;
+    const DrawList list = drawn(shown);
+    EXPECT_EQ(list.markers.size(), 7u) << "0, 10, 20, 30, 40, with 22 and 23";
+    EXPECT_EQ(named(list, "23"), 1u);
+    EXPECT_EQ(named(list, "11"), 0u);
+}
+
 TEST(FrameSamples, ATargetThatMovesHasGhostsToo) {
     FrameSamples moving = samples(3, 9);
     for (std::size_t i = 0; i < 3; ++i) moving.samples[i].other = {0, double(i), 0};

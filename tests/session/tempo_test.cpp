@@ -62,6 +62,16 @@ TEST(Tempo, AMissTakesItsTimeToTheClosestApproach) {
     EXPECT_GT(spanOf(playback), 30);
 }
 
+TEST(Tempo, InAMovingCrowdATypicalBallTravelsFourDiametersInTheTime) {
+    scene::Scene crowd;
+    for (int i = 0; i < 40; ++i)
+        crowd.balls.push_back({"b", {{3.0 * i, 0, 0}, collide::Motion::velocity({0, 0.1, 0}), 1, 1}, {}, {}});
+    crowd.balls.edit(0).body.motion = collide::Motion::velocity({0.9, 0, 0});  // meets its neighbour at once
+    EXPECT_DOUBLE_EQ(session::framesToContact(crowd), 80);
+    for (std::size_t i = 1; i < 40; ++i) crowd.balls.edit(i).body.motion = collide::Motion::velocity({0, 0, 0});
+    EXPECT_LT(session::framesToContact(crowd), 2) << "one ball into a crowd at rest: its contact counts";
+}
+
 TEST(Tempo, AChosenSpeedStaysInAnotherSceneUntilItIsReset) {
     Playback playback;
     playback.setScene(meetingAfter(12));

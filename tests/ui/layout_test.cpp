@@ -59,6 +59,26 @@ TEST(Layout, PresentedInASmallWindowThePictureKeepsItsRoom) {
     EXPECT_GT(large.left.width, 0);
 }
 
+TEST(Layout, ASmallWindowShowsOneSideAndThePictureHasHalfOfIt) {
+    session::Settings settings;
+    for (const double width : {700.0, 640.0, 760.0}) {
+        settings.sceneFirst = false;
+        const Layout answer = layOut(width, 500, 1, settings);
+        EXPECT_TRUE(answer.hasOneSide);
+        EXPECT_EQ(answer.left.width, 0);
+        EXPECT_GE(answer.right.width, 220);
+        EXPECT_GE(answer.picture.width, width / 2 - 1);
+        settings.sceneFirst = true;
+        const Layout scene = layOut(width, 500, 1, settings);
+        EXPECT_EQ(scene.right.width, 0);
+        EXPECT_GE(scene.left.width, 220);
+        EXPECT_GE(scene.picture.width, width / 2 - 1);
+    }
+    const Layout both = layOut(1280, 720, 1, settings);
+    EXPECT_FALSE(both.hasOneSide);
+    EXPECT_TRUE(both.left.width > 0 && both.right.width > 0);
+}
+
 TEST(Layout, SplittersStayInTheirRange) {
     const session::Settings wide =
         session::withSplitter(session::withSplitter({}, session::Side::Left, 1e6), session::Side::Right, -1e6);

@@ -191,8 +191,11 @@ void Strokes::prepare(const Frame& frame) {
     }
     for (const Wall& w : list.walls) addWall(frame, w, cushions, fills, lines);
     for (const Disc& d : list.discs) addDisc(frame, d, fills, lines);
-    for (const Line& l : list.lines)
-        lines.line(frame.toView(l.a), frame.toView(l.b), pen(frame, l.ink, l.widthPx, l.alpha, l.dash, l.hidden));
+    for (const Line& l : list.lines) {
+        Pen p = pen(frame, l.ink, l.widthPx, l.alpha, l.dash, l.hidden);
+        if (l.color) p.color = {l.color->r, l.color->g, l.color->b, l.alpha};
+        lines.line(frame.toView(l.a), frame.toView(l.b), p);
+    }
     for (const Arc& a : list.arcs) addArc(frame, a, lines);
     for (const Arrow& a : list.arrows)
         lines.arrow(frame.toView(a.a), frame.toView(a.b), solidPen(frame, a.ink, a.widthPx, a.alpha, a.hidden));

@@ -179,9 +179,11 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     const Telling telling = !story ? Telling{} : tellingIn(document, *story, options.world);
     if (telling.whole == 0) story.reset();
     addBodies(document, story, options, list);
+    colorBySpeed(start.scene, document.scene, options.overlays, options.theme, list);
     addWalls(document, stage, options, list);
     addBodyNames(document.scene, options.overlays, list);
     if (options.annotations.empty()) addStems(list);
+    addTrails(document.scene, options.world, options.overlays, list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
     if (story) Painter(*story, telling, options.overlays, list).paint();
     if (options.held) addHeld(document.scene, *options.held, list);
@@ -191,6 +193,7 @@ DrawList present(const scene::Document& document, const scene::Document& start,
         addClaim(*options.recorded, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
     addMomenta(start.scene, document.scene, options.overlays, options.isAnswerHidden, list);
+    addDistance(document, options.overlays, list);
     addPlacements(options.placements, list);
     const bool isAhead = story && !(options.world.isUnderWay && telling.isAfter);
     addPaths(document.scene, options.world, options.overlays, isAhead ? std::optional(story->ball) : std::nullopt,

@@ -43,6 +43,7 @@ void adopt(Session& s, scene::Scene scene, FileState file) {
     s.document.replace(scene::History(documentOf(std::move(scene))));
     s.viewport.setView({});
     forgetObjects(s);
+    endViewModes(s);
     frameAll(s);
 }
 
@@ -134,12 +135,14 @@ void restoreWork(Session& s) {
     s.document.replace(std::move(back.history));
     s.viewport.restore(back.view, back.framed);
     forgetObjects(s);
+    endViewModes(s);
 }
 
 void showInstead(Session& s, scene::History history, scene::Scene start) {
     s.file.setState(stateOf({}, std::move(start), {}));
     s.document.replace(std::move(history));
     forgetObjects(s);
+    endViewModes(s);
 }
 
 StoredSettings settingsToKeep(const Session& s) {

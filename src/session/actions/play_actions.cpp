@@ -63,9 +63,11 @@ void focusContacts(Session& s) {
     s.viewport.setView(view);
 }
 
+/// An instant that is awaited counts once it is shown.
 void followBall(Session& s) {
+    if (isWaiting(s.playback)) return;
     std::optional<scene::Vec3> place;
-    if (s.viewport.follower.isOn && s.document.current().chosenBall())
+    if (s.presentation.followsBall && s.document.current().chosenBall())
         place = s.queries.shown().scene.balls[*s.document.current().chosenBall()].body.position;
     const scene::Vec3 moved = s.viewport.follower.advance(place, s.document.revision());
     if (moved == scene::Vec3(0)) return;

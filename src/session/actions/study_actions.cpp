@@ -37,6 +37,7 @@ void openCase(Session& session, std::size_t index) {
     next.notes = edgeCase.hard;
     session.document.commit("Open case " + edgeCase.name, documentOf(std::move(next)));
     session.presentation.openedCase = session.presentation.panels.chosenCase = index;
+    endViewModes(session);
     frameAll(session);
 }
 

@@ -45,6 +45,12 @@ void frameAll(Session& s) {
     s.viewport.frameExtent(s.queries.storyBounds(), pitch);
 }
 
+void endViewModes(Session& s) {
+    s.presentation.followsBall = false;
+    s.presentation.sampling.isShown = false;
+    s.presentation.referenceFrame.show(learn::ReferenceFrame::World, true);
+}
+
 void frameSelection(Session& s) {
     const scene::Scene& scene = s.document.scene();
     std::vector<view::Bounds> bounds;
@@ -74,6 +80,7 @@ void openContextMenu(Session& s, const std::optional<scene::ObjectRef>& ref, vie
 
 void setArea(Session& s, const PictureArea& area) {
     s.settings.hasTwoPanels = area.hasTwoPanels;
+    s.settings.hasOneSide = area.hasOneSide;
     const bool isInsetNew = area.inset && !s.viewport.area().inset;
     if (s.viewport.setArea(area)) return frameAll(s);
     if (isInsetNew) placeInsetBeside(s, s.viewport.view());

@@ -11,6 +11,8 @@ namespace session {
 void frameAll(Session&);
 /// Frames the selection, or the story if nothing is selected.
 void frameSelection(Session&);
+/// Ends what belongs to the scene that was looked at: following, samples, the frame of reference.
+void endViewModes(Session&);
 void setPlanar(Session&, bool on);
 /// Opens the menu of an object, which is selected, or of empty space. @param px  framebuffer pixels
 void openContextMenu(Session&, const std::optional<scene::ObjectRef>& ref, view::Vec2 px);

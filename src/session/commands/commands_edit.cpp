@@ -30,12 +30,12 @@ void deleteSelection(Session& s) {
 }
 
 void renameSelected(Session& s) {
-    s.settings.panelsShown = s.settings.sceneShown = true;
+    openScene(s.settings);
     s.window.renaming = s.document.current().primary();
 }
 
 void typeNumber(Session& s) {
-    s.settings.panelsShown = s.settings.sceneShown = true;
+    openScene(s.settings);
     s.window.focusesField = true;
 }
 

@@ -25,7 +25,11 @@ void addFrame(const Section& section, const char* id, const char* title, const c
               Key key) {
     section.add(id, title, help, {{key}},
                 [frame](Session& s) { s.presentation.referenceFrame.show(frame, s.settings.reducedMotion); },
-                {.enabled = [](const Session& s) { return s.queries.target().has_value(); },
+                {.enabled =
+                     [](const Session& s) {
+                         const bool isWorld = s.presentation.referenceFrame.frame() == learn::ReferenceFrame::World;
+                         return !isWorld || s.queries.target().has_value();
+                     },
                  .checked = [frame](const Session& s) { return s.presentation.referenceFrame.frame() == frame; }});
 }
 

@@ -39,8 +39,8 @@ void toggleOneByOne(Session& s) {
 
 /// Moves the ball to the middle of the picture and keeps it there.
 void toggleFollow(Session& s) {
-    s.viewport.follower.isOn = !s.viewport.follower.isOn;
-    if (!s.viewport.follower.isOn) return;
+    s.presentation.followsBall = !s.presentation.followsBall;
+    if (!s.presentation.followsBall) return;
     scene::View view = s.viewport.view();
     view.target = s.queries.shown().scene.balls[*s.document.current().chosenBall()].body.position;
     s.viewport.setView(view);
@@ -114,8 +114,11 @@ void addContactOptions(const Section& section) {
                 }});
     section.add("play.follow", "Follow the ball", "The view goes with the selected ball.", {{Key::F, kShift}},
                 toggleFollow,
-                {.enabled = [](const Session& s) { return s.document.current().chosenBall().has_value(); },
-                 .checked = [](const Session& s) { return s.viewport.follower.isOn; }});
+                {.enabled =
+                     [](const Session& s) {
+                         return s.presentation.followsBall || s.document.current().chosenBall().has_value();
+                     },
+                 .checked = [](const Session& s) { return s.presentation.followsBall; }});
     section.add("play.more-contacts", "Show more next contacts", "One contact more on the paths.", {},
                 showingContacts(1));
     section.add("play.fewer-contacts", "Show fewer next contacts", "One contact less on the paths.", {},

@@ -27,7 +27,7 @@ void invert(Session& s) {
 }
 
 void findObject(Session& s) {
-    s.settings.panelsShown = s.settings.sceneShown = true;
+    openScene(s.settings);
     s.window.focusesSearch = true;
 }
 

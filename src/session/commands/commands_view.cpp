@@ -17,8 +17,9 @@ void toggleOrthographic(Session& s) {
 }
 
 void toggleScenePanel(Session& s) {
-    s.settings.sceneShown = !s.settings.panelsShown || !s.settings.sceneShown;
-    s.settings.panelsShown = true;
+    if (!s.settings.isSceneOpen()) return openScene(s.settings);
+    s.settings.sceneFirst = false;
+    if (!s.settings.hasOneSide) s.settings.sceneShown = false;  // else the other side takes its place
 }
 
 void toggleTheme(Session& s) {
@@ -63,8 +64,7 @@ void addOverlays(const Section& section) {
 
 void addPanels(const Section& section) {
     section.add("panel.scene", "Scene", "The list of objects and the numbers of the one that is selected.", {},
-                toggleScenePanel,
-                {.checked = [](const Session& s) { return s.settings.panelsShown && s.settings.sceneShown; }});
+                toggleScenePanel, {.checked = [](const Session& s) { return s.settings.isSceneOpen(); }});
     for (int i = 0; i < kRightPanelCount; ++i) {
         const auto panel = static_cast<RightPanel>(i);
         CommandExtras extras{.checked = [panel](const Session& s) { return isShown(s, panel); }};

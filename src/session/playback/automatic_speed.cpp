@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "base/powers_of_ten.h"
 #include "scene/edits.h"
@@ -28,6 +29,21 @@ Approach approachOf(const scene::Scene& scene, std::size_t ball) {
     return {isHit ? finite(answer.contact->frames) : 0, finite(answer.closest.frames)};
 }
 
+/// Frames in which a typical moving ball travels its diameter; 0 unless many move.
+double framesOfDiameter(const scene::Scene& scene) {
+    constexpr std::size_t kMostAsked = 1024;
+    const std::size_t step = std::max<std::size_t>(1, scene.balls.size() / kMostAsked);
+    std::vector<double> frames;
+    for (std::size_t i = 0; i < scene.balls.size(); i += step) {
+        const double time = 2 * scene.balls[i].body.radius / scene::speedOf(scene.balls[i]);
+        if (std::isfinite(time) && time > 0) frames.push_back(time);
+    }
+    if (frames.size() <= kFewBalls) return 0;
+    const auto middle = frames.begin() + std::ptrdiff_t(frames.size() / 2);
+    std::nth_element(frames.begin(), middle, frames.end());
+    return *middle;
+}
+
 }  // namespace
 
 double framesToContact(const scene::Scene& scene) {
@@ -37,6 +53,7 @@ double framesToContact(const scene::Scene& scene) {
     while (lead < count && !moves(scene.balls[lead])) ++lead;
     if (lead == count) lead = 0;
     if (count == 0) return 0;
+    if (const double crowd = framesOfDiameter(scene); crowd > 0) return kCrowdDiameters * crowd;
     const Approach first = approachOf(scene, lead);
     if (count > kFewBalls) return first.contact > 0 ? first.contact : first.closest;
     double contact = first.contact;

@@ -10,8 +10,13 @@ namespace session {
 /// Seconds until the first contact at the automatic speed, but for the rounding of the speed.
 inline constexpr double kSecondsToContact = 2;
 
+/// Diameters that a typical ball of a moving crowd travels in kSecondsToContact.
+inline constexpr double kCrowdDiameters = 4;
+
 /// Frames until the first contact of a scene with few balls; of a larger one, until the first contact of its first
 /// moving ball. Without a contact until that ball's closest approach. 0 where nothing comes nearer.
+/// Where many balls move, a contact is always near and says nothing: there until a typical ball has travelled
+/// kCrowdDiameters of its diameters.
 [[nodiscard]] double framesToContact(const scene::Scene&);
 
 /// The round speed, 1, 1.5, 2, 3, 5 or 7 times a power of ten, at which so many frames of the scene take about

@@ -36,6 +36,7 @@ struct Presentation {
     int nextContacts = 5;               ///< contacts that the path of a ball shows, [1, 100]
     ReferenceFrameView referenceFrame;  ///< the frame in which the scene is drawn
     SamplingChoice sampling;            ///< ghosts once per frame
+    bool followsBall = false;           ///< the view goes with the chosen ball
     DerivationView derivation;          ///< article, step, lit geometry
     NotationView notation;
     ProofView proof;

@@ -15,6 +15,7 @@ struct PictureArea {
     std::optional<view::Rect> inset{};  ///< plane of incidence over a part of the viewport
     double typeScale = 1;               ///< share of `scale` that follows from the window's height
     bool hasTwoPanels = false;          ///< the right side has room for two panels
+    bool hasOneSide = false;            ///< the window has room for one of its sides alone
     bool operator==(const PictureArea&) const = default;
 };
 

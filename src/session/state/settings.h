@@ -32,6 +32,8 @@ struct Settings {
     RightPanel rightPanel = RightPanel::Answer;
     RightPanel lowerPanel = RightPanel::Map;  ///< the panel below the answer where there is room for two
     bool hasTwoPanels = false;                ///< the right side has room for two panels; not remembered
+    bool hasOneSide = false;                  ///< the window has room for one side alone; not remembered
+    bool sceneFirst = false;                  ///< there the left one is shown; not remembered
     AngleUnit angleUnit = AngleUnit::Degrees;
     UpAxis upAxis = UpAxis::Z;  ///< names of coordinates on the screen; scenes and files are z up
     bool reducedMotion = false;
@@ -55,14 +57,19 @@ struct Settings {
         return hasTwoPanels && rightPanel == RightPanel::Answer ? lowerPanel : rightPanel;
     }
     [[nodiscard]] bool isOpen(RightPanel panel) const {
-        return panelsShown && (chosenPanel() == panel || (hasTwoPanels && panel == RightPanel::Answer));
+        if (!panelsShown || (hasOneSide && isSceneOpen())) return false;
+        return chosenPanel() == panel || (hasTwoPanels && panel == RightPanel::Answer);
     }
+    /// The left side is shown.
+    [[nodiscard]] bool isSceneOpen() const { return panelsShown && sceneShown && (!hasOneSide || sceneFirst); }
 };
 
 inline void openPanel(Settings& settings, RightPanel panel) {
-    settings.rightPanel = panel, settings.panelsShown = true;
+    settings.rightPanel = panel, settings.panelsShown = true, settings.sceneFirst = false;
     if (panel != RightPanel::Answer) settings.lowerPanel = panel;
 }
+
+inline void openScene(Settings& settings) { settings.sceneShown = settings.panelsShown = settings.sceneFirst = true; }
 
 enum class Side : std::uint8_t { Left, Right };
 /// `settings` with the splitter on one side dragged by `delta` px of the design, kept within its range.

@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "io/text.h"
+#include "scene/object_set.h"
+#include "session/playback/trails.h"
 #include "session/views/answer_geometry.h"
 #include "session/views/derive_geometry.h"
 #include "text/numbers.h"
@@ -57,14 +59,29 @@ std::vector<vocabulary::Annotation> notationAnnotations(const Session& s) {
     return drawn;
 }
 
-render::FrameSamples samplesOf(const Session& s) {
-    const auto collision = s.queries.collision();
-    const auto& sampling = s.queries.sampling();
-    if (!s.presentation.sampling.isShown || s.playback.instant().isUnderWay() || !sampling || !collision) return {};
-    return frameSamples(*sampling, collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
+/// The trails of all balls; in a crowd, where they would cover each other, of the selected ones.
+world::Trails shownTrails(const Session& s) {
+    constexpr std::size_t kMostTrails = 300;
+    world::Trails trails = trailsOf(s.playback);
+    const scene::ObjectSet selected(s.document.scene(), s.document.current().selection);
+    if (trails.of.size() > kMostTrails)
+        std::erase_if(trails.of, [&](const world::Trail& trail) {
+            return !selected.contains({scene::Kind::Ball, trail.ball});
+        });
+    return trails;
 }
 
 }  // namespace
+
+render::FrameSamples shownSamples(const Session& s) {
+    const auto collision = s.queries.collision();
+    const auto& sampling = s.queries.sampling();
+    if (!s.presentation.sampling.isShown || s.playback.instant().isUnderWay() || !sampling || !collision) return {};
+    render::FrameSamples drawn =
+        frameSamples(*sampling, collision->query, s.queries.seenFrom(), s.queries.missedBySampling());
+    drawn.stride = strideOf(drawn.samples, s.viewport.camera(), s.viewport.area().scale);
+    return drawn;
+}
 
 bool isPlaybackCurrent(const Session& s) { return s.playback.revisions().document == s.document.revision(); }
 
@@ -120,10 +137,11 @@ render::PresentOptions presentOptions(const Session& s) {
     options.stage = stageOf(s);
     options.isAnswerHidden = s.mask.isOn();
     if (!options.isAnswerHidden)
-        options.world = {isUnderWay, s.playback.instant().frames, s.queries.paths(), s.playback.instant().contacts};
+        options.world = {isUnderWay, s.playback.instant().frames, s.queries.paths(), s.playback.instant().contacts, {}};
+    if (options.overlays.has(vocabulary::Overlay::Trails)) options.world.trails = shownTrails(s);
     if (const auto& held = s.viewport.pointer.held; held && scene::contains(s.document.scene(), held->ref))
         options.held = {held->ref, held->place + scene::positionOf(s.document.scene(), held->ref) - held->start};
-    options.sampling = samplesOf(s);
+    options.sampling = shownSamples(s);
     options.annotations = derivationAnnotations(s);
     options.placements = placements(s.lesson, placeSceneOf(s));
     const std::vector<vocabulary::Annotation> notation = notationAnnotations(s);
@@ -135,11 +153,20 @@ render::PresentOptions presentOptions(const Session& s) {
     if (const auto seen = s.queries.seenFrom()) {
         for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
+        options.world.trails = seen->seen(std::move(options.world.trails));
+        if (seen->shares.inflation > 0) options.overlays.set(vocabulary::Overlay::Distance, false);
         return options;
     }
     if (s.settings.chosenPanel() == RightPanel::Compare && !isUnderWay) options.claim = s.queries.claims().method;
     if (const Recorded* recorded = s.queries.claims().recorded.get()) options.recorded = claimOf(*recorded);
     return options;
+}
+
+std::optional<scene::Distance> selectedDistance(const Session& s) {
+    const scene::Document& shown = s.queries.shown();
+    const auto seen = s.queries.seenFrom();
+    if (shown.selection.size() != 2 || (seen && seen->shares.inflation > 0)) return std::nullopt;
+    return scene::distanceBetween(shown.scene, shown.selection[0], shown.selection[1]);
 }
 
 PlaceScene placeSceneOf(const Session& s) { return {s.document.scene(), s.queries.seenFrom()}; }

@@ -7,6 +7,7 @@
 
 #include "render/paint/story.h"
 #include "render/present.h"
+#include "scene/distance.h"
 #include "session/lesson/placing.h"
 #include "session/session.h"
 
@@ -31,6 +32,13 @@ namespace session {
 /// True if playback has the scene that is drawn. False while a body of a large scene is dragged: contacts, totals and
 /// span then belong to the scene before the drag, and are not shown.
 [[nodiscard]] bool isPlaybackCurrent(const Session&);
+
+/// The samples of the picture, thinned for its view; none while they are not shown, and at another instant than the
+/// start.
+[[nodiscard]] render::FrameSamples shownSamples(const Session&);
+
+/// The distance of the two selected objects at the instant; absent without two, and while radii are inflated.
+[[nodiscard]] std::optional<scene::Distance> selectedDistance(const Session&);
 
 /// The geometry of the selected step is in the picture: a panel or a page shows the step, the answer is shown, and the
 /// instant is the start.

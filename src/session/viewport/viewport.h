@@ -19,7 +19,7 @@ class BallFollower {
     /// revision of the document; after a change the follower starts anew from the present place
     [[nodiscard]] scene::Vec3 advance(const std::optional<scene::Vec3>& place, std::uint64_t revision) {
         scene::Vec3 moved(0);
-        if (isOn && place) {
+        if (place) {
             if (m_last && m_last->revision == revision) moved = *place - m_last->place;
             m_last = Followed{revision, *place};
         } else {
@@ -27,8 +27,6 @@ class BallFollower {
         }
         return moved;
     }
-
-    bool isOn = false;
 
   private:
     struct Followed {

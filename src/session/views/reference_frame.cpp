@@ -95,6 +95,12 @@ world::ContactEvent SeenFrom::seen(world::ContactEvent event) const {
     return event;
 }
 
+world::Trails SeenFrom::seen(world::Trails trails) const {
+    for (world::Trail& trail : trails.of)
+        for (world::TrailPoint& point : trail.points) point.position -= shift(point.frames);
+    return trails;
+}
+
 void ReferenceFrameView::show(learn::ReferenceFrame frame, bool atOnce) {
     if (frame != m_frame || m_held) {
         m_from = shares();

@@ -11,6 +11,7 @@
 #include "view/gesture.h"
 #include "world/first_contact.h"
 #include "world/paths/paths.h"
+#include "world/paths/trails.h"
 
 namespace session {
 
@@ -39,6 +40,7 @@ struct SeenFrom {
     [[nodiscard]] world::Encounter seen(world::Encounter encounter) const;
     [[nodiscard]] world::Path seen(world::Path path) const;
     [[nodiscard]] world::ContactEvent seen(world::ContactEvent event) const;
+    [[nodiscard]] world::Trails seen(world::Trails trails) const;
 };
 
 class ReferenceFrameView {

@@ -1,6 +1,8 @@
 #include "session/views/sampling_view.h"
 
 #include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
 
 #include "text/numbers.h"
 
@@ -57,6 +59,25 @@ render::FrameSamples frameSamples(const learn::DiscreteSampling& sampling, const
     }
     drawn.missed = missed;
     return drawn;
+}
+
+std::size_t strideOf(const std::vector<render::FrameSample>& samples, const view::Camera& camera, double scale) {
+    constexpr double kLeastGap = 20, kLeastShare = 0.6;  // px of the design; share of the ball's radius
+    std::vector<double> shares;                          // of the wanted distance that neighbours have
+    for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
+        const auto from = camera.project(samples[i].ball), to = camera.project(samples[i + 1].ball);
+        if (!from || !to) continue;
+        const double radius = samples[i].ballRadius / camera.unitsPerPixel(samples[i].ball);
+        const double wanted = std::max(kLeastGap * scale, kLeastShare * radius);
+        if (wanted > 0 && std::isfinite(wanted)) shares.push_back(glm::length(to->px - from->px) / wanted);
+    }
+    if (shares.empty()) return 1;
+    const auto middle = shares.begin() + std::ptrdiff_t(shares.size() / 2);
+    std::nth_element(shares.begin(), middle, shares.end());
+    for (std::size_t decade = 1; decade < samples.size(); decade *= 10)
+        for (const std::size_t factor : {1, 2, 5})
+            if (double(factor * decade) * *middle >= 1) return factor * decade;
+    return std::max<std::size_t>(1, samples.size());
 }
 
 std::vector<StripCell> stripOf(const learn::DiscreteSampling& view, std::size_t most, int shift) {

@@ -27,6 +27,10 @@ inline constexpr std::size_t kMostSampledObjects = 2000;
                                                 const std::optional<SeenFrom>& seen,
                                                 const std::vector<scene::ObjectRef>& missed);
 
+/// One sample of how many is drawn, so that neighbours lie well apart: 1, 2 or 5 times a power of ten.
+/// @param scale  framebuffer pixels for one px of the design
+[[nodiscard]] std::size_t strideOf(const std::vector<render::FrameSample>&, const view::Camera&, double scale);
+
 /// One picture of the strip of samples.
 struct StripCell {
     std::optional<std::size_t> sample;  ///< index into the samples; absent: the contact itself

@@ -108,13 +108,14 @@ void drawFold(const Style& style, ImVec2 c, bool isUnfolded, ImU32 color) {
 
 /// What unfolds the other numbers, and what copies the answer.
 void drawAnswerFoot(const Panel& p, bool& isUnfolded, std::ptrdiff_t others) {
-    RowRect row = nextRow(p, 26);
-    const float end = drawCopyLinks(p, row);
-    if (others == 0) return;
     const std::string count = std::to_string(others) + (others == 1 ? " more number" : " more numbers");
-    const std::string text = isUnfolded ? "fewer numbers" : count;
+    const std::string text = others == 0 ? "" : isUnfolded ? "fewer numbers" : count;
+    RowRect row = nextRow(p, 26);
+    // A narrow panel has a row for each.
+    const float both = textWidth(p, text) + textWidth(p, "copy as text JSON test") + p.px(60);
+    (void)drawCopyLinks(p, others == 0 || both <= row.width() ? row : nextRow(p, 26));
+    if (others == 0) return;
     const RowRect sign = row.takeFirst(p.px(12), 0), place = row.first(textWidth(p, text));
-    if (place.max.x > end) return;
     if (link(p, "fold", text, place)) isUnfolded = !isUnfolded;
     drawFold(p, {sign.min.x + p.px(4), row.middle()}, isUnfolded, p.ink(Ink::Accent));
 }

@@ -137,6 +137,8 @@ void drawEnergyPlot(const Panel& p) {
     for (const Curve& curve : kCurves) {
         const std::string words =
             std::string(curve.name) + (now ? " " + text::shortNumber(curve.value(*now)) : std::string());
+        const float needed = textWidth(p, words) + p.px(20);
+        if (&curve != kCurves.data() && needed > legend.width()) legend = nextRow(p, 22);  // a narrow panel
         const float middle = legend.middle();
         windowPainter().rectFilled({legend.min.x, middle - p.scale}, {legend.min.x + p.px(14), middle + p.scale},
                                    p.ink(curve.ink));

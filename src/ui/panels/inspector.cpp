@@ -8,6 +8,8 @@
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
 #include "session/state/display.h"
+#include "session/texts/present_options.h"
+#include "text/numbers.h"
 #include "text/si_units.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
@@ -57,6 +59,14 @@ class Form {
         if (between == std::string::npos || textWidth(m_p, text) <= width) return siRow("In SI", text);
         siRow("In SI", text.substr(0, between));
         siRow("", text.substr(between + std::string_view(" \u00b7 ").size()));
+    }
+    /// A length that is not typed; all its digits in a tip.
+    void length(const char* label, double value, const std::string& help) {
+        const RowRect whole = row(label, help), place = valueOf(whole);
+        rowText(m_p, place, m_p.fonts.mono, Ink::Text, text::steadyNumber(value, 6), Align::Right);
+        if (!isHovered(place)) return;
+        placeTipBeside(m_p, whole);
+        tooltip(m_p, text::fullNumber(value) + " units\n" + help);
     }
     /// @param edit  function of scene/edits.h; it gets the document, `which` and the number
     template <class Edit, class... Which>
@@ -268,6 +278,21 @@ void drawRules(const Panel& p) {
               "Change the frames of a second", scene::setFramesPerSecond);
 }
 
+/// What lies between the two objects that are selected, at the instant that is shown.
+void drawDistance(const Panel& p) {
+    const std::optional<scene::Distance> distance = session::selectedDistance(p.session);
+    if (!distance) return;
+    Form form(p);
+    form.length("Gap", distance->gap,
+                "Between the surfaces of the two selected objects at the instant that is shown, in units; below 0 they "
+                "reach into each other.");
+    if (distance->isAtWall)
+        form.length("To wall", distance->centres, "From the centre to the wall, in units.");
+    else
+        form.length("Centres", distance->centres, "Between the centres of the two selected bodies, in units.");
+    hairline(p);
+}
+
 }  // namespace
 
 void drawInspector(const Panel& p) {
@@ -290,6 +315,7 @@ void drawInspector(const Panel& p) {
         p.send(session::forgetFieldFocus);
     }
     ImGui::PushID(primary ? static_cast<int>(primary->kind) * 1000003 + static_cast<int>(primary->index) : -1);
+    drawDistance(p);
     if (!primary) {
         drawRules(p);
     } else if (primary->kind == Kind::Ball) {

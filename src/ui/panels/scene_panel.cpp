@@ -241,6 +241,22 @@ float mostObjectRows(const Style& style) {
     return std::max(kLeastObjectRows, std::floor(room - kRowsBelowObjects));
 }
 
+/// Brings the row of an object that was selected elsewhere, in the picture or by a command, into sight.
+void scrollToSelection(const Panel& p, bool isSearch) {
+    ObjectSearch& state = p.state.objects;
+    const scene::Document& document = p.session.document.current();
+    if (state.selection == document.selection) return;
+    const bool isNew = state.selection.has_value();
+    state.selection = document.selection;
+    if (!isNew || document.selection.size() != 1) return;
+    const ObjectRef ref = document.selection.front();
+    std::size_t row = world::indexOf(document.scene, ref);
+    if (isSearch) row = std::size_t(std::find(state.refs.begin(), state.refs.end(), ref) - state.refs.begin());
+    if (isSearch && row == state.refs.size()) return;
+    const float top = float(row) * p.px(kRow), height = ImGui::GetWindowHeight(), scroll = ImGui::GetScrollY();
+    if (top < scroll || top + p.px(kRow) > scroll + height) ImGui::SetScrollY(top - (height - p.px(kRow)) / 2);
+}
+
 }  // namespace
 
 void drawSceneIcon(const IconPen& pen) {
@@ -257,6 +273,7 @@ void drawScenePanel(const Panel& p) {
         isSearch ? found(p.session, p.state).size() : world::objectCount(p.session.document.scene());
     const auto rows = std::clamp(static_cast<float>(count), isSearch ? 1.f : 0.f, mostObjectRows(p));
     ImGui::BeginChild("objects", {0, rows * p.px(kRow)}, false, ImGuiWindowFlags_NoSavedSettings);
+    scrollToSelection(p, isSearch);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(count), p.px(kRow));
     while (clipper.Step()) {

@@ -11,9 +11,10 @@ constexpr double kHeadlineHeight = 84, kFootHeight = 66, kSideRoom = 24;
 /// Widths around the picture.
 struct Widths {
     double strip = 0, left = 0, right = 0;
+    bool hasOneSide = false;
 };
 
-/// What has no room for both sides has it for the right one, or for none; the answer is kept longest.
+/// What has no room for both sides has it for the chosen one, or for none.
 Widths widthsIn(double width, double scale, const session::Settings& settings, bool hasListing) {
     const auto px = [&](double design) { return std::round(design * scale); };
     const double smallest = px(kSmallestPanelWidth);
@@ -26,16 +27,22 @@ Widths widthsIn(double width, double scale, const session::Settings& settings, b
     if (width - w.strip < px(kSmallestPictureWidth) + smallest) w.strip = 0;
     if (settings.presentation && !hasListing && width - w.strip - w.left - w.right < px(kPresentedPictureWidth))
         w.left = 0;
-    const double room = std::max(0.0, width - w.strip - px(kSmallestPictureWidth));
-    if (w.left + w.right > room) {
-        const double shrink = room / (w.left + w.right);
+    const double least = std::max(px(kSmallestPictureWidth), std::min(width / 2, px(kFairPictureWidth)));
+    const double room = std::max(0.0, width - w.strip - least);
+    const double wantedLeft = hasListing ? w.left : px(settings.leftWidth);
+    const double shrink = std::min(1.0, room / (wantedLeft + w.right));
+    w.hasOneSide = wantedLeft * shrink < px(kLeastLeftWidth) || w.right * shrink < px(kLeastRightWidth);
+    if (!w.hasOneSide && w.left > 0) {
         w.left = std::floor(w.left * shrink);
         w.right = std::floor(w.right * shrink);
+    } else if (w.hasOneSide && settings.sceneShown && settings.sceneFirst && !hasListing && !settings.isClass) {
+        w.left = std::min(w.left, std::floor(room));
+        w.right = 0;
+    } else {
+        w.left = w.hasOneSide ? 0 : w.left;
+        w.right = std::min(wantedRight, std::floor(room));
     }
-    if (std::min(w.left, w.right) < smallest && w.left > 0) {
-        w.left = 0;
-        w.right = std::min(wantedRight, room);
-    }
+    if (w.left < smallest) w.left = 0;
     if (w.right < smallest) w.right = 0;
     return w;
 }
@@ -52,6 +59,7 @@ Layout layOut(double width, double height, double scale, const session::Settings
     const double bottom = shown && settings.timelineShown ? px(kTimelineHeight) : 0;
     const double sides = height - top;
     out.hasPanels = shown;
+    out.hasOneSide = shown && w.hasOneSide;
     out.menu = {0, 0, width, top};
     out.strip = {0, top, w.strip, sides};
     (hasListing ? out.listing : out.left) = {w.strip, top, w.left, sides - bottom};

@@ -16,16 +16,22 @@ struct Layout {
     view::Rect upper, lower{0, 0, 0, 0};  ///< the panels of the right side; one panel fills `upper`
     view::Rect bottom;                    ///< region under left side and picture
     view::Rect chips{0, 0, 0, 0};         ///< switches on the picture, as they were drawn
+    view::Rect modes{0, 0, 0, 0};         ///< chips of the modes that are on, as they were drawn
     bool hasPanels = true;
-    view::Rect free;  ///< part of the picture not covered by headline and chips
+    view::Rect free;          ///< part of the picture not covered by headline and chips
+    bool hasOneSide = false;  ///< there is room for one side alone, which Settings::sceneFirst chooses
     [[nodiscard]] bool hasTwoPanels() const { return lower.height > 0; }
 };
 
 inline constexpr double kMenuHeight = 30, kTimelineHeight = 78, kStripWidth = 58;  ///< px of the design
 inline constexpr float kSplitterPx = 6;  ///< width of the strip that is dragged to resize a side, px of the design
 inline constexpr double kSmallestPictureWidth =
-    240;                                      ///< panels are dropped before the picture becomes narrower than this
-inline constexpr double kListingWidth = 330;  ///< px of the design
+    240;  ///< panels are dropped before the picture becomes narrower than this
+/// With both sides the picture has this width, or half of the window's; else one side is left out.
+inline constexpr double kFairPictureWidth = 350;
+/// Sides beside each other are not narrower.
+inline constexpr double kLeastLeftWidth = 180, kLeastRightWidth = 220;
+inline constexpr double kListingWidth = 330;        ///< px of the design
 inline constexpr double kSmallestPanelWidth = 140;  ///< a panel with less room is hidden: its rows could not be read
 inline constexpr double kPresentedPictureWidth =
     360;  ///< in presentation mode the left panel is dropped before the picture becomes narrower than this

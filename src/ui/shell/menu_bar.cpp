@@ -1,5 +1,6 @@
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "session/actions/file_actions.h"
@@ -15,6 +16,12 @@ using session::Command;
 using session::Menu;
 
 constexpr float kFinderWidth = 320, kFinderLeast = 90, kFinderHeight = 20;  // px of the design
+
+/// A menu higher than the part of the window below `top` scrolls.
+void keepBelow(float top) {
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {window.x, std::max(1.f, window.y - top)});
+}
 
 /// Draws the entries of a menu, one after the other; those of a submenu while it is open.
 class MenuEntries {
@@ -41,6 +48,7 @@ class MenuEntries {
         m_group = group;
         m_submenu = submenu;
         if (submenu.empty()) return;
+        keepBelow(0);
         m_isSubmenuOpen = ImGui::BeginMenu(submenu.c_str());
         m_state.onSubmenu = m_state.onSubmenu || ImGui::IsItemFocused();
     }
@@ -64,6 +72,7 @@ class MenuEntries {
     /// A submenu whose entries are made while it is open.
     void drawGrowing(const Command& command) {
         const std::vector<session::MenuEntry> entries = command.entries(m_p.session);
+        keepBelow(0);
         const bool isOpen = ImGui::BeginMenu(m_p.spell(command.title).c_str(), !entries.empty());
         m_state.onSubmenu = m_state.onSubmenu || ImGui::IsItemFocused();
         if (!isOpen) return;
@@ -89,6 +98,7 @@ bool drawMenu(const Panel& p, MenuState& state, Menu menu) {
     const char* title = session::menuTitle(menu);
     // Opens the menu as a click would; Ui::build() then gives it the arrow keys.
     if (p.session.window.menu == menu) ImGui::OpenPopup(title);
+    keepBelow(ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + p.px(4));
     const bool open = ImGui::BeginMenu(title);
     if (open) {
         MenuEntries entries(p, state, menu);

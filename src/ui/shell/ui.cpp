@@ -78,6 +78,7 @@ void drawOverPicture(const Panel& p, const render::DrawList& picture, const view
     const std::vector<view::Rect> labels = drawLabels(p, painter, picture, p.session);
     if (!isTransparent) {
         drawHeadline(p, painter, r);
+        drawSpeedScale(p, painter, picture, r);
         if (!hasChips) drawLegend(p, painter, picture, p.session.presentation.overlays, r);
         if (gesture) drawFirstMarks(p, painter, *gesture, labels);
         if (gesture) drawGestureMarks(p, painter, *gesture);
@@ -208,6 +209,7 @@ session::PictureArea Ui::arrange(int width, int height) {
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
     area.typeScale = double(m.scale.type);
     area.hasTwoPanels = m.layout.hasTwoPanels();
+    area.hasOneSide = m.layout.hasOneSide;
     area.inset = session::insetIn(m.session, area);
     return area;
 }
@@ -235,6 +237,9 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     drawOverPicture(p, m.picture.list(), m.layout.picture, m.offscreen.isTransparent, m.layout.hasPanels,
                     gesture ? &*gesture : nullptr);
     m.layout.chips = m.layout.hasPanels ? drawChips(p, m.menu.chips, m.layout.picture) : view::Rect{};
+    // Modes have chips with panels hidden too, but not in an exported picture without panels.
+    const bool hasModes = m.layout.hasPanels || !m.offscreen.isOn;
+    m.layout.modes = hasModes ? drawModeChips(p, m.layout.picture) : view::Rect{};
     if (m.menu.chips.opensMenu) m.menu.settling = kMenuFrames;
     if (m.session.viewport.area().inset) drawIncidenceInset(p);
     if (m.layout.hasPanels) {
@@ -296,7 +301,7 @@ bool Ui::isPicture(view::Vec2 px) const {
     const view::Rect& r = m_impl->layout.picture;
     const double edge = s.settings.panelsShown ? double(m_impl->style.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
-    if (s.prompts.isOpen() || m_impl->layout.chips.holds(px)) return false;
+    if (s.prompts.isOpen() || m_impl->layout.chips.holds(px) || m_impl->layout.modes.holds(px)) return false;
     if (s.viewport.area().inset && s.viewport.area().inset->holds(px)) return false;
     if (isPopupOpen()) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;

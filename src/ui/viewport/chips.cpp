@@ -44,6 +44,8 @@ constexpr std::array kChips = {
     Chip{Overlay::Components, {"components"}},
     Chip{Overlay::Minkowski, {"Minkowski", Ink::Sphere}},
     Chip{Overlay::ClosestApproach, {"closest", Ink::Closest}},
+    Chip{Overlay::Trails, {"trails"}},
+    Chip{Overlay::SpeedColors, {"speed colours"}},
     Chip{Overlay::Momentum, {"momentum", Ink::Momentum}},
     Chip{Overlay::CenterOfMass, {"mass centre", Ink::Momentum}},
     Chip{Overlay::Glow, {"glow"}},

@@ -22,6 +22,11 @@ struct ChipsState {
 /// Switches of what the picture shows, at its lower edge; those that do not fit are behind the last one.
 /// @return their place, in which a press is not one on the picture
 [[nodiscard]] view::Rect drawChips(const Panel&, ChipsState&, const view::Rect& picture);
+/// What changes the picture until it is switched off, below the headline: a press switches it off.
+/// @return their place, in which a press is not one on the picture
+[[nodiscard]] view::Rect drawModeChips(const Panel&, const view::Rect& picture);
+/// The scale of the colours of speed, if bodies have them.
+void drawSpeedScale(const Style&, FlatPainter, const render::DrawList&, const view::Rect& picture);
 /// A glow on the geometry of the row of the answer under the pointer.
 void drawAnswerGlow(const Panel&, FlatPainter);
 /// The names in the picture.
