@@ -64,6 +64,11 @@ struct Subject {
 Headline contactHeadline(const Subject& s) {
     const collide::Contact& c = *s.answer().contact;
     const bool isGraze = s.answer().outcome == collide::Outcome::Graze;
+    if (s.encounter.together > 1)
+        return {"HIT", joined({"after ", frames(c.frames)}),
+                joined({units(c.distance), " along the path", kSeparator, s.target, kSeparator, "one of ",
+                        std::to_string(s.encounter.together), " contacts resolved together"}),
+                Ink::Normal};
     const std::string how = isGraze ? std::string("exactly tangent, not deflected")
                                     : joined({"ricochet ", angleWords(c, s.radians), " to the tangent plane"});
     return {isGraze ? "GRAZE" : "HIT", joined({"after ", frames(c.frames)}),

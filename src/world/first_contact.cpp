@@ -276,6 +276,11 @@ collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, Object
     return {scene.balls[ball].body, scene::obstacleOf(scene, target), scene.frames, scene.restitution};
 }
 
+bool isClosing(const Encounter& encounter, const scene::Scene& scene) {
+    const Vec3 other = encounter.leg ? encounter.leg->velocity : scene::obstacleOf(scene, encounter.target).velocity;
+    return encounter.answer.ballVelocity != other;
+}
+
 std::optional<Encounter> firstContact(const scene::Scene& scene, std::size_t ball) {
     if (ball >= scene.balls.size()) return std::nullopt;
     std::vector<std::uint32_t> bodies(bodyCount(scene));

@@ -19,10 +19,19 @@
 
 namespace world {
 
+/// The straight motion of a body just before a contact, where others have deflected it since the start.
+struct LastLeg {
+    scene::Vec3 center{0}, velocity{0};  ///< the centre at time 0 of the same motion
+    double from = 0;                     ///< the instant at which it begins, frames
+    bool operator==(const LastLeg&) const = default;
+};
+
 /// The sweep of one ball against one other object. Another ball counts as a moving sphere of its radius and mass.
 struct Encounter {
-    scene::ObjectRef target;      ///< the other object
-    collide::SweepAnswer answer;  ///< sweep limited to the frames of the scene
+    scene::ObjectRef target;       ///< the other object
+    collide::SweepAnswer answer;   ///< sweep limited to the frames of the scene
+    std::optional<LastLeg> leg{};  ///< last leg of the other object; absent: it moves as at the start
+    std::size_t together = 1;      ///< contacts that are resolved together with this one, and this one
 };
 
 /// The earliest contact of a ball with any object of its scene, decided exactly; each other object keeps its initial
@@ -39,6 +48,9 @@ struct Encounter {
 /// @param groups  those of the scene
 [[nodiscard]] std::optional<Encounter> firstContact(const scene::Scene&, std::size_t ball,
                                                     const scene::BodyGroups& groups);
+
+/// False for a ball that moves as what it meets does until then: another contact of the same instant pushes them.
+[[nodiscard]] bool isClosing(const Encounter&, const scene::Scene&);
 
 /// The sweep query of a ball against another object.
 /// @param ball    index into scene.balls

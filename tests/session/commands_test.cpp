@@ -146,7 +146,7 @@ TEST_F(Commands, EachLeavesAnEmptySceneThatCanBeDrawnAndUndone) {
             EXPECT_TRUE(scene::contains(empty.document.scene(), ref)) << c.id;
         advance(empty, 0);
         const render::PresentOptions options = presentOptions(empty);
-        EXPECT_NO_THROW((void)render::present(empty.queries.shown(), empty.queries.shownEncounter(), options)) << c.id;
+        EXPECT_NO_THROW((void)render::present(empty.queries.shown(), shownEncounter(empty.queries), options)) << c.id;
         if (empty.document.history().index() <= entry) continue;
         ++edits;
         EXPECT_FALSE(empty.document.scene() == scene::Scene{}) << c.id << " is an entry of the history without an edit";

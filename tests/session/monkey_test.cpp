@@ -29,7 +29,7 @@ class Alone {
         m_input.update();
         advance(m_session, seconds);
         const bool hasAnswer = isAnswerShown(m_session) && !m_session.playback.instant().isUnderWay();
-        (void)render::present(m_session.queries.shown(), hasAnswer ? m_session.queries.shownEncounter() : std::nullopt,
+        (void)render::present(m_session.queries.shown(), hasAnswer ? shownEncounter(m_session.queries) : std::nullopt,
                               presentOptions(m_session));
     }
 

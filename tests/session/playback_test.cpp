@@ -117,6 +117,44 @@ TEST(Playback, StopsWhereNothingHappensAnyMore) {
     EXPECT_NEAR(playback.instant().frames, 0.6, 1e-12);
 }
 
+TEST(Playback, PlaysOnToWhereThePictureShowsTheBallLastAndAMomentMore) {
+    Playback playback;
+    playback.setScene(onePair());  // they meet at 3
+    settle(playback);
+    EXPECT_GE(spanOf(playback), 3 + 0.5 * 3) << "what follows the contact is seen";
+    playback.play(session::PlayEnd{7, false});
+    EXPECT_GT(spanOf(playback), 7);
+    playback.play(true);
+    for (int i = 0; i < 1000 && playback.tempo().isPlaying; ++i) playback.advance(0.05);
+    EXPECT_GT(playback.instant().frames, 7);
+    EXPECT_TRUE(hasEnded(playback));
+    playback.play(session::PlayEnd{1e9, false});
+    EXPECT_LT(spanOf(playback), 30) << "a ball that hardly moves is not waited for";
+    playback.seek(1);
+    settle(playback);
+    EXPECT_FALSE(hasEnded(playback));
+}
+
+TEST(Playback, ALoopStartsAgainByItself) {
+    Playback playback;
+    playback.setScene(onePair());
+    settle(playback);
+    playback.play(session::PlayEnd{0, true});
+    playback.play(true);
+    int starts = 0;
+    double before = 0;
+    for (int i = 0; i < 1000 && starts < 2; ++i) {
+        playback.advance(0.05);
+        starts += playback.instant().frames < before;
+        before = playback.instant().frames;
+    }
+    EXPECT_EQ(starts, 2);
+    EXPECT_TRUE(playback.tempo().isPlaying);
+    playback.play(session::PlayEnd{});
+    for (int i = 0; i < 1000 && playback.tempo().isPlaying; ++i) playback.advance(0.05);
+    EXPECT_TRUE(hasEnded(playback));
+}
+
 TEST(Playback, TheLineShowsContactsWhileTheyAreDense) {
     Playback playback;
     playback.setScene(bouncing(0.9));  // each wait is longer than the one before by a ninth

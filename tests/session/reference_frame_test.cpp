@@ -137,8 +137,8 @@ TEST_F(Frames, TheAnswerStaysTheWorlds) {
     const auto before = session.queries.encounter()->answer.contact->newVelocity;
     see(learn::ReferenceFrame::Sphere);
     EXPECT_EQ(session.queries.encounter()->answer.contact->newVelocity, before);
-    EXPECT_NE(session.queries.shownEncounter()->answer.contact->newVelocity, before);
-    EXPECT_EQ(session.queries.shownEncounter()->answer.contact->frames,
+    EXPECT_NE(shownEncounter(session.queries)->answer.contact->newVelocity, before);
+    EXPECT_EQ(shownEncounter(session.queries)->answer.contact->frames,
               session.queries.encounter()->answer.contact->frames);
 }
 

@@ -53,6 +53,18 @@ TEST(Tempo, TheAutomaticSpeedIsRound) {
     EXPECT_EQ(session::speedText(0.15), "0.15\u00d7 \u00b7 9 frames/s");
 }
 
+TEST(Tempo, TheSliderHasTheAutomaticSpeedInItsMiddleAndIsLogarithmic) {
+    using session::sliderPlace, session::speedAt;
+    EXPECT_EQ(sliderPlace(0.15, 0.15), 0);
+    EXPECT_EQ(speedAt(0.03, 0.15), 0.15) << "the middle attracts";
+    EXPECT_EQ(speedAt(1, 0.2), 6);
+    EXPECT_NEAR(speedAt(-1, 0.3), 0.01, 1e-12);
+    EXPECT_NEAR(sliderPlace(speedAt(0.5, 1), 1), 0.5, 0.02);
+    EXPECT_EQ(sliderPlace(1000, 1), 1);
+    EXPECT_EQ(sliderPlace(0.001, 1), -1);
+    EXPECT_EQ(speedAt(5, 900), Playback::kFastest);
+}
+
 TEST(Tempo, AMissTakesItsTimeToTheClosestApproach) {
     scene::Scene miss = meetingAfter(28);
     miss.balls.editBack().body.position.y = 2.5;

@@ -252,8 +252,8 @@ struct LegibleLabels : testing::Test {
         if (session.presentation.inset.isShown(session.settings))
             area.inset = session::insetRect(session.settings, area, false);
         setArea(session, area);
-        const render::DrawList drawn = render::present(session.queries.shown(), session.queries.shownEncounter(),
-                                                       session::presentOptions(session));
+        const render::DrawList drawn =
+            render::present(session.queries.shown(), shownEncounter(session.queries), session::presentOptions(session));
         beginFrame({});
         const FlatPainter painter(ImGui::GetBackgroundDrawList());
         const view::Rect& r = layout.picture;

@@ -46,7 +46,7 @@ void Painter::contact(const collide::Contact& c) {
     if (m_show.has(Overlay::Velocities)) velocities(c);
     if (m_show.has(Overlay::Components)) components(c);
     if (m_show.has(Overlay::Velocities) && m_telling.split > 0) recombination(c);
-    if (m_show.has(Overlay::RicochetAngle) && !graze) ricochet(c);
+    if (m_show.has(Overlay::RicochetAngle) && !graze && s.velocity != s.targetVelocity) ricochet(c);
     if (m_show.has(Overlay::ContactPoint)) {
         const Dimming strength(m_list, m_telling.contact);
         m_list.markers.push_back({c.hitPoint, 4.5f * (1 + 0.3f * m_telling.bloom)});

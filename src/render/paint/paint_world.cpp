@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 #include <string>
+#include <vector>
 
 #include "world/bodies/body_index.h"
 
@@ -12,6 +13,7 @@ namespace {
 constexpr std::size_t kMostNumbered = 12;                       // contacts of a path that are all numbered
 constexpr double kNormalLength = 0.9, kTail = 4, kPatch = 0.7;  // in radii of the ball
 constexpr double kNumberPlace = 0.25;  // distance of a number that leaves the middle of its ghost, in radii
+constexpr double kApart = 0.75;  // distance of a ghost from those before it, in radii: nearer ones would be a heap
 constexpr std::size_t kMostStems = 60;
 constexpr double kFloats = 0.1, kFootSize = 0.16;  // in radii of the body
 constexpr float kStemPx = 1.1f, kStemAlpha = 0.7f, kFootFill = 0.25f;
@@ -30,16 +32,32 @@ bool isNumbered(std::size_t n, std::size_t count) {
     return count <= kMostNumbered || n == 1 || n % 5 == 0 || n == count;
 }
 
+/// Of the contacts of a path those that have a ghost and a number.
+std::vector<bool> numberedOf(const world::Path& path) {
+    std::vector<bool> numbered;
+    std::vector<Vec3> places;
+    for (const world::PathContact& contact : path.contacts) {
+        const auto isNear = [&](const Vec3& other) {
+            return glm::length(contact.position - other) < kApart * path.radius;
+        };
+        const bool isFree = std::none_of(places.begin(), places.end(), isNear);
+        numbered.push_back(isFree && isNumbered(numbered.size() + 1, path.contacts.size()));
+        if (numbered.back()) places.push_back(contact.position);
+    }
+    return numbered;
+}
+
 void addPath(const world::Path& path, const scene::Scene& scene, std::size_t told, Overlays show, DrawList& list) {
     const auto color = path.ball < scene.balls.size() ? fromHex(scene.balls[path.ball].color) : std::nullopt;
     const double size = path.radius > 0 ? path.radius : 0.1;
+    const std::vector<bool> numbered = numberedOf(path);
     Vec3 from = path.start;
     for (std::size_t i = 0; i < path.contacts.size(); ++i) {
         const world::PathContact& contact = path.contacts[i];
         if (!collide::isFinite(contact.position)) return;
         if (i >= told) {
             list.lines.push_back({from, contact.position, Ink::Ball, 1.5f, Dash::Dotted, 0.8f});
-            const bool isShown = isNumbered(i + 1, path.contacts.size());
+            const bool isShown = numbered[i];
             if (isShown && show.has(Overlay::Ghosts))
                 list.ghosts.push_back({contact.position, path.radius, Ink::Ball, 0.10f, Dash::Solid, color});
             if (contact.other != world::kNone && world::isWall(scene, contact.other))

@@ -95,22 +95,20 @@ void Painter::targetMotion() {
     if (m_story.targetVelocity == Vec3(0)) return;
     double frames = m_story.contact() ? m_story.contact()->frames : m_story.answer.closest.frames;
     frames = std::min(frames, m_story.limit);
-    const Vec3 end = m_story.targetAt(frames);
+    const Vec3 from = m_story.targetAt(m_story.targetFrom), end = m_story.targetAt(frames);
     if (frames <= 0 || !std::isfinite(end.x + end.y + end.z)) return;
     if (m_show.has(Overlay::SweptPath)) {
-        m_list.lines.push_back({m_story.targetCenter, end, Ink::Sphere, 1.8f, Dash::Dotted, 0.95f, 0.6f});
+        m_list.lines.push_back({from, end, Ink::Sphere, 1.8f, Dash::Dotted, 0.95f, 0.6f});
         m_list.capsules.push_back(
-            {m_story.targetCenter, end, m_story.targetRadius, Ink::Sphere, 0.07f, true, m_show.has(Overlay::Ghosts)});
+            {from, end, m_story.targetRadius, Ink::Sphere, 0.07f, true, m_show.has(Overlay::Ghosts)});
     }
     if (m_show.has(Overlay::Ghosts))
         m_list.ghosts.push_back({end, m_story.targetRadius, Ink::Sphere, 0.16f, Dash::Solid, m_story.targetColor});
     if (m_show.has(Overlay::Velocities)) {
         const double scale = m_story.arrowScale();
         const double longest = 3 * m_story.size / std::max(glm::length(m_story.targetVelocity), 1e-300);
-        m_list.arrows.push_back(
-            {m_story.targetCenter,
-             m_story.targetCenter + (scale > 0 ? std::min(scale, longest) : longest) * m_story.targetVelocity,
-             Ink::Sphere, 2.f, 0.8f});
+        m_list.arrows.push_back({from, from + (scale > 0 ? std::min(scale, longest) : longest) * m_story.targetVelocity,
+                                 Ink::Sphere, 2.f, 0.8f});
     }
 }
 

@@ -111,7 +111,7 @@ void addOtherPaths(const scene::Document& document, const std::optional<Story>& 
     for (std::size_t i = 0; i < std::min(balls.size(), kMostPaths); ++i) {
         const Vec3 velocity = collide::velocityOf(balls[i].body), start = balls[i].body.position;
         const double speed = glm::length(velocity);
-        if (active == i || balls[i].marks.hidden || !(speed > 0) ||
+        if ((story && active == i) || balls[i].marks.hidden || !(speed > 0) ||
             (story && story->target == scene::ObjectRef{scene::Kind::Ball, i}))
             continue;
         // The displacement during the motion of the active ball; else only the direction.

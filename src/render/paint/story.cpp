@@ -65,6 +65,16 @@ std::optional<Vec3> Story::outgoing() const {
     return c->ballCenter + ratio * std::clamp(0.48 * c->distance, 3.2 * size, 4.4 * size) / after * c->newVelocity;
 }
 
+double Story::outgoingFrames() const {
+    const auto out = outgoing();
+    return out ? glm::length(*out - contact()->ballCenter) / glm::length(contact()->newVelocity) : 0;
+}
+
+double Story::endFrames() const {
+    if (outgoing()) return contact()->frames + outgoingFrames();
+    return moves() ? glm::length(pathEnd() - start) / glm::length(velocity) : 0;
+}
+
 Vec3 Story::normalTip(const collide::Contact& c) const {
     return c.hitPoint + std::max(kNormalSize * size, radius + 0.8 * size) * c.normal;
 }
@@ -119,8 +129,13 @@ std::optional<Story> storyOf(const scene::Document& document, const std::optiona
     s.color = fromHex(scene.balls[s.ball].color);
     s.targetColor = fromHex(scene::colorOf(scene, s.target));
     const collide::Obstacle target = scene::obstacleOf(scene, s.target);
-    s.targetCenter = target.center;
+    s.targetCenter = s.targetStart = target.center;
     s.targetVelocity = target.velocity;
+    if (encounter->leg) {
+        s.targetCenter = encounter->leg->center;
+        s.targetVelocity = encounter->leg->velocity;
+        s.targetFrom = encounter->leg->from;
+    }
     s.targetRadius = target.radius;
     s.wall = target.shape == collide::Shape::Plane;
     if (s.wall) {

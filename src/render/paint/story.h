@@ -20,6 +20,8 @@ struct Story {
     bool wall = false;
     Vec3 targetCenter{0}, targetVelocity{0};  ///< wall: its point, 0
     double targetRadius = 0;                  ///< wall: 0
+    Vec3 targetStart{0};                      ///< its place at the start of the scene
+    double targetFrom = 0;                    ///< frames from which on the target moves so
     Vec3 wallNormal{0, 0, 1};                 ///< wall: unit, toward the ball
 
     collide::SweepAnswer answer;
@@ -40,6 +42,10 @@ struct Story {
     [[nodiscard]] Vec3 pathEnd() const;
     /// Where the ghost after the contact is drawn; absent if the ball rests then or there is no contact.
     [[nodiscard]] std::optional<Vec3> outgoing() const;
+    /// Frames that the ball takes from the contact to outgoing(); 0 without it.
+    [[nodiscard]] double outgoingFrames() const;
+    /// The instant at which the ball is where it is drawn last: outgoing(), else pathEnd(). Frames; 0 if it rests.
+    [[nodiscard]] double endFrames() const;
     [[nodiscard]] Vec3 normalTip(const collide::Contact&) const;  ///< end of the drawn normal, from the hit point
     /// The ricochet angle as the picture draws it: from the tangent plane toward the path. On the path after the
     /// contact where that has the angle too, else on the path before it.

@@ -27,13 +27,6 @@ double momentFrames(const Story& s, double contact) {
     return contact > 0 ? std::min(frames, contact / 2) : frames;
 }
 
-/// Frames that the ball takes for the drawn part of its way after the contact.
-double outgoingFrames(const Story& s) {
-    const auto out = s.outgoing();
-    if (!out) return 0;
-    return glm::length(*out - s.contact()->ballCenter) / glm::length(s.contact()->newVelocity);
-}
-
 /// Calls visit(shapes, strength) for each list of shapes that can be dimmed.
 template <class Visit>
 void forDimmed(DrawList& list, float strength, Visit visit) {
@@ -47,7 +40,7 @@ void forDimmed(DrawList& list, float strength, Visit visit) {
 Telling tellingAtStart(const Story& story) {
     Telling t;
     t.ball = story.start;
-    t.target = story.targetCenter;
+    t.target = story.targetStart;
     return t;
 }
 
@@ -60,7 +53,7 @@ Telling tellingAt(const Story& s, double frames, Vec3 target) {
     t.isAfter = frames >= end;
     t.ball = c && t.isAfter ? c->ballCenter + (frames - end) * c->newVelocity : s.at(frames);
     t.travelled = between(1, kPast, eased(0, kQuietShare * end, frames));
-    const double moment = c ? momentFrames(s, end) : 0, kept = std::max(kKeptShare * end, end + outgoingFrames(s));
+    const double moment = c ? momentFrames(s, end) : 0, kept = std::max(kKeptShare * end, end + s.outgoingFrames());
     t.whole = 1 - float(eased(kept, kept + std::max(kept - end, moment), frames));
     if (!c) return t;
     const double phase = moment > 0 ? (frames - end) / moment : frames < end ? -1 : 1;  // 0 at the contact

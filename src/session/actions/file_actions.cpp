@@ -40,6 +40,9 @@ void adopt(Session& s, scene::Scene scene, FileState file) {
     endLesson(s);
     s.file.setStash({});
     s.file.setState(std::move(file));
+    s.presentation.opened = scene;
+    s.presentation.captionShown = true;
+    s.presentation.lens = Lens::World;
     s.document.replace(scene::History(documentOf(std::move(scene))));
     s.viewport.setView({});
     forgetObjects(s);

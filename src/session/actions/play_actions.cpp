@@ -29,6 +29,8 @@ void feedPlayback(Session& s) {
     const bool isShown = s.presentation.overlays.has(vocabulary::Overlay::NextContacts);
     s.playback.watch(isShown ? pathBalls(s.document.current()) : std::vector<std::size_t>{},
                      static_cast<std::size_t>(s.presentation.nextContacts));
+    const auto story = render::storyOf(s.document.current(), s.queries.told().encounter);
+    s.playback.play(PlayEnd{story ? story->endFrames() : 0, s.settings.loops});
 }
 
 /// The bounds of each contact, with a margin proportional to its smaller body, so that a small ball stays visible.
@@ -120,6 +122,8 @@ bool isTimeHeld(Session& s) {
     s.messages.note("Time stands still while the answer is hidden; Ctrl+R reveals it");
     return true;
 }
+
+void chooseSpeed(Session& s, double speed) { s.playback.setSpeed(speed); }
 
 bool arriveAt(Session& s, double frames, std::uint64_t most, double seconds) {
     const double end = platform::cpuMilliseconds() + 1000 * seconds;

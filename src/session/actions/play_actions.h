@@ -14,6 +14,7 @@ void advance(Session&, double seconds);
 void updatePanels(Session&);
 /// True while the answer is hidden: what time shows is the answer. A message tells so.
 bool isTimeHeld(Session&);
+void chooseSpeed(Session&, double speed);
 /// Goes to an instant before it returns, without a window.
 /// @return false if `most` contacts happen before the instant, or they take more than `seconds` of processor time
 [[nodiscard]] bool arriveAt(Session&, double frames, std::uint64_t most, double seconds = HUGE_VAL);

@@ -92,6 +92,9 @@ void addTransport(const Section& section) {
                 [](Session& s) { stepContact(s, false); }, {.enabled = isUnderWay});
     section.add("play.start", "Back to the start", "Goes back to the instant at which the scene can be edited.",
                 {{Key::Home, kCtrl}}, goToStart, {.enabled = isUnderWay});
+    section.toggle(
+        "play.loop", "Loop", "Play starts again when it has reached its end.", {},
+        [](auto& s) -> auto& { return s.settings.loops; });
 }
 
 void addSpeeds(const Section& section) {

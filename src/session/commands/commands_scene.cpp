@@ -63,6 +63,14 @@ void addSceneCommands(std::vector<Command>& all) {
     views.add("scene.forget-view", "Forget the kept view", "The scene opens framing the whole story.", {},
               [](Session& s) { keepView(s, "Forget view", std::nullopt); },
               {.enabled = [](const Session& s) { return s.document.scene().view.has_value(); }});
+    const Section notes{all, Menu::Scene, 2};
+    notes.add("scene.notes", "Notes\u2026",
+              "The text of the scene, to read and write: its first sentence is the caption.", {},
+              [](Session& s) { s.prompts.show(NotesCard{}); });
+    notes.add("scene.caption", "Caption", "Shows the first sentence of the notes in the picture, at the start.", {},
+              [](Session& s) { s.presentation.captionShown = !s.presentation.captionShown; },
+              {.enabled = [](const Session& s) { return !s.document.scene().notes.empty(); },
+               .checked = [](const Session& s) { return s.presentation.captionShown; }});
 }
 
 }  // namespace session

@@ -62,6 +62,14 @@ void addOverlays(const Section& section) {
     }
 }
 
+void addLens(const Section& section) {
+    section.add(
+        "view.alone", "Alone with the target",
+        "Tells of the ball and what it meets as if all others went straight on, whatever comes in their way.", {},
+        [](Session& s) { s.presentation.lens = s.presentation.lens == Lens::Alone ? Lens::World : Lens::Alone; },
+        {.checked = [](const Session& s) { return s.presentation.lens == Lens::Alone; }});
+}
+
 void addPanels(const Section& section) {
     section.add("panel.scene", "Scene", "The list of objects and the numbers of the one that is selected.", {},
                 toggleScenePanel, {.checked = [](const Session& s) { return s.settings.isSceneOpen(); }});
@@ -95,6 +103,7 @@ void addWindow(const Section& section) {
 void addViewCommands(std::vector<Command>& all) {
     addFraming(all);
     addProjections({all, Menu::View, 2});
+    addLens({all, Menu::View, 3});
     addOverlays({all, Menu::View, 4, "Show in the picture"});
     addPanels({all, Menu::View, 4, "Go to panel"});
     addWindow({all, Menu::View, 5});

@@ -79,7 +79,7 @@ std::vector<TimeMark> marksOf(const DocumentStore& document, const Playback& pla
     if (!ball) return {};
     std::vector<TimeMark> marks;
     if (isCurrent) marks = marksOfBall(playback.contacts(), *ball);
-    const auto& encounter = queries.encounter();
+    const auto& encounter = queries.told().encounter;
     std::optional<TimeMark> answer = encounter ? markOfAnswer(document.scene(), *encounter) : std::nullopt;
     if (!answer || !isOfWorld(*answer, marks)) return marks;
     if (answer->ink == Ink::Normal) answer->isHollow = !isAnswerKnown;
@@ -145,7 +145,7 @@ double spanFor(TimeReach& reach, const DocumentStore& document, const Playback& 
 
 /// The contacts of the world are known to the time of the answer's contact.
 bool isAnswerKnown(const Playback& playback, const SceneQueries& queries) {
-    const auto& encounter = queries.encounter();
+    const auto& encounter = queries.told().encounter;
     const world::Timeline* timeline = playback.contacts().timeline();
     return timeline && encounter && encounter->answer.contact && timeline->known() >= encounter->answer.contact->frames;
 }
@@ -174,6 +174,7 @@ void update(TimeLine& line, TimeReach& reach, const DocumentStore& document, con
                                   std::min<std::uint64_t>(playback.contacts().count(), TimeLine::kMostSearched),
                                   isMasked,
                                   isCurrent && isAnswerKnown(playback, queries),
+                                  queries.told().isAlone,
                                   recordedTime(queries)};
     if (source == line.source) return;
     line.source = source;

@@ -47,7 +47,7 @@ struct TimeLine {
     /// What `marks` were computed from.
     struct Source {
         std::uint64_t document = 0, scene = 0, contacts = 0;
-        bool isMasked = false, isAnswerKnown = false;
+        bool isMasked = false, isAnswerKnown = false, isAlone = false;
         std::optional<double> recorded;  ///< time that a log records, frames
         bool operator==(const Source&) const = default;
     };

@@ -82,6 +82,18 @@ double speedFor(double frames) {
     return best;
 }
 
+double sliderPlace(double speed, double automatic) {
+    return std::clamp(std::log(speed / automatic) / std::log(kSliderReach), -1.0, 1.0);
+}
+
+double speedAt(double place, double automatic) {
+    constexpr double kSnap = 0.05;
+    if (std::abs(place) < kSnap) return automatic;
+    const double speed = std::clamp(automatic * std::pow(kSliderReach, std::clamp(place, -1.0, 1.0)),
+                                    Playback::kSlowest, Playback::kFastest);
+    return base::roundedToStep(speed, base::powerOfTen(base::decadeOf(speed) - 1));
+}
+
 std::string speedText(double speed) {
     return text::roundedNumber(speed, 3) + "\u00d7 \u00b7 " +
            text::roundedNumber(speed * Playback::kFramesPerSecond, 3) + " frames/s";

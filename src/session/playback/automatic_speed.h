@@ -23,6 +23,12 @@ inline constexpr double kCrowdDiameters = 4;
 /// kSecondsToContact. 1 for 0 frames.
 [[nodiscard]] double speedFor(double frames);
 
+/// The slider of the speed: 0 is the automatic speed, -1 and 1 are kSliderReach times slower and faster.
+inline constexpr double kSliderReach = 30;
+[[nodiscard]] double sliderPlace(double speed, double automatic);
+/// The speed at a place, with two digits; near 0 the automatic one.
+[[nodiscard]] double speedAt(double place, double automatic);
+
 /// "0.15× · 9 frames/s"
 [[nodiscard]] std::string speedText(double speed);
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "render/present.h"
+#include "scene/same_motion.h"
 #include "session/playback/automatic_speed.h"
 #include "session/playback/easing.h"
 #include "text/numbers.h"
@@ -16,10 +17,29 @@ namespace {
 
 constexpr std::uint64_t kChunk = 128;             // contacts between two readings of the clock
 constexpr double kRoomAfter = 1.15;               // length of the time line over the time of the last contact
+constexpr double kTimeAfter = 0.5;                // the same, in times to the first contact after the last one
+constexpr double kMomentAfter = 0.1;              // the same, after the place where the picture shows the ball last
+constexpr double kMostWait = 3;                   // upper limit of the time from the last contact to that place
 constexpr double kEmptySpan = 60;                 // frames shown for a scene without contacts
 constexpr double kRoomAfterMiss = 1.3;            // length of the time line over the time of the closest approach
 constexpr std::size_t kMostNow = 64;              // contacts of one instant that are shown
 constexpr std::uint64_t kMostRepeated = 100'000;  // contacts that another playback computes again, in a second
+
+/// The end of play: what happens can be seen once the last contact is over, and the ball is where it is shown last.
+/// @param last  time of the last contact; 0 without one
+double endOfPlay(const Tempo& tempo, double last) {
+    const double unit = tempo.toContact;
+    return std::max({kRoomAfter * last, last + kTimeAfter * unit,
+                     std::min(tempo.end.story, last + kMostWait * unit) + kMomentAfter * unit});
+}
+
+/// No contact follows the instant that is shown, nor does the time line go on.
+bool isAtEnd(const Playback& playback) {
+    const KnownContacts& contacts = playback.contacts();
+    const double frames = playback.instant().frames;
+    return contacts.isAllKnown() && frames >= contacts.extent().last &&
+           frames >= std::min(spanOf(playback), contacts.end());
+}
 
 bool hasPassed(std::chrono::steady_clock::time_point end) { return std::chrono::steady_clock::now() > end; }
 
@@ -29,10 +49,7 @@ void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevisio
     if (documentRevision != 0 && documentRevision == m_revisions.document) return;
     m_revisions.document = documentRevision;
     const scene::Scene& now = m_contacts.scene();
-    const bool same = scene.balls == now.balls && scene.spheres == now.spheres && scene.planes == now.planes &&
-                      scene.restitution == now.restitution && scene.contactDuration == now.contactDuration &&
-                      scene.simultaneous == now.simultaneous && scene.frames == now.frames;
-    if (!same) {
+    if (!scene::movesAlike(scene, now)) {
         m_contacts.setScene(scene);
         forgetFuture();
     }
@@ -50,6 +67,7 @@ void Playback::adoptSpeed() {
 void Playback::forgetFuture() {
     m_watched.forget();
     m_tempo.isPlaying = false;
+    m_tempo.end.story = 0;
     m_wanted.reset();
     m_wantedStep = 0;
     m_ahead = 0;
@@ -150,10 +168,10 @@ void Playback::goOn(Clock::time_point end) {
         m_wanted.reset();
         if (m_contacts.timeline()->history().isRemembered(to)) show(to);
     }
-    if (m_tempo.isPlaying && isAtEnd()) {
-        m_tempo.isPlaying = false;
-        show(spanOf(*this));
-    }
+    if (!m_tempo.isPlaying || !isAtEnd(*this)) return;
+    if (m_tempo.end.loops) return show(0);
+    m_tempo.isPlaying = false;
+    show(spanOf(*this));
 }
 
 bool Playback::advance(double seconds) {
@@ -193,11 +211,18 @@ void Playback::keepPace(double seconds, double from, double wanted) {
 void Playback::play(bool on) {
     if (on == m_tempo.isPlaying || m_tempo.isHeld) return;
     m_contacts.begin();
-    if (on && isAtEnd()) show(0);
+    if (on && isAtEnd(*this)) show(0);
     m_tempo.isPlaying = on;
     if (!on && m_instant.state) showContacts();
     m_tempo.pace = m_tempo.speed;
     m_wantedStep = 0;
+    ++m_revisions.shown;
+}
+
+void Playback::play(PlayEnd end) {
+    if (!std::isfinite(end.story)) end.story = 0;
+    if (end == m_tempo.end) return;
+    m_tempo.end = end;
     ++m_revisions.shown;
 }
 
@@ -261,12 +286,6 @@ double Playback::progress() const {
     return std::clamp((known - from) / (*m_wanted - from), 0.0, kMost);
 }
 
-/// No contact follows the instant that is shown, nor does the time line go on.
-bool Playback::isAtEnd() const {
-    return m_contacts.isAllKnown() && m_instant.frames >= m_contacts.extent().last &&
-           m_instant.frames >= std::min(spanOf(*this), m_contacts.end());
-}
-
 PlaybackState stateOf(const Playback& playback) {
     const world::Timeline* timeline = playback.contacts().timeline();
     const bool isShort = playback.contacts().count() <= kMostRepeated;
@@ -281,11 +300,15 @@ double spanOf(const Playback& playback) {
     const auto [last, dense] = contacts.extent();
     if (!(last > 0)) {
         const double story = playback.tempo().toContact;
-        return std::max(story > 0 ? kRoomAfterMiss * story : kEmptySpan,
-                        contacts.isAllKnown() ? 0 : kRoomAfter * frames);
+        return std::max({story > 0 ? kRoomAfterMiss * story : kEmptySpan, endOfPlay(playback.tempo(), 0),
+                         contacts.isAllKnown() ? 0 : kRoomAfter * frames});
     }
     const double shown = std::max(dense, frames);  // up to the instant that is shown
-    return kRoomAfter * (contacts.isAllKnown() ? std::min(shown, last) : shown);
+    return endOfPlay(playback.tempo(), contacts.isAllKnown() ? std::min(shown, last) : shown);
+}
+
+bool hasEnded(const Playback& playback) {
+    return !playback.tempo().isPlaying && playback.instant().isUnderWay() && isAtEnd(playback);
 }
 
 std::uint64_t passedContacts(const Playback& playback) {

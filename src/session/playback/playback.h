@@ -25,6 +25,13 @@ struct Instant {
     [[nodiscard]] bool isUnderWay() const { return !isAtStart(); }
 };
 
+/// How play ends.
+struct PlayEnd {
+    double story = 0;    ///< frames until the ball is where the picture shows it last; 0 without such a place
+    bool loops = false;  ///< play starts again
+    bool operator==(const PlayEnd&) const = default;
+};
+
 /// Whether time passes, and how fast. Speeds are frames of the scene for one frame of the clock.
 struct Tempo {
     static constexpr double kSlowedShare = 0.93;
@@ -34,7 +41,8 @@ struct Tempo {
     double speed = 1;     ///< wanted: the chosen speed, else one that suits the scene, else 1
     std::optional<double> chosen;  ///< the user's choice
     double toContact =
-        0;            ///< framesToContact() of the scene; 0 while the answer is hidden: the speed then tells nothing
+        0;  ///< framesToContact() of the scene; 0 while the answer is hidden: the speed then tells nothing
+    PlayEnd end;
     double pace = 1;  ///< recent speed: `speed` as long as all is computed in time, less where contacts are dense; the
                       ///< slowing near a contact aside
 
@@ -84,6 +92,8 @@ class Playback {
     [[nodiscard]] bool isBusy() const { return m_tempo.isPlaying || isWaiting() || isLooking(); }
 
     void play(bool on);
+    /// Chooses how play ends. A scene that is set forgets its story.
+    void play(PlayEnd end);
     /// Chooses a speed for this scene and all others, clamped to [kSlowest, kFastest]; absent: one that suits the
     /// scene.
     void setSpeed(std::optional<double> speed);
@@ -114,7 +124,6 @@ class Playback {
     [[nodiscard]] bool isLooking() const;
     [[nodiscard]] bool isContactWanted() const;
     [[nodiscard]] bool wantsTrajectories() const;
-    [[nodiscard]] bool isAtEnd() const;
     [[nodiscard]] double framesAfter(double seconds) const;
     void adoptSpeed();
     void keepPace(double seconds, double from, double wanted);
@@ -141,6 +150,9 @@ class Playback {
 
 /// The requested instant is not known yet.
 [[nodiscard]] inline bool isWaiting(const Playback& playback) { return playback.progress() < 1; }
+
+/// The end of play is shown: no contact follows, and what the picture shows is over.
+[[nodiscard]] bool hasEnded(const Playback&);
 
 /// Contacts up to the instant that is shown.
 [[nodiscard]] std::uint64_t passedContacts(const Playback&);

@@ -30,6 +30,12 @@ struct Pointed {
     bool operator==(const Pointed&) const = default;
 };
 
+/// Which motion of the others the answer about a ball is for.
+enum class Lens : std::uint8_t {
+    World,  ///< everything moves and collides
+    Alone,  ///< the ball and what it meets, which goes straight on whatever comes in its way
+};
+
 struct Presentation {
     render::Theme theme = render::Theme::Dark;
     vocabulary::Overlays overlays = vocabulary::defaultOverlays();
@@ -52,7 +58,10 @@ struct Presentation {
     MapChoice map;
     Pointed pointed;
     std::optional<std::size_t> openedCase;  ///< edge case that was opened last, even after later edits
-    int spanDoublings = 0;                  ///< the span of the time line is multiplied by this power of two
+    Lens lens = Lens::World;
+    bool captionShown = true;            ///< the scene's caption, at the start
+    std::optional<scene::Scene> opened;  ///< the scene as it was opened: its notes tell how that one ends
+    int spanDoublings = 0;               ///< the span of the time line is multiplied by this power of two
     TimeReach timeReach;
     bool operator==(const Presentation&) const = default;
 };

@@ -7,6 +7,7 @@
 #include "scene/kinds.h"
 #include "session/views/claim.h"
 #include "session/views/derive_geometry.h"
+#include "session/views/first_meeting.h"
 #include "world/bodies/body_index.h"
 
 namespace session {
@@ -16,6 +17,7 @@ constexpr double kSameMoment = 1e-9, kSamePlace = 1e-9;  // relative; answer and
 constexpr std::size_t kMostTogether = 64;                // contacts of about one instant that are searched
 constexpr std::size_t kMostPathBalls = 8;
 constexpr std::size_t kPathContacts = 512;       // largest number simulated for a path during a drag
+constexpr std::size_t kMostUntilFirst = 20'000;  // contacts until the ball's first one that are searched
 constexpr std::size_t kMostPathBodies = 10'000;  // above, paths come from playback only
 
 /// What is handed out in place of a hidden answer.
@@ -88,9 +90,47 @@ std::optional<SeenFrom> SceneQueries::seenFrom() const {
                              target());
 }
 
-std::optional<world::Encounter> SceneQueries::shownEncounter() const {
-    const auto seen = seenFrom();
-    return seen && encounter() ? std::optional(seen->seen(*encounter())) : encounter();
+/// The world as far as it is known: small scenes are played at once, of large ones the contacts of playback are read.
+Told SceneQueries::inWorld(std::size_t ball, const std::optional<world::Encounter>& alone) const {
+    if (!alone) return {};
+    const scene::Scene& scene = m_document.scene();
+    std::vector<world::ContactEvent> events;
+    bool isComplete = false;  // nothing is missing before the ball's first contact
+    if (world::bodyCount(scene) <= WatchedPaths::kFewBodies) {
+        events = m_pathFinder->untilFirst(scene, ball, kPathContacts);
+        isComplete = events.size() < kPathContacts;
+    }
+    const auto isOwn = [&](const world::ContactEvent& event) { return event.a == ball || event.b == ball; };
+    if (!isComplete && std::none_of(events.begin(), events.end(), isOwn)) {
+        if (m_playback.revisions().document != m_document.revision()) return {alone, true};
+        const auto& contact = alone->answer.contact;
+        const double until = contact ? contact->frames * (1 + kSameMoment) : alone->answer.closest.frames;
+        events = m_playback.contacts().between(0, until, kMostUntilFirst);
+        const world::Timeline* timeline = m_playback.contacts().timeline();
+        const bool isKnown = timeline && timeline->known() >= until && events.size() < kMostUntilFirst;
+        if (!isKnown || std::none_of(events.begin(), events.end(), isOwn)) return {alone, true};
+    }
+    return {firstMeeting(scene, ball, events, *alone), false};
+}
+
+const Told& SceneQueries::told() const {
+    if (m_mask.isOn()) return nothing<Told>();
+    const auto& alone = truth();
+    const world::Timeline* timeline = m_playback.contacts().timeline();
+    const bool isPlaybackKnown =
+        alone && m_playback.revisions().document == m_document.revision() && timeline &&
+        timeline->known() > (alone->answer.contact ? alone->answer.contact->frames : alone->answer.closest.frames);
+    return m_told.get({m_document.revision(), m_presentation.lens, isPlaybackKnown}, [&]() -> Told {
+        if (m_presentation.lens == Lens::Alone) return {alone, alone.has_value()};
+        const std::optional<std::size_t> ball = m_document.current().activeBall();
+        return ball ? inWorld(*ball, alone) : Told{};
+    });
+}
+
+std::optional<world::Encounter> shownEncounter(const SceneQueries& queries) {
+    const auto seen = queries.seenFrom();
+    const auto& told = queries.told().encounter;
+    return seen && told ? std::optional(seen->seen(*told)) : told;
 }
 
 /// The instant of the active ball's first contact in the world, decided for the document alone; kNever without one, in
@@ -128,8 +168,8 @@ bool SceneQueries::isPlayed(const world::Encounter& encounter) const {
 }
 
 std::optional<world::Encounter> SceneQueries::toldEncounter() const {
-    const bool isTold = m_playback.instant().isAtStart() || !encounter() || isPlayed(*encounter());
-    return isTold ? shownEncounter() : std::nullopt;
+    const bool isTold = m_playback.instant().isAtStart() || !told().isAlone || isPlayed(*told().encounter);
+    return isTold ? shownEncounter(*this) : std::nullopt;
 }
 
 const scene::Document& SceneQueries::shown() const {
@@ -163,7 +203,8 @@ std::vector<view::Bounds> SceneQueries::storyBounds() const {
     const Recorded* shown =
         !seen && m_presentation.overlays.has(vocabulary::Overlay::Recorded) ? claims().recorded.get() : nullptr;
     const auto boundsIn = [&](const scene::Document& document) {
-        auto found = m_mask.isOn() ? render::questionBounds(document) : render::storyBounds(document, shownEncounter());
+        auto found =
+            m_mask.isOn() ? render::questionBounds(document) : render::storyBounds(document, shownEncounter(*this));
         if (m_presentation.overlays.has(vocabulary::Overlay::Ground))
             for (const view::Bounds& foot : render::stemFeet(document.scene))
                 if (isNear(foot, found)) found.push_back(foot);

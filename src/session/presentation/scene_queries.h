@@ -31,16 +31,24 @@ struct Claims {
     std::shared_ptr<const Recorded> recorded;  ///< the row of a log whose query the document has; null without one
 };
 
+/// What is told of the active ball.
+struct Told {
+    std::optional<world::Encounter> encounter;  ///< absent without anything to meet, and where the world meets nothing
+    /// The answer is SceneQueries::encounter(): the lens is chosen, or the world is not computed as far yet.
+    bool isAlone = false;
+};
+
 class SceneQueries : public StartBodies {
   public:
     SceneQueries(const DocumentStore&, const Playback&, const Presentation&, const Settings&, const DrawingDrag&,
                  const AnswerMask&);
 
-    /// First contact of the active ball of the document at time 0; absent without a ball or anything to meet, and while
-    /// it is hidden.
+    /// The answer to the query of the active ball of the document at time 0 where all others go straight on; absent
+    /// without a ball or anything to meet, and while it is hidden.
     [[nodiscard]] const std::optional<world::Encounter>& encounter() const;
-    /// encounter() in the reference frame that is shown, with the same decision.
-    [[nodiscard]] std::optional<world::Encounter> shownEncounter() const;
+    /// What happens to the active ball in the world, in which all bodies move and collide; under Lens::Alone
+    /// encounter(). Nothing while it is hidden.
+    [[nodiscard]] const Told& told() const;
     /// shownEncounter() as far as the world plays it: absent at another instant than the start where the ball has met
     /// another body before, or does so before the contact.
     [[nodiscard]] std::optional<world::Encounter> toldEncounter() const;
@@ -83,6 +91,7 @@ class SceneQueries : public StartBodies {
     [[nodiscard]] const std::optional<world::Encounter>& truth() const;
     [[nodiscard]] const scene::Document& atInstant() const;
     [[nodiscard]] double firstInWorld() const;
+    [[nodiscard]] Told inWorld(std::size_t ball, const std::optional<world::Encounter>& alone) const;
     [[nodiscard]] bool isPlayed(const world::Encounter&) const;
     [[nodiscard]] std::vector<world::Path> pathsAtOnce(int each) const;
     [[nodiscard]] bool areLongEnough(const std::vector<world::Path>& paths, int each) const;
@@ -98,7 +107,8 @@ class SceneQueries : public StartBodies {
     Memo<Revision, std::optional<world::Encounter>> m_encounter;
     std::unique_ptr<scene::Document> m_instant;  ///< storage of atInstant(): names and colours are copied per revision
     Memo<Revision, double> m_firstInWorld;
-    Memo<Revision, bool> m_instantDocument;  ///< m_instant is a copy of the document
+    Memo<std::tuple<Revision, Lens, bool>, Told> m_told;  ///< the flag: playback knows the contacts until the answer's
+    Memo<Revision, bool> m_instantDocument;               ///< m_instant is a copy of the document
     Memo<InstantKey, bool> m_instantBodies;  ///< the bodies of m_instant have their positions at the instant
     Memo<std::pair<InstantKey, std::optional<SeenFrom>>, scene::Document> m_seen;
     std::unique_ptr<world::PathFinder> m_pathFinder;
@@ -109,6 +119,9 @@ class SceneQueries : public StartBodies {
     Memo<std::tuple<Revision, std::optional<std::size_t>, RecordedAnswers>, Claims> m_claims;
     Memo<Revision, std::map<std::string, learn::LiveValue>> m_liveValues;
 };
+
+/// The encounter of told() in the reference frame that is shown, with the same decision.
+[[nodiscard]] std::optional<world::Encounter> shownEncounter(const SceneQueries&);
 
 /// The balls whose next contacts are shown: those selected, at most 8; else the active one.
 [[nodiscard]] std::vector<std::size_t> pathBalls(const scene::Document&);

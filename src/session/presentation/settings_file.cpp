@@ -135,6 +135,7 @@ std::vector<Field> makeFields() {
         choice("theme", &Presentation::theme, {"dark", "light"}),
         flag("panels", &Settings::panelsShown),
         flag("timeline", &Settings::timelineShown),
+        flag("loop", &Settings::loops),
         range<int>("nextContacts", &Presentation::nextContacts, 1, 100),
         range("uiScale", &Settings::uiScale, 0.5, 4.0, true),
         range("leftWidth", &Settings::leftWidth, 180.0, 480.0),

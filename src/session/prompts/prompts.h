@@ -15,9 +15,10 @@ struct KeysCard {};     ///< the table of keys
 struct AboutCard {};    ///< version, licence, libraries
 struct PaletteCard {};  ///< search by name
 struct HistoryCard {};  ///< the list of edits
+struct NotesCard {};    ///< the scene's notes, to read and edit
 
 using Card = std::variant<Prompt, NumberRequest, FileRequest, ExportCard, ExportJob, OpeningCard, KeysCard, AboutCard,
-                          PaletteCard, HistoryCard>;
+                          PaletteCard, HistoryCard, NotesCard>;
 
 /// A stack: the top card is shown. At most one card of each kind.
 class Prompts {

@@ -38,6 +38,7 @@ struct Settings {
     UpAxis upAxis = UpAxis::Z;  ///< names of coordinates on the screen; scenes and files are z up
     bool reducedMotion = false;
     bool timelineShown = true;
+    bool loops = false;                           ///< play starts again at its end
     bool presentation = false;                    ///< large type, thick lines
     bool insetShown = false;                      ///< plane of incidence shown over the picture
     double insetX = 1, insetY = 1;                ///< position of the inset: shares of the free room around it, [0, 1]

@@ -45,7 +45,8 @@ void angleRows(AnswerRows& rows, const collide::Contact& c, AngleUnit unit) {
                 degrees ? "" : "°");
 }
 
-void answerContactRows(AnswerRows& rows, const collide::Contact& c, bool wall, AngleUnit unit,
+/// @param hasAngle  the two come nearer to each other before it
+void answerContactRows(AnswerRows& rows, const collide::Contact& c, bool wall, bool hasAngle, AngleUnit unit,
                        const scene::SiUnits& si) {
     rows.number("Frames", c.frames, 6,
                 "Time of impact t, in frames from the start: the smaller root of |d + t v| = R.");
@@ -59,7 +60,7 @@ void answerContactRows(AnswerRows& rows, const collide::Contact& c, bool wall, A
     rows.vector(wall ? "Wall point" : "Sphere centre", c.sphereCenter,
                 wall ? "The point of the wall under the ball at the impact." : "Centre of the sphere at the impact.");
     rows.vector("Normal", c.normal, "Unit vector n from what is hit toward the ball, at the hit point.", Ink::Normal);
-    angleRows(rows, c, unit);
+    if (hasAngle) angleRows(rows, c, unit);
     rows.vector("New velocity", c.newVelocity,
                 "The ball's velocity after the contact, in units/frame: its old one plus impulse / mass along n.",
                 Ink::VelocityOut);
@@ -87,9 +88,9 @@ void overlapRows(AnswerRows& rows, const collide::Penetration& p) {
 
 /// The rows that are read first: what happens, when and where, and what decides it.
 bool isKeyRow(const std::string& label, const collide::SweepAnswer& answer) {
-    static constexpr std::array kKeyRows = {"Outcome",        "Frames",       "Distance",        "Hit point", "Normal",
-                                            "Ricochet angle", "New velocity", "Margin to graze", "Gap",       "Depth",
-                                            "Exit frames",    "in seconds",   "in metres",       "New speed"};
+    static constexpr std::array kKeyRows = {"Lens",   "Outcome",        "Frames",       "Distance",        "Hit point",
+                                            "Normal", "Ricochet angle", "New velocity", "Margin to graze", "Gap",
+                                            "Depth",  "Exit frames",    "in seconds",   "in metres",       "New speed"};
     const bool isNearest = !answer.contact && (label == "With" || label == "Closest" || label == "Closest at");
     return isNearest || std::find(kKeyRows.begin(), kKeyRows.end(), label) != kKeyRows.end();
 }
@@ -197,6 +198,10 @@ Explanation explainSphere(const Session& s, const world::Encounter& e, const std
                     "The path is exactly tangent: it comes as near as R = " + text::roundedNumber(p.radiusSum) +
                         " and no nearer, and is not deflected."};
         case Outcome::Hit:
+            if (!world::isClosing(e, s.document.scene()))
+                return {"Why is it pushed?",
+                        {},
+                        "It moves as " + name + " does; the push comes from the other contacts of this instant."};
             return explainAngle(e.answer, "the centre of " + name);
     }
     return {};
@@ -235,18 +240,27 @@ Explanation explainWall(const Session& s, const world::Encounter& e, const std::
 
 }  // namespace
 
+std::string lensName(const Session& session) {
+    const Told& told = session.queries.told();
+    if (!told.isAlone || !told.encounter) return {};
+    return "alone with " + scene::nameOf(session.document.scene(), told.encounter->target);
+}
+
 std::vector<AnswerRow> answerRows(const Session& session) {
-    const std::optional<world::Encounter>& encounter = session.queries.encounter();
+    const std::optional<world::Encounter>& encounter = session.queries.told().encounter;
     if (!encounter) return {};
     const collide::SweepAnswer& answer = encounter->answer;
     const bool wall = encounter->target.kind == scene::Kind::Plane;
     AnswerRows rows(session.settings.upAxis);
+    if (const std::string lens = lensName(session); !lens.empty())
+        rows.text("Lens", lens, "Every other body goes straight on, whatever comes in its way.", Ink::Accent);
     rows.text("Outcome", io::outcomeName(answer.outcome), "What happens, decided exactly.", outcomeInk(answer.outcome));
     rows.text("Counts as a hit", collide::isHit(answer.outcome) ? "true" : "false",
               "True if the surfaces meet within the limit.");
     rows.text("With", world::spokenName(session.document.scene(), encounter->target), "What the answer is about.");
     if (answer.contact)
-        answerContactRows(rows, *answer.contact, wall, session.settings.angleUnit, session.document.scene().si);
+        answerContactRows(rows, *answer.contact, wall, world::isClosing(*encounter, session.document.scene()),
+                          session.settings.angleUnit, session.document.scene().si);
     if (answer.penetration) overlapRows(rows, *answer.penetration);
     rows.number("Closest", answer.closest.distance, 6,
                 wall ? "Closest approach of the ball's centre to the wall, ignoring the contact."
@@ -265,7 +279,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
 }
 
 std::optional<Explanation> explain(const Session& session) {
-    const std::optional<world::Encounter>& encounter = session.queries.encounter();
+    const std::optional<world::Encounter>& encounter = session.queries.told().encounter;
     if (!encounter) return {};
     const std::string name = world::spokenName(session.document.scene(), encounter->target);
     return encounter->target.kind == scene::Kind::Plane ? explainWall(session, *encounter, name)

@@ -22,6 +22,9 @@ struct AnswerRow {
 };
 
 /// Every field of the contract for this outcome; empty without an answer.
+/// The name of the lens through which the answer is told, "alone with target": the others go straight on, whatever
+/// comes in their way. Empty where the world is told.
+[[nodiscard]] std::string lensName(const Session&);
 [[nodiscard]] std::vector<AnswerRow> answerRows(const Session&);
 
 /// The quantity that decides the outcome, live: "Where does the angle come from?"

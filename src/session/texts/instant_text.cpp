@@ -1,6 +1,7 @@
 #include "session/texts/instant_text.h"
 
 #include "session/texts/present_options.h"
+#include "session/texts/scene_notes.h"
 
 #include <cmath>
 #include <glm/geometric.hpp>
@@ -57,12 +58,19 @@ void ballRows(AnswerRows& rows, const scene::Ball& ball, const scene::SiUnits& s
     rows.number("Energy", ball.body.mass / 2 * glm::dot(velocity, velocity), 6, "Kinetic, of this ball.");
 }
 
-/// The answer, and where the world's own first contact is another.
+/// What happens to the ball; under a lens its name, and where the world's own first contact is another.
 render::Headline startHeadline(const Session& session) {
     const bool radians = session.settings.angleUnit == AngleUnit::Radians;
-    render::Headline h = render::headline(session.document.scene(), *session.document.current().activeBall(),
-                                          session.queries.encounter(), radians);
-    if (const std::string note = worldNote(session); !note.empty()) h.detail = "if the others go straight on; " + note;
+    const scene::Scene& scene = session.document.scene();
+    const auto& told = session.queries.told().encounter;
+    const auto& alone = session.queries.encounter();
+    if (!told && alone)
+        return {"FREE", "meets nothing",
+                "what it would meet alone, " + scene::nameOf(scene, alone->target) + ", is moved by others",
+                Ink::Closest};
+    render::Headline h = render::headline(scene, *session.document.current().activeBall(), told, radians);
+    const std::string lens = lensName(session), note = worldNote(session);
+    if (!lens.empty()) h.detail = lens + (note.empty() ? " \u00b7 " + h.detail : "; " + note);
     return h;
 }
 
@@ -77,6 +85,14 @@ std::string afterTheLastContact(const scene::Scene& scene, const KnownContacts& 
                                  : met + ", the last of " + std::to_string(contacts.count()) + " contacts";
 }
 
+/// How many contacts there were, and what the scene shows by them.
+render::Headline endHeadline(const Session& session) {
+    const std::uint64_t contacts = session.playback.contacts().count();
+    const std::string closing = point(session);
+    return {std::to_string(contacts) + (contacts == 1 ? " CONTACT" : " CONTACTS"), closing.empty() ? "in all" : closing,
+            afterTheLastContact(session.document.scene(), session.playback.contacts()), Ink::Normal};
+}
+
 /// The contact of another instant than the start, and the next one.
 render::Headline instantHeadline(const Session& session) {
     const Playback& playback = session.playback;
@@ -88,6 +104,7 @@ render::Headline instantHeadline(const Session& session) {
         return {"FRAME", text::fixedDecimals(frames, 2), counted(passedContacts(playback), "so far"), Ink::Dim};
     const auto found = playback.contacts().between(std::nextafter(frames, world::kNever), world::kNever, 1);
     const std::optional<world::ContactEvent> next = found.empty() ? std::nullopt : std::optional(found.front());
+    if (hasEnded(playback) && playback.contacts().count() > 0) return endHeadline(session);
     render::Headline headline = render::headlineAt(session.document.scene(), frames, playback.instant().contacts, next);
     if (next || !playback.instant().contacts.empty()) return headline;
     headline.detail = playback.contacts().isAllKnown()

@@ -218,7 +218,7 @@ std::string worldNote(const Session& s) {
 
 std::optional<render::Story> shownStory(const Session& s) {
     if (s.playback.instant().isUnderWay()) return std::nullopt;
-    return render::storyOf(s.queries.shown(), s.queries.shownEncounter());
+    return render::storyOf(s.queries.shown(), shownEncounter(s.queries));
 }
 
 std::optional<std::string> answerRowAt(const Session& s, view::Vec2 px) {

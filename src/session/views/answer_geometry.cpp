@@ -69,7 +69,7 @@ std::vector<Annotation> answerGeometry(const render::Story& story, vocabulary::O
     const bool hasArrow = shown.has(vocabulary::Overlay::Velocities);
     if (const collide::Contact* c = story.contact()) addContactPieces(pieces, story, *c, hasArrow);
     if (!story.wall)
-        addFinite(pieces, {Shape::Sphere, "With", Ink::Sphere, story.targetCenter, {}, {}, story.targetRadius});
+        addFinite(pieces, {Shape::Sphere, "With", Ink::Sphere, story.targetStart, {}, {}, story.targetRadius});
     const double frames = story.answer.closest.frames;
     const Vec3 ball = story.at(frames), surface = story.surfaceToward(ball, frames);
     const Vec3 outward = story.outward(ball, frames);

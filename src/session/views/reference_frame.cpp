@@ -56,6 +56,7 @@ world::Encounter SeenFrom::seen(world::Encounter encounter) const {
     const scene::Vec3 slower = shares.motion * velocity;
     collide::SweepAnswer& answer = encounter.answer;
     answer.ballVelocity -= slower;
+    if (encounter.leg) encounter.leg->velocity -= slower;
     if (!answer.contact) return encounter;
     collide::Contact& contact = *answer.contact;
     const scene::Vec3 away = shift(contact.frames);

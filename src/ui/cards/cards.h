@@ -59,6 +59,7 @@ struct CardStates {
     ExportCardState pictures;
     PaletteState palette;
     char typedNumber[256] = {};
+    std::string typedNotes;
     std::optional<std::size_t> historyChosen;  ///< the entry the arrow keys are at, while the history is open
 };
 
@@ -67,6 +68,8 @@ void drawCards(const Panel&, CardStates&, ExampleTextures&, float menuHeight);
 /// The mouse and every key, in groups.
 void drawKeysCard(const Panel&, CardState&);
 void drawNumberCard(const Panel&, CardStates&, const session::NumberRequest&);
+/// The notes of the scene, whole, and a field that changes them.
+void drawNotesCard(const Panel&, CardStates&);
 void drawCommandPalette(const Panel&, PaletteState&, ExampleTextures&, float menuHeight);
 /// The edits by name; a click goes back or forth to one.
 void drawHistory(const Panel&, CardStates&, float menuHeight);

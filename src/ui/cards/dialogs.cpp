@@ -74,6 +74,7 @@ void drawCards(const Panel& p, CardStates& state, ExampleTextures& examples, flo
             drawCommandPalette(p, state.palette, examples, menuHeight);
         }
         void operator()(const session::HistoryCard&) const { drawHistory(p, state, menuHeight); }
+        void operator()(const session::NotesCard&) const { drawNotesCard(p, state); }
     };
     std::visit(Draw{p, state, examples, menuHeight}, *top);
 }

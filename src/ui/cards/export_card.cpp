@@ -103,13 +103,9 @@ void drawPictureRows(const Panel& p, Card& card, ExportCardState& state, ExportK
                                                                   : "In the light theme, as shown; T changes it.");
 }
 
-/// Some time after the contact; nothing of a contact that is hidden.
+/// The end of the time line, where play ends if it does; nothing of an answer that is hidden.
 void proposeEnd(const Session& session, ExportCardState& state) {
-    const std::optional<world::Encounter>& encounter = session.queries.encounter();
-    const bool meets = encounter && encounter->answer.contact;
-    if (meets || session.mask.isOn())
-        std::snprintf(state.to, sizeof state.to, "%.4g",
-                      meets ? session::kShownAfterContact * encounter->answer.contact->frames : kUsualFrames);
+    std::snprintf(state.to, sizeof state.to, "%.4g", session.mask.isOn() ? kUsualFrames : session.panels.timeLine.span);
 }
 
 void drawSequenceRows(const Style& style, Card& card, ExportCardState& state) {

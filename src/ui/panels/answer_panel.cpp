@@ -141,7 +141,7 @@ void drawCard(const Panel& p, const Explanation& e, bool hasSteps) {
     ImGui::Dummy({1, p.px(6)});
     const Inset card(p, 4);
     words(p, Ink::Dim, e.question, card.width());
-    drawExplanation(p, e);
+    if (!e.formula.empty()) drawExplanation(p, e);
     words(p, Ink::Dim, e.words, card.width());
     if (hasSteps) drawStepsLink(p);
 }
@@ -184,6 +184,10 @@ void drawAnswerPanel(const Panel& p) {
     }
     if (rows.empty()) {
         if (!instant.empty()) return;
+        if (p.session.queries.encounter())
+            return wrapped(p, Ink::Dim,
+                           "The ball meets nothing: others move what it would have met. View > Alone with the target "
+                           "tells of the two as if they were alone.");
         wrapped(p, Ink::Dim,
                 p.session.document.current().activeBall()
                     ? "There is nothing that the ball could meet. Add a sphere or a wall."

@@ -16,6 +16,7 @@
 #include "ui/panels/map_picture.h"
 #include "ui/widgets/chooser.h"
 #include "ui/widgets/table.h"
+#include "world/bodies/body_index.h"
 
 namespace ui {
 namespace {
@@ -310,6 +311,8 @@ void drawMapPanel(const Panel& p) {
     if (!isAnswerShown(p.session)) return drawHiddenAnswer(p);
     drawChoices(p);
     drawMapMethods(p);
+    if (world::objectCount(p.session.document.scene()) > 2)
+        cutText(p, nextRow(p, 18), Ink::Dim, "alone with the target: the others go straight on");
     const float below = p.session.panels.map.problem().empty() ? p.px(kBelow) : 0;
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float width = std::max(p.px(kLeastSide), std::floor(room.x));

@@ -17,6 +17,7 @@ struct Layout {
     view::Rect bottom;                    ///< region under left side and picture
     view::Rect chips{0, 0, 0, 0};         ///< switches on the picture, as they were drawn
     view::Rect modes{0, 0, 0, 0};         ///< chips of the modes that are on, as they were drawn
+    view::Rect caption{0, 0, 0, 0};       ///< the caption, or the offers at the end of play, as they were drawn
     bool hasPanels = true;
     view::Rect free;          ///< part of the picture not covered by headline and chips
     bool hasOneSide = false;  ///< there is room for one side alone, which Settings::sceneFirst chooses

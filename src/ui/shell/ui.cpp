@@ -240,6 +240,7 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     // Modes have chips with panels hidden too, but not in an exported picture without panels.
     const bool hasModes = m.layout.hasPanels || !m.offscreen.isOn;
     m.layout.modes = hasModes ? drawModeChips(p, m.layout.picture) : view::Rect{};
+    m.layout.caption = m.layout.hasPanels ? drawCaption(p, m.layout.picture) : view::Rect{};
     if (m.menu.chips.opensMenu) m.menu.settling = kMenuFrames;
     if (m.session.viewport.area().inset) drawIncidenceInset(p);
     if (m.layout.hasPanels) {
@@ -301,7 +302,8 @@ bool Ui::isPicture(view::Vec2 px) const {
     const view::Rect& r = m_impl->layout.picture;
     const double edge = s.settings.panelsShown ? double(m_impl->style.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
-    if (s.prompts.isOpen() || m_impl->layout.chips.holds(px) || m_impl->layout.modes.holds(px)) return false;
+    const Layout& layout = m_impl->layout;
+    if (s.prompts.isOpen() || layout.chips.holds(px) || layout.modes.holds(px) || layout.caption.holds(px)) return false;
     if (s.viewport.area().inset && s.viewport.area().inset->holds(px)) return false;
     if (isPopupOpen()) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;

@@ -28,6 +28,8 @@ inline constexpr float kTrackRow = 16;  ///< height of a row of text of the time
 
 /// Play, step, speed. @return the right end of what is drawn
 float drawTransport(const Panel&, const view::Rect& bar);
+/// How fast time passes: dragged, the wheel, a double click for the automatic speed. @param area  framebuffer pixels
+void drawSpeedSlider(const Panel&, const RowRect& area);
 /// The line itself, its ruler and knob; scrubbing.
 void drawTrack(const Panel&, const Track&);
 /// Ticks of contacts, and where they are many a profile of their density.

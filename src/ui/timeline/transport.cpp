@@ -12,7 +12,7 @@ namespace {
 
 constexpr float kButton = 26, kPlay = 36, kRoomyBar = 900;  // px of the design
 
-enum class Glyph { Play, Pause, Previous, Next, Start };
+enum class Glyph { Play, Pause, Previous, Next, Start, Loop };
 
 /// Drawn with strokes: no font has all of these at one size.
 void drawGlyph(const Style& style, Glyph glyph, ImVec2 c, ImU32 color) {
@@ -39,6 +39,15 @@ void drawGlyph(const Style& style, Glyph glyph, ImVec2 c, ImU32 color) {
             triangle(c.x - bar, 1);
             stroke(c.x + h);
             break;
+        case Glyph::Loop: {
+            constexpr float kGap = 0.9f, kTurn = 6.2832f;
+            const auto arc = arcPoints(c, h, kGap - 0.7f, kTurn - kGap, 24);
+            painter.polyline(arc, color, 1.6f * style.scale, false);
+            const ImVec2 end = arc.back(), tip = ImVec2(3.4f, 0) * style.scale;
+            painter.triangleFilled(end + ImVec2(-tip.x, 0.6f * tip.x), end + ImVec2(tip.x, 1.1f * tip.x),
+                                   end + ImVec2(0.5f * tip.x, -tip.x), color);
+            break;
+        }
         case Glyph::Start:
             triangle(c.x - h * 0.3f, -1);
             triangle(c.x + h * 1.1f, -1);
@@ -61,7 +70,9 @@ void drawButton(const Panel& p, const char* id, Glyph glyph, float size, float x
     else if (press.hot && isOn)
         windowPainter().rectFilled(area, p.ink(Ink::Field), p.px(kCorner));
     if (press.hot) tooltip(p, command.help + keysAfter(command));
-    drawGlyph(p, glyph, centre, p.ink(isOn ? Ink::Text : Ink::Faint));
+    const bool isLit = glyph == Glyph::Loop && session::isChecked(command, p.session);
+    const Ink rest = glyph == Glyph::Loop ? Ink::Dim : Ink::Text;
+    drawGlyph(p, glyph, centre, p.ink(isLit ? Ink::Accent : isOn ? rest : Ink::Faint));
 }
 
 /// The speed in words, in one row where that is wide enough, else in two.
@@ -72,14 +83,15 @@ std::array<std::string, 2> speedRows(const Style& style, const session::Tempo& t
     return {words.substr(0, cut), tempo.isSlowed() ? session::paceText(tempo) : words.substr(cut + dot.size())};
 }
 
-/// One control: the wheel changes the speed, a click resets it. @return its right end
+/// The speed in words, over its slider: the wheel changes it, a click on the words resets it. @return its right end
 float drawSpeed(const Panel& p, float x, float middle, bool isRoomy) {
     const session::Tempo& tempo = p.session.playback.tempo();
     const float width = p.px(isRoomy ? 136 : 94), row = p.px(kTrackRow);
     const auto rows = speedRows(p, tempo, isRoomy ? width : 0);
     const bool isTwo = !rows[1].empty();
-    const float height = p.px(isTwo ? 38 : 26);
-    const RowRect area = rectAt({x, std::round(middle - height / 2)}, {width, height});
+    const float height = p.px(isTwo ? 38 : 22), slider = p.px(18);
+    const RowRect area = rectAt({x, std::round(middle - (height + slider) / 2)}, {width, height});
+    drawSpeedSlider(p, rectAt({x, area.max.y}, {width, slider}));
     const Press press = pressIn("speed", area);
     if (press.clicked) p.run("play.automatic-speed");
     if (press.hot) windowPainter().rectFilled(area, p.ink(Ink::Field), p.px(kCorner));
@@ -116,6 +128,7 @@ float drawTransport(const Panel& p, const view::Rect& bar) {
     if (session::isSuggested(p.session, &session::Settings::hasPlayed)) drawPlayMark(p, x, middle);
     button("play.toggle", isPlaying ? Glyph::Pause : Glyph::Play, kPlay);
     button("play.next", Glyph::Next, kButton);
+    button("play.loop", Glyph::Loop, kButton);
     return drawSpeed(p, x + p.px(2), middle, isRoomy);
 }
 

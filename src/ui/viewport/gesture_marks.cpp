@@ -3,6 +3,7 @@
 
 #include "session/commands/hint.h"
 #include "session/texts/present_options.h"
+#include "session/texts/scene_notes.h"
 #include "ui/viewport/overlays.h"
 
 namespace ui {
@@ -54,6 +55,7 @@ void drawWayBack(const Panel& p, FlatPainter painter, const view::Rect& area) {
 void drawGestureMarks(const Panel& p, FlatPainter painter, const session::Gesture& gesture) {
     if (const std::optional<view::Rect> box = gesture.box) drawBox(p, painter, *box);
     if (gesture.snapped && isAnswerShown(p.session)) drawSnap(p, painter, gesture);
+    if (session::isFinished(p.session) && !gesture.isDragging()) return;  // the offers of the end take its place
     const view::Rect& area = p.session.viewport.area().viewport;
     if (!p.session.settings.panelsShown) drawWayBack(p, painter, area);
     const float left = float(area.x) + p.px(14), width = float(area.width) - p.px(28);

@@ -27,6 +27,10 @@ struct ChipsState {
 [[nodiscard]] view::Rect drawModeChips(const Panel&, const view::Rect& picture);
 /// The scale of the colours of speed, if bodies have them.
 void drawSpeedScale(const Style&, FlatPainter, const render::DrawList&, const view::Rect& picture);
+/// Under the headline the caption of the scene, which opens its notes and can be dismissed; at the end of play, above
+/// the chips, what can be done next.
+/// @return the place of either, in which a press is not one on the picture
+[[nodiscard]] view::Rect drawCaption(const Panel&, const view::Rect& picture);
 /// A glow on the geometry of the row of the answer under the pointer.
 void drawAnswerGlow(const Panel&, FlatPainter);
 /// The names in the picture.

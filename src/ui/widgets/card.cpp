@@ -135,6 +135,25 @@ bool Card::field(const char* id, char* text, std::size_t size, float width, ImGu
     return changed;
 }
 
+void Card::area(const char* id, std::string& text, ImVec2 size) {
+    const int index = m_index;
+    const bool hasFocus = takesFocus();
+    if (hasFocus && m_state.moved) typeIntoNext();
+    const auto grow = [](ImGuiInputTextCallbackData* data) {
+        auto& whole = *static_cast<std::string*>(data->UserData);
+        whole.resize(std::size_t(data->BufTextLen));
+        data->Buf = whole.data();
+        return 0;
+    };
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(m_style.px(8), m_style.px(6)));
+    ImGui::InputTextMultiline(id, text.data(), text.capacity() + 1, size, ImGuiInputTextFlags_CallbackResize, grow,
+                              &text);
+    ImGui::PopStyleVar();
+    if (ImGui::IsItemActivated()) m_state.focus = index;
+    if (m_state.focus == index) ring({ImGui::GetItemRectMin(), ImGui::GetItemRectMax()});
+    m_onButton = m_onButton || hasFocus;  // Enter is a letter here, and presses no button
+}
+
 bool Card::button(const std::string& text, bool main) {
     const int index = m_index;
     const bool hasFocus = takesFocus();

@@ -45,6 +45,8 @@ class Card {
     /// A field for text, as wide as `width` framebuffer pixels. @return true if its text changed
     bool field(const char* id, char* text, std::size_t size, float width, ImGuiInputTextFlags flags = 0,
                ImGuiInputTextCallback callback = nullptr, void* data = nullptr);
+    /// A field for lines of text, in which Enter begins a line. @param size  framebuffer pixels
+    void area(const char* id, std::string& text, ImVec2 size);
     /// @param main  in the accent's colour; Enter in a field presses it
     bool button(const std::string& text, bool main = false);
     /// A button as wide as the card, for lists of choices.

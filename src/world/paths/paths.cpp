@@ -41,9 +41,9 @@ Path pathOf(const BodyTable& table, const State& state, std::span<const ContactE
 
 namespace {
 
-std::vector<Path> play(EventSimulator& simulator, std::span<const std::size_t> balls, std::size_t each,
-                       std::size_t maxContacts) {
-    std::vector<Path> paths;
+/// Contacts until every ball has as many as are wanted.
+std::vector<ContactEvent> eventsOf(EventSimulator& simulator, std::span<const std::size_t> balls, std::size_t each,
+                                   std::size_t maxContacts) {
     std::vector<ContactEvent> events;
     while (events.size() < maxContacts && fewest(events, balls) < each) {
         const std::uint64_t batch = std::min<std::uint64_t>(kBatch, maxContacts - events.size());
@@ -51,6 +51,13 @@ std::vector<Path> play(EventSimulator& simulator, std::span<const std::size_t> b
         const auto stop = simulator.run(kNever, batch, events, true);
         if (stop != EventSimulator::Stop::Budget && stop != EventSimulator::Stop::Epoch) break;
     }
+    return events;
+}
+
+std::vector<Path> play(EventSimulator& simulator, std::span<const std::size_t> balls, std::size_t each,
+                       std::size_t maxContacts) {
+    const std::vector<ContactEvent> events = eventsOf(simulator, balls, each, maxContacts);
+    std::vector<Path> paths;
     const State start = stateAtStart(simulator.bodyTable());
     for (const std::size_t ball : balls)
         paths.push_back(pathOf(simulator.bodyTable(), start, events, static_cast<Index>(ball), each));
@@ -121,9 +128,8 @@ void PathFinder::prepare(const scene::Scene& scene) {
     if (!m_playing) m_playing = std::make_unique<EventSimulator>(scene::Scene());  // restart() replaces it whole
 }
 
-std::vector<Path> PathFinder::nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls,
-                                           std::size_t each, std::size_t maxContacts) {
-    if (balls.empty() || each == 0) return {};
+/// The simulator at the start of a scene.
+EventSimulator& PathFinder::restart(const scene::Scene& scene) {
     auto table = std::make_shared<const BodyTable>(scene);
     std::optional<std::vector<Index>> changed;
     if (m_prepared && table->isExtreme == m_prepared->bodyTable().isExtreme) changed = changedBodies(m_scene, scene);
@@ -132,7 +138,24 @@ std::vector<Path> PathFinder::nextContacts(const scene::Scene& scene, std::span<
         changed.emplace();
     }
     m_playing->restart(*m_prepared, std::move(table), *changed);
-    return play(*m_playing, balls, each, maxContacts);
+    return *m_playing;
+}
+
+std::vector<Path> PathFinder::nextContacts(const scene::Scene& scene, std::span<const std::size_t> balls,
+                                           std::size_t each, std::size_t maxContacts) {
+    if (balls.empty() || each == 0) return {};
+    return play(restart(scene), balls, each, maxContacts);
+}
+
+std::vector<ContactEvent> PathFinder::untilFirst(const scene::Scene& scene, std::size_t ball, std::size_t maxContacts) {
+    const std::size_t balls[] = {ball};
+    std::vector<ContactEvent> events = eventsOf(restart(scene), balls, 1, maxContacts);
+    const auto own = std::find_if(events.begin(), events.end(),
+                                  [&](const ContactEvent& event) { return concerns(event, static_cast<Index>(ball)); });
+    if (own == events.end()) return events;
+    events.erase(std::find_if(own, events.end(), [&](const ContactEvent& e) { return e.frames > own->frames; }),
+                 events.end());
+    return events;
 }
 
 }  // namespace world

@@ -85,8 +85,13 @@ class PathFinder {
     [[nodiscard]] std::vector<Path> nextContacts(const scene::Scene&, std::span<const std::size_t> balls,
                                                  std::size_t each, std::size_t maxContacts);
 
+    /// All contacts of the scene up to the first one of a ball, and the others of its instant.
+    /// @param maxContacts  limit on their number, beyond which the ball's own may be missing
+    [[nodiscard]] std::vector<ContactEvent> untilFirst(const scene::Scene&, std::size_t ball, std::size_t maxContacts);
+
   private:
     void prepare(const scene::Scene&);
+    EventSimulator& restart(const scene::Scene&);
 
     scene::Scene m_scene;                        ///< the prepared scene
     std::unique_ptr<EventSimulator> m_prepared;  ///< at the start of m_scene; null before the first call

@@ -1,0 +1,168 @@
+// What is told of the active ball: what happens in the world, or under a lens its answer alone with the target.
+
+#include <gtest/gtest.h>
+
+#include <glm/geometric.hpp>
+
+#include "io/assets.h"
+#include "scene/edits.h"
+#include "session/session_actions.h"
+#include "session/texts/answer_text.h"
+#include "session/texts/instant_text.h"
+
+namespace session {
+namespace {
+
+struct ToldTest : testing::Test {
+    Session session;
+
+    void openScene(const char* name) {
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        ASSERT_TRUE(open(session, io::assetPath("scenes") / (std::string(name) + ".json")));
+        settle();
+    }
+    void load(scene::Scene scene) {
+        newScene(session);
+        session.document.commit("Load", {std::move(scene), {}});
+        settle();
+    }
+    void settle() {
+        for (int pass = 0; pass < 300; ++pass) advance(session, 0);
+    }
+    [[nodiscard]] std::string nameOfTarget() const {
+        const auto& told = session.queries.told().encounter;
+        return told ? scene::nameOf(session.document.scene(), told->target) : "nothing";
+    }
+    [[nodiscard]] std::string valueOf(const std::string& label) const {
+        for (const AnswerRow& row : answerRows(session))
+            if (row.label == label) return row.value;
+        return "none";
+    }
+    void chooseLens(bool alone) {
+        if ((session.presentation.lens == Lens::Alone) != alone) run(session, "view.alone");
+        settle();
+    }
+};
+
+scene::Ball moving(const char* name, scene::Vec3 at, scene::Vec3 velocity, double mass = 1) {
+    return {name, {at, collide::Motion::velocity(velocity), 1, mass}, {}, {}};
+}
+
+/// a would hit b at 3 frames, but a heavy ball takes b away; a meets c at 102 frames.
+scene::Scene swept() {
+    scene::Scene s;
+    s.balls = {moving("a", {-5, 0, 0}, {1, 0, 0}), moving("b", {0, 0, 0}, {0, 0, 0}),
+               moving("c", {99, 0, 0}, {0, 0, 0}), moving("d", {0, -4, 0}, {0, 2, 0}, 1e6)};
+    return s;
+}
+
+TEST_F(ToldTest, HeadlineTimeLineAnswerAndPictureTellOneStoryOfTheCradle) {
+    openScene("cradle");
+    EXPECT_EQ(headline(session).rest, "after 30 frames");
+    EXPECT_NE(headline(session).detail.find("one of 4 contacts resolved together"), std::string::npos)
+        << headline(session).detail;
+    EXPECT_EQ(valueOf("With"), "2");
+    EXPECT_EQ(valueOf("Frames"), "30.000000");
+    EXPECT_EQ(valueOf("Ricochet angle"), "none") << "they move alike until then";
+    ASSERT_FALSE(session.panels.timeLine.marks.empty());
+    EXPECT_EQ(session.panels.timeLine.marks.front().words, "hit 2 \u00b7 30");
+    EXPECT_DOUBLE_EQ(session.queries.toldEncounter()->answer.contact->frames, 30);
+    EXPECT_EQ(valueOf("Lens"), "none");
+}
+
+TEST_F(ToldTest, TheLensIsChosenAndSaysItsNameWhereverItShows) {
+    openScene("cradle");
+    chooseLens(true);
+    EXPECT_EQ(headline(session).rest, "after 50 frames");
+    EXPECT_EQ(headline(session).detail.find("alone with 3"), 0u) << headline(session).detail;
+    EXPECT_EQ(valueOf("Lens"), "alone with 3");
+    chooseLens(false);
+    EXPECT_EQ(headline(session).detail.find("alone"), std::string::npos);
+    chooseLens(true);
+    openScene("first");
+    EXPECT_EQ(session.presentation.lens, Lens::World) << "it ends with its scene";
+}
+
+TEST_F(ToldTest, TheNewVelocityOfTheBreakIsThatWhichIsPlayed) {
+    openScene("rack-break");
+    const collide::Contact& told = *session.queries.told().encounter->answer.contact;
+    EXPECT_DOUBLE_EQ(told.newVelocity.x, -0.06);
+    EXPECT_DOUBLE_EQ(told.impulse, 0.36);
+    session.playback.seek(told.frames + 1);
+    settle();
+    EXPECT_EQ(session.playback.instant().state->ballVelocities[0], told.newVelocity);
+    EXPECT_EQ(session.queries.encounter()->answer.contact->newVelocity, scene::Vec3(0)) << "alone it would stop";
+}
+
+TEST_F(ToldTest, AContactThatOthersBringAboutIsToldWithThePlacesThatArePlayed) {
+    load(swept());
+    EXPECT_EQ(nameOfTarget(), "c");
+    const world::Encounter& told = *session.queries.told().encounter;
+    EXPECT_DOUBLE_EQ(told.answer.contact->frames, 102);
+    EXPECT_DOUBLE_EQ(told.answer.contact->ricochetAngleDegrees, 90);
+    EXPECT_EQ(told.answer.outcome, collide::Outcome::Hit);
+    EXPECT_FALSE(session.queries.told().isAlone);
+    EXPECT_NEAR(glm::length(told.answer.contact->ballCenter - scene::Vec3(97, 0, 0)), 0, 1e-9);
+    session.document.select({{scene::Kind::Ball, 3}});
+    settle();
+    EXPECT_EQ(nameOfTarget(), "b");
+    EXPECT_EQ(valueOf("Lens"), "none");
+}
+
+TEST_F(ToldTest, ATargetThatWasDeflectedIsDrawnOnItsLastLeg) {
+    scene::Scene s;  // c sends b, which rests, across the way of a
+    s.balls = {moving("a", {-13, 0, 0}, {1, 0, 0}), moving("b", {0, 20, 0}, {0, 0, 0}),
+               moving("c", {0, 30, 0}, {0, -2, 0})};
+    load(s);  // c meets b at 4 frames, b arrives at a's line at about 13
+    ASSERT_EQ(nameOfTarget(), "b");
+    const world::Encounter& told = *session.queries.told().encounter;
+    ASSERT_TRUE(told.leg);
+    EXPECT_DOUBLE_EQ(told.leg->from, 4);
+    EXPECT_EQ(told.leg->velocity, scene::Vec3(0, -2, 0));
+    const auto story = shownStory(session);
+    EXPECT_NEAR(glm::length(story->targetAt(told.answer.contact->frames) - told.answer.contact->sphereCenter), 0, 1e-9);
+    EXPECT_NEAR(glm::length(story->targetAt(story->targetFrom) - scene::Vec3(0, 20, 0)), 0, 1e-9);
+    session.playback.seek(told.answer.contact->frames + 0.5);
+    settle();
+    EXPECT_TRUE(session.queries.toldEncounter());
+}
+
+TEST_F(ToldTest, ABallThatMeetsNothingSaysSoAndWhatItWouldMeetAlone) {
+    scene::Scene s = swept();
+    s.balls.erase(2);
+    load(s);
+    EXPECT_EQ(nameOfTarget(), "nothing");
+    EXPECT_EQ(headline(session).word, "FREE");
+    EXPECT_NE(headline(session).detail.find("b"), std::string::npos);
+    EXPECT_TRUE(answerRows(session).empty());
+    EXPECT_FALSE(picture(session, presentOptions(session)).lines.empty());
+    chooseLens(true);
+    EXPECT_EQ(headline(session).detail.find("alone with b"), 0u) << headline(session).detail;
+}
+
+TEST_F(ToldTest, ContactsThatLieTogetherHaveOneGhostAndOneNumber) {
+    openScene("pi-3");
+    EXPECT_EQ(headline(session).rest, "after 30 frames");
+    std::vector<std::string> numbers;
+    for (const render::Label& label : picture(session, presentOptions(session)).labels)
+        if (label.text.size() == 1 && label.text[0] >= '1' && label.text[0] <= '9') numbers.push_back(label.text);
+    EXPECT_GE(numbers.size(), 2u);
+    EXPECT_LE(numbers.size(), 4u) << "of ten contacts of two balls";
+}
+
+TEST_F(ToldTest, WithOneOtherBodyTheWorldAndTheAnswerAreTheSameBits) {
+    for (const char* name : {"head-on", "graze", "touching", "near-miss", "behind", "overlap", "still", "short"}) {
+        openScene(name);
+        const auto &told = session.queries.told().encounter, &alone = session.queries.encounter();
+        ASSERT_TRUE(told && alone) << name;
+        EXPECT_EQ(told->answer.outcome, alone->answer.outcome) << name;
+        EXPECT_EQ(told->answer.contact.has_value(), alone->answer.contact.has_value()) << name;
+        if (alone->answer.contact) {
+            EXPECT_EQ(told->answer.contact->frames, alone->answer.contact->frames) << name;
+            EXPECT_EQ(told->answer.contact->newVelocity, alone->answer.contact->newVelocity) << name;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace session
