@@ -8,11 +8,10 @@
 #include "scene/document.h"
 #include "view/camera.h"
 #include "view/contact_snap.h"
+#include "view/handles.h"
 #include "view/stage.h"
 
 namespace view {
-
-enum class Handle : std::uint8_t { None, Body, Rim, AimTip, SpeedHandle };
 
 /// An object or a handle under the pointer.
 struct Pick {
@@ -24,7 +23,6 @@ struct Pick {
 
 inline constexpr double kHandlePx = 10;      ///< pick distance of a handle, px of the design; handles are 16 px long
 inline constexpr double kRimPx = 5;          ///< pick distance of the outline of a selected body, px of the design
-inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius on the screen, px, has no rim handle
 inline constexpr double kRailPx = 8;         ///< pick distance of the rail of a wall, px of the design
 inline constexpr double kContactPx = 10;     ///< snapping distance of contacts, px of the design
 
@@ -39,7 +37,7 @@ inline constexpr double kContactPx = 10;     ///< snapping distance of contacts,
 using AxisLock = std::optional<int>;
 
 struct DragModifiers {
-    bool vertical = false;  ///< Shift: moves along z
+    bool vertical = false;  ///< Shift: moves along z, also a body on the ground
     bool snap = false;      ///< Ctrl: snaps to a contact nearby, else to multiples of snapStep()
     AxisLock axis{};
     double pxScale = 1;  ///< framebuffer pixels for one px of the design
@@ -57,6 +55,8 @@ struct Dragged {
 
 /// Visible objects whose centres (of walls, the points) are in a rectangle of the picture.
 [[nodiscard]] std::vector<scene::ObjectRef> pickInside(const scene::Scene&, const Camera&, Rect);
+/// True if the picture shows the centres of more than `count` balls and spheres.
+[[nodiscard]] bool holdsMoreThan(std::size_t count, const scene::Scene&, const Camera&);
 
 /// A drag in progress. Every update starts from the document at its beginning, so that no error accumulates.
 /// Results are decimals no finer than a tenth of a pixel, so that a dragged number can be read and typed again.
@@ -70,6 +70,7 @@ class Drag {
     [[nodiscard]] Dragged update(const Camera& camera, Vec2 px, DragModifiers) const;
     [[nodiscard]] const Pick& pick() const { return m_pick; }
     [[nodiscard]] const scene::Document& start() const { return m_start; }
+    [[nodiscard]] const MotionScale& scale() const { return m_scale; }
     /// "Move cue", "Change radius of target"...
     [[nodiscard]] std::string name() const;
 
@@ -79,23 +80,18 @@ class Drag {
     [[nodiscard]] scene::Document shifted(const std::vector<scene::ObjectRef>& refs, Vec3 to) const;
     [[nodiscard]] scene::Document resized(const Camera& camera, Vec2 px, DragModifiers how) const;
     [[nodiscard]] Dragged aimed(const Camera& camera, Vec2 px, DragModifiers how) const;
+    [[nodiscard]] scene::Document turned(const Camera& camera, Vec2 px, DragModifiers how) const;
+    [[nodiscard]] scene::Document struck(const Camera& camera, Vec2 px, DragModifiers how) const;
+    [[nodiscard]] scene::Document going(Vec3 heading, double speed, const Camera&, DragModifiers how) const;
     [[nodiscard]] scene::Document sped(const Camera& camera, Vec2 px, DragModifiers how) const;
 
     scene::Document m_start;
     Pick m_pick;
     Vec2 m_startPx;
     Vec3 m_anchor;             ///< the scene point that follows the pointer
-    double m_speedFrames = 1;  ///< frames of motion shown by the length of the speed handle
+    AxisLock m_kept{};         ///< the coordinate that does not change unless the drag is locked to an axis
+    MotionScale m_scale;       ///< of the ball when the drag began
 };
-
-/// The positions of an object's handles, for drawing: aim tip and speed handle of a ball, and for the radius a place on
-/// the outline. Hidden and locked objects have none. (For picking, the whole outline of a selected body is the
-/// handle of the radius.)
-struct HandlePoint {
-    Handle handle = Handle::None;
-    Vec3 at{0};
-};
-[[nodiscard]] std::vector<HandlePoint> handlesOf(const scene::Document&, scene::ObjectRef, const Camera&);
 
 /// value + by, without the rounding error of a sum of decimals (0.1 + 0.2 is 0.3).
 [[nodiscard]] double stepped(double value, double by);

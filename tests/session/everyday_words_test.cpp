@@ -57,7 +57,7 @@ constexpr Typed kTyped[] = {
     {"front view", "view.front"},
     {"side", "view.left"},
     {"side view", "view.left"},
-    {"perspective", "view.orthographic"},
+    {"perspective", "view.perspective"},
     {"isometric", "view.orthographic"},
     {"2d", "view.planar"},
     {"flat", "view.planar"},

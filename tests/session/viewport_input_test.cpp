@@ -10,6 +10,7 @@
 #include "scene/edits.h"
 #include "session/actions/view_actions.h"
 #include "session/commands/context_menu.h"
+#include "session/commands/hint.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/instant_text.h"
 #include "session/texts/present_options.h"
@@ -288,6 +289,87 @@ TEST_F(Hands, PlanarDragsStayInTheirPlane) {
     EXPECT_EQ(ballAt().z, z);
 }
 
+TEST_F(Hands, ABallOnTheGroundStaysThereAndShiftLiftsIt) {
+    ASSERT_EQ(ballAt().z, 1);
+    moveTo(ballPx());
+    EXPECT_NE(pointerHint(session, input.gesture()).find("along the ground · Shift vertical"), std::string::npos);
+    drag(ballPx(), {60, -40});
+    EXPECT_EQ(ballAt().z, 1);
+    drag(ballPx(), {0, -40}, kShift);
+    EXPECT_GT(ballAt().z, 1.2);
+    moveTo(ballPx());
+    EXPECT_EQ(pointerHint(session, input.gesture()).find("along the ground"), std::string::npos);
+}
+
+Vec2 handlePx(const Session& session, view::Handle handle) {
+    for (const view::HandlePoint& h :
+         view::handlesOf(session.document.current(), {Kind::Ball, 0}, session.viewport.camera()))
+        if (h.handle == handle) return session.viewport.camera().project(h.at)->px;
+    ADD_FAILURE() << "no such handle";
+    return {0, 0};
+}
+
+TEST_F(Hands, PullingBackSetsDirectionAndSpeedInOneStep) {
+    const collide::Motion before = session.document.scene().balls[0].body.motion;
+    const std::size_t entries = session.document.history().size();
+    const Vec2 tail = handlePx(session, view::Handle::Tail);
+    moveTo(tail);
+    EXPECT_EQ(pointerHint(session, input.gesture()).find("pull back: direction and speed of ball"), 0u);
+    press(tail);
+    moveTo(tail + Vec2(-60, 25));
+    EXPECT_TRUE(session.viewport.pointer.isAiming);
+    EXPECT_EQ(pointerHint(session, input.gesture()).find("speed "), 0u);
+    EXPECT_TRUE(input.key(Key::Escape));
+    EXPECT_EQ(session.document.scene().balls[0].body.motion, before);
+    EXPECT_FALSE(session.viewport.pointer.isAiming);
+    release(tail);
+    EXPECT_EQ(session.document.history().size(), entries);
+    drag(tail, {-60, 25});
+    EXPECT_EQ(session.document.history().size(), entries + 1);
+    EXPECT_EQ(session.document.history().nameAt(entries), "Strike ball");
+    const collide::Motion& now = session.document.scene().balls[0].body.motion;
+    EXPECT_EQ(now.kind, before.kind);
+    EXPECT_GT(now.speed, before.speed);
+    EXPECT_NE(now.vector, before.vector);
+}
+
+TEST_F(Hands, TheAimOfAVelocityStaysAVelocityAndItsGlowStays) {
+    scene::Document next = session.document.current();
+    next.scene.balls.edit(0).body.motion = collide::Motion::velocity({0.5, 0, 0});
+    session.document.commit("Velocity", next);
+    const Vec2 tip = handlePx(session, view::Handle::AimTip);
+    press(tip);
+    moveTo(tip + Vec2(0, -20));
+    const auto glow = wantedGlow(session);
+    ASSERT_TRUE(glow);
+    moveTo(tip + Vec2(10, -40));
+    EXPECT_TRUE(glow == wantedGlow(session));
+    release(tip + Vec2(10, -40));
+    const collide::Motion& motion = session.document.scene().balls[0].body.motion;
+    EXPECT_EQ(motion.kind, collide::Motion::Kind::Velocity);
+    EXPECT_GT(motion.vector.y, 0);
+    EXPECT_EQ(motion.vector.z, 0);
+}
+
+TEST_F(Hands, InACrowdADragTurnsTheViewExceptOfASelectedBody) {
+    scene::Document crowd = session.document.current();
+    for (int i = 0; i < 200; ++i)
+        crowd = scene::addSphere(std::move(crowd), {0.1 * (i % 20), 4 + 0.1 * (i / 20), 0.5}, 0.02);
+    session.document.commit("Crowd", scene::select(std::move(crowd), {}));
+    const scene::Scene before = session.document.scene();
+    const double yaw = session.viewport.view().yawRadians;
+    moveTo(ballPx());
+    EXPECT_TRUE(input.gesture().isCrowd);
+    EXPECT_EQ(pointerHint(session, input.gesture()).find("drag: orbit"), 0u);
+    drag(ballPx(), {60, 0});
+    EXPECT_TRUE(session.document.scene() == before);
+    EXPECT_NE(session.viewport.view().yawRadians, yaw);
+    click(ballPx());
+    EXPECT_FALSE(input.gesture().isCrowd);
+    drag(ballPx(), {60, 0});
+    EXPECT_FALSE(session.document.scene() == before);
+}
+
 TEST_F(Hands, AnObjectThatIsRemovedWhileItIsPressedIsNotDragged) {
     const Vec2 from = ballPx();
     moveTo(from);
@@ -367,6 +449,19 @@ TEST_F(RightButton, EmptySpaceCanBeAimedAt) {
     ASSERT_TRUE(aim);
     EXPECT_NEAR(aim->px.x, px.x, 1);
     EXPECT_NEAR(aim->px.y, px.y, 1);
+}
+
+TEST_F(RightButton, AVelocityThatIsAimedHereKeepsItsSpeedAndItsForm) {
+    scene::Document next = session.document.current();
+    next.scene.balls.edit(0).body.motion = collide::Motion::velocity({0.5, 0, 0});
+    session.document.commit("Velocity", next);
+    const Vec2 px = session.viewport.camera().project({-1, 3, 1})->px;
+    rightClick(px);
+    choose("Aim ball here");
+    const collide::Motion& motion = session.document.scene().balls[0].body.motion;
+    EXPECT_EQ(motion.kind, collide::Motion::Kind::Velocity);
+    EXPECT_NEAR(glm::length(motion.vector), 0.5, 1e-12);
+    EXPECT_NEAR(motion.vector.y / motion.vector.x, 1, 0.02);
 }
 
 TEST_F(Hands, TheHandlesOfTheActiveBallStayWhileAnotherBodyIsSelected) {
@@ -501,6 +596,25 @@ TEST_F(Hands, HomeFramesTheWholeTable) {
             widest = std::max(widest, std::abs(px.x - (free.x + free.width / 2)));
         }
     EXPECT_GT(widest, 0.4 * free.width) << "no smaller than it need be";
+}
+
+TEST_F(Hands, TheViewsAreMarkedAndPerspectiveLeadsBack) {
+    const auto marked = [&] {
+        std::string ids;
+        for (const char* id : {"view.top", "view.front", "view.right", "view.perspective"})
+            if (isChecked(*findCommand(id), session)) ids += std::string(id) + " ";
+        return ids;
+    };
+    EXPECT_EQ(marked(), "view.perspective ");
+    for (const char* id : {"view.top", "view.front", "view.right"}) {
+        run(session, id);
+        EXPECT_EQ(marked(), std::string(id) + " ");
+    }
+    run(session, "view.planar");
+    EXPECT_EQ(marked(), "view.top ");
+    run(session, "view.perspective");
+    EXPECT_EQ(marked(), "view.perspective ");
+    EXPECT_FALSE(session.viewport.view().planar);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "render/present.h"
+#include "session/commands/commands.h"
 #include "session/session_actions.h"
 #include "ui/ui_driver.h"
 
@@ -46,7 +47,10 @@ TEST_F(Reach, ChipsAreSwitchedByKeysOnceTheyAreAskedFor) {
     press(Key::Left);
     press(Key::Enter);
     EXPECT_FALSE(isOn(Overlay::SweptPath));
-    press(Key::Left);
+    for (int i = 0; i < 2; ++i) press(Key::Left);  // the buttons of the view come after the chips
+    press(Key::Enter);
+    EXPECT_TRUE(session::isChecked(*session::findCommand("view.right"), session));
+    for (int i = 0; i < 3; ++i) press(Key::Left);
     press(Key::Enter);  // the last chip: its menu
     EXPECT_TRUE(window->ui().wantsKeys());
     EXPECT_TRUE(session.document.current() == before);

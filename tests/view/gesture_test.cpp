@@ -113,7 +113,7 @@ TEST(Drag, BackAtTheStartIsTheStart) {
     const Document start = twoBodies({0.1 + 0.2, 1.0 / 3, -7e-5});
     const Camera camera = cameraOn({4, 0, 0}, 30);
     const Vec2 from = pxOf(camera, start.scene.balls[0].body.position);
-    for (const Handle handle : {Handle::Body, Handle::Rim, Handle::AimTip, Handle::SpeedHandle}) {
+    for (const Handle handle : {Handle::Body, Handle::Rim, Handle::AimTip, Handle::SpeedHandle, Handle::Tail}) {
         const Drag drag(start, {kBall, handle, 29}, camera, from);
         EXPECT_TRUE(drag.update(camera, from, {}).document == start);
     }
@@ -139,7 +139,8 @@ TEST(Drag, VerticalAndAxesMoveOneCoordinateAlone) {
 }
 
 TEST(Drag, SnapsToRoundSteps) {
-    const Document start = twoBodies({0.123, 0, 0.456});
+    Document start = twoBodies({0.123, 0, 0.456});
+    start.scene.spheres.edit(0).body.center += Vec3(0, 1, 1);  // not in one plane
     const Camera camera = cameraOn({4, 0, 0}, 30);
     const Vec2 from = pxOf(camera, {0.123, 0, 0.456});
     const Drag drag(start, {kBall, Handle::Body, 29}, camera, from);
@@ -194,6 +195,166 @@ TEST(Drag, SeveralMoveTogether) {
     const Document end = drag.update(camera, from + Vec2(70, 0), {}).document;
     EXPECT_EQ(end.scene.spheres[0].body.center.x - end.scene.balls[0].body.position.x, 8);
     EXPECT_EQ(drag.name(), "Move 2 objects");
+}
+
+/// A ball that lies on the ground beside a sphere that hangs above it.
+Document ballOnGround() {
+    Document d = twoBodies({0, 0, 1});
+    d.scene.spheres.edit(0).body.center = {8, 1, 4};
+    return d;
+}
+
+TEST(Drag, ABodyOnTheGroundStaysOnItAndUnderTheMouse) {
+    const Document start = ballOnGround();
+    for (const bool orthographic : {false, true}) {
+        const Camera camera = cameraOn({4, 0, 0}, 30, orthographic);
+        const Vec2 from = pxOf(camera, {0, 0, 1});
+        const Drag drag(start, {kBall, Handle::Body, 29}, camera, from + Vec2(3, -6));
+        for (const Vec2 by : {Vec2(80, -40), Vec2(-30, 60), Vec2(0, -15)}) {
+            const Vec3 p = drag.update(camera, from + Vec2(3, -6) + by, {}).document.scene.balls[0].body.position;
+            EXPECT_EQ(p.z, 1);
+            EXPECT_NEAR(pxOf(camera, p).x, from.x + by.x, 0.15);
+            EXPECT_NEAR(pxOf(camera, p).y, from.y + by.y, 0.15);
+        }
+        EXPECT_GT(drag.update(camera, from + Vec2(0, -40), {true}).document.scene.balls[0].body.position.z, 1.1);
+    }
+}
+
+TEST(Drag, ABodyOnTheGroundIsNotDraggedBeyondTheHorizon) {
+    const Camera camera = cameraOn({4, 0, 0}, 30);
+    const Vec2 from = pxOf(camera, {0, 0, 1});
+    const Drag drag(ballOnGround(), {kBall, Handle::Body, 29}, camera, from);
+    const Vec3 p = drag.update(camera, from - Vec2(0, 5000), {}).document.scene.balls[0].body.position;
+    EXPECT_EQ(p.z, 1);
+    EXPECT_GT(p.y, 50);
+    EXPECT_LT(p.y, 2000);
+}
+
+TEST(Drag, AGroundSeenFromItsEdgeLetsTheBodyRise) {
+    scene::View level;
+    level.target = {4, 0, 0};
+    level.distance = 30;
+    level.pitchRadians = 0.02;
+    const Camera camera(level, {100, 50, 1000, 600});
+    const Vec2 from = pxOf(camera, {0, 0, 1});
+    const Drag drag(ballOnGround(), {kBall, Handle::Body, 29}, camera, from);
+    EXPECT_GT(drag.update(camera, from - Vec2(0, 50), {}).document.scene.balls[0].body.position.z, 1.5);
+}
+
+TEST(Drag, AFlatSceneStaysFlat) {
+    const Camera camera = cameraOn({4, 0, 0}, 30);
+    const auto moved = [&](const Document& start) {
+        const Vec2 from = pxOf(camera, start.scene.balls[0].body.position);
+        return Drag(start, {kBall, Handle::Body, 29}, camera, from).update(camera, from + Vec2(40, -50), {}).document;
+    };
+    const Document level = twoBodies({0.1, 0.2, 3});  // in the air, at one height
+    EXPECT_EQ(moved(level).scene.balls[0].body.position.z, 3);
+    Document upright = twoBodies({0.1, 0.2, 3});
+    upright.scene.spheres.edit(0).body.center.z = 5;
+    EXPECT_EQ(moved(upright).scene.balls[0].body.position.y, 0.2);
+    EXPECT_NE(moved(upright).scene.balls[0].body.position.z, 3);
+    Document rising = level;
+    rising.scene.balls.edit(0).body.motion.vector += Vec3(0, 0.5, 0.5);
+    EXPECT_NE(moved(rising).scene.balls[0].body.position.z, 3);
+}
+
+TEST(Drag, ALevelAimStaysLevelAndAnotherDoesNot) {
+    const Camera camera = cameraOn({4, 0, 0}, 30);
+    const auto aimed = [&](const Document& start) {
+        const Vec2 from = pxOf(camera, start.scene.balls[0].body.motion.vector);
+        const Drag drag(start, {kBall, Handle::AimTip, 29}, camera, from);
+        return drag.update(camera, from + Vec2(-20, -40), {}).document.scene.balls[0].body.motion.vector;
+    };
+    Document start = ballOnGround();
+    EXPECT_EQ(aimed(start).z, 1);
+    start.scene.balls.edit(0).body.motion.vector.z = 2;
+    EXPECT_NE(aimed(start).z, 2);
+}
+
+Vec3 placeOf(Handle handle, const Document& d, const Camera& camera, std::optional<MotionScale> scale = {}) {
+    for (const HandlePoint& h : handlesOf(d, kBall, camera, scale))
+        if (h.handle == handle) return h.at;
+    ADD_FAILURE() << "no such handle";
+    return Vec3(0);
+}
+
+/// The ways in which a ball can move; the last rests.
+std::vector<collide::Motion> motions() {
+    return {collide::Motion::velocity({0.5, 0.1, 0}), collide::Motion::aim({5, 1, 1}, 0.5),
+            collide::Motion::end({5, 1, 1}, 10), collide::Motion::velocity(Vec3(0))};
+}
+
+Document ballThatMoves(const collide::Motion& motion) {
+    Document d = ballOnGround();
+    d.scene.balls.edit(0).body.motion = motion;
+    if (motion.kind == collide::Motion::Kind::End) d.scene.frames = motion.frames;
+    return d;
+}
+
+TEST(Drag, TheAimOfAVelocityKeepsToTheMouseAndStaysAVelocity) {
+    const Camera camera = cameraOn({4, 0, 0}, 30);
+    const Document start = ballThatMoves(collide::Motion::velocity({0.5, 0.1, 0}));
+    const Vec2 from = pxOf(camera, placeOf(Handle::AimTip, start, camera)), by(50, -20);
+    const Drag drag(start, {kBall, Handle::AimTip, 29}, camera, from);
+    const Document end = drag.update(camera, from + by, {}).document;
+    const collide::Motion& motion = end.scene.balls[0].body.motion;
+    EXPECT_EQ(motion.kind, collide::Motion::Kind::Velocity);
+    EXPECT_EQ(motion.vector.z, 0) << "along the ground";
+    EXPECT_GT(motion.vector.y, 0.1);
+    const Vec2 now = pxOf(camera, placeOf(Handle::AimTip, end, camera, drag.scale()));
+    EXPECT_NEAR(now.x, from.x + by.x, 1);
+    EXPECT_NEAR(now.y, from.y + by.y, 1);
+    EXPECT_EQ(drag.name(), "Aim cue");
+}
+
+TEST(Drag, APulledCueSetsDirectionAndSpeedAndKeepsTheFormOfTheMotion) {
+    const Camera camera = cameraOn({4, 0, 0}, 30);
+    for (const collide::Motion& motion : motions()) {
+        const Document start = ballThatMoves(motion);
+        const scene::Ball& ball = start.scene.balls[0];
+        const Vec2 from = pxOf(camera, placeOf(Handle::Tail, start, camera));
+        const Drag drag(start, {kBall, Handle::Tail, 29}, camera, from);
+        const Vec2 to = pxOf(camera, ball.body.position + Vec3(-5, -2, 0));
+        const Document end = drag.update(camera, to, {}).document;
+        const scene::Ball& struck = end.scene.balls[0];
+        EXPECT_EQ(struck.body.motion.kind, motion.kind);
+        EXPECT_EQ(struck.body.position, ball.body.position);
+        EXPECT_GT(scene::speedOf(struck), scene::speedOf(ball));
+        const std::optional<Vec3> heading = headingOf(struck);
+        ASSERT_TRUE(heading);
+        EXPECT_EQ(heading->z, 0) << "along the ground";
+        EXPECT_NEAR(heading->y / heading->x, 0.4, 0.03);
+        EXPECT_GT(heading->x, 0);
+        const Vec2 now = pxOf(camera, placeOf(Handle::Tail, end, camera, drag.scale()));
+        EXPECT_NEAR(now.x, to.x, 2);
+        EXPECT_NEAR(now.y, to.y, 2);
+        const double farther = scene::speedOf(drag.update(camera, to + (to - from), {}).document.scene.balls[0]);
+        EXPECT_GT(farther, scene::speedOf(struck));
+        EXPECT_EQ(struck.body.motion.frames, motion.frames) << "an end is reached at its time";
+        if (motion.kind == collide::Motion::Kind::Aim) {
+            EXPECT_NEAR(glm::length(struck.body.motion.vector - ball.body.position),
+                        glm::length(motion.vector - ball.body.position), 0.01);
+        }
+        EXPECT_EQ(drag.name(), "Strike cue");
+    }
+}
+
+TEST(Drag, ACueAtTheBallStopsIt) {
+    const Camera camera = cameraOn({4, 0, 0}, 30);
+    const Document start = ballThatMoves(collide::Motion::velocity({0.5, 0, 0}));
+    const Vec2 from = pxOf(camera, placeOf(Handle::Tail, start, camera));
+    const Drag drag(start, {kBall, Handle::Tail, 29}, camera, from);
+    const Document end = drag.update(camera, pxOf(camera, {-1.02, 0, 1}), {}).document;
+    EXPECT_EQ(end.scene.balls[0].body.motion, collide::Motion::velocity(Vec3(0)));
+}
+
+TEST(Pick, CountsOnlyWhatThePictureShows) {
+    Document d = twoBodies();
+    const Camera camera = cameraOn({4, 0, 0}, 30);
+    EXPECT_TRUE(holdsMoreThan(1, d.scene, camera));
+    EXPECT_FALSE(holdsMoreThan(2, d.scene, camera));
+    d.scene.spheres.edit(0).body.center.x = 1e3;
+    EXPECT_FALSE(holdsMoreThan(1, d.scene, camera));
 }
 
 TEST(Drag, PlanarDragsKeepTheirHeight) {

@@ -28,11 +28,23 @@ bool isTable(const view::Stage& stage) {
     return std::count_if(stage.walls.begin(), stage.walls.end(), isBound) >= 3;
 }
 
+double usualPitch(const Session& s) { return isTable(stageOf(s)) ? kTablePitch : scene::View{}.pitchRadians; }
+
 }  // namespace
+
+void lookInPerspective(Session& s) {
+    scene::View view = s.viewport.view();
+    view.planar = view.orthographic = false;
+    s.viewport.setView(view);
+    const std::optional<scene::View>& own = s.document.scene().view;
+    if (!own || !(own->planar || own->orthographic)) return frameAll(s);
+    s.presentation.spanDoublings = 0;
+    s.viewport.frameExtent(s.queries.storyBounds(), usualPitch(s));
+}
 
 void frameAll(Session& s) {
     s.presentation.spanDoublings = 0;
-    const double pitch = isTable(stageOf(s)) ? kTablePitch : scene::View{}.pitchRadians;
+    const double pitch = usualPitch(s);
     const PictureArea area = s.viewport.area();
     if (area.inset) {
         scene::View start;

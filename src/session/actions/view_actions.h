@@ -14,6 +14,8 @@ void frameSelection(Session&);
 /// Ends what belongs to the scene that was looked at: following, samples, the frame of reference.
 void endViewModes(Session&);
 void setPlanar(Session&, bool on);
+/// As frameAll(), but always in perspective.
+void lookInPerspective(Session&);
 /// Opens the menu of an object, which is selected, or of empty space. @param px  framebuffer pixels
 void openContextMenu(Session&, const std::optional<scene::ObjectRef>& ref, view::Vec2 px);
 /// The rectangle of the plane of incidence in the picture, if it is shown: without a collision a note of why not.

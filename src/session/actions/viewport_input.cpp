@@ -13,6 +13,11 @@
 #include "session/texts/present_options.h"
 
 namespace session {
+namespace {
+
+bool turnsBall(view::Handle handle) { return handle == view::Handle::AimTip || handle == view::Handle::Tail; }
+
+}  // namespace
 
 void ViewportInput::move(view::Vec2 px, Modifiers with) {
     m_px = px;
@@ -98,10 +103,17 @@ ViewportInput::Mode ViewportInput::turning() const {
     return m_session.viewport.view().planar ? Mode::Pan : Mode::Orbit;
 }
 
+/// True for a body that is not selected, with many others in view: there a drag mostly means the whole.
+bool ViewportInput::isOneOfCrowd(const view::Pick& pick) const {
+    if (pick.handle != view::Handle::Body || m_session.document.current().isSelected(pick.ref)) return false;
+    return view::holdsMoreThan(kCrowd, m_session.queries.shown().scene, m_session.viewport.camera());
+}
+
 void ViewportInput::beginDrag() {
     // Between press and move an undo or a reloaded file may have removed the object.
     const bool isThere = m_pick && scene::contains(m_session.document.scene(), m_pick->ref);
-    const bool isHeld = !isThere || scene::marksOf(m_session.document.scene(), m_pick->ref).locked;
+    const bool isHeld =
+        !isThere || scene::marksOf(m_session.document.scene(), m_pick->ref).locked || isOneOfCrowd(*m_pick);
     if (isHeld) {
         m_mode = m_with.shift ? Mode::Box : turning();
         m_boxBase = m_session.document.current().selection;
@@ -115,7 +127,7 @@ void ViewportInput::beginDrag() {
                    held && scene::isRound(m_pick->ref) ? std::optional(held->place) : std::nullopt);
     m_axis.reset();
     m_mode = Mode::Drag;
-    m_session.viewport.pointer.isAiming = m_pick->handle == view::Handle::AimTip;
+    m_session.viewport.pointer.isAiming = turnsBall(m_pick->handle);
 }
 
 /// Time goes back to the start, where scenes are edited; the ghost of the body stays under the pointer.
@@ -155,9 +167,11 @@ Gesture ViewportInput::gesture() const {
     now.isOver = m_inside;
     now.isBusy = isBusy();
     now.pick = m_pick;
+    now.isCrowd = m_mode == Mode::Idle && m_pick && isOneOfCrowd(*m_pick);
     now.snapped = m_snapped;
     if (m_mode == Mode::Drag) {
         now.dragStart = &m_drag->start();
+        if (m_pick->ref.kind == scene::Kind::Ball) now.scale = m_drag->scale();
         now.axisLock = view::lockOf(m_session.viewport.camera(), dragModifiers());
     }
     if (m_mode == Mode::Box) now.box = box();
@@ -210,7 +224,7 @@ void ViewportInput::rememberStep() {
     const bool isBall = m_pick && m_pick->ref.kind == scene::Kind::Ball;
     if (!isBall || !m_session.document.history().isPreviewing()) return;
     if (m_pick->handle == view::Handle::Body) m_session.settings.hasDraggedBall = true;
-    if (m_pick->handle == view::Handle::AimTip) m_session.settings.hasDraggedAim = true;
+    if (turnsBall(m_pick->handle)) m_session.settings.hasDraggedAim = true;
 }
 
 void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, double seconds) {

@@ -14,14 +14,16 @@ namespace session {
 
 enum class MouseButton : std::uint8_t { Left, Middle, Right };
 
-/// Left: select and drag the object under the pointer; elsewhere or on a locked object, orbit, with Shift select in a
-/// box. Where a task is answered by hand, its handle comes before all bodies. Right: orbit; a right click opens the
-/// menu of the object under the pointer. Middle, or Shift with right: pan. Wheel: zoom to the cursor. Shift with a
-/// click adds to the selection; Shift, Ctrl, X, Y, Z while dragging: vertical, snap, one axis.
+/// Left: select and drag the object under the pointer; elsewhere, on a locked object, or where many bodies are in view
+/// on one that is not selected, orbit, with Shift select in a box. Where a task is answered by hand, its handle comes
+/// before all bodies. Right: orbit; a right click opens the menu of the object under the pointer. Middle, or Shift with
+/// right: pan. Wheel: zoom to the cursor. Shift with a click adds to the selection; Shift, Ctrl, X, Y, Z while
+/// dragging: vertical, snap, one axis.
 class ViewportInput {
   public:
     static constexpr double kClickPx = 3;         ///< a press that moves less is a click; px of the design
     static constexpr double kDoubleClick = 0.35;  ///< seconds between the clicks of a double click
+    static constexpr std::size_t kCrowd = 200;    ///< with more bodies in view, only selected ones are dragged
 
     explicit ViewportInput(Session& session) : m_session(session) {}
 
@@ -51,6 +53,7 @@ class ViewportInput {
     void restoreInstant();
     void rememberStep();
     [[nodiscard]] Mode turning() const;  ///< orbit, or pan in 2D mode
+    [[nodiscard]] bool isOneOfCrowd(const view::Pick&) const;
     void drag();
     void selectInBox();
     [[nodiscard]] view::DragModifiers dragModifiers() const;

@@ -1,4 +1,5 @@
 #include "session/actions/panel_actions.h"
+#include "session/actions/view_actions.h"
 #include "session/commands/command_lists.h"
 
 #include <numbers>
@@ -8,6 +9,21 @@ namespace {
 
 Effect lookingAlong(double yaw, double pitch) {
     return [yaw, pitch](Session& s) { s.viewport.lookAlong(yaw, pitch); };
+}
+
+/// Whether the view is along an axis, as a command sets it.
+Condition looksAlong(double yaw, double pitch) {
+    return [yaw, pitch](const Session& s) {
+        const scene::View& view = s.viewport.view();
+        return !view.planar && view.yawRadians == yaw && view.pitchRadians == pitch;
+    };
+}
+
+bool looksDown(const scene::View& view) { return view.planar || view.pitchRadians == std::numbers::pi / 2; }
+
+bool isInPerspective(const Session& s) {
+    const scene::View& view = s.viewport.view();
+    return !view.orthographic && !looksDown(view) && view.pitchRadians != 0;
 }
 
 void toggleOrthographic(Session& s) {
@@ -35,11 +51,15 @@ void addFraming(std::vector<Command>& all) {
     constexpr double kQuarter = std::numbers::pi / 2;
     framing.add("view.frame", "Frame selection", "Moves the view to what is selected.", {{Key::F}}, frameSelection);
     framing.add("view.reset", "Frame all", "Goes back to a view of the whole story.", {{Key::Home}}, frameAll);
-    axes.add("view.front", "From the front", help, {{Key::Pad1}}, lookingAlong(0, 0));
+    axes.add("view.front", "From the front", help, {{Key::Pad1}}, lookingAlong(0, 0), {.checked = looksAlong(0, 0)});
     axes.add("view.back", "From the back", help, {{Key::Pad1, kCtrl}}, lookingAlong(std::numbers::pi, 0));
-    axes.add("view.right", "From the right", help, {{Key::Pad3}}, lookingAlong(kQuarter, 0));
+    axes.add("view.right", "From the right", help, {{Key::Pad3}}, lookingAlong(kQuarter, 0),
+             {.checked = looksAlong(kQuarter, 0)});
     axes.add("view.left", "From the left", help, {{Key::Pad3, kCtrl}}, lookingAlong(-kQuarter, 0));
-    axes.add("view.top", "From above", help, {{Key::Pad7}}, lookingAlong(0, kQuarter));
+    axes.add("view.top", "From above", help, {{Key::Pad7}}, lookingAlong(0, kQuarter),
+             {.checked = [](const Session& s) { return looksDown(s.viewport.view()); }});
+    axes.add("view.perspective", "In perspective", "Shows the whole story from above at an angle, near things larger.",
+             {{Key::Pad9}}, lookInPerspective, {.checked = isInPerspective});
 }
 
 void addProjections(const Section& section) {

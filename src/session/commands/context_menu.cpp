@@ -45,15 +45,21 @@ ContextItem itemOf(const Session& s, const ContextRow& row) {
     return item;
 }
 
-/// Aims a ball at the place under a pixel, in the plane of the view through its present aim, as a drag of the aim
-/// would.
+/// Aims a ball at the place under a pixel as a drag of the aim would, along the ground or in the plane of the view. It
+/// keeps its speed; a velocity of 0, which has no direction, becomes an aim.
 void aimAtPixel(Session& s, std::size_t ball, view::Vec2 px) {
     scene::Document start = scene::select(s.document.current(), {{Kind::Ball, ball}});
     const view::Camera camera = s.viewport.camera();
-    const std::optional<view::Projected> from = camera.project(scene::aimPoint(start.scene.balls[ball]));
+    const double speed = scene::speedOf(start.scene.balls[ball]);
+    if (!view::headingOf(start.scene.balls[ball]))
+        start = scene::setAim(start, ball, scene::aimPoint(start.scene.balls[ball]));
+    const scene::Ball aimed = start.scene.balls[ball];
+    const std::optional<view::Projected> from = camera.project(view::tipOf(aimed, view::motionScaleOf(aimed, camera)));
     if (!from) return;
+    const bool isVelocity = !aimed.body.motion.goesToPoint();
     const view::Drag drag(std::move(start), {{Kind::Ball, ball}, view::Handle::AimTip}, camera, from->px);
-    s.document.commit(drag.name(), drag.update(camera, px, {}).document);
+    scene::Document next = drag.update(camera, px, {}).document;
+    s.document.commit(drag.name(), isVelocity ? scene::setSpeed(std::move(next), ball, speed) : std::move(next));
 }
 
 void addAims(std::vector<ContextItem>& items, const Session& s, const ContextRequest& request) {
@@ -67,7 +73,7 @@ void addAims(std::vector<ContextItem>& items, const Session& s, const ContextReq
     };
     if (!target || !isRound(*target)) {
         const view::Vec2 px = request.px;
-        add("Aim " + aimed.name + " here", "Aims the ball at this place, in the plane of the view.",
+        add("Aim " + aimed.name + " here", "Aims the ball at this place, on the ground where it lies there.",
             [ball, px](Session& session) { aimAtPixel(session, ball, px); });
         return;
     }

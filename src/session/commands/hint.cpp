@@ -9,6 +9,7 @@
 #include "session/lesson/placing.h"
 #include "session/state/display.h"
 #include "text/numbers.h"
+#include "view/drag_plane.h"
 #include "world/bodies/spoken_name.h"
 
 namespace session {
@@ -35,17 +36,20 @@ std::string change(const char* what, double before, double now, const char* unit
            signedNumber(now - before, decimals);
 }
 
-std::string shift(const Session& s, scene::Vec3 before, scene::Vec3 now) {
+std::string shift(const Session& s, scene::Vec3 before, scene::Vec3 now, const char* unit, int decimals) {
     const UpAxis up = s.settings.upAxis;
     const scene::Vec3 delta = toShown(now - before, up);
-    const int decimals = decimalsAt(s, now);
     std::string text = "Δ";
     for (int i = 0; i < 3; ++i) {
         const bool isHeight = worldAxis(i, up) == 2;
         if (s.viewport.view().planar && isHeight) continue;
         text += std::string("  ") + "xyz"[i] + " " + signedNumber(delta[i], decimals);
     }
-    return text + " units";
+    return text + " " + unit;
+}
+
+std::string shift(const Session& s, scene::Vec3 before, scene::Vec3 now) {
+    return shift(s, before, now, "units", decimalsAt(s, now));
 }
 
 std::string dragging(const Session& s, const Gesture& gesture) {
@@ -60,10 +64,16 @@ std::string dragging(const Session& s, const Gesture& gesture) {
             break;
         }
         case Handle::SpeedHandle:
+        case Handle::Tail:
             text = change("speed", scene::speedOf(before.balls[ref.index]), scene::speedOf(now.balls[ref.index]),
                           "units/frame", 4);
             break;
         case Handle::AimTip:
+            if (!before.balls[ref.index].body.motion.goesToPoint()) {
+                text = "velocity  " + shift(s, before.balls[ref.index].body.motion.vector,
+                                            now.balls[ref.index].body.motion.vector, "units/frame", 4);
+                break;
+            }
             text = "aim  " + shift(s, scene::aimPoint(before.balls[ref.index]), scene::aimPoint(now.balls[ref.index]));
             break;
         default:
@@ -73,8 +83,19 @@ std::string dragging(const Session& s, const Gesture& gesture) {
     return text + kDot + "Esc: back";
 }
 
-std::string hovering(const Session& s, const view::Pick& pick) {
+/// Where a drag moves a body, if that is not the plane of the view.
+const char* planeOfDrag(const Session& s, scene::ObjectRef ref) {
+    const scene::Scene& scene = s.document.scene();
+    const auto kept = view::keptAxis(scene, ref, s.viewport.camera(), scene::positionOf(scene, ref));
+    if (!kept || s.viewport.view().planar) return "";
+    if (*kept != 2) return " in the plane of the scene";
+    return view::restsOnGround(scene, ref) ? " along the ground" : " at its height";
+}
+
+std::string hovering(const Session& s, const Gesture& gesture) {
+    const view::Pick& pick = *gesture.pick;
     const std::string name = world::spokenName(s.document.scene(), pick.ref);
+    if (gesture.isCrowd) return "drag: orbit" + kDot + "click: select " + name + ", then drag moves it";
     if (s.playback.instant().isUnderWay())
         return "drag: back to the start, and move " + name + kDot + "Esc: back to this instant";
     if (scene::marksOf(s.document.scene(), pick.ref).locked)
@@ -84,14 +105,18 @@ std::string hovering(const Session& s, const view::Pick& pick) {
         case Handle::Rim:
             return "drag: radius of " + name + kDot + "Ctrl round numbers";
         case Handle::AimTip:
+            if (!s.document.scene().balls[pick.ref.index].body.motion.goesToPoint())
+                return "drag: direction and speed of " + name + axes + kDot + "Ctrl round numbers";
             return "drag: aim of " + name + axes + kDot + "Ctrl graze, head-on or round numbers";
+        case Handle::Tail:
+            return "pull back: direction and speed of " + name + axes + kDot + "Ctrl round numbers";
         case Handle::SpeedHandle:
             return "drag: speed of " + name + kDot + "Ctrl round numbers";
         default:
             break;
     }
-    return "drag: move " + name + axes + kDot + "X Y Z one axis" + kDot + "Ctrl touch or round numbers" + kDot +
-           "right click: more";
+    return "drag: move " + name + planeOfDrag(s, pick.ref) + axes + kDot + "X Y Z one axis" + kDot +
+           "Ctrl touch or round numbers" + kDot + "right click: more";
 }
 
 }  // namespace
@@ -114,7 +139,7 @@ std::string pointerHint(const Session& s, const Gesture& gesture) {
     if (!gesture.isOver || gesture.isBusy) return {};
     if (s.presentation.derivation.hovered)
         return *s.presentation.derivation.hovered + kDot + "click: a step of the derivation that shows it";
-    if (gesture.pick && scene::contains(s.document.scene(), gesture.pick->ref)) return hovering(s, *gesture.pick);
+    if (gesture.pick && scene::contains(s.document.scene(), gesture.pick->ref)) return hovering(s, gesture);
     return (s.viewport.view().planar ? "drag: pan" : "drag: orbit") + kDot + "Shift select in a box" + kDot +
            "middle: pan" + kDot + "wheel: zoom";
 }

@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "io/text.h"
+#include "scene/body_values.h"
+#include "scene/edits.h"
 #include "scene/object_set.h"
 #include "session/playback/trails.h"
 #include "session/views/answer_geometry.h"
@@ -227,6 +229,26 @@ std::optional<std::string> answerRowAt(const Session& s, view::Vec2 px) {
     return nameAt(answerGeometry(*story, s.presentation.overlays), s.viewport.camera(), px, s.viewport.area().scale);
 }
 
+namespace {
+
+/// Every point has an aim of its own, so the one that is dragged does not matter, and the picture stays; nor does the
+/// speed where all others rest and time has no limit.
+void forgetDirection(study::TouchSpec& touch) {
+    collide::Ball& ball = touch.scene.balls.edit(touch.ball).body;
+    const auto moves = [](const auto& body) { return scene::asObstacle(body).velocity != scene::Vec3(0); };
+    bool isTimeless = touch.scene.frames == collide::kNoLimit && !touch.method;
+    for (std::size_t i = 0; i < touch.scene.balls.size() && isTimeless; ++i)
+        isTimeless = i == touch.ball || !moves(touch.scene.balls[i].body);
+    for (std::size_t i = 0; i < touch.scene.spheres.size() && isTimeless; ++i)
+        isTimeless = !moves(touch.scene.spheres[i].body);
+    const double now = scene::speedOf(touch.scene.balls[touch.ball]), speed = isTimeless && now > 0 ? 1 : now;
+    if (ball.motion.kind == collide::Motion::Kind::Aim)
+        ball.motion = collide::Motion::aim(ball.position + scene::Vec3(1, 0, 0), speed);
+    if (ball.motion.kind == collide::Motion::Kind::Velocity) ball.motion = collide::Motion::velocity({speed, 0, 0});
+}
+
+}  // namespace
+
 std::optional<GlowSpec> wantedGlow(const Session& s) {
     const std::optional<std::size_t> ball = s.document.current().chosenBall();
     const bool isShown = s.viewport.pointer.isAiming && s.presentation.overlays.has(vocabulary::Overlay::Glow);
@@ -236,11 +258,8 @@ std::optional<GlowSpec> wantedGlow(const Session& s) {
     spec.touch = {s.document.scene(), *ball, nullptr};
     if (s.settings.isOpen(RightPanel::Compare) && s.presentation.claimRow)
         spec.touch.method = &methods::all()[*s.presentation.claimRow];
-    // Every point has an aim of its own: the one that is dragged does not matter, so the picture stays.
-    collide::Motion& motion = spec.touch.scene.balls.edit(*ball).body.motion;
-    if (motion.kind == collide::Motion::Kind::Aim)
-        motion.vector = spec.touch.scene.balls[*ball].body.position + scene::Vec3(1, 0, 0);
     if (!study::TouchMap::problem(spec.touch).empty()) return std::nullopt;
+    forgetDirection(spec.touch);
     spec.view = s.viewport.view();
     spec.width = int(std::lround(s.viewport.area().viewport.width));
     spec.height = int(std::lround(s.viewport.area().viewport.height));

@@ -154,6 +154,7 @@ bool keepsMeaning(const std::optional<SeenFrom>& seen, view::Handle handle) {
             return seen->shares.inflation == 0;
         case view::Handle::AimTip:
         case view::Handle::SpeedHandle:
+        case view::Handle::Tail:
             return seen->shares.motion == 0 || seen->velocity == scene::Vec3(0);
         default:
             return true;

@@ -236,6 +236,7 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     if (m.offscreen.isOn) scrollPanels(m.style, m.panels.choices.scrolls);
     drawOverPicture(p, m.picture.list(), m.layout.picture, m.offscreen.isTransparent, m.layout.hasPanels,
                     gesture ? &*gesture : nullptr);
+    m.menu.chips.views = {0, 0, 0, 0};
     m.layout.chips = m.layout.hasPanels ? drawChips(p, m.menu.chips, m.layout.picture) : view::Rect{};
     // Modes have chips with panels hidden too, but not in an exported picture without panels.
     const bool hasModes = m.layout.hasPanels || !m.offscreen.isOn;
@@ -303,7 +304,9 @@ bool Ui::isPicture(view::Vec2 px) const {
     const double edge = s.settings.panelsShown ? double(m_impl->style.px(kSplitterPx / 2)) : 0;
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
     const Layout& layout = m_impl->layout;
-    if (s.prompts.isOpen() || layout.chips.holds(px) || layout.modes.holds(px) || layout.caption.holds(px)) return false;
+    if (s.prompts.isOpen() || layout.chips.holds(px) || layout.modes.holds(px) || layout.caption.holds(px) ||
+        m_impl->menu.chips.views.holds(px))
+        return false;
     if (s.viewport.area().inset && s.viewport.area().inset->holds(px)) return false;
     if (isPopupOpen()) return false;
     return s.messages.shown().empty() || !ImGui::GetIO().WantCaptureMouse;

@@ -149,8 +149,9 @@ bool drawMoreChip(const Panel& p, FocusNavigator& navigator, std::span<const Chi
     return press.clicked;
 }
 
-/// The chips have the keyboard focus on request alone, until the next mouse press.
-void drawChipRow(const Panel& p, ChipsState& state, std::span<const Chip> shown, RowRect row) {
+/// The chips, then the buttons of the view. They have the keyboard focus on request alone, until the next mouse press.
+void drawChipRow(const Panel& p, ChipsState& state, std::span<const Chip> shown, RowRect row,
+                 const view::Rect& picture) {
     state.navigator.isGrid = true;
     if (ImGui::IsMouseClicked(0)) state.navigator.hasKeys = false;
     if (p.session.window.focusesChips) {
@@ -158,9 +159,13 @@ void drawChipRow(const Panel& p, ChipsState& state, std::span<const Chip> shown,
         p.send(session::forgetChipsFocus);
     }
     FocusNavigator navigator(p, state.navigator);
-    for (const Chip& chip : shown) drawChip(p, navigator, chip, row.takeFirst(chipWidth(p, chip), p.px(kChipGap)));
-    const bool isByKeys = state.navigator.hasKeys;
-    state.opensMenu = drawMoreChip(p, navigator, shown, row.first(p.px(kMoreChip))) && isByKeys;
+    {
+        const Region region("chips", row.grown(p.px(kChipRing)));
+        for (const Chip& chip : shown) drawChip(p, navigator, chip, row.takeFirst(chipWidth(p, chip), p.px(kChipGap)));
+        const bool isByKeys = state.navigator.hasKeys;
+        state.opensMenu = drawMoreChip(p, navigator, shown, row.first(p.px(kMoreChip))) && isByKeys;
+    }
+    state.views = drawViewButtons(p, navigator, picture);
 }
 
 }  // namespace
@@ -178,8 +183,7 @@ view::Rect drawChips(const Panel& p, ChipsState& state, const view::Rect& pictur
     }
     const ImVec2 min{float(picture.x) + p.px(kChipSide), float(picture.y + picture.height) - p.px(kChipFoot) - height};
     const RowRect row = rectAt(min, {width, height});
-    const Region region("chips", row.grown(p.px(kChipRing)));
-    drawChipRow(p, state, shown, row);
+    drawChipRow(p, state, shown, row, picture);
     return rectOf(row);
 }
 

@@ -71,11 +71,12 @@ void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture&
     }
     if (!session::isSuggested(p.session, &session::Settings::hasDraggedAim)) return;
     for (const view::HandlePoint& handle : view::handlesOf(document, ref, camera)) {
-        if (handle.handle != view::Handle::AimTip) continue;
+        const bool isTip = handle.handle == view::Handle::AimTip;
+        if (!isTip && handle.handle != view::Handle::Tail) continue;
         const auto seen = camera.project(handle.at);
         if (!seen || !session::keepsMeaning(p.session.queries.seenFrom(), handle.handle)) continue;
         if (!session::isOffered(p.session.lesson, ref, handle.handle)) continue;
-        drawMark(p, painter, area, labels, toIm(seen->px), 0, "aim here");
+        drawMark(p, painter, area, labels, toIm(seen->px), 0, isTip ? "aim here" : "pull back");
     }
 }
 

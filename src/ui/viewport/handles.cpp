@@ -137,6 +137,30 @@ void drawRadiusMark(FlatPainter painter, const HandleMark& mark) {
     painter.line(mark.point(-4, 0), mark.point(4, 0), mark.ink, 1.8f * mark.unit);
 }
 
+/// A cue behind the ball, its tip at the handle; the whole of it while it is pointed at or pulled.
+void drawCue(FlatPainter painter, const HandleMark& mark, bool isWhole) {
+    const float length = isWhole ? 170.f : 36.f;
+    const auto shaft = [&](float from, float to, float grown, ImU32 ink) {
+        const auto half = [&](float at) { return 1.6f + 3.2f * at / 170 + grown; };  // it grows toward its end
+        const ImVec2 a = mark.point(from - grown, half(from)), b = mark.point(to + grown, half(to)),
+                     c = mark.point(to + grown, -half(to)), d = mark.point(from - grown, -half(from));
+        painter.triangleFilled(a, b, c, ink);
+        painter.triangleFilled(a, c, d, ink);
+    };
+    shaft(0, length, 1.5f, mark.halo);
+    shaft(0, length, 0, mark.ink);
+}
+
+/// From the tip of the cue to the ball: dashes that the eye measures.
+void drawPull(const Panel& p, FlatPainter painter, const HandleMark& mark, ImVec2 ball, float radiusPx) {
+    const float length = lengthOf(mark.at - ball) - radiusPx;
+    for (float at = 4 * mark.unit; at < length - 2 * mark.unit; at += 8 * mark.unit) {
+        const ImVec2 from = mark.at - mark.along * at, to = mark.at - mark.along * std::min(at + 4 * mark.unit, length);
+        painter.line(from, to, mark.halo, 4 * mark.unit);
+        painter.line(from, to, p.ink(Ink::VelocityIn), 2 * mark.unit);
+    }
+}
+
 /// The direction on the screen from one pixel to another; upward where they coincide.
 ImVec2 screenDirection(Vec2 from, Vec2 to) {
     const Vec2 way = to - from;
@@ -157,7 +181,12 @@ void drawHandle(const Panel& p, FlatPainter painter, scene::ObjectRef ref, const
                                           : Ink::Text),
                           p.ink(Ink::Background, 0.9f), p.scale};
     if (hot) painter.circleFilled(mark.at, 15 * p.scale, p.ink(Ink::Accent, 0.25f), 32);
-    if (handle.handle == view::Handle::AimTip) {
+    if (handle.handle == view::Handle::Tail) {
+        if (hot)
+            drawPull(p, painter, mark, toIm(middle->px),
+                     float(camera.pixelRadius(scene::positionOf(scene, ref), scene::radiusOf(scene, ref))));
+        drawCue(painter, mark, hot);
+    } else if (handle.handle == view::Handle::AimTip) {
         drawAimHead(painter, mark);
     } else {
         isSpeed ? drawSpeedMark(painter, mark) : drawRadiusMark(painter, mark);
@@ -183,7 +212,9 @@ void drawHandles(const Panel& p, FlatPainter painter, const session::Gesture& ge
     if (pick && pick->handle == view::Handle::Rim) drawRim(p, painter, pick->ref);
     const view::Camera camera = p.session.viewport.camera();
     for (const scene::ObjectRef ref : handled(p.session.document.current())) {
-        for (const view::HandlePoint& h : view::handlesOf(p.session.document.current(), ref, camera)) {
+        const bool isHeld = gesture.isDragging() && pick && pick->ref == ref;
+        for (const view::HandlePoint& h :
+             view::handlesOf(p.session.document.current(), ref, camera, isHeld ? gesture.scale : std::nullopt)) {
             const auto seen = camera.project(h.at);
             if (!session::keepsMeaning(p.session.queries.seenFrom(), h.handle)) continue;
             if (!session::isOffered(p.session.lesson, ref, h.handle)) continue;
@@ -196,7 +227,7 @@ void drawHandles(const Panel& p, FlatPainter painter, const session::Gesture& ge
 }
 
 void showHandleCursor(const session::Session& session, const session::Gesture& gesture) {
-    if (!gesture.pick || ImGui::GetIO().WantCaptureMouse) return;
+    if (!gesture.pick || gesture.isCrowd || ImGui::GetIO().WantCaptureMouse) return;
     const scene::ObjectRef ref = gesture.pick->ref;
     if (!scene::contains(session.document.scene(), ref) || scene::marksOf(session.document.scene(), ref).locked) return;
     switch (gesture.pick->handle) {
@@ -208,6 +239,7 @@ void showHandleCursor(const session::Session& session, const session::Gesture& g
             break;
         case view::Handle::AimTip:
         case view::Handle::SpeedHandle:
+        case view::Handle::Tail:
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             break;
         case view::Handle::None:

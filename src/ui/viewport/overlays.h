@@ -17,8 +17,12 @@ void drawLegend(const Style&, FlatPainter, const render::DrawList&, vocabulary::
 /// State of the chips between frames.
 struct ChipsState {
     FocusState navigator;
-    bool opensMenu = false;  ///< a key has opened the menu of the last chip in this frame
+    bool opensMenu = false;        ///< a key has opened the menu of the last chip in this frame
+    view::Rect views{0, 0, 0, 0};  ///< place of the buttons of the view, in which a press is not one on the picture
 };
+/// Buttons for the views from above, front and side and in perspective, at the right edge of the picture.
+/// @return their place; empty in a picture without room
+[[nodiscard]] view::Rect drawViewButtons(const Panel&, FocusNavigator&, const view::Rect& picture);
 /// Switches of what the picture shows, at its lower edge; those that do not fit are behind the last one.
 /// @return their place, in which a press is not one on the picture
 [[nodiscard]] view::Rect drawChips(const Panel&, ChipsState&, const view::Rect& picture);
@@ -44,7 +48,7 @@ void drawPlaceHandle(const Panel&, FlatPainter, const session::Gesture&);
 void showHandleCursor(const session::Session&, const session::Gesture&);
 /// The contact that a drag has snapped to, the selection box, and the hint about the mouse.
 void drawGestureMarks(const Panel&, FlatPainter, const session::Gesture&);
-/// Suggestions of the first steps: "drag me" at the active ball, "aim here" at its aim.
+/// Suggestions of the first steps: "drag me" at the active ball, "aim here" at its aim, "pull back" behind it.
 /// @param labels  areas that the marks leave free
 void drawFirstMarks(const Panel&, FlatPainter, const session::Gesture&, const std::vector<view::Rect>& labels);
 /// The plane of incidence in a window of its own, if it is shown.

@@ -26,6 +26,12 @@ class IconPen {
         for (const ImVec2& p : points) placed.push_back(at(p.x, p.y));
         m_painter.polyline(placed, m_color, m_width, isClosed);
     }
+    /// @param corners  of a convex shape
+    void fill(const std::vector<ImVec2>& corners) const {
+        for (std::size_t i = 2; i < corners.size(); ++i)
+            m_painter.triangleFilled(at(corners[0].x, corners[0].y), at(corners[i - 1].x, corners[i - 1].y),
+                                     at(corners[i].x, corners[i].y), m_color);
+    }
     void circle(float x, float y, float radius) const {
         m_painter.circle(at(x, y), radius * m_unit, m_color, 0, m_width);
     }

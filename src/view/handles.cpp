@@ -1,0 +1,106 @@
+#include "view/handles.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "scene/body_values.h"
+#include "scene/edits.h"
+#include "view/drag_plane.h"
+
+namespace view {
+namespace {
+
+using scene::Document;
+using scene::Kind;
+using scene::ObjectRef;
+
+constexpr double kSpeedPx = 70;  // least length on the screen that shows a speed, px
+constexpr double kTailPx = 14;   // from the outline to the tail of a ball at rest, px
+
+/// A usual speed of a ball, units/frame; that of a ball at rest is shown by it.
+double usualSpeed(const scene::Ball& ball) {
+    const double speed = scene::speedOf(ball);
+    return speed > 0 ? speed : ball.body.radius > 0 ? ball.body.radius / 4 : 1;
+}
+
+/// The place of the outline where the handle of the radius is drawn: below at the left, away from the names and from
+/// most paths. Absent where the body is too small on the screen, or the eye is inside it.
+std::optional<Vec3> rimPlace(const Camera& camera, Vec3 center, double radius) {
+    if (!(radius > 0) || !camera.project(center)) return std::nullopt;
+    const double pixels = camera.pixelRadius(center, radius);
+    if (!(pixels >= kSmallestRimPx) || !std::isfinite(pixels)) return std::nullopt;
+    const Vec3 side = -(camera.right() + camera.up()) * std::sqrt(0.5);
+    if (camera.orthographic()) return center + radius * side;
+    // The outline in perspective is the circle in which the tangents from the eye touch.
+    const Vec3 away = center - camera.eye();
+    const double distance = glm::length(away);
+    if (!(distance > radius)) return std::nullopt;
+    const Vec3 look = away / distance, across = side - glm::dot(side, look) * look;
+    const double share = radius / distance;
+    if (!(glm::length(across) > 0)) return std::nullopt;
+    return center - share * radius * look + radius * std::sqrt(1 - share * share) * glm::normalize(across);
+}
+
+/// The direction of a ball; of one at rest away from the viewer on the ground, upward where the ground is seen on edge.
+Vec3 pushOf(const scene::Ball& ball, const Camera& camera) {
+    if (const std::optional<Vec3> heading = headingOf(ball)) return *heading;
+    if (std::abs(camera.forward().z) < kLeastSlope) return camera.up();
+    return glm::normalize(glm::cross(Vec3(0, 0, 1), camera.right()));
+}
+
+/// Appends the handles of the motion of a ball.
+void addMotionHandles(std::vector<HandlePoint>& handles, const scene::Ball& ball, const Camera& camera,
+                      const MotionScale& scale) {
+    const double speed = scene::speedOf(ball), radius = ball.body.radius;
+    const std::optional<Vec3> heading = headingOf(ball);
+    if (heading)
+        handles.push_back({Handle::SpeedHandle, ball.body.position + (radius + speed * scale.frames) * *heading});
+    if (heading || ball.body.motion.goesToPoint()) handles.push_back({Handle::AimTip, tipOf(ball, scale)});
+    const double back = radius + scale.gap + speed * scale.tailFrames();
+    handles.push_back({Handle::Tail, ball.body.position - back * pushOf(ball, camera)});
+}
+
+}  // namespace
+
+MotionScale motionScaleOf(const scene::Ball& ball, const Camera& camera) {
+    const double unitsPerPixel = camera.unitsPerPixel(ball.body.position);
+    // The power of two for which a speed is 70 to 140 px long.
+    return {std::exp2(std::ceil(std::log2(kSpeedPx / (usualSpeed(ball) / unitsPerPixel)))), kTailPx * unitsPerPixel};
+}
+
+std::optional<Vec3> headingOf(const scene::Ball& ball) {
+    const bool aims = ball.body.motion.goesToPoint();
+    const Vec3 w = aims ? ball.body.motion.vector - ball.body.position : ball.body.motion.vector;
+    const double size = std::max({std::abs(w.x), std::abs(w.y), std::abs(w.z)});
+    if (!(size > 0) || std::isinf(size)) return std::nullopt;
+    return glm::normalize(w / size);
+}
+
+Vec3 tipOf(const scene::Ball& ball, const MotionScale& scale) {
+    if (ball.body.motion.goesToPoint()) return ball.body.motion.vector;
+    const std::optional<Vec3> heading = headingOf(ball);
+    if (!heading) return ball.body.position;
+    return ball.body.position + (ball.body.radius + scene::speedOf(ball) * scale.tipFrames()) * *heading;
+}
+
+bool isFree(const scene::Scene& scene, ObjectRef ref) { return scene::marksOf(scene, ref) == scene::Marks{}; }
+
+double distanceFromRay(const Camera& camera, Vec2 px, Vec3 point) {
+    const collide::Ray ray = camera.ray(px);
+    return glm::length(glm::cross(point - ray.origin, glm::normalize(ray.direction)));
+}
+
+std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camera& camera,
+                                   std::optional<MotionScale> scale) {
+    if (!isRound(ref) || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};
+    std::vector<HandlePoint> handles;
+    if (const auto rim = rimPlace(camera, scene::positionOf(d.scene, ref), radiusOf(d.scene, ref)))
+        handles.push_back({Handle::Rim, *rim});
+    if (ref.kind == Kind::Ball)
+        addMotionHandles(handles, d.scene.balls[ref.index], camera,
+                         scale.value_or(motionScaleOf(d.scene.balls[ref.index], camera)));
+    return handles;
+}
+
+}  // namespace view

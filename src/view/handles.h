@@ -1,0 +1,56 @@
+#pragma once
+/// The handles of an object: what they change, and where they are in the scene.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "scene/document.h"
+#include "view/camera.h"
+
+namespace view {
+
+enum class Handle : std::uint8_t {
+    None,
+    Body,
+    Rim,          ///< the radius
+    AimTip,       ///< the point that a ball heads for; the tip of its velocity, which changes direction and speed
+    SpeedHandle,  ///< the speed
+    Tail,         ///< behind the ball, as a cue: direction and speed at once, whatever the ball moves by
+};
+
+inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius on the screen, px, has no rim handle
+
+struct HandlePoint {
+    Handle handle = Handle::None;
+    Vec3 at{0};
+};
+
+/// The lengths at which the motion of a ball is shown. They follow the zoom and the speed in steps, and stay as they
+/// are during a drag, so that the handles keep to the pointer.
+struct MotionScale {
+    double frames = 1;  ///< frames of motion from the outline to the speed handle; power of two
+    double gap = 0;     ///< scene units from the outline to the tail of a ball at rest
+    bool operator==(const MotionScale&) const = default;
+    [[nodiscard]] double tipFrames() const { return 1.5 * frames; }   ///< from the outline to the tip of a velocity
+    [[nodiscard]] double tailFrames() const { return 0.5 * frames; }  ///< from the tail of a ball at rest to the tail
+};
+[[nodiscard]] MotionScale motionScaleOf(const scene::Ball&, const Camera&);
+
+/// Unit direction of a ball's motion; absent if it has none.
+[[nodiscard]] std::optional<Vec3> headingOf(const scene::Ball&);
+/// The place of the aim's handle. A ball with a velocity of 0 has none: its centre.
+[[nodiscard]] Vec3 tipOf(const scene::Ball&, const MotionScale&);
+
+/// The positions of an object's handles, for drawing and picking. That of the radius is a place on the outline; picked
+/// is the whole outline of a selected body. Hidden and locked objects have none.
+/// @param scale  absent: motionScaleOf()
+[[nodiscard]] std::vector<HandlePoint> handlesOf(const scene::Document&, scene::ObjectRef, const Camera&,
+                                                 std::optional<MotionScale> scale = {});
+
+/// True for an object that is neither hidden nor locked.
+[[nodiscard]] bool isFree(const scene::Scene&, scene::ObjectRef);
+/// Distance of a point from the ray through a pixel: the radius of the sphere around it whose outline is at the pixel.
+[[nodiscard]] double distanceFromRay(const Camera&, Vec2 px, Vec3 point);
+
+}  // namespace view
