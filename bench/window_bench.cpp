@@ -21,8 +21,8 @@
 #include "session/commands/commands.h"
 #include "session/panels/log_view.h"
 #include "session/texts/present_options.h"
+#include "ui/letters/imgui_compat.h"
 #include "ui/shell/ui.h"
-#include "ui/widgets/imgui_compat.h"
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "app/native.h"
 #include "platform/clipboard_owner.h"
-#include "ui/widgets/imgui_compat.h"
+#include "ui/letters/imgui_compat.h"
 
 namespace app {
 namespace {

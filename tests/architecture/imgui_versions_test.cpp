@@ -65,7 +65,7 @@ TEST(ImGuiVersions, OneFileKnowsThem) {
             continue;
         }
         for (const std::string& name : found)
-            ADD_FAILURE() << file.path << " uses " << name << ": see ui/widgets/imgui_compat.h";
+            ADD_FAILURE() << file.path << " uses " << name << ": see ui/letters/imgui_compat.h";
     }
     EXPECT_GT(files.size(), 300u);
     EXPECT_GT(used, 15u) << "they are found where they belong";

@@ -27,7 +27,9 @@ const std::map<std::string, Order> kOrders = {
       "actions", "commands"}},
     {"logs", {"read", "judge", "evidence", "families", "reason", "search", "report"}},
     {"study", {"precision", "compare", "bugs", "cases", "corpus", "paste", "map"}},
-    {"ui", {"widgets", "formula", "log", "articles", "panels", "cards", "viewport", "timeline", "shell", "offscreen"}},
+    {"ui",
+     {"letters", "widgets", "formula", "log", "articles", "panels", "cards", "viewport", "timeline", "shell",
+      "offscreen"}},
     {"world", {"bodies", "narrow_phase", "broad_phase", "simulation", "paths", "."}},
 };
 constexpr std::size_t kMostSources = 25;

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "ui/widgets/imgui_compat.h"
+#include "ui/letters/imgui_compat.h"
 
 namespace ui {
 namespace {

@@ -11,8 +11,8 @@
 #include <memory>
 #include <string>
 
-#include "ui/widgets/fonts.h"
-#include "ui/widgets/imgui_compat.h"
+#include "ui/letters/fonts.h"
+#include "ui/letters/imgui_compat.h"
 
 namespace ui {
 namespace {

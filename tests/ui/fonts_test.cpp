@@ -1,6 +1,6 @@
 /// Fonts built ahead are those that a window would have built itself.
 
-#include "ui/widgets/fonts.h"
+#include "ui/letters/fonts.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <cstdlib>
 
 #include "platform/capabilities.h"
-#include "ui/widgets/imgui_compat.h"
-#include "ui/widgets/script_letters.h"
+#include "ui/letters/imgui_compat.h"
+#include "ui/letters/script_letters.h"
 #include "ui/widgets/style.h"
 
 namespace ui {

@@ -19,10 +19,10 @@
 #include "session/commands/commands.h"
 #include "session/session_actions.h"
 #include "session/texts/present_options.h"
+#include "ui/letters/imgui_compat.h"
 #include "ui/shell/layout.h"
 #include "ui/shell/ui.h"
 #include "ui/viewport/overlays.h"
-#include "ui/widgets/imgui_compat.h"
 
 namespace ui {
 namespace {

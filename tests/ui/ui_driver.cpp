@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "render/palette.h"
+#include "ui/letters/imgui_compat.h"
 #include "ui/offscreen/exporter.h"
-#include "ui/widgets/imgui_compat.h"
 
 namespace ui {
 namespace {

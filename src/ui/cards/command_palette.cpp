@@ -8,8 +8,8 @@
 #include "session/actions/study_actions.h"
 #include "session/commands/finder.h"
 #include "ui/cards/cards.h"
+#include "ui/letters/script_letters.h"
 #include "ui/widgets/hit_area.h"
-#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {

@@ -12,10 +12,10 @@
 #include "render/gl/headless.h"
 #include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
+#include "ui/letters/imgui_compat.h"
 #include "ui/offscreen/gallery_pictures.h"
 #include "ui/shell/frame_damage.h"
 #include "ui/shell/ui.h"
-#include "ui/widgets/imgui_compat.h"
 
 namespace ui {
 namespace {

@@ -7,8 +7,8 @@
 #include "render/gl/canvas.h"
 #include "render/gl/device/driver.h"
 #include "render/gl/headless.h"
+#include "ui/letters/script_letters.h"
 #include "ui/panels/map_overlay.h"
-#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {

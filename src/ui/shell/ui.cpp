@@ -17,6 +17,8 @@
 #include "session/state/display.h"
 #include "ui/articles/articles.h"
 #include "ui/cards/cards.h"
+#include "ui/letters/imgui_compat.h"
+#include "ui/letters/script_letters.h"
 #include "ui/panels/panels.h"
 #include "ui/shell/kept_frame.h"
 #include "ui/shell/scrolls.h"
@@ -24,9 +26,7 @@
 #include "ui/timeline/timeline.h"
 #include "ui/viewport/overlays.h"
 #include "ui/viewport/picture.h"
-#include "ui/widgets/imgui_compat.h"
 #include "ui/widgets/plot_view.h"
-#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {

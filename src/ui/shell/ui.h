@@ -10,8 +10,8 @@
 #include "session/session.h"
 #include "session/state/shortcut.h"
 #include "session/viewport/gesture.h"
+#include "ui/letters/fonts.h"
 #include "ui/shell/layout.h"
-#include "ui/widgets/fonts.h"
 
 namespace ui {
 

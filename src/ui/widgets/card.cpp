@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "io/text.h"
+#include "ui/letters/script_letters.h"
 #include "ui/widgets/hit_area.h"
-#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {

@@ -7,7 +7,7 @@
 #include <numbers>
 #include <optional>
 
-#include "ui/widgets/imgui_compat.h"
+#include "ui/letters/imgui_compat.h"
 #include "view/camera.h"
 
 namespace ui {

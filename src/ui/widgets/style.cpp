@@ -4,8 +4,8 @@
 #include <cfloat>
 #include <cmath>
 
+#include "ui/letters/script_letters.h"
 #include "ui/widgets/hit_area.h"
-#include "ui/widgets/script_letters.h"
 
 namespace ui {
 namespace {

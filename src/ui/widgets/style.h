@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "render/palette.h"
+#include "ui/letters/fonts.h"
+#include "ui/letters/imgui_compat.h"
 #include "ui/widgets/flat_painter.h"
-#include "ui/widgets/fonts.h"
-#include "ui/widgets/imgui_compat.h"
 
 namespace ui {
 

@@ -4,8 +4,8 @@
 #include <charconv>
 #include <cstdio>
 
+#include "ui/letters/imgui_compat.h"
 #include "ui/widgets/hit_area.h"
-#include "ui/widgets/imgui_compat.h"
 #include "vocabulary/swatch.h"
 
 namespace ui {

@@ -1,4 +1,4 @@
-#include "ui/widgets/imgui_compat.h"
+#include "ui/letters/imgui_compat.h"
 
 #include <imgui_impl_opengl3.h>
 #include <imgui_internal.h>
@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <new>
 
-#include "ui/widgets/script_letters.h"
+#include "ui/letters/script_letters.h"
 
 namespace ui {
 

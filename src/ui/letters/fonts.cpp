@@ -1,4 +1,4 @@
-#include "ui/widgets/fonts.h"
+#include "ui/letters/fonts.h"
 
 #include <array>
 #include <cmath>
@@ -7,8 +7,8 @@
 
 #include "platform/fonts.h"
 #include "platform/threads.h"
-#include "ui/widgets/imgui_compat.h"
-#include "ui/widgets/script_letters.h"
+#include "ui/letters/imgui_compat.h"
+#include "ui/letters/script_letters.h"
 
 namespace ui {
 namespace {

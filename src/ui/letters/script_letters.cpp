@@ -1,4 +1,4 @@
-#include "ui/widgets/script_letters.h"
+#include "ui/letters/script_letters.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "platform/capabilities.h"
 #include "platform/fonts.h"
 #include "text/utf8.h"
-#include "ui/widgets/imgui_compat.h"
+#include "ui/letters/imgui_compat.h"
 
 namespace ui {
 namespace {
