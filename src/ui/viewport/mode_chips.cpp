@@ -10,7 +10,7 @@
 namespace ui {
 namespace {
 
-constexpr float kModeHeight = 22, kModeInset = 10, kModeGap = 6, kCross = 3.2f, kCrossRoom = 22;  // px of the design
+constexpr float kModeHeight = 22, kModeInset = 10, kModeGap = 6, kCrossArm = 3.2f, kCrossRoom = 22;  // px of the design
 constexpr float kModeSide = 14, kModeTop = 82;  // from the picture's edges, px of the design
 
 /// @return true if it was pressed
@@ -21,7 +21,7 @@ bool drawModeChip(const Panel& p, const session::ViewMode& mode, const std::stri
     windowPainter().rect(area, p.ink(Ink::Accent), round, std::fmax(1.f, p.scale));
     rowText(p, area.from(area.min.x + p.px(kModeInset)), Ink::Text, text);
     const ImVec2 middle{area.max.x - p.px(kCrossRoom) / 2 - p.px(1), area.centre().y};
-    const float arm = kCross * p.scale, width = std::fmax(1.f, 1.4f * p.scale);
+    const float arm = kCrossArm * p.scale, width = std::fmax(1.f, 1.4f * p.scale);
     const ImU32 ink = p.ink(press.hot ? Ink::Text : Ink::Dim);
     windowPainter().line(middle - ImVec2(arm, arm), middle + ImVec2(arm, arm), ink, width);
     windowPainter().line(middle - ImVec2(arm, -arm), middle + ImVec2(arm, -arm), ink, width);
