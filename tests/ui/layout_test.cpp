@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <tuple>
 
 namespace ui {
@@ -67,12 +68,12 @@ TEST(Layout, ASmallWindowShowsOneSideAndThePictureHasHalfOfIt) {
         EXPECT_TRUE(answer.hasOneSide);
         EXPECT_EQ(answer.left.width, 0);
         EXPECT_GE(answer.right.width, 220);
-        EXPECT_GE(answer.picture.width, width / 2 - 1);
+        EXPECT_GE(answer.picture.width, std::min(width / 2, kFairPictureWidth) - 1);
         settings.sceneFirst = true;
         const Layout scene = layOut(width, 500, 1, settings);
         EXPECT_EQ(scene.right.width, 0);
         EXPECT_GE(scene.left.width, 220);
-        EXPECT_GE(scene.picture.width, width / 2 - 1);
+        EXPECT_GE(scene.picture.width, std::min(width / 2, kFairPictureWidth) - 1);
     }
     const Layout both = layOut(1280, 720, 1, settings);
     EXPECT_FALSE(both.hasOneSide);

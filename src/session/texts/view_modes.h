@@ -11,7 +11,7 @@ namespace session {
 /// A mode that is on, as a chip in the picture.
 struct ViewMode {
     std::string text;  ///< "follows cue"
-    std::string help;  ///< what it does, one sentence
+    std::string help;  ///< one sentence: what the mode does
     std::string off;   ///< the command that switches it off
 };
 

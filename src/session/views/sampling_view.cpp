@@ -63,7 +63,7 @@ render::FrameSamples frameSamples(const learn::DiscreteSampling& sampling, const
 
 std::size_t strideOf(const std::vector<render::FrameSample>& samples, const view::Camera& camera, double scale) {
     constexpr double kLeastGap = 20, kLeastShare = 0.6;  // px of the design; share of the ball's radius
-    std::vector<double> shares;                          // of the wanted distance that neighbours have
+    std::vector<double> shares;                          // distances of neighbours over the wanted one
     for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
         const auto from = camera.project(samples[i].ball), to = camera.project(samples[i + 1].ball);
         if (!from || !to) continue;

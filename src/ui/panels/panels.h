@@ -56,7 +56,7 @@ struct ObjectSearch {
     std::uint64_t revision = 0;                              ///< revision of the document that was searched
     std::string typed;                                       ///< the text by which they were
     std::vector<scene::ObjectRef> refs;                      ///< the objects found
-    std::optional<std::vector<scene::ObjectRef>> selection;  ///< of the last frame, for the scroll of the list
+    std::optional<std::vector<scene::ObjectRef>> selection;  ///< the one of the last frame, for the scroll of the list
 };
 
 /// State of the panels between frames, of the drawing alone: what the user has chosen is part of the presentation.

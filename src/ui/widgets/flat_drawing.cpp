@@ -13,6 +13,16 @@ constexpr float kAirPx = 5;               // between a point and its name
 
 ImFont* nameFont(const Style& style, bool isUpright) { return isUpright ? style.fonts.body : style.fonts.serifItalic; }
 
+constexpr float kHeapPx = 30;       // px of the design: labels whose middles are nearer are neighbours
+constexpr int kMostNeighbours = 2;  // a label with so many would add to a heap
+
+bool isHeap(const view::Rect& box, const std::vector<view::Rect>& shown, double scale) {
+    return std::count_if(shown.begin(), shown.end(), [&](const view::Rect& other) {
+               const view::Vec2 way = box.middle() - other.middle();
+               return std::hypot(way.x, way.y) < double(kHeapPx) * scale;
+           }) >= kMostNeighbours;
+}
+
 /// Height of capitals and descenders.
 float nameHeight(ImFont* font) { return ascent(font) * 0.78f; }
 
@@ -81,6 +91,8 @@ void FlatLabels::draw(const Style& style, const RowRect& area) const {
         box.y = std::clamp(box.y, rect.y, rect.y + rect.height - box.height);
         if (std::any_of(shown.begin(), shown.end(), [&](const view::Rect& other) { return overlap(box, other); }))
             continue;
+        // Of less important ones those that would add to a heap; the layout begins with the most important.
+        if (label.priority < 1 && isHeap(box, shown, double(style.scale))) continue;
         shown.push_back(box);
         ImFont* font = nameFont(style, label.upright);
         if (placed.leader) leaderLine(style, painter, *placed.leader, label.ink, Ink::Panel);

@@ -25,7 +25,8 @@ struct FlatLabel {
 };
 
 /// Collects the labels of a drawing and their obstacles; draws the labels last. A label without a place that is free
-/// of other labels and wholly inside is left out, the lowest priority first.
+/// of other labels and wholly inside is left out, the lowest priority first;
+/// so is one of a priority below 1 that would add to a heap.
 class FlatLabels {
   public:
     void add(FlatLabel label) { m_labels.push_back(std::move(label)); }
