@@ -163,9 +163,9 @@ void Window::frame() {
     frame.drew3d = m_ui->updatePicture(softLight);
     ImGui_ImplGlfw_NewFrame();
     m_guiInput.reportMouse(pixelRatio());
-    m_ui->build(m_input.gesture());
+    const bool isWhole = m_ui->build(m_input.gesture());
     if (m_guiInput.reportReleases()) touched();
-    if ((m_damaged || m_ui->hasChanged()) && !m_ui->lacksLetters()) {
+    if (isWhole && (m_damaged || m_ui->hasChanged())) {
         render::gl::bindScreen();
         m_ui->present(m_damaged);
         glfwSwapBuffers(m_window);
@@ -182,10 +182,9 @@ void Window::frame() {
     const bool isDone = wasWorking && !isWorking(m_session);
     const bool changes = m_actions.drain(m_session) || isDone || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
-    m_settle =
-        changes ? kSettleFrames
-                : std::max(m_settle - 1,
-                           m_lightPace.isFading() || isPreviewDrawn || isGalleryDrawn || m_ui->lacksLetters() ? 1 : 0);
+    m_settle = changes ? kSettleFrames
+                       : std::max(m_settle - 1,
+                                  m_lightPace.isFading() || isPreviewDrawn || isGalleryDrawn || !isWhole ? 1 : 0);
 }
 
 }  // namespace app

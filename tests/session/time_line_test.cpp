@@ -51,7 +51,7 @@ TEST_F(Line, SetsANumberedBodyApartFromTheInstant) {
     session.document.commit("Name", scene::rename(aimed(0), {scene::Kind::Sphere, 0}, "8"));
     settle();
     ASSERT_EQ(line().marks.size(), 1u);
-    EXPECT_EQ(line().marks[0].words.rfind("hit 8 \u00b7 ", 0), 0u) << line().marks[0].words;
+    EXPECT_EQ(line().marks[0].words.rfind("hit sphere 8 at ", 0), 0u) << line().marks[0].words;
 }
 
 TEST_F(Line, NamesTheClosestApproachOfAMiss) {

@@ -11,7 +11,7 @@ namespace shaping {
 namespace {
 
 /// A line as text and, in brackets, the widths of glyphs in thousandths of an em.
-std::string looks(const std::vector<Piece>& pieces) {
+std::string seen(const std::vector<Piece>& pieces) {
     std::string all;
     for (const Piece& piece : pieces) {
         all += piece.text;
@@ -25,7 +25,7 @@ struct Shaping : testing::Test {
     ~Shaping() override { ::unsetenv("CAROM_FONTS"); }
 
     [[nodiscard]] std::string line(std::string_view text) {
-        return looks(m_shaper.shape(text, [](char32_t c) { return c < 0x80; }));
+        return seen(m_shaper.shape(text, [](char32_t c) { return c < 0x80; }));
     }
 
   private:

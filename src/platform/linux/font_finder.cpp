@@ -13,7 +13,7 @@ const FcChar8* fcText(const std::string& text) { return reinterpret_cast<const F
 FcConfig* fontConfiguration() {
     const std::string folder = variable("CAROM_FONTS");
     if (folder.empty()) return FcInitLoadConfigAndFonts();
-    FcConfig* config = FcConfigCreate();
+    FcConfig* config = FcInitLoadConfig();  // without its fonts
     if (config) FcConfigAppFontAddDir(config, fcText(folder));
     return config;
 }

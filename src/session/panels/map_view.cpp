@@ -127,8 +127,9 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
     text += std::string("\n") + io::outcomeName(answer.outcome) + ": " +
             world::spokenName(*reading.scene, reading.encounter->target);
     if (answer.contact) {
-        text += " at " + text::shortNumber(answer.contact->frames) + " frames, " +
-                text::shortNumber(answer.contact->ricochetAngleDegrees) + "°";
+        const double frames = answer.contact->frames;
+        const std::string shown = std::isfinite(frames) ? text::shortNumber(frames) : text::fullNumber(frames);
+        text += " at " + shown + " frames, " + text::shortNumber(answer.contact->ricochetAngleDegrees) + "°";
     }
     for (const auto& row : {reading.method, reading.other}) {
         if (!row) continue;

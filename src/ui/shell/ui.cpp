@@ -222,7 +222,7 @@ bool Ui::updatePicture(float softLight) {
     return isDrawn;
 }
 
-void Ui::build(const std::optional<session::Gesture>& gesture) {
+bool Ui::build(const std::optional<session::Gesture>& gesture) {
     Impl& m = *m_impl;
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = m.size;
@@ -266,9 +266,8 @@ void Ui::build(const std::optional<session::Gesture>& gesture) {
     if (!m.offscreen.isOn)
         m.kept.update(*ImGui::GetDrawData(),
                       m.panels.map.uploads + m.panels.gallery.textures.uploads() + m.cards.pictures.preview.uploads());
+    return !m.style.fonts.letters->hasNew();
 }
-
-bool Ui::lacksLetters() const { return m_impl->style.fonts.letters->hasNew(); }
 
 bool Ui::hasChanged() const { return m_impl->kept.hasChanged(); }
 

@@ -46,9 +46,8 @@ class Ui {
     bool updatePicture(float softLight = 1);
     /// Builds the panels. Called between the NewFrame of ImGui's platform backend and present().
     /// @param gesture  of the mouse; absent in a picture without one
-    void build(const std::optional<session::Gesture>& gesture);
-    /// True if the built frame lacks letters, which the next one has.
-    [[nodiscard]] bool lacksLetters() const;
+    /// @return false if it lacks letters, which the next frame has
+    bool build(const std::optional<session::Gesture>& gesture);
     /// True if the built frame differs from the one presented last.
     [[nodiscard]] bool hasChanged() const;
     /// Copies the built frame into the bound framebuffer; only what has changed since the last one is drawn.
