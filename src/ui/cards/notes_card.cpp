@@ -9,7 +9,7 @@ void drawNotesCard(const Panel& p, CardStates& state) {
     if (card.isNew()) state.typedNotes = p.session.document.scene().notes;
     // The field does not break lines: above it the text is read whole.
     const float width = ImGui::GetContentRegionAvail().x, most = p.px(180);
-    const std::string whole = brokenAtSpaces(p.fonts.body, p.spell(state.typedNotes), width - p.px(16));
+    const std::string whole = brokenAtSpaces(p, p.fonts.body, p.spell(state.typedNotes), width - p.px(16));
     const float height = ImGui::CalcTextSize(whole.c_str()).y;
     if (ImGui::BeginChild("whole", {width, std::min(most, height + p.px(4))}))
         ImGui::TextUnformatted(whole.data(), whole.data() + whole.size());
