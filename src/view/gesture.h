@@ -21,10 +21,10 @@ struct Pick {
     bool operator==(const Pick&) const = default;
 };
 
-inline constexpr double kHandlePx = 10;      ///< pick distance of a handle, px of the design; handles are 16 px long
-inline constexpr double kRimPx = 5;          ///< pick distance of the outline of a selected body, px of the design
-inline constexpr double kRailPx = 8;         ///< pick distance of the rail of a wall, px of the design
-inline constexpr double kContactPx = 10;     ///< snapping distance of contacts, px of the design
+inline constexpr double kHandlePx = 10;   ///< pick distance of a handle, px of the design; handles are 16 px long
+inline constexpr double kRimPx = 5;       ///< pick distance of the outline of a selected body, px of the design
+inline constexpr double kRailPx = 8;      ///< pick distance of the rail of a wall, px of the design
+inline constexpr double kContactPx = 10;  ///< snapping distance of contacts, px of the design
 
 /// All visible objects and handles under a pixel: handles of selected objects and of the active ball, then bodies, then
 /// walls, each nearest first. Locked objects have no handles. A wall is picked by its rails and its cushion only.
@@ -88,9 +88,9 @@ class Drag {
     scene::Document m_start;
     Pick m_pick;
     Vec2 m_startPx;
-    Vec3 m_anchor;             ///< the scene point that follows the pointer
-    AxisLock m_kept{};         ///< the coordinate that does not change unless the drag is locked to an axis
-    MotionScale m_scale;       ///< of the ball when the drag began
+    Vec3 m_anchor;        ///< the scene point that follows the pointer
+    AxisLock m_kept{};    ///< the coordinate that does not change unless the drag is locked to an axis
+    MotionScale m_scale;  ///< of the ball when the drag began
 };
 
 /// value + by, without the rounding error of a sum of decimals (0.1 + 0.2 is 0.3).

@@ -16,7 +16,8 @@ using scene::Kind;
 using scene::ObjectRef;
 
 constexpr double kSpeedPx = 70;  // least length on the screen that shows a speed, px
-constexpr double kTailPx = 14;   // from the outline to the tail of a ball at rest, px
+constexpr double kTailPx = 16;   // from the outline to the tail of a ball at rest, px
+constexpr double kEdgePx = 4;    // from the edges of the picture to a tail, px
 
 /// A usual speed of a ball, units/frame; that of a ball at rest is shown by it.
 double usualSpeed(const scene::Ball& ball) {
@@ -66,7 +67,18 @@ void addMotionHandles(std::vector<HandlePoint>& handles, const scene::Ball& ball
 MotionScale motionScaleOf(const scene::Ball& ball, const Camera& camera) {
     const double unitsPerPixel = camera.unitsPerPixel(ball.body.position);
     // The power of two for which a speed is 70 to 140 px long.
-    return {std::exp2(std::ceil(std::log2(kSpeedPx / (usualSpeed(ball) / unitsPerPixel)))), kTailPx * unitsPerPixel};
+    MotionScale scale{std::exp2(std::ceil(std::log2(kSpeedPx / (usualSpeed(ball) / unitsPerPixel)))), 0};
+    const double least = kTailPx * unitsPerPixel, more = scene::speedOf(ball) * scale.tailFrames();
+    const Vec3 push = pushOf(ball, camera);
+    const Rect& all = camera.viewport();
+    const Rect inside{all.x + kEdgePx, all.y + kEdgePx, all.width - 2 * kEdgePx, all.height - 2 * kEdgePx};
+    // Where the picture ends near the ball, the tail is nearer to it.
+    for (const double share : {1.0, 0.6, 0.3, 0.0}) {
+        scale.gap = least + share * more - more;
+        const auto seen = camera.project(ball.body.position - (ball.body.radius + least + share * more) * push);
+        if (seen && inside.holds(seen->px)) break;
+    }
+    return scale;
 }
 
 std::optional<Vec3> headingOf(const scene::Ball& ball) {

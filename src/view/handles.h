@@ -30,7 +30,7 @@ struct HandlePoint {
 /// are during a drag, so that the handles keep to the pointer.
 struct MotionScale {
     double frames = 1;  ///< frames of motion from the outline to the speed handle; power of two
-    double gap = 0;     ///< scene units from the outline to the tail of a ball at rest
+    double gap = 0;     ///< scene units from the outline to the tail at a speed of 0; < 0 where the picture has no room
     bool operator==(const MotionScale&) const = default;
     [[nodiscard]] double tipFrames() const { return 1.5 * frames; }   ///< from the outline to the tip of a velocity
     [[nodiscard]] double tailFrames() const { return 0.5 * frames; }  ///< from the tail of a ball at rest to the tail
