@@ -60,14 +60,16 @@ void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture&
     const view::Camera camera = p.session.viewport.camera();
     const view::Rect& area = p.session.viewport.area().viewport;
     const auto middle = camera.project(scene::positionOf(document.scene, ref));
-    if (middle && session::isSuggested(p.session, &session::Settings::hasDraggedBall)) {
+    std::vector<view::Rect> taken = labels;  // by labels and by the ball
+    if (middle) {
         // In the inflated frame the ball is a point.
         const std::optional<session::SeenFrom> frame = p.session.queries.seenFrom();
         const scene::Document shown = frame ? frame->seen(document, 0) : document;
         const double radius =
             shown.scene.balls[*ball].body.radius / camera.unitsPerPixel(scene::positionOf(document.scene, ref));
-        const ImVec2 center = toIm(middle->px);
-        drawMark(p, painter, area, labels, center, float(radius), "drag me");
+        if (session::isSuggested(p.session, &session::Settings::hasDraggedBall))
+            drawMark(p, painter, area, labels, toIm(middle->px), float(radius), "drag me");
+        taken.push_back({middle->px.x - radius, middle->px.y - radius, 2 * radius, 2 * radius});
     }
     if (!session::isSuggested(p.session, &session::Settings::hasDraggedAim)) return;
     for (const view::HandlePoint& handle : view::handlesOf(document, ref, camera)) {
@@ -76,7 +78,7 @@ void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture&
         const auto seen = camera.project(handle.at);
         if (!seen || !session::keepsMeaning(p.session.queries.seenFrom(), handle.handle)) continue;
         if (!session::isOffered(p.session.lesson, ref, handle.handle)) continue;
-        drawMark(p, painter, area, labels, toIm(seen->px), 0, isTip ? "aim here" : "pull back");
+        drawMark(p, painter, area, taken, toIm(seen->px), 0, isTip ? "aim here" : "pull back");
     }
 }
 
