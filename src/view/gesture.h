@@ -21,9 +21,10 @@ struct Pick {
     bool operator==(const Pick&) const = default;
 };
 
-inline constexpr double kHandlePx = 10;   ///< pick distance of a handle, px of the design; handles are 16 px long
-inline constexpr double kRimPx = 5;       ///< pick distance of the outline of a selected body, px of the design
-inline constexpr double kRailPx = 8;      ///< pick distance of the rail of a wall, px of the design
+inline constexpr double kCuePx = 36;     ///< length of the cue behind a ball, taken anywhere along it, px of the design
+inline constexpr double kHandlePx = 10;  ///< pick distance of a handle, px of the design; handles are 16 px long
+inline constexpr double kRimPx = 5;      ///< pick distance of the outline of a selected body, px of the design
+inline constexpr double kRailPx = 8;     ///< pick distance of the rail of a wall, px of the design
 inline constexpr double kContactPx = 10;  ///< snapping distance of contacts, px of the design
 
 /// All visible objects and handles under a pixel: handles of selected objects and of the active ball, then bodies, then

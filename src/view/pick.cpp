@@ -20,12 +20,22 @@ std::optional<double> distancePx(const Camera& camera, Vec3 at, Vec2 px) {
     return std::hypot(seen->px.x - px.x, seen->px.y - px.y);
 }
 
+/// The distance from what can be taken of a handle: its point, of a cue the part that is always drawn.
+std::optional<double> distancePx(const Camera& camera, const HandlePoint& handle, Vec3 body, Vec2 px, double scale) {
+    const std::optional<Projected> at = camera.project(handle.at), middle = camera.project(body);
+    if (!at || !middle || handle.handle != Handle::Tail || at->px == middle->px)
+        return distancePx(camera, handle.at, px);
+    const Vec2 out = glm::normalize(at->px - middle->px);
+    const double along = std::clamp(glm::dot(px - at->px, out), 0.0, kCuePx * scale);
+    return glm::length(px - at->px - along * out);
+}
+
 /// Appends the handles of an object near a pixel, nearest first; then its outline, if `withOutline`.
 void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, const Camera& camera, Vec2 px,
                  double scale, bool withOutline) {
     std::vector<std::pair<double, Pick>> near;
     for (const HandlePoint& h : handlesOf(d, ref, camera)) {
-        const std::optional<double> off = distancePx(camera, h.at, px);
+        const std::optional<double> off = distancePx(camera, h, scene::positionOf(d.scene, ref), px, scale);
         if (off && *off <= kHandlePx * scale) near.push_back({*off, {ref, h.handle, glm::length(h.at - camera.eye())}});
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

@@ -348,6 +348,21 @@ TEST(Drag, ACueAtTheBallStopsIt) {
     EXPECT_EQ(end.scene.balls[0].body.motion, collide::Motion::velocity(Vec3(0)));
 }
 
+TEST(Pick, ACueIsTakenAnywhereAlongIt) {
+    const Document start = twoBodies();
+    const Camera camera = cameraOn({4, 0, 0}, 30);
+    const Vec2 tail = pxOf(camera, placeOf(Handle::Tail, start, camera));
+    const Vec2 out = glm::normalize(tail - pxOf(camera, start.scene.balls[0].body.position));
+    const auto isCue = [&](double along, double scale) {
+        const auto picks = pickAll(start, {}, camera, tail + along * out, scale);
+        return !picks.empty() && picks.front().handle == Handle::Tail;
+    };
+    for (const double scale : {1.0, 2.0}) {
+        for (const double along : {0.0, 20.0, kCuePx}) EXPECT_TRUE(isCue(along * scale, scale)) << along;
+        EXPECT_FALSE(isCue((kCuePx + kHandlePx + 2) * scale, scale));
+    }
+}
+
 TEST(Pick, CountsOnlyWhatThePictureShows) {
     Document d = twoBodies();
     const Camera camera = cameraOn({4, 0, 0}, 30);

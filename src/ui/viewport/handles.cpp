@@ -139,7 +139,7 @@ void drawRadiusMark(FlatPainter painter, const HandleMark& mark) {
 
 /// A cue behind the ball, its tip at the handle; the whole of it while it is pointed at or pulled.
 void drawCue(FlatPainter painter, const HandleMark& mark, bool isWhole) {
-    const float length = isWhole ? 170.f : 36.f;
+    const float length = isWhole ? 170.f : float(view::kCuePx);
     const auto shaft = [&](float from, float to, float grown, ImU32 ink) {
         const auto half = [&](float at) { return 1.6f + 3.2f * at / 170 + grown; };  // it grows toward its end
         const ImVec2 a = mark.point(from - grown, half(from)), b = mark.point(to + grown, half(to)),
