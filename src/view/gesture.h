@@ -91,7 +91,7 @@ class Drag {
     Vec2 m_startPx;
     Vec3 m_anchor;        ///< the scene point that follows the pointer
     AxisLock m_kept{};    ///< the coordinate that does not change unless the drag is locked to an axis
-    MotionScale m_scale;  ///< of the ball when the drag began
+    MotionScale m_scale;  ///< scale of the motion of the ball when the drag began
 };
 
 /// value + by, without the rounding error of a sum of decimals (0.1 + 0.2 is 0.3).

@@ -85,16 +85,19 @@ io::Result<Proof> inflateProof(const Given& given) {
     const std::string sphere = isWall ? "The wall has come nearer by " + r + "."
                                       : "The sphere has the radius R = " + shortNumber(sum) + ", the sum of both.";
     Proof proof{ProofKind::Inflate, {}, {}, {}};
-    proof.steps = {{"Two bodies",
-                    "The radius of " + ball + " is " + r + ". It touches " + target +
-                        (isWall ? " where its centre is " + r + " from it."
-                                : " where the centres are " + shortNumber(sum) + " apart."),
-                    {}},
-                   {"Half of the radius is transferred",
-                    "By as much as " + ball + " shrinks, " + (isWall ? target + " comes nearer." : target + " grows.") +
-                        " The place of its centre at the contact stays.",
-                    {0, 0.5, 0, 0}},
-                   {"A point is left", "Of " + ball + " only its centre is left. " + sphere, {0, 1, 0, 0}}};
+    proof.steps = {
+        {"Two bodies",
+         "The radius of " + ball + " is " + r + ". It touches " + target +
+             (isWall ? " where its centre is " + r + " from it."
+                     : " where the centres are " + shortNumber(sum) + " apart."),
+         {}},
+        {"Half of the radius is transferred",
+         "The radius of " + ball + " becomes smaller. " +
+             (isWall ? target + " comes nearer by the same length."
+                     : "That of " + target + " becomes greater by the same length.") +
+             " The centre of " + ball + " at the contact stays where it is.",
+         {0, 0.5, 0, 0}},
+        {"A point is left", "The radius of " + ball + " is 0 now: it is a point, its centre. " + sphere, {0, 1, 0, 0}}};
     if (const double moment = given.moment(); moment > 0) {
         proof.steps.push_back(
             {"The point moves along a ray",
@@ -118,14 +121,15 @@ io::Result<Proof> rideAlongProof(const Given& given) {
     const std::string target = given.targetName(), ball = given.ballName();
     if (w == Vec3(0)) return io::Error{target + " rests already: there is no velocity to subtract."};
     Proof proof{ProofKind::RideAlong, {}, {}, {}};
-    proof.steps = {{"Both move",
-                    "In units/frame, the velocity of " + ball + " is " + inWords(v) + ", that of " + target + " is " +
-                        inWords(w) + ".",
-                    {}},
-                   {"Subtract the target's velocity",
-                    "From all velocities the same: " + target + " rests, and " + ball + " comes with " +
-                        inWords(v - w) + ", " + speedInWords(v - w) + ". Distances stay.",
-                    {1, 0, 0, 0}}};
+    proof.steps = {
+        {"Both move",
+         "In units/frame, the velocity of " + ball + " is " + inWords(v) + ", that of " + target + " is " + inWords(w) +
+             ".",
+         {}},
+        {"Subtract the target's velocity",
+         "The same velocity is subtracted from both. Now " + target + " rests, and the velocity of " + ball + " is " +
+             inWords(v - w) + ", " + speedInWords(v - w) + ". The distances at each instant stay the same.",
+         {1, 0, 0, 0}}};
     if (const double moment = given.moment(); moment > 0) {
         proof.steps.push_back({"Seen from the target",
                                given.ending() + " One body moves, the other rests: the easier question.",
@@ -170,7 +174,7 @@ io::Result<Proof> bounceProof(const Given& given) {
                                    shortNumber(closing) + ". Nothing approaches any more.",
                                {0, 0, 0, 1 / (1 + e)}});
     proof.steps.push_back({e > 0 ? "The push continues" : "No restitution",
-                           (e > 0 ? "They part at " + shortNumber(e) + " times the speed at which they came. "
+                           (e > 0 ? "They separate at " + shortNumber(e) + " times the speed at which they approached. "
                                   : std::string("The restitution is 0. ")) +
                                "The part along n is " + shortNumber(out) + " now. The impulse is " +
                                shortNumber(contact.impulse) + ".",

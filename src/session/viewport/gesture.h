@@ -15,7 +15,7 @@ struct Gesture {
     bool isCrowd = false;            ///< a drag of that object would turn the view: one of many bodies
     /// The document that the drag in progress began with; null without one. Valid until the next event.
     const scene::Document* dragStart = nullptr;
-    std::optional<view::MotionScale> scale;        ///< of the ball that is dragged
+    std::optional<view::MotionScale> scale;        ///< scale of the motion of the ball that is dragged
     view::AxisLock axisLock{};                     ///< the axis that the drag in progress is locked to
     std::optional<view::ContactSnap> snapped;      ///< the contact that the drag in progress has snapped to
     bool isOverPlaced = false, isPlacing = false;  ///< the handle of a prediction by hand is under the pointer, held
