@@ -15,10 +15,12 @@
 #include "learn/lesson/lesson_links.h"
 #include "learn/lesson/task_kinds.h"
 #include "learn/lesson/vary.h"
+#include "methods/listing.h"
 #include "print/paper_fonts.h"
 #include "print/pdf.h"
 #include "print/worksheet.h"
 #include "session/actions/view_actions.h"
+#include "session/panels/listing_model.h"
 #include "session/session.h"
 #include "session/texts/present_options.h"
 #include "ui/offscreen/offscreen.h"
@@ -60,6 +62,16 @@ std::shared_ptr<session::Session> sessionOf(const learn::Page& page, const scene
     return s;
 }
 
+/// The lines of the listing beside a page, with their values and its answer beside the exact one.
+void addListing(print::RenderedPage& rendered, const session::Session& s, const learn::PageListing& page) {
+    session::ListingModel model;
+    const session::ListingSpec spec{methods::listing(page.method).article, std::nullopt, page.precision, page.mended};
+    session::update(model, s.document, s.queries, spec, s.presentation.answersHidden);
+    for (session::ListingRow& row : model.rows)
+        rendered.listing.push_back({std::move(row.text), std::move(row.value), row.isMended});
+    if (!model.answer.says.empty()) rendered.says = "It says " + model.answer.says + ". Exactly: " + model.truth + ".";
+}
+
 /// Renders flat pages as drawings and pages in space (3D) as images.
 /// @param problem  receives the reason why the first image that failed could not be drawn
 print::PageRenderer pageRenderer(std::string& problem) {
@@ -67,6 +79,7 @@ print::PageRenderer pageRenderer(std::string& problem) {
         const std::shared_ptr<session::Session> s = sessionOf(page, scene, isAnswered, area);
         print::RenderedPage rendered;
         rendered.value = [s](const learn::Piece& of) { return session::liveText(*s, of.text, of.digits); };
+        if (page.listing) addListing(rendered, *s, *page.listing);
         if (page.isFlat) {
             rendered.drawing = session::picture(*s, presentOptions(*s));
             rendered.camera = s->viewport.camera();

@@ -5,7 +5,6 @@
 #include "learn/derivation/notations.h"
 #include "learn/lesson/live.h"
 #include "learn/lesson/task_kinds.h"
-#include "methods/listing.h"
 #include "study/map/map_colors.h"
 #include "world/first_contact.h"
 
@@ -21,17 +20,6 @@ constexpr float kPlotText = 8, kGutter = 34, kAxisBelow = 26;
 
 BesideLine besideWords(std::string words, bool isHead = false, bool isIndented = false) {
     return {{{Piece::Kind::Words, std::move(words), {}, isHead}}, isHead, isIndented};
-}
-
-std::vector<BesideLine> listingLines(const learn::PageListing& spec) {
-    const methods::Listing& listing = methods::listing(spec.method);
-    std::vector<BesideLine> lines = {besideWords("Listing, as it stands beside the scene", true)};
-    for (std::size_t i = 0; i < listing.lines.size(); ++i) {
-        const std::string text(listing.text(i, spec.mended));
-        lines.push_back(besideWords(std::to_string(i + 1) + "   " + text, false, true));
-        lines.back().isMended = text != listing.lines[i].text;
-    }
-    return lines;
 }
 
 std::vector<BesideLine> stepLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
@@ -91,7 +79,6 @@ std::vector<BesideLine> notationLines(const scene::Scene& scene) {
 
 std::vector<BesideLine> besideLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
     const bool isShown = isAnswered || !learn::hidesAnswers(page);
-    if (page.beside == Beside::Method && page.listing) return listingLines(*page.listing);
     if (page.beside == Beside::Derivation) return stepLines(page, scene, isShown);
     if (page.beside == Beside::Notations && isShown) return notationLines(scene);
     if (page.beside == Beside::Proof && isShown) return proofLines(page, scene);

@@ -1,6 +1,6 @@
 #pragma once
-/// The figure that the window shows beside a page (learn::Beside), on paper: listings, steps and formulas as text,
-/// plots as vectors.
+/// The figure that the window shows beside a page (learn::Beside), on paper: steps and formulas as text, plots as
+/// vectors.
 
 #include <optional>
 #include <vector>
@@ -16,11 +16,10 @@ struct BesideLine {
     learn::Paragraph text;
     bool isHead = false;
     bool isIndented = false;
-    bool isMended = false;  ///< a line of code that is repaired: in green, as in the window
 };
 
-/// A figure that is text: the lines of a listing, the steps of a proof, a step of a derivation, the rows of the
-/// notations. Empty for other figures.
+/// A figure that is text: the steps of a proof, a step of a derivation, the rows of the notations. Empty for other
+/// figures.
 /// @param isAnswered  the answer may be shown
 [[nodiscard]] std::vector<BesideLine> besideLines(const learn::Page&, const scene::Scene&, bool isAnswered);
 

@@ -1,7 +1,12 @@
 #include "print/worksheet.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 #include "base/numbers.h"
 #include "learn/lesson/check.h"
+#include "learn/lesson/find_bug.h"
 #include "learn/lesson/task_kinds.h"
 #include "print/beside.h"
 #include "print/drawing.h"
@@ -16,7 +21,9 @@ using render::Ink;
 // Lengths in points.
 constexpr float kSide = 56, kTop = 52, kBottom = 62, kWidth = kSheetWidth - 2 * kSide;  // margins; width of the column
 constexpr float kText = 10, kSmall = 8, kTitle = 19, kHeading = 13;                     // sizes of letters
-constexpr float kPictureHeight = 176, kMillimetre = 72 / 25.4f;
+constexpr float kPictureHeight = 150, kMillimetre = 72 / 25.4f;                         // of pictures in space, plots
+constexpr std::array kPictureHeights = {100.f, 125.f, 150.f, 175.f, 200.f, 225.f, 250.f};
+constexpr double kUnit = 10 * kMillimetre;  // wanted length of a unit in a picture
 
 const Rgba kRule{0.72f, 0.75f, 0.79f, 1}, kGrid{0.87f, 0.89f, 0.92f, 1};
 
@@ -32,7 +39,7 @@ struct Block {
     float gap = 0;  ///< space above it; left out at the top of a sheet
     float height = 0;
     bool keepsNext = false;  ///< stays on one sheet with the block after it
-    bool isSection = false;  ///< begins a section, which begins a new sheet if it would otherwise be broken
+    bool isOnNewSheet = false;
     std::vector<Mark> marks;
 };
 
@@ -92,12 +99,16 @@ class Composer {
         const learn::Page& page = m_lesson.pages[index];
         const RenderedPage rendered = renderedPage(page, page.scene, m_options.isKey);
         const bool isFirst = m_options.page || index == 0;
-        addBlock(isFirst ? 14.f : 22.f, 1, true, {ruleMark({0, 0}, {kWidth, 0})}).isSection = !isFirst;
+        const auto told = m_options.isKey || isFirst ? std::nullopt : learn::answerToldBy(m_lesson, index);
+        addBlock(isFirst ? 14.f : 20.f, 1, true, {ruleMark({0, 0}, {kWidth, 0})}).isOnNewSheet = told.has_value();
         addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, paperInk(Ink::Text), Face::Strong}, 9, 0,
                  true);
+        if (told)
+            addWords("This sheet shows the answer of page " + std::to_string(*told + 1) + ". Begin it after that page.",
+                     {kText, paperInk(Ink::Accent)}, 3, 0, true);
         for (const learn::Paragraph& paragraph : page.text)
             addParagraph(paragraph, rendered, {kText, paperInk(Ink::Text)}, 5);
-        addPicture(rendered, page.beside != learn::Beside::Method);  // a listing fills a sheet by itself
+        addPicture(rendered, true);
         addBeside(page, rendered);
         if (page.task) addTask(page, rendered);
         if (m_options.isKey && !page.notes.empty()) addNotes(page, rendered);
@@ -105,12 +116,27 @@ class Composer {
 
     /// The rendered page; the quantity that its task asks for shows as "?" until it is answered.
     RenderedPage renderedPage(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
-        RenderedPage rendered = m_renderer(page, scene, isAnswered, {0, 0, kWidth, kPictureHeight});
+        RenderedPage rendered = lowestPicture(page, scene, isAnswered);
         if (isAnswered || !page.task || page.task->kind != learn::Task::Kind::Predict) return rendered;
         rendered.value = [value = std::move(rendered.value), asked = page.task->quantity](const learn::Piece& of) {
             return of.text == asked ? std::string("?") : value(of);
         };
         return rendered;
+    }
+
+    /// The page with the lowest picture in which a unit has the wanted length, or the longest that any has.
+    RenderedPage lowestPicture(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
+        const auto rendered = [&](float height) { return m_renderer(page, scene, isAnswered, {0, 0, kWidth, height}); };
+        if (!page.isFlat) return rendered(kPictureHeight);
+        const double wanted = std::min(kUnit, unitOf(rendered(kPictureHeights.back())));
+        constexpr double kAlmost = 0.999;  // the same, but for rounding
+        for (const float height : kPictureHeights)
+            if (RenderedPage low = rendered(height); unitOf(low) >= kAlmost * wanted) return low;
+        return rendered(kPictureHeights.back());
+    }
+    /// The length of a unit in the picture, points; 0 without a drawing.
+    static double unitOf(const RenderedPage& rendered) {
+        return rendered.camera ? 1 / rendered.camera->unitsPerPixel(rendered.camera->view().target) : 0;
     }
 
     void addPicture(const RenderedPage& rendered, bool keepsNext = true) {
@@ -122,20 +148,15 @@ class Composer {
     void addDrawn(const render::DrawList& list, const view::Camera& camera, bool keepsNext) {
         Sheet sheet;
         addDrawing(list, camera, m_metrics, sheet);
-        addBlock(9, kPictureHeight, keepsNext, std::move(sheet.marks));
+        addBlock(9, float(camera.viewport().height), keepsNext, std::move(sheet.marks));
     }
 
     /// The figure beside the page's scene.
     void addBeside(const learn::Page& page, const RenderedPage& rendered) {
-        const std::vector<BesideLine> lines = besideLines(page, page.scene, m_options.isKey);
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            const BesideLine& line = lines[i];
-            const bool isInListing = page.beside == learn::Beside::Method && i + 1 < lines.size();
-            addParagraph(
-                line.text, rendered,
-                {kText, paperInk(line.isMended ? Ink::Normal : Ink::Text), line.isHead ? Face::Strong : Face::Text},
-                line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead || isInListing);
-        }
+        if (!rendered.listing.empty()) addListing(rendered);
+        for (const BesideLine& line : besideLines(page, page.scene, m_options.isKey))
+            addParagraph(line.text, rendered, {kText, paperInk(Ink::Text), line.isHead ? Face::Strong : Face::Text},
+                         line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead);
         if (const auto figure = flatFigure(page, page.scene, m_options.isKey)) {
             const view::Rect area{0, 0, kWidth, kPictureHeight};
             addDrawn(figure->list, {view::framed({.planar = true}, figure->bounds, area, area), area}, false);
@@ -144,30 +165,52 @@ class Composer {
             addBlock(9, kPictureHeight, false, plotMarks(*plot, kWidth, kPictureHeight, m_metrics));
     }
 
+    void addListing(const RenderedPage& rendered) {
+        addWords("Listing, with the value of each line in this scene", {kText, paperInk(Ink::Text), Face::Strong}, 8, 0,
+                 true);
+        if (!rendered.says.empty()) addWords(rendered.says, {kText, paperInk(Ink::Text)}, 3, 0, true);
+        PlacedMarks columns = listingColumns(rendered.listing, kWidth, m_metrics);
+        addBlock(5, columns.height, true, std::move(columns.marks));
+    }
+
     void addTask(const learn::Page& page, const RenderedPage& rendered) {
         addWords(learn::info(page.task->kind).title, {kSmall, paperInk(Ink::Accent), Face::Strong}, 10, 0, true);
         addParagraph(page.task->prompt, rendered, {kText, paperInk(Ink::Text), Face::Strong}, 2, 0, true);
         if (m_options.isKey)
             addWorkedAnswer(page);
         else
-            addAnswerSpace(page);
+            addAnswerSpace(page, rendered);
     }
 
     /// "Answer: ____ units" and room to work.
-    void addAnswerSpace(const learn::Page& page) {
+    void addAnswerSpace(const learn::Page& page, const RenderedPage& rendered) {
         using Kind = learn::AnswerForm::Kind;
+        using Task = learn::Task::Kind;
         const learn::AnswerForm form = learn::answerForm(page, page.scene);
-        if (page.task->kind == learn::Task::Kind::Place && page.task->placed != learn::Placed::Time)
-            addWords("Draw it into the picture, and write it down:", {kText, paperInk(Ink::Dim)}, 6, 0, true);
-        if (form.kind == Kind::Name) {
+        const Task kind = page.task->kind;
+        if (kind == Task::Place && page.task->placed != learn::Placed::Time)
+            addWords(placeWords(*page.task, unitOf(rendered)), {kText, paperInk(Ink::Dim)}, 6, 0, true);
+        if (form.kind == Kind::Name)
             for (const std::string& name : form.names) addOption(name);
-        } else if (form.kind == Kind::Scene) {
+        if (form.kind == Kind::Scene || kind == Task::FindBug)
             for (const learn::FieldRef& field : page.allowed)
                 addBlanks(learn::nameOf(page.scene, field) + " =", learn::isVector(field.kind) ? 3 : 1, "");
-        } else {
+        if (kind == Task::FindBug)
+            addBlanks("Line:", 1, "");
+        else if (form.kind != Kind::Name && form.kind != Kind::Scene)
             addBlanks("Answer:", form.kind == Kind::Point ? 3 : 1, form.unit);
-        }
-        addWorking();
+        m_blocks.back().keepsNext = false;
+        if (form.kind != Kind::Name && kind != Task::FindBug) addWorking(kind == Task::Predict ? 4 : 3);
+    }
+
+    /// "Draw it into the picture (0.15 units are 2 mm there), and write it down:"
+    static std::string placeWords(const learn::Task& task, double unit) {
+        const bool isAngle = task.placed == learn::Placed::Normal || task.placed == learn::Placed::Outgoing;
+        const double drawn = task.tolerance * unit / double(kMillimetre);
+        if (isAngle || !(drawn > 0)) return "Draw it into the picture, and write it down:";
+        return "Draw it into the picture, where " + base::number(task.tolerance) +
+               (task.tolerance == 1 ? " unit is " : " units are ") + base::printed("%.*f", 1, drawn) +
+               " mm, and write it down:";
     }
 
     void addOption(const std::string& name) {
@@ -193,16 +236,16 @@ class Composer {
     }
 
     /// Room to work: squared paper of 5 mm.
-    void addWorking() {
-        constexpr int kRows = 6;
+    void addWorking(int rows) {
         constexpr float kStep = 5 * kMillimetre;
-        Block& block = addBlock(10, kStep * kRows);
+        m_blocks.back().keepsNext = true;
+        Block& block = addBlock(10, kStep * float(rows));
         const int columns = int(std::floor(kWidth / kStep));
         for (int column = 0; column <= columns; ++column)
             block.marks.emplace_back(
                 ruleMark({kStep * float(column), 0}, {kStep * float(column), block.height}, kGrid, 0.4f));
         const float right = kStep * float(columns);
-        for (int row = 0; row <= kRows; ++row)
+        for (int row = 0; row <= rows; ++row)
             block.marks.emplace_back(ruleMark({0, kStep * float(row)}, {right, kStep * float(row)}, kGrid, 0.4f));
     }
 
@@ -248,14 +291,6 @@ class Composer {
         }
     }
 
-    /// The height of the section that begins at a block.
-    [[nodiscard]] float sectionHeight(std::size_t begin) const {
-        float height = m_blocks[begin].height;
-        for (std::size_t i = begin + 1; i < m_blocks.size() && !m_blocks[i].isSection; ++i)
-            height += m_blocks[i].gap + m_blocks[i].height;
-        return height;
-    }
-
     /// Breaks the column into sheets. Blocks that stay together begin a new sheet together, unless they are higher than
     /// a sheet.
     [[nodiscard]] std::vector<Sheet> paginated() const {
@@ -272,8 +307,7 @@ class Composer {
                 height = m_blocks[i].height;
             }
             const float gap = y == 0 ? 0 : m_blocks[i].gap;
-            if (m_blocks[i].isSection && sectionHeight(i) <= kRoom) height = sectionHeight(i);
-            if (y > 0 && y + gap + height > kRoom) {
+            if (y > 0 && (m_blocks[i].isOnNewSheet || y + gap + height > kRoom)) {
                 sheets.emplace_back();
                 y = 0;
             }

@@ -9,6 +9,7 @@
 
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/lesson_links.h"
+#include "print/listing_columns.h"
 #include "print/sheet.h"
 #include "render/draw_list.h"
 #include "view/camera.h"
@@ -21,6 +22,8 @@ struct RenderedPage {
     std::optional<view::Camera> camera;                     ///< camera of the drawing; absent for a page in space (3D)
     std::shared_ptr<const io::Image> image;                 ///< image of a page in space; null: there is none
     std::function<std::string(const learn::Piece&)> value;  ///< text of a live value; "?" while it is hidden
+    std::vector<ListingLine> listing;                       ///< the listing beside the page; empty: none
+    std::string says;  ///< answer of the listing, and the exact one; empty: no listing, or hidden
 };
 /// Renders a page as the window shows it.
 /// @param scene        the page's own, or the one that solves its task
@@ -36,7 +39,8 @@ struct WorksheetOptions {
 };
 
 /// Sheets of A4: a section for each page with its text, its picture, its task and space to answer; the key has the
-/// answer in place of that space.
+/// answer in place of that space. A picture is as low as it can be with 10 mm a unit. A page that shows the answer of
+/// an earlier one begins a sheet, which says so.
 [[nodiscard]] std::vector<Sheet> worksheet(const learn::Lesson&, const learn::LessonPictures&, const WorksheetOptions&,
                                            const Metrics&, const PageRenderer&);
 

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <map>
 
+#include "learn/lesson/find_bug.h"
+#include "learn/lesson/lesson_files.h"
 #include "learn/lesson/skeleton.h"
 #include "print/drawing.h"
 #include "print/figures.h"
@@ -217,62 +219,85 @@ TEST(Worksheet, OnePageAloneKeepsItsNumber) {
     EXPECT_EQ(words.find("Explain one idea"), std::string::npos);
 }
 
-TEST(Worksheet, TheListingBesideAPageIsPrintedWithItsMendedLines) {
-    learn::Lesson lesson = skeleton();
-    learn::Page& page = lesson.pages[1];
-    page.beside = learn::Beside::Method;
-    const methods::Listing& listing = methods::listings().front();
-    const methods::Defect defect = listing.repairs.front().defect;
-    page.listing = learn::PageListing{std::string(listing.article), {}, methods::Precision::Double, {}};
-    const auto lines = [&] {
-        std::string all;
-        for (const BesideLine& line : besideLines(page, page.scene, false))
-            all += learn::plainText(line.text, page.scene) + '\n';
-        return all;
-    };
-    const std::string printed = lines();
-    EXPECT_NE(printed.find("1   " + std::string(listing.lines[0].text)), std::string::npos) << printed;
-    page.listing->mended = methods::Repairs().with(defect);
-    EXPECT_NE(lines().find(listing.repairs.front().text), std::string::npos);
-    EXPECT_NE(wordsOf(sheets(lesson, {std::size_t{1}, false, ""})).find("Listing"), std::string::npos);
+/// A page with a listing of so many lines beside it.
+RenderedPage pageWithListing(const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area,
+                             int lines) {
+    RenderedPage rendered = plainPage(page, scene, isAnswered, area);
+    for (int i = 0; i < lines; ++i)
+        rendered.listing.push_back({"code" + std::to_string(i + 1), "value" + std::to_string(i + 1), i == 1});
+    rendered.says = "It says TRUE.";
+    return rendered;
+}
+
+std::vector<Sheet> sheetsWithListing(const learn::Lesson& lesson, int lines) {
+    return worksheet(lesson, kNoPictures, {std::size_t{1}, false, ""}, kMetrics,
+                     [lines](const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area) {
+                         return pageWithListing(page, scene, isAnswered, area, lines);
+                     });
+}
+
+TEST(Worksheet, AListingHasTheValueOfEachLineAndItsAnswer) {
+    const std::string words = wordsOf(sheetsWithListing(skeleton(), 3));
+    for (const char* part : {"It says TRUE.", "1 code1 value1", "2 code2 value2", "3 code3 value3"})
+        EXPECT_NE(words.find(part), std::string::npos) << words;
 }
 
 TEST(Worksheet, MendedLinesOfAListingAreGreen) {
-    learn::Lesson lesson = skeleton();
-    learn::Page& page = lesson.pages[1];
-    page.beside = learn::Beside::Method;
-    const methods::Listing& listing = methods::listings().front();
-    const auto greenWords = [&](methods::Repairs mended) {
-        page.listing = learn::PageListing{std::string(listing.article), {}, methods::Precision::Double, mended};
-        std::size_t count = 0;
-        for (const Sheet& sheet : sheets(lesson, {std::size_t{1}, false, ""}))
-            for (const Mark& mark : sheet.marks)
-                if (const auto* text = std::get_if<TextMark>(&mark))
-                    count += text->color == render::color(render::Theme::Light, render::Ink::Normal);
-        return count;
-    };
-    EXPECT_EQ(greenWords({}), 0u);
-    EXPECT_GT(greenWords(methods::Repairs().with(listing.repairs.front().defect)), 0u);
+    std::vector<std::string> green;
+    for (const Sheet& sheet : sheetsWithListing(skeleton(), 3))
+        for (const Mark& mark : sheet.marks)
+            if (const auto* text = std::get_if<TextMark>(&mark); text && text->color == paperInk(render::Ink::Normal))
+                green.push_back(text->text);
+    EXPECT_EQ(green, std::vector<std::string>{"code2"});
 }
 
-TEST(Worksheet, AListingStandsOnOneSheetWhereItFits) {
+TEST(Worksheet, AListingStandsOnOneSheetInTwoColumns) {
     learn::Lesson lesson = skeleton();
-    learn::Page& page = lesson.pages[1];
-    page.beside = learn::Beside::Method;
-    for (const methods::Listing& listing : methods::listings()) {
-        page.listing = learn::PageListing{std::string(listing.article), {}, methods::Precision::Double, {}};
-        const std::string text(listing.lines.back().text);
-        const std::string last = std::to_string(listing.lines.size()) + ' ' + text.substr(0, text.find(' '));
-        for (int above = 0; above < 40; ++above) {  // rows of text above, so that the listing begins at any height
-            page.text.assign(std::size_t(above), paragraph("row"));
-            std::size_t holding = 0;
-            for (const Sheet& sheet : sheets(lesson, {std::size_t{1}, false, ""})) {
-                const std::string words = wordsOf({sheet});
-                holding += words.find("Listing,") != std::string::npos && words.find(' ' + last) != std::string::npos;
-            }
-            EXPECT_EQ(holding, 1u) << listing.article << " below " << above << " rows";
+    for (int above = 0; above < 40; above += 3) {  // rows of text above, so that the listing begins at any height
+        lesson.pages[1].text.assign(std::size_t(above), paragraph("row"));
+        std::size_t holding = 0;
+        for (const Sheet& sheet : sheetsWithListing(lesson, 60)) {
+            const std::string words = wordsOf({sheet});
+            holding += words.find("Listing,") != std::string::npos && words.find("code60") != std::string::npos;
         }
+        EXPECT_EQ(holding, 1u) << "below " << above << " rows";
     }
+    const PlacedMarks one = listingColumns({{"a", "1", false}}, 400, kMetrics),
+                      two = listingColumns({{"a", "1", false}, {"b", "2", false}}, 400, kMetrics);
+    EXPECT_EQ(one.height, two.height) << "side by side";
+    const std::string code(60, 'x'), value(20, '1');
+    EXPECT_GT(listingColumns({{code, value, false}}, 400, kMetrics).height, one.height) << "a row for the value";
+}
+
+TEST(Worksheet, APictureIsAsLowAsAUnitOfTenMillimetresAllows) {
+    const std::vector<Sheet> all = sheets(skeleton(), {std::size_t{0}, false, ""});
+    const auto clips = marksOf<ClipMark>(all[0]);
+    ASSERT_FALSE(clips.empty());
+    EXPECT_EQ(clips[0].height, 250) << "a circle of radius 8 has no more than 5.5 mm a unit in the highest picture";
+    const auto small = [](const learn::Page& page, const scene::Scene& scene, bool isAnswered, view::Rect area) {
+        RenderedPage rendered = plainPage(page, scene, isAnswered, area);
+        rendered.camera = view::Camera(view::framed(scene::View{.planar = true}, {{{0, 0, 0}, 2}}, area, area), area);
+        return rendered;
+    };
+    const auto low = worksheet(skeleton(), kNoPictures, {std::size_t{0}, false, ""}, kMetrics, small);
+    ASSERT_FALSE(marksOf<ClipMark>(low[0]).empty());
+    EXPECT_LT(marksOf<ClipMark>(low[0])[0].height, 150);
+}
+
+TEST(Worksheet, APageThatTellsTheAnswerOfAnotherBeginsASheetThatSaysSo) {
+    const learn::Lesson lesson = learn::loadLesson(learn::lessonFolder() / "20-bug-bartlett.json").value().lesson;
+    ASSERT_GE(lesson.pages.size(), 2u);
+    EXPECT_FALSE(learn::answerToldBy(lesson, 0));
+    EXPECT_EQ(learn::answerToldBy(lesson, 1), 0u);
+    std::size_t told = 0;
+    for (const Sheet& sheet : sheets(lesson, {{}, false, ""})) {
+        const std::string words = wordsOf({sheet});
+        const std::size_t at = words.find("This sheet shows the answer of page 1.");
+        told += at != std::string::npos;
+        EXPECT_TRUE(at == std::string::npos || at < 60) << "at its head: " << words.substr(0, 100);
+    }
+    EXPECT_EQ(told, lesson.pages.size() - 1);
+    EXPECT_EQ(wordsOf(sheets(lesson, {{}, true, ""})).find("This sheet shows"), std::string::npos) << "the key does";
 }
 
 TEST(Worksheet, APlotBesideAPageIsDrawnUnlessItTellsTheAnswer) {

@@ -1,5 +1,6 @@
 #include "learn/lesson/find_bug.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "io/double_facts.h"
@@ -133,6 +134,18 @@ std::string bugSolution(const Task& task, const scene::Scene&) {
     const methods::Listing& listing = methods::listing(task.bug->method);
     const std::size_t line = listing.linesOf(*task.bug->defect).front();
     return "It is " + lineName(line) + ", and this scene makes it fail; undo brings yours back.";
+}
+
+std::optional<std::size_t> answerToldBy(const Lesson& lesson, std::size_t page) {
+    const std::optional<PageListing>& shown = lesson.pages[page].listing;
+    if (!shown) return std::nullopt;
+    const auto isTold = [&](const Page& earlier) {
+        return earlier.task && earlier.task->bug && earlier.task->bug->method == shown->method &&
+               earlier.task->bug->defect && shown->mended.has(*earlier.task->bug->defect);
+    };
+    const auto end = lesson.pages.begin() + std::ptrdiff_t(page);
+    const auto found = std::find_if(lesson.pages.begin(), end, isTold);
+    return found == end ? std::nullopt : std::optional(std::size_t(found - lesson.pages.begin()));
 }
 
 scene::Scene withExample(scene::Scene scene, Defect defect) {
