@@ -437,6 +437,34 @@ TEST_F(Lessons, RevealAsksOnAPageWithATask) {
     EXPECT_FALSE(session.prompts.get<Prompt>()) << "it costs nothing";
 }
 
+TEST_F(Lessons, APageThatTellsAnOpenAnswerIsTurnedToAfterAQuestion) {
+    openLesson(session, lesson("20-bug-bartlett"));
+    run(session, "learn.next-page");
+    ASSERT_TRUE(session.prompts.get<Prompt>()) << "the listing of page 2 has the repaired line of page 1";
+    answer(session, 0);
+    EXPECT_EQ(session.lesson.pageIndex(), 0u);
+    EXPECT_EQ(taskRecord(session), learn::TaskRecord{});
+    goToNextPage(session);
+    ASSERT_TRUE(session.prompts.get<Prompt>());
+    answer(session, 1);
+    EXPECT_EQ(session.lesson.pageIndex(), 1u);
+    run(session, "learn.previous-page");
+    EXPECT_TRUE(taskRecord(session).revealed);
+    run(session, "learn.next-page");
+    EXPECT_FALSE(session.prompts.get<Prompt>()) << "it is known now";
+    EXPECT_EQ(session.lesson.pageIndex(), 1u);
+}
+
+TEST_F(Lessons, APageThatTellsASolvedTaskIsTurnedToAtOnce) {
+    openLesson(session, lesson("20-bug-bartlett"));
+    put(session.lesson.page().task->worked);
+    run(session, "learn.check");
+    ASSERT_TRUE(isTaskDone(session));
+    run(session, "learn.next-page");
+    EXPECT_FALSE(session.prompts.get<Prompt>());
+    EXPECT_EQ(session.lesson.pageIndex(), 1u);
+}
+
 TEST_F(Lessons, EnterChecksAnAnswerAndThenGoesOn) {
     openLesson(session, lesson("06-quadratic"));
     put(session.lesson.page().task->worked);

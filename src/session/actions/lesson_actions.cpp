@@ -4,6 +4,7 @@
 
 #include "io/text.h"
 #include "learn/derivation/symbols.h"
+#include "learn/lesson/find_bug.h"
 #include "learn/lesson/task_kinds.h"
 #include "learn/lesson/vary.h"
 #include "session/actions/file_actions.h"
@@ -227,6 +228,40 @@ bool stepPage(Session& s, int step) {
     return isThere;
 }
 
+namespace {
+
+/// The question of a page that is told by the next one and still open.
+std::optional<learn::Question> questionToldNext(const Session& s) {
+    if (s.classMode.isOn() || !hasPage(s, 1)) return std::nullopt;
+    const learn::Lesson& lesson = s.lesson.lesson();
+    const auto told = learn::answerToldBy(lesson, s.lesson.pageIndex() + 1);
+    if (!told) return std::nullopt;
+    const learn::Task& task = *lesson.pages[*told].task;
+    const learn::TaskRecord record = s.panels.course.progress().of(lesson.id, task.id);
+    if (record.done || record.revealed) return std::nullopt;
+    return learn::Question{lesson.id, task.id, 0, task.mastery, false};
+}
+
+}  // namespace
+
+void turnPage(Session& s) {
+    const auto told = questionToldNext(s);
+    if (!told) {
+        stepPage(s, 1);
+        return;
+    }
+    const auto pass = [told](Session& session) {
+        for (const std::string& problem :
+             session.panels.course.record([&](learn::Progress& progress) { progress.noteReveal(*told); }))
+            session.messages.warn(problem);
+        stepPage(session, 1);
+    };
+    s.prompts.show(Prompt{"Turn the page?",
+                          "The next page shows the answer of a task that is not solved. It will not count as solved.",
+                          {{"Keep trying"}, {"Turn the page", pass}},
+                          0});
+}
+
 void endLesson(Session& s) {
     s.messages.dropRefusals();
     if (s.lesson.isOpen()) {
@@ -323,7 +358,8 @@ const char* titleOfNextPage(const Session& s) {
 }
 
 void goToNextPage(Session& s) {
-    if (!s.lesson.isOpen() || stepPage(s, 1)) return;
+    if (!s.lesson.isOpen()) return;
+    if (hasPage(s, 1)) return turnPage(s);
     const fs::path next = s.panels.course.next(s.lesson.source.path);
     next.empty() ? leaveLesson(s) : openLesson(s, next);
 }

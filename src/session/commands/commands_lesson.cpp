@@ -53,9 +53,8 @@ void addLessonCommands(std::vector<Command>& all) {
                          Condition enabled) {
         section.add(id, title, help, {key}, std::move(run), {.enabled = std::move(enabled), .listed = isInLesson});
     };
-    add(
-        "learn.next-page", "Next page", "The next page of the lesson.", {Key::PageDown},
-        [](Session& s) { stepPage(s, 1); }, [](const Session& s) { return !isClass(s) && hasPage(s, 1); });
+    add("learn.next-page", "Next page", "The next page of the lesson.", {Key::PageDown}, turnPage,
+        [](const Session& s) { return !isClass(s) && hasPage(s, 1); });
     add(
         "learn.previous-page", "Previous page", "The page before, as it was left.", {Key::PageUp},
         [](Session& s) { stepPage(s, -1); }, [](const Session& s) { return !isClass(s) && hasPage(s, -1); });
