@@ -532,6 +532,23 @@ TEST_F(Lessons, AWrongAnswerIsKeptWithItsMistake) {
     EXPECT_EQ(taskRecord(session).wrong[0].mistake, session.lesson.work().verdict->mistake);
 }
 
+TEST_F(Lessons, AnAnswerMayHaveItsUnitButNoOther) {
+    openLesson(session, lesson("10-bounce"));  // asks for units/frame
+    const auto complaintOf = [&](const std::string& typed) {
+        session.lesson.work().typed[0] = typed;
+        run(session, "learn.check");
+        return session.lesson.work().complaint;
+    };
+    for (const char* typed : {"5", "5 units/frame", "5units/frame ", "5 units per frame", "(2+3) unit/frame"}) {
+        EXPECT_EQ(complaintOf(typed), "") << typed;
+        EXPECT_EQ(session.lesson.work().answered, learn::Answer(5.0)) << typed;
+    }
+    EXPECT_EQ(complaintOf("5 units"), "the answer is in units/frame, not in units.");
+    EXPECT_EQ(complaintOf("5 frames"), "the answer is in units/frame, not in frames.");
+    EXPECT_EQ(complaintOf("5\u00b0"), "the answer is in units/frame, not in degrees.");
+    EXPECT_EQ(complaintOf("units"), "expected a number at column 1, got 'units'.") << "a unit alone is no answer";
+}
+
 TEST_F(Lessons, ADecimalCommaIsRead) {
     openLesson(session, lesson("06-quadratic"));
     const double D = std::get<double>(*session.lesson.page().task->worked.answer);

@@ -1,6 +1,8 @@
 /// Tasks of the open lesson: the answer that is typed or chosen.
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 
 #include "io/text.h"
 #include "learn/lesson/task_kinds.h"
@@ -8,6 +10,41 @@
 #include "text/expression.h"
 
 namespace session {
+namespace {
+
+/// The units that an answer may be typed with; the first of each is as learn::AnswerForm has it.
+constexpr std::array<std::array<std::string_view, 4>, 7> kUnits = {
+    {{"units/frame", "unit/frame", "units per frame", "unit per frame"},  // before those that they end with
+     {"units", "unit", "u"},
+     {"frames", "frame"},
+     {"contacts", "contact"},
+     {"\u00b0", "degrees", "degree", "deg"},
+     {"rad", "radians", "radian"},
+     {"m", "metres", "metre"}}};
+
+/// A typed answer without its unit. Absent with a complaint, if it is another unit than is asked for.
+/// @param unit  of the form: " units", "°"; empty: none
+std::optional<std::string_view> withoutUnit(std::string_view typed, std::string_view unit, std::string& complaint) {
+    const auto trimmed = [](std::string_view text) { return text.substr(0, text.find_last_not_of(' ') + 1); };
+    typed = trimmed(typed);
+    if (unit.starts_with(' ')) unit.remove_prefix(1);
+    for (const auto& names : kUnits)
+        for (const std::string_view name : names) {
+            if (name.empty() || !typed.ends_with(name)) continue;
+            const std::string_view number = trimmed(typed.substr(0, typed.size() - name.size()));
+            const bool isAfterNumber = number.size() < typed.size() - name.size() || number.ends_with(')') ||
+                                       (!number.empty() && std::isdigit(static_cast<unsigned char>(number.back())));
+            if (number.empty() || !isAfterNumber) continue;
+            if (names[0] == unit) return number;
+            const auto written = [](std::string_view of) { return std::string(of == "\u00b0" ? "degrees" : of); };
+            complaint = unit.empty() ? "type the number alone, without \u201c" + std::string(name) + "\u201d."
+                                     : "the answer is in " + written(unit) + ", not in " + written(names[0]) + '.';
+            return std::nullopt;
+        }
+    return typed;
+}
+
+}  // namespace
 
 std::optional<learn::Answer> answerOf(const LessonPlayer& player, const scene::Scene& scene, std::string& complaint) {
     const learn::AnswerForm form = learn::answerForm(player.page(), scene);
@@ -37,7 +74,12 @@ std::optional<learn::Answer> answerOf(const LessonPlayer& player, const scene::S
             complaint = of + "type a number first.";
             return std::nullopt;
         }
-        const io::Result<double> value = text::evaluate(typed, false, text::Degrees::AsDegrees);
+        const std::optional<std::string_view> number = withoutUnit(typed, form.unit, complaint);
+        if (!number) {
+            complaint = of + complaint;
+            return std::nullopt;
+        }
+        const io::Result<double> value = text::evaluate(*number, false, text::Degrees::AsDegrees);
         if (!value) {
             complaint = of + value.error() + '.';
             return std::nullopt;
