@@ -7,10 +7,8 @@
 #include "scene/edits.h"
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
-#include "session/state/display.h"
 #include "session/texts/present_options.h"
-#include "text/numbers.h"
-#include "text/si_units.h"
+#include "ui/panels/field_form.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/swatches.h"
@@ -25,112 +23,11 @@ using scene::Kind;
 using scene::ObjectRef;
 using scene::Vec3;
 
-constexpr float kLabelWidth = 62, kFieldGap = 3, kFieldHeight = 22, kFieldRow = 27;
-
-/// Sends a field's event as an edit: previewed during the change, one entry when it is finished.
-/// @param edit  the edited document
-template <class Edit>
-void apply(const Panel& p, const NumberEvent& event, const std::string& name, const Edit& edit) {
-    if (event.kind == NumberEvent::Kind::None) return;
-    if (event.kind == NumberEvent::Kind::Cancel) return p.send(session::cancelEdit);
-    if (event.kind == NumberEvent::Kind::Preview) return p.send(session::previewEdit, edit());
-    p.send(session::commitEdit, name, edit());
-}
-
-class Form {
-  public:
-    explicit Form(const Panel& p) : m_p(p) {}
-
-    /// @param help  definition of the quantity, tooltip of the label
-    RowRect row(const char* label, const std::string& help) {
-        const RowRect row = nextRow(m_p, kFieldRow);
-        if (isHovered(row.first(m_p.px(kLabelWidth - kFieldGap)))) {
-            placeTipBeside(m_p, row);
-            tooltip(m_p, help);
-        }
-        rowText(m_p, row, Ink::Dim, label);
-        return row;
-    }
-    /// What is known of a body in SI units: in one row, or in a row each where the panel is narrow.
-    void si(double radius, double speed) {
-        const std::string text = text::siText(m_p.session.document.scene().si, radius, speed);
-        const float width = ImGui::GetContentRegionAvail().x - m_p.px(kLabelWidth);
-        const std::size_t between = text.find(" \u00b7 ");
-        if (between == std::string::npos || textWidth(m_p, text) <= width) return siRow("In SI", text);
-        siRow("In SI", text.substr(0, between));
-        siRow("", text.substr(between + std::string_view(" \u00b7 ").size()));
-    }
-    /// A length that is not typed; all its digits in a tip.
-    void length(const char* label, double value, const std::string& help) {
-        const RowRect whole = row(label, help), place = valueOf(whole);
-        rowText(m_p, place, m_p.fonts.mono, Ink::Text, text::steadyNumber(value, 6), Align::Right);
-        if (!isHovered(place)) return;
-        placeTipBeside(m_p, whole);
-        tooltip(m_p, text::fullNumber(value) + " units\n" + help);
-    }
-    /// @param edit  function of scene/edits.h; it gets the document, `which` and the number
-    template <class Edit, class... Which>
-    void number(const char* label, NumberField field, const std::string& name, Edit edit, Which... which) {
-        field.id = label;
-        const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(valueOf(row(label, field.help))));
-        apply(m_p, event, name, [&] { return edit(m_p.session.document.current(), which..., event.value); });
-    }
-    /// Shown and typed along the axes of the display settings; `edit` gets the vector of the scene.
-    template <class Edit, class... Which>
-    void vector(const char* label, Vec3 value, const std::string& name, const std::string& help, Edit edit,
-                Which... which) {
-        const session::UpAxis up = m_p.session.settings.upAxis;
-        const Vec3 shown = session::toShown(value, up);
-        const RowRect fields = valueOf(row(label, help));
-        const float gap = m_p.px(kFieldGap), width = (fields.width() - 2 * gap) / 3;
-        for (int i = 0; i < 3; ++i) {
-            NumberField field;
-            field.id = std::string(label) + "xyz"[i];
-            field.value = shown[i];
-            field.vector = shown;
-            field.help = std::string(1, "xyz"[i]) + ": " + help;
-            const RowRect place = fields.from(fields.min.x + static_cast<float>(i) * (width + gap)).first(width);
-            const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(place));
-            apply(m_p, event, name, [&] {
-                Vec3 next = shown;
-                next[i] = event.value;
-                return edit(m_p.session.document.current(), which...,
-                            session::fromShown(event.vector.value_or(next), up));
-            });
-        }
-    }
-
-  private:
-    void siRow(const char* label, const std::string& text) {
-        if (text.empty()) return;
-        const RowRect r = row(label, "Its radius and speed at the start, by the scene's worth of a unit and a frame.");
-        cutText(m_p, valueOf(r), Ink::Dim, text);
-    }
-
-    /// The part of a row beside its label.
-    [[nodiscard]] RowRect valueOf(const RowRect& row) const { return row.from(row.min.x + m_p.px(kLabelWidth)); }
-    /// The place of a field in a part of a row.
-    [[nodiscard]] RowRect fieldIn(const RowRect& part) const {
-        const float height = m_p.px(kFieldHeight), top = std::round(part.min.y + (part.height() - height) / 2);
-        return {{std::round(part.min.x), top}, {std::round(part.max.x), top + height}};
-    }
-
-    const Panel& m_p;
-};
-
-NumberField atLeastZero(double value, const char* unit, std::string help) {
-    return {.value = value, .low = 0, .unit = unit, .help = std::move(help)};
-}
-/// The same without 0.
-NumberField aboveZero(double value, const char* unit, std::string help, const char* infinity = nullptr) {
-    return {.value = value, .low = 0, .lowOpen = true, .unit = unit, .infinity = infinity, .help = std::move(help)};
-}
-
 /// A row of choices, one of them active. @return the clicked one, unless it is active already
 std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initializer_list<const char*> words,
                               int chosen) {
     std::optional<int> clicked;
-    RowRect free{{row.min.x + style.px(kLabelWidth), row.min.y + style.px(2)}, {row.max.x, row.max.y - style.px(3)}};
+    RowRect free{{row.min.x + style.px(kFieldLabel), row.min.y + style.px(2)}, {row.max.x, row.max.y - style.px(3)}};
     int i = 0;
     for (const char* word : words) {
         const RowRect place = free.takeFirst(textWidth(style, word) + style.px(14), style.px(4));
@@ -144,19 +41,19 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
 }
 
 /// The colours of all selected balls and spheres.
-void drawColour(const Panel& p, Form& form, ObjectRef ref) {
+void drawColour(const Panel& p, FieldForm& form, ObjectRef ref) {
     const RowRect row = form.row("Colour", "The colour of all selected bodies. Ring, path and names keep their own.");
     const scene::Document& document = p.session.document.current();
     SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
     for (const ObjectRef other : document.selection)
         swatches.isMixed =
             swatches.isMixed || (other.kind != Kind::Plane && scene::colorOf(document.scene, other) != swatches.shown);
-    const auto chosen = drawSwatches(p, swatches, row.from(row.min.x + p.px(kLabelWidth)));
+    const auto chosen = drawSwatches(p, swatches, row.from(row.min.x + p.px(kFieldLabel)));
     if (chosen) p.send(session::setColor, document.selection, *chosen);
 }
 
 /// "aim | velocity": the form of the ball's motion.
-void drawMotionKind(const Panel& p, Form& form, std::size_t index) {
+void drawMotionKind(const Panel& p, FieldForm& form, std::size_t index) {
     const RowRect row = form.row("Moves by", "An aim point and a speed, or a velocity.");
     const collide::Motion::Kind kind = p.session.document.scene().balls[index].body.motion.kind;
     const bool isEnd =
@@ -169,7 +66,7 @@ void drawMotionKind(const Panel& p, Form& form, std::size_t index) {
 }
 
 /// "together | one by one": contacts of one instant.
-void drawSimultaneous(const Panel& p, Form& form) {
+void drawSimultaneous(const Panel& p, FieldForm& form) {
     const RowRect row =
         form.row("Ties",
                  "Contacts of one instant, of bodies that touch: resolved together as one blow, or pair "
@@ -182,7 +79,7 @@ void drawBall(const Panel& p, std::size_t index) {
     const scene::Ball& ball = p.session.document.scene().balls[index];
     const std::string name = io::shortened(ball.name, kMostInEdit);
     const ObjectRef ref{Kind::Ball, index};
-    Form form(p);
+    FieldForm form(p);
     form.vector("Position", ball.body.position, "Move " + name, "Centre at the start, in units.", scene::setPosition,
                 ref);
     drawMotionKind(p, form, index);
@@ -216,7 +113,7 @@ void drawSphere(const Panel& p, std::size_t index) {
     const scene::Obstacle& sphere = p.session.document.scene().spheres[index];
     const std::string name = io::shortened(sphere.name, kMostInEdit);
     const ObjectRef ref{Kind::Sphere, index};
-    Form form(p);
+    FieldForm form(p);
     form.vector("Centre", sphere.body.center, "Move " + name, "Centre at the start, in units.", scene::setPosition,
                 ref);
     form.number("Radius",
@@ -235,7 +132,7 @@ void drawWall(const Panel& p, std::size_t index) {
     const scene::Obstacle& wall = p.session.document.scene().planes[index];
     const std::string name = io::shortened(wall.name, kMostInEdit);
     const ObjectRef ref{Kind::Plane, index};
-    Form form(p);
+    FieldForm form(p);
     form.vector("Point", wall.body.center, "Move " + name, "Any point of the wall, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
     form.vector("Normal", wall.body.normal, "Turn " + name, "Across the wall; any length but 0.",
@@ -244,7 +141,7 @@ void drawWall(const Panel& p, std::size_t index) {
 
 /// How much something is worth; may be left open.
 using Worth = Document (*)(Document, std::optional<double>);
-void drawWorth(Form& form, const char* label, std::optional<double> value, const char* unit, const char* help,
+void drawWorth(FieldForm& form, const char* label, std::optional<double> value, const char* unit, const char* help,
                const char* name, Worth set) {
     form.number(
         label, aboveZero(value.value_or(collide::kNoLimit), unit, help, "not set"), name,
@@ -252,7 +149,7 @@ void drawWorth(Form& form, const char* label, std::optional<double> value, const
 }
 
 void drawRules(const Panel& p) {
-    Form form(p);
+    FieldForm form(p);
     NumberField restitution =
         atLeastZero(p.session.document.scene().restitution, "0 to 1",
                     "Restitution e: separating speed after a contact over closing speed before it.");
@@ -282,7 +179,7 @@ void drawRules(const Panel& p) {
 void drawDistance(const Panel& p) {
     const std::optional<scene::Distance> distance = session::selectedDistance(p.session);
     if (!distance) return;
-    Form form(p);
+    FieldForm form(p);
     form.length("Gap", distance->gap,
                 "Between the surfaces of the two selected objects at the instant that is shown, in units; below 0 they "
                 "reach into each other.");
@@ -326,9 +223,7 @@ void drawInspector(const Panel& p) {
         drawWall(p, primary->index);
     }
     ImGui::PopID();
-    if (const std::optional<NumberNote> note = p.state.numbers.takeNote()) {
-        p.send(note->isWarning ? session::warn : session::note, note->text);
-    }
+    tellFieldNotes(p);
 }
 
 }  // namespace ui

@@ -4,11 +4,14 @@
 #include <cmath>
 #include <utility>
 
+#include "learn/lesson/field.h"
 #include "learn/lesson/task_kinds.h"
+#include "scene/body_values.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/panel_actions.h"
 #include "ui/articles/articles.h"
 #include "ui/formula/rich_text.h"
+#include "ui/panels/field_form.h"
 #include "ui/panels/lesson_panel.h"
 #include "ui/widgets/table.h"
 
@@ -158,6 +161,60 @@ void drawHints(const TextTools& tools, float width, bool hasMore) {
     }
 }
 
+/// The label of a field as the inspector has it.
+const char* fieldLabel(const learn::FieldRef& field) {
+    using learn::FieldKind;
+    switch (field.kind) {
+        case FieldKind::Position:
+            return field.object.kind == scene::Kind::Ball     ? "Position"
+                   : field.object.kind == scene::Kind::Sphere ? "Centre"
+                                                              : "Point";
+        case FieldKind::Aim:
+            return "Aim";
+        case FieldKind::Speed:
+            return "Speed";
+        case FieldKind::Velocity:
+            return "Velocity";
+        case FieldKind::Radius:
+            return "Radius";
+        case FieldKind::Mass:
+            return "Mass";
+        case FieldKind::Restitution:
+            return "Bounce";
+        case FieldKind::Frames:
+            return "Limit";
+    }
+    return "";
+}
+
+/// In class mode, where the panel of the scene is closed: the fields that the page lets the class change.
+void drawPageFields(const Panel& p) {
+    const learn::Page& page = p.session.lesson.page();
+    if (!p.session.settings.isClass || !learn::info(page.task->kind).isMade) return;
+    const scene::Scene& scene = p.session.document.scene();
+    FieldForm form(p);
+    for (std::size_t i = 0; i < page.allowed.size(); ++i) {
+        const learn::FieldRef& field = page.allowed[i];
+        const bool isOfScene = field.kind == learn::FieldKind::Restitution || field.kind == learn::FieldKind::Frames;
+        const std::string name = learn::nameOf(scene, field), help = "Of this page: " + name;
+        if (!isOfScene && (i == 0 || page.allowed[i - 1].object != field.object))
+            cutText(p, nextRow(p), Ink::Text, scene::nameOf(scene, field.object));
+        const auto edit = [field](scene::Document next, const auto& value) {
+            next.scene = learn::withField(std::move(next.scene), field, value);
+            return next;
+        };
+        const learn::FieldValue value = learn::fieldValue(scene, field);
+        ImGui::PushID(static_cast<int>(i));
+        if (const double* number = std::get_if<double>(&value))
+            form.number(fieldLabel(field), atLeastZero(*number, "", help), "Change " + name, edit);
+        else
+            form.vector(fieldLabel(field), std::get<scene::Vec3>(value), "Change " + name, help, edit);
+        ImGui::PopID();
+    }
+    tellFieldNotes(p);
+    ImGui::Dummy({1, p.px(6)});
+}
+
 /// Each button has its place whatever was pressed before: nothing else comes under the pointer.
 void drawButtons(const Panel& p, FocusNavigator& navigator) {
     const session::LessonPlayer& player = p.session.lesson;
@@ -198,6 +255,7 @@ void drawTask(const Panel& p, LessonPanelState& state, FocusNavigator& navigator
     else if (form.kind != AnswerForm::Kind::Scene)
         entered = drawAnswerFields(p, navigator, p.session.lesson.work(), form, inset.width());
     if (entered) p.send(session::enterAnswer);
+    drawPageFields(p);
     ImGui::Dummy({1, p.px(6)});
     drawButtons(p, navigator);
 }

@@ -1,0 +1,68 @@
+#include "ui/panels/field_form.h"
+
+#include <cmath>
+#include <utility>
+
+#include "text/numbers.h"
+#include "text/si_units.h"
+#include "ui/widgets/hit_area.h"
+
+namespace ui {
+namespace {
+
+constexpr float kFieldHeight = 22, kFieldRow = 27;  // px of the design
+
+}  // namespace
+
+RowRect FieldForm::row(const char* label, const std::string& help) {
+    const RowRect row = nextRow(m_p, kFieldRow);
+    if (isHovered(row.first(m_p.px(kFieldLabel - kGap)))) {
+        placeTipBeside(m_p, row);
+        tooltip(m_p, help);
+    }
+    rowText(m_p, row, Ink::Dim, label);
+    return row;
+}
+
+void FieldForm::si(double radius, double speed) {
+    const std::string text = text::siText(m_p.session.document.scene().si, radius, speed);
+    const float width = ImGui::GetContentRegionAvail().x - m_p.px(kFieldLabel);
+    const std::size_t between = text.find(" \u00b7 ");
+    if (between == std::string::npos || textWidth(m_p, text) <= width) return siRow("In SI", text);
+    siRow("In SI", text.substr(0, between));
+    siRow("", text.substr(between + std::string_view(" \u00b7 ").size()));
+}
+
+void FieldForm::length(const char* label, double value, const std::string& help) {
+    const RowRect whole = row(label, help), place = valueOf(whole);
+    rowText(m_p, place, m_p.fonts.mono, Ink::Text, text::steadyNumber(value, 6), Align::Right);
+    if (!isHovered(place)) return;
+    placeTipBeside(m_p, whole);
+    tooltip(m_p, text::fullNumber(value) + " units\n" + help);
+}
+
+void FieldForm::siRow(const char* label, const std::string& text) {
+    if (text.empty()) return;
+    const RowRect r = row(label, "Its radius and speed at the start, by the scene's worth of a unit and a frame.");
+    cutText(m_p, valueOf(r), Ink::Dim, text);
+}
+
+RowRect FieldForm::fieldIn(const RowRect& part) const {
+    const float height = m_p.px(kFieldHeight), top = std::round(part.min.y + (part.height() - height) / 2);
+    return {{std::round(part.min.x), top}, {std::round(part.max.x), top + height}};
+}
+
+void tellFieldNotes(const Panel& p) {
+    if (const std::optional<NumberNote> note = p.state.numbers.takeNote())
+        p.send(note->isWarning ? session::warn : session::note, note->text);
+}
+
+NumberField atLeastZero(double value, const char* unit, std::string help) {
+    return {.value = value, .low = 0, .unit = unit, .help = std::move(help)};
+}
+
+NumberField aboveZero(double value, const char* unit, std::string help, const char* infinity) {
+    return {.value = value, .low = 0, .lowOpen = true, .unit = unit, .infinity = infinity, .help = std::move(help)};
+}
+
+}  // namespace ui

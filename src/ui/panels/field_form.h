@@ -1,0 +1,87 @@
+#pragma once
+/// A column of fields that edit the scene: the inspector, and the fields of a lesson's page in class mode.
+
+#include <string>
+
+#include "session/actions/panel_actions.h"
+#include "session/state/display.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+
+inline constexpr float kFieldLabel = 62;  ///< width of the labels, px of the design
+
+/// Sends a field's event as an edit: previewed during the change, one entry when it is finished.
+/// @param edit  the edited document
+template <class Edit>
+void applyField(const Panel& p, const NumberEvent& event, const std::string& name, const Edit& edit) {
+    if (event.kind == NumberEvent::Kind::None) return;
+    if (event.kind == NumberEvent::Kind::Cancel) return p.send(session::cancelEdit);
+    if (event.kind == NumberEvent::Kind::Preview) return p.send(session::previewEdit, edit());
+    p.send(session::commitEdit, name, edit());
+}
+
+/// Rows of fields for the values of a scene: a label, then a number, or the three of a vector.
+class FieldForm {
+  public:
+    explicit FieldForm(const Panel& p) : m_p(p) {}
+
+    /// @param help  definition of the quantity, tooltip of the label
+    RowRect row(const char* label, const std::string& help);
+    /// What is known of a body in SI units: in one row, or in a row each where the panel is narrow.
+    void si(double radius, double speed);
+    /// A length that is not typed; all its digits in a tip.
+    void length(const char* label, double value, const std::string& help);
+    /// @param edit  function of scene/edits.h; it gets the document, `which` and the number
+    template <class Edit, class... Which>
+    void number(const char* label, NumberField field, const std::string& name, Edit edit, Which... which) {
+        field.id = label;
+        const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(valueOf(row(label, field.help))));
+        applyField(m_p, event, name, [&] { return edit(m_p.session.document.current(), which..., event.value); });
+    }
+    /// Shown and typed along the axes of the display settings; `edit` gets the vector of the scene.
+    template <class Edit, class... Which>
+    void vector(const char* label, scene::Vec3 value, const std::string& name, const std::string& help, Edit edit,
+                Which... which) {
+        const session::UpAxis up = m_p.session.settings.upAxis;
+        const scene::Vec3 shown = session::toShown(value, up);
+        const RowRect fields = valueOf(row(label, help));
+        const float gap = m_p.px(kGap), width = (fields.width() - 2 * gap) / 3;
+        for (int i = 0; i < 3; ++i) {
+            NumberField field;
+            field.id = std::string(label) + "xyz"[i];
+            field.value = shown[i];
+            field.vector = shown;
+            field.help = std::string(1, "xyz"[i]) + ": " + help;
+            const RowRect place = fields.from(fields.min.x + static_cast<float>(i) * (width + gap)).first(width);
+            const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(place));
+            applyField(m_p, event, name, [&] {
+                scene::Vec3 next = shown;
+                next[i] = event.value;
+                return edit(m_p.session.document.current(), which...,
+                            session::fromShown(event.vector.value_or(next), up));
+            });
+        }
+    }
+
+  private:
+    static constexpr float kGap = 3;  ///< between fields, px of the design
+
+    void siRow(const char* label, const std::string& text);
+    /// The part of a row beside its label.
+    [[nodiscard]] RowRect valueOf(const RowRect& row) const { return row.from(row.min.x + m_p.px(kFieldLabel)); }
+    /// The place of a field in a part of a row.
+    [[nodiscard]] RowRect fieldIn(const RowRect& part) const;
+
+    const Panel& m_p;
+};
+
+/// Shows the message that a field has for the user.
+void tellFieldNotes(const Panel&);
+
+/// A field of a value >= 0.
+[[nodiscard]] NumberField atLeastZero(double value, const char* unit, std::string help);
+/// A field of a value > 0. @param infinity  the word for an infinite one, where it is allowed
+[[nodiscard]] NumberField aboveZero(double value, const char* unit, std::string help, const char* infinity = nullptr);
+
+}  // namespace ui
