@@ -6,6 +6,7 @@
 #include "base/numbers.h"
 #include "render/present.h"
 #include "scene/body_values.h"
+#include "scene/distance.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
 #include "world/bodies/spoken_name.h"
@@ -54,7 +55,9 @@ struct Subject {
     bool radians = false;  ///< angles in radians, else in degrees
 
     [[nodiscard]] const collide::SweepAnswer& answer() const { return encounter.answer; }
-    [[nodiscard]] double gap() const { return answer().closest.distance - radiusSum; }
+    [[nodiscard]] double gap() const {
+        return scene::surfaceGap(answer().closest.distance, ball.body.radius, radiusOf(scene, encounter.target));
+    }
     /// A gap that rounds to 0 is still shown as a gap, because the decision is exact.
     [[nodiscard]] std::string gapWords() const {
         return gap() > 0 ? units(gap()) : std::string("less than rounding shows");

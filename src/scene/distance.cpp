@@ -80,4 +80,10 @@ std::optional<Distance> distanceBetween(const Scene& scene, ObjectRef a, ObjectR
     return isFinite ? std::optional(found) : std::nullopt;
 }
 
+double surfaceGap(double centres, double radius, double otherRadius) noexcept {
+    const double sum = radius + otherRadius, part = sum - radius;
+    const double error = (radius - (sum - part)) + (otherRadius - part);  // of the sum, exact
+    return (centres - sum) - error;
+}
+
 }  // namespace scene

@@ -19,4 +19,8 @@ struct Distance {
 /// @pre both are contained in the scene
 [[nodiscard]] std::optional<Distance> distanceBetween(const Scene&, ObjectRef a, ObjectRef b);
 
+/// The gap between the surfaces of two spheres: the distance of their centres minus the exact sum of their radii. Where
+/// the two are nearly equal it is rounded once, so that 0.8 minus the sum of 0.1 and 0.7 is 8.3e-17, as it is.
+[[nodiscard]] double surfaceGap(double centres, double radius, double otherRadius) noexcept;
+
 }  // namespace scene

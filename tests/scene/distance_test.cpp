@@ -43,6 +43,12 @@ TEST(Distance, KeepsItsDigitsWhereTheRadiiCancelIt) {
     EXPECT_EQ(d->centres, 1);
 }
 
+TEST(Distance, OfSurfacesHasTheDigitsThatTheSumOfTheRadiiRounds) {
+    EXPECT_EQ(surfaceGap(0.8, 0.1, 0.7), 0x1.8p-54) << "0.8 is 8.3e-17 above the exact sum of the doubles 0.1 and 0.7";
+    EXPECT_EQ(surfaceGap(0.8, 0.4, 0.4), 0);
+    EXPECT_EQ(surfaceGap(5, 1, 1.5), 2.5);
+}
+
 TEST(Distance, IsFiniteForBodiesOfAnySize) {
     const auto large = distanceBetween(pairOf({0, 0, 0}, 1e299, {3e300, 4e300, 0}, 1e299), kA, kB);
     ASSERT_TRUE(large);

@@ -8,6 +8,7 @@
 #include "collide/numbers/elementary.h"
 #include "io/query/query_json.h"
 #include "logs/report/export.h"
+#include "scene/distance.h"
 #include "session/panels/recorded_values.h"
 #include "session/texts/answer_rows.h"
 #include "text/numbers.h"
@@ -108,7 +109,7 @@ Explanation::Term italic(std::string text, Ink ink = Ink::Text) { return {std::m
 
 /// The coefficients of the quadratic in doubles, for display.
 struct Pieces {
-    double a = 0, h = 0, c = 0, radiusSum = 0, distance = 0;
+    double a = 0, h = 0, c = 0, radiusSum = 0, distance = 0, gap = 0;
 };
 
 Pieces piecesOf(const collide::SweepQuery& q, const collide::SweepAnswer& answer) {
@@ -116,6 +117,7 @@ Pieces piecesOf(const collide::SweepQuery& q, const collide::SweepAnswer& answer
     Pieces p;
     p.radiusSum = q.ball.radius + q.obstacle.radius;
     p.distance = collide::lengthOf(d);
+    p.gap = scene::surfaceGap(answer.closest.distance, q.ball.radius, q.obstacle.radius);
     p.a = v.x * v.x + v.y * v.y + v.z * v.z;
     p.h = d.x * v.x + d.y * v.y + d.z * v.z;
     p.c = (p.distance - p.radiusSum) * (p.distance + p.radiusSum);
@@ -146,13 +148,12 @@ Explanation explainShort(const collide::SweepAnswer& answer, double frames) {
 }
 
 Explanation explainMiss(const Pieces& p, const collide::SweepAnswer& answer, const std::string& name) {
-    const double gap = answer.closest.distance - p.radiusSum;
-    const double D = -p.a * gap * (answer.closest.distance + p.radiusSum);
+    const double D = -p.a * p.gap * (answer.closest.distance + p.radiusSum);
     return {"Why does it miss?",
             {italic("D"), roman(" = "), italic("h"), roman("² − "), italic("a c"), roman("  =  "),
              roman(decided(D, -1), Ink::Closest), roman("  <  0")},
             "The path passes " + text::roundedNumber(answer.closest.distance) + " from the centre of " + name + ", " +
-                decided(gap, 1) + " more than the radius sum R = " + text::roundedNumber(p.radiusSum) +
+                decided(p.gap, 1) + " more than the radius sum R = " + text::roundedNumber(p.radiusSum) +
                 ": the distance never comes down to R."};
 }
 
