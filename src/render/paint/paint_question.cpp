@@ -58,14 +58,15 @@ std::optional<double> wayToWall(const scene::Obstacle& plane, const Mover& ball)
     return way > 0 && way < kFarthestWall * ball.size ? std::optional(way) : std::nullopt;
 }
 
-/// How far the path of a ball is drawn: past every body, and through the walls before it.
+/// How far the path of a ball is drawn: past every body, and up to the first wall before it.
 double pathLength(const scene::Scene& scene, const Mover& ball) {
     double farthest = kQuestionArrow * ball.size + ball.radius;
     for (const scene::ObjectRef ref : scene::allObjects(scene))
         if (const auto body = scene::obstacleOf(scene, ref); isRound(ref))
             farthest = std::max(farthest, glm::length(body.center - ball.at) + body.radius);
-    for (const scene::Obstacle& p : scene.planes) farthest = std::max(farthest, wayToWall(p, ball).value_or(0));
-    return kPathBeyond * farthest;
+    double length = kPathBeyond * farthest;
+    for (const scene::Obstacle& p : scene.planes) length = std::min(length, wayToWall(p, ball).value_or(length));
+    return length;
 }
 
 void addVelocity(const Mover& mover, Overlays show, Ink ink, DrawList& list) {
