@@ -53,16 +53,24 @@ void joinMany(std::vector<RoundBody>& bodies) {
     bodies = {all};
 }
 
-/// Moves bodies out of the walls that they overlap. Twice: out of one wall they may come into another.
-/// @return the shift
-Vec3 leaveWalls(Occupied& moved, const std::vector<WallBody>& walls) {
+/// The side of a wall, 1 or -1, on which all bodies lie; that of a height where they lie on both, or there are none.
+double sideOf(const WallBody& wall, const std::vector<RoundBody>& bodies, double height) {
+    const auto isAbove = [&](const RoundBody& body) { return wall.height(body.center) > 0; };
+    const auto above = std::count_if(bodies.begin(), bodies.end(), isAbove);
+    const bool areAlike = !bodies.empty() && (above == 0 || above == std::ssize(bodies));
+    return areAlike ? (above > 0 ? 1 : -1) : std::copysign(1, height);
+}
+
+/// Moves bodies out of the walls that they overlap, to the side of the others. Twice: out of one wall they may come
+/// into another. @return the shift
+Vec3 leaveWalls(Occupied& moved, const Occupied& others) {
     Vec3 shift(0);
     for (std::size_t i = 0; i < 2 * moved.round.size(); ++i) {
-        for (const WallBody& wall : walls) {
+        for (const WallBody& wall : others.walls) {
             const RoundBody& body = moved.round[i % moved.round.size()];
             const double reach = (1 + kAddedGap) * body.radius, at = wall.height(body.center);
             if (!(std::abs(at) < reach)) continue;
-            const Vec3 out = (std::copysign(reach, at) - at) * wall.normal;
+            const Vec3 out = (sideOf(wall, others.round, at) * reach - at) * wall.normal;
             for (RoundBody& each : moved.round) each.center += out;
             for (WallBody& each : moved.walls) each.point += out;
             shift += out;
@@ -161,7 +169,7 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
     for (const ObjectRef ref : allObjects(added.scene)) (selected.contains(ref) ? moved : others).add(added.scene, ref);
     joinMany(moved.round);
     moved.walls.resize(std::min(moved.walls.size(), kMostApart), WallBody{Vec3(0), Vec3(0, 0, 1)});
-    const Vec3 fromWalls = leaveWalls(moved, others.walls);
+    const Vec3 fromWalls = leaveWalls(moved, others);
     const auto isSeen = [&](Vec3 shift) {
         return std::all_of(moved.round.begin(), moved.round.end(),
                            [&](const RoundBody& body) { return isInView(body.center + shift, body.radius); }) &&

@@ -1,7 +1,10 @@
 #include "session/commands/command_lists.h"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
+#include "scene/body_values.h"
 #include "scene/edits.h"
 #include "scene/free_place.h"
 #include "session/actions/adding.h"
@@ -10,23 +13,34 @@
 namespace session {
 namespace {
 
-/// 1, or a round visible size where a radius of 1 would be too small to see or fill the picture.
-double radiusForNew(const Session& s) {
+/// The median radius of the bodies of a kind, so that a new one is like its neighbours; 1 without any.
+double usualRadius(const scene::Scene& scene, scene::Kind kind) {
+    std::vector<double> radii;
+    for (const scene::ObjectRef ref : scene::allObjects(scene))
+        if (ref.kind == kind && radiusOf(scene, ref) > 0) radii.push_back(radiusOf(scene, ref));
+    if (radii.empty()) return 1;
+    const auto middle = radii.begin() + std::ptrdiff_t(radii.size() / 2);
+    std::nth_element(radii.begin(), middle, radii.end());
+    return *middle;
+}
+
+/// The usual radius, or a round visible size where that would be too small to see or fill the picture.
+double radiusForNew(const Session& s, scene::Kind kind) {
     constexpr double kLeastPx = 6, kMostPx = 400, kGoodPx = 40;
     const double unitsPerPixel = s.viewport.camera().unitsPerPixel(s.viewport.view().target) * s.viewport.area().scale;
-    const double px = 1 / unitsPerPixel;
-    if (px >= kLeastPx && px <= kMostPx) return 1;
+    const double radius = usualRadius(s.document.scene(), kind), px = radius / unitsPerPixel;
+    if (px >= kLeastPx && px <= kMostPx) return radius;
     return view::snapStep(kGoodPx / 8 * unitsPerPixel);
 }
 
 void addBallHere(Session& s) {
-    const double radius = radiusForNew(s);
+    const double radius = radiusForNew(s, scene::Kind::Ball);
     scene::Document added = scene::addBall(s.document.current(), placeForNew(s, radius), radius);
     commitAdded(s, "Add ball", std::move(added), scene::aimedAtNearest);
 }
 
 void addSphereHere(Session& s) {
-    const double radius = radiusForNew(s);
+    const double radius = radiusForNew(s, scene::Kind::Sphere);
     scene::Document added = scene::addSphere(s.document.current(), placeForNew(s, radius), radius);
     commitAdded(s, "Add sphere", std::move(added));
 }
