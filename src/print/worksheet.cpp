@@ -21,7 +21,7 @@ using render::Ink;
 // Lengths in points.
 constexpr float kSide = 56, kTop = 52, kBottom = 62, kWidth = kSheetWidth - 2 * kSide;  // margins; width of the column
 constexpr float kText = 10, kSmall = 8, kTitle = 19, kHeading = 13;                     // sizes of letters
-constexpr float kPictureHeight = 150, kMillimetre = 72 / 25.4f;                         // of pictures in space, plots
+constexpr float kPictureHeight = 150, kMillimetre = 72 / 25.4f;  // height of pictures in space and of plots
 constexpr std::array kPictureHeights = {100.f, 125.f, 150.f, 175.f, 200.f, 225.f, 250.f};
 constexpr double kUnit = 10 * kMillimetre;  // wanted length of a unit in a picture
 

@@ -82,7 +82,7 @@ std::optional<Distance> distanceBetween(const Scene& scene, ObjectRef a, ObjectR
 
 double surfaceGap(double centres, double radius, double otherRadius) noexcept {
     const double sum = radius + otherRadius, part = sum - radius;
-    const double error = (radius - (sum - part)) + (otherRadius - part);  // of the sum, exact
+    const double error = (radius - (sum - part)) + (otherRadius - part);  // error of the sum, exact
     return (centres - sum) - error;
 }
 

@@ -152,7 +152,9 @@ scene::View framed(scene::View view, const std::vector<Bounds>& bounds, Rect vie
     view.distance = std::clamp(wanted, nearestUsefulDistance(base), kLargestDistance);
     if (camera.orthographic()) eyeDepth = -view.distance;
     const double x = across.eyeSide(eyeDepth, left, right), y = upright.eyeSide(eyeDepth, bottom, top);
-    view.target = base + x * camera.right() + y * camera.up() + middle * camera.forward();
+    const Vec3 target = base + x * camera.right() + y * camera.up() + middle * camera.forward();
+    const bool isFinite = std::isfinite(target.x) && std::isfinite(target.y) && std::isfinite(target.z);
+    view.target = isFinite ? target : base;  // of bodies so large that their extent overflows, the first
     return view;
 }
 

@@ -61,11 +61,11 @@ TEST_F(ToldTest, HeadlineTimeLineAnswerAndPictureTellOneStoryOfTheCradle) {
     EXPECT_EQ(headline(session).rest, "after 30 frames");
     EXPECT_NE(headline(session).detail.find("one of 4 contacts resolved together"), std::string::npos)
         << headline(session).detail;
-    EXPECT_EQ(valueOf("With"), "2");
+    EXPECT_EQ(valueOf("With"), "ball 2");
     EXPECT_EQ(valueOf("Frames"), "30.000000");
     EXPECT_EQ(valueOf("Ricochet angle"), "none") << "they move alike until then";
     ASSERT_FALSE(session.panels.timeLine.marks.empty());
-    EXPECT_EQ(session.panels.timeLine.marks.front().words, "hit 2 \u00b7 30");
+    EXPECT_EQ(session.panels.timeLine.marks.front().words, "hit ball 2 at 30");
     EXPECT_DOUBLE_EQ(session.queries.toldEncounter()->answer.contact->frames, 30);
     EXPECT_EQ(valueOf("Lens"), "none");
 }

@@ -76,6 +76,7 @@ TEST_F(Caption, TheNotesAreReadWholeAndEditedInOneStep) {
     session::run(session, "scene.notes");
     window->settle();
     window->type("New. ");
+    window->settle();
     window->click(window->placeOf("Keep"));
     window->settle();
     EXPECT_FALSE(session.prompts.isOpen());

@@ -178,7 +178,7 @@ TEST_F(Reach, NumbersOfAnAxisStandClearOfItsName) {
     window.reset();
     window = std::make_unique<UiDriver>(session, 1920, 1080, 1.25f);
     window->settle();
-    ASSERT_TRUE(window->layout().hasTwoPanels());
+    ASSERT_TRUE(hasTwoPanels(window->layout()));
     (void)panel(session::RightPanel::Plots);
     const DrawnText text = window->text();
     const auto name = text.find("path length s");
@@ -239,7 +239,7 @@ TEST_F(Reach, NoLineBetweenPanelsLiesOverACard) {
     window.reset();
     window = std::make_unique<UiDriver>(session, 1920, 1080, 1.25f);
     window->settle();
-    ASSERT_TRUE(window->layout().hasTwoPanels());
+    ASSERT_TRUE(hasTwoPanels(window->layout()));
     session::run(session, "help.keys");
     window->settle();
     EXPECT_TRUE(window->shapesOf("##Foreground").empty());

@@ -106,17 +106,17 @@ TEST(Layout, TwoPanelsShareALargeWindow) {
     for (const auto& [w, h, type] :
          {std::tuple{1600.0, 900.0, 14.0}, {1920.0, 1080.0, 16.0}, {2560.0, 1440.0, 20.0}, {1600.0, 1200.0, 17.0}}) {
         const Layout l = layOut(w, h, type / 13, {});
-        EXPECT_TRUE(l.hasTwoPanels()) << w;
+        EXPECT_TRUE(hasTwoPanels(l)) << w;
         EXPECT_EQ(l.upper.y + l.upper.height, l.lower.y);
         EXPECT_EQ(l.lower.y + l.lower.height, h);
         EXPECT_EQ(l.upper.width, l.right.width);
     }
-    EXPECT_FALSE(layOut(1280, 720, 1, {}).hasTwoPanels());
-    EXPECT_FALSE(layOut(1366, 768, 1, {}).hasTwoPanels());
-    EXPECT_FALSE(layOut(1440, 900, 14 / 13.0, {}).hasTwoPanels());
+    EXPECT_FALSE(hasTwoPanels(layOut(1280, 720, 1, {})));
+    EXPECT_FALSE(hasTwoPanels(layOut(1366, 768, 1, {})));
+    EXPECT_FALSE(hasTwoPanels(layOut(1440, 900, 14 / 13.0, {})));
     session::Settings classroom;
     classroom.isClass = true;
-    EXPECT_FALSE(layOut(2560, 1440, 1.5, classroom).hasTwoPanels());
+    EXPECT_FALSE(hasTwoPanels(layOut(2560, 1440, 1.5, classroom)));
 }
 
 TEST(Layout, TheSceneCanBeHiddenAlone) {

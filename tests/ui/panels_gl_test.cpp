@@ -284,12 +284,11 @@ TEST_F(Panels, ConventionsAndEngineFieldsAreTables) {
 }
 
 TEST_F(Panels, TheTimeLineTellsContactInstantSpeedAndRuler) {
-    EXPECT_TRUE(
-        says(timeLine(), {"hit sphere 10.18 Squared distance along the path", "0.00", "0.1×", "6 frames/s", "R²"}));
+    EXPECT_TRUE(says(timeLine(), {"hit sphere 10.18 Squared distance", "0.1×", "0.00", "6 frames/s", "R²"}));
     session.playback.seek(5);
     session.playback.setSpeed(0.25);
     window->settle();
-    EXPECT_TRUE(says(timeLine(), {"5.00", "0.25×", "15 frames/s"}));
+    EXPECT_TRUE(says(timeLine(), {"0.25×", "5.00", "15 frames/s"}));
 }
 
 TEST_F(Panels, TheAnswerIsListedWithItsDigits) {
@@ -339,7 +338,7 @@ TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
               "at what angle?\n"
               "Reveal the answer Ctrl+R");
     EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
-    EXPECT_TRUE(timeLine().starts_with("0.00\n1×\n60 frames/s\n0 10 ")) << timeLine();
+    EXPECT_TRUE(timeLine().starts_with("1×\n0.00\n60 frames/s\n0 20 ")) << timeLine();
     for (int i = 0; i < session::kRightPanelCount; ++i) {
         const auto which = static_cast<RightPanel>(i);
         if (which == RightPanel::Cases || which == RightPanel::Lesson) continue;  // independent of the scene
@@ -677,7 +676,7 @@ TEST_F(Panels, TheCardOfASequenceAsksItsLength) {
     run("file.export-sequence");
     EXPECT_TRUE(says(
         card(), {"Export sequence", "The scene in time Turntable", "Pictures 120 4 seconds at 30 a second",
-                 "From 0 frames of the scene's time", "To 14.26 frames; the last picture", "Choose folder… Cancel"}));
+                 "From 0 frames of the scene's time", "To 17.6 frames; the last picture", "Choose folder… Cancel"}));
     window->click(window->placeOf("Turntable"));
     EXPECT_TRUE(says(card(), {"Turn 360 degrees; negative: the other way"}));
 }

@@ -104,14 +104,16 @@ void addWalls(const scene::Document& document, const view::Stage& stage, const P
             {wall, options.hovered == wall.ref, options.selectionShown && selected.contains(wall.ref)});
 }
 
-void addOtherPaths(const scene::Document& document, const std::optional<Story>& story, DrawList& list) {
+/// @param tellsActive  the path of the active ball is drawn already: by its story, or by the question
+void addOtherPaths(const scene::Document& document, const std::optional<Story>& story, bool tellsActive,
+                   DrawList& list) {
     const auto& balls = document.scene.balls;
     const auto active = document.activeBall();
     double frames = story && story->contact() ? story->contact()->frames : 0;
     for (std::size_t i = 0; i < std::min(balls.size(), kMostPaths); ++i) {
         const Vec3 velocity = collide::velocityOf(balls[i].body), start = balls[i].body.position;
         const double speed = glm::length(velocity);
-        if ((story && active == i) || balls[i].marks.hidden || !(speed > 0) ||
+        if ((tellsActive && active == i) || balls[i].marks.hidden || !(speed > 0) ||
             (story && story->target == scene::ObjectRef{scene::Kind::Ball, i}))
             continue;
         // The displacement during the motion of the active ball; else only the direction.
@@ -184,7 +186,8 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     addBodyNames(document.scene, options.overlays, list);
     if (options.annotations.empty()) addStems(list);
     addTrails(document.scene, options.world, options.overlays, list);
-    if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay) addOtherPaths(document, story, list);
+    if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay)
+        addOtherPaths(document, story, story || options.isAnswerHidden, list);
     if (story) Painter(*story, telling, options.overlays, list).paint();
     if (options.held) addHeld(document.scene, *options.held, list);
     if (options.isAnswerHidden) addQuestion(document, options.overlays, list);
@@ -193,7 +196,7 @@ DrawList present(const scene::Document& document, const scene::Document& start,
         addClaim(*options.recorded, options.overlays, list);
     addSamples(document, options.sampling, options.overlays, list);
     addMomenta(start.scene, document.scene, options.overlays, options.isAnswerHidden, list);
-    addDistance(document, options.overlays, list);
+    if (!options.isAnswerHidden) addDistance(document, options.overlays, list);
     addPlacements(options.placements, list);
     const bool isAhead = story && !(options.world.isUnderWay && telling.isAfter);
     addPaths(document.scene, options.world, options.overlays, isAhead ? std::optional(story->ball) : std::nullopt,

@@ -72,7 +72,7 @@ void followBall(Session& s) {
     if (s.presentation.followsBall && s.document.current().chosenBall())
         place = s.queries.shown().scene.balls[*s.document.current().chosenBall()].body.position;
     const scene::Vec3 moved = s.viewport.follower.advance(place, s.document.revision());
-    if (moved == scene::Vec3(0)) return;
+    if (moved == scene::Vec3(0) || !collide::isFinite(moved)) return;
     scene::View view = s.viewport.view();
     view.target += moved;
     s.viewport.setView(view);

@@ -67,7 +67,9 @@ Vec3 stepped(Vec3 from, Vec3 by) {
 }
 
 double stepAt(const Session& s, Vec3 at) {
-    return view::snapStep(s.viewport.camera().unitsPerPixel(at) * s.viewport.area().scale);
+    const view::Camera camera = s.viewport.camera();
+    const double units = camera.unitsPerPixel(at);  // NaN at the ends of the doubles
+    return view::snapStep((units > 0 ? units : camera.unitsPerPixel(camera.view().target)) * s.viewport.area().scale);
 }
 
 void moveAim(Session& s, std::size_t ball, Vec3 direction, double steps) {

@@ -1,6 +1,7 @@
 #include "study/paste/paste.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "base/numbers.h"
@@ -84,8 +85,7 @@ std::optional<io::Result<Pasted>> fromLog(std::string_view text) {
 
 constexpr const char* kNotAScene =
     "this is no scene. A scene is a query as JSON, a line of a log, a scene file, six numbers (0 0 0 -> 1 0 0), or "
-    "code "
-    "that names start, end, radius and center";
+    "code that names start, end, radius and center";
 
 /// Whether a name that an engine has, such as Jolt's mStart, is kept, as one of its conventions.
 enum class EngineNames : unsigned char { Kept, Shortened };
@@ -188,17 +188,17 @@ io::Result<Pasted> fromObject(CodeObject object) {
     return pasted;
 }
 
-/// True if two words of a text are names of fields.
+/// True if two different words of a text are names of fields.
 bool namesTwoFields(std::string_view text) {
     constexpr std::string_view kLetters = "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    std::size_t known = 0;
-    for (std::size_t begin = text.find_first_of(kLetters); begin < text.size() && known < 2;) {
+    std::set<std::string> known;
+    for (std::size_t begin = text.find_first_of(kLetters); begin < text.size() && known.size() < 2;) {
         const std::size_t end = std::min(text.find_first_not_of(kLetters, begin), text.size());
-        const std::string word(text.substr(begin, end - begin));
-        known += logs::namesField(nameOfField(word, EngineNames::Shortened)) ? 1 : 0;
+        const std::string name = nameOfField(std::string(text.substr(begin, end - begin)), EngineNames::Shortened);
+        if (logs::namesField(name)) known.insert(name);
         begin = text.find_first_of(kLetters, end);
     }
-    return known >= 2;
+    return known.size() >= 2;
 }
 
 /// Absent: no two values have names that mean something.
@@ -206,7 +206,10 @@ std::optional<io::Result<Pasted>> fromCode(std::string_view text) {
     if (text.size() > kMostCode || !io::isUtf8(text)) return std::nullopt;
     const io::Result<std::vector<CodeValue>> values = readCodeValues(text);
     if (!values) {
-        const bool isCode = text.find_first_of("=({") != std::string_view::npos && namesTwoFields(text);
+        const bool isOneCall = text.find_first_of(";{\n") == std::string_view::npos &&
+                               text.find_first_of("0123456789") != std::string_view::npos;
+        const bool isCode = text.find_first_of("=({") != std::string_view::npos && !io::isDigit(text[0]) &&
+                            (isOneCall || namesTwoFields(text));
         return isCode ? std::optional(io::Result<Pasted>(io::Error{values.error()})) : std::nullopt;
     }
     io::Result<CodeObject> object = objectOf(values.value(), EngineNames::Kept);

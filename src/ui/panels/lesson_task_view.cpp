@@ -192,6 +192,7 @@ void drawPageFields(const Panel& p) {
     const learn::Page& page = p.session.lesson.page();
     if (!p.session.settings.isClass || !learn::info(page.task->kind).isMade) return;
     const scene::Scene& scene = p.session.document.scene();
+    ImGui::Dummy({1, p.px(6)});
     FieldForm form(p);
     for (std::size_t i = 0; i < page.allowed.size(); ++i) {
         const learn::FieldRef& field = page.allowed[i];
@@ -212,7 +213,6 @@ void drawPageFields(const Panel& p) {
         ImGui::PopID();
     }
     tellFieldNotes(p);
-    ImGui::Dummy({1, p.px(6)});
 }
 
 /// Each button has its place whatever was pressed before: nothing else comes under the pointer.
@@ -255,9 +255,9 @@ void drawTask(const Panel& p, LessonPanelState& state, FocusNavigator& navigator
     else if (form.kind != AnswerForm::Kind::Scene)
         entered = drawAnswerFields(p, navigator, p.session.lesson.work(), form, inset.width());
     if (entered) p.send(session::enterAnswer);
-    drawPageFields(p);
     ImGui::Dummy({1, p.px(6)});
     drawButtons(p, navigator);
+    drawPageFields(p);
 }
 
 void drawFeedback(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {

@@ -21,8 +21,10 @@ struct Layout {
     bool hasPanels = true;
     view::Rect free;          ///< part of the picture not covered by headline and chips
     bool hasOneSide = false;  ///< there is room for one side alone, which Settings::sceneFirst chooses
-    [[nodiscard]] bool hasTwoPanels() const { return lower.height > 0; }
 };
+
+/// The right side shows two panels.
+[[nodiscard]] inline bool hasTwoPanels(const Layout& layout) { return layout.lower.height > 0; }
 
 inline constexpr double kMenuHeight = 30, kTimelineHeight = 78, kStripWidth = 58;  ///< px of the design
 inline constexpr float kSplitterPx = 6;  ///< width of the strip that is dragged to resize a side, px of the design

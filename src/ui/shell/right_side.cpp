@@ -53,7 +53,7 @@ void drawPanelSplitter(const Panel& p, const Layout& layout) {
 
 void drawRightSide(const Panel& p, const Layout& layout) {
     const RightPanel chosen = p.session.settings.chosenPanel();
-    if (!layout.hasTwoPanels() || session::hasWholeSide(p.session))
+    if (!hasTwoPanels(layout) || session::hasWholeSide(p.session))
         return drawRightPanel(p, "right", chosen, layout.right);
     drawRightPanel(p, "right", RightPanel::Answer, layout.upper);
     drawRightPanel(p, "lower right", chosen, layout.lower, true);

@@ -208,7 +208,7 @@ session::PictureArea Ui::arrange(int width, int height) {
                       hasPageListing(m.session));
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
     area.typeScale = double(m.scale.type);
-    area.hasTwoPanels = m.layout.hasTwoPanels();
+    area.hasTwoPanels = hasTwoPanels(m.layout);
     area.hasOneSide = m.layout.hasOneSide;
     area.inset = session::insetIn(m.session, area);
     return area;
@@ -237,11 +237,9 @@ bool Ui::build(const std::optional<session::Gesture>& gesture) {
     drawOverPicture(p, m.picture.list(), m.layout.picture, m.offscreen.isTransparent, m.layout.hasPanels,
                     gesture ? &*gesture : nullptr);
     m.menu.chips.views = {0, 0, 0, 0};
-    m.layout.chips = m.layout.hasPanels ? drawChips(p, m.menu.chips, m.layout.picture) : view::Rect{};
-    // Modes have chips with panels hidden too, but not in an exported picture without panels.
-    const bool hasModes = m.layout.hasPanels || !m.offscreen.isOn;
-    m.layout.modes = hasModes ? drawModeChips(p, m.layout.picture) : view::Rect{};
-    m.layout.caption = m.layout.hasPanels ? drawCaption(p, m.layout.picture) : view::Rect{};
+    m.layout.chips = m.layout.hasPanels ? drawChips(p, m.menu.chips, m.layout.picture) : view::Rect{0, 0, 0, 0};
+    m.layout.modes = m.layout.hasPanels ? drawModeChips(p, m.layout.picture) : view::Rect{0, 0, 0, 0};
+    m.layout.caption = m.layout.hasPanels ? drawCaption(p, m.layout.picture) : view::Rect{0, 0, 0, 0};
     if (m.menu.chips.opensMenu) m.menu.settling = kMenuFrames;
     if (m.session.viewport.area().inset) drawIncidenceInset(p);
     if (m.layout.hasPanels) {

@@ -59,7 +59,7 @@ view::Rect drawOffers(const Panel& p, const view::Rect& picture) {
         width += gap + widthOf(offer);
         shown.push_back(offer);
     }
-    if (shown.empty()) return {};
+    if (shown.empty()) return {0, 0, 0, 0};
     const ImVec2 min{float(picture.x) + p.px(14), float(picture.y + picture.height) - p.px(kOfferFoot + kOfferHeight)};
     RowRect row = rectAt(min, {width, p.px(kOfferHeight)});
     const view::Rect place = rectOf(row);
@@ -80,10 +80,10 @@ view::Rect drawOffers(const Panel& p, const view::Rect& picture) {
 }  // namespace
 
 view::Rect drawCaption(const Panel& p, const view::Rect& picture) {
-    if (picture.height < kLeastCaptionRoom * double(p.scale)) return {};
+    if (picture.height < kLeastCaptionRoom * double(p.scale)) return {0, 0, 0, 0};
     if (session::isFinished(p.session)) return drawOffers(p, picture);
     const std::string words = session::caption(p.session);
-    return words.empty() ? view::Rect{} : drawWords(p, picture, words);
+    return words.empty() ? view::Rect{0, 0, 0, 0} : drawWords(p, picture, words);
 }
 
 }  // namespace ui

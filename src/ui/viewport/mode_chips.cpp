@@ -35,7 +35,7 @@ view::Rect drawModeChips(const Panel& p, const view::Rect& picture) {
     const std::vector<session::ViewMode> modes = session::viewModes(p.session);
     const float room = float(picture.width) - 2 * p.px(kModeSide), height = p.px(kModeHeight), gap = p.px(kModeGap);
     const float ends = p.px(kModeInset) + p.px(kCrossRoom), most = std::max(0.f, room - ends);
-    if (modes.empty() || !(most > 0) || float(picture.height) < p.px(kModeTop) + height) return {};
+    if (modes.empty() || !(most > 0) || float(picture.height) < p.px(kModeTop) + height) return {0, 0, 0, 0};
     // One below the other: none moves when another is switched on or off beside it, and each has its whole width.
     std::vector<std::string> texts;
     float width = 0;
