@@ -67,7 +67,8 @@ class UiDriver {
 
 [[nodiscard]] view::Vec2 middleOf(const view::Rect&);
 
-/// The difference of two pictures of one size, for a message; empty if there is none. @param part  absent: all
+/// The difference of two pictures of one size, for a message; empty if no value differs by more than 1 of 255.
+/// @param part  absent: all
 [[nodiscard]] std::string difference(const io::Image& window, const io::Image& picture,
                                      const std::optional<view::Rect>& part = {});
 

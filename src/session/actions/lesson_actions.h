@@ -23,8 +23,8 @@ void leaveLesson(Session&);
 void endLesson(Session&);
 void showPage(Session&, std::size_t page);  ///< shows the page and the user's work on it. @pre page < number of pages
 bool stepPage(Session&, int step);          ///< @return false at the ends of the lesson
-/// Shows the next page, if there is one; where that tells the answer of a task that is neither solved nor revealed, only
-/// after a question, and the task then counts as revealed.
+/// Shows the next page, if there is one; where that tells the answer of a task that is neither solved nor revealed,
+/// only after a question, and the task then counts as revealed.
 void turnPage(Session&);
 [[nodiscard]] bool hasPage(const Session&, int step);  ///< stepPage() leads to a page
 /// Follows a link in the open lesson's texts: opens a lesson at its page or a scene; the address of a web page is
