@@ -24,7 +24,8 @@ void applyField(const Panel& p, const NumberEvent& event, const std::string& nam
 /// Rows of fields for the values of a scene: a label, then a number, or the three of a vector.
 class FieldForm {
   public:
-    explicit FieldForm(const Panel& p) : m_p(p) {}
+    /// @param margin  room that is left free at the right, px of the design
+    explicit FieldForm(const Panel& p, float margin = 0) : m_p(p), m_margin(margin) {}
 
     /// @param help  definition of the quantity, tooltip of the label
     RowRect row(const char* label, const std::string& help);
@@ -69,11 +70,14 @@ class FieldForm {
 
     void siRow(const char* label, const std::string& text);
     /// The part of a row beside its label.
-    [[nodiscard]] RowRect valueOf(const RowRect& row) const { return row.from(row.min.x + m_p.px(kFieldLabel)); }
+    [[nodiscard]] RowRect valueOf(const RowRect& row) const {
+        return row.from(row.min.x + m_p.px(kFieldLabel)).to(row.max.x - m_p.px(m_margin));
+    }
     /// The place of a field in a part of a row.
     [[nodiscard]] RowRect fieldIn(const RowRect& part) const;
 
     const Panel& m_p;
+    float m_margin;
 };
 
 /// Shows the message that a field has for the user.

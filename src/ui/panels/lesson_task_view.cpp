@@ -193,7 +193,7 @@ void drawPageFields(const Panel& p) {
     if (!p.session.settings.isClass || !learn::info(page.task->kind).isMade) return;
     const scene::Scene& scene = p.session.document.scene();
     ImGui::Dummy({1, p.px(6)});
-    FieldForm form(p);
+    FieldForm form(p, 10);
     for (std::size_t i = 0; i < page.allowed.size(); ++i) {
         const learn::FieldRef& field = page.allowed[i];
         const bool isOfScene = field.kind == learn::FieldKind::Restitution || field.kind == learn::FieldKind::Frames;

@@ -11,6 +11,7 @@ namespace ui {
 namespace {
 
 constexpr float kButton = 26, kPlay = 36, kRoomyBar = 900;  // px of the design
+constexpr float kBarWithSpeed = 430;                        // a narrower bar has room for the time line alone
 
 enum class Glyph { Play, Pause, Previous, Next, Start, Loop };
 
@@ -129,7 +130,7 @@ float drawTransport(const Panel& p, const view::Rect& bar) {
     button("play.toggle", isPlaying ? Glyph::Pause : Glyph::Play, kPlay);
     button("play.next", Glyph::Next, kButton);
     button("play.loop", Glyph::Loop, kButton);
-    return drawSpeed(p, x + p.px(2), middle, isRoomy);
+    return bar.width < double(p.px(kBarWithSpeed)) ? x : drawSpeed(p, x + p.px(2), middle, isRoomy);
 }
 
 }  // namespace ui
