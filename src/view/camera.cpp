@@ -154,7 +154,7 @@ scene::View framed(scene::View view, const std::vector<Bounds>& bounds, Rect vie
     const double x = across.eyeSide(eyeDepth, left, right), y = upright.eyeSide(eyeDepth, bottom, top);
     const Vec3 target = base + x * camera.right() + y * camera.up() + middle * camera.forward();
     const bool isFinite = std::isfinite(target.x) && std::isfinite(target.y) && std::isfinite(target.z);
-    view.target = isFinite ? target : base;  // of bodies so large that their extent overflows, the first
+    view.target = isFinite ? target : base;  // the first of bodies so large that their extent overflows
     return view;
 }
 

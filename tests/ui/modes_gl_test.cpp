@@ -27,8 +27,11 @@ TEST_F(Modes, AChipShowsThatAModeIsOnAndAPressEndsIt) {
     EXPECT_EQ(session.presentation.referenceFrame.frame(), learn::ReferenceFrame::World);
 }
 
-TEST_F(Modes, ChipsStayWithThePanelsHidden) {
+TEST_F(Modes, APictureAloneHasNoChips) {
     run(session, "play.follow");
+    run(session, "view.panels");
+    window->settle();
+    EXPECT_FALSE(window->text().find("follows ")) << "as in an exported picture";
     run(session, "view.panels");
     window->settle();
     EXPECT_TRUE(window->text().find("follows "));

@@ -15,7 +15,7 @@ namespace {
 constexpr float kViewButton = 26, kViewGap = 2, kViewSide = 12;  // px of the design
 constexpr float kViewsTop = 112;                                 // below the headline and its shade, px of the design
 constexpr float kViewRing = 4;                                   // room for the ring of the focus, px of the design
-constexpr float kLeastWidth = 320, kLeastHeight = 330;           // the least picture with room for them, px of the design
+constexpr float kLeastWidth = 320, kLeastHeight = 330;  // the least picture with room for them, px of the design
 
 /// A cube in the grid of the icons, seen from above its edge.
 const ImVec2 kTopCorner{10, 2.5f}, kRightHigh{16.5f, 6.2f}, kRightLow{16.5f, 13.8f}, kBottomCorner{10, 17.5f},
