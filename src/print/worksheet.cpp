@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "base/numbers.h"
 #include "learn/lesson/check.h"
@@ -19,11 +20,14 @@ namespace {
 using render::Ink;
 
 // Lengths in points.
-constexpr float kSide = 56, kTop = 52, kBottom = 62, kWidth = kSheetWidth - 2 * kSide;  // margins; width of the column
+constexpr float kSide = 56, kTop = 40, kBottom = 50, kWidth = kSheetWidth - 2 * kSide;  // margins; width of the column
 constexpr float kText = 10, kSmall = 8, kTitle = 19, kHeading = 13;                     // sizes of letters
-constexpr float kPictureHeight = 150, kMillimetre = 72 / 25.4f;  // height of pictures in space and of plots
-constexpr std::array kPictureHeights = {100.f, 125.f, 150.f, 175.f, 200.f, 225.f, 250.f};
-constexpr double kUnit = 10 * kMillimetre;  // wanted length of a unit in a picture
+constexpr float kPictureHeight = 120, kMillimetre = 72 / 25.4f;  // height of pictures in space and of plots
+constexpr std::array kPictureHeights = {85.f, 110.f, 135.f, 160.f, 185.f, 210.f, 235.f, 250.f};
+constexpr std::size_t kLookedAt = 3;  // heights of pictures into which nothing is drawn: the first of them
+constexpr float kNarrowPicture = 290, kColumnGap = 16;  // width of a picture that has its task beside it
+constexpr double kAlmost = 0.999;                       // share of a length that is the same, but for rounding
+constexpr double kUnit = 10 * kMillimetre;              // wanted length of a unit in a picture
 
 const Rgba kRule{0.72f, 0.75f, 0.79f, 1}, kGrid{0.87f, 0.89f, 0.92f, 1};
 
@@ -70,11 +74,11 @@ class Composer {
         }
     }
     void addWords(std::string_view words, const FlowStyle& style, float gap, float left = 0, bool keepsNext = false) {
-        addLines(flow(words, style, kWidth - left, m_metrics), gap, left, keepsNext);
+        addLines(flow(words, style, m_width - left, m_metrics), gap, left, keepsNext);
     }
     void addParagraph(const learn::Paragraph& paragraph, const RenderedPage& rendered, const FlowStyle& style,
                       float gap, float left = 0, bool keepsNext = false) {
-        addLines(flow(paragraph, style, kWidth - left, FlowSource{m_metrics, rendered.value, m_pictures}), gap, left,
+        addLines(flow(paragraph, style, m_width - left, FlowSource{m_metrics, rendered.value, m_pictures}), gap, left,
                  keepsNext);
     }
 
@@ -97,10 +101,12 @@ class Composer {
 
     void addPage(std::size_t index) {
         const learn::Page& page = m_lesson.pages[index];
-        const RenderedPage rendered = renderedPage(page, page.scene, m_options.isKey);
+        const bool isBeside = hasTaskBeside(page);
+        const RenderedPage rendered =
+            renderedPage(page, page.scene, m_options.isKey, isBeside ? kNarrowPicture : kWidth);
         const bool isFirst = m_options.page || index == 0;
         const auto told = m_options.isKey || isFirst ? std::nullopt : learn::answerToldBy(m_lesson, index);
-        addBlock(isFirst ? 14.f : 20.f, 1, true, {ruleMark({0, 0}, {kWidth, 0})}).isOnNewSheet = told.has_value();
+        addBlock(isFirst ? 12.f : 16.f, 1, true, {ruleMark({0, 0}, {kWidth, 0})}).isOnNewSheet = told.has_value();
         addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, paperInk(Ink::Text), Face::Strong}, 9, 0,
                  true);
         if (told)
@@ -108,15 +114,54 @@ class Composer {
                      {kText, paperInk(Ink::Accent)}, 3, 0, true);
         for (const learn::Paragraph& paragraph : page.text)
             addParagraph(paragraph, rendered, {kText, paperInk(Ink::Text)}, 5);
-        addPicture(rendered, true);
+        if (!isBeside) addPicture(rendered, kWidth);
+        if (!isBeside && isDrawnInto(page)) m_blocks.back().keepsNext = true;
         addBeside(page, rendered);
-        if (page.task) addTask(page, rendered);
+        if (isBeside)
+            addPictureAndTask(page, rendered);
+        else if (page.task)
+            addTask(page, rendered);
         if (m_options.isKey && !page.notes.empty()) addNotes(page, rendered);
     }
 
+    static bool isDrawnInto(const learn::Page& page) {
+        return page.task && page.task->kind == learn::Task::Kind::Place;
+    }
+
+    /// The task stands to the right of a picture into which nothing is drawn, or in which a unit is no shorter for it.
+    [[nodiscard]] bool hasTaskBeside(const learn::Page& page) {
+        if (m_options.isKey || !page.task || page.task->kind == learn::Task::Kind::FindBug) return false;
+        if (!isDrawnInto(page) || !page.isFlat) return true;
+        const auto longestUnit = [&](float width) {
+            return unitOf(m_renderer(page, page.scene, false, {0, 0, width, kPictureHeights.back()}));
+        };
+        return longestUnit(kNarrowPicture) >= kAlmost * std::min(kUnit, longestUnit(kWidth));
+    }
+
+    void addPictureAndTask(const learn::Page& page, const RenderedPage& rendered) {
+        const std::size_t first = m_blocks.size();
+        addPicture(rendered, kNarrowPicture);
+        const bool hasPicture = m_blocks.size() > first;
+        const float left = hasPicture ? kNarrowPicture + kColumnGap : 0;
+        m_width = kWidth - left;
+        addTask(page, rendered);
+        m_width = kWidth;
+        if (!hasPicture) return;
+        Block row = std::move(m_blocks[first]);
+        float y = 0;
+        for (std::size_t i = first + 1; i < m_blocks.size(); ++i) {
+            y += i == first + 1 ? 0 : m_blocks[i].gap;
+            for (const Mark& mark : m_blocks[i].marks) row.marks.push_back(moved(mark, {left, y}));
+            y += m_blocks[i].height;
+        }
+        row.height = std::max(row.height, y);
+        m_blocks.erase(m_blocks.begin() + std::ptrdiff_t(first), m_blocks.end());
+        m_blocks.push_back(std::move(row));
+    }
+
     /// The rendered page; the quantity that its task asks for shows as "?" until it is answered.
-    RenderedPage renderedPage(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
-        RenderedPage rendered = lowestPicture(page, scene, isAnswered);
+    RenderedPage renderedPage(const learn::Page& page, const scene::Scene& scene, bool isAnswered, float width) {
+        RenderedPage rendered = lowestPicture(page, scene, isAnswered, width);
         if (isAnswered || !page.task || page.task->kind != learn::Task::Kind::Predict) return rendered;
         rendered.value = [value = std::move(rendered.value), asked = page.task->quantity](const learn::Piece& of) {
             return of.text == asked ? std::string("?") : value(of);
@@ -125,30 +170,31 @@ class Composer {
     }
 
     /// The page with the lowest picture in which a unit has the wanted length, or the longest that any has.
-    RenderedPage lowestPicture(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
-        const auto rendered = [&](float height) { return m_renderer(page, scene, isAnswered, {0, 0, kWidth, height}); };
+    RenderedPage lowestPicture(const learn::Page& page, const scene::Scene& scene, bool isAnswered, float width) {
+        const auto rendered = [&](float height) { return m_renderer(page, scene, isAnswered, {0, 0, width, height}); };
         if (!page.isFlat) return rendered(kPictureHeight);
-        const double wanted = std::min(kUnit, unitOf(rendered(kPictureHeights.back())));
-        constexpr double kAlmost = 0.999;  // the same, but for rounding
-        for (const float height : kPictureHeights)
+        const std::span heights =
+            std::span(kPictureHeights).first(isDrawnInto(page) ? kPictureHeights.size() : kLookedAt);
+        const double wanted = std::min(kUnit, unitOf(rendered(heights.back())));
+        for (const float height : heights)
             if (RenderedPage low = rendered(height); unitOf(low) >= kAlmost * wanted) return low;
-        return rendered(kPictureHeights.back());
+        return rendered(heights.back());
     }
     /// The length of a unit in the picture, points; 0 without a drawing.
     static double unitOf(const RenderedPage& rendered) {
         return rendered.camera ? 1 / rendered.camera->unitsPerPixel(rendered.camera->view().target) : 0;
     }
 
-    void addPicture(const RenderedPage& rendered, bool keepsNext = true) {
+    void addPicture(const RenderedPage& rendered, float width) {
         if (rendered.camera)
-            addDrawn(rendered.drawing, *rendered.camera, keepsNext);
+            addDrawn(rendered.drawing, *rendered.camera);
         else if (rendered.image)
-            addBlock(9, kPictureHeight, keepsNext, {ImageMark{{0, 0}, kWidth, kPictureHeight, rendered.image}});
+            addBlock(9, kPictureHeight, false, {ImageMark{{0, 0}, width, kPictureHeight, rendered.image}});
     }
-    void addDrawn(const render::DrawList& list, const view::Camera& camera, bool keepsNext) {
+    void addDrawn(const render::DrawList& list, const view::Camera& camera) {
         Sheet sheet;
         addDrawing(list, camera, m_metrics, sheet);
-        addBlock(9, float(camera.viewport().height), keepsNext, std::move(sheet.marks));
+        addBlock(9, float(camera.viewport().height), false, std::move(sheet.marks));
     }
 
     /// The figure beside the page's scene.
@@ -159,7 +205,7 @@ class Composer {
                          line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead);
         if (const auto figure = flatFigure(page, page.scene, m_options.isKey)) {
             const view::Rect area{0, 0, kWidth, kPictureHeight};
-            addDrawn(figure->list, {view::framed({.planar = true}, figure->bounds, area, area), area}, false);
+            addDrawn(figure->list, {view::framed({.planar = true}, figure->bounds, area, area), area});
         }
         if (const auto plot = besidePlot(page, page.scene, m_options.isKey))
             addBlock(9, kPictureHeight, false, plotMarks(*plot, kWidth, kPictureHeight, m_metrics));
@@ -200,7 +246,7 @@ class Composer {
         else if (form.kind != Kind::Name && form.kind != Kind::Scene)
             addBlanks("Answer:", form.kind == Kind::Point ? 3 : 1, form.unit);
         m_blocks.back().keepsNext = false;
-        if (form.kind != Kind::Name && kind != Task::FindBug) addWorking(kind == Task::Predict ? 4 : 3);
+        if (form.kind != Kind::Name && kind != Task::FindBug) addWorking(kind == Task::Predict ? 3 : 2);
     }
 
     /// "Draw it into the picture (0.15 units are 2 mm there), and write it down:"
@@ -214,7 +260,7 @@ class Composer {
     }
 
     void addOption(const std::string& name) {
-        const std::vector<Line> lines = flow(name, {kText, paperInk(Ink::Text)}, kWidth - 18, m_metrics);
+        const std::vector<Line> lines = flow(name, {kText, paperInk(Ink::Text)}, m_width - 18, m_metrics);
         const std::size_t first = m_blocks.size();
         addLines(lines, 5, 18, true);
         if (m_blocks.size() > first)
@@ -222,17 +268,22 @@ class Composer {
     }
 
     void addBlanks(const std::string& label, int count, const std::string& unit) {
-        Block& block = addBlock(9, 15, true, {textMark({0, 11}, label)});
         float x = m_metrics.width(Face::Text, kText, label) + 8;
-        const float wide = count == 1 ? 130.f : 72.f;
+        float wide = count == 1 ? 130.f : 72.f, y = 0;
+        if (x + float(count) * (wide + 12) > m_width) {  // below the label
+            wide = std::min(wide,
+                            m_width / float(count) - 12 - (count == 1 ? m_metrics.width(Face::Text, kText, unit) : 0));
+            x = 0, y = 20;
+        }
+        Block& block = addBlock(9, 15 + y, true, {textMark({0, 11}, label)});
         for (int i = 0; i < count; ++i) {
-            block.marks.emplace_back(ruleMark({x, 13}, {x + wide, 13}));
+            block.marks.emplace_back(ruleMark({x, y + 13}, {x + wide, y + 13}));
             x += wide + 4;
-            if (i + 1 < count) block.marks.emplace_back(textMark({x - 2, 11}, ","));
+            if (i + 1 < count) block.marks.emplace_back(textMark({x - 2, y + 11}, ","));
             x += count > 1 ? 8.f : 2.f;
         }
         const std::string after = unit.starts_with(' ') ? unit.substr(1) : unit;
-        if (!after.empty()) block.marks.emplace_back(textMark({x, 11}, after));
+        if (!after.empty()) block.marks.emplace_back(textMark({x, y + 11}, after));
     }
 
     /// Room to work: squared paper of 5 mm.
@@ -240,7 +291,7 @@ class Composer {
         constexpr float kStep = 5 * kMillimetre;
         m_blocks.back().keepsNext = true;
         Block& block = addBlock(10, kStep * float(rows));
-        const int columns = int(std::floor(kWidth / kStep));
+        const int columns = int(std::floor(m_width / kStep));
         for (int column = 0; column <= columns; ++column)
             block.marks.emplace_back(
                 ruleMark({kStep * float(column), 0}, {kStep * float(column), block.height}, kGrid, 0.4f));
@@ -253,7 +304,7 @@ class Composer {
     void addWorkedAnswer(const learn::Page& page) {
         const learn::Task& task = *page.task;
         const scene::Scene solved = learn::applied(page, task.worked);
-        const RenderedPage rendered = renderedPage(page, solved, true);
+        const RenderedPage rendered = renderedPage(page, solved, true, kWidth);
         const FlowStyle style{kText, paperInk(Ink::Accent)};
         const bool isMade = learn::info(task.kind).isMade;
         std::string answer;
@@ -266,7 +317,7 @@ class Composer {
         addWords("Answer:  " + answer, {kText, paperInk(Ink::Accent), Face::Strong}, 6, 10, true);
         const learn::CheckResult result = learn::check(page, solved, task.worked.answer);
         if (isMade) addWords(result.reason, style, 3, 10);
-        if (!task.worked.edits.empty()) addPicture(rendered);
+        if (!task.worked.edits.empty()) addPicture(rendered, kWidth);
         for (std::size_t i = 0; i < task.hints.size(); ++i) {
             learn::Paragraph hint = task.hints[i];
             hint.insert(hint.begin(), {learn::Piece::Kind::Words, "Hint " + std::to_string(i + 1) + ":  "});
@@ -339,6 +390,7 @@ class Composer {
     const Metrics& m_metrics;
     const PageRenderer& m_renderer;
     std::vector<Block> m_blocks;
+    float m_width = kWidth;  ///< width of the column that is filled
 };
 
 }  // namespace

@@ -39,8 +39,9 @@ struct WorksheetOptions {
 };
 
 /// Sheets of A4: a section for each page with its text, its picture, its task and space to answer; the key has the
-/// answer in place of that space. A picture is as low as it can be with 10 mm a unit. A page that shows the answer of
-/// an earlier one begins a sheet, which says so.
+/// answer in place of that space. A picture that is drawn into is as low as it
+/// can be with 10 mm a unit, and its task says what the tolerance is on paper; others are lower, their task beside
+/// them. A page that shows the answer of an earlier one begins a sheet, which says so.
 [[nodiscard]] std::vector<Sheet> worksheet(const learn::Lesson&, const learn::LessonPictures&, const WorksheetOptions&,
                                            const Metrics&, const PageRenderer&);
 
