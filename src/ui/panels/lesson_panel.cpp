@@ -92,7 +92,8 @@ void drawFooter(const Panel& p, FocusNavigator& navigator) {
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
     const bool isMain = !player.page().task;  // else the task's own button leads on
     if (navigator.button("next", titleOfNextPage(p.session), isMain, wide)) p.send(session::goToNextPage);
-    rowText(p, lineAt((row.min.x + row.max.x) / 2, row.min.y, p.px(26)), Ink::Dim,
+    const float middle = (row.min.x + (now > 0 ? wide : 0) + row.max.x - wide) / 2;
+    rowText(p, lineAt(middle, row.min.y, p.px(26)), Ink::Dim,
             "page " + std::to_string(now + 1) + " of " + std::to_string(count), Align::Centre);
     ImGui::SetCursorScreenPos(after);
 }
@@ -153,8 +154,8 @@ void drawPage(const Panel& p, LessonPanelState& state) {
             ImGui::Dummy({1, p.px(6)});
             drawProof(p, navigator);
         }
-        if (page.task) drawTask(p, state, navigator);
-        state.taskHeight = ImGui::GetCursorPosY();
+        const float shown = page.task ? drawTask(p, state, navigator) : 0;
+        state.taskHeight = shown > 0 ? shown : ImGui::GetCursorPosY();
         ImGui::EndChild();
     }
     if (page.task) {

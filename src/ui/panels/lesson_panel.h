@@ -29,8 +29,9 @@ struct LessonPanelState {
 void drawCourse(const Panel&, LessonPanelState&, FocusNavigator&);
 /// The problems of a lesson's file, line by line.
 void drawLessonProblems(const Panel&);
-/// The task of the page: prompt, answer, buttons.
-void drawTask(const Panel&, LessonPanelState&, FocusNavigator&);
+/// The task of the page: prompt, answer, buttons; in class mode its fields. @return height of the part that is shown
+/// before the rest is scrolled to, px; 0: all
+float drawTask(const Panel&, LessonPanelState&, FocusNavigator&);
 /// What the student was told about the task: verdict, solution, hints. Apart from the task, which keeps its place.
 void drawFeedback(const Panel&, LessonPanelState&, FocusNavigator&);
 

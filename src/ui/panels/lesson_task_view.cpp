@@ -188,9 +188,10 @@ const char* fieldLabel(const learn::FieldRef& field) {
 }
 
 /// In class mode, where the panel of the scene is closed: the fields that the page lets the class change.
-void drawPageFields(const Panel& p) {
+/// @return false without any
+bool drawPageFields(const Panel& p) {
     const learn::Page& page = p.session.lesson.page();
-    if (!p.session.settings.isClass || !learn::info(page.task->kind).isMade) return;
+    if (!p.session.settings.isClass || !learn::info(page.task->kind).isMade) return false;
     const scene::Scene& scene = p.session.document.scene();
     ImGui::Dummy({1, p.px(6)});
     FieldForm form(p, 10);
@@ -213,6 +214,7 @@ void drawPageFields(const Panel& p) {
         ImGui::PopID();
     }
     tellFieldNotes(p);
+    return true;
 }
 
 /// Each button has its place whatever was pressed before: nothing else comes under the pointer.
@@ -228,13 +230,17 @@ void drawButtons(const Panel& p, FocusNavigator& navigator) {
     if (navigator.button("hint", "Hint", false, 0, hasHint(player))) p.run("learn.hint");
     ImGui::SameLine(0, gap);
     if (navigator.button("reveal", "Reveal", false, 0, !isKnown)) p.run("learn.reveal");
-    ImGui::SameLine(0, gap);
+    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    if (ImGui::GetItemRectMax().x + 2 * gap + navigator.buttonWidth("Start again") <= right)
+        ImGui::SameLine(0, gap);
+    else
+        ImGui::Dummy({1, gap / 2});
     if (navigator.button("again", "Start again")) p.run("learn.restart");
 }
 
 }  // namespace
 
-void drawTask(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {
+float drawTask(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {
     const learn::Task& task = *p.session.lesson.page().task;
     const AnswerForm form = learn::answerForm(p.session.lesson.page(), p.session.document.scene());
     ImGui::Dummy({1, p.px(4)});
@@ -257,7 +263,10 @@ void drawTask(const Panel& p, LessonPanelState& state, FocusNavigator& navigator
     if (entered) p.send(session::enterAnswer);
     ImGui::Dummy({1, p.px(6)});
     drawButtons(p, navigator);
-    drawPageFields(p);
+    // Beside a listing there is no room for the text of the page as well: the fields are scrolled to.
+    const float height = ImGui::GetCursorPosY() + p.px(8);
+    const bool hasFields = drawPageFields(p);
+    return hasFields && form.kind == AnswerForm::Kind::Line ? height : 0;
 }
 
 void drawFeedback(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {
