@@ -70,6 +70,13 @@ TEST_F(ToldTest, HeadlineTimeLineAnswerAndPictureTellOneStoryOfTheCradle) {
     EXPECT_EQ(valueOf("Lens"), "none");
 }
 
+TEST_F(ToldTest, PanelsAboutTwoBodiesSayWhereTheWorldGoesOtherwise) {
+    openScene("cradle");
+    EXPECT_EQ(pairNote(session), "Alone with ball 3: the others go straight on") << "in the world ball 2 meets it";
+    openScene("first");
+    EXPECT_EQ(pairNote(session), "") << "the world does what the query answers";
+}
+
 TEST_F(ToldTest, TheLensIsChosenAndSaysItsNameWhereverItShows) {
     openScene("cradle");
     chooseLens(true);

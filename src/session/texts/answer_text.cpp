@@ -13,6 +13,7 @@
 #include "session/texts/answer_rows.h"
 #include "text/numbers.h"
 #include "text/si_units.h"
+#include "world/bodies/body_index.h"
 #include "world/bodies/spoken_name.h"
 
 namespace session {
@@ -245,6 +246,18 @@ std::string lensName(const Session& session) {
     const Told& told = session.queries.told();
     if (!told.isAlone || !told.encounter) return {};
     return "alone with " + scene::nameOf(session.document.scene(), told.encounter->target);
+}
+
+std::string pairNote(const Session& session) {
+    const std::optional<world::Encounter>& pair = session.queries.encounter();
+    const Told& told = session.queries.told();
+    if (!pair) return {};
+    const auto framesOf = [](const world::Encounter& e) { return e.answer.contact ? e.answer.contact->frames : -1; };
+    const bool isTheWorld = !told.isAlone && told.encounter && told.encounter->target == pair->target &&
+                            told.encounter->answer.outcome == pair->answer.outcome &&
+                            framesOf(*told.encounter) == framesOf(*pair);
+    if (isTheWorld || world::objectCount(session.document.scene()) <= 2) return {};
+    return "Alone with " + world::spokenName(session.document.scene(), pair->target) + ": the others go straight on";
 }
 
 std::vector<AnswerRow> answerRows(const Session& session) {

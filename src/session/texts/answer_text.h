@@ -21,10 +21,13 @@ struct AnswerRow {
     bool isKey = false;           ///< one of the few that are read first
 };
 
-/// Every field of the contract for this outcome; empty without an answer.
 /// The name of the lens through which the answer is told, "alone with target": the others go straight on, whatever
 /// comes in their way. Empty where the world is told.
 [[nodiscard]] std::string lensName(const Session&);
+/// What panels about the query of two bodies say where the world goes otherwise: "Alone with target: the others go
+/// straight on". Empty where the world does what the query answers, and without an answer.
+[[nodiscard]] std::string pairNote(const Session&);
+/// Every field of the contract for this outcome; empty without an answer.
 [[nodiscard]] std::vector<AnswerRow> answerRows(const Session&);
 
 /// The quantity that decides the outcome, live: "Where does the angle come from?"

@@ -230,6 +230,7 @@ void drawComparePanel(const Panel& p) {
     if (!isAnswerShown(p.session)) return drawHiddenAnswer(p);
     const session::CompareModel& model = p.session.panels.compare;
     if (model.revision != p.session.document.revision()) return;
+    drawPairNote(p);
     drawCompareSummary(p, model);
     drawParts(p, choices);
     if (choices.comparePart == Part::Methods) {

@@ -3,6 +3,7 @@
 #include "session/actions/article_actions.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
+#include "session/texts/answer_text.h"
 #include "session/texts/present_options.h"
 #include "session/texts/query.h"
 #include "ui/articles/articles.h"
@@ -138,6 +139,10 @@ void drawDeriveIcon(const IconPen& pen) {
     pen.line({{16.5f, 9}, {12, 15.5f}});
 }
 
+void drawPairNote(const Panel& p) {
+    if (const std::string note = session::pairNote(p.session); !note.empty()) wrapped(p, Ink::Accent, note);
+}
+
 void drawDerivePanel(const Panel& p) {
     drawArticles(p);
     if (p.session.presentation.listing.part == session::DerivePart::Proofs) {
@@ -152,6 +157,7 @@ void drawDerivePanel(const Panel& p) {
         wrapped(p, Ink::Dim, why);
         return;
     }
+    drawPairNote(p);
     drawDeriveParts(p);
     const session::DerivePart part = partOf(p.session);
     if (part != session::DerivePart::Steps) {

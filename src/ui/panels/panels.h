@@ -78,6 +78,8 @@ struct PanelState {
 void drawSceneIcon(const IconPen&);
 void drawScenePanel(const Panel&);
 void drawInspector(const Panel&);
+/// session::pairNote(), at the head of a panel about the query of two bodies.
+void drawPairNote(const Panel&);
 
 // drawNAMEIcon() and drawNAMEPanel() of every row of CAROM_RIGHT_PANELS.
 #define CAROM_DECLARE(name, ...)           \

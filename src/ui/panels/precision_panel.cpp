@@ -261,6 +261,7 @@ void drawPrecisionPanel(const Panel& p) {
     if (!isAnswerShown(p.session)) return drawHiddenAnswer(p);
     const session::PrecisionModel& model = p.session.panels.precision;
     if (model.revision != p.session.document.revision()) return;
+    drawPairNote(p);
     ImGui::BeginChild("precision", {0, -p.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
     const study::PrecisionStudy& study = model.study;
     if (model.recorded) drawRecordedDigits(p, *model.recorded);
