@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "base/contract.h"
+#include "base/utf8.h"
 #include "io/json_number.h"
 #include "io/text.h"
 
@@ -217,22 +218,6 @@ std::optional<unsigned> takeCodePoint(std::string_view& rest) {
     return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00);
 }
 
-void appendUtf8(std::string& out, unsigned code) {
-    const auto tail = [&](unsigned shift) { out += static_cast<char>(0x80 | ((code >> shift) & 0x3F)); };
-    if (code < 0x80) {
-        out += static_cast<char>(code);
-    } else if (code < 0x800) {
-        out += static_cast<char>(0xC0 | (code >> 6));
-        tail(0);
-    } else if (code < 0x10000) {
-        out += static_cast<char>(0xE0 | (code >> 12));
-        tail(6), tail(0);
-    } else {
-        out += static_cast<char>(0xF0 | (code >> 18));
-        tail(12), tail(6), tail(0);
-    }
-}
-
 std::optional<JsonFault> listWhole(std::string_view text, JsonList& list, Cursor::Words words,
                                    JsonElements* elements = nullptr) {
     list.clear();
@@ -288,7 +273,7 @@ std::string unescaped(std::string_view rest) {
         if (const std::size_t at = kShort.find(kind); at != std::string_view::npos)
             text += kMeant[at];
         else if (kind == 'u')
-            appendUtf8(text, takeCodePoint(rest).value_or(0xFFFD));
+            base::appendUtf8(text, takeCodePoint(rest).value_or(0xFFFD));
         else
             text += kind;
     }

@@ -105,12 +105,14 @@ class Composer {
         const RenderedPage rendered =
             renderedPage(page, page.scene, m_options.isKey, isBeside ? kNarrowPicture : kWidth);
         const bool isFirst = m_options.page || index == 0;
-        const auto told = m_options.isKey || isFirst ? std::nullopt : learn::answerToldBy(m_lesson, index);
-        addBlock(isFirst ? 12.f : 16.f, 1, true, {ruleMark({0, 0}, {kWidth, 0})}).isOnNewSheet = told.has_value();
+        const std::vector<std::size_t> told =
+            m_options.isKey || isFirst ? std::vector<std::size_t>() : learn::answersToldBy(m_lesson, index);
+        addBlock(isFirst ? 12.f : 16.f, 1, true, {ruleMark({0, 0}, {kWidth, 0})}).isOnNewSheet = !told.empty();
         addWords(std::to_string(index + 1) + "   " + page.title, {kHeading, paperInk(Ink::Text), Face::Strong}, 9, 0,
                  true);
-        if (told)
-            addWords("This sheet shows the answer of page " + std::to_string(*told + 1) + ". Begin it after that page.",
+        if (!told.empty())
+            addWords("This sheet shows answers of earlier pages. Begin it after page " +
+                         std::to_string(told.back() + 1) + '.',
                      {kText, paperInk(Ink::Accent)}, 3, 0, true);
         for (const learn::Paragraph& paragraph : page.text)
             addParagraph(paragraph, rendered, {kText, paperInk(Ink::Text)}, 5);

@@ -1,5 +1,6 @@
 /// A build without the libraries: characters that are not the caller's are boxes.
 
+#include "base/utf8.h"
 #include "shaping/shaper.h"
 #include "text/utf8.h"
 
@@ -14,7 +15,7 @@ std::vector<Piece> Shaper::shape(std::string_view line, const IsOwn& isOwn) {
     Piece piece;
     while (!line.empty()) {
         const char32_t character = text::nextCharacter(line);
-        appendUtf8(piece.text, isOwn(character) ? character : kBox);
+        base::appendUtf8(piece.text, isOwn(character) ? character : kBox);
     }
     return {std::move(piece)};
 }

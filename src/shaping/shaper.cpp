@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/utf8.h"
 #include "platform/font_finder.h"
 #include "shaping/font.h"
 #include "shaping/line_order.h"
@@ -53,7 +54,8 @@ std::vector<Run> runsOf(std::u32string_view line, const std::vector<int>& drawn,
 void appendText(std::vector<Piece>& pieces, std::u32string_view characters, bool isRightToLeft) {
     if (pieces.empty() || !pieces.back().glyphs.empty()) pieces.emplace_back();
     for (std::size_t i = 0; i < characters.size(); ++i)
-        appendUtf8(pieces.back().text, isRightToLeft ? mirrored(characters[characters.size() - 1 - i]) : characters[i]);
+        base::appendUtf8(pieces.back().text,
+                         isRightToLeft ? mirrored(characters[characters.size() - 1 - i]) : characters[i]);
 }
 
 }  // namespace

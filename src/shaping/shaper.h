@@ -62,7 +62,4 @@ class Shaper {
     std::unique_ptr<Fonts> m_fonts;
 };
 
-/// Appends a character as UTF-8.
-void appendUtf8(std::string& text, char32_t character);
-
 }  // namespace shaping

@@ -463,6 +463,8 @@ TEST_F(Lessons, APageThatTellsASolvedTaskIsTurnedToAtOnce) {
     run(session, "learn.next-page");
     EXPECT_FALSE(session.prompts.get<Prompt>());
     EXPECT_EQ(session.lesson.pageIndex(), 1u);
+    run(session, "learn.next-page");
+    EXPECT_TRUE(session.prompts.get<Prompt>()) << "page 3 tells the answer of page 2, which is open";
 }
 
 TEST_F(Lessons, EnterChecksAnAnswerAndThenGoesOn) {

@@ -136,16 +136,16 @@ std::string bugSolution(const Task& task, const scene::Scene&) {
     return "It is " + lineName(line) + ", and this scene makes it fail; undo brings yours back.";
 }
 
-std::optional<std::size_t> answerToldBy(const Lesson& lesson, std::size_t page) {
+std::vector<std::size_t> answersToldBy(const Lesson& lesson, std::size_t page) {
+    std::vector<std::size_t> told;
     const std::optional<PageListing>& shown = lesson.pages[page].listing;
-    if (!shown) return std::nullopt;
-    const auto isTold = [&](const Page& earlier) {
-        return earlier.task && earlier.task->bug && earlier.task->bug->method == shown->method &&
-               earlier.task->bug->defect && shown->mended.has(*earlier.task->bug->defect);
-    };
-    const auto end = lesson.pages.begin() + std::ptrdiff_t(page);
-    const auto found = std::find_if(lesson.pages.begin(), end, isTold);
-    return found == end ? std::nullopt : std::optional(std::size_t(found - lesson.pages.begin()));
+    for (std::size_t i = 0; shown && i < page; ++i) {
+        const std::optional<Task>& task = lesson.pages[i].task;
+        if (task && task->bug && task->bug->method == shown->method && task->bug->defect &&
+            shown->mended.has(*task->bug->defect))
+            told.push_back(i);
+    }
+    return told;
 }
 
 scene::Scene withExample(scene::Scene scene, Defect defect) {

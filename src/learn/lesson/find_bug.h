@@ -14,9 +14,8 @@ void readBug(JsonFields&, Task&, const Page&);
 [[nodiscard]] CheckResult checkBug(const Task&, const scene::Scene&, const Answer&);
 [[nodiscard]] std::string bugSolution(const Task&, const scene::Scene&);
 
-/// The first page before a page that asks for a bug which the page's listing shows mended: to see the one is to be told
-/// the answer of the other. Absent if there is none.
-[[nodiscard]] std::optional<std::size_t> answerToldBy(const Lesson&, std::size_t page);
+/// The earlier pages whose answers a page shows: its listing has the bugs repaired that they ask for. Ascending.
+[[nodiscard]] std::vector<std::size_t> answersToldBy(const Lesson&, std::size_t page);
 
 /// The scene with its first ball and what that meets as in the smallest example of a defect.
 [[nodiscard]] scene::Scene withExample(scene::Scene scene, methods::Defect);

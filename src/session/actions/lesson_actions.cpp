@@ -4,7 +4,6 @@
 
 #include "io/text.h"
 #include "learn/derivation/symbols.h"
-#include "learn/lesson/find_bug.h"
 #include "learn/lesson/task_kinds.h"
 #include "learn/lesson/vary.h"
 #include "session/actions/file_actions.h"
@@ -217,51 +216,6 @@ void showPage(Session& s, std::size_t page) {
     enterPage(s);
 }
 
-bool hasPage(const Session& s, int step) {
-    const auto to = static_cast<std::ptrdiff_t>(s.lesson.pageIndex()) + step;
-    return s.lesson.isOpen() && to >= 0 && to < static_cast<std::ptrdiff_t>(s.lesson.lesson().pages.size());
-}
-
-bool stepPage(Session& s, int step) {
-    const bool isThere = hasPage(s, step);
-    if (isThere) showPage(s, s.lesson.pageIndex() + static_cast<std::size_t>(step));
-    return isThere;
-}
-
-namespace {
-
-/// The question of a page that is told by the next one and still open.
-std::optional<learn::Question> questionToldNext(const Session& s) {
-    if (s.classMode.isOn() || !hasPage(s, 1)) return std::nullopt;
-    const learn::Lesson& lesson = s.lesson.lesson();
-    const auto told = learn::answerToldBy(lesson, s.lesson.pageIndex() + 1);
-    if (!told) return std::nullopt;
-    const learn::Task& task = *lesson.pages[*told].task;
-    const learn::TaskRecord record = s.panels.course.progress().of(lesson.id, task.id);
-    if (record.done || record.revealed) return std::nullopt;
-    return learn::Question{lesson.id, task.id, 0, task.mastery, false};
-}
-
-}  // namespace
-
-void turnPage(Session& s) {
-    const auto told = questionToldNext(s);
-    if (!told) {
-        stepPage(s, 1);
-        return;
-    }
-    const auto pass = [told](Session& session) {
-        for (const std::string& problem :
-             session.panels.course.record([&](learn::Progress& progress) { progress.noteReveal(*told); }))
-            session.messages.warn(problem);
-        stepPage(session, 1);
-    };
-    s.prompts.show(Prompt{"Turn the page?",
-                          "The next page shows the answer of a task that is not solved. It will not count as solved.",
-                          {{"Keep trying"}, {"Turn the page", pass}},
-                          0});
-}
-
 void endLesson(Session& s) {
     s.messages.dropRefusals();
     if (s.lesson.isOpen()) {
@@ -351,18 +305,6 @@ bool hasNextQuestion(const Session& s) {
 }
 
 void goOn(Session& s) { hasNextQuestion(s) ? takeNewNumbers(s) : goToNextPage(s); }
-
-const char* titleOfNextPage(const Session& s) {
-    if (s.lesson.pageIndex() + 1 < s.lesson.lesson().pages.size()) return "Next page";
-    return s.panels.course.next(s.lesson.source.path).empty() ? "All lessons" : "Next lesson";
-}
-
-void goToNextPage(Session& s) {
-    if (!s.lesson.isOpen()) return;
-    if (hasPage(s, 1)) return turnPage(s);
-    const fs::path next = s.panels.course.next(s.lesson.source.path);
-    next.empty() ? leaveLesson(s) : openLesson(s, next);
-}
 
 void askToReveal(Session& s, void (*reveal)(Session&)) {
     if (!s.lesson.isOpen() || !s.lesson.page().task || s.lesson.isRevealed()) return reveal(s);

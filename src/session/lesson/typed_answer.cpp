@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "io/text.h"
 #include "learn/lesson/task_kinds.h"
@@ -25,15 +24,14 @@ constexpr std::array<std::array<std::string_view, 4>, 7> kUnits = {
 /// A typed answer without its unit. Absent with a complaint, if it is another unit than is asked for.
 /// @param unit  of the form: " units", "°"; empty: none
 std::optional<std::string_view> withoutUnit(std::string_view typed, std::string_view unit, std::string& complaint) {
-    const auto trimmed = [](std::string_view text) { return text.substr(0, text.find_last_not_of(' ') + 1); };
-    typed = trimmed(typed);
+    typed = io::trimmed(typed);
     if (unit.starts_with(' ')) unit.remove_prefix(1);
     for (const auto& names : kUnits)
         for (const std::string_view name : names) {
             if (name.empty() || !typed.ends_with(name)) continue;
-            const std::string_view number = trimmed(typed.substr(0, typed.size() - name.size()));
+            const std::string_view number = io::trimmed(typed.substr(0, typed.size() - name.size()));
             const bool isAfterNumber = number.size() < typed.size() - name.size() || number.ends_with(')') ||
-                                       (!number.empty() && std::isdigit(static_cast<unsigned char>(number.back())));
+                                       (!number.empty() && io::isDigit(number.back()));
             if (number.empty() || !isAfterNumber) continue;
             if (names[0] == unit) return number;
             const auto written = [](std::string_view of) { return std::string(of == "\u00b0" ? "degrees" : of); };

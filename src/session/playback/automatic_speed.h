@@ -15,7 +15,7 @@ inline constexpr double kCrowdDiameters = 4;
 
 /// Frames until the first contact of a scene with few balls; of a larger one, until the first contact of its first
 /// moving ball. Without a contact until that ball's closest approach. 0 where nothing comes nearer.
-/// Where many balls move, a contact is always near and says nothing: there until a typical ball has travelled
+/// Where many balls move, the next contact is always near: there the frames in which a typical ball travels
 /// kCrowdDiameters of its diameters.
 [[nodiscard]] double framesToContact(const scene::Scene&);
 

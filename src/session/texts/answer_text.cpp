@@ -47,7 +47,7 @@ void angleRows(AnswerRows& rows, const collide::Contact& c, AngleUnit unit) {
                 degrees ? "" : "°");
 }
 
-/// @param hasAngle  the two come nearer to each other before it
+/// @param hasAngle  ball and target approach each other, so that there is a ricochet angle
 void answerContactRows(AnswerRows& rows, const collide::Contact& c, bool wall, bool hasAngle, AngleUnit unit,
                        const scene::SiUnits& si) {
     rows.number("Frames", c.frames, 6,

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/utf8.h"
 #include "platform/capabilities.h"
 #include "platform/fonts.h"
 #include "text/utf8.h"
@@ -94,7 +95,7 @@ std::string ScriptLetters::spelt(std::string text) {
 void ScriptLetters::appendLine(std::string& out, std::string_view line) {
     for (const shaping::Piece& piece : m_shaper.shape(line, [this](char32_t c) { return isDrawn(c); })) {
         out += piece.text;
-        for (const shaping::Glyph& glyph : piece.glyphs) shaping::appendUtf8(out, slotOf(glyph));
+        for (const shaping::Glyph& glyph : piece.glyphs) base::appendUtf8(out, slotOf(glyph));
     }
 }
 
@@ -125,7 +126,7 @@ std::string ScriptLetters::toField(std::string_view text) {
             m_fields[code] = c;
             c = code;
         }
-        shaping::appendUtf8(out, c);
+        base::appendUtf8(out, c);
     }
     return out;
 }
@@ -135,7 +136,7 @@ std::string ScriptLetters::fromField(std::string_view typed) const {
     while (!typed.empty()) {
         const char32_t c = text::nextCharacter(typed);
         const auto beyond = m_fields.find(static_cast<ImWchar>(c));
-        shaping::appendUtf8(out, beyond == m_fields.end() ? c : beyond->second);
+        base::appendUtf8(out, beyond == m_fields.end() ? c : beyond->second);
     }
     return out;
 }

@@ -1,5 +1,5 @@
 #pragma once
-/// A column of fields that edit the scene: the inspector, and the fields of a lesson's page in class mode.
+/// Rows of number fields that edit the scene, for the inspector and for lesson pages in class mode.
 
 #include <string>
 

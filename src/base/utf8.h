@@ -1,8 +1,12 @@
-#include "shaping/shaper.h"
+#pragma once
+/// Characters as UTF-8.
 
-namespace shaping {
+#include <string>
 
-void appendUtf8(std::string& text, char32_t character) {
+namespace base {
+
+/// Appends a character (RFC 3629). @pre a code point
+inline void appendUtf8(std::string& text, char32_t character) {
     const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80 | ((character >> shift) & 0x3F)); };
     if (character < 0x80) {
         text += static_cast<char>(character);
@@ -18,4 +22,4 @@ void appendUtf8(std::string& text, char32_t character) {
     }
 }
 
-}  // namespace shaping
+}  // namespace base
