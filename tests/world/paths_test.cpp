@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
+#include <vector>
+
 #include "world/gas.h"
 
 namespace {
@@ -30,18 +33,42 @@ TEST(PathFinder, EqualsANewSimulation) {
         for (int step = 0; step < 60; ++step) {
             const std::size_t moved = step % 7 ? 5 : random() % count;
             const Vec3 place = side * Vec3{worlds::uniform(random), worlds::uniform(random), worlds::uniform(random)};
-            world.balls.edit(moved).body.position = place;  // may overlap other bodies and walls
+            if (step % 3 != 0) world.balls.edit(moved).body.position = place;  // may overlap other bodies and walls
             if (step % 5 == 0) world.spheres.edit(0).body.center = place + Vec3(1.5, 0, 0);
+            if (step % 3 == 0)  // a fixed body alone, into the way of others
+                world.spheres.edit(0).body.center =
+                    side * Vec3{worlds::uniform(random), worlds::uniform(random), worlds::uniform(random)};
             if (step % 11 == 0) world.balls.edit(moved).body.motion = collide::Motion::aim(place + Vec3(1, 0.3, 0), 2);
             if (step % 13 == 0) world.balls.edit(moved).body.radius = 0.2 + worlds::uniform(random);
-            const std::vector<std::size_t> balls{5, moved};
-            const auto again = finder.nextContacts(world, balls, 5, 300);
-            const auto anew = world::nextContacts(world, balls, 5, 300);
+            std::vector<std::size_t> balls(count);
+            std::iota(balls.begin(), balls.end(), 0);
+            const auto again = finder.nextContacts(world, balls, 2, 300);
+            const auto anew = world::nextContacts(world, balls, 2, 300);
             ASSERT_EQ(again.size(), anew.size());
             for (std::size_t i = 0; i < anew.size(); ++i) EXPECT_TRUE(areSame(again[i], anew[i])) << step;
             contacts += again[0].contacts.size();
         }
         EXPECT_GT(contacts, 20u);
+    }
+}
+
+TEST(PathFinder, FindsTheContactOfASphereThatIsMovedToTouchABall) {
+    scene::Scene world;
+    world.balls = {worlds::ball("cue", {-4, -2, 0.5}, {0.3, 0.23, 0}),
+                   worlds::ball("1", {-2.549, 13.922, -1.681}, {0, 0, 0})};
+    for (auto i : {0u, 1u}) world.balls.edit(i).body.radius = 0.5;
+    world.spheres.push_back(worlds::sphere("sphere", {-2.605998318806972, -1.4537267330580401, 0.5913500446391237}, 1));
+    const auto anew = world::PathFinder().untilFirst(world, 0, 100);
+    ASSERT_EQ(anew.size(), 1u);
+    for (const Vec3& before :
+         {Vec3(5, 5, 5), Vec3(-2.6, -1.4, 0.6), Vec3(-2.60599831880697, -1.45372673305804, 0.591350044639124)}) {
+        scene::Scene other = world;
+        other.spheres.edit(0).body.center = before;
+        world::PathFinder finder;
+        (void)finder.untilFirst(other, 0, 100);
+        const auto again = finder.untilFirst(world, 0, 100);
+        ASSERT_EQ(again.size(), 1u) << before.x;
+        EXPECT_EQ(again[0].frames, anew[0].frames);
     }
 }
 

@@ -117,6 +117,13 @@ void EventSimulator::restart(const EventSimulator& prepared, std::shared_ptr<con
     if (!isUpdated) return beginEpoch(m_options.pairSearch);
     for (Index body = 0; body < m_table->bodyCount(); ++body)
         if (isChanged(body) || isChanged(m_events[body].partner)) reschedule(body);
+    // The contacts of a body that never moves are events of the others.
+    for (const Index body : changed) {
+        if (m_table->isMovable(body) || m_bodies[body].velocity() != Vec3(0)) continue;
+        const Candidates near = filterCandidates(body, m_broadPhase.candidates(body));
+        const std::vector<Index> others(near.ids, near.ids + near.count);
+        for (const Index other : others) reschedule(other);
+    }
 }
 
 /// Builds the broad phase and predicts every event from the records.
