@@ -5,13 +5,14 @@
 #include <cmath>
 
 #include "render/gl/shadows.h"
+#include "view/ground_grid.h"
 
 namespace render::gl {
 namespace {
 
-constexpr double kLinesAcross = 22;   // largest number of minor lines over a view distance
-constexpr double kLinesPerMajor = 5;  // a major line is every fifth minor one
-constexpr double kReach = 2.4;        // view distances from the target at which the grid has faded
+using view::kLinesPerMajor;
+
+constexpr double kReach = 2.4;  // view distances from the target at which the grid has faded
 
 // Spacing of the grid in scene units: 1, 5, 25...; `strength` fades the minor lines in, so that no line pops up.
 struct Spacing {
@@ -20,7 +21,7 @@ struct Spacing {
 };
 
 Spacing spacingFor(double viewDistance) {
-    const double level = std::log(viewDistance / kLinesAcross) / std::log(kLinesPerMajor);
+    const double level = view::gridLevel(viewDistance);
     const double step = std::ceil(level);
     return {std::pow(kLinesPerMajor, step), float(0.30 + 0.35 * (step - level))};
 }
