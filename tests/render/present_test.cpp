@@ -269,7 +269,8 @@ TEST(Present, OptionalOverlaysComeWhenTheyAreSwitchedOn) {
     EXPECT_EQ(linesOf(drawn(hit, o), Ink::Normal), 2u);
     EXPECT_EQ(linesOf(drawn(hit, o), Ink::Closest), 0u);
     o.set(Overlay::ClosestApproach, true);
-    EXPECT_EQ(linesOf(drawn(hit, o), Ink::Closest), 3u) << "to the centre, and the mark of the right angle";
+    EXPECT_EQ(linesOf(drawn(hit, o), Ink::Closest), 5u)
+        << "to the centre, the mark of the right angle, and the other sides of the triangle";
 }
 
 TEST(Present, NothingInfiniteIsEverDrawn) {

@@ -9,7 +9,8 @@ namespace {
 
 constexpr double kDiscSize = 1.85, kPatchSize = 0.7, kTangentSize = 2.9;  // in story sizes
 constexpr double kBloom = 0.18;                                           // growth of disc and normal at the contact
-constexpr float kArrowPx = 2.6f;
+constexpr float kArrowPx = 2.6f, kTrianglePx = 1.6f;
+constexpr double kTriangleArc = 0.6;  // radius, in story sizes
 
 /// The direction at a share of the way from one unit vector to another, on the circle through both.
 Vec3 turned(Vec3 from, Vec3 to, double share) {
@@ -133,6 +134,24 @@ void Painter::ricochet(const collide::Contact& c) {
     const Vec3 middle = glm::length(half) > 0.1 ? glm::normalize(half) : arc.from;
     value(c.ballCenter + arc.radius * middle, text::fixedDecimals(c.ricochetAngleDegrees, 1) + "\u00b0", Ink::Text,
           middle, 6);
+}
+
+/// The right triangle that gives the ricochet angle: the leg b is drawn by closest(); R and the other leg close it, and
+/// the angle between b and R is the ricochet angle.
+void Painter::triangle(const collide::Contact& c) {
+    if (m_story.wall || m_story.targetVelocity != Vec3(0)) return;
+    const Vec3 foot = m_story.at(m_story.answer.closest.frames), leg = foot - c.ballCenter, b = foot - c.sphereCenter;
+    const double offset = glm::length(b), reach = glm::length(c.ballCenter - c.sphereCenter);
+    if (!(glm::length(leg) > 0 && offset > 0 && reach > 0) || !collide::isFinite(foot)) return;
+    const Dimming strength(m_list, m_telling.contact);
+    const Vec3 toBall = (c.ballCenter - c.sphereCenter) / reach;
+    m_list.lines.push_back({c.sphereCenter, c.ballCenter, Ink::Closest, kTrianglePx, Dash::Solid, 0.9f, 0.9f});
+    m_list.lines.push_back({c.ballCenter, foot, Ink::Closest, kTrianglePx, Dash::Solid, 0.9f, 0.9f});
+    name((c.sphereCenter + c.ballCenter) / 2.0, "R", Ink::Closest, -leg / glm::length(leg), 8);
+    const double radius = std::min({kTriangleArc * m_story.size, 0.5 * offset, 0.5 * reach});
+    m_list.arcs.push_back({c.sphereCenter, b / offset, toBall, radius, Ink::Closest, kTrianglePx});
+    const Vec3 middle = b / offset + toBall;
+    name(c.sphereCenter + radius * middle / glm::length(middle), "\u03c1", Ink::Closest, middle, 4);
 }
 
 }  // namespace render

@@ -55,7 +55,10 @@ void Painter::paint() {
             if (m_story.answer.penetration) overlap(*m_story.answer.penetration);
             return;
     }
-    if (m_show.has(Overlay::ClosestApproach)) closest(false);
+    if (m_show.has(Overlay::ClosestApproach)) {
+        closest(false);
+        if (c && m_show.has(Overlay::RicochetAngle)) triangle(*c);
+    }
 }
 
 void Painter::path() {

@@ -33,6 +33,7 @@ class Painter {
     void components(const collide::Contact&);
     void recombination(const collide::Contact&);
     void ricochet(const collide::Contact&);
+    void triangle(const collide::Contact&);
 
     // paint_miss.cpp
     void closest(bool withGap);
