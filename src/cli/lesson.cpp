@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "cli/output.h"
 #include "io/text.h"
 #include "learn/lesson/check.h"
+#include "learn/lesson/glossary.h"
 
 namespace cli {
 
@@ -42,6 +44,13 @@ std::string variantsOf(const learn::Lesson& lesson) {
            " variants" + (varied == 1 ? "" : " at least") + " in " + std::to_string(learn::kSeedsPlayed) + " seeds";
 }
 
+/// The terms of the lessons in the folder of one, and its own.
+learn::Glossary termsBeside(const std::filesystem::path& path, const learn::Lesson& lesson) {
+    learn::Glossary glossary(learn::lessonsIn(std::filesystem::absolute(path).parent_path()));
+    glossary.add(lesson);
+    return glossary;
+}
+
 /// Prints one line for each problem, FILE:LINE: field: what; or one line that all is well. Worked answers
 /// are played and must be accepted; wrong answers must be refused for their stated reason, for every seed played.
 /// @return the exit status: kFailed if a file cannot be read, kBadInput if a lesson has a problem
@@ -57,7 +66,10 @@ int checkLessons(const std::vector<std::string>& paths) {
         }
         const learn::Lesson& lesson = loaded.value().lesson;
         std::vector<learn::LessonProblem> problems = loaded.value().problems;
-        if (problems.empty()) problems = learn::playAnswers(lesson);
+        if (problems.empty()) {
+            problems = learn::playAnswers(lesson);
+            std::ranges::move(learn::untaughtTerms(lesson, termsBeside(path, lesson)), std::back_inserter(problems));
+        }
         for (const learn::LessonProblem& problem : problems) out.text() += learn::problemLine(path, problem) + '\n';
         if (!problems.empty()) status = kBadInput;
         if (problems.empty())

@@ -180,14 +180,15 @@ TEST(ClassTable, CsvQuotesAndHasNoFormulas) {
     Progress plain;
     plain.student = "Böhm, Eva \"E\"";
     const std::string csv = learn::csvReport(learn::classTable({{"-x.json", hostile}, {"p.json", plain}}, {}));
-    EXPECT_EQ(csv,
-              "\xEF\xBB\xBFstudent,file,done,shown,attempts,hints,reveals,seconds,\"a\"\"b,c/+t done\",\"a\"\"b,c/+t "
-              "attempts\",\"a\"\"b,c/+t hints\",\"a\"\"b,c/+t reveals\",\"a\"\"b,c/+t seconds\"\r\n"
-              "'=cmd|' /C calc'!A0,'-x.json,1,0,1,0,0,0,1,1,0,0,0\r\n"
-              "\"Böhm, Eva \"\"E\"\"\",p.json,0,0,0,0,0,0,0,0,0,0,0\r\n"
-              "all students,,1,0,1,0,0,0,1,1,0,0,0\r\n"
-              "tried by,,,,,,,,1,,,,\r\n"
-              "shown to,,,,,,,,0,,,,\r\n");
+    EXPECT_EQ(
+        csv,
+        "\xEF\xBB\xBFstudent,file,done,shown,attempts,hints,reveals,pasted,seconds,\"a\"\"b,c/+t done\",\"a\"\"b,c/+t "
+        "attempts\",\"a\"\"b,c/+t hints\",\"a\"\"b,c/+t reveals\",\"a\"\"b,c/+t pasted\",\"a\"\"b,c/+t seconds\"\r\n"
+        "'=cmd|' /C calc'!A0,'-x.json,1,0,1,0,0,0,0,1,1,0,0,0,0\r\n"
+        "\"Böhm, Eva \"\"E\"\"\",p.json,0,0,0,0,0,0,0,0,0,0,0,0,0\r\n"
+        "all students,,1,0,1,0,0,0,0,1,1,0,0,0,0\r\n"
+        "tried by,,,,,,,,,1,,,,,\r\n"
+        "shown to,,,,,,,,,0,,,,,\r\n");
 }
 
 TEST(Results, AreTheProgressWithAName) {

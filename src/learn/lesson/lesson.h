@@ -139,6 +139,12 @@ enum class Beside : std::uint8_t {
     Proof
 };
 
+/// A concept that a page teaches, and what it means: one sentence, shown wherever the word stands.
+struct Term {
+    std::string word;
+    std::string meaning;
+};
+
 struct Page {
     std::string title;
     std::vector<Paragraph> text;
@@ -157,9 +163,10 @@ struct Page {
     std::vector<Variation> vary;  ///< empty: every student gets the numbers of the file
     std::vector<Condition> only;  ///< conditions on the numbers that vary
     std::optional<Task> task;
-    std::vector<Paragraph> notes;  ///< for the teacher: shown in class mode
-    std::size_t line = 0;          ///< in the file
-    std::size_t varyLine = 0;      ///< line of "vary"
+    std::vector<Paragraph> notes;  ///< for the teacher: shown in class mode, on request
+    std::vector<Term> teaches;
+    std::size_t line = 0;      ///< in the file
+    std::size_t varyLine = 0;  ///< line of "vary"
 };
 
 struct Lesson {

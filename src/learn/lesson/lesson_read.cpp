@@ -183,6 +183,11 @@ std::optional<Page> readPage(JsonFields& fields, const scene::Scene* before) {
     if (fields.find("text", "a string, or an array of strings, not empty", true) && scene)
         page.text = readTexts(fields, "text", true, *scene);
     if (fields.find("notes") && scene) page.notes = readTexts(fields, "notes", false, *scene);
+    fields.eachObject("teaches", false, "concepts", [&](JsonFields one) {
+        Term term{one.text("term", true), one.text("meaning", true)};
+        one.done();
+        page.teaches.push_back(std::move(term));
+    });
     readPresentation(fields, page);
     const auto view = fields.word("view", {"flat", "space"}, false);
     const JsonValue* task = fields.find("task");

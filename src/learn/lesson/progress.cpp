@@ -18,8 +18,9 @@ struct CountOfRecord {
     int TaskRecord::*count;
 };
 constexpr CountOfRecord kCountsOfRecord[] = {
-    {"attempts", &TaskRecord::attempts}, {"hints", &TaskRecord::hints}, {"reveals", &TaskRecord::reveals},
-    {"seconds", &TaskRecord::seconds},   {"seed", &TaskRecord::seed},   {"row", &TaskRecord::row},
+    {"attempts", &TaskRecord::attempts}, {"hints", &TaskRecord::hints},     {"reveals", &TaskRecord::reveals},
+    {"pasted", &TaskRecord::pasted},     {"seconds", &TaskRecord::seconds}, {"seed", &TaskRecord::seed},
+    {"row", &TaskRecord::row},
 };
 
 void countUp(int& count, int by = 1) { count = std::min(count, kMost - by) + by; }
@@ -160,6 +161,8 @@ void Progress::noteReveal(const Question& question) {
     if (beginNumbers(record, question)) record.row = 0;
     if (question.seed == 0 || question.seed == record.seed) record.revealed = !record.done;
 }
+
+void Progress::notePasted(const Question& question) { countUp(recordFor(question, *this).pasted); }
 
 void Progress::addTime(const Question& question, int seconds) {
     countUp(recordFor(question, *this).seconds, std::min(seconds, kMost));

@@ -24,6 +24,7 @@ struct TaskRecord {
     int attempts = 0;       ///< answers given, the accepted one included
     int hints = 0;          ///< hints shown
     int reveals = 0;        ///< answers shown before they were solved
+    int pasted = 0;         ///< answers given that were pasted
     int seconds = 0;        ///< time spent up to the last answer, hint or reveal
     int seed = 0;           ///< largest seed whose numbers were answered, helped with or revealed; 0: none
     int row = 0;            ///< variants in a row that were solved at the first attempt, without hint or reveal
@@ -58,6 +59,7 @@ struct Progress {
     void noteWrong(const Question&, const std::string& answer, const std::string& mistake);
     void noteHint(const Question&);
     void noteReveal(const Question&);
+    void notePasted(const Question&);
     void addTime(const Question&, int seconds);  ///< @pre seconds >= 0
 };
 

@@ -98,6 +98,7 @@ std::string effort(const TaskRecord& record) {
     const auto add = [&](const std::string& text) { more += (more.empty() ? "" : " · ") + text; };
     if (record.hints > 0) add(counted(std::size_t(record.hints), "hint"));
     if (record.done && record.reveals > 0) add(std::to_string(record.reveals) + " shown");
+    if (record.pasted > 0) add(std::to_string(record.pasted) + " pasted");
     if (isQuick(record)) add("quick");
     if (record.seconds > 0) add(duration(static_cast<std::size_t>(record.seconds)));
     return std::to_string(record.attempts) + (more.empty() ? "" : "<br><small>" + more + "</small>");
@@ -228,17 +229,19 @@ std::string csvNumbers(std::initializer_list<std::size_t> numbers) {
     return text;
 }
 std::string csvTotals(const TaskSums& s) {
-    return csvNumbers({s.done, s.revealed, s.attempts, s.hints, s.reveals, s.seconds});
+    return csvNumbers({s.done, s.revealed, s.attempts, s.hints, s.reveals, s.pasted, s.seconds});
 }
-std::string csvTask(const TaskSums& s) { return csvNumbers({s.done, s.attempts, s.hints, s.reveals, s.seconds}); }
+std::string csvTask(const TaskSums& s) {
+    return csvNumbers({s.done, s.attempts, s.hints, s.reveals, s.pasted, s.seconds});
+}
 
 /// The last rows: sums over all students, and how many have tried each task, and had it shown.
 std::string csvSummary(const ClassTable& table) {
-    std::string sums = "all students," + csvTotals(table.all), tried = "tried by,,,,,,,", shown = "shown to,,,,,,,";
+    std::string sums = "all students," + csvTotals(table.all), tried = "tried by,,,,,,,,", shown = "shown to,,,,,,,,";
     for (const TaskColumn& column : table.columns) {
         sums += csvTask(column);
-        tried += csvNumbers({column.tried}) + ",,,,";
-        shown += csvNumbers({column.revealed}) + ",,,,";
+        tried += csvNumbers({column.tried}) + ",,,,,";
+        shown += csvNumbers({column.revealed}) + ",,,,,";
     }
     return sums + "\r\n" + tried + "\r\n" + shown + "\r\n";
 }
@@ -263,9 +266,9 @@ std::string htmlReport(const ClassTable& table) {
 }
 
 std::string csvReport(const ClassTable& table) {
-    std::string text = "\xEF\xBB\xBFstudent,file,done,shown,attempts,hints,reveals,seconds";
+    std::string text = "\xEF\xBB\xBFstudent,file,done,shown,attempts,hints,reveals,pasted,seconds";
     for (const TaskColumn& column : table.columns)
-        for (const char* what : {" done", " attempts", " hints", " reveals", " seconds"})
+        for (const char* what : {" done", " attempts", " hints", " reveals", " pasted", " seconds"})
             text += ',' + csvCell(column.lessonId + '/' + column.taskId + what);
     text += "\r\n";
     for (const StudentRow& row : table.students) {
@@ -283,13 +286,14 @@ std::string csvReport(const ClassTable& table) {
 std::string textReport(const ClassTable& table) {
     std::string text;
     for (const StudentRow& row : table.students)
-        text += io::oneLine(row.student) + ": " + std::to_string(row.done) + " of " +
-                std::to_string(table.columns.size()) + " tasks done, " + std::to_string(row.revealed) + " shown, " +
-                counted(row.attempts, "attempt") + ", " + counted(row.hints, "hint") +
-                (row.quick == 0 ? ""
-                                : ", " + std::to_string(row.quick) + " in less than " + std::to_string(kLeastSeconds) +
-                                      " seconds") +
-                '\n';
+        text +=
+            io::oneLine(row.student) + ": " + std::to_string(row.done) + " of " + std::to_string(table.columns.size()) +
+            " tasks done, " + std::to_string(row.revealed) + " shown, " + counted(row.attempts, "attempt") + ", " +
+            counted(row.hints, "hint") + (row.pasted == 0 ? "" : ", " + std::to_string(row.pasted) + " pasted") +
+            (row.quick == 0
+                 ? ""
+                 : ", " + std::to_string(row.quick) + " in less than " + std::to_string(kLeastSeconds) + " seconds") +
+            '\n';
     for (const MistakeRow& row : table.mistakes)
         text += table.columns[row.column].number + ' ' + io::oneLine(table.columns[row.column].task) + ": " +
                 counted(row.students, "student") + " wrong (" + examplesOf(row) + ')' +

@@ -127,8 +127,9 @@ Progress joined(const Progress& a, const Progress& b) {
             TaskRecord& record = all.lessons[lesson][task];
             record.done |= other.done;
             record.revealed = !record.done && (record.revealed || other.revealed);
-            for (int TaskRecord::*count : {&TaskRecord::attempts, &TaskRecord::hints, &TaskRecord::reveals,
-                                           &TaskRecord::seconds, &TaskRecord::seed, &TaskRecord::row})
+            for (int TaskRecord::*count :
+                 {&TaskRecord::attempts, &TaskRecord::hints, &TaskRecord::reveals, &TaskRecord::pasted,
+                  &TaskRecord::seconds, &TaskRecord::seed, &TaskRecord::row})
                 record.*count = std::max(record.*count, other.*count);
             for (const WrongAnswer& wrong : other.wrong) {
                 const auto same = std::find_if(record.wrong.begin(), record.wrong.end(), [&](const WrongAnswer& one) {
@@ -151,6 +152,7 @@ void TaskSums::add(const TaskRecord& record) {
     attempts += std::size_t(record.attempts);
     hints += std::size_t(record.hints);
     reveals += std::size_t(record.reveals);
+    pasted += std::size_t(record.pasted);
     seconds += std::size_t(record.seconds);
 }
 

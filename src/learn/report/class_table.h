@@ -17,9 +17,9 @@ struct StudentFile {
 
 /// Sums over the tasks of a student, or over the students of a task.
 struct TaskSums {
-    std::size_t tried = 0, done = 0, revealed = 0;                  ///< numbers of tasks, or of students
-    std::size_t quick = 0;                                          ///< done in less time than reading takes
-    std::size_t attempts = 0, hints = 0, reveals = 0, seconds = 0;  ///< totals
+    std::size_t tried = 0, done = 0, revealed = 0;  ///< numbers of tasks, or of students
+    std::size_t quick = 0;                          ///< done in less time than reading takes
+    std::size_t attempts = 0, hints = 0, reveals = 0, pasted = 0, seconds = 0;  ///< totals
 
     void add(const TaskRecord&);
 };
@@ -70,7 +70,7 @@ inline constexpr int kLeastSeconds = 5;
 
 /// A page that needs no other file, to be read in a browser and printed. All texts of the files are escaped.
 [[nodiscard]] std::string htmlReport(const ClassTable&);
-/// RFC 4180, UTF-8 with a byte order mark: a head, a row for each student with five columns for each task, and three
+/// RFC 4180, UTF-8 with a byte order mark: a head, a row for each student with six columns for each task, and three
 /// rows over all of them: "all students" (sums), "tried by", "shown to" (numbers of students). A text that a
 /// spreadsheet would take for a formula begins with an apostrophe.
 [[nodiscard]] std::string csvReport(const ClassTable&);

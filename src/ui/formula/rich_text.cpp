@@ -22,15 +22,33 @@ struct Token {
     ImU32 color = 0;
     bool glued = false;  ///< no space and no break before this piece
     const learn::Piece* link = nullptr;
+    const learn::Glossary::Entry* term = nullptr;
     const learn::Piece* picture = nullptr;
-    FormulaSize size;
+    FormulaSize size{};
 };
 
 FormulaSize sizeOfText(ImFont* font, const std::string& text) {
     return {textWidth(font, text), ascent(font), descent(font)};
 }
 
-void addWords(const Style& style, const learn::Piece& piece, ImU32 color, std::vector<Token>& tokens, bool& glued) {
+using Uses = std::vector<learn::Glossary::Use>;
+
+/// The terms of the glossary in words that other pages teach, each at its first place in the paragraph.
+Uses termsIn(const session::LessonPlayer& player, const learn::Piece& piece,
+             std::vector<const learn::Glossary::Entry*>& told) {
+    if (!player.isOpen() || piece.kind != learn::Piece::Kind::Words) return {};
+    Uses uses = player.source.glossary.usesIn(piece.text);
+    std::erase_if(uses, [&](const learn::Glossary::Use& use) {
+        if (use.entry->lesson == player.lesson().id && use.entry->page == player.pageIndex()) return true;
+        if (std::find(told.begin(), told.end(), use.entry) != told.end()) return true;
+        told.push_back(use.entry);
+        return false;
+    });
+    return uses;
+}
+
+void addWords(const Style& style, const learn::Piece& piece, const Uses& terms, ImU32 color, std::vector<Token>& tokens,
+              bool& glued) {
     const std::string& text = piece.text;
     ImFont* const font = piece.isBold ? style.fonts.strong : style.fonts.body;
     const bool isLink = piece.kind == learn::Piece::Kind::Link;
@@ -38,7 +56,9 @@ void addWords(const Style& style, const learn::Piece& piece, ImU32 color, std::v
     while (at < text.size()) {
         const std::size_t end = std::min(text.find(' ', at), text.size());
         if (end > at) {
-            Token token{style.spell(text.substr(at, end - at)), font, nullptr, color, glued, nullptr, nullptr, {}};
+            Token token{.text = style.spell(text.substr(at, end - at)), .font = font, .color = color, .glued = glued};
+            for (const learn::Glossary::Use& use : terms)
+                if (at < use.at + use.length && end > use.at) token.term = use.entry;
             if (isLink) token.link = &piece, token.color = style.ink(Ink::Accent);
             token.size = sizeOfText(token.font, token.text);
             tokens.push_back(std::move(token));
@@ -51,10 +71,11 @@ void addWords(const Style& style, const learn::Piece& piece, ImU32 color, std::v
 
 std::vector<Token> tokensOf(const Panel& p, const learn::Paragraph& paragraph, ImU32 color) {
     std::vector<Token> tokens;
+    std::vector<const learn::Glossary::Entry*> told;
     bool glued = false;
     for (const learn::Piece& piece : paragraph) {
         if (piece.kind == learn::Piece::Kind::Words || piece.kind == learn::Piece::Kind::Link) {
-            addWords(p, piece, color, tokens, glued);
+            addWords(p, piece, termsIn(p.session.lesson, piece, told), color, tokens, glued);
             continue;
         }
         Token token;
@@ -97,6 +118,14 @@ void drawLink(const TextTools& tools, const Token& token, const RowRect& place, 
     if (tools.navigator.control(place, press.clicked)) tools.send(session::followLink, token.link->target);
 }
 
+/// The words of one term on a line: dotted, with what it means under the pointer.
+void drawTerm(const Style& style, const Token& token, const RowRect& place, float baseline) {
+    const float step = style.px(3), thick = std::max(1.f, style.px(1)), y = baseline + style.px(2.5f);
+    for (float x = place.min.x; x < place.max.x; x += step)
+        windowPainter().rectFilled({x, y}, {x + thick, y + thick}, style.ink(Ink::Dim));
+    if (isHovered(place)) tooltip(style, meaningOf(*token.term));
+}
+
 void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std::size_t from, std::size_t to,
                   float space) {
     const Style& style = tools;
@@ -107,7 +136,7 @@ void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std:
     }
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float baseline = std::round(at.y + above), bottom = std::round(at.y + above + below);
-    float linkLeft = at.x;
+    float linkLeft = at.x, termLeft = at.x;
     for (std::size_t i = from; i < to; ++i) {
         const Token& t = tokens[i];
         if (i > from && !t.glued) width += space;
@@ -120,6 +149,9 @@ void drawTextLine(const TextTools& tools, const std::vector<Token>& tokens, std:
         if (t.link && (i == from || tokens[i - 1].link != t.link)) linkLeft = place.x;
         if (t.link && (i + 1 == to || tokens[i + 1].link != t.link))
             drawLink(tools, t, {{linkLeft, at.y}, {at.x + width, bottom}}, baseline);
+        if (t.term && (i == from || tokens[i - 1].term != t.term)) termLeft = place.x;
+        if (t.term && (i + 1 == to || tokens[i + 1].term != t.term))
+            drawTerm(style, t, {{termLeft, at.y}, {at.x + width, bottom}}, baseline);
     }
     ImGui::Dummy({std::max(1.f, width), std::round(above + below + style.px(kLead))});
 }
