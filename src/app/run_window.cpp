@@ -69,7 +69,8 @@ void WindowRun::loadSettings() {
 std::future<ui::BuiltFonts> WindowRun::buildFonts() const {
     const Display::Expected window = m_display.expected(m_session.settings);
     const ScreenScale scale = scaleOf(m_session.settings, window.scale, window.height);
-    return ui::buildFontsAhead(ui::fontScale(m_session.settings, scale.all, scale.type));
+    return ui::buildFontsAhead(
+        ui::presentedScale(m_session.settings, scale.all * scale.type, window.height * 16 / 9.0, window.height));
 }
 
 std::optional<int> WindowRun::begin(const std::string& scene) {

@@ -789,13 +789,19 @@ TEST_F(Lessons, AClassGoesStepByStepWithOneKey) {
     EXPECT_FALSE(isAnswerShown(session));
     const std::size_t hints = session.lesson.page().task->hints.size();
     const auto press = [&](Key key) { run(session, commandFor(session, {key, kPlain})->id); };
+    EXPECT_NE(classKeys(session).find("Page Down: the task"), std::string::npos) << classKeys(session);
+    press(Key::PageDown);
+    EXPECT_EQ(session.classMode.part, ClassPart::Task);
     for (std::size_t i = 0; i < hints; ++i) {
+        EXPECT_EQ(nextOfClass(session), "Hint " + std::to_string(i + 1) + " of " + std::to_string(hints));
         press(Key::PageDown);
         EXPECT_EQ(session.lesson.work().hints, i + 1);
         EXPECT_FALSE(isAnswerShown(session));
     }
+    EXPECT_EQ(nextOfClass(session), "The answer");
     press(Key::PageDown);
     EXPECT_TRUE(isAnswerShown(session));
+    EXPECT_EQ(nextOfClass(session), "Next page");
     press(Key::PageDown);
     EXPECT_EQ(session.lesson.pageIndex(), 1u);
     EXPECT_FALSE(isAnswerShown(session));
@@ -816,6 +822,32 @@ TEST_F(Lessons, AClassGoesStepByStepWithOneKey) {
         record.seconds = 0;  // as long as the test took
         EXPECT_EQ(record, (learn::TaskRecord{.revealed = true, .reveals = 1})) << "revealed; no student did anything";
     }
+}
+
+TEST_F(Lessons, APastedAnswerIsKeptAsOne) {
+    openLesson(session, lesson("06-quadratic"));
+    const auto pasted = [&] { return taskRecord(session).pasted; };
+    for (const char* const typed : {"4", "4.", "4.2", "4.25", "4.255"}) typeAnswer(session, 0, typed);
+    checkAnswer(session);
+    EXPECT_EQ(pasted(), 0) << "key by key";
+    typeAnswer(session, 0, "17.125");
+    checkAnswer(session);
+    EXPECT_EQ(pasted(), 1);
+    typeAnswer(session, 0, "");
+    typeAnswer(session, 0, "\u2212");
+    typeAnswer(session, 0, "\u22121");
+    checkAnswer(session);
+    EXPECT_EQ(pasted(), 1) << "typed anew";
+    EXPECT_EQ(taskRecord(session).attempts, 3);
+}
+
+TEST_F(Lessons, AClassGoesOnToTheNextLesson) {
+    openLesson(session, lesson("01-touching"));
+    run(session, "learn.class");
+    showPage(session, 1);
+    for (int i = 0; i < 9 && session.lesson.lesson().id == "01-touching"; ++i) nextInClass(session);
+    EXPECT_EQ(session.lesson.lesson().id, "02-squared-distance");
+    EXPECT_TRUE(session.classMode.isOn());
 }
 
 TEST_F(Lessons, AClassKeepsTheStepOfTheDerivationThatThePageShows) {

@@ -126,7 +126,7 @@ TEST(Manual, ANameThatDoesNotExistIsNoticed) {
     using Problems = std::vector<std::string>;
     EXPECT_EQ(unknownKeys("`Ctrl+K`, `?`, `Esc`, `scene.json`, `Alt+Page Down`\n```\nF99\n```"), Problems{});
     EXPECT_EQ(unknownKeys("`Ctrl+Alt+K`"), Problems{"no such key: Ctrl+Alt+K"});
-    EXPECT_EQ(unknownKeys("`F4`"), Problems{"no such key: F4"});
+    EXPECT_EQ(unknownKeys("`F3`"), Problems{"no such key: F3"});
     EXPECT_EQ(unknownKeys("press Ctrl+K"), Problems{"a key that is not set as code: Ctrl+K"});
     EXPECT_EQ(unknownEntries("**File > Export clip**, **View > Show in the picture**"), Problems{});
     EXPECT_EQ(unknownEntries("**File > Export film**"), Problems{"no such menu entry: File > Export film"});

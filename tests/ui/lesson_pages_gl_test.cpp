@@ -1,4 +1,4 @@
-/// Every page of the course as a class sees it: the task can be read and answered without scrolling.
+/// Every page of the course as a class sees it: text and task take turns, and the task is read without scrolling.
 
 #include <gtest/gtest.h>
 
@@ -34,11 +34,14 @@ TEST_F(TaughtPages, ShowTheirTaskAndItsButtonsInASmallWindow) {
             const std::string of = titleOf(session.lesson);
             const learn::Page& page = session.lesson.page();
             EXPECT_TRUE(window->text().find(page.title.substr(0, page.title.find(' ')), window->layout().right)) << of;
-            for (const char* const unasked : {"FOR THE TEACHER", "Hint 1", "Revealed"})
+            for (const char* const unasked : {"FOR THE TEACHER", "Hint", "Revealed"})
                 EXPECT_FALSE(window->text().find(unasked)) << of << ": " << unasked;
             if (!page.task) continue;
             ++tasks;
-            for (const char* const button : {"Check", "Hint", "Reveal"})
+            EXPECT_EQ(session::nextOfClass(session), "The task") << of;
+            session::nextInClass(session);
+            window->settle();
+            for (const char* const button : {"Check", "Back", "Hint 1 of"})
                 EXPECT_TRUE(window->text().find(button, window->layout().right)) << of << ": " << button;
             if (page.task->kind == learn::Task::Kind::FindBug) continue;  // its lines stand beside the picture
             const learn::AnswerForm form = learn::answerForm(page, session.document.scene());
@@ -71,14 +74,76 @@ TEST_F(TaughtPages, AfterAHintPageDownGivesTheNextStepAndDoesNotScroll) {
     EXPECT_TRUE(work.revealed);
 }
 
+TEST_F(TaughtPages, AreReadFromTheBackOfTheRoom) {
+    ASSERT_TRUE(session::run(session, "learn.class"));
+    openLesson(session, learn::lessonFolder() / "04-closest-approach.json");
+    window->settle();
+    const auto box = window->text().find("Where is the path", window->layout().right);
+    ASSERT_TRUE(box);
+    EXPECT_GE(box->height, 26 * 0.9) << "type of 26 px: its letters without the space between lines";
+    EXPECT_GE(window->layout().picture.width, 0.5 * 1280 - 1) << "half of the window is the picture";
+    EXPECT_EQ(window->layout().menu.height, 0);
+}
+
+TEST_F(TaughtPages, ShowTheTeachersNotesOnRequestAlone) {
+    ASSERT_TRUE(session::run(session, "learn.class"));
+    openLesson(session, learn::lessonFolder() / "20-bug-bartlett.json");
+    window->settle();
+    const auto isShown = [&] { return window->text().find("FOR THE TEACHER").has_value(); };
+    EXPECT_FALSE(isShown());
+    window->click(window->placeOf("Notes"));
+    window->settle();
+    EXPECT_TRUE(isShown());
+    window->click(window->placeOf("Text"));
+    window->settle();
+    EXPECT_FALSE(isShown());
+    ASSERT_TRUE(session::run(session, "class.notes"));
+    window->settle();
+    EXPECT_TRUE(isShown());
+    session::nextInClass(session);
+    window->settle();
+    EXPECT_FALSE(isShown());
+}
+
+TEST_F(TaughtPages, HaveTheirMenusAtTheUpperEdge) {
+    ASSERT_TRUE(session::run(session, "learn.class"));
+    window->settle();
+    EXPECT_FALSE(window->text().find("File"));
+    window->mouseTo({400, 1});
+    window->settle();
+    EXPECT_TRUE(window->text().find("File"));
+    EXPECT_FALSE(window->ui().isPicture({400, 20})) << "a press there is one on the menus";
+    window->mouseTo({400, 300});
+    window->settle();
+    EXPECT_FALSE(window->text().find("File"));
+}
+
+TEST_F(TaughtPages, HaveTheCurveOnceItsAnswerIsKnown) {
+    openLesson(session, learn::lessonFolder() / "04-closest-approach.json");
+    window->settle();
+    EXPECT_FALSE(window->text().find("Hidden until you reveal the answer", window->layout().right)) << "no empty box";
+    ASSERT_TRUE(session::run(session, "learn.class"));
+    for (const char* const step : {"The task", "Hint 1 of 1", "The answer", "The curve"}) {
+        EXPECT_EQ(session::nextOfClass(session), step);
+        session::nextInClass(session);
+    }
+    window->settle();
+    EXPECT_FALSE(window->text().find("TASK")) << "the curve has the task's place";
+    EXPECT_EQ(session::nextOfClass(session), "Next page");
+    session::previousInClass(session);
+    EXPECT_EQ(session::nextOfClass(session), "The curve");
+}
+
 /// A page of 1280 by 720, as a student and as a class see it.
 struct TaskInPlace : TaughtPages, testing::WithParamInterface<bool> {
     void SetUp() override {
         TaughtPages::SetUp();
-        if (GetParam()) session::run(session, "learn.class");
+        if (isClass()) session::run(session, "learn.class");
     }
+    [[nodiscard]] static bool isClass() { return GetParam(); }
     void begin(const char* lesson) {
         openLesson(session, learn::lessonFolder() / lesson);
+        if (isClass()) session::nextInClass(session);
         window->settle();
     }
     void press(const char* button) {
@@ -99,12 +164,13 @@ TEST_P(TaskInPlace, WhateverIsToldAboutTheAnswerTheFieldAndTheButtonsStay) {
         window->click(placeInPanel("a number"));
         window->type("77");
         window->settle();
-        const char* const fixed[] = {"TASK: PREDICT", "77", "Reveal", "Start again"};
+        std::vector<const char*> fixed{"TASK: PREDICT", "77"};
+        if (!isClass()) fixed.insert(fixed.end(), {"Reveal", "Start again"});
         std::vector<view::Vec2> before;
         for (const char* const words : fixed) before.push_back(placeInPanel(words));
         const view::Vec2 hint = placeInPanel("Hint");
         const auto check = [&](const std::string& after) {
-            for (std::size_t i = 0; i < std::size(fixed); ++i)
+            for (std::size_t i = 0; i < fixed.size(); ++i)
                 EXPECT_EQ(placeInPanel(fixed[i]), before[i]) << lesson << ": " << fixed[i] << " after " << after;
         };
         press("Check");
@@ -116,6 +182,13 @@ TEST_P(TaskInPlace, WhateverIsToldAboutTheAnswerTheFieldAndTheButtonsStay) {
             check("a hint of " + std::to_string(each.size()));
         }
         EXPECT_EQ(session.lesson.work().hints, session.lesson.page().task->hints.size());
+        if (isClass()) {
+            window->click(hint);
+            window->settle();
+            EXPECT_TRUE(session.lesson.work().revealed);
+            check("the solution");
+            continue;
+        }
         window->click(hint);
         window->settle();
         EXPECT_FALSE(session.prompts.isOpen()) << "no other button has taken its place";

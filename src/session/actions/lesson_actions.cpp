@@ -88,6 +88,8 @@ void framePage(Session& s) {
 void enterPage(Session& s, bool keepsView = false) {
     s.messages.dropRefusals();
     if (s.lesson.work().seed == 0 && !writtenPage(s.lesson).vary.empty()) beginPage(s.lesson, seedAfter(s, 0));
+    s.classMode.notesShown = false;
+    s.classMode.part = s.lesson.work().hints > 0 || s.lesson.isRevealed() ? ClassPart::Task : ClassPart::Text;
     s.lesson.work().timedUntil = std::chrono::steady_clock::now();
     std::optional<scene::History>& history = s.lesson.work().history;
     const learn::Page& page = s.lesson.page();
@@ -157,6 +159,8 @@ void show(Session& s, LessonSource source, ReadLesson read, const LessonPlayer* 
     s.lesson.source = std::move(source);
     if (!s.lesson.source.problems.empty()) return;
     s.panels.course.load();
+    s.lesson.source.glossary = learn::Glossary(s.panels.course.lessons());
+    s.lesson.source.glossary.add(read.loaded.lesson);
     s.lesson.take(std::move(read.loaded.lesson));
     if (!earlier) s.lesson.setPage(firstOpenPage(s.lesson.lesson(), s.panels.course.progress()));
     s.lesson.before = SettingsBeforeLesson{s.presentation.overlays, s.settings.upAxis};
@@ -172,6 +176,7 @@ void takeAgain(Session& s, ReadLesson read) {
     if (!source.problems.empty()) return;
     source.pictures = std::move(read.loaded.pictures);
     s.document.cancelPreview();
+    s.lesson.source.glossary.add(read.loaded.lesson);
     s.lesson.work().history = s.document.history();
     s.lesson.take(std::move(read.loaded.lesson));
     enterPage(s, true);
@@ -256,7 +261,9 @@ void takeNumbers(Session& s, int seed) {
     if (!s.lesson.isOpen() || writtenPage(s.lesson).vary.empty()) return;
     s.document.cancelPreview();
     beginPage(s.lesson, seed);
+    const bool isAtTask = s.classMode.part != ClassPart::Text;
     enterPage(s);
+    if (isAtTask) s.classMode.part = ClassPart::Task;
 }
 
 void takeNewNumbers(Session& s) {
@@ -286,8 +293,11 @@ void checkAnswer(Session& s) {
     if (now.attempts.isSolved || isRepeated) return;
     ++now.attempts.count;
     const bool accepted = now.attempts.isSolved = now.verdict->accepted;
+    const auto& pasted = now.attempts.pasted;
+    const bool isPasted = std::find(pasted.begin(), pasted.end(), true) != pasted.end();
     record(s, [&](learn::Progress& p, const learn::Question& question) {
         p.note(question, accepted);
+        if (isPasted) p.notePasted(question);
         if (!accepted && now.answered) p.noteWrong(question, learn::answerText(*now.answered), now.verdict->mistake);
     });
 }
@@ -350,26 +360,6 @@ void showHint(Session& s) {
     if (!hasHint(s.lesson)) return;
     ++s.lesson.work().hints;
     record(s, [](learn::Progress& p, const learn::Question& question) { p.noteHint(question); });
-}
-
-void stepLesson(Session& s, bool forwards) {
-    if (!s.lesson.isOpen()) return;
-    PageWork& work = s.lesson.work();
-    const bool hasTask = s.lesson.page().task.has_value();
-    if (forwards) {
-        if (hasHint(s.lesson) && !s.lesson.isRevealed())
-            ++work.hints;
-        else if (!s.lesson.isRevealed() && (hasTask || !isAnswerShown(s)))
-            revealSolution(s);
-        else if (!stepPage(s, 1))
-            s.messages.note("That was the last page");
-    } else if (work.revealed) {
-        hideSolution(s);
-    } else if (work.hints > 0) {
-        --work.hints;
-    } else {
-        stepPage(s, -1);
-    }
 }
 
 std::optional<std::chrono::steady_clock::time_point> nextLessonPoll(const Session& s) {

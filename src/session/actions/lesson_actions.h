@@ -60,8 +60,10 @@ void revealSolution(Session&);
 void askToReveal(Session&, void (*reveal)(Session&) = revealSolution);
 void hideSolution(Session&);  ///< hides it and restores the user's work
 void showHint(Session&);      ///< shows the next hint
-/// One step of a class: the next hint, the solution, the next page; or one step back.
+/// One step of a class: the task, the next hint, the solution, the figure, the next page; or one step back.
 void stepLesson(Session&, bool forwards);
+/// What a step of a class forwards will show: "Hint 1 of 2", "The answer", "Next page". @pre a lesson is open
+[[nodiscard]] std::string nextStepTitle(const Session&);
 /// Reads the lesson again if its file has changed. @return true if it was read
 bool pollLessonFile(Session&, std::chrono::steady_clock::time_point now = std::chrono::steady_clock::now());
 /// Time of the next poll of the lesson's file; absent without one.
@@ -79,11 +81,16 @@ void reveal(Session&, bool on);
 
 void startClass(Session&);  ///< begins class mode
 void stopClass(Session&);   ///< ends class mode
-/// Shows the next hint, solution or page of a lesson, the next step of a derivation, or else the answer.
+/// One step of a lesson, the next step of a derivation, or else the answer.
 void nextInClass(Session&);
 void previousInClass(Session&);
 void restartClass(Session&);  ///< hides all answers again; a lesson or derivation returns to its first step
-/// The keys of class mode, on one line.
-[[nodiscard]] std::string classKeys();
+/// What nextInClass() will show: "Hint 1 of 2", "The answer", "Next page"; empty if it does nothing.
+[[nodiscard]] std::string nextOfClass(const Session&);
+/// Shows the teacher's notes on the page in place of text and task, or these again.
+void toggleNotes(Session&);
+[[nodiscard]] bool hasNotes(const Session&);
+/// The keys of class mode and what they will show, on one line.
+[[nodiscard]] std::string classKeys(const Session&);
 
 }  // namespace session

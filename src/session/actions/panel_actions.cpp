@@ -1,6 +1,7 @@
 #include "session/actions/panel_actions.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "scene/edits.h"
 #include "session/actions/file_actions.h"
@@ -86,7 +87,17 @@ void showAnswer(Session& s) {
 void pointAtAnswer(Session& s, const std::optional<std::string>& row) { s.presentation.pointed.answerRow = row; }
 
 void typeAnswer(Session& s, std::size_t place, const std::string& text) {
-    if (s.lesson.isOpen()) s.lesson.work().typed.at(place) = text;
+    constexpr std::size_t kFewestPasted = 4;  // bytes: a key brings one character, of at most 3
+    if (!s.lesson.isOpen()) return;
+    std::string& before = s.lesson.work().typed.at(place);
+    bool& isPasted = s.lesson.work().attempts.pasted.at(place);
+    const auto differ = std::mismatch(before.begin(), before.end(), text.begin(), text.end());
+    const auto differBack =
+        std::mismatch(std::make_reverse_iterator(before.end()), std::make_reverse_iterator(differ.first), text.rbegin(),
+                      std::make_reverse_iterator(differ.second));
+    const auto added = std::make_reverse_iterator(differ.second) - differBack.second;
+    isPasted = added >= std::ptrdiff_t(kFewestPasted) || (isPasted && !text.empty());
+    before = text;
 }
 
 void chooseAnswer(Session& s, std::size_t choice) {

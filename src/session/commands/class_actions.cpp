@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
@@ -72,9 +73,28 @@ void restartClass(Session& s) {
     revealUpTo(s.presentation.derivation, 0);
 }
 
-std::string classKeys() {
-    return keyOf("class.next") + ": next · " + keyOf("class.previous") + ": back · " + keyOf("class.restart") +
-           ": start · " + keyOf("learn.class") + ": end";
+std::string nextOfClass(const Session& s) {
+    if (isLesson(s)) return nextStepTitle(s);
+    if (!isAnswerShown(s)) return "The answer";
+    const bool hasStep = isDerivation(s) &&
+                         s.presentation.derivation.revealedUpTo.value_or(0) + 1 < s.queries.derivation()->steps.size();
+    return hasStep ? "Next step" : "";
+}
+
+bool hasNotes(const Session& s) { return isLesson(s) && !s.lesson.page().notes.empty(); }
+
+void toggleNotes(Session& s) {
+    if (hasNotes(s)) s.classMode.notesShown = !s.classMode.notesShown;
+}
+
+std::string classKeys(const Session& s) {
+    std::string next = nextOfClass(s);
+    if (!next.empty()) {
+        next.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(next.front())));
+        next = keyOf("class.next") + ": " + next + " · ";
+    }
+    return next + keyOf("class.previous") + ": back · " + keyOf("class.restart") + ": start · " +
+           (hasNotes(s) ? keyOf("class.notes") + ": notes · " : "") + keyOf("learn.class") + ": end";
 }
 
 }  // namespace session

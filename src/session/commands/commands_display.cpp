@@ -8,10 +8,10 @@
 namespace session {
 namespace {
 
-/// Framebuffer pixels for one px of the design, without the factors of the window's height and presentation mode.
+/// Framebuffer pixels for one px of the design, without what follows from the window's size and presentation mode.
 double scaleOf(const Session& s) {
     const PictureArea& area = s.viewport.area();
-    return area.scale / area.typeScale / (s.settings.presentation ? kPresentationScale : 1);
+    return area.scale / area.typeScale;
 }
 
 void stepScale(Session& s, double step) {

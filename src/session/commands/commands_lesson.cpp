@@ -43,6 +43,12 @@ void addClassCommands(const Section& section) {
                 previousInClass, inClass);
     section.add("class.restart", "The class from its start", "Everything hidden again, from the first page or step on.",
                 {{Key::F5}}, restartClass, inClass);
+    section.add("class.notes", "Notes for the teacher",
+                "What the lesson tells the teacher of this page, in its text's place: the answer may be among it.",
+                {{Key::F4}}, toggleNotes,
+                {.enabled = [](const Session& s) { return isClass(s) && hasNotes(s); },
+                 .checked = [](const Session& s) { return hasNotes(s) && s.classMode.notesShown; },
+                 .listed = isClass});
 }
 
 }  // namespace

@@ -135,7 +135,7 @@ std::string pointerHint(const Session& s, const Gesture& gesture) {
     }
     if (gesture.isPlacing || gesture.isOverPlaced)
         return "drag: " + nameOfHandle(s.lesson) + kDot + (gesture.isPlacing ? "Esc: back" : "arrow keys: a step");
-    if (s.classMode.isOn()) return classKeys();
+    if (s.classMode.isOn()) return classKeys(s);
     if (!gesture.isOver || gesture.isBusy) return {};
     if (s.presentation.derivation.hovered)
         return *s.presentation.derivation.hovered + kDot + "click: a step of the derivation that shows it";

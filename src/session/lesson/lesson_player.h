@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "learn/lesson/check.h"
+#include "learn/lesson/glossary.h"
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/lesson_links.h"
 #include "learn/lesson/progress.h"
@@ -26,6 +27,7 @@ struct Attempts {
     int count = 0;
     bool isSolved = false;             ///< the last of them was accepted: later answers do not count
     std::vector<learn::Answer> tried;  ///< those to the scene that was judged last
+    std::array<bool, 3> pasted{};      ///< fields whose text was pasted, not typed
 };
 
 /// The user's work on a page, kept while the lesson is open.
@@ -54,6 +56,7 @@ struct LessonSource {
     std::chrono::steady_clock::time_point nextPoll{};  ///< when the file is compared with the disk again
     std::vector<learn::LessonProblem> problems;  ///< errors in the file; the lesson is the last version without any
     learn::LessonPictures pictures;              ///< pictures in its texts
+    learn::Glossary glossary;                    ///< terms of the course and the lesson
     std::vector<learn::LessonProblem> doubts;    ///< attempts in the user's own file with another result than stated
 };
 

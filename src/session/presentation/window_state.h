@@ -12,12 +12,21 @@ namespace session {
 
 /// Class mode: large type, answers hidden until they are revealed, and one key for the next step, sent by the remote
 /// control of a presenter. Leaving it restores the settings from before.
+/// What a class sees of a page: these take turns, for large type.
+enum class ClassPart : std::uint8_t {
+    Text,    ///< with the figure, unless the answer hides that
+    Task,    ///< or the proof
+    Figure,  ///< the one that the answer hid
+};
+
 struct ClassMode {
     /// Settings that class mode replaces while it is on.
     struct Before {
         bool presentation = false, panelsShown = true, answersHidden = false;
     };
     std::optional<Before> before;
+    ClassPart part = ClassPart::Text;
+    bool notesShown = false;  ///< the teacher's notes are in the part's place
 
     [[nodiscard]] bool isOn() const { return before.has_value(); }
 };

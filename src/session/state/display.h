@@ -15,6 +15,8 @@ namespace session {
 
 /// Scale of everything in presentation mode.
 inline constexpr double kPresentationScale = 1.5;
+/// Body type in class mode: px of a frame of 720 lines, legible from the back of a room.
+inline constexpr double kClassType = 26;
 
 /// Scale of type for the height of a window, screen coordinates: body type of 13 px up to 720, 16 at 1080, 20 at 1440;
 /// whole px of type, so that resizing a window rarely changes the fonts.

@@ -7,8 +7,8 @@
 #include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/playback/easing.h"
-#include "session/state/display.h"
 #include "ui/shell/layout.h"
+#include "ui/shell/ui.h"
 
 namespace ui {
 namespace {
@@ -35,7 +35,7 @@ SequencePictures::SequencePictures(const session::Session& original, const Seque
                                                                        picture.panels, picture.transparent});
     // For a narrower picture the camera moves back, so that the picture shows all that the window shows.
     m_start = original.viewport.view();
-    const float scale = scaleOf(picture) * (m_copy->settings.presentation ? float(session::kPresentationScale) : 1);
+    const float scale = presentedScale(m_copy->settings, scaleOf(picture), picture.width, picture.height);
     const Layout layout = layOut(picture.width, picture.height, double(scale), m_copy->settings, !picture.panels);
     if (picture.tight) {
         setArea(*m_copy, {layout.picture, layout.free, double(scale)});

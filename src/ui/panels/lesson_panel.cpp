@@ -19,7 +19,7 @@ using session::LessonPlayer;
 using session::Session;
 
 constexpr float kFooter = 44;  ///< px of the design
-constexpr float kLeastDrawing = 200, kLeastFrames = 320, kFade = 22;
+constexpr float kLeastDrawing = 200, kSmallestDrawing = 130, kLeastFrames = 320, kFade = 22;
 constexpr float kScrolledShare = 0.8f;  ///< share of the text's part, for a key
 constexpr float kFirstTask = 0.4f;      ///< share of the page's height, before the task has been measured
 constexpr float kLargestTask = 0.66f;   ///< share of the page's height; a longer task scrolls
@@ -38,25 +38,41 @@ void drawHeader(const Panel& p) {
             player.isOpen() ? player.lesson().title : player.source.path.filename().string());
 }
 
+/// Title and text of the page, or what it tells the teacher.
 void drawText(const TextTools& tools) {
     const Style& style = tools;
     const learn::Page& page = tools.session.lesson.page();
+    const bool isNotes = tools.session.classMode.notesShown;
     const float width = ImGui::GetContentRegionAvail().x;
+    if (isNotes) sectionTitle(style, "For the teacher");
     words(style, style.fonts.headline, Ink::Text, page.title, width);
     ImGui::Dummy({1, style.px(6)});
-    for (const learn::Paragraph& paragraph : page.text) {
+    if (!isNotes && isTaught(tools.session) && tools.session.classMode.part == session::ClassPart::Figure) return;
+    for (const learn::Paragraph& paragraph : isNotes ? page.notes : page.text) {
         drawParagraph(tools, paragraph, width, style.ink(Ink::Text));
         ImGui::Dummy({1, style.px(6)});
     }
 }
 
-/// The figure beside the page's scene, in the remaining room or below.
-void drawBeside(const Panel& p) {
+/// A curve stands beside the page's scene, and the answer that it would show is hidden.
+bool isCurveHidden(const Session& s) {
+    const learn::Beside beside = s.lesson.page().beside;
+    return (beside == learn::Beside::DistancePlot || beside == learn::Beside::AnglePlot) && !isAnswerShown(s);
+}
+
+/// The part of the page that a class sees is its text or figure, or the notes.
+bool isRead(const Session& s) { return s.classMode.notesShown || s.classMode.part != session::ClassPart::Task; }
+
+/// The figure beside the page's scene, in the remaining room or below; a curve only once the answer is known, and then
+/// it is scrolled to. @param part  height that is in sight, px
+void drawBeside(const Panel& p, LessonPanelState& state, float part) {
     using learn::Beside;
     const Beside beside = p.session.lesson.page().beside;
     if (beside == Beside::None || beside == Beside::Method || beside == Beside::Notations || beside == Beside::Proof)
         return;
     if (beside == Beside::Incidence && p.session.viewport.area().inset) return;  // it is over the picture
+    if (p.session.classMode.notesShown || isCurveHidden(p.session)) return;
+    if (!std::exchange(state.figureDrawn, true) && hidesAnswers(p.session.lesson)) ImGui::SetScrollHereY(0);
     ImGui::Dummy({1, p.px(6)});
     if (beside == Beside::Derivation) {
         if (const learn::Derivation* derivation = p.session.queries.derivation())
@@ -65,7 +81,9 @@ void drawBeside(const Panel& p) {
         return;
     }
     const ImVec2 min = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float least = p.px(beside == Beside::Frames ? kLeastFrames : kLeastDrawing);
+    const float wished = p.px(beside == Beside::Frames ? kLeastFrames : kLeastDrawing);
+    const bool isPlot = beside == Beside::DistancePlot || beside == Beside::AnglePlot;
+    const float least = isPlot ? std::clamp(part - p.px(16), p.px(kSmallestDrawing), wished) : wished;
     const float height = std::max(least, std::min(std::floor(room.y - p.px(8)), 1.4f * least));
     const RowRect area{min, {min.x + room.x, min.y + height}};
     if (beside == Beside::Incidence)
@@ -98,9 +116,37 @@ void drawFooter(const Panel& p, FocusNavigator& navigator) {
     ImGui::SetCursorScreenPos(after);
 }
 
+/// The footer in class mode, for a pointer at the wall: one step back, the teacher's notes, the check of an answer or
+/// the next page, and the next step, which tells what it shows.
+void drawClassFooter(const Panel& p, FocusNavigator& navigator) {
+    const RowRect row = nextRow(p, kFooter - 14);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    const float gap = p.px(8);
+    ImGui::SetCursorScreenPos(row.min);
+    if (navigator.button("previous", "Back")) p.run("class.previous");
+    if (session::hasNotes(p.session)) {
+        ImGui::SameLine(0, gap);
+        if (navigator.button("notes", p.session.classMode.notesShown ? "Text" : "Notes")) p.run("class.notes");
+        const session::Command& command = *session::findCommand("class.notes");
+        if (ImGui::IsItemHovered()) tooltip(p, command.help + keysAfter(command));
+    }
+    const std::string next = session::nextOfClass(p.session);
+    const bool answers = p.session.lesson.page().task && !isRead(p.session) && !p.session.lesson.isRevealed();
+    if (answers) {
+        ImGui::SameLine(0, gap);
+        if (navigator.button("check", "Check")) p.send(session::enterAnswer);
+    } else if (next != session::titleOfNextPage(p.session)) {
+        ImGui::SameLine(0, gap);
+        if (navigator.button("skip", "Skip")) p.send(session::goToNextPage);
+        if (ImGui::IsItemHovered()) tooltip(p, "The next page, without the steps between");
+    }
+    ImGui::SetCursorScreenPos({row.max.x - navigator.buttonWidth(next), row.min.y});
+    if (navigator.button("next", next, true)) p.run("class.next");
+    ImGui::SetCursorScreenPos(after);
+}
+
 /// Lets a text that goes on below its part fade there.
-void drawMoreBelow(const Style& style) {
-    if (ImGui::GetScrollMaxY() - ImGui::GetScrollY() < 1) return;
+void drawFade(const Style& style) {
     const ImVec2 min = ImGui::GetWindowPos();
     const float right = min.x + ImGui::GetContentRegionAvail().x, bottom = min.y + ImGui::GetWindowHeight();
     const ImU32 clear = style.ink(Ink::Panel, 0), full = style.ink(Ink::Panel);
@@ -111,20 +157,25 @@ void drawMoreBelow(const Style& style) {
 void drawReadingPart(const TextTools& p, LessonPanelState& state, float height) {
     ImGui::BeginChild("page", {0, height}, false, ImGuiWindowFlags_NoSavedSettings);
     const learn::Page& page = p.session.lesson.page();
-    const bool isNew = std::exchange(state.pageDrawn, &page) != &page;
+    const bool isNew = std::exchange(state.textDrawn, &page) != &page;
     if (!p.session.lesson.source.problems.empty() || !p.session.lesson.source.doubts.empty()) drawLessonProblems(p);
     drawText(p);
-    drawBeside(p);
+    if (isNew) state.figureDrawn = false;
+    drawBeside(p, state, height);
     if (page.beside == learn::Beside::Method && !p.session.lesson.findsBug())
         (void)drawPageListing(p, p.navigator, state.listing);
     if (page.beside == learn::Beside::Notations) drawPageNotations(p, p.navigator, state.listing);
     state.textHeight = ImGui::GetCursorPosY();
     const auto isPageDown = [](const session::Shortcut& key) { return key.key == session::Key::PageDown; };
-    if (std::any_of(state.navigator.keys.begin(), state.navigator.keys.end(), isPageDown))
-        ImGui::SetScrollY(ImGui::GetScrollY() + kScrolledShare * height);
-    if (isNew) ImGui::SetScrollY(0);  // last, since the focus may have scrolled to a link of the text
-    state.goesOn = ImGui::GetScrollMaxY() - ImGui::GetScrollY() >= 1;
-    drawMoreBelow(p);
+    const float end = ImGui::GetScrollMaxY();
+    float scroll = ImGui::GetScrollY();
+    const bool isScrolled = std::any_of(state.navigator.keys.begin(), state.navigator.keys.end(), isPageDown);
+    if (isScrolled) scroll = std::min(scroll + kScrolledShare * height, end);
+    if (isNew) scroll = 0;
+    if (isScrolled || isNew)
+        ImGui::SetScrollY(scroll);  // last, since the focus may have scrolled to a link of the text
+    state.goesOn = end - scroll >= 1;
+    if (state.goesOn) drawFade(p);
     ImGui::EndChild();
 }
 
@@ -132,7 +183,7 @@ void drawPage(const Panel& p, LessonPanelState& state) {
     const learn::Page& page = p.session.lesson.page();
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const float room = std::max(1.f, ImGui::GetContentRegionAvail().y - p.px(kFooter));
-    if (state.pageDrawn != &page) {
+    if (std::exchange(state.pageDrawn, &page) != &page) {
         state.textHeight = room;  // until its first frame has measured them
         state.taskHeight = std::max(state.taskHeight, kFirstTask * room);
         state.hintsTold = state.verdictsTold = 0;
@@ -141,32 +192,36 @@ void drawPage(const Panel& p, LessonPanelState& state) {
     }
     FocusNavigator navigator(p, state.navigator);
     const bool isProof = page.beside == learn::Beside::Proof;
-    const float feedback = page.task ? std::floor(kFeedback * room) : 0;
-    const float task = page.task || isProof ? std::min(state.taskHeight, std::floor(kLargestTask * room)) : 0;
+    const bool taught = isTaught(p.session), isReading = !taught || isRead(p.session);
+    const bool hasTask = page.task && !(taught && isReading), hasProof = isProof && !(taught && isReading);
+    const float feedback = hasTask ? std::floor(kFeedback * room) : 0, largest = taught ? 1 - kFeedback : kLargestTask;
+    const float task = hasTask || hasProof ? std::min(state.taskHeight, std::floor(largest * room)) : 0;
     // A figure takes the height that is left; without one the task follows the text. What is told about the answer
     // has the rest, and moves neither.
     const float left = std::max(1.f, room - task - feedback);
-    drawReadingPart({p, state.pictures, navigator}, state,
-                    page.beside == learn::Beside::None || isProof ? std::clamp(state.textHeight, 1.f, left) : left);
-    if (page.task || isProof) {
+    const bool isShort = page.beside == learn::Beside::None || isProof || isCurveHidden(p.session);
+    if (isReading)
+        drawReadingPart({p, state.pictures, navigator}, state,
+                        isShort ? std::clamp(state.textHeight, 1.f, left) : left);
+    if (hasTask || hasProof) {
         ImGui::BeginChild("task", {0, std::max(1.f, task)}, false, ImGuiWindowFlags_NoSavedSettings);
-        if (isProof) {
+        if (hasProof) {
             ImGui::Dummy({1, p.px(6)});
             drawProof(p, navigator);
         }
-        const float shown = page.task ? drawTask(p, state, navigator) : 0;
+        const float shown = hasTask ? drawTask(p, state, navigator) : 0;
         state.taskHeight = shown > 0 ? shown : ImGui::GetCursorPosY();
         ImGui::EndChild();
     }
-    if (page.task) {
+    if (hasTask) {
         const float rest = top.y + room - ImGui::GetCursorScreenPos().y;
         ImGui::BeginChild("feedback", {0, std::max(1.f, rest)}, false, ImGuiWindowFlags_NoSavedSettings);
         drawFeedback(p, state, navigator);
-        drawMoreBelow(p);
+        if (ImGui::GetScrollMaxY() - ImGui::GetScrollY() >= 1) drawFade(p);
         ImGui::EndChild();
     }
     ImGui::SetCursorScreenPos({top.x, top.y + room + p.px(6)});
-    drawFooter(p, navigator);
+    isTaught(p.session) ? drawClassFooter(p, navigator) : drawFooter(p, navigator);
 }
 
 void drawLessonList(const Panel& p, LessonPanelState& state) {
@@ -182,10 +237,8 @@ bool isTaught(const Session& session) { return session.settings.isClass && sessi
 
 bool takesLessonKey(const LessonPanelState& state, const Session& session, const session::Shortcut& key) {
     if (!session.settings.isOpen(session::RightPanel::Lesson)) return false;
-    // A text that is not yet read to its end is scrolled before the page is turned; not once a class has begun the
-    // task.
-    const bool isUnderWay = session.classMode.isOn() && session.lesson.isOpen() &&
-                            (session.lesson.work().hints > 0 || session.lesson.isRevealed());
+    // A text that is not yet read to its end is scrolled before the page is turned, or a class sees its task.
+    const bool isUnderWay = session.classMode.isOn() && session.lesson.isOpen() && !isRead(session);
     const bool scrolls = session.lesson.isOpen() && state.goesOn && !isUnderWay && key.key == session::Key::PageDown &&
                          key.with == session::kPlain;
     return scrolls || state.navigator.takes(key, session.lesson.isOpen());

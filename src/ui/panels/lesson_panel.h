@@ -14,8 +14,10 @@ struct LessonPanelState {
     std::size_t hintsTold = 0, verdictsTold = 0;  ///< feedback in the last frame: the panel scrolls to additions
     TextPictures pictures;
     std::optional<std::string> student;    ///< the name while it is typed
-    const void* pageDrawn = nullptr;       ///< page in the last frame: a new page begins at its top
+    const void* pageDrawn = nullptr;       ///< page in the last frame
+    const void* textDrawn = nullptr;       ///< page of the text that was drawn last: a new one begins at its top
     float textHeight = 0, taskHeight = 0;  ///< contents of both parts of a page in the last frame, px
+    bool figureDrawn = false;              ///< the page's figure was drawn since the page began
     bool goesOn = false;                   ///< the text goes on below its part
     view::Rect listing{0, 0, 0, 0};        ///< region of the page's listing; empty: below the task
 };

@@ -50,6 +50,7 @@ void drawRowAndSeed(const Panel& p, RowRect row) {
     if (link(p, "seed", seed, row.takeLast(textWidth(p, seed), gap))) p.run("learn.seed");
     if (ImGui::IsItemHovered()) tooltip(p, "Whoever types the same seed gets the same numbers.");
     if (link(p, "new-numbers", more, row.takeLast(textWidth(p, more), gap))) p.run("learn.new-numbers");
+    if (isTaught(p.session)) return;  // a class has no row
     const int mastery = player.page().task->mastery;
     drawRowDots(p, taskRecord(p.session), mastery, row.last(float(mastery) * p.px(13)));
 }
@@ -262,7 +263,7 @@ float drawTask(const Panel& p, LessonPanelState& state, FocusNavigator& navigato
         entered = drawAnswerFields(p, navigator, p.session.lesson.work(), form, inset.width());
     if (entered) p.send(session::enterAnswer);
     ImGui::Dummy({1, p.px(6)});
-    drawButtons(p, navigator);
+    if (!isTaught(p.session)) drawButtons(p, navigator);  // a class has those of the footer
     // Beside a listing there is no room for the text of the page as well: the fields are scrolled to.
     const float height = ImGui::GetCursorPosY() + p.px(8);
     const bool hasFields = drawPageFields(p);

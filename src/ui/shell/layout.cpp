@@ -55,7 +55,7 @@ Layout layOut(double width, double height, double scale, const session::Settings
     Layout out;
     const bool shown = settings.panelsShown && !isPictureOnly;
     const Widths w = shown ? widthsIn(width, scale, settings, hasListing) : Widths{};
-    const double top = shown ? px(kMenuHeight) : 0;
+    const double top = shown && !settings.isClass ? px(kMenuHeight) : 0;
     const double bottom = shown && settings.timelineShown ? px(kTimelineHeight) : 0;
     const double sides = height - top;
     out.hasPanels = shown;

@@ -32,22 +32,21 @@ namespace ui {
 namespace {
 
 constexpr int kMenuFrames = 3;
-constexpr float kLargestScale = 8 / float(session::kPresentationScale);
+constexpr float kMenuReach = 4;  // px of the design
+constexpr float kBodyType = 13;  // px of the design
+constexpr float kLargestScale = 8;
 
 /// True if Left and Right open the neighbouring menu: not within a submenu, nor at an entry that opens one.
 bool walksMenus(const MenuState& menu) {
     return menu.open && !menu.onSubmenu && ImGui::GetCurrentContext()->OpenPopupStack.Size == 1;
 }
 
-float presented(const session::Settings& s) { return s.presentation ? float(session::kPresentationScale) : 1; }
-
 /// Theme, size of type and contrast as the settings have them now; new fonts only for a new scale, or for letters that
 /// they lack.
 /// @param ahead  used if they have the scale of the first fonts
-void adoptSettings(Style& style, const session::Session& session, float screenScale, const BuiltFonts& ahead) {
+void adoptSettings(Style& style, const session::Session& session, float scale, const BuiltFonts& ahead) {
     const session::Settings& s = session.settings;
     ImGui::GetIO().ConfigInputTextCursorBlink = !s.reducedMotion;
-    const float scale = screenScale * presented(s);
     const bool hasNewLetters = style.fonts.letters && style.fonts.letters->hasNew();
     if (style.theme == session.presentation.theme && style.scale == scale && style.strongContrast == s.presentation &&
         !hasNewLetters)
@@ -77,6 +76,7 @@ void drawOverPicture(const Panel& p, const render::DrawList& picture, const view
     if (gesture) drawPlaceHandle(p, painter, *gesture);
     const std::vector<view::Rect> labels = drawLabels(p, painter, picture, p.session);
     if (!isTransparent) {
+        drawGridNumbers(p, painter, labels);
         drawHeadline(p, painter, r);
         drawSpeedScale(p, painter, picture, r);
         if (!hasChips) drawLegend(p, painter, picture, p.session.presentation.overlays, r);
@@ -84,6 +84,16 @@ void drawOverPicture(const Panel& p, const render::DrawList& picture, const view
         if (gesture) drawGestureMarks(p, painter, *gesture);
     }
     painter.popClip();
+}
+
+/// Place of the menu bar over the picture, where the layout has none: while a menu is open, and in class mode while the
+/// pointer is at the upper edge of the window; else empty.
+view::Rect menuOverPicture(const session::Session& s, const MenuState& menu, const Layout& layout, const Style& style) {
+    const ImVec2 pointer = ImGui::GetIO().MousePos;
+    const float reach = menu.over.height > 0 ? float(menu.over.height) : style.px(kMenuReach);
+    const bool isAtTop = s.settings.isClass && pointer.y >= 0 && pointer.y < reach;
+    if (layout.menu.height > 0 || !(s.window.menu || menu.open || isAtTop)) return {0, 0, 0, 0};
+    return {0, 0, double(ImGui::GetIO().DisplaySize.x), double(style.px(float(kMenuHeight)))};
 }
 
 /// Begins a frame of Dear ImGui with the keys that go to cards and menus.
@@ -130,7 +140,7 @@ struct Ui::Impl {
     const session::Session& session;
     session::Actions& actions;
     Style style;
-    /// Framebuffer pixels for one px of the design, presentation mode aside.
+    /// Framebuffer pixels for one px of the design, presentation and class mode aside.
     struct {
         float all = 1;
         float type = 1;    ///< the part that follows from the window's height
@@ -190,12 +200,20 @@ const Layout& Ui::layout() const { return m_impl->layout; }
 
 void Ui::setScale(float scale, float typeScale) {
     m_impl->scale.type = typeScale;
-    m_impl->scale.all = std::min(scale * typeScale, kLargestScale);
+    m_impl->scale.all = scale * typeScale;
 }
 
-float fontScale(const session::Settings& settings, float scale, float typeScale) {
-    return std::min(scale * typeScale, kLargestScale) * presented(settings);
+float presentedScale(const session::Settings& settings, float scale, double width, double height) {
+    const double frame = std::min(width / 1280, height / 720);
+    if (settings.isClass) {
+        const float type = float(session::kClassType * frame);  // whole px: resizing rarely changes the fonts
+        scale = std::max(scale * float(session::kPresentationScale), std::ceil(type - 1e-3f) / kBodyType);
+    } else if (settings.presentation) {
+        scale *= float(session::kPresentationScale);
+    }
+    return std::min(scale, kLargestScale);
 }
+
 void Ui::setOffscreen(bool isPictureOnly, bool isTransparent) {
     m_impl->offscreen = {true, isTransparent, isPictureOnly};
 }
@@ -203,11 +221,12 @@ void Ui::setOffscreen(bool isPictureOnly, bool isTransparent) {
 session::PictureArea Ui::arrange(int width, int height) {
     Impl& m = *m_impl;
     m.size = {float(width), float(height)};
-    adoptSettings(m.style, m.session, m.scale.all, m.scale.fonts);
+    const float scale = presentedScale(m.session.settings, m.scale.all, width, height);
+    adoptSettings(m.style, m.session, scale, m.scale.fonts);
     m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.offscreen.isPictureOnly,
                       hasPageListing(m.session));
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
-    area.typeScale = double(m.scale.type);
+    area.typeScale = double(m.scale.type * scale / m.scale.all);
     area.hasTwoPanels = hasTwoPanels(m.layout);
     area.hasOneSide = m.layout.hasOneSide;
     area.inset = session::insetIn(m.session, area);
@@ -242,13 +261,13 @@ bool Ui::build(const std::optional<session::Gesture>& gesture) {
     m.layout.caption = m.layout.hasPanels ? drawCaption(p, m.layout.picture) : view::Rect{0, 0, 0, 0};
     if (m.menu.chips.opensMenu) m.menu.settling = kMenuFrames;
     if (m.session.viewport.area().inset) drawIncidenceInset(p);
+    m.menu.over = menuOverPicture(m.session, m.menu, m.layout, m.style);
+    if (m.menu.over.height > 0) drawMenuBar(p, m.menu, m.menu.over);
     if (m.layout.hasPanels) {
-        drawMenuBar(p, m.menu, m.layout.menu);
+        if (m.layout.menu.height > 0) drawMenuBar(p, m.menu, m.layout.menu);
         drawIconStrip(p, m.layout.strip);
         drawSides(p, m.layout);
         drawTimelineBar(p, m.layout.bottom);
-    } else if (m.session.window.menu || m.menu.open) {
-        drawMenuBar(p, m.menu, {0, 0, double(m.size.x), double(m.style.px(float(kMenuHeight)))});
     }
     if (!m.offscreen.isOn) m.panels.choices.scrolls = panelScrolls(m.style);
     if (m.panels.choices != m.session.presentation.panels) p.send(session::choosePanels, m.panels.choices);
@@ -302,7 +321,7 @@ bool Ui::isPicture(view::Vec2 px) const {
     if (!view::Rect{r.x + edge, r.y, r.width - 2 * edge, r.height}.holds(px)) return false;
     const Layout& layout = m_impl->layout;
     if (s.prompts.isOpen() || layout.chips.holds(px) || layout.modes.holds(px) || layout.caption.holds(px) ||
-        m_impl->menu.chips.views.holds(px))
+        m_impl->menu.chips.views.holds(px) || m_impl->menu.over.holds(px))
         return false;
     if (s.viewport.area().inset && s.viewport.area().inset->holds(px)) return false;
     if (isPopupOpen()) return false;

@@ -15,9 +15,10 @@
 
 namespace ui {
 
-/// The scale of the window's fonts: framebuffer pixels for one px of the design. @param scale, typeScale  as in
-/// Ui::setScale()
-[[nodiscard]] float fontScale(const session::Settings&, float scale, float typeScale);
+/// Framebuffer pixels for one px of the design in a frame, with presentation and class mode; at most 8.
+/// @param scale  without them
+/// @param width, height  of the frame, framebuffer pixels
+[[nodiscard]] float presentedScale(const session::Settings&, float scale, double width, double height);
 
 class Ui {
   public:

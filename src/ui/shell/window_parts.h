@@ -21,6 +21,7 @@ struct MenuState {
     int settling = 0;                                ///< frames left in which a menu that a key opened comes to rest
     std::optional<session::ContextRequest> context;  ///< the request that the context menu answers
     ChipsState chips;                                ///< the switches on the picture, with the menu of the last one
+    view::Rect over{0, 0, 0, 0};                     ///< the menu bar where it is drawn over the picture
 };
 
 /// A menu, or the list of a chip.
