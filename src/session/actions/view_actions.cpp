@@ -78,7 +78,8 @@ void setPlanar(Session& s, bool on) { s.viewport.setPlanar(on, s.queries.storyBo
 
 std::optional<view::Rect> insetIn(const Session& s, const PictureArea& area) {
     const InsetView& inset = s.presentation.inset;
-    if (!inset.isShown(s.settings)) return std::nullopt;
+    const bool isInPanel = s.settings.isClass && s.lesson.isOpen() && !inset.isEnlarged();  // the picture is narrow
+    if (isInPanel || !inset.isShown(s.settings)) return std::nullopt;
     const view::Rect rect = insetRect(s.settings, area, inset.isEnlarged());
     return inset.isEnlarged() || s.queries.collision() ? rect : noteRect(rect, s.settings, area);
 }

@@ -20,10 +20,12 @@ using session::Session;
 
 constexpr float kFooter = 44;  ///< px of the design
 constexpr float kLeastDrawing = 200, kSmallestDrawing = 130, kLeastFrames = 320, kFade = 22;
-constexpr float kScrolledShare = 0.8f;  ///< share of the text's part, for a key
-constexpr float kFirstTask = 0.4f;      ///< share of the page's height, before the task has been measured
-constexpr float kLargestTask = 0.66f;   ///< share of the page's height; a longer task scrolls
-constexpr float kFeedback = 0.18f;      ///< share of the page's height, at least; a longer one scrolls
+constexpr float kScrolledShare = 0.85f;  ///< share of the text's part, for a key
+constexpr float kMostScrolled = 0.97f;   ///< the same, where it leads to the end
+constexpr float kFirstTask = 0.4f;       ///< share of the page's height, before the task has been measured
+constexpr float kLargestTask = 0.66f;    ///< share of the page's height; a longer task scrolls
+constexpr float kFeedback = 0.18f;       ///< share of the page's height, at least; a longer one scrolls
+constexpr float kClassFeedback = 0.34f;
 constexpr int kFirstFrames = 3;  ///< first frames of the program: a panel that is open then was not opened by the user
 
 void drawHeader(const Panel& p) {
@@ -170,7 +172,7 @@ void drawReadingPart(const TextTools& p, LessonPanelState& state, float height) 
     const float end = ImGui::GetScrollMaxY();
     float scroll = ImGui::GetScrollY();
     const bool isScrolled = std::any_of(state.navigator.keys.begin(), state.navigator.keys.end(), isPageDown);
-    if (isScrolled) scroll = std::min(scroll + kScrolledShare * height, end);
+    if (isScrolled) scroll = scroll + kMostScrolled * height >= end ? end : scroll + kScrolledShare * height;
     if (isNew) scroll = 0;
     if (isScrolled || isNew)
         ImGui::SetScrollY(scroll);  // last, since the focus may have scrolled to a link of the text
@@ -194,7 +196,9 @@ void drawPage(const Panel& p, LessonPanelState& state) {
     const bool isProof = page.beside == learn::Beside::Proof;
     const bool taught = isTaught(p.session), isReading = !taught || isRead(p.session);
     const bool hasTask = page.task && !(taught && isReading), hasProof = isProof && !(taught && isReading);
-    const float feedback = hasTask ? std::floor(kFeedback * room) : 0, largest = taught ? 1 - kFeedback : kLargestTask;
+    // In a class the buttons stay at the foot, whatever is told.
+    const float share = !hasTask || (taught && !hasFeedback(p.session)) ? 0 : taught ? kClassFeedback : kFeedback;
+    const float feedback = std::floor(share * room), largest = taught ? 1 - share : kLargestTask;
     const float task = hasTask || hasProof ? std::min(state.taskHeight, std::floor(largest * room)) : 0;
     // A figure takes the height that is left; without one the task follows the text. What is told about the answer
     // has the rest, and moves neither.
@@ -210,6 +214,7 @@ void drawPage(const Panel& p, LessonPanelState& state) {
             drawProof(p, navigator);
         }
         const float shown = hasTask ? drawTask(p, state, navigator) : 0;
+        if (std::exchange(state.taskDrawn, &page) != &page) ImGui::SetScrollY(0);
         state.taskHeight = shown > 0 ? shown : ImGui::GetCursorPosY();
         ImGui::EndChild();
     }

@@ -16,6 +16,7 @@ struct LessonPanelState {
     std::optional<std::string> student;    ///< the name while it is typed
     const void* pageDrawn = nullptr;       ///< page in the last frame
     const void* textDrawn = nullptr;       ///< page of the text that was drawn last: a new one begins at its top
+    const void* taskDrawn = nullptr;       ///< the same of the task
     float textHeight = 0, taskHeight = 0;  ///< contents of both parts of a page in the last frame, px
     bool figureDrawn = false;              ///< the page's figure was drawn since the page began
     bool goesOn = false;                   ///< the text goes on below its part
@@ -34,6 +35,8 @@ void drawLessonProblems(const Panel&);
 /// The task of the page: prompt, answer, buttons; in class mode its fields. @return height of the part that is shown
 /// before the rest is scrolled to, px; 0: all
 float drawTask(const Panel&, LessonPanelState&, FocusNavigator&);
+/// Something is told about the task.
+[[nodiscard]] bool hasFeedback(const session::Session&);
 /// What the student was told about the task: verdict, solution, hints. Apart from the task, which keeps its place.
 void drawFeedback(const Panel&, LessonPanelState&, FocusNavigator&);
 

@@ -270,11 +270,16 @@ float drawTask(const Panel& p, LessonPanelState& state, FocusNavigator& navigato
     return hasFields && form.kind == AnswerForm::Kind::Line ? height : 0;
 }
 
+bool hasFeedback(const session::Session& session) {
+    const PageWork& work = session.lesson.work();
+    const learn::TaskRecord record = taskRecord(session);
+    const bool isJudgedNow = !work.complaint.empty() || isJudged(session.lesson, session.document.scene());
+    return isJudgedNow || record.done || record.revealed || !work.truth.empty() || work.hints > 0;
+}
+
 void drawFeedback(const Panel& p, LessonPanelState& state, FocusNavigator& navigator) {
     const PageWork& work = p.session.lesson.work();
-    const learn::TaskRecord record = taskRecord(p.session);
-    const bool isJudgedNow = !work.complaint.empty() || isJudged(p.session.lesson, p.session.document.scene());
-    if (!isJudgedNow && !record.done && !record.revealed && work.truth.empty() && work.hints == 0) return;
+    if (!hasFeedback(p.session)) return;
     const Inset inset(p);
     drawVerdict(p, inset.width());
     const bool hasMore = work.hints > std::exchange(state.hintsTold, work.hints);

@@ -32,6 +32,7 @@ bool drawModeChip(const Panel& p, const session::ViewMode& mode, const std::stri
 }  // namespace
 
 view::Rect drawModeChips(const Panel& p, const view::Rect& picture) {
+    if (p.session.settings.isClass) return {0, 0, 0, 0};  // the headline says it, and nothing is switched at the wall
     const std::vector<session::ViewMode> modes = session::viewModes(p.session);
     const float room = float(picture.width) - 2 * p.px(kModeSide), height = p.px(kModeHeight), gap = p.px(kModeGap);
     const float ends = p.px(kModeInset) + p.px(kCrossRoom), most = std::max(0.f, room - ends);
