@@ -65,6 +65,16 @@ bool isCurveHidden(const Session& s) {
 /// The part of the page that a class sees is its text or figure, or the notes.
 bool isRead(const Session& s) { return s.classMode.notesShown || s.classMode.part != session::ClassPart::Task; }
 
+/// The text stands without a figure below it: there is none, or it is hidden or has a place of its own.
+bool isTextAlone(const Panel& p) {
+    using learn::Beside;
+    const Beside beside = p.session.lesson.page().beside;
+    const bool isElsewhere = beside == Beside::Proof || p.session.lesson.findsBug() ||
+                             (beside == Beside::Incidence && p.session.viewport.area().inset) ||
+                             p.state.lesson.listing.height > 0;
+    return beside == Beside::None || isElsewhere || isCurveHidden(p.session);
+}
+
 /// The figure beside the page's scene, in the remaining room or below; a curve only once the answer is known, and then
 /// it is scrolled to. @param part  height that is in sight, px
 void drawBeside(const Panel& p, LessonPanelState& state, float part) {
@@ -203,7 +213,7 @@ void drawPage(const Panel& p, LessonPanelState& state) {
     // A figure takes the height that is left; without one the task follows the text. What is told about the answer
     // has the rest, and moves neither.
     const float left = std::max(1.f, room - task - feedback);
-    const bool isShort = page.beside == learn::Beside::None || isProof || isCurveHidden(p.session);
+    const bool isShort = isTextAlone(p);
     if (isReading)
         drawReadingPart({p, state.pictures, navigator}, state,
                         isShort ? std::clamp(state.textHeight, 1.f, left) : left);
