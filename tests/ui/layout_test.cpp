@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
+
+#include "session/state/display.h"
+#include "ui/shell/ui.h"
 
 namespace ui {
 namespace {
@@ -127,6 +131,29 @@ TEST(Layout, TheSceneCanBeHiddenAlone) {
     EXPECT_EQ(alone.left.width, 0);
     EXPECT_EQ(alone.picture.x, alone.strip.x + alone.strip.width);
     EXPECT_EQ(alone.picture.width, both.picture.width + both.left.width);
+}
+
+TEST(Layout, AClassHasHalfOfTheWindowAndNoMenuBar) {
+    session::Settings classroom;
+    classroom.isClass = classroom.presentation = true;
+    for (const auto& [w, h] : {std::pair{1280.0, 720.0}, {1920.0, 1080.0}, {2560.0, 1440.0}}) {
+        const float scale = presentedScale(classroom, float(session::typeScale(h)), w, h);
+        EXPECT_GE(13 * double(scale), 26 * h / 720) << h;
+        const Layout l = layOut(w, h, double(scale), classroom);
+        EXPECT_EQ(l.menu.height, 0);
+        EXPECT_GE(l.picture.width, w / 2);
+        EXPECT_GT(l.right.width, 0.45 * w);
+    }
+    const float small = presentedScale(classroom, 1, 700, 500);
+    EXPECT_EQ(small, 1.5f) << "a small window has at least the type of a presentation";
+    EXPECT_EQ(presentedScale({}, 1.25f, 1280, 720), 1.25f);
+}
+
+TEST(Layout, ABarePictureIsFreeToNearItsEdges) {
+    const view::Rect free = freeOfBare({10, 20, 870, 360}, 2.16);
+    EXPECT_EQ(free.x - 10, 52);
+    EXPECT_EQ(free.height, 360 - 2 * 52);
+    EXPECT_GT(freeOfBare({0, 0, 20, 20}, 8).width, 0);
 }
 
 }  // namespace

@@ -511,6 +511,32 @@ TEST_F(Panels, APageOfALessonAsksItsTask) {
     EXPECT_EQ(session.lesson.pageIndex(), 1u);
 }
 
+TEST_F(Panels, TheFieldsThatAPageLetsBeChangedAreLit) {
+    const auto isLit = [&](const char* words) {
+        const auto box = window->text().find(words, window->layout().left);
+        if (!box) return testing::AssertionFailure() << words << " is not there";
+        const io::Image image = window->pixels();
+        int blue = 0;  // right of the label, where the ring of its field is
+        for (int y = int(box->y) - 8; y < int(box->y + box->height) + 8; ++y)
+            for (int x = int(box->x + box->width); x < int(window->layout().left.x + window->layout().left.width);
+                 ++x) {
+                const unsigned char* const c =
+                    &image.rgba[4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x))];
+                blue += c[2] > 150 && c[2] > c[0] + 60;
+            }
+        return blue > 100 ? testing::AssertionSuccess()
+                          : testing::AssertionFailure() << words << " has " << blue << " lit pixels";
+    };
+    openLesson(session, learn::lessonFolder() / "07-early-escapes.json");
+    window->settle();
+    EXPECT_TRUE(isLit("Velocity"));
+    EXPECT_FALSE(isLit("Position"));
+    showPage(session, 1);
+    run("edit.select-none");
+    EXPECT_TRUE(isLit("Limit"));
+    EXPECT_FALSE(isLit("Bounce"));
+}
+
 TEST_F(Panels, ANumberIsCheckedFromWithinItsField) {
     openLesson(session, learn::lessonFolder() / "10-bounce.json");
     EXPECT_TRUE(says(panel(RightPanel::Lesson), {"a number units/frame"}));

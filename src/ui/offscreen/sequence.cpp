@@ -36,7 +36,8 @@ SequencePictures::SequencePictures(const session::Session& original, const Seque
     // For a narrower picture the camera moves back, so that the picture shows all that the window shows.
     m_start = original.viewport.view();
     const float scale = presentedScale(m_copy->settings, scaleOf(picture), picture.width, picture.height);
-    const Layout layout = layOut(picture.width, picture.height, double(scale), m_copy->settings, !picture.panels);
+    Layout layout = layOut(picture.width, picture.height, double(scale), m_copy->settings, !picture.panels);
+    if (picture.transparent) layout.free = freeOfBare(layout.picture, double(scale));
     if (picture.tight) {
         setArea(*m_copy, {layout.picture, layout.free, double(scale)});
         m_copy->viewport.frame(m_copy->queries.storyBounds());

@@ -1,5 +1,6 @@
 #include "ui/panels/field_form.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -14,13 +15,63 @@ constexpr float kFieldHeight = 22, kFieldRow = 27;  // px of the design
 
 }  // namespace
 
+void drawLitDot(const Style& style, const RowRect& row) {
+    windowPainter().circleFilled({row.min.x - style.px(6), row.centre().y}, style.px(2.5f), style.ink(Ink::Accent));
+}
+
+const char* fieldLabel(const learn::FieldRef& field) {
+    using learn::FieldKind;
+    switch (field.kind) {
+        case FieldKind::Position:
+            return field.object.kind == scene::Kind::Ball     ? "Position"
+                   : field.object.kind == scene::Kind::Sphere ? "Centre"
+                                                              : "Point";
+        case FieldKind::Aim:
+            return "Aim";
+        case FieldKind::Speed:
+            return "Speed";
+        case FieldKind::Velocity:
+            return "Velocity";
+        case FieldKind::Radius:
+            return "Radius";
+        case FieldKind::Mass:
+            return "Mass";
+        case FieldKind::Restitution:
+            return "Bounce";
+        case FieldKind::Frames:
+            return "Limit";
+    }
+    return "";
+}
+
+bool isOfScene(const learn::FieldRef& field) {
+    return field.kind == learn::FieldKind::Restitution || field.kind == learn::FieldKind::Frames;
+}
+
+std::vector<learn::FieldRef> fieldsOfPage(const session::Session& session, const std::optional<scene::ObjectRef>& of) {
+    if (!session.lesson.isOpen()) return {};
+    std::vector<learn::FieldRef> fields = session.lesson.page().allowed;
+    std::erase_if(fields, [&](const learn::FieldRef& field) {
+        return of ? isOfScene(field) || field.object != *of : !isOfScene(field);
+    });
+    return fields;
+}
+
+FieldForm::FieldForm(const Panel& p, const std::optional<scene::ObjectRef>& of) : FieldForm(p) {
+    for (const learn::FieldRef& field : fieldsOfPage(p.session, of)) m_lit.emplace_back(fieldLabel(field));
+}
+
 RowRect FieldForm::row(const char* label, const std::string& help) {
     const RowRect row = nextRow(m_p, kFieldRow);
     if (isHovered(row.first(m_p.px(kFieldLabel - kGap)))) {
         placeTipBeside(m_p, row);
         tooltip(m_p, help);
     }
-    rowText(m_p, row, Ink::Dim, label);
+    const bool isLit = std::find(m_lit.begin(), m_lit.end(), label) != m_lit.end();
+    if (isLit)
+        windowPainter().rect(fieldIn(valueOf(row)).grown(m_p.px(2)), m_p.ink(Ink::Accent), m_p.px(kCorner),
+                             std::max(1.f, m_p.scale));
+    rowText(m_p, row, isLit ? Ink::Accent : Ink::Dim, label);
     return row;
 }
 

@@ -1,8 +1,11 @@
 #pragma once
 /// Rows of number fields that edit the scene, for the inspector and for lesson pages in class mode.
 
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "learn/lesson/field.h"
 #include "session/actions/panel_actions.h"
 #include "session/state/display.h"
 #include "ui/panels/panels.h"
@@ -21,11 +24,23 @@ void applyField(const Panel& p, const NumberEvent& event, const std::string& nam
     p.send(session::commitEdit, name, edit());
 }
 
+/// The label of a field.
+[[nodiscard]] const char* fieldLabel(const learn::FieldRef&);
+/// It belongs to the scene's rules, not to an object.
+[[nodiscard]] bool isOfScene(const learn::FieldRef&);
+/// The fields of an object, or of the scene's rules, that the open page of a lesson lets be changed.
+[[nodiscard]] std::vector<learn::FieldRef> fieldsOfPage(const session::Session&,
+                                                        const std::optional<scene::ObjectRef>&);
+/// The dot before what leads to such a field.
+void drawLitDot(const Style&, const RowRect&);
+
 /// Rows of fields for the values of a scene: a label, then a number, or the three of a vector.
 class FieldForm {
   public:
     /// @param margin  room that is left free at the right, px of the design
     explicit FieldForm(const Panel& p, float margin = 0) : m_p(p), m_margin(margin) {}
+    /// Lights the fields that the page of a lesson lets be changed. @param of  absent: the scene's rules
+    FieldForm(const Panel&, const std::optional<scene::ObjectRef>& of);
 
     /// @param help  definition of the quantity, tooltip of the label
     RowRect row(const char* label, const std::string& help);
@@ -78,6 +93,7 @@ class FieldForm {
 
     const Panel& m_p;
     float m_margin;
+    std::vector<std::string_view> m_lit;  ///< labels
 };
 
 /// Shows the message that a field has for the user.

@@ -79,7 +79,7 @@ void drawBall(const Panel& p, std::size_t index) {
     const scene::Ball& ball = p.session.document.scene().balls[index];
     const std::string name = io::shortened(ball.name, kMostInEdit);
     const ObjectRef ref{Kind::Ball, index};
-    FieldForm form(p);
+    FieldForm form(p, ref);
     form.vector("Position", ball.body.position, "Move " + name, "Centre at the start, in units.", scene::setPosition,
                 ref);
     drawMotionKind(p, form, index);
@@ -113,7 +113,7 @@ void drawSphere(const Panel& p, std::size_t index) {
     const scene::Obstacle& sphere = p.session.document.scene().spheres[index];
     const std::string name = io::shortened(sphere.name, kMostInEdit);
     const ObjectRef ref{Kind::Sphere, index};
-    FieldForm form(p);
+    FieldForm form(p, ref);
     form.vector("Centre", sphere.body.center, "Move " + name, "Centre at the start, in units.", scene::setPosition,
                 ref);
     form.number("Radius",
@@ -132,7 +132,7 @@ void drawWall(const Panel& p, std::size_t index) {
     const scene::Obstacle& wall = p.session.document.scene().planes[index];
     const std::string name = io::shortened(wall.name, kMostInEdit);
     const ObjectRef ref{Kind::Plane, index};
-    FieldForm form(p);
+    FieldForm form(p, ref);
     form.vector("Point", wall.body.center, "Move " + name, "Any point of the wall, in units.",
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
     form.vector("Normal", wall.body.normal, "Turn " + name, "Across the wall; any length but 0.",
@@ -149,7 +149,7 @@ void drawWorth(FieldForm& form, const char* label, std::optional<double> value, 
 }
 
 void drawRules(const Panel& p) {
-    FieldForm form(p);
+    FieldForm form(p, std::nullopt);
     NumberField restitution =
         atLeastZero(p.session.document.scene().restitution, "0 to 1",
                     "Restitution e: separating speed after a contact over closing speed before it.");
@@ -204,6 +204,7 @@ void drawInspector(const Panel& p) {
     if (primary) {
         // Properties of the whole scene are shown while nothing is selected.
         if (link(p, "rules", "rules", head.last(linkWidth))) p.run("edit.select-none");
+        if (!fieldsOfPage(p.session, std::nullopt).empty()) drawLitDot(p, head.last(linkWidth));
         if (ImGui::IsItemHovered()) tooltip(p, "bounce, contacts of one instant, limit: what holds for the scene");
     }
     ImGui::Dummy({1, p.px(2)});

@@ -162,32 +162,6 @@ void drawHints(const TextTools& tools, float width, bool hasMore) {
     }
 }
 
-/// The label of a field as the inspector has it.
-const char* fieldLabel(const learn::FieldRef& field) {
-    using learn::FieldKind;
-    switch (field.kind) {
-        case FieldKind::Position:
-            return field.object.kind == scene::Kind::Ball     ? "Position"
-                   : field.object.kind == scene::Kind::Sphere ? "Centre"
-                                                              : "Point";
-        case FieldKind::Aim:
-            return "Aim";
-        case FieldKind::Speed:
-            return "Speed";
-        case FieldKind::Velocity:
-            return "Velocity";
-        case FieldKind::Radius:
-            return "Radius";
-        case FieldKind::Mass:
-            return "Mass";
-        case FieldKind::Restitution:
-            return "Bounce";
-        case FieldKind::Frames:
-            return "Limit";
-    }
-    return "";
-}
-
 /// In class mode, where the panel of the scene is closed: the fields that the page lets the class change.
 /// @return false without any
 bool drawPageFields(const Panel& p) {
@@ -198,9 +172,8 @@ bool drawPageFields(const Panel& p) {
     FieldForm form(p, 10);
     for (std::size_t i = 0; i < page.allowed.size(); ++i) {
         const learn::FieldRef& field = page.allowed[i];
-        const bool isOfScene = field.kind == learn::FieldKind::Restitution || field.kind == learn::FieldKind::Frames;
         const std::string name = learn::nameOf(scene, field), help = "Of this page: " + name;
-        if (!isOfScene && (i == 0 || page.allowed[i - 1].object != field.object))
+        if (!isOfScene(field) && (i == 0 || page.allowed[i - 1].object != field.object))
             cutText(p, nextRow(p), Ink::Text, scene::nameOf(scene, field.object));
         const auto edit = [field](scene::Document next, const auto& value) {
             next.scene = learn::withField(std::move(next.scene), field, value);

@@ -12,6 +12,7 @@
 #include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
 #include "ui/letters/script_letters.h"
+#include "ui/panels/field_form.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/swatches.h"
@@ -175,6 +176,7 @@ void drawObjectRow(const Panel& p, ObjectRef ref) {
         cutText(p, row.from(row.min.x + p.px(24)).first(nameWidth), hidden ? Ink::Faint : Ink::Text,
                 scene::nameOf(p.session.document.scene(), ref));
         if (marks == 0) rowText(p, row.to(right), Ink::Faint, scene::factsOf(ref.kind).word, Align::Right);
+        if (marks == 0 && !selected && !fieldsOfPage(p.session, ref).empty()) drawLitDot(p, row.to(right).last(kind));
     }
     if (hot && p.session.presentation.pointed.object != ref) p.send(session::hoverObject, ref);
     if (hot && ImGui::IsMouseReleased(1)) p.send(session::openContextMenu, std::optional(ref), mousePx());

@@ -82,4 +82,9 @@ Layout layOut(double width, double height, double scale, const session::Settings
     return out;
 }
 
+view::Rect freeOfBare(const view::Rect& picture, double scale) {
+    const double room = std::min(std::round(kSideRoom * scale), std::min(picture.width, picture.height) / 4);
+    return {picture.x + room, picture.y + room, picture.width - 2 * room, picture.height - 2 * room};
+}
+
 }  // namespace ui

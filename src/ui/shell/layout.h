@@ -51,4 +51,7 @@ inline constexpr double kRoomyWidth = 1400, kMoreForDigits = 64;
 [[nodiscard]] Layout layOut(double width, double height, double scale, const session::Settings& settings,
                             bool isPictureOnly = false, bool hasListing = false);
 
+/// The free part of a picture that has neither headline nor legend. @param scale  as in layOut()
+[[nodiscard]] view::Rect freeOfBare(const view::Rect& picture, double scale);
+
 }  // namespace ui

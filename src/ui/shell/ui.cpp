@@ -225,6 +225,7 @@ session::PictureArea Ui::arrange(int width, int height) {
     adoptSettings(m.style, m.session, scale, m.scale.fonts);
     m.layout = layOut(width, height, double(m.style.scale), m.session.settings, m.offscreen.isPictureOnly,
                       hasPageListing(m.session));
+    if (m.offscreen.isTransparent) m.layout.free = freeOfBare(m.layout.picture, double(m.style.scale));
     session::PictureArea area{m.layout.picture, m.layout.free, double(m.style.scale)};
     area.typeScale = double(m.scale.type * scale / m.scale.all);
     area.hasTwoPanels = hasTwoPanels(m.layout);
