@@ -219,6 +219,26 @@ TEST_P(TaskInPlace, EnterInTheFieldOfASolvedTaskGoesOnToTheNextQuestion) {
     EXPECT_EQ(taskRecord(session).attempts, 1);
 }
 
+TEST_P(TaskInPlace, NewNumbersAreAnsweredByTypingAtOnce) {
+    begin("06-quadratic.json");
+    window->click(placeInPanel("a number"));
+    window->type("7");
+    window->settle();
+    window->key({session::Key::Escape, session::kPlain});
+    window->settle();
+    ASSERT_TRUE(session::run(session, "learn.new-numbers"));
+    window->settle();
+    EXPECT_EQ(session.lesson.work().seed, 2);
+    window->type("34");
+    window->settle();
+    EXPECT_EQ(session.lesson.work().typed[0], "34");
+    showPage(session, 1);
+    window->settle();
+    window->type("5");
+    window->settle();
+    EXPECT_TRUE(session.lesson.work().typed[0].find("34") == std::string::npos) << "what was typed stays on its page";
+}
+
 INSTANTIATE_TEST_SUITE_P(StudentAndClass, TaskInPlace, testing::Bool());
 
 }  // namespace

@@ -195,6 +195,10 @@ void drawPage(const Panel& p, LessonPanelState& state) {
     const learn::Page& page = p.session.lesson.page();
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const float room = std::max(1.f, ImGui::GetContentRegionAvail().y - p.px(kFooter));
+    const int seed = p.session.lesson.work().seed, seedBefore = std::exchange(state.seedDrawn, seed);
+    const std::size_t index = p.session.lesson.pageIndex();
+    const bool isSamePage = std::exchange(state.indexDrawn, index) == index;
+    state.typesAnswer = isSamePage && seedBefore != 0 && seed != 0 && seed != seedBefore;
     if (std::exchange(state.pageDrawn, &page) != &page) {
         state.textHeight = room;  // until its first frame has measured them
         state.taskHeight = std::max(state.taskHeight, kFirstTask * room);

@@ -19,6 +19,9 @@ struct LessonPanelState {
     const void* taskDrawn = nullptr;       ///< the same of the task
     float textHeight = 0, taskHeight = 0;  ///< contents of both parts of a page in the last frame, px
     bool figureDrawn = false;              ///< the page's figure was drawn since the page began
+    std::size_t indexDrawn = 0;            ///< index of the page in the last frame
+    int seedDrawn = 0;                     ///< seed of the page in the last frame
+    bool typesAnswer = false;              ///< new numbers: the answer gets the keyboard
     bool goesOn = false;                   ///< the text goes on below its part
     view::Rect listing{0, 0, 0, 0};        ///< region of the page's listing; empty: below the task
 };

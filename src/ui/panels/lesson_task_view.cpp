@@ -56,19 +56,25 @@ void drawRowAndSeed(const Panel& p, RowRect row) {
 }
 
 /// @return true if Enter was pressed in a field
-bool drawAnswerFields(const Panel& p, FocusNavigator& navigator, const PageWork& work, const AnswerForm& form,
+bool drawAnswerFields(const Panel& p, LessonPanelState& state, FocusNavigator& navigator, const AnswerForm& form,
                       float width) {
+    const PageWork& work = p.session.lesson.work();
     const bool isPoint = form.kind == AnswerForm::Kind::Point;
     const int count = isPoint ? 3 : 1;
     const float gap = p.px(8), unit = form.unit.empty() ? 0 : textWidth(p, form.unit) + gap;
     const float each = isPoint ? std::floor((width - 2 * gap) / 3) : std::min(p.px(160), width - unit);
     const ImVec2 at = ImGui::GetCursorScreenPos();
+    // A field of its own for each question: what is being typed for one does not go to another.
+    const session::LessonPlayer& player = p.session.lesson;
+    const std::string of =
+        '/' + player.lesson().id + '/' + std::to_string(player.pageIndex()) + '/' + std::to_string(work.seed);
     bool entered = false;
     for (int i = 0; i < count; ++i) {
-        const std::string id = "##answer" + std::to_string(i);
+        const std::string id = "##answer" + std::to_string(i) + of;
         const char* const hints[] = {"x", "y", "z"};
         ImGui::SetCursorScreenPos({at.x + float(i) * (each + gap), at.y});
         std::string text = work.typed[std::size_t(i)];
+        if (std::exchange(state.typesAnswer, false)) typeIntoNext();
         entered = navigator.field(id.c_str(), text, isPoint ? hints[i] : "a number", each).entered || entered;
         if (text != work.typed[std::size_t(i)]) p.send(session::typeAnswer, std::size_t(i), text);
     }
@@ -233,7 +239,7 @@ float drawTask(const Panel& p, LessonPanelState& state, FocusNavigator& navigato
     else if (form.kind == AnswerForm::Kind::Line)
         entered = drawPageListing(p, navigator, state.listing);
     else if (form.kind != AnswerForm::Kind::Scene)
-        entered = drawAnswerFields(p, navigator, p.session.lesson.work(), form, inset.width());
+        entered = drawAnswerFields(p, state, navigator, form, inset.width());
     if (entered) p.send(session::enterAnswer);
     ImGui::Dummy({1, p.px(6)});
     if (!isTaught(p.session)) drawButtons(p, navigator);  // a class has those of the footer
