@@ -55,6 +55,7 @@ target_include_directories(imgui SYSTEM INTERFACE ${IMGUI_INCLUDE_DIR} ${IMGUI_I
 target_link_libraries(imgui INTERFACE ${IMGUI_LIBRARY} ${STB_LIBRARY} ${CMAKE_DL_LIBS})
 
 find_package(PNG REQUIRED)
+find_package(ZLIB REQUIRED)
 
 # libwebp and its animations
 find_package(PkgConfig REQUIRED)

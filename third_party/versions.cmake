@@ -24,7 +24,7 @@ endif()
 version_in(imgui_version ${IMGUI_INCLUDE_DIR}/imgui.h "IMGUI_VERSION[ \t]+\"([^\"]+)\"")
 
 set(CAROM_LIBRARIES "Dear ImGui ${imgui_version}|GLM ${glm_version}|Boost ${Boost_VERSION}|CLI11 ${CLI11_VERSION}")
-string(APPEND CAROM_LIBRARIES "|libpng ${PNG_VERSION_STRING}|WebP ${WEBP_libwebp_VERSION}")
+string(APPEND CAROM_LIBRARIES "|libpng ${PNG_VERSION_STRING}|zlib ${ZLIB_VERSION_STRING}|WebP ${WEBP_libwebp_VERSION}")
 if(CAROM_WINDOW)
   string(PREPEND CAROM_LIBRARIES "GLFW ${glfw3_VERSION}|")
 endif()

@@ -10,11 +10,13 @@
 #include "render/present.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
+#include "session/actions/link_actions.h"
 #include "session/actions/reading.h"
 #include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/instant_text.h"
+#include "session/texts/link.h"
 #include "ui/offscreen/offscreen.h"
 
 namespace app {
@@ -42,6 +44,9 @@ bool openAtStart(session::Session& session, const std::string& named, bool hasWi
         const bool isOpen = openAtStart(session, "", hasWindow);  // the work to which the user returns from the lesson
         hasWindow ? openLesson(session, named) : openLessonAtOnce(session, named);
         return isOpen;
+    }
+    if (session::isLink(named)) {
+        return openAtStart(session, "", hasWindow) && openLinkAtOnce(session, named);
     }
     if (!named.empty()) return (hasWindow && beginLarge(session, named)) || openNamed(session, named);
     std::error_code error;

@@ -7,8 +7,10 @@
 #include "logs/read/cells.h"
 #include "logs/read/head.h"
 #include "session/actions/file_actions.h"
+#include "session/actions/link_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
+#include "session/texts/link.h"
 #include "study/paste/paste.h"
 
 namespace cli {
@@ -61,6 +63,13 @@ OpenScene openRow(const std::string& path, std::string_view text, std::uint64_t 
     return {std::move(session), kDone};
 }
 
+OpenScene openLinked(const std::string& link) {
+    auto session = std::make_unique<session::Session>();
+    if (!openLinkAtOnce(*session, link)) return {nullptr, complain(session->messages.shown().front().text, kBadInput)};
+    session->messages = {};
+    return {std::move(session), kDone, session::readLink(link).value().frames};
+}
+
 /// @return empty, or the problem
 std::string outside(const char* option, std::uint64_t value, std::uint64_t most) {
     if (value >= 1 && value <= most) return {};
@@ -70,6 +79,7 @@ std::string outside(const char* option, std::uint64_t value, std::uint64_t most)
 }  // namespace
 
 OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row) {
+    if (session::isLink(path)) return openLinked(path);
     // An unreadable file is a failure, not invalid input: the exit status differs.
     const io::Result<std::string> text = io::readNamed(path);
     if (!text) return {nullptr, complain(text.error(), kFailed)};

@@ -15,9 +15,11 @@ namespace cli {
 struct OpenScene {
     std::unique_ptr<session::Session> session;  ///< null where the file cannot be opened; the reason has been told
     int status = 0;                             ///< the exit status then: a file that cannot be read, or bad input
+    double frames = 0;                          ///< the instant that a link names
 };
 
-/// Opens a scene file, a pipe too, and tells its warnings; or a row of a file of queries, of exported rows or of a log.
+/// Opens a link, or a scene file, a pipe too, and tells its warnings; or a row of a file of queries, of exported rows
+/// or of a log.
 /// @param row  1 is the first; absent: a scene, or the first row of a file of rows
 [[nodiscard]] OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row = std::nullopt);
 

@@ -73,8 +73,9 @@ int render(const RenderArgs& args) {
     OpenScene opened = isLesson ? openPage(args) : openScene(args.scene, args.row);
     if (!opened.session) return opened.status;
     // The time line shows the first contact, also at the start.
-    if (args.frames || args.withPanels || args.panel)
-        if (const std::string problem = playTo(opened, "--time", args.frames.value_or(0)); !problem.empty())
+    const double frames = args.frames.value_or(opened.frames);
+    if (args.frames || frames > 0 || args.withPanels || args.panel)
+        if (const std::string problem = playTo(opened, "--time", frames); !problem.empty())
             return complain(problem, kBadInput);
     const session::Playback& playback = opened.session->playback;
     if (const std::string note = endNote(playback); !note.empty() && playback.instant().frames < args.frames)
@@ -99,7 +100,7 @@ io::Result<session::RightPanel> readPanel(const std::string& option, const std::
 std::function<int()> prepareRender(CLI::App& parser) {
     const auto args = std::make_shared<RenderArgs>();
     const auto options = std::make_shared<ReadOptions>(parser);
-    parser.add_option("SCENE", args->scene, "Scene file; or queries, exported rows, a log or a lesson")
+    parser.add_option("SCENE", args->scene, "Scene file; or a link, queries, exported rows, a log or a lesson")
         ->type_name("")
         ->required();
     parser.add_option("--out", args->out, "Picture to write: .png, or the smaller .webp")

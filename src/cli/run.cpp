@@ -19,6 +19,7 @@
 #include "platform/ending.h"
 #include "platform/machine.h"
 #include "platform/reason.h"
+#include "session/texts/link.h"
 
 namespace cli {
 namespace {
@@ -99,7 +100,8 @@ class Parser {
 
   private:
     void addWindow() {
-        m_app.add_option("SCENE", m_scene, "Scene file to open; without one, where you left off")->type_name("");
+        m_app.add_option("SCENE", m_scene, "Scene file or link to open; without one, where you left off")
+            ->type_name("");
         m_app.footer(
             "Without a command the window opens.\n"
             "\nExamples:\n"
@@ -163,7 +165,7 @@ class Parser {
     int dispatch() {
         if (const std::optional<int> status = m_command()) return *status;
         if (m_scene.empty() && !m_hooks.window) return complain("a command is missing; see carom --help", kBadInput);
-        if (!m_scene.empty()) {
+        if (!m_scene.empty() && !session::isLink(m_scene)) {
             std::error_code error;
             const bool isThere = std::filesystem::exists(m_scene, error);
             if (!isThere && looksLikeCommand(m_scene)) return complain(unknownCommand(), kBadInput);

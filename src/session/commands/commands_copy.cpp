@@ -2,6 +2,7 @@
 
 #include "scene/edits.h"
 #include "session/actions/clipboard.h"
+#include "session/actions/link_actions.h"
 #include "session/actions/marks.h"
 #include "session/playback/contact_table.h"
 
@@ -56,7 +57,7 @@ void addClipboardCommands(std::vector<Command>& all) {
     section.add("edit.copy", "Copy", "Copies what is selected, as JSON.", {{Key::C, kCtrl}}, copySelection,
                 {.enabled = hasSelection});
     section.add("edit.paste", "Paste",
-                "Adds copied objects; a query, a scene, a line of a log or plain numbers become the scene.",
+                "Adds copied objects; a query, a scene, a line of a log, a link or plain numbers become the scene.",
                 {{Key::V, kCtrl}}, pasteClipboard);
 }
 
@@ -76,6 +77,10 @@ void addCopyCommands(std::vector<Command>& all) {
             "Copies a test case that calls your own function: true and recorded answer, as hex floats.");
     addCopy(section, CopyForm::Assert, "edit.copy-assert-test", "as C++ test (no framework)",
             "Copies a program that calls your own function and needs no framework.");
+    section.add("edit.copy-link", "Copy link",
+                "Copies a text of one word that holds scene, view, instant and panel, or the page of a lesson: pasted "
+                "into Carom, or behind the name of the program, it shows the same.",
+                {{Key::L, kCtrlShift}}, copyLink);
     section.add("edit.copy-contacts", "Copy contacts as a table",
                 "Copies the contacts about this instant with all digits, for a spreadsheet.", {}, copyContacts,
                 {.enabled = [](const Session& s) { return isAnswerShown(s) && s.playback.contacts().count() > 0; }});

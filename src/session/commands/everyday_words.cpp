@@ -44,6 +44,7 @@ constexpr Row kRows[] = {
     {"scene.touch", "snap contact attach"},
     {"scene.notes", "description comment remarks text story note"},
     {"scene.caption", "subtitle title"},
+    {"edit.copy-link", "share send url address web"},
     {"play.toggle", "run pause stop go simulate simulation animate"},
     {"play.start", "rewind beginning"},
     {"play.loop", "replay cycle endless forever"},

@@ -84,7 +84,7 @@ void drawBeside(const Panel& p, LessonPanelState& state, float part) {
         return;
     if (beside == Beside::Incidence && p.session.viewport.area().inset) return;  // it is over the picture
     if (p.session.classMode.notesShown || isCurveHidden(p.session)) return;
-    if (!std::exchange(state.figureDrawn, true) && hidesAnswers(p.session.lesson)) ImGui::SetScrollHereY(0);
+    if (!std::exchange(state.drawn.hasFigure, true) && hidesAnswers(p.session.lesson)) ImGui::SetScrollHereY(0);
     ImGui::Dummy({1, p.px(6)});
     if (beside == Beside::Derivation) {
         if (const learn::Derivation* derivation = p.session.queries.derivation())
@@ -169,10 +169,10 @@ void drawFade(const Style& style) {
 void drawReadingPart(const TextTools& p, LessonPanelState& state, float height) {
     ImGui::BeginChild("page", {0, height}, false, ImGuiWindowFlags_NoSavedSettings);
     const learn::Page& page = p.session.lesson.page();
-    const bool isNew = std::exchange(state.textDrawn, &page) != &page;
+    const bool isNew = std::exchange(state.drawn.text, &page) != &page;
     if (!p.session.lesson.source.problems.empty() || !p.session.lesson.source.doubts.empty()) drawLessonProblems(p);
     drawText(p);
-    if (isNew) state.figureDrawn = false;
+    if (isNew) state.drawn.hasFigure = false;
     drawBeside(p, state, height);
     if (page.beside == learn::Beside::Method && !p.session.lesson.findsBug())
         (void)drawPageListing(p, p.navigator, state.listing);
@@ -195,11 +195,11 @@ void drawPage(const Panel& p, LessonPanelState& state) {
     const learn::Page& page = p.session.lesson.page();
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const float room = std::max(1.f, ImGui::GetContentRegionAvail().y - p.px(kFooter));
-    const int seed = p.session.lesson.work().seed, seedBefore = std::exchange(state.seedDrawn, seed);
+    const int seed = p.session.lesson.work().seed, seedBefore = std::exchange(state.drawn.seed, seed);
     const std::size_t index = p.session.lesson.pageIndex();
-    const bool isSamePage = std::exchange(state.indexDrawn, index) == index;
+    const bool isSamePage = std::exchange(state.drawn.index, index) == index;
     state.typesAnswer = isSamePage && seedBefore != 0 && seed != 0 && seed != seedBefore;
-    if (std::exchange(state.pageDrawn, &page) != &page) {
+    if (std::exchange(state.drawn.page, &page) != &page) {
         state.textHeight = room;  // until its first frame has measured them
         state.taskHeight = std::max(state.taskHeight, kFirstTask * room);
         state.hintsTold = state.verdictsTold = 0;
@@ -228,7 +228,7 @@ void drawPage(const Panel& p, LessonPanelState& state) {
             drawProof(p, navigator);
         }
         const float shown = hasTask ? drawTask(p, state, navigator) : 0;
-        if (std::exchange(state.taskDrawn, &page) != &page) ImGui::SetScrollY(0);
+        if (std::exchange(state.drawn.task, &page) != &page) ImGui::SetScrollY(0);
         state.taskHeight = shown > 0 ? shown : ImGui::GetCursorPosY();
         ImGui::EndChild();
     }
@@ -282,7 +282,7 @@ void drawLessonPanel(const Panel& p) {
         ImGui::Dummy({1, p.px(4)});
     }
     if (player.isOpen()) return drawPage(p, state);
-    state.pageDrawn = nullptr;
+    state.drawn.page = nullptr;
     if (player.source.path.empty()) return drawLessonList(p, state);
     ImGui::BeginChild("problems", {0, 0}, false, ImGuiWindowFlags_NoSavedSettings);
     drawLessonProblems(p);

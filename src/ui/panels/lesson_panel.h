@@ -8,19 +8,23 @@
 
 namespace ui {
 
+/// What was drawn in the last frame.
+struct DrawnPage {
+    const void* page = nullptr;
+    const void *text = nullptr, *task = nullptr;  ///< pages of the parts drawn last: a new one begins at its top
+    std::size_t index = 0;                        ///< index of the page
+    int seed = 0;                                 ///< seed of its numbers
+    bool hasFigure = false;                       ///< its figure was drawn since it began
+};
+
 struct LessonPanelState {
     FocusState navigator;
     int lastFrame = 0;                            ///< number of the last frame in which the panel was drawn
     std::size_t hintsTold = 0, verdictsTold = 0;  ///< feedback in the last frame: the panel scrolls to additions
     TextPictures pictures;
+    DrawnPage drawn;
     std::optional<std::string> student;    ///< the name while it is typed
-    const void* pageDrawn = nullptr;       ///< page in the last frame
-    const void* textDrawn = nullptr;       ///< page of the text that was drawn last: a new one begins at its top
-    const void* taskDrawn = nullptr;       ///< the same of the task
     float textHeight = 0, taskHeight = 0;  ///< contents of both parts of a page in the last frame, px
-    bool figureDrawn = false;              ///< the page's figure was drawn since the page began
-    std::size_t indexDrawn = 0;            ///< index of the page in the last frame
-    int seedDrawn = 0;                     ///< seed of the page in the last frame
     bool typesAnswer = false;              ///< new numbers: the answer gets the keyboard
     bool goesOn = false;                   ///< the text goes on below its part
     view::Rect listing{0, 0, 0, 0};        ///< region of the page's listing; empty: below the task

@@ -1,0 +1,108 @@
+#include "session/actions/link_actions.h"
+
+#include <algorithm>
+
+#include "io/assets.h"
+#include "io/scene_json.h"
+#include "io/text.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/panel_actions.h"
+#include "session/actions/play_actions.h"
+#include "session/actions/view_actions.h"
+#include "session/texts/link.h"
+
+namespace session {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The file of a lesson of the course by its id: "08-ricochet", or "ricochet"; empty if there is none.
+fs::path lessonNamed(std::string_view name) {
+    for (const learn::LessonFile& file : learn::lessonsIn(learn::lessonFolder())) {
+        const std::string_view id = file.loaded.lesson.id;
+        const std::size_t dash = id.find('-');
+        if (id == name || (dash != std::string_view::npos && id.substr(dash + 1) == name)) return file.path;
+    }
+    return {};
+}
+
+/// @return empty, or the reason why the link leads nowhere
+std::string problemOf(const Link& link) {
+    std::error_code error;
+    if (!link.lesson.empty() && lessonNamed(link.lesson).empty())
+        return "no lesson of the course is called " + link.lesson;
+    if (!link.example.empty() && !fs::exists(io::assetPath("scenes/" + link.example + ".json"), error))
+        return "no scene that comes with Carom is called " + link.example;
+    return {};
+}
+
+/// Shows what a link says beside its scene.
+void showAsLinked(Session& s, const Link& link) {
+    if (link.view) s.viewport.restore(*link.view, std::nullopt);  // also before there is a window, which would frame it
+    if (link.theme) s.presentation.theme = *link.theme;
+    if (link.panel) openPanel(s.settings, *link.panel);
+    if (link.frames == 0) return;
+    advance(s, 0);  // the new scene begins at its start
+    s.playback.seek(link.frames);
+}
+
+void showLinkedPage(Session& s, const Link& link) {
+    if (!s.lesson.isOpen()) return;  // it has errors, which are shown
+    const std::size_t count = s.lesson.lesson().pages.size();
+    if (link.page > count)
+        return s.messages.warn("The link's page must be at most " + std::to_string(count) + ", got " +
+                               std::to_string(link.page));
+    showPage(s, link.page - 1);
+    if (link.seed > 0) takeNumbers(s, link.seed);
+}
+
+}  // namespace
+
+void copyLink(Session& s) {
+    const io::Result<std::string> link = linkOf(s);
+    if (!link) return s.messages.warn("No link: " + link.error());
+    s.window.clipboard = link.value();
+    s.messages.note("Copied a link of " + std::to_string(link.value().size()) + " characters");
+}
+
+void pasteLink(Session& s, std::string_view text) {
+    const io::Result<Link> read = readLink(text);
+    if (!read) return s.messages.warn("Cannot paste: " + read.error());
+    const Link& link = read.value();
+    if (const std::string problem = problemOf(link); !problem.empty())
+        return s.messages.warn("Cannot paste: " + problem);
+    if (!link.lesson.empty())
+        return openLessonThen(s, lessonNamed(link.lesson), [link](Session& later) { showLinkedPage(later, link); });
+    if (!link.example.empty())
+        return guardUnsaved(s, "Open " + link.example, [&s, link] {
+            if (open(s, io::assetPath("scenes/" + link.example + ".json"))) showAsLinked(s, link);
+        });
+    io::Result<io::LoadedScene> loaded = io::readScene(link.scene);
+    if (!loaded) return s.messages.warn("Cannot paste: " + loaded.error());
+    if (!s.document.commit("Paste a link", documentOf(std::move(loaded.value().scene)))) return;
+    frameAll(s);
+    showAsLinked(s, link);
+    s.messages.note("Pasted a link. Undo brings the scene before it back.");
+}
+
+bool openLinkAtOnce(Session& s, std::string_view text) {
+    const io::Result<Link> read = readLink(text);
+    const std::string problem = read ? problemOf(read.value()) : read.error();
+    if (!problem.empty()) {
+        s.messages.warn(problem);
+        return false;
+    }
+    const Link& link = read.value();
+    if (!link.lesson.empty()) {
+        openLessonAtOnce(s, lessonNamed(link.lesson));
+        showLinkedPage(s, link);
+        return true;
+    }
+    const bool isOpen = link.example.empty() ? openText(s, "link", link.scene)
+                                             : open(s, io::assetPath("scenes/" + link.example + ".json"));
+    if (isOpen) showAsLinked(s, link);
+    return isOpen;
+}
+
+}  // namespace session

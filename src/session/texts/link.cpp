@@ -1,0 +1,205 @@
+#include "session/texts/link.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "base/numbers.h"
+#include "io/packed_text.h"
+#include "io/scene_json.h"
+#include "io/text.h"
+#include "text/numbers.h"
+
+namespace session {
+namespace {
+
+constexpr std::string_view kBase = "carom:", kScene = "#scene=", kLesson = "#lesson=", kVersion = "1.";
+constexpr std::size_t kLargestScene = 4 << 20;  // bytes of a scene file in a link
+constexpr int kViewDigits = 7;
+
+/// JSON without the spaces and line ends between its parts.
+std::string withoutSpaces(std::string_view json) {
+    std::string text;
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        if (json[i] == '"' && (i == 0 || json[i - 1] != '\\' || !isQuoted)) isQuoted = !isQuoted;
+        if (isQuoted && json[i] == '\\') {
+            text += json.substr(i++, 2);
+            continue;
+        }
+        if (isQuoted || std::string_view(" \n\t\r").find(json[i]) == std::string_view::npos) text += json[i];
+    }
+    return text;
+}
+
+bool isName(std::string_view name) {
+    return !name.empty() && name.size() <= 100 && std::all_of(name.begin(), name.end(), [](char c) {
+        return io::isDigit(c) || (io::lowerAscii(c) >= 'a' && io::lowerAscii(c) <= 'z') || c == '-' || c == '_';
+    });
+}
+
+std::string viewText(const scene::View& view) {
+    std::string text;
+    for (const double number :
+         {view.target.x, view.target.y, view.target.z, view.distance, view.yawRadians, view.pitchRadians})
+        text += text::roundedNumber(number, kViewDigits) + ',';
+    return text + (view.planar ? "flat" : view.orthographic ? "parallel" : "perspective");
+}
+
+std::optional<double> finite(std::string_view text) {
+    const std::optional<double> number = base::wholeNumber(text);
+    return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+std::optional<scene::View> viewIn(std::string_view text) {
+    std::vector<std::string_view> parts;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        parts.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    if (parts.size() != 7) return std::nullopt;
+    std::array<double, 6> numbers{};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const auto number = finite(parts[i]);
+        if (!number) return std::nullopt;
+        numbers[i] = *number;
+    }
+    const auto& [x, y, z, distance, yaw, pitch] = numbers;
+    if (!(distance > 0) || std::abs(pitch) > 1.6 || !io::isOneOf(parts[6], {"flat", "parallel", "perspective"}))
+        return std::nullopt;
+    return scene::View{{x, y, z}, distance, yaw, pitch, parts[6] == "parallel", parts[6] == "flat", {}};
+}
+
+std::optional<int> wholeIn(std::string_view text, int most) {
+    const auto number = finite(text);
+    const bool isIn = number && *number >= 1 && *number <= most && *number == std::floor(*number);
+    return isIn ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+std::optional<RightPanel> panelIn(std::string_view id) {
+    const auto found = std::find_if(kRightPanels.begin(), kRightPanels.end(),
+                                    [&](const RightPanelInfo& panel) { return panel.id == id; });
+    return found == kRightPanels.end() ? std::nullopt : std::optional(found->panel);
+}
+
+/// Takes one parameter of a link. @return what it must be; null if it is so
+const char* take(Link& link, std::string_view name, std::string_view value) {
+    constexpr int kMostPages = 10'000;
+    if (name == "page") {
+        const auto page = wholeIn(value, kMostPages);
+        link.page = std::size_t(page.value_or(1));
+        return page ? nullptr : "a whole number from 1 on";
+    }
+    if (name == "seed") {
+        const auto seed = wholeIn(value, learn::kLargestSeed);
+        link.seed = seed.value_or(0);
+        return seed ? nullptr : "a whole number from 1 to 9999";
+    }
+    if (name == "frames") {
+        const auto frames = finite(value);
+        link.frames = frames.value_or(0);
+        return frames && *frames >= 0 ? nullptr : "a number >= 0";
+    }
+    if (name == "view") return (link.view = viewIn(value)) ? nullptr : "six numbers and flat, parallel or perspective";
+    if (name == "panel") return (link.panel = panelIn(value)) ? nullptr : "the name of a panel";
+    if (name == "theme") {
+        link.theme = value == "light" ? render::Theme::Light : render::Theme::Dark;
+        return io::isOneOf(value, {"light", "dark"}) ? nullptr : "light or dark";
+    }
+    return "page, seed, frames, view, panel or theme: the link is of a newer Carom";
+}
+
+/// The fragment of a link, without what a text has put behind it.
+std::string_view fragmentIn(std::string_view text) {
+    text = io::trimmed(text);
+    const std::size_t at = std::min(text.find(kScene), text.find(kLesson));
+    text = text.substr(std::min(at, text.size()));
+    while (!text.empty() && std::string_view(").,;:!>]'\"").find(text.back()) != std::string_view::npos)
+        text.remove_suffix(1);
+    return text;
+}
+
+std::string shownIn(const Session& s) {
+    std::string text;
+    if (!s.viewport.isFramed()) text += "&view=" + viewText(s.viewport.view());
+    if (const double frames = s.playback.instant().frames; frames > 0) text += "&frames=" + base::number(frames);
+    if (s.settings.panelsShown) text += std::string("&panel=") + info(s.settings.chosenPanel()).id;
+    return text + (s.presentation.theme == render::Theme::Light ? "&theme=light" : "&theme=dark");
+}
+
+io::Result<std::string> lessonLink(const Session& s) {
+    const auto& course = s.panels.course.lessons();
+    const bool isOurs = std::any_of(course.begin(), course.end(),
+                                    [&](const learn::LessonFile& file) { return file.path == s.lesson.source.path; });
+    if (!isOurs) return io::Error{"a lesson of your own is sent as its file"};
+    const int seed = s.lesson.work().seed;
+    return std::string(kBase) + std::string(kLesson) + s.lesson.lesson().id +
+           "&page=" + std::to_string(s.lesson.pageIndex() + 1) + (seed > 0 ? "&seed=" + std::to_string(seed) : "");
+}
+
+}  // namespace
+
+bool isLink(std::string_view text) {
+    text = io::trimmed(text);
+    return text.find_first_of(" \n\t\r{") == std::string_view::npos &&
+           (text.find(kScene) != std::string_view::npos || text.find(kLesson) != std::string_view::npos);
+}
+
+io::Result<std::string> linkOf(const Session& s) {
+    if (s.lesson.isOpen()) return lessonLink(s);
+    const FileState& file = s.file.state();
+    const std::string name = file.example.stem().string();
+    const bool isExample = !file.example.empty() && isName(name) && !s.file.isDirty();
+    std::string link = std::string(kBase) + std::string(kScene);
+    if (isExample) {
+        link += name;
+    } else {
+        scene::Scene scene = s.document.scene();
+        scene.view.reset();
+        link += std::string(kVersion) + io::packed(withoutSpaces(io::writeScene(scene)));
+    }
+    link += shownIn(s);
+    if (link.size() > kLongestLink)
+        return io::Error{"the link would have " + std::to_string(link.size()) + " characters, more than " +
+                         std::to_string(kLongestLink) + ", which others cut off: save the scene and send the file"};
+    return link;
+}
+
+io::Result<Link> readLink(std::string_view text) {
+    std::string_view rest = fragmentIn(text);
+    if (rest.size() > kLongestLink)
+        return io::Error{"a link must have at most " + std::to_string(kLongestLink) + " characters, got " +
+                         std::to_string(rest.size())};
+    Link link;
+    const bool isLesson = rest.starts_with(kLesson);
+    rest.remove_prefix(std::min(rest.size(), (isLesson ? kLesson : kScene).size()));
+    const std::string_view target = rest.substr(0, rest.find('&'));
+    rest.remove_prefix(target.size());
+    const std::size_t dot = target.find('.');
+    if (isName(target)) {
+        (isLesson ? link.lesson : link.example) = target;
+    } else if (isLesson || dot == std::string_view::npos) {
+        return io::Error{std::string("the link names no ") + (isLesson ? "lesson" : "scene")};
+    } else if (target.substr(0, dot + 1) != kVersion) {
+        return io::Error{"the link is of a newer Carom, or damaged"};
+    } else {
+        io::Result<std::string> scene = io::unpacked(target.substr(dot + 1), kLargestScene);
+        if (!scene) return io::Error{"the link cannot be read: " + scene.error()};
+        link.scene = std::move(scene.value());
+    }
+    while (!rest.empty()) {
+        rest.remove_prefix(1);
+        const std::string_view one = rest.substr(0, rest.find('&'));
+        rest.remove_prefix(one.size());
+        const std::size_t equals = std::min(one.find('='), one.size());
+        const std::string_view value = one.substr(std::min(equals + 1, one.size()));
+        if (const char* const must = take(link, one.substr(0, equals), value))
+            return io::Error{"the link's " + io::shortened(one.substr(0, equals), 40) + " must be " + must + ", got " +
+                             io::shortened(value, 40)};
+    }
+    return link;
+}
+
+}  // namespace session

@@ -1,0 +1,218 @@
+// Links: what is copied opens as what was shown; a damaged link changes nothing and says why.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <random>
+
+#include "io/assets.h"
+#include "io/packed_text.h"
+#include "io/scene_json.h"
+#include "session/actions/clipboard.h"
+#include "session/actions/file_actions.h"
+#include "session/actions/lesson_actions.h"
+#include "session/actions/link_actions.h"
+#include "session/actions/panel_actions.h"
+#include "session/actions/view_actions.h"
+#include "session/commands/commands.h"
+#include "session/session_actions.h"
+#include "session/texts/link.h"
+#include "temporary_folder.h"
+#include "world/bodies/body_index.h"
+
+namespace session {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Links : testing::Test {
+    TemporaryFolder m_temporary;
+    Session session;
+
+    void SetUp() override {
+        setenv("XDG_STATE_HOME", m_temporary.path().c_str(), 1);
+        setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
+        open(session, io::assetPath("scenes/first.json"));
+    }
+    std::string copied() {
+        session.window.clipboard.clear();
+        run(session, "edit.copy-link");
+        return session.window.clipboard;
+    }
+    static std::string lastMessage(const Session& s) {
+        return s.messages.shown().empty() ? "" : s.messages.shown().back().text;
+    }
+    /// The scene with another place of its first ball.
+    void edit(double x) {
+        scene::Document next = session.document.current();
+        next.scene.balls.edit(0).body.position.x = x;
+        ASSERT_TRUE(session.document.commit("Edit", std::move(next)));
+    }
+};
+
+std::vector<fs::path> shippedScenes() {
+    std::vector<fs::path> scenes;
+    for (const auto& entry : fs::directory_iterator(io::assetPath("scenes")))
+        if (entry.path().extension() == ".json") scenes.push_back(entry.path());
+    std::sort(scenes.begin(), scenes.end());
+    return scenes;
+}
+
+TEST_F(Links, AnExampleIsNamed) {
+    const std::string link = copied();
+    EXPECT_EQ(link.substr(0, link.find('&')), "carom:#scene=first");
+    EXPECT_LT(link.size(), 100u);
+    Session other;
+    ASSERT_TRUE(openLinkAtOnce(other, link));
+    EXPECT_EQ(other.document.scene(), session.document.scene());
+}
+
+TEST_F(Links, AnEditedSceneOfUpToTenBodiesHasAShortLinkThatReadsBackWhole) {
+    std::size_t tried = 0;
+    for (const fs::path& path : shippedScenes()) {
+        ASSERT_TRUE(open(session, path));
+        if (world::bodyCount(session.document.scene()) + session.document.scene().planes.size() > 10 ||
+            session.document.scene().balls.empty())
+            continue;
+        edit(session.document.scene().balls[0].body.position.x - 0.25);
+        const std::string link = copied();
+        ++tried;
+        EXPECT_LE(link.size(), 500u) << path;
+        EXPECT_EQ(link.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.:#=&,"),
+                  std::string::npos)
+            << "no letter that another program would change: " << link;
+        Session other;
+        ASSERT_TRUE(openLinkAtOnce(other, link)) << link;
+        scene::Scene expected = session.document.scene();
+        expected.view.reset();
+        EXPECT_EQ(other.document.scene(), expected) << path;
+    }
+    EXPECT_GE(tried, 8u);
+}
+
+TEST_F(Links, HoldViewInstantPanelAndTheme) {
+    edit(-5.5);
+    openPanel(session.settings, RightPanel::Derive);
+    session.presentation.theme = render::Theme::Light;
+    session.viewport.setView(scene::View{{1, 2, 3}, 17, 0.5, 0.25, false, false, {}});
+    advance(session, 0);
+    seekTo(session, 2.5);
+    for (int pass = 0; pass < 100; ++pass) advance(session, 0);
+    ASSERT_EQ(session.playback.instant().frames, 2.5);
+    const std::string link = copied();
+    Session early;  // opened before its window
+    ASSERT_TRUE(openLinkAtOnce(early, link));
+    setArea(early, session.viewport.area());
+    EXPECT_EQ(early.viewport.view(), session.viewport.view());
+    Session other;
+    setArea(other, session.viewport.area());
+    newScene(other);
+    paste(other, link);
+    EXPECT_EQ(other.document.scene(), session.document.scene());
+    EXPECT_EQ(other.viewport.view(), session.viewport.view());
+    EXPECT_EQ(other.settings.chosenPanel(), RightPanel::Derive);
+    EXPECT_EQ(other.presentation.theme, render::Theme::Light);
+    for (int pass = 0; pass < 100; ++pass) advance(other, 0);
+    EXPECT_EQ(other.playback.instant().frames, 2.5);
+    run(other, "edit.undo");
+    EXPECT_TRUE(other.document.scene().balls.empty() || other.document.scene() != session.document.scene())
+        << "pasted as an edit";
+}
+
+TEST_F(Links, OpenAPageOfALessonByItsNameAndSeed) {
+    openLesson(session, learn::lessonFolder() / "08-ricochet.json");
+    showPage(session, 4);
+    takeNumbers(session, 17);
+    const std::string link = copied();
+    EXPECT_EQ(link, "carom:#lesson=08-ricochet&page=5&seed=17");
+    for (const std::string& text : {link, std::string("https://example.org/carom/#lesson=ricochet&page=5&seed=17"),
+                                    std::string("(#lesson=ricochet&page=5&seed=17).\n")}) {
+        Session other;
+        newScene(other);
+        paste(other, text);
+        ASSERT_TRUE(other.lesson.isOpen()) << text << lastMessage(other);
+        EXPECT_EQ(other.lesson.pageIndex(), 4u);
+        EXPECT_EQ(other.lesson.work().seed, 17);
+        EXPECT_EQ(other.document.scene(), session.document.scene());
+    }
+}
+
+TEST_F(Links, ADamagedOneChangesNothingAndSaysWhy) {
+    edit(-5.5);
+    const std::string link = copied(), data = link.substr(0, link.find('&'));
+    const scene::Scene before = session.document.scene();
+    const auto refused = [&](const std::string& text, const std::string& why) {
+        session.messages = {};
+        paste(session, text);
+        EXPECT_EQ(session.document.scene(), before) << text;
+        EXPECT_NE(lastMessage(session).find(why), std::string::npos) << text << ": " << lastMessage(session);
+        EXPECT_EQ(lastMessage(session).find('\n'), std::string::npos);
+    };
+    refused(data.substr(0, data.size() - 5), "damaged or cut off");
+    refused(data.substr(0, 20) + "A" + data.substr(21), "damaged or cut off");
+    refused("#scene=2.abc", "of a newer Carom");
+    refused("#scene=1.A", "damaged or cut off");
+    refused("#scene=", "names no scene");
+    refused("#scene=../../etc/passwd", "of a newer Carom, or damaged");
+    refused("#scene=nothing-of-the-kind", "no scene that comes with Carom is called");
+    refused("#lesson=nothing", "no lesson of the course is called nothing");
+    refused("#scene=first&frames=-1", "frames must be a number >= 0, got -1");
+    refused("#scene=first&view=1,2,3", "view must be six numbers");
+    refused("#scene=first&panel=nothing", "panel must be the name of a panel, got nothing");
+    refused("#scene=first&seed=0", "seed must be a whole number from 1 to 9999, got 0");
+    refused("#scene=first&colour=1", "of a newer Carom");
+    refused("#scene=1." + std::string(20'000, 'A'), "at most 8000 characters");
+    refused("carom:#scene=1." + io::packed("{\"carom\": 1, \"balls\": [{\"radius\": -1}]}"), "balls[0].");
+    refused("carom:#scene=1." + io::packed(std::string(5 << 20, ' ')), "too large");
+}
+
+TEST_F(Links, AnyLettersAreRefusedOrRead) {
+    std::mt19937 random(5);
+    const std::string letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=&.,#%";
+    edit(-5.5);
+    const std::string link = copied();
+    for (int i = 0; i < 3000; ++i) {
+        std::string text = link;
+        for (int k = 0; k < 1 + i % 4; ++k) text[7 + random() % (text.size() - 7)] = letters[random() % letters.size()];
+        (void)readLink(text);
+        paste(session, text);
+    }
+}
+
+TEST_F(Links, ASceneThatIsTooLargeIsNoLink) {
+    std::mt19937 random(5);
+    scene::Document next = session.document.current();
+    for (int i = 0; i < 500; ++i) {
+        scene::Ball ball = next.scene.balls[0];
+        ball.name = "b" + std::to_string(i);
+        ball.body.position = {double(random()) / 3, double(random()) / 7, 0};
+        next.scene.balls.push_back(ball);
+    }
+    ASSERT_TRUE(session.document.commit("Edit", std::move(next)));
+    EXPECT_EQ(copied(), "");
+    EXPECT_NE(lastMessage(session).find("more than 8000"), std::string::npos) << lastMessage(session);
+}
+
+TEST(PackedText, ReadsBackWhole) {
+    std::mt19937 random(5);
+    for (std::size_t size = 0; size < 3000; size += 7) {
+        std::string text(size, ' ');
+        for (char& c : text) c = static_cast<char>(size % 2 == 0 ? random() : 'a' + random() % 3);
+        const auto back = io::unpacked(io::packed(text), text.size());
+        ASSERT_TRUE(back) << size << ": " << back.error();
+        EXPECT_EQ(back.value(), text);
+        if (size > 0) {
+            EXPECT_FALSE(io::unpacked(io::packed(text), text.size() - 1));
+        }
+    }
+}
+
+TEST(PackedText, StaysReadableInLaterVersions) {
+    // Other versions of zlib may pack it otherwise; all read it.
+    const auto text = io::unpacked("Ud4HKkP2CswDsbUA", 100);
+    ASSERT_TRUE(text) << text.error();
+    EXPECT_EQ(text.value(), R"({"carom":1,"balls":[]})");
+}
+
+}  // namespace
+}  // namespace session
