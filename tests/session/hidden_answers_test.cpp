@@ -102,7 +102,7 @@ TEST_F(Hidden, TheScenesHaveOtherAnswersIndeed) {
 TEST_F(Hidden, NoCommandTellsTheAnswer) {
     // Those that show it, as their names say; and those that copy the question, in which the rules are numbers.
     const std::set<std::string> reveals = {"view.reveal", "view.hide-answers"};
-    const std::set<std::string> copies = {"edit.copy-query-line", "edit.copy-query-json"};
+    const std::set<std::string> copies = {"edit.copy-query-line", "edit.copy-query-json", "edit.copy-link"};
     std::size_t ran = 0;
     for (const Command& command : commands()) {
         Session elastic, lossy, brief;

@@ -63,7 +63,7 @@ void copyLink(Session& s) {
     const io::Result<std::string> link = linkOf(s);
     if (!link) return s.messages.warn("No link: " + link.error());
     s.window.clipboard = link.value();
-    s.messages.note("Copied a link of " + std::to_string(link.value().size()) + " characters");
+    s.messages.note("Copied a link to what is shown");
 }
 
 void pasteLink(Session& s, std::string_view text) {

@@ -59,6 +59,13 @@ struct ObjectSearch {
     std::optional<std::vector<scene::ObjectRef>> selection;  ///< the one of the last frame, for the scroll of the list
 };
 
+/// The field in which an object is renamed.
+struct RenamingState {
+    std::optional<scene::ObjectRef> ref;
+    int began = 0, frame = 0;  ///< numbers of the frames in which it was drawn first and last
+    char name[256] = {};       ///< text typed
+};
+
 /// State of the panels between frames, of the drawing alone: what the user has chosen is part of the presentation.
 struct PanelState {
     session::PanelChoices choices;  ///< in this frame; a panel that changes them changes those of the presentation
@@ -70,8 +77,7 @@ struct PanelState {
     MapPanelState map;
     LogPanelState log;
     LessonPanelState lesson;
-    std::optional<scene::ObjectRef> renaming;
-    char name[256] = {};  ///< text typed as the name of `renaming`
+    RenamingState renaming;
     ObjectSearch objects;
 };
 

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstring>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "io/text.h"
@@ -122,28 +123,35 @@ void drawColourDot(const Panel& p, ObjectRef ref, ImVec2 centre) {
         p.send(session::setColor, document.isSelected(ref) ? document.selection : std::vector{ref}, *chosen);
 }
 
+constexpr int kFramesToType = 2;  // a field that asks for the keyboard has it after so many
+
 void drawRename(const Panel& p, ObjectRef ref, ImVec2 min, ImVec2 max) {
-    const bool first = p.state.renaming != ref;
+    RenamingState& state = p.state.renaming;
+    // A field that was not drawn in the frame before has lost the keyboard: it begins anew.
+    const int frame = ImGui::GetFrameCount(), drawn = std::exchange(state.frame, frame);
+    const bool first = state.ref != ref || drawn < frame - 1;
     const std::string whole = scene::nameOf(p.session.document.scene(), ref);
     const std::string field = p.fonts.letters->toField(whole);
-    const std::string_view before = beginning(field, sizeof p.state.name - 1);
+    const std::string_view before = beginning(field, sizeof state.name - 1);
     if (first) {
-        p.state.renaming = ref;
-        p.state.name[before.copy(p.state.name, before.size())] = 0;
+        state.ref = ref;
+        state.name[before.copy(state.name, before.size())] = 0;
     }
     const ImVec2 back = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({min.x + p.px(20), min.y + p.px(1)});
     ImGui::SetNextItemWidth(max.x - min.x - p.px(22));
-    if (first) typeIntoNext();
-    const bool entered = ImGui::InputText("##rename", p.state.name, sizeof p.state.name,
+    if (first) typeIntoNext(), state.began = frame;
+    const bool entered = ImGui::InputText("##rename", state.name, sizeof state.name,
                                           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    p.fonts.letters->addTyped(p.state.name);
+    p.fonts.letters->addTyped(state.name);
     const bool escaped = isKeyPressed(ImGuiKey_Escape);
-    const bool left = ImGui::IsItemDeactivated();
+    // Another field may have taken the keyboard before this one had it.
+    const bool isLost = frame > state.began + kFramesToType && !ImGui::IsItemActive();
+    const bool left = ImGui::IsItemDeactivated() || isLost;
     ImGui::SetCursorScreenPos(back);
     if (!entered && !escaped && !left) return;
-    p.state.renaming.reset();
-    const std::string name = p.state.name;
+    state.ref.reset();
+    const std::string name = state.name;
     p.send(session::finishRenaming, ref, escaped || name == before ? std::string() : p.fonts.letters->fromField(name));
 }
 
