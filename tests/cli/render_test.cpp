@@ -101,14 +101,15 @@ TEST_F(Render, APageOfALessonDoesNotShowTheUsersProgress) {
         const std::string lesson = std::string(CAROM_SOURCE_DIR) + "/assets/lessons/01-touching.json";
         const auto run = process::run({"render", lesson, "--panels", "--size", "640x360", "--out", file(name)});
         EXPECT_EQ(run.status, 0) << run.error;
-        return io::readFile(file(name)).value();
+        return io::readPng(file(name));
     };
-    const std::string before = draw("before.png");
+    const io::Image before = draw("before.png");
     fs::create_directories(state.folder() / "carom");
     std::ofstream(state.folder() / "carom" / "progress.json")
         << R"({"carom_progress":2,"lessons":{"01-touching":{"touch":{"done":false,"revealed":true,"attempts":0,)"
         << R"("hints":0,"reveals":1,"seconds":0,"seed":0,"row":0}}}})";
-    EXPECT_EQ(draw("after.png"), before);
+    // Letters may lie elsewhere in their atlas; the words of a progress would be ten times as much.
+    EXPECT_LT(render::test::difference(draw("after.png"), before).mean, 0.01);
 }
 
 TEST_F(Render, WritesWebpWhereTheNameEndsSo) {

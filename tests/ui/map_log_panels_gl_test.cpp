@@ -130,10 +130,11 @@ TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {
     session::openLog(session, path);
     session.panels.log.read();
     EXPECT_TRUE(
-        says(panel(RightPanel::Log),
-             {"shots.jsonl Export failing… Columns… Close", "501 rows Follow: off newest worst",
-              "Agree: 0 with values, 333 by decision only (333 hits)", "agrees 333 wrong 167 bad lines 1 hit",
-              "Line Id Log → exact Error Verdict", "1 0 no hit → hit 3e15 wrong", "13 12 no hit → hit 3e15 wrong"}));
+        says(panel(RightPanel::Log), {"shots.jsonl Export failing… Columns… Close", "501 rows Follow: off newest worst",
+                                      "agrees 333 wrong 167 bad lines 1 hit", "Line Id Log → exact Error Verdict",
+                                      "1 0 no hit → hit 3e15 wrong", "13 12 no hit → hit 3e15 wrong"}));
+    // Its end is cut where the letters of the font are wider.
+    EXPECT_NE(rightPanel().find("Agree: 0 with values, 333 by decision only (333 h"), std::string::npos);
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Open);
 }
 
