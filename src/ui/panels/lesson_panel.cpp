@@ -56,10 +56,12 @@ void drawText(const TextTools& tools) {
     }
 }
 
-/// A curve stands beside the page's scene, and the answer that it would show is hidden.
-bool isCurveHidden(const Session& s) {
-    const learn::Beside beside = s.lesson.page().beside;
-    return (beside == learn::Beside::DistancePlot || beside == learn::Beside::AnglePlot) && !isAnswerShown(s);
+/// A drawing stands beside the page's scene, and the answer that it would show is hidden.
+bool isDrawingHidden(const Session& s) {
+    using learn::Beside;
+    const Beside beside = s.lesson.page().beside;
+    const bool isDrawing = beside == Beside::DistancePlot || beside == Beside::AnglePlot || beside == Beside::Frames;
+    return isDrawing && !isAnswerShown(s);
 }
 
 /// The part of the page that a class sees is its text or figure, or the notes.
@@ -72,7 +74,7 @@ bool isTextAlone(const Panel& p) {
     const bool isElsewhere = beside == Beside::Proof || p.session.lesson.findsBug() ||
                              (beside == Beside::Incidence && p.session.viewport.area().inset) ||
                              p.state.lesson.listing.height > 0;
-    return beside == Beside::None || isElsewhere || isCurveHidden(p.session);
+    return beside == Beside::None || isElsewhere || isDrawingHidden(p.session);
 }
 
 /// The figure beside the page's scene, in the remaining room or below; a curve only once the answer is known, and then
@@ -83,7 +85,7 @@ void drawBeside(const Panel& p, LessonPanelState& state, float part) {
     if (beside == Beside::None || beside == Beside::Method || beside == Beside::Notations || beside == Beside::Proof)
         return;
     if (beside == Beside::Incidence && p.session.viewport.area().inset) return;  // it is over the picture
-    if (p.session.classMode.notesShown || isCurveHidden(p.session)) return;
+    if (p.session.classMode.notesShown || isDrawingHidden(p.session)) return;
     if (!std::exchange(state.drawn.hasFigure, true) && hidesAnswers(p.session.lesson)) ImGui::SetScrollHereY(0);
     ImGui::Dummy({1, p.px(6)});
     if (beside == Beside::Derivation) {
