@@ -10,10 +10,10 @@
 #include "render/present.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
-#include "session/actions/link_actions.h"
 #include "session/actions/reading.h"
 #include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
+#include "session/commands/link_actions.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/instant_text.h"
 #include "session/texts/link.h"
@@ -46,7 +46,9 @@ bool openAtStart(session::Session& session, const std::string& named, bool hasWi
         return isOpen;
     }
     if (session::isLink(named)) {
-        return openAtStart(session, "", hasWindow) && openLinkAtOnce(session, named);
+        const auto link = session::readLink(named);
+        if (link && !link.value().lesson.empty()) openAtStart(session, "", hasWindow);  // the work behind the lesson
+        return openLinkAtOnce(session, named);
     }
     if (!named.empty()) return (hasWindow && beginLarge(session, named)) || openNamed(session, named);
     std::error_code error;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -44,9 +45,15 @@ std::string variantsOf(const learn::Lesson& lesson) {
            " variants" + (varied == 1 ? "" : " at least") + " in " + std::to_string(learn::kSeedsPlayed) + " seeds";
 }
 
+/// The terms of the lessons in a folder, by the folder: each is read once.
+using TermsOfFolders = std::map<std::filesystem::path, learn::Glossary>;
+
 /// The terms of the lessons in the folder of one, and its own.
-learn::Glossary termsBeside(const std::filesystem::path& path, const learn::Lesson& lesson) {
-    learn::Glossary glossary(learn::lessonsIn(std::filesystem::absolute(path).parent_path()));
+learn::Glossary termsBeside(const std::filesystem::path& path, const learn::Lesson& lesson, TermsOfFolders& known) {
+    const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+    const auto found = known.find(folder);
+    learn::Glossary glossary =
+        found != known.end() ? found->second : known.emplace(folder, learn::lessonsIn(folder)).first->second;
     glossary.add(lesson);
     return glossary;
 }
@@ -56,6 +63,7 @@ learn::Glossary termsBeside(const std::filesystem::path& path, const learn::Less
 /// @return the exit status: kFailed if a file cannot be read, kBadInput if a lesson has a problem
 int checkLessons(const std::vector<std::string>& paths) {
     Output out;
+    TermsOfFolders terms;
     int status = kDone;
     for (const std::string& path : paths) {
         const io::Result<learn::LoadedLesson> loaded = learn::loadLesson(path);
@@ -68,7 +76,8 @@ int checkLessons(const std::vector<std::string>& paths) {
         std::vector<learn::LessonProblem> problems = loaded.value().problems;
         if (problems.empty()) {
             problems = learn::playAnswers(lesson);
-            std::ranges::move(learn::untaughtTerms(lesson, termsBeside(path, lesson)), std::back_inserter(problems));
+            std::ranges::move(learn::untaughtTerms(lesson, termsBeside(path, lesson, terms)),
+                              std::back_inserter(problems));
         }
         for (const learn::LessonProblem& problem : problems) out.text() += learn::problemLine(path, problem) + '\n';
         if (!problems.empty()) status = kBadInput;

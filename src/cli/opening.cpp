@@ -7,9 +7,9 @@
 #include "logs/read/cells.h"
 #include "logs/read/head.h"
 #include "session/actions/file_actions.h"
-#include "session/actions/link_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
+#include "session/commands/link_actions.h"
 #include "session/texts/link.h"
 #include "study/paste/paste.h"
 

@@ -7,10 +7,16 @@ namespace view {
 
 inline constexpr double kLinesPerMajor = 5;
 
-/// The spacing of the minor lines is this power of five, rounded up: not more than 22 of them over the view's distance.
+/// Logarithm to base 5 of the least spacing with at most 22 minor lines per view distance.
 [[nodiscard]] inline double gridLevel(double viewDistance) noexcept {
     constexpr double kLinesAcross = 22;
     return std::log(viewDistance / kLinesAcross) / std::log(kLinesPerMajor);
+}
+
+/// The spacing of the minor lines, scene units: the next power of five. @param level  from gridLevel()
+[[nodiscard]] inline double gridSpacing(double level) noexcept {
+    const double power = std::pow(kLinesPerMajor, std::abs(std::ceil(level)));
+    return level > -1 ? power : 1 / power;
 }
 
 }  // namespace view

@@ -11,10 +11,10 @@
 #include "session/actions/clipboard.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
-#include "session/actions/link_actions.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
+#include "session/commands/link_actions.h"
 #include "session/session_actions.h"
 #include "session/texts/link.h"
 #include "temporary_folder.h"
@@ -90,6 +90,19 @@ TEST_F(Links, AnEditedSceneOfUpToTenBodiesHasAShortLinkThatReadsBackWhole) {
     EXPECT_GE(tried, 8u);
 }
 
+TEST_F(Links, KeepNamesWithQuotesBackslashesAndSpaces) {
+    scene::Document next = session.document.current();
+    next.scene.balls.edit(0).name = "a \\";
+    next.scene.spheres.edit(0).name = "\" b  c";
+    next.scene.notes = "Two  spaces.\nA line \\ \"x\".";
+    ASSERT_TRUE(session.document.commit("Edit", std::move(next)));
+    Session other;
+    ASSERT_TRUE(openLinkAtOnce(other, copied()));
+    scene::Scene expected = session.document.scene();
+    expected.view.reset();
+    EXPECT_EQ(other.document.scene(), expected);
+}
+
 TEST_F(Links, HoldViewInstantPanelAndTheme) {
     edit(-5.5);
     openPanel(session.settings, RightPanel::Derive);
@@ -107,7 +120,7 @@ TEST_F(Links, HoldViewInstantPanelAndTheme) {
     Session other;
     setArea(other, session.viewport.area());
     newScene(other);
-    paste(other, link);
+    pasteLink(other, link);
     EXPECT_EQ(other.document.scene(), session.document.scene());
     EXPECT_EQ(other.viewport.view(), session.viewport.view());
     EXPECT_EQ(other.settings.chosenPanel(), RightPanel::Derive);
@@ -129,7 +142,7 @@ TEST_F(Links, OpenAPageOfALessonByItsNameAndSeed) {
                                     std::string("(#lesson=ricochet&page=5&seed=17).\n")}) {
         Session other;
         newScene(other);
-        paste(other, text);
+        pasteLink(other, text);
         ASSERT_TRUE(other.lesson.isOpen()) << text << lastMessage(other);
         EXPECT_EQ(other.lesson.pageIndex(), 4u);
         EXPECT_EQ(other.lesson.work().seed, 17);
@@ -143,7 +156,7 @@ TEST_F(Links, ADamagedOneChangesNothingAndSaysWhy) {
     const scene::Scene before = session.document.scene();
     const auto refused = [&](const std::string& text, const std::string& why) {
         session.messages = {};
-        paste(session, text);
+        pasteLink(session, text);
         EXPECT_EQ(session.document.scene(), before) << text;
         EXPECT_NE(lastMessage(session).find(why), std::string::npos) << text << ": " << lastMessage(session);
         EXPECT_EQ(lastMessage(session).find('\n'), std::string::npos);
@@ -175,7 +188,7 @@ TEST_F(Links, AnyLettersAreRefusedOrRead) {
         std::string text = link;
         for (int k = 0; k < 1 + i % 4; ++k) text[7 + random() % (text.size() - 7)] = letters[random() % letters.size()];
         (void)readLink(text);
-        paste(session, text);
+        pasteLink(session, text);
     }
 }
 

@@ -22,8 +22,7 @@ struct Spacing {
 
 Spacing spacingFor(double viewDistance) {
     const double level = view::gridLevel(viewDistance);
-    const double step = std::ceil(level);
-    return {std::pow(kLinesPerMajor, step), float(0.30 + 0.35 * (step - level))};
+    return {view::gridSpacing(level), float(0.30 + 0.35 * (std::ceil(level) - level))};
 }
 
 double periodic(double x, double period) { return x - std::floor(x / period) * period; }

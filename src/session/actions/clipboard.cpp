@@ -1,7 +1,6 @@
 #include "session/actions/clipboard.h"
 
 #include "session/actions/adding.h"
-#include "session/actions/link_actions.h"
 #include "session/actions/view_actions.h"
 #include "session/texts/present_options.h"
 
@@ -13,7 +12,6 @@
 #include "scene/fresh_names.h"
 #include "scene/kinds.h"
 #include "session/texts/answer_text.h"
-#include "session/texts/link.h"
 #include "session/texts/query.h"
 #include "study/corpus/test_code.h"
 #include "study/paste/paste.h"
@@ -114,7 +112,6 @@ std::string copyOfSelection(const Document& document) {
 }
 
 void paste(Session& session, const std::string& text) {
-    if (isLink(text)) return pasteLink(session, text);
     io::Result<study::Pasted> pasted = study::readPasted(text);
     if (!pasted) return session.messages.warn("Cannot paste: " + pasted.error());
     io::Pasted& read = pasted.value().text;

@@ -62,7 +62,7 @@ void hideSolution(Session&);  ///< hides it and restores the user's work
 void showHint(Session&);      ///< shows the next hint
 /// One step of a class: the task, the next hint, the solution, the figure, the next page; or one step back.
 void stepLesson(Session&, bool forwards);
-/// What a step of a class forwards will show: "Hint 1 of 2", "The answer", "Next page". @pre a lesson is open
+/// The label of the next forward step in class mode: "Hint 1 of 2", "The answer", "Next page". @pre a lesson is open
 [[nodiscard]] std::string nextStepTitle(const Session&);
 /// Reads the lesson again if its file has changed. @return true if it was read
 bool pollLessonFile(Session&, std::chrono::steady_clock::time_point now = std::chrono::steady_clock::now());

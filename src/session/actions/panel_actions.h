@@ -48,7 +48,7 @@ void showAnswer(Session&);
 void pointAtAnswer(Session&, const std::optional<std::string>& row);  ///< row of the answer under the pointer
 
 // Lessons.
-/// @param text  of the field, where one press has changed it or, by its length, a paste
+/// Sets the text of an answer field. Four or more bytes inserted at once count as pasted.
 void typeAnswer(Session&, std::size_t place, const std::string& text);
 void chooseAnswer(Session&, std::size_t choice);
 

@@ -2,9 +2,10 @@
 
 #include "scene/edits.h"
 #include "session/actions/clipboard.h"
-#include "session/actions/link_actions.h"
 #include "session/actions/marks.h"
+#include "session/commands/link_actions.h"
 #include "session/playback/contact_table.h"
+#include "session/texts/link.h"
 
 namespace session {
 namespace {
@@ -22,7 +23,7 @@ io::Result<std::string> clipboardText(const Session& s) {
 void pasteClipboard(Session& s) {
     const io::Result<std::string> text = clipboardText(s);
     if (!text) return s.messages.warn(text.error());
-    paste(s, text.value());
+    isLink(text.value()) ? pasteLink(s, text.value()) : paste(s, text.value());
 }
 
 void cutSelection(Session& s) {

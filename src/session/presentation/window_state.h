@@ -10,15 +10,15 @@
 
 namespace session {
 
-/// Class mode: large type, answers hidden until they are revealed, and one key for the next step, sent by the remote
-/// control of a presenter. Leaving it restores the settings from before.
-/// What a class sees of a page: these take turns, for large type.
+/// The part of a lesson page that class mode shows: one at a time, because the type is large.
 enum class ClassPart : std::uint8_t {
     Text,    ///< with the figure, unless the answer hides that
     Task,    ///< or the proof
     Figure,  ///< the one that the answer hid
 };
 
+/// Class mode: large type, answers hidden until they are revealed, and one key for the next step, sent by the remote
+/// control of a presenter. Leaving it restores the settings from before.
 struct ClassMode {
     /// Settings that class mode replaces while it is on.
     struct Before {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/numbers.h"
+#include "io/json_document.h"
 #include "io/packed_text.h"
 #include "io/scene_json.h"
 #include "io/text.h"
@@ -18,19 +19,10 @@ constexpr std::string_view kBase = "carom:", kScene = "#scene=", kLesson = "#les
 constexpr std::size_t kLargestScene = 4 << 20;  // bytes of a scene file in a link
 constexpr int kViewDigits = 7;
 
-/// JSON without the spaces and line ends between its parts.
-std::string withoutSpaces(std::string_view json) {
-    std::string text;
-    bool isQuoted = false;
-    for (std::size_t i = 0; i < json.size(); ++i) {
-        if (json[i] == '"' && (i == 0 || json[i - 1] != '\\' || !isQuoted)) isQuoted = !isQuoted;
-        if (isQuoted && json[i] == '\\') {
-            text += json.substr(i++, 2);
-            continue;
-        }
-        if (isQuoted || std::string_view(" \n\t\r").find(json[i]) == std::string_view::npos) text += json[i];
-    }
-    return text;
+/// The text of a scene file in one line.
+std::string textOf(const scene::Scene& scene) {
+    const std::string text = io::writeScene(scene);
+    return io::compact(io::readJson(text).value().front());
 }
 
 bool isName(std::string_view name) {
@@ -47,11 +39,6 @@ std::string viewText(const scene::View& view) {
     return text + (view.planar ? "flat" : view.orthographic ? "parallel" : "perspective");
 }
 
-std::optional<double> finite(std::string_view text) {
-    const std::optional<double> number = base::wholeNumber(text);
-    return number && std::isfinite(*number) ? number : std::nullopt;
-}
-
 std::optional<scene::View> viewIn(std::string_view text) {
     std::vector<std::string_view> parts;
     for (std::size_t at = 0; at <= text.size();) {
@@ -62,7 +49,7 @@ std::optional<scene::View> viewIn(std::string_view text) {
     if (parts.size() != 7) return std::nullopt;
     std::array<double, 6> numbers{};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const auto number = finite(parts[i]);
+        const auto number = base::wholeNumber(parts[i]);
         if (!number) return std::nullopt;
         numbers[i] = *number;
     }
@@ -73,7 +60,7 @@ std::optional<scene::View> viewIn(std::string_view text) {
 }
 
 std::optional<int> wholeIn(std::string_view text, int most) {
-    const auto number = finite(text);
+    const auto number = base::wholeNumber(text);
     const bool isIn = number && *number >= 1 && *number <= most && *number == std::floor(*number);
     return isIn ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
@@ -98,7 +85,7 @@ const char* take(Link& link, std::string_view name, std::string_view value) {
         return seed ? nullptr : "a whole number from 1 to 9999";
     }
     if (name == "frames") {
-        const auto frames = finite(value);
+        const auto frames = base::wholeNumber(value);
         link.frames = frames.value_or(0);
         return frames && *frames >= 0 ? nullptr : "a number >= 0";
     }
@@ -158,7 +145,7 @@ io::Result<std::string> linkOf(const Session& s) {
     } else {
         scene::Scene scene = s.document.scene();
         scene.view.reset();
-        link += std::string(kVersion) + io::packed(withoutSpaces(io::writeScene(scene)));
+        link += std::string(kVersion) + io::packed(textOf(scene));
     }
     link += shownIn(s);
     if (link.size() > kLongestLink)

@@ -25,7 +25,7 @@ struct Link {
 
 inline constexpr std::size_t kLongestLink = 8000;  ///< characters: longer ones are cut by other programs
 
-/// A text that is meant as a link, even a damaged one: one word with "#scene=" or "#lesson=".
+/// True for a text without spaces that contains "#scene=" or "#lesson=". The link may still be invalid: readLink().
 [[nodiscard]] bool isLink(std::string_view text);
 /// The link of what is shown: the page of a lesson, else the scene with view, instant, open panel and theme.
 /// @return it, or why there is none, in one line

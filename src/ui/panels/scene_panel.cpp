@@ -127,7 +127,7 @@ constexpr int kFramesToType = 2;  // a field that asks for the keyboard has it a
 
 void drawRename(const Panel& p, ObjectRef ref, ImVec2 min, ImVec2 max) {
     RenamingState& state = p.state.renaming;
-    // A field that was not drawn in the frame before has lost the keyboard: it begins anew.
+    // If the field was not drawn in the last frame, it has lost the keyboard focus: renaming starts again.
     const int frame = ImGui::GetFrameCount(), drawn = std::exchange(state.frame, frame);
     const bool first = state.ref != ref || drawn < frame - 1;
     const std::string whole = scene::nameOf(p.session.document.scene(), ref);

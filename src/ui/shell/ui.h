@@ -15,8 +15,9 @@
 
 namespace ui {
 
-/// Framebuffer pixels for one px of the design in a frame, with presentation and class mode; at most 8.
-/// @param scale  without them
+/// The display scale, enlarged for presentation mode and class mode: framebuffer pixels per px of the design, at
+/// most 8.
+/// @param scale  the display scale without these modes
 /// @param width, height  of the frame, framebuffer pixels
 [[nodiscard]] float presentedScale(const session::Settings&, float scale, double width, double height);
 

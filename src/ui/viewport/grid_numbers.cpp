@@ -51,9 +51,7 @@ class GridNumbers {
 
     /// The spacing of the numbers: that of the minor lines, or of the major ones where those are too close.
     [[nodiscard]] double step(const GridAxis& along) const {
-        const double exponent = std::ceil(view::gridLevel(m_camera.view().distance));
-        const double minor =
-            exponent < 0 ? 1 / std::pow(view::kLinesPerMajor, -exponent) : std::pow(view::kLinesPerMajor, exponent);
+        const double minor = view::gridSpacing(view::gridLevel(m_camera.view().distance));
         const auto width = [&](double value) { return textWidth(m_style.fonts.small, textAt(along, value)); };
         const auto nearest = [&](double value) { return std::round(value / minor) * minor; };
         const float wide = along.axis == 0 ? std::max(width(nearest(along.from)), width(nearest(along.to)))
@@ -66,8 +64,7 @@ class GridNumbers {
         const double step = this->step(along), first = std::ceil(along.from / step);
         const bool isRow = along.axis == 0;
         // The name of the axis stands at its end and takes the place of a number there.
-        const ImVec2 end = isRow ? baselineAt(along, along.to, name(along), Align::Right)
-                                 : baselineAt(along, along.to, name(along), Align::Left);
+        const ImVec2 end = baselineAt(along, along.to, name(along), isRow ? Align::Right : Align::Left);
         place(m_style.fonts.serifItalic, end, name(along), true);
         for (double i = 0; i < kMostNumbers && (first + i) * step <= along.to; ++i) {
             const std::string text = textAt(along, (first + i) * step);

@@ -41,7 +41,7 @@ void drawAnswerGlow(const Panel&, FlatPainter);
 /// @return the areas that the labels take
 std::vector<view::Rect> drawLabels(const Style&, FlatPainter, const render::DrawList&, const session::Session&);
 /// Coordinates of the grid's lines in a picture that is seen from above.
-/// @param taken  areas that they leave free
+/// @param taken  areas of other labels; a number that would overlap one is not drawn
 void drawGridNumbers(const Panel&, FlatPainter, std::vector<view::Rect> taken);
 /// The handles of the active ball and of the selected body, and the axis of a locked drag.
 void drawHandles(const Panel&, FlatPainter, const session::Gesture&);

@@ -8,7 +8,7 @@ namespace {
 
 using learn::Beside;
 
-/// The figure that the answer hides, by its name for a button; null without one.
+/// The button text for a figure that is shown only after the answer; null for a page without such a figure.
 const char* hiddenFigure(const LessonPlayer& player) {
     if (!hidesAnswers(player)) return nullptr;
     switch (player.page().beside) {
@@ -27,32 +27,32 @@ const char* hiddenFigure(const LessonPlayer& player) {
 }
 
 /// The step that comes next.
-enum class Step { Task, Hint, Answer, Figure, Page };
+enum class ClassStep { Task, Hint, Answer, Figure, Page };
 
-Step nextStep(const Session& s) {
+ClassStep nextClassStep(const Session& s) {
     const LessonPlayer& player = s.lesson;
     const learn::Page& page = player.page();
-    if (s.classMode.part == ClassPart::Text && (page.task || page.proof)) return Step::Task;
-    if (hasHint(player) && !player.isRevealed()) return Step::Hint;
-    if (!player.isRevealed() && (page.task || !isAnswerShown(s))) return Step::Answer;
-    return s.classMode.part != ClassPart::Figure && hiddenFigure(player) ? Step::Figure : Step::Page;
+    if (s.classMode.part == ClassPart::Text && (page.task || page.proof)) return ClassStep::Task;
+    if (hasHint(player) && !player.isRevealed()) return ClassStep::Hint;
+    if (!player.isRevealed() && (page.task || !isAnswerShown(s))) return ClassStep::Answer;
+    return s.classMode.part != ClassPart::Figure && hiddenFigure(player) ? ClassStep::Figure : ClassStep::Page;
 }
 
 }  // namespace
 
 std::string nextStepTitle(const Session& s) {
     const learn::Page& page = s.lesson.page();
-    switch (nextStep(s)) {
-        case Step::Task:
+    switch (nextClassStep(s)) {
+        case ClassStep::Task:
             return page.task ? "The task" : "The proof";
-        case Step::Hint:
+        case ClassStep::Hint:
             return "Hint " + std::to_string(s.lesson.work().hints + 1) + " of " +
                    std::to_string(page.task->hints.size());
-        case Step::Answer:
+        case ClassStep::Answer:
             return "The answer";
-        case Step::Figure:
+        case ClassStep::Figure:
             return hiddenFigure(s.lesson);
-        case Step::Page:
+        case ClassStep::Page:
             break;
     }
     return titleOfNextPage(s);
@@ -75,20 +75,20 @@ void stepLesson(Session& s, bool forwards) {
             stepPage(s, -1);
         return;
     }
-    switch (nextStep(s)) {
-        case Step::Task:
+    switch (nextClassStep(s)) {
+        case ClassStep::Task:
             s.classMode.part = ClassPart::Task;
             break;
-        case Step::Hint:
+        case ClassStep::Hint:
             ++work.hints;
             break;
-        case Step::Answer:
+        case ClassStep::Answer:
             revealSolution(s);
             break;
-        case Step::Figure:
+        case ClassStep::Figure:
             s.classMode.part = ClassPart::Figure;
             break;
-        case Step::Page:
+        case ClassStep::Page:
             goToNextPage(s);
     }
 }

@@ -1,4 +1,4 @@
-#include "session/actions/link_actions.h"
+#include "session/commands/link_actions.h"
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ fs::path lessonNamed(std::string_view name) {
     return {};
 }
 
-/// @return empty, or the reason why the link leads nowhere
+/// @return empty, or a message: the scene or lesson that the link names does not exist
 std::string problemOf(const Link& link) {
     std::error_code error;
     if (!link.lesson.empty() && lessonNamed(link.lesson).empty())
