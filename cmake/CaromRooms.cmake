@@ -82,6 +82,8 @@ set(CAROM_COLD_OPTIONS
   "$<$<CONFIG:Release>:-Og;-fstack-protector-strong;-fstack-clash-protection;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
 if(CAROM_SANITIZE)
   set(CAROM_COLD_OPTIONS -O0)
+elseif(EMSCRIPTEN)
+  set(CAROM_COLD_OPTIONS -Os)  # it is downloaded
 endif()
 if(NOT CAROM_LIBRARY_ONLY)
   carom_precompile(carom_headers)

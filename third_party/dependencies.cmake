@@ -1,5 +1,12 @@
 # Finds Debian's packages and generates the OpenGL loader. Nothing is fetched. README.md has versions and reasons.
 
+if(EMSCRIPTEN)
+  include(${CMAKE_CURRENT_LIST_DIR}/web.cmake)
+  include(${CMAKE_CURRENT_LIST_DIR}/glad.cmake)
+  include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)
+  list(JOIN CAROM_BUILT_WITHOUT "," CAROM_BUILT_WITHOUT)
+  return()
+endif()
 find_package(glm REQUIRED)
 if(POLICY CMP0167)
   cmake_policy(SET CMP0167 NEW)  # Boost's own package file: newer CMake has none for it
@@ -34,17 +41,7 @@ if(CAROM_BENCH)
   find_package(benchmark REQUIRED)
 endif()
 
-# glad: OpenGL 3.3 core and OpenGL ES 3.0, generated offline by Debian's python3-glad
-find_program(GLAD_EXECUTABLE glad PATHS /usr/bin NO_DEFAULT_PATH REQUIRED)
-set(GLAD_DIR ${CMAKE_BINARY_DIR}/glad)
-add_custom_command(
-  OUTPUT ${GLAD_DIR}/src/gl.c ${GLAD_DIR}/include/glad/gl.h
-  COMMAND ${GLAD_EXECUTABLE} --merge --api gl:core=3.3,gles2=3.0 --extensions GL_EXT_depth_clamp,GL_MESA_framebuffer_flip_y --reproducible --quiet
-          --out-path ${GLAD_DIR} c
-  COMMENT "Generating the OpenGL loader")
-add_library(glad STATIC ${GLAD_DIR}/src/gl.c ${GLAD_DIR}/include/glad/gl.h)
-target_include_directories(glad SYSTEM PUBLIC ${GLAD_DIR}/include)
-target_link_libraries(glad PUBLIC ${CMAKE_DL_LIBS})
+include(${CMAKE_CURRENT_LIST_DIR}/glad.cmake)
 
 # Dear ImGui: Debian's static library needs stb's truetype and rectpack
 find_path(IMGUI_INCLUDE_DIR imgui.h PATH_SUFFIXES imgui REQUIRED)

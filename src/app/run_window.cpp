@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/display.h"
+#include "app/loop.h"
 #include "app/start.h"
 #include "app/window.h"
 #include "cli/commands.h"
@@ -31,8 +32,7 @@ class WindowRun {
   public:
     /// @return an exit status if there is no window; the reason has been told
     [[nodiscard]] std::optional<int> begin(const std::string& scene);
-    /// A turn of the window, then the events until the next one. @return false at the end
-    [[nodiscard]] bool turn();
+    [[nodiscard]] Turn turn();
     /// @return the exit status; a process that is asked to end ends here
     int end();
 
@@ -107,19 +107,12 @@ std::optional<int> WindowRun::openWindow() {
     return {};
 }
 
-bool WindowRun::turn() {
-    if (m_ending->isAsked()) return false;
-    Turn next = m_window->turn();
-    if (next.ends) return false;
-    if (!m_ending->canWake()) next.seconds = std::min(next.seconds.value_or(kEndSeconds), kEndSeconds);
-    if (!next.seconds)
-        glfwWaitEvents();
-    else if (*next.seconds > 0)
-        glfwWaitEventsTimeout(*next.seconds);
-    else
-        glfwPollEvents();
+Turn WindowRun::turn() {
     if (m_display.isLost()) platform::loseDisplay();
-    return true;
+    if (m_ending->isAsked()) return {.ends = true};
+    Turn next = m_window->turn();
+    if (!m_ending->canWake()) next.seconds = std::min(next.seconds.value_or(kEndSeconds), kEndSeconds);
+    return next;
 }
 
 int WindowRun::end() {
@@ -134,11 +127,9 @@ int WindowRun::end() {
 }  // namespace
 
 int runWindow(const std::string& scene) {
-    WindowRun run;
-    if (const std::optional<int> status = run.begin(scene)) return *status;
-    while (run.turn()) {
-    }
-    return run.end();
+    const auto run = std::make_shared<WindowRun>();  // in a page it outlives this call
+    if (const std::optional<int> status = run->begin(scene)) return *status;
+    return runTurns([run] { return run->turn(); }, [run] { return run->end(); });
 }
 
 }  // namespace app

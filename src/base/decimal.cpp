@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 
+#include "base/bits.h"
 #include "base/contract.h"
 
 namespace base {
@@ -109,7 +110,7 @@ std::optional<double> nearestDouble(std::uint64_t digits, int exponent) noexcept
     }
     if (biased >= 2047) return std::nullopt;
     constexpr std::uint64_t kFraction = (std::uint64_t{1} << 52) - 1;
-    return std::bit_cast<double>(static_cast<std::uint64_t>(biased) << 52 | (mantissa & kFraction));
+    return base::bitCast<double>(static_cast<std::uint64_t>(biased) << 52 | (mantissa & kFraction));
 }
 
 namespace {
@@ -153,7 +154,7 @@ inline Decimal shortest(std::uint64_t fraction, int biased, int fractionBits, in
 Decimal shortestDecimal(double value) noexcept {
     CAROM_EXPECTS_HOT(std::isfinite(value) && value > 0, value);
     constexpr int kFractionBits = 52;
-    const auto bits = std::bit_cast<std::uint64_t>(value);
+    const auto bits = base::bitCast<std::uint64_t>(value);
     return shortest(bits & ((std::uint64_t{1} << kFractionBits) - 1), static_cast<int>(bits >> kFractionBits),
                     kFractionBits, 1075);
 }
@@ -161,7 +162,7 @@ Decimal shortestDecimal(double value) noexcept {
 Decimal shortestDecimal(float value) noexcept {
     CAROM_EXPECTS_HOT(std::isfinite(value) && value > 0, value);
     constexpr int kFractionBits = 23;
-    const auto bits = std::bit_cast<std::uint32_t>(value);
+    const auto bits = base::bitCast<std::uint32_t>(value);
     return shortest(bits & ((1U << kFractionBits) - 1), static_cast<int>(bits >> kFractionBits), kFractionBits, 150);
 }
 

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "base/bits.h"
 #include "base/contract.h"
 #include "base/decimal.h"
 #include "base/powers_of_ten.h"
@@ -162,7 +163,7 @@ Real readSlowly(std::string_view number, Notation notation) {
 std::optional<float> nearestFloat(double value) {
     constexpr std::uint64_t kRounded = (1U << 29) - 1, kMiddle = 1U << 28;
     if (!(std::abs(value) >= 0x1p-126 && std::abs(value) < 0x1p127)) return std::nullopt;
-    if ((std::bit_cast<std::uint64_t>(value) & kRounded) == kMiddle) return std::nullopt;
+    if ((base::bitCast<std::uint64_t>(value) & kRounded) == kMiddle) return std::nullopt;
     return static_cast<float>(value);
 }
 

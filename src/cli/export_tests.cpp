@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/sizes.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/log_source.h"
@@ -79,7 +80,7 @@ int exportTests(const ExportArgs& args) {
     if (args.log.empty() != args.isCatalogue)
         return complain("a LOG or --catalogue: must be given one of them; see carom export-tests --help", kBadInput);
     const bool isLimited = !args.isCatalogue && args.style != study::TestStyle::JsonLines;
-    const std::size_t most = args.top.value_or(isLimited ? 100 : logs::LogTable::kMostRows);
+    const std::size_t most = base::toSize(args.top.value_or(isLimited ? 100 : logs::LogTable::kMostRows));
     if (const std::string taken = io::outputProblem({{"LOG", args.log}}, {{"--out", args.out}}); !taken.empty())
         return complain(taken, kBadInput);
     const Cases cases = args.isCatalogue ? casesOfCatalogue(most) : casesOfLog(args, most);

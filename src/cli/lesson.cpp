@@ -76,8 +76,8 @@ int checkLessons(const std::vector<std::string>& paths) {
         std::vector<learn::LessonProblem> problems = loaded.value().problems;
         if (problems.empty()) {
             problems = learn::playAnswers(lesson);
-            std::ranges::move(learn::untaughtTerms(lesson, termsBeside(path, lesson, terms)),
-                              std::back_inserter(problems));
+            for (learn::LessonProblem& problem : learn::untaughtTerms(lesson, termsBeside(path, lesson, terms)))
+                problems.push_back(std::move(problem));
         }
         for (const learn::LessonProblem& problem : problems) out.text() += learn::problemLine(path, problem) + '\n';
         if (!problems.empty()) status = kBadInput;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/sizes.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/log_gate.h"
@@ -30,7 +31,7 @@ struct LogArgs {
     std::string junit;     ///< file for the JUnit report; empty: none
     std::string pictures;  ///< folder for pictures; empty: none
 
-    [[nodiscard]] std::size_t rowsListed() const { return top.value_or(10); }
+    [[nodiscard]] std::size_t rowsListed() const { return base::toSize(top.value_or(10)); }
     [[nodiscard]] logs::BadRows bad() const {
         return {countsInaccurate || failOn == FailOn::Inaccurate, reading.tolerance};
     }
@@ -149,7 +150,7 @@ int log(const LogArgs& args) {
     if (!args.pictures.empty()) {
         std::vector<std::string> kept = args.files;
         kept.insert(kept.end(), {args.against, args.exportTo, args.junit});
-        failures.push_back(drawFailing(args.pictures, files, args.top.value_or(20), kept));
+        failures.push_back(drawFailing(args.pictures, files, base::toSize(args.top.value_or(20)), kept));
     }
     for (const std::string& failure : failures)
         if (!failure.empty()) status = complain(failure, kFailed);

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "base/numbers.h"
+#include "base/sizes.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/opening.h"
@@ -60,7 +61,7 @@ OpenScene openPage(const RenderArgs& args) {
     auto session = std::make_unique<session::Session>();
     session->panels.course.ignoreProgress();  // the same picture on every machine
     openLessonAtOnce(*session, args.scene);
-    showPage(*session, page - 1);
+    showPage(*session, base::toSize(page - 1));
     if (!session->lesson.page().vary.empty()) takeNumbers(*session, int(args.seed));
     return {std::move(session), kDone};
 }

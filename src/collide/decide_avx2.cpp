@@ -2,9 +2,9 @@
 // AVX2 and called where the machine has it; like lanes.h this file calls only functions that are always inlined.
 
 #include "collide/decide_avx2.h"
-#include <bit>
 #include <cmath>
 
+#include "base/bits.h"
 #include "collide/numbers/lanes.h"
 #include "collide/split.h"
 
@@ -42,7 +42,7 @@ inline Wide largest(Wide x) {
 }
 /// Numbers with this sum of squares are below 2^100, and the largest above 2^-101: no product of such numbers leaves
 /// the range of doubles, but by cancellation.
-inline bool isMiddling(double sum) { return (std::bit_cast<std::uint64_t>(sum) >> 52) - (1023 - 200) < 400; }
+inline bool isMiddling(double sum) { return (base::bitCast<std::uint64_t>(sum) >> 52) - (1023 - 200) < 400; }
 
 /// Multiplies by a power of two that brings the largest component near 1. False if all are 0 or one is infinite.
 /// @param isLossless  cleared if bits are dropped
@@ -54,7 +54,7 @@ inline bool scale(Pair& x, bool& isLossless) {
         toMiddle = size < 1 ? 0x1p1000 : 0x1p-1000;
         size *= toMiddle;
     }
-    const double unit = std::bit_cast<double>(std::bit_cast<std::uint64_t>(size) & 0x7ff0000000000000u);
+    const double unit = base::bitCast<double>(base::bitCast<std::uint64_t>(size) & 0x7ff0000000000000u);
     const Pair y{x.h * toMiddle / unit, x.l * toMiddle / unit};
     isLossless =
         isLossless && isNothing(Machine<Wide>::either(y.h * unit / toMiddle - x.h, y.l * unit / toMiddle - x.l));

@@ -1,11 +1,11 @@
 #include "collide/exact.h"
 
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
 
+#include "base/bits.h"
 #include "collide/exact_plane.h"
 #include "collide/exact_sphere.h"
 
@@ -117,7 +117,7 @@ double nearest(double x, Side side) {
     const Dyadic half(0.5);
     const auto sideOfMidpoint = [&](double other) { return side((Dyadic(x) + Dyadic(other)) * half); };
     const double above = std::nextafter(x, kNoLimit), below = std::nextafter(x, 0.0);
-    const bool odd = std::bit_cast<std::uint64_t>(x) % 2 != 0;
+    const bool odd = base::bitCast<std::uint64_t>(x) % 2 != 0;
     if (const int up = std::isfinite(above) ? sideOfMidpoint(above) : -1; up > 0 || (up == 0 && odd)) return above;
     if (const int down = x > 0 ? sideOfMidpoint(below) : 1; down < 0 || (down == 0 && odd)) return below;
     return x;

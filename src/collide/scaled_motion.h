@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "base/bits.h"
 #include "collide/numbers/double_double.h"
 #include "collide/numbers/limbs.h"
 #include "collide/relative_motion.h"
@@ -30,7 +31,7 @@ CAROM_INLINE bool inRange(double x) { return (std::fabs(x) > 0x1p-960) & (std::f
 
 /// floor(log2 x) for a finite x > 0.
 CAROM_INLINE int exponentOf(double x) {
-    return x < 0x1p-1022 ? std::ilogb(x) : static_cast<int>(std::bit_cast<std::uint64_t>(x) >> 52) - 1023;
+    return x < 0x1p-1022 ? std::ilogb(x) : static_cast<int>(base::bitCast<std::uint64_t>(x) >> 52) - 1023;
 }
 
 /// Multiplies x by 2^-exponent; clears `lossless` if bits are lost.

@@ -1,10 +1,10 @@
 #include "io/double_facts.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
 
+#include "base/bits.h"
 #include "base/contract.h"
 #include "base/numbers.h"
 
@@ -43,7 +43,7 @@ std::string hexFloat(double value) {
     const std::string sign = std::signbit(value) ? "-" : "";
     if (magnitude == 0) return sign + "0x0p+0";
     const int exponent = std::ilogb(magnitude);
-    auto fraction = std::bit_cast<std::uint64_t>(std::ldexp(magnitude, -exponent)) << 12;
+    auto fraction = base::bitCast<std::uint64_t>(std::ldexp(magnitude, -exponent)) << 12;
     std::string text = sign + (fraction == 0 ? "0x1" : "0x1.");
     for (; fraction != 0; fraction <<= 4) text += "0123456789abcdef"[fraction >> 60];
     return text + (exponent < 0 ? "p" : "p+") + std::to_string(exponent);
@@ -58,12 +58,12 @@ double ulpOf(double value) {
 
 std::int64_t rungOf(double value) noexcept {
     CAROM_EXPECTS(!std::isnan(value), value);
-    const auto magnitude = std::bit_cast<std::int64_t>(std::fabs(value));
+    const auto magnitude = base::bitCast<std::int64_t>(std::fabs(value));
     return std::signbit(value) ? -magnitude : magnitude;
 }
 
 double atRung(std::int64_t rung) noexcept {
-    const double magnitude = std::bit_cast<double>(rung < 0 ? -rung : rung);
+    const double magnitude = base::bitCast<double>(rung < 0 ? -rung : rung);
     return rung < 0 ? -magnitude : magnitude;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sizes.h"
 #include "platform/reason.h"
 
 namespace io {
@@ -72,7 +73,7 @@ std::uint64_t LineFile::eachLine(std::uint64_t begin, std::uint64_t end, std::st
         std::size_t lineEnd = buffer.find('\n', at);
         if (lineEnd == std::string::npos && base + buffer.size() < m_size) {
             const std::size_t searched = buffer.size();
-            append(buffer, base + searched, std::min<std::size_t>(kReach, m_size - base - searched));
+            append(buffer, base + searched, std::min<std::size_t>(kReach, base::toSize(m_size - base - searched)));
             lineEnd = buffer.find('\n', searched);
         }
         FileLine line;

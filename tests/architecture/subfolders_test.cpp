@@ -15,11 +15,11 @@ namespace {
 /// A room's subfolders from the lowest up; a folder may include those before it. "." is the room's top folder.
 using Order = std::vector<std::string>;
 const std::map<std::string, Order> kOrders = {
-    {"app", {".", "linux"}},
+    {"app", {".", "linux", "web"}},
     {"collide", {"numbers", "."}},
     {"io", {".", "query"}},  // queries as text
     {"learn", {"derivation", "figures", "lesson", "report"}},
-    {"platform", {".", "linux"}},
+    {"platform", {".", "posix", "linux", "web"}},
     {"render", {".", "paint", "gl/device"}},  // painters use the draw list and the palette
     {"render/gl", {"device", "."}},
     {"session",

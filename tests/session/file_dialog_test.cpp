@@ -122,25 +122,43 @@ TEST_F(Dialog, ARequestThatIsTakenBackEndsTheProgram) {
     EXPECT_FALSE(fs::exists("/proc/" + std::to_string(pid)));
 }
 
+/// The words that a program was started with.
+std::vector<std::string> wordsIn(const fs::path& file) {
+    std::ifstream in(file);
+    std::vector<std::string> words;
+    for (std::string word; std::getline(in, word);) words.push_back(word);
+    return words;
+}
+
 TEST_F(Dialog, KdialogIsAskedWhereItIsTheDesktopsOwn) {
-    program("exit 1");
-    program("exit 1", "kdialog");
-    EXPECT_EQ(dialogProgram(), "zenity");
+    const std::string tell = "printf '%s\\n' \"$@\" > " + folder.string() + "/$(/usr/bin/basename $0).words; exit 1";
+    program(tell);
+    program(tell, "kdialog");
+    request(FileRequest::Kind::Save);
+    EXPECT_GT(pump(), 0);
+    EXPECT_EQ(wordsIn(folder / "zenity.words").at(3), "--save");
+    EXPECT_FALSE(fs::exists(folder / "kdialog.words"));
     setenv("XDG_CURRENT_DESKTOP", "KDE", 1);
-    EXPECT_EQ(dialogProgram(), "kdialog");
+    request(FileRequest::Kind::Save);
+    EXPECT_GT(pump(), 0);
+    EXPECT_EQ(wordsIn(folder / "kdialog.words"),
+              (std::vector<std::string>{"--title", "A 'title' $(touch never)", "--getsavefilename",
+                                        folder.string() + "/", "*.json", "*"}));
     setenv("CAROM_FILE_DIALOG", "own", 1);
-    EXPECT_EQ(dialogProgram(), "");
-    unsetenv("CAROM_FILE_DIALOG");
+    request();
+    EXPECT_EQ(pump(), 0);
+    EXPECT_TRUE(session.prompts.get<FileRequest>()->ours);
+}
+
+TEST_F(Dialog, ListsEveryEndingOfTheRequest) {
+    program("printf '%s\\n' \"$@\" > " + (folder / "words").string() + "; exit 1");
     FileRequest save;
     save.kind = FileRequest::Kind::Save;
-    save.title = "Save";
-    save.suggested = folder / "a.json";
-    EXPECT_EQ(dialogWords("kdialog", save), (std::vector<std::string>{"kdialog", "--title", "Save", "--getsavefilename",
-                                                                      (folder / "a.json").string(), "*.json\n*"}));
-    EXPECT_EQ(dialogWords("zenity", save)[4], "--save");
     save.ending = ".carom.json";  // as in Save as: plain files are listed as well
     save.alsoListed = {".json"};
-    EXPECT_EQ(dialogWords("zenity", save)[6], "--file-filter=*.carom.json *.json");
+    session::request(session, std::move(save));
+    EXPECT_GT(pump(), 0);
+    EXPECT_EQ(wordsIn(folder / "words").at(5), "--file-filter=*.carom.json *.json");
 }
 
 struct Browser : Folder {

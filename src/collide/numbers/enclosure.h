@@ -11,6 +11,7 @@
 #include <span>
 #include <utility>
 
+#include "base/bits.h"
 #include "collide/numbers/double_double.h"
 #include "collide/numbers/limbs.h"
 
@@ -25,7 +26,7 @@ class Enclosure {
     /// The exact value of a finite double.
     Enclosure(double value) {
         constexpr int kFractionBits = 52;
-        const auto bits = std::bit_cast<std::uint64_t>(value);
+        const auto bits = base::bitCast<std::uint64_t>(value);
         const int field = static_cast<int>(bits >> kFractionBits) & 0x7ff;
         const std::uint64_t implicit = std::uint64_t{1} << kFractionBits, fraction = bits & (implicit - 1);
         if (field != 0) {

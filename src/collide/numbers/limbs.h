@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "collide/numbers/double_double.h"
 
 namespace collide {
@@ -112,7 +113,7 @@ CAROM_INLINE Integer<M> shiftedLeft(const Integer<N>& x, int by) {
 
 /// 2^exponent within the range of normal doubles.
 CAROM_INLINE double powerOfTwo(int exponent) {
-    return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
+    return base::bitCast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
 }
 
 /// x 2^exponent to a relative error below 2^-104. Clears `inRange` where it is not 0 and not in 2^+-900.
@@ -147,7 +148,7 @@ struct Binary {
     int top = -kNoExponent;  ///< |x| < 2^top
 
     CAROM_INLINE explicit Binary(double x) {
-        const auto bits = std::bit_cast<std::uint64_t>(x);
+        const auto bits = base::bitCast<std::uint64_t>(x);
         const int field = static_cast<int>(bits >> 52) & 0x7ff;
         const std::uint64_t fraction = bits & ((std::uint64_t{1} << 52) - 1);
         const std::uint64_t size = fraction | (std::uint64_t{field != 0} << 52);

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "base/numbers.h"
+#include "base/sizes.h"
 #include "collide/numbers/angle.h"
 #include "io/query/query_json.h"
 #include "io/text.h"
@@ -247,7 +248,7 @@ std::size_t countContacts(const scene::Scene& scene, std::optional<double> until
         const auto stop = simulator.run(until, std::min(kStretch, kMost - simulator.contacts()), events);
         if (stop != world::EventSimulator::Stop::Budget) break;
     }
-    return simulator.contacts();
+    return base::toSize(simulator.contacts());
 }
 
 std::vector<std::string> firstMet(const scene::Scene& scene, std::size_t most) {

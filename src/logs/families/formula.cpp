@@ -1,10 +1,10 @@
 /// Slips in the quadratic formula: with d the relative start, v the relative motion, h = d.v, a = v.v and
 /// c = d.d - R^2 the near root is t = (-h - sqrt(h^2 - a c)) / a.
 
-#include <bit>
 #include <cmath>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "logs/evidence/hypothesis.h"
 
 namespace logs {
@@ -15,7 +15,7 @@ using Slip = Form<double (*)(double a, double h, double c)>;  ///< the time, fra
 /// The square root of 1 / x as Quake III has it, in floats. @param steps  of Newton's method
 double fastInverseRoot(double x, int steps) {
     const auto value = static_cast<float>(x);
-    auto y = std::bit_cast<float>(0x5f3759dfu - (std::bit_cast<std::uint32_t>(value) >> 1));
+    auto y = base::bitCast<float>(0x5f3759dfu - (base::bitCast<std::uint32_t>(value) >> 1));
     for (int i = 0; i < steps; ++i) y *= 1.5f - 0.5f * value * y * y;
     return static_cast<double>(y);
 }

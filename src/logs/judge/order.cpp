@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <numeric>
 
+#include "base/bits.h"
 #include "base/numbers.h"
 
 namespace logs {
@@ -70,10 +70,10 @@ std::uint32_t severity(const LogRow& row) {
 std::uint32_t placeOfOutcome(const LogRow& row) { return row.isBad ? 8u : static_cast<std::uint32_t>(row.outcome); }
 
 /// A key for a float >= 0: its bits, which have the order of the values.
-std::uint32_t ordered(float ulps) { return std::bit_cast<std::uint32_t>(ulps); }
+std::uint32_t ordered(float ulps) { return base::bitCast<std::uint32_t>(ulps); }
 
 std::uint64_t ordered(double value) {
-    const auto bits = std::bit_cast<std::uint64_t>(value + 0.0);
+    const auto bits = base::bitCast<std::uint64_t>(value + 0.0);
     return bits >> 63 != 0 ? ~bits : bits | std::uint64_t{1} << 63;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/numbers.h"
+#include "base/sizes.h"
 #include "io/object_writer.h"
 #include "io/text.h"
 #include "logs/read/others.h"
@@ -126,7 +127,7 @@ std::string histogramText(const LogTable& table) {
         constexpr std::uint64_t kBar = 40;
         const std::uint64_t bar = (rows * kBar + found.largestCount() - 1) / found.largestCount();
         const std::string end = bin == 0 ? "none" : "<= 2^" + std::to_string(bin - 1);
-        text += leftPadded(end, kNameWidth) + aligned(rows, 10) + "  " + std::string(bar, '#') + "\n";
+        text += leftPadded(end, kNameWidth) + aligned(rows, 10) + "  " + std::string(base::toSize(bar), '#') + "\n";
     }
     return text;
 }

@@ -20,8 +20,8 @@ class HeadlessContext {
     }  ///< empty if there is a context; else the reason and what to try
 
   private:
-    void* m_display = nullptr;
-    void* m_context = nullptr;
+    [[maybe_unused]] void* m_display = nullptr;
+    [[maybe_unused]] void* m_context = nullptr;
     std::string m_error;
 };
 

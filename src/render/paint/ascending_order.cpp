@@ -1,9 +1,10 @@
 #include "render/paint/ascending_order.h"
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <utility>
+
+#include "base/bits.h"
 
 namespace render {
 namespace {
@@ -17,7 +18,7 @@ struct RankedKey {
 
 /// Unsigned integers in the order of the floats; both zeros are one.
 std::uint32_t rankOf(float key) {
-    const auto bits = std::bit_cast<std::uint32_t>(key + 0.0f);
+    const auto bits = base::bitCast<std::uint32_t>(key + 0.0f);
     return bits ^ (bits >> 31 ? 0xFFFFFFFFu : 0x80000000u);
 }
 

@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 std::string whenText(fs::file_time_type when) {
     const auto age = fs::file_time_type::clock::now() - when;
     const std::time_t now = std::time(nullptr);
-    const std::time_t then = now - std::chrono::duration_cast<std::chrono::seconds>(age).count();
+    const std::time_t then =
+        now - static_cast<std::time_t>(std::chrono::duration_cast<std::chrono::seconds>(age).count());
     const std::tm today = platform::localTime(now), day = platform::localTime(then);
     const bool isToday = today.tm_year == day.tm_year && today.tm_yday == day.tm_yday;
     char text[32];

@@ -1,12 +1,9 @@
 #pragma once
-/// The desktop's file dialog, run as another program (zenity or kdialog): the window stays responsive. If there is
-/// none, or it fails, the window's own dialog is used.
+/// The system's own file dialog for a request of the session. If there is none, or it fails, the window's own is used.
 
 #include <optional>
-#include <string>
-#include <vector>
 
-#include "platform/process.h"
+#include "platform/file_dialog.h"
 #include "session/session.h"
 
 namespace session {
@@ -15,20 +12,14 @@ class SystemDialog {
   public:
     /// Opens the requested dialog, or takes its result. Called once a loop pass.
     void update(Session& session);
-    [[nodiscard]] bool isOpen() const { return m_child.has_value(); }
+    [[nodiscard]] bool isOpen() const { return m_dialog.has_value(); }
 
   private:
     void start(Session& session);
-    void take(Session& session, const platform::ChildProcess::State& state);
+    void take(Session& session, platform::FileDialog::State state);
 
-    std::optional<platform::ChildProcess> m_child;
-    std::string m_program;
-    unsigned m_number = 0;  ///< FileRequest::number of the child's request
+    std::optional<platform::FileDialog> m_dialog;
+    unsigned m_number = 0;  ///< FileRequest::number of the dialog's request
 };
-
-/// "zenity", "kdialog", or empty for our own. CAROM_FILE_DIALOG names one of them (or "own"); else the one that the
-/// desktop prefers among those on PATH.
-[[nodiscard]] std::string dialogProgram();
-[[nodiscard]] std::vector<std::string> dialogWords(const std::string& program, const FileRequest&);
 
 }  // namespace session

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "base/sizes.h"
 #include "render/present.h"
 #include "world/bodies/spoken_name.h"
 
@@ -57,7 +58,8 @@ Totals KnownContacts::after(Totals totals, const world::ContactEvent& event) con
 
 /// Adds the contacts that became known since the last call.
 void KnownContacts::recordTotals() {
-    for (const world::ContactEvent& event : m_timeline->history().newest(m_timeline->count() - m_counted)) {
+    for (const world::ContactEvent& event :
+         m_timeline->history().newest(base::toSize(m_timeline->count() - m_counted))) {
         m_last = after(m_last, event);
         m_extent.last = event.frames;
         if (++m_counted % m_stride == 0) m_totals.push_back(m_last);
@@ -102,7 +104,7 @@ void KnownContacts::list(std::uint64_t first, const Visit& visit) const {
     if (!m_timeline) return;
     // Starts at kept totals; other contacts of their instant may be counted already.
     const auto before = [&](std::size_t i) { return std::nextafter(m_totals[i].frames, -1.0); };
-    std::size_t i = std::min<std::size_t>(first / m_stride, m_totals.size() - 1);
+    std::size_t i = std::min<std::size_t>(base::toSize(first / m_stride), m_totals.size() - 1);
     while (i < m_totals.size() && !m_timeline->history().isRemembered(before(i))) ++i;
     if (i == m_totals.size()) return;
     Totals now = m_totals[i];

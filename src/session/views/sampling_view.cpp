@@ -75,7 +75,7 @@ std::size_t strideOf(const std::vector<render::FrameSample>& samples, const view
     const auto middle = shares.begin() + std::ptrdiff_t(shares.size() / 2);
     std::nth_element(shares.begin(), middle, shares.end());
     for (std::size_t decade = 1; decade < samples.size(); decade *= 10)
-        for (const std::size_t factor : {1, 2, 5})
+        for (const std::size_t factor : {1u, 2u, 5u})
             if (double(factor * decade) * *middle >= 1) return factor * decade;
     return std::max<std::size_t>(1, samples.size());
 }

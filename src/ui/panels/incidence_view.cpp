@@ -138,23 +138,23 @@ class IncidencePainter {
     void drawLit(const vocabulary::Annotation& a) {
         const ImU32 color = m_style.ink(a.ink);
         const float wide = line(a.isLit ? 3.6f : 3);
-        using enum vocabulary::Annotation::Kind;
-        const bool hasB = a.kind == Segment || a.kind == Arrow || a.kind == RightAngle;
-        if (a.kind == Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b))) return;
+        using Kind = vocabulary::Annotation::Kind;
+        const bool hasB = a.kind == Kind::Segment || a.kind == Kind::Arrow || a.kind == Kind::RightAngle;
+        if (a.kind == Kind::Plane || a.isLine || !isInPlane(a.a) || (hasB && !isInPlane(a.b))) return;
         const scene::Vec3 upright = glm::cross(m_laid.axes.x, m_laid.axes.y);
-        if (a.kind == Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
+        if (a.kind == Kind::Circle && std::abs(glm::dot(a.b, upright)) < 0.999) return;
         const ImVec2 at = px(m_laid.axes.to2d(a.a)), to = px(m_laid.axes.to2d(a.b));
         switch (a.kind) {
-            case Point:
+            case Kind::Point:
                 flatDot(m_style, at, color, true);
                 break;
-            case Segment:
+            case Kind::Segment:
                 m_painter.line(at, to, color, wide);
                 break;
-            case Arrow:
+            case Kind::Arrow:
                 arrowLine(m_style, at, to, color, wide);
                 break;
-            case RightAngle:
+            case Kind::RightAngle:
                 rightAngle(m_style, at, to, px(m_laid.axes.to2d(a.c)), m_style.ink(Ink::Text));
                 break;
             default:

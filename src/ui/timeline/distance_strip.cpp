@@ -68,9 +68,9 @@ void drawDistance(const Panel& p, const RowRect& area) {
     for (const learn::PlotPoint& point : curve.points) points.push_back(at(point));
     painter.polyline(points, p.ink(curve.ink), 1.6f * p.scale);
     for (const learn::PlotMark& mark : drawing->plot.marks) {
-        using enum learn::PlotMark::Kind;
-        if (mark.kind == Enter) painter.circleFilled(at(mark.at), p.px(3.5f), p.ink(Ink::Normal), 20);
-        if (mark.kind == Minimum && !collide::isHit(p.session.queries.encounter()->answer.outcome))
+        using Kind = learn::PlotMark::Kind;
+        if (mark.kind == Kind::Enter) painter.circleFilled(at(mark.at), p.px(3.5f), p.ink(Ink::Normal), 20);
+        if (mark.kind == Kind::Minimum && !collide::isHit(p.session.queries.encounter()->answer.outcome))
             painter.circle(at(mark.at), p.px(3.5f), p.ink(Ink::Closest), 20, 1.4f * p.scale);
     }
     if (p.session.playback.instant().isUnderWay()) {

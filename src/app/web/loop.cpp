@@ -1,0 +1,41 @@
+#include "app/loop.h"
+
+#include <emscripten.h>
+
+#include <utility>
+
+#include "app/web/browser_window.h"
+
+namespace app {
+namespace {
+
+/// What the browser calls before it shows a picture. It lives as long as the page.
+struct Loop {
+    std::function<Turn()> turn;
+    std::function<int()> end;
+    std::optional<double> due = 0;  ///< glfwGetTime() of the next turn without an event
+};
+
+void pass(void* data) {
+    Loop& loop = *static_cast<Loop*>(data);
+    const bool isDue = loop.due && glfwGetTime() >= *loop.due;
+    if (!web::takeWake() && !isDue) return;
+    const Turn next = loop.turn();
+    if (next.ends) {
+        emscripten_cancel_main_loop();
+        loop.end();
+        return;
+    }
+    loop.due.reset();
+    if (next.seconds) loop.due = glfwGetTime() + *next.seconds;
+}
+
+}  // namespace
+
+int runTurns(std::function<Turn()> turn, std::function<int()> end) {
+    auto* const loop = new Loop{std::move(turn), std::move(end)};
+    emscripten_set_main_loop_arg(pass, loop, 0, EM_FALSE);
+    return 0;
+}
+
+}  // namespace app

@@ -1,0 +1,33 @@
+# The page: the program as wasm, its data, what surrounds it. `./web` gathers it into one folder.
+target_sources(carom PRIVATE web/events.cpp web/fingers.cpp web/glfw.cpp)
+
+# Fonts with the letters that src/ui/letters/fonts.cpp draws: a tenth of their size
+set(letters 20-17F,391-3C9,400-45F,2010-2026,2032,2033,2070-209C,2190-2195,21D2,2202,2206-2208,2211,2212,221A-221E,2225,2248)
+string(APPEND letters ,2260-2265,22A5)
+find_program(FONT_SUBSETTER pyftsubset NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+set(fonts)
+foreach(font IN ITEMS Inter-Regular.otf Inter-SemiBold.otf JetBrainsMono-Regular.ttf STIXGeneral-Regular.otf
+                      STIXGeneral-Italic.otf DejaVuSans.ttf DejaVuSerif.ttf)
+  file(GLOB_RECURSE file /usr/share/fonts/${font})
+  if(NOT file)
+    message(FATAL_ERROR "no font ${font} in /usr/share/fonts: ./web installs it")
+  endif()
+  list(GET file 0 file)
+  set(out ${CMAKE_BINARY_DIR}/fonts/${font})
+  add_custom_command(OUTPUT ${out} DEPENDS ${file} COMMENT "Font with the letters of the window: ${font}" VERBATIM
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/fonts
+    COMMAND ${FONT_SUBSETTER} ${file} --unicodes=${letters} --output-file=${out} --layout-features= --no-hinting --desubroutinize)
+  list(APPEND fonts ${out})
+endforeach()
+add_custom_target(carom_fonts DEPENDS ${fonts})
+add_dependencies(carom carom_fonts)
+
+file(GLOB_RECURSE assets CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/*)
+set_target_properties(carom PROPERTIES SUFFIX .js LINK_DEPENDS "${fonts};${assets}")
+target_link_options(carom PRIVATE -fwasm-exceptions -O2
+  -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -sTOTAL_STACK=5242880
+  -sFORCE_FILESYSTEM=1 -sEXIT_RUNTIME=0 -sENVIRONMENT=web
+  -sEXPORTED_FUNCTIONS=_main,_malloc,_free
+  -sEXPORTED_RUNTIME_METHODS=FS,UTF8ToString,stringToUTF8,lengthBytesUTF8,addRunDependency,removeRunDependency
+  "SHELL:--preload-file ${CMAKE_SOURCE_DIR}/assets@/assets"
+  "SHELL:--preload-file ${CMAKE_BINARY_DIR}/fonts@/usr/local/share/fonts")

@@ -1,0 +1,57 @@
+/// What a page does not have: other programs, signals, notices of changed files, a clipboard that another program
+/// serves.
+
+#include <cstdlib>
+
+#include "platform/capabilities.h"
+#include "platform/clipboard_owner.h"
+#include "platform/ending.h"
+#include "platform/file_watch.h"
+#include "platform/process.h"
+
+namespace platform {
+namespace {
+
+base::Error noProgram(const std::string& program) {
+    return base::Error{"cannot start " + program + ": " + whyNot(Capability::Processes)};
+}
+
+}  // namespace
+
+std::string installAdvice(const std::string&) { return "try another browser"; }
+
+bool doesClipboardAnswer(unsigned long, std::chrono::milliseconds) { return true; }
+
+// The browser ends a page without a word: what is kept is kept before (app/web/storage.js).
+void prepareSignals() {}
+void removeAtEnd(const std::string&) {}
+void keepAtEnd(const std::string&) {}
+EndRequests::EndRequests(std::function<void()> wake) : m_wake(std::move(wake)), m_pipe{File(-1), File(-1)} {}
+EndRequests::~EndRequests() = default;
+bool EndRequests::isAsked() const { return false; }
+void EndRequests::end() { std::abort(); }
+void onLostDisplay(std::function<void()>) {}
+void loseDisplay() { std::abort(); }
+bool isWaylandLost(void*) { return false; }
+
+Waker::Waker() : m_called(-1) {}
+void Waker::wake() noexcept {}
+Waker::Woken Waker::wait(const File&, int) { return Woken::Readable; }
+FileWatch::FileWatch(std::filesystem::path path) : m_path(std::move(path)), m_notices(-1) {}
+bool FileWatch::wait(int) { return false; }
+
+Started::~Started() = default;
+std::optional<int> Started::poll() { return 0; }
+int Started::wait() { return 0; }
+base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) { return noProgram(words[0]); }
+ChildProcess::State ChildProcess::poll() { return {false}; }
+base::Result<Encoder> Encoder::start(const std::vector<std::string>& words, const File&) {
+    return noProgram(words[0]);
+}
+bool Encoder::write(std::string_view) { return false; }
+bool Encoder::finish() { return false; }
+long processId() { return 1; }
+void ignoreBrokenPipes() {}
+std::string onPath(const std::string&) { return {}; }
+
+}  // namespace platform
