@@ -30,7 +30,8 @@ void VertexBuffer::bind() const { glBindVertexArray(m_array); }
 void UniformBuffer::upload(std::span<const std::byte> values, std::size_t room) const {
     glBindBuffer(GL_UNIFORM_BUFFER, m_buffer);
     glBufferData(GL_UNIFORM_BUFFER, GLsizeiptr(room), nullptr, GL_STREAM_DRAW);
-    glBufferSubData(GL_UNIFORM_BUFFER, 0, GLsizeiptr(values.size_bytes()), values.data());
+    if (!values.empty())  // WebGL would take a length of 0 for the whole array
+        glBufferSubData(GL_UNIFORM_BUFFER, 0, GLsizeiptr(values.size_bytes()), values.data());
     glBindBufferBase(GL_UNIFORM_BUFFER, unsigned(m_block), m_buffer);
 }
 
