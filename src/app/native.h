@@ -1,9 +1,15 @@
 #pragma once
 /// The window system beneath GLFW.
 
+#include "session/session.h"
+
 struct GLFWwindow;
 
 namespace app {
+
+/// Called after each frame. A page tells what it shows around its canvas, for readers of the screen, and in its
+/// address.
+void reflect(session::Session&);
 
 /// Called before GLFW starts: a window system that is not there is not tried.
 void chooseWindowSystem();

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/clipboard.h"
+#include "app/native.h"
 #include "io/text.h"
 #include "platform/clock.h"
 #include "render/gl/canvas.h"
@@ -178,6 +179,7 @@ void Window::frame() {
     m_log.write(m_session, frame);
     handOverClipboard();
     updateTitle();
+    reflect(m_session);
     // A field that opens or closes takes or returns the keyboard in the next frames.
     const bool isDone = wasWorking && !isWorking(m_session);
     const bool changes = m_actions.drain(m_session) || isDone || m_ui->isTyping() != m_wasTyping;

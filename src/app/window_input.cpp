@@ -10,7 +10,9 @@
 #include "app/window.h"
 #include "session/actions/file_actions.h"
 #include "session/commands/commands.h"
+#include "session/commands/link_actions.h"
 #include "session/state/display.h"
+#include "session/texts/link.h"
 
 namespace app {
 namespace {
@@ -53,7 +55,10 @@ void Window::installCallbacks() {
     glfwSetWindowContentScaleCallback(m_window, [](GLFWwindow* w, float, float) { from(w).touched(); });
     glfwSetWindowCloseCallback(m_window, [](GLFWwindow* w) { from(w).onClose(); });
     glfwSetDropCallback(m_window, [](GLFWwindow* w, int count, const char** paths) {
-        session::openDropped(from(w).m_session, {paths, paths + count});
+        if (session::Session& session = from(w).m_session; count == 1 && session::isLink(paths[0]))
+            session::pasteLink(session, paths[0]);
+        else
+            session::openDropped(session, {paths, paths + count});
         from(w).touched();
     });
 }

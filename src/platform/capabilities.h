@@ -14,6 +14,8 @@ enum class Capability : std::uint8_t {
     Paper,      ///< PDF
     Scripts,    ///< letters of any script
     Headless,   ///< pictures without a window, or beside it
+    AllKeys,    ///< Ctrl+N, Ctrl+T and Ctrl+W, which a browser keeps for itself
+    Closing,    ///< a window that closes itself
     Count
 };
 

@@ -62,6 +62,24 @@ TEST_F(Commands, OneThatTheSystemCannotDoIsGreyedAndSaysWhy) {
     EXPECT_EQ(findCommand("map.export-picture")->needs, platform::Capability::Headless);
 }
 
+TEST_F(Commands, WhatABrowserKeepsForItselfHasAnotherKey) {
+    Command create, find;
+    create.shortcuts = {{Key::N, kCtrl}, {Key::N, kCtrlShift}};
+    find.shortcuts = {{Key::F, kCtrl}};
+    ::setenv("CAROM_WITHOUT", "all-keys", 1);
+    const std::vector<Command> there = asPossibleHere({create, find});
+    std::vector<Shortcut> all;
+    for (const Command& command : asPossibleHere(commands()))
+        all.insert(all.end(), command.shortcuts.begin(), command.shortcuts.end());
+    ::unsetenv("CAROM_WITHOUT");
+    EXPECT_EQ(keysOf(there[0]), "Alt+N");
+    EXPECT_EQ(there[0].shortcuts[1], (Shortcut{Key::N, {false, true, true}}));
+    EXPECT_EQ(keysOf(there[1]), "Ctrl+F");
+    for (const char* kept : {"Ctrl+N", "Ctrl+T", "Ctrl+W"})
+        for (const Shortcut& shortcut : all) EXPECT_NE(shortcutText(shortcut), kept);
+    EXPECT_GT(all.size(), 100u);
+}
+
 TEST_F(Commands, AColourGoesToAllThatIsSelectedInOneStep) {
     scene::Document two = scene::addBall(session.document.current(), {0, 9, 1});
     two = scene::select(std::move(two), {{scene::Kind::Ball, 0}, {scene::Kind::Ball, 1}, {scene::Kind::Sphere, 0}});

@@ -17,6 +17,7 @@
 #include "session/commands/link_actions.h"
 #include "session/session_actions.h"
 #include "session/texts/link.h"
+#include "session/texts/spoken.h"
 #include "temporary_folder.h"
 #include "world/bodies/body_index.h"
 
@@ -56,6 +57,29 @@ std::vector<fs::path> shippedScenes() {
         if (entry.path().extension() == ".json") scenes.push_back(entry.path());
     std::sort(scenes.begin(), scenes.end());
     return scenes;
+}
+
+TEST_F(Links, ThePlaceIsThatOfAnExampleOrOfAPageOfTheCourse) {
+    EXPECT_EQ(placeOf(session), "carom:#scene=first");
+    edit(-7);
+    EXPECT_EQ(placeOf(session), "") << "the address of an edited scene would show another one";
+    ASSERT_TRUE(openLinkAtOnce(session, "carom:#lesson=ricochet&page=3"));
+    EXPECT_EQ(placeOf(session), "carom:#lesson=08-ricochet&page=3");
+}
+
+TEST_F(Links, WhatIsShownIsSpokenButForHiddenAnswers) {
+    const Spoken first = spokenOf(session);
+    EXPECT_EQ(first.headline.find("HIT after 18.52 frames"), 0u) << first.headline;
+    EXPECT_NE(first.answer.find("Frames: 18.5223"), std::string::npos) << first.answer;
+    EXPECT_EQ(first.lesson, "");
+    run(session, "view.hide-answers");
+    const Spoken hidden = spokenOf(session);
+    EXPECT_EQ(hidden.headline.find("18.52"), std::string::npos) << hidden.headline;
+    EXPECT_EQ(hidden.answer, "");
+    ASSERT_TRUE(openLinkAtOnce(session, "carom:#lesson=ricochet&page=3"));
+    EXPECT_EQ(spokenOf(session).lesson.find("Watch the velocity turn\nA real contact"), 0u);
+    session.messages.warn("Something is wrong");
+    EXPECT_EQ(spokenOf(session).messages, "Something is wrong");
 }
 
 TEST_F(Links, AnExampleIsNamed) {

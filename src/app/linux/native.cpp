@@ -14,6 +14,8 @@ extern "C" unsigned long glfwGetX11Window(GLFWwindow* window);  // <GLFW/glfw3na
 
 namespace app {
 
+void reflect(session::Session&) {}
+
 void nameWindows(const char* name) {
     glfwWindowHintString(GLFW_X11_CLASS_NAME, name);
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, name);

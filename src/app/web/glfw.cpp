@@ -113,6 +113,7 @@ GLFWwindow* glfwCreateWindow(int, int, const char*, GLFWmonitor*, GLFWwindow*) {
         if (app::web::g_onError) app::web::g_onError(GLFW_VERSION_UNAVAILABLE, "this browser has no WebGL 2");
         return nullptr;
     }
+    emscripten_webgl_enable_extension(app::web::g_context, "WEBGL_debug_renderer_info");  // the name of the driver
     app::web::fit(page());
     emscripten_set_resize_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, EM_FALSE, app::web::resized);
     app::web::listen();

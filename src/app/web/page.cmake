@@ -1,5 +1,5 @@
 # The page: the program as wasm, its data, what surrounds it. `./web` gathers it into one folder.
-target_sources(carom PRIVATE web/events.cpp web/fingers.cpp web/glfw.cpp)
+target_sources(carom PRIVATE web/events.cpp web/fingers.cpp web/glfw.cpp web/reflect.cpp)
 
 # Fonts with the letters that src/ui/letters/fonts.cpp draws: a tenth of their size
 set(letters 20-17F,391-3C9,400-45F,2010-2026,2032,2033,2070-209C,2190-2195,21D2,2202,2206-2208,2211,2212,221A-221E,2225,2248)

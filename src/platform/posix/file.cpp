@@ -68,7 +68,7 @@ std::size_t File::read(std::span<char> into) {
 
 bool File::isReadable() const {
     pollfd asked{m_handle, POLLIN, 0};
-    return ::poll(&asked, 1, 0) != 0;
+    return kind() == Kind::Regular || ::poll(&asked, 1, 0) != 0;  // node has no poll()
 }
 
 std::size_t File::readAt(std::uint64_t offset, std::span<char> into) const {

@@ -1,6 +1,8 @@
 /// What a page does not have: other programs, signals, notices of changed files, a clipboard that another program
 /// serves.
 
+#include <sys/stat.h>
+
 #include <cstdlib>
 
 #include "platform/capabilities.h"
@@ -22,8 +24,8 @@ std::string installAdvice(const std::string&) { return "try another browser"; }
 
 bool doesClipboardAnswer(unsigned long, std::chrono::milliseconds) { return true; }
 
-// The browser ends a page without a word: what is kept is kept before (app/web/storage.js).
-void prepareSignals() {}
+// The browser ends a page without a word: what is kept is kept before (app/web/page/storage.js).
+void prepareSignals() { ::umask(022); }  // Emscripten begins with 0777: new files that nobody can read
 void removeAtEnd(const std::string&) {}
 void keepAtEnd(const std::string&) {}
 EndRequests::EndRequests(std::function<void()> wake) : m_wake(std::move(wake)), m_pipe{File(-1), File(-1)} {}
@@ -45,9 +47,7 @@ std::optional<int> Started::poll() { return 0; }
 int Started::wait() { return 0; }
 base::Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& words) { return noProgram(words[0]); }
 ChildProcess::State ChildProcess::poll() { return {false}; }
-base::Result<Encoder> Encoder::start(const std::vector<std::string>& words, const File&) {
-    return noProgram(words[0]);
-}
+base::Result<Encoder> Encoder::start(const std::vector<std::string>& words, const File&) { return noProgram(words[0]); }
 bool Encoder::write(std::string_view) { return false; }
 bool Encoder::finish() { return false; }
 long processId() { return 1; }

@@ -17,10 +17,18 @@ std::vector<Command> makeCommands() {
     return all;
 }
 
+bool isKeptByBrowsers(const Shortcut& shortcut) {
+    const bool isOne = shortcut.key == Key::N || shortcut.key == Key::T || shortcut.key == Key::W;
+    return isOne && shortcut.with.ctrl && !shortcut.with.alt;
+}
+
 }  // namespace
 
 std::vector<Command> asPossibleHere(std::vector<Command> all) {
+    const bool hasAllKeys = platform::can(platform::Capability::AllKeys);
     for (Command& command : all) {
+        for (Shortcut& shortcut : command.shortcuts)
+            if (!hasAllKeys && isKeptByBrowsers(shortcut)) shortcut.with = {.shift = shortcut.with.shift, .alt = true};
         const std::string why = command.needs ? platform::whyNot(*command.needs) : std::string();
         if (why.empty()) continue;
         command.help = "Not possible: " + why + ".";

@@ -70,7 +70,8 @@ void addFileCommands(std::vector<Command>& all) {
     addOpening({all, Menu::File, 0});
     addSaving({all, Menu::File, 1});
     addExport({all, Menu::File, 2});
-    Section{all, Menu::File, 9}.add("file.quit", "Quit", "Closes the window.", {{Key::Q, kCtrl}}, quit);
+    Section{all, Menu::File, 9}.add("file.quit", "Quit", "Closes the window.", {{Key::Q, kCtrl}}, quit,
+                                    {.needs = platform::Capability::Closing});
 }
 
 }  // namespace session

@@ -116,6 +116,12 @@ std::string shownIn(const Session& s) {
     return text + (s.presentation.theme == render::Theme::Light ? "&theme=light" : "&theme=dark");
 }
 
+/// The name of the example that is open, unchanged; empty for any other scene.
+std::string exampleOf(const Session& s) {
+    const std::string name = s.file.state().example.stem().string();
+    return isName(name) && !s.file.isDirty() ? name : std::string();
+}
+
 io::Result<std::string> lessonLink(const Session& s) {
     const auto& course = s.panels.course.lessons();
     const bool isOurs = std::any_of(course.begin(), course.end(),
@@ -136,11 +142,8 @@ bool isLink(std::string_view text) {
 
 io::Result<std::string> linkOf(const Session& s) {
     if (s.lesson.isOpen()) return lessonLink(s);
-    const FileState& file = s.file.state();
-    const std::string name = file.example.stem().string();
-    const bool isExample = !file.example.empty() && isName(name) && !s.file.isDirty();
     std::string link = std::string(kBase) + std::string(kScene);
-    if (isExample) {
+    if (const std::string name = exampleOf(s); !name.empty()) {
         link += name;
     } else {
         scene::Scene scene = s.document.scene();
@@ -152,6 +155,15 @@ io::Result<std::string> linkOf(const Session& s) {
         return io::Error{"the link would have " + std::to_string(link.size()) + " characters, more than " +
                          std::to_string(kLongestLink) + ", which others cut off: save the scene and send the file"};
     return link;
+}
+
+std::string placeOf(const Session& s) {
+    if (s.lesson.isOpen()) {
+        const io::Result<std::string> link = lessonLink(s);
+        return link ? link.value() : std::string();
+    }
+    const std::string name = exampleOf(s);
+    return name.empty() ? name : std::string(kBase) + std::string(kScene) + name;
 }
 
 io::Result<Link> readLink(std::string_view text) {

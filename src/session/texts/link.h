@@ -30,6 +30,9 @@ inline constexpr std::size_t kLongestLink = 8000;  ///< characters: longer ones 
 /// The link of what is shown: the page of a lesson, else the scene with view, instant, open panel and theme.
 /// @return it, or why there is none, in one line
 [[nodiscard]] io::Result<std::string> linkOf(const Session&);
+/// The place in the address of a page: the link of an example as it is shipped, or of a page of the course; empty for
+/// scenes and lessons of one's own.
+[[nodiscard]] std::string placeOf(const Session&);
 /// @return the link, or what is wrong with it, in one line. Its scene has not been read yet.
 [[nodiscard]] io::Result<Link> readLink(std::string_view text);
 

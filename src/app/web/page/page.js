@@ -13,13 +13,49 @@ const page = (() => {
     _free(at);
   };
 
-  const isLink = () => /^#(scene|lesson)=/.test(location.hash);
-  const linkHere = () => "carom:" + location.hash;
+  // "#embed&scene=cradle": the picture and its time line alone, in somebody's own page; nothing is kept
+  const embeds = /[#&]embed(&|$)/.test(location.hash);
+  const linkHere = () => "carom:" + location.hash.replace(/([#&])embed(&|$)/, (all, before, behind) => behind ? before : "");
+  const isLink = () => /#(scene|lesson)=/.test(linkHere());
 
+  // The address of the example or the lesson that is open: back and forward go from one to the other.
+  let place = null;
+  let isGoing = true;  // the address has led to what is opened now: no new entry of the history
+  const showPlace = link => {
+    place = link.slice("carom:".length);
+    const isHere = place && (location.hash + "&").startsWith(place + "&");
+    if (!embeds && !isHere) history[isGoing ? "replaceState" : "pushState"](null, "", place || location.pathname);
+    isGoing = false;
+  };
+
+  const showSpoken = (part, text) => {
+    Module.firstPicture = Module.firstPicture || performance.now();
+    document.getElementById("spoken-" + part).textContent = text;
+  };
+  const addCommand = (id, title, keys) => {
+    const button = document.createElement("button");
+    button.setAttribute("role", "menuitem");
+    button.tabIndex = -1;
+    button.textContent = keys ? title + " (" + keys + ")" : title;
+    button.addEventListener("click", () => give(_caromRun, id));
+    document.getElementById("spoken-commands").append(button);
+  };
+
+  // A path for a file from outside: one that is kept under the name with another content stays.
+  const pathFor = (name, bytes) => {
+    const dot = name.includes(".") ? name.indexOf(".", 1) : name.length;
+    for (let number = 1;; ++number) {
+      const path = Storage.home + name.slice(0, dot) + (number > 1 ? ` (${number})` : "") + name.slice(dot);
+      if (!FS.analyzePath(path).exists) return path;
+      const kept = FS.readFile(path);
+      if (kept.length === bytes.length && kept.every((byte, i) => byte === bytes[i])) return path;
+    }
+  };
   const take = async file => {  // its bytes, as a file of the program
-    const path = Storage.home + file.name.replace(/[/\\]/g, "_");
+    const bytes = new Uint8Array(await file.arrayBuffer());
     FS.mkdirTree(Storage.home);
-    FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+    const path = pathFor(file.name.replace(/[/\\]/g, "_"), bytes);
+    FS.writeFile(path, bytes);
     Storage.keep(path);
     return path;
   };
@@ -46,10 +82,15 @@ const page = (() => {
       for (const file of event.dataTransfer.files) take(file).then(path => give(_caromOpened, path));
     });
     document.addEventListener("contextmenu", event => event.preventDefault());
-    window.addEventListener("hashchange", () => { if (isLink()) give(_caromOpened, linkHere()); });
+    window.addEventListener("hashchange", () => {
+      if (!isLink() || location.hash === place) return;
+      isGoing = true;
+      give(_caromOpened, linkHere());
+    });
   };
 
   const copyText = text => {
+    Module.lastCopied = text;
     const byHand = () => {  // where there is no clipboard to write to: a page that came without https
       const area = document.createElement("textarea");
       area.value = text;
@@ -66,7 +107,24 @@ const page = (() => {
     if (!document.createElement("canvas").getContext("webgl2")) return "Carom needs WebGL 2, which this browser does not have or has switched off.";
     return "";
   };
-  return {tell, listen, copyText, chooseFile, isLink, linkHere, needs};
+  // Until the user chooses otherwise, the window is as the browser is told to be.
+  const firstSettings = () => {
+    const folder = Storage.home + ".config/carom";
+    if (FS.analyzePath(folder + "/settings.json").exists) return;
+    const wants = what => window.matchMedia(what).matches;
+    FS.mkdirTree(folder);
+    FS.writeFile(folder + "/settings.json", JSON.stringify({
+      theme: wants("(prefers-color-scheme: light)") ? "light" : "dark",
+      reducedMotion: wants("(prefers-reduced-motion: reduce)"),
+    }));
+  };
+  const started = () => {
+    listen();
+    tell(Module.lastError || "");
+    if (embeds) give(_caromRun, "view.presentation");
+    Module.canvas.focus();
+  };
+  return {tell, started, firstSettings, embeds, copyText, chooseFile, showSpoken, addCommand, showPlace, isLink, linkHere, needs};
 })();
 
 var Module = {
@@ -74,13 +132,20 @@ var Module = {
   arguments: page.isLink() ? [page.linkHere()] : [],
   copyText: page.copyText,
   chooseFile: page.chooseFile,
+  showSpoken: page.showSpoken,
+  addCommand: page.addCommand,
+  showPlace: page.showPlace,
   print: text => console.log(text),
   printErr: text => { console.error(text); Module.lastError = text; },
   preRun: [() => {
     addRunDependency("storage");
-    Storage.restore().finally(() => { Storage.watch(); removeRunDependency("storage"); });
+    (page.embeds ? Promise.resolve() : Storage.restore()).finally(() => {
+      page.firstSettings();
+      if (!page.embeds) Storage.watch();
+      removeRunDependency("storage");
+    });
   }],
-  postRun: [() => { page.listen(); page.tell(Module.lastError || ""); Module.canvas.focus(); }],
+  postRun: [page.started],
   onAbort: what => page.tell("Carom has stopped: " + what + ". Load the page again; unsaved work is kept."),
 };
 // The program: from its own file, or out of the page that holds it (one_file).

@@ -67,6 +67,9 @@ const Storage = (() => {
     // Unsaved work of pages that are still open is theirs.
     const locks = navigator.locks ? (await navigator.locks.query()).held : [];
     Module.heldElsewhere = new Set(locks.map(lock => lock.name));
+    // A page that is left gives its unsaved work free at once; one that the browser shows again has to begin anew.
+    window.addEventListener("pagehide", () => { for (const release of (Module.releases || new Map()).values()) release(); });
+    window.addEventListener("pageshow", event => { if (event.persisted) location.reload(); });
   };
 
   return {restore, watch, keep, home};

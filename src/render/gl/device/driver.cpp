@@ -31,7 +31,12 @@ bool loadFunctions(LoadProc load) {
     return isEs() ? gladLoadGLES2(load) >= GLAD_MAKE_VERSION(3, 0) : version >= GLAD_MAKE_VERSION(3, 3);
 }
 
-std::string rendererName() { return nameOf(GL_RENDERER); }
+std::string rendererName() {
+    constexpr GLenum kUnmasked = 0x9246;  // WEBGL_debug_renderer_info; GL_RENDERER of a browser is "WebKit WebGL"
+    const bool isBrowser = versionName().find("WebGL") != std::string::npos;
+    const std::string name = isBrowser ? nameOf(kUnmasked) : std::string();
+    return name.empty() ? nameOf(GL_RENDERER) : name;
+}
 std::string versionName() { return nameOf(GL_VERSION); }
 
 std::string loaderVersion() { return GLAD_GENERATOR_VERSION; }
