@@ -140,9 +140,10 @@ class Firefox(Browser):
             'user_pref("webgl.force-enabled", true);\nuser_pref("browser.download.folderList", 2);\n'
             f'user_pref("browser.download.dir", "{self.downloads}");\n')
         self.browser = subprocess.Popen(
-            ["firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", str(profile),
+            # Its headless mode has no WebGL.
+            ["xvfb-run", "-a", "-s", "-screen 0 2560x1440x24", "firefox-esr", "--marionette", "--no-remote", "--profile", str(profile),
              f"--width={width}", f"--height={height}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            env={**os.environ, "HOME": str(profile), "MOZ_HEADLESS_WIDTH": str(width), "MOZ_HEADLESS_HEIGHT": str(height)})
+            env={**os.environ, "HOME": str(profile), "LIBGL_ALWAYS_SOFTWARE": "1"})
         for _ in range(300):
             try:
                 self.socket = socket.create_connection(("localhost", port))
@@ -178,7 +179,7 @@ class Firefox(Browser):
         return []  # Marionette does not tell them
 
     def close(self):
+        self.tell("Marionette:Quit", {"flags": ["eForceQuit"]})
         self.socket.close()
-        self.browser.terminate()
         self.browser.wait()
         self.folder.cleanup()
