@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <cstdlib>
 #include <set>
 #include <thread>
 
@@ -220,6 +221,25 @@ TEST(MapWorker, EndsWithTheSameMapAndDropsWhatIsNoLongerWanted) {
     EXPECT_EQ(last.fraction, 1);
     EXPECT_EQ(*last.spec, spec);
     EXPECT_EQ(last.image->category, study::computeMap(spec).category);
+}
+
+TEST(MapWorker, WithoutThreadsGoesOnAPartAtATime) {
+    ::setenv("CAROM_WITHOUT", "threads", 1);
+    study::MapWorker worker;
+    ::unsetenv("CAROM_WITHOUT");
+    MapSpec spec = specOf(oneSphere(), MapShows::Error);
+    spec.method = &methods::all()[0];
+    spec.width = spec.height = 400;
+    worker.request(spec);
+    int parts = 0;
+    double before = 0;
+    for (study::MapSnapshot now; now.fraction < 1; ++parts) {
+        now = worker.latest();
+        ASSERT_GT(now.fraction, before) << "part " << parts;
+        before = now.fraction;
+    }
+    EXPECT_GE(parts, 3) << "a part for each pass at least";
+    EXPECT_EQ(worker.latest().image->category, study::computeMap(spec).category);
 }
 
 TEST(MapRegions, EachBodyThatIsMetHasItsInnermostPixel) {

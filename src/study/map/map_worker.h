@@ -7,7 +7,7 @@
 #include <mutex>
 #include <thread>
 
-#include "study/map/map_evaluator.h"
+#include "study/map/map_drawing.h"
 #include "study/map/map_regions.h"
 
 namespace study {
@@ -28,17 +28,17 @@ class MapWorker {
     MapWorker(const MapWorker&) = delete;
     MapWorker& operator=(const MapWorker&) = delete;
 
-    /// Starts a map and cancels the one in progress, unless the two are equal. Where the system starts no thread, the
-    /// map is computed before this returns. @pre problem(spec) is empty
+    /// Starts a map and cancels the one in progress, unless the two are equal. @pre problem(spec) is empty
     void request(const MapSpec& spec);
-    /// The newest image; that of the previous map until the first pixels of a new map are ready.
+    /// The newest image; that of the previous map until the first pixels of a new map are ready. Where the system
+    /// starts no thread, each call goes on with the map for a part of a frame.
     [[nodiscard]] MapSnapshot latest();
 
   private:
     void run();
     void draw(const std::shared_ptr<const MapSpec>& spec, std::uint64_t generation);
-    void drawOrGiveUp(const std::shared_ptr<const MapSpec>& spec, std::uint64_t generation);
-    void publish(const std::shared_ptr<const MapSpec>& spec, const MapImage& image, double fraction);
+    void goOnHere();
+    void publish(const std::shared_ptr<const MapSpec>& spec, const MapDrawing& drawing);
     [[nodiscard]] bool isStale(std::uint64_t generation) const { return m_generation.load() != generation; }
 
     std::mutex m_mutex;
@@ -47,6 +47,7 @@ class MapWorker {
     MapSnapshot m_latest;
     std::atomic<std::uint64_t> m_generation{0};  ///< generation of m_wanted; grows with every request, and at the end
     bool m_ends = false;
+    std::unique_ptr<MapDrawing> m_here;  ///< a map in progress where there is no thread
     std::thread m_thread;
 };
 
