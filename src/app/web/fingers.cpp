@@ -11,8 +11,8 @@
 namespace app::web {
 namespace {
 
-constexpr double kTapPixels = 8;      // a finger that moves less is held still; CSS pixels
-constexpr double kLongSeconds = 0.5;  // held still for so long, a finger is a right click
+constexpr double kTapPixels = 8;         // a finger that moves less is held still; CSS pixels
+constexpr double kLongSeconds = 0.5;     // held still for so long, a finger is a right click
 constexpr double kStepsOfDouble = 4.19;  // wheel steps for twice the distance: the picture is twice as large
 
 struct Point {
