@@ -35,7 +35,7 @@ class MapDrawing {
     MapSpec m_spec;
     MapEvaluator m_evaluator;
     MapImage m_image;
-    std::vector<double> m_u;      ///< of each column
+    std::vector<double> m_u;      ///< first input, for each column
     int m_block;                  ///< side of the blocks of this pass, pixels; 0: done
     int m_row = 0, m_column = 0;  ///< next pixel
     std::size_t m_computed = 0;
