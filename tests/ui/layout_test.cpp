@@ -133,6 +133,18 @@ TEST(Layout, TheSceneCanBeHiddenAlone) {
     EXPECT_EQ(alone.picture.width, both.picture.width + both.left.width);
 }
 
+TEST(Layout, ThePictureAndItsTimeLineCanFillTheWindow) {
+    session::Settings settings;
+    settings.pictureAndTime = true;
+    const Layout bare = layOut(640, 360, 1, settings);
+    EXPECT_EQ(bare.menu.height + bare.strip.width + bare.left.width + bare.right.width, 0);
+    EXPECT_EQ(bare.picture.width, 640);
+    EXPECT_EQ(bare.picture.height + bare.bottom.height, 360);
+    EXPECT_EQ(bare.bottom.width, 640);
+    EXPECT_GT(bare.bottom.height, 0);
+    EXPECT_TRUE(bare.hasPanels);
+}
+
 TEST(Layout, AClassHasHalfOfTheWindowAndNoMenuBar) {
     session::Settings classroom;
     classroom.isClass = classroom.presentation = true;

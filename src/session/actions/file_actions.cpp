@@ -150,6 +150,7 @@ void showInstead(Session& s, scene::History history, scene::Scene start) {
 
 StoredSettings settingsToKeep(const Session& s) {
     StoredSettings kept = storedOf(s.settings, s.presentation);
+    kept.settings.pictureAndTime = false;
     if (s.lesson.before) {
         kept.presentation.overlays = s.lesson.before->overlays;
         kept.settings.upAxis = s.lesson.before->upAxis;

@@ -23,6 +23,11 @@ void togglePresentation(Session& s) {
     s.settings.panelsShown = !s.settings.presentation;
 }
 
+void togglePictureAndTime(Session& s) {
+    s.settings.pictureAndTime = !s.settings.pictureAndTime;
+    s.settings.panelsShown = true;
+}
+
 /// A setting of two values, as a switch.
 template <class T>
 void addChoice(const Section& section, const char* id, const char* title, const char* help, T Settings::*field, T off,
@@ -50,6 +55,9 @@ void addDisplayCommands(std::vector<Command>& all) {
                 "Large type, thick lines and strong contrast; only the picture, until Tab shows the panels.",
                 {{Key::F11}}, togglePresentation,
                 {.checked = [](const Session& s) { return s.settings.presentation; }});
+    display.add("view.picture-and-time", "Picture and time line alone",
+                "Hides the sides and the menus, which come back while the pointer is at the upper edge.", {},
+                togglePictureAndTime, {.checked = [](const Session& s) { return s.settings.pictureAndTime; }});
     display.toggle(
         "view.soft-light", "Soft light",
         "Bodies shade each other and the ground; without it a slow machine draws faster.", {},

@@ -67,6 +67,7 @@ constexpr Row kRows[] = {
     {"view.planar", "2d flat"},
     {"view.theme", "dark light mode theme settings preferences options appearance night"},
     {"view.presentation", "fullscreen full screen projector beamer slideshow present"},
+    {"view.picture-and-time", "embed minimal distraction bare clean"},
     {"view.larger", "font text size scale big large accessibility"},
     {"view.smaller", "tiny small"},
     {"view.panels", "sidebar distraction tab"},

@@ -11,7 +11,7 @@
 
 namespace session {
 
-/// Contents of the file: all of Settings but isClass; theme, overlays, nextContacts, softLight, answersHidden of
+/// Contents of the file: all of Settings but isClass and pictureAndTime; theme, overlays, nextContacts, softLight, answersHidden of
 /// Presentation.
 struct StoredSettings {
     Settings settings;

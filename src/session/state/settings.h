@@ -49,8 +49,9 @@ struct Settings {
     int windowWidth = 0, windowHeight = 0;        ///< screen coordinates, [320, 16384]; 0: default of the screen
     bool windowMaximized = false;
     bool hasDraggedBall = false, hasDraggedAim = false, hasPlayed = false;  ///< first steps that have been done
-    bool isClass = false;  ///< class mode: the right panel only; not remembered
-    std::string unknown;   ///< fields of a newer program, text of a JSON object: written back unchanged
+    bool isClass = false;         ///< class mode: the right panel only; not remembered
+    bool pictureAndTime = false;  ///< the picture and its time line alone; not remembered
+    std::string unknown;          ///< fields of a newer program, text of a JSON object: written back unchanged
     bool operator==(const Settings&) const = default;
 
     /// The panel that was chosen; below the answer where there is room for two.

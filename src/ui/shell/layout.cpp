@@ -54,8 +54,9 @@ Layout layOut(double width, double height, double scale, const session::Settings
     const auto px = [&](double design) { return std::round(design * scale); };
     Layout out;
     const bool shown = settings.panelsShown && !isPictureOnly;
-    const Widths w = shown ? widthsIn(width, scale, settings, hasListing) : Widths{};
-    const double top = shown && !settings.isClass ? px(kMenuHeight) : 0;
+    const bool isBare = settings.pictureAndTime && !settings.isClass;
+    const Widths w = shown && !isBare ? widthsIn(width, scale, settings, hasListing) : Widths{};
+    const double top = shown && !isBare && !settings.isClass ? px(kMenuHeight) : 0;
     const double bottom = shown && settings.timelineShown ? px(kTimelineHeight) : 0;
     const double sides = height - top;
     out.hasPanels = shown;

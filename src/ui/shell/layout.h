@@ -8,7 +8,7 @@ namespace ui {
 
 /// Regions in framebuffer pixels; a region that is not shown is empty.
 struct Layout {
-    view::Rect menu;                      ///< empty in class mode: over the picture while the pointer is at the top
+    view::Rect menu;                      ///< empty: over the picture while the pointer is at the top
     view::Rect strip;                     ///< icons, at the left edge
     view::Rect left;                      ///< list of objects and inspector
     view::Rect listing{0, 0, 0, 0};       ///< an article's listing beside a lesson's page, in the left side's place

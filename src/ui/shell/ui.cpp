@@ -86,12 +86,13 @@ void drawOverPicture(const Panel& p, const render::DrawList& picture, const view
     painter.popClip();
 }
 
-/// Place of the menu bar over the picture, where the layout has none: while a menu is open, and in class mode while the
-/// pointer is at the upper edge of the window; else empty.
+/// Place of the menu bar over the picture, where the layout has none: while a menu is open, and in class mode or
+/// without sides while the pointer is at the upper edge of the window; else empty.
 view::Rect menuOverPicture(const session::Session& s, const MenuState& menu, const Layout& layout, const Style& style) {
     const ImVec2 pointer = ImGui::GetIO().MousePos;
     const float reach = menu.over.height > 0 ? float(menu.over.height) : style.px(kMenuReach);
-    const bool isAtTop = s.settings.isClass && pointer.y >= 0 && pointer.y < reach;
+    const bool isBare = s.settings.isClass || (s.settings.pictureAndTime && s.settings.panelsShown);
+    const bool isAtTop = isBare && pointer.y >= 0 && pointer.y < reach;
     if (layout.menu.height > 0 || !(s.window.menu || menu.open || isAtTop)) return {0, 0, 0, 0};
     return {0, 0, double(ImGui::GetIO().DisplaySize.x), double(style.px(float(kMenuHeight)))};
 }

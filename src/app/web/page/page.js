@@ -121,7 +121,7 @@ const page = (() => {
   const started = () => {
     listen();
     tell(Module.lastError || "");
-    if (embeds) give(_caromRun, "view.presentation");
+    if (embeds) give(_caromRun, "view.picture-and-time");
     Module.canvas.focus();
   };
   return {tell, started, firstSettings, embeds, copyText, chooseFile, showSpoken, addCommand, showPlace, isLink, linkHere, needs};
