@@ -11,8 +11,8 @@
 
 namespace session {
 
-/// Contents of the file: all of Settings but isClass and pictureAndTime; theme, overlays, nextContacts, softLight, answersHidden of
-/// Presentation.
+/// Contents of the file: all of Settings but isClass and pictureAndTime; theme, overlays, nextContacts, softLight,
+/// answersHidden of Presentation.
 struct StoredSettings {
     Settings settings;
     Presentation presentation;
