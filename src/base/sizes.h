@@ -8,7 +8,7 @@
 
 namespace base {
 
-/// The same number, or the largest size where a size has 32 bits and the number needs more.
+/// Converts a 64-bit count to std::size_t; saturates where std::size_t has 32 bits.
 [[nodiscard]] constexpr std::size_t toSize(std::uint64_t count) {
     return static_cast<std::size_t>(std::min<std::uint64_t>(count, std::numeric_limits<std::size_t>::max()));
 }

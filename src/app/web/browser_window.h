@@ -52,7 +52,7 @@ namespace app::web {
 [[nodiscard]] GLFWwindow& page();
 /// An event came: the next turn of the window is due at once.
 void wake();
-/// True if wake() was called since the last call.
+/// True if wake() was called since the last takeWake().
 [[nodiscard]] bool takeWake();
 /// Listens to the page's mouse, fingers, keys, size and focus.
 void listen();

@@ -1,4 +1,5 @@
-/// The text around the canvas: headline, answer, lesson and messages as HTML, the commands as a menu, and the address.
+/// Mirrors the window as HTML beside the canvas, for screen readers: headline, answer, lesson, messages, commands as a
+/// menu. Keeps the page's address up to date.
 
 #include <emscripten.h>
 

@@ -21,7 +21,7 @@ enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJso
 
 /// Pastes a text as one undoable edit: copied objects are added under new names and selected,
 /// beside objects that they would cover; a query, a scene, a line of a log or plain numbers (study::readPasted) take
-/// the scene's place. Any other text changes nothing and gives one line that says why.
+/// the scene's place. Any other text changes nothing; a message says why.
 void paste(Session&, const std::string& text);
 
 }  // namespace session

@@ -19,7 +19,7 @@ constexpr std::string_view kBase = "carom:", kScene = "#scene=", kLesson = "#les
 constexpr std::size_t kLargestScene = 4 << 20;  // bytes of a scene file in a link
 constexpr int kViewDigits = 7;
 
-/// The text of a scene file in one line.
+/// The JSON of a scene file without line breaks.
 std::string textOf(const scene::Scene& scene) {
     const std::string text = io::writeScene(scene);
     return io::compact(io::readJson(text).value().front());

@@ -56,7 +56,7 @@ void drawText(const TextTools& tools) {
     }
 }
 
-/// A drawing stands beside the page's scene, and the answer that it would show is hidden.
+/// True if the page has a figure beside the scene that would give its hidden answer away.
 bool isDrawingHidden(const Session& s) {
     using learn::Beside;
     const Beside beside = s.lesson.page().beside;

@@ -17,7 +17,7 @@ namespace ui {
 
 /// The display scale, enlarged for presentation mode and class mode: framebuffer pixels per px of the design, at
 /// most 8.
-/// @param scale  the display scale without these modes
+/// @param scale  the display scale outside presentation mode and class mode
 /// @param width, height  of the frame, framebuffer pixels
 [[nodiscard]] float presentedScale(const session::Settings&, float scale, double width, double height);
 

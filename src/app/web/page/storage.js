@@ -45,7 +45,6 @@ const Storage = (() => {
     const {rename, unlink} = FS;
     FS.rename = (from, to) => {
       rename(from, to);
-      from = FS.lookupPath(FS.cwd()).path === "/" && !from.startsWith("/") ? "/" + from : from;
       if (isKept(from)) drop(from);
       if (!isKept(to)) return;
       keep(to);
