@@ -3,7 +3,8 @@
 
 namespace base {
 
-/// Stands in for std::bit_cast, which libc++ lacks before version 14. @pre both types have the same size and are trivially copyable
+/// Stands in for std::bit_cast, which libc++ lacks before version 14.
+/// @pre both types have the same size and are trivially copyable
 template <class To, class From>
 [[nodiscard]] constexpr To bitCast(const From& from) noexcept {
     static_assert(sizeof(To) == sizeof(From));
