@@ -1,7 +1,7 @@
 # What the page is built with: Debian's source packages, unpacked by third_party/sources, as plain lists of C and C++ files;
 # headers that compile for any system from their installed packages. Included by dependencies.cmake.
 set(CAROM_SOURCES ${CMAKE_BINARY_DIR}/sources CACHE PATH "Folder of third_party/sources")
-set(CAROM_BUILT_WITHOUT processes notices threads all-keys closing paper scripts headless)
+set(CAROM_BUILT_WITHOUT processes notices threads all-keys closing paper headless)
 
 # Only these folders of /usr/include: its others are those of this system's C library.
 set(headers ${CMAKE_BINARY_DIR}/headers)

@@ -31,7 +31,7 @@ install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN Doxyfile EXC
 install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME carom)
 if(CAROM_WINDOW)
-  install(FILES ${CAROM_PACKAGE_DIR}/carom.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+  install(FILES ${CAROM_PACKAGE_DIR}/carom.desktop ${CAROM_PACKAGE_DIR}/carom-link.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
   set(metainfo ${CAROM_PACKAGE_OUT}/invalid.carom.carom.metainfo.xml)  # named after the id that it holds
   configure_file(${CAROM_PACKAGE_DIR}/carom.metainfo.xml.in ${metainfo} @ONLY)
   install(FILES ${metainfo} DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)

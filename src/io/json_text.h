@@ -88,8 +88,9 @@ struct JsonFault {
 /// True if a key as written spells `name` (escapes such as \u0069 count as the character they mean).
 [[nodiscard]] bool spellsByEscapes(std::string_view key, std::string_view name);
 [[nodiscard]] inline bool spells(std::string_view key, std::string_view name) {
+    if (key == name) return true;
     // An escape is longer than what it means.
-    return key.size() <= name.size() ? key == name : spellsByEscapes(key, name);
+    return key.size() > name.size() && (key[0] == '\\' || name.starts_with(key[0])) && spellsByEscapes(key, name);
 }
 
 /// The nearest double; absent if beyond the largest one. @pre value.kind is Number

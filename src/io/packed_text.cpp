@@ -18,10 +18,6 @@ constexpr std::size_t kChecksum = 4;  // bytes
 
 const Bytef* zlibBytes(std::string_view text) { return reinterpret_cast<const Bytef*>(text.data()); }
 
-std::uint32_t checksumOf(std::string_view text) {
-    return static_cast<std::uint32_t>(adler32(1, zlibBytes(text), static_cast<uInt>(text.size())));
-}
-
 std::string lettersOf(std::string_view bytes) {
     std::string letters;
     std::uint32_t bits = 0;
@@ -52,6 +48,10 @@ std::string bytesOfLetters(std::string_view letters) {
 }
 
 }  // namespace
+
+std::uint32_t checksumOf(std::string_view text) {
+    return static_cast<std::uint32_t>(adler32(1, zlibBytes(text), static_cast<uInt>(text.size())));
+}
 
 std::string packed(std::string_view text) {
     z_stream stream{};

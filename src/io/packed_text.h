@@ -1,6 +1,7 @@
 #pragma once
 /// Texts in links.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -14,5 +15,8 @@ namespace io {
 /// @param most  bytes that the text may have
 /// @return the text, or what is wrong with the letters, in one line
 [[nodiscard]] Result<std::string> unpacked(std::string_view letters, std::size_t most);
+
+/// Adler-32 (RFC 1950).
+[[nodiscard]] std::uint32_t checksumOf(std::string_view text);
 
 }  // namespace io

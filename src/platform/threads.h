@@ -31,6 +31,14 @@ template <class Work>
     return runBeside(work, work);
 }
 
+/// Runs `work` on a new thread; where the system starts none, in the call that asks for the value: the state of the
+/// future is then std::future_status::deferred.
+template <class Work>
+[[nodiscard]] std::future<std::invoke_result_t<Work>> runBesideOrWhenAsked(Work work) {
+    if (can(Capability::Threads)) return runBeside(std::move(work));
+    return std::async(std::launch::deferred, std::move(work));
+}
+
 /// A new thread that runs `work`; if none starts, the result is not joinable.
 template <class Work>
 [[nodiscard]] std::thread startThread(Work work) {

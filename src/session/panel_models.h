@@ -57,8 +57,8 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     const auto isOpen = [&](RightPanel panel) { return in.settings.isOpen(panel); };
     if (isOpen(RightPanel::Lesson)) models.course.load();
     if (isOpen(RightPanel::Cases)) models.cases.load();
+    models.gallery.update();  // of the pass before: not two kinds of reading in one
     if (in.showsExamples) models.gallery.load(models.course, models.cases);
-    models.gallery.update();
     models.gallery.setLook({in.presentation.theme, in.presentation.answersHidden});
     models.log.update();  // goes on while another panel is shown
     models.logWhy.update(models.log.parsed(), models.log.listing().order().filter.run,

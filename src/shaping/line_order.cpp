@@ -3,7 +3,6 @@
 #include <fribidi.h>
 
 #include <algorithm>
-#include <numeric>
 
 namespace shaping {
 
@@ -25,21 +24,6 @@ std::vector<std::uint8_t> levelsOf(std::u32string_view line, bool isLeftToRight)
     std::vector<std::uint8_t> result;
     for (const FriBidiLevel level : levels) result.push_back(static_cast<std::uint8_t>(level));
     return result;
-}
-
-std::vector<std::size_t> visualOrder(const std::vector<std::uint8_t>& levels) {
-    std::vector<std::size_t> order(levels.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    const std::uint8_t highest = levels.empty() ? 0 : *std::max_element(levels.begin(), levels.end());
-    // From the highest level down to 1, what is at least at the level is reversed (rule L2).
-    for (int level = highest; level > 0; --level)
-        for (std::size_t begin = 0; begin < order.size(); ++begin) {
-            std::size_t end = begin;
-            while (end < order.size() && levels[order[end]] >= level) ++end;
-            std::reverse(order.begin() + std::ptrdiff_t(begin), order.begin() + std::ptrdiff_t(end));
-            begin = std::max(begin, end);
-        }
-    return order;
 }
 
 char32_t mirrored(char32_t character) {

@@ -11,9 +11,6 @@ namespace shaping {
 /// @param isLeftToRight  the line as a whole; else it runs as its first letter does
 [[nodiscard]] std::vector<std::uint8_t> levelsOf(std::u32string_view line, bool isLeftToRight);
 
-/// The numbers of runs in the order from left to right. @param levels  of the runs, in the order of the text
-[[nodiscard]] std::vector<std::size_t> visualOrder(const std::vector<std::uint8_t>& levels);
-
 /// A character as it looks in text from right to left: "(" for ")".
 [[nodiscard]] char32_t mirrored(char32_t character);
 

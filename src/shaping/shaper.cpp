@@ -8,7 +8,7 @@
 #include "platform/font_finder.h"
 #include "shaping/font.h"
 #include "shaping/line_order.h"
-#include "text/utf8.h"
+#include "shaping/word_order.h"
 
 namespace shaping {
 namespace {
@@ -17,17 +17,6 @@ namespace {
 enum Drawn : int { kCaller = -1, kNoFont = -2, kNothing = -3 };
 
 constexpr std::size_t kMostFonts = 0xFFFF;
-
-std::u32string charactersOf(std::string_view text) {
-    std::u32string characters;
-    while (!text.empty()) characters += text::nextCharacter(text);
-    return characters;
-}
-
-bool isWestern(char32_t c) {
-    const bool isAscii = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    return isAscii || (c >= 0xC0 && c <= 0x24F) || (c >= 0x370 && c <= 0x52F);
-}
 
 /// Characters of one direction, script and font, one after the other.
 struct Run {

@@ -26,6 +26,7 @@ const std::map<std::string, Order> kOrders = {
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",
       "actions", "commands"}},
     {"logs", {"read", "judge", "evidence", "families", "reason", "search", "report"}},
+    {"shaping", {".", "web"}},
     {"study", {"precision", "compare", "bugs", "cases", "corpus", "paste", "map"}},
     {"ui",
      {"letters", "widgets", "formula", "log", "articles", "panels", "cards", "viewport", "timeline", "shell",

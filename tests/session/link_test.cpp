@@ -16,6 +16,7 @@
 #include "session/commands/commands.h"
 #include "session/commands/link_actions.h"
 #include "session/session_actions.h"
+#include "session/texts/line_changes.h"
 #include "session/texts/link.h"
 #include "session/texts/spoken.h"
 #include "temporary_folder.h"
@@ -114,6 +115,71 @@ TEST_F(Links, AnEditedSceneOfUpToTenBodiesHasAShortLinkThatReadsBackWhole) {
     EXPECT_GE(tried, 8u);
 }
 
+TEST_F(Links, AnEditedLargeExampleIsItsChanges) {
+    ASSERT_TRUE(open(session, io::assetPath("scenes/gas.json")));
+    scene::Document next = session.document.current();
+    next.scene.balls.edit(17).body.position.x += 0.125;
+    next.scene.balls.edit(7001).name = "the one";
+    next.scene.balls.erase(5000);
+    next.scene.balls.push_back(next.scene.balls[3]);
+    next.scene.balls.edit(next.scene.balls.size() - 1).name = "another";
+    next.scene.planes.edit(0).name = "floor, new";
+    ASSERT_TRUE(session.document.commit("Edit", std::move(next)));
+    const std::string link = copied();
+    EXPECT_EQ(link.find("carom:#scene=gas.1."), 0u) << link << lastMessage(session);
+    EXPECT_LT(link.size(), 500u);
+    scene::Scene expected = session.document.scene();
+    expected.view.reset();
+    Session other;
+    ASSERT_TRUE(openLinkAtOnce(other, link)) << lastMessage(other);
+    EXPECT_EQ(other.document.scene(), expected);
+    Session third;
+    newScene(third);
+    pasteLink(third, link);
+    EXPECT_EQ(third.document.scene(), expected) << lastMessage(third);
+    run(other, "edit.copy-link");
+    EXPECT_EQ(other.window.clipboard.substr(0, other.window.clipboard.find('&')), link.substr(0, link.find('&')))
+        << "who opened it copies the same";
+}
+
+TEST(LineChanges, MakeOneTextTheOther) {
+    std::mt19937 random(7);
+    for (int round = 0; round < 400; ++round) {
+        const auto text = [&](std::size_t most) {
+            std::string lines;
+            for (std::size_t i = random() % (most + 1); i > 0; --i) lines += "abc"[random() % 3] + std::string("\n");
+            return lines;
+        };
+        const std::string before = text(40);
+        std::string after = before;
+        for (int k = round % 5; k > 0; --k) {
+            const std::size_t at = after.empty() ? 0 : random() % (after.size() / 2) * 2;
+            after = after.substr(0, at) + text(4) + after.substr(std::min(after.size(), at + random() % 3 * 2));
+        }
+        if (round % 7 == 0) after = text(40);
+        const auto back = withLineChanges(before, lineChanges(before, after));
+        ASSERT_TRUE(back) << before << "->" << after;
+        EXPECT_EQ(back.value(), after);
+    }
+}
+
+TEST(LineChanges, AreFewWhereFewLinesDiffer) {
+    const std::string before = "a\nb\nc\nd\ne\nf\ng\n";
+    const std::string sum = std::to_string(io::checksumOf(before));
+    EXPECT_EQ(lineChanges(before, before), sum + "\n=7");
+    EXPECT_EQ(lineChanges(before, "a\nb\nX\nd\ne\nf\ng\n"), sum + "\n=2\n-1\n+X\n=4");
+    EXPECT_EQ(lineChanges(before, "a\nb\ne\nf\ng\n"), sum + "\n=2\n-2\n=3");
+    EXPECT_EQ(lineChanges(before, "a\nb\nc\nd\ne\nf\ng\nh\n"), sum + "\n=7\n+h");
+}
+
+TEST(LineChanges, OfAnotherTextAreRefused) {
+    const std::string text = "a\nb\n", sum = std::to_string(io::checksumOf(text));
+    for (const std::string& changes :
+         {std::string(), std::string("1\n=2"), sum, sum + "\n=3", sum + "\n=1", sum + "\n=2\n-1", sum + "\n=1e300\n",
+          sum + "\n=-1", sum + "\nx2", sum + "\n\n=2", sum + "\n=1.5"})
+        EXPECT_FALSE(withLineChanges(text, changes)) << changes;
+}
+
 TEST_F(Links, KeepNamesWithQuotesBackslashesAndSpaces) {
     scene::Document next = session.document.current();
     next.scene.balls.edit(0).name = "a \\";
@@ -186,7 +252,10 @@ TEST_F(Links, ADamagedOneChangesNothingAndSaysWhy) {
         EXPECT_EQ(lastMessage(session).find('\n'), std::string::npos);
     };
     refused(data.substr(0, data.size() - 5), "damaged or cut off");
-    refused(data.substr(0, 20) + "A" + data.substr(21), "damaged or cut off");
+    refused(data.substr(0, 24) + (data[24] == 'A' ? "B" : "A") + data.substr(25), "damaged or cut off");
+    refused("#scene=first.1." + io::packed("12345\n=3"), "as another Carom has it");
+    refused("#scene=nothing.1." + io::packed("12345\n=3"), "no scene that comes with Carom is called nothing");
+    refused("#scene=first.2.abc", "of a newer Carom");
     refused("#scene=2.abc", "of a newer Carom");
     refused("#scene=1.A", "damaged or cut off");
     refused("#scene=", "names no scene");

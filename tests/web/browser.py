@@ -70,8 +70,11 @@ class Browser:
     def act(self, sources):
         self.send("POST", "actions", {"actions": sources})
 
+    def screenshot(self):
+        return base64.b64decode(self.send("GET", "screenshot", None))
+
     def picture(self, file):
-        pathlib.Path(file).write_bytes(base64.b64decode(self.send("GET", "screenshot", None)))
+        pathlib.Path(file).write_bytes(self.screenshot())
 
 
 class Chromium(Browser):

@@ -23,12 +23,10 @@ struct Callbacks {
     GLFWscrollfun scroll = nullptr;
     GLFWkeyfun key = nullptr;
     GLFWcharfun character = nullptr;
-    GLFWwindowrefreshfun refresh = nullptr;
     GLFWwindowfocusfun focus = nullptr;
     GLFWcursorenterfun enter = nullptr;
     GLFWframebuffersizefun resize = nullptr;
     GLFWwindowcontentscalefun scale = nullptr;
-    GLFWwindowclosefun close = nullptr;
     GLFWdropfun drop = nullptr;
 };
 
@@ -40,6 +38,7 @@ struct GLFWwindow {
     app::web::Callbacks on;
     double x = 0, y = 0;  ///< the mouse, CSS pixels
     bool isHovered = false;
+    bool hasFingers = false;  ///< the last that moved was a finger, no mouse
     std::array<int, GLFW_KEY_LAST + 1> keys{};
     std::array<std::string, GLFW_KEY_LAST + 1> keyNames{};  ///< as the layout has them, known from the first press on
     std::array<int, GLFW_MOUSE_BUTTON_LAST + 1> buttons{};
@@ -57,6 +56,8 @@ void wake();
 /// Listens to the page's mouse, fingers, keys, size and focus.
 void listen();
 void listenToFingers();
+/// Opens the keyboard on the screen while a field is typed into, for whom uses fingers.
+void showKeyboard(bool isTyping);
 
 void moveMouse(double x, double y);
 void pressButton(int button, int action, int mods);

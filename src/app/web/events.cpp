@@ -9,6 +9,15 @@
 #include <string_view>
 
 #include "app/web/browser_window.h"
+#include "text/utf8.h"
+
+// clang-format off
+/// Keys belong to the page's text while it is selected and read.
+EM_JS(int, isTextRead, (), {
+    const focused = document.activeElement;
+    return focused && focused.closest("#spoken, #reads") ? 1 : 0;
+})
+// clang-format on
 
 namespace app::web {
 namespace {
@@ -99,13 +108,8 @@ int modsOf(const Event& event) {
 
 /// The one character of a text in UTF-8; 0 if it has none or several.
 unsigned onlyCharacter(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    if (text.empty()) return 0;
-    const std::size_t size = byte(0) < 0x80 ? 1 : byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : 4;
-    if (text.size() != size) return 0;
-    unsigned code = size == 1 ? byte(0) : byte(0) & (0xFFu >> (size + 1));
-    for (std::size_t i = 1; i < size; ++i) code = code << 6 | (byte(i) & 0x3Fu);
-    return code;
+    const unsigned character = text.empty() ? 0 : text::nextCharacter(text);
+    return text.empty() ? character : 0;
 }
 
 /// Keys that the browser keeps: its zoom, its tools, the paste event that brings the text.
@@ -117,8 +121,10 @@ bool isBrowsers(int key, int mods) {
            (key == GLFW_KEY_I && (mods & GLFW_MOD_SHIFT) != 0);
 }
 
+// A keyboard on the screen gives its keys no code: those without a letter are known by their name.
 EM_BOOL onKey(int type, const EmscriptenKeyboardEvent* event, void*) {
-    const int key = keyOf(event->code), mods = modsOf(*event);
+    if (isTextRead()) return EM_FALSE;
+    const int key = keyOf(event->code[0] ? event->code : event->key), mods = modsOf(*event);
     const bool isDown = type == EMSCRIPTEN_EVENT_KEYDOWN, isBrowserKey = isBrowsers(key, mods);
     if (key != GLFW_KEY_UNKNOWN) page().keyNames[std::size_t(key)] = nameOf(key, event->key, event->shiftKey);
     const bool isPaste = isBrowserKey && key == GLFW_KEY_V;  // pasted() presses it, once the text is there
@@ -137,6 +143,7 @@ int buttonOf(unsigned short button) {
 }
 
 EM_BOOL onMouse(int type, const EmscriptenMouseEvent* event, void*) {
+    page().hasFingers = false;
     moveMouse(event->clientX, event->clientY);
     if (type == EMSCRIPTEN_EVENT_MOUSEDOWN) pressButton(buttonOf(event->button), GLFW_PRESS, modsOf(*event));
     if (type == EMSCRIPTEN_EVENT_MOUSEUP && page().buttons[std::size_t(buttonOf(event->button))] == GLFW_PRESS)
@@ -225,6 +232,20 @@ EMSCRIPTEN_KEEPALIVE void caromPasted(const char* text) {
     app::web::page().clipboard = text;
     app::web::pressKey(GLFW_KEY_V, GLFW_PRESS, GLFW_MOD_CONTROL);
     app::web::pressKey(GLFW_KEY_V, GLFW_RELEASE, GLFW_MOD_CONTROL);
+}
+
+/// Called by the page: the keyboard on the screen has typed this.
+EMSCRIPTEN_KEEPALIVE void caromTyped(const char* text) {
+    GLFWwindow& window = app::web::page();
+    for (std::string_view rest = text; !rest.empty() && window.on.character;)
+        window.on.character(&window, text::nextCharacter(rest));
+    app::web::wake();
+}
+
+/// Called by the page: the keyboard on the screen has deleted a character.
+EMSCRIPTEN_KEEPALIVE void caromDeletes() {
+    app::web::pressKey(GLFW_KEY_BACKSPACE, GLFW_PRESS, 0);
+    app::web::pressKey(GLFW_KEY_BACKSPACE, GLFW_RELEASE, 0);
 }
 
 /// Called by the page: a file was dropped or chosen, or its address has another link now.

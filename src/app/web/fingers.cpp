@@ -1,12 +1,18 @@
 /// Fingers as a mouse: one presses the left button once it moves or is lifted, and held still the right one; two drag
 /// with the middle button, and turn the wheel when their distance changes.
 
+#include <emscripten.h>
 #include <emscripten/html5.h>
 
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "app/web/browser_window.h"
+
+// clang-format off
+EM_JS(void, setKeyboard, (int isWanted), { Module.showKeyboard(isWanted); })
+// clang-format on
 
 namespace app::web {
 namespace {
@@ -103,11 +109,18 @@ void Fingers::take(int type, const EmscriptenTouchEvent& event) {
 }
 
 EM_BOOL onTouch(int type, const EmscriptenTouchEvent* event, void* fingers) {
+    page().hasFingers = true;
     static_cast<Fingers*>(fingers)->take(type, *event);
     return EM_TRUE;  // no mouse events besides, no scrolling of the page
 }
 
 }  // namespace
+
+void showKeyboard(bool isTyping) {
+    static bool isShown = false;
+    const bool isWanted = isTyping && page().hasFingers;
+    if (isWanted != std::exchange(isShown, isWanted)) setKeyboard(isWanted);
+}
 
 void listenToFingers() {
     static Fingers fingers;

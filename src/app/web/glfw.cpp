@@ -192,9 +192,9 @@ GLFWmousebuttonfun glfwSetMouseButtonCallback(GLFWwindow* w, GLFWmousebuttonfun 
 GLFWscrollfun glfwSetScrollCallback(GLFWwindow* w, GLFWscrollfun f) { return replaced(w->on.scroll, f); }
 GLFWkeyfun glfwSetKeyCallback(GLFWwindow* w, GLFWkeyfun f) { return replaced(w->on.key, f); }
 GLFWcharfun glfwSetCharCallback(GLFWwindow* w, GLFWcharfun f) { return replaced(w->on.character, f); }
-GLFWwindowrefreshfun glfwSetWindowRefreshCallback(GLFWwindow* w, GLFWwindowrefreshfun f) {
-    return replaced(w->on.refresh, f);
-}
+// The page keeps its picture, and ends with its tab.
+GLFWwindowrefreshfun glfwSetWindowRefreshCallback(GLFWwindow*, GLFWwindowrefreshfun) { return nullptr; }
+GLFWwindowclosefun glfwSetWindowCloseCallback(GLFWwindow*, GLFWwindowclosefun) { return nullptr; }
 GLFWwindowfocusfun glfwSetWindowFocusCallback(GLFWwindow* w, GLFWwindowfocusfun f) { return replaced(w->on.focus, f); }
 GLFWcursorenterfun glfwSetCursorEnterCallback(GLFWwindow* w, GLFWcursorenterfun f) { return replaced(w->on.enter, f); }
 GLFWframebuffersizefun glfwSetFramebufferSizeCallback(GLFWwindow* w, GLFWframebuffersizefun f) {
@@ -203,7 +203,6 @@ GLFWframebuffersizefun glfwSetFramebufferSizeCallback(GLFWwindow* w, GLFWframebu
 GLFWwindowcontentscalefun glfwSetWindowContentScaleCallback(GLFWwindow* w, GLFWwindowcontentscalefun f) {
     return replaced(w->on.scale, f);
 }
-GLFWwindowclosefun glfwSetWindowCloseCallback(GLFWwindow* w, GLFWwindowclosefun f) { return replaced(w->on.close, f); }
 GLFWdropfun glfwSetDropCallback(GLFWwindow* w, GLFWdropfun f) { return replaced(w->on.drop, f); }
 
 }  // extern "C"

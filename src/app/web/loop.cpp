@@ -1,6 +1,7 @@
 #include "app/loop.h"
 
 #include <emscripten.h>
+#include <imgui.h>
 
 #include <utility>
 
@@ -21,6 +22,7 @@ void pass(void* data) {
     const bool isDue = loop.due && glfwGetTime() >= *loop.due;
     if (!web::takeWake() && !isDue) return;
     const Turn next = loop.turn();
+    web::showKeyboard(ImGui::GetIO().WantTextInput);
     if (next.ends) {
         emscripten_cancel_main_loop();
         loop.end();

@@ -1,5 +1,7 @@
 /// Parsing of text with live values, formulas, bold words, links and pictures.
 
+#include <algorithm>
+
 #include "io/text.h"
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/live.h"
@@ -28,7 +30,11 @@ class ParagraphReader {
   private:
     /// Reads what begins at m_at. @return the problem; empty for none
     std::string step() {
+        const std::size_t plain = std::min(m_text.find_first_of("$\\*{[!", m_at), m_text.size());
+        m_words += m_text.substr(m_at, plain - m_at);
+        m_at = plain;
         const std::string_view rest = m_text.substr(m_at);
+        if (rest.empty()) return {};
         if (rest.starts_with("$$") || rest.starts_with("\\*") || rest.starts_with("\\[")) {
             m_words += rest[1];
             m_at += 2;

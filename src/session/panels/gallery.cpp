@@ -109,12 +109,12 @@ void Gallery::load(LessonCourse& course, CaseBook& cases) {
     if (files.large.empty()) return;
     // The shipped files stay as they are while the program runs: they are read once for all sessions.
     static const std::shared_future<std::vector<Example>> large =
-        platform::runBeside([paths = files.large] { return readScenes(paths); }).share();
+        platform::runBesideOrWhenAsked([paths = files.large] { return readScenes(paths); }).share();
     m_largeScenes = large;
 }
 
 void Gallery::update() {
-    if (!isBusy() || m_largeScenes.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+    if (!isBusy() || m_largeScenes.wait_for(std::chrono::seconds(0)) == std::future_status::timeout) return;
     for (const Example& example : m_largeScenes.get()) {
         const auto next = std::find_if(m_examples.begin(), m_examples.end(), [&](const Example& other) {
             return other.kind != ExampleKind::Scene || isBefore(example.path, other.path);

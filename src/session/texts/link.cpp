@@ -10,6 +10,7 @@
 #include "io/packed_text.h"
 #include "io/scene_json.h"
 #include "io/text.h"
+#include "session/texts/line_changes.h"
 #include "text/numbers.h"
 
 namespace session {
@@ -19,9 +20,9 @@ constexpr std::string_view kBase = "carom:", kScene = "#scene=", kLesson = "#les
 constexpr std::size_t kLargestScene = 4 << 20;  // bytes of a scene file in a link
 constexpr int kViewDigits = 7;
 
-/// The JSON of a scene file without line breaks.
+/// The JSON of a scene file without view and line breaks.
 std::string textOf(const scene::Scene& scene) {
-    const std::string text = io::writeScene(scene);
+    const std::string text = textToChange(scene);
     return io::compact(io::readJson(text).value().front());
 }
 
@@ -98,6 +99,20 @@ const char* take(Link& link, std::string_view name, std::string_view value) {
     return "page, seed, frames, view, panel or theme: the link is of a newer Carom";
 }
 
+/// Takes a scene that is packed into a link: "1." and its text, or "gas.1." and changes of an example.
+/// @return the problem; empty for none
+std::string takePacked(Link& link, std::string_view target) {
+    const std::size_t dot = target.find('.');
+    const bool isChanged = isName(target.substr(0, dot)) && !target.starts_with(kVersion);
+    const std::string_view versioned = isChanged ? target.substr(dot + 1) : target;
+    if (!versioned.starts_with(kVersion)) return "the link is of a newer Carom, or damaged";
+    io::Result<std::string> text = io::unpacked(versioned.substr(kVersion.size()), kLargestScene);
+    if (!text) return "the link cannot be read: " + text.error();
+    if (isChanged) link.example = target.substr(0, dot);
+    (isChanged ? link.changes : link.scene) = std::move(text.value());
+    return {};
+}
+
 /// The fragment of a link, without what a text has put behind it.
 std::string_view fragmentIn(std::string_view text) {
     text = io::trimmed(text);
@@ -116,10 +131,23 @@ std::string shownIn(const Session& s) {
     return text + (s.presentation.theme == render::Theme::Light ? "&theme=light" : "&theme=dark");
 }
 
-/// The name of the example that is open, unchanged; empty for any other scene.
+/// The name of the example that is open; empty for any other scene.
 std::string exampleOf(const Session& s) {
     const std::string name = s.file.state().example.stem().string();
-    return isName(name) && !s.file.isDirty() ? name : std::string();
+    return isName(name) ? name : std::string();
+}
+
+/// The scene: an example by its name, an edited one by its changes, another one by its whole text.
+std::string sceneIn(const Session& s) {
+    const std::string name = exampleOf(s);
+    if (!name.empty() && !s.file.isDirty()) return name;
+    std::string whole = std::string(kVersion) + io::packed(textOf(s.document.scene()));
+    if (name.empty()) return whole;
+    const io::Result<io::LoadedScene> shipped = io::loadScene(s.file.state().example);
+    if (!shipped) return whole;
+    const std::string changes = lineChanges(textToChange(shipped.value().scene), textToChange(s.document.scene()));
+    std::string changed = name + '.' + std::string(kVersion) + io::packed(changes);
+    return changed.size() < whole.size() ? changed : whole;
 }
 
 io::Result<std::string> lessonLink(const Session& s) {
@@ -140,17 +168,14 @@ bool isLink(std::string_view text) {
            (text.find(kScene) != std::string_view::npos || text.find(kLesson) != std::string_view::npos);
 }
 
+std::string textToChange(scene::Scene scene) {
+    scene.view.reset();
+    return io::writeScene(scene);
+}
+
 io::Result<std::string> linkOf(const Session& s) {
     if (s.lesson.isOpen()) return lessonLink(s);
-    std::string link = std::string(kBase) + std::string(kScene);
-    if (const std::string name = exampleOf(s); !name.empty()) {
-        link += name;
-    } else {
-        scene::Scene scene = s.document.scene();
-        scene.view.reset();
-        link += std::string(kVersion) + io::packed(textOf(scene));
-    }
-    link += shownIn(s);
+    const std::string link = std::string(kBase) + std::string(kScene) + sceneIn(s) + shownIn(s);
     if (link.size() > kLongestLink)
         return io::Error{"the link would have " + std::to_string(link.size()) + " characters, more than " +
                          std::to_string(kLongestLink) + ", which others cut off: save the scene and send the file"};
@@ -163,7 +188,7 @@ std::string placeOf(const Session& s) {
         return link ? link.value() : std::string();
     }
     const std::string name = exampleOf(s);
-    return name.empty() ? name : std::string(kBase) + std::string(kScene) + name;
+    return name.empty() || s.file.isDirty() ? std::string() : std::string(kBase) + std::string(kScene) + name;
 }
 
 io::Result<Link> readLink(std::string_view text) {
@@ -176,17 +201,12 @@ io::Result<Link> readLink(std::string_view text) {
     rest.remove_prefix(std::min(rest.size(), (isLesson ? kLesson : kScene).size()));
     const std::string_view target = rest.substr(0, rest.find('&'));
     rest.remove_prefix(target.size());
-    const std::size_t dot = target.find('.');
+    if (isLesson ? !isName(target) : target.empty() || (target.find('.') == std::string_view::npos && !isName(target)))
+        return io::Error{std::string("the link names no ") + (isLesson ? "lesson" : "scene")};
     if (isName(target)) {
         (isLesson ? link.lesson : link.example) = target;
-    } else if (isLesson || dot == std::string_view::npos) {
-        return io::Error{std::string("the link names no ") + (isLesson ? "lesson" : "scene")};
-    } else if (target.substr(0, dot + 1) != kVersion) {
-        return io::Error{"the link is of a newer Carom, or damaged"};
-    } else {
-        io::Result<std::string> scene = io::unpacked(target.substr(dot + 1), kLargestScene);
-        if (!scene) return io::Error{"the link cannot be read: " + scene.error()};
-        link.scene = std::move(scene.value());
+    } else if (const std::string problem = takePacked(link, target); !problem.empty()) {
+        return io::Error{problem};
     }
     while (!rest.empty()) {
         rest.remove_prefix(1);

@@ -13,6 +13,7 @@ namespace session {
 
 struct Link {
     std::string example;  ///< name of a scene that comes with Carom; empty: another
+    std::string changes;  ///< line changes (lineChanges()) of that scene's text (textToChange()); empty: none
     std::string scene;    ///< text of a scene file; empty: another
     std::string lesson;   ///< id of a lesson of the course, also without its number; empty: another
     std::size_t page = 1;
@@ -27,7 +28,10 @@ inline constexpr std::size_t kLongestLink = 8000;  ///< characters: longer ones 
 
 /// True for a text without spaces that contains "#scene=" or "#lesson=". The link may still be invalid: readLink().
 [[nodiscard]] bool isLink(std::string_view text);
-/// The link of what is shown: the page of a lesson, else the scene with view, instant, open panel and theme.
+/// The text of a scene that changes of a link refer to: without its view.
+[[nodiscard]] std::string textToChange(scene::Scene scene);
+/// The link of what is shown: the page of a lesson, else the scene with view, instant, open panel and theme; an edited
+/// example as its changes where that is shorter.
 /// @return it, or why there is none, in one line
 [[nodiscard]] io::Result<std::string> linkOf(const Session&);
 /// The place in the address of a page: the link of an example as it is shipped, or of a page of the course; empty for

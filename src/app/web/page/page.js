@@ -15,7 +15,8 @@ const page = (() => {
 
   // "#embed&scene=cradle": the picture and its time line alone, in somebody's own page; nothing is kept
   const embeds = /[#&]embed(&|$)/.test(location.hash);
-  const linkHere = () => "carom:" + location.hash.replace(/([#&])embed(&|$)/, (all, before, behind) => behind ? before : "");
+  // "#text&lesson=ricochet": what the window shows as text, beside the picture
+  const linkHere = () => "carom:" + location.hash.replace(/([#&])(?:embed|text)(&|$)/, (all, before, behind) => behind ? before : "");
   const isLink = () => /#(scene|lesson)=/.test(linkHere());
 
   // The address of the example or the lesson that is open: back and forward go from one to the other.
@@ -29,6 +30,7 @@ const page = (() => {
   };
 
   const showSpoken = (part, text) => {
+    if (!Module.firstPicture) tell("");
     Module.firstPicture = Module.firstPicture || performance.now();
     document.getElementById("spoken-" + part).textContent = text;
   };
@@ -45,7 +47,7 @@ const page = (() => {
   const pathFor = (name, bytes) => {
     const dot = name.includes(".") ? name.indexOf(".", 1) : name.length;
     for (let number = 1;; ++number) {
-      const path = Storage.home + name.slice(0, dot) + (number > 1 ? ` (${number})` : "") + name.slice(dot);
+      const path = KeptFiles.home + name.slice(0, dot) + (number > 1 ? ` (${number})` : "") + name.slice(dot);
       if (!FS.analyzePath(path).exists) return path;
       const kept = FS.readFile(path);
       if (kept.length === bytes.length && kept.every((byte, i) => byte === bytes[i])) return path;
@@ -53,12 +55,20 @@ const page = (() => {
   };
   const take = async file => {  // its bytes, as a file of the program
     const bytes = new Uint8Array(await file.arrayBuffer());
-    FS.mkdirTree(Storage.home);
+    FS.mkdirTree(KeptFiles.home);
     const path = pathFor(file.name.replace(/[/\\]/g, "_"), bytes);
     FS.writeFile(path, bytes);
-    Storage.keep(path);
+    KeptFiles.keep(path);
     return path;
   };
+
+  const reads = document.getElementById("reads");
+  const readText = isOn => {
+    document.body.classList.toggle("reads", isOn);
+    reads.setAttribute("aria-pressed", isOn);
+    if (!isOn) Module.canvas.focus();
+  };
+  reads.addEventListener("click", () => readText(!document.body.classList.contains("reads")));
 
   // Module.chosenFile: undefined while the dialog is open, then a path, or null
   const chooseFile = endings => {
@@ -89,6 +99,36 @@ const page = (() => {
     });
   };
 
+  // The keyboard on the screen: a field that is not seen takes what it types, and what it deletes of a few spaces.
+  const keyboard = document.getElementById("keyboard");
+  const kDeletable = " ".repeat(20);
+  let typed = kDeletable;
+  const showKeyboard = isWanted => {
+    keyboard.value = typed = kDeletable;
+    if (isWanted) keyboard.focus({preventScroll: true}); else Module.canvas.focus({preventScroll: true});
+  };
+  // A deletion and a text of one frame would be taken in any order: each has a frame of its own.
+  const strokes = [];
+  const pressNext = () => {
+    const text = strokes[0];
+    if (text) give(_caromTyped, text); else _caromDeletes();
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      strokes.shift();
+      if (strokes.length) pressNext();
+    }));
+  };
+  keyboard.addEventListener("input", event => {
+    const now = keyboard.value;
+    let same = 0;
+    while (same < now.length && now[same] === typed[same]) ++same;
+    const isIdle = !strokes.length;
+    for (let i = same; i < typed.length; ++i) strokes.push("");
+    if (same < now.length) strokes.push(now.slice(same));
+    if (isIdle && strokes.length) pressNext();
+    typed = now;
+    if (!event.isComposing && now.length < kDeletable.length / 2) keyboard.value = typed = kDeletable;
+  });
+
   const copyText = text => {
     Module.lastCopied = text;
     const byHand = () => {  // where there is no clipboard to write to: a page that came without https
@@ -109,7 +149,7 @@ const page = (() => {
   };
   // Until the user chooses otherwise, the window is as the browser is told to be.
   const firstSettings = () => {
-    const folder = Storage.home + ".config/carom";
+    const folder = KeptFiles.home + ".config/carom";
     if (FS.analyzePath(folder + "/settings.json").exists) return;
     const wants = what => window.matchMedia(what).matches;
     FS.mkdirTree(folder);
@@ -120,11 +160,12 @@ const page = (() => {
   };
   const started = () => {
     listen();
-    tell(Module.lastError || "");
+    if (!Module.firstPicture && Module.lastError) tell(Module.lastError);
     if (embeds) give(_caromRun, "view.picture-and-time");
     Module.canvas.focus();
+    if (/[#&]text(&|$)/.test(location.hash)) readText(true);
   };
-  return {tell, started, firstSettings, embeds, copyText, chooseFile, showSpoken, addCommand, showPlace, isLink, linkHere, needs};
+  return {tell, started, firstSettings, embeds, copyText, chooseFile, showSpoken, addCommand, showPlace, showKeyboard, isLink, linkHere, needs};
 })();
 
 var Module = {
@@ -135,13 +176,14 @@ var Module = {
   showSpoken: page.showSpoken,
   addCommand: page.addCommand,
   showPlace: page.showPlace,
+  showKeyboard: page.showKeyboard,
   print: text => console.log(text),
   printErr: text => { console.error(text); Module.lastError = text; },
   preRun: [() => {
     addRunDependency("storage");
-    (page.embeds ? Promise.resolve() : Storage.restore()).finally(() => {
+    (page.embeds ? Promise.resolve() : KeptFiles.restore()).finally(() => {
       page.firstSettings();
-      if (!page.embeds) Storage.watch();
+      if (!page.embeds) KeptFiles.watch();
       removeRunDependency("storage");
     });
   }],

@@ -2,7 +2,7 @@
 // its name, and offered as a download where it is the user's own. Two pages of one address keep their files side by side.
 "use strict";
 
-const Storage = (() => {
+const KeptFiles = (() => {
   const home = "/home/web_user/";
   let database = null;  // null: the browser keeps nothing (a private window, a file on a disk)
 
