@@ -2,8 +2,8 @@
 # systems), and with --config CPackSourceConfig.cmake the committed sources. The data is in cmake/package/. Two builds of
 # a commit give the same bytes: all dates are the commit's.
 include(GNUInstallDirs)
-set(CAROM_PACKAGE_DIR ${CMAKE_SOURCE_DIR}/cmake/package)
-set(CAROM_PACKAGE_OUT ${CMAKE_BINARY_DIR}/package)
+set(CAROM_PACKAGE_DIR ${PROJECT_SOURCE_DIR}/cmake/package)
+set(CAROM_PACKAGE_OUT ${PROJECT_BINARY_DIR}/package)
 include(${CAROM_PACKAGE_DIR}/CommitTime.cmake)
 
 # The version is stated in one place, project() in CMakeLists.txt.
@@ -30,7 +30,7 @@ if(TARGET carom_shared)
 endif()
 set(CPACK_PACKAGE_VENDOR "The Carom authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own (Debian.cmake)
-set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ
   WORLD_EXECUTE)

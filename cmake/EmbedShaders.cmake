@@ -21,11 +21,11 @@ endif()
 set(CAROM_EMBED_SCRIPT ${CMAKE_CURRENT_LIST_FILE})
 
 function(carom_embed_shaders output_variable)
-  set(root ${CMAKE_SOURCE_DIR}/shaders)
+  set(root ${PROJECT_SOURCE_DIR}/shaders)
   file(GLOB_RECURSE files RELATIVE ${root} CONFIGURE_DEPENDS ${root}/*.vert ${root}/*.frag ${root}/*.glsl)
   list(TRANSFORM files PREPEND ${root}/ OUTPUT_VARIABLE paths)
   list(JOIN files "|" joined)
-  set(out ${CMAKE_BINARY_DIR}/shaders/embedded.cpp)
+  set(out ${PROJECT_BINARY_DIR}/shaders/embedded.cpp)
   add_custom_command(OUTPUT ${out}
     COMMAND ${CMAKE_COMMAND} -DROOT=${root} "-DFILES=${joined}" -DOUT=${out} -P ${CAROM_EMBED_SCRIPT}
     DEPENDS ${paths} ${CAROM_EMBED_SCRIPT} VERBATIM COMMENT "Embedding the shaders")

@@ -30,7 +30,7 @@ endif()
 if(CAROM_TESTS)
   if(CMAKE_CXX_FLAGS MATCHES "libc[+][+]")  # the package's library is made for libstdc++; its sources come with it
     set(INSTALL_GTEST OFF)
-    add_subdirectory(/usr/src/googletest ${CMAKE_BINARY_DIR}/googletest EXCLUDE_FROM_ALL SYSTEM)
+    add_subdirectory(/usr/src/googletest ${PROJECT_BINARY_DIR}/googletest EXCLUDE_FROM_ALL SYSTEM)
   else()
     find_package(GTest REQUIRED)
   endif()

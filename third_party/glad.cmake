@@ -1,6 +1,6 @@
 # glad: OpenGL 3.3 core and OpenGL ES 3.0, generated offline by Debian's python3-glad
 find_program(GLAD_EXECUTABLE glad PATHS /usr/bin NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-set(GLAD_DIR ${CMAKE_BINARY_DIR}/glad)
+set(GLAD_DIR ${PROJECT_BINARY_DIR}/glad)
 add_custom_command(
   OUTPUT ${GLAD_DIR}/src/gl.c ${GLAD_DIR}/include/glad/gl.h
   COMMAND ${GLAD_EXECUTABLE} --merge --api gl:core=3.3,gles2=3.0 --extensions GL_EXT_depth_clamp,GL_MESA_framebuffer_flip_y --reproducible --quiet

@@ -3,7 +3,7 @@
 if(NOT DEFINED ENV{SOURCE_DATE_EPOCH})
   file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/commit-time time LIMIT_COUNT 1)
   if(NOT time MATCHES "^[0-9]+$")
-    execute_process(COMMAND git -C ${CMAKE_SOURCE_DIR} log -1 --format=%ct OUTPUT_VARIABLE time ERROR_QUIET
+    execute_process(COMMAND git -C ${PROJECT_SOURCE_DIR} log -1 --format=%ct OUTPUT_VARIABLE time ERROR_QUIET
       OUTPUT_STRIP_TRAILING_WHITESPACE)
   endif()
   if(time MATCHES "^[0-9]+$")

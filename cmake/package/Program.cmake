@@ -22,7 +22,7 @@ add_custom_target(carom_manual ALL DEPENDS ${manual} ${completion})
 
 # The icon's pictures are committed; this target draws them again: ninja carom_icons
 add_executable(carom_icon EXCLUDE_FROM_ALL ${CAROM_PACKAGE_DIR}/icon.cpp)
-target_link_libraries(carom_icon PRIVATE carom_rules carom::io carom::render_gl)
+target_link_libraries(carom_icon PRIVATE carom_rules room::io room::render_gl)
 add_custom_target(carom_icons COMMAND carom_icon ${CAROM_PACKAGE_DIR}/hicolor VERBATIM COMMENT "Drawing the icon")
 
 install(TARGETS carom RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

@@ -12,9 +12,10 @@ def _candidates():
     """Where the library may be, most wanted first."""
     if os.environ.get("CAROM_LIBRARY"):
         return [os.environ["CAROM_LIBRARY"]]
-    parents = pathlib.Path(__file__).resolve().parents
+    here = pathlib.Path(__file__).resolve()
+    parents = here.parents
     libraries = parents[3] if len(parents) > 3 else parents[-1]  # lib of lib/python3/dist-packages/carom/_library.py
-    beside = [libraries / _NAME, libraries / (sysconfig.get_config_var("MULTIARCH") or "") / _NAME]
+    beside = [here.with_name(_NAME), libraries / _NAME, libraries / (sysconfig.get_config_var("MULTIARCH") or "") / _NAME]
     return [str(path) for path in beside if path.is_file()] + [_NAME]
 
 

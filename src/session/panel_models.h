@@ -57,7 +57,7 @@ inline void update(PanelModels& models, const PanelInputs& in) {
     const auto isOpen = [&](RightPanel panel) { return in.settings.isOpen(panel); };
     if (isOpen(RightPanel::Lesson)) models.course.load();
     if (isOpen(RightPanel::Cases)) models.cases.load();
-    models.gallery.update();  // of the pass before: not two kinds of reading in one
+    models.gallery.update();  // one kind of reading a pass: this ends what load() began in another
     if (in.showsExamples) models.gallery.load(models.course, models.cases);
     models.gallery.setLook({in.presentation.theme, in.presentation.answersHidden});
     models.log.update();  // goes on while another panel is shown

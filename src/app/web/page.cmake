@@ -13,21 +13,21 @@ foreach(font IN ITEMS Inter-Regular.otf Inter-SemiBold.otf JetBrainsMono-Regular
     message(FATAL_ERROR "no font ${font} in /usr/share/fonts: ./web installs it")
   endif()
   list(GET file 0 file)
-  set(out ${CMAKE_BINARY_DIR}/fonts/${font})
+  set(out ${PROJECT_BINARY_DIR}/fonts/${font})
   add_custom_command(OUTPUT ${out} DEPENDS ${file} COMMENT "Font with the letters of the window: ${font}" VERBATIM
-    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/fonts
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/fonts
     COMMAND ${FONT_SUBSETTER} ${file} --unicodes=${letters} --output-file=${out} --layout-features= --no-hinting --desubroutinize)
   list(APPEND fonts ${out})
 endforeach()
 add_custom_target(carom_fonts DEPENDS ${fonts})
 add_dependencies(carom carom_fonts)
 
-file(GLOB_RECURSE assets CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/*)
+file(GLOB_RECURSE assets CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/*)
 set_target_properties(carom PROPERTIES SUFFIX .js LINK_DEPENDS "${fonts};${assets}")
 target_link_options(carom PRIVATE -fwasm-exceptions -O2
   -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -sTOTAL_STACK=5242880
   -sFORCE_FILESYSTEM=1 -sEXIT_RUNTIME=0 -sENVIRONMENT=web
   -sEXPORTED_FUNCTIONS=_main,_malloc,_free
   -sEXPORTED_RUNTIME_METHODS=FS,UTF8ToString,stringToUTF8,lengthBytesUTF8,addRunDependency,removeRunDependency
-  "SHELL:--preload-file ${CMAKE_SOURCE_DIR}/assets@/assets"
-  "SHELL:--preload-file ${CMAKE_BINARY_DIR}/fonts@/usr/local/share/fonts")
+  "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/assets@/assets"
+  "SHELL:--preload-file ${PROJECT_BINARY_DIR}/fonts@/usr/local/share/fonts")
