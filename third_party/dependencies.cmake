@@ -1,7 +1,7 @@
 # Finds Debian's packages and generates the OpenGL loader. Nothing is fetched. README.md has versions and reasons.
 
-if(EMSCRIPTEN)
-  include(${CMAKE_CURRENT_LIST_DIR}/web.cmake)
+if(CMAKE_CROSSCOMPILING)
+  include(${CMAKE_CURRENT_LIST_DIR}/${CAROM_SYSTEM}.cmake)
   include(${CMAKE_CURRENT_LIST_DIR}/glad.cmake)
   include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)
   list(JOIN CAROM_BUILT_WITHOUT "," CAROM_BUILT_WITHOUT)
