@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <functional>
@@ -17,6 +16,7 @@
 #include "cli/version.h"
 #include "io/text.h"
 #include "platform/ending.h"
+#include "platform/environment.h"
 #include "platform/machine.h"
 #include "platform/reason.h"
 #include "session/texts/link.h"
@@ -208,7 +208,7 @@ std::function<std::optional<int>()> addCommands(CLI::App& parser, std::span<cons
 }
 
 int complain(const std::string& message, Status status) {
-    std::fprintf(stderr, "carom: %s\n", io::oneLine(message).c_str());
+    platform::tellError("carom: " + io::oneLine(message) + '\n');
     return status;
 }
 

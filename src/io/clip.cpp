@@ -101,14 +101,15 @@ class Mp4Clip : public Clip {
     }
 
   private:
-    /// The filter pads the sides to even numbers, which most players of H.264 require. ffmpeg writes to /dev/stdout,
-    /// which is m_film, and not to pipe:1, because the format needs a file in which it can seek.
+    /// The filter pads the sides to even numbers, which most players of H.264 require. ffmpeg opens m_film by a name
+    /// and does not write to pipe:1, because the format needs a file in which it can seek.
     static std::vector<std::string> command(int width, int height) {
         std::istringstream words("ffmpeg -loglevel error -y -f rawvideo -pixel_format rgba -video_size " +
                                  std::to_string(width) + "x" + std::to_string(height) + " -framerate " +
                                  std::to_string(kClipRate) +
                                  " -i pipe:0 -vf pad=ceil(iw/2)*2:ceil(ih/2)*2 -c:v libx264 -crf 18 -pix_fmt yuv420p"
-                                 " -map_metadata -1 -fflags +bitexact -f mp4 file:/dev/stdout");
+                                 " -map_metadata -1 -fflags +bitexact -f mp4 " +
+                                 platform::Encoder::kOutput);
         return {std::istream_iterator<std::string>(words), {}};
     }
 

@@ -1,7 +1,8 @@
 #pragma once
-/// Environment variables.
+/// What a program is given: environment variables, arguments, a stream for errors.
 
 #include <string>
+#include <vector>
 
 namespace platform {
 
@@ -10,5 +11,11 @@ namespace platform {
 
 /// Sets a variable of this process that has no value yet. @pre no other thread runs
 void setMissingVariable(const char* name, const char* value);
+
+/// The arguments of this process in UTF-8, its own name first. @param count, words  those of main()
+[[nodiscard]] std::vector<std::string> arguments(int count, const char* const* words);
+
+/// Writes a line on standard error; a program that has none, as windows of Windows, shows it in a box.
+void tellError(const std::string& line);
 
 }  // namespace platform

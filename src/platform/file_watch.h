@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 
 #include "platform/file.h"
 
@@ -12,6 +13,7 @@ namespace platform {
 class Waker {
   public:
     Waker();
+    ~Waker();
     /// Ends the wait of another thread, or the next one.
     void wake() noexcept;
     /// Waits until the file can be read, at most `milliseconds` (-1: without end), or until wake() is called.
@@ -19,30 +21,26 @@ class Waker {
     Woken wait(const File& file, int milliseconds);
 
   private:
-    File m_called;  ///< readable once wake() was called
+    struct Native;
+    std::unique_ptr<Native> m_native;
 };
 
-/// Waits for changes of a file by the notices of the system (inotify). Some file systems give none: so a caller waits
+/// Waits for changes of a file by the notices of the system. Some file systems give none: so a caller waits
 /// for a second at most and then looks at the file itself.
 class FileWatch {
   public:
     /// @param path  it may be replaced, or not be there yet; empty: nothing is watched
     explicit FileWatch(std::filesystem::path path);
+    ~FileWatch();
     /// Waits until the file may have changed or been replaced, at most `milliseconds`, or until wake() is called.
     /// @return false if the time was over
     bool wait(int milliseconds);
     /// Ends a wait of another thread.
-    void wake() noexcept { m_waker.wake(); }
+    void wake() noexcept;
 
   private:
-    void watchFile();
-    /// Takes the waiting notices. @return true if one is about the file
-    bool takeNotices();
-
-    std::filesystem::path m_path;
-    Waker m_waker;
-    File m_notices;
-    int m_ofFile = -1;  ///< the watch on the file that the path leads to now
+    struct Native;
+    std::unique_ptr<Native> m_native;
 };
 
 }  // namespace platform

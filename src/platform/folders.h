@@ -2,6 +2,7 @@
 /// The system's folders for a user and a program.
 
 #include <filesystem>
+#include <string_view>
 
 namespace platform {
 
@@ -22,5 +23,8 @@ namespace platform {
 
 /// True if files can be made in the folder.
 [[nodiscard]] bool isWritable(const std::filesystem::path& folder);
+
+/// The characters that no name of a file may have, besides those below a space.
+[[nodiscard]] std::string_view refusedInNames();
 
 }  // namespace platform

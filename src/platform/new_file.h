@@ -10,7 +10,7 @@
 namespace platform {
 
 /// A new file, readable by its owner alone. It has no name while it is written, if the file system supports that
-/// (O_TMPFILE): then nothing of it remains, however the process ends. Else it has a temporary name, ".carom-XXXXXX",
+/// (O_TMPFILE): then nothing of it remains, however the process ends. Else it has a temporary name, ".carom-" and more,
 /// which the destructor removes, and so do the signals that end a process (prepareSignals()).
 class NewFile {
   public:

@@ -58,7 +58,9 @@ class ChildProcess {
 /// A program that reads what it is given and writes a file; ended with the object.
 class Encoder {
   public:
-    /// @param words  the program, searched on PATH, and its arguments, passed unchanged
+    /// The argument that names `out`, for a program that has to open it: where there is no such name, its path.
+    static constexpr const char* kOutput = "/dev/stdout";
+    /// @param words  the program, searched on PATH, and its arguments, passed unchanged but for kOutput
     /// @param out    its standard output, a file that can be written
     [[nodiscard]] static base::Result<Encoder> start(const std::vector<std::string>& words, const File& out);
 

@@ -54,4 +54,6 @@ fs::path temporaryFolder() {
 
 bool isWritable(const fs::path& folder) { return ::access(folder.c_str(), W_OK) == 0; }
 
+std::string_view refusedInNames() { return "/"; }
+
 }  // namespace platform

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include <cstdio>
+
 namespace platform {
 
 std::string variable(const char* name) {
@@ -10,5 +12,9 @@ std::string variable(const char* name) {
 }
 
 void setMissingVariable(const char* name, const char* value) { setenv(name, value, 0); }
+
+std::vector<std::string> arguments(int count, const char* const* words) { return {words, words + count}; }
+
+void tellError(const std::string& line) { std::fputs(line.c_str(), stderr); }
 
 }  // namespace platform

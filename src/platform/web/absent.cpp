@@ -36,10 +36,15 @@ void onLostDisplay(std::function<void()>) {}
 void loseDisplay() { std::abort(); }
 bool isWaylandLost(void*) { return false; }
 
-Waker::Waker() : m_called(-1) {}
+struct Waker::Native {};
+Waker::Waker() = default;
+Waker::~Waker() = default;
 void Waker::wake() noexcept {}
 Waker::Woken Waker::wait(const File&, int) { return Woken::Readable; }
-FileWatch::FileWatch(std::filesystem::path path) : m_path(std::move(path)), m_notices(-1) {}
+struct FileWatch::Native {};
+FileWatch::FileWatch(std::filesystem::path) {}
+FileWatch::~FileWatch() = default;
+void FileWatch::wake() noexcept {}
 bool FileWatch::wait(int) { return false; }
 
 Started::~Started() = default;

@@ -20,4 +20,6 @@ bool isWritable(const fs::path& folder) {
     return fs::is_directory(folder, error);
 }
 
+std::string_view refusedInNames() { return "/"; }
+
 }  // namespace platform

@@ -1,6 +1,7 @@
 #include "session/document/file_names.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "io/assets.h"
 #include "platform/folders.h"
@@ -16,7 +17,9 @@ std::string bareName(const std::filesystem::path& path) {
 
 std::string fileNameOf(const std::string& title, const std::string& otherwise) {
     std::string name = title;
-    std::replace(name.begin(), name.end(), '/', '_');
+    const std::string_view refused = platform::refusedInNames();
+    std::replace_if(
+        name.begin(), name.end(), [refused](char c) { return refused.find(c) != refused.npos; }, '_');
     if (name.starts_with('.')) name.front() = '_';  // not a hidden file
     return name.empty() ? otherwise : name;
 }

@@ -1,6 +1,7 @@
 #include "session/presentation/settings_file.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 
 #include "base/numbers.h"
@@ -92,7 +93,7 @@ Field choice(const char* name, T Part::*member, const std::vector<std::string>& 
 }
 
 /// JSON cannot hold a path that is not UTF-8: it is left out rather than read back wrong.
-bool isPath(const std::string& path) { return path.starts_with('/') && io::isUtf8(path); }
+bool isPath(const std::string& path) { return io::isUtf8(path) && std::filesystem::path(path).is_absolute(); }
 
 Field lastFile() {
     return {"lastFile", "be an absolute path, or empty",

@@ -45,7 +45,7 @@ void FileBrowser::go(const fs::path& folder) {
     m_folder = folder.empty() ? home() : folder.lexically_normal();
     if (!m_folder.has_filename() && m_folder.has_relative_path()) m_folder = m_folder.parent_path();
     // The name of a file to be saved is kept; the typed path is not.
-    if (m_kind != FileRequest::Kind::Save || m_name.find('/') != std::string::npos || isFolder(named())) m_name.clear();
+    if (m_kind != FileRequest::Kind::Save || fs::path(m_name).has_parent_path() || isFolder(named())) m_name.clear();
     m_showsHidden = false;
     list();
     setName(m_name);
@@ -95,7 +95,8 @@ void FileBrowser::setName(const std::string& name) {
     }
     m_row.reset();
     if (m_name.empty()) return;
-    const std::string bare = m_name.ends_with('/') ? m_name.substr(0, m_name.size() - 1) : m_name;
+    const fs::path typedPath = m_name;
+    const std::string bare = typedPath.has_filename() ? m_name : typedPath.parent_path().string();
     auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& e) { return e.name == bare; });
     if (found == m_entries.end())
         found = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& e) { return beginsLike(e); });

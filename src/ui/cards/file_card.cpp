@@ -42,7 +42,7 @@ std::string fittedEnd(const Style& style, const std::string& path, float width) 
     const std::string dots = style.spell("…");
     bool cut = false;
     while (!shown.empty() && textWidth(style, (cut ? dots : "") + shown) > width) {
-        const std::size_t next = shown.find('/', 1);
+        const std::size_t next = shown.find_first_of("/\\", 1);
         shown.erase(0, next == std::string::npos ? 1 : next);
         while (!shown.empty() && (static_cast<unsigned char>(shown[0]) & 0xC0) == 0x80) shown.erase(0, 1);
         cut = true;
