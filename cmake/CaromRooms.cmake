@@ -12,6 +12,14 @@ if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   # Conditions are joined by & and | where a branch on them could not be predicted.
   target_compile_options(carom_rules INTERFACE -Wno-bitwise-instead-of-logical -Wno-bitwise-conditional-parentheses)
 endif()
+if(WIN32)
+  target_compile_definitions(carom_rules INTERFACE WIN32_LEAN_AND_MEAN NOMINMAX=1)  # the short <windows.h>, without macros min and max
+  # What mingw-w64's libraries have otherwise than the program needs it. It comes after all rooms, and before those libraries.
+  add_library(carom_runtime STATIC ${CMAKE_SOURCE_DIR}/src/platform/windows/fma.cpp ${CMAKE_SOURCE_DIR}/src/platform/windows/path_text.cpp)
+  target_include_directories(carom_runtime PRIVATE ${CMAKE_SOURCE_DIR}/src)
+  target_compile_options(carom_runtime PRIVATE -Wall -Wextra -Wconversion -ffp-contract=off)
+  target_link_libraries(carom_rules INTERFACE carom_runtime)
+endif()
 if(CAROM_WARNINGS_ARE_ERRORS)
   target_compile_options(carom_rules INTERFACE -Werror)
 endif()
@@ -33,7 +41,7 @@ endif()
 
 # Sixty test programs link the same libraries: a quick linker saves a minute. The packages have the system's own.
 find_program(CAROM_LINKER mold)
-if(CAROM_TESTS AND CAROM_LINKER)
+if(CAROM_TESTS AND CAROM_LINKER AND NOT WIN32)
   target_link_options(carom_rules INTERFACE -fuse-ld=mold)
 endif()
 
@@ -84,6 +92,8 @@ if(CAROM_SANITIZE)
   set(CAROM_COLD_OPTIONS -O0)
 elseif(EMSCRIPTEN)
   set(CAROM_COLD_OPTIONS -Os)  # it is downloaded
+elseif(WIN32)
+  set(CAROM_COLD_OPTIONS $<$<CONFIG:Release>:-Og>)  # of the protections above mingw-w64 has no library, or none of use
 endif()
 if(NOT CAROM_LIBRARY_ONLY)
   carom_precompile(carom_headers)

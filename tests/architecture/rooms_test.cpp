@@ -20,6 +20,7 @@ using Words = std::vector<std::string>;
 const std::map<std::string, std::set<std::string>> kOwners = {
     {"glad/", {"render/gl"}},
     {"EGL/", {"render/gl"}},
+    {"windows.h", {"platform", "render/gl"}},
     {"imgui", {"ui", "app"}},
     {"GLFW/", {"app"}},
     {"png.h", {"io"}},

@@ -15,11 +15,11 @@ namespace {
 /// A room's subfolders from the lowest up; a folder may include those before it. "." is the room's top folder.
 using Order = std::vector<std::string>;
 const std::map<std::string, Order> kOrders = {
-    {"app", {".", "linux", "web"}},
+    {"app", {".", "linux", "windows", "web"}},
     {"collide", {"numbers", "."}},
     {"io", {".", "query"}},  // queries as text
     {"learn", {"derivation", "figures", "lesson", "report"}},
-    {"platform", {".", "posix", "linux", "web"}},
+    {"platform", {".", "posix", "linux", "windows", "web"}},
     {"render", {".", "paint", "gl/device"}},  // painters use the draw list and the palette
     {"render/gl", {"device", "."}},
     {"session",

@@ -1,0 +1,12 @@
+#include "app/native.h"
+
+namespace app {
+
+void reflect(session::Session&) {}
+void chooseWindowSystem() {}
+void nameWindows(const char*) {}  // the icon is in the program
+bool isOnWayland() { return false; }
+void* waylandDisplay() { return nullptr; }
+unsigned long xWindow(GLFWwindow*) { return 0; }
+
+}  // namespace app
