@@ -1,6 +1,6 @@
 # Finds Debian's packages and generates the OpenGL loader. Nothing is fetched. README.md has versions and reasons.
 
-if(CMAKE_CROSSCOMPILING)
+if(EXISTS ${CMAKE_CURRENT_LIST_DIR}/${CAROM_SYSTEM}.cmake)  # its libraries are built from source
   include(${CMAKE_CURRENT_LIST_DIR}/${CAROM_SYSTEM}.cmake)
   include(${CMAKE_CURRENT_LIST_DIR}/glad.cmake)
   include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)

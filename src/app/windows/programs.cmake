@@ -10,10 +10,12 @@ add_custom_command(OUTPUT ${icon} DEPENDS ${pictures} ${CMAKE_CURRENT_SOURCE_DIR
   COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/windows/icon.py ${icon} ${pictures} COMMENT "Joining the icon")
 configure_file(windows/carom.rc.in ${CMAKE_BINARY_DIR}/carom.rc @ONLY)
 configure_file(windows/carom.manifest ${CMAKE_BINARY_DIR}/carom.manifest COPYONLY)
-set_source_files_properties(${CMAKE_BINARY_DIR}/carom.rc PROPERTIES OBJECT_DEPENDS "${icon};${CMAKE_CURRENT_SOURCE_DIR}/windows/carom.manifest")
+set_source_files_properties(${CMAKE_BINARY_DIR}/carom.rc PROPERTIES OBJECT_DEPENDS
+  "${icon};${CMAKE_CURRENT_SOURCE_DIR}/windows/carom.manifest")
 target_sources(carom PRIVATE ${CMAKE_BINARY_DIR}/carom.rc)
 set_target_properties(carom PROPERTIES WIN32_EXECUTABLE ON)
 
 add_executable(carom_console $<TARGET_OBJECTS:carom>)
 target_link_libraries(carom_console PRIVATE carom_rules carom::cli imgui glfw)
-set_target_properties(carom_console PROPERTIES OUTPUT_NAME carom-cli LINKER_LANGUAGE CXX RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+set_target_properties(carom_console PROPERTIES OUTPUT_NAME carom-cli LINKER_LANGUAGE CXX
+  RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
