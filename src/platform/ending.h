@@ -18,7 +18,8 @@ void removeAtEnd(const std::string& file);
 /// Takes that back.
 void keepAtEnd(const std::string& file);
 
-/// Requests to end the process: SIGTERM, SIGINT and SIGHUP, those that are not ignored. One object at a time.
+/// Requests to end the process: SIGTERM, SIGINT and SIGHUP, those that are not ignored; on Windows Ctrl+C, a console
+/// that is closed and the end of the session. One object at a time.
 class EndRequests {
   public:
     /// @param wake  called on another thread after each request

@@ -10,7 +10,8 @@ namespace platform {
 [[nodiscard]] std::filesystem::path homeFolder();
 /// The user's folder for pictures: that of ~/.config/user-dirs.dirs, else ~/Pictures; empty if there is none.
 [[nodiscard]] std::filesystem::path picturesFolder();
-/// The folder for settings: $XDG_CONFIG_HOME if it is absolute, else ~/.config; empty without a home.
+/// The folder for settings: $XDG_CONFIG_HOME if it is absolute, else ~/.config; on Windows that of the account, or
+/// beside the program if a file `portable` is there. Empty without a home.
 [[nodiscard]] std::filesystem::path configFolder();
 /// The folder for state kept between runs: $XDG_STATE_HOME if absolute, else ~/.local/state; empty without a home.
 [[nodiscard]] std::filesystem::path stateFolder();
