@@ -41,7 +41,7 @@ endif()
 
 # Sixty test programs link the same libraries: a quick linker saves a minute. The packages have the system's own.
 find_program(CAROM_LINKER mold)
-if(CAROM_TESTS AND CAROM_LINKER AND NOT WIN32)
+if(CAROM_TESTS AND CAROM_LINKER)
   target_link_options(carom_rules INTERFACE -fuse-ld=mold)
 endif()
 
