@@ -15,8 +15,8 @@ endif()
 if(WIN32)
   target_compile_definitions(carom_rules INTERFACE WIN32_LEAN_AND_MEAN NOMINMAX=1)  # the short <windows.h>, without macros min and max
   # What mingw-w64's libraries have otherwise than the program needs it. It comes after all rooms, and before those libraries.
-  add_library(carom_runtime STATIC ${CMAKE_SOURCE_DIR}/src/platform/windows/fma.cpp ${CMAKE_SOURCE_DIR}/src/platform/windows/path_text.cpp)
-  target_include_directories(carom_runtime PRIVATE ${CMAKE_SOURCE_DIR}/src)
+  add_library(carom_runtime STATIC ${PROJECT_SOURCE_DIR}/src/platform/windows/fma.cpp ${PROJECT_SOURCE_DIR}/src/platform/windows/path_text.cpp)
+  target_include_directories(carom_runtime PRIVATE ${PROJECT_SOURCE_DIR}/src)
   target_compile_options(carom_runtime PRIVATE -Wall -Wextra -Wconversion -ffp-contract=off)
   target_link_libraries(carom_rules INTERFACE carom_runtime)
 endif()

@@ -1,10 +1,10 @@
 # Libraries that no package has for the system of the build: Debian's source packages, unpacked by third_party/sources, as plain
 # lists of C and C++ files; headers that compile for any system from their installed packages. web.cmake and windows.cmake
 # say what differs.
-set(CAROM_SOURCES ${CMAKE_BINARY_DIR}/sources CACHE PATH "Folder of third_party/sources")
+set(CAROM_SOURCES ${PROJECT_BINARY_DIR}/sources CACHE PATH "Folder of third_party/sources")
 
 # carom_headers_of(NAME FOLDER): a target with one folder of /usr/include: its others are those of this system's C library
-set(headers ${CMAKE_BINARY_DIR}/headers)
+set(headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${headers})
 function(carom_headers_of name folder)
   file(CREATE_LINK /usr/include/${folder} ${headers}/${folder} SYMBOLIC)
@@ -31,8 +31,8 @@ target_compile_definitions(zlib PRIVATE Z_HAVE_UNISTD_H)  # as its configure wou
 add_library(ZLIB::ZLIB ALIAS zlib)
 
 carom_from_source(png libpng1.6 png*.c)
-configure_file(${CAROM_SOURCES}/libpng1.6/scripts/pnglibconf.h.prebuilt ${CMAKE_BINARY_DIR}/png/pnglibconf.h COPYONLY)
-target_include_directories(png SYSTEM PUBLIC ${CMAKE_BINARY_DIR}/png)
+configure_file(${CAROM_SOURCES}/libpng1.6/scripts/pnglibconf.h.prebuilt ${PROJECT_BINARY_DIR}/png/pnglibconf.h COPYONLY)
+target_include_directories(png SYSTEM PUBLIC ${PROJECT_BINARY_DIR}/png)
 target_link_libraries(png PUBLIC zlib)
 add_library(PNG::PNG ALIAS png)
 
