@@ -22,6 +22,12 @@ int compareStream(platform::File file, const std::string& name, bool summaryOnly
         const io::Result<io::Query> read = readQuery(line, reader, out.text());
         if (!read) return false;
         const io::Query& query = read.value();
+        if (query.query.obstacle.shape != collide::Shape::Sphere) {
+            io::appendError(out.text(), query.id, line.number,
+                            "the obstacle: must be a sphere, which the published methods answer, got another shape");
+            out.text() += '\n';
+            return false;
+        }
         if (summaryOnly) {
             totals.add(study::verdicts(query.query));
             return true;

@@ -20,7 +20,8 @@ constexpr std::size_t kBatchesPerThread = 2;
 bool appendAnswer(const Line& line, io::QueryReader& reader, std::string& out) {
     const io::Result<io::Query> query = readQuery(line, reader, out);
     if (!query) return false;
-    io::appendAnswer(out, query.value().id, query.value().flat, collide::sweep(query.value().query));
+    const io::Query& asked = query.value();
+    io::appendAnswer(out, asked.id, asked.flat, collide::sweep(asked.query), asked.query.obstacle.shape);
     out += '\n';
     return true;
 }

@@ -1,5 +1,6 @@
 #pragma once
-/// Sweep tests: the first contact of a moving ball with a moving sphere or a wall, and the response to it.
+/// Sweep tests: the first contact of a moving ball with a moving sphere, a wall or another shape, and the response to
+/// it.
 
 #include <compare>
 
@@ -16,15 +17,17 @@ namespace collide {
 /// cancellation. With `aim` + `speed`, or an end, against a resting sphere the direction is the exact difference point
 /// - position, and an end is reached at exactly its frames; against a moving sphere each component of the velocity is
 /// first rounded to nearest, and the decision is exact for that velocity.
-/// @pre every number finite, radii and speed >= 0, radius sum > 0 beside a sphere, masses > 0, restitution in [0, 1],
-/// frames of an end
+/// @pre every number finite, radii and speed >= 0, radius sum > 0 but beside a plane, masses > 0, restitution in [0,
+/// 1], frames of an end
 ///      > 0, its velocity finite if the sphere moves (input is checked where it is read). Pure and thread safe. Needs
 ///      environmentIsExact().
 /// Boundary: a path exactly tangent is Graze; a start at exactly R while approaching is Touching; a contact exactly at
 /// the limit counts. Accuracy: docs/notes/sweep.md.
 /// A plane: `normal` of the contact is its unit normal toward the ball, `sphereCenter` its point under the ball, and
 /// `closest.distance` is from the ball's centre to the plane. Overlap: the ball's surface reaches through it at the
-/// start (the centre decides the side; on the plane, the side of its normal).
+/// start; the centre decides the side, and on the plane there is no normal.
+/// A capsule, a triangle, a box: every point within `radius` of the core, degenerate cores too; `feature` is the part
+/// of lowest dimension that holds the point nearest to the ball at contact. Derivation: docs/notes/shapes.md.
 /// Source: Ericson, Real-Time Collision Detection (2005), ch. 5.5; root form: Haines et al., Ray Tracing Gems (2019),
 /// ch. 7.
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query) noexcept;
@@ -56,7 +59,7 @@ struct SweptPair {
 namespace detail {
 /// The preconditions of sweep().
 [[nodiscard]] bool isAllowed(const SweepQuery& query) noexcept;
-/// classify() for motions to a point, queries with a limit, and planes.
+/// classify() for motions to a point, queries with a limit, and other shapes than spheres.
 [[nodiscard]] Outcome classifySlowly(const SweepQuery& query) noexcept;
 /// classify() for queries that the filter cannot decide.
 /// @param velocity  of the ball (unused by a motion to a point)

@@ -24,6 +24,14 @@ template <class Number>
 Number dot(const TripleOf<Number>& a, const TripleOf<Number>& b) {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
+template <class Number>
+TripleOf<Number> cross(const TripleOf<Number>& a, const TripleOf<Number>& b) {
+    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+template <class Number>
+TripleOf<Number> scaledBy(const TripleOf<Number>& a, const Number& factor) {
+    return {a[0] * factor, a[1] * factor, a[2] * factor};
+}
 /// start + length * direction
 template <class Number>
 TripleOf<Number> along(const TripleOf<Number>& start, const TripleOf<Number>& direction, const Number& length) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <glm/vec3.hpp>
 #include <limits>
 #include <optional>
@@ -62,20 +63,32 @@ struct Ball {
     bool operator==(const Ball&) const = default;
 };
 
-/// The shapes of obstacles: each is every point within a radius of its core.
+/// The shapes of obstacles: each is every point within a radius of its core, a convex set.
 enum class Shape {
-    Sphere,  ///< the core is the centre
-    Plane,   ///< a wall, immovable and two-sided: a ball stays on the side on which it starts
+    Sphere,    ///< the core is the centre
+    Plane,     ///< a wall, immovable and two-sided: a ball stays on the side on which it starts
+    Capsule,   ///< the segment from a to b; a point if they are equal
+    Triangle,  ///< the triangle a b c, two-sided; a segment or a point if its corners are collinear or equal
+    Box,       ///< the solid box
+};
+
+/// A rotation by a quaternion of any length but 0: exactly that of its direction.
+struct Rotation {
+    double w = 1, x = 0, y = 0, z = 0;
+    bool operator==(const Rotation&) const = default;
 };
 
 /// What a ball can meet.
 struct Obstacle {
-    Vec3 center{0};            ///< centre of a sphere; a point of a plane
-    double radius = 1;         ///< >= 0; of a sphere, the sum with the ball's is > 0
-    Vec3 velocity{0};          ///< units/frame
-    double mass = kImmovable;  ///< > 0; immovable, as every plane: keeps its velocity
+    Vec3 center{0};     ///< centre of a sphere and a box; a point of a plane; point a of a capsule and a triangle
+    double radius = 1;  ///< >= 0; the sum with the ball's is > 0, but beside a wall
+    Vec3 velocity{0};   ///< units/frame
+    double mass = kImmovable;  ///< > 0; immovable, as every shape but the sphere: keeps its velocity
     Shape shape = Shape::Sphere;
-    Vec3 normal{0};  ///< for a plane: any length but 0
+    Vec3 normal{0};       ///< for a plane: any length but 0
+    Vec3 b{0}, c{0};      ///< for a capsule b, for a triangle both
+    Vec3 half{0};         ///< for a box: half its sides in its own axes, >= 0
+    Rotation rotation{};  ///< for a box: from its own axes to those of space
     bool operator==(const Obstacle&) const = default;
 };
 
@@ -84,7 +97,17 @@ struct Plane {
     Vec3 point{0};
     Vec3 normal{0, 0, 1};  ///< any length but 0
     bool operator==(const Plane&) const = default;
-    operator Obstacle() const { return {point, 0, Vec3(0), kImmovable, Shape::Plane, normal}; }
+    operator Obstacle() const { return {point, 0, Vec3(0), kImmovable, Shape::Plane, normal, {}, {}, {}, {}}; }
+};
+
+/// A part of the core of a capsule, a triangle or a box: a corner (an end of a capsule), an edge (its barrel), a face.
+struct Feature {
+    enum class Kind : std::uint8_t { Corner, Edge, Face };
+    Kind kind = Kind::Face;
+    /// Of a triangle: corner 0 to 2; edge 0 (corners 0-1), 1 (1-2) or 2 (2-0). Of a capsule: end a is 0, b is 1. Of a
+    /// box: i + 3 j + 9 k for the signs i - 1, j - 1, k - 1 of its place along x, y and z, 0 where it extends.
+    std::uint8_t index = 0;
+    bool operator==(const Feature&) const = default;
 };
 
 /// A moving ball, the obstacle to test it against, and the rules of the contact.
@@ -97,6 +120,8 @@ struct SweepQuery {
 
 /// The outcome of a query: the first of these conditions that holds. d = ball - obstacle at time 0 (beside a plane from
 /// its nearest point), v the relative velocity, R the radius sum, a = v.v, h = d.v, c = d.d - R^2, D = h^2 - a c.
+/// Beside another shape, with dist(t) the distance of the ball's centre to the core: c has the sign of dist(0) - R, h
+/// that of the slope of dist at 0, D that of R - the least dist for t >= 0.
 enum class Outcome {
     Overlap,   ///< c < 0: starts inside
     Still,     ///< a = 0: no relative motion
@@ -115,12 +140,12 @@ enum class Outcome {
 
 /// A value beyond the largest double is +-infinity here (and only then); text formats leave the field out and name it.
 struct Contact {
-    double frames = 0;         ///< time of impact, >= 0
-    double distance = 0;       ///< distance that the ball travels: its speed times `frames`
-    Vec3 ballCenter{0};        ///< position at the time of impact
-    Vec3 sphereCenter{0};      ///< position at the time of impact
-    Vec3 hitPoint{0};          ///< on both surfaces
-    Vec3 normal{0};            ///< unit, from the sphere toward the ball
+    double frames = 0;     ///< time of impact, >= 0
+    double distance = 0;   ///< distance that the ball travels: its speed times `frames`
+    Vec3 ballCenter{0};    ///< position at the time of impact
+    Vec3 sphereCenter{0};  ///< position at the time of impact; of another shape the point of its core next to the ball
+    Vec3 hitPoint{0};      ///< on both surfaces
+    Vec3 normal{0};        ///< unit, from the sphere toward the ball
     double ricochetAngle = 0;  ///< radians between relative path and tangent plane: 0 graze, pi/2 head-on
     double ricochetAngleDegrees = 0;
     Vec3 newVelocity{0};  ///< velocity of the ball after the contact
@@ -129,18 +154,19 @@ struct Contact {
 };
 
 struct Approach {
-    double frames = 0;    ///< t >= 0 at which the centres are nearest, ignoring contact and limit
-    double distance = 0;  ///< distance of the centres at that time
+    double frames = 0;    ///< the first t >= 0 at which centre and core are nearest, ignoring contact and limit
+    double distance = 0;  ///< their distance at that time
 };
 
 struct Penetration {
-    double depth = 0;                  ///< R - distance of the centres, > 0
-    std::optional<Vec3> normal;        ///< unit, pushes the ball out the shortest way; absent if the centres coincide
+    double depth = 0;                  ///< R - distance of centre and core, > 0; within a box R + the way out of it
+    std::optional<Vec3> normal;        ///< unit, pushes the ball out the shortest way; absent if there are several
     std::optional<double> exitFrames;  ///< time at which the motion ends the overlap; absent if it never does
 };
 
 struct SweepAnswer {
     Outcome outcome = Outcome::Still;
+    Feature feature;                 ///< part of a capsule, a triangle or a box that is met
     std::optional<Contact> contact;  ///< present for Hit, Graze, Touching, and Short (a contact beyond the limit)
     std::optional<Penetration> penetration;  ///< present for Overlap
     Approach closest;                        ///< always present

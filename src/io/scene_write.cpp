@@ -81,6 +81,10 @@ class SceneWriter {
                 vector("point", body.center);
                 vector("normal", body.normal);
                 return;
+            case collide::Shape::Capsule:
+            case collide::Shape::Triangle:
+            case collide::Shape::Box:
+                return;  // scene::problem() allows none in a scene
         }
     }
 

@@ -80,6 +80,11 @@ void check(Checker& checker, const std::string& path, const Obstacle& obstacle) 
             checker.finite(path, ".normal", body.normal);
             checker.require(body.normal != Vec3(0), path, ".normal", "longer than 0", body.normal);
             return;
+        case collide::Shape::Capsule:
+        case collide::Shape::Triangle:
+        case collide::Shape::Box:
+            checker.fail(path + ": must be a sphere or a wall, got another shape");
+            return;
     }
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <sstream>
@@ -75,7 +76,8 @@ mpf_class length(const Vec3& v) {
     return sqrt(s);
 }
 
-void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, const Truth& truth, Report& report) {
+void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, collide::Feature feature,
+                   const Truth& truth, Report& report) {
     const TrueContact& t = *truth.contact;
     report.ulps("frames", k.frames, t.frames, 2, &Errors::frames);
     report.ulps("distance", k.distance, t.distance, 2, &Errors::distance);
@@ -107,6 +109,11 @@ void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, cons
     report.vector("new_velocity", k.newVelocity, t.newVelocity, velocityTolerance, &Errors::velocity);
     report.vector("sphere_new_velocity", k.sphereNewVelocity, t.sphereNewVelocity, velocityTolerance,
                   &Errors::velocity);
+    if (!truth.features.empty() &&
+        std::find(truth.features.begin(), truth.features.end(), feature) == truth.features.end())
+        report.text() << "feature " << static_cast<int>(feature.kind) << ' ' << static_cast<int>(feature.index)
+                      << ", true " << static_cast<int>(truth.features[0].kind) << ' '
+                      << static_cast<int>(truth.features[0].index) << "; ";
     report.value("impulse", k.impulse, t.impulse, mpf_class(t.reducedMass.x * speed * 8e-15 + least, kBits),
                  &Errors::impulse);
     if (truth.outcome == collide::Outcome::Graze &&
@@ -129,7 +136,7 @@ std::string faults(const collide::SweepQuery& q, const collide::SweepAnswer& ans
     report.presence("penetration", answer.penetration.has_value(), truth.penetration.has_value());
     report.ulps("closest.frames", answer.closest.frames, truth.closestFrames, 4, &Errors::closestFrames);
     report.ulps("closest.distance", answer.closest.distance, truth.closestDistance, 8, &Errors::closestDistance);
-    if (answer.contact && truth.contact) contactFaults(q, *answer.contact, truth, report);
+    if (answer.contact && truth.contact) contactFaults(q, *answer.contact, answer.feature, truth, report);
     if (answer.penetration && truth.penetration) {
         const collide::Penetration& p = *answer.penetration;
         const TruePenetration& t = *truth.penetration;
@@ -151,11 +158,22 @@ std::string describe(const collide::SweepQuery& q) {
     };
     const bool aim = q.ball.motion.kind == collide::Motion::Kind::Aim;
     vector("position", q.ball.position);
-    vector(aim ? "aim" : "velocity", q.ball.motion.vector);
+    const bool toEnd = q.ball.motion.kind == collide::Motion::Kind::End;
+    vector(aim ? "aim" : toEnd ? "end" : "velocity", q.ball.motion.vector);
+    if (toEnd) o << "in " << q.ball.motion.frames << ' ';
     if (aim) o << "speed " << q.ball.motion.speed << ' ';
     o << "radius " << q.ball.radius << " mass " << q.ball.mass << "; ";
     vector("center", q.obstacle.center);
     vector("velocity", q.obstacle.velocity);
+    if (q.obstacle.shape != collide::Shape::Sphere) {
+        const collide::Rotation& r = q.obstacle.rotation;
+        o << "shape " << static_cast<int>(q.obstacle.shape) << ' ';
+        vector("normal", q.obstacle.normal);
+        vector("b", q.obstacle.b);
+        vector("c", q.obstacle.c);
+        vector("half", q.obstacle.half);
+        o << "rotation{" << r.w << ',' << r.x << ',' << r.y << ',' << r.z << "} ";
+    }
     o << "radius " << q.obstacle.radius << " mass " << q.obstacle.mass << "; frames " << q.frames << " restitution "
       << q.restitution;
     return o.str();

@@ -4,62 +4,12 @@
 #include <cmath>
 #include <cstdint>
 
+#include "collide/oracle_numbers.h"
+#include "collide/shape_oracle.h"
+
 namespace oracle {
-namespace {
 using collide::Outcome;
-using collide::Vec3;
-using Rationals = std::array<mpq_class, 3>;
-
-Rationals rationals(const Vec3& v) { return {mpq_class(v.x), mpq_class(v.y), mpq_class(v.z)}; }
-mpq_class dot(const Rationals& a, const Rationals& b) {
-    mpq_class s = a[0] * b[0];
-    s += a[1] * b[1];
-    s += a[2] * b[2];
-    return s;
-}
-Rationals minus(const Rationals& a, const Rationals& b) {
-    return {mpq_class(a[0] - b[0]), mpq_class(a[1] - b[1]), mpq_class(a[2] - b[2])};
-}
-Real root(const mpq_class& q) {
-    Real r(q);
-    mpf_sqrt(r.x.get_mpf_t(), r.x.get_mpf_t());
-    return r;
-}
-Real operator+(const Real& a, const Real& b) { return {mpf_class(a.x + b.x)}; }
-Real operator-(const Real& a, const Real& b) { return {mpf_class(a.x - b.x)}; }
-Real operator*(const Real& a, const Real& b) { return {mpf_class(a.x * b.x)}; }
-Real operator/(const Real& a, const Real& b) { return {mpf_class(a.x / b.x)}; }
-long double narrow(const Real& r) {
-    const double high = r.x.get_d();
-    const mpf_class rest(r.x - high, kBits);
-    return static_cast<long double>(high) + static_cast<long double>(rest.get_d());
-}
-
-struct Setting {
-    bool byAim = false, toEnd = false;
-    Rationals v{};
-    mpq_class speed, a, duration = 1;  // to an end: the frames of |v|
-    Real length;                       // |v|
-
-    Setting(const collide::Ball& ball, const Vec3& other, const Vec3& velocity) {
-        byAim = ball.motion.kind == collide::Motion::Kind::Aim && other == Vec3(0);
-        toEnd = ball.motion.kind == collide::Motion::Kind::End && other == Vec3(0);
-        speed = ball.motion.speed;
-        if (toEnd) duration = ball.motion.frames;
-        if (!byAim && !toEnd) {
-            v = minus(rationals(velocity), rationals(other));
-        } else if (toEnd || ball.motion.speed > 0) {
-            v = minus(rationals(ball.motion.vector), rationals(ball.position));
-        }
-        a = dot(v, v);
-        length = root(a);
-    }
-    [[nodiscard]] bool byPoint() const { return byAim || toEnd; }
-    [[nodiscard]] Real frames(const Real& time) const {
-        return byAim ? time * length / Real(speed) : time * Real(duration);
-    }
-};
-
+namespace {
 /// The largest double whose image under `below` is true; below(0) is.
 template <class Below>
 std::int64_t lastDouble(Below below) {
@@ -95,7 +45,8 @@ Vec3 velocityToEnd(const collide::Ball& ball) {
     return u;
 }
 
-/// The impulse for a closing speed along the normal; all velocities after the contact are computed from it.
+}  // namespace
+
 void respond(TrueContact& k, const collide::Ball& ball, const collide::Obstacle& sphere, double e, const Vec3& velocity,
              const Real& closing) {
     const mpq_class mb(ball.mass);
@@ -115,7 +66,6 @@ void respond(TrueContact& k, const collide::Ball& ball, const collide::Obstacle&
     k.reducedMass = Real(mu);
     k.impulse = Real(mu) * restored;
 }
-}  // namespace
 
 Vec3 velocityOf(const collide::Ball& ball) {
     if (ball.motion.kind == collide::Motion::Kind::Velocity) return ball.motion.vector;
@@ -146,6 +96,7 @@ Truth sweepWall(const collide::SweepQuery& q);
 
 Truth sweep(const collide::SweepQuery& q) {
     if (q.obstacle.shape == collide::Shape::Plane) return sweepWall(q);
+    if (q.obstacle.shape != collide::Shape::Sphere) return sweepShape(q);
     Truth o;
     o.ballVelocity = oracle::velocityOf(q.ball);
     const Setting m(q.ball, q.obstacle.velocity, o.ballVelocity);
@@ -242,7 +193,7 @@ Truth sweepWall(const collide::SweepQuery& q) {
         o.outcome = Outcome::Overlap;
         TruePenetration& p = o.penetration.emplace();
         p.depth = Real() - gap / norm;
-        p.normal = unit;
+        if (sgn(s) > 0) p.normal = unit;
         if (sgn(k) > 0) p.exitFrames = m.frames(Real() - gap / Real(k));
         if (sgn(k) < 0) p.exitFrames = m.frames((rn + Real(s)) / Real(mpq_class(-k)));
         return o;

@@ -7,6 +7,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "collide/sweep.h"
 
@@ -40,6 +41,7 @@ struct Truth {
     std::optional<TruePenetration> penetration;
     Real closestFrames, closestDistance;
     collide::Vec3 ballVelocity{0};
+    std::vector<collide::Feature> features;  ///< of a shape's contact: each is right
 };
 
 [[nodiscard]] collide::Vec3 velocityOf(const collide::Ball& ball);

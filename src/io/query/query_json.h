@@ -35,7 +35,9 @@ class QueryReader {
 
 /// Appends the answer as one JSON object (no line end): numbers in the shortest form that reads back the same, -0 as 0,
 /// fields beyond the largest double left out and named in "beyond_double".
-void appendAnswer(std::string& out, const std::string& id, bool flat, const collide::SweepAnswer& answer);
+/// @param shape  of the obstacle: "feature" and "core_point" of another than a sphere
+void appendAnswer(std::string& out, const std::string& id, bool flat, const collide::SweepAnswer& answer,
+                  collide::Shape shape = collide::Shape::Sphere);
 
 /// Appends {"id":…,"line":N,"error":"…"}.
 void appendError(std::string& out, const std::string& id, std::size_t line, std::string_view message);
@@ -45,6 +47,9 @@ void appendError(std::string& out, const std::string& id, std::size_t line, std:
 
 /// "velocity", "aim" or "end": the name of a motion's vector.
 [[nodiscard]] const char* motionName(collide::Motion::Kind) noexcept;
+
+/// "barrel", "edge 0", "corner +x+y-z": the name of a feature in answers. @param shape  not a sphere
+[[nodiscard]] std::string featureName(collide::Shape shape, collide::Feature feature);
 
 /// "hit", "graze"... as the contract spells them.
 [[nodiscard]] const char* outcomeName(collide::Outcome) noexcept;

@@ -1,23 +1,25 @@
 #include <array>
 #include <cmath>
+#include <initializer_list>
 
 #include "io/object_writer.h"
 #include "io/query/query_json.h"
+#include "io/query/query_obstacle.h"
 
 namespace io {
 namespace {
 
-void writeContact(ObjectWriter& out, const collide::Contact& contact) {
+void writeContact(ObjectWriter& out, const collide::Contact& contact, bool isSphere) {
     out.number("frames", contact.frames);
     out.number("distance", contact.distance);
     out.vector("ball_center", contact.ballCenter);
-    out.vector("sphere_center", contact.sphereCenter);
+    out.vector(isSphere ? "sphere_center" : "core_point", contact.sphereCenter);
     out.vector("hit_point", contact.hitPoint);
     out.vector("normal", contact.normal);
     out.number("ricochet_angle", contact.ricochetAngle);
     out.number("ricochet_angle_deg", contact.ricochetAngleDegrees);
     out.vector("new_velocity", contact.newVelocity);
-    out.vector("sphere_new_velocity", contact.sphereNewVelocity);
+    if (isSphere) out.vector("sphere_new_velocity", contact.sphereNewVelocity);
     out.number("impulse", contact.impulse);
 }
 
@@ -29,6 +31,45 @@ void writePenetration(ObjectWriter& out, const collide::Penetration& penetration
 
 /// null where there is no limit, or no finite mass.
 std::string numberOrNull(double value) { return std::isinf(value) ? "null" : base::number(value); }
+
+std::string arrayOf(std::initializer_list<double> numbers) {
+    std::string text = "[";
+    for (const double x : numbers) text += (text.size() > 1 ? "," : "") + base::number(x == 0 ? 0.0 : x);
+    return text + ']';
+}
+
+void writeCore(ObjectWriter& out, const collide::Obstacle& obstacle, bool isFlat) {
+    switch (obstacle.shape) {
+        case collide::Shape::Sphere:
+            return out.vector("center", obstacle.center);
+        case collide::Shape::Plane:
+            out.vector("point", obstacle.center);
+            return out.vector("normal", obstacle.normal);
+        case collide::Shape::Capsule:
+            out.vector("a", obstacle.center);
+            return out.vector("b", obstacle.b);
+        case collide::Shape::Triangle: {
+            std::string corners;
+            for (const collide::Vec3& p : {obstacle.center, obstacle.b, obstacle.c})
+                corners += (corners.empty() ? "[" : ",") + (isFlat ? arrayOf({p.x, p.y}) : arrayOf({p.x, p.y, p.z}));
+            return out.json("corners", corners + ']');
+        }
+        case collide::Shape::Box:
+            out.vector("center", obstacle.center);
+            out.vector("half", obstacle.half);
+            const collide::Rotation& q = obstacle.rotation;
+            return out.json("rotation", arrayOf({q.w, q.x, q.y, q.z}));
+    }
+}
+
+void writeObstacle(ObjectWriter& out, const collide::Obstacle& obstacle, bool isFlat) {
+    out.openInner(obstacleField(obstacle.shape));
+    writeCore(out, obstacle, isFlat);
+    out.number("radius", obstacle.radius);
+    out.vector("velocity", obstacle.velocity);
+    if (obstacle.shape == collide::Shape::Sphere) out.json("mass", numberOrNull(obstacle.mass));
+    out.closeInner();
+}
 
 }  // namespace
 
@@ -44,12 +85,29 @@ const char* outcomeName(collide::Outcome outcome) noexcept {
     return kNames[static_cast<std::size_t>(outcome)];
 }
 
-void appendAnswer(std::string& out, const std::string& id, bool flat, const collide::SweepAnswer& answer) {
+std::string featureName(collide::Shape shape, collide::Feature feature) {
+    using Kind = collide::Feature::Kind;
+    if (shape == collide::Shape::Capsule)
+        return feature.kind == Kind::Edge ? "barrel" : feature.index == 0 ? "cap a" : "cap b";
+    const bool isBox = shape == collide::Shape::Box;
+    if (feature.kind == Kind::Face && !isBox) return "face";
+    std::string name = feature.kind == Kind::Face ? "face " : feature.kind == Kind::Edge ? "edge " : "corner ";
+    if (!isBox) return name + std::to_string(feature.index);
+    const int places[] = {feature.index % 3, feature.index / 3 % 3, feature.index / 9};
+    for (std::size_t k = 0; k < 3; ++k)
+        if (places[k] != 1) name += {places[k] == 0 ? '-' : '+', "xyz"[k]};
+    return name;
+}
+
+void appendAnswer(std::string& out, const std::string& id, bool flat, const collide::SweepAnswer& answer,
+                  collide::Shape shape) {
+    const bool isSphere = shape == collide::Shape::Sphere;
     ObjectWriter writer(out, flat);
     if (!id.empty()) writer.json("id", id);
     writer.text("outcome", outcomeName(answer.outcome));
     writer.flag("hit", collide::isHit(answer.outcome));
-    if (answer.contact) writeContact(writer, *answer.contact);
+    if (answer.contact && !isSphere) writer.text("feature", featureName(shape, answer.feature));
+    if (answer.contact) writeContact(writer, *answer.contact, isSphere);
     if (answer.penetration) writePenetration(writer, *answer.penetration);
     writer.openInner("closest");
     writer.number("frames", answer.closest.frames);
@@ -68,7 +126,6 @@ void appendError(std::string& out, const std::string& id, std::size_t line, std:
 
 std::string writeQuery(const Query& query) {
     const collide::Ball& ball = query.query.ball;
-    const collide::Obstacle& sphere = query.query.obstacle;
     std::string out;
     ObjectWriter writer(out, query.flat);
     if (!query.id.empty()) writer.json("id", query.id);
@@ -79,12 +136,7 @@ std::string writeQuery(const Query& query) {
     writer.number("radius", ball.radius);
     writer.number("mass", ball.mass);
     writer.closeInner();
-    writer.openInner("sphere");
-    writer.vector("center", sphere.center);
-    writer.number("radius", sphere.radius);
-    writer.vector("velocity", sphere.velocity);
-    writer.json("mass", numberOrNull(sphere.mass));
-    writer.closeInner();
+    writeObstacle(writer, query.query.obstacle, query.flat);
     writer.json("frames", numberOrNull(query.query.frames));
     writer.number("restitution", query.query.restitution);
     writer.close();

@@ -202,8 +202,9 @@ std::optional<PredictedContact> sweptWallContact(const PairQuery& query) {
     const collide::Ball& ball = query.sweep.ball;
     const collide::SweepAnswer answer = collide::sweep(query.sweep);
     if (isPlayed(answer, query.sweep.frames)) return contactOf(query, answer);
-    if (answer.outcome != Outcome::Overlap || !answer.penetration || !answer.penetration->normal) return {};
-    const Vec3 normal = *answer.penetration->normal;
+    if (answer.outcome != Outcome::Overlap || !answer.penetration) return {};
+    // A ball whose centre is on the wall is on the side of its normal.
+    const Vec3 normal = answer.penetration->normal.value_or(collide::unitOf(query.sweep.obstacle.normal));
     return wallContactAtOnce(query, answer.ballVelocity, normal,
                              ball.position - (ball.radius - answer.penetration->depth) * normal);
 }

@@ -6,8 +6,12 @@
 #include <optional>
 
 #include "base/bits.h"
-#include "collide/exact_plane.h"
-#include "collide/exact_sphere.h"
+#include "collide/exact/box.h"
+#include "collide/exact/capsule.h"
+#include "collide/exact/core.h"
+#include "collide/exact/plane.h"
+#include "collide/exact/sphere.h"
+#include "collide/exact/triangle.h"
 
 namespace collide::exact {
 namespace {
@@ -33,10 +37,35 @@ auto withQuantities(const SweepQuery& query, Function function) {
     switch (query.obstacle.shape) {
         case Shape::Plane:
             return function(WithPlane<Number>(query));
+        case Shape::Capsule:
+            return function(WithCore<Number, CapsuleCore>(query));
+        case Shape::Triangle:
+            return function(WithCore<Number, TriangleCore>(query));
+        case Shape::Box:
+            return function(WithCore<Number, BoxCore>(query));
         case Shape::Sphere:
             break;
     }
     return function(WithSphere<Number>(query));
+}
+
+/// The quantities are those of a shape with corners, edges and faces.
+template <class Quantities>
+constexpr bool kHasFeatures = requires(const Quantities& m) {
+    m.start;
+};
+
+/// Gives an answer its contact, if that is known.
+template <class Quantities>
+void addContact(const SweepQuery& query, const Quantities& m, SweepAnswer& answer) {
+    if constexpr (kHasFeatures<Quantities>) {
+        const auto met = metFeature(m);
+        if (!met) return;
+        answer.feature = met->feature;
+        answer.contact = contactOf(query, m, *met, answer.ballVelocity);
+    } else {
+        answer.contact = contactOf(query, m, answer.ballVelocity);
+    }
 }
 
 /// Absent if an outcome or a value is not known.
@@ -53,9 +82,10 @@ std::optional<SweepAnswer> answerIn(const SweepQuery& query) {
         if (answer.outcome == Outcome::Overlap) {
             answer.penetration = penetrationOf(m);
         } else if (isHit(answer.outcome) || answer.outcome == Outcome::Short) {
-            answer.contact = contactOf(query, m, answer.ballVelocity);
+            addContact(query, m, answer);
+            if (!answer.contact) result.reset();
         }
-        if (hasNan(answer)) result.reset();
+        if (result && hasNan(*result)) result.reset();
         return result;
     });
 }
@@ -69,7 +99,7 @@ FilterResult outcomeIn(const SweepQuery& query) {
 template <class Number>
 std::optional<ContactTime<Number>> timeIn(const SweptPair& pair) {
     return withQuantities<Number>({pair.ball, pair.obstacle}, [&](const auto& m) -> std::optional<ContactTime<Number>> {
-        const int c = m.c.sign();
+        const int c = m.gap();
         if (c == Enclosure::kOpenSign) return {};
         const Number start(pair.start);
         if (c <= 0) return ContactTime<Number>{start * start, {}, {}, Number(1.0)};

@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "collide/exact_course.h"
+#include "collide/exact/course.h"
 #include "collide/numbers/angle.h"
 
 namespace collide::exact {
@@ -81,10 +81,6 @@ TripleOf<Number> cross(const Difference<Number>& a, const Difference<Number>& b)
     };
     return {component(1, 2), component(2, 0), component(0, 1)};
 }
-template <class Number>
-TripleOf<Number> cross(const TripleOf<Number>& a, const TripleOf<Number>& b) {
-    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
 
 /// The quantities of a query.
 template <class Number>
@@ -104,6 +100,9 @@ struct WithSphere : Course<Number> {
         c = dd - rr;
         D = a * rr - xx;
     }
+
+    /// The sign of the gap at the start, or Enclosure::kOpenSign.
+    [[nodiscard]] int gap() const { return c.sign(); }
 
     TripleOf<Number> d, v, X;           ///< X = d x v
     Number radius, dd, a, h, xx, c, D;  ///< xx = |X|^2; D = h^2 - a c = a R^2 - xx

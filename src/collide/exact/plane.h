@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "collide/exact_course.h"
+#include "collide/exact/course.h"
 #include "collide/numbers/angle.h"
 
 namespace collide::exact {
@@ -29,6 +29,9 @@ struct WithPlane : Course<Number> {
         nn = dot(normal, normal);
         c = s * s - r * r * nn;
     }
+
+    /// The sign of the gap at the start, or Enclosure::kOpenSign.
+    [[nodiscard]] int gap() const { return c.sign(); }
 
     TripleOf<Number> normal, v;
     Number r, s, k, a, nn, c;
@@ -73,7 +76,7 @@ Penetration penetrationOf(const WithPlane<Number>& m) {
     const Number length = sqrt(m.nn), rn = m.r * length;
     Penetration p;
     p.depth = (-m.c / (length * (rn + m.s))).toDouble();
-    p.normal = toDoubles(unitNormal(m), Number(1.0));
+    if (m.s.sign() > 0) p.normal = toDoubles(unitNormal(m), Number(1.0));
     if (m.k.sign() > 0) {
         p.exitFrames = m.frames(-m.c / ((rn + m.s) * m.k), m.a).toDouble();
     } else if (m.k.sign() < 0) {

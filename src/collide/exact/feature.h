@@ -1,0 +1,147 @@
+#pragma once
+/// A corner, an edge or a face of a core, and the motion of the ball's centre beside it. Derivation:
+/// docs/notes/shapes.md. Internal to the core.
+///
+/// Seen along itself a feature is a point: a linear map takes x to x (corner), x × e (edge) or x·n (face), with lengths
+/// across the feature multiplied by √w, w = 1, e·e or n·n. The images of start and motion meet a ball of radius R √w as
+/// with a sphere: D = R² w a - |X|². The feature is the nearest one of the core in its region, where its bounds are >=
+/// 0.
+
+#include <array>
+#include <optional>
+
+#include "collide/exact/course.h"
+
+namespace collide::exact {
+
+/// A linear function of time: at + t slope.
+template <class Number>
+struct Linear {
+    Number at, slope;
+
+    Linear operator-() const { return {-at, -slope}; }
+    [[nodiscard]] Number value(const Number& time) const { return at + slope * time; }
+};
+
+/// A position and a motion.
+template <class Number>
+struct Moving {
+    TripleOf<Number> d, v;
+};
+template <class Number>
+Linear<Number> dot(const Moving<Number>& m, const TripleOf<Number>& axis) {
+    return {collide::dot(m.d, axis), collide::dot(m.v, axis)};
+}
+template <class Number>
+Moving<Number> cross(const Moving<Number>& m, const TripleOf<Number>& axis) {
+    return {collide::cross(m.d, axis), collide::cross(m.v, axis)};
+}
+
+/// What a centre within a solid core has to go to leave it.
+template <class Number>
+struct WayOut {
+    Number depth;                            ///< >= 0, in units of the core
+    std::optional<TripleOf<Number>> normal;  ///< in its axes; absent if there are several ways
+};
+
+/// A core without inside in the axes of space; what a core has beside its features.
+template <class Number>
+struct ThinCore {
+    static Number unit() { return Number(1.0); }  ///< the core's unit of length is 1 / unit()
+    /// A vector of the core's axes in those of space, times unit().
+    static const TripleOf<Number>& toSpace(const TripleOf<Number>& v) { return v; }
+    /// For a centre on or within the core; absent if a sign is open.
+    static std::optional<WayOut<Number>> wayOut() { return WayOut<Number>{}; }
+};
+
+template <class Number>
+class FeatureCourse {
+  public:
+    /// @param m  the centre, from the corner
+    static FeatureCourse corner(std::size_t index, const Moving<Number>& m) {
+        return {Feature::Kind::Corner, index, m, {}, Number(1.0)};
+    }
+    /// @param across  the centre, from a point of the edge, times the edge
+    static FeatureCourse edge(std::size_t index, const Moving<Number>& across, const TripleOf<Number>& edge) {
+        return {Feature::Kind::Edge, index, across, edge, collide::dot(edge, edge)};
+    }
+    /// @param height  the centre, from a point of the face, times the normal
+    static FeatureCourse face(std::size_t index, const Linear<Number>& height, const TripleOf<Number>& normal) {
+        return {Feature::Kind::Face, index, {{height.at}, {height.slope}}, normal, collide::dot(normal, normal)};
+    }
+    /// Adds a bound of the region.
+    void require(const Linear<Number>& bound) { m_bounds[m_count++] = bound; }
+
+    /// 1 if the centre is in the region at the start, 0 if not, or kUnsure.
+    [[nodiscard]] FilterResult holdsStart() const {
+        return holds([](const Linear<Number>& bound) { return bound.at.sign(); });
+    }
+    /// The same at time -h / a. @pre a > 0
+    [[nodiscard]] FilterResult holdsClosest() const {
+        return holds([&](const Linear<Number>& bound) {
+            return bound.slope.sign() == 0 ? bound.at.sign() : (bound.at * a - bound.slope * h).sign();
+        });
+    }
+    /// The same at time (-h + side √D) / a, where the surface is met. @pre a > 0, D >= 0
+    [[nodiscard]] FilterResult holdsContact(const Number& D, double side) const {
+        return holds([&](const Linear<Number>& bound) {
+            if (bound.slope.sign() == 0) return bound.at.sign();
+            return signOfRootSum(bound.at * a - bound.slope * h, Number(side) * bound.slope, D, {}, {});
+        });
+    }
+
+    /// The vector of space whose products with vectors are those of y with their images.
+    [[nodiscard]] TripleOf<Number> adjoint(const TripleOf<Number>& y) const {
+        switch (feature.kind) {
+            case Feature::Kind::Edge:
+                return collide::cross(m_axis, y);
+            case Feature::Kind::Face:
+                return scaledBy(m_axis, y[0]);
+            case Feature::Kind::Corner:
+                break;
+        }
+        return y;
+    }
+    /// w v.v - a of the motion v: the square of its part along the feature, times w.
+    [[nodiscard]] Number along(const TripleOf<Number>& v) const {
+        if (feature.kind == Feature::Kind::Corner) return {};
+        if (feature.kind == Feature::Kind::Face) {
+            const TripleOf<Number> part = collide::cross(v, m_axis);
+            return collide::dot(part, part);
+        }
+        const Number part = collide::dot(v, m_axis);
+        return part * part;
+    }
+
+    Feature feature;
+    Moving<Number> image;
+    Number w, a, h;  ///< |image.v|^2 and the product of the images; w = 0: the feature is none, its ends coincide
+
+  private:
+    FeatureCourse(Feature::Kind kind, std::size_t index, const Moving<Number>& images, const TripleOf<Number>& axis,
+                  const Number& weight)
+        : feature{kind, static_cast<std::uint8_t>(index)},
+          image(images),
+          w(weight),
+          a(collide::dot(images.v, images.v)),
+          h(collide::dot(images.d, images.v)),
+          m_axis(axis) {}
+
+    template <class Sign>
+    FilterResult holds(Sign signOf) const {
+        FilterResult all = 1;
+        for (std::size_t i = 0; i < m_count; ++i) {
+            const int sign = signOf(m_bounds[i]);
+            if (sign == -1) return 0;
+            if (sign == Enclosure::kOpenSign) all = kUnsure;
+        }
+        return all;
+    }
+
+    static constexpr std::size_t kMostBounds = 5;
+    TripleOf<Number> m_axis;
+    std::array<Linear<Number>, kMostBounds> m_bounds{};
+    std::size_t m_count = 0;
+};
+
+}  // namespace collide::exact
