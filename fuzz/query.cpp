@@ -21,15 +21,19 @@ void answer(io::QueryReader& reader, std::string_view line) {
         io::appendError(out, reader.lastId(), 1, query.error());
         return requireObject(out);
     }
-    io::appendAnswer(out, query.value().id, query.value().flat, collide::sweep(query.value().query));
+    const auto answered = [](const io::Query& q) {
+        std::string text;
+        io::appendAnswer(text, q.id, q.flat, collide::sweep(q.query), q.query.obstacle.shape);
+        return text;
+    };
+    out = answered(query.value());
     requireObject(out);
 
     const std::string written = io::writeQuery(query.value());
     const io::Result<io::Query> again = io::QueryReader().read(written);
     fuzz::require(again.ok(), "a query that is written can be read", written);
     fuzz::require(io::writeQuery(again.value()) == written, "a query reads back the same", written);
-    std::string outAgain;
-    io::appendAnswer(outAgain, again.value().id, again.value().flat, collide::sweep(again.value().query));
+    const std::string outAgain = answered(again.value());
     fuzz::require(outAgain == out, "a query that is written has the same answer", out + '\n' + outAgain);
 }
 

@@ -49,32 +49,24 @@ class Core {
 class Simplex : public Core {
   public:
     explicit Simplex(std::vector<Rationals> corners) : m_corners(std::move(corners)) {
+        for (std::size_t i = 0; i < edgeCount(); ++i) {
+            m_edges.push_back(minus(m_corners[(i + 1) % m_corners.size()], m_corners[i]));
+            m_squares.push_back(squared(m_edges[i]));
+        }
         if (m_corners.size() == 3)
             m_normal = crossed(minus(m_corners[1], m_corners[0]), minus(m_corners[2], m_corners[0]));
+        m_normalSquare = squared(m_normal);
     }
     [[nodiscard]] Nearest nearest(const Rationals& x) const override {
-        std::vector<Rationals> candidates = m_corners;
-        for (std::size_t i = 0; i < edgeCount(); ++i) {
-            const Rationals e = edge(i);
-            if (isNull(e)) continue;
-            const mpq_class place = dot(minus(x, m_corners[i]), e) / squared(e);
-            if (place > 0 && place < 1) candidates.push_back(plus(m_corners[i], e, place));
-        }
-        if (!isNull(m_normal)) {
-            const Rationals foot = plus(x, m_normal, -dot(minus(x, m_corners[0]), m_normal) / squared(m_normal));
-            if (isInFace(foot)) candidates.push_back(foot);
-        }
-        const Rationals point = *std::min_element(
-            candidates.begin(), candidates.end(),
-            [&](const Rationals& a, const Rationals& b) { return squared(minus(x, a)) < squared(minus(x, b)); });
+        const Rationals point = nearestPoint(x);
         return {point, featuresAt(point)};
     }
     [[nodiscard]] std::vector<mpq_class> breaks(const Rationals& x, const Rationals& v) const override {
         std::vector<mpq_class> times;
         for (std::size_t i = 0; i < edgeCount(); ++i) {
-            const Rationals e = edge(i), d = minus(x, m_corners[i]);
+            const Rationals &e = m_edges[i], d = minus(x, m_corners[i]);
             addBreak(times, dot(d, e), dot(v, e), 0);
-            addBreak(times, dot(d, e), dot(v, e), squared(e));
+            addBreak(times, dot(d, e), dot(v, e), m_squares[i]);
             addBreak(times, dot(crossed(e, d), m_normal), dot(crossed(e, v), m_normal), 0);
         }
         return times;
@@ -82,12 +74,36 @@ class Simplex : public Core {
 
   private:
     [[nodiscard]] std::size_t edgeCount() const { return m_corners.size() == 2 ? 1 : 3; }
-    [[nodiscard]] Rationals edge(std::size_t i) const {
-        return minus(m_corners[(i + 1) % m_corners.size()], m_corners[i]);
+    /// The nearest of the corners, of the feet on the edges, and of that on the face.
+    [[nodiscard]] Rationals nearestPoint(const Rationals& x) const {
+        mpq_class least = -1, place;
+        const Rationals *from = nullptr, *along = nullptr;  // the point is from + place * along
+        const auto take = [&](const mpq_class& square, const Rationals& base, const Rationals& way,
+                              const mpq_class& at) {
+            if (least >= 0 && square >= least) return;
+            least = square, place = at, from = &base, along = &way;
+        };
+        for (std::size_t i = 0; i < m_corners.size(); ++i) {
+            const Rationals d = minus(x, m_corners[i]);
+            const mpq_class dd = squared(d);
+            take(dd, m_corners[i], m_normal, 0);
+            if (i >= edgeCount()) continue;
+            const mpq_class de = dot(d, m_edges[i]);
+            if (de > 0 && de < m_squares[i]) {
+                const mpq_class at = de / m_squares[i];
+                take(dd - at * de, m_corners[i], m_edges[i], at);
+            }
+        }
+        if (m_normalSquare > 0 && isInFace(x)) {
+            const mpq_class height = dot(minus(x, m_corners[0]), m_normal), at = -height / m_normalSquare;
+            take(-at * height, x, m_normal, at);
+        }
+        return plus(*from, *along, place);
     }
+    /// Whether x is above or below the face.
     [[nodiscard]] bool isInFace(const Rationals& x) const {
         for (std::size_t i = 0; i < 3; ++i)
-            if (dot(crossed(edge(i), minus(x, m_corners[i])), m_normal) < 0) return false;
+            if (dot(crossed(m_edges[i], minus(x, m_corners[i])), m_normal) < 0) return false;
         return true;
     }
     [[nodiscard]] std::vector<Feature> featuresAt(const Rationals& x) const {
@@ -96,17 +112,19 @@ class Simplex : public Core {
             if (m_corners[i] == x) found.push_back({Feature::Kind::Corner, static_cast<std::uint8_t>(i)});
         if (!found.empty()) return found;
         for (std::size_t i = 0; i < edgeCount(); ++i) {
-            const Rationals e = edge(i), d = minus(x, m_corners[i]);
+            const Rationals &e = m_edges[i], d = minus(x, m_corners[i]);
             const mpq_class place = dot(d, e);
-            if (isNull(crossed(d, e)) && place > 0 && place < squared(e))
+            if (isNull(crossed(d, e)) && place > 0 && place < m_squares[i])
                 found.push_back({Feature::Kind::Edge, static_cast<std::uint8_t>(i)});
         }
         if (found.empty()) found.push_back({Feature::Kind::Face, 0});
         return found;
     }
 
-    std::vector<Rationals> m_corners;
+    std::vector<Rationals> m_corners, m_edges;
+    std::vector<mpq_class> m_squares;  ///< of the edges' lengths
     Rationals m_normal{};
+    mpq_class m_normalSquare;
 };
 
 class Box : public Core {

@@ -52,15 +52,13 @@ class BoxCore {
     [[nodiscard]] FeatureCourse<Number> feature(std::size_t i) const {
         const std::size_t index = box::kFeatures[i];
         const Moving<Number> from = fromPlace(index);
-        auto f = course(index, from);
+        FeatureCourse<Number> f = course(index, from);
         for (std::size_t k = 0; k < 3; ++k) {
-            const Linear<Number> place{from.d[k], from.v[k]};
-            const int sign = box::placeOf(index, k);
-            if (sign != 0) {
-                f.require(sign > 0 ? place : -place);
+            if (const int place = box::placeOf(index, k); place != 0) {
+                f.requireCone(f.imageOf(axis(k, place)));
             } else {
-                f.require({place.at + m_half[k], place.slope});
-                f.require({m_half[k] - place.at, -place.slope});
+                f.requireExtent({from.d[k] + m_half[k], from.v[k]});
+                f.requireExtent({m_half[k] - from.d[k], -from.v[k]});
             }
         }
         return f;
@@ -115,14 +113,18 @@ class BoxCore {
                 from.d[k] = sign > 0 ? from.d[k] - m_half[k] : from.d[k] + m_half[k];
         return from;
     }
+    static TripleOf<Number> axis(std::size_t k, int sign) {
+        TripleOf<Number> unit;
+        unit[k] = Number(sign);
+        return unit;
+    }
     static FeatureCourse<Number> course(std::size_t index, const Moving<Number>& from) {
-        if (box::dimensionOf(index) == 0) return FeatureCourse<Number>::corner(index, from);
-        const bool isEdge = box::dimensionOf(index) == 1;
-        TripleOf<Number> axis;  // along the edge, across the face
-        for (std::size_t k = 0; k < 3; ++k)
-            if ((box::placeOf(index, k) == 0) == isEdge) axis[k] = Number(1.0);
-        return isEdge ? FeatureCourse<Number>::edge(index, cross(from, axis), axis)
-                      : FeatureCourse<Number>::face(index, dot(from, axis), axis);
+        const std::size_t dimension = box::dimensionOf(index);
+        if (dimension == 0) return FeatureCourse<Number>::corner(index, from);
+        std::size_t k = 0;  // the axis along an edge, across a face
+        while ((box::placeOf(index, k) == 0) != (dimension == 1)) ++k;
+        return dimension == 1 ? FeatureCourse<Number>::edge(index, cross(from, axis(k, 1)), axis(k, 1))
+                              : FeatureCourse<Number>::face(index, dot(from, axis(k, 1)), axis(k, 1));
     }
 
     TripleOf<Number> m_center, m_half;

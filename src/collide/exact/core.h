@@ -30,7 +30,7 @@ struct WithCore : Course<Number> {
     [[nodiscard]] Number gapOf(const Part& f) const { return dot(f.image.d, f.image.d) - radius * radius * f.w; }
     /// h^2 - a c of the images.
     [[nodiscard]] Number discriminantOf(const Part& f) const {
-        const TripleOf<Number> X = cross(f.image.d, f.image.v);
+        const TripleOf<Number> X = f.X();
         return radius * radius * f.w * f.a - dot(X, X);
     }
     /// The sign of the distance at the start less R, or Enclosure::kOpenSign.
@@ -171,7 +171,7 @@ Approach approachOf(const WithCore<Number, CoreOf>& m) {
     if (h == 0 || h == 1) return {0, distanceTo(m, *m.start, dot(m.start->image.d, m.start->image.d)).toDouble()};
     const std::optional<FeatureCourse<Number>> closest = h < 0 ? closestFeature(m) : std::nullopt;
     if (!closest) return {kUnknown, kUnknown};
-    const TripleOf<Number> X = cross(closest->image.d, closest->image.v);
+    const TripleOf<Number> X = closest->X();
     return {m.frames(-closest->h / closest->a, m.a).toDouble(),
             distanceTo(m, *closest, dot(X, X) / closest->a).toDouble()};
 }
@@ -213,8 +213,7 @@ template <class Number, template <class> class CoreOf>
 Contact contactOf(const SweepQuery& q, const WithCore<Number, CoreOf>& m, const FeatureCourse<Number>& f,
                   const Vec3& velocity) {
     const bool isAtStart = m.gap() == 0;
-    const TripleOf<Number>& w = f.image.v;
-    const TripleOf<Number> X = cross(f.image.d, w);
+    const TripleOf<Number>&w = f.image.v, X = f.X();
     const Number one(1.0), D = m.discriminantOf(f), root = sqrt(D), Rw = m.radius * f.w, unit = m.core.unit();
     const Number time = isAtStart ? Number() : m.gapOf(f) / (root - f.h);
     Contact k;

@@ -12,6 +12,7 @@
 #include "collide/exact/plane.h"
 #include "collide/exact/sphere.h"
 #include "collide/exact/triangle.h"
+#include "collide/numbers/approximate.h"
 
 namespace collide::exact {
 namespace {
@@ -31,9 +32,9 @@ bool hasNan(const SweepAnswer& answer) {
     return any;
 }
 
-/// Calls a function with the quantities of a query: those of its shape.
+/// Calls a function with the quantities of a query whose obstacle is no sphere: those of its shape.
 template <class Number, class Function>
-auto withQuantities(const SweepQuery& query, Function function) {
+auto withShape(const SweepQuery& query, Function function) {
     switch (query.obstacle.shape) {
         case Shape::Plane:
             return function(WithPlane<Number>(query));
@@ -42,11 +43,15 @@ auto withQuantities(const SweepQuery& query, Function function) {
         case Shape::Triangle:
             return function(WithCore<Number, TriangleCore>(query));
         case Shape::Box:
-            return function(WithCore<Number, BoxCore>(query));
         case Shape::Sphere:
             break;
     }
-    return function(WithSphere<Number>(query));
+    return function(WithCore<Number, BoxCore>(query));
+}
+template <class Number, class Function>
+auto withQuantities(const SweepQuery& query, Function function) {
+    if (query.obstacle.shape == Shape::Sphere) return function(WithSphere<Number>(query));
+    return withShape<Number>(query, function);
 }
 
 /// The quantities are those of a shape with corners, edges and faces.
@@ -118,6 +123,11 @@ int orderIn(const SweptPair& a, const SweptPair& b) {
 }  // namespace
 
 Outcome classify(const SweepQuery& query) {
+    if (query.obstacle.shape != Shape::Sphere) {
+        const FilterResult near =
+            withShape<Approximate>(query, [&](const auto& m) { return outcomeOf(m, query.frames); });
+        if (isDecided(near)) return static_cast<Outcome>(near);
+    }
     const FilterResult enclosed = outcomeIn<Enclosure>(query);
     return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeIn<Dyadic>(query));
 }

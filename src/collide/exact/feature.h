@@ -69,27 +69,49 @@ class FeatureCourse {
     static FeatureCourse face(std::size_t index, const Linear<Number>& height, const TripleOf<Number>& normal) {
         return {Feature::Kind::Face, index, {{height.at}, {height.slope}}, normal, collide::dot(normal, normal)};
     }
-    /// Adds a bound of the region.
-    void require(const Linear<Number>& bound) { m_bounds[m_count++] = bound; }
+    /// Bounds the region along the feature.
+    void requireExtent(const Linear<Number>& bound) { m_extents[m_extentCount++] = bound; }
+    /// Bounds the region across the feature: the product with the image.
+    void requireCone(const TripleOf<Number>& bound) { m_cones[m_coneCount++] = bound; }
+
+    /// The product of the images.
+    [[nodiscard]] TripleOf<Number> X() const { return collide::cross(image.d, image.v); }
 
     /// 1 if the centre is in the region at the start, 0 if not, or kUnsure.
     [[nodiscard]] FilterResult holdsStart() const {
-        return holds([](const Linear<Number>& bound) { return bound.at.sign(); });
+        return holds([](const Linear<Number>& bound) { return bound.at.sign(); },
+                     [&](const TripleOf<Number>& bound) { return collide::dot(bound, image.d).sign(); });
     }
     /// The same at time -h / a. @pre a > 0
-    [[nodiscard]] FilterResult holdsClosest() const {
-        return holds([&](const Linear<Number>& bound) {
-            return bound.slope.sign() == 0 ? bound.at.sign() : (bound.at * a - bound.slope * h).sign();
-        });
-    }
+    [[nodiscard]] FilterResult holdsClosest() const { return holdsContact({}, 0); }
     /// The same at time (-h + side √D) / a, where the surface is met. @pre a > 0, D >= 0
     [[nodiscard]] FilterResult holdsContact(const Number& D, double side) const {
-        return holds([&](const Linear<Number>& bound) {
-            if (bound.slope.sign() == 0) return bound.at.sign();
-            return signOfRootSum(bound.at * a - bound.slope * h, Number(side) * bound.slope, D, {}, {});
-        });
+        const TripleOf<Number> product = X();
+        const auto signOf = [&](const Number& part, const Number& slope) {
+            return side == 0 ? part.sign() : signOfRootSum(part, Number(side) * slope, D, {}, {});
+        };
+        return holds(
+            [&](const Linear<Number>& bound) {
+                if (bound.slope.sign() == 0) return bound.at.sign();
+                return signOf(bound.at * a - bound.slope * h, bound.slope);
+            },
+            [&](const TripleOf<Number>& bound) {
+                // (g·d) a - (g·v) h = X·(g × v), which is exactly 0 where the path meets what the feature spans
+                return signOf(collide::dot(product, collide::cross(bound, image.v)), collide::dot(bound, image.v));
+            });
     }
 
+    [[nodiscard]] TripleOf<Number> imageOf(const TripleOf<Number>& x) const {
+        switch (feature.kind) {
+            case Feature::Kind::Edge:
+                return collide::cross(x, m_axis);
+            case Feature::Kind::Face:
+                return {collide::dot(x, m_axis)};
+            case Feature::Kind::Corner:
+                break;
+        }
+        return x;
+    }
     /// The vector of space whose products with vectors are those of y with their images.
     [[nodiscard]] TripleOf<Number> adjoint(const TripleOf<Number>& y) const {
         switch (feature.kind) {
@@ -127,21 +149,21 @@ class FeatureCourse {
           h(collide::dot(images.d, images.v)),
           m_axis(axis) {}
 
-    template <class Sign>
-    FilterResult holds(Sign signOf) const {
+    template <class SignOfExtent, class SignOfCone>
+    FilterResult holds(SignOfExtent signOfExtent, SignOfCone signOfCone) const {
         FilterResult all = 1;
-        for (std::size_t i = 0; i < m_count; ++i) {
-            const int sign = signOf(m_bounds[i]);
+        for (std::size_t i = 0; i < m_extentCount + m_coneCount; ++i) {
+            const int sign = i < m_extentCount ? signOfExtent(m_extents[i]) : signOfCone(m_cones[i - m_extentCount]);
             if (sign == -1) return 0;
             if (sign == Enclosure::kOpenSign) all = kUnsure;
         }
         return all;
     }
 
-    static constexpr std::size_t kMostBounds = 5;
     TripleOf<Number> m_axis;
-    std::array<Linear<Number>, kMostBounds> m_bounds{};
-    std::size_t m_count = 0;
+    std::array<Linear<Number>, 4> m_extents{};
+    std::array<TripleOf<Number>, 3> m_cones{};
+    std::size_t m_extentCount = 0, m_coneCount = 0;
 };
 
 }  // namespace collide::exact

@@ -1,0 +1,126 @@
+// Queries with shapes in place of the sphere, end to end.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/process.h"
+
+namespace {
+
+using nlohmann::json;
+using process::Finished;
+using process::run;
+
+const std::string kTriangle = R"("triangle":{"corners":[[0,0,0],[4,0,0],[0,4,0]]})";
+
+std::string queryFrom(const std::string& position, const std::string& motion, const std::string& obstacle) {
+    return R"({"ball":{"position":)" + position + "," + motion + R"(,"radius":1},)" + obstacle + "}";
+}
+
+TEST(SolveShapes, AnswersNameTheFeatureAndThePointOfTheCore) {
+    const std::pair<std::string, const char*> cases[] = {
+        {queryFrom("[1,1,5]", R"("velocity":[0,0,-3])", kTriangle),
+         R"({"outcome":"hit","hit":true,"feature":"face","frames":1.3333333333333333,"distance":4,"ball_center":[1,1,1],)"
+         R"("core_point":[1,1,0],"hit_point":[1,1,0],"normal":[0,0,1],"ricochet_angle":1.5707963267948966,)"
+         R"("ricochet_angle_deg":90,"new_velocity":[0,0,3],"impulse":6,)"
+         R"("closest":{"frames":1.6666666666666667,"distance":0}})"},
+        // The centre's own path ends on the triangle: the trace back from there finds nothing.
+        {queryFrom("[-2,0,2]", R"("end":[0,3,0])", kTriangle),
+         R"({"outcome":"hit","hit":true,"feature":"edge 2","frames":0.6464466094067263,"distance":2.6653676519063354,)"
+         R"("ball_center":[-0.7071067811865476,1.9393398282201788,0.7071067811865476],)"
+         R"("core_point":[0,1.9393398282201788,0],"hit_point":[0,1.9393398282201788,0],)"
+         R"("normal":[-0.7071067811865476,0,0.7071067811865476],"ricochet_angle":0.7559694104239078,)"
+         R"("ricochet_angle_deg":43.31385665828306,"new_velocity":[-2,3,2],"impulse":5.656854249492381,)"
+         R"("closest":{"frames":1,"distance":0}})"},
+        {queryFrom("[0,5]", R"("velocity":[0,-2])", R"("capsule":{"a":[-1,0],"b":[1,0],"radius":0.5})"),
+         R"({"outcome":"hit","hit":true,"feature":"barrel","frames":1.75,"distance":3.5,"ball_center":[0,1.5],)"
+         R"("core_point":[0,0],"hit_point":[0,0.5],"normal":[0,1],"ricochet_angle":1.5707963267948966,)"
+         R"("ricochet_angle_deg":90,"new_velocity":[0,2],"impulse":4,"closest":{"frames":2.5,"distance":0}})"},
+        {queryFrom("[2,0.5,5]", R"("velocity":[0,0,-1])", R"("box":{"center":[0,0,0],"half":[1,1,1]})"),
+         R"({"outcome":"graze","hit":true,"feature":"edge +x+z","frames":4,"distance":4,"ball_center":[2,0.5,1],)"
+         R"("core_point":[1,0.5,1],"hit_point":[1,0.5,1],"normal":[1,0,0],"ricochet_angle":0,)"
+         R"("ricochet_angle_deg":0,"new_velocity":[0,0,-1],"impulse":0,"closest":{"frames":4,"distance":1}})"},
+        {queryFrom("[0.5,0.25,0]", R"("velocity":[0,0,-3])", R"("box":{"center":[0,0,0],"half":[1,1,1]})"),
+         R"({"outcome":"overlap","hit":false,"depth":1.5,"normal":[1,0,0],"exit_frames":0.6666666666666666,)"
+         R"("closest":{"frames":0,"distance":0}})"},
+        {queryFrom("[0,0,5]", R"("velocity":[0,0,-3])", R"("plane":{"point":[0,0,0],"normal":[0,0,2],"radius":0.5})"),
+         R"({"outcome":"hit","hit":true,"feature":"face","frames":1.1666666666666667,"distance":3.5,)"
+         R"("ball_center":[0,0,1.5],"core_point":[0,0,0],"hit_point":[0,0,0.5],"normal":[0,0,1],)"
+         R"("ricochet_angle":1.5707963267948966,"ricochet_angle_deg":90,"new_velocity":[0,0,3],"impulse":6,)"
+         R"("closest":{"frames":1.6666666666666667,"distance":0}})"},
+        {queryFrom("[0,0,0]", R"("velocity":[0,0,-2])", R"("plane":{"point":[0,0,0],"normal":[0,0,2]})"),
+         R"({"outcome":"overlap","hit":false,"depth":1,"exit_frames":0.5,"closest":{"frames":0,"distance":0}})"},
+    };
+    for (const auto& [query, answer] : cases) {
+        const Finished result = run({"solve"}, query + "\n");
+        EXPECT_EQ(result.status, 0) << query;
+        EXPECT_EQ(result.out, std::string(answer) + "\n") << query;
+    }
+}
+
+TEST(SolveShapes, ABadShapeIsAnsweredInItsPlace) {
+    const std::string good = queryFrom("[1,1,5]", R"("velocity":[0,0,-3])", kTriangle);
+    const std::string bad =
+        R"({"id":7,)" +
+        queryFrom("[1,1,5]", R"("velocity":[0,0,-3])", R"("box":{"center":[0,0,0],"half":[1,1,-1]})").substr(1);
+    const Finished result = run({"solve"}, good + "\n" + bad + "\n" + good + "\n");
+    EXPECT_EQ(result.status, 2);
+    ASSERT_EQ(result.lines().size(), 3U);
+    EXPECT_EQ(result.lines()[1], R"({"id":7,"line":2,"error":"box.half[2]: must be >= 0, got -1"})");
+    EXPECT_EQ(result.lines()[0], result.lines()[2]);
+}
+
+TEST(SolveShapes, TheMethodsOfCompareAnswerSpheresOnly) {
+    const Finished result = run(
+        {"compare"}, queryFrom("[1,1,5]", R"("velocity":[0,0,-3])", R"("capsule":{"a":[0,0,0],"b":[1,0,0]})") + "\n");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_EQ(result.out,
+              "{\"line\":1,\"error\":\"the obstacle: must be a sphere, which the published methods answer, got another "
+              "shape\"}\n");
+}
+
+/// Within three ulps: the contract's two, and the reference is rounded.
+void expectNear(const json& answer, const json& is, const char* field, const std::string& id) {
+    if (!is.contains(field)) return;
+    ASSERT_TRUE(answer.contains(field)) << id << ' ' << answer;
+    const double got = answer.at(field), wanted = is.at(field);
+    EXPECT_LE(std::fabs(got - wanted), 3 * (std::nextafter(std::fabs(wanted), 1e308) - std::fabs(wanted)))
+        << id << ' ' << field;
+}
+
+TEST(SolveShapes, HardCasesHaveTheAnswersDerivedByHand) {
+    std::ifstream file(CAROM_SOURCE_DIR "/tests/data/shape_cases.jsonl");
+    std::string input;
+    std::vector<json> cases;
+    for (std::string line; std::getline(file, line);) {
+        json query = json::parse(line);
+        cases.push_back({{"id", query.at("id")}, {"is", query.at("is")}});
+        query.erase("is");
+        input += query.dump() + "\n";
+    }
+    ASSERT_GE(cases.size(), 50U);
+    const Finished result = run({"solve"}, input);
+    EXPECT_EQ(result.status, 0);
+    const auto lines = result.lines();
+    ASSERT_EQ(lines.size(), cases.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const json answer = json::parse(lines[i]), &is = cases[i].at("is");
+        const std::string id = cases[i].at("id");
+        EXPECT_EQ(answer.at("id"), id);
+        EXPECT_EQ(answer.at("outcome"), is.at("outcome")) << id;
+        if (is.contains("feature")) EXPECT_EQ(answer.value("feature", ""), is.at("feature")) << id;
+        for (const char* field : {"frames", "depth", "exit_frames"}) expectNear(answer, is, field, id);
+        if (is.contains("closest"))
+            for (const char* field : {"frames", "distance"})
+                expectNear(answer.at("closest"), is.at("closest"), field, id);
+        if (!is.contains("normal")) continue;
+        ASSERT_EQ(answer.contains("normal"), !is.at("normal").is_null()) << id;
+        for (std::size_t k = 0; k < is.at("normal").size(); ++k)
+            EXPECT_NEAR(answer.at("normal").at(k).get<double>(), is.at("normal").at(k).get<double>(), 1.2e-15) << id;
+    }
+}
+
+}  // namespace
