@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <utility>
 
 #include "collide/oracle.h"
 #include "collide/shape_sets.h"
@@ -90,5 +91,37 @@ INSTANTIATE_TEST_SUITE_P(Sets, ShapeSweep,
                              return std::string(name(std::get<0>(given.param))) +
                                     shape_sets::name(std::get<1>(given.param));
                          });
+
+/// The same shape, described in another way.
+collide::Obstacle redescribed(collide::Obstacle o) {
+    collide::Rotation& r = o.rotation;
+    if (o.shape == Shape::Box) {
+        r = {-2 * r.w, -2 * r.x, -2 * r.y, -2 * r.z};
+    } else if (o.shape == Shape::Capsule) {
+        std::swap(o.center, o.b);
+    } else {
+        std::swap(o.center, o.c);
+    }
+    return o;
+}
+
+TEST(ShapeOrder, OfTwoContactsIsThatOfExactNumbers) {
+    std::map<int, int> reached;
+    for (std::uint64_t trial = 0; trial < trials(3000); ++trial) {
+        constexpr Shape kShapes[] = {Shape::Capsule, Shape::Triangle, Shape::Box};
+        const collide::SweepQuery a = shape_sets::query(kShapes[trial % 3], Set::Lattice, 3 * trial);
+        collide::SweepQuery b = shape_sets::query(kShapes[trial / 3 % 3], Set::Lattice, 3 * trial + 1);
+        b.ball = a.ball;
+        if (trial % 5 == 0) b.obstacle = redescribed(a.obstacle);
+        if (b.ball.radius + b.obstacle.radius == 0) continue;
+        const oracle::Truth first = oracle::sweep({a.ball, a.obstacle}), second = oracle::sweep({b.ball, b.obstacle});
+        if (!(first.contact || first.penetration) || !(second.contact || second.penetration)) continue;
+        const int truth = oracle::compareTimes(first, second);
+        ++reached[truth];
+        const auto order = collide::compareContactTimes({a.ball, a.obstacle}, {b.ball, b.obstacle});
+        ASSERT_EQ(order < 0 ? -1 : order > 0 ? 1 : 0, truth) << trial;
+    }
+    for (const int order : {-1, 0, 1}) EXPECT_GE(std::uint64_t(reached[order]), trials(50)) << order;
+}
 
 }  // namespace
