@@ -55,10 +55,10 @@ class BoxCore {
         FeatureCourse<Number> f = course(index, from);
         for (std::size_t k = 0; k < 3; ++k) {
             if (const int place = box::placeOf(index, k); place != 0) {
-                f.requireCone(f.imageOf(axis(k, place)));
+                f.region.requireCone(f.imageOf(axis(k, place)));
             } else {
-                f.requireExtent({from.d[k] + m_half[k], from.v[k]});
-                f.requireExtent({m_half[k] - from.d[k], -from.v[k]});
+                f.region.requireExtent({from.d[k] + m_half[k], from.v[k]});
+                f.region.requireExtent({m_half[k] - from.d[k], -from.v[k]});
             }
         }
         return f;

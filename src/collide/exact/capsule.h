@@ -22,12 +22,12 @@ class CapsuleCore : public ThinCore<Number> {
     [[nodiscard]] FeatureCourse<Number> feature(std::size_t i) const {
         if (i == 2) {
             auto f = FeatureCourse<Number>::edge(0, cross(m_fromA, m_edge), m_edge);
-            f.requireExtent(m_alongA);
-            f.requireExtent(-dot(m_fromB, m_edge));
+            f.region.requireExtent(m_alongA);
+            f.region.requireExtent(-dot(m_fromB, m_edge));
             return f;
         }
         auto f = FeatureCourse<Number>::corner(i, i == 0 ? m_fromA : m_fromB);
-        f.requireCone(i == 0 ? scaledBy(m_edge, Number(-1.0)) : m_edge);
+        f.region.requireCone(i == 0 ? scaledBy(m_edge, Number(-1.0)) : m_edge);
         return f;
     }
     [[nodiscard]] const TripleOf<Number>& motion() const { return m_fromA.v; }

@@ -52,7 +52,7 @@ struct WithCore : Course<Number> {
         for (std::size_t i = 0; i < core.kCount && !start && !isOpen; ++i) {
             Part f = core.feature(i);
             const int w = f.w.sign();
-            const FilterResult holds = w == 0 ? 0 : f.holdsStart();
+            const FilterResult holds = w == 0 ? 0 : holdsStart(f);
             isOpen = w == Enclosure::kOpenSign || holds == kUnsure;
             if (!isOpen && holds == 1) start = std::move(f);
         }
@@ -81,7 +81,7 @@ std::optional<FeatureCourse<Number>> closestFeature(const WithCore<Number, CoreO
     const FilterResult result = visitFeatures(m, [&](const FeatureCourse<Number>& f) -> FilterResult {
         const int h = f.h.sign();
         if (h == 0 || h == 1) return 0;
-        const FilterResult holds = h == Enclosure::kOpenSign ? kUnsure : f.holdsClosest();
+        const FilterResult holds = h == Enclosure::kOpenSign ? kUnsure : holdsClosest(f);
         if (holds != 1) return holds;
         const int later = first ? (first->h * f.a - f.h * first->a).sign() : -1;  // than the first: its -h / a
         if (later == Enclosure::kOpenSign) return kUnsure;
@@ -106,7 +106,7 @@ std::optional<FeatureCourse<Number>> crossedFeature(const WithCore<Number, CoreO
         const Number D = m.discriminantOf(f);
         const int sign = D.sign();
         if (sign < 0) return 0;
-        const FilterResult holds = sign == Enclosure::kOpenSign ? kUnsure : f.holdsContact(D, side);
+        const FilterResult holds = sign == Enclosure::kOpenSign ? kUnsure : holdsContact(f, D, side);
         if (holds == 1) crossed = f;
         return holds;
     });

@@ -4,8 +4,7 @@
 ///
 /// Seen along itself a feature is a point: a linear map takes x to x (corner), x × e (edge) or x·n (face), with lengths
 /// across the feature multiplied by √w, w = 1, e·e or n·n. The images of start and motion meet a ball of radius R √w as
-/// with a sphere: D = R² w a - |X|². The feature is the nearest one of the core in its region, where its bounds are >=
-/// 0.
+/// with a sphere: D = R² w a - |X|². In its region, where its bounds are >= 0, the feature is the nearest of the core.
 
 #include <array>
 #include <optional>
@@ -23,7 +22,7 @@ struct Linear {
     [[nodiscard]] Number value(const Number& time) const { return at + slope * time; }
 };
 
-/// A position and a motion.
+/// A position, and a motion of so much in a unit of time.
 template <class Number>
 struct Moving {
     TripleOf<Number> d, v;
@@ -54,6 +53,34 @@ struct ThinCore {
     static std::optional<WayOut<Number>> wayOut() { return WayOut<Number>{}; }
 };
 
+/// The points that are nearest to a feature among all of its core: those at which no bound is negative.
+template <class Number>
+class Region {
+  public:
+    /// A bound along the feature: its value for the centre.
+    void requireExtent(const Linear<Number>& bound) { m_extents[m_extentCount++] = bound; }
+    /// A bound across the feature: its product with the image of the centre.
+    void requireCone(const TripleOf<Number>& bound) { m_cones[m_coneCount++] = bound; }
+
+    /// 1 if no sign is -1, 0 if one is, or kUnsure.
+    template <class SignOfExtent, class SignOfCone>
+    [[nodiscard]] FilterResult holds(SignOfExtent signOfExtent, SignOfCone signOfCone) const {
+        FilterResult all = 1;
+        for (std::size_t i = 0; i < m_extentCount + m_coneCount; ++i) {
+            const int sign = i < m_extentCount ? signOfExtent(m_extents[i]) : signOfCone(m_cones[i - m_extentCount]);
+            if (sign == -1) return 0;
+            if (sign == Enclosure::kOpenSign) all = kUnsure;
+        }
+        return all;
+    }
+
+  private:
+    std::array<Linear<Number>, 4> m_extents{};
+    std::array<TripleOf<Number>, 3> m_cones{};
+    std::size_t m_extentCount = 0, m_coneCount = 0;
+};
+
+/// The images of start and motion beside a feature, and its region.
 template <class Number>
 class FeatureCourse {
   public:
@@ -69,38 +96,10 @@ class FeatureCourse {
     static FeatureCourse face(std::size_t index, const Linear<Number>& height, const TripleOf<Number>& normal) {
         return {Feature::Kind::Face, index, {{height.at}, {height.slope}}, normal, collide::dot(normal, normal)};
     }
-    /// Bounds the region along the feature.
-    void requireExtent(const Linear<Number>& bound) { m_extents[m_extentCount++] = bound; }
-    /// Bounds the region across the feature: the product with the image.
-    void requireCone(const TripleOf<Number>& bound) { m_cones[m_coneCount++] = bound; }
-
     /// The product of the images.
     [[nodiscard]] TripleOf<Number> X() const { return collide::cross(image.d, image.v); }
 
-    /// 1 if the centre is in the region at the start, 0 if not, or kUnsure.
-    [[nodiscard]] FilterResult holdsStart() const {
-        return holds([](const Linear<Number>& bound) { return bound.at.sign(); },
-                     [&](const TripleOf<Number>& bound) { return collide::dot(bound, image.d).sign(); });
-    }
-    /// The same at time -h / a. @pre a > 0
-    [[nodiscard]] FilterResult holdsClosest() const { return holdsContact({}, 0); }
-    /// The same at time (-h + side √D) / a, where the surface is met. @pre a > 0, D >= 0
-    [[nodiscard]] FilterResult holdsContact(const Number& D, double side) const {
-        const TripleOf<Number> product = X();
-        const auto signOf = [&](const Number& part, const Number& slope) {
-            return side == 0 ? part.sign() : signOfRootSum(part, Number(side) * slope, D, {}, {});
-        };
-        return holds(
-            [&](const Linear<Number>& bound) {
-                if (bound.slope.sign() == 0) return bound.at.sign();
-                return signOf(bound.at * a - bound.slope * h, bound.slope);
-            },
-            [&](const TripleOf<Number>& bound) {
-                // (g·d) a - (g·v) h = X·(g × v), which is exactly 0 where the path meets what the feature spans
-                return signOf(collide::dot(product, collide::cross(bound, image.v)), collide::dot(bound, image.v));
-            });
-    }
-
+    /// The image of a vector.
     [[nodiscard]] TripleOf<Number> imageOf(const TripleOf<Number>& x) const {
         switch (feature.kind) {
             case Feature::Kind::Edge:
@@ -137,7 +136,8 @@ class FeatureCourse {
 
     Feature feature;
     Moving<Number> image;
-    Number w, a, h;  ///< |image.v|^2 and the product of the images; w = 0: the feature is none, its ends coincide
+    Region<Number> region;
+    Number w, a, h;  ///< w = 0: without extent, no feature. a = v'·v' and h = d'·v' of the images
 
   private:
     FeatureCourse(Feature::Kind kind, std::size_t index, const Moving<Number>& images, const TripleOf<Number>& axis,
@@ -149,21 +149,36 @@ class FeatureCourse {
           h(collide::dot(images.d, images.v)),
           m_axis(axis) {}
 
-    template <class SignOfExtent, class SignOfCone>
-    FilterResult holds(SignOfExtent signOfExtent, SignOfCone signOfCone) const {
-        FilterResult all = 1;
-        for (std::size_t i = 0; i < m_extentCount + m_coneCount; ++i) {
-            const int sign = i < m_extentCount ? signOfExtent(m_extents[i]) : signOfCone(m_cones[i - m_extentCount]);
-            if (sign == -1) return 0;
-            if (sign == Enclosure::kOpenSign) all = kUnsure;
-        }
-        return all;
-    }
-
     TripleOf<Number> m_axis;
-    std::array<Linear<Number>, 4> m_extents{};
-    std::array<TripleOf<Number>, 3> m_cones{};
-    std::size_t m_extentCount = 0, m_coneCount = 0;
 };
+
+/// 1 if the centre is in the feature's region at the start, 0 if not, or kUnsure.
+template <class Number>
+FilterResult holdsStart(const FeatureCourse<Number>& f) {
+    return f.region.holds([](const Linear<Number>& bound) { return bound.at.sign(); },
+                          [&](const TripleOf<Number>& bound) { return dot(bound, f.image.d).sign(); });
+}
+/// The same at time (-h + side √D) / a, where the surface is met. @pre a > 0, D >= 0
+template <class Number>
+FilterResult holdsContact(const FeatureCourse<Number>& f, const Number& D, double side) {
+    const TripleOf<Number> X = f.X();
+    const auto signOf = [&](const Number& part, const Number& slope) {
+        return side == 0 ? part.sign() : signOfRootSum(part, Number(side) * slope, D, {}, {});
+    };
+    return f.region.holds(
+        [&](const Linear<Number>& bound) {
+            if (bound.slope.sign() == 0) return bound.at.sign();
+            return signOf(bound.at * f.a - bound.slope * f.h, bound.slope);
+        },
+        [&](const TripleOf<Number>& bound) {
+            // (k·d') a - (k·v') h = X·(k × v'), which is exactly 0 where the path meets what the feature spans
+            return signOf(dot(X, cross(bound, f.image.v)), dot(bound, f.image.v));
+        });
+}
+/// The same at time -h / a. @pre a > 0
+template <class Number>
+FilterResult holdsClosest(const FeatureCourse<Number>& f) {
+    return holdsContact(f, Number(), 0);
+}
 
 }  // namespace collide::exact

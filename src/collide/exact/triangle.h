@@ -31,7 +31,7 @@ class TriangleCore : public ThinCore<Number> {
         if (i < 3) return corner(i);
         if (i < 6) return edge(i - 3);
         auto f = FeatureCourse<Number>::face(0, dot(m_from[0], m_normal), m_normal);
-        for (const Linear<Number>& outward : m_outward) f.requireExtent(-outward);
+        for (const Linear<Number>& outward : m_outward) f.region.requireExtent(-outward);
         return f;
     }
     [[nodiscard]] const TripleOf<Number>& motion() const { return m_from[0].v; }
@@ -58,15 +58,15 @@ class TriangleCore : public ThinCore<Number> {
 
     [[nodiscard]] FeatureCourse<Number> corner(std::size_t i) const {
         auto f = FeatureCourse<Number>::corner(i, m_from[i]);
-        f.requireCone(scaledBy(m_edges[i], Number(-1.0)));
-        f.requireCone(m_edges[previous(i)]);
+        f.region.requireCone(scaledBy(m_edges[i], Number(-1.0)));
+        f.region.requireCone(m_edges[previous(i)]);
         return f;
     }
     [[nodiscard]] FeatureCourse<Number> edge(std::size_t i) const {
         auto f = FeatureCourse<Number>::edge(i, m_across[i], m_edges[i]);
-        f.requireExtent(m_along[i]);
-        f.requireExtent(-dot(m_from[next(i)], m_edges[i]));
-        f.requireCone(m_normal);
+        f.region.requireExtent(m_along[i]);
+        f.region.requireExtent(-dot(m_from[next(i)], m_edges[i]));
+        f.region.requireCone(m_normal);
         return f;
     }
 

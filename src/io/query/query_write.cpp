@@ -2,6 +2,7 @@
 #include <cmath>
 #include <initializer_list>
 
+#include "base/numbers.h"
 #include "io/object_writer.h"
 #include "io/query/query_json.h"
 #include "io/query/query_obstacle.h"
