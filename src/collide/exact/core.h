@@ -24,6 +24,7 @@ struct WithCore : Course<Number> {
           core(q, v),
           radius((Number(q.ball.radius) + Number(q.obstacle.radius)) * core.unit()) {
         findStart();
+        if (start && start->h.sign() == -1) closest = closestFeature(*this);
     }
 
     /// |d|^2 - R^2 w of the images.
@@ -39,9 +40,10 @@ struct WithCore : Course<Number> {
     TripleOf<Number> v;  ///< the motion of the ball seen from the shape
     Number a;            ///< v.v
     CoreOf<Number> core;
-    Number radius;              ///< R, in the unit of the core
-    std::optional<Part> start;  ///< the feature nearest at the start, of the lowest dimension; absent within the core
-    bool isOpen = false;        ///< no start is given as a sign is open
+    Number radius;                ///< R, in the unit of the core
+    std::optional<Part> start;    ///< the feature nearest at the start, of the lowest dimension; absent within the core
+    bool isOpen = false;          ///< no start is given as a sign is open
+    std::optional<Part> closest;  ///< closestFeature(), if the ball approaches
 
   private:
     static TripleOf<Number> wayOf(const Course<Number>& course, const SweepQuery& q) {
@@ -117,9 +119,8 @@ std::optional<FeatureCourse<Number>> crossedFeature(const WithCore<Number, CoreO
 template <class Number, template <class> class CoreOf>
 std::optional<FeatureCourse<Number>> metFeature(const WithCore<Number, CoreOf>& m) {
     if (m.gap() == 0) return m.start;
-    std::optional<FeatureCourse<Number>> closest = closestFeature(m);
-    const int D = closest ? m.discriminantOf(*closest).sign() : Enclosure::kOpenSign;
-    if (D == 0) return closest;
+    const int D = m.closest ? m.discriminantOf(*m.closest).sign() : Enclosure::kOpenSign;
+    if (D == 0) return m.closest;
     return D == Enclosure::kOpenSign ? std::nullopt : crossedFeature(m, -1);
 }
 
@@ -149,8 +150,7 @@ FilterResult outcomeOf(const WithCore<Number, CoreOf>& m, double frames) {
     if (c == kOpen || (c >= 0 && a == kOpen) || (asksH && h == kOpen)) return kUnsure;
     int D = kOpen;
     if (asksD) {
-        const std::optional<FeatureCourse<Number>> closest = closestFeature(m);
-        if (closest) D = m.discriminantOf(*closest).sign();
+        if (m.closest) D = m.discriminantOf(*m.closest).sign();
         if (D == kOpen) return kUnsure;
     }
     return outcomeOfSigns(c, a > 0, h, D, [&] { return within(m, frames); });
@@ -169,11 +169,10 @@ Approach approachOf(const WithCore<Number, CoreOf>& m) {
     if (!m.start) return {0, 0};
     const int h = m.start->h.sign();
     if (h == 0 || h == 1) return {0, distanceTo(m, *m.start, dot(m.start->image.d, m.start->image.d)).toDouble()};
-    const std::optional<FeatureCourse<Number>> closest = h < 0 ? closestFeature(m) : std::nullopt;
-    if (!closest) return {kUnknown, kUnknown};
-    const TripleOf<Number> X = closest->X();
-    return {m.frames(-closest->h / closest->a, m.a).toDouble(),
-            distanceTo(m, *closest, dot(X, X) / closest->a).toDouble()};
+    if (!m.closest) return {kUnknown, kUnknown};
+    const TripleOf<Number> X = m.closest->X();
+    return {m.frames(-m.closest->h / m.closest->a, m.a).toDouble(),
+            distanceTo(m, *m.closest, dot(X, X) / m.closest->a).toDouble()};
 }
 
 /// Vectors of the core's axes and unit as vectors of space.
