@@ -117,7 +117,7 @@ Headline stillHeadline(const Subject& s) {
 Headline overlapHeadline(const Subject& s) {
     const collide::Penetration& p = *s.answer().penetration;
     std::string way = p.normal ? joined({"way out: ", units(p.depth), " along n"})
-                               : std::string("the centres coincide: every way out is as short");
+                               : std::string("several ways out are equally short");
     if (p.exitFrames) way += joined({kSeparator, "by itself after ", frames(*p.exitFrames)});
     return {"OVERLAP", joined({units(p.depth), " deep in ", s.target}), way, Ink::Warning};
 }

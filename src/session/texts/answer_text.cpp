@@ -79,7 +79,7 @@ void overlapRows(AnswerRows& rows, const collide::Penetration& p) {
     rows.number("Depth", p.depth, 6,
                 "Radius sum R minus the distance of the centres, in units; 0 where they only touch.");
     if (p.normal) rows.vector("Normal", *p.normal, "Pushes the ball out the shortest way.", Ink::Normal);
-    if (!p.normal) rows.text("Normal", "none", "The centres coincide: no direction is the shortest.");
+    if (!p.normal) rows.text("Normal", "none", "Several ways out are equally short: no direction is the shortest.");
     if (p.exitFrames) {
         rows.number("Exit frames", *p.exitFrames, 6,
                     "When the overlap ends by itself, in frames: the larger root of |d + t v| = R.");
