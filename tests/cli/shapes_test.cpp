@@ -111,7 +111,9 @@ TEST(SolveShapes, HardCasesHaveTheAnswersDerivedByHand) {
         const std::string id = cases[i].at("id");
         EXPECT_EQ(answer.at("id"), id);
         EXPECT_EQ(answer.at("outcome"), is.at("outcome")) << id;
-        if (is.contains("feature")) EXPECT_EQ(answer.value("feature", ""), is.at("feature")) << id;
+        if (is.contains("feature")) {
+            EXPECT_EQ(answer.value("feature", ""), is.at("feature")) << id;
+        }
         for (const char* field : {"frames", "depth", "exit_frames"}) expectNear(answer, is, field, id);
         if (is.contains("closest"))
             for (const char* field : {"frames", "distance"})

@@ -14,15 +14,15 @@ using collide::Obstacle;
 using collide::Shape;
 using collide::Vec3;
 
-std::string queryWith(const std::string& obstacle, const std::string& radius = "1",
-                      const std::string& motion = R"("velocity":[1,0,0])") {
+std::string shapeQueryWith(const std::string& obstacle, const std::string& radius = "1",
+                           const std::string& motion = R"("velocity":[1,0,0])") {
     return R"({"ball":{"position":[0,0,9],)" + motion + R"(,"radius":)" + radius + "}," + obstacle + "}";
 }
 
 /// The obstacle of a line that must be good.
 Obstacle obstacleOf(const std::string& obstacle) {
     io::QueryReader reader;
-    const auto query = reader.read(queryWith(obstacle));
+    const auto query = reader.read(shapeQueryWith(obstacle));
     EXPECT_TRUE(query) << query.error();
     return query ? query.value().query.obstacle : Obstacle{};
 }
@@ -64,7 +64,7 @@ TEST(ShapeJson, WhatIsWrittenReadsBackAsTheSameQuery) {
     };
     io::QueryReader reader;
     for (const char* obstacle : obstacles) {
-        const auto query = reader.read(queryWith(obstacle));
+        const auto query = reader.read(shapeQueryWith(obstacle));
         ASSERT_TRUE(query) << query.error();
         const std::string text = io::writeQuery(query.value());
         const auto again = reader.read(text);
@@ -81,50 +81,52 @@ TEST(ShapeJson, WhatIsWrittenReadsBackAsTheSameQuery) {
 TEST(ShapeJson, EveryErrorNamesItsField) {
     const std::string triangle = R"("triangle":{"corners":[[0,0,0],[4,0,0],[0,4,0]]})";
     const std::pair<std::string, const char*> cases[] = {
-        {queryWith(triangle + R"(,"sphere":{"center":[0,0,0],"radius":1})"),
+        {shapeQueryWith(triangle + R"(,"sphere":{"center":[0,0,0],"radius":1})"),
          "triangle: must not stand beside sphere, got both"},
-        {queryWith(R"("box":{"center":[0,0,0],"half":[1,1,1]},"capsule":{"a":[0,0,0],"b":[0,0,0]})"),
+        {shapeQueryWith(R"("box":{"center":[0,0,0],"half":[1,1,1]},"capsule":{"a":[0,0,0],"b":[0,0,0]})"),
          "box: must not stand beside capsule, got both"},
-        {queryWith(triangle, "0"), "triangle.radius: must be > 0 if ball.radius is 0, got 0"},
-        {queryWith(R"("plane":{"point":[0,0,0],"normal":[0,0,1]})", "0"),
+        {shapeQueryWith(triangle, "0"), "triangle.radius: must be > 0 if ball.radius is 0, got 0"},
+        {shapeQueryWith(R"("plane":{"point":[0,0,0],"normal":[0,0,1]})", "0"),
          "plane.radius: must be > 0 if ball.radius is 0, got 0"},
-        {queryWith(R"("plane":{"point":[0,0,0],"normal":[0,0,-0.0]})"),
+        {shapeQueryWith(R"("plane":{"point":[0,0,0],"normal":[0,0,-0.0]})"),
          "plane.normal: must be longer than 0, got [0,0,-0.0]"},
-        {queryWith(R"("plane":{"point":[0,0,0]})"), "plane.normal: must be an array of 3 numbers (or 2), is missing"},
-        {queryWith(R"("capsule":{"a":[0,0,0]})"), "capsule.b: must be an array of 3 numbers (or 2), is missing"},
-        {queryWith(R"("capsule":{"a":[0,0,0],"b":[1,0]})"),
+        {shapeQueryWith(R"("plane":{"point":[0,0,0]})"),
+         "plane.normal: must be an array of 3 numbers (or 2), is missing"},
+        {shapeQueryWith(R"("capsule":{"a":[0,0,0]})"), "capsule.b: must be an array of 3 numbers (or 2), is missing"},
+        {shapeQueryWith(R"("capsule":{"a":[0,0,0],"b":[1,0]})"),
          "capsule.b: must be an array of 3 numbers like the query's other vectors, got [1,0]"},
-        {queryWith(R"("capsule":{"a":[0,0,0],"b":[1,0,0],"radius":-1})"), "capsule.radius: must be >= 0, got -1"},
-        {queryWith(R"("capsule":{"a":[0,0,0],"b":[1,0,0],"mass":1})"),
+        {shapeQueryWith(R"("capsule":{"a":[0,0,0],"b":[1,0,0],"radius":-1})"), "capsule.radius: must be >= 0, got -1"},
+        {shapeQueryWith(R"("capsule":{"a":[0,0,0],"b":[1,0,0],"mass":1})"),
          "capsule.mass: unknown field; known are a, b, radius, velocity"},
-        {queryWith(R"("triangle":{"corners":[[0,0,0],[4,0,0]]})"),
+        {shapeQueryWith(R"("triangle":{"corners":[[0,0,0],[4,0,0]]})"),
          "triangle.corners: must be an array of 3 points, got [[0,0,0],[4,0,0]]"},
-        {queryWith(R"("triangle":{})"), "triangle.corners: must be an array of 3 points, is missing"},
-        {queryWith(R"("triangle":{"corners":[[0,0,0],[4,0,0],7]})"),
+        {shapeQueryWith(R"("triangle":{})"), "triangle.corners: must be an array of 3 points, is missing"},
+        {shapeQueryWith(R"("triangle":{"corners":[[0,0,0],[4,0,0],7]})"),
          "triangle.corners[2]: must be an array of 3 numbers (or 2), got 7"},
-        {queryWith(R"("triangle":{"corners":[[0,0,0],[4,0,null],[0,4,0]]})"),
+        {shapeQueryWith(R"("triangle":{"corners":[[0,0,0],[4,0,null],[0,4,0]]})"),
          "triangle.corners[1][2]: must be a number, got null"},
-        {queryWith(R"("box":{"center":[0,0,0],"half":[1,-1,1]})"), "box.half[1]: must be >= 0, got -1"},
-        {queryWith(R"("box":{"center":[0,0,0]})"), "box.half: must be an array of 3 numbers >= 0, is missing"},
-        {queryWith(R"("box":{"center":[0,0,0],"half":[1,1,1],"rotation":[0,0,0,0]})"),
+        {shapeQueryWith(R"("box":{"center":[0,0,0],"half":[1,-1,1]})"), "box.half[1]: must be >= 0, got -1"},
+        {shapeQueryWith(R"("box":{"center":[0,0,0]})"), "box.half: must be an array of 3 numbers >= 0, is missing"},
+        {shapeQueryWith(R"("box":{"center":[0,0,0],"half":[1,1,1],"rotation":[0,0,0,0]})"),
          "box.rotation: must be an array of 4 numbers (w, x, y, z), not all 0, got [0,0,0,0]"},
-        {queryWith(R"("box":{"center":[0,0,0],"half":[1,1,1],"rotation":[1,0,0]})"),
+        {shapeQueryWith(R"("box":{"center":[0,0,0],"half":[1,1,1],"rotation":[1,0,0]})"),
          "box.rotation: must be an array of 4 numbers (w, x, y, z), not all 0, got [1,0,0]"},
-        {queryWith(R"("box":{"center":[0,0,0],"half":[1,1,1],"rotation":[1,0,0,"a"]})"),
+        {shapeQueryWith(R"("box":{"center":[0,0,0],"half":[1,1,1],"rotation":[1,0,0,"a"]})"),
          "box.rotation[3]: must be a number, got \"a\""},
-        {queryWith(R"("box":{"center":[0,0],"half":[1,1]})"), "box.center: must be an array of 3 numbers, got [0,0]"},
+        {shapeQueryWith(R"("box":{"center":[0,0],"half":[1,1]})"),
+         "box.center: must be an array of 3 numbers, got [0,0]"},
         {R"({"ball":{"position":[0,0],"velocity":[1,0],"radius":1},"box":{"center":[0,0,0],"half":[1,1,1]}})",
          "ball.position: must be an array of 3 numbers beside a box, which has no form in 2, got 2"},
-        {queryWith(R"("capsule":{"a":[0,0,0],"b":[1,0,0],"velocity":[0,1,0]},"frames":1e-308)", "1",
-                   R"("end":[10,0,0])"),
+        {shapeQueryWith(R"("capsule":{"a":[0,0,0],"b":[1,0,0],"velocity":[0,1,0]},"frames":1e-308)", "1",
+                        R"("end":[10,0,0])"),
          "ball.end: (end - position) / frames must be at most 1.7976931348623157e308 beside a moving capsule, got "
          "more"},
     };
     io::QueryReader reader;
     for (const auto& [text, message] : cases) {
         const auto query = reader.read(text);
-        EXPECT_FALSE(query) << text;
-        if (!query) EXPECT_EQ(query.error(), message) << text;
+        ASSERT_FALSE(query) << text;
+        EXPECT_EQ(query.error(), message) << text;
     }
 }
 
