@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "platform/environment.h"
+#include "platform/folders.h"
 
 namespace platform {
 namespace {
@@ -30,6 +31,8 @@ std::string fileIn(const std::string& folder, const std::string& name) {
 
 std::string fontFile(const std::string& name) {
     if (const std::string own = variable("CAROM_FONTS"); !own.empty()) return fileIn(own, name);
+    // An unpacked archive has its fonts beside the program.
+    if (std::string path = fileIn((programFolder() / "fonts").string(), name); !path.empty()) return path;
     for (const char* folder : kFontFolders)
         if (std::string path = fileIn(folder, name); !path.empty()) return path;
     return {};
