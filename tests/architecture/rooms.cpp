@@ -21,7 +21,7 @@ std::string folderOfTarget(std::string name) {
 }  // namespace
 
 Room roomFromCMake(const std::string& folder, const std::string& text) {
-    static const std::regex uses(R"(\bUSES((?:\s+[a-z_]+)+))"), word(R"([a-z_]+)"), linked(R"(\bcarom::([a-z_]+))");
+    static const std::regex uses(R"(\bUSES((?:\s+[a-z_]+)+))"), word(R"([a-z_]+)"), linked(R"(\broom::([a-z_]+))");
     Room room{folder, {}, std::regex_search(text, std::regex(R"(\bUNITY\b)"))};
     const std::sregex_iterator end;
     for (std::sregex_iterator i(text.begin(), text.end(), uses); i != end; ++i) {

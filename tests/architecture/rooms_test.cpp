@@ -18,21 +18,11 @@ using Words = std::vector<std::string>;
 
 /// Headers of third parties that belong to some rooms alone.
 const std::map<std::string, std::set<std::string>> kOwners = {
-    {"glad/", {"render/gl"}},
-    {"EGL/", {"render/gl"}},
-    {"windows.h", {"platform", "render/gl"}},
-    {"imgui", {"ui", "app"}},
-    {"GLFW/", {"app"}},
-    {"png.h", {"io"}},
-    {"CLI/", {"cli"}},
-    {"boost/", {"collide"}},
-    {"gmp", {}},
-    {"nlohmann/", {}},
-    {"cairo", {"print"}},
-    {"ft2build", {"print", "shaping"}},
-    {"hb", {"shaping"}},
-    {"fribidi", {"shaping"}},
-    {"fontconfig/", {"platform"}},
+    {"glad/", {"render/gl"}}, {"EGL/", {"render/gl"}},  {"windows.h", {"platform", "render/gl"}},
+    {"imgui", {"ui", "app"}}, {"GLFW/", {"app"}},       {"png.h", {"io"}},
+    {"CLI/", {"cli"}},        {"boost/", {"collide"}},  {"gmp", {}},
+    {"nlohmann/", {}},        {"cairo", {"print"}},     {"ft2build", {"print", "shaping"}},
+    {"hb", {"shaping"}},      {"fribidi", {"shaping"}}, {"fontconfig/", {"platform"}},
 };
 
 /// One line for each include in a source text of `room` that violates a rule.
@@ -75,7 +65,7 @@ TEST(Rooms, AreReadFromCMake) {
         roomFromCMake("a", "carom_room(a\n  SOURCES b.cpp\n  USES scene\n    render_gl\n  COMPILE UNITY 8)");
     EXPECT_EQ(room.uses, (Words{"scene", "render/gl"}));
     EXPECT_TRUE(room.isUnity);
-    const Room program = roomFromCMake("app", "target_link_libraries(carom PRIVATE carom_rules carom::cli glfw)");
+    const Room program = roomFromCMake("app", "target_link_libraries(carom PRIVATE carom_rules room::cli glfw)");
     EXPECT_EQ(program.uses, (Words{"cli"}));
     EXPECT_FALSE(program.isUnity);
 }
