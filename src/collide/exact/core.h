@@ -225,12 +225,9 @@ Contact contactOf(const SweepQuery& q, const WithCore<Number, CoreOf>& m, const 
     const double scale = std::fmax(largestOf(q.ball.position), q.ball.radius);
     k.ballCenter = toDoubles(center, Number(scale));
     k.normal = toDoubles(normal, one);
-    // A foot in terms of the corners is exactly on the feature; it loses digits where a triangle is thin.
-    const TripleOf<Number> under = along(center, normal, -(m.radius / unit));
-    TripleOf<Number> foot =
-        along(m.core.foot(f, time), triple<Number>(q.obstacle.velocity), m.byPoint() ? Number() : time);
-    const Vec3 apart = toDoubles(along(foot, under, Number(-1.0)), Number(scale));
-    if (!(isKnown(apart) && largestOf(apart) <= 0x1p-58 * std::fmax(scale, largestOf(k.ballCenter)))) foot = under;
+    const TripleOf<Number> foot =
+        soundFoot(q, along(m.core.foot(f, time), triple<Number>(q.obstacle.velocity), m.byPoint() ? Number() : time),
+                  along(center, normal, -(m.radius / unit)), k.ballCenter);
     k.sphereCenter = toDoubles(foot, Number(scale));
     k.hitPoint = toDoubles(along(foot, normal, Number(q.obstacle.radius)), Number(scale));
     const Number path = Rw * unit * sqrt(m.a);

@@ -53,6 +53,17 @@ void travel(const Course<Number>& course, const TripleOf<Number>& v, const Numbe
 /// False for a value whose bounds are too wide, which is NaN.
 inline bool isKnown(const Vec3& v) { return !std::isnan(v.x) && !std::isnan(v.y) && !std::isnan(v.z); }
 
+/// The point of an obstacle next to the ball. @param foot  computed from the obstacle's points: exactly on what lies in
+/// a plane along the axes, but without its digits where they cancel @param under  computed from the ball's centre
+/// @param center  the ball's, rounded
+template <class Number>
+TripleOf<Number> soundFoot(const SweepQuery& q, const TripleOf<Number>& foot, const TripleOf<Number>& under,
+                           const Vec3& center) {
+    const double scale = std::fmax(std::fmax(largestOf(q.ball.position), largestOf(center)), q.ball.radius);
+    const Vec3 apart = toDoubles(along(foot, under, Number(-1.0)), Number(std::isfinite(scale) ? scale : 0));
+    return isKnown(apart) && largestOf(apart) <= 0x1p-58 * scale ? foot : under;
+}
+
 /// Velocities and impulse from the closing speed. Source: Newton's law of restitution along the normal.
 template <class Number>
 void respond(const SweepQuery& q, const Vec3& velocity, const TripleOf<Number>& normal, const Number& closing,

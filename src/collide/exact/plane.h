@@ -85,6 +85,15 @@ Penetration penetrationOf(const WithPlane<Number>& m) {
     return p;
 }
 
+/// The point of the plane under the ball: P + N × (x × N) / N.N, exactly in a plane along the axes.
+template <class Number>
+TripleOf<Number> footAt(const SweepQuery& q, const WithPlane<Number>& m, const Number& time) {
+    const TripleOf<Number> x = along(difference<Number>(q.ball.position, q.obstacle.center), m.v, time);
+    const TripleOf<Number> foot =
+        along(triple<Number>(q.obstacle.center), cross(m.normal, cross(x, m.normal)), Number(Number(1.0) / m.nn));
+    return along(foot, triple<Number>(q.obstacle.velocity), m.byPoint() ? Number() : time);
+}
+
 template <class Number>
 Contact contactOf(const SweepQuery& q, const WithPlane<Number>& m, const Vec3& velocity) {
     const Number length = sqrt(m.nn), path = sqrt(m.a), one(1.0);
@@ -96,8 +105,9 @@ Contact contactOf(const SweepQuery& q, const WithPlane<Number>& m, const Vec3& v
     const TripleOf<Number> normal = unitNormal(m);
     k.ballCenter = toDoubles(center, m.r);
     k.normal = toDoubles(normal, one);
-    k.hitPoint = toDoubles(along(center, normal, -Number(q.ball.radius)), m.r);
-    k.sphereCenter = toDoubles(along(center, normal, -m.r), m.r);
+    const TripleOf<Number> foot = soundFoot(q, footAt(q, m, time), along(center, normal, -m.r), k.ballCenter);
+    k.hitPoint = toDoubles(along(foot, normal, Number(q.obstacle.radius)), m.r);
+    k.sphereCenter = toDoubles(foot, m.r);
     const Number sine = -m.k / (length * path);
     k.ricochetAngle = angleIfKnown(sine.toDouble(one), (sqrt(m.nn * m.a - m.k * m.k) / (length * path)).toDouble(one));
     k.ricochetAngleDegrees = degrees(k.ricochetAngle);
