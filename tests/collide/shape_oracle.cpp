@@ -303,7 +303,7 @@ Instant rootInstant(const Path& path, const Rationals& start, const Rationals& v
     r.D = p.h * p.h - p.a * (p.b - rr);
     r.features = p.features;
     const Real s = root(r.D);
-    r.time = (Real() - Real(p.h) - s) / Real(p.a);
+    r.time = Real(mpq_class(p.b - rr)) / (s - Real(p.h));  // h < 0: no cancellation
     for (std::size_t i = 0; i < 3; ++i)
         r.offset[i] = (Real(mpq_class(p.a * p.u[i] - p.h * p.w[i])) - s * Real(p.w[i])) / Real(p.a);
     return r;

@@ -237,7 +237,7 @@ struct Maker {
         } else if (r.coin()) {
             q.ball.motion.vector = cross(q.ball.position - q.obstacle.center, unit());
         }
-        if (r.integer(0, 3) == 0) q.ball.radius = nudged(q.ball.radius, r.integer(-1, 1));
+        if (r.integer(0, 3) == 0) q.ball.radius = std::fmax(nudged(q.ball.radius, r.integer(-1, 1)), 0);
         return q;
     }
     SweepQuery inside() {
