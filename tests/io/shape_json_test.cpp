@@ -116,7 +116,7 @@ TEST(ShapeJson, EveryErrorNamesItsField) {
         {shapeQueryWith(R"("box":{"center":[0,0],"half":[1,1]})"),
          "box.center: must be an array of 3 numbers, got [0,0]"},
         {R"({"ball":{"position":[0,0],"velocity":[1,0],"radius":1},"box":{"center":[0,0,0],"half":[1,1,1]}})",
-         "ball.position: must be an array of 3 numbers beside a box, which has no form in 2, got 2"},
+         "ball.position: must be an array of 3 numbers beside a box, got 2"},
         {shapeQueryWith(R"("capsule":{"a":[0,0,0],"b":[1,0,0],"velocity":[0,1,0]},"frames":1e-308)", "1",
                         R"("end":[10,0,0])"),
          "ball.end: (end - position) / frames must be at most 1.7976931348623157e308 beside a moving capsule, got "
