@@ -56,8 +56,7 @@ collide::Vec3 VectorReader::lengths(std::string_view path, const JsonValue& valu
 }
 
 void VectorReader::needSpace(std::string_view path, const JsonValue& value) {
-    if (m_dimensions == 2)
-        throw QueryProblem{"ball.position: must be an array of 3 numbers beside a box, got 2"};
+    if (m_dimensions == 2) throw QueryProblem{"ball.position: must be an array of 3 numbers beside a box, got 2"};
     if (value.kind == JsonKind::Array && value.size() == 2) failQuery(path, "an array of 3 numbers", value);
 }
 
