@@ -144,9 +144,7 @@ const page = (() => {
 
   const needs = () => {
     if (typeof WebAssembly !== "object") return "Carom needs WebAssembly, which this browser does not have.";
-    // With what the program asks for (glfwCreateWindow): it takes this context.
-    const asked = {alpha: false, depth: false, stencil: false, antialias: false};
-    if (!document.getElementById("canvas").getContext("webgl2", asked)) return "Carom needs WebGL 2, which this browser does not have or has switched off.";
+    if (!document.createElement("canvas").getContext("webgl2")) return "Carom needs WebGL 2, which this browser does not have or has switched off.";
     return "";
   };
   // Until the user chooses otherwise, the window is as the browser is told to be.
@@ -192,29 +190,16 @@ var Module = {
   postRun: [page.started],
   onAbort: what => page.tell("Carom has stopped: " + what + ". Load the page again; unsaved work is kept."),
 };
-// The program: from its own files, or out of the page that holds it (one_file). The files come, and are compiled, while the
-// browser starts its graphics.
-const held = name => document.getElementById("packed-" + name);
-const unpack = async name => {
-  const bytes = Uint8Array.from(atob(held(name).textContent), c => c.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-};
-const load = () => {
-  if (held("js")) return Promise.all([unpack("js"), unpack("wasm"), unpack("data")]);
-  const compiled = WebAssembly.compileStreaming(fetch("carom.wasm"))  // fails where the server gives it another type
-    .catch(async () => WebAssembly.compile(await (await fetch("carom.wasm")).arrayBuffer()));
-  compiled.catch(() => {});  // instantiateWasm says so
-  Module.instantiateWasm = (imports, done) => {
-    compiled.then(async program => done(await WebAssembly.instantiate(program, imports), program))
-      .catch(error => page.tell("Carom could not be loaded: " + error.message));
-    return {};
+// The program: from its own file, or out of the page that holds it (one_file).
+const start = async () => {
+  const held = name => document.getElementById("packed-" + name);
+  const unpack = async name => {
+    const bytes = Uint8Array.from(atob(held(name).textContent), c => c.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   };
-  return null;
-};
-const start = async loading => {
   const script = document.createElement("script");
-  if (loading) {
-    const [code, wasm, data] = await loading;
+  if (held("js")) {
+    const [code, wasm, data] = await Promise.all([unpack("js"), unpack("wasm"), unpack("data")]);
     Module.wasmBinary = wasm;
     Module.getPreloadedPackage = () => data;
     script.src = URL.createObjectURL(new Blob([code], {type: "text/javascript"}));
@@ -225,11 +210,6 @@ const start = async loading => {
   document.body.append(script);
 };
 
-const fails = error => page.tell("Carom could not be loaded: " + error.message);
-const hasWasm = typeof WebAssembly === "object";
-const loading = hasWasm ? load() : null;
-if (loading) loading.catch(fails);
-const lack = page.needs();
-if (lack) page.tell(lack);
-else start(loading).catch(fails);
+if (page.needs()) page.tell(page.needs());
+else start().catch(error => page.tell("Carom could not be loaded: " + error.message));
 if ("serviceWorker" in navigator && location.protocol !== "file:") navigator.serviceWorker.register("worker.js").catch(() => {});
