@@ -3,11 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <cmath>
 #include <cstdlib>
 #include <random>
 #include <string>
+
+#include "base/bits.h"
 
 namespace base {
 namespace {
@@ -21,7 +22,7 @@ TEST(PowersOfTen, BoundTheDecadeOfEveryDouble) {
     std::mt19937_64 random(1);
     const auto isDecade = [](double x) { return powerOfTen(decadeOf(x)) <= x && x < powerOfTen(decadeOf(x) + 1); };
     for (int i = 0; i < 50'000; ++i) {
-        const double x = std::abs(std::bit_cast<double>(random()));
+        const double x = std::abs(base::bitCast<double>(random()));
         if (std::isfinite(x) && x > 0) {
             ASSERT_TRUE(isDecade(x)) << x;
         }

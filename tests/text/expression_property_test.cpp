@@ -2,12 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <cmath>
 #include <numbers>
 #include <random>
 #include <string>
 
+#include "base/bits.h"
 #include "base/numbers.h"
 #include "io/double_facts.h"
 
@@ -51,7 +51,7 @@ TEST(TypedNumber, ReadsSignsAsPrinted) {
 TEST(TypedNumber, APlainNumberKeepsItsBits) {
     std::mt19937_64 random(1);
     for (int trial = 0; trial < 5000; ++trial) {
-        const double value = std::bit_cast<double>(random());
+        const double value = base::bitCast<double>(random());
         if (!std::isfinite(value)) continue;
         EXPECT_EQ(valueOf(base::number(value)), value);
         EXPECT_EQ(valueOf(io::hexFloat(value)), value);
