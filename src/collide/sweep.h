@@ -26,8 +26,9 @@ namespace collide {
 /// A plane: `normal` of the contact is its unit normal toward the ball, `sphereCenter` its point under the ball, and
 /// `closest.distance` is from the ball's centre to the plane. Overlap: the ball's surface reaches through it at the
 /// start; the centre decides the side, and on the plane there is no normal.
-/// A capsule, a triangle, a box: every point within `radius` of the core, degenerate cores too; `feature` is the part
-/// of lowest dimension that holds the point nearest to the ball at contact. Derivation: docs/notes/shapes.md.
+/// A capsule, a triangle, a box: every point within `radius` of the core, degenerate cores too; `feature` is the
+/// corner, edge or face of the core that is nearest to the ball at contact: a corner before its edges, an edge before
+/// its faces. Derivation: docs/notes/shapes.md.
 /// Source: Ericson, Real-Time Collision Detection (2005), ch. 5.5; root form: Haines et al., Ray Tracing Gems (2019),
 /// ch. 7.
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query) noexcept;

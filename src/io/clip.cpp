@@ -101,8 +101,8 @@ class Mp4Clip : public Clip {
     }
 
   private:
-    /// The filter pads the sides to even numbers, which most players of H.264 require. ffmpeg opens m_film by a name
-    /// and does not write to pipe:1, because the format needs a file in which it can seek.
+    /// The filter pads the sides to even numbers, which most players of H.264 require. ffmpeg gets
+    /// the name of the output file, not a pipe: writing MP4 needs a seekable file.
     static std::vector<std::string> command(int width, int height) {
         std::istringstream words("ffmpeg -loglevel error -y -f rawvideo -pixel_format rgba -video_size " +
                                  std::to_string(width) + "x" + std::to_string(height) + " -framerate " +

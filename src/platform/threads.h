@@ -31,8 +31,8 @@ template <class Work>
     return runBeside(work, work);
 }
 
-/// Runs `work` on a new thread; where the system starts none, in the call that asks for the value: the state of the
-/// future is then std::future_status::deferred.
+/// Runs `work` on a new thread. On a system without threads it runs in the first get() or wait() of the future, and
+/// wait_for() returns std::future_status::deferred until then.
 template <class Work>
 [[nodiscard]] std::future<std::invoke_result_t<Work>> runBesideOrWhenAsked(Work work) {
     if (can(Capability::Threads)) return runBeside(std::move(work));

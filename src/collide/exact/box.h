@@ -1,6 +1,6 @@
 #pragma once
 /// The core of a box, in its own axes and a unit of length in which no number needs a division: for the rotation by a
-/// quaternion q that is 1 / q·q of that of space. Internal to the core.
+/// quaternion q that is 1 / q·q of that of space. Internal to the room collide.
 
 #include "collide/exact/feature.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-/// The core of a capsule: a segment. Internal to the core.
+/// The core of a capsule: a segment. Internal to the room collide.
 
 #include "collide/exact/feature.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 /// The exact tiers for a shape whose core has corners, edges and faces: a ray against a rounded convex body.
-/// Derivation: docs/notes/shapes.md. Internal to the core.
+/// Derivation: docs/notes/shapes.md. Internal to the room collide.
 
 #include <limits>
 
@@ -10,9 +10,9 @@
 
 namespace collide::exact {
 
-/// The quantities of a query. The distance of the centre to the core is convex in time and has no kink outside of the
-/// core, so a path from outside is nearest, and enters, where it is nearest to, and enters, the surface of one feature
-/// within that feature's region; several features only share that point, or the stretch of a tangent path.
+/// The quantities of a query. Outside of the core the distance of the ball's centre to it is a convex, differentiable
+/// function of time. So the closest approach, and the contact, are those of one feature at a time at which the centre
+/// is in the region of that feature. Several features qualify only on the border of their regions.
 template <class Number, template <class> class CoreOf>
 struct WithCore : Course<Number> {
     using Part = FeatureCourse<Number>;
@@ -124,7 +124,8 @@ std::optional<FeatureCourse<Number>> metFeature(const WithCore<Number, CoreOf>& 
     return D == Enclosure::kOpenSign ? std::nullopt : crossedFeature(m, -1);
 }
 
-/// 1 if the contact is within the limit, 0 if not, or kUnsure. @pre the ball is outside, approaches and is not to miss
+/// 1 if the contact is at or before the limit, 0 if it is later, kUnsure if a sign is open. @pre the ball starts
+/// outside, approaches, and does not miss
 template <class Number, template <class> class CoreOf>
 FilterResult within(const WithCore<Number, CoreOf>& m, double frames) {
     if (std::isinf(frames)) return 1;

@@ -1,6 +1,6 @@
 #pragma once
 /// What the exact answers of all shapes share: the motion, the response, times of contacts. `Number` is Enclosure or
-/// Dyadic. Internal to the core.
+/// Dyadic. Internal to the room collide.
 
 #include <cmath>
 #include <utility>

@@ -1,6 +1,6 @@
 #pragma once
 /// A corner, an edge or a face of a core, and the motion of the ball's centre beside it. Derivation:
-/// docs/notes/shapes.md. Internal to the core.
+/// docs/notes/shapes.md. Internal to the room collide.
 ///
 /// Seen along itself a feature is a point: a linear map takes x to x (corner), x × e (edge) or x·n (face), with lengths
 /// across the feature multiplied by √w, w = 1, e·e or n·n. The images of start and motion meet a ball of radius R √w as

@@ -1,5 +1,5 @@
 #pragma once
-/// The exact tiers for a plane. Internal to the core.
+/// The exact tiers for a plane. Internal to the room collide.
 
 #include <limits>
 

@@ -1,5 +1,5 @@
 #pragma once
-/// The exact tiers for a sphere. Internal to the core.
+/// The exact tiers for a sphere. Internal to the room collide.
 
 #include <array>
 #include <span>

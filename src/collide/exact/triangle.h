@@ -1,6 +1,6 @@
 #pragma once
 /// The core of a triangle, seen from both sides. Corners may be equal or collinear: an edge or a face without extent is
-/// no feature, and the others hold its points. Internal to the core.
+/// no feature, and the others hold its points. Internal to the room collide.
 
 #include "collide/exact/feature.h"
 
@@ -11,7 +11,7 @@ class TriangleCore : public ThinCore<Number> {
   public:
     static constexpr std::size_t kCount = 7;  ///< corners, edges (edge i from corner i to the next), the face
 
-    /// @param v  the motion of the ball seen from the triangle
+    /// @param v  the relative motion of ball and triangle
     TriangleCore(const SweepQuery& q, const TripleOf<Number>& v) {
         const std::array<Vec3, 3> corners = {q.obstacle.center, q.obstacle.b, q.obstacle.c};
         for (std::size_t i = 0; i < 3; ++i) {

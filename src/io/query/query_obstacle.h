@@ -7,7 +7,7 @@
 
 namespace io {
 
-/// The name of the field that gives an obstacle of a shape: "sphere", "plane"...
+/// The name of a query's field for an obstacle of this shape: "sphere", "plane"...
 [[nodiscard]] std::string_view obstacleField(collide::Shape) noexcept;
 
 /// Reads the one field of a query that gives its obstacle; throws a QueryProblem.

@@ -137,7 +137,8 @@ std::string exampleOf(const Session& s) {
     return isName(name) ? name : std::string();
 }
 
-/// The scene: an example by its name, an edited one by its changes, another one by its whole text.
+/// The scene part of a link: the name of an unchanged example, the name and changed lines of an edited example, or the
+/// packed text of another scene.
 std::string sceneIn(const Session& s) {
     const std::string name = exampleOf(s);
     if (!name.empty() && !s.file.isDirty()) return name;

@@ -1,4 +1,5 @@
-/// The browser draws what is not the caller's, word by word: it has fonts for every script.
+/// The shaper of a page: words with letters that the window's own fonts lack are rasterized by the browser, which finds
+/// a font for every script.
 
 #include "shaping/shaper.h"
 
