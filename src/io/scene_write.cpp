@@ -82,10 +82,28 @@ class SceneWriter {
                 vector("normal", body.normal);
                 return;
             case collide::Shape::Capsule:
+                vector("a", body.center);
+                vector("b", body.b);
+                break;
             case collide::Shape::Triangle:
+                m_out.key("corners");
+                m_out.open('[');
+                for (const Vec3& corner : {body.center, body.b, body.c}) {
+                    m_out.element();
+                    numbers(corner);
+                }
+                m_out.close(']');
+                break;
             case collide::Shape::Box:
-                return;  // scene::problem() allows none in a scene
+                vector("center", body.center);
+                vector("half", body.half);
+                const collide::Rotation& q = body.rotation;
+                if (q == collide::Rotation{}) break;
+                m_out.key("rotation");
+                m_out.numbers({q.w, q.x, q.y, q.z});
         }
+        if (body.radius != 0) number("radius", body.radius);
+        color(obstacle.color);
     }
 
     void view(const scene::View& view) {
@@ -116,8 +134,9 @@ class SceneWriter {
     }
     void vector(const char* field, Vec3 v) {
         m_out.key(field);
-        m_isFlat ? m_out.numbers({v.x, v.y}) : m_out.numbers({v.x, v.y, v.z});
+        numbers(v);
     }
+    void numbers(Vec3 v) { m_isFlat ? m_out.numbers({v.x, v.y}) : m_out.numbers({v.x, v.y, v.z}); }
     void color(std::optional<std::uint32_t> color) {
         if (!color) return;
         char code[8];
@@ -137,11 +156,12 @@ class SceneWriter {
     static bool liesInPlane(const scene::Scene& scene) {
         for (const scene::Ball& ball : scene.balls)
             if (ball.body.position.z != 0 || ball.body.motion.vector.z != 0) return false;
-        bool lies = true;
+        bool lies = scene.boxes.empty();
         scene::forObstacles([&](scene::Kind, auto list) {
             for (const scene::Obstacle& obstacle : scene.*list) {
                 const collide::Obstacle& body = obstacle.body;
-                lies &= body.center.z == 0 && body.velocity.z == 0 && body.normal.z == 0;
+                lies &=
+                    body.center.z == 0 && body.velocity.z == 0 && body.normal.z == 0 && body.b.z == 0 && body.c.z == 0;
             }
         });
         return lies;

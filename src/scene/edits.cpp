@@ -50,7 +50,7 @@ constexpr bool kIsBall = std::is_same_v<Object, Ball>;
 
 template <class Object>
 void shift(Object& object, Vec3 delta) {
-    placeIn(object.body) += delta;
+    moveBody(object.body, delta);
     if constexpr (kIsBall<Object>)
         if (object.body.motion.goesToPoint()) object.body.motion.vector += delta;
 }
@@ -59,6 +59,8 @@ template <class Object>
 bool isFinite(const Object& object) {
     if constexpr (kIsBall<Object>)
         if (!collide::isFinite(object.body.motion.vector)) return false;
+    if constexpr (!kIsBall<Object>)
+        if (!collide::isFinite(object.body.b) || !collide::isFinite(object.body.c)) return false;
     return collide::isFinite(placeIn(object.body));
 }
 
@@ -92,17 +94,18 @@ Document addBall(Document document, Vec3 position, double radius) {
     return added(std::move(document), Kind::Ball, &Scene::balls, std::move(ball));
 }
 
-Document addObstacle(Document document, Kind kind, collide::Obstacle body) {
+Document addObstacle(Document document, const collide::Obstacle& body) {
+    const Kind kind = kindOf(body.shape);
     Obstacle obstacle{freshName(document.scene, factsOf(kind).word), body};
     return added(std::move(document), kind, factsOf(kind).obstacles, std::move(obstacle));
 }
 
 Document addSphere(Document document, Vec3 center, double radius) {
-    return addObstacle(std::move(document), Kind::Sphere, {center, radius});
+    return addObstacle(std::move(document), {center, radius});
 }
 
 Document addPlane(Document document, Vec3 point, Vec3 normal) {
-    return addObstacle(std::move(document), Kind::Plane, collide::Plane{point, normal});
+    return addObstacle(std::move(document), collide::Plane{point, normal});
 }
 
 Document duplicateSelected(Document document, Vec3 offset) {
@@ -170,7 +173,7 @@ Document setLocked(Document document, const std::vector<ObjectRef>& refs, bool l
 Document setColor(Document document, const std::vector<ObjectRef>& refs, std::optional<std::uint32_t> color) {
     Scene& scene = document.scene;
     for (const ObjectRef ref : refs) {
-        if (!contains(scene, ref) || !isRound(ref) || colorOf(scene, ref) == color) continue;
+        if (!contains(scene, ref) || !factsOf(ref.kind).hasColor || colorOf(scene, ref) == color) continue;
         withList(ref.kind, [&](auto list) { (scene.*list).edit(ref.index).color = color; });
     }
     return document;
@@ -197,7 +200,10 @@ Document moveBy(Document document, const std::vector<ObjectRef>& refs, Vec3 delt
 }
 
 Document setPosition(Document document, ObjectRef ref, Vec3 position) {
-    return changed(std::move(document), ref, [&](auto& object) { placeIn(object.body) = position; });
+    return changed(std::move(document), ref, [&](auto& object) {
+        moveBody(object.body, position - placeIn(object.body));
+        placeIn(object.body) = position;
+    });
 }
 
 Document setRadius(Document document, ObjectRef ref, double radius) {

@@ -8,8 +8,8 @@ namespace scene {
 
 /// Adds and selects a ball named "ball", aimed along +x.
 [[nodiscard]] Document addBall(Document, Vec3 position, double radius = 1);
-/// Adds and selects an obstacle, named as its kind. @param kind  that of the body's shape
-[[nodiscard]] Document addObstacle(Document, Kind kind, collide::Obstacle);
+/// Adds and selects an obstacle, named as its kind.
+[[nodiscard]] Document addObstacle(Document, const collide::Obstacle&);
 [[nodiscard]] Document addSphere(Document, Vec3 center, double radius = 1);
 [[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);
 [[nodiscard]] Document duplicateSelected(Document, Vec3 offset);
@@ -21,14 +21,14 @@ namespace scene {
 
 [[nodiscard]] Document setHidden(Document, const std::vector<ObjectRef>&, bool hidden);
 [[nodiscard]] Document setLocked(Document, const std::vector<ObjectRef>&, bool locked);
-/// Colours balls and spheres; walls have no colour. @param color  0xRRGGBB; absent: the colour of the palette
+/// Colours all objects but walls, which have no colour. @param color  0xRRGGBB; absent: the colour of the palette
 [[nodiscard]] Document setColor(Document, const std::vector<ObjectRef>&, std::optional<std::uint32_t> color);
 /// Those of the objects that gestures and keys may change: the ones that are not locked.
 [[nodiscard]] std::vector<ObjectRef> unlocked(const Scene&, const std::vector<ObjectRef>&);
 
-/// Moves balls (with their aim points), spheres and planes by `delta`.
+/// Moves objects, balls with their aim points, by `delta`.
 [[nodiscard]] Document moveBy(Document, const std::vector<ObjectRef>&, Vec3 delta);
-[[nodiscard]] Document setPosition(Document, ObjectRef, Vec3);         ///< a ball's aim point stays where it is
+[[nodiscard]] Document setPosition(Document, ObjectRef, Vec3);  ///< moved whole; a ball's aim point stays where it is
 [[nodiscard]] Document setRadius(Document, ObjectRef, double radius);  ///< balls and spheres; >= 0
 [[nodiscard]] Document setMass(Document, ObjectRef, double mass);      ///< balls and spheres; > 0
 [[nodiscard]] Document setMotion(Document, std::size_t ball, collide::Motion);

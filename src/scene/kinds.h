@@ -12,17 +12,27 @@ struct KindFacts {
     const char* word;  ///< as a person reads it
     const char* list;  ///< name in files
     bool isRound;      ///< a centre and a radius are all of its shape: it has a rim, and published methods know it
+    bool hasColor;     ///< it has a colour of its own
     Blocks<Obstacle> Scene::*obstacles;  ///< its list; null for balls
 };
 
-inline constexpr std::array<KindFacts, 3> kKindFacts = {{
-    {"ball", "balls", true, nullptr},
-    {"sphere", "spheres", true, &Scene::spheres},
-    {"wall", "planes", false, &Scene::planes},
+inline constexpr std::array<KindFacts, 6> kKindFacts = {{
+    {"ball", "balls", true, true, nullptr},
+    {"sphere", "spheres", true, true, &Scene::spheres},
+    {"wall", "planes", false, false, &Scene::planes},
+    {"capsule", "capsules", false, true, &Scene::capsules},
+    {"triangle", "triangles", false, true, &Scene::triangles},
+    {"box", "boxes", false, true, &Scene::boxes},
 }};
 
 [[nodiscard]] constexpr const KindFacts& factsOf(Kind kind) { return kKindFacts[static_cast<std::size_t>(kind)]; }
 [[nodiscard]] constexpr bool isRound(ObjectRef ref) { return factsOf(ref.kind).isRound; }
+/// The kind of the obstacles of a shape, and the shape of a kind of obstacle.
+[[nodiscard]] constexpr Kind kindOf(collide::Shape shape) { return static_cast<Kind>(static_cast<int>(shape) + 1); }
+[[nodiscard]] constexpr collide::Shape shapeOf(Kind kind) {
+    return static_cast<collide::Shape>(static_cast<int>(kind) - 1);
+}
+static_assert(kindOf(collide::Shape::Box) == Kind::Box && shapeOf(Kind::Sphere) == collide::Shape::Sphere);
 
 /// Calls function(&Scene::balls), or with the list of another kind.
 template <class Function>
@@ -44,6 +54,15 @@ void forLists(Function function) {
     forObstacles(function);
 }
 
+/// Calls function(kind, list) for every kind of obstacle that neither moves nor can be moved by a contact: all but
+/// spheres.
+template <class Function>
+void forFixed(Function function) {
+    forObstacles([&](Kind kind, auto list) {
+        if (!factsOf(kind).isRound) function(kind, list);
+    });
+}
+
 /// The number of objects of all kinds.
 [[nodiscard]] inline std::size_t numberOfObjects(const Scene& scene) {
     std::size_t count = 0;
@@ -51,7 +70,7 @@ void forLists(Function function) {
     return count;
 }
 
-/// The point by which a body is placed.
+/// The point by which a body is placed; positionOf() says which.
 template <class Body>
 [[nodiscard]] auto& placeIn(Body& body) {
     if constexpr (requires { body.position; }) {
@@ -59,6 +78,14 @@ template <class Body>
     } else {
         return body.center;
     }
+}
+
+/// Moves a body whole; the motion of a ball goes to the same point as before.
+inline void moveBody(collide::Ball& ball, Vec3 delta) { ball.position += delta; }
+inline void moveBody(collide::Obstacle& obstacle, Vec3 delta) {
+    obstacle.center += delta;
+    if (obstacle.shape == collide::Shape::Capsule || obstacle.shape == collide::Shape::Triangle) obstacle.b += delta;
+    if (obstacle.shape == collide::Shape::Triangle) obstacle.c += delta;
 }
 
 }  // namespace scene

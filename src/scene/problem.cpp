@@ -14,6 +14,9 @@ namespace scene {
 namespace {
 
 std::string text(double value) { return base::number(value); }
+std::string text(const collide::Rotation& q) {
+    return '[' + text(q.w) + ", " + text(q.x) + ", " + text(q.y) + ", " + text(q.z) + ']';
+}
 std::string text(Vec3 v) { return '[' + text(v.x) + ", " + text(v.y) + ", " + text(v.z) + ']'; }
 
 std::string shown(const std::string& name) {
@@ -81,10 +84,29 @@ void check(Checker& checker, const std::string& path, const Obstacle& obstacle) 
             checker.require(body.normal != Vec3(0), path, ".normal", "longer than 0", body.normal);
             return;
         case collide::Shape::Capsule:
-        case collide::Shape::Triangle:
-        case collide::Shape::Box:
-            checker.fail(path + ": must be a sphere or a wall, got another shape");
+            checker.finite(path, ".a", body.center);
+            checker.finite(path, ".b", body.b);
+            checker.number(path, collide::kCapsuleRadius, body.radius);
             return;
+        case collide::Shape::Triangle:
+            checker.finite(path, ".corners[0]", body.center);
+            checker.finite(path, ".corners[1]", body.b);
+            checker.finite(path, ".corners[2]", body.c);
+            checker.number(path, collide::kTriangleRadius, body.radius);
+            return;
+        case collide::Shape::Box: {
+            const collide::Rotation& q = body.rotation;
+            checker.finite(path, ".center", body.center);
+            checker.finite(path, ".half", body.half);
+            checker.require(std::min({body.half.x, body.half.y, body.half.z}) >= 0, path, ".half", "3 numbers >= 0",
+                            body.half);
+            const bool isRotation =
+                std::isfinite(q.w) && std::isfinite(q.x) && std::isfinite(q.y) && std::isfinite(q.z);
+            checker.require(isRotation && q != collide::Rotation{0, 0, 0, 0}, path, ".rotation",
+                            "4 finite numbers (w, x, y, z), not all 0", q);
+            checker.number(path, collide::kBoxRadius, body.radius);
+            return;
+        }
     }
 }
 
@@ -103,10 +125,12 @@ void checkRadiusSums(Checker& checker, const Scene& scene) {
         point = point.value_or(i);
     }
     if (!point) return;
-    for (std::size_t i = 0; i < scene.spheres.size(); ++i)
-        if (scene.spheres[i].body.radius == 0)
-            checker.fail(place(Kind::Sphere, i) + ".radius: must be > 0 beside " + place(Kind::Ball, *point) +
-                         ", whose radius is 0 too, got 0");
+    forObstacles([&](Kind kind, auto list) {
+        for (std::size_t i = 0; i < (scene.*list).size() && kind != Kind::Plane; ++i)
+            if ((scene.*list)[i].body.radius == 0)
+                checker.fail(place(kind, i) + ".radius: must be > 0 beside " + place(Kind::Ball, *point) +
+                             ", whose radius is 0 too, got 0");
+    });
 }
 
 void checkNames(Checker& checker, const Scene& scene) {
@@ -164,7 +188,7 @@ std::string problem(const Scene& scene, ObjectRef ref) {
     withList(ref.kind, [&](auto list) {
         const auto& object = (scene.*list).at(ref.index);
         check(checker, place(ref.kind, ref.index), object);
-        if (isRound(ref) && object.body.radius == 0) checkRadiusSums(checker, scene);
+        if (ref.kind != Kind::Plane && object.body.radius == 0) checkRadiusSums(checker, scene);
     });
     return checker.problem();
 }

@@ -1,14 +1,16 @@
 #pragma once
 /// Whether two scenes play the same.
 
-#include "scene/scene.h"
+#include "scene/kinds.h"
 
 namespace scene {
 
-/// True for equal bodies, walls and rules, whatever the names, notes and views of the scenes are.
+/// True for equal objects and rules, whatever the names, notes and views of the scenes are.
 [[nodiscard]] inline bool movesAlike(const Scene& a, const Scene& b) {
-    return a.balls == b.balls && a.spheres == b.spheres && a.planes == b.planes && a.restitution == b.restitution &&
-           a.contactDuration == b.contactDuration && a.simultaneous == b.simultaneous && a.frames == b.frames;
+    bool areAlike = true;
+    forLists([&](Kind, auto list) { areAlike = areAlike && a.*list == b.*list; });
+    return areAlike && a.restitution == b.restitution && a.contactDuration == b.contactDuration &&
+           a.simultaneous == b.simultaneous && a.frames == b.frames;
 }
 
 }  // namespace scene

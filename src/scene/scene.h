@@ -29,7 +29,7 @@ struct Ball {
     bool operator==(const Ball&) const = default;
 };
 
-/// What balls can meet: a sphere, a wall.
+/// What balls can meet: a sphere, a wall, a capsule, a triangle, a box.
 struct Obstacle {
     std::string name;
     collide::Obstacle body;                ///< its shape is that of its list
@@ -40,7 +40,7 @@ struct Obstacle {
 };
 
 /// Balls, and the shapes of obstacles, one list of the scene for each; kinds.h has their facts.
-enum class Kind : std::uint8_t { Ball, Sphere, Plane };
+enum class Kind : std::uint8_t { Ball, Sphere, Plane, Capsule, Triangle, Box };
 
 /// One object of a scene: its kind and its index in the list of that kind.
 struct ObjectRef {
@@ -84,7 +84,8 @@ struct Scene {
     std::string name;
     Blocks<Ball> balls;
     Blocks<Obstacle> spheres;
-    Blocks<Obstacle> planes;            ///< walls
+    Blocks<Obstacle> planes;  ///< walls
+    Blocks<Obstacle> capsules, triangles, boxes;
     double restitution = 1;             ///< [0, 1]
     double frames = collide::kNoLimit;  ///< limit, >= 0: only contacts at time <= frames count
     /// Frames, > 0: at a restitution below 1 a body whose last contact is more recent than this collides elastically,
@@ -105,9 +106,10 @@ struct Scene {
 [[nodiscard]] const Marks& marksOf(const Scene&, ObjectRef);                         ///< @pre contains(scene, ref)
 /// 0xRRGGBB; absent: the colour of the palette, as for every wall. @pre contains(scene, ref)
 [[nodiscard]] std::optional<std::uint32_t> colorOf(const Scene&, ObjectRef);
-/// Every object, in the order of the file's lists: balls, spheres, planes.
+/// Every object, in the order of the file's lists: balls, spheres, planes, capsules, triangles, boxes.
 [[nodiscard]] std::vector<ObjectRef> allObjects(const Scene&);
-/// Centre of a ball or sphere; the point of a plane. @pre contains(scene, ref)
+/// Centre of a ball, a sphere or a box; the point of a plane; point a of a capsule; corner 0 of a triangle. @pre
+/// contains(scene, ref)
 [[nodiscard]] Vec3 positionOf(const Scene&, ObjectRef);
 /// A name that no object has: `base`, else `base 2`, `base 3`... For many objects: FreshNames.
 [[nodiscard]] std::string freshName(const Scene&, const std::string& base);

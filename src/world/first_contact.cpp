@@ -88,9 +88,15 @@ class Best {
         offer({target, collide::sweep(m_query)});
     }
 
-    void considerWall(std::size_t plane) {
-        m_query.obstacle = m_scene.planes[plane].body;
-        offer({{Kind::Plane, plane}, collide::sweep(m_query)});
+    /// All that neither moves nor is a sphere.
+    void considerFixed() {
+        scene::forFixed([&](Kind kind, auto list) {
+            const auto& obstacles = m_scene.*list;
+            for (std::size_t i = 0; i < obstacles.size() && !isSettled(); ++i) {
+                m_query.obstacle = obstacles[i].body;
+                offer({{kind, i}, collide::sweep(m_query)});
+            }
+        });
     }
 
     /// The ball or sphere of a number (bodies/body_index.h).
@@ -172,14 +178,14 @@ class Best {
     collide::Obstacle m_bestObstacle;
 };
 
-/// The earliest contact with some bodies, and with all walls. @param bodies  numbers, ascending
+/// The earliest contact with some bodies, and with all that is fixed. @param bodies  numbers, ascending
 std::optional<Encounter> firstAmong(const scene::Scene& scene, std::size_t ball,
                                     const std::vector<std::uint32_t>& bodies) {
     Best best(scene, ball);
     const auto spheres = std::lower_bound(bodies.begin(), bodies.end(), scene.balls.size());
     for (auto i = spheres; i != bodies.end() && !best.isSettled(); ++i) best.considerBody(*i);
     for (auto i = bodies.begin(); i != spheres && !best.isSettled(); ++i) best.considerBody(*i);
-    for (std::size_t i = 0; i < scene.planes.size() && !best.isSettled(); ++i) best.considerWall(i);
+    best.considerFixed();
     return best.take();
 }
 
@@ -188,7 +194,7 @@ class GroupSearch {
   public:
     GroupSearch(const scene::Scene& scene, std::size_t ball, const scene::BodyGroups& groups)
         : m_groups(groups), m_best(scene, ball), m_ball(m_best.rounded()) {
-        for (std::size_t i = 0; i < scene.planes.size(); ++i) m_best.considerWall(i);
+        m_best.considerFixed();
     }
 
     /// Numbers, ascending.

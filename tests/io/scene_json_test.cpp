@@ -285,5 +285,48 @@ TEST(SceneJson, EveryShippedSceneIsWrittenAsCaromWritesIt) {
     EXPECT_GE(seen, 10U);
 }
 
+TEST(SceneJson, CapsulesTrianglesAndBoxesAreReadAndWrittenAlike) {
+    const char* text = R"({"carom":1,"capsules":[{"a":[0,0,1],"b":[4,0,1],"radius":0.5,"color":"#ff0000"}],
+        "triangles":[{"name":"ramp","corners":[[0,0,0],[4,0,0],[0,4,1]],"locked":true,"note":"kept"}],
+        "boxes":[{"center":[1,2,3],"half":[1,0,2],"rotation":[2,0,0,2]},{"center":[9,9,9],"half":[1,1,1]}]})";
+    const auto loaded = readScene(text);
+    ASSERT_TRUE(loaded) << loaded.error();
+    const scene::Scene& scene = loaded.value().scene;
+    EXPECT_EQ(scene.capsules[0].body.shape, collide::Shape::Capsule);
+    EXPECT_EQ(scene.capsules[0].body.b, scene::Vec3(4, 0, 1));
+    EXPECT_EQ(scene.capsules[0].body.radius, 0.5);
+    EXPECT_EQ(scene.capsules[0].color, 0xff0000u);
+    EXPECT_EQ(scene.triangles[0].body.c, scene::Vec3(0, 4, 1));
+    EXPECT_EQ(scene.triangles[0].body.radius, 0);
+    EXPECT_EQ(scene.boxes[0].body.rotation, (collide::Rotation{2, 0, 0, 2}));
+    EXPECT_EQ(scene.boxes[1].name, "box 2");
+    const auto again = readScene(writeScene(scene));
+    ASSERT_TRUE(again) << again.error();
+    EXPECT_EQ(again.value().scene, scene);
+}
+
+TEST(SceneJson, ErrorsOfShapesNameTheField) {
+    const auto error = [](const std::string& lists) { return sceneErrorOf(R"({"carom":1,)" + lists + '}'); };
+    EXPECT_EQ(error(R"("triangles":[{"corners":[[0,0,0],[1,0,0]]}])"),
+              "triangles[0].corners: must be an array of 3 points, got [[0,0,0],[1,0,0]]");
+    EXPECT_EQ(error(R"("triangles":[{"corners":[[0,0,0],[1,0,0],[0,1,"x"]]}])"),
+              "triangles[0].corners[2][2]: must be a number, got \"x\"");
+    EXPECT_EQ(error(R"("capsules":[{"a":[0,0,0]}])"),
+              "capsules[0].b: must be an array of 3 numbers (or 2), is missing");
+    EXPECT_EQ(error(R"("capsules":[{"a":[0,0,0],"b":[1,0,0],"radius":-1}])"),
+              "capsules[0].radius: must be >= 0, got -1");
+    EXPECT_EQ(error(R"("boxes":[{"center":[0,0],"half":[1,1]}])"),
+              "boxes[0].center: must be an array of 3 numbers, got [0,0]");
+    EXPECT_EQ(error(R"("spheres":[{"center":[0,0],"radius":1}],"boxes":[{"center":[0,0,0],"half":[1,1,1]}])"),
+              "boxes[0].center: must be in a file whose vectors have 3 numbers, got [0,0,0]");
+    EXPECT_EQ(error(R"("boxes":[{"center":[0,0,0],"half":[1,-1,1]}])"),
+              "boxes[0].half: must be 3 numbers >= 0, got [1, -1, 1]");
+    EXPECT_EQ(error(R"("boxes":[{"center":[0,0,0],"half":[1,1,1],"rotation":[0,0,0,0]}])"),
+              "boxes[0].rotation: must be 4 finite numbers (w, x, y, z), not all 0, got [0, 0, 0, 0]");
+    EXPECT_EQ(error(R"("balls":[{"position":[0,0,9],"velocity":[0,0,0],"radius":0}],
+                       "triangles":[{"corners":[[0,0,0],[1,0,0],[0,1,0]]}])"),
+              "triangles[0].radius: must be > 0 beside balls[0], whose radius is 0 too, got 0 (line 2)");
+}
+
 }  // namespace
 }  // namespace io

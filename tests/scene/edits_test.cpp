@@ -158,5 +158,26 @@ TEST(Edits, SelectionKeepsOrderAndHoldsOnlyWhatIsThere) {
     EXPECT_EQ(toggleSelected(document, kPlane).primary(), kPlane);
 }
 
+TEST(Edits, ShapesMoveWhole) {
+    Document document;
+    const auto add = [&](collide::Shape shape) {
+        collide::Obstacle body;
+        body.shape = shape;
+        body.center = {1, 0, 0}, body.b = {2, 0, 0}, body.c = {0, 3, 0}, body.half = {1, 2, 3};
+        document = addObstacle(std::move(document), body);
+    };
+    for (const auto shape : {collide::Shape::Capsule, collide::Shape::Triangle, collide::Shape::Box}) add(shape);
+    document = moveBy(document, allObjects(document.scene), {0, 0, 5});
+    EXPECT_EQ(document.scene.capsules[0].body.b, Vec3(2, 0, 5));
+    EXPECT_EQ(document.scene.triangles[0].body.c, Vec3(0, 3, 5));
+    EXPECT_EQ(document.scene.boxes[0].body.half, Vec3(1, 2, 3));
+    document = setPosition(document, {Kind::Triangle, 0}, {0, 0, 0});
+    EXPECT_EQ(document.scene.triangles[0].body.center, Vec3(0, 0, 0));
+    EXPECT_EQ(document.scene.triangles[0].body.b, Vec3(1, 0, 0));
+    EXPECT_EQ(document.scene.triangles[0].body.c, Vec3(-1, 3, 0));
+    document = setColor(document, {{Kind::Box, 0}}, 0x123456);
+    EXPECT_EQ(document.scene.boxes[0].color, 0x123456u);
+}
+
 }  // namespace
 }  // namespace scene

@@ -8,18 +8,19 @@ using scene::Kind;
 
 Index indexOf(const scene::Scene& scene, scene::ObjectRef ref) noexcept {
     assert(scene::contains(scene, ref));
-    const std::size_t first = ref.kind == Kind::Ball     ? 0
-                              : ref.kind == Kind::Sphere ? scene.balls.size()
-                                                         : bodyCount(scene);
+    std::size_t first = 0;
+    scene::forLists([&](Kind kind, auto list) { first += kind < ref.kind ? (scene.*list).size() : 0; });
     return static_cast<Index>(first + ref.index);
 }
 
 scene::ObjectRef refOf(const scene::Scene& scene, Index index) noexcept {
     assert(index < objectCount(scene));
-    const std::size_t balls = scene.balls.size(), bodies = bodyCount(scene);
-    if (index < balls) return {Kind::Ball, index};
-    if (index < bodies) return {Kind::Sphere, index - balls};
-    return {Kind::Plane, index - bodies};
+    scene::ObjectRef ref{Kind::Ball, index};
+    for (;;) {
+        const std::size_t size = scene::withList(ref.kind, [&](auto list) { return (scene.*list).size(); });
+        if (ref.index < size) return ref;
+        ref = {static_cast<Kind>(static_cast<int>(ref.kind) + 1), ref.index - size};
+    }
 }
 
 }  // namespace world

@@ -1,9 +1,9 @@
 #pragma once
 /// @file
-/// The numbering of the objects of a scene as bodies and walls: balls first, then spheres, then planes, each in the
-/// order of the file. The indices in contacts, paths and tables follow it.
+/// The numbering of the objects of a scene as bodies and walls: balls first, then spheres, then planes, capsules,
+/// triangles and boxes, each in the order of the file. The indices in contacts, paths and tables follow it.
 
-#include "scene/scene.h"
+#include "scene/kinds.h"
 #include "world/bodies/body.h"
 
 namespace world {
@@ -13,12 +13,12 @@ namespace world {
     return static_cast<Index>(scene.balls.size() + scene.spheres.size());
 }
 
-/// Number of balls, spheres and planes: one past the largest index.
+/// Number of all objects: one past the largest index.
 [[nodiscard]] inline Index objectCount(const scene::Scene& scene) noexcept {
-    return static_cast<Index>(bodyCount(scene) + scene.planes.size());
+    return static_cast<Index>(scene::numberOfObjects(scene));
 }
 
-/// True for the planes of a scene, which are its walls.
+/// True for the objects of a scene that never move: all but balls and spheres.
 /// @pre index < objectCount(scene)
 [[nodiscard]] inline bool isWall(const scene::Scene& scene, Index index) noexcept { return index >= bodyCount(scene); }
 

@@ -1,5 +1,6 @@
 #include "world/paths/changed_bodies.h"
 
+#include "scene/kinds.h"
 #include "world/bodies/body_index.h"
 #include "world/bodies/body_table.h"
 
@@ -22,8 +23,10 @@ bool addChanged(const scene::Scene& scene, scene::Kind kind, const scene::Blocks
 }  // namespace
 
 std::optional<std::vector<Index>> changedBodies(const scene::Scene& before, const scene::Scene& after) {
-    if (before.balls.size() != after.balls.size() || before.spheres.size() != after.spheres.size() ||
-        before.planes != after.planes || contactRulesOf(before) != contactRulesOf(after))
+    bool areFixedAlike = true;
+    scene::forFixed([&](scene::Kind, auto list) { areFixedAlike = areFixedAlike && before.*list == after.*list; });
+    if (before.balls.size() != after.balls.size() || before.spheres.size() != after.spheres.size() || !areFixedAlike ||
+        contactRulesOf(before) != contactRulesOf(after))
         return {};
     std::vector<Index> changed;
     if (!addChanged(after, scene::Kind::Ball, before.balls, after.balls, changed)) return {};
