@@ -166,7 +166,9 @@ struct Penetration {
 
 struct SweepAnswer {
     Outcome outcome = Outcome::Still;
-    Feature feature;                 ///< part of a capsule, a triangle or a box that is met
+    /// Part of a capsule, a triangle or a box that is met; without a contact the nearest one at the closest approach,
+    /// in an overlap at the start: inside of a box a face of the shortest way out.
+    Feature feature;
     std::optional<Contact> contact;  ///< present for Hit, Graze, Touching, and Short (a contact beyond the limit)
     std::optional<Penetration> penetration;  ///< present for Overlap
     Approach closest;                        ///< always present

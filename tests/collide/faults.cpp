@@ -76,8 +76,13 @@ mpf_class length(const Vec3& v) {
     return sqrt(s);
 }
 
-void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, collide::Feature feature,
-                   const Truth& truth, Report& report) {
+void featureFaults(collide::Feature feature, const std::vector<collide::Feature>& right, Report& report) {
+    if (right.empty() || std::find(right.begin(), right.end(), feature) != right.end()) return;
+    report.text() << "feature " << static_cast<int>(feature.kind) << ' ' << static_cast<int>(feature.index) << ", true "
+                  << static_cast<int>(right[0].kind) << ' ' << static_cast<int>(right[0].index) << "; ";
+}
+
+void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, const Truth& truth, Report& report) {
     const TrueContact& t = *truth.contact;
     report.ulps("frames", k.frames, t.frames, 2, &Errors::frames);
     report.ulps("distance", k.distance, t.distance, 2, &Errors::distance);
@@ -109,11 +114,6 @@ void contactFaults(const collide::SweepQuery& q, const collide::Contact& k, coll
     report.vector("new_velocity", k.newVelocity, t.newVelocity, velocityTolerance, &Errors::velocity);
     report.vector("sphere_new_velocity", k.sphereNewVelocity, t.sphereNewVelocity, velocityTolerance,
                   &Errors::velocity);
-    if (!truth.features.empty() &&
-        std::find(truth.features.begin(), truth.features.end(), feature) == truth.features.end())
-        report.text() << "feature " << static_cast<int>(feature.kind) << ' ' << static_cast<int>(feature.index)
-                      << ", true " << static_cast<int>(truth.features[0].kind) << ' '
-                      << static_cast<int>(truth.features[0].index) << "; ";
     report.value("impulse", k.impulse, t.impulse, mpf_class(t.reducedMass.x * speed * 8e-15 + least, kBits),
                  &Errors::impulse);
     if (truth.outcome == collide::Outcome::Graze &&
@@ -136,7 +136,8 @@ std::string faults(const collide::SweepQuery& q, const collide::SweepAnswer& ans
     report.presence("penetration", answer.penetration.has_value(), truth.penetration.has_value());
     report.ulps("closest.frames", answer.closest.frames, truth.closestFrames, 4, &Errors::closestFrames);
     report.ulps("closest.distance", answer.closest.distance, truth.closestDistance, 8, &Errors::closestDistance);
-    if (answer.contact && truth.contact) contactFaults(q, *answer.contact, answer.feature, truth, report);
+    if (answer.contact && truth.contact) contactFaults(q, *answer.contact, truth, report);
+    featureFaults(answer.feature, truth.features, report);
     if (answer.penetration && truth.penetration) {
         const collide::Penetration& p = *answer.penetration;
         const TruePenetration& t = *truth.penetration;

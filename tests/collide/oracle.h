@@ -41,7 +41,7 @@ struct Truth {
     std::optional<TruePenetration> penetration;
     Real closestFrames, closestDistance;
     collide::Vec3 ballVelocity{0};
-    std::vector<collide::Feature> features;  ///< of a shape's contact: each is right
+    std::vector<collide::Feature> features;  ///< of a shape: each is right; empty in the midst of a box
 };
 
 [[nodiscard]] collide::Vec3 velocityOf(const collide::Ball& ball);

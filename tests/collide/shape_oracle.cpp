@@ -385,7 +385,9 @@ Truth sweepShape(const collide::SweepQuery& q) {
     o.closestDistance = root(least);
 
     const Piece& first = path.pieces().front();
-    if (first.square(0) < rr) {
+    const bool isOverlap = first.square(0) < rr;
+    o.features = path.nearest(isOverlap ? mpq_class(0) : when).features;
+    if (isOverlap) {
         o.outcome = Outcome::Overlap;
         addPenetration(o, *core, path, m, start, R);
         return o;

@@ -17,6 +17,10 @@ constexpr std::size_t dimensionOf(std::size_t index) {
     for (std::size_t k = 0; k < 3; ++k) dimension += placeOf(index, k) == 0 ? 1U : 0U;
     return dimension;
 }
+constexpr Feature faceOf(std::size_t axis, bool isPositive) {
+    constexpr std::array<int, 3> kSteps = {1, 3, 9};
+    return {Feature::Kind::Face, static_cast<std::uint8_t>(13 + (isPositive ? kSteps[axis] : -kSteps[axis]))};
+}
 /// Corners, edges, faces.
 inline constexpr std::array<std::size_t, 26> kFeatures = [] {
     std::array<std::size_t, 26> order{};
@@ -85,7 +89,7 @@ class BoxCore {
                 if (order == Enclosure::kOpenSign) return {};
                 if (order == 0) nearest->normal.reset();
                 if (order >= 0) continue;
-                nearest.emplace(WayOut<Number>{depth, TripleOf<Number>{}});
+                nearest.emplace(WayOut<Number>{depth, TripleOf<Number>{}, box::faceOf(k, side > 0)});
                 (*nearest->normal)[k] = Number(side);
             }
         return nearest;

@@ -94,6 +94,16 @@ std::optional<FeatureCourse<Number>> closestFeature(const WithCore<Number, CoreO
     return first;
 }
 
+/// The feature that is nearest to the ball: at its closest approach, in an overlap at the start; inside of a box a face
+/// of the shortest way out. Absent if a sign is open.
+template <class Number, template <class> class CoreOf>
+std::optional<Feature> nearestFeature(const WithCore<Number, CoreOf>& m, Outcome outcome) {
+    if (outcome != Outcome::Overlap && m.closest) return m.closest->feature;
+    if (m.start) return m.start->feature;
+    const std::optional<WayOut<Number>> way = m.core.wayOut();
+    return way ? std::optional(way->feature) : std::nullopt;
+}
+
 /// The feature at which a path that passes through the surface enters or leaves it; absent if a sign is open.
 /// @param side  -1: enters, from outside; 1: leaves
 template <class Number, template <class> class CoreOf>

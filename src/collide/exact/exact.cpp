@@ -84,6 +84,11 @@ std::optional<SweepAnswer> answerIn(const SweepQuery& query) {
         answer.outcome = static_cast<Outcome>(outcome);
         answer.ballVelocity = velocityOf(query.ball);
         answer.closest = approachOf(m);
+        if constexpr (kHasFeatures<decltype(m)>) {
+            const std::optional<Feature> nearest = nearestFeature(m, answer.outcome);
+            if (!nearest) return {};
+            answer.feature = *nearest;
+        }
         if (answer.outcome == Outcome::Overlap) {
             answer.penetration = penetrationOf(m);
         } else if (isHit(answer.outcome) || answer.outcome == Outcome::Short) {

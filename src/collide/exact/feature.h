@@ -41,6 +41,7 @@ template <class Number>
 struct WayOut {
     Number depth;                            ///< >= 0, in units of the core
     std::optional<TripleOf<Number>> normal;  ///< in its axes; absent if there are several ways
+    Feature feature{};                       ///< one that such a way leads to
 };
 
 /// A core without inside in the axes of space; what a core has beside its features.
