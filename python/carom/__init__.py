@@ -1,4 +1,4 @@
-"""What happens when a ball meets a sphere, exactly.
+"""What happens when a ball meets a sphere, a plane, a capsule, a triangle or a box, exactly.
 
     >>> import carom
     >>> query = {"ball": {"position": [0, 0], "velocity": [8, 0], "radius": 1},
@@ -9,6 +9,10 @@
     'wrong'
     >>> carom.solve_batch([[0, 0], [0, 3]], velocity=[8, 0], center=[4, 3], sphere_radius=2)["frames"].tolist()
     [0.5, 0.125]
+    >>> corner = {"box": {"center": [4, 0, 0], "half": [1, 1, 1]}, "ball": {"position": [0, 2, 2], "radius": 2 ** 0.5,
+    ...                                                                     "end": [8, 2, 2]}}
+    >>> carom.solve(corner)["feature"]
+    'corner -x+y+z'
 
 Queries and answers are those of `carom solve` (docs/library.md): lengths are scene units, times frames, speeds
 units/frame, angles radians. Every decision is the one of real arithmetic on the doubles as they are.
@@ -19,9 +23,9 @@ environment variable CAROM_LIBRARY, else the one installed beside the module, el
 is installed, and not needed.
 """
 
-from ._batch import OUTCOMES, solve_batch
+from ._batch import OUTCOMES, feature_name, solve_batch
 from ._library import version
 from ._queries import QueryError, check, classify, compare, solve
 
-__all__ = ["OUTCOMES", "QueryError", "check", "classify", "compare", "solve", "solve_batch", "version"]
+__all__ = ["OUTCOMES", "QueryError", "check", "classify", "compare", "feature_name", "solve", "solve_batch", "version"]
 __version__ = version()

@@ -4,7 +4,7 @@ import array
 import ctypes
 
 from . import _library as lib
-from ._queries import QueryError
+from ._queries import QueryError, known, need
 
 try:
     import numpy
@@ -14,16 +14,22 @@ except ImportError:
 #: The names of outcomes, by their numbers in the column "outcome" of solve_batch().
 OUTCOMES = tuple(lib.name("outcome", k) for k in range(8))
 
-_VECTORS = ("ball_center", "sphere_center", "hit_point", "normal", "new_velocity", "sphere_new_velocity")
+_VECTORS = ("ball_center", "sphere_center", "core_point", "hit_point", "normal", "new_velocity", "sphere_new_velocity")
+_SHAPES = {"plane": ("point", "normal"), "capsule": ("a", "b"), "triangle": ("corners",),
+           "box": ("center", "half", "rotation")}
 _NUMBERS = ("frames", "distance", "ricochet_angle", "impulse", "depth", "exit_frames", "closest_frames",
             "closest_distance")
+
+
+_VECTOR, _SPATIAL, _QUATERNION = (2, 3), (3,), (4,)  # how many numbers
+_COUNTS = {_VECTOR: "3 numbers (or 2)", _SPATIAL: "3 numbers", _QUATERNION: "4 numbers (w, x, y, z)"}
 
 
 class _Input:
     """One field of all queries: a number or vector for each, or the same for all."""
 
-    def __init__(self, name, value, is_vector):
-        self.name, self.is_vector = name, is_vector
+    def __init__(self, name, value, widths=()):
+        self.name, self.widths, self.is_vector = name, widths, bool(widths)
         self.count = None  # one for all
         if numpy is not None:
             self._take(value)
@@ -62,8 +68,8 @@ class _Input:
         self.stride = 0 if self.count is None else 8 * self.width
 
     def _shape(self, shape, depth):
-        if len(shape) not in (depth, depth + 1) or (self.is_vector and shape[-1] not in (2, 3)):
-            wanted = "a vector of 3 numbers (or 2), or one for each query" if self.is_vector else \
+        if len(shape) not in (depth, depth + 1) or (self.is_vector and shape[-1] not in self.widths):
+            wanted = f"a vector of {_COUNTS[self.widths]}, or one for each query" if self.is_vector else \
                 "a number, or one for each query"
             raise QueryError(f"{self.name}: must be {wanted}, got the shape {tuple(shape)}")
         if len(shape) > depth:
@@ -77,6 +83,46 @@ class _Input:
             to[k].first, to[k].stride = self.address + k * self.step, self.stride
 
 
+def _corners(value):
+    """The corners of triangles as three fields: value[k] of one triangle, or value[i][k] of the i-th."""
+    try:
+        if numpy is not None:
+            corners = numpy.asarray(value, dtype=numpy.float64)
+            if corners.ndim not in (2, 3) or corners.shape[-2] != 3:
+                raise ValueError(f"the shape is {corners.shape}")
+            return [corners[..., k, :] for k in range(3)]
+        is_one = not hasattr(value[0][0], "__iter__")
+        if any(len(corners) != 3 for corners in ([value] if is_one else value)):
+            raise ValueError("another number of corners")
+        return [value[k] if is_one else [corners[k] for corners in value] for k in range(3)]
+    except (IndexError, OverflowError, TypeError, ValueError) as error:
+        raise QueryError(f"triangle.corners: must be 3 points, or 3 for each query: {error}") from None
+
+
+def _shape_inputs(batch, name, given):
+    """The fields of a shape, each with its place in the batch."""
+    known(name + ".", given, (*_SHAPES[name], "radius", "velocity"))
+    widths = _SPATIAL if name == "box" else _VECTOR
+    places = {"point": batch.points[0], "a": batch.points[0], "b": batch.points[1], "center": batch.points[0],
+              "normal": batch.normal, "half": batch.half, "rotation": batch.rotation}
+    inputs = []
+    for field in _SHAPES[name]:
+        if field == "rotation" and field not in given:
+            continue
+        value = need(given, name, field)
+        if field == "corners":
+            inputs += [(batch.points[k], _Input(f"triangle.corners[{k}]", corner, widths))
+                       for k, corner in enumerate(_corners(value))]
+        else:
+            inputs.append((places[field],
+                           _Input(f"{name}.{field}", value, _QUATERNION if field == "rotation" else widths)))
+    if "radius" in given:
+        inputs.append((batch.shape_radius, _Input(name + ".radius", given["radius"])))
+    if "velocity" in given:
+        inputs.append((batch.shape_velocity, _Input(name + ".velocity", given["velocity"], widths)))
+    return inputs
+
+
 def _output(count, width):
     """Room for numbers: what is returned, its address; width 0 for a plain column."""
     if numpy is not None:
@@ -86,6 +132,14 @@ def _output(count, width):
     return room, room.buffer_info()[0]
 
 
+def feature_name(shape, feature):
+    """The name of a feature of solve_batch(), 'edge 1' for ('triangle', 33); '' for one that the shape does not have.
+
+    shape    'plane', 'capsule', 'triangle' or 'box'
+    """
+    return lib.feature_name(lib.SHAPES.index(shape), int(feature))
+
+
 def _plain(room, width, dimensions):
     """A column as Python's own lists, where NumPy is not there."""
     if numpy is not None:
@@ -93,9 +147,9 @@ def _plain(room, width, dimensions):
     return [list(room[i:i + dimensions]) for i in range(0, len(room), width)] if width else list(room)
 
 
-def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radius=1.0, mass=1.0, center=(0, 0, 0),
-                sphere_radius=1.0, sphere_velocity=None, sphere_mass=None, frames=None, restitution=1.0,
-                want=("frames", "normal"), bad="raise"):
+def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radius=1.0, mass=1.0, center=None,
+                sphere_radius=None, sphere_velocity=None, sphere_mass=None, plane=None, capsule=None, triangle=None,
+                box=None, frames=None, restitution=1.0, want=("frames", "normal"), bad="raise"):
     """Answers many queries, with the bits of solve().
 
     position, velocity, aim, end, center, sphere_velocity    an array of shape (n, 3), or (3,) for the same vector in
@@ -103,9 +157,11 @@ def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radi
     speed, radius, mass, sphere_radius, sphere_mass, frames, restitution    an array of shape (n,), or a number
              The balls move by velocity, by aim and speed, or by end (with frames: 1 if not given), as in solve().
              Arrays of doubles are read where they are, whatever their strides; others are copied.
+    plane, capsule, triangle, box    in place of the sphere: a dictionary of its fields as in solve(), each for all
+             queries or with one more dimension for the queries: triangle={"corners": an array of shape (n, 3, 3)}
     want     names of further columns: "frames", "distance", "ball_center", "sphere_center", "hit_point", "normal",
-             "ricochet_angle", "new_velocity", "sphere_new_velocity", "impulse", "depth", "exit_frames",
-             "closest_frames", "closest_distance". With want=() outcomes are decided on vectors of the processor
+             "core_point", "feature" (of a shape: numbers, which feature_name() names; -1: none), "ricochet_angle", "new_velocity", "sphere_new_velocity", "impulse", "depth", "exit_frames",
+             "closest_frames", "closest_distance". With want=() outcomes of spheres are decided on vectors
     bad      what a bad query does: "raise" QueryError, with its place; or "mark": its outcome is -1
     return   a dictionary: "outcome" (n numbers, the places of their names in OUTCOMES) and the wanted columns, of shape
              (n,) or (n, 3); NaN where an answer has no such value. NumPy arrays, or lists where NumPy is not installed
@@ -115,11 +171,19 @@ def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radi
                if value is not None]
     if len(motions) != 1 or (speed is not None) != (motions[0][0] == lib.AIM):
         raise QueryError("the balls must move by velocity, by aim and speed, or by end: exactly one of them")
+    columns = _NUMBERS + _VECTORS + ("feature",)
     for name in want:
-        if name not in _VECTORS + _NUMBERS:
-            raise QueryError(f"want: must be of {', '.join(_NUMBERS + _VECTORS)}, got {name!r}")
+        if name not in columns:
+            raise QueryError(f"want: must be of {', '.join(columns)}, got {name!r}")
     if bad not in ("raise", "mark"):
         raise QueryError(f"bad: must be 'raise' or 'mark', got {bad!r}")
+    shapes = [(name, given) for name, given in
+              (("plane", plane), ("capsule", capsule), ("triangle", triangle), ("box", box)) if given is not None]
+    sphere = {"center": center, "sphere_radius": sphere_radius, "sphere_velocity": sphere_velocity,
+              "sphere_mass": sphere_mass}
+    others = [name for name, _ in shapes] + [name for name, value in sphere.items() if value is not None]
+    if shapes and len(others) > 1:
+        raise QueryError(f"{others[1]}: must not stand beside {others[0]}, got both")
     kind, motion, vector = motions[0]
     if frames is None and kind == lib.END:
         frames = 1.0
@@ -127,23 +191,29 @@ def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radi
     numbers = {"speed": speed, "ball_radius": radius, "ball_mass": mass, "sphere_radius": sphere_radius,
                "sphere_mass": sphere_mass, "frames": frames, "restitution": restitution}
     names = {"vector": motion, "ball_radius": "radius", "ball_mass": "mass"}
-    inputs = {field: _Input(names.get(field, field), value, field in vectors)
-              for field, value in {**vectors, **numbers}.items() if value is not None}
-    counts = {given.count: given.name for given in inputs.values() if given.count is not None}
+    batch = lib.sized(lib.Batch)
+    placed = [(getattr(batch, field), _Input(names.get(field, field), value, _VECTOR if field in vectors else ()))
+              for field, value in {**vectors, **numbers}.items() if value is not None]
+    for name, given in shapes:
+        batch.shape = lib.SHAPES.index(name)
+        placed += _shape_inputs(batch, name, given)
+    inputs = [given for _, given in placed]
+    counts = {given.count: given.name for given in inputs if given.count is not None}
     if len(counts) > 1:
         told = ", ".join(f"{name} has {count}" for count, name in counts.items())
         raise QueryError(f"the arrays must have one length: {told}")
     count = next(iter(counts), 1)
 
-    batch = lib.sized(lib.Batch)
     batch.motion, batch.count = kind, count
-    for field, given in inputs.items():
-        given.put(getattr(batch, field))
+    for place, given in placed:
+        given.put(place)
     answers = lib.sized(lib.BatchAnswers)
-    outcome = numpy.empty(count, numpy.int8) if numpy is not None else array.array("b", bytes(count))
-    answers.outcome = outcome.ctypes.data if numpy is not None else outcome.buffer_info()[0]
+    small = {"outcome": None, **({"feature": None} if "feature" in want else {})}
+    for name in small:
+        small[name] = numpy.empty(count, numpy.int8) if numpy is not None else array.array("b", bytes(count))
+        setattr(answers, name, small[name].ctypes.data if numpy is not None else small[name].buffer_info()[0])
     rooms = {}
-    for name in dict.fromkeys(want):
+    for name in (name for name in dict.fromkeys(want) if name != "feature"):
         width = 3 if name in _VECTORS else 0
         rooms[name], address = _output(count, width)
         if not width:
@@ -160,8 +230,8 @@ def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radi
         raise QueryError(f"query {first_bad.value}: {lib.problem_of(query)}")
     if status != lib.BAD_QUERY:
         lib.expect(status)
-    dimensions = 2 if all(given.width == 2 for given in inputs.values() if given.is_vector) else 3
-    result = {"outcome": outcome if numpy is not None else list(outcome)}
+    dimensions = 2 if all(given.width == 2 for given in inputs if given.is_vector) else 3
+    result = {name: room if numpy is not None else list(room) for name, room in small.items()}
     for name, room in rooms.items():
         result[name] = _plain(room, 3 if name in _VECTORS else 0, dimensions)
     return result

@@ -30,13 +30,17 @@ def _load():
 
 
 Vector = ctypes.c_double * 3
+Quaternion = ctypes.c_double * 4
 
 
 class Query(ctypes.Structure):
     _fields_ = [("size", ctypes.c_uint32), ("motion", ctypes.c_int32), ("position", Vector), ("vector", Vector),
                 ("speed", ctypes.c_double), ("ball_radius", ctypes.c_double), ("ball_mass", ctypes.c_double),
                 ("center", Vector), ("sphere_radius", ctypes.c_double), ("sphere_velocity", Vector),
-                ("sphere_mass", ctypes.c_double), ("frames", ctypes.c_double), ("restitution", ctypes.c_double)]
+                ("sphere_mass", ctypes.c_double), ("frames", ctypes.c_double), ("restitution", ctypes.c_double),
+                ("shape", ctypes.c_int32), ("reserved", ctypes.c_uint32), ("points", Vector * 3), ("normal", Vector),
+                ("half", Vector), ("rotation", Quaternion), ("shape_radius", ctypes.c_double),
+                ("shape_velocity", Vector)]
 
 
 class Answer(ctypes.Structure):
@@ -47,7 +51,8 @@ class Answer(ctypes.Structure):
                 ("ricochet_angle", ctypes.c_double), ("ricochet_angle_deg", ctypes.c_double),
                 ("new_velocity", Vector), ("sphere_new_velocity", Vector), ("impulse", ctypes.c_double),
                 ("depth", ctypes.c_double), ("exit_frames", ctypes.c_double), ("closest_frames", ctypes.c_double),
-                ("closest_distance", ctypes.c_double), ("ball_velocity", Vector)]
+                ("closest_distance", ctypes.c_double), ("ball_velocity", Vector), ("feature", ctypes.c_int32),
+                ("reserved_2", ctypes.c_uint32), ("core_point", Vector)]
 
 
 class Recorded(ctypes.Structure):
@@ -76,7 +81,9 @@ class Batch(ctypes.Structure):
     _fields_ = [("size", ctypes.c_uint32), ("motion", ctypes.c_int32), ("count", ctypes.c_size_t),
                 ("position", Columns), ("vector", Columns), ("speed", Column), ("ball_radius", Column),
                 ("ball_mass", Column), ("center", Columns), ("sphere_radius", Column), ("sphere_velocity", Columns),
-                ("sphere_mass", Column), ("frames", Column), ("restitution", Column)]
+                ("sphere_mass", Column), ("frames", Column), ("restitution", Column), ("shape", ctypes.c_int32),
+                ("reserved", ctypes.c_uint32), ("points", Columns * 3), ("normal", Columns), ("half", Columns),
+                ("rotation", Column * 4), ("shape_radius", Column), ("shape_velocity", Columns)]
 
 
 class BatchAnswers(ctypes.Structure):
@@ -84,16 +91,18 @@ class BatchAnswers(ctypes.Structure):
                 ("frames", Column), ("distance", Column), ("ball_center", Columns), ("sphere_center", Columns),
                 ("hit_point", Columns), ("normal", Columns), ("ricochet_angle", Column), ("new_velocity", Columns),
                 ("sphere_new_velocity", Columns), ("impulse", Column), ("depth", Column), ("exit_frames", Column),
-                ("closest_frames", Column), ("closest_distance", Column)]
+                ("closest_frames", Column), ("closest_distance", Column), ("feature", ctypes.c_void_p),
+                ("core_point", Columns)]
 
 
 OK, BAD_QUERY = 0, 1
 VELOCITY, AIM, END = 0, 1, 2
-HAS_CONTACT, HAS_PENETRATION, HAS_NORMAL, HAS_EXIT = 1, 2, 4, 8
+SHAPES = ("sphere", "plane", "capsule", "triangle", "box")
+HAS_CONTACT, HAS_PENETRATION, HAS_NORMAL, HAS_EXIT, HAS_FEATURE = 1, 2, 4, 8, 16
 RECORDED_TIME, RECORDED_POINT, RECORDED_CENTER, RECORDED_NORMAL = 1, 2, 4, 8
 
 library = _load()
-for _function in ("version", "outcome_name", "status_name", "verdict_name"):
+for _function in ("version", "outcome_name", "status_name", "verdict_name", "feature_name"):
     getattr(library, "carom_" + _function).restype = ctypes.c_char_p
 
 
@@ -127,6 +136,11 @@ def problem_of(query):
 def name(kind, value):
     """The name of an outcome, a verdict or a status."""
     return getattr(library, f"carom_{kind}_name")(value).decode()
+
+
+def feature_name(shape, feature):
+    """"edge 1", "cap a"...; empty for a feature that the shape does not have."""
+    return library.carom_feature_name(ctypes.c_int32(shape), ctypes.c_int32(feature)).decode()
 
 
 def version():

@@ -6,12 +6,17 @@ import math
 from . import _library as lib
 
 _BALL = ("position", "aim", "speed", "velocity", "end", "radius", "mass")
-_SPHERE = ("center", "radius", "velocity", "mass")
-_QUERY = ("id", "ball", "sphere", "frames", "restitution")
-_BEYOND = ("frames", "distance", "ball_center", "sphere_center", "hit_point", "new_velocity", "sphere_new_velocity",
-           "impulse", "depth", "exit_frames", "closest.frames", "closest.distance")
+_OBSTACLES = {"sphere": ("center", "radius", "velocity", "mass"), "plane": ("point", "normal", "radius", "velocity"),
+              "capsule": ("a", "b", "radius", "velocity"), "triangle": ("corners", "radius", "velocity"),
+              "box": ("center", "half", "rotation", "radius", "velocity")}
+_QUERY = ("id", "ball", *_OBSTACLES, "frames", "restitution")
+_BEYOND = {"frames": 0, "distance": 1, "ball_center": 2, "sphere_center": 3, "core_point": 12, "hit_point": 4,
+           "new_velocity": 5, "sphere_new_velocity": 6, "impulse": 7, "depth": 8, "exit_frames": 9,
+           "closest.frames": 10, "closest.distance": 11}  # bits, in the order of an answer
 _CONTACT = ("frames", "distance", "ball_center", "sphere_center", "hit_point", "normal", "ricochet_angle",
             "ricochet_angle_deg", "new_velocity", "sphere_new_velocity", "impulse")
+_SHAPE_CONTACT = ("feature", "frames", "distance", "ball_center", "core_point", "hit_point", "normal",
+                  "ricochet_angle", "ricochet_angle_deg", "new_velocity", "impulse")
 _TIME_UNITS = ("frames", "fraction", "distance")
 _CONVENTIONS = ("inside moving in is hit", "inside moving out is hit", "touching is hit", "touching is miss",
                 "grazing is miss")
@@ -62,20 +67,73 @@ class _Reader:
         if "speed" in ball:
             query.speed = _number("ball.speed", ball["speed"])
 
-    def query(self, given):
-        known("", given, _QUERY)
-        ball, sphere = part(given, "ball", _BALL), part(given, "sphere", _SPHERE)
-        query = lib.new_query()
-        self.vector("ball.position", need(ball, "ball", "position"), query.position)
-        self.motion(ball, query)
-        query.ball_radius = _number("ball.radius", need(ball, "ball", "radius"))
-        query.ball_mass = _number("ball.mass", ball.get("mass", 1))
+    def obstacle(self, given, query):
+        found = [name for name in _OBSTACLES if name in given]
+        if len(found) > 1:
+            raise QueryError(f"{found[1]}: must not stand beside {found[0]}, got both")
+        if not found:
+            raise QueryError("sphere: must be given, or plane, capsule, triangle or box instead, is missing")
+        name = found[0]
+        values = part(given, name, _OBSTACLES[name])
+        query.shape = lib.SHAPES.index(name)
+        if name == "sphere":
+            self.sphere(values, query)
+            return
+        getattr(self, name)(values, query)
+        query.shape_radius = _number(name + ".radius", values.get("radius", 0))
+        if "velocity" in values:
+            self.vector(name + ".velocity", values["velocity"], query.shape_velocity)
+
+    def sphere(self, sphere, query):
         self.vector("sphere.center", need(sphere, "sphere", "center"), query.center)
         query.sphere_radius = _number("sphere.radius", need(sphere, "sphere", "radius"))
         if "velocity" in sphere:
             self.vector("sphere.velocity", sphere["velocity"], query.sphere_velocity)
         if sphere.get("mass") is not None:
             query.sphere_mass = _number("sphere.mass", sphere["mass"])
+
+    def plane(self, plane, query):
+        self.vector("plane.point", need(plane, "plane", "point"), query.points[0])
+        self.vector("plane.normal", need(plane, "plane", "normal"), query.normal)
+
+    def capsule(self, capsule, query):
+        self.vector("capsule.a", need(capsule, "capsule", "a"), query.points[0])
+        self.vector("capsule.b", need(capsule, "capsule", "b"), query.points[1])
+
+    def triangle(self, triangle, query):
+        corners = need(triangle, "triangle", "corners")
+        try:
+            corners = list(corners)
+        except TypeError:
+            corners = []
+        if len(corners) != 3:
+            _fail("triangle.corners", "3 points", triangle["corners"])
+        for k, corner in enumerate(corners):
+            self.vector(f"triangle.corners[{k}]", corner, query.points[k])
+
+    def box(self, box, query):
+        self.vector("box.center", need(box, "box", "center"), query.points[0])
+        if self.dimensions != 3:
+            raise QueryError("box.center: must be a vector of 3 numbers")
+        self.vector("box.half", need(box, "box", "half"), query.half)
+        rotation = box.get("rotation", (1, 0, 0, 0))
+        try:
+            numbers = [_number(f"box.rotation[{k}]", x) for k, x in enumerate(rotation)]
+        except TypeError:
+            numbers = []
+        if len(numbers) != 4:
+            _fail("box.rotation", "4 numbers (w, x, y, z)", rotation)
+        query.rotation[:] = numbers
+
+    def query(self, given):
+        known("", given, _QUERY)
+        ball = part(given, "ball", _BALL)
+        query = lib.new_query()
+        self.vector("ball.position", need(ball, "ball", "position"), query.position)
+        self.motion(ball, query)
+        query.ball_radius = _number("ball.radius", need(ball, "ball", "radius"))
+        query.ball_mass = _number("ball.mass", ball.get("mass", 1))
+        self.obstacle(given, query)
         if given.get("frames") is not None:
             query.frames = _number("frames", given["frames"])
         elif query.motion == lib.END:
@@ -120,11 +178,15 @@ def solve(query):
     """The exact answer to a query.
 
     query   a dictionary as `carom solve` reads it: {"ball": {"position", "velocity" or "aim" and "speed" or "end",
-            "radius", "mass"}, "sphere": {"center", "radius", "velocity", "mass"}, "frames", "restitution", "id"}.
-            Vectors are sequences of three numbers, or all of two. Left out: masses 1 and None (immovable), velocity 0,
-            frames None (no limit; 1 beside an end), restitution 1
-    return  a dictionary as `carom solve` writes it: "outcome", "hit", "frames", "hit_point", "normal"..., "closest". A
-            field beyond the largest double is left out and named in "beyond_double"
+            "radius", "mass"}, "sphere": {"center", "radius", "velocity", "mass"}, "frames", "restitution", "id"}. In
+            place of "sphere" one of "plane": {"point", "normal"}, "capsule": {"a", "b"}, "triangle": {"corners"},
+            "box": {"center", "half", "rotation"}, each with "radius" and "velocity". Vectors are sequences of three
+            numbers, or all of two; "rotation" is a quaternion w, x, y, z of any length. Left out: masses 1 and None
+            (immovable), velocity 0, radius of a shape 0, no rotation, frames None (no limit; 1 beside an end),
+            restitution 1
+    return  a dictionary as `carom solve` writes it: "outcome", "hit", "frames", "hit_point", "normal"..., "closest";
+            beside a shape the "feature" that is hit, and "core_point" in place of "sphere_center". A field beyond the
+            largest double is left out and named in "beyond_double"
     raises  QueryError
     """
     reader = _Reader()
@@ -132,21 +194,23 @@ def solve(query):
     answer = lib.sized(lib.Answer)
     lib.expect(lib.library.carom_solve(ctypes.byref(asked), ctypes.byref(answer)))
     result = {"id": query["id"]} if "id" in query else {}
-    result.update(_answer(answer, reader.dimensions))
+    result.update(_answer(asked.shape, answer, reader.dimensions))
     return result
 
 
-def _answer(answer, dimensions):
-    beyond = [name for bit, name in enumerate(_BEYOND) if answer.beyond_double >> bit & 1]
+def _answer(shape, answer, dimensions):
+    beyond = [name for name, bit in _BEYOND.items() if answer.beyond_double >> bit & 1]
 
     def value(field):
+        if field == "feature":
+            return lib.feature_name(shape, answer.feature)
         given = getattr(answer, field)
         return list(given)[:dimensions] if isinstance(given, lib.Vector) else given
 
     result = {"outcome": lib.name("outcome", answer.outcome), "hit": answer.hit == 1}
     fields = []
     if answer.has & lib.HAS_CONTACT:
-        fields += _CONTACT
+        fields += _SHAPE_CONTACT if answer.has & lib.HAS_FEATURE else _CONTACT
     if answer.has & lib.HAS_PENETRATION:
         fields += ["depth"]
         fields += ["normal"] if answer.has & lib.HAS_NORMAL else []
@@ -178,7 +242,8 @@ def compare(query, *, hit, frames=None, fraction=None, distance=None, point=None
     hit          what the code decided
     frames, fraction, distance   when, at most one of them: in frames, as a share of the path up to the query's frames,
                  or as the distance that the ball travels
-    point, ball_center, normal   where, as far as the code says; the normal from the sphere toward the ball
+    point, ball_center, normal   where, as far as the code says; the normal from the sphere or shape toward the
+                 ball
     precision    "double" or "float": what the code computes in, the unit of its errors
     conventions  what the code means to do, of CONVENTIONS below: then it is no error
     tolerance    scene units: how far off an answer may be on purpose

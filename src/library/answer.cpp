@@ -14,6 +14,10 @@ static_assert(outcomeOf(Outcome::Overlap) == CAROM_OVERLAP && outcomeOf(Outcome:
               outcomeOf(Outcome::Touching) == CAROM_TOUCHING && outcomeOf(Outcome::Miss) == CAROM_MISS &&
               outcomeOf(Outcome::Short) == CAROM_SHORT && outcomeOf(Outcome::Hit) == CAROM_HIT);
 
+static_assert(numberOf({collide::Feature::Kind::Corner, 0}) == CAROM_CORNER &&
+              numberOf({collide::Feature::Kind::Edge, 0}) == CAROM_EDGE &&
+              numberOf({collide::Feature::Kind::Face, 0}) == CAROM_FACE);
+
 /// Writes the fields of one answer and notes which are beyond the largest double.
 class AnswerWriter {
   public:
@@ -27,18 +31,27 @@ class AnswerWriter {
         for (int k = 0; k < 3; ++k) write(field[k], value[k], beyond);
     }
 
+    void writeFeature(collide::Feature feature, const Vec3& point) {
+        m_answer.has |= CAROM_HAS_FEATURE;
+        m_answer.feature = numberOf(feature);
+        write(m_answer.core_point, point, CAROM_BEYOND_CORE_POINT);
+    }
+
+    void writeSphere(const collide::Contact& contact) {
+        write(m_answer.sphere_center, contact.sphereCenter, CAROM_BEYOND_SPHERE_CENTER);
+        write(m_answer.sphere_new_velocity, contact.sphereNewVelocity, CAROM_BEYOND_SPHERE_NEW_VELOCITY);
+    }
+
     void write(const collide::Contact& contact) {
         m_answer.has |= CAROM_HAS_CONTACT | CAROM_HAS_NORMAL;
         write(m_answer.frames, contact.frames, CAROM_BEYOND_FRAMES);
         write(m_answer.distance, contact.distance, CAROM_BEYOND_DISTANCE);
         write(m_answer.ball_center, contact.ballCenter, CAROM_BEYOND_BALL_CENTER);
-        write(m_answer.sphere_center, contact.sphereCenter, CAROM_BEYOND_SPHERE_CENTER);
         write(m_answer.hit_point, contact.hitPoint, CAROM_BEYOND_HIT_POINT);
         write(m_answer.normal, contact.normal);
         write(m_answer.ricochet_angle, contact.ricochetAngle);
         write(m_answer.ricochet_angle_deg, contact.ricochetAngleDegrees);
         write(m_answer.new_velocity, contact.newVelocity, CAROM_BEYOND_NEW_VELOCITY);
-        write(m_answer.sphere_new_velocity, contact.sphereNewVelocity, CAROM_BEYOND_SPHERE_NEW_VELOCITY);
         write(m_answer.impulse, contact.impulse, CAROM_BEYOND_IMPULSE);
     }
 
@@ -61,13 +74,15 @@ class AnswerWriter {
 
 }  // namespace
 
-void write(const collide::SweepAnswer& exact, carom_answer& answer) noexcept {
+void write(const collide::SweepAnswer& exact, carom_shape shape, carom_answer& answer) noexcept {
     std::memset(&answer, 0, sizeof answer);
     answer.size = sizeof answer;
     answer.outcome = outcomeOf(exact.outcome);
     answer.hit = collide::isHit(exact.outcome) ? 1 : 0;
     AnswerWriter writer(answer);
     if (exact.contact) writer.write(*exact.contact);
+    if (exact.contact && shape == CAROM_SPHERE) writer.writeSphere(*exact.contact);
+    if (exact.contact && shape != CAROM_SPHERE) writer.writeFeature(exact.feature, exact.contact->sphereCenter);
     if (exact.penetration) writer.write(*exact.penetration);
     writer.write(answer.closest_frames, exact.closest.frames, CAROM_BEYOND_CLOSEST_FRAMES);
     writer.write(answer.closest_distance, exact.closest.distance, CAROM_BEYOND_CLOSEST_DISTANCE);

@@ -13,9 +13,17 @@ namespace library {
     return static_cast<carom_outcome>(outcome);
 }
 
-/// Writes the exact answer. An output parameter is faster than a returned struct here: the copy of a struct whose
-/// fields were just written would wait for those stores.
-void write(const collide::SweepAnswer& exact, carom_answer& answer) noexcept;
+/// A feature as one number, and back.
+[[nodiscard]] constexpr carom_feature numberOf(collide::Feature feature) {
+    return static_cast<int>(feature.kind) * CAROM_EDGE + feature.index;
+}
+[[nodiscard]] constexpr collide::Feature featureOf(carom_feature number) {
+    return {static_cast<collide::Feature::Kind>(number / CAROM_EDGE), static_cast<std::uint8_t>(number % CAROM_EDGE)};
+}
+
+/// Writes the exact answer to a query about a shape. An output parameter is faster than a returned struct here: the
+/// copy of a struct whose fields were just written would wait for those stores.
+void write(const collide::SweepAnswer& exact, carom_shape shape, carom_answer& answer) noexcept;
 /// The answer to a query that cannot be solved: CAROM_NO_OUTCOME, all other fields 0.
 [[nodiscard]] carom_answer noAnswer() noexcept;
 

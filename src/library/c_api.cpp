@@ -9,6 +9,7 @@
 #include "base/build_info.h"
 #include "base/numbers.h"
 #include "collide/environment.h"
+#include "collide/feature_name.h"
 #include "collide/sweep.h"
 #include "library/answer.h"
 #include "library/query.h"
@@ -45,6 +46,11 @@ class Line {
         line.addNumber(query.motion);
         return CAROM_BAD_QUERY;
     }
+    if (!isShape(query.shape)) {
+        line.add("shape: must be 0 (sphere), 1 (plane), 2 (capsule), 3 (triangle) or 4 (box), got ");
+        line.addNumber(query.shape);
+        return CAROM_BAD_QUERY;
+    }
     const std::optional<BadNumber> bad = badNumber(query);
     if (!bad) return CAROM_OK;
     line.add(bad->field);
@@ -70,7 +76,7 @@ class Line {
         answer = noAnswer();
         return CAROM_BAD_QUERY;
     }
-    write(collide::sweep(coreQuery(query)), answer);
+    write(collide::sweep(coreQuery(query)), query.shape, answer);
     return CAROM_OK;
 }
 
@@ -86,8 +92,9 @@ class Line {
 const char* carom_version() { return base::version(); }
 
 carom_status carom_query_init(carom_query* query, size_t size) {
-    if (!query || size != sizeof(carom_query)) return CAROM_BAD_ARGUMENT;
-    *query = library::defaultQuery();
+    if (!query || (size != sizeof(carom_query) && size != library::kFirstSize<carom_query>)) return CAROM_BAD_ARGUMENT;
+    query->size = static_cast<uint32_t>(size);
+    library::give(*query, library::defaultQuery());
     return CAROM_OK;
 }
 
@@ -98,17 +105,22 @@ carom_status carom_check_query(const carom_query* query, char* problem, size_t c
         return CAROM_BAD_ARGUMENT;
     }
     const collide::ExactEnvironment exact;
-    return library::check(*query, line);
+    return library::check(*library::Whole(*query, library::defaultQuery()), line);
 }
 
 carom_status carom_solve(const carom_query* query, carom_answer* answer) {
     if (!library::isSized(answer)) return CAROM_BAD_ARGUMENT;
     if (!library::isSized(query)) {
-        *answer = library::noAnswer();
+        library::give(*answer, library::noAnswer());
         return CAROM_BAD_ARGUMENT;
     }
     const collide::ExactEnvironment exact;
-    return library::solve(*query, *answer);
+    const library::Whole whole(*query, library::defaultQuery());
+    if (answer->size == sizeof(carom_answer)) return library::solve(*whole, *answer);
+    carom_answer all;
+    const carom_status status = library::solve(*whole, all);
+    library::give(*answer, all);
+    return status;
 }
 
 carom_status carom_classify(const carom_query* query, carom_outcome* outcome) {
@@ -116,11 +128,17 @@ carom_status carom_classify(const carom_query* query, carom_outcome* outcome) {
     *outcome = CAROM_NO_OUTCOME;
     if (!library::isSized(query)) return CAROM_BAD_ARGUMENT;
     const collide::ExactEnvironment exact;
-    return library::classify(*query, *outcome);
+    return library::classify(*library::Whole(*query, library::defaultQuery()), *outcome);
 }
 
 const char* carom_outcome_name(carom_outcome outcome) {
     return library::nameAt({"overlap", "still", "graze", "receding", "touching", "miss", "short", "hit"}, outcome);
+}
+
+const char* carom_feature_name(carom_shape shape, carom_feature feature) {
+    return library::isShape(shape) && feature >= 0 && feature < CAROM_FACE + CAROM_EDGE
+               ? collide::nameOf(static_cast<collide::Shape>(shape), library::featureOf(feature))
+               : "";
 }
 
 const char* carom_status_name(carom_status status) {

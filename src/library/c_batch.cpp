@@ -21,21 +21,31 @@ void fill(carom_query& query, const carom_batch& batch, std::size_t i) {
     const auto number = [i](double& field, const carom_column& column) {
         if (column.first) field = at(column, i);
     };
-    const auto vector = [&](double(&field)[3], const carom_column(&columns)[3]) {
-        for (int k = 0; k < 3; ++k) number(field[k], columns[k]);
+    const auto vector = [&]<std::size_t N>(double(&field)[N], const carom_column(&columns)[N]) {
+        for (std::size_t k = 0; k < N; ++k) number(field[k], columns[k]);
     };
     query.motion = batch.motion;
+    query.shape = batch.shape;
     vector(query.position, batch.position);
     vector(query.vector, batch.vector);
     number(query.speed, batch.speed);
     number(query.ball_radius, batch.ball_radius);
     number(query.ball_mass, batch.ball_mass);
-    vector(query.center, batch.center);
-    number(query.sphere_radius, batch.sphere_radius);
-    vector(query.sphere_velocity, batch.sphere_velocity);
-    number(query.sphere_mass, batch.sphere_mass);
     number(query.frames, batch.frames);
     number(query.restitution, batch.restitution);
+    if (batch.shape == CAROM_SPHERE) {
+        vector(query.center, batch.center);
+        number(query.sphere_radius, batch.sphere_radius);
+        vector(query.sphere_velocity, batch.sphere_velocity);
+        number(query.sphere_mass, batch.sphere_mass);
+        return;
+    }
+    for (std::size_t p = 0; p < 3; ++p) vector(query.points[p], batch.points[p]);
+    vector(query.normal, batch.normal);
+    vector(query.half, batch.half);
+    vector(query.rotation, batch.rotation);
+    number(query.shape_radius, batch.shape_radius);
+    vector(query.shape_velocity, batch.shape_velocity);
 }
 
 /// Calls visit(column, number, whether the answer has it) for every column of numbers.
@@ -45,15 +55,17 @@ void eachColumn(const carom_batch_answers& out, const carom_answer& a, const Vis
         for (int k = 0; k < 3; ++k) visit(columns[k], value[k], isGiven);
     };
     const bool contact = (a.has & CAROM_HAS_CONTACT) != 0, any = a.outcome != CAROM_NO_OUTCOME;
+    const bool feature = (a.has & CAROM_HAS_FEATURE) != 0, sphere = contact && !feature;
     visit(out.frames, a.frames, contact);
     visit(out.distance, a.distance, contact);
     vector(out.ball_center, a.ball_center, contact);
-    vector(out.sphere_center, a.sphere_center, contact);
+    vector(out.sphere_center, a.sphere_center, sphere);
+    vector(out.core_point, a.core_point, feature);
     vector(out.hit_point, a.hit_point, contact);
     vector(out.normal, a.normal, (a.has & CAROM_HAS_NORMAL) != 0);
     visit(out.ricochet_angle, a.ricochet_angle, contact);
     vector(out.new_velocity, a.new_velocity, contact);
-    vector(out.sphere_new_velocity, a.sphere_new_velocity, contact);
+    vector(out.sphere_new_velocity, a.sphere_new_velocity, sphere);
     visit(out.impulse, a.impulse, contact);
     visit(out.depth, a.depth, (a.has & CAROM_HAS_PENETRATION) != 0);
     visit(out.exit_frames, a.exit_frames, (a.has & CAROM_HAS_EXIT) != 0);
@@ -69,11 +81,13 @@ void writeAt(const carom_batch_answers& out, std::size_t i, const carom_answer& 
             isGiven ? value : std::numeric_limits<double>::quiet_NaN();
     });
     if (out.outcome) out.outcome[i] = static_cast<std::int8_t>(answer.outcome);
+    if (out.feature)
+        out.feature[i] = (answer.has & CAROM_HAS_FEATURE) != 0 ? static_cast<std::int8_t>(answer.feature) : -1;
 }
 
 /// True if nothing but outcomes is wanted.
 bool wantsOutcomesAlone(const carom_batch_answers& out) {
-    bool isAlone = true;
+    bool isAlone = !out.feature;
     eachColumn(out, noAnswer(), [&](const carom_output& column, double, bool) { isAlone = isAlone && !column.first; });
     return isAlone;
 }
@@ -119,6 +133,21 @@ struct Block {
 };
 
 /// @return the index of the first bad query, or `count`
+std::size_t classifyEach(const carom_batch& batch, std::int8_t* outcome) {
+    std::size_t firstBad = batch.count;
+    carom_query query = defaultQuery();
+    for (std::size_t i = 0; i < batch.count; ++i) {
+        fill(query, batch, i);
+        const bool good = isGood(query);
+        if (!good) firstBad = std::min(firstBad, i);
+        if (outcome)
+            outcome[i] =
+                static_cast<std::int8_t>(good ? outcomeOf(collide::classify(coreQuery(query))) : CAROM_NO_OUTCOME);
+    }
+    return firstBad;
+}
+
+/// The same for spheres, on vectors of the processor.
 std::size_t classifyAll(const carom_batch& batch, std::int8_t* outcome) {
     std::size_t firstBad = batch.count;
     carom_query query = defaultQuery(), harmless = defaultQuery();
@@ -149,7 +178,7 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
         const bool good = isGood(query);
         if (!good) firstBad = std::min(firstBad, i);
         carom_answer answer = noAnswer();
-        if (good) write(collide::sweep(coreQuery(query)), answer);
+        if (good) write(collide::sweep(coreQuery(query)), query.shape, answer);
         writeAt(answers, i, answer);
     }
     return firstBad;
@@ -157,11 +186,12 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
 
 [[gnu::noinline]] carom_status solveBatch(const carom_batch& batch, const carom_batch_answers& answers,
                                           std::size_t& firstBad) noexcept {
-    if (!isMotion(batch.motion)) {  // then every query is bad
+    if (!isMotion(batch.motion) || !isShape(batch.shape)) {  // then every query is bad
         for (std::size_t i = 0; i < batch.count; ++i) writeAt(answers, i, noAnswer());
         firstBad = 0;
     } else {
-        firstBad = wantsOutcomesAlone(answers) ? classifyAll(batch, answers.outcome) : solveAll(batch, answers);
+        const auto classify = batch.shape == CAROM_SPHERE ? classifyAll : classifyEach;
+        firstBad = wantsOutcomesAlone(answers) ? classify(batch, answers.outcome) : solveAll(batch, answers);
     }
     return firstBad == batch.count ? CAROM_OK : CAROM_BAD_QUERY;
 }
@@ -175,7 +205,8 @@ carom_status carom_solve_batch(const carom_batch* batch, const carom_batch_answe
     if (!library::isSized(answers)) return CAROM_BAD_ARGUMENT;
     std::size_t firstBad = 0;
     const collide::ExactEnvironment exact;
-    const carom_status status = library::solveBatch(*batch, *answers, firstBad);
+    const carom_status status = library::solveBatch(*library::Whole(*batch, carom_batch{}),
+                                                    *library::Whole(*answers, carom_batch_answers{}), firstBad);
     if (first_bad) *first_bad = firstBad;
     return status;
 }
@@ -183,7 +214,8 @@ carom_status carom_solve_batch(const carom_batch* batch, const carom_batch_answe
 carom_status carom_batch_query(const carom_batch* batch, size_t index, carom_query* query) {
     if (!library::isSized(batch) || index >= batch->count) return CAROM_BAD_ARGUMENT;
     if (!library::isSized(query)) return CAROM_BAD_ARGUMENT;
-    *query = library::defaultQuery();
-    library::fill(*query, *batch, index);
+    carom_query whole = library::defaultQuery();
+    library::fill(whole, *library::Whole(*batch, carom_batch{}), index);
+    library::give(*query, whole);
     return CAROM_OK;
 }

@@ -97,7 +97,7 @@ carom_status carom_compare(const carom_query* query, const carom_recorded* recor
     if (!library::isSized(query)) return CAROM_BAD_ARGUMENT;
     if (!library::isSized(recorded)) return CAROM_BAD_ARGUMENT;
     const collide::ExactEnvironment exact;
-    return library::compare(*query, *recorded, *comparison);
+    return library::compare(*library::Whole(*query, library::defaultQuery()), *recorded, *comparison);
 }
 
 const char* carom_verdict_name(carom_verdict verdict) {

@@ -1,5 +1,7 @@
 #include "library/query.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "collide/ranges.h"
@@ -15,10 +17,16 @@ std::optional<BadNumber> badIn(const collide::RangedField& field, double x) {
     return BadNumber{field.path, -1, field.must, x, field.infinite};
 }
 
-std::optional<BadNumber> badVector(const char* field, const double (&v)[3]) {
-    for (int k = 0; k < 3; ++k)
-        if (!std::isfinite(v[k])) return BadNumber{field, k, "finite", v[k]};
+template <std::size_t N>
+std::optional<BadNumber> badVector(const char* field, const double (&v)[N]) {
+    for (std::size_t k = 0; k < N; ++k)
+        if (!std::isfinite(v[k])) return BadNumber{field, static_cast<int>(k), "finite", v[k]};
     return std::nullopt;
+}
+
+template <std::size_t N>
+bool isZero(const double (&v)[N]) {
+    return std::all_of(v, v + N, [](double x) { return x == 0; });
 }
 
 /// The JSON name of the field `vector`, which depends on the form of motion.
@@ -26,16 +34,97 @@ const char* vectorName(carom_motion motion) {
     return motion == CAROM_VELOCITY ? "ball.velocity" : motion == CAROM_AIM ? "ball.aim" : "ball.end";
 }
 
-/// Beside a moving sphere a motion to an end is computed as a velocity, which may be beyond the largest double.
+static_assert(static_cast<int>(collide::Shape::Sphere) == CAROM_SPHERE &&
+              static_cast<int>(collide::Shape::Plane) == CAROM_PLANE &&
+              static_cast<int>(collide::Shape::Capsule) == CAROM_CAPSULE &&
+              static_cast<int>(collide::Shape::Triangle) == CAROM_TRIANGLE &&
+              static_cast<int>(collide::Shape::Box) == CAROM_BOX);
+
+/// A shape as JSON names it.
+struct ShapeNames {
+    const char* points[3];  ///< null: it has no more
+    collide::RangedField radius;
+    const char* velocity;
+};
+constexpr std::array<ShapeNames, 5> kShapes = {{
+    {{"sphere.center"}, collide::kSphereRadius, "sphere.velocity"},
+    {{"plane.point"}, collide::kPlaneRadius, "plane.velocity"},
+    {{"capsule.a", "capsule.b"}, collide::kCapsuleRadius, "capsule.velocity"},
+    {{"triangle.corners[0]", "triangle.corners[1]", "triangle.corners[2]"},
+     collide::kTriangleRadius,
+     "triangle.velocity"},
+    {{"box.center"}, collide::kBoxRadius, "box.velocity"},
+}};
+
+std::optional<BadNumber> badSphere(const carom_query& q) {
+    if (auto bad = badVector("sphere.center", q.center)) return bad;
+    if (auto bad = badIn(collide::kSphereRadius, q.sphere_radius)) return bad;
+    if (q.ball_radius == 0 && q.sphere_radius == 0)
+        return BadNumber{"sphere.radius", -1, "> 0 if ball.radius is 0", q.sphere_radius};
+    if (auto bad = badVector("sphere.velocity", q.sphere_velocity)) return bad;
+    return badIn(collide::kSphereMass, q.sphere_mass);
+}
+
+std::optional<BadNumber> badBox(const carom_query& q) {
+    if (auto bad = badVector("box.half", q.half)) return bad;
+    for (int k = 0; k < 3; ++k)
+        if (q.half[k] < 0) return BadNumber{"box.half", k, ">= 0", q.half[k]};
+    if (auto bad = badVector("box.rotation", q.rotation)) return bad;
+    if (isZero(q.rotation)) return BadNumber{"box.rotation", -1, "longer than 0", 0};
+    return std::nullopt;
+}
+
+std::optional<BadNumber> badShape(const carom_query& q) {
+    const ShapeNames& names = kShapes[static_cast<std::size_t>(q.shape)];
+    for (std::size_t i = 0; i < 3; ++i)
+        if (names.points[i])
+            if (auto bad = badVector(names.points[i], q.points[i])) return bad;
+    if (q.shape == CAROM_PLANE) {
+        if (auto bad = badVector("plane.normal", q.normal)) return bad;
+        if (isZero(q.normal)) return BadNumber{"plane.normal", -1, "longer than 0", 0};
+    }
+    if (q.shape == CAROM_BOX)
+        if (auto bad = badBox(q)) return bad;
+    if (auto bad = badIn(names.radius, q.shape_radius)) return bad;
+    if (q.ball_radius == 0 && q.shape_radius == 0)
+        return BadNumber{names.radius.path, -1, "> 0 if ball.radius is 0", q.shape_radius};
+    return badVector(names.velocity, q.shape_velocity);
+}
+
+/// Beside a moving obstacle a motion to an end is computed as a velocity, which may be beyond the largest double.
 std::optional<BadNumber> badVelocityToEnd(const carom_query& q) {
-    const collide::Vec3 w = vectorOf(q.sphere_velocity);
+    const bool isSphere = q.shape == CAROM_SPHERE;
+    const collide::Vec3 w = vectorOf(isSphere ? q.sphere_velocity : q.shape_velocity);
     if (q.motion != CAROM_END || w == collide::Vec3(0)) return std::nullopt;
     const collide::Vec3 v = collide::velocityOf(coreQuery(q).ball);
     for (int k = 0; k < 3; ++k)
         if (!std::isfinite(v[k]))
-            return BadNumber{"ball.end", k, "such that (end - position) / frames is finite beside a moving sphere",
+            return BadNumber{"ball.end", k,
+                             isSphere ? "such that (end - position) / frames is finite beside a moving sphere"
+                                      : "such that (end - position) / frames is finite beside a moving shape",
                              q.vector[k]};
     return std::nullopt;
+}
+
+void setObstacle(collide::Obstacle& obstacle, const carom_query& q) {
+    if (q.shape == CAROM_SPHERE) {
+        obstacle.center = vectorOf(q.center);
+        obstacle.radius = q.sphere_radius;
+        obstacle.velocity = vectorOf(q.sphere_velocity);
+        obstacle.mass = q.sphere_mass;
+        return;
+    }
+    obstacle.shape = static_cast<collide::Shape>(q.shape);
+    obstacle.center = vectorOf(q.points[0]);
+    if (kShapes[static_cast<std::size_t>(q.shape)].points[1]) obstacle.b = vectorOf(q.points[1]);
+    if (kShapes[static_cast<std::size_t>(q.shape)].points[2]) obstacle.c = vectorOf(q.points[2]);
+    if (q.shape == CAROM_PLANE) obstacle.normal = vectorOf(q.normal);
+    if (q.shape == CAROM_BOX) {
+        obstacle.half = vectorOf(q.half);
+        obstacle.rotation = {q.rotation[0], q.rotation[1], q.rotation[2], q.rotation[3]};
+    }
+    obstacle.radius = q.shape_radius;
+    obstacle.velocity = vectorOf(q.shape_velocity);
 }
 
 }  // namespace
@@ -44,18 +133,15 @@ bool isMotion(carom_motion motion) noexcept {
     return motion == CAROM_VELOCITY || motion == CAROM_AIM || motion == CAROM_END;
 }
 
+bool isShape(carom_shape shape) noexcept { return shape >= CAROM_SPHERE && shape <= CAROM_BOX; }
+
 std::optional<BadNumber> badNumber(const carom_query& q) noexcept {
     if (auto bad = badVector("ball.position", q.position)) return bad;
     if (auto bad = badVector(vectorName(q.motion), q.vector)) return bad;
     if (auto bad = badIn(collide::kBallSpeed, q.speed); bad && q.motion == CAROM_AIM) return bad;
     if (auto bad = badIn(collide::kBallRadius, q.ball_radius)) return bad;
     if (auto bad = badIn(collide::kBallMass, q.ball_mass)) return bad;
-    if (auto bad = badVector("sphere.center", q.center)) return bad;
-    if (auto bad = badIn(collide::kSphereRadius, q.sphere_radius)) return bad;
-    if (q.ball_radius == 0 && q.sphere_radius == 0)
-        return BadNumber{"sphere.radius", -1, "> 0 if ball.radius is 0", q.sphere_radius};
-    if (auto bad = badVector("sphere.velocity", q.sphere_velocity)) return bad;
-    if (auto bad = badIn(collide::kSphereMass, q.sphere_mass)) return bad;
+    if (auto bad = q.shape == CAROM_SPHERE ? badSphere(q) : badShape(q)) return bad;
     if (q.motion == CAROM_END && !collide::kFramesOfEnd.holds(q.frames))
         return BadNumber{"frames", -1, "> 0 and finite beside ball.end", q.frames};
     if (auto bad = badIn(collide::kFrames, q.frames)) return bad;
@@ -71,10 +157,7 @@ collide::SweepQuery coreQuery(const carom_query& q) noexcept {
     if (q.motion == CAROM_END) query.ball.motion = collide::Motion::end(vectorOf(q.vector), q.frames);
     query.ball.radius = q.ball_radius;
     query.ball.mass = q.ball_mass;
-    query.obstacle.center = vectorOf(q.center);
-    query.obstacle.radius = q.sphere_radius;
-    query.obstacle.velocity = vectorOf(q.sphere_velocity);
-    query.obstacle.mass = q.sphere_mass;
+    setObstacle(query.obstacle, q);
     query.frames = q.frames;
     query.restitution = q.restitution;
     return query;
@@ -87,6 +170,7 @@ carom_query defaultQuery() noexcept {
     query.ball_radius = query.ball_mass = query.sphere_radius = query.restitution = 1;
     query.sphere_mass = CAROM_IMMOVABLE;
     query.frames = CAROM_NO_LIMIT;
+    query.rotation[0] = 1;
     return query;
 }
 

@@ -5,14 +5,9 @@
 
 #include "carom.h"
 #include "collide/types.h"
+#include "library/sizes.h"
 
 namespace library {
-
-/// True for a struct whose caller knows this version of it.
-template <class Struct>
-[[nodiscard]] bool isSized(const Struct* given) {
-    return given && given->size == sizeof(Struct);
-}
 
 /// The first field of a query whose value is out of range.
 struct BadNumber {
@@ -23,12 +18,13 @@ struct BadNumber {
     const char* infinite = nullptr;  ///< the meaning of infinity, where it is allowed
 };
 
-/// @pre exact floating-point modes; query.motion is known
+/// @pre exact floating-point modes; query.motion and query.shape are known
 [[nodiscard]] std::optional<BadNumber> badNumber(const carom_query& query) noexcept;
 [[nodiscard]] bool isMotion(carom_motion motion) noexcept;
+[[nodiscard]] bool isShape(carom_shape shape) noexcept;
 /// True if the query can be solved.
 [[nodiscard]] inline bool isGood(const carom_query& query) noexcept {
-    return isMotion(query.motion) && !badNumber(query);
+    return isMotion(query.motion) && isShape(query.shape) && !badNumber(query);
 }
 
 /// @pre isGood(query)

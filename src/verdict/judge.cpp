@@ -6,6 +6,7 @@
 #include "collide/numbers/angle.h"
 #include "methods/conventions.h"
 #include "verdict/backward_error.h"
+#include "verdict/core_distance.h"
 #include "verdict/spacing.h"
 
 namespace verdict {
@@ -48,8 +49,8 @@ void measureTime(Finding& finding, const Truth& truth, const RecordedTime& time,
 void measurePoints(Finding& finding, const Truth& truth, const Recorded& recorded, Precision precision) {
     const collide::SweepQuery& q = truth.query;
     const collide::Contact& contact = *truth.exact.contact;
-    const double scale = std::max({largest(q.ball.position), largest(q.obstacle.center), q.ball.radius,
-                                   q.obstacle.radius, largest(contact.ballCenter), largest(contact.hitPoint)});
+    const double scale = std::max({largest(q.ball.position), largestOf(q.obstacle), q.ball.radius, q.obstacle.radius,
+                                   largest(contact.ballCenter), largest(contact.hitPoint)});
     const auto measurePoint = [&](Worst what, const std::optional<Vec3>& given, const Vec3& exact) {
         if (!given || !collide::isFinite(exact)) return std::optional<double>();
         const Vec3 error = *given - exact;
@@ -145,7 +146,8 @@ ValueErrors valueErrors(const Truth& truth, const Recorded& recorded) {
     if (recorded.point && collide::isFinite(contact.hitPoint)) note(Worst::Point, error.ofPoint(*recorded.point, at));
     if (recorded.ballCenter && collide::isFinite(contact.ballCenter))
         note(Worst::BallCenter, error.ofBallCenter(*recorded.ballCenter, at));
-    if (recorded.normal) note(Worst::Normal, error.ofNormal(*recorded.normal / collide::lengthOf(*recorded.normal)));
+    if (recorded.normal)
+        note(Worst::Normal, error.ofNormal(*recorded.normal / collide::lengthOf(*recorded.normal), at));
     return errors;
 }
 

@@ -71,8 +71,9 @@ TEST(CApi, SolvesTheGrazeOfTheReadme) {
 
 TEST(CApi, AnswersAreThoseOfTheCoreBitForBit) {
     std::vector<cases::Case> all = cases::catalogue();
-    EXPECT_GE(all.size(), 30u);
+    EXPECT_GE(all.size(), 90u);
     for (const cases::Case& one : cases::random(2000)) all.push_back(one);
+    for (const cases::Case& one : cases::shapes(2000)) all.push_back(one);
     int seen[8] = {};
     for (const cases::Case& one : all) {
         const carom_answer answer = solved(one.asked);
@@ -120,6 +121,147 @@ TEST(CApi, NamesTheBadFieldOfAQuery) {
                   q.motion = CAROM_END, q.frames = 1e-300, q.vector[0] = 1e300, q.sphere_velocity[1] = 1;
               }),
               "ball.end[0]: must be such that (end - position) / frames is finite beside a moving sphere, got 1e+300");
+}
+
+carom_query newTriangle() {
+    carom_query query = newQuery();
+    query.position[0] = -2, query.position[2] = 2;
+    query.motion = CAROM_END;
+    query.vector[0] = 0, query.vector[1] = 3, query.vector[2] = 0;
+    query.frames = 1;
+    query.shape = CAROM_TRIANGLE;
+    query.points[1][0] = query.points[2][1] = 4;
+    return query;
+}
+
+TEST(CApi, AContactWithAShapeNamesItsFeature) {
+    const carom_answer answer = solved(newTriangle());
+    EXPECT_EQ(answer.outcome, CAROM_HIT);
+    EXPECT_EQ(answer.has, CAROM_HAS_CONTACT | CAROM_HAS_NORMAL | CAROM_HAS_FEATURE);
+    EXPECT_EQ(answer.frames, 0.6464466094067263);  // 1 - 1 / (2 sqrt 2)
+    EXPECT_EQ(answer.feature, CAROM_EDGE + 2);
+    EXPECT_STREQ(carom_feature_name(CAROM_TRIANGLE, answer.feature), "edge 2");
+    EXPECT_EQ(answer.core_point[1], 1.9393398282201788);
+    EXPECT_EQ(answer.sphere_center[1], 0) << "a shape has no centre";
+}
+
+TEST(CApi, FeaturesHaveTheNamesOfSolve) {
+    int named = 0;
+    for (carom_shape shape = -1; shape <= 5; ++shape)
+        for (carom_feature feature = -9; feature < 200; ++feature)
+            named += *carom_feature_name(shape, feature) != 0 ? 1 : 0;
+    EXPECT_EQ(named, 1 + 3 + 7 + 26) << "plane, capsule, triangle, box";
+    EXPECT_STREQ(carom_feature_name(CAROM_PLANE, CAROM_FACE), "face");
+    EXPECT_STREQ(carom_feature_name(CAROM_CAPSULE, CAROM_EDGE), "barrel");
+    EXPECT_STREQ(carom_feature_name(CAROM_CAPSULE, CAROM_CORNER + 1), "cap b");
+    EXPECT_STREQ(carom_feature_name(CAROM_BOX, CAROM_CORNER + 2 + 3 * 0 + 9 * 2), "corner +x-y+z");
+    EXPECT_STREQ(carom_feature_name(CAROM_BOX, CAROM_EDGE + 2 + 3 * 0 + 9 * 1), "edge +x-y");
+    EXPECT_STREQ(carom_feature_name(CAROM_BOX, CAROM_FACE + 1 + 3 * 1 + 9 * 0), "face -z");
+    EXPECT_STREQ(carom_feature_name(CAROM_BOX, CAROM_FACE + 1 + 3 * 1 + 9 * 1), "");
+}
+
+TEST(CApi, NamesTheBadFieldOfAShape) {
+    const auto with = [](carom_shape shape, auto change) {
+        carom_query query = newTriangle();
+        query.shape = shape;
+        query.normal[2] = query.half[0] = 1;
+        EXPECT_EQ(problem(query), "");
+        change(query);
+        EXPECT_EQ(solved(query, CAROM_BAD_QUERY).outcome, CAROM_NO_OUTCOME);
+        return problem(query);
+    };
+    EXPECT_EQ(with(CAROM_TRIANGLE, [](carom_query& q) { q.points[2][1] = kNaN; }),
+              "triangle.corners[2][1]: must be finite, got nan");
+    EXPECT_EQ(with(CAROM_TRIANGLE, [](carom_query& q) { q.shape_radius = -1; }),
+              "triangle.radius: must be >= 0, got -1");
+    EXPECT_EQ(with(CAROM_TRIANGLE, [](carom_query& q) { q.ball_radius = 0; }),
+              "triangle.radius: must be > 0 if ball.radius is 0, got 0");
+    EXPECT_EQ(with(CAROM_CAPSULE, [](carom_query& q) { q.points[1][0] = kInfinity; }),
+              "capsule.b[0]: must be finite, got inf");
+    EXPECT_EQ(with(CAROM_CAPSULE, [](carom_query& q) { q.shape_velocity[2] = kNaN; }),
+              "capsule.velocity[2]: must be finite, got nan");
+    EXPECT_EQ(with(CAROM_PLANE, [](carom_query& q) { q.normal[2] = 0; }), "plane.normal: must be longer than 0, got 0");
+    EXPECT_EQ(with(CAROM_BOX, [](carom_query& q) { q.half[1] = -2; }), "box.half[1]: must be >= 0, got -2");
+    EXPECT_EQ(with(CAROM_BOX, [](carom_query& q) { q.rotation[0] = 0; }), "box.rotation: must be longer than 0, got 0");
+    EXPECT_EQ(with(CAROM_BOX, [](carom_query& q) { q.rotation[3] = kNaN; }),
+              "box.rotation[3]: must be finite, got nan");
+    EXPECT_EQ(with(CAROM_BOX, [](carom_query& q) { q.shape = 5; }),
+              "shape: must be 0 (sphere), 1 (plane), 2 (capsule), 3 (triangle) or 4 (box), got 5");
+    carom_query ignored = newTriangle();
+    ignored.center[0] = ignored.sphere_radius = ignored.normal[0] = ignored.half[1] = kNaN;
+    EXPECT_EQ(problem(ignored), "") << "fields of others are not read";
+}
+
+TEST(CApi, AnAnswerAboutAShapeIsJudged) {
+    carom_recorded recorded = newRecorded(true);
+    recorded.has = CAROM_RECORDED_TIME | CAROM_RECORDED_POINT | CAROM_RECORDED_NORMAL;
+    recorded.time_unit = CAROM_TIME_FRACTION;
+    recorded.precision = CAROM_FLOAT;
+    const carom_answer exact = solved(newTriangle());
+    recorded.time = static_cast<float>(exact.frames);
+    for (int k = 0; k < 3; ++k) {
+        recorded.point[k] = static_cast<float>(exact.hit_point[k]);
+        recorded.normal[k] = static_cast<float>(exact.normal[k]);
+    }
+    EXPECT_EQ(compared(newTriangle(), recorded).verdict, CAROM_AGREES);
+    recorded.time += 1e-3;  // 4 units of path: less than the border of a wrong value
+    EXPECT_EQ(compared(newTriangle(), recorded).verdict, CAROM_INACCURATE);
+    recorded.time += 0.1;
+    const carom_comparison late = compared(newTriangle(), recorded);
+    EXPECT_EQ(late.verdict, CAROM_WRONG_VALUE);
+    EXPECT_EQ(late.worst, CAROM_WORST_TIME);
+    const carom_comparison missed = compared(newTriangle(), newRecorded(false));
+    EXPECT_EQ(missed.verdict, CAROM_WRONG);
+    EXPECT_EQ(missed.error_units, 1) << "the centre's path ends on the triangle";
+}
+
+/// A struct as a program of the first version has it, before what the library must not touch.
+template <class Struct>
+struct First {
+    Struct whole;
+    explicit First(std::size_t size) {
+        std::memset(&whole, 0x5A, sizeof whole);
+        whole.size = static_cast<std::uint32_t>(size);
+    }
+    [[nodiscard]] bool isKept(std::size_t size) const {
+        const auto* bytes = reinterpret_cast<const unsigned char*>(&whole);
+        for (std::size_t i = size; i < sizeof whole; ++i)
+            if (bytes[i] != 0x5A) return false;
+        return true;
+    }
+};
+
+TEST(CApi, AProgramOfTheFirstVersionHasItsAnswers) {
+    constexpr std::size_t kQuery = offsetof(carom_query, shape), kAnswer = offsetof(carom_answer, feature);
+    for (const cases::Case& one : cases::random(200)) {
+        First<carom_query> query(kQuery);
+        EXPECT_EQ(carom_query_init(&query.whole, kQuery), CAROM_OK);
+        EXPECT_TRUE(query.isKept(kQuery));
+        std::memcpy(&query.whole, &one.asked, kQuery);
+        query.whole.size = kQuery;
+        First<carom_answer> answer(kAnswer);
+        ASSERT_EQ(carom_solve(&query.whole, &answer.whole), CAROM_OK);
+        ASSERT_TRUE(answer.isKept(kAnswer));
+        ASSERT_EQ(answer.whole.size, kAnswer);
+        const carom_answer now = solved(one.asked);
+        ASSERT_EQ(std::memcmp(&answer.whole.outcome, &now.outcome, kAnswer - 4), 0);
+        carom_outcome outcome = CAROM_NO_OUTCOME;
+        ASSERT_EQ(carom_classify(&query.whole, &outcome), CAROM_OK);
+        ASSERT_EQ(outcome, now.outcome);
+        ASSERT_EQ(compared(query.whole, newRecorded(false)).verdict, compared(one.asked, newRecorded(false)).verdict);
+    }
+    First<carom_batch> batch(offsetof(carom_batch, shape));
+    std::memset(&batch.whole.motion, 0, offsetof(carom_batch, shape) - 4);
+    const double position = -5, one = 1;
+    batch.whole.count = 1;
+    batch.whole.position[0] = {&position, 0};
+    batch.whole.vector[0] = {&one, 0};
+    double frames = 0;
+    First<carom_batch_answers> answers(offsetof(carom_batch_answers, feature));
+    std::memset(&answers.whole.reserved, 0, offsetof(carom_batch_answers, feature) - 4);
+    answers.whole.frames = {&frames, 0};
+    EXPECT_EQ(carom_solve_batch(&batch.whole, &answers.whole, nullptr), CAROM_OK);
+    EXPECT_EQ(frames, 3);
 }
 
 TEST(CApi, ALineIsShortenedToItsBuffer) {
@@ -302,6 +444,62 @@ TEST(CApi, ABatchHasTheBitsOfSingleAnswers) {
     }
 }
 
+TEST(CApi, ABatchOfShapesHasTheBitsOfSingleAnswers) {
+    for (const carom_shape shape : {CAROM_PLANE, CAROM_CAPSULE, CAROM_TRIANGLE, CAROM_BOX}) {
+        std::vector<carom_query> queries;
+        for (const cases::Case& one : cases::shapes(2400))
+            if (one.asked.shape == shape && one.asked.motion == CAROM_VELOCITY) queries.push_back(one.asked);
+        ASSERT_GT(queries.size(), 100u);
+        queries[50].shape_radius = -1;
+        const auto column = [](const double& first) { return carom_column{&first, sizeof(carom_query)}; };
+        carom_batch batch{};
+        batch.size = sizeof batch;
+        batch.count = queries.size();
+        batch.shape = shape;
+        const carom_query& first = queries[0];
+        for (int k = 0; k < 3; ++k) {
+            batch.position[k] = column(first.position[k]);
+            batch.vector[k] = column(first.vector[k]);
+            for (int i = 0; i < 3; ++i) batch.points[i][k] = column(first.points[i][k]);
+            batch.normal[k] = column(first.normal[k]);
+            batch.half[k] = column(first.half[k]);
+            batch.shape_velocity[k] = column(first.shape_velocity[k]);
+        }
+        for (int k = 0; k < 4; ++k) batch.rotation[k] = column(first.rotation[k]);
+        batch.shape_radius = column(first.shape_radius);
+        batch.ball_radius = column(first.ball_radius);
+        batch.frames = column(first.frames);
+        batch.restitution = column(first.restitution);
+        std::vector<std::int8_t> outcomes(queries.size()), alone(queries.size()), features(queries.size());
+        std::vector<double> times(queries.size()), points(queries.size()), spheres(queries.size());
+        carom_batch_answers answers{};
+        answers.size = sizeof answers;
+        answers.outcome = alone.data();
+        std::size_t bad = 0;
+        EXPECT_EQ(carom_solve_batch(&batch, &answers, &bad), CAROM_BAD_QUERY);
+        EXPECT_EQ(bad, 50u);
+        answers.outcome = outcomes.data();
+        answers.feature = features.data();
+        answers.frames = {times.data(), sizeof(double)};
+        answers.core_point[2] = {points.data(), sizeof(double)};
+        answers.sphere_center[2] = {spheres.data(), sizeof(double)};
+        EXPECT_EQ(carom_solve_batch(&batch, &answers, &bad), CAROM_BAD_QUERY);
+        EXPECT_EQ(outcomes, alone);
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            carom_query row;
+            row.size = sizeof row;
+            ASSERT_EQ(carom_batch_query(&batch, i, &row), CAROM_OK);
+            const carom_answer answer = solved(row, i == 50 ? CAROM_BAD_QUERY : CAROM_OK);
+            ASSERT_EQ(outcomes[i], answer.outcome);
+            const bool has = (answer.has & CAROM_HAS_FEATURE) != 0;
+            ASSERT_EQ(features[i], has ? answer.feature : -1);
+            ASSERT_TRUE(has ? times[i] == answer.frames && points[i] == answer.core_point[2]
+                            : std::isnan(times[i]) && std::isnan(points[i]));
+            ASSERT_TRUE(std::isnan(spheres[i]));
+        }
+    }
+}
+
 TEST(CApi, ABatchWithoutColumnsHasTheDefaults) {
     const double position[] = {-5, -6}, one = 1;
     carom_batch batch{};
@@ -341,9 +539,12 @@ TEST(CApi, AnyBytesHaveAStatus) {
         carom_query query;
         carom_query_init(&query, sizeof query);
         query.motion = static_cast<carom_motion>(bits() % 16 == 0 ? bits() : bits() % 3);
+        query.shape = static_cast<carom_shape>(bits() % 16 == 0 ? bits() : bits() % 5);
+        query.normal[2] = query.half[2] = 1;
         double* const fields[] = {query.position, query.vector,          &query.speed,         &query.ball_radius,
                                   query.center,   query.sphere_velocity, &query.sphere_radius, &query.sphere_mass,
-                                  &query.frames,  &query.restitution,    &query.ball_mass};
+                                  &query.frames,  &query.restitution,    &query.ball_mass,     query.points[0],
+                                  query.half,     query.rotation,        &query.shape_radius,  query.shape_velocity};
         for (std::size_t k = 0; k < bits() % 6; ++k) *fields[bits() % std::size(fields)] = number();
         const bool isGood = carom_check_query(&query, nullptr, 0) == CAROM_OK;
         const carom_answer answer = solved(query, isGood ? CAROM_OK : CAROM_BAD_QUERY);
@@ -372,14 +573,18 @@ TEST(CApi, NamesAreEmptyForWhatHasNone) {
 
 // The layout is the ABI of libcarom.so.1: a change here needs a new field at the end, or another SONAME.
 TEST(CApi, StructsHaveTheLayoutOfVersion1) {
-    EXPECT_EQ(sizeof(carom_query), 160u);
     EXPECT_EQ(offsetof(carom_query, restitution), 152u);
-    EXPECT_EQ(sizeof(carom_answer), 264u);
+    EXPECT_EQ(offsetof(carom_query, shape), 160u);
+    EXPECT_EQ(sizeof(carom_query), 352u);
     EXPECT_EQ(offsetof(carom_answer, ball_velocity), 240u);
+    EXPECT_EQ(offsetof(carom_answer, feature), 264u);
+    EXPECT_EQ(sizeof(carom_answer), 296u);
     EXPECT_EQ(sizeof(carom_recorded), 112u);
     EXPECT_EQ(sizeof(carom_comparison), 48u);
-    EXPECT_EQ(sizeof(carom_batch), 320u);
-    EXPECT_EQ(sizeof(carom_batch_answers), 432u);
+    EXPECT_EQ(offsetof(carom_batch, shape), 320u);
+    EXPECT_EQ(sizeof(carom_batch), 696u);
+    EXPECT_EQ(offsetof(carom_batch_answers, feature), 432u);
+    EXPECT_EQ(sizeof(carom_batch_answers), 488u);
 }
 
 }  // namespace

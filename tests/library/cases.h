@@ -13,10 +13,12 @@ struct Case {
     collide::SweepQuery core;  ///< the same query
 };
 
-/// Every query of tests/data/edge_cases.jsonl.
+/// Every query of tests/data/edge_cases.jsonl and shape_cases.jsonl.
 [[nodiscard]] std::vector<Case> catalogue();
-/// Near grazes, touches and limits; subnormals; every kind of motion.
+/// Spheres: near grazes, touches and limits; subnormals; every kind of motion.
 [[nodiscard]] std::vector<Case> random(int count);
+/// Planes, capsules, triangles and boxes in turn, on a lattice, so that touches, grazes and degenerate cores are many.
+[[nodiscard]] std::vector<Case> shapes(int count);
 
 /// The answer in the C API's form, taken from the core without the library's entry.
 [[nodiscard]] carom_answer expected(const Case& one);

@@ -35,6 +35,29 @@ TEST(CppApi, AnswersWithAPenetration) {
     EXPECT_EQ(answer->penetration->exitFrames, 0.625);
 }
 
+TEST(CppApi, AShapeStandsInPlaceOfTheSphere) {
+    carom::Query query = kGraze;
+    const auto featureOf = [&](carom::Shape shape) {
+        query.shape = shape;
+        const auto answer = carom::sweep(query);
+        return answer && answer->contact && answer->contact->feature ? *answer->contact->feature : carom::Feature{};
+    };
+    const carom::Feature corner =
+        featureOf(carom::Triangle{.corners = {carom::Vec3(4, 0, 0), {9, 0, 9}, {9, 0, -9}}, .radius = 0.5});
+    EXPECT_STREQ(corner.name, "corner 0");
+    EXPECT_EQ(corner.kind, carom::Feature::Kind::Corner);
+    EXPECT_EQ(corner.index, 0);
+    EXPECT_EQ(corner.corePoint.x, 4);
+    EXPECT_STREQ(featureOf(carom::Box{.center = {5, 0, 0}}).name, "face -x");
+    EXPECT_STREQ(featureOf(carom::Box{.center = {5, 0, 0}, .rotation = {1, 0, 0, 0.5}}).name, "edge -x+y");
+    EXPECT_STREQ(featureOf(carom::Capsule{.a = {4, 0, -1}, .b = {4, 0, 1}}).name, "barrel");
+    EXPECT_STREQ(featureOf(carom::Plane{.point = {4, 0, 0}, .normal = {2, 0, 0}}).name, "face");
+    query.shape = carom::Box{.half = {1, -1, 1}};
+    EXPECT_EQ(carom::problemOf(query), "box.half[1]: must be >= 0, got -1");
+    query.shape = {};
+    EXPECT_EQ(carom::sweep(query)->outcome, carom::Outcome::Graze) << "the sphere again";
+}
+
 TEST(CppApi, ABadQueryHasAProblemAndNoAnswer) {
     carom::Query query = kGraze;
     EXPECT_EQ(carom::problemOf(query), "");

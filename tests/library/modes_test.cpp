@@ -63,6 +63,7 @@ std::uint32_t modeBits() {
 std::vector<cases::Case> allCases() {
     std::vector<cases::Case> all = cases::catalogue();
     for (const cases::Case& one : cases::random(1500)) all.push_back(one);
+    for (const cases::Case& one : cases::shapes(400)) all.push_back(one);
     return all;
 }
 
@@ -129,7 +130,14 @@ TEST(Modes, OfTheCallerChangeNoComparisonAndNoBatch) {
                 batch.vector[k].first = &one.asked.vector[k];
                 batch.center[k].first = &one.asked.center[k];
                 batch.sphere_velocity[k].first = &one.asked.sphere_velocity[k];
+                for (int i = 0; i < 3; ++i) batch.points[i][k].first = &one.asked.points[i][k];
+                batch.normal[k].first = &one.asked.normal[k];
+                batch.half[k].first = &one.asked.half[k];
+                batch.shape_velocity[k].first = &one.asked.shape_velocity[k];
             }
+            for (int k = 0; k < 4; ++k) batch.rotation[k].first = &one.asked.rotation[k];
+            batch.shape = one.asked.shape;
+            batch.shape_radius.first = &one.asked.shape_radius;
             batch.speed.first = &one.asked.speed;
             batch.ball_radius.first = &one.asked.ball_radius;
             batch.sphere_radius.first = &one.asked.sphere_radius;

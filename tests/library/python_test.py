@@ -26,6 +26,12 @@ def catalogue():
     return [({key: value for key, value in case.items() if key != "is"}, case["is"]) for case in cases]
 
 
+def shape_catalogue():
+    """The same of the catalogue of shapes."""
+    cases = [json.loads(line) for line in CASES.with_name("shape_cases.jsonl").read_text().splitlines()]
+    return [({key: value for key, value in case.items() if key != "is"}, case["is"]) for case in cases]
+
+
 def logger():
     """docs/logging/carom_log.py"""
     place = pathlib.Path(__file__).resolve().parents[2] / "docs" / "logging" / "carom_log.py"
@@ -68,8 +74,43 @@ class Solve(unittest.TestCase):
                     for got, true in zip(answer["normal"], facts["normal"]):
                         self.assertAlmostEqual(got, true, delta=1e-15)
 
+    def test_shapes_are_solved_right(self):
+        cases = shape_catalogue()
+        self.assertGreaterEqual(len(cases), 40)
+        for query, facts in cases:
+            with self.subTest(query["id"]):
+                answer = carom.solve(query)
+                self.assertEqual(answer["outcome"], facts["outcome"])
+                self.assertEqual(carom.classify(query), facts["outcome"])
+                if "feature" in facts:
+                    self.assertEqual(answer["feature"], facts["feature"])
+                    self.assertNotIn("sphere_center", answer)
+
+    def test_a_bad_shape_names_its_field(self):
+        def problem(**shape):
+            query = {"ball": GRAZE["ball"], **shape}
+            if "box" in shape:
+                query["ball"] = {"position": [0, 0, 0], "velocity": [1, 0, 0], "radius": 1}
+            return carom.check(query)
+
+        self.assertEqual(problem(), "sphere: must be given, or plane, capsule, triangle or box instead, is missing")
+        self.assertEqual(problem(capsule={"a": [0, 0], "b": [1, 0]}, sphere={}),
+                         "capsule: must not stand beside sphere, got both")
+        self.assertEqual(problem(capsule={"a": [0, 0]}), "capsule.b: must be given, is missing")
+        self.assertEqual(problem(capsule={"a": [0, 0], "b": [1, 0], "mass": 1}),
+                         "capsule.mass: unknown field; known are a, b, radius, velocity")
+        self.assertEqual(problem(triangle={"corners": [[0, 0], [1, 0]]}),
+                         "triangle.corners: must be 3 points, got [[0, 0], [1, 0]]")
+        self.assertEqual(problem(triangle={"corners": [[0, 0], [1, 0], [0, "a"]]}),
+                         "triangle.corners[2][1]: must be a number, got 'a'")
+        self.assertEqual(problem(plane={"point": [0, 0], "normal": [0, 0]}),
+                         "plane.normal: must be longer than 0, got 0")
+        self.assertEqual(problem(box={"center": [0, 0, 0], "half": [1, -1, 1]}), "box.half[1]: must be >= 0, got -1")
+        self.assertEqual(problem(box={"center": [0, 0, 0], "half": [1, 1, 1], "rotation": [1, 0, 0]}),
+                         "box.rotation: must be 4 numbers (w, x, y, z), got [1, 0, 0]")
+
     def test_answers_as_the_program_does(self):
-        queries = [query for query, _ in catalogue()] + [{"id": 7, **GRAZE}]
+        queries = [query for query, _ in catalogue() + shape_catalogue()] + [{"id": 7, **GRAZE}]
         lines = subprocess.run([os.environ["CAROM_PROGRAM"], "solve"], text=True, capture_output=True, check=True,
                                input="".join(json.dumps(query) + "\n" for query in queries)).stdout.splitlines()
         self.assertEqual(len(lines), len(queries))
@@ -215,6 +256,58 @@ class Batch(unittest.TestCase):
         self.assertEqual(carom.solve_batch([-3, 0, 0], velocity=[1, 0, 0])["frames"].tolist(), [1])
         self.assertEqual(carom.solve_batch(numpy.zeros((0, 3)), velocity=[1, 0, 0])["normal"].shape, (0, 3))
         self.assertEqual(carom.solve_batch([[-3, 0]], end=[1, 0], center=[0, 0])["frames"].tolist(), [0.25])
+
+    def expect_shapes(self, module, prepare):
+        spatial = [query for query, _ in shape_catalogue()
+                   if "velocity" in query["ball"] and len(query["ball"]["position"]) == 3]
+        fields = {"plane": ("point", "normal"), "capsule": ("a", "b"), "triangle": ("corners",),
+                  "box": ("center", "half", "rotation")}
+        defaults = {"rotation": [1, 0, 0, 0], "radius": 0, "velocity": [0, 0, 0]}
+        for shape, names in fields.items():
+            queries = [query for query in spatial if shape in query]
+            self.assertGreaterEqual(len(queries), 3, shape)
+            given = {name: prepare([query[shape].get(name, defaults.get(name)) for query in queries])
+                     for name in (*names, "radius", "velocity")}
+            answers = module.solve_batch(
+                prepare([query["ball"]["position"] for query in queries]),
+                velocity=prepare([query["ball"]["velocity"] for query in queries]),
+                radius=prepare([query["ball"]["radius"] for query in queries]), **{shape: given},
+                frames=prepare([float("inf") if query.get("frames") is None else query["frames"]
+                                for query in queries]), want=("frames", "feature", "core_point"))
+            for i, query in enumerate(queries):
+                with self.subTest(query["id"]):
+                    single = carom.solve(query)
+                    self.assertEqual(module.OUTCOMES[answers["outcome"][i]], single["outcome"])
+                    self.assertEqual(module.feature_name(shape, answers["feature"][i]), single.get("feature", ""))
+                    if "frames" in single:
+                        self.assertEqual(answers["frames"][i], single["frames"])
+                        self.assertEqual(list(answers["core_point"][i]), single["core_point"])
+
+    def test_batches_of_shapes_have_the_bits_of_single_answers(self):
+        self.expect_shapes(carom, numpy.array)
+        self.expect_shapes(without_numpy(), list)
+
+    def test_a_mesh_is_a_batch_of_its_triangles(self):
+        corners = numpy.array([[[0, 0, 0], [4, 0, 0], [0, 4, 0]], [[4, 0, 0], [4, 4, 0], [0, 4, 0]]], float)
+        answers = carom.solve_batch([1, 1, 5], velocity=[0, 0, -2], triangle={"corners": corners},
+                                    want=("frames", "feature"))
+        self.assertEqual([carom.OUTCOMES[k] for k in answers["outcome"]], ["hit", "miss"])
+        self.assertEqual(answers["frames"][0], 2)
+        self.assertEqual([carom.feature_name("triangle", k) for k in answers["feature"]], ["face", ""])
+        swept = carom.solve_batch([[1, 1, 5], [9, 9, 5]], velocity=[0, 0, -2], triangle={"corners": corners[0]})
+        self.assertEqual([carom.OUTCOMES[k] for k in swept["outcome"]], ["hit", "miss"])
+
+    def test_a_bad_shape_of_a_batch_is_named(self):
+        for wrong, told in (
+                ({"triangle": {"corners": [[0, 0, 0], [1, 0, 0]]}}, "triangle.corners: must be 3 points"),
+                ({"triangle": {}}, "triangle.corners: must be given"),
+                ({"box": {"center": [0, 0], "half": [1, 1]}}, r"box.center: must be a vector of 3 numbers, or one"),
+                ({"box": {"center": [0, 0, 0], "half": [1, 1, 1], "rotation": [1, 0, 0]}}, "box.rotation: must be"),
+                ({"capsule": {"a": [0, 0, 0], "b": [1, 0, 0], "mass": 1}}, "capsule.mass: unknown field"),
+                ({"capsule": {"a": [0, 0, 0], "b": [1, 0, 0]}, "sphere_radius": 1}, "sphere_radius: must not stand"),
+                ({"plane": {"point": [0, 0, 0], "normal": [0, 0, 0]}}, "query 0: plane.normal: must be longer than 0")):
+            with self.subTest(wrong), self.assertRaisesRegex(carom.QueryError, told):
+                carom.solve_batch([[0, 0, 5]], velocity=[0, 0, -1], **wrong)
 
     def test_a_bad_query_is_named_or_marked(self):
         positions = numpy.array([[-3.0, 0, 0], [-4, 0, 0], [numpy.nan, 0, 0]])

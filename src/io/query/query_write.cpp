@@ -3,6 +3,7 @@
 #include <initializer_list>
 
 #include "base/numbers.h"
+#include "collide/feature_name.h"
 #include "io/object_writer.h"
 #include "io/query/query_json.h"
 #include "io/query/query_obstacle.h"
@@ -86,19 +87,7 @@ const char* outcomeName(collide::Outcome outcome) noexcept {
     return kNames[static_cast<std::size_t>(outcome)];
 }
 
-std::string featureName(collide::Shape shape, collide::Feature feature) {
-    using Kind = collide::Feature::Kind;
-    if (shape == collide::Shape::Capsule)
-        return feature.kind == Kind::Edge ? "barrel" : feature.index == 0 ? "cap a" : "cap b";
-    const bool isBox = shape == collide::Shape::Box;
-    if (feature.kind == Kind::Face && !isBox) return "face";
-    std::string name = feature.kind == Kind::Face ? "face " : feature.kind == Kind::Edge ? "edge " : "corner ";
-    if (!isBox) return name + std::to_string(feature.index);
-    const int places[] = {feature.index % 3, feature.index / 3 % 3, feature.index / 9};
-    for (std::size_t k = 0; k < 3; ++k)
-        if (places[k] != 1) name += {places[k] == 0 ? '-' : '+', "xyz"[k]};
-    return name;
-}
+std::string featureName(collide::Shape shape, collide::Feature feature) { return collide::nameOf(shape, feature); }
 
 void appendAnswer(std::string& out, const std::string& id, bool flat, const collide::SweepAnswer& answer,
                   collide::Shape shape) {

@@ -1,12 +1,14 @@
 /// @file
-/// The C API of Carom: what happens when a ball meets a sphere, exactly. C99 and C++; link with -lcarom.
+/// The C API of Carom: what happens when a ball meets a sphere, a plane, a capsule, a triangle or a box, exactly. C99
+/// and C++; link with -lcarom.
 ///
 /// Units: lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed. A vector
 /// has three numbers; in a planar scene one of them is always 0. Every double denotes its exact real value, and every
 /// decision is the one of real arithmetic.
 ///
 /// Structs: set `size` to sizeof the struct before each call (carom_query_init() does for a query). Later versions only
-/// append fields, so a compiled program runs with every later libcarom.so.1.
+/// append fields, so a compiled program runs with every later libcarom.so.1: where a struct "may end", the size up to
+/// there is right too; a query then has the defaults in the fields that it lacks, and an answer is not written farther.
 ///
 /// Errors: a function returns a carom_status. Any bytes may be given: NaN, infinities, numbers out of range and unknown
 /// enumerators are answered with a status, and carom_check_query() says which field is bad. Where the status is not
@@ -57,7 +59,9 @@ enum {
 };
 
 /// The outcome of a query: the first of these conditions that holds. With d = ball - sphere at time 0, v the relative
-/// velocity, R the radius sum: c = d.d - R^2, h = d.v, a = v.v, D = h^2 - a c.
+/// velocity, R the radius sum: c = d.d - R^2, h = d.v, a = v.v, D = h^2 - a c. Beside another shape, with dist(t) the
+/// distance of the ball's centre to the core: c has the sign of dist(0) - R, h that of the slope of dist at 0, D that
+/// of R - the least dist for t >= 0.
 typedef int32_t carom_outcome;
 enum {
     CAROM_NO_OUTCOME = -1,  ///< the query is bad
@@ -71,7 +75,25 @@ enum {
     CAROM_HIT = 7
 };
 
-/// A moving ball, the sphere to test it against, and the rules of the contact.
+/// The shape that the ball is tested against: every point within a radius of its core.
+typedef int32_t carom_shape;
+enum {
+    CAROM_SPHERE = 0,   ///< `center`, `sphere_radius`, `sphere_velocity`, `sphere_mass`
+    CAROM_PLANE = 1,    ///< the core is the plane through points[0] across `normal`, both sides
+    CAROM_CAPSULE = 2,  ///< the segment from points[0] to points[1]; equal ends are a point
+    CAROM_TRIANGLE =
+        3,         ///< the triangle of the points, both sides; equal or collinear corners are a point or a segment
+    CAROM_BOX = 4  ///< the solid box around points[0], by `half` and `rotation`
+};
+
+/// The part of a core that is nearest to the ball at contact: a corner before its edges, an edge before its faces. One
+/// of these plus a number. Triangle: corner 0 to 2, edge 0 (corners 0-1), 1 (1-2), 2 (2-0), face 0. Capsule: corner 0
+/// (cap a), 1 (cap b), edge 0 (barrel). Plane: face 0. Box: i + 3 j + 9 k for the signs i - 1, j - 1, k - 1 of its
+/// place along the box's x, y and z, 0 where it extends.
+typedef int32_t carom_feature;
+enum { CAROM_CORNER = 0, CAROM_EDGE = 32, CAROM_FACE = 64 };
+
+/// A moving ball, the sphere or shape to test it against, and the rules of the contact.
 typedef struct carom_query {
     uint32_t size;              ///< sizeof(carom_query)
     carom_motion motion;        ///< meaning of `vector`
@@ -86,14 +108,26 @@ typedef struct carom_query {
     double sphere_mass;         ///< > 0, or CAROM_IMMOVABLE
     double frames;       ///< only contacts at time <= frames count: >= 0, or CAROM_NO_LIMIT. CAROM_END: > 0, finite
     double restitution;  ///< 0 to 1
+    /* A struct may end here. */
+    carom_shape shape;  ///< with another than CAROM_SPHERE the fields of the sphere are not read
+    uint32_t reserved;  ///< 0
+    double points[3]
+                 [3];  ///< CAROM_PLANE: a point of it; CAROM_CAPSULE: a, b; CAROM_TRIANGLE: corners; CAROM_BOX: centre
+    double normal[3];  ///< CAROM_PLANE: any length but 0
+    double half[3];    ///< CAROM_BOX: half its sides, >= 0, in its own axes
+    double rotation[4];        ///< CAROM_BOX: w, x, y, z, not all 0, any length: exactly the rotation of its direction
+    double shape_radius;       ///< rounds every shape but the sphere: >= 0; the sum with the ball's is > 0
+    double shape_velocity[3];  ///< units/frame, for every shape but the sphere; a contact does not change it
 } carom_query;
 
 /// Which parts an answer has.
 enum {
     CAROM_HAS_CONTACT = 1,      ///< all fields from `frames` to `impulse`: hit, graze, touching, short
     CAROM_HAS_PENETRATION = 2,  ///< `depth`: overlap
-    CAROM_HAS_NORMAL = 4,       ///< `normal`: every contact, and an overlap whose centres differ
-    CAROM_HAS_EXIT = 8          ///< `exit_frames`: an overlap that the motion ends
+    CAROM_HAS_NORMAL = 4,       ///< `normal`: every contact, and an overlap with one shortest way out
+    CAROM_HAS_EXIT = 8,         ///< `exit_frames`: an overlap that the motion ends
+    CAROM_HAS_FEATURE = 16      ///< `feature` and `core_point`, in place of `sphere_center` and `sphere_new_velocity`:
+                                ///< every contact with another shape than a sphere
 };
 
 /// Which fields have a true value beyond the largest double, in at least one component; there it is +-infinity.
@@ -109,7 +143,8 @@ enum {
     CAROM_BEYOND_DEPTH = 1 << 8,
     CAROM_BEYOND_EXIT_FRAMES = 1 << 9,
     CAROM_BEYOND_CLOSEST_FRAMES = 1 << 10,
-    CAROM_BEYOND_CLOSEST_DISTANCE = 1 << 11
+    CAROM_BEYOND_CLOSEST_DISTANCE = 1 << 11,
+    CAROM_BEYOND_CORE_POINT = 1 << 12
 };
 
 /// The exact answer. A field that the answer does not have is 0. Accuracy: times 2 ulp; points 4 ulp of the largest
@@ -126,23 +161,28 @@ typedef struct carom_answer {
     double ball_center[3];   ///< at the time of impact
     double sphere_center[3];
     double hit_point[3];        ///< on both surfaces
-    double normal[3];           ///< unit, from the sphere toward the ball
+    double normal[3];           ///< unit, from the sphere or shape toward the ball
     double ricochet_angle;      ///< radians between relative path and tangent plane: 0 graze, pi/2 head-on
     double ricochet_angle_deg;  ///< the same in degrees
     double new_velocity[3];     ///< velocity of the ball after the contact
     double sphere_new_velocity[3];
     double impulse;           ///< >= 0, along `normal` on the ball
-    double depth;             ///< radius sum - distance of the centres
+    double depth;             ///< radius sum - distance of the centres, or of the ball's to the core
     double exit_frames;       ///< time at which the motion ends the overlap
-    double closest_frames;    ///< time >= 0 at which the centres are nearest, ignoring contact and limit
-    double closest_distance;  ///< distance of the centres at the closest approach
+    double closest_frames;    ///< first time >= 0 at which the centres are nearest, ignoring contact and limit
+    double closest_distance;  ///< distance of the centres, or of the ball's to the core, at the closest approach
     double ball_velocity[3];  ///< velocity of the ball before the contact
+    /* A struct may end here. */
+    carom_feature feature;  ///< with CAROM_HAS_FEATURE
+    uint32_t reserved_2;    ///< 0
+    double core_point[3];   ///< with CAROM_HAS_FEATURE: the point of the core next to the ball, at the time of impact
 } carom_answer;
 
 /// The version of the library, "0.1.0".
 CAROM_API const char* carom_version(void);
 
-/// Fills a query with its defaults: at rest, both radii 1, ball mass 1, the sphere immovable, no limit, restitution 1.
+/// Fills a query with its defaults: at rest, both radii 1, ball mass 1, the sphere immovable, no limit, restitution 1;
+/// of other shapes the radius 0, at rest, not rotated.
 /// @param size  sizeof(carom_query)
 CAROM_API carom_status carom_query_init(carom_query* query, size_t size);
 
@@ -163,6 +203,8 @@ CAROM_API carom_status carom_classify(const carom_query* query, carom_outcome* o
 
 /// "hit", "graze"...; "" for CAROM_NO_OUTCOME and unknown numbers.
 CAROM_API const char* carom_outcome_name(carom_outcome outcome);
+/// "edge 1", "cap a", "corner +x-y+z"..., as `carom solve` writes it; "" for unknown numbers, and of a sphere.
+CAROM_API const char* carom_feature_name(carom_shape shape, carom_feature feature);
 /// "ok", "bad query"...; "" for unknown numbers.
 CAROM_API const char* carom_status_name(carom_status status);
 
@@ -201,7 +243,7 @@ typedef struct carom_recorded {
     double time;            ///< in the unit `time_unit`
     double point[3];        ///< contact point
     double ball_center[3];  ///< at the time of impact
-    double normal[3];       ///< from the sphere toward the ball, any length > 0
+    double normal[3];       ///< from the sphere or shape toward the ball, any length > 0
     double tolerance;       ///< scene units, finite, >= 0: how far off an answer may be on purpose
 } carom_recorded;
 
@@ -270,6 +312,10 @@ typedef struct carom_batch {
     carom_column position[3], vector[3], speed, ball_radius, ball_mass;
     carom_column center[3], sphere_radius, sphere_velocity[3], sphere_mass;
     carom_column frames, restitution;
+    /* A struct may end here. */
+    carom_shape shape;  ///< the same for all queries
+    uint32_t reserved;  ///< 0
+    carom_column points[3][3], normal[3], half[3], rotation[4], shape_radius, shape_velocity[3];
 } carom_batch;
 
 /// Where the numbers of the answers go, as in carom_column. `first` null: not wanted.
@@ -287,10 +333,13 @@ typedef struct carom_batch_answers {
     carom_output frames, distance, ball_center[3], sphere_center[3], hit_point[3], normal[3];
     carom_output ricochet_angle, new_velocity[3], sphere_new_velocity[3], impulse;
     carom_output depth, exit_frames, closest_frames, closest_distance;
+    /* A struct may end here. */
+    int8_t* feature;  ///< `count` features without gaps; -1 where an answer has none
+    carom_output core_point[3];
 } carom_batch_answers;
 
-/// Answers many queries, with the bits of carom_solve(). If only outcomes are wanted, they are decided on the widest
-/// vectors of the processor.
+/// Answers many queries, with the bits of carom_solve(). If only outcomes of spheres are wanted, they are decided on
+/// the widest vectors of the processor.
 /// @param first_bad  receives the index of the first bad query, `count` if all are good, 0 for CAROM_BAD_ARGUMENT; may
 /// be null
 /// @return CAROM_BAD_QUERY if a query is bad; the good ones are answered all the same

@@ -82,7 +82,7 @@ bool hasWrongValue(const MethodAnswer& a, const Asked& asked, Precision precisio
         return true;
     if (a.ballCenter && isBeyond(error.ofBallCenter(*a.ballCenter, time))) return true;
     if (a.hitPoint && isBeyond(error.ofPoint(*a.hitPoint, time))) return true;
-    if (a.normal && isBeyond(error.ofNormal(*a.normal))) return true;
+    if (a.normal && isBeyond(error.ofNormal(*a.normal, time))) return true;
     // A normal turned by one radian moves the centre by the radius sum, and turns angle and velocity with it. Near a
     // graze the normal of a value that is right for a radius sum within the border turns by up to its square root.
     const double turn = std::sqrt(2 * border / sum) + border / sum;

@@ -9,6 +9,7 @@ int main(int count, char** arguments) {
     if (!file) return 2;
     std::vector<cases::Case> all = cases::catalogue();
     for (const cases::Case& one : cases::random(5000)) all.push_back(one);
+    for (const cases::Case& one : cases::shapes(400)) all.push_back(one);
     for (const cases::Case& one : all) {
         const carom_answer answer = cases::expected(one);
         std::fwrite(&one.asked, sizeof one.asked, 1, file);

@@ -1,5 +1,5 @@
 #pragma once
-/// The C++20 API of Carom: what happens when a ball meets a sphere, exactly.
+/// The C++20 API of Carom: what happens when a ball meets a sphere, a plane, a capsule, a triangle or a box, exactly.
 ///
 ///     #include <carom/collide.h>
 ///
@@ -14,9 +14,12 @@
 
 #include <carom.h>
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <variant>
 
 namespace carom {
 
@@ -66,10 +69,42 @@ struct Sphere {
     double mass = kImmovable;  ///< > 0, or kImmovable
 };
 
-/// A moving ball, the sphere to test it against, and the rules of the contact.
+// Shapes: every point within `radius` of a core. A contact does not change their velocity. The sum of `radius` and the
+// ball's is > 0.
+
+struct Plane {
+    Vec3 point{}, normal{0, 0, 1};  ///< the normal of any length but 0; the plane has both sides
+    double radius = 0;
+    Vec3 velocity{};  ///< units/frame
+};
+struct Capsule {
+    Vec3 a{}, b{};  ///< ends of the segment; equal ones are a point
+    double radius = 0;
+    Vec3 velocity{};
+};
+struct Triangle {
+    std::array<Vec3, 3> corners{};  ///< equal or collinear ones are a point or a segment
+    double radius = 0;
+    Vec3 velocity{};
+};
+/// A quaternion of any length but 0: exactly the rotation of its direction.
+struct Rotation {
+    double w = 1, x = 0, y = 0, z = 0;
+};
+struct Box {
+    Vec3 center{}, half{1, 1, 1};  ///< half the sides, >= 0, in its own axes; it is solid
+    Rotation rotation{};
+    double radius = 0;
+    Vec3 velocity{};
+};
+/// What stands in place of the sphere; monostate: nothing.
+using Shape = std::variant<std::monostate, Plane, Capsule, Triangle, Box>;
+
+/// A moving ball, the sphere or shape to test it against, and the rules of the contact.
 struct Query {
     Ball ball{};
-    Sphere sphere{};
+    Sphere sphere{};  ///< not read if there is a shape
+    Shape shape{};
     double frames = kNoLimit;  ///< only contacts at time <= frames count; for Motion::end the time of arrival, finite
     double restitution = 1;    ///< 0 to 1
 };
@@ -86,22 +121,33 @@ enum class Outcome : std::int32_t {
     Hit = CAROM_HIT,
 };
 
+/// The part of a shape's core that is nearest to the ball at contact: a corner before its edges, an edge before its
+/// faces. carom_feature in carom.h has the numbers.
+struct Feature {
+    enum class Kind : std::int32_t { Corner, Edge, Face };
+    Kind kind = Kind::Face;
+    std::int32_t index = 0;
+    const char* name = "";  ///< "edge 1", "cap a", "corner +x-y+z"..., as `carom solve` writes it
+    Vec3 corePoint{};       ///< the nearest point, at the time of impact
+};
+
 struct Contact {
     double frames = 0;                        ///< time of impact, >= 0
     double distance = 0;                      ///< length of the ball's path until the contact
-    Vec3 ballCenter{}, sphereCenter{};        ///< at the time of impact
+    Vec3 ballCenter{}, sphereCenter{};        ///< at the time of impact; no sphere's centre beside a shape
     Vec3 hitPoint{};                          ///< on both surfaces
-    Vec3 normal{};                            ///< unit, from the sphere toward the ball
+    Vec3 normal{};                            ///< unit, from the sphere or shape toward the ball
     double ricochetAngle = 0;                 ///< radians between relative path and tangent plane, 0 to pi/2
     double ricochetAngleDegrees = 0;          ///< the same in degrees
     Vec3 newVelocity{}, sphereNewVelocity{};  ///< after the contact, units/frame
     double impulse = 0;                       ///< >= 0, along `normal` on the ball
+    std::optional<Feature> feature{};         ///< beside a shape
 };
 
 /// An overlap at the start.
 struct Penetration {
-    double depth = 0;                    ///< radius sum - distance of the centres, > 0
-    std::optional<Vec3> normal{};        ///< absent if the centres coincide
+    double depth = 0;                    ///< radius sum - distance of the centres, or of the ball's to the core, > 0
+    std::optional<Vec3> normal{};        ///< absent if there is no one shortest way out
     std::optional<double> exitFrames{};  ///< absent if the motion never ends the overlap
 };
 
@@ -110,7 +156,8 @@ struct Answer {
     bool isHit = false;                             ///< hit, graze, touching
     std::optional<Contact> contact{};               ///< hit, graze, touching, and short: what would happen
     std::optional<Penetration> penetration{};       ///< overlap
-    double closestFrames = 0, closestDistance = 0;  ///< closest approach of the centres, ignoring contact and limit
+    double closestFrames = 0, closestDistance = 0;  ///< closest approach to the sphere's centre or the shape's core,
+                                                    ///< ignoring contact and limit
     Vec3 ballVelocity{};                            ///< velocity of the ball before the contact
     std::uint32_t beyondDouble = 0;                 ///< CAROM_BEYOND_...: fields that are +-infinity
 };
@@ -159,6 +206,39 @@ namespace detail {
 
 inline void copy(double (&to)[3], const Vec3& from) { to[0] = from.x, to[1] = from.y, to[2] = from.z; }
 
+inline void copy(carom_query& c, const Plane& plane) {
+    c.shape = CAROM_PLANE;
+    copy(c.points[0], plane.point);
+    copy(c.normal, plane.normal);
+}
+inline void copy(carom_query& c, const Capsule& capsule) {
+    c.shape = CAROM_CAPSULE;
+    copy(c.points[0], capsule.a);
+    copy(c.points[1], capsule.b);
+}
+inline void copy(carom_query& c, const Triangle& triangle) {
+    c.shape = CAROM_TRIANGLE;
+    for (std::size_t i = 0; i < 3; ++i) copy(c.points[i], triangle.corners[i]);
+}
+inline void copy(carom_query& c, const Box& box) {
+    c.shape = CAROM_BOX;
+    copy(c.points[0], box.center);
+    copy(c.half, box.half);
+    c.rotation[0] = box.rotation.w, c.rotation[1] = box.rotation.x;
+    c.rotation[2] = box.rotation.y, c.rotation[3] = box.rotation.z;
+}
+inline void copy(carom_query& c, const Shape& shape) {
+    std::visit(
+        [&c](const auto& one) {
+            if constexpr (!std::is_same_v<std::decay_t<decltype(one)>, std::monostate>) {
+                copy(c, one);
+                c.shape_radius = one.radius;
+                copy(c.shape_velocity, one.velocity);
+            }
+        },
+        shape);
+}
+
 inline carom_query inC(const Query& q) {
     carom_query c{};
     c.size = sizeof c;
@@ -174,10 +254,16 @@ inline carom_query inC(const Query& q) {
     c.sphere_mass = q.sphere.mass;
     c.frames = q.frames;
     c.restitution = q.restitution;
+    copy(c, q.shape);
     return c;
 }
 
-inline Answer fromC(const carom_answer& c) {
+inline Feature featureOf(carom_shape shape, const carom_answer& c) {
+    return {static_cast<Feature::Kind>(c.feature / CAROM_EDGE), c.feature % CAROM_EDGE,
+            carom_feature_name(shape, c.feature), c.core_point};
+}
+
+inline Answer fromC(carom_shape shape, const carom_answer& c) {
     Answer a;
     a.outcome = static_cast<Outcome>(c.outcome);
     a.isHit = c.hit != 0;
@@ -186,9 +272,10 @@ inline Answer fromC(const carom_answer& c) {
     a.ballVelocity = c.ball_velocity;
     a.beyondDouble = c.beyond_double;
     if ((c.has & CAROM_HAS_CONTACT) != 0) {
-        a.contact = Contact{c.frames, c.distance,       c.ball_center,        c.sphere_center, c.hit_point,
-                            c.normal, c.ricochet_angle, c.ricochet_angle_deg, c.new_velocity,  c.sphere_new_velocity,
-                            c.impulse};
+        a.contact = Contact{
+            c.frames,         c.distance,           c.ball_center,  c.sphere_center,       c.hit_point, c.normal,
+            c.ricochet_angle, c.ricochet_angle_deg, c.new_velocity, c.sphere_new_velocity, c.impulse,   {}};
+        if ((c.has & CAROM_HAS_FEATURE) != 0) a.contact->feature = featureOf(shape, c);
     }
     if ((c.has & CAROM_HAS_PENETRATION) != 0) {
         Penetration& p = a.penetration.emplace();
@@ -240,7 +327,7 @@ inline carom_recorded inC(const Recorded& r) {
     carom_answer answer;
     answer.size = sizeof answer;
     if (carom_solve(&asked, &answer) != CAROM_OK) return std::nullopt;
-    return detail::fromC(answer);
+    return detail::fromC(asked.shape, answer);
 }
 
 /// The outcome alone, at a fraction of the cost; none for a query with a problem.
