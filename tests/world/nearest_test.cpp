@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "trials.h"
 #include "world/broad_phase/nearest.h"
 #include "world/gas.h"
 #include "world/narrow_phase/narrow_phase.h"
@@ -62,7 +63,7 @@ TEST(Nearest, BoundsAreNeverLate) {
     std::mt19937_64 random(2);
     const world::BodyTable table(worlds::gas(2, 0.1));
     std::size_t contacts = 0;
-    for (int i = 0; i < 50'000; ++i) {
+    for (std::uint64_t i = 0; i < trials(24'000); ++i) {
         std::vector<world::Body> pair = scatter(random, 2, i % 2 ? 1.5 : 1000.0);
         if (i % 4 == 0) {  // nearly tangent
             pair[0].vy = pair[0].vz = pair[1].vx = pair[1].vy = pair[1].vz = 0;
