@@ -25,12 +25,9 @@ void report(benchmark::State& state, std::uint64_t contacts) {
     state.counters["contacts/s"] = benchmark::Counter(double(contacts), benchmark::Counter::kIsRate);
 }
 
-void exactWorld(benchmark::State& state, world::Simd simd) {
-    if (simd > world::bestSimd()) return state.SkipWithError("this machine has no such vectors");
-    const auto count = std::size_t(state.range(0));
-    world::Options options;
-    options.simd = simd;
-    world::EventSimulator simulator(worlds::gas(count, packingOf(state)), options);
+void measure(benchmark::State& state, const scene::Scene& scene, world::Options options) {
+    const std::size_t count = scene.balls.size();
+    world::EventSimulator simulator(scene, options);
     std::vector<world::ContactEvent> out;
     while (simulator.contacts() < warmUp(count)) out.clear(), (void)simulator.run(world::kNever, kBatch, out);
     const std::uint64_t before = simulator.contacts();
@@ -40,6 +37,18 @@ void exactWorld(benchmark::State& state, world::Simd simd) {
     }
     report(state, simulator.contacts() - before);
     state.counters["bytes/ball"] = double(simulator.bytes()) / double(count);
+}
+
+void exactWorld(benchmark::State& state, world::Simd simd) {
+    if (simd > world::bestSimd()) return state.SkipWithError("this machine has no such vectors");
+    world::Options options;
+    options.simd = simd;
+    measure(state, worlds::gas(std::size_t(state.range(0)), packingOf(state)), options);
+}
+
+/// The event simulator in a box of walls among ten boxes and ten triangles. Compare exactWorld of as many balls.
+void furnishedWorld(benchmark::State& state) {
+    measure(state, worlds::furnishedRoom(std::size_t(state.range(0)), packingOf(state)), {});
 }
 
 void plainWorld(benchmark::State& state) {
@@ -79,6 +88,7 @@ BENCHMARK_CAPTURE(exactWorld, large, world::bestSimd())
     ->Args({100'000, 20})
     ->Args({1'000'000, 49})
     ->ArgNames({"balls", "packing%"});
+BENCHMARK(furnishedWorld)->Args({1000, 20})->ArgNames({"balls", "packing%"});
 
 void largeSizes(benchmark::internal::Benchmark* b) {
     b->ArgsProduct(kSizes)

@@ -37,9 +37,9 @@ struct Encounter {
 /// The earliest contact of a ball with any object of its scene, decided exactly; each other object keeps its initial
 /// motion.
 ///
-/// Ties are resolved in the order spheres, balls, planes. An overlap at the start precedes every contact. Without a
-/// contact within the limit the answer is a contact beyond the limit, else the nearest miss, else a receding object,
-/// else one at relative rest.
+/// Ties are resolved in the order spheres, balls, planes, capsules, triangles, boxes. An overlap at the start precedes
+/// every contact. Without a contact within the limit the answer is a contact beyond the limit, else the nearest miss,
+/// else a receding object, else one at relative rest.
 /// @param ball  index into scene.balls
 /// @return absent if `ball` is out of range or the scene holds no other object
 [[nodiscard]] std::optional<Encounter> firstContact(const scene::Scene&, std::size_t ball);

@@ -74,6 +74,55 @@ TEST(Play, CradleTwoInTwoOut) {
     EXPECT_NEAR(last.at("momentum")[0].get<double>(), 0.2, 1e-15);
 }
 
+const char* const kFurnished = R"({"carom": 1, "name": "furnished", "balls": [
+  {"name": "cue", "position": [0, 0, 4], "velocity": [3, 0.25, -3], "radius": 1}],
+  "capsules": [{"name": "rail", "a": [-5, -9, 9], "b": [-5, 9, 9], "radius": 0.5}],
+  "triangles": [{"name": "sail", "corners": [[4, -9, -9], [4, 9, -9], [4, 0, 9]]}],
+  "boxes": [{"name": "table", "center": [0, 0, -1], "half": [9, 9, 1]}]})";
+
+TEST(Play, ContactsWithShapesAreNamed) {
+    const SceneFile scene(kFurnished);
+    const auto run = process::run({"play", scene.path()});
+    ASSERT_EQ(run.status, 0) << run.error;
+    const std::vector<json> lines = linesOf(run);
+    ASSERT_EQ(lines.size(), 4u);
+    const std::vector<std::string> met{"sail", "table", "rail"};
+    for (std::size_t i = 0; i < met.size(); ++i) {
+        EXPECT_EQ(lines[i]["a"], "cue");
+        EXPECT_EQ(lines[i]["b"], met[i]);
+        EXPECT_EQ(lines[i]["b_velocity"], json({0, 0, 0}));
+        EXPECT_EQ(lines[i].contains("group"), i < 2);
+        EXPECT_FALSE(lines[i].contains("feature")) << "a contact of play has none";
+    }
+    EXPECT_EQ(lines[0]["hit_point"], json({4, 0.25, 1}));
+    EXPECT_EQ(lines[0]["normal"], json({-1, 0, 0}));
+    EXPECT_EQ(lines[1]["hit_point"], json({3, 0.25, 0}));
+    EXPECT_EQ(lines[1]["normal"], json({0, 0, 1}));
+    EXPECT_EQ(process::run({"play", scene.path()}).output, run.output);
+}
+
+TEST(Play, FirstContactWithAShapeIsTheAnswerOfSolveBitForBit) {
+    const std::string ball = R"({"position": [0.1, 0.2, 5], "aim": [1, 2, 0.5], "speed": 0.7, "radius": 0.3})";
+    for (const auto& [lists, field, shape] :
+         {std::array{"capsules", "capsule", R"("a": [0, 0, 0], "b": [2, 3, 1], "radius": 0.4)"},
+          {"triangles", "triangle", R"("corners": [[0, 0, 0], [4, 1, 0.5], [0, 4, 1]])"},
+          {"boxes", "box",
+           R"("center": [0.5, 1, 0], "half": [1, 2, 0.5], "rotation": [3, 1, 2, 0.5], "radius": 0.1)"}}) {
+        const SceneFile scene(R"({"carom": 1, "balls": [{"name": "cue", )" + ball.substr(1) + R"(], ")" + lists +
+                              R"(": [{"name": "shape", )" + shape + "}]}");
+        const auto played = process::run({"play", scene.path()});
+        const auto solved =
+            process::run({"solve"}, R"({"ball": )" + ball + R"(, ")" + field + R"(": {)" + shape + "}}\n");
+        ASSERT_EQ(played.status, 0) << played.error;
+        ASSERT_EQ(solved.status, 0) << solved.error;
+        const json first = linesOf(played).at(0), answer = linesOf(solved).at(0);
+        ASSERT_TRUE(answer["hit"]) << field;
+        for (const char* same : {"frames", "hit_point", "normal", "impulse"})
+            EXPECT_EQ(first[same], answer[same]) << same;
+        EXPECT_EQ(first["a_velocity"], answer["new_velocity"]);
+    }
+}
+
 TEST(Play, FirstContactOfOneBallIsTheAnswerOfSolveBitForBit) {
     const SceneFile scene(kOneBall);
     const auto played = process::run({"play", scene.path()});

@@ -15,7 +15,7 @@ using scene::Kind;
 using scene::ObjectRef;
 using scene::Vec3;
 
-/// `balls` balls, `spheres` spheres and `planes` planes, far apart.
+/// `balls` balls, `spheres` spheres, `planes` planes, and as many capsules, triangles and boxes, far apart.
 scene::Scene mixed(int balls, int spheres, int planes) {
     scene::Scene scene;
     for (int i = 0; i < balls; ++i)
@@ -24,6 +24,12 @@ scene::Scene mixed(int balls, int spheres, int planes) {
         scene.spheres.push_back(worlds::sphere("sphere " + std::to_string(i), {10.0 * i, 20, 0}, 1));
     for (int i = 0; i < planes; ++i)
         scene.planes.push_back(worlds::wall("plane " + std::to_string(i), {0, 0, -10.0 - i}, {0, 0, 1}));
+    for (int i = 0; i < planes; ++i) {
+        const Vec3 at(10.0 * i, 40, 0), to = at + Vec3(1, 0, 0);
+        scene.capsules.push_back(worlds::capsule("capsule " + std::to_string(i), at, to, 1));
+        scene.triangles.push_back(worlds::triangle("triangle " + std::to_string(i), at, to, at + Vec3(0, 1, 0)));
+        scene.boxes.push_back(worlds::box("box " + std::to_string(i), at, Vec3(1)));
+    }
     return scene;
 }
 
@@ -36,7 +42,7 @@ TEST(BodyIndex, FollowsTheOrderOfTheSceneInBothDirections) {
         for (world::Index i = 0; i < objects.size(); ++i) {
             EXPECT_EQ(world::indexOf(scene, objects[i]), i);
             EXPECT_EQ(world::refOf(scene, i), objects[i]);
-            EXPECT_EQ(world::isWall(scene, i), objects[i].kind == Kind::Plane);
+            EXPECT_EQ(world::isWall(scene, i), !scene::isRound(objects[i]));
         }
     }
 }
@@ -45,12 +51,13 @@ TEST(BodyIndex, IsThatOfTheBodyTable) {
     const scene::Scene scene = mixed(3, 2, 4);
     const world::BodyTable table(scene);
     ASSERT_EQ(table.bodyCount(), world::bodyCount(scene));
-    ASSERT_EQ(table.walls.size(), scene.planes.size());
+    ASSERT_EQ(table.walls.size(), 16u);
+    EXPECT_EQ(table.planeCount, 4u);
     for (world::Index i = 0; i < world::objectCount(scene); ++i) {
         const ObjectRef ref = world::refOf(scene, i);
         EXPECT_EQ(table.isWall(i), world::isWall(scene, i));
         EXPECT_EQ(table.isBall(i), ref.kind == Kind::Ball);
-        const Vec3 place = table.isWall(i) ? table.walls[i - table.bodyCount()].center : table.start[i].at(0);
+        const Vec3 place = table.isWall(i) ? table.walls[i - table.bodyCount()].obstacle.center : table.start[i].at(0);
         EXPECT_EQ(place, scene::positionOf(scene, ref)) << scene::nameOf(scene, ref);
     }
 }
@@ -82,7 +89,8 @@ TEST(ChangedBodies, AreNumberedInOrderUpToALimit) {
     after.balls.edit(15).body.mass = 3;
     EXPECT_FALSE(world::changedBodies(before, after));
     for (const auto& change : std::vector<std::function<void(scene::Scene&)>>{
-             [](scene::Scene& s) { s.planes.edit(0).body.center.z -= 1; }, [](scene::Scene& s) { s.balls.pop_back(); },
+             [](scene::Scene& s) { s.planes.edit(0).body.center.z -= 1; },
+             [](scene::Scene& s) { s.boxes.edit(0).body.half.z = 2; }, [](scene::Scene& s) { s.balls.pop_back(); },
              [](scene::Scene& s) { s.restitution = 0.5; }, [](scene::Scene& s) { s.contactDuration = 1; },
              [](scene::Scene& s) { s.simultaneous = scene::Simultaneous::OneByOne; },
              [](scene::Scene& s) { s.frames = 7; }}) {

@@ -1,12 +1,15 @@
 #pragma once
 /// Generated scenes for tests and benchmarks.
 
+#include <algorithm>
 #include <cmath>
+#include <glm/common.hpp>
 #include <random>
 #include <string>
 
 #include "collide/numbers/elementary.h"
-#include "scene/scene.h"
+#include "collide/sweep.h"
+#include "scene/kinds.h"
 
 namespace worlds {
 
@@ -29,6 +32,33 @@ inline scene::Obstacle sphere(const std::string& name, Vec3 center, double radiu
 
 inline scene::Obstacle wall(const std::string& name, Vec3 point, Vec3 normal) {
     return {name, collide::Plane{point, normal}};
+}
+
+inline scene::Obstacle triangle(const std::string& name, Vec3 a, Vec3 b, Vec3 c, double radius = 0) {
+    scene::Obstacle made;
+    made.name = name;
+    made.body.shape = collide::Shape::Triangle;
+    made.body.center = a, made.body.b = b, made.body.c = c;
+    made.body.radius = radius;
+    return made;
+}
+
+inline scene::Obstacle capsule(const std::string& name, Vec3 a, Vec3 b, double radius) {
+    scene::Obstacle made = triangle(name, a, b, Vec3(0), radius);
+    made.body.shape = collide::Shape::Capsule;
+    return made;
+}
+
+inline scene::Obstacle box(const std::string& name, Vec3 center, Vec3 half, collide::Rotation rotation = {},
+                           double radius = 0) {
+    scene::Obstacle made;
+    made.name = name;
+    made.body.shape = collide::Shape::Box;
+    made.body.center = center;
+    made.body.half = half;
+    made.body.rotation = rotation;
+    made.body.radius = radius;
+    return made;
 }
 
 /// Adds six walls around [0, side]^3.
@@ -70,6 +100,56 @@ inline scene::Scene gas(std::size_t count, double packing, unsigned seed = 7) {
         world.balls.push_back(ball(std::to_string(i), Vec3(0.5 + (side - 1) * 5e-6) + place, {vx, vy, vz}));
     }
     addBox(world, side);
+    return world;
+}
+
+/// True if a ball overlaps or touches a capsule, a triangle or a box of a scene.
+inline bool meetsShape(const scene::Scene& world, const scene::Ball& ball) {
+    bool meets = false;
+    scene::forFixed([&](scene::Kind kind, auto list) {
+        for (const scene::Obstacle& shape : world.*list)
+            meets |= kind != scene::Kind::Plane &&
+                     collide::classify({ball.body, shape.body, 0}) < collide::Outcome::Miss &&
+                     collide::sweep({ball.body, shape.body}).closest.distance <= ball.body.radius + shape.body.radius;
+    });
+    return meets;
+}
+
+/// A gas in a box with walls, among ten boxes and ten triangles: as many balls as find a place.
+/// @param packing  as for gas()
+inline scene::Scene furnishedRoom(std::size_t count, double packing, unsigned seed = 7) {
+    scene::Scene world;
+    world.name = "room";
+    const double side = collide::rounded::cbrt(double(count) * 3.14159265358979 / 6 / packing);
+    std::mt19937_64 random(seed);
+    const auto place = [&] {
+        const double z = uniform(random), y = uniform(random), x = uniform(random);
+        return side * Vec3(x, y, z);
+    };
+    const auto direction = [&] {
+        const double z = normal(random), y = normal(random), x = normal(random);
+        return Vec3(x, y, z);
+    };
+    for (int i = 0; i < 10; ++i) {
+        const Vec3 turn = direction(), half = Vec3(0.5) + 0.5 * glm::abs(direction());
+        world.boxes.push_back(box("box " + std::to_string(i), place(), half, {normal(random), turn.x, turn.y, turn.z}));
+        const Vec3 a = place(), b = a + 2.0 * direction(), c = a + 2.0 * direction();
+        world.triangles.push_back(triangle("triangle " + std::to_string(i), a, b, c));
+    }
+    addBox(world, side);
+    std::vector<scene::Ball> free;
+    const auto across = std::size_t(side / 1.02);
+    const double step = (side - 1.001) / double(across - 1);
+    for (std::size_t i = 0; i < across * across * across; ++i) {
+        const Vec3 at(double(i % across), double(i / across % across), double(i / across / across));
+        const scene::Ball made = ball("", Vec3(0.5005) + step * at, direction());
+        if (!meetsShape(world, made)) free.push_back(made);
+    }
+    count = std::min(count, free.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        free[i * free.size() / count].name = std::to_string(i);
+        world.balls.push_back(free[i * free.size() / count]);
+    }
     return world;
 }
 

@@ -24,8 +24,8 @@ bool areSame(const world::Path& a, const world::Path& b) {
 
 TEST(PathFinder, EqualsANewSimulation) {
     std::mt19937_64 random(3);
-    for (const std::size_t count : {30u, 400u}) {
-        scene::Scene world = worlds::gas(count, 0.2);
+    for (scene::Scene world : {worlds::gas(30, 0.2), worlds::gas(400, 0.2), worlds::furnishedRoom(200, 0.05)}) {
+        const std::size_t count = world.balls.size();
         world.spheres.push_back(worlds::sphere("large", {2, 2, 2}, 1.2));
         world::PathFinder finder;
         const double side = world.planes[1].body.center.x;

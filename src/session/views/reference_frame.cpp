@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "scene/body_values.h"
+#include "scene/kinds.h"
 #include "text/numbers.h"
 
 namespace session {
@@ -49,6 +50,12 @@ scene::Document SeenFrom::seen(scene::Document document, double frames) const {
         const scene::Vec3 n = collide::unitOf(wall.normal), place = document.scene.balls[ball].body.position;
         wall.center += -away + (glm::dot(place - wall.center + away, n) < 0 ? -taken : taken) * n;
     }
+    for (const auto list : {&scene::Scene::capsules, &scene::Scene::triangles, &scene::Scene::boxes})
+        for (std::size_t i = 0; i < (scene.*list).size(); ++i) {
+            collide::Obstacle& shape = (scene.*list).edit(i).body;
+            scene::moveBody(shape, -away);
+            shape.radius += taken;
+        }
     return document;
 }
 

@@ -4,6 +4,9 @@
 #include <cmath>
 #include <limits>
 
+#include "collide/sweep.h"
+#include "scene/kinds.h"
+
 namespace world {
 namespace {
 
@@ -39,11 +42,15 @@ BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
     for (const scene::Obstacle& sphere : scene.spheres)
         add(sphere.body.center, sphere.body.velocity, sphere.body.radius, sphere.body.mass);
     start.push_back(paddingBody());
-    for (const scene::Obstacle& plane : scene.planes) {
-        walls.push_back(plane.body);
-        wallNormals.push_back(collide::unitOf(plane.body.normal));
-        isExtreme |= !isModerate(plane.body.center);
-    }
+    scene::forFixed([&](scene::Kind, auto list) {
+        for (const scene::Obstacle& fixed : scene.*list) {
+            const collide::Obstacle& o = fixed.body;
+            walls.emplace_back(o);
+            planeCount += walls.back().isPlane() ? 1 : 0;
+            isExtreme |= !(isModerate(o.center) && isModerate(o.b) && isModerate(o.c) && isModerate(o.half) &&
+                           isModerate(o.radius));
+        }
+    });
     mayLeaveRange |= isExtreme;
 }
 

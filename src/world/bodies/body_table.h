@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "collide/sweep.h"
 #include "scene/scene.h"
 #include "world/bodies/body.h"
+#include "world/bodies/wall.h"
 
 namespace world {
 
@@ -39,8 +39,8 @@ struct BodyTable {
     std::vector<double> mass;                           ///< one for each body, > 0, infinite for immovable ones
     std::vector<Body> start;                            ///< bodies at time 0, then paddingBody()
     std::vector<std::pair<Index, collide::Ball>> aims;  ///< balls with an aim or an end, by ascending index
-    std::vector<collide::Obstacle> walls;               ///< walls, by index - bodyCount()
-    std::vector<Vec3> wallNormals;                      ///< unit normals of the walls, toward one of their two sides
+    std::vector<Wall> walls;                            ///< by index - bodyCount(): planes, then other shapes
+    std::size_t planeCount = 0;                         ///< number of planes
     ContactRules rules;
     double maxSpeed = 0;     ///< largest speed at the start, units/frame: the scale of rounding errors
     bool isExtreme = false;  ///< some magnitude is outside 1e-70 .. 1e70: the exact core decides, without fast bounds

@@ -179,7 +179,8 @@ int axisOf(Vec3 normal) {
 
 /// The wall's unit normal toward the side on which a body began; absent where rounding hides it.
 std::optional<Vec3> sideOf(const BodyTable& table, Index body, std::size_t wall) {
-    const Vec3 &normal = table.wallNormals[wall], from = table.start[body].centre() - table.walls[wall].center;
+    const Vec3 &normal = table.walls[wall].normal,
+               from = table.start[body].centre() - table.walls[wall].obstacle.center;
     const double height = glm::dot(from, normal);
     const double error = 0x1p-46 * (std::abs(from.x) + std::abs(from.y) + std::abs(from.z));
     if (std::abs(height) <= error && axisOf(normal) < 0) return {};
@@ -209,6 +210,24 @@ std::optional<PredictedContact> sweptWallContact(const PairQuery& query) {
                              ball.position - (ball.radius - answer.penetration->depth) * normal);
 }
 
+/// The contact with another shape than a plane, by the exact core.
+std::optional<PredictedContact> shapeContact(const PairQuery& query) {
+    const collide::SweepQuery& sweep = query.sweep;
+    const collide::Ball& ball = sweep.ball;
+    if (!(ball.radius + sweep.obstacle.radius > 0)) return {};
+    const collide::SweepAnswer answer = collide::sweepMotion(sweep);
+    if (isPlayed(answer, sweep.frames)) {
+        std::optional<PredictedContact> predicted = contactOf(query, answer);
+        predicted->bPosition = predicted->hitPoint;
+        return predicted;
+    }
+    if (answer.outcome != Outcome::Overlap || !answer.penetration->normal) return {};
+    const Vec3& normal = *answer.penetration->normal;
+    const double within = ball.radius - answer.penetration->depth;
+    if (!isApproaching(sweep, within + sweep.obstacle.radius)) return {};
+    return wallContactAtOnce(query, answer.ballVelocity, normal, ball.position - within * normal);
+}
+
 PairQuery wallQuery(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall,
                     bool isStart) {
     const double time = bodies[body].t;
@@ -216,7 +235,7 @@ PairQuery wallQuery(const BodyTable& table, const std::vector<Body>& bodies, Ind
     return {time,
             body,
             static_cast<Index>(table.bodyCount() + wall),
-            {ballOf(table, bodies, body, time, isFirst), table.walls[wall],
+            {ballOf(table, bodies, body, time, isFirst), table.walls[wall].obstacle,
              isFirst ? table.rules.limit : collide::kNoLimit, table.rules.restitution}};
 }
 
@@ -226,8 +245,9 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
                                                    std::size_t wall, bool isStart, double restitution) {
     PairQuery query = wallQuery(table, bodies, body, wall, isStart);
     query.sweep.restitution = restitution;
+    if (!table.walls[wall].isPlane()) return shapeContact(query);
     const collide::Ball& ball = query.sweep.ball;
-    const int axis = axisOf(table.walls[wall].normal);
+    const int axis = axisOf(table.walls[wall].obstacle.normal);
     const std::optional<PredictedContact> predicted =
         axis >= 0 && !table.isExtreme && ball.motion.kind == collide::Motion::Kind::Velocity
             ? axisWallContact(query, axis)
@@ -268,5 +288,29 @@ double gapOf(const PairQuery& query) {
 bool isDeepOverlap(const PairQuery& query) { return gapOf(query) < -kGroupGap; }
 
 bool isApart(const PairQuery& query) { return gapOf(query) > kGroupGap; }
+
+namespace {
+
+/// True if a body overlaps a wall with a radius sum that is `share` of theirs.
+bool overlapsWall(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall, double share) {
+    collide::SweepQuery sweep;
+    sweep.obstacle = table.walls[wall].obstacle;
+    sweep.ball.position = bodies[body].centre();
+    sweep.ball.radius = std::fmin(share * (bodies[body].r + sweep.obstacle.radius), std::numeric_limits<double>::max());
+    sweep.obstacle.radius = 0;
+    return sweep.ball.radius > 0 && collide::classify(sweep) == Outcome::Overlap;
+}
+
+}  // namespace
+
+bool isDeepInWall(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall) {
+    const Wall& other = table.walls[wall];
+    return !other.isPlane() && !isBeyond(other, bodies[body].centre(), bodies[body].r) &&
+           overlapsWall(table, bodies, body, wall, 1 - kGroupGap);
+}
+
+bool isApartFromWall(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall) {
+    return !table.walls[wall].isPlane() && !overlapsWall(table, bodies, body, wall, 1 + kGroupGap);
+}
 
 }  // namespace world

@@ -47,7 +47,7 @@ struct PairQuery {
 [[nodiscard]] std::optional<PredictedContact> predictContact(const PairQuery&);
 
 /// The contact of a body with a wall, decided exactly for the record of the body. A ball that overlaps the wall and
-/// moves further in has its contact at once: its centre stays on its side.
+/// moves further in has its contact at once: its centre stays on its side of a plane, and outside of another shape.
 /// @param bodies       current records, by index
 /// @param body         a movable body
 /// @param wall         index into BodyTable::walls
@@ -76,5 +76,10 @@ struct PairQuery {
 /// True if the gap at the start of the sweep is more than kGroupGap of the radius sum.
 /// @pre radius sum > 0
 [[nodiscard]] bool isApart(const PairQuery&);
+
+/// The same for a body and a wall. Beside a plane nothing overlaps deeply or comes apart: a ball stays on its side.
+/// @param wall  index into BodyTable::walls
+[[nodiscard]] bool isDeepInWall(const BodyTable&, const std::vector<Body>& bodies, Index body, std::size_t wall);
+[[nodiscard]] bool isApartFromWall(const BodyTable&, const std::vector<Body>& bodies, Index body, std::size_t wall);
 
 }  // namespace world

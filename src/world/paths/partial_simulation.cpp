@@ -4,7 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "world/broad_phase/nearest.h"
+#include "world/broad_phase/wall_bound.h"
 #include "world/narrow_phase/contact_order.h"
 
 namespace world {
@@ -89,6 +89,9 @@ void PartialSimulation::findOverlaps(Index body) {
         if (isDeepOverlap(pairQuery(m_table, m_bodies, body, other, true)))
             m_passingPairs.emplace(std::min(body, other), std::max(body, other));
     }
+    for (std::size_t wall = m_table.planeCount; wall < m_table.walls.size() && m_table.isMovable(body); ++wall)
+        if (isDeepInWall(m_table, m_bodies, body, wall))
+            m_passingPairs.emplace(body, static_cast<Index>(m_table.bodyCount() + wall));
 }
 
 /// Collects the candidate partners of a body until `end`, in the order of their bounds.
@@ -137,6 +140,15 @@ std::optional<PredictedContact> PartialSimulation::exactContact(Index body, cons
     return predicted && isRounding(body, *predicted, 4e-16) ? std::nullopt : predicted;
 }
 
+/// True if a body passes through a wall. One that has separated does so no more.
+bool PartialSimulation::isPassingWall(Index body, std::size_t wall) {
+    const auto passing = m_passingPairs.find({body, static_cast<Index>(m_table.bodyCount() + wall)});
+    if (passing == m_passingPairs.end()) return false;
+    if (!isApartFromWall(m_table, m_bodies, body, wall)) return true;
+    m_passingPairs.erase(passing);
+    return false;
+}
+
 /// True for touching bodies with a closing speed below a share of their speeds: rounding of their last contact.
 bool PartialSimulation::isRounding(Index body, const PredictedContact& predicted, double share) const {
     if (!predicted.isTouch || predicted.time == 0) return false;
@@ -164,17 +176,13 @@ void PartialSimulation::keepEarlier(Index body, Prediction& next, const Predicte
 /// Updates the prediction of a body with its contacts with walls until `end`.
 void PartialSimulation::predictWalls(Index body, double end, Prediction& next) {
     if (!m_table.isMovable(body)) return;
-    const Body& record = m_bodies[body];
-    const Vec3 from = record.at(m_now), to = record.at(end);
+    const bool isStart = deviation(body).contactCount == 0;
     for (std::size_t wall = 0; wall < m_table.walls.size(); ++wall) {
-        const Vec3 point = m_table.walls[wall].center, normal = m_table.wallNormals[wall];
-        const double before = glm::dot(from - point, normal), after = glm::dot(to - point, normal);
-        const double reach = record.r * 1.001 + 1e-9 * (glm::length(from - point) + glm::length(to - point));
-        if ((before > reach && after > reach) || (before < -reach && after < -reach)) continue;
-        const bool isStart = deviation(body).contactCount == 0;
+        const auto partner = static_cast<Index>(m_table.bodyCount() + wall);
+        if (wallBound(m_bodies[body], m_table.walls[wall]).time > end || isPassingWall(body, wall)) continue;
         const auto predicted = predictWallContact(m_table, m_bodies, body, wall, isStart, m_table.rules.restitution);
         if (predicted && predicted->time <= end && !isRounding(body, *predicted, 4e-16))
-            keepEarlier(body, next, *predicted, static_cast<Index>(m_table.bodyCount() + wall), false);
+            keepEarlier(body, next, *predicted, partner, false);
     }
 }
 

@@ -96,6 +96,7 @@ class PartialSimulation {
     [[nodiscard]] std::optional<PredictedContact> exactContact(Index body, const Candidate& candidate);
     void predictWalls(Index body, double end, Prediction& next);
     void keepEarlier(Index body, Prediction& next, const PredictedContact& predicted, Index partner, bool isTied) const;
+    [[nodiscard]] bool isPassingWall(Index body, std::size_t wall);
     [[nodiscard]] bool isRounding(Index body, const PredictedContact& predicted, double share) const;
     [[nodiscard]] bool playNext();
     void playContact(Index body);

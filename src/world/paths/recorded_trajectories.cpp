@@ -106,7 +106,7 @@ void RecordedTrajectories::read(const Timeline& timeline, const std::function<bo
         if (event.frames >= known) return false;
         if (event.frames > m_read) {
             const bool isFull = m_inWindow >= perWindow;
-            if (isFull) closeWindow();
+            if (isFull) closeWindow(timeline.bodyTable());
             if (isFull || m_count % kBetweenPolls == 0) isStopped = isOver();
         }
         if (!isStopped) take(timeline.bodyTable(), event);
@@ -141,7 +141,7 @@ std::span<const Index> RecordedTrajectories::groupAt(double frames) const {
 }
 
 /// Adds the window from the end of the last one to the last contact read.
-void RecordedTrajectories::closeWindow() {
+void RecordedTrajectories::closeWindow(const BodyTable& table) {
     const double from = horizon();
     std::vector<Box> boxes(m_trajectories.size());
     for (Index i = 0; i < m_trajectories.size(); ++i) {
@@ -154,10 +154,10 @@ void RecordedTrajectories::closeWindow() {
     }
     m_windows.emplace_back(from, m_read, std::move(boxes));
     m_inWindow = 0;
-    if (m_windows.size() == 1) findOverlaps();
+    if (m_windows.size() == 1) findOverlaps(table);
 }
 
-void RecordedTrajectories::findOverlaps() {
+void RecordedTrajectories::findOverlaps(const BodyTable& table) {
     std::vector<Index> found;
     for (Index i = 0; i < m_trajectories.size(); ++i) {
         const Body& body = m_trajectories[i].segments.front();
@@ -172,6 +172,9 @@ void RecordedTrajectories::findOverlaps() {
             if (glm::length(body.at(0) - second.at(0)) < reach * (1 - kGroupGap / 2))
                 m_initialOverlaps.emplace_back(i, other);
         }
+        for (std::size_t wall = table.planeCount; wall < table.walls.size() && table.isMovable(i); ++wall)
+            if (isDeepInWall(table, table.start, i, wall))
+                m_initialOverlaps.emplace_back(i, static_cast<Index>(table.bodyCount() + wall));
     }
 }
 

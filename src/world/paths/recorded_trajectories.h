@@ -89,14 +89,14 @@ class RecordedTrajectories {
     [[nodiscard]] const std::vector<Window>& windows() const { return m_windows; }
     /// Bodies and walls in the groups of simultaneous contacts of an instant.
     [[nodiscard]] std::span<const Index> groupAt(double frames) const;
-    /// Pairs of bodies that overlap at the start, as soon as there is a window.
+    /// Pairs that pass through each other at the start, as soon as there is a window.
     [[nodiscard]] const std::vector<std::pair<Index, Index>>& initialOverlaps() const { return m_initialOverlaps; }
 
   private:
     void begin(const BodyTable& table);
     void take(const BodyTable& table, const ContactEvent& event);
-    void closeWindow();
-    void findOverlaps();
+    void closeWindow(const BodyTable& table);
+    void findOverlaps(const BodyTable& table);
 
     std::vector<Trajectory> m_trajectories;  ///< one for each body
     std::vector<Window> m_windows;

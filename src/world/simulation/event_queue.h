@@ -14,8 +14,8 @@ struct alignas(64) Event {
     Index partnerVersion = 0;  ///< version of the partner at the prediction; another one makes the event stale
     std::uint32_t order = 0;   ///< among exact contacts whose rounded times may be in another order; 0: not compared
     std::int32_t bucket = kOutside;
-    bool isExact = false;        ///< `contact` is the answer of the narrow phase, not a bound
-    std::uint8_t nearWalls = 0;  ///< bit k: the body can meet a wall of k, k + 8, ... before its expiry
+    bool isExact = false;         ///< `contact` is the answer of the narrow phase, not a bound
+    std::uint64_t nearWalls = 0;  ///< bit k: the body can meet a wall of k, k + 64, ... before its expiry
 
     static constexpr std::int32_t kOutside = -1;     ///< bucket number of events beyond the ring
     static constexpr double kUnpredicted = -kNever;  ///< `contact` while the prediction is deferred

@@ -81,6 +81,9 @@ void EventSimulator::findOverlaps(Index body, Index from) {
         if (m_bodies[body].r + m_bodies[other].r > 0 && isDeepOverlap(pairQuery(*m_table, m_bodies, body, other, true)))
             m_passingPairs.emplace_hint(m_passingPairs.end(), std::min(body, other), std::max(body, other));
     }
+    for (std::size_t wall = m_table->planeCount; wall < m_table->walls.size() && m_table->isMovable(body); ++wall)
+        if (isDeepInWall(*m_table, m_bodies, body, wall))
+            m_passingPairs.emplace(body, static_cast<Index>(m_table->bodyCount() + wall));
 }
 
 void EventSimulator::restart(const EventSimulator& prepared, std::shared_ptr<const BodyTable> table,
@@ -222,7 +225,7 @@ void EventSimulator::renewCandidates(Index body) {
     }
     const std::optional<Candidates> candidates = m_broadPhase.renew(*m_table, m_bodies, body, m_now);
     if (!candidates) return beginEpoch(PairSearch::Cells);
-    const unsigned wallsBefore = event.nearWalls;
+    const std::uint64_t wallsBefore = event.nearWalls;
     markNearWalls(body);
     m_work += 1 + candidates->count;
     const Nearest nearest = m_nearest(m_bodies.data(), body, filterCandidates(body, *candidates), false);

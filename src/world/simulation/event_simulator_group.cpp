@@ -30,10 +30,14 @@ std::optional<Touch> touchOf(const BodyTable& table, const std::vector<Body>& bo
 
 std::optional<Touch> touchOfWall(const BodyTable& table, const std::vector<Body>& bodies, Index i, std::size_t wall,
                                  double now) {
-    const double height = glm::dot(bodies[i].at(now) - table.walls[wall].center, table.wallNormals[wall]);
-    if (!(std::abs(std::abs(height) - bodies[i].r) < kGroupGap * 2 * bodies[i].r)) return {};
-    return Touch{i, static_cast<Index>(table.bodyCount() + wall),
-                 height > 0 ? table.wallNormals[wall] : -table.wallNormals[wall]};
+    const Wall& other = table.walls[wall];
+    if (!other.isPlane() && isBeyond(other, bodies[i].at(now), 2 * bodies[i].r)) return {};
+    const auto [normal, distance] = besideOf(other, bodies[i].at(now));
+    // The mirror image of a ball at a plane is a ball of its radius.
+    const double radius = bodies[i].r, reach = radius + (other.isPlane() ? radius : other.obstacle.radius);
+    const double gap = other.isPlane() ? distance - radius : distance - reach;
+    if (!(std::abs(gap) < kGroupGap * reach) || !(distance > 0)) return {};
+    return Touch{i, static_cast<Index>(table.bodyCount() + wall), normal};
 }
 
 /// Bodies that touch each other, directly or through others, and their touching pairs.
@@ -84,8 +88,10 @@ TouchingGroup touchingGroup(const BodyTable& table, const std::vector<Body>& bod
             group.touches.insert(*touch);
             waiting.push_back(id);
         }
-        for (std::size_t wall = 0; wall < table.walls.size(); ++wall)
-            if (const auto touch = touchOfWall(table, bodies, body, wall, now)) group.touches.insert(*touch);
+        for (std::size_t wall = 0; wall < table.walls.size(); ++wall) {
+            const auto touch = touchOfWall(table, bodies, body, wall, now);
+            if (touch && (table.walls[wall].isPlane() || !passes(body, touch->b))) group.touches.insert(*touch);
+        }
     }
     return group;
 }

@@ -5,48 +5,14 @@
 #include <bit>
 #include <cmath>
 
-#include "world/broad_phase/nearest_lanes.h"
+#include "world/broad_phase/wall_bound.h"
 #include "world/narrow_phase/contact_order.h"
 #include "world/simulation/event_simulator.h"
 
 namespace world {
 namespace {
 
-constexpr double kWallError = 64 * kUnit;
-
-/// 1-norm: an upper bound on the length.
-double sizeOf(Vec3 v) { return std::abs(v.x) + std::abs(v.y) + std::abs(v.z); }
-
-/// A lower bound on the contact time of a body and a wall.
-struct WallBound {
-    double time = kNever;  ///< frames since the epoch's origin
-    bool isTouching = false;
-};
-
-/// The bound as in contactBound(), for a wall through `point` with a unit normal.
-WallBound wallBound(const Body& body, Vec3 point, Vec3 normal) {
-    const Vec3 from{body.x - point.x, body.y - point.y, body.z - point.z};
-    const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
-    const double rise = (body.vx * normal.x + body.vy * normal.y) + body.vz * normal.z;
-    const double error = kWallError * (sizeOf(from) + body.r);
-    const double distance = std::abs(height), closing = (height > 0 ? -rise : rise);
-    const double gap = distance - body.r, speed = closing + kWallError * sizeOf(body.velocity());
-    WallBound bound;
-    bound.isTouching = std::abs(gap) < 2 * kGroupGap * body.r;
-    if (distance <= error) {
-        bound.time = body.t;  // the side of the centre is uncertain: the narrow phase decides
-    } else if (speed > 0) {
-        bound.time = body.t + kEarly * (std::max(gap - error, 0.0) / speed);
-    }
-    return bound;
-}
-
-/// True if the wall is certainly farther from the centre of a body than `reach`. Nearly always true, and cheap.
-bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
-    const Vec3 from{body.x - point.x, body.y - point.y, body.z - point.z};
-    const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
-    return std::abs(height) > reach + kWallError * sizeOf(from);
-}
+constexpr std::size_t kWallClasses = 64;  ///< bits of Event::nearWalls
 
 }  // namespace
 
@@ -114,19 +80,13 @@ bool isBeyond(const Body& body, Vec3 point, Vec3 normal, double reach) {
 
 /// Sets Event::nearWalls: the walls that a body can meet before its candidates expire.
 void EventSimulator::markNearWalls(Index body) {
-    std::uint8_t& walls = m_events[body].nearWalls;
+    std::uint64_t& walls = m_events[body].nearWalls;
     walls = 0;
     if (!m_table->isMovable(body)) return;
     const CentreBox box = m_broadPhase.centreBox(body);
     const double radius = m_bodies[body].r * (1 + 4 * kGroupGap);
-    for (std::size_t wall = 0; wall < m_table->walls.size(); ++wall) {
-        const Vec3 normal = m_table->wallNormals[wall], from = box.middle - m_table->walls[wall].center;
-        const double height = (from.x * normal.x + from.y * normal.y) + from.z * normal.z;
-        const double across =
-            (std::abs(normal.x) * box.half.x + std::abs(normal.y) * box.half.y) + std::abs(normal.z) * box.half.z;
-        const bool isBeyond = std::abs(height) > radius + across + kWallError * sizeOf(from);
-        walls |= static_cast<std::uint8_t>((isBeyond ? 0U : 1U) << wall % 8);
-    }
+    for (std::size_t wall = 0; wall < m_table->walls.size(); ++wall)
+        walls |= std::uint64_t{!isBeyond(m_table->walls[wall], box, radius)} << wall % kWallClasses;
 }
 
 /// Updates the event of a body with the bounds of the near walls.
@@ -134,12 +94,14 @@ void EventSimulator::markNearWalls(Index body) {
 [[gnu::hot]] unsigned EventSimulator::predictWalls(Index body) {
     unsigned touching = 0;
     const Body& record = m_bodies[body];
-    const double reach =
-        record.r * (1 + 4 * kGroupGap) + 1.001 * sizeOf(record.velocity()) * (m_events[body].contact - record.t);
-    for (unsigned walls = m_events[body].nearWalls; walls != 0; walls &= walls - 1)
-        for (auto wall = static_cast<std::size_t>(std::countr_zero(walls)); wall < m_table->walls.size(); wall += 8) {
-            if (isBeyond(record, m_table->walls[wall].center, m_table->wallNormals[wall], reach)) continue;
-            const WallBound bound = wallBound(record, m_table->walls[wall].center, m_table->wallNormals[wall]);
+    const double radius = record.r * (1 + 4 * kGroupGap), speed = 1.001 * sizeOf(record.velocity());
+    for (std::uint64_t walls = m_events[body].nearWalls; walls != 0; walls &= walls - 1)
+        for (auto wall = static_cast<std::size_t>(std::countr_zero(walls)); wall < m_table->walls.size();
+             wall += kWallClasses) {
+            const Wall& other = m_table->walls[wall];
+            const double reach = radius + speed * (m_events[body].contact - record.t);
+            if (isBeyond(other, record.centre(), reach)) continue;
+            const WallBound bound = wallBound(record, other);
             touching += bound.isTouching;
             keepEarlier(m_events[body], bound.time, static_cast<Index>(m_table->bodyCount() + wall));
         }
@@ -168,9 +130,7 @@ void EventSimulator::predictExactly(Index body) {
         if (bound < kNever) ordered.push_back({bound, id});
     }
     for (std::size_t wall = 0; wall < m_table->walls.size() && m_table->isMovable(body); ++wall) {
-        const double bound = m_table->isExtreme
-                                 ? record.t
-                                 : wallBound(record, m_table->walls[wall].center, m_table->wallNormals[wall]).time;
+        const double bound = m_table->isExtreme ? record.t : wallBound(record, m_table->walls[wall]).time;
         if (bound < kNever) ordered.push_back({bound, static_cast<Index>(m_table->bodyCount() + wall)});
     }
     std::sort(ordered.begin(), ordered.end());
@@ -271,8 +231,10 @@ bool EventSimulator::isPassing(Index body, Index partner) {
     if (m_passingPairs.empty()) return false;
     const auto passing = m_passingPairs.find({std::min(body, partner), std::max(body, partner)});
     if (passing == m_passingPairs.end()) return false;
-    if (m_table->isWall(partner) || !isApart(pairQuery(*m_table, m_bodies, body, partner, hadNoContact(body, partner))))
-        return true;
+    const bool isSeparated = m_table->isWall(partner)
+                                 ? isApartFromWall(*m_table, m_bodies, body, partner - m_table->bodyCount())
+                                 : isApart(pairQuery(*m_table, m_bodies, body, partner, hadNoContact(body, partner)));
+    if (!isSeparated) return true;
     m_passingPairs.erase(passing);
     return false;
 }
