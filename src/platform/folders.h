@@ -2,7 +2,9 @@
 /// The system's folders for a user and a program.
 
 #include <filesystem>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace platform {
 
@@ -24,6 +26,9 @@ namespace platform {
 
 /// True if files can be made in the folder.
 [[nodiscard]] bool isWritable(const std::filesystem::path& folder);
+
+/// The drives of a system that has no one root: "C:", "D:"; empty where "/" is above everything.
+[[nodiscard]] std::vector<std::string> drives();
 
 /// The characters that no name of a file may have, besides those below a space.
 [[nodiscard]] std::string_view refusedInNames();

@@ -237,6 +237,24 @@ TEST_F(Browser, TakesPaths) {
     EXPECT_EQ(b.folder(), folder / "sub");
 }
 
+TEST_F(Browser, AboveARootAreTheDrives) {
+    FileRequest request;
+    request.kind = FileRequest::Kind::Save;
+    request.suggested = "/scene.json";
+    FileBrowser b(request, {folder.string(), "/nowhere"});
+    b.up();
+    EXPECT_EQ(b.place(), "Drives");
+    EXPECT_EQ(names(b), (std::vector<std::string>{folder.string(), "/nowhere"}));
+    EXPECT_FALSE(b.enter());
+    EXPECT_EQ(b.problem(), "choose a drive");
+    b.step(1);
+    EXPECT_FALSE(b.enter()) << "a drive is opened as a folder is";
+    EXPECT_EQ(b.folder(), folder);
+    FileBrowser without(request, {});
+    without.up();
+    EXPECT_EQ(without.folder(), "/");
+}
+
 TEST_F(Browser, SavingKeepsTheNameFromFolderToFolder) {
     FileBrowser b = browser(FileRequest::Kind::Save);
     EXPECT_EQ(b.name(), "scene.json");

@@ -54,6 +54,7 @@ fs::path temporaryFolder() {
 
 bool isWritable(const fs::path& folder) { return ::access(folder.c_str(), W_OK) == 0; }
 
+std::vector<std::string> drives() { return {}; }
 std::string_view refusedInNames() { return "/"; }
 
 }  // namespace platform

@@ -20,6 +20,7 @@ bool isWritable(const fs::path& folder) {
     return fs::is_directory(folder, error);
 }
 
+std::vector<std::string> drives() { return {}; }
 std::string_view refusedInNames() { return "/"; }
 
 }  // namespace platform

@@ -59,6 +59,14 @@ bool isWritable(const path& folder) {
     return closed != nullptr;
 }
 
+std::vector<std::string> drives() {
+    std::vector<std::string> all;
+    const DWORD present = ::GetLogicalDrives();
+    for (unsigned i = 0; i < 26; ++i)
+        if ((present >> i & 1) != 0) all.push_back(std::string(1, char('A' + i)) + ":");
+    return all;
+}
+
 std::string_view refusedInNames() { return R"(/\:*?"<>|)"; }
 
 }  // namespace platform

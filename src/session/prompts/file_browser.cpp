@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "io/text.h"
-#include "platform/folders.h"
 #include "platform/reason.h"
 
 namespace session {
@@ -31,7 +30,8 @@ bool isFolder(const fs::path& path) {
 
 }  // namespace
 
-FileBrowser::FileBrowser(const FileRequest& request) : m_kind(request.kind), m_endings(request.alsoListed) {
+FileBrowser::FileBrowser(const FileRequest& request, std::vector<std::string> drives)
+    : m_kind(request.kind), m_endings(request.alsoListed), m_drives(std::move(drives)) {
     m_endings.push_back(request.ending);
     if (isFolder(request.suggested)) {
         go(request.suggested);
@@ -42,8 +42,12 @@ FileBrowser::FileBrowser(const FileRequest& request) : m_kind(request.kind), m_e
 }
 
 void FileBrowser::go(const fs::path& folder) {
-    m_folder = folder.empty() ? home() : folder.lexically_normal();
-    if (!m_folder.has_filename() && m_folder.has_relative_path()) m_folder = m_folder.parent_path();
+    const fs::path normal = folder.empty() ? home() : folder.lexically_normal();
+    show(!normal.has_filename() && normal.has_relative_path() ? normal.parent_path() : normal);
+}
+
+void FileBrowser::show(const fs::path& folder) {
+    m_folder = folder;
     // The name of a file to be saved is kept; the typed path is not.
     if (m_kind != FileRequest::Kind::Save || fs::path(m_name).has_parent_path() || isFolder(named())) m_name.clear();
     m_showsHidden = false;
@@ -51,13 +55,22 @@ void FileBrowser::go(const fs::path& folder) {
     setName(m_name);
 }
 
-void FileBrowser::up() { go(m_folder.parent_path()); }
+void FileBrowser::up() {
+    const fs::path above = m_folder.parent_path();  // a root is its own parent
+    above == m_folder && !m_drives.empty() ? show({}) : go(above);
+}
+
+std::string FileBrowser::place() const { return m_folder.empty() ? "Drives" : m_folder.string(); }
 void FileBrowser::goHome() { go(home()); }
 
 void FileBrowser::list() {
     m_entries.clear();
     m_row.reset();
     m_problem.clear();
+    if (m_folder.empty()) {
+        for (const std::string& drive : m_drives) m_entries.push_back({drive, true});
+        return;
+    }
     std::error_code error;
     fs::directory_iterator entry(m_folder, error);
     for (const fs::directory_iterator end; !error && entry != end; entry.increment(error)) {
@@ -143,6 +156,10 @@ fs::path FileBrowser::named() const {
 }
 
 std::optional<fs::path> FileBrowser::enter() {
+    if (m_folder.empty() && named().is_relative()) {
+        m_problem = "choose a drive";
+        return std::nullopt;
+    }
     if (m_name.empty()) {
         if (m_kind == FileRequest::Kind::Folder) return m_folder;
         m_problem = m_kind == FileRequest::Kind::Save ? "type a name for the file" : "choose a file, or type its name";

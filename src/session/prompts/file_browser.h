@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "platform/folders.h"
 #include "session/prompts/prompt.h"
 
 namespace session {
@@ -18,9 +19,12 @@ class FileBrowser {
     };
     static constexpr std::size_t kMostEntries = 20000;  ///< largest number of listed entries; problem() reports more
 
-    explicit FileBrowser(const FileRequest& request);
+    explicit FileBrowser(const FileRequest& request, std::vector<std::string> drives = platform::drives());
 
+    /// Empty above the drives, where there are some: they are the entries.
     [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
+    /// The folder's path, or "Drives".
+    [[nodiscard]] std::string place() const;
     /// Folders first, then files with the requested ending; hidden files only while the name begins with a dot.
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
     /// One line: why the folder cannot be listed or the name is not valid. Empty if all is well.
@@ -43,13 +47,14 @@ class FileBrowser {
     [[nodiscard]] std::optional<std::filesystem::path> enter();
 
   private:
+    void show(const std::filesystem::path& folder);
     void list();
     [[nodiscard]] std::filesystem::path named() const;
     [[nodiscard]] bool isListed(const std::string& ending) const;
     [[nodiscard]] bool beginsLike(const Entry&) const;
 
     FileRequest::Kind m_kind;
-    std::vector<std::string> m_endings;
+    std::vector<std::string> m_endings, m_drives;
     std::filesystem::path m_folder;
     std::vector<Entry> m_entries;
     std::string m_name, m_problem;

@@ -76,8 +76,8 @@ void drawPlaces(const Panel& p, FileCardState& state, bool isSaving) {
         if (row.max.x - textWidth(p, name) < start + width * 0.55f) break;
         place(("place" + std::to_string(i)).c_str(), name, folders[i].string(), [&] { browser.go(folders[i]); });
     }
-    rowText(p, row, Ink::Dim, fittedEnd(p, browser.folder().string(), row.width()));
-    if (ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(p, browser.folder().string());
+    rowText(p, row, Ink::Dim, fittedEnd(p, browser.place(), row.width()));
+    if (ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(p, browser.place());
 }
 
 void drawFolderMark(const Style& style, ImVec2 centre) {
