@@ -71,6 +71,8 @@ void check(Checker& checker, const std::string& path, const Ball& ball) {
 
 void check(Checker& checker, const std::string& path, const Obstacle& obstacle) {
     const collide::Obstacle& body = obstacle.body;
+    if (body.shape != collide::Shape::Sphere)
+        checker.require(body.velocity == Vec3(0), path, ".velocity", "0: shapes of a scene do not move", body.velocity);
     switch (body.shape) {
         case collide::Shape::Sphere:
             checker.finite(path, ".center", body.center);
@@ -82,6 +84,7 @@ void check(Checker& checker, const std::string& path, const Obstacle& obstacle) 
             checker.finite(path, ".point", body.center);
             checker.finite(path, ".normal", body.normal);
             checker.require(body.normal != Vec3(0), path, ".normal", "longer than 0", body.normal);
+            checker.require(body.radius == 0, path, ".radius", "0 for a wall", body.radius);
             return;
         case collide::Shape::Capsule:
             checker.finite(path, ".a", body.center);

@@ -81,6 +81,32 @@ TEST_F(Log, WhatIsDroppedOpensByItsEnding) {
     std::filesystem::remove(scenePath);
 }
 
+TEST_F(Log, ARowAboutAShapeOpensAsASceneWithTheShape) {
+    std::ofstream(path) << R"({"start":[-2,0,2],"end":[0,3,0],"ball_radius":1,"triangle":{"corners":[[0,0,0],[4,0,0],)"
+                           R"([0,4,0]]},"hit":true,"fraction":0.64,"feature":"edge 2"})"
+                           "\n"
+                           R"({"start":[0,0,9],"velocity":[0,0,-1],"ball_radius":1,"box":{"center":[0,0,0],"half":)"
+                           R"([1,2,1],"velocity":[0,0,1]},"hit":false})"
+                           "\n";
+    openWhole();
+    const auto rowOf = [&](std::uint32_t line) {
+        const auto& rows = session.panels.log.listing().rows();
+        return static_cast<std::size_t>(std::find(rows.begin(), rows.end(), line - 1) - rows.begin());
+    };
+    openLogRow(session, rowOf(1));
+    ASSERT_EQ(session.document.scene().triangles.size(), 1u);
+    ASSERT_NE(session.queries.claims().recorded, nullptr);
+    EXPECT_EQ(recordedWords(*session.queries.claims().recorded), "hit at 0.64 of the path on edge 2");
+    EXPECT_TRUE(session.document.scene().spheres.empty());
+    EXPECT_EQ(session.document.scene().triangles[0].body.c, scene::Vec3(0, 4, 0));
+    ASSERT_TRUE(session.queries.encounter());
+    EXPECT_EQ(session.queries.encounter()->target, (scene::ObjectRef{scene::Kind::Triangle, 0}));
+    const scene::Scene before = session.document.scene();
+    openLogRow(session, rowOf(2));
+    EXPECT_EQ(session.document.scene(), before) << "a scene's shapes do not move";
+    EXPECT_EQ(session.messages.shown().back().text, "line 2 is no scene: its shape moves");
+}
+
 TEST_F(Log, OfSeveralDroppedTheFirstSceneAndTheFirstLogOpen) {
     const std::filesystem::path scenePath = std::filesystem::path(testing::TempDir()) / "log_view_several.json";
     scene::Scene scene = session.document.scene();

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/numbers.h"
 #include "io/text.h"
 #include "scene/edits.h"
+#include "scene/kinds.h"
 
 namespace io {
 namespace {
@@ -245,16 +247,26 @@ std::string writeQueryLine(const Query& query) {
     return out;
 }
 
+bool movesShape(const Query& query) {
+    const collide::Obstacle& obstacle = query.query.obstacle;
+    return obstacle.shape != collide::Shape::Sphere && obstacle.velocity != Vec3(0);
+}
+
 scene::Scene sceneOf(const Query& query) {
     scene::Scene scene;
     scene::Ball ball;
     ball.name = "ball";
     ball.body = query.query.ball;
-    scene::Obstacle sphere;
-    sphere.name = "sphere";
-    sphere.body = query.query.obstacle;
+    const scene::KindFacts& facts = scene::factsOf(scene::kindOf(query.query.obstacle.shape));
+    scene::Obstacle obstacle;
+    obstacle.name = facts.word;
+    obstacle.body = query.query.obstacle;
+    if (movesShape(query)) {
+        const Vec3 velocity = std::exchange(obstacle.body.velocity, Vec3(0));
+        ball.body.motion = Motion::velocity(collide::velocityOf(ball.body) - velocity);
+    }
     scene.balls.push_back(std::move(ball));
-    scene.spheres.push_back(std::move(sphere));
+    (scene.*facts.obstacles).push_back(std::move(obstacle));
     scene.frames = query.query.frames;
     scene.restitution = query.query.restitution;
     scene.flat = query.flat;

@@ -34,7 +34,10 @@ namespace io {
 /// Reads back as the same query, bit for bit (-0 as 0; the id is left out).
 [[nodiscard]] std::string writeQueryLine(const Query& query);
 
-/// A scene of one ball and one sphere.
+/// True for a wall, a capsule, a triangle or a box that moves: in a scene they stand still.
+[[nodiscard]] bool movesShape(const Query& query);
+/// A scene of one ball and its obstacle. If movesShape(), the ball has its velocity relative to the shape, rounded
+/// once.
 [[nodiscard]] scene::Scene sceneOf(const Query& query);
 
 }  // namespace io

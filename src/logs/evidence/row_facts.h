@@ -55,7 +55,13 @@ struct Crossing {
 /// @param slack  tolerance of the decision, scene units: within it either decision is possible
 [[nodiscard]] Crossing cross(const Course& course, double slack);
 
+/// True for a row that hypotheses can be about: they know spheres alone.
+[[nodiscard]] inline bool isExplainable(const JudgedRow& row) {
+    return row.line.query.query.obstacle.shape == collide::Shape::Sphere;
+}
+
 struct RowFacts {
+    /// @pre isExplainable(row)
     RowFacts(const LogMapping& mapping, const JudgedRow& row);
 
     const LogMapping* mapping;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/numbers.h"
+#include "io/text.h"
 
 namespace logs {
 namespace {
@@ -43,11 +44,13 @@ std::string toleranceWords(const LogMapping& mapping, const LogFinding& finding)
            (" the tolerance of " + rounded(mapping.tolerance) + " units");
 }
 
-std::string exactly(const collide::SweepAnswer& exact, const LogFinding& finding) {
+std::string exactly(const JudgedRow& row) {
+    const auto& [line, exact, finding] = row;
     std::string text = io::outcomeName(exact.outcome);
     if (!collide::isHit(exact.outcome) || !finding.trueTime) return text;
     text += std::isfinite(*finding.trueTime) ? " at " + base::number(*finding.trueTime) : " after the largest double";
-    return text;
+    const collide::Shape shape = line.query.query.obstacle.shape;
+    return shape == collide::Shape::Sphere ? text : text + " on " + io::featureName(shape, exact.feature);
 }
 
 }  // namespace
@@ -83,12 +86,13 @@ std::string sentence(const LogMapping& mapping, const JudgedRow& row) {
     const auto& [line, exact, finding] = row;
     if (!row.isGood()) return line.error;
     const LoggedAnswer& answer = line.answer;
-    std::string text = "exactly " + exactly(exact, finding);
+    std::string text = "exactly " + exactly(row);
     if (!answer.isGiven) return text + "; no answer is recorded";
     std::string recorded = answer.isHit ? "recorded hit" : "recorded no hit";
     if (answer.isInvalid) return recorded + " with a value that is no number; " + text;
     if (const auto time = line.time()) recorded += " at " + asRead(time->value, mapping.readsFloat);
     if (line.time() && answer.unsafeFraction) recorded += " to " + asRead(*answer.unsafeFraction, mapping.readsFloat);
+    if (!answer.feature.empty()) recorded += " on " + io::oneLine(answer.feature);
     text = recorded + "; " + text;
     if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
     if (finding.worst == LogError::None) return text;

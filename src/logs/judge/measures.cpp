@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "verdict/backward_error.h"
+#include "verdict/core_distance.h"
 
 namespace logs {
 namespace {
@@ -30,7 +31,7 @@ constexpr std::array<MeasureWords, kLogMeasureCount> kMeasureWords = {{
     {"time", "The exact time of the contact, in the unit of the recorded one."},
     {"distance", "What the ball travels to the contact, without one to the closest approach, units."},
     {"size", "The sum of the radii, units."},
-    {"coordinate", "The largest coordinate of the ball's start and the sphere's centre, units."},
+    {"coordinate", "The largest coordinate of the ball's start and the sphere's centre or shape's core, units."},
     {"depth", "How deep a hit is where the centres are nearest, units: the sum of the radii minus their distance."},
     {"error", "Of the worst value recorded, ulps; of a wrong decision its distance from the other one."},
     {"units", "The error in scene units: how far path or radius would have to be off for the answer to be right."},
@@ -49,10 +50,7 @@ LogMeasures noMeasures() noexcept {
 }
 
 double largestCoordinate(const collide::SweepQuery& query) {
-    double largest = 0;
-    for (const Vec3& v : {query.ball.position, query.obstacle.center})
-        largest = std::max({largest, std::abs(v.x), std::abs(v.y), std::abs(v.z)});
-    return largest;
+    return std::max(collide::largestOf(query.ball.position), verdict::largestOf(query.obstacle));
 }
 
 LogMeasures measuresOf(const JudgedRow& row) {

@@ -59,6 +59,7 @@ std::string sentence(const LogReasons& reasons, const LogReason& reason) {
 std::string titleOf(const LogReason& reason) { return (reason.isUnsure ? "perhaps " : "") + reason.name; }
 
 std::string withoutReason(const LogReasons& reasons) {
+    if (reasons.tested == 0) return "no reason is sought";
     if (reasons.alike == 0 && reasons.tested > kTooFew) return "no known reason explains the wrong rows";
     std::string words = fewWords(reasons) + " too few to tell a reason";
     if (reasons.alike > 0)
@@ -79,7 +80,7 @@ std::string doubtOf(const LogReasons& reasons, const LogReason& reason) {
 
 std::vector<std::string> summary(const LogReasons& reasons) {
     std::vector<std::string> lines;
-    if (reasons.wrong == 0) return reasons.notes;
+    if (reasons.wrong == 0 || reasons.tested == 0) return reasons.notes;
     const std::string tested = std::to_string(reasons.tested) + " of " + rowCount(reasons.wrong) +
                                (reasons.wrong == 1 ? " that is wrong" : " that are wrong");
     if (reasons.reasons.empty())

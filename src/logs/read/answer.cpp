@@ -99,6 +99,7 @@ LoggedAnswer readAnswer(const LogFields& fields) {
     answer.normal = recordedVector(fields, LogField::Normal, answer);
     if (answer.normal && mapping.normal == LogNormal::TowardSphere) answer.normal = -*answer.normal;
     readUnsafe(fields, answer);
+    answer.feature = std::string(fields.cell(LogField::Feature).text);
     for (const auto& time : answer.times) answer.isInvalid |= time && !(std::abs(time->value) < kNoTime);
     return answer;
 }

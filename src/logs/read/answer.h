@@ -1,6 +1,7 @@
 #pragma once
 /// The recorded answer of a line of a log.
 
+#include <string>
 #include <tuple>
 
 #include "logs/read/mapping.h"
@@ -11,12 +12,13 @@ class LogFields;
 
 using LoggedTime = verdict::RecordedTime;
 
-/// A recorded answer: its times in the order of kLogTimeFields, its normal turned to point from the sphere toward the
-/// ball.
+/// A recorded answer: its times in the order of kLogTimeFields, its normal turned to point from the sphere or shape
+/// toward the ball.
 struct LoggedAnswer : verdict::Recorded {
     bool isGiven = false;                  ///< the line records an answer
     bool isInvalid = false;                ///< NaN or infinity in a recorded value
     std::optional<double> unsafeFraction;  ///< LogField::Unsafe
+    std::string feature;                   ///< LogField::Feature, of a hit; empty: none
 };
 static_assert(std::tuple_size_v<decltype(LoggedAnswer::times)> == kLogTimeFields.size());
 

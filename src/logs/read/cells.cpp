@@ -49,30 +49,48 @@ const JsonValue* findIn(const JsonValue& value, std::string_view path) {
 
 bool isScalar(const JsonValue& value) { return value.kind != JsonKind::Array && value.kind != JsonKind::Object; }
 
-/// True for an array of 2 or 3 scalars, and for an object with x, y and optionally z.
-bool isVectorValue(const JsonValue& value) {
-    if (isScalar(value)) return false;
-    std::size_t count = 0;
+/// The numbers in an array of scalars, or in an object with x, y and so on; 0: anything else.
+std::size_t widthOfValue(const JsonValue& value) {
+    if (isScalar(value)) return 0;
+    constexpr std::string_view kNames[] = {"xX", "yY", "zZ", "wW"};
+    const bool isObject = value.kind == JsonKind::Object;
+    std::size_t count = 0, first = 0;
     for (const JsonValue* part = value.first(); part != value.last(); part = part->next(), ++count) {
-        if (count == 3 || !isScalar(*part)) return false;
-        const std::string_view names[] = {"xX", "yY", "zZ"};
-        if (value.kind == JsonKind::Object &&
-            (part->key.size() != 1 || names[count].find(part->key) == std::string_view::npos))
-            return false;
+        if (count == 4 || !isScalar(*part)) return 0;
+        if (!isObject) continue;
+        if (part->key.size() != 1) return 0;
+        if (count == 0 && kNames[3].find(part->key) != std::string_view::npos) first = 3;  // w first
+        if (kNames[(first + count) % 4].find(part->key) == std::string_view::npos) return 0;
     }
-    return count >= 2;
+    return isObject && count == 4 && first == 0 ? 0 : count;  // x, y, z, w would be read in another order
+}
+
+bool isVectorValue(const JsonValue& value) {
+    const std::size_t width = widthOfValue(value);
+    return width == 2 || width == 3;
+}
+
+/// True for an array of three vectors.
+bool arePoints(const JsonValue& value) {
+    if (value.kind != JsonKind::Array || value.size() != 3) return false;
+    for (const JsonValue* part = value.first(); part != value.last(); part = part->next())
+        if (!isVectorValue(*part)) return false;
+    return true;
 }
 
 LogColumn::Kind kindOfText(std::string_view text) {
     if (text.empty()) return LogColumn::Kind::Unknown;
     if (readLogNumber(text, false).state != LogNumber::State::NoNumber) return LogColumn::Kind::Number;
     if (readLogVector(text, false).size != 0) return LogColumn::Kind::Vector;
+    if (readLogVector(text, false, 4).size == 4) return LogColumn::Kind::Quaternion;
     const bool isFlag = text == "true" || text == "false" || text == "True" || text == "False";
     return isFlag ? LogColumn::Kind::Flag : LogColumn::Kind::Text;
 }
 
 LogColumn::Kind kindOf(const JsonValue& value) {
     if (isVectorValue(value)) return LogColumn::Kind::Vector;
+    if (widthOfValue(value) == 4) return LogColumn::Kind::Quaternion;
+    if (arePoints(value)) return LogColumn::Kind::Points;
     if (value.kind == JsonKind::Null) return LogColumn::Kind::Unknown;
     if (value.kind == JsonKind::String) return kindOfText(value.text.substr(1, value.text.size() - 2));
     return isScalar(value) ? kindOfText(value.text) : LogColumn::Kind::Text;
@@ -83,7 +101,7 @@ void collect(const JsonValue& object, const std::string& prefix, std::vector<Log
     for (const JsonValue* member = object.first(); member != object.last(); member = member->next()) {
         if (columns.size() == kMostColumns) return;
         const std::string path = prefix + std::string(member->key);
-        if (member->kind == JsonKind::Object && !isVectorValue(*member)) {
+        if (member->kind == JsonKind::Object && widthOfValue(*member) < 2) {
             collect(*member, path + '.', columns);
         } else {
             columns.push_back({path, kindOf(*member), io::shortened(member->text, kSampleBytes)});

@@ -73,7 +73,15 @@ class LogCells {
 
 /// A column of a log, as found in its first lines.
 struct LogColumn {
-    enum class Kind : std::uint8_t { Unknown, Number, Vector, Flag, Text };  ///< Unknown: only null was found
+    enum class Kind : std::uint8_t {
+        Unknown,  ///< only null was found
+        Number,
+        Vector,
+        Quaternion,  ///< four numbers
+        Points,      ///< three vectors
+        Flag,
+        Text,
+    };
     std::string name;
     Kind kind = Kind::Unknown;
     std::string sample;  ///< first value found, shortened

@@ -84,6 +84,7 @@ double LogFields::within(LogField field, const collide::RangedField& range, doub
 
 LogVector LogFields::components(LogField field) const {
     LogVector vector;
+    const int width = static_cast<int>(widthOf(field));
     if (slot(field).count > 1) {
         for (std::size_t i = 0; i < slot(field).count; ++i) {
             const LogCell part = cell(field, i);
@@ -93,10 +94,10 @@ LogVector LogFields::components(LogField field) const {
         return vector;
     }
     const LogCell whole = cell(field);
-    if (whole.kind == LogCell::Kind::Plain) return readLogVector(whole.text, m_mapping.readsFloat);
+    if (whole.kind == LogCell::Kind::Plain) return readLogVector(whole.text, m_mapping.readsFloat, width);
     if (whole.kind == LogCell::Kind::None) return {};
     for (const io::JsonValue* part = whole.json->first(); part != whole.json->last(); part = part->next()) {
-        if (vector.size == 3) return {};
+        if (vector.size == width) return {};
         std::string_view number = part->text;
         if (part->kind == io::JsonKind::String) number = number.substr(1, number.size() - 2);
         vector.component[vector.size++] = readLogNumber(number, m_mapping.readsFloat);

@@ -69,6 +69,20 @@ bool isOfNoUse(std::string_view name) {
            name.starts_with("columns.") || name.find("closest.") != std::string_view::npos;
 }
 
+/// The columns of w, x, y, z: of "rotation.x" and two more with "rotation.w", of "rotation[0]" and two more with
+/// "rotation[3]". Empty: there are none.
+template <class IsNumber>
+std::vector<std::string> quaternionOf(std::string first, std::size_t at, const std::vector<std::string>& parts,
+                                      const IsNumber& isNumber) {
+    if (parts.size() != 3) return {};
+    const char c = first[at];
+    std::vector<std::string> four = parts;
+    first[at] = c == '0' ? '3' : c == 'x' ? 'w' : 'W';
+    if (!isNumber(first)) return {};
+    four.insert(c == '0' ? four.end() : four.begin(), first);
+    return four;
+}
+
 std::vector<Candidate> candidatesOf(const LogHead& head) {
     std::vector<Candidate> all;
     std::vector<std::string> grouped;
@@ -89,11 +103,20 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
         }
         if (parts.size() < 2) continue;
         grouped.insert(grouped.end(), parts.begin(), parts.end());
+        if (std::vector<std::string> four = quaternionOf(column.name, component->second, parts, numberNamed);
+            !four.empty())
+            all.push_back(
+                {component->first, std::move(four), LogColumn::Kind::Quaternion, suffixesOf(component->first)});
         all.push_back({component->first, std::move(parts), LogColumn::Kind::Vector, suffixesOf(component->first)});
     }
-    for (const LogColumn& column : head.columns)
-        if (!isOfNoUse(column.name) && !isAmong(grouped, column.name))
-            all.push_back({column.name, {column.name}, column.kind, suffixesOf(column.name)});
+    for (const LogColumn& column : head.columns) {
+        if (isOfNoUse(column.name) || isAmong(grouped, column.name)) continue;
+        all.push_back({column.name, {column.name}, column.kind, suffixesOf(column.name)});
+        for (char k = '0'; column.kind == LogColumn::Kind::Points && k < '3'; ++k) {
+            const std::string point = column.name + '[' + k + ']';
+            all.push_back({point, {point}, LogColumn::Kind::Vector, suffixesOf(point)});
+        }
+    }
     return all;
 }
 
@@ -108,10 +131,11 @@ bool decidesByAbsence(LogField field) {
 
 bool fits(LogField field, const Candidate& candidate) {
     const LogColumn::Kind kind = candidate.kind;
+    const bool isList =
+        kind == LogColumn::Kind::Vector || kind == LogColumn::Kind::Quaternion || kind == LogColumn::Kind::Points;
     if (isOfAnswer(candidate.name) && !isRecorded(field) && field > LogField::Run) return false;
-    if (kind == LogColumn::Kind::Unknown || field <= LogField::Run) return kind != LogColumn::Kind::Vector;
-    if (isVector(field)) return kind == LogColumn::Kind::Vector;
-    if (field == LogField::Hit) return kind != LogColumn::Kind::Vector;
+    if (kind == LogColumn::Kind::Unknown || isText(field) || field == LogField::Hit) return !isList;
+    if (isVector(field)) return kind == (widthOf(field) == 4 ? LogColumn::Kind::Quaternion : LogColumn::Kind::Vector);
     return kind == LogColumn::Kind::Number || (kind == LogColumn::Kind::Text && decidesByAbsence(field));
 }
 
@@ -281,8 +305,7 @@ bool namesField(const std::string& column) { return !fieldsNamed(column).empty()
 bool namesNumber(const std::string& column) {
     if (componentName(column)) return true;
     const std::vector<LogField> fields = fieldsNamed(column);
-    return std::any_of(fields.begin(), fields.end(),
-                       [](LogField field) { return !isVector(field) && field > LogField::Run; });
+    return std::any_of(fields.begin(), fields.end(), [](LogField field) { return !isVector(field) && !isText(field); });
 }
 
 LogMapping guessMapping(const LogHead& head, std::string_view presetName) {

@@ -49,7 +49,10 @@ FirstLines readFirstLines(const io::LineFile& file) {
 void mergeColumn(std::vector<LogColumn>& columns, LogColumn column) {
     constexpr auto weight = [](LogColumn::Kind kind) {
         using enum LogColumn::Kind;
-        return kind == Vector || kind == Number ? 3 : kind == Flag ? 2 : kind == Text ? 1 : 0;
+        return kind == Vector || kind == Quaternion || kind == Points || kind == Number ? 3
+               : kind == Flag                                                           ? 2
+               : kind == Text                                                           ? 1
+                                                                                        : 0;
     };
     const auto found =
         std::find_if(columns.begin(), columns.end(), [&](const auto& c) { return c.name == column.name; });

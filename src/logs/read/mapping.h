@@ -40,30 +40,62 @@ enum class LogField : std::uint8_t {
     Restitution,     ///< number in [0, 1]; none: 1
     Frames,          ///< number: with Velocity and Aim the time limit, >= 0, absent: no limit; with End the time
                      ///< at which the ball reaches it, > 0, absent: 1
-    Hit,             ///< recorded: true, 1, "hit"...
-    Time,            ///< recorded: time, in the unit of LogMapping::time
-    Fraction,        ///< recorded: time as a share of the whole path, whatever LogMapping::time says
-    Distance,        ///< recorded: time as the distance that the ball travels
-    HitFrames,       ///< recorded: time in frames
-    Point,           ///< recorded, vector: the contact point
-    BallCenter,      ///< recorded, vector: the ball's centre at impact
-    Normal,          ///< recorded, vector of any length; its side is LogNormal
-    Unsafe,  ///< recorded: share of the path at which the bodies touch for certain; Fraction is then one at which
-             ///< they do not, and the true one lies between them
+    PlanePoint,      ///< vectors, a shape in place of the sphere: its members in a query, of one shape in each row
+    PlaneNormal,
+    PlaneRadius,    ///< number >= 0; none: 0
+    PlaneVelocity,  ///< vector, units/frame; none: 0
+    CapsuleA,
+    CapsuleB,
+    CapsuleRadius,
+    CapsuleVelocity,
+    Corner0,  ///< a triangle's
+    Corner1,
+    Corner2,
+    TriangleRadius,
+    TriangleVelocity,
+    BoxCenter,
+    BoxHalf,
+    BoxRotation,  ///< four numbers w, x, y, z; none: not rotated
+    BoxRadius,
+    BoxVelocity,
+    Hit,         ///< recorded: true, 1, "hit"...
+    Time,        ///< recorded: time, in the unit of LogMapping::time
+    Fraction,    ///< recorded: time as a share of the whole path, whatever LogMapping::time says
+    Distance,    ///< recorded: time as the distance that the ball travels
+    HitFrames,   ///< recorded: time in frames
+    Point,       ///< recorded, vector: the contact point
+    BallCenter,  ///< recorded, vector: the ball's centre at impact
+    Normal,      ///< recorded, vector of any length; its side is LogNormal
+    Unsafe,      ///< recorded: share of the path at which the bodies touch for certain; Fraction is then one at which
+                 ///< they do not, and the true one lies between them
+    Feature,     ///< recorded, text: the part of a shape that is hit; shown, not judged
 };
-inline constexpr int kLogFieldCount = static_cast<int>(LogField::Unsafe) + 1;
+inline constexpr int kLogFieldCount = static_cast<int>(LogField::Feature) + 1;
 
 /// "id", "start", "ball_radius"...: the name on the command line.
 [[nodiscard]] const char* name(LogField) noexcept;
 [[nodiscard]] std::optional<LogField> logFieldNamed(std::string_view name) noexcept;
-[[nodiscard]] bool isVector(LogField) noexcept;
+/// The numbers of a field: 1, 3 for a vector (or 2 in the plane), 4 for a rotation.
+[[nodiscard]] std::size_t widthOf(LogField) noexcept;
+[[nodiscard]] inline bool isVector(LogField field) noexcept { return widthOf(field) > 1; }
+[[nodiscard]] constexpr bool isText(LogField field) noexcept {
+    return field <= LogField::Run || field == LogField::Feature;
+}
+
+/// The fields of a shape in place of the sphere.
+struct LogShape {
+    collide::Shape shape;
+    std::span<const LogField> core;  ///< needed; a rotation may be missing
+    LogField radius, velocity;
+};
+[[nodiscard]] std::span<const LogShape> logShapes() noexcept;
 
 /// "start.x, start.y"
 [[nodiscard]] std::string commaList(const std::vector<std::string>& words);
 
 /// The source of a field's value.
 struct LogSource {
-    std::vector<std::string> columns;  ///< one column, or one per component of a vector; empty: none
+    std::vector<std::string> columns;  ///< one column, or one for each of its numbers; empty: none
     std::optional<double> constant;    ///< in place of a column: for a radius, a length, a speed, a limit
 
     [[nodiscard]] bool isGiven() const { return !columns.empty() || constant.has_value(); }
@@ -89,7 +121,7 @@ enum class LogHit : std::uint8_t {
     FractionBelowOne,  ///< by a recorded time in [0, 1): these engines record 1 without a hit
 };
 
-enum class LogNormal : std::uint8_t { TowardBall, TowardSphere };
+enum class LogNormal : std::uint8_t { TowardBall, TowardSphere };  ///< or toward the shape
 
 using LogConventions = verdict::Conventions;
 

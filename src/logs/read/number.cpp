@@ -67,7 +67,7 @@ LogNumber readLogNumber(std::string_view text, bool asFloat) {
     return {LogNumber::State::Finite, isNegative ? -read.value : read.value};
 }
 
-LogVector readLogVector(std::string_view text, bool asFloat) {
+LogVector readLogVector(std::string_view text, bool asFloat, int most) {
     LogVector vector;
     std::size_t at = 0;
     while (true) {
@@ -80,7 +80,7 @@ LogVector readLogVector(std::string_view text, bool asFloat) {
         while (end < text.size() && !isSeparator(text[end])) ++end;
         if (end < text.size() && text[end] == '(' && end - at >= 3 && spells(text.substr(end - 3, 3), "nan"))
             end = std::min(text.find(')', end), text.size() - 1) + 1;
-        if (vector.size == 3) return {};
+        if (vector.size == most) return {};
         LogNumber& component = vector.component[vector.size++];
         component = readLogNumber(text.substr(at, end - at), asFloat);
         if (component.state == LogNumber::State::NoNumber) return {};

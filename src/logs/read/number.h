@@ -26,9 +26,10 @@ struct LogNumber {
 
 /// The numbers of a vector given as one text: "(1, 2, 3)", "1 2 3", "X=1.000 Y=2.000".
 struct LogVector {
-    LogNumber component[3];
-    int size = 0;  ///< 2 or 3; 0: no vector
+    LogNumber component[4];
+    int size = 0;  ///< 2 to 4; 0: no vector
 };
-[[nodiscard]] LogVector readLogVector(std::string_view text, bool asFloat);
+/// @param most  of its numbers
+[[nodiscard]] LogVector readLogVector(std::string_view text, bool asFloat, int most = 3);
 
 }  // namespace logs

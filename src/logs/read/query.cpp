@@ -1,5 +1,7 @@
 #include "logs/read/query.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace logs {
@@ -31,18 +33,80 @@ class PathReader {
         collide::SweepQuery& q = query.query;
         q.ball.position = vector(LogField::Start);
         setMotion(q);
-        q.obstacle.center = vector(LogField::Center);
         q.ball.radius = needed(LogField::BallRadius, collide::kBallRadius);
-        q.obstacle.radius = needed(LogField::SphereRadius, collide::kSphereRadius);
-        if (!(q.ball.radius + q.obstacle.radius > 0))
-            m_fields.fail(LogField::SphereRadius, "> 0 if the ball's is 0", "0");
-        if (m_fields.isThere(LogField::SphereVelocity)) q.obstacle.velocity = vector(LogField::SphereVelocity);
+        if (const LogShape* shape = shapeOfLine())
+            setShape(q, *shape);
+        else
+            setSphere(q);
         setResponse(q);
         query.flat = m_dimensions == 2;
         return {std::move(query), m_isAlongDirection};
     }
 
   private:
+    /// The shape that the line tells of; null: a sphere. One line tells of one obstacle.
+    [[nodiscard]] const LogShape* shapeOfLine() const {
+        const LogShape* found = nullptr;
+        const auto isThere = [&](LogField field) { return m_fields.isThere(field); };
+        for (const LogShape& shape : logShapes()) {
+            const auto first = std::find_if(shape.core.begin(), shape.core.end(), isThere);
+            if (first == shape.core.end()) continue;
+            const bool hasSphere = isThere(LogField::Center);
+            if (found || hasSphere)
+                throw LineProblem{m_fields.title(*first) + ": must not stand beside " +
+                                  m_fields.title(hasSphere ? LogField::Center : found->core.front()) + ", got both"};
+            found = &shape;
+        }
+        return found;
+    }
+    void setSphere(collide::SweepQuery& q) {
+        q.obstacle.center = vector(LogField::Center);
+        q.obstacle.radius = needed(LogField::SphereRadius, collide::kSphereRadius);
+        if (m_fields.isThere(LogField::SphereVelocity)) q.obstacle.velocity = vector(LogField::SphereVelocity);
+        needRadius(q, LogField::SphereRadius);
+    }
+    void setShape(collide::SweepQuery& q, const LogShape& shape) {
+        constexpr collide::RangedField kRadius{"radius"};
+        collide::Obstacle& body = q.obstacle;
+        body.shape = shape.shape;
+        body.center = vector(shape.core[0]);
+        if (body.shape == collide::Shape::Box) setBox(body);
+        if (body.shape == collide::Shape::Plane) body.normal = vector(LogField::PlaneNormal);
+        if (body.shape == collide::Shape::Capsule || body.shape == collide::Shape::Triangle)
+            body.b = vector(shape.core[1]);
+        if (body.shape == collide::Shape::Triangle) body.c = vector(shape.core[2]);
+        if (body.shape == collide::Shape::Plane && body.normal == Vec3(0))
+            m_fields.fail(LogField::PlaneNormal, "longer than 0", "0");
+        const std::optional<double> radius = m_fields.number(shape.radius);
+        body.radius = radius ? m_fields.within(shape.radius, kRadius, *radius) : 0;
+        if (m_fields.isThere(shape.velocity)) body.velocity = vector(shape.velocity);
+        needRadius(q, shape.radius);
+    }
+    void setBox(collide::Obstacle& body) {
+        if (m_dimensions != 3) m_fields.fail(LogField::BoxCenter, "a vector of 3 numbers", "2");
+        body.half = vector(LogField::BoxHalf);
+        if (body.half.x < 0 || body.half.y < 0 || body.half.z < 0)
+            m_fields.fail(LogField::BoxHalf, ">= 0", textOf(LogField::BoxHalf));
+        if (!m_fields.isThere(LogField::BoxRotation)) return;
+        constexpr LogField kRotation = LogField::BoxRotation;
+        const LogVector parts = m_fields.components(kRotation);
+        std::array<double, 4> q{};
+        if (parts.size != 4) m_fields.fail(kRotation, "4 numbers (w, x, y, z)", textOf(kRotation));
+        for (std::size_t i = 0; i < 4; ++i) q[i] = m_fields.finite(kRotation, parts.component[i], textOf(kRotation));
+        if (q == std::array<double, 4>{}) m_fields.fail(kRotation, "not all 0", textOf(kRotation));
+        body.rotation = {q[0], q[1], q[2], q[3]};
+    }
+    /// The cells of a field, for messages.
+    [[nodiscard]] std::string textOf(LogField field) const {
+        if (const std::string_view whole = m_fields.wholeText(field); !whole.empty()) return std::string(whole);
+        std::vector<std::string> cells;
+        for (std::size_t i = 0; i < m_fields.mapping()[field].columns.size(); ++i)
+            cells.emplace_back(m_fields.cell(field, i).raw);
+        return commaList(cells);
+    }
+    void needRadius(const collide::SweepQuery& q, LogField field) const {
+        if (!(q.ball.radius + q.obstacle.radius > 0)) m_fields.fail(field, "> 0 if the ball's is 0", "0");
+    }
     Vec3 vector(LogField field) {
         const LogVector parts = m_fields.components(field);
         const std::string_view whole = m_fields.wholeText(field);

@@ -185,6 +185,7 @@ LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shar
     addWhere(reason, claimed, trial, evidence);
     // A claim of a row that was not read has the same restriction as that of one that was: no decisions by chance.
     reason.claims = [test = trial.hypothesis->test, mapping, allowed = reason.symptoms](const JudgedRow& judged) {
+        if (!isExplainable(judged)) return LogSymptoms{0};
         const RowFacts row(*mapping, judged);
         return static_cast<LogSymptoms>(test(row).explains & row.symptoms & allowed);
     };
@@ -302,6 +303,7 @@ void describe(LogReasons& found, ReasonSearch& search, const Hypotheses& hypothe
     }
     reason.explains = reason.rows.size();
     reason.claims = [holds = condition->holds, mapping, bit = bitOf(symptom)](const JudgedRow& judged) {
+        if (!isExplainable(judged)) return LogSymptoms{0};
         const RowFacts row(*mapping, judged);
         return static_cast<LogSymptoms>(holds(row) ? row.symptoms & bit : 0);
     };

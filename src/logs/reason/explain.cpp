@@ -50,11 +50,16 @@ class RowStore {
     RowStore(const io::LineFile& file, const LogMapping& mapping)
         : m_file(file), m_mapping(mapping), m_reader(mapping) {}
 
-    /// @return null for a line that holds no query, as where the file was written anew meanwhile
+    /// @return null for a line that holds no query, as where the file was written anew meanwhile, or none that a
+    /// hypothesis is about
     const JudgedRow* read(std::uint64_t offset) {
         JudgedRow row = judgedRow(m_reader, m_mapping, m_file.lineAt(offset));
-        return row.isGood() ? &m_rows.emplace_back(std::move(row)) : nullptr;
+        if (!row.isGood()) return nullptr;
+        m_unexplainable += isExplainable(row) ? 0 : 1;
+        return isExplainable(row) ? &m_rows.emplace_back(std::move(row)) : nullptr;
     }
+    /// The rows about other shapes that were asked for.
+    [[nodiscard]] std::size_t unexplainable() const { return m_unexplainable; }
     /// The facts of a row, kept too. @return null as read()
     const RowFacts* facts(std::uint64_t offset) {
         const JudgedRow* row = read(offset);
@@ -65,6 +70,7 @@ class RowStore {
     const io::LineFile& m_file;
     const LogMapping& m_mapping;
     LogLineReader m_reader;
+    std::size_t m_unexplainable = 0;
     std::deque<JudgedRow> m_rows;
     std::deque<RowFacts> m_facts;
 };
@@ -140,6 +146,8 @@ LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const Lo
     if (stop) return none;
     found.wrong = sample.wrong;
     found.notes = notesOn(evidence);
+    if (store.unexplainable() > 0)
+        found.notes.emplace_back("rows about other shapes than spheres are judged, but no reason for them is sought");
     return found;
 }
 

@@ -33,14 +33,14 @@ std::uint64_t keyOfId(const LogLine& line, bool byMethod) {
 std::uint64_t keyOfQuery(const LogLine& line, bool byMethod) {
     const collide::SweepQuery& q = line.query.query;
     const collide::Motion& motion = q.ball.motion;
-    double numbers[] = {double(motion.kind),   q.ball.position.x,   q.ball.position.y,     q.ball.position.z,
-                        motion.vector.x,       motion.vector.y,     motion.vector.z,       motion.speed,
-                        motion.frames,         q.ball.radius,       q.ball.mass,           q.obstacle.center.x,
-                        q.obstacle.center.y,   q.obstacle.center.z, q.obstacle.velocity.x, q.obstacle.velocity.y,
-                        q.obstacle.velocity.z, q.obstacle.radius,   q.obstacle.mass,       q.frames,
-                        q.restitution};
+    const collide::Obstacle& o = q.obstacle;
+    std::vector<double> numbers = {double(motion.kind), motion.speed, motion.frames, q.ball.radius, q.ball.mass,
+                                   double(o.shape),     o.radius,     o.mass,        o.rotation.w,  o.rotation.x,
+                                   o.rotation.y,        o.rotation.z, q.frames,      q.restitution};
+    for (const collide::Vec3& v : {q.ball.position, motion.vector, o.center, o.velocity, o.normal, o.b, o.c, o.half})
+        numbers.insert(numbers.end(), {v.x, v.y, v.z});
     for (double& number : numbers) number += 0.0;  // -0 is 0
-    const std::uint64_t key = hashOf({reinterpret_cast<const char*>(numbers), sizeof numbers});
+    const std::uint64_t key = hashOf({reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(double)});
     return byMethod ? key ^ std::rotl(hashOf(line.method), 1) : key;
 }
 

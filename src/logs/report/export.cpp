@@ -58,6 +58,7 @@ void appendRecorded(std::string& text, const LogLine& line) {
     writeVector(out, "hit_point", answer.point, line.query.flat);
     writeVector(out, "ball_center", answer.ballCenter, line.query.flat);
     writeVector(out, "normal", answer.normal, line.query.flat);
+    if (!answer.feature.empty()) out.text("feature", answer.feature);
     out.close();
 }
 
@@ -91,7 +92,7 @@ void appendFinding(std::string& text, const LogMapping& mapping, const LogRow& r
         out.closeInner();
     }
     if (!detail.others.empty()) out.json("columns", objectOf(detail.others));
-    io::appendAnswer(out.key("exact"), "", line.query.flat, detail.exact);
+    io::appendAnswer(out.key("exact"), "", line.query.flat, detail.exact, line.query.query.obstacle.shape);
     const LogFinding& finding = detail.finding;
     out.text("verdict", name(finding.verdict));
     if (finding.worst != LogError::None && std::isfinite(finding.ulps)) {

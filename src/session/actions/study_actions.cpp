@@ -4,7 +4,9 @@
 
 #include "io/file.h"
 #include "io/query/query_json.h"
+#include "io/query/query_line.h"
 #include "platform/threads.h"
+#include "scene/edits.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/view_actions.h"
@@ -124,9 +126,12 @@ void openLogRow(Session& session, std::size_t place) {
     const logs::LogDetail& detail = log.listing().detail(row);
     const std::string line = "line " + std::to_string(log.listing().table()[row].line);
     if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
+    const scene::Scene scene = detail.scene();
+    const std::string problem = io::movesShape(detail.line.query) ? "its shape moves" : scene::problem(scene);
+    if (!problem.empty()) return session.messages.warn(line + " is no scene: " + problem);
     leaveLesson(session);
     const std::string name = "Open " + line + " of " + log.path().filename().string();
-    if (!session.document.commit(name, documentOf(detail.scene()))) return;
+    if (!session.document.commit(name, documentOf(scene))) return;
     session.presentation.recorded.add(
         recordedIn(log.path(), log.listing().table()[row].line, log.columns().mapping, detail));
     frameAll(session);

@@ -328,9 +328,12 @@ const Claims& SceneQueries::claims() const {
     if (m_mask.isOn()) return nothing<Claims>();
     const std::optional<std::size_t> row = m_presentation.claimRow;
     return m_claims.get({m_document.revision(), row, m_presentation.recorded}, [&]() -> Claims {
-        const auto asked = query();
-        if (!asked) return {};
-        return {row ? claimOf(*row, *asked, encounter()->answer) : std::nullopt, m_presentation.recorded.of(*asked)};
+        const auto met = target();
+        if (!met) return {};
+        const auto asked = query();  // methods answer about spheres, logs about all shapes
+        const auto whole = world::queryFor(m_document.scene(), *m_document.current().activeBall(), *met);
+        return {row && asked ? claimOf(*row, *asked, encounter()->answer) : std::nullopt,
+                m_presentation.recorded.of(whole)};
     });
 }
 

@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "base/numbers.h"
+#include "io/text.h"
 #include "logs/read/presets.h"
 #include "logs/report/export.h"
 #include "text/numbers.h"
@@ -108,10 +109,12 @@ std::string recordedSource(const Recorded& recorded) {
 std::string recordedWords(const Recorded& recorded) {
     if (!recorded.answer().isHit) return "no hit";
     const auto time = recorded.row.line.time();
-    if (!time) return "hit";
+    const std::string& feature = recorded.answer().feature;
+    const std::string on = feature.empty() ? "" : " on " + io::shortened(feature, 40);
+    if (!time) return "hit" + on;
     const bool isLength = time->unit == LogTime::Distance || recorded.row.line.isAlongDirection;
     const char* unit = time->unit == LogTime::Fraction ? " of the path" : isLength ? " units" : " frames";
-    return "hit at " + asRecorded(recorded, time->value) + unit;
+    return "hit at " + asRecorded(recorded, time->value) + unit + on;
 }
 
 std::string asRecorded(const Recorded& recorded, double value) {

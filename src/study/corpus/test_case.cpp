@@ -60,9 +60,11 @@ void addQuery(NumberMembers members, const collide::SweepQuery& query) {
     members.add(io::motionName(motion.kind), motion.vector);
     if (motion.kind == collide::Motion::Kind::Aim) members.add("speed", motion.speed);
     members.add("ball_radius", query.ball.radius);
-    members.add("center", query.obstacle.center);
-    members.add("sphere_radius", query.obstacle.radius);
-    members.add("sphere_velocity", query.obstacle.velocity);
+    if (query.obstacle.shape == collide::Shape::Sphere) {  // others have their numbers in "query" alone
+        members.add("center", query.obstacle.center);
+        members.add("sphere_radius", query.obstacle.radius);
+        members.add("sphere_velocity", query.obstacle.velocity);
+    }
     if (std::isfinite(query.frames)) members.add("frames", query.frames);
 }
 
@@ -149,7 +151,7 @@ std::string corpusLine(const TestCase& test) {
         line.closeInner();
     }
     if (!test.readAs.empty()) line.json("read_as", test.readAs);
-    io::appendAnswer(line.key("exact"), "", isFlat, test.exact);
+    io::appendAnswer(line.key("exact"), "", isFlat, test.exact, test.query.query.obstacle.shape);
     io::ObjectWriter hex(line.key("hex"), isFlat);
     hex.openInner("query");
     addQuery({hex, quotedHex, isFlat}, test.query.query);

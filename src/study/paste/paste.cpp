@@ -5,8 +5,10 @@
 #include <utility>
 
 #include "base/numbers.h"
+#include "io/query/query_line.h"
 #include "io/text.h"
 #include "logs/read/guess.h"
+#include "scene/edits.h"
 #include "study/paste/code_values.h"
 
 namespace study {
@@ -42,7 +44,9 @@ io::Result<Pasted> fromRow(const logs::LogHead& head, logs::LogMapping mapping, 
     logs::LogDetail& detail = details.front();
     if (!detail.isGood()) return io::Error{detail.line.error};
     if (head.lines.size() > 1) what += ", the first of several";
+    if (io::movesShape(detail.line.query)) return io::Error{"a shape of a scene stands still, and this one moves"};
     Pasted pasted{{detail.scene(), std::move(what), {}}, nullptr};
+    if (std::string problem = scene::problem(pasted.text.scene); !problem.empty()) return io::Error{std::move(problem)};
     if (detail.line.answer.isGiven)
         pasted.row = std::make_shared<const PastedRow>(PastedRow{std::move(mapping), std::move(detail)});
     return pasted;
@@ -162,7 +166,10 @@ io::Result<Pasted> fromObject(CodeObject object) {
     for (const std::string& name : object.names)
         if (!isUsed(mapping, name) && !name.starts_with("exact.") && !name.starts_with("allowed."))
             warnings.push_back("Not used: " + name);
-    const bool hasSphere = mapping[logs::LogField::Center].isGiven() || mapping[logs::LogField::SphereRadius].isGiven();
+    const bool hasShape = std::any_of(logs::logShapes().begin(), logs::logShapes().end(),
+                                      [&](const auto& shape) { return mapping[shape.core.front()].isGiven(); });
+    const bool hasSphere =
+        hasShape || mapping[logs::LogField::Center].isGiven() || mapping[logs::LogField::SphereRadius].isGiven();
     if (!hasSphere) {
         object.json += std::string(",\"no sphere\":[0,0") + (object.isFlat ? "]" : ",0]");
         head = logs::readHeadOf(object.json + '}');
@@ -172,7 +179,7 @@ io::Result<Pasted> fromObject(CodeObject object) {
     }
     for (const auto& [field, what] :
          {std::pair(logs::LogField::BallRadius, "ball"), std::pair(logs::LogField::SphereRadius, "sphere")}) {
-        if (mapping[field].isGiven()) continue;
+        if (mapping[field].isGiven() || (hasShape && field == logs::LogField::SphereRadius)) continue;
         mapping[field].constant = 1;
         if (field == logs::LogField::BallRadius || hasSphere)
             warnings.push_back(std::string("The radius of the ") + what + " is not given: 1");
