@@ -13,6 +13,7 @@
 #include "session/commands/commands.h"
 #include "session/panels/compare_table.h"
 #include "session/texts/query.h"
+#include "world/first_contact.h"
 
 namespace session {
 namespace {
@@ -24,6 +25,10 @@ struct Cases : testing::Test {
         session.panels.cases.load();
     }
     [[nodiscard]] std::size_t count() { return session.panels.cases.catalogue().cases.size(); }
+    /// What methods and nudges are about.
+    [[nodiscard]] bool isAboutASphere(std::size_t i) {
+        return session.panels.cases.catalogue().cases[i].query.query.obstacle.shape == collide::Shape::Sphere;
+    }
 };
 
 TEST_F(Cases, OpenAsOneEditThatUndoTakesBack) {
@@ -46,13 +51,14 @@ TEST_F(Cases, EveryOneIsAskedBitForBitAndAnsweredAsTheListSays) {
     for (std::size_t i = 0; i < count(); ++i) {
         openCase(session, i);
         const study::EdgeCase& edgeCase = session.panels.cases.catalogue().cases[i];
-        const std::optional<io::Query> query = queryOf(session);
-        ASSERT_TRUE(query) << edgeCase.name;
-        for (const study::Input input : study::inputsOf(edgeCase.query.query, edgeCase.query.flat)) {
-            EXPECT_EQ(study::valueOf(query->query, input), study::valueOf(edgeCase.query.query, input))
-                << edgeCase.name << ": " << study::name(input, query->query);
-        }
         ASSERT_TRUE(session.queries.encounter()) << edgeCase.name;
+        const collide::SweepQuery query =
+            world::queryFor(session.document.scene(), 0, session.queries.encounter()->target);
+        EXPECT_EQ(query.obstacle, edgeCase.query.query.obstacle) << edgeCase.name;
+        for (const study::Input input : study::inputsOf(edgeCase.query.query, edgeCase.query.flat)) {
+            EXPECT_EQ(study::valueOf(query, input), study::valueOf(edgeCase.query.query, input))
+                << edgeCase.name << ": " << study::name(input, query);
+        }
         EXPECT_EQ(session.queries.encounter()->answer.outcome, session.panels.cases.summary(i).outcome)
             << edgeCase.name;
     }
@@ -99,6 +105,7 @@ TEST_F(Nudges, FlipTheAnswerAndAreUndone) {
     EXPECT_GE(applyAll(), 5);
     int flips = 0;
     for (std::size_t i = 0; i < count(); i += 7) {
+        if (!isAboutASphere(i)) continue;
         openCase(session, i);
         flips += applyAll();
     }
@@ -175,6 +182,7 @@ TEST_F(Cases, TheTableHasEveryRowOnceAndTheFilterLeavesOutWhatItSays) {
 
 TEST_F(Cases, TotalsCountEveryRow) {
     for (std::size_t i = 0; i < count(); i += 11) {
+        if (!isAboutASphere(i)) continue;
         int sum = 0;
         for (const VerdictCount& c : totals(comparisonOf(session, i))) sum += std::stoi(c.words);
         EXPECT_EQ(sum, int(methods::all().size()));
@@ -225,6 +233,7 @@ TEST_F(Cases, AClaimThatCannotBeDrawnIsLeftOut) {
     session.settings.rightPanel = RightPanel::Compare;
     std::size_t drawn = 0, none = 0;
     for (std::size_t i = 0; i < count(); ++i) {
+        if (!isAboutASphere(i)) continue;
         openCase(session, i);
         for (std::size_t row = 0; row < methods::all().size(); ++row) {
             session.presentation.claimRow = row;

@@ -128,6 +128,14 @@ std::string difference(const collide::SweepQuery& a, const collide::SweepQuery& 
     return count == 1 ? text : std::to_string(count) + " numbers";
 }
 
+/// "hit", of a shape "hit on edge 1".
+std::string outcomeOn(const io::Query& query, const collide::SweepAnswer& answer) {
+    const collide::Shape shape = query.query.obstacle.shape;
+    const std::string outcome = io::outcomeName(answer.outcome);
+    if (shape == collide::Shape::Sphere || !answer.contact) return outcome;
+    return outcome + " on " + io::featureName(shape, answer.feature);
+}
+
 }  // namespace
 
 std::string addGroup(Catalogue& catalogue, const std::string& file, std::string_view json) {
@@ -202,10 +210,11 @@ Findings examine(const EdgeCase& c) {
         if (verdict == Verdict::Inaccurate) f.inaccurate.push_back(i);
     }
     if (c.neighbour) {
-        f.neighbourOutcome = collide::classify(c.neighbour->query);
-        f.separatesOutcomes = *f.neighbourOutcome != f.comparison.exact.outcome;
-        f.separates = std::string(io::outcomeName(f.comparison.exact.outcome)) + " from " +
-                      io::outcomeName(*f.neighbourOutcome) + " (" + difference(c.query.query, c.neighbour->query) + ")";
+        const collide::SweepAnswer neighbour = collide::sweep(c.neighbour->query);
+        const std::string here = outcomeOn(c.query, f.comparison.exact), there = outcomeOn(*c.neighbour, neighbour);
+        f.neighbourOutcome = neighbour.outcome;
+        f.separatesOutcomes = here != there;
+        f.separates = here + " from " + there + " (" + difference(c.query.query, c.neighbour->query) + ")";
     }
     if (c.rows) {
         const auto verdict = [&](std::size_t row) { return rows[row].judgement.verdict; };

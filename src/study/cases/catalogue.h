@@ -1,6 +1,7 @@
 #pragma once
-/// The catalogue of edge cases: named hard queries, by group, each of which separates two outcomes or two methods. The
-/// files (docs/edge_cases.md) hold the query and the reason why it is hard; verdicts are computed here, never stored.
+/// The catalogue of edge cases: named hard queries, by group, each of which separates two outcomes, features or
+/// methods. The files (docs/edge_cases.md) hold the query and the reason why it is hard; verdicts are computed here,
+/// never stored.
 
 #include <filesystem>
 #include <optional>
@@ -24,7 +25,7 @@ struct EdgeCase {
     std::size_t group = 0;  ///< index into Catalogue::groups
     std::string hard;       ///< the difficulty, one or two sentences
     io::Query query;
-    std::optional<io::Query> neighbour;     ///< a query nearby with another outcome
+    std::optional<io::Query> neighbour;     ///< a query nearby with another outcome, or another feature
     std::optional<RowPair> rows;            ///< two methods with different verdicts
     std::optional<methods::Defect> defect;  ///< the published defect that it shows
 };
@@ -57,7 +58,7 @@ struct Findings {
     std::vector<std::size_t> wrongValue;  ///< rows with the verdict wrong value
     std::vector<std::size_t> inaccurate;  ///< rows with the verdict inaccurate
     std::optional<collide::Outcome> neighbourOutcome;
-    bool separatesOutcomes = false;
+    bool separatesOutcomes = false;  ///< or features
     bool separatesRows = false;
     std::string separates;  ///< "graze from miss (sphere.radius 1 ulp away)", "d3dx printed float: wrong; …"
 };
