@@ -27,6 +27,14 @@ int main() {
     std::printf("no hit: %s, %.2g units from a miss, %s the tolerance\n", carom::name(comparison->verdict),
                 comparison->errorUnits, comparison->isWithinTolerance ? "within" : "beyond");
 
+    // A triangle in place of the sphere: which part of it is hit.
+    query.ball = {.position = {-2, 0, 2}, .motion = carom::Motion::end({0, 3, 0}), .radius = 1};
+    query.shape = carom::Triangle{.corners = {carom::Vec3(0, 0, 0), {4, 0, 0}, {0, 4, 0}}};
+    query.frames = 1;
+    if (const auto answer = carom::sweep(query); answer && answer->contact && answer->contact->feature)
+        std::printf("a triangle: %s on %s after %.17g frames\n", carom::name(answer->outcome),
+                    answer->contact->feature->name, answer->contact->frames);
+
     query.ball.radius = -1;
     std::puts(carom::problemOf(query).c_str());
 }

@@ -8,6 +8,8 @@
 #include "io/assets.h"
 #include "io/packed_text.h"
 #include "io/scene_json.h"
+#include "scene/edits.h"
+#include "scene/kinds.h"
 #include "session/actions/clipboard.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
@@ -96,9 +98,7 @@ TEST_F(Links, AnEditedSceneOfUpToTenBodiesHasAShortLinkThatReadsBackWhole) {
     std::size_t tried = 0;
     for (const fs::path& path : shippedScenes()) {
         ASSERT_TRUE(open(session, path));
-        if (world::bodyCount(session.document.scene()) + session.document.scene().planes.size() > 10 ||
-            session.document.scene().balls.empty())
-            continue;
+        if (scene::numberOfObjects(session.document.scene()) > 10 || session.document.scene().balls.empty()) continue;
         edit(session.document.scene().balls[0].body.position.x - 0.25);
         const std::string link = copied();
         ++tried;
@@ -113,6 +113,67 @@ TEST_F(Links, AnEditedSceneOfUpToTenBodiesHasAShortLinkThatReadsBackWhole) {
         EXPECT_EQ(other.document.scene(), expected) << path;
     }
     EXPECT_GE(tried, 8u);
+}
+
+/// A scene of its own with three shapes of each kind, beside a ball.
+scene::Scene sceneOfShapes() {
+    scene::Scene scene;
+    scene::Ball ball;
+    ball.name = "ball";
+    ball.body.position = {-6, 0.25, 1};
+    ball.body.motion = collide::Motion::velocity({0.5, 0, 0});
+    scene.balls.push_back(ball);
+    for (int i = 0; i < 3; ++i) {
+        const double x = 1.25 * i;
+        const std::string number = i == 0 ? "" : " " + std::to_string(i + 1);
+        scene::Obstacle capsule{"capsule" + number}, triangle{"triangle" + number}, box{"box" + number};
+        capsule.body = {{x, -2, 1}, 0.5};
+        capsule.body.shape = collide::Shape::Capsule;
+        capsule.body.b = {x, 2.5, 1};
+        triangle.body = {{x, 0, 0}, 0};
+        triangle.body.shape = collide::Shape::Triangle;
+        triangle.body.b = {x + 2, 0, 0.75};
+        triangle.body.c = {x, 2.25, 0};
+        box.body = {{x + 4, 1, 0.5}, 0.125};
+        box.body.shape = collide::Shape::Box;
+        box.body.half = {0.5, 0.75, 0.5};
+        box.body.rotation = {2, 0, 0, double(i)};
+        scene.capsules.push_back(capsule);
+        scene.triangles.push_back(triangle);
+        scene.boxes.push_back(box);
+    }
+    return scene;
+}
+
+TEST_F(Links, AllShapesOfASceneOfTenBodiesSurvive) {
+    newScene(session);
+    scene::Document next;
+    next.scene = sceneOfShapes();
+    ASSERT_EQ(scene::problem(next.scene), "");
+    ASSERT_EQ(scene::numberOfObjects(next.scene), 10u);
+    ASSERT_TRUE(session.document.commit("Shapes", next));
+    const std::string link = copied();
+    EXPECT_LE(link.size(), 500u) << link;
+    Session other;
+    ASSERT_TRUE(openLinkAtOnce(other, link)) << lastMessage(other);
+    EXPECT_EQ(other.document.scene(), next.scene);
+}
+
+TEST_F(Links, AShapeThatIsNoneIsRefusedByItsField) {
+    const auto opened = [&](const std::string& boxes) {
+        const std::string text =
+            R"({"carom":1,"balls":[{"name":"a","position":[0,0,5],"velocity":[0,0,-1],"radius":1}],)"
+            R"("boxes":[)" +
+            boxes + "]}";
+        const bool isOpen = openLinkAtOnce(session, "carom:#scene=1." + io::packed(text));
+        EXPECT_FALSE(isOpen);
+        return lastMessage(session);
+    };
+    EXPECT_NE(opened(R"({"name":"b","center":[0,0,0],"half":[1,-1,1]})").find("boxes[0].half"), std::string::npos)
+        << lastMessage(session);
+    EXPECT_NE(opened(R"({"name":"b","center":[0,0,0],"half":[1,1,1],"rotation":[0,0,0,0]})").find("boxes[0].rotation"),
+              std::string::npos)
+        << lastMessage(session);
 }
 
 TEST_F(Links, AnEditedLargeExampleIsItsChanges) {

@@ -17,6 +17,7 @@
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/live.h"
 #include "scene/edits.h"
+#include "scene/kinds.h"
 #include "session/session.h"
 #include "session/session_actions.h"
 #include "session/texts/answer_text.h"
@@ -236,7 +237,7 @@ TEST(Symbols, OfTheAnswerHaveTheValuesOfTheDerivation) {
     for (const auto& entry : fs::directory_iterator(fs::path(CAROM_SOURCE_DIR) / "assets/scenes")) {
         Session session;
         if (!open(session, entry.path()) || !session.queries.encounter()) continue;
-        if (session.queries.encounter()->target.kind == scene::Kind::Plane) continue;
+        if (!scene::isRound(session.queries.encounter()->target)) continue;
         const auto query = world::queryFor(session.document.scene(), *session.document.current().activeBall(),
                                            session.queries.encounter()->target);
         Known known;
