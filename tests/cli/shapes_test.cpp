@@ -125,4 +125,46 @@ TEST(SolveShapes, HardCasesHaveTheAnswersDerivedByHand) {
     }
 }
 
+/// The lines of `carom play` for a scene that comes with Carom: contacts, then the final one.
+std::vector<json> played(const std::string& scene) {
+    const Finished result =
+        run({"play", CAROM_SOURCE_DIR "/assets/scenes/" + scene + ".json", "--until", "200", "--events", "1000"});
+    EXPECT_EQ(result.status, 0) << scene;
+    std::vector<json> lines;
+    for (const std::string& line : result.lines()) lines.push_back(json::parse(line));
+    return lines;
+}
+
+// What the notes of the scenes promise.
+TEST(SceneShapes, WhatTheNotesOfTheExamplesSayIsTrue) {
+    using Velocity = std::vector<double>;
+    const std::vector<json> stairs = played("stairs");
+    ASSERT_EQ(stairs.size(), 3U);
+    EXPECT_EQ(stairs.back().at("balls").at(0).at("velocity").get<Velocity>(), (Velocity{-0.25, 0, 0.25}));
+    const std::vector<json> corner = played("corner");
+    ASSERT_EQ(corner.size(), 4U);
+    EXPECT_EQ(corner.back().at("balls").at(0).at("velocity").get<Velocity>(), (Velocity{0.5, 0.3125, 0.375}));
+    const std::vector<json> edge = played("edge");
+    ASSERT_EQ(edge.size(), 4U);
+    EXPECT_EQ(edge[0].at("a_velocity").get<Velocity>(), (Velocity{0.24, 0, 0.07}));
+    EXPECT_NEAR(edge[2].at("a_velocity").at(2).get<double>(), 0.25, 1e-15);
+    EXPECT_EQ(played("barrel").size(), 1U) << "a graze is no bounce";
+    const std::vector<json> slot = played("slot");
+    ASSERT_GE(slot.size(), 2U);
+    EXPECT_EQ(slot[0].at("b"), "bell") << "through the slot without a bounce";
+    const std::vector<json> cube = played("on-its-corner");
+    ASSERT_EQ(cube.size(), 2U);
+    EXPECT_NEAR(cube[0].at("a_velocity").at(2).get<double>(), 0.25, 1e-15);
+    for (const char* crowd : {"room", "pegs"}) {
+        const std::vector<json> lines = played(crowd);
+        EXPECT_GT(lines.size(), 40U) << crowd;
+        double before = 0;
+        std::ifstream file(CAROM_SOURCE_DIR "/assets/scenes/" + std::string(crowd) + ".json");
+        const json scene = json::parse(file);
+        for (const json& ball : scene.at("balls"))
+            for (const double v : ball.at("velocity").get<Velocity>()) before += 0.5 * v * v;
+        EXPECT_NEAR(lines.back().at("kinetic_energy").get<double>(), before, 1e-12) << crowd;
+    }
+}
+
 }  // namespace
