@@ -210,6 +210,24 @@ std::optional<PredictedContact> sweptWallContact(const PairQuery& query) {
                              ball.position - (ball.radius - answer.penetration->depth) * normal);
 }
 
+/// Rounding may put a ball that is smaller than the digits of its coordinates through a thin shape, which it would then
+/// leave on the other side: moves its centre along the normal until it no longer approaches.
+void keepSide(const PairQuery& query, PredictedContact& predicted) {
+    constexpr double kFewUlps = 64;
+    const double ulp = collide::largestOf(predicted.aPosition) * std::numeric_limits<double>::epsilon();
+    const double radius = query.sweep.ball.radius + query.sweep.obstacle.radius;
+    if (radius > kFewUlps * ulp) [[likely]]
+        return;
+    collide::SweepQuery after = query.sweep;
+    after.frames = collide::kNoLimit;
+    after.ball.motion = collide::Motion::velocity(predicted.aVelocity);
+    for (double step = ulp; step < kFewUlps * ulp; step *= 2) {
+        after.ball.position = predicted.aPosition;
+        if (!isApproaching(after, 0)) return;
+        predicted.aPosition += step * predicted.normal;
+    }
+}
+
 /// The contact with another shape than a plane, by the exact core.
 std::optional<PredictedContact> shapeContact(const PairQuery& query) {
     const collide::SweepQuery& sweep = query.sweep;
@@ -219,6 +237,7 @@ std::optional<PredictedContact> shapeContact(const PairQuery& query) {
     if (isPlayed(answer, sweep.frames)) {
         std::optional<PredictedContact> predicted = contactOf(query, answer);
         predicted->bPosition = predicted->hitPoint;
+        keepSide(query, *predicted);
         return predicted;
     }
     if (answer.outcome != Outcome::Overlap || !answer.penetration->normal) return {};
