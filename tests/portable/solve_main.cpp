@@ -18,6 +18,7 @@ int complain(const std::string& message, Status status) {
 
 int main(int argc, char** argv) {
     CLI::App parser;
+    parser.allow_windows_style_options(false);
     const std::function<int()> run = cli::prepareSolve(parser);
     CLI11_PARSE(parser, argc, argv);
     return run();
