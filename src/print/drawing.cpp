@@ -7,7 +7,9 @@
 
 #include "base/numbers.h"
 #include "base/powers_of_ten.h"
+#include "render/core_geometry.h"
 #include "render/label_layout.h"
+#include "render/paint/convex_hull.h"
 
 namespace print {
 namespace {
@@ -61,6 +63,15 @@ class Drawing {
         for (const render::Capsule& capsule : m_list.capsules) drawCapsule(capsule);
         for (const render::Solid& solid : m_list.solids)
             circle(solid.center, solid.radius, solid.color, darker(solid.color), 0.9f, Dash::Solid);
+        drawShapes();
+        for (const render::GlassShape& glass : m_list.glass)
+            outline(outlineOf(glass.body), paperInk(glass.ink, glass.fill * glass.alpha),
+                    paperInk(glass.ink, glass.alpha), 0.7f);
+        for (const render::Facet& facet : m_list.facets) {
+            std::vector<Point> corners;
+            for (const Vec3& corner : facet.corners) corners.push_back(at(corner));
+            outline(std::move(corners), paperInk(facet.ink, facet.alpha), {}, 0);
+        }
         for (const render::Disc& disc : m_list.discs) drawDisc(disc);
         for (const render::Ghost& ghost : m_list.ghosts)
             circle(ghost.center, ghost.radius, ghost.color.value_or(paperInk(ghost.ink)).withAlpha(ghost.fill),
@@ -138,6 +149,53 @@ class Drawing {
             outline(std::move(corners), paperInk(Ink::Faint, 0.5f), {}, 0);
         }
         for (const view::Rail& rail : wall.rails) path({at(rail.a), at(rail.b)}, paperInk(Ink::Text), 2.2f);
+    }
+
+    /// The outline of a capsule, a triangle or a box: the hull of the circles of the balls at its corners.
+    [[nodiscard]] std::vector<Point> outlineOf(const collide::Obstacle& shape) const {
+        constexpr int kSteps = 48;
+        std::vector<glm::dvec2> around;
+        for (const Vec3& corner : render::cornersOf(shape)) {
+            const Point middle = at(corner);
+            const auto radius = double(held(m_camera.pixelRadius(corner, shape.radius)));
+            for (int i = 0; i < kSteps; ++i) {
+                const double angle = 2 * std::numbers::pi * i / kSteps;
+                around.emplace_back(double(middle.x) + radius * std::cos(angle),
+                                    double(middle.y) + radius * std::sin(angle));
+            }
+        }
+        std::vector<Point> hull;  // at() and held() are finite
+        for (const glm::dvec2& p : render::convexHull(std::move(around))) hull.push_back({float(p.x), float(p.y)});
+        return hull;
+    }
+
+    /// Farthest first; of a box the faces that are seen as well.
+    void drawShapes() {
+        std::vector<const render::SolidShape*> all;
+        for (const render::SolidShape& shape : m_list.shapes) all.push_back(&shape);
+        const auto depth = [&](const auto* s) { return m_camera.toView(render::ballAround(s->body).center).z; };
+        std::stable_sort(all.begin(), all.end(), [&](const auto* a, const auto* b) { return depth(a) < depth(b); });
+        for (const render::SolidShape* shape : all) {
+            outline(outlineOf(shape->body), shape->color, darker(shape->color), 0.9f);
+            if (shape->body.shape == collide::Shape::Box) drawFaces(shape->body, darker(shape->color));
+        }
+    }
+
+    void drawFaces(const collide::Obstacle& box, Rgba ink) {
+        const render::CoreAxes axes = render::axesOf(box.rotation);
+        const Vec3 all[] = {axes.x, axes.y, axes.z};
+        constexpr int kPlaces[] = {1, 3, 9};
+        for (int k = 0; k < 3; ++k)
+            for (const int side : {-1, 1}) {
+                const Vec3 normal = double(side) * all[k], middle = box.center + (box.half[k] + box.radius) * normal;
+                const Vec3 sight = m_camera.orthographic() ? m_camera.forward() : middle - m_camera.eye();
+                if (glm::dot(sight, normal) >= 0) continue;
+                const auto index = static_cast<std::uint8_t>(13 + side * kPlaces[k]);
+                std::vector<Point> corners;
+                for (const Vec3& corner : render::cornersOf(box, {collide::Feature::Kind::Face, index}))
+                    corners.push_back(at(corner + box.radius * normal));
+                outline(std::move(corners), {}, ink, 0.6f);
+            }
     }
 
     void drawCapsule(const render::Capsule& capsule) {

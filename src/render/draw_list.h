@@ -26,6 +26,31 @@ struct Solid {
     bool hovered = false, selected = false;  ///< drawn as a ring outside the outline
 };
 
+/// A lit, opaque capsule, triangle or box, as large as its radius makes it, with a soft contact shadow on the ground.
+/// Where it is thinner than a pixel it is drawn as a thin line or sheet.
+struct SolidShape {
+    collide::Obstacle body;
+    Rgba color;
+    scene::ObjectRef ref;
+    bool hovered = false, selected = false;  ///< drawn as a line around the outline
+};
+
+/// A clear body of glass, with its outline: a capsule, triangle or box grown by a ball's radius. What is round about an
+/// edge and about a corner has tints of its own. Never hides a solid.
+struct GlassShape {
+    collide::Obstacle body;
+    Ink ink = Ink::Sphere;
+    float fill = 0.16f;
+    float alpha = 1;  ///< opacity of inside and outline
+};
+
+/// A convex flat face that is lit: a tint over a solid.
+struct Facet {
+    std::vector<Vec3> corners;  ///< in order
+    Ink ink = Ink::Normal;
+    float alpha = 0.3f;
+};
+
 /// A thin clear shell that shows a future position, always with an outline. Never hides a solid.
 struct Ghost {
     Vec3 center{0};
@@ -56,6 +81,7 @@ struct Line {
     float alpha = 1;
     float hidden = 0.28f;         ///< share of alpha where a solid is in front
     std::optional<Rgba> color{};  ///< in place of the ink's
+    float nearerPx = 0;           ///< depth is taken so many pixels nearer, to win over a surface that it lies on
 };
 
 /// A line with a head at b.
@@ -126,6 +152,9 @@ struct Plate {
 struct DrawList {
     std::vector<Solid> solids;
     std::vector<std::size_t> ringed;  ///< the selected and the hovered ones of them, by index
+    std::vector<SolidShape> shapes;
+    std::vector<GlassShape> glass;
+    std::vector<Facet> facets;
     std::vector<Ghost> ghosts;
     std::vector<Capsule> capsules;
     std::vector<Line> lines;

@@ -95,6 +95,7 @@ struct PresentOptions {
     std::optional<HeldBody> held{};         ///< its ghost is drawn, joined to the body
     bool selectionShown = true;             ///< rings around selected objects
     bool softLight = true;                  ///< bodies shade each other
+    double grown = 0;                       ///< the part of their radii by which obstacles are inflated, units
     bool isAnswerHidden = false;            ///< the question is drawn in place of the story: bodies and their motion
     std::optional<view::Stage> stage{};     ///< absent: that of the document
     bool operator==(const PresentOptions&) const = default;

@@ -4,6 +4,8 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include "render/core_geometry.h"
+
 namespace render::gl {
 namespace {
 
@@ -37,6 +39,14 @@ void Frame::setDepthRange() {
         high = std::max(high, depth + r);
     };
     for (const Solid& s : m_input.list->solids) see(s.center, s.radius);
+    for (const SolidShape& s : m_input.list->shapes) {
+        const CoreBall ball = ballAround(s.body);
+        see(ball.center, ball.radius);
+    }
+    for (const GlassShape& g : m_input.list->glass) {
+        const CoreBall ball = ballAround(g.body);
+        see(ball.center, ball.radius);
+    }
     for (const Ghost& g : m_input.list->ghosts) see(g.center, g.radius);
     for (const Capsule& c : m_input.list->capsules) {
         see(c.a, c.radius);

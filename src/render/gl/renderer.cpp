@@ -8,6 +8,8 @@
 #include "render/gl/device/buffer.h"
 #include "render/gl/device/color_image.h"
 #include "render/gl/image_layer.h"
+#include "render/gl/shape_shadows.h"
+#include "render/gl/shapes.h"
 #include "render/gl/shells.h"
 #include "render/gl/solids.h"
 #include "render/gl/strokes.h"
@@ -45,6 +47,8 @@ class StateGuard {
 struct Renderer::Impl {
     Backdrop backdrop;
     Solids solids;
+    Shapes shapes;
+    ShapeShadows shapeShadows;
     ImageLayer layer;
     Shells shells;
     Strokes strokes;
@@ -54,8 +58,8 @@ struct Renderer::Impl {
     std::string error;
 
     explicit Impl(bool isOnCpu) : solids(isOnCpu) {
-        for (const std::string& e :
-             {backdrop.error(), solids.error(), layer.error(), shells.error(), strokes.error()}) {
+        for (const std::string& e : {backdrop.error(), solids.error(), shapes.error(), shapeShadows.error(),
+                                     layer.error(), shells.error(), strokes.error()}) {
             if (error.empty()) error = e;
         }
         int largest = 0;
@@ -88,14 +92,17 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     }
     glEnable(GL_BLEND);
     strokes.drawCushions();
+    shapeShadows.draw();
     if (!solids.isCrowd()) backdrop.drawShadows(frame, solids);
 
     glEnable(GL_DEPTH_TEST);
     glDepthFunc(GL_LEQUAL);
+    shapes.drawInsides();
     solids.draw();
 
     // Strokes and ghosts around the solids: depth-tested against them, without writing depth.
     glDepthMask(GL_FALSE);
+    shapes.drawEdges();
     glDisable(GL_DEPTH_TEST);
     layer.draw(frame);
     glEnable(GL_DEPTH_TEST);
@@ -105,6 +112,7 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
         solids.drawShadowPatch();
     }
     strokes.drawFills();
+    shapes.drawGlass();
     shells.draw();
     glDepthFunc(GL_GREATER);
     strokes.drawLines(true);
@@ -129,6 +137,8 @@ void Renderer::draw(const FrameInput& input) {
         ~FrameEnd() { solids.finish(); }
     } end{m_impl->solids};
     m_impl->solids.prepare(frame);
+    m_impl->shapes.prepare(frame);
+    m_impl->shapeShadows.prepare(frame);
     m_impl->layer.prepare(frame);
     m_impl->shells.prepare(frame);
     m_impl->strokes.prepare(frame);

@@ -8,6 +8,8 @@
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
+#include "render/core_geometry.h"
+#include "render/gl/shape_outline.h"
 #include "render/gl/silhouette.h"
 #include "render/gl/stroke_batch.h"
 
@@ -20,7 +22,8 @@ constexpr float kFaceAlpha = 0.16f;
 constexpr float kDiscEdgeAlpha = 0.75f;
 constexpr double kMarkerNearerPx = 6;
 constexpr float kOutlinePx = 1.4f, kSweptEdgePx = 1.1f, kRingPx = 1.5f, kRingGapPx = 4;
-constexpr float kGhostEdgeAlpha = 0.95f, kSweptEdgeAlpha = 0.55f;
+constexpr double kFacetNearerPx = 3;
+constexpr float kGlassEdgeAlpha = 0.8f, kGhostEdgeAlpha = 0.95f, kSweptEdgeAlpha = 0.55f;
 constexpr float kHiddenOutline = 0.45f, kHiddenArc = 0.6f;  // share of the alpha where a solid is in front
 
 constexpr std::size_t kSpareFloats = std::size_t{1} << 20;  // memory that is kept from frame to frame in any case
@@ -173,6 +176,29 @@ bool haveOneRing(const Solid& a, const Solid& b) {
     return a.center == b.center && a.radius == b.radius && a.selected == b.selected;
 }
 
+void addRing(const Frame& frame, const SolidShape& s, StrokeBatch& lines) {
+    const double z = std::min(frame.toView(ballAround(s.body).center).z, -frame.nearest());
+    const double gap = double(kRingGapPx * frame.scale()) * frame.pixelSize(z);
+    lines.polyline(outlineInSpace(frame, s.body, drawnRadius(frame, s.body) + gap),
+                   solidPen(frame, Ink::Text, kRingPx, s.selected ? 0.85f : 0.45f, kHiddenOutline));
+}
+
+void addGlassOutline(const Frame& frame, const GlassShape& g, StrokeBatch& lines) {
+    lines.polyline(outlineInSpace(frame, g.body, drawnRadius(frame, g.body)),
+                   solidPen(frame, g.ink, kOutlinePx, kGlassEdgeAlpha * g.alpha, kHiddenOutline));
+}
+
+void addFacet(const Frame& frame, const Facet& f, FillBatch& fills) {
+    std::vector<Vec3> corners;
+    for (const Vec3& corner : f.corners) {  // a little nearer than the solid that it lies on
+        const Vec3 at = frame.toView(corner);
+        const double nearer = kFacetNearerPx * frame.pixelSize(at.z);
+        corners.push_back(frame.camera().orthographic() ? at + Vec3(0, 0, nearer) : at * (1 + nearer / at.z));
+    }
+    for (std::size_t i = 1; i + 1 < corners.size(); ++i)
+        fills.triangle(corners[0], corners[i], corners[i + 1], {frame.ink(f.ink), f.alpha});
+}
+
 }  // namespace
 
 Strokes::Strokes() : m_fill("fill"), m_line("stroke"), m_cushions({4, 4}), m_fills({4, 4}), m_lines({3, 4, 3, 4}) {}
@@ -189,10 +215,15 @@ void Strokes::prepare(const Frame& frame) {
         const Solid& solid = list.solids[list.ringed[k]];
         if (k == 0 || !haveOneRing(solid, list.solids[list.ringed[k - 1]])) addRing(frame, solid, lines);
     }
+    for (const SolidShape& s : list.shapes)
+        if (s.selected || s.hovered) addRing(frame, s, lines);
+    for (const GlassShape& g : list.glass) addGlassOutline(frame, g, lines);
+    for (const Facet& f : list.facets) addFacet(frame, f, fills);
     for (const Wall& w : list.walls) addWall(frame, w, cushions, fills, lines);
     for (const Disc& d : list.discs) addDisc(frame, d, fills, lines);
     for (const Line& l : list.lines) {
         Pen p = pen(frame, l.ink, l.widthPx, l.alpha, l.dash, l.hidden);
+        p.towardEyePx = double(l.nearerPx * frame.scale());
         if (l.color) p.color = {l.color->r, l.color->g, l.color->b, l.alpha};
         lines.line(frame.toView(l.a), frame.toView(l.b), p);
     }

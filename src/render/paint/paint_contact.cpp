@@ -1,6 +1,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "render/paint/paint_shapes.h"
 #include "render/paint/painter.h"
 #include "text/numbers.h"
 
@@ -32,6 +33,7 @@ void Painter::contact(const collide::Contact& c) {
     } else if (s.wall) {
         m_list.discs.push_back({c.hitPoint, c.normal, kPatchSize * s.size, Ink::Dim, 0.2f});
     }
+    if (s.shape) feature(c);
     const auto out = s.outgoing();
     if (out && m_show.has(Overlay::SweptPath)) wayOut(c, *out);
     if (m_show.has(Overlay::Ghosts)) {
@@ -139,7 +141,7 @@ void Painter::ricochet(const collide::Contact& c) {
 /// The right triangle that gives the ricochet angle: the leg b is drawn by closest(); R and the other leg close it, and
 /// the angle between b and R is the ricochet angle.
 void Painter::triangle(const collide::Contact& c) {
-    if (m_story.wall || m_story.targetVelocity != Vec3(0)) return;
+    if (m_story.wall || m_story.shape || m_story.targetVelocity != Vec3(0)) return;
     const Vec3 foot = m_story.at(m_story.answer.closest.frames), leg = foot - c.ballCenter, b = foot - c.sphereCenter;
     const double offset = glm::length(b), reach = glm::length(c.ballCenter - c.sphereCenter);
     if (!(glm::length(leg) > 0 && offset > 0 && reach > 0) || !collide::isFinite(foot)) return;
@@ -152,6 +154,15 @@ void Painter::triangle(const collide::Contact& c) {
     m_list.arcs.push_back({c.sphereCenter, b / offset, toBall, radius, Ink::Closest, kTrianglePx});
     const Vec3 middle = b / offset + toBall;
     name(c.sphereCenter + radius * middle / glm::length(middle), "\u03c1", Ink::Closest, middle, 4);
+}
+
+/// The part of the core that is met, lit and named.
+void Painter::feature(const collide::Contact& c) {
+    if (!m_show.has(Overlay::ContactPoint)) return;
+    const Dimming strength(m_list, m_telling.contact);
+    addFeature(m_story.body, m_story.answer.feature, c.normal, Ink::Normal, m_list);
+    if (m_show.has(Overlay::Labels))
+        m_list.labels.push_back(featureLabel(m_story.body, m_story.answer.feature, c.normal, Ink::Normal));
 }
 
 }  // namespace render

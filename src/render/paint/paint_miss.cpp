@@ -30,7 +30,7 @@ void Painter::closest(bool withGap) {
     const double frames = std::min(m_story.answer.closest.frames, m_story.limit);
     if (!std::isfinite(frames)) return;
     const Vec3 ball = m_story.at(frames);
-    const Vec3 center = m_story.wall ? m_story.surfaceToward(ball, frames) : m_story.targetAt(frames);
+    const Vec3 center = m_story.coreToward(ball, frames);
     const double speed = glm::length(m_story.velocity);
     const bool hasWay = speed > 0 && std::isfinite(speed);
     const Vec3 aside = hasWay ? m_story.velocity / speed : Vec3(0);  // the path leads away from this line
@@ -47,7 +47,7 @@ void Painter::closest(bool withGap) {
     // Against a moving target the right angle is with the relative path, which is not drawn.
     const bool isRight = frames > 0 && frames == m_story.answer.closest.frames && m_story.targetVelocity == Vec3(0);
     const double away = glm::length(center - ball);
-    if (isRight && !m_story.wall && hasWay && away > 0 && std::isfinite(away))
+    if (isRight && !m_story.wall && !m_story.shape && hasWay && away > 0 && std::isfinite(away))
         addRightAngle(ball, (center - ball) / away, -aside, std::min(kCorner * m_story.size, 0.3 * away), Ink::Closest,
                       1.5f, m_list);
 }
@@ -56,7 +56,8 @@ void Painter::receding() {
     if (!m_show.has(Overlay::Miss)) return;
     const Vec3 back = glm::normalize(m_story.velocity);
     const double away = glm::length(m_story.start - m_story.targetCenter);
-    const double length = std::clamp(m_story.wall ? 3 * m_story.size : 1.3 * away, 3 * m_story.size, 40 * m_story.size);
+    const double length =
+        std::clamp(m_story.wall || m_story.shape ? 3 * m_story.size : 1.3 * away, 3 * m_story.size, 40 * m_story.size);
     m_list.lines.push_back({m_story.start, m_story.start - length * back, Ink::Ball, 1.3f, Dash::Dashed, 0.5f, 0.3f});
     gap(m_story.start, m_story.surfaceToward(m_story.start, 0));
 }
@@ -78,8 +79,9 @@ void Painter::tooShort(const collide::Contact& c) {
 void Painter::overlap(const collide::Penetration& p) {
     if (!m_show.has(Overlay::Miss)) return;
     if (!p.normal || !std::isfinite(p.depth)) return;
-    const Vec3 n = *p.normal, surface = m_story.surfaceToward(m_story.start, 0);
-    const Vec3 deepest = surface - p.depth * n, out = m_story.start + p.depth * n;
+    // Also with the ball's centre inside a box: of the ball the point that is deepest, and the surface above it.
+    const Vec3 n = *p.normal, deepest = m_story.start - m_story.radius * n, surface = deepest + p.depth * n;
+    const Vec3 out = m_story.start + p.depth * n;
     m_list.lines.push_back({deepest, surface, Ink::Warning, 3.2f, Dash::Solid, 1, 1});
     value((deepest + surface) / 2.0, text::shortNumber(p.depth), Ink::Warning, Vec3(0), 10);
     if (m_show.has(Overlay::Ghosts)) {

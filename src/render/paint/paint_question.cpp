@@ -3,6 +3,8 @@
 #include <optional>
 #include <vector>
 
+#include "render/core_geometry.h"
+#include "render/paint/paint_shapes.h"
 #include "render/present.h"
 #include "scene/body_values.h"
 #include "world/bodies/body_index.h"
@@ -62,8 +64,10 @@ std::optional<double> wayToWall(const scene::Obstacle& plane, const Mover& ball)
 double pathLength(const scene::Scene& scene, const Mover& ball) {
     double farthest = kQuestionArrow * ball.size + ball.radius;
     for (const scene::ObjectRef ref : scene::allObjects(scene))
-        if (const auto body = scene::obstacleOf(scene, ref); isRound(ref))
-            farthest = std::max(farthest, glm::length(body.center - ball.at) + body.radius);
+        if (const auto body = scene::obstacleOf(scene, ref); body.shape != collide::Shape::Plane) {
+            const CoreBall around = ballAround(body);
+            farthest = std::max(farthest, glm::length(around.center - ball.at) + around.radius);
+        }
     double length = kPathBeyond * farthest;
     for (const scene::Obstacle& p : scene.planes) length = std::min(length, wayToWall(p, ball).value_or(length));
     return length;
@@ -97,6 +101,15 @@ void addQuestion(const scene::Document& document, Overlays show, DrawList& list)
         for (const scene::Obstacle& s : scene.spheres)
             if (!s.marks.hidden)
                 list.ghosts.push_back({s.body.center, s.body.radius + ball->radius, Ink::Sphere, 0.05f, Dash::Dashed});
+    if (show.has(Overlay::Minkowski))
+        scene::forFixed([&](scene::Kind kind, auto obstacles) {
+            for (const scene::Obstacle& o : scene.*obstacles) {
+                if (kind == scene::Kind::Plane || o.marks.hidden) continue;
+                collide::Obstacle grown = o.body;
+                grown.radius += ball->radius;
+                addRoundedBody(grown, list);
+            }
+        });
     addVelocity(*ball, show, Ink::VelocityIn, list);
     for (const Mover& other : otherMovers(document)) addVelocity(other, show, Ink::Sphere, list);
     if (show.has(Overlay::Labels)) addNames(scene, *ball, show.has(Overlay::Velocities), list);

@@ -5,6 +5,8 @@
 #include <glm/geometric.hpp>
 #include <utility>
 
+#include "render/paint/paint_shapes.h"
+
 namespace render {
 
 void Painter::name(Vec3 at, const char* text, Ink ink, Vec3 away, float gapPx, double clear) {
@@ -26,7 +28,7 @@ void Painter::paint() {
     targetMotion();
     minkowski();
     start();
-    if (!m_story.wall) name(m_telling.target, "S", Ink::Text, Vec3(0), 0);
+    if (!m_story.wall && !m_story.shape) name(m_telling.target, "S", Ink::Text, Vec3(0), 0);
 
     const collide::Contact* c = m_story.contact();
     switch (m_story.answer.outcome) {
@@ -118,6 +120,15 @@ void Painter::targetMotion() {
 void Painter::minkowski() {
     if (!m_show.has(Overlay::Minkowski) || m_story.wall) return;
     const collide::Contact* c = m_story.contact();
+    if (m_story.shape) {
+        collide::Obstacle grown = m_story.body;
+        grown.radius += m_story.radius;
+        addRoundedBody(grown, m_list);
+        if (m_story.moves())
+            m_list.lines.push_back({m_story.start, m_story.pathEnd(), Ink::Ball, 1.6f, Dash::Solid, 0.95f, 0.7f});
+        if (c) m_list.markers.push_back({c->ballCenter, 4, Ink::Text});
+        return;
+    }
     const Vec3 center = c ? c->sphereCenter : m_story.targetAt(std::min(m_story.answer.closest.frames, m_story.limit));
     m_list.ghosts.push_back({center, m_story.targetRadius + m_story.radius, Ink::Sphere, 0.05f, Dash::Dashed});
     if (!m_story.moves()) return;

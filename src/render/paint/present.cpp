@@ -4,6 +4,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "render/core_geometry.h"
+#include "render/paint/paint_shapes.h"
 #include "render/paint/paint_world.h"
 #include "render/paint/painter.h"
 #include "render/paint/word_below.h"
@@ -43,13 +45,16 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
         return !meets.empty() && meets[world::indexOf(document.scene, ref)];
     };
     const scene::ObjectSet selected(document.scene, document.selection);
+    // A colour of its own is kept: role is shown by path and ring.
+    const auto shadeOf = [&](Rgba c, scene::ObjectRef ref, bool leading) {
+        const bool keeps = leading || (meets.empty() && scene::colorOf(document.scene, ref));
+        return keeps ? c : quieter(c, options.theme, kAside);
+    };
     const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading, bool lit) {
         if (scene::marksOf(document.scene, ref).hidden) return;
-        // A colour of its own is kept: role is shown by path and ring.
-        const bool keeps = leading || (meets.empty() && scene::colorOf(document.scene, ref));
         const Solid solid{center,
                           radius,
-                          keeps ? c : quieter(c, options.theme, kAside),
+                          shadeOf(c, ref, leading),
                           ref,
                           lit || options.hovered == ref,
                           options.selectionShown && selected.contains(ref)};
@@ -71,6 +76,22 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
         add(spheres[i].body.center, spheres[i].body.radius, bodyColor(spheres[i].color, options.theme, Ink::Sphere),
             ref, meets.empty() ? !story || story->target == ref : isMeeting(ref), isMeeting(ref));
     }
+    scene::forFixed([&](scene::Kind kind, auto obstacles) {
+        if (kind == scene::Kind::Plane) return;
+        const auto& all = document.scene.*obstacles;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const scene::ObjectRef ref{kind, i};
+            if (all[i].marks.hidden) continue;
+            const bool leading = meets.empty() ? !story || story->target == ref : isMeeting(ref);
+            SolidShape shape{all[i].body, shadeOf(bodyColor(all[i].color, options.theme, Ink::Sphere), ref, leading),
+                             ref, isMeeting(ref) || options.hovered == ref,
+                             options.selectionShown && selected.contains(ref)};
+            if (options.grown > 0 && !(options.overlays.has(Overlay::Minkowski) && story && story->target == ref))
+                addRoundedBody(shape.body, list);
+            shape.body.radius -= options.grown;
+            list.shapes.push_back(shape);
+        }
+    });
     // Points have no size: a dot marks each.
     for (const Solid& s : list.solids) {
         if (s.radius <= 0)
@@ -85,7 +106,7 @@ bool isNumber(const std::string& name) {
 
 /// Numbers and names of the bodies. A crowd has none: they could not be read.
 void addBodyNames(const scene::Scene& scene, Overlays show, DrawList& list) {
-    if (list.solids.size() > kMostNamed) return;
+    if (list.solids.size() + list.shapes.size() > kMostNamed) return;
     for (std::size_t i = 0; i < list.solids.size(); ++i) {
         const Solid& solid = list.solids[i];
         const std::string& name = scene::nameOf(scene, solid.ref);
@@ -93,6 +114,13 @@ void addBodyNames(const scene::Scene& scene, Overlays show, DrawList& list) {
         if (isPlate) list.plates.push_back({i, name});
         if (isPlate || !show.has(Overlay::Names)) continue;
         list.labels.push_back(wordBelow(solid.center, solid.radius, name, Ink::Text, 6, 0.3f));
+    }
+    if (!show.has(Overlay::Names)) return;
+    for (const SolidShape& shape : list.shapes) {
+        const CoreCorners corners = cornersOf(shape.body);
+        const Vec3 lowest = *std::min_element(corners.begin(), corners.end(), [](Vec3 a, Vec3 b) { return a.z < b.z; });
+        list.labels.push_back(
+            wordBelow(lowest, shape.body.radius, scene::nameOf(scene, shape.ref), Ink::Text, 6, 0.3f));
     }
 }
 
@@ -185,6 +213,7 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     addWalls(document, stage, options, list);
     addBodyNames(document.scene, options.overlays, list);
     if (options.annotations.empty()) addStems(list);
+    if (options.selectionShown && options.annotations.empty()) addSelectedShapes(document, options.overlays, list);
     addTrails(document.scene, options.world, options.overlays, list);
     if (options.overlays.has(Overlay::SweptPath) && !options.world.isUnderWay)
         addOtherPaths(document, story, story || options.isAnswerHidden, list);
@@ -204,6 +233,7 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     addContacts(contactsBeside(document.scene, story, options.world), options.overlays, list);
     if (options.annotations.empty()) return list;
     for (Solid& solid : list.solids) solid.color = quieter(solid.color, options.theme, kTransparent);
+    for (SolidShape& shape : list.shapes) shape.color = quieter(shape.color, options.theme, kTransparent);
     addAnnotations(options.annotations, list);
     return list;
 }

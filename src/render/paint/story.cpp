@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "render/core_geometry.h"
 #include "render/present.h"
 #include "scene/body_values.h"
 
@@ -17,6 +18,10 @@ constexpr double kFarthest =
 double sizeFor(const Story& s, double travel) {
     const double far = std::isfinite(travel) ? travel : 0;
     if (s.wall) return s.radius > 0 ? s.radius : std::max(0.1 * far, 1e-300);
+    if (s.shape) {
+        const double most = std::min(0.25 * ballAround(s.body).radius, 0.1 * far);
+        return s.radius > 0 ? std::max(s.radius, most) : std::max({most, 0.1 * far, 1e-300});
+    }
     if (s.radius <= 0) return far > 0 ? std::min(0.3 * s.targetRadius, 0.15 * far) : 0.3 * s.targetRadius;
     return std::max(s.radius, std::min(0.25 * s.targetRadius, 0.1 * far));
 }
@@ -34,14 +39,21 @@ const collide::Contact* Story::contact() const {
 
 Vec3 Story::outward(Vec3 point, double frames) const {
     if (wall) return wallNormal;
-    const Vec3 d = point - targetAt(frames);
+    const Vec3 d = point - coreToward(point, frames);
     const double length = glm::length(d);
     return length > 0 ? d / length : Vec3(0, 0, 1);
 }
 
-Vec3 Story::surfaceToward(Vec3 point, double frames) const {
+Vec3 Story::coreToward(Vec3 point, double frames) const {
     if (wall) return point - glm::dot(point - targetCenter, wallNormal) * wallNormal;
-    return targetAt(frames) + targetRadius * outward(point, frames);
+    if (!shape) return targetAt(frames);
+    const Vec3 moved = targetAt(frames) - body.center;
+    return nearestOnCore(body, point - moved) + moved;
+}
+
+Vec3 Story::surfaceToward(Vec3 point, double frames) const {
+    if (wall) return coreToward(point, frames);
+    return coreToward(point, frames) + targetRadius * outward(point, frames);
 }
 
 Vec3 Story::pathEnd() const {
@@ -137,7 +149,9 @@ std::optional<Story> storyOf(const scene::Document& document, const std::optiona
         s.targetFrom = encounter->leg->from;
     }
     s.targetRadius = target.radius;
+    s.body = target;
     s.wall = target.shape == collide::Shape::Plane;
+    s.shape = !s.wall && target.shape != collide::Shape::Sphere;
     if (s.wall) {
         s.wallNormal = collide::unitOf(target.normal);
         if (glm::dot(s.start - s.targetCenter, s.wallNormal) < 0) s.wallNormal = -s.wallNormal;
@@ -159,7 +173,11 @@ std::vector<view::Bounds> storyBounds(const scene::Document& document,
     if (story) add(story->start, std::max(story->radius, story->size));
     const view::Stage stage = view::stageOf(document.scene);
     for (const scene::Ball& b : document.scene.balls) add(b.body.position, b.body.radius);
-    for (const scene::Obstacle& s : document.scene.spheres) add(s.body.center, s.body.radius);
+    scene::forObstacles([&](scene::Kind kind, auto obstacles) {
+        if (kind == scene::Kind::Plane) return;
+        for (const scene::Obstacle& o : document.scene.*obstacles)
+            for (const Vec3& corner : cornersOf(o.body)) add(corner, o.body.radius);
+    });
     for (const view::WallFace& wall : stage.walls) {
         // A wall that enlarges the stage; the ends that fade out may lie outside the picture.
         if (!wall.isNear) continue;
@@ -185,7 +203,7 @@ std::vector<view::Bounds> storyBounds(const scene::Document& document,
         const double frames = std::min(story->answer.closest.frames, story->limit);
         const Vec3 ball = story->at(frames);
         add(ball, story->radius);
-        add(story->targetAt(frames), story->targetRadius);
+        add(story->coreToward(ball, frames), story->targetRadius);
         add(story->surfaceToward(ball, frames), story->size);
     }
     return bounds;

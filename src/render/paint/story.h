@@ -9,7 +9,7 @@
 
 namespace render {
 
-/// The active ball and the body that it collides with: a sphere, another ball, or a wall.
+/// The active ball and the body that it collides with: a sphere, another ball, a wall, or another obstacle.
 struct Story {
     std::size_t ball = 0;
     Vec3 start{0}, velocity{0};
@@ -18,6 +18,8 @@ struct Story {
 
     scene::ObjectRef target;
     bool wall = false;
+    bool shape = false;                       ///< a capsule, a triangle or a box
+    collide::Obstacle body;                   ///< the target as an obstacle, at the start
     Vec3 targetCenter{0}, targetVelocity{0};  ///< wall: its point, 0
     double targetRadius = 0;                  ///< wall: 0
     Vec3 targetStart{0};                      ///< its place at the start of the scene
@@ -34,6 +36,8 @@ struct Story {
     [[nodiscard]] bool moves() const { return velocity != Vec3(0); }
     [[nodiscard]] Vec3 at(double frames) const { return start + frames * velocity; }
     [[nodiscard]] Vec3 targetAt(double frames) const { return targetCenter + frames * targetVelocity; }
+    /// The point of the target's core nearest to a point: its centre, the foot on a wall.
+    [[nodiscard]] Vec3 coreToward(Vec3 point, double frames) const;
     /// The point of the target's surface nearest to a point: on the sphere, or perpendicularly below it on the wall.
     [[nodiscard]] Vec3 surfaceToward(Vec3 point, double frames) const;
     [[nodiscard]] Vec3 outward(Vec3 point, double frames) const;  ///< unit, from the target toward a point

@@ -31,7 +31,8 @@ double momentFrames(const Story& s, double contact) {
 template <class Visit>
 void forDimmed(DrawList& list, float strength, Visit visit) {
     std::apply([&](auto&... all) { (visit(all, strength), ...); },
-               std::tie(list.ghosts, list.capsules, list.lines, list.arrows, list.discs, list.arcs, list.markers));
+               std::tie(list.glass, list.facets, list.ghosts, list.capsules, list.lines, list.arrows, list.discs,
+                        list.arcs, list.markers));
     visit(list.labels, std::sqrt(strength));  // they must be read
 }
 

@@ -153,6 +153,7 @@ render::PresentOptions presentOptions(const Session& s) {
         options.annotations.insert(options.annotations.end(), drawn.begin(), drawn.end());
     }
     if (const auto seen = s.queries.seenFrom()) {
+        options.grown = seen->shares.inflation * seen->ballRadius;
         for (world::Path& path : options.world.paths) path = seen->seen(std::move(path));
         for (world::ContactEvent& contact : options.world.now) contact = seen->seen(contact);
         options.world.trails = seen->seen(std::move(options.world.trails));

@@ -48,7 +48,11 @@ void addContactPieces(Annotations& pieces, const render::Story& story, const col
     const double scale = story.arrowScale();
     addFinite(pieces, {Shape::Point, "Hit point", Ink::Text, c.hitPoint});
     addFinite(pieces, {Shape::Point, "Ball centre", Ink::Ball, c.ballCenter});
-    addFinite(pieces, {Shape::Point, story.wall ? "Wall point" : "Sphere centre", Ink::Sphere, c.sphereCenter});
+    addFinite(pieces, {Shape::Point,
+                       story.wall    ? "Wall point"
+                       : story.shape ? "Core point"
+                                     : "Sphere centre",
+                       Ink::Sphere, c.sphereCenter});
     addFinite(pieces, {Shape::Arrow, "Normal", Ink::Normal, c.hitPoint, story.normalTip(c)});
     addFinite(pieces, {Shape::Arrow, "Impulse", Ink::Normal, c.hitPoint, story.normalTip(c)});
     if (glm::length(c.newVelocity) > 0)
@@ -68,13 +72,13 @@ std::vector<Annotation> answerGeometry(const render::Story& story, vocabulary::O
     Annotations pieces;
     const bool hasArrow = shown.has(vocabulary::Overlay::Velocities);
     if (const collide::Contact* c = story.contact()) addContactPieces(pieces, story, *c, hasArrow);
-    if (!story.wall)
+    if (!story.wall && !story.shape)
         addFinite(pieces, {Shape::Sphere, "With", Ink::Sphere, story.targetStart, {}, {}, story.targetRadius});
     const double frames = story.answer.closest.frames;
     const Vec3 ball = story.at(frames), surface = story.surfaceToward(ball, frames);
     const Vec3 outward = story.outward(ball, frames);
     if (!story.wall) {
-        addFinite(pieces, {Shape::Segment, "Closest", Ink::Closest, ball, story.targetAt(frames)});
+        addFinite(pieces, {Shape::Segment, "Closest", Ink::Closest, ball, story.coreToward(ball, frames)});
         const char* gap = story.hits() ? "Margin to graze" : "Gap";
         addFinite(pieces, {Shape::Segment, gap, Ink::Closest, surface, ball - story.radius * outward});
     }

@@ -1,0 +1,22 @@
+#pragma once
+/// Soft contact shadows of capsules, triangles and boxes on the ground.
+
+#include "render/gl/device/buffer.h"
+#include "render/gl/device/shader.h"
+#include "render/gl/frame.h"
+
+namespace render::gl {
+
+class ShapeShadows {
+  public:
+    ShapeShadows();
+    [[nodiscard]] const std::string& error() const { return m_program.error(); }
+    void prepare(const Frame&);
+    void draw() const;
+
+  private:
+    Program m_program{"ground_shadow"};
+    VertexBuffer m_vertices;
+};
+
+}  // namespace render::gl
