@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "collide/numbers/double_double.h"
+#include "collide/sweep.h"
 #include "scene/body_values.h"
+#include "scene/shapes.h"
 
 namespace scene {
 namespace {
@@ -55,6 +57,31 @@ Distance fromWall(const collide::Obstacle& body, const collide::Obstacle& wall) 
     return found;
 }
 
+/// Of a round body from a capsule, a triangle or a box.
+Distance fromShape(const collide::Obstacle& body, const collide::Obstacle& shape) {
+    const Vec3 core = nearestOfCore(shape, body.center);
+    const Vec3 away = core - body.center;
+    const Vec3 toward = away == Vec3(0) || !collide::isFinite(away) ? Vec3(0, 0, -1) : collide::unitOf(away);
+    const collide::SweepQuery still{{body.center, collide::Motion::velocity(Vec3(0)), body.radius, 1}, shape};
+    Distance found;
+    found.isAtShape = true;
+    if (still.ball.radius + shape.radius == 0) {
+        found.gap = found.centres = collide::lengthOf(core - body.center);
+    } else {
+        const collide::SweepAnswer answer = collide::sweep(still);
+        collide::SweepQuery approaching = still;
+        approaching.ball.motion = collide::Motion::velocity(toward);
+        const bool touches = collide::classify(approaching) == collide::Outcome::Touching;
+        found.centres = answer.closest.distance;
+        found.gap = answer.penetration ? -answer.penetration->depth
+                    : touches          ? 0
+                                       : surfaceGap(found.centres, body.radius, shape.radius);
+    }
+    found.from = body.center + body.radius * toward;
+    found.to = core - shape.radius * toward;
+    return found;
+}
+
 }  // namespace
 
 std::optional<Distance> distanceBetween(const Scene& scene, ObjectRef a, ObjectRef b) {
@@ -62,7 +89,9 @@ std::optional<Distance> distanceBetween(const Scene& scene, ObjectRef a, ObjectR
     if (!isRound(a) && !isRound(b)) return std::nullopt;
     Distance found;
     if (!isRound(a) || !isRound(b)) {
-        found = isRound(a) ? fromWall(first, second) : fromWall(second, first);
+        const bool isWall = a.kind == Kind::Plane || b.kind == Kind::Plane;
+        const auto measure = isWall ? fromWall : fromShape;
+        found = isRound(a) ? measure(first, second) : measure(second, first);
         if (!isRound(a)) std::swap(found.from, found.to);
     } else {
         const int e = exponentOf(first.center, second.center, std::max(first.radius, second.radius));

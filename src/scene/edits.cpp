@@ -207,7 +207,7 @@ Document setPosition(Document document, ObjectRef ref, Vec3 position) {
 }
 
 Document setRadius(Document document, ObjectRef ref, double radius) {
-    if (!isRound(ref)) return document;
+    if (ref.kind == Kind::Plane) return document;
     return changed(std::move(document), ref, [&](auto& object) { object.body.radius = radius; });
 }
 
@@ -252,8 +252,13 @@ Document setVelocity(Document document, ObjectRef ref, Vec3 velocity) {
 }
 
 Document setNormal(Document document, ObjectRef ref, Vec3 normal) {
+    if (ref.kind != Kind::Plane) return document;
+    return setObstacle(std::move(document), ref, [&](collide::Obstacle& wall) { wall.normal = normal; });
+}
+
+Document setObstacle(Document document, ObjectRef ref, const std::function<void(collide::Obstacle&)>& change) {
     return changed(std::move(document), ref, [&](auto& object) {
-        if constexpr (std::is_same_v<decltype(object), Obstacle&>) object.body.normal = normal;
+        if constexpr (std::is_same_v<decltype(object), Obstacle&>) change(object.body);
     });
 }
 

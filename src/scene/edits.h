@@ -2,6 +2,8 @@
 /// Every edit of a document as a pure function: document in, document out. Menus, keys, panels, gestures and tests
 /// share them. An edit keeps the scene valid; it returns its argument unchanged if it does not apply.
 
+#include <functional>
+
 #include "scene/document.h"
 
 namespace scene {
@@ -29,7 +31,7 @@ namespace scene {
 /// Moves objects, balls with their aim points, by `delta`.
 [[nodiscard]] Document moveBy(Document, const std::vector<ObjectRef>&, Vec3 delta);
 [[nodiscard]] Document setPosition(Document, ObjectRef, Vec3);  ///< moved whole; a ball's aim point stays where it is
-[[nodiscard]] Document setRadius(Document, ObjectRef, double radius);  ///< balls and spheres; >= 0
+[[nodiscard]] Document setRadius(Document, ObjectRef, double radius);  ///< all but walls; >= 0
 [[nodiscard]] Document setMass(Document, ObjectRef, double mass);      ///< balls and spheres; > 0
 [[nodiscard]] Document setMotion(Document, std::size_t ball, collide::Motion);
 [[nodiscard]] Document setAim(Document, std::size_t ball,
@@ -37,7 +39,9 @@ namespace scene {
 [[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);  ///< units/frame, >= 0
 [[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);     ///< balls and spheres
 [[nodiscard]] Document setNormal(Document, ObjectRef, Vec3 normal);         ///< walls; any length but 0
-[[nodiscard]] Document setRestitution(Document, double);                    ///< [0, 1]
+/// An obstacle changed at will; edits of capsules, triangles and boxes are in shape_edits.h.
+[[nodiscard]] Document setObstacle(Document, ObjectRef, const std::function<void(collide::Obstacle&)>& change);
+[[nodiscard]] Document setRestitution(Document, double);  ///< [0, 1]
 /// @param frames  > 0, finite
 [[nodiscard]] Document setContactDuration(Document, double frames);
 /// The length of a unit in metres, and the number of frames in a second, finite and > 0; absent: not given.

@@ -7,9 +7,11 @@
 #include <numbers>
 
 #include "collide/numbers/elementary.h"
+#include "collide/sweep.h"
 #include "scene/body_values.h"
 #include "scene/edits.h"
 #include "scene/object_set.h"
+#include "scene/shapes.h"
 
 namespace scene {
 namespace {
@@ -35,10 +37,14 @@ struct WallBody {
 struct Occupied {
     std::vector<RoundBody> round;
     std::vector<WallBody> walls;
+    std::vector<collide::Obstacle> shapes;  // capsules, triangles, boxes
 
-    void add(const Scene& scene, ObjectRef ref) {
-        if (isRound(ref)) return round.push_back({positionOf(scene, ref), radiusOf(scene, ref)});
-        walls.push_back({positionOf(scene, ref), collide::unitOf(obstacleOf(scene, ref).normal)});
+    /// @param isMoved  a capsule, a triangle or a box is then placed as the ball around it
+    void add(const Scene& scene, ObjectRef ref, bool isMoved) {
+        const collide::Obstacle body = obstacleOf(scene, ref);
+        if (ref.kind == Kind::Plane) return walls.push_back({body.center, collide::unitOf(body.normal)});
+        if (!isRound(ref) && !isMoved) return shapes.push_back(body);
+        round.push_back({middleOf(body), reachOf(body)});
     }
 };
 
@@ -95,6 +101,23 @@ class Blocked {
         const double half = reach * std::sqrt(inside);
         block(along - half, along + half);
     }
+    /// A convex body blocks one span: from where a ball that comes along the way meets it to where one does that comes
+    /// back.
+    void add(const RoundBody& moved, const collide::Obstacle& other) {
+        const double size = reachOf(other), reach = moved.radius + kAddedGap * (moved.radius > 0 ? moved.radius : size);
+        const Vec3 to = middleOf(other) - moved.center;
+        const double along = glm::dot(to, m_way), far = reach + size;
+        if (!(reach > 0) || !(collide::lengthOf(to - along * m_way) < far)) return;
+        const auto met = [&](double from, double sign) -> std::optional<double> {
+            const collide::Motion motion = collide::Motion::velocity(sign * m_way);
+            const collide::SweepQuery query{{moved.center + from * m_way, motion, reach, 1}, other};
+            const bool isPlace = collide::isFinite(query.ball.position) && std::isfinite(reach);
+            if (!isPlace || collide::classify(query) != collide::Outcome::Hit) return std::nullopt;
+            return from + sign * collide::sweepMotion(query).contact->frames;
+        };
+        const auto from = met(along - 2 * far, 1), until = met(along + 2 * far, -1);
+        if (from && until) block(*from, *until);
+    }
     /// @param isInside  what lies beyond the wall is blocked, too
     void add(const RoundBody& moved, const WallBody& wall, bool isInside) {
         const double reach = (1 + kAddedGap) * moved.radius, at = wall.height(moved.center);
@@ -138,6 +161,7 @@ Blocked blockedAlong(Vec3 way, const Occupied& moved, const Occupied& others, do
     for (const RoundBody& body : moved.round) {
         for (const RoundBody& other : others.round) blocked.add(body, other);
         for (const WallBody& wall : others.walls) blocked.add(body, wall, isInside);
+        for (const collide::Obstacle& other : others.shapes) blocked.add(body, other);
     }
     for (const WallBody& wall : moved.walls) {
         for (const RoundBody& other : others.round) blocked.add(wall, other);
@@ -147,16 +171,21 @@ Blocked blockedAlong(Vec3 way, const Occupied& moved, const Occupied& others, do
     return blocked;
 }
 
-/// The ball or sphere whose surface is nearest to a point. @param besides  not this one
+/// The ball or sphere whose surface is nearest to a point, or a shape that lies at its height: not what it stands on.
+/// @param besides  not this one
 std::optional<ObjectRef> nearestBody(const Scene& scene, Vec3 point, std::optional<ObjectRef> besides = {}) {
     std::optional<ObjectRef> nearest;
     double least = kEndless;
-    const auto look = [&](ObjectRef ref) {
-        const double distance = collide::lengthOf(positionOf(scene, ref) - point) - radiusOf(scene, ref);
-        if (ref != besides && distance < least) nearest = ref, least = distance;
-    };
-    for (std::size_t i = 0; i < scene.balls.size(); ++i) look({Kind::Ball, i});
-    for (std::size_t i = 0; i < scene.spheres.size(); ++i) look({Kind::Sphere, i});
+    forLists([&](Kind kind, auto list) {
+        for (std::size_t i = 0; i < (scene.*list).size() && kind != Kind::Plane; ++i) {
+            const ObjectRef ref{kind, i};
+            const collide::Obstacle body = obstacleOf(scene, ref);
+            const Extent extent = extentOf(body);
+            if (ref == besides || (!isRound(ref) && !(extent.low.z < point.z && point.z < extent.high.z))) continue;
+            const double distance = collide::lengthOf(nearestOfCore(body, point) - point) - body.radius;
+            if (distance < least) nearest = ref, least = distance;
+        }
+    });
     return nearest;
 }
 
@@ -166,7 +195,10 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
                const std::function<bool(Vec3 center, double radius)>& isInView) {
     const ObjectSet selected(added.scene, added.selection);
     Occupied moved, others;
-    for (const ObjectRef ref : allObjects(added.scene)) (selected.contains(ref) ? moved : others).add(added.scene, ref);
+    for (const ObjectRef ref : allObjects(added.scene)) {
+        const bool isMoved = selected.contains(ref);
+        (isMoved ? moved : others).add(added.scene, ref, isMoved);
+    }
     joinMany(moved.round);
     moved.walls.resize(std::min(moved.walls.size(), kMostApart), WallBody{Vec3(0), Vec3(0, 0, 1)});
     const Vec3 fromWalls = leaveWalls(moved, others);
@@ -218,8 +250,9 @@ Document aimedAtNearest(Document document) {
     const Vec3 at = positionOf(document.scene, *ball);
     const std::optional<ObjectRef> nearest = nearestBody(document.scene, at, ball);
     if (!nearest) return document;
-    Vec3 aim = positionOf(document.scene, *nearest);
-    if (std::abs(aim.z - at.z) < radiusOf(document.scene, *nearest)) aim.z = at.z;
+    const collide::Obstacle met = obstacleOf(document.scene, *nearest);
+    Vec3 aim = middleOf(met);
+    if (!isRound(*nearest) || std::abs(aim.z - at.z) < met.radius) aim.z = at.z;
     return setAim(std::move(document), ball->index, aim);
 }
 
@@ -230,7 +263,7 @@ double heightBeside(const Scene& scene, Vec3 point, double radius) {
                             std::any_of(scene.spheres.begin(), scene.spheres.end(),
                                         [&](const Obstacle& s) { return rests(s.body.center.z, s.body.radius); });
     const std::optional<ObjectRef> nearest = hasResting ? std::nullopt : nearestBody(scene, point);
-    return nearest ? positionOf(scene, *nearest).z : radius;
+    return nearest && isRound(*nearest) ? positionOf(scene, *nearest).z : radius;
 }
 
 }  // namespace scene

@@ -12,8 +12,8 @@ inline constexpr double kAddedGap = 0.1;
 
 /// The shortest level shift of the selected bodies, 0 included, after which none of them overlaps another body or lies
 /// beyond a wall; where there is none, it may lie beyond. Bodies within a wall leave it first. Straight up is the last
-/// resort, for a body that rests on one much larger. Of more than a few balls and spheres their bounding ball is
-/// placed. O(bodies).
+/// resort, for a body that rests on one much larger. Of more than a few balls and spheres, and of a capsule, a
+/// triangle or a box, the bounding ball is placed. O(bodies).
 /// @param right     the way that is tried first: unit, level
 /// @param step      least distance between parallel walls, units, > 0
 /// @param isInView  if a body of this centre and radius would be in view: such shifts come before shorter ones;
@@ -22,8 +22,9 @@ inline constexpr double kAddedGap = 0.1;
 [[nodiscard]] Vec3 freeShift(const Document& added, Vec3 right, double step,
                              const std::function<bool(Vec3 center, double radius)>& isInView);
 
-/// The selected ball aimed at the middle of the nearest other body; level where that is high enough to be met so, so
-/// that a ball which rests on the ground stays on it. Unchanged if the primary object is no ball, or without a body.
+/// The selected ball aimed at the middle of the nearest other body, of shapes one at its height; level where that is
+/// high enough to be met so, so that a ball which rests on the ground stays on it. Unchanged if the primary object is
+/// no ball, or without a body.
 [[nodiscard]] Document aimedAtNearest(Document);
 /// Height of the centre of a ball that is added near a point: on the ground if others rest there or there are none,
 /// else that of the nearest body.

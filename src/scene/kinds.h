@@ -80,12 +80,22 @@ template <class Body>
     }
 }
 
+/// Calls function(point) for every point that places a body; the motion of a ball goes to a point of its own.
+template <class Function>
+void forPoints(collide::Ball& ball, Function function) {
+    function(ball.position);
+}
+template <class Function>
+void forPoints(collide::Obstacle& obstacle, Function function) {
+    function(obstacle.center);
+    if (obstacle.shape == collide::Shape::Capsule || obstacle.shape == collide::Shape::Triangle) function(obstacle.b);
+    if (obstacle.shape == collide::Shape::Triangle) function(obstacle.c);
+}
+
 /// Moves a body whole; the motion of a ball goes to the same point as before.
-inline void moveBody(collide::Ball& ball, Vec3 delta) { ball.position += delta; }
-inline void moveBody(collide::Obstacle& obstacle, Vec3 delta) {
-    obstacle.center += delta;
-    if (obstacle.shape == collide::Shape::Capsule || obstacle.shape == collide::Shape::Triangle) obstacle.b += delta;
-    if (obstacle.shape == collide::Shape::Triangle) obstacle.c += delta;
+template <class Body>
+void moveBody(Body& body, Vec3 delta) {
+    forPoints(body, [&](Vec3& point) { point += delta; });
 }
 
 }  // namespace scene
