@@ -6,6 +6,7 @@
 
 #include "scene/body_values.h"
 #include "scene/edits.h"
+#include "scene/shapes.h"
 
 namespace view {
 namespace {
@@ -13,11 +14,11 @@ namespace {
 using scene::Kind;
 using scene::ObjectRef;
 
-/// Calls `visit(ref, body)` for every visible ball and sphere.
+/// Calls `visit(ref, body)` for every visible body but walls.
 template <class Visit>
 void forVisibleBodies(const scene::Scene& scene, Visit visit) {
     for (const ObjectRef ref : allObjects(scene))
-        if (isRound(ref) && !marksOf(scene, ref).hidden) visit(ref, scene::obstacleOf(scene, ref));
+        if (ref.kind != Kind::Plane && !marksOf(scene, ref).hidden) visit(ref, scene::obstacleOf(scene, ref));
 }
 
 /// The lengths of the arcs about the ball's centre by which the point aimed at must turn, scene units; infinite if the
@@ -44,7 +45,31 @@ struct AimedBall {
         const double off = std::atan2(across, ahead / std::sqrt(vv));
         return {aimLength * std::abs(off - std::asin(radiusSum / distance)), aimLength * off};
     }
+    /// The same for another shape, from the aims themselves.
+    [[nodiscard]] Turns turnsFor(const collide::SweepQuery& query, SnapLimits limits) const {
+        const Vec3 wanted = aimLength * collide::unitOf(velocity);
+        const auto turnTo = [&](const std::optional<SnapResult>& aim) {
+            if (!aim || aim->value == position) return HUGE_VAL;
+            return collide::lengthOf(aimLength * collide::unitOf(aim->value - position) - wanted);
+        };
+        return {turnTo(aimToGraze(query, position + wanted, limits)), turnTo(aimHeadOn(query, limits))};
+    }
+    /// False for a body whose graze is farther away than `within`.
+    [[nodiscard]] bool passes(const collide::Obstacle& body, double within) const {
+        if (velocity == Vec3(0)) return false;
+        const Vec3 to = scene::middleOf(body) - position, along = collide::unitOf(velocity);
+        const double reach = scene::reachOf(body) + radius + within * collide::lengthOf(to) / aimLength;
+        return glm::dot(to, along) > -reach && collide::lengthOf(glm::cross(to, along)) <= reach;
+    }
 };
+
+bool isSphere(const collide::Obstacle& body) { return body.shape == collide::Shape::Sphere; }
+
+/// About the gap between the surfaces of two bodies, one of which is round.
+double gapBetween(const collide::Obstacle& a, const collide::Obstacle& b) {
+    const Vec3 from = isSphere(a) ? a.center : b.center;
+    return collide::lengthOf(from - scene::nearestOfCore(isSphere(a) ? b : a, from)) - (a.radius + b.radius);
+}
 
 }  // namespace
 
@@ -63,24 +88,32 @@ collide::SweepQuery pairQuery(const scene::Scene& scene, std::size_t ball, Objec
 
 std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving, Vec3 wanted, double within,
                                      SnapLimits limits, std::span<const ObjectRef> except) {
-    if (!isRound(moving)) return {};
-    const double radius = scene::obstacleOf(scene, moving).radius;
+    if (moving.kind == Kind::Plane) return {};
+    const collide::Obstacle mover = scene::movedTo(scene::obstacleOf(scene, moving), wanted);
     std::optional<ObjectRef> nearest;
     collide::Obstacle other;
     double least = within;
     forVisibleBodies(scene, [&](ObjectRef ref, const collide::Obstacle& body) {
-        if (ref == moving) return;
-        const double gap = std::abs(glm::length(wanted - body.center) - (radius + body.radius));
+        if (ref == moving || (!isRound(ref) && !isRound(moving))) return;
+        const double far = collide::lengthOf(scene::middleOf(mover) - scene::middleOf(body));
+        if (!(far - scene::reachOf(mover) - scene::reachOf(body) <= least)) return;
+        const double gap = std::abs(gapBetween(mover, body));
         if (!(gap <= least) || std::find(except.begin(), except.end(), ref) != except.end()) return;
         least = gap;
         nearest = ref;
         other = body;
     });
     if (!nearest) return {};
-    std::optional<SnapResult> result = snapToTouch(wanted, radius, other, limits);
+    std::optional<SnapResult> result = isRound(moving)
+                                           ? snapToTouch(wanted, mover.radius, other, limits)
+                                           : snapToTouch(wanted, mover, {other.center, {}, other.radius, 1}, limits);
     constexpr double kFarthest = 3;  // in units of `within`: a plane or axis may cross the surface at a small angle
     if (!result || collide::lengthOf(result->value - wanted) > kFarthest * within) return {};
-    const Vec3 mark = other.center + other.radius / (radius + other.radius) * (result->value - other.center);
+    const collide::Obstacle placed = scene::movedTo(mover, result->value);
+    const Vec3 from = isRound(moving) ? placed.center : other.center;
+    const collide::Obstacle& touched = isRound(moving) ? other : placed;
+    const Vec3 core = scene::nearestOfCore(touched, from);
+    const Vec3 mark = core + touched.radius / (mover.radius + other.radius) * (from - core);
     return ContactSnap{ContactSnap::Kind::Touch, *nearest, std::move(*result), mark};
 }
 
@@ -96,7 +129,9 @@ std::optional<ContactSnap> aimNear(const scene::Scene& scene, std::size_t ball, 
     double least = within;
     forVisibleBodies(scene, [&](ObjectRef ref, const collide::Obstacle& body) {
         if (ref == ObjectRef{Kind::Ball, ball}) return;
-        const Turns turns = aimed.turnsFor(body, least);
+        const Turns turns = isSphere(body)              ? aimed.turnsFor(body, least)
+                            : aimed.passes(body, least) ? aimed.turnsFor(pairQuery(scene, ball, ref), limits)
+                                                        : Turns{};
         const double turn = std::min(turns.toGraze, turns.toHeadOn);
         if (!(turn <= least)) return;
         least = turn;

@@ -22,11 +22,13 @@ struct ContactSnap {
     [[nodiscard]] std::string words(const scene::Scene&) const;
 };
 
-/// The query for a ball of the scene against a sphere, or against another ball as a moving sphere; without a limit.
+/// The query for a ball of the scene against an obstacle, or against another ball as a moving sphere; without a limit.
 [[nodiscard]] collide::SweepQuery pairQuery(const scene::Scene&, std::size_t ball, scene::ObjectRef target);
 
-/// Moves a ball or sphere to the nearest position at which it touches a visible body.
-/// @param wanted  position of its centre. @param within  scene units: largest distance of the result from `wanted`
+/// Moves a body to the nearest position at which it touches a visible one: a ball or sphere another or a capsule, a
+/// triangle, a box; one of those a ball or sphere. Walls are left out.
+/// @param wanted  its place: scene::positionOf(). @param within  scene units: largest distance of the result from
+/// `wanted`
 /// @param except  objects that move with it
 [[nodiscard]] std::optional<ContactSnap> touchNear(const scene::Scene&, scene::ObjectRef moving, Vec3 wanted,
                                                    double within, SnapLimits, std::span<const scene::ObjectRef> except);

@@ -6,6 +6,7 @@
 
 #include "scene/body_values.h"
 #include "scene/edits.h"
+#include "scene/shapes.h"
 
 namespace view {
 namespace {
@@ -22,8 +23,19 @@ double motionAlong(const scene::Ball& ball, int axis) {
     return motion.goesToPoint() ? motion.vector[axis] - ball.body.position[axis] : motion.vector[axis];
 }
 
-/// True if all balls and spheres are at `place` in a coordinate and do not move in it.
+/// True if the core of a body has one place in a coordinate.
+bool isFlatCore(const collide::Obstacle& body, int axis, double place) {
+    const std::vector<Vec3> corners = scene::cornersOf(body);
+    return std::all_of(corners.begin(), corners.end(), [&](Vec3 corner) { return corner[axis] == place; });
+}
+
+/// True if all bodies are at `place` in a coordinate and do not move in it.
 bool isFlat(const scene::Scene& scene, int axis, double place) {
+    bool areShapes = true;
+    scene::forFixed([&](scene::Kind, auto list) {
+        for (const scene::Obstacle& shape : scene.*list) areShapes = areShapes && isFlatCore(shape.body, axis, place);
+    });
+    if (!areShapes) return false;
     for (const scene::Ball& ball : scene.balls)
         if (ball.body.position[axis] != place || motionAlong(ball, axis) != 0) return false;
     for (const scene::Obstacle& sphere : scene.spheres)
@@ -39,19 +51,54 @@ bool isSeenOnEdge(const Camera& camera, Vec3 at, int axis) {
 }  // namespace
 
 bool restsOnGround(const scene::Scene& scene, ObjectRef ref) {
-    if (!isRound(ref)) return false;
-    const double radius = radiusOf(scene, ref);
-    return std::abs(scene::positionOf(scene, ref).z - radius) <= kRestTolerance * radius;
+    if (ref.kind == scene::Kind::Plane) return false;
+    const collide::Obstacle body = scene::obstacleOf(scene, ref);
+    return std::abs(scene::extentOf(body).low.z) <= kRestTolerance * scene::reachOf(body);
+}
+
+std::optional<int> restingAxis(const scene::Scene& scene, ObjectRef ref) {
+    if (!isRound(ref)) return std::nullopt;
+    const collide::Obstacle body = scene::obstacleOf(scene, ref);
+    std::optional<int> found;
+    scene::forFixed([&](scene::Kind kind, auto list) {
+        for (const scene::Obstacle& shape : scene.*list) {
+            if (kind == scene::Kind::Plane || shape.marks.hidden || found) continue;
+            const double reach = body.radius + shape.body.radius, tolerance = kRestTolerance * reach;
+            if (!(collide::lengthOf(body.center - scene::middleOf(shape.body)) <=
+                  scene::reachOf(shape.body) + body.radius + tolerance))
+                continue;
+            const Vec3 away = body.center - scene::nearestOfCore(shape.body, body.center);
+            for (int axis = 0; axis < 3; ++axis) {
+                Vec3 across = away;
+                across[axis] = 0;
+                if (std::abs(std::abs(away[axis]) - reach) <= tolerance && collide::largestOf(across) <= tolerance)
+                    found = axis;
+            }
+        }
+    });
+    return found;
 }
 
 std::optional<int> keptAxis(const scene::Scene& scene, ObjectRef ref, const Camera& camera, Vec3 at) {
-    if (!isRound(ref)) return std::nullopt;
+    if (ref.kind == scene::Kind::Plane) return std::nullopt;
     if (camera.view().planar) return 2;
     const Vec3 place = scene::positionOf(scene, ref);
+    const std::optional<int> resting = restingAxis(scene, ref);
     for (const int axis : {2, 1, 0}) {
-        const bool isKept = (axis == 2 && restsOnGround(scene, ref)) || isFlat(scene, axis, place[axis]);
+        const bool isKept =
+            (axis == 2 && restsOnGround(scene, ref)) || axis == resting || isFlat(scene, axis, place[axis]);
         if (isKept) return isSeenOnEdge(camera, at, axis) ? std::nullopt : std::optional(axis);
     }
+    return std::nullopt;
+}
+
+std::optional<int> keptAxisOfPart(const scene::Scene& scene, ObjectRef ref, const Camera& camera, Vec3 at) {
+    if (ref.kind == scene::Kind::Box) return std::nullopt;
+    if (camera.view().planar) return 2;
+    const collide::Obstacle body = scene::obstacleOf(scene, ref);
+    for (const int axis : {2, 1, 0})
+        if (isFlatCore(body, axis, body.center[axis]))
+            return isSeenOnEdge(camera, at, axis) ? std::nullopt : std::optional(axis);
     return std::nullopt;
 }
 

@@ -3,11 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <numbers>
 
 #include "base/powers_of_ten.h"
+#include "collide/numbers/elementary.h"
 #include "collide/sweep.h"
 #include "scene/body_values.h"
 #include "scene/edits.h"
+#include "scene/rotations.h"
+#include "scene/shape_edits.h"
+#include "scene/shapes.h"
 #include "view/drag_plane.h"
 
 namespace view {
@@ -80,7 +85,7 @@ Document movedBy(const Document& document, const std::vector<ObjectRef>& refs, V
     for (const ObjectRef ref : refs) {
         scene::withList(ref.kind, [&](auto list) {
             auto& body = (next.scene.*list).edit(ref.index).body;
-            tidy(scene::placeIn(body));
+            scene::forPoints(body, tidy);
             if constexpr (requires { body.motion; })
                 if (body.motion.goesToPoint()) tidy(body.motion.vector);
         });
@@ -101,14 +106,16 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px, std::option
             for (const HandlePoint& h : handlesOf(m_start, pick.ref, camera, m_scale))
                 if (h.handle == Handle::Tail) m_anchor = h.at;
     }
-    // The centre of a round body follows the pointer; of a wall, the point that was picked.
-    if (!isRound(pick.ref)) {
+    // The centre of a round body follows the pointer; of others, the point that was picked.
+    if (pick.handle == Handle::Part) m_anchor = scene::middleOf(scene::obstacleOf(m_start.scene, pick.ref), pick.part);
+    if (!isRound(pick.ref) && pick.handle == Handle::Body) {
         const collide::Ray ray = camera.ray(px);
         m_anchor = ray.origin + pick.depth * glm::normalize(ray.direction);
     }
     const bool turns = pick.handle == Handle::AimTip || pick.handle == Handle::Tail;
-    m_kept = turns ? keptAxisOfAim(m_start.scene, pick.ref.index, camera, m_anchor)
-                   : keptAxis(m_start.scene, pick.ref, camera, m_anchor);
+    m_kept = turns                         ? keptAxisOfAim(m_start.scene, pick.ref.index, camera, m_anchor)
+             : pick.handle == Handle::Part ? keptAxisOfPart(m_start.scene, pick.ref, camera, m_anchor)
+                                           : keptAxis(m_start.scene, pick.ref, camera, m_anchor);
 }
 
 /// The displacement of the anchor under the pointer: along one axis, across a wall, along the plane on which the scene
@@ -119,7 +126,7 @@ Vec3 Drag::pull(const Camera& camera, Vec2 px, DragModifiers how) const {
         axis[*lock] = 1;
         return pulledAlong(camera, m_startPx, px, m_anchor, axis).value_or(0) * axis;
     }
-    if (!isRound(m_pick.ref)) {
+    if (m_pick.ref.kind == Kind::Plane) {
         // Only the motion of a wall across itself changes it.
         const Vec3 normal = collide::unitOf(scene::obstacleOf(m_start.scene, m_pick.ref).normal);
         return pulledAlong(camera, m_startPx, px, m_anchor, normal).value_or(0) * normal;
@@ -147,16 +154,84 @@ Dragged Drag::moved(const Camera& camera, Vec2 px, DragModifiers how) const {
         const SnapLimits limits{kContactPx * how.pxScale * unitsPerPixel, m_kept == 2 && !lockOf(camera, how),
                                 lockOf(camera, how)};
         auto touch = touchNear(m_start.scene, m_pick.ref, from + delta, limits.reach, limits, refs);
-        if (touch) return {shifted(refs, touch->result.value), std::move(touch)};
+        if (touch) {
+            // What touches exactly is the body at that place, without decimals that are tidied.
+            const Vec3 at = touch->result.value;
+            const auto place = [&](collide::Obstacle& body) {
+                body = scene::movedTo(scene::obstacleOf(m_start.scene, m_pick.ref), at);
+            };
+            Document next = shifted(refs, at);
+            if (!isRound(m_pick.ref)) next = scene::setObstacle(std::move(next), m_pick.ref, place);
+            return {std::move(next), std::move(touch)};
+        }
     }
     return {shifted(refs, dragged(from, delta, unitsPerPixel, how.snap)), {}};
 }
 
 Document Drag::resized(const Camera& camera, Vec2 px, DragModifiers how) const {
     const double start = radiusOf(m_start.scene, m_pick.ref);
-    const double pulled = distanceFromRay(camera, px, m_anchor) - distanceFromRay(camera, m_startPx, m_anchor);
+    double pulled = distanceFromRay(camera, px, m_anchor) - distanceFromRay(camera, m_startPx, m_anchor);
+    if (!isRound(m_pick.ref))
+        pulled = pulledAlong(camera, m_startPx, px, m_anchor, radiusDirection(camera)).value_or(0);
     const double radius = dragged(start, pulled, camera.unitsPerPixel(m_anchor), how.snap);
     return scene::setRadius(m_start, m_pick.ref, std::max(radius, 0.0));
+}
+
+/// A corner, an edge or a face follows the pointer: the face of a box across itself.
+Document Drag::reshaped(const Camera& camera, Vec2 px, DragModifiers how) const {
+    const collide::Obstacle body = scene::obstacleOf(m_start.scene, m_pick.ref);
+    const double unitsPerPixel = camera.unitsPerPixel(m_anchor);
+    const bool isBox = body.shape == collide::Shape::Box;
+    Vec3 by(0);
+    if (isBox && m_pick.part.kind == collide::Feature::Kind::Face) {
+        for (int axis = 0; axis < 3; ++axis)
+            if (scene::sideOf(m_pick.part, axis) != 0) by = scene::axesOf(body.rotation)[std::size_t(axis)];
+        by *= pulledAlong(camera, m_startPx, px, m_anchor, by).value_or(0);
+    } else {
+        by = pull(camera, px, how);
+    }
+    if (by == Vec3(0)) return m_start;
+    const double step = how.snap ? snapStep(unitsPerPixel) : base::powerOfTen(-finestDecimals(unitsPerPixel));
+    if (!isBox) {
+        const Vec3 from = scene::middleOf(body, {collide::Feature::Kind::Corner, m_pick.part.index});
+        by = dragged(from, by, unitsPerPixel, how.snap) - from;
+    }
+    return scene::setObstacle(scene::movePart(m_start, m_pick.ref, m_pick.part, by, step), m_pick.ref,
+                              [&](collide::Obstacle& moved) {
+                                  const auto tidy = [](Vec3& v) {
+                                      for (int i = 0; i < 3; ++i) v[i] = withoutNoise(v[i]);
+                                  };
+                                  scene::forPoints(moved, tidy);
+                                  tidy(moved.half);
+                              });
+}
+
+/// The box turns with the pointer about the axis of a ring; where the ring's plane is seen nearly on its edge, as far
+/// as the pointer moves along the ring.
+Document Drag::spun(const Camera& camera, Vec2 px, DragModifiers how) const {
+    const collide::Rotation& rotation = scene::obstacleOf(m_start.scene, m_pick.ref).rotation;
+    const int axis = m_pick.part.index;
+    const Vec3 normal = scene::axesOf(rotation)[std::size_t(axis)];
+    const auto angle = [&](Vec2 at) -> std::optional<double> {
+        const collide::Ray ray = camera.ray(at);
+        const double slope = glm::dot(glm::normalize(ray.direction), normal);
+        if (std::abs(slope) < kLeastSlope) return std::nullopt;
+        const Vec3 to = ray.origin +
+                        glm::dot(m_anchor - ray.origin, normal) / glm::dot(ray.direction, normal) * ray.direction -
+                        m_anchor;
+        const Vec3 other = std::abs(normal.z) < 0.9 ? Vec3(0, 0, 1) : Vec3(1, 0, 0);
+        const Vec3 right = glm::normalize(glm::cross(other, normal));
+        return collide::rounded::atan2(glm::dot(to, glm::cross(normal, right)), glm::dot(to, right));
+    };
+    const std::optional<double> from = angle(m_startPx), to = angle(px);
+    if (!from || !to) return m_start;
+    constexpr double kSnapDegrees = 15;
+    double degrees = std::remainder(*to - *from, 2 * std::numbers::pi) * (180 / std::numbers::pi);
+    degrees = how.snap ? kSnapDegrees * std::round(degrees / kSnapDegrees) : base::roundedToDecimals(degrees, 1);
+    if (degrees == 0 || !std::isfinite(degrees)) return m_start;
+    Vec3 about(0);
+    about[axis] = 1;
+    return scene::setRotation(m_start, m_pick.ref, scene::turnedWithin(rotation, about, degrees));
 }
 
 Dragged Drag::aimed(const Camera& camera, Vec2 px, DragModifiers how) const {
@@ -233,6 +308,10 @@ Dragged Drag::update(const Camera& camera, Vec2 px, DragModifiers how) const {
             return {struck(camera, px, how), {}};
         case Handle::SpeedHandle:
             return {sped(camera, px, how), {}};
+        case Handle::Part:
+            return {reshaped(camera, px, how), {}};
+        case Handle::Ring:
+            return {spun(camera, px, how), {}};
         case Handle::None:
             break;
     }
@@ -250,6 +329,10 @@ std::string Drag::name() const {
             return "Strike " + object;
         case Handle::SpeedHandle:
             return "Change speed of " + object;
+        case Handle::Part:
+            return "Reshape " + object;
+        case Handle::Ring:
+            return "Turn " + object;
         default:
             break;
     }

@@ -17,7 +17,8 @@ namespace view {
 struct Pick {
     scene::ObjectRef ref;
     Handle handle = Handle::None;
-    double depth = 0;  ///< distance from the eye along the ray, units
+    double depth = 0;         ///< distance from the eye along the ray, units
+    collide::Feature part{};  ///< a Handle::Part; the index of a Handle::Ring is that of its axis
     bool operator==(const Pick&) const = default;
 };
 
@@ -25,10 +26,12 @@ inline constexpr double kCuePx = 36;     ///< length of the cue behind a ball, t
 inline constexpr double kHandlePx = 10;  ///< pick distance of a handle, px of the design; handles are 16 px long
 inline constexpr double kRimPx = 5;      ///< pick distance of the outline of a selected body, px of the design
 inline constexpr double kRailPx = 8;     ///< pick distance of the rail of a wall, px of the design
+inline constexpr double kThinPx = 4;     ///< least thickness of what is picked, px of the design
 inline constexpr double kContactPx = 10;  ///< snapping distance of contacts, px of the design
 
 /// All visible objects and handles under a pixel: handles of selected objects and of the active ball, then bodies, then
-/// walls, each nearest first. Locked objects have no handles. A wall is picked by its rails and its cushion only.
+/// walls, each nearest first. Locked objects have no handles. A wall is picked by its rails and its cushion only; a
+/// capsule, a triangle or a box thinner than kThinPx as if it were so thick.
 /// @param pxScale  framebuffer pixels for one px of the design
 /// @param groups   groups of the document's bodies, for speed: only those that the ray meets are tested; null: all are
 [[nodiscard]] std::vector<Pick> pickAll(const scene::Document&, const Stage&, const Camera&, Vec2 px, double pxScale,
@@ -80,6 +83,8 @@ class Drag {
     [[nodiscard]] Dragged moved(const Camera& camera, Vec2 px, DragModifiers how) const;
     [[nodiscard]] scene::Document shifted(const std::vector<scene::ObjectRef>& refs, Vec3 to) const;
     [[nodiscard]] scene::Document resized(const Camera& camera, Vec2 px, DragModifiers how) const;
+    [[nodiscard]] scene::Document reshaped(const Camera& camera, Vec2 px, DragModifiers how) const;
+    [[nodiscard]] scene::Document spun(const Camera& camera, Vec2 px, DragModifiers how) const;
     [[nodiscard]] Dragged aimed(const Camera& camera, Vec2 px, DragModifiers how) const;
     [[nodiscard]] scene::Document turned(const Camera& camera, Vec2 px, DragModifiers how) const;
     [[nodiscard]] scene::Document struck(const Camera& camera, Vec2 px, DragModifiers how) const;

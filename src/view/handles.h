@@ -17,6 +17,8 @@ enum class Handle : std::uint8_t {
     AimTip,       ///< the point that a ball heads for; the tip of its velocity, which changes direction and speed
     SpeedHandle,  ///< the speed
     Tail,         ///< behind the ball, as a cue: direction and speed at once, whatever the ball moves by
+    Part,         ///< a corner, an edge or a face of a capsule, a triangle or a box
+    Ring,         ///< turns a box about one of its own axes
 };
 
 inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius on the screen, px, has no rim handle
@@ -24,6 +26,15 @@ inline constexpr double kSmallestRimPx = 9;  ///< a body with a smaller radius o
 struct HandlePoint {
     Handle handle = Handle::None;
     Vec3 at{0};
+    collide::Feature part{};  ///< if it is a Handle::Part
+};
+
+/// A ring around a box, across one of its own axes.
+struct TurnRing {
+    int axis = 0;  ///< 0 to 2
+    Vec3 center{0}, normal{0, 0, 1};
+    double radius = 0;
+    [[nodiscard]] std::vector<Vec3> points() const;  ///< around it, the first not repeated
 };
 
 /// The lengths at which the motion of a ball is shown. They follow the zoom and the speed in steps, and stay as they
@@ -47,6 +58,11 @@ struct MotionScale {
 /// @param scale  absent: motionScaleOf()
 [[nodiscard]] std::vector<HandlePoint> handlesOf(const scene::Document&, scene::ObjectRef, const Camera&,
                                                  std::optional<MotionScale> scale = {});
+
+/// From the middle of a body to the handle of its radius, unit: below at the left.
+[[nodiscard]] Vec3 radiusDirection(const Camera&);
+/// The rings of a box that is free, but those that are seen on their edge; none of other objects.
+[[nodiscard]] std::vector<TurnRing> ringsOf(const scene::Scene&, scene::ObjectRef, const Camera&);
 
 /// True for an object that is neither hidden nor locked.
 [[nodiscard]] bool isFree(const scene::Scene&, scene::ObjectRef);

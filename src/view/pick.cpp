@@ -2,7 +2,9 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "collide/sweep.h"
 #include "scene/body_values.h"
+#include "scene/shapes.h"
 #include "view/gesture.h"
 
 namespace view {
@@ -30,16 +32,42 @@ std::optional<double> distancePx(const Camera& camera, const HandlePoint& handle
     return glm::length(px - at->px - along * out);
 }
 
+/// Appends the rings of a box that pass a pixel within `reach` pixels, nearest on the screen first.
+void pickRings(std::vector<Pick>& picks, const scene::Scene& scene, ObjectRef ref, const Camera& camera, Vec2 px,
+               double reach) {
+    std::vector<std::pair<double, Pick>> near;
+    for (const TurnRing& ring : ringsOf(scene, ref, camera)) {
+        const std::vector<Vec3> points = ring.points();
+        double least = HUGE_VAL, depth = 0;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const auto a = camera.project(points[i]), b = camera.project(points[(i + 1) % points.size()]);
+            if (!a || !b) continue;
+            const Vec2 way = b->px - a->px;
+            const double length2 = glm::dot(way, way);
+            const double s = length2 > 0 ? std::clamp(glm::dot(px - a->px, way) / length2, 0.0, 1.0) : 0;
+            if (const double off = glm::length(px - a->px - s * way); off < least)
+                least = off, depth = glm::length(points[i] - camera.eye());
+        }
+        if (least <= reach)
+            near.push_back(
+                {least, {ref, Handle::Ring, depth, {collide::Feature::Kind::Edge, std::uint8_t(ring.axis)}}});
+    }
+    std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [off, pick] : near) picks.push_back(pick);
+}
+
 /// Appends the handles of an object near a pixel, nearest first; then its outline, if `withOutline`.
 void pickHandles(std::vector<Pick>& picks, const Document& d, ObjectRef ref, const Camera& camera, Vec2 px,
                  double scale, bool withOutline) {
     std::vector<std::pair<double, Pick>> near;
     for (const HandlePoint& h : handlesOf(d, ref, camera)) {
         const std::optional<double> off = distancePx(camera, h, scene::positionOf(d.scene, ref), px, scale);
-        if (off && *off <= kHandlePx * scale) near.push_back({*off, {ref, h.handle, glm::length(h.at - camera.eye())}});
+        if (off && *off <= kHandlePx * scale)
+            near.push_back({*off, {ref, h.handle, glm::length(h.at - camera.eye()), h.part}});
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [off, pick] : near) picks.push_back(pick);
+    if (withOutline) pickRings(picks, d.scene, ref, camera, px, kRimPx * scale);
     if (!withOutline || !isRound(ref) || !isFree(d.scene, ref)) return;
     const Vec3 center = scene::positionOf(d.scene, ref);
     const double radius = radiusOf(d.scene, ref), fromOutline = std::abs(distanceFromRay(camera, px, center) - radius);
@@ -77,6 +105,32 @@ void pickBodies(std::vector<Pick>& picks, const scene::Scene& scene, const colli
     }
     std::sort(near.begin(), near.end());  // the order of the scene, as without groups
     for (const std::uint32_t i : near) i < scene.balls.size() ? addBall(i) : addSphere(i - scene.balls.size());
+}
+
+/// The depth at which a ray enters a capsule, a triangle or a box: as a ball that is swept along it, so thick that no
+/// body is too thin to be picked. Absent from within.
+std::optional<double> depthOf(const collide::Obstacle& body, const collide::Ray& ray, double thinnest) {
+    const double grown = std::max(thinnest - body.radius, 0.0), reach = scene::reachOf(body) + grown;
+    const Vec3 middle = scene::middleOf(body);
+    if (!(reach > 0) || !std::isfinite(reach) || !collide::isFinite(middle) || !collide::raycast(ray, middle, reach))
+        return std::nullopt;
+    const collide::SweepQuery cast{{ray.origin, collide::Motion::velocity(ray.direction), grown, 1}, body};
+    if (!collide::isHit(collide::classify(cast))) return std::nullopt;
+    return collide::sweepMotion(cast).contact->frames * glm::length(ray.direction);
+}
+
+/// Appends the capsules, triangles and boxes that the ray meets.
+void pickShapes(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray, const Camera& camera,
+                double scale) {
+    scene::forFixed([&](Kind kind, auto list) {
+        const auto& bodies = scene.*list;
+        for (std::size_t i = 0; i < bodies.size() && kind != Kind::Plane; ++i) {
+            if (bodies[i].marks.hidden) continue;
+            const collide::Obstacle& body = bodies[i].body;
+            const double thinnest = kThinPx / 2 * scale * camera.unitsPerPixel(scene::middleOf(body));
+            if (const auto depth = depthOf(body, ray, thinnest)) picks.push_back({{kind, i}, Handle::Body, *depth});
+        }
+    });
 }
 
 /// The point of a rail nearest to a pixel on the screen, if it is within `reach` pixels. At an end that fades out, the
@@ -152,6 +206,7 @@ std::vector<Pick> pickAll(const Document& document, const Stage& stage, const Ca
     const auto byDepth = [](const Pick& a, const Pick& b) { return a.depth < b.depth; };
     const auto bodies = std::ptrdiff_t(picks.size());
     pickBodies(picks, document.scene, ray, groups);
+    pickShapes(picks, document.scene, ray, camera, pxScale);
     std::stable_sort(picks.begin() + bodies, picks.end(), byDepth);
     const auto walls = std::ptrdiff_t(picks.size());
     pickWalls(picks, stage, camera, px, pxScale);
@@ -163,7 +218,7 @@ std::vector<ObjectRef> pickInside(const scene::Scene& scene, const Camera& camer
     std::vector<ObjectRef> inside;
     for (const ObjectRef ref : scene::allObjects(scene)) {
         if (scene::marksOf(scene, ref).hidden) continue;
-        const std::optional<Projected> seen = camera.project(scene::positionOf(scene, ref));
+        const std::optional<Projected> seen = camera.project(scene::middleOf(scene::obstacleOf(scene, ref)));
         if (seen && box.holds(seen->px)) inside.push_back(ref);
     }
     return inside;

@@ -22,19 +22,24 @@ struct SnapLimits {
     std::optional<int> axis{};  ///< touching only: change this coordinate alone, 0 to 2
 };
 
-/// The place nearest to `wanted` at which a ball touches a sphere from outside: an exact one if there is one in reach,
-/// else the first place outside (one ulp of one coordinate toward the centre overlaps).
-/// @return absent if there is none: radius sum 0, or a plane that the sphere does not reach
+/// The place nearest to `wanted` at which a ball touches a sphere or another shape from outside: an exact one if there
+/// is one in reach, else the first place outside (one ulp of one coordinate toward it overlaps).
+/// @return absent if there is none: radius sum 0, a plane that the sphere does not reach, a place within a box
 [[nodiscard]] std::optional<SnapResult> snapToTouch(collide::Vec3 wanted, double ballRadius,
-                                                    const collide::Obstacle& sphere, SnapLimits limits);
+                                                    const collide::Obstacle& obstacle, SnapLimits limits);
+/// The same for an obstacle that moves, beside a ball that stays. @param wanted  for the obstacle's place, `center`
+[[nodiscard]] std::optional<SnapResult> snapToTouch(collide::Vec3 wanted, const collide::Obstacle& obstacle,
+                                                    const collide::Ball& ball, SnapLimits limits);
 
 /// The aim nearest to `wanted` whose path is tangent: an exact one if there is one in reach, else the last that hits
-/// (one ulp of one coordinate misses). The ball keeps its speed; the limit `frames` is ignored.
-/// @return absent if the ball does not move, starts inside or touching, or cannot reach the sphere
+/// (one ulp of one coordinate misses); for another shape than a sphere in the plane of `wanted` and of the head-on aim.
+/// The ball keeps its speed; the limit `frames` is ignored.
+/// @return absent if the ball does not move, starts inside or touching, or cannot reach the obstacle
 [[nodiscard]] std::optional<SnapResult> aimToGraze(const collide::SweepQuery& query, collide::Vec3 wanted,
                                                    SnapLimits limits);
 
-/// The aim for a head-on hit: the centre of a resting sphere, which is exact; else a point ahead of a moving sphere.
+/// The aim for a head-on hit: the centre of a resting sphere, which is exact; a point ahead of a moving sphere; of
+/// another shape the nearest point of its core, exact if the core's angle is.
 /// @return absent as for aimToGraze
 [[nodiscard]] std::optional<SnapResult> aimHeadOn(const collide::SweepQuery& query, SnapLimits limits);
 

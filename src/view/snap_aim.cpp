@@ -4,6 +4,7 @@
 #include <numbers>
 #include <numeric>
 
+#include "scene/shapes.h"
 #include "view/integer_geometry.h"
 #include "view/snap.h"
 
@@ -50,7 +51,8 @@ struct AimedQuery {
 /// The unit direction of a central hit. Against a moving sphere the ball's velocity is u = w + s e with |u| the speed,
 /// w the sphere's velocity, e the unit vector to its centre, and s the larger root: the closing speed.
 std::optional<Vec3> leadDirection(const AimedQuery& aimed, bool planar) {
-    Vec3 to = aimed.query.obstacle.center - aimed.position(), w = aimed.query.obstacle.velocity;
+    Vec3 to = scene::nearestOfCore(aimed.query.obstacle, aimed.position()) - aimed.position(),
+         w = aimed.query.obstacle.velocity;
     if (planar) to.z = w.z = 0;
     const double distance = collide::lengthOf(to);
     if (!(distance > 0) || !std::isfinite(distance)) return {};
@@ -153,7 +155,14 @@ std::vector<WideTriple> tangentsNear(const TangentCone& cone, Vec3 wanted, bool 
 
 std::optional<Vec3> exactGraze(const AimedQuery& aimed, Vec3 near, double wantedLength, SnapLimits limits) {
     if (!aimed.sphereRests()) return {};
-    const std::optional<TangentCone> cone = tangentCone(aimed.query);
+    // A corner is a sphere; others are tangents of a sphere around the point of the core that the path passes.
+    SweepQuery passed = aimed.aimedAt(near);
+    const double frames = collide::sweep(passed).closest.frames;
+    passed.obstacle = {
+        scene::nearestOfCore(passed.obstacle, aimed.position() + frames * collide::velocityOf(passed.ball)),
+        passed.obstacle.radius, passed.obstacle.velocity, passed.obstacle.mass};
+    if (!collide::isFinite(passed.obstacle.center)) return {};
+    const std::optional<TangentCone> cone = tangentCone(passed);
     if (!cone) return {};
     const Vec3 wanted = (near - aimed.position()) / wantedLength;
     if (!collide::isFinite(wanted)) return {};
@@ -208,7 +217,8 @@ std::optional<Ready> ready(const SweepQuery& query, bool planar) {
     if (!(aimed.speed() > 0)) return {};
     const std::optional<Vec3> center = leadDirection(aimed, planar);
     if (!center) return {};
-    const double distance = collide::lengthOf(query.obstacle.center - aimed.position());
+    const Vec3 core = scene::nearestOfCore(query.obstacle, aimed.position());
+    const double distance = collide::lengthOf(core - aimed.position());
     if (aimed.outcome(aimed.position() + distance * *center) != Outcome::Hit) return {};
     return Ready{aimed, *center};
 }
@@ -231,9 +241,11 @@ std::optional<SnapResult> aimToGraze(const SweepQuery& query, Vec3 wanted, SnapL
 std::optional<SnapResult> aimHeadOn(const SweepQuery& query, SnapLimits limits) {
     const std::optional<Ready> start = ready(query, limits.planar);
     if (!start) return {};
-    const Vec3 center = query.obstacle.center, position = start->aimed.position();
+    const Vec3 position = start->aimed.position(), center = scene::nearestOfCore(query.obstacle, position);
     if (start->aimed.sphereRests() && !(limits.planar && center.z != position.z)) {
-        return SnapResult{center, true, "head-on exactly"};
+        const bool isExact =
+            query.obstacle.shape == collide::Shape::Sphere || start->aimed.ricochet(center) == std::numbers::pi / 2;
+        return SnapResult{center, isExact, isExact ? "head-on exactly" : "head-on but for rounding"};
     }
     return SnapResult{position + collide::lengthOf(center - position) * start->center, false,
                       "head-on but for rounding: the sphere moves, or lies out of the plane"};

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "scene/kinds.h"
+#include "scene/shapes.h"
 #include "view/integer_geometry.h"
 #include "view/snap.h"
 
@@ -19,20 +21,36 @@ constexpr std::int64_t kWidestWindow = 160;     ///< lattice steps: 321^2 candid
 /// The relation of ball and sphere, decided by the core.
 enum class Side { Inside, Touching, Outside };
 
-/// A ball and a sphere, and candidate positions of the ball.
+/// A ball and an obstacle, one of which is placed: the ball, or the obstacle beside a ball that stays.
 struct Pair {
     double ballRadius = 0;
-    collide::Obstacle sphere;
+    collide::Obstacle obstacle;
+    std::optional<Vec3> stays{};  ///< the ball's place where the obstacle is placed
 
+    [[nodiscard]] collide::Obstacle obstacleAt(Vec3 position) const {
+        return stays ? scene::movedTo(obstacle, position) : obstacle;
+    }
+    [[nodiscard]] double radiusSum() const { return ballRadius + obstacle.radius; }
+    /// The centre of the sphere that touching places near a position are on: the core's next point counts alone.
+    [[nodiscard]] Vec3 centerNear(Vec3 position) const {
+        if (!stays) return scene::nearestOfCore(obstacle, position);
+        return *stays - (scene::nearestOfCore(obstacleAt(position), *stays) - position);
+    }
     [[nodiscard]] Side sideOf(Vec3 position) const {
-        const Vec3 d = position - sphere.center;
+        collide::SweepQuery query;
+        query.obstacle = obstacleAt(position);
+        query.obstacle.velocity = Vec3(0);
+        query.obstacle.mass = collide::kImmovable;
+        const Vec3 ball = stays.value_or(position);
+        bool isPlace = collide::isFinite(ball);
+        scene::forPoints(query.obstacle, [&](Vec3& point) { isPlace = isPlace && collide::isFinite(point); });
+        if (!isPlace) return Side::Outside;
+        const Vec3 d = ball - scene::nearestOfCore(query.obstacle, ball);
         const int axis = largestAxis(d);
         if (d[axis] == 0) return Side::Inside;
-        Vec3 inward(0);
-        inward[axis] = d[axis] > 0 ? -1 : 1;  // h < 0, so that the core answers touching and not receding
-        collide::SweepQuery query;
-        query.ball = {position, collide::Motion::velocity(inward), ballRadius, 1};
-        query.obstacle = {sphere.center, sphere.radius, Vec3(0), collide::kImmovable};
+        Vec3 inward(0);  // h < 0, so that the core answers touching and not receding
+        inward[axis] = d[axis] > 0 ? -1 : 1;
+        query.ball = {ball, collide::Motion::velocity(inward), ballRadius, 1};
         const Outcome outcome = collide::classify(query);
         return outcome == Outcome::Overlap    ? Side::Inside
                : outcome == Outcome::Touching ? Side::Touching
@@ -70,9 +88,9 @@ std::optional<Vec3> projectedAlong(Vec3 wanted, Vec3 center, double radiusSum, i
 /// With the radius sum m * 2^k, m odd, every exact touch is an integer point of the sphere of radius m, times 2^k. A
 /// finer lattice has no more: if a sum of three squares is divisible by 4, all three are even.
 std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
-    const Vec3 center = pair.sphere.center;
+    const Vec3 center = pair.centerNear(near);
     if (limits.planar && near.z != center.z) return {};
-    const std::array<double, 2> radii{pair.ballRadius, pair.sphere.radius};
+    const std::array<double, 2> radii{pair.ballRadius, pair.obstacle.radius};
     const std::optional<Lattice> lattice = onLattice(radii);
     if (!lattice) return {};
     std::int64_t m = lattice->integers[0] + lattice->integers[1];
@@ -100,11 +118,12 @@ std::optional<Vec3> exactTouch(const Pair& pair, Vec3 near, SnapLimits limits) {
 /// The first double along one coordinate that does not overlap; if no axis is given, along the coordinate that changes
 /// the distance most.
 std::optional<Vec3> firstOutside(const Pair& pair, Vec3 near, SnapLimits limits) {
-    Vec3 d = near - pair.sphere.center;
+    const Vec3 center = pair.centerNear(near);
+    Vec3 d = near - center;
     if (limits.planar) d.z = 0;
     const int axis = limits.axis.value_or(largestAxis(d));
     Vec3 inside = near, outside = near;
-    inside[axis] = pair.sphere.center[axis];
+    inside[axis] = center[axis];
     if (pair.sideOf(inside) != Side::Inside) return {};
     const double away = d[axis] < 0 ? -1 : 1;
     for (double step = std::fabs(std::nextafter(near[axis], away * HUGE_VAL) - near[axis]);
@@ -120,14 +139,25 @@ std::optional<Vec3> firstOutside(const Pair& pair, Vec3 near, SnapLimits limits)
     }
 }
 
-}  // namespace
+/// The touching place next to the wanted one, nearly. A plane or an axis leads along the core: another point of it is
+/// next then, and so on.
+std::optional<Vec3> nearTouch(const Pair& pair, Vec3 wanted, SnapLimits limits) {
+    constexpr int kSteps = 16;
+    std::optional<Vec3> near = wanted;
+    Vec3 center = pair.centerNear(wanted);
+    if (pair.obstacle.shape != collide::Shape::Sphere && center == wanted) return {};
+    for (int step = 0; step < kSteps && near; ++step) {
+        near = limits.axis ? projectedAlong(wanted, center, pair.radiusSum(), *limits.axis)
+                           : projected(wanted, center, pair.radiusSum(), limits.planar);
+        const Vec3 next = near ? pair.centerNear(*near) : center;
+        if (next == center) break;
+        center = next;
+    }
+    return near;
+}
 
-std::optional<SnapResult> snapToTouch(Vec3 wanted, double ballRadius, const collide::Obstacle& sphere,
-                                      SnapLimits limits) {
-    const Pair pair{ballRadius, sphere};
-    const double radiusSum = ballRadius + sphere.radius;
-    const std::optional<Vec3> near = limits.axis ? projectedAlong(wanted, sphere.center, radiusSum, *limits.axis)
-                                                 : projected(wanted, sphere.center, radiusSum, limits.planar);
+std::optional<SnapResult> touched(const Pair& pair, Vec3 wanted, SnapLimits limits) {
+    const std::optional<Vec3> near = nearTouch(pair, wanted, limits);
     if (!near) return {};
     if (!limits.axis) {
         if (const auto exact = exactTouch(pair, *near, limits)) return SnapResult{*exact, true, "touches exactly"};
@@ -136,6 +166,18 @@ std::optional<SnapResult> snapToTouch(Vec3 wanted, double ballRadius, const coll
     if (!outside) return {};
     if (pair.sideOf(*outside) == Side::Touching) return SnapResult{*outside, true, "touches exactly"};
     return SnapResult{*outside, false, "the nearest position outside: no double near here touches exactly"};
+}
+
+}  // namespace
+
+std::optional<SnapResult> snapToTouch(Vec3 wanted, double ballRadius, const collide::Obstacle& obstacle,
+                                      SnapLimits limits) {
+    return touched({ballRadius, obstacle, {}}, wanted, limits);
+}
+
+std::optional<SnapResult> snapToTouch(Vec3 wanted, const collide::Obstacle& obstacle, const collide::Ball& ball,
+                                      SnapLimits limits) {
+    return touched({ball.radius, obstacle, ball.position}, wanted, limits);
 }
 
 }  // namespace view

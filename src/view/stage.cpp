@@ -5,6 +5,8 @@
 #include <glm/geometric.hpp>
 
 #include "collide/sweep.h"
+#include "scene/kinds.h"
+#include "scene/shapes.h"
 
 namespace view {
 namespace {
@@ -113,6 +115,10 @@ class StageMaker {
   public:
     StageMaker(const scene::Scene& scene, const scene::BodyGroups& groups) : m_scene(scene), m_groups(groups) {
         for (const scene::BodyBounds& bounds : groups.bounds()) m_box.add(bounds);
+        scene::forFixed([&](scene::Kind, auto list) {
+            for (const scene::Obstacle& shape : scene.*list)
+                for (const Vec3 corner : scene::cornersOf(shape.body)) m_box.add(corner, shape.body.radius, Vec3(0));
+        });
         if (!m_box.isEmpty()) m_stage.ground = std::min(0.0, m_box.low.z);
         if (scene.planes.empty()) return;
         if (m_box.isEmpty()) m_box.add(scene.planes.front().body.center, 3, Vec3(0));
