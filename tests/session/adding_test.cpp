@@ -9,6 +9,7 @@
 #include "io/assets.h"
 #include "scene/body_values.h"
 #include "scene/edits.h"
+#include "scene/shapes.h"
 #include "session/actions/clipboard.h"
 #include "session/actions/viewport_input.h"
 #include "session/session_actions.h"
@@ -40,14 +41,16 @@ struct Adding : testing::Test {
     void expectSeenAndFree(const std::string& what) const {
         const scene::Scene& scene = document().scene;
         for (const ObjectRef own : document().selection) {
-            const Vec3 at = scene::positionOf(scene, own);
+            const collide::Obstacle body = scene::obstacleOf(scene, own);
+            const Vec3 at = scene::middleOf(body);
             const auto seen = session.viewport.camera().project(at);
             EXPECT_TRUE(seen && session.viewport.area().free.holds(seen->px)) << what;
             if (own.kind == Kind::Plane) continue;
-            const double radius = scene::radiusOf(scene, own);
+            const double radius = scene::reachOf(body);
             for (const ObjectRef ref : scene::allObjects(scene)) {
                 if (ref == own) continue;
-                double distance = collide::lengthOf(scene::positionOf(scene, ref) - at);
+                const collide::Obstacle other = scene::obstacleOf(scene, ref);
+                double distance = collide::lengthOf(scene::nearestOfCore(other, at) - at);
                 if (ref.kind == Kind::Plane)
                     distance = std::abs(glm::dot(at - scene::positionOf(scene, ref),
                                                  glm::normalize(scene.planes[ref.index].body.normal)));
@@ -115,8 +118,8 @@ TEST_F(Adding, APointerThatADragLeftOverAPanelIsNoPlace) {
 
 TEST_F(Adding, EveryWayLeavesTheBodyInViewAndFreeInEveryScene) {
     for (const char* scene : kScenes) {
-        for (const char* id :
-             {"scene.add-ball", "scene.add-sphere", "scene.add-wall", "edit.duplicate", "edit.paste"}) {
+        for (const char* id : {"scene.add-ball", "scene.add-sphere", "scene.add-wall", "scene.add-capsule",
+                               "scene.add-triangle", "scene.add-box", "edit.duplicate", "edit.paste"}) {
             for (const bool isOnBody : {false, true}) {
                 ASSERT_NO_FATAL_FAILURE(begin(scene));
                 const ObjectRef last = scene::allObjects(document().scene).back();
@@ -135,6 +138,36 @@ TEST_F(Adding, EveryWayLeavesTheBodyInViewAndFreeInEveryScene) {
             }
         }
     }
+}
+
+TEST_F(Adding, ShapesAddedOneAfterAnotherAreFreeOfEachOther) {
+    ASSERT_NO_FATAL_FAILURE(begin("first"));
+    for (int round = 0; round < 3; ++round) {
+        for (const char* id : {"scene.add-box", "scene.add-triangle", "scene.add-capsule", "scene.add-ball"}) {
+            ASSERT_TRUE(run(session, id));
+            expectSeenAndFree(id);
+            if (testing::Test::HasFailure()) return;
+        }
+    }
+    EXPECT_EQ(document().scene.boxes.size(), 3U);
+    EXPECT_EQ(document().scene.boxes[2].name, "box 3");
+    EXPECT_EQ(scene::extentOf(document().scene.boxes[0].body).low.z, 0) << "it stands on the ground";
+}
+
+TEST_F(Adding, ABallOverTheTopOfALongBoxIsPutOnIt) {
+    ASSERT_NO_FATAL_FAILURE(begin("first"));
+    collide::Obstacle floor;
+    floor.shape = collide::Shape::Box;
+    floor.radius = 0;
+    floor.center = {0, 30, 1};
+    floor.half = {20, 10, 1};
+    session.document.commit("Add", scene::select(scene::addObstacle(document(), floor), {}));
+    frameAll(session);
+    input.move(session.viewport.camera().project({0, 30, 2})->px, {});
+    ASSERT_TRUE(run(session, "scene.add-ball"));
+    expectSeenAndFree("over a box");
+    EXPECT_LT(std::abs(place().x), 3);
+    EXPECT_GT(place().z, 2);
 }
 
 TEST_F(Adding, AHundredDuplicatesInARowOverlapNothing) {

@@ -5,6 +5,7 @@
 
 #include "collide/sweep.h"
 #include "io/query/clipboard.h"
+#include "io/scene_json.h"
 #include "processor_time.h"
 #include "scene/edits.h"
 #include "session/commands/commands.h"
@@ -100,7 +101,37 @@ TEST_F(Clipboard, TestsHoldTheNumbersAsHexFloats) {
     EXPECT_NE(copyOf(session, CopyForm::Assert).find("int main()"), std::string::npos);
 }
 
-TEST_F(Clipboard, AWallHasNoQuery) {
+TEST_F(Clipboard, AQueryWithAShapeBecomesASceneAndComesBack) {
+    for (const char* shape : {R"("capsule":{"a":[4,-2,0],"b":[4,2,0],"radius":0.5)",
+                              R"("triangle":{"corners":[[4,-2,-2],[4,2,-2],[4,0,2]],"radius":0)",
+                              R"("box":{"center":[5,0,0],"half":[1,2,3],"rotation":[1,0,0,1],"radius":0.25)"}) {
+        const std::string query = R"({"ball":{"position":[0,0,0],"velocity":[1,0,0],"radius":1,"mass":1},)" +
+                                  std::string(shape) + R"(,"velocity":[0,0,0]},"frames":null,"restitution":1})";
+        text = query;
+        ASSERT_TRUE(run(session, "edit.paste"));
+        const scene::Scene& scene = session.document.scene();
+        EXPECT_EQ(scene.capsules.size() + scene.triangles.size() + scene.boxes.size(), 1U) << shape;
+        ASSERT_TRUE(run(session, "edit.copy-query-json"));
+        const auto again = io::readPasted(session.window.clipboard);
+        ASSERT_TRUE(again) << session.window.clipboard;
+        EXPECT_EQ(io::writeScene(again.value().scene), io::writeScene(scene));
+        EXPECT_FALSE(canCopy(session, CopyForm::QueryLine)) << "numbers in a line know spheres alone";
+        EXPECT_FALSE(canCopy(session, CopyForm::GoogleTest));
+    }
+}
+
+TEST_F(Clipboard, BesideAMovingShapeTheBallHasItsRelativeVelocityAndThatIsSaid) {
+    text = R"({"ball":{"position":[0,0,0],"velocity":[1,0,0],"radius":1},)"
+           R"("box":{"center":[5,0,0],"half":[1,1,1],"velocity":[-1,0,0]}})";
+    session.messages = {};
+    ASSERT_TRUE(run(session, "edit.paste"));
+    EXPECT_EQ(session.document.scene().balls[0].body.motion, collide::Motion::velocity({2, 0, 0}));
+    EXPECT_EQ(session.document.scene().boxes[0].body.velocity, scene::Vec3(0));
+    ASSERT_FALSE(session.messages.shown().empty());
+    EXPECT_NE(session.messages.shown().back().text.find("velocity relative to the box"), std::string::npos);
+}
+
+TEST_F(Clipboard, AWallHasNoQueryInALine) {
     session.document.commit("Wall", [] {
         scene::Document d;
         d = scene::addBall(d, {0, 0, 0});
@@ -108,6 +139,7 @@ TEST_F(Clipboard, AWallHasNoQuery) {
     }());
     ASSERT_TRUE(session.queries.encounter());
     EXPECT_FALSE(canCopy(session, CopyForm::QueryLine));
+    EXPECT_TRUE(canCopy(session, CopyForm::QueryJson));
     EXPECT_FALSE(run(session, "edit.copy-google-test"));
     EXPECT_FALSE(copyOf(session, CopyForm::AnswerText).empty());
 }

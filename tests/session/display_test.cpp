@@ -16,9 +16,9 @@ namespace session {
 namespace {
 
 TEST(Display, YUpNamesTheSameSpaceOtherwise) {
-    EXPECT_EQ(toShown({1, 2, 3}, UpAxis::Y), scene::Vec3(1, 3, -2));
-    EXPECT_EQ(toShown({1, 2, 3}, UpAxis::Z), scene::Vec3(1, 2, 3));
-    EXPECT_FALSE(std::signbit(toShown({0, 0, 0}, UpAxis::Y).z));
+    EXPECT_EQ(toShown(scene::Vec3{1, 2, 3}, UpAxis::Y), scene::Vec3(1, 3, -2));
+    EXPECT_EQ(toShown(scene::Vec3{1, 2, 3}, UpAxis::Z), scene::Vec3(1, 2, 3));
+    EXPECT_FALSE(std::signbit(toShown(scene::Vec3{0, 0, 0}, UpAxis::Y).z));
     // Right-handed still: the shown x cross the shown y is the shown z.
     for (int axis = 0; axis < 3; ++axis) {
         scene::Vec3 shown(0);

@@ -2,9 +2,11 @@
 
 #include <utility>
 
+#include "base/numbers.h"
 #include "io/json_document.h"
 #include "io/query/query_json.h"
 #include "io/query/query_line.h"
+#include "io/query/query_obstacle.h"
 #include "io/scene_json.h"
 #include "io/text.h"
 
@@ -14,7 +16,16 @@ namespace {
 Result<Pasted> fromQuery(std::string_view json, std::string what) {
     const Result<Query> query = QueryReader().read(json);
     if (!query) return Error{query.error()};
-    return Pasted{sceneOf(query.value()), std::move(what), {}};
+    const collide::Obstacle& obstacle = query.value().query.obstacle;
+    const std::string field(obstacleField(obstacle.shape));
+    if (obstacle.shape == collide::Shape::Plane && obstacle.radius > 0)
+        return Error{"plane.radius: must be 0 for a wall of a scene, got " + base::number(obstacle.radius)};
+    Pasted pasted{sceneOf(query.value()), std::move(what), {}};
+    if (movesShape(query.value()))
+        pasted.warnings.push_back("A " + field +
+                                  " of a scene stands still: the ball has its velocity relative to the " + field +
+                                  ", so outcome and time are those of the query");
+    return pasted;
 }
 
 Result<Pasted> fromObject(const JsonValue& object, std::string_view text) {

@@ -82,14 +82,19 @@ io::Result<Proof> inflateProof(const Given& given) {
     const bool isWall = given.encounter.target.kind == scene::Kind::Plane;
     const std::string r = shortNumber(given.ballRadius()), target = given.targetName(), ball = given.ballName();
     const double sum = given.ballRadius() + radiusOf(given.scene, given.encounter.target);
+    const bool isRounded = !isWall && !scene::isRound(given.encounter.target);
     const std::string sphere = isWall ? "The wall has come nearer by " + r + "."
-                                      : "The sphere has the radius R = " + shortNumber(sum) + ", the sum of both.";
+                               : isRounded
+                                   ? "The " + std::string(scene::factsOf(given.encounter.target.kind).word) +
+                                         " is rounded by the radius R = " + shortNumber(sum) + ", the sum of both."
+                                   : "The sphere has the radius R = " + shortNumber(sum) + ", the sum of both.";
     Proof proof{ProofKind::Inflate, {}, {}, {}};
     proof.steps = {
         {"Two bodies",
          "The radius of " + ball + " is " + r + ". It touches " + target +
-             (isWall ? " where its centre is " + r + " from it."
-                     : " where the centres are " + shortNumber(sum) + " apart."),
+             (isWall      ? " where its centre is " + r + " from it."
+              : isRounded ? " where its centre is " + shortNumber(sum) + " from the core."
+                          : " where the centres are " + shortNumber(sum) + " apart."),
          {}},
         {"Half of the radius is transferred",
          "The radius of " + ball + " becomes smaller. " +

@@ -24,12 +24,14 @@ constexpr FieldName kSphereFields[] = {{FieldKind::Position, "center"},
                                        {FieldKind::Radius, "radius"},
                                        {FieldKind::Mass, "mass"}};
 constexpr FieldName kPlaneFields[] = {{FieldKind::Position, "point"}};
+constexpr FieldName kShapeFields[] = {{FieldKind::Position, "position"}, {FieldKind::Radius, "radius"}};
 constexpr FieldName kSceneFields[] = {{FieldKind::Restitution, "restitution"}, {FieldKind::Frames, "frames"}};
 
 std::span<const FieldName> fieldsOf(Kind kind) {
     if (kind == Kind::Ball) return kBallFields;
     if (kind == Kind::Sphere) return kSphereFields;
-    return kPlaneFields;
+    if (kind == Kind::Plane) return kPlaneFields;
+    return kShapeFields;
 }
 
 /// Appends the fields in which the balls differ. A changed kind of motion counts as a changed aim or velocity.
@@ -51,13 +53,15 @@ void compareBalls(const scene::Scene& before, const scene::Scene& after, std::ve
     }
 }
 
-/// Appends the fields in which obstacles and rules differ. A wall that is turned counts as moved.
+/// Appends the fields in which obstacles and rules differ. What is turned or reshaped counts as moved.
 void compareOthers(const scene::Scene& before, const scene::Scene& after, std::vector<FieldRef>& changed) {
     scene::forObstacles([&](Kind kind, auto list) {
         for (std::size_t i = 0; i < (before.*list).size(); ++i) {
             const collide::Obstacle &a = (before.*list)[i].body, &b = (after.*list)[i].body;
             const auto note = [&](FieldKind field) { changed.push_back({field, {kind, i}}); };
-            if (a.center != b.center || a.normal != b.normal) note(FieldKind::Position);
+            const bool isSamePlace = a.center == b.center && a.normal == b.normal && a.b == b.b && a.c == b.c &&
+                                     a.half == b.half && a.rotation == b.rotation;
+            if (!isSamePlace) note(FieldKind::Position);
             if (a.velocity != b.velocity) note(FieldKind::Velocity);
             if (a.radius != b.radius) note(FieldKind::Radius);
             if (a.mass != b.mass) note(FieldKind::Mass);

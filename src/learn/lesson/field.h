@@ -23,7 +23,9 @@ struct FieldRef {
 };
 
 /// The field "OBJECT.FIELD" with the name of an object, "restitution" or "frames". Fields of a ball: position, aim,
-/// speed, velocity, radius, mass; of a sphere: center, velocity, radius, mass; of a wall: point. @return absent if
+/// speed, velocity, radius, mass; of a sphere: center, velocity, radius, mass; of a wall: point; of another shape:
+/// position, radius.
+/// @return absent if
 /// there is no such field
 [[nodiscard]] std::optional<FieldRef> fieldNamed(const scene::Scene&, std::string_view name);
 [[nodiscard]] std::string nameOf(const scene::Scene&, const FieldRef&);

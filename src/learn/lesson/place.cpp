@@ -55,7 +55,8 @@ std::string ghostError(const Misplaced& placed) {
     const collide::Contact& contact = *placed.encounter.answer.contact;
     const Vec3& at = std::get<Vec3>(placed.answer);
     const std::string apart = errorUnits(placed.error) + " from the true place";
-    const bool isWall = !scene::isRound(placed.encounter.target);
+    const bool isWall = placed.encounter.target.kind == scene::Kind::Plane;
+    if (!isWall && !scene::isRound(placed.encounter.target)) return apart;
     const double touching =
         placed.scene.balls[0].body.radius + (isWall ? 0 : glm::distance(contact.hitPoint, contact.sphereCenter));
     const double away =
@@ -125,7 +126,7 @@ std::string placeProblem(Placed what, const Page& page) {
     if (!encounter) return "a contact of the scene's first ball, which has nothing to meet";
     if (what == Placed::Time) return {};
     const scene::ObjectRef target = encounter->target;
-    const bool isWall = !scene::isRound(target);
+    const bool isWall = target.kind == scene::Kind::Plane;
     const Vec3 velocity = scene::velocityOf(scene, target);
     if (velocity != Vec3(0) && page.frame != ReferenceFrame::World)
         return "time where the target moves and the page has another frame than world";
@@ -133,6 +134,8 @@ std::string placeProblem(Placed what, const Page& page) {
         return "ghost or time where the target moves: its surface is elsewhere at the contact";
     if (what == Placed::HitPoint && page.frame == ReferenceFrame::Inflated)
         return "ghost or time on a page with the frame inflated, whose surface is another";
+    if (!isWall && !scene::isRound(target) && (what == Placed::HitPoint || what == Placed::Normal))
+        return "ghost, outgoing or time where the ball meets a capsule, a triangle or a box";
     if (what == Placed::Normal && isWall) return "another thing where the ball meets a wall, whose normal is drawn";
     if ((what == Placed::HitPoint || what == Placed::Normal) && world::objectCount(scene) != 2)
         return "ghost, outgoing or time where there is more than one thing to meet";

@@ -21,6 +21,7 @@ WrongTimes wrongTimes(const scene::Scene& scene, const world::Encounter& encount
     const collide::Contact& contact = *encounter.answer.contact;
     WrongTimes times;
     if (!scene::isRound(encounter.target)) {
+        if (encounter.target.kind != scene::Kind::Plane) return times;
         const double closing = -glm::dot(encounter.answer.ballVelocity, contact.normal);
         if (closing > 0) times.bare = contact.frames + scene.balls[0].body.radius / closing;
         return times;

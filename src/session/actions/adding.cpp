@@ -5,8 +5,10 @@
 #include <glm/geometric.hpp>
 
 #include "base/powers_of_ten.h"
+#include "collide/sweep.h"
 #include "scene/body_values.h"
 #include "scene/free_place.h"
+#include "scene/shapes.h"
 #include "view/gesture.h"
 #include "world/bodies/body_index.h"
 
@@ -59,6 +61,24 @@ std::optional<scene::Vec3> placeBeforeBody(const Session& s, view::Vec2 px, doub
     return std::nullopt;
 }
 
+/// The place at which a ball that comes along the ray of a pixel touches the shape under it, but for the gap that is
+/// left; absent where no capsule, triangle or box is in front.
+std::optional<scene::Vec3> placeOnShape(const Session& s, view::Vec2 px, double radius) {
+    const view::Camera camera = s.viewport.camera();
+    for (const view::Pick& pick : view::pickAll(s.document.current(), s.queries.stage(), camera, px,
+                                                s.viewport.area().scale, &s.queries.groups())) {
+        if (pick.handle != view::Handle::Body) continue;
+        if (scene::isRound(pick.ref) || pick.ref.kind == scene::Kind::Plane) return std::nullopt;
+        const collide::Ray ray = camera.ray(px);
+        const double reach = (1 + scene::kAddedGap + 2 * kRoundingShare) * radius;
+        const auto met = collide::sweep({{ray.origin, collide::Motion::velocity(ray.direction), reach, 1},
+                                         scene::obstacleOf(s.document.scene(), pick.ref)});
+        if (!met.contact) return std::nullopt;
+        return rounded(met.contact->ballCenter, kRoundingShare * radius);
+    }
+    return std::nullopt;
+}
+
 view::Vec2 middleOfPicture(const Session& s) {
     const view::Rect& free = s.viewport.area().free;
     return {free.x + free.width / 2, free.y + free.height / 2};
@@ -94,7 +114,8 @@ bool coversOrIsCovered(const Session& s, scene::Vec3 center, double radius) {
 }
 
 bool isInView(const Session& s, const scene::Scene& scene, scene::ObjectRef ref) {
-    return isInView(s, scene::positionOf(scene, ref), scene::radiusOf(scene, ref));
+    const collide::Obstacle body = scene::obstacleOf(scene, ref);
+    return isInView(s, scene::middleOf(body), scene::reachOf(body));
 }
 
 /// The document with its selection, which was added, moved to a free place in view, or near it where there is none.
@@ -109,7 +130,8 @@ scene::Document inFreePlace(const Session& s, scene::Document added) {
     const double step = kWallStepPx * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at);
     double least = step;
     for (const scene::ObjectRef ref : refs)
-        if (const double radius = scene::radiusOf(added.scene, ref); radius > 0) least = std::min(least, radius);
+        if (const double reach = scene::reachOf(scene::obstacleOf(added.scene, ref)); reach > 0)
+            least = std::min(least, reach);
     const scene::Vec3 shift =
         scene::freeShift(added, s.viewport.camera().right(), step, [&](scene::Vec3 center, double radius) {
             return isInView(s, center, radius) && !coversOrIsCovered(s, center, radius);
@@ -124,6 +146,7 @@ scene::Vec3 placeForNew(const Session& s, double radius) {
     const bool isThere = pointer && s.viewport.area().viewport.holds(*pointer);
     const view::Vec2 px = isThere ? *pointer : middleOfPicture(s);
     if (radius == 0) return placeUnder(s, px, 0);
+    if (const std::optional<scene::Vec3> on = placeOnShape(s, px, radius)) return *on;
     const std::optional<scene::Vec3> before = placeBeforeBody(s, px, radius);
     const scene::Vec3 near = before ? *before : placeUnder(s, px, radius);
     const double height = scene::heightBeside(s.document.scene(), near, radius);
@@ -138,7 +161,13 @@ void commitAdded(Session& s, const std::string& name, scene::Document added,
     if (!s.document.commit(name, std::move(added))) return;
     const scene::Document& now = s.document.current();
     const auto isSeen = [&](scene::ObjectRef ref) { return isInView(s, now.scene, ref); };
-    if (!std::all_of(now.selection.begin(), now.selection.end(), isSeen)) s.viewport.frame(s.queries.storyBounds());
+    if (std::all_of(now.selection.begin(), now.selection.end(), isSeen)) return;
+    std::vector<view::Bounds> bounds = s.queries.storyBounds();
+    for (const scene::ObjectRef ref : now.selection) {
+        const collide::Obstacle body = scene::obstacleOf(now.scene, ref);
+        if (ref.kind != scene::Kind::Plane) bounds.push_back({scene::middleOf(body), scene::reachOf(body)});
+    }
+    s.viewport.frame(bounds);
 }
 
 }  // namespace session

@@ -39,7 +39,7 @@ std::vector<view::Bounds> contactBounds(const Session& s) {
     const auto radiusOf = [&](world::Index i) {
         const scene::ObjectRef ref = world::refOf(scene, i);
         const double radius = scene::radiusOf(scene, ref);
-        return radius > 0 ? radius : world::kNever;
+        return radius > 0 && scene::isRound(ref) ? radius : world::kNever;
     };
     const auto seen = s.queries.seenFrom();
     std::vector<view::Bounds> bounds;

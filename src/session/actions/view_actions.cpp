@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "scene/body_values.h"
+#include "scene/shapes.h"
 #include "session/texts/present_options.h"
 #include "session/views/inset_view.h"
 
@@ -67,8 +68,9 @@ void frameSelection(Session& s) {
     const scene::Scene& scene = s.document.scene();
     std::vector<view::Bounds> bounds;
     for (const scene::ObjectRef ref : s.document.current().selection) {
-        const double radius = scene::radiusOf(scene, ref);
-        bounds.push_back({scene::positionOf(scene, ref), radius > 0 ? radius : 1});
+        const collide::Obstacle body = scene::obstacleOf(scene, ref);
+        const double reach = scene::reachOf(body);
+        bounds.push_back({scene::middleOf(body), reach > 0 ? reach : 1});
     }
     if (bounds.empty()) bounds = s.queries.storyBounds();
     s.viewport.frame(bounds);

@@ -20,11 +20,11 @@ using Snap = view::ContactSnap;
 
 constexpr double kReachPx = 10;  // farthest exact contact from the nearly exact one, px of the design
 
-/// The target of the chosen ball's aim: another selected ball or sphere, else the target of its answer.
+/// The target of the chosen ball's aim: another selected body, but a wall, else the target of its answer.
 std::optional<ObjectRef> targetOf(const Session& s) {
     const std::optional<std::size_t> ball = s.document.current().chosenBall();
     if (!ball) return std::nullopt;
-    const auto suits = [&](ObjectRef ref) { return isRound(ref) && ref != ObjectRef{Kind::Ball, *ball}; };
+    const auto suits = [&](ObjectRef ref) { return ref.kind != Kind::Plane && ref != ObjectRef{Kind::Ball, *ball}; };
     for (auto ref = s.document.current().selection.rbegin(); ref != s.document.current().selection.rend(); ++ref)
         if (suits(*ref)) return *ref;
     if (s.queries.encounter() && suits(s.queries.encounter()->target)) return s.queries.encounter()->target;
@@ -103,17 +103,17 @@ void aimAtObject(Session& s, std::size_t ball, ObjectRef target, bool grazes) {
 
 namespace {
 
-/// The object moved by the touch command: the last selected ball or sphere, else the chosen ball.
+/// The object moved by the touch command: what was selected last, but a wall, else the chosen ball.
 std::optional<ObjectRef> movingOne(const Session& s) {
     const auto primary = s.document.current().primary();
-    if (primary && isRound(*primary)) return primary;
+    if (primary && primary->kind != Kind::Plane) return primary;
     if (const auto ball = s.document.current().chosenBall()) return ObjectRef{Kind::Ball, *ball};
     return std::nullopt;
 }
 
 bool canTouch(const Session& s) {
     const auto ref = movingOne(s);
-    return ref && !scene::marksOf(s.document.scene(), *ref).locked && world::bodyCount(s.document.scene()) > 1;
+    return ref && !scene::marksOf(s.document.scene(), *ref).locked && world::objectCount(s.document.scene()) > 1;
 }
 
 void touch(Session& s) {
@@ -121,9 +121,9 @@ void touch(Session& s) {
     const scene::Vec3 at = scene::positionOf(s.document.scene(), moving);
     const auto snap = view::touchNear(s.document.scene(), moving, at, HUGE_VAL, limitsAt(s, at), {});
     scene::Document next = s.document.current();
-    // Adding the displacement may round: the exact place is set unchanged.
-    if (snap)
-        next = scene::setPosition(view::movedBy(next, {moving}, snap->result.value - at), moving, snap->result.value);
+    // Adding the displacement may round: the exact place is set unchanged. The aim of a ball moves with it.
+    if (snap && moving.kind == Kind::Ball) next = view::movedBy(next, {moving}, snap->result.value - at);
+    if (snap) next = scene::setPosition(std::move(next), moving, snap->result.value);
     const std::string& name = scene::nameOf(s.document.scene(), moving);
     finish(s, snap ? "Move " + name + " to touch " + scene::nameOf(s.document.scene(), snap->target) : "", snap,
            std::move(next), name + " finds nothing to touch");
@@ -168,14 +168,16 @@ void addAimCommands(std::vector<Command>& all) {
               "Turns the aim, the least that is needed, until the path is tangent: exactly, where a double is.",
               {{Key::G}}, graze, {.enabled = canAim});
     exact.add("scene.aim-head-on", "Aim head-on",
-              "Aims at the centre of the target, or at where a moving one will be met.", {{Key::G, kShift}}, headOn,
-              {.enabled = canAim});
+              "Aims at the centre of the target, at where a moving one will be met, at the nearest point of a shape.",
+              {{Key::G, kShift}}, headOn, {.enabled = canAim});
     exact.add("scene.aim-ricochet", "Aim for a ricochet angle…",
               "Turns the aim until the path meets the tangent plane at the angle that you type.", {{Key::G, kCtrl}},
               askRicochet, {.enabled = canAim});
-    exact.add("scene.touch", "Touch the nearest",
-              "Moves what is selected until it touches the nearest ball or sphere: exactly, where a double is.",
-              {{Key::G, kAlt}}, touch, {.enabled = canTouch});
+    exact.add(
+        "scene.touch", "Touch the nearest",
+        "Moves a ball or sphere until it touches the nearest body, a shape until it touches a ball: exactly, where "
+        "a double is.",
+        {{Key::G, kAlt}}, touch, {.enabled = canTouch});
 }
 
 }  // namespace session

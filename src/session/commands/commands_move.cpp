@@ -96,7 +96,7 @@ void move(Session& s, const Way& way, double steps) {
 
 bool canResize(const Session& s) {
     const auto primary = s.document.current().primary();
-    return primary && isRound(*primary) && !scene::marksOf(s.document.scene(), *primary).locked;
+    return primary && primary->kind != Kind::Plane && !scene::marksOf(s.document.scene(), *primary).locked;
 }
 
 void resize(Session& s, double steps) {

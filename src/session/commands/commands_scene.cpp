@@ -53,6 +53,41 @@ void addWallHere(Session& s) {
     commitAdded(s, "Add wall", std::move(added));
 }
 
+/// A point beside another: across the view and away from the viewer along the axes of space, so that coordinates are
+/// short, and up.
+scene::Vec3 beside(const Session& s, scene::Vec3 at, double right, double away, double up) {
+    const scene::Vec3 side = s.viewport.camera().right();
+    const double sign = std::abs(side.x) >= std::abs(side.y) ? std::copysign(1.0, side.x) : std::copysign(1.0, side.y);
+    const scene::Vec3 x = std::abs(side.x) >= std::abs(side.y) ? scene::Vec3(sign, 0, 0) : scene::Vec3(0, sign, 0);
+    return at + right * x + away * scene::Vec3(-x.y, x.x, 0) + scene::Vec3(0, 0, up);
+}
+
+/// A shape about as large as the spheres, standing on the ground where they do. Its edges are sharp, unless a ball
+/// without a radius needs them to be round.
+void addShapeHere(Session& s, scene::Kind kind) {
+    const double size = radiusForNew(s, scene::Kind::Sphere);
+    const auto& balls = s.document.scene().balls;
+    const bool hasPoint = std::any_of(balls.begin(), balls.end(), [](const auto& b) { return b.body.radius == 0; });
+    collide::Obstacle body;
+    body.shape = scene::shapeOf(kind);
+    body.radius = kind == scene::Kind::Capsule ? size / 2 : hasPoint ? size / 8 : 0;
+    const scene::Vec3 at = placeForNew(s, kind == scene::Kind::Capsule ? size / 2 : size);
+    if (kind == scene::Kind::Capsule) {
+        body.center = beside(s, at, -1.5 * size, 0, 0);
+        body.b = beside(s, at, 1.5 * size, 0, 0);
+    } else if (kind == scene::Kind::Triangle) {  // it leans back, so that its face is seen
+        body.center = beside(s, at, -1.5 * size, -size / 2, -size);
+        body.b = beside(s, at, 1.5 * size, -size / 2, -size);
+        body.c = beside(s, at, 0, size, 1.5 * size);
+    } else {
+        body.center = at;
+        body.half = size * (std::abs(s.viewport.camera().right().x) >= std::abs(s.viewport.camera().right().y)
+                                ? scene::Vec3(1.5, 1, 1)
+                                : scene::Vec3(1, 1.5, 1));
+    }
+    commitAdded(s, std::string("Add ") + scene::factsOf(kind).word, scene::addObstacle(s.document.current(), body));
+}
+
 void keepView(Session& s, const char* entry, const std::optional<scene::View>& view) {
     scene::Document next = s.document.current();
     next.scene.view = view;
@@ -72,6 +107,13 @@ void addSceneCommands(std::vector<Command>& all) {
                addSphereHere);
     adding.add("scene.add-wall", "Add wall", "Adds an endless wall that stands across the view, where the pointer is.",
                {{Key::W}}, addWallHere);
+    adding.add("scene.add-capsule", "Add capsule",
+               "Adds a capsule, a segment with a radius, at a free place where the pointer is.", {{Key::C, kShift}},
+               [](Session& s) { addShapeHere(s, scene::Kind::Capsule); });
+    adding.add("scene.add-triangle", "Add triangle", "Adds a triangle at a free place where the pointer is.",
+               {{Key::T, kShift}}, [](Session& s) { addShapeHere(s, scene::Kind::Triangle); });
+    adding.add("scene.add-box", "Add box", "Adds a box at a free place where the pointer is.", {{Key::B, kShift}},
+               [](Session& s) { addShapeHere(s, scene::Kind::Box); });
     views.add("scene.keep-view", "Keep this view in the scene", "The scene opens with the view of now.", {},
               [](Session& s) { keepView(s, "Keep view", s.viewport.view()); });
     views.add("scene.forget-view", "Forget the kept view", "The scene opens framing the whole story.", {},

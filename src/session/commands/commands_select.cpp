@@ -36,10 +36,10 @@ bool isSelectionLocked(const Session& s) {
     return scene::unlocked(s.document.scene(), s.document.current().selection).empty();
 }
 
-/// The selected balls and spheres.
+/// What is selected, but walls.
 std::vector<ObjectRef> selectedBodies(const Session& s) {
     std::vector<ObjectRef> refs = s.document.current().selection;
-    std::erase_if(refs, [](ObjectRef ref) { return !scene::isRound(ref); });
+    std::erase_if(refs, [](ObjectRef ref) { return !scene::factsOf(ref.kind).hasColor; });
     return refs;
 }
 
@@ -54,7 +54,7 @@ std::vector<MenuEntry> colourEntries(const Session& s) {
     if (!isBodySelected(s)) return entries;
     for (const vocabulary::Swatch& swatch : vocabulary::kSwatches)
         entries.push_back({swatch.title, "", colouring(swatch.rgb)});
-    entries.push_back({"By role", "Balls amber, spheres blue.", colouring(std::nullopt)});
+    entries.push_back({"By role", "Balls amber, what they meet blue.", colouring(std::nullopt)});
     return entries;
 }
 
@@ -100,7 +100,7 @@ void addSelectCommands(std::vector<Command>& all) {
         "scene.lock", "Lock", "The mouse and the arrow keys do not move what is locked; typed numbers do.", {{Key::L}},
         [](Session& s) { setLocked(s, std::vector(s.document.current().selection), !isSelectionLocked(s)); },
         {.enabled = hasSelection, .checked = [](const Session& s) { return hasSelection(s) && isSelectionLocked(s); }});
-    marks.add("scene.colour", "Colour", "Colours the balls and spheres that are selected.", {},
+    marks.add("scene.colour", "Colour", "Colours what is selected, but walls.", {},
               asking("Colour of what is selected", colourEntries),
               {.enabled = isBodySelected, .entries = colourEntries});
 }

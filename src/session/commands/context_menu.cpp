@@ -27,8 +27,9 @@ constexpr std::array kObjectRows = {
 };
 
 constexpr std::array kSpaceRows = {
-    ContextRow{"scene.add-ball", 1},  ContextRow{"scene.add-sphere", 1}, ContextRow{"scene.add-wall", 1},
-    ContextRow{"edit.paste", 1},      ContextRow{"view.reset", 2},       ContextRow{"scene.show-all", 2},
+    ContextRow{"scene.add-ball", 1},    ContextRow{"scene.add-sphere", 1},   ContextRow{"scene.add-wall", 1},
+    ContextRow{"scene.add-capsule", 1}, ContextRow{"scene.add-triangle", 1}, ContextRow{"scene.add-box", 1},
+    ContextRow{"edit.paste", 1},        ContextRow{"view.reset", 2},         ContextRow{"scene.show-all", 2},
     ContextRow{"edit.select-all", 2},
 };
 
@@ -71,13 +72,14 @@ void addAims(std::vector<ContextItem>& items, const Session& s, const ContextReq
     const auto add = [&](const std::string& title, const char* help, Effect run) {
         items.push_back({title, help, "", 0, !aimed.marks.locked, false, std::move(run)});
     };
-    if (!target || !isRound(*target)) {
+    if (!target || target->kind == Kind::Plane) {
         const view::Vec2 px = request.px;
         add("Aim " + aimed.name + " here", "Aims the ball at this place, on the ground where it lies there.",
             [ball, px](Session& session) { aimAtPixel(session, ball, px); });
         return;
     }
-    add("Aim " + aimed.name + " here", "Aims at the centre, or at where a moving body will be met.",
+    add("Aim " + aimed.name + " here",
+        "Aims head-on: at the centre, at where a moving body will be met, at the nearest point of a shape.",
         [ball, to = *target](Session& session) { aimAtObject(session, ball, to, false); });
     add("Graze with " + aimed.name, "Turns the aim, the least that is needed, until the path is tangent.",
         [ball, to = *target](Session& session) { aimAtObject(session, ball, to, true); });

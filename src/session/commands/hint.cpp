@@ -3,8 +3,11 @@
 #include <algorithm>
 
 #include "base/powers_of_ten.h"
+#include "io/query/query_json.h"
 #include "scene/body_values.h"
 #include "scene/edits.h"
+#include "scene/rotations.h"
+#include "scene/shapes.h"
 #include "session/actions/lesson_actions.h"
 #include "session/lesson/placing.h"
 #include "session/state/display.h"
@@ -52,6 +55,11 @@ std::string shift(const Session& s, scene::Vec3 before, scene::Vec3 now) {
     return shift(s, before, now, "units", decimalsAt(s, now));
 }
 
+/// "corner 1", "edge +x-y": a part of a shape by the name that answers give it.
+std::string partOf(const scene::Scene& scene, scene::ObjectRef ref, collide::Feature part) {
+    return io::featureName(scene::obstacleOf(scene, ref).shape, part);
+}
+
 std::string dragging(const Session& s, const Gesture& gesture) {
     const scene::Scene &before = gesture.dragStart->scene, &now = s.document.scene();
     const scene::ObjectRef ref = gesture.pick->ref;
@@ -76,6 +84,19 @@ std::string dragging(const Session& s, const Gesture& gesture) {
             }
             text = "aim  " + shift(s, scene::aimPoint(before.balls[ref.index]), scene::aimPoint(now.balls[ref.index]));
             break;
+        case Handle::Part:
+            text = partOf(now, ref, gesture.pick->part) + "  " +
+                   shift(s, scene::middleOf(scene::obstacleOf(before, ref), gesture.pick->part),
+                         scene::middleOf(scene::obstacleOf(now, ref), gesture.pick->part));
+            break;
+        case Handle::Ring: {
+            const scene::Vec3 angles =
+                scene::anglesOf(toShown(scene::obstacleOf(now, ref).rotation, s.settings.upAxis));
+            text = "angles";
+            for (int i = 0; i < 3; ++i)
+                text += std::string("  ") + "xyz"[i] + " " + text::steadyNumber(angles[i], 1) + "\u00b0";
+            break;
+        }
         default:
             text = shift(s, scene::positionOf(before, ref), scene::positionOf(now, ref));
     }
@@ -110,6 +131,11 @@ std::string hovering(const Session& s, const Gesture& gesture) {
             return "drag: aim of " + name + axes + kDot + "Ctrl graze, head-on or round numbers";
         case Handle::Tail:
             return "pull back: direction and speed of " + name + axes + kDot + "Ctrl round numbers";
+        case Handle::Part:
+            return "drag: " + partOf(s.document.scene(), pick.ref, pick.part) + " of " + name + axes + kDot +
+                   "Ctrl round numbers";
+        case Handle::Ring:
+            return "drag: turn " + name + " about its " + "xyz"[pick.part.index] + kDot + "Ctrl steps of 15\u00b0";
         case Handle::SpeedHandle:
             return "drag: speed of " + name + kDot + "Ctrl round numbers";
         default:

@@ -11,6 +11,7 @@
 #include "learn/lesson/live.h"
 #include "learn/lesson/place.h"
 #include "scene/body_values.h"
+#include "scene/shapes.h"
 #include "text/numbers.h"
 #include "world/first_contact.h"
 
@@ -35,7 +36,7 @@ struct PlaceGround {
     Vec3 base{0};                     ///< start of an arrow
     double size = 1;                  ///< about the ball's radius
 
-    [[nodiscard]] bool isWall() const { return !scene::isRound(target); }
+    [[nodiscard]] bool isWall() const { return target.kind == scene::Kind::Plane; }
     [[nodiscard]] bool isArrow() const { return what == Placed::Normal || what == Placed::Outgoing; }
     [[nodiscard]] double arrowLength() const { return (what == Placed::Normal ? surface : radius) + kArrowSize * size; }
 };
@@ -51,7 +52,7 @@ double shareTaken(const PlaceScene& in) { return in.seen ? in.seen->shares.infla
 void setTarget(PlaceGround& ground, const PlaceScene& in) {
     const scene::ObjectRef target = ground.target;
     const double taken = shareTaken(in) * in.scene.balls[0].body.radius;
-    ground.center = scene::positionOf(in.scene, target);
+    ground.center = scene::middleOf(scene::obstacleOf(in.scene, target));
     if (ground.isWall())
         ground.normal = collide::unitOf(scene::obstacleOf(in.scene, target).normal);
     else

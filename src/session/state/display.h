@@ -13,6 +13,10 @@ namespace session {
 /// The inverse of toShown().
 [[nodiscard]] scene::Vec3 fromShown(scene::Vec3 shown, UpAxis up) noexcept;
 
+/// The same for a rotation.
+[[nodiscard]] collide::Rotation toShown(const collide::Rotation& world, UpAxis up) noexcept;
+[[nodiscard]] collide::Rotation fromShown(const collide::Rotation& shown, UpAxis up) noexcept;
+
 /// Scale of everything in presentation mode.
 inline constexpr double kPresentationScale = 1.5;
 /// Body type in class mode: px of a frame of 720 lines, legible from the back of a room.

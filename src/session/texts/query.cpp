@@ -3,15 +3,16 @@
 #include "scene/kinds.h"
 #include "world/bodies/body_index.h"
 #include "world/bodies/spoken_name.h"
+#include "world/first_contact.h"
 
 namespace session {
 
 std::optional<io::Query> queryOf(const Session& session) {
-    const std::optional<collide::SweepQuery> asked = session.queries.query();
-    if (!asked) return {};
+    const std::optional<scene::ObjectRef> target = session.queries.target();
+    if (!target) return {};
     io::Query query;
     query.flat = session.document.scene().flat;
-    query.query = *asked;
+    query.query = world::queryFor(session.document.scene(), *session.document.current().activeBall(), *target);
     return query;
 }
 
@@ -21,7 +22,8 @@ std::string whyNoQuery(const Session& session) {
     if (world::objectCount(session.document.scene()) < 2 || (!target && !session.mask.isOn()))
         return "There is nothing that the ball could meet. Add a sphere.";
     if (target && !scene::isRound(*target))
-        return "The ball meets a wall first: " + world::spokenName(session.document.scene(), *target) +
+        return std::string("The ball meets a ") + scene::factsOf(target->kind).word +
+               " first: " + world::spokenName(session.document.scene(), *target) +
                ". What is shown here is about a ball and a sphere.";
     return {};
 }

@@ -23,9 +23,18 @@ const char* fieldLabel(const learn::FieldRef& field) {
     using learn::FieldKind;
     switch (field.kind) {
         case FieldKind::Position:
-            return field.object.kind == scene::Kind::Ball     ? "Position"
-                   : field.object.kind == scene::Kind::Sphere ? "Centre"
-                                                              : "Point";
+            switch (field.object.kind) {
+                case scene::Kind::Ball:
+                    return "Position";
+                case scene::Kind::Plane:
+                    return "Point";
+                case scene::Kind::Capsule:
+                    return "End a";
+                case scene::Kind::Triangle:
+                    return "Corner 0";
+                default:
+                    return "Centre";
+            }
         case FieldKind::Aim:
             return "Aim";
         case FieldKind::Speed:

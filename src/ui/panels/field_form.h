@@ -80,6 +80,30 @@ class FieldForm {
         }
     }
 
+    /// Any numbers in one row, one for each letter. @param low  least value; absent: any. @param edit  gets the
+    /// document and all numbers
+    template <class Edit>
+    void numbers(const char* label, std::vector<double> values, std::string_view letters, const std::string& name,
+                 const std::string& help, std::optional<double> low, Edit edit) {
+        const RowRect fields = valueOf(row(label, help));
+        const auto count = static_cast<float>(values.size());
+        const float gap = m_p.px(kGap), width = (fields.width() - (count - 1) * gap) / count;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            NumberField field;
+            field.id = std::string(label) + letters[i];
+            field.value = values[i];
+            if (low) field.low = *low;
+            field.help = std::string(1, letters[i]) + ": " + help;
+            const RowRect place = fields.from(fields.min.x + static_cast<float>(i) * (width + gap)).first(width);
+            const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(place));
+            applyField(m_p, event, name, [&] {
+                std::vector<double> next = values;
+                next[i] = event.value;
+                return edit(m_p.session.document.current(), next);
+            });
+        }
+    }
+
   private:
     static constexpr float kGap = 3;  ///< between fields, px of the design
 

@@ -5,6 +5,9 @@
 #include "collide/sweep.h"
 #include "io/text.h"
 #include "scene/edits.h"
+#include "scene/kinds.h"
+#include "scene/rotations.h"
+#include "scene/shape_edits.h"
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
@@ -40,7 +43,7 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
     return clicked;
 }
 
-/// The colours of all selected balls and spheres.
+/// The colours of all that is selected, but walls.
 void drawColour(const Panel& p, FieldForm& form, ObjectRef ref) {
     const RowRect row = form.row("Colour", "The colour of all selected bodies. Ring, path and names keep their own.");
     const scene::Document& document = p.session.document.current();
@@ -128,6 +131,10 @@ void drawSphere(const Panel& p, std::size_t index) {
     drawColour(p, form, ref);
 }
 
+std::string nameInEdit(const Panel& p, ObjectRef ref) {
+    return io::shortened(scene::nameOf(p.session.document.scene(), ref), kMostInEdit);
+}
+
 void drawWall(const Panel& p, std::size_t index) {
     const scene::Obstacle& wall = p.session.document.scene().planes[index];
     const std::string name = io::shortened(wall.name, kMostInEdit);
@@ -137,6 +144,78 @@ void drawWall(const Panel& p, std::size_t index) {
                 [ref](Document d, Vec3 v) { return scene::setPosition(std::move(d), ref, v); });
     form.vector("Normal", wall.body.normal, "Turn " + name, "Across the wall; any length but 0.",
                 [ref](Document d, Vec3 v) { return scene::setNormal(std::move(d), ref, v); });
+}
+
+const collide::Obstacle& bodyOf(const Panel& p, ObjectRef ref) {
+    return (p.session.document.scene().*scene::factsOf(ref.kind).obstacles)[ref.index].body;
+}
+
+void drawThickness(const Panel& p, FieldForm& form, ObjectRef ref, const std::string& name, const char* core) {
+    form.number("Radius",
+                atLeastZero(bodyOf(p, ref).radius, "units",
+                            std::string("It is every point within this distance of ") + core + "; 0: sharp."),
+                "Change radius of " + name, scene::setRadius, ref);
+    drawColour(p, form, ref);
+}
+
+/// The points of a capsule or a triangle.
+void drawCornerFields(const Panel& p, ObjectRef ref, std::initializer_list<const char*> labels, const char* help,
+                      const char* core) {
+    const std::string name = nameInEdit(p, ref);
+    const collide::Obstacle& body = bodyOf(p, ref);
+    const scene::Vec3 places[] = {body.center, body.b, body.c};
+    FieldForm form(p, ref);
+    std::size_t corner = 0;
+    for (const char* label : labels) {
+        form.vector(label, places[corner], "Reshape " + name, help, scene::setCorner, ref, corner);
+        ++corner;
+    }
+    drawThickness(p, form, ref, name, core);
+}
+
+/// Links that turn a box by 90 degrees about the axes that are shown.
+void drawQuarterTurns(const Panel& p, FieldForm& form, ObjectRef ref, const std::string& name) {
+    RowRect row = form.row("Turn 90\u00b0", "A quarter turn about the x, y or z axis of space, exactly.");
+    row = row.from(row.min.x + p.px(kFieldLabel));
+    const float width = row.width() / 3;
+    for (int i = 0; i < 3; ++i) {
+        const RowRect place = row.takeFirst(width, 0);
+        const char* words[] = {"x", "y", "z"};
+        if (!link(p, words[i], words[i], place)) continue;
+        scene::Vec3 axis(0);
+        axis[i] = 1;
+        const collide::Rotation turned =
+            scene::turned(bodyOf(p, ref).rotation, session::fromShown(axis, p.session.settings.upAxis), 90);
+        p.send(session::commitEdit, "Turn " + name, scene::setRotation(p.session.document.current(), ref, turned));
+    }
+}
+
+void drawBoxFields(const Panel& p, ObjectRef ref) {
+    const std::string name = nameInEdit(p, ref);
+    const collide::Obstacle& box = bodyOf(p, ref);
+    FieldForm form(p, ref);
+    form.vector("Centre", box.center, "Move " + name, "The middle of the box, in units.", scene::setPosition, ref);
+    form.numbers("Half", {box.half.x, box.half.y, box.half.z}, "xyz", "Reshape " + name,
+                 "half of its side along an axis of its own, in units, >= 0.", 0,
+                 [ref](Document d, const std::vector<double>& h) {
+                     return scene::setHalf(std::move(d), ref, {h[0], h[1], h[2]});
+                 });
+    const session::UpAxis up = p.session.settings.upAxis;
+    const collide::Rotation shown = session::toShown(box.rotation, up);
+    const scene::Vec3 angles = scene::anglesOf(shown);
+    form.numbers("Angles", {angles.x, angles.y, angles.z}, "xyz", "Turn " + name,
+                 "degrees about an axis of space: about x first, then about y, then about z.", {},
+                 [ref, up](Document d, const std::vector<double>& a) {
+                     const collide::Rotation turned = scene::rotationBy({a[0], a[1], a[2]});
+                     return scene::setRotation(std::move(d), ref, session::fromShown(turned, up));
+                 });
+    drawQuarterTurns(p, form, ref, name);
+    form.numbers("Rotation", {shown.w, shown.x, shown.y, shown.z}, "wxyz", "Turn " + name,
+                 "part of its quaternion, which need not have length 1: its direction counts, exactly.", {},
+                 [ref, up](Document d, const std::vector<double>& q) {
+                     return scene::setRotation(std::move(d), ref, session::fromShown({q[0], q[1], q[2], q[3]}, up));
+                 });
+    drawThickness(p, form, ref, name, "the box");
 }
 
 /// How much something is worth; may be left open.
@@ -185,6 +264,9 @@ void drawDistance(const Panel& p) {
                 "reach into each other.");
     if (distance->isAtWall)
         form.length("To wall", distance->centres, "From the centre to the wall, in units.");
+    else if (distance->isAtShape)
+        form.length("To core", distance->centres,
+                    "From the centre to the segment, the triangle or the box within the shape, in units.");
     else
         form.length("Centres", distance->centres, "Between the centres of the two selected bodies, in units.");
     hairline(p);
@@ -220,8 +302,17 @@ void drawInspector(const Panel& p) {
         drawBall(p, primary->index);
     } else if (primary->kind == Kind::Sphere) {
         drawSphere(p, primary->index);
-    } else {
+    } else if (primary->kind == Kind::Plane) {
         drawWall(p, primary->index);
+    } else if (primary->kind == Kind::Capsule) {
+        drawCornerFields(p, *primary, {"End a", "End b"}, "An end of the segment that is its core, in units.",
+                         "the segment from a to b");
+    } else if (primary->kind == Kind::Triangle) {
+        drawCornerFields(p, *primary, {"Corner 0", "Corner 1", "Corner 2"},
+                         "A corner, in units. Edge 0 is from corner 0 to 1, edge 1 from 1 to 2, edge 2 from 2 to 0.",
+                         "the triangle");
+    } else {
+        drawBoxFields(p, *primary);
     }
     ImGui::PopID();
     tellFieldNotes(p);

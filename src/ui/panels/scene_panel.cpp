@@ -28,7 +28,7 @@ using scene::ObjectRef;
 using session::Session;
 
 constexpr float kLeastObjectRows = 9;       // a longer list scrolls, unless the side has room for more rows
-constexpr float kRowsBelowObjects = 12.5f;  // room for the actions and the inspector of a body
+constexpr float kRowsBelowObjects = 13.5f;  // room for the actions and the inspector of a body
 
 constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is shown
 
@@ -110,14 +110,33 @@ float drawObjectMarks(const Panel& p, ObjectRef ref, const RowRect& row, bool ho
     return p.px(48);
 }
 
-/// The dot of a body, which opens its colours. They go to the whole selection if the body belongs to it.
+/// The sign of a kind: a dot for what is round, a bar for a wall, a pill, a triangle, a square.
+void drawKindSign(FlatPainter painter, scene::Kind kind, ImVec2 c, float radius, ImU32 fill, ImU32 line) {
+    const float r = radius;
+    if (kind == Kind::Capsule) {
+        const ImVec2 half{1.15f * r, 0.6f * r};
+        return painter.rectFilled(c - half, c + half, fill, half.y);
+    }
+    if (kind == Kind::Box) {
+        const ImVec2 half{0.85f * r, 0.85f * r};
+        return painter.rectFilled(c - half, c + half, fill, 0.2f * r);
+    }
+    if (kind == Kind::Triangle) {
+        const ImVec2 corners[] = {{c.x, c.y - r}, {c.x + r, c.y + 0.75f * r}, {c.x - r, c.y + 0.75f * r}};
+        return painter.triangleFilled(corners[0], corners[1], corners[2], fill);
+    }
+    painter.circleFilled(c, r, fill, 20);
+    painter.circle(c, r, line, 20);
+}
+
+/// The sign of a body, which opens its colours. They go to the whole selection if the body belongs to it.
 void drawColourDot(const Panel& p, ObjectRef ref, ImVec2 centre) {
     const scene::Document& document = p.session.document.current();
     const Press press = markButton(p, "colour", centre, "colour");
     if (press.clicked) ImGui::OpenPopup("swatches");
     const float radius = (press.hot ? 6.f : 5.f) * p.scale;
-    windowPainter().circleFilled(centre, radius, dotColor(p, ref), 20);
-    windowPainter().circle(centre, radius, p.ink(Ink::Text, press.hot ? 0.8f : 0.22f), 20);
+    drawKindSign(windowPainter(), ref.kind, centre, radius, dotColor(p, ref),
+                 p.ink(Ink::Text, press.hot ? 0.8f : 0.22f));
     const SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
     if (const auto chosen = drawSwatchPopup(p, swatches))
         p.send(session::setColor, document.isSelected(ref) ? document.selection : std::vector{ref}, *chosen);
@@ -207,14 +226,20 @@ void drawAction(const Panel& p, const char* id, const char* text, const RowRect&
 }
 
 void drawSceneActions(const Panel& p) {
-    RowRect row = nextRow(p, 26);
-    row = row.from(row.min.x + p.px(6)).to(row.max.x - p.px(6));
+    RowRect row = nextRow(p, 22);
+    const auto begin = [&] { row = row.from(row.min.x + p.px(6)).to(row.max.x - p.px(6)); };
     const auto add = [&](const char* id, const char* text) {
         drawAction(p, id, text, row.takeFirst(textWidth(p, text), p.px(10)));
     };
+    begin();
     add("scene.add-ball", "+ ball");
     add("scene.add-sphere", "+ sphere");
     add("scene.add-wall", "+ wall");
+    row = nextRow(p, 22);
+    begin();
+    add("scene.add-capsule", "+ capsule");
+    add("scene.add-triangle", "+ triangle");
+    add("scene.add-box", "+ box");
     const float width = textWidth(p, "delete");
     if (p.px(4) + width <= row.width() && !p.session.document.current().selection.empty())
         drawAction(p, "edit.delete", "delete", row.last(width));

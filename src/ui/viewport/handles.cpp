@@ -7,6 +7,7 @@
 
 #include "scene/body_values.h"
 #include "scene/edits.h"
+#include "scene/shapes.h"
 #include "session/commands/hint.h"
 #include "session/state/display.h"
 #include "ui/viewport/overlays.h"
@@ -137,6 +138,41 @@ void drawRadiusMark(FlatPainter painter, const HandleMark& mark) {
     painter.line(mark.point(-4, 0), mark.point(4, 0), mark.ink, 1.8f * mark.unit);
 }
 
+/// A corner as a dot, an edge as a bar along it, a face as a square: edges only while they are pointed at, for quiet.
+void drawPartMark(FlatPainter painter, const HandleMark& mark, collide::Feature::Kind kind, bool hot) {
+    using enum collide::Feature::Kind;
+    if (kind == Corner) {
+        painter.circleFilled(mark.at, 6 * mark.unit, mark.halo, 20);
+        painter.circleFilled(mark.at, 4.2f * mark.unit, mark.ink, 20);
+    } else if (kind == Face) {
+        const ImVec2 corners[] = {mark.point(5, 0), mark.point(0, 5), mark.point(-5, 0), mark.point(0, -5)};
+        drawHandleShape(painter, mark, corners, 4);
+    } else if (hot) {
+        const float half = 16;
+        painter.line(mark.point(-half, 0), mark.point(half, 0), mark.halo, 8 * mark.unit);
+        painter.line(mark.point(-half, 0), mark.point(half, 0), mark.ink, 4.5f * mark.unit);
+    } else {
+        painter.circleFilled(mark.at, 3.4f * mark.unit, mark.halo, 16);
+        painter.circleFilled(mark.at, 2.2f * mark.unit, mark.ink, 16);
+    }
+}
+
+/// A ring that turns a box, in the colour of its axis; its far half is faint.
+void drawRing(const Panel& p, FlatPainter painter, const view::TurnRing& ring, bool hot) {
+    const view::Camera camera = p.session.viewport.camera();
+    const std::vector<scene::Vec3> points = ring.points();
+    const double middle = -camera.toView(ring.center).z;
+    const float width = (hot ? 3.f : 1.6f) * p.scale;
+    const ImU32 ink = hot ? p.ink(Ink::Accent) : axisColor(p, ring.axis);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const auto a = camera.project(points[i]), b = camera.project(points[(i + 1) % points.size()]);
+        if (!a || !b) continue;
+        const bool isFar = -camera.toView(points[i]).z > middle;
+        const ImU32 faint = (ink & ~IM_COL32_A_MASK) | (ImU32(isFar && !hot ? 0x48 : 0xe0) << IM_COL32_A_SHIFT);
+        painter.line(toIm(a->px), toIm(b->px), faint, width);
+    }
+}
+
 /// A cue behind the ball, its tip at the handle; the whole of it while it is pointed at or pulled.
 void drawCue(FlatPainter painter, const HandleMark& mark, bool isWhole) {
     const float length = isWhole ? 170.f : float(view::kCuePx);
@@ -168,18 +204,36 @@ ImVec2 screenDirection(Vec2 from, Vec2 to) {
     return length > 1 ? ImVec2(float(way.x / length), float(way.y / length)) : ImVec2(0, -1);
 }
 
+/// The direction of an edge of a triangle or a box, unit.
+scene::Vec3 directionOfEdge(const collide::Obstacle& body, collide::Feature edge) {
+    if (body.shape == collide::Shape::Box)
+        for (int axis = 0; axis < 3; ++axis)
+            if (scene::sideOf(edge, axis) == 0) return scene::axesOf(body.rotation)[std::size_t(axis)];
+    const scene::Vec3 way =
+        scene::middleOf(body, {collide::Feature::Kind::Corner, std::uint8_t((edge.index + 1) % 3)}) -
+        scene::middleOf(body, {collide::Feature::Kind::Corner, edge.index});
+    return way == scene::Vec3(0) ? way : collide::unitOf(way);
+}
+
 void drawHandle(const Panel& p, FlatPainter painter, scene::ObjectRef ref, const view::HandlePoint& handle, Vec2 at,
                 bool hot) {
     const view::Camera camera = p.session.viewport.camera();
     const scene::Scene& scene = p.session.document.scene();
-    const auto middle = camera.project(scene::positionOf(scene, ref));
+    const auto middle = camera.project(scene::middleOf(scene::obstacleOf(scene, ref)));
     if (!middle) return;
     const bool isSpeed = handle.handle == view::Handle::SpeedHandle;
-    const HandleMark mark{toIm(at), screenDirection(middle->px, at),
-                          p.ink(hot       ? Ink::Accent
-                                : isSpeed ? Ink::VelocityIn
-                                          : Ink::Text),
-                          p.ink(Ink::Background, 0.9f), p.scale};
+    const bool isPart = handle.handle == view::Handle::Part;
+    HandleMark mark{toIm(at), screenDirection(middle->px, at),
+                    p.ink(hot       ? Ink::Accent
+                          : isSpeed ? Ink::VelocityIn
+                                    : Ink::Text),
+                    p.ink(Ink::Background, 0.9f), p.scale};
+    if (isPart && handle.part.kind == collide::Feature::Kind::Edge) {
+        const auto ahead = camera.project(handle.at + directionOfEdge(scene::obstacleOf(scene, ref), handle.part) *
+                                                          camera.unitsPerPixel(handle.at));
+        if (ahead) mark.along = screenDirection(at, at + 16.0 * (ahead->px - at));
+    }
+    if (isPart) return drawPartMark(painter, mark, handle.part.kind, hot);
     if (hot) painter.circleFilled(mark.at, 15 * p.scale, p.ink(Ink::Accent, 0.25f), 32);
     if (handle.handle == view::Handle::Tail) {
         if (hot)
@@ -209,17 +263,24 @@ void drawHandles(const Panel& p, FlatPainter painter, const session::Gesture& ge
     std::optional<view::Pick> pick = gesture.pick;
     if (pick && !scene::contains(p.session.document.scene(), pick->ref)) pick.reset();  // the object was removed
     if (pick) drawAxis(p, painter, gesture.axisLock, *pick);
-    if (pick && pick->handle == view::Handle::Rim) drawRim(p, painter, pick->ref);
+    if (pick && pick->handle == view::Handle::Rim && scene::isRound(pick->ref)) drawRim(p, painter, pick->ref);
     const view::Camera camera = p.session.viewport.camera();
     for (const scene::ObjectRef ref : handled(p.session.document.current())) {
         const bool isHeld = gesture.isDragging() && pick && pick->ref == ref;
+        const bool isWhole = isHeld && pick->handle == view::Handle::Body;
+        for (const view::TurnRing& ring : view::ringsOf(p.session.document.scene(), ref, camera)) {
+            const bool hot =
+                pick && pick->ref == ref && pick->handle == view::Handle::Ring && pick->part.index == ring.axis;
+            if (!isWhole) drawRing(p, painter, ring, hot);
+        }
         for (const view::HandlePoint& h :
              view::handlesOf(p.session.document.current(), ref, camera, isHeld ? gesture.scale : std::nullopt)) {
             const auto seen = camera.project(h.at);
             if (!session::keepsMeaning(p.session.queries.seenFrom(), h.handle)) continue;
             if (!session::isOffered(p.session.lesson, ref, h.handle)) continue;
             if (!seen || !p.session.viewport.area().viewport.holds(seen->px)) continue;
-            const bool hovered = pick && pick->ref == ref && pick->handle == h.handle;
+            const bool hovered = pick && pick->ref == ref && pick->handle == h.handle &&
+                                 (h.handle != view::Handle::Part || pick->part == h.part);
             const bool byKeys = p.session.viewport.pointer.arrowsAim && h.handle == view::Handle::AimTip;
             drawHandle(p, painter, ref, h, seen->px, hovered || byKeys);
         }
@@ -240,6 +301,8 @@ void showHandleCursor(const session::Session& session, const session::Gesture& g
         case view::Handle::AimTip:
         case view::Handle::SpeedHandle:
         case view::Handle::Tail:
+        case view::Handle::Part:
+        case view::Handle::Ring:
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             break;
         case view::Handle::None:
