@@ -17,7 +17,7 @@ if(CAROM_LIBRARY_ONLY)
   return()
 endif()
 find_package(CLI11 REQUIRED)
-set(CAROM_BUILT_WITHOUT "")  # ids of src/platform/capabilities.cpp, joined by commas
+set(CAROM_BUILT_WITHOUT page-text)  # ids of src/platform/capabilities.cpp, joined by commas
 if(CAROM_HEADLESS)
   find_package(OpenGL REQUIRED COMPONENTS EGL)
 else()

@@ -1,5 +1,5 @@
 # What the program for Windows is built with. Included by dependencies.cmake.
-set(CAROM_BUILT_WITHOUT paper scripts)
+set(CAROM_BUILT_WITHOUT paper scripts page-text)
 include(${CMAKE_CURRENT_LIST_DIR}/from_source.cmake)
 
 foreach(part IN ITEMS DOCS TESTS EXAMPLES)

@@ -23,12 +23,16 @@ const char* readForField() {
 
 }  // namespace
 
-io::Result<std::string> readClipboard(GLFWwindow* window) {
+io::Result<std::optional<std::string>> readClipboard(GLFWwindow* window) {
     const unsigned long ownWindow = xWindow(window);
     if (ownWindow != 0 && !platform::doesClipboardAnswer(ownWindow, kMostWait))
         return io::Error{"cannot paste: the program that holds the clipboard does not answer; copy again"};
+    const ClipboardText state = askForClipboard();
+    if (state == ClipboardText::Refused)
+        return io::Error{"cannot paste from a menu: the browser keeps its clipboard; press Ctrl+V"};
+    if (state == ClipboardText::Later) return std::optional<std::string>();
     const char* const text = glfwGetClipboardString(window);
-    return std::string(text ? text : "");
+    return std::optional<std::string>(text ? text : "");
 }
 
 void readClipboardInFields() { ui::readClipboardBy(readForField); }

@@ -1,6 +1,8 @@
 #pragma once
 /// The window system beneath GLFW.
 
+#include <cstdint>
+
 #include "session/session.h"
 
 struct GLFWwindow;
@@ -10,6 +12,10 @@ namespace app {
 /// Called after each frame. A page tells what it shows around its canvas, for readers of the screen, and in its
 /// address.
 void reflect(session::Session&);
+
+/// Where a text to be pasted is. Later: the browser asks its user first, and pastes it once it is there.
+enum class ClipboardText : std::uint8_t { Here, Later, Refused };
+[[nodiscard]] ClipboardText askForClipboard();
 
 /// Called before GLFW starts: a window system that is not there is not tried.
 void chooseWindowSystem();

@@ -21,8 +21,9 @@ constexpr std::array kCapabilities = {
     CapabilityRow{Capability::Paper, "paper", "this build of the program makes no PDF"},
     CapabilityRow{Capability::Scripts, "scripts", "this build of the program has the letters of its own fonts alone"},
     CapabilityRow{Capability::Headless, "headless", "this build of the program draws in its window alone"},
-    CapabilityRow{Capability::AllKeys, "all-keys", "the browser keeps Ctrl+N, Ctrl+T and Ctrl+W for itself"},
+    CapabilityRow{Capability::AllKeys, "all-keys", "the browser keeps F11, Ctrl+N, Ctrl+T and Ctrl+W for itself"},
     CapabilityRow{Capability::Closing, "closing", "a page ends with its tab, and unsaved work is kept"},
+    CapabilityRow{Capability::PageText, "page-text", "only a page in a browser has its text beside the picture"},
 };
 
 constexpr bool areCapabilitiesComplete() {

@@ -14,8 +14,9 @@ enum class Capability : std::uint8_t {
     Paper,      ///< PDF
     Scripts,    ///< letters of any script
     Headless,   ///< pictures without a window, or beside it
-    AllKeys,    ///< Ctrl+N, Ctrl+T and Ctrl+W, which a browser keeps for itself
+    AllKeys,    ///< F11, Ctrl+N, Ctrl+T and Ctrl+W, which a browser keeps for itself
     Closing,    ///< a window that closes itself
+    PageText,   ///< the window's text beside its picture, as a page has it
     Count
 };
 

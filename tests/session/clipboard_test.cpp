@@ -18,7 +18,7 @@ struct Clipboard : testing::Test {
     void SetUp() override {
         newScene(session);
         setArea(session, {{0, 0, 1280, 720}, {24, 68, 1232, 616}, 1});
-        session.window.readClipboard = [this] { return text; };
+        session.window.readClipboard = [this] { return io::Result<std::optional<std::string>>(text); };
     }
     /// Takes the text as the window does at the end of a frame.
     void handOver() {
@@ -51,6 +51,14 @@ TEST_F(Clipboard, NumbersBecomeTheSceneAndUndoBringsTheOldOneBack) {
     EXPECT_EQ(session.document.history().nameAt(session.document.history().index()), "Paste numbers");
     session.document.undo();
     EXPECT_TRUE(session.document.current() == before);
+}
+
+TEST_F(Clipboard, ATextThatComesLaterIsPastedWhenItIsThere) {
+    const scene::Document before = session.document.current();
+    session.window.readClipboard = [] { return io::Result(std::optional<std::string>()); };
+    ASSERT_TRUE(run(session, "edit.paste"));
+    EXPECT_TRUE(session.document.current() == before);
+    EXPECT_TRUE(session.messages.shown().empty()) << "it is not empty: it is on its way";
 }
 
 /// Spheres at one place, without names, as a copy of objects is written.

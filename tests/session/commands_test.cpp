@@ -75,9 +75,18 @@ TEST_F(Commands, WhatABrowserKeepsForItselfHasAnotherKey) {
     EXPECT_EQ(keysOf(there[0]), "Alt+N");
     EXPECT_EQ(there[0].shortcuts[1], (Shortcut{Key::N, {false, true, true}}));
     EXPECT_EQ(keysOf(there[1]), "Ctrl+F");
-    for (const char* kept : {"Ctrl+N", "Ctrl+T", "Ctrl+W"})
+    for (const char* kept : {"F11", "Ctrl+N", "Ctrl+T", "Ctrl+W"})
         for (const Shortcut& shortcut : all) EXPECT_NE(shortcutText(shortcut), kept);
     EXPECT_GT(all.size(), 100u);
+}
+
+TEST_F(Commands, TextBesideThePictureIsNoEntryWhereThereIsNoPage) {
+    const std::vector<MenuItem> items = itemsOf(Menu::View, session);
+    EXPECT_TRUE(
+        std::none_of(items.begin(), items.end(), [](const MenuItem& i) { return i.command->id == "view.text"; }));
+    EXPECT_FALSE(run(session, "view.text"));
+    EXPECT_EQ(findCommand("view.text")->help,
+              "Not possible: only a page in a browser has its text beside the picture.");
 }
 
 TEST_F(Commands, AColourGoesToAllThatIsSelectedInOneStep) {

@@ -115,6 +115,9 @@ class Chromium(Browser):
     def send(self, method, command, body):
         return self.call(method, f"{self.base}/{command}", body)
 
+    def allow(self, what, is_granted):
+        self.send("POST", "permissions", {"descriptor": {"name": what}, "state": "granted" if is_granted else "denied"})
+
     def complaints(self):
         return [line["message"] for line in self.send("POST", "se/log", {"type": "browser"})]
 

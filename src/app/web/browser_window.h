@@ -7,6 +7,8 @@
 #include <array>
 #include <string>
 
+#include "app/native.h"
+
 namespace app::web {
 
 /// What the page covers of the screen.
@@ -28,6 +30,7 @@ struct Callbacks {
     GLFWframebuffersizefun resize = nullptr;
     GLFWwindowcontentscalefun scale = nullptr;
     GLFWdropfun drop = nullptr;
+    GLFWwindowrefreshfun refresh = nullptr;
 };
 
 }  // namespace app::web
@@ -43,6 +46,7 @@ struct GLFWwindow {
     std::array<std::string, GLFW_KEY_LAST + 1> keyNames{};  ///< as the layout has them, known from the first press on
     std::array<int, GLFW_MOUSE_BUTTON_LAST + 1> buttons{};
     std::string clipboard;  ///< the text copied or pasted last
+    app::ClipboardText clipboardText = app::ClipboardText::Later;
 };
 
 namespace app::web {
@@ -51,6 +55,8 @@ namespace app::web {
 [[nodiscard]] GLFWwindow& page();
 /// An event came: the next turn of the window is due at once.
 void wake();
+/// The window draws its next frame, as after an event.
+void refresh();
 /// True if wake() was called since the last takeWake().
 [[nodiscard]] bool takeWake();
 /// Listens to the page's mouse, fingers, keys, size and focus.

@@ -112,9 +112,10 @@ unsigned onlyCharacter(std::string_view text) {
     return text.empty() ? character : 0;
 }
 
-/// Keys that the browser keeps: its zoom, its tools, the paste event that brings the text.
+/// Keys that the browser keeps: its full screen, zoom and tools, the paste event that brings the text.
 bool isBrowsers(int key, int mods) {
     const bool isCtrl = (mods & (GLFW_MOD_CONTROL | GLFW_MOD_SUPER)) != 0;
+    if (key == GLFW_KEY_F11 && mods == 0) return true;
     if (!isCtrl) return key == GLFW_KEY_UNKNOWN;
     return key == GLFW_KEY_V || key == GLFW_KEY_MINUS || key == GLFW_KEY_EQUAL || key == GLFW_KEY_0 ||
            key == GLFW_KEY_KP_ADD || key == GLFW_KEY_KP_SUBTRACT || key == GLFW_KEY_KP_0 ||
@@ -229,6 +230,7 @@ extern "C" {
 
 /// Called by the page: a paste event has brought this text.
 EMSCRIPTEN_KEEPALIVE void caromPasted(const char* text) {
+    app::web::page().clipboardText = app::ClipboardText::Here;
     app::web::page().clipboard = text;
     app::web::pressKey(GLFW_KEY_V, GLFW_PRESS, GLFW_MOD_CONTROL);
     app::web::pressKey(GLFW_KEY_V, GLFW_RELEASE, GLFW_MOD_CONTROL);

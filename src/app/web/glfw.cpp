@@ -13,8 +13,8 @@
 EM_JS(void, fitCanvas, (double* sizes), {
     const canvas = Module.canvas;
     const ratio = window.devicePixelRatio || 1;
-    const wide = window.innerWidth;
-    const high = window.innerHeight;
+    const wide = canvas.clientWidth;
+    const high = canvas.clientHeight;
     const pixels = [Math.max(1, Math.round(wide * ratio)), Math.max(1, Math.round(high * ratio))];
     if (canvas.width !== pixels[0]) canvas.width = pixels[0];
     if (canvas.height !== pixels[1]) canvas.height = pixels[1];
@@ -75,6 +75,10 @@ GLFWwindow& page() {
 }
 
 void wake() { g_isAwake = true; }
+void refresh() {
+    if (page().on.refresh) page().on.refresh(&page());
+    wake();
+}
 bool takeWake() { return std::exchange(g_isAwake, false); }
 
 }  // namespace app::web
@@ -185,15 +189,20 @@ void glfwSetClipboardString(GLFWwindow*, const char* text) {
     page().clipboard = text;
     copyText(text);
 }
-const char* glfwGetClipboardString(GLFWwindow*) { return page().clipboard.c_str(); }
+const char* glfwGetClipboardString(GLFWwindow* window) {
+    window->clipboardText = app::ClipboardText::Later;  // the next text may be another
+    return window->clipboard.c_str();
+}
 
 GLFWcursorposfun glfwSetCursorPosCallback(GLFWwindow* w, GLFWcursorposfun f) { return replaced(w->on.move, f); }
 GLFWmousebuttonfun glfwSetMouseButtonCallback(GLFWwindow* w, GLFWmousebuttonfun f) { return replaced(w->on.button, f); }
 GLFWscrollfun glfwSetScrollCallback(GLFWwindow* w, GLFWscrollfun f) { return replaced(w->on.scroll, f); }
 GLFWkeyfun glfwSetKeyCallback(GLFWwindow* w, GLFWkeyfun f) { return replaced(w->on.key, f); }
 GLFWcharfun glfwSetCharCallback(GLFWwindow* w, GLFWcharfun f) { return replaced(w->on.character, f); }
-// The page keeps its picture, and ends with its tab.
-GLFWwindowrefreshfun glfwSetWindowRefreshCallback(GLFWwindow*, GLFWwindowrefreshfun) { return nullptr; }
+GLFWwindowrefreshfun glfwSetWindowRefreshCallback(GLFWwindow* w, GLFWwindowrefreshfun f) {
+    return replaced(w->on.refresh, f);
+}
+// It ends with its tab.
 GLFWwindowclosefun glfwSetWindowCloseCallback(GLFWwindow*, GLFWwindowclosefun) { return nullptr; }
 GLFWwindowfocusfun glfwSetWindowFocusCallback(GLFWwindow* w, GLFWwindowfocusfun f) { return replaced(w->on.focus, f); }
 GLFWcursorenterfun glfwSetCursorEnterCallback(GLFWwindow* w, GLFWcursorenterfun f) { return replaced(w->on.enter, f); }

@@ -3,7 +3,10 @@
 
 #include <emscripten.h>
 
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "app/native.h"
 #include "app/web/browser_window.h"
@@ -16,6 +19,8 @@ EM_JS(void, showSpoken, (const char* part, const char* text), { Module.showSpoke
 EM_JS(void, addCommand, (const char* id, const char* title, const char* keys), {
     Module.addCommand(UTF8ToString(id), UTF8ToString(title), UTF8ToString(keys));
 })
+EM_JS(void, showTheme, (const char* theme), { document.documentElement.dataset.theme = UTF8ToString(theme); })
+EM_JS(void, showText, (int isShown), { Module.showText(!!isShown); })
 EM_JS(void, showPlace, (const char* place), { Module.showPlace(UTF8ToString(place)); })
 // clang-format on
 
@@ -23,7 +28,7 @@ namespace app {
 namespace {
 
 session::Session* g_session = nullptr;  // set at the first frame
-std::string g_asked;                    // command for the first frame
+std::vector<std::string> g_asked;       // commands for the first frame
 
 void addCommands() {
     for (const session::Command& command : session::commands())
@@ -35,9 +40,12 @@ void addCommands() {
 void reflect(session::Session& session) {
     static session::Spoken shown;
     static std::string place;
+    static bool isTextShown = false;
+    static std::optional<render::Theme> theme;
     if (!std::exchange(g_session, &session)) {
         addCommands();
-        if (session::run(session, g_asked)) web::wake();
+        for (const std::string& id : g_asked)
+            if (session::run(session, id)) web::refresh();
     }
     const session::Spoken now = session::spokenOf(session);
     const auto show = [](const char* part, std::string& old, const std::string& text) {
@@ -47,6 +55,9 @@ void reflect(session::Session& session) {
     show("messages", shown.messages, now.messages);
     show("lesson", shown.lesson, now.lesson);
     show("answer", shown.answer, now.answer);
+    if (theme != session.presentation.theme)
+        showTheme((theme = session.presentation.theme) == render::Theme::Light ? "light" : "dark");
+    if (session.window.showsText != isTextShown) showText(isTextShown = session.window.showsText);
     if (const std::string here = session::placeOf(session); here != place) showPlace((place = here).c_str());
 }
 
@@ -57,6 +68,13 @@ extern "C" EMSCRIPTEN_KEEPALIVE void caromRun(const char* id) {
     if (app::g_session)
         session::run(*app::g_session, id);
     else
-        app::g_asked = id;
-    app::web::wake();
+        app::g_asked.emplace_back(id);
+    app::web::refresh();
+}
+
+/// Called by the page: the browser has given the text of its clipboard; null: it keeps it.
+extern "C" EMSCRIPTEN_KEEPALIVE void caromAnswered(const char* text) {
+    app::web::page().clipboardText = text ? app::ClipboardText::Here : app::ClipboardText::Refused;
+    if (text) app::web::page().clipboard = text;
+    caromRun("edit.paste");
 }

@@ -17,9 +17,11 @@ std::vector<Command> makeCommands() {
     return all;
 }
 
-bool isKeptByBrowsers(const Shortcut& shortcut) {
-    const bool isOne = shortcut.key == Key::N || shortcut.key == Key::T || shortcut.key == Key::W;
-    return isOne && shortcut.with.ctrl && !shortcut.with.alt;
+/// Where a browser keeps a shortcut for itself, another stands in for it.
+void replaceWhatBrowsersKeep(Shortcut& shortcut) {
+    const bool isLetter = shortcut.key == Key::N || shortcut.key == Key::T || shortcut.key == Key::W;
+    if (isLetter && shortcut.with.ctrl) shortcut.with = {.shift = shortcut.with.shift, .alt = true};
+    if (shortcut.key == Key::F11) shortcut.with.shift = true;
 }
 
 }  // namespace
@@ -28,7 +30,7 @@ std::vector<Command> asPossibleHere(std::vector<Command> all) {
     const bool hasAllKeys = platform::can(platform::Capability::AllKeys);
     for (Command& command : all) {
         for (Shortcut& shortcut : command.shortcuts)
-            if (!hasAllKeys && isKeptByBrowsers(shortcut)) shortcut.with = {.shift = shortcut.with.shift, .alt = true};
+            if (!hasAllKeys) replaceWhatBrowsersKeep(shortcut);
         const std::string why = command.needs ? platform::whyNot(*command.needs) : std::string();
         if (why.empty()) continue;
         command.help = "Not possible: " + why + ".";

@@ -16,14 +16,16 @@ void copySelection(Session& s) {
 }
 
 /// A text copied in this frame has not reached the window's clipboard yet.
-io::Result<std::string> clipboardText(const Session& s) {
-    return s.window.clipboard.empty() && s.window.readClipboard ? s.window.readClipboard() : s.window.clipboard;
+io::Result<std::optional<std::string>> clipboardText(const Session& s) {
+    if (s.window.clipboard.empty() && s.window.readClipboard) return s.window.readClipboard();
+    return std::optional(s.window.clipboard);
 }
 
 void pasteClipboard(Session& s) {
-    const io::Result<std::string> text = clipboardText(s);
+    const io::Result<std::optional<std::string>> text = clipboardText(s);
     if (!text) return s.messages.warn(text.error());
-    isLink(text.value()) ? pasteLink(s, text.value()) : paste(s, text.value());
+    if (!text.value()) return;
+    isLink(*text.value()) ? pasteLink(s, *text.value()) : paste(s, *text.value());
 }
 
 void cutSelection(Session& s) {

@@ -58,6 +58,12 @@ void addDisplayCommands(std::vector<Command>& all) {
     display.add("view.picture-and-time", "Picture and time line alone",
                 "Hides the sides and the menus, which come back while the pointer is at the upper edge.", {},
                 togglePictureAndTime, {.checked = [](const Session& s) { return s.settings.pictureAndTime; }});
+    display.add("view.text", "Text beside the picture",
+                "Shows headline, lesson and answer as text of the page, to be selected, copied and searched.", {},
+                [](Session& s) { s.window.showsText = !s.window.showsText; },
+                {.checked = [](const Session& s) { return s.window.showsText; },
+                 .listed = [](const Session&) { return platform::can(platform::Capability::PageText); },
+                 .needs = platform::Capability::PageText});
     display.toggle(
         "view.soft-light", "Soft light",
         "Bodies shade each other and the ground; without it a slow machine draws faster.", {},

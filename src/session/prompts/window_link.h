@@ -29,9 +29,11 @@ struct WindowLink {
     std::optional<ContextRequest> context;     ///< menu to open with the next frame
     bool quits = false;
     bool suggestsSteps = false;  ///< the first steps are suggested: there is a mouse
+    bool showsText = false;      ///< a page shows its text beside the picture
     std::string clipboard;       ///< text for the clipboard; the window takes and clears it
-    /// Text of the clipboard, or why it cannot be had; no function without a window.
-    std::function<io::Result<std::string>()> readClipboard;
+    /// Text of the clipboard, or why it cannot be had; absent: a browser asks its user first, and the text is pasted
+    /// once it is there. No function without a window.
+    std::function<io::Result<std::optional<std::string>>()> readClipboard;
 };
 
 /// State of the command palette that outlives its card.

@@ -63,12 +63,13 @@ const page = (() => {
   };
 
   const reads = document.getElementById("reads");
-  const readText = isOn => {
-    document.body.classList.toggle("reads", isOn);
-    reads.setAttribute("aria-pressed", isOn);
-    if (!isOn) Module.canvas.focus();
+  const showText = isShown => {
+    document.body.classList.toggle("reads", isShown);
+    reads.textContent = isShown ? "Hide the text" : "Text beside the picture";
+    window.dispatchEvent(new Event("resize"));  // the picture has another width
+    if (!isShown) Module.canvas.focus();
   };
-  reads.addEventListener("click", () => readText(!document.body.classList.contains("reads")));
+  reads.addEventListener("click", () => give(_caromRun, "view.text"));
 
   // Module.chosenFile: undefined while the dialog is open, then a path, or null
   const chooseFile = endings => {
@@ -142,6 +143,12 @@ const page = (() => {
     if (navigator.clipboard) navigator.clipboard.writeText(text).catch(byHand); else byHand();
   };
 
+  const requestClipboard = async () => {  // the browser may ask its user
+    let text = null;
+    try { text = await navigator.clipboard.readText(); } catch {}
+    text === null ? _caromAnswered(0) : give(_caromAnswered, text);
+  };
+
   const needs = () => {
     if (typeof WebAssembly !== "object") return "Carom needs WebAssembly, which this browser does not have.";
     if (!document.createElement("canvas").getContext("webgl2")) return "Carom needs WebGL 2, which this browser does not have or has switched off.";
@@ -163,15 +170,17 @@ const page = (() => {
     if (!Module.firstPicture && Module.lastError) tell(Module.lastError);
     if (embeds) give(_caromRun, "view.picture-and-time");
     Module.canvas.focus();
-    if (/[#&]text(&|$)/.test(location.hash)) readText(true);
+    if (/[#&]text(&|$)/.test(location.hash)) give(_caromRun, "view.text");
   };
-  return {tell, started, firstSettings, embeds, copyText, chooseFile, showSpoken, addCommand, showPlace, showKeyboard, isLink, linkHere, needs};
+  return {tell, started, firstSettings, embeds, copyText, requestClipboard, showText, chooseFile, showSpoken, addCommand, showPlace, showKeyboard, isLink, linkHere, needs};
 })();
 
 var Module = {
   canvas: document.getElementById("canvas"),
   arguments: page.isLink() ? [page.linkHere()] : [],
   copyText: page.copyText,
+  requestClipboard: page.requestClipboard,
+  showText: page.showText,
   chooseFile: page.chooseFile,
   showSpoken: page.showSpoken,
   addCommand: page.addCommand,
