@@ -51,15 +51,14 @@ void main() {
         p = from + t * d;
         q = p - nearestOnCore(p, v_half.xyz, isTriangle, v_cornersAb, v_cornerC);
         float away = length(q), gap = away - r, closing = -dot(q, d);
-        if (gap < 1e-4 * r) break;
-        if (closing <= 1e-3 * away) {  // missed: the nearest place
-            t += closing;
+        if (gap < 2e-4 * r + 2e-6) break;
+        if (closing <= 1e-3 * away) {  // missed: back to the nearest place
+            p += closing * d;
+            q += closing * d;
             break;
         }
         t += gap * away / closing;
     }
-    p = from + t * d;
-    q = p - nearestOnCore(p, v_half.xyz, isTriangle, v_cornersAb, v_cornerC);
     float missed = length(q) - r;
     vec3 place = v_place.xyz + axes * p;
     float pixelSize = u_lens.z * (isFlat ? 1.0 : -place.z);
