@@ -61,7 +61,6 @@ class SceneText {
         putList("balls", balls, [&](std::size_t i) { putNamed(), putBall(i); });
         putList("spheres", spheres, [&](std::size_t i) { putNamed(), putSphere(balls + i); });
         putList("planes", walls, [&](std::size_t) { putWall(); });
-        if (m_choices.once(2)) putShapes();
         putRules();
         if (m_choices.once(4)) putView();
         close('}');
@@ -167,29 +166,6 @@ class SceneText {
         put("name", "\"wall " + std::to_string(m_named++) + '"');
         put("point", vector());
         put("normal", normal);
-    }
-    std::string listOf(const std::vector<Vector>& points) const {
-        std::string list;
-        for (const Vector& v : points)
-            list += (list.empty() ? "[[" : ",[") + textOf(v.x) + ',' + textOf(v.y) +
-                    (m_isFlat ? "]" : ',' + textOf(v.z) + ']');
-        return list + ']';
-    }
-    /// A scene in the plane has no boxes.
-    void putShapes() {
-        putList("capsules", m_choices.below(3), [&](std::size_t) {
-            putNamed(), put("a", vector()), put("b", vector()), put("radius", m_numbers.positive());
-        });
-        putList("triangles", m_choices.below(3), [&](std::size_t) {
-            putNamed(), put("corners", listOf({vector(), vector(), vector()})), put("radius", m_numbers.positive());
-        });
-        putList("boxes", m_isFlat ? 0 : m_choices.below(3), [&](std::size_t) {
-            putNamed(), put("center", vector());
-            put("half", Vector{std::fabs(number()), std::fabs(number()), std::fabs(number())});
-            const double w = m_numbers.positive(), x = number(), y = number(), z = number();
-            put("rotation", '[' + textOf(w) + ',' + textOf(x) + ',' + textOf(y) + ',' + textOf(z) + ']');
-            put("radius", m_numbers.positive());
-        });
     }
     void putLimitAndRestitution() {
         constexpr double kRestitutions[] = {0, 1, 0.5, kSmallest, 0x1.fffffffffffffp-1, 0.9, 1e-200, 0.1};
