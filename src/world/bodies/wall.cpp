@@ -48,7 +48,12 @@ Vec3 nearestInTriangle(Vec3 b, Vec3 c, Vec3 point) {
     const double bb = glm::dot(b, b), bc = glm::dot(b, c), cc = glm::dot(c, c);
     const double pb = glm::dot(point, b), pc = glm::dot(point, c);
     const double area = bb * cc - bc * bc, u = cc * pb - bc * pc, v = bb * pc - bc * pb;
-    if (u >= 0 && v >= 0 && area > 0 && u + v <= area) return (u / area) * b + (v / area) * c;
+    if (u >= 0 && v >= 0 && area > 0 && u + v <= area) {
+        constexpr double kSliver = 1e-12;  // square of a sine: from here on the rounded normal of the face is no help
+        const Vec3 n = glm::cross(b, c);
+        return area > kSliver * (bb * cc) ? point - (glm::dot(n, point) / glm::dot(n, n)) * n
+                                          : (u / area) * b + (v / area) * c;
+    }
     Vec3 nearest(0);
     double least = kNever;
     for (const Vec3& q :
