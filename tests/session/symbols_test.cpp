@@ -117,17 +117,35 @@ std::vector<collide::SweepQuery> queries() {
     return all;
 }
 
+/// A ball that meets a face, an edge and a corner of a triangle, at a velocity and by an aim.
+std::vector<collide::SweepQuery> shapeQueries() {
+    std::vector<collide::SweepQuery> all;
+    for (const collide::Vec3 from : {collide::Vec3(1, 1, 5), collide::Vec3(2, -0.5, 5), collide::Vec3(-0.1, -0.2, 5)})
+        for (const auto& motion :
+             {collide::Motion::velocity({0, 0, -1}), collide::Motion::aim({from.x, from.y, 0}, 2)}) {
+            collide::SweepQuery query{{from, motion}, {}, 20};
+            query.obstacle.shape = collide::Shape::Triangle;
+            query.obstacle.b = {4, 0, 0}, query.obstacle.c = {0, 4, 0};
+            all.push_back(query);
+        }
+    return all;
+}
+
+void addDerivation(Places& places, Article article, const collide::SweepQuery& query) {
+    static const std::regex kFeature("(face|edge|corner).*");  // no letters: its signs are axes
+    for (const learn::Step& step : learn::derive(article, query).steps) {
+        std::set<std::string> symbols;
+        for (const learn::Line& line : step.lines) collect(line.symbols, symbols);
+        for (const learn::Geometry& g : step.geometry)
+            if (!std::regex_match(g.name, kFeature)) symbols.merge(lettersOf(g.name));
+        add(places, symbols, learn::info(article).id);
+    }
+}
+
 void addDerivations(Places& places) {
     for (const collide::SweepQuery& query : queries())
-        for (int i = 0; i < learn::kArticleCount; ++i) {
-            const auto article = static_cast<Article>(i);
-            for (const learn::Step& step : learn::derive(article, query).steps) {
-                std::set<std::string> symbols;
-                for (const learn::Line& line : step.lines) collect(line.symbols, symbols);
-                for (const learn::Geometry& g : step.geometry) symbols.merge(lettersOf(g.name));
-                add(places, symbols, learn::info(article).id);
-            }
-        }
+        for (int i = 0; i < learn::kArticleCount; ++i) addDerivation(places, static_cast<Article>(i), query);
+    for (const collide::SweepQuery& query : shapeQueries()) addDerivation(places, Article::Core, query);
 }
 
 void addFigures(Places& places) {

@@ -3,6 +3,10 @@
 
 #include "learn/derivation/scribe.h"
 
+namespace learn {
+struct ShapeMotion;
+}
+
 namespace learn::articles {
 
 using enum vocabulary::Ink;
@@ -50,6 +54,8 @@ struct Bounce {
 [[nodiscard]] Dyadic inDegrees(const Dyadic& radians);
 
 void core(Scribe& scribe, const Subject& subject);
+/// The core's method beside a wall, a capsule, a triangle or a box.
+void shape(Scribe& scribe, const ShapeMotion& motion, const collide::SweepQuery& query);
 void bartlett(Scribe& scribe, const Subject& subject);
 void d3dx(Scribe& scribe, const Subject& subject);
 void sweepPoint(Scribe& scribe, const Subject& subject);

@@ -6,6 +6,7 @@
 #include "base/contract.h"
 #include "collide/numbers/angle.h"
 #include "learn/derivation/articles.h"
+#include "learn/derivation/shape_motion.h"
 
 namespace learn {
 namespace {
@@ -72,6 +73,13 @@ std::vector<std::size_t> Derivation::stepsShowing(const std::string& geometryNam
 }
 
 Derivation derive(Article article, const collide::SweepQuery& query) {
+    if (query.obstacle.shape != collide::Shape::Sphere) {
+        CAROM_EXPECTS(article == Article::Core, article);
+        const ShapeMotion motion(query);
+        Scribe scribe(article, motion, !collide::isZero(query.obstacle.velocity));
+        articles::shape(scribe, motion, query);
+        return scribe.take();
+    }
     const articles::Subject subject(query);
     Scribe scribe(article, subject, subject.sphereMoves);
     kArticles[static_cast<std::size_t>(article)].write(scribe, subject);

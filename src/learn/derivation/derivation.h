@@ -78,7 +78,7 @@ struct Derivation {
     [[nodiscard]] StepHead head(std::size_t place) const;
 };
 
-/// @pre as collide::sweep
+/// @pre as collide::sweep; another obstacle than a sphere only with the core
 [[nodiscard]] Derivation derive(Article article, const collide::SweepQuery& query);
 
 }  // namespace learn

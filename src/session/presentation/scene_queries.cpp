@@ -274,9 +274,9 @@ const std::vector<world::Path>& SceneQueries::paths() const {
                        [&] { return longestPaths(each); });
 }
 
-std::optional<collide::SweepQuery> SceneQueries::query() const {
+std::optional<collide::SweepQuery> SceneQueries::query(Against against) const {
     const auto met = target();
-    if (!met || !scene::isRound(*met)) return std::nullopt;
+    if (!met || (against == Against::Round && !scene::isRound(*met))) return std::nullopt;
     return world::queryFor(m_document.scene(), *m_document.current().activeBall(), *met);
 }
 
@@ -292,16 +292,21 @@ std::optional<Collision> SceneQueries::collision() const {
     return Collision{*m_document.current().activeBall(), *target(), *asked};
 }
 
+collide::SweepQuery derivedQuery(const SceneQueries& queries) {
+    const auto met = queries.collision();
+    return met ? met->query : *queries.query(Against::Anything);
+}
+
 const learn::Derivation* SceneQueries::derivation() const {
     const learn::Article article = m_presentation.derivation.article();
     const UpAxis up = m_settings.upAxis;
     const bool isHidden = m_mask.isOn();
     const auto& derivation =
         m_derivation.get({m_document.revision(), article, up, isHidden}, [&]() -> std::optional<learn::Derivation> {
-            const std::optional<Collision> asked = collision();
-            if (!asked) return std::nullopt;
-            learn::Derivation derived = learn::derive(article, toShown(asked->query, up));
-            return isHidden ? withoutAnswer(std::move(derived)) : std::move(derived);
+            const bool isCore = article == learn::Article::Core && !m_drawing.isActive();
+            if (!collision() && !(isCore && query(Against::Anything))) return std::nullopt;
+            learn::Derivation steps = learn::derive(article, toShown(derivedQuery(*this), up));
+            return isHidden ? withoutAnswer(std::move(steps)) : std::move(steps);
         });
     return derivation ? &*derivation : nullptr;
 }
@@ -328,12 +333,11 @@ const Claims& SceneQueries::claims() const {
     if (m_mask.isOn()) return nothing<Claims>();
     const std::optional<std::size_t> row = m_presentation.claimRow;
     return m_claims.get({m_document.revision(), row, m_presentation.recorded}, [&]() -> Claims {
-        const auto met = target();
-        if (!met) return {};
-        const auto asked = query();  // methods answer about spheres, logs about all shapes
-        const auto whole = world::queryFor(m_document.scene(), *m_document.current().activeBall(), *met);
+        const auto asked = query(),
+                   whole = query(Against::Anything);  // logs are about all shapes, methods about spheres
+        if (!whole) return {};
         return {row && asked ? claimOf(*row, *asked, encounter()->answer) : std::nullopt,
-                m_presentation.recorded.of(whole)};
+                m_presentation.recorded.of(*whole)};
     });
 }
 

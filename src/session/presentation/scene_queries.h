@@ -38,6 +38,9 @@ struct Told {
     bool isAlone = false;
 };
 
+/// What a query may be against: balls and spheres, which published methods know, or anything.
+enum class Against { Round, Anything };
+
 class SceneQueries : public StartBodies {
   public:
     SceneQueries(const DocumentStore&, const Playback&, const Presentation&, const Settings&, const DrawingDrag&,
@@ -65,13 +68,14 @@ class SceneQueries : public StartBodies {
     /// The known next contacts of the balls of pathBalls(), in the world's frame; none while the answer is hidden.
     [[nodiscard]] const std::vector<world::Path>& paths() const;
 
-    /// The query of the active ball against the sphere or ball of target(); absent without one, and where it is a wall.
-    [[nodiscard]] std::optional<collide::SweepQuery> query() const;
+    /// The query of the active ball against target(); absent without one.
+    /// @param against  Round: absent too where the target is a wall or a shape
+    [[nodiscard]] std::optional<collide::SweepQuery> query(Against against = Against::Round) const;
     /// The active ball against the sphere or ball of target(); during a drag in a drawing, against the target that it
     /// had when the drag began. Absent without one, and where it is a wall.
     [[nodiscard]] std::optional<Collision> collision() const;
-    /// Steps of the chosen article for the collision; without their numbers while the answer is hidden; null without a
-    /// collision.
+    /// Steps of the chosen article for the collision, those of the core also for a wall or a shape; without their
+    /// numbers while the answer is hidden; null without one.
     [[nodiscard]] const learn::Derivation* derivation() const;
     /// Samples of the collision once per frame; absent without one, and while the answer is hidden.
     [[nodiscard]] const std::optional<learn::DiscreteSampling>& sampling() const;
@@ -122,6 +126,9 @@ class SceneQueries : public StartBodies {
 
 /// The encounter of told() in the reference frame that is shown, with the same decision.
 [[nodiscard]] std::optional<world::Encounter> shownEncounter(const SceneQueries&);
+
+/// The query of derivation(). @pre that is not null
+[[nodiscard]] collide::SweepQuery derivedQuery(const SceneQueries&);
 
 /// The balls whose next contacts are shown: those selected, at most 8; else the active one.
 [[nodiscard]] std::vector<std::size_t> pathBalls(const scene::Document&);

@@ -25,7 +25,7 @@ bool isGiven(const std::string& name) {
 }
 
 std::vector<vocabulary::Annotation> annotationsIn(const Session& s, const std::vector<learn::Geometry>& geometry) {
-    return annotationsOf(geometry, s.queries.collision()->query, s.settings.upAxis);
+    return annotationsOf(geometry, derivedQuery(s.queries), s.settings.upAxis);
 }
 
 /// Geometry of the selected step. If it lacks the lit name, the geometry of that name from another step is added.
@@ -102,7 +102,7 @@ std::vector<vocabulary::Annotation> derivationAnnotations(const Session& s) {
     const std::optional<std::string>& lit = view.pointed ? view.pointed : view.hovered;
     auto drawn = annotationsIn(s, geometryWith(view, *s.queries.derivation(), lit));
     for (vocabulary::Annotation& a : drawn) a.isLit = lit && a.name == *lit;
-    if (const auto line = lineOfMotion(s.queries.collision()->query)) drawn.push_back(*line);
+    if (const auto line = lineOfMotion(derivedQuery(s.queries))) drawn.push_back(*line);
     return drawn;
 }
 

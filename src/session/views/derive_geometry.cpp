@@ -28,10 +28,19 @@ struct Surroundings {
 };
 
 std::optional<Surroundings> surroundings(const collide::SweepQuery& q) {
-    const Vec3 d = q.ball.position - q.obstacle.center;
-    const double largest = std::max({std::abs(d.x), std::abs(d.y), std::abs(d.z), 1e-300});
-    const double distance = largest * glm::length(d / largest);
-    const Surroundings s{q.obstacle.center + 0.5 * d, distance + q.ball.radius + q.obstacle.radius};
+    const collide::Obstacle& o = q.obstacle;
+    Vec3 center = o.center;
+    if (o.shape == collide::Shape::Plane) {  // its point under the ball
+        const Vec3 normal = collide::unitOf(o.normal);
+        center = q.ball.position - glm::dot(q.ball.position - center, normal) * normal;
+    }
+    const Vec3 d = q.ball.position - center;
+    double size = collide::lengthOf(d) + q.ball.radius + o.radius;
+    if (o.shape == collide::Shape::Capsule || o.shape == collide::Shape::Triangle)
+        size += collide::lengthOf(o.b - center);
+    if (o.shape == collide::Shape::Triangle) size += collide::lengthOf(o.c - center);
+    if (o.shape == collide::Shape::Box) size += collide::lengthOf(o.half);
+    const Surroundings s{center + 0.5 * d, std::max(size, 1e-300)};
     // Other sizes would overflow or underflow in the squares of what is drawn.
     if (!collide::isFinite(s.middle) || !(s.size < 1e150) || !(s.size > 1e-150)) return std::nullopt;
     return s;
@@ -109,8 +118,12 @@ int rank(Annotation::Kind kind) {
 
 collide::SweepQuery toShown(collide::SweepQuery query, UpAxis up) {
     if (up == UpAxis::Z) return query;
-    for (Vec3* v : {&query.ball.position, &query.ball.motion.vector, &query.obstacle.center, &query.obstacle.velocity})
+    collide::Obstacle& o = query.obstacle;
+    for (Vec3* v : {&query.ball.position, &query.ball.motion.vector, &o.center, &o.velocity, &o.normal, &o.b, &o.c})
         *v = toShown(*v, up);
+    // A box keeps its own axes: the quaternion is multiplied by that of the turn of the axes, (1, -1, 0, 0).
+    const collide::Rotation r = o.rotation;
+    o.rotation = {r.w + r.x, r.x - r.w, r.y + r.z, r.z - r.y};
     return query;
 }
 
