@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "base/numbers.h"
+#include "render/part_name.h"
 #include "render/present.h"
 #include "scene/body_values.h"
 #include "scene/distance.h"
@@ -51,10 +52,12 @@ struct Subject {
     const scene::Ball& ball;
     const world::Encounter& encounter;
     std::string target;    ///< name of the body that the ball meets
+    std::string part;      ///< "edge 1 of ramp"; the name of a body without parts
     double radiusSum = 0;  ///< radius of the ball for a wall
     bool radians = false;  ///< angles in radians, else in degrees
 
     [[nodiscard]] const collide::SweepAnswer& answer() const { return encounter.answer; }
+    [[nodiscard]] bool hasParts() const { return render::hasParts(encounter.target); }
     [[nodiscard]] double gap() const {
         return scene::surfaceGap(answer().closest.distance, ball.body.radius, radiusOf(scene, encounter.target));
     }
@@ -69,11 +72,14 @@ Headline contactHeadline(const Subject& s) {
     const bool isGraze = s.answer().outcome == collide::Outcome::Graze;
     if (s.encounter.together > 1)
         return {"HIT", joined({"after ", frames(c.frames)}),
-                joined({units(c.distance), " along the path", kSeparator, s.target, kSeparator, "one of ",
+                joined({units(c.distance), " along the path", kSeparator, s.part, kSeparator, "one of ",
                         std::to_string(s.encounter.together), " contacts resolved together"}),
                 Ink::Normal};
     const std::string how = isGraze ? std::string("exactly tangent, not deflected")
                                     : joined({"ricochet ", angleWords(c, s.radians), " to the tangent plane"});
+    if (s.hasParts())
+        return {isGraze ? "GRAZE" : "HIT", joined({"after ", frames(c.frames)}), joined({s.part, kSeparator, how}),
+                Ink::Normal};
     return {isGraze ? "GRAZE" : "HIT", joined({"after ", frames(c.frames)}),
             joined({units(c.distance), " along the path", kSeparator, how, kSeparator, s.target}), Ink::Normal};
 }
@@ -81,7 +87,7 @@ Headline contactHeadline(const Subject& s) {
 Headline touchingHeadline(const Subject& s) {
     const std::string angle = angleWords(*s.answer().contact, s.radians);
     return {"TOUCHING", "at the start, moving in",
-            joined({"ricochet ", angle, " to the tangent plane", kSeparator, s.target}), Ink::Normal};
+            joined({"ricochet ", angle, " to the tangent plane", kSeparator, s.part}), Ink::Normal};
 }
 
 Headline shortHeadline(const Subject& s) {
@@ -89,11 +95,16 @@ Headline shortHeadline(const Subject& s) {
     const std::string when = late > 0 ? frames(late) + " after" : "just after";
     return {"SHORT", joined({"would hit ", when, " the limit"}),
             joined({"the limit is ", frames(s.scene.frames), kSeparator, "contact at ",
-                    frames(s.answer().contact->frames), kSeparator, s.target}),
+                    frames(s.answer().contact->frames), kSeparator, s.part}),
             Ink::Closest};
 }
 
 Headline missHeadline(const Subject& s) {
+    if (s.hasParts())
+        return {"MISS", joined({"passes ", s.gapWords(), " beside ", s.part}),
+                joined({"closest approach after ", frames(s.answer().closest.frames), kSeparator, "centre ",
+                        units(s.answer().closest.distance), " from its core, contact needs ", units(s.radiusSum)}),
+                Ink::Closest};
     return {"MISS", joined({"passes ", s.gapWords(), " from ", s.target}),
             joined({"closest approach after ", frames(s.answer().closest.frames), kSeparator, "centres ",
                     units(s.answer().closest.distance), " apart, contact needs ", units(s.radiusSum)}),
@@ -104,6 +115,9 @@ Headline recedingHeadline(const Subject& s) {
     if (s.gap() <= 0)
         return {"MOVING AWAY", joined({"touching ", s.target, " and leaving"}), "the distance only grows",
                 Ink::Closest};
+    if (s.hasParts())
+        return {"MOVING AWAY", "from " + s.target,
+                joined({s.part, " is nearest, ", s.gapWords(), " away", kSeparator, "never nearer"}), Ink::Closest};
     return {"MOVING AWAY", "from " + s.target,
             joined({s.target, " is behind, ", s.gapWords(), " away", kSeparator, "never nearer"}), Ink::Closest};
 }
@@ -111,13 +125,14 @@ Headline recedingHeadline(const Subject& s) {
 Headline stillHeadline(const Subject& s) {
     const bool moves = s.answer().ballVelocity != scene::Vec3(0);
     return {"STILL", moves ? "no motion relative to " + s.target : std::string("no motion"),
-            s.gap() > 0 ? joined({units(s.gap()), " from ", s.target}) : "touching " + s.target, Ink::Dim};
+            s.gap() > 0 ? joined({units(s.gap()), " from ", s.part}) : "touching " + s.part, Ink::Dim};
 }
 
 Headline overlapHeadline(const Subject& s) {
     const collide::Penetration& p = *s.answer().penetration;
     std::string way = p.normal ? joined({"way out: ", units(p.depth), " along n"})
                                : std::string("several ways out are equally short");
+    if (s.hasParts()) way += joined({kSeparator, "nearest is ", s.part});
     if (p.exitFrames) way += joined({kSeparator, "by itself after ", frames(*p.exitFrames)});
     return {"OVERLAP", joined({units(p.depth), " deep in ", s.target}), way, Ink::Warning};
 }
@@ -139,6 +154,7 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
                     scene.balls[ball],
                     *encounter,
                     world::spokenName(scene, encounter->target),
+                    partName(scene, encounter->target, encounter->answer.feature),
                     scene.balls[ball].body.radius + radiusOf(scene, encounter->target),
                     radians};
     switch (encounter->answer.outcome) {

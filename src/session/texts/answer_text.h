@@ -19,6 +19,7 @@ struct AnswerRow {
     std::optional<vocabulary::Ink> ink;
     std::vector<double> numbers;  ///< values as shown: one for a number, three for a vector, none for words
     bool isKey = false;           ///< one of the few that are read first
+    bool isLit = false;           ///< lit as in the picture: the feature that is met
 };
 
 /// The name of the lens through which the answer is told, "alone with target": the others go straight on, whatever

@@ -52,7 +52,7 @@ std::optional<RowRect> drawAnswerRow(const Panel& p, const AnswerRow& row, bool 
         windowPainter().rectFilled(rect.from(rect.min.x - side).to(rect.max.x + side), ground, p.px(kCorner));
     }
     const float room = rect.width() - textWidth(p, row.label) - p.px(8);
-    const bool isWord = row.label == "Outcome";
+    const bool isWord = row.isLit || row.label == "Outcome";
     rowText(p, rect, isLit ? Ink::Text : Ink::Dim, row.label);
     cutText(p, rect.last(room), p.fonts.mono, isWord ? row.ink.value_or(Ink::Text) : Ink::Text, row.value,
             Align::Right);
@@ -84,7 +84,7 @@ void drawAnswerRows(const Panel& p, const std::vector<AnswerRow>& rows, bool isU
     for (const bool isKey : {true, false})
         for (const AnswerRow& row : rows) {
             if (row.isKey != isKey || (!isKey && !isUnfolded)) continue;
-            if (const std::optional<RowRect> hot = drawAnswerRow(p, row, lit == row.label))
+            if (const std::optional<RowRect> hot = drawAnswerRow(p, row, row.isLit || lit == row.label))
                 pointed = &row, place = *hot;
         }
     ImGui::PopID();
@@ -197,7 +197,7 @@ void drawAnswerPanel(const Panel& p) {
     drawAnswerRows(p, rows, p.state.choices.isAnswerUnfolded);
     const auto others = std::count_if(rows.begin(), rows.end(), [](const AnswerRow& row) { return !row.isKey; });
     drawAnswerFoot(p, p.state.choices.isAnswerUnfolded, others);
-    const bool hasSteps = p.session.queries.collision().has_value();
+    const bool hasSteps = p.session.queries.query(session::Against::Anything).has_value();
     if (const std::optional<Explanation> e = session::explain(p.session)) drawCard(p, *e, hasSteps);
     drawAnglePlot(p);
 }
