@@ -85,7 +85,8 @@ class Reader {
                 spec.shows = static_cast<MapShows>(k);
                 isKnown = true;
             }
-        if (!isKnown) return fail("--of: must be outcome, time, angle, error or disagree, got " + quoted(m_args.shows));
+        if (!isKnown)
+            return fail("--of: must be outcome, time, angle, feature, error or disagree, got " + quoted(m_args.shows));
         const bool wantsMethod = spec.shows >= MapShows::Error;
         if (wantsMethod && m_args.method.empty())
             return fail("--method: needed for --of " + m_args.shows + ", as bartlett/printed/float");
@@ -188,7 +189,8 @@ std::function<int()> prepareMap(CLI::App& parser) {
     parser.add_option("--csv", args->csv, "Table to write: u,v,outcome,value for every pixel")->type_name("FILE");
     options->add("--size", "WxH", args->size, readSize, "Size in pixels, sides from 16 to 16384 (default 512x512)");
     options->add("--row", "N", args->row, readCount, "The row of a file of queries or of a log (default 1)");
-    parser.add_option("--of", args->shows, "outcome (default), time, angle, error or disagree")->type_name("WHAT");
+    parser.add_option("--of", args->shows, "outcome (default), time, angle, feature, error or disagree")
+        ->type_name("WHAT");
     parser.add_option("--method", args->method, "Whose error or decision: bartlett/printed/float")->type_name("METHOD");
     parser.add_option("--other", args->other, "Against whom, for disagree (default exact)")->type_name("METHOD");
     parser.add_option("--x", args->x, "Input to the right (default across)")->type_name("FIELD");
@@ -204,7 +206,9 @@ std::function<int()> prepareMap(CLI::App& parser) {
         "bartlett, d3dx, sweep-point, pool, plane-trick with /printed or /corrected; textbook, haines,\n"
         "discrete, conservative with /engine; then /float or /double.\n"
         "Pixel i of n lies at u0 + (u1 - u0)(i + 1/2)/n, in doubles; the top row has the largest v.\n"
-        "In the table value is frames, radians or ulps, empty where there is none.\n"
+        "In the table value is frames, radians or ulps, empty where there is none. A map of features shows angles\n"
+        "and the borders of the corners, edges and faces that are met first; its table also has the columns\n"
+        "obstacle and feature.\n"
         "\nExample:\n  carom map scene.json --out map.png --csv map.csv --of time");
     return ReadOptions::before(options, [args] { return map(*args); });
 }

@@ -75,14 +75,14 @@ class Calls {
         return log;
     }
     [[nodiscard]] Arguments map() {
-        constexpr const char* kShows[] = {"outcome", "time", "angle", "error", "disagree"};
+        constexpr const char* kShows[] = {"outcome", "time", "angle", "feature", "error", "disagree"};
         const std::size_t shows = m_choices.below(std::size(kShows));
         Arguments map = {"map", "s.json", "--out", "out.png", "--csv", "out.csv", "--of", kShows[shows]};
         const bool isBare = !m_choices.once(8);
         map.insert(map.end(), {"--size", isBare ? "24x16" : "200x160"});
         if (isBare) map.push_back("--bare");
-        if (shows >= 3) map.insert(map.end(), {"--method", method()});
-        if (shows == 4 && m_choices.once(2)) map.insert(map.end(), {"--other", method()});
+        if (shows >= 4) map.insert(map.end(), {"--method", method()});
+        if (shows == 5 && m_choices.once(2)) map.insert(map.end(), {"--other", method()});
         if (m_choices.once(4)) map.insert(map.end(), {"--x", "position.x", "--y", "radius"});
         return map;
     }

@@ -62,6 +62,24 @@ TEST_F(Map, GivesAPictureOfTheSizeAskedForAndATableOfItsPixels) {
     EXPECT_GT(std::count_if(table.begin(), table.end(), [](const auto& l) { return l.find(",hit,") != l.npos; }), 5000);
 }
 
+TEST_F(Map, FeaturesHaveAColumnAndTheNameOfTheirShape) {
+    std::ofstream(file("ramp.json")) << R"({"carom":1,"balls":[{"name":"cue","position":[0,0,5],"velocity":[0,0,-1]}],
+        "triangles":[{"name":"ramp","corners":[[0,0,0],[4,0,0],[0,4,0]]}]})";
+    const auto run =
+        process::run({"map", file("ramp.json"), "--out", file("f.png"), "--csv", file("f.csv"), "--bare", "--of",
+                      "feature", "--size", "32x32", "--x", "position.x", "--y", "position.y", "--window", "-1:5,-1:5"});
+    ASSERT_EQ(run.status, 0) << run.error;
+    const auto table = lines("f.csv");
+    ASSERT_EQ(table.size(), 32u * 32 + 1);
+    EXPECT_EQ(table[0], "u,v,outcome,value,obstacle,feature");
+    for (const char* name : {"face", "edge 0", "edge 1", "edge 2", "corner 0", "corner 1", "corner 2"}) {
+        const std::string end = std::string(",ramp,") + name;
+        EXPECT_TRUE(std::any_of(table.begin(), table.end(), [&](const auto& line) { return line.ends_with(end); }))
+            << name;
+    }
+    EXPECT_TRUE(table[1].ends_with(",miss,,,")) << table[1];
+}
+
 TEST_F(Map, EveryPixelOfAGrazeZoomedToSingleDoublesIsWhatSolveSays) {
     // graze.json: the ball moves along x at y = 0, the sphere's centre at y = 3 is exactly the radius sum away.
     const auto run =
@@ -117,7 +135,8 @@ TEST_F(Map, MethodsBesideTheTruth) {
 TEST_F(Map, WhatIsBadIsNamed) {
     const std::string scene = kScenes + "first.json";
     expectRefused({scene, "--size", "1x1"}, "--size: must be WIDTHxHEIGHT");
-    expectRefused({scene, "--of", "colour"}, "--of: must be outcome, time, angle, error or disagree, got \"colour\"");
+    expectRefused({scene, "--of", "colour"},
+                  "--of: must be outcome, time, angle, feature, error or disagree, got \"colour\"");
     expectRefused({scene, "--of", "error"}, "--method: needed for --of error");
     expectRefused({scene, "--method", "bartlett/printed/float"}, "--method: only for --of error");
     expectRefused({scene, "--of", "error", "--method", "bartlet"}, "--method: must be NAME/FORM/PRECISION");

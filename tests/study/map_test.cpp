@@ -252,17 +252,17 @@ TEST(MapRegions, EachBodyThatIsMetHasItsInnermostPixel) {
     const study::MapImage image = study::computeMap(specOf(scene));
     const std::vector<study::MapRegion> regions = study::regionsOf(image);
     ASSERT_EQ(regions.size(), 1u);
-    EXPECT_EQ(world::refOf(scene, regions[0].body), (scene::ObjectRef{scene::Kind::Sphere, 0}));
+    EXPECT_EQ(world::refOf(scene, regions[0].met.body), (scene::ObjectRef{scene::Kind::Sphere, 0}));
     const auto at = [&](int column, int row) {
-        return image.body[static_cast<std::size_t>(row) * static_cast<std::size_t>(image.width) +
-                          static_cast<std::size_t>(column)];
+        return image.met[static_cast<std::size_t>(row) * static_cast<std::size_t>(image.width) +
+                         static_cast<std::size_t>(column)];
     };
     // A disc of that reach around the pixel is met, and one of a larger reach is not.
     const auto isMet = [&](double reach) {
         for (int row = 0; row < image.height; ++row)
             for (int column = 0; column < image.width; ++column)
                 if (std::hypot(column - regions[0].column, row - regions[0].row) < reach &&
-                    at(column, row) != regions[0].body)
+                    at(column, row) != regions[0].met)
                     return false;
         return true;
     };

@@ -6,6 +6,7 @@
 #include "base/numbers.h"
 #include "base/powers_of_ten.h"
 #include "io/query/query_json.h"
+#include "render/part_name.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
 #include "world/bodies/spoken_name.h"
@@ -125,7 +126,8 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
     if (!reading.encounter) return text + "\nnothing to meet";
     const collide::SweepAnswer& answer = reading.encounter->answer;
     text += std::string("\n") + io::outcomeName(answer.outcome) + ": " +
-            world::spokenName(*reading.scene, reading.encounter->target);
+            (answer.contact ? render::partName(*reading.scene, reading.encounter->target, answer.feature)
+                            : world::spokenName(*reading.scene, reading.encounter->target));
     if (answer.contact) {
         const double frames = answer.contact->frames;
         const std::string shown = std::isfinite(frames) ? text::shortNumber(frames) : text::fullNumber(frames);

@@ -18,9 +18,7 @@ constexpr std::array<std::uint32_t, 9> kRamp = {0x00224e, 0x1a386f, 0x434e6c, 0x
 int channel(std::uint32_t color, int shift) { return static_cast<int>((color >> shift) & 255); }
 
 /// True for maps whose pixels have values.
-bool isNumbered(MapShows shows) {
-    return shows == MapShows::Time || shows == MapShows::Angle || shows == MapShows::Error;
-}
+bool isNumbered(MapShows shows) { return shows == MapShows::Time || showsAngle(shows) || shows == MapShows::Error; }
 
 /// True if a pixel is coloured by the ramp. In maps of errors these are the pixels whose decision is right, since the
 /// error of a wrong one has no meaning.
@@ -38,6 +36,38 @@ std::uint32_t plainColor(MapShows shows, MapCategory category, const MapPalette&
     constexpr double kFaded = 0.72;  // share of the background in outcomes beside numbers
     const std::uint32_t color = palette.outcome.at(category);
     return shows == MapShows::Outcome ? color : mixed(color, palette.ground, kFaded);
+}
+
+/// Lines where two parts of bodies meet, dark on light colours and light on dark ones: the pixels from which the next
+/// to the right or below belongs to another part.
+void drawBorders(const MapImage& image, io::Image& picture) {
+    constexpr int kPixelsOfWidth = 640;  // sides of the map, in pixels, for each pixel of the width of a line
+    constexpr double kStrength = 0.8;
+    const int thick = 1 + std::min(image.width, image.height) / kPixelsOfWidth;
+    const auto at = [&](int column, int row) {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(image.width) + static_cast<std::size_t>(column);
+    };
+    const auto isBorder = [&](int column, int row) {
+        const MetPart& own = image.met[at(column, row)];
+        if (own.isNone()) return false;
+        for (int step = 1; step <= thick; ++step) {
+            const int right = column + step, below = row + step;
+            if (right < image.width && !image.met[at(right, row)].isNone() && image.met[at(right, row)] != own)
+                return true;
+            if (below < image.height && !image.met[at(column, below)].isNone() && image.met[at(column, below)] != own)
+                return true;
+        }
+        return false;
+    };
+    for (int row = 0; row < image.height; ++row)
+        for (int column = 0; column < image.width; ++column) {
+            if (!isBorder(column, row)) continue;
+            unsigned char* pixel = &picture.rgba[4 * at(column, row)];
+            const bool isLight = 2 * pixel[0] + 5 * pixel[1] + pixel[2] > 8 * 100;  // weights of luminance, in eighths
+            for (int k = 0; k < 3; ++k)
+                pixel[k] =
+                    static_cast<unsigned char>(std::lround(pixel[k] + ((isLight ? 0 : 255) - pixel[k]) * kStrength));
+        }
 }
 
 constexpr double kLeastUlps = 0.25;  ///< lower end of the scale of errors
@@ -72,7 +102,7 @@ std::uint32_t rampColor(double share) {
 
 std::optional<MapScale> scaleOf(MapShows shows, const MapImage& image) {
     if (!isNumbered(shows)) return std::nullopt;
-    if (shows == MapShows::Angle) return MapScale{0, std::numbers::pi / 2, false};
+    if (showsAngle(shows)) return MapScale{0, std::numbers::pi / 2, false};
     const auto range = image.range();
     if (!range) return std::nullopt;
     if (shows == MapShows::Time) return MapScale{range->first, range->second, false};
@@ -99,6 +129,7 @@ io::Image paint(MapShows shows, const MapImage& image, const MapPalette& palette
         pixel[2] = static_cast<unsigned char>(channel(color, 0));
         pixel[3] = 255;
     }
+    if (shows == MapShows::Feature) drawBorders(image, picture);
     return picture;
 }
 

@@ -57,7 +57,7 @@ void MapDrawing::gather() {
 void MapDrawing::compute() {
     if (m_stretch.count == 0) return;
     m_evaluator.evaluate(m_stretch.u, m_stretch.v, m_stretch.count,
-                         {m_batch.category.data(), m_batch.value.data(), m_batch.body.data()});
+                         {m_batch.category.data(), m_batch.value.data(), m_batch.met.data()});
     fill();
     m_computed += m_stretch.count;
 }
@@ -72,7 +72,7 @@ void MapDrawing::fill() {
             for (int column = m_stretch.column[k]; column < right; ++column) {
                 m_image.category[line + static_cast<std::size_t>(column)] = m_batch.category[k];
                 m_image.value[line + static_cast<std::size_t>(column)] = m_batch.value[k];
-                m_image.body[line + static_cast<std::size_t>(column)] = m_batch.body[k];
+                m_image.met[line + static_cast<std::size_t>(column)] = m_batch.met[k];
             }
         }
     }

@@ -28,7 +28,7 @@ bool meets(MapCategory outcome) { return collide::isHit(static_cast<Outcome>(out
 
 /// The arrays from index `begin`.
 MapPixels from(const MapPixels& pixels, std::size_t begin) {
-    return {pixels.category + begin, pixels.value + begin, pixels.body + begin};
+    return {pixels.category + begin, pixels.value + begin, pixels.met + begin};
 }
 
 Agreement agreement(const std::optional<bool>& first, const std::optional<bool>& second) {
@@ -60,7 +60,7 @@ void readEncounter(const MapSpec& spec, const scene::Scene& scene, const world::
     const auto outcome = static_cast<MapCategory>(answer.outcome);
     r.category = outcome;
     if (spec.shows == MapShows::Time && answer.contact) r.value = answer.contact->frames;
-    if (spec.shows == MapShows::Angle && answer.contact) r.value = answer.contact->ricochetAngle;
+    if (showsAngle(spec.shows) && answer.contact) r.value = answer.contact->ricochetAngle;
     if (spec.shows < MapShows::Error) return;
     const bool isWall = !scene::isRound(encounter.target);  // methods answer for spheres only
     if (!isWall) {
@@ -100,19 +100,22 @@ MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
       m_scratch(m_spec.scene) {
     CAROM_EXPECTS(problem(m_spec).empty(), problem(m_spec));
     const scene::Scene& scene = m_spec.scene;
-    m_inBatches = scene.planes.empty() && m_spec.shows < MapShows::Error;
+    m_inBatches = m_spec.shows < MapShows::Error;
     m_mayFail = mayFail(m_spec, m_plane);
     if (!m_inBatches) return;
     m_duration.assign(kMost, scene.balls[m_spec.ball].body.motion.frames);
     for (std::size_t i = 0; i < scene.spheres.size(); ++i) addTarget({scene::Kind::Sphere, i});
     for (std::size_t i = 0; i < scene.balls.size(); ++i)
         if (i != m_spec.ball) addTarget({scene::Kind::Ball, i});
+    scene::forFixed([&](scene::Kind kind, auto list) {
+        for (std::size_t i = 0; i < (scene.*list).size(); ++i) addTarget({kind, i});
+    });
 }
 
 void MapEvaluator::addTarget(scene::ObjectRef ref) {
     Target target;
     target.ref = ref;
-    const collide::SweepQuery query = world::queryFor(m_spec.scene, m_spec.ball, ref);
+    const collide::SweepQuery& query = target.query = world::queryFor(m_spec.scene, m_spec.ball, ref);
     for (std::size_t k = 0; k < target.columns.size(); ++k)
         target.columns[k].assign(kMost, valueOf(query, static_cast<Input>(k)));
     const auto varies = [&](Input first, Input last) {
@@ -178,7 +181,7 @@ void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count,
     }
     evaluatePlaces(uAsked, vAsked, count, pixels);
     for (std::size_t i = 0; i < count; ++i)
-        if (!isAsked[i]) pixels.category[i] = kNoScene, pixels.value[i] = kNoValue, pixels.body[i] = kMeetsNothing;
+        if (!isAsked[i]) pixels.category[i] = kNoScene, pixels.value[i] = kNoValue, pixels.met[i] = {};
 }
 
 collide::SweepBatch MapEvaluator::varied(Target& target, const double* u, const double* v, std::size_t count) {
@@ -211,34 +214,63 @@ void MapEvaluator::evaluateMotions(const Vec3* vectors, std::size_t count, const
 void MapEvaluator::evaluateAll(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor,
                                const Alone& alone) {
     std::fill(pixels.value, pixels.value + count, kNoValue);
-    std::fill(pixels.body, pixels.body + count, kMeetsNothing);
+    std::fill(pixels.met, pixels.met + count, MetPart());
     if (!m_inBatches) {
         for (std::size_t i = 0; i < count; ++i) alone(i);
         return;
     }
     if (m_targets.size() > 1) return evaluateNearest(count, pixels, batchFor, alone);
-    const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = m_spec.shows == MapShows::Angle;
-    double time[kMost];
-    collide::sweep(batchFor(m_targets.front()),
-                   {pixels.category,
-                    wantsTime    ? pixels.value
-                    : wantsAngle ? time
-                                 : nullptr,
-                    wantsAngle ? pixels.value : nullptr},
-                   m_lanes);
-    const world::Index only = world::indexOf(m_spec.scene, m_targets.front().ref);
+    const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = showsAngle(m_spec.shows);
+    collide::Feature feature[kMost] = {};
+    Target& target = m_targets.front();
+    sweep(target, batchFor(target), count,
+          {pixels.category, wantsTime ? pixels.value : nullptr, wantsAngle ? pixels.value : nullptr, feature});
+    const world::Index only = world::indexOf(m_spec.scene, target.ref);
     for (std::size_t i = 0; i < count; ++i)
-        if (meets(pixels.category[i])) pixels.body[i] = only;
+        if (meets(pixels.category[i])) pixels.met[i] = {only, feature[i]};
+}
+
+/// The feature where the map distinguishes them.
+collide::Feature MapEvaluator::shownFeature(const collide::SweepAnswer& answer) const {
+    return m_spec.shows == MapShows::Feature ? answer.feature : collide::Feature();
+}
+
+void MapEvaluator::sweep(const Target& target, const collide::SweepBatch& batch, std::size_t count,
+                         const Sweeps& sweeps) const {
+    if (!scene::isRound(target.ref)) return sweepShape(target, count, sweeps);
+    double time[kMost];  // the batch gives no angle without it
+    const bool needsTime = sweeps.time == nullptr && sweeps.angle != nullptr;
+    collide::sweep(batch, {sweeps.outcome, needsTime ? time : sweeps.time, sweeps.angle}, m_lanes);
+    std::fill(sweeps.feature, sweeps.feature + count, collide::Feature());
+}
+
+/// One by one: the decision, and the answer where there is a contact.
+void MapEvaluator::sweepShape(const Target& target, std::size_t count, const Sweeps& sweeps) const {
+    collide::SweepQuery query = target.query;
+    const bool wantsValues = sweeps.time != nullptr || sweeps.angle != nullptr;
+    for (std::size_t i = 0; i < count; ++i) {
+        for (int k = 0; k < kInputCount; ++k)
+            if (const auto input = static_cast<Input>(k); !isOfSphere(input))
+                fieldOf(query.ball, query.obstacle, query.frames, input) = target.columns[columnOf(input)][i];
+        const Outcome outcome = collide::classify(query);
+        sweeps.outcome[i] = static_cast<MapCategory>(outcome);
+        const bool isContact = collide::isHit(outcome) || outcome == Outcome::Short;
+        const collide::SweepAnswer answer = isContact && wantsValues ? collide::sweep(query) : collide::SweepAnswer();
+        if (sweeps.time) sweeps.time[i] = answer.contact ? answer.contact->frames : kNoValue;
+        if (sweeps.angle) sweeps.angle[i] = answer.contact ? answer.contact->ricochetAngle : kNoValue;
+        sweeps.feature[i] = shownFeature(answer);
+    }
 }
 
 void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor,
                                    const Alone& alone) {
-    const bool wantsAngle = m_spec.shows == MapShows::Angle;
+    const bool wantsAngle = showsAngle(m_spec.shows);
     MapCategory outcome[kMost];
     double time[kMost], angle[kMost], earliest[kMost];
+    collide::Feature feature[kMost] = {};
     bool isTied[kMost] = {};
     for (std::size_t t = 0; t < m_targets.size(); ++t) {
-        collide::sweep(batchFor(m_targets[t]), {outcome, time, wantsAngle ? angle : nullptr}, m_lanes);
+        sweep(m_targets[t], batchFor(m_targets[t]), count, {outcome, time, wantsAngle ? angle : nullptr, feature});
         const world::Index body = world::indexOf(m_spec.scene, m_targets[t].ref);
         for (std::size_t i = 0; i < count; ++i) {
             if (t > 0) {
@@ -252,7 +284,7 @@ void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, c
             pixels.category[i] = outcome[i];
             earliest[i] = time[i];
             pixels.value[i] = wantsAngle ? angle[i] : m_spec.shows == MapShows::Time ? time[i] : kNoValue;
-            pixels.body[i] = meets(outcome[i]) ? body : kMeetsNothing;
+            pixels.met[i] = meets(outcome[i]) ? MetPart{body, feature[i]} : MetPart();
         }
     }
     for (std::size_t i = 0; i < count; ++i)
@@ -267,7 +299,7 @@ bool MapEvaluator::isSceneAt(double u, double v) {
 void MapEvaluator::evaluateAlone(double u, double v, const MapPixels& pixel) {
     *pixel.category = kNoScene;
     *pixel.value = kNoValue;
-    *pixel.body = kMeetsNothing;
+    *pixel.met = {};
     if (isSceneAt(u, v)) readScratch(pixel);
 }
 
@@ -280,7 +312,7 @@ void MapEvaluator::readScratch(const MapPixels& pixel) {
     *pixel.category = reading.category;
     *pixel.value = reading.value;
     if (meets(static_cast<MapCategory>(encounter->answer.outcome)))
-        *pixel.body = world::indexOf(m_spec.scene, encounter->target);
+        *pixel.met = {world::indexOf(m_spec.scene, encounter->target), shownFeature(encounter->answer)};
 }
 
 MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {
@@ -294,7 +326,7 @@ MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {
         for (std::size_t begin = 0; begin < width; begin += MapEvaluator::kMost) {
             const std::size_t pixel = row * width + begin;
             evaluator.evaluate(&u[begin], &v[begin], std::min(MapEvaluator::kMost, width - begin),
-                               {&image.category[pixel], &image.value[pixel], &image.body[pixel]});
+                               {&image.category[pixel], &image.value[pixel], &image.met[pixel]});
         }
     }
     return image;

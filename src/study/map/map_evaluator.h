@@ -14,10 +14,11 @@ namespace study {
 struct MapPixels {
     MapCategory* category;
     double* value;
-    world::Index* body;
+    MetPart* met;
 };
 
-/// Answers many (u, v) of one map: in batches if the ball can meet only bodies, else one by one. Not thread safe; one
+/// Answers many (u, v) of one map: against spheres and balls in batches, against other shapes one by one; where a
+/// published method is asked, pixel by pixel. Not thread safe; one
 /// per thread.
 class MapEvaluator {
   public:
@@ -33,6 +34,7 @@ class MapEvaluator {
     /// The queries against one body that the ball can meet.
     struct Target {
         scene::ObjectRef ref;
+        collide::SweepQuery query;                             ///< the query of the map's scene
         std::array<std::vector<double>, kInputCount> columns;  ///< one for each input
         bool isMoving = false, isLimited = false;
     };
@@ -42,6 +44,15 @@ class MapEvaluator {
     void varyTip(Target&, const double* u, const double* v, std::size_t count);
     [[nodiscard]] collide::SweepBatch batchOf(const Target&, std::size_t count) const;
     [[nodiscard]] collide::SweepBatch varied(Target&, const double* u, const double* v, std::size_t count);
+    /// The answers against one target; arrays that are not wanted may be null.
+    struct Sweeps {
+        MapCategory* outcome;
+        double *time, *angle;
+        collide::Feature* feature;
+    };
+    void sweep(const Target&, const collide::SweepBatch&, std::size_t count, const Sweeps&) const;
+    void sweepShape(const Target&, std::size_t count, const Sweeps&) const;
+    [[nodiscard]] collide::Feature shownFeature(const collide::SweepAnswer&) const;
     /// @param batchFor  the queries against a target  @param alone  computes one pixel with the exact core
     using BatchFor = std::function<collide::SweepBatch(Target&)>;
     using Alone = std::function<void(std::size_t)>;

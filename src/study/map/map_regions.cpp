@@ -2,23 +2,24 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace study {
 namespace {
 
 constexpr int kStraight = 3, kDiagonal = 4;  // steps of the chamfer distance (Borgefors 1986), in thirds of a pixel
 
-/// Distances to the nearest pixel of another body, in thirds of a pixel. Beyond the edge is another body.
+/// Distances to the nearest pixel of another region, in thirds of a pixel. Beyond the edge is another.
 std::vector<int> chamferDistances(const MapImage& image) {
     const int width = image.width, height = image.height;
     const auto at = [&](int column, int row) {
         return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) + static_cast<std::size_t>(column);
     };
-    std::vector<int> distance(image.body.size(), std::numeric_limits<int>::max());
+    std::vector<int> distance(image.met.size(), std::numeric_limits<int>::max());
     const auto relax = [&](int column, int row, int right, int down, int step) {
         const int x = column + right, y = row + down;
         const bool isInside = x >= 0 && y >= 0 && x < width && y < height;
-        const bool isSame = isInside && image.body[at(x, y)] == image.body[at(column, row)];
+        const bool isSame = isInside && image.met[at(x, y)] == image.met[at(column, row)];
         int& mine = distance[at(column, row)];
         mine = std::min(mine, isSame ? std::min(distance[at(x, y)], width * height * kDiagonal) + step : step);
     };
@@ -35,25 +36,45 @@ std::vector<int> chamferDistances(const MapImage& image) {
     return distance;
 }
 
+/// In the order of bodies, then of features.
+std::uint64_t keyOf(const MetPart& met) {
+    return std::uint64_t{met.body} << 16 | static_cast<std::uint64_t>(met.feature.kind) << 8 | met.feature.index;
+}
+
 }  // namespace
 
 std::vector<MapRegion> regionsOf(const MapImage& image) {
-    std::map<world::Index, MapRegion> widest;
+    std::map<std::uint64_t, MapRegion> widest;
     const std::vector<int> distance = chamferDistances(image);
     for (std::size_t i = 0; i < distance.size(); ++i) {
-        const world::Index body = image.body[i];
-        if (body == kMeetsNothing) continue;
-        MapRegion& region = widest[body];
+        const MetPart& met = image.met[i];
+        if (met.isNone()) continue;
+        MapRegion& region = widest[keyOf(met)];
         const double reach = static_cast<double>(distance[i]) / kStraight;
         if (reach <= region.reach) continue;
         const int place = static_cast<int>(i);
-        region = {body, place % image.width, place / image.width, reach};
+        region = {met, place % image.width, place / image.width, reach};
     }
     std::vector<MapRegion> regions;
-    for (const auto& [body, region] : widest) regions.push_back(region);
+    for (const auto& [key, region] : widest) regions.push_back(region);
     std::stable_sort(regions.begin(), regions.end(),
                      [](const MapRegion& a, const MapRegion& b) { return a.reach > b.reach; });
     return regions;
+}
+
+std::vector<std::string> namesOf(const MapSpec& spec, const std::vector<MapRegion>& regions) {
+    std::set<world::Index> bodies, named;
+    for (const MapRegion& region : regions) bodies.insert(region.met.body);
+    std::vector<std::string> names;
+    for (const MapRegion& region : regions) {
+        const std::string& body = scene::nameOf(spec.scene, world::refOf(spec.scene, region.met.body));
+        const std::string feature =
+            spec.shows == MapShows::Feature ? featureName(spec.scene, region.met) : std::string();
+        const bool isFirst = named.insert(region.met.body).second;
+        const bool needsBody = feature.empty() || (isFirst && bodies.size() > 1);
+        names.push_back(feature + (feature.empty() || !needsBody ? "" : " of ") + (needsBody ? body : ""));
+    }
+    return names;
 }
 
 }  // namespace study

@@ -1,19 +1,23 @@
 #pragma once
-/// The regions of a map by the body that the ball meets there.
+/// The regions of a map by the body that the ball meets there, in a map of features by the feature.
 
+#include <string>
 #include <vector>
 
 #include "study/map/outcome_map.h"
 
 namespace study {
 
-/// The place of a body's name: the innermost pixel of its largest region.
+/// The place of a name: the innermost pixel of the largest region of what is met.
 struct MapRegion {
-    world::Index body = kMeetsNothing;
+    MetPart met;
     int column = 0, row = 0;
     double reach = 0;  ///< distance to the nearest pixel of another region, or beyond the map; within 8 %
 };
-/// A region for each body that is met somewhere in the map, the widest first.
+/// A region for all that is met somewhere in the map, the widest first.
 [[nodiscard]] std::vector<MapRegion> regionsOf(const MapImage&);
+/// The name of each region: that of its body, in a map of features "edge 1"; of several bodies the widest region of
+/// each has the body's name too, "edge 1 of ramp".
+[[nodiscard]] std::vector<std::string> namesOf(const MapSpec&, const std::vector<MapRegion>&);
 
 }  // namespace study

@@ -4,10 +4,12 @@
 #include <cmath>
 
 #include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
 #include "base/numbers.h"
 #include "io/query/query_json.h"
 
 #include "scene/edits.h"
+#include "scene/kinds.h"
 #include "world/bodies/body_index.h"
 
 namespace study {
@@ -41,6 +43,30 @@ struct Spread {
     }
 };
 
+/// The corners of a shape's core.
+std::vector<Vec3> cornersOf(const collide::Obstacle& o) {
+    if (o.shape == collide::Shape::Capsule) return {o.center, o.b};
+    if (o.shape == collide::Shape::Triangle) return {o.center, o.b, o.c};
+    std::vector<Vec3> corners;
+    const collide::Rotation& r = o.rotation;
+    const glm::dquat turn = glm::normalize(glm::dquat(r.w, r.x, r.y, r.z));
+    for (int k = 0; k < 8; ++k) {
+        const Vec3 side(k & 1 ? 1 : -1, k & 2 ? 1 : -1, k & 4 ? 1 : -1);
+        corners.push_back(o.center + turn * (side * o.half));
+    }
+    return corners;
+}
+
+/// Calls function(corner, radius) for the corners of all shapes. Walls are endless.
+template <class Function>
+void forCorners(const scene::Scene& scene, Function function) {
+    scene::forFixed([&](scene::Kind kind, auto list) {
+        if (kind == scene::Kind::Plane) return;
+        for (const scene::Obstacle& shape : scene.*list)
+            for (const Vec3& corner : cornersOf(shape.body)) function(corner, shape.body.radius);
+    });
+}
+
 double sizeOf(const scene::Scene& scene, std::size_t ball) {
     double size = scene.balls[ball].body.radius;
     const Vec3 from = scene.balls[ball].body.position;
@@ -48,13 +74,17 @@ double sizeOf(const scene::Scene& scene, std::size_t ball) {
         size = std::max({size, s.body.radius, glm::length(s.body.center - from)});
     for (const scene::Ball& b : scene.balls)
         size = std::max({size, b.body.radius, glm::length(b.body.position - from)});
+    forCorners(scene, [&](const Vec3& corner, double radius) {
+        size = std::max({size, radius, glm::length(corner - from)});
+    });
     return std::isfinite(size) && size > 0 ? size : 1;
 }
 
-/// Centre and radius sum of each body that the ball can meet.
+/// Centre and radius sum of each body that the ball can meet; of a shape those of its corners.
 std::vector<std::pair<Vec3, double>> targetsOf(const scene::Scene& scene, std::size_t ball) {
     std::vector<std::pair<Vec3, double>> targets;
     const double radius = scene.balls[ball].body.radius;
+    forCorners(scene, [&](const Vec3& corner, double more) { targets.push_back({corner, radius + more}); });
     for (const scene::Obstacle& s : scene.spheres) targets.push_back({s.body.center, radius + s.body.radius});
     for (std::size_t i = 0; i < scene.balls.size(); ++i)
         if (i != ball) targets.push_back({scene.balls[i].body.position, radius + scene.balls[i].body.radius});
@@ -125,7 +155,7 @@ std::pair<double, double> grown(double a, double b, double about, double factor)
 }  // namespace
 
 const char* name(MapShows shows) noexcept {
-    static constexpr const char* kNames[] = {"outcome", "time", "angle", "error", "disagree"};
+    static constexpr const char* kNames[] = {"outcome", "time", "angle", "feature", "error", "disagree"};
     return kNames[static_cast<std::size_t>(shows)];
 }
 
@@ -246,11 +276,17 @@ std::optional<MapPlace> placeOf(const MapSpec& spec, const scene::Scene& scene) 
     return place;
 }
 
+std::string featureName(const scene::Scene& scene, const MetPart& met) {
+    const scene::ObjectRef ref = met.isNone() ? scene::ObjectRef() : world::refOf(scene, met.body);
+    const bool hasParts = !met.isNone() && !scene::isRound(ref) && ref.kind != scene::Kind::Plane;
+    return hasParts ? io::featureName(scene::shapeOf(ref.kind), met.feature) : std::string();
+}
+
 MapImage::MapImage(int columns, int rows) : width(columns), height(rows) {
     const std::size_t pixels = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
     category.assign(pixels, kBlank);
     value.assign(pixels, kNoValue);
-    body.assign(pixels, kMeetsNothing);
+    met.assign(pixels, {});
 }
 
 const char* categoryName(MapShows shows, MapCategory category) noexcept {
@@ -263,6 +299,16 @@ const char* categoryName(MapShows shows, MapCategory category) noexcept {
     return io::outcomeName(static_cast<Outcome>(category));
 }
 
+namespace {
+/// A text as a field of a CSV (RFC 4180).
+std::string csvField(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string field = "\"";
+    for (const char c : text) field.append(c == '"' ? 2 : 1, c);
+    return field + '"';
+}
+}  // namespace
+
 MapCsv::MapCsv(const MapSpec& spec, const MapImage& image) : m_spec(spec), m_image(image) {
     for (int column = 0; column < image.width; ++column) m_columns.push_back(base::number(uAt(spec, column)));
 }
@@ -270,7 +316,8 @@ MapCsv::MapCsv(const MapSpec& spec, const MapImage& image) : m_spec(spec), m_ima
 std::string_view MapCsv::next() {
     m_piece.clear();
     const int row = m_row++;
-    if (row < 0) return m_piece = "u,v,outcome,value\n";
+    const bool hasFeatures = m_spec.shows == MapShows::Feature;
+    if (row < 0) return m_piece = hasFeatures ? "u,v,outcome,value,obstacle,feature\n" : "u,v,outcome,value\n";
     if (row >= m_image.height) return m_piece;
     const std::string v = base::number(vAt(m_spec, row));
     std::size_t k = static_cast<std::size_t>(row) * m_columns.size();
@@ -278,10 +325,17 @@ std::string_view MapCsv::next() {
         m_piece.append(u).append(",").append(v).append(",");
         m_piece.append(categoryName(m_spec.shows, m_image.category[k])).append(",");
         if (std::isfinite(m_image.value[k])) base::appendNumber(m_piece, m_image.value[k]);
+        if (hasFeatures) appendPart(m_image.met[k]);
         m_piece += '\n';
         ++k;
     }
     return m_piece;
+}
+
+void MapCsv::appendPart(const MetPart& met) {
+    m_piece += ',';
+    if (!met.isNone()) m_piece += csvField(scene::nameOf(m_spec.scene, world::refOf(m_spec.scene, met.body)));
+    m_piece.append(",").append(featureName(m_spec.scene, met));
 }
 
 }  // namespace study

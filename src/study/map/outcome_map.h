@@ -22,9 +22,10 @@ namespace study {
 /// The quantity that a map shows.
 enum class MapShows : std::uint8_t {
     Outcome,
-    Time,          ///< time of the first contact, frames
-    Angle,         ///< ricochet angle, radians
-    Error,         ///< largest error of a method's values, in ulps of its precision
+    Time,     ///< time of the first contact, frames
+    Angle,    ///< ricochet angle, radians
+    Feature,  ///< the part of a shape that is met first, by borders and names; colours and values are those of Angle
+    Error,    ///< largest error of a method's values, in ulps of its precision
     Disagreement,  ///< the decisions of two methods, or of a method and the truth
 };
 
@@ -51,6 +52,10 @@ struct MapSpec {
 enum class Agreement : std::uint8_t { NeitherHits, BothHit, OnlyFirst, OnlySecond, NoAnswer };
 inline constexpr int kAgreementCount = static_cast<int>(Agreement::NoAnswer) + 1;
 [[nodiscard]] const char* name(MapShows) noexcept;
+/// True for maps whose values and colours are ricochet angles.
+[[nodiscard]] constexpr bool showsAngle(MapShows shows) {
+    return shows == MapShows::Angle || shows == MapShows::Feature;
+}
 
 /// The category of a pixel, beside its number.
 using MapCategory = std::uint8_t;             ///< an Outcome; for Error a Verdict; for Disagreement an Agreement
@@ -61,12 +66,22 @@ inline constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 inline constexpr world::Index kMeetsNothing = std::numeric_limits<world::Index>::max();
 
+/// The part of a body that a ball meets first.
+struct MetPart {
+    world::Index body = kMeetsNothing;  ///< as world::indexOf
+    collide::Feature feature;           ///< part of a capsule, a triangle or a box
+    bool operator==(const MetPart&) const = default;
+    [[nodiscard]] bool isNone() const { return body == kMeetsNothing; }
+};
+/// "edge 1", "cap a"; empty for a body without parts, and for none.
+[[nodiscard]] std::string featureName(const scene::Scene&, const MetPart&);
+
 /// The pixels of a map, top row first.
 struct MapImage {
     int width = 0, height = 0;
     std::vector<MapCategory> category;
-    std::vector<double> value;       ///< NaN if a pixel has no value
-    std::vector<world::Index> body;  ///< the body that the ball meets, as world::indexOf; kMeetsNothing
+    std::vector<double> value;  ///< NaN if a pixel has no value
+    std::vector<MetPart> met;
 
     MapImage() = default;
     /// Pixels that are not computed yet.
@@ -123,7 +138,8 @@ struct MapReading {
 [[nodiscard]] MapReading readAt(const MapSpec&, int column, int row);
 
 /// The map as CSV, in pieces: a heading, then u,v,outcome,value for every pixel, top row first. `outcome` is the name
-/// of the category; `value` is empty if there is none. Holds references to its arguments.
+/// of the category; `value` is empty if there is none. A map of features has two columns more, obstacle (the name of
+/// the body that is met) and feature. Holds references to its arguments.
 class MapCsv {
   public:
     MapCsv(const MapSpec&, const MapImage&);
@@ -131,6 +147,8 @@ class MapCsv {
     [[nodiscard]] std::string_view next();
 
   private:
+    void appendPart(const MetPart&);
+
     const MapSpec& m_spec;
     const MapImage& m_image;
     std::vector<std::string> m_columns;  ///< text of u for each column

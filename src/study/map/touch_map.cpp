@@ -111,14 +111,14 @@ void TouchMap::evaluate(world::Index body, const Vec3* normals, std::size_t coun
     }
     std::vector<MapCategory> category(vectors.size());
     std::vector<double> angle(vectors.size());
-    std::vector<world::Index> met(vectors.size());
+    std::vector<MetPart> met(vectors.size());
     m_evaluator.evaluateMotions(vectors.data(), vectors.size(), {category.data(), angle.data(), met.data()});
     for (std::size_t k = 0; k < places.size(); ++k) {
         Touch& touch = touches[places[k]];
         const bool isBefore = insideGraze(body, normals[places[k]]) >= 0;
-        touch.isTouched = isBefore && met[k] == body && std::isfinite(angle[k]);
+        touch.isTouched = isBefore && met[k].body == body && std::isfinite(angle[k]);
         if (touch.isTouched) touch.angle = angle[k];
-        if (!m_spec.method || (met[k] != body && met[k] != kMeetsNothing)) continue;
+        if (!m_spec.method || (met[k].body != body && !met[k].isNone())) continue;
         collide::SweepQuery asked = query;
         asked.ball.motion.vector = vectors[k];
         const Verdict verdict = ask(*m_spec.method, asked).judgement.verdict;

@@ -25,7 +25,7 @@ void drawMapOverlay(const Style&, FlatPainter, const study::MapSpec&, const stud
                     const study::MapPlace& own, const RowRect& area);
 
 /// Names in the regions of the bodies that are met, in a map that fills a rectangle. A name that has no room, or would
-/// cover another or the scene's own point, is left out.
+/// cover another or the scene's own point, is left out; that of a feature stands beside it, with a line.
 void drawRegionNames(const Style&, FlatPainter, const study::MapSpec&, const std::vector<study::MapRegion>&,
                      const RowRect& map, const std::optional<ImVec2>& own);
 

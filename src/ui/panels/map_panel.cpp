@@ -39,6 +39,7 @@ constexpr ShowsInfo kShows[] = {
     {MapShows::Outcome, "Outcome", "What happens: hit, graze, miss and so on."},
     {MapShows::Time, "Time", "When the first contact is, in frames."},
     {MapShows::Angle, "Angle", "The ricochet angle of the first contact."},
+    {MapShows::Feature, "Feature", "Which corner, edge or face of a shape is met first: its borders over the angles."},
     {MapShows::Error, "Error", "How far a method is off, in ulps of its precision."},
     {MapShows::Disagreement, "Disagreement", "Where two methods, or a method and the truth, do not say the same."},
 };
