@@ -291,4 +291,24 @@ TEST(Nudge, EveryFlipChangesTheOutcomeAndOneUlpBeforeDoesNot) {
 }
 
 }  // namespace
+TEST(Nudge, BesideAShapeAnotherFeatureFlipsItToo) {
+    collide::SweepQuery query{{{1, 0, 5}, collide::Motion::velocity({0, 0, -1})}, {}};
+    query.obstacle.shape = collide::Shape::Triangle;
+    query.obstacle.radius = 0;
+    query.obstacle.b = {4, 0, 0}, query.obstacle.c = {0, 4, 0};
+    const study::Nudge across = study::nudge(query, study::Input::PositionY);
+    EXPECT_EQ(across.own, "edge 0");
+    ASSERT_TRUE(across.up && across.down);
+    EXPECT_EQ(across.up->name, "face");
+    EXPECT_EQ(across.up->ulps, 1u);
+    EXPECT_EQ(study::sentenceOf(across, *across.up), "edge 0 until ball.position.y, then face");
+    EXPECT_EQ(across.down->name, "graze");
+    EXPECT_EQ(across.down->value, -1);
+    query.ball.position.y = 2 * std::numeric_limits<double>::denorm_min();
+    const study::Nudge back = study::nudge(query, study::Input::PositionY);
+    ASSERT_TRUE(back.down);
+    EXPECT_EQ(study::sentenceOf(back, *back.down), "face until ball.position.y - 1 ulp, then edge 0");
+    for (const study::Input input : study::inputsOf(query, false)) EXPECT_FALSE(study::isOfSphere(input));
+}
+
 }  // namespace study

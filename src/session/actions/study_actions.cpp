@@ -147,14 +147,15 @@ void stepLogRow(Session& session, std::ptrdiff_t step) {
 
 void applyInput(Session& session, Input input, double value) {
     if (refusesHidden(session)) return;
-    const collide::SweepQuery before = *session.queries.query(), query = study::nudged(before, input, value);
+    const collide::SweepQuery before = *session.queries.query(Against::Anything),
+                              query = study::nudged(before, input, value);
     const scene::ObjectRef target = session.queries.encounter()->target;
     scene::Document next = session.document.current();
     next.scene.frames = query.frames;
     next.scene.balls.edit(*session.document.current().activeBall()).body = query.ball;
     if (target.kind == Kind::Sphere) {
         next.scene.spheres.edit(target.index).body = query.obstacle;
-    } else {
+    } else if (target.kind == Kind::Ball) {
         collide::Ball& met = next.scene.balls.edit(target.index).body;
         met.position = query.obstacle.center;
         met.radius = query.obstacle.radius;

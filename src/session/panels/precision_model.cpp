@@ -24,7 +24,7 @@ void searchNudges(PrecisionModel& model) {
 }  // namespace
 
 void update(PrecisionModel& model, const DocumentStore& document, const SceneQueries& queries) {
-    const std::optional<collide::SweepQuery> query = queries.query();
+    const std::optional<collide::SweepQuery> query = queries.query(Against::Anything);
     if (!query) return;
     const Recorded* recorded = queries.claims().recorded.get();
     model.recorded = recorded ? std::optional(textOf(*recorded)) : std::nullopt;
@@ -33,7 +33,8 @@ void update(PrecisionModel& model, const DocumentStore& document, const SceneQue
     model.query = {};
     model.query.flat = document.scene().flat;
     model.query.query = *query;
-    model.study = study::studyPrecision(*query, model.query.flat);
+    const bool isSphere = query->obstacle.shape == collide::Shape::Sphere;
+    model.study = isSphere ? std::optional(study::studyPrecision(*query, model.query.flat)) : std::nullopt;
     model.inputs = study::inputsOf(*query, model.query.flat);
     model.nudges.clear();
     model.tried = 0;

@@ -15,11 +15,11 @@ namespace session {
 struct PrecisionModel {
     std::uint64_t revision = 0;  ///< revision of the studied document; 0: none yet
     io::Query query;
-    study::PrecisionStudy study;
-    std::optional<RecordedText> recorded;  ///< answer recorded in the log for the scene
-    std::vector<study::Input> inputs;      ///< inputs for which a nudge is searched
-    std::vector<study::Nudge> nudges;      ///< found so far, the nearest flip first
-    std::size_t tried = 0;                 ///< number of `inputs` that have been searched
+    std::optional<study::PrecisionStudy> study;  ///< absent beside a wall or a shape
+    std::optional<RecordedText> recorded;        ///< answer recorded in the log for the scene
+    std::vector<study::Input> inputs;            ///< inputs for which a nudge is searched
+    std::vector<study::Nudge> nudges;            ///< found so far, the nearest flip first
+    std::size_t tried = 0;                       ///< number of `inputs` that have been searched
     [[nodiscard]] bool isSearching() const { return tried < inputs.size(); }
 };
 

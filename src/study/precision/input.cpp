@@ -54,6 +54,7 @@ std::vector<Input> inputsOf(const SweepQuery& query, bool flat) {
         const bool isZ = input == Input::PositionZ || input == Input::MotionZ || input == Input::CenterZ ||
                          input == Input::SphereVelocityZ;
         if (flat && isZ) continue;
+        if (isOfSphere(input) && query.obstacle.shape != collide::Shape::Sphere) continue;
         if (input == Input::Speed && query.ball.motion.kind != Motion::Kind::Aim) continue;
         const bool isDuration = query.ball.motion.kind == Motion::Kind::End;
         if (input == Input::Frames && (std::isinf(query.frames) || isDuration)) continue;

@@ -9,6 +9,7 @@
 #include "collide/numbers/double_double.h"
 #include "collide/relative_motion.h"
 #include "io/double_facts.h"
+#include "io/query/query_json.h"
 
 namespace study {
 namespace {
@@ -72,6 +73,10 @@ std::array<DoubleDouble, 4> polynomials(const SweepQuery& q, const Scale& scale)
     return {c, h, a * R * R - xx, a * limit * limit + h * limit + h * limit + c};
 }
 
+bool hasFeatures(const SweepQuery& q) {
+    return q.obstacle.shape != collide::Shape::Sphere && q.obstacle.shape != collide::Shape::Plane;
+}
+
 /// The roots and extrema of polynomials(), each at most quadratic in any one input; as values of the input.
 std::vector<double> placesToLook(const SweepQuery& q, Input input) {
     const double x = valueOf(q, input);
@@ -84,6 +89,11 @@ std::vector<double> placesToLook(const SweepQuery& q, Input input) {
     const double step = std::max({isOfMotion ? speed : distance, std::abs(x), q.ball.radius + q.obstacle.radius}) / 2;
     std::vector<double> places;
     if (!(step < 1e300)) return places;
+    if (hasFeatures(q)) {  // the polynomials are those of a sphere
+        constexpr int kSteps = 32;
+        for (int k = -kSteps; k <= kSteps; ++k) places.push_back(x + step * k / 16);
+        return places;
+    }
     const auto unit = [&](double size) { return std::ldexp(1, -std::ilogb(std::max({size, step, 1e-300}))); };
     const Scale scale{unit(distance), unit(speed)};
     const auto here = polynomials(q, scale), above = polynomials(nudged(q, input, x + step), scale),
@@ -153,8 +163,25 @@ Rung border(Rung same, Rung other, const IsSame& isSame) {
     return other;
 }
 
-std::optional<Flip> searchFlip(const SweepQuery& q, Input input, int side, Outcome own) {
-    const auto outcomeAt = [&](Rung r) { return collide::classify(nudged(q, input, io::atRung(r))); };
+/// The outcome, and the feature of a contact with a shape.
+struct Answered {
+    Outcome outcome;
+    collide::Feature feature;
+    bool operator==(const Answered&) const = default;
+};
+
+Answered answered(const SweepQuery& q) {
+    if (!hasFeatures(q)) return {collide::classify(q), {}};
+    const collide::SweepAnswer answer = collide::sweep(q);
+    return {answer.outcome, answer.contact ? answer.feature : collide::Feature()};
+}
+
+bool meetsFeature(const SweepQuery& q, Outcome outcome) {
+    return hasFeatures(q) && (collide::isHit(outcome) || outcome == Outcome::Short);
+}
+
+std::optional<Flip> searchFlip(const SweepQuery& q, Input input, int side, const Answered& own) {
+    const auto outcomeAt = [&](Rung r) { return answered(nudged(q, input, io::atRung(r))); };
     const Rung from = io::rungOf(valueOf(q, input)), end = io::rungOf(side > 0 ? kLargest : least(q, input));
     Rung same = from;
     for (const Rung probe : probes(q, input, side, from, end)) {
@@ -164,7 +191,10 @@ std::optional<Flip> searchFlip(const SweepQuery& q, Input input, int side, Outco
         }
         const Rung other = border(same, probe, [&](Rung r) { return outcomeAt(r) == own; });
         const double value = io::atRung(other);
-        return Flip{value, distanceTo(from, other, side), value - valueOf(q, input), outcomeAt(other)};
+        const Answered found = outcomeAt(other);
+        const bool isSame = found.outcome == own.outcome;
+        return Flip{value, distanceTo(from, other, side), value - valueOf(q, input), found.outcome,
+                    isSame ? io::featureName(q.obstacle.shape, found.feature) : io::outcomeName(found.outcome)};
     }
     return std::nullopt;
 }
@@ -176,9 +206,22 @@ const Flip* Nudge::nearest() const {
     return down ? &*down : up ? &*up : nullptr;
 }
 
+std::string sentenceOf(const Nudge& nudge, const Flip& flip) {
+    const std::uint64_t last = flip.ulps - 1;
+    const std::string reach =
+        last == 0 ? "" : (flip.change > 0 ? " + " : " - ") + std::to_string(last) + (last == 1 ? " ulp" : " ulps");
+    return nudge.own + " until " + nudge.name + reach + ", then " + flip.name;
+}
+
 Nudge nudge(const SweepQuery& query, Input input) {
-    const Outcome own = collide::classify(query);
-    return {input, name(input, query), valueOf(query, input), searchFlip(query, input, -1, own),
+    const Answered own = answered(query);
+    const std::string ownName = meetsFeature(query, own.outcome) ? io::featureName(query.obstacle.shape, own.feature)
+                                                                 : io::outcomeName(own.outcome);
+    return {input,
+            name(input, query),
+            valueOf(query, input),
+            ownName,
+            searchFlip(query, input, -1, own),
             searchFlip(query, input, 1, own)};
 }
 

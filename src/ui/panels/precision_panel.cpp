@@ -123,7 +123,7 @@ void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, se
     flow.text(Ink::Text, "true digits");
     flow.text(Ink::Warning, "unreliable digits");
     bool isStable = false;
-    for (const study::Step& step : model.study.steps) {
+    for (const study::Step& step : model.study->steps) {
         if (choices.onlyLosses && isExactInBoth(step)) continue;
         if (!study::isPublished(step.term) && !isStable) {
             isStable = true;
@@ -194,11 +194,12 @@ void drawFlip(const Panel& p, const study::Nudge& nudge, bool isNear) {
     drawAmounts(p, row, at, nudge.name, isNear, sign + text::roundedNumber(flip.change, 3),
                 count(static_cast<double>(flip.ulps)));
     rowText(p, row.from(at.ulps + p.px(6)), Ink::Dim, "→");
-    rowText(p, row.from(at.ulps + p.px(24)), p.fonts.strong, Ink::Accent, io::outcomeName(flip.outcome));
+    rowText(p, row.from(at.ulps + p.px(24)), p.fonts.strong, Ink::Accent, flip.name);
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tooltip(p, nudge.name + " from " + text::fullNumber(nudge.value) + "\nto " + text::fullNumber(flip.value) +
-                       ": " + io::outcomeName(flip.outcome) + "\nclick: make it so; undo takes it back");
+                       ": " + flip.name + "\n" + study::sentenceOf(nudge, flip) +
+                       "\nclick: make it so; undo takes it back");
     }
     if (press.clicked) p.send(session::applyInput, nudge.input, flip.value);
 }
@@ -246,6 +247,19 @@ void drawRecordedDigits(const Style& style, const session::RecordedText& recorde
     ImGui::Dummy({1, style.px(8)});
 }
 
+/// Beside a wall or a shape: what changes outcome or feature. The published methods are about spheres.
+void drawShapeDigits(const Panel& p, session::PanelChoices& choices) {
+    const session::PrecisionModel& model = p.session.panels.precision;
+    drawNudges(p, choices);
+    ImGui::Dummy({1, p.px(8)});
+    for (const study::Nudge& nudge : model.nudges)
+        if (const study::Flip* flip = nudge.nearest()) {
+            wrapped(p, Ink::Text, study::sentenceOf(nudge, *flip) + ".");
+            break;
+        }
+    wrapped(p, Ink::Dim, session::whyNoQuery(p.session));
+}
+
 }  // namespace
 
 /// 0.1, the decimal fraction that no double is.
@@ -257,13 +271,18 @@ void drawPrecisionIcon(const IconPen& pen) {
 
 void drawPrecisionPanel(const Panel& p) {
     session::PanelChoices& choices = p.state.choices;
-    if (const std::string why = session::whyNoQuery(p.session); !why.empty()) return wrapped(p, Ink::Dim, why);
+    const std::string why = session::whyNoQuery(p.session);
+    if (!why.empty() && !p.session.queries.query(session::Against::Anything)) return wrapped(p, Ink::Dim, why);
     if (!isAnswerShown(p.session)) return drawHiddenAnswer(p);
     const session::PrecisionModel& model = p.session.panels.precision;
     if (model.revision != p.session.document.revision()) return;
     drawPairNote(p);
     ImGui::BeginChild("precision", {0, -p.px(kCopyRow)}, false, ImGuiWindowFlags_NoSavedSettings);
-    const study::PrecisionStudy& study = model.study;
+    if (!model.study) {
+        drawShapeDigits(p, choices);
+        return ImGui::EndChild();
+    }
+    const study::PrecisionStudy& study = *model.study;
     if (model.recorded) drawRecordedDigits(p, *model.recorded);
     drawHeading(p, "The published form decides");
     drawOutcome(p, "exactly", nullptr, study.outcome);
