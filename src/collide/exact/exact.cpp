@@ -13,6 +13,7 @@
 #include "collide/exact/sphere.h"
 #include "collide/exact/triangle.h"
 #include "collide/numbers/approximate.h"
+#include "collide/shapes/filter.h"
 
 namespace collide::exact {
 namespace {
@@ -129,6 +130,8 @@ int orderIn(const SweptPair& a, const SweptPair& b) {
 
 Outcome classify(const SweepQuery& query) {
     if (query.obstacle.shape != Shape::Sphere) {
+        const FilterResult filtered = shapes::filtered(query);
+        if (isDecided(filtered)) return static_cast<Outcome>(filtered);
         const FilterResult near =
             withShape<Approximate>(query, [&](const auto& m) { return outcomeOf(m, query.frames); });
         if (isDecided(near)) return static_cast<Outcome>(near);
