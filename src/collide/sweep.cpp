@@ -11,6 +11,7 @@
 #include "collide/refine.h"
 #include "collide/relative_motion.h"
 #include "collide/rescale.h"
+#include "collide/shapes.h"
 
 namespace collide {
 namespace {
@@ -70,7 +71,7 @@ SweepAnswer answerTo(const SweepQuery& query) {
                       query.obstacle.radius, query.obstacle.velocity, query.obstacle.mass, query.frames,
                       query.restitution);
     if (query.obstacle.shape != Shape::Sphere) [[unlikely]]
-        return exact::sweep(query);
+        return shapes::sweep(query);
     return answerToSphere<kWanted>(query);
 }
 }  // namespace
@@ -121,7 +122,7 @@ FilterResult filteredPoint(const SweepQuery& query, FilterQuantities& m) {
 }  // namespace
 
 Outcome detail::classifySlowly(const SweepQuery& query) noexcept {
-    if (query.obstacle.shape != Shape::Sphere) return exact::classify(query);
+    if (query.obstacle.shape != Shape::Sphere) return shapes::classify(query);
     const Motion& motion = query.ball.motion;
     FilterQuantities m;
     if (movesByPoint(query.ball, query.obstacle.velocity)) {

@@ -13,7 +13,6 @@
 #include "collide/exact/sphere.h"
 #include "collide/exact/triangle.h"
 #include "collide/numbers/approximate.h"
-#include "collide/shapes/filter.h"
 
 namespace collide::exact {
 namespace {
@@ -130,8 +129,6 @@ int orderIn(const SweptPair& a, const SweptPair& b) {
 
 Outcome classify(const SweepQuery& query) {
     if (query.obstacle.shape != Shape::Sphere) {
-        const FilterResult filtered = shapes::filtered(query);
-        if (isDecided(filtered)) return static_cast<Outcome>(filtered);
         const FilterResult near =
             withShape<Approximate>(query, [&](const auto& m) { return outcomeOf(m, query.frames); });
         if (isDecided(near)) return static_cast<Outcome>(near);

@@ -28,9 +28,11 @@ inline int slopeOf(const Nearest& p, const Vec3& v, double vv, double error) {
     return slope * slope > 3 * vv * doubt ? (slope > 0 ? 1 : -1) : kOpenSign;
 }
 
-/// The outcome, or kUnsure. @param limit  in units of the motion
+/// The outcome, or kUnsure.
+/// @param limit  in units of the motion
+/// @param guess  output: about when the centre is nearest to the core, if it was asked for
 template <class Core>
-FilterResult outcomeOf(const Core& core, double limit) {
+CAROM_INLINE FilterResult outcomeOf(const Core& core, double limit, double& guess) {
     constexpr double kLeast = 0x1p-200, kMost = 0x1p200;
     const double vv = dot(core.v, core.v), pace = std::sqrt(vv), size = core.size(), error = kError * size;
     if (!(size > kLeast && size < kMost && pace < kMost && core.radius < kMost)) return kUnsure;
@@ -40,9 +42,11 @@ FilterResult outcomeOf(const Core& core, double limit) {
     if (const int h = slopeOf(start, core.v, vv, error); h != -1)
         return h == 1 ? certainly(Outcome::Receding) : kUnsure;
     const Passing passing = core.passing(size);
+    guess = passing.time;
     const int D = gapOf(passing.nearest, core.radius * pace, kError * passing.size * pace);
     if (D != -1) return D == 1 ? certainly(Outcome::Miss) : kUnsure;
-    if (limit == kNoLimit) return certainly(Outcome::Hit);
+    if (limit == kNoLimit) return certainly(Outcome::Hit);  // as for one of 2^1024, far beyond any contact
+    if (limit != 0 && !(limit > 1e-290)) return kUnsure;
     // before the limit if the ball is in reach, or leaves, at that time
     const Nearest end = core.at(limit);
     const double endError = kError * (size + limit * pace);
@@ -52,28 +56,24 @@ FilterResult outcomeOf(const Core& core, double limit) {
     return h == kOpenSign ? kUnsure : certainly(h == 1 ? Outcome::Hit : Outcome::Short);
 }
 
-/// Beside a shape with corners, edges and faces.
-inline FilterResult filtered(const SweepQuery& q) {
+/// The limit in units of the motion v to a point; NaN or infinite where its computation leaves the range of doubles.
+inline double limitOf(const SweepQuery& q, const Vec3& v, bool byPoint) {
     const Motion& motion = q.ball.motion;
-    const bool byPoint = movesByPoint(q.ball, q.obstacle.velocity), byAim = byPoint && motion.kind == Motion::Kind::Aim;
-    if (byAim && !(motion.speed > 0)) return kUnsure;
-    const Vec3 v = byPoint ? motion.vector - q.ball.position : velocityOf(q.ball) - q.obstacle.velocity;
-    double limit = q.frames;
-    if (byPoint && limit != kNoLimit)
-        limit = byAim ? limit * motion.speed / std::sqrt(dot(v, v)) : limit / motion.frames;
-    if (limit != 0 && limit != kNoLimit && !(limit > 1e-290 && limit < 1e290)) return kUnsure;  // also of NaN
-    switch (q.obstacle.shape) {
-        case Shape::Capsule:
-            return outcomeOf(capsuleSeen(q, v), limit);
-        case Shape::Triangle:
-            return outcomeOf(triangleSeen(q, v), limit);
-        case Shape::Box:
-            return outcomeOf(boxSeen(q, v), limit);
-        case Shape::Sphere:
-        case Shape::Plane:
-            break;
-    }
-    return kUnsure;
+    if (!byPoint || q.frames == kNoLimit) return q.frames;
+    if (motion.kind == Motion::Kind::End) return q.frames / motion.frames;
+    return q.frames * motion.speed / std::sqrt(dot(v, v));
+}
+
+/// Calls a function with the core as it is seen, and the limit. @param velocity  of the ball
+template <class Function>
+CAROM_INLINE auto withCore(const SweepQuery& q, const Vec3& velocity, Function function) {
+    const bool byPoint = movesByPoint(q.ball, q.obstacle.velocity);
+    Vec3 v = byPoint ? q.ball.motion.vector - q.ball.position : velocity - q.obstacle.velocity;
+    if (byPoint && q.ball.motion.kind == Motion::Kind::Aim && !(q.ball.motion.speed > 0)) v = Vec3(0);
+    const double limit = limitOf(q, v, byPoint);
+    if (q.obstacle.shape == Shape::Capsule) return function(capsuleSeen(q, v), limit);
+    if (q.obstacle.shape == Shape::Triangle) return function(triangleSeen(q, v), limit);
+    return function(boxSeen(q, v), limit);
 }
 
 }  // namespace collide::shapes

@@ -26,32 +26,35 @@ struct Nearest {
 struct Passing {
     Nearest nearest;
     double size;  ///< the errors are relative to this length, times that of the motion
+    double time;  ///< about when the centre is there
 };
 
-/// From the nearest point of a segment, given the vectors from its ends.
-inline Vec3 fromNearest(const std::array<Vec3, 2>& from) {
+/// How far the point of a segment or a triangle that is nearest to 0 is on the ways from its first corner to the
+/// others, given the vectors from its corners to 0. Whatever is rounded, that is a point of the core.
+inline std::array<double, 1> sharesOf(const std::array<Vec3, 2>& from) {
     const auto& [a, b] = from;
-    const Vec3 e = a - b;
-    const double along = dot(a, e), ee = dot(e, e);
-    if (!(along > 0)) return a;
-    return along < ee ? a - along / ee * e : b;
+    const Vec3 ab = a - b;
+    const double along = dot(a, ab), square = dot(ab, ab);
+    return {!(along > 0) ? 0.0 : along < square ? along / square : 1.0};
 }
-/// The same for a triangle. Source: Ericson, Real-Time Collision Detection (2005), ch. 5.1.5.
-inline Vec3 fromNearest(const std::array<Vec3, 3>& from) {
+/// Source: Ericson, Real-Time Collision Detection (2005), ch. 5.1.5.
+inline std::array<double, 2> sharesOf(const std::array<Vec3, 3>& from) {
     const auto& [a, b, c] = from;
     const Vec3 ab = a - b, ac = a - c;
     const double aAb = dot(ab, a), aAc = dot(ac, a), bAb = dot(ab, b), bAc = dot(ac, b), cAb = dot(ab, c),
                  cAc = dot(ac, c);
-    if (aAb <= 0 && aAc <= 0) return a;
-    if (bAb >= 0 && bAc <= bAb) return b;
-    if (cAc >= 0 && cAb <= cAc) return c;
+    if (aAb <= 0 && aAc <= 0) return {0, 0};
+    if (bAb >= 0 && bAc <= bAb) return {1, 0};
+    if (cAc >= 0 && cAb <= cAc) return {0, 1};
     const double inA = bAb * cAc - cAb * bAc, inB = cAb * aAc - aAb * cAc, inC = aAb * bAc - bAb * aAc;
-    if (inC <= 0 && aAb >= 0 && bAb <= 0) return a - aAb / (aAb - bAb) * ab;
-    if (inB <= 0 && aAc >= 0 && cAc <= 0) return a - aAc / (aAc - cAc) * ac;
-    // Whatever is rounded, the weights are those of a point of the triangle.
-    if (inA <= 0) return b - std::clamp((bAc - bAb) / ((bAc - bAb) + (cAb - cAc)), 0.0, 1.0) * (ac - ab);
+    if (inC <= 0 && aAb >= 0 && bAb <= 0) return {aAb / (aAb - bAb), 0};
+    if (inB <= 0 && aAc >= 0 && cAc <= 0) return {0, aAc / (aAc - cAc)};
+    if (inA <= 0) {
+        const double toC = std::clamp((bAc - bAb) / ((bAc - bAb) + (cAb - cAc)), 0.0, 1.0);
+        return {1 - toC, toC};
+    }
     const double toB = std::max(inB, 0.0), toC = std::max(inC, 0.0), sum = inA + toB + toC;
-    return a - toB / sum * ab - toC / sum * ac;
+    return {toB / sum, toC / sum};
 }
 
 /// A segment or a triangle.
@@ -69,18 +72,24 @@ struct Corners {
     [[nodiscard]] Nearest at(double time) const {
         std::array<Vec3, kCorners> later = from;
         for (Vec3& d : later) d += time * v;
-        return nearestOf(later);
+        return nearestOf(later, sharesOf(later));
     }
-    [[nodiscard]] Nearest atStart() const { return nearestOf(from); }
+    [[nodiscard]] Nearest atStart() const { return nearestOf(from, sharesOf(from)); }
     [[nodiscard]] Passing passing(double size) const {
         std::array<Vec3, kCorners> shadow = from;
         for (Vec3& d : shadow) d = cross(d, v);
-        return {nearestOf(shadow), size};
+        const auto shares = sharesOf(shadow);
+        return {nearestOf(shadow, shares), size, -dot(atShares(from, shares), v) / dot(v, v)};
     }
 
   private:
-    static Nearest nearestOf(const std::array<Vec3, kCorners>& from) {
-        Nearest p{fromNearest(from), 0};
+    static Vec3 atShares(const std::array<Vec3, kCorners>& from, const std::array<double, kCorners - 1>& shares) {
+        Vec3 point = from[0];
+        for (std::size_t i = 1; i < kCorners; ++i) point -= shares[i - 1] * (from[0] - from[i]);
+        return point;
+    }
+    static Nearest nearestOf(const std::array<Vec3, kCorners>& from, const std::array<double, kCorners - 1>& shares) {
+        Nearest p{atShares(from, shares), 0};
         p.least = dot(p.from, from[0]);
         for (std::size_t i = 1; i < kCorners; ++i) p.least = std::min(p.least, dot(p.from, from[i]));
         return p;
@@ -102,23 +111,27 @@ struct BoxSeen {
         return {n, dot(n, n)};
     }
     [[nodiscard]] Passing passing(double size) const {
-        // The square of the distance is convex and piecewise quadratic in time; Newton's method ends when it finds the
-        // least of the piece on which it is.
-        constexpr int kMostSteps = 8;
-        double time = -dot(d, v) / dot(v, v);
-        Vec3 n = outside(d + time * v);
-        for (int i = 0; i < kMostSteps; ++i) {
-            const double slope = dot(n, v), bend = (n.x != 0 ? v.x * v.x : 0.0) + (n.y != 0 ? v.y * v.y : 0.0) +
-                                                   (n.z != 0 ? v.z * v.z : 0.0);
-            if (!(bend > 0)) break;
-            time -= slope / bend;
-            const Vec3 last = n;
-            n = outside(d + time * v);
-            if ((n.x != 0) == (last.x != 0) && (n.y != 0) == (last.y != 0) && (n.z != 0) == (last.z != 0)) break;
+        // The square of the distance is convex, its slope linear between the times at which the centre crosses the
+        // planes of faces: the slope is 0 between the last of those with a slope < 0 and the first other.
+        double before = -HUGE_VAL, after = HUGE_VAL, slopeBefore = 0, slopeAfter = 0, entry = -HUGE_VAL;
+        for (int k = 0; k < 3; ++k) {
+            if (v[k] == 0) continue;
+            const double toMiddle = -d[k] / v[k], toFace = half[k] / std::fabs(v[k]);
+            entry = std::max(entry, toMiddle - toFace);
+            for (const double time : {toMiddle - toFace, toMiddle + toFace}) {
+                const double slope = dot(outside(d + time * v), v);
+                if (slope < 0 && time > before) before = time, slopeBefore = slope;
+                if (slope >= 0 && time < after) after = time, slopeAfter = slope;
+            }
         }
+        double time = after;
+        if (before < after && slopeAfter > 0)
+            time = before - slopeBefore * (after - before) / (slopeAfter - slopeBefore);
+        Vec3 n = outside(d + time * v);
+        if (!(sizeOf(n) > 0x1p-40 * size)) time = entry;
         const Vec3 z = cross(n, v), w = cross(v, z);  // z·(x × v) = x·w
         const double least = dot(d, w) - half.x * std::fabs(w.x) - half.y * std::fabs(w.y) - half.z * std::fabs(w.z);
-        return {{z, least}, size + std::fabs(time) * sizeOf(v)};
+        return {{z, least}, size + std::fabs(time) * sizeOf(v), time};
     }
 
   private:

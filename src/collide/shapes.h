@@ -1,0 +1,12 @@
+#pragma once
+/// Queries against shapes other than spheres: decisions and values in doubles and double-double, which the exact tiers
+/// complete. Preconditions and results are those of the functions of the same names in collide. Internal to the core.
+
+#include "collide/sweep.h"
+
+namespace collide::shapes {
+
+[[nodiscard]] SweepAnswer sweep(const SweepQuery& query);
+[[nodiscard]] Outcome classify(const SweepQuery& query);
+
+}  // namespace collide::shapes
