@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -33,25 +34,32 @@ std::vector<SweepQuery> queriesOf(Shape shape, Set set) {
 
 volatile double sink;  // keeps what is timed
 
-/// Nanoseconds per query of each function: the best of alternating passes during a third of a second or more.
+/// Nanoseconds per query of each function. Of alternating passes during half a second or more the best time of each
+/// part counts: parts are so short that some meet a moment without other load.
 template <class... Asks>
 std::array<double, sizeof...(Asks)> nanoseconds(const std::vector<SweepQuery>& list, Asks... asks) {
-    std::array<double, sizeof...(Asks)> best;
-    best.fill(1e30);
-    const auto pass = [&](auto ask, double& least) {
+    constexpr std::size_t kPart = 64, kParts = kQueries / kPart;
+    std::array<std::array<double, kParts>, sizeof...(Asks)> best;
+    for (auto& parts : best) parts.fill(1e30);
+    const auto pass = [&](auto ask, std::array<double, kParts>& parts) {
         double sum = 0;
-        const auto start = std::chrono::steady_clock::now();
-        for (const SweepQuery& q : list) sum += ask(q);
-        const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
+        for (std::size_t part = 0; part < kParts; ++part) {
+            const auto start = std::chrono::steady_clock::now();
+            for (std::size_t i = part * kPart; i < (part + 1) * kPart; ++i) sum += ask(list[i]);
+            const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
+            parts[part] = std::min(parts[part], time.count());
+        }
         sink = sum;
-        least = std::min(least, time.count() / static_cast<double>(list.size()));
     };
-    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(300);
-    for (int i = 0; i < 3 || std::chrono::steady_clock::now() < end; ++i) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
+    for (int i = 0; i < 5 || std::chrono::steady_clock::now() < end; ++i) {
         std::size_t next = 0;
         (pass(asks, best[next++]), ...);
     }
-    return best;
+    std::array<double, sizeof...(Asks)> means;
+    for (std::size_t k = 0; k < means.size(); ++k)
+        means[k] = std::accumulate(best[k].begin(), best[k].end(), 0.0) / double(kQueries);
+    return means;
 }
 
 bool meets(Outcome o) { return collide::isHit(o) || o == Outcome::Overlap; }

@@ -5,13 +5,15 @@
 /// same names in collide. Internal to the core.
 
 #include <compare>
+#include <span>
 
 #include "collide/sweep.h"
 
 namespace collide::exact {
 
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query);
-[[nodiscard]] Outcome classify(const SweepQuery& query);
+/// @param likely  features of the core that are likely to decide, that of the start first
+[[nodiscard]] Outcome classify(const SweepQuery& query, std::span<const Feature> likely = {});
 /// The precondition of compareContactTimes().
 [[nodiscard]] bool hasContactTime(const SweptPair& pair);
 [[nodiscard]] std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b);

@@ -30,6 +30,12 @@ inline constexpr std::array<std::size_t, 26> kFeatures = [] {
             if (dimensionOf(index) == dimension) order[count++] = index;
     return order;
 }();
+/// The places of indices in that list.
+inline constexpr std::array<std::size_t, 27> kPlaces = [] {
+    std::array<std::size_t, 27> places{};
+    for (std::size_t i = 0; i < kFeatures.size(); ++i) places[kFeatures[i]] = i;
+    return places;
+}();
 }  // namespace box
 
 template <class Number>
@@ -67,6 +73,8 @@ class BoxCore {
         }
         return f;
     }
+    /// The argument of feature() for a feature.
+    static std::size_t placeOf(const Feature& f) { return box::kPlaces[f.index]; }
     [[nodiscard]] const TripleOf<Number>& motion() const { return m_from.v; }
     /// The point of the feature next to the ball, where the box was at the start.
     [[nodiscard]] TripleOf<Number> foot(const FeatureCourse<Number>& f, const Number& time) const {

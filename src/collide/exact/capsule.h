@@ -30,6 +30,8 @@ class CapsuleCore : public ThinCore<Number> {
         f.region.requireCone(i == 0 ? scaledBy(m_edge, Number(-1.0)) : m_edge);
         return f;
     }
+    /// The argument of feature() for a feature.
+    static std::size_t placeOf(const Feature& f) { return f.kind == Feature::Kind::Edge ? 2 : f.index; }
     [[nodiscard]] const TripleOf<Number>& motion() const { return m_fromA.v; }
     /// The point of the feature next to the ball, where the capsule was at the start.
     [[nodiscard]] TripleOf<Number> foot(const FeatureCourse<Number>& f, const Number& time) const {

@@ -3,6 +3,7 @@
 /// Derivation: docs/notes/shapes.md. Internal to the room collide.
 
 #include <limits>
+#include <span>
 
 #include "collide/exact/feature.h"
 #include "collide/exact/sphere.h"
@@ -17,14 +18,16 @@ template <class Number, template <class> class CoreOf>
 struct WithCore : Course<Number> {
     using Part = FeatureCourse<Number>;
 
-    explicit WithCore(const SweepQuery& q)
+    /// @param guess  features that are likely to decide the outcome; the answer needs them all
+    explicit WithCore(const SweepQuery& q, std::span<const Feature> guess = {})
         : Course<Number>(q),
+          likely(guess),
           v(wayOf(*this, q)),
           a(dot(v, v)),
           core(q, v),
           radius((Number(q.ball.radius) + Number(q.obstacle.radius)) * core.unit()) {
         findStart();
-        if (start && start->h.sign() == -1) closest = closestFeature(*this);
+        if (start && start->h.sign() == -1) closest = closestFeature(*this, likely.empty());
     }
 
     /// |d|^2 - R^2 w of the images.
@@ -37,13 +40,14 @@ struct WithCore : Course<Number> {
     /// The sign of the distance at the start less R, or Enclosure::kOpenSign.
     [[nodiscard]] int gap() const { return isOpen ? Enclosure::kOpenSign : start ? gapOf(*start).sign() : -1; }
 
-    TripleOf<Number> v;  ///< the motion of the ball seen from the shape
-    Number a;            ///< v.v
+    std::span<const Feature> likely;  ///< asked first, and if one decides, alone
+    TripleOf<Number> v;               ///< the motion of the ball seen from the shape
+    Number a;                         ///< v.v
     CoreOf<Number> core;
     Number radius;                ///< R, in the unit of the core
     std::optional<Part> start;    ///< the feature nearest at the start, of the lowest dimension; absent within the core
     bool isOpen = false;          ///< no start is given as a sign is open
-    std::optional<Part> closest;  ///< closestFeature(), if the ball approaches
+    std::optional<Part> closest;  ///< closestFeature(), if the ball approaches: the first without likely ones
 
   private:
     static TripleOf<Number> wayOf(const Course<Number>& course, const SweepQuery& q) {
@@ -51,22 +55,25 @@ struct WithCore : Course<Number> {
         return difference<Number>(to, from);
     }
     void findStart() {
-        for (std::size_t i = 0; i < core.kCount && !start && !isOpen; ++i) {
+        const auto tryStart = [&](std::size_t i) {
             Part f = core.feature(i);
             const int w = f.w.sign();
             const FilterResult holds = w == 0 ? 0 : holdsStart(f);
             isOpen = w == Enclosure::kOpenSign || holds == kUnsure;
             if (!isOpen && holds == 1) start = std::move(f);
-        }
+        };
+        if (!likely.empty()) tryStart(core.placeOf(likely.front()));
+        for (std::size_t i = 0; i < core.kCount && !start && !isOpen; ++i) tryStart(i);
     }
 };
 
-/// Calls visit(feature) for the features that have extent and beside which the ball moves, corners first, until it does
-/// not return 0. @return what it returned last, or kUnsure if a sign is open
+/// Calls visit(feature) for the features that have extent and beside which the ball moves, the likely ones and then
+/// all, corners first, until it does not return 0. @return what it returned last, or kUnsure if a sign is open
 template <class Number, template <class> class CoreOf, class Visit>
 FilterResult visitFeatures(const WithCore<Number, CoreOf>& m, Visit visit) {
-    for (std::size_t i = 0; i < m.core.kCount; ++i) {
-        FeatureCourse<Number> f = m.core.feature(i);
+    const std::size_t likely = m.likely.size();
+    for (std::size_t i = 0; i < likely + m.core.kCount; ++i) {
+        FeatureCourse<Number> f = m.core.feature(i < likely ? m.core.placeOf(m.likely[i]) : i - likely);
         const int w = f.w.sign(), a = w == 0 ? 0 : f.a.sign();
         if (a == 0) continue;
         const bool isOpen = w == Enclosure::kOpenSign || a == Enclosure::kOpenSign;
@@ -75,10 +82,10 @@ FilterResult visitFeatures(const WithCore<Number, CoreOf>& m, Visit visit) {
     return 0;
 }
 
-/// The feature that is nearest at the first time of the closest approach; absent if a sign is open.
-/// @pre the ball approaches
+/// The feature that is nearest at the closest approach; absent if a sign is open. @pre the ball approaches
+/// @param isFirst  at its first time; else perhaps at another, when the distance is the same
 template <class Number, template <class> class CoreOf>
-std::optional<FeatureCourse<Number>> closestFeature(const WithCore<Number, CoreOf>& m) {
+std::optional<FeatureCourse<Number>> closestFeature(const WithCore<Number, CoreOf>& m, bool isFirst) {
     std::optional<FeatureCourse<Number>> first;
     const FilterResult result = visitFeatures(m, [&](const FeatureCourse<Number>& f) -> FilterResult {
         const int h = f.h.sign();
@@ -88,7 +95,7 @@ std::optional<FeatureCourse<Number>> closestFeature(const WithCore<Number, CoreO
         const int later = first ? (first->h * f.a - f.h * first->a).sign() : -1;  // than the first: its -h / a
         if (later == Enclosure::kOpenSign) return kUnsure;
         if (later < 0) first = f;
-        return 0;
+        return isFirst ? 0 : 1;
     });
     if (result == kUnsure) first.reset();
     return first;
@@ -130,7 +137,7 @@ template <class Number, template <class> class CoreOf>
 std::optional<FeatureCourse<Number>> metFeature(const WithCore<Number, CoreOf>& m) {
     if (m.gap() == 0) return m.start;
     const int D = m.closest ? m.discriminantOf(*m.closest).sign() : Enclosure::kOpenSign;
-    if (D == 0) return m.closest;
+    if (D == 0) return m.likely.empty() ? m.closest : closestFeature(m, true);
     return D == Enclosure::kOpenSign ? std::nullopt : crossedFeature(m, -1);
 }
 

@@ -32,26 +32,28 @@ bool hasNan(const SweepAnswer& answer) {
     return any;
 }
 
+using Features = std::span<const Feature>;
+
 /// Calls a function with the quantities of a query whose obstacle is no sphere: those of its shape.
 template <class Number, class Function>
-auto withShape(const SweepQuery& query, Function function) {
+auto withShape(const SweepQuery& query, Features likely, Function function) {
     switch (query.obstacle.shape) {
         case Shape::Plane:
             return function(WithPlane<Number>(query));
         case Shape::Capsule:
-            return function(WithCore<Number, CapsuleCore>(query));
+            return function(WithCore<Number, CapsuleCore>(query, likely));
         case Shape::Triangle:
-            return function(WithCore<Number, TriangleCore>(query));
+            return function(WithCore<Number, TriangleCore>(query, likely));
         case Shape::Box:
         case Shape::Sphere:
             break;
     }
-    return function(WithCore<Number, BoxCore>(query));
+    return function(WithCore<Number, BoxCore>(query, likely));
 }
 template <class Number, class Function>
-auto withQuantities(const SweepQuery& query, Function function) {
+auto withQuantities(const SweepQuery& query, Features likely, Function function) {
     if (query.obstacle.shape == Shape::Sphere) return function(WithSphere<Number>(query));
-    return withShape<Number>(query, function);
+    return withShape<Number>(query, likely, function);
 }
 
 /// The quantities are those of a shape with corners, edges and faces.
@@ -76,7 +78,7 @@ void addContact(const SweepQuery& query, const Quantities& m, SweepAnswer& answe
 /// Absent if an outcome or a value is not known.
 template <class Number>
 std::optional<SweepAnswer> answerIn(const SweepQuery& query) {
-    return withQuantities<Number>(query, [&](const auto& m) -> std::optional<SweepAnswer> {
+    const auto answerBy = [&](const auto& m) -> std::optional<SweepAnswer> {
         const FilterResult outcome = outcomeOf(m, query.frames);
         if (!isDecided(outcome)) return {};
         std::optional<SweepAnswer> result(std::in_place);
@@ -97,24 +99,30 @@ std::optional<SweepAnswer> answerIn(const SweepQuery& query) {
         }
         if (result && hasNan(*result)) result.reset();
         return result;
-    });
+    };
+    if constexpr (std::is_same_v<Number, Approximate>) {
+        return withShape<Number>(query, {}, answerBy);
+    } else {
+        return withQuantities<Number>(query, {}, answerBy);
+    }
 }
 
 template <class Number>
-FilterResult outcomeIn(const SweepQuery& query) {
-    return withQuantities<Number>(query, [&](const auto& m) { return outcomeOf(m, query.frames); });
+FilterResult outcomeIn(const SweepQuery& query, Features likely) {
+    return withQuantities<Number>(query, likely, [&](const auto& m) { return outcomeOf(m, query.frames); });
 }
 
 /// Absent where the sign that tells an overlap from a contact is not known.
 template <class Number>
 std::optional<ContactTime<Number>> timeIn(const SweptPair& pair) {
-    return withQuantities<Number>({pair.ball, pair.obstacle}, [&](const auto& m) -> std::optional<ContactTime<Number>> {
-        const int c = m.gap();
-        if (c == Enclosure::kOpenSign) return {};
-        const Number start(pair.start);
-        if (c <= 0) return ContactTime<Number>{start * start, {}, {}, Number(1.0)};
-        return timeOf(m, start);
-    });
+    return withQuantities<Number>({pair.ball, pair.obstacle}, {},
+                                  [&](const auto& m) -> std::optional<ContactTime<Number>> {
+                                      const int c = m.gap();
+                                      if (c == Enclosure::kOpenSign) return {};
+                                      const Number start(pair.start);
+                                      if (c <= 0) return ContactTime<Number>{start * start, {}, {}, Number(1.0)};
+                                      return timeOf(m, start);
+                                  });
 }
 
 /// The sign of the difference of two contact times, or Enclosure::kOpenSign.
@@ -127,17 +135,19 @@ int orderIn(const SweptPair& a, const SweptPair& b) {
 
 }  // namespace
 
-Outcome classify(const SweepQuery& query) {
+Outcome classify(const SweepQuery& query, Features likely) {
     if (query.obstacle.shape != Shape::Sphere) {
         const FilterResult near =
-            withShape<Approximate>(query, [&](const auto& m) { return outcomeOf(m, query.frames); });
+            withShape<Approximate>(query, likely, [&](const auto& m) { return outcomeOf(m, query.frames); });
         if (isDecided(near)) return static_cast<Outcome>(near);
     }
-    const FilterResult enclosed = outcomeIn<Enclosure>(query);
-    return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeIn<Dyadic>(query));
+    const FilterResult enclosed = outcomeIn<Enclosure>(query, likely);
+    return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeIn<Dyadic>(query, likely));
 }
 
 SweepAnswer sweep(const SweepQuery& query) {
+    if (query.obstacle.shape != Shape::Sphere)
+        if (const std::optional<SweepAnswer> near = answerIn<Approximate>(query)) return *near;
     const std::optional<SweepAnswer> enclosed = answerIn<Enclosure>(query);
     return enclosed ? *enclosed : *answerIn<Dyadic>(query);
 }

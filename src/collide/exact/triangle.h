@@ -34,6 +34,10 @@ class TriangleCore : public ThinCore<Number> {
         for (const Linear<Number>& outward : m_outward) f.region.requireExtent(-outward);
         return f;
     }
+    /// The argument of feature() for a feature.
+    static std::size_t placeOf(const Feature& f) {
+        return f.kind == Feature::Kind::Corner ? f.index : f.kind == Feature::Kind::Edge ? 3U + f.index : 6U;
+    }
     [[nodiscard]] const TripleOf<Number>& motion() const { return m_from[0].v; }
     /// The point of the feature next to the ball, where the triangle was at the start.
     [[nodiscard]] TripleOf<Number> foot(const FeatureCourse<Number>& f, const Number& time) const {

@@ -1,11 +1,13 @@
 #pragma once
-/// Real numbers as doubles, each with a bound of its error that is computed along ("running error analysis"): the first
-/// tier of formulas that are also computed with Enclosure and Dyadic. Derivation: docs/notes/shapes.md. Internal to the
-/// core.
+/// Real numbers in double-double, each with a bound of its error that is computed along ("running error analysis"): the
+/// first tier of formulas that are also computed with Enclosure and Dyadic. What is not rounded has no error.
+/// Derivation: docs/notes/shapes.md. Internal to the core.
 /// Source: Wilkinson, Error analysis revisited (1986).
 
 #include <cmath>
 #include <limits>
+
+#include "collide/numbers/double_double.h"
 
 namespace collide {
 
@@ -17,44 +19,88 @@ class Approximate {
 
     Approximate() = default;
     /// The exact value of a finite double.
-    Approximate(double value) : m_x(value) {}
+    Approximate(double value) : m_x{value, 0} {}
 
     /// -1, 0 or 1, or kOpenSign.
     [[nodiscard]] int sign() const {
-        if (m_x > m_error) return 1;
-        if (m_x < -m_error) return -1;
-        return m_x == 0 && m_error == 0 ? 0 : kOpenSign;
+        const double size = std::fabs(m_x.h) * kBelow;
+        if (size > m_error) return m_x.h > 0 ? 1 : -1;
+        return isZero() ? 0 : kOpenSign;
     }
 
     Approximate operator-() const { return {-m_x, m_error}; }
     friend Approximate operator+(const Approximate& a, const Approximate& b) {
-        const double x = a.m_x + b.m_x;
-        return {x, (a.m_error + b.m_error + kUlp * std::fabs(x)) * kAbove};
+        const DoubleDouble s = twoSum(a.m_x.h, b.m_x.h);
+        const double tail = a.m_x.l + b.m_x.l, size = std::fabs(a.m_x.l) + std::fabs(b.m_x.l) + std::fabs(s.l);
+        const bool isRounded = (tail != 0) & ((s.l != 0) | ((a.m_x.l != 0) & (b.m_x.l != 0)));
+        return {twoSum(s.h, s.l + tail), (a.m_error + b.m_error + (isRounded ? kUlp * size : 0)) * kAbove};
     }
     friend Approximate operator-(const Approximate& a, const Approximate& b) { return a + -b; }
     friend Approximate operator*(const Approximate& a, const Approximate& b) {
         if (a.isZero() || b.isZero()) return {};
-        const double x = a.m_x * b.m_x;
-        const double cross = std::fabs(a.m_x) * b.m_error + std::fabs(b.m_x) * a.m_error + a.m_error * b.m_error;
-        return {x, (cross + kUlp * std::fabs(x)) * kAbove + kUnderflow};
+        const DoubleDouble p = product(a.m_x.h, b.m_x.h);
+        const double size = std::fabs(p.h), own = a.m_error + b.m_error,
+                     cross = std::fabs(a.m_x.h) * b.m_error + std::fabs(b.m_x.h) * a.m_error + a.m_error * b.m_error;
+        if ((a.m_x.l == 0) & (b.m_x.l == 0) & (own == 0) & (size > kLeast) & (p.l == p.l)) return {p, 0};
+        const DoubleDouble x = fastTwoSum(p.h, p.l + (a.m_x.h * b.m_x.l + a.m_x.l * b.m_x.h));
+        return {x, (cross + kRounding * size) * kAbove + kUnderflow};
+    }
+    /// Of open signs if that of b is open or 0.
+    friend Approximate operator/(const Approximate& a, const Approximate& b) {
+        if (a.isZero() && b.sign() != 0 && b.sign() != kOpenSign) return {};
+        const DoubleDouble x = a.m_x / b.m_x;
+        const double size = std::fabs(b.m_x.h);
+        if (!(size > 2 * b.m_error) || !isMiddling(size) || !isMiddling(a.m_x.h) || !isMiddling(x.h)) return open();
+        return {x, ((a.m_error + std::fabs(x.h) * b.m_error) / (size - b.m_error) + 4 * kRounding * std::fabs(x.h)) *
+                           kAbove +
+                       kUnderflow};
     }
     friend Approximate sqrt(const Approximate& a) {
         const int sign = a.sign();
         if (sign == 0) return {};
-        if (sign != 1) return {0, std::numeric_limits<double>::infinity()};
-        const double x = std::sqrt(a.m_x);
-        return {x, (a.m_error / x + kUlp * x) * kAbove + kUnderflow};
+        if (sign != 1 || !isMiddling(a.m_x.h)) return open();
+        const DoubleDouble x = sqrt(a.m_x);
+        return {x, (a.m_error / x.h + kRounding * x.h) * kAbove + kUnderflow};
+    }
+
+    /// A double within half an ulp and 2^-57 of the value; NaN if the bound of the error is too large for that.
+    [[nodiscard]] double toDouble() const { return toDoubleBeside(0); }
+    /// The same within 2^-57 of the scale, if that is larger.
+    [[nodiscard]] double toDouble(const Approximate& scale) const { return toDoubleBeside(std::fabs(scale.m_x.h)); }
+
+    [[nodiscard]] bool isExact() const { return m_error == 0; }
+    [[nodiscard]] static bool isLarger(const Approximate& a, const Approximate& b) {
+        return std::fabs(a.m_x.h) > std::fabs(b.m_x.h);
     }
 
   private:
-    static constexpr double kUlp = 0x1p-52;          ///< twice the error of a rounding
-    static constexpr double kAbove = 1 + 0x1p-50;    ///< for the roundings of a bound
-    static constexpr double kUnderflow = 0x1p-1070;  ///< more than all that an operation loses below 2^-1022
+    static constexpr double kUlp = 0x1p-51;                              ///< twice the error of two roundings
+    static constexpr double kRounding = 0x1p-102;                        ///< relative error of a product or a root
+    static constexpr double kAbove = 1 + 0x1p-48, kBelow = 1 - 0x1p-48;  ///< for the roundings of a bound
+    static constexpr double kLeast = 0x1p-960;                           ///< above this a product has an exact error
+    static constexpr double kUnderflow = 0x1p-1060;  ///< more than all that an operation loses below 2^-1022
 
-    Approximate(double x, double error) : m_x(x), m_error(error) {}
-    [[nodiscard]] bool isZero() const { return m_x == 0 && m_error == 0; }
+    Approximate(DoubleDouble x, double error) : m_x(x), m_error(error) {}
+    /// twoProduct() without a fused multiply-add, which not every machine has. The tail is NaN if a factor is beyond
+    /// 2^996. Source: Dekker, A floating-point technique for extending the available precision (1971).
+    static DoubleDouble product(double a, double b) {
+        constexpr double kSplitter = 0x1p27 + 1;
+        const double p = a * b, aTop = kSplitter * a, bTop = kSplitter * b, aHigh = aTop - (aTop - a),
+                     bHigh = bTop - (bTop - b), aLow = a - aHigh, bLow = b - bHigh;
+        return {p, aLow * bLow - (((p - aHigh * bHigh) - aLow * bHigh) - aHigh * bLow)};
+    }
+    static Approximate open() { return {{}, std::numeric_limits<double>::infinity()}; }
+    static bool isMiddling(double x) { return std::fabs(x) > 0x1p-900 && std::fabs(x) < 0x1p900; }
+    [[nodiscard]] bool isZero() const { return m_x.h == 0 && m_error == 0; }
+    [[nodiscard]] double toDoubleBeside(double scale) const {
+        const double size = std::fabs(m_x.h);
+        const bool isKnown =
+            m_error == 0 || (m_error <= 0x1p-57 * (size > scale ? size : scale) && (size > kLeast || scale > kLeast));
+        return isKnown ? m_x.h : std::numeric_limits<double>::quiet_NaN();
+    }
 
-    double m_x = 0, m_error = 0;
+    DoubleDouble m_x;
+    double m_error = 0;
 };
 
 /// The sign of a + b sqrt(p) + c sqrt(q).

@@ -7,13 +7,35 @@
 namespace collide::shapes {
 namespace {
 
+/// The outcome by the tiers after the filter, which ask the features first that are nearest in doubles at the start, at
+/// the closest approach and at the contact.
+template <class Core>
+[[gnu::noinline]] Outcome outcomeAtLast(const SweepQuery& query, const Core& core, double guess) {
+    const double error = kError * core.size(), time = closestTime(core, guess);
+    std::array<Feature, 3> likely;
+    std::size_t count = 0;
+    const auto add = [&](double at) {
+        // on a border the feature of the lower dimension
+        const std::optional<Feature> f = featureAt(core, at, -error, false);
+        if (f) likely[count++] = *f;
+        return f;
+    };
+    if (!add(0)) return exact::classify(query);
+    if (const auto f = add(time); f && query.frames != kNoLimit) add(timeAt(core, *f, -1));
+    return exact::classify(query, std::span(likely).first(count));
+}
+template <class Core>
+CAROM_INLINE Outcome outcomeBeside(const SweepQuery& query, const Core& core, double limit, double& guess) {
+    const FilterResult outcome = outcomeOf(core, limit, guess);
+    return isDecided(outcome) ? static_cast<Outcome>(outcome) : outcomeAtLast(query, core, guess);
+}
+
 /// Decides, and adds the values; false if the accuracy of one is uncertain.
 CAROM_INLINE bool answered(const SweepQuery& query, SweepAnswer& answer) {
     return withCore(
         query, answer.ballVelocity, [&](const auto& core, double limit) __attribute__((always_inline)) {
             double guess = kNoGuess;
-            const FilterResult outcome = outcomeOf(core, limit, guess);
-            answer.outcome = isDecided(outcome) ? static_cast<Outcome>(outcome) : exact::classify(query);
+            answer.outcome = outcomeBeside(query, core, limit, guess);
             return valuesOf(query, core, guess, answer);
         });
 }
@@ -34,11 +56,10 @@ bool answeredAnywhere(const SweepQuery& query, SweepAnswer& answer) {
 
 Outcome classify(const SweepQuery& query) {
     if (query.obstacle.shape == Shape::Plane) return exact::classify(query);
-    const FilterResult outcome = withCore(query, velocityOf(query.ball), [](const auto& core, double limit) {
-        double guess = 0;
-        return outcomeOf(core, limit, guess);
+    return withCore(query, velocityOf(query.ball), [&](const auto& core, double limit) {
+        double guess = kNoGuess;
+        return outcomeBeside(query, core, limit, guess);
     });
-    return isDecided(outcome) ? static_cast<Outcome>(outcome) : exact::classify(query);
 }
 
 SweepAnswer sweep(const SweepQuery& query) {
