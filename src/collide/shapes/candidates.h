@@ -15,8 +15,7 @@ inline Feature featureOf(Feature::Kind kind, std::size_t index) { return {kind, 
 
 /// True if the motion is in the plane of the triangle, and that is along two axes.
 inline bool isLevel(const std::array<Vec3, 3>& from, const Vec3& v) {
-    const auto& [a, b, c] = from;
-    const auto isZero = [&](int k) { return a[k] == 0 && b[k] == 0 && c[k] == 0 && v[k] == 0; };
+    const auto isZero = [&](int k) { return from[0][k] == 0 && from[1][k] == 0 && from[2][k] == 0 && v[k] == 0; };
     return isZero(0) || isZero(1) || isZero(2);
 }
 
