@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
+#include <glm/common.hpp>
 #include <random>
 
 #include "io/query/query_json.h"
