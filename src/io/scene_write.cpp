@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <utility>
 
 #include "io/file.h"
 #include "io/json_document.h"
@@ -87,12 +88,12 @@ class SceneWriter {
                 break;
             case collide::Shape::Triangle:
                 m_out.key("corners");
-                m_out.open('[');
-                for (const Vec3& corner : {body.center, body.b, body.c}) {
-                    m_out.element();
+                for (const auto& [before, corner] :
+                     {std::pair("[", body.center), std::pair(", ", body.b), std::pair(", ", body.c)}) {
+                    m_out.plain(before);
                     numbers(corner);
                 }
-                m_out.close(']');
+                m_out.plain("]");
                 break;
             case collide::Shape::Box:
                 vector("center", body.center);

@@ -63,6 +63,11 @@ void forFixed(Function function) {
     });
 }
 
+/// True for a scene with a capsule, a triangle or a box.
+[[nodiscard]] inline bool hasShapes(const Scene& scene) {
+    return !scene.capsules.empty() || !scene.triangles.empty() || !scene.boxes.empty();
+}
+
 /// The number of objects of all kinds.
 [[nodiscard]] inline std::size_t numberOfObjects(const Scene& scene) {
     std::size_t count = 0;

@@ -132,7 +132,7 @@ class StageMaker {
     }
 
   private:
-    /// An endless wall is shown as far as where the balls meet it, each on its line of motion.
+    /// An endless wall is shown as far as where the balls meet it, each on its line of motion; shapes stand in the way.
     void addMeetings() {
         const double far = kFarMeeting * m_box.size();
         for (std::size_t b = 0; b < std::min(m_scene.balls.size(), kMostMeeting); ++b) {
@@ -149,7 +149,7 @@ class StageMaker {
 
     void findPanels() {
         const Vec3 middle = m_box.middle();
-        addMeetings();
+        if (!scene::hasShapes(m_scene)) addMeetings();
         const double size = m_box.size();
         for (std::size_t i = 0; i < m_scene.planes.size(); ++i) {
             Panel panel = panelOf(m_scene, i, middle);

@@ -63,7 +63,8 @@ TEST_F(Map, GivesAPictureOfTheSizeAskedForAndATableOfItsPixels) {
 }
 
 TEST_F(Map, FeaturesHaveAColumnAndTheNameOfTheirShape) {
-    std::ofstream(file("ramp.json")) << R"({"carom":1,"balls":[{"name":"cue","position":[0,0,5],"velocity":[0,0,-1]}],
+    std::ofstream(file("ramp.json"))
+        << R"({"carom":1,"balls":[{"name":"cue","position":[0,0,5],"velocity":[0,0,-1],"radius":1}],
         "triangles":[{"name":"ramp","corners":[[0,0,0],[4,0,0],[0,4,0]]}]})";
     const auto run =
         process::run({"map", file("ramp.json"), "--out", file("f.png"), "--csv", file("f.csv"), "--bare", "--of",

@@ -9,6 +9,7 @@
 #include "render/gl/headless.h"
 #include "render/gl/renderer.h"
 #include "render/present.h"
+#include "scene/kinds.h"
 #include "view/gesture.h"
 
 namespace render {
@@ -16,6 +17,7 @@ namespace {
 
 constexpr int kWidth = 480, kHeight = 270;
 constexpr int kStep = 6, kWideStep = 30;  // px between samples; the wide one in a scene of thousands
+constexpr int kShapeReach = 8;            // px; the mark of the corner that is met hides nearer ones
 constexpr int kBodyReach = 4;             // px; an overlay may hide single pixels
 constexpr std::size_t kMostBodies = 2;    // bodies of a scene that are checked; of a crowd none; walls all
 
@@ -75,9 +77,10 @@ std::size_t expectVisiblePicks(gl::Renderer& renderer, const scene::Document& do
     for (const auto& [ref, at] : places) {
         const bool isWall = ref.kind == scene::Kind::Plane;
         if (!isWall && (isCrowd(document) || ++bodies > kMostBodies)) continue;
+        const int reach = isWall ? int(view::kRailPx) + 1 : scene::isRound(ref) ? kBodyReach : kShapeReach;
         const Picture rest = draw(renderer, without(list, ref), camera);
         for (const view::Vec2 px : at)
-            EXPECT_TRUE(differNear(whole, rest, px, isWall ? int(view::kRailPx) + 1 : kBodyReach))
+            EXPECT_TRUE(differNear(whole, rest, px, reach))
                 << name << ": nothing of " << scene::nameOf(document.scene, ref) << " at " << px.x << ' ' << px.y;
     }
     return places.size();

@@ -422,9 +422,10 @@ TEST(Shapes, ExtremeMagnitudesHaveTheSameContacts) {
             const auto played = playAll(other, 40);
             ASSERT_EQ(played.size(), expected.size()) << exponent;
             for (std::size_t i = 0; i < played.size(); ++i) {
-                EXPECT_EQ(played[i].frames, expected[i].frames) << exponent << ' ' << i;
+                // Beyond 2^±90 another tier gives the values: rounded from more digits, not to the same last one.
+                EXPECT_NEAR(played[i].frames, expected[i].frames, 1e-14 * expected[i].frames) << exponent << ' ' << i;
                 EXPECT_EQ(played[i].b, expected[i].b) << i;
-                EXPECT_EQ(played[i].normal, expected[i].normal) << i;
+                EXPECT_LT(collide::lengthOf(played[i].normal - expected[i].normal), 1e-13) << i;
                 EXPECT_EQ(played[i].group, expected[i].group) << i;
             }
         }

@@ -241,6 +241,7 @@ CAROM_INLINE bool valuesAtStart(const SweepQuery& q, const Course<Core>& course,
     const bool isInside = answer.outcome == Outcome::Overlap, isTouching = answer.outcome == Outcome::Touching;
     Across start;
     if (!takeStart(course, start)) return false;
+    answer.feature = start.feature;
     int slope = isTouching ? -1 : 1;
     if (isInside) {
         start.m.moves = false;  // the exit may be at another feature
@@ -272,6 +273,7 @@ CAROM_INLINE bool valuesOf(const SweepQuery& q, const Core& core, double guess, 
     if (outcome < Outcome::Miss && outcome != Outcome::Graze) return valuesAtStart(q, course, guess, answer);
     Across o;
     if (!takeClosest(course, guess, outcome, o) || !addClosest(course.clock, o, answer.closest)) return false;
+    answer.feature = o.feature;
     if (outcome == Outcome::Miss) return true;
     if (outcome != Outcome::Graze && !takeCrossed(course, timeAt(core, o.feature, -1), -1, o)) return false;
     return addContact(q, course, o, answer);

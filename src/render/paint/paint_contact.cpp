@@ -162,7 +162,7 @@ void Painter::feature(const collide::Contact& c) {
     const Dimming strength(m_list, m_telling.contact);
     addFeature(m_story.body, m_story.answer.feature, c.normal, Ink::Normal, m_list);
     if (m_show.has(Overlay::Labels))
-        m_list.labels.push_back(featureLabel(m_story.body, m_story.answer.feature, c.normal, Ink::Normal));
+        m_list.labels.push_back(featureLabel(m_story.body, m_story.answer.feature, c.normal));
 }
 
 }  // namespace render

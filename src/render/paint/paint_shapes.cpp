@@ -122,9 +122,9 @@ void addFeature(const collide::Obstacle& o, Feature feature, Vec3 normal, Ink in
     list.facets.push_back(std::move(facet));
 }
 
-Label featureLabel(const collide::Obstacle& o, Feature feature, Vec3 normal, Ink ink) {
+Label featureLabel(const collide::Obstacle& o, Feature feature, Vec3 normal) {
     const CoreCorners corners = cornersOf(o, feature);
-    Label label{.at = corners.middle(), .text = io::featureName(o.shape, feature), .ink = ink, .gapPx = 9};
+    Label label{.at = corners.middle(), .text = io::featureName(o.shape, feature), .ink = Ink::Text, .gapPx = 9};
     const Vec3 out = corners.middle() - ballAround(o).center;
     label.away = corners.count > 2 ? -normal : glm::length(out) > 0 ? out : -normal;
     if (corners.count > 2) label.gapPx = 0;

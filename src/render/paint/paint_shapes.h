@@ -9,7 +9,7 @@ namespace render {
 /// @param normal  unit, out of the surface there
 void addFeature(const collide::Obstacle&, collide::Feature, Vec3 normal, Ink, DrawList&);
 /// Its name beside it.
-[[nodiscard]] Label featureLabel(const collide::Obstacle&, collide::Feature, Vec3 normal, Ink);
+[[nodiscard]] Label featureLabel(const collide::Obstacle&, collide::Feature, Vec3 normal);
 
 /// A shape grown by the ball's radius, as glass, with the seams between its slabs, barrels and balls.
 void addRoundedBody(const collide::Obstacle& grown, DrawList&);

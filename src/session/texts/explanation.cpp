@@ -202,7 +202,7 @@ Explanation explainShape(const Session& s, const world::Encounter& e, const std:
                     reason + " The distance comes down to R and no further: the path is tangent."};
         case Outcome::Touching:
         case Outcome::Hit: {
-            Explanation angle = explainAngle(answer, "the nearest point of " + feature);
+            Explanation angle = explainAngle(answer, "the nearest point of the core");
             angle.words += ' ' + reason;
             return angle;
         }

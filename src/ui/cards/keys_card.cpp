@@ -13,7 +13,7 @@ namespace ui {
 namespace {
 
 constexpr float kKeysWidth = 1500, kKeyGap = 12, kKeyColumnGap = 16;  // px of the design
-constexpr float kKeyLine = 17, kKeysFrame = 90;                       // height of a line; of all but the lines
+constexpr float kKeyLine = 16, kKeysFrame = 90;                       // height of a line; of all but the lines
 
 /// A key and its effect, or the title of a group, which has no keys.
 struct KeyLine {
@@ -44,8 +44,8 @@ constexpr std::array<std::array<const char*, 2>, 5> kArrowKeys = {{
 }};
 
 /// In this order whole groups fill the columns of a window of 1280 by 720; others follow.
-constexpr std::array kGroupOrder = {"File",   "Help",  "Edit", "Scene", "View",
-                                    "Panels", "Class", "Play", "Learn", "Lesson"};
+constexpr std::array kGroupOrder = {"File",   "Class", "Scene", "Learn",  "View",
+                                    "Lesson", "Help",  "Edit",  "Panels", "Play"};
 
 /// Title of a command's group on the card: its menu's, but lessons and class have keys of their own meaning.
 std::string keyGroupOf(const session::Command& command) {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/numbers.h"
+#include "scene/kinds.h"
 #include "session/actions/panel_actions.h"
 #include "session/actions/study_actions.h"
 #include "session/state/futures.h"
@@ -100,7 +101,9 @@ void drawMapMethods(const Panel& p) {
 void drawChoices(const Panel& p) {
     Flow flow(p);
     session::MapChoice choice = p.session.presentation.map;
+    const bool hasParts = scene::hasShapes(p.session.panels.map.spec().scene);
     for (const ShowsInfo& info : kShows) {
+        if (info.shows == MapShows::Feature && !hasParts && choice.shows != MapShows::Feature) continue;
         if (!flow.choice(info.title, p.session.presentation.map.shows == info.shows, info.help)) continue;
         choice.shows = info.shows;
         p.send(session::chooseMap, choice);
