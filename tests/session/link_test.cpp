@@ -126,7 +126,8 @@ scene::Scene sceneOfShapes() {
     for (int i = 0; i < 3; ++i) {
         const double x = 1.25 * i;
         const std::string number = i == 0 ? "" : " " + std::to_string(i + 1);
-        scene::Obstacle capsule{"capsule" + number}, triangle{"triangle" + number}, box{"box" + number};
+        scene::Obstacle capsule, triangle, box;
+        capsule.name = "capsule" + number, triangle.name = "triangle" + number, box.name = "box" + number;
         capsule.body = {{x, -2, 1}, 0.5};
         capsule.body.shape = collide::Shape::Capsule;
         capsule.body.b = {x, 2.5, 1};
