@@ -39,9 +39,9 @@ double withoutNoise(double value) {
 }
 
 /// A coordinate moved by `delta` and rounded to a short decimal: to snapStep() with `snap`, else to a tenth of a pixel.
-/// Unchanged if `delta` is 0.
+/// Unchanged if `delta` is 0, or the place is beyond the largest double.
 double dragged(double start, double delta, double unitsPerPixel, bool snap) {
-    if (delta == 0) return start;
+    if (delta == 0 || !(unitsPerPixel >= 0)) return start;
     return snap ? base::roundedToStep(start + delta, snapStep(unitsPerPixel))
                 : base::roundedToDecimals(start + delta, finestDecimals(unitsPerPixel));
 }
