@@ -31,7 +31,9 @@ void visitPoints(const Obstacle& obstacle, const Visit& visit) {
 
 double coreDistance(const Obstacle& obstacle, const Vec3& point) {
     if (obstacle.shape == Shape::Sphere) return collide::lengthOf(point - obstacle.center);
-    if (!collide::isFinite(point)) return collide::kNoLimit;
+    // atOrigin() may have moved a corner beyond the largest double.
+    if (!(collide::isFinite(point) && collide::isFinite(obstacle.b) && collide::isFinite(obstacle.c)))
+        return collide::kNoLimit;
     return rest(obstacle, point, 1).closest.distance;
 }
 
