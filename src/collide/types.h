@@ -120,8 +120,8 @@ struct SweepQuery {
 
 /// The outcome of a query: the first of these conditions that holds. d = ball - obstacle at time 0 (beside a plane from
 /// its nearest point), v the relative velocity, R the radius sum, a = v.v, h = d.v, c = d.d - R^2, D = h^2 - a c.
-/// Beside another shape, with dist(t) the distance of the ball's centre to the core: c has the sign of dist(0) - R, h
-/// that of the slope of dist at 0, D that of R - the least dist for t >= 0.
+/// Beside a capsule, a triangle or a box, let dist(t) be the distance of the ball's centre to the core; then c stands
+/// for dist(0) - R, h for the slope of dist at t = 0, and D for R minus the least dist(t) of all t >= 0.
 enum class Outcome {
     Overlap,   ///< c < 0: starts inside
     Still,     ///< a = 0: no relative motion

@@ -11,8 +11,8 @@ namespace scene {
 /// A box's own axes in space: unit, exact for quarter turns.
 [[nodiscard]] std::array<Vec3, 3> axesOf(const collide::Rotation&);
 
-/// The corners of a core: the centre of a sphere, the ends of a capsule, the corners of a triangle, of a box the eight
-/// in the order of Feature::index. A wall has none.
+/// The corners of a core: the centre of a sphere, the ends of a capsule, the corners of a triangle, of a box its eight
+/// corners by ascending Feature::index. Empty for a wall.
 [[nodiscard]] std::vector<Vec3> cornersOf(const collide::Obstacle&);
 /// Corners, edges and faces of a capsule, a triangle or a box, as collide::Feature numbers them; none of other shapes.
 [[nodiscard]] std::vector<collide::Feature> featuresOf(collide::Shape);

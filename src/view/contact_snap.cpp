@@ -14,7 +14,7 @@ namespace {
 using scene::Kind;
 using scene::ObjectRef;
 
-/// Calls `visit(ref, body)` for every visible body but walls.
+/// Calls visit(ref, body) for every visible object that is not a wall.
 template <class Visit>
 void forVisibleBodies(const scene::Scene& scene, Visit visit) {
     for (const ObjectRef ref : allObjects(scene))

@@ -106,7 +106,7 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px, std::option
             for (const HandlePoint& h : handlesOf(m_start, pick.ref, camera, m_scale))
                 if (h.handle == Handle::Tail) m_anchor = h.at;
     }
-    // The centre of a round body follows the pointer; of others, the point that was picked.
+    // A round body is dragged by its centre, another body by the picked point.
     if (pick.handle == Handle::Part) m_anchor = scene::middleOf(scene::obstacleOf(m_start.scene, pick.ref), pick.part);
     if (!isRound(pick.ref) && pick.handle == Handle::Body) {
         const collide::Ray ray = camera.ray(px);

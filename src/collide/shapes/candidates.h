@@ -19,11 +19,11 @@ inline bool isLevel(const std::array<Vec3, 3>& from, const Vec3& v) {
     return isZero(0) || isZero(1) || isZero(2);
 }
 
-/// The feature in whose region the centre is, not within the error of its bounds.
-/// @param from   the vectors from the corners
-/// @param error  of these vectors
-/// @param v      the motion, at an edge of a triangle across which it enters that, both in one plane along the axes:
-///               then that edge is the nearest, as the ball is on its way
+/// The feature whose Voronoi region holds the ball's centre; absent if the centre is within the error of its border.
+/// @param from   vectors from each corner to the ball's centre
+/// @param error  bound of their error, absolute
+/// @param v      motion of the ball seen from the shape. Only for a triangle and a motion in one coordinate plane: a
+///               centre on an edge that moves inward is nearest to that edge
 inline std::optional<Feature> nearestFeature(const std::array<Vec3, 2>& from, double error, const Vec3&) {
     using enum Feature::Kind;
     const Vec3 e = from[0] - from[1];

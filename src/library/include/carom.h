@@ -127,7 +127,7 @@ enum {
     CAROM_HAS_NORMAL = 4,       ///< `normal`: every contact, and an overlap with one shortest way out
     CAROM_HAS_EXIT = 8,         ///< `exit_frames`: an overlap that the motion ends
     CAROM_HAS_FEATURE = 16      ///< `feature` and `core_point`, in place of `sphere_center` and `sphere_new_velocity`:
-                                ///< every contact with another shape than a sphere
+                                ///< contacts with a plane, a capsule, a triangle or a box
 };
 
 /// Which fields have a true value beyond the largest double, in at least one component; there it is +-infinity.

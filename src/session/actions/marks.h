@@ -13,7 +13,7 @@ namespace session {
 /// Hides objects (and deselects them), or shows them again.
 void setHidden(Session&, const std::vector<scene::ObjectRef>&, bool hide);
 void setLocked(Session&, const std::vector<scene::ObjectRef>&, bool lock);
-/// Colours all but walls as one edit. @param color  0xRRGGBB; absent: the colour of their role
+/// Sets the colour of objects, as one edit; walls have none. @param color  0xRRGGBB; absent: the colour of their role
 void setColor(Session&, const std::vector<scene::ObjectRef>&, const std::optional<std::uint32_t>& color);
 
 /// "cue", or "3 objects".

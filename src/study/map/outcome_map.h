@@ -73,7 +73,7 @@ struct MetPart {
     bool operator==(const MetPart&) const = default;
     [[nodiscard]] bool isNone() const { return body == kMeetsNothing; }
 };
-/// "edge 1", "cap a"; empty for a body without parts, and for none.
+/// Name of the feature that is met: "edge 1", "cap a". Empty for balls, spheres and walls, and where nothing is met.
 [[nodiscard]] std::string featureName(const scene::Scene&, const MetPart&);
 
 /// The pixels of a map, top row first.

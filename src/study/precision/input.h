@@ -55,8 +55,8 @@ inline constexpr int kInputCount = static_cast<int>(Input::Frames) + 1;
 [[nodiscard]] double valueOf(const collide::SweepQuery& query, Input input);
 /// The query with one number changed.
 [[nodiscard]] collide::SweepQuery nudged(collide::SweepQuery query, Input input, double value);
-/// The inputs that a query has: no z in the plane, a speed only with an aim, `frames` only with a limit; beside another
-/// obstacle than a sphere those of the ball.
+/// The inputs of a query: without z where it is planar, a speed only with an aim, `frames` only with a limit. Those of
+/// the obstacle only if it is a sphere.
 [[nodiscard]] std::vector<Input> inputsOf(const collide::SweepQuery& query, bool flat);
 
 }  // namespace study
