@@ -20,8 +20,8 @@ const std::map<std::string, Order> kOrders = {
     {"io", {".", "query"}},  // queries as text
     {"learn", {"derivation", "figures", "lesson", "report"}},
     {"platform", {".", "posix", "linux", "windows", "web"}},
-    {"render", {".", "paint", "gl/device"}},  // painters use the draw list and the palette
-    {"render/gl", {"device", "."}},
+    {"render", {".", "paint", "gl/device", "gl/images"}},  // painters use the draw list and the palette
+    {"render/gl", {"device", "images", "."}},
     {"session",
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",
       "actions", "commands"}},

@@ -3,7 +3,7 @@
 /// pixels.
 
 #include "render/gl/ground_shade.h"
-#include "render/gl/patch_layer.h"
+#include "render/gl/images/patch_layer.h"
 #include "render/gl/specks.h"
 
 namespace render::gl {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "render/gl/frame.h"
-#include "render/gl/patch.h"
+#include "render/gl/images/patch.h"
 
 namespace render::gl {
 

@@ -4,7 +4,7 @@
 #include "render/gl/device/buffer.h"
 #include "render/gl/device/shader.h"
 #include "render/gl/frame.h"
-#include "render/gl/image_texture.h"
+#include "render/gl/images/image_texture.h"
 
 namespace render::gl {
 

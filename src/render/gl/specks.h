@@ -6,7 +6,7 @@
 
 #include "render/gl/ball_light.h"
 #include "render/gl/frame.h"
-#include "render/gl/patch.h"
+#include "render/gl/images/patch.h"
 
 namespace render::gl {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "learn/derivation/derivation.h"
-#include "render/gl/image_texture.h"
+#include "render/gl/images/image_texture.h"
 #include "render/palette.h"
 #include "scene/scene.h"
 #include "session/session.h"

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "io/png.h"
-#include "render/gl/image_texture.h"
+#include "render/gl/images/image_texture.h"
 
 namespace ui {
 

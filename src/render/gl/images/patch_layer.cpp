@@ -1,4 +1,4 @@
-#include "render/gl/patch_layer.h"
+#include "render/gl/images/patch_layer.h"
 
 #include <glad/gl.h>
 

@@ -5,8 +5,8 @@
 
 #include "render/gl/device/object.h"
 #include "render/gl/device/shader.h"
-#include "render/gl/image_texture.h"
-#include "render/gl/patch.h"
+#include "render/gl/images/image_texture.h"
+#include "render/gl/images/patch.h"
 
 namespace render::gl {
 

@@ -1,4 +1,4 @@
-#include "render/gl/patch.h"
+#include "render/gl/images/patch.h"
 
 namespace render::gl {
 

@@ -1,4 +1,4 @@
-#include "render/gl/image_texture.h"
+#include "render/gl/images/image_texture.h"
 
 #include <glad/gl.h>
 
