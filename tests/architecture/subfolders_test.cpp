@@ -16,7 +16,7 @@ namespace {
 using Order = std::vector<std::string>;
 const std::map<std::string, Order> kOrders = {
     {"app", {".", "linux", "windows", "web"}},
-    {"collide", {"numbers", ".", "shapes", "exact"}},
+    {"collide", {"numbers", ".", "shapes", "exact", "mesh"}},
     {"io", {".", "query"}},  // queries as text
     {"learn", {"derivation", "figures", "lesson", "report"}},
     {"platform", {".", "posix", "linux", "windows", "web"}},

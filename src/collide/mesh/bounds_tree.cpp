@@ -1,0 +1,283 @@
+#include "collide/mesh/bounds_tree.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+namespace collide {
+namespace {
+
+constexpr std::size_t kMostInLeaf = 4;
+constexpr int kBins = 16;
+constexpr int kMostSurfaceSplits = 48;  ///< levels; below them ranges are halved, so that no tree is deep
+constexpr std::size_t kLeastForCells = std::size_t{1} << 15, kCellBits = 4, kCells = std::size_t{1} << (3 * kCellBits);
+constexpr std::size_t kChunk = std::size_t{1} << 16;
+
+/// A box in the frame of a tree.
+struct FloatBox {
+    float lo[3] = {HUGE_VALF, HUGE_VALF, HUGE_VALF}, hi[3] = {-HUGE_VALF, -HUGE_VALF, -HUGE_VALF};
+
+    void add(const FloatBox& b) {
+        for (int k = 0; k < 3; ++k) lo[k] = std::min(lo[k], b.lo[k]), hi[k] = std::max(hi[k], b.hi[k]);
+    }
+    [[nodiscard]] float middle(int k) const { return 0.5F * lo[k] + 0.5F * hi[k]; }
+    /// Half the surface; 0 of an empty box.
+    [[nodiscard]] float area() const {
+        const float x = hi[0] - lo[0], y = hi[1] - lo[1], z = hi[2] - lo[2];
+        return x < 0 ? 0 : x * y + y * z + z * x;
+    }
+};
+/// One thing, or in the top of a large tree one cell of many.
+struct Item {
+    FloatBox box;
+    std::uint32_t number = 0, weight = 1;
+};
+
+float floatBelow(double x) {
+    const auto f = static_cast<float>(x);
+    return f > x ? std::nextafter(f, -HUGE_VALF) : f;
+}
+
+TreeFrame frameOf(const Bounds& all) {
+    TreeFrame frame;
+    const Vec3 half = all.hi * 0.5 - all.lo * 0.5;
+    frame.origin = all.lo * 0.5 + all.hi * 0.5;
+    const double size = largestOf(half);
+    const int exponent = size > 0 ? std::clamp(std::ilogb(size) + 1, -900, 1000) : 0;
+    frame.scale = std::ldexp(1.0, -exponent);
+    frame.extent = size * frame.scale * 1.001 + 0x1p-140;
+    return frame;
+}
+
+FloatBox inFrame(const TreeFrame& frame, const Bounds& b) {
+    FloatBox box;
+    for (int k = 0; k < 3; ++k) {
+        const double lo = (b.lo[k] - frame.origin[k]) * frame.scale, hi = (b.hi[k] - frame.origin[k]) * frame.scale;
+        box.lo[k] = floatBelow(lo - std::fabs(lo) * 0x1p-50 - 0x1p-1000);
+        box.hi[k] = -floatBelow(-hi - std::fabs(hi) * 0x1p-50 - 0x1p-1000);
+    }
+    return box;
+}
+
+/// Builds the nodes of a range of items, which it sorts.
+class Builder {
+  public:
+    Builder(std::span<Item> items, std::size_t mostInLeaf) : m_items(items), m_mostInLeaf(mostInLeaf) {}
+
+    std::vector<TreeNode> nodes;
+
+    /// @return the box of all items
+    FloatBox build() {
+        FloatBox all;
+        for (const Item& item : m_items) all.add(item.box);
+        nodes.reserve(m_items.size() / 2 + 1);
+        nodes.emplace_back();
+        if (m_items.size() <= m_mostInLeaf) {
+            setLeaf(0, 0, 0, m_items.size());
+            setLeaf(0, 1, m_items.size(), m_items.size());
+        } else {
+            split(0, 0, m_items.size(), 0);
+        }
+        return all;
+    }
+
+  private:
+    void setLeaf(std::size_t node, int side, std::size_t begin, std::size_t end) {
+        FloatBox box;
+        for (std::size_t i = begin; i < end; ++i) box.add(m_items[i].box);
+        setBox(node, side, box, begin, static_cast<std::uint32_t>(end - begin));
+    }
+    void setBox(std::size_t node, int side, const FloatBox& box, std::size_t first, std::uint32_t count) {
+        TreeNode& n = nodes[node];
+        for (int k = 0; k < 3; ++k) n.lo[k][side] = box.lo[k], n.hi[k][side] = box.hi[k];
+        n.first[side] = static_cast<std::uint32_t>(first);
+        n.count[side] = count;
+    }
+    /// @pre more items than fit into a leaf
+    void split(std::size_t node, std::size_t begin, std::size_t end, int depth) {
+        const std::size_t middle = depth < kMostSurfaceSplits ? middleBySurface(begin, end) : halved(begin, end);
+        const std::size_t ends[3] = {begin, middle, end};
+        for (const int side : {0, 1}) {
+            const std::size_t from = ends[side], to = ends[side + 1];
+            if (to - from <= m_mostInLeaf) {
+                setLeaf(node, side, from, to);
+                continue;
+            }
+            FloatBox box;
+            for (std::size_t i = from; i < to; ++i) box.add(m_items[i].box);
+            setBox(node, side, box, nodes.size(), TreeNode::kInner);
+            nodes.emplace_back();
+            split(nodes[node].first[side], from, to, depth + 1);
+        }
+    }
+    static std::size_t halved(std::size_t begin, std::size_t end) { return begin + (end - begin) / 2; }
+
+    struct Bin {
+        FloatBox box;
+        std::size_t weight = 0;
+    };
+    /// The bin of an item along an axis.
+    struct Binning {
+        float low = 0, scale = 0;
+        [[nodiscard]] int operator()(float x) const {
+            return std::clamp(static_cast<int>((x - low) * scale), 0, kBins - 1);
+        }
+    };
+    /// Sorts the range into two by the least estimate of the cost of a walk. @return where the second begins
+    std::size_t middleBySurface(std::size_t begin, std::size_t end) {
+        FloatBox middles;
+        for (std::size_t i = begin; i < end; ++i)
+            for (int k = 0; k < 3; ++k) {
+                const float x = m_items[i].box.middle(k);
+                middles.lo[k] = std::min(middles.lo[k], x), middles.hi[k] = std::max(middles.hi[k], x);
+            }
+        std::array<Binning, 3> binning;
+        std::array<std::array<Bin, kBins>, 3> bins{};
+        for (std::size_t k = 0; k < 3; ++k) {
+            const float side = middles.hi[k] - middles.lo[k];
+            binning[k] = {middles.lo[k], side > 1e-30F ? static_cast<float>(kBins) * 0.9999F / side : 0};
+        }
+        for (std::size_t i = begin; i < end; ++i)
+            for (std::size_t k = 0; k < 3; ++k) {
+                if (binning[k].scale == 0) continue;
+                Bin& bin = bins[k][static_cast<std::size_t>(binning[k](m_items[i].box.middle(static_cast<int>(k))))];
+                bin.box.add(m_items[i].box);
+                bin.weight += m_items[i].weight;
+            }
+        int axis = -1, last = 0;
+        float least = HUGE_VALF;
+        for (std::size_t k = 0; k < 3; ++k)
+            if (binning[k].scale > 0) tryAxis(bins[k], static_cast<int>(k), axis, last, least);
+        if (axis < 0) return halved(begin, end);
+        const auto range = m_items.subspan(begin, end - begin);
+        const auto second = std::partition(range.begin(), range.end(), [&](const Item& item) {
+            return binning[static_cast<std::size_t>(axis)](item.box.middle(axis)) <= last;
+        });
+        return begin + static_cast<std::size_t>(second - range.begin());
+    }
+    /// Keeps the cheapest split after a bin of an axis, if it leaves items on both sides.
+    static void tryAxis(const std::array<Bin, kBins>& bins, int k, int& axis, int& last, float& least) {
+        std::array<float, kBins> costs{};  // the bins after each
+        Bin right;
+        for (std::size_t i = kBins - 1; i > 0; --i) {
+            right.box.add(bins[i].box);
+            right.weight += bins[i].weight;
+            costs[i - 1] = right.weight == 0 ? HUGE_VALF : right.box.area() * static_cast<float>(right.weight);
+        }
+        Bin left;
+        for (std::size_t i = 0; i + 1 < kBins; ++i) {
+            left.box.add(bins[i].box);
+            left.weight += bins[i].weight;
+            const float cost = costs[i] + left.box.area() * static_cast<float>(left.weight);
+            if (left.weight > 0 && cost < least) axis = k, last = static_cast<int>(i), least = cost;
+        }
+    }
+
+    std::span<Item> m_items;
+    std::size_t m_mostInLeaf;
+};
+
+/// The cell of a point of the frame along a Morton curve.
+std::size_t cellOf(const FloatBox& box) {
+    std::size_t cell = 0;
+    for (std::size_t k = 0; k < 3; ++k) {
+        constexpr int kSide = 1 << kCellBits;
+        const int place =
+            std::clamp(static_cast<int>((box.middle(static_cast<int>(k)) + 1) * 0.5F * kSide), 0, kSide - 1);
+        for (std::size_t bit = 0; bit < kCellBits; ++bit)
+            if ((place >> bit & 1) != 0) cell |= std::size_t{1} << (3 * bit + k);
+    }
+    return cell;
+}
+
+/// Items sorted by cells. @return where each begins, and the end
+std::vector<std::size_t> sortByCell(std::vector<Item>& items) {
+    std::vector<std::size_t> begins(kCells + 1, 0);
+    std::vector<std::uint16_t> cells(items.size());
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        cells[i] = static_cast<std::uint16_t>(cellOf(items[i].box));
+        ++begins[cells[i] + std::size_t{1}];
+    }
+    for (std::size_t i = 0; i < kCells; ++i) begins[i + 1] += begins[i];
+    std::vector<Item> sorted(items.size());
+    std::vector<std::size_t> next(begins.begin(), begins.end() - 1);
+    for (std::size_t i = 0; i < items.size(); ++i) sorted[next[cells[i]]++] = items[i];
+    items.swap(sorted);
+    return begins;
+}
+
+/// The nodes of many items: a tree for each cell, in parallel, and one above them.
+std::vector<TreeNode> buildByCells(std::vector<Item>& items, const ForEach& forEach) {
+    const std::vector<std::size_t> begins = sortByCell(items);
+    std::vector<Item> cells;
+    for (std::size_t i = 0; i < kCells; ++i)
+        if (begins[i + 1] > begins[i])
+            cells.push_back({{}, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(begins[i + 1] - begins[i])});
+    std::vector<std::vector<TreeNode>> trees(kCells);
+    forEach(cells.size(), [&](std::size_t i) {
+        const std::size_t cell = cells[i].number;
+        Builder builder({items.data() + begins[cell], begins[cell + 1] - begins[cell]}, kMostInLeaf);
+        cells[i].box = builder.build();
+        trees[cell] = std::move(builder.nodes);
+    });
+    Builder top(cells, 1);
+    top.build();
+    std::vector<TreeNode> nodes = std::move(top.nodes);
+    std::size_t count = nodes.size();
+    for (const auto& tree : trees) count += tree.size();
+    const std::size_t topCount = nodes.size();
+    nodes.reserve(count);
+    for (std::size_t i = 0; i < topCount; ++i)
+        for (const int side : {0, 1}) {
+            if (nodes[i].count[side] != 1) continue;
+            const std::size_t cell = cells[nodes[i].first[side]].number, base = nodes.size();
+            nodes[i].first[side] = static_cast<std::uint32_t>(base);
+            nodes[i].count[side] = TreeNode::kInner;
+            for (TreeNode node : trees[cell]) {
+                for (const int s : {0, 1})
+                    node.first[s] +=
+                        static_cast<std::uint32_t>(node.count[s] == TreeNode::kInner ? base : begins[cell]);
+                nodes.push_back(node);
+            }
+            trees[cell] = {};
+        }
+    return nodes;
+}
+
+}  // namespace
+
+BoundsTree::BoundsTree(std::size_t count, const std::function<Bounds(std::size_t)>& boundsOf, const ForEach& forEach) {
+    if (count == 0) return;
+    const std::size_t chunks = (count + kChunk - 1) / kChunk;
+    const auto each = [&](std::size_t chunk, const auto& visit) {
+        for (std::size_t i = chunk * kChunk; i < std::min(count, (chunk + 1) * kChunk); ++i) visit(i);
+    };
+    std::vector<Bounds> parts(chunks);
+    forEach(chunks, [&](std::size_t chunk) {
+        each(chunk, [&](std::size_t i) {
+            const Bounds b = boundsOf(i);
+            parts[chunk].add(b.lo);
+            parts[chunk].add(b.hi);
+        });
+    });
+    Bounds all;
+    for (const Bounds& part : parts) all.add(part.lo), all.add(part.hi);
+    m_frame = frameOf(all);
+    std::vector<Item> items(count);
+    forEach(chunks, [&](std::size_t chunk) {
+        each(chunk, [&](std::size_t i) { items[i] = {inFrame(m_frame, boundsOf(i)), static_cast<std::uint32_t>(i)}; });
+    });
+    if (count >= kLeastForCells) {
+        m_nodes = buildByCells(items, forEach);
+    } else {
+        Builder builder(items, kMostInLeaf);
+        builder.build();
+        m_nodes = std::move(builder.nodes);
+        m_nodes.shrink_to_fit();
+    }
+    m_items.reserve(count);
+    for (const Item& item : items) m_items.push_back(item.number);
+}
+
+}  // namespace collide

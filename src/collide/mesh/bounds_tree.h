@@ -1,0 +1,129 @@
+#pragma once
+/// A tree of boxes around many things, and the walks that find the few of them that a moving ball can meet first. All
+/// bounds are conservative in doubles: a walk passes over nothing that could be the answer. Internal to the core.
+///
+/// The boxes are floats in the tree's own frame, (x - origin) scale with a power of two as scale, rounded outward.
+/// Source of the build: Wald, On fast construction of SAH-based bounding volume hierarchies (2007), in the cells of a
+/// grid along a Morton curve, as Lauterbach et al., Fast BVH construction on GPUs (2009), begin.
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "collide/types.h"
+
+namespace collide {
+
+/// Calls task(0) ... task(count - 1), perhaps several at once, and returns when all are done.
+using ForEach = std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
+/// Without threads.
+inline void oneByOne(std::size_t count, const std::function<void(std::size_t)>& task) {
+    for (std::size_t i = 0; i < count; ++i) task(i);
+}
+
+struct Bounds {
+    Vec3 lo{std::numeric_limits<double>::infinity()}, hi{-std::numeric_limits<double>::infinity()};
+    void add(const Vec3& p) {
+        for (int k = 0; k < 3; ++k) lo[k] = std::min(lo[k], p[k]), hi[k] = std::max(hi[k], p[k]);
+    }
+};
+
+struct TreeFrame {
+    Vec3 origin{0};
+    double scale = 1;   ///< a power of two
+    double extent = 0;  ///< no coordinate of a box is larger, in the frame
+};
+
+/// Two boxes, and what is in each. A line of the cache.
+struct alignas(64) TreeNode {
+    static constexpr std::uint32_t kInner = 0xffffffff;
+    float lo[3][2], hi[3][2];
+    std::uint32_t first[2];  ///< the node of an inner box, else the place of its first item
+    std::uint32_t count[2];  ///< items, or kInner
+};
+
+/// The motion of a ball in the frame of a tree: position + s direction. Lengths and times s are those of the frame.
+class TreePath {
+  public:
+    /// @param motion  of the ball seen from the tree, within half an ulp; 0: it rests
+    TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& motion, double radius);
+
+    static constexpr double kNever = std::numeric_limits<double>::infinity();
+    /// The ball touches nothing in a box of a node before this time, >= 0.
+    [[nodiscard]] double entry(const TreeNode& node, int side) const;
+    /// A lower bound of the distance of the ball's centre, from now on, to a box.
+    [[nodiscard]] double distance(const TreeNode& node, int side) const;
+    /// 1 if the ball approaches all of a box at the start, -1 if it approaches nothing in it, 0 if that is open.
+    [[nodiscard]] int approach(const TreeNode& node, int side) const;
+    /// An upper bound of s at a time in units of `motion`.
+    [[nodiscard]] double placeAt(double time) const;
+    /// An upper bound of a length in the frame, from one that is known to 2^-48.
+    [[nodiscard]] double lengthInTree(double length) const;
+
+  private:
+    struct Box {
+        Vec3 lo, hi;
+    };
+    static Box boxOf(const TreeNode& node, int side);
+    [[nodiscard]] double roundEntry(const Box& box, double half) const;
+    [[nodiscard]] double lineDistance(const Vec3& from, const Vec3& half) const;
+
+    Vec3 m_position, m_direction{0}, m_inverse{0};
+    double m_square = 0;  ///< the direction's, by itself
+    double m_radius, m_margin, m_scale;
+    double m_rate = 1;  ///< s of a unit of time
+    bool m_moves = false, m_isOrdinary = true;
+};
+
+class BoundsTree {
+  public:
+    BoundsTree() = default;
+    /// @param count     of things, at most 2^31
+    /// @param boundsOf  of one; finite. May be asked by several threads at once
+    BoundsTree(std::size_t count, const std::function<Bounds(std::size_t)>& boundsOf, const ForEach& forEach);
+
+    [[nodiscard]] const TreeFrame& frame() const { return m_frame; }
+    /// The things in the order of the leaves: a walk gives places in this list.
+    [[nodiscard]] const std::vector<std::uint32_t>& items() const { return m_items; }
+    [[nodiscard]] std::size_t bytes() const {
+        return m_nodes.capacity() * sizeof(TreeNode) + m_items.capacity() * sizeof(std::uint32_t);
+    }
+
+    /// Visits places in about the order of a bound, nearest first. @param bound  (node, side) to a number
+    /// @param visit  (first place, end); returns the number above which boxes are left out from then on
+    template <class Bound, class Visit>
+    void walk(double most, Bound bound, Visit visit) const {
+        struct Due {
+            std::uint32_t node;
+            double bound;
+        };
+        Due stack[kMostDepth];
+        std::size_t count = 0;
+        if (!m_nodes.empty()) stack[count++] = {0, 0};
+        while (count > 0) {
+            const Due due = stack[--count];
+            if (due.bound > most) continue;
+            const TreeNode& node = m_nodes[due.node];
+            double at[2] = {bound(node, 0), bound(node, 1)};
+            const int near = at[1] < at[0] ? 1 : 0;
+            for (const int side : {near, 1 - near})
+                if (node.count[side] != TreeNode::kInner && at[side] <= most)
+                    most = visit(node.first[side], node.first[side] + node.count[side]);
+            for (const int side : {1 - near, near})
+                if (node.count[side] == TreeNode::kInner && at[side] <= most)
+                    stack[count++] = {node.first[side], at[side]};
+        }
+    }
+
+  private:
+    static constexpr std::size_t kMostDepth = 192;
+
+    TreeFrame m_frame;
+    std::vector<TreeNode> m_nodes;
+    std::vector<std::uint32_t> m_items;
+};
+
+}  // namespace collide

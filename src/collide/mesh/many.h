@@ -1,0 +1,52 @@
+#pragma once
+/// The order of outcomes of many convex obstacles that count as one: what a mesh and a set of obstacles share. Internal
+/// to the core.
+///
+/// Overlap if one overlaps; else, of their own contacts, the earliest touching or hit within the limit; failing that
+/// the earliest graze within it; failing that Short with the earliest hit, else the earliest graze; else Miss if one is
+/// approached, Receding if one recedes, Still.
+
+#include "collide/mesh/bounds_tree.h"
+#include "collide/mesh/first.h"
+
+namespace collide {
+
+/// The answer of many.
+struct ManyAnswer {
+    /// With a contact or an overlap that of the obstacle that is met, but without `exitFrames`; else `closest` is that
+    /// of the one that the ball comes nearest to.
+    SweepAnswer sweep;
+    ManyPlace place;  ///< the one that is met, or that the ball comes nearest to
+};
+
+/// True for the outcomes in which `closest` of many means something.
+[[nodiscard]] constexpr bool hasClosestOfMany(Outcome o) {
+    return o == Outcome::Miss || o == Outcome::Receding || o == Outcome::Still;
+}
+
+/// @param many  offers what may be best: meet(First&); isApproached(); isStill(); seek(Nearest&, bool isApproached)
+/// @pre at least one obstacle
+template <class Many>
+ManyAnswer sweepMany(const BallSweep& sweep, const Many& many) {
+    First first(sweep);
+    many.meet(first);
+    if (first.rank() == First::Rank::None && sweep.frames != kNoLimit) {
+        first.liftLimit();
+        many.meet(first);
+    }
+    ManyAnswer result;
+    if (first.rank() != First::Rank::None) {
+        result = {first.answer(), first.place()};
+        result.sweep.closest = {};
+        if (result.sweep.penetration) result.sweep.penetration->exitFrames.reset();
+        return result;
+    }
+    const bool isApproached = many.isApproached();
+    Nearest nearest(sweep.ball);
+    many.seek(nearest, isApproached);
+    result = {nearest.answer(), nearest.place()};
+    result.sweep.outcome = isApproached ? Outcome::Miss : many.isStill() ? Outcome::Still : Outcome::Receding;
+    return result;
+}
+
+}  // namespace collide

@@ -1,0 +1,93 @@
+#pragma once
+/// A mesh of triangles as one obstacle: built once, then asked by any thread. Derivation: docs/notes/meshes.md.
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/result.h"
+#include "collide/mesh/bounds_tree.h"
+#include "collide/mesh/many.h"
+
+namespace collide {
+
+class Mesh {
+  public:
+    using Triangle = std::array<std::uint32_t, 3>;  ///< numbers of its corners
+    static constexpr std::size_t kMostTriangles = std::size_t{1} << 31;
+
+    /// @param vertices   finite; vertices of equal coordinates are one
+    /// @param triangles  at least one; equal or collinear corners make a segment or a point
+    /// @param forEach    runs parts of the work, perhaps on several threads; the mesh is the same
+    /// @return the mesh, or a line that says which number is wrong: "vertices[3]: must be finite"
+    [[nodiscard]] static base::Result<Mesh> of(std::vector<Vec3> vertices, std::vector<Triangle> triangles,
+                                               const ForEach& forEach = oneByOne);
+
+    [[nodiscard]] const std::vector<Vec3>& vertices() const { return m_vertices; }
+    [[nodiscard]] std::size_t size() const { return m_triangles.size(); }
+    /// The corners of a triangle. @param number  its place in the list that the mesh was made of
+    [[nodiscard]] std::array<Vec3, 3> corners(std::uint32_t number) const { return cornersAt(m_places[number]); }
+    /// A box that holds all corners.
+    [[nodiscard]] const Bounds& bounds() const { return m_bounds; }
+    /// Bytes of memory, of vertices, triangles and tree.
+    [[nodiscard]] std::size_t bytes() const;
+
+    [[nodiscard]] const BoundsTree& tree() const { return m_tree; }
+    /// The corners of the triangle at a place of the tree.
+    [[nodiscard]] std::array<Vec3, 3> cornersAt(std::size_t place) const {
+        const Triangle& t = m_triangles[place];
+        return {m_vertices[t[0]], m_vertices[t[1]], m_vertices[t[2]]};
+    }
+
+  private:
+    Mesh() = default;
+
+    std::vector<Vec3> m_vertices;
+    std::vector<Triangle> m_triangles;    ///< in the order of the tree's leaves
+    std::vector<std::uint32_t> m_places;  ///< each triangle's place in that order
+    BoundsTree m_tree;
+    Bounds m_bounds;
+};
+
+/// A mesh with a radius around it that moves at a velocity.
+struct MeshBody {
+    const Mesh* mesh = nullptr;
+    double radius = 0;  ///< >= 0; the sum with the ball's is > 0
+    Vec3 velocity{0};   ///< units/frame
+};
+
+/// First contact of a moving ball with a mesh; outcome, triangle and feature are those of real arithmetic.
+///
+/// What triangles share is one part: of equal times the triangle of the least index is named, and the part of it that
+/// is met, so that a seam of a flat floor gives the contact of the whole. In an overlap the depth is that of the
+/// nearest point; the normal is absent if there are several.
+/// @pre as sweep(); body.mesh is set
+[[nodiscard]] ManyAnswer sweep(const BallSweep& sweep, const MeshBody& body);
+
+/// A mesh's triangles as candidates. Internal to the core.
+class MeshCandidates {
+  public:
+    /// @param index  of the mesh among several
+    MeshCandidates(const Ball& ball, const MeshBody& body, std::size_t index = 0);
+
+    void meet(First& first) const;
+    [[nodiscard]] bool isApproached() const;
+    [[nodiscard]] bool isStill() const { return m_isStill; }
+    void seek(Nearest& nearest, bool isApproached) const;
+    /// The answer of a ball that overlaps the mesh at the start.
+    [[nodiscard]] ManyAnswer overlap(const BallSweep& sweep) const;
+
+  private:
+    [[nodiscard]] Obstacle obstacleAt(std::size_t place) const;
+    [[nodiscard]] ManyPlace placeOf(std::size_t place) const { return {m_index, m_body.mesh->tree().items()[place]}; }
+    void seekAlong(Nearest& nearest, const TreePath& path, double ballRadius, const Vec3& velocity) const;
+
+    const Ball& m_ball;
+    MeshBody m_body;
+    std::size_t m_index;
+    bool m_isStill;
+    TreePath m_path;
+    double m_unitsPerFrame;
+};
+
+}  // namespace collide

@@ -1,0 +1,126 @@
+#include "collide/mesh/obstacles.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "collide/relative_motion.h"
+
+namespace collide {
+namespace {
+
+/// A box around an obstacle at rest and its radius; absent if there is no finite one.
+std::optional<Bounds> boundsOf(const ObstacleOrMesh& o) {
+    const Obstacle& body = o.obstacle;
+    if (!isZero(body.velocity) || (!o.mesh && body.shape == Shape::Plane)) return {};
+    Bounds b;
+    double reach = body.radius;
+    if (o.mesh) {
+        b = o.mesh->bounds();
+    } else {
+        b.add(body.center);
+        if (body.shape == Shape::Capsule || body.shape == Shape::Triangle) b.add(body.b);
+        if (body.shape == Shape::Triangle) b.add(body.c);
+        if (body.shape == Shape::Box) reach += lengthOf(body.half);
+    }
+    // More than the roundings of the reach and of the sums.
+    const double size = std::fmax(largestOf(b.lo), largestOf(b.hi)) + reach;
+    reach += size * 0x1p-50 + std::numeric_limits<double>::min();
+    b.lo -= Vec3(reach), b.hi += Vec3(reach);
+    if (!isFinite(b.lo) || !isFinite(b.hi)) return {};
+    return b;
+}
+
+class SetCandidates {
+  public:
+    SetCandidates(const BallSweep& sweep, const ObstacleSet& set)
+        : m_ball(sweep.ball),
+          m_set(set),
+          m_path(set.tree().frame(), sweep.ball.position, motionOf(sweep.ball, Vec3(0)), sweep.ball.radius),
+          m_unitsPerFrame(collide::unitsPerFrame(sweep.ball, Vec3(0))) {}
+
+    void meet(First& first) const {
+        for (const std::uint32_t i : m_set.others()) meetOne(first, i);
+        const auto most = [&] { return m_path.placeAt(first.limit() * m_unitsPerFrame); };
+        m_set.tree().walk(
+            most(), [&](const TreeNode& node, int side) { return m_path.entry(node, side); },
+            [&](std::size_t place, std::size_t end) {
+                for (; place < end; ++place) meetOne(first, m_set.numberAt(place));
+                return most();
+            });
+    }
+    [[nodiscard]] bool isApproached() const {
+        const auto& all = m_set.obstacles();
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (all[i].mesh ? meshAt(i).isApproached() : isApproachedOne(i)) return true;
+        return false;
+    }
+    [[nodiscard]] bool isStill() const {
+        const auto& all = m_set.obstacles();
+        return std::all_of(all.begin(), all.end(),
+                           [&](const auto& o) { return collide::isStill(m_ball, o.obstacle.velocity); });
+    }
+    void seek(Nearest& nearest, bool isApproached) const {
+        for (const std::uint32_t i : m_set.others()) seekOne(nearest, i, isApproached);
+        const TreePath resting(m_set.tree().frame(), m_ball.position, Vec3(0), m_ball.radius);
+        const TreePath& path = isApproached ? m_path : resting;
+        const auto most = [&] { return path.lengthInTree(nearest.limit() + m_ball.radius); };
+        m_set.tree().walk(
+            most(), [&](const TreeNode& node, int side) { return path.distance(node, side); },
+            [&](std::size_t place, std::size_t end) {
+                for (; place < end; ++place) seekOne(nearest, m_set.numberAt(place), isApproached);
+                return most();
+            });
+    }
+    [[nodiscard]] MeshCandidates meshAt(std::size_t i) const {
+        const ObstacleOrMesh& o = m_set[i];
+        return {m_ball, {o.mesh.get(), o.obstacle.radius, o.obstacle.velocity}, i};
+    }
+
+  private:
+    void meetOne(First& first, std::size_t i) const {
+        if (m_set[i].mesh) return meshAt(i).meet(first);
+        first.offer(m_set[i].obstacle, {i, 0});
+    }
+    void seekOne(Nearest& nearest, std::size_t i, bool isApproached) const {
+        if (m_set[i].mesh) return meshAt(i).seek(nearest, isApproached);
+        nearest.offer(m_set[i].obstacle, {i, 0});
+    }
+    [[nodiscard]] bool isApproachedOne(std::size_t i) const {
+        SweepQuery query;
+        query.ball = m_ball;
+        query.obstacle = m_set[i].obstacle;
+        const Outcome outcome = classify(query);
+        return outcome != Outcome::Receding && outcome != Outcome::Still;
+    }
+
+    const Ball& m_ball;
+    const ObstacleSet& m_set;
+    TreePath m_path;
+    double m_unitsPerFrame;
+};
+
+}  // namespace
+
+ObstacleSet::ObstacleSet(std::vector<ObstacleOrMesh> obstacles) : m_obstacles(std::move(obstacles)) {
+    constexpr std::size_t kLeastForTree = 16;
+    std::vector<Bounds> bounds;
+    for (std::size_t i = 0; i < m_obstacles.size(); ++i) {
+        const std::optional<Bounds> b = m_obstacles.size() < kLeastForTree ? std::nullopt : boundsOf(m_obstacles[i]);
+        (b ? m_resting : m_others).push_back(static_cast<std::uint32_t>(i));
+        if (b) bounds.push_back(*b);
+    }
+    m_tree = BoundsTree(
+        bounds.size(), [&](std::size_t i) { return bounds[i]; }, oneByOne);
+}
+
+ManyAnswer sweep(const BallSweep& sweep, const ObstacleSet& obstacles) {
+    const SetCandidates candidates(sweep, obstacles);
+    const ManyAnswer answer = sweepMany(sweep, candidates);
+    const std::size_t index = answer.place.index;
+    const bool isInMesh = answer.sweep.outcome == Outcome::Overlap && obstacles[index].mesh;
+    return isInMesh ? candidates.meshAt(index).overlap(sweep) : answer;
+}
+
+}  // namespace collide

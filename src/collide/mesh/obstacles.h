@@ -1,0 +1,42 @@
+#pragma once
+/// Many obstacles of any kind that count as one: built once, then asked by any thread.
+
+#include <memory>
+#include <vector>
+
+#include "collide/mesh/mesh.h"
+
+namespace collide {
+
+/// A sphere, a wall, a shape or a mesh.
+struct ObstacleOrMesh {
+    Obstacle obstacle;                   ///< for a mesh its radius and velocity alone
+    std::shared_ptr<const Mesh> mesh{};  ///< null: the obstacle itself
+};
+
+class ObstacleSet {
+  public:
+    /// @param obstacles  at least one
+    explicit ObstacleSet(std::vector<ObstacleOrMesh> obstacles);
+
+    [[nodiscard]] const std::vector<ObstacleOrMesh>& obstacles() const { return m_obstacles; }
+    [[nodiscard]] const ObstacleOrMesh& operator[](std::size_t i) const { return m_obstacles[i]; }
+
+    [[nodiscard]] const BoundsTree& tree() const { return m_tree; }
+    /// The number of the obstacle at a place of the tree.
+    [[nodiscard]] std::size_t numberAt(std::size_t place) const { return m_resting[m_tree.items()[place]]; }
+    /// Those that are not in the tree: walls, what moves, what has no finite bounds.
+    [[nodiscard]] const std::vector<std::uint32_t>& others() const { return m_others; }
+
+  private:
+    std::vector<ObstacleOrMesh> m_obstacles;
+    std::vector<std::uint32_t> m_resting, m_others;
+    BoundsTree m_tree;
+};
+
+/// First contact of a moving ball with any of the obstacles, in the order of many.h. Of equal times the least index; an
+/// overlap is that of the least index too. Each obstacle is seen with its own velocity.
+/// @pre as sweep() with each
+[[nodiscard]] ManyAnswer sweep(const BallSweep& sweep, const ObstacleSet& obstacles);
+
+}  // namespace collide

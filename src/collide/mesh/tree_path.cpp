@@ -1,0 +1,125 @@
+#include <algorithm>
+#include <cmath>
+
+#include "collide/mesh/bounds_tree.h"
+
+namespace collide {
+namespace {
+
+// More than all roundings of a sum of a few terms, or of a quotient, relative to its largest term.
+constexpr double kSlack = 0x1p-48;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+double dotOf(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+Vec3 magnitudes(const Vec3& v) { return {std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)}; }
+Vec3 positivePart(const Vec3& v) { return {std::max(v.x, 0.0), std::max(v.y, 0.0), std::max(v.z, 0.0)}; }
+
+}  // namespace
+
+TreePath::TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& motion, double radius)
+    : m_position((position - frame.origin) * frame.scale), m_radius(radius * frame.scale), m_scale(frame.scale) {
+    const double pace = largestOf(motion);
+    m_margin = kSlack * (largestOf(m_position) + m_radius + frame.extent) + 0x1p-1000;
+    m_isOrdinary = m_margin < 0x1p300 && std::isfinite(pace);
+    m_moves = pace > 0;
+    if (!m_isOrdinary || !m_moves) return;
+    const int exponent = std::ilogb(pace);
+    for (int k = 0; k < 3; ++k) {
+        // A component that is lost beside the largest is one: 0 would mean that the ball never moves along that axis.
+        m_direction[k] = std::ldexp(motion[k], -exponent);
+        if (motion[k] != 0 && std::fabs(m_direction[k]) < 0x1p-600) m_isOrdinary = false;
+        m_inverse[k] = m_direction[k] == 0 ? 0 : 1 / m_direction[k];
+    }
+    m_square = dotOf(m_direction, m_direction);
+    m_rate = std::ldexp(frame.scale, exponent);
+}
+
+double TreePath::placeAt(double time) const {
+    if (time == 0) return 0;
+    const double place = std::fmax(time, 0x1p-960) * m_rate * (1 + kSlack);  // a smaller time has lost its digits
+    if (!(m_rate > 0x1p-900) || !(place < 0x1p900)) return kNever;
+    return std::max(place, 0x1p-900);
+}
+
+double TreePath::lengthInTree(double length) const {
+    const double scaled = length * m_scale * (1 + 4 * kSlack) + m_margin;
+    return scaled < 0x1p900 ? scaled : kNever;
+}
+
+TreePath::Box TreePath::boxOf(const TreeNode& node, int side) {
+    return {{node.lo[0][side], node.lo[1][side], node.lo[2][side]},
+            {node.hi[0][side], node.hi[1][side], node.hi[2][side]}};
+}
+
+double TreePath::entry(const TreeNode& node, int side) const {
+    if (!m_isOrdinary) return 0;
+    const Box box = boxOf(node, side);
+    const double reach = m_radius + m_margin;
+    double in = 0, out = kNever;
+    for (int k = 0; k < 3; ++k) {
+        const double toLow = box.lo[k] - m_position[k] - reach, toHigh = box.hi[k] - m_position[k] + reach;
+        if (m_direction[k] == 0) {
+            if (toLow > 0 || toHigh < 0) return kNever;
+            continue;
+        }
+        const double a = toLow * m_inverse[k], b = toHigh * m_inverse[k], first = std::min(a, b), last = std::max(a, b);
+        in = std::max(in, first - kSlack * std::fabs(first));
+        out = std::min(out, last + kSlack * std::fabs(last));
+    }
+    if (in > out) return kNever;
+    if (!m_moves) return 0;
+    // A box grown by the radius has corners that the ball does not reach: beside small boxes a ball says more.
+    const Vec3 sides = box.hi - box.lo;
+    const double half = 0.5 * std::sqrt(dotOf(sides, sides)) * (1 + kSlack);
+    return half < 2 * m_radius ? std::max(in, roundEntry(box, half)) : in;
+}
+
+/// The same for the ball around a box. @param half  its radius
+double TreePath::roundEntry(const Box& box, double half) const {
+    const Vec3 from = m_position - 0.5 * (box.lo + box.hi);
+    const double place = -dotOf(from, m_direction) / m_square, margin = 8 * m_margin;
+    const Vec3 nearest = from + place * m_direction;
+    const double reach = (m_radius + half) * (1 + kSlack) + margin, apart = std::sqrt(dotOf(nearest, nearest)) - margin;
+    if (apart > reach) return kNever;
+    const double low = std::max(apart, 0.0), chord = std::sqrt((reach - low) * (reach + low) / m_square);
+    if (place + chord < -margin) return kNever;
+    return place - chord - kSlack * (std::fabs(place) + chord) - margin;
+}
+
+double TreePath::lineDistance(const Vec3& from, const Vec3& half) const {
+    // The axes that are perpendicular to the path and to an axis of the box.
+    double most = 0;
+    for (int k = 0; k < 3; ++k) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        const double x = m_direction[j], y = -m_direction[i], length = std::sqrt(x * x + y * y);
+        if (length < 0x1p-100) continue;
+        most = std::max(
+            most, (std::fabs(from[i] * x + from[j] * y) - half[i] * std::fabs(x) - half[j] * std::fabs(y)) / length);
+    }
+    return most;
+}
+
+double TreePath::distance(const TreeNode& node, int side) const {
+    if (!m_isOrdinary || node.count[side] == 0) return m_isOrdinary ? kInfinity : 0;
+    const Box box = boxOf(node, side);
+    const Vec3 half = 0.5 * (box.hi - box.lo), from = m_position - 0.5 * (box.lo + box.hi);
+    const Vec3 apart = positivePart(magnitudes(from) - half);
+    const double now = std::sqrt(dotOf(apart, apart)), margin = 16 * m_margin;
+    if (!m_moves) return std::max(0.0, now * (1 - kSlack) - margin);
+    const double slope = dotOf(from, m_direction), reach = dotOf(half, magnitudes(m_direction));
+    if (slope - reach > margin) return std::max(0.0, now * (1 - kSlack) - margin);  // all of it is behind
+    const Vec3 nearest = from + std::max(0.0, -slope / m_square) * m_direction;
+    const double round = std::sqrt(dotOf(nearest, nearest)) - std::sqrt(dotOf(half, half));
+    return std::max(0.0, std::max(round, lineDistance(from, half)) - margin);
+}
+
+int TreePath::approach(const TreeNode& node, int side) const {
+    if (node.count[side] == 0) return -1;
+    if (!m_isOrdinary) return 0;
+    const Box box = boxOf(node, side);
+    const Vec3 half = 0.5 * (box.hi - box.lo), from = m_position - 0.5 * (box.lo + box.hi);
+    const double slope = dotOf(from, m_direction), reach = dotOf(half, magnitudes(m_direction)), margin = 16 * m_margin;
+    return slope + reach < -margin ? 1 : slope - reach > margin ? -1 : 0;
+}
+
+}  // namespace collide
