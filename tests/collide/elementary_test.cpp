@@ -71,6 +71,33 @@ TEST(Rounded, SinesAndAnglesAreTheNearestDoubles) {
     }
 }
 
+/// By its series.
+mpf_class exponentialOf(const mpf_class& x) {
+    mpf_class term(1, kBits), sum = term;
+    for (unsigned n = 1; n < 3000 && abs(term) > abs(sum) * mpf_class("1e-100"); ++n) {
+        term = term * x / n;
+        sum += term;
+    }
+    return sum;
+}
+
+/// The logarithm lies between the middles to both neighbours: the argument between their exponentials.
+TEST(Rounded, LogarithmsAreTheNearestDoubles) {
+    std::mt19937_64 random(3);
+    for (int i = 0; i < 2000; ++i) {
+        const double part = static_cast<double>(random() >> 11) * 0x1p-53;
+        const int exponent = static_cast<int>(random() % 100) - 50;
+        const double x = i % 2 == 0   ? part
+                         : i % 4 == 1 ? std::ldexp(1 + part, exponent)
+                                      : 1 + std::ldexp(part - 0.5, -static_cast<int>(random() % 52));
+        if (x == 0 || x == 1) continue;
+        const double y = rounded::log(x);
+        const auto middle = [&](double end) { return mpf_class((big(y) + big(std::nextafter(y, end))) / 2); };
+        ASSERT_LE(exponentialOf(middle(-HUGE_VAL)), big(x)) << x;
+        ASSERT_GE(exponentialOf(middle(HUGE_VAL)), big(x)) << x;
+    }
+}
+
 /// A double beside the middle of two floats is rounded by its tail.
 TEST(Rounded, AnglesInFloatAreTheNearestFloats) {
     std::mt19937_64 random(2);

@@ -214,20 +214,20 @@ void MapEvaluator::evaluateMotions(const Vec3* vectors, std::size_t count, const
 void MapEvaluator::evaluateAll(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor,
                                const Alone& alone) {
     std::fill(pixels.value, pixels.value + count, kNoValue);
-    std::fill(pixels.met, pixels.met + count, MetPart());
     if (!m_inBatches) {
+        std::fill(pixels.met, pixels.met + count, MetPart());
         for (std::size_t i = 0; i < count; ++i) alone(i);
         return;
     }
     if (m_targets.size() > 1) return evaluateNearest(count, pixels, batchFor, alone);
     const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = showsAngle(m_spec.shows);
-    collide::Feature feature[kMost] = {};
+    collide::Feature feature[kMost];
     Target& target = m_targets.front();
     sweep(target, batchFor(target), count,
           {pixels.category, wantsTime ? pixels.value : nullptr, wantsAngle ? pixels.value : nullptr, feature});
     const world::Index only = world::indexOf(m_spec.scene, target.ref);
     for (std::size_t i = 0; i < count; ++i)
-        if (meets(pixels.category[i])) pixels.met[i] = {only, feature[i]};
+        pixels.met[i] = meets(pixels.category[i]) ? MetPart{only, feature[i]} : MetPart();
 }
 
 /// The feature where the map distinguishes them.
@@ -267,7 +267,7 @@ void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, c
     const bool wantsAngle = showsAngle(m_spec.shows);
     MapCategory outcome[kMost];
     double time[kMost], angle[kMost], earliest[kMost];
-    collide::Feature feature[kMost] = {};
+    collide::Feature feature[kMost];
     bool isTied[kMost] = {};
     for (std::size_t t = 0; t < m_targets.size(); ++t) {
         sweep(m_targets[t], batchFor(m_targets[t]), count, {outcome, time, wantsAngle ? angle : nullptr, feature});

@@ -18,8 +18,7 @@ struct MapPixels {
 };
 
 /// Answers many (u, v) of one map: against spheres and balls in batches, against other shapes one by one; where a
-/// published method is asked, pixel by pixel. Not thread safe; one
-/// per thread.
+/// published method is asked, pixel by pixel. Not thread safe; one per thread.
 class MapEvaluator {
   public:
     /// @pre problem(spec) is empty
