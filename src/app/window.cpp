@@ -93,7 +93,7 @@ void Window::handOverClipboard() {
 void Window::updateTitle() {
     constexpr std::size_t kMostInTitle = 200;  // bytes: a title of megabytes is more than an X server takes
     const std::string title =
-        io::shortened(titleOf(m_session), kMostInTitle) + (m_session.file.isDirty() ? " • " : " · ") + "Carom";
+        io::shortened(shownTitleOf(m_session), kMostInTitle) + (m_session.file.isDirty() ? " • " : " · ") + "Carom";
     if (title == m_title) return;
     glfwSetWindowTitle(m_window, title.c_str());
     m_title = title;

@@ -43,9 +43,9 @@ io::Result<logs::LogSort> readSort(const std::string& option, const std::string&
 }
 
 io::Result<FailOn> readFailOn(const std::string& option, const std::string& text) {
-    for (const FailOn failOn : {FailOn::Wrong, FailOn::Inaccurate, FailOn::Broken})
+    for (const FailOn failOn : {FailOn::Wrong, FailOn::Inaccurate, FailOn::Broken, FailOn::Unread})
         if (text == name(failOn)) return failOn;
-    return io::Error{option + ": must be wrong, inaccurate or broken, got " + text};
+    return io::Error{option + ": must be wrong, inaccurate, broken or unread, got " + text};
 }
 
 /// Why the arguments do not go together, or an output would replace an input or another output; empty: they do.
@@ -185,7 +185,8 @@ std::function<int()> prepareLog(CLI::App& parser) {
     parser.add_option("--against", args->against, "The same queries before a change: what is fixed, broken, missing")
         ->type_name("FILE");
     options->add("--fail-on", "WHAT", args->failOn, readFailOn,
-                 "Status 1 for rows that are: wrong, inaccurate (or wrong) or broken");
+                 "Status 1 for rows that are: wrong, inaccurate (or wrong), broken, or unread (or wrong): hits of\n"
+                 "which no value was read, or not all");
     parser.add_flag("--count-inaccurate", args->countsInaccurate, "Inaccurate rows are bad ones, with --against too");
     parser.add_option("--junit", args->junit, "Write the failing rows as a JUnit report")->type_name("OUT");
     parser.add_option("--pictures", args->pictures, "Draw the failing rows, the first 20 or --top, into a folder")
@@ -193,8 +194,9 @@ std::function<int()> prepareLog(CLI::App& parser) {
     parser.footer(
         "FIELD is id, method, start, end, displacement, direction, length, velocity, aim, speed,\n"
         "ball_radius, center, sphere_radius, sphere_velocity, ball_mass, sphere_mass, restitution,\n"
-        "frames, hit, time, fraction, distance, hit_frames, point, ball_center, normal or\n"
-        "unsafe_fraction. COLUMN is a CSV heading, or the path of a JSON member: ball.position, hit.normal, start[0]. "
+        "frames, hit, time, fraction, distance, hit_frames, point, ball_center, normal, new_velocity,\n"
+        "sphere_new_velocity, impulse, depth, unsafe_fraction or one of docs/logging.md. COLUMN is a CSV heading, or "
+        "the path of a JSON member: ball.position, hit.normal, start[0]. "
         "A number\n"
         "fixes a field: ball_radius=0.\n"
         "Verdicts are those of compare. Where rows are wrong, the reasons that explain them come first.\n"

@@ -1,6 +1,7 @@
 #include "cli/log_gate.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "cli/picture.h"
@@ -25,6 +26,16 @@ std::string nothingFound(const GatedLog& file, std::optional<FailOn> failOn) {
     return {};
 }
 
+/// Adds the rows whose hits were not judged by each of their values.
+void addUnread(logs::LogRows& failing, const logs::LogTable& table) {
+    const logs::LogRows bad = std::move(failing);
+    failing.clear();
+    for (std::uint32_t row = 0; row < table.size(); ++row)
+        if ((logs::isJudged(table[row]) && !table[row].isJudgedWhole()) ||
+            std::binary_search(bad.begin(), bad.end(), row))
+            failing.push_back(row);
+}
+
 /// A session with a row as its scene.
 std::unique_ptr<session::Session> openedRow(const GatedLog& file, const logs::LogRow& row) {
     const logs::LogDetail detail = logs::readRow(*file.log->file, file.log->mapping, row);
@@ -42,13 +53,15 @@ std::unique_ptr<session::Session> openedRow(const GatedLog& file, const logs::Lo
 }  // namespace
 
 const char* name(FailOn failOn) noexcept {
-    return failOn == FailOn::Wrong ? "wrong" : failOn == FailOn::Inaccurate ? "inaccurate" : "broken";
+    constexpr std::array kNames = {"wrong", "inaccurate", "broken", "unread"};
+    return kNames[static_cast<std::size_t>(failOn)];
 }
 
 void gate(GatedLog& file, std::optional<FailOn> failOn, logs::BadRows bad) {
     file.problem = nothingFound(file, failOn);
     if (failOn != FailOn::Broken) {
         file.failing = bad.in(file.log->table);
+        if (failOn == FailOn::Unread) addUnread(file.failing, file.log->table);
         return;
     }
     for (const logs::LogChangedRow& row : file.changes->rows)

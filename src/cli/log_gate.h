@@ -11,9 +11,9 @@
 
 namespace cli {
 
-enum class FailOn { Wrong, Inaccurate, Broken };
+enum class FailOn { Wrong, Inaccurate, Broken, Unread };
 
-/// "wrong", "inaccurate" or "broken".
+/// "wrong", "inaccurate", "broken" or "unread".
 [[nodiscard]] const char* name(FailOn) noexcept;
 
 /// A file of the command line and what the gate finds in it.
@@ -21,7 +21,8 @@ struct GatedLog {
     std::string name;                      ///< as on the command line
     std::unique_ptr<LogSource> log;        ///< null: the file cannot be used
     std::optional<logs::LogDiff> changes;  ///< with --against
-    logs::LogRows failing;                 ///< the broken rows with --fail-on broken, else the bad ones
+    logs::LogRows failing;                 ///< the broken rows with --fail-on broken, else the bad ones; with --fail-on
+                                           ///< unread also hits of which no value, or not each one, was read
     std::string problem;                   ///< why the file cannot be used, or fails as a whole: one line
 };
 

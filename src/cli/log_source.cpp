@@ -1,7 +1,10 @@
 #include "cli/log_source.h"
 
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <span>
+#include <thread>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
@@ -88,6 +91,14 @@ io::Result<std::string> readPreset(const std::string& option, const std::string&
     return io::Error{option + ": must be one of " + presetNames() + ", got " + text};
 }
 
+/// Waits for a file that is followed and is not there yet; a signal ends the program.
+void awaitFile(const std::string& path) {
+    std::error_code error;
+    if (path == "-" || std::filesystem::exists(path, error)) return;
+    complain("waiting for " + path, kDone);
+    while (!std::filesystem::exists(path, error)) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+}
+
 }  // namespace
 
 void addLogReading(CLI::App& parser, ReadOptions& options, LogReading& reading) {
@@ -108,6 +119,7 @@ void addLogReading(CLI::App& parser, ReadOptions& options, LogReading& reading) 
 void LogSource::explain() { reasons = logs::explain(*file, mapping, logs::sampleOf(table)); }
 
 OpenedLog openLog(const std::string& path, const LogReading& reading, const logs::LogMapping* like) {
+    if (reading.follows) awaitFile(path);
     auto input = io::GrowingFile::open(path);
     if (!input) return {nullptr, input.error(), kFailed};
     const std::string name = path == "-" ? "standard input" : path;

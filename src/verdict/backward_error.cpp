@@ -85,8 +85,7 @@ double BackwardError::ofNormal(const Vec3& unit, double frames) const {
 }
 
 double BackwardError::border(methods::Precision precision) const {
-    constexpr double kOfSum = 1.0 / 256;
-    return m_sum * kOfSum + roundingOf(m_query, m_exact, precision);
+    return m_sum / kBorderOfSum + roundingOf(m_query, m_exact, precision);
 }
 
 double roundingOf(const collide::SweepQuery& query, const collide::SweepAnswer& exact, methods::Precision precision) {

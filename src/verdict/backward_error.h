@@ -10,6 +10,9 @@
 
 namespace verdict {
 
+/// The share of the radius sum beyond which an error is no rounding: BackwardError::border().
+inline constexpr double kBorderOfSum = 256;
+
 /// All errors are scene units, >= 0. A value beyond the closest approach, where the ball leaves the obstacle, has an
 /// error of at least its distance from the point of closest approach. Keeps references to the query and the answer.
 class BackwardError {

@@ -7,6 +7,7 @@
 #include "methods/conventions.h"
 #include "verdict/backward_error.h"
 #include "verdict/core_distance.h"
+#include "verdict/response.h"
 #include "verdict/spacing.h"
 
 namespace verdict {
@@ -24,8 +25,11 @@ bool isValid(const Recorded& recorded, const Truth& truth) {
     const auto isNumber = [](const std::optional<Vec3>& v) { return !v || collide::isFinite(*v); };
     for (const auto& time : recorded.times)
         if (time && !std::isfinite(time->value)) return false;
+    for (const auto& number : {recorded.impulse, recorded.depth})
+        if (number && !std::isfinite(*number)) return false;
     const bool hasNoNormal = recorded.normal && *recorded.normal == Vec3(0) && truth.exact.contact;
-    return isNumber(recorded.point) && isNumber(recorded.ballCenter) && isNumber(recorded.normal) && !hasNoNormal;
+    return isNumber(recorded.point) && isNumber(recorded.ballCenter) && isNumber(recorded.normal) &&
+           isNumber(recorded.newVelocity) && isNumber(recorded.sphereNewVelocity) && !hasNoNormal;
 }
 
 /// Notes an error if it is the largest so far.
@@ -67,11 +71,55 @@ void measureNormal(Finding& finding, const Vec3& recorded, const Vec3& exact, Pr
     note(finding, Worst::Normal, largest(unit - exact) / spacing(1, precision));
 }
 
+void measureResponse(Finding& finding, const Truth& truth, const Recorded& recorded, Precision precision) {
+    const collide::Contact& contact = *truth.exact.contact;
+    const double speed = largestSpeed(truth);
+    const auto measureVelocity = [&](Worst what, const std::optional<Vec3>& given, const Vec3& exact) {
+        if (given && collide::isFinite(exact))
+            note(finding, what, errorInUlps(largest(*given - exact), speed, precision));
+    };
+    measureVelocity(Worst::NewVelocity, recorded.newVelocity, contact.newVelocity);
+    measureVelocity(Worst::SphereNewVelocity, recorded.sphereNewVelocity, contact.sphereNewVelocity);
+    if (recorded.impulse && std::isfinite(contact.impulse))
+        note(
+            finding, Worst::Impulse,
+            errorInUlps(*recorded.impulse - contact.impulse, 2 * sharesOf(truth.query).reducedMass * speed, precision));
+}
+
+/// Judges what is recorded of a start inside: a depth, and a normal by the choice that is stated; any other normal is
+/// described.
+void judgeInside(Finding& finding, const Truth& truth, const Recorded& recorded, Precision precision,
+                 InsideNormal choice) {
+    const collide::Penetration& inside = *truth.exact.penetration;
+    const double sum = truth.query.ball.radius + truth.query.obstacle.radius;
+    const double border = sum / kBorderOfSum + roundingOf(truth.query, truth.exact, precision);
+    const auto check = [&](Worst what, double units, double ulps) {
+        if (units <= border || (finding.verdict == Verdict::WrongValue && units <= finding.units)) return;
+        finding.verdict = Verdict::WrongValue;
+        finding.worst = what;
+        finding.units = units;
+        finding.ulps = ulps;
+    };
+    if (recorded.depth) {
+        const double error = std::abs(std::abs(*recorded.depth) - inside.depth);
+        check(Worst::Depth, error, errorInUlps(error, sum, precision));
+    }
+    if (!recorded.normal) return;
+    finding.insideNormal = words(insideKindOf(truth, *recorded.normal));
+    const std::optional<Vec3> stated = insideNormalOf(truth, choice);
+    if (!stated) return;
+    const Vec3 normal = *recorded.normal;
+    const Vec3 off = (normal == Vec3(0) ? normal : normal / collide::lengthOf(normal)) - *stated;
+    const double arm = choice == InsideNormal::Separating ? std::abs(sum - inside.depth) : sum;
+    check(Worst::Normal, collide::lengthOf(off) * arm, largest(off) / spacing(1, precision));
+}
+
 void measure(Finding& finding, const Truth& truth, const Recorded& recorded, Precision precision) {
     for (const auto& time : recorded.times)
         if (time) measureTime(finding, truth, *time, precision);
     measurePoints(finding, truth, recorded, precision);
     if (recorded.normal) measureNormal(finding, *recorded.normal, truth.exact.contact->normal, precision);
+    measureResponse(finding, truth, recorded, precision);
 }
 
 /// The distance of the query from the other decision, in ulps of the radius sum or of the limit.
@@ -113,7 +161,10 @@ const char* name(Verdict verdict) noexcept {
 }
 
 const char* name(Worst error) noexcept {
-    constexpr std::array names = {"", "decision", "time", "point", "ball_center", "normal"};
+    constexpr std::array names = {
+        "",        "decision", "time", "point", "ball_center", "normal", "new_velocity", "sphere_new_velocity",
+        "impulse", "depth"};
+    static_assert(names.size() == kWorstCount);
     return names[static_cast<std::size_t>(error)];
 }
 
@@ -129,25 +180,28 @@ double framesOf(const RecordedTime& time, const Truth& truth) {
     return time.unit == TimeUnit::Distance && speed > 0 ? time.value / speed : time.value;
 }
 
+void ValueErrors::note(Worst error, double distance) noexcept {
+    double& most = units[static_cast<std::size_t>(error)];
+    most = distance <= kLargest ? std::max(most, distance) : kLargest;
+}
+
 ValueErrors valueErrors(const Truth& truth, const Recorded& recorded) {
     const BackwardError error(truth.query, truth.exact);
     const collide::Contact& contact = *truth.exact.contact;
     ValueErrors errors;
-    const auto note = [&](Worst what, double units) {
-        double& most = errors.units[static_cast<std::size_t>(what)];
-        most = units <= kLargest ? std::max(most, units) : kLargest;
-    };
     double at = contact.frames;
     for (const auto& time : recorded.times) {
         if (!time) continue;
         at = framesOf(*time, truth);
-        if (std::isfinite(trueTime(time->unit, truth))) note(Worst::Time, error.ofTime(at));
+        if (std::isfinite(trueTime(time->unit, truth))) errors.note(Worst::Time, error.ofTime(at));
     }
-    if (recorded.point && collide::isFinite(contact.hitPoint)) note(Worst::Point, error.ofPoint(*recorded.point, at));
+    if (recorded.point && collide::isFinite(contact.hitPoint))
+        errors.note(Worst::Point, error.ofPoint(*recorded.point, at));
     if (recorded.ballCenter && collide::isFinite(contact.ballCenter))
-        note(Worst::BallCenter, error.ofBallCenter(*recorded.ballCenter, at));
+        errors.note(Worst::BallCenter, error.ofBallCenter(*recorded.ballCenter, at));
     if (recorded.normal)
-        note(Worst::Normal, error.ofNormal(*recorded.normal / collide::lengthOf(*recorded.normal), at));
+        errors.note(Worst::Normal, error.ofNormal(*recorded.normal / collide::lengthOf(*recorded.normal), at));
+    addResponseErrors(errors, truth, recorded, error, at);
     return errors;
 }
 
@@ -166,6 +220,8 @@ Finding judge(const Truth& truth, const Recorded& recorded, Precision precision,
         finding.verdict = isConvention(conventions, truth, recorded) ? Verdict::Convention : Verdict::Wrong;
         note(finding, Worst::Decision, margin(truth, precision));
         finding.units = decisionMargin(truth.query, truth.exact);
+        if (finding.verdict == Verdict::Convention && truth.exact.penetration)
+            judgeInside(finding, truth, recorded, precision, conventions.insideNormal);
         return finding;
     }
     finding.verdict = Verdict::Agrees;
@@ -174,7 +230,10 @@ Finding judge(const Truth& truth, const Recorded& recorded, Precision precision,
     if (finding.ulps > kInaccurateUlps) {
         finding.units = valueErrors(truth, recorded).largest();
         const double border = BackwardError(truth.query, truth.exact).border(precision);
-        finding.verdict = finding.units <= border ? Verdict::Inaccurate : Verdict::WrongValue;
+        const bool isRounding = finding.units <= roundingOf(truth.query, truth.exact, precision);
+        finding.verdict = isRounding                ? Verdict::Agrees
+                          : finding.units <= border ? Verdict::Inaccurate
+                                                    : Verdict::WrongValue;
     }
     for (const auto& time : recorded.times)
         if (time && time->value < 0) finding.verdict = Verdict::Wrong;  // a contact before the start

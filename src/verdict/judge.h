@@ -30,7 +30,19 @@ inline constexpr int kVerdictCount = static_cast<int>(Verdict::NotApplicable) + 
 inline constexpr double kInaccurateUlps = 16;
 
 /// The recorded value with the largest error.
-enum class Worst : std::uint8_t { None, Decision, Time, Point, BallCenter, Normal };
+enum class Worst : std::uint8_t {
+    None,
+    Decision,
+    Time,
+    Point,
+    BallCenter,
+    Normal,
+    NewVelocity,
+    SphereNewVelocity,
+    Impulse,
+    Depth,
+};
+inline constexpr int kWorstCount = static_cast<int>(Worst::Depth) + 1;
 [[nodiscard]] const char* name(Worst) noexcept;  ///< "decision", "time"...
 
 struct Finding {
@@ -50,6 +62,7 @@ struct Finding {
     std::optional<double> pointDistance;  ///< between the contact points, scene units
     std::optional<double> centerDistance;
     std::optional<double> normalAngle;  ///< between the normals, radians
+    const char* insideNormal = "";      ///< words on the normal that is recorded with a start inside
 };
 
 /// A query with its exact answer: what a recorded answer is judged by.
@@ -60,9 +73,11 @@ struct Truth {
 
 /// The backward errors of the recorded values, scene units, by Worst; 0 where there is no value.
 struct ValueErrors {
-    std::array<double, 6> units{};
+    std::array<double, kWorstCount> units{};
     [[nodiscard]] double of(Worst error) const { return units[static_cast<std::size_t>(error)]; }
     [[nodiscard]] double largest() const { return *std::max_element(units.begin(), units.end()); }
+    /// Keeps the largest error of a value, at most the largest double.
+    void note(Worst error, double units) noexcept;
 };
 /// @pre truth.exact.contact, and a normal has a length
 [[nodiscard]] ValueErrors valueErrors(const Truth& truth, const Recorded& recorded);
@@ -77,7 +92,7 @@ struct ValueErrors {
 
 /// Judges a recorded answer. It agrees if the decision is the same and every value is within kInaccurateUlps. A hit at
 /// time 0 for a ball that starts inside or touching, and an exact graze recorded as no hit, are conventions if they are
-/// stated.
+/// stated; the normal and the depth recorded with such a start are judged, the normal by Conventions::insideNormal.
 [[nodiscard]] Finding judge(const Truth& truth, const Recorded& recorded, methods::Precision precision,
                             const Conventions& conventions);
 

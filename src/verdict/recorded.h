@@ -25,9 +25,12 @@ struct RecordedTime {
 /// Values may be NaN or infinite. @pre a record without a hit has no values
 struct Recorded {
     bool isHit = false;
-    std::array<std::optional<RecordedTime>, 4> times;  ///< the recorded times, each in its own unit
-    std::optional<collide::Vec3> point, ballCenter;    ///< contact point; centre of the ball at the contact
-    std::optional<collide::Vec3> normal;               ///< from the sphere toward the ball, any length
+    std::array<std::optional<RecordedTime>, 4> times;             ///< the recorded times, each in its own unit
+    std::optional<collide::Vec3> point, ballCenter;               ///< contact point; centre of the ball at the contact
+    std::optional<collide::Vec3> normal;                          ///< from the sphere toward the ball, any length
+    std::optional<collide::Vec3> newVelocity, sphereNewVelocity;  ///< after the contact, units/frame of the query
+    std::optional<double> impulse;                                ///< along the normal
+    std::optional<double> depth;                                  ///< in a start inside
 
     /// The first of the times that are present; absent if none is.
     [[nodiscard]] std::optional<RecordedTime> time() const {
@@ -36,7 +39,16 @@ struct Recorded {
         return std::nullopt;
     }
     /// Something beside the decision can be judged.
-    [[nodiscard]] bool hasValues() const { return time() || point || ballCenter || normal; }
+    [[nodiscard]] bool hasValues() const {
+        return time() || point || ballCenter || normal || newVelocity || sphereNewVelocity || impulse || depth;
+    }
+};
+
+/// The normal that an engine gives a start inside.
+enum class InsideNormal : std::uint8_t {
+    Unstated,       ///< no choice is stated: the normal is described, not judged
+    Separating,     ///< the shortest way out, toward the ball
+    AgainstMotion,  ///< the relative motion reversed
 };
 
 /// Choices that an engine states; an answer that follows them is a convention, no error.
@@ -46,6 +58,7 @@ struct Conventions {
     bool touchingIsHit = false;   ///< surfaces that touch at the start are a hit at time 0, also where none moves in
     bool touchingIsMiss = false;  ///< surfaces that touch at the start are no hit, also where the ball moves in
     bool grazingIsMiss = false;   ///< a path exactly tangent is no hit
+    InsideNormal insideNormal = InsideNormal::Unstated;
     bool operator==(const Conventions&) const = default;
 };
 

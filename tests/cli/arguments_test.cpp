@@ -97,7 +97,7 @@ TEST(Arguments, CompletionOffersEveryCommandItsOptionsAndTheirWords) {
             if (line.starts_with("  --")) offers(name + " --", line.substr(2, line.find_first_of(" ,", 2) - 2));
     }
     for (const char* preset : {"bullet", "godot", "godot-bullet", "rapier"}) offers("log --preset \"\"", preset);
-    for (const char* word : {"wrong", "inaccurate", "broken"}) offers("log --fail-on \"\"", word);
+    for (const char* word : {"wrong", "inaccurate", "broken", "unread"}) offers("log --fail-on \"\"", word);
     offers("lesson \"\"", "export-results");
     offers("lesson print --", "--seed");
     offers("render --panel \"\"", "gallery");

@@ -99,6 +99,16 @@ TEST_F(FollowedLog, RowsOfAFileArePrintedAsTheyArrive) {
     EXPECT_NE(out.find(log + ": 6 rows"), std::string::npos) << out;
 }
 
+TEST_F(FollowedLog, AFileThatIsNotThereYetIsAwaited) {
+    Program program({"log", "--follow", path("later.jsonl")});
+    ::usleep(300'000);
+    append(path("later.jsonl"), wrong("first"));
+    EXPECT_EQ(next(program, "so far"),
+              path("later.jsonl") + ": 1 row so far, 1 of them failing; Ctrl+C ends with the summary\n");
+    append(path("later.jsonl"), wrong("second"));
+    EXPECT_NE(next(program, "second").find("id"), std::string::npos);
+    EXPECT_NE(restOf(program).find("2 rows"), std::string::npos);
+}
 TEST_F(FollowedLog, AFileThatIsCutOrReplacedIsReadAnewAndSaysSo) {
     const std::string log = file("a.jsonl", kRightRow + wrong("first") + wrong("second"));
     Program program({"log", "--follow", log});

@@ -68,6 +68,22 @@ TEST_F(LogGate, RowsAreMatchedByIdElseByTheirQuery) {
     EXPECT_EQ(changes["rows"][2]["verdict_before"], "wrong");
 }
 
+TEST_F(LogGate, ItCanDemandThatAllValuesAreRead) {
+    const std::string whole = file("whole.jsonl", row("1", 0, kHit) + row("2", 3, kMiss));
+    EXPECT_EQ(run({"log", whole, "--fail-on", "unread"}).status, 0);
+    const std::string bare = file("bare.jsonl", row("1", 0, R"("hit":true)") + row("2", 3, kMiss));
+    EXPECT_EQ(run({"log", bare, "--fail-on", "unread"}).error, "carom: " + bare + ": --fail-on unread: 1 of 2 rows\n");
+    const std::string other = file("other.jsonl", row("1", 0, kHit + R"(,"impulse":1e9)") + row("2", 0, kHit));
+    EXPECT_EQ(run({"log", other, "--fail-on", "wrong"}).status, 0);
+    const Finished result = run({"log", other, "--fail-on", "unread", "--json"});
+    EXPECT_EQ(result.status, 1);
+    const json report = json::parse(result.out);
+    EXPECT_EQ(report["not_read_of_answers"], json({"impulse"}));
+    EXPECT_EQ(report["agrees"]["with_values"], 1);
+    EXPECT_EQ(report["agrees"]["decision_only"], 1);
+    EXPECT_EQ(report["agrees"]["hits_with_values_not_read"], 1);
+}
+
 TEST_F(LogGate, TheTextListsEachChange) {
     const std::string before = file("before.jsonl", kBefore + row("\"gone\"", 9, kMiss));
     const Finished result = run({"log", file("after.jsonl", kAfter), "--against", before});
@@ -148,7 +164,7 @@ TEST_F(LogGate, FailOnDecidesTheStatus) {
         {{path("none"), good, "--fail-on", "wrong"},
          1,
          "carom: cannot read " + path("none") + ": no such file or folder; check the path\n"},
-        {{good, "--fail-on", "x"}, 2, "carom: --fail-on: must be wrong, inaccurate or broken, got x\n"},
+        {{good, "--fail-on", "x"}, 2, "carom: --fail-on: must be wrong, inaccurate, broken or unread, got x\n"},
         {{good, "--fail-on", "broken"}, 2, "carom: --fail-on broken: needs the log before; use --against BEFORE\n"},
         {{good, after, "--against", before}, 2, "carom: --against: must stand beside one FILE, got 2\n"},
     };

@@ -55,7 +55,8 @@ TEST(LogUnread, ADecisionAloneIsNoAgreementInValues) {
     EXPECT_EQ(logs::agreementWords(logs::count(whole.table)), "1 with values, 1 by decision only");
     EXPECT_TRUE(has(logs::text(reportOf(bare)), "answers judged by: hit alone: no time, point or normal is read"));
     EXPECT_TRUE(
-        has(logs::json(reportOf(bare)), R"("agrees":{"with_values":0,"decision_only":3,"hits_without_values":2})"));
+        has(logs::json(reportOf(bare)),
+            R"("agrees":{"with_values":0,"decision_only":3,"hits_without_values":2,"hits_with_values_not_read":0})"));
 }
 
 TEST(LogUnread, AColumnThatComesLateIsNamedToo) {
@@ -65,9 +66,9 @@ TEST(LogUnread, AColumnThatComesLateIsNamedToo) {
                 R"(,"fraction":0.3})"
                 "\n";
     const Opened log = openText(text + "{" + kQuery +
-                                R"(,"fraction":0.3,"impulse":3})"
+                                R"(,"fraction":0.3,"heat":3})"
                                 "\n");
-    EXPECT_EQ(unreadOf(log), std::vector<std::string>{"impulse"});
+    EXPECT_EQ(unreadOf(log), std::vector<std::string>{"heat"});
 }
 
 TEST(LogUnread, ExportedRowsNameTheOriginalsColumnsAlone) {

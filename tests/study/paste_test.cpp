@@ -117,7 +117,8 @@ TEST(Paste, RefusesWhatIsAmbiguous) {
         refusal("Vec3(0, 0, 0), Vec3(1, 0, 0)"),
         "\")\" in line 1 belongs to a value without a name: paste only the lines that name the query's values, as in "
         "start = (0, 0, 0)");
-    EXPECT_NE(refusal("SphereCast(origin, 0.5f, direction, 10f)").find("without a name"), std::string::npos);
+    EXPECT_NE(refusal("SphereCast(origin, 0.5f, direction, 10f)").find("does not tell where the ball starts"),
+              std::string::npos);
     EXPECT_EQ(refusal("start = (0, 0, 0); end = (1, 0, 0); start = (2, 0, 0)"),
               "start: must be given once, is given twice; paste one query");
     EXPECT_NE(refusal("Vec3 start(0, 0, 0); Vec3 end = start + 2 * x;").find("arithmetic"), std::string::npos);
@@ -152,6 +153,112 @@ TEST(Paste, NamesWhatItDoesNotUse) {
         "Vec3 start(0,0,0); Vec3 end(9,0,0); float radius = 1; Vec3 center(5,0,0); float sphereRadius = 1; Quat "
         "rotation(0,0,0,1); float mScale = 2;");
     EXPECT_EQ(read.text.warnings, (std::vector<std::string>{"Not used: rotation", "Not used: mScale"}));
+}
+
+/// A ball of radius 0.5 from (0, 1, 0) along x by 10, a sphere of radius 1 at (5, 1, 0).
+void expectRepro(const char* engine, const std::string& text, double radius = 0.5) {
+    SCOPED_TRACE(engine);
+    const study::Pasted read = pasted(text);
+    const scene::Scene& scene = read.text.scene;
+    ASSERT_EQ(scene.balls.size(), 1u);
+    ASSERT_EQ(scene.spheres.size(), 1u);
+    const bool isFlat = scene.balls[0].body.position.y == 0;
+    const double y = isFlat ? 0 : 1;
+    EXPECT_EQ(scene.balls[0].body.position, Vec3(0, y, 0));
+    EXPECT_EQ(scene.balls[0].body.radius, radius);
+    EXPECT_EQ(scene.spheres[0].body.center, Vec3(5, y, 0));
+    EXPECT_EQ(scene.spheres[0].body.radius, 1);
+    const Vec3 velocity = collide::velocityOf(scene.balls[0].body);
+    EXPECT_EQ(velocity / velocity.x, Vec3(1, 0, 0));
+    for (const std::string& warning : read.text.warnings) EXPECT_FALSE(warning.starts_with("The radius")) << warning;
+}
+
+TEST(Paste, UnderstandsTheReprosOfEngines) {
+    expectRepro("bullet", R"(
+btSphereShape ball(0.5f);
+btSphereShape target(1.f);
+btTransform from, to, where;
+from.setIdentity(); from.setOrigin(btVector3(0, 1, 0));
+to.setIdentity(); to.setOrigin(btVector3(10, 1, 0));
+btCollisionObject* target_object = new btCollisionObject();
+target_object->setPosition(btVector3(5, 1, 0));
+world->convexSweepTest(&ball, from, to, callback);
+)");
+    expectRepro("unreal", R"(
+const FVector Start(0.f, 1.f, 0.f);
+const FVector End(10.f, 1.f, 0.f);
+FHitResult Hit;
+GetWorld()->SweepSingleByChannel(Hit, Start, End, FQuat::Identity, ECC_Visibility, FCollisionShape::MakeSphere(0.5f));
+// the other actor
+const FVector SphereCenter(5.f, 1.f, 0.f);
+const float SphereRadius = 1.f;
+)");
+    expectRepro("unity", R"(
+target.transform.position = new Vector3(5f, 1f, 0f);
+target.GetComponent<SphereCollider>().radius = 1f;
+bool hit = Physics.SphereCast(new Vector3(0f, 1f, 0f), 0.5f, Vector3.right, out RaycastHit info, 10f);
+Debug.Log(hit);
+)");
+    expectRepro("godot 4", R"(
+var shape := SphereShape3D.new()
+shape.radius = 0.5
+var query := PhysicsShapeQueryParameters3D.new()
+query.shape = shape
+query.transform = Transform3D(Basis(), Vector3(0, 1, 0))
+query.motion = Vector3(10, 0, 0)
+target.position = Vector3(5, 1, 0)
+target_shape.radius = 1.0
+print(get_world_3d().direct_space_state.cast_motion(query))
+)");
+    expectRepro("rapier", R"(
+let ball = Ball::new(0.5);
+let target = Ball::new(1.0);
+let pos1 = Isometry3::translation(0.0, 1.0, 0.0);
+let vel1 = vector![10.0, 0.0, 0.0];
+let pos2 = Isometry3::translation(5.0, 1.0, 0.0);
+let hit = cast_shapes(&pos1, &vel1, &ball, &pos2, &Vector::zeros(), &target, ShapeCastOptions::default());
+)");
+    expectRepro("jolt", R"(
+BodyCreationSettings settings(new SphereShape(1.0f), RVec3(5, 1, 0), Quat::sIdentity(), EMotionType::Static, 0);
+RefConst<Shape> ball = new SphereShape(0.5f);
+RShapeCast cast(ball, Vec3::sReplicate(1.0f), RMat44::sTranslation(RVec3(0, 1, 0)), Vec3(10, 0, 0));
+)");
+    expectRepro("box2d", R"(
+b2ShapeCastPairInput input = { 0 };
+input.proxyA = b2MakeProxy(&(b2Vec2){5.0f, 1.0f}, 1, 1.0f);
+input.proxyB = b2MakeProxy(&(b2Vec2){0.0f, 1.0f}, 1, 0.5f);
+input.translationB = (b2Vec2){10.0f, 0.0f};
+input.maxFraction = 1.0f;
+)");
+    expectRepro("three.js", R"(
+const ray = new THREE.Ray(new THREE.Vector3(0, 1, 0), new THREE.Vector3(1, 0, 0));
+const sphere = new THREE.Sphere(new THREE.Vector3(5, 1, 0), 1);
+const ballRadius = 0.5;
+console.log(ray.intersectSphere(sphere, new THREE.Vector3()));
+)");
+    expectRepro("physx", R"(
+PxSphereGeometry ball(0.5f);
+PxTransform pose(PxVec3(0, 1, 0));
+PxVec3 unitDir(1, 0, 0);
+PxReal maxDist = 10;
+PxSphereGeometry target(1.0f);
+PxTransform target_pose; target_pose.p = PxVec3(5, 1, 0);
+)");
+    expectRepro("prose",
+                "A ball of radius 0.5 at (0, 1, 0) moves with velocity (10, 0, 0) toward a sphere of radius 1 "
+                "at (5, 1, 0), and the engine (Bullet 3.24) says no hit.");
+    expectRepro("prose",
+                "Ball starts at (0, 1, 0), ends at (10, 1, 0), radius 0.5.\nSphere at (5, 1, 0) with radius 1.");
+}
+
+TEST(Paste, SaysAllThatIsMissingAtOnce) {
+    EXPECT_EQ(
+        refusal("float radius = 0.5f; FVector SphereCenter(5, 0, 0);"),
+        "this is no scene yet: it does not tell where the ball starts (start) and where it goes (end, velocity, or "
+        "direction and max_distance)");
+    EXPECT_EQ(refusal("Vector3 origin = new Vector3(0, 0, 0); float radius = 0.5f;"),
+              "this is no scene yet: it does not tell where it goes (end, velocity, or direction and max_distance) and "
+              "the sphere (center, sphere_radius)");
 }
 
 }  // namespace

@@ -23,8 +23,29 @@ LoggedTime nearest(const LoggedTime& time, const LogLine& line, const collide::S
     if (time.unit != LogTime::Fraction || !unsafe || !(*unsafe > time.value) || !exact.contact) return time;
     return {time.unit, std::clamp(verdict::trueTime(time.unit, {line.query.query, exact}), time.value, *unsafe)};
 }
+/// Of values that tell the same in two ways, takes the other one if it is farther from the truth.
+void takeWorse(std::optional<Vec3>& value, const std::optional<Vec3>& other, const Vec3& truth) {
+    const auto error = [&](const Vec3& v) { return collide::lengthOf(v - truth); };
+    if (other && (!value || !(error(*other) <= error(*value)))) value = other;
+}
+std::optional<Vec3> unit(const std::optional<Vec3>& v, double sign = 1) {
+    return v && *v != Vec3(0) ? std::optional(*v * (sign / collide::lengthOf(*v))) : v;
+}
+/// Judged are the worst of the normals and the worst of the contact points.
+void takeWorst(verdict::Recorded& recorded, const LoggedAnswer& answer, const collide::Contact& exact) {
+    if (answer.otherNormal || answer.oppositeNormal) {
+        recorded.normal = unit(recorded.normal);
+        takeWorse(recorded.normal, unit(answer.otherNormal), exact.normal);
+        takeWorse(recorded.normal, unit(answer.oppositeNormal, -1), exact.normal);
+    }
+    takeWorse(recorded.point, answer.otherPoint, exact.hitPoint);
+    if (answer.ballWitness) takeWorse(recorded.point, exact.ballCenter + *answer.ballWitness, exact.hitPoint);
+    if (answer.sphereWitness) takeWorse(recorded.point, exact.sphereCenter + *answer.sphereWitness, exact.hitPoint);
+}
+
 verdict::Recorded inQuery(const LogLine& line, const collide::SweepAnswer& exact) {
     verdict::Recorded recorded = line.answer;
+    if (exact.contact && line.answer.isHit) takeWorst(recorded, line.answer, *exact.contact);
     for (auto& time : recorded.times)
         if (time) time = inQuery(nearest(*time, line, exact), line);
     return recorded;
@@ -97,10 +118,15 @@ std::string sentence(const LogMapping& mapping, const JudgedRow& row) {
     if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
     if (finding.worst == LogError::None) return text;
     const std::string kept = toleranceWords(mapping, finding);
+    const std::string inside = *finding.insideNormal != 0 ? std::string("; its normal ") + finding.insideNormal : "";
     if (finding.worst == LogError::Decision) {
         text += ", " + rounded(finding.units) + " units (" + rounded(finding.ulps) + " ulps) from the other decision";
-        return finding.verdict == Verdict::Convention ? text + ": the engine's stated choice" : text + kept;
+        if (finding.verdict == Verdict::Convention) text += ": the engine's stated choice";
+        return text + inside + kept;
     }
+    if (finding.worst == LogError::Depth)
+        return text + inside + "; the recorded depth is " + rounded(finding.units) + " units off" + kept;
+    if (!inside.empty()) return text + inside + ", not as the engine states" + kept;
     if (finding.ulps == 0) return text;
     const char* ulps = mapping.precision == Precision::Float ? " ulps of binary32 off" : " ulps off";
     text += std::string("; worst is the ") + name(finding.worst) + ", " + rounded(finding.ulps) + ulps;

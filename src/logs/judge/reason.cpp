@@ -19,7 +19,8 @@ std::string rowCount(std::uint64_t number) { return std::to_string(number) + (nu
 }  // namespace
 
 const char* name(LogSymptom symptom) noexcept {
-    constexpr std::array names = {"missed hit", "false hit", "time", "point", "ball centre", "normal", "no number"};
+    constexpr std::array names = {"missed hit", "false hit", "time",     "point",       "ball centre",
+                                  "normal",     "no number", "response", "start inside"};
     return names[static_cast<std::size_t>(symptom)];
 }
 
@@ -28,13 +29,18 @@ LogSymptoms symptomsOf(const LogMapping& mapping, const JudgedRow& row) {
     if (finding.verdict == Verdict::Invalid) return bitOf(LogSymptom::NoNumber);
     if (finding.verdict != Verdict::Wrong && finding.verdict != Verdict::WrongValue) return 0;
     const bool isHit = collide::isHit(exact.outcome);
+    if (finding.verdict == Verdict::WrongValue && exact.penetration) return bitOf(LogSymptom::Inside);
     if (line.answer.isHit != isHit) return bitOf(isHit ? LogSymptom::MissedHit : LogSymptom::FalseHit);
     const LogValueErrors errors = valueErrors(line, exact);
     const double border = verdict::BackwardError(line.query.query, exact).border(mapping.precision);
     LogSymptoms symptoms = 0;
-    constexpr std::array kValues = {
-        std::pair(LogError::Time, LogSymptom::Time), std::pair(LogError::Point, LogSymptom::Point),
-        std::pair(LogError::BallCenter, LogSymptom::BallCenter), std::pair(LogError::Normal, LogSymptom::Normal)};
+    constexpr std::array kValues = {std::pair(LogError::Time, LogSymptom::Time),
+                                    std::pair(LogError::Point, LogSymptom::Point),
+                                    std::pair(LogError::BallCenter, LogSymptom::BallCenter),
+                                    std::pair(LogError::Normal, LogSymptom::Normal),
+                                    std::pair(LogError::NewVelocity, LogSymptom::Response),
+                                    std::pair(LogError::SphereNewVelocity, LogSymptom::Response),
+                                    std::pair(LogError::Impulse, LogSymptom::Response)};
     for (const auto& [error, symptom] : kValues)
         if (!(errors.of(error) <= border)) symptoms |= bitOf(symptom);
     // A time behind the start is wrong by any amount.
@@ -68,6 +74,16 @@ std::string withoutReason(const LogReasons& reasons) {
     return words;
 }
 
+std::string withoutOne(const LogReasons& reasons) {
+    if (reasons.isFitted()) return {};
+    if (reasons.reasons.empty()) return withoutReason(reasons);
+    const bool areTogether = 10 * reasons.explained > 9 * reasons.tested;
+    return "no reason alone explains more than nine tenths of the wrong rows" +
+           (areTogether ? "; together these explain " + std::to_string(reasons.explained) + " of " +
+                              std::to_string(reasons.tested)
+                        : "");
+}
+
 std::string doubtOf(const LogReasons& reasons, const LogReason& reason) {
     constexpr std::size_t kMost = 3;  // others that are named
     std::string words;
@@ -83,14 +99,7 @@ std::vector<std::string> summary(const LogReasons& reasons) {
     if (reasons.wrong == 0 || reasons.tested == 0) return reasons.notes;
     const std::string tested = std::to_string(reasons.tested) + " of " + rowCount(reasons.wrong) +
                                (reasons.wrong == 1 ? " that is wrong" : " that are wrong");
-    if (reasons.reasons.empty())
-        lines.push_back(withoutReason(reasons));
-    else if (!reasons.isFitted())
-        lines.push_back("no reason alone explains more than nine tenths of the wrong rows" +
-                        (10 * reasons.explained > 9 * reasons.tested
-                             ? "; together these explain " + std::to_string(reasons.explained) + " of " +
-                                   std::to_string(reasons.tested)
-                             : ""));
+    if (const std::string none = withoutOne(reasons); !none.empty()) lines.push_back(none);
     for (const LogReason& reason : reasons.reasons) {
         const std::string doubt = doubtOf(reasons, reason);
         lines.push_back(sentence(reasons, reason) + (doubt.empty() || reason.isUnsure ? "" : "; " + doubt));

@@ -9,21 +9,23 @@
 #include "base/contract.h"
 
 namespace logs {
-// outcome 0-7, verdict 0-6, worst 0-5, three flags: 3 + 3 + 3 + 3 bits
+// outcome 0-7, verdict 0-6, worst 0-9, four flags: 3 + 3 + 4 + 4 bits
 std::uint16_t packedState(const LogRow& row) noexcept {
     return static_cast<std::uint16_t>(static_cast<unsigned>(row.outcome) | static_cast<unsigned>(row.verdict) << 3 |
-                                      static_cast<unsigned>(row.worst) << 6 | static_cast<unsigned>(row.isBad) << 9 |
-                                      static_cast<unsigned>(row.hasHit) << 10 |
-                                      static_cast<unsigned>(row.hasValues) << 11);
+                                      static_cast<unsigned>(row.worst) << 6 | static_cast<unsigned>(row.isBad) << 10 |
+                                      static_cast<unsigned>(row.hasHit) << 11 |
+                                      static_cast<unsigned>(row.hasValues) << 12 |
+                                      static_cast<unsigned>(row.hasUnread) << 13);
 }
 
 void unpackState(std::uint16_t state, LogRow& row) noexcept {
     row.outcome = static_cast<collide::Outcome>(state & 7);
     row.verdict = static_cast<Verdict>(state >> 3 & 7);
-    row.worst = static_cast<LogError>(state >> 6 & 7);
-    row.isBad = (state >> 9 & 1) != 0;
-    row.hasHit = (state >> 10 & 1) != 0;
-    row.hasValues = (state >> 11 & 1) != 0;
+    row.worst = static_cast<LogError>(state >> 6 & 15);
+    row.isBad = (state >> 10 & 1) != 0;
+    row.hasHit = (state >> 11 & 1) != 0;
+    row.hasValues = (state >> 12 & 1) != 0;
+    row.hasUnread = (state >> 13 & 1) != 0;
 }
 
 std::uint32_t hashOfLine(std::string_view text) noexcept {
@@ -141,7 +143,7 @@ LogCounts count(const LogTable& table, double tolerance, const LogRun& run) {
         if (row.isBad) continue;
         ++counts.verdicts[static_cast<std::size_t>(row.verdict)];
         if (row.verdict == Verdict::Agrees && row.hasHit)
-            ++(row.hasValues ? counts.agreeInValues : counts.agreeInBareHits);
+            ++(row.hasUnread ? counts.agreeUnread : row.hasValues ? counts.agreeInValues : counts.agreeInBareHits);
         if (isWithin(row.verdict, static_cast<double>(row.units), tolerance))
             ++counts.within[static_cast<std::size_t>(row.verdict)];
         if (row.verdict != Verdict::NotApplicable)
@@ -154,7 +156,10 @@ std::string agreementWords(const LogCounts& counts) {
     const std::uint64_t all = counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)], bare = counts.agreeInBareHits;
     const std::string words = std::to_string(counts.agreeInValues) + " with values, " +
                               std::to_string(all - counts.agreeInValues) + " by decision only";
-    return bare == 0 ? words : words + " (" + std::to_string(bare) + (bare == 1 ? " hit)" : " hits)");
+    std::string hits = bare == 0 ? "" : std::to_string(bare) + (bare == 1 ? " hit" : " hits");
+    if (counts.agreeUnread > 0)
+        hits += (hits.empty() ? "" : ", ") + std::to_string(counts.agreeUnread) + " with values that are not read";
+    return hits.empty() ? words : words + " (" + hits + ")";
 }
 
 int LogHistogram::binOf(float ulps) noexcept {

@@ -27,7 +27,11 @@ struct LogRow {
     LogError worst = LogError::None;
     bool isBad = false;      ///< the line holds no query; outcome and verdict are then unused
     bool hasHit = false;     ///< the recorded decision
-    bool hasValues = false;  ///< a time, point, centre or normal was recorded beside it, and judged
+    bool hasValues = false;  ///< a time, point, centre, normal... was recorded beside it, and judged
+    bool hasUnread = false;  ///< LoggedAnswer::hasUnread
+
+    /// All that a hit records is read, and it records more than the decision; a miss records no more.
+    [[nodiscard]] bool isJudgedWhole() const { return !hasHit || (hasValues && !hasUnread); }
 
     /// Its answer has a symptom: another decision, a value far off, or no number.
     [[nodiscard]] bool isWrong() const {
@@ -39,7 +43,7 @@ struct LogRow {
 [[nodiscard]] std::uint32_t hashOfLine(std::string_view text) noexcept;
 
 /// Packs outcome, verdict, worst and the flags into few bits, and unpacks them (other fields stay unchanged).
-inline constexpr std::size_t kPackedStates = std::size_t{1} << 12;
+inline constexpr std::size_t kPackedStates = std::size_t{1} << 14;
 [[nodiscard]] std::uint16_t packedState(const LogRow& row) noexcept;
 void unpackState(std::uint16_t state, LogRow& row) noexcept;
 
@@ -143,12 +147,13 @@ struct LogCounts {
     std::array<std::uint64_t, kVerdictCount> verdicts{};
     /// Rows by verdict whose error is within LogMapping::tolerance, of those that are wrong or off.
     std::array<std::uint64_t, kVerdictCount> within{};
-    std::uint64_t agreeInValues = 0;    ///< rows that agree in decision and values
+    std::uint64_t agreeInValues = 0;    ///< rows that agree in decision and values, all of which are read
+    std::uint64_t agreeUnread = 0;      ///< rows that agree in what is read of a hit, and have values that are not
     std::uint64_t agreeInBareHits = 0;  ///< rows that agree in a hit of which no value was read
     /// [outcome][hit recorded], for rows with an answer
     std::array<std::array<std::uint64_t, 2>, 8> decisions{};
 };
-/// "93 with values, 107 by decision only (5 hits)": what the rows that agree agree in.
+/// "93 with values, 107 by decision only (5 hits, 40 with values that are not read)": what rows that agree agree in.
 [[nodiscard]] std::string agreementWords(const LogCounts& counts);
 /// @param tolerance  LogMapping::tolerance
 [[nodiscard]] LogCounts count(const LogTable& table, double tolerance = 0, const LogRun& run = {});

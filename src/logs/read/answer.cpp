@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "io/text.h"
 #include "logs/read/fields.h"
@@ -10,7 +11,6 @@
 namespace logs {
 namespace {
 
-using collide::Vec3;
 using State = LogNumber::State;
 
 /// Recorded times from here on mean no contact; just below FLT_MAX.
@@ -29,15 +29,6 @@ void readTimes(const LogFields& fields, LoggedAnswer& answer) {
         if (time.state == State::TooLarge) value = collide::kNoLimit;
         answer.times[i] = LoggedTime{unitOf(fields.mapping(), field), value};
     }
-}
-
-void readUnsafe(const LogFields& fields, LoggedAnswer& answer) {
-    const LogCell found = fields.cell(LogField::Unsafe);
-    if (found.kind == LogCell::Kind::None) return;
-    const LogNumber share = readLogNumber(found.text, fields.mapping().readsFloat);
-    if (share.state == State::NoNumber) fields.fail(LogField::Unsafe, "a number", found.raw);
-    answer.isInvalid |= share.state != State::Finite;
-    answer.unsafeFraction = share.value;
 }
 
 /// True if a recorded time tells of a hit where no column says so.
@@ -64,6 +55,36 @@ std::optional<Vec3> recordedVector(const LogFields& fields, LogField field, Logg
         read[i] = part.state == State::Finite ? part.value : std::numeric_limits<double>::quiet_NaN();
     }
     return read;
+}
+
+std::optional<double> recordedNumber(const LogFields& fields, LogField field, LoggedAnswer& answer) {
+    const LogCell found = fields.cell(field);
+    if (found.kind == LogCell::Kind::None) return std::nullopt;
+    const LogNumber number = readLogNumber(found.text, fields.mapping().readsFloat);
+    if (number.state == State::NoNumber) fields.fail(field, "a number", found.raw);
+    answer.isInvalid |= number.state != State::Finite;
+    return number.value;
+}
+
+/// What follows from the contact: velocities, impulse, depth, further normals and points.
+void readFurther(const LogFields& fields, LoggedAnswer& answer) {
+    const auto vector = [&](LogField field) { return recordedVector(fields, field, answer); };
+    answer.otherNormal = vector(LogField::OtherNormal);
+    answer.oppositeNormal = vector(LogField::OppositeNormal);
+    answer.otherPoint = vector(LogField::OtherPoint);
+    answer.ballWitness = vector(LogField::BallWitness);
+    answer.sphereWitness = vector(LogField::SphereWitness);
+    answer.depth = recordedNumber(fields, LogField::Depth, answer);
+    const auto isJudged = [&](LogField field) { return whyNotJudged(fields.mapping(), field).empty(); };
+    if (isJudged(LogField::NewVelocity)) answer.newVelocity = vector(LogField::NewVelocity);
+    if (isJudged(LogField::SphereNewVelocity)) answer.sphereNewVelocity = vector(LogField::SphereNewVelocity);
+    if (isJudged(LogField::Impulse)) answer.impulse = recordedNumber(fields, LogField::Impulse, answer);
+    if (fields.mapping().normal == LogNormal::TowardSphere)
+        for (auto* normal : {&answer.normal, &answer.otherNormal, &answer.oppositeNormal})
+            if (*normal) *normal = -**normal;
+    if (!answer.normal) answer.normal = std::exchange(answer.otherNormal, std::nullopt);
+    if (!answer.normal && answer.oppositeNormal) answer.normal = -*std::exchange(answer.oppositeNormal, std::nullopt);
+    if (!answer.point) answer.point = std::exchange(answer.otherPoint, std::nullopt);
 }
 
 bool recordedFlag(const LogFields& fields) {
@@ -97,8 +118,9 @@ LoggedAnswer readAnswer(const LogFields& fields) {
     answer.point = recordedVector(fields, LogField::Point, answer);
     answer.ballCenter = recordedVector(fields, LogField::BallCenter, answer);
     answer.normal = recordedVector(fields, LogField::Normal, answer);
-    if (answer.normal && mapping.normal == LogNormal::TowardSphere) answer.normal = -*answer.normal;
-    readUnsafe(fields, answer);
+    readFurther(fields, answer);
+    answer.unsafeFraction = recordedNumber(fields, LogField::Unsafe, answer);
+    answer.hasUnread = fields.leavesValues();
     answer.feature = std::string(fields.cell(LogField::Feature).text);
     for (const auto& time : answer.times) answer.isInvalid |= time && !(std::abs(time->value) < kNoTime);
     return answer;

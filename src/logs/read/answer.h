@@ -10,15 +10,21 @@ namespace logs {
 
 class LogFields;
 
+using collide::Vec3;
 using LoggedTime = verdict::RecordedTime;
 
 /// A recorded answer: its times in the order of kLogTimeFields, its normal turned to point from the sphere or shape
 /// toward the ball.
 struct LoggedAnswer : verdict::Recorded {
-    bool isGiven = false;                  ///< the line records an answer
-    bool isInvalid = false;                ///< NaN or infinity in a recorded value
-    std::optional<double> unsafeFraction;  ///< LogField::Unsafe
-    std::string feature;                   ///< LogField::Feature, of a hit; empty: none
+    bool isGiven = false;                                         ///< the line records an answer
+    bool isInvalid = false;                                       ///< NaN or infinity in a recorded value
+    bool hasUnread = false;                                       ///< values beside a hit are not read
+    std::optional<double> unsafeFraction;                         ///< LogField::Unsafe
+    std::optional<Vec3> otherNormal, oppositeNormal, otherPoint;  ///< as the fields; the first is turned as the normal
+    std::optional<Vec3> ballWitness, sphereWitness;
+    std::string feature;  ///< LogField::Feature, of a hit; empty: none
+
+    [[nodiscard]] bool hasValues() const { return Recorded::hasValues() || ballWitness || sphereWitness; }
 };
 static_assert(std::tuple_size_v<decltype(LoggedAnswer::times)> == kLogTimeFields.size());
 

@@ -7,6 +7,7 @@
 #include "io/text.h"
 #include "logs/read/guess.h"
 #include "logs/read/number.h"
+#include "logs/read/pairs.h"
 
 namespace logs {
 namespace {
@@ -88,12 +89,31 @@ LogColumn::Kind kindOfText(std::string_view text) {
 }
 
 LogColumn::Kind kindOf(const JsonValue& value) {
-    if (isVectorValue(value)) return LogColumn::Kind::Vector;
+    if (isVectorValue(value) || !translationOf(value).empty()) return LogColumn::Kind::Vector;
     if (widthOfValue(value) == 4) return LogColumn::Kind::Quaternion;
     if (arePoints(value)) return LogColumn::Kind::Points;
     if (value.kind == JsonKind::Null) return LogColumn::Kind::Unknown;
     if (value.kind == JsonKind::String) return kindOfText(value.text.substr(1, value.text.size() - 2));
     return isScalar(value) ? kindOfText(value.text) : LogColumn::Kind::Text;
+}
+
+/// A list of objects, of vectors or of further lists.
+bool isListOfParts(const JsonValue& value) {
+    return value.kind == JsonKind::Array && value.span > 1 && !isScalar(*value.first()) &&
+           kindOf(value) == LogColumn::Kind::Text;
+}
+
+void collect(const JsonValue& object, const std::string& prefix, std::vector<LogColumn>& columns);
+
+/// The columns of a list's first element; those behind it are one column.
+void collectFirst(const JsonValue& list, const std::string& path, std::vector<LogColumn>& columns) {
+    const JsonValue& first = *list.first();
+    if (first.kind == JsonKind::Object && widthOfValue(first) < 2)
+        collect(first, path + "[0].", columns);
+    else
+        columns.push_back({path + "[0]", kindOf(first), io::shortened(first.text, kSampleBytes)});
+    if (const JsonValue* second = first.next(); second != list.last())
+        columns.push_back({path + "[1]", LogColumn::Kind::Text, io::shortened(second->text, kSampleBytes)});
 }
 
 void collect(const JsonValue& object, const std::string& prefix, std::vector<LogColumn>& columns) {
@@ -103,6 +123,8 @@ void collect(const JsonValue& object, const std::string& prefix, std::vector<Log
         const std::string path = prefix + std::string(member->key);
         if (member->kind == JsonKind::Object && widthOfValue(*member) < 2) {
             collect(*member, path + '.', columns);
+        } else if (isListOfParts(*member)) {
+            collectFirst(*member, path, columns);
         } else {
             columns.push_back({path, kindOf(*member), io::shortened(member->text, kSampleBytes)});
         }
@@ -126,6 +148,21 @@ std::string repeatedKey(const JsonValue& value, const std::string& prefix) {
 }
 
 }  // namespace
+
+std::vector<const JsonValue*> translationOf(const JsonValue& value) {
+    std::vector<const JsonValue*> all;
+    if (value.kind != JsonKind::Array || (value.span != 17 && value.span != 21)) return {};
+    for (const JsonValue* part = value.first(); part != value.last(); ++part) {
+        if (part->kind == JsonKind::Number) all.push_back(part);
+        if (part->kind != JsonKind::Number && !(part->kind == JsonKind::Array && part->span == 5)) return {};
+    }
+    if (all.size() != 16) return {};
+    const auto is = [&](std::size_t place, double number) { return all[place]->number == number; };
+    if (!is(15, 1)) return {};
+    if (is(3, 0) && is(7, 0) && is(11, 0)) return {all[12], all[13], all[14]};
+    if (is(12, 0) && is(13, 0) && is(14, 0)) return {all[3], all[7], all[11]};
+    return {};
+}
 
 bool isPassedOver(std::string_view line) noexcept {
     const std::size_t first = line.find_first_not_of(" \t\r\v\f");
@@ -155,8 +192,9 @@ std::vector<std::string> newColumns(const LogMapping& mapping, std::string_view 
     io::JsonList list;
     std::vector<std::string> found;
     const auto& known = mapping.knownColumns;
-    if (mapping.format != LogFormat::JsonLines || known.empty() || !io::isUtf8(line) ||
-        !io::readObject(jsonPart(line), list).empty())
+    std::string object;
+    if (mapping.format == LogFormat::Csv || known.empty() || !io::isUtf8(line) ||
+        !readLogObject(mapping.format, line, list, object).empty())
         return found;
     for (LogColumn& column : jsonColumns(list))
         if (!isAmong(known, column.name) && namesField(column.name)) found.push_back(std::move(column.name));
@@ -184,8 +222,8 @@ std::string LogCells::split(std::string_view line) {
     m_list.clear();
     m_fields.clear();
     if (!io::isUtf8(line)) return "the line is not UTF-8 text";
-    if (m_format == LogFormat::JsonLines) {
-        std::string problem = io::readObject(jsonPart(line), m_list);
+    if (m_format != LogFormat::Csv) {
+        std::string problem = readLogObject(m_format, line, m_list, m_object);
         return problem.empty() ? problemOfKeys() : problem;
     }
     m_unquoted.clear();

@@ -41,6 +41,7 @@ class LogCells {
     std::vector<std::string> m_columns;
     std::vector<std::size_t> m_places;  ///< CSV: index of each column among the fields
     io::JsonList m_list;
+    std::string m_object;  ///< text of m_list with LogFormat::Pairs
     std::vector<std::string_view> m_fields;
     std::deque<std::string> m_unquoted;  ///< fields in which a quote was doubled, or a decimal comma replaced
     bool m_hasDecimalComma;
@@ -86,7 +87,11 @@ struct LogColumn {
     Kind kind = Kind::Unknown;
     std::string sample;  ///< first value found, shortened
 };
-/// The columns of a line of JSON, by path; a vector is one column.
+/// The translation of a matrix: of four rows or columns of four numbers, or of sixteen; empty: it is none.
+[[nodiscard]] std::vector<const io::JsonValue*> translationOf(const io::JsonValue& value);
+
+/// The columns of a line of JSON, by path; a vector is one column, and so is a matrix, for its translation. Of other
+/// lists the first element has columns, [1] stands for those behind it.
 [[nodiscard]] std::vector<LogColumn> jsonColumns(const io::JsonList& list);
 [[nodiscard]] LogColumn csvColumn(std::string name, std::string_view field);
 

@@ -1,6 +1,7 @@
 #include "logs/read/fields.h"
 
 #include "io/text.h"
+#include "logs/read/others.h"
 
 namespace logs {
 namespace {
@@ -8,6 +9,8 @@ namespace {
 std::vector<std::string> sourceColumns(const LogMapping& m) {
     std::vector<std::string> all;
     for (const LogSource& source : m.sources) all.insert(all.end(), source.columns.begin(), source.columns.end());
+    const std::vector<std::string> unread = unreadAnswers(m);
+    all.insert(all.end(), unread.begin(), unread.end());
     return all;
 }
 
@@ -19,6 +22,18 @@ LogFields::LogFields(const LogMapping& mapping) : m_mapping(mapping), m_cells(ma
         m_slots[i] = {next, mapping.sources[i].columns.size()};
         next += m_slots[i].count;
     }
+    m_unread = {next, unreadAnswers(mapping).size()};
+}
+
+bool LogFields::leavesValues() const {
+    for (std::size_t i = 0; i < m_unread.count; ++i) {
+        const LogCell found = m_cells.cell(m_unread.first + i);
+        if (found.kind == LogCell::Kind::List && found.json->span > 1) return true;
+        if (found.kind != LogCell::Kind::Plain) continue;
+        if (readLogNumber(found.text, false).state != LogNumber::State::NoNumber) return true;
+        if (readLogVector(found.text, false, 4).size > 0) return true;
+    }
+    return false;
 }
 
 LogCell LogFields::cell(LogField field, std::size_t component) const {
@@ -96,6 +111,11 @@ LogVector LogFields::components(LogField field) const {
     const LogCell whole = cell(field);
     if (whole.kind == LogCell::Kind::Plain) return readLogVector(whole.text, m_mapping.readsFloat, width);
     if (whole.kind == LogCell::Kind::None) return {};
+    if (const auto translation = translationOf(*whole.json); width == 3 && !translation.empty()) {
+        for (const io::JsonValue* part : translation)
+            vector.component[vector.size++] = readLogNumber(part->text, m_mapping.readsFloat);
+        return vector;
+    }
     for (const io::JsonValue* part = whole.json->first(); part != whole.json->last(); part = part->next()) {
         if (vector.size == width) return {};
         std::string_view number = part->text;

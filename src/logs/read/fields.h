@@ -51,6 +51,9 @@ class LogFields {
     /// The text of a field that is one cell; empty if it has a cell for each component.
     [[nodiscard]] std::string_view wholeText(LogField field) const;
 
+    /// The line has values of the recorded answer that are not read: unreadAnswers().
+    [[nodiscard]] bool leavesValues() const;
+
   private:
     /// The places of a field's cells in the list of columns.
     struct Slot {
@@ -60,6 +63,7 @@ class LogFields {
 
     const LogMapping m_mapping;
     std::array<Slot, kLogFieldCount> m_slots;
+    Slot m_unread;  ///< the columns of unreadAnswers()
     LogCells m_cells;
 };
 

@@ -14,13 +14,6 @@
 namespace logs {
 namespace {
 
-/// A name reduced to its letters and digits, in lower case.
-std::string plain(std::string_view name) {
-    std::string text = io::lowerAscii(name);
-    std::erase_if(text, [](char c) { return !(c >= 'a' && c <= 'z') && !io::isDigit(c); });
-    return text;
-}
-
 // ---- Names to fields
 
 /// A candidate source of a field: a column, or the columns of a vector's components.
@@ -28,13 +21,32 @@ struct Candidate {
     std::string name;
     std::vector<std::string> columns;
     LogColumn::Kind kind;
-    std::vector<std::string> suffixes;  ///< suffixes of the path, letters and digits only, the whole path first
+    /// Suffixes of the path, letters and digits only, the whole path first; each also without the marks of members.
+    std::vector<std::string> suffixes;
 };
 
+/// A path without what programs put before the names of members: m_Distance, mFraction, _normal.
+std::string withoutMarks(const std::string& path) {
+    std::string bare;
+    for (std::size_t at = 0; at < path.size(); ++at) {
+        const bool begins = at == 0 || std::string_view("./:").find(path[at - 1]) != std::string_view::npos;
+        const std::string_view rest = std::string_view(path).substr(at);
+        const bool isMarked =
+            begins && rest.size() > 2 && rest[0] == 'm' && (rest[1] == '_' || (rest[1] >= 'A' && rest[1] <= 'Z'));
+        if (!isMarked) bare += path[at];
+    }
+    return bare;
+}
+
 std::vector<std::string> suffixesOf(const std::string& path) {
-    std::vector<std::string> all{plain(path)};
-    for (std::size_t at = path.find_first_of("./:"); at != std::string::npos; at = path.find_first_of("./:", at + 1))
-        all.push_back(plain(std::string_view(path).substr(at + 1)));
+    const std::string bare = withoutMarks(path);
+    std::vector<std::string> all{plainName(path), plainName(bare)};
+    std::size_t at = 0, behind = 0;
+    while ((at = path.find_first_of("./:", at)) != std::string::npos) {
+        behind = bare.find_first_of("./:", behind) + 1;
+        all.push_back(plainName(std::string_view(path).substr(++at)));
+        all.push_back(plainName(std::string_view(bare).substr(behind)));
+    }
     return all;
 }
 
@@ -83,6 +95,12 @@ std::vector<std::string> quaternionOf(std::string first, std::size_t at, const s
     return four;
 }
 
+/// Two numbers in a list, as Godot's cast_motion gives its fractions.
+bool isPairOfNumbers(const LogColumn& column) {
+    return column.kind == LogColumn::Kind::Vector && column.sample.starts_with('[') && column.sample.ends_with(']') &&
+           std::count(column.sample.begin(), column.sample.end(), ',') == 1;
+}
+
 std::vector<Candidate> candidatesOf(const LogHead& head) {
     std::vector<Candidate> all;
     std::vector<std::string> grouped;
@@ -112,6 +130,10 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
     for (const LogColumn& column : head.columns) {
         if (isOfNoUse(column.name) || isAmong(grouped, column.name)) continue;
         all.push_back({column.name, {column.name}, column.kind, suffixesOf(column.name)});
+        for (char k = '0'; isPairOfNumbers(column) && k < '2'; ++k) {
+            const std::string number = column.name + '[' + k + ']';
+            all.push_back({number, {number}, LogColumn::Kind::Number, suffixesOf(number)});
+        }
         for (char k = '0'; column.kind == LogColumn::Kind::Points && k < '3'; ++k) {
             const std::string point = column.name + '[' + k + ']';
             all.push_back({point, {point}, LogColumn::Kind::Vector, suffixesOf(point)});
@@ -149,7 +171,7 @@ int rankOfName(std::string_view names, const Candidate& candidate) {
         const std::size_t end = std::min(names.find(' '), names.size());
         const auto found = std::find(candidate.suffixes.begin(), candidate.suffixes.end(), names.substr(0, end));
         if (found != candidate.suffixes.end())
-            best = std::min(best, place + kOneSegment * static_cast<int>(found - candidate.suffixes.begin()));
+            best = std::min(best, place + kOneSegment * static_cast<int>((found - candidate.suffixes.begin()) / 2));
         names.remove_prefix(std::min(end + 1, names.size()));
         ++place;
     }
@@ -223,7 +245,7 @@ const LogPreset& bestPreset(const std::vector<Candidate>& candidates) {
 
 /// The unit that the name of a column of times tells; absent: none.
 std::optional<LogTime> timeNamed(std::string_view column) {
-    const std::string name = plain(column);
+    const std::string name = plainName(column);
     const auto has = [&](const char* part) { return name.find(part) != std::string::npos; };
     if (has("frac") || has("lambda")) return LogTime::Fraction;
     if (has("dist")) return LogTime::Distance;
@@ -298,7 +320,22 @@ void takeDisplacementForDirection(LogMapping& mapping, const LogHead& head) {
     mapping[Displacement] = {};
 }
 
+/// A hit that is an object, or null where nothing was hit, is told by the time in it.
+void dropHitObject(LogMapping& mapping, const LogHead& head) {
+    const std::vector<std::string>& hit = mapping[LogField::Hit].columns;
+    const bool isObject = hit.size() == 1 && std::any_of(head.columns.begin(), head.columns.end(), [&](const auto& c) {
+                              return c.name.starts_with(hit.front() + '.');
+                          });
+    if (isObject) mapping[LogField::Hit] = {};
+}
+
 }  // namespace
+
+std::string plainName(std::string_view name) {
+    std::string text = io::lowerAscii(name);
+    std::erase_if(text, [](char c) { return !(c >= 'a' && c <= 'z') && !io::isDigit(c); });
+    return text;
+}
 
 bool namesField(const std::string& column) { return !fieldsNamed(column).empty(); }
 
@@ -325,6 +362,7 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     mapping.precision = preset.precision;
     assign(mapping, preset, candidates);
     takeDisplacementForDirection(mapping, head);
+    dropHitObject(mapping, head);
     if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);
     mapping.hit = hitOf(mapping);
     return mapping;
@@ -361,11 +399,11 @@ std::string setField(LogMapping& mapping, const LogHead& head, std::string_view 
     LogSource source;
     std::string_view rest = text.substr(equals + 1);
     const auto isColumn = [&](std::string_view column) {
-        return head.format == LogFormat::JsonLines || isAmong(head.csv.columns, column);
+        return head.format != LogFormat::Csv || isAmong(head.csv.columns, column);
     };
     const LogNumber number = readLogNumber(rest, false);
     if (number.state == LogNumber::State::Finite && !isVector(*field) &&
-        (head.format == LogFormat::JsonLines || !isColumn(rest))) {
+        (head.format != LogFormat::Csv || !isColumn(rest))) {
         source.constant = number.value;
         rest = {};
     }

@@ -7,6 +7,8 @@
 
 namespace logs {
 
+/// A name reduced to its letters and digits, in lower case.
+[[nodiscard]] std::string plainName(std::string_view name);
 /// True if a column of this name may be a field of a mapping, whatever it holds.
 [[nodiscard]] bool namesField(const std::string& column);
 /// True if it may be a field that is a number, or a component of one that is a vector.

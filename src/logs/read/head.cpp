@@ -5,6 +5,7 @@
 #include "io/text.h"
 #include "logs/read/guess.h"
 #include "logs/read/number.h"
+#include "logs/read/pairs.h"
 
 namespace logs {
 namespace {
@@ -64,7 +65,8 @@ void mergeColumn(std::vector<LogColumn>& columns, LogColumn column) {
 
 void readJsonColumns(LogHead& head, std::string_view line) {
     io::JsonList list;
-    if (!io::isUtf8(line) || !io::readObject(jsonPart(line), list).empty()) return;
+    std::string object;
+    if (!io::isUtf8(line) || !readLogObject(head.format, line, list, object).empty()) return;
     for (LogColumn& column : jsonColumns(list)) mergeColumn(head.columns, std::move(column));
 }
 
@@ -176,8 +178,10 @@ io::Result<LogHead> headOf(FirstLines first, const io::LineFile* file) {
     LogHead head;
     head.lines = std::move(first.rows);
     const bool isJson = std::any_of(head.lines.begin(), head.lines.end(), isJsonLine);
-    head.format = isJson ? LogFormat::JsonLines : LogFormat::Csv;
-    if (isJson) {
+    const bool arePairs = !isJson && 2 * std::count_if(head.lines.begin(), head.lines.end(), holdsPairs) >
+                                         static_cast<std::ptrdiff_t>(head.lines.size());
+    head.format = isJson ? LogFormat::JsonLines : arePairs ? LogFormat::Pairs : LogFormat::Csv;
+    if (head.format != LogFormat::Csv) {
         for (const std::string& line : head.lines) readJsonColumns(head, line);
         if (file) readJsonColumnsFarther(head, *file);
     } else {
@@ -190,7 +194,7 @@ io::Result<LogHead> headOf(FirstLines first, const io::LineFile* file) {
         io::JsonList list;
         return io::Error{"no line is a JSON object; " + io::readObject(jsonPart(head.lines.front()), list)};
     }
-    if (head.columns.empty() || (!isJson && head.columns.size() < 2))
+    if (head.columns.empty() || (head.format == LogFormat::Csv && head.columns.size() < 2))
         return io::Error{"neither JSON Lines nor CSV: " + io::inQuotes(head.lines.empty() ? "" : head.lines.front())};
     return head;
 }
@@ -219,13 +223,13 @@ io::Result<LogHead> readHeadOf(std::string_view text) {
 }
 
 bool isMostlyRows(const LogHead& head) {
-    if (head.format == LogFormat::Csv) return true;
+    if (head.format != LogFormat::JsonLines) return true;
     const auto rows = std::count_if(head.lines.begin(), head.lines.end(), isJsonLine);
     return 2 * static_cast<std::size_t>(rows) > head.lines.size();
 }
 
 void addColumns(LogHead& head, std::string_view line) {
-    if (head.format == LogFormat::JsonLines) readJsonColumns(head, line);
+    if (head.format != LogFormat::Csv) readJsonColumns(head, line);
 }
 
 std::string csvHeading(const io::LineFile& file, bool isComment) {

@@ -1,6 +1,7 @@
 #include "logs/read/line.h"
 
 #include "base/contract.h"
+#include "collide/sweep.h"
 #include "io/text.h"
 #include "logs/read/fields.h"
 #include "logs/read/query.h"
@@ -14,7 +15,7 @@ void readNames(const LogFields& fields, LogLine& line) {
     line.method = std::string(fields.cell(LogField::Method).text);
     line.run = std::string(fields.cell(LogField::Run).text);
     if (id.kind == LogCell::Kind::None) return;
-    const bool isJson = fields.mapping().format == LogFormat::JsonLines && id.kind == LogCell::Kind::Plain;
+    const bool isJson = fields.mapping().format != LogFormat::Csv && id.kind == LogCell::Kind::Plain;
     if (isJson && id.json->kind != io::JsonKind::Word && id.json->kind != io::JsonKind::Boolean)
         line.query.id = std::string(id.raw);
     else
@@ -29,6 +30,30 @@ void checkFractions(const LogFields& fields, const LogLine& line) {
                               name(line.isAlongDirection ? LogField::Length : LogField::Frames) + ")"};
 }
 
+/// The speed of the ball as it is logged, in the unit of the velocities after the contact; absent: that of the query.
+std::optional<double> loggedSpeed(const LogFields& fields) {
+    if (fields.isThere(LogField::Velocity)) {
+        const LogVector parts = fields.components(LogField::Velocity);
+        collide::Vec3 velocity(0);
+        for (int i = 0; i < parts.size; ++i) velocity[i] = parts.component[i].value;
+        return collide::lengthOf(velocity);
+    }
+    return fields.isThere(LogField::Speed) ? fields.number(LogField::Speed) : std::nullopt;
+}
+
+/// Brings velocities and impulse from their logged unit, often a second, to frames of the query.
+void scaleResponse(const LogFields& fields, LogLine& line) {
+    LoggedAnswer& answer = line.answer;
+    if (!answer.newVelocity && !answer.sphereNewVelocity && !answer.impulse) return;
+    const std::optional<double> logged = loggedSpeed(fields);
+    const double speed = collide::lengthOf(collide::velocityOf(line.query.query.ball));
+    if (!logged || !(speed > 0) || !(*logged > 0) || *logged == speed) return;
+    const double scale = speed / *logged;
+    if (answer.newVelocity) *answer.newVelocity *= scale;
+    if (answer.sphereNewVelocity) *answer.sphereNewVelocity *= scale;
+    if (answer.impulse) *answer.impulse *= scale;
+}
+
 /// Sets query and answer. @throws LineProblem
 void readContents(const LogFields& fields, LogLine& line) {
     const std::string id = std::move(line.query.id);
@@ -37,6 +62,7 @@ void readContents(const LogFields& fields, LogLine& line) {
     line.query.id = id;
     line.isAlongDirection = read.isAlongDirection;
     line.answer = readAnswer(fields);
+    scaleResponse(fields, line);
     checkFractions(fields, line);
 }
 

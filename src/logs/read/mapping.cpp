@@ -55,6 +55,15 @@ constexpr std::array<FieldFacts, kLogFieldCount> kFields = {{{"id"},
                                                              {"point", 3},
                                                              {"ball_center", 3},
                                                              {"normal", 3},
+                                                             {"other_normal", 3},
+                                                             {"opposite_normal", 3},
+                                                             {"other_point", 3},
+                                                             {"ball_witness", 3},
+                                                             {"sphere_witness", 3},
+                                                             {"new_velocity", 3},
+                                                             {"sphere_new_velocity", 3},
+                                                             {"impulse"},
+                                                             {"depth"},
                                                              {"unsafe_fraction"},
                                                              {"feature"}}};
 
@@ -150,6 +159,19 @@ const char* name(LogNormal normal) noexcept {
     return normal == LogNormal::TowardBall ? "toward the ball" : "toward the sphere";
 }
 
-const char* name(LogFormat format) noexcept { return format == LogFormat::JsonLines ? "JSON Lines" : "CSV"; }
+std::string whyNotJudged(const LogMapping& mapping, LogField field) {
+    using enum LogField;
+    const bool isResponse = field == NewVelocity || field == SphereNewVelocity || field == Impulse;
+    if (!isResponse || mapping.preset == "carom") return {};
+    const auto has = [&](LogField f) { return mapping[f].isGiven(); };
+    if (!has(Restitution)) return "no restitution is told (restitution)";
+    if (has(Velocity) || has(Speed) || (has(End) && has(Frames))) return {};
+    return "no speed before the contact is told in its unit (velocity or speed)";
+}
+
+const char* name(LogFormat format) noexcept {
+    constexpr std::array kNames = {"JSON Lines", "CSV", "name=value lines"};
+    return kNames[static_cast<std::size_t>(format)];
+}
 
 }  // namespace logs

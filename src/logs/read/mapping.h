@@ -16,7 +16,11 @@
 
 namespace logs {
 
-enum class LogFormat : std::uint8_t { JsonLines, Csv };
+enum class LogFormat : std::uint8_t {
+    JsonLines,
+    Csv,
+    Pairs,  ///< name=value name=value, as engines print them; read as objects
+};
 
 /// The meanings of a column. A vector has 3 numbers, or 2 in a log of the plane.
 enum class LogField : std::uint8_t {
@@ -58,17 +62,26 @@ enum class LogField : std::uint8_t {
     BoxRotation,  ///< four numbers w, x, y, z; none: not rotated
     BoxRadius,
     BoxVelocity,
-    Hit,         ///< recorded: true, 1, "hit"...
-    Time,        ///< recorded: time, in the unit of LogMapping::time
-    Fraction,    ///< recorded: time as a share of the whole path, whatever LogMapping::time says
-    Distance,    ///< recorded: time as the distance that the ball travels
-    HitFrames,   ///< recorded: time in frames
-    Point,       ///< recorded, vector: the contact point
-    BallCenter,  ///< recorded, vector: the ball's centre at impact
-    Normal,      ///< recorded, vector of any length; its side is LogNormal
-    Unsafe,      ///< recorded: share of the path at which the bodies touch for certain; Fraction is then one at which
-                 ///< they do not, and the true one lies between them
-    Feature,     ///< recorded, text: the part of a shape that is hit; shown, not judged
+    Hit,             ///< recorded: true, 1, "hit"...
+    Time,            ///< recorded: time, in the unit of LogMapping::time
+    Fraction,        ///< recorded: time as a share of the whole path, whatever LogMapping::time says
+    Distance,        ///< recorded: time as the distance that the ball travels
+    HitFrames,       ///< recorded: time in frames
+    Point,           ///< recorded, vector: the contact point
+    BallCenter,      ///< recorded, vector: the ball's centre at impact
+    Normal,          ///< recorded, vector of any length; its side is LogNormal
+    OtherNormal,     ///< a second one of the same side
+    OppositeNormal,  ///< one of the other side
+    OtherPoint,      ///< recorded, vector: a second contact point
+    BallWitness,     ///< recorded, vectors: the contact point from the ball's centre at impact, and from the sphere's;
+    SphereWitness,   ///< the bodies are not turned
+    NewVelocity,     ///< recorded, vectors, as Velocity: after the contact
+    SphereNewVelocity,
+    Impulse,  ///< recorded, number: mass times speed, along the normal
+    Depth,    ///< recorded, number: of a start inside
+    Unsafe,   ///< recorded: share of the path at which the bodies touch for certain; Fraction is then one at which
+              ///< they do not, and the true one lies between them
+    Feature,  ///< recorded, text: the part of a shape that is hit; shown, not judged
 };
 inline constexpr int kLogFieldCount = static_cast<int>(LogField::Feature) + 1;
 
@@ -164,9 +177,14 @@ struct LogMapping {
 /// The unit of one of kLogTimeFields.
 [[nodiscard]] LogTime unitOf(const LogMapping& mapping, LogField field) noexcept;
 
+/// Why the values of a recorded field cannot be judged, though a column has them: "no restitution is told
+/// (restitution)". Velocities and impulses after a contact need it, and the speed before in their unit. Empty: they are
+/// judged, or the field is none of these.
+[[nodiscard]] std::string whyNotJudged(const LogMapping& mapping, LogField field);
+
 [[nodiscard]] const char* name(LogTime) noexcept;    ///< "frames", "fraction", "distance"
 [[nodiscard]] const char* name(LogHit) noexcept;     ///< "its column", "a time is given", "a fraction below 1"
 [[nodiscard]] const char* name(LogNormal) noexcept;  ///< "toward the ball", "toward the sphere"
-[[nodiscard]] const char* name(LogFormat) noexcept;  ///< "JSON Lines", "CSV"
+[[nodiscard]] const char* name(LogFormat) noexcept;  ///< "JSON Lines", "CSV", "name=value lines"
 
 }  // namespace logs

@@ -69,6 +69,8 @@ LogNumber readLogNumber(std::string_view text, bool asFloat) {
 
 LogVector readLogVector(std::string_view text, bool asFloat, int most) {
     LogVector vector;
+    if (const std::size_t origin = text.find(" O: ("); origin != std::string_view::npos)
+        text.remove_prefix(origin + 4);  // a transform of Godot: [X: (…), Y: (…), Z: (…), O: (0, 0, 0)]
     std::size_t at = 0;
     while (true) {
         while (at < text.size() && isSeparator(text[at])) ++at;

@@ -5,6 +5,8 @@
 
 #include "io/text.h"
 #include "logs/read/cells.h"
+#include "logs/read/guess.h"
+#include "logs/read/pairs.h"
 
 namespace logs {
 namespace {
@@ -41,6 +43,58 @@ bool isJsonNumber(std::string_view text) {
     const std::string object = "{\"a\":" + std::string(text) + "}";
     return io::readObject(object, list).empty() && list.size() == 2 && list[1].kind == JsonKind::Number;
 }
+
+/// Names of what an answer holds beside its geometry: whose it is, which part, how it was found.
+constexpr std::string_view kLabels[] = {
+    "id",
+    "index",
+    "face",
+    "flags",
+    "uv",
+    "uv2",
+    "coord",
+    "material",
+    "actor",
+    "component",
+    "bone",
+    "collider",
+    "object",
+    "shape",
+    "layer",
+    "mask",
+    "group",
+    "handle",
+    "status",
+    "rid",
+    "item",
+    "count",
+    "frame",
+    "name",
+    "tag",
+    "userdata",
+    "iterations",
+    "triangle",
+    "linearvelocity",
+    "transform",
+    "startpenetrating",
+    "maxfraction",
+};
+/// Parts of names by which a value is one of an answer, wherever it stands.
+constexpr std::string_view kAnswerWords[] = {
+    "normal",  "impulse",  "depth",   "penetrat", "toi",           "timeofimpact", "impact", "witness", "fraction",
+    "contact", "hitpoint", "hitdist", "newvel",   "velocityafter", "separation",   "result", "answer"};
+
+bool endsWithOneOf(std::string_view name, std::span<const std::string_view> ends) {
+    while (!name.empty() && io::isDigit(name.back())) name.remove_suffix(1);
+    return std::any_of(ends.begin(), ends.end(), [&](auto end) { return name.ends_with(end); });
+}
+bool holdsOneOf(std::string_view name, std::span<const std::string_view> words) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](auto word) { return name.find(word) != std::string_view::npos; });
+}
+
+/// The path of the object that a member stands in, with its dot; empty: the line itself.
+std::string parentOf(std::string_view path) { return std::string(path.substr(0, path.rfind('.') + 1)); }
 
 }  // namespace
 
@@ -88,7 +142,7 @@ std::vector<LogValue> LogValues::read(std::string_view line) {
         return values;
     }
     m_list.clear();
-    if (!io::readObject(jsonPart(line), m_list).empty() || m_list.empty()) return values;
+    if (!readLogObject(m_format, line, m_list, m_object).empty() || m_list.empty()) return values;
     collect(m_list.front(), "", values);
     const bool isExported =
         std::any_of(values.begin(), values.end(), [](const LogValue& value) { return isOfExact(value.name); });
@@ -102,14 +156,29 @@ std::vector<LogValue> LogValues::read(std::string_view line) {
 std::vector<std::string> unreadColumns(const LogMapping& mapping, const std::vector<std::string>& later) {
     std::vector<std::string> columns = mapping.knownColumns, read;
     columns.insert(columns.end(), later.begin(), later.end());
-    for (const LogSource& source : mapping.sources)
-        read.insert(read.end(), source.columns.begin(), source.columns.end());
+    for (std::size_t i = 0; i < mapping.sources.size(); ++i)
+        if (whyNotJudged(mapping, static_cast<LogField>(i)).empty())
+            read.insert(read.end(), mapping.sources[i].columns.begin(), mapping.sources[i].columns.end());
     const bool isExported = std::any_of(columns.begin(), columns.end(), isOfExact);
     std::erase_if(columns, [&](const std::string& name) {
         return isColumnAmong(read, name) || (isExported && isOfExport(name));
     });
     for (std::string& name : columns)
         if (isExported && name.starts_with(kKept)) name.erase(0, kKept.size());
+    return columns;
+}
+
+std::vector<std::string> unreadAnswers(const LogMapping& mapping, const std::vector<std::string>& later) {
+    std::vector<std::string> objects;  // where values stand that are read
+    for (auto field = static_cast<std::size_t>(LogField::Hit); field < mapping.sources.size(); ++field)
+        for (const std::string& column : mapping.sources[field].columns)
+            if (std::string object = parentOf(column); !object.empty()) objects.push_back(std::move(object));
+    std::vector<std::string> columns = unreadColumns(mapping, later);
+    std::erase_if(columns, [&](const std::string& column) {
+        const std::string last = plainName(std::string_view(column).substr(parentOf(column).size()));
+        if (endsWithOneOf(last, kLabels)) return true;
+        return !isAmong(objects, parentOf(column)) && !holdsOneOf(last, kAnswerWords);
+    });
     return columns;
 }
 

@@ -38,6 +38,7 @@ class LogValues {
     LogCsv m_csv;
     std::vector<std::string> m_mapped;  ///< columns of the mapping
     io::JsonList m_list;
+    std::string m_object;  ///< text of m_list with LogFormat::Pairs
     std::vector<std::string_view> m_fields;
     std::deque<std::string> m_unquoted;
 };
@@ -45,6 +46,11 @@ class LogValues {
 /// The columns that are neither read nor written by Carom beside a row, in the order of the log.
 /// @param later  LogTable::laterColumns()
 [[nodiscard]] std::vector<std::string> unreadColumns(const LogMapping& mapping,
+                                                     const std::vector<std::string>& later = {});
+
+/// Those of them that hold values of the recorded answer, by their names: beside values that are read, or called so.
+/// Velocities and impulses that cannot be judged are among them; numbers of faces, materials, users are not.
+[[nodiscard]] std::vector<std::string> unreadAnswers(const LogMapping& mapping,
                                                      const std::vector<std::string>& later = {});
 
 /// The other columns of a line.

@@ -27,9 +27,9 @@ constexpr LogAlias kCommon[] = {
      "target obstacle sphere c"},
     {SphereRadius, "sphereradius spherer targetradius obstacleradius radius2 radiusb rb r2 r1"},
     {SphereVelocity, "spherevelocity targetvelocity spherevel"},
-    {BallMass, "ballmass"},
-    {SphereMass, "spheremass"},
-    {Restitution, "restitution"},
+    {BallMass, "ballmass mass mass1 massa"},
+    {SphereMass, "spheremass targetmass obstaclemass mass2 massb"},
+    {Restitution, "restitution bounciness elasticity"},
     {Frames, "frames maxframes framelimit queryframes limit"},
     {PlanePoint, "planepoint planeposition planeorigin"},
     {PlaneNormal, "planenormal"},
@@ -59,6 +59,10 @@ constexpr LogAlias kCommon[] = {
     {Point, "hitpoint contactpoint impactpoint point contact hitposition"},
     {BallCenter, "ballcenterathit centerathit ballcenter ballcentre hitcenter location"},
     {Normal, "hitnormal contactnormal impactnormal normal n"},
+    {NewVelocity, "newvelocity ballnewvelocity newvel velocityafter ballvelocityafter postvelocity outvelocity vafter"},
+    {SphereNewVelocity, "spherenewvelocity spherevelocityafter targetnewvelocity targetvelocityafter"},
+    {Impulse, "impulse normalimpulse contactimpulse hitimpulse impulsemagnitude appliedimpulse"},
+    {Depth, "penetrationdepth penetration depth"},
 };
 
 constexpr LogAlias kCarom[] = {
@@ -70,6 +74,15 @@ constexpr LogAlias kCarom[] = {
     {Point, "recordedhitpoint answerhitpoint recordedpoint"},
     {BallCenter, "recordedballcenter answerballcenter"},
     {Normal, "recordednormal answernormal"},
+    {OtherNormal, "recordedothernormal"},
+    {OppositeNormal, "recordedoppositenormal"},
+    {OtherPoint, "recordedotherpoint"},
+    {BallWitness, "recordedballwitness"},
+    {SphereWitness, "recordedspherewitness"},
+    {NewVelocity, "recordednewvelocity answernewvelocity"},
+    {SphereNewVelocity, "recordedspherenewvelocity answerspherenewvelocity"},
+    {Impulse, "recordedimpulse answerimpulse"},
+    {Depth, "recordeddepth answerdepth"},
 };
 constexpr LogAlias kBullet[] = {
     {Start, "convexfromworld fromworld"},
@@ -86,19 +99,33 @@ constexpr LogAlias kBulletRay[] = {
     {Normal, "hitnormalworld mhitnormalworld"},
 };
 constexpr LogAlias kPhysX[] = {
-    {Start, "posep pose0p geompose0p"}, {Direction, "unitdir"},   {Length, "maxdist"},     {Hit, "hasblock"},
-    {Distance, "blockdistance"},        {Point, "blockposition"}, {Normal, "blocknormal"},
+    {BallRadius, "geom0radius geomradius"},
+    {SphereRadius, "geom1radius"},
+    {Center, "pose1p geompose1p"},
+    {Depth, "mtddepth"},
+    {Start, "posep pose0p geompose0p"},
+    {Direction, "unitdir"},
+    {Length, "maxdist"},
+    {Hit, "hasblock"},
+    {Distance, "blockdistance"},
+    {Point, "blockposition"},
+    {Normal, "blocknormal"},
 };
 constexpr LogAlias kJolt[] = {
     {Start, "mcenterofmassstart centerofmassstart mstart morigin shapecaststart"},
     {Displacement, "mdirection shapecastdirection direction"},
     {Fraction, "mfraction"},
     {Point, "mcontactpointon2 contactpointon2"},
+    {OtherPoint, "mcontactpointon1 contactpointon1"},
     {Normal, "mpenetrationaxis penetrationaxis"},
+    {Depth, "mpenetrationdepth penetrationdepth"},
 };
 constexpr LogAlias kBox2D[] = {
     {Displacement, "translation inputtranslation translationb"},
-    {Start, "inputorigin"},
+    {Start, "inputorigin inputproxybpoints0 proxybpoints0 inputproxypoints0 proxypoints0 inputtransformbp transformbp"},
+    {BallRadius, "inputproxybradius proxybradius inputproxyradius proxyradius"},
+    {Center, "inputproxyapoints0 proxyapoints0 inputtransformap transformap"},
+    {SphereRadius, "inputproxyaradius proxyaradius"},
     {Fraction, "outputfraction"},
     {Point, "outputpoint"},
     {Normal, "outputnormal"},
@@ -111,32 +138,48 @@ constexpr LogAlias kUnity[] = {
     {Normal, "hitinfonormal raycasthitnormal hitinfomnormal mnormal"},
 };
 constexpr LogAlias kGodot[] = {
-    {Start, "transformorigin from"},
+    {Start, "transformorigin transform from"},
     {Displacement, "motion"},
-    {Fraction, "safefraction safe closestsafe"},
-    {Unsafe, "unsafefraction unsafe closestunsafe"},
+    {Fraction, "safefraction safe closestsafe castmotion0 result0 fractions0"},
+    {Unsafe, "unsafefraction unsafe closestunsafe castmotion1 result1 fractions1"},
+    {Point, "restpoint restinfopoint"},
+    {Normal, "restnormal restinfonormal"},
 };
 constexpr LogAlias kRapier[] = {
     {Velocity, "shapevel vel1 castvelocity"},
-    {Start, "shapepos pos1"},
+    {Start, "shapepos shapepostranslation pos1 pos1translation"},
+    {Center, "pos2 pos2translation"},
+    {BallRadius, "shaperadius g1radius shape1radius"},
+    {SphereRadius, "g2radius shape2radius"},
     {Frames, "maxtimeofimpact maxtoi"},
-    {Time, "timeofimpact"},
+    {Time, "timeofimpact toi"},
     {Normal, "normal2"},
+    {OppositeNormal, "normal1"},
+    {BallWitness, "witness1"},
+    {SphereWitness, "witness2"},
 };
 constexpr LogAlias kUnreal[] = {
-    {Start, "tracestart"},        {End, "traceend"},      {Hit, "bblockinghit"},
-    {Time, "hitresulttime time"}, {Point, "impactpoint"}, {BallCenter, "hitresultlocation location"},
-    {Normal, "impactnormal"},
+    {Start, "tracestart"},    {End, "traceend"},
+    {Hit, "bblockinghit"},    {Time, "hitresulttime time"},
+    {Point, "impactpoint"},   {BallCenter, "hitresultlocation location"},
+    {Normal, "impactnormal"}, {OtherNormal, "normal hitresultnormal"},
 };
 
 }  // namespace aliases
 
-// moving in, moving out, touching is a hit, touching is a miss, grazing is a miss
-constexpr LogConventions kEveryStart{true, true, true, false, false};  ///< a start inside or touching is a hit at 0
-constexpr LogConventions kEveryStartStrict{true, true, true, false, true};
-constexpr LogConventions kMovingIn{true, false, false, false, false};  ///< only where the ball goes farther in
-constexpr LogConventions kNoStart{false, false, false, true, false};   ///< a start inside or touching is no hit
-constexpr LogConventions kNoStartStrict{false, false, false, false, true};
+using enum verdict::InsideNormal;
+// moving in, moving out, touching is a hit, touching is a miss, grazing is a miss, the normal of a start inside
+constexpr LogConventions kEveryStart{true,  true,  true,
+                                     false, false, Unstated};  ///< a start inside or touching is a hit at 0
+constexpr LogConventions kEveryStartStrict{true, true, true, false, true, Unstated};
+constexpr LogConventions kEveryStartAgainst{true, true, true, false, false, AgainstMotion};
+constexpr LogConventions kEveryStartOut{true, true, true, false, false, Separating};
+constexpr LogConventions kMovingInOut{true, false, false, false, false, Separating};
+constexpr LogConventions kMovingIn{true,  false, false,
+                                   false, false, Unstated};  ///< only where the ball goes farther in
+constexpr LogConventions kNoStart{false, false, false,
+                                  true,  false, Unstated};  ///< a start inside or touching is no hit
+constexpr LogConventions kNoStartStrict{false, false, false, false, true, Unstated};
 constexpr auto kDouble = methods::Precision::Double;
 constexpr auto kSphere = LogNormal::TowardSphere;
 constexpr auto kAsItStands = LogDirection::AsItStands;
@@ -177,23 +220,27 @@ constexpr LogPreset kPresets[] = {
      .aliases = aliases::kBulletRay},
     {.name = "physx",
      .title = "PhysX sweep",
-     .about = "origin, unit direction, distance; distance; a start inside is a hit at 0",
-     .evidence = "not run; PhysX 5.6.0 documentation, PxSweepHit and Geometry Queries: shapes that overlap are a hit "
-                 "at distance 0, unless eASSUME_NO_INITIAL_OVERLAP",
+     .about = "origin, unit direction, distance; distance; a start inside is a hit at 0, its normal against the "
+              "motion",
+     .evidence =
+         "not run; PhysX 5.6.0 documentation, PxSweepHit and Geometry Queries: shapes that overlap are a hit "
+         "at distance 0, unless eASSUME_NO_INITIAL_OVERLAP; their normal is the direction reversed, unless eMTD",
      .time = LogTime::Distance,
      .direction = kAsItStands,
-     .conventions = kEveryStart,
+     .conventions = kEveryStartAgainst,
      .aliases = aliases::kPhysX},
     {.name = "jolt",
      .title = "Jolt Physics CastShape",
      .about = "start, direction with its length; fraction; penetration axis toward the sphere; a start inside is a hit "
               "at 0 if the ball moves in, else none",
-     .evidence = "not run; Jolt Physics 5 source, ConvexShape::sCastConvexVsConvex: with mBackFaceModeConvex "
-                 "IgnoreBackFaces, the default, a hit needs a normal along the direction",
+     .evidence =
+         "not run; Jolt Physics 5 source, ConvexShape::sCastConvexVsConvex: with mBackFaceModeConvex "
+         "IgnoreBackFaces, the default, a hit needs a normal along the direction; mPenetrationAxis moves shape 2 out "
+         "the shortest way",
      .time = LogTime::Fraction,
      .normal = kSphere,
      .direction = kAsItStands,
-     .conventions = kMovingIn,
+     .conventions = kMovingInOut,
      .aliases = aliases::kJolt},
     {.name = "box2d",
      .title = "Box2D 3 shape cast",
@@ -230,11 +277,12 @@ constexpr LogPreset kPresets[] = {
      .aliases = aliases::kUnity},
     {.name = "unity-all",
      .title = "Unity SphereCastAll",
-     .about = "origin, direction of any length, maxDistance; distance; a start inside is a hit at 0",
+     .about = "origin, direction of any length, maxDistance; distance; a start inside is a hit at 0, "
+              "its normal against the motion",
      .evidence = "not run; Unity 2020.2 manual, Physics.SphereCastAll: an overlap at the start has distance 0, the "
                  "normal against the direction, and the point (0, 0, 0)",
      .time = LogTime::Distance,
-     .conventions = kEveryStart,
+     .conventions = kEveryStartAgainst,
      .aliases = aliases::kUnity},
     {.name = "godot",
      .title = "Godot Physics cast_motion",
@@ -271,9 +319,10 @@ constexpr LogPreset kPresets[] = {
      .title = "Unreal Engine sweep",
      .about =
          "start, end in doubles; time as a float fraction; location is the ball's centre; a start inside is a hit at 0",
-     .evidence = "not run; Unreal Engine 5 API, Chaos::GJKRaycast: an overlap at the start returns true with time 0",
+     .evidence = "not run; Unreal Engine 5 API, Chaos::GJKRaycast: an overlap at the start returns true with time 0; "
+                 "FHitResult: Normal leads out by PenetrationDepth",
      .time = LogTime::Fraction,
-     .conventions = kEveryStart,
+     .conventions = kEveryStartOut,
      .readsFloat = false,
      .aliases = aliases::kUnreal},
     {.name = "plain",

@@ -239,13 +239,20 @@ bool mightHave(const RowFacts& row, LogSymptom symptom) {
     if (symptom == LogSymptom::MissedHit) return row.isTrueHit;
     if (symptom == LogSymptom::FalseHit) return !row.isTrueHit;
     if (symptom == LogSymptom::NoNumber) return true;
+    if (symptom == LogSymptom::Inside) return row.startsInside();
     if (!row.isTrueHit) return false;
+    const LoggedAnswer& answer = row.answer();
+    if (symptom == LogSymptom::Response) return answer.newVelocity || answer.sphereNewVelocity || answer.impulse;
     return symptom == LogSymptom::Time ? row.time.has_value() : row.said(symptom).has_value();
 }
 
 std::string pluralOf(LogSymptom symptom, std::size_t number) {
-    static constexpr std::array kNames = {"missed hit",        "false hit",    "wrong time", "wrong point",
-                                          "wrong ball centre", "wrong normal", "row"};
+    static constexpr std::array kNames = {"missed hit",  "false hit",         "wrong time",
+                                          "wrong point", "wrong ball centre", "wrong normal",
+                                          "row",         "wrong response",    ""};
+    static_assert(kNames.size() == kLogSymptomCount);
+    if (symptom == LogSymptom::Inside)
+        return std::to_string(number) + (number == 1 ? " wrong start" : " wrong starts") + " inside";
     const std::string end = symptom == LogSymptom::NoNumber ? " without a number" : "";
     return std::to_string(number) + ' ' + kNames[static_cast<std::size_t>(symptom)] + (number == 1 ? "" : "s") + end;
 }

@@ -58,6 +58,18 @@ void appendRecorded(std::string& text, const LogLine& line) {
     writeVector(out, "hit_point", answer.point, line.query.flat);
     writeVector(out, "ball_center", answer.ballCenter, line.query.flat);
     writeVector(out, "normal", answer.normal, line.query.flat);
+    const auto write = [&](LogField field, const std::optional<collide::Vec3>& v) {
+        writeVector(out, name(field), v, line.query.flat);
+    };
+    write(LogField::OtherNormal, answer.otherNormal);
+    write(LogField::OppositeNormal, answer.oppositeNormal);
+    write(LogField::OtherPoint, answer.otherPoint);
+    write(LogField::BallWitness, answer.ballWitness);
+    write(LogField::SphereWitness, answer.sphereWitness);
+    write(LogField::NewVelocity, answer.newVelocity);
+    write(LogField::SphereNewVelocity, answer.sphereNewVelocity);
+    if (answer.impulse) out.json(name(LogField::Impulse), numberOrName(*answer.impulse));
+    if (answer.depth) out.json(name(LogField::Depth), numberOrName(*answer.depth));
     if (!answer.feature.empty()) out.text("feature", answer.feature);
     out.close();
 }

@@ -81,6 +81,8 @@ std::string opened(const JunitSuite& suite) {
     property("agrees with values", counts.agreeInValues);
     for (const std::string& column : unreadColumns(suite.log->mapping, suite.log->table.laterColumns()))
         property("not read", column);
+    for (const std::string& column : unreadAnswers(suite.log->mapping, suite.log->table.laterColumns()))
+        property("not read of the answers", column);
     out += "    </properties>\n" + whole + attribute("name", "the log: " + std::to_string(counts.rows) + " rows");
     if (suite.problem.empty()) return out + "/>\n";
     return out + ">\n      <failure" + attribute("message", suite.problem) + "/>\n    </testcase>\n";

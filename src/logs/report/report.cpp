@@ -57,15 +57,17 @@ std::string mappingTitle(const LogMapping& mapping) {
 
 /// What of the recorded answers is judged, and the columns that are not read: before any count of rows that agree.
 std::string readText(const LogReport& report) {
-    constexpr std::array kAnswers = {LogField::Hit,       LogField::Time,  LogField::Fraction,   LogField::Distance,
-                                     LogField::HitFrames, LogField::Point, LogField::BallCenter, LogField::Normal};
     std::vector<std::string> judged;
-    for (const LogField field : kAnswers)
-        if (report.mapping[field].isGiven()) judged.emplace_back(name(field));
+    for (int i = static_cast<int>(LogField::Hit); i < static_cast<int>(LogField::Unsafe); ++i)
+        if (const auto field = static_cast<LogField>(i);
+            report.mapping[field].isGiven() && whyNotJudged(report.mapping, field).empty())
+            judged.emplace_back(name(field));
     const bool isBare = judged == std::vector<std::string>{name(LogField::Hit)};
     const std::vector<std::string> unread = columnsNotRead(report);
+    const std::vector<std::string> values = unreadAnswers(report.mapping, report.table->laterColumns());
     return "  answers judged by: " + commaList(judged) + (isBare ? " alone: no time, point or normal is read" : "") +
-           "\n  not read: " + (unread.empty() ? "no column" : io::oneLine(commaList(unread))) + "\n\n";
+           "\n  not read: " + (unread.empty() ? "no column" : io::oneLine(commaList(unread))) + "\n" +
+           (values.empty() ? "" : "  not read of the answers: " + io::oneLine(commaList(values)) + "\n") + "\n";
 }
 
 std::string mappingText(const LogMapping& mapping) {
@@ -78,6 +80,7 @@ std::string mappingText(const LogMapping& mapping) {
         if (field == LogField::Time) unit = std::string(" (") + name(mapping.time) + ")";
         if (field == LogField::Direction)
             unit = mapping.direction == LogDirection::AsItStands ? " (as it stands)" : " (brought to length 1)";
+        if (const std::string why = whyNotJudged(mapping, field); !why.empty()) unit = " (not judged: " + why + ")";
         if (field == LogField::Normal) unit = std::string(" (") + name(mapping.normal) + ")";
         text += "  " + leftPadded(name(field), kNameWidth) + io::oneLine(columnsOf(mapping[field])) + unit + "\n";
     }
@@ -212,6 +215,7 @@ void writeCounts(io::ObjectWriter& out, const LogCounts& counts, double toleranc
     out.count("with_values", counts.agreeInValues);
     out.count("decision_only", counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] - counts.agreeInValues);
     out.count("hits_without_values", counts.agreeInBareHits);
+    out.count("hits_with_values_not_read", counts.agreeUnread);
     out.closeInner();
     if (!(tolerance > 0)) return;
     out.number("tolerance", tolerance);
@@ -253,6 +257,7 @@ std::string json(const LogReport& report) {
     }
     out.closeInner();
     out.json("not_read", listOf(columnsNotRead(report)));
+    out.json("not_read_of_answers", listOf(unreadAnswers(report.mapping, report.table->laterColumns())));
     writeCounts(out, count(*report.table, report.mapping.tolerance), report.mapping.tolerance);
     writeReasons(out, report);
     std::string top;

@@ -62,7 +62,9 @@ void pasteScene(Session& session, io::Pasted pasted, const study::PastedRow* row
     if (row) session.presentation.recorded.add(recordedIn("pasted text", 1, row->mapping, row->detail));
     frameAll(session);
     session.messages.note("Pasted " + pasted.what + ". Undo brings the scene before it back.");
-    for (const std::string& warning : pasted.warnings) session.messages.warn(warning);
+    std::string warnings;  // one message
+    for (const std::string& warning : pasted.warnings) warnings += (warnings.empty() ? "" : ". ") + warning;
+    if (!warnings.empty()) session.messages.warn(warnings);
 }
 
 /// What the log records, as a comment behind a query in one line.

@@ -123,6 +123,11 @@ std::string titleOf(const Session& s) {
     return name.empty() ? "untitled" : name;
 }
 
+std::string shownTitleOf(const Session& s) {
+    const std::shared_ptr<const Recorded> row = s.lesson.isOpen() ? nullptr : s.queries.claims().recorded;
+    return row ? io::oneLine(recordedSource(*row)) : titleOf(s);
+}
+
 void stashWork(Session& s) {
     cancelOpening(s);
     s.document.cancelPreview();

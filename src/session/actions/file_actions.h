@@ -38,6 +38,8 @@ void noticeDisk(Session&);
 
 /// "first.json", or the scene's name, or "untitled", or the open lesson.
 [[nodiscard]] std::string titleOf(const Session&);
+/// The same of what is shown: the row of a log while its query is the scene, as "sweeps.jsonl, line 17".
+[[nodiscard]] std::string shownTitleOf(const Session&);
 /// The folder in which a file dialog begins.
 [[nodiscard]] std::filesystem::path folderOfWork(const Session&);
 /// Runs `then` if nothing is unsaved, else asks first: Save, Discard or Cancel. A file that is being written is waited

@@ -11,6 +11,7 @@ LogColumns::LogColumns(logs::LogHead lines, logs::LogMapping meaning, bool isFro
       problem(logs::problem(mapping)),
       floats(problem.empty() ? logs::floatsOf(head, mapping) : logs::LogFloats()),
       unread(logs::unreadColumns(mapping)),
+      unreadAnswers(logs::unreadAnswers(mapping)),
       preview(logs::preview(head, mapping, 3)) {}
 
 std::vector<std::string> namesOf(const LogColumns& columns) {

@@ -19,11 +19,12 @@ struct LogColumns {
 
     logs::LogHead head;  ///< the first lines of the log
     logs::LogMapping mapping;
-    bool isAsLastTime = false;             ///< the mapping is that of an earlier run, unchanged
-    std::string problem;                   ///< why the log cannot be read with this mapping; empty if it can
-    logs::LogFloats floats;                ///< evidence of numbers that were floats; none while there is a problem
-    std::vector<std::string> unread;       ///< columns that are neither read nor written by Carom beside a row
-    std::vector<logs::LogDetail> preview;  ///< the first lines, read with this mapping
+    bool isAsLastTime = false;               ///< the mapping is that of an earlier run, unchanged
+    std::string problem;                     ///< why the log cannot be read with this mapping; empty if it can
+    logs::LogFloats floats;                  ///< evidence of numbers that were floats; none while there is a problem
+    std::vector<std::string> unread;         ///< columns that are neither read nor written by Carom beside a row
+    std::vector<std::string> unreadAnswers;  ///< those of them that hold values of answers
+    std::vector<logs::LogDetail> preview;    ///< the first lines, read with this mapping
 };
 
 /// The names by which a filter knows the columns; those of an exported row by the names that they had before.

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "io/text.h"
+#include "study/paste/code_calls.h"
 #include "study/paste/code_tokens.h"
 
 namespace study {
@@ -30,6 +32,11 @@ bool isWordOfCode(std::string_view name) {
     return std::any_of(kTypes.begin(), kTypes.end(), [&](std::string_view type) { return stem.ends_with(type); });
 }
 
+/// A call that makes a place of its numbers: Isometry3::translation(1.0, 2.0, 3.0).
+bool makesPlace(std::string_view name) {
+    return io::isOneOf(lastPart(name), {"translation", "stranslation", "from_translation", "fromtranslation"});
+}
+
 /// Names of no limit and of nothing.
 bool isNoValue(std::string_view name) {
     return io::isOneOf(lastPart(name), {"inf", "infinity", "positiveinfinity", "huge_val", "huge_valf", "flt_max",
@@ -40,7 +47,8 @@ char closing(char bracket) { return bracket == '(' ? ')' : bracket == '{' ? '}' 
 
 class CodeReader {
   public:
-    explicit CodeReader(std::vector<CodeToken> tokens) : m_tokens(std::move(tokens)) {}
+    explicit CodeReader(std::vector<CodeToken> tokens, std::string name = "", bool isArgument = false)
+        : m_tokens(std::move(tokens)), m_name(std::move(name)), m_isArgument(isArgument) {}
 
     io::Result<std::vector<CodeValue>> run() {
         while (now().kind != CodeToken::Kind::End && m_problem.empty()) step();
@@ -69,7 +77,17 @@ class CodeReader {
     }
     void takeName(const std::string& name) {
         ++m_at;
-        if (io::isOneOf(io::lowerAscii(name), {"true", "false"})) {
+        if (const auto constant = codeConstantNamed(name)) {
+            if (now().is('(') && m_tokens[m_at + 1].is(')')) m_at += 2;
+            add({constant->begin(), constant->end()}, now().line);
+        } else if (const CodeCall* call = codeCallNamed(name); call && isCallNext()) {
+            if (now().kind == CodeToken::Kind::Name) m_name = m_tokens[m_at++].text;
+            takeCall(*call);
+        } else if (makesPlace(name) && now().is('(')) {
+            return;
+        } else if (const std::string set = settersName(name); !set.empty() && now().is('(')) {
+            m_name = set;
+        } else if (io::isOneOf(io::lowerAscii(name), {"true", "false"})) {
             if (!m_name.empty()) m_values.push_back({std::move(m_name), {}, io::lowerAscii(name)});
             m_name.clear();
         } else if (isNoValue(name)) {
@@ -77,6 +95,50 @@ class CodeReader {
         } else if (!isWordOfCode(name)) {
             m_name = name;
         }
+    }
+    /// Arguments in brackets follow, maybe behind the name of a variable: btSphereShape ball(0.5f).
+    [[nodiscard]] bool isCallNext() const {
+        const bool isDeclared = now().kind == CodeToken::Kind::Name;
+        return m_tokens[m_at + (isDeclared ? 1 : 0)].is('(');
+    }
+    /// The values of a call's arguments, by their places. Arguments without a number in them are variables, named
+    /// elsewhere, or places for results.
+    void takeCall(const CodeCall& call) {
+        const std::string outer = std::exchange(m_name, "");
+        std::size_t begin = ++m_at, place = 0;
+        std::string stack = ")";
+        for (; !stack.empty() && now().kind != CodeToken::Kind::End; ++m_at) {
+            const CodeToken& token = now();
+            if (token.is('(') || token.is('{') || token.is('[')) stack += closing(token.text[0]);
+            if (token.is(stack.back())) stack.pop_back();
+            if (!stack.empty() && !(stack.size() == 1 && token.is(','))) continue;
+            takeArgument(call, place, outer, begin, m_at);
+            begin = m_at + 1;
+        }
+    }
+    void takeArgument(const CodeCall& call, std::size_t& place, const std::string& outer, std::size_t begin,
+                      std::size_t end) {
+        const auto at = [&](std::size_t i) { return m_tokens.begin() + static_cast<std::ptrdiff_t>(i); };
+        std::vector<CodeToken> tokens(at(begin), at(end));
+        const bool hasValue = std::any_of(tokens.begin(), tokens.end(), [](const CodeToken& token) {
+            return token.kind == CodeToken::Kind::Number || codeConstantNamed(token.text);
+        });
+        const bool isResult = !tokens.empty() && io::isOneOf(tokens.front().text, {"out", "ref", "&"});
+        if (!hasValue) {
+            place += isResult ? 0 : 1;
+            return;
+        }
+        const std::string_view field = place < call.fields.size() ? call.fields[place] : "";
+        ++place;
+        std::string name(field == kOuterName ? outer : field.starts_with('.') ? outer + std::string(field) : field);
+        if (field == kSomeRadius && !outer.empty()) name = outer;
+        tokens.push_back(m_tokens.back());
+        io::Result<std::vector<CodeValue>> values = CodeReader(std::move(tokens), std::move(name), true).run();
+        if (!values) {
+            m_problem = values.error();
+            return;
+        }
+        for (CodeValue& value : values.value()) m_values.push_back(std::move(value));
     }
     void takeSign(char sign) {
         ++m_at;
@@ -102,7 +164,7 @@ class CodeReader {
             } else if (token.kind == CodeToken::Kind::Number)
                 numbers.push_back(token.number);
             else if (!token.is(',') && !token.is('=') && !token.is(':') && !isComponent &&
-                     !(token.kind == CodeToken::Kind::Name && isWordOfCode(token.text)))
+                     !(token.kind == CodeToken::Kind::Name && (isWordOfCode(token.text) || makesPlace(token.text))))
                 return false;
             ++at;
         } while (!stack.empty());
@@ -126,6 +188,7 @@ class CodeReader {
         add(std::move(numbers), line);
     }
     void add(std::vector<double> numbers, std::size_t line) {
+        if (m_name.empty() && m_isArgument) return;
         if (m_name.empty()) {
             m_problem = io::inQuotes(m_tokens[m_at - 1].text) + " in line " + std::to_string(line) +
                         " belongs to a value without a name: paste only the lines that name the query's values, as in "
@@ -142,6 +205,7 @@ class CodeReader {
     std::vector<CodeToken> m_tokens;
     std::size_t m_at = 0;
     std::string m_name;  ///< the name that waits for its value
+    bool m_isArgument;   ///< values without a name are passed over
     std::vector<CodeValue> m_values;
     std::string m_problem;
 };

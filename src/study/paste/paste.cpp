@@ -9,7 +9,9 @@
 #include "io/text.h"
 #include "logs/read/guess.h"
 #include "scene/edits.h"
+#include "study/paste/code_calls.h"
 #include "study/paste/code_values.h"
+#include "study/paste/prose.h"
 
 namespace study {
 namespace {
@@ -157,6 +159,23 @@ bool isUsed(const logs::LogMapping& mapping, const std::string& name) {
     });
 }
 
+/// What a query needs and the text does not tell, in one sentence; empty: nothing.
+std::string missingIn(const logs::LogMapping& mapping, bool hasSphere) {
+    using enum logs::LogField;
+    const auto has = [&](logs::LogField field) { return mapping[field].isGiven(); };
+    std::vector<std::string> missing;
+    if (!has(Start)) missing.emplace_back("where the ball starts (start)");
+    if (!has(End) && !has(Displacement) && !has(Direction) && !has(Velocity) && !has(Aim))
+        missing.emplace_back("where it goes (end, velocity, or direction and max_distance)");
+    if (missing.empty()) return {};
+    if (missing.size() == 2 && !hasSphere && !has(Length)) return kNotAScene;
+    if (!hasSphere) missing.emplace_back("the sphere (center, sphere_radius)");
+    std::string text = "this is no scene yet: it does not tell ";
+    for (std::size_t i = 0; i < missing.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == missing.size() ? " and " : ", ") + missing[i];
+    return text;
+}
+
 /// Reads the object; what the code leaves out is assumed and told.
 io::Result<Pasted> fromObject(CodeObject object) {
     io::Result<logs::LogHead> head = logs::readHeadOf(object.json + '}');
@@ -184,7 +203,7 @@ io::Result<Pasted> fromObject(CodeObject object) {
         if (field == logs::LogField::BallRadius || hasSphere)
             warnings.push_back(std::string("The radius of the ") + what + " is not given: 1");
     }
-    if (!mapping[logs::LogField::Start].isGiven()) return io::Error{kNotAScene};
+    if (std::string missing = missingIn(mapping, hasSphere); !missing.empty()) return io::Error{std::move(missing)};
     io::Result<Pasted> pasted = fromRow(head.value(), std::move(mapping), "named values");
     if (!pasted) return io::Error{pasted.error()};
     if (!hasSphere) {
@@ -211,7 +230,8 @@ bool namesTwoFields(std::string_view text) {
 /// Absent: no two values have names that mean something.
 std::optional<io::Result<Pasted>> fromCode(std::string_view text) {
     if (text.size() > kMostCode || !io::isUtf8(text)) return std::nullopt;
-    const io::Result<std::vector<CodeValue>> values = readCodeValues(text);
+    io::Result<std::vector<CodeValue>> values = readCodeValues(text);
+    if (values) nameBodies(values.value());
     if (!values) {
         const bool isOneCall = text.find_first_of(";{\n") == std::string_view::npos &&
                                text.find_first_of("0123456789") != std::string_view::npos;
@@ -229,6 +249,17 @@ std::optional<io::Result<Pasted>> fromCode(std::string_view text) {
     if (object)
         if (auto shortened = fromObject(std::move(object.value()))) return shortened;
     return pasted;
+}
+
+/// A query told in words; absent: the words do not tell one.
+std::optional<Pasted> fromProse(std::string_view text) {
+    if (text.size() > kMostCode || !io::isUtf8(text)) return std::nullopt;
+    io::Result<CodeObject> object = objectOf(readProse(text), EngineNames::Kept);
+    if (!object || object.value().known < 3) return std::nullopt;
+    io::Result<Pasted> pasted = fromObject(std::move(object.value()));
+    if (!pasted) return std::nullopt;
+    pasted.value().text.what = "a description";
+    return std::move(pasted.value());
 }
 
 /// An object of JSON, maybe faulty: a brace, then a member's name.
@@ -261,6 +292,8 @@ io::Result<Pasted> readPasted(std::string_view text) {
     }
     if (auto row = fromLog(text)) return std::move(*row);
     auto code = fromCode(text);
+    if (!code || !*code)
+        if (auto told = fromProse(text)) return std::move(*told);
     // What is wrong with JSON is told as such, not as what is wrong with it as code; so with numbers.
     if (code && (*code || !looksLikeJson(text))) return std::move(*code);
     const bool isNear = text.find_first_of("{[(+-.0123456789") == 0 || text.empty() || namesTwoFields(text);

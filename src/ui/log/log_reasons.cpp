@@ -78,10 +78,9 @@ void drawLogReasons(const Panel& p) {
     for (std::size_t i = 0; i < std::min(found.reasons.size(), kMostReasons); ++i) drawReason(p, i);
     if (found.wrong > 0 && !found.isFitted()) {
         const RowRect row = nextRow(p, 20);
-        const std::string left = found.reasons.empty()
-                                     ? p.spell(logs::withoutReason(found))
-                                     : "None explains nine tenths of " + grouped(found.wrong) + " wrong rows";
+        const std::string left = p.spell(logs::withoutOne(found));
         cutText(p, row, Ink::Faint, left);
+        if (isHovered(row)) tooltip(p, left);
     }
     for (const std::string& note : found.notes) {
         const RowRect row = nextRow(p, 20);

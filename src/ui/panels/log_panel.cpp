@@ -105,8 +105,10 @@ void drawLogRead(const Panel& p) {
     for (const auto* columns : {&log.columns().unread, &log.listing().table().laterColumns()})
         for (const std::string& column : *columns) unread += (unread.empty() ? "Not read: " : ", ") + column;
     if (counts.verdicts[static_cast<std::size_t>(Verdict::Agrees)] > 0)
-        drawFittedRow(p, counts.agreeInBareHits > 0 ? Ink::Warning : Ink::Faint,
+        drawFittedRow(p, counts.agreeInBareHits + counts.agreeUnread > 0 ? Ink::Warning : Ink::Faint,
                       "Agree: " + logs::agreementWords(counts));
+    if (const auto& values = log.columns().unreadAnswers; !values.empty())
+        drawFittedRow(p, Ink::Warning, "Not read of the answers: " + logs::commaList(values));
     if (!unread.empty()) drawFittedRow(p, Ink::Dim, unread);
 }
 
@@ -206,6 +208,7 @@ void drawOpenRow(const Panel& p) {
     if (!detail) return p.send(session::readLogDetail, row);
     const float width = ImGui::GetContentRegionAvail().x;
     words(p, Ink::Text, detail->sentence, width);
+    if (const std::string why = reasonOfRow(p.session, row); !why.empty()) words(p, Ink::Warning, why, width);
     if (!detail->line.id.empty()) words(p, Ink::Dim, "id " + detail->line.id, width);
     if (!detail->others.empty()) words(p, Ink::Dim, othersOf(*detail), width);
 }
@@ -248,6 +251,14 @@ bool takesRowKey(const LogPanelState& state, const session::Session& session, co
     return key.key == Key::Up || key.key == Key::Down || key.key == Key::PageUp || key.key == Key::PageDown ||
            key.key == Key::Home || key.key == Key::End || key.key == Key::Enter ||
            (key.key == Key::Escape && (order.region || order.choice || !order.typed.empty()));
+}
+
+std::string reasonOfRow(const session::Session& session, std::uint32_t row) {
+    const logs::LogDetail* detail = session.panels.log.listing().knownDetail(row);
+    if (!detail || !detail->isGood()) return {};
+    const logs::LogReason* reason =
+        logs::reasonOf(session.panels.logWhy.reasons(), session.panels.log.columns().mapping, row, *detail);
+    return reason ? logs::titleOf(*reason) + ": " + reason->words : "";
 }
 
 std::string othersOf(const logs::LogDetail& detail) {

@@ -29,6 +29,8 @@ struct LogPanelState {
 
 /// The columns of a row that are no part of query and answer: "Frame 1234 · object crate".
 [[nodiscard]] std::string othersOf(const logs::LogDetail& detail);
+/// The reason that claims a row whose details are known, with its words; empty: none.
+[[nodiscard]] std::string reasonOfRow(const session::Session& session, std::uint32_t row);
 /// A button of one word in the accent's colour.
 bool fieldButton(const Style&, const char* id, std::string_view text, const RowRect& area);
 

@@ -33,7 +33,10 @@ constexpr std::array<Column, 5> kColumns = {{
     {"Id", "As the log names it, without what the ids in sight have in common; whole in the tip of a row.", LogSort::Id,
      0.13f, false},
     {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.31f, false},
-    {"Error", "Of the worst value recorded, in ", LogSort::Error, 0.18f, true},
+    {"Error",
+     "Of the worst value recorded: u are scene units, how far the ball's path would have to be off for it; other "
+     "numbers, by which the rows are sorted, are ",
+     LogSort::Error, 0.18f, true},
     {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.38f, false},
 }};
 
@@ -82,9 +85,11 @@ void drawLogTitles(const Panel& p) {
     }
 }
 
-/// Two digits and a power of ten; one where the power has two.
+/// In scene units where it is more than rounding, else in ulps: two digits and a power of ten, one where the power has
+/// two.
 std::string errorText(const logs::LogRow& row) {
     if (row.isBad || row.verdict == Verdict::NotApplicable) return "";
+    if (row.units > 0) return text::roundedNumber(double(row.units), 2) + " u";
     return text::roundedNumber(double(row.ulps), row.ulps < 1000 ? 3 : row.ulps < 1e10f ? 2 : 1);
 }
 
@@ -167,6 +172,7 @@ void drawLogRow(const Panel& p, LogPanelState& state, std::size_t place, const C
         if (!log.listing().table().method(which).empty()) words += " · " + log.listing().table().method(which);
         if (detail && !detail->line.id.empty()) words += " · id " + detail->line.id;
         words += "\n" + (detail ? detail->sentence : "…");
+        if (const std::string why = reasonOfRow(p.session, which); !why.empty()) words += "\n" + why;
         if (detail && !detail->others.empty()) words += "\n" + othersOf(*detail);
         tooltip(p, words + "\nclick: open it as the scene");
     }

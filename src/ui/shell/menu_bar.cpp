@@ -139,7 +139,7 @@ float drawDocumentName(const Panel& p, float from, const view::Rect& bar) {
                         : p.session.file.isDirty()               ? " · unsaved"
                         : p.session.file.state().example.empty() ? " · saved"
                                                                  : " · example";
-    const std::string text = p.spell(titleOf(p.session) + state);
+    const std::string text = p.spell(shownTitleOf(p.session) + state);
     const float right = float(bar.x + bar.width) - p.px(kMargin);
     const float left = right - textWidth(p, text);
     if (left < from + p.px(kMargin)) return right;
