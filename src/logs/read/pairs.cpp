@@ -10,7 +10,7 @@
 namespace logs {
 namespace {
 
-struct Pair {
+struct NamedText {
     std::string_view key, value;
 };
 
@@ -47,8 +47,8 @@ std::string_view trimmedValue(std::string_view text) {
 }
 
 /// The pairs outside of brackets and quotes; X=, Y=, Z= behind a name are its components.
-std::vector<Pair> pairsOf(std::string_view line) {
-    std::vector<Pair> pairs;
+std::vector<NamedText> pairsOf(std::string_view line) {
+    std::vector<NamedText> pairs;
     std::size_t value = 0;
     int depth = 0;
     const auto close = [&](std::size_t end) {
@@ -76,14 +76,14 @@ std::vector<Pair> pairsOf(std::string_view line) {
         }
     }
     close(line.size());
-    return depth == 0 ? pairs : std::vector<Pair>();
+    return depth == 0 ? pairs : std::vector<NamedText>();
 }
 
 }  // namespace
 
 bool holdsPairs(std::string_view line) {
-    const std::vector<Pair> pairs = pairsOf(line);
-    return pairs.size() >= 3 && std::count_if(pairs.begin(), pairs.end(), [](const Pair& pair) {
+    const std::vector<NamedText> pairs = pairsOf(line);
+    return pairs.size() >= 3 && std::count_if(pairs.begin(), pairs.end(), [](const NamedText& pair) {
                                     return pair.key.size() > 1 && namesField(std::string(pair.key));
                                 }) >= 2;
 }
