@@ -5,30 +5,13 @@
 
 #include "collide/batch_chunk.h"
 #include "collide/close.h"
-#include "collide/numbers/lanes.h"
+#include "collide/numbers/lanes3.h"
 #include "collide/split.h"
 
 #include <type_traits>
 
 namespace collide {
 namespace {
-
-struct Wide3 {
-    Wide x, y, z;
-};
-inline Wide3 load(const SweepBatch::Column3& from, std::size_t i) {
-    return {load(from.x + i), load(from.y + i), load(from.z + i)};
-}
-inline Wide3 operator-(const Wide3& a, const Wide3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-inline Wide dot(const Wide3& a, const Wide3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-/// With one rounding for a product and its sum, where the machine has it: other bits than dot(), no larger errors.
-inline Wide quickDot(const Wide3& a, const Wide3& b) {
-    using M = Machine<Wide>;
-    return M::mulAdd(a.z, b.z, M::mulAdd(a.y, b.y, a.x * b.x));
-}
-inline Wide3 cross(const Wide3& a, const Wide3& b) {
-    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
 
 constexpr double code(Outcome o) { return static_cast<double>(o); }
 inline Wide lanesOf(Outcome o) { return all(code(o)); }

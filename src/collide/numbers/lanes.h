@@ -10,7 +10,8 @@
 
 #if defined(__AVX2__) || defined(__AVX512F__)
 #if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // in a header of GCC 12
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // in headers of GCC 12
+#pragma GCC diagnostic ignored "-Wuninitialized"
 #endif
 #include <immintrin.h>
 #endif

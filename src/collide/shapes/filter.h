@@ -4,15 +4,13 @@
 
 #include "collide/filter.h"
 #include "collide/relative_motion.h"
+#include "collide/shapes/bounds.h"
 #include "collide/shapes/seen.h"
 #include "collide/sweep.h"
 
 namespace collide::shapes {
 
 inline constexpr int kOpenSign = 2;
-
-/// The errors of positions and shadows, relative to the largest distance, and that times the motion.
-inline constexpr double kError = 0x1p-46;
 
 /// The sign of the distance less the radius.
 inline int gapOf(const Nearest& p, double radius, double error) {
@@ -33,12 +31,11 @@ inline int slopeOf(const Nearest& p, const Vec3& v, double vv, double error) {
 /// @param guess  output: about when the centre is nearest to the core, if it was asked for
 template <class Core>
 CAROM_INLINE FilterResult outcomeOf(const Core& core, double limit, double& guess) {
-    constexpr double kLeast = 0x1p-200, kMost = 0x1p200;
     const double vv = dot(core.v, core.v), pace = std::sqrt(vv), size = core.size(), error = kError * size;
-    if (!(size > kLeast && size < kMost && pace < kMost && core.radius < kMost)) return kUnsure;
+    if (!(size > kLeastSize && size < kMostSize && pace < kMostSize && core.radius < kMostSize)) return kUnsure;
     const Nearest start = core.atStart();
     if (const int c = gapOf(start, core.radius, error); c != 1) return c == -1 ? certainly(Outcome::Overlap) : kUnsure;
-    if (!(pace > kLeast)) return kUnsure;
+    if (!(pace > kLeastSize)) return kUnsure;
     if (const int h = slopeOf(start, core.v, vv, error); h != -1)
         return h == 1 ? certainly(Outcome::Receding) : kUnsure;
     const Passing passing = core.passing(size);
@@ -50,30 +47,41 @@ CAROM_INLINE FilterResult outcomeOf(const Core& core, double limit, double& gues
     // before the limit if the ball is in reach, or leaves, at that time
     const Nearest end = core.at(limit);
     const double endError = kError * (size + limit * pace);
-    const int c = limit * pace < kMost ? gapOf(end, core.radius, endError) : kOpenSign;
+    const int c = limit * pace < kMostSize ? gapOf(end, core.radius, endError) : kOpenSign;
     if (c != 1) return c == -1 ? certainly(Outcome::Hit) : kUnsure;
     const int h = slopeOf(end, core.v, vv, endError);
     return h == kOpenSign ? kUnsure : certainly(h == 1 ? Outcome::Hit : Outcome::Short);
 }
 
-/// The limit in units of the motion v to a point; NaN or infinite where its computation leaves the range of doubles.
-inline double limitOf(const SweepQuery& q, const Vec3& v, bool byPoint) {
-    const Motion& motion = q.ball.motion;
-    if (!byPoint || q.frames == kNoLimit) return q.frames;
-    if (motion.kind == Motion::Kind::End) return q.frames / motion.frames;
-    return q.frames * motion.speed / std::sqrt(dot(v, v));
-}
+/// The motion of the ball seen from the obstacle.
+struct MotionSeen {
+    Vec3 v;
+    double limit;  ///< in units of v; NaN or infinite where its computation leaves the range of doubles
+
+    /// @param velocity  of the ball
+    CAROM_INLINE MotionSeen(const SweepQuery& q, const Vec3& velocity) {
+        const bool byPoint = movesByPoint(q.ball, q.obstacle.velocity);
+        v = byPoint ? q.ball.motion.vector - q.ball.position : velocity - q.obstacle.velocity;
+        if (byPoint && q.ball.motion.kind == Motion::Kind::Aim && !(q.ball.motion.speed > 0)) v = Vec3(0);
+        limit = limitOf(q, byPoint);
+    }
+
+  private:
+    [[nodiscard]] double limitOf(const SweepQuery& q, bool byPoint) const {
+        const Motion& motion = q.ball.motion;
+        if (!byPoint || q.frames == kNoLimit) return q.frames;
+        if (motion.kind == Motion::Kind::End) return q.frames / motion.frames;
+        return q.frames * motion.speed / std::sqrt(dot(v, v));
+    }
+};
 
 /// Calls a function with the core as it is seen, and the limit. @param velocity  of the ball
 template <class Function>
 CAROM_INLINE auto withCore(const SweepQuery& q, const Vec3& velocity, Function function) {
-    const bool byPoint = movesByPoint(q.ball, q.obstacle.velocity);
-    Vec3 v = byPoint ? q.ball.motion.vector - q.ball.position : velocity - q.obstacle.velocity;
-    if (byPoint && q.ball.motion.kind == Motion::Kind::Aim && !(q.ball.motion.speed > 0)) v = Vec3(0);
-    const double limit = limitOf(q, v, byPoint);
-    if (q.obstacle.shape == Shape::Capsule) return function(capsuleSeen(q, v), limit);
-    if (q.obstacle.shape == Shape::Triangle) return function(triangleSeen(q, v), limit);
-    return function(boxSeen(q, v), limit);
+    const MotionSeen motion(q, velocity);
+    if (q.obstacle.shape == Shape::Capsule) return function(capsuleSeen(q, motion.v), motion.limit);
+    if (q.obstacle.shape == Shape::Triangle) return function(triangleSeen(q, motion.v), motion.limit);
+    return function(boxSeen(q, motion.v), motion.limit);
 }
 
 }  // namespace collide::shapes

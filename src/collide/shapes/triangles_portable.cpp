@@ -1,0 +1,9 @@
+#include "collide/shapes/triangle_kernel.h"
+
+namespace collide::shapes {
+
+std::size_t decideTrianglesPortable(const TriangleCast& cast, std::uint8_t* outcomes, std::uint16_t* doubts) noexcept {
+    return decideTriangles(cast, outcomes, doubts);
+}
+
+}  // namespace collide::shapes

@@ -1,0 +1,93 @@
+// A ball against many triangles at once: on every vector path the outcomes of classify(), which the oracle has checked.
+
+#include "collide/triangles.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <vector>
+
+#include "collide/shape_sets.h"
+#include "trials.h"
+
+namespace {
+using collide::Lanes;
+using collide::Outcome;
+using collide::SweepQuery;
+using collide::Vec3;
+using shape_sets::Set;
+
+/// Triangles corner by corner.
+struct Columns {
+    std::array<std::vector<double>, 9> columns;
+
+    void add(const collide::Obstacle& o) {
+        std::size_t k = 0;
+        for (const Vec3& corner : {o.center, o.b, o.c})
+            for (int i = 0; i < 3; ++i) columns[k++].push_back(corner[i]);
+    }
+    [[nodiscard]] collide::TriangleBatch batch() const {
+        const auto corner = [&](std::size_t k) -> collide::SweepBatch::Column3 {
+            return {columns[k].data(), columns[k + 1].data(), columns[k + 2].data()};
+        };
+        return {columns[0].size(), corner(0), corner(3), corner(6)};
+    }
+};
+
+std::vector<Lanes> paths() {
+    std::vector<Lanes> all;
+    for (const Lanes lanes : {Lanes::Portable, Lanes::Avx2, Lanes::Avx512})
+        if (collide::isAvailable(lanes)) all.push_back(lanes);
+    return all;
+}
+
+/// @param count  of triangles, those of the trials from the first on
+/// @return how often each outcome occurs
+std::map<Outcome, std::size_t> expectOutcomes(Set set, std::uint64_t trial, std::size_t count) {
+    const SweepQuery query = shape_sets::query(collide::Shape::Triangle, set, trial);
+    Columns triangles;
+    std::vector<std::uint8_t> truth;
+    std::map<Outcome, std::size_t> reached;
+    for (std::size_t i = 0; i < count; ++i) {
+        SweepQuery q = query;
+        const collide::Obstacle other =
+            shape_sets::query(collide::Shape::Triangle, set, i % 4 == 1 ? trial : trial + i).obstacle;
+        q.obstacle.center = other.center, q.obstacle.b = other.b, q.obstacle.c = other.c;
+        triangles.add(other);
+        const Outcome outcome = collide::classify(q);
+        truth.push_back(static_cast<std::uint8_t>(outcome));
+        ++reached[outcome];
+    }
+    for (const Lanes lanes : paths()) {
+        std::vector<std::uint8_t> outcomes(count + 1, 99);
+        collide::sweepTriangles(query, triangles.batch(), outcomes.data(), lanes);
+        EXPECT_EQ(outcomes.back(), 99) << "writes beyond the last";
+        outcomes.pop_back();
+        EXPECT_EQ(outcomes, truth) << collide::name(lanes) << ' ' << shape_sets::name(set) << ' ' << trial;
+    }
+    return reached;
+}
+
+class Triangles : public testing::TestWithParam<Set> {};
+
+TEST_P(Triangles, HaveTheOutcomesOfSingleOnesOnEveryPath) {
+    const std::uint64_t count = GetParam() == Set::Extreme ? trials(20) : trials(200);
+    std::map<Outcome, std::size_t> reached;
+    for (std::uint64_t trial = 0; trial < count && !HasFailure(); ++trial)
+        for (const auto& [outcome, times] : expectOutcomes(GetParam(), trial, 1 + trial % 21))
+            reached[outcome] += times;
+    if (count >= 20) {
+        EXPECT_GE(reached.size(), 3U) << "too few outcomes are reached";
+    }
+}
+INSTANTIATE_TEST_SUITE_P(Sets, Triangles, testing::ValuesIn(shape_sets::kAll),
+                         [](const auto& given) { return std::string(shape_sets::name(given.param)); });
+
+TEST(TriangleBatch, MayBeOfAnyLength) {
+    expectOutcomes(Set::Random, 0, 0);
+    expectOutcomes(Set::Random, 1, 2500);
+}
+
+}  // namespace
