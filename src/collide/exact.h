@@ -4,16 +4,43 @@
 /// input; used only where the faster tiers cannot decide. Preconditions and results are those of the functions of the
 /// same names in collide. Internal to the core.
 
+#include <array>
 #include <compare>
-#include <span>
+#include <cstddef>
+#include <optional>
 
 #include "collide/sweep.h"
 
 namespace collide::exact {
 
-[[nodiscard]] SweepAnswer sweep(const SweepQuery& query);
-/// @param likely  features of the core that are likely to decide, that of the start first
-[[nodiscard]] Outcome classify(const SweepQuery& query, std::span<const Feature> likely = {});
+/// Features that probably include the one that is asked for.
+class LikelyFeatures {
+  public:
+    void add(const Feature& f) {
+        if (m_count < m_features.size()) m_features[m_count++] = f;
+    }
+    [[nodiscard]] const Feature* begin() const { return m_features.data(); }
+    [[nodiscard]] const Feature* end() const { return m_features.data() + m_count; }
+
+  private:
+    std::array<Feature, 8> m_features{};
+    std::size_t m_count = 0;
+};
+/// Asked before all others: nearest at the start, at the closest approach, and where the ball meets the shape or leaves
+/// it.
+struct Likely {
+    LikelyFeatures start, closest, crossed;
+};
+
+/// What is known of a query beforehand, and what is asked for.
+struct Asked {
+    Likely likely{};
+    bool isNamed = true;               ///< features are those that an answer names; else any that decides the outcome
+    std::optional<Outcome> outcome{};  ///< if it is known: signs that follow from it are not computed
+};
+
+[[nodiscard]] SweepAnswer sweep(const SweepQuery& query, const Asked& asked = {});
+[[nodiscard]] Outcome classify(const SweepQuery& query, const Likely& likely = {});
 /// The precondition of compareContactTimes().
 [[nodiscard]] bool hasContactTime(const SweptPair& pair);
 [[nodiscard]] std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b);

@@ -73,6 +73,10 @@ class BoxCore {
         }
         return f;
     }
+    /// True if its features are certainly different sets of points.
+    [[nodiscard]] bool isRegular() const {
+        return m_half[0].sign() == 1 && m_half[1].sign() == 1 && m_half[2].sign() == 1;
+    }
     /// The argument of feature() for a feature.
     static std::size_t placeOf(const Feature& f) { return box::kPlaces[f.index]; }
     [[nodiscard]] const TripleOf<Number>& motion() const { return m_from.v; }

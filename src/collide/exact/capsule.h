@@ -30,6 +30,8 @@ class CapsuleCore : public ThinCore<Number> {
         f.region.requireCone(i == 0 ? scaledBy(m_edge, Number(-1.0)) : m_edge);
         return f;
     }
+    /// True if its features are certainly different sets of points.
+    [[nodiscard]] bool isRegular() const { return collide::dot(m_edge, m_edge).sign() == 1; }
     /// The argument of feature() for a feature.
     static std::size_t placeOf(const Feature& f) { return f.kind == Feature::Kind::Edge ? 2 : f.index; }
     [[nodiscard]] const TripleOf<Number>& motion() const { return m_fromA.v; }

@@ -3,8 +3,8 @@
 /// Derivation: docs/notes/shapes.md. Internal to the room collide.
 
 #include <limits>
-#include <span>
 
+#include "collide/exact.h"
 #include "collide/exact/feature.h"
 #include "collide/exact/sphere.h"
 #include "collide/numbers/angle.h"
@@ -18,16 +18,15 @@ template <class Number, template <class> class CoreOf>
 struct WithCore : Course<Number> {
     using Part = FeatureCourse<Number>;
 
-    /// @param guess  features that are likely to decide the outcome; the answer needs them all
-    explicit WithCore(const SweepQuery& q, std::span<const Feature> guess = {})
+    explicit WithCore(const SweepQuery& q, const Asked& what = {})
         : Course<Number>(q),
-          likely(guess),
+          asked(what),
           v(wayOf(*this, q)),
           a(dot(v, v)),
           core(q, v),
           radius((Number(q.ball.radius) + Number(q.obstacle.radius)) * core.unit()) {
         findStart();
-        if (start && start->h.sign() == -1) closest = closestFeature(*this, likely.empty());
+        if (start && slope() == -1) closest = closestFeature(*this, asked.isNamed);
     }
 
     /// |d|^2 - R^2 w of the images.
@@ -38,16 +37,35 @@ struct WithCore : Course<Number> {
         return radius * radius * f.w * f.a - dot(X, X);
     }
     /// The sign of the distance at the start less R, or Enclosure::kOpenSign.
-    [[nodiscard]] int gap() const { return isOpen ? Enclosure::kOpenSign : start ? gapOf(*start).sign() : -1; }
+    [[nodiscard]] int gap() const {
+        if (isOpen) return Enclosure::kOpenSign;
+        if (!start || asked.outcome == Outcome::Overlap) return -1;
+        if (asked.outcome == Outcome::Touching) return 0;
+        if (asked.outcome == Outcome::Graze) return slope() == 0 ? 0 : slope() == -1 ? 1 : Enclosure::kOpenSign;
+        return asked.outcome && *asked.outcome > Outcome::Touching ? 1 : gapOf(*start).sign();
+    }
+    /// The sign of the slope of the distance at the start, or Enclosure::kOpenSign. @pre there is a start
+    [[nodiscard]] int slope() const {
+        if (asked.outcome && *asked.outcome > Outcome::Receding) return -1;
+        return asked.outcome == Outcome::Receding ? 1 : start->h.sign();
+    }
+    /// The discriminant beside the feature of a contact.
+    [[nodiscard]] Number discriminantAt(const Part& f) const {
+        return asked.outcome == Outcome::Graze ? Number() : discriminantOf(f);
+    }
+    /// True if a feature whose region holds the centre so certainly decides, without the others.
+    [[nodiscard]] bool isEnough(FilterResult holds, bool named) const {
+        return named ? holds == kInside || (holds == kWithin && core.isRegular()) : holds > kOutside;
+    }
 
-    std::span<const Feature> likely;  ///< asked first, and if one decides, alone
-    TripleOf<Number> v;               ///< the motion of the ball seen from the shape
-    Number a;                         ///< v.v
+    Asked asked;
+    TripleOf<Number> v;  ///< the motion of the ball seen from the shape
+    Number a;            ///< v.v
     CoreOf<Number> core;
     Number radius;                ///< R, in the unit of the core
     std::optional<Part> start;    ///< the feature nearest at the start, of the lowest dimension; absent within the core
     bool isOpen = false;          ///< no start is given as a sign is open
-    std::optional<Part> closest;  ///< closestFeature(), if the ball approaches: the first without likely ones
+    std::optional<Part> closest;  ///< closestFeature(), if the ball approaches
 
   private:
     static TripleOf<Number> wayOf(const Course<Number>& course, const SweepQuery& q) {
@@ -55,48 +73,54 @@ struct WithCore : Course<Number> {
         return difference<Number>(to, from);
     }
     void findStart() {
-        const auto tryStart = [&](std::size_t i) {
-            Part f = core.feature(i);
-            const int w = f.w.sign();
-            const FilterResult holds = w == 0 ? 0 : holdsStart(f);
-            isOpen = w == Enclosure::kOpenSign || holds == kUnsure;
-            if (!isOpen && holds == 1) start = std::move(f);
-        };
-        if (!likely.empty()) tryStart(core.placeOf(likely.front()));
-        for (std::size_t i = 0; i < core.kCount && !start && !isOpen; ++i) tryStart(i);
+        const FilterResult found = visitFeatures(*this, asked.likely.start, [&](const Part& f, bool isLikely) {
+            const FilterResult holds = holdsStart(f);
+            if (holds > kOutside && (!isLikely || isEnough(holds, asked.isNamed))) start = f;
+            return start || holds == kUnsure ? holds : kOutside;
+        });
+        isOpen = found == kUnsure;
     }
 };
 
-/// Calls visit(feature) for the features that have extent and beside which the ball moves, the likely ones and then
-/// all, corners first, until it does not return 0. @return what it returned last, or kUnsure if a sign is open
+/// Calls visit(feature, isLikely) for the features that have extent, the likely ones and then all, corners first, until
+/// it does not return 0, but if a sign of a likely one is open, for the likely ones alone.
+/// @return what visit returned last, or kUnsure if a sign is open
 template <class Number, template <class> class CoreOf, class Visit>
-FilterResult visitFeatures(const WithCore<Number, CoreOf>& m, Visit visit) {
-    const std::size_t likely = m.likely.size();
-    for (std::size_t i = 0; i < likely + m.core.kCount; ++i) {
-        FeatureCourse<Number> f = m.core.feature(i < likely ? m.core.placeOf(m.likely[i]) : i - likely);
-        const int w = f.w.sign(), a = w == 0 ? 0 : f.a.sign();
-        if (a == 0) continue;
-        const bool isOpen = w == Enclosure::kOpenSign || a == Enclosure::kOpenSign;
-        if (const FilterResult result = isOpen ? kUnsure : visit(f); result != 0) return result;
+FilterResult visitFeatures(const WithCore<Number, CoreOf>& m, const LikelyFeatures& likely, Visit visit) {
+    const auto ask = [&](std::size_t i, bool isLikely) -> FilterResult {
+        const FeatureCourse<Number> f = m.core.feature(i);
+        const int w = f.w.sign();
+        return w == 0 ? 0 : w == Enclosure::kOpenSign ? kUnsure : visit(f, isLikely);
+    };
+    bool isOpen = false;
+    for (const Feature& f : likely) {
+        const FilterResult result = ask(m.core.placeOf(f), true);
+        if (result > 0) return result;
+        isOpen = isOpen || result == kUnsure;
     }
-    return 0;
+    FilterResult result = isOpen ? kUnsure : 0;
+    for (std::size_t i = 0; i < m.core.kCount && result == 0; ++i) result = ask(i, false);
+    return result;
 }
 
 /// The feature that is nearest at the closest approach; absent if a sign is open. @pre the ball approaches
-/// @param isFirst  at its first time; else perhaps at another, when the distance is the same
+/// @param isNamed  at its first time, the one of lowest dimension; else perhaps another at the same distance
 template <class Number, template <class> class CoreOf>
-std::optional<FeatureCourse<Number>> closestFeature(const WithCore<Number, CoreOf>& m, bool isFirst) {
+std::optional<FeatureCourse<Number>> closestFeature(const WithCore<Number, CoreOf>& m, bool isNamed) {
     std::optional<FeatureCourse<Number>> first;
-    const FilterResult result = visitFeatures(m, [&](const FeatureCourse<Number>& f) -> FilterResult {
-        const int h = f.h.sign();
-        if (h == 0 || h == 1) return 0;
-        const FilterResult holds = h == Enclosure::kOpenSign ? kUnsure : holdsClosest(f);
-        if (holds != 1) return holds;
-        const int later = first ? (first->h * f.a - f.h * first->a).sign() : -1;  // than the first: its -h / a
-        if (later == Enclosure::kOpenSign) return kUnsure;
-        if (later < 0) first = f;
-        return isFirst ? 0 : 1;
-    });
+    const FilterResult result =
+        visitFeatures(m, m.asked.likely.closest, [&](const FeatureCourse<Number>& f, bool isLikely) -> FilterResult {
+            const int a = f.a.sign(), h = a == 0 ? 0 : f.h.sign();
+            if (a == 0 || h == 0 || h == 1) return 0;
+            const bool isOpen = a == Enclosure::kOpenSign || h == Enclosure::kOpenSign;
+            const FilterResult holds = isOpen ? kUnsure : holdsClosest(f);
+            if (holds <= kOutside) return holds;
+            if (isLikely && !m.isEnough(holds, isNamed)) return 0;
+            const int later = first ? (first->h * f.a - f.h * first->a).sign() : -1;  // than the first: its -h / a
+            if (later == Enclosure::kOpenSign) return kUnsure;
+            if (later < 0) first = f;
+            return isNamed && !isLikely ? 0 : holds;
+        });
     if (result == kUnsure) first.reset();
     return first;
 }
@@ -116,7 +140,9 @@ std::optional<Feature> nearestFeature(const WithCore<Number, CoreOf>& m, Outcome
 template <class Number, template <class> class CoreOf>
 std::optional<FeatureCourse<Number>> crossedFeature(const WithCore<Number, CoreOf>& m, double side) {
     std::optional<FeatureCourse<Number>> crossed;
-    visitFeatures(m, [&](const FeatureCourse<Number>& f) -> FilterResult {
+    visitFeatures(m, m.asked.likely.crossed, [&](const FeatureCourse<Number>& f, bool isLikely) -> FilterResult {
+        const int a = f.a.sign();
+        if (a == 0) return 0;
         if (side < 0) {  // the ball starts outside of what the feature spans, and approaches it
             const int h = f.h.sign(), c = h == 0 || h == 1 ? -1 : m.gapOf(f).sign();
             if (c <= 0) return 0;
@@ -125,8 +151,10 @@ std::optional<FeatureCourse<Number>> crossedFeature(const WithCore<Number, CoreO
         const Number D = m.discriminantOf(f);
         const int sign = D.sign();
         if (sign < 0) return 0;
-        const FilterResult holds = sign == Enclosure::kOpenSign ? kUnsure : holdsContact(f, D, side);
-        if (holds == 1) crossed = f;
+        const bool isOpen = a == Enclosure::kOpenSign || sign == Enclosure::kOpenSign;
+        const FilterResult holds = isOpen ? kUnsure : holdsContact(f, D, side);
+        if (isLikely && holds > kOutside && !m.isEnough(holds, m.asked.isNamed)) return 0;
+        if (holds > kOutside) crossed = f;
         return holds;
     });
     return crossed;
@@ -136,8 +164,8 @@ std::optional<FeatureCourse<Number>> crossedFeature(const WithCore<Number, CoreO
 template <class Number, template <class> class CoreOf>
 std::optional<FeatureCourse<Number>> metFeature(const WithCore<Number, CoreOf>& m) {
     if (m.gap() == 0) return m.start;
-    const int D = m.closest ? m.discriminantOf(*m.closest).sign() : Enclosure::kOpenSign;
-    if (D == 0) return m.likely.empty() ? m.closest : closestFeature(m, true);
+    const int D = m.closest ? m.discriminantAt(*m.closest).sign() : Enclosure::kOpenSign;
+    if (D == 0) return m.asked.isNamed ? m.closest : closestFeature(m, true);
     return D == Enclosure::kOpenSign ? std::nullopt : crossedFeature(m, -1);
 }
 
@@ -185,7 +213,7 @@ Approach approachOf(const WithCore<Number, CoreOf>& m) {
     constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     if (m.isOpen) return {kUnknown, kUnknown};
     if (!m.start) return {0, 0};
-    const int h = m.start->h.sign();
+    const int h = m.slope();
     if (h == 0 || h == 1) return {0, distanceTo(m, *m.start, dot(m.start->image.d, m.start->image.d)).toDouble()};
     if (!m.closest) return {kUnknown, kUnknown};
     const TripleOf<Number> X = m.closest->X();
@@ -231,7 +259,7 @@ Contact contactOf(const SweepQuery& q, const WithCore<Number, CoreOf>& m, const 
                   const Vec3& velocity) {
     const bool isAtStart = m.gap() == 0;
     const TripleOf<Number>&w = f.image.v, X = f.X();
-    const Number one(1.0), D = m.discriminantOf(f), root = sqrt(D), Rw = m.radius * f.w, unit = m.core.unit();
+    const Number one(1.0), D = m.discriminantAt(f), root = sqrt(D), Rw = m.radius * f.w, unit = m.core.unit();
     const Number time = isAtStart ? Number() : m.gapOf(f) / (root - f.h);
     Contact k;
     travel(m, m.v, m.a, velocity, time, k);

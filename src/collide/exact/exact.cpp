@@ -32,28 +32,26 @@ bool hasNan(const SweepAnswer& answer) {
     return any;
 }
 
-using Features = std::span<const Feature>;
-
 /// Calls a function with the quantities of a query whose obstacle is no sphere: those of its shape.
 template <class Number, class Function>
-auto withShape(const SweepQuery& query, Features likely, Function function) {
+auto withShape(const SweepQuery& query, const Asked& asked, Function function) {
     switch (query.obstacle.shape) {
         case Shape::Plane:
             return function(WithPlane<Number>(query));
         case Shape::Capsule:
-            return function(WithCore<Number, CapsuleCore>(query, likely));
+            return function(WithCore<Number, CapsuleCore>(query, asked));
         case Shape::Triangle:
-            return function(WithCore<Number, TriangleCore>(query, likely));
+            return function(WithCore<Number, TriangleCore>(query, asked));
         case Shape::Box:
         case Shape::Sphere:
             break;
     }
-    return function(WithCore<Number, BoxCore>(query, likely));
+    return function(WithCore<Number, BoxCore>(query, asked));
 }
 template <class Number, class Function>
-auto withQuantities(const SweepQuery& query, Features likely, Function function) {
+auto withQuantities(const SweepQuery& query, const Asked& asked, Function function) {
     if (query.obstacle.shape == Shape::Sphere) return function(WithSphere<Number>(query));
-    return withShape<Number>(query, likely, function);
+    return withShape<Number>(query, asked, function);
 }
 
 /// The quantities are those of a shape with corners, edges and faces.
@@ -77,9 +75,9 @@ void addContact(const SweepQuery& query, const Quantities& m, SweepAnswer& answe
 
 /// Absent if an outcome or a value is not known.
 template <class Number>
-std::optional<SweepAnswer> answerIn(const SweepQuery& query) {
+std::optional<SweepAnswer> answerIn(const SweepQuery& query, const Asked& asked) {
     const auto answerBy = [&](const auto& m) -> std::optional<SweepAnswer> {
-        const FilterResult outcome = outcomeOf(m, query.frames);
+        const FilterResult outcome = asked.outcome ? certainly(*asked.outcome) : outcomeOf(m, query.frames);
         if (!isDecided(outcome)) return {};
         std::optional<SweepAnswer> result(std::in_place);
         SweepAnswer& answer = *result;
@@ -101,21 +99,21 @@ std::optional<SweepAnswer> answerIn(const SweepQuery& query) {
         return result;
     };
     if constexpr (std::is_same_v<Number, Approximate>) {
-        return withShape<Number>(query, {}, answerBy);
+        return withShape<Number>(query, asked, answerBy);
     } else {
-        return withQuantities<Number>(query, {}, answerBy);
+        return withQuantities<Number>(query, asked, answerBy);
     }
 }
 
 template <class Number>
-FilterResult outcomeIn(const SweepQuery& query, Features likely) {
-    return withQuantities<Number>(query, likely, [&](const auto& m) { return outcomeOf(m, query.frames); });
+FilterResult outcomeIn(const SweepQuery& query, const Likely& likely) {
+    return withQuantities<Number>(query, {likely, false}, [&](const auto& m) { return outcomeOf(m, query.frames); });
 }
 
 /// Absent where the sign that tells an overlap from a contact is not known.
 template <class Number>
 std::optional<ContactTime<Number>> timeIn(const SweptPair& pair) {
-    return withQuantities<Number>({pair.ball, pair.obstacle}, {},
+    return withQuantities<Number>({pair.ball, pair.obstacle}, {{}, false},
                                   [&](const auto& m) -> std::optional<ContactTime<Number>> {
                                       const int c = m.gap();
                                       if (c == Enclosure::kOpenSign) return {};
@@ -135,21 +133,21 @@ int orderIn(const SweptPair& a, const SweptPair& b) {
 
 }  // namespace
 
-Outcome classify(const SweepQuery& query, Features likely) {
+Outcome classify(const SweepQuery& query, const Likely& likely) {
     if (query.obstacle.shape != Shape::Sphere) {
         const FilterResult near =
-            withShape<Approximate>(query, likely, [&](const auto& m) { return outcomeOf(m, query.frames); });
+            withShape<Approximate>(query, {likely, false}, [&](const auto& m) { return outcomeOf(m, query.frames); });
         if (isDecided(near)) return static_cast<Outcome>(near);
     }
     const FilterResult enclosed = outcomeIn<Enclosure>(query, likely);
     return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeIn<Dyadic>(query, likely));
 }
 
-SweepAnswer sweep(const SweepQuery& query) {
+SweepAnswer sweep(const SweepQuery& query, const Asked& asked) {
     if (query.obstacle.shape != Shape::Sphere)
-        if (const std::optional<SweepAnswer> near = answerIn<Approximate>(query)) return *near;
-    const std::optional<SweepAnswer> enclosed = answerIn<Enclosure>(query);
-    return enclosed ? *enclosed : *answerIn<Dyadic>(query);
+        if (const std::optional<SweepAnswer> near = answerIn<Approximate>(query, asked)) return *near;
+    const std::optional<SweepAnswer> enclosed = answerIn<Enclosure>(query, asked);
+    return enclosed ? *enclosed : *answerIn<Dyadic>(query, asked);
 }
 
 bool hasContactTime(const SweptPair& pair) {

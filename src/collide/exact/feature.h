@@ -6,6 +6,7 @@
 /// across the feature multiplied by √w, w = 1, e·e or n·n. The images of start and motion meet a ball of radius R √w as
 /// with a sphere: D = R² w a - |X|². In its region, where its bounds are >= 0, the feature is the nearest of the core.
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -54,6 +55,12 @@ struct ThinCore {
     static std::optional<WayOut<Number>> wayOut() { return WayOut<Number>{}; }
 };
 
+/// A point beside a region, or kUnsure.
+inline constexpr FilterResult kOutside = 0;   ///< a bound is negative
+inline constexpr FilterResult kOnBorder = 1;  ///< in the region; another feature may hold the nearest point too
+inline constexpr FilterResult kWithin = 2;    ///< the bounds along the feature are > 0: no smaller one holds that point
+inline constexpr FilterResult kInside = 3;    ///< all bounds are > 0: the region of no other feature holds the point
+
 /// The points that are nearest to a feature among all of its core: those at which no bound is negative.
 template <class Number>
 class Region {
@@ -63,16 +70,24 @@ class Region {
     /// A bound across the feature: its product with the image of the centre.
     void requireCone(const TripleOf<Number>& bound) { m_cones[m_coneCount++] = bound; }
 
-    /// 1 if no sign is -1, 0 if one is, or kUnsure.
     template <class SignOfExtent, class SignOfCone>
     [[nodiscard]] FilterResult holds(SignOfExtent signOfExtent, SignOfCone signOfCone) const {
-        FilterResult all = 1;
+        FilterResult all = kInside;
+        bool isOpen = false;
         for (std::size_t i = 0; i < m_extentCount + m_coneCount; ++i) {
-            const int sign = i < m_extentCount ? signOfExtent(m_extents[i]) : signOfCone(m_cones[i - m_extentCount]);
-            if (sign == -1) return 0;
-            if (sign == Enclosure::kOpenSign) all = kUnsure;
+            const bool isExtent = i < m_extentCount;
+            const int sign = isExtent ? signOfExtent(m_extents[i]) : signOfCone(m_cones[i - m_extentCount]);
+            if (sign == -1) return kOutside;
+            isOpen = isOpen || sign == Enclosure::kOpenSign;
+            if (sign == 0) all = std::min(all, isExtent ? kOnBorder : kWithin);
         }
-        return all;
+        return isOpen ? kUnsure : all;
+    }
+
+    /// True if a bound across the feature is as asked for.
+    template <class Asks>
+    [[nodiscard]] bool anyCone(Asks asks) const {
+        return std::any_of(m_cones.begin(), m_cones.begin() + m_coneCount, asks);
     }
 
   private:
@@ -124,6 +139,15 @@ class FeatureCourse {
         }
         return y;
     }
+    /// True unless no bound across the feature grows, of those that are 0 at time -h / a.
+    [[nodiscard]] bool isEntered() const {
+        const TripleOf<Number> x = X();
+        return region.anyCone([&](const TripleOf<Number>& bound) {
+            if (collide::dot(x, collide::cross(bound, image.v)).sign() != 0) return false;
+            const int slope = collide::dot(bound, image.v).sign();
+            return slope == 1 || slope == Enclosure::kOpenSign;
+        });
+    }
     /// w v.v - a of the motion v: the square of its part along the feature, times w.
     [[nodiscard]] Number along(const TripleOf<Number>& v) const {
         if (feature.kind == Feature::Kind::Corner) return {};
@@ -153,7 +177,7 @@ class FeatureCourse {
     TripleOf<Number> m_axis;
 };
 
-/// 1 if the centre is in the feature's region at the start, 0 if not, or kUnsure.
+/// Where the centre is beside the feature's region at the start.
 template <class Number>
 FilterResult holdsStart(const FeatureCourse<Number>& f) {
     return f.region.holds([](const Linear<Number>& bound) { return bound.at.sign(); },
@@ -176,10 +200,11 @@ FilterResult holdsContact(const FeatureCourse<Number>& f, const Number& D, doubl
             return signOf(dot(X, cross(bound, f.image.v)), dot(bound, f.image.v));
         });
 }
-/// The same at time -h / a. @pre a > 0
+/// The same at time -h / a; on the border too if the centre was outside of the region just before. @pre a > 0
 template <class Number>
 FilterResult holdsClosest(const FeatureCourse<Number>& f) {
-    return holdsContact(f, Number(), 0);
+    const FilterResult holds = holdsContact(f, Number(), 0);
+    return holds == kWithin && f.isEntered() ? kOnBorder : holds;
 }
 
 }  // namespace collide::exact

@@ -34,6 +34,8 @@ class TriangleCore : public ThinCore<Number> {
         for (const Linear<Number>& outward : m_outward) f.region.requireExtent(-outward);
         return f;
     }
+    /// True if its features are certainly different sets of points.
+    [[nodiscard]] bool isRegular() const { return collide::dot(m_normal, m_normal).sign() == 1; }
     /// The argument of feature() for a feature.
     static std::size_t placeOf(const Feature& f) {
         return f.kind == Feature::Kind::Corner ? f.index : f.kind == Feature::Kind::Edge ? 3U + f.index : 6U;

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "collide/shapes/bounds.h"
 #include "collide/shapes/seen.h"
 
 namespace collide::shapes {
@@ -138,6 +139,73 @@ double closestTime(const Core& core, double guess) {
         }
     }
     return guess != kNoGuess ? guess : core.passing(core.size()).time;
+}
+
+/// About when the ball meets the shape (side -1) or leaves it (1). @param time  where the search begins
+template <class Core>
+double crossingTime(const Core& core, double time, double side) {
+    constexpr int kMostSteps = 6;
+    const double error = kError * core.size(), pace = sizeOf(core.v);
+    std::optional<Feature> last;
+    for (int i = 0; i < kMostSteps; ++i) {
+        // on a border the feature of the lower dimension
+        const std::optional<Feature> f = featureAt(core, time, -(error + kError * std::fabs(time) * pace), false);
+        if (!f || f == last) break;
+        time = timeAt(core, *f, side);
+        last = f;
+    }
+    return time;
+}
+
+/// Adds the features that are nearest at a time, or may be within the error.
+template <class List>
+void addNear(const Corners<2>& core, double time, double error, List& to) {
+    using enum Feature::Kind;
+    const Vec3 a = core.from[0] + time * core.v, b = core.from[1] + time * core.v, e = a - b;
+    const double fromA = dot(a, e), fromB = dot(b, e), margin = error * (sizeOf(e) + sizeOf(a));
+    if (fromA <= margin) to.add(featureOf(Corner, 0));
+    if (fromB >= -margin) to.add(featureOf(Corner, 1));
+    if (fromA >= -margin && fromB <= margin) to.add(featureOf(Edge, 0));
+}
+template <class List>
+void addNear(const Corners<3>& core, double time, double error, List& to) {
+    using enum Feature::Kind;
+    std::array<Vec3, 3> from = core.from;
+    for (Vec3& d : from) d += time * core.v;
+    const auto& [a, b, c] = from;
+    const Vec3 ab = a - b, bc = b - c, ca = c - a, n = cross(ab, bc);
+    const double size = sizeOf(ab) + sizeOf(ca) + sizeOf(a), margin = error * size, area = 8 * margin * size * size;
+    const std::array<Vec3, 3> edges = {ab, bc, ca};
+    bool isOutside[3], isInside[3], isAfter[3], isBefore[3];
+    for (std::size_t i = 0; i < 3; ++i) {
+        const double out = dot(n, cross(from[i], edges[i]));
+        isOutside[i] = out >= -area, isInside[i] = out <= area;
+        isAfter[i] = dot(from[i], edges[i]) >= -margin;            // the first corner of the edge, toward the other
+        isBefore[i] = dot(from[(i + 1) % 3], edges[i]) <= margin;  // the second
+    }
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::size_t before = (i + 2) % 3;
+        if (dot(from[i], edges[i]) <= margin && dot(from[i], edges[before]) >= -margin) to.add(featureOf(Corner, i));
+    }
+    for (std::size_t i = 0; i < 3; ++i)
+        if (isOutside[i] && isAfter[i] && isBefore[i]) to.add(featureOf(Edge, i));
+    if (isInside[0] && isInside[1] && isInside[2]) to.add(featureOf(Face, 0));
+}
+template <class List>
+void addNear(const BoxSeen& box, double time, double error, List& to) {
+    using enum Feature::Kind;
+    const Vec3 x = box.d + time * box.v;
+    for (std::size_t index = 0; index < 27; ++index) {
+        std::size_t along = 0;
+        bool isNear = true;
+        for (int k = 0; k < 3; ++k) {
+            const int place = placeOf(featureOf(Corner, index), k);
+            const double out = std::fabs(x[k]) - box.half[k];
+            along += place == 0 ? 1U : 0U;
+            isNear = isNear && (place == 0 ? out <= error : out >= -error && place * x[k] >= 0);
+        }
+        if (isNear && along < 3) to.add(featureOf(along == 0 ? Corner : along == 1 ? Edge : Face, index));
+    }
 }
 
 /// The feature at which the ball meets the shape (side -1) or leaves it (1), if it is certain at the time that doubles

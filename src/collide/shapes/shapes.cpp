@@ -7,22 +7,27 @@
 namespace collide::shapes {
 namespace {
 
-/// The outcome by the tiers after the filter, which ask the features first that are nearest in doubles at the start, at
-/// the closest approach and at the contact.
+/// The features that may be nearest, in doubles, at the start, at the closest approach and where the surface is
+/// crossed.
+/// @param side  -1: where the ball meets the shape; 1: where it leaves it; 0: it does not matter
+template <class Core>
+[[gnu::noinline]] exact::Likely likelyFeatures(const Core& core, double guess, double side) {
+    const double size = core.size(), pace = sizeOf(core.v);
+    const auto errorAt = [&](double time) { return kError * (size + std::fabs(time) * pace); };
+    exact::Likely likely;
+    addNear(core, 0, errorAt(0), likely.start);
+    if (pace == 0) return likely;
+    const double time = closestTime(core, guess);
+    addNear(core, time, errorAt(time), likely.closest);
+    if (side == 0) return likely;
+    const double crossing = crossingTime(core, time, side);
+    addNear(core, crossing, errorAt(crossing), likely.crossed);
+    return likely;
+}
+/// The outcome by the tiers after the filter.
 template <class Core>
 [[gnu::noinline]] Outcome outcomeAtLast(const SweepQuery& query, const Core& core, double guess) {
-    const double error = kError * core.size(), time = closestTime(core, guess);
-    std::array<Feature, 3> likely;
-    std::size_t count = 0;
-    const auto add = [&](double at) {
-        // on a border the feature of the lower dimension
-        const std::optional<Feature> f = featureAt(core, at, -error, false);
-        if (f) likely[count++] = *f;
-        return f;
-    };
-    if (!add(0)) return exact::classify(query);
-    if (const auto f = add(time); f && query.frames != kNoLimit) add(timeAt(core, *f, -1));
-    return exact::classify(query, std::span(likely).first(count));
+    return exact::classify(query, likelyFeatures(core, guess, query.frames != kNoLimit ? -1 : 0));
 }
 template <class Core>
 CAROM_INLINE Outcome outcomeBeside(const SweepQuery& query, const Core& core, double limit, double& guess) {
@@ -30,26 +35,36 @@ CAROM_INLINE Outcome outcomeBeside(const SweepQuery& query, const Core& core, do
     return isDecided(outcome) ? static_cast<Outcome>(outcome) : outcomeAtLast(query, core, guess);
 }
 
-/// Decides, and adds the values; false if the accuracy of one is uncertain.
-CAROM_INLINE bool answered(const SweepQuery& query, SweepAnswer& answer) {
-    return withCore(
+/// The answer by the tiers after double-double. Beside numbers of very different sizes they ask all features, as
+/// always, so that the same tier answers with the same last bits.
+template <class Core>
+[[gnu::noinline]] void answerAtLast(const SweepQuery& query, const Core& core, double guess, SweepAnswer& answer) {
+    const double side = answer.outcome == Outcome::Overlap ? 1 : -1, pace = sizeOf(core.v), size = core.size();
+    const bool isMiddling =
+        size > 0x1p-90 && size + core.radius < 0x1p90 && (pace == 0 || pace > 0x1p-90) && pace < 0x1p90;
+    answer = isMiddling ? exact::sweep(query, {likelyFeatures(core, guess, side), true, answer.outcome})
+                        : exact::sweep(query);
+}
+
+CAROM_INLINE void answerBeside(const SweepQuery& query, SweepAnswer& answer) {
+    withCore(
         query, answer.ballVelocity, [&](const auto& core, double limit) __attribute__((always_inline)) {
             double guess = kNoGuess;
             answer.outcome = outcomeBeside(query, core, limit, guess);
-            return valuesOf(query, core, guess, answer);
+            if (!valuesOf(query, core, guess, answer)) answerAtLast(query, core, guess, answer);
         });
 }
 
 #ifdef __x86_64__
-__attribute__((target("fma"), hot)) bool answeredWithFma(const SweepQuery& query, SweepAnswer& answer) {
-    return answered(query, answer);
+__attribute__((target("fma"), hot)) void answerWithFma(const SweepQuery& query, SweepAnswer& answer) {
+    answerBeside(query, answer);
 }
 #endif
-bool answeredAnywhere(const SweepQuery& query, SweepAnswer& answer) {
+void answerAnywhere(const SweepQuery& query, SweepAnswer& answer) {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("fma")) return answeredWithFma(query, answer);
+    if (__builtin_cpu_supports("fma")) return answerWithFma(query, answer);
 #endif
-    return answered(query, answer);
+    answerBeside(query, answer);
 }
 
 }  // namespace
@@ -65,7 +80,11 @@ Outcome classify(const SweepQuery& query) {
 SweepAnswer sweep(const SweepQuery& query) {
     SweepAnswer answer;
     answer.ballVelocity = velocityOf(query.ball);
-    if (query.obstacle.shape == Shape::Plane || !answeredAnywhere(query, answer)) answer = exact::sweep(query);
+    if (query.obstacle.shape == Shape::Plane) {
+        answer = exact::sweep(query);
+    } else {
+        answerAnywhere(query, answer);
+    }
     return answer;
 }
 
