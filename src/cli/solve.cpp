@@ -1,4 +1,6 @@
 #include <CLI/CLI.hpp>
+#include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,16 +19,18 @@ namespace {
 
 constexpr unsigned kMostJobs = 256;
 
-int solveStream(platform::File file, const std::string& name, unsigned jobs) {
+/// @param folder  that the names of meshes are relative to
+int solveStream(platform::File file, const std::string& name, const std::filesystem::path& folder, unsigned jobs) {
     Output out;
-    Solvers solvers(jobs, out);
+    io::MeshFiles meshes(folder, [](const std::string& line) { std::fprintf(stderr, "carom: %s\n", line.c_str()); });
+    Solvers solvers(jobs, out, meshes);
     LineReader lines(std::move(file), [&] {
         solvers.finish();
         out.flush();
     });
     bool isAllGood = true;
     if (jobs == 1) {  // on this thread, without a copy of the lines
-        io::QueryReader reader;
+        io::QueryReader reader(&meshes);
         isAllGood = answerEach(lines, out, [&](const Line& line) { return appendAnswer(line, reader, out.text()); });
     } else {
         answerEach(lines, out, [&](const Line& line) {
@@ -56,7 +60,8 @@ struct SolveArgs {
 int solve(const SolveArgs& args) {
     return readQueries(args.path, [&](platform::File file, const std::string& name) {
         const bool isFile = file.kind() == platform::File::Kind::Regular;
-        return solveStream(std::move(file), name, args.jobs.value_or(isFile ? platform::threadCount() : 1));
+        const std::filesystem::path folder = std::filesystem::path(args.path).parent_path();
+        return solveStream(std::move(file), name, folder, args.jobs.value_or(isFile ? platform::threadCount() : 1));
     });
 }
 
@@ -84,8 +89,11 @@ std::function<int()> prepareSolve(CLI::App& parser) {
         "  \"triangle\":{\"corners\":[[0,0,0],[4,0,0],[0,4,0]]}    both sides\n"
         "  \"box\":{\"center\":[0,0,0],\"half\":[2,1,1],\"rotation\":[1,0,0,1]}   quaternion w, x, y, z of any\n"
         "                                                        length; only with 3 numbers\n"
+        "  \"mesh\":{\"vertices\":[[0,0,0],...],\"triangles\":[[0,1,2],...]}   only with 3 numbers\n"
+        "  \"mesh\":{\"file\":\"hall.obj\"}     OBJ or STL, beside the file of queries, read once\n"
+        "  \"obstacles\":[{\"name\":\"post\",\"capsule\":{...}},...]   the first of all, with index and obstacle\n"
         "The answer then has core_point in place of sphere_center, and feature: face, edge 0, corner 2,\n"
-        "barrel, cap a, face +x, edge +x-y, corner +x+y-z.\n"
+        "barrel, cap a, face +x, edge +x-y, corner +x+y-z; beside a mesh triangle, its number from 0.\n"
         "\nAnswers come in the order of the lines, with any number of threads; where the input pauses, all\n"
         "lines so far are answered.\n"
         "\nA bad line is answered in its place: {\"id\":...,\"line\":N,\"error\":\"...\"}.\n"

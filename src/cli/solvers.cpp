@@ -21,6 +21,12 @@ bool appendAnswer(const Line& line, io::QueryReader& reader, std::string& out) {
     const io::Result<io::Query> query = readQuery(line, reader, out);
     if (!query) return false;
     const io::Query& asked = query.value();
+    if (asked.many) {
+        const collide::SweepQuery& q = asked.query;
+        io::appendAnswer(out, asked, collide::sweep({q.ball, q.frames, q.restitution}, asked.many->set));
+        out += '\n';
+        return true;
+    }
     io::appendAnswer(out, asked.id, asked.flat, collide::sweep(asked.query), asked.query.obstacle.shape);
     out += '\n';
     return true;
@@ -52,7 +58,8 @@ void Solvers::Batch::clear() {
     isDone = isOutOfMemory = false;
 }
 
-Solvers::Solvers(unsigned threads, Output& out) : m_threadCount(threads), m_out(out) {}
+Solvers::Solvers(unsigned threads, Output& out, io::MeshFiles& meshes)
+    : m_threadCount(threads), m_out(out), m_meshes(meshes), m_reader(&meshes) {}
 
 Solvers::~Solvers() {
     {
@@ -99,7 +106,7 @@ void Solvers::startThreads() {
 }
 
 void Solvers::work() {
-    io::QueryReader reader;
+    io::QueryReader reader(&m_meshes);
     std::unique_lock lock(m_mutex);
     while (true) {
         m_hasWork.wait(lock, [&] { return m_ends || m_started < m_batches.size(); });

@@ -21,7 +21,8 @@ bool appendAnswer(const Line& line, io::QueryReader& reader, std::string& out);
 class Solvers {
   public:
     /// @param threads  at least 1; they start with the first batch
-    Solvers(unsigned threads, Output& out);
+    /// @param meshes  files that queries name
+    Solvers(unsigned threads, Output& out, io::MeshFiles& meshes);
     ~Solvers();
     Solvers(const Solvers&) = delete;
     Solvers& operator=(const Solvers&) = delete;
@@ -55,6 +56,7 @@ class Solvers {
 
     unsigned m_threadCount;
     Output& m_out;
+    io::MeshFiles& m_meshes;
     io::QueryReader m_reader;
     std::unique_ptr<Batch> m_filling = std::make_unique<Batch>();
     bool m_isAllGood = true;

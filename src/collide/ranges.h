@@ -27,7 +27,7 @@ inline constexpr RangedField kBallSpeed{"ball.speed"}, kBallRadius{"ball.radius"
     kBallMass{"ball.mass", "> 0", 0, false}, kSphereRadius{"sphere.radius"},
     kSphereMass{"sphere.mass", "> 0", 0, false, kInfinite, "immovable"}, kPlaneRadius{"plane.radius"},
     kCapsuleRadius{"capsule.radius"}, kTriangleRadius{"triangle.radius"}, kBoxRadius{"box.radius"},
-    kFrames{"frames", ">= 0", 0, true, kInfinite, "no limit"},
+    kMeshRadius{"mesh.radius"}, kFrames{"frames", ">= 0", 0, true, kInfinite, "no limit"},
     kFramesOfEnd{"frames", "> 0", 0, false},  ///< beside ball.end
     kRestitution{"restitution", "in [0, 1]", 0, true, 1};
 

@@ -9,6 +9,8 @@ namespace io {
 
 /// Bytes of a scene's file or a log's line file: what a 32-bit tool can still hold, a million bodies.
 inline constexpr std::size_t kLargestFile = std::size_t{256} << 20;
+/// Bytes of a file of triangles: 40 million of them in binary STL.
+inline constexpr std::size_t kLargestMeshFile = std::size_t{2047} << 20;
 /// Bytes of a lesson's file: a thousand pages of text.
 inline constexpr std::size_t kLargestLesson = std::size_t{4} << 20;
 /// Bytes of a file of results: every task of a thousand lessons.

@@ -110,10 +110,11 @@ TEST(QueryJson, EveryErrorNamesItsField) {
         {line(kBallText, kSphere, R"(,"id":true)"), "id: must be a string or a number, got true"},
         {line(kBallText, kSphere, R"(,"sphere":1)"), "sphere: given twice"},
         {line(kBallText, kSphere, R"(,"bal":1)"),
-         "bal: unknown field; known are id, ball, sphere, plane, capsule, triangle, box, frames, restitution"},
+         "bal: unknown field; known are id, ball, sphere, plane, capsule, triangle, box, mesh, obstacles, frames, "
+         "restitution"},
         {line("\"ball\":7"), "ball: must be an object, got 7"},
         {std::string("{") + kBallText + "}",
-         "sphere: must be given, or plane, capsule, triangle or box instead, is missing"},
+         "sphere: must be given, or plane, capsule, triangle, box, mesh or obstacles instead, is missing"},
         {"[1,2]", "the line: must be one JSON object, got [1,2]"},
         {"hello", "the line: must be one JSON object, got hello"},
         {"{\"id\":\"\xff\"}", "not valid JSON: the line is not UTF-8 text"},

@@ -5,21 +5,32 @@
 #include <string>
 #include <string_view>
 
+#include "collide/mesh/obstacles.h"
 #include "collide/sweep.h"
+#include "io/mesh/mesh_file.h"
 #include "io/result.h"
 
 namespace io {
 
+/// A mesh, or several obstacles, in place of one.
+struct ManyObstacles {
+    collide::ObstacleSet set;
+    std::vector<std::string> names;  ///< the JSON text of each, empty: none; no names for a mesh that stands alone
+    bool isMesh = false;             ///< one mesh alone: answers give no index
+};
+
 struct Query {
-    std::string id;     ///< the JSON text of the id, returned unchanged; empty: none
-    bool flat = false;  ///< vectors have two numbers, in the query and in its answer
-    collide::SweepQuery query;
+    std::string id;                               ///< the JSON text of the id, returned unchanged; empty: none
+    bool flat = false;                            ///< vectors have two numbers, in the query and in its answer
+    collide::SweepQuery query;                    ///< without an obstacle, if there are many
+    std::shared_ptr<const ManyObstacles> many{};  ///< null: the query's own obstacle
 };
 
 /// Reads queries; holds the parser's buffers, so that a stream of lines allocates nothing. Not thread safe.
 class QueryReader {
   public:
-    QueryReader();
+    /// Without `files` a mesh, and obstacles, are errors: not all who ask queries answer them.
+    explicit QueryReader(MeshFiles* files = nullptr);
     ~QueryReader();
     /// @param line  one JSON object, without its line end: a query, or a row that `carom log` exported, whose member
     /// "query" holds it
@@ -38,6 +49,9 @@ class QueryReader {
 /// @param shape  of the obstacle: "feature" and "core_point" of another than a sphere
 void appendAnswer(std::string& out, const std::string& id, bool flat, const collide::SweepAnswer& answer,
                   collide::Shape shape = collide::Shape::Sphere);
+
+/// Appends the answer of a query with many obstacles: "obstacle", "index" and "triangle" name the part that is met.
+void appendAnswer(std::string& out, const Query& query, const collide::ManyAnswer& answer);
 
 /// Appends {"id":…,"line":N,"error":"…"}.
 void appendError(std::string& out, const std::string& id, std::size_t line, std::string_view message);

@@ -55,8 +55,9 @@ collide::Vec3 VectorReader::lengths(std::string_view path, const JsonValue& valu
     return v;
 }
 
-void VectorReader::needSpace(std::string_view path, const JsonValue& value) {
-    if (m_dimensions == 2) throw QueryProblem{"ball.position: must be an array of 3 numbers beside a box, got 2"};
+void VectorReader::needSpace(std::string_view path, const JsonValue& value, std::string_view beside) {
+    if (m_dimensions == 2)
+        throw QueryProblem{"ball.position: must be an array of 3 numbers beside " + std::string(beside) + ", got 2"};
     if (value.kind == JsonKind::Array && value.size() == 2) failQuery(path, "an array of 3 numbers", value);
 }
 

@@ -74,7 +74,7 @@ class QueryMembers {
 
     std::string_view m_path;
     std::span<const std::string_view> m_names;
-    std::array<const JsonValue*, 9> m_values{};
+    std::array<const JsonValue*, 11> m_values{};
 };
 
 /// Reads the vectors of one query, which have as many numbers as its first: 3, or 2 in the plane z = 0.
@@ -84,7 +84,8 @@ class VectorReader {
     /// A vector of numbers >= 0.
     [[nodiscard]] collide::Vec3 lengths(std::string_view path, const JsonValue& value);
     /// Demands that the query's vectors have three numbers, as those of a box. @param path  of its first vector
-    void needSpace(std::string_view path, const JsonValue& value);
+    /// @param beside  "a box"
+    void needSpace(std::string_view path, const JsonValue& value, std::string_view beside);
     [[nodiscard]] bool isFlat() const { return m_dimensions == 2; }
 
   private:

@@ -80,7 +80,7 @@ Obstacle readBox(const JsonValue& value, VectorReader& vector) {
     static constexpr std::string_view kNames[] = {"center", "half", "rotation", "radius", "velocity"};
     const QueryMembers members(value, "box", kNames);
     const JsonValue& center = members.need("center", "an array of 3 numbers");
-    vector.needSpace("box.center", center);
+    vector.needSpace("box.center", center, "a box");
     Obstacle body;
     body.center = vector("box.center", center);
     body.half = vector.lengths("box.half", members.need("half", "an array of 3 numbers >= 0"));
@@ -112,18 +112,24 @@ static_assert([] {
 
 std::string_view obstacleField(Shape shape) noexcept { return kObstacleKinds[static_cast<std::size_t>(shape)].field; }
 
-Obstacle readObstacle(const QueryMembers& query, VectorReader& vector) {
-    const ObstacleKind* given = nullptr;
-    for (const ObstacleKind& kind : kObstacleKinds) {
-        if (!query[kind.field]) continue;
-        if (given)
-            throw QueryProblem{std::string(kind.field) + ": must not stand beside " + std::string(given->field) +
-                               ", got both"};
-        given = &kind;
-    }
-    if (!given) throw QueryProblem{"sphere: must be given, or plane, capsule, triangle or box instead, is missing"};
-    Obstacle obstacle = given->read(*query[given->field], vector);
-    obstacle.shape = given->shape;
+std::string_view givenField(const QueryMembers& members, std::span<const std::string_view> others) {
+    std::string_view given;
+    const auto look = [&](std::string_view field) {
+        if (!members[field]) return;
+        if (!given.empty())
+            throw QueryProblem{std::string(field) + ": must not stand beside " + std::string(given) + ", got both"};
+        given = field;
+    };
+    for (const ObstacleKind& kind : kObstacleKinds) look(kind.field);
+    for (const std::string_view field : others) look(field);
+    return given;
+}
+
+Obstacle readObstacle(std::string_view field, const JsonValue& value, VectorReader& vector) {
+    const auto* const kind = std::find_if(kObstacleKinds.begin(), kObstacleKinds.end(),
+                                          [&](const ObstacleKind& k) { return k.field == field; });
+    Obstacle obstacle = kind->read(value, vector);
+    obstacle.shape = kind->shape;
     return obstacle;
 }
 

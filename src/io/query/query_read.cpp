@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "io/query/query_json.h"
+#include "io/query/query_many.h"
 #include "io/query/query_members.h"
 #include "io/query/query_obstacle.h"
 #include "io/query/query_scan.h"
@@ -10,8 +11,9 @@ namespace {
 
 using collide::Vec3;
 
-constexpr std::string_view kQueryNames[] = {"id",       "ball", "sphere", "plane",      "capsule",
-                                            "triangle", "box",  "frames", "restitution"};
+constexpr std::string_view kQueryNames[] = {"id",  "ball", "sphere",    "plane",  "capsule",    "triangle",
+                                            "box", "mesh", "obstacles", "frames", "restitution"};
+constexpr std::string_view kManyFields[] = {"mesh", "obstacles"};
 constexpr std::string_view kBallNames[] = {"position", "aim", "speed", "velocity", "end", "radius", "mass"};
 
 }  // namespace
@@ -20,6 +22,7 @@ struct QueryReader::Impl {
     std::string id;
     JsonList list;
     VectorReader vector;
+    MeshFiles* files = nullptr;
 
     /// The checked text of the id; empty if there is none, or it cannot be returned unchanged.
     void findId(bool isWhole) {
@@ -71,10 +74,22 @@ struct QueryReader::Impl {
         }
         motion.frames = query.frames =
             frames ? numberIn(collide::kFramesOfEnd, *frames, " beside ball.end (default 1)") : 1;
-        if (query.obstacle.velocity != Vec3(0) && !collide::isFinite(collide::velocityOf(query.ball)))
+    }
+    static void checkEnd(const collide::Ball& ball, const Vec3& velocity, std::string_view field) {
+        if (ball.motion.kind == collide::Motion::Kind::End && velocity != Vec3(0) &&
+            !collide::isFinite(collide::velocityOf(ball)))
             throw QueryProblem{
                 "ball.end: (end - position) / frames must be at most 1.7976931348623157e308 beside a moving " +
-                std::string(obstacleField(query.obstacle.shape)) + ", got more"};
+                std::string(field) + ", got more"};
+    }
+    static void checkObstacle(const collide::Ball& ball, const collide::Obstacle& obstacle, std::string_view field) {
+        checkEnd(ball, obstacle.velocity, field);
+        if (ball.radius == 0 && obstacle.radius == 0)
+            throw QueryProblem{std::string(field) + ".radius: must be > 0 if ball.radius is 0, got 0"};
+    }
+    void readObstacles(std::string_view field, const JsonValue& value, Query& query) {
+        if (!files) throw QueryProblem{std::string(field) + ": only carom solve answers it, here it has no meaning"};
+        query.many = readMany(field, value, vector, *files);
     }
 
     /// The object that holds the query: the line, or of an exported row of a log its member "query".
@@ -92,18 +107,27 @@ struct QueryReader::Impl {
         Query query;
         query.id = id;
         query.query.ball = readBall(members.need("ball", "an object"));
-        query.query.obstacle = readObstacle(members, vector);
+        const std::string_view field = givenField(members, kManyFields);
+        if (field.empty())
+            throw QueryProblem{
+                "sphere: must be given, or plane, capsule, triangle, box, mesh or obstacles instead, is missing"};
+        const bool isMany = isOneOf(field, {kManyFields[0], kManyFields[1]});
+        if (isMany) {
+            readObstacles(field, *members[field], query);
+        } else {
+            query.query.obstacle = readObstacle(field, *members[field], vector);
+        }
         readFrames(members["frames"], query.query);
         query.query.restitution = members.number(collide::kRestitution, 1);
-        if (query.query.ball.radius == 0 && query.query.obstacle.radius == 0)
-            throw QueryProblem{std::string(obstacleField(query.query.obstacle.shape)) +
-                               ".radius: must be > 0 if ball.radius is 0, got 0"};
+        if (!isMany) checkObstacle(query.query.ball, query.query.obstacle, field);
+        for (std::size_t i = 0; isMany && i < query.many->set.obstacles().size(); ++i)
+            checkObstacle(query.query.ball, query.many->set[i].obstacle, fieldOfMany(*query.many, i));
         query.flat = vector.isFlat();
         return query;
     }
 };
 
-QueryReader::QueryReader() : m_impl(std::make_unique<Impl>()) {}
+QueryReader::QueryReader(MeshFiles* files) : m_impl(std::make_unique<Impl>()) { m_impl->files = files; }
 QueryReader::~QueryReader() = default;
 
 Result<Query> QueryReader::read(std::string_view line) {

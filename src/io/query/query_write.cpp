@@ -31,6 +31,13 @@ void writePenetration(ObjectWriter& out, const collide::Penetration& penetration
     if (penetration.exitFrames) out.number("exit_frames", *penetration.exitFrames);
 }
 
+void writeClosest(ObjectWriter& out, const collide::Approach& closest) {
+    out.openInner("closest");
+    out.number("frames", closest.frames);
+    out.number("distance", closest.distance);
+    out.closeInner();
+}
+
 /// null where there is no limit, or no finite mass.
 std::string numberOrNull(double value) { return std::isinf(value) ? "null" : base::number(value); }
 
@@ -99,10 +106,28 @@ void appendAnswer(std::string& out, const std::string& id, bool flat, const coll
     if (answer.contact && !isSphere) writer.text("feature", featureName(shape, answer.feature));
     if (answer.contact) writeContact(writer, *answer.contact, isSphere);
     if (answer.penetration) writePenetration(writer, *answer.penetration);
-    writer.openInner("closest");
-    writer.number("frames", answer.closest.frames);
-    writer.number("distance", answer.closest.distance);
-    writer.closeInner();
+    writeClosest(writer, answer.closest);
+    writer.close();
+}
+
+void appendAnswer(std::string& out, const Query& query, const collide::ManyAnswer& answer) {
+    const ManyObstacles& many = *query.many;
+    const auto [index, triangle] = answer.place;
+    const collide::ObstacleOrMesh& met = many.set[index];
+    const bool isSphere = !met.mesh && met.obstacle.shape == collide::Shape::Sphere;
+    const collide::SweepAnswer& sweep = answer.sweep;
+    ObjectWriter writer(out, query.flat);
+    if (!query.id.empty()) writer.json("id", query.id);
+    writer.text("outcome", outcomeName(sweep.outcome));
+    writer.flag("hit", collide::isHit(sweep.outcome));
+    if (!many.isMesh && !many.names[index].empty()) writer.json("obstacle", many.names[index]);
+    if (!many.isMesh) writer.count("index", index);
+    if (sweep.contact && !isSphere)
+        writer.text("feature", featureName(met.mesh ? collide::Shape::Triangle : met.obstacle.shape, sweep.feature));
+    if (sweep.contact && met.mesh) writer.count("triangle", triangle);
+    if (sweep.contact) writeContact(writer, *sweep.contact, isSphere);
+    if (sweep.penetration) writePenetration(writer, *sweep.penetration);
+    if (collide::hasClosestOfMany(sweep.outcome)) writeClosest(writer, sweep.closest);
     writer.close();
 }
 

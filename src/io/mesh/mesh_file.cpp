@@ -1,0 +1,40 @@
+#include "io/mesh/mesh_file.h"
+
+#include <utility>
+
+#include "io/file.h"
+#include "io/text.h"
+#include "platform/parallel.h"
+
+namespace io {
+
+Result<MeshData> readMeshFile(const std::filesystem::path& path) {
+    const std::string ending = lowerAscii(path.extension().string()), name = oneLine(path.string());
+    const bool isObj = ending == ".obj";
+    if (!isObj && ending != ".stl") return Error{name + ": must end in .obj or .stl"};
+    const Result<std::string> bytes = readFile(path, kLargestMeshFile);
+    if (!bytes) return Error{bytes.error()};
+    Result<MeshData> data = isObj ? readObj(bytes.value()) : readStl(bytes.value());
+    if (!data) return Error{name + ": " + data.error()};
+    return data;
+}
+
+Result<MeshFiles::Shared> MeshFiles::mesh(const std::string& name) {
+    const std::lock_guard lock(m_mutex);
+    const auto known = m_meshes.find(name);
+    return known != m_meshes.end() ? known->second : m_meshes.emplace(name, read(name)).first->second;
+}
+
+Result<MeshFiles::Shared> MeshFiles::read(const std::string& name) const {
+    if (name.empty() || name.find('\0') != std::string::npos) return Error{"must be the name of a file"};
+    Result<MeshData> data = readMeshFile(m_folder / std::filesystem::path(name));
+    if (!data) return Error{data.error()};
+    MeshData& found = data.value();
+    if (!found.passedOver.empty()) m_tell(oneLine(name) + ": passed over: " + found.passedOver);
+    Result<collide::Mesh> mesh =
+        collide::Mesh::of(std::move(found.vertices), std::move(found.triangles), platform::forEach);
+    if (!mesh) return Error{oneLine(name) + ": " + mesh.error()};
+    return std::make_shared<const collide::Mesh>(std::move(mesh.value()));
+}
+
+}  // namespace io

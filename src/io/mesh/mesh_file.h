@@ -1,0 +1,58 @@
+#pragma once
+/// Files of triangles: OBJ, and STL as text or binary.
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "collide/mesh/mesh.h"
+#include "io/result.h"
+
+namespace io {
+
+/// What a file holds.
+struct MeshData {
+    std::vector<collide::Vec3> vertices;
+    std::vector<collide::Mesh::Triangle> triangles;
+    std::string passedOver;  ///< parts without meaning for collisions: "vn (8), usemtl (2)"; empty: nothing
+};
+
+/// Wavefront OBJ: `v` and `f`. A face of more corners is a convex polygon, cut as a fan from its first corner; negative
+/// numbers count back from the last vertex. Normals, textures, materials, groups, lines and points are passed over.
+/// @return the mesh, or a line that names the line of the file: "line 7: f: ...". Curved surfaces, polygons that are
+/// not convex or farther than 1e-5 of their size from a plane, and numbers that are not finite are errors
+[[nodiscard]] Result<MeshData> readObj(std::string_view text);
+
+/// STL; corners of equal coordinates become one vertex. Its normals are passed over, as the corners tell them.
+[[nodiscard]] Result<MeshData> readStl(std::string_view bytes);
+
+/// Reads a file by the ending of its name, .obj or .stl. @return the data, or one line with the name of the file
+[[nodiscard]] Result<MeshData> readMeshFile(const std::filesystem::path& path);
+
+/// The meshes that queries name, each read once. Thread safe.
+class MeshFiles {
+  public:
+    using Tell = std::function<void(const std::string&)>;
+    /// @param folder  that names are relative to; empty: the working folder
+    /// @param tell    gets a line about what was passed over, once a file
+    MeshFiles(std::filesystem::path folder, Tell tell) : m_folder(std::move(folder)), m_tell(std::move(tell)) {}
+
+    using Shared = std::shared_ptr<const collide::Mesh>;
+    /// @return the mesh, or why there is none: the same line each time
+    [[nodiscard]] Result<Shared> mesh(const std::string& name);
+
+  private:
+    [[nodiscard]] Result<Shared> read(const std::string& name) const;
+
+    std::filesystem::path m_folder;
+    Tell m_tell;
+    std::mutex m_mutex;
+    std::map<std::string, Result<Shared>> m_meshes;
+};
+
+}  // namespace io

@@ -1,0 +1,36 @@
+// Queries with meshes and many obstacles, end to end.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+
+#include "cli/process.h"
+#include "temporary_folder.h"
+
+namespace {
+
+using process::run;
+
+TEST(SolveMany, MeshesLieBesideTheQueriesAndAreReadOnce) {
+    const TemporaryFolder folder;
+    (void)folder.file("square.obj", "vn 0 0 1\nv 0 0 0\nv 4 0 0\nv 4 4 0\nv 0 4 0\nf 1 2 3 4\n");
+    const std::string ball = R"({"ball":{"position":[2,3,5],"velocity":[0,0,-2],"radius":1},)";
+    const std::string queries = ball + R"("mesh":{"file":"square.obj"}})" + "\n" + ball +
+                                R"("obstacles":[{"sphere":{"center":[2,3,-9],"radius":1}},)" +
+                                R"({"name":"floor","mesh":{"file":"square.obj"}}]})" + "\n" + ball +
+                                R"("mesh":{"file":"none.obj"}})" + "\n";
+    const auto path = folder.file("queries.jsonl", queries);
+    for (const char* jobs : {"1", "3"}) {
+        const auto done = run({"solve", path.string(), "--jobs", jobs});
+        EXPECT_EQ(done.status, 2);
+        EXPECT_NE(done.out.find(R"("feature":"face","triangle":1,"frames":2,)"), std::string::npos) << done.out;
+        EXPECT_NE(done.out.find(R"("obstacle":"floor","index":1,"feature":"face","triangle":1,"frames":2,)"),
+                  std::string::npos)
+            << done.out;
+        EXPECT_NE(done.out.find(R"("line":3,"error":"mesh.file: cannot read )"), std::string::npos) << done.out;
+        EXPECT_EQ(done.error, "carom: square.obj: passed over: vn (1)\n");
+    }
+}
+
+}  // namespace
