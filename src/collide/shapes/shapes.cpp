@@ -2,6 +2,7 @@
 
 #include "collide/exact.h"
 #include "collide/shapes/filter.h"
+#include "collide/shapes/plane_filter.h"
 #include "collide/shapes/values.h"
 
 namespace collide::shapes {
@@ -70,7 +71,10 @@ void answerAnywhere(const SweepQuery& query, SweepAnswer& answer) {
 }  // namespace
 
 Outcome classify(const SweepQuery& query) {
-    if (query.obstacle.shape == Shape::Plane) return exact::classify(query);
+    if (query.obstacle.shape == Shape::Plane) {
+        const FilterResult outcome = planeOutcome(query, MotionSeen(query, velocityOf(query.ball)));
+        return isDecided(outcome) ? static_cast<Outcome>(outcome) : exact::classify(query);
+    }
     return withCore(query, velocityOf(query.ball), [&](const auto& core, double limit) {
         double guess = kNoGuess;
         return outcomeBeside(query, core, limit, guess);

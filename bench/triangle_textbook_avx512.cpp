@@ -1,0 +1,10 @@
+#include "triangle_textbook_kernel.h"
+
+namespace textbook {
+
+void sweepTrianglesAvx512(const collide::SweepQuery& query, const collide::TriangleBatch& triangles,
+                          std::uint8_t* outcomes) {
+    sweepTrianglesInLanes(query, triangles, outcomes);
+}
+
+}  // namespace textbook
