@@ -227,13 +227,18 @@ function(carom_test name)
   if(CAROM_SANITIZE STREQUAL thread)
     math(EXPR TEST_TIMEOUT "10 * ${TEST_TIMEOUT}")  # it slows some tests of threads that much
   endif()
-  set(environment)
+  set(properties)
   if(TEST_DRIVER)
-    set(environment ENVIRONMENT ASAN_OPTIONS=detect_leaks=0)
+    list(APPEND properties ENVIRONMENT ASAN_OPTIONS=detect_leaks=0)
+  endif()
+  # A window waits for most of its time: those tests begin first, one of each program at a time, and the others fill the
+  # processors. Without a former run to learn from, ctest would have left them for the end.
+  if(window IN_LIST TEST_LABELS)
+    list(APPEND properties COST 1000 RESOURCE_LOCK ${name})
   endif()
   # Several labels are one with spaces, which `ctest -L` finds as well: a list would not outlive the discovery, nor would the
   # properties after it.
   list(JOIN TEST_LABELS " " labels)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
-    PROPERTIES LABELS "${labels}" TIMEOUT ${TEST_TIMEOUT} ${environment})
+    PROPERTIES LABELS "${labels}" TIMEOUT ${TEST_TIMEOUT} ${properties})
 endfunction()

@@ -117,7 +117,7 @@ TEST(Clipboard, AnyBytesAreASceneOrARefusal) {
     EXPECT_GT(refused, 1000);
 }
 
-double anyFinite(std::mt19937_64& random) {
+double drawnFinite(std::mt19937_64& random) {
     for (;;) {
         const double value = std::bit_cast<double>(random());
         if (std::isfinite(value)) return value;
@@ -128,7 +128,7 @@ TEST(QueryLine, ReadsBackTheSameBits) {
     std::mt19937_64 random(2);
     for (int trial = 0; trial < 2000; ++trial) {
         const bool flat = trial % 3 == 0;
-        const auto any = [&] { return anyFinite(random); };
+        const auto any = [&] { return drawnFinite(random); };
         const auto size = [&] { return std::fabs(any()); };
         const auto point = [&] { return Vec3{any(), any(), flat ? 0 : any()}; };
         io::Query query;

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using learn::Piece;
-using Kind = learn::LinkTarget::Kind;
+using Goal = learn::LinkTarget::Kind;
 
 learn::Paragraph paragraph(const std::string& text) {
     const auto read = learn::readParagraph(text);
@@ -121,13 +121,13 @@ TEST_F(LessonFolder, APictureOutsideTheFolderIsRefused) {
 
 TEST_F(LessonFolder, ALinkLeadsToTheWebALessonAPageOrAScene) {
     write("mine.json", learn::lessonSkeleton("Mine"));
-    EXPECT_EQ(learn::linkTarget("https://example.org/a?b=c#d", m_files).value().kind, Kind::Web);
+    EXPECT_EQ(learn::linkTarget("https://example.org/a?b=c#d", m_files).value().kind, Goal::Web);
     const learn::LinkTarget page = learn::linkTarget("mine.json#2", m_files).value();
-    EXPECT_EQ(page.kind, Kind::Lesson);
+    EXPECT_EQ(page.kind, Goal::Lesson);
     EXPECT_EQ(page.file, m_folder / "mine.json");
     EXPECT_EQ(page.page, 1u);
-    EXPECT_EQ(learn::linkTarget("13-pi.json", m_files).value().kind, Kind::Lesson);
-    EXPECT_EQ(learn::linkTarget("first.json", m_files).value().kind, Kind::Scene);
+    EXPECT_EQ(learn::linkTarget("13-pi.json", m_files).value().kind, Goal::Lesson);
+    EXPECT_EQ(learn::linkTarget("first.json", m_files).value().kind, Goal::Scene);
     EXPECT_TRUE(learn::linkTarget("#1", m_files).value().file.empty());
 }
 

@@ -168,6 +168,12 @@ class Solve(unittest.TestCase):
         self.assertEqual(carom.solve(query)["frames"], 0.6)
 
 
+class Version(unittest.TestCase):
+    def test_is_that_of_the_program(self):
+        said = subprocess.run([os.environ["CAROM_PROGRAM"], "--version"], text=True, capture_output=True, check=True).stdout
+        self.assertEqual(said, f"carom {carom.__version__}\n")
+
+
 class Compare(unittest.TestCase):
     def test_gives_a_verdict_and_the_error(self):
         same = carom.compare(GRAZE, hit=True, frames=0.5, normal=[0, -1], point=(4, 1))

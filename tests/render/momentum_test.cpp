@@ -13,7 +13,7 @@ namespace {
 
 using namespace render::test;
 
-Overlays only(Overlay overlay) {
+Overlays labelled(Overlay overlay) {
     Overlays o;
     o.set(overlay, true);
     o.set(Overlay::Labels, true);
@@ -29,7 +29,7 @@ scene::Document pair() {
 
 std::vector<Arrow> arrowsOf(const scene::Document& now, const scene::Document& start, Overlay overlay) {
     PresentOptions options;
-    options.overlays = only(overlay);
+    options.overlays = labelled(overlay);
     options.world.isUnderWay = true;
     std::vector<Arrow> arrows;
     for (const Arrow& arrow : present(now, start, {}, options).arrows)
@@ -60,7 +60,7 @@ TEST(Momenta, KeepTheirScaleAndTheirSumAtEveryInstant) {
 
 TEST(CenterOfMass, IsMarkedWithItsVelocity) {
     PresentOptions options;
-    options.overlays = only(Overlay::CenterOfMass);
+    options.overlays = labelled(Overlay::CenterOfMass);
     const DrawList list = present(pair(), std::nullopt, options);
     ASSERT_EQ(list.markers.size(), 2u);
     EXPECT_EQ(list.markers[0].at, Vec3(-2, 0, 1));
@@ -73,7 +73,7 @@ TEST(CenterOfMass, IsAbsentWhereNothingHasAFiniteMass) {
     scene::Document d = pair();
     for (std::size_t i = 0; i < 2; ++i) d.scene.balls.edit(i).body.mass = HUGE_VAL;
     PresentOptions options;
-    options.overlays = only(Overlay::CenterOfMass);
+    options.overlays = labelled(Overlay::CenterOfMass);
     EXPECT_TRUE(present(d, std::nullopt, options).markers.empty());
     EXPECT_TRUE(arrowsOf(d, d, Overlay::Momentum).empty());
 }

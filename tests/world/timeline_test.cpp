@@ -6,6 +6,7 @@
 
 #include <set>
 
+#include "trials.h"
 #include "world/gas.h"
 #include "world/measure.h"
 #include "world/state_at.h"
@@ -98,7 +99,7 @@ TEST(Timeline, WhatIsKeptDoesNotGrowWithTheTimePlayed) {
     ASSERT_TRUE(timeline.extend(kEarly, 1'000'000));
     const world::State early = timeline.history().stateAt(kEarly);
     std::size_t most = 0, newest = 0, bytes = 0;
-    while (timeline.count() < 1'000'000) {
+    while (timeline.count() < trials(1'000'000)) {
         (void)timeline.extend(world::kNever, 10'000);
         most = std::max(most, timeline.snapshots());
         bytes = std::max(bytes, timeline.bytes());
