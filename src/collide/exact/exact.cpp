@@ -13,6 +13,7 @@
 #include "collide/exact/sphere.h"
 #include "collide/exact/triangle.h"
 #include "collide/numbers/approximate.h"
+#include "collide/numbers/lazy.h"
 
 namespace collide::exact {
 namespace {
@@ -52,6 +53,19 @@ template <class Number, class Function>
 auto withQuantities(const SweepQuery& query, const Asked& asked, Function function) {
     if (query.obstacle.shape == Shape::Sphere) return function(WithSphere<Number>(query));
     return withShape<Number>(query, asked, function);
+}
+
+/// True beside a shape if exact products would have thousands of bits: numbers are far from 1, or from one another.
+bool isWideRanging(const SweepQuery& q) {
+    if (q.obstacle.shape == Shape::Sphere) return false;
+    const auto isWide = [](double x) { return x != 0 && !(std::fabs(x) > 0x1p-100 && std::fabs(x) < 0x1p100); };
+    const auto isAnyWide = [&](const Vec3& v) { return isWide(v.x) || isWide(v.y) || isWide(v.z); };
+    const Ball& b = q.ball;
+    const Obstacle& o = q.obstacle;
+    return isAnyWide(b.position) || isAnyWide(b.motion.vector) || isAnyWide(o.center) || isAnyWide(o.b) ||
+           isAnyWide(o.c) || isAnyWide(o.half) || isAnyWide(o.normal) || isAnyWide(o.velocity) || isWide(b.radius) ||
+           isWide(o.radius) || isWide(b.motion.speed) || isAnyWide({o.rotation.x, o.rotation.y, o.rotation.z}) ||
+           isWide(o.rotation.w);
 }
 
 /// The quantities are those of a shape with corners, edges and faces.
@@ -110,6 +124,15 @@ FilterResult outcomeIn(const SweepQuery& query, const Likely& likely) {
     return withQuantities<Number>(query, {likely, false}, [&](const auto& m) { return outcomeOf(m, query.frames); });
 }
 
+/// Beside a shape: the outcome or the answer by exact numbers, which are lazy where they would be long.
+FilterResult outcomeExactly(const SweepQuery& query, const Likely& likely) {
+    if (!isWideRanging(query)) return outcomeIn<Dyadic>(query, likely);
+    return withShape<Lazy>(query, {likely, false}, [&](const auto& m) { return outcomeOf(m, query.frames); });
+}
+std::optional<SweepAnswer> answerExactly(const SweepQuery& query, const Asked& asked) {
+    return isWideRanging(query) ? answerIn<Lazy>(query, asked) : answerIn<Dyadic>(query, asked);
+}
+
 /// Absent where the sign that tells an overlap from a contact is not known.
 template <class Number>
 std::optional<ContactTime<Number>> timeIn(const SweptPair& pair) {
@@ -140,14 +163,14 @@ Outcome classify(const SweepQuery& query, const Likely& likely) {
         if (isDecided(near)) return static_cast<Outcome>(near);
     }
     const FilterResult enclosed = outcomeIn<Enclosure>(query, likely);
-    return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeIn<Dyadic>(query, likely));
+    return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeExactly(query, likely));
 }
 
 SweepAnswer sweep(const SweepQuery& query, const Asked& asked) {
     if (query.obstacle.shape != Shape::Sphere)
         if (const std::optional<SweepAnswer> near = answerIn<Approximate>(query, asked)) return *near;
     const std::optional<SweepAnswer> enclosed = answerIn<Enclosure>(query, asked);
-    return enclosed ? *enclosed : *answerIn<Dyadic>(query, asked);
+    return enclosed ? *enclosed : *answerExactly(query, asked);
 }
 
 bool hasContactTime(const SweptPair& pair) {
@@ -158,7 +181,9 @@ bool hasContactTime(const SweptPair& pair) {
 
 std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b) {
     const int enclosed = orderIn<Enclosure>(a, b);
-    return (enclosed != Enclosure::kOpenSign ? enclosed : orderIn<Dyadic>(a, b)) <=> 0;
+    if (enclosed != Enclosure::kOpenSign) return enclosed <=> 0;
+    const bool isLong = isWideRanging({a.ball, a.obstacle}) || isWideRanging({b.ball, b.obstacle});
+    return (isLong ? orderIn<Lazy>(a, b) : orderIn<Dyadic>(a, b)) <=> 0;
 }
 
 namespace {
