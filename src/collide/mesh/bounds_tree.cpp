@@ -8,7 +8,6 @@
 namespace collide {
 namespace {
 
-constexpr std::size_t kMostInLeaf = 4;
 constexpr int kBins = 16;
 constexpr int kMostSurfaceSplits = 48;  ///< levels; below them ranges are halved, so that no tree is deep
 constexpr std::size_t kLeastForCells = std::size_t{1} << 15, kCellBits = 4, kCells = std::size_t{1} << (3 * kCellBits);
@@ -217,7 +216,7 @@ std::vector<TreeNode> buildByCells(std::vector<Item>& items, const ForEach& forE
     std::vector<std::vector<TreeNode>> trees(kCells);
     forEach(cells.size(), [&](std::size_t i) {
         const std::size_t cell = cells[i].number;
-        Builder builder({items.data() + begins[cell], begins[cell + 1] - begins[cell]}, kMostInLeaf);
+        Builder builder({items.data() + begins[cell], begins[cell + 1] - begins[cell]}, BoundsTree::kMostInLeaf);
         cells[i].box = builder.build();
         trees[cell] = std::move(builder.nodes);
     });

@@ -80,6 +80,8 @@ class TreePath {
 
 class BoundsTree {
   public:
+    static constexpr std::size_t kMostInLeaf = 4;
+
     BoundsTree() = default;
     /// @param count     of things, at most 2^31
     /// @param boundsOf  of one; finite. May be asked by several threads at once

@@ -33,7 +33,7 @@ double unitsPerFrame(const Ball& ball, const Vec3& velocity) {
     return ball.motion.speed / lengthOf(ball.motion.vector - ball.position);
 }
 
-First::First(const BallSweep& sweep) : m_frames(sweep.frames), m_limit(sweep.frames) {
+First::First(const BallSweep& sweep) : m_limit(sweep.frames) {
     m_query.ball = sweep.ball;
     m_query.restitution = sweep.restitution;
 }
@@ -41,16 +41,22 @@ First::First(const BallSweep& sweep) : m_frames(sweep.frames), m_limit(sweep.fra
 void First::offer(const Obstacle& obstacle, ManyPlace place) {
     m_query.obstacle = obstacle;
     m_query.frames = m_limit;
-    switch (classify(m_query)) {
+    offerDecided(obstacle, place, classify(m_query));
+}
+
+void First::offerDecided(const Obstacle& obstacle, ManyPlace place, Outcome outcome) {
+    m_query.obstacle = obstacle;
+    m_query.frames = m_limit;
+    switch (outcome) {
         case Outcome::Overlap:
-            if (m_rank != Rank::Overlap || place < m_place) take(Rank::Overlap, place, 0, {});
+            if (m_rank != Rank::Overlap || place < m_place) take(Rank::Overlap, place);
             return;
         case Outcome::Touching:
         case Outcome::Hit:
-            if (m_rank != Rank::Overlap) offerContact(Rank::Hit, place);
+            if (m_rank != Rank::Overlap) offerContact(Rank::Hit, place, outcome);
             return;
         case Outcome::Graze:
-            if (m_rank >= Rank::Graze) offerContact(Rank::Graze, place);
+            if (m_rank >= Rank::Graze) offerContact(Rank::Graze, place, outcome);
             return;
         case Outcome::Still:
         case Outcome::Receding:
@@ -60,36 +66,39 @@ void First::offer(const Obstacle& obstacle, ManyPlace place) {
     }
 }
 
-void First::offerContact(Rank rank, ManyPlace place) {
-    const SweepAnswer answer = sweepMotion(m_query);
+void First::offerContact(Rank rank, ManyPlace place, Outcome outcome) {
+    SweepAnswer answer = sweep(m_query);
     const double frames = answer.contact->frames;
     if (rank == m_rank) {
         const std::strong_ordering order = compareWithBest(frames, answer.feature);
         if (order > 0 || (order == 0 && m_place < place)) return;
     }
-    take(rank, place, frames, answer.feature);
+    take(rank, place);
+    m_answer = answer;
+    m_answer.outcome = m_isBeyond ? Outcome::Short : outcome;
     // Loose enough for the filter to tell that a contact is within it.
     if (rank == Rank::Hit) m_limit = std::fmin(m_limit, frames + frames * 0x1p-30);
 }
 
-void First::take(Rank rank, ManyPlace place, double frames, Feature feature) {
-    m_rank = rank, m_place = place, m_time = frames, m_feature = feature;
+void First::take(Rank rank, ManyPlace place) {
+    m_rank = rank, m_place = place;
     m_obstacle = m_query.obstacle;
 }
 
 std::strong_ordering First::compareWithBest(double frames, Feature feature) const {
-    if (isCertainlyBefore(frames, m_time)) return std::strong_ordering::less;
-    if (isCertainlyBefore(m_time, frames)) return std::strong_ordering::greater;
+    const double best = m_answer.contact->frames;
+    if (isCertainlyBefore(frames, best)) return std::strong_ordering::less;
+    if (isCertainlyBefore(best, frames)) return std::strong_ordering::greater;
     const bool isShared = arePartsComparable(m_query.obstacle, m_obstacle) &&
-                          isSamePart(m_query.obstacle, feature, m_obstacle, m_feature);
+                          isSamePart(m_query.obstacle, feature, m_obstacle, m_answer.feature);
     if (isShared) return std::strong_ordering::equal;
     return compareContactTimes({m_query.ball, m_query.obstacle}, {m_query.ball, m_obstacle});
 }
 
 SweepAnswer First::answer() const {
+    if (m_rank != Rank::Overlap) return m_answer;
     SweepQuery query = m_query;
     query.obstacle = m_obstacle;
-    query.frames = m_frames;
     return sweep(query);
 }
 

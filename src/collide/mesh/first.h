@@ -39,9 +39,11 @@ class First {
 
     explicit First(const BallSweep& sweep);
     void offer(const Obstacle& obstacle, ManyPlace place);
+    /// The same, decided already. @param outcome  classify() of the obstacle with limit(), or an earlier one
+    void offerDecided(const Obstacle& obstacle, ManyPlace place, Outcome outcome);
 
     /// From now on contacts beyond the limit count as well. @pre none was found
-    void liftLimit() { m_limit = kNoLimit; }
+    void liftLimit() { m_limit = kNoLimit, m_isBeyond = true; }
     /// A contact that is later than this does not come first.
     [[nodiscard]] double limit() const { return m_limit; }
     [[nodiscard]] Rank rank() const { return m_rank; }
@@ -51,17 +53,17 @@ class First {
     [[nodiscard]] SweepAnswer answer() const;
 
   private:
-    void take(Rank rank, ManyPlace place, double frames, Feature feature);
-    void offerContact(Rank rank, ManyPlace place);
+    void take(Rank rank, ManyPlace place);
+    void offerContact(Rank rank, ManyPlace place, Outcome outcome);
     [[nodiscard]] std::strong_ordering compareWithBest(double frames, Feature feature) const;
 
     SweepQuery m_query;  ///< the obstacle that is offered
-    double m_frames, m_limit;
+    double m_limit;
+    bool m_isBeyond = false;  ///< what is offered is later than the limit
     Rank m_rank = Rank::None;
     Obstacle m_obstacle;
     ManyPlace m_place;
-    double m_time = 0;
-    Feature m_feature;
+    SweepAnswer m_answer;  ///< a contact's
 };
 
 /// The obstacle to which the ball comes nearest, surface to surface, at any time; of equal distances the first in time,

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/contract.h"
+#include "collide/triangles.h"
 
 namespace collide {
 
@@ -73,12 +74,41 @@ void MeshCandidates::meet(First& first) const {
         const bool isDone = first.rank() == First::Rank::Overlap && first.place().index <= m_index;
         return isDone ? -1 : m_path.placeAt(first.limit() * m_unitsPerFrame);
     };
+    SweepQuery query;
+    query.ball = m_ball;
+    query.obstacle.radius = m_body.radius, query.obstacle.velocity = m_body.velocity;
     m_body.mesh->tree().walk(
         most(), [&](const TreeNode& node, int side) { return m_path.entry(node, side); },
         [&](std::size_t place, std::size_t end) {
-            for (; place < end; ++place) first.offer(obstacleAt(place), placeOf(place));
+            query.frames = first.limit();
+            offerLeaf(first, query, place, end);
             return most();
         });
+}
+
+void MeshCandidates::offerLeaf(First& first, const SweepQuery& query, std::size_t place, std::size_t end) const {
+    double corners[9][BoundsTree::kMostInLeaf];
+    std::uint8_t outcomes[BoundsTree::kMostInLeaf];
+    const std::size_t count = end - place;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::array<Vec3, 3> at = m_body.mesh->cornersAt(place + i);
+        for (std::size_t k = 0; k < 9; ++k) corners[k][i] = at[k / 3][static_cast<int>(k % 3)];
+    }
+    sweepTriangles(query,
+                   {count,
+                    {corners[0], corners[1], corners[2]},
+                    {corners[3], corners[4], corners[5]},
+                    {corners[6], corners[7], corners[8]}},
+                   outcomes);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto outcome = static_cast<Outcome>(outcomes[i]);
+        if (outcome != Outcome::Overlap && !isHit(outcome)) continue;
+        if (first.limit() == query.frames) {
+            first.offerDecided(obstacleAt(place + i), placeOf(place + i), outcome);
+        } else {  // one before it was met: to tell that it is met later costs less than its time
+            first.offer(obstacleAt(place + i), placeOf(place + i));
+        }
+    }
 }
 
 bool MeshCandidates::isApproached() const {

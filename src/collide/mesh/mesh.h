@@ -80,6 +80,8 @@ class MeshCandidates {
   private:
     [[nodiscard]] Obstacle obstacleAt(std::size_t place) const;
     [[nodiscard]] ManyPlace placeOf(std::size_t place) const { return {m_index, m_body.mesh->tree().items()[place]}; }
+    /// Offers the triangles of a leaf. @param query  all but the corners
+    void offerLeaf(First& first, const SweepQuery& query, std::size_t place, std::size_t end) const;
     void seekAlong(Nearest& nearest, const TreePath& path, double ballRadius, const Vec3& velocity) const;
 
     const Ball& m_ball;
