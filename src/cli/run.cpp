@@ -186,7 +186,7 @@ class Parser {
     }
 
     const Hooks& m_hooks;
-    CLI::App m_app{"Carom: what happens when a ball meets a sphere, exactly."};
+    CLI::App m_app{"Carom: what happens when a ball meets a sphere, a wall, a capsule, a triangle or a box, exactly."};
     std::function<std::optional<int>()> m_command;  ///< runs the command
     std::string m_scene;
     bool m_isVerbose = false;

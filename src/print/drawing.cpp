@@ -7,9 +7,9 @@
 
 #include "base/numbers.h"
 #include "base/powers_of_ten.h"
-#include "render/core_geometry.h"
 #include "render/label_layout.h"
 #include "render/paint/convex_hull.h"
+#include "scene/shapes.h"
 
 namespace print {
 namespace {
@@ -155,7 +155,7 @@ class Drawing {
     [[nodiscard]] std::vector<Point> outlineOf(const collide::Obstacle& shape) const {
         constexpr int kSteps = 48;
         std::vector<glm::dvec2> around;
-        for (const Vec3& corner : render::cornersOf(shape)) {
+        for (const Vec3& corner : scene::cornersOf(shape)) {
             const Point middle = at(corner);
             const auto radius = double(held(m_camera.pixelRadius(corner, shape.radius)));
             for (int i = 0; i < kSteps; ++i) {
@@ -173,7 +173,7 @@ class Drawing {
     void drawShapes() {
         std::vector<const render::SolidShape*> all;
         for (const render::SolidShape& shape : m_list.shapes) all.push_back(&shape);
-        const auto depth = [&](const auto* s) { return m_camera.toView(render::ballAround(s->body).center).z; };
+        const auto depth = [&](const auto* s) { return m_camera.toView(scene::middleOf(s->body)).z; };
         std::stable_sort(all.begin(), all.end(), [&](const auto* a, const auto* b) { return depth(a) < depth(b); });
         for (const render::SolidShape* shape : all) {
             outline(outlineOf(shape->body), shape->color, darker(shape->color), 0.9f);
@@ -182,17 +182,17 @@ class Drawing {
     }
 
     void drawFaces(const collide::Obstacle& box, Rgba ink) {
-        const render::CoreAxes axes = render::axesOf(box.rotation);
-        const Vec3 all[] = {axes.x, axes.y, axes.z};
+        const std::array<Vec3, 3> all = scene::axesOf(box.rotation);
         constexpr int kPlaces[] = {1, 3, 9};
         for (int k = 0; k < 3; ++k)
             for (const int side : {-1, 1}) {
-                const Vec3 normal = double(side) * all[k], middle = box.center + (box.half[k] + box.radius) * normal;
+                const Vec3 normal = double(side) * all[std::size_t(k)],
+                           middle = box.center + (box.half[k] + box.radius) * normal;
                 const Vec3 sight = m_camera.orthographic() ? m_camera.forward() : middle - m_camera.eye();
                 if (glm::dot(sight, normal) >= 0) continue;
                 const auto index = static_cast<std::uint8_t>(13 + side * kPlaces[k]);
                 std::vector<Point> corners;
-                for (const Vec3& corner : render::cornersOf(box, {collide::Feature::Kind::Face, index}))
+                for (const Vec3& corner : scene::cornersOf(box, {collide::Feature::Kind::Face, index}))
                     corners.push_back(at(corner + box.radius * normal));
                 outline(std::move(corners), {}, ink, 0.6f);
             }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <limits>
 
 #include "scene/kinds.h"
 
@@ -14,29 +15,8 @@ using collide::Shape;
 
 constexpr int kBoxPlaces = 27;
 
-Vec3 placeInBox(const collide::Obstacle& box, Vec3 along) {
-    const std::array<Vec3, 3> axes = axesOf(box.rotation);
+Vec3 placeInBox(const collide::Obstacle& box, const std::array<Vec3, 3>& axes, Vec3 along) {
     return box.center + along.x * axes[0] + along.y * axes[1] + along.z * axes[2];
-}
-
-Vec3 nearestOfSegment(Vec3 a, Vec3 b, Vec3 to) {
-    const Vec3 along = b - a;
-    const double length2 = glm::dot(along, along);
-    return length2 > 0 ? a + std::clamp(glm::dot(to - a, along) / length2, 0.0, 1.0) * along : a;
-}
-
-Vec3 nearestOfTriangle(const collide::Obstacle& triangle, Vec3 to) {
-    const std::array<Vec3, 3> corners = {triangle.center, triangle.b, triangle.c};
-    const Vec3 normal = glm::cross(corners[1] - corners[0], corners[2] - corners[0]);
-    const double size2 = glm::dot(normal, normal);
-    bool isInside = size2 > 0;
-    Vec3 nearest = corners[0];
-    for (std::size_t i = 0; i < 3; ++i) {
-        const Vec3 a = corners[i], b = corners[(i + 1) % 3], at = nearestOfSegment(a, b, to);
-        isInside = isInside && glm::dot(glm::cross(b - a, to - a), normal) > 0;
-        if (collide::lengthOf(at - to) < collide::lengthOf(nearest - to)) nearest = at;
-    }
-    return isInside ? to - glm::dot(to - corners[0], normal) / size2 * normal : nearest;
 }
 
 }  // namespace
@@ -71,7 +51,7 @@ std::vector<Feature> featuresOf(Shape shape) {
     return features;
 }
 
-std::vector<Vec3> cornersOf(const collide::Obstacle& body) {
+Corners cornersOf(const collide::Obstacle& body) {
     switch (body.shape) {
         case Shape::Sphere:
             return {body.center};
@@ -84,15 +64,38 @@ std::vector<Vec3> cornersOf(const collide::Obstacle& body) {
         case Shape::Box:
             break;
     }
-    std::vector<Vec3> corners;
-    for (const Feature feature : featuresOf(Shape::Box))
-        if (feature.kind == Feature::Kind::Corner) corners.push_back(middleOf(body, feature));
+    const std::array<Vec3, 3> axes = axesOf(body.rotation);
+    Corners corners;
+    for (unsigned i = 0; i < 8; ++i) {
+        const auto side = [&](int k) { return i >> k & 1 ? body.half[k] : -body.half[k]; };
+        corners.add(placeInBox(body, axes, {side(0), side(1), side(2)}));
+    }
     return corners;
+}
+
+Corners cornersOf(const collide::Obstacle& body, Feature feature) {
+    const Corners all = cornersOf(body);
+    Corners some;
+    if (body.shape != Shape::Box) {
+        if (feature.kind == Feature::Kind::Face ||
+            (body.shape == Shape::Capsule && feature.kind == Feature::Kind::Edge))
+            return all;
+        some.add(all[feature.index]);
+        if (feature.kind == Feature::Kind::Edge) some.add(all[(feature.index + 1U) % all.size()]);
+        return some;
+    }
+    for (const unsigned i : {0U, 1U, 3U, 2U, 6U, 7U, 5U, 4U}) {  // the four of each face in order around it
+        bool isOn = true;
+        for (int k = 0; k < 3; ++k) isOn = isOn && sideOf(feature, k) * ((i >> k & 1) == 1 ? 1 : -1) >= 0;
+        if (isOn) some.add(all[i]);
+    }
+    return some;
 }
 
 Vec3 middleOf(const collide::Obstacle& body, Feature feature) {
     if (body.shape == Shape::Box)
-        return placeInBox(body, body.half * Vec3(sideOf(feature, 0), sideOf(feature, 1), sideOf(feature, 2)));
+        return placeInBox(body, axesOf(body.rotation),
+                          body.half * Vec3(sideOf(feature, 0), sideOf(feature, 1), sideOf(feature, 2)));
     const std::array<Vec3, 3> corners = {body.center, body.b, body.shape == Shape::Capsule ? body.center : body.c};
     if (body.shape == Shape::Sphere || body.shape == Shape::Plane) return body.center;
     if (feature.kind == Feature::Kind::Face)
@@ -115,6 +118,31 @@ double reachOf(const collide::Obstacle& body) {
     return reach + body.radius;
 }
 
+Vec3 nearestOnSegment(Vec3 from, Vec3 way, Vec3 point) {
+    const double square = glm::dot(way, way);
+    return square > 0 ? from + std::clamp(glm::dot(point - from, way) / square, 0.0, 1.0) * way : from;
+}
+
+Vec3 nearestInTriangle(Vec3 b, Vec3 c, Vec3 point) {
+    const double bb = glm::dot(b, b), bc = glm::dot(b, c), cc = glm::dot(c, c);
+    const double pb = glm::dot(point, b), pc = glm::dot(point, c);
+    const double area = bb * cc - bc * bc, u = cc * pb - bc * pc, v = bb * pc - bc * pb;
+    if (u >= 0 && v >= 0 && area > 0 && u + v <= area) {
+        constexpr double kSliver = 1e-12;  // square of a sine: from here on the rounded normal of the face is no help
+        const Vec3 n = glm::cross(b, c);
+        return area > kSliver * (bb * cc) ? point - (glm::dot(n, point) / glm::dot(n, n)) * n
+                                          : (u / area) * b + (v / area) * c;
+    }
+    Vec3 nearest(0);
+    double least = std::numeric_limits<double>::infinity();
+    for (const Vec3& q :
+         {nearestOnSegment(Vec3(0), b, point), nearestOnSegment(b, c - b, point), nearestOnSegment(c, -c, point)}) {
+        const double square = glm::dot(point - q, point - q);
+        if (square < least) least = square, nearest = q;
+    }
+    return nearest;
+}
+
 Vec3 nearestOfCore(const collide::Obstacle& body, Vec3 to) {
     switch (body.shape) {
         case Shape::Sphere:
@@ -124,9 +152,9 @@ Vec3 nearestOfCore(const collide::Obstacle& body, Vec3 to) {
             return to - glm::dot(to - body.center, normal) * normal;
         }
         case Shape::Capsule:
-            return nearestOfSegment(body.center, body.b, to);
+            return nearestOnSegment(body.center, body.b - body.center, to);
         case Shape::Triangle:
-            return nearestOfTriangle(body, to);
+            return body.center + nearestInTriangle(body.b - body.center, body.c - body.center, to - body.center);
         case Shape::Box:
             break;
     }
@@ -139,7 +167,7 @@ Vec3 nearestOfCore(const collide::Obstacle& body, Vec3 to) {
         along[i] = std::clamp(at, -body.half[i], body.half[i]);
         isInside = isInside && along[i] == at;
     }
-    return isInside ? to : placeInBox(body, along);
+    return isInside ? to : placeInBox(body, axes, along);
 }
 
 collide::Obstacle movedTo(collide::Obstacle body, Vec3 at) {
@@ -150,7 +178,7 @@ collide::Obstacle movedTo(collide::Obstacle body, Vec3 at) {
 
 Extent extentOf(const collide::Obstacle& body) {
     Extent extent{body.center, body.center};
-    const std::vector<Vec3> corners = cornersOf(body);
+    const Corners corners = cornersOf(body);
     if (!corners.empty()) extent = {corners[0], corners[0]};
     for (const Vec3 corner : corners) extent = {glm::min(extent.low, corner), glm::max(extent.high, corner)};
     return {extent.low - Vec3(body.radius), extent.high + Vec3(body.radius)};

@@ -25,7 +25,7 @@ double motionAlong(const scene::Ball& ball, int axis) {
 
 /// True if the core of a body has one place in a coordinate.
 bool isFlatCore(const collide::Obstacle& body, int axis, double place) {
-    const std::vector<Vec3> corners = scene::cornersOf(body);
+    const scene::Corners corners = scene::cornersOf(body);
     return std::all_of(corners.begin(), corners.end(), [&](Vec3 corner) { return corner[axis] == place; });
 }
 

@@ -96,7 +96,7 @@ void addShapeHandles(std::vector<HandlePoint>& handles, const collide::Obstacle&
         handles.push_back({Handle::Part, scene::middleOf(body, part), part});
     }
     const Vec3 side = radiusDirection(camera);
-    const std::vector<Vec3> corners = scene::cornersOf(body);
+    const scene::Corners corners = scene::cornersOf(body);
     const auto along = [&](Vec3 a, Vec3 b) { return glm::dot(a, side) < glm::dot(b, side); };
     const Vec3 corner = *std::max_element(corners.begin(), corners.end(), along);
     handles.push_back({Handle::Rim, corner + std::max(body.radius, kRadiusPx * camera.unitsPerPixel(corner)) * side});

@@ -16,7 +16,7 @@ enum class Ink : std::uint8_t {
     Dim,          ///< text of second importance
     Faint,        ///< text and lines of least importance
     Ball,         ///< ball, its swept path (dotted)
-    Sphere,       ///< sphere, its Minkowski sphere (dashed)
+    Sphere,       ///< sphere, its rounded body (dashed)
     Normal,       ///< contact normal (arrow n), hit
     VelocityIn,   ///< label U
     VelocityOut,  ///< label U', ghost of the ball after the contact (dashed outline)

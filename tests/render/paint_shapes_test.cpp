@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
-#include "render/core_geometry.h"
 #include "render/paint/convex_hull.h"
 #include "render/scenes.h"
+#include "scene/shapes.h"
 
 namespace render {
 namespace {
@@ -65,7 +65,7 @@ TEST(PaintShapes, TheEdgeThatIsMetIsABrightLineAndNamed) {
 
 TEST(PaintShapes, TheRoundedBodyIsTheShapeGrownByTheBallWithASeamForEachJoint) {
     Overlays show;
-    show.set(Overlay::Minkowski, true);
+    show.set(Overlay::RoundedBody, true);
     const scene::Document d = towardTriangle(0);
     const DrawList list = presented(d, show);
     ASSERT_EQ(list.glass.size(), 1u);
@@ -119,7 +119,7 @@ TEST(PaintShapes, AnOverlapReachesFromTheDeepestPointOfTheBallToTheSurface) {
 TEST(PaintShapes, TheStoryIsFramedWithTheWholeShape) {
     const scene::Document d = towardTriangle(0);
     const auto bounds = storyBounds(d, test::encounterOf(d));
-    for (const Vec3& corner : cornersOf(d.scene.triangles[0].body))
+    for (const Vec3& corner : scene::cornersOf(d.scene.triangles[0].body))
         EXPECT_TRUE(std::any_of(bounds.begin(), bounds.end(),
                                 [&](const view::Bounds& b) { return b.center == corner && b.radius >= 0.25; }));
 }

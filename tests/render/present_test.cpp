@@ -262,7 +262,7 @@ TEST(Present, OptionalOverlaysComeWhenTheyAreSwitchedOn) {
     Overlays o = vocabulary::defaultOverlays();
     const scene::Document hit = passing(1);
     EXPECT_EQ(ghostOf(drawn(hit, o), Ink::Sphere), nullptr);
-    o.set(Overlay::Minkowski, true);
+    o.set(Overlay::RoundedBody, true);
     EXPECT_EQ(ghostOf(drawn(hit, o), Ink::Sphere)->radius, 2);
     EXPECT_EQ(linesOf(drawn(hit, o), Ink::Normal), 0u);
     o.set(Overlay::Components, true);

@@ -6,11 +6,11 @@
 #include <random>
 
 #include "render/compare_images.h"
-#include "render/core_geometry.h"
 #include "render/gl/headless.h"
 #include "render/gl/renderer.h"
 #include "render/present.h"
 #include "scene/body_values.h"
+#include "scene/shapes.h"
 
 namespace render {
 namespace {
@@ -64,7 +64,9 @@ struct Nearest {
 };
 Nearest nearestOnRay(const collide::Obstacle& o, const collide::Ray& ray) {
     const Vec3 d = glm::normalize(ray.direction);
-    const auto at = [&](double t) { return glm::length(ray.origin + t * d - nearestOnCore(o, ray.origin + t * d)); };
+    const auto at = [&](double t) {
+        return glm::length(ray.origin + t * d - scene::nearestOfCore(o, ray.origin + t * d));
+    };
     double low = -glm::dot(ray.origin, d) - 10, high = low + 20;  // the bodies are around the origin
     for (int i = 0; i < 50; ++i) {
         const double a = low + (high - low) / 3, b = high - (high - low) / 3;
@@ -80,7 +82,7 @@ double entryOf(const collide::Obstacle& o, const collide::Ray& ray) {
     for (int i = 0; i < 40; ++i) {
         const double middle = (low + high) / 2;
         const Vec3 p = ray.origin + middle * d;
-        (glm::length(p - nearestOnCore(o, p)) > o.radius ? low : high) = middle;
+        (glm::length(p - scene::nearestOfCore(o, p)) > o.radius ? low : high) = middle;
     }
     return low;
 }
@@ -239,7 +241,7 @@ TEST_P(ShapePictures, AreAsTheyWere) {
     ASSERT_EQ(scene::obstacleOf(d.scene, encounter->target).shape, picture.met);
     PresentOptions options;
     options.theme = picture.theme;
-    options.overlays.set(Overlay::Minkowski, picture.isRounded);
+    options.overlays.set(Overlay::RoundedBody, picture.isRounded);
     const view::Rect area{0, 0, kShapesWide, kShapesHigh};
     const view::Camera camera(view::framed(scene::View{}, storyBounds(d, encounter), area, {20, 16, 440, 238}), area);
     const io::Image image = draw(present(d, encounter, options), camera, picture.theme, false);

@@ -62,7 +62,7 @@ Vec3 outwardOf(const collide::Obstacle& body, Feature feature) {
     }
     if (feature.kind == Face || body.shape == Shape::Capsule)
         return feature.kind == Corner ? middleOf(body, feature) - middleOf(body) : Vec3(0, 0, 1);
-    const std::vector<Vec3> corners = cornersOf(body);
+    const Corners corners = cornersOf(body);
     if (feature.kind == Corner) return corners[feature.index] - middleOf(body);
     const Vec3 along = glm::normalize(corners[(feature.index + 1U) % 3] - corners[feature.index]);
     const Vec3 away = middleOf(body, feature) - middleOf(body);
@@ -81,6 +81,26 @@ TEST(Shapes, FeaturesHaveThePlacesThatTheCoreMeans) {
                 collide::sweep({{at + out, collide::Motion::velocity(-out), 0.01, 1}, body});
             EXPECT_EQ(answer.feature, feature) << int(kind) << ' ' << int(feature.index);
             EXPECT_NEAR(glm::length(nearestOfCore(body, at + out) - at), 0, 1e-12);
+        }
+    }
+}
+
+/// The corners of the convex set that a feature is: their mean is its middle.
+TEST(Shapes, AFeatureHasTheCornersAroundIt) {
+    for (const Shape kind : {Shape::Capsule, Shape::Triangle, Shape::Box}) {
+        collide::Obstacle body = shape(kind);
+        body.rotation = {0.9, 0.1, -0.3, 0.2};
+        for (const Feature feature : featuresOf(kind)) {
+            const Corners corners = cornersOf(body, feature);
+            const std::size_t aroundFace = kind == Shape::Box ? 4 : 3;
+            ASSERT_EQ(corners.size(), feature.kind == Corner ? 1 : feature.kind == Edge ? 2 : aroundFace);
+            Vec3 sum(0);
+            for (const Vec3& corner : corners) sum += corner;
+            EXPECT_NEAR(glm::length(sum / double(corners.size()) - middleOf(body, feature)), 0, 1e-14)
+                << int(kind) << ' ' << int(feature.index);
+            if (corners.size() < 4) continue;
+            // In order around the face: the diagonals have the same middle.
+            EXPECT_NEAR(glm::length(corners[0] + corners[2] - corners[1] - corners[3]), 0, 1e-14);
         }
     }
 }

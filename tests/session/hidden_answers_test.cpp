@@ -137,7 +137,7 @@ TEST_F(Hidden, ThePictureShowsTheQuestionAlone) {
     s.presentation.claimRow = 0;
     s.settings.rightPanel = RightPanel::Compare;
     const render::DrawList list = drawn(s);
-    ASSERT_EQ(list.ghosts.size(), 1u) << "the Minkowski sphere: an input";
+    ASSERT_EQ(list.ghosts.size(), 1u) << "the rounded body: an input";
     EXPECT_EQ(list.ghosts[0].center, s.document.scene().spheres[0].body.center);
     EXPECT_EQ(list.capsules.size(), 0u);
     EXPECT_EQ(list.discs.size(), 0u);

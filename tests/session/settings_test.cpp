@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 StoredSettings unusual() {
     StoredSettings stored;
     stored.presentation.theme = render::Theme::Light;
-    stored.presentation.overlays.set(vocabulary::Overlay::Minkowski, true);
+    stored.presentation.overlays.set(vocabulary::Overlay::RoundedBody, true);
     stored.presentation.overlays.set(vocabulary::Overlay::Labels, false);
     stored.presentation.answersHidden = true;
     stored.presentation.softLight = false;

@@ -580,7 +580,7 @@ TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
 TEST_F(Panels, BeforeAWallThereIsNothingToCompare) {
     session.settings.rightWidth = 420;
     makeWall();
-    const std::string words = "The ball meets a wall first: wall. What is shown here is about a\nball and a sphere.";
+    const std::string words = "The ball meets a wall first. What is shown here is about a ball\nand a sphere.";
     EXPECT_EQ(withoutTabs(panel(RightPanel::Compare)), words);
     EXPECT_TRUE(withoutTabs(panel(RightPanel::Precision)).ends_with(words));
     EXPECT_EQ(withoutTabs(panel(RightPanel::Plots)), "Plots Frame by frame\n" + words) << "once, not for each plot";
@@ -633,9 +633,9 @@ TEST_F(Panels, TheCardOfKeysListsEveryCommandWithAKey) {
 
 TEST_F(Panels, TheCardAboutSaysWhatThisIs) {
     run("help.about");
-    EXPECT_TRUE(says(
-        card(), {std::string("Carom ") + base::version(), "Shows, exactly, what happens when a ball meets a sphere.",
-                 "© 2026 The Carom authors. MIT licence: free to use, to", "Close"}))
+    EXPECT_TRUE(says(card(), {std::string("Carom ") + base::version(),
+                              "Shows, exactly, what happens when a ball meets a sphere, a wall,",
+                              "© 2026 The Carom authors. MIT licence: free to use, to", "Close"}))
         << card();
     for (const base::Library& library : base::libraries())
         EXPECT_NE(card().find(library.version), std::string::npos) << library.name;

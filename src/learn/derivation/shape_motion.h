@@ -9,13 +9,14 @@
 
 namespace learn {
 
-/// A corner, an edge or a face of an obstacle's core, in the frame of the obstacle.
+/// A feature (corner, edge or face) of an obstacle's core. Points and vectors have the axes of the scene; the obstacle
+/// is where it is at the start.
 struct CorePart {
     collide::Feature::Kind kind = collide::Feature::Kind::Face;
     std::string name;             ///< "edge 1"; "face" of a wall
-    Triple at;                    ///< the corner; where the edge begins; a point of the face
-    Triple axis;                  ///< the edge as a vector; the normal of the face, on the ball's side
-    std::vector<Triple> outline;  ///< the corners of a face, in order; a wall has none
+    Triple at;                    ///< a corner: its place; an edge: its first end; a face: one of its points
+    Triple axis;                  ///< an edge: from its first end to its second; a face: its normal, toward the ball
+    std::vector<Triple> outline;  ///< a face: its corners in order around it; empty for a wall
 };
 /// @param feature  as an answer to the query has it
 [[nodiscard]] CorePart partOf(const collide::SweepQuery& query, const collide::Feature& feature);

@@ -4,7 +4,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "render/core_geometry.h"
+#include "scene/shapes.h"
 
 namespace render::gl {
 namespace {
@@ -40,12 +40,10 @@ void Frame::setDepthRange() {
     };
     for (const Solid& s : m_input.list->solids) see(s.center, s.radius);
     for (const SolidShape& s : m_input.list->shapes) {
-        const CoreBall ball = ballAround(s.body);
-        see(ball.center, ball.radius);
+        see(scene::middleOf(s.body), scene::reachOf(s.body));
     }
     for (const GlassShape& g : m_input.list->glass) {
-        const CoreBall ball = ballAround(g.body);
-        see(ball.center, ball.radius);
+        see(scene::middleOf(g.body), scene::reachOf(g.body));
     }
     for (const Ghost& g : m_input.list->ghosts) see(g.center, g.radius);
     for (const Capsule& c : m_input.list->capsules) {

@@ -5,9 +5,9 @@
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
-#include "render/core_geometry.h"
 #include "render/gl/silhouette.h"
 #include "render/paint/convex_hull.h"
+#include "scene/shapes.h"
 
 namespace render::gl {
 namespace {
@@ -60,20 +60,20 @@ bool isOnPicture(const Frame& frame, const std::vector<glm::dvec2>& outline) {
 }  // namespace
 
 double drawnRadius(const Frame& frame, const collide::Obstacle& shape) {
-    const double z = std::min(frame.toView(ballAround(shape).center).z, -frame.nearest());
+    const double z = std::min(frame.toView(scene::middleOf(shape)).z, -frame.nearest());
     return std::max(frame.length(shape.radius), kThinnestPx * double(frame.scale()) * frame.pixelSize(z));
 }
 
 std::vector<glm::dvec2> outlineOf(const Frame& frame, const collide::Obstacle& shape, double radius) {
     std::vector<Vec3> centers;
-    for (const Vec3& corner : cornersOf(shape)) centers.push_back(frame.toView(corner));
+    for (const Vec3& corner : scene::cornersOf(shape)) centers.push_back(frame.toView(corner));
     std::vector<glm::dvec2> points;
     const bool isCut = !frame.camera().orthographic() && std::any_of(centers.begin(), centers.end(), [&](Vec3 center) {
         return !(-center.z - radius > frame.nearest());
     });
     if (isCut) {
         const Vec3 eye = frame.camera().eye();
-        if (frame.length(collide::lengthOf(eye - nearestOnCore(shape, eye))) <= radius) return {};
+        if (frame.length(collide::lengthOf(eye - scene::nearestOfCore(shape, eye))) <= radius) return {};
         points = cutOutline(frame, centers, radius);
     } else {
         for (const Vec3& center : centers) addBall(frame, center, radius, points);
@@ -85,7 +85,7 @@ std::vector<glm::dvec2> outlineOf(const Frame& frame, const collide::Obstacle& s
 }
 
 std::vector<Vec3> outlineInSpace(const Frame& frame, const collide::Obstacle& shape, double radius) {
-    const double z = std::min(frame.toView(ballAround(shape).center).z, -frame.nearest());
+    const double z = std::min(frame.toView(scene::middleOf(shape)).z, -frame.nearest());
     std::vector<Vec3> points;
     for (const glm::dvec2& px : outlineOf(frame, shape, radius))
         points.emplace_back((px - frame.size() / 2.0) * frame.pixelSize(z), z);

@@ -7,7 +7,7 @@
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
-#include "render/core_geometry.h"
+#include "scene/shapes.h"
 
 namespace render::gl {
 namespace {
@@ -44,9 +44,8 @@ Rim rimOf(const std::vector<Foot>& feet, glm::dvec2 middle, glm::dvec2 direction
 }
 
 double directionsFor(const Frame& frame, const collide::Obstacle& shape) {
-    const CoreBall ball = ballAround(shape);
-    const double z = std::min(frame.toView(ball.center).z, -frame.nearest());
-    const double radiusPx = frame.length(ball.radius) / frame.pixelSize(z);
+    const double z = std::min(frame.toView(scene::middleOf(shape)).z, -frame.nearest());
+    const double radiusPx = frame.length(scene::reachOf(shape)) / frame.pixelSize(z);
     return std::clamp(kDirectionsPerRoot * std::sqrt(radiusPx), kFewestDirections, kMostDirections);
 }
 
@@ -61,8 +60,8 @@ void ShapeShadows::prepare(const Frame& frame) {
     const bool isLight = style.z > 0.5f;
     for (const SolidShape& shape : list.shapes) {
         if (!list.ground) break;
-        const CoreCorners corners = cornersOf(shape.body);
-        const double r = shape.body.radius, size = std::max({ballAround(shape.body).radius * 0.5, r, 1e-300});
+        const scene::Corners corners = scene::cornersOf(shape.body);
+        const double r = shape.body.radius, size = std::max({scene::reachOf(shape.body) * 0.5, r, 1e-300});
         std::vector<Foot> feet;
         double highest = 0;
         for (const Vec3& corner : corners) {

@@ -6,19 +6,21 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/core_geometry.h"
 #include "render/gl/shape_outline.h"
+#include "scene/shapes.h"
 
 namespace render::gl {
 namespace {
 
 constexpr double kSoftPx = 0.5;  // half the width of the soft edge
 
+using Axes = std::array<Vec3, 3>;  ///< unit, at right angles
+
 /// The texels of a shape, as shaders/shape.vert reads them: the box around its core in axes of its own, and the corners
 /// of a triangle in their plane.
 struct Place {
     Vec3 center{0}, half{0};  ///< view space; in the axes
-    CoreAxes axes;            ///< in view space
+    Axes axes{};              ///< in view space
     glm::dvec2 corners[3] = {};
 };
 
@@ -27,9 +29,9 @@ Vec3 anyAcross(Vec3 direction) {
 }
 
 /// z along a direction, which need not be known.
-CoreAxes axesAlong(Vec3 direction) {
+Axes axesAlong(Vec3 direction) {
     const double length = glm::length(direction);
-    if (!(length > 0)) return {};
+    if (!(length > 0)) return {Vec3(1, 0, 0), Vec3(0, 1, 0), Vec3(0, 0, 1)};
     const Vec3 z = direction / length, x = anyAcross(z);
     return {x, glm::cross(z, x), z};
 }
@@ -37,8 +39,8 @@ CoreAxes axesAlong(Vec3 direction) {
 Place placeOf(const Frame& frame, const collide::Obstacle& shape) {
     Place place;
     if (shape.shape == collide::Shape::Box) {
-        const CoreAxes axes = axesOf(shape.rotation);
-        place.axes = {frame.axis(axes.x), frame.axis(axes.y), frame.axis(axes.z)};
+        const Axes axes = scene::axesOf(shape.rotation);
+        for (std::size_t k = 0; k < 3; ++k) place.axes[k] = frame.axis(axes[k]);
         place.center = frame.toView(shape.center);
         for (int k = 0; k < 3; ++k) place.half[k] = frame.length(shape.half[k]);
         return place;
@@ -52,13 +54,15 @@ Place placeOf(const Frame& frame, const collide::Obstacle& shape) {
     }
     const Vec3 c = frame.toView(shape.c), normal = glm::cross(b - a, c - a);
     const Vec3 longest = glm::length(b - a) > glm::length(c - a) ? b - a : c - a;
-    place.axes = glm::length(normal) > 0 ? axesAlong(normal) : axesAlong(axesAlong(longest).x);
-    const auto flat = [&](Vec3 p) { return glm::dvec2(glm::dot(p - a, place.axes.x), glm::dot(p - a, place.axes.y)); };
+    place.axes = glm::length(normal) > 0 ? axesAlong(normal) : axesAlong(axesAlong(longest)[0]);
+    const auto flat = [&](Vec3 p) {
+        return glm::dvec2(glm::dot(p - a, place.axes[0]), glm::dot(p - a, place.axes[1]));
+    };
     const glm::dvec2 all[] = {flat(a), flat(b), flat(c)};
     const glm::dvec2 low = glm::min(all[0], glm::min(all[1], all[2])),
                      high = glm::max(all[0], glm::max(all[1], all[2]));
     const glm::dvec2 middle = (low + high) / 2.0;
-    place.center = a + middle.x * place.axes.x + middle.y * place.axes.y;
+    place.center = a + middle.x * place.axes[0] + middle.y * place.axes[1];
     place.half = Vec3((high - low) / 2.0, 0);
     for (int i = 0; i < 3; ++i) place.corners[i] = all[i] - middle;
     return place;
@@ -66,9 +70,9 @@ Place placeOf(const Frame& frame, const collide::Obstacle& shape) {
 
 /// A length by which a shape is as high as a ball of this radius: half its extent upwards.
 double heightOf(const Place& place, Vec3 up, double radius) {
-    const CoreAxes& axes = place.axes;
-    return radius + std::abs(glm::dot(axes.x, up)) * place.half.x + std::abs(glm::dot(axes.y, up)) * place.half.y +
-           std::abs(glm::dot(axes.z, up)) * place.half.z;
+    const Axes& axes = place.axes;
+    return radius + std::abs(glm::dot(axes[0], up)) * place.half.x + std::abs(glm::dot(axes[1], up)) * place.half.y +
+           std::abs(glm::dot(axes[2], up)) * place.half.z;
 }
 
 /// What the shaders read of some shapes.
@@ -83,8 +87,8 @@ void addTexels(const Frame& frame, const collide::Obstacle& shape, double radius
     const Vec3 up(frame.block().ground);
     const auto kind = shape.shape == collide::Shape::Triangle ? 1.f : 0.f;
     shown.texels.insert(shown.texels.end(),
-                        {glm::vec4(place.center, radius), glm::vec4(place.axes.x, heightOf(place, up, radius)),
-                         glm::vec4(place.axes.y, frame.length(ballAround(shape).radius)), glm::vec4(place.half, kind),
+                        {glm::vec4(place.center, radius), glm::vec4(place.axes[0], heightOf(place, up, radius)),
+                         glm::vec4(place.axes[1], frame.length(scene::reachOf(shape))), glm::vec4(place.half, kind),
                          glm::vec4(place.corners[0], place.corners[1]), glm::vec4(place.corners[2], 0, 0), color});
 }
 
@@ -141,7 +145,7 @@ void addShape(const Frame& frame, const collide::Obstacle& shape, glm::vec4 colo
 std::vector<const GlassShape*> glassFarthestFirst(const Frame& frame) {
     std::vector<const GlassShape*> all;
     for (const GlassShape& glass : frame.input().list->glass) all.push_back(&glass);
-    const auto depth = [&](const GlassShape* g) { return frame.toView(ballAround(g->body).center).z; };
+    const auto depth = [&](const GlassShape* g) { return frame.toView(scene::middleOf(g->body)).z; };
     std::stable_sort(all.begin(), all.end(), [&](auto* a, auto* b) { return depth(a) < depth(b); });
     return all;
 }

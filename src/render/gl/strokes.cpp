@@ -8,10 +8,10 @@
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
-#include "render/core_geometry.h"
 #include "render/gl/shape_outline.h"
 #include "render/gl/silhouette.h"
 #include "render/gl/stroke_batch.h"
+#include "scene/shapes.h"
 
 namespace render::gl {
 namespace {
@@ -177,7 +177,7 @@ bool haveOneRing(const Solid& a, const Solid& b) {
 }
 
 void addRing(const Frame& frame, const SolidShape& s, StrokeBatch& lines) {
-    const double z = std::min(frame.toView(ballAround(s.body).center).z, -frame.nearest());
+    const double z = std::min(frame.toView(scene::middleOf(s.body)).z, -frame.nearest());
     const double gap = double(kRingGapPx * frame.scale()) * frame.pixelSize(z);
     lines.polyline(outlineInSpace(frame, s.body, drawnRadius(frame, s.body) + gap),
                    solidPen(frame, Ink::Text, kRingPx, s.selected ? 0.85f : 0.45f, kHiddenOutline));

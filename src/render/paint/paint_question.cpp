@@ -3,10 +3,10 @@
 #include <optional>
 #include <vector>
 
-#include "render/core_geometry.h"
 #include "render/paint/paint_shapes.h"
 #include "render/present.h"
 #include "scene/body_values.h"
+#include "scene/shapes.h"
 #include "world/bodies/body_index.h"
 
 namespace render {
@@ -65,8 +65,8 @@ double pathLength(const scene::Scene& scene, const Mover& ball) {
     double farthest = kQuestionArrow * ball.size + ball.radius;
     for (const scene::ObjectRef ref : scene::allObjects(scene))
         if (const auto body = scene::obstacleOf(scene, ref); body.shape != collide::Shape::Plane) {
-            const CoreBall around = ballAround(body);
-            farthest = std::max(farthest, glm::length(around.center - ball.at) + around.radius);
+            const double way = glm::length(scene::middleOf(body) - ball.at);
+            farthest = std::max(farthest, way + scene::reachOf(body));
         }
     double length = kPathBeyond * farthest;
     for (const scene::Obstacle& p : scene.planes) length = std::min(length, wayToWall(p, ball).value_or(length));
@@ -97,11 +97,11 @@ void addQuestion(const scene::Document& document, Overlays show, DrawList& list)
         const Vec3 end = ball->at + pathLength(scene, *ball) / ball->speed() * ball->velocity;
         if (collide::isFinite(end)) list.lines.push_back({ball->at, end, Ink::Ball, 1.8f, Dash::Dotted, 0.95f, 0.35f});
     }
-    if (show.has(Overlay::Minkowski))
+    if (show.has(Overlay::RoundedBody))
         for (const scene::Obstacle& s : scene.spheres)
             if (!s.marks.hidden)
                 list.ghosts.push_back({s.body.center, s.body.radius + ball->radius, Ink::Sphere, 0.05f, Dash::Dashed});
-    if (show.has(Overlay::Minkowski))
+    if (show.has(Overlay::RoundedBody))
         scene::forFixed([&](scene::Kind kind, auto obstacles) {
             for (const scene::Obstacle& o : scene.*obstacles) {
                 if (kind == scene::Kind::Plane || o.marks.hidden) continue;

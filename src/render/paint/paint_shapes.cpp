@@ -4,8 +4,8 @@
 #include <string>
 
 #include "io/query/query_json.h"
-#include "render/core_geometry.h"
 #include "scene/kinds.h"
+#include "scene/shapes.h"
 
 namespace render {
 namespace {
@@ -46,7 +46,7 @@ void addCapsuleSeams(const collide::Obstacle& o, DrawList& list) {
 }
 
 void addTriangleSeams(const collide::Obstacle& o, DrawList& list) {
-    const CoreCorners corners = cornersOf(o);
+    const scene::Corners corners = scene::cornersOf(o);
     const Vec3 across = glm::cross(o.b - o.center, o.c - o.center);
     if (!(glm::length(across) > 0)) return;
     const Vec3 n = across / glm::length(across);
@@ -58,17 +58,16 @@ void addTriangleSeams(const collide::Obstacle& o, DrawList& list) {
 }
 
 void addBoxSeams(const collide::Obstacle& o, DrawList& list) {
-    const CoreAxes axes = axesOf(o.rotation);
-    const Vec3 all[] = {axes.x, axes.y, axes.z};
+    const std::array<Vec3, 3> all = scene::axesOf(o.rotation);
     constexpr std::uint8_t kPlaces[] = {1, 3, 9};
     for (std::size_t k = 0; k < 3; ++k)
         for (const int side : {-1, 1}) {
             const auto index = static_cast<std::uint8_t>(13 + side * kPlaces[k]);
-            const CoreCorners face = cornersOf(o, {Feature::Kind::Face, index});
+            const scene::Corners face = scene::cornersOf(o, {Feature::Kind::Face, index});
             const Vec3 out = double(side) * o.radius * all[k];
             for (std::size_t i = 0; i < 4; ++i) addSeam(face[i] + out, face[(i + 1) % 4] + out, list);
         }
-    const CoreCorners corners = cornersOf(o);
+    const scene::Corners corners = scene::cornersOf(o);
     for (unsigned i = 0; i < 8; ++i)
         for (unsigned k = 0; k < 3; ++k) {
             const unsigned next = (k + 1) % 3;
@@ -78,11 +77,11 @@ void addBoxSeams(const collide::Obstacle& o, DrawList& list) {
 }
 
 void addCornerNumbers(const collide::Obstacle& triangle, DrawList& list) {
-    const CoreCorners corners = cornersOf(triangle);
-    for (std::size_t i = 0; i < corners.count; ++i) {
+    const scene::Corners corners = scene::cornersOf(triangle);
+    for (std::size_t i = 0; i < corners.size(); ++i) {
         list.markers.push_back({corners[i], 3, Ink::Text});
         Label label{.at = corners[i], .text = std::to_string(i), .clear = triangle.radius, .gapPx = 7};
-        label.away = corners[i] - corners.middle();
+        label.away = corners[i] - scene::middleOf(triangle);
         label.upright = true;
         label.priority = 2;
         list.labels.push_back(label);
@@ -90,9 +89,8 @@ void addCornerNumbers(const collide::Obstacle& triangle, DrawList& list) {
 }
 
 void addAxes(const collide::Obstacle& box, DrawList& list) {
-    const CoreAxes axes = axesOf(box.rotation);
-    const double beyond = box.radius + kAxisBeyond * ballAround(box).radius;
-    const Vec3 all[] = {axes.x, axes.y, axes.z};
+    const double beyond = box.radius + kAxisBeyond * scene::reachOf(box);
+    const std::array<Vec3, 3> all = scene::axesOf(box.rotation);
     constexpr const char* kNames[] = {"x", "y", "z"};
     for (int k = 0; k < 3; ++k) {
         const Vec3 face = box.center + (box.half[k] + box.radius) * all[k], tip = face + beyond * all[k];
@@ -104,14 +102,14 @@ void addAxes(const collide::Obstacle& box, DrawList& list) {
 }  // namespace
 
 void addFeature(const collide::Obstacle& o, Feature feature, Vec3 normal, Ink ink, DrawList& list) {
-    const CoreCorners corners = cornersOf(o, feature);
-    if (corners.count == 1) return list.markers.push_back({corners[0], 5, ink, Ink::Background, 1, 0.9f});
-    if (corners.count == 2) return addBright(corners[0], corners[1], ink, list);
+    const scene::Corners corners = scene::cornersOf(o, feature);
+    if (corners.size() == 1) return list.markers.push_back({corners[0], 5, ink, Ink::Background, 1, 0.9f});
+    if (corners.size() == 2) return addBright(corners[0], corners[1], ink, list);
     Facet facet{{}, ink, 0.34f};
     for (const Vec3& corner : corners) facet.corners.push_back(corner + o.radius * normal);
-    for (std::size_t i = 0; i < corners.count; ++i)
+    for (std::size_t i = 0; i < corners.size(); ++i)
         list.lines.push_back({facet.corners[i],
-                              facet.corners[(i + 1) % corners.count],
+                              facet.corners[(i + 1) % corners.size()],
                               ink,
                               1.6f,
                               Dash::Solid,
@@ -123,11 +121,12 @@ void addFeature(const collide::Obstacle& o, Feature feature, Vec3 normal, Ink in
 }
 
 Label featureLabel(const collide::Obstacle& o, Feature feature, Vec3 normal) {
-    const CoreCorners corners = cornersOf(o, feature);
-    Label label{.at = corners.middle(), .text = io::featureName(o.shape, feature), .ink = Ink::Text, .gapPx = 9};
-    const Vec3 out = corners.middle() - ballAround(o).center;
-    label.away = corners.count > 2 ? -normal : glm::length(out) > 0 ? out : -normal;
-    if (corners.count > 2) label.gapPx = 0;
+    const scene::Corners corners = scene::cornersOf(o, feature);
+    const Vec3 middle = scene::middleOf(o, feature);
+    Label label{.at = middle, .text = io::featureName(o.shape, feature), .ink = Ink::Text, .gapPx = 9};
+    const Vec3 out = middle - scene::middleOf(o);
+    label.away = corners.size() > 2 ? -normal : glm::length(out) > 0 ? out : -normal;
+    if (corners.size() > 2) label.gapPx = 0;
     label.priority = kAlwaysShown;
     return label;
 }

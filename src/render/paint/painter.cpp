@@ -26,7 +26,7 @@ void Painter::paint() {
     const Dimming whole(m_list, m_telling.whole);
     path();
     targetMotion();
-    minkowski();
+    roundedBody();
     start();
     if (!m_story.wall && !m_story.shape) name(m_telling.target, "S", Ink::Text, Vec3(0), 0);
 
@@ -117,8 +117,8 @@ void Painter::targetMotion() {
     }
 }
 
-void Painter::minkowski() {
-    if (!m_show.has(Overlay::Minkowski) || m_story.wall) return;
+void Painter::roundedBody() {
+    if (!m_show.has(Overlay::RoundedBody) || m_story.wall) return;
     const collide::Contact* c = m_story.contact();
     if (m_story.shape) {
         collide::Obstacle grown = m_story.body;

@@ -20,7 +20,7 @@ class Painter {
     void path();
     void way(Vec3 from, Vec3 to, bool openA, bool openB);
     void targetMotion();
-    void minkowski();
+    void roundedBody();
     void startVelocity();
     void name(Vec3 at, const char* text, Ink ink, Vec3 away = Vec3(0), float gapPx = 8, double clear = 0);
     void value(Vec3 at, const std::string& text, Ink ink, Vec3 away = Vec3(0), float gapPx = 8);

@@ -4,13 +4,13 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/core_geometry.h"
 #include "render/paint/paint_shapes.h"
 #include "render/paint/paint_world.h"
 #include "render/paint/painter.h"
 #include "render/paint/word_below.h"
 #include "scene/body_values.h"
 #include "scene/object_set.h"
+#include "scene/shapes.h"
 #include "world/bodies/body_index.h"
 
 namespace render {
@@ -86,7 +86,7 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
             SolidShape shape{all[i].body, shadeOf(bodyColor(all[i].color, options.theme, Ink::Sphere), ref, leading),
                              ref, isMeeting(ref) || options.hovered == ref,
                              options.selectionShown && selected.contains(ref)};
-            if (options.grown > 0 && !(options.overlays.has(Overlay::Minkowski) && story && story->target == ref))
+            if (options.grown > 0 && !(options.overlays.has(Overlay::RoundedBody) && story && story->target == ref))
                 addRoundedBody(shape.body, list);
             shape.body.radius -= options.grown;
             list.shapes.push_back(shape);
@@ -117,7 +117,7 @@ void addBodyNames(const scene::Scene& scene, Overlays show, DrawList& list) {
     }
     if (!show.has(Overlay::Names)) return;
     for (const SolidShape& shape : list.shapes) {
-        const CoreCorners corners = cornersOf(shape.body);
+        const scene::Corners corners = scene::cornersOf(shape.body);
         const Vec3 lowest = *std::min_element(corners.begin(), corners.end(), [](Vec3 a, Vec3 b) { return a.z < b.z; });
         list.labels.push_back(
             wordBelow(lowest, shape.body.radius, scene::nameOf(scene, shape.ref), Ink::Text, 6, 0.3f));

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "render/core_geometry.h"
 #include "render/present.h"
 #include "scene/body_values.h"
+#include "scene/shapes.h"
 
 namespace render {
 namespace {
@@ -19,7 +19,7 @@ double sizeFor(const Story& s, double travel) {
     const double far = std::isfinite(travel) ? travel : 0;
     if (s.wall) return s.radius > 0 ? s.radius : std::max(0.1 * far, 1e-300);
     if (s.shape) {
-        const double most = std::min(0.25 * ballAround(s.body).radius, 0.1 * far);
+        const double most = std::min(0.25 * scene::reachOf(s.body), 0.1 * far);
         return s.radius > 0 ? std::max(s.radius, most) : std::max({most, 0.1 * far, 1e-300});
     }
     if (s.radius <= 0) return far > 0 ? std::min(0.3 * s.targetRadius, 0.15 * far) : 0.3 * s.targetRadius;
@@ -48,7 +48,7 @@ Vec3 Story::coreToward(Vec3 point, double frames) const {
     if (wall) return point - glm::dot(point - targetCenter, wallNormal) * wallNormal;
     if (!shape) return targetAt(frames);
     const Vec3 moved = targetAt(frames) - body.center;
-    return nearestOnCore(body, point - moved) + moved;
+    return scene::nearestOfCore(body, point - moved) + moved;
 }
 
 Vec3 Story::surfaceToward(Vec3 point, double frames) const {
@@ -176,7 +176,7 @@ std::vector<view::Bounds> storyBounds(const scene::Document& document,
     scene::forObstacles([&](scene::Kind kind, auto obstacles) {
         if (kind == scene::Kind::Plane) return;
         for (const scene::Obstacle& o : document.scene.*obstacles)
-            for (const Vec3& corner : cornersOf(o.body)) add(corner, o.body.radius);
+            for (const Vec3& corner : scene::cornersOf(o.body)) add(corner, o.body.radius);
     });
     for (const view::WallFace& wall : stage.walls) {
         // A wall that enlarges the stage; the ends that fade out may lie outside the picture.

@@ -85,7 +85,7 @@ constexpr Row kRows[] = {
     {"show.labels", "letters annotations"},
     {"show.velocities", "arrows vectors velocity"},
     {"show.ghosts", "onion outline"},
-    {"show.minkowski", "inflate inflated expanded"},
+    {"show.minkowski", "inflate inflated expanded minkowski"},
     {"show.closest-approach", "gap nearest"},
     {"show.trails", "trail trails trace traces tail path behind"},
     {"show.speed-colours", "heat rainbow fastest"},

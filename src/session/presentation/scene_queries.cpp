@@ -209,7 +209,7 @@ std::vector<view::Bounds> SceneQueries::storyBounds() const {
             for (const view::Bounds& foot : render::stemFeet(document.scene))
                 if (isNear(foot, found)) found.push_back(foot);
         const std::optional<std::size_t> ball = document.activeBall();
-        const bool isInflated = m_presentation.overlays.has(vocabulary::Overlay::Minkowski) ||
+        const bool isInflated = m_presentation.overlays.has(vocabulary::Overlay::RoundedBody) ||
                                 m_presentation.proof.kind() == learn::ProofKind::Inflate;
         if (!ball || !isInflated || found.size() > kMostInflated) return found;
         for (const scene::Obstacle& sphere : document.scene.spheres) {

@@ -21,10 +21,12 @@ std::string whyNoQuery(const Session& session) {
     const std::optional<scene::ObjectRef> target = session.queries.target();
     if (world::objectCount(session.document.scene()) < 2 || (!target && !session.mask.isOn()))
         return "There is nothing that the ball could meet. Add a sphere.";
-    if (target && !scene::isRound(*target))
-        return std::string("The ball meets a ") + scene::factsOf(target->kind).word +
-               " first: " + world::spokenName(session.document.scene(), *target) +
+    if (target && !scene::isRound(*target)) {
+        const std::string word = scene::factsOf(target->kind).word;
+        const std::string name = world::spokenName(session.document.scene(), *target);
+        return "The ball meets a " + word + " first" + (name == word ? "" : ": " + name) +
                ". What is shown here is about a ball and a sphere.";
+    }
     return {};
 }
 

@@ -4,12 +4,12 @@
 #include <cmath>
 
 #include <glm/geometric.hpp>
-#include <glm/gtc/quaternion.hpp>
 #include "base/numbers.h"
 #include "io/query/query_json.h"
 
 #include "scene/edits.h"
 #include "scene/kinds.h"
+#include "scene/shapes.h"
 #include "world/bodies/body_index.h"
 
 namespace study {
@@ -43,27 +43,13 @@ struct Spread {
     }
 };
 
-/// The corners of a shape's core.
-std::vector<Vec3> cornersOf(const collide::Obstacle& o) {
-    if (o.shape == collide::Shape::Capsule) return {o.center, o.b};
-    if (o.shape == collide::Shape::Triangle) return {o.center, o.b, o.c};
-    std::vector<Vec3> corners;
-    const collide::Rotation& r = o.rotation;
-    const glm::dquat turn = glm::normalize(glm::dquat(r.w, r.x, r.y, r.z));
-    for (int k = 0; k < 8; ++k) {
-        const Vec3 side(k & 1 ? 1 : -1, k & 2 ? 1 : -1, k & 4 ? 1 : -1);
-        corners.push_back(o.center + turn * (side * o.half));
-    }
-    return corners;
-}
-
 /// Calls function(corner, radius) for the corners of all shapes. Walls are endless.
 template <class Function>
 void forCorners(const scene::Scene& scene, Function function) {
     scene::forFixed([&](scene::Kind kind, auto list) {
         if (kind == scene::Kind::Plane) return;
         for (const scene::Obstacle& shape : scene.*list)
-            for (const Vec3& corner : cornersOf(shape.body)) function(corner, shape.body.radius);
+            for (const Vec3& corner : scene::cornersOf(shape.body)) function(corner, shape.body.radius);
     });
 }
 

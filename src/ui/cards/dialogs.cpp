@@ -35,8 +35,9 @@ void drawPrompt(const Panel& p, CardState& state, const Prompt& q) {
 void drawAboutCard(const Panel& p, CardState& state) {
     Card card(p, state, std::string("Carom ") + base::version(), 420);
     wrapped(p, Ink::Dim,
-            "Shows, exactly, what happens when a ball meets a sphere. Every outcome is the one that real arithmetic "
-            "gives; every number is true to its last digits.");
+            "Shows, exactly, what happens when a ball meets a sphere, a wall, a capsule, a triangle or a box. Every "
+            "outcome "
+            "is the one that real arithmetic gives; every number is true to its last digits.");
     card.space(8);
     card.text("© 2026 The Carom authors. MIT licence: free to use, to change and to pass on.");
     card.space(8);

@@ -42,7 +42,7 @@ constexpr std::array kChips = {
     Chip{Overlay::RicochetAngle, {"angle"}},
     Chip{Overlay::Ghosts, {"ghosts"}},
     Chip{Overlay::Components, {"components"}},
-    Chip{Overlay::Minkowski, {"Minkowski", Ink::Sphere}},
+    Chip{Overlay::RoundedBody, {"rounded body", Ink::Sphere}},
     Chip{Overlay::ClosestApproach, {"closest", Ink::Closest}},
     Chip{Overlay::Trails, {"trails"}},
     Chip{Overlay::SpeedColors, {"speed colours"}},

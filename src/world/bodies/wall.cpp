@@ -4,20 +4,12 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "scene/shapes.h"
+
 namespace world {
 namespace {
 
 using collide::Shape;
-
-/// The unit vectors along the axes of a box.
-std::array<Vec3, 3> axesOf(collide::Rotation r) {
-    const double largest = std::max({std::abs(r.w), std::abs(r.x), std::abs(r.y), std::abs(r.z)});
-    const double w = r.w / largest, x = r.x / largest, y = r.y / largest, z = r.z / largest;
-    const double square = (w * w + x * x) + (y * y + z * z), two = 2 / square;
-    return {Vec3(1 - two * (y * y + z * z), two * (x * y + w * z), two * (x * z - w * y)),
-            Vec3(two * (x * y - w * z), 1 - two * (x * x + z * z), two * (y * z + w * x)),
-            Vec3(two * (x * z + w * y), two * (y * z - w * x), 1 - two * (x * x + y * y))};
-}
 
 CentreBox boxAround(Vec3 low, Vec3 high, double radius) {
     constexpr double kMargin = 1e-12;  // far above the rounding here and where the box is used
@@ -35,33 +27,6 @@ CentreBox extentOf(const collide::Obstacle& o, const std::array<Vec3, 3>& axes) 
     }
     const Vec3 third = o.shape == Shape::Triangle ? o.c : o.b;
     return boxAround(glm::min(glm::min(o.center, o.b), third), glm::max(glm::max(o.center, o.b), third), o.radius);
-}
-
-Vec3 nearestOnSegment(Vec3 from, Vec3 way, Vec3 point) {
-    const double square = glm::dot(way, way);
-    return square > 0 ? from + std::clamp(glm::dot(point - from, way) / square, 0.0, 1.0) * way : from;
-}
-
-/// The nearest of the points of the edges, where the point is not over the face.
-/// Source: Ericson, Real-Time Collision Detection (2005), ch. 3.4, 5.1.5.
-Vec3 nearestInTriangle(Vec3 b, Vec3 c, Vec3 point) {
-    const double bb = glm::dot(b, b), bc = glm::dot(b, c), cc = glm::dot(c, c);
-    const double pb = glm::dot(point, b), pc = glm::dot(point, c);
-    const double area = bb * cc - bc * bc, u = cc * pb - bc * pc, v = bb * pc - bc * pb;
-    if (u >= 0 && v >= 0 && area > 0 && u + v <= area) {
-        constexpr double kSliver = 1e-12;  // square of a sine: from here on the rounded normal of the face is no help
-        const Vec3 n = glm::cross(b, c);
-        return area > kSliver * (bb * cc) ? point - (glm::dot(n, point) / glm::dot(n, n)) * n
-                                          : (u / area) * b + (v / area) * c;
-    }
-    Vec3 nearest(0);
-    double least = kNever;
-    for (const Vec3& q :
-         {nearestOnSegment(Vec3(0), b, point), nearestOnSegment(b, c - b, point), nearestOnSegment(c, -c, point)}) {
-        const double square = glm::dot(point - q, point - q);
-        if (square < least) least = square, nearest = q;
-    }
-    return nearest;
 }
 
 /// besideOf() in units of a power of two next to the largest length, so that nothing over- or underflows.
@@ -88,7 +53,7 @@ Wall::Wall(const collide::Obstacle& o) : obstacle(o) {
             normal = collide::unitOf(o.normal);
             break;
         case Shape::Box:
-            axes = axesOf(o.rotation);
+            axes = scene::axesOf(o.rotation);
             size = sizeOf(o.half);
             break;
         case Shape::Sphere:
@@ -120,8 +85,8 @@ Vec3 Wall::turnedBack(Vec3 v) const {
 Vec3 nearestInCore(const Wall& wall, Vec3 point) {
     const collide::Obstacle& o = wall.obstacle;
     if (o.shape == Shape::Box) return glm::clamp(point, -o.half, o.half);
-    if (o.shape == Shape::Triangle) return nearestInTriangle(wall.sides[0], wall.sides[1], point);
-    return nearestOnSegment(Vec3(0), wall.sides[0], point);
+    if (o.shape == Shape::Triangle) return scene::nearestInTriangle(wall.sides[0], wall.sides[1], point);
+    return scene::nearestOnSegment(Vec3(0), wall.sides[0], point);
 }
 
 double supportOf(const Wall& wall, Vec3 n) {
