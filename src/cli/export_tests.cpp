@@ -76,17 +76,6 @@ Cases casesOfCatalogue(std::size_t most) {
     return cases;
 }
 
-/// The tests in source code ask about spheres.
-void leaveOutShapes(Cases& cases) {
-    const std::size_t count = std::erase_if(cases.list, [](const study::TestCase& test) {
-        return test.query.query.obstacle.shape != collide::Shape::Sphere;
-    });
-    if (count > 0)
-        complain(std::to_string(count) + (count == 1 ? " query is" : " queries are") +
-                     " about other shapes than spheres and left out: --style jsonl has them",
-                 kDone);
-}
-
 int exportTests(const ExportArgs& args) {
     if (args.log.empty() != args.isCatalogue)
         return complain("a LOG or --catalogue: must be given one of them; see carom export-tests --help", kBadInput);
@@ -94,9 +83,8 @@ int exportTests(const ExportArgs& args) {
     const std::size_t most = base::toSize(args.top.value_or(isLimited ? 100 : logs::LogTable::kMostRows));
     if (const std::string taken = io::outputProblem({{"LOG", args.log}}, {{"--out", args.out}}); !taken.empty())
         return complain(taken, kBadInput);
-    Cases cases = args.isCatalogue ? casesOfCatalogue(most) : casesOfLog(args, most);
+    const Cases cases = args.isCatalogue ? casesOfCatalogue(most) : casesOfLog(args, most);
     if (cases.status != kDone) return cases.status;
-    if (args.style != study::TestStyle::JsonLines) leaveOutShapes(cases);
     const std::string wrong = io::writeNamed(args.out, study::writeTests(cases.list, args.style, cases.source));
     return wrong.empty() ? kDone : complain(wrong, kFailed);
 }

@@ -7,6 +7,7 @@
 #include "scene/body_values.h"
 #include "scene/edits.h"
 #include "scene/shapes.h"
+#include "view/fit_shapes.h"
 
 namespace view {
 namespace {
@@ -71,6 +72,27 @@ double gapBetween(const collide::Obstacle& a, const collide::Obstacle& b) {
     return collide::lengthOf(from - scene::nearestOfCore(isSphere(a) ? b : a, from)) - (a.radius + b.radius);
 }
 
+/// The nearest place at which a shape joins another, a corner before a face.
+std::optional<ContactSnap> fitNear(const scene::Scene& scene, ObjectRef moving, const collide::Obstacle& mover,
+                                   double within, SnapLimits limits, std::span<const ObjectRef> except) {
+    std::optional<ContactSnap> best;
+    double least = within;
+    forVisibleBodies(scene, [&](ObjectRef ref, const collide::Obstacle& body) {
+        if (ref == moving || isRound(ref) || std::find(except.begin(), except.end(), ref) != except.end()) return;
+        const double far = collide::lengthOf(scene::middleOf(mover) - scene::middleOf(body));
+        if (!(far - scene::reachOf(mover) - scene::reachOf(body) <= within)) return;
+        const std::optional<ShapeFit> fit = fitShape(mover, body, within, limits);
+        if (!fit) return;
+        const double way = collide::lengthOf(fit->result.value - mover.center);
+        const bool isBetter =
+            !best || (fit->isCorner == (best->kind == ContactSnap::Kind::Corner) ? way < least : fit->isCorner);
+        if (!isBetter) return;
+        least = way;
+        best = {fit->isCorner ? ContactSnap::Kind::Corner : ContactSnap::Kind::Face, ref, fit->result, fit->mark};
+    });
+    return best;
+}
+
 }  // namespace
 
 std::string ContactSnap::words(const scene::Scene& scene) const {
@@ -78,6 +100,8 @@ std::string ContactSnap::words(const scene::Scene& scene) const {
     const char* does = kind == Kind::Touch    ? "touches "
                        : kind == Kind::Graze  ? "grazes "
                        : kind == Kind::HeadOn ? "meets head-on "
+                       : kind == Kind::Corner ? "has a corner with "
+                       : kind == Kind::Face   ? "lies against "
                                               : "leaves at that angle from ";
     return result.exact ? does + name + ", exactly" : std::string("nearly ") + does + name;
 }
@@ -103,6 +127,8 @@ std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving
         nearest = ref;
         other = body;
     });
+    if (!isRound(moving) && std::isfinite(within))
+        if (auto fit = fitNear(scene, moving, mover, least, limits, except)) return fit;
     if (!nearest) return {};
     std::optional<SnapResult> result = isRound(moving)
                                            ? snapToTouch(wanted, mover.radius, other, limits)

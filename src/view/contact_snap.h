@@ -12,7 +12,7 @@ using scene::Vec3;
 
 /// A position or an aim with a contact that is exact, or as nearly exact as doubles allow.
 struct ContactSnap {
-    enum class Kind : std::uint8_t { Touch, Graze, HeadOn, Ricochet };
+    enum class Kind : std::uint8_t { Touch, Graze, HeadOn, Ricochet, Corner, Face };
     Kind kind = Kind::Touch;
     scene::ObjectRef target;
     SnapResult result;
@@ -26,7 +26,8 @@ struct ContactSnap {
 [[nodiscard]] collide::SweepQuery pairQuery(const scene::Scene&, std::size_t ball, scene::ObjectRef target);
 
 /// Moves a body to the nearest position at which it touches a visible one: a ball or sphere another or a capsule, a
-/// triangle, a box; one of those a ball or sphere. Walls are left out.
+/// triangle, a box; one of those a ball or sphere. A shape goes to another shape as by fitShape(), if
+/// that is nearer and `within` finite. Walls are left out.
 /// @param wanted  its place: scene::positionOf(). @param within  scene units: largest distance of the result from
 /// `wanted`
 /// @param except  objects that move with it

@@ -156,5 +156,11 @@ TEST(EnergyCircle, RefusesALossAndAMotionAcross) {
     EXPECT_NE(energyCircle(scene).error().find("one line"), std::string::npos);
 }
 
+TEST(EnergyCircle, RefusesAWallForEachBall) {
+    scene::Scene scene = piScene("pi-1.json");
+    scene.boxes.push_back({"stop", {.center = {30, 0, 1}, .shape = collide::Shape::Box, .half = {1, 1, 1}}, {}});
+    EXPECT_NE(energyCircle(scene).error().find("one ball alone"), std::string::npos) << "the heavy ball meets the box";
+}
+
 }  // namespace
 }  // namespace learn

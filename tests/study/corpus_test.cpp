@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <glm/geometric.hpp>
 
 #include "logs/read/guess.h"
 #include "logs/read/head.h"
@@ -165,6 +166,71 @@ raise SystemExit(failed)
 )");
     expectPassesOnlyIfRight("python3 run.py >/dev/null");
     EXPECT_EQ(run("HOOK=recorded python3 run.py | grep -q '5 tests, 5 failed'"), 0);
+}
+
+/// For each shape a recorded answer that is off by less than the tolerance, one that is late, one whose normal is
+/// turned, one whose point is off.
+std::vector<study::TestCase> shapeCases() {
+    using collide::Shape;
+    using collide::Vec3;
+    const std::pair<const char*, collide::Obstacle> shapes[] = {
+        {"plane", {.shape = Shape::Plane, .normal = {-3, 1, 2}}},
+        {"capsule", {.center = {0, -2, 0}, .radius = 0.5, .shape = Shape::Capsule, .b = {0.5, 3, 1}}},
+        {"triangle",
+         {.center = {0, -3, -2}, .radius = 0.25, .shape = Shape::Triangle, .b = {1, 4, -1}, .c = {0.5, 0, 4}}},
+        {"edge", {.center = {0, 0.25, -2}, .shape = Shape::Triangle, .b = {1, 4, -1}, .c = {0.5, 0.5, 4}}},
+        {"box", {.shape = Shape::Box, .half = {1, 2, 1.5}, .rotation = {2, 0.5, -0.25, 0.75}}},
+    };
+    std::vector<study::TestCase> all;
+    for (const auto& [name, obstacle] : shapes) {
+        io::Query query;
+        query.query = {{{-6, 0.25, 0.5}, collide::Motion::velocity({0.5, 0, -0.03125}), 1, 1}, obstacle};
+        query.query.obstacle.velocity = {-0.125, 0, 0.0625};
+        study::TestCase test = study::testCaseOf(query, collide::sweep(query.query));
+        EXPECT_TRUE(collide::isHit(test.exact.outcome) && test.exact.contact) << name;
+        const collide::Contact& contact = *test.exact.contact;
+        test.tolerance = 1e-6;
+        const study::RecordedAnswer near{true, contact.frames + 2e-7, contact.hitPoint + Vec3(1e-7),
+                                         contact.ballCenter + Vec3(1e-7), glm::normalize(contact.normal + Vec3(1e-7))};
+        study::RecordedAnswer late = near, turned = near, off = near;
+        *late.frames += 1e-3;
+        turned.normal = glm::normalize(contact.normal + Vec3(0, 1e-3, 1e-3));
+        *off.point += 1e-3 * contact.normal;
+        const std::pair<const char*, study::RecordedAnswer> answers[] = {
+            {"_near", near}, {"_late", late}, {"_turned", turned}, {"_off", off}};
+        for (const auto& [kind, recorded] : answers) {
+            test.name = std::string(name) + kind;
+            test.recorded = recorded;
+            all.push_back(test);
+        }
+    }
+    return all;
+}
+
+TEST_F(ExportedTests, AnswersAboutShapesAreComparedByTheirCores) {
+    file("test.cpp", study::writeTests(shapeCases(), TestStyle::Assert, "shapes"));
+    file("returned.h", "Answer sweep(const Query& q) { return *q.recorded; }\n");
+    ASSERT_EQ(run(std::string(CAROM_CXX) +
+                  " -std=c++17 -Wall -Wextra -Werror -I . -DCAROM_SWEEP='\"returned.h\"' test.cpp -o test"),
+              0);
+    EXPECT_NE(run("./test 2>out"), 0);
+    EXPECT_EQ(run("! grep _near out"), 0) << "within the tolerance";
+    for (const char* kind : {"_late: frames", "_turned: normal", "_off: point"})
+        EXPECT_EQ(run("test $(grep -c '" + std::string(kind) + "' out) = 5"), 0) << kind;
+    file("test_sweep.py", study::writeTests(shapeCases(), TestStyle::Pytest, "shapes"));
+    file("carom_sweep.py", "def sweep(q):\n    return q.recorded\n");
+    file("run.py", R"(import test_sweep
+for name, value in vars(test_sweep).items():
+    if name.startswith("test_"):
+        try:
+            value()
+        except AssertionError as error:
+            print(f"{name}: {error}")
+)");
+    EXPECT_EQ(run("python3 run.py >out"), 0);
+    EXPECT_EQ(run("! grep _near out"), 0) << "within the tolerance";
+    for (const char* kind : {"_late: frames", "_turned: normal", "_off: point"})
+        EXPECT_EQ(run("test $(grep -c '" + std::string(kind) + "' out) = 5"), 0) << kind;
 }
 
 TEST_F(ExportedTests, ThePreparedHookCompilesAndFails) {

@@ -9,6 +9,7 @@ namespace {
 
 using collide::Motion;
 using scene::Vec3;
+using study::SurfacePoint;
 using study::Touch;
 using study::TouchMap;
 using study::TouchSpec;
@@ -32,10 +33,16 @@ std::vector<Vec3> directions() {
     return all;
 }
 
-std::vector<Touch> touches(const TouchSpec& spec, world::Index body, const std::vector<Vec3>& normals) {
-    std::vector<Touch> all(normals.size());
-    TouchMap(spec).evaluate(body, normals.data(), normals.size(), all.data());
+std::vector<Touch> touchesAt(const TouchSpec& spec, world::Index body, const std::vector<SurfacePoint>& points) {
+    std::vector<Touch> all(points.size());
+    TouchMap(spec).evaluate(body, points.data(), points.size(), all.data());
     return all;
+}
+
+std::vector<Touch> touches(const TouchSpec& spec, world::Index body, const std::vector<Vec3>& normals) {
+    std::vector<SurfacePoint> points;
+    for (const Vec3& normal : normals) points.push_back({Vec3(0), normal});
+    return touchesAt(spec, body, points);
 }
 
 TEST(TouchMap, TheAngleIsThatOfTheWayToThePoint) {
@@ -46,7 +53,7 @@ TEST(TouchMap, TheAngleIsThatOfTheWayToThePoint) {
         const TouchMap map(spec);
         int touched = 0;
         for (std::size_t i = 0; i < normals.size(); ++i) {
-            EXPECT_EQ(all[i].isTouched, map.insideGraze(1, normals[i]) >= 0) << i;
+            EXPECT_EQ(all[i].isTouched, map.insideGraze(1, {Vec3(0), normals[i]}) >= 0) << i;
             if (!all[i].isTouched) continue;
             ++touched;
             const Vec3 way = glm::normalize(Vec3(5, 1, 0.5) + 1.5 * normals[i]);
@@ -90,6 +97,29 @@ TEST(TouchMap, WhatIsTooFarForThePathIsNotTouched) {
     EXPECT_FALSE(touches({sphereAhead(Motion::end({0, 3, 0}, 4)), 0, nullptr}, 1, {front})[0].isTouched);
 }
 
+/// The ball is above a box: of its faces it can reach the top one; around an edge of it the normals from the top's to
+/// a side's, up to the graze.
+TEST(TouchMap, AShapeIsTouchedAtEachFeatureThatTheBallCanReach) {
+    using Kind = collide::Feature::Kind;
+    scene::Scene scene;
+    scene.balls.push_back({"cue", {{0, 0, 4}, Motion::aim({0, 0, 0}, 2), 0.5, 1}, {}, ""});
+    scene.boxes.push_back({"box", {.radius = 0.25, .shape = collide::Shape::Box, .half = {1, 2, 0.5}}, {}});
+    const double s = std::sqrt(0.5);
+    const std::vector<Touch> all = touchesAt({scene, 0, nullptr}, 1,
+                                             {{{0.5, 1, 0.5}, {0, 0, 1}},
+                                              {{1, 1, 0.5}, {s, 0, s}},
+                                              {{1, 2, 0.5}, glm::normalize(Vec3(1, 1, 3))},
+                                              {{1, 1, 0}, {1, 0, 0}},
+                                              {{1, 1, -0.5}, {0, 0, -1}}});
+    ASSERT_TRUE(all[0].isTouched && all[1].isTouched && all[2].isTouched);
+    EXPECT_EQ(all[0].feature, (collide::Feature{Kind::Face, 22}));
+    EXPECT_EQ(all[1].feature, (collide::Feature{Kind::Edge, 23}));
+    EXPECT_EQ(all[2].feature, (collide::Feature{Kind::Corner, 26}));
+    const Vec3 way = Vec3(0.5, 1, 0.5 + 0.75) - Vec3(0, 0, 4);
+    EXPECT_NEAR(all[0].angle, std::asin(-glm::normalize(way).z), 1e-12);
+    EXPECT_FALSE(all[3].isTouched || all[4].isTouched);
+}
+
 TEST(TouchMap, AMethodIsDisputedWhereItDecidesOtherwise) {
     const std::vector<Vec3> normals = directions();
     std::size_t disputed = 0, agreed = 0;
@@ -112,7 +142,7 @@ TEST(TouchMap, BehindTheGrazeAreAimsThatPassByWhichSomeMethodsHit) {
     for (const methods::Method& method : methods::all()) {
         const std::vector<Touch> all = touches({scene, 0, &method}, 1, normals);
         for (std::size_t i = 0; i < normals.size(); ++i) {
-            EXPECT_EQ(all[i].isTouched, map.insideGraze(1, normals[i]) >= 0) << i;
+            EXPECT_EQ(all[i].isTouched, map.insideGraze(1, {Vec3(0), normals[i]}) >= 0) << i;
             falseHits += all[i].isDisputed && !all[i].isTouched;
         }
     }

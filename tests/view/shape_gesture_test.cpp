@@ -280,7 +280,49 @@ TEST(SnapShape, AShapeIsPlacedAgainstABallAsExactly) {
     EXPECT_EQ(snap->target, kBall);
     EXPECT_TRUE(snap->result.exact);
     EXPECT_EQ(outcomeAt(scene::setPosition(start, kBox, snap->result.value), kBox), collide::Outcome::Touching);
-    EXPECT_FALSE(touchNear(start.scene, kBox, {-5, 0, 1.5}, 0.5, {0.5}, {})) << "two shapes have no contact";
+    EXPECT_FALSE(touchNear(start.scene, kBox, {-5, 0, 1.5}, 0.5, {0.5}, {})) << "no corner and no face is near";
+}
+
+TEST(SnapShape, ACornerGoesToACornerOfAnotherShape) {
+    const Document start = shapes();
+    // The corner (8, 2, 3) of the box, from corner 0 of the triangle.
+    const auto snap = touchNear(start.scene, kTriangle, {8.1, 1.9, 3.05}, 0.2, {0.2}, {});
+    ASSERT_TRUE(snap);
+    EXPECT_EQ(snap->kind, ContactSnap::Kind::Corner);
+    EXPECT_EQ(snap->target, kBox);
+    EXPECT_TRUE(snap->result.exact);
+    EXPECT_EQ(snap->result.value, Vec3(8, 2, 3));
+    EXPECT_EQ(snap->mark, Vec3(8, 2, 3));
+    EXPECT_EQ(snap->words(start.scene), "has a corner with " + start.scene.boxes[0].name + ", exactly");
+    // Along x alone no corner is reached: the others differ in y.
+    EXPECT_FALSE(touchNear(start.scene, kTriangle, {8.1, 1.9, 3}, 0.2, {.reach = 0.2, .axis = 0}, {}));
+}
+
+TEST(SnapShape, AFaceLiesAgainstAFaceOfAnotherShape) {
+    Document start = scene::addObstacle(shapes(), shape(Shape::Box, {20, 0, 1.5}, 0.25));
+    const ObjectRef other{Kind::Box, 1};
+    // Its side x = 20 - 1 - 0.25 comes to that of the first box, x = 8; half a unit higher, so that no corners meet.
+    const auto snap = touchNear(start.scene, other, {9.3, 0.7, 2}, 0.2, {0.2}, {});
+    ASSERT_TRUE(snap);
+    EXPECT_EQ(snap->kind, ContactSnap::Kind::Face);
+    EXPECT_TRUE(snap->result.exact);
+    EXPECT_EQ(snap->result.value, Vec3(9.25, 0.7, 2));
+    EXPECT_EQ(snap->mark.x, 8);
+    EXPECT_FALSE(touchNear(start.scene, other, {9.3, 0.7, 7}, 0.2, {0.2}, {})) << "the faces are not opposite";
+    EXPECT_FALSE(touchNear(start.scene, other, {9.3, 0.7, 2}, 0.2, {.reach = 0.2, .axis = 1}, {}));
+}
+
+TEST(SnapShape, FacesOfTurnedBoxesComeTogether) {
+    Document start = scene::addObstacle(shapes(), shape(Shape::Box, {20, 0, 1.5}));
+    const ObjectRef other{Kind::Box, 1};
+    for (const ObjectRef ref : {kBox, other}) start = scene::setRotation(start, ref, scene::rotationBy({10, 20, 30}));
+    const Vec3 up = scene::axesOf(bodyOf(start, kBox).rotation)[2];
+    const Vec3 wanted = bodyOf(start, kBox).center + 3.1 * up + 0.5 * scene::axesOf(bodyOf(start, kBox).rotation)[0];
+    const auto snap = touchNear(start.scene, other, wanted, 0.2, {0.2}, {});
+    ASSERT_TRUE(snap);
+    EXPECT_EQ(snap->kind, ContactSnap::Kind::Face);
+    EXPECT_NEAR(glm::dot(snap->result.value - bodyOf(start, kBox).center, up), 3, 1e-12);
+    EXPECT_NEAR(glm::length(snap->result.value - wanted), 0.1, 1e-12);
 }
 
 TEST(SnapShape, AnAimGrazesTheNearestFeature) {

@@ -66,6 +66,11 @@ io::Result<EnergyCircle> energyCircle(const scene::Scene& scene) {
         !isAlong(bodies[1].velocity, axis))
         return Error{"This proof needs a motion along one line."};
     const std::size_t first = hasWall ? wallContact->a : 0, second = 1 - first;
+    const auto isOfSecond = [&](const world::ContactEvent& contact) {
+        return world::isWall(scene, contact.b) && contact.a != first;
+    };
+    if (std::any_of(contacts.begin(), contacts.end(), isOfSecond))
+        return Error{"This proof needs walls that one ball alone meets."};
 
     EnergyCircle circle;
     circle.first = bodies[first].name;

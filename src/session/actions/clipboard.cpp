@@ -98,8 +98,8 @@ bool canCopy(const Session& session, CopyForm form) {
     const bool answer = form == CopyForm::AnswerText || form == CopyForm::AnswerJson;
     if (answer) return session.queries.encounter().has_value();
     const std::optional<io::Query> query = queryOf(session);
-    // One line of numbers and the tests know spheres alone.
-    return query && (form == CopyForm::QueryJson || query->query.obstacle.shape == collide::Shape::Sphere);
+    // One line of numbers knows spheres alone.
+    return query && (form != CopyForm::QueryLine || query->query.obstacle.shape == collide::Shape::Sphere);
 }
 
 std::string copyOfSelection(const Document& document) {

@@ -6,6 +6,8 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "collide/sweep.h"
+#include "scene/shapes.h"
 #include "study/map/map_colors.h"
 
 namespace session {
@@ -16,19 +18,22 @@ using scene::Vec3;
 constexpr double kFaintest = 0.56, kBrightest = 0.86;  // opacity of the glow at the graze and head-on
 constexpr double kRimPx = 1.6, kStripePx = 9;          // width of the graze; period of the stripes, px of the design
 constexpr double kStripeShare = 0.36;
+constexpr double kSmallPx = 0.01;
 constexpr double kOutline = 1.2;  // a body's outline is within its approximate radius times this
 
 /// A visible point of a body. In single precision, because a picture has millions.
-struct SurfacePoint {
+struct SeenPoint {
     float depth = HUGE_VALF;
     world::Index body = study::kMeetsNothing;
     float cover = 0;         ///< share of the pixel inside the body's outline
+    glm::vec3 core{0};       ///< study::SurfacePoint::core
     glm::vec3 direction{0};  ///< direction of the normal; flattened in a scene of the plane
     float inside = -1;       ///< study::TouchMap::insideGraze()
     float angle = 0;
     bool isTouched = false, isDisputed = false;
+    collide::Feature feature;
 
-    [[nodiscard]] Vec3 normal() const { return glm::normalize(Vec3(direction)); }
+    [[nodiscard]] study::SurfacePoint place() const { return {Vec3(core), glm::normalize(Vec3(direction))}; }
 };
 
 struct PixelRect {
@@ -38,10 +43,11 @@ struct PixelRect {
 
 struct SolidBody {
     world::Index index;
-    Vec3 center;
-    double radius, radiusPx;
+    collide::Obstacle body;
+    double radiusPx;
     PixelRect rect;
     bool isActive;
+    [[nodiscard]] bool isRound() const { return body.shape == collide::Shape::Sphere; }
 };
 
 /// The distance at which a ray enters a sphere, to pick pixels; below 0 if it does not.
@@ -62,6 +68,8 @@ bool isLevel(const study::TouchSpec& spec) {
         if (other.body.position.z != height) return false;
     for (const scene::Obstacle& sphere : spec.scene.spheres)
         if (sphere.body.center.z != height) return false;
+    for (const scene::Obstacle& capsule : spec.scene.capsules)
+        if (capsule.body.center.z != height || capsule.body.b.z != height) return false;
     return true;
 }
 
@@ -79,20 +87,23 @@ class GlowPainter {
         if (m_area.isEmpty()) return nullptr;
         m_columns = m_area.right - m_area.left;
         m_points.resize(std::size_t(m_columns) * std::size_t(m_area.bottom - m_area.top));
-        for (const SolidBody& body : m_bodies) findPoints(body);
+        for (const SolidBody& body : m_bodies) {
+            if (m_isCancelled) return nullptr;
+            findPoints(body);
+        }
         for (const SolidBody& body : m_bodies)
             if (!body.isActive && !touch(body, stride, true)) return nullptr;
         if (m_spec.touch.method)  // aims that pass by show the method's claim alone
             for (const SolidBody& body : m_bodies)
-                if (!body.isActive && !touch(body, stride, false)) return nullptr;
+                if (!body.isActive && body.isRound() && !touch(body, stride, false)) return nullptr;
         return colored();
     }
 
   private:
-    SurfacePoint& at(int x, int y) {
+    SeenPoint& at(int x, int y) {
         return m_points[std::size_t(y - m_area.top) * std::size_t(m_columns) + std::size_t(x - m_area.left)];
     }
-    [[nodiscard]] const SurfacePoint* neighbour(int x, int y) const {
+    [[nodiscard]] const SeenPoint* neighbour(int x, int y) const {
         if (x < m_area.left || y < m_area.top || x >= m_area.right || y >= m_area.bottom) return nullptr;
         return &m_points[std::size_t(y - m_area.top) * std::size_t(m_columns) + std::size_t(x - m_area.left)];
     }
@@ -101,27 +112,26 @@ class GlowPainter {
     void findBodies() {
         const scene::Scene& scene = m_spec.touch.scene;
         m_area = {m_spec.width, m_spec.height, 0, 0};
-        const auto add = [&](scene::ObjectRef ref, const Vec3& center, double radius) {
+        for (const scene::ObjectRef ref : scene::allObjects(scene)) {
+            const collide::Obstacle body = scene::obstacleOf(scene, ref);
+            const Vec3 center = scene::middleOf(body);
+            const double radius = scene::reachOf(body);
             const auto seen = m_camera.project(center);
-            if (scene::marksOf(scene, ref).hidden || !seen || !(radius > 0)) return;
+            if (scene::marksOf(scene, ref).hidden || !seen || !(radius > 0)) continue;
             const double px = m_camera.pixelRadius(center, radius), reach = kOutline * px + 2;
-            if (!(reach < 1e6)) return;
+            if (!(reach < 1e6)) continue;
             const auto pixel = [](double place, int most) { return int(std::min(std::max(0.0, place), double(most))); };
             const PixelRect rect{pixel(seen->px.x - reach, m_spec.width), pixel(seen->px.y - reach, m_spec.height),
                                  pixel(seen->px.x + reach + 1, m_spec.width),
                                  pixel(seen->px.y + reach + 1, m_spec.height)};
             const world::Index index = world::indexOf(scene, ref);
             const bool isActive = index == m_spec.touch.ball;
-            if (rect.isEmpty()) return;
-            m_bodies.push_back({index, center, radius, px, rect, isActive});
-            if (isActive) return;
+            if (rect.isEmpty()) continue;
+            m_bodies.push_back({index, body, px, rect, isActive});
+            if (isActive) continue;
             m_area = {std::min(m_area.left, rect.left), std::min(m_area.top, rect.top),
                       std::max(m_area.right, rect.right), std::max(m_area.bottom, rect.bottom)};
-        };
-        for (std::size_t i = 0; i < scene.balls.size(); ++i)
-            add({scene::Kind::Ball, i}, scene.balls[i].body.position, scene.balls[i].body.radius);
-        for (std::size_t i = 0; i < scene.spheres.size(); ++i)
-            add({scene::Kind::Sphere, i}, scene.spheres[i].body.center, scene.spheres[i].body.radius);
+        }
     }
 
     void findPoints(const SolidBody& body) {
@@ -130,21 +140,38 @@ class GlowPainter {
         for (int y = top; y < bottom; ++y) {
             for (int x = left; x < right; ++x) {
                 const collide::Ray ray = m_camera.ray({x + 0.5, y + 0.5});
-                const double depth = entry(ray, body.center, body.radius);
-                SurfacePoint& point = at(x, y);
-                if (depth <= 0 || depth >= double(point.depth)) continue;
-                Vec3 normal = glm::normalize(ray.origin + depth * ray.direction - body.center);
-                const double facing = -glm::dot(normal, glm::normalize(ray.direction));
-                const auto cover = float(std::clamp(0.5 * facing * facing * body.radiusPx, 0.0, 1.0));
-                if (m_isFlat) {  // the side of a ball is met at its equator
-                    normal.z = 0;
-                    const double length = glm::length(normal);
-                    normal = length > 0 ? normal / length : Vec3(1, 0, 0);
+                SeenPoint& point = at(x, y);
+                const SeenPoint found = body.isRound() ? pointOfSphere(body, ray) : pointOfShape(body, ray);
+                if (!(found.depth > 0 && found.depth < point.depth)) continue;
+                point = found;
+                if (m_isFlat && (body.isRound() || body.body.shape == collide::Shape::Capsule)) {
+                    point.direction.z = 0;  // its side is met at the equator
+                    if (!(glm::length(point.direction) > 0)) point.direction = {1, 0, 0};
                 }
-                point = {float(depth), body.index, cover, normal};
-                point.inside = float(m_touch.insideGraze(body.index, point.normal()));
+                point.inside = float(m_touch.insideGraze(body.index, point.place()));
             }
         }
+    }
+
+    static SeenPoint pointOfSphere(const SolidBody& body, const collide::Ray& ray) {
+        const double depth = entry(ray, body.body.center, body.body.radius);
+        if (!(depth > 0)) return {};
+        const Vec3 normal = glm::normalize(ray.origin + depth * ray.direction - body.body.center);
+        const double facing = -glm::dot(normal, glm::normalize(ray.direction));
+        const auto cover = float(std::clamp(0.5 * facing * facing * body.radiusPx, 0.0, 1.0));
+        return {float(depth), body.index, cover, glm::vec3(0), normal};
+    }
+
+    /// By a sweep along the ray of a ball that is far smaller than a pixel.
+    [[nodiscard]] SeenPoint pointOfShape(const SolidBody& body, const collide::Ray& ray) const {
+        const Vec3 middle = scene::middleOf(body.body);
+        if (entry(ray, middle, kOutline * scene::reachOf(body.body)) < 0) return {};
+        const double small = kSmallPx * m_camera.unitsPerPixel(middle);
+        const collide::SweepQuery cast{{ray.origin, collide::Motion::velocity(ray.direction), small, 1}, body.body};
+        if (!(small > 0) || !collide::isHit(collide::classify(cast))) return {};
+        const collide::SweepAnswer seen = collide::sweepMotion(cast);
+        return {float(seen.contact->frames), body.index, 1, seen.contact->sphereCenter - body.body.center,
+                seen.contact->normal};
     }
 
     /// A square of pixels, of which the points of one body before or behind its graze have one answer.
@@ -152,21 +179,21 @@ class GlowPainter {
         int left, top, right, bottom;
         world::Index body;
         bool isBefore;
-        [[nodiscard]] bool holds(const SurfacePoint& point) const {
+        [[nodiscard]] bool holds(const SeenPoint& point) const {
             return point.body == body && (point.inside >= 0) == isBefore;
         }
     };
 
     /// Computes the points of a body before or behind its graze. @return false if it was cancelled
     bool touch(const SolidBody& body, int stride, bool isBefore) {
-        std::vector<Vec3> normals;
+        std::vector<study::SurfacePoint> places;
         std::vector<Block> blocks;
         std::array<study::Touch, study::MapEvaluator::kMost> touches;
         const auto compute = [&] {
             if (m_isCancelled) return false;
-            m_touch.evaluate(body.index, normals.data(), normals.size(), touches.data());
+            m_touch.evaluate(body.index, places.data(), places.size(), touches.data());
             for (std::size_t k = 0; k < blocks.size(); ++k) fill(blocks[k], touches[k]);
-            normals.clear();
+            places.clear();
             blocks.clear();
             return true;
         };
@@ -175,17 +202,17 @@ class GlowPainter {
             for (int x = std::max(body.rect.left, m_area.left); x < right; x += stride) {
                 const Block block{x,          y,       std::min(x + stride, right), std::min(y + stride, bottom),
                                   body.index, isBefore};
-                const SurfacePoint* sample = sampleOf(block);
+                const SeenPoint* sample = sampleOf(block);
                 if (!sample) continue;
-                normals.push_back(sample->normal());
+                places.push_back(sample->place());
                 blocks.push_back(block);
-                if (normals.size() == study::MapEvaluator::kMost && !compute()) return false;
+                if (places.size() == study::MapEvaluator::kMost && !compute()) return false;
             }
         }
         return compute();
     }
 
-    const SurfacePoint* sampleOf(const Block& block) {
+    const SeenPoint* sampleOf(const Block& block) {
         for (int y = block.top; y < block.bottom; ++y)
             for (int x = block.left; x < block.right; ++x)
                 if (block.holds(at(x, y))) return &at(x, y);
@@ -195,21 +222,29 @@ class GlowPainter {
     void fill(const Block& block, const study::Touch& touch) {
         for (int y = block.top; y < block.bottom; ++y) {
             for (int x = block.left; x < block.right; ++x) {
-                SurfacePoint& point = at(x, y);
+                SeenPoint& point = at(x, y);
                 if (!block.holds(point)) continue;
                 point.angle = float(touch.angle);
                 point.isTouched = touch.isTouched;
+                point.feature = touch.feature;
                 point.isDisputed = touch.isDisputed;
             }
         }
     }
 
-    /// The difference of SurfacePoint::inside between two neighbours of a pixel, for a step of one pixel.
+    /// False across an outline, and across an edge of which both sides can be reached: no graze is between them.
+    [[nodiscard]] static bool isSmooth(const SeenPoint& a, const SeenPoint& b) {
+        constexpr double kSameFace = 0.9;  // cosine
+        if (a.body != b.body) return false;
+        return a.inside < 0 || b.inside < 0 || glm::dot(a.place().normal, b.place().normal) > kSameFace;
+    }
+
+    /// The difference of SeenPoint::inside between two neighbours of a pixel, for a step of one pixel.
     [[nodiscard]] double slope(int x, int y, int right, int down) const {
-        const SurfacePoint& here = *neighbour(x, y);
-        const SurfacePoint *next = neighbour(x + right, y + down), *last = neighbour(x - right, y - down);
-        if (next && next->body != here.body) next = nullptr;
-        if (last && last->body != here.body) last = nullptr;
+        const SeenPoint& here = *neighbour(x, y);
+        const SeenPoint *next = neighbour(x + right, y + down), *last = neighbour(x - right, y - down);
+        if (next && !isSmooth(here, *next)) next = nullptr;
+        if (last && !isSmooth(here, *last)) last = nullptr;
         if (!next && !last) return 0;
         const float difference = (next ? next : &here)->inside - (last ? last : &here)->inside;
         return double(difference) / (next && last ? 2 : 1);
@@ -218,7 +253,7 @@ class GlowPainter {
     /// True if the circle of grazes beside a pixel behind it can be reached.
     [[nodiscard]] bool isBesideTouched(int x, int y) const {
         for (const auto& [dx, dy] : {std::pair(1, 0), {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}) {
-            const SurfacePoint* other = neighbour(x + dx, y + dy);
+            const SeenPoint* other = neighbour(x + dx, y + dy);
             if (other && other->body == neighbour(x, y)->body && other->isTouched) return true;
         }
         return false;
@@ -226,21 +261,42 @@ class GlowPainter {
 
     /// Share of a pixel that the line of grazes covers. It lies within the reachable part.
     [[nodiscard]] double rimShare(int x, int y) const {
-        const SurfacePoint& point = *neighbour(x, y);
+        const SeenPoint& point = *neighbour(x, y);
         const double steep = std::hypot(slope(x, y, 1, 0), slope(x, y, 0, 1));
-        if (!(steep > 0)) return 0;
+        constexpr double kLevel = 1e-6;  // a whole face that is grazed has no line
+        if (!(steep > kLevel)) return 0;
         const double px = double(point.inside) / steep;
         if (px >= 0) return point.isTouched ? std::clamp(kRimPx * m_spec.scale + 0.5 - px, 0.0, 1.0) : 0;
         return px > -1 && isBesideTouched(x, y) ? std::clamp(1 + px, 0.0, 1.0) : 0;
     }
 
+    /// True on one side of the border of two features.
+    [[nodiscard]] bool isOnBorder(int x, int y) const {
+        const SeenPoint& point = *neighbour(x, y);
+        for (const SeenPoint* other : {neighbour(x + 1, y), neighbour(x, y + 1)})
+            if (other && other->body == point.body && other->isTouched && other->feature != point.feature) return true;
+        return false;
+    }
+
+    /// Share of a pixel inside the outline of a shape: of the pixels around it.
+    [[nodiscard]] float coverOfShape(int x, int y) const {
+        int inside = 0;
+        for (int dy = -1; dy <= 1; ++dy)
+            for (int dx = -1; dx <= 1; ++dx) {
+                const SeenPoint* other = neighbour(x + dx, y + dy);
+                inside += !other || other->body == neighbour(x, y)->body;
+            }
+        return float(inside) / 9;
+    }
+
     [[nodiscard]] render::Rgba colorOf(int x, int y) const {
-        const SurfacePoint& point = *neighbour(x, y);
+        const SeenPoint& point = *neighbour(x, y);
         render::Rgba color{0, 0, 0, 0};
         if (point.isTouched) {
             const double share = double(point.angle) / (std::numbers::pi / 2);
             const double alpha = kFaintest + (kBrightest - kFaintest) * share;
             color = render::fromHex(study::rampColor(share)).withAlpha(float(alpha));
+            if (isOnBorder(x, y)) color = render::color(m_spec.theme, render::Ink::Background).withAlpha(float(alpha));
         }
         const double period = kStripePx * m_spec.scale, along = std::fmod(double(x + y), period) / period;
         if (point.isDisputed && along < kStripeShare)
@@ -250,9 +306,14 @@ class GlowPainter {
         const float alpha = over(color.a);
         if (alpha > 0) {
             const auto mix = [&](float c) { return (c * color.a * (1 - rim) + rim) / alpha; };
-            color = {mix(color.r), mix(color.g), mix(color.b), alpha * point.cover};
+            color = {mix(color.r), mix(color.g), mix(color.b),
+                     alpha * point.cover * (isShape(point.body) ? coverOfShape(x, y) : 1.f)};
         }
         return color;
+    }
+
+    [[nodiscard]] bool isShape(world::Index body) const {
+        return body != study::kMeetsNothing && !scene::isRound(world::refOf(m_spec.touch.scene, body));
     }
 
     /// The part of the area that glows, with a pixel around it for the edge of the line of grazes.
@@ -260,7 +321,7 @@ class GlowPainter {
         PixelRect part{m_area.right, m_area.bottom, m_area.left, m_area.top};
         for (int y = m_area.top; y < m_area.bottom; ++y) {
             for (int x = m_area.left; x < m_area.right; ++x) {
-                const SurfacePoint& point = *neighbour(x, y);
+                const SeenPoint& point = *neighbour(x, y);
                 if (!point.isTouched && !point.isDisputed) continue;
                 part = {std::min(part.left, x), std::min(part.top, y), std::max(part.right, x + 1),
                         std::max(part.bottom, y + 1)};
@@ -298,7 +359,7 @@ class GlowPainter {
     std::vector<SolidBody> m_bodies;
     PixelRect m_area{};
     int m_columns = 0;
-    std::vector<SurfacePoint> m_points;
+    std::vector<SeenPoint> m_points;
 };
 
 }  // namespace

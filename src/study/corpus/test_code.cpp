@@ -6,6 +6,7 @@
 
 #include "base/numbers.h"
 #include "io/double_facts.h"
+#include "io/query/query_obstacle.h"
 #include "io/text.h"
 #include "study/corpus/test_frames.h"
 
@@ -29,6 +30,14 @@ struct Language {
         if (!isPython) return "Vec3{" + number(v.x) + ", " + number(v.y) + ", " + number(v.z) + "}";
         if (!collide::isFinite(v)) return '(' + number(v.x) + ", " + number(v.y) + ", " + number(v.z) + ')';
         return "vec(\"" + io::hexFloat(v.x) + "\", \"" + io::hexFloat(v.y) + "\", \"" + io::hexFloat(v.z) + "\")";
+    }
+    [[nodiscard]] std::string rotation(const collide::Rotation& r) const {
+        if (!isPython)
+            return "Quaternion{" + number(r.w) + ", " + number(r.x) + ", " + number(r.y) + ", " + number(r.z) + '}';
+        std::string all;
+        for (const double value : {r.w, r.x, r.y, r.z})
+            all += (all.empty() ? "\"" : ", \"") + io::hexFloat(value) + '"';
+        return "vec(" + all + ')';
     }
     [[nodiscard]] const char* flag(bool on) const {
         return isPython ? (on ? "True" : "False") : (on ? "true" : "false");
@@ -59,6 +68,12 @@ class Statements {
     void set(const std::string& what, const std::optional<Vec3>& v) {
         if (v) assign(what, m_language.vector(*v), inDecimal(*v));
     }
+    void set(const std::string& what, const collide::Rotation& r) {
+        assign(what, m_language.rotation(r), inDecimal(r.w) + ", " + inDecimal(Vec3(r.x, r.y, r.z)));
+    }
+    void setText(const std::string& what, const std::string& text) {
+        m_out += indent() + what + " = \"" + text + '"' + m_language.end + '\n';
+    }
     void setFlag(const std::string& what, bool on) {
         m_out += indent() + what + " = " + m_language.flag(on) + m_language.end + '\n';
     }
@@ -76,6 +91,24 @@ class Statements {
 std::optional<double> ifFinite(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
 std::optional<Vec3> ifFinite(Vec3 v) { return collide::isFinite(v) ? std::optional(v) : std::nullopt; }
 
+/// What a query with a shape has beside `center`.
+void setCore(Statements& out, const collide::Obstacle& shape) {
+    switch (shape.shape) {
+        case collide::Shape::Sphere:
+            return;
+        case collide::Shape::Plane:
+            return out.set("query.normal", shape.normal);
+        case collide::Shape::Triangle:
+            out.set("query.b", shape.b);
+            return out.set("query.c", shape.c);
+        case collide::Shape::Capsule:
+            return out.set("query.b", shape.b);
+        case collide::Shape::Box:
+            out.set("query.half", shape.half);
+            return out.set("query.rotation", shape.rotation);
+    }
+}
+
 void setQuery(Statements& out, const TestCase& test) {
     const collide::SweepQuery& q = test.query.query;
     const Vec3 velocity = collide::velocityOf(q.ball);
@@ -88,7 +121,10 @@ void setQuery(Statements& out, const TestCase& test) {
         out.set("query.end", isEnd ? q.ball.motion.vector : ifFinite(q.ball.position + velocity * q.frames));
     }
     out.set("query.ball_radius", q.ball.radius);
+    if (q.obstacle.shape != collide::Shape::Sphere)
+        out.setText("query.shape", std::string(io::obstacleField(q.obstacle.shape)));
     out.set("query.center", q.obstacle.center);
+    setCore(out, q.obstacle);
     out.set("query.sphere_radius", q.obstacle.radius);
     if (q.obstacle.velocity != Vec3(0)) out.set("query.sphere_velocity", q.obstacle.velocity);
 }
@@ -156,12 +192,13 @@ std::vector<std::string> namesOf(std::span<const TestCase> cases) {
 
 std::string openingOf(TestStyle style, std::size_t count, std::string_view source) {
     const std::string what = std::to_string(count) + (count == 1 ? " query" : " queries");
-    const std::string lines[] = {
-        "Tests of a sweep of a ball against a sphere, written by Carom: " + what + " of " + io::oneLine(source) + ".",
-        "Each holds the true answer and, where there is one, the answer that was recorded.",
-        style == TestStyle::Pytest ? "Fill in sweep(), or put it into carom_sweep.py; run with pytest."
-                                   : "Fill in sweep(); C++17, for instance g++ -std=c++17 FILE" +
-                                         std::string(style == TestStyle::GoogleTest ? " -lgtest -lgtest_main" : "")};
+    const std::string lines[] = {"Tests of a sweep of a ball against a sphere or a shape, written by Carom: " + what +
+                                     " of " + io::oneLine(source) + ".",
+                                 "Each holds the true answer and, where there is one, the answer that was recorded.",
+                                 style == TestStyle::Pytest
+                                     ? "Fill in sweep(), or put it into carom_sweep.py; run with pytest."
+                                     : "Fill in sweep(); C++17, for instance g++ -std=c++17 FILE" +
+                                           std::string(style == TestStyle::GoogleTest ? " -lgtest -lgtest_main" : "")};
     std::string out;
     for (const std::string& line : lines) out += std::string(style == TestStyle::Pytest ? "# " : "// ") + line + '\n';
     return out;

@@ -16,13 +16,16 @@ namespace {
 struct Vec3 {
     double x = 0, y = 0, z = 0;
 };
+struct Quaternion {
+    double w = 1, x = 0, y = 0, z = 0;
+};
 
 // What is not given is not compared, but a hit needs its frames.
 struct Answer {
     bool hit = false;  // an overlap at the start is no hit; touching it and moving in is one, at 0; so is a graze
     std::optional<double> frames;  // time of impact: a fraction of the path times query.frames
     std::optional<Vec3> point, ball_center;
-    std::optional<Vec3> normal;  // unit normal, from the sphere toward the ball
+    std::optional<Vec3> normal;  // unit normal, from the sphere (or shape) toward the ball
 };
 
 struct Query {
@@ -30,9 +33,14 @@ struct Query {
     double frames = HUGE_VAL;  // only contacts up to then count; HUGE_VAL: no limit
     Vec3 end;                  // the centre after so many frames, where there is a limit
     double ball_radius = 0;
-    Vec3 center;  // centre of the sphere
+    // What the ball meets: all within sphere_radius of a core. "sphere": center; "plane": through center, across normal;
+    // "capsule": from center to b; "triangle": center, b, c; "box": about center, with these halves of its sides, turned.
+    std::string shape = "sphere";
+    Vec3 center;
     double sphere_radius = 0;
-    Vec3 sphere_velocity;
+    Vec3 sphere_velocity;  // for every shape
+    Vec3 normal, b, c, half;
+    Quaternion rotation;  // any length but 0
     const Answer* recorded = nullptr;  // answer recorded in the log; null: none
 };
 
@@ -80,16 +88,55 @@ double largest(std::initializer_list<Vec3> vectors) {
     return most;
 }
 
-// How far the bodies are from a first contact where the ball's centre is `apart` from the sphere's, scene units.
-double off(const Query& query, const Vec3& apart) {
+Vec3 cross(const Vec3& a, const Vec3& b) {
+    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+Vec3 turned(const Quaternion& q, const Vec3& v, double sign) {  // -1: backwards
+    const Vec3 axis = {sign * q.x, sign * q.y, sign * q.z}, once = cross(axis, v);
+    const double size = q.w * q.w + dot(axis, axis);
+    return along(along(v, once, 2 * q.w / size), cross(axis, once), 2 / size);
+}
+double beyond(double x, double half) { return x - std::max(-half, std::min(x, half)); }
+Vec3 fromSegment(const Vec3& a, const Vec3& b, const Vec3& at) {
+    const Vec3 way = minus(b, a);
+    const double size = dot(way, way);
+    const double share = size > 0 ? std::max(0.0, std::min(dot(minus(at, a), way) / size, 1.0)) : 0;
+    return minus(at, along(a, way, share));
+}
+
+// From the core's nearest point to a place, seen from what is met.
+Vec3 fromCore(const Query& query, const Vec3& at) {
+    const Vec3 d = minus(at, query.center);
+    if (query.shape == "plane")
+        return along(Vec3(), query.normal, dot(d, query.normal) / dot(query.normal, query.normal));
+    if (query.shape == "capsule") return fromSegment(query.center, query.b, at);
+    if (query.shape == "box") {
+        const Vec3 own = turned(query.rotation, d, -1), half = query.half;
+        return turned(query.rotation, {beyond(own.x, half.x), beyond(own.y, half.y), beyond(own.z, half.z)}, 1);
+    }
+    if (query.shape != "triangle") return d;
+    const Vec3 corners[] = {query.center, query.b, query.c, query.center};
+    const Vec3 n = cross(minus(query.b, query.center), minus(query.c, query.center));
+    Vec3 apart = d;
+    bool isOver = dot(n, n) > 0;
+    for (int i = 0; i < 3; ++i) {
+        const Vec3 other = fromSegment(corners[i], corners[i + 1], at);
+        if (length(other) < length(apart)) apart = other;
+        isOver = isOver && dot(cross(minus(corners[i + 1], corners[i]), minus(at, corners[i])), n) > 0;
+    }
+    return isOver ? along(Vec3(), n, dot(d, n) / dot(n, n)) : apart;
+}
+
+// How far the bodies are from a first contact where the ball's centre is `at`, seen from what it meets, scene units.
+double off(const Query& query, const Vec3& at) {
     const double sum = query.ball_radius + query.sphere_radius;
-    const Vec3 velocity = minus(query.velocity, query.sphere_velocity), start = minus(query.start, query.center);
+    const Vec3 velocity = minus(query.velocity, query.sphere_velocity), gone = minus(at, query.start);
     const double speed = length(velocity);
     const Vec3 way = speed > 0 ? along(Vec3(), velocity, 1 / speed) : Vec3();
-    const Vec3 nearest = along(start, way, -dot(start, way));
+    const Vec3 apart = fromCore(query, at);
     const double done = dot(apart, way);
-    const double error = std::max(std::fabs(length(apart) - sum), length(minus(along(apart, way, -done), nearest)));
-    return done > 0 ? std::max({error, done, sum - length(nearest)}) : error;
+    const double error = std::max(std::fabs(length(apart) - sum), length(along(gone, way, -dot(gone, way))));
+    return done > 0 ? std::max({error, done, sum - length(along(apart, way, -done))}) : error;
 }
 
 bool agrees(const Vec3& exact, const Vec3& got, double tolerance) {  // NaN does not
@@ -105,33 +152,34 @@ std::string problem(const Query& query, const Answer& exact, const Allowed& allo
     if (!got.hit) return "";
     if (exact.frames && !got.frames) return "frames: must be given for a hit";
     const double frames = got.frames.value_or(exact.frames.value_or(0));
-    const Vec3 sphere = along(query.center, query.sphere_velocity, frames);
-    const Vec3 ball = along(query.start, query.velocity, frames);
+    const Vec3 moved = along(Vec3(), query.sphere_velocity, frames);
+    const Vec3 ball = minus(along(query.start, query.velocity, frames), moved);  // seen from what it meets
     if (exact.frames) {
         const double late = std::fabs(frames - *exact.frames);
         if (!(late <= ulps(std::max(std::fabs(frames), *exact.frames), precision)) &&
-            !(off(query, minus(ball, sphere)) <= allowed.units))
+            !(off(query, ball) <= allowed.units))
             return "frames: must be " + text(*exact.frames) + ", got " + text(frames);
     }
     const double sum = query.ball_radius + query.sphere_radius;
     const double near = ulps(std::max({query.ball_radius, query.sphere_radius,
-                                       largest({query.start, query.center, exact.point.value_or(Vec3()),
+                                       largest({query.start, query.center, query.b, query.c, query.half, exact.point.value_or(Vec3()),
                                                 exact.ball_center.value_or(Vec3())})}),
                              precision);
     if (exact.point && got.point && !agrees(*exact.point, *got.point, near)) {
-        const Vec3 arm = minus(*got.point, sphere);
+        const Vec3 point = minus(*got.point, moved), arm = fromCore(query, point);
+        const Vec3 out = query.sphere_radius > 0 ? arm : minus(ball, point);
         const double error = std::max(std::fabs(length(arm) - query.sphere_radius),
-                                      off(query, along(Vec3(), arm, sum / length(arm))));
+                                      off(query, along(minus(point, arm), out, sum / length(out))));
         if (!(length(minus(*got.point, *exact.point)) <= allowed.units || error <= allowed.units))
             return "point: too far from the true one";
     }
     if (exact.ball_center && got.ball_center && !agrees(*exact.ball_center, *got.ball_center, near) &&
         !(length(minus(*got.ball_center, *exact.ball_center)) <= allowed.units ||
-          off(query, minus(*got.ball_center, sphere)) <= allowed.units))
+          off(query, minus(*got.ball_center, moved)) <= allowed.units))
         return "ball_center: too far from the true one";
     if (exact.normal && got.normal && !agrees(*exact.normal, *got.normal, ulps(1, precision)) &&
         !(length(minus(*got.normal, *exact.normal)) * sum <= allowed.units ||
-          off(query, along(Vec3(), *got.normal, sum)) <= allowed.units))
+          off(query, along(minus(ball, fromCore(query, ball)), *got.normal, sum)) <= allowed.units))
         return "normal: another direction";
     return "";
 }
@@ -165,7 +213,7 @@ class Answer:
     frames: float = None  # time of impact: a fraction of the path times query.frames
     point: tuple = None
     ball_center: tuple = None
-    normal: tuple = None  # of length 1, from the sphere toward the ball
+    normal: tuple = None  # of length 1, from the sphere (or shape) toward the ball
 
 
 @dataclass
@@ -175,9 +223,17 @@ class Query:
     frames: float = math.inf  # only contacts up to then count
     end: tuple = None  # the centre after so many frames, where there is a limit
     ball_radius: float = 0
-    center: tuple = (0, 0, 0)  # of the sphere
+    # What the ball meets: all within sphere_radius of a core. "sphere": center; "plane": through center, across normal;
+    # "capsule": from center to b; "triangle": center, b, c; "box": about center, with these halves of its sides, turned.
+    shape: str = "sphere"
+    center: tuple = (0, 0, 0)
     sphere_radius: float = 0
-    sphere_velocity: tuple = (0, 0, 0)
+    sphere_velocity: tuple = (0, 0, 0)  # for every shape
+    normal: tuple = (0, 0, 0)
+    b: tuple = (0, 0, 0)
+    c: tuple = (0, 0, 0)
+    half: tuple = (0, 0, 0)
+    rotation: tuple = (1, 0, 0, 0)  # quaternion w, x, y, z; any length but 0
     recorded: Answer = None  # what the log recorded
 
 
@@ -217,16 +273,52 @@ def dot(a, b):
     return sum(x * y for x, y in zip(a, b))
 
 
-def off(query, apart):
-    """How far the bodies are from a first contact where the ball's centre is `apart` from the sphere's, scene units."""
+def cross(a, b):
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def turned(rotation, v, sign):  # -1: backwards
+    axis = tuple(sign * x for x in rotation[1:])
+    once, size = cross(axis, v), dot(rotation, rotation)
+    return along(along(v, once, 2 * rotation[0] / size), cross(axis, once), 2 / size)
+
+
+def from_segment(a, b, at):
+    way = minus(b, a)
+    size = dot(way, way)
+    return minus(at, along(a, way, max(0.0, min(dot(minus(at, a), way) / size, 1.0)) if size > 0 else 0))
+
+
+def from_core(query, at):
+    """From the core's nearest point to a place, seen from what is met."""
+    d, zero = minus(at, query.center), (0, 0, 0)
+    if query.shape == "plane":
+        return along(zero, query.normal, dot(d, query.normal) / dot(query.normal, query.normal))
+    if query.shape == "capsule":
+        return from_segment(query.center, query.b, at)
+    if query.shape == "box":
+        own = turned(query.rotation, d, -1)
+        return turned(query.rotation, tuple(x - max(-h, min(x, h)) for x, h in zip(own, query.half)), 1)
+    if query.shape != "triangle":
+        return d
+    n = cross(minus(query.b, query.center), minus(query.c, query.center))
+    edges = ((query.center, query.b), (query.b, query.c), (query.c, query.center))
+    if dot(n, n) > 0 and all(dot(cross(minus(b, a), minus(at, a)), n) > 0 for a, b in edges):
+        return along(zero, n, dot(d, n) / dot(n, n))
+    return min((from_segment(a, b, at) for a, b in edges), key=lambda apart: math.hypot(*apart))
+
+
+def off(query, at):
+    """How far the bodies are from a first contact where the ball's centre is `at`, seen from what it meets, scene
+    units."""
     total = query.ball_radius + query.sphere_radius
-    velocity, start = minus(query.velocity, query.sphere_velocity), minus(query.start, query.center)
+    velocity, gone = minus(query.velocity, query.sphere_velocity), minus(at, query.start)
     speed = math.hypot(*velocity)
     way = along((0, 0, 0), velocity, 1 / speed) if speed > 0 else (0, 0, 0)
-    nearest = along(start, way, -dot(start, way))
+    apart = from_core(query, at)
     done = dot(apart, way)
-    error = max(abs(math.hypot(*apart) - total), math.hypot(*minus(along(apart, way, -done), nearest)))
-    return max(error, done, total - math.hypot(*nearest)) if done > 0 else error
+    error = max(abs(math.hypot(*apart) - total), math.hypot(*along(gone, way, -dot(gone, way))))
+    return max(error, done, total - math.hypot(*along(apart, way, -done))) if done > 0 else error
 
 
 def check(query, exact, allowed, precision, recorded=None):
@@ -242,12 +334,13 @@ def check(query, exact, allowed, precision, recorded=None):
         assert frames is not None, "frames: must be given for a hit"
     elif frames is None:
         frames = 0
-    sphere, ball = along(query.center, query.sphere_velocity, frames), along(query.start, query.velocity, frames)
+    moved = along((0, 0, 0), query.sphere_velocity, frames)
+    ball = minus(along(query.start, query.velocity, frames), moved)  # seen from what it meets
     if exact.frames is not None:
         is_near = abs(frames - exact.frames) <= ulps(max(abs(frames), exact.frames), precision)
-        is_right = off(query, minus(ball, sphere)) <= allowed.units
+        is_right = off(query, ball) <= allowed.units
         assert is_near or is_right, "frames: must be %r, got %r" % (exact.frames, frames)
-    vectors = [query.start, query.center, exact.point or (0,), exact.ball_center or (0,)]
+    vectors = [query.start, query.center, query.b, query.c, query.half, exact.point or (0,), exact.ball_center or (0,)]
     near = ulps(max([query.ball_radius, query.sphere_radius] + [abs(x) for v in vectors for x in v]), precision)
 
     def agrees(name, tolerance, scale, apart):
@@ -260,14 +353,17 @@ def check(query, exact, allowed, precision, recorded=None):
         return apart(said) <= allowed.units
 
     def off_point(point):
-        arm = minus(point, sphere)
-        size = math.hypot(*arm) or math.inf
-        return max(abs(size - query.sphere_radius), off(query, along((0, 0, 0), arm, total / size)))
+        point = minus(point, moved)
+        arm = from_core(query, point)
+        out = arm if query.sphere_radius > 0 else minus(ball, point)
+        place = along(minus(point, arm), out, total / (math.hypot(*out) or math.inf))
+        return max(abs(math.hypot(*arm) - query.sphere_radius), off(query, place))
 
     assert agrees("point", near, 1, off_point), "point: too far from the true one"
-    center = agrees("ball_center", near, 1, lambda place: off(query, minus(place, sphere)))
+    center = agrees("ball_center", near, 1, lambda place: off(query, minus(place, moved)))
     assert center, "ball_center: too far from the true one"
-    normal = agrees("normal", ulps(1.0, precision), total, lambda n: off(query, along((0, 0, 0), n, total)))
+    core = minus(ball, from_core(query, ball))
+    normal = agrees("normal", ulps(1.0, precision), total, lambda n: off(query, along(core, n, total)))
     assert normal, "normal: another direction"
 )PY";
 

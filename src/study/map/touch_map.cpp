@@ -15,7 +15,7 @@ MapSpec mapSpecOf(const TouchSpec& spec) {
     MapSpec map;
     map.scene = spec.scene;
     map.ball = spec.ball;
-    map.shows = MapShows::Angle;
+    map.shows = MapShows::Feature;  // the angle as well
     return map;
 }
 
@@ -34,12 +34,13 @@ std::optional<double> meetingTime(const Vec3& way, const Vec3& velocity, double 
 }
 
 /// The way of the ball, seen from a body, for a point of its surface. Absent for a body that is too close to pass.
-std::optional<Vec3> wayTo(const collide::SweepQuery& q, const Vec3& normal) {
-    const Vec3 toBall = q.ball.position - q.obstacle.center;
+std::optional<Vec3> wayTo(const collide::SweepQuery& q, const SurfacePoint& point) {
+    const Vec3 toBall = q.ball.position - q.obstacle.center - point.core, normal = point.normal;
     const double distance = glm::length(toBall), reach = q.ball.radius + q.obstacle.radius;
     if (!(distance > reach)) return std::nullopt;
     const double graze = reach / distance, here = glm::dot(toBall, normal) / distance;
     if (here >= graze) return reach * normal - toBall;
+    if (q.obstacle.shape != collide::Shape::Sphere) return std::nullopt;
     // The nearest point of a path past the body, perpendicular to it.
     const double passing = reach * (1 + graze - here);
     if (!(passing < distance)) return std::nullopt;
@@ -58,26 +59,26 @@ std::string TouchMap::problem(const TouchSpec& spec) {
 
 TouchMap::TouchMap(TouchSpec spec) : m_spec(std::move(spec)), m_evaluator(mapSpecOf(m_spec)) {
     CAROM_EXPECTS(problem(m_spec).empty(), problem(m_spec));
-    const world::Index bodies = world::bodyCount(m_spec.scene);
+    const world::Index bodies = world::objectCount(m_spec.scene);
     for (world::Index body = 0; body < bodies; ++body)
         m_queries.push_back(body == m_spec.ball
                                 ? collide::SweepQuery()
                                 : world::queryFor(m_spec.scene, m_spec.ball, world::refOf(m_spec.scene, body)));
 }
 
-double TouchMap::insideGraze(world::Index body, const Vec3& normal) const {
+double TouchMap::insideGraze(world::Index body, const SurfacePoint& point) const {
     if (body == m_spec.ball) return -1;
     const collide::SweepQuery& q = m_queries.at(body);
-    const Vec3 toBall = q.ball.position - q.obstacle.center;
+    const Vec3 toBall = q.ball.position - q.obstacle.center - point.core;
     const double reach = q.ball.radius + q.obstacle.radius;
     if (!(glm::dot(toBall, toBall) > reach * reach)) return -1;
-    return (glm::dot(toBall, normal) - reach) / glm::length(toBall);
+    return (glm::dot(toBall, point.normal) - reach) / glm::length(toBall);
 }
 
 /// The vector of the motion for a point of the surface; absent if the ball cannot get there.
-std::optional<Vec3> TouchMap::aimAt(const collide::SweepQuery& q, const Vec3& normal) const {
+std::optional<Vec3> TouchMap::aimAt(const collide::SweepQuery& q, const SurfacePoint& point) const {
     const collide::Ball& ball = q.ball;
-    const std::optional<Vec3> way = wayTo(q, normal);
+    const std::optional<Vec3> way = wayTo(q, point);
     if (!way) return std::nullopt;
     const double speed = scene::speedOf(m_spec.scene.balls[m_spec.ball]);
     const std::optional<double> time = meetingTime(*way, q.obstacle.velocity, speed);
@@ -96,15 +97,15 @@ std::optional<Vec3> TouchMap::aimAt(const collide::SweepQuery& q, const Vec3& no
     return ball.position + path;
 }
 
-void TouchMap::evaluate(world::Index body, const Vec3* normals, std::size_t count, Touch* touches) {
+void TouchMap::evaluate(world::Index body, const SurfacePoint* points, std::size_t count, Touch* touches) {
     CAROM_EXPECTS(count <= MapEvaluator::kMost, count);
     const collide::SweepQuery& query = m_queries.at(body);
     std::vector<Vec3> vectors;
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < count; ++i) {
         touches[i] = {};
-        if (!m_spec.method && insideGraze(body, normals[i]) < 0) continue;
-        const std::optional<Vec3> vector = aimAt(query, normals[i]);
+        if (!m_spec.method && insideGraze(body, points[i]) < 0) continue;
+        const std::optional<Vec3> vector = aimAt(query, points[i]);
         if (!vector) continue;
         vectors.push_back(*vector);
         places.push_back(i);
@@ -115,10 +116,12 @@ void TouchMap::evaluate(world::Index body, const Vec3* normals, std::size_t coun
     m_evaluator.evaluateMotions(vectors.data(), vectors.size(), {category.data(), angle.data(), met.data()});
     for (std::size_t k = 0; k < places.size(); ++k) {
         Touch& touch = touches[places[k]];
-        const bool isBefore = insideGraze(body, normals[places[k]]) >= 0;
+        const bool isBefore = insideGraze(body, points[places[k]]) >= 0;
         touch.isTouched = isBefore && met[k].body == body && std::isfinite(angle[k]);
-        if (touch.isTouched) touch.angle = angle[k];
-        if (!m_spec.method || (met[k].body != body && !met[k].isNone())) continue;
+        if (touch.isTouched) touch.angle = angle[k], touch.feature = met[k].feature;
+        if (!m_spec.method || query.obstacle.shape != collide::Shape::Sphere ||
+            (met[k].body != body && !met[k].isNone()))
+            continue;
         collide::SweepQuery asked = query;
         asked.ball.motion.vector = vectors[k];
         const Verdict verdict = ask(*m_spec.method, asked).judgement.verdict;

@@ -13,11 +13,18 @@ struct TouchSpec {
     bool operator==(const TouchSpec&) const = default;
 };
 
+/// A point of a body's surface: its radius away from a point of its core.
+struct SurfacePoint {
+    Vec3 core{0};    ///< from the body's place; 0 of a ball and a sphere
+    Vec3 normal{0};  ///< unit, outward
+};
+
 /// The answer for a point of a surface.
 struct Touch {
-    bool isTouched = false;   ///< the aim meets this body first, as the core decides it
-    bool isDisputed = false;  ///< the method decides otherwise, or not at all; never where another body is met first
-    double angle = kNoValue;  ///< ricochet angle, radians
+    bool isTouched = false;    ///< the aim meets this body first, as the core decides it
+    bool isDisputed = false;   ///< the method decides otherwise, or not at all; never where another body is met first
+    double angle = kNoValue;   ///< ricochet angle, radians
+    collide::Feature feature;  ///< part of a capsule, a triangle or a box that is met
 };
 
 /// Not thread safe; one per thread.
@@ -31,17 +38,16 @@ class TouchMap {
     explicit TouchMap(TouchSpec spec);  ///< @pre problem(spec) is empty
 
     /// How far a point of a body's surface is inside the part that the ball can reach: 0 on the circle of grazes, < 0
-    /// behind it; in radii of the body. A body that overlaps the ball has no such part.
-    /// @param normal  unit, outward
-    [[nodiscard]] double insideGraze(world::Index body, const Vec3& normal) const;
+    /// behind it; in distances of the ball from the core. A body that overlaps the ball has no such part.
+    [[nodiscard]] double insideGraze(world::Index body, const SurfacePoint&) const;
 
-    /// The answers for points with these normals, up to MapEvaluator::kMost. Each point is an aim: before the graze at
-    /// the contact there, behind it past the body, farther away the farther behind. The ball's speed and the length of
-    /// its path are those of the scene.
-    void evaluate(world::Index body, const Vec3* normals, std::size_t count, Touch* touches);
+    /// The answers for points of a body, up to MapEvaluator::kMost. Each point is an aim: before the graze at the
+    /// contact there; behind it, of a ball or a sphere, past the body, farther away the farther behind. The ball's
+    /// speed and the length of its path are those of the scene.
+    void evaluate(world::Index body, const SurfacePoint* points, std::size_t count, Touch* touches);
 
   private:
-    [[nodiscard]] std::optional<Vec3> aimAt(const collide::SweepQuery&, const Vec3& normal) const;
+    [[nodiscard]] std::optional<Vec3> aimAt(const collide::SweepQuery&, const SurfacePoint&) const;
 
     TouchSpec m_spec;
     MapEvaluator m_evaluator;

@@ -194,7 +194,7 @@ void drawFlip(const Panel& p, const study::Nudge& nudge, bool isNear) {
     drawAmounts(p, row, at, nudge.name, isNear, sign + text::roundedNumber(flip.change, 3),
                 count(static_cast<double>(flip.ulps)));
     rowText(p, row.from(at.ulps + p.px(6)), Ink::Dim, "→");
-    rowText(p, row.from(at.ulps + p.px(24)), p.fonts.strong, Ink::Accent, flip.name);
+    cutText(p, row.from(at.ulps + p.px(24)), p.fonts.strong, Ink::Accent, flip.name);
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tooltip(p, nudge.name + " from " + text::fullNumber(nudge.value) + "\nto " + text::fullNumber(flip.value) +

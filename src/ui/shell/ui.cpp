@@ -80,7 +80,7 @@ void drawOverPicture(const Panel& p, const render::DrawList& picture, const view
         drawHeadline(p, painter, r);
         drawSpeedScale(p, painter, picture, r);
         if (!hasChips) drawLegend(p, painter, picture, p.session.presentation.overlays, r);
-        if (gesture) drawFirstMarks(p, painter, *gesture, labels);
+        if (gesture) drawFirstMarks(p, painter, *gesture, picture, labels);
         if (gesture) drawGestureMarks(p, painter, *gesture);
     }
     painter.popClip();

@@ -52,8 +52,10 @@ void showHandleCursor(const session::Session&, const session::Gesture&);
 /// The contact that a drag has snapped to, the selection box, and the hint about the mouse.
 void drawGestureMarks(const Panel&, FlatPainter, const session::Gesture&);
 /// Suggestions of the first steps: "drag me" at the active ball, "aim here" at its aim, "pull back" behind it.
+/// They keep off the headline and, where there is room, off the picture's paths, ghosts and arrows.
 /// @param labels  areas that the marks leave free
-void drawFirstMarks(const Panel&, FlatPainter, const session::Gesture&, const std::vector<view::Rect>& labels);
+void drawFirstMarks(const Panel&, FlatPainter, const session::Gesture&, const render::DrawList&,
+                    const std::vector<view::Rect>& labels);
 /// The plane of incidence in a window of its own, if it is shown.
 void drawIncidenceInset(const Panel&);
 
