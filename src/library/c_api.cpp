@@ -2,43 +2,16 @@
 /// (collide::ExactEnvironment), then calls a function that is not inlined, so that no arithmetic moves before the
 /// change.
 
-#include <algorithm>
-#include <cstring>
-#include <string_view>
-
 #include "base/build_info.h"
-#include "base/numbers.h"
 #include "collide/environment.h"
 #include "collide/feature_name.h"
 #include "collide/sweep.h"
 #include "library/answer.h"
+#include "library/line.h"
 #include "library/query.h"
 
 namespace library {
 namespace {
-
-/// Text in a caller's buffer, shortened to its capacity, always with its NUL.
-class Line {
-  public:
-    Line(char* text, std::size_t capacity) : m_text(text), m_left(text ? capacity : 0) {
-        if (m_left > 0) *m_text = 0;
-    }
-    void add(std::string_view words) {
-        if (m_left < 2) return;
-        const std::size_t length = std::min(words.size(), m_left - 1);
-        std::memcpy(m_text, words.data(), length);
-        m_text += length, m_left -= length;
-        *m_text = 0;
-    }
-    void addNumber(double number) {
-        char digits[base::kNumberRoom];
-        add({digits, static_cast<std::size_t>(base::writeNumber(digits, number) - digits)});
-    }
-
-  private:
-    char* m_text;
-    std::size_t m_left;
-};
 
 [[gnu::noinline]] carom_status check(const carom_query& query, Line& line) noexcept {
     if (!isMotion(query.motion)) {
@@ -142,5 +115,5 @@ const char* carom_feature_name(carom_shape shape, carom_feature feature) {
 }
 
 const char* carom_status_name(carom_status status) {
-    return library::nameAt({"ok", "bad query", "bad recorded answer", "bad argument"}, status);
+    return library::nameAt({"ok", "bad query", "bad recorded answer", "bad argument", "bad mesh", "no memory"}, status);
 }

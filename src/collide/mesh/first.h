@@ -59,7 +59,7 @@ class First {
 
     SweepQuery m_query;  ///< the obstacle that is offered
     double m_limit;
-    bool m_isBeyond = false;  ///< what is offered is later than the limit
+    bool m_isBeyond = false;  ///< contacts are offered that are later than the limit
     Rank m_rank = Rank::None;
     Obstacle m_obstacle;
     ManyPlace m_place;

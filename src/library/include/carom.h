@@ -16,7 +16,7 @@
 /// is printed or thrown.
 ///
 /// Threads: every function may be called from any number of threads at once, on data of their own. The library has no
-/// state and keeps no pointer.
+/// state and keeps no pointer; a mesh is asked by any number of threads at once.
 ///
 /// Floating point: the answers are the same bits whatever the caller's compiler flags and modes. Each call sets round
 /// to nearest, no flush-to-zero, no denormals-are-zero and masked traps, and restores the caller's modes and exception
@@ -47,7 +47,9 @@ enum {
     CAROM_BAD_QUERY = 1,     ///< a number of a query is not in its range; carom_check_query() names it
     CAROM_BAD_RECORDED = 2,  ///< a recorded answer has an unknown unit, precision or flag, a tolerance that is not
                              ///< finite and >= 0, or a CAROM_TIME_FRACTION without a finite `frames` > 0 in the query
-    CAROM_BAD_ARGUMENT = 3   ///< a null pointer, a wrong `size`, or an index beyond the end
+    CAROM_BAD_ARGUMENT = 3,  ///< a null pointer, a wrong `size`, or an index beyond the end
+    CAROM_BAD_MESH = 4,  ///< a list that is empty or too long, a vertex that is not finite, a corner that is no vertex
+    CAROM_NO_MEMORY = 5  ///< for a mesh
 };
 
 /// How a ball moves.
@@ -349,6 +351,34 @@ CAROM_API carom_status carom_solve_batch(const carom_batch* batch, const carom_b
 /// Copies query `index` of a batch, for carom_check_query().
 /// @return CAROM_BAD_ARGUMENT if index >= batch->count; the query is then not written
 CAROM_API carom_status carom_batch_query(const carom_batch* batch, size_t index, carom_query* query);
+
+/* ---- Meshes ---- */
+
+/// Triangles with a tree over them, built once.
+typedef struct carom_mesh carom_mesh;
+
+/// Builds a mesh; copies the arrays. Corners at equal places are one, what triangles share is one part.
+/// @param vertices  x, y, z of each; finite
+/// @param corners   three numbers of vertices for each triangle, from 0; equal or collinear ones make a segment or a
+/// point
+/// @param mesh      output: for carom_mesh_free(), or null if the status is not CAROM_OK
+/// @param problem, capacity  as in carom_check_query(): "triangles[1][2]: must be below 3, the number of vertices, got
+/// 3"
+CAROM_API carom_status carom_mesh_create(const double* vertices, size_t vertex_count, const uint32_t* corners,
+                                         size_t triangle_count, carom_mesh** mesh, char* problem, size_t capacity);
+/// Nothing for null. No other thread may use the mesh any more.
+CAROM_API void carom_mesh_free(carom_mesh* mesh);
+
+/// The first contact of a ball with a mesh, exactly; the answers of `carom solve` with the same mesh.
+/// @param query   its `shape` is CAROM_TRIANGLE, its `points` are not read: `shape_radius` and `shape_velocity` are the
+/// mesh's
+/// @param answer  `exit_frames` is never given; `closest_frames` and `closest_distance` are NaN but in a miss, receding
+/// and still
+/// @param triangle  output: the triangle that `feature` is a part of, the first of those that share it; without a
+/// contact the nearest. May be null
+/// @return CAROM_BAD_QUERY also for another `shape`
+CAROM_API carom_status carom_mesh_solve(const carom_mesh* mesh, const carom_query* query, carom_answer* answer,
+                                        uint32_t* triangle);
 
 #ifdef __cplusplus
 }

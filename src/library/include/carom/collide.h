@@ -16,7 +16,9 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <variant>
@@ -355,6 +357,52 @@ inline carom_recorded inC(const Recorded& r) {
     if ((c.has & CAROM_RECORDED_TIME) != 0) result.trueTime = c.true_time;
     return result;
 }
+
+/// The answer of a mesh: without exitFrames, and with a closest approach only in a miss, receding and still (else NaN).
+struct MeshAnswer : Answer {
+    std::uint32_t triangle = 0;  ///< the number of the feature's triangle; without a contact the nearest
+};
+
+/// Triangles with a tree over them: built once, then asked from any number of threads at once. Movable.
+class Mesh {
+  public:
+    /// @param vertices   x, y, z of each, finite
+    /// @param triangles  three numbers of vertices each, from 0
+    /// @param problem    receives what is wrong, as one line; may be null
+    /// @return none if a number is out of range, a list is empty, or there is no memory
+    [[nodiscard]] static std::optional<Mesh> of(std::span<const std::array<double, 3>> vertices,
+                                                std::span<const std::array<std::uint32_t, 3>> triangles,
+                                                std::string* problem = nullptr) {
+        char line[256];
+        carom_mesh* made = nullptr;
+        const carom_status status = carom_mesh_create(vertices.empty() ? nullptr : vertices[0].data(), vertices.size(),
+                                                      triangles.empty() ? nullptr : triangles[0].data(),
+                                                      triangles.size(), &made, line, sizeof line);
+        if (problem) *problem = line;
+        if (status != CAROM_OK) return std::nullopt;
+        return Mesh(made);
+    }
+    /// @param query  its sphere and shape are not read
+    /// @param radius, velocity  the mesh's
+    /// @return none for a query with a problem
+    [[nodiscard]] std::optional<MeshAnswer> sweep(Query query, double radius = 0, Vec3 velocity = {}) const {
+        query.shape = Triangle{{}, radius, velocity};
+        const carom_query asked = detail::inC(query);
+        carom_answer answer;
+        answer.size = sizeof answer;
+        std::uint32_t triangle = 0;
+        if (carom_mesh_solve(m_mesh.get(), &asked, &answer, &triangle) != CAROM_OK) return std::nullopt;
+        return MeshAnswer{detail::fromC(CAROM_TRIANGLE, answer), triangle};
+    }
+
+  private:
+    struct Free {
+        void operator()(carom_mesh* mesh) const { carom_mesh_free(mesh); }
+    };
+    explicit Mesh(carom_mesh* mesh) : m_mesh(mesh) {}
+
+    std::unique_ptr<carom_mesh, Free> m_mesh;
+};
 
 /// "hit", "graze"...
 [[nodiscard]] inline const char* name(Outcome outcome) {
