@@ -25,7 +25,8 @@ is installed, and not needed.
 
 from ._batch import OUTCOMES, feature_name, solve_batch
 from ._library import version
+from ._mesh import Mesh
 from ._queries import QueryError, check, classify, compare, solve
 
-__all__ = ["OUTCOMES", "QueryError", "check", "classify", "compare", "feature_name", "solve", "solve_batch", "version"]
+__all__ = ["OUTCOMES", "Mesh", "QueryError", "check", "classify", "compare", "feature_name", "solve", "solve_batch", "version"]
 __version__ = version()

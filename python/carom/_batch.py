@@ -149,7 +149,7 @@ def _plain(room, width, dimensions):
 
 def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radius=1.0, mass=1.0, center=None,
                 sphere_radius=None, sphere_velocity=None, sphere_mass=None, plane=None, capsule=None, triangle=None,
-                box=None, frames=None, restitution=1.0, want=("frames", "normal"), bad="raise"):
+                box=None, frames=None, restitution=1.0, want=("frames", "normal"), bad="raise", _mesh=None):
     """Answers many queries, with the bits of solve().
 
     position, velocity, aim, end, center, sphere_velocity    an array of shape (n, 3), or (3,) for the same vector in
@@ -223,7 +223,13 @@ def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radi
             column = getattr(answers, name)[k]
             column.first, column.stride = address + 8 * k, 24
     first_bad = ctypes.c_size_t()
-    status = lib.library.carom_solve_batch(ctypes.byref(batch), ctypes.byref(answers), ctypes.byref(first_bad))
+    if _mesh:  # asked by Mesh.solve_batch()
+        small["triangle"] = numpy.empty(count, numpy.uint32) if numpy is not None else array.array("I", bytes(4 * count))
+        met = small["triangle"].ctypes.data if numpy is not None else small["triangle"].buffer_info()[0]
+        status = lib.library.carom_mesh_solve_batch(_mesh, ctypes.byref(batch), ctypes.byref(answers),
+                                                    ctypes.c_void_p(met), ctypes.byref(first_bad))
+    else:
+        status = lib.library.carom_solve_batch(ctypes.byref(batch), ctypes.byref(answers), ctypes.byref(first_bad))
     if status == lib.BAD_QUERY and bad == "raise":
         query = lib.sized(lib.Query)
         lib.library.carom_batch_query(ctypes.byref(batch), ctypes.c_size_t(first_bad.value), ctypes.byref(query))

@@ -95,7 +95,7 @@ class BatchAnswers(ctypes.Structure):
                 ("core_point", Columns)]
 
 
-OK, BAD_QUERY = 0, 1
+OK, BAD_QUERY, NO_MEMORY = 0, 1, 5
 VELOCITY, AIM, END = 0, 1, 2
 SHAPES = ("sphere", "plane", "capsule", "triangle", "box")
 HAS_CONTACT, HAS_PENETRATION, HAS_NORMAL, HAS_EXIT, HAS_FEATURE = 1, 2, 4, 8, 16
@@ -104,6 +104,8 @@ RECORDED_TIME, RECORDED_POINT, RECORDED_CENTER, RECORDED_NORMAL = 1, 2, 4, 8
 library = _load()
 for _function in ("version", "outcome_name", "status_name", "verdict_name", "feature_name"):
     getattr(library, "carom_" + _function).restype = ctypes.c_char_p
+if hasattr(library, "carom_mesh_free"):  # a library of an earlier version has no meshes
+    library.carom_mesh_free.restype = None
 
 
 def sized(struct):

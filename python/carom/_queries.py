@@ -125,15 +125,21 @@ class _Reader:
             _fail("box.rotation", "4 numbers (w, x, y, z)", rotation)
         query.rotation[:] = numbers
 
-    def query(self, given):
-        known("", given, _QUERY)
+    def query(self, given, mesh=None):
+        """@param mesh  None, or (radius, velocity) of the mesh that stands in place of the obstacle"""
+        known("", given, ("id", "ball", "frames", "restitution") if mesh else _QUERY)
         ball = part(given, "ball", _BALL)
         query = lib.new_query()
         self.vector("ball.position", need(ball, "ball", "position"), query.position)
         self.motion(ball, query)
         query.ball_radius = _number("ball.radius", need(ball, "ball", "radius"))
         query.ball_mass = _number("ball.mass", ball.get("mass", 1))
-        self.obstacle(given, query)
+        if mesh:
+            query.shape = lib.SHAPES.index("triangle")
+            query.shape_radius = _number("radius", mesh[0])
+            self.vector("velocity", mesh[1], query.shape_velocity)
+        else:
+            self.obstacle(given, query)
         if given.get("frames") is not None:
             query.frames = _number("frames", given["frames"])
         elif query.motion == lib.END:

@@ -6,6 +6,7 @@
 #include "collide/batch.h"
 #include "collide/environment.h"
 #include "library/answer.h"
+#include "library/mesh.h"
 #include "library/query.h"
 
 namespace library {
@@ -170,7 +171,9 @@ std::size_t classifyAll(const carom_batch& batch, std::int8_t* outcome) {
     return firstBad;
 }
 
-std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answers) {
+/// @param solveOne  (good query, answer, its index)
+template <class SolveOne>
+std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answers, const SolveOne& solveOne) {
     std::size_t firstBad = batch.count;
     carom_query query = defaultQuery();
     for (std::size_t i = 0; i < batch.count; ++i) {
@@ -178,7 +181,7 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
         const bool good = isGood(query);
         if (!good) firstBad = std::min(firstBad, i);
         carom_answer answer = noAnswer();
-        if (good) write(collide::sweep(coreQuery(query)), query.shape, answer);
+        if (good) solveOne(query, answer, i);
         writeAt(answers, i, answer);
     }
     return firstBad;
@@ -191,7 +194,26 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
         firstBad = 0;
     } else {
         const auto classify = batch.shape == CAROM_SPHERE ? classifyAll : classifyEach;
-        firstBad = wantsOutcomesAlone(answers) ? classify(batch, answers.outcome) : solveAll(batch, answers);
+        const auto solveOne = [](const carom_query& query, carom_answer& answer, std::size_t) {
+            write(collide::sweep(coreQuery(query)), query.shape, answer);
+        };
+        firstBad = wantsOutcomesAlone(answers) ? classify(batch, answers.outcome) : solveAll(batch, answers, solveOne);
+    }
+    return firstBad == batch.count ? CAROM_OK : CAROM_BAD_QUERY;
+}
+
+[[gnu::noinline]] carom_status solveMeshBatch(const carom_mesh& mesh, const carom_batch& batch,
+                                              const carom_batch_answers& answers, std::uint32_t* triangles,
+                                              std::size_t& firstBad) noexcept {
+    if (triangles) std::fill_n(triangles, batch.count, 0U);
+    if (!isMotion(batch.motion) || batch.shape != CAROM_TRIANGLE) {
+        for (std::size_t i = 0; i < batch.count; ++i) writeAt(answers, i, noAnswer());
+        firstBad = 0;
+    } else {
+        firstBad = solveAll(batch, answers, [&](const carom_query& query, carom_answer& answer, std::size_t i) {
+            const std::uint32_t triangle = answerMesh(mesh, query, answer);
+            if (triangles) triangles[i] = triangle;
+        });
     }
     return firstBad == batch.count ? CAROM_OK : CAROM_BAD_QUERY;
 }
@@ -207,6 +229,19 @@ carom_status carom_solve_batch(const carom_batch* batch, const carom_batch_answe
     const collide::ExactEnvironment exact;
     const carom_status status = library::solveBatch(*library::Whole(*batch, carom_batch{}),
                                                     *library::Whole(*answers, carom_batch_answers{}), firstBad);
+    if (first_bad) *first_bad = firstBad;
+    return status;
+}
+
+carom_status carom_mesh_solve_batch(const carom_mesh* mesh, const carom_batch* batch,
+                                    const carom_batch_answers* answers, uint32_t* triangles, size_t* first_bad) {
+    if (first_bad) *first_bad = 0;
+    if (!mesh || !library::isSized(batch) || !library::isSized(answers)) return CAROM_BAD_ARGUMENT;
+    std::size_t firstBad = 0;
+    const collide::ExactEnvironment exact;
+    const carom_status status =
+        library::solveMeshBatch(*mesh, *library::Whole(*batch, carom_batch{}),
+                                *library::Whole(*answers, carom_batch_answers{}), triangles, firstBad);
     if (first_bad) *first_bad = firstBad;
     return status;
 }

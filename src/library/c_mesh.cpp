@@ -5,14 +5,10 @@
 #include <utility>
 
 #include "collide/environment.h"
-#include "collide/mesh/mesh.h"
 #include "library/answer.h"
 #include "library/line.h"
+#include "library/mesh.h"
 #include "library/query.h"
-
-struct carom_mesh {
-    collide::Mesh mesh;
-};
 
 namespace library {
 namespace {
@@ -41,20 +37,25 @@ namespace {
     }
 }
 
-[[gnu::noinline]] carom_status solveMesh(const collide::Mesh& mesh, const carom_query& query, carom_answer& answer,
+[[gnu::noinline]] carom_status solveMesh(const carom_mesh& mesh, const carom_query& query, carom_answer& answer,
                                          std::uint32_t& triangle) noexcept {
     if (query.shape != CAROM_TRIANGLE || !isGood(query)) return CAROM_BAD_QUERY;
-    const collide::SweepQuery asked = coreQuery(query);
-    collide::ManyAnswer exact = collide::sweep({asked.ball, asked.frames, asked.restitution},
-                                               {&mesh, asked.obstacle.radius, asked.obstacle.velocity});
-    const bool hasClosest = collide::hasClosestOfMany(exact.sweep.outcome);
-    write(exact.sweep, CAROM_TRIANGLE, answer);
-    if (!hasClosest) answer.closest_frames = answer.closest_distance = std::numeric_limits<double>::quiet_NaN();
-    triangle = exact.place.triangle;
+    triangle = answerMesh(mesh, query, answer);
     return CAROM_OK;
 }
 
 }  // namespace
+
+std::uint32_t answerMesh(const carom_mesh& mesh, const carom_query& query, carom_answer& answer) noexcept {
+    const collide::SweepQuery asked = coreQuery(query);
+    const collide::ManyAnswer exact = collide::sweep({asked.ball, asked.frames, asked.restitution},
+                                                     {&mesh.mesh, asked.obstacle.radius, asked.obstacle.velocity});
+    write(exact.sweep, CAROM_TRIANGLE, answer);
+    if (!collide::hasClosestOfMany(exact.sweep.outcome))
+        answer.closest_frames = answer.closest_distance = std::numeric_limits<double>::quiet_NaN();
+    return exact.place.triangle;
+}
+
 }  // namespace library
 
 carom_status carom_mesh_create(const double* vertices, size_t vertex_count, const uint32_t* corners,
@@ -81,7 +82,7 @@ carom_status carom_mesh_solve(const carom_mesh* mesh, const carom_query* query, 
     if (mesh && library::isSized(query)) {
         const collide::ExactEnvironment exact;
         const library::Whole whole(*query, library::defaultQuery());
-        status = library::solveMesh(mesh->mesh, *whole, all, met);
+        status = library::solveMesh(*mesh, *whole, all, met);
     }
     library::give(*answer, all);
     if (triangle && status == CAROM_OK) *triangle = met;

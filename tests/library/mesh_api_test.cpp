@@ -59,6 +59,39 @@ TEST(MeshApi, IsAskedByManyThreads) {
     for (const int count : right) EXPECT_EQ(count, 2000);
 }
 
+TEST(MeshApi, ABatchHasTheBitsOfItsQueries) {
+    carom_mesh* mesh = nullptr;
+    ASSERT_EQ(carom_mesh_create(kSquare[0].data(), 4, kHalves[0].data(), 2, &mesh, nullptr, 0), CAROM_OK);
+    const double positions[][3] = {{1, 3, 5}, {3, 1, 5}, {NAN, 1, 5}, {9, 1, 5}}, velocity[3] = {0, 0, -2};
+    carom_batch batch{};
+    batch.size = sizeof batch;
+    batch.count = 4;
+    batch.shape = CAROM_TRIANGLE;
+    for (int k = 0; k < 3; ++k) batch.position[k] = {&positions[0][k], sizeof positions[0]};
+    for (int k = 0; k < 3; ++k) batch.vector[k] = {&velocity[k], 0};
+    double frames[4];
+    std::int8_t outcomes[4];
+    std::uint32_t triangles[4];
+    carom_batch_answers answers{};
+    answers.size = sizeof answers;
+    answers.outcome = outcomes;
+    answers.frames = {frames, sizeof(double)};
+    std::size_t firstBad = 9;
+    EXPECT_EQ(carom_mesh_solve_batch(mesh, &batch, &answers, triangles, &firstBad), CAROM_BAD_QUERY);
+    EXPECT_EQ(firstBad, 2u);
+    EXPECT_EQ(outcomes[0], CAROM_HIT);
+    EXPECT_EQ(outcomes[2], CAROM_NO_OUTCOME);
+    EXPECT_EQ(outcomes[3], CAROM_MISS);
+    EXPECT_EQ(frames[1], 2);
+    EXPECT_TRUE(std::isnan(frames[3]));
+    EXPECT_EQ(triangles[0], 1u);
+    EXPECT_EQ(triangles[1], 0u);
+    batch.shape = CAROM_SPHERE;
+    EXPECT_EQ(carom_mesh_solve_batch(mesh, &batch, &answers, nullptr, nullptr), CAROM_BAD_QUERY);
+    EXPECT_EQ(carom_mesh_solve_batch(nullptr, &batch, &answers, nullptr, nullptr), CAROM_BAD_ARGUMENT);
+    carom_mesh_free(mesh);
+}
+
 TEST(MeshApi, AnyBytesGetAStatus) {
     std::string problem;
     EXPECT_FALSE(carom::Mesh::of({}, kHalves, &problem));

@@ -109,6 +109,29 @@ class Solve(unittest.TestCase):
         self.assertEqual(problem(box={"center": [0, 0, 0], "half": [1, 1, 1], "rotation": [1, 0, 0]}),
                          "box.rotation: must be 4 numbers (w, x, y, z), got [1, 0, 0]")
 
+    def test_a_mesh_is_asked_many_times(self):
+        vertices = [[0, 0, 0], [4, 0, 0], [4, 4, 0], [0, 4, 0]]
+        mesh = carom.Mesh(vertices, [[0, 1, 2], [0, 2, 3]])
+        ball = {"position": [2, 2, 5], "velocity": [0, 0, -2], "radius": 1}
+        answer = mesh.solve({"id": 3, "ball": ball})
+        self.assertEqual((answer["id"], answer["outcome"], answer["feature"], answer["triangle"], answer["frames"]),
+                         (3, "hit", "edge 2", 0, 2))
+        self.assertNotIn("closest", answer)
+        self.assertEqual(mesh.solve({"ball": {**ball, "position": [9, 2, 5]}})["closest"], {"frames": 2.5, "distance": 5})
+        self.assertEqual(mesh.solve({"ball": ball}, radius=2)["frames"], 1)
+        many = mesh.solve_batch([[1, 3, 5], [3, 1, 5], [9, 1, 5]], velocity=[0, 0, -2], want=["frames", "feature"])
+        self.assertEqual([carom.OUTCOMES[i] for i in many["outcome"]], ["hit", "hit", "miss"])
+        self.assertEqual(list(many["triangle"])[:2], [1, 0])
+        self.assertEqual(list(many["frames"])[:2], [2, 2])
+        for corners, line in (([[0, 1, 4]], "triangles[0][2]: must be below 4, the number of vertices, got 4"),
+                              ([], None), ([[0, 1]], None), ([[0, 1, -1]], None)):
+            with self.assertRaises(carom.QueryError) as raised:
+                carom.Mesh(vertices, corners)
+            if line:
+                self.assertEqual(str(raised.exception), line)
+        with self.assertRaises(carom.QueryError):
+            mesh.solve({"ball": ball, "sphere": {"center": [0, 0, 0], "radius": 1}})
+
     def test_answers_as_the_program_does(self):
         queries = [query for query, _ in catalogue() + shape_catalogue()] + [{"id": 7, **GRAZE}]
         lines = subprocess.run([os.environ["CAROM_PROGRAM"], "solve"], text=True, capture_output=True, check=True,

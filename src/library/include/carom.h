@@ -380,6 +380,14 @@ CAROM_API void carom_mesh_free(carom_mesh* mesh);
 CAROM_API carom_status carom_mesh_solve(const carom_mesh* mesh, const carom_query* query, carom_answer* answer,
                                         uint32_t* triangle);
 
+/// Answers many queries about one mesh, with the bits of carom_mesh_solve().
+/// @param batch      its `shape` is CAROM_TRIANGLE, its `points` are not read
+/// @param triangles  `count` numbers without gaps; may be null
+/// @param first_bad  as in carom_solve_batch()
+CAROM_API carom_status carom_mesh_solve_batch(const carom_mesh* mesh, const carom_batch* batch,
+                                              const carom_batch_answers* answers, uint32_t* triangles,
+                                              size_t* first_bad);
+
 #ifdef __cplusplus
 }
 #endif
