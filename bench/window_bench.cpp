@@ -40,7 +40,7 @@ class Window {
         m_canvas = std::make_unique<render::gl::Canvas>(kWidth, kHeight);
         for (int i = 0; i < kSettleFrames; ++i) frame();
     }
-    [[nodiscard]] std::string error() const { return m_ui ? m_ui->error() : m_context.error(); }
+    [[nodiscard]] std::string error() const { return m_ui ? m_ui->picture().error() : m_context.error(); }
 
     void grabBall() {
         const scene::Vec3 ball = m_session.document.scene().balls.at(0).body.position;

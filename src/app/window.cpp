@@ -44,6 +44,7 @@ Window::Window(GLFWwindow* window, session::Session& session, ui::BuiltFonts fon
       m_input(session),
       m_guiInput(window),
       m_ui(std::make_unique<ui::Ui>(session, m_actions, 1.f, std::move(fonts))),
+      m_galleryPictures(m_ui->picture().programs()),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
     m_session.window.suggestsSteps = true;

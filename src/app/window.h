@@ -43,7 +43,7 @@ class Window {
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
 
-    [[nodiscard]] const std::string& error() const { return m_ui->error(); }
+    [[nodiscard]] const std::string& error() const { return m_ui->picture().error(); }
     /// Takes what the events brought, and draws a frame if one is due. The events themselves are waited for between
     /// turns.
     [[nodiscard]] Turn turn();

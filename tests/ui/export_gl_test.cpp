@@ -37,7 +37,7 @@ io::Image pictureOfWindow(Session& session, bool panels, const Size& size = kSma
     session.settings.panelsShown = panels;
     session.messages = {};  // messages expire, and are not part of pictures
     UiDriver window(session, size.width, size.height, size.scale);
-    EXPECT_EQ(window.ui().error(), "");
+    EXPECT_EQ(window.ui().picture().error(), "");
     window.settle();
     window.ui().build({});
     return window.pixels();

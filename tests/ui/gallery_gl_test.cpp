@@ -43,7 +43,7 @@ TEST_F(Cards, AreOpenedByAClickAndByKeys) {
 }
 
 TEST_F(Cards, ArePicturedOneInAPassAndOnlyWhileTheGalleryIsOpen) {
-    GalleryPictures pictures;
+    GalleryPictures pictures(window->ui().picture().programs());
     const session::Gallery& gallery = session.panels.gallery;
     EXPECT_FALSE(pictures.step(session));
     (void)panel(RightPanel::Gallery);

@@ -152,7 +152,7 @@ TEST_P(Legibility, NoLetterIsCutOrCovered) {
     newScene(session);
     session::Actions actions;
     Ui ui(session, actions, screen.scale);
-    ASSERT_EQ(ui.error(), "");
+    ASSERT_EQ(ui.picture().error(), "");
     moveMouseAway();
     const auto check = [&](const std::string& what) {
         // The size of a window is known a frame after its first frame.

@@ -72,7 +72,7 @@ io::Image windowAtRest(session::Session& session, UiDriver& window) {
     window.mouseTo({-1e6, -1e6});
     session.playback.play(false);
     window.settle();
-    GalleryPictures cards;
+    GalleryPictures cards(window.ui().picture().programs());
     while (cards.step(session)) continue;
     session.messages = {};
     window.settle();

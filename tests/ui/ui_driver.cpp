@@ -16,7 +16,7 @@ namespace ui {
 namespace {
 
 constexpr int kSettleFrames = 4, kMostFrames = 2000;
-constexpr double kFadingFrame = 0.02;  // seconds, so that what fades ends
+constexpr double kFadingFrame = 0.02;  // seconds, so that what fades or turns ends
 
 }  // namespace
 
@@ -46,7 +46,8 @@ void UiDriver::frame(double seconds) {
 
 void UiDriver::settle() {
     for (int left = kSettleFrames, frames = 0; left > 0 && frames < kMostFrames; ++frames) {
-        frame(m_session.panels.glow.isBusy() ? kFadingFrame : 0);
+        const bool isFading = m_session.panels.glow.isBusy() || m_session.presentation.referenceFrame.isChanging();
+        frame(isFading ? kFadingFrame : 0);
         const bool isComputing =
             isWorking(m_session) || (m_session.playback.isBusy() && !m_session.playback.tempo().isPlaying);
         if (isWorking(m_session)) std::this_thread::sleep_for(std::chrono::milliseconds(2));
@@ -152,7 +153,7 @@ void UiTest::SetUp() {
     if (!context.error().empty()) GTEST_SKIP() << context.error();
     newScene(session);
     window = std::make_unique<UiDriver>(session, 1280, 720, 1.f);
-    ASSERT_EQ(window->ui().error(), "");
+    ASSERT_EQ(window->ui().picture().error(), "");
     window->settle();
 }
 

@@ -31,8 +31,6 @@ void setVec3(int where, Vec3 v) { glUniform3f(where, float(v.x), float(v.y), flo
 
 }  // namespace
 
-const std::string& Backdrop::error() const { return m_sky.error().empty() ? m_shadow.error() : m_sky.error(); }
-
 Backdrop::Appearance Backdrop::appearanceOf(const Frame& frame) {
     const bool light = frame.input().theme == Theme::Light;
     const scene::View& view = frame.camera().view();

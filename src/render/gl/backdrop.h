@@ -11,7 +11,7 @@ namespace render::gl {
 
 class Backdrop {
   public:
-    [[nodiscard]] const std::string& error() const;
+    explicit Backdrop(Programs& programs) : m_sky(programs.get("backdrop")), m_shadow(programs.get("shadow")) {}
     /// Draws the backdrop into the target, which is bound. While camera and appearance are unchanged, as when a ball is
     /// dragged, it is copied.
     void draw(const Frame&, const Target&);
@@ -32,7 +32,7 @@ class Backdrop {
     void drawAfresh(const Block&);
     Appearance m_drawn{}, m_last{};  ///< appearance of what is kept, and that of the last frame
     Target m_kept;
-    Program m_sky{"backdrop"}, m_shadow{"shadow"};
+    Program &m_sky, &m_shadow;
     UniformBuffer m_block{UniformBuffer::Block::Backdrop};
 };
 

@@ -9,10 +9,13 @@
 namespace render::gl {
 
 struct CrowdPatches {
+    explicit CrowdPatches(Programs& programs)
+        : balls(programs, PatchLayer::Depths::Own), ground(programs, PatchLayer::Depths::OnGround) {}
+
     Specks specks;
-    PatchLayer balls{PatchLayer::Depths::Own};
+    PatchLayer balls;
     GroundShade shade;
-    PatchLayer ground{PatchLayer::Depths::OnGround};
+    PatchLayer ground;
 };
 
 }  // namespace render::gl

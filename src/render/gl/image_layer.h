@@ -10,13 +10,13 @@ namespace render::gl {
 
 class ImageLayer {
   public:
-    [[nodiscard]] const std::string& error() const { return m_program.error(); }
+    explicit ImageLayer(Programs& programs) : m_program(programs.get("layer")) {}
     void prepare(const Frame&);
     /// Draws the image pixel for pixel; colours are multiplied by their alpha.
     void draw(const Frame&);
 
   private:
-    Program m_program{"layer"};
+    Program& m_program;
     ImageTexture m_texture;
     std::shared_ptr<const void> m_uploaded;  ///< owner of the pixels in the texture
 };

@@ -3,6 +3,7 @@
 #include <glad/gl.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "render/gl/backdrop.h"
 #include "render/gl/device/buffer.h"
@@ -45,6 +46,7 @@ class StateGuard {
 }  // namespace
 
 struct Renderer::Impl {
+    std::shared_ptr<Programs> programs;
     Backdrop backdrop;
     Solids solids;
     Shapes shapes;
@@ -57,11 +59,16 @@ struct Renderer::Impl {
     bool transparent = false;
     std::string error;
 
-    explicit Impl(bool isOnCpu) : solids(isOnCpu) {
-        for (const std::string& e : {backdrop.error(), solids.error(), shapes.error(), shapeShadows.error(),
-                                     layer.error(), shells.error(), strokes.error()}) {
-            if (error.empty()) error = e;
-        }
+    Impl(bool isOnCpu, std::shared_ptr<Programs> shared)
+        : programs(std::move(shared)),
+          backdrop(*programs),
+          solids(*programs, isOnCpu),
+          shapes(*programs),
+          shapeShadows(*programs),
+          layer(*programs),
+          shells(*programs),
+          strokes(*programs),
+          error(programs->error()) {
         int largest = 0;
         glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
         if (largest < TexelBuffer::kColumns)
@@ -120,11 +127,13 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     strokes.drawLines(false);
 }
 
-Renderer::Renderer() : Renderer(isSoftwareRenderer()) {}
-Renderer::Renderer(bool isOnCpu) : m_impl(std::make_unique<Impl>(isOnCpu)) {}
+Renderer::Renderer(std::shared_ptr<Programs> programs) : Renderer(isSoftwareRenderer(), std::move(programs)) {}
+Renderer::Renderer(bool isOnCpu, std::shared_ptr<Programs> programs)
+    : m_impl(std::make_unique<Impl>(isOnCpu, std::move(programs))) {}
 Renderer::~Renderer() = default;
 
 const std::string& Renderer::error() const { return m_impl->error; }
+const std::shared_ptr<Programs>& Renderer::programs() const { return m_impl->programs; }
 
 void Renderer::draw(const FrameInput& input) {
     const StateGuard guard;

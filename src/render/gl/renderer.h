@@ -10,6 +10,7 @@
 
 #include "render/draw_list.h"
 #include "render/gl/device/driver.h"
+#include "render/gl/device/shader.h"
 #include "render/gl/device/target.h"
 #include "view/camera.h"
 
@@ -42,15 +43,18 @@ struct PixelBox {
 /// Needs a current context of OpenGL 3.3 core or OpenGL ES 3.0 whose functions are loaded (loadFunctions).
 class Renderer {
   public:
-    Renderer();
+    /// @param programs  those of another renderer of the same context, or new ones
+    explicit Renderer(std::shared_ptr<Programs> programs = std::make_shared<Programs>());
     /// @param isOnCpu  crowds are drawn as is fast where the driver draws on the CPU
-    explicit Renderer(bool isOnCpu);
+    explicit Renderer(bool isOnCpu, std::shared_ptr<Programs> programs = std::make_shared<Programs>());
     ~Renderer();
     Renderer(const Renderer&) = delete;
     Renderer& operator=(const Renderer&) = delete;
 
     /// Why the shaders do not compile or link; empty: they do.
     [[nodiscard]] const std::string& error() const;
+    /// For another renderer of this context.
+    [[nodiscard]] const std::shared_ptr<Programs>& programs() const;
 
     /// Draws into the target texture, which takes the size of what is drawn. Leaves GL state as Dear ImGui expects it.
     void draw(const FrameInput&);

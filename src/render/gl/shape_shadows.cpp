@@ -51,7 +51,7 @@ double directionsFor(const Frame& frame, const collide::Obstacle& shape) {
 
 }  // namespace
 
-ShapeShadows::ShapeShadows() : m_vertices({4, 4, 1}) {}
+ShapeShadows::ShapeShadows(Programs& programs) : m_program(programs.get("ground_shadow")), m_vertices({4, 4, 1}) {}
 
 void ShapeShadows::prepare(const Frame& frame) {
     std::vector<float> vertices;

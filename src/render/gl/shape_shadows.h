@@ -9,13 +9,12 @@ namespace render::gl {
 
 class ShapeShadows {
   public:
-    ShapeShadows();
-    [[nodiscard]] const std::string& error() const { return m_program.error(); }
+    explicit ShapeShadows(Programs&);
     void prepare(const Frame&);
     void draw() const;
 
   private:
-    Program m_program{"ground_shadow"};
+    Program& m_program;
     VertexBuffer m_vertices;
 };
 

@@ -10,7 +10,7 @@ namespace render::gl {
 
 class Shapes {
   public:
-    [[nodiscard]] const std::string& error() const { return m_program.error(); }
+    explicit Shapes(Programs& programs) : m_program(programs.get("shape")) {}
     void prepare(const Frame&);
     /// All but their soft edges, with depth.
     void drawInsides() const { draw(m_solids, 0, m_insides); }
@@ -24,7 +24,7 @@ class Shapes {
         VertexBuffer vertices{{2, 2}};
     };
     void draw(const Lists&, int first, int count) const;
-    Program m_program{"shape"};
+    Program& m_program;
     Lists m_solids, m_glass;
     int m_insides = 0;  ///< vertices of the insides of solids, which come first
 };

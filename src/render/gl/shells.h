@@ -9,13 +9,13 @@ namespace render::gl {
 
 class Shells {
   public:
-    [[nodiscard]] const std::string& error() const { return m_program.error(); }
+    explicit Shells(Programs& programs) : m_program(programs.get("shell")) {}
     /// Uploads the ghosts, farthest first.
     void prepare(const Frame&);
     void draw() const;
 
   private:
-    Program m_program{"shell"};
+    Program& m_program;
     TexelBuffer m_texels;
     int m_count = 0;
 };

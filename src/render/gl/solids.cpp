@@ -238,7 +238,8 @@ PatchPixels shadowsOf(const Frame& frame, const Spheres& spheres, const Uploaded
 
 }  // namespace
 
-Solids::Solids(bool isOnCpu) : m_isOnCpu(isOnCpu), m_program("sphere"), m_occluderRoom(occluderRoom()) {}
+Solids::Solids(Programs& programs, bool isOnCpu)
+    : m_isOnCpu(isOnCpu), m_programs(programs), m_program(programs.get("sphere")), m_occluderRoom(occluderRoom()) {}
 
 void Solids::prepare(const Frame& frame) {
     const auto spheres = std::make_shared<const Spheres>(frame);
@@ -249,7 +250,7 @@ void Solids::prepare(const Frame& frame) {
     m_hasSpecks = !all->specks.empty();
     m_isShadedOnCpu = !all->onCpu.empty();
     if (m_hasSpecks || m_isShadedOnCpu) {
-        if (!m_patches) m_patches = std::make_unique<CrowdPatches>();
+        if (!m_patches) m_patches = std::make_unique<CrowdPatches>(m_programs);
         m_patches->shade.begin(frame);
     }
     if (m_hasSpecks) drawSpecks(frame, *spheres, *all, *m_patches);
@@ -271,9 +272,9 @@ void Solids::draw() {
         glDrawArrays(GL_TRIANGLES, 0, 18 * m_large);
     }
     if (m_small > 0) {
-        if (!m_crowd) m_crowd = std::make_unique<Program>("crowd");  // few scenes need it
-        m_crowd->use();
-        glUniform1i(m_crowd->uniform("u_first"), m_large);
+        Program& crowd = m_programs.get("crowd");  // few scenes need it
+        crowd.use();
+        glUniform1i(crowd.uniform("u_first"), m_large);
         setPointSizeByShader(true);
         glDrawArrays(GL_POINTS, 0, m_small);
         setPointSizeByShader(false);

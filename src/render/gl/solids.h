@@ -14,8 +14,7 @@ namespace render::gl {
 class Solids {
   public:
     /// @param isOnCpu  the driver draws on the CPU
-    explicit Solids(bool isOnCpu);
-    [[nodiscard]] const std::string& error() const { return m_program.error(); }
+    Solids(Programs&, bool isOnCpu);
     /// Uploads the solids, farthest first, so that their soft edges blend over what is behind them.
     void prepare(const Frame&);
     void draw();
@@ -32,10 +31,10 @@ class Solids {
 
   private:
     bool m_isOnCpu, m_hasSpecks = false, m_isShadedOnCpu = false;
-    Program m_program;
+    Programs& m_programs;
+    Program& m_program;
     std::unique_ptr<CrowdPatches> m_patches;
     std::future<PatchPixels> m_shadowPixels;  ///< uses the patches and the frame
-    std::unique_ptr<Program> m_crowd;         ///< for small spheres among many
     TexelBuffer m_texels;
     UniformBuffer m_occluders{UniformBuffer::Block::Occluders};
     std::size_t m_occluderRoom;

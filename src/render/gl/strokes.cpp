@@ -201,9 +201,12 @@ void addFacet(const Frame& frame, const Facet& f, FillBatch& fills) {
 
 }  // namespace
 
-Strokes::Strokes() : m_fill("fill"), m_line("stroke"), m_cushions({4, 4}), m_fills({4, 4}), m_lines({3, 4, 3, 4}) {}
-
-const std::string& Strokes::error() const { return m_fill.error().empty() ? m_line.error() : m_fill.error(); }
+Strokes::Strokes(Programs& programs)
+    : m_fill(programs.get("fill")),
+      m_line(programs.get("stroke")),
+      m_cushions({4, 4}),
+      m_fills({4, 4}),
+      m_lines({3, 4, 3, 4}) {}
 
 void Strokes::prepare(const Frame& frame) {
     const DrawList& list = *frame.input().list;

@@ -10,8 +10,7 @@ namespace render::gl {
 
 class Strokes {
   public:
-    Strokes();
-    [[nodiscard]] const std::string& error() const;
+    explicit Strokes(Programs&);
     void prepare(const Frame&);
     void drawCushions() const;          ///< strips on the ground; drawn first, without depth
     void drawFills() const;             ///< insides of discs, walls and swept volumes
@@ -19,7 +18,7 @@ class Strokes {
 
   private:
     void draw(const VertexBuffer& fills) const;
-    Program m_fill, m_line;
+    Program &m_fill, &m_line;
     VertexBuffer m_cushions, m_fills, m_lines;
     std::vector<float> m_room;  ///< memory for the lines' vertices
 };

@@ -41,10 +41,12 @@ struct GalleryPictures::Easel {
     Picture picture;
     render::gl::Canvas canvas{kCardWidth, kCardHeight};
 
-    Easel() { card.presentation.selectionShown = false; }
+    explicit Easel(std::shared_ptr<render::gl::Programs> programs) : picture(std::move(programs)) {
+        card.presentation.selectionShown = false;
+    }
 };
 
-GalleryPictures::GalleryPictures() = default;
+GalleryPictures::GalleryPictures(std::shared_ptr<render::gl::Programs> programs) : m_programs(std::move(programs)) {}
 GalleryPictures::~GalleryPictures() = default;
 
 bool GalleryPictures::step(session::Session& session) {
@@ -54,7 +56,7 @@ bool GalleryPictures::step(session::Session& session) {
         m_easel.reset();
         return false;
     }
-    if (!m_easel) m_easel = std::make_unique<Easel>();
+    if (!m_easel) m_easel = std::make_unique<Easel>(m_programs);
     show(m_easel->card, gallery.examples()[*next], gallery.look());
     m_easel->picture.update(m_easel->card);
     m_easel->canvas.begin(render::color(gallery.look().theme, vocabulary::Ink::Background));

@@ -8,13 +8,15 @@
 
 namespace render::gl {
 class Canvas;
-}
+class Programs;
+}  // namespace render::gl
 
 namespace ui {
 
 class GalleryPictures {
   public:
-    GalleryPictures();
+    /// @param programs  of the window's own picture
+    explicit GalleryPictures(std::shared_ptr<render::gl::Programs> programs);
     ~GalleryPictures();
     GalleryPictures(const GalleryPictures&) = delete;
     GalleryPictures& operator=(const GalleryPictures&) = delete;
@@ -25,6 +27,7 @@ class GalleryPictures {
 
   private:
     struct Easel;
+    std::shared_ptr<render::gl::Programs> m_programs;
     std::unique_ptr<Easel> m_easel;  ///< absent while nothing is drawn
 };
 

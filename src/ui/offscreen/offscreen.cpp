@@ -97,7 +97,7 @@ PictureMaker::~PictureMaker() {
     m_ui.reset();
 }
 
-const std::string& PictureMaker::error() const { return m_ui->error(); }
+const std::string& PictureMaker::error() const { return m_ui->picture().error(); }
 
 io::ImageRows PictureMaker::rows() {
     build();
@@ -130,7 +130,7 @@ void PictureMaker::build() {
         return (isOpen(session::RightPanel::Map) && m_session.panels.map.isBusy()) ||
                (isOpen(session::RightPanel::Gallery) && m_session.panels.gallery.isBusy());
     };
-    GalleryPictures cards;
+    GalleryPictures cards(m_ui->picture().programs());
     FrameDamage damage;
     const auto isSettling = [&](int frame) { return frame < 3 || (frame < kMostSettling && !damage.part().isEmpty()); };
     for (int frame = 0; isSettling(frame) || (isBusy() && frame < kMostWaits); ++frame) {

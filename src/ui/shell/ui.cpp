@@ -196,7 +196,7 @@ Ui::~Ui() {
     ImGui::DestroyContext();
 }
 
-const std::string& Ui::error() const { return m_impl->picture.error(); }
+const Picture& Ui::picture() const { return m_impl->picture; }
 const Layout& Ui::layout() const { return m_impl->layout; }
 
 void Ui::setScale(float scale, float typeScale) {

@@ -12,6 +12,7 @@
 #include "session/viewport/gesture.h"
 #include "ui/letters/fonts.h"
 #include "ui/shell/layout.h"
+#include "ui/viewport/picture.h"
 
 namespace ui {
 
@@ -32,7 +33,7 @@ class Ui {
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
 
-    [[nodiscard]] const std::string& error() const;  ///< why the picture cannot be drawn; empty if it can
+    [[nodiscard]] const Picture& picture() const;
     /// @param typeScale  factor of type and lengths that depends on the window's height: 1 at 720 lines
     void setScale(float scale, float typeScale = 1);
     /// Begins a picture in memory, drawn by presentRows() alone.

@@ -2,7 +2,9 @@
 /// The 3D picture of a session, kept in the renderer's texture and drawn again only after a change.
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include "render/gl/renderer.h"
 #include "session/texts/present_options.h"
@@ -11,6 +13,11 @@ namespace ui {
 
 class Picture {
   public:
+    Picture() = default;
+    /// @param programs  of another picture in the same context: nothing is compiled again
+    explicit Picture(std::shared_ptr<render::gl::Programs> programs) : m_renderer(std::move(programs)) {}
+
+    /// Why nothing can be drawn; empty: it can.
     [[nodiscard]] const std::string& error() const { return m_renderer.error(); }
     /// Updates the picture to the session. @return true if it was drawn again
     /// @param softLight  share of the presentation's soft light, [0, 1]
@@ -22,6 +29,7 @@ class Picture {
     /// Copies what was drawn last into the bound framebuffer. @param x, y  lower left corner, pixels from the bottom
     void copyTo(int x, int y, render::gl::PixelBox part) const { m_renderer.copyTo(x, y, part); }
     [[nodiscard]] const render::DrawList& list() const { return m_list; }
+    [[nodiscard]] const std::shared_ptr<render::gl::Programs>& programs() const { return m_renderer.programs(); }
 
   private:
     /// All that the draw list depends on.

@@ -35,7 +35,7 @@ std::string logOf(unsigned id, bool program) {
     return text;
 }
 
-unsigned compiled(GLenum kind, const std::string& name, std::string& error) {
+unsigned compiling(GLenum kind, const std::string& name) {
     // The common part of both dialects, with the precision that the first has without being asked.
     std::string text = shaderVersion();
     text +=
@@ -46,10 +46,13 @@ unsigned compiled(GLenum kind, const std::string& name, std::string& error) {
     const unsigned id = glCreateShader(kind);
     glShaderSource(id, 1, &source, nullptr);
     glCompileShader(id);
+    return id;
+}
+
+bool isCompiled(unsigned id) {
     GLint good = 0;
     glGetShaderiv(id, GL_COMPILE_STATUS, &good);
-    if (!good && error.empty()) error = "shader " + name + " does not compile: " + logOf(id, false);
-    return id;
+    return good != 0;
 }
 
 }  // namespace
@@ -69,26 +72,64 @@ std::string shaderText(std::string_view name) {
     return out;
 }
 
-Program::Program(const std::string& name) : m_id(glCreateProgram()) {
-    const unsigned parts[] = {compiled(GL_VERTEX_SHADER, name + ".vert", m_error),
-                              compiled(GL_FRAGMENT_SHADER, name + ".frag", m_error)};
-    for (unsigned part : parts) glAttachShader(m_id, part);
+Program::Program(const std::string& name)
+    : m_name(name),
+      m_id(glCreateProgram()),
+      m_vertex(compiling(GL_VERTEX_SHADER, name + ".vert")),
+      m_fragment(compiling(GL_FRAGMENT_SHADER, name + ".frag")) {
+    for (unsigned part : {m_vertex, m_fragment}) glAttachShader(m_id, part);
     glLinkProgram(m_id);
-    for (unsigned part : parts) glDeleteShader(part);
+}
+
+/// Every question to a program waits until it is linked: they are asked when it is needed.
+void Program::finish() {
+    if (m_isFinished) return;
+    m_isFinished = true;
     GLint good = 0;
     glGetProgramiv(m_id, GL_LINK_STATUS, &good);
-    if (!good && m_error.empty()) m_error = "shader " + name + " does not link: " + logOf(m_id, true);
+    if (!good) {
+        const bool isVertexGood = isCompiled(m_vertex), isFragmentGood = isCompiled(m_fragment);
+        if (isVertexGood && isFragmentGood) {
+            m_error = "shader " + m_name + " does not link: " + logOf(m_id, true);
+        } else {
+            m_error = "shader " + m_name + (isVertexGood ? ".frag" : ".vert") +
+                      " does not compile: " + logOf(isVertexGood ? m_fragment : m_vertex, false);
+        }
+    }
+    for (unsigned part : {m_vertex, m_fragment}) glDeleteShader(part);
     for (unsigned block = 0; block < kBlockNames.size(); ++block) {
         const unsigned index = glGetUniformBlockIndex(m_id, kBlockNames[block]);
         if (index != GL_INVALID_INDEX) glUniformBlockBinding(m_id, index, block);
     }
 }
 
-Program::~Program() { glDeleteProgram(m_id); }
-void Program::use() const {
+Program::~Program() {
+    if (!m_isFinished)
+        for (unsigned part : {m_vertex, m_fragment}) glDeleteShader(part);
+    glDeleteProgram(m_id);
+}
+
+const std::string& Program::error() {
+    finish();
+    return m_error;
+}
+void Program::use() {
+    finish();
     glUseProgram(m_id);
     glBindVertexArray(m_noVertices);
 }
 int Program::uniform(const char* name) const { return glGetUniformLocation(m_id, name); }
+
+Program& Programs::get(const std::string& name) {
+    std::unique_ptr<Program>& program = m_programs[name];
+    if (!program) program = std::make_unique<Program>(name);
+    return *program;
+}
+
+std::string Programs::error() {
+    for (const auto& [name, program] : m_programs)
+        if (!program->error().empty()) return program->error();
+    return {};
+}
 
 }  // namespace render::gl

@@ -4,8 +4,9 @@
 
 namespace render::gl {
 
-PatchLayer::PatchLayer(Depths depths)
-    : m_program(depths == Depths::OnGround ? "ground_patch" : "patch"), m_hasDepths(depths == Depths::Own) {}
+PatchLayer::PatchLayer(Programs& programs, Depths depths)
+    : m_program(programs.get(depths == Depths::OnGround ? "ground_patch" : "patch")),
+      m_hasDepths(depths == Depths::Own) {}
 
 void PatchLayer::upload(const PatchPixels& pixels) {
     m_place = {pixels.left, pixels.bottom, pixels.width, pixels.height};

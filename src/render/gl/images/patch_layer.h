@@ -14,13 +14,13 @@ namespace render::gl {
 class PatchLayer {
   public:
     enum class Depths : std::uint8_t { Own, OnGround };
-    explicit PatchLayer(Depths);
+    PatchLayer(Programs&, Depths);
 
     void upload(const PatchPixels&);
     void draw() const;
 
   private:
-    Program m_program;
+    Program& m_program;
     bool m_hasDepths;
     ImageTexture m_colors;
     Object m_depths{Object::Kind::Texture};
