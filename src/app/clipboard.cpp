@@ -35,6 +35,13 @@ io::Result<std::optional<std::string>> readClipboard(GLFWwindow* window) {
     return std::optional<std::string>(text ? text : "");
 }
 
-void readClipboardInFields() { ui::readClipboardBy(readForField); }
+void readClipboardInFields() {
+    ui::readClipboardBy(readForField, [] {
+        const ClipboardText state = askForClipboard(true);
+        return state == ClipboardText::Here    ? ui::Clipboard::Here
+               : state == ClipboardText::Later ? ui::Clipboard::Later
+                                               : ui::Clipboard::Refused;
+    });
+}
 
 }  // namespace app

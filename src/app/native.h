@@ -13,9 +13,10 @@ namespace app {
 /// address.
 void reflect(session::Session&);
 
-/// Where a text to be pasted is. Later: the browser asks its user first, and pastes it once it is there.
+/// Where a text to be pasted is. Later: the browser asks its user first; once it is there the page runs the command
+/// that pastes, or draws a frame for the field that asked.
 enum class ClipboardText : std::uint8_t { Here, Later, Refused };
-[[nodiscard]] ClipboardText askForClipboard();
+[[nodiscard]] ClipboardText askForClipboard(bool isForField = false);
 
 /// Called before GLFW starts: a window system that is not there is not tried.
 void chooseWindowSystem();

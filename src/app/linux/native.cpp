@@ -15,7 +15,7 @@ extern "C" unsigned long glfwGetX11Window(GLFWwindow* window);  // <GLFW/glfw3na
 namespace app {
 
 void reflect(session::Session&) {}
-ClipboardText askForClipboard() { return ClipboardText::Here; }
+ClipboardText askForClipboard(bool) { return ClipboardText::Here; }
 
 void nameWindows(const char* name) {
     glfwWindowHintString(GLFW_X11_CLASS_NAME, name);

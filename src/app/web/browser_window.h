@@ -47,6 +47,7 @@ struct GLFWwindow {
     std::array<int, GLFW_MOUSE_BUTTON_LAST + 1> buttons{};
     std::string clipboard;  ///< the text copied or pasted last
     app::ClipboardText clipboardText = app::ClipboardText::Later;
+    bool isFieldWaiting = false;  ///< for that text
 };
 
 namespace app::web {

@@ -12,9 +12,13 @@ EM_JS(void, requestClipboard, (), { Module.requestClipboard(); })
 
 namespace app {
 
-ClipboardText askForClipboard() {
-    const ClipboardText state = std::exchange(web::page().clipboardText, ClipboardText::Later);
-    if (state == ClipboardText::Later) requestClipboard();
+ClipboardText askForClipboard(bool isForField) {
+    GLFWwindow& page = web::page();
+    const ClipboardText state = std::exchange(page.clipboardText, ClipboardText::Later);
+    if (state == ClipboardText::Later && !(isForField && page.isFieldWaiting)) {  // a field asks in each frame
+        page.isFieldWaiting = isForField;
+        requestClipboard();
+    }
     return state;
 }
 

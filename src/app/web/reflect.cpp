@@ -76,5 +76,6 @@ extern "C" EMSCRIPTEN_KEEPALIVE void caromRun(const char* id) {
 extern "C" EMSCRIPTEN_KEEPALIVE void caromAnswered(const char* text) {
     app::web::page().clipboardText = text ? app::ClipboardText::Here : app::ClipboardText::Refused;
     if (text) app::web::page().clipboard = text;
-    caromRun("edit.paste");
+    if (!std::exchange(app::web::page().isFieldWaiting, false)) return caromRun("edit.paste");
+    app::web::refresh();
 }

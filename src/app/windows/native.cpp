@@ -3,7 +3,7 @@
 namespace app {
 
 void reflect(session::Session&) {}
-ClipboardText askForClipboard() { return ClipboardText::Here; }
+ClipboardText askForClipboard(bool) { return ClipboardText::Here; }
 void chooseWindowSystem() {}
 void nameWindows(const char*) {}  // the icon is in the program
 bool isOnWayland() { return false; }

@@ -91,10 +91,14 @@ void moveMouseAway() { moveMouse({-FLT_MAX, -FLT_MAX}); }
 
 namespace {
 const char* (*g_readClipboard)() = nullptr;  // Dear ImGui's user data is the backend's
-}
+Clipboard (*g_askForClipboard)() = nullptr;
+}  // namespace
 
-void readClipboardBy(const char* (*read)()) {
+Clipboard askForClipboard() { return g_askForClipboard ? g_askForClipboard() : Clipboard::Here; }
+
+void readClipboardBy(const char* (*read)(), Clipboard (*ask)()) {
     g_readClipboard = read;
+    g_askForClipboard = ask;
 #if IMGUI_VERSION_NUM >= 19110
     ImGui::GetPlatformIO().Platform_GetClipboardTextFn = [](ImGuiContext*) { return g_readClipboard(); };
 #else

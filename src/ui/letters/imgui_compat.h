@@ -27,8 +27,12 @@ void beginFrame(const std::vector<ImGuiKey>& hidden);
 void nameKeys();
 /// Gives the next drawn field the keyboard, from the next frame on.
 void typeIntoNext();
-/// Fields paste what this function returns, instead of what the window system's backend finds.
-void readClipboardBy(const char* (*read)());
+/// Where the text of the clipboard is. Later: the browser asks its user first.
+enum class Clipboard { Here, Later, Refused };
+/// Fields paste what `read` returns, instead of what the window system's backend finds; before that a menu asks until
+/// the text is here or refused.
+void readClipboardBy(const char* (*read)(), Clipboard (*ask)());
+[[nodiscard]] Clipboard askForClipboard();
 /// Outlines the entry of a menu selected by keys.
 void outlineChoice();
 

@@ -201,7 +201,8 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     if (event.kind == NumberEvent::Kind::None) event = nudged(field, id);
     ImGui::PushID(static_cast<int>(id));
     if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) ImGui::OpenPopup("number menu");
-    if (event.kind == NumberEvent::Kind::None) event = drawMenu(style, field);
+    drawMenu(style, field, id);
+    if (event.kind == NumberEvent::Kind::None && m_awaited.field == id) event = awaited(field);
     ImGui::PopID();
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) {

@@ -63,7 +63,9 @@ class NumberFields {
     NumberEvent drawIdle(const Style& style, const NumberField& field, ImGuiID id, const RowRect& area);
     /// Keys for a field under the mouse that is not being typed into: arrows, copy, paste.
     NumberEvent nudged(const NumberField& field, ImGuiID id);
-    NumberEvent drawMenu(const Style& style, const NumberField& field);
+    void drawMenu(const Style& style, const NumberField& field, ImGuiID id);
+    /// From the menu, as soon as the text is here.
+    NumberEvent awaited(const NumberField& field);
     NumberEvent pasted(const NumberField& field, bool asVector);
     void copied(const std::string& what, const std::string& text);
     NumberEvent dragged(const Style& style, const NumberField& field);
@@ -80,6 +82,10 @@ class NumberFields {
     double m_startValue = 0;
     bool m_dragging = false, m_previewed = false;
     bool m_cancelled = false;  ///< Esc was pressed during a drag: the rest of this press has no effect
+    struct {
+        ImGuiID field = 0;  ///< 0: none waits
+        bool isVector = false;
+    } m_awaited;  ///< asked to paste in its menu
     char m_text[256] = {};
     std::string m_error;
     std::optional<NumberNote> m_note;

@@ -32,6 +32,15 @@ NumberEvent NumberFields::pasted(const NumberField& field, bool asVector) {
     return {};
 }
 
+NumberEvent NumberFields::awaited(const NumberField& field) {
+    const Clipboard clipboard = askForClipboard();
+    if (clipboard == Clipboard::Later) return {};
+    m_awaited.field = 0;
+    if (clipboard == Clipboard::Here) return pasted(field, m_awaited.isVector);
+    m_note = NumberNote{"Cannot paste from a menu: the browser keeps its clipboard; press Ctrl+V", true};
+    return {};
+}
+
 NumberEvent NumberFields::nudged(const NumberField& field, ImGuiID id) {
     const bool arrow = isKeyDown(ImGuiKey_UpArrow) || isKeyDown(ImGuiKey_DownArrow);
     const bool popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
@@ -54,8 +63,7 @@ NumberEvent NumberFields::nudged(const NumberField& field, ImGuiID id) {
     return {};
 }
 
-NumberEvent NumberFields::drawMenu(const Style& style, const NumberField& field) {
-    NumberEvent event;
+void NumberFields::drawMenu(const Style& style, const NumberField& field, ImGuiID id) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(style.px(16), style.px(7)));
     if (ImGui::BeginPopup("number menu")) {
@@ -71,12 +79,11 @@ NumberEvent NumberFields::drawMenu(const Style& style, const NumberField& field)
         }
         if (field.vector && ImGui::MenuItem("Copy vector")) copied("Vector", text::fullVector(*field.vector));
         ImGui::Separator();
-        if (ImGui::MenuItem("Paste number", "Ctrl+V")) event = pasted(field, false);
-        if (field.vector && ImGui::MenuItem("Paste vector")) event = pasted(field, true);
+        if (ImGui::MenuItem("Paste number", "Ctrl+V")) m_awaited = {id, false};
+        if (field.vector && ImGui::MenuItem("Paste vector")) m_awaited = {id, true};
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar(2);
-    return event;
 }
 
 }  // namespace ui
