@@ -27,7 +27,7 @@ struct ExportArgs {
 
 io::Result<study::TestStyle> readStyle(const std::string& option, const std::string& text) {
     if (const auto style = study::testStyleNamed(text)) return *style;
-    return io::Error{option + ": must be googletest, catch2, assert, pytest or jsonl, got " + text};
+    return io::Error{option + ": must be googletest, catch2, assert, pytest, nunit, rust, gut or jsonl, got " + text};
 }
 
 /// The cases, or the exit status after a problem was told.
@@ -76,6 +76,17 @@ Cases casesOfCatalogue(std::size_t most) {
     return cases;
 }
 
+/// The tests in some languages ask about spheres.
+void leaveOutShapes(Cases& cases) {
+    const std::size_t count = std::erase_if(cases.list, [](const study::TestCase& test) {
+        return test.query.query.obstacle.shape != collide::Shape::Sphere;
+    });
+    if (count > 0)
+        complain(std::to_string(count) + (count == 1 ? " query is" : " queries are") +
+                     " about other shapes than spheres and left out: --style jsonl has them",
+                 kDone);
+}
+
 int exportTests(const ExportArgs& args) {
     if (args.log.empty() != args.isCatalogue)
         return complain("a LOG or --catalogue: must be given one of them; see carom export-tests --help", kBadInput);
@@ -83,8 +94,9 @@ int exportTests(const ExportArgs& args) {
     const std::size_t most = base::toSize(args.top.value_or(isLimited ? 100 : logs::LogTable::kMostRows));
     if (const std::string taken = io::outputProblem({{"LOG", args.log}}, {{"--out", args.out}}); !taken.empty())
         return complain(taken, kBadInput);
-    const Cases cases = args.isCatalogue ? casesOfCatalogue(most) : casesOfLog(args, most);
+    Cases cases = args.isCatalogue ? casesOfCatalogue(most) : casesOfLog(args, most);
     if (cases.status != kDone) return cases.status;
+    if (!study::takesShapes(args.style)) leaveOutShapes(cases);
     const std::string wrong = io::writeNamed(args.out, study::writeTests(cases.list, args.style, cases.source));
     return wrong.empty() ? kDone : complain(wrong, kFailed);
 }
@@ -97,7 +109,8 @@ std::function<int()> prepareExportTests(CLI::App& parser) {
     parser.add_option("LOG", args->log, "JSON Lines or CSV, as for log: its failing rows, worst first")->type_name("");
     parser.add_flag("--catalogue", args->isCatalogue, "The edge cases that come with Carom instead");
     options
-        ->add("--style", "STYLE", args->style, readStyle, "googletest, catch2, assert (no framework), pytest or jsonl")
+        ->add("--style", "STYLE", args->style, readStyle,
+              "googletest, catch2, assert (no framework), pytest, nunit, rust, gut or jsonl")
         ->required();
     parser.add_option("--out", args->out, "File to write")->type_name("OUT")->required();
     options->add("--top", "N", args->top, readCount,
@@ -106,7 +119,8 @@ std::function<int()> prepareExportTests(CLI::App& parser) {
     parser.footer(
         "The file needs nothing of Carom. It calls sweep(query), which you fill in, or which stands in\n"
         "a file of your own: compile with -DCAROM_SWEEP='\"my_sweep.h\"' (C++17), or write a Python\n"
-        "module carom_sweep. Each test holds the recorded and the true answer, as hex floats. What rounding\n"
+        "module carom_sweep, a carom_sweep.rs or carom_sweep.gd; in C# set Engine.Sweep. Each test holds the recorded "
+        "and the true answer, as hex floats. What rounding\n"
         "to the engine's precision, or --tolerance, may move is no failure.\n"
         "\nExamples:\n"
         "  carom export-tests sweeps.jsonl --style googletest --out sweep_test.cpp\n"

@@ -82,7 +82,7 @@ TEST_F(ExportTestsCommand, FewerThanAllIsTold) {
 
 TEST_F(ExportTestsCommand, BadArgumentsAreOneLine) {
     EXPECT_EQ(exported({"--style", "x"}).error,
-              "carom: --style: must be googletest, catch2, assert, pytest or jsonl, got x\n");
+              "carom: --style: must be googletest, catch2, assert, pytest, nunit, rust, gut or jsonl, got x\n");
     EXPECT_EQ(exported({"--style", "jsonl", "--catalogue"}).status, 2);
     const std::string log = read("log.jsonl");
     const Finished result = run({"export-tests", path("log.jsonl"), "--style", "jsonl", "--out", path("log.jsonl")});

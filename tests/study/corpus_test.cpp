@@ -39,29 +39,32 @@ std::vector<study::TestCase> cases() {
     return all;
 }
 
-/// A textbook sweep in long double, or another answer that HOOK chooses.
+/// A textbook sweep in long double, double or float, or another answer, as HOOK says.
 const char* const kHook = R"(#include <cstdlib>
-Answer sweep(const Query& q) {
-    const std::string hook = std::getenv("HOOK");
-    if (hook == "recorded") return *q.recorded;
-    if (hook == "nothing") return {};
-    using Real = long double;
-    const Real d[] = {Real(q.start.x) - q.center.x, Real(q.start.y) - q.center.y, Real(q.start.z) - q.center.z};
-    const Real v[] = {Real(q.velocity.x) - q.sphere_velocity.x, Real(q.velocity.y) - q.sphere_velocity.y,
-                      Real(q.velocity.z) - q.sphere_velocity.z};
-    const Real sum = Real(q.ball_radius) + q.sphere_radius;
+template <class Real>
+Answer textbook(const Query& q) {
+    const Real d[] = {Real(q.start.x) - Real(q.center.x), Real(q.start.y) - Real(q.center.y), Real(q.start.z) - Real(q.center.z)};
+    const Real v[] = {Real(q.velocity.x) - Real(q.sphere_velocity.x), Real(q.velocity.y) - Real(q.sphere_velocity.y),
+                      Real(q.velocity.z) - Real(q.sphere_velocity.z)};
+    const Real sum = Real(q.ball_radius) + Real(q.sphere_radius);
     const Real a = v[0] * v[0] + v[1] * v[1] + v[2] * v[2], h = d[0] * v[0] + d[1] * v[1] + d[2] * v[2];
     const Real c = d[0] * d[0] + d[1] * d[1] + d[2] * d[2] - sum * sum, root = h * h - a * c;
     Answer answer;
     if (root < 0 || h >= 0) return answer;
     const Real t = (-h - std::sqrt(root)) / a;
-    answer.hit = t <= q.frames;
+    answer.hit = t <= Real(q.frames);
     answer.frames = double(t);
     const Real n[] = {(d[0] + t * v[0]) / sum, (d[1] + t * v[1]) / sum, (d[2] + t * v[2]) / sum};
     answer.normal = Vec3{double(n[0]), double(n[1]), double(n[2])};
-    answer.point = Vec3{double(q.center.x + q.sphere_radius * n[0]), double(q.center.y + q.sphere_radius * n[1]),
-                        double(q.center.z + q.sphere_radius * n[2])};
+    answer.point = Vec3{double(Real(q.center.x) + Real(q.sphere_radius) * n[0]), double(Real(q.center.y) + Real(q.sphere_radius) * n[1]),
+                        double(Real(q.center.z) + Real(q.sphere_radius) * n[2])};
     return answer;
+}
+Answer sweep(const Query& q) {
+    const std::string hook = std::getenv("HOOK");
+    if (hook == "recorded") return *q.recorded;
+    if (hook == "nothing") return {};
+    return hook == "float" ? textbook<float>(q) : hook == "double" ? textbook<double>(q) : textbook<long double>(q);
 }
 )";
 /// Enough of Catch2 to run its tests: that library is compiled for ten seconds.
@@ -123,6 +126,116 @@ TEST_F(ExportedTests, PlainProgramsFailOnEveryRecordedAnswer) {
     EXPECT_EQ(run("HOOK=recorded ./test 2>out; grep -q '5 tests failed' out && grep -q 'Line1_shot_17: a hit was "
                   "missed' out"),
               0);
+}
+
+/// Rows of a float engine that missed all, most of them near a graze and far from the start.
+std::vector<study::TestCase> missedByFloats() {
+    std::string rows;
+    for (int i = 0; i < 200; ++i) {
+        const auto y = static_cast<double>(2 - std::ldexp(1.0f, -1 - i % 20));
+        char row[300];
+        std::snprintf(
+            row, sizeof row,
+            R"({"start":[-%d,%.9g,0],"end":[90,%.9g,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})"
+            "\n",
+            1 + i, y, y);
+        rows += row;
+    }
+    const auto head = logs::readHeadOf(rows);
+    logs::LogMapping mapping = logs::guessMapping(head.value());
+    mapping.readsFloat = true;
+    mapping.precision = methods::Precision::Float;
+    std::vector<study::TestCase> all;
+    for (const logs::LogDetail& detail : logs::preview(head.value(), mapping, 200))
+        all.push_back(study::testCaseOf(mapping, static_cast<std::uint32_t>(all.size() + 1), detail));
+    return all;
+}
+
+TEST_F(ExportedTests, ATextbookPassesInFloatAndInDouble) {
+    compile(TestStyle::Assert, "");
+    EXPECT_EQ(run("HOOK=double ./test"), 0);
+    file("test.cpp", study::writeTests(missedByFloats(), TestStyle::Assert, "a log"));
+    ASSERT_EQ(run(std::string(CAROM_CXX) + " -std=c++17 -I . -DCAROM_SWEEP='\"hook.h\"' test.cpp -o test"), 0);
+    EXPECT_EQ(run("HOOK=float ./test"), 0);
+    EXPECT_EQ(run("HOOK=double ./test"), 0);
+    EXPECT_NE(run("HOOK=nothing ./test 2>/dev/null"), 0);
+}
+
+TEST_F(ExportedTests, RustTestsFailOnEveryRecordedAnswer) {
+    if (run("command -v rustc >/dev/null") != 0) GTEST_SKIP() << "there is no rustc";
+    file("sweep.rs", study::writeTests(cases(), TestStyle::Rust, "a log"));
+    file("carom_sweep.rs", R"(fn sweep(q: &Query) -> Answer {
+    let hook = std::env::var("HOOK").unwrap();
+    if hook == "recorded" { return q.recorded.clone().unwrap(); }
+    let (d, v) = (minus(q.start, q.center), minus(q.velocity, q.sphere_velocity));
+    let sum = q.ball_radius + q.sphere_radius;
+    let (a, h) = (dot(v, v), dot(d, v));
+    let root = h * h - a * (dot(d, d) - sum * sum);
+    if root < 0.0 || h >= 0.0 || hook == "nothing" { return Answer::default(); }
+    let t = (-h - root.sqrt()) / a;
+    let normal = along([0.0; 3], along(d, v, t), 1.0 / sum);
+    Answer { hit: t <= q.frames, frames: Some(t), normal: Some(normal),
+             point: Some(along(along(q.center, q.sphere_velocity, t), normal, q.sphere_radius)), ball_center: None }
+}
+)");
+    ASSERT_EQ(run("rustc --edition 2021 -D warnings --test sweep.rs -o test 2>rust.txt || { cat rust.txt; false; }"),
+              0);
+    expectPassesOnlyIfRight("./test -q >/dev/null");
+    EXPECT_EQ(run("HOOK=recorded ./test | grep -q '0 passed; 5 failed'"), 0);
+}
+
+TEST_F(ExportedTests, NUnitTestsFailOnEveryRecordedAnswer) {
+    if (run("command -v mcs >/dev/null && command -v mono >/dev/null") != 0) GTEST_SKIP() << "there is no mono";
+    file("sweep.cs", study::writeTests(cases(), TestStyle::NUnit, "a log"));
+    // Enough of NUnit to run its tests
+    file("main.cs", R"(using System;
+using System.Reflection;
+namespace NUnit.Framework {
+    public class TestAttribute : Attribute { }
+    public class TestFixtureAttribute : Attribute { }
+    public static class Is { public static object EqualTo(object what) { return what; } }
+    public static class Assert {
+        public static void That(object got, object wanted) { if (!got.Equals(wanted)) throw new Exception(got.ToString()); }
+    }
+}
+static class Program {
+    static CaromSweep.Answer Textbook(CaromSweep.Query q) {
+        string hook = Environment.GetEnvironmentVariable("HOOK");
+        if (hook == "recorded") return q.recorded;
+        double dx = q.start.x - q.center.x, dy = q.start.y - q.center.y, dz = q.start.z - q.center.z;
+        double sum = q.ball_radius + q.sphere_radius, vx = q.velocity.x, vy = q.velocity.y, vz = q.velocity.z;
+        double a = vx * vx + vy * vy + vz * vz, h = dx * vx + dy * vy + dz * vz;
+        double root = h * h - a * (dx * dx + dy * dy + dz * dz - sum * sum);
+        if (root < 0 || h >= 0 || hook == "nothing") return new CaromSweep.Answer();
+        double t = (-h - Math.Sqrt(root)) / a;
+        return new CaromSweep.Answer { hit = t <= q.frames, frames = t };
+    }
+    static int Main() {
+        CaromSweep.Engine.Sweep = Textbook;
+        int tests = 0, failed = 0;
+        foreach (var method in typeof(CaromSweep.SweepTests).GetMethods()) {
+            if (method.GetCustomAttribute<NUnit.Framework.TestAttribute>() == null) continue;
+            ++tests;
+            try { method.Invoke(new CaromSweep.SweepTests(), null); } catch (TargetInvocationException) { ++failed; }
+        }
+        Console.WriteLine("{0} tests, {1} failed", tests, failed);
+        return failed;
+    }
+}
+)");
+    ASSERT_EQ(run("mcs -out:test.exe sweep.cs main.cs 2>cs.txt || { cat cs.txt; false; }"), 0);
+    expectPassesOnlyIfRight("mono test.exe >/dev/null");
+    EXPECT_EQ(run("HOOK=recorded mono test.exe | grep -q '5 tests, 5 failed'"), 0);
+}
+
+TEST(Corpus, TestsForGodotHaveAFunctionForEachRow) {
+    const std::string text = study::writeTests(cases(), TestStyle::Gut, "a log");
+    std::size_t count = 0;
+    for (std::size_t at = text.find("\nfunc test_"); at != std::string::npos; at = text.find("\nfunc test_", at + 1))
+        ++count;
+    EXPECT_EQ(count, 5u);
+    EXPECT_NE(text.find("\tquery.ball_radius = f(0x3ff00000, 0x00000000)  # 1\n"), std::string::npos);
+    EXPECT_EQ(text.find("\n    "), std::string::npos) << "it is indented by tabs alone";
 }
 
 TEST_F(ExportedTests, CatchTestsFailOnEveryRecordedAnswer) {
@@ -272,7 +385,7 @@ TEST(Corpus, APastedTestIsItsQueryInEveryStyle) {
         ASSERT_TRUE(read) << study::name(style) << ": " << read.error();
         EXPECT_EQ(read.value().text.scene, io::sceneOf(all[0].query)) << study::name(style);
         EXPECT_TRUE(read.value().row) << study::name(style);
-        if (style == TestStyle::JsonLines) continue;
+        if (style > TestStyle::Pytest) continue;  // data, or numbers as bits
         // The statements without the comment: the same numbers.
         const std::size_t begin = text.find("query.start = "), end = text.find("check(query, exact", begin);
         const std::string body = text.substr(begin, text.rfind('\n', end) - begin);

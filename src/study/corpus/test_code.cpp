@@ -1,7 +1,9 @@
 #include "study/corpus/test_code.h"
 
-#include <array>
+#include <bit>
 #include <cmath>
+#include <cstdint>
+#include <iterator>
 #include <set>
 
 #include "base/numbers.h"
@@ -15,39 +17,76 @@ namespace {
 
 using collide::Vec3;
 
-/// The spelling of statements in a language.
+/// The spelling of statements in a language. In patterns @ stands for the value, $ for a name.
 struct Language {
+    enum class Numbers : std::uint8_t { HexLiterals, HexTexts, Bits, HalvesOfBits };
     const char* comment;
-    const char* end;  ///< end of a statement
-    bool isPython;
+    const char* end;      ///< end of a statement
+    const char* indent;   ///< in front of each statement
+    const char* declare;  ///< @ is the type
+    const char* some;     ///< a value that may be absent
+    Numbers numbers;
+    const char *number, *vector;  ///< a finite number; a vector, @ are its numbers
+    const char *yes, *no;
+    const char *inDouble, *inFloat;  ///< the precision
+    const char* recorded;            ///< the recorded answer as an argument
+    const char* rotation = nullptr;  ///< a quaternion, @ are its numbers; null: the prologue knows spheres alone
 
-    [[nodiscard]] std::string number(double value) const {
-        if (std::isnan(value)) return isPython ? "math.nan" : "NAN";
-        if (std::isinf(value)) return std::string(value > 0 ? "" : "-") + (isPython ? "math.inf" : "HUGE_VAL");
-        return isPython ? "real(\"" + io::hexFloat(value) + "\")" : io::hexFloat(value);
-    }
-    [[nodiscard]] std::string vector(Vec3 v) const {
-        if (!isPython) return "Vec3{" + number(v.x) + ", " + number(v.y) + ", " + number(v.z) + "}";
-        if (!collide::isFinite(v)) return '(' + number(v.x) + ", " + number(v.y) + ", " + number(v.z) + ')';
-        return "vec(\"" + io::hexFloat(v.x) + "\", \"" + io::hexFloat(v.y) + "\", \"" + io::hexFloat(v.z) + "\")";
-    }
-    [[nodiscard]] std::string rotation(const collide::Rotation& r) const {
-        if (!isPython)
-            return "Quaternion{" + number(r.w) + ", " + number(r.x) + ", " + number(r.y) + ", " + number(r.z) + '}';
-        std::string all;
-        for (const double value : {r.w, r.x, r.y, r.z})
-            all += (all.empty() ? "\"" : ", \"") + io::hexFloat(value) + '"';
-        return "vec(" + all + ')';
-    }
-    [[nodiscard]] const char* flag(bool on) const {
-        return isPython ? (on ? "True" : "False") : (on ? "true" : "false");
-    }
+    [[nodiscard]] std::string of(double value) const;
+    [[nodiscard]] std::string of(Vec3 v) const;
+    [[nodiscard]] std::string of(const collide::Rotation& r) const;
 };
-constexpr Language kCpp{"//", ";", false}, kPython{"#", "", true};
+
+std::string filled(std::string pattern, std::string_view value, std::string_view name = "") {
+    if (const std::size_t at = pattern.find('$'); at != std::string::npos) pattern.replace(at, 1, name);
+    if (const std::size_t at = pattern.find('@'); at != std::string::npos) pattern.replace(at, 1, value);
+    return pattern;
+}
+
+std::string hexOf(std::uint64_t bits) {
+    std::string digits;
+    for (int shift = 60; shift >= 0; shift -= 4) digits += "0123456789abcdef"[bits >> shift & 15];
+    return digits;
+}
+
+std::string Language::of(double value) const {
+    if (numbers == Numbers::Bits || numbers == Numbers::HalvesOfBits) {
+        const std::string bits = hexOf(std::bit_cast<std::uint64_t>(value));
+        const bool isHalved = numbers == Numbers::HalvesOfBits;
+        return filled(number, isHalved ? "0x" + bits.substr(0, 8) + ", 0x" + bits.substr(8) : "0x" + bits);
+    }
+    const bool isPython = numbers == Numbers::HexTexts;
+    if (std::isnan(value)) return isPython ? "math.nan" : "NAN";
+    if (std::isinf(value)) return std::string(value > 0 ? "" : "-") + (isPython ? "math.inf" : "HUGE_VAL");
+    return filled(number, io::hexFloat(value));
+}
+
+std::string Language::of(Vec3 v) const { return filled(vector, of(v.x) + ", " + of(v.y) + ", " + of(v.z)); }
+
+std::string Language::of(const collide::Rotation& r) const {
+    return filled(rotation, of(r.w) + ", " + of(r.x) + ", " + of(r.y) + ", " + of(r.z));
+}
+
+using Numbers = Language::Numbers;
+constexpr Language kCpp{"//",      ";",    "    ",  "@ $;",    "@",      Numbers::HexLiterals, "@",
+                        "Vec3{@}", "true", "false", "kDouble", "kFloat", ", &recorded",        "Quaternion{@}"};
+constexpr Language kPython{"#",   "",     "    ",  "$ = @()", "@",     Numbers::HexTexts, "real(\"@\")",
+                           "(@)", "True", "False", "DOUBLE",  "FLOAT", ", recorded",      "(@)"};
+constexpr Language kCSharp{
+    "//",   ";",     "            ",     "var $ = new @();", "@",         Numbers::Bits, "F(@)", "new Vec3(@)",
+    "true", "false", "Precision.Double", "Precision.Float",  ", recorded"};
+constexpr Language kRust{
+    "//",  ";",    "    ",  "let mut $ = @::default();", "Some(@)",          Numbers::Bits,      "f(@)",
+    "[@]", "true", "false", "Precision::Double",         "Precision::Float", ", Some(&recorded)"};
+constexpr Language kGdScript{"#",   "",     "\t",    "var $ = @.new()", "@",     Numbers::HalvesOfBits, "f(@)",
+                             "[@]", "true", "false", "DOUBLE",          "FLOAT", ", recorded"};
 
 std::string inDecimal(double value) {
     if (std::isfinite(value)) return base::number(value);
     return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+}
+std::string inDecimal(const collide::Rotation& r) {
+    return inDecimal(r.w) + ", " + inDecimal(r.x) + ", " + inDecimal(r.y) + ", " + inDecimal(r.z);
 }
 std::string inDecimal(Vec3 v) { return inDecimal(v.x) + ", " + inDecimal(v.y) + ", " + inDecimal(v.z); }
 
@@ -56,33 +95,30 @@ class Statements {
   public:
     explicit Statements(const Language& language) : m_language(language) {}
 
-    void declare(const char* type, const char* name) {
-        m_out += m_language.isPython ? indent() + name + " = " + type + "()\n" : indent() + type + ' ' + name + ";\n";
-    }
+    void declare(const char* type, const char* name) { line(filled(m_language.declare, type, name)); }
     void comment(const std::string& text) {
-        if (!text.empty()) m_out += indent() + m_language.comment + ' ' + text + '\n';
+        if (!text.empty()) line(std::string(m_language.comment) + ' ' + text);
     }
-    void set(const std::string& what, const std::optional<double>& value) {
-        if (value) assign(what, m_language.number(*value), inDecimal(*value));
-    }
-    void set(const std::string& what, const std::optional<Vec3>& v) {
-        if (v) assign(what, m_language.vector(*v), inDecimal(*v));
-    }
-    void set(const std::string& what, const collide::Rotation& r) {
-        assign(what, m_language.rotation(r), inDecimal(r.w) + ", " + inDecimal(Vec3(r.x, r.y, r.z)));
-    }
+    void set(const std::string& what, const std::optional<double>& value) { assign(what, value, "@"); }
+    void set(const std::string& what, const std::optional<Vec3>& v) { assign(what, v, "@"); }
+    void set(const std::string& what, const collide::Rotation& r) { assign(what, std::optional(r), "@"); }
     void setText(const std::string& what, const std::string& text) {
-        m_out += indent() + what + " = \"" + text + '"' + m_language.end + '\n';
+        line(what + " = \"" + text + '"' + m_language.end);
     }
+    /// Of a member that may be absent.
+    void give(const std::string& what, const std::optional<double>& value) { assign(what, value, m_language.some); }
+    void give(const std::string& what, const std::optional<Vec3>& v) { assign(what, v, m_language.some); }
     void setFlag(const std::string& what, bool on) {
-        m_out += indent() + what + " = " + m_language.flag(on) + m_language.end + '\n';
+        line(what + " = " + (on ? m_language.yes : m_language.no) + m_language.end);
     }
     [[nodiscard]] std::string take() { return std::move(m_out); }
 
   private:
-    static std::string indent() { return "    "; }
-    void assign(const std::string& what, const std::string& value, const std::string& shown) {
-        m_out += indent() + what + " = " + value + m_language.end + "  " + m_language.comment + ' ' + shown + '\n';
+    void line(const std::string& text) { m_out += m_language.indent + text + '\n'; }
+    void assign(const std::string& what, const auto& value, const char* form) {
+        if (!value) return;
+        line(what + " = " + filled(form, m_language.of(*value)) + m_language.end + "  " + m_language.comment + ' ' +
+             inDecimal(*value));
     }
     const Language& m_language;
     std::string m_out;
@@ -136,19 +172,19 @@ void setExact(Statements& out, const TestCase& test) {
     out.setFlag("exact.hit", isHit);
     if (!isHit || !test.exact.contact) return;
     const collide::Contact& contact = *test.exact.contact;
-    out.set("exact.frames", ifFinite(contact.frames));
-    out.set("exact.point", ifFinite(contact.hitPoint));
-    out.set("exact.ball_center", ifFinite(contact.ballCenter));
-    out.set("exact.normal", ifFinite(contact.normal));
+    out.give("exact.frames", ifFinite(contact.frames));
+    out.give("exact.point", ifFinite(contact.hitPoint));
+    out.give("exact.ball_center", ifFinite(contact.ballCenter));
+    out.give("exact.normal", ifFinite(contact.normal));
 }
 
 void setRecorded(Statements& out, const RecordedAnswer& recorded) {
     out.declare("Answer", "recorded");
     out.setFlag("recorded.hit", recorded.isHit);
-    out.set("recorded.frames", recorded.frames);
-    out.set("recorded.point", recorded.point);
-    out.set("recorded.ball_center", recorded.ballCenter);
-    out.set("recorded.normal", recorded.normal);
+    out.give("recorded.frames", recorded.frames);
+    out.give("recorded.point", recorded.point);
+    out.give("recorded.ball_center", recorded.ballCenter);
+    out.give("recorded.normal", recorded.normal);
 }
 
 /// What of an answer is rounding, or within the tolerance of the log.
@@ -171,11 +207,8 @@ std::string bodyOf(const TestCase& test, const Language& language) {
 }
 
 std::string checkOf(const TestCase& test, const Language& language) {
-    const std::string precision = language.isPython ? (test.isFloat ? "FLOAT" : "DOUBLE")
-                                  : test.isFloat    ? "kFloat"
-                                                    : "kDouble";
-    const std::string recorded = !test.recorded ? "" : language.isPython ? ", recorded" : ", &recorded";
-    return "check(query, exact, allowed, " + precision + recorded + ')';
+    return std::string("check(query, exact, allowed, ") + (test.isFloat ? language.inFloat : language.inDouble) +
+           (test.recorded ? language.recorded : "") + ')';
 }
 
 /// Names that stand once.
@@ -190,48 +223,55 @@ std::vector<std::string> namesOf(std::span<const TestCase> cases) {
     return names;
 }
 
-std::string openingOf(TestStyle style, std::size_t count, std::string_view source) {
+/// What a style makes of a test and of the file. In `test` $ is its name, @ its statements; % its check.
+struct StyleFacts {
+    const char* name;
+    const Language* language;
+    const char* how;       ///< how the tests are run, for the comment at the top
+    const char* includes;  ///< in front of the prologue
+    const char* const* prologue;
+    const char* test;
+    const char* close;  ///< at the end of the file
+};
+/// In the order of TestStyle.
+constexpr StyleFacts kStyles[] = {
+    {"googletest", &kCpp, "Fill in sweep(); C++17, for instance g++ -std=c++17 FILE -lgtest -lgtest_main",
+     "\n#include <gtest/gtest.h>\n\n", &kCppPrologue, "\nTEST(Sweep, $) {\n@    EXPECT_EQ(%, \"\");\n}\n", ""},
+    {"catch2", &kCpp, "Fill in sweep(); C++17, for instance g++ -std=c++17 FILE",
+     "\n#if __has_include(<catch2/catch_test_macros.hpp>)\n#include <catch2/catch_test_macros.hpp>\n#else\n"
+     "#include <catch2/catch.hpp>  // of version 2: one file defines CATCH_CONFIG_MAIN before it\n#endif\n\n",
+     &kCppPrologue, "\nTEST_CASE(\"$\", \"[sweep]\") {\n@    CHECK(% == \"\");\n}\n", ""},
+    {"assert", &kCpp, "Fill in sweep(); C++17, for instance g++ -std=c++17 FILE", "\n", &kCppPrologue,
+     "\nstatic std::string $() {\n@    return %;\n}\n", ""},
+    {"pytest", &kPython, "Fill in sweep(), or put it into carom_sweep.py; run with pytest.", "\n", &kPytestPrologue,
+     "\n\ndef test_$():\n@    %\n", ""},
+    {"nunit", &kCSharp, "Set Engine.Sweep to your function, as in a [SetUpFixture]; C# 7.3, NUnit 3.", "\n",
+     &kNUnitPrologue,
+     "\n        [Test]\n        public void $() {\n@            Assert.That(%, Is.EqualTo(\"\"));\n        }\n",
+     "    }\n}\n"},
+    {"rust", &kRust, "Write sweep() in carom_sweep.rs beside this file; put both into tests/ and run cargo test.", "\n",
+     &kRustPrologue, "\n#[test]\nfn $() {\n@    assert_eq!(%, \"\");\n}\n", ""},
+    {"gut", &kGdScript, "Write res://carom_sweep.gd with static func sweep(query); Godot 4 with the addon GUT 9.", "\n",
+     &kGutPrologue, "\n\nfunc test_$():\n@\tassert_eq(%, \"\")\n", ""},
+};
+static_assert(std::size(kStyles) + 1 == kTestStyleCount);  // JSON lines are data
+
+std::string openingOf(const StyleFacts& style, std::size_t count, std::string_view source) {
     const std::string what = std::to_string(count) + (count == 1 ? " query" : " queries");
-    const std::string lines[] = {"Tests of a sweep of a ball against a sphere or a shape, written by Carom: " + what +
-                                     " of " + io::oneLine(source) + ".",
-                                 "Each holds the true answer and, where there is one, the answer that was recorded.",
-                                 style == TestStyle::Pytest
-                                     ? "Fill in sweep(), or put it into carom_sweep.py; run with pytest."
-                                     : "Fill in sweep(); C++17, for instance g++ -std=c++17 FILE" +
-                                           std::string(style == TestStyle::GoogleTest ? " -lgtest -lgtest_main" : "")};
     std::string out;
-    for (const std::string& line : lines) out += std::string(style == TestStyle::Pytest ? "# " : "// ") + line + '\n';
-    return out;
+    for (const std::string& line :
+         {"Tests of a sweep of a ball against a sphere or a shape, written by Carom: " + what + " of " +
+              io::oneLine(source) + ".",
+          std::string("Each holds the true answer and, where there is one, the answer that was recorded."),
+          std::string(style.how)})
+        out += std::string(style.language->comment) + ' ' + line + '\n';
+    return out + style.includes;
 }
 
-std::string includesOf(TestStyle style) {
-    switch (style) {
-        case TestStyle::GoogleTest:
-            return "\n#include <gtest/gtest.h>\n\n";
-        case TestStyle::Catch2:
-            return "\n#if __has_include(<catch2/catch_test_macros.hpp>)\n#include "
-                   "<catch2/catch_test_macros.hpp>\n#else\n"
-                   "#include <catch2/catch.hpp>  // of version 2: one file defines CATCH_CONFIG_MAIN before "
-                   "it\n#endif\n\n";
-        default:
-            return "\n";
-    }
-}
-
-std::string functionOf(TestStyle style, const std::string& name, const TestCase& test) {
-    switch (style) {
-        case TestStyle::GoogleTest:
-            return "\nTEST(Sweep, " + name + ") {\n" + bodyOf(test, kCpp) + "    EXPECT_EQ(" + checkOf(test, kCpp) +
-                   ", \"\");\n}\n";
-        case TestStyle::Catch2:
-            return "\nTEST_CASE(\"" + name + "\", \"[sweep]\") {\n" + bodyOf(test, kCpp) + "    CHECK(" +
-                   checkOf(test, kCpp) + " == \"\");\n}\n";
-        case TestStyle::Assert:
-            return "\nstatic std::string " + name + "() {\n" + bodyOf(test, kCpp) + "    return " +
-                   checkOf(test, kCpp) + ";\n}\n";
-        default:
-            return "\n\ndef test_" + name + "():\n" + bodyOf(test, kPython) + "    " + checkOf(test, kPython) + '\n';
-    }
+std::string functionOf(const StyleFacts& style, const std::string& name, const TestCase& test) {
+    std::string pattern = style.test;
+    pattern.replace(pattern.find('%'), 1, checkOf(test, *style.language));
+    return filled(std::move(pattern), bodyOf(test, *style.language), name);
 }
 
 /// The main program of the style without a framework.
@@ -251,14 +291,17 @@ std::string mainOf(const std::vector<std::string>& names) {
 }  // namespace
 
 const char* name(TestStyle style) noexcept {
-    constexpr std::array names = {"googletest", "catch2", "assert", "pytest", "jsonl"};
-    return names[static_cast<std::size_t>(style)];
+    return style == TestStyle::JsonLines ? "jsonl" : kStyles[static_cast<std::size_t>(style)].name;
 }
 
 std::optional<TestStyle> testStyleNamed(std::string_view text) noexcept {
     for (int i = 0; i < kTestStyleCount; ++i)
         if (text == name(static_cast<TestStyle>(i))) return static_cast<TestStyle>(i);
     return std::nullopt;
+}
+
+bool takesShapes(TestStyle style) noexcept {
+    return style == TestStyle::JsonLines || kStyles[static_cast<std::size_t>(style)].language->rotation;
 }
 
 std::string writeTests(std::span<const TestCase> cases, TestStyle style, std::string_view source) {
@@ -268,9 +311,10 @@ std::string writeTests(std::span<const TestCase> cases, TestStyle style, std::st
         return out;
     }
     const std::vector<std::string> names = namesOf(cases);
-    out = openingOf(style, cases.size(), source) + includesOf(style) +
-          (style == TestStyle::Pytest ? kPytestPrologue : kCppPrologue);
-    for (std::size_t i = 0; i < cases.size(); ++i) out += functionOf(style, names[i], cases[i]);
+    const StyleFacts& facts = kStyles[static_cast<std::size_t>(style)];
+    out = openingOf(facts, cases.size(), source) + *facts.prologue;
+    for (std::size_t i = 0; i < cases.size(); ++i) out += functionOf(facts, names[i], cases[i]);
+    out += facts.close;
     if (style == TestStyle::Assert) out += mainOf(names);
     return out;
 }

@@ -15,13 +15,19 @@ enum class TestStyle : unsigned char {
     Catch2,
     Assert,  ///< a C++ program of its own: no framework
     Pytest,
+    NUnit,
+    Rust,  ///< for cargo test
+    Gut,   ///< GDScript of Godot 4
     JsonLines,  ///< the cases as data
 };
 inline constexpr int kTestStyleCount = static_cast<int>(TestStyle::JsonLines) + 1;
 
-/// "googletest", "catch2", "assert", "pytest", "jsonl".
+/// "googletest", "catch2", "assert", "pytest", "nunit", "rust", "gut", "jsonl".
 [[nodiscard]] const char* name(TestStyle) noexcept;
 [[nodiscard]] std::optional<TestStyle> testStyleNamed(std::string_view name) noexcept;
+
+/// False: its tests ask about spheres alone.
+[[nodiscard]] bool takesShapes(TestStyle style) noexcept;
 
 /// One file: the hook, the comparison, a test for each case with all its numbers as hex floats, its recorded and its
 /// true answer. Right code passes: a value agrees within 16 ulps, or within TestCase::tolerance. C++ is C++17; nothing

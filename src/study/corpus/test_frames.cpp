@@ -201,10 +201,6 @@ DOUBLE, FLOAT = "d", "f"  # the type of the engine's numbers
 real = float.fromhex
 
 
-def vec(*numbers):
-    return tuple(map(real, numbers))
-
-
 @dataclass
 class Answer:
     """What is not given (None) is not compared, but a hit needs its frames."""
