@@ -1,6 +1,7 @@
 #include "cli/log_source.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <span>
@@ -10,10 +11,12 @@
 #include "cli/commands.h"
 #include "cli/log_follow.h"
 #include "cli/read_options.h"
+#include "io/scene_json.h"
 #include "io/text.h"
 #include "logs/judge/opening.h"
 #include "logs/read/guess.h"
 #include "logs/read/presets.h"
+#include "logs/read/world.h"
 #include "logs/reason/explain.h"
 
 namespace cli {
@@ -23,6 +26,16 @@ constexpr const char* kLatestRun = "latest";
 
 std::string presetNames() { return io::listed(logs::logPresets(), &logs::LogPreset::name); }
 
+/// The column that tells which body was hit, by its name, where there are many.
+void nameBody(logs::LogMapping& mapping) {
+    constexpr std::array kNames = {"body", "object", "collider", "actor", "obstacle"};
+    for (const std::string& column : mapping.knownColumns) {
+        const std::string last = logs::plainName(column.substr(column.rfind('.') + 1));
+        const bool isNamed = std::find(kNames.begin(), kNames.end(), last) != kNames.end();
+        if (isNamed && !mapping[logs::LogField::Body].isGiven()) mapping[logs::LogField::Body].columns = {column};
+    }
+}
+
 /// The mapping suggested by the file, changed by the options.
 io::Result<logs::LogMapping> readMapping(const std::string& path, const LogReading& reading,
                                          const logs::LogHead& head) {
@@ -31,6 +44,14 @@ io::Result<logs::LogMapping> readMapping(const std::string& path, const LogReadi
         mapping.readsFloat = reading.readsFloat;
         mapping.precision = reading.readsFloat ? methods::Precision::Float : methods::Precision::Double;
     }
+    if (!reading.world.empty()) {
+        const io::Result<io::LoadedScene> scene = io::loadScene(reading.world);
+        if (!scene) return io::Error{"--world: " + scene.error()};
+        auto world = logs::LogWorld::of(scene.value().scene);
+        if (!world) return io::Error{"--world: " + reading.world + ": " + world.error()};
+        mapping.world = std::move(world.value());
+    }
+    if (mapping.world || mapping[logs::LogField::Obstacles].isGiven()) nameBody(mapping);
     for (const std::string& field : reading.fields)
         if (std::string problem = logs::setField(mapping, head, field); !problem.empty())
             return io::Error{"--map: " + problem};
@@ -112,6 +133,10 @@ void addLogReading(CLI::App& parser, ReadOptions& options, LogReading& reading) 
         ->take_all();
     auto* const asFloat = parser.add_flag("--float", reading.readsFloat, "Read every number as binary32");
     parser.add_flag("--double", reading.readsDouble, "Read every number as binary64")->excludes(asFloat);
+    parser
+        .add_option("--world", reading.world,
+                    "A scene whose spheres, walls and shapes each cast may meet: missed, false, another body first")
+        ->type_name("SCENE.json");
     options.add("--tolerance", "UNITS", reading.tolerance, readLength,
                 "Tell the rows apart that are within so many scene units, the engine's tolerance");
 }

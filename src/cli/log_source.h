@@ -23,13 +23,14 @@ struct LogReading {
     std::vector<std::string> fields;  ///< "FIELD=COLUMN"
     bool readsFloat = false;          ///< numbers and errors in binary32, also if the preset says otherwise
     bool readsDouble = false;
+    std::string world;     ///< the scene among whose obstacles the casts go; empty: each row tells its own
     double tolerance = 0;  ///< tolerance of the engine, scene units; 0: none
     bool follows = false;  ///< prints failing rows as they arrive, until the stream ends
     bool asJson = false;   ///< each of them as a JSON object
     std::string run;       ///< the rows of this run alone; "latest": those of the run of the last row; empty: all
 };
 
-/// Declares --preset, --map, --float, --double and --tolerance.
+/// Declares --preset, --map, --float, --double, --world and --tolerance.
 void addLogReading(CLI::App& parser, ReadOptions& options, LogReading& reading);
 
 /// A log, read and judged.

@@ -84,6 +84,25 @@ TEST_F(LogGate, ItCanDemandThatAllValuesAreRead) {
     EXPECT_EQ(report["agrees"]["hits_with_values_not_read"], 1);
 }
 
+TEST_F(LogGate, CastsAreJudgedInTheWorldOfAScene) {
+    const std::string world = file("world.json", R"({"carom":1,"name":"w","balls":[],"spheres":[)"
+                                                 R"({"name":"near","center":[5,0,0],"radius":1},)"
+                                                 R"({"name":"far","center":[9,0,0],"radius":1}]})");
+    const std::string begin = R"({"start":[0,0,0],"end":[20,0,0],"ball_radius":1,"hit":true,)";
+    const std::string log = file("casts.jsonl", begin + R"("fraction":0.15,"object":"near"})" + "\n" + begin +
+                                                    R"("fraction":0.35,"object":"far"})" + "\n");
+    const Finished result = run({"log", log, "--world", world, "--fail-on", "wrong", "--json"});
+    EXPECT_EQ(result.status, 1) << result.error;
+    const json report = json::parse(result.out);
+    EXPECT_EQ(report["verdicts"]["agrees"], 1);
+    EXPECT_EQ(report["another_body_first"], 1);
+    EXPECT_EQ(report["top"][0]["obstacle"], "near");
+    EXPECT_EQ(report["top"][0]["recorded_obstacle"], "far");
+    EXPECT_EQ(report["top"][0]["later_by"], 4);
+    EXPECT_EQ(run({"log", log, "--world", path("none.json")}).status, 2);
+    EXPECT_NE(run({"log", log}).error.find("no column tells the centre of the sphere"), std::string::npos);
+}
+
 TEST_F(LogGate, TheTextListsEachChange) {
     const std::string before = file("before.jsonl", kBefore + row("\"gone\"", 9, kMiss));
     const Finished result = run({"log", file("after.jsonl", kAfter), "--against", before});

@@ -55,9 +55,9 @@ struct Crossing {
 /// @param slack  tolerance of the decision, scene units: within it either decision is possible
 [[nodiscard]] Crossing cross(const Course& course, double slack);
 
-/// True for a row that hypotheses can be about: they know spheres alone.
+/// True for a row that hypotheses can be about: they know one sphere.
 [[nodiscard]] inline bool isExplainable(const JudgedRow& row) {
-    return row.line.query.query.obstacle.shape == collide::Shape::Sphere;
+    return row.line.query.query.obstacle.shape == collide::Shape::Sphere && row.line.met.other.empty();
 }
 
 struct RowFacts {

@@ -2,6 +2,8 @@
 
 #include <optional>
 
+#include "logs/read/world.h"
+
 namespace logs {
 namespace {
 
@@ -12,6 +14,16 @@ void understand(LogDetail& detail, LogLineReader& reader, const LogMapping& mapp
 }
 
 }  // namespace
+
+scene::Scene LogDetail::sceneInWorld() const {
+    scene::Scene scene = line.world->scene();
+    scene::Scene cast = io::sceneOf(line.query);
+    scene.balls = std::move(cast.balls);
+    scene.frames = cast.frames;
+    scene.restitution = cast.restitution;
+    scene.flat = cast.flat;
+    return scene;
+}
 
 LogDetail readRow(const io::LineFile& file, const LogMapping& mapping, const LogRow& row) {
     LogDetail detail;

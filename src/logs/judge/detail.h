@@ -22,8 +22,10 @@ struct LogDetail : JudgedRow {
     /// The query as a scene, for the 3D view. @pre isGood()
     [[nodiscard]] scene::Scene scene() const {
         CAROM_EXPECTS(isGood(), line.error);
-        return io::sceneOf(line.query);
+        return line.world ? sceneInWorld() : io::sceneOf(line.query);
     }
+    /// The cast among all obstacles. @pre line.world
+    [[nodiscard]] scene::Scene sceneInWorld() const;
 };
 
 /// The details of a row; an error if its line is not the one that was judged, because the file was changed.

@@ -4,7 +4,11 @@
 #include <cmath>
 
 #include "base/numbers.h"
+#include "collide/mesh/obstacles.h"
 #include "io/text.h"
+#include "logs/read/world.h"
+#include "verdict/backward_error.h"
+#include "verdict/spacing.h"
 
 namespace logs {
 namespace {
@@ -71,6 +75,7 @@ std::string exactly(const JudgedRow& row) {
     if (!collide::isHit(exact.outcome) || !finding.trueTime) return text;
     text += std::isfinite(*finding.trueTime) ? " at " + base::number(*finding.trueTime) : " after the largest double";
     const collide::Shape shape = line.query.query.obstacle.shape;
+    if (!row.line.met.first.empty()) text += " with " + io::oneLine(row.line.met.first);
     return shape == collide::Shape::Sphere ? text : text + " on " + io::featureName(shape, exact.feature);
 }
 
@@ -83,6 +88,56 @@ LogValueErrors valueErrors(const LogLine& line, const collide::SweepAnswer& exac
 double framesOf(const LoggedTime& time, const LogLine& line, const collide::SweepAnswer& exact) {
     return verdict::framesOf(inQuery(time, line), {line.query.query, exact});
 }
+
+namespace {
+
+/// Another obstacle of the world whose contact is what was recorded; absent: none. @param met  the true one
+std::optional<std::size_t> otherRecorded(const LogMapping& mapping, const JudgedRow& row, std::size_t met) {
+    const LogWorld& world = *row.line.world;
+    if (!row.line.answer.body.empty()) return world.find(row.line.answer.body);
+    if (row.finding.verdict != Verdict::WrongValue || !row.line.answer.hasValues()) return std::nullopt;
+    LogLine line = row.line;
+    for (std::size_t i = 0; i < world.size(); ++i) {
+        if (i == met) continue;
+        line.query.query.obstacle = world[i];
+        const collide::SweepAnswer answer = collide::sweep(line.query.query);
+        if (collide::isHit(answer.outcome) && judge(mapping, line, answer).verdict == Verdict::Agrees) return i;
+    }
+    return std::nullopt;
+}
+
+/// Tells of a hit which body was met in place of the first; a tie is no error.
+void judgeBody(const LogMapping& mapping, JudgedRow& row, std::size_t met) {
+    const std::optional<std::size_t> other = otherRecorded(mapping, row, met);
+    if (!other || *other == met || row.finding.verdict == Verdict::Invalid) return;
+    io::Query query = row.line.query;
+    query.query.obstacle = (*row.line.world)[*other];
+    const collide::SweepAnswer answer = collide::sweep(query.query);
+    const bool isMet = collide::isHit(answer.outcome);
+    if (isMet && answer.contact->frames == row.exact.contact->frames) return;
+    row.line.met.other = row.line.world->nameOf(*other);
+    row.line.met.apart = isMet ? answer.contact->distance - row.exact.contact->distance : collide::kNoLimit;
+    row.finding.verdict = Verdict::Wrong;
+    row.finding.worst = LogError::Decision;
+    row.finding.units = isMet ? row.line.met.apart : verdict::decisionMargin(query.query, answer);
+    row.finding.ulps = row.finding.units / verdict::spacing(row.exact.contact->distance, mapping.precision);
+}
+
+/// Finds the obstacle that the ball meets first, or comes nearest to, exactly, and judges the row by it.
+void judgeAmongMany(const LogMapping& mapping, JudgedRow& row) {
+    collide::SweepQuery& query = row.line.query.query;
+    const collide::ManyAnswer first =
+        collide::sweep(collide::BallSweep{query.ball, query.frames, query.restitution}, row.line.world->set());
+    query.obstacle = (*row.line.world)[first.place.index];
+    row.exact = collide::sweep(query);
+    if (!row.exact.contact) row.exact.outcome = first.sweep.outcome;  // of all, not of the nearest alone
+    row.finding = judge(mapping, row.line, row.exact);
+    const bool isMet = collide::isHit(row.exact.outcome) || row.exact.outcome == collide::Outcome::Overlap;
+    if (isMet) row.line.met.first = row.line.world->nameOf(first.place.index);
+    if (row.line.answer.isHit && collide::isHit(row.exact.outcome)) judgeBody(mapping, row, first.place.index);
+}
+
+}  // namespace
 
 LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::SweepAnswer& exact) {
     const Truth truth{line.query.query, exact};
@@ -98,6 +153,10 @@ LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::
 JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::string_view text) {
     JudgedRow row{reader.read(text), {}, {}};
     if (!row.isGood()) return row;
+    if (row.line.world) {
+        judgeAmongMany(mapping, row);
+        return row;
+    }
     row.exact = collide::sweep(row.line.query.query);
     row.finding = judge(mapping, row.line, row.exact);
     return row;
@@ -113,10 +172,15 @@ std::string sentence(const LogMapping& mapping, const JudgedRow& row) {
     if (answer.isInvalid) return recorded + " with a value that is no number; " + text;
     if (const auto time = line.time()) recorded += " at " + asRead(time->value, mapping.readsFloat);
     if (line.time() && answer.unsafeFraction) recorded += " to " + asRead(*answer.unsafeFraction, mapping.readsFloat);
+    if (!answer.body.empty()) recorded += " with " + io::oneLine(answer.body);
     if (!answer.feature.empty()) recorded += " on " + io::oneLine(answer.feature);
     text = recorded + "; " + text;
     if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
     if (finding.worst == LogError::None) return text;
+    if (!row.line.met.other.empty())
+        return text + "; another body first: " + io::oneLine(row.line.met.other) +
+               (std::isfinite(row.line.met.apart) ? " comes " + rounded(row.line.met.apart) + " units later"
+                                                  : " is not met at all");
     const std::string kept = toleranceWords(mapping, finding);
     const std::string inside = *finding.insideNormal != 0 ? std::string("; its normal ") + finding.insideNormal : "";
     if (finding.worst == LogError::Decision) {

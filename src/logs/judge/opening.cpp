@@ -40,6 +40,7 @@ LogRow rowOf(const JudgedRow& judged, const io::FileLine& text) {
     row.worst = judged.finding.worst;
     row.hasHit = judged.line.answer.isHit;
     row.hasValues = judged.line.answer.hasValues();
+    row.isOtherBody = !judged.line.met.other.empty();
     row.hasUnread = judged.line.answer.hasUnread;
     return row;
 }

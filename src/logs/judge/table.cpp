@@ -9,13 +9,13 @@
 #include "base/contract.h"
 
 namespace logs {
-// outcome 0-7, verdict 0-6, worst 0-9, four flags: 3 + 3 + 4 + 4 bits
+// outcome 0-7, verdict 0-6, worst 0-9, five flags: 3 + 3 + 4 + 5 bits
 std::uint16_t packedState(const LogRow& row) noexcept {
-    return static_cast<std::uint16_t>(static_cast<unsigned>(row.outcome) | static_cast<unsigned>(row.verdict) << 3 |
-                                      static_cast<unsigned>(row.worst) << 6 | static_cast<unsigned>(row.isBad) << 10 |
-                                      static_cast<unsigned>(row.hasHit) << 11 |
-                                      static_cast<unsigned>(row.hasValues) << 12 |
-                                      static_cast<unsigned>(row.hasUnread) << 13);
+    return static_cast<std::uint16_t>(
+        static_cast<unsigned>(row.outcome) | static_cast<unsigned>(row.verdict) << 3 |
+        static_cast<unsigned>(row.worst) << 6 | static_cast<unsigned>(row.isBad) << 10 |
+        static_cast<unsigned>(row.hasHit) << 11 | static_cast<unsigned>(row.hasValues) << 12 |
+        static_cast<unsigned>(row.hasUnread) << 13 | static_cast<unsigned>(row.isOtherBody) << 14);
 }
 
 void unpackState(std::uint16_t state, LogRow& row) noexcept {
@@ -26,6 +26,7 @@ void unpackState(std::uint16_t state, LogRow& row) noexcept {
     row.hasHit = (state >> 11 & 1) != 0;
     row.hasValues = (state >> 12 & 1) != 0;
     row.hasUnread = (state >> 13 & 1) != 0;
+    row.isOtherBody = (state >> 14 & 1) != 0;
 }
 
 std::uint32_t hashOfLine(std::string_view text) noexcept {
@@ -144,6 +145,7 @@ LogCounts count(const LogTable& table, double tolerance, const LogRun& run) {
         ++counts.verdicts[static_cast<std::size_t>(row.verdict)];
         if (row.verdict == Verdict::Agrees && row.hasHit)
             ++(row.hasUnread ? counts.agreeUnread : row.hasValues ? counts.agreeInValues : counts.agreeInBareHits);
+        counts.otherBody += row.isOtherBody ? 1 : 0;
         if (isWithin(row.verdict, static_cast<double>(row.units), tolerance))
             ++counts.within[static_cast<std::size_t>(row.verdict)];
         if (row.verdict != Verdict::NotApplicable)

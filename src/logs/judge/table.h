@@ -25,10 +25,11 @@ struct LogRow {
     collide::Outcome outcome = collide::Outcome::Still;  ///< exact
     Verdict verdict = Verdict::NotApplicable;
     LogError worst = LogError::None;
-    bool isBad = false;      ///< the line holds no query; outcome and verdict are then unused
-    bool hasHit = false;     ///< the recorded decision
-    bool hasValues = false;  ///< a time, point, centre, normal... was recorded beside it, and judged
-    bool hasUnread = false;  ///< LoggedAnswer::hasUnread
+    bool isBad = false;        ///< the line holds no query; outcome and verdict are then unused
+    bool hasHit = false;       ///< the recorded decision
+    bool hasValues = false;    ///< a time, point, centre, normal... was recorded beside it, and judged
+    bool hasUnread = false;    ///< LoggedAnswer::hasUnread
+    bool isOtherBody = false;  ///< another obstacle of many was recorded than the first
 
     /// All that a hit records is read, and it records more than the decision; a miss records no more.
     [[nodiscard]] bool isJudgedWhole() const { return !hasHit || (hasValues && !hasUnread); }
@@ -43,7 +44,7 @@ struct LogRow {
 [[nodiscard]] std::uint32_t hashOfLine(std::string_view text) noexcept;
 
 /// Packs outcome, verdict, worst and the flags into few bits, and unpacks them (other fields stay unchanged).
-inline constexpr std::size_t kPackedStates = std::size_t{1} << 14;
+inline constexpr std::size_t kPackedStates = std::size_t{1} << 15;
 [[nodiscard]] std::uint16_t packedState(const LogRow& row) noexcept;
 void unpackState(std::uint16_t state, LogRow& row) noexcept;
 
@@ -150,6 +151,7 @@ struct LogCounts {
     std::uint64_t agreeInValues = 0;    ///< rows that agree in decision and values, all of which are read
     std::uint64_t agreeUnread = 0;      ///< rows that agree in what is read of a hit, and have values that are not
     std::uint64_t agreeInBareHits = 0;  ///< rows that agree in a hit of which no value was read
+    std::uint64_t otherBody = 0;        ///< rows in which another obstacle of many was recorded than the first
     /// [outcome][hit recorded], for rows with an answer
     std::array<std::array<std::uint64_t, 2>, 8> decisions{};
 };

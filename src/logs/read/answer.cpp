@@ -121,6 +121,7 @@ LoggedAnswer readAnswer(const LogFields& fields) {
     readFurther(fields, answer);
     answer.unsafeFraction = recordedNumber(fields, LogField::Unsafe, answer);
     answer.hasUnread = fields.leavesValues();
+    answer.body = std::string(fields.cell(LogField::Body).text);
     answer.feature = std::string(fields.cell(LogField::Feature).text);
     for (const auto& time : answer.times) answer.isInvalid |= time && !(std::abs(time->value) < kNoTime);
     return answer;

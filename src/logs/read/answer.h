@@ -22,6 +22,7 @@ struct LoggedAnswer : verdict::Recorded {
     std::optional<double> unsafeFraction;                         ///< LogField::Unsafe
     std::optional<Vec3> otherNormal, oppositeNormal, otherPoint;  ///< as the fields; the first is turned as the normal
     std::optional<Vec3> ballWitness, sphereWitness;
+    std::string body;     ///< LogField::Body, of a hit; empty: none
     std::string feature;  ///< LogField::Feature, of a hit; empty: none
 
     [[nodiscard]] bool hasValues() const { return Recorded::hasValues() || ballWitness || sphereWitness; }

@@ -95,6 +95,9 @@ std::vector<std::string> quaternionOf(std::string first, std::size_t at, const s
     return four;
 }
 
+/// A part of the list of obstacles: it is read whole.
+bool isOfList(std::string_view name) { return name.starts_with("obstacles[") || name == "obstacles"; }
+
 /// Two numbers in a list, as Godot's cast_motion gives its fractions.
 bool isPairOfNumbers(const LogColumn& column) {
     return column.kind == LogColumn::Kind::Vector && column.sample.starts_with('[') && column.sample.ends_with(']') &&
@@ -110,7 +113,7 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
         });
     };
     for (const LogColumn& column : head.columns) {
-        if (column.name.empty() || !numberNamed(column.name)) continue;
+        if (column.name.empty() || isOfList(column.name) || !numberNamed(column.name)) continue;
         const auto component = componentName(column.name);
         if (!component) continue;
         std::vector<std::string> parts{column.name};
@@ -128,6 +131,7 @@ std::vector<Candidate> candidatesOf(const LogHead& head) {
         all.push_back({component->first, std::move(parts), LogColumn::Kind::Vector, suffixesOf(component->first)});
     }
     for (const LogColumn& column : head.columns) {
+        if (isOfList(column.name)) continue;
         if (isOfNoUse(column.name) || isAmong(grouped, column.name)) continue;
         all.push_back({column.name, {column.name}, column.kind, suffixesOf(column.name)});
         for (char k = '0'; isPairOfNumbers(column) && k < '2'; ++k) {
@@ -181,7 +185,7 @@ int rankOfName(std::string_view names, const Candidate& candidate) {
 /// The fields that a column of this name may be, whatever it holds.
 std::vector<LogField> fieldsNamed(const std::string& column) {
     std::vector<LogField> fields;
-    if (column.empty() || isOfNoUse(column)) return fields;
+    if (column.empty() || isOfList(column) || isOfNoUse(column)) return fields;
     const auto component = componentName(column);
     const Candidate candidate{column, {}, LogColumn::Kind::Unknown, suffixesOf(component ? component->first : column)};
     const auto look = [&](std::span<const LogAlias> aliases) {
@@ -361,6 +365,10 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     mapping.readsFloat = preset.readsFloat;
     mapping.precision = preset.precision;
     assign(mapping, preset, candidates);
+    if (head.format == LogFormat::JsonLines && std::any_of(head.columns.begin(), head.columns.end(), [](const auto& c) {
+            return c.name.starts_with("obstacles[");
+        }))
+        mapping[LogField::Obstacles].columns = {"obstacles"};
     takeDisplacementForDirection(mapping, head);
     dropHitObject(mapping, head);
     if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);

@@ -5,6 +5,7 @@
 #include "io/text.h"
 #include "logs/read/fields.h"
 #include "logs/read/query.h"
+#include "logs/read/world.h"
 
 namespace logs {
 namespace {
@@ -75,6 +76,23 @@ LogLineReader::~LogLineReader() = default;
 
 const std::vector<std::string>& LogLineReader::laterColumns() const { return m_fields->laterColumns(); }
 
+void LogLineReader::readWorld(LogLine& line) {
+    line.world = m_fields->mapping().world;
+    const LogCell list = m_fields->cell(LogField::Obstacles);
+    if (!line.world && list.kind == LogCell::Kind::None) return;
+    if (!line.world && list.raw != m_worldText) {
+        io::Result<std::shared_ptr<const LogWorld>> read =
+            io::Error{"obstacles: must be a list, got " + io::shortened(list.raw, 60)};
+        if (list.json) read = LogWorld::of(*list.json);
+        if (!read) throw LineProblem{read.error()};
+        m_world = std::move(read.value());
+        m_worldText = list.raw;
+    }
+    if (!line.world) line.world = m_world;
+    if (!(line.query.query.ball.radius + line.world->leastRadius() > 0))
+        m_fields->fail(LogField::BallRadius, "> 0 among obstacles without a radius", "0");
+}
+
 LogLine LogLineReader::read(std::string_view text) {
     LogLine line;
     line.error = m_fields->split(text);
@@ -83,6 +101,7 @@ LogLine LogLineReader::read(std::string_view text) {
     if (!line.error.empty()) return line;
     try {
         readContents(*m_fields, line);
+        readWorld(line);
     } catch (LineProblem& problem) {
         line.error = std::move(problem.message);
     }

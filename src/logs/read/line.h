@@ -12,6 +12,13 @@
 
 namespace logs {
 
+/// What a cast among many obstacles meets; set where the row is judged.
+struct LogMet {
+    std::string first;  ///< the name of the obstacle that is met; empty: none is
+    std::string other;  ///< the one that was recorded in its place; empty: none
+    double apart = 0;   ///< way of the ball from the first contact to that with the other one; infinite: it is not met
+};
+
 struct LogLine {
     std::string error;              ///< reason why the line holds no query; then at most id, method and run are set
     std::string id;                 ///< as text; empty: none
@@ -20,6 +27,8 @@ struct LogLine {
     io::Query query;                ///< start to end is one frame; along a direction a frame is one unit
     bool isAlongDirection = false;  ///< one frame of the query is one unit of distance
     LoggedAnswer answer;
+    std::shared_ptr<const LogWorld> world;  ///< the obstacles in place of that of the query; null: there is that one
+    LogMet met;
 
     /// The recorded time by which the row is shown: the first that is given.
     [[nodiscard]] std::optional<LoggedTime> time() const { return answer.time(); }
@@ -41,7 +50,11 @@ class LogLineReader {
     [[nodiscard]] const std::vector<std::string>& laterColumns() const;
 
   private:
+    void readWorld(LogLine& line);
+
     std::unique_ptr<LogFields> m_fields;
+    std::shared_ptr<const LogWorld> m_world;  ///< of the row before, which most rows share
+    std::string m_worldText;
 };
 
 }  // namespace logs

@@ -47,6 +47,7 @@ constexpr std::array<FieldFacts, kLogFieldCount> kFields = {{{"id"},
                                                              {"box_rotation", 4},
                                                              {"box_radius"},
                                                              {"box_velocity", 3},
+                                                             {"obstacles"},
                                                              {"hit"},
                                                              {"time"},
                                                              {"fraction"},
@@ -65,6 +66,7 @@ constexpr std::array<FieldFacts, kLogFieldCount> kFields = {{{"id"},
                                                              {"impulse"},
                                                              {"depth"},
                                                              {"unsafe_fraction"},
+                                                             {"body"},
                                                              {"feature"}}};
 
 namespace cores {
@@ -87,6 +89,7 @@ constexpr std::array kAll = {
 /// The field that the obstacles of the log lack; empty if a shape, or the sphere, has all that it needs.
 std::string problemOfObstacles(const LogMapping& mapping) {
     const auto has = [&](LogField field) { return mapping[field].isGiven(); };
+    if (mapping.world || has(LogField::Obstacles)) return {};
     bool hasShape = false;
     for (const LogShape& shape : logShapes()) {
         if (std::none_of(shape.core.begin(), shape.core.end(), has)) continue;

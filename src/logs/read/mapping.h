@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +16,8 @@
 #include "verdict/recorded.h"
 
 namespace logs {
+
+class LogWorld;
 
 enum class LogFormat : std::uint8_t {
     JsonLines,
@@ -62,6 +65,7 @@ enum class LogField : std::uint8_t {
     BoxRotation,  ///< four numbers w, x, y, z; none: not rotated
     BoxRadius,
     BoxVelocity,
+    Obstacles,       ///< a list in JSON of many in place of one: objects with a name and an obstacle as in a query
     Hit,             ///< recorded: true, 1, "hit"...
     Time,            ///< recorded: time, in the unit of LogMapping::time
     Fraction,        ///< recorded: time as a share of the whole path, whatever LogMapping::time says
@@ -81,6 +85,7 @@ enum class LogField : std::uint8_t {
     Depth,    ///< recorded, number: of a start inside
     Unsafe,   ///< recorded: share of the path at which the bodies touch for certain; Fraction is then one at which
               ///< they do not, and the true one lies between them
+    Body,     ///< recorded, text: the obstacle of many that was hit, by its name or its number
     Feature,  ///< recorded, text: the part of a shape that is hit; shown, not judged
 };
 inline constexpr int kLogFieldCount = static_cast<int>(LogField::Feature) + 1;
@@ -92,7 +97,7 @@ inline constexpr int kLogFieldCount = static_cast<int>(LogField::Feature) + 1;
 [[nodiscard]] std::size_t widthOf(LogField) noexcept;
 [[nodiscard]] inline bool isVector(LogField field) noexcept { return widthOf(field) > 1; }
 [[nodiscard]] constexpr bool isText(LogField field) noexcept {
-    return field <= LogField::Run || field == LogField::Feature;
+    return field <= LogField::Run || field >= LogField::Body;
 }
 
 /// The fields of a shape in place of the sphere.
@@ -163,7 +168,8 @@ struct LogMapping {
     LogConventions conventions;
     bool readsFloat = false;  ///< rounds every number to binary32, which gives the query that a float engine answered
     methods::Precision precision =
-        methods::Precision::Double;  ///< precision of the recorded answer, the unit of errors
+        methods::Precision::Double;         ///< precision of the recorded answer, the unit of errors
+    std::shared_ptr<const LogWorld> world;  ///< in place of one obstacle a row; null: the rows tell theirs
     double tolerance = 0;  ///< tolerance of the engine, scene units: rows within it are told apart; changes no verdict
 
     [[nodiscard]] LogSource& operator[](LogField f) { return sources[static_cast<std::size_t>(f)]; }

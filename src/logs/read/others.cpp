@@ -20,8 +20,9 @@ bool isOfExact(std::string_view name) { return name.starts_with("exact."); }
 
 /// What Carom writes beside query and answer of a row.
 bool isOfExport(std::string_view name) {
-    constexpr std::array<std::string_view, 7> kNames = {"line",        "verdict", "worst", "error_ulps",
-                                                        "error_units", "reason",  "note"};
+    constexpr std::array<std::string_view, 10> kNames = {
+        "line",   "verdict", "worst",    "error_ulps",        "error_units",
+        "reason", "note",    "obstacle", "recorded_obstacle", "later_by"};
     constexpr std::array<std::string_view, 5> kObjects = {"exact.", "read_as.", "query.", "recorded.", "hex."};
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end() ||
            std::any_of(kObjects.begin(), kObjects.end(), [&](auto object) { return name.starts_with(object); });

@@ -49,6 +49,7 @@ constexpr LogAlias kCommon[] = {
     {BoxRotation, "boxrotation boxorientation boxquaternion"},
     {BoxRadius, "boxradius"},
     {BoxVelocity, "boxvelocity"},
+    {Body, "hitbody recordedbody hitobstacle recordedobstacle answerobstacle"},
     {Feature, "feature hitfeature recordedfeature answerfeature"},
     {Hit, "hit ishit didhit hashit hithit recordedhit resulthit answerhit blocking blocked result outcome"},
     {Time, "toi timeofimpact hittime time t"},

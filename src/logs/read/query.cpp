@@ -34,7 +34,9 @@ class PathReader {
         q.ball.position = vector(LogField::Start);
         setMotion(q);
         q.ball.radius = needed(LogField::BallRadius, collide::kBallRadius);
-        if (const LogShape* shape = shapeOfLine())
+        if (m_fields.mapping().world || m_fields.isThere(LogField::Obstacles))
+            q.obstacle = {};  // one of many, found where the row is judged
+        else if (const LogShape* shape = shapeOfLine())
             setShape(q, *shape);
         else
             setSphere(q);

@@ -55,7 +55,7 @@ class RowStore {
     const JudgedRow* read(std::uint64_t offset) {
         JudgedRow row = judgedRow(m_reader, m_mapping, m_file.lineAt(offset));
         if (!row.isGood()) return nullptr;
-        m_unexplainable += isExplainable(row) ? 0 : 1;
+        m_unexplainable += isExplainable(row) || !row.line.met.other.empty() ? 0 : 1;
         return isExplainable(row) ? &m_rows.emplace_back(std::move(row)) : nullptr;
     }
     /// The rows about other shapes that were asked for.

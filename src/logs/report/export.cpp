@@ -115,6 +115,11 @@ void appendFinding(std::string& text, const LogMapping& mapping, const LogRow& r
         out.number("error_units", finding.units);
         if (mapping.tolerance > 0) out.flag("within_tolerance", finding.units <= mapping.tolerance);
     }
+    if (!line.met.first.empty()) out.text("obstacle", line.met.first);
+    if (!line.met.other.empty()) {
+        out.text("recorded_obstacle", line.met.other);
+        if (std::isfinite(line.met.apart)) out.number("later_by", line.met.apart);
+    }
     if (!reason.empty()) out.text("reason", reason);
     out.close();
 }

@@ -116,6 +116,7 @@ std::string countsText(const LogCounts& counts, double tolerance) {
         text += leftPadded(io::outcomeName(static_cast<collide::Outcome>(i)), kNameWidth) + aligned(hit, 12) +
                 aligned(none, 16) + "\n";
     }
+    if (counts.otherBody > 0) text += "another body was met first in " + counted(counts.otherBody, "row") + "\n";
     return text;
 }
 
@@ -217,6 +218,7 @@ void writeCounts(io::ObjectWriter& out, const LogCounts& counts, double toleranc
     out.count("hits_without_values", counts.agreeInBareHits);
     out.count("hits_with_values_not_read", counts.agreeUnread);
     out.closeInner();
+    if (counts.otherBody > 0) out.count("another_body_first", counts.otherBody);
     if (!(tolerance > 0)) return;
     out.number("tolerance", tolerance);
     out.openInner("within_tolerance");
