@@ -178,8 +178,9 @@ io::Result<LogHead> headOf(FirstLines first, const io::LineFile* file) {
     LogHead head;
     head.lines = std::move(first.rows);
     const bool isJson = std::any_of(head.lines.begin(), head.lines.end(), isJsonLine);
-    const bool arePairs = !isJson && 2 * std::count_if(head.lines.begin(), head.lines.end(), holdsPairs) >
-                                         static_cast<std::ptrdiff_t>(head.lines.size());
+    constexpr std::size_t kTelling = 20;  // lines that tell whether they hold names and values
+    const auto end = head.lines.begin() + static_cast<std::ptrdiff_t>(std::min(kTelling, head.lines.size()));
+    const bool arePairs = !isJson && 2 * std::count_if(head.lines.begin(), end, holdsPairs) > end - head.lines.begin();
     head.format = isJson ? LogFormat::JsonLines : arePairs ? LogFormat::Pairs : LogFormat::Csv;
     if (head.format != LogFormat::Csv) {
         for (const std::string& line : head.lines) readJsonColumns(head, line);

@@ -16,7 +16,7 @@ namespace CaromSweep {
         public bool hit;       // an overlap at the start is no hit; touching it and moving in is one, at 0; so is a graze
         public double? frames; // time of impact: a fraction of the path times query.frames
         public Vec3? point, ball_center;
-        public Vec3? normal;   // of length 1, from the sphere toward the ball
+        public Vec3? normal;   // unit normal, from the sphere toward the ball
     }
 
     public class Query {
@@ -25,7 +25,7 @@ namespace CaromSweep {
         public Vec3 end;                                   // the centre after so many frames, where there is a limit
         public double ball_radius, sphere_radius;
         public Vec3 center, sphere_velocity;               // of the sphere
-        public Answer recorded;                            // what the log recorded
+        public Answer recorded;                            // answer recorded in the log
     }
 
     // Your engine: set it before the tests run.
@@ -130,12 +130,12 @@ pub struct Answer {
     pub frames: Option<f64>, // time of impact: a fraction of the path times query.frames
     pub point: Option<Vec3>,
     pub ball_center: Option<Vec3>,
-    pub normal: Option<Vec3>, // of length 1, from the sphere toward the ball
+    pub normal: Option<Vec3>, // unit normal, from the sphere toward the ball
 }
 
 #[derive(Clone)]
 pub struct Query {
-    pub start: Vec3, // of the ball's centre
+    pub start: Vec3, // centre of the ball
     pub velocity: Vec3, // units per frame
     pub frames: f64, // only contacts up to then count
     pub end: Vec3, // the centre after so many frames, where there is a limit
@@ -143,7 +143,7 @@ pub struct Query {
     pub center: Vec3, // of the sphere
     pub sphere_radius: f64,
     pub sphere_velocity: Vec3,
-    pub recorded: Option<Answer>, // what the log recorded
+    pub recorded: Option<Answer>, // answer recorded in the log
 }
 
 impl Default for Query {
@@ -259,11 +259,11 @@ class Answer:
 	var frames = null  # time of impact: a fraction of the path times query.frames
 	var point = null
 	var ball_center = null
-	var normal = null  # of length 1, from the sphere toward the ball
+	var normal = null  # unit normal, from the sphere toward the ball
 
 
 class Query:
-	var start := [0.0, 0.0, 0.0]  # of the ball's centre
+	var start := [0.0, 0.0, 0.0]  # centre of the ball
 	var velocity := [0.0, 0.0, 0.0]  # units per frame
 	var frames := INF  # only contacts up to then count
 	var end := [0.0, 0.0, 0.0]  # the centre after so many frames, where there is a limit
@@ -271,7 +271,7 @@ class Query:
 	var center := [0.0, 0.0, 0.0]  # of the sphere
 	var sphere_radius := 0.0
 	var sphere_velocity := [0.0, 0.0, 0.0]
-	var recorded = null  # what the log recorded
+	var recorded = null  # answer recorded in the log
 
 
 # Beside 16 ulps an answer may be off by `units`: it is right for a ball that moves so far beside its path, or for radii
