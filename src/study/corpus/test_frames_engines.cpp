@@ -24,7 +24,7 @@ namespace CaromSweep {
         public double frames = double.PositiveInfinity;    // only contacts up to then count
         public Vec3 end;                                   // the centre after so many frames, where there is a limit
         public double ball_radius, sphere_radius;
-        public Vec3 center, sphere_velocity;               // of the sphere
+        public Vec3 center, sphere_velocity;               // centre of the sphere
         public Answer recorded;                            // answer recorded in the log
     }
 
@@ -140,7 +140,7 @@ pub struct Query {
     pub frames: f64, // only contacts up to then count
     pub end: Vec3, // the centre after so many frames, where there is a limit
     pub ball_radius: f64,
-    pub center: Vec3, // of the sphere
+    pub center: Vec3, // centre of the sphere
     pub sphere_radius: f64,
     pub sphere_velocity: Vec3,
     pub recorded: Option<Answer>, // answer recorded in the log
@@ -268,7 +268,7 @@ class Query:
 	var frames := INF  # only contacts up to then count
 	var end := [0.0, 0.0, 0.0]  # the centre after so many frames, where there is a limit
 	var ball_radius := 0.0
-	var center := [0.0, 0.0, 0.0]  # of the sphere
+	var center := [0.0, 0.0, 0.0]  # centre of the sphere
 	var sphere_radius := 0.0
 	var sphere_velocity := [0.0, 0.0, 0.0]
 	var recorded = null  # answer recorded in the log
