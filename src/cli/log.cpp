@@ -185,8 +185,7 @@ std::function<int()> prepareLog(CLI::App& parser) {
     parser.add_option("--against", args->against, "The same queries before a change: what is fixed, broken, missing")
         ->type_name("FILE");
     options->add("--fail-on", "WHAT", args->failOn, readFailOn,
-                 "Status 1 for rows that are: wrong, inaccurate (or wrong), broken, or unread (or wrong): hits of\n"
-                 "which no value was read, or not all");
+                 "Status 1 for rows that are: wrong, inaccurate (or wrong), broken or unread");
     parser.add_flag("--count-inaccurate", args->countsInaccurate, "Inaccurate rows are bad ones, with --against too");
     parser.add_option("--junit", args->junit, "Write the failing rows as a JUnit report")->type_name("OUT");
     parser.add_option("--pictures", args->pictures, "Draw the failing rows, the first 20 or --top, into a folder")
@@ -201,7 +200,8 @@ std::function<int()> prepareLog(CLI::App& parser) {
         "fixes a field: ball_radius=0.\n"
         "Verdicts are those of compare. Where rows are wrong, the reasons that explain them come first.\n"
         "A row is bad if its answer is wrong, a wrong value or invalid, and not within --tolerance;\n"
-        "broken: bad now, good in BEFORE. Rows are matched by id, the others by equal queries.\n"
+        "unread: bad, or a hit of which no value or not each one is read. broken: bad now, good in BEFORE.\n"
+        "Rows are matched by id, the others by equal queries.\n"
         "Status 1 if --fail-on found one, if it had no row to judge, or if a file cannot be used;\n"
         "else 2 if a line holds no query.\n"
         "\nExamples:\n"
