@@ -130,7 +130,8 @@ void judgeAmongMany(const LogMapping& mapping, JudgedRow& row) {
         collide::sweep(collide::BallSweep{query.ball, query.frames, query.restitution}, row.line.world->set());
     query.obstacle = (*row.line.world)[first.place.index];
     row.exact = collide::sweep(query);
-    if (!row.exact.contact) row.exact.outcome = first.sweep.outcome;  // of all, not of the nearest alone
+    if (!row.exact.contact)
+        row.exact.outcome = first.sweep.outcome;  // the outcome of all obstacles, not of the nearest alone
     row.finding = judge(mapping, row.line, row.exact);
     const bool isMet = collide::isHit(row.exact.outcome) || row.exact.outcome == collide::Outcome::Overlap;
     if (isMet) row.line.met.first = row.line.world->nameOf(first.place.index);

@@ -53,7 +53,7 @@ class LogLineReader {
     void readWorld(LogLine& line);
 
     std::unique_ptr<LogFields> m_fields;
-    std::shared_ptr<const LogWorld> m_world;  ///< of the row before, which most rows share
+    std::shared_ptr<const LogWorld> m_world;  ///< shared by rows one after another
     std::string m_worldText;
 };
 

@@ -16,8 +16,8 @@ enum class TestStyle : unsigned char {
     Assert,  ///< a C++ program of its own: no framework
     Pytest,
     NUnit,
-    Rust,  ///< for cargo test
-    Gut,   ///< GDScript of Godot 4
+    Rust,       ///< for cargo test
+    Gut,        ///< GDScript of Godot 4
     JsonLines,  ///< the cases as data
 };
 inline constexpr int kTestStyleCount = static_cast<int>(TestStyle::JsonLines) + 1;
