@@ -14,6 +14,7 @@
 #include "io/scene_json.h"
 #include "io/text.h"
 #include "logs/judge/opening.h"
+#include "logs/judge/tail.h"
 #include "logs/read/guess.h"
 #include "logs/read/presets.h"
 #include "logs/read/world.h"
