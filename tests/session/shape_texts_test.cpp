@@ -69,7 +69,8 @@ TEST_F(ShapeTexts, AnEdgeIsNamedByHeadlineAnswerJsonAndReadersOfTheScreen) {
     EXPECT_EQ(json.find("sphere_"), std::string::npos) << json;
     EXPECT_EQ(copyOf(session, CopyForm::AnswerJson), json);
     EXPECT_NE(copyOf(session, CopyForm::QueryJson).find("\"triangle\":{\"corners\":[[0,0,0],"), std::string::npos);
-    EXPECT_FALSE(canCopy(session, CopyForm::GoogleTest)) << "tests are about spheres";
+    EXPECT_NE(copyOf(session, CopyForm::GoogleTest).find("query.shape = \"triangle\";"), std::string::npos);
+    EXPECT_FALSE(canCopy(session, CopyForm::QueryLine)) << "a line of numbers is about spheres";
     const Spoken spoken = spokenOf(session);
     EXPECT_EQ(spoken.headline.rfind(told() + ". ", 0), 0u) << spoken.headline;
     EXPECT_NE(spoken.answer.find("Feature: edge 2\n"), std::string::npos);
@@ -90,6 +91,8 @@ TEST_F(ShapeTexts, FaceAndCornerHaveTheirReasons) {
     shoot({1, 1, 2}, Motion::velocity({0, 0, -1}));
     EXPECT_EQ(valueOf("Feature"), "face");
     EXPECT_EQ(reason(), "It meets the face: the centre is over it, 1 unit inside of edge 0.");
+    shoot({1, 0, 2}, Motion::velocity({0, 0, -1}));  // on the border
+    EXPECT_EQ(reason(), "It meets edge 0 before the face: the centre is level with that edge.");
     shoot({4.5, -0.25, 2}, Motion::velocity({0, 0, -1}));
     EXPECT_EQ(valueOf("Feature"), "corner 1");
     EXPECT_EQ(

@@ -25,6 +25,11 @@ struct FeatureReason {
     std::string where;   ///< "0.3 units outside of that edge"; empty where rounding leaves no direction
 };
 
+/// "0.3 units beyond face +x"; on the border of two features, where the length is 0: "level with face +x".
+std::string apartFrom(double length, const char* how, const std::string& what) {
+    return length > 0 ? lengthWords(length) + how + what : "level with " + what;
+}
+
 /// The length of v's part along `axis`; 0 for an axis without length.
 double partAlong(const Vec3& v, const Vec3& axis) {
     const double length = collide::lengthOf(axis);
@@ -39,7 +44,7 @@ FeatureReason reasonOfCapsule(const collide::Obstacle& o, Feature f, const Vec3&
                 "between both ends, " + lengthWords(isNearA ? fromA : fromB) + " from end " + (isNearA ? 'a' : 'b')};
     }
     const bool isA = f.index == 0;
-    return {"the barrel", lengthWords(isA ? -fromA : -fromB) + " beyond end " + (isA ? 'a' : 'b')};
+    return {"the barrel", apartFrom(isA ? -fromA : -fromB, " beyond ", isA ? "end a" : "end b")};
 }
 
 FeatureReason reasonOfTriangle(const collide::Obstacle& o, Feature f, const Vec3& center) {
@@ -52,11 +57,13 @@ FeatureReason reasonOfTriangle(const collide::Obstacle& o, Feature f, const Vec3
     switch (f.kind) {
         case Feature::Kind::Corner:
             return {"edge " + std::to_string(i) + " and edge " + std::to_string(last),
-                    lengthWords(-partAlong(center - corners[i], edges[i])) + " before the start of edge " +
-                        std::to_string(i) + " and " + lengthWords(partAlong(center - corners[i], edges[last])) +
-                        " past the end of edge " + std::to_string(last)};
+                    apartFrom(-partAlong(center - corners[i], edges[i]), " before ",
+                              "the start of edge " + std::to_string(i)) +
+                        " and " +
+                        apartFrom(partAlong(center - corners[i], edges[last]), " past ",
+                                  "the end of edge " + std::to_string(last))};
         case Feature::Kind::Edge:
-            return {"the face", lengthWords(outside(i)) + " outside of that edge"};
+            return {"the face", apartFrom(outside(i), " outside of ", "that edge")};
         case Feature::Kind::Face:
             break;
     }
@@ -87,8 +94,8 @@ FeatureReason reasonOfBox(const collide::Obstacle& o, Feature f, const Vec3& cen
     for (int axis = 0; axis < 3; ++axis) {
         const int side = places[static_cast<std::size_t>(axis)];
         if (side != 0) {
-            beyond += (beyond.empty() ? "" : " and ") + lengthWords(side * place[axis] - o.half[axis]) + " beyond " +
-                      faceName(axis, side > 0);
+            beyond += (beyond.empty() ? "" : " and ") +
+                      apartFrom(side * place[axis] - o.half[axis], " beyond ", faceName(axis, side > 0));
         } else if (const double depth = o.half[axis] - std::abs(place[axis]); depth < least) {
             least = depth;
             inside = lengthWords(depth) + " inside of " + faceName(axis, place[axis] > 0);
