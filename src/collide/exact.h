@@ -37,6 +37,7 @@ struct Asked {
     Likely likely{};
     bool isNamed = true;               ///< features are those that an answer names; else any that decides the outcome
     std::optional<Outcome> outcome{};  ///< if it is known: signs that follow from it are not computed
+    bool isClose = false;              ///< a time or a depth is so small that double-double lacks its digits
 };
 
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query, const Asked& asked = {});

@@ -87,10 +87,14 @@ struct WithCore : Course<Number> {
 /// @return what visit returned last, or kUnsure if a sign is open
 template <class Number, template <class> class CoreOf, class Visit>
 FilterResult visitFeatures(const WithCore<Number, CoreOf>& m, const LikelyFeatures& likely, Visit visit) {
-    const auto ask = [&](std::size_t i, bool isLikely) -> FilterResult {
-        const FeatureCourse<Number> f = m.core.feature(i);
+    const auto askOf = [&](const FeatureCourse<Number>& f, bool isLikely) -> FilterResult {
         const int w = f.w.sign();
         return w == 0 ? 0 : w == Enclosure::kOpenSign ? kUnsure : visit(f, isLikely);
+    };
+    const auto ask = [&](std::size_t i, bool isLikely) {
+        for (const auto* known : {&m.start, &m.closest})
+            if (*known && m.core.placeOf((*known)->feature) == i) return askOf(**known, isLikely);
+        return askOf(m.core.feature(i), isLikely);
     };
     bool isOpen = false;
     for (const Feature& f : likely) {

@@ -167,7 +167,7 @@ Outcome classify(const SweepQuery& query, const Likely& likely) {
 }
 
 SweepAnswer sweep(const SweepQuery& query, const Asked& asked) {
-    if (query.obstacle.shape != Shape::Sphere)
+    if (query.obstacle.shape != Shape::Sphere && !asked.isClose)
         if (const std::optional<SweepAnswer> near = answerIn<Approximate>(query, asked)) return *near;
     const std::optional<SweepAnswer> enclosed = answerIn<Enclosure>(query, asked);
     return enclosed ? *enclosed : *answerExactly(query, asked);

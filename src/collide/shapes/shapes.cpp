@@ -43,8 +43,14 @@ template <class Core>
     const double side = answer.outcome == Outcome::Overlap ? 1 : -1, pace = sizeOf(core.v), size = core.size();
     const bool isMiddling =
         size > 0x1p-90 && size + core.radius < 0x1p90 && (pace == 0 || pace > 0x1p-90) && pace < 0x1p90;
-    answer = isMiddling ? exact::sweep(query, {likelyFeatures(core, guess, side), true, answer.outcome})
-                        : exact::sweep(query);
+    if (!isMiddling) {
+        answer = exact::sweep(query);
+        return;
+    }
+    const Outcome outcome = answer.outcome;
+    const bool asksForGap = outcome == Outcome::Overlap || outcome == Outcome::Hit || outcome == Outcome::Short;
+    const bool isClose = asksForGap && gapOf(core.atStart(), core.radius, kError * size) == kOpenSign;
+    answer = exact::sweep(query, {likelyFeatures(core, guess, side), true, outcome, isClose});
 }
 
 CAROM_INLINE void answerBeside(const SweepQuery& query, SweepAnswer& answer) {
