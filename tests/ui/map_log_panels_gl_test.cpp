@@ -132,7 +132,7 @@ TEST_F(LogPanel, ListsTheRowsWithTheirVerdicts) {
     EXPECT_TRUE(
         says(panel(RightPanel::Log), {"shots.jsonl Export failing… Columns… Close", "501 rows Follow: off newest worst",
                                       "agrees 333 wrong 167 bad lines 1 hit", "Line Id Log → exact Error Verdict",
-                                      "1 0 no hit → hit 3e15 wrong", "13 12 no hit → hit 3e15 wrong"}));
+                                      "1 0 no hit → hit 2 u wrong", "13 12 no hit → hit 2 u wrong"}));
     // Its end is cut where the letters of the font are wider.
     EXPECT_NE(rightPanel().find("Agree: 0 with values, 333 by decision only (333 h"), std::string::npos);
     EXPECT_EQ(session.panels.log.stage(), LogView::Stage::Open);

@@ -633,9 +633,10 @@ TEST_F(Panels, TheCardOfKeysListsEveryCommandWithAKey) {
 
 TEST_F(Panels, TheCardAboutSaysWhatThisIs) {
     run("help.about");
-    EXPECT_TRUE(says(card(), {std::string("Carom ") + base::version(),
-                              "Shows, exactly, what happens when a ball meets a sphere, a wall,",
-                              "© 2026 The Carom authors. MIT licence: free to use, to", "Close"}))
+    EXPECT_TRUE(says(
+        card(), {std::string("Carom ") + base::version(), "Shows, exactly, what happens when a ball meets a sphere, a",
+                 "wall, a capsule, a triangle or a box. Every outcome is the one",
+                 "© 2026 The Carom authors. MIT licence: free to use, to", "Close"}))
         << card();
     for (const base::Library& library : base::libraries())
         EXPECT_NE(card().find(library.version), std::string::npos) << library.name;

@@ -31,7 +31,7 @@ struct SeenPoint {
     float inside = -1;       ///< study::TouchMap::insideGraze()
     float angle = 0;
     bool isTouched = false, isDisputed = false;
-    collide::Feature feature;
+    collide::Feature feature{};
 
     [[nodiscard]] study::SurfacePoint place() const { return {Vec3(core), glm::normalize(Vec3(direction))}; }
 };

@@ -31,13 +31,13 @@ struct Column {
 constexpr std::array<Column, 5> kColumns = {{
     {"Line", "Its number in the file.", LogSort::Line, 0, true},
     {"Id", "As the log names it, without what the ids in sight have in common; whole in the tip of a row.", LogSort::Id,
-     0.19f, false},
-    {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.27f, false},
+     0.17f, false},
+    {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.31f, false},
     {"Error",
      "Of the worst value recorded: u are scene units, how far the ball's path would have to be off for it; other "
      "numbers, by which the rows are sorted, are ",
-     LogSort::Error, 0.22f, true},
-    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.32f, false},
+     LogSort::Error, 0.19f, true},
+    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.33f, false},
 }};
 
 using LogPlaces = Columns<kColumns.size()>;
