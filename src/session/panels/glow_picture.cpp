@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "collide/sweep.h"
+#include "scene/body_values.h"
 #include "scene/shapes.h"
 #include "study/map/map_colors.h"
 
