@@ -51,7 +51,9 @@ class TreePath {
     /// @param motion  of the ball seen from the tree, within half an ulp; 0: it rests
     TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& motion, double radius);
 
-    static constexpr double kNever = std::numeric_limits<double>::infinity();
+    static constexpr double kNever = std::numeric_limits<double>::infinity();  ///< entry of a box that is not reached
+    /// A limit that leaves out what is never reached alone.
+    static constexpr double kNoBound = std::numeric_limits<double>::max();
     /// The ball touches nothing in a box of a node before this time, >= 0.
     [[nodiscard]] double entry(const TreeNode& node, int side) const;
     /// A lower bound of the distance of the ball's centre, from now on, to a box.

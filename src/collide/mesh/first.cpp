@@ -50,6 +50,7 @@ void First::offerDecided(const Obstacle& obstacle, ManyPlace place, Outcome outc
     switch (outcome) {
         case Outcome::Overlap:
             if (m_rank != Rank::Overlap || place < m_place) take(Rank::Overlap, place);
+            m_limit = 0;  // only what overlaps at the start comes first
             return;
         case Outcome::Touching:
         case Outcome::Hit:

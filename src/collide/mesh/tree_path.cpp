@@ -37,13 +37,13 @@ TreePath::TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& mot
 double TreePath::placeAt(double time) const {
     if (time == 0) return 0;
     const double place = std::fmax(time, 0x1p-960) * m_rate * (1 + kSlack);  // a smaller time has lost its digits
-    if (!(m_rate > 0x1p-900) || !(place < 0x1p900)) return kNever;
+    if (!(m_rate > 0x1p-900) || !(place < 0x1p900)) return kNoBound;
     return std::max(place, 0x1p-900);
 }
 
 double TreePath::lengthInTree(double length) const {
     const double scaled = length * m_scale * (1 + 4 * kSlack) + m_margin;
-    return scaled < 0x1p900 ? scaled : kNever;
+    return scaled < 0x1p900 ? scaled : kNoBound;
 }
 
 TreePath::Box TreePath::boxOf(const TreeNode& node, int side) {
