@@ -200,7 +200,7 @@ fn off(query: &Query, apart: Vec3) -> f64 {
 }
 
 fn is_right(exact: Option<Vec3>, got: Option<Vec3>, near: f64, scale: f64, units: f64, off: impl Fn(Vec3) -> f64) -> bool {
-    let (Some(exact), Some(got)) = (exact, got) else { return true };
+    let (exact, got) = match (exact, got) { (Some(exact), Some(got)) => (exact, got), _ => return true };
     let difference = minus(got, exact);
     let is_number = difference.iter().all(|x| x.is_finite());
     is_number && (largest(difference) <= near || length(difference) * scale <= units || off(got) <= units)
