@@ -1,11 +1,11 @@
 #include "study/corpus/test_code.h"
 
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <iterator>
 #include <set>
 
+#include "base/bits.h"
 #include "base/numbers.h"
 #include "io/double_facts.h"
 #include "io/query/query_obstacle.h"
@@ -51,7 +51,7 @@ std::string hexOf(std::uint64_t bits) {
 
 std::string Language::of(double value) const {
     if (numbers == Numbers::Bits || numbers == Numbers::HalvesOfBits) {
-        const std::string bits = hexOf(std::bit_cast<std::uint64_t>(value));
+        const std::string bits = hexOf(base::bitCast<std::uint64_t>(value));
         const bool isHalved = numbers == Numbers::HalvesOfBits;
         return filled(number, isHalved ? "0x" + bits.substr(0, 8) + ", 0x" + bits.substr(8) : "0x" + bits);
     }
