@@ -11,6 +11,7 @@
 #include "collide/seeds.h"
 #include "collide/sweep.h"
 #include "random_numbers.h"
+#include "trials.h"
 
 namespace {
 
@@ -105,7 +106,7 @@ class OrdersReached {
 
 TEST(ContactOrder, OfWallsAndSpheresIsThatOfExactNumbers) {
     OrdersReached orders;
-    forSeeds(20'000, [&](std::uint64_t seed) {
+    forSeeds(trials(20'000), [&](std::uint64_t seed) {
         Near near(seed);
         const double units[] = {1, 0x1p-300, 0x1p300, 1e-9}, unit = units[near.below(4)];
         const Vec3 way = near.direction();
@@ -114,12 +115,12 @@ TEST(ContactOrder, OfWallsAndSpheresIsThatOfExactNumbers) {
         const SweptPair a{ball, near.obstacle(ball, way, unit, ways)}, b{ball, near.obstacle(ball, way, unit, ways)};
         orders.check(seed, a, b);
     });
-    orders.expectEach(1000);
+    orders.expectEach(trials(800));
 }
 
 TEST(ContactOrder, OfDifferentBallsFromDifferentInstantsIsThatOfExactNumbers) {
     OrdersReached orders;
-    forSeeds(6000, [&](std::uint64_t seed) {
+    forSeeds(trials(6000), [&](std::uint64_t seed) {
         Near near(seed);
         const bool isRound = near.below(2) == 0;
         const double instant = isRound ? 1 + double(near.below(6)) : std::abs(near.uniform());
@@ -136,7 +137,7 @@ TEST(ContactOrder, OfDifferentBallsFromDifferentInstantsIsThatOfExactNumbers) {
         const SweptPair a = pair(), b = pair();
         orders.check(seed, a, b);
     });
-    orders.expectEach(100);
+    orders.expectEach(trials(80));
 }
 
 TEST(ContactOrder, AWallThatIsFirstByTheSmallestTimeIsFirst) {
