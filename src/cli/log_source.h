@@ -30,7 +30,7 @@ struct LogReading {
     std::string run;       ///< the rows of this run alone; "latest": those of the run of the last row; empty: all
 };
 
-/// Declares --preset, --map, --float, --double, --world and --tolerance.
+/// Adds the options of reading a log to a parser: --preset, --map, --float, --double, --world and --tolerance.
 void addLogReading(CLI::App& parser, ReadOptions& options, LogReading& reading);
 
 /// A log, read and judged.

@@ -21,7 +21,7 @@ bool appendAnswer(const Line& line, io::QueryReader& reader, std::string& out);
 class Solvers {
   public:
     /// @param threads  at least 1; they start with the first batch
-    /// @param meshes  files that queries name
+    /// @param meshes  reads each mesh file named by a query once
     Solvers(unsigned threads, Output& out, io::MeshFiles& meshes);
     ~Solvers();
     Solvers(const Solvers&) = delete;

@@ -12,7 +12,7 @@ struct TriangleBatch {
 };
 
 /// The outcome of sweep() for each triangle, exactly: a filter with proved bounds decides most of them side by side,
-/// the others are decided one by one. The same outcomes on every path.
+/// the others are decided one by one. Outcomes do not depend on `lanes`.
 /// @param query     the ball, and what the triangles share: radius, velocity, limit. The obstacle's shape and corners
 ///                  are not read. Preconditions as for sweep() beside each triangle
 /// @param outcomes  `count` entries, each an Outcome

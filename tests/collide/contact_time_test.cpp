@@ -115,7 +115,7 @@ TEST(ContactOrder, OfWallsAndSpheresIsThatOfExactNumbers) {
         const SweptPair a{ball, near.obstacle(ball, way, unit, ways)}, b{ball, near.obstacle(ball, way, unit, ways)};
         orders.check(seed, a, b);
     });
-    orders.expectEach(trials(800));
+    orders.expectEach(trials(1000));
 }
 
 TEST(ContactOrder, OfDifferentBallsFromDifferentInstantsIsThatOfExactNumbers) {
@@ -137,7 +137,7 @@ TEST(ContactOrder, OfDifferentBallsFromDifferentInstantsIsThatOfExactNumbers) {
         const SweptPair a = pair(), b = pair();
         orders.check(seed, a, b);
     });
-    orders.expectEach(trials(80));
+    orders.expectEach(trials(100));
 }
 
 TEST(ContactOrder, AWallThatIsFirstByTheSmallestTimeIsFirst) {

@@ -108,7 +108,7 @@ FilterResult visitFeatures(const WithCore<Number, CoreOf>& m, const LikelyFeatur
 }
 
 /// The feature that is nearest at the closest approach; absent if a sign is open. @pre the ball approaches
-/// @param isNamed  at its first time, the one of lowest dimension; else perhaps another at the same distance
+/// @param isNamed  true: of equally near features the first in time, then of lowest dimension; false: any of them
 template <class Number, template <class> class CoreOf>
 std::optional<FeatureCourse<Number>> closestFeature(const WithCore<Number, CoreOf>& m, bool isNamed) {
     std::optional<FeatureCourse<Number>> first;

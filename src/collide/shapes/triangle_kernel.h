@@ -9,7 +9,8 @@
 namespace collide::shapes {
 namespace {
 
-/// The centre from a point of the triangle that is about the nearest, which is proved by the product (seen.h).
+/// The approximate nearest point of a triangle: `from` is the vector from it to the centre, `least` the least product
+/// of `from` and a vector from a corner to the centre, which bounds the distance from below (seen.h).
 struct NearestInLanes {
     Wide3 from;
     Wide least;

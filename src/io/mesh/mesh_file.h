@@ -1,5 +1,5 @@
 #pragma once
-/// Files of triangles: OBJ, and STL as text or binary.
+/// Readers of triangle mesh files: Wavefront OBJ, and STL in text or binary form.
 
 #include <filesystem>
 #include <functional>

@@ -9,7 +9,7 @@
 
 namespace logs {
 
-/// True if a line holds three values with names, of which two mean something.
+/// True if a line holds at least three key=value pairs, and at least two of the keys are known fields.
 [[nodiscard]] bool holdsPairs(std::string_view line);
 
 /// Reads a line of a log that is no CSV as an object; of pairs every value is a text.

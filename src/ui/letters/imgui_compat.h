@@ -29,8 +29,8 @@ void nameKeys();
 void typeIntoNext();
 /// Where the text of the clipboard is. Later: the browser asks its user first.
 enum class Clipboard { Here, Later, Refused };
-/// Fields paste what `read` returns, instead of what the window system's backend finds; before that a menu asks until
-/// the text is here or refused.
+/// Sets where fields get the text that they paste. @param read  the text, in place of the backend's. @param ask  called
+/// each frame by the Paste entry of a menu, until the text is there or refused
 void readClipboardBy(const char* (*read)(), Clipboard (*ask)());
 [[nodiscard]] Clipboard askForClipboard();
 /// Outlines the entry of a menu selected by keys.
