@@ -168,7 +168,7 @@ namespace {
 /// Copies a letter's pixels into the texture, of 1 byte or 4 a pixel.
 void copyPixels(const shaping::Bitmap& from, const ImFontAtlasCustomRect& place, int bytes, unsigned char* texture,
                 int width) {
-    const auto row = static_cast<std::size_t>(from.width * bytes);
+    const auto row = std::size_t(from.width) * std::size_t(bytes);
     for (int y = 0; y < from.height; ++y)
         std::copy_n(from.pixels.data() + std::size_t(y) * row, row,
                     texture + std::size_t((place.Y + y) * width + place.X) * std::size_t(bytes));
