@@ -1,0 +1,43 @@
+#pragma once
+/// Engines with a known bug, by which the search for reasons is measured. They were written before it and stay as they
+/// are: another bug is a new row, and a row is not changed to be found.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "logs/bug_log.h"
+
+namespace frozen {
+
+/// A cast as a game logs it: a shot, and the columns beside it.
+struct Cast : bugs::Shot {
+    std::string object;  ///< "glass", "steel", "stone", "wood"
+    int layer = 0;       ///< 0 to 4
+    bugs::Shot before;   ///< the shot of the row before it
+};
+
+using Engine = std::function<bugs::Answer(Cast&, bugs::Random&)>;
+
+enum class Kind : std::uint8_t { OneBug, TwoBugs, Right, Random };
+
+struct Row {
+    Kind kind;
+    const char* name;
+    /// Regular expressions: a reason "NAME: WORDS" is true of the engine if one of them is found in it, and the engine
+    /// is named if each of them is found in some reason. Of a right engine: what may be said all the same.
+    std::vector<const char*> reasons;
+    Engine engine;
+    bool moves = false;       ///< the spheres move
+    double far = 0;           ///< coordinates of the place of the world
+    int digits = 17;          ///< that the log prints of the answer
+    bool isFloat = false;     ///< queries and answers are printed as floats
+    bool isTimeOnly = false;  ///< no point and no normal is recorded
+};
+
+[[nodiscard]] const std::vector<Row>& rows();
+
+/// The log of an engine: `casts` lines, of which about one in ten starts inside, and one in ten moves away.
+[[nodiscard]] std::string logOf(const Row& row, unsigned seed, int casts);
+
+}  // namespace frozen

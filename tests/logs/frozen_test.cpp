@@ -1,0 +1,84 @@
+// The rate at which the bugs of the frozen engines are named, falsely named, and not named.
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+#include <regex>
+
+#include "logs/frozen/engines.h"
+#include "logs/log_files.h"
+#include "logs/reason/explain.h"
+
+namespace {
+
+enum class Result : std::uint8_t { Named, Half, Unnamed, False };
+constexpr std::array kResults = {"named", "half", "-", "FALSE"};
+
+struct Outcome {
+    Result result = Result::Unnamed;
+    std::string said;
+};
+
+Outcome outcomeOf(const frozen::Row& row, unsigned seed) {
+    const logs::Opened log = logs::openText(frozen::logOf(row, seed, 600));
+    EXPECT_EQ(log.error, "") << row.name;
+    const auto found = logs::explain(*log.file, log.mapping, logs::sampleOf(log.table));
+    Outcome outcome;
+    std::vector<bool> isSaid(row.reasons.size());
+    bool isFalse = false;
+    for (const logs::LogReason& reason : found.reasons) {
+        const std::string words = logs::titleOf(reason) + ": " + reason.words;
+        outcome.said += (outcome.said.empty() ? "" : " | ") + words;
+        bool isTrue = reason.name.starts_with("noise");  // says that no formula is known
+        for (std::size_t i = 0; i < row.reasons.size(); ++i) {
+            if (!std::regex_search(words, std::regex(row.reasons[i]))) continue;
+            isSaid[i] = isTrue = true;
+        }
+        isFalse = isFalse || !isTrue;
+    }
+    const auto said = std::count(isSaid.begin(), isSaid.end(), true);
+    const bool isAll = row.kind == frozen::Kind::TwoBugs ? said == std::ssize(isSaid) : said > 0;
+    if (isFalse)
+        outcome.result = Result::False;
+    else if (isAll || row.kind == frozen::Kind::Right || row.kind == frozen::Kind::Random)
+        outcome.result = Result::Named;
+    else if (said > 0)
+        outcome.result = Result::Half;
+    return outcome;
+}
+
+/// CAROM_TRIALS=N: every engine, with seeds from 1 to N. @return rows of the table that are tried
+int trials() {
+    const char* given = std::getenv("CAROM_TRIALS");
+    return given ? std::atoi(given) : 0;
+}
+
+TEST(LogFrozenEngines, AreNamedAndNoneFalsely) {
+    constexpr std::size_t kSample = 9;  // one engine in so many, where not all are tried
+    std::array<std::array<int, 4>, 4> counts{};
+    const auto& rows = frozen::rows();
+    for (int seed = 1; seed <= std::max(1, trials()); ++seed)
+        for (std::size_t i = 0; i<rows.size(); i += trials()> 0 ? 1 : kSample) {
+            const Outcome outcome = outcomeOf(rows[i], static_cast<unsigned>(seed));
+            ++counts[static_cast<std::size_t>(rows[i].kind)][static_cast<std::size_t>(outcome.result)];
+            if (rows[i].kind == frozen::Kind::Right || rows[i].kind == frozen::Kind::Random)
+                EXPECT_NE(outcome.result, Result::False) << rows[i].name << ": " << outcome.said;
+            if (trials() > 0)
+                std::cout << kResults[static_cast<std::size_t>(outcome.result)] << '\t' << seed << '\t' << rows[i].name
+                          << '\t' << outcome.said << std::endl;
+        }
+    constexpr std::array kKinds = {"one bug", "two bugs", "right", "random"};
+    for (std::size_t kind = 0; kind < counts.size(); ++kind)
+        std::cout << kKinds[kind] << ": " << counts[kind][0] << " named or silent as they should be, "
+                  << counts[kind][1] << " half, " << counts[kind][2] << " not, " << counts[kind][3] << " falsely\n";
+    const int named = counts[0][0] + counts[1][0];
+    int bugs = 0;
+    for (const int count : counts[0]) bugs += count;
+    for (const int count : counts[1]) bugs += count;
+    EXPECT_GE(100 * named, 65 * bugs);
+}
+
+}  // namespace
