@@ -97,11 +97,13 @@ const std::vector<Unknown>& unknowns() {
              answer.fraction = answer.fraction * 4 - std::floor(answer.fraction * 4);
              return answer;
          },
-         {}},
+         {"the time is that of a sub-step"}},
         {"a box without the radius",
          [](const Shot& c, Random&) { return boxesMeet(c, 0) ? right(c) : Answer{}; },
          {"a broad phase that forgets the ball's radius"}},
-        {"bisection with 8 steps", [](const Shot& c, Random&) { return bisected(c, 8); }, {}},
+        {"bisection with 8 steps",
+         [](const Shot& c, Random&) { return bisected(c, 8); },
+         {"bisection that ends early"}},
         {"a skin width",
          [](const Shot& c, Random&) {
              Answer answer = right(c);

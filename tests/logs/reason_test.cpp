@@ -315,8 +315,9 @@ TEST(LogReasons, ABugWithoutAMechanismIsDescribedByItsRows) {
         << small.all();
     const Explained tenth = explained(bugs::logOf(
         [](const Shot& c, Random&) {
-            return with(right(c),
-                        [&](Answer& a) { a.fraction = c.line % 10 == 3 ? a.fraction / 2 + 0.3 : a.fraction; });
+            return with(right(c), [&](Answer& a) {
+                if (c.line % 10 == 3) a.fraction = c.start.x - std::floor(c.start.x);
+            });
         },
         1000));
     ASSERT_EQ(tenth.first(), "one kind of rows") << tenth.all();

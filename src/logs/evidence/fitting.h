@@ -1,16 +1,19 @@
 #pragma once
-/// Numbers fitted to rows by least squares.
+/// Numbers fitted to rows.
 
 #include <array>
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <vector>
+
+#include "logs/evidence/hypothesis.h"
 
 namespace logs {
 
 using Numbers = std::array<double, 4>;
 
-/// Equations x[0] n[0] + x[1] n[1] + ... = y for up to four unknown n.
+/// Equations x[0] n[0] + x[1] n[1] + ... = y for up to four unknown n, by least squares.
 class LeastSquares {
   public:
     explicit LeastSquares(std::size_t unknowns) : m_unknowns(unknowns) {}
@@ -23,14 +26,17 @@ class LeastSquares {
     double m_sums[4][5] = {};  ///< the normal equations; the right side in the last column
 };
 
-/// One row near a solution: how its miss changes with each number, and how much is missing to zero.
-struct Equation {
-    Numbers slope{};
-    double missing = 0;
-};
-/// The numbers that make most of the rows right, by steps of Gauss and Newton from 0; a step counts the rows whose miss
-/// is up to some times the median, so that rows with another cause do not count. Absent: not determined.
-[[nodiscard]] std::optional<Numbers> robustlyFitted(
-    std::size_t rows, std::size_t unknowns, const std::function<Equation(std::size_t row, const Numbers&)>& equation);
+using Rows = std::vector<const RowFacts*>;
+/// By how much a row misses what an engine with these numbers records, scene units; NaN: it tells nothing.
+using Miss = std::function<double(const RowFacts&, const Numbers&)>;
+
+/// The numbers for which most of the rows miss by no more than their slack, whatever the others have as a cause: by
+/// steps of Gauss and Newton from 0, to all rows and to many draws of as few as determine the numbers; then to the rows
+/// that the best of these explains. Absent: they explain fewer than a tenth, or than three.
+/// Source: Fischler, Bolles, Random Sample Consensus (1981).
+[[nodiscard]] std::optional<Numbers> fitted(const Rows& rows, std::size_t unknowns, const Miss& miss);
+
+/// The wrong rows that tell when the engine saw a contact.
+[[nodiscard]] Rows timedRows(const Evidence& evidence);
 
 }  // namespace logs

@@ -106,7 +106,12 @@ Hypothesis& Proposals::addVector(LogSymptom what, std::string name, std::string 
                [what, form = std::move(form)](const RowFacts& row) { return claimOfVector(row, what, form); });
 }
 
-std::string vectorWords(const Vec3& v) { return "(" + shortly(v.x) + ", " + shortly(v.y) + ", " + shortly(v.z) + ")"; }
+std::string vectorWords(const Vec3& v) {
+    constexpr double kNoise = 2e-3;  // share of the largest part, up to which a part is 0
+    const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
+    const auto part = [&](double x) { return shortly(std::abs(x) < kNoise * largest ? 0 : x); };
+    return "(" + part(v.x) + ", " + part(v.y) + ", " + part(v.z) + ")";
+}
 
 std::string shortly(double value) {
     const double size = std::abs(value);

@@ -105,6 +105,7 @@ struct Proposals {
 
 // The families.
 void proposeRadii(Proposals& all);
+void proposeModels(Proposals& all);
 void proposeLimits(Proposals& all);
 void proposeSteps(Proposals& all);
 void proposeCourses(Proposals& all);
@@ -129,7 +130,7 @@ void proposeNoise(Proposals& all);
 
 /// "0.0386": three significant digits.
 [[nodiscard]] std::string shortly(double value);
-[[nodiscard]] std::string vectorWords(const Vec3& v);  ///< "(0, 0.0386, -1)"
+[[nodiscard]] std::string vectorWords(const Vec3& v);  ///< "(0, 0.0386, -1)"; small parts are 0
 
 /// A number of each row; of those that have none, NaN, it is left out.
 [[nodiscard]] std::vector<double> numbersOf(const std::vector<RowFacts>& rows, auto of) {

@@ -84,6 +84,13 @@ RowFacts::RowFacts(const LogMapping& m, const JudgedRow& judged)
     slack = slackOf(*this);
 }
 
+const std::string* RowFacts::other(std::string_view column) const {
+    if (!others) return nullptr;
+    const auto found =
+        std::find_if(others->begin(), others->end(), [&](const LogValue& value) { return value.name == column; });
+    return found == others->end() ? nullptr : &found->text;
+}
+
 const std::optional<Vec3>& RowFacts::said(LogSymptom vector) const {
     return vector == LogSymptom::Normal  ? answer().normal
            : vector == LogSymptom::Point ? answer().point

@@ -9,6 +9,7 @@
 #include <glm/geometric.hpp>
 
 #include "logs/judge/reason.h"
+#include "logs/read/others.h"
 #include "methods/conventions.h"
 
 namespace logs {
@@ -86,9 +87,12 @@ struct RowFacts {
     double slack;
     std::uint32_t row = 0;  ///< in the table
     std::uint32_t lineNumber = 0;
-    const RowFacts* before = nullptr;  ///< the row before it in the log, where it was read
-    const RowFacts* after = nullptr;   ///< the row after it
+    const RowFacts* before = nullptr;               ///< the row before it in the log, where it was read
+    const RowFacts* after = nullptr;                ///< the row after it
+    const std::vector<LogValue>* others = nullptr;  ///< its columns beside query and answer; null: they are not known
 
+    /// The value of another column; null: it has none.
+    [[nodiscard]] const std::string* other(std::string_view column) const;
     [[nodiscard]] const LoggedAnswer& answer() const { return line->answer; }
     [[nodiscard]] double radius() const { return course.radius; }
     [[nodiscard]] double limit() const { return course.frames; }

@@ -10,34 +10,6 @@
 namespace logs {
 namespace {
 
-/// The rows that tell when the engine saw a contact.
-std::vector<const RowFacts*> recordedContacts(const Evidence& evidence) {
-    std::vector<const RowFacts*> rows;
-    for (const RowFacts& row : evidence.wrong)
-        if (row.isHit && row.time && *row.time > 0 && !row.has(LogSymptom::NoNumber)) rows.push_back(&row);
-    return rows;
-}
-
-/// The vector c for which the centres are R apart at the recorded times; absent: half of the rows do not fit.
-std::optional<Vec3> fittedBend(const std::vector<const RowFacts*>& rows, int power) {
-    constexpr std::size_t kFewest = 8;
-    if (rows.size() < kFewest) return std::nullopt;
-    const auto apart = [power](const RowFacts& row, const Vec3& c) {
-        return row.apartAt(*row.time) + c * std::pow(*row.time, power);
-    };
-    const auto found = robustlyFitted(rows.size(), 3, [&](std::size_t i, const Numbers& c) -> Equation {
-        const Vec3 at = apart(*rows[i], {c[0], c[1], c[2]}), slope = unitOf(at) * std::pow(*rows[i]->time, power);
-        return {{slope.x, slope.y, slope.z}, rows[i]->radius() - collide::lengthOf(at)};
-    });
-    if (!found) return std::nullopt;
-    const Vec3 c((*found)[0], (*found)[1], (*found)[2]);
-    const auto fitting = std::count_if(rows.begin(), rows.end(), [&](const RowFacts* row) {
-        return std::abs(collide::lengthOf(apart(*row, c)) - row->radius()) <= row->slack;
-    });
-    return collide::isFinite(c) && 2 * static_cast<std::size_t>(fitting) >= rows.size() ? std::optional(c)
-                                                                                        : std::nullopt;
-}
-
 /// The first time at which a ball on a bent path is in contact; absent: none up to the limit.
 std::optional<double> bentTime(const RowFacts& row, const Vec3& bend, double radius) {
     constexpr int kSamples = 96, kHalvings = 40;
@@ -78,35 +50,17 @@ Claim claimOfBend(const RowFacts& row, const Vec3& bend) {
         row, 2 * row.slack, [&](double sum) { return bentTime(row, bend, sum); }, bend);
 }
 
-/// Parts that are noise beside the largest one are 0.
-Vec3 tidied(Vec3 v) {
-    constexpr double kNoise = 2e-3;  // share of the largest
-    const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
-    for (int i = 0; i < 3; ++i)
-        if (std::abs(v[i]) < kNoise * largest) v[i] = 0;
-    return v;
-}
-
-void addOtherVelocity(Proposals& all, const std::vector<const RowFacts*>& rows) {
-    const auto more = fittedBend(rows, 1);
-    if (!more) return;
-    all.addCourse("a constant velocity is added", vectorWords(tidied(*more)) + " units/frame more in every row", 4,
-                  [v = *more](const RowFacts&, SeenCourse& seen) {
-                      seen.course.velocity += v;
-                      return true;
-                  })
-        .with(collide::lengthOf(*more), "units/frame", 3)
-        .advising("Look for a motion that the query does not hold: wind, gravity of one step, a moving platform");
-}
-
-void addAcceleration(Proposals& all, const std::vector<const RowFacts*>& rows) {
-    const auto bend = fittedBend(rows, 2);
-    if (!bend) return;
-    const Vec3 acceleration = tidied(*bend * 2.0);
+void addAcceleration(Proposals& all) {
+    const auto found = fitted(timedRows(all.evidence), 3, [](const RowFacts& row, const Numbers& n) {
+        const Vec3 apart = row.apartAt(*row.time) + Vec3(n[0], n[1], n[2]) * (*row.time * *row.time);
+        return collide::lengthOf(apart) - row.radius();
+    });
+    if (!found) return;
+    const Vec3 bend((*found)[0], (*found)[1], (*found)[2]);
     all.add("the path is bent by an acceleration",
-            vectorWords(acceleration) + " units/frame^2 in every row, as of gravity", 4,
-            [b = *bend](const RowFacts& row) { return claimOfBend(row, b); })
-        .with(collide::lengthOf(acceleration), "units/frame^2", 3)
+            vectorWords(bend * 2.0) + " units/frame^2 in every row, as of gravity", 4,
+            [bend](const RowFacts& row) { return claimOfBend(row, bend); })
+        .with(2 * collide::lengthOf(bend), "units/frame^2", 3)
         .advising("Look for gravity that the logged motion does not hold");
 }
 
@@ -149,9 +103,7 @@ void addGrowth(Proposals& all, bool isByWay) {
 }  // namespace
 
 void proposeBent(Proposals& all) {
-    const auto rows = recordedContacts(all.evidence);
-    addOtherVelocity(all, rows);
-    addAcceleration(all, rows);
+    addAcceleration(all);
     for (const bool isByWay : {true, false}) addGrowth(all, isByWay);
 }
 

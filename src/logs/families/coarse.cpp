@@ -14,9 +14,10 @@ struct Coarse {
     double step = 0;  ///< 0: by bits
     int bits = 0;
     bool isByMotion = false;  ///< the motion is rounded, in place of the end
+    bool isCut = false;       ///< down, in place of to the nearest step
 
     [[nodiscard]] double of(double x) const {
-        if (step > 0) return std::round(x / step) * step;
+        if (step > 0) return (isCut ? std::floor(x / step) : std::round(x / step)) * step;
         int exponent = 0;
         const double mantissa = std::frexp(x, &exponent);
         return std::ldexp(std::round(std::ldexp(mantissa, bits)), exponent - bits);
@@ -72,8 +73,9 @@ std::optional<ProvenForm> provenForm(const Evidence& evidence) {
 
 std::vector<Coarse> coarseForms() {
     std::vector<Coarse> forms = {{0, 11}, {0, 11, true}, {0, 8}, {0, 8, true}};
-    for (const double step : {1.0, 0.5, 0.25, 0.125, 0.1, 0.0625, 0.05, 0x1p-5, 0x1p-6, 0.01, 0x1p-7, 0x1p-8, 0.001})
-        forms.push_back({step, 0});
+    for (const double step :
+         {1.0, 0.5, 0.25, 0.125, 0.1, 0.0625, 0.05, 0.025, 0x1p-5, 0.02, 0x1p-6, 0.01, 0x1p-7, 0x1p-8, 0.001})
+        for (const bool isCut : {false, true}) forms.push_back({step, 0, false, isCut});
     return forms;
 }
 

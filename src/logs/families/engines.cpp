@@ -61,6 +61,27 @@ void addAdvancement(Proposals& all) {
         .with(*best, "steps");
 }
 
+/// The contact searched by halving the path up to the closest approach; the end of the last half is told.
+Claim claimOfBisection(const RowFacts& row, int halvings) {
+    if (!row.isTrueHit || !(row.speed > 0)) return claimOf(row, Predicted{row.isTrueHit});
+    const double part = std::ldexp(std::min(row.limit(), row.nearestTime()), -halvings);
+    return claimOf(row, Predicted{true, std::ceil(row.exact->contact->frames / part) * part});
+}
+
+void addBisection(Proposals& all) {
+    const std::vector<RowFacts>& wrong = all.evidence.wrong;
+    std::vector<int> counts(20);
+    std::iota(counts.begin(), counts.end(), 4);
+    const int* const best = mostClaiming(counts, everyNth(wrong, wrong.size() / kRowsTried + 1), 0,
+                                         [](int n, const RowFacts& row) { return claimOfBisection(row, n); });
+    if (!best) return;
+    all.add("bisection that ends early",
+            "the time is that after " + std::to_string(*best) + " halvings of the path up to the closest approach", 3,
+            [halvings = *best](const RowFacts& row) { return claimOfBisection(row, halvings); })
+        .with(*best, "halvings")
+        .advising("Look for a bound on the halvings");
+}
+
 /// Conservative advancement within the limit.
 Advanced advancedTo(const RowFacts& row, double tolerance) {
     constexpr int kMostSteps = 1000;
@@ -114,6 +135,7 @@ void addAdvancementTolerance(Proposals& all) {
 
 void proposeMethods(Proposals& all) {
     addAdvancement(all);
+    addBisection(all);
     addAdvancementTolerance(all);
     const std::vector<RowFacts>& wrong = all.evidence.wrong;
     const auto some = everyNth(wrong, std::max<std::size_t>(1, wrong.size() / kRowsTried));

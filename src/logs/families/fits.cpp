@@ -147,58 +147,6 @@ void addMixedNormal(Proposals& all) {
         .fitting(3);
 }
 
-// ---- A sphere elsewhere
-
-/// Where the engine had the sphere's centre, by the recorded point and normal, less where it is.
-std::optional<Vec3> shiftOfSphere(const RowFacts& row) {
-    const LoggedAnswer& answer = row.answer();
-    if (!row.isHit || !row.time || !answer.point || !answer.normal) return std::nullopt;
-    return *answer.point - unitOf(*answer.normal) * row.sphereRadius - row.sphereAt(*row.time);
-}
-
-constexpr std::size_t kFewestShifted = 6;  // rows
-
-std::optional<Vec3> shiftByPoints(const Evidence& evidence) {
-    std::vector<double> parts[3];
-    for (const RowFacts& row : evidence.wrong)
-        if (const auto shift = shiftOfSphere(row))
-            for (int i = 0; i < 3; ++i) parts[i].push_back((*shift)[i]);
-    if (parts[0].size() < kFewestShifted) return std::nullopt;
-    return Vec3(medianOf(parts[0]), medianOf(parts[1]), medianOf(parts[2]));
-}
-
-/// The shift s for which the surfaces touch at the recorded times: |p - s| = R, p from the sphere to the ball then.
-std::optional<Vec3> shiftByTimes(const Evidence& evidence) {
-    std::vector<std::pair<Vec3, double>> rows;
-    for (const RowFacts& row : evidence.wrong)
-        if (row.isHit && row.time && *row.time > 0) rows.emplace_back(row.apartAt(*row.time), row.radius());
-    if (rows.size() < kFewestShifted) return std::nullopt;
-    const auto shift = robustlyFitted(rows.size(), 3, [&](std::size_t i, const Numbers& s) {
-        const Vec3 apart = rows[i].first - Vec3(s[0], s[1], s[2]);
-        const Vec3 slope = -unitOf(apart);
-        return Equation{{slope.x, slope.y, slope.z, 0}, rows[i].second - collide::lengthOf(apart)};
-    });
-    return shift ? std::optional(Vec3((*shift)[0], (*shift)[1], (*shift)[2])) : std::nullopt;
-}
-
-void addShiftedSphere(Proposals& all) {
-    const std::optional<Vec3> byPoints = shiftByPoints(all.evidence);
-    const std::optional<Vec3> found = byPoints ? byPoints : shiftByTimes(all.evidence);
-    if (!found || !collide::isFinite(*found) || collide::lengthOf(*found) == 0) return;
-    all.addCourse(
-           "the sphere is taken elsewhere",
-           "it stands " + vectorWords(*found) +
-               " away from its centre in every row, or the ball as far the other way: another origin, an offset of "
-               "a collider, a pivot",
-           4,
-           [shift = *found](const RowFacts&, SeenCourse& seen) {
-               seen.center += shift;
-               seen.course.start -= shift;
-               return true;
-           })
-        .with(collide::lengthOf(*found), "units", 3);
-}
-
 // ---- Times by a power law
 
 constexpr Quantity kBases[] = {
@@ -293,7 +241,6 @@ void proposeFits(Proposals& all) {
     addLinearMap(all, LogSymptom::Point, "the point");
     addLinearMap(all, LogSymptom::BallCenter, "the ball's centre");
     addMixedNormal(all);
-    addShiftedSphere(all);
     addPowerLaw(all);
 }
 

@@ -225,7 +225,7 @@ void addGivingUp(Proposals& all) {
     all.add("an iteration that gives up",
             shareOfMissed(most) + "need more than " + shortly(-most.above) +
                 " steps of conservative advancement to come within " + best + " units",
-            3, [test, limit = most.below](const RowFacts& row) { return test.claimOf(row, limit); })
+            2, [test, limit = most.below](const RowFacts& row) { return test.claimOf(row, limit); })
         .with(-most.above, "steps", 2)
         .advising("Look for a bound on the iterations, and count what it leaves as a hit or go on");
 }

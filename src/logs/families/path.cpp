@@ -62,16 +62,39 @@ Claim claimOfBox(const RowFacts& row) {
     return claimOf(row, predicted);
 }
 
-/// The bounding boxes of the whole sweep and of the sphere overlap: the broad phase alone.
-Claim claimOfBroadPhase(const RowFacts& row) {
-    if (!std::isfinite(row.limit())) return {};
-    if (row.startsInside()) return claimOf(row, Decision::Close);
+/// The bounding box of the whole path overlaps that of a sphere.
+bool boxesOverlap(const RowFacts& row, double radius) {
     const Vec3 end = row.apartAt(row.limit());
     bool overlaps = true;
     for (int i = 0; i < 3; ++i)
-        overlaps = overlaps && !(std::min(row.course.start[i], end[i]) > row.radius()) &&
-                   !(std::max(row.course.start[i], end[i]) < -row.radius());
-    return claimOf(row, Predicted{overlaps});
+        overlaps = overlaps && !(std::min(row.course.start[i], end[i]) > radius) &&
+                   !(std::max(row.course.start[i], end[i]) < -radius);
+    return overlaps;
+}
+/// The bounding boxes of the whole sweep and of the sphere overlap: the broad phase alone.
+Claim claimOfBroadPhase(const RowFacts& row) {
+    if (!std::isfinite(row.limit())) return {};
+    return row.startsInside() ? claimOf(row, Decision::Close)
+                              : claimOf(row, Predicted{boxesOverlap(row, row.radius())});
+}
+
+/// The true answer where `isFound`, else none.
+Claim claimOfFound(const RowFacts& row, bool isFound) {
+    return claimOf(row, Predicted{row.isTrueHit && isFound,
+                                  row.isTrueHit ? std::optional(row.exact->contact->frames) : std::nullopt});
+}
+/// Hits are missed where the boxes do not overlap without one of the radii.
+template <int kBall, int kSphere>
+Claim claimOfSmallBoxes(const RowFacts& row) {
+    if (!std::isfinite(row.limit())) return {};
+    return claimOfFound(row, boxesOverlap(row, kBall * row.ballRadius + kSphere * row.sphereRadius));
+}
+
+/// Hits beyond the end of the path are told at its end.
+Claim claimOfClampedEnd(const RowFacts& row) {
+    const Crossing crossing = ofLine(row);
+    if (crossing.isInside || !crossing.in || !std::isfinite(row.limit())) return {};
+    return claimOf(row, Predicted{crossing.hit, std::min(*crossing.in, row.limit())});
 }
 
 /// An early way out: no hit where the centres, or the surfaces, are farther apart than the path is long.
@@ -79,9 +102,7 @@ template <int kBall, int kSphere>
 Claim claimOfEarlyOut(const RowFacts& row) {
     if (!std::isfinite(row.limit())) return {};
     const double far = row.distance - kBall * row.ballRadius - kSphere * row.sphereRadius;
-    const bool isOut = far > row.speed * row.limit();
-    return claimOf(row, Predicted{row.isTrueHit && !isOut,
-                                  row.isTrueHit ? std::optional(row.exact->contact->frames) : std::nullopt});
+    return claimOfFound(row, !(far > row.speed * row.limit()));
 }
 
 Claim claimOfInversion(const RowFacts& row) {
@@ -105,6 +126,14 @@ constexpr PathForm kPathForms[] = {
      "hits are missed whose closest approach comes after the end of the path", 2, claimOfNearest},
     {"a box in place of the sphere", "the answers are those of the cube about the grown sphere", 2, claimOfBox},
     {"the broad phase alone", "hits are reported where the bounding boxes overlap", 2, claimOfBroadPhase},
+    {"a broad phase that forgets the ball's radius",
+     "hits are missed where the box about the path of the ball's centre does not meet that of the sphere", 2,
+     claimOfSmallBoxes<0, 1>},
+    {"a broad phase that forgets the sphere's radius",
+     "hits are missed where the box about the ball's path does not hold the sphere's centre", 2,
+     claimOfSmallBoxes<1, 0>},
+    {"hits beyond the end of the path are told at its end",
+     "the time is cut off there, and the limit is not compared with the time", 2, claimOfClampedEnd},
     {"the reach of the path alone", "hits are reported where the sphere is no farther than the path is long", 2,
      claimOfBoundingSphere<false>},
     {"the bounding sphere of the sweep alone", "hits are reported where it meets the sphere", 2,

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/powers_of_ten.h"
+#include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
 
 namespace logs {
@@ -121,8 +122,7 @@ constexpr TimeForm kTimeForms[] = {
      [](const TrueTime& t) { return t.value * 2; }},
 };
 
-constexpr double kMostSpread = 16;        ///< times that an ill-conditioned form may widen the slack
-constexpr std::size_t kFewestFitted = 3;  ///< rows
+constexpr double kMostSpread = 16;  ///< times that an ill-conditioned form may widen the slack
 /// The share of a time by which two programs may print it differently.
 constexpr double kPrinted = 1e-5;
 
@@ -193,35 +193,74 @@ Hypothesis& addDecidingForm(Proposals& all, const std::string& name, const std::
     return h;
 }
 
+/// A form with numbers that are 0 where the time is right.
+struct TimeModel {
+    const char* name;
+    int cost;
+    std::size_t numbers;
+    double (*of)(const TrueTime&, const Numbers&);
+    std::string (*words)(const Numbers&);
+    double (*number)(const Numbers&);  ///< the one that proves it
+    const char* unit = "";
+};
+
 std::string signedShortly(double value) { return (value < 0 ? "" : "+") + shortly(value); }
+double shiftOf(const Numbers& n) { return n[0]; }
+double scaleOf(const Numbers& n) { return 1 + n[0]; }
+std::string stopWords(const Numbers& n) { return signedShortly(n[0]) + " units from the contact in every row"; }
+
+constexpr TimeModel kTimeModels[] = {
+    {"the time is scaled", 4, 1, [](const TrueTime& t, const Numbers& n) { return t.value * scaleOf(n); },
+     [](const Numbers& n) { return "it is " + shortly(scaleOf(n)) + " times the true one: another unit of time"; },
+     scaleOf},
+    {"the time is shifted", 4, 1, [](const TrueTime& t, const Numbers& n) { return t.value + n[0]; },
+     [](const Numbers& n) { return "it is the true one " + signedShortly(n[0]) + " in every row"; }, shiftOf},
+    {"the time is scaled and shifted", 6, 2,
+     [](const TrueTime& t, const Numbers& n) { return t.value * scaleOf(n) + n[1]; },
+     [](const Numbers& n) {
+         return "it is " + shortly(scaleOf(n)) + " times the true one " + signedShortly(n[1]) + " in every row";
+     },
+     scaleOf},
+    {"the ball stops at a constant distance along the path", 4, 1,
+     [](const TrueTime& t, const Numbers& n) { return t.of(t.frames + n[0] / t.row.ballSpeed); }, stopWords, shiftOf,
+     "units"},
+    {"the ball stops at a constant distance along the path, at 0 at the earliest", 5, 1,
+     [](const TrueTime& t, const Numbers& n) { return t.of(std::max(0.0, t.frames + n[0] / t.row.ballSpeed)); },
+     stopWords, shiftOf, "units"},
+};
 
 void addFitted(Proposals& all) {
-    std::vector<RowFacts> rows = all.evidence.wrong;
-    std::erase_if(rows, [](const RowFacts& row) {
-        return !row.has(LogSymptom::Time) || !row.exact->contact || !row.line->time();
-    });
-    const auto truth = [](const RowFacts& row) { return TrueTime(row, row.exact->contact->frames).value; };
-    const std::vector<double> factors = numbersOf(
-        rows, [&](const RowFacts& row) { return truth(row) > 0 ? row.line->time()->value / truth(row) : double{NAN}; });
-    if (factors.size() < kFewestFitted) return;
-    const double factor = medianOf(factors);
-    const double shift =
-        medianOf(numbersOf(rows, [&](const RowFacts& row) { return row.line->time()->value - truth(row); }));
-    const double way = medianOf(numbersOf(
-        rows, [](const RowFacts& row) { return (row.time.value_or(0) - row.exact->contact->frames) * row.ballSpeed; }));
-    addForm(all, "the time is scaled", "it is " + shortly(factor) + " times the true one: another unit of time", 4,
-            [factor](const TrueTime& t) { return t.value * factor; })
-        .with(factor);
-    addForm(all, "the time is shifted", "it is the true one " + signedShortly(shift) + " in every row", 4,
-            [shift](const TrueTime& t) { return t.value + shift; })
-        .with(shift);
-    const std::string name = "the ball stops at a constant distance along the path";
-    const std::string words = signedShortly(way) + " units from the contact in every row";
-    const auto stop = [way](const TrueTime& t) { return t.frames + way / t.row.ballSpeed; };
-    addForm(all, name, words, 4, [stop](const TrueTime& t) { return t.of(stop(t)); }).with(way, "units");
-    addForm(all, name + ", at 0 at the earliest", words, 5, [stop](const TrueTime& t) {
-        return t.of(std::max(0.0, stop(t)));
-    }).with(way, "units");
+    Rows rows;
+    for (const RowFacts& row : all.evidence.wrong)
+        if (row.has(LogSymptom::Time) && row.exact->contact && row.line->time()) rows.push_back(&row);
+    for (const TimeModel& model : kTimeModels) {
+        const auto numbers = fitted(rows, model.numbers, [&](const RowFacts& row, const Numbers& n) {
+            const double time = model.of(TrueTime(row, row.exact->contact->frames), n);
+            return (framesOf(row, row.line->time()->value) - framesOf(row, time)) * row.ballSpeed;
+        });
+        if (!numbers) continue;
+        addForm(all, model.name, model.words(*numbers), model.cost, [of = model.of, n = *numbers](const TrueTime& t) {
+            return of(t, n);
+        }).with(model.number(*numbers), model.unit, static_cast<int>(model.numbers));
+    }
+}
+
+/// The time within one of so many parts of the path.
+void addSubSteps(Proposals& all) {
+    constexpr int kMost = 16;
+    Proposals counts(all.evidence);
+    for (int count = 2; count <= kMost; ++count)
+        addForm(counts, "the time is that of a sub-step",
+                "it is a share of one of " + std::to_string(count) + " sub-steps of the path", 3,
+                [count](const TrueTime& t) {
+                    const double steps = t.value / t.whole * count;
+                    return (steps - std::floor(steps)) * t.whole;
+                })
+            .with(count, "sub-steps per path");
+    const auto& wrong = all.evidence.wrong;
+    const auto* const best = mostClaiming(counts.all, everyNth(wrong, wrong.size() / kRowsTried + 1), 0,
+                                          [](const Hypothesis& h, const RowFacts& row) { return h.test(row); });
+    if (best) all.all.push_back(*best);
 }
 
 /// The same number in many rows: a default, or a bound that times are cut off at.
@@ -290,6 +329,7 @@ void proposeTimes(Proposals& all) {
         addDecidingForm(all, form.name, form.words, form.cost + 1, form.of);
     }
     addFitted(all);
+    addSubSteps(all);
     addConstant(all);
     addDecimals(all);
 }

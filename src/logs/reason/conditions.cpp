@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
+#include "io/text.h"
+#include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
 #include "logs/evidence/scoring.h"
 #include "logs/evidence/separation.h"
 
 namespace logs {
 namespace {
-
-using Rows = std::vector<const RowFacts*>;
 
 constexpr std::size_t kFewestSeparated = 8;  // rows: fewer are separated by chance
 constexpr double kInsidePerOther = 5;        // rows held out: fewer are no confirmation
@@ -132,6 +133,21 @@ std::vector<Condition> yesAndNo(std::span<const RowFacts* const> set) {
         all.push_back({"the method is " + *methods.begin(), {}, [method = *methods.begin()](const RowFacts& row) {
                            return row.line->method == method;
                        }});
+    // The value that most of the set have in another column of the log
+    std::map<std::string, std::map<std::string, std::size_t>> counts;
+    for (const RowFacts* row : set)
+        if (row->others)
+            for (const LogValue& value : *row->others) ++counts[value.name][value.text];
+    for (const auto& [column, values] : counts) {
+        const auto most = std::max_element(values.begin(), values.end(),
+                                           [](const auto& a, const auto& b) { return a.second < b.second; });
+        all.push_back({column + " is " + io::shortened(most->first, 40),
+                       {},
+                       [name = column, text = most->first](const RowFacts& row) {
+                           const std::string* value = row.other(name);
+                           return value && *value == text;
+                       }});
+    }
     for (std::uint32_t n = 2; n <= 128 && !set.empty(); ++n) {
         const std::uint32_t rest = set.front()->lineNumber % n;
         all.push_back({"the number of the line modulo " + std::to_string(n) + " is " + std::to_string(rest),

@@ -48,7 +48,7 @@ class Strata {
 class RowStore {
   public:
     RowStore(const io::LineFile& file, const LogMapping& mapping)
-        : m_file(file), m_mapping(mapping), m_reader(mapping) {}
+        : m_file(file), m_mapping(mapping), m_reader(mapping), m_values(mapping) {}
 
     /// @return null for a line that holds no query, as where the file was written anew meanwhile, or none that a
     /// hypothesis is about
@@ -57,6 +57,12 @@ class RowStore {
         if (!row.isGood()) return nullptr;
         m_unexplainable += isExplainable(row) || !row.line.met.other.empty() ? 0 : 1;
         return isExplainable(row) ? &m_rows.emplace_back(std::move(row)) : nullptr;
+    }
+    /// The columns of a line beside query and answer, kept too.
+    const std::vector<LogValue>* others(std::uint64_t offset) {
+        auto& values = m_others.emplace_back(m_values.read(m_file.lineAt(offset)));
+        std::erase_if(values, [](const LogValue& value) { return !value.isOther; });
+        return &values;
     }
     /// The rows about other shapes that were asked for.
     [[nodiscard]] std::size_t unexplainable() const { return m_unexplainable; }
@@ -73,6 +79,8 @@ class RowStore {
     std::size_t m_unexplainable = 0;
     std::deque<JudgedRow> m_rows;
     std::deque<RowFacts> m_facts;
+    LogValues m_values;
+    std::deque<std::vector<LogValue>> m_others;
 };
 
 constexpr std::size_t kNeighboursRead = 2000;  ///< right rows whose neighbours are read too
@@ -91,6 +99,7 @@ Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSampl
             if ((facts.symptoms != 0) != isWrong) continue;
             facts.row = place.row;
             facts.lineNumber = place.line;
+            facts.others = store.others(place.offset);
             if (place.before && isNeighbourRead) facts.before = store.facts(*place.before);
             if (place.after && isNeighbourRead) facts.after = store.facts(*place.after);
             rows.push_back(facts);

@@ -112,9 +112,9 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
 Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
     Hypotheses all;
     for (const auto propose :
-         {proposeStarts, proposeRadii, proposeLimits, proposeSteps, proposeCourses, proposeAxes, proposePaths,
-          proposeCoarse, proposeFormulas, proposeBent, proposeTimes, proposeNormals, proposePoints, proposePlaces,
-          proposeFits, proposeMethods, proposeRounding, proposeStale, proposeNoise}) {
+         {proposeStarts, proposeRadii,  proposeModels,   proposeLimits,   proposeSteps, proposeCourses, proposeAxes,
+          proposePaths,  proposeCoarse, proposeFormulas, proposeBent,     proposeTimes, proposeNormals, proposePoints,
+          proposePlaces, proposeFits,   proposeMethods,  proposeRounding, proposeStale, proposeNoise}) {
         if (stop) return {};
         Proposals proposals(evidence);
         propose(proposals);
@@ -127,16 +127,20 @@ bool isClear(const Trial& trial, const Evidence& evidence) {
     if (!beatsChance(trial, evidence)) return false;
     if (trial.hypothesis->parameters == 0 && trial.telling >= kFewestTelling && trial.right >= kHoldsEverywhere)
         return true;
-    std::size_t whole = 0, alike = 0;
+    std::size_t whole = 0, alike = 0, ofKind = 0;
+    const auto kind = static_cast<LogSymptoms>(trial.symptoms & ~kOfDecision);
     std::vector<double> sizes;
     for (std::size_t i = 0; i < trial.claims.size(); ++i) {
         const RowFacts& row = evidence.wrong[i];
         alike += (row.symptoms & trial.symptoms) != 0 ? 1 : 0;
+        ofKind += (row.symptoms & kind) != 0 ? 1 : 0;
         if (trial.claims[i] == 0) continue;
         whole += trial.claims[i] == row.symptoms ? 1 : 0;
         sizes.push_back(row.finding->units / row.slack);
     }
     if (static_cast<double>(whole) >= kWhole * static_cast<double>(trial.claims.size())) return true;
+    if (trial.telling >= kFewestHeld && static_cast<double>(trial.telling) >= kWhole * static_cast<double>(ofKind))
+        return true;
     const bool isChance =
         trial.hypothesis->parameters > 0 && static_cast<double>(trial.rows) < kFittedShare * static_cast<double>(alike);
     return !trial.hypothesis->isDescription && !isChance && medianOf(sizes) >= kClear;

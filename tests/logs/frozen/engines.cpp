@@ -154,7 +154,7 @@ Answer randomMiss(const Shot& c, Random& random, double share) {
     return random.between(0, 1) < share ? Answer{} : right(c);
 }
 
-#define ENGINE [](Cast & c, Random & random) -> Answer
+#define ENGINE [](LoggedShot & c, Random & random) -> Answer
 #define UNUSED static_cast<void>(random)
 
 std::vector<Row> oneBug() {
@@ -797,9 +797,9 @@ return a;
 #undef ENGINE
 #undef UNUSED
 
-Cast castFor(Random& random, const Row& row) {
+LoggedShot shotFor(Random& random, const Row& row) {
     static constexpr std::array kObjects = {"glass", "steel", "stone", "wood"};
-    Cast cast;
+    LoggedShot cast;
     static_cast<Shot&>(cast) = bugs::randomShot(random, row.moves);
     const double kind = random.between(0, 1), share = random.between(0, 0.8);
     const Vec3 motion = cast.motion();
@@ -834,7 +834,7 @@ class Printer {
     std::ostringstream m_out;
 };
 
-std::string lineOf(const Row& row, const Cast& cast, const Answer& answer) {
+std::string lineOf(const Row& row, const LoggedShot& cast, const Answer& answer) {
     Printer query(row.isFloat ? 9 : 17), said(row.digits);
     query << R"({"id":)" << cast.line << R"(,"object":")" << cast.object << R"(","layer":)" << cast.layer
           << R"(,"start":)" << cast.start << R"(,"end":)" << cast.end << R"(,"ball_radius":)" << cast.ball
@@ -858,12 +858,12 @@ const std::vector<Row>& rows() {
     return all;
 }
 
-std::string logOf(const Row& row, unsigned seed, int casts) {
+std::string logOf(const Row& row, unsigned seed, int lines) {
     Random random(seed);
     std::string text;
-    Shot before = castFor(random, row);
-    for (int i = 1; i <= casts; ++i) {
-        Cast cast = castFor(random, row);
+    Shot before = shotFor(random, row);
+    for (int i = 1; i <= lines; ++i) {
+        LoggedShot cast = shotFor(random, row);
         cast.line = i;
         cast.before = before;
         before = cast;

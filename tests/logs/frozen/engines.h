@@ -10,14 +10,14 @@
 
 namespace frozen {
 
-/// A cast as a game logs it: a shot, and the columns beside it.
-struct Cast : bugs::Shot {
+/// A shot as a game logs it: a shot, and the columns beside it.
+struct LoggedShot : bugs::Shot {
     std::string object;  ///< "glass", "steel", "stone", "wood"
     int layer = 0;       ///< 0 to 4
     bugs::Shot before;   ///< the shot of the row before it
 };
 
-using Engine = std::function<bugs::Answer(Cast&, bugs::Random&)>;
+using Engine = std::function<bugs::Answer(LoggedShot&, bugs::Random&)>;
 
 enum class Kind : std::uint8_t { OneBug, TwoBugs, Right, Random };
 
@@ -37,7 +37,7 @@ struct Row {
 
 [[nodiscard]] const std::vector<Row>& rows();
 
-/// The log of an engine: `casts` lines, of which about one in ten starts inside, and one in ten moves away.
-[[nodiscard]] std::string logOf(const Row& row, unsigned seed, int casts);
+/// The log of an engine: `lines` lines, of which about one in ten starts inside, and one in ten moves away.
+[[nodiscard]] std::string logOf(const Row& row, unsigned seed, int lines);
 
 }  // namespace frozen
