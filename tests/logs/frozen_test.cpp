@@ -29,7 +29,9 @@ Outcome outcomeOf(const frozen::Row& row, unsigned seed) {
     Outcome outcome;
     std::vector<bool> isSaid(row.reasons.size());
     bool isFalse = false;
-    for (const logs::LogReason& reason : found.reasons) {
+    std::vector<logs::LogReason> reasons = found.reasons;
+    reasons.insert(reasons.end(), found.ofInaccurate.begin(), found.ofInaccurate.end());
+    for (const logs::LogReason& reason : reasons) {
         const std::string words = logs::titleOf(reason) + ": " + reason.words;
         outcome.said += (outcome.said.empty() ? "" : " | ") + words;
         bool isTrue = reason.name.starts_with("noise");  // says that no formula is known

@@ -134,7 +134,7 @@ const std::vector<Unknown>& unknowns() {
              }
              return answer;
          },
-         {"the time is rounded", "the point is rounded", "the normal is rounded"}},
+         {"the answers have few digits"}},
     };
     return all;
 }

@@ -281,6 +281,7 @@ Halves halvesOf(const Evidence& evidence) {
     for (Evidence* half : {&halves.fitted, &halves.held}) {
         half->wrongWeight = evidence.wrongWeight;
         half->rightWeight = evidence.rightWeight;
+        half->isFine = evidence.isFine;
     }
     for (const RowFacts& row : evidence.wrong) (isFitted(row) ? halves.fitted : halves.held).wrong.push_back(row);
     for (const RowFacts& row : evidence.right) (isFitted(row) ? halves.fitted : halves.held).right.push_back(row);

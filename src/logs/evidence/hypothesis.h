@@ -47,6 +47,7 @@ using Hypotheses = std::vector<Hypothesis>;
 struct Evidence {
     std::vector<RowFacts> wrong, right;
     double wrongWeight = 1, rightWeight = 1;  ///< rows of the log per row read
+    bool isFine = false;                      ///< `wrong` are inaccurate ones
     /// Of a right row beside a wrong one.
     [[nodiscard]] double weight() const { return rightWeight / wrongWeight; }
 };

@@ -13,7 +13,14 @@ namespace {
 /// The share of the radius sum, and the ulps of binary32, by which answers of one formula may differ.
 constexpr double kSlackOfSum = 1.0 / 512, kSlackUlps = 4 * 0x1p-23;
 
+/// A prediction that leaves so much of a small error counts as a match.
+constexpr double kLeftOfError = 1.0 / 8;
+
 double slackOf(const RowFacts& row) {
+    if (row.isFine) {
+        const double rounding = verdict::roundingOf(row.line->query.query, *row.exact, row.mapping->precision);
+        return row.symptoms == 0 ? rounding : std::max(rounding, row.finding->units) * kLeftOfError;
+    }
     const double square = kSlackUlps * row.distance * row.distance, sum = row.radius();
     return sum * kSlackOfSum + kSlackUlps * row.coordinate + square / (std::sqrt(sum * sum + square) + sum);
 }
@@ -63,8 +70,13 @@ Crossing cross(const Course& course, double slack) {
     return found;
 }
 
-RowFacts::RowFacts(const LogMapping& m, const JudgedRow& judged)
-    : mapping(&m), line(&judged.line), exact(&judged.exact), finding(&judged.finding), symptoms(symptomsOf(m, judged)) {
+RowFacts::RowFacts(const LogMapping& m, const JudgedRow& judged, bool fine)
+    : mapping(&m),
+      line(&judged.line),
+      exact(&judged.exact),
+      finding(&judged.finding),
+      symptoms(fine ? inaccuraciesOf(m, judged) : symptomsOf(m, judged)),
+      isFine(fine) {
     const auto& [l, e, f] = judged;
     const collide::SweepQuery& q = l.query.query;
     situation = methods::situationOf(q, e);
@@ -107,7 +119,7 @@ Vec3 RowFacts::truth(LogSymptom vector) const {
 bool RowFacts::isSameTime(double a, double b, double at) const {
     if (!std::isfinite(a) || !std::isfinite(b)) return false;
     const double larger = std::max(std::abs(a), std::abs(b));
-    return std::abs(a - b) * at <= slack || std::abs(a - b) <= 32 * 0x1p-23 * larger;
+    return std::abs(a - b) * at <= slack || (!isFine && std::abs(a - b) <= 32 * 0x1p-23 * larger);
 }
 
 bool RowFacts::isSameDirection(const Vec3& a, const Vec3& b) const {

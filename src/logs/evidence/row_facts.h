@@ -63,7 +63,8 @@ struct Crossing {
 
 struct RowFacts {
     /// @pre isExplainable(row)
-    RowFacts(const LogMapping& mapping, const JudgedRow& row);
+    /// @param isFine  of the search for reasons of inaccurate rows: its symptoms are inaccuraciesOf() the row
+    RowFacts(const LogMapping& mapping, const JudgedRow& row, bool isFine = false);
 
     const LogMapping* mapping;
     const LogLine* line;
@@ -83,8 +84,10 @@ struct RowFacts {
     double margin;      ///< LogFinding::units of a wrong decision, or that a wrong decision would have here
     double coordinate;  ///< the largest of positions
     /// Scene units by which two answers may differ and count as the same: half of the border of wrong values, with the
-    /// rounding of floats in any log.
+    /// rounding of floats in any log. Of an inaccurate row an eighth of its error, of a right one beside it what is
+    /// rounding in the precision of the log.
     double slack;
+    bool isFine;
     std::uint32_t row = 0;  ///< in the table
     std::uint32_t lineNumber = 0;
     const RowFacts* before = nullptr;               ///< the row before it in the log, where it was read

@@ -34,9 +34,9 @@ inline constexpr double kWhole = 0.9;  ///< share of the wrong rows that it expl
 inline constexpr double kClear = 32;   ///< errors of so many times the slack, which formulas do not match by chance
 /// and, if a number of it was fitted, this share of the rows with its symptoms: some number matches a few rows.
 inline constexpr double kFittedShare = 0.25;
-/// Where nearly all hits are missed, any reason to miss them is right nearly always: of the rows that chance gets
-/// wrong, it may get wrong this share.
-inline constexpr double kBeatsChance = 0.5;
+/// Where nearly all hits are missed, any reason to miss them is right nearly always: the largest probability that one
+/// which is not true is contradicted by so few rows. Some hundred are tried.
+inline constexpr double kByChance = 1e-6;
 
 // ---- Between several
 inline constexpr double kAsGood = 0.97;      ///< share of the best worth: as good as the best

@@ -37,6 +37,7 @@ struct Coarse {
     [[nodiscard]] Claim claimOf(const RowFacts& row) const { return claimOfCourse(row, seen(row), {}); }
     [[nodiscard]] const char* name() const {
         return step > 0     ? "positions are rounded to fixed steps"
+               : bits == 24 ? "numbers are rounded to float (binary32)"
                : bits == 11 ? "numbers are rounded to half precision (binary16)"
                             : "numbers are rounded to bfloat16";
     }
@@ -72,7 +73,7 @@ std::optional<ProvenForm> provenForm(const Evidence& evidence) {
 }
 
 std::vector<Coarse> coarseForms() {
-    std::vector<Coarse> forms = {{0, 11}, {0, 11, true}, {0, 8}, {0, 8, true}};
+    std::vector<Coarse> forms = {{0, 11}, {0, 11, true}, {0, 8}, {0, 8, true}, {0, 24}, {0, 24, true}};
     for (const double step :
          {1.0, 0.5, 0.25, 0.125, 0.1, 0.0625, 0.05, 0.025, 0x1p-5, 0.02, 0x1p-6, 0.01, 0x1p-7, 0x1p-8, 0.001})
         for (const bool isCut : {false, true}) forms.push_back({step, 0, false, isCut});

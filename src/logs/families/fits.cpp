@@ -186,7 +186,8 @@ struct PowerLaw {
         if (!(value > 0) || !std::isfinite(value)) return {};
         const double truth = row.exact->contact->frames * std::pow(value, exponent) * factor;
         const double slack = truth / row.exact->contact->frames * (row.speed > 0 ? row.slack / row.speed : 0);
-        return claimOfValue(row, LogSymptom::Time, std::abs(*row.time - truth) <= slack + kPrinted * truth);
+        return claimOfValue(row, LogSymptom::Time,
+                            std::abs(*row.time - truth) <= slack + (row.isFine ? 0 : kPrinted * truth));
     }
 };
 

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "base/powers_of_ten.h"
+#include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
 #include "verdict/spacing.h"
 
@@ -27,6 +29,80 @@ double roundingOf(const RowFacts& row, Precision precision, double ulps, bool ca
     return ulps * ulp + square / (std::sqrt(sum * sum + square) + sum);
 }
 
+double asFloat(double x) { return static_cast<double>(static_cast<float>(x)); }
+Vec3 asFloat(const Vec3& v) { return {asFloat(v.x), asFloat(v.y), asFloat(v.z)}; }
+/// Printed with 9 digits or more it is a float.
+bool isFloat(double x) {
+    constexpr double kNineDigits = 5e-9;
+    return std::abs(x - asFloat(x)) <= kNineDigits * std::abs(x);
+}
+
+/// The numbers that a row records of a contact, beside what they should be; the time in frames.
+struct Number {
+    LogSymptom of;
+    double said, truth;
+    double perUnit = 1;  ///< frames per unit of the time as it is recorded
+};
+std::vector<Number> numbersIn(const RowFacts& row) {
+    std::vector<Number> numbers;
+    if (!row.tellsContact()) return numbers;
+    if (const auto time = row.line->time(); time && row.time && time->value != 0)
+        numbers.push_back({LogSymptom::Time, time->value, row.exact->contact->frames, *row.time / time->value});
+    for (const LogSymptom what : {LogSymptom::Normal, LogSymptom::Point, LogSymptom::BallCenter})
+        for (int i = 0; i < 3 && row.said(what); ++i)
+            numbers.push_back({what, (*row.said(what))[i], row.truth(what)[i]});
+    return numbers;
+}
+
+/// The last place of a number that is printed with so many significant digits, or decimals.
+struct Digits {
+    int count;
+    bool areDecimals;
+
+    [[nodiscard]] double stepOf(double x) const {
+        return base::powerOfTen(areDecimals || x == 0 ? -count : base::decadeOf(std::abs(x)) + 1 - count);
+    }
+    [[nodiscard]] bool holds(double x) const {
+        constexpr double kOnStep = 1e-6;  // share of a step: doubles hold the digits that are tried to 1e-8 of it
+        const double steps = x / stepOf(x);
+        return std::abs(steps - std::round(steps)) <= kOnStep;
+    }
+    [[nodiscard]] Claim claimOf(const RowFacts& row) const {
+        constexpr double kHalfStep = 0.501;
+        const std::vector<Number> numbers = numbersIn(row);
+        Claim claim;
+        if (numbers.empty()) return claim;
+        if (!std::all_of(numbers.begin(), numbers.end(), [&](const Number& n) { return holds(n.said); }))
+            return {.isAgainst = row.symptoms == 0};
+        claim.explains = row.symptoms;
+        for (const Number& n : numbers)
+            if (std::abs(n.said * n.perUnit - n.truth) > kHalfStep * stepOf(n.said) * n.perUnit + row.slack)
+                claim.explains &= static_cast<LogSymptoms>(~bitOf(n.of));
+        claim.isTelling = claim.explains != 0;
+        return claim;
+    }
+};
+
+/// All numbers of the answers are printed with so few digits that the rest is lost.
+void addDigits(Proposals& all) {
+    constexpr int kMostDigits = 8;  // those of a float
+    const Rows some = everyNth(all.evidence.wrong, all.evidence.wrong.size() / kRowsTried + 1);
+    for (const bool areDecimals : {true, false})
+        for (int count = 1; count <= kMostDigits; ++count) {
+            const Digits digits{count, areDecimals};
+            const auto claimed = std::count_if(some.begin(), some.end(),
+                                               [&](const RowFacts* r) { return digits.claimOf(*r).isTelling; });
+            if (2 * static_cast<std::size_t>(claimed) <= some.size()) continue;
+            all.add("the answers have few digits",
+                    "they are printed with " + std::to_string(count) +
+                        (areDecimals ? " decimals" : " significant digits"),
+                    0, [digits](const RowFacts& row) { return digits.claimOf(row); })
+                .with(count, areDecimals ? "decimals" : "digits", 0)
+                .advising("Print them with %.9g (float) or %.17g (double)");
+            break;
+        }
+}
+
 constexpr auto kOfRounding = static_cast<LogSymptoms>(~bitOf(LogSymptom::NoNumber));
 
 constexpr double kUlps = 8;  // lost by a few operations
@@ -40,7 +116,7 @@ void addRounding(Proposals& all, Precision precision, bool cancels) {
         mostUlps = std::max(mostUlps, units / ulpOf(row, precision));
     }
     const std::string unit = precision == Precision::Float ? "float" : "double";
-    const int cost = (precision == Precision::Float ? 2 : 0) + (cancels ? 1 : 0);
+    const int cost = (precision == Precision::Float ? 1 : 0) + (cancels ? 1 : 0);
     all.add((cancels ? "cancellation in " : "rounding to ") + unit,
             "every such row is right for a query at most " + shortly(most) + " units away (" + shortly(mostUlps) +
                 " ulps of " + unit + " at its largest coordinate)" +
@@ -49,20 +125,20 @@ void addRounding(Proposals& all, Precision precision, bool cancels) {
             [precision, cancels](const RowFacts& row) {
                 const bool isNear = row.finding->units <= roundingOf(row, precision, kUlps, cancels);
                 const auto explained = static_cast<LogSymptoms>(row.symptoms & kOfRounding);
-                return row.startsInside() || !isNear ? Claim{} : Claim{explained};
+                if (row.startsInside() || !isNear) return Claim{};
+                const std::vector<Number> numbers = numbersIn(row);
+                const bool isTold =
+                    precision == Precision::Float && !numbers.empty() &&
+                    std::all_of(numbers.begin(), numbers.end(), [](const Number& n) { return isFloat(n.said); });
+                return Claim{.explains = explained, .isTelling = isTold};
             })
         .with(mostUlps, "ulps of " + unit, 0)
         .advising(precision == Precision::Float ? "Floats end here: move the origin near, or test in double" : "");
 }
 
-double asFloat(double x) { return static_cast<double>(static_cast<float>(x)); }
-Vec3 asFloat(const Vec3& v) { return {asFloat(v.x), asFloat(v.y), asFloat(v.z)}; }
-
 /// The numbers of a query, as they were printed, are those of floats: 9 digits tell a float.
 bool isOfFloats(const RowFacts& row) {
     const collide::SweepQuery& q = row.line->query.query;
-    constexpr double kNineDigits = 5e-9;
-    const auto isFloat = [](double x) { return std::abs(x - asFloat(x)) <= kNineDigits * std::abs(x); };
     const auto areFloats = [&](const Vec3& v) { return isFloat(v.x) && isFloat(v.y) && isFloat(v.z); };
     return areFloats(q.ball.position) && areFloats(q.ball.motion.vector) && areFloats(q.obstacle.center) &&
            isFloat(q.ball.radius) && isFloat(q.obstacle.radius);
@@ -79,12 +155,13 @@ bool agreesAsFloat(const RowFacts& row) {
     for (double* x : {&q.ball.radius, &q.obstacle.radius, &q.ball.motion.speed, &q.frames}) *x = asFloat(*x);
     const collide::SweepAnswer exact = collide::sweep(q);
     const Verdict verdict = judge(mapping, line, exact).verdict;
-    return verdict == Verdict::Agrees || verdict == Verdict::Inaccurate || verdict == Verdict::Convention;
+    return verdict == Verdict::Agrees || (!row.isFine && verdict == Verdict::Inaccurate) ||
+           verdict == Verdict::Convention;
 }
 
 /// A float engine whose log is read in doubles.
 void addFloats(Proposals& all) {
-    const auto& [wrong, right, wrongWeight, rightWeight] = all.evidence;
+    const std::vector<RowFacts>&wrong = all.evidence.wrong, &right = all.evidence.right;
     if (wrong.empty() || wrong.front().mapping->precision == Precision::Float) return;
     const auto ofFloats =
         std::count_if(wrong.begin(), wrong.end(), isOfFloats) + std::count_if(right.begin(), right.end(), isOfFloats);
@@ -258,6 +335,7 @@ void proposeRounding(Proposals& all) {
     for (const Precision precision : {Precision::Double, Precision::Float})
         for (const bool cancels : {false, true}) addRounding(all, precision, cancels);
     addFloats(all);
+    addDigits(all);
 }
 
 void proposeNoise(Proposals& all) {

@@ -133,7 +133,7 @@ bool matches(const RowFacts& row, const TimeOf& form) {
     if (!std::isfinite(value)) return false;
     const double other = form(TrueTime(row, frames + slack));
     const double spread = std::isfinite(other) ? std::abs(other - value) : 0;
-    return std::abs(row.line->time()->value - value) <= spread + kPrinted * std::abs(value);
+    return std::abs(row.line->time()->value - value) <= spread + (row.isFine ? 0 : kPrinted * std::abs(value));
 }
 
 Claim claimOfTime(const RowFacts& row, const TimeOf& form) {
@@ -314,7 +314,7 @@ Claim claimOfDecimals(const RowFacts& row, double step) {
 
 /// The time is written with so few decimals that the rest is lost.
 void addDecimals(Proposals& all) {
-    for (int decimals = 0; decimals <= 4; ++decimals)
+    for (int decimals = 0; decimals <= 6; ++decimals)
         all.add("the time is rounded", "it is written with " + std::to_string(decimals) + " decimals", 1,
                 [step = base::powerOfTen(-decimals)](const RowFacts& row) { return claimOfDecimals(row, step); })
             .with(decimals, "decimals", 0)

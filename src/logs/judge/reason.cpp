@@ -14,6 +14,22 @@ constexpr std::uint64_t kTooFew = 3;  // wrong rows
 std::string fewWords(const LogReasons& reasons) {
     return std::to_string(reasons.tested) + (reasons.tested == 1 ? " wrong row is" : " wrong rows are");
 }
+/// The values that are off by more than a limit, scene units.
+LogSymptoms valuesBeyond(const JudgedRow& row, double limit) {
+    const LogValueErrors errors = valueErrors(row.line, row.exact);
+    LogSymptoms symptoms = 0;
+    constexpr std::array kValues = {std::pair(LogError::Time, LogSymptom::Time),
+                                    std::pair(LogError::Point, LogSymptom::Point),
+                                    std::pair(LogError::BallCenter, LogSymptom::BallCenter),
+                                    std::pair(LogError::Normal, LogSymptom::Normal),
+                                    std::pair(LogError::NewVelocity, LogSymptom::Response),
+                                    std::pair(LogError::SphereNewVelocity, LogSymptom::Response),
+                                    std::pair(LogError::Impulse, LogSymptom::Response)};
+    for (const auto& [error, symptom] : kValues)
+        if (!(errors.of(error) <= limit)) symptoms |= bitOf(symptom);
+    return symptoms;
+}
+
 std::string rowCount(std::uint64_t number) { return std::to_string(number) + (number == 1 ? " row" : " rows"); }
 
 }  // namespace
@@ -31,20 +47,15 @@ LogSymptoms symptomsOf(const LogMapping& mapping, const JudgedRow& row) {
     const bool isHit = collide::isHit(exact.outcome);
     if (finding.verdict == Verdict::WrongValue && exact.penetration) return bitOf(LogSymptom::Inside);
     if (line.answer.isHit != isHit) return bitOf(isHit ? LogSymptom::MissedHit : LogSymptom::FalseHit);
-    const LogValueErrors errors = valueErrors(line, exact);
     const double border = verdict::BackwardError(line.query.query, exact).border(mapping.precision);
-    LogSymptoms symptoms = 0;
-    constexpr std::array kValues = {std::pair(LogError::Time, LogSymptom::Time),
-                                    std::pair(LogError::Point, LogSymptom::Point),
-                                    std::pair(LogError::BallCenter, LogSymptom::BallCenter),
-                                    std::pair(LogError::Normal, LogSymptom::Normal),
-                                    std::pair(LogError::NewVelocity, LogSymptom::Response),
-                                    std::pair(LogError::SphereNewVelocity, LogSymptom::Response),
-                                    std::pair(LogError::Impulse, LogSymptom::Response)};
-    for (const auto& [error, symptom] : kValues)
-        if (!(errors.of(error) <= border)) symptoms |= bitOf(symptom);
+    const LogSymptoms symptoms = valuesBeyond(row, border);
     // A time behind the start is wrong by any amount.
     return symptoms != 0 ? symptoms : bitOf(LogSymptom::Time);
+}
+
+LogSymptoms inaccuraciesOf(const LogMapping& mapping, const JudgedRow& row) {
+    if (row.finding.verdict != Verdict::Inaccurate) return 0;
+    return valuesBeyond(row, verdict::roundingOf(row.line.query.query, row.exact, mapping.precision));
 }
 
 const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,

@@ -39,6 +39,9 @@ using LogSymptoms = std::uint16_t;
 /// The symptoms of a row; 0 unless its verdict is wrong, wrong value or invalid.
 [[nodiscard]] LogSymptoms symptomsOf(const LogMapping& mapping, const JudgedRow& row);
 
+/// The values of an inaccurate row that are off by more than rounding; 0 of a row with another verdict.
+[[nodiscard]] LogSymptoms inaccuraciesOf(const LogMapping& mapping, const JudgedRow& row);
+
 struct LogReason {
     std::string name;   ///< "a penetration tolerance": a few words
     std::string words;  ///< the statement with its number: "every missed hit is shallower than 0.0386 units; ..."
@@ -57,13 +60,15 @@ struct LogReason {
 };
 
 struct LogReasons {
-    std::uint64_t wrong = 0;           ///< rows of the log that are wrong, have a wrong value or are invalid
-    std::uint64_t tested = 0;          ///< wrong rows that the reasons were tested on
-    std::uint64_t controls = 0;        ///< right rows that they were tested on
-    std::uint64_t explained = 0;       ///< rows of `tested` whose every symptom has a reason
-    std::uint64_t alike = 0;           ///< known reasons that agree with rows so few that it is useless to name one
-    std::vector<LogReason> reasons;    ///< the one that explains most comes first
-    std::vector<std::string> remarks;  ///< facts common to the rows that no reason explains, one sentence each
+    std::uint64_t wrong = 0;              ///< rows of the log that are wrong, have a wrong value or are invalid
+    std::uint64_t tested = 0;             ///< wrong rows that the reasons were tested on
+    std::uint64_t controls = 0;           ///< right rows that they were tested on
+    std::uint64_t explained = 0;          ///< rows of `tested` whose every symptom has a reason
+    std::uint64_t alike = 0;              ///< known reasons that agree with rows so few that it is useless to name one
+    std::vector<LogReason> reasons;       ///< the one that explains most comes first
+    std::uint64_t inaccurate = 0;         ///< rows of the log that are inaccurate
+    std::vector<LogReason> ofInaccurate;  ///< why they are; `explains` and `against` count rows of these and right ones
+    std::vector<std::string> remarks;     ///< facts common to the rows that no reason explains, one sentence each
 
     std::vector<std::string>
         notes;  ///< facts about the recorded values of all rows that were read; verdicts count none

@@ -184,9 +184,10 @@ LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shar
     reason.against = trial.contradicted.size();
     addWhere(reason, claimed, trial, evidence);
     // A claim of a row that was not read has the same restriction as that of one that was: no decisions by chance.
-    reason.claims = [test = trial.hypothesis->test, mapping, allowed = reason.symptoms](const JudgedRow& judged) {
+    reason.claims = [test = trial.hypothesis->test, mapping, allowed = reason.symptoms,
+                     isFine = evidence.isFine](const JudgedRow& judged) {
         if (!isExplainable(judged)) return LogSymptoms{0};
-        const RowFacts row(*mapping, judged);
+        const RowFacts row(*mapping, judged, isFine);
         return static_cast<LogSymptoms>(test(row).explains & row.symptoms & allowed);
     };
     return reason;
@@ -340,8 +341,9 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
         search.drop(*place);
         found.reasons.erase(found.reasons.begin() + static_cast<std::ptrdiff_t>(*place));
     }
-    takeTrials(found, search, heldOut, evidence, mapping, true);
-    for (int i = 0; i < kLogSymptomCount; ++i)
+    // Small errors that no formula predicts are the rounding of something.
+    if (!evidence.isFine) takeTrials(found, search, heldOut, evidence, mapping, true);
+    for (int i = 0; i < kLogSymptomCount && !evidence.isFine; ++i)
         describe(found, search, hypotheses, evidence, mapping, static_cast<LogSymptom>(i));
     std::stable_sort(found.reasons.begin(), found.reasons.end(),
                      [](const LogReason& a, const LogReason& b) { return a.explains > b.explains; });

@@ -5,6 +5,7 @@
 #include <deque>
 #include <limits>
 
+#include "logs/evidence/scoring.h"
 #include "logs/judge/detail.h"
 #include "logs/reason/choice.h"
 #include "logs/reason/notes.h"
@@ -14,12 +15,14 @@
 namespace logs {
 namespace {
 
-enum class RowClass : std::uint8_t { None, Wrong, Right };
+enum class RowClass : std::uint8_t { None, Wrong, Right, Inaccurate };
 
 RowClass classOfRow(const LogRow& row) {
     if (row.isWrong()) return RowClass::Wrong;
-    const bool isRight = row.verdict == Verdict::Agrees || row.verdict == Verdict::Inaccurate;
-    return isRight && !row.isBad ? RowClass::Right : RowClass::None;
+    if (row.isBad) return RowClass::None;
+    return row.verdict == Verdict::Agrees       ? RowClass::Right
+           : row.verdict == Verdict::Inaccurate ? RowClass::Inaccurate
+                                                : RowClass::None;
 }
 
 /// Takes one row of each of so many stretches of equal length, at a place of no period: rows of every n-th line would
@@ -85,9 +88,11 @@ class RowStore {
 
 constexpr std::size_t kNeighboursRead = 2000;  ///< right rows whose neighbours are read too
 
-Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSample& sample,
+/// @param isFine  the inaccurate rows in place of the wrong ones, beside those that agree
+Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSample& sample, bool isFine,
                       const std::atomic<bool>& stop) {
     Evidence evidence;
+    evidence.isFine = isFine;
     const auto readAll = [&](const std::vector<LogSample::Place>& places, std::vector<RowFacts>& rows, bool isWrong) {
         const std::size_t step = isWrong ? 1 : places.size() / kNeighboursRead + 1;
         for (const LogSample::Place& place : places) {
@@ -95,7 +100,7 @@ Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSampl
             if (stop) return;
             const JudgedRow* row = store.read(place.offset);
             if (!row) continue;
-            RowFacts facts(mapping, *row);
+            RowFacts facts(mapping, *row, isFine);
             if ((facts.symptoms != 0) != isWrong) continue;
             facts.row = place.row;
             facts.lineNumber = place.line;
@@ -105,12 +110,12 @@ Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSampl
             rows.push_back(facts);
         }
     };
-    readAll(sample.wrongRows, evidence.wrong, true);
+    readAll(isFine ? sample.inaccurateRows : sample.wrongRows, evidence.wrong, true);
     readAll(sample.rightRows, evidence.right, false);
     const auto weightOf = [](std::uint64_t all, std::size_t read) {
         return read == 0 ? 1 : static_cast<double>(all) / static_cast<double>(read);
     };
-    evidence.wrongWeight = weightOf(sample.wrong, evidence.wrong.size());
+    evidence.wrongWeight = weightOf(isFine ? sample.inaccurate : sample.wrong, evidence.wrong.size());
     evidence.rightWeight = weightOf(sample.right, evidence.right.size());
     return evidence;
 }
@@ -126,22 +131,45 @@ LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
         return isOf(table, place, row) ? classes[states[row]] : RowClass::None;
     };
     for (std::size_t i = 0; i < states.size(); ++i) {
-        sample.wrong += classOf(i) == RowClass::Wrong ? 1 : 0;
-        sample.right += classOf(i) == RowClass::Right ? 1 : 0;
+        const RowClass is = classOf(i);
+        sample.wrong += is == RowClass::Wrong ? 1 : 0;
+        sample.right += is == RowClass::Right || is == RowClass::Inaccurate ? 1 : 0;
+        sample.inaccurate += is == RowClass::Inaccurate ? 1 : 0;
     }
-    Strata wrong(sample.wrong, most), right(sample.right, most);
+    Strata wrong(sample.wrong, most), right(sample.right, most), inaccurate(sample.inaccurate, most);
     for (std::size_t i = 0; i < states.size(); ++i) {
-        const bool isWrong = classOf(i) == RowClass::Wrong;
-        if (classOf(i) == RowClass::None) continue;
-        if (!(isWrong ? wrong : right).takes()) continue;
+        const RowClass is = classOf(i);
+        if (is == RowClass::None) continue;
         const LogRow row = table[i];
         LogSample::Place taken{row.offset, static_cast<std::uint32_t>(i), row.line, {}, {}};
         if (i > 0) taken.before = table[i - 1].offset;
         if (i + 1 < table.size()) taken.after = table[i + 1].offset;
-        (isWrong ? sample.wrongRows : sample.rightRows).push_back(taken);
+        if (is == RowClass::Wrong && wrong.takes()) sample.wrongRows.push_back(taken);
+        if (is != RowClass::Wrong && right.takes()) sample.rightRows.push_back(taken);
+        if (is == RowClass::Inaccurate && inaccurate.takes()) sample.inaccurateRows.push_back(taken);
     }
     return sample;
 }
+
+namespace {
+
+/// The reasons of small errors, where they are many, and more than those of wrong rows.
+void explainInaccurate(LogReasons& found, RowStore& store, const std::shared_ptr<const LogMapping>& mapping,
+                       const LogSample& sample, const std::atomic<bool>& stop) {
+    found.inaccurate = sample.inaccurate;
+    if (sample.inaccurate < kFewestHeld || sample.inaccurate <= sample.wrong) return;
+    const Evidence evidence = readEvidence(store, *mapping, sample, true, stop);
+    LogReasons fine = chosenReasons(evidence, mapping, stop);
+    for (LogReason& reason : fine.reasons) {
+        const auto isKnown = [&](const LogReason& known) { return known.name == reason.name; };
+        if (std::any_of(found.reasons.begin(), found.reasons.end(), isKnown)) continue;
+        found.notes.push_back(std::to_string(reason.explains) + " of " + std::to_string(fine.tested) +
+                              " inaccurate rows: " + reason.name + ": " + reason.words);
+        found.ofInaccurate.push_back(std::move(reason));
+    }
+}
+
+}  // namespace
 
 LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const LogSample& sample,
                    const std::atomic<bool>& stop) {
@@ -150,11 +178,13 @@ LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const Lo
     // The reasons outlive this call and hold the mapping for their claims.
     const auto kept = std::make_shared<const LogMapping>(mapping);
     RowStore store(file, *kept);
-    const Evidence evidence = readEvidence(store, *kept, sample, stop);
+    const Evidence evidence = readEvidence(store, *kept, sample, false, stop);
     LogReasons found = chosenReasons(evidence, kept, stop);
     if (stop) return none;
     found.wrong = sample.wrong;
     found.notes = notesOn(evidence);
+    explainInaccurate(found, store, kept, sample, stop);
+    if (stop) return none;
     if (store.unexplainable() > 0)
         found.notes.emplace_back("rows about other shapes than spheres are judged, but no reason for them is sought");
     return found;

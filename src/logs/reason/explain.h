@@ -28,8 +28,9 @@ struct LogSample {
     };
     static constexpr std::size_t kMost = 10'000;
 
-    std::uint64_t wrong = 0, right = 0;  ///< rows of the whole log; right: the decision agrees, no value is wrong
-    std::vector<Place> wrongRows, rightRows;
+    /// Rows of the whole log; right: the decision agrees, no value is wrong, so inaccurate ones are right as well.
+    std::uint64_t wrong = 0, right = 0, inaccurate = 0;
+    std::vector<Place> wrongRows, rightRows, inaccurateRows;
 };
 [[nodiscard]] LogSample sampleOf(const LogTable& table, const LogRun& run = {}, std::size_t most = LogSample::kMost);
 

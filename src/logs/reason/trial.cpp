@@ -61,18 +61,29 @@ double shareOf(const Evidence& evidence, LogSymptom symptom) {
     const bool isOfHits = symptom == LogSymptom::MissedHit;
     const auto wrong = std::count_if(evidence.wrong.begin(), evidence.wrong.end(),
                                      [symptom](const RowFacts& row) { return row.has(symptom); });
-    const auto right = std::count_if(evidence.right.begin(), evidence.right.end(),
-                                     [isOfHits](const RowFacts& row) { return row.isTrueHit == isOfHits; });
-    const double sum = evidence.wrongWeight * static_cast<double>(wrong);
-    return sum / (sum + evidence.rightWeight * static_cast<double>(right));
+    const auto isRight = [=](const RowFacts& row) { return row.isTrueHit == isOfHits && !row.has(symptom); };
+    const auto right = std::count_if(evidence.right.begin(), evidence.right.end(), isRight);
+    const auto beside = std::count_if(evidence.wrong.begin(), evidence.wrong.end(), isRight);  // by a value alone
+    return static_cast<double>(wrong) /
+           (static_cast<double>(wrong + beside) + evidence.weight() * static_cast<double>(right));
 }
 
-/// It is right more often than any reason would be by chance.
+/// The probability of at most so many events where `expected` are expected (Poisson).
+double chanceOf(std::size_t most, double expected) {
+    double term = std::exp(-expected), sum = term;
+    for (std::size_t i = 1; i <= most; ++i) sum += term *= expected / static_cast<double>(i);
+    return sum;
+}
+
+/// It is contradicted by fewer rows than any reason would be by chance.
 bool beatsChance(const Trial& trial, const Evidence& evidence) {
     if (trial.telling > 0) return true;
-    for (const LogSymptom symptom : {LogSymptom::MissedHit, LogSymptom::FalseHit})
-        if (trial.symptoms == bitOf(symptom) && 1 - trial.right > kBeatsChance * (1 - shareOf(evidence, symptom)))
-            return false;
+    for (const LogSymptom symptom : {LogSymptom::MissedHit, LogSymptom::FalseHit}) {
+        if (trial.symptoms != bitOf(symptom)) continue;
+        const std::size_t against = trial.contradicted.size() + trial.denied;
+        const double changed = static_cast<double>(trial.rows) / evidence.weight() + static_cast<double>(against);
+        if (chanceOf(against, (1 - shareOf(evidence, symptom)) * changed) > kByChance) return false;
+    }
     return true;
 }
 
@@ -89,6 +100,7 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
         return trial;
     }
     trial.telling = telling;
+    trial.denied = counts.against;
     for (std::size_t i = 0; i < trial.claims.size(); ++i)
         trial.unmet += evidence.wrong[i].isHit && trial.claims[i] == 0 ? 1 : 0;
     const std::size_t againstDecision = contradict(trial, evidence);

@@ -15,6 +15,7 @@ struct Trial {
     std::size_t rows = 0;                       ///< claimed
     std::size_t telling = 0;                    ///< rows claimed by a value that it predicts
     std::size_t unmet = 0;                      ///< wrong rows in which a hit was recorded that it does not predict
+    std::size_t denied = 0;                     ///< wrong rows of which it says another decision than the true one
     LogSymptoms symptoms = 0;                   ///< claimed in any of them
     double right = 0;                           ///< share of the rows that it would change that are as it says
 };
