@@ -133,9 +133,10 @@ int play(const PlayArgs& args) {
     // An unreadable file is a failure, not invalid input: the exit status differs.
     const io::Result<std::string> text = io::readNamed(args.scene);
     if (!text) return complain(text.error(), kFailed);
-    const io::Result<io::LoadedScene> loaded = io::readScene(text.value());
+    const io::Result<io::LoadedScene> loaded = io::readScene(text.value(), io::folderOf(args.scene));
     if (!loaded) return complain(args.scene + ": " + loaded.error(), kBadInput);
     for (const std::string& warning : loaded.value().warnings) complain(warning, kDone);
+    if (!loaded.value().scene.meshes.empty()) complain("meshes: balls pass through them in play", kDone);
     return Player(loaded.value().scene, args).run();
 }
 

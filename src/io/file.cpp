@@ -71,8 +71,6 @@ fs::path resolved(fs::path path, std::error_code& error) {
     return path;
 }
 
-fs::path folderOf(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
-
 /// Writes all of a new file, which gets its name afterwards. @return empty, or why not
 std::string fill(platform::NewFile& file, const fs::path& path, std::string_view bytes) {
     File& content = file.content();
@@ -111,6 +109,8 @@ std::string writeInto(File file, const fs::path& path, const Pieces& more) {
 }
 
 }  // namespace
+
+fs::path folderOf(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
 
 Result<std::string> readFile(const fs::path& path, std::size_t maxBytes) {
     File file = platform::openToInspect(path);

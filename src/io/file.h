@@ -18,6 +18,8 @@ namespace io {
 /// until the next call.
 using Pieces = std::function<std::string_view()>;
 
+[[nodiscard]] std::filesystem::path folderOf(const std::filesystem::path& file);  ///< "." for a name alone
+
 /// @param maxBytes  a larger file is an error, not read
 [[nodiscard]] Result<std::string> readFile(const std::filesystem::path&, std::size_t maxBytes = kLargestFile);
 /// Reads a pipe or a device too, once, waiting for its writer.

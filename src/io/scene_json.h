@@ -27,9 +27,15 @@ struct ReadingProgress {
     std::atomic<bool> isCancelled = false;
 };
 
-/// Time and memory grow with the length of the text. @param progress  of a reading that can be cancelled; may be null
-[[nodiscard]] Result<LoadedScene> readScene(std::string_view json, ReadingProgress* progress = nullptr);
-[[nodiscard]] std::string writeScene(const scene::Scene&);
+/// Time and memory grow with the length of the text, and of the files of its meshes.
+/// @param folder    that the names of mesh files are relative to; empty: the working folder
+/// @param progress  of a reading that can be cancelled; may be null
+[[nodiscard]] Result<LoadedScene> readScene(std::string_view json, const std::filesystem::path& folder = {},
+                                            ReadingProgress* progress = nullptr);
+/// @param folder  where the text will lie: a mesh file that is not found from there by its name gets its path instead;
+/// empty: names stay
+inline constexpr const char* kElsewhere = "/";  ///< a folder for text that is read from any: files have their paths
+[[nodiscard]] std::string writeScene(const scene::Scene&, const std::filesystem::path& folder = {});
 
 /// @return the scene, or one line: "scene.json: balls[0].radius: must be >= 0, got -1"
 [[nodiscard]] Result<LoadedScene> loadScene(const std::filesystem::path&);

@@ -9,6 +9,7 @@
 #include "collide/types.h"
 #include "io/json_document.h"
 #include "io/json_members.h"
+#include "io/scene_json.h"
 #include "io/text.h"
 
 namespace io {
@@ -87,8 +88,14 @@ class SceneMembers {
         const JsonValue& value = need(field, "an array of 3 numbers");
         if (value.kind != JsonKind::Array || value.size() != 3)
             failScene(pathOf(field), "an array of 3 numbers", value);
-        if (m_context.dimensions == 2) failScene(pathOf(field), "in a file whose vectors have 3 numbers", value);
+        needSpace(field, value);
         return vector(field, value);
+    }
+    Vec3 spaceVector(const char* field, Vec3 otherwise) { return find(field) ? spaceVector(field) : otherwise; }
+    /// Fails where the vectors of the file have two numbers; from now on they have three.
+    void needSpace(const char* field, const JsonValue& value) {
+        if (m_context.dimensions == 2) failScene(pathOf(field), "in a file whose vectors have 3 numbers", value);
+        m_context.dimensions = 3;
     }
     std::array<Vec3, 3> corners(const char* field) {
         constexpr std::string_view kCorners = "an array of 3 points";

@@ -35,6 +35,15 @@ struct SolidShape {
     bool hovered = false, selected = false;  ///< drawn as a line around the outline
 };
 
+/// A lit, opaque mesh, with its edges that bend, and a soft contact shadow on the ground. Its radius is not drawn.
+struct SolidMesh {
+    scene::MeshRef source;
+    collide::MeshPlacement placement;
+    Rgba color;
+    scene::ObjectRef ref;
+    bool hovered = false, selected = false;  ///< its outline is bright
+};
+
 /// A clear body of glass, with its outline: a capsule, triangle or box grown by a ball's radius. What is round about an
 /// edge and about a corner has tints of its own. Never hides a solid.
 struct GlassShape {
@@ -153,6 +162,7 @@ struct DrawList {
     std::vector<Solid> solids;
     std::vector<std::size_t> ringed;  ///< the selected and the hovered ones of them, by index
     std::vector<SolidShape> shapes;
+    std::vector<SolidMesh> meshes;
     std::vector<GlassShape> glass;
     std::vector<Facet> facets;
     std::vector<Ghost> ghosts;

@@ -154,7 +154,7 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
                     scene.balls[ball],
                     *encounter,
                     world::spokenName(scene, encounter->target),
-                    partName(scene, encounter->target, encounter->answer.feature),
+                    partName(scene, encounter->target, encounter->answer.feature, encounter->triangle),
                     scene.balls[ball].body.radius + radiusOf(scene, encounter->target),
                     radians};
     switch (encounter->answer.outcome) {

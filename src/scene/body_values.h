@@ -20,6 +20,11 @@ namespace scene {
     return withList(ref.kind, [&](auto list) { return asObstacle((scene.*list)[ref.index].body); });
 }
 
+/// What a ball meets of a body: of a mesh a triangle. @param triangle  of a mesh, its number
+[[nodiscard]] inline collide::Obstacle metBody(const Scene& scene, ObjectRef ref, std::uint32_t triangle) {
+    return ref.kind == Kind::Mesh ? triangleOf(scene.meshes[ref.index], triangle) : obstacleOf(scene, ref);
+}
+
 /// Velocity of a ball or sphere at the start, units/frame; 0 for a plane.
 [[nodiscard]] inline Vec3 velocityOf(const Scene& scene, ObjectRef ref) { return obstacleOf(scene, ref).velocity; }
 

@@ -85,8 +85,14 @@ Distance fromShape(const collide::Obstacle& body, const collide::Obstacle& shape
 }  // namespace
 
 std::optional<Distance> distanceBetween(const Scene& scene, ObjectRef a, ObjectRef b) {
-    const collide::Obstacle first = obstacleOf(scene, a), second = obstacleOf(scene, b);
     if (!isRound(a) && !isRound(b)) return std::nullopt;
+    collide::Obstacle first = obstacleOf(scene, a), second = obstacleOf(scene, b);
+    const auto ofMesh = [&](ObjectRef mesh, const collide::Obstacle& body) {
+        return triangleOf(scene.meshes[mesh.index],
+                          nearestTriangle(scene.meshes[mesh.index], body.center, body.radius));
+    };
+    if (a.kind == Kind::Mesh) first = ofMesh(a, second);
+    if (b.kind == Kind::Mesh) second = ofMesh(b, first);
     Distance found;
     if (!isRound(a) || !isRound(b)) {
         const bool isWall = a.kind == Kind::Plane || b.kind == Kind::Plane;

@@ -100,6 +100,18 @@ Document addObstacle(Document document, const collide::Obstacle& body) {
     return added(std::move(document), kind, factsOf(kind).obstacles, std::move(obstacle));
 }
 
+Document addMesh(Document document, const MeshRef& source, const std::string& name) {
+    Obstacle mesh = meshObstacle(freshName(document.scene, name), source);
+    return added(std::move(document), Kind::Mesh, &Scene::meshes, std::move(mesh));
+}
+
+Document setScale(Document document, ObjectRef ref, double scale) {
+    if (ref.kind != Kind::Mesh) return document;
+    return changed(std::move(document), ref, [&](auto& object) {
+        if constexpr (std::is_same_v<decltype(object), Obstacle&>) setScaleOf(object, scale);
+    });
+}
+
 Document addSphere(Document document, Vec3 center, double radius) {
     return addObstacle(std::move(document), {center, radius});
 }

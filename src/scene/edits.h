@@ -12,6 +12,8 @@ namespace scene {
 [[nodiscard]] Document addBall(Document, Vec3 position, double radius = 1);
 /// Adds and selects an obstacle, named as its kind.
 [[nodiscard]] Document addObstacle(Document, const collide::Obstacle&);
+/// Adds and selects a mesh, at its own place and size. @pre source is one
+[[nodiscard]] Document addMesh(Document, const MeshRef& source, const std::string& name = "mesh");
 [[nodiscard]] Document addSphere(Document, Vec3 center, double radius = 1);
 [[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);
 [[nodiscard]] Document duplicateSelected(Document, Vec3 offset);
@@ -39,6 +41,7 @@ namespace scene {
 [[nodiscard]] Document setSpeed(Document, std::size_t ball, double speed);  ///< units/frame, >= 0
 [[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);     ///< balls and spheres
 [[nodiscard]] Document setNormal(Document, ObjectRef, Vec3 normal);         ///< walls; any length but 0
+[[nodiscard]] Document setScale(Document, ObjectRef, double scale);         ///< meshes, about their middle; > 0
 /// An obstacle changed at will; edits of capsules, triangles and boxes are in shape_edits.h.
 [[nodiscard]] Document setObstacle(Document, ObjectRef, const std::function<void(collide::Obstacle&)>& change);
 [[nodiscard]] Document setRestitution(Document, double);  ///< [0, 1]

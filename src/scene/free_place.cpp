@@ -43,6 +43,7 @@ struct Occupied {
     void add(const Scene& scene, ObjectRef ref, bool isMoved) {
         const collide::Obstacle body = obstacleOf(scene, ref);
         if (ref.kind == Kind::Plane) return walls.push_back({body.center, collide::unitOf(body.normal)});
+        if (ref.kind == Kind::Mesh && !isMoved) return;  // its room is free: a hall, a bowl
         if (!isRound(ref) && !isMoved) return shapes.push_back(body);
         round.push_back({middleOf(body), reachOf(body)});
     }

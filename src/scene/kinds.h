@@ -16,21 +16,22 @@ struct KindFacts {
     Blocks<Obstacle> Scene::*obstacles;  ///< its list; null for balls
 };
 
-inline constexpr std::array<KindFacts, 6> kKindFacts = {{
+inline constexpr std::array<KindFacts, 7> kKindFacts = {{
     {"ball", "balls", true, true, nullptr},
     {"sphere", "spheres", true, true, &Scene::spheres},
     {"wall", "planes", false, false, &Scene::planes},
     {"capsule", "capsules", false, true, &Scene::capsules},
     {"triangle", "triangles", false, true, &Scene::triangles},
     {"box", "boxes", false, true, &Scene::boxes},
+    {"mesh", "meshes", false, true, &Scene::meshes},
 }};
 
 [[nodiscard]] constexpr const KindFacts& factsOf(Kind kind) { return kKindFacts[static_cast<std::size_t>(kind)]; }
 [[nodiscard]] constexpr bool isRound(ObjectRef ref) { return factsOf(ref.kind).isRound; }
-/// The kind of the obstacles of a shape, and the shape of a kind of obstacle.
+/// The kind of the obstacles of a shape, and the shape of a kind of obstacle: of a mesh that of what is met of it.
 [[nodiscard]] constexpr Kind kindOf(collide::Shape shape) { return static_cast<Kind>(static_cast<int>(shape) + 1); }
 [[nodiscard]] constexpr collide::Shape shapeOf(Kind kind) {
-    return static_cast<collide::Shape>(static_cast<int>(kind) - 1);
+    return kind == Kind::Mesh ? collide::Shape::Triangle : static_cast<collide::Shape>(static_cast<int>(kind) - 1);
 }
 static_assert(kindOf(collide::Shape::Box) == Kind::Box && shapeOf(Kind::Sphere) == collide::Shape::Sphere);
 
@@ -54,18 +55,25 @@ void forLists(Function function) {
     forObstacles(function);
 }
 
-/// Calls function(kind, list) for every kind of obstacle that neither moves nor can be moved by a contact: all but
-/// spheres.
+/// Calls function(kind, list) for every kind of obstacle that neither moves nor can be moved by a contact, and that its
+/// body tells whole: all but spheres and meshes.
 template <class Function>
 void forFixed(Function function) {
     forObstacles([&](Kind kind, auto list) {
-        if (!factsOf(kind).isRound) function(kind, list);
+        if (!factsOf(kind).isRound && kind != Kind::Mesh) function(kind, list);
     });
 }
 
-/// True for a scene with a capsule, a triangle or a box.
+/// The same for meshes too, whose body is the box of their bounds: for views and places, not for contacts.
+template <class Function>
+void forBoundsOfFixed(Function function) {
+    forFixed(function);
+    function(Kind::Mesh, &Scene::meshes);
+}
+
+/// True for a scene with a capsule, a triangle, a box or a mesh.
 [[nodiscard]] inline bool hasShapes(const Scene& scene) {
-    return !scene.capsules.empty() || !scene.triangles.empty() || !scene.boxes.empty();
+    return !scene.capsules.empty() || !scene.triangles.empty() || !scene.boxes.empty() || !scene.meshes.empty();
 }
 
 /// The number of objects of all kinds.

@@ -69,8 +69,25 @@ void check(Checker& checker, const std::string& path, const Ball& ball) {
     checker.number(path, collide::kBallMass, body.mass);
 }
 
+void checkRotation(Checker& checker, const std::string& path, const collide::Rotation& q) {
+    const bool isFinite = std::isfinite(q.w) && std::isfinite(q.x) && std::isfinite(q.y) && std::isfinite(q.z);
+    checker.require(isFinite && q != collide::Rotation{0, 0, 0, 0}, path, ".rotation",
+                    "4 finite numbers (w, x, y, z), not all 0", q);
+}
+
+void checkMesh(Checker& checker, const std::string& path, const Obstacle& mesh) {
+    const collide::Obstacle& body = mesh.body;
+    checker.finite(path, ".center", body.center);
+    checker.require(std::isfinite(mesh.scale) && mesh.scale > 0, path, ".scale", "> 0", mesh.scale);
+    checkRotation(checker, path, body.rotation);
+    checker.number(path, collide::kBoxRadius, body.radius);
+    const double most = collide::largestOf(body.center) + 4 * collide::largestOf(body.half);
+    if (!std::isfinite(most)) checker.fail(path + ".scale: the mesh must end before 1e307 units, got more");
+}
+
 void check(Checker& checker, const std::string& path, const Obstacle& obstacle) {
     const collide::Obstacle& body = obstacle.body;
+    if (obstacle.mesh) return checkMesh(checker, path, obstacle);
     if (body.shape != collide::Shape::Sphere)
         checker.require(body.velocity == Vec3(0), path, ".velocity", "0: shapes of a scene do not move", body.velocity);
     switch (body.shape) {
@@ -97,19 +114,14 @@ void check(Checker& checker, const std::string& path, const Obstacle& obstacle) 
             checker.finite(path, ".corners[2]", body.c);
             checker.number(path, collide::kTriangleRadius, body.radius);
             return;
-        case collide::Shape::Box: {
-            const collide::Rotation& q = body.rotation;
+        case collide::Shape::Box:
             checker.finite(path, ".center", body.center);
             checker.finite(path, ".half", body.half);
             checker.require(std::min({body.half.x, body.half.y, body.half.z}) >= 0, path, ".half", "3 numbers >= 0",
                             body.half);
-            const bool isRotation =
-                std::isfinite(q.w) && std::isfinite(q.x) && std::isfinite(q.y) && std::isfinite(q.z);
-            checker.require(isRotation && q != collide::Rotation{0, 0, 0, 0}, path, ".rotation",
-                            "4 finite numbers (w, x, y, z), not all 0", q);
+            checkRotation(checker, path, body.rotation);
             checker.number(path, collide::kBoxRadius, body.radius);
             return;
-        }
     }
 }
 

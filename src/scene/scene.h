@@ -8,6 +8,7 @@
 
 #include "collide/types.h"
 #include "scene/blocks.h"
+#include "scene/mesh.h"
 
 namespace scene {
 
@@ -29,18 +30,22 @@ struct Ball {
     bool operator==(const Ball&) const = default;
 };
 
-/// What balls can meet: a sphere, a wall, a capsule, a triangle, a box.
+/// What balls can meet: a sphere, a wall, a capsule, a triangle, a box, a mesh.
 struct Obstacle {
     std::string name;
-    collide::Obstacle body;                ///< its shape is that of its list
+    /// Its shape is that of its list. Of a mesh the box of its bounds, placed and scaled as it is: where it lies, for
+    /// views, handles and places; contacts are those of its triangles.
+    collide::Obstacle body;
     std::optional<std::uint32_t> color{};  ///< as a ball's; a wall has none
     std::string extra{};                   ///< as a ball's
     Marks marks{};
+    MeshRef mesh{};    ///< for a mesh alone
+    double scale = 1;  ///< a mesh's, > 0: body.half is this times the half of its source
     bool operator==(const Obstacle&) const = default;
 };
 
 /// Balls, and the shapes of obstacles, one list of the scene for each; kinds.h has their facts.
-enum class Kind : std::uint8_t { Ball, Sphere, Plane, Capsule, Triangle, Box };
+enum class Kind : std::uint8_t { Ball, Sphere, Plane, Capsule, Triangle, Box, Mesh };
 
 /// One object of a scene: its kind and its index in the list of that kind.
 struct ObjectRef {
@@ -85,7 +90,7 @@ struct Scene {
     Blocks<Ball> balls;
     Blocks<Obstacle> spheres;
     Blocks<Obstacle> planes;  ///< walls
-    Blocks<Obstacle> capsules, triangles, boxes;
+    Blocks<Obstacle> capsules, triangles, boxes, meshes;
     double restitution = 1;             ///< [0, 1]
     double frames = collide::kNoLimit;  ///< limit, >= 0: only contacts at time <= frames count
     /// Frames, > 0: at a restitution below 1 a body whose last contact is more recent than this collides elastically,
@@ -106,10 +111,11 @@ struct Scene {
 [[nodiscard]] const Marks& marksOf(const Scene&, ObjectRef);                         ///< @pre contains(scene, ref)
 /// 0xRRGGBB; absent: the colour of the palette, as for every wall. @pre contains(scene, ref)
 [[nodiscard]] std::optional<std::uint32_t> colorOf(const Scene&, ObjectRef);
-/// Every object, in the order of the file's lists: balls, spheres, planes, capsules, triangles, boxes.
+/// Every object, in the order of the file's lists: balls, spheres, planes, capsules, triangles, boxes,
+/// meshes.
 [[nodiscard]] std::vector<ObjectRef> allObjects(const Scene&);
-/// Centre of a ball, a sphere or a box; the point of a plane; point a of a capsule; corner 0 of a triangle. @pre
-/// contains(scene, ref)
+/// Centre of a ball, a sphere, a box or a mesh's bounds; the point of a plane; point a of a capsule; corner 0 of a
+/// triangle. @pre contains(scene, ref)
 [[nodiscard]] Vec3 positionOf(const Scene&, ObjectRef);
 /// A name that no object has: `base`, else `base 2`, `base 3`... For many objects: FreshNames.
 [[nodiscard]] std::string freshName(const Scene&, const std::string& base);

@@ -46,7 +46,7 @@ Document setHalf(Document document, ObjectRef ref, Vec3 half) {
 }
 
 Document setRotation(Document document, ObjectRef ref, collide::Rotation rotation) {
-    if (ref.kind != Kind::Box) return document;
+    if (ref.kind != Kind::Box && ref.kind != Kind::Mesh) return document;
     return setObstacle(std::move(document), ref, [&](collide::Obstacle& box) { box.rotation = rotation; });
 }
 

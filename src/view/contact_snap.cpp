@@ -19,7 +19,8 @@ using scene::ObjectRef;
 template <class Visit>
 void forVisibleBodies(const scene::Scene& scene, Visit visit) {
     for (const ObjectRef ref : allObjects(scene))
-        if (ref.kind != Kind::Plane && !marksOf(scene, ref).hidden) visit(ref, scene::obstacleOf(scene, ref));
+        if (ref.kind != Kind::Plane && ref.kind != Kind::Mesh && !marksOf(scene, ref).hidden)
+            visit(ref, scene::obstacleOf(scene, ref));
 }
 
 /// The lengths of the arcs about the ball's centre by which the point aimed at must turn, scene units; infinite if the
@@ -112,7 +113,7 @@ collide::SweepQuery pairQuery(const scene::Scene& scene, std::size_t ball, Objec
 
 std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving, Vec3 wanted, double within,
                                      SnapLimits limits, std::span<const ObjectRef> except) {
-    if (moving.kind == Kind::Plane) return {};
+    if (moving.kind == Kind::Plane || moving.kind == Kind::Mesh) return {};
     const collide::Obstacle mover = scene::movedTo(scene::obstacleOf(scene, moving), wanted);
     std::optional<ObjectRef> nearest;
     collide::Obstacle other;

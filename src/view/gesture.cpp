@@ -75,6 +75,8 @@ AxisLock lockOf(const Camera& camera, DragModifiers how) {
 
 double snapStep(double unitsPerPixel) { return base::roundStepFrom(kSnapPx * unitsPerPixel); }
 
+constexpr double kLeastShrunk = 0.01;  // share of a mesh that is left by one drag
+
 double stepped(double value, double by) { return by == 0 ? value : withoutNoise(value + by); }
 
 Document movedBy(const Document& document, const std::vector<ObjectRef>& refs, Vec3 delta) {
@@ -170,6 +172,12 @@ Dragged Drag::moved(const Camera& camera, Vec2 px, DragModifiers how) const {
 
 Document Drag::resized(const Camera& camera, Vec2 px, DragModifiers how) const {
     const double start = radiusOf(m_start.scene, m_pick.ref);
+    if (m_pick.ref.kind == Kind::Mesh) {
+        const scene::Obstacle& mesh = m_start.scene.meshes[m_pick.ref.index];
+        const double reach = scene::reachOf(mesh.body),
+                     to = reach + pulledAlong(camera, m_startPx, px, m_anchor, radiusDirection(camera)).value_or(0);
+        return scene::setScale(m_start, m_pick.ref, withoutNoise(mesh.scale * std::max(to / reach, kLeastShrunk)));
+    }
     double pulled = distanceFromRay(camera, px, m_anchor) - distanceFromRay(camera, m_startPx, m_anchor);
     if (!isRound(m_pick.ref))
         pulled = pulledAlong(camera, m_startPx, px, m_anchor, radiusDirection(camera)).value_or(0);
@@ -322,7 +330,7 @@ std::string Drag::name() const {
     const std::string& object = scene::nameOf(m_start.scene, m_pick.ref);
     switch (m_pick.handle) {
         case Handle::Rim:
-            return "Change radius of " + object;
+            return (m_pick.ref.kind == Kind::Mesh ? "Scale " : "Change radius of ") + object;
         case Handle::AimTip:
             return "Aim " + object;
         case Handle::Tail:

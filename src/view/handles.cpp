@@ -102,6 +102,17 @@ void addShapeHandles(std::vector<HandlePoint>& handles, const collide::Obstacle&
     handles.push_back({Handle::Rim, corner + std::max(body.radius, kRadiusPx * camera.unitsPerPixel(corner)) * side});
 }
 
+/// Appends the handle of a mesh's size, at the corner of its bounds that is lowest at the left.
+void addScaleHandle(std::vector<HandlePoint>& handles, const collide::Obstacle& bounds, const Camera& camera) {
+    const double pixels = camera.pixelRadius(bounds.center, scene::reachOf(bounds));
+    if (!(pixels >= kSmallestRimPx) || !std::isfinite(pixels)) return;
+    const Vec3 side = radiusDirection(camera);
+    const scene::Corners corners = scene::cornersOf(bounds);
+    handles.push_back({Handle::Rim, *std::max_element(corners.begin(), corners.end(), [&](Vec3 a, Vec3 b) {
+                           return glm::dot(a, side) < glm::dot(b, side);
+                       })});
+}
+
 }  // namespace
 
 MotionScale motionScaleOf(const scene::Ball& ball, const Camera& camera) {
@@ -149,6 +160,10 @@ std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camer
                                    std::optional<MotionScale> scale) {
     if (ref.kind == Kind::Plane || !scene::contains(d.scene, ref) || !isFree(d.scene, ref)) return {};
     std::vector<HandlePoint> handles;
+    if (ref.kind == Kind::Mesh) {
+        addScaleHandle(handles, scene::obstacleOf(d.scene, ref), camera);
+        return handles;
+    }
     if (!isRound(ref)) {
         addShapeHandles(handles, scene::obstacleOf(d.scene, ref), camera);
         return handles;
@@ -174,8 +189,9 @@ std::vector<Vec3> TurnRing::points() const {
 }
 
 std::vector<TurnRing> ringsOf(const scene::Scene& scene, ObjectRef ref, const Camera& camera) {
-    if (ref.kind != Kind::Box || !scene::contains(scene, ref) || !isFree(scene, ref)) return {};
-    const collide::Obstacle& box = scene.boxes[ref.index].body;
+    const bool turns = ref.kind == Kind::Box || ref.kind == Kind::Mesh;
+    if (!turns || !scene::contains(scene, ref) || !isFree(scene, ref)) return {};
+    const collide::Obstacle box = scene::obstacleOf(scene, ref);
     const double reach = scene::reachOf(box), pixels = camera.pixelRadius(box.center, reach);
     if (!camera.project(box.center) || !(pixels >= kFacesPx) || !std::isfinite(pixels)) return {};
     const Vec3 look = camera.orthographic() ? camera.forward() : glm::normalize(box.center - camera.eye());

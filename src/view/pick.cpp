@@ -119,7 +119,7 @@ std::optional<double> depthOf(const collide::Obstacle& body, const collide::Ray&
     return collide::sweepMotion(cast).contact->frames * glm::length(ray.direction);
 }
 
-/// Appends the capsules, triangles and boxes that the ray meets.
+/// Appends the capsules, triangles, boxes and meshes that the ray meets.
 void pickShapes(std::vector<Pick>& picks, const scene::Scene& scene, const collide::Ray& ray, const Camera& camera,
                 double scale) {
     scene::forFixed([&](Kind kind, auto list) {
@@ -131,6 +131,11 @@ void pickShapes(std::vector<Pick>& picks, const scene::Scene& scene, const colli
             if (const auto depth = depthOf(body, ray, thinnest)) picks.push_back({{kind, i}, Handle::Body, *depth});
         }
     });
+    for (std::size_t i = 0; i < scene.meshes.size(); ++i) {
+        if (scene.meshes[i].marks.hidden) continue;
+        if (const auto hit = scene::firstOnRay(scene.meshes[i], ray.origin, ray.direction))
+            picks.push_back({{Kind::Mesh, i}, Handle::Body, hit->along * glm::length(ray.direction)});
+    }
 }
 
 /// The point of a rail nearest to a pixel on the screen, if it is within `reach` pixels. At an end that fades out, the

@@ -115,7 +115,7 @@ class StageMaker {
   public:
     StageMaker(const scene::Scene& scene, const scene::BodyGroups& groups) : m_scene(scene), m_groups(groups) {
         for (const scene::BodyBounds& bounds : groups.bounds()) m_box.add(bounds);
-        scene::forFixed([&](scene::Kind, auto list) {
+        scene::forBoundsOfFixed([&](scene::Kind, auto list) {
             for (const scene::Obstacle& shape : scene.*list)
                 for (const Vec3 corner : scene::cornersOf(shape.body)) m_box.add(corner, shape.body.radius, Vec3(0));
         });

@@ -68,6 +68,13 @@ bool passesApart(const Vec3& d, const Vec3& v, double reach) {
     return dd * a * (1 - kMargin) - h * h > reach * reach * a * (1 + kMargin);
 }
 
+/// @param query  the ball and the rules
+collide::ManyAnswer sweepOf(const collide::SweepQuery& query, const scene::Obstacle& mesh) {
+    const collide::MeshPlacement placement = scene::placementOf(mesh);
+    return collide::sweep({query.ball, query.frames, query.restitution},
+                          {mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement});
+}
+
 /// The best encounter so far. Objects come in order of precedence, so a later one must be strictly better. Nearly all
 /// are rejected by two cheap tests: the rank is worse, or the gap is larger.
 class Best {
@@ -97,6 +104,11 @@ class Best {
                 offer({{kind, i}, collide::sweep(m_query)});
             }
         });
+        for (std::size_t i = 0; i < m_scene.meshes.size() && !isSettled(); ++i) {
+            const collide::ManyAnswer met = sweepOf(m_query, m_scene.meshes[i]);
+            m_query.obstacle = scene::triangleOf(m_scene.meshes[i], met.place.triangle);
+            offer({{Kind::Mesh, i}, met.sweep, {}, 1, met.place.triangle});
+        }
     }
 
     /// The ball or sphere of a number (bodies/body_index.h).
@@ -279,7 +291,18 @@ bool isNearlyStill(const collide::Ball& ball) {
 collide::SweepQuery queryFor(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
     CAROM_EXPECTS(ball < scene.balls.size(), ball, scene.balls.size());
     CAROM_EXPECTS(contains(scene, target), target.kind, target.index);
-    return {scene.balls[ball].body, scene::obstacleOf(scene, target), scene.frames, scene.restitution};
+    collide::SweepQuery query{scene.balls[ball].body, scene::obstacleOf(scene, target), scene.frames,
+                              scene.restitution};
+    if (target.kind == Kind::Mesh)
+        query.obstacle = scene::triangleOf(scene.meshes[target.index], triangleMet(scene, ball, target));
+    return query;
+}
+
+std::uint32_t triangleMet(const scene::Scene& scene, std::size_t ball, ObjectRef target) {
+    CAROM_EXPECTS(ball < scene.balls.size(), ball, scene.balls.size());
+    if (target.kind != Kind::Mesh) return 0;
+    const collide::SweepQuery query{scene.balls[ball].body, {}, scene.frames, scene.restitution};
+    return sweepOf(query, scene.meshes.at(target.index)).place.triangle;
 }
 
 bool isClosing(const Encounter& encounter, const scene::Scene& scene) {

@@ -32,14 +32,15 @@ struct Encounter {
     collide::SweepAnswer answer;   ///< sweep limited to the frames of the scene
     std::optional<LastLeg> leg{};  ///< last leg of the other object; absent: it moves as at the start
     std::size_t together = 1;      ///< contacts that are resolved together with this one, and this one
+    std::uint32_t triangle = 0;    ///< a mesh's, by its number: the one that is met or comes nearest; else 0
 };
 
 /// The earliest contact of a ball with any object of its scene, decided exactly; each other object keeps its initial
 /// motion.
 ///
-/// Ties are resolved in the order spheres, balls, planes, capsules, triangles, boxes. An overlap at the start precedes
-/// every contact. Without a contact within the limit the answer is a contact beyond the limit, else the nearest miss,
-/// else a receding object, else one at relative rest.
+/// Ties are resolved in the order spheres, balls, planes, capsules, triangles, boxes, meshes. An overlap at the start
+/// precedes every contact. Without a contact within the limit the answer is a contact beyond the limit, else the
+/// nearest miss, else a receding object, else one at relative rest.
 /// @param ball  index into scene.balls
 /// @return absent if `ball` is out of range or the scene holds no other object
 [[nodiscard]] std::optional<Encounter> firstContact(const scene::Scene&, std::size_t ball);
@@ -52,7 +53,11 @@ struct Encounter {
 /// False for a ball that moves as what it meets does until then: another contact of the same instant pushes them.
 [[nodiscard]] bool isClosing(const Encounter&, const scene::Scene&);
 
-/// The sweep query of a ball against another object.
+/// The triangle of a mesh that a ball meets first, or comes nearest to; 0 for other targets. @pre as queryFor()
+[[nodiscard]] std::uint32_t triangleMet(const scene::Scene&, std::size_t ball, scene::ObjectRef target);
+
+/// The sweep query of a ball against another object; against a mesh that of the triangle which it meets first, or comes
+/// nearest to.
 /// @param ball    index into scene.balls
 /// @pre the scene has the ball and the target
 [[nodiscard]] collide::SweepQuery queryFor(const scene::Scene&, std::size_t ball, scene::ObjectRef target);

@@ -17,7 +17,7 @@ using Order = std::vector<std::string>;
 const std::map<std::string, Order> kOrders = {
     {"app", {".", "linux", "windows", "web"}},
     {"collide", {"numbers", ".", "shapes", "exact", "mesh"}},
-    {"io", {".", "mesh", "query"}},  // queries as text, which name meshes
+    {"io", {".", "mesh", "scenes", "query"}},  // scenes and queries as text, which name meshes
     {"learn", {"derivation", "figures", "lesson", "report"}},
     {"platform", {".", "posix", "linux", "windows", "web"}},
     {"render", {".", "paint", "gl/device", "gl/images"}},  // painters use the draw list and the palette

@@ -443,6 +443,57 @@ TEST(MeshTree, FindsWhatAWalkOverAllTrianglesFinds) {
     EXPECT_GE(std::uint64_t(misses), trials(8));
 }
 
+/// The axes of a turn by a quaternion of whole numbers.
+collide::MeshPlacement placementFor(Random& r) {
+    collide::MeshPlacement p;
+    p.pivot = whole(r, 4);
+    p.center = r.coin() ? whole(r, 4) : Vec3{r.uniform(-1e7, 1e7), r.uniform(-5, 5), r.uniform(-5, 5)};
+    if (r.coin()) p.scale = r.coin() ? 2 : r.uniform(1e-3, 1e3);
+    const double w = 1, x = r.integer(-3, 3), y = r.integer(-3, 3), z = r.integer(-3, 3), n = w + x * x + y * y + z * z;
+    p.isTurned = r.coin();
+    if (p.isTurned)
+        p.axes = {Vec3(w + x * x - y * y - z * z, 2 * (x * y + z), 2 * (x * z - y)) / n,
+                  Vec3(2 * (x * y - z), w - x * x + y * y - z * z, 2 * (y * z + x)) / n,
+                  Vec3(2 * (x * z + y), 2 * (y * z - x), w - x * x - y * y + z * z) / n};
+    return p;
+}
+
+TEST(MeshPlaced, IsTheMeshOfThePlacedVertices) {
+    std::map<Outcome, int> seen;
+    for (std::uint64_t seed = 0; seed < trials(3000); ++seed) {
+        Random r(seed);
+        const Soup soup = soupOf(static_cast<Kind>(r.integer(0, 8)), r);
+        const collide::MeshPlacement placement = placementFor(r);
+        Soup placed = soup;
+        for (Vec3& v : placed.vertices) v = placement(v);
+        const Mesh mesh = soup.mesh(), same = placed.mesh();
+        const auto around = [&](double size) {
+            const auto v = placed.vertices[std::size_t(r.integer(0, int(placed.vertices.size()) - 1))];
+            return v + placement.scale * Vec3{r.uniform(-size, size), r.uniform(-size, size), r.uniform(-size, size)};
+        };
+        BallSweep s;
+        s.ball.radius = r.integer(0, 3) == 0 ? 0 : placement.scale * r.uniform(0, 1);
+        s.ball.position = around(r.coin() ? 8 : 1);
+        s.ball.motion = Motion::aim(around(r.coin() ? 2 : 0), 1);
+        if (seed % 8 == 0) s.ball.motion = Motion::velocity(s.ball.position - placement.center);
+        if (r.coin()) s.frames = r.uniform(0, 8 * placement.scale);
+        const double radius = r.coin() ? 0 : placement.scale * r.uniform(0, 0.5);
+        if (s.ball.radius + radius == 0) s.ball.radius = placement.scale;
+        const ManyAnswer answer = collide::sweep(s, {&mesh, radius, Vec3(0), &placement});
+        const ManyAnswer other = collide::sweep(s, {&same, radius, Vec3(0)});
+        ASSERT_EQ(answer.sweep.outcome, other.sweep.outcome) << seed;
+        ASSERT_EQ(answer.place, other.place) << seed;
+        ASSERT_EQ(answer.sweep.closest.distance, other.sweep.closest.distance) << seed;
+        if (answer.sweep.contact) {
+            ASSERT_EQ(answer.sweep.contact->frames, other.sweep.contact->frames) << seed;
+            ASSERT_EQ(answer.sweep.feature, other.sweep.feature) << seed;
+        }
+        ++seen[answer.sweep.outcome];
+    }
+    for (const Outcome outcome : {Outcome::Overlap, Outcome::Hit, Outcome::Short, Outcome::Miss, Outcome::Receding})
+        EXPECT_GE(seen[outcome], int(trials(50))) << int(outcome);
+}
+
 TEST(MeshOf, NamesWhatIsWrong) {
     const std::vector<Vec3> three = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
     EXPECT_EQ(Mesh::of({}, {{0, 1, 2}}).error(), "vertices: must not be empty");

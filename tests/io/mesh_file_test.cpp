@@ -1,6 +1,7 @@
 // Files of triangles: what is read, and the line that names what is wrong.
 
 #include "io/mesh/mesh_file.h"
+#include "io/scene_json.h"
 
 #include <gtest/gtest.h>
 
@@ -189,6 +190,26 @@ TEST(MeshFiles, AFileIsReadOnce) {
     EXPECT_NE(files.mesh("b.txt").error().find("must end in .obj or .stl"), std::string::npos);
     EXPECT_EQ(files.mesh("").error(), "must be the name of a file");
     EXPECT_EQ(files.mesh(std::string("a.OBJ\0x", 7)).error(), "must be the name of a file");
+}
+
+TEST(MeshFiles, ASceneNamesAFileBesideIt) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(io::writeFileAtomically(folder.path() / "a.obj", "vn 0 0 1\n" + gridObj(2)), "");
+    const std::filesystem::path file = folder.path() / "a.carom.json";
+    const std::string meshes = R"("meshes":[{"file":"a.obj"},{"file":"a.obj","center":[9,0,0]}])";
+    ASSERT_EQ(io::writeFileAtomically(file, R"({"carom":1,)" + meshes + "}"), "");
+    const auto loaded = io::loadScene(file);
+    ASSERT_TRUE(loaded) << loaded.error();
+    const scene::Scene& scene = loaded.value().scene;
+    EXPECT_EQ(scene.meshes[0].mesh->mesh, scene.meshes[1].mesh->mesh) << "read once";
+    EXPECT_EQ(loaded.value().warnings, std::vector<std::string>{"a.obj: passed over: vn (1)"});
+    ASSERT_EQ(io::saveScene(file, scene), "");
+    EXPECT_NE(io::readFile(file).value().find(R"("file": "a.obj")"), std::string::npos);
+    EXPECT_EQ(io::loadScene(file).value().scene, scene);
+    const std::string elsewhere = io::writeScene(scene, io::kElsewhere);
+    EXPECT_EQ(io::readScene(elsewhere).value().scene.meshes[1].body.center, scene::Vec3(9, 0, 0)) << elsewhere;
+    ASSERT_EQ(io::writeFileAtomically(file, R"({"carom":1,"meshes":[{"file":"b.obj"}]})"), "");
+    EXPECT_NE(io::loadScene(file).error().find("meshes[0].file: "), std::string::npos) << io::loadScene(file).error();
 }
 
 TEST(MeshFiles, AMillionTrianglesAreReadInTime) {

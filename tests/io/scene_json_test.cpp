@@ -84,10 +84,10 @@ TEST(SceneJson, AReadingTellsHowFarItIsAndEndsWhenItIsNotWanted) {
     std::string balls = kBall;
     for (int i = 0; i < 99; ++i) balls += std::string(",") + kBall;
     ReadingProgress progress;
-    ASSERT_TRUE(readScene(withBall(balls), &progress));
+    ASSERT_TRUE(readScene(withBall(balls), {}, &progress));
     EXPECT_GT(progress.part, 0.9f);
     progress.isCancelled = true;
-    EXPECT_FALSE(readScene(withBall(balls), &progress));
+    EXPECT_FALSE(readScene(withBall(balls), {}, &progress));
     EXPECT_LT(progress.part, 0.1f);
 }
 
@@ -326,6 +326,71 @@ TEST(SceneJson, ErrorsOfShapesNameTheField) {
     EXPECT_EQ(error(R"("balls":[{"position":[0,0,9],"velocity":[0,0,0],"radius":0}],
                        "triangles":[{"corners":[[0,0,0],[1,0,0],[0,1,0]]}])"),
               "triangles[0].radius: must be > 0 beside balls[0], whose radius is 0 too, got 0 (line 2)");
+}
+
+TEST(SceneJson, AMeshIsSavedByTheSameBytes) {
+    const std::string text = R"({
+  "carom": 1,
+  "meshes": [
+    {
+      "name": "roof",
+      "vertices": [
+        [0, 0, 0],
+        [4, 0, 0.1],
+        [4, 2, 0],
+        [0, 2, 1]
+      ],
+      "triangles": [
+        [2, 3, 0],
+        [0, 1, 2]
+      ],
+      "center": [2, 1, 3],
+      "rotation": [1, 0, 0, 0.5],
+      "scale": 2.5,
+      "radius": 0.25,
+      "color": "#ff0000"
+    }
+  ]
+})";
+    const auto loaded = readScene(text);
+    ASSERT_TRUE(loaded) << loaded.error();
+    const scene::Scene& scene = loaded.value().scene;
+    EXPECT_TRUE(loaded.value().warnings.empty());
+    const scene::Obstacle& mesh = scene.meshes[0];
+    EXPECT_EQ(mesh.body.half, scene::Vec3(5, 2.5, 1.25));
+    const std::string saved = writeScene(scene);
+    EXPECT_EQ(saved.substr(0, text.size()), text);
+    EXPECT_EQ(readScene(saved).value().scene, scene);
+    const auto plain =
+        readScene(R"({"carom":1,"meshes":[{"vertices":[[0,0,0.1],[0.3,0,0],[0,0.7,0]],"triangles":[[0,1,2]]}]})");
+    ASSERT_TRUE(plain) << plain.error();
+    const collide::Obstacle triangle = scene::triangleOf(plain.value().scene.meshes[0], 0);
+    EXPECT_EQ(triangle.center, scene::Vec3(0, 0, 0.1)) << "a mesh that is not placed is as it stands in the file";
+    EXPECT_EQ(triangle.c, scene::Vec3(0, 0.7, 0));
+    EXPECT_EQ(plain.value().scene.meshes[0].name, "mesh");
+}
+
+TEST(SceneJson, ErrorsOfMeshesNameTheField) {
+    const auto error = [](const std::string& mesh) { return sceneErrorOf(R"({"carom":1,"meshes":[{)" + mesh + "}]}"); };
+    const std::string points = R"("vertices":[[0,0,0],[1,0,0],[0,1,0]])", good = points + R"(,"triangles":[[0,1,2]])";
+    EXPECT_EQ(error(""), "meshes[0].vertices: must be an array of points, not empty (or file instead), is missing");
+    EXPECT_EQ(error(points),
+              "meshes[0].triangles: must be an array of triples of numbers of vertices, not empty, is missing");
+    EXPECT_EQ(error(points + R"(,"triangles":[])"),
+              "meshes[0].triangles: must be an array of triples of numbers of vertices, not empty, got []");
+    EXPECT_EQ(error(points + R"(,"triangles":[[0,1,3]])"),
+              "meshes[0].triangles[0][2]: must be a whole number from 0 to 2, the last vertex, got 3");
+    EXPECT_EQ(error(points + R"(,"triangles":[[0,1]])"),
+              "meshes[0].triangles[0]: must be an array of 3 numbers of vertices, got [0,1]");
+    EXPECT_EQ(error(R"("vertices":[[0,0,0],[1,0]],"triangles":[[0,1,1]])"),
+              "meshes[0].vertices[1]: must be an array of 3 numbers, got [1,0]");
+    EXPECT_EQ(error(R"("vertices":[[0,0,0],[1,0,"x"]],"triangles":[[0,1,1]])"),
+              "meshes[0].vertices[1][2]: must be a number, got \"x\"");
+    EXPECT_EQ(error(good + R"(,"scale":0)"), "meshes[0].scale: must be > 0, got 0");
+    EXPECT_EQ(error(good + R"(,"radius":-1)"), "meshes[0].radius: must be >= 0, got -1");
+    EXPECT_EQ(error(good + R"(,"scale":1e308)"), "meshes[0].scale: the mesh must end before 1e307 units, got more");
+    EXPECT_EQ(error(good + R"(,"file":"a.obj")"), "meshes[0].vertices: must not stand beside file, got both");
+    EXPECT_EQ(error(R"("file":"a.png")"), "meshes[0].file: a.png: must end in .obj or .stl");
 }
 
 }  // namespace

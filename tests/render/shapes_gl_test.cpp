@@ -256,5 +256,27 @@ INSTANTIATE_TEST_SUITE_P(All, ShapePictures,
                                          ShapePicture{"shape-capsule", Shape::Capsule, Theme::Dark, true},
                                          ShapePicture{"shape-capsule-light", Shape::Capsule, Theme::Light}));
 
+TEST_F(Shapes, AMeshHidesAndIsHiddenByWhatLiesInFront) {
+    auto square = collide::Mesh::of({{-2, -2, 0}, {2, -2, 0}, {2, 2, 0}, {-2, 2, 0}}, {{{0, 1, 2}}, {{0, 2, 3}}});
+    scene::Obstacle mesh = scene::meshObstacle(
+        "square", scene::MeshRef({std::make_shared<const collide::Mesh>(std::move(square.value()))}));
+    const view::Camera camera = cameraOf({.distance = 8, .pitchRadians = 1.2});
+    const auto middleOf = [&](double ballHeight, double turn) {
+        mesh.body.rotation = {std::cos(turn / 2), std::sin(turn / 2), 0, 0};
+        DrawList list;
+        list.ground = false;
+        list.meshes.push_back({mesh.mesh, scene::placementOf(mesh), {0, 0, 1, 1}, {scene::Kind::Mesh, 0}});
+        list.solids.push_back({{0, 0, ballHeight}, 0.5, {1, 0, 0, 1}, {}});
+        const io::Image image = draw(list, camera, Theme::Dark, false);
+        const auto* pixel = &image.rgba[4 * (std::size_t(kShapesHigh / 2) * kShapesWide + kShapesWide / 2)];
+        return std::array<int, 3>{pixel[0], pixel[1], pixel[2]};
+    };
+    const auto above = middleOf(1, 0), below = middleOf(-1, 0), back = middleOf(-1, 3.14159265);
+    EXPECT_GT(above[0], above[2]) << "the ball is in front";
+    EXPECT_GT(below[2], below[0]) << "the mesh is in front";
+    EXPECT_GT(back[2], back[0]) << "so is its back";
+    EXPECT_LT(back[2], below[2]) << "a back is told by hatching";
+}
+
 }  // namespace
 }  // namespace render

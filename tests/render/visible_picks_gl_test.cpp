@@ -42,6 +42,7 @@ bool differNear(const Picture& a, const Picture& b, view::Vec2 at, int reach) {
 DrawList without(DrawList list, scene::ObjectRef ref) {
     std::erase_if(list.solids, [&](const Solid& s) { return s.ref == ref; });
     std::erase_if(list.shapes, [&](const SolidShape& s) { return s.ref == ref; });
+    std::erase_if(list.meshes, [&](const SolidMesh& m) { return m.ref == ref; });
     std::erase_if(list.walls, [&](const Wall& w) { return w.shape.ref == ref; });
     return list;
 }

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "collide/sweep.h"
+#include "scene/distance.h"
 #include "scene/edits.h"
 #include "scene/rotations.h"
 #include "scene/shape_edits.h"
@@ -200,6 +201,59 @@ TEST(ShapeEdits, AnEdgeOfATriangleMovesWithItsTwoCorners) {
     EXPECT_EQ(moved.scene.triangles[0].body.center, Vec3(1, 2, 4));
     EXPECT_EQ(moved.scene.triangles[0].body.b, Vec3(5, 2, 3));
     EXPECT_EQ(moved.scene.triangles[0].body.c, Vec3(1, 5, 4));
+}
+
+/// A cube with corners at +-1, two triangles a side, wound outward.
+MeshRef cubeMesh() {
+    std::vector<Vec3> corners;
+    for (int i = 0; i < 8; ++i) corners.push_back(Vec3(i % 2, i / 2 % 2, i / 4) * 2.0 - 1.0);
+    std::vector<collide::Mesh::Triangle> triangles;
+    for (const auto& [a, b, c, d] : std::vector<std::array<std::uint32_t, 4>>{
+             {0, 2, 3, 1}, {4, 5, 7, 6}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 4, 6, 2}, {1, 3, 7, 5}}) {
+        triangles.push_back({a, b, c});
+        triangles.push_back({a, c, d});
+    }
+    auto mesh = collide::Mesh::of(corners, triangles);
+    return MeshRef({std::make_shared<const collide::Mesh>(std::move(mesh.value()))});
+}
+
+TEST(Meshes, ACubeHasTwelveSharpEdgesAndSixSeams) {
+    const MeshRef cube = cubeMesh();
+    const auto& edges = cube.look().edges;
+    EXPECT_EQ(edges.size(), 18u);
+    EXPECT_EQ(std::count_if(edges.begin(), edges.end(), [](const MeshEdge& e) { return e.isSharp; }), 12);
+    EXPECT_TRUE(std::none_of(edges.begin(), edges.end(),
+                             [](const MeshEdge& e) { return e.isTurned || e.right == MeshEdge::kNone; }));
+    EXPECT_EQ(cube.look().corners.size(), 8u);
+}
+
+TEST(Meshes, AreEditedWholeAndShareTheirTriangles) {
+    const MeshRef cube = cubeMesh();
+    Document document = addMesh({}, cube, "cube");
+    const ObjectRef ref{Kind::Mesh, 0};
+    EXPECT_EQ(document.primary(), ref);
+    document = setScale(std::move(document), ref, 2);
+    document = setRotation(std::move(document), ref, rotationBy({0, 0, 45}));
+    document = moveBy(std::move(document), {ref}, {5, 0, 0});
+    EXPECT_EQ(document.scene.meshes[0].body.half, Vec3(2));
+    EXPECT_EQ(document.scene.meshes[0].body.center, Vec3(5, 0, 0));
+    const Document before = document;
+    EXPECT_EQ(setScale(document, ref, 0), before) << "a size is above 0";
+    EXPECT_EQ(setHalf(document, ref, Vec3(1)), before) << "a mesh is scaled whole";
+    document = duplicateSelected(std::move(document), {0, 9, 0});
+    EXPECT_EQ(document.scene.meshes[1].name, "cube 2");
+    EXPECT_EQ(document.scene.meshes[1].mesh->mesh.get(), cube->mesh.get());
+    const auto hit = firstOnRay(document.scene.meshes[0], {5, 0, 10}, {0, 0, -2});
+    ASSERT_TRUE(hit);
+    EXPECT_DOUBLE_EQ(hit->along, 4);
+    const auto edge = firstOnRay(document.scene.meshes[0], {-10, 0, 0.5}, {1, 0, 0});
+    ASSERT_TRUE(edge) << "the turned cube shows an edge";
+    EXPECT_NEAR(edge->along, 15 - std::sqrt(8), 1e-12);
+    EXPECT_FALSE(firstOnRay(document.scene.meshes[0], {5, 0, 10}, {0, 0, 1}));
+    document.scene.balls.push_back({"ball", {{5, 0, 4}, {}, 0.5, 1}, {}, {}});
+    const auto distance = distanceBetween(document.scene, {Kind::Ball, 0}, ref);
+    ASSERT_TRUE(distance);
+    EXPECT_EQ(distance->gap, 1.5);
 }
 
 }  // namespace

@@ -23,6 +23,31 @@ scene::Obstacle sphere(Vec3 center, double radius = 1) {
     return {"sphere", {center, radius, Vec3(0), collide::kImmovable}, {}, {}};
 }
 
+TEST(FirstContact, AMeshIsMetAtItsTriangle) {
+    scene::Scene scene;
+    scene.balls = {ball({0.5, 0.25, 5}, {0, 0, -1})};
+    auto mesh = collide::Mesh::of({{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}, {{{0, 1, 2}}, {{0, 2, 3}}});
+    scene.meshes = {
+        scene::meshObstacle("floor", scene::MeshRef({std::make_shared<const collide::Mesh>(std::move(mesh.value()))}))};
+    auto met = firstContact(scene, 0);
+    ASSERT_TRUE(met && met->answer.contact);
+    EXPECT_EQ(met->target, (ObjectRef{Kind::Mesh, 0}));
+    EXPECT_EQ(met->answer.contact->frames, 4);
+    EXPECT_EQ(met->triangle, 0u);
+    EXPECT_EQ(queryFor(scene, 0, met->target).obstacle, scene::triangleOf(scene.meshes[0], 0));
+    scene.meshes.edit(0).body.center += Vec3(-0.5, 0, 1);
+    met = firstContact(scene, 0);
+    EXPECT_EQ(met->answer.contact->frames, 3) << "placed";
+    scene::setScaleOf(scene.meshes.edit(0), 2);
+    scene.meshes.edit(0).body.center.y = -0.5;
+    EXPECT_EQ(firstContact(scene, 0)->triangle, 1u) << "scaled about its middle";
+    scene.spheres = {sphere({0.5, 0.25, 1.5})};
+    EXPECT_EQ(firstContact(scene, 0)->target.kind, Kind::Sphere);
+    scene.balls.edit(0).body.position.z = 1.5;
+    scene.spheres.clear();
+    EXPECT_EQ(firstContact(scene, 0)->answer.outcome, Outcome::Overlap);
+}
+
 TEST(FirstContact, NothingToMeet) {
     scene::Scene scene;
     EXPECT_FALSE(firstContact(scene, 0));

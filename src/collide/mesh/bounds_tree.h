@@ -49,7 +49,8 @@ struct alignas(64) TreeNode {
 class TreePath {
   public:
     /// @param motion  of the ball seen from the tree, within half an ulp; 0: it rests
-    TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& motion, double radius);
+    /// @param slack   >= 0: how far the path, until it has left the boxes, and the boxes may be off in all
+    TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& motion, double radius, double slack = 0);
 
     static constexpr double kNever = std::numeric_limits<double>::infinity();  ///< entry of a box that is not reached
     /// A limit that leaves out what is never reached alone.

@@ -7,6 +7,18 @@
 #include "collide/triangles.h"
 
 namespace collide {
+namespace {
+
+Obstacle triangleOf(const std::array<Vec3, 3>& corners, const MeshBody& body) {
+    Obstacle o;
+    o.shape = Shape::Triangle;
+    o.center = corners[0], o.b = corners[1], o.c = corners[2];
+    o.radius = body.radius;
+    o.velocity = body.velocity;
+    return o;
+}
+
+}  // namespace
 
 base::Result<Mesh> Mesh::of(std::vector<Vec3> vertices, std::vector<Triangle> triangles, const ForEach& forEach) {
     if (vertices.empty()) return base::Error{"vertices: must not be empty"};
@@ -44,6 +56,8 @@ base::Result<Mesh> Mesh::of(std::vector<Vec3> vertices, std::vector<Triangle> tr
     return mesh;
 }
 
+Obstacle MeshBody::triangle(std::uint32_t number) const { return triangleOf(corners(number), *this); }
+
 std::size_t Mesh::bytes() const {
     return m_vertices.capacity() * sizeof(Vec3) + m_triangles.capacity() * sizeof(Triangle) +
            m_places.capacity() * sizeof(std::uint32_t) + m_tree.bytes();
@@ -54,20 +68,29 @@ MeshCandidates::MeshCandidates(const Ball& ball, const MeshBody& body, std::size
       m_body(body),
       m_index(index),
       m_isStill(collide::isStill(ball, body.velocity)),
-      m_path(body.mesh->tree().frame(), ball.position, motionOf(ball, body.velocity), ball.radius + body.radius),
+      m_path(pathOf(motionOf(ball, body.velocity))),
       m_unitsPerFrame(unitsPerFrame(ball, body.velocity)) {
     CAROM_EXPECTS_HOT(ball.radius + body.radius > 0, ball.radius, body.radius);
 }
 
-Obstacle MeshCandidates::obstacleAt(std::size_t place) const {
-    const auto [a, b, c] = m_body.mesh->cornersAt(place);
-    Obstacle o;
-    o.shape = Shape::Triangle;
-    o.center = a, o.b = b, o.c = c;
-    o.radius = m_body.radius;
-    o.velocity = m_body.velocity;
-    return o;
+/// A path of the ball in the tree's coordinates. What rounding takes from a placed corner, and from the path in those
+/// coordinates until it has left the mesh, is within its slack.
+TreePath MeshCandidates::pathOf(const Vec3& motion) const {
+    const TreeFrame& frame = m_body.mesh->tree().frame();
+    const double radius = m_ball.radius + m_body.radius;
+    if (!m_body.placement || m_body.placement->isIdentity()) return {frame, m_ball.position, motion, radius};
+    constexpr double kSlack = 0x1p-44;  // more than the errors of a few products and sums, and of the axes
+    const MeshPlacement& p = *m_body.placement;
+    const Vec3 position = p.pointInMesh(m_ball.position);
+    const double space = (largestOf(m_ball.position) + largestOf(p.center) + radius) / p.scale;
+    const double own = largestOf(p.pivot) + largestOf(position) + frame.extent / frame.scale + largestOf(frame.origin);
+    const Vec3 direction = p.directionInMesh(motion);
+    const double pace = largestOf(direction);
+    const bool isRounded = (motion != Vec3(0)) == (pace > 0x1p-900 && pace < 0x1p900);
+    return {frame, position, direction, radius / p.scale, isRounded ? kSlack * (space + own) : TreePath::kNever};
 }
+
+Obstacle MeshCandidates::obstacleAt(std::size_t place) const { return triangleOf(m_body.cornersAt(place), m_body); }
 
 void MeshCandidates::meet(First& first) const {
     const auto most = [&] {
@@ -91,7 +114,7 @@ void MeshCandidates::offerLeaf(First& first, const SweepQuery& query, std::size_
     std::uint8_t outcomes[BoundsTree::kMostInLeaf];
     const std::size_t count = end - place;
     for (std::size_t i = 0; i < count; ++i) {
-        const std::array<Vec3, 3> at = m_body.mesh->cornersAt(place + i);
+        const std::array<Vec3, 3> at = m_body.cornersAt(place + i);
         for (std::size_t k = 0; k < 9; ++k) corners[k][i] = at[k / 3][static_cast<int>(k % 3)];
     }
     sweepTriangles(query,
@@ -134,7 +157,8 @@ bool MeshCandidates::isApproached() const {
 }
 
 void MeshCandidates::seekAlong(Nearest& nearest, const TreePath& path, double ballRadius, const Vec3& velocity) const {
-    const auto most = [&] { return path.lengthInTree(nearest.limit() + ballRadius + m_body.radius); };
+    const double scale = m_body.placement ? m_body.placement->scale : 1;
+    const auto most = [&] { return path.lengthInTree((nearest.limit() + ballRadius + m_body.radius) / scale); };
     m_body.mesh->tree().walk(
         most(), [&](const TreeNode& node, int side) { return path.distance(node, side); },
         [&](std::size_t place, std::size_t end) {
@@ -148,14 +172,14 @@ void MeshCandidates::seekAlong(Nearest& nearest, const TreePath& path, double ba
 }
 
 void MeshCandidates::seek(Nearest& nearest, bool isApproached) const {
-    const TreePath resting(m_body.mesh->tree().frame(), m_ball.position, Vec3(0), m_ball.radius + m_body.radius);
+    const TreePath resting = pathOf(Vec3(0));
     seekAlong(nearest, isApproached ? m_path : resting, m_ball.radius, m_body.velocity);
 }
 
 ManyAnswer MeshCandidates::overlap(const BallSweep& sweep) const {
     Ball resting = m_ball;
     resting.motion = Motion::velocity(Vec3(0));
-    const TreePath path(m_body.mesh->tree().frame(), m_ball.position, Vec3(0), m_ball.radius + m_body.radius);
+    const TreePath path = pathOf(Vec3(0));
     Nearest nearest(resting);
     seekAlong(nearest, path, m_ball.radius, Vec3(0));
     ManyAnswer result{nearest.answer(), nearest.place()};

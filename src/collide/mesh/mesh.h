@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "collide/mesh/bounds_tree.h"
 #include "collide/mesh/many.h"
+#include "collide/mesh/placement.h"
 
 namespace collide {
 
@@ -27,6 +28,8 @@ class Mesh {
     [[nodiscard]] std::size_t size() const { return m_triangles.size(); }
     /// The corners of a triangle. @param number  its place in the list that the mesh was made of
     [[nodiscard]] std::array<Vec3, 3> corners(std::uint32_t number) const { return cornersAt(m_places[number]); }
+    /// The numbers of a triangle's vertices. @param number  its place in the list that the mesh was made of
+    [[nodiscard]] const Triangle& triangle(std::uint32_t number) const { return m_triangles[m_places[number]]; }
     /// A box that holds all corners.
     [[nodiscard]] const Bounds& bounds() const { return m_bounds; }
     /// Bytes of memory, of vertices, triangles and tree.
@@ -52,8 +55,19 @@ class Mesh {
 /// A mesh with a radius around it that moves at a velocity.
 struct MeshBody {
     const Mesh* mesh = nullptr;
-    double radius = 0;  ///< >= 0; the sum with the ball's is > 0
-    Vec3 velocity{0};   ///< units/frame
+    double radius = 0;                         ///< >= 0; the sum with the ball's is > 0
+    Vec3 velocity{0};                          ///< units/frame
+    const MeshPlacement* placement = nullptr;  ///< null: the vertices are where they are
+
+    /// The corners of a triangle in space. @param number  as of Mesh::corners()
+    [[nodiscard]] std::array<Vec3, 3> corners(std::uint32_t number) const { return placed(mesh->corners(number)); }
+    [[nodiscard]] std::array<Vec3, 3> cornersAt(std::size_t place) const { return placed(mesh->cornersAt(place)); }
+    /// A triangle as an obstacle. @param number  as of Mesh::corners()
+    [[nodiscard]] Obstacle triangle(std::uint32_t number) const;
+
+    [[nodiscard]] std::array<Vec3, 3> placed(const std::array<Vec3, 3>& at) const {
+        return placement ? std::array{(*placement)(at[0]), (*placement)(at[1]), (*placement)(at[2])} : at;
+    }
 };
 
 /// First contact of a moving ball with a mesh; outcome, triangle and feature are those of real arithmetic.
@@ -78,6 +92,7 @@ class MeshCandidates {
     [[nodiscard]] ManyAnswer overlap(const BallSweep& sweep) const;
 
   private:
+    [[nodiscard]] TreePath pathOf(const Vec3& motion) const;
     [[nodiscard]] Obstacle obstacleAt(std::size_t place) const;
     [[nodiscard]] ManyPlace placeOf(std::size_t place) const { return {m_index, m_body.mesh->tree().items()[place]}; }
     /// Offers the triangles of a leaf. @param query  all but the corners

@@ -16,10 +16,10 @@ Vec3 positivePart(const Vec3& v) { return {std::max(v.x, 0.0), std::max(v.y, 0.0
 
 }  // namespace
 
-TreePath::TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& motion, double radius)
+TreePath::TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& motion, double radius, double slack)
     : m_position((position - frame.origin) * frame.scale), m_radius(radius * frame.scale), m_scale(frame.scale) {
     const double pace = largestOf(motion);
-    m_margin = kSlack * (largestOf(m_position) + m_radius + frame.extent) + 0x1p-1000;
+    m_margin = kSlack * (largestOf(m_position) + m_radius + frame.extent) + slack * frame.scale + 0x1p-1000;
     m_isOrdinary = m_margin < 0x1p300 && std::isfinite(pace);
     m_moves = pace > 0;
     if (!m_isOrdinary || !m_moves) return;

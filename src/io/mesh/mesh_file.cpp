@@ -25,6 +25,13 @@ Result<MeshFiles::Shared> MeshFiles::mesh(const std::string& name) {
     return known != m_meshes.end() ? known->second : m_meshes.emplace(name, read(name)).first->second;
 }
 
+std::string MeshFiles::pathOf(const std::string& name) const {
+    std::error_code unknown;
+    const std::filesystem::path path = m_folder / std::filesystem::path(name);
+    const std::filesystem::path absolute = std::filesystem::absolute(path, unknown);
+    return (unknown ? path : absolute).lexically_normal().string();
+}
+
 Result<MeshFiles::Shared> MeshFiles::read(const std::string& name) const {
     if (name.empty() || name.find('\0') != std::string::npos) return Error{"must be the name of a file"};
     Result<MeshData> data = readMeshFile(m_folder / std::filesystem::path(name));

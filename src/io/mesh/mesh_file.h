@@ -45,6 +45,8 @@ class MeshFiles {
     using Shared = std::shared_ptr<const collide::Mesh>;
     /// @return the mesh, or why there is none: the same line each time
     [[nodiscard]] Result<Shared> mesh(const std::string& name);
+    /// The absolute path of a file that was read.
+    [[nodiscard]] std::string pathOf(const std::string& name) const;
 
   private:
     [[nodiscard]] Result<Shared> read(const std::string& name) const;

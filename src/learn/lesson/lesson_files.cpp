@@ -109,7 +109,7 @@ io::Result<scene::Scene> LessonFiles::readScene(const std::string& name) {
     }
     const io::Result<std::string> json = read(path, io::kLargestFile);
     if (!json) return refused(json.error());
-    io::Result<io::LoadedScene> loaded = io::readScene(json.value());
+    io::Result<io::LoadedScene> loaded = io::readScene(json.value(), io::folderOf(path));
     if (!loaded) return refused(withoutValues(loaded.error(), json.value()));
     return std::move(loaded.value().scene);
 }

@@ -56,6 +56,7 @@ io::Result<std::shared_ptr<const LogWorld>> LogWorld::of(const scene::Scene& sce
     std::vector<std::string> names;
     for (const scene::ObjectRef ref : scene::allObjects(scene)) {
         if (ref.kind == scene::Kind::Ball) continue;
+        if (ref.kind == scene::Kind::Mesh) return io::Error{"meshes: logs are not judged against meshes of a scene"};
         obstacles.push_back({scene::obstacleOf(scene, ref)});
         names.push_back(scene::nameOf(scene, ref));
     }

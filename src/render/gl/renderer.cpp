@@ -9,6 +9,7 @@
 #include "render/gl/device/buffer.h"
 #include "render/gl/device/color_image.h"
 #include "render/gl/image_layer.h"
+#include "render/gl/meshes.h"
 #include "render/gl/shape_shadows.h"
 #include "render/gl/shapes.h"
 #include "render/gl/shells.h"
@@ -50,6 +51,7 @@ struct Renderer::Impl {
     Backdrop backdrop;
     Solids solids;
     Shapes shapes;
+    Meshes meshes;
     ShapeShadows shapeShadows;
     ImageLayer layer;
     Shells shells;
@@ -64,6 +66,7 @@ struct Renderer::Impl {
           backdrop(*programs),
           solids(*programs, isOnCpu),
           shapes(*programs),
+          meshes(*programs),
           shapeShadows(*programs),
           layer(*programs),
           shells(*programs),
@@ -105,10 +108,12 @@ void Renderer::Impl::drawPasses(const Frame& frame) {
     glEnable(GL_DEPTH_TEST);
     glDepthFunc(GL_LEQUAL);
     shapes.drawInsides();
+    meshes.drawInsides();
     solids.draw();
 
     // Strokes and ghosts around the solids: depth-tested against them, without writing depth.
     glDepthMask(GL_FALSE);
+    meshes.drawEdges();
     shapes.drawEdges();
     glDisable(GL_DEPTH_TEST);
     layer.draw(frame);
@@ -147,6 +152,7 @@ void Renderer::draw(const FrameInput& input) {
     } end{m_impl->solids};
     m_impl->solids.prepare(frame);
     m_impl->shapes.prepare(frame);
+    m_impl->meshes.prepare(frame);
     m_impl->shapeShadows.prepare(frame);
     m_impl->layer.prepare(frame);
     m_impl->shells.prepare(frame);

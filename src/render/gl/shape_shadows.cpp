@@ -43,9 +43,39 @@ Rim rimOf(const std::vector<Foot>& feet, glm::dvec2 middle, glm::dvec2 direction
     return {inner, far.at + (radius + far.soft) * direction, near.dark};
 }
 
-double directionsFor(const Frame& frame, const collide::Obstacle& shape) {
-    const double z = std::min(frame.toView(scene::middleOf(shape)).z, -frame.nearest());
-    const double radiusPx = frame.length(scene::reachOf(shape)) / frame.pixelSize(z);
+/// What throws a shadow: the hull of some corners, with a radius around it.
+struct Caster {
+    std::vector<Vec3> corners;
+    double radius;
+    Vec3 middle;
+    double reach;
+    Rgba color;
+};
+
+std::vector<Caster> castersOf(const DrawList& list) {
+    std::vector<Caster> casters;
+    for (const SolidShape& shape : list.shapes) {
+        const scene::Corners corners = scene::cornersOf(shape.body);
+        casters.push_back({{corners.begin(), corners.end()},
+                           shape.body.radius,
+                           scene::middleOf(shape.body),
+                           scene::reachOf(shape.body),
+                           shape.color});
+    }
+    for (const SolidMesh& mesh : list.meshes) {
+        Caster caster{{}, 0, mesh.placement.center, 0, mesh.color};
+        for (const Vec3& corner : mesh.source.look().corners) {
+            caster.corners.push_back(mesh.placement(corner));
+            caster.reach = std::max(caster.reach, glm::length(caster.corners.back() - caster.middle));
+        }
+        casters.push_back(std::move(caster));
+    }
+    return casters;
+}
+
+double directionsFor(const Frame& frame, const Caster& caster) {
+    const double z = std::min(frame.toView(caster.middle).z, -frame.nearest());
+    const double radiusPx = frame.length(caster.reach) / frame.pixelSize(z);
     return std::clamp(kDirectionsPerRoot * std::sqrt(radiusPx), kFewestDirections, kMostDirections);
 }
 
@@ -58,13 +88,11 @@ void ShapeShadows::prepare(const Frame& frame) {
     const DrawList& list = *frame.input().list;
     const glm::vec4& style = frame.block().style;
     const bool isLight = style.z > 0.5f;
-    for (const SolidShape& shape : list.shapes) {
-        if (!list.ground) break;
-        const scene::Corners corners = scene::cornersOf(shape.body);
-        const double r = shape.body.radius, size = std::max({scene::reachOf(shape.body) * 0.5, r, 1e-300});
+    for (const Caster& shape : list.ground ? castersOf(list) : std::vector<Caster>()) {
+        const double r = shape.radius, size = std::max({shape.reach * 0.5, r, 1e-300});
         std::vector<Foot> feet;
         double highest = 0;
-        for (const Vec3& corner : corners) {
+        for (const Vec3& corner : shape.corners) {
             const double height = corner.z - r - list.groundHeight, above = std::max(height, 0.0);
             highest = std::max(highest, height + 2 * r);
             const double sizes = above / size;
@@ -87,7 +115,7 @@ void ShapeShadows::prepare(const Frame& frame) {
                             {clip.x, clip.y, clip.z, clip.w, tint.r, tint.g, tint.b, float(depth), share});
         };
         std::vector<Rim> rim;
-        const auto directions = std::size_t(directionsFor(frame, shape.body));
+        const auto directions = std::size_t(directionsFor(frame, shape));
         for (std::size_t i = 0; i < directions; ++i) {
             const double angle = glm::two_pi<double>() * double(i) / double(directions);
             rim.push_back(rimOf(feet, middle, {std::cos(angle), std::sin(angle)}, r));

@@ -1,5 +1,5 @@
 #pragma once
-/// Soft contact shadows of capsules, triangles and boxes on the ground.
+/// Soft contact shadows of capsules, triangles, boxes and meshes on the ground.
 
 #include "render/gl/device/buffer.h"
 #include "render/gl/device/shader.h"

@@ -161,8 +161,10 @@ void Painter::feature(const collide::Contact& c) {
     if (!m_show.has(Overlay::ContactPoint)) return;
     const Dimming strength(m_list, m_telling.contact);
     addFeature(m_story.body, m_story.answer.feature, c.normal, Ink::Normal, m_list);
-    if (m_show.has(Overlay::Labels))
-        m_list.labels.push_back(featureLabel(m_story.body, m_story.answer.feature, c.normal));
+    if (!m_show.has(Overlay::Labels)) return;
+    m_list.labels.push_back(featureLabel(m_story.body, m_story.answer.feature, c.normal));
+    if (m_story.target.kind == scene::Kind::Mesh)
+        m_list.labels.back().text += " of triangle " + std::to_string(m_story.triangle);
 }
 
 }  // namespace render

@@ -36,7 +36,7 @@ Rgba quieter(Rgba c, Theme theme, float t) {
 void addBodies(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
                DrawList& list) {
     // Bodies in contact at this instant keep their colour; the others fade.
-    std::vector<bool> meets(options.world.now.empty() ? 0 : world::bodyCount(document.scene));
+    std::vector<bool> meets(options.world.now.empty() ? 0 : world::objectCount(document.scene));
     for (const world::ContactEvent& contact : options.world.now) {
         for (const world::Index body : {contact.a, contact.b})
             if (body < meets.size()) meets[body] = true;
@@ -92,6 +92,16 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
             list.shapes.push_back(shape);
         }
     });
+    for (std::size_t i = 0; i < document.scene.meshes.size(); ++i) {
+        const scene::Obstacle& mesh = document.scene.meshes[i];
+        const scene::ObjectRef ref{scene::Kind::Mesh, i};
+        if (mesh.marks.hidden) continue;
+        const bool leading = meets.empty() ? !story || story->target == ref : isMeeting(ref);
+        list.meshes.push_back({mesh.mesh, scene::placementOf(mesh),
+                               shadeOf(bodyColor(mesh.color, options.theme, Ink::Sphere), ref, leading), ref,
+                               isMeeting(ref) || options.hovered == ref,
+                               options.selectionShown && selected.contains(ref)});
+    }
     // Points have no size: a dot marks each.
     for (const Solid& s : list.solids) {
         if (s.radius <= 0)
@@ -106,7 +116,7 @@ bool isNumber(const std::string& name) {
 
 /// Numbers and names of the bodies. A crowd has none: they could not be read.
 void addBodyNames(const scene::Scene& scene, Overlays show, DrawList& list) {
-    if (list.solids.size() + list.shapes.size() > kMostNamed) return;
+    if (list.solids.size() + list.shapes.size() + list.meshes.size() > kMostNamed) return;
     for (std::size_t i = 0; i < list.solids.size(); ++i) {
         const Solid& solid = list.solids[i];
         const std::string& name = scene::nameOf(scene, solid.ref);
@@ -116,6 +126,11 @@ void addBodyNames(const scene::Scene& scene, Overlays show, DrawList& list) {
         list.labels.push_back(wordBelow(solid.center, solid.radius, name, Ink::Text, 6, 0.3f));
     }
     if (!show.has(Overlay::Names)) return;
+    for (const SolidMesh& mesh : list.meshes) {
+        const collide::Obstacle& box = scene.meshes[mesh.ref.index].body;
+        const Vec3 below = box.center - Vec3(0, 0, box.center.z - scene::extentOf(box).low.z);
+        list.labels.push_back(wordBelow(below, 0, scene::nameOf(scene, mesh.ref), Ink::Text, 6, 0.3f));
+    }
     for (const SolidShape& shape : list.shapes) {
         const scene::Corners corners = scene::cornersOf(shape.body);
         const Vec3 lowest = *std::min_element(corners.begin(), corners.end(), [](Vec3 a, Vec3 b) { return a.z < b.z; });

@@ -138,9 +138,10 @@ std::optional<Story> storyOf(const scene::Document& document, const std::optiona
     s.velocity = s.answer.ballVelocity;
     s.limit = scene.frames;
     s.target = encounter->target;
+    s.triangle = encounter->triangle;
     s.color = fromHex(scene.balls[s.ball].color);
     s.targetColor = fromHex(scene::colorOf(scene, s.target));
-    const collide::Obstacle target = scene::obstacleOf(scene, s.target);
+    const collide::Obstacle target = scene::metBody(scene, s.target, encounter->triangle);
     s.targetCenter = s.targetStart = target.center;
     s.targetVelocity = target.velocity;
     if (encounter->leg) {

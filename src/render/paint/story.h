@@ -17,6 +17,7 @@ struct Story {
     std::optional<Rgba> color, targetColor;  ///< colours of ball and target, where they have their own
 
     scene::ObjectRef target;
+    std::uint32_t triangle = 0;  ///< a mesh's, by its number: the one that is met
     bool wall = false;
     bool shape = false;                       ///< a capsule, a triangle or a box
     collide::Obstacle body;                   ///< the target as an obstacle, at the start

@@ -113,7 +113,7 @@ std::string copyOfSelection(const Document& document) {
             ref.kind == Kind::Ball && fragment.balls.back().body.motion.kind == collide::Motion::Kind::End;
         if (isEnd) fragment.frames = document.scene.frames;  // the duration of the path
     }
-    return io::writeScene(fragment);
+    return io::writeScene(fragment, io::kElsewhere);
 }
 
 void paste(Session& session, const std::string& text) {

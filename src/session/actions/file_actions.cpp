@@ -5,6 +5,7 @@
 
 #include "io/file.h"
 #include "io/scene_json.h"
+#include "io/scenes/mesh_scene.h"
 #include "io/text.h"
 #include "platform/file_state.h"
 #include "platform/folders.h"
@@ -29,6 +30,7 @@ void forgetObjects(Session& s) {
 /// A file of the program is never the file of a document: the document is an untitled copy of it.
 /// @param stamp  stamp of the scene's file, if it has one
 FileState stateOf(fs::path path, std::optional<scene::Scene> saved, const std::optional<FileStamp>& stamp) {
+    if (io::isMeshFile(path)) path.clear();  // the scene of a mesh is in no file yet
     if (isOfProgram(path)) return {{}, std::move(saved), {}, {}, false, std::move(path)};
     return {std::move(path), std::move(saved), stamp, stamp, false};
 }
@@ -219,7 +221,16 @@ bool openText(Session& s, const fs::path& path, const std::string& text) {
         openLesson(s, path);
         return true;
     }
-    io::Result<io::LoadedScene> loaded = io::readScene(text);
+    std::error_code error;
+    if (io::isMeshFile(path)) {
+        if (fs::exists(path, error)) return open(s, path);
+        const io::Result<io::LoadedMesh> mesh = io::readMeshBytes(path, text);
+        if (mesh) return takeRead(s, path, SceneFile{io::sceneOfMesh(mesh.value(), bareName(path)), {}});
+        s.messages.warn(mesh.error());
+        return false;
+    }
+    const bool isFile = fs::exists(path, error);
+    io::Result<io::LoadedScene> loaded = io::readScene(text, isFile ? io::folderOf(path) : fs::path());
     if (loaded) return takeRead(s, path, SceneFile{std::move(loaded.value()), {}});
     s.messages.warn(io::oneLine(path.string()) + ": " + loaded.error());
     return false;
@@ -247,7 +258,28 @@ void openAfterAsking(Session& s, const fs::path& path) {
     guardUnsaved(s, "Open " + io::oneLine(path.filename().string()), [&s, path] { beginOpening(s, path); });
 }
 
-void openDropped(Session& session, const std::vector<std::filesystem::path>& paths) {
+void addMesh(Session& s, const fs::path& path) {
+    if (s.lesson.isOpen()) return s.messages.warn("A lesson is open: close it, then add the mesh");
+    readBeside(s, path, "Reading " + io::oneLine(path.filename().string()), [path](io::ReadingProgress*) -> Effect {
+        const auto mesh = std::make_shared<io::Result<io::LoadedMesh>>(io::loadMesh(path));
+        return [mesh, path](Session& session) {
+            if (!*mesh) return session.messages.warn(mesh->error());
+            if (!mesh->value().warning.empty()) session.messages.note(mesh->value().warning);
+            const std::string name = bareName(path);
+            session.document.commit("Add " + name,
+                                    scene::addMesh(session.document.current(), mesh->value().mesh, name));
+            frameAll(session);
+        };
+    });
+}
+
+void openDropped(Session& session, const std::vector<std::filesystem::path>& dropped) {
+    std::vector<fs::path> paths = dropped;
+    const auto mesh = std::find_if(paths.begin(), paths.end(), io::isMeshFile);
+    if (mesh != paths.end()) {
+        addMesh(session, *mesh);
+        paths.erase(mesh);
+    }
     const auto log = std::find_if(paths.begin(), paths.end(), isLogFile);
     const auto scene = std::find_if_not(paths.begin(), paths.end(), isLogFile);
     const std::size_t opened = std::size_t(log != paths.end()) + std::size_t(scene != paths.end());

@@ -21,7 +21,9 @@ bool openNamed(Session&, const std::filesystem::path&);
 void beginOpening(Session&, const std::filesystem::path&);
 /// Asks first if something is unsaved.
 void openAfterAsking(Session&, const std::filesystem::path&);
-/// Opens files dropped on the window: the first log and the first scene.
+/// Reads the file of a mesh and adds it to the scene, at its own place and size; a large one beside the frames.
+void addMesh(Session&, const std::filesystem::path&);
+/// Opens files dropped on the window: the first log and the first scene; the first mesh is added to the scene.
 void openDropped(Session&, const std::vector<std::filesystem::path>&);
 /// Takes over the work of a crashed instance: unsaved, with its file, which is read when it is asked for.
 void recover(Session&, Unsaved work);

@@ -8,7 +8,9 @@ namespace {
 
 void askForScene(Session& s) {
     // The window stays usable while the dialog is open: unsaved work is asked about once a file is chosen.
-    request(s, {.title = "Open scene", .suggested = folderOfWork(s), .then = openAfterAsking});
+    request(
+        s,
+        {.title = "Open scene", .suggested = folderOfWork(s), .alsoListed = {".obj", ".stl"}, .then = openAfterAsking});
 }
 
 std::vector<MenuEntry> recentScenes(const Session& s) {

@@ -58,6 +58,8 @@ void togglePlaying(Session& s) {
     if (isTimeHeld(s)) return;
     tellOverlaps(s);
     s.playback.play(!s.playback.tempo().isPlaying);
+    if (s.playback.tempo().isPlaying && !s.document.scene().meshes.empty())
+        s.messages.note("In play balls pass through meshes: the answer is about the first contact");
 }
 
 void goToNextContact(Session& s) {

@@ -88,6 +88,12 @@ void addShapeHere(Session& s, scene::Kind kind) {
     commitAdded(s, std::string("Add ") + scene::factsOf(kind).word, scene::addObstacle(s.document.current(), body));
 }
 
+void askForMesh(Session& s) {
+    request(
+        s,
+        {.title = "Add mesh", .suggested = folderOfWork(s), .ending = ".obj", .alsoListed = {".stl"}, .then = addMesh});
+}
+
 void keepView(Session& s, const char* entry, const std::optional<scene::View>& view) {
     scene::Document next = s.document.current();
     next.scene.view = view;
@@ -114,6 +120,9 @@ void addSceneCommands(std::vector<Command>& all) {
                {{Key::T, kShift}}, [](Session& s) { addShapeHere(s, scene::Kind::Triangle); });
     adding.add("scene.add-box", "Add box", "Adds a box at a free place where the pointer is.", {{Key::B, kShift}},
                [](Session& s) { addShapeHere(s, scene::Kind::Box); });
+    adding.add("scene.add-mesh", "Add mesh\u2026",
+               "Adds the triangles of an OBJ or STL file at their own place. A file may also be dropped on the window.",
+               {}, askForMesh);
     views.add("scene.keep-view", "Keep this view in the scene", "The scene opens with the view of now.", {},
               [](Session& s) { keepView(s, "Keep view", s.viewport.view()); });
     views.add("scene.forget-view", "Forget the kept view", "The scene opens framing the whole story.", {},

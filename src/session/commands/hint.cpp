@@ -68,6 +68,10 @@ std::string dragging(const Session& s, const Gesture& gesture) {
     std::string text;
     switch (gesture.pick->handle) {
         case Handle::Rim: {
+            if (ref.kind == scene::Kind::Mesh) {
+                text = change("scale", before.meshes[ref.index].scale, now.meshes[ref.index].scale, "times", 3);
+                break;
+            }
             text = change("radius", scene::radiusOf(before, ref), scene::radiusOf(now, ref), "units", decimals);
             break;
         }
@@ -124,7 +128,8 @@ std::string hovering(const Session& s, const Gesture& gesture) {
     const std::string axes = s.viewport.view().planar ? std::string() : kDot + "Shift vertical";
     switch (pick.handle) {
         case Handle::Rim:
-            return "drag: radius of " + name + kDot + "Ctrl round numbers";
+            return (pick.ref.kind == scene::Kind::Mesh ? "drag: size of " : "drag: radius of ") + name + kDot +
+                   "Ctrl round numbers";
         case Handle::AimTip:
             if (!s.document.scene().balls[pick.ref.index].body.motion.goesToPoint())
                 return "drag: direction and speed of " + name + axes + kDot + "Ctrl round numbers";

@@ -97,7 +97,7 @@ fs::path autosaveFolder() {
 }
 
 std::string writeUnsaved(const Unsaved& unsaved) {
-    const std::string body = io::writeScene(unsaved.scene), path = unsaved.path.string();
+    const std::string body = io::writeScene(unsaved.scene, io::kElsewhere), path = unsaved.path.string();
     const FileStamp stamp = unsaved.stamp.value_or(FileStamp{});
     std::string text(kFirstLine);
     text += '\n' + std::to_string(checksumOf(body)) + ' ' + std::to_string(path.size()) +
@@ -112,7 +112,7 @@ io::Result<Unsaved> readUnsaved(const std::string& text, io::ReadingProgress* pr
     std::uint64_t hash = 0;
     if (!readHeader(rest, unsaved, hash)) return io::Error{"no copy of unsaved work, or of another version"};
     if (checksumOf(rest) != hash) return io::Error{"the copy of unsaved work is damaged"};
-    io::Result<io::LoadedScene> scene = io::readScene(rest, progress);
+    io::Result<io::LoadedScene> scene = io::readScene(rest, {}, progress);
     if (!scene) return io::Error{scene.error()};
     unsaved.scene = std::move(scene.value().scene);
     return unsaved;

@@ -3,16 +3,29 @@
 #include <utility>
 
 #include "io/file.h"
+#include "io/scenes/mesh_scene.h"
 #include "platform/file_state.h"
+#include "session/document/file_names.h"
 
 namespace session {
 
+namespace {
+
+io::Result<SceneFile> readMeshScene(const std::filesystem::path& path) {
+    const io::Result<io::LoadedMesh> mesh = io::loadMesh(path);
+    if (!mesh) return io::Error{mesh.error()};
+    return SceneFile{io::sceneOfMesh(mesh.value(), bareName(path)), {}};
+}
+
+}  // namespace
+
 io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, io::ReadingProgress* progress) {
+    if (io::isMeshFile(path)) return readMeshScene(path);
     // The state is read before the bytes, so that a change after it is noticed.
     const io::Result<platform::FileState> state = platform::fileState(path);
     const io::Result<std::string> text = io::readFile(path);
     if (!text) return io::Error{text.error()};
-    io::Result<io::LoadedScene> loaded = io::readScene(text.value(), progress);
+    io::Result<io::LoadedScene> loaded = io::readScene(text.value(), io::folderOf(path), progress);
     if (!loaded) return io::Error{path.string() + ": " + loaded.error()};
     SceneFile file{std::move(loaded.value()), {}};
     if (state) file.stamp = FileStamp{text.value().size(), state.value().modifiedNs, checksumOf(text.value())};

@@ -47,7 +47,8 @@ struct SolidBody {
     collide::Obstacle body;
     double radiusPx;
     PixelRect rect;
-    bool isActive;
+    bool isActive;  ///< hides others, and has no glow
+    const scene::Obstacle* mesh = nullptr;
     [[nodiscard]] bool isRound() const { return body.shape == collide::Shape::Sphere; }
 };
 
@@ -128,8 +129,10 @@ class GlowPainter {
             const world::Index index = world::indexOf(scene, ref);
             const bool isActive = index == m_spec.touch.ball;
             if (rect.isEmpty()) continue;
-            m_bodies.push_back({index, body, px, rect, isActive});
-            if (isActive) continue;
+            const bool isMesh = ref.kind == scene::Kind::Mesh;
+            m_bodies.push_back(
+                {index, body, px, rect, isActive || isMesh, isMesh ? &scene.meshes[ref.index] : nullptr});
+            if (isActive || isMesh) continue;
             m_area = {std::min(m_area.left, rect.left), std::min(m_area.top, rect.top),
                       std::max(m_area.right, rect.right), std::max(m_area.bottom, rect.bottom)};
         }
@@ -142,9 +145,12 @@ class GlowPainter {
             for (int x = left; x < right; ++x) {
                 const collide::Ray ray = m_camera.ray({x + 0.5, y + 0.5});
                 SeenPoint& point = at(x, y);
-                const SeenPoint found = body.isRound() ? pointOfSphere(body, ray) : pointOfShape(body, ray);
+                const SeenPoint found = body.mesh        ? pointOfMesh(body, ray)
+                                        : body.isRound() ? pointOfSphere(body, ray)
+                                                         : pointOfShape(body, ray);
                 if (!(found.depth > 0 && found.depth < point.depth)) continue;
                 point = found;
+                if (body.mesh) continue;
                 if (m_isFlat && (body.isRound() || body.body.shape == collide::Shape::Capsule)) {
                     point.direction.z = 0;  // its side is met at the equator
                     if (!(glm::length(point.direction) > 0)) point.direction = {1, 0, 0};
@@ -161,6 +167,13 @@ class GlowPainter {
         const double facing = -glm::dot(normal, glm::normalize(ray.direction));
         const auto cover = float(std::clamp(0.5 * facing * facing * body.radiusPx, 0.0, 1.0));
         return {float(depth), body.index, cover, glm::vec3(0), normal};
+    }
+
+    /// What is seen of a mesh hides others alone.
+    static SeenPoint pointOfMesh(const SolidBody& body, const collide::Ray& ray) {
+        const auto hit = scene::firstOnRay(*body.mesh, ray.origin, ray.direction);
+        if (!hit) return {};
+        return {float(hit->along), body.index, 1, glm::vec3(0), glm::vec3(0, 0, 1)};
     }
 
     /// By a sweep along the ray of a ball that is far smaller than a pixel.

@@ -126,7 +126,8 @@ std::string readingText(const study::MapSpec& spec, const study::MapReading& rea
     if (!reading.encounter) return text + "\nnothing to meet";
     const collide::SweepAnswer& answer = reading.encounter->answer;
     text += std::string("\n") + io::outcomeName(answer.outcome) + ": " +
-            (answer.contact ? render::partName(*reading.scene, reading.encounter->target, answer.feature)
+            (answer.contact ? render::partName(*reading.scene, reading.encounter->target, answer.feature,
+                                               reading.encounter->triangle)
                             : world::spokenName(*reading.scene, reading.encounter->target));
     if (answer.contact) {
         const double frames = answer.contact->frames;

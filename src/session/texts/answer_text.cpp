@@ -118,7 +118,8 @@ void overlapRows(AnswerRows& rows, const collide::Penetration& p, const TargetWo
 
 /// The part of the body that the answer is about, lit as in the picture.
 void featureRow(AnswerRows& rows, const world::Encounter& e) {
-    const std::string name = io::featureName(scene::shapeOf(e.target.kind), e.answer.feature);
+    std::string name = io::featureName(scene::shapeOf(e.target.kind), e.answer.feature);
+    if (e.target.kind == scene::Kind::Mesh) name += " of triangle " + std::to_string(e.triangle);
     if (e.answer.contact)
         rows.text("Feature", name, "The part of the core that holds the point nearest to the ball's centre at contact.",
                   Ink::Normal);
@@ -176,9 +177,12 @@ std::vector<AnswerRow> answerRows(const Session& session) {
         answerContactRows(rows, *answer.contact, words, world::isClosing(*encounter, session.document.scene()),
                           session.settings.angleUnit, session.document.scene().si);
     if (answer.penetration) overlapRows(rows, *answer.penetration, words);
-    rows.number("Closest", answer.closest.distance, 6, words.closestHelp);
-    rows.number("Closest at", answer.closest.frames, 6, "When they are nearest, in frames from the start, >= 0.");
-    if (encounter->target.kind != scene::Kind::Plane && answer.outcome != Outcome::Overlap) {
+    // Of a mesh that is met the closest approach is not known.
+    const bool hasClosest = encounter->target.kind != scene::Kind::Mesh || (!answer.contact && !answer.penetration);
+    if (hasClosest) rows.number("Closest", answer.closest.distance, 6, words.closestHelp);
+    if (hasClosest)
+        rows.number("Closest at", answer.closest.frames, 6, "When they are nearest, in frames from the start, >= 0.");
+    if (hasClosest && encounter->target.kind != scene::Kind::Plane && answer.outcome != Outcome::Overlap) {
         const collide::SweepQuery q =
             world::queryFor(session.document.scene(), *session.document.current().activeBall(), encounter->target);
         rows.number(collide::isHit(answer.outcome) ? "Margin to graze" : "Gap",

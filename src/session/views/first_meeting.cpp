@@ -70,6 +70,7 @@ world::Encounter meetingOf(const scene::Scene& scene, std::size_t ball, std::spa
     const Side side = sideOf(event, world::Index(ball));
     world::Encounter met{
         world::refOf(scene, side.other), {}, legBefore(events, side.other, event.frames), countTogether(events, event)};
+    met.triangle = world::triangleMet(scene, ball, met.target);
     collide::SweepQuery query = world::queryFor(scene, ball, met.target);
     if (met.leg) {
         query.obstacle.center = met.leg->center;
@@ -123,7 +124,9 @@ std::optional<world::Encounter> firstMeeting(const scene::Scene& scene, std::siz
         if (met.together > 1) takeOver(*met.answer.contact, *event, sideOf(*event, body));
         return met;
     }
-    if (meets && at == 0) return alone;  // before all that the world plays
+    if (meets && at == 0) return alone;                          // before all that the world plays
+    const bool isMesh = alone.target.kind == scene::Kind::Mesh;  // the world plays no contacts with meshes yet
+    if (meets && isMesh && !(isPlayed && first->frames < at)) return alone;
     if (isPlayed) return meetingOf(scene, ball, events, *first);
     return !meets && standsWithoutContact(scene, events, alone) ? std::optional(alone) : std::nullopt;
 }

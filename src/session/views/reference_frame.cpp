@@ -50,7 +50,8 @@ scene::Document SeenFrom::seen(scene::Document document, double frames) const {
         const scene::Vec3 n = collide::unitOf(wall.normal), place = document.scene.balls[ball].body.position;
         wall.center += -away + (glm::dot(place - wall.center + away, n) < 0 ? -taken : taken) * n;
     }
-    for (const auto list : {&scene::Scene::capsules, &scene::Scene::triangles, &scene::Scene::boxes})
+    for (const auto list :
+         {&scene::Scene::capsules, &scene::Scene::triangles, &scene::Scene::boxes, &scene::Scene::meshes})
         for (std::size_t i = 0; i < (scene.*list).size(); ++i) {
             collide::Obstacle& shape = (scene.*list).edit(i).body;
             scene::moveBody(shape, -away);

@@ -110,6 +110,7 @@ MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
     scene::forFixed([&](scene::Kind kind, auto list) {
         for (std::size_t i = 0; i < (scene.*list).size(); ++i) addTarget({kind, i});
     });
+    for (std::size_t i = 0; i < scene.meshes.size(); ++i) addTarget({scene::Kind::Mesh, i});
 }
 
 void MapEvaluator::addTarget(scene::ObjectRef ref) {
@@ -222,12 +223,14 @@ void MapEvaluator::evaluateAll(std::size_t count, const MapPixels& pixels, const
     if (m_targets.size() > 1) return evaluateNearest(count, pixels, batchFor, alone);
     const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = showsAngle(m_spec.shows);
     collide::Feature feature[kMost];
+    std::uint32_t triangle[kMost];
     Target& target = m_targets.front();
-    sweep(target, batchFor(target), count,
-          {pixels.category, wantsTime ? pixels.value : nullptr, wantsAngle ? pixels.value : nullptr, feature});
+    sweep(
+        target, batchFor(target), count,
+        {pixels.category, wantsTime ? pixels.value : nullptr, wantsAngle ? pixels.value : nullptr, feature, triangle});
     const world::Index only = world::indexOf(m_spec.scene, target.ref);
     for (std::size_t i = 0; i < count; ++i)
-        pixels.met[i] = meets(pixels.category[i]) ? MetPart{only, feature[i]} : MetPart();
+        pixels.met[i] = meets(pixels.category[i]) ? MetPart{only, feature[i], triangle[i]} : MetPart();
 }
 
 /// The feature where the map distinguishes them.
@@ -237,6 +240,8 @@ collide::Feature MapEvaluator::shownFeature(const collide::SweepAnswer& answer) 
 
 void MapEvaluator::sweep(const Target& target, const collide::SweepBatch& batch, std::size_t count,
                          const Sweeps& sweeps) const {
+    std::fill(sweeps.triangle, sweeps.triangle + count, 0u);
+    if (target.ref.kind == scene::Kind::Mesh) return sweepMesh(target, count, sweeps);
     if (!scene::isRound(target.ref)) return sweepShape(target, count, sweeps);
     double time[kMost];  // the batch gives no angle without it
     const bool needsTime = sweeps.time == nullptr && sweeps.angle != nullptr;
@@ -244,22 +249,41 @@ void MapEvaluator::sweep(const Target& target, const collide::SweepBatch& batch,
     std::fill(sweeps.feature, sweeps.feature + count, collide::Feature());
 }
 
-/// One by one: the decision, and the answer where there is a contact.
-void MapEvaluator::sweepShape(const Target& target, std::size_t count, const Sweeps& sweeps) const {
+template <class AnswerTo>
+void MapEvaluator::sweepEach(const Target& target, std::size_t count, const Sweeps& sweeps, AnswerTo answerTo) const {
     collide::SweepQuery query = target.query;
-    const bool wantsValues = sweeps.time != nullptr || sweeps.angle != nullptr;
     for (std::size_t i = 0; i < count; ++i) {
         for (int k = 0; k < kInputCount; ++k)
             if (const auto input = static_cast<Input>(k); !isOfSphere(input))
                 fieldOf(query.ball, query.obstacle, query.frames, input) = target.columns[columnOf(input)][i];
-        const Outcome outcome = collide::classify(query);
-        sweeps.outcome[i] = static_cast<MapCategory>(outcome);
-        const bool isContact = collide::isHit(outcome) || outcome == Outcome::Short;
-        const collide::SweepAnswer answer = isContact && wantsValues ? collide::sweep(query) : collide::SweepAnswer();
+        const collide::SweepAnswer answer = answerTo(i, query);
+        sweeps.outcome[i] = static_cast<MapCategory>(answer.outcome);
         if (sweeps.time) sweeps.time[i] = answer.contact ? answer.contact->frames : kNoValue;
         if (sweeps.angle) sweeps.angle[i] = answer.contact ? answer.contact->ricochetAngle : kNoValue;
         sweeps.feature[i] = shownFeature(answer);
     }
+}
+
+/// One by one: the decision, and the answer where there is a contact.
+void MapEvaluator::sweepShape(const Target& target, std::size_t count, const Sweeps& sweeps) const {
+    const bool wantsValues = sweeps.time != nullptr || sweeps.angle != nullptr;
+    sweepEach(target, count, sweeps, [&](std::size_t, const collide::SweepQuery& query) {
+        collide::SweepAnswer answer;
+        answer.outcome = collide::classify(query);
+        const bool isContact = collide::isHit(answer.outcome) || answer.outcome == Outcome::Short;
+        return isContact && wantsValues ? collide::sweep(query) : answer;
+    });
+}
+
+void MapEvaluator::sweepMesh(const Target& target, std::size_t count, const Sweeps& sweeps) const {
+    const scene::Obstacle& mesh = m_spec.scene.meshes[target.ref.index];
+    const collide::MeshPlacement placement = scene::placementOf(mesh);
+    const collide::MeshBody body{mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement};
+    sweepEach(target, count, sweeps, [&](std::size_t i, const collide::SweepQuery& query) {
+        const collide::ManyAnswer answer = collide::sweep({query.ball, query.frames, query.restitution}, body);
+        if (m_spec.shows == MapShows::Feature) sweeps.triangle[i] = answer.place.triangle;
+        return answer.sweep;
+    });
 }
 
 void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor,
@@ -268,9 +292,11 @@ void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, c
     MapCategory outcome[kMost];
     double time[kMost], angle[kMost], earliest[kMost];
     collide::Feature feature[kMost];
+    std::uint32_t triangle[kMost];
     bool isTied[kMost] = {};
     for (std::size_t t = 0; t < m_targets.size(); ++t) {
-        sweep(m_targets[t], batchFor(m_targets[t]), count, {outcome, time, wantsAngle ? angle : nullptr, feature});
+        sweep(m_targets[t], batchFor(m_targets[t]), count,
+              {outcome, time, wantsAngle ? angle : nullptr, feature, triangle});
         const world::Index body = world::indexOf(m_spec.scene, m_targets[t].ref);
         for (std::size_t i = 0; i < count; ++i) {
             if (t > 0) {
@@ -284,7 +310,7 @@ void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, c
             pixels.category[i] = outcome[i];
             earliest[i] = time[i];
             pixels.value[i] = wantsAngle ? angle[i] : m_spec.shows == MapShows::Time ? time[i] : kNoValue;
-            pixels.met[i] = meets(outcome[i]) ? MetPart{body, feature[i]} : MetPart();
+            pixels.met[i] = meets(outcome[i]) ? MetPart{body, feature[i], triangle[i]} : MetPart();
         }
     }
     for (std::size_t i = 0; i < count; ++i)
@@ -312,7 +338,8 @@ void MapEvaluator::readScratch(const MapPixels& pixel) {
     *pixel.category = reading.category;
     *pixel.value = reading.value;
     if (meets(static_cast<MapCategory>(encounter->answer.outcome)))
-        *pixel.met = {world::indexOf(m_spec.scene, encounter->target), shownFeature(encounter->answer)};
+        *pixel.met = {world::indexOf(m_spec.scene, encounter->target), shownFeature(encounter->answer),
+                      m_spec.shows == MapShows::Feature ? encounter->triangle : 0};
 }
 
 MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {

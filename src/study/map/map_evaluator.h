@@ -48,9 +48,14 @@ class MapEvaluator {
         MapCategory* outcome;
         double *time, *angle;
         collide::Feature* feature;
+        std::uint32_t* triangle;
     };
     void sweep(const Target&, const collide::SweepBatch&, std::size_t count, const Sweeps&) const;
     void sweepShape(const Target&, std::size_t count, const Sweeps&) const;
+    /// Calls answerTo(i, query) for each; what it returns goes to the arrays.
+    template <class AnswerTo>
+    void sweepEach(const Target&, std::size_t count, const Sweeps&, AnswerTo answerTo) const;
+    void sweepMesh(const Target&, std::size_t count, const Sweeps&) const;
     [[nodiscard]] collide::Feature shownFeature(const collide::SweepAnswer&) const;
     /// @param batchFor  the queries against a target  @param alone  computes one pixel with the exact core
     using BatchFor = std::function<collide::SweepBatch(Target&)>;

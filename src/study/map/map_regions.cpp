@@ -36,15 +36,16 @@ std::vector<int> chamferDistances(const MapImage& image) {
     return distance;
 }
 
-/// In the order of bodies, then of features.
-std::uint64_t keyOf(const MetPart& met) {
-    return std::uint64_t{met.body} << 16 | static_cast<std::uint64_t>(met.feature.kind) << 8 | met.feature.index;
+/// In the order of bodies, then of triangles, then of features.
+std::pair<std::uint64_t, std::uint32_t> keyOf(const MetPart& met) {
+    return {std::uint64_t{met.body} << 32 | met.triangle,
+            static_cast<std::uint32_t>(met.feature.kind) << 8 | met.feature.index};
 }
 
 }  // namespace
 
 std::vector<MapRegion> regionsOf(const MapImage& image) {
-    std::map<std::uint64_t, MapRegion> widest;
+    std::map<std::pair<std::uint64_t, std::uint32_t>, MapRegion> widest;
     const std::vector<int> distance = chamferDistances(image);
     for (std::size_t i = 0; i < distance.size(); ++i) {
         const MetPart& met = image.met[i];

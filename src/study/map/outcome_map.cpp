@@ -46,7 +46,7 @@ struct Spread {
 /// Calls function(corner, radius) for the corners of all shapes. Walls are endless.
 template <class Function>
 void forCorners(const scene::Scene& scene, Function function) {
-    scene::forFixed([&](scene::Kind kind, auto list) {
+    scene::forBoundsOfFixed([&](scene::Kind kind, auto list) {
         if (kind == scene::Kind::Plane) return;
         for (const scene::Obstacle& shape : scene.*list)
             for (const Vec3& corner : scene::cornersOf(shape.body)) function(corner, shape.body.radius);
@@ -265,7 +265,9 @@ std::optional<MapPlace> placeOf(const MapSpec& spec, const scene::Scene& scene) 
 std::string featureName(const scene::Scene& scene, const MetPart& met) {
     const scene::ObjectRef ref = met.isNone() ? scene::ObjectRef() : world::refOf(scene, met.body);
     const bool hasParts = !met.isNone() && !scene::isRound(ref) && ref.kind != scene::Kind::Plane;
-    return hasParts ? io::featureName(scene::shapeOf(ref.kind), met.feature) : std::string();
+    if (!hasParts) return {};
+    const std::string name = io::featureName(scene::shapeOf(ref.kind), met.feature);
+    return ref.kind == scene::Kind::Mesh ? name + " of triangle " + std::to_string(met.triangle) : name;
 }
 
 MapImage::MapImage(int columns, int rows) : width(columns), height(rows) {

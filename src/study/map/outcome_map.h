@@ -69,11 +69,13 @@ inline constexpr world::Index kMeetsNothing = std::numeric_limits<world::Index>:
 /// The part of a body that a ball meets first.
 struct MetPart {
     world::Index body = kMeetsNothing;  ///< as world::indexOf
-    collide::Feature feature;           ///< part of a capsule, a triangle or a box
+    collide::Feature feature;           ///< part of a capsule, a triangle or a box, or of a mesh's triangle
+    std::uint32_t triangle = 0;         ///< a mesh's, by its number
     bool operator==(const MetPart&) const = default;
     [[nodiscard]] bool isNone() const { return body == kMeetsNothing; }
 };
-/// Name of the feature that is met: "edge 1", "cap a". Empty for balls, spheres and walls, and where nothing is met.
+/// Name of the feature that is met: "edge 1", "cap a", of a mesh "face of triangle 17". Empty for balls, spheres and
+/// walls, and where nothing is met.
 [[nodiscard]] std::string featureName(const scene::Scene&, const MetPart&);
 
 /// The pixels of a map, top row first.

@@ -190,18 +190,9 @@ void drawQuarterTurns(const Panel& p, FieldForm& form, ObjectRef ref, const std:
     }
 }
 
-void drawBoxFields(const Panel& p, ObjectRef ref) {
-    const std::string name = nameInEdit(p, ref);
-    const collide::Obstacle& box = bodyOf(p, ref);
-    FieldForm form(p, ref);
-    form.vector("Centre", box.center, "Move " + name, "The middle of the box, in units.", scene::setPosition, ref);
-    form.numbers("Half", {box.half.x, box.half.y, box.half.z}, "xyz", "Reshape " + name,
-                 "half of its side along an axis of its own, in units, >= 0.", 0,
-                 [ref](Document d, const std::vector<double>& h) {
-                     return scene::setHalf(std::move(d), ref, {h[0], h[1], h[2]});
-                 });
+void drawRotationFields(const Panel& p, FieldForm& form, ObjectRef ref, const std::string& name) {
     const session::UpAxis up = p.session.settings.upAxis;
-    const collide::Rotation shown = session::toShown(box.rotation, up);
+    const collide::Rotation shown = session::toShown(bodyOf(p, ref).rotation, up);
     const scene::Vec3 angles = scene::anglesOf(shown);
     form.numbers("Angles", {angles.x, angles.y, angles.z}, "xyz", "Turn " + name,
                  "degrees about an axis of space: about x first, then about y, then about z.", {},
@@ -215,6 +206,36 @@ void drawBoxFields(const Panel& p, ObjectRef ref) {
                  [ref, up](Document d, const std::vector<double>& q) {
                      return scene::setRotation(std::move(d), ref, session::fromShown({q[0], q[1], q[2], q[3]}, up));
                  });
+}
+
+void drawMeshFields(const Panel& p, ObjectRef ref) {
+    const std::string name = nameInEdit(p, ref);
+    const scene::Obstacle& mesh = p.session.document.scene().meshes[ref.index];
+    FieldForm form(p, ref);
+    const std::string size = std::to_string(mesh.mesh->mesh->size());
+    const RowRect row = form.row("Triangles", "Of the mesh, and the file that the scene names.");
+    const std::string& file = mesh.mesh->file;
+    const std::string words = file.empty() ? size : size + " in " + io::shortened(file, kMostInEdit);
+    cutText(p, row.from(row.min.x + p.px(kFieldLabel)), Ink::Text, words);
+    form.vector("Centre", mesh.body.center, "Move " + name, "The middle of the mesh's bounds, in units.",
+                scene::setPosition, ref);
+    form.number("Scale", aboveZero(mesh.scale, "times", "Its size, as a share of that in its file; about its middle."),
+                "Scale " + name, scene::setScale, ref);
+    drawRotationFields(p, form, ref, name);
+    drawThickness(p, form, ref, name, "a triangle");
+}
+
+void drawBoxFields(const Panel& p, ObjectRef ref) {
+    const std::string name = nameInEdit(p, ref);
+    const collide::Obstacle& box = bodyOf(p, ref);
+    FieldForm form(p, ref);
+    form.vector("Centre", box.center, "Move " + name, "The middle of the box, in units.", scene::setPosition, ref);
+    form.numbers("Half", {box.half.x, box.half.y, box.half.z}, "xyz", "Reshape " + name,
+                 "half of its side along an axis of its own, in units, >= 0.", 0,
+                 [ref](Document d, const std::vector<double>& h) {
+                     return scene::setHalf(std::move(d), ref, {h[0], h[1], h[2]});
+                 });
+    drawRotationFields(p, form, ref, name);
     drawThickness(p, form, ref, name, "the box");
 }
 
@@ -311,6 +332,8 @@ void drawInspector(const Panel& p) {
         drawCornerFields(p, *primary, {"Corner 0", "Corner 1", "Corner 2"},
                          "A corner, in units. Edge 0 is from corner 0 to 1, edge 1 from 1 to 2, edge 2 from 2 to 0.",
                          "the triangle");
+    } else if (primary->kind == Kind::Mesh) {
+        drawMeshFields(p, *primary);
     } else {
         drawBoxFields(p, *primary);
     }

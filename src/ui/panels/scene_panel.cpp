@@ -125,6 +125,13 @@ void drawKindSign(FlatPainter painter, scene::Kind kind, ImVec2 c, float radius,
         const ImVec2 corners[] = {{c.x, c.y - r}, {c.x + r, c.y + 0.75f * r}, {c.x - r, c.y + 0.75f * r}};
         return painter.triangleFilled(corners[0], corners[1], corners[2], fill);
     }
+    if (kind == Kind::Mesh) {  // two triangles along a seam
+        const ImVec2 top{c.x - 0.2f * r, c.y - r}, left{c.x - r, c.y + 0.5f * r}, low{c.x + 0.3f * r, c.y + r},
+            right{c.x + r, c.y - 0.4f * r};
+        painter.triangleFilled(top, low, left, fill);
+        painter.triangleFilled(top, right, low, fill);
+        return painter.line(top, low, line, 1);
+    }
     painter.circleFilled(c, r, fill, 20);
     painter.circle(c, r, line, 20);
 }
@@ -240,6 +247,7 @@ void drawSceneActions(const Panel& p) {
     add("scene.add-capsule", "+ capsule");
     add("scene.add-triangle", "+ triangle");
     add("scene.add-box", "+ box");
+    add("scene.add-mesh", "+ mesh");
     const float width = textWidth(p, "delete");
     if (p.px(4) + width <= row.width() && !p.session.document.current().selection.empty())
         drawAction(p, "edit.delete", "delete", row.last(width));

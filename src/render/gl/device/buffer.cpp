@@ -27,6 +27,24 @@ void VertexBuffer::upload(const std::vector<float>& data) {
 
 void VertexBuffer::bind() const { glBindVertexArray(m_array); }
 
+IndexedTriangles::IndexedTriangles(const std::vector<float>& points, const std::vector<std::uint32_t>& corners)
+    : m_count(int(corners.size())) {
+    glBindVertexArray(m_array);
+    glBindBuffer(GL_ARRAY_BUFFER, m_points);
+    glBufferData(GL_ARRAY_BUFFER, GLsizeiptr(points.size() * sizeof(float)), points.data(), GL_STATIC_DRAW);
+    glEnableVertexAttribArray(0);
+    glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, 0, nullptr);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, m_corners);
+    glBufferData(GL_ELEMENT_ARRAY_BUFFER, GLsizeiptr(corners.size() * sizeof(std::uint32_t)), corners.data(),
+                 GL_STATIC_DRAW);
+    glBindVertexArray(0);
+}
+
+void IndexedTriangles::draw() const {
+    glBindVertexArray(m_array);
+    glDrawElements(GL_TRIANGLES, m_count, GL_UNSIGNED_INT, nullptr);
+}
+
 void UniformBuffer::upload(std::span<const std::byte> values, std::size_t room) const {
     glBindBuffer(GL_UNIFORM_BUFFER, m_buffer);
     glBufferData(GL_UNIFORM_BUFFER, GLsizeiptr(room), nullptr, GL_STREAM_DRAW);

@@ -26,6 +26,19 @@ class VertexBuffer {
     int m_stride = 0, m_count = 0;
 };
 
+/// Triangles between points, uploaded once.
+class IndexedTriangles {
+  public:
+    /// @param points   x, y, z of each, attribute 0
+    /// @param corners  three numbers of points a triangle
+    IndexedTriangles(const std::vector<float>& points, const std::vector<std::uint32_t>& corners);
+    void draw() const;
+
+  private:
+    Object m_array{Object::Kind::VertexArray}, m_points{Object::Kind::Buffer}, m_corners{Object::Kind::Buffer};
+    int m_count;
+};
+
 /// The values of a uniform block, for all programs.
 class UniformBuffer {
   public:

@@ -7,6 +7,7 @@
 #include "io/json_document.h"
 #include "io/scene_json.h"
 #include "io/scene_members.h"
+#include "io/scenes/mesh_members.h"
 #include "io/text.h"
 #include "scene/edits.h"
 #include "scene/fresh_names.h"
@@ -99,11 +100,26 @@ collide::Obstacle readShape(SceneMembers& members, Kind kind) {
     return body;
 }
 
-scene::Obstacle readObstacle(ReadingContext& context, const JsonValue& object, const std::string& path, Kind kind) {
+scene::Obstacle readSceneMesh(SceneMembers& members, SceneMeshes& meshes) {
+    scene::Obstacle mesh = scene::meshObstacle(members.text("name"), meshes.read(members));
+    for (const char* field : {"file", "vertices", "triangles"}) members.find(field);  // known, whichever is used
+    mesh.body.center = members.spaceVector("center", mesh.body.center);
+    mesh.body.rotation = members.rotation("rotation");
+    scene::setScaleOf(mesh, members.number("scale", 1));
+    mesh.body.radius = members.number("radius", 0);
+    return mesh;
+}
+
+scene::Obstacle readObstacle(ReadingContext& context, const JsonValue& object, const std::string& path, Kind kind,
+                             SceneMeshes& meshes) {
     SceneMembers members(context, object, path);
     scene::Obstacle obstacle;
-    obstacle.name = members.text("name");
-    obstacle.body = readShape(members, kind);
+    if (kind == Kind::Mesh) {
+        obstacle = readSceneMesh(members, meshes);
+    } else {
+        obstacle.name = members.text("name");
+        obstacle.body = readShape(members, kind);
+    }
     if (scene::factsOf(kind).hasColor) obstacle.color = readColor(members);
     obstacle.marks = readMarks(members);
     obstacle.extra = members.rest();
@@ -191,7 +207,10 @@ constexpr std::size_t kListCount = scene::kKindFacts.size();
 /// Reads a scene's objects while their text is parsed: no tree of all of them is ever held.
 class SceneReader final : public JsonElements {
   public:
-    SceneReader(std::string_view text, ReadingProgress* progress) : m_text(text), m_progress(progress) {}
+    SceneReader(std::string_view text, const std::filesystem::path& folder, ReadingProgress* progress)
+        : m_text(text), m_progress(progress), m_meshes(folder, [this](const std::string& line) {
+              if (m_context.warnings.size() < kMostWarnings) m_context.warnings.push_back(line);
+          }) {}
 
     [[nodiscard]] bool wants(std::string_view member) const override { return listOf(member) < kListCount; }
     [[nodiscard]] const char* take(std::string_view member, const JsonValue& element) override {
@@ -224,7 +243,7 @@ class SceneReader final : public JsonElements {
         if (kind == Kind::Ball)
             m_scene.balls.push_back(readBall(m_context, element, path));
         else
-            (m_scene.*facts.obstacles).push_back(readObstacle(m_context, element, path, kind));
+            (m_scene.*facts.obstacles).push_back(readObstacle(m_context, element, path, kind, m_meshes));
     }
     /// The object that a message begins with: "balls[3].radius: must be...".
     [[nodiscard]] const char* placeOf(std::string_view message) const {
@@ -243,6 +262,7 @@ class SceneReader final : public JsonElements {
     std::string_view m_text;
     ReadingProgress* m_progress;
     ReadingContext m_context;
+    SceneMeshes m_meshes;  ///< each file is read once
     scene::Scene m_scene;
     std::array<std::optional<SceneProblem>, kListCount> m_problems;  ///< the first of each list
     std::array<std::vector<const char*>, kListCount> m_places{};     ///< places of the objects in the text
@@ -279,8 +299,8 @@ LoadedScene SceneReader::finish(const JsonValue& object) {
 
 }  // namespace
 
-Result<LoadedScene> readScene(std::string_view json, ReadingProgress* progress) {
-    SceneReader reader(json, progress);
+Result<LoadedScene> readScene(std::string_view json, const std::filesystem::path& folder, ReadingProgress* progress) {
+    SceneReader reader(json, folder, progress);
     const Result<JsonList> list = readJson(json, &reader);
     if (!list) return Error{list.error()};
     try {
@@ -293,7 +313,7 @@ Result<LoadedScene> readScene(std::string_view json, ReadingProgress* progress) 
 Result<LoadedScene> loadScene(const std::filesystem::path& path) {
     const Result<std::string> file = readFile(path);
     if (!file) return Error{file.error()};
-    Result<LoadedScene> loaded = readScene(file.value());
+    Result<LoadedScene> loaded = readScene(file.value(), folderOf(path));
     if (!loaded) return Error{path.string() + ": " + loaded.error()};
     return loaded;
 }

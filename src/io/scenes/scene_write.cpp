@@ -1,5 +1,4 @@
 #include <cstdio>
-#include <utility>
 
 #include "io/file.h"
 #include "io/json_document.h"
@@ -15,7 +14,8 @@ using scene::Vec3;
 /// Writes one scene. Vectors have two numbers if the scene is flat and still lies in the plane.
 class SceneWriter {
   public:
-    explicit SceneWriter(const scene::Scene& scene) : m_isFlat(scene.flat && liesInPlane(scene)) {}
+    SceneWriter(const scene::Scene& scene, const std::filesystem::path& folder)
+        : m_folder(folder), m_isFlat(scene.flat && liesInPlane(scene)) {}
 
     std::string write(const scene::Scene& scene) {
         m_out.open('{');
@@ -69,6 +69,7 @@ class SceneWriter {
     }
 
     void body(const scene::Obstacle& obstacle) {
+        if (obstacle.mesh) return mesh(obstacle);
         const collide::Obstacle& body = obstacle.body;
         switch (body.shape) {
             case collide::Shape::Sphere:
@@ -98,13 +99,52 @@ class SceneWriter {
             case collide::Shape::Box:
                 vector("center", body.center);
                 vector("half", body.half);
-                const collide::Rotation& q = body.rotation;
-                if (q == collide::Rotation{}) break;
-                m_out.key("rotation");
-                m_out.numbers({q.w, q.x, q.y, q.z});
+                rotation(body.rotation);
         }
         if (body.radius != 0) number("radius", body.radius);
         color(obstacle.color);
+    }
+
+    void mesh(const scene::Obstacle& mesh) {
+        const scene::MeshSource& source = *mesh.mesh;
+        if (source.file.empty())
+            lists(*source.mesh);
+        else
+            text("file", nameOf(source));
+        if (mesh.body.center != source.middle()) vector("center", mesh.body.center);
+        rotation(mesh.body.rotation);
+        if (mesh.scale != 1) number("scale", mesh.scale);
+        if (mesh.body.radius != 0) number("radius", mesh.body.radius);
+        color(mesh.color);
+    }
+    /// The name of a mesh's file, from the folder of the text.
+    [[nodiscard]] std::string nameOf(const scene::MeshSource& source) const {
+        if (m_folder.empty()) return source.file;
+        std::error_code unknown;
+        const std::filesystem::path from = std::filesystem::absolute(m_folder / source.file, unknown);
+        return !unknown && from.lexically_normal() == source.path ? source.file : source.path;
+    }
+    void lists(const collide::Mesh& mesh) {
+        m_out.key("vertices");
+        m_out.open('[');
+        for (const Vec3& v : mesh.vertices()) {
+            m_out.element();
+            m_out.numbers({v.x, v.y, v.z});
+        }
+        m_out.close(']');
+        m_out.key("triangles");
+        m_out.open('[');
+        for (std::uint32_t i = 0; i < mesh.size(); ++i) {
+            m_out.element();
+            const auto& [a, b, c] = mesh.triangle(i);
+            m_out.numbers({double(a), double(b), double(c)});
+        }
+        m_out.close(']');
+    }
+    void rotation(const collide::Rotation& q) {
+        if (q == collide::Rotation{}) return;
+        m_out.key("rotation");
+        m_out.numbers({q.w, q.x, q.y, q.z});
     }
 
     void view(const scene::View& view) {
@@ -157,7 +197,7 @@ class SceneWriter {
     static bool liesInPlane(const scene::Scene& scene) {
         for (const scene::Ball& ball : scene.balls)
             if (ball.body.position.z != 0 || ball.body.motion.vector.z != 0) return false;
-        bool lies = scene.boxes.empty();
+        bool lies = scene.boxes.empty() && scene.meshes.empty();
         scene::forObstacles([&](scene::Kind, auto list) {
             for (const scene::Obstacle& obstacle : scene.*list) {
                 const collide::Obstacle& body = obstacle.body;
@@ -169,15 +209,18 @@ class SceneWriter {
     }
 
     JsonWriter m_out;
+    std::filesystem::path m_folder;
     bool m_isFlat;
 };
 
 }  // namespace
 
-std::string writeScene(const scene::Scene& scene) { return SceneWriter(scene).write(scene); }
+std::string writeScene(const scene::Scene& scene, const std::filesystem::path& folder) {
+    return SceneWriter(scene, folder).write(scene);
+}
 
 std::string saveScene(const std::filesystem::path& path, const scene::Scene& scene) {
-    return writeFileAtomically(path, writeScene(scene));
+    return writeFileAtomically(path, writeScene(scene, folderOf(path)));
 }
 
 }  // namespace io

@@ -1,0 +1,29 @@
+#pragma once
+/// The triangles of a mesh in a scene file: lists, or the name of a file beside the scene. Internal to readScene.
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "io/mesh/mesh_file.h"
+#include "io/scene_members.h"
+#include "scene/mesh.h"
+
+namespace io {
+
+/// The meshes of a scene that is read: each file once.
+class SceneMeshes {
+  public:
+    /// @param folder  that names of files are relative to
+    SceneMeshes(std::filesystem::path folder, MeshFiles::Tell tell) : m_files(std::move(folder), std::move(tell)) {}
+
+    /// Reads "file", or "vertices" and "triangles"; throws a SceneProblem.
+    [[nodiscard]] scene::MeshRef read(SceneMembers& members);
+
+  private:
+    MeshFiles m_files;
+    std::map<std::string, scene::MeshRef> m_known;  ///< by name of the file
+};
+
+}  // namespace io

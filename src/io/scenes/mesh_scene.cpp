@@ -1,0 +1,66 @@
+#include "io/scenes/mesh_scene.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "io/file.h"
+#include "io/mesh/mesh_file.h"
+#include "io/text.h"
+#include "platform/parallel.h"
+#include "scene/scene.h"
+
+namespace io {
+namespace {
+
+Result<LoadedMesh> loadedOf(Result<MeshData> data, const std::string& name, scene::MeshSource source) {
+    if (!data) return Error{data.error()};
+    MeshData& found = data.value();
+    Result<collide::Mesh> mesh =
+        collide::Mesh::of(std::move(found.vertices), std::move(found.triangles), platform::forEach);
+    if (!mesh) return Error{name + ": " + mesh.error()};
+    source.mesh = std::make_shared<const collide::Mesh>(std::move(mesh.value()));
+    LoadedMesh loaded{scene::MeshRef(std::move(source))};
+    if (!found.passedOver.empty()) loaded.warning = name + ": passed over: " + found.passedOver;
+    return loaded;
+}
+
+}  // namespace
+
+bool isMeshFile(const std::filesystem::path& path) {
+    const std::string ending = lowerAscii(path.extension().string());
+    return ending == ".obj" || ending == ".stl";
+}
+
+Result<LoadedMesh> loadMesh(const std::filesystem::path& path) {
+    std::error_code unknown;
+    const std::filesystem::path whole = std::filesystem::absolute(path, unknown).lexically_normal();
+    const std::string file = path.filename().string();
+    return loadedOf(readMeshFile(path), oneLine(file), {nullptr, file, whole.string()});
+}
+
+Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes) {
+    const std::string shown = oneLine(name.filename().string());
+    Result<MeshData> data = lowerAscii(name.extension().string()) == ".obj" ? readObj(bytes) : readStl(bytes);
+    if (!data) return Error{shown + ": " + data.error()};
+    return loadedOf(std::move(data), shown, {});
+}
+
+LoadedScene sceneOfMesh(const LoadedMesh& loaded, const std::string& name) {
+    constexpr double kRadius = 0.04, kHeight = 0.5;  // the ball's, in half sides of the mesh
+    LoadedScene result;
+    result.scene.name = name;
+    scene::Obstacle mesh = scene::meshObstacle(name, loaded.mesh);
+    const scene::Vec3 half = mesh.body.half, middle = mesh.body.center;
+    const double size = std::max(collide::largestOf(half), 1e-300), radius = kRadius * size;
+    scene::Ball ball;
+    ball.name = name == "ball" ? "ball 2" : "ball";
+    ball.body.position = middle + scene::Vec3(0, 0, half.z + kHeight * size);
+    ball.body.motion = collide::Motion::aim(middle, radius);
+    ball.body.radius = radius;
+    if (ball.body.position.z > middle.z && radius > 0) result.scene.balls.push_back(std::move(ball));
+    result.scene.meshes.push_back(std::move(mesh));
+    if (!loaded.warning.empty()) result.warnings.push_back(loaded.warning);
+    return result;
+}
+
+}  // namespace io

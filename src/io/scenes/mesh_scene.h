@@ -1,0 +1,28 @@
+#pragma once
+/// Files of meshes as parts of scenes, and as scenes.
+
+#include <filesystem>
+#include <string>
+
+#include "io/scene_json.h"
+#include "scene/mesh.h"
+
+namespace io {
+
+/// True for names that end in .obj or .stl.
+[[nodiscard]] bool isMeshFile(const std::filesystem::path&);
+
+struct LoadedMesh {
+    scene::MeshRef mesh;
+    std::string warning{};  ///< names what was passed over; empty: nothing
+};
+
+/// Reads a file as a mesh that scenes name by it. @return the mesh, or one line that names the file
+[[nodiscard]] Result<LoadedMesh> loadMesh(const std::filesystem::path&);
+/// The same of bytes that lie in no file. @param name  tells by its ending what they are
+[[nodiscard]] Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes);
+
+/// A scene of a mesh and a ball that falls on its middle from above. @param name  of the mesh and the scene
+[[nodiscard]] LoadedScene sceneOfMesh(const LoadedMesh&, const std::string& name);
+
+}  // namespace io

@@ -1,0 +1,89 @@
+#pragma once
+/// Meshes as scenes hold them: triangles that never change, shared by every copy of a scene, and where they lie.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "collide/mesh/mesh.h"
+
+namespace scene {
+
+using collide::Vec3;
+
+/// An edge of a mesh, and the triangles that it divides.
+struct MeshEdge {
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    std::uint32_t a = 0, b = 0;             ///< numbers of vertices
+    std::uint32_t left = 0, right = kNone;  ///< numbers of triangles; right is absent at a border
+    bool isSharp = true;                    ///< a border, a fold of more than 20 degrees, or shared by three and more
+    float fold = 1;                         ///< from 0, at 20 degrees or less, to 1, at 60 or more
+    bool isTurned = false;                  ///< the triangles are wound differently: the right one's normal is turned
+};
+
+/// What is shown of a mesh beside its triangles; computed once for it.
+struct MeshLook {
+    /// Those that a picture may draw: all of a mesh of at most kMostEdges of them, else the sharp ones, the
+    /// sharpest.
+    std::vector<MeshEdge> edges;
+    std::vector<Vec3> corners;  ///< some vertices at the outside of its hull, for shadows and places
+    static constexpr std::size_t kMostEdges = 60'000;
+};
+[[nodiscard]] MeshLook lookOf(const collide::Mesh&);
+
+/// The triangles of a mesh and where they came from.
+struct MeshSource {
+    std::shared_ptr<const collide::Mesh> mesh;  ///< never null
+    std::string file{};                         ///< as the scene's file names it; empty: its lists are in that file
+    std::string path{};                         ///< absolute path of the file that was read; empty as `file`
+
+    /// The middle of its bounds, about which it turns and grows, and half of their sides.
+    [[nodiscard]] Vec3 middle() const { return 0.5 * mesh->bounds().lo + 0.5 * mesh->bounds().hi; }
+    [[nodiscard]] Vec3 half() const { return 0.5 * mesh->bounds().hi - 0.5 * mesh->bounds().lo; }
+};
+
+/// A shared source, or none. Equality compares addresses first, then names and numbers.
+class MeshRef {
+  public:
+    MeshRef() = default;
+    /// Computes the look: time grows with the number of triangles.
+    explicit MeshRef(MeshSource source);
+
+    explicit operator bool() const { return m_shared != nullptr; }
+    const MeshSource& operator*() const { return m_shared->source; }
+    const MeshSource* operator->() const { return &m_shared->source; }
+    [[nodiscard]] const MeshLook& look() const { return *m_shared->look; }
+    bool operator==(const MeshRef& other) const;
+
+  private:
+    struct Shared {
+        MeshSource source;
+        std::shared_ptr<const MeshLook> look;
+    };
+    std::shared_ptr<const Shared> m_shared;
+};
+
+struct Obstacle;
+/// A mesh at its own place and size: its body is the box of its bounds.
+[[nodiscard]] Obstacle meshObstacle(std::string name, const MeshRef& source);
+/// Gives a mesh a size, > 0: its box follows.
+void setScaleOf(Obstacle& mesh, double scale);
+/// Where the vertices lie in space. @pre a mesh
+[[nodiscard]] collide::MeshPlacement placementOf(const Obstacle& mesh);
+/// A triangle in space as an obstacle, with the mesh's radius. @pre a mesh; number < its size
+[[nodiscard]] collide::Obstacle triangleOf(const Obstacle& mesh, std::uint32_t number);
+
+/// The triangle that is nearest to a ball at rest, exactly. @pre a mesh
+[[nodiscard]] std::uint32_t nearestTriangle(const Obstacle& mesh, Vec3 center, double radius);
+
+/// Where a ray meets a mesh first, in doubles: for picking. Contacts are decided by collide.
+struct MeshHit {
+    double along = 0;  ///< lengths of the direction, >= 0
+    std::uint32_t triangle = 0;
+};
+/// @return absent if it meets none. @pre a mesh; direction not 0
+[[nodiscard]] std::optional<MeshHit> firstOnRay(const Obstacle& mesh, Vec3 origin, Vec3 direction);
+
+}  // namespace scene
