@@ -120,9 +120,7 @@ const std::vector<Unknown>& unknowns() {
              return right(coarse);
          },
          {"positions are rounded to fixed steps"}},
-        {"a polyhedron in place of the sphere",
-         [](const Shot& c, Random&) { return polyhedral(c); },
-         {"the point is put together wrong"}},
+        {"a polyhedron in place of the sphere", [](const Shot& c, Random&) { return polyhedral(c); }, {}},
         {"two decimals",
          [](const Shot& c, Random&) {
              Answer answer = right(c);

@@ -164,7 +164,8 @@ const std::vector<SearchedBug>& oneReasonBugs() {
              std::swap(answer.normal.y, answer.normal.z);
              return answer;
          }},
-        {"the point is put together wrong", "the ball's start less r_ball along the direction from the sphere",
+        {"the point is the ball's nearest to the sphere at the start",
+         "the ball's start less r_ball along the direction from the sphere",
          [](const Shot& c, Random&) {
              Answer answer = right(c);
              answer.point = c.start - bugs::normalized(c.start - c.center) * c.ball;

@@ -113,14 +113,14 @@ const std::vector<Bug>& allBugs() {
              return right(other);
          },
          true},
-        {"half of the ball's velocity counts",
+        {"the ball's motion is scaled",
          [](const Shot& c, Random&) {
              Shot other = c;
              other.end = c.start + c.motion() * 0.5;
              return right(other);
          },
          true},
-        {"the ball's velocity counts twice",
+        {"the ball's motion is scaled",
          [](const Shot& c, Random&) {
              Shot other = c;
              other.end = c.start + c.motion() * 2.0;

@@ -106,6 +106,13 @@ Hypothesis& Proposals::addVector(LogSymptom what, std::string name, std::string 
                [what, form = std::move(form)](const RowFacts& row) { return claimOfVector(row, what, form); });
 }
 
+void Proposals::addBest(const Proposals& others) {
+    const auto& wrong = evidence.wrong;
+    const auto* const best = mostClaiming(others.all, everyNth(wrong, wrong.size() / kRowsTried + 1), 0,
+                                          [](const Hypothesis& h, const RowFacts& row) { return h.test(row); });
+    if (best) all.push_back(*best);
+}
+
 std::string vectorWords(const Vec3& v) {
     constexpr double kNoise = 2e-3;  // share of the largest part, up to which a part is 0
     const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});

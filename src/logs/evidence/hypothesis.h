@@ -100,6 +100,9 @@ struct Proposals {
     /// The engine records a normal, point or centre of another form.
     Hypothesis& addVector(LogSymptom what, std::string name, std::string words, int cost, VectorForm form);
 
+    /// Of others the one that explains most of the wrong rows; none where none explains any.
+    void addBest(const Proposals& others);
+
     const Evidence& evidence;
     Hypotheses all;
 };
@@ -118,16 +121,12 @@ void proposeBent(Proposals& all);
 void proposeStarts(Proposals& all);
 void proposeTimes(Proposals& all);
 void proposeNormals(Proposals& all);
-void proposePlaces(Proposals& all);
 void proposePoints(Proposals& all);
 void proposeFits(Proposals& all);
 void proposeMethods(Proposals& all);
 void proposeRounding(Proposals& all);
 void proposeStale(Proposals& all);
 void proposeNoise(Proposals& all);
-
-/// The times of right rows are those of a query in half precision or bfloat16. Empty: they are not.
-[[nodiscard]] std::string coarseNote(const Evidence& evidence);
 
 /// "0.0386": three significant digits.
 [[nodiscard]] std::string shortly(double value);

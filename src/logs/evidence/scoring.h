@@ -34,6 +34,8 @@ inline constexpr double kWhole = 0.9;  ///< share of the wrong rows that it expl
 inline constexpr double kClear = 32;   ///< errors of so many times the slack, which formulas do not match by chance
 /// and, if a number of it was fitted, this share of the rows with its symptoms: some number matches a few rows.
 inline constexpr double kFittedShare = 0.25;
+/// One with fitted numbers that holds in some rows by no rule must hold in this share of those that it would change.
+inline constexpr double kMostlyHolds = 0.7;
 /// Where nearly all hits are missed, any reason to miss them is right nearly always: the largest probability that one
 /// which is not true is contradicted by so few rows. Some hundred are tried.
 inline constexpr double kByChance = 1e-6;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "logs/evidence/hypothesis.h"
 
@@ -15,6 +14,7 @@ struct Coarse {
     int bits = 0;
     bool isByMotion = false;  ///< the motion is rounded, in place of the end
     bool isCut = false;       ///< down, in place of to the nearest step
+    bool areRadiiToo = false;
 
     [[nodiscard]] double of(double x) const {
         if (step > 0) return (isCut ? std::floor(x / step) : std::round(x / step)) * step;
@@ -31,7 +31,7 @@ struct Coarse {
             course.velocity = of(row.ballVelocity) - of(row.sphereVelocity);
         else if (std::isfinite(row.limit()) && row.limit() > 0)
             course.velocity = (of(row.ballAt(row.limit())) - start) / row.limit() - row.sphereVelocity;
-        if (bits > 0) course.radius = of(row.ballRadius) + of(row.sphereRadius);
+        if (areRadiiToo) course.radius = of(row.ballRadius) + of(row.sphereRadius);
         return {course, center};
     }
     [[nodiscard]] Claim claimOf(const RowFacts& row) const { return claimOfCourse(row, seen(row), {}); }
@@ -43,37 +43,11 @@ struct Coarse {
     }
 };
 
-/// The form by which the times of right rows are off, and how many of them.
-struct ProvenForm {
-    Coarse form;
-    std::size_t agree = 0, off = 0;
-};
-std::optional<ProvenForm> provenForm(const Evidence& evidence) {
-    constexpr std::size_t kFewest = 20, kMost = 2000;
-    constexpr double kOfFloats = 1e-6;  // share of the radius sum, by which times of floats are off
-    constexpr double kNear = 0.05;      // largest distance, as a share of the error that is to be explained
-    std::vector<const RowFacts*> rows;
-    for (const RowFacts& row : evidence.right)
-        if (rows.size() < kMost && row.isHit && row.isTrueHit && row.time && *row.time > 0 && row.exact->contact)
-            rows.push_back(&row);
-    for (const int bits : {11, 8}) {
-        for (const bool isByMotion : {false, true}) {
-            ProvenForm proven{{0, bits, isByMotion}};
-            for (const RowFacts* row : rows) {
-                const double error = std::abs(*row->time - row->exact->contact->frames);
-                if (!(error * row->speed > kOfFloats * row->radius())) continue;
-                const auto in = cross(proven.form.seen(*row).course, 0).in;
-                ++proven.off;
-                proven.agree += in && std::abs(*row->time - *in) <= kNear * error ? 1 : 0;
-            }
-            if (proven.off >= kFewest && 10 * proven.agree >= 8 * proven.off) return proven;
-        }
-    }
-    return std::nullopt;
-}
-
 std::vector<Coarse> coarseForms() {
-    std::vector<Coarse> forms = {{0, 11}, {0, 11, true}, {0, 8}, {0, 8, true}, {0, 24}, {0, 24, true}};
+    std::vector<Coarse> forms;
+    for (const int bits : {11, 8, 24})
+        for (const bool isByMotion : {false, true})
+            for (const bool areRadiiToo : {true, false}) forms.push_back({0, bits, isByMotion, false, areRadiiToo});
     for (const double step :
          {1.0, 0.5, 0.25, 0.125, 0.1, 0.0625, 0.05, 0.025, 0x1p-5, 0.02, 0x1p-6, 0.01, 0x1p-7, 0x1p-8, 0.001})
         for (const bool isCut : {false, true}) forms.push_back({step, 0, false, isCut});
@@ -89,8 +63,6 @@ void proposeCoarse(Proposals& all) {
     const Coarse* best =
         mostClaiming(forms, everyNth(wrong, std::max<std::size_t>(1, wrong.size() / kRowsTried)), kFewest,
                      [](const Coarse& form, const RowFacts& row) { return form.claimOf(row); });
-    const auto proven = provenForm(all.evidence);  // right rows tell where hardly one is wrong
-    if (proven) best = &proven->form;
     if (!best) return;
     Hypothesis& h = all.add(best->name(),
                             "the answers are those of a query rounded to " +
@@ -98,14 +70,7 @@ void proposeCoarse(Proposals& all) {
                                                 : std::to_string(best->bits) + " significant bits"),
                             3, [form = *best](const RowFacts& row) { return form.claimOf(row); });
     if (best->step > 0) h.with(best->step, "units");
-    h.fitting(proven ? 0 : 1);  // right rows that prove it are not those that it explains
-}
-
-std::string coarseNote(const Evidence& evidence) {
-    const auto proven = provenForm(evidence);
-    if (!proven) return {};
-    return proven->form.name() + (": " + std::to_string(proven->agree)) + " of " + std::to_string(proven->off) +
-           " times that are off are those of a query in " + std::to_string(proven->form.bits) + " significant bits";
+    h.fitting(1);
 }
 
 }  // namespace logs

@@ -45,20 +45,18 @@ Claim claimOfAdvancement(const RowFacts& row, int steps) {
     return claimOf(row, Predicted{row.isTrueHit, advanced(row, -HUGE_VAL, steps).time});
 }
 
-/// Adds the number of steps that explains most of the wrong rows.
-void addAdvancement(Proposals& all) {
-    constexpr std::size_t kTried = 300;
+/// Adds the number of steps, of up to 24, that explains most of the wrong rows.
+void addCounted(Proposals& all, const char* name, const char* words, const char* unit,
+                Claim (*claimOfCount)(const RowFacts&, int)) {
     const std::vector<RowFacts>& wrong = all.evidence.wrong;
-    std::vector<int> counts(20);
+    std::vector<int> counts(24);
     std::iota(counts.begin(), counts.end(), 1);
-    const int* const best = mostClaiming(counts, everyNth(wrong, std::max<std::size_t>(1, wrong.size() / kTried)), 0,
-                                         [](int steps, const RowFacts& row) { return claimOfAdvancement(row, steps); });
+    const int* const best = mostClaiming(counts, everyNth(wrong, wrong.size() / kRowsTried + 1), 0,
+                                         [&](int count, const RowFacts& row) { return claimOfCount(row, count); });
     if (!best) return;
-    all.add("conservative advancement that ends early",
-            "the time is that after " + std::to_string(*best) + (*best == 1 ? " step" : " steps") +
-                ", each by the gap over the speed",
-            3, [steps = *best](const RowFacts& row) { return claimOfAdvancement(row, steps); })
-        .with(*best, "steps");
+    all.add(name, "the time is that after " + std::to_string(*best) + ' ' + unit + words, 3,
+            [claimOfCount, count = *best](const RowFacts& row) { return claimOfCount(row, count); })
+        .with(*best, unit);
 }
 
 /// The contact searched by halving the path up to the closest approach; the end of the last half is told.
@@ -66,20 +64,6 @@ Claim claimOfBisection(const RowFacts& row, int halvings) {
     if (!row.isTrueHit || !(row.speed > 0)) return claimOf(row, Predicted{row.isTrueHit});
     const double part = std::ldexp(std::min(row.limit(), row.nearestTime()), -halvings);
     return claimOf(row, Predicted{true, std::ceil(row.exact->contact->frames / part) * part});
-}
-
-void addBisection(Proposals& all) {
-    const std::vector<RowFacts>& wrong = all.evidence.wrong;
-    std::vector<int> counts(20);
-    std::iota(counts.begin(), counts.end(), 4);
-    const int* const best = mostClaiming(counts, everyNth(wrong, wrong.size() / kRowsTried + 1), 0,
-                                         [](int n, const RowFacts& row) { return claimOfBisection(row, n); });
-    if (!best) return;
-    all.add("bisection that ends early",
-            "the time is that after " + std::to_string(*best) + " halvings of the path up to the closest approach", 3,
-            [halvings = *best](const RowFacts& row) { return claimOfBisection(row, halvings); })
-        .with(*best, "halvings")
-        .advising("Look for a bound on the halvings");
 }
 
 /// Conservative advancement within the limit.
@@ -134,8 +118,10 @@ void addAdvancementTolerance(Proposals& all) {
 }  // namespace
 
 void proposeMethods(Proposals& all) {
-    addAdvancement(all);
-    addBisection(all);
+    addCounted(all, "conservative advancement that ends early", ", each by the gap over the speed", "steps",
+               claimOfAdvancement);
+    addCounted(all, "bisection that ends early", " of the path up to the closest approach", "halvings",
+               claimOfBisection);
     addAdvancementTolerance(all);
     const std::vector<RowFacts>& wrong = all.evidence.wrong;
     const auto some = everyNth(wrong, std::max<std::size_t>(1, wrong.size() / kRowsTried));

@@ -175,64 +175,45 @@ std::string powerWords(const Quantity& base, double exponent) {
            base.name;
 }
 
-struct PowerLaw {
-    const Quantity* base = nullptr;
-    double exponent = 0, factor = 1;
-
-    [[nodiscard]] Claim claimOf(const RowFacts& row) const {
-        constexpr double kPrinted = 1e-4;  // share of the time, by which two programs may print it differently
-        if (!hasBothTimes(row)) return {};
-        const double value = base->of(row);
-        if (!(value > 0) || !std::isfinite(value)) return {};
-        const double truth = row.exact->contact->frames * std::pow(value, exponent) * factor;
-        const double slack = truth / row.exact->contact->frames * (row.speed > 0 ? row.slack / row.speed : 0);
-        return claimOfValue(row, LogSymptom::Time,
-                            std::abs(*row.time - truth) <= slack + (row.isFine ? 0 : kPrinted * truth));
-    }
-};
-
-/// The logarithms of recorded over true times, less those of a power: all the same where it is the law.
-std::vector<double> ratiosBy(const Evidence& evidence, const Quantity& base, double exponent) {
-    return numbersOf(evidence.wrong, [&](const RowFacts& row) -> double {
-        if (!row.has(LogSymptom::Time) || !hasBothTimes(row) || !(*row.time > 0)) return NAN;
-        const double value = base.of(row);
-        if (!(value > 0) || !std::isfinite(value)) return NAN;
-        return std::log(*row.time / row.exact->contact->frames) - exponent * std::log(value);
-    });
+/// The true time times a power of a quantity; NaN: it has none.
+double lawOf(const RowFacts& row, const Quantity& base, double exponent) {
+    const double value = base.of(row);
+    const bool isKnown = hasBothTimes(row) && value > 0 && std::isfinite(value);
+    return isKnown ? row.exact->contact->frames * std::pow(value, exponent) : NAN;
 }
 
-/// The law by which the times of the wrong rows scatter least.
-PowerLaw fittedLaw(const Evidence& evidence) {
-    constexpr std::size_t kFewest = 12;   // rows
-    constexpr double kMostSpread = 0.02;  // median of the logarithms: 2 percent
-    constexpr double kBetter = 0.8;       // times the spread before: a later base must say clearly more
-    PowerLaw best;
-    double least = kMostSpread;
-    for (const Quantity& base : kBases) {
-        for (const double exponent : kExponents) {
-            std::vector<double> ratios = ratiosBy(evidence, base, exponent);
-            if (ratios.size() < kFewest) continue;
-            const double middle = medianOf(ratios);
-            for (double& x : ratios) x = std::abs(x - middle);
-            const double spread = medianOf(std::move(ratios));
-            if (!(spread < least * kBetter)) continue;
-            least = spread;
-            best = {&base, exponent, std::exp(middle)};
-        }
-    }
-    return best;
-}
-
+/// The law, with a factor, that most of the wrong times follow; of several the first.
 void addPowerLaw(Proposals& all) {
-    constexpr double kOne = 1e-3;  // a factor that three digits show as 1
-    const PowerLaw law = fittedLaw(all.evidence);
-    if (!law.base) return;
-    const bool isPlain = !(std::abs(law.factor - 1) > kOne);
-    all.add("the time has a factor too many",
-            "it is the true one " + powerWords(*law.base, law.exponent) +
-                (isPlain ? "" : ", times " + shortly(law.factor)),
-            5, [law](const RowFacts& row) { return law.claimOf(row); })
-        .with(law.factor, "", 2);
+    constexpr std::size_t kFewest = 12;  // rows
+    constexpr double kOne = 1e-3;        // a factor that three digits show as 1
+    constexpr double kPrinted = 1e-4;    // share of the time, by which two programs may print it differently
+    Rows rows;
+    for (const RowFacts* row : timedRows(all.evidence))
+        if (row->has(LogSymptom::Time) && hasBothTimes(*row)) rows.push_back(row);
+    if (rows.size() < kFewest) return;
+    Proposals laws(all.evidence);
+    for (const Quantity& base : kBases)
+        for (const double exponent : kExponents) {
+            const auto numbers = fitted(rows, 1, [&](const RowFacts& row, const Numbers& n) {
+                return (*row.time / lawOf(row, base, exponent) - (1 + n[0])) * row.radius();
+            });
+            if (!numbers) continue;
+            const double factor = 1 + (*numbers)[0];
+            laws.add("the time has a factor too many",
+                     "it is the true one " + powerWords(base, exponent) +
+                         (std::abs(factor - 1) > kOne ? ", times " + shortly(factor) : ""),
+                     5,
+                     [&base, exponent, factor](const RowFacts& row) -> Claim {
+                         const double time = factor * lawOf(row, base, exponent);
+                         if (std::isnan(time)) return {};
+                         const double slack = row.speed > 0 ? row.slack / row.speed : 0;
+                         const double most =
+                             time / row.exact->contact->frames * slack + (row.isFine ? 0 : kPrinted * time);
+                         return claimOfValue(row, LogSymptom::Time, std::abs(*row.time - time) <= most);
+                     })
+                .with(factor, "", 2);
+        }
+    all.addBest(laws);
 }
 
 }  // namespace

@@ -11,14 +11,14 @@ namespace logs {
 namespace {
 
 Vec3 vectorOf(const Numbers& n) { return {n[0], n[1], n[2]}; }
-double sizeOf(const Numbers& n) { return collide::lengthOf(vectorOf(n)); }
+double lengthIn(const Numbers& n) { return collide::lengthOf(vectorOf(n)); }
 double factorOf(const Numbers& n) { return 1 + n[0]; }
-double angleOf(const Numbers& n) { return sizeOf(n) * 57.29577951308232; }
+double angleOf(const Numbers& n) { return lengthIn(n) * 57.29577951308232; }
 
 /// A vector turned about an axis by its length, radians. Source: Rodrigues (1840).
 Vec3 turned(const Vec3& v, const Numbers& n) {
     const Vec3 axis = unitOf(vectorOf(n));
-    const double angle = sizeOf(n), cos = std::cos(angle);
+    const double angle = lengthIn(n), cos = std::cos(angle);
     return v * cos + glm::cross(axis, v) * std::sin(angle) + axis * (glm::dot(axis, v) * (1 - cos));
 }
 
@@ -86,28 +86,28 @@ constexpr Model growing() {
         "a slop that grows",
         1,
         4,
-        sizeOf,
+        lengthIn,
         "",
         [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { grow(seen, n[0] * kOf.of(row)); },
         [](const Numbers& n) {
-            return "the radius sum counts " + shortly(sizeOf(n)) + " times " + kOf.name +
+            return "the radius sum counts " + shortly(lengthIn(n)) + " times " + kOf.name +
                    (n[0] > 0 ? " too large, so that hits come too early" : " too small, so that hits come too late");
         },
         "Look for a speculative margin, or a tolerance that is relative to the motion or the place"};
 }
 
 constexpr Model kModels[] = {
-    {"a contact offset (margin)", "an allowed penetration (slop)", 1, 3, sizeOf, "units",
+    {"a contact offset (margin)", "an allowed penetration (slop)", 1, 3, lengthIn, "units",
      [](const RowFacts&, SeenCourse& seen, const Numbers& n) { grow(seen, n[0]); },
      [](const Numbers& n) {
-         return "the radius sum counts " + shortly(sizeOf(n)) + " units too " +
+         return "the radius sum counts " + shortly(lengthIn(n)) + " units too " +
                 (n[0] > 0 ? "large, so that hits come too early" : "small, so that hits come too late");
      },
      "Look for an allowed penetration, skin width, margin or contact offset of that size"},
     {"the radius sum is scaled", nullptr, 1, 4, factorOf, "",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { grow(seen, n[0] * row.radius()); },
      [](const Numbers& n) { return "it counts " + shortly(factorOf(n)) + " times"; }},
-    {"the radii count with other weights", nullptr, 3, 6, sizeOf, "",
+    {"the radii count with other weights", nullptr, 3, 6, lengthIn, "",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) {
          grow(seen, n[0] * row.ballRadius + n[1] * row.sphereRadius + n[2]);
      },
@@ -116,20 +116,20 @@ constexpr Model kModels[] = {
     growing<kSpeed>(),
     growing<kDistance>(),
     growing<kCoordinate>(),
-    {"the sphere is taken elsewhere", nullptr, 3, 4, sizeOf, "units",
+    {"the sphere is taken elsewhere", nullptr, 3, 4, lengthIn, "units",
      [](const RowFacts&, SeenCourse& seen, const Numbers& n) { moveSphere(seen, vectorOf(n)); },
      [](const Numbers& n) {
          return "it stands " + vectorWords(vectorOf(n)) +
                 " away from its centre in every row, or the ball as far the other way: another origin, an offset of "
                 "a collider, a pivot";
      }},
-    {"the ball is taken elsewhere", nullptr, 3, 5, sizeOf, "units",
+    {"the ball is taken elsewhere", nullptr, 3, 5, lengthIn, "units",
      [](const RowFacts&, SeenCourse& seen, const Numbers& n) { moveBall(seen, vectorOf(n)); },
      [](const Numbers& n) {
          return "its path lies " + vectorWords(vectorOf(n)) +
                 " beside the true one in every row: an offset of a collider, a pivot";
      }},
-    {"the ball's start is taken elsewhere", nullptr, 3, 5, sizeOf, "units",
+    {"the ball's start is taken elsewhere", nullptr, 3, 5, lengthIn, "units",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) {
          if (!std::isfinite(row.limit()) || !(row.limit() > 0)) return;
          moveBall(seen, vectorOf(n));
@@ -138,24 +138,24 @@ constexpr Model kModels[] = {
      [](const Numbers& n) {
          return "it stands " + vectorWords(vectorOf(n)) + " away in every row, and the end of its path where it is";
      }},
-    {"the sphere is taken elsewhere, by its radius", nullptr, 3, 5, sizeOf, "",
+    {"the sphere is taken elsewhere, by its radius", nullptr, 3, 5, lengthIn, "",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { moveSphere(seen, vectorOf(n) * row.sphereRadius); },
      [](const Numbers& n) {
          return "it stands " + vectorWords(vectorOf(n)) +
                 " times the sphere's radius away from its centre: a pivot at its edge";
      }},
-    {"the ball is taken elsewhere, by its radius", nullptr, 3, 5, sizeOf, "",
+    {"the ball is taken elsewhere, by its radius", nullptr, 3, 5, lengthIn, "",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { moveBall(seen, vectorOf(n) * row.ballRadius); },
      [](const Numbers& n) {
          return "it starts " + vectorWords(vectorOf(n)) +
                 " times the ball's radius away from its centre: a pivot at its edge";
      }},
-    {"the sphere is ahead of its motion", "the sphere is behind its motion", 1, 4, sizeOf, "frames",
+    {"the sphere is ahead of its motion", "the sphere is behind its motion", 1, 4, lengthIn, "frames",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { moveSphere(seen, row.sphereVelocity * n[0]); },
-     [](const Numbers& n) { return "it stands where it is " + shortly(sizeOf(n)) + " frames later or earlier"; }},
-    {"the ball is ahead of its motion", "the ball is behind its motion", 1, 5, sizeOf, "frames",
+     [](const Numbers& n) { return "it stands where it is " + shortly(lengthIn(n)) + " frames later or earlier"; }},
+    {"the ball is ahead of its motion", "the ball is behind its motion", 1, 5, lengthIn, "frames",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { moveBall(seen, row.ballVelocity * n[0]); },
-     [](const Numbers& n) { return "its path begins " + shortly(sizeOf(n)) + " frames later or earlier"; }},
+     [](const Numbers& n) { return "its path begins " + shortly(lengthIn(n)) + " frames later or earlier"; }},
     {"the ball's motion is scaled", nullptr, 1, 5, factorOf, "",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { seen.course.velocity += row.ballVelocity * n[0]; },
      [](const Numbers& n) { return "it counts " + shortly(factorOf(n)) + " times, and ends so far from the start"; }},
@@ -163,7 +163,7 @@ constexpr Model kModels[] = {
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { seen.course.velocity -= row.sphereVelocity * n[0]; },
      [](const Numbers& n) { return "the answers are those for " + shortly(factorOf(n)) + " of it"; },
      "Look for another duration of the step, or another unit, where the sphere's velocity is used"},
-    {"a constant velocity is added", nullptr, 3, 4, sizeOf, "units/frame",
+    {"a constant velocity is added", nullptr, 3, 4, lengthIn, "units/frame",
      [](const RowFacts&, SeenCourse& seen, const Numbers& n) { seen.course.velocity += vectorOf(n); },
      [](const Numbers& n) { return vectorWords(vectorOf(n)) + " units/frame more in every row"; },
      "Look for a motion that the query does not hold: wind, gravity of one step, a moving platform"},
@@ -200,7 +200,7 @@ void addModel(Proposals& all, const Rows& rows, const Model& model) {
         const Vec3 apart = course.start + course.velocity * *row.time;
         return glm::dot(apart, course.velocity) < 0 ? collide::lengthOf(apart) - course.radius : NAN;
     });
-    if (!numbers || !(sizeOf(*numbers) > kNone)) return;
+    if (!numbers || !(lengthIn(*numbers) > kNone)) return;
     const bool isOpposite = model.opposite && (*numbers)[0] < 0;
     all.addCourse(isOpposite ? model.opposite : model.name, model.words(*numbers), model.cost,
                   [seenBy, n = *numbers](const RowFacts& row, SeenCourse& seen) {

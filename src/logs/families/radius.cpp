@@ -57,8 +57,7 @@ Hypothesis& addSum(Proposals& all, std::string name, std::string words, int cost
 
 /// Radii cut or rounded to multiples of a step. Of several steps the one that explains most of the wrong rows is added.
 void addSteppedRadii(Proposals& all) {
-    const Evidence& evidence = all.evidence;
-    Proposals steps(evidence);
+    Proposals steps(all.evidence);
     for (const double step : {1.0, 0.5, 0.25, 0.125, 0x1p-4, 0x1p-5, 0x1p-6, 0x1p-7, 0x1p-8, 0.1, 0.05, 0.01}) {
         for (const bool isCut : {true, false}) {
             const auto stepped = [step, isCut](double r) {
@@ -72,9 +71,7 @@ void addSteppedRadii(Proposals& all) {
             if (step != 1) h.with(step, "units");
         }
     }
-    const auto* const best = mostClaiming(steps.all, everyNth(evidence.wrong, evidence.wrong.size() / kRowsTried + 1),
-                                          0, [](const Hypothesis& h, const RowFacts& row) { return h.test(row); });
-    if (best) all.all.push_back(*best);
+    all.addBest(steps);
 }
 
 }  // namespace

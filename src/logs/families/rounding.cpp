@@ -54,27 +54,28 @@ std::vector<Number> numbersIn(const RowFacts& row) {
     return numbers;
 }
 
-/// The last place of a number that is printed with so many significant digits, or decimals.
-struct Digits {
-    int count;
-    bool areDecimals;
+/// Numbers that are multiples of a step, or have so many significant digits.
+struct Places {
+    double step;     ///< 0: by digits
+    int digits = 0;  ///< significant ones
 
     [[nodiscard]] double stepOf(double x) const {
-        return base::powerOfTen(areDecimals || x == 0 ? -count : base::decadeOf(std::abs(x)) + 1 - count);
+        return step > 0 ? step : base::powerOfTen(x == 0 ? -digits : base::decadeOf(std::abs(x)) + 1 - digits);
     }
     [[nodiscard]] bool holds(double x) const {
         constexpr double kOnStep = 1e-6;  // share of a step: doubles hold the digits that are tried to 1e-8 of it
         const double steps = x / stepOf(x);
         return std::abs(steps - std::round(steps)) <= kOnStep;
     }
-    [[nodiscard]] Claim claimOf(const RowFacts& row) const {
+    /// @param of  the values that are rounded: those that are not are no evidence
+    [[nodiscard]] Claim claimOf(const RowFacts& row, LogSymptoms of) const {
         constexpr double kHalfStep = 0.501;
-        const std::vector<Number> numbers = numbersIn(row);
-        Claim claim;
-        if (numbers.empty()) return claim;
+        std::vector<Number> numbers = numbersIn(row);
+        std::erase_if(numbers, [of](const Number& n) { return (bitOf(n.of) & of) == 0; });
+        if (numbers.empty()) return {};
         if (!std::all_of(numbers.begin(), numbers.end(), [&](const Number& n) { return holds(n.said); }))
             return {.isAgainst = row.symptoms == 0};
-        claim.explains = row.symptoms;
+        Claim claim{static_cast<LogSymptoms>(row.symptoms & of)};
         for (const Number& n : numbers)
             if (std::abs(n.said * n.perUnit - n.truth) > kHalfStep * stepOf(n.said) * n.perUnit + row.slack)
                 claim.explains &= static_cast<LogSymptoms>(~bitOf(n.of));
@@ -83,24 +84,38 @@ struct Digits {
     }
 };
 
-/// All numbers of the answers are printed with so few digits that the rest is lost.
+std::string wordsOf(const Places& places) {
+    if (places.step == 0) return std::to_string(places.digits) + " significant digits";
+    for (int decimals = 0; decimals <= 8; ++decimals)
+        if (places.step == base::powerOfTen(-decimals)) return std::to_string(decimals) + " decimals";
+    return "multiples of " + shortly(places.step);
+}
+
+/// Numbers that are told with so few digits that the rest is lost: all of the answers, or one value.
+void addPlaces(Proposals& all, const char* name, const char* words, LogSymptoms of, int cost) {
+    std::vector<Places> tried;
+    for (int n = 0; n <= 8; ++n) tried.push_back({base::powerOfTen(-n)});
+    for (const double step : {0.5, 0.25, 0.125, 0.0625, 1.0 / 32, 1.0 / 127}) tried.push_back({step});
+    for (int n = 1; n <= 8; ++n) tried.push_back({0, n});
+    Rows some;
+    for (const RowFacts* row : everyNth(all.evidence.wrong, all.evidence.wrong.size() / kRowsTried + 1))
+        if ((row->symptoms & of) != 0) some.push_back(row);
+    const Places* const best = mostClaiming(tried, some, some.size() / 4,
+                                            [of](const Places& p, const RowFacts& row) { return p.claimOf(row, of); });
+    if (!best) return;
+    all.add(name, words + wordsOf(*best), cost, [p = *best, of](const RowFacts& row) { return p.claimOf(row, of); })
+        .with(best->step > 0 ? best->step : best->digits, best->step > 0 ? "" : "digits", 0)
+        .advising("Print it with %.9g (float) or %.17g (double)");
+}
+
 void addDigits(Proposals& all) {
-    constexpr int kMostDigits = 8;  // those of a float
-    const Rows some = everyNth(all.evidence.wrong, all.evidence.wrong.size() / kRowsTried + 1);
-    for (const bool areDecimals : {true, false})
-        for (int count = 1; count <= kMostDigits; ++count) {
-            const Digits digits{count, areDecimals};
-            const auto claimed = std::count_if(some.begin(), some.end(),
-                                               [&](const RowFacts* r) { return digits.claimOf(*r).isTelling; });
-            if (2 * static_cast<std::size_t>(claimed) <= some.size()) continue;
-            all.add("the answers have few digits",
-                    "they are printed with " + std::to_string(count) +
-                        (areDecimals ? " decimals" : " significant digits"),
-                    0, [digits](const RowFacts& row) { return digits.claimOf(row); })
-                .with(count, areDecimals ? "decimals" : "digits", 0)
-                .advising("Print them with %.9g (float) or %.17g (double)");
-            break;
-        }
+    constexpr auto kAll = static_cast<LogSymptoms>(bitOf(LogSymptom::Time) | bitOf(LogSymptom::Normal) |
+                                                   bitOf(LogSymptom::Point) | bitOf(LogSymptom::BallCenter));
+    addPlaces(all, "the answers have few digits", "they are printed with ", kAll, 0);
+    addPlaces(all, "the time is rounded", "it is told with ", bitOf(LogSymptom::Time), 1);
+    addPlaces(all, "the point is rounded", "it is told with ", bitOf(LogSymptom::Point), 1);
+    addPlaces(all, "the normal is rounded", "it is told with ", bitOf(LogSymptom::Normal), 1);
+    addPlaces(all, "the ball's centre is rounded", "it is told with ", bitOf(LogSymptom::BallCenter), 1);
 }
 
 constexpr auto kOfRounding = static_cast<LogSymptoms>(~bitOf(LogSymptom::NoNumber));
@@ -223,106 +238,54 @@ std::function<double(const RowFacts&)> sizeOf(auto errorOf) {
 
 constexpr const char* kToAnySide = ", to any side, and follows no known formula";
 
-/// Points or centres that scatter about the right ones.
-void addPlaceNoise(Proposals& all, LogSymptom what, const char* name) {
-    constexpr double kMostOfSum = 0.5;  // share of the median radius sum: a larger error is more than noise
-    const auto errorOf = [what](const RowFacts& row) -> std::optional<Vec3> {
-        const auto& said = row.said(what);
-        if (!row.has(what) || !said || !row.exact->contact || followsTime(row, what)) return std::nullopt;
-        return *said - row.truth(what);
-    };
-    const std::vector<double> radii =
-        numbersOf(all.evidence.wrong, [&](const RowFacts& row) { return errorOf(row) ? row.radius() : NAN; });
-    const auto most = scatterOf(all.evidence, errorOf);
-    if (!most || !(*most < kMostOfSum * medianOf(radii))) return;
-    addNoise(all, name, "it is off by up to " + shortly(*most) + " units" + kToAnySide, 9, what, *most, sizeOf(errorOf))
-        .with(*most, "units", 0);
-}
-
-/// The recorded normal less the one that it should be at the recorded time; in radians for small angles.
-std::optional<Vec3> normalError(const RowFacts& row) {
-    if (!row.has(LogSymptom::Normal) || !row.answer().normal || !row.exact->contact) return std::nullopt;
-    const double time = row.has(LogSymptom::Time) && row.time ? *row.time : row.exact->contact->frames;
-    if (followsTime(row, LogSymptom::Normal)) return std::nullopt;
-    return unitOf(*row.answer().normal) - unitOf(row.ballAt(time) - row.sphereAt(time));
-}
-
-/// Normals that scatter about the right ones.
-void addNormalNoise(Proposals& all) {
+/// Times, points, centres and normals that scatter about the right ones; the error of a normal is in units of 1.
+void addScatter(Proposals& all, LogSymptom what, const char* name) {
     constexpr double kDegrees = 57.29577951308232;  // in a radian
-    constexpr double kMostTurn = 0.7;               // radians
-    const auto most = scatterOf(all.evidence, normalError);
-    if (!most || !(*most < kMostTurn)) return;
-    const double degrees = *most * kDegrees;
-    addNoise(all, "noise in the normal", "it is off by up to " + shortly(degrees) + " degrees" + kToAnySide, 9,
-             LogSymptom::Normal, *most, sizeOf(normalError))
-        .with(degrees, "degrees", 0)
-        .advising("An iteration that ends early does so");
+    // Share of the median radius sum, in space and along the path, and radians: more is no noise
+    constexpr double kMostOfSum = 0.5, kMostOfTime = 1, kMostTurn = 0.7;
+    const bool isNormal = what == LogSymptom::Normal;
+    const auto errorOf = [=](const RowFacts& row) -> std::optional<Vec3> {
+        if (!row.has(what) || !row.exact->contact) return std::nullopt;
+        if (what == LogSymptom::Time)
+            return row.time ? std::optional(Vec3((*row.time - row.exact->contact->frames) * row.speed, 0, 0))
+                            : std::nullopt;
+        const auto& said = row.said(what);
+        if (!said || followsTime(row, what)) return std::nullopt;
+        if (!isNormal) return *said - row.truth(what);
+        const double time = row.has(LogSymptom::Time) && row.time ? *row.time : row.exact->contact->frames;
+        return unitOf(*said) - unitOf(row.apartAt(time));
+    };
+    const auto most = scatterOf(all.evidence, errorOf);
+    const double radius = medianOf(numbersOf(all.evidence.wrong, [](const RowFacts& row) { return row.radius(); }));
+    const double limit = isNormal ? kMostTurn : radius * (what == LogSymptom::Time ? kMostOfTime : kMostOfSum);
+    if (!most || !(*most < limit)) return;
+    const double size = *most * (isNormal ? kDegrees : 1);
+    const char* const unit = isNormal ? "degrees" : "units";
+    addNoise(all, name, "it is off by up to " + shortly(size) + ' ' + unit + kToAnySide, 9, what, *most,
+             sizeOf(errorOf))
+        .with(size, unit, 0)
+        .advising(isNormal ? "An iteration that ends early does so" : "");
 }
 
-/// The error of a recorded time: as a share of the true one, or in its own unit; NaN: none.
-double timeErrorOf(const RowFacts& row, bool isShare) {
-    if (!row.has(LogSymptom::Time) || !row.time || !row.exact->contact) return NAN;
-    const double truth = row.exact->contact->frames;
-    if (!isShare) return row.finding->timeError.value_or(NAN);
-    return truth > 0 ? *row.time / truth - 1 : NAN;
-}
-
-/// Errors that follow from the place of the row: neighbours in order have nearly the same one (von Neumann's ratio).
-bool followsPlace(std::vector<std::pair<double, double>> errors) {
-    std::sort(errors.begin(), errors.end());
-    double sum = 0, squares = 0, steps = 0;
-    for (std::size_t i = 0; i < errors.size(); ++i) {
-        sum += errors[i].second;
-        squares += errors[i].second * errors[i].second;
-        if (i > 0) steps += (errors[i].second - errors[i - 1].second) * (errors[i].second - errors[i - 1].second);
-    }
-    const double variance = squares - sum * sum / static_cast<double>(errors.size());
-    return steps < variance;  // the steps of independent errors sum up to twice as much
-}
-
-/// Times that scatter about the true ones: on both sides alike, spread over their range, not constant, not few
-/// outliers.
-void addTimeNoise(Proposals& all, bool isShare) {
-    constexpr double kMostUneven = 0.15;       // distance of the share of early rows from one half
-    constexpr double kMostMean = 0.2;          // mean error over the largest
-    constexpr double kMostTimeQuarter = 0.45;  // first quartile over the largest: even noise has 0.25
-    constexpr double kLeastMedian = 0.25, kLeastMedianShare = 0.1;  // median over the largest
-    constexpr double kMostShare = 0.8;                              // share of the true time: more is no noise about it
-    std::vector<double> sizes;
-    std::vector<std::pair<double, double>> byTime;
-    double sum = 0, latest = 0;
-    std::size_t early = 0;
-    for (const RowFacts& row : all.evidence.wrong) {
-        const double error = timeErrorOf(row, isShare);
-        if (std::isnan(error)) continue;
-        latest = std::max(latest, row.finding->trueTime.value_or(0));
-        const double limit = std::isfinite(row.limit()) ? row.limit() : 1;
-        byTime.emplace_back(row.exact->contact->frames / limit, error);
-        sizes.push_back(std::abs(error));
-        sum += error;
-        early += error < 0 ? 1 : 0;
-    }
-    const std::size_t rows = sizes.size();
-    if (rows < kFewestNoisy || followsPlace(std::move(byTime))) return;
-    std::sort(sizes.begin(), sizes.end());
-    const double most = largestOf(sizes), count = static_cast<double>(rows);
-    const bool isEven =
-        std::abs(static_cast<double>(early) / count - 0.5) < kMostUneven && std::abs(sum) < kMostMean * most * count;
-    const bool isSpread = sizes[rows / 4] < kMostTimeQuarter * most &&
-                          sizes[rows / 2] > (isShare ? kLeastMedianShare : kLeastMedian) * most;
-    if (!isEven || !isSpread || (isShare && !(most < kMostShare))) return;
-    if (!isShare && !(most < latest / 2)) return;  // any times at all
-    const std::string size =
-        isShare ? "the recorded time is " + shortly(1 - most) + " to " + shortly(1 + most) + " times the true one"
-                : "the recorded time is off by up to " + shortly(most);
-    addNoise(all, "noise in the time", size + ", as often early as late, and follows no known formula",
-             isShare ? 9 : 10, LogSymptom::Time, most,
-             [isShare](const RowFacts& row) { return std::abs(timeErrorOf(row, isShare)); })
-        .with(most, "", 0);
+/// A point along the recorded normal: from the sphere's centre, or from the ball's.
+Claim claimOfFollowingNormal(const RowFacts& row, bool isFromSphere) {
+    if (!row.has(LogSymptom::Point) || !row.has(LogSymptom::Normal) || !row.answer().point || !row.exact->contact)
+        return {};
+    const double time = row.time.value_or(row.exact->contact->frames);
+    const Vec3 normal = unitOf(*row.answer().normal);
+    const Vec3 point =
+        isFromSphere ? row.sphereAt(time) + normal * row.sphereRadius : row.ballAt(time) - normal * row.ballRadius;
+    return row.isSamePlace(*row.answer().point, point) ? Claim{bitOf(LogSymptom::Point)} : Claim{};
 }
 
 void addFollowing(Proposals& all) {
+    for (const bool isFromSphere : {true, false}) {
+        Hypothesis& h = all.add("the point follows from the wrong normal",
+                                isFromSphere ? "it is the sphere's centre plus r_sphere along the recorded normal"
+                                             : "it is the ball's centre less r_ball along the recorded normal",
+                                11, [=](const RowFacts& row) { return claimOfFollowingNormal(row, isFromSphere); });
+        h.isDescription = h.isRemark = true;
+    }
     Hypothesis& h = all.add(
         "the values follow from the wrong time", "they are right for a contact at the recorded time", 11,
         [](const RowFacts& row) { return Claim{row.has(LogSymptom::Time) ? followingTime(row) : LogSymptoms{0}}; });
@@ -340,11 +303,10 @@ void proposeRounding(Proposals& all) {
 
 void proposeNoise(Proposals& all) {
     addFollowing(all);
-    addNormalNoise(all);
-    addPlaceNoise(all, LogSymptom::Point, "noise in the point");
-    addPlaceNoise(all, LogSymptom::BallCenter, "noise in the ball's centre");
-    addTimeNoise(all, true);
-    addTimeNoise(all, false);
+    addScatter(all, LogSymptom::Normal, "noise in the normal");
+    addScatter(all, LogSymptom::Point, "noise in the point");
+    addScatter(all, LogSymptom::BallCenter, "noise in the ball's centre");
+    addScatter(all, LogSymptom::Time, "noise in the time");
 }
 
 }  // namespace logs

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/powers_of_ten.h"
 #include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
 
@@ -61,22 +60,12 @@ constexpr TimeForm kTimeForms[] = {
      2, [](const TrueTime& t) { return t.value / t.row.ballSpeed; }},
     {"the time is scaled by the motion's length", "the direction is not brought to length 1", 2,
      [](const TrueTime& t) { return t.value * t.row.ballSpeed; }},
-    {"the time is divided by the squared speed", "the root is not multiplied by the speed", 3,
-     [](const TrueTime& t) { return t.value / (t.row.speed * t.row.speed); }},
-    {"the time is scaled by the squared speed", "the root is not divided by a = v.v", 2,
-     [](const TrueTime& t) { return t.value * t.row.speed * t.row.speed; }},
     {"the time is a relative distance", "it is the way travelled relative to the moving sphere", 2,
      [](const TrueTime& t) { return t.frames * t.row.speed; }},
     {"the time is measured from the end", "it is what remains of the path: 1 - t for a fraction t", 1,
      [](const TrueTime& t) { return t.whole - t.value; }},
     {"the time is squared", "t^2 is recorded for t", 2, [](const TrueTime& t) { return t.value * t.value; }},
-    {"the time is a square root", "the root of t is recorded for t", 2,
-     [](const TrueTime& t) { return std::sqrt(t.value); }},
-    {"the time is a reciprocal", "1 / t is recorded for t", 3, [](const TrueTime& t) { return 1 / t.value; }},
     {"the time is negative", "-t is recorded for t", 1, [](const TrueTime& t) { return -t.value; }},
-    {"the time is cut off at 1", "it is never above 1", 2, [](const TrueTime& t) { return std::min(t.value, 1.0); }},
-    {"the time is always 0", "every hit is recorded at time 0", 2, [](const TrueTime&) { return 0.0; }},
-    {"the time is always 1", "every hit is recorded at time 1", 2, [](const TrueTime&) { return 1.0; }},
     {"the time is that of the path's end", "every hit is recorded at the end of its path", 2,
      [](const TrueTime& t) { return t.whole; }},
     {"the time is that of the closest approach", "it is the time at which the centres are nearest", 1,
@@ -116,10 +105,6 @@ constexpr TimeForm kTimeForms[] = {
      [](const TrueTime& t) {
          return t.of(t.row.nearestTime() - (t.row.radius() - t.row.exact->closest.distance) / t.row.speed);
      }},
-    {"the time is halved", "half of the time is recorded, as where a root is divided by 2a that belongs over a", 2,
-     [](const TrueTime& t) { return t.value / 2; }},
-    {"the time is doubled", "twice the time is recorded, as where the 2 of 2a is left out", 2,
-     [](const TrueTime& t) { return t.value * 2; }},
 };
 
 constexpr double kMostSpread = 16;  ///< times that an ill-conditioned form may widen the slack
@@ -257,10 +242,7 @@ void addSubSteps(Proposals& all) {
                     return (steps - std::floor(steps)) * t.whole;
                 })
             .with(count, "sub-steps per path");
-    const auto& wrong = all.evidence.wrong;
-    const auto* const best = mostClaiming(counts.all, everyNth(wrong, wrong.size() / kRowsTried + 1), 0,
-                                          [](const Hypothesis& h, const RowFacts& row) { return h.test(row); });
-    if (best) all.all.push_back(*best);
+    all.addBest(counts);
 }
 
 /// The same number in many rows: a default, or a bound that times are cut off at.
@@ -302,25 +284,6 @@ void addConstant(Proposals& all) {
         .with(common);
 }
 
-Claim claimOfDecimals(const RowFacts& row, double step) {
-    constexpr double kOnStep = 1e-6;      // share of a step within which a number is a multiple of it
-    constexpr double kHalfStep = 0.5001;  // steps by which rounding is off, with the rounding of the step itself
-    if (!row.tellsContact() || !row.line->time()) return {};
-    const double said = row.line->time()->value, truth = TrueTime(row, row.exact->contact->frames).value;
-    const bool isOnStep = std::abs(said / step - std::round(said / step)) <= kOnStep;
-    return claimOfValue(row, LogSymptom::Time,
-                        isOnStep && (row.symptoms == 0 || std::abs(said - truth) <= step * kHalfStep));
-}
-
-/// The time is written with so few decimals that the rest is lost.
-void addDecimals(Proposals& all) {
-    for (int decimals = 0; decimals <= 6; ++decimals)
-        all.add("the time is rounded", "it is written with " + std::to_string(decimals) + " decimals", 1,
-                [step = base::powerOfTen(-decimals)](const RowFacts& row) { return claimOfDecimals(row, step); })
-            .with(decimals, "decimals", 0)
-            .advising("Print it with %.9g (float) or %.17g (double)");
-}
-
 }  // namespace
 
 void proposeTimes(Proposals& all) {
@@ -331,7 +294,6 @@ void proposeTimes(Proposals& all) {
     addFitted(all);
     addSubSteps(all);
     addConstant(all);
-    addDecimals(all);
 }
 
 }  // namespace logs

@@ -75,8 +75,6 @@ constexpr VectorRow kNormals[] = {
      [](const Seen& s) { return Vec3(std::abs(s.normal.x), std::abs(s.normal.y), std::abs(s.normal.z)); }},
     {"the normal is a tangent", "it is turned by 90 degrees in the plane of x and y", 3,
      [](const Seen& s) { return unitOf(Vec3(-s.normal.y, s.normal.x, 0)); }},
-    {"the normal is the contact point", "the coordinates of the contact point are recorded", 3,
-     [](const Seen& s) { return unitOf(s.point); }},
 };
 
 constexpr VectorRow kPoints[] = {
@@ -107,6 +105,9 @@ constexpr VectorRow kPoints[] = {
     {"the point is the sphere's nearest to the start",
      "it is where the line between the centres at the start leaves the sphere", 2,
      [](const Seen& s) { return s.row.sphereAt(0) + unitOf(s.row.course.start) * s.row.sphereRadius; }},
+    {"the point is the ball's nearest to the sphere at the start",
+     "it is the ball's start less r_ball along the direction from the sphere", 2,
+     [](const Seen& s) { return startOf(s) - unitOf(s.row.course.start) * s.row.ballRadius; }},
     {"the point is the normal", "the components of the normal are recorded", 3, [](const Seen& s) { return s.normal; }},
     {"the point is that of the far root", "it is where the ball leaves the sphere", 2,
      [](const Seen& s) { return s.sphere + unitOf(exitOf(s)) * s.row.sphereRadius; }},
@@ -132,8 +133,6 @@ constexpr VectorRow kCenters[] = {
     {"the ball's centre is by the ball's radius alone",
      "it is the sphere's centre plus the ball's radius along the normal", 2,
      [](const Seen& s) { return s.sphere + s.normal * s.row.ballRadius; }},
-    {"the ball's centre is by the sphere's radius alone", "it is the contact point", 2,
-     [](const Seen& s) { return s.sphere + s.normal * s.row.sphereRadius; }},
     {"the ball's centre misses the sphere's motion", "it is relative to the sphere at its place at the start", 2,
      [](const Seen& s) { return s.ball - s.row.sphereVelocity * s.time; }},
     {"y and z of the ball's centre are exchanged", "(x, z, y) is recorded for (x, y, z)", 2,
@@ -185,28 +184,6 @@ void addFittedVectors(Proposals& all, LogSymptom what, const std::string& title)
     addOff("motion", [](const Seen& s) { return unitOf(s.row.ballVelocity); });
 }
 
-Claim claimOfRounded(const RowFacts& row, LogSymptom what, double step) {
-    constexpr double kOnStep = 1e-5, kHalfStep = 0.5001;  // steps, with the rounding of what is printed
-    const std::optional<Vec3>& said = row.said(what);
-    if (!said || !row.tellsContact()) return {};
-    const Vec3 truth = row.truth(what);
-    bool isOnStep = true, isNear = true;
-    for (int i = 0; i < 3; ++i) {
-        isOnStep = isOnStep && std::abs((*said)[i] / step - std::round((*said)[i] / step)) <= kOnStep;
-        isNear = isNear && std::abs((*said)[i] - truth[i]) <= kHalfStep * step + row.slack;
-    }
-    return claimOfValue(row, what, isOnStep && (row.symptoms == 0 || isNear));
-}
-
-/// Components that are written with so few digits that the rest is lost.
-void addRounded(Proposals& all, LogSymptom what, const std::string& title) {
-    for (const double step : {1.0, 0.5, 0.25, 0.125, 0.0625, 1.0 / 32, 1.0 / 127, 0.1, 0.01, 0.001})
-        all.add(title + " is rounded", "its components are multiples of " + shortly(step), 1,
-                [what, step](const RowFacts& row) { return claimOfRounded(row, what, step); })
-            .with(step, "", 0)
-            .advising("Print it with %.9g (float) or %.17g (double)");
-}
-
 /// "(x, z, y) is recorded for (x, y, z)".
 std::string recordedFor(const AxisChange& axes) { return std::string(axes.result) + " is recorded for (x, y, z)"; }
 
@@ -253,7 +230,6 @@ void addForms(Proposals& all, LogSymptom what, const auto& forms) {
 void proposeNormals(Proposals& all) {
     addForms(all, LogSymptom::Normal, kNormals);
     addAxesOf(all, LogSymptom::Normal, "the normal");
-    addRounded(all, LogSymptom::Normal, "the normal");
     addFittedVectors(all, LogSymptom::Normal, "the normal");
 }
 
@@ -262,8 +238,6 @@ void proposePoints(Proposals& all) {
     addForms(all, LogSymptom::Point, kPoints);
     addAxesOf(all, LogSymptom::Point, "the point");
     addForms(all, LogSymptom::BallCenter, kCenters);
-    addRounded(all, LogSymptom::Point, "the point");
-    addRounded(all, LogSymptom::BallCenter, "the ball's centre");
     addFittedVectors(all, LogSymptom::Point, "the point");
     addFittedVectors(all, LogSymptom::BallCenter, "the ball's centre");
 }

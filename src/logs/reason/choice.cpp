@@ -198,13 +198,14 @@ void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const
     while (found.reasons.size() < kMostReasons) {
         const std::vector<const Trial*> best = search.next(isDescription);
         if (best.empty()) return;
-        const bool isSaid = best.front()->hypothesis->isRemark || evidence.wrong.size() < kFewestHeld ||
-                            (isClear(*best.front(), evidence) && heldOut.confirms(*best.front()));
-        if (!isSaid) {
+        const bool isHeld = !best.front()->hypothesis->isRemark && evidence.wrong.size() >= kFewestHeld;
+        LogReason reason = reasonOf(*best.front(), evidence, mapping);
+        const bool isVague = best.front()->hypothesis->parameters > 0 && best.front()->right < kMostlyHolds &&
+                             reason.words.find("; only where ") == std::string::npos;
+        if (isHeld && (isVague || !isClear(*best.front(), evidence) || !heldOut.confirms(*best.front()))) {
             search.refuse(*best.front());
             continue;
         }
-        LogReason reason = reasonOf(*best.front(), evidence, mapping);
         // Another mechanism is named as well only where it is as simple and nothing in the log tells the two apart.
         const auto isEqual = [&](const Trial& other) {
             return other.hypothesis->cost == best.front()->hypothesis->cost &&

@@ -68,7 +68,7 @@ std::string stepsNote(const Evidence& evidence) {
 
 std::vector<std::string> notesOn(const Evidence& evidence) {
     std::vector<std::string> notes;
-    for (std::string note : {lengthsNote(evidence), stepsNote(evidence), coarseNote(evidence)})
+    for (std::string note : {lengthsNote(evidence), stepsNote(evidence)})
         if (!note.empty()) notes.push_back(std::move(note));
     return notes;
 }

@@ -124,9 +124,9 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
 Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
     Hypotheses all;
     for (const auto propose :
-         {proposeStarts, proposeRadii,  proposeModels,   proposeLimits,   proposeSteps, proposeCourses, proposeAxes,
-          proposePaths,  proposeCoarse, proposeFormulas, proposeBent,     proposeTimes, proposeNormals, proposePoints,
-          proposePlaces, proposeFits,   proposeMethods,  proposeRounding, proposeStale, proposeNoise}) {
+         {proposeStarts, proposeRadii, proposeModels, proposeLimits, proposeSteps, proposeCourses, proposeAxes,
+          proposePaths, proposeCoarse, proposeFormulas, proposeBent, proposeTimes, proposeNormals, proposePoints,
+          proposeFits, proposeMethods, proposeRounding, proposeStale, proposeNoise}) {
         if (stop) return {};
         Proposals proposals(evidence);
         propose(proposals);

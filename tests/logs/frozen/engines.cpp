@@ -794,6 +794,166 @@ return a;
 ;
 }
 
+std::vector<Row> later() {
+    const Kind kind = Kind::Later;
+    return {{kind, "ball's radius scaled by 1.3 in layer 2", {"r_ball.*layer.*2"}, ENGINE{UNUSED;
+    return withSum(c, (c.layer == 2 ? 1.3 : 1) * c.ball + c.sphere);
+}
+}
+, {kind, "half of the time in glass", {"time.*glass"}, ENGINE{UNUSED;
+return told(c, [&](Answer& a) {
+    if (c.object == "glass") a.fraction /= 2;
+});
+}
+}
+, {kind, "point with y mirrored", {"y of the point is mirrored", "in other axes"}, ENGINE{UNUSED;
+return told(c, [](Answer& a) { a.point.y = -a.point.y; });
+}
+}
+, {kind, "radius of the row before", {"(row|line) before", "stale"}, ENGINE{UNUSED;
+return withSum(c, c.ball + c.before.sphere);
+}
+}
+, {kind, "sphere's radius at least 1", {"sphere's radius.*at least", "r_ball \\+ 1"}, ENGINE{UNUSED;
+return withSum(c, c.ball + std::max(c.sphere, 1.0));
+}
+}
+, {kind, "box without the sphere's radius", {"forgets the sphere's radius"}, ENGINE{UNUSED;
+for (int i = 0; i < 3; ++i)
+    if (std::min(c.start[i], c.end[i]) - c.ball > c.center[i] || std::max(c.start[i], c.end[i]) + c.ball < c.center[i])
+        return {};
+return right(c);
+}
+}
+, {kind, "margin of 5 % of the sphere", {"1\\.05 r_sphere"}, ENGINE{UNUSED;
+return withSum(c, c.ball + 1.05 * c.sphere);
+}
+}
+, {kind, "start with y up for z up", {"start is turned a quarter about x"}, ENGINE{UNUSED;
+return seen(c, [](Shot& s) {
+    const Vec3 m = s.motion();
+    s.start = Vec3(s.start.x, s.start.z, -s.start.y);
+    s.end = s.start + m;
+});
+}
+}
+, {kind, "path ends one radius early", {"one radius early"}, ENGINE{UNUSED;
+return at(c, trueTime(c), 1 - c.ball / pathLength(c));
+}
+}
+, {kind, "positions in half precision", {"half precision"}, ENGINE{UNUSED;
+return seen(c, [](Shot& s) {
+    for (Vec3* v : {&s.start, &s.end, &s.center})
+        *v = eachOf(*v, [](double x) {
+            int e = 0;
+            const double m = std::frexp(x, &e);
+            return std::ldexp(std::round(std::ldexp(m, 11)), e - 11);
+        });
+});
+}
+}
+, {kind, "time of the sub-step's begin", {"step"}, ENGINE{UNUSED;
+return timed(c, [](double t) { return std::floor(t * 10) / 10; });
+}
+}
+, {kind, "time in float alone", {"float"}, ENGINE{UNUSED;
+return timed(c, asFloat);
+}
+, false, 0, 17, false, true
+}
+, {kind, "point in three decimals", {"point is rounded", "digits"}, ENGINE{UNUSED;
+return told(c, [](Answer& a) { a.point = eachOf(a.point, [](double x) { return std::round(x * 1000) / 1000; }); });
+}
+}
+, {kind, "normal turned by 90 degrees about z", {"tangent", "turned", "other axes"}, ENGINE{UNUSED;
+return told(c, [](Answer& a) { a.normal = Vec3(-a.normal.y, a.normal.x, a.normal.z); });
+}
+}
+, {kind, "motions above 9 units are not tested", {"(length of the path|relative speed).*at least 9"}, ENGINE{UNUSED;
+return pathLength(c) > 9 ? Answer{} : right(c);
+}
+}
+, {kind, "x and y of the sphere's velocity exchanged", {"velocity.*exchanged"}, ENGINE{UNUSED;
+return seen(c, [](Shot& s) { std::swap(s.velocity.x, s.velocity.y); });
+}
+, true
+}
+, {kind, "sphere at the end of its motion", {"where its motion ends"}, ENGINE{UNUSED;
+return seen(c, [](Shot& s) {
+    s.center += s.velocity;
+    s.velocity = Vec3(0);
+});
+}
+, true
+}
+, {kind, "skin of 0.05 in steel", {"(skin|along the path).*steel"}, ENGINE{UNUSED;
+return told(c, [&](Answer& a) {
+    if (c.object == "steel") a.fraction = std::max(0.0, a.fraction - 0.05 / pathLength(c));
+});
+}
+}
+, {kind, "point 0.05 ahead along the motion", {"off along the motion"}, ENGINE{UNUSED;
+return told(c, [&](Answer& a) { a.point += normalized(c.motion()) * 0.05; });
+}
+}
+, {kind, "centre with x mirrored", {"x of the sphere is mirrored"}, ENGINE{UNUSED;
+return seen(c, [](Shot& s) { s.center.x = -s.center.x; });
+}
+}
+, {kind, "centre turned by 10 degrees about z", {"centre is turned"}, ENGINE{UNUSED;
+return seen(c, [](Shot& s) { s.center = turned(s.center, 2, 0.1745); });
+}
+}
+, {kind, "radius sum not squared", {"not squared"}, ENGINE{UNUSED;
+return withSum(c, std::sqrt(c.sum()));
+}
+}
+, {kind, "start and end exchanged", {"exchanged"}, ENGINE{UNUSED;
+return seen(c, [](Shot& s) { std::swap(s.start, s.end); });
+}
+}
+, {kind, "every sphere has the radius 1", {"r_ball \\+ 1"}, ENGINE{UNUSED;
+return withSum(c, c.ball + 1);
+}
+}
+, {kind, "time in milliseconds", {"time.*16\\.7"}, ENGINE{UNUSED;
+return timed(c, [](double t) { return t * 16.667; });
+}
+}
+, {kind, "nine tenths of the path", {"shorter than it is", "share of the path"}, ENGINE{UNUSED;
+return at(c, trueTime(c), 0.9);
+}
+}
+, {kind, "ball's radius left out from line 400 on", {"ball's radius is left out.*line"}, ENGINE{UNUSED;
+return c.line >= 400 ? withSum(c, c.sphere) : right(c);
+}
+}
+, {kind, "sphere raised by 0.1 a layer", {"layer"}, ENGINE{UNUSED;
+return seen(c, [&](Shot& s) { s.center.z += 0.1 * c.layer; });
+}
+}
+, {kind, "a cylinder about y for the sphere", {"cylinder", "ignored"}, ENGINE{UNUSED;
+const Vec3 f = c.start - c.center, m = c.motion();
+const Answer a = at(c, entry(Vec3(f.x, 0, f.z), Vec3(m.x, 0, m.z), c.sum()));
+return a.isHit && std::abs(c.ballAt(a.fraction).y - c.center.y) > c.sum() ? Answer{} : a;
+}
+}
+, {kind, "offset in glass, printed with 5 digits", {"elsewhere.*glass", "5 significant digits"}, ENGINE{UNUSED;
+return seen(c, [&](Shot& s) {
+    if (c.object == "glass") s.center.x += 0.2;
+});
+}
+, false, 0, 5
+}
+, {kind, "hits with object wood lost now and then", {"wood"},
+   ENGINE{return c.object == "wood" && random.between(0, 1) < 0.5 ? Answer{} : right(c);
+}
+}
+,
+}
+;
+}
+
 #undef ENGINE
 #undef UNUSED
 
@@ -852,7 +1012,7 @@ std::string lineOf(const Row& row, const LoggedShot& cast, const Answer& answer)
 const std::vector<Row>& rows() {
     static const std::vector<Row> all = [] {
         std::vector<Row> list = oneBug();
-        for (const auto& more : {twoBugs(), others()}) list.insert(list.end(), more.begin(), more.end());
+        for (const auto& more : {twoBugs(), others(), later()}) list.insert(list.end(), more.begin(), more.end());
         return list;
     }();
     return all;

@@ -19,7 +19,8 @@ struct LoggedShot : bugs::Shot {
 
 using Engine = std::function<bugs::Answer(LoggedShot&, bugs::Random&)>;
 
-enum class Kind : std::uint8_t { OneBug, TwoBugs, Right, Random };
+/// Later: one bug each, written after the search had been changed, and measured before it was changed again.
+enum class Kind : std::uint8_t { OneBug, TwoBugs, Right, Random, Later };
 
 struct Row {
     Kind kind;
