@@ -132,12 +132,13 @@ if(CAROM_TESTS)
   endif()
 endif()
 
-# carom_compile(TARGET [COLD] [UNITY n] [HEADERS name]): how the files of a target are compiled.
+# carom_compile(TARGET [COLD|SMALL] [UNITY n] [HEADERS name]): how the files of a target are compiled.
+# SMALL: quick on a machine, and in the page, which is downloaded, as small as cold code.
 # UNITY n: n at a time. A name in an anonymous namespace stands once in a room: tests/architecture/unity_names_test.cpp.
 # HEADERS: which precompiled header; none where only cold code would need one of its own.
 function(carom_compile target)
-  cmake_parse_arguments(COMPILE "COLD" "UNITY;HEADERS" "" ${ARGN})
-  if(COMPILE_COLD)
+  cmake_parse_arguments(COMPILE "COLD;SMALL" "UNITY;HEADERS" "" ${ARGN})
+  if(COMPILE_COLD OR (COMPILE_SMALL AND EMSCRIPTEN))
     target_compile_options(${target} PRIVATE ${CAROM_COLD_OPTIONS})
   endif()
   if(CAROM_UNITY AND COMPILE_UNITY)

@@ -22,7 +22,7 @@ function(carom_from_source name folder)
   file(GLOB files ${patterns})
   list(FILTER files EXCLUDE REGEX "pngtest")
   add_library(${name} STATIC ${files})
-  target_compile_options(${name} PRIVATE -w)
+  target_compile_options(${name} PRIVATE -w $<$<BOOL:${EMSCRIPTEN}>:-Os>)  # the page is downloaded
   target_include_directories(${name} SYSTEM PUBLIC ${CAROM_SOURCES}/${folder})
 endfunction()
 

@@ -13,6 +13,10 @@ namespace app {
 /// address.
 void reflect(session::Session&);
 
+/// How long the picture of a frame took. @param milliseconds  of the processor; in a page the browser draws later, so
+/// it is at least the time from the turn before to the browser's next call
+[[nodiscard]] double drawingMilliseconds(double milliseconds);
+
 /// Where a text to be pasted is. Later: the browser asks its user first; once it is there the page runs the command
 /// that pastes, or draws a frame for the field that asked.
 enum class ClipboardText : std::uint8_t { Here, Later, Refused };

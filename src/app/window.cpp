@@ -176,7 +176,7 @@ void Window::frame() {
     frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
     frame.cpuMilliseconds = m_log.isOpen() ? platform::cpuMilliseconds() - cpuBegun : 0;
     frame.mouse = m_mouse;
-    if (frame.drew3d) m_lightPace.drawn(frame.milliseconds);
+    if (frame.drew3d) m_lightPace.drawn(drawingMilliseconds(frame.milliseconds));
     m_log.write(m_session, frame);
     handOverClipboard();
     updateTitle();

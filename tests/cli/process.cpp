@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <sstream>
 #include <stdexcept>
 #include <thread>
@@ -35,7 +36,8 @@ struct Pipe {
 
 Program::Program(const std::vector<std::string>& arguments, const std::string& standardOut) {
     ::signal(SIGPIPE, SIG_IGN);
-    const std::string program = std::string(CAROM_BINARY_DIR) + "/carom";
+    const char* other = std::getenv("CAROM_PROGRAM");  // tests/windows/command_line
+    const std::string program = other ? other : std::string(CAROM_BINARY_DIR) + "/carom";
     std::vector<char*> argv{const_cast<char*>(program.c_str())};
     for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
     argv.push_back(nullptr);

@@ -15,6 +15,7 @@ extern "C" unsigned long glfwGetX11Window(GLFWwindow* window);  // <GLFW/glfw3na
 namespace app {
 
 void reflect(session::Session&) {}
+double drawingMilliseconds(double milliseconds) { return milliseconds; }
 ClipboardText askForClipboard(bool) { return ClipboardText::Here; }
 
 void nameWindows(const char* name) {

@@ -1,9 +1,13 @@
 /// GLFW's functions for a page: its canvas, its cursor, its clipboard. Events: events.cpp.
 
+#include <GLES3/gl3.h>
 #include <emscripten.h>
 #include <emscripten/html5.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 
 #include "app/web/browser_window.h"
@@ -31,6 +35,7 @@ namespace {
 bool g_isAwake = true;
 EMSCRIPTEN_WEBGL_CONTEXT_HANDLE g_context = 0;
 GLFWerrorfun g_onError = nullptr;
+std::array<GLint, 4> g_viewport{};  ///< the last one set
 
 struct CursorShape {
     int glfw;
@@ -88,6 +93,39 @@ using app::web::replaced;
 
 extern "C" {
 
+/// glViewport(), called by the renderer and by Dear ImGui's backend (third_party/web.cmake).
+void caromViewport(GLint x, GLint y, GLsizei width, GLsizei height) {
+    app::web::g_viewport = {x, y, width, height};
+    glViewport(x, y, width, height);
+}
+
+/// glGetIntegerv() without waiting for pictures that are still being drawn: the backend asks, in each frame, for a
+/// state that the browser does not know on its side. It restores the answers; each pass sets what it needs of them.
+void caromGetIntegerv(GLenum name, GLint* values) {
+    switch (name) {
+        case GL_VIEWPORT:
+            std::copy(app::web::g_viewport.begin(), app::web::g_viewport.end(), values);
+            break;
+        case GL_SCISSOR_BOX:
+            std::fill(values, values + 4, 0);
+            break;
+        case GL_BLEND_SRC_RGB:
+        case GL_BLEND_SRC_ALPHA:
+            *values = GL_ONE;
+            break;
+        case GL_BLEND_DST_RGB:
+        case GL_BLEND_DST_ALPHA:
+            *values = GL_ONE_MINUS_SRC_ALPHA;
+            break;
+        case GL_BLEND_EQUATION_RGB:
+        case GL_BLEND_EQUATION_ALPHA:
+            *values = GL_FUNC_ADD;
+            break;
+        default:
+            glGetIntegerv(name, values);
+    }
+}
+
 int glfwInit() { return GLFW_TRUE; }
 void glfwTerminate() {}
 const char* glfwGetVersionString() { return "the browser"; }
@@ -128,6 +166,8 @@ void glfwDestroyWindow(GLFWwindow*) {}
 void glfwMakeContextCurrent(GLFWwindow*) { emscripten_webgl_make_context_current(app::web::g_context); }
 GLFWwindow* glfwGetCurrentContext() { return &page(); }
 GLFWglproc glfwGetProcAddress(const char* name) {
+    if (std::strcmp(name, "glGetIntegerv") == 0) return reinterpret_cast<GLFWglproc>(caromGetIntegerv);
+    if (std::strcmp(name, "glViewport") == 0) return reinterpret_cast<GLFWglproc>(caromViewport);
     return reinterpret_cast<GLFWglproc>(emscripten_webgl_get_proc_address(name));
 }
 void glfwSwapInterval(int) {}

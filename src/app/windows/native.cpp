@@ -3,6 +3,7 @@
 namespace app {
 
 void reflect(session::Session&) {}
+double drawingMilliseconds(double milliseconds) { return milliseconds; }
 ClipboardText askForClipboard(bool) { return ClipboardText::Here; }
 void chooseWindowSystem() {}
 void nameWindows(const char*) {}  // the icon is in the program

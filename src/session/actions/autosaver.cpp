@@ -153,6 +153,7 @@ void Autosaver::update(Clock::time_point now) {
         kept->first.reset();
         kept == &m_work ? keepWork() : keepSettings();
     }
+    dropCopy();
 }
 
 std::optional<Autosaver::Clock::time_point> Autosaver::due() const {
@@ -173,15 +174,17 @@ void Autosaver::report(Kept& kept) {
 }
 
 void Autosaver::keepWork() {
-    if (!m_autosave) return;
-    if (!m_session.file.isDirty()) {
-        if (m_hasCopy) m_autosave->clear();
-        m_hasCopy = false;
-        return;
-    }
+    if (!m_autosave || !m_session.file.isDirty()) return;
     m_hasCopy = true;
     m_work.problem = platform::runBeside(
         [autosave = &*m_autosave, unsaved = m_session.file.unsaved()] { return autosave->save(unsaved); });
+}
+
+/// Removes the copy as soon as nothing is unsaved: work that has been saved is not offered at the next start.
+void Autosaver::dropCopy() {
+    if (!m_hasCopy || m_work.problem.valid() || m_session.file.isDirty()) return;
+    m_autosave->clear();
+    m_hasCopy = false;
 }
 
 void Autosaver::keepSettings() {

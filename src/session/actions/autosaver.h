@@ -30,7 +30,8 @@ class Autosaver {
 
     /// Asks about copies of crashed instances, one after the other. A large one is read first, under an OpeningCard.
     void offerRecovery();
-    /// Begins to write what is due; shows a warning for each file that could not be written.
+    /// Begins to write what is due, and removes the copy once nothing is unsaved; shows a warning for each file that
+    /// could not be written.
     void update(Clock::time_point now = Clock::now());
     /// The time at which update() must be called; absent: nothing has changed.
     [[nodiscard]] std::optional<Clock::time_point> due() const;
@@ -57,6 +58,7 @@ class Autosaver {
     void noteChanges(Clock::time_point now);
     void report(Kept& kept);
     void keepWork();
+    void dropCopy();
     void keepSettings();
     [[nodiscard]] std::string saveSettingsNow();
     void offerNext();

@@ -227,6 +227,7 @@ void endLesson(Session& s) {
         s.presentation.proof.show({});
         s.presentation.inset.enterPage(false);
         s.presentation.referenceFrame.show(learn::ReferenceFrame::World, true);
+        s.panels.course.forget();
     }
     s.presentation.derivation.isBeside = false;
     if (s.lesson.before) {
@@ -234,7 +235,6 @@ void endLesson(Session& s) {
         s.settings.upAxis = s.lesson.before->upAxis;
     }
     s.lesson.close();
-    s.panels.course.forget();
 }
 
 void leaveLesson(Session& s) {

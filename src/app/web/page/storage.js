@@ -25,7 +25,12 @@ const KeptFiles = (() => {
     cursor.onerror = () => done(files);
   });
 
-  const change = work => { if (database) work(database.transaction("files", "readwrite").objectStore("files")); };
+  const change = work => {
+    if (!database) return;
+    const transaction = database.transaction("files", "readwrite");
+    work(transaction.objectStore("files"));
+    transaction.commit();  // a page that is closed now loses nothing
+  };
   const keep = path => change(files => files.put({bytes: FS.readFile(path), time: Date.now()}, path));
   const drop = path => change(files => files.delete(path));
 
