@@ -151,7 +151,7 @@ const page = (() => {
 
   const needs = () => {
     if (typeof WebAssembly !== "object") return "Carom needs WebAssembly, which this browser does not have.";
-    if (!document.createElement("canvas").getContext("webgl2")) return "Carom needs WebGL 2, which this browser does not have or has switched off.";
+    if (!window.WebGL2RenderingContext) return "Carom needs WebGL 2, which this browser does not have or has switched off.";
     return "";
   };
   // Until the user chooses otherwise, the window is as the browser is told to be.
