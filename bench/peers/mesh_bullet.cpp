@@ -49,6 +49,10 @@ class BulletMesh : public MeshPeer {
 
 }  // namespace
 
-std::unique_ptr<MeshPeer> bulletMesh(const MeshData& data) { return std::make_unique<BulletMesh>(data); }
+std::unique_ptr<MeshPeer> bulletMesh(const MeshData& data) {
+    constexpr std::size_t kMost = std::size_t{1} << 21;  // its tree has no more bits for the number of a triangle
+    if (data.triangles.size() >= kMost) return nullptr;
+    return std::make_unique<BulletMesh>(data);
+}
 
 }  // namespace peers

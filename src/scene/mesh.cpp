@@ -197,7 +197,7 @@ std::optional<MeshHit> firstOnRay(const Obstacle& mesh, Vec3 origin, Vec3 direct
     std::optional<MeshHit> found;
     double most = collide::TreePath::kNoBound;
     tree.walk(
-        most, [&](const collide::TreeNode& node, int side) { return path.entry(node, side); },
+        most, [&](const collide::TreeNode& node) { return path.entries(node); },
         [&](std::size_t place, std::size_t end) {
             for (; place < end; ++place) {
                 const auto along = alongTo(triangles.cornersAt(place), from, way);

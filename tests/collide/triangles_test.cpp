@@ -7,9 +7,12 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "collide/shape_sets.h"
+#include "collide/shapes/filter.h"
+#include "collide/shapes/triangle_cast.h"
 
 namespace {
 using collide::Lanes;
@@ -85,6 +88,54 @@ INSTANTIATE_TEST_SUITE_P(Sets, Triangles, testing::ValuesIn(shape_sets::kAll),
 TEST(TriangleBatch, MayBeOfAnyLength) {
     expectOutcomes(Set::Random, 0, 0);
     expectOutcomes(Set::Random, 1, 2500);
+}
+
+/// Bounds of the times of a leaf beside the exact answers. @return how many were narrow
+template <class Bound>
+std::size_t expectBounds(Set set, std::uint64_t trial, Bound bound) {
+    using namespace collide::shapes;
+    SweepQuery query = shape_sets::query(collide::Shape::Triangle, set, trial);
+    query.ball.motion = collide::Motion::velocity(collide::velocityOf(query.ball));
+    const MotionSeen motion(query, query.ball.motion.vector);
+    LeafCast cast;
+    for (int k = 0; k < 3; ++k) cast.position[k] = query.ball.position[k], cast.v[k] = motion.v[k];
+    cast.radius = query.ball.radius + query.obstacle.radius, cast.limit = motion.limit;
+    std::vector<SweepQuery> queries(kLeaf, query);
+    for (std::size_t i = 0; i < kLeaf; ++i) {
+        const collide::Obstacle other = shape_sets::query(collide::Shape::Triangle, set, trial + i).obstacle;
+        const Vec3 corners[] = {other.center, other.b, other.c};
+        queries[i].obstacle.center = corners[0], queries[i].obstacle.b = corners[1], queries[i].obstacle.c = corners[2];
+        for (std::size_t k = 0; k < 9; ++k) cast.corner[k][i] = corners[k / 3][static_cast<int>(k % 3)];
+    }
+    LeafTimes times;
+    bound(cast, times);
+    std::size_t narrow = 0;
+    for (std::size_t i = 0; i < kLeaf; ++i) {
+        const collide::SweepAnswer answer = collide::sweep(queries[i]);
+        const double earliest = times.earliest[i], latest = times.latest[i];
+        const bool isContact = collide::isHit(answer.outcome) || answer.outcome == Outcome::Overlap;
+        const auto where = [&] { return std::string(shape_sets::name(set)) + ' ' + std::to_string(trial + i); };
+        const double frames = answer.contact ? answer.contact->frames : 0;
+        EXPECT_FALSE(earliest == collide::kNoLimit && isContact) << where();
+        EXPECT_FALSE(isContact && earliest > frames) << where() << ": " << earliest << " > " << frames;
+        if (latest == collide::kNoLimit) continue;
+        EXPECT_EQ(answer.outcome, Outcome::Hit) << where();
+        EXPECT_GE(latest, frames) << where();
+        narrow += latest - earliest < 1e-3 * latest ? 1 : 0;
+    }
+    return narrow;
+}
+
+TEST_P(Triangles, AreHitWithinTheBoundsOfALeaf) {
+    std::size_t portable = 0, wide = 0;
+    for (std::uint64_t trial = 0; trial < 200 && !HasFailure(); ++trial) {
+        portable += expectBounds(GetParam(), trial, collide::shapes::leafTimesPortable);
+        wide += expectBounds(GetParam(), trial, [](const auto& cast, auto& times) { times = leafTimes(cast); });
+    }
+    if (GetParam() == Set::Random) {
+        EXPECT_GE(portable, 50U);
+        EXPECT_GE(wide, 50U);
+    }
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 /// grid along a Morton curve, as Lauterbach et al., Fast BVH construction on GPUs (2009), begin.
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -52,13 +53,17 @@ class TreePath {
     /// @param slack   >= 0: how far the path, until it has left the boxes, and the boxes may be off in all
     TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& motion, double radius, double slack = 0);
 
+    using Pair = double __attribute__((vector_size(2 * sizeof(double))));
+
     static constexpr double kNever = std::numeric_limits<double>::infinity();  ///< entry of a box that is not reached
     /// A limit that leaves out what is never reached alone.
     static constexpr double kNoBound = std::numeric_limits<double>::max();
-    /// The ball touches nothing in a box of a node before this time, >= 0.
-    [[nodiscard]] double entry(const TreeNode& node, int side) const;
-    /// A lower bound of the distance of the ball's centre, from now on, to a box.
-    [[nodiscard]] double distance(const TreeNode& node, int side) const;
+    /// For each box of a node: the ball touches nothing in it before this time, >= 0.
+    [[nodiscard]] std::array<double, 2> entries(const TreeNode& node) const;
+    /// For each a lower bound of the distance of the ball's centre, from now on.
+    [[nodiscard]] std::array<double, 2> distances(const TreeNode& node) const {
+        return {distance(node, 0), distance(node, 1)};
+    }
     /// 1 if the ball approaches all of a box at the start, -1 if it approaches nothing in it, 0 if that is open.
     [[nodiscard]] int approach(const TreeNode& node, int side) const;
     /// An upper bound of s at a time in units of `motion`.
@@ -71,7 +76,8 @@ class TreePath {
         Vec3 lo, hi;
     };
     static Box boxOf(const TreeNode& node, int side);
-    [[nodiscard]] double roundEntry(const Box& box, double half) const;
+    [[nodiscard]] double distance(const TreeNode& node, int side) const;
+    [[nodiscard]] Pair roundEntries(const Pair (&lo)[3], const Pair (&hi)[3], Pair half) const;
     [[nodiscard]] double lineDistance(const Vec3& from, const Vec3& half) const;
 
     Vec3 m_position, m_direction{0}, m_inverse{0};
@@ -97,7 +103,7 @@ class BoundsTree {
         return m_nodes.capacity() * sizeof(TreeNode) + m_items.capacity() * sizeof(std::uint32_t);
     }
 
-    /// Visits places in about the order of a bound, nearest first. @param bound  (node, side) to a number
+    /// Visits places in about the order of a bound, nearest first. @param bound  a node to a number for each box
     /// @param visit  (first place, end); returns the number above which boxes are left out from then on
     template <class Bound, class Visit>
     void walk(double most, Bound bound, Visit visit) const {
@@ -112,7 +118,8 @@ class BoundsTree {
             const Due due = stack[--count];
             if (due.bound > most) continue;
             const TreeNode& node = m_nodes[due.node];
-            double at[2] = {bound(node, 0), bound(node, 1)};
+            const std::array<double, 2> bounds = bound(node);
+            const double at[2] = {bounds[0], bounds[1]};
             const int near = at[1] < at[0] ? 1 : 0;
             for (const int side : {near, 1 - near})
                 if (node.count[side] != TreeNode::kInner && at[side] <= most)

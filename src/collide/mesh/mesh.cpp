@@ -4,7 +4,8 @@
 #include <string>
 
 #include "base/contract.h"
-#include "collide/triangles.h"
+#include "collide/shapes/filter.h"
+#include "collide/shapes/triangle_cast.h"
 
 namespace collide {
 namespace {
@@ -92,46 +93,124 @@ TreePath MeshCandidates::pathOf(const Vec3& motion) const {
 
 Obstacle MeshCandidates::obstacleAt(std::size_t place) const { return triangleOf(m_body.cornersAt(place), m_body); }
 
-void MeshCandidates::meet(First& first) const {
-    const auto most = [&] {
-        const bool isDone = first.rank() == First::Rank::Overlap && first.place().index <= m_index;
-        return isDone ? -1 : m_path.placeAt(first.limit() * m_unitsPerFrame);
-    };
-    SweepQuery query;
-    query.ball = m_ball;
-    query.obstacle.radius = m_body.radius, query.obstacle.velocity = m_body.velocity;
-    m_body.mesh->tree().walk(
-        most(), [&](const TreeNode& node, int side) { return m_path.entry(node, side); },
-        [&](std::size_t place, std::size_t end) {
-            query.frames = first.limit();
-            offerLeaf(first, query, place, end);
-            return most();
-        });
-}
+namespace {
 
-void MeshCandidates::offerLeaf(First& first, const SweepQuery& query, std::size_t place, std::size_t end) const {
-    double corners[9][BoundsTree::kMostInLeaf];
-    std::uint8_t outcomes[BoundsTree::kMostInLeaf];
-    const std::size_t count = end - place;
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::array<Vec3, 3> at = m_body.cornersAt(place + i);
-        for (std::size_t k = 0; k < 9; ++k) corners[k][i] = at[k / 3][static_cast<int>(k % 3)];
+/// The triangles of a mesh that may be met first, by bounds of their times in units of the motion.
+class Due {
+  public:
+    static constexpr std::size_t kMost = 16;
+
+    /// A hit is certain until then.
+    [[nodiscard]] double latest() const { return m_latest; }
+    [[nodiscard]] bool isFull() const { return m_count == kMost; }
+    /// @pre not isFull()
+    void add(std::size_t place, double earliest, double latest) {
+        m_latest = std::min(m_latest, latest);
+        const auto last = std::remove_if(m_hits.begin(), end(), [&](const Hit& h) { return h.earliest > m_latest; });
+        m_count = static_cast<std::size_t>(last - m_hits.begin());
+        if (earliest <= m_latest) m_hits[m_count++] = {place, earliest};
     }
-    sweepTriangles(query,
-                   {count,
-                    {corners[0], corners[1], corners[2]},
-                    {corners[3], corners[4], corners[5]},
-                    {corners[6], corners[7], corners[8]}},
-                   outcomes);
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto outcome = static_cast<Outcome>(outcomes[i]);
-        if (outcome != Outcome::Overlap && !isHit(outcome)) continue;
-        if (first.limit() == query.frames) {
-            first.offerDecided(obstacleAt(place + i), placeOf(place + i), outcome);
-        } else {  // one before it was met: to tell that it is met later costs less than its time
-            first.offer(obstacleAt(place + i), placeOf(place + i));
+    /// Calls visit(place) for each, and forgets them.
+    template <class Visit>
+    void takeAll(Visit visit) {
+        for (std::size_t i = 0; i < m_count; ++i) visit(m_hits[i].place);
+        m_count = 0;
+    }
+
+  private:
+    struct Hit {
+        std::size_t place;
+        double earliest;
+    };
+    std::array<Hit, kMost>::iterator end() { return m_hits.begin() + static_cast<std::ptrdiff_t>(m_count); }
+
+    std::array<Hit, kMost> m_hits;
+    std::size_t m_count = 0;
+    double m_latest = kNoLimit;
+};
+
+}  // namespace
+
+/// One walk that looks for the first contact.
+class MeshCandidates::Search {
+  public:
+    Search(const MeshCandidates& of, First& first) : m_of(of), m_first(first) {
+        m_query.ball = of.m_ball;
+        m_query.obstacle.radius = of.m_body.radius, m_query.obstacle.velocity = of.m_body.velocity;
+        m_cast.radius = of.m_ball.radius + of.m_body.radius;
+        for (int k = 0; k < 3; ++k) m_cast.position[k] = of.m_ball.position[k];
+        takeLimit();
+    }
+    /// The bound of places along the path above which nothing is looked for.
+    [[nodiscard]] double most() const {
+        if (m_first.rank() == First::Rank::Overlap && m_first.place().index <= m_of.m_index) return -1;
+        const double given = m_of.m_path.placeAt(m_first.limit() * m_of.m_unitsPerFrame);
+        return m_due.latest() < kNoLimit ? std::min(given, m_of.m_path.placeAt(m_due.latest())) : given;
+    }
+    void visit(std::size_t place, std::size_t end) {
+        if (place == end) return;
+        const std::size_t count = end - place;
+        for (std::size_t i = 0; i < shapes::kLeaf; ++i) {
+            const std::array<Vec3, 3> at = m_of.m_body.cornersAt(place + std::min(i, count - 1));
+            for (std::size_t k = 0; k < 9; ++k) m_cast.corner[k][i] = at[k / 3][static_cast<int>(k % 3)];
+        }
+        m_cast.limit = std::min(m_limit, m_due.latest());
+        const shapes::LeafTimes times = shapes::leafTimes(m_cast);
+        for (std::size_t i = 0; i < count; ++i) {
+            if (times.earliest[i] == kNoLimit) continue;
+            if (times.latest[i] < kNoLimit && !m_due.isFull()) {
+                m_due.add(place + i, times.earliest[i], times.latest[i]);
+            } else {
+                offer(place + i);
+            }
         }
     }
+    /// Decides those that are left.
+    void finish() {
+        m_due.takeAll([&](std::size_t place) {
+            if (m_first.rank() == First::Rank::None) {
+                m_first.offerDecided(m_of.obstacleAt(place), m_of.placeOf(place), Outcome::Hit);
+            } else {
+                m_first.offer(m_of.obstacleAt(place), m_of.placeOf(place));
+            }
+        });
+    }
+
+  private:
+    void offer(std::size_t place) {
+        const double before = m_first.limit();
+        m_first.offer(m_of.obstacleAt(place), m_of.placeOf(place));
+        if (m_first.limit() != before) takeLimit();
+    }
+    void takeLimit() {
+        m_query.frames = m_first.limit();
+        const shapes::MotionSeen motion(m_query, velocityOf(m_query.ball));
+        for (int k = 0; k < 3; ++k) m_cast.v[k] = motion.v[k];
+        m_limit = motion.limit;
+    }
+
+    const MeshCandidates& m_of;
+    First& m_first;
+    Due m_due;
+    SweepQuery m_query;  ///< all but the triangle
+    shapes::LeafCast m_cast;
+    double m_limit = 0;  ///< the limit of m_first in units of the motion
+};
+
+void MeshCandidates::meet(First& first) const {
+    Search search(*this, first);
+    m_body.mesh->tree().walk(
+        search.most(),
+        [&](const TreeNode& node) {
+            for (const int side : {0, 1})
+                if (node.count[side] != TreeNode::kInner) m_body.mesh->prefetch(node.first[side]);
+            return m_path.entries(node);
+        },
+        [&](std::size_t place, std::size_t end) {
+            search.visit(place, end);
+            return search.most();
+        });
+    search.finish();
 }
 
 bool MeshCandidates::isApproached() const {
@@ -141,10 +220,13 @@ bool MeshCandidates::isApproached() const {
     bool isFound = false;
     m_body.mesh->tree().walk(
         0.5,
-        [&](const TreeNode& node, int side) {
-            const int approach = m_path.approach(node, side);
-            isFound = isFound || approach > 0;
-            return isFound || approach < 0 ? 1.0 : 0.0;
+        [&](const TreeNode& node) {
+            const auto boundOf = [&](int side) {
+                const int approach = m_path.approach(node, side);
+                isFound = isFound || approach > 0;
+                return isFound || approach < 0 ? 1.0 : 0.0;
+            };
+            return std::array{boundOf(0), boundOf(1)};
         },
         [&](std::size_t place, std::size_t end) {
             for (; place < end && !isFound; ++place) {
@@ -160,7 +242,7 @@ void MeshCandidates::seekAlong(Nearest& nearest, const TreePath& path, double ba
     const double scale = m_body.placement ? m_body.placement->scale : 1;
     const auto most = [&] { return path.lengthInTree((nearest.limit() + ballRadius + m_body.radius) / scale); };
     m_body.mesh->tree().walk(
-        most(), [&](const TreeNode& node, int side) { return path.distance(node, side); },
+        most(), [&](const TreeNode& node) { return path.distances(node); },
         [&](std::size_t place, std::size_t end) {
             for (; place < end; ++place) {
                 Obstacle o = obstacleAt(place);

@@ -42,6 +42,9 @@ class Mesh {
         return {m_vertices[t[0]], m_vertices[t[1]], m_vertices[t[2]]};
     }
 
+    /// Says that the triangle at a place will be asked for soon.
+    void prefetch(std::size_t place) const { __builtin_prefetch(m_triangles.data() + place); }
+
   private:
     Mesh() = default;
 
@@ -92,11 +95,11 @@ class MeshCandidates {
     [[nodiscard]] ManyAnswer overlap(const BallSweep& sweep) const;
 
   private:
+    class Search;
+
     [[nodiscard]] TreePath pathOf(const Vec3& motion) const;
     [[nodiscard]] Obstacle obstacleAt(std::size_t place) const;
     [[nodiscard]] ManyPlace placeOf(std::size_t place) const { return {m_index, m_body.mesh->tree().items()[place]}; }
-    /// Offers the triangles of a leaf. @param query  all but the corners
-    void offerLeaf(First& first, const SweepQuery& query, std::size_t place, std::size_t end) const;
     void seekAlong(Nearest& nearest, const TreePath& path, double ballRadius, const Vec3& velocity) const;
 
     const Ball& m_ball;

@@ -1,6 +1,7 @@
 #include "collide/mesh/obstacles.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -44,22 +45,38 @@ class SetCandidates {
         for (const std::uint32_t i : m_set.others()) meetOne(first, i);
         const auto most = [&] { return m_path.placeAt(first.limit() * m_unitsPerFrame); };
         m_set.tree().walk(
-            most(), [&](const TreeNode& node, int side) { return m_path.entry(node, side); },
+            most(), [&](const TreeNode& node) { return m_path.entries(node); },
             [&](std::size_t place, std::size_t end) {
                 for (; place < end; ++place) meetOne(first, m_set.numberAt(place));
                 return most();
             });
     }
     [[nodiscard]] bool isApproached() const {
-        const auto& all = m_set.obstacles();
-        for (std::size_t i = 0; i < all.size(); ++i)
-            if (all[i].mesh ? meshAt(i).isApproached() : isApproachedOne(i)) return true;
-        return false;
+        const auto& others = m_set.others();
+        bool isFound = std::any_of(others.begin(), others.end(), [&](std::uint32_t i) { return isApproachedOne(i); });
+        if (isFound || collide::isStill(m_ball, Vec3(0))) return isFound;
+        m_set.tree().walk(
+            0.5,
+            [&](const TreeNode& node) {
+                const auto boundOf = [&](int side) {
+                    const int approach = m_path.approach(node, side);
+                    isFound = isFound || approach > 0;
+                    return isFound || approach < 0 ? 1.0 : 0.0;
+                };
+                return std::array{boundOf(0), boundOf(1)};
+            },
+            [&](std::size_t place, std::size_t end) {
+                for (; place < end && !isFound; ++place) isFound = isApproachedOne(m_set.numberAt(place));
+                return isFound ? -1.0 : 0.5;
+            });
+        return isFound;
     }
     [[nodiscard]] bool isStill() const {
-        const auto& all = m_set.obstacles();
-        return std::all_of(all.begin(), all.end(),
-                           [&](const auto& o) { return collide::isStill(m_ball, o.obstacle.velocity); });
+        const auto& others = m_set.others();
+        const bool hasResting = others.size() < m_set.obstacles().size();
+        return (!hasResting || collide::isStill(m_ball, Vec3(0))) &&
+               std::all_of(others.begin(), others.end(),
+                           [&](std::uint32_t i) { return collide::isStill(m_ball, m_set[i].obstacle.velocity); });
     }
     void seek(Nearest& nearest, bool isApproached) const {
         for (const std::uint32_t i : m_set.others()) seekOne(nearest, i, isApproached);
@@ -67,7 +84,7 @@ class SetCandidates {
         const TreePath& path = isApproached ? m_path : resting;
         const auto most = [&] { return path.lengthInTree(nearest.limit() + m_ball.radius); };
         m_set.tree().walk(
-            most(), [&](const TreeNode& node, int side) { return path.distance(node, side); },
+            most(), [&](const TreeNode& node) { return path.distances(node); },
             [&](std::size_t place, std::size_t end) {
                 for (; place < end; ++place) seekOne(nearest, m_set.numberAt(place), isApproached);
                 return most();
@@ -88,6 +105,7 @@ class SetCandidates {
         nearest.offer(m_set[i].obstacle, {i, 0});
     }
     [[nodiscard]] bool isApproachedOne(std::size_t i) const {
+        if (m_set[i].mesh) return meshAt(i).isApproached();
         SweepQuery query;
         query.ball = m_ball;
         query.obstacle = m_set[i].obstacle;

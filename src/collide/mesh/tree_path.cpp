@@ -10,6 +10,13 @@ namespace {
 constexpr double kSlack = 0x1p-48;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
+/// Of both boxes of a node.
+using Pair = TreePath::Pair;
+Pair both(double x) { return Pair{x, x}; }
+Pair magnitude(Pair x) { return x < 0 ? -x : x; }
+Pair root(Pair x) { return Pair{std::sqrt(x[0]), std::sqrt(x[1])}; }
+std::array<double, 2> pairOf(Pair x) { return {x[0], x[1]}; }
+
 double dotOf(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 Vec3 magnitudes(const Vec3& v) { return {std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)}; }
 Vec3 positivePart(const Vec3& v) { return {std::max(v.x, 0.0), std::max(v.y, 0.0), std::max(v.z, 0.0)}; }
@@ -51,39 +58,54 @@ TreePath::Box TreePath::boxOf(const TreeNode& node, int side) {
             {node.hi[0][side], node.hi[1][side], node.hi[2][side]}};
 }
 
-double TreePath::entry(const TreeNode& node, int side) const {
-    if (!m_isOrdinary) return 0;
-    const Box box = boxOf(node, side);
+std::array<double, 2> TreePath::entries(const TreeNode& node) const {
+    if (!m_isOrdinary) return {0, 0};
     const double reach = m_radius + m_margin;
-    double in = 0, out = kNever;
+    Pair lo[3], hi[3], in{}, out = both(kNever);
     for (int k = 0; k < 3; ++k) {
-        const double toLow = box.lo[k] - m_position[k] - reach, toHigh = box.hi[k] - m_position[k] + reach;
+        lo[k] = Pair{node.lo[k][0], node.lo[k][1]}, hi[k] = Pair{node.hi[k][0], node.hi[k][1]};
+        const Pair toLow = lo[k] - both(m_position[k]) - both(reach),
+                   toHigh = hi[k] - both(m_position[k]) + both(reach);
         if (m_direction[k] == 0) {
-            if (toLow > 0 || toHigh < 0) return kNever;
+            out = (toLow > 0) | (toHigh < 0) ? both(-1) : out;
             continue;
         }
-        const double a = toLow * m_inverse[k], b = toHigh * m_inverse[k], first = std::min(a, b), last = std::max(a, b);
-        in = std::max(in, first - kSlack * std::fabs(first));
-        out = std::min(out, last + kSlack * std::fabs(last));
+        const Pair a = toLow * m_inverse[k], b = toHigh * m_inverse[k], first = a < b ? a : b, last = a < b ? b : a,
+                   early = first - kSlack * magnitude(first), late = last + kSlack * magnitude(last);
+        in = early > in ? early : in;
+        out = late < out ? late : out;
     }
-    if (in > out) return kNever;
-    if (!m_moves) return 0;
+    const auto missed = in > out;
+    if (!m_moves || (missed[0] & missed[1]) != 0) return pairOf(missed ? both(kNever) : Pair{});
     // A box grown by the radius has corners that the ball does not reach: beside small boxes a ball says more.
-    const Vec3 sides = box.hi - box.lo;
-    const double half = 0.5 * std::sqrt(dotOf(sides, sides)) * (1 + kSlack);
-    return half < 2 * m_radius ? std::max(in, roundEntry(box, half)) : in;
+    const Pair half[3] = {0.5 * (hi[0] - lo[0]), 0.5 * (hi[1] - lo[1]), 0.5 * (hi[2] - lo[2])};
+    const Pair square = half[0] * half[0] + half[1] * half[1] + half[2] * half[2];
+    const auto isSmall = square < both(4 * m_radius * m_radius);
+    if ((isSmall[0] | isSmall[1]) != 0) {
+        const Pair round = roundEntries(lo, hi, root(square) * (1 + kSlack));
+        in = isSmall & (round > in) ? round : in;
+    }
+    return pairOf(missed ? both(kNever) : in);
 }
 
-/// The same for the ball around a box. @param half  its radius
-double TreePath::roundEntry(const Box& box, double half) const {
-    const Vec3 from = m_position - 0.5 * (box.lo + box.hi);
-    const double place = -dotOf(from, m_direction) / m_square, margin = 8 * m_margin;
-    const Vec3 nearest = from + place * m_direction;
-    const double reach = (m_radius + half) * (1 + kSlack) + margin, apart = std::sqrt(dotOf(nearest, nearest)) - margin;
-    if (apart > reach) return kNever;
-    const double low = std::max(apart, 0.0), chord = std::sqrt((reach - low) * (reach + low) / m_square);
-    if (place + chord < -margin) return kNever;
-    return place - chord - kSlack * (std::fabs(place) + chord) - margin;
+/// The same for the balls around boxes. @param half  their radii
+TreePath::Pair TreePath::roundEntries(const Pair (&lo)[3], const Pair (&hi)[3], Pair half) const {
+    Pair from[3], slope{}, square{};
+    for (int k = 0; k < 3; ++k) {
+        from[k] = both(m_position[k]) - 0.5 * (lo[k] + hi[k]);
+        slope += from[k] * m_direction[k];
+    }
+    const double margin = 8 * m_margin;
+    const Pair place = -slope * (1 / m_square);
+    for (int k = 0; k < 3; ++k) {
+        const Pair nearest = from[k] + place * m_direction[k];
+        square += nearest * nearest;
+    }
+    const Pair reach = (m_radius + half) * (1 + kSlack) + margin, apart = root(square) - margin,
+               low = apart > 0 ? apart : Pair{},
+               chord = root((reach - low) * (reach + low) * (1 / m_square));  // no number where apart is more
+    const Pair entry = place - chord - kSlack * (magnitude(place) + chord) - margin;
+    return (apart > reach) | (place + chord < -margin) ? both(kNever) : entry;
 }
 
 double TreePath::lineDistance(const Vec3& from, const Vec3& half) const {

@@ -29,6 +29,23 @@ SweepQuery besideTriangle(const SweepQuery& query, const TriangleBatch& triangle
 
 }  // namespace
 
+namespace shapes {
+
+LeafTimes leafTimes(const LeafCast& cast) noexcept {
+    LeafTimes times;
+#ifdef __x86_64__
+    static const bool hasAvx2 = isAvailable(Lanes::Avx2);
+    if (hasAvx2) {
+        leafTimesAvx2(cast, times);
+        return times;
+    }
+#endif
+    leafTimesPortable(cast, times);
+    return times;
+}
+
+}  // namespace shapes
+
 void sweepTriangles(const SweepQuery& query, const TriangleBatch& triangles, std::uint8_t* outcomes,
                     Lanes lanes) noexcept {
     CAROM_EXPECTS(isAvailable(lanes), lanes);

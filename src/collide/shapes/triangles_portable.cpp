@@ -1,3 +1,4 @@
+#include "collide/shapes/leaf_kernel.h"
 #include "collide/shapes/triangle_kernel.h"
 
 namespace collide::shapes {
@@ -5,5 +6,6 @@ namespace collide::shapes {
 std::size_t decideTrianglesPortable(const TriangleCast& cast, std::uint8_t* outcomes, std::uint16_t* doubts) noexcept {
     return decideTriangles(cast, outcomes, doubts);
 }
+void leafTimesPortable(const LeafCast& cast, LeafTimes& times) noexcept { boundLeaf(cast, times); }
 
 }  // namespace collide::shapes
