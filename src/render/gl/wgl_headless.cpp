@@ -1,7 +1,5 @@
 /// In place of headless.cpp on Windows, which draws on windows alone: the context is that of one which is never shown.
 
-#include <windows.h>
-
 #include <array>
 #include <cstdint>
 
@@ -9,6 +7,8 @@
 #include "render/gl/device/driver.h"
 #include "render/gl/headless.h"
 #include "render/gl/renderer.h"
+
+#include <windows.h>  // the last: it has macros of common words, such as near
 
 namespace render::gl {
 namespace {

@@ -15,6 +15,7 @@ namespace {
 constexpr float kMarkGap = 12;                 // px of the design: from what a mark is about
 constexpr float kMarkLines[] = {22, 64, 110};  // px of the design: lengths of its line, the best first
 constexpr float kHeadline = 84;                // px of the design: height of the headline and its notes
+constexpr float kChipsHeight = 58;             // px of the design: height of the chips and the hint over them
 
 const ImVec2 kWays[] = {{0.6f, 0.8f}, {0.6f, -0.8f}, {-0.6f, 0.8f}, {-0.6f, -0.8f}};  // unit, the best first
 
@@ -110,7 +111,7 @@ void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture&
     const view::Camera camera = p.session.viewport.camera();
     view::Rect area = p.session.viewport.area().viewport;
     area.y += double(p.px(kHeadline));
-    area.height -= double(p.px(kHeadline));
+    area.height -= double(p.px(kHeadline + kChipsHeight));
     const auto middle = camera.project(scene::positionOf(document.scene, ref));
     MarkPainter pen{p, painter, area, labels, figuresOf(p, picture, camera)};
     if (middle) {
