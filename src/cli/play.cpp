@@ -13,6 +13,7 @@
 #include "io/object_writer.h"
 #include "io/scene_json.h"
 #include "world/bodies/body_index.h"
+#include "world/bodies/played_meshes.h"
 #include "world/simulation/event_simulator.h"
 
 namespace cli {
@@ -136,7 +137,10 @@ int play(const PlayArgs& args) {
     const io::Result<io::LoadedScene> loaded = io::readScene(text.value(), io::folderOf(args.scene));
     if (!loaded) return complain(args.scene + ": " + loaded.error(), kBadInput);
     for (const std::string& warning : loaded.value().warnings) complain(warning, kDone);
-    if (!loaded.value().scene.meshes.empty()) complain("meshes: balls pass through them in play", kDone);
+    if (!world::areMeshesPlayed(loaded.value().scene))
+        complain("meshes: balls pass through them in play, which takes at most " +
+                     std::to_string(world::kMostPlayedTriangles) + " triangles",
+                 kDone);
     return Player(loaded.value().scene, args).run();
 }
 

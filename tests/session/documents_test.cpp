@@ -997,5 +997,27 @@ TEST_F(Documents, SettingsAreKeptSoonAfterAChange) {
     EXPECT_EQ(loadSettings().stored.settings.leftWidth, 300);
 }
 
+TEST_F(Documents, AMeshFileIsDroppedOpenedAndSavedByItsName) {
+    const std::string floor = "v -2 -2 0\nv 2 -2 0\nv 2 2 0\nv -2 2 0\nf 1 2 3 4\n";
+    ASSERT_EQ(io::writeFileAtomically(file("floor.obj"), floor), "");
+    openDropped(session, {file("floor.obj")});
+    ASSERT_EQ(session.document.scene().meshes.size(), 1u) << "it is added to the scene";
+    EXPECT_EQ(session.document.scene().balls.size(), 1u);
+    run(session, "edit.undo");
+    EXPECT_TRUE(session.document.scene().meshes.empty());
+    run(session, "edit.redo");
+    saveAs(session, file());
+    EXPECT_NE(io::readFile(file()).value().find("\"file\": \"floor.obj\""), std::string::npos);
+    EXPECT_EQ(onDisk(file()), session.document.scene());
+    ASSERT_TRUE(open(session, file("floor.obj")));
+    EXPECT_TRUE(session.file.path().empty()) << "a file of triangles is never overwritten by a scene";
+    ASSERT_TRUE(session.queries.told().encounter);
+    const world::Encounter& met = *session.queries.told().encounter;
+    EXPECT_EQ(met.target, (scene::ObjectRef{scene::Kind::Mesh, 0}));
+    EXPECT_EQ(met.answer.outcome, collide::Outcome::Hit);
+    EXPECT_FALSE(open(session, file("nothing.obj")));
+    EXPECT_NE(session.messages.shown().back().text.find("nothing.obj"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace session

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <random>
+#include <string>
 
 #include "random_numbers.h"
 #include "world/simulation/event_simulator.h"
@@ -53,6 +55,42 @@ TEST(Walls, APointStaysOnItsSideOfWallsOfAnyDirection) {
         for (const ContactEvent& contact : contacts) {
             const Vec3 inwards = contact.b == 1 ? -normal : normal;
             ASSERT_GT(contact.normal.x * inwards.x + contact.normal.y * inwards.y + contact.normal.z * inwards.z, 0);
+        }
+    }
+}
+
+/// The inside of a cube with corners at +-3, two triangles a side.
+scene::Obstacle cubeRoom() {
+    std::vector<Vec3> corners;
+    for (int i = 0; i < 8; ++i) corners.push_back(Vec3(i % 2, i / 2 % 2, i / 4) * 6.0 - 3.0);
+    std::vector<collide::Mesh::Triangle> triangles;
+    for (const auto& [a, b, c, d] : std::vector<std::array<std::uint32_t, 4>>{
+             {0, 1, 3, 2}, {4, 6, 7, 5}, {0, 4, 5, 1}, {2, 3, 7, 6}, {0, 2, 6, 4}, {1, 5, 7, 3}}) {
+        triangles.push_back({a, b, c});
+        triangles.push_back({a, c, d});
+    }
+    auto mesh = collide::Mesh::of(corners, triangles);
+    return scene::meshObstacle("room",
+                               scene::MeshRef({std::make_shared<const collide::Mesh>(std::move(mesh.value()))}));
+}
+
+TEST(Walls, ARoomOfTrianglesIsThatOfItsWalls) {
+    for (const Vec3 velocity : {Vec3(1, 0.7, 0.3), Vec3(1, 0, 0), Vec3(1, 1, 0), Vec3(1, 1, 1)}) {
+        scene::Scene walls, mesh;
+        walls.balls = mesh.balls = {{"ball", {{0, 0, 0}, collide::Motion::velocity(velocity), 0.5, 1}, {}, {}}};
+        mesh.meshes = {cubeRoom()};
+        for (int axis = 0; axis < 3; ++axis)
+            for (const double side : {-3.0, 3.0}) {
+                Vec3 at(0);
+                at[axis] = side;
+                walls.planes.push_back({"wall " + std::to_string(walls.planes.size()), collide::Plane{at, -at}});
+            }
+        const std::vector<ContactEvent> expected = contactsOf(walls, 120), found = contactsOf(mesh, 120);
+        ASSERT_EQ(found.size(), expected.size()) << "seams are no contacts of their own";
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            ASSERT_NEAR(found[i].frames, expected[i].frames, 1e-9 * expected[i].frames) << i;
+            ASSERT_EQ(found[i].b, 1u) << "the mesh";
+            for (int k = 0; k < 3; ++k) ASSERT_NEAR(found[i].aVelocity[k], expected[i].aVelocity[k], 1e-9) << i;
         }
     }
 }

@@ -5,6 +5,7 @@
 #include "scene/edits.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/command_lists.h"
+#include "world/bodies/played_meshes.h"
 
 namespace session {
 namespace {
@@ -58,8 +59,8 @@ void togglePlaying(Session& s) {
     if (isTimeHeld(s)) return;
     tellOverlaps(s);
     s.playback.play(!s.playback.tempo().isPlaying);
-    if (s.playback.tempo().isPlaying && !s.document.scene().meshes.empty())
-        s.messages.note("In play balls pass through meshes: the answer is about the first contact");
+    if (s.playback.tempo().isPlaying && !world::areMeshesPlayed(s.document.scene()))
+        s.messages.note("In play balls pass through meshes of more than 20,000 triangles; the answer is right");
 }
 
 void goToNextContact(Session& s) {

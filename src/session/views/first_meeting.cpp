@@ -8,6 +8,7 @@
 #include "collide/numbers/elementary.h"
 #include "scene/body_values.h"
 #include "world/bodies/body_index.h"
+#include "world/bodies/played_meshes.h"
 
 namespace session {
 namespace {
@@ -124,9 +125,9 @@ std::optional<world::Encounter> firstMeeting(const scene::Scene& scene, std::siz
         if (met.together > 1) takeOver(*met.answer.contact, *event, sideOf(*event, body));
         return met;
     }
-    if (meets && at == 0) return alone;                          // before all that the world plays
-    const bool isMesh = alone.target.kind == scene::Kind::Mesh;  // the world plays no contacts with meshes yet
-    if (meets && isMesh && !(isPlayed && first->frames < at)) return alone;
+    if (meets && at == 0) return alone;  // before all that the world plays
+    const bool isUnplayed = alone.target.kind == scene::Kind::Mesh && !world::areMeshesPlayed(scene);
+    if (meets && isUnplayed && !(isPlayed && first->frames < at)) return alone;
     if (isPlayed) return meetingOf(scene, ball, events, *first);
     return !meets && standsWithoutContact(scene, events, alone) ? std::optional(alone) : std::nullopt;
 }

@@ -242,12 +242,12 @@ void drawSceneActions(const Panel& p) {
     add("scene.add-ball", "+ ball");
     add("scene.add-sphere", "+ sphere");
     add("scene.add-wall", "+ wall");
+    add("scene.add-mesh", "+ mesh");
     row = nextRow(p, 22);
     begin();
     add("scene.add-capsule", "+ capsule");
     add("scene.add-triangle", "+ triangle");
     add("scene.add-box", "+ box");
-    add("scene.add-mesh", "+ mesh");
     const float width = textWidth(p, "delete");
     if (p.px(4) + width <= row.width() && !p.session.document.current().selection.empty())
         drawAction(p, "edit.delete", "delete", row.last(width));

@@ -6,6 +6,7 @@
 
 #include "collide/sweep.h"
 #include "scene/kinds.h"
+#include "world/bodies/played_meshes.h"
 
 namespace world {
 namespace {
@@ -51,7 +52,26 @@ BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
                            isModerate(o.radius));
         }
     });
+    const bool hasTriangles = areMeshesPlayed(scene);
+    auto object = static_cast<Index>(bodyCount() + walls.size());  // meshes are the last of a scene
+    for (const scene::Obstacle& mesh : scene.meshes) {
+        const collide::MeshPlacement placement = scene::placementOf(mesh);
+        const collide::MeshBody body{mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement};
+        for (std::uint32_t i = 0; i < body.mesh->size() && hasTriangles; ++i) {
+            Wall& wall = walls.emplace_back(body.triangle(i));
+            wall.object = object;
+            const collide::Obstacle& o = wall.obstacle;
+            isExtreme |= !(isModerate(o.center) && isModerate(o.b) && isModerate(o.c) && isModerate(o.radius));
+        }
+        ++object;
+    }
     mayLeaveRange |= isExtreme;
+}
+
+Index objectOf(const BodyTable& table, Index partner) {
+    if (!table.isWall(partner)) return partner;
+    const Index object = table.walls[partner - table.bodyCount()].object;
+    return object == kNone ? partner : object;
 }
 
 const collide::Ball* BodyTable::aimed(Index body) const {

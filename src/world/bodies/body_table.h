@@ -39,8 +39,9 @@ struct BodyTable {
     std::vector<double> mass;                           ///< one for each body, > 0, infinite for immovable ones
     std::vector<Body> start;                            ///< bodies at time 0, then paddingBody()
     std::vector<std::pair<Index, collide::Ball>> aims;  ///< balls with an aim or an end, by ascending index
-    std::vector<Wall> walls;                            ///< by index - bodyCount(): planes, then other shapes
-    std::size_t planeCount = 0;                         ///< number of planes
+    /// By index - bodyCount(): planes, then other shapes, then the triangles of meshes.
+    std::vector<Wall> walls;
+    std::size_t planeCount = 0;  ///< number of planes
     ContactRules rules;
     double maxSpeed = 0;     ///< largest speed at the start, units/frame: the scale of rounding errors
     bool isExtreme = false;  ///< some magnitude is outside 1e-70 .. 1e70: the exact core decides, without fast bounds
@@ -49,5 +50,8 @@ struct BodyTable {
     /// twice.
     bool mayLeaveRange = false;
 };
+
+/// The object of a partner, by the numbering of body_index.h: of a triangle its mesh.
+[[nodiscard]] Index objectOf(const BodyTable&, Index partner);
 
 }  // namespace world

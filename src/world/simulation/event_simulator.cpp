@@ -273,7 +273,7 @@ void EventSimulator::renewCandidates(Index body) {
     };
     ContactEvent& event = record(framesAt(predicted.time), out);
     event.a = a;
-    event.b = b;
+    event.b = objectOf(*m_table, b);
     event.aPosition = predicted.aPosition;
     event.bPosition = predicted.bPosition;
     event.aVelocity = predicted.aVelocity;

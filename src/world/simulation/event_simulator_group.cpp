@@ -68,6 +68,18 @@ bool isAnyClosing(const std::vector<GroupContact>& contacts, const std::vector<G
     });
 }
 
+/// True for a triangle of a mesh beside another one that the body touches from the same side: a seam is one contact.
+/// @param first  the contact that is played
+bool isOnSeam(const BodyTable& table, const TouchingGroup& group, const PredictedContact& first, const Touch& touch) {
+    constexpr double kSameNormal = 1e-6;  // far above what the gap of a group turns a normal
+    if (table.walls[touch.b - table.bodyCount()].object == kNone) return false;
+    const auto isSame = [&](const Touch& other) {
+        return other.b != touch.b && other.a == touch.a && objectOf(table, other.b) == objectOf(table, touch.b) &&
+               collide::lengthOf(other.normal - touch.normal) < kSameNormal;
+    };
+    return isSame({first.a, first.b, first.normal}) || std::any_of(group.touches.begin(), group.touches.end(), isSame);
+}
+
 /// @param candidatesOf  the broad phase: Candidates of a body
 /// @param passes        true for pairs that pass through each other
 TouchingGroup touchingGroup(const BodyTable& table, const std::vector<Body>& bodies, const PredictedContact& first,
@@ -90,7 +102,8 @@ TouchingGroup touchingGroup(const BodyTable& table, const std::vector<Body>& bod
         }
         for (std::size_t wall = 0; wall < table.walls.size(); ++wall) {
             const auto touch = touchOfWall(table, bodies, body, wall, now);
-            if (touch && (table.walls[wall].isPlane() || !passes(body, touch->b))) group.touches.insert(*touch);
+            if (!touch || (!table.walls[wall].isPlane() && passes(body, touch->b))) continue;
+            if (!isOnSeam(table, group, first, *touch)) group.touches.insert(*touch);
         }
     }
     return group;
@@ -179,7 +192,7 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
         ContactEvent& event = record(framesAt(m_now), out);
         event = {event.frames,
                  a,
-                 b,
+                 objectOf(*m_table, b),
                  acting.size() > 1 ? m_groups : 0,
                  aPosition,
                  isWall ? hitPoint : m_bodies[b].at(m_now),
