@@ -233,21 +233,23 @@ void drawAction(const Panel& p, const char* id, const char* text, const RowRect&
 }
 
 void drawSceneActions(const Panel& p) {
-    RowRect row = nextRow(p, 22);
-    const auto begin = [&] { row = row.from(row.min.x + p.px(6)).to(row.max.x - p.px(6)); };
-    const auto add = [&](const char* id, const char* text) {
-        drawAction(p, id, text, row.takeFirst(textWidth(p, text), p.px(10)));
+    const auto newRow = [&] {
+        const RowRect row = nextRow(p, 22);
+        return row.from(row.min.x + p.px(6)).to(row.max.x - p.px(6));
     };
-    begin();
+    RowRect row = newRow();
+    const auto add = [&](const char* id, const char* text) {
+        const float width = textWidth(p, text);
+        if (width > row.width()) row = newRow();
+        drawAction(p, id, text, row.takeFirst(width, p.px(10)));
+    };
     add("scene.add-ball", "+ ball");
     add("scene.add-sphere", "+ sphere");
     add("scene.add-wall", "+ wall");
-    add("scene.add-mesh", "+ mesh");
-    row = nextRow(p, 22);
-    begin();
     add("scene.add-capsule", "+ capsule");
     add("scene.add-triangle", "+ triangle");
     add("scene.add-box", "+ box");
+    add("scene.add-mesh", "+ mesh");
     const float width = textWidth(p, "delete");
     if (p.px(4) + width <= row.width() && !p.session.document.current().selection.empty())
         drawAction(p, "edit.delete", "delete", row.last(width));
