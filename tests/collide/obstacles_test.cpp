@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 
@@ -99,6 +100,16 @@ TEST(Obstacles, TheFirstOfAllIsThatOfExactNumbers) {
         ASSERT_EQ(answer.sweep.outcome, truth.outcome) << seed;
         const collide::ManyPlace place = crowd.places[truth.winner];
         ASSERT_EQ(answer.place.index, place.index) << seed;
+        const collide::ManyOutcome alone = collide::classify(s, set);
+        ASSERT_EQ(alone.outcome, truth.outcome) << seed;
+        const bool isMet = collide::isHit(truth.outcome) || truth.outcome == Outcome::Overlap;
+        ASSERT_TRUE(!isMet || alone.place == answer.place) << seed;
+        const std::vector<std::size_t> ahead = collide::obstaclesAhead(s, set);
+        for (std::size_t i = 0; i < crowd.parts.size(); ++i) {
+            const Outcome own = collide::classify({s.ball, crowd.parts[i], s.frames, 1});
+            const bool isOwnMet = collide::isHit(own) || own == Outcome::Overlap;
+            ASSERT_TRUE(!isOwnMet || std::binary_search(ahead.begin(), ahead.end(), crowd.places[i].index)) << seed;
+        }
         if (truth.outcome == Outcome::Overlap) return;  // within a mesh that of the nearest triangle
         ASSERT_EQ(answer.place.triangle, place.triangle) << seed;
         collide::SweepQuery query{s.ball, crowd.parts[truth.winner], s.frames, 1};

@@ -38,10 +38,12 @@ First::First(const BallSweep& sweep) : m_limit(sweep.frames) {
     m_query.restitution = sweep.restitution;
 }
 
-void First::offer(const Obstacle& obstacle, ManyPlace place) {
+Outcome First::offer(const Obstacle& obstacle, ManyPlace place) {
     m_query.obstacle = obstacle;
     m_query.frames = m_limit;
-    offerDecided(obstacle, place, classify(m_query));
+    const Outcome outcome = classify(m_query);
+    offerDecided(obstacle, place, outcome);
+    return outcome;
 }
 
 void First::offerDecided(const Obstacle& obstacle, ManyPlace place, Outcome outcome) {

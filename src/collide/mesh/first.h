@@ -38,7 +38,8 @@ class First {
     enum class Rank { Overlap, Hit, Graze, None };
 
     explicit First(const BallSweep& sweep);
-    void offer(const Obstacle& obstacle, ManyPlace place);
+    /// @return its own outcome within limit()
+    Outcome offer(const Obstacle& obstacle, ManyPlace place);
     /// The same, decided already. @param outcome  classify() of the obstacle with limit(), or an earlier one
     void offerDecided(const Obstacle& obstacle, ManyPlace place, Outcome outcome);
 

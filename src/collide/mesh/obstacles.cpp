@@ -51,6 +51,37 @@ class SetCandidates {
                 return most();
             });
     }
+    /// As meet(). @return true if nothing is met, but something would be after the limit
+    [[nodiscard]] bool meetOrPass(First& first) const {
+        bool isLater = false;
+        const auto most = [&] {
+            const bool isDecided = isLater || first.rank() != First::Rank::None;
+            return isDecided ? m_path.placeAt(first.limit() * m_unitsPerFrame) : TreePath::kNoBound;
+        };
+        const auto visit = [&](std::size_t i) {
+            isLater |= m_set[i].mesh ? passMesh(first, i) : first.offer(m_set[i].obstacle, {i, 0}) == Outcome::Short;
+        };
+        for (const std::uint32_t i : m_set.others()) visit(i);
+        m_set.tree().walk(
+            most(), [&](const TreeNode& node) { return m_path.entries(node); },
+            [&](std::size_t place, std::size_t end) {
+                for (; place < end; ++place) visit(m_set.numberAt(place));
+                return most();
+            });
+        return isLater && first.rank() == First::Rank::None;
+    }
+    [[nodiscard]] std::vector<std::size_t> ahead(double frames) const {
+        std::vector<std::size_t> found(m_set.others().begin(), m_set.others().end());
+        const double most = m_path.placeAt(frames * m_unitsPerFrame);
+        m_set.tree().walk(
+            most, [&](const TreeNode& node) { return m_path.entries(node); },
+            [&](std::size_t place, std::size_t end) {
+                for (; place < end; ++place) found.push_back(m_set.numberAt(place));
+                return most;
+            });
+        std::sort(found.begin(), found.end());
+        return found;
+    }
     [[nodiscard]] bool isApproached() const {
         const auto& others = m_set.others();
         bool isFound = std::any_of(others.begin(), others.end(), [&](std::uint32_t i) { return isApproachedOne(i); });
@@ -96,6 +127,12 @@ class SetCandidates {
     }
 
   private:
+    [[nodiscard]] bool passMesh(First& first, std::size_t i) const {
+        meshAt(i).meet(first);
+        First later({m_ball});
+        if (first.rank() == First::Rank::None) meshAt(i).meet(later);
+        return later.rank() != First::Rank::None;
+    }
     void meetOne(First& first, std::size_t i) const {
         if (m_set[i].mesh) return meshAt(i).meet(first);
         first.offer(m_set[i].obstacle, {i, 0});
@@ -139,6 +176,22 @@ ManyAnswer sweep(const BallSweep& sweep, const ObstacleSet& obstacles) {
     const std::size_t index = answer.place.index;
     const bool isInMesh = answer.sweep.outcome == Outcome::Overlap && obstacles[index].mesh;
     return isInMesh ? candidates.meshAt(index).overlap(sweep) : answer;
+}
+
+ManyOutcome classify(const BallSweep& sweep, const ObstacleSet& obstacles) {
+    const SetCandidates candidates(sweep, obstacles);
+    First first(sweep);
+    if (candidates.meetOrPass(first)) return {Outcome::Short, {}};
+    if (first.rank() == First::Rank::None && candidates.isApproached()) return {Outcome::Miss, {}};
+    if (first.rank() == First::Rank::None) return {candidates.isStill() ? Outcome::Still : Outcome::Receding, {}};
+    if (first.rank() != First::Rank::Overlap) return {first.answer().outcome, first.place()};
+    const std::size_t index = first.place().index;
+    const bool isInMesh = obstacles[index].mesh != nullptr;
+    return {Outcome::Overlap, isInMesh ? candidates.meshAt(index).overlap(sweep).place : first.place()};
+}
+
+std::vector<std::size_t> obstaclesAhead(const BallSweep& sweep, const ObstacleSet& obstacles) {
+    return SetCandidates(sweep, obstacles).ahead(sweep.frames);
 }
 
 }  // namespace collide

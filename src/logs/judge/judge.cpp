@@ -91,13 +91,15 @@ double framesOf(const LoggedTime& time, const LogLine& line, const collide::Swee
 
 namespace {
 
+collide::BallSweep castOf(const collide::SweepQuery& query) { return {query.ball, query.frames, query.restitution}; }
+
 /// Another obstacle of the world whose contact is what was recorded; absent: none. @param met  the true one
 std::optional<std::size_t> otherRecorded(const LogMapping& mapping, const JudgedRow& row, std::size_t met) {
     const LogWorld& world = *row.line.world;
     if (!row.line.answer.body.empty()) return world.find(row.line.answer.body);
     if (row.finding.verdict != Verdict::WrongValue || !row.line.answer.hasValues()) return std::nullopt;
     LogLine line = row.line;
-    for (std::size_t i = 0; i < world.size(); ++i) {
+    for (const std::size_t i : collide::obstaclesAhead(castOf(line.query.query), world.set())) {
         if (i == met) continue;
         line.query.query.obstacle = world[i];
         const collide::SweepAnswer answer = collide::sweep(line.query.query);
@@ -124,16 +126,22 @@ void judgeBody(const LogMapping& mapping, JudgedRow& row, std::size_t met) {
 }
 
 /// Finds the obstacle that the ball meets first, or comes nearest to, exactly, and judges the row by it.
-void judgeAmongMany(const LogMapping& mapping, JudgedRow& row) {
+void judgeAmongMany(const LogMapping& mapping, JudgedRow& row, LogWanted wanted) {
+    const collide::ObstacleSet& set = row.line.world->set();
     collide::SweepQuery& query = row.line.query.query;
-    const collide::ManyAnswer first =
-        collide::sweep(collide::BallSweep{query.ball, query.frames, query.restitution}, row.line.world->set());
+    collide::ManyOutcome first = collide::classify(castOf(query), set);
+    const bool isMet = collide::isHit(first.outcome) || first.outcome == collide::Outcome::Overlap;
+    if (!isMet && wanted == LogWanted::Verdict && !row.line.answer.isHit) {
+        row.exact.outcome = first.outcome;
+        row.finding = judge(mapping, row.line, row.exact);
+        return;
+    }
+    if (!isMet) first.place = collide::sweep(castOf(query), set).place;
     query.obstacle = (*row.line.world)[first.place.index];
     row.exact = collide::sweep(query);
     if (!row.exact.contact)
-        row.exact.outcome = first.sweep.outcome;  // the outcome of all obstacles, not of the nearest alone
+        row.exact.outcome = first.outcome;  // the outcome of all obstacles, not of the nearest alone
     row.finding = judge(mapping, row.line, row.exact);
-    const bool isMet = collide::isHit(row.exact.outcome) || row.exact.outcome == collide::Outcome::Overlap;
     if (isMet) row.line.met.first = row.line.world->nameOf(first.place.index);
     if (row.line.answer.isHit && collide::isHit(row.exact.outcome)) judgeBody(mapping, row, first.place.index);
 }
@@ -151,11 +159,11 @@ LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::
     return finding;
 }
 
-JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::string_view text) {
+JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::string_view text, LogWanted wanted) {
     JudgedRow row{reader.read(text), {}, {}};
     if (!row.isGood()) return row;
     if (row.line.world) {
-        judgeAmongMany(mapping, row);
+        judgeAmongMany(mapping, row, wanted);
         return row;
     }
     row.exact = collide::sweep(row.line.query.query);

@@ -37,8 +37,14 @@ struct JudgedRow {
 
     [[nodiscard]] bool isGood() const { return line.error.empty(); }
 };
+/// What is wanted of a row among many obstacles that meets none of them and records no hit.
+enum class LogWanted : std::uint8_t {
+    Whole,    ///< its exact answer too: what would be met after the limit, or what is nearest
+    Verdict,  ///< the outcome alone, which takes less time
+};
 /// @param reader  of the mapping
-[[nodiscard]] JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::string_view text);
+[[nodiscard]] JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::string_view text,
+                                  LogWanted wanted = LogWanted::Whole);
 
 /// One sentence: "recorded no hit; exactly it is a hit at 0.5, 3.2 ulps inside the limit of a miss".
 [[nodiscard]] std::string sentence(const LogMapping& mapping, const JudgedRow& row);

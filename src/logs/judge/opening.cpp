@@ -107,12 +107,13 @@ void LogOpening::readPieces() {
 LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t begin, std::string& buffer) {
     Piece piece{LogTable(m_isMeasured), 0};
     bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.csv.hasHeading;
+    const LogWanted wanted = m_isMeasured ? LogWanted::Whole : LogWanted::Verdict;
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
         if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
         if (std::exchange(isHeading, false)) return true;
-        const JudgedRow judged = text.isTooLong ? tooLong() : judgedRow(reader, m_mapping, text.text);
+        const JudgedRow judged = text.isTooLong ? tooLong() : judgedRow(reader, m_mapping, text.text, wanted);
         piece.rows.add(rowOf(judged, text), {judged.line.id, judged.line.method, judged.line.run},
-                       judged.isGood() ? measuresOf(judged) : noMeasures());
+                       m_isMeasured && judged.isGood() ? measuresOf(judged) : noMeasures());
         return !m_isCancelled;
     });
     piece.rows.addLaterColumns(reader.laterColumns());
