@@ -9,7 +9,7 @@
 #include <cmath>
 #include <memory>
 
-#include "render/gl/canvas.h"
+#include "render/gl/device/canvas.h"
 #include "render/gl/headless.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"

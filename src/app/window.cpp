@@ -11,7 +11,7 @@
 #include "app/native.h"
 #include "io/text.h"
 #include "platform/clock.h"
-#include "render/gl/canvas.h"
+#include "render/gl/device/canvas.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/play_actions.h"

@@ -78,12 +78,12 @@ void setScaleOf(Obstacle& mesh, double scale);
 /// The triangle that is nearest to a ball at rest, exactly. @pre a mesh
 [[nodiscard]] std::uint32_t nearestTriangle(const Obstacle& mesh, Vec3 center, double radius);
 
-/// Where a ray meets a mesh first, in doubles: for picking. Contacts are decided by collide.
+/// The first triangle on a ray, in plain doubles: for picking only.
 struct MeshHit {
     double along = 0;  ///< lengths of the direction, >= 0
     std::uint32_t triangle = 0;
 };
-/// @return absent if it meets none. @pre a mesh; direction not 0
+/// @return absent: the ray meets no triangle. @pre the obstacle is a mesh; direction != 0
 [[nodiscard]] std::optional<MeshHit> firstOnRay(const Obstacle& mesh, Vec3 origin, Vec3 direction);
 
 }  // namespace scene

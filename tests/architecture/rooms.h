@@ -23,7 +23,7 @@ struct Room {
 /// The folders whose headers each room may include: those of its uses, of theirs, and `base`.
 [[nodiscard]] std::map<std::string, std::set<std::string>> reachable(const std::vector<Room>& rooms);
 
-/// The folder of the room that a path below src/ lies in: "render/gl" of "render/gl/canvas.h"; empty if in none.
+/// The folder of the room that a path below src/ lies in: "render/gl" of "render/gl/frame.h"; empty if in none.
 [[nodiscard]] std::string roomOf(const std::vector<Room>& rooms, const std::string& path);
 
 }  // namespace architecture

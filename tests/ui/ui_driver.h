@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "io/png.h"
-#include "render/gl/canvas.h"
+#include "render/gl/device/canvas.h"
 #include "render/gl/headless.h"
 #include "session/actions/viewport_input.h"
 #include "session/commands/commands.h"

@@ -138,4 +138,26 @@ class BoundsTree {
     std::vector<std::uint32_t> m_items;
 };
 
+/// True if the ball approaches an item of the tree at the start.
+/// @param isApproachedAt  decides one item exactly, by its place; asked only where the boxes leave it open
+template <class Decide>
+[[nodiscard]] bool approachesAny(const BoundsTree& tree, const TreePath& path, Decide isApproachedAt) {
+    bool isFound = false;
+    tree.walk(
+        0.5,
+        [&](const TreeNode& node) {
+            const auto boundOf = [&](int side) {
+                const int approach = path.approach(node, side);
+                isFound = isFound || approach > 0;
+                return isFound || approach < 0 ? 1.0 : 0.0;
+            };
+            return std::array{boundOf(0), boundOf(1)};
+        },
+        [&](std::size_t place, std::size_t end) {
+            for (; place < end && !isFound; ++place) isFound = isApproachedAt(place);
+            return isFound ? -1.0 : 0.5;
+        });
+    return isFound;
+}
+
 }  // namespace collide

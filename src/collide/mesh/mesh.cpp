@@ -217,25 +217,10 @@ bool MeshCandidates::isApproached() const {
     if (m_isStill) return false;
     SweepQuery query;
     query.ball = m_ball;
-    bool isFound = false;
-    m_body.mesh->tree().walk(
-        0.5,
-        [&](const TreeNode& node) {
-            const auto boundOf = [&](int side) {
-                const int approach = m_path.approach(node, side);
-                isFound = isFound || approach > 0;
-                return isFound || approach < 0 ? 1.0 : 0.0;
-            };
-            return std::array{boundOf(0), boundOf(1)};
-        },
-        [&](std::size_t place, std::size_t end) {
-            for (; place < end && !isFound; ++place) {
-                query.obstacle = obstacleAt(place);
-                isFound = classify(query) != Outcome::Receding;
-            }
-            return isFound ? -1.0 : 0.5;
-        });
-    return isFound;
+    return approachesAny(m_body.mesh->tree(), m_path, [&](std::size_t place) {
+        query.obstacle = obstacleAt(place);
+        return classify(query) != Outcome::Receding;
+    });
 }
 
 void MeshCandidates::seekAlong(Nearest& nearest, const TreePath& path, double ballRadius, const Vec3& velocity) const {

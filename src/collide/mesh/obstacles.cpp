@@ -1,7 +1,6 @@
 #include "collide/mesh/obstacles.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -84,23 +83,10 @@ class SetCandidates {
     }
     [[nodiscard]] bool isApproached() const {
         const auto& others = m_set.others();
-        bool isFound = std::any_of(others.begin(), others.end(), [&](std::uint32_t i) { return isApproachedOne(i); });
-        if (isFound || collide::isStill(m_ball, Vec3(0))) return isFound;
-        m_set.tree().walk(
-            0.5,
-            [&](const TreeNode& node) {
-                const auto boundOf = [&](int side) {
-                    const int approach = m_path.approach(node, side);
-                    isFound = isFound || approach > 0;
-                    return isFound || approach < 0 ? 1.0 : 0.0;
-                };
-                return std::array{boundOf(0), boundOf(1)};
-            },
-            [&](std::size_t place, std::size_t end) {
-                for (; place < end && !isFound; ++place) isFound = isApproachedOne(m_set.numberAt(place));
-                return isFound ? -1.0 : 0.5;
-            });
-        return isFound;
+        if (std::any_of(others.begin(), others.end(), [&](std::uint32_t i) { return isApproachedOne(i); })) return true;
+        if (collide::isStill(m_ball, Vec3(0))) return false;
+        return approachesAny(m_set.tree(), m_path,
+                             [&](std::size_t place) { return isApproachedOne(m_set.numberAt(place)); });
     }
     [[nodiscard]] bool isStill() const {
         const auto& others = m_set.others();

@@ -1,5 +1,5 @@
 #pragma once
-/// Where a mesh lies in space: turned and scaled whole about a point of it, then moved.
+/// The placement of a mesh: rotation and uniform scale about its center, then a translation.
 
 #include <array>
 

@@ -9,8 +9,9 @@
 namespace collide::shapes {
 namespace {
 
-/// The approximate nearest point of a triangle: `from` is the vector from it to the centre, `least` the least product
-/// of `from` and a vector from a corner to the centre, which bounds the distance from below (seen.h).
+/// The approximate nearest point of a triangle, several triangles at a time. `from`: the vector from that point to the
+/// ball's centre. `least`: the least dot product of `from` and a vector from a corner to the centre; divided by the
+/// length of `from` it is a lower bound of the distance (seen.h).
 struct NearestInLanes {
     Wide3 from;
     Wide least;

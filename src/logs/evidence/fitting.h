@@ -30,13 +30,13 @@ using Rows = std::vector<const RowFacts*>;
 /// By how much a row misses what an engine with these numbers records, scene units; NaN: it tells nothing.
 using Miss = std::function<double(const RowFacts&, const Numbers&)>;
 
-/// The numbers for which most of the rows miss by no more than their slack, whatever the others have as a cause: by
-/// steps of Gauss and Newton from 0, to all rows and to many draws of as few as determine the numbers; then to the rows
-/// that the best of these explains. Absent: they explain fewer than a tenth, or than three.
-/// Source: Fischler, Bolles, Random Sample Consensus (1981).
+/// A robust fit (RANSAC): the numbers for which the most rows miss by no more than their slack. Gauss-Newton steps from
+/// 0 fit all rows, and many random minimal samples; the inliers of the best fit are fitted once more. Absent: fewer
+/// than a tenth of the rows, or fewer than three, are inliers. Source: Fischler, Bolles, Random Sample Consensus
+/// (1981).
 [[nodiscard]] std::optional<Numbers> fitted(const Rows& rows, std::size_t unknowns, const Miss& miss);
 
-/// The wrong rows that tell when the engine saw a contact.
+/// The wrong rows with a recorded time of impact.
 [[nodiscard]] Rows timedRows(const Evidence& evidence);
 
 }  // namespace logs

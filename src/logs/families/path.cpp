@@ -90,7 +90,7 @@ Claim claimOfSmallBoxes(const RowFacts& row) {
     return claimOfFound(row, boxesOverlap(row, kBall * row.ballRadius + kSphere * row.sphereRadius));
 }
 
-/// Hits beyond the end of the path are told at its end.
+/// The time of impact is clamped to the limit: a hit beyond it is reported at the limit.
 Claim claimOfClampedEnd(const RowFacts& row) {
     const Crossing crossing = ofLine(row);
     if (crossing.isInside || !crossing.in || !std::isfinite(row.limit())) return {};

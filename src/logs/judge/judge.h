@@ -37,7 +37,7 @@ struct JudgedRow {
 
     [[nodiscard]] bool isGood() const { return line.error.empty(); }
 };
-/// What is wanted of a row among many obstacles that meets none of them and records no hit.
+/// How much to compute for a cast among many obstacles without a contact, where the row records no hit either.
 enum class LogWanted : std::uint8_t {
     Whole,    ///< its exact answer too: what would be met after the limit, or what is nearest
     Verdict,  ///< the outcome alone, which takes less time

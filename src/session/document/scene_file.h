@@ -14,7 +14,7 @@ struct SceneFile {
     std::optional<FileStamp> stamp;  ///< absent: the system gives no state of the file
 };
 
-/// Reads the file once: a scene, or a mesh as a scene of it and a ball. Thread safe.
+/// Reads a scene file; from a mesh file it makes a scene with the mesh and a ball. Thread safe.
 /// @param progress  receives the progress and can cancel; null: none
 /// @return the scene and the stamp, or one line that names the file and the problem
 [[nodiscard]] io::Result<SceneFile> readSceneFile(const std::filesystem::path&,

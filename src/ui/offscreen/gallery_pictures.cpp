@@ -1,6 +1,6 @@
 #include "ui/offscreen/gallery_pictures.h"
 
-#include "render/gl/canvas.h"
+#include "render/gl/device/canvas.h"
 #include "session/actions/study_actions.h"
 #include "session/actions/view_actions.h"
 

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "platform/machine.h"
-#include "render/gl/canvas.h"
+#include "render/gl/device/canvas.h"
 #include "render/gl/headless.h"
 #include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"

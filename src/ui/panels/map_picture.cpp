@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "render/gl/canvas.h"
+#include "render/gl/device/canvas.h"
 #include "render/gl/device/driver.h"
 #include "render/gl/headless.h"
 #include "ui/letters/script_letters.h"

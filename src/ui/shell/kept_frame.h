@@ -5,7 +5,7 @@
 #include <functional>
 #include <memory>
 
-#include "render/gl/canvas.h"
+#include "render/gl/device/canvas.h"
 #include "render/palette.h"
 #include "ui/shell/frame_damage.h"
 

@@ -1,4 +1,4 @@
-#include "render/gl/canvas.h"
+#include "render/gl/device/canvas.h"
 
 #include <glad/gl.h>
 
