@@ -1,4 +1,4 @@
-"""What happens when a ball meets a sphere, a plane, a capsule, a triangle or a box, exactly.
+"""What happens when a ball meets a sphere, a plane, a capsule, a triangle, a box, a mesh or many of them, exactly.
 
     >>> import carom
     >>> query = {"ball": {"position": [0, 0], "velocity": [8, 0], "radius": 1},
@@ -13,6 +13,11 @@
     ...                                                                     "end": [8, 2, 2]}}
     >>> carom.solve(corner)["feature"]
     'corner -x+y+z'
+    >>> room = carom.Obstacles([{"name": "floor", "plane": {"point": [0, 0, 0], "normal": [0, 0, 1]}},
+    ...                         {"sphere": {"center": [[4, 0, 2], [9, 0, 2]], "radius": 1}}])
+    >>> answer = room.solve({"ball": {"position": [6.5, 0, 2], "velocity": [1, 0, 0], "radius": 1}})
+    >>> answer["index"], answer["outcome"]
+    (2, 'hit')
 
 Queries and answers are those of `carom solve` (docs/library.md): lengths are scene units, times frames, speeds
 units/frame, angles radians. Every decision is the one of real arithmetic on the doubles as they are.
@@ -26,7 +31,9 @@ is installed, and not needed.
 from ._batch import OUTCOMES, feature_name, solve_batch
 from ._library import version
 from ._mesh import Mesh
+from ._obstacles import Obstacles
 from ._queries import QueryError, check, classify, compare, solve
 
-__all__ = ["OUTCOMES", "Mesh", "QueryError", "check", "classify", "compare", "feature_name", "solve", "solve_batch", "version"]
+__all__ = ["OUTCOMES", "Mesh", "Obstacles", "QueryError", "check", "classify", "compare", "feature_name", "solve",
+           "solve_batch", "version"]
 __version__ = version()

@@ -147,9 +147,21 @@ def _plain(room, width, dimensions):
     return [list(room[i:i + dimensions]) for i in range(0, len(room), width)] if width else list(room)
 
 
+class Many:
+    """What solve_batch() asks in place of single obstacles.
+
+    places     the names of the columns that say what is met
+    ask        (batch, answers, a column of each place..., first_bad) -> status
+    obstacles  the address of a set, or None
+    """
+
+    def __init__(self, places, ask, obstacles=None):
+        self.places, self.ask, self.obstacles = places, ask, obstacles
+
+
 def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radius=1.0, mass=1.0, center=None,
                 sphere_radius=None, sphere_velocity=None, sphere_mass=None, plane=None, capsule=None, triangle=None,
-                box=None, frames=None, restitution=1.0, want=("frames", "normal"), bad="raise", _mesh=None):
+                box=None, frames=None, restitution=1.0, want=("frames", "normal"), bad="raise", _many=None):
     """Answers many queries, with the bits of solve().
 
     position, velocity, aim, end, center, sphere_velocity    an array of shape (n, 3), or (3,) for the same vector in
@@ -223,17 +235,16 @@ def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radi
             column = getattr(answers, name)[k]
             column.first, column.stride = address + 8 * k, 24
     first_bad = ctypes.c_size_t()
-    if _mesh:  # asked by Mesh.solve_batch()
-        small["triangle"] = numpy.empty(count, numpy.uint32) if numpy is not None else array.array("I", bytes(4 * count))
-        met = small["triangle"].ctypes.data if numpy is not None else small["triangle"].buffer_info()[0]
-        status = lib.library.carom_mesh_solve_batch(_mesh, ctypes.byref(batch), ctypes.byref(answers),
-                                                    ctypes.c_void_p(met), ctypes.byref(first_bad))
-    else:
-        status = lib.library.carom_solve_batch(ctypes.byref(batch), ctypes.byref(answers), ctypes.byref(first_bad))
+    met = []
+    for name in _many.places if _many else ():
+        small[name] = numpy.empty(count, numpy.uint32) if numpy is not None else array.array("I", bytes(4 * count))
+        met.append(ctypes.c_void_p(small[name].ctypes.data if numpy is not None else small[name].buffer_info()[0]))
+    ask = _many.ask if _many else lib.library.carom_solve_batch
+    status = ask(ctypes.byref(batch), ctypes.byref(answers), *met, ctypes.byref(first_bad))
     if status == lib.BAD_QUERY and bad == "raise":
         query = lib.sized(lib.Query)
         lib.library.carom_batch_query(ctypes.byref(batch), ctypes.c_size_t(first_bad.value), ctypes.byref(query))
-        raise QueryError(f"query {first_bad.value}: {lib.problem_of(query)}")
+        raise QueryError(f"query {first_bad.value}: {lib.problem_of(query, _many and _many.obstacles)}")
     if status != lib.BAD_QUERY:
         lib.expect(status)
     dimensions = 2 if all(given.width == 2 for given in inputs if given.is_vector) else 3

@@ -95,6 +95,12 @@ class BatchAnswers(ctypes.Structure):
                 ("core_point", Columns)]
 
 
+class Obstacle(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_uint32), ("shape", ctypes.c_int32), ("mesh", ctypes.c_void_p),
+                ("points", Vector * 3), ("normal", Vector), ("half", Vector), ("rotation", Quaternion),
+                ("radius", ctypes.c_double), ("velocity", Vector), ("mass", ctypes.c_double)]
+
+
 OK, BAD_QUERY, NO_MEMORY = 0, 1, 5
 VELOCITY, AIM, END = 0, 1, 2
 SHAPES = ("sphere", "plane", "capsule", "triangle", "box")
@@ -104,8 +110,9 @@ RECORDED_TIME, RECORDED_POINT, RECORDED_CENTER, RECORDED_NORMAL = 1, 2, 4, 8
 library = _load()
 for _function in ("version", "outcome_name", "status_name", "verdict_name", "feature_name"):
     getattr(library, "carom_" + _function).restype = ctypes.c_char_p
-if hasattr(library, "carom_mesh_free"):  # a library of an earlier version has no meshes
-    library.carom_mesh_free.restype = None
+for _function in ("carom_mesh_free", "carom_obstacles_free"):
+    if hasattr(library, _function):  # a library of an earlier version lacks it
+        getattr(library, _function).restype = None
 
 
 def sized(struct):
@@ -122,16 +129,27 @@ def new_query():
     return query
 
 
+def new_obstacle(shape):
+    """An obstacle of defaults. @param shape  its name"""
+    obstacle = Obstacle()
+    expect(library.carom_obstacle_init(ctypes.byref(obstacle), ctypes.c_size_t(ctypes.sizeof(obstacle)),
+                                       ctypes.c_int32(SHAPES.index(shape))))
+    return obstacle
+
+
 def expect(status):
     """Raises where a call failed for another reason than its data."""
     if status != OK:
         raise RuntimeError(f"carom: {name('status', status)}: {_NAME} {version()} and this module do not fit")
 
 
-def problem_of(query):
-    """One line that says what is wrong with a query; empty if it can be solved."""
+def problem_of(query, obstacles=None):
+    """One line that says what is wrong with a query; empty if it can be solved. @param obstacles  a set's address"""
     line = ctypes.create_string_buffer(256)
-    library.carom_check_query(ctypes.byref(query), line, ctypes.c_size_t(len(line)))
+    if obstacles is None:
+        library.carom_check_query(ctypes.byref(query), line, ctypes.c_size_t(len(line)))
+    else:
+        library.carom_obstacles_check(obstacles, ctypes.byref(query), line, ctypes.c_size_t(len(line)))
     return line.value.decode()
 
 

@@ -4,7 +4,7 @@ import array
 import ctypes
 
 from . import _library as lib
-from ._batch import numpy, solve_batch
+from ._batch import Many, numpy, solve_batch
 from ._queries import QueryError, _answer, _Reader
 
 
@@ -31,6 +31,19 @@ def _flat(rows, name, kind):
     except (OverflowError, TypeError, ValueError) as error:
         raise QueryError(f"{name}: must be rows of 3 numbers: {error}") from None
     return kept, kept.buffer_info()[0], len(rows)
+
+
+def answer_of_many(shape, answer, dimensions, triangle=None, place=None):
+    """The dictionary of an answer of many obstacles. @param triangle  of a mesh. @param place  what names the obstacle"""
+    result = {}
+    for field, value in _answer(shape, answer, dimensions).items():
+        if field != "closest" or result["outcome"] in ("miss", "receding", "still"):
+            result[field] = value
+        if field == "hit":
+            result.update(place or {})
+        if field == "feature" and triangle is not None:
+            result["triangle"] = triangle
+    return result
 
 
 class Mesh:
@@ -71,20 +84,17 @@ class Mesh:
         lib.expect(lib.library.carom_mesh_solve(self._mesh, ctypes.byref(asked), ctypes.byref(answer),
                                                 ctypes.byref(triangle)))
         result = {"id": query["id"]} if "id" in query else {}
-        for field, value in _answer(asked.shape, answer, reader.dimensions).items():
-            if field != "closest" or result["outcome"] in ("miss", "receding", "still"):
-                result[field] = value
-            if field == "feature":
-                result["triangle"] = triangle.value
-        return result
+        return result | answer_of_many(asked.shape, answer, reader.dimensions, triangle.value)
 
     def solve_batch(self, position, *, radius=1.0, velocity=None, aim=None, speed=None, end=None, frames=None,
                     mass=1.0, restitution=1.0, want=("frames", "normal"), bad="raise", mesh_radius=0.0,
                     mesh_velocity=(0.0, 0.0, 0.0)):
         """Answers many queries, with the bits of solve(): arguments and columns as in solve_batch(), and the column
         "triangle": the triangle of the contact, or the nearest."""
+        def ask(*batch):
+            return lib.library.carom_mesh_solve_batch(self._mesh, *batch)
+
         return solve_batch(position, radius=radius, velocity=velocity, aim=aim, speed=speed, end=end, frames=frames,
-                           mass=mass, restitution=restitution, want=want, bad=bad, _mesh=self._mesh,
+                           mass=mass, restitution=restitution, want=want, bad=bad, _many=Many(["triangle"], ask),
                            triangle={"corners": ((0.0, 0.0, 0.0),) * 3, "radius": mesh_radius,
                                      "velocity": mesh_velocity})
-

@@ -41,10 +41,10 @@ def _number(path, value):
 
 
 class _Reader:
-    """Reads one query; all its vectors have two numbers, or all have three."""
+    """Reads one query; all its vectors have two numbers, or all have three (@param dimensions  if that is known)."""
 
-    def __init__(self):
-        self.dimensions = 0
+    def __init__(self, dimensions=0):
+        self.dimensions = dimensions
 
     def vector(self, path, value, to):
         try:
@@ -125,9 +125,10 @@ class _Reader:
             _fail("box.rotation", "4 numbers (w, x, y, z)", rotation)
         query.rotation[:] = numbers
 
-    def query(self, given, mesh=None):
-        """@param mesh  None, or (radius, velocity) of the mesh that stands in place of the obstacle"""
-        known("", given, ("id", "ball", "frames", "restitution") if mesh else _QUERY)
+    def query(self, given, mesh=None, obstacles=None):
+        """@param mesh       None, or (radius, velocity) of the mesh that stands in place of the obstacle
+        @param obstacles  None, or the address of the set that does"""
+        known("", given, ("id", "ball", "frames", "restitution") if mesh or obstacles else _QUERY)
         ball = part(given, "ball", _BALL)
         query = lib.new_query()
         self.vector("ball.position", need(ball, "ball", "position"), query.position)
@@ -138,14 +139,14 @@ class _Reader:
             query.shape = lib.SHAPES.index("triangle")
             query.shape_radius = _number("radius", mesh[0])
             self.vector("velocity", mesh[1], query.shape_velocity)
-        else:
+        elif not obstacles:
             self.obstacle(given, query)
         if given.get("frames") is not None:
             query.frames = _number("frames", given["frames"])
         elif query.motion == lib.END:
             query.frames = 1
         query.restitution = _number("restitution", given.get("restitution", 1))
-        problem = lib.problem_of(query)
+        problem = lib.problem_of(query, obstacles)
         if problem:
             raise QueryError(problem)
         return query

@@ -2,6 +2,9 @@
 
 #include <cmath>
 #include <cstring>
+#include <limits>
+
+#include "collide/mesh/many.h"
 
 namespace library {
 namespace {
@@ -87,6 +90,12 @@ void write(const collide::SweepAnswer& exact, carom_shape shape, carom_answer& a
     writer.write(answer.closest_frames, exact.closest.frames, CAROM_BEYOND_CLOSEST_FRAMES);
     writer.write(answer.closest_distance, exact.closest.distance, CAROM_BEYOND_CLOSEST_DISTANCE);
     writer.write(answer.ball_velocity, exact.ballVelocity);
+}
+
+void writeOfMany(const collide::SweepAnswer& exact, carom_shape shape, carom_answer& answer) noexcept {
+    write(exact, shape, answer);
+    if (!collide::hasClosestOfMany(exact.outcome))
+        answer.closest_frames = answer.closest_distance = std::numeric_limits<double>::quiet_NaN();
 }
 
 carom_answer noAnswer() noexcept {

@@ -24,6 +24,9 @@ namespace library {
 /// Writes the exact answer to a query about a shape. An output parameter is faster than a returned struct here: the
 /// copy of a struct whose fields were just written would wait for those stores.
 void write(const collide::SweepAnswer& exact, carom_shape shape, carom_answer& answer) noexcept;
+/// The answer of many obstacles that count as one: `closest` is NaN where it means nothing. @param shape  of the one
+/// met
+void writeOfMany(const collide::SweepAnswer& exact, carom_shape shape, carom_answer& answer) noexcept;
 /// The answer to a query that cannot be solved: CAROM_NO_OUTCOME, all other fields 0.
 [[nodiscard]] carom_answer noAnswer() noexcept;
 

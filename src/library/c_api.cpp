@@ -14,34 +14,7 @@ namespace library {
 namespace {
 
 [[gnu::noinline]] carom_status check(const carom_query& query, Line& line) noexcept {
-    if (!isMotion(query.motion)) {
-        line.add("motion: must be 0 (velocity), 1 (aim) or 2 (end), got ");
-        line.addNumber(query.motion);
-        return CAROM_BAD_QUERY;
-    }
-    if (!isShape(query.shape)) {
-        line.add("shape: must be 0 (sphere), 1 (plane), 2 (capsule), 3 (triangle) or 4 (box), got ");
-        line.addNumber(query.shape);
-        return CAROM_BAD_QUERY;
-    }
-    const std::optional<BadNumber> bad = badNumber(query);
-    if (!bad) return CAROM_OK;
-    line.add(bad->field);
-    if (bad->component >= 0) {
-        line.add("[");
-        line.addNumber(bad->component);
-        line.add("]");
-    }
-    line.add(": must be ");
-    line.add(bad->must);
-    if (bad->infinite) {
-        line.add(", or infinite (");
-        line.add(bad->infinite);
-        line.add(")");
-    }
-    line.add(", got ");
-    line.addNumber(bad->was);
-    return CAROM_BAD_QUERY;
+    return explain(query, line) ? CAROM_OK : CAROM_BAD_QUERY;
 }
 
 [[gnu::noinline]] carom_status solve(const carom_query& query, carom_answer& answer) noexcept {
@@ -115,5 +88,6 @@ const char* carom_feature_name(carom_shape shape, carom_feature feature) {
 }
 
 const char* carom_status_name(carom_status status) {
-    return library::nameAt({"ok", "bad query", "bad recorded answer", "bad argument", "bad mesh", "no memory"}, status);
+    return library::nameAt(
+        {"ok", "bad query", "bad recorded answer", "bad argument", "bad mesh", "no memory", "bad obstacle"}, status);
 }

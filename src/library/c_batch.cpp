@@ -7,6 +7,7 @@
 #include "collide/environment.h"
 #include "library/answer.h"
 #include "library/mesh.h"
+#include "library/obstacles.h"
 #include "library/query.h"
 
 namespace library {
@@ -172,13 +173,15 @@ std::size_t classifyAll(const carom_batch& batch, std::int8_t* outcome) {
 }
 
 /// @param solveOne  (good query, answer, its index)
-template <class SolveOne>
-std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answers, const SolveOne& solveOne) {
+/// @param isFit     (query): true for a good one
+template <class SolveOne, class IsFit>
+std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answers, const SolveOne& solveOne,
+                     const IsFit& isFit) {
     std::size_t firstBad = batch.count;
     carom_query query = defaultQuery();
     for (std::size_t i = 0; i < batch.count; ++i) {
         fill(query, batch, i);
-        const bool good = isGood(query);
+        const bool good = isFit(query);
         if (!good) firstBad = std::min(firstBad, i);
         carom_answer answer = noAnswer();
         if (good) solveOne(query, answer, i);
@@ -197,7 +200,8 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
         const auto solveOne = [](const carom_query& query, carom_answer& answer, std::size_t) {
             write(collide::sweep(coreQuery(query)), query.shape, answer);
         };
-        firstBad = wantsOutcomesAlone(answers) ? classify(batch, answers.outcome) : solveAll(batch, answers, solveOne);
+        firstBad =
+            wantsOutcomesAlone(answers) ? classify(batch, answers.outcome) : solveAll(batch, answers, solveOne, isGood);
     }
     return firstBad == batch.count ? CAROM_OK : CAROM_BAD_QUERY;
 }
@@ -210,11 +214,38 @@ std::size_t solveAll(const carom_batch& batch, const carom_batch_answers& answer
         for (std::size_t i = 0; i < batch.count; ++i) writeAt(answers, i, noAnswer());
         firstBad = 0;
     } else {
-        firstBad = solveAll(batch, answers, [&](const carom_query& query, carom_answer& answer, std::size_t i) {
+        const auto solveOne = [&](const carom_query& query, carom_answer& answer, std::size_t i) {
             const std::uint32_t triangle = answerMesh(mesh, query, answer);
             if (triangles) triangles[i] = triangle;
-        });
+        };
+        firstBad = solveAll(batch, answers, solveOne, isGood);
     }
+    return firstBad == batch.count ? CAROM_OK : CAROM_BAD_QUERY;
+}
+
+/// Where the places of the answers go; null: not wanted.
+struct Places {
+    std::uint32_t *obstacles = nullptr, *triangles = nullptr;
+    void set(std::size_t i, const collide::ManyPlace& place) const {
+        if (obstacles) obstacles[i] = static_cast<std::uint32_t>(place.index);
+        if (triangles) triangles[i] = place.triangle;
+    }
+};
+
+[[gnu::noinline]] carom_status solveObstaclesBatch(const carom_obstacles& set, carom_batch batch,
+                                                   const carom_batch_answers& answers, const Places& places,
+                                                   std::size_t& firstBad) noexcept {
+    for (std::size_t i = 0; i < batch.count; ++i) places.set(i, {});
+    batch.shape = CAROM_SPHERE;  // whose columns are not read
+    for (int k = 0; k < 3; ++k) batch.center[k] = batch.sphere_velocity[k] = {};
+    batch.sphere_radius = batch.sphere_mass = {};
+    const auto solveOne = [&](const carom_query& query, carom_answer& answer, std::size_t i) {
+        places.set(i, answerObstacles(set, query, answer));
+    };
+    firstBad = solveAll(batch, answers, solveOne, [&set](const carom_query& query) {
+        Line unread(nullptr, 0);
+        return explain(set, query, unread);
+    });
     return firstBad == batch.count ? CAROM_OK : CAROM_BAD_QUERY;
 }
 
@@ -242,6 +273,20 @@ carom_status carom_mesh_solve_batch(const carom_mesh* mesh, const carom_batch* b
     const carom_status status =
         library::solveMeshBatch(*mesh, *library::Whole(*batch, carom_batch{}),
                                 *library::Whole(*answers, carom_batch_answers{}), triangles, firstBad);
+    if (first_bad) *first_bad = firstBad;
+    return status;
+}
+
+carom_status carom_obstacles_solve_batch(const carom_obstacles* set, const carom_batch* batch,
+                                         const carom_batch_answers* answers, uint32_t* obstacles, uint32_t* triangles,
+                                         size_t* first_bad) {
+    if (first_bad) *first_bad = 0;
+    if (!set || !library::isSized(batch) || !library::isSized(answers)) return CAROM_BAD_ARGUMENT;
+    std::size_t firstBad = 0;
+    const collide::ExactEnvironment exact;
+    const carom_status status = library::solveObstaclesBatch(*set, *library::Whole(*batch, carom_batch{}),
+                                                             *library::Whole(*answers, carom_batch_answers{}),
+                                                             {obstacles, triangles}, firstBad);
     if (first_bad) *first_bad = firstBad;
     return status;
 }

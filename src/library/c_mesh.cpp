@@ -1,6 +1,5 @@
 /// The C API: meshes.
 
-#include <limits>
 #include <new>
 #include <utility>
 
@@ -29,7 +28,7 @@ namespace {
             line.add(mesh.error());
             return CAROM_BAD_MESH;
         }
-        *result = new carom_mesh{std::move(mesh.value())};
+        *result = new carom_mesh{std::make_shared<const collide::Mesh>(std::move(mesh.value()))};
         return CAROM_OK;
     } catch (const std::exception&) {  // bad_alloc, or a length beyond what a list can have
         line.add("mesh: must fit into memory");
@@ -49,10 +48,8 @@ namespace {
 std::uint32_t answerMesh(const carom_mesh& mesh, const carom_query& query, carom_answer& answer) noexcept {
     const collide::SweepQuery asked = coreQuery(query);
     const collide::ManyAnswer exact = collide::sweep({asked.ball, asked.frames, asked.restitution},
-                                                     {&mesh.mesh, asked.obstacle.radius, asked.obstacle.velocity});
-    write(exact.sweep, CAROM_TRIANGLE, answer);
-    if (!collide::hasClosestOfMany(exact.sweep.outcome))
-        answer.closest_frames = answer.closest_distance = std::numeric_limits<double>::quiet_NaN();
+                                                     {mesh.mesh.get(), asked.obstacle.radius, asked.obstacle.velocity});
+    writeOfMany(exact.sweep, CAROM_TRIANGLE, answer);
     return exact.place.triangle;
 }
 

@@ -2,12 +2,13 @@
 /// Meshes of the C API.
 
 #include <cstdint>
+#include <memory>
 
 #include "carom.h"
 #include "collide/mesh/mesh.h"
 
 struct carom_mesh {
-    collide::Mesh mesh;
+    std::shared_ptr<const collide::Mesh> mesh;  ///< never null; sets of obstacles keep it as well
 };
 
 namespace library {

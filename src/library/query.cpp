@@ -91,28 +91,86 @@ std::optional<BadNumber> badShape(const carom_query& q) {
     return badVector(names.velocity, q.shape_velocity);
 }
 
-/// Beside a moving obstacle a motion to an end is computed as a velocity, which may be beyond the largest double.
-std::optional<BadNumber> badVelocityToEnd(const carom_query& q) {
+}  // namespace
+
+bool isMotion(carom_motion motion) noexcept {
+    return motion == CAROM_VELOCITY || motion == CAROM_AIM || motion == CAROM_END;
+}
+
+bool isShape(carom_shape shape) noexcept { return shape >= CAROM_SPHERE && shape <= CAROM_BOX; }
+
+std::optional<BadNumber> badObstacle(const carom_query& q) noexcept {
+    return q.shape == CAROM_SPHERE ? badSphere(q) : badShape(q);
+}
+
+std::optional<BadNumber> badNumber(const carom_query& q) noexcept {
+    if (auto bad = badVector("ball.position", q.position)) return bad;
+    if (auto bad = badVector(vectorName(q.motion), q.vector)) return bad;
+    if (auto bad = badIn(collide::kBallSpeed, q.speed); bad && q.motion == CAROM_AIM) return bad;
+    if (auto bad = badIn(collide::kBallRadius, q.ball_radius)) return bad;
+    if (auto bad = badIn(collide::kBallMass, q.ball_mass)) return bad;
+    if (auto bad = badObstacle(q)) return bad;
+    if (q.motion == CAROM_END && !collide::kFramesOfEnd.holds(q.frames))
+        return BadNumber{"frames", -1, "> 0 and finite beside ball.end", q.frames};
+    if (auto bad = badIn(collide::kFrames, q.frames)) return bad;
+    if (auto bad = badIn(collide::kRestitution, q.restitution)) return bad;
     const bool isSphere = q.shape == CAROM_SPHERE;
-    const collide::Vec3 w = vectorOf(isSphere ? q.sphere_velocity : q.shape_velocity);
-    if (q.motion != CAROM_END || w == collide::Vec3(0)) return std::nullopt;
-    const collide::Vec3 v = collide::velocityOf(coreQuery(q).ball);
+    if (vectorOf(isSphere ? q.sphere_velocity : q.shape_velocity) == collide::Vec3(0)) return std::nullopt;
+    return badVelocityToEnd(q, isSphere ? "such that (end - position) / frames is finite beside a moving sphere"
+                                        : "such that (end - position) / frames is finite beside a moving shape");
+}
+
+std::optional<BadNumber> badVelocityToEnd(const carom_query& q, const char* must) noexcept {
+    if (q.motion != CAROM_END) return std::nullopt;
+    const collide::Vec3 v =
+        collide::velocityOf({vectorOf(q.position), collide::Motion::end(vectorOf(q.vector), q.frames)});
     for (int k = 0; k < 3; ++k)
-        if (!std::isfinite(v[k]))
-            return BadNumber{"ball.end", k,
-                             isSphere ? "such that (end - position) / frames is finite beside a moving sphere"
-                                      : "such that (end - position) / frames is finite beside a moving shape",
-                             q.vector[k]};
+        if (!std::isfinite(v[k])) return BadNumber{"ball.end", k, must, q.vector[k]};
     return std::nullopt;
 }
 
-void setObstacle(collide::Obstacle& obstacle, const carom_query& q) {
+void addProblem(Line& line, const BadNumber& bad) noexcept {
+    line.add(bad.field);
+    if (bad.component >= 0) {
+        line.add("[");
+        line.addNumber(bad.component);
+        line.add("]");
+    }
+    line.add(": must be ");
+    line.add(bad.must);
+    if (bad.infinite) {
+        line.add(", or infinite (");
+        line.add(bad.infinite);
+        line.add(")");
+    }
+    line.add(", got ");
+    line.addNumber(bad.was);
+}
+
+bool explain(const carom_query& query, Line& line) noexcept {
+    if (!isMotion(query.motion)) {
+        line.add("motion: must be 0 (velocity), 1 (aim) or 2 (end), got ");
+        line.addNumber(query.motion);
+        return false;
+    }
+    if (!isShape(query.shape)) {
+        line.add("shape: must be 0 (sphere), 1 (plane), 2 (capsule), 3 (triangle) or 4 (box), got ");
+        line.addNumber(query.shape);
+        return false;
+    }
+    const std::optional<BadNumber> bad = badNumber(query);
+    if (bad) addProblem(line, *bad);
+    return !bad;
+}
+
+collide::Obstacle coreObstacle(const carom_query& q) noexcept {
+    collide::Obstacle obstacle;
     if (q.shape == CAROM_SPHERE) {
         obstacle.center = vectorOf(q.center);
         obstacle.radius = q.sphere_radius;
         obstacle.velocity = vectorOf(q.sphere_velocity);
         obstacle.mass = q.sphere_mass;
-        return;
+        return obstacle;
     }
     obstacle.shape = static_cast<collide::Shape>(q.shape);
     obstacle.center = vectorOf(q.points[0]);
@@ -125,28 +183,7 @@ void setObstacle(collide::Obstacle& obstacle, const carom_query& q) {
     }
     obstacle.radius = q.shape_radius;
     obstacle.velocity = vectorOf(q.shape_velocity);
-}
-
-}  // namespace
-
-bool isMotion(carom_motion motion) noexcept {
-    return motion == CAROM_VELOCITY || motion == CAROM_AIM || motion == CAROM_END;
-}
-
-bool isShape(carom_shape shape) noexcept { return shape >= CAROM_SPHERE && shape <= CAROM_BOX; }
-
-std::optional<BadNumber> badNumber(const carom_query& q) noexcept {
-    if (auto bad = badVector("ball.position", q.position)) return bad;
-    if (auto bad = badVector(vectorName(q.motion), q.vector)) return bad;
-    if (auto bad = badIn(collide::kBallSpeed, q.speed); bad && q.motion == CAROM_AIM) return bad;
-    if (auto bad = badIn(collide::kBallRadius, q.ball_radius)) return bad;
-    if (auto bad = badIn(collide::kBallMass, q.ball_mass)) return bad;
-    if (auto bad = q.shape == CAROM_SPHERE ? badSphere(q) : badShape(q)) return bad;
-    if (q.motion == CAROM_END && !collide::kFramesOfEnd.holds(q.frames))
-        return BadNumber{"frames", -1, "> 0 and finite beside ball.end", q.frames};
-    if (auto bad = badIn(collide::kFrames, q.frames)) return bad;
-    if (auto bad = badIn(collide::kRestitution, q.restitution)) return bad;
-    return badVelocityToEnd(q);
+    return obstacle;
 }
 
 collide::SweepQuery coreQuery(const carom_query& q) noexcept {
@@ -157,7 +194,7 @@ collide::SweepQuery coreQuery(const carom_query& q) noexcept {
     if (q.motion == CAROM_END) query.ball.motion = collide::Motion::end(vectorOf(q.vector), q.frames);
     query.ball.radius = q.ball_radius;
     query.ball.mass = q.ball_mass;
-    setObstacle(query.obstacle, q);
+    query.obstacle = coreObstacle(q);
     query.frames = q.frames;
     query.restitution = q.restitution;
     return query;

@@ -1,4 +1,5 @@
-// Meshes through the C and C++ API: the answers of the core, from many threads, and a status for any bytes.
+// Meshes and sets of obstacles through the C and C++ API: the answers of the core, from many threads, and a status for
+// any bytes.
 
 #include <gtest/gtest.h>
 
@@ -120,6 +121,133 @@ TEST(MeshApi, AnyBytesGetAStatus) {
     carom_mesh_free(mesh);
     carom_mesh_free(nullptr);
     EXPECT_STREQ(carom_status_name(CAROM_BAD_MESH), "bad mesh");
+}
+
+std::vector<carom::Obstacle> room(const carom::Mesh& mesh) {
+    return {carom::Sphere{.center = {9, 2, 0}, .radius = 1},
+            carom::Plane{.point = {0, 0, -3}},
+            carom::MeshObstacle{&mesh},
+            carom::Capsule{.a = {-3, 0, 0}, .b = {-3, 4, 0}, .radius = 0.5},
+            carom::Box{.center = {2, 9, 0}, .half = {2, 1, 1}},
+            carom::Sphere{.center = {9, 9, 0}, .velocity = {0, 0, 1}, .mass = 1}};
+}
+
+TEST(ObstaclesApi, TheFirstOfAllIsMetAndNamed) {
+    auto mesh = carom::Mesh::of(kSquare, kHalves);
+    ASSERT_TRUE(mesh);
+    const auto set = carom::Obstacles::of(room(*mesh));
+    ASSERT_TRUE(set);
+    mesh.reset();  // the set keeps its triangles
+    EXPECT_EQ(set->size(), 6u);
+    const auto onMesh = set->sweep(meshQuery({1, 3, 5}, {0, 0, -2}));
+    ASSERT_TRUE(onMesh && onMesh->contact);
+    EXPECT_EQ(onMesh->obstacle, 2u);
+    EXPECT_EQ(onMesh->triangle, 1u);
+    EXPECT_EQ(onMesh->contact->frames, 2);
+    EXPECT_STREQ(onMesh->contact->feature->name, "face");
+    EXPECT_TRUE(std::isnan(onMesh->closestDistance));
+    const auto onSphere = set->sweep(meshQuery({9, 2, 5}, {0, 0, -2}));
+    EXPECT_EQ(onSphere->obstacle, 0u);
+    EXPECT_EQ(onSphere->contact->frames, 1.5);
+    EXPECT_FALSE(onSphere->contact->feature);
+    EXPECT_EQ(onSphere->contact->sphereCenter.x, 9);
+    const auto onMoving = set->sweep(meshQuery({9, 9, 5}, {0, 0, -2}));
+    EXPECT_EQ(onMoving->obstacle, 5u);
+    EXPECT_EQ(onMoving->contact->frames, 1);
+    EXPECT_EQ(onMoving->contact->sphereNewVelocity.z, -2);
+    const auto onBox = set->sweep(meshQuery({2, 9, 5}, {0, 0, -1}));
+    EXPECT_EQ(onBox->obstacle, 4u);
+    EXPECT_STREQ(onBox->contact->feature->name, "face +z");
+    const auto past = set->sweep(meshQuery({-3, 2, 5}, {0, 0, 1}));
+    EXPECT_EQ(past->outcome, carom::Outcome::Receding);
+    EXPECT_EQ(past->obstacle, 3u);
+    EXPECT_EQ(past->closestDistance, 5);
+}
+
+TEST(ObstaclesApi, ABatchHasTheBitsOfItsQueries) {
+    carom_obstacle two[2];
+    ASSERT_EQ(carom_obstacle_init(&two[0], sizeof two[0], CAROM_SPHERE), CAROM_OK);
+    ASSERT_EQ(carom_obstacle_init(&two[1], sizeof two[1], CAROM_BOX), CAROM_OK);
+    two[1].points[0][0] = 4;
+    for (double& half : two[1].half) half = 1;
+    carom_obstacles* set = nullptr;
+    ASSERT_EQ(carom_obstacles_create(two, 2, &set, nullptr, 0), CAROM_OK);
+    const double positions[][3] = {{0, 0, 5}, {4, 0, 5}, {4, NAN, 5}, {9, 0, 5}}, velocity[3] = {0, 0, -2};
+    carom_batch batch{};
+    batch.size = sizeof batch;
+    batch.count = 4;
+    batch.shape = 99;  // not read
+    for (int k = 0; k < 3; ++k) batch.position[k] = {&positions[0][k], sizeof positions[0]};
+    for (int k = 0; k < 3; ++k) batch.vector[k] = {&velocity[k], 0};
+    double frames[4];
+    std::int8_t outcomes[4];
+    std::uint32_t obstacles[4], triangles[4];
+    carom_batch_answers answers{};
+    answers.size = sizeof answers;
+    answers.outcome = outcomes;
+    answers.frames = {frames, sizeof(double)};
+    std::size_t firstBad = 9;
+    EXPECT_EQ(carom_obstacles_solve_batch(set, &batch, &answers, obstacles, triangles, &firstBad), CAROM_BAD_QUERY);
+    EXPECT_EQ(firstBad, 2u);
+    EXPECT_EQ(frames[0], 1.5);
+    EXPECT_EQ(frames[1], 1.5);
+    EXPECT_EQ(obstacles[0], 0u);
+    EXPECT_EQ(obstacles[1], 1u);
+    EXPECT_EQ(outcomes[2], CAROM_NO_OUTCOME);
+    EXPECT_EQ(outcomes[3], CAROM_MISS);
+    EXPECT_EQ(obstacles[3], 1u) << "the nearest";
+    carom_obstacles_free(set);
+}
+
+TEST(ObstaclesApi, WhatIsWrongIsNamed) {
+    std::string problem;
+    const auto expect = [&](const carom::Obstacle& wrong, const char* line) {
+        const carom::Obstacle list[] = {carom::Sphere{}, wrong};
+        EXPECT_FALSE(carom::Obstacles::of(list, &problem));
+        EXPECT_EQ(problem, line);
+    };
+    expect(carom::Sphere{.radius = -1}, "obstacles[1].sphere.radius: must be >= 0, got -1");
+    expect(carom::Sphere{.mass = 0}, "obstacles[1].sphere.mass: must be > 0, or infinite (immovable), got 0");
+    expect(carom::Box{.half = {1, -1, 1}}, "obstacles[1].box.half[1]: must be >= 0, got -1");
+    expect(carom::Plane{.normal = {0, 0, 0}}, "obstacles[1].plane.normal: must be longer than 0, got 0");
+    expect(carom::Triangle{.radius = NAN}, "obstacles[1].triangle.radius: must be >= 0, got nan");
+    const auto mesh = carom::Mesh::of(kSquare, kHalves);
+    expect(carom::MeshObstacle{&*mesh, -2}, "obstacles[1].mesh.radius: must be >= 0, got -2");
+    EXPECT_FALSE(carom::Obstacles::of({}, &problem));
+    EXPECT_EQ(problem, "obstacles: must not be empty");
+
+    const carom::Obstacle list[] = {carom::Sphere{}, carom::MeshObstacle{&*mesh},
+                                    carom::Sphere{.center = {9, 0, 0}, .velocity = {1, 0, 0}}};
+    const auto set = carom::Obstacles::of(list);
+    ASSERT_TRUE(set);
+    EXPECT_EQ(set->problemOf(meshQuery({0, 0, 5}, {0, 0, 0})), "");
+    carom::Query point = meshQuery({0, 0, 5}, {0, 0, -1});
+    point.ball.radius = 0;
+    EXPECT_EQ(set->problemOf(point), "ball.radius: must be > 0 beside obstacles[1], whose radius is 0 too, got 0");
+    EXPECT_FALSE(set->sweep(point));
+    carom::Query end{.ball = {.motion = carom::Motion::end({1e308, 0, 0})}, .frames = 1e-9};
+    EXPECT_EQ(set->problemOf(end).substr(0, 12), "ball.end[0]:");
+    EXPECT_FALSE(set->sweep(end));
+
+    carom_obstacle bad;
+    ASSERT_EQ(carom_obstacle_init(&bad, sizeof bad, CAROM_BOX), CAROM_OK);
+    EXPECT_EQ(carom_obstacle_init(&bad, 3, CAROM_BOX), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_obstacle_init(&bad, sizeof bad, 5), CAROM_BAD_ARGUMENT);
+    carom_obstacles* none = nullptr;
+    char line[200];
+    bad.shape = 77;
+    EXPECT_EQ(carom_obstacles_create(&bad, 1, &none, line, sizeof line), CAROM_BAD_OBSTACLE);
+    EXPECT_STREQ(line,
+                 "obstacles[0].shape: must be 0 (sphere), 1 (plane), 2 (capsule), 3 (triangle) or 4 (box), got 77");
+    bad.size = 7;
+    EXPECT_EQ(carom_obstacles_create(&bad, 1, &none, line, sizeof line), CAROM_BAD_OBSTACLE);
+    EXPECT_STREQ(line, "obstacles[0].size: must be sizeof(carom_obstacle)");
+    EXPECT_EQ(carom_obstacles_create(nullptr, 1, &none, line, sizeof line), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_obstacles_solve(nullptr, nullptr, nullptr, nullptr, nullptr), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_obstacles_check(nullptr, nullptr, line, sizeof line), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(none, nullptr);
+    carom_obstacles_free(nullptr);
+    EXPECT_STREQ(carom_status_name(CAROM_BAD_OBSTACLE), "bad obstacle");
 }
 
 }  // namespace

@@ -132,6 +132,76 @@ class Solve(unittest.TestCase):
         with self.assertRaises(carom.QueryError):
             mesh.solve({"ball": ball, "sphere": {"center": [0, 0, 0], "radius": 1}})
 
+    OBSTACLES = [{"name": "floor", "plane": {"point": [0, 0, -2], "normal": [0, 0, 1]}},
+                 {"mesh": {"vertices": [[0, 0, 0], [4, 0, 0], [4, 4, 0], [0, 4, 0]], "triangles": [[0, 1, 2], [0, 2, 3]]}},
+                 {"name": "post", "capsule": {"a": [-3, 0, 0], "b": [-3, 4, 0], "radius": 0.5}},
+                 {"sphere": {"center": [9, 9, 1], "radius": 1, "velocity": [0, 0, 1], "mass": 2}},
+                 {"name": "step", "box": {"center": [2, 9, 0], "half": [2, 1, 1], "rotation": [1, 0, 0, 1]}},
+                 {"triangle": {"corners": [[9, 0, 0], [12, 0, 0], [9, 3, 1]], "velocity": [0, 1, 0]}}]
+
+    def test_many_obstacles_are_answered_as_by_the_program(self):
+        balls = [{"position": [x, y, 6], "velocity": [0.25, 0, -2], "radius": 1} for x in range(-5, 14, 2)
+                 for y in range(-1, 12, 2)] + [{"position": [0, 0, 9], "velocity": [0, 0, 1], "radius": 1}]
+        lines = subprocess.run([os.environ["CAROM_PROGRAM"], "solve"], text=True, capture_output=True, check=True,
+                               input="".join(json.dumps({"id": i, "ball": ball, "obstacles": self.OBSTACLES}) + "\n"
+                                             for i, ball in enumerate(balls))).stdout.splitlines()
+        for module in (carom, without_numpy()):
+            answers = [module.Obstacles(self.OBSTACLES).solve({"id": i, "ball": ball}) for i, ball in enumerate(balls)]
+            self.assertEqual(answers, [json.loads(line) for line in lines])
+            self.assertEqual([list(answer) for answer in answers], [list(json.loads(line)) for line in lines])
+        self.assertEqual({answer["index"] for answer in answers}, set(range(6)))
+        self.assertEqual({answer["outcome"] for answer in answers}, {"hit", "receding"})
+
+    def test_arrays_make_many_obstacles(self):
+        centers = [[4.0 * i, 4.0 * j, 0.0] for i in range(6) for j in range(6)]
+        parts = [{"name": "ball", "sphere": {"center": centers, "radius": [0.5 + 0.01 * i for i in range(36)]}},
+                 {"mesh": {"mesh": carom.Mesh([[0, 0, -9], [1, 0, -9], [0, 1, -9]], [[0, 1, 2]]), "radius": 0.5}}]
+        plain = without_numpy()
+        sets = [carom.Obstacles([{**parts[0], "sphere": {"center": numpy.array(centers), "radius": numpy.array(
+            parts[0]["sphere"]["radius"])}}, parts[1]]),
+                plain.Obstacles([parts[0], {"mesh": {"vertices": [[0, 0, -9], [1, 0, -9], [0, 1, -9]],
+                                                     "triangles": [[0, 1, 2]], "radius": 0.5}}])]
+        self.assertEqual([len(one) for one in sets], [37, 37])
+        self.assertEqual((sets[0].shape(35), sets[0].shape(36)), ("sphere", "triangle"))
+        positions = [[x, 8.0, 9.0] for x in range(24)] + [[0.2, 0.2, -5.0]]
+        many = [one.solve_batch(positions, velocity=[0, 0, -1], radius=1, want=["frames", "feature"]) for one in sets]
+        for column in ("outcome", "index", "triangle", "feature"):
+            self.assertEqual(list(many[0][column]), list(many[1][column]))
+        for i, position in enumerate(positions):
+            single = sets[0].solve({"ball": {"position": position, "velocity": [0, 0, -1], "radius": 1}})
+            self.assertEqual((single["index"], single["outcome"]),
+                             (many[0]["index"][i], carom.OUTCOMES[many[0]["outcome"][i]]))
+            if "frames" in single:
+                self.assertEqual(single["frames"], many[0]["frames"][i])
+        self.assertEqual(many[0]["index"][-1], 36)
+        with self.assertRaisesRegex(carom.QueryError, r"query 1: ball\.position\[0\]: must be finite, got nan"):
+            sets[0].solve_batch([[0, 0, 9], [float("nan"), 0, 9]], velocity=[0, 0, -1])
+        flat = carom.Obstacles([{"sphere": {"center": [5, 0], "radius": 1}}])
+        self.assertEqual(flat.solve({"ball": {"position": [0, 0], "velocity": [1, 0], "radius": 1}})["hit_point"], [4, 0])
+
+    def test_a_bad_obstacle_names_its_field(self):
+        sphere = {"center": [0, 0, 0], "radius": 1}
+        for wrong, line in (([{"sphere": sphere}, {"sphere": {**sphere, "radius": -1}}],
+                             "obstacles[1].sphere.radius: must be >= 0, got -1"),
+                            ([{"sphere": {**sphere, "center": [[0, 0, 0]] * 3, "radius": [1, 1, -1]}}],
+                             "obstacles[2].sphere.radius: must be >= 0, got -1"),
+                            ([{"sphere": sphere, "box": {}}], "obstacles[0].box: must not stand beside sphere, got both"),
+                            ([{"sphere": {"radius": 1}}], "obstacles[0].sphere.center: must be given, is missing"),
+                            ([{"mesh": {"vertices": [[0, 0, 0]], "triangles": [[0, 0, 7]]}}],
+                             "obstacles[0].mesh.triangles[0][2]: must be below 1, the number of vertices, got 7"),
+                            ([{"mesh": 3}], "obstacles[0].mesh: must be a Mesh or a dictionary, got 3"),
+                            ([{"name": "x"}], "obstacles[0].sphere: must be given, or plane, capsule, triangle, box or "
+                                              "mesh instead, is missing"),
+                            ([{"sphere": sphere}, {"sphere": {"center": [0, 0], "radius": 1}}],
+                             "obstacles: must have vectors of 3 numbers, or all of 2 (no boxes and meshes), got both"),
+                            ([7], "obstacles[0]: must be a dictionary, got 7"),
+                            ([], "obstacles: must not be empty")):
+            with self.subTest(line), self.assertRaises(carom.QueryError) as raised:
+                carom.Obstacles(wrong)
+            self.assertEqual(str(raised.exception), line)
+        with self.assertRaises(carom.QueryError):
+            carom.Obstacles([{"sphere": sphere}]).solve({"ball": GRAZE["ball"]})
+
     def test_answers_as_the_program_does(self):
         queries = [query for query, _ in catalogue() + shape_catalogue()] + [{"id": 7, **GRAZE}]
         lines = subprocess.run([os.environ["CAROM_PROGRAM"], "solve"], text=True, capture_output=True, check=True,

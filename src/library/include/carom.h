@@ -1,6 +1,6 @@
 /// @file
-/// The C API of Carom: what happens when a ball meets a sphere, a plane, a capsule, a triangle or a box, exactly. C99
-/// and C++; link with -lcarom.
+/// The C API of Carom: what happens when a ball meets a sphere, a plane, a capsule, a triangle, a box, a mesh or many
+/// of them, exactly. C99 and C++; link with -lcarom.
 ///
 /// Units: lengths are scene units, times frames, speeds units/frame, angles radians. Space is right-handed. A vector
 /// has three numbers; in a planar scene one of them is always 0. Every double denotes its exact real value, and every
@@ -16,7 +16,7 @@
 /// is printed or thrown.
 ///
 /// Threads: every function may be called from any number of threads at once, on data of their own. The library has no
-/// state and keeps no pointer; a mesh is asked by any number of threads at once.
+/// state and keeps no pointer; a mesh and a set of obstacles are asked by any number of threads at once.
 ///
 /// Floating point: the answers are the same bits whatever the caller's compiler flags and modes. Each call sets round
 /// to nearest, no flush-to-zero, no denormals-are-zero and masked traps, and restores the caller's modes and exception
@@ -48,8 +48,9 @@ enum {
     CAROM_BAD_RECORDED = 2,  ///< a recorded answer has an unknown unit, precision or flag, a tolerance that is not
                              ///< finite and >= 0, or a CAROM_TIME_FRACTION without a finite `frames` > 0 in the query
     CAROM_BAD_ARGUMENT = 3,  ///< a null pointer, a wrong `size`, or an index beyond the end
-    CAROM_BAD_MESH = 4,  ///< a list that is empty or too long, a vertex that is not finite, a corner that is no vertex
-    CAROM_NO_MEMORY = 5  ///< for a mesh
+    CAROM_BAD_MESH = 4,   ///< a list that is empty or too long, a vertex that is not finite, a corner that is no vertex
+    CAROM_NO_MEMORY = 5,  ///< for a mesh or a set of obstacles
+    CAROM_BAD_OBSTACLE = 6  ///< a number of an obstacle is not in its range, or there is none
 };
 
 /// How a ball moves.
@@ -387,6 +388,62 @@ CAROM_API carom_status carom_mesh_solve(const carom_mesh* mesh, const carom_quer
 CAROM_API carom_status carom_mesh_solve_batch(const carom_mesh* mesh, const carom_batch* batch,
                                               const carom_batch_answers* answers, uint32_t* triangles,
                                               size_t* first_bad);
+
+/* ---- Many obstacles ---- */
+
+/// One obstacle of many: a shape, as in carom_query, or a mesh.
+typedef struct carom_obstacle {
+    uint32_t size;           ///< sizeof(carom_obstacle)
+    carom_shape shape;       ///< CAROM_TRIANGLE for a mesh
+    const carom_mesh* mesh;  ///< with CAROM_TRIANGLE: this mesh, and not the triangle of `points`. May be null
+    double points[3][3];     ///< CAROM_SPHERE: its centre; else as in carom_query
+    double normal[3];        ///< CAROM_PLANE
+    double half[3];          ///< CAROM_BOX
+    double rotation[4];      ///< CAROM_BOX
+    double radius;           ///< >= 0, around the core, a sphere's its own; the sum with the ball's is > 0
+    double velocity[3];      ///< units/frame
+    double mass;             ///< CAROM_SPHERE: > 0, or CAROM_IMMOVABLE
+} carom_obstacle;
+
+/// Obstacles of any kind with a tree over them, built once.
+typedef struct carom_obstacles carom_obstacles;
+
+/// Fills an obstacle with its defaults: at the origin and at rest, immovable, not rotated; a sphere has the radius 1,
+/// every other shape 0.
+/// @param size  sizeof(carom_obstacle)
+CAROM_API carom_status carom_obstacle_init(carom_obstacle* obstacle, size_t size, carom_shape shape);
+
+/// Builds a set; copies the obstacles. Their meshes are shared: carom_mesh_free() may be called at any time.
+/// @param obstacles  at least one, all with the same `size`
+/// @param set        output: for carom_obstacles_free(), or null if the status is not CAROM_OK
+/// @param problem, capacity  as in carom_check_query(): "obstacles[3].box.half[1]: must be >= 0, got -1"
+CAROM_API carom_status carom_obstacles_create(const carom_obstacle* obstacles, size_t count, carom_obstacles** set,
+                                              char* problem, size_t capacity);
+/// Nothing for null. No other thread may use the set any more.
+CAROM_API void carom_obstacles_free(carom_obstacles* set);
+
+/// carom_check_query() for carom_obstacles_solve().
+CAROM_API carom_status carom_obstacles_check(const carom_obstacles* set, const carom_query* query, char* problem,
+                                             size_t capacity);
+
+/// The first contact of a ball with all of the obstacles, exactly; the answers of `carom solve` with the same
+/// "obstacles".
+/// @param query     its sphere and shape are not read
+/// @param answer    that of the obstacle which is met, but without `exit_frames`; `closest_frames` and
+/// `closest_distance` are NaN but in a miss, receding and still, where they are those of the nearest obstacle
+/// @param obstacle  output: the obstacle that is met, of equal times the first; without a contact the nearest. May be
+/// null
+/// @param triangle  output: of a mesh as in carom_mesh_solve(), else 0. May be null
+CAROM_API carom_status carom_obstacles_solve(const carom_obstacles* set, const carom_query* query, carom_answer* answer,
+                                             uint32_t* obstacle, uint32_t* triangle);
+
+/// Answers many queries about one set, with the bits of carom_obstacles_solve().
+/// @param batch      the columns of its sphere and shape are not read
+/// @param obstacles, triangles  `count` numbers without gaps; may be null
+/// @param first_bad  as in carom_solve_batch()
+CAROM_API carom_status carom_obstacles_solve_batch(const carom_obstacles* set, const carom_batch* batch,
+                                                   const carom_batch_answers* answers, uint32_t* obstacles,
+                                                   uint32_t* triangles, size_t* first_bad);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,6 @@
 #pragma once
-/// The C++20 API of Carom: what happens when a ball meets a sphere, a plane, a capsule, a triangle or a box, exactly.
+/// The C++20 API of Carom: what happens when a ball meets a sphere, a plane, a capsule, a triangle, a box, a mesh or
+/// many of them, exactly.
 ///
 ///     #include <carom/collide.h>
 ///
@@ -22,6 +23,7 @@
 #include <string>
 #include <type_traits>
 #include <variant>
+#include <vector>
 
 namespace carom {
 
@@ -208,21 +210,25 @@ namespace detail {
 
 inline void copy(double (&to)[3], const Vec3& from) { to[0] = from.x, to[1] = from.y, to[2] = from.z; }
 
-inline void copy(carom_query& c, const Plane& plane) {
+template <class C>
+void copy(C& c, const Plane& plane) {
     c.shape = CAROM_PLANE;
     copy(c.points[0], plane.point);
     copy(c.normal, plane.normal);
 }
-inline void copy(carom_query& c, const Capsule& capsule) {
+template <class C>
+void copy(C& c, const Capsule& capsule) {
     c.shape = CAROM_CAPSULE;
     copy(c.points[0], capsule.a);
     copy(c.points[1], capsule.b);
 }
-inline void copy(carom_query& c, const Triangle& triangle) {
+template <class C>
+void copy(C& c, const Triangle& triangle) {
     c.shape = CAROM_TRIANGLE;
     for (std::size_t i = 0; i < 3; ++i) copy(c.points[i], triangle.corners[i]);
 }
-inline void copy(carom_query& c, const Box& box) {
+template <class C>
+void copy(C& c, const Box& box) {
     c.shape = CAROM_BOX;
     copy(c.points[0], box.center);
     copy(c.half, box.half);
@@ -396,12 +402,100 @@ class Mesh {
     }
 
   private:
+    friend class Obstacles;
     struct Free {
         void operator()(carom_mesh* mesh) const { carom_mesh_free(mesh); }
     };
     explicit Mesh(carom_mesh* mesh) : m_mesh(mesh) {}
 
     std::unique_ptr<carom_mesh, Free> m_mesh;
+};
+
+/// A mesh among obstacles. The set shares the triangles: the Mesh may end before it.
+struct MeshObstacle {
+    const Mesh* mesh = nullptr;  ///< must not be null
+    double radius = 0;           ///< as of a shape
+    Vec3 velocity{};             ///< units/frame
+};
+using Obstacle = std::variant<Sphere, Plane, Capsule, Triangle, Box, MeshObstacle>;
+
+/// The answer of many obstacles: without exitFrames, and with a closest approach only in a miss, receding and still
+/// (else NaN).
+struct ObstaclesAnswer : Answer {
+    std::uint32_t obstacle = 0;  ///< the number of the one that is met; without a contact the nearest
+    std::uint32_t triangle = 0;  ///< a mesh's, as in MeshAnswer; else 0
+};
+
+/// Obstacles of any kind with a tree over them: built once, then asked from any number of threads at once. Movable.
+class Obstacles {
+  public:
+    /// @param problem  receives what is wrong, as one line: "obstacles[3].box.half[1]: must be >= 0, got -1"; may be
+    /// null
+    /// @return none if a number is out of range, the list is empty, or there is no memory
+    [[nodiscard]] static std::optional<Obstacles> of(std::span<const Obstacle> obstacles,
+                                                     std::string* problem = nullptr) {
+        std::vector<carom_obstacle> all;
+        all.reserve(obstacles.size());
+        for (const Obstacle& o : obstacles) all.push_back(std::visit([](const auto& one) { return inC(one); }, o));
+        char line[256];
+        carom_obstacles* made = nullptr;
+        const carom_status status = carom_obstacles_create(all.data(), all.size(), &made, line, sizeof line);
+        if (problem) *problem = line;
+        if (status != CAROM_OK) return std::nullopt;
+        Obstacles set(made);
+        for (const carom_obstacle& o : all) set.m_shapes.push_back(static_cast<std::int8_t>(o.shape));
+        return set;
+    }
+    /// What is wrong with a query, as one line; empty if it can be answered. Its sphere and shape are not read.
+    [[nodiscard]] std::string problemOf(const Query& query) const {
+        const carom_query asked = detail::inC(query);
+        char line[256];
+        return carom_obstacles_check(m_set.get(), &asked, line, sizeof line) == CAROM_OK ? std::string()
+                                                                                         : std::string(line);
+    }
+    /// @param query  its sphere and shape are not read
+    /// @return none for a query with a problem
+    [[nodiscard]] std::optional<ObstaclesAnswer> sweep(const Query& query) const {
+        const carom_query asked = detail::inC(query);
+        carom_answer answer;
+        answer.size = sizeof answer;
+        std::uint32_t obstacle = 0, triangle = 0;
+        if (carom_obstacles_solve(m_set.get(), &asked, &answer, &obstacle, &triangle) != CAROM_OK) return std::nullopt;
+        return ObstaclesAnswer{detail::fromC(m_shapes[obstacle], answer), obstacle, triangle};
+    }
+    [[nodiscard]] std::size_t size() const { return m_shapes.size(); }
+
+  private:
+    struct Free {
+        void operator()(carom_obstacles* set) const { carom_obstacles_free(set); }
+    };
+    explicit Obstacles(carom_obstacles* set) : m_set(set) {}
+
+    static carom_obstacle inC(const Sphere& sphere) {
+        carom_obstacle c;
+        carom_obstacle_init(&c, sizeof c, CAROM_SPHERE);
+        detail::copy(c.points[0], sphere.center);
+        c.radius = sphere.radius;
+        detail::copy(c.velocity, sphere.velocity);
+        c.mass = sphere.mass;
+        return c;
+    }
+    template <class ShapeOfOne>
+    static carom_obstacle inC(const ShapeOfOne& shape) {
+        carom_obstacle c;
+        carom_obstacle_init(&c, sizeof c, CAROM_TRIANGLE);
+        if constexpr (std::is_same_v<ShapeOfOne, MeshObstacle>) {
+            c.mesh = shape.mesh ? shape.mesh->m_mesh.get() : nullptr;
+        } else {
+            detail::copy(c, shape);
+        }
+        c.radius = shape.radius;
+        detail::copy(c.velocity, shape.velocity);
+        return c;
+    }
+
+    std::unique_ptr<carom_obstacles, Free> m_set;
+    std::vector<std::int8_t> m_shapes;
 };
 
 /// "hit", "graze"...
