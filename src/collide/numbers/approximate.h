@@ -11,6 +11,20 @@
 
 namespace collide {
 
+namespace machine {
+/// a b + c, rounded once, where kHasFused.
+#ifdef __x86_64__
+inline const bool kHasFused = __builtin_cpu_supports("fma") != 0;
+inline double fused(double a, double b, double c) {
+    asm("vfmadd231sd %1, %2, %0" : "+x"(c) : "x"(a), "x"(b));  // the compiler may not assume that it is there
+    return c;
+}
+#else
+inline constexpr bool kHasFused = false;
+inline double fused(double, double, double c) { return c; }
+#endif
+}  // namespace machine
+
 /// |value - x| <= error. After an overflow, or of a root of what may be negative, the error is infinite or NaN, and the
 /// sign is open.
 class Approximate {
@@ -41,7 +55,7 @@ class Approximate {
         const DoubleDouble p = product(a.m_x.h, b.m_x.h);
         const double size = std::fabs(p.h), own = a.m_error + b.m_error,
                      cross = std::fabs(a.m_x.h) * b.m_error + std::fabs(b.m_x.h) * a.m_error + a.m_error * b.m_error;
-        if ((a.m_x.l == 0) & (b.m_x.l == 0) & (own == 0) & (size > kLeast) & (p.l == p.l)) return {p, 0};
+        if ((a.m_x.l == 0) & (b.m_x.l == 0) & (own == 0) & (size > kLeast) & std::isfinite(p.l)) return {p, 0};
         const DoubleDouble x = fastTwoSum(p.h, p.l + (a.m_x.h * b.m_x.l + a.m_x.l * b.m_x.h));
         return {x, (cross + kRounding * size) * kAbove + kUnderflow};
     }
@@ -78,16 +92,24 @@ class Approximate {
     static constexpr double kRounding = 0x1p-102;                        ///< relative error of a product or a root
     static constexpr double kAbove = 1 + 0x1p-48, kBelow = 1 - 0x1p-48;  ///< for the roundings of a bound
     static constexpr double kLeast = 0x1p-960;                           ///< above this a product has an exact error
+    static constexpr double kMost = 0x1p990;                             ///< below this by Dekker's method too
     static constexpr double kUnderflow = 0x1p-1060;  ///< more than all that an operation loses below 2^-1022
 
     Approximate(DoubleDouble x, double error) : m_x(x), m_error(error) {}
-    /// twoProduct() without a fused multiply-add, which not every machine has. The tail is NaN if a factor is beyond
-    /// 2^996. Source: Dekker, A floating-point technique for extending the available precision (1971).
+    /// twoProduct(), with the same bits on a machine without a fused multiply-add.
     static DoubleDouble product(double a, double b) {
+        const double p = a * b;
+        const bool isMiddling =
+            (std::fabs(p) > kLeast) & (std::fabs(p) < kMost) & (std::fabs(a) < kMost) & (std::fabs(b) < kMost);
+        return {p, machine::kHasFused && isMiddling ? machine::fused(a, b, -p) : dekkerTail(a, b, p)};
+    }
+    /// a b - p; NaN if a factor is beyond 2^996.
+    /// Source: Dekker, A floating-point technique for extending the available precision (1971).
+    static double dekkerTail(double a, double b, double p) {
         constexpr double kSplitter = 0x1p27 + 1;
-        const double p = a * b, aTop = kSplitter * a, bTop = kSplitter * b, aHigh = aTop - (aTop - a),
-                     bHigh = bTop - (bTop - b), aLow = a - aHigh, bLow = b - bHigh;
-        return {p, aLow * bLow - (((p - aHigh * bHigh) - aLow * bHigh) - aHigh * bLow)};
+        const double aTop = kSplitter * a, bTop = kSplitter * b, aHigh = aTop - (aTop - a), bHigh = bTop - (bTop - b),
+                     aLow = a - aHigh, bLow = b - bHigh;
+        return aLow * bLow - (((p - aHigh * bHigh) - aLow * bHigh) - aHigh * bLow);
     }
     static Approximate open() { return {{}, std::numeric_limits<double>::infinity()}; }
     static bool isMiddling(double x) { return std::fabs(x) > 0x1p-900 && std::fabs(x) < 0x1p900; }

@@ -3,6 +3,7 @@
 /// feature that matters: across it they are those of a sphere. Derivation: docs/notes/shapes.md. Internal to the room
 /// collide.
 
+#include "collide/exact.h"
 #include "collide/refine.h"
 #include "collide/shapes/candidates.h"
 #include "collide/shapes/filter.h"
@@ -21,6 +22,12 @@ CAROM_INLINE void subtract(const Vec3& a, const Vec3& b, DoubleDouble (&to)[3]) 
     for (int k = 0; k < 3; ++k) to[k] = twoSum(a[k], -b[k]);
 }
 CAROM_INLINE Vec3 headsOf(const DoubleDouble (&x)[3]) { return {x[0].h, x[1].h, x[2].h}; }
+CAROM_INLINE void cross(const DoubleDouble (&a)[3], const DoubleDouble (&b)[3], DoubleDouble (&to)[3]) {
+    for (int k = 0; k < 3; ++k) {
+        const int j = (k + 1) % 3, l = (k + 2) % 3;
+        to[k] = determinant(a[j], b[l], a[l], b[j]);
+    }
+}
 
 /// The corners of a segment or a triangle.
 template <class Core>
@@ -40,13 +47,42 @@ struct Places {
         if (f.kind != Feature::Kind::Face) return b;
         DoubleDouble e[3], g[3];
         subtract(*corners[1], *corners[0], e), subtract(*corners[2], *corners[0], g);
-        for (int k = 0; k < 3; ++k) {
-            const int j = (k + 1) % 3, l = (k + 2) % 3;
-            b.axis[k] = determinant(e[j], g[l], e[l], g[j]);
-        }
+        cross(e, g, b.axis);
         const Vec3 n = headsOf(b.axis), u = headsOf(e), w = headsOf(g);
         b.growth *= 4 * std::sqrt(dot(u, u) * dot(w, w) / dot(n, n));  // a thin triangle's normal loses digits
         return b;
+    }
+    /// Calls asks(d, axis, reach, size) for the bounds of the region of a feature, d·axis, until it is false: d is the
+    /// centre from a corner. Errors of d are in proportion to the reach, those of the axis to the size; neither is
+    /// shorter than its vector.
+    template <class Asks>
+    [[nodiscard]] bool allBounds(const Feature& f, Asks asks) const {
+        DoubleDouble d[3], e[3], n[3], w[3];
+        double normal = 0;
+        if constexpr (kCorners == 3) {
+            DoubleDouble g[3];
+            subtract(*corners[1], *corners[0], e), subtract(*corners[2], *corners[1], g);
+            cross(e, g, n);
+            normal = sizeOf(headsOf(e)) * sizeOf(headsOf(g));
+        }
+        /// Along edge i from its first corner, before the second, and on the outer side of it, each with this sign.
+        const auto after = [&](std::size_t i, std::size_t corner, double sign) {
+            subtract(*corners[next(i)], *corners[i], e), subtract(position, *corners[corner], d);
+            for (DoubleDouble& x : e) x.h *= sign, x.l *= sign;
+            return asks(d, e, sizeOf(headsOf(d)), sizeOf(headsOf(e)));
+        };
+        const auto beyond = [&](std::size_t i, double sign) {
+            subtract(*corners[next(i)], *corners[i], e), subtract(position, *corners[i], d);
+            cross(e, n, w);  // n·(x × e) = x·(e × n)
+            for (DoubleDouble& x : w) x.h *= sign, x.l *= sign;
+            return asks(d, w, sizeOf(headsOf(d)), sizeOf(headsOf(e)) * normal);
+        };
+        const std::size_t i = f.index;
+        if (f.kind == Feature::Kind::Face) return beyond(0, -1) && beyond(1, -1) && beyond(2, -1);
+        if (f.kind == Feature::Kind::Edge)
+            return after(i, i, 1) && after(i, next(i), -1) && (kCorners == 2 || beyond(i, 1));
+        if (kCorners == 2) return i == 0 ? after(0, 0, -1) : after(0, 1, 1);
+        return after(i, i, -1) && after(next(next(i)), i, 1);
     }
     /// The coordinate that all points of a feature share, if they do.
     [[nodiscard]] std::optional<double> shared(const Feature& f, int k) const {
@@ -92,6 +128,25 @@ struct Places<BoxSeen> {
         }
         return b;
     }
+    /// As of corners: d from the middle of the face that the bound is beside.
+    template <class Asks>
+    [[nodiscard]] bool allBounds(const Feature& f, Asks asks) const {
+        const auto beside = [&](int k, double side, double sign) {
+            DoubleDouble d[3], w[3];
+            subtract(q.ball.position, q.obstacle.center, d);
+            const double half = q.obstacle.half[k], reach = sizeOf(headsOf(d)) + half;
+            for (int i = 0; i < 3; ++i) {
+                d[i] = d[i] - column[k][i] * DoubleDouble{side * half, 0};
+                w[i] = {sign * column[k][i].h, sign * column[k][i].l};
+            }
+            return asks(d, w, reach, 2);
+        };
+        for (int k = 0; k < 3; ++k) {
+            const int place = placeOf(f, k);
+            if (!(place == 0 ? beside(k, -1, 1) && beside(k, 1, -1) : beside(k, place, place))) return false;
+        }
+        return true;
+    }
     [[nodiscard]] std::optional<double> shared(const Feature& f, int k) const {
         const int place = placeOf(f, k);
         if (isTurned || place == 0) return {};
@@ -104,6 +159,7 @@ struct Across {
     Feature feature;
     RelativeMotion m;
     Quantities g;            ///< the bounds of the errors are in proportion to the whole motion
+    double growth = 0;       ///< factor on their errors
     double along = 0;        ///< the square of the motion along the feature
     double error = 0;        ///< bound of the error of d
     bool isCrossed = false;  ///< there is motion across the feature
@@ -132,7 +188,7 @@ CAROM_INLINE void takeAcross(const Places<Core>& places, const RelativeMotion& w
     o.g = quantitiesOf(o.m, outcome);
     const double a = o.g.a.h;
     o.error = 0x1p-99 * b.growth * b.size, o.isCrossed = a > 0x1p-30 * vv;
-    const double growth = b.growth * (o.isCrossed ? vv / a : 1);
+    const double growth = o.growth = b.growth * (o.isCrossed ? vv / a : 1);
     o.g.sum = growth * (dd + RR);
     o.g.dv = growth * __builtin_sqrt(dd * vv);
     o.g.dError = 0x1p-97 * growth * (a * RR + o.g.xx + __builtin_sqrt(o.g.xx * dd * vv)) + 0x1p-196 * o.g.dv * o.g.dv;
@@ -170,13 +226,72 @@ struct Course {
     [[nodiscard]] double errorAt(double time) const { return startError + std::fabs(time) * errorPerTime; }
 };
 
+/// An instant, and the bound of its error.
+struct Instant {
+    DoubleDouble time;
+    double error;
+};
+/// The instant of the closest approach, the contact or the exit (side 0, -1, 1) beside a feature. Absent if a sign or
+/// a root is uncertain.
+inline std::optional<Instant> instantOf(const Across& o, double side) {
+    const Quantities& g = o.g;
+    const double hError = 0x1p-97 * g.dv, share = 0x1p-97 * o.growth;  // errors of h, and of a relative to it
+    if (!(o.isCrossed && share < 0x1p-20 && g.dv > 0x1p-300)) return {};
+    if (side == 0) {
+        const DoubleDouble time = -g.h / g.a;
+        return Instant{time, hError / g.a.h + share * std::fabs(time.h)};
+    }
+    if (!(g.D.h > 4 * g.dError)) return {};
+    const DoubleDouble root = sqrt(g.D), sum = root - g.h;
+    const double rootError = 4 * g.dError / root.h + hError;
+    if (side > 0) {
+        const DoubleDouble time = sum / g.a;
+        return Instant{time, rootError / g.a.h + share * std::fabs(time.h)};
+    }
+    if (!(g.c.h > 0x1p-90 * g.sum && -g.h.h > 0x1p-90 * g.dv)) return {};
+    const DoubleDouble time = g.c / sum;
+    return Instant{time, time.h * (0x1p-97 * g.sum / g.c.h + rootError / sum.h + share)};
+}
+/// True if the centre is at an instant certainly in the region of a feature, and in no other.
+template <class Core>
+bool holdsSurely(const Course<Core>& course, const Feature& f, const Instant& at) {
+    constexpr double kUnderflow = 0x1p-750;  // more than products lose below 2^-1022
+    const double pace = sizeOf(headsOf(course.whole.v)), way = std::fabs(at.time.h) * pace;
+    const auto isPositive = [&](const DoubleDouble(&d)[3], const DoubleDouble(&axis)[3], double reach, double size)
+        __attribute__((always_inline)) {
+        DoubleDouble x[3];
+        for (int k = 0; k < 3; ++k) x[k] = d[k] + at.time * course.whole.v[k];
+        return dot(x, axis).h > size * (pace * at.error + 0x1p-94 * (reach + way)) + kUnderflow;
+    };
+    return course.places.allBounds(f, isPositive);
+}
+/// Beside a feature, near one of those that doubles find about that time, if double-double proves it.
+template <class Core>
+[[gnu::noinline]] bool takeNear(const Course<Core>& course, double about, double side, Outcome outcome, Across& o) {
+    exact::LikelyFeatures near;
+    addNear(course.core, about, course.errorAt(about), near);
+    for (const Feature& f : near) {
+        takeAcross(course.places, course.whole, f, outcome, o);
+        const std::optional<Instant> at = instantOf(o, side);
+        if (at && holdsSurely(course, f, *at)) return true;
+    }
+    o.isCrossed = false;
+    return false;
+}
+
 /// Beside the feature that is nearest at the start.
 template <class Core>
 CAROM_INLINE bool takeStart(const Course<Core>& course, Across& o) {
-    const std::optional<Feature> f = featureAt(course.core, 0, course.startError, false);
+    std::optional<Feature> f = featureAt(course.core, 0, course.startError, false);
+    if (!f) {
+        exact::LikelyFeatures near;
+        addNear(course.core, 0, course.startError, near);
+        for (const Feature& likely : near)
+            if (!f && holdsSurely(course, likely, {})) f = likely;
+    }
     if (!f) return false;
     takeAcross(course.places, course.whole, *f, Outcome::Hit, o);
-    return o.g.dd.h > 0x1p100 * o.error * o.error;
+    return o.g.dd.h > 0x1p100 * o.error * o.error + 0x1p-600;
 }
 /// Beside a feature, if it is certain that it is the nearest at the time of its contact, the closest approach or the
 /// exit (side -1, 0, 1).
@@ -193,12 +308,14 @@ CAROM_INLINE bool take(const Course<Core>& course, const std::optional<Feature>&
 template <class Core>
 CAROM_INLINE bool takeClosest(const Course<Core>& course, double guess, Outcome outcome, Across& o) {
     const double time = closestTime(course.core, guess);
-    return take(course, featureAt(course.core, time, course.errorAt(time)), 0, outcome, o);
+    return take(course, featureAt(course.core, time, course.errorAt(time)), 0, outcome, o) ||
+           takeNear(course, time, 0, outcome, o);
 }
 template <class Core>
 CAROM_INLINE bool takeCrossed(const Course<Core>& course, double guess, double side, Across& o) {
     const auto errorAt = [&](double time) { return course.errorAt(time); };
-    return take(course, crossedFeature(course.core, guess, side, errorAt), side, Outcome::Hit, o);
+    return take(course, crossedFeature(course.core, guess, side, errorAt), side, Outcome::Hit, o) ||
+           takeNear(course, crossingTime(course.core, guess, side), side, Outcome::Hit, o);
 }
 
 CAROM_INLINE bool addClosest(const Clock& clock, const Across& o, Approach& closest) {
