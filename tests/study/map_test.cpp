@@ -229,7 +229,7 @@ TEST(MapWorker, WithoutThreadsGoesOnAPartAtATime) {
     ::unsetenv("CAROM_WITHOUT");
     MapSpec spec = specOf(oneSphere(), MapShows::Error);
     spec.method = &methods::all()[0];
-    spec.width = spec.height = 400;
+    spec.width = spec.height = 240;
     worker.request(spec);
     int parts = 0;
     double before = 0;

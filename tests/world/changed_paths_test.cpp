@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "trials.h"
 #include "world/gas.h"
 
 namespace {
@@ -55,7 +56,7 @@ TEST(ChangedPaths, AreThoseOfTheWholeSceneBitForBit) {
         std::mt19937_64 random(5);
         const double side = gas.planes[1].body.center.x;
         std::size_t found = 0;
-        constexpr int kSteps = 40;
+        const int kSteps = static_cast<int>(trials(40));
         for (int step = 0; step < kSteps; ++step) {
             scene::Scene moved = gas;
             const std::size_t dragged = random() % 1000;

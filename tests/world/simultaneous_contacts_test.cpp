@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "trials.h"
 #include "world/gas.h"
 #include "world/hostile.h"
 #include "world/measure.h"
@@ -150,7 +151,7 @@ TEST(InelasticCollapse, LightBodiesBetweenHeavyOnesSettle) {
     world::EventSimulator simulator(
         worlds::hostile(2193));  // a light body between two others, once settled without end
     std::vector<world::ContactEvent> contacts;
-    EXPECT_EQ(simulator.run(world::kNever, 25'000, contacts), world::EventSimulator::Stop::Budget);
+    EXPECT_EQ(simulator.run(world::kNever, trials(25'000), contacts), world::EventSimulator::Stop::Budget);
 }
 
 TEST(InelasticCollapse, ABallInACornerStaysThere) {
