@@ -14,11 +14,14 @@ file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/nothing.cpp CONTENT "")
 
 # All code of the rooms, in an order in which each precedes those that it needs. Only the C API is visible: the version
 # script hides what the compiler's option leaves visible, templates of the standard library.
-set(rooms carom_library carom_verdict carom_methods carom_collide carom_base)
+set(beneath carom_verdict carom_methods carom_world carom_scene carom_platform carom_collide carom_base)
+set(rooms carom_library ${beneath})
 add_library(carom_shared SHARED ${PROJECT_BINARY_DIR}/nothing.cpp)
 add_library(carom::c ALIAS carom_shared)
+list(TRANSFORM beneath REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE archives)
 target_link_libraries(carom_shared PRIVATE -Wl,--whole-archive $<TARGET_FILE:carom_library> -Wl,--no-whole-archive
-  ${rooms})
+  ${archives})
+add_dependencies(carom_shared ${rooms})
 target_link_options(carom_shared PRIVATE LINKER:--version-script=${exports} LINKER:--gc-sections LINKER:-z,relro,-z,now
   LINKER:-z,defs)
 set_property(TARGET carom_shared APPEND PROPERTY LINK_DEPENDS ${exports})
@@ -28,7 +31,6 @@ set_target_properties(carom_shared PROPERTIES OUTPUT_NAME carom EXPORT_NAME c VE
 # The static library is one object in which all names but the C API are local. So a program whose own flags gave other code to
 # an inline function that both have (-ffast-math, -march) does not put that code into the library.
 set(object ${PROJECT_BINARY_DIR}/library/carom.o)
-set(archives $<TARGET_FILE:carom_verdict> $<TARGET_FILE:carom_methods> $<TARGET_FILE:carom_collide> $<TARGET_FILE:carom_base>)
 add_custom_command(OUTPUT ${object}
   COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/library
   COMMAND ${CMAKE_CXX_COMPILER} -r -nostdlib -Wl,--force-group-allocation -o ${object} -Wl,--whole-archive

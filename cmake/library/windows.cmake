@@ -9,7 +9,7 @@ file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/nothing.cpp CONTENT "")
 
 add_library(carom_shared SHARED EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/nothing.cpp ${exports})
 target_link_libraries(carom_shared PRIVATE -Wl,--whole-archive $<TARGET_FILE:carom_library> -Wl,--no-whole-archive
-  carom_library carom_verdict carom_methods carom_collide carom_base carom_runtime)
+  carom_library carom_verdict carom_methods carom_world carom_scene carom_platform carom_collide carom_base carom_runtime)
 set_target_properties(carom_shared PROPERTIES OUTPUT_NAME carom RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/library
   ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/library)
 set_target_properties(carom_shared PROPERTIES PREFIX "" IMPORT_PREFIX lib)

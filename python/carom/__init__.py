@@ -18,6 +18,10 @@
     >>> answer = room.solve({"ball": {"position": [6.5, 0, 2], "velocity": [1, 0, 0], "radius": 1}})
     >>> answer["index"], answer["outcome"]
     (2, 'hit')
+    >>> world = carom.World([{"name": "cue", "position": [0, 0], "velocity": [1, 0], "radius": 1}],
+    ...                     [{"name": "target", "sphere": {"center": [6, 0], "radius": 1, "mass": 1}}])
+    >>> [(contact["frames"], contact["a"], contact["b"]) for contact in world.contacts()]
+    [(4.0, 'cue', 'target')]
 
 Queries and answers are those of `carom solve` (docs/library.md): lengths are scene units, times frames, speeds
 units/frame, angles radians. Every decision is the one of real arithmetic on the doubles as they are.
@@ -33,7 +37,8 @@ from ._library import version
 from ._mesh import Mesh
 from ._obstacles import Obstacles
 from ._queries import QueryError, check, classify, compare, solve
+from ._world import World
 
-__all__ = ["OUTCOMES", "Mesh", "Obstacles", "QueryError", "check", "classify", "compare", "feature_name", "solve",
-           "solve_batch", "version"]
+__all__ = ["OUTCOMES", "Mesh", "Obstacles", "QueryError", "World", "check", "classify", "compare", "feature_name",
+           "solve", "solve_batch", "version"]
 __version__ = version()

@@ -101,7 +101,24 @@ class Obstacle(ctypes.Structure):
                 ("radius", ctypes.c_double), ("velocity", Vector), ("mass", ctypes.c_double)]
 
 
-OK, BAD_QUERY, NO_MEMORY = 0, 1, 5
+class Ball(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_uint32), ("motion", ctypes.c_int32), ("position", Vector), ("vector", Vector),
+                ("speed", ctypes.c_double), ("radius", ctypes.c_double), ("mass", ctypes.c_double)]
+
+
+class WorldStart(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_uint32), ("one_by_one", ctypes.c_int32), ("balls", ctypes.c_void_p),
+                ("ball_count", ctypes.c_size_t), ("obstacles", ctypes.c_void_p), ("obstacle_count", ctypes.c_size_t),
+                ("restitution", ctypes.c_double), ("frames", ctypes.c_double), ("contact_duration", ctypes.c_double)]
+
+
+class WorldContact(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_uint32), ("group", ctypes.c_uint32), ("a", ctypes.c_uint32), ("b", ctypes.c_uint32),
+                ("frames", ctypes.c_double), ("hit_point", Vector), ("normal", Vector), ("impulse", ctypes.c_double),
+                ("a_velocity", Vector), ("b_velocity", Vector)]
+
+
+OK, BAD_QUERY, NO_MEMORY, WORLD_ENDED = 0, 1, 5, 8
 VELOCITY, AIM, END = 0, 1, 2
 SHAPES = ("sphere", "plane", "capsule", "triangle", "box")
 HAS_CONTACT, HAS_PENETRATION, HAS_NORMAL, HAS_EXIT, HAS_FEATURE = 1, 2, 4, 8, 16
@@ -110,7 +127,7 @@ RECORDED_TIME, RECORDED_POINT, RECORDED_CENTER, RECORDED_NORMAL = 1, 2, 4, 8
 library = _load()
 for _function in ("version", "outcome_name", "status_name", "verdict_name", "feature_name"):
     getattr(library, "carom_" + _function).restype = ctypes.c_char_p
-for _function in ("carom_mesh_free", "carom_obstacles_free"):
+for _function in ("carom_mesh_free", "carom_obstacles_free", "carom_world_free"):
     if hasattr(library, _function):  # a library of an earlier version lacks it
         getattr(library, _function).restype = None
 

@@ -1,5 +1,6 @@
 """Sets of obstacles: many of any kind with a tree over them."""
 
+import bisect
 import ctypes
 
 from . import _library as lib
@@ -60,51 +61,34 @@ def _mesh_inputs(given):
     return mesh, inputs
 
 
-class _Part:
-    """One obstacle of the list, or several of a kind: what names them, their fields, how many."""
+class Part:
+    """Things that a dictionary describes, one or several: their name, their fields, how many.
 
-    def __init__(self, given):
-        if not hasattr(given, "keys"):
-            raise QueryError(f"must be a dictionary, got {given!r}")
-        found = [kind for kind in _KINDS if kind in given]
-        if len(found) != 1:
-            raise QueryError(f"{found[1]}: must not stand beside {found[0]}, got both" if found else
-                             "sphere: must be given, or plane, capsule, triangle, box or mesh instead, is missing")
-        known("", given, ("name", *_KINDS))
-        kind, self.name = found[0], given.get("name")
-        self.shape = "triangle" if kind == "mesh" else kind
-        self.mesh, self.is_mesh = None, kind == "mesh"
-        if self.is_mesh:
-            self.mesh, self.inputs = _mesh_inputs(given[kind])
-        else:
-            if not hasattr(given[kind], "keys"):
-                raise QueryError(f"{kind}: must be a dictionary, got {given[kind]!r}")
-            self.inputs = _sphere_inputs(given[kind]) if kind == "sphere" else \
-                _shape_inputs(_Fields, kind, given[kind])
-        counts = {one.count: one.name for _, one in self.inputs if one.count is not None}
+    like     the struct of one, with the defaults of the fields that are not given
+    inputs   the fields that are: (_Place, _Input)
+    """
+
+    def __init__(self, name, like, inputs):
+        self.name, self.like, self.inputs = name, like, inputs
+        counts = {one.count: one.name for _, one in inputs if one.count is not None}
         if len(counts) > 1:
             told = ", ".join(f"{name} has {count}" for count, name in counts.items())
             raise QueryError(f"the arrays must have one length: {told}")
         self.count = next(iter(counts), 1)
-        self.widths = {one.width for _, one in self.inputs if one.widths == _VECTOR}
-        if self.is_mesh or kind == "box":
-            self.widths = {3}
+        self.widths = {one.width for _, one in inputs if one.widths == _VECTOR}
 
     def fill(self, room, first):
-        """Writes the obstacles into an array of them, from a place on."""
-        like = lib.new_obstacle(self.shape)
-        if self.mesh:
-            like.mesh = self.mesh._mesh
+        """Writes the structs into an array of them, from a place on."""
         if numpy is not None:
             rows = room[first:first + self.count]
-            rows[:] = numpy.frombuffer(like, dtype=rows.dtype)[0]
+            rows[:] = numpy.frombuffer(self.like, dtype=rows.dtype)[0]
             for place, one in self.inputs:
                 field = rows[place.field] if place.corner is None else rows[place.field][:, place.corner]
                 (field[:, :one.width] if one.is_vector else field)[...] = one.keep
             return
         for i in range(self.count):
             to = room[first + i]
-            ctypes.memmove(ctypes.byref(to), ctypes.byref(like), ctypes.sizeof(like))
+            ctypes.memmove(ctypes.byref(to), ctypes.byref(self.like), ctypes.sizeof(self.like))
             for place, one in self.inputs:
                 at = 0 if one.count is None else i * one.width
                 if not one.is_vector:
@@ -112,6 +96,84 @@ class _Part:
                     continue
                 field = getattr(to, place.field) if place.corner is None else getattr(to, place.field)[place.corner]
                 field[:one.width] = one.keep[at:at + one.width]
+
+
+class ObstaclePart(Part):
+    """Obstacles of a kind."""
+
+    def __init__(self, given):
+        found = [kind for kind in _KINDS if kind in given]
+        if len(found) != 1:
+            raise QueryError(f"{found[1]}: must not stand beside {found[0]}, got both" if found else
+                             "sphere: must be given, or plane, capsule, triangle, box or mesh instead, is missing")
+        known("", given, ("name", *_KINDS))
+        kind = found[0]
+        self.is_mesh, self.mesh = kind == "mesh", None
+        self.shape = "triangle" if self.is_mesh else kind
+        like = lib.new_obstacle(self.shape)
+        if self.is_mesh:
+            self.mesh, inputs = _mesh_inputs(given[kind])
+            like.mesh = self.mesh._mesh
+        elif not hasattr(given[kind], "keys"):
+            raise QueryError(f"{kind}: must be a dictionary, got {given[kind]!r}")
+        else:
+            inputs = _sphere_inputs(given[kind]) if kind == "sphere" else _shape_inputs(_Fields, kind, given[kind])
+        super().__init__(given.get("name"), like, inputs)
+        if self.is_mesh or kind == "box":
+            self.widths = {3}
+
+    def let_go(self):
+        """Keeps no more than answers need."""
+        self.inputs = self.mesh = self.like = None
+
+
+class Parts:
+    """Parts in a row: a plain list of structs, and back from the place of one to its part.
+
+    kind     what reads a dictionary
+    name     of the list, in messages
+    struct   of one thing
+    """
+
+    def __init__(self, kind, name, struct, given):
+        self.parts, self.ends, count = [], [], 0
+        for i, one in enumerate(given):
+            if not hasattr(one, "keys"):
+                raise QueryError(f"{name}[{i}]: must be a dictionary, got {one!r}")
+            try:
+                self.parts.append(kind(one))
+            except QueryError as problem:
+                raise QueryError(f"{name}[{i}].{problem}") from None
+            count += self.parts[-1].count
+            self.ends.append(count)
+        self.widths = set().union(*(part.widths for part in self.parts))
+        if numpy is not None:
+            self.room = numpy.empty(count, numpy.dtype(struct))
+            self.address = ctypes.c_void_p(self.room.ctypes.data)
+        else:
+            self.room = (struct * count)()
+            self.address = ctypes.cast(self.room, ctypes.c_void_p)
+        for part, end in zip(self.parts, self.ends):
+            part.fill(self.room, end - part.count)
+
+    def __len__(self):
+        return self.ends[-1] if self.ends else 0
+
+    def let_go(self):
+        """The list of structs is not needed any more."""
+        self.room = self.address = None
+        for part in self.parts:
+            part.let_go()
+
+    def part(self, place):
+        return self.parts[bisect.bisect_right(self.ends, place)]
+
+
+def dimensions_of(name, widths):
+    """How many numbers vectors have. @param widths  those that are given"""
+    if len(widths) > 1:
+        raise QueryError(f"{name}: must have vectors of 3 numbers, or all of 2 (no boxes and meshes), got both")
+    return next(iter(widths), 3)
 
 
 class Obstacles:
@@ -127,33 +189,12 @@ class Obstacles:
 
     def __init__(self, obstacles):
         self._set = ctypes.c_void_p()
-        parts = []
-        for i, given in enumerate(obstacles):
-            try:
-                parts.append(_Part(given))
-            except QueryError as problem:
-                raise QueryError(f"obstacles[{i}]{'.' if hasattr(given, 'keys') else ': '}{problem}") from None
-        widths = set().union(*(part.widths for part in parts))
-        if len(widths) > 1:
-            raise QueryError("obstacles: must have vectors of 3 numbers, or all of 2 (no boxes and meshes), got both")
-        self._dimensions = next(iter(widths), 3)
-        self._ends, self._parts, count = [], parts, 0
-        for part in parts:
-            count += part.count
-            self._ends.append(count)
-        if numpy is not None:
-            room = numpy.empty(count, numpy.dtype(lib.Obstacle))
-            address = ctypes.c_void_p(room.ctypes.data)
-        else:
-            room = (lib.Obstacle * count)()
-            address = ctypes.cast(room, ctypes.c_void_p)
-        for part, end in zip(parts, self._ends):
-            part.fill(room, end - part.count)
+        self._parts = Parts(ObstaclePart, "obstacles", lib.Obstacle, obstacles)
+        self._dimensions = dimensions_of("obstacles", self._parts.widths)
         line = ctypes.create_string_buffer(256)
-        status = lib.library.carom_obstacles_create(address, ctypes.c_size_t(count), ctypes.byref(self._set), line,
-                                                    ctypes.c_size_t(len(line)))
-        for part in parts:
-            part.inputs = part.mesh = None
+        status = lib.library.carom_obstacles_create(self._parts.address, ctypes.c_size_t(len(self._parts)),
+                                                    ctypes.byref(self._set), line, ctypes.c_size_t(len(line)))
+        self._parts.let_go()
         if status != lib.OK:
             raise MemoryError(line.value.decode()) if status == lib.NO_MEMORY else QueryError(line.value.decode())
 
@@ -162,18 +203,11 @@ class Obstacles:
             lib.library.carom_obstacles_free(self._set)
 
     def __len__(self):
-        return self._ends[-1]
-
-    def _part(self, obstacle):
-        low, high = 0, len(self._ends) - 1
-        while low < high:
-            middle = (low + high) // 2
-            low, high = (low, middle) if obstacle < self._ends[middle] else (middle + 1, high)
-        return self._parts[low]
+        return len(self._parts)
 
     def shape(self, obstacle):
         """The shape of an obstacle, for feature_name(): 'sphere', 'box'...; of a mesh 'triangle'."""
-        return self._part(int(obstacle)).shape
+        return self._parts.part(int(obstacle)).shape
 
     def solve(self, query):
         """The exact answer to a query without its obstacle: {"ball", "frames", "restitution", "id"}, as in solve().
@@ -187,7 +221,7 @@ class Obstacles:
         answer, index, triangle = lib.sized(lib.Answer), ctypes.c_uint32(), ctypes.c_uint32()
         lib.expect(lib.library.carom_obstacles_solve(self._set, ctypes.byref(asked), ctypes.byref(answer),
                                                      ctypes.byref(index), ctypes.byref(triangle)))
-        part = self._part(index.value)
+        part = self._parts.part(index.value)
         place = {} if part.name is None else {"obstacle": part.name}
         result = {"id": query["id"]} if "id" in query else {}
         return result | answer_of_many(lib.SHAPES.index(part.shape), answer, self._dimensions,

@@ -88,6 +88,7 @@ const char* carom_feature_name(carom_shape shape, carom_feature feature) {
 }
 
 const char* carom_status_name(carom_status status) {
-    return library::nameAt(
-        {"ok", "bad query", "bad recorded answer", "bad argument", "bad mesh", "no memory", "bad obstacle"}, status);
+    return library::nameAt({"ok", "bad query", "bad recorded answer", "bad argument", "bad mesh", "no memory",
+                            "bad obstacle", "bad world", "world ended"},
+                           status);
 }

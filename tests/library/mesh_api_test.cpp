@@ -1,5 +1,5 @@
-// Meshes and sets of obstacles through the C and C++ API: the answers of the core, from many threads, and a status for
-// any bytes.
+// Meshes, sets of obstacles and worlds through the C and C++ API: the answers of the core, from many threads, and a
+// status for any bytes.
 
 #include <gtest/gtest.h>
 
@@ -248,6 +248,94 @@ TEST(ObstaclesApi, WhatIsWrongIsNamed) {
     EXPECT_EQ(none, nullptr);
     carom_obstacles_free(nullptr);
     EXPECT_STREQ(carom_status_name(CAROM_BAD_OBSTACLE), "bad obstacle");
+}
+
+TEST(WorldApi, IsSteppedFromContactToContact) {
+    auto floor = carom::Mesh::of(kSquare, kHalves);
+    ASSERT_TRUE(floor);
+    const carom::Ball balls[] = {{.position = {1, 1, 3}, .motion = carom::Motion::velocity({0, 0, -1})},
+                                 {.position = {-6, 9, 0}, .motion = carom::Motion::velocity({1, 0, 0})}};
+    const carom::Obstacle obstacles[] = {carom::Plane{.point = {0, 0, 7}}, carom::MeshObstacle{&*floor},
+                                         carom::Sphere{.center = {0, 9, 0}, .mass = 1}};
+    auto world = carom::World::of({.balls = balls, .obstacles = obstacles});
+    ASSERT_TRUE(world);
+    floor.reset();
+    const auto onFloor = world->step();
+    ASSERT_TRUE(onFloor);
+    EXPECT_EQ(onFloor->frames, 2);
+    EXPECT_EQ(onFloor->a, 0u);
+    EXPECT_EQ(onFloor->b, 3u) << "two balls, then obstacle 1";
+    EXPECT_EQ(onFloor->aVelocity.z, 1);
+    const auto onSphere = world->step();
+    ASSERT_TRUE(onSphere);
+    EXPECT_EQ(onSphere->frames, 4);
+    EXPECT_EQ(onSphere->a, 1u);
+    EXPECT_EQ(onSphere->b, 4u);
+    EXPECT_EQ(onSphere->bVelocity.x, 1);
+    EXPECT_FALSE(world->step(6.5)) << "the next contact is at 7";
+    const auto late = world->state(6), early = world->state(1);  // any time, in any order
+    ASSERT_TRUE(late && early);
+    EXPECT_EQ(early->positions[0][2], 2);
+    EXPECT_EQ(early->velocities[0][2], -1);
+    EXPECT_EQ(late->positions[0][2], 5);
+    EXPECT_EQ(late->positions[4][0], 2);
+    EXPECT_EQ(late->velocities[4][0], 1);
+    EXPECT_EQ(late->positions[2][2], 7) << "the plane rests";
+    EXPECT_EQ(world->step(7)->b, 2u);
+    EXPECT_FALSE(world->isEnded());
+    EXPECT_FALSE(world->state(NAN));
+}
+
+TEST(WorldApi, ContactsOfOneInstantComeOneByOne) {
+    const carom::Ball balls[] = {{.position = {-4, 0, 0}, .motion = carom::Motion::velocity({1, 0, 0})},
+                                 {.position = {0, 0, 0}},
+                                 {.position = {2, 0, 0}}};
+    auto world = carom::World::of({.balls = balls});
+    ASSERT_TRUE(world);
+    const auto first = world->step(), second = world->step();
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(first->frames, second->frames);
+    EXPECT_EQ(first->group, second->group);
+    EXPECT_GT(first->group, 0u);
+    EXPECT_FALSE(world->step());
+}
+
+TEST(WorldApi, WhatIsWrongIsNamed) {
+    std::string problem;
+    const auto expect = [&](const carom::WorldStart& wrong, const std::string& line) {
+        EXPECT_FALSE(carom::World::of(wrong, &problem));
+        EXPECT_EQ(problem, line);
+    };
+    const carom::Ball good, bad[] = {good, {.radius = -1}}, points[] = {{.radius = 0}, {.radius = 0}};
+    const carom::Ball fast[] = {{.motion = carom::Motion::end({1, 0, 0})}};
+    const carom::Obstacle moving[] = {carom::Box{.velocity = {1, 0, 0}}}, thick[] = {carom::Plane{.radius = 1}};
+    const carom::Obstacle flat[] = {carom::Triangle{}};
+    expect({.balls = bad}, "balls[1].radius: must be >= 0, got -1");
+    expect({.balls = points}, "balls[1].radius: must be > 0 beside balls[0], whose radius is 0 too, got 0");
+    expect({.balls = {points, 1}, .obstacles = flat},
+           "obstacles[0].radius: must be > 0 beside balls[0], whose radius is 0 too, got 0");
+    expect({.balls = fast}, "frames: must be > 0 and finite beside ball.end, got inf");
+    expect({.obstacles = moving}, "obstacles[0].velocity: must be 0: of the obstacles of a world only spheres move");
+    expect({.obstacles = thick}, "obstacles[0].plane.radius: must be 0 in a world");
+    expect({.restitution = 2}, "restitution: must be in [0, 1], got 2");
+    expect({.contactDuration = 0}, "contact_duration: must be > 0 and finite, got 0");
+    EXPECT_TRUE(carom::World::of({}));
+
+    const carom::Ball leaves[] = {{.position = {1e308, 0, 0}, .motion = carom::Motion::velocity({1e307, 0, 0})}};
+    auto world = carom::World::of({.balls = leaves});
+    ASSERT_TRUE(world);
+    EXPECT_FALSE(world->step(1000));
+    EXPECT_TRUE(world->isEnded());
+    EXPECT_FALSE(world->state(1000));
+    EXPECT_TRUE(world->state(1));
+    carom_world_contact contact{};
+    std::size_t count = 7;
+    EXPECT_EQ(carom_world_play(nullptr, 1, &contact, 1, &count), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(count, 0u);
+    EXPECT_EQ(carom_world_create(nullptr, nullptr, nullptr, 0), CAROM_BAD_ARGUMENT);
+    EXPECT_EQ(carom_world_state(nullptr, 1, nullptr, nullptr), CAROM_BAD_ARGUMENT);
+    carom_world_free(nullptr);
+    EXPECT_STREQ(carom_status_name(CAROM_WORLD_ENDED), "world ended");
 }
 
 }  // namespace

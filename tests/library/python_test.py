@@ -202,6 +202,58 @@ class Solve(unittest.TestCase):
         with self.assertRaises(carom.QueryError):
             carom.Obstacles([{"sphere": sphere}]).solve({"ball": GRAZE["ball"]})
 
+    def test_a_world_is_played_as_by_the_program(self):
+        balls = [{"name": f"ball {i}", "position": [2 * i + 0.5, 2 + 0.1 * i * i, 5 - i], "velocity": [0.06, 0.02 * i, -1],
+                  "radius": 0.5, "mass": 1 + i} for i in range(3)]
+        mesh = {"vertices": [[-4, -4, 0], [9, -4, 0], [9, 9, 0], [-4, 9, 1]], "triangles": [[0, 1, 2], [0, 2, 3]]}
+        spheres = [{"name": "mover", "center": [4, 4, 6], "radius": 1, "velocity": [0, 0, -0.5], "mass": 2},
+                   {"name": "post", "center": [0, 0, 3], "radius": 1}]
+        walls = [{"name": "roof", "point": [0, 0, 9], "normal": [0, 0, -1]}]
+        boxes = [{"name": "step", "center": [8, 4, 1], "half": [1, 1, 1], "rotation": [1, 0, 0, 1]}]
+        scene = {"carom": 1, "name": "room", "balls": balls, "spheres": spheres, "planes": walls, "boxes": boxes,
+                 "meshes": [{"name": "floor", **mesh}], "restitution": 0.75}
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump(scene, file)
+            file.flush()
+            lines = subprocess.run([os.environ["CAROM_PROGRAM"], "play", file.name, "--until", "60"], text=True,
+                                   capture_output=True, check=True).stdout.splitlines()
+        contacts, final = [json.loads(line) for line in lines[:-1]], json.loads(lines[-1])
+        self.assertGreater(len(contacts), 12)
+        self.assertIn("floor", {contact["b"] for contact in contacts})
+
+        def named(kind, one):
+            return {"name": one["name"], kind: {key: one[key] for key in one if key != "name"}}
+
+        obstacles = [named("box", boxes[0]), {"name": "floor", "mesh": mesh}, named("sphere", spheres[0]),
+                     named("plane", walls[0]), named("sphere", spheres[1])]
+        for module in (carom, without_numpy()):
+            world = module.World(balls, obstacles, restitution=0.75)
+            early = world.state(1.5)
+            self.assertEqual([world.step() for _ in contacts[:5]], contacts[:5])
+            self.assertEqual(list(world.contacts(60)), contacts[5:])
+            self.assertIsNone(world.step(60))
+            late = world.state(60)
+            bodies = final["balls"] + [next(s for s in final["spheres"] if s["name"] == name) for name in ("mover", "post")]
+            for body, i in zip(bodies, (0, 1, 2, 5, 7)):
+                for got, true in zip(late["positions"][i], body["position"]):
+                    self.assertAlmostEqual(got, true, delta=1e-12)
+                self.assertEqual(list(late["velocities"][i]), body["velocity"])
+            self.assertEqual([list(row) for row in world.state(1.5)["positions"]], [list(row) for row in early["positions"]])
+        together = carom.World([{"position": numpy.arange(12.0).reshape(4, 3) * 5, "velocity": [0, 0, 1], "radius": 1}])
+        self.assertEqual(together.state(2)["positions"].tolist()[1], [15, 20, 27])
+        for wrong, line in (({"balls": [{"position": [0, 0, 0], "velocity": [0, 0, 0], "radius": [1, -1]}]},
+                             "balls[1].radius: must be >= 0, got -1"),
+                            ({"balls": [{"position": [0, 0, 0], "radius": 1}]},
+                             "balls[0].velocity: must be given, or aim and speed, or end: exactly one of them"),
+                            ({"balls": [{"velocity": [0, 0, 0], "radius": 1}]}, "balls[0].position: must be given, is missing"),
+                            ({"balls": [], "obstacles": [{"box": {"center": [0, 0, 0], "half": [1, 1, 1],
+                                                                  "velocity": [0, 0, 1]}}]},
+                             "obstacles[0].velocity: must be 0: of the obstacles of a world only spheres move"),
+                            ({"balls": [], "restitution": 2}, "restitution: must be in [0, 1], got 2")):
+            with self.subTest(line), self.assertRaises(carom.QueryError) as raised:
+                carom.World(**wrong)
+            self.assertEqual(str(raised.exception), line)
+
     def test_answers_as_the_program_does(self):
         queries = [query for query, _ in catalogue() + shape_catalogue()] + [{"id": 7, **GRAZE}]
         lines = subprocess.run([os.environ["CAROM_PROGRAM"], "solve"], text=True, capture_output=True, check=True,

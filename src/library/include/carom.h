@@ -16,7 +16,8 @@
 /// is printed or thrown.
 ///
 /// Threads: every function may be called from any number of threads at once, on data of their own. The library has no
-/// state and keeps no pointer; a mesh and a set of obstacles are asked by any number of threads at once.
+/// state and keeps no pointer; a mesh and a set of obstacles are asked by any number of threads at once, a world by one
+/// at a time.
 ///
 /// Floating point: the answers are the same bits whatever the caller's compiler flags and modes. Each call sets round
 /// to nearest, no flush-to-zero, no denormals-are-zero and masked traps, and restores the caller's modes and exception
@@ -49,8 +50,10 @@ enum {
                              ///< finite and >= 0, or a CAROM_TIME_FRACTION without a finite `frames` > 0 in the query
     CAROM_BAD_ARGUMENT = 3,  ///< a null pointer, a wrong `size`, or an index beyond the end
     CAROM_BAD_MESH = 4,   ///< a list that is empty or too long, a vertex that is not finite, a corner that is no vertex
-    CAROM_NO_MEMORY = 5,  ///< for a mesh or a set of obstacles
-    CAROM_BAD_OBSTACLE = 6  ///< a number of an obstacle is not in its range, or there is none
+    CAROM_NO_MEMORY = 5,  ///< for a mesh, a set of obstacles or a world
+    CAROM_BAD_OBSTACLE = 6,  ///< a number of an obstacle is not in its range, or there is none
+    CAROM_BAD_WORLD = 7,     ///< a number of a ball or of a world's rules is not in its range
+    CAROM_WORLD_ENDED = 8    ///< a position or velocity of a world is beyond the largest double from then on
 };
 
 /// How a ball moves.
@@ -444,6 +447,78 @@ CAROM_API carom_status carom_obstacles_solve(const carom_obstacles* set, const c
 CAROM_API carom_status carom_obstacles_solve_batch(const carom_obstacles* set, const carom_batch* batch,
                                                    const carom_batch_answers* answers, uint32_t* obstacles,
                                                    uint32_t* triangles, size_t* first_bad);
+
+/* ---- Worlds ---- */
+
+/// A ball of a world, as in carom_query.
+typedef struct carom_ball {
+    uint32_t size;        ///< sizeof(carom_ball)
+    carom_motion motion;  ///< meaning of `vector`; CAROM_END: it arrives at the `frames` of the world
+    double position[3], vector[3];
+    double speed;   ///< CAROM_AIM only: units/frame, >= 0
+    double radius;  ///< >= 0; the sum with every other radius is > 0
+    double mass;    ///< > 0
+} carom_ball;
+
+/// A world at its start. carom_world_init() gives the defaults.
+typedef struct carom_world_start {
+    uint32_t size;       ///< sizeof(carom_world_start)
+    int32_t one_by_one;  ///< not 0: contacts of one instant are resolved pair by pair, else as one
+    const carom_ball* balls;
+    size_t ball_count;
+    const carom_obstacle* obstacles;  ///< spheres may move; every other obstacle rests, and a plane has no radius
+    size_t obstacle_count;
+    double restitution;       ///< 0 to 1
+    double frames;            ///< only contacts at time <= frames count: >= 0, or CAROM_NO_LIMIT
+    double contact_duration;  ///< frames, > 0: bodies whose last contact is more recent collide elastically
+} carom_world_start;
+
+/// A contact of a world. Bodies are numbered: balls first, then obstacles.
+typedef struct carom_world_contact {
+    uint32_t size;   ///< sizeof(carom_world_contact)
+    uint32_t group;  ///< a number that contacts share which are resolved as one; 0: alone
+    uint32_t a, b;   ///< the bodies: a ball or a sphere, and any other
+    double frames;   ///< since the start, >= 0
+    double hit_point[3];
+    double normal[3];      ///< unit, from b toward a
+    double impulse;        ///< > 0, along `normal` on a
+    double a_velocity[3];  ///< after the contact, units/frame
+    double b_velocity[3];
+} carom_world_contact;
+
+/// Balls among obstacles, contact by contact. Each contact is decided exactly for the rounded state before it; the
+/// contacts are those of `carom play`, in the same order, with the same bits.
+typedef struct carom_world carom_world;
+
+/// Fills a start with its defaults: nothing in it, restitution 1, no limit, a contact duration of 1e-6.
+/// @param size  sizeof(carom_world_start)
+CAROM_API carom_status carom_world_init(carom_world_start* start, size_t size);
+
+/// Builds a world; copies the balls and obstacles, and shares the meshes as carom_obstacles_create() does.
+/// @param world  output: for carom_world_free(), or null if the status is not CAROM_OK
+/// @param problem, capacity  as in carom_check_query(): "balls[3].radius: must be >= 0, got -1"
+/// @return CAROM_BAD_WORLD, or CAROM_BAD_OBSTACLE: also for a shape that moves, and for more triangles of meshes than
+/// worlds take (the problem says how many)
+CAROM_API carom_status carom_world_create(const carom_world_start* start, carom_world** world, char* problem,
+                                          size_t capacity);
+/// Nothing for null.
+CAROM_API void carom_world_free(carom_world* world);
+
+/// Plays on to the next contacts, in order of time. With a capacity of 1 it steps from contact to contact.
+/// @param frames    only contacts at time <= frames are played: >= 0, or CAROM_NO_LIMIT
+/// @param contacts  output: room for `capacity` contacts, the `size` of the first set
+/// @param count     output: how many there are. Fewer than `capacity`: there are no more up to `frames`
+/// @return CAROM_WORLD_ENDED if it ends before `frames`; the contacts until then are given
+CAROM_API carom_status carom_world_play(carom_world* world, double frames, carom_world_contact* contacts,
+                                        size_t capacity, size_t* count);
+
+/// The state at any time, earlier than contacts that were played or later; it plays none of them on. Time and memory
+/// grow with the contacts up to there, memory to 200 MB at most; asked again, or later, only the rest is computed.
+/// @param frames      since the start, finite and >= 0
+/// @param positions, velocities  three numbers for each body: the centres of balls and spheres, then, or among them,
+/// points[0] of the obstacles that rest. After the contacts of that instant. Either may be null
+/// @return CAROM_WORLD_ENDED if it ends before `frames`: nothing is written
+CAROM_API carom_status carom_world_state(carom_world* world, double frames, double* positions, double* velocities);
 
 #ifdef __cplusplus
 }

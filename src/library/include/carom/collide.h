@@ -434,9 +434,7 @@ class Obstacles {
     /// @return none if a number is out of range, the list is empty, or there is no memory
     [[nodiscard]] static std::optional<Obstacles> of(std::span<const Obstacle> obstacles,
                                                      std::string* problem = nullptr) {
-        std::vector<carom_obstacle> all;
-        all.reserve(obstacles.size());
-        for (const Obstacle& o : obstacles) all.push_back(std::visit([](const auto& one) { return inC(one); }, o));
+        const std::vector<carom_obstacle> all = inC(obstacles);
         char line[256];
         carom_obstacles* made = nullptr;
         const carom_status status = carom_obstacles_create(all.data(), all.size(), &made, line, sizeof line);
@@ -471,6 +469,13 @@ class Obstacles {
     };
     explicit Obstacles(carom_obstacles* set) : m_set(set) {}
 
+    friend class World;
+    static std::vector<carom_obstacle> inC(std::span<const Obstacle> obstacles) {
+        std::vector<carom_obstacle> all;
+        all.reserve(obstacles.size());
+        for (const Obstacle& o : obstacles) all.push_back(std::visit([](const auto& one) { return inC(one); }, o));
+        return all;
+    }
     static carom_obstacle inC(const Sphere& sphere) {
         carom_obstacle c;
         carom_obstacle_init(&c, sizeof c, CAROM_SPHERE);
@@ -496,6 +501,96 @@ class Obstacles {
 
     std::unique_ptr<carom_obstacles, Free> m_set;
     std::vector<std::int8_t> m_shapes;
+};
+
+/// What a world starts with.
+struct WorldStart {
+    std::span<const Ball> balls{};
+    std::span<const Obstacle> obstacles{};  ///< spheres may move; every other obstacle rests, and a plane has no radius
+    double frames = kNoLimit;               ///< only contacts at time <= frames count; of a Motion::end the arrival
+    double restitution = 1;                 ///< 0 to 1
+    double contactDuration = 1e-6;  ///< frames, > 0: bodies whose last contact is more recent collide elastically
+    bool oneByOne = false;          ///< contacts of one instant are resolved pair by pair, not as one
+};
+
+/// Balls among obstacles, contact by contact: the contacts of `carom play`. One thread at a time. Movable.
+class World {
+  public:
+    /// A contact. Bodies are numbered: balls first, then obstacles.
+    struct Contact {
+        double frames = 0;  ///< since the start
+        std::uint32_t a = 0, b = 0;
+        std::uint32_t group = 0;        ///< shared by contacts that are resolved as one; 0: alone
+        Vec3 hitPoint{}, normal{};      ///< unit, from b toward a
+        double impulse = 0;             ///< along `normal` on a
+        Vec3 aVelocity{}, bVelocity{};  ///< after it, units/frame
+    };
+    /// All bodies at one time: the balls, then the obstacles, of which those that rest have the place of their point.
+    struct State {
+        std::vector<std::array<double, 3>> positions, velocities;
+    };
+
+    /// @param problem  receives what is wrong, as one line: "balls[3].radius: must be >= 0, got -1"; may be null
+    [[nodiscard]] static std::optional<World> of(const WorldStart& start, std::string* problem = nullptr) {
+        std::vector<carom_ball> balls;
+        for (const Ball& ball : start.balls) {
+            carom_ball c{};
+            c.size = sizeof c;
+            c.motion = static_cast<carom_motion>(ball.motion.kind);
+            detail::copy(c.position, ball.position);
+            detail::copy(c.vector, ball.motion.vector);
+            c.speed = ball.motion.speed;
+            c.radius = ball.radius;
+            c.mass = ball.mass;
+            balls.push_back(c);
+        }
+        const std::vector<carom_obstacle> obstacles = Obstacles::inC(start.obstacles);
+        carom_world_start c;
+        carom_world_init(&c, sizeof c);
+        c.one_by_one = start.oneByOne ? 1 : 0;
+        c.balls = balls.data();
+        c.ball_count = balls.size();
+        c.obstacles = obstacles.data();
+        c.obstacle_count = obstacles.size();
+        c.restitution = start.restitution;
+        c.frames = start.frames;
+        c.contact_duration = start.contactDuration;
+        char line[256];
+        carom_world* made = nullptr;
+        const carom_status status = carom_world_create(&c, &made, line, sizeof line);
+        if (problem) *problem = line;
+        if (status != CAROM_OK) return std::nullopt;
+        return World(made, balls.size() + obstacles.size());
+    }
+    /// Plays on to the next contact. @return none if there is none up to `frames`
+    [[nodiscard]] std::optional<Contact> step(double frames = kNoLimit) {
+        carom_world_contact c;
+        c.size = sizeof c;
+        std::size_t count = 0;
+        if (carom_world_play(m_world.get(), frames, &c, 1, &count) == CAROM_WORLD_ENDED) m_isEnded = true;
+        if (count == 0) return std::nullopt;
+        return Contact{c.frames, c.a, c.b, c.group, c.hit_point, c.normal, c.impulse, c.a_velocity, c.b_velocity};
+    }
+    /// The state at any time, finite and >= 0; it plays no contact on. @return none if the world ends before
+    [[nodiscard]] std::optional<State> state(double frames) {
+        State state{std::vector<std::array<double, 3>>(m_size), std::vector<std::array<double, 3>>(m_size)};
+        double* positions = m_size > 0 ? state.positions[0].data() : nullptr;
+        double* velocities = m_size > 0 ? state.velocities[0].data() : nullptr;
+        if (carom_world_state(m_world.get(), frames, positions, velocities) != CAROM_OK) return std::nullopt;
+        return state;
+    }
+    /// True once step() found that a position or velocity is beyond the largest double from then on.
+    [[nodiscard]] bool isEnded() const { return m_isEnded; }
+
+  private:
+    struct Free {
+        void operator()(carom_world* world) const { carom_world_free(world); }
+    };
+    World(carom_world* world, std::size_t size) : m_world(world), m_size(size) {}
+
+    std::unique_ptr<carom_world, Free> m_world;
+    std::size_t m_size;
+    bool m_isEnded = false;
 };
 
 /// "hit", "graze"...
