@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "collide/numbers/double_double.h"
 #include "collide/sweep.h"
 
 namespace collide::exact {
@@ -42,6 +43,9 @@ struct Asked {
 
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query, const Asked& asked = {});
 [[nodiscard]] Outcome classify(const SweepQuery& query, const Likely& likely = {});
+/// The square of the centre's distance at the start to what a feature of a capsule, a triangle or a box spans, less R²,
+/// to 2^-56 of it; absent if that needs more than 126 bits.
+[[nodiscard]] std::optional<DoubleDouble> gapBeside(const SweepQuery& query, const Feature& feature);
 /// The precondition of compareContactTimes().
 [[nodiscard]] bool hasContactTime(const SweptPair& pair);
 [[nodiscard]] std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b);

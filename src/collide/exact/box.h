@@ -73,9 +73,13 @@ class BoxCore {
         }
         return f;
     }
-    /// True if its features are certainly different sets of points.
-    [[nodiscard]] bool isRegular() const {
-        return m_half[0].sign() == 1 && m_half[1].sign() == 1 && m_half[2].sign() == 1;
+    /// A point in the relative interior of a feature is on none of lower dimension, also where the box is flat.
+    static constexpr bool isRegular() { return true; }
+    /// True if the centre is certainly within the box at the start, and no feature holds it.
+    [[nodiscard]] bool holdsCentre() const {
+        for (std::size_t k = 0; k < 3; ++k)
+            if ((m_half[k] - m_from.d[k]).sign() != 1 || (m_half[k] + m_from.d[k]).sign() != 1) return false;
+        return true;
     }
     /// The argument of feature() for a feature.
     static std::size_t placeOf(const Feature& f) { return box::kPlaces[f.index]; }

@@ -73,6 +73,7 @@ struct WithCore : Course<Number> {
         return difference<Number>(to, from);
     }
     void findStart() {
+        if (core.holdsCentre()) return;
         const FilterResult found = visitFeatures(*this, asked.likely.start, [&](const Part& f, bool isLikely) {
             const FilterResult holds = holdsStart(f);
             if (holds > kOutside && (!isLikely || isEnough(holds, asked.isNamed))) start = f;

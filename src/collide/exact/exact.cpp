@@ -173,6 +173,27 @@ SweepAnswer sweep(const SweepQuery& query, const Asked& asked) {
     return enclosed ? *enclosed : *answerExactly(query, asked);
 }
 
+namespace {
+
+template <template <class> class CoreOf>
+std::optional<DoubleDouble> gapIn(const SweepQuery& q, const Feature& feature) {
+    const CoreOf<Enclosure> core(q, {});
+    const FeatureCourse<Enclosure> f = core.feature(core.placeOf(feature));
+    const Enclosure radius = (Enclosure(q.ball.radius) + Enclosure(q.obstacle.radius)) * core.unit(),
+                    gap = dot(f.image.d, f.image.d) - radius * radius * f.w, square = f.w * core.unit() * core.unit(),
+                    value = square.isExact() && square.toDouble() == 1 ? gap : gap / square;
+    const double head = value.toDouble(), tail = (value - Enclosure(head)).toDouble(value);
+    return std::isnan(head + tail) ? std::nullopt : std::optional(fastTwoSum(head, tail));
+}
+
+}  // namespace
+
+std::optional<DoubleDouble> gapBeside(const SweepQuery& query, const Feature& feature) {
+    if (query.obstacle.shape == Shape::Capsule) return gapIn<CapsuleCore>(query, feature);
+    return query.obstacle.shape == Shape::Triangle ? gapIn<TriangleCore>(query, feature)
+                                                   : gapIn<BoxCore>(query, feature);
+}
+
 bool hasContactTime(const SweptPair& pair) {
     const Outcome outcome = classify({pair.ball, pair.obstacle});
     const bool isMet = isHit(outcome) || outcome == Outcome::Overlap;

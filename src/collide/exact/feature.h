@@ -51,6 +51,7 @@ struct ThinCore {
     static Number unit() { return Number(1.0); }  ///< the core's unit of length is 1 / unit()
     /// A vector of the core's axes in those of space, times unit().
     static const TripleOf<Number>& toSpace(const TripleOf<Number>& v) { return v; }
+    static constexpr bool holdsCentre() { return false; }
     /// For a centre on or within the core; absent if a sign is open.
     static std::optional<WayOut<Number>> wayOut() { return WayOut<Number>{}; }
 };

@@ -78,6 +78,7 @@ struct Places {
             return asks(d, w, sizeOf(headsOf(d)), sizeOf(headsOf(e)) * normal);
         };
         const std::size_t i = f.index;
+        if (kCorners == 2 && *corners[0] == *corners[1]) return f == featureOf(Feature::Kind::Corner, 0);
         if (f.kind == Feature::Kind::Face) return beyond(0, -1) && beyond(1, -1) && beyond(2, -1);
         if (f.kind == Feature::Kind::Edge)
             return after(i, i, 1) && after(i, next(i), -1) && (kCorners == 2 || beyond(i, 1));
@@ -325,6 +326,13 @@ CAROM_INLINE bool addClosest(const Clock& clock, const Across& o, Approach& clos
     closest.distance = o.isMet ? 0 : __builtin_sqrt(g.xx / g.a.h);
     return inRange(closest.frames);
 }
+/// Where the start is so near to R that c has lost its digits, it is computed with more of them.
+[[gnu::noinline, gnu::cold]] inline void refineLostGap(const SweepQuery& q, Across& o) {
+    if (const std::optional<DoubleDouble> c = exact::gapBeside(q, o.feature)) o.g.c = *c, o.g.sum = std::fabs(c->h);
+}
+CAROM_INLINE void refineGap(const SweepQuery& q, Across& o) {
+    if (!(std::fabs(o.g.c.h) > 0x1p-42 * o.g.sum)) refineLostGap(q, o);
+}
 CAROM_INLINE bool addExit(const Clock& clock, const Across& o, Penetration& p) {
     const Quantities& g = o.g;
     if (!(g.D.h > g.dError)) return false;
@@ -341,6 +349,7 @@ CAROM_INLINE bool addContact(const SweepQuery& q, const Course<Core>& course, Ac
     Contact& k = answer.contact.emplace();
     const double R = o.m.radius.h;
     o.g.xx += R * R * o.along;  // the adjacent side of the ricochet angle
+    if (answer.outcome == Outcome::Hit || answer.outcome == Outcome::Short) refineGap(q, o);
     if (!contactAt<Wanted::Everything>(q, answer.ballVelocity, answer.outcome, o.m, o.g, course.clock, k)) return false;
     answer.feature = o.feature;
     for (int i = 0; i < 3; ++i) {
@@ -351,17 +360,66 @@ CAROM_INLINE bool addContact(const SweepQuery& q, const Course<Core>& course, Ac
     return true;
 }
 
+/// Adds the time at which an overlap ends. @param time  where the search begins
+template <class Core>
+CAROM_INLINE bool leaves(const SweepQuery& q, const Course<Core>& course, double time, SweepAnswer& answer) {
+    Across o;
+    if (!takeCrossed(course, time, 1, o)) return false;
+    refineGap(q, o);
+    return addExit(course.clock, o, *answer.penetration);
+}
+/// The values of an overlap whose centre is within a box, nearer to one face than to the others.
+template <class Core>
+[[gnu::noinline]] bool valuesWithin(const SweepQuery& q, const Course<Core>& course, SweepAnswer& answer) {
+    if constexpr (std::is_same_v<Core, BoxSeen>) {
+        const auto& column = course.places.column;
+        const Vec3& half = q.obstacle.half;
+        DoubleDouble d[3], depth[3];
+        subtract(q.ball.position, q.obstacle.center, d);
+        const double margin = 0x1p-40 * (sizeOf(headsOf(d)) + sizeOf(half));  // far above the errors
+        double side[3];
+        int nearest = 0;
+        for (int k = 0; k < 3; ++k) {
+            const DoubleDouble x = dot(d, column[k]);
+            side[k] = x.h < 0 ? -1 : 1;
+            depth[k] = DoubleDouble{half[k], 0} - DoubleDouble{side[k] * x.h, side[k] * x.l};
+            if (!(depth[k].h > margin)) return false;
+            if (depth[k].h < depth[nearest].h) nearest = k;
+        }
+        for (int k = 0; k < 3; ++k) {  // the others, that on the other side among them
+            const double other = k == nearest ? 2 * half[k] - depth[k].h : depth[k].h;
+            if (!(other > depth[nearest].h + margin)) return false;
+        }
+        answer.closest = {0, 0};
+        answer.feature = featureOf(Feature::Kind::Face, 13 + int(side[nearest]) * (nearest == 0   ? 1
+                                                                                   : nearest == 1 ? 3
+                                                                                                  : 9));
+        Penetration& p = answer.penetration.emplace();
+        p.depth = (course.whole.radius + depth[nearest]).h;
+        p.normal.emplace();
+        for (int i = 0; i < 3; ++i) (*p.normal)[i] = side[nearest] * column[nearest][i].h;
+        if (!course.whole.moves) return true;
+        const BoxSeen& box = course.core;
+        double time = HUGE_VAL;
+        for (int k = 0; k < 3; ++k)
+            if (box.v[k] != 0) time = std::min(time, (std::copysign(box.half[k], box.v[k]) - box.d[k]) / box.v[k]);
+        return leaves(q, course, time + box.radius / std::sqrt(dot(box.v, box.v)), answer);
+    } else {
+        return false;
+    }
+}
 /// The values of an answer whose outcome depends on the start; false as valuesOf().
 template <class Core>
 CAROM_INLINE bool valuesAtStart(const SweepQuery& q, const Course<Core>& course, double guess, SweepAnswer& answer) {
     const Core& core = course.core;
     const bool isInside = answer.outcome == Outcome::Overlap, isTouching = answer.outcome == Outcome::Touching;
     Across start;
-    if (!takeStart(course, start)) return false;
+    if (!takeStart(course, start)) return isInside && valuesWithin(q, course, answer);
     answer.feature = start.feature;
     int slope = isTouching ? -1 : 1;
     if (isInside) {
         start.m.moves = false;  // the exit may be at another feature
+        refineGap(q, start);
         if (!overlapping(start.m, start.g, course.clock, answer.penetration.emplace())) return false;
         if (course.whole.moves) slope = slopeOf(core.atStart(), core.v, dot(core.v, core.v), course.startError);
         if (slope == kOpenSign) return false;
@@ -377,7 +435,7 @@ CAROM_INLINE bool valuesAtStart(const SweepQuery& q, const Course<Core>& course,
     }
     if (isTouching) return addContact(q, course, start, answer);
     if (!isInside || !course.whole.moves) return true;
-    return takeCrossed(course, time, 1, other) && addExit(course.clock, other, *answer.penetration);
+    return leaves(q, course, time, answer);
 }
 
 /// The values of the answer with this outcome; false if the accuracy of a field, or a feature, is uncertain.
