@@ -1,5 +1,5 @@
 # What the page is built with. Included by dependencies.cmake.
-set(CAROM_BUILT_WITHOUT processes notices threads all-keys closing paper headless)
+set(CAROM_BUILT_WITHOUT processes notices threads sockets all-keys closing paper headless)
 include(${CMAKE_CURRENT_LIST_DIR}/from_source.cmake)
 carom_headers_of(glfw GLFW)  # of GLFW the declarations: src/app/web has the functions
 target_compile_definitions(imgui PUBLIC IMGUI_IMPL_OPENGL_ES3)

@@ -8,6 +8,7 @@
 #include "io/object_writer.h"
 #include "io/text.h"
 #include "logs/judge/tail.h"
+#include "logs/live/listener.h"
 #include "logs/reason/explain.h"
 #include "logs/report/export.h"
 #include "logs/report/report.h"
@@ -27,8 +28,9 @@ constexpr int kQuietAfter = 500;           ///< ms after which a line without it
 /// Prints what arrives, and keeps all rows.
 class Follower {
   public:
-    Follower(const logs::LogTail& tail, io::GrowingFile& file, std::string name, bool asJson)
-        : m_tail(tail), m_file(file), m_name(std::move(name)), m_asJson(asJson) {}
+    Follower(const logs::LogTail& tail, io::GrowingFile& file, std::string name, bool asJson,
+             const FollowEvents& events)
+        : m_tail(tail), m_file(file), m_name(std::move(name)), m_asJson(asJson), m_events(events) {}
 
     /// @param isListed  false: the numbers of the rows alone
     void take(const logs::LogArrivals& news, bool isListed) {
@@ -76,6 +78,20 @@ class Follower {
                             std::to_string(failing().size()) + " of them failing; Ctrl+C ends with the summary");
         m_out.flush();
     }
+    /// Tells what happened beside the rows, and prints the row that is to be shown once it is there.
+    void tellEvents() {
+        if (m_events.notes)
+            for (const std::string& note : m_events.notes()) say("note", note);
+        if (m_events.shown)
+            if (const auto place = m_events.shown()) m_shown = place;
+        if (const auto row = m_shown ? logs::rowAt(m_table, *m_shown) : std::nullopt) {
+            m_shown.reset();
+            say("shown", "the game shows row " + std::to_string(m_table[*row].line));
+            const logs::LogRows listed = failing();
+            if (!std::binary_search(listed.begin(), listed.end(), *row)) print(*row);
+        }
+        m_out.flush();
+    }
     [[nodiscard]] bool isClosed() const { return m_out.isClosed(); }
     [[nodiscard]] std::error_code error() const { return m_out.error(); }
     [[nodiscard]] logs::LogTable table() { return std::move(m_table); }
@@ -88,29 +104,21 @@ class Follower {
         filter.hasBadLines = true;
         return logs::filtered(m_table, filter);
     }
-    void say(const char* key, const std::string& text) {
-        if (!m_asJson) {
-            m_out.text() += io::oneLine(m_name) + ": " + text + "\n";
-            return;
+    void say(const char* key, const std::string& text) { cli::say(m_out, m_name, m_asJson, key, text); }
+    void print(std::uint32_t row) {
+        const io::LineFile& source = *m_file.file();
+        if (m_asJson) {
+            const logs::LogRow found = m_table[row];
+            logs::appendFinding(m_out.text(), m_tail.mapping(), found, logs::readRow(source, m_tail.mapping(), found));
+            m_out.text() += '\n';
+        } else {
+            m_out.text() += logs::rowText({m_name, &source, m_tail.mapping(), &m_table, {}, logs::LogSort::Line}, row);
         }
-        io::ObjectWriter line(m_out.text(), false);
-        line.text(key, text);
-        line.close();
-        m_out.text() += '\n';
     }
     void list(std::size_t from) {
-        const io::LineFile& source = *m_file.file();
-        const logs::LogReport report{m_name, &source, m_tail.mapping(), &m_table, {}, logs::LogSort::Line};
         for (const std::uint32_t row : failing()) {
             if (row < from) continue;
-            if (m_asJson) {
-                const logs::LogRow found = m_table[row];
-                logs::appendFinding(m_out.text(), m_tail.mapping(), found,
-                                    logs::readRow(source, m_tail.mapping(), found));
-                m_out.text() += '\n';
-            } else {
-                m_out.text() += logs::rowText(report, row);
-            }
+            print(row);
             m_out.sendIfLarge();
             if (m_out.isClosed()) return;
         }
@@ -120,6 +128,8 @@ class Follower {
     io::GrowingFile& m_file;
     const std::string m_name;
     const bool m_asJson;
+    const FollowEvents& m_events;
+    std::optional<std::uint64_t> m_shown;  ///< place of a row that is to be printed
     logs::LogTable m_table;
     Output m_out;
     std::unique_ptr<logs::LogExplaining> m_explaining;
@@ -130,16 +140,28 @@ class Follower {
 
 }  // namespace
 
+void say(Output& out, const std::string& name, bool asJson, const char* key, const std::string& text) {
+    if (!asJson) {
+        out.text() += io::oneLine(name) + ": " + text + "\n";
+        return;
+    }
+    io::ObjectWriter line(out.text(), false);
+    line.text(key, text);
+    line.close();
+    out.text() += '\n';
+}
+
 io::Result<LogSource> followRows(const std::shared_ptr<io::GrowingFile>& file, const logs::LogMapping& mapping,
-                                 const std::string& name, bool asJson) {
+                                 const std::string& name, bool asJson, const FollowEvents& events) {
     const platform::EndRequests ending([&file] { file->wake(); });
     logs::LogTail tail(file, mapping, {}, {});
-    Follower follower(tail, *file, name, asJson);
+    Follower follower(tail, *file, name, asJson, events);
     bool isFirst = !file->isStream(), isQuiet = false;
     while (true) {
         const bool isLast = ending.isAsked() || file->hasEnded();
         const logs::LogArrivals news = tail.read(isQuiet || isLast);
         if (news.isNews()) follower.take(news, !isFirst);
+        follower.tellEvents();
         if (news.hasMore && !ending.isAsked()) continue;
         if (std::exchange(isFirst, false)) follower.sayWhatWasThere();
         if (isLast || follower.isClosed()) break;

@@ -37,32 +37,6 @@ void nameBody(logs::LogMapping& mapping) {
     }
 }
 
-/// The mapping suggested by the file, changed by the options.
-io::Result<logs::LogMapping> readMapping(const std::string& path, const LogReading& reading,
-                                         const logs::LogHead& head) {
-    logs::LogMapping mapping = logs::guessMapping(head, reading.preset);
-    if (reading.readsFloat || reading.readsDouble) {
-        mapping.readsFloat = reading.readsFloat;
-        mapping.precision = reading.readsFloat ? methods::Precision::Float : methods::Precision::Double;
-    }
-    if (!reading.world.empty()) {
-        const io::Result<io::LoadedScene> scene = io::loadScene(reading.world);
-        if (!scene) return io::Error{"--world: " + scene.error()};
-        auto world = logs::LogWorld::of(scene.value().scene);
-        if (!world) return io::Error{"--world: " + reading.world + ": " + world.error()};
-        mapping.world = std::move(world.value());
-    }
-    if (mapping.world || mapping[logs::LogField::Obstacles].isGiven()) nameBody(mapping);
-    for (const std::string& field : reading.fields)
-        if (std::string problem = logs::setField(mapping, head, field); !problem.empty())
-            return io::Error{"--map: " + problem};
-    if (reading.tolerance > 0) mapping.tolerance = reading.tolerance;
-    const std::string problem = logs::problem(mapping);
-    if (problem.empty()) return mapping;
-    return io::Error{path + ": " + problem + "; use --map FIELD=COLUMN; its columns are " +
-                     io::shortened(io::listed(head.columns, &logs::LogColumn::name), 300)};
-}
-
 /// A mapping that fits this file too: its columns have the same names.
 bool hasSameColumns(const logs::LogMapping& mapping, const logs::LogHead& head) {
     std::vector<std::string> known = mapping.knownColumns, here;
@@ -122,6 +96,31 @@ void awaitFile(const std::string& path) {
 }
 
 }  // namespace
+
+io::Result<logs::LogMapping> readMapping(const std::string& name, const LogReading& reading,
+                                         const logs::LogHead& head) {
+    logs::LogMapping mapping = logs::guessMapping(head, reading.preset);
+    if (reading.readsFloat || reading.readsDouble) {
+        mapping.readsFloat = reading.readsFloat;
+        mapping.precision = reading.readsFloat ? methods::Precision::Float : methods::Precision::Double;
+    }
+    if (!reading.world.empty()) {
+        const io::Result<io::LoadedScene> scene = io::loadScene(reading.world);
+        if (!scene) return io::Error{"--world: " + scene.error()};
+        auto world = logs::LogWorld::of(scene.value().scene);
+        if (!world) return io::Error{"--world: " + reading.world + ": " + world.error()};
+        mapping.world = std::move(world.value());
+    }
+    if (mapping.world || mapping[logs::LogField::Obstacles].isGiven()) nameBody(mapping);
+    for (const std::string& field : reading.fields)
+        if (std::string problem = logs::setField(mapping, head, field); !problem.empty())
+            return io::Error{"--map: " + problem};
+    if (reading.tolerance > 0) mapping.tolerance = reading.tolerance;
+    const std::string problem = logs::problem(mapping);
+    if (problem.empty()) return mapping;
+    return io::Error{name + ": " + problem + "; use --map FIELD=COLUMN; its columns are " +
+                     io::shortened(io::listed(head.columns, &logs::LogColumn::name), 300)};
+}
 
 void addLogReading(CLI::App& parser, ReadOptions& options, LogReading& reading) {
     options.add("--preset", "NAME", reading.preset, readPreset,

@@ -33,6 +33,10 @@ struct LogReading {
 /// Adds the options of reading a log to a parser: --preset, --map, --float, --double, --world and --tolerance.
 void addLogReading(CLI::App& parser, ReadOptions& options, LogReading& reading);
 
+/// The mapping that the first lines suggest, changed by the options. @param name  of the file, for messages
+[[nodiscard]] io::Result<logs::LogMapping> readMapping(const std::string& name, const LogReading& reading,
+                                                       const logs::LogHead& head);
+
 /// A log, read and judged.
 struct LogSource {
     std::string name;  ///< as on the command line; "standard input"

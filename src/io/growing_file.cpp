@@ -38,7 +38,14 @@ Result<std::shared_ptr<GrowingFile>> GrowingFile::open(const std::filesystem::pa
                                     [&watch = growing->m_watch] { watch.wake(); });
     if (!spool) return failure(spool.error());
     growing->m_spool = std::move(spool.value());
-    growing->m_file = std::make_shared<const LineFile>(growing->m_spool->content(), 0);
+    growing->m_file = std::make_shared<const LineFile>(growing->m_spool->now().upTo(0));
+    return growing;
+}
+
+std::shared_ptr<GrowingFile> GrowingFile::over(std::shared_ptr<const Spool> spool) {
+    std::shared_ptr<GrowingFile> growing(new GrowingFile({}));
+    growing->m_file = std::make_shared<const LineFile>(spool->now());
+    growing->m_spool = std::move(spool);
     return growing;
 }
 
@@ -68,9 +75,10 @@ bool GrowingFile::isRewritten() const {
 
 std::string GrowingFile::look() {
     if (m_spool) {
-        if (const std::uint64_t size = m_spool->size(); size != m_file->size())
-            m_file = std::make_shared<const LineFile>(m_file->upTo(size));
-        return {};
+        const LineFile now = m_spool->now();
+        const bool isOther = &now.content() != &m_file->content();
+        if (isOther || now.size() != m_file->size()) m_file = std::make_shared<const LineFile>(now);
+        return isOther ? "the oldest rows were dropped" : "";
     }
     const auto identity = platform::identityOf(m_path);
     const auto state = platform::fileState(m_path);

@@ -23,6 +23,9 @@ class GrowingFile {
     [[nodiscard]] static Result<std::shared_ptr<GrowingFile>> open(const std::filesystem::path& path,
                                                                    AtEnd atEnd = AtEnd::Ends);
 
+    /// What another part of the program collects. Whoever adds to it calls wake().
+    [[nodiscard]] static std::shared_ptr<GrowingFile> over(std::shared_ptr<const Spool> spool);
+
     /// What was there at the last look.
     [[nodiscard]] const std::shared_ptr<const LineFile>& file() const { return m_file; }
     /// Looks at what is there now. @return empty, or why it is another file than before: "the file was replaced"
@@ -51,7 +54,7 @@ class GrowingFile {
     std::string m_begin, m_end;                        ///< the first and the last bytes of m_file
     std::optional<platform::FileIdentity> m_identity;  ///< identity of m_file
     std::int64_t m_modifiedNs = 0;
-    std::unique_ptr<StreamSpool> m_spool;  ///< ends before m_watch, which its thread wakes
+    std::shared_ptr<const Spool> m_spool;  ///< that of a stream ends before m_watch, which its thread wakes
 };
 
 }  // namespace io

@@ -31,7 +31,9 @@ StreamSpool::~StreamSpool() {
     if (m_thread.joinable()) m_thread.join();
 }
 
-std::shared_ptr<const platform::File> StreamSpool::content() const { return {m_file, &m_file->content()}; }
+LineFile StreamSpool::now() const {
+    return {std::shared_ptr<const platform::File>(m_file, &m_file->content()), m_size};
+}
 
 void StreamSpool::copy() {
     do {

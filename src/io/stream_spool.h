@@ -1,5 +1,5 @@
 #pragma once
-/// A copy of a stream that can be read only once: its bytes so far in a temporary file.
+/// A copy of what can be read only once, as a stream: its bytes so far in a temporary file.
 
 #include <atomic>
 #include <filesystem>
@@ -8,15 +8,26 @@
 #include <string>
 #include <thread>
 
+#include "io/line_file.h"
 #include "io/result.h"
 #include "platform/file_watch.h"
 #include "platform/new_file.h"
 
 namespace io {
 
+/// What has arrived so far, in a file that grows on another thread. Thread safe.
+class Spool {
+  public:
+    virtual ~Spool() = default;
+    [[nodiscard]] virtual LineFile now() const = 0;   ///< another file than before: the first rows were dropped
+    [[nodiscard]] virtual bool hasEnded() const = 0;  ///< no more bytes will come
+    /// The reason why the copy ended before what it copies, one line; empty: it did not. @pre hasEnded()
+    [[nodiscard]] virtual const std::string& problem() const = 0;
+};
+
 /// Copies a stream into a temporary file, on a thread, until the stream ends. The file is unlinked where the system
 /// supports that, and deleted when its last user closes it.
-class StreamSpool {
+class StreamSpool : public Spool {
   public:
     /// @param stream  a pipe, a device, the standard input
     /// @param again   path of a named pipe, opened again each time its writers have closed it; empty: the copy ends
@@ -25,13 +36,11 @@ class StreamSpool {
                                                                     std::function<void()> wake);
     StreamSpool(const StreamSpool&) = delete;
     StreamSpool& operator=(const StreamSpool&) = delete;
-    ~StreamSpool();
+    ~StreamSpool() override;
 
-    [[nodiscard]] std::shared_ptr<const platform::File> content() const;  ///< the temporary file
-    [[nodiscard]] std::uint64_t size() const { return m_size; }           ///< bytes in the file so far
-    [[nodiscard]] bool hasEnded() const { return m_hasEnded; }            ///< no more bytes will come
-    /// The reason why the copy ended before the stream, one line; empty: it did not. @pre hasEnded()
-    [[nodiscard]] const std::string& problem() const { return m_problem; }
+    [[nodiscard]] LineFile now() const override;
+    [[nodiscard]] bool hasEnded() const override { return m_hasEnded; }
+    [[nodiscard]] const std::string& problem() const override { return m_problem; }
 
   private:
     StreamSpool(platform::File stream, std::filesystem::path again, std::function<void()> wake);

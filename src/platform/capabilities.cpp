@@ -18,6 +18,7 @@ constexpr std::array kCapabilities = {
     CapabilityRow{Capability::Dialogs, "dialogs", "this system has no file dialog that the program can use"},
     CapabilityRow{Capability::Notices, "notices", "this system gives no notice of changed files"},
     CapabilityRow{Capability::Threads, "threads", "this system starts no threads"},
+    CapabilityRow{Capability::Sockets, "sockets", "no program can connect to a page in a browser"},
     CapabilityRow{Capability::Paper, "paper", "this build of the program makes no PDF"},
     CapabilityRow{Capability::Scripts, "scripts", "this build of the program has the letters of its own fonts alone"},
     CapabilityRow{Capability::Headless, "headless", "this build of the program draws in its window alone"},

@@ -11,6 +11,7 @@ enum class Capability : std::uint8_t {
     Dialogs,    ///< the desktop's own file dialog
     Notices,    ///< notices of changed files
     Threads,    ///< work beside the window
+    Sockets,    ///< connections of other programs
     Paper,      ///< PDF
     Scripts,    ///< letters of any script
     Headless,   ///< pictures without a window, or beside it

@@ -1,5 +1,5 @@
-/// What a page does not have: other programs, signals, notices of changed files, a clipboard that another program
-/// serves.
+/// What a page does not have: other programs and their connections, signals, notices of changed files, a clipboard that
+/// another program serves.
 
 #include <sys/stat.h>
 
@@ -10,6 +10,7 @@
 #include "platform/ending.h"
 #include "platform/file_watch.h"
 #include "platform/process.h"
+#include "platform/sockets.h"
 
 namespace platform {
 namespace {
@@ -55,6 +56,17 @@ ChildProcess::State ChildProcess::poll() { return {false}; }
 base::Result<Encoder> Encoder::start(const std::vector<std::string>& words, const File&) { return noProgram(words[0]); }
 bool Encoder::write(std::string_view) { return false; }
 bool Encoder::finish() { return false; }
+Socket::Socket(Socket&&) noexcept {}
+Socket& Socket::operator=(Socket&&) noexcept { return *this; }
+Socket::~Socket() = default;
+base::Result<Socket> Socket::listenOn(std::uint16_t, Hosts) { return base::Error{whyNot(Capability::Sockets)}; }
+std::uint16_t Socket::port() const { return 0; }
+Socket Socket::accept() { return {}; }
+Socket::Moved Socket::receive(std::span<char>) { return {0, true}; }
+Socket::Moved Socket::send(std::string_view) { return {0, true}; }
+void waitForSockets(std::span<const SocketWait>, int) {}
+void knockAt(std::uint16_t) {}
+std::string hostName() { return "localhost"; }
 long processId() { return 1; }
 void ignoreBrokenPipes() {}
 std::string onPath(const std::string&) { return {}; }

@@ -1,0 +1,52 @@
+#pragma once
+/// Rows that arrive, in a temporary file of bounded size.
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "io/stream_spool.h"
+
+namespace logs {
+
+/// Keeps the newest rows. Where they are too many, a new file begins with the newer half of them. Added to on one
+/// thread, read on any.
+class RowSpool : public io::Spool {
+  public:
+    static constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 30;
+
+    /// @param mostRows  rows kept at most; at least 2
+    explicit RowSpool(std::size_t mostRows, std::uint64_t mostBytes = kMostBytes);
+
+    /// Why nothing can be kept, one line; empty: all is well.
+    [[nodiscard]] const std::string& problem() const override { return m_problem; }
+    /// @param line  with its line end. @return false once there is a problem
+    bool add(std::string_view line);
+    /// Nothing more will come.
+    void end() { m_hasEnded = true; }
+
+    [[nodiscard]] io::LineFile now() const override;
+    [[nodiscard]] bool hasEnded() const override { return m_hasEnded; }
+
+  private:
+    void begin();
+    /// Drops the older half; the newer one becomes it.
+    void drop();
+    void beginHalf();
+    bool write(std::string_view bytes);
+
+    const std::size_t m_mostRows;
+    const std::uint64_t m_mostBytes;
+    std::size_t m_rows = 0;      ///< of the half that is being filled
+    std::uint64_t m_middle = 0;  ///< bytes of the older half; 0: there is none yet
+    std::string m_problem;
+    std::atomic<bool> m_hasEnded = false;
+    mutable std::mutex m_mutex;  ///< guards the next two against now()
+    std::shared_ptr<platform::NewFile> m_file;
+    std::uint64_t m_size = 0;
+};
+
+}  // namespace logs
