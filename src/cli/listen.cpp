@@ -25,7 +25,6 @@ struct ListenArgs {
     std::string port;  ///< as typed; empty: kListenPort
     LogReading reading;
     bool isForAnyHost = false, asJson = false;
-    bool opensWindow = false;  ///< read by cli::run, which knows the window
     std::optional<std::uint64_t> keep;
     std::string exportTo;  ///< file for the failing rows; empty: none
 };
@@ -38,12 +37,12 @@ io::Result<std::uint16_t> readPort(const std::string& text) {
 }
 
 /// The first rows, by which the columns are understood; tells who comes and what is refused meanwhile.
-io::Result<logs::LogHead> awaitRows(logs::Listener& listener, const std::string& name, bool asJson, Output& out) {
-    const platform::EndRequests ending([&listener] { listener.file()->wake(); });
+io::Result<logs::LogHead> awaitRows(logs::Listener& listener, const platform::EndRequests& ending,
+                                    const std::string& name, bool asJson, Output& out) {
     return logs::awaitHead(*listener.file(), [&] {
         for (const std::string& note : listener.takeNotes()) say(out, name, asJson, "note", note);
         out.flush();
-        return ending.isAsked() || out.isClosed();
+        return (ending.isAsked() && listener.file()->file()->size() == 0) || out.isClosed();
     });
 }
 
@@ -81,12 +80,14 @@ int listen(const ListenArgs& args) {
     say(out, "listening", args.asJson, "listening", listener.address());
     out.flush();
 
-    const auto head = awaitRows(listener, name, args.asJson, out);
+    const platform::EndRequests ending([&listener] { listener.file()->wake(); });
+    const auto head = awaitRows(listener, ending, name, args.asJson, out);
     if (!head) return complain(name + ": " + head.error(), kDone);
     const auto mapping = readMapping(name, args.reading, head.value());
     if (!mapping) return complain(mapping.error(), kBadInput);
-    auto log = followRows(listener.file(), mapping.value(), name, args.asJson,
-                          {[&] { return listener.takeNotes(); }, [&] { return listener.takeShown(); }});
+    auto log = followRows(
+        listener.file(), mapping.value(), name, args.asJson,
+        {[&] { return listener.takeNotes(); }, [&] { return listener.takeShown(); }, [&] { return ending.isAsked(); }});
     if (!log) return complain(log.error(), kFailed);
     log.value().floats = logs::floatsOf(head.value(), log.value().mapping);
     return report(args, log.value());
@@ -101,7 +102,6 @@ std::function<int()> prepareListen(CLI::App& parser) {
         .add_option("PORT", args->port,
                     "Port on 127.0.0.1 (default " + std::to_string(logs::kListenPort) + "); 0: one that is free")
         ->type_name("");
-    parser.add_flag("--window", args->opensWindow, "Open the window, and show there what arrives");
     parser.add_flag(
         "--any-host", args->isForAnyHost,
         "Other machines may connect, by an address with a token, which is printed; rows travel unencrypted");
@@ -111,11 +111,11 @@ std::function<int()> prepareListen(CLI::App& parser) {
     parser.add_option("--export", args->exportTo, "Write the failing rows as JSON Lines at the end")->type_name("OUT");
     parser.footer(
         "A game connects and sends rows as a log file has them, one JSON object a line; docs/live.md has\n"
-        "the protocol and senders for C, C++, C#, GDScript, Python and Rust. Each failing row is printed\n"
+        "the stream and senders in C, C++, C#, GDScript, Python and Rust. Each failing row is printed\n"
         "as it arrives; Ctrl+C ends with the report. What is no row is refused in one line.\n"
         "\nExamples:\n"
         "  carom listen                            for games on this machine\n"
-        "  carom listen --window --preset unity    ... in the window\n"
+        "  carom listen --preset unity             ... whose answers follow Unity's conventions\n"
         "  carom listen 0 --any-host               for other machines, on a port that is free");
     return ReadOptions::before(options, [args] { return listen(*args); });
 }

@@ -153,16 +153,18 @@ void say(Output& out, const std::string& name, bool asJson, const char* key, con
 
 io::Result<LogSource> followRows(const std::shared_ptr<io::GrowingFile>& file, const logs::LogMapping& mapping,
                                  const std::string& name, bool asJson, const FollowEvents& events) {
-    const platform::EndRequests ending([&file] { file->wake(); });
+    std::optional<platform::EndRequests> ending;
+    if (!events.isEnding) ending.emplace([&file] { file->wake(); });
+    const auto isEnding = [&] { return ending ? ending->isAsked() : events.isEnding(); };
     logs::LogTail tail(file, mapping, {}, {});
     Follower follower(tail, *file, name, asJson, events);
     bool isFirst = !file->isStream(), isQuiet = false;
     while (true) {
-        const bool isLast = ending.isAsked() || file->hasEnded();
+        const bool isLast = isEnding() || file->hasEnded();
         const logs::LogArrivals news = tail.read(isQuiet || isLast);
         if (news.isNews()) follower.take(news, !isFirst);
         follower.tellEvents();
-        if (news.hasMore && !ending.isAsked()) continue;
+        if (news.hasMore && !isEnding()) continue;
         if (std::exchange(isFirst, false)) follower.sayWhatWasThere();
         if (isLast || follower.isClosed()) break;
         follower.tellReason();

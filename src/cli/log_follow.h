@@ -18,6 +18,7 @@ namespace cli {
 struct FollowEvents {
     std::function<std::vector<std::string>()> notes;      ///< since the last call, a line each
     std::function<std::optional<std::uint64_t>()> shown;  ///< the place of a row that is to be printed
+    std::function<bool()> isEnding;                       ///< the user ends the program; empty: SIGINT says so
 };
 
 /// Prints each failing row as it arrives, a line at once, until the stream ends or the user ends the program (SIGINT).

@@ -18,11 +18,10 @@ bool isSameToken(std::string_view a, std::string_view b) {
     return difference == 0;
 }
 
-/// The text of a string member without escapes; empty if it is absent or anything else.
-std::string_view wordOf(const io::JsonValue& object, std::string_view name) {
+/// The text of a string member; empty if it is absent or anything else.
+std::string wordOf(const io::JsonValue& object, std::string_view name) {
     const io::JsonValue* const member = object.find(name);
-    if (!member || member->kind != io::JsonKind::String || member->text.size() < 2) return {};
-    return member->text.substr(1, member->text.size() - 2);
+    return member && member->kind == io::JsonKind::String ? io::unescaped(*member) : std::string();
 }
 
 }  // namespace
@@ -57,6 +56,7 @@ void GameStream::takeLine(std::string_view line) {
     if (const std::string fault = readMarks(line, object, marked); !fault.empty()) return refuse(fault);
     if (!isKnown() && !meet(object, marked.word)) return;
     if (marked.word == "hello") return reply("hello", m_name);
+    if (marked.word == "show" && marked.row.empty() && m_last) return m_host.show(*m_last);
     takeRow(marked, object);
 }
 
@@ -83,7 +83,7 @@ bool GameStream::meet(const io::JsonValue& object, std::string_view word) {
         close("the first line must carry the token of the address: {\"carom\":\"hello\",\"token\":...}");
         return false;
     }
-    const std::string_view wanted = word == "hello" ? wordOf(object, "game") : std::string_view();
+    const std::string wanted = word == "hello" ? wordOf(object, "game") : std::string();
     m_name = m_host.nameFor(io::shortened(wanted, kLongestName));
     m_host.note(m_name + " is here");
     return true;
@@ -91,6 +91,7 @@ bool GameStream::meet(const io::JsonValue& object, std::string_view word) {
 
 void GameStream::takeRow(const Marked& marked, const io::JsonValue& object) {
     const bool isAsked = marked.word == "ask";
+    if (marked.row.empty()) return refuse("there is no row beside \"" + std::string(marked.word) + "\"", isAsked);
     const JudgedRow row = m_judge.judge(marked.row);
     if (!row.isGood()) return refuse(row.line.error, isAsked);
     const bool isFound = isAsked && isWrong(m_judge.mapping(), row.finding);
@@ -102,7 +103,9 @@ void GameStream::takeRow(const Marked& marked, const io::JsonValue& object) {
     }
     line += std::string_view(marked.row).substr(1);
     line += '\n';
-    if (!m_host.keep(line, isFound || marked.word == "show")) return close("the rows cannot be kept any more");
+    m_last = m_host.keep(line);
+    if (!m_last) return close("the rows cannot be kept any more");
+    if (isFound || marked.word == "show") m_host.show(*m_last);
     ++m_rows;
     if (!isAsked) return;
     const bool isJudged = row.finding.verdict != Verdict::NotApplicable;
@@ -111,6 +114,7 @@ void GameStream::takeRow(const Marked& marked, const io::JsonValue& object) {
 
 void GameStream::refuse(const std::string& why, bool isAsked) {
     if (!isKnown()) return close(why);
+    m_last.reset();
     ++m_refused;
     const std::string text = "line " + std::to_string(m_lines) + ": " + why;
     reply(isAsked ? "unknown" : "refused", text);

@@ -2,6 +2,7 @@
 /// The lines of one game and the answers to them (docs/live.md), without the connection.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,9 +19,10 @@ class GameHost {
     [[nodiscard]] virtual std::string nameFor(const std::string& wanted) = 0;
     /// The token that the first line must carry; empty: none.
     [[nodiscard]] virtual const std::string& token() const = 0;
-    /// Keeps a row. @param line  with its line end. @param isShown  the row is to be opened
-    /// @return false if it cannot be kept
-    virtual bool keep(std::string_view line, bool isShown) = 0;
+    /// Keeps a row. @param line  with its line end. @return its place; nothing: it cannot be kept
+    [[nodiscard]] virtual std::optional<std::uint64_t> keep(std::string_view line) = 0;
+    /// The row at a place is to be opened, if it is still kept.
+    virtual void show(std::uint64_t place) = 0;
     /// Something that a person should know, one line.
     virtual void note(const std::string& text) = 0;
 };
@@ -49,8 +51,8 @@ class GameStream {
   private:
     /// The line with its marks taken off: {"carom":"ask",...}.
     struct Marked {
-        std::string_view word;  ///< of the member "carom"; empty: there is none
-        std::string row;        ///< the object without it; empty: it has no other member
+        std::string word;  ///< of the member "carom"; empty: there is none
+        std::string row;   ///< the object without it; empty: it has no other member
     };
     [[nodiscard]] static std::string readMarks(std::string_view line, const io::JsonValue& object, Marked& marked);
 
@@ -66,6 +68,7 @@ class GameStream {
     io::JsonList m_list;
     std::string m_name, m_line, m_replies;
     bool m_isTooLong = false, m_isClosed = false;
+    std::optional<std::uint64_t> m_last;  ///< place of the last line, if it was a row
     std::uint64_t m_lines = 0, m_rows = 0, m_refused = 0;
 };
 

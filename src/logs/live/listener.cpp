@@ -78,14 +78,16 @@ class Listener::Service : public GameHost {
         return name;
     }
     const std::string& token() const override { return m_token; }
-    bool keep(std::string_view line, bool isShown) override {
+    std::optional<std::uint64_t> keep(std::string_view line) override {
         m_hasNews = true;
-        if (!m_spool->add(line)) return false;
-        if (isShown) {
-            const std::lock_guard lock(m_shared->mutex);
-            m_shared->shown = m_spool->now().size() - line.size();
-        }
-        return true;
+        if (!m_spool->add(line)) return std::nullopt;
+        return m_spool->dropped() + m_spool->now().size() - line.size();
+    }
+    void show(std::uint64_t place) override {
+        m_hasNews = true;
+        if (place < m_spool->dropped()) return;
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->shown = place - m_spool->dropped();
     }
     void note(const std::string& text) override {
         m_hasNews = true;

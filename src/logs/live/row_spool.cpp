@@ -64,6 +64,7 @@ void RowSpool::drop() {
         if (got == 0 || !write({buffer.data(), got})) return;
         at += got;
     }
+    m_dropped += m_middle;
     beginHalf();
 }
 

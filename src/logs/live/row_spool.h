@@ -25,6 +25,8 @@ class RowSpool : public io::Spool {
     [[nodiscard]] const std::string& problem() const override { return m_problem; }
     /// @param line  with its line end. @return false once there is a problem
     bool add(std::string_view line);
+    /// Bytes of the rows that were dropped; asked on the thread that adds.
+    [[nodiscard]] std::uint64_t dropped() const { return m_dropped; }
     /// Nothing more will come.
     void end() { m_hasEnded = true; }
 
@@ -42,6 +44,7 @@ class RowSpool : public io::Spool {
     const std::uint64_t m_mostBytes;
     std::size_t m_rows = 0;      ///< of the half that is being filled
     std::uint64_t m_middle = 0;  ///< bytes of the older half; 0: there is none yet
+    std::uint64_t m_dropped = 0;
     std::string m_problem;
     std::atomic<bool> m_hasEnded = false;
     mutable std::mutex m_mutex;  ///< guards the next two against now()
