@@ -54,7 +54,7 @@ class GrowingFile {
     std::string m_begin, m_end;                        ///< the first and the last bytes of m_file
     std::optional<platform::FileIdentity> m_identity;  ///< identity of m_file
     std::int64_t m_modifiedNs = 0;
-    std::shared_ptr<const Spool> m_spool;  ///< that of a stream ends before m_watch, which its thread wakes
+    std::shared_ptr<const Spool> m_spool;  ///< a stream's ends before m_watch, which its thread wakes
 };
 
 }  // namespace io

@@ -41,7 +41,7 @@ class Socket {
 
   private:
     friend void waitForSockets(std::span<const struct SocketWait> waits, int milliseconds);
-    using Handle = std::uintptr_t;  ///< of the system; a SOCKET of Windows is as large
+    using Handle = std::uintptr_t;  ///< the system's; a SOCKET of Windows is as large
     static constexpr Handle kNone = ~Handle{0};
 
     explicit Socket(Handle handle) : m_handle(handle) {}

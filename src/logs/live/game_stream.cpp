@@ -8,7 +8,7 @@ namespace logs {
 namespace {
 
 constexpr std::size_t kLongestName = 60;        ///< bytes of a game's name
-constexpr std::uint64_t kMostToldRefusals = 3;  ///< of a game; the others are counted
+constexpr std::uint64_t kMostToldRefusals = 3;  ///< a game's; the others are counted
 
 /// Compares in a time that does not tell where two texts differ.
 bool isSameToken(std::string_view a, std::string_view b) {

@@ -51,7 +51,7 @@ class GameStream {
   private:
     /// The line with its marks taken off: {"carom":"ask",...}.
     struct Marked {
-        std::string word;  ///< of the member "carom"; empty: there is none
+        std::string word;  ///< the member "carom"; empty: there is none
         std::string row;   ///< the object without it; empty: it has no other member
     };
     [[nodiscard]] static std::string readMarks(std::string_view line, const io::JsonValue& object, Marked& marked);

@@ -42,7 +42,7 @@ class RowSpool : public io::Spool {
 
     const std::size_t m_mostRows;
     const std::uint64_t m_mostBytes;
-    std::size_t m_rows = 0;      ///< of the half that is being filled
+    std::size_t m_rows = 0;      ///< rows in the half that is being filled
     std::uint64_t m_middle = 0;  ///< bytes of the older half; 0: there is none yet
     std::uint64_t m_dropped = 0;
     std::string m_problem;

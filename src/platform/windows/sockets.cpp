@@ -25,7 +25,7 @@ bool areStarted() {
     return are;
 }
 
-sockaddr_in internetAddress(std::uint16_t port, std::uint32_t host) {
+sockaddr_in winsockAddress(std::uint16_t port, std::uint32_t host) {
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(port);
@@ -33,7 +33,7 @@ sockaddr_in internetAddress(std::uint16_t port, std::uint32_t host) {
     return address;
 }
 
-const sockaddr* general(const sockaddr_in& address) { return reinterpret_cast<const sockaddr*>(&address); }
+const sockaddr* asSockaddr(const sockaddr_in& address) { return reinterpret_cast<const sockaddr*>(&address); }
 
 SOCKET newSocket() {
     if (!areStarted()) return INVALID_SOCKET;
@@ -45,7 +45,7 @@ SOCKET newSocket() {
     return handle;
 }
 
-std::string whyNotListening() {
+std::string winsockReason() {
     const int error = ::WSAGetLastError();
     // A port that another user's program holds, or that the system keeps for itself, is refused by WSAEACCES.
     if (error == WSAEADDRINUSE || error == WSAEACCES) return "another program listens there; choose another port";
@@ -74,12 +74,12 @@ void Socket::close() {
 
 base::Result<Socket> Socket::listenOn(std::uint16_t port, Hosts hosts) {
     Socket socket(newSocket());
-    if (!socket.isOpen()) return base::Error{whyNotListening()};
+    if (!socket.isOpen()) return base::Error{winsockReason()};
     const BOOL yes = TRUE;  // no other program may take the port as well
     ::setsockopt(socket.m_handle, SOL_SOCKET, SO_EXCLUSIVEADDRUSE, reinterpret_cast<const char*>(&yes), sizeof yes);
-    const sockaddr_in address = internetAddress(port, hosts == Hosts::Any ? INADDR_ANY : INADDR_LOOPBACK);
-    if (::bind(socket.m_handle, general(address), sizeof address) != 0 || ::listen(socket.m_handle, 16) != 0)
-        return base::Error{whyNotListening()};
+    const sockaddr_in address = winsockAddress(port, hosts == Hosts::Any ? INADDR_ANY : INADDR_LOOPBACK);
+    if (::bind(socket.m_handle, asSockaddr(address), sizeof address) != 0 || ::listen(socket.m_handle, 16) != 0)
+        return base::Error{winsockReason()};
     return socket;
 }
 
@@ -123,8 +123,8 @@ void waitForSockets(std::span<const SocketWait> waits, int milliseconds) {
 void knockAt(std::uint16_t port) {
     const SOCKET handle = newSocket();
     if (handle == INVALID_SOCKET) return;
-    const sockaddr_in address = internetAddress(port, INADDR_LOOPBACK);
-    if (::connect(handle, general(address), sizeof address) != 0 && ::WSAGetLastError() == WSAEWOULDBLOCK) {
+    const sockaddr_in address = winsockAddress(port, INADDR_LOOPBACK);
+    if (::connect(handle, asSockaddr(address), sizeof address) != 0 && ::WSAGetLastError() == WSAEWOULDBLOCK) {
         WSAPOLLFD polled{handle, POLLWRNORM, 0};
         ::WSAPoll(&polled, 1, 100);
     }
