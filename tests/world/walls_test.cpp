@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <random>
 #include <string>
@@ -92,6 +93,111 @@ TEST(Walls, ARoomOfTrianglesIsThatOfItsWalls) {
             ASSERT_EQ(found[i].b, 1u) << "the mesh";
             for (int k = 0; k < 3; ++k) ASSERT_NEAR(found[i].aVelocity[k], expected[i].aVelocity[k], 1e-9) << i;
         }
+    }
+}
+
+/// A bowl of 5 x 5 uneven cells, two triangles each, turned and scaled, and balls that fall about in it under a lid.
+scene::Scene bowl() {
+    std::mt19937_64 random(36);
+    const auto between = [&](double low, double high) { return tests::Uniform(low, high)(random); };
+    std::vector<Vec3> corners;
+    for (int row = 0; row <= 5; ++row)
+        for (int column = 0; column <= 5; ++column) {
+            const double x = 2.4 * column - 6, y = 2.4 * row - 6;
+            corners.push_back(
+                {x + between(-0.2, 0.2), y + between(-0.2, 0.2), 0.1 * (x * x + y * y) + between(-0.2, 0.2)});
+        }
+    std::vector<collide::Mesh::Triangle> triangles;
+    for (std::uint32_t row = 0; row < 5; ++row)
+        for (std::uint32_t column = 0; column < 5; ++column) {
+            const std::uint32_t a = 6 * row + column;
+            triangles.push_back({a, a + 1, a + 6});
+            triangles.push_back({a + 1, a + 7, a + 6});
+        }
+    auto mesh = collide::Mesh::of(corners, triangles);
+    scene::Scene scene;
+    scene.meshes = {scene::meshObstacle("bowl", scene::MeshRef({std::make_shared<const collide::Mesh>(mesh.value())}))};
+    scene::Obstacle& placed = scene.meshes.edit(0);
+    placed.body.rotation = {0.9, 0.1, -0.2, 0.3};
+    placed.body.radius = 0.05;
+    scene::setScaleOf(placed, 1.1);
+    scene.planes = {{"lid", collide::Plane{{0, 0, 12}, {0, 0, -1}}}};
+    for (int axis = 0; axis < 2; ++axis)
+        for (const double side : {-9.0, 9.0}) {
+            Vec3 at(0);
+            at[axis] = side;
+            scene.planes.push_back({"side " + std::to_string(scene.planes.size()), collide::Plane{at, -at}});
+        }
+    scene.planes.push_back({"ground", collide::Plane{{0, 0, -9}, {0, 0, 1}}});
+    for (int i = 0; i < 30; ++i)
+        scene.balls.push_back({"ball " + std::to_string(i),
+                               {{i % 6 - 2.5, i / 6 - 2.0, 9 + 0.3 * (i % 5)},
+                                collide::Motion::velocity({between(-1, 1), between(-1, 1), -1}),
+                                between(0.1, 0.4),
+                                between(1, 3)},
+                               {},
+                               {}});
+    return scene;
+}
+
+/// The same with each triangle of the mesh as a wall of its own.
+scene::Scene withWalls(scene::Scene scene) {
+    const scene::Obstacle mesh = scene.meshes[0];
+    scene.meshes = {};
+    for (std::uint32_t i = 0; i < mesh.mesh->mesh->size(); ++i)
+        scene.triangles.push_back({std::to_string(i), scene::triangleOf(mesh, i)});
+    return scene;
+}
+
+TEST(Walls, TrianglesThatTheTreeFindsAreMetAsThoseOfAList) {
+    const scene::Scene all = bowl();
+    std::size_t withMesh = 0, bits = 0, compared = 0;
+    for (std::size_t ball = 0; ball < all.balls.size(); ++ball) {
+        scene::Scene mesh = all;
+        mesh.balls = {all.balls[ball]};
+        const scene::Scene walls = withWalls(mesh);
+        const std::vector<ContactEvent> expected = contactsOf(walls, 8), found = contactsOf(mesh, 8);
+        const auto first = static_cast<Index>(1 + mesh.planes.size());
+        for (std::size_t i = 0; i < 8; ++i, ++compared) {
+            ASSERT_EQ(found.at(i).b, std::min(expected.at(i).b, first)) << ball << ", contact " << i;
+            ASSERT_NEAR(found[i].frames, expected[i].frames, 1e-7) << ball << ", contact " << i;
+            withMesh += found[i].b == first;
+            bits += found[i].frames == expected[i].frames;
+        }
+    }
+    EXPECT_GE(withMesh, 60u);
+    EXPECT_GE(2 * bits, compared) << "until a fold is met, whose two triangles are a group without the mesh";
+}
+
+TEST(Walls, AMeshThatIsFullOfBallsKeepsTheirEnergy) {
+    const scene::Scene scene = bowl();
+    EventSimulator simulator(scene);
+    const auto energy = [&] {
+        double sum = 0;
+        for (Index i = 0; i < scene.balls.size(); ++i) {
+            const Vec3 v = simulator.velocity(i);
+            sum += scene.balls[i].body.mass / 2 * (v.x * v.x + v.y * v.y + v.z * v.z);
+        }
+        return sum;
+    };
+    const double before = energy();
+    std::vector<ContactEvent> contacts;
+    simulator.run(kNever, 4000, contacts);
+    EXPECT_GE(std::count_if(contacts.begin(), contacts.end(), [&](const ContactEvent& c) { return c.b == 36; }), 500);
+    EXPECT_NEAR(energy(), before, 1e-12 * before);
+}
+
+TEST(Walls, MeshesBeyondTheRangeOfFastBoundsAreMetTheSameWay) {
+    for (const double size : {0x1p-300, 0x1p300}) {
+        scene::Scene scene;
+        scene.meshes = {cubeRoom()};
+        scene::setScaleOf(scene.meshes.edit(0), size);
+        scene.balls = {
+            {"ball", {{0, 0, 0}, collide::Motion::velocity(size * Vec3(1, 0.7, 0.3)), 0.5 * size, 1}, {}, {}}};
+        const std::vector<ContactEvent> found = contactsOf(scene, 50), expected = contactsOf(withWalls(scene), 50);
+        ASSERT_GE(found.size(), 50u);
+        ASSERT_EQ(found.size(), expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i) ASSERT_EQ(found[i].frames, expected[i].frames) << i;
     }
 }
 

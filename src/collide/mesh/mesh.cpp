@@ -64,6 +64,22 @@ std::size_t Mesh::bytes() const {
            m_places.capacity() * sizeof(std::uint32_t) + m_tree.bytes();
 }
 
+/// What rounding takes from a placed corner, and from the path in those coordinates until it has left the mesh, is
+/// within its slack.
+TreePath pathIn(const MeshBody& body, const Vec3& position, const Vec3& motion, double radius) {
+    const TreeFrame& frame = body.mesh->tree().frame();
+    if (!body.placement || body.placement->isIdentity()) return {frame, position, motion, radius};
+    constexpr double kSlack = 0x1p-44;  // more than the errors of a few products and sums, and of the axes
+    const MeshPlacement& p = *body.placement;
+    const Vec3 start = p.pointInMesh(position);
+    const double space = (largestOf(position) + largestOf(p.center) + radius) / p.scale;
+    const double own = largestOf(p.pivot) + largestOf(start) + frame.extent / frame.scale + largestOf(frame.origin);
+    const Vec3 direction = p.directionInMesh(motion);
+    const double pace = largestOf(direction);
+    const bool isRounded = (motion != Vec3(0)) == (pace > 0x1p-900 && pace < 0x1p900);
+    return {frame, start, direction, radius / p.scale, isRounded ? kSlack * (space + own) : TreePath::kNever};
+}
+
 MeshCandidates::MeshCandidates(const Ball& ball, const MeshBody& body, std::size_t index)
     : m_ball(ball),
       m_body(body),
@@ -72,23 +88,6 @@ MeshCandidates::MeshCandidates(const Ball& ball, const MeshBody& body, std::size
       m_path(pathOf(motionOf(ball, body.velocity))),
       m_unitsPerFrame(unitsPerFrame(ball, body.velocity)) {
     CAROM_EXPECTS_HOT(ball.radius + body.radius > 0, ball.radius, body.radius);
-}
-
-/// A path of the ball in the tree's coordinates. What rounding takes from a placed corner, and from the path in those
-/// coordinates until it has left the mesh, is within its slack.
-TreePath MeshCandidates::pathOf(const Vec3& motion) const {
-    const TreeFrame& frame = m_body.mesh->tree().frame();
-    const double radius = m_ball.radius + m_body.radius;
-    if (!m_body.placement || m_body.placement->isIdentity()) return {frame, m_ball.position, motion, radius};
-    constexpr double kSlack = 0x1p-44;  // more than the errors of a few products and sums, and of the axes
-    const MeshPlacement& p = *m_body.placement;
-    const Vec3 position = p.pointInMesh(m_ball.position);
-    const double space = (largestOf(m_ball.position) + largestOf(p.center) + radius) / p.scale;
-    const double own = largestOf(p.pivot) + largestOf(position) + frame.extent / frame.scale + largestOf(frame.origin);
-    const Vec3 direction = p.directionInMesh(motion);
-    const double pace = largestOf(direction);
-    const bool isRounded = (motion != Vec3(0)) == (pace > 0x1p-900 && pace < 0x1p900);
-    return {frame, position, direction, radius / p.scale, isRounded ? kSlack * (space + own) : TreePath::kNever};
 }
 
 Obstacle MeshCandidates::obstacleAt(std::size_t place) const { return triangleOf(m_body.cornersAt(place), m_body); }

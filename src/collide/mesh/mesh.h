@@ -73,6 +73,10 @@ struct MeshBody {
     }
 };
 
+/// A path of a ball in the coordinates of the mesh's tree.
+/// @param radius  of ball and mesh together
+[[nodiscard]] TreePath pathIn(const MeshBody& body, const Vec3& position, const Vec3& motion, double radius);
+
 /// First contact of a moving ball with a mesh; outcome, triangle and feature are those of real arithmetic.
 ///
 /// What triangles share is one part: of equal times the triangle of the least index is named, and the part of it that
@@ -97,7 +101,9 @@ class MeshCandidates {
   private:
     class Search;
 
-    [[nodiscard]] TreePath pathOf(const Vec3& motion) const;
+    [[nodiscard]] TreePath pathOf(const Vec3& motion) const {
+        return pathIn(m_body, m_ball.position, motion, m_ball.radius + m_body.radius);
+    }
     [[nodiscard]] Obstacle obstacleAt(std::size_t place) const;
     [[nodiscard]] ManyPlace placeOf(std::size_t place) const { return {m_index, m_body.mesh->tree().items()[place]}; }
     void seekAlong(Nearest& nearest, const TreePath& path, double ballRadius, const Vec3& velocity) const;

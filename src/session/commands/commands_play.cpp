@@ -60,7 +60,7 @@ void togglePlaying(Session& s) {
     tellOverlaps(s);
     s.playback.play(!s.playback.tempo().isPlaying);
     if (s.playback.tempo().isPlaying && !world::areMeshesPlayed(s.document.scene()))
-        s.messages.note("In play balls pass through meshes of more than 20,000 triangles; the answer is right");
+        s.messages.note("In play balls pass through meshes: they have more triangles than can be played");
 }
 
 void goToNextContact(Session& s) {

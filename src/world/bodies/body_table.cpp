@@ -52,26 +52,37 @@ BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
                            isModerate(o.radius));
         }
     });
-    const bool hasTriangles = areMeshesPlayed(scene);
     auto object = static_cast<Index>(bodyCount() + walls.size());  // meshes are the last of a scene
-    for (const scene::Obstacle& mesh : scene.meshes) {
-        const collide::MeshPlacement placement = scene::placementOf(mesh);
-        const collide::MeshBody body{mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement};
-        for (std::uint32_t i = 0; i < body.mesh->size() && hasTriangles; ++i) {
-            Wall& wall = walls.emplace_back(body.triangle(i));
-            wall.object = object;
-            const collide::Obstacle& o = wall.obstacle;
-            isExtreme |= !(isModerate(o.center) && isModerate(o.b) && isModerate(o.c) && isModerate(o.radius));
-        }
-        ++object;
+    std::size_t wall = walls.size();
+    for (std::size_t i = 0; i < scene.meshes.size() && areMeshesPlayed(scene); ++i) {
+        meshes.emplace_back(scene.meshes[i], wall, object++);
+        isExtreme |= meshes.back().isExtreme();
+        wall = meshes.back().end();
     }
     mayLeaveRange |= isExtreme;
 }
 
+const MeshWalls& BodyTable::meshOf(std::size_t wall) const {
+    const auto next = std::upper_bound(meshes.begin(), meshes.end(), wall,
+                                       [](std::size_t w, const MeshWalls& mesh) { return w < mesh.first(); });
+    return *(next - 1);
+}
+
+std::vector<std::size_t> BodyTable::wallsNear(Vec3 centre, double radius) const {
+    std::vector<std::size_t> near;
+    for (std::size_t wall = 0; wall < walls.size(); ++wall)
+        if (isPlane(wall) || !isBeyond(walls[wall], centre, 2 * radius)) near.push_back(wall);
+    const auto triangles = static_cast<std::ptrdiff_t>(near.size());
+    for (const MeshWalls& mesh : meshes)
+        mesh.visitNear(centre, radius, [&](std::size_t wall) { near.push_back(wall); });
+    std::sort(near.begin() + triangles, near.end());
+    return near;
+}
+
 Index objectOf(const BodyTable& table, Index partner) {
     if (!table.isWall(partner)) return partner;
-    const Index object = table.walls[partner - table.bodyCount()].object;
-    return object == kNone ? partner : object;
+    const std::size_t wall = partner - table.bodyCount();
+    return table.isTriangleOfMesh(wall) ? table.meshOf(wall).object() : partner;
 }
 
 const collide::Ball* BodyTable::aimed(Index body) const {

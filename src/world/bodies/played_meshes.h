@@ -6,8 +6,9 @@
 
 namespace world {
 
-/// The most triangles of a scene's meshes that balls meet in a simulation; with more they meet no mesh.
-inline constexpr std::size_t kMostPlayedTriangles = 20'000;
+/// The most triangles of a scene's meshes that balls meet in a simulation, as many as have numbers; with more they meet
+/// no mesh.
+inline constexpr std::size_t kMostPlayedTriangles = 2'000'000'000;
 
 /// True if balls meet the meshes of a scene in a simulation.
 [[nodiscard]] inline bool areMeshesPlayed(const scene::Scene& scene) {

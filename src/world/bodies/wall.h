@@ -30,7 +30,6 @@ struct Wall {
     std::array<Vec3, 3> axes{};                   ///< unit vectors along the sides of a box
     std::array<Vec3, 2> sides{Vec3(0), Vec3(0)};  ///< from a to b and to c
     double size = 0;                              ///< 1-norm: an upper bound on the extent of the core from its centre
-    Index object = kNone;  ///< the mesh of a triangle, by the numbering of body_index.h; absent for other walls
     double sharpness = 1;  ///< 1 / sin^2 of a triangle's angle at a: the share of rounding in its face
 };
 

@@ -254,7 +254,7 @@ PairQuery wallQuery(const BodyTable& table, const std::vector<Body>& bodies, Ind
     return {time,
             body,
             static_cast<Index>(table.bodyCount() + wall),
-            {ballOf(table, bodies, body, time, isFirst), table.walls[wall].obstacle,
+            {ballOf(table, bodies, body, time, isFirst), table.obstacleOf(wall),
              isFirst ? table.rules.limit : collide::kNoLimit, table.rules.restitution}};
 }
 
@@ -264,7 +264,7 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
                                                    std::size_t wall, bool isStart, double restitution) {
     PairQuery query = wallQuery(table, bodies, body, wall, isStart);
     query.sweep.restitution = restitution;
-    if (!table.walls[wall].isPlane()) return shapeContact(query);
+    if (!table.isPlane(wall)) return shapeContact(query);
     const collide::Ball& ball = query.sweep.ball;
     const int axis = axisOf(table.walls[wall].obstacle.normal);
     const std::optional<PredictedContact> predicted =
@@ -313,7 +313,7 @@ namespace {
 /// True if a body overlaps a wall with a radius sum that is `share` of theirs.
 bool overlapsWall(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall, double share) {
     collide::SweepQuery sweep;
-    sweep.obstacle = table.walls[wall].obstacle;
+    sweep.obstacle = table.obstacleOf(wall);
     sweep.ball.position = bodies[body].centre();
     sweep.ball.radius = std::fmin(share * (bodies[body].r + sweep.obstacle.radius), std::numeric_limits<double>::max());
     sweep.obstacle.radius = 0;
@@ -323,13 +323,14 @@ bool overlapsWall(const BodyTable& table, const std::vector<Body>& bodies, Index
 }  // namespace
 
 bool isDeepInWall(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall) {
-    const Wall& other = table.walls[wall];
-    return !other.isPlane() && !isBeyond(other, bodies[body].centre(), bodies[body].r) &&
-           overlapsWall(table, bodies, body, wall, 1 - kGroupGap);
+    if (table.isPlane(wall)) return false;
+    const bool isFar =
+        table.withWall(wall, [&](const Wall& other) { return isBeyond(other, bodies[body].centre(), bodies[body].r); });
+    return !isFar && overlapsWall(table, bodies, body, wall, 1 - kGroupGap);
 }
 
 bool isApartFromWall(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall) {
-    return !table.walls[wall].isPlane() && !overlapsWall(table, bodies, body, wall, 1 + kGroupGap);
+    return !table.isPlane(wall) && !overlapsWall(table, bodies, body, wall, 1 + kGroupGap);
 }
 
 }  // namespace world

@@ -50,7 +50,7 @@ struct PairQuery {
 /// moves further in has its contact at once: its centre stays on its side of a plane, and outside of another shape.
 /// @param bodies       current records, by index
 /// @param body         a movable body
-/// @param wall         index into BodyTable::walls
+/// @param wall         of the table
 /// @param isStart      true if the body has had no contact: an aimed motion is still exact
 /// @param restitution  [0, 1]
 /// @return absent if the body never meets the wall
@@ -78,7 +78,7 @@ struct PairQuery {
 [[nodiscard]] bool isApart(const PairQuery&);
 
 /// The same for a body and a wall. Beside a plane nothing overlaps deeply or comes apart: a ball stays on its side.
-/// @param wall  index into BodyTable::walls
+/// @param wall  of the table
 [[nodiscard]] bool isDeepInWall(const BodyTable&, const std::vector<Body>& bodies, Index body, std::size_t wall);
 [[nodiscard]] bool isApartFromWall(const BodyTable&, const std::vector<Body>& bodies, Index body, std::size_t wall);
 

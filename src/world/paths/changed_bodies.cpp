@@ -23,7 +23,7 @@ bool addChanged(const scene::Scene& scene, scene::Kind kind, const scene::Blocks
 }  // namespace
 
 std::optional<std::vector<Index>> changedBodies(const scene::Scene& before, const scene::Scene& after) {
-    bool areFixedAlike = before.meshes.empty() && after.meshes.empty();
+    bool areFixedAlike = before.meshes == after.meshes;
     scene::forFixed([&](scene::Kind, auto list) { areFixedAlike = areFixedAlike && before.*list == after.*list; });
     if (before.balls.size() != after.balls.size() || before.spheres.size() != after.spheres.size() || !areFixedAlike ||
         contactRulesOf(before) != contactRulesOf(after))

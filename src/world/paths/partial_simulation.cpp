@@ -89,7 +89,8 @@ void PartialSimulation::findOverlaps(Index body) {
         if (isDeepOverlap(pairQuery(m_table, m_bodies, body, other, true)))
             m_passingPairs.emplace(std::min(body, other), std::max(body, other));
     }
-    for (std::size_t wall = m_table.planeCount; wall < m_table.walls.size() && m_table.isMovable(body); ++wall)
+    if (!m_table.isMovable(body)) return;
+    for (const std::size_t wall : m_table.wallsNear(m_bodies[body].centre(), m_bodies[body].r))
         if (isDeepInWall(m_table, m_bodies, body, wall))
             m_passingPairs.emplace(body, static_cast<Index>(m_table.bodyCount() + wall));
 }
@@ -177,13 +178,20 @@ void PartialSimulation::keepEarlier(Index body, Prediction& next, const Predicte
 void PartialSimulation::predictWalls(Index body, double end, Prediction& next) {
     if (!m_table.isMovable(body)) return;
     const bool isStart = deviation(body).contactCount == 0;
-    for (std::size_t wall = 0; wall < m_table.walls.size(); ++wall) {
+    const Body& record = m_bodies[body];
+    const auto consider = [&](std::size_t wall, double bound) {
         const auto partner = static_cast<Index>(m_table.bodyCount() + wall);
-        if (wallBound(m_bodies[body], m_table.walls[wall]).time > end || isPassingWall(body, wall)) continue;
+        if (bound > end || isPassingWall(body, wall)) return;
         const auto predicted = predictWallContact(m_table, m_bodies, body, wall, isStart, m_table.rules.restitution);
         if (predicted && predicted->time <= end && !isRounding(body, *predicted, 4e-16))
             keepEarlier(body, next, *predicted, partner, false);
-    }
+    };
+    for (std::size_t wall = 0; wall < m_table.walls.size(); ++wall)
+        consider(wall, wallBound(record, m_table.walls[wall]).time);
+    for (const MeshWalls& mesh : m_table.meshes)
+        mesh.visitAhead(
+            record, [&] { return end; },
+            [&](std::size_t wall) { consider(wall, wallBound(record, Wall(mesh.triangle(wall))).time); });
 }
 
 /// Predicts the next contact of a deviating body in the window.
@@ -275,7 +283,7 @@ void PartialSimulation::playContact(Index body) {
         deviation(i).contacts.push_back({m_now, position, normal, predicted.hitPoint, from});
         deviation(i).velocities.push_back(velocity);
     };
-    record(predicted.a, predicted.b, predicted.aPosition, predicted.aVelocity, predicted.normal);
+    record(predicted.a, objectOf(m_table, predicted.b), predicted.aPosition, predicted.aVelocity, predicted.normal);
     record(predicted.b, predicted.a, predicted.bPosition, predicted.bVelocity, -predicted.normal);
 }
 

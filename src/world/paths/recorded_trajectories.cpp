@@ -172,7 +172,8 @@ void RecordedTrajectories::findOverlaps(const BodyTable& table) {
             if (glm::length(body.at(0) - second.at(0)) < reach * (1 - kGroupGap / 2))
                 m_initialOverlaps.emplace_back(i, other);
         }
-        for (std::size_t wall = table.planeCount; wall < table.walls.size() && table.isMovable(i); ++wall)
+        if (!table.isMovable(i)) continue;
+        for (const std::size_t wall : table.wallsNear(table.start[i].centre(), table.start[i].r))
             if (isDeepInWall(table, table.start, i, wall))
                 m_initialOverlaps.emplace_back(i, static_cast<Index>(table.bodyCount() + wall));
     }

@@ -81,7 +81,8 @@ void EventSimulator::findOverlaps(Index body, Index from) {
         if (m_bodies[body].r + m_bodies[other].r > 0 && isDeepOverlap(pairQuery(*m_table, m_bodies, body, other, true)))
             m_passingPairs.emplace_hint(m_passingPairs.end(), std::min(body, other), std::max(body, other));
     }
-    for (std::size_t wall = m_table->planeCount; wall < m_table->walls.size() && m_table->isMovable(body); ++wall)
+    if (!m_table->isMovable(body)) return;
+    for (const std::size_t wall : m_table->wallsNear(m_bodies[body].centre(), m_bodies[body].r))
         if (isDeepInWall(*m_table, m_bodies, body, wall))
             m_passingPairs.emplace(body, static_cast<Index>(m_table->bodyCount() + wall));
 }

@@ -176,6 +176,7 @@ class EventSimulator {
     [[nodiscard]] Candidates filterCandidates(Index body, Candidates candidates);
     unsigned predict(Index body);
     unsigned predictWalls(Index body);
+    unsigned predictMeshes(Index body);
     void predictExactly(Index body);
     void deferPrediction(Index body);
     void reschedule(Index body);

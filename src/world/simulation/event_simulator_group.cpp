@@ -30,14 +30,15 @@ std::optional<Touch> touchOf(const BodyTable& table, const std::vector<Body>& bo
 
 std::optional<Touch> touchOfWall(const BodyTable& table, const std::vector<Body>& bodies, Index i, std::size_t wall,
                                  double now) {
-    const Wall& other = table.walls[wall];
-    if (!other.isPlane() && isBeyond(other, bodies[i].at(now), 2 * bodies[i].r)) return {};
-    const auto [normal, distance] = besideOf(other, bodies[i].at(now));
-    // The mirror image of a ball at a plane is a ball of its radius.
-    const double radius = bodies[i].r, reach = radius + (other.isPlane() ? radius : other.obstacle.radius);
-    const double gap = other.isPlane() ? distance - radius : distance - reach;
-    if (!(std::abs(gap) < kGroupGap * reach) || !(distance > 0)) return {};
-    return Touch{i, static_cast<Index>(table.bodyCount() + wall), normal};
+    return table.withWall(wall, [&](const Wall& other) -> std::optional<Touch> {
+        if (!other.isPlane() && isBeyond(other, bodies[i].at(now), 2 * bodies[i].r)) return {};
+        const auto [normal, distance] = besideOf(other, bodies[i].at(now));
+        // The mirror image of a ball at a plane is a ball of its radius.
+        const double radius = bodies[i].r, reach = radius + (other.isPlane() ? radius : other.obstacle.radius);
+        const double gap = other.isPlane() ? distance - radius : distance - reach;
+        if (!(std::abs(gap) < kGroupGap * reach) || !(distance > 0)) return {};
+        return Touch{i, static_cast<Index>(table.bodyCount() + wall), normal};
+    });
 }
 
 /// Bodies that touch each other, directly or through others, and their touching pairs.
@@ -72,7 +73,7 @@ bool isAnyClosing(const std::vector<GroupContact>& contacts, const std::vector<G
 /// @param first  the contact that is played
 bool isOnSeam(const BodyTable& table, const TouchingGroup& group, const PredictedContact& first, const Touch& touch) {
     constexpr double kSameNormal = 1e-6;  // far above what the gap of a group turns a normal
-    if (table.walls[touch.b - table.bodyCount()].object == kNone) return false;
+    if (!table.isTriangleOfMesh(touch.b - table.bodyCount())) return false;
     const auto isSame = [&](const Touch& other) {
         return other.b != touch.b && other.a == touch.a && objectOf(table, other.b) == objectOf(table, touch.b) &&
                collide::lengthOf(other.normal - touch.normal) < kSameNormal;
@@ -100,9 +101,9 @@ TouchingGroup touchingGroup(const BodyTable& table, const std::vector<Body>& bod
             group.touches.insert(*touch);
             waiting.push_back(id);
         }
-        for (std::size_t wall = 0; wall < table.walls.size(); ++wall) {
+        for (const std::size_t wall : table.wallsNear(bodies[body].at(now), bodies[body].r)) {
             const auto touch = touchOfWall(table, bodies, body, wall, now);
-            if (!touch || (!table.walls[wall].isPlane() && passes(body, touch->b))) continue;
+            if (!touch || (!table.isPlane(wall) && passes(body, touch->b))) continue;
             if (!isOnSeam(table, group, first, *touch)) group.touches.insert(*touch);
         }
     }
@@ -119,7 +120,7 @@ unsigned EventSimulator::countTouches(Index body) {
         const Index id = candidates.ids[k];
         count += id != body && id < m_table->bodyCount() && touchOf(*m_table, m_bodies, body, id, m_now).has_value();
     }
-    for (std::size_t wall = 0; wall < m_table->walls.size(); ++wall)
+    for (const std::size_t wall : m_table->wallsNear(m_bodies[body].at(m_now), m_bodies[body].r))
         count += touchOfWall(*m_table, m_bodies, body, wall, m_now).has_value();
     return count;
 }

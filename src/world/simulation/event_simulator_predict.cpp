@@ -12,7 +12,8 @@
 namespace world {
 namespace {
 
-constexpr std::size_t kWallClasses = 64;  ///< bits of Event::nearWalls
+constexpr std::size_t kWallClasses = 64;       ///< bits of Event::nearWalls
+constexpr std::uint64_t kWorkOfTriangle = 16;  ///< in candidates of the vectorised filter
 
 }  // namespace
 
@@ -73,7 +74,8 @@ constexpr std::size_t kWallClasses = 64;  ///< bits of Event::nearWalls
     m_work += candidates.count;
     const Nearest nearest = m_nearest(m_bodies.data(), body, filterCandidates(body, candidates), isNewest);
     keepEarlier(event, nearest.time, nearest.partner);
-    const unsigned touching = nearest.touching + (event.nearWalls != 0 ? predictWalls(body) : 0);
+    const unsigned walls = event.nearWalls != 0 ? predictWalls(body) : 0;
+    const unsigned touching = nearest.touching + walls + (m_table->meshes.empty() ? 0 : predictMeshes(body));
     setEventTime(body);
     return touching;
 }
@@ -108,6 +110,29 @@ void EventSimulator::markNearWalls(Index body) {
     return touching;
 }
 
+/// Updates the event of a body with the bounds of the triangles of meshes on its way. Unlike the near walls they hold
+/// for as long as its motion.
+/// @return number of triangles that it touches
+[[gnu::hot]] unsigned EventSimulator::predictMeshes(Index body) {
+    constexpr double kAsEarly = 0x1p-30;  // bounds are earlier than contacts: one that is nearly the first may be
+    unsigned touching = 0;
+    Event& event = m_events[body];
+    const Body& record = m_bodies[body];
+    if (!m_table->isMovable(body)) return touching;
+    for (const MeshWalls& mesh : m_table->meshes)
+        mesh.visitAhead(
+            record, [&] { return event.contact + kAsEarly * (event.contact - record.t); },
+            [&](std::size_t wall) {
+                m_work += kWorkOfTriangle;
+                const WallBound bound = wallBound(record, Wall(mesh.triangle(wall)));
+                const auto partner = static_cast<Index>(m_table->bodyCount() + wall);
+                touching += bound.isTouching;
+                if (bound.time == event.contact && partner >= event.partner) return;
+                if (bound.time <= event.contact) setContact(event, bound.time, partner);
+            });
+    return touching;
+}
+
 /// Predicts the next event of a body by the narrow phase: candidates in the order of their bounds, until a contact is
 /// earlier than every bound that is left.
 void EventSimulator::predictExactly(Index body) {
@@ -138,12 +163,25 @@ void EventSimulator::predictExactly(Index body) {
     event.contact = kNever;
     event.partner = kNone;
     std::optional<PredictedContact> first;
+    const auto consider = [&](Index partner) {
+        const auto predicted = exactContact(body, partner);
+        if (!predicted || (first && !isFirst(*predicted, *first))) return;
+        first = predicted;
+        setContact(event, predicted->time, partner);
+    };
     for (const Candidate& candidate : ordered) {
         if (candidate.bound > latestDoubtful(event.contact)) break;
-        const auto predicted = exactContact(body, candidate.partner);
-        if (!predicted || (first && !isFirst(*predicted, *first))) continue;
-        first = predicted;
-        setContact(event, predicted->time, candidate.partner);
+        consider(candidate.partner);
+    }
+    for (const MeshWalls& mesh : m_table->meshes) {
+        if (!m_table->isMovable(body)) break;
+        mesh.visitAhead(
+            record, [&] { return latestDoubtful(event.contact); },
+            [&](std::size_t wall) {
+                m_work += kWorkOfTriangle;
+                const double bound = m_table->isExtreme ? record.t : wallBound(record, Wall(mesh.triangle(wall))).time;
+                if (bound <= latestDoubtful(event.contact)) consider(static_cast<Index>(m_table->bodyCount() + wall));
+            });
     }
     event.isExact = true;
     setEventTime(body);
