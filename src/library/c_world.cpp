@@ -48,12 +48,11 @@ void copyTo(double (&to)[3], const collide::Vec3& from) {
 }
 
 carom_world_contact contactOf(const carom_world& world, const world::ContactEvent& event) {
-    const world::BodyTable& table = world.simulator.bodyTable();
     carom_world_contact contact{};
     contact.size = sizeof contact;
     contact.group = event.group;
-    contact.a = world.bodies[world::objectOf(table, event.a)];
-    contact.b = world.bodies[world::objectOf(table, event.b)];
+    contact.a = world.bodies[event.a];
+    contact.b = world.bodies[event.b];
     contact.frames = event.frames;
     contact.impulse = event.impulse;
     copyTo(contact.hit_point, event.hitPoint);

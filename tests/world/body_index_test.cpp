@@ -51,13 +51,14 @@ TEST(BodyIndex, IsThatOfTheBodyTable) {
     const scene::Scene scene = mixed(3, 2, 4);
     const world::BodyTable table(scene);
     ASSERT_EQ(table.bodyCount(), world::bodyCount(scene));
-    ASSERT_EQ(table.walls.size(), 16u);
-    EXPECT_EQ(table.planeCount, 4u);
+    ASSERT_EQ(table.walls.shapes.size(), 16u);
+    EXPECT_EQ(table.walls.planeCount, 4u);
     for (world::Index i = 0; i < world::objectCount(scene); ++i) {
         const ObjectRef ref = world::refOf(scene, i);
         EXPECT_EQ(table.isWall(i), world::isWall(scene, i));
         EXPECT_EQ(table.isBall(i), ref.kind == Kind::Ball);
-        const Vec3 place = table.isWall(i) ? table.walls[i - table.bodyCount()].obstacle.center : table.start[i].at(0);
+        const Vec3 place =
+            table.isWall(i) ? table.walls.shapes[i - table.bodyCount()].obstacle.center : table.start[i].at(0);
         EXPECT_EQ(place, scene::positionOf(scene, ref)) << scene::nameOf(scene, ref);
     }
 }

@@ -98,7 +98,7 @@ class Reference {
     Next next() {
         Next first;
         for (Index a = 0; a < m_table.bodyCount(); ++a)
-            for (Index b = a + 1; b < m_table.bodyCount() + m_table.walls.size(); ++b) {
+            for (Index b = a + 1; b < m_table.bodyCount() + m_table.walls.shapes.size(); ++b) {
                 if (!m_table.isMovable(a)) continue;
                 const collide::SweptPair pair = pairOf(a, b);
                 const bool isPlane = pair.obstacle.shape == collide::Shape::Plane;
@@ -143,7 +143,7 @@ class Reference {
         const bool isAimed = !m_hasMet[a] && (m_table.isWall(b) || !m_hasMet[b]) && a < m_scene.balls.size();
         collide::Ball ball{first.at(start), collide::Motion::velocity(first.velocity()), first.r, m_table.mass[a]};
         if (isAimed) ball = m_scene.balls[a].body;
-        if (m_table.isWall(b)) return {ball, m_table.walls[b - m_table.bodyCount()].obstacle, start};
+        if (m_table.isWall(b)) return {ball, m_table.walls.shapes[b - m_table.bodyCount()].obstacle, start};
         const Body& second = m_bodies[b];
         return {ball, {second.at(start), second.r, second.velocity(), m_table.mass[b]}, start};
     }

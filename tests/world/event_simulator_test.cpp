@@ -65,7 +65,7 @@ class Reference {
         for (world::Index i = 0; i < m_table.bodyCount(); ++i) {
             for (world::Index j = i + 1; j < m_table.bodyCount(); ++j)
                 offer(world::predictContact(world::pairQuery(m_table, m_bodies, i, j, false)));
-            for (std::size_t wall = 0; wall < m_table.walls.size(); ++wall)
+            for (std::size_t wall = 0; wall < m_table.walls.shapes.size(); ++wall)
                 offer(world::predictWallContact(m_table, m_bodies, i, wall, false, 1));
         }
         m_bodies[first->a].set(first->aPosition, first->aVelocity, first->time);

@@ -342,7 +342,7 @@ TEST(Shapes, ContactsAreThoseOfAnExhaustiveSearch) {
         for (world::Index i = 0; i < table.bodyCount(); ++i) {
             for (world::Index j = i + 1; j < table.bodyCount(); ++j)
                 offer(world::predictContact(world::pairQuery(table, bodies, i, j, false)));
-            for (std::size_t wall = 0; wall < table.walls.size(); ++wall)
+            for (std::size_t wall = 0; wall < table.walls.shapes.size(); ++wall)
                 offer(world::predictWallContact(table, bodies, i, wall, false, 1));
         }
         ASSERT_EQ(contact.frames, first->time);
@@ -350,7 +350,7 @@ TEST(Shapes, ContactsAreThoseOfAnExhaustiveSearch) {
         ASSERT_EQ(contact.aVelocity, first->aVelocity);
         bodies[contact.a].set(first->aPosition, first->aVelocity, first->time);
         if (!table.isWall(contact.b)) bodies[contact.b].set(first->bPosition, first->bVelocity, first->time);
-        met += contact.b >= table.bodyCount() + table.planeCount;
+        met += contact.b >= table.bodyCount() + table.walls.planeCount;
     }
     EXPECT_GE(met, 8u);
 }

@@ -46,43 +46,26 @@ BodyTable::BodyTable(const scene::Scene& scene) : rules(contactRulesOf(scene)) {
     scene::forFixed([&](scene::Kind, auto list) {
         for (const scene::Obstacle& fixed : scene.*list) {
             const collide::Obstacle& o = fixed.body;
-            walls.emplace_back(o);
-            planeCount += walls.back().isPlane() ? 1 : 0;
+            walls.shapes.emplace_back(o);
+            walls.planeCount += walls.shapes.back().isPlane() ? 1 : 0;
             isExtreme |= !(isModerate(o.center) && isModerate(o.b) && isModerate(o.c) && isModerate(o.half) &&
                            isModerate(o.radius));
         }
     });
-    auto object = static_cast<Index>(bodyCount() + walls.size());  // meshes are the last of a scene
-    std::size_t wall = walls.size();
+    auto object = static_cast<Index>(bodyCount() + walls.shapes.size());  // meshes are the last of a scene
+    std::size_t wall = walls.shapes.size();
     for (std::size_t i = 0; i < scene.meshes.size() && areMeshesPlayed(scene); ++i) {
-        meshes.emplace_back(scene.meshes[i], wall, object++);
-        isExtreme |= meshes.back().isExtreme();
-        wall = meshes.back().end();
+        walls.meshes.emplace_back(scene.meshes[i], wall, object++);
+        isExtreme |= walls.meshes.back().isExtreme();
+        wall = walls.meshes.back().end();
     }
     mayLeaveRange |= isExtreme;
-}
-
-const MeshWalls& BodyTable::meshOf(std::size_t wall) const {
-    const auto next = std::upper_bound(meshes.begin(), meshes.end(), wall,
-                                       [](std::size_t w, const MeshWalls& mesh) { return w < mesh.first(); });
-    return *(next - 1);
-}
-
-std::vector<std::size_t> BodyTable::wallsNear(Vec3 centre, double radius) const {
-    std::vector<std::size_t> near;
-    for (std::size_t wall = 0; wall < walls.size(); ++wall)
-        if (isPlane(wall) || !isBeyond(walls[wall], centre, 2 * radius)) near.push_back(wall);
-    const auto triangles = static_cast<std::ptrdiff_t>(near.size());
-    for (const MeshWalls& mesh : meshes)
-        mesh.visitNear(centre, radius, [&](std::size_t wall) { near.push_back(wall); });
-    std::sort(near.begin() + triangles, near.end());
-    return near;
 }
 
 Index objectOf(const BodyTable& table, Index partner) {
     if (!table.isWall(partner)) return partner;
     const std::size_t wall = partner - table.bodyCount();
-    return table.isTriangleOfMesh(wall) ? table.meshOf(wall).object() : partner;
+    return table.walls.isOfMesh(wall) ? table.walls.meshOf(wall).object() : partner;
 }
 
 const collide::Ball* BodyTable::aimed(Index body) const {

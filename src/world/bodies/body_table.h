@@ -7,8 +7,7 @@
 
 #include "scene/scene.h"
 #include "world/bodies/body.h"
-#include "world/bodies/mesh_walls.h"
-#include "world/bodies/wall.h"
+#include "world/bodies/walls.h"
 
 namespace world {
 
@@ -35,28 +34,12 @@ struct BodyTable {
     /// The ball whose motion the scene gives by an aim or an end; null for every other body. Before its first contact
     /// that point is exact, while its velocity is rounded.
     [[nodiscard]] const collide::Ball* aimed(Index body) const;
-    [[nodiscard]] bool isPlane(std::size_t wall) const { return wall < planeCount; }
-    [[nodiscard]] bool isTriangleOfMesh(std::size_t wall) const { return wall >= walls.size(); }
-    /// The mesh of a wall. @pre isTriangleOfMesh()
-    [[nodiscard]] const MeshWalls& meshOf(std::size_t wall) const;
-    [[nodiscard]] collide::Obstacle obstacleOf(std::size_t wall) const {
-        return isTriangleOfMesh(wall) ? meshOf(wall).triangle(wall) : walls[wall].obstacle;
-    }
-    /// Calls use(const Wall&) and returns what it does.
-    template <class Use>
-    auto withWall(std::size_t wall, Use use) const {
-        return isTriangleOfMesh(wall) ? use(Wall(meshOf(wall).triangle(wall))) : use(walls[wall]);
-    }
-    /// The walls that a ball at rest may touch or overlap, ascending; planes at any distance.
-    [[nodiscard]] std::vector<std::size_t> wallsNear(Vec3 centre, double radius) const;
 
     Index ballCount = 0;
     std::vector<double> mass;                           ///< one for each body, > 0, infinite for immovable ones
     std::vector<Body> start;                            ///< bodies at time 0, then paddingBody()
     std::vector<std::pair<Index, collide::Ball>> aims;  ///< balls with an aim or an end, by ascending index
-    std::vector<Wall> walls;                            ///< by index - bodyCount(): planes, then other shapes
-    std::vector<MeshWalls> meshes;                      ///< their triangles are the walls that follow
-    std::size_t planeCount = 0;                         ///< number of planes
+    Walls walls;                                        ///< by index - bodyCount()
     ContactRules rules;
     double maxSpeed = 0;     ///< largest speed at the start, units/frame: the scale of rounding errors
     bool isExtreme = false;  ///< some magnitude is outside 1e-70 .. 1e70: the exact core decides, without fast bounds

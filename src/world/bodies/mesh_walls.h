@@ -24,17 +24,20 @@ class MeshWalls {
     /// Some magnitude is outside 1e-70 .. 1e70. Coordinates that are tiny beside the mesh do not count.
     [[nodiscard]] bool isExtreme() const;
 
-    /// Visits the walls that a body can meet in its motion, and those that it touches at its start, in about that order.
+    /// Visits the walls that a body can meet in its motion, and those that it touches at its start, in about that
+    /// order.
     /// @param until  () gives the time up to which walls are wanted, frames since the epoch's origin; it may decrease
     /// @param visit  takes a wall
     template <class Until, class Visit>
     void visitAhead(const Body& record, Until until, Visit visit) const {
-        walk(pathOf(record.centre(), record.velocity(), record.r), [&] { return until() - record.t; }, visit);
+        walk(
+            pathOf(record.centre(), record.velocity(), record.r), [&] { return until() - record.t; }, visit);
     }
     /// Visits the walls that a ball at rest may touch or overlap. @param visit  takes a wall
     template <class Visit>
     void visitNear(Vec3 centre, double radius, Visit visit) const {
-        walk(pathOf(centre, Vec3(0), radius), [] { return 0.0; }, visit);
+        walk(
+            pathOf(centre, Vec3(0), radius), [] { return 0.0; }, visit);
     }
 
   private:

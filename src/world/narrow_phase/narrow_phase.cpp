@@ -179,8 +179,8 @@ int axisOf(Vec3 normal) {
 
 /// The wall's unit normal toward the side on which a body began; absent where rounding hides it.
 std::optional<Vec3> sideOf(const BodyTable& table, Index body, std::size_t wall) {
-    const Vec3 &normal = table.walls[wall].normal,
-               from = table.start[body].centre() - table.walls[wall].obstacle.center;
+    const Vec3 &normal = table.walls.shapes[wall].normal,
+               from = table.start[body].centre() - table.walls.shapes[wall].obstacle.center;
     const double height = glm::dot(from, normal);
     const double error = 0x1p-46 * (std::abs(from.x) + std::abs(from.y) + std::abs(from.z));
     if (std::abs(height) <= error && axisOf(normal) < 0) return {};
@@ -254,7 +254,7 @@ PairQuery wallQuery(const BodyTable& table, const std::vector<Body>& bodies, Ind
     return {time,
             body,
             static_cast<Index>(table.bodyCount() + wall),
-            {ballOf(table, bodies, body, time, isFirst), table.obstacleOf(wall),
+            {ballOf(table, bodies, body, time, isFirst), table.walls.obstacleOf(wall),
              isFirst ? table.rules.limit : collide::kNoLimit, table.rules.restitution}};
 }
 
@@ -264,9 +264,9 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
                                                    std::size_t wall, bool isStart, double restitution) {
     PairQuery query = wallQuery(table, bodies, body, wall, isStart);
     query.sweep.restitution = restitution;
-    if (!table.isPlane(wall)) return shapeContact(query);
+    if (!table.walls.isPlane(wall)) return shapeContact(query);
     const collide::Ball& ball = query.sweep.ball;
-    const int axis = axisOf(table.walls[wall].obstacle.normal);
+    const int axis = axisOf(table.walls.shapes[wall].obstacle.normal);
     const std::optional<PredictedContact> predicted =
         axis >= 0 && !table.isExtreme && ball.motion.kind == collide::Motion::Kind::Velocity
             ? axisWallContact(query, axis)
@@ -313,7 +313,7 @@ namespace {
 /// True if a body overlaps a wall with a radius sum that is `share` of theirs.
 bool overlapsWall(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall, double share) {
     collide::SweepQuery sweep;
-    sweep.obstacle = table.obstacleOf(wall);
+    sweep.obstacle = table.walls.obstacleOf(wall);
     sweep.ball.position = bodies[body].centre();
     sweep.ball.radius = std::fmin(share * (bodies[body].r + sweep.obstacle.radius), std::numeric_limits<double>::max());
     sweep.obstacle.radius = 0;
@@ -323,14 +323,14 @@ bool overlapsWall(const BodyTable& table, const std::vector<Body>& bodies, Index
 }  // namespace
 
 bool isDeepInWall(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall) {
-    if (table.isPlane(wall)) return false;
-    const bool isFar =
-        table.withWall(wall, [&](const Wall& other) { return isBeyond(other, bodies[body].centre(), bodies[body].r); });
+    if (table.walls.isPlane(wall)) return false;
+    const bool isFar = table.walls.with(
+        wall, [&](const Wall& other) { return isBeyond(other, bodies[body].centre(), bodies[body].r); });
     return !isFar && overlapsWall(table, bodies, body, wall, 1 - kGroupGap);
 }
 
 bool isApartFromWall(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall) {
-    return !table.isPlane(wall) && !overlapsWall(table, bodies, body, wall, 1 + kGroupGap);
+    return !table.walls.isPlane(wall) && !overlapsWall(table, bodies, body, wall, 1 + kGroupGap);
 }
 
 }  // namespace world

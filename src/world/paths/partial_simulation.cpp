@@ -90,7 +90,7 @@ void PartialSimulation::findOverlaps(Index body) {
             m_passingPairs.emplace(std::min(body, other), std::max(body, other));
     }
     if (!m_table.isMovable(body)) return;
-    for (const std::size_t wall : m_table.wallsNear(m_bodies[body].centre(), m_bodies[body].r))
+    for (const std::size_t wall : m_table.walls.nearTo(m_bodies[body].centre(), m_bodies[body].r))
         if (isDeepInWall(m_table, m_bodies, body, wall))
             m_passingPairs.emplace(body, static_cast<Index>(m_table.bodyCount() + wall));
 }
@@ -186,9 +186,9 @@ void PartialSimulation::predictWalls(Index body, double end, Prediction& next) {
         if (predicted && predicted->time <= end && !isRounding(body, *predicted, 4e-16))
             keepEarlier(body, next, *predicted, partner, false);
     };
-    for (std::size_t wall = 0; wall < m_table.walls.size(); ++wall)
-        consider(wall, wallBound(record, m_table.walls[wall]).time);
-    for (const MeshWalls& mesh : m_table.meshes)
+    for (std::size_t wall = 0; wall < m_table.walls.shapes.size(); ++wall)
+        consider(wall, wallBound(record, m_table.walls.shapes[wall]).time);
+    for (const MeshWalls& mesh : m_table.walls.meshes)
         mesh.visitAhead(
             record, [&] { return end; },
             [&](std::size_t wall) { consider(wall, wallBound(record, Wall(mesh.triangle(wall))).time); });

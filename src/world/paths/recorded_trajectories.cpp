@@ -173,7 +173,7 @@ void RecordedTrajectories::findOverlaps(const BodyTable& table) {
                 m_initialOverlaps.emplace_back(i, other);
         }
         if (!table.isMovable(i)) continue;
-        for (const std::size_t wall : table.wallsNear(table.start[i].centre(), table.start[i].r))
+        for (const std::size_t wall : table.walls.nearTo(table.start[i].centre(), table.start[i].r))
             if (isDeepInWall(table, table.start, i, wall))
                 m_initialOverlaps.emplace_back(i, static_cast<Index>(table.bodyCount() + wall));
     }

@@ -82,7 +82,7 @@ void EventSimulator::findOverlaps(Index body, Index from) {
             m_passingPairs.emplace_hint(m_passingPairs.end(), std::min(body, other), std::max(body, other));
     }
     if (!m_table->isMovable(body)) return;
-    for (const std::size_t wall : m_table->wallsNear(m_bodies[body].centre(), m_bodies[body].r))
+    for (const std::size_t wall : m_table->walls.nearTo(m_bodies[body].centre(), m_bodies[body].r))
         if (isDeepInWall(*m_table, m_bodies, body, wall))
             m_passingPairs.emplace(body, static_cast<Index>(m_table->bodyCount() + wall));
 }

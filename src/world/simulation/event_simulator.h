@@ -31,7 +31,7 @@ struct Options {
 struct ContactEvent {
     double frames = 0;                ///< time, frames since the start of the scene; never less than the one before
     Index a = kNone;                  ///< a movable body
-    Index b = kNone;                  ///< a body, or bodyCount() + wall
+    Index b = kNone;                  ///< a body, or what never moves, by the numbering of body_index.h
     std::uint32_t group = 0;          ///< number shared by contacts that were resolved together; 0: resolved alone
     Vec3 aPosition{0}, bPosition{0};  ///< centres; of a wall, the contact point
     Vec3 aVelocity{0}, bVelocity{0};  ///< velocities after the contact, units/frame; 0 for a wall

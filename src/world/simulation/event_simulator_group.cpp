@@ -30,7 +30,7 @@ std::optional<Touch> touchOf(const BodyTable& table, const std::vector<Body>& bo
 
 std::optional<Touch> touchOfWall(const BodyTable& table, const std::vector<Body>& bodies, Index i, std::size_t wall,
                                  double now) {
-    return table.withWall(wall, [&](const Wall& other) -> std::optional<Touch> {
+    return table.walls.with(wall, [&](const Wall& other) -> std::optional<Touch> {
         if (!other.isPlane() && isBeyond(other, bodies[i].at(now), 2 * bodies[i].r)) return {};
         const auto [normal, distance] = besideOf(other, bodies[i].at(now));
         // The mirror image of a ball at a plane is a ball of its radius.
@@ -73,7 +73,7 @@ bool isAnyClosing(const std::vector<GroupContact>& contacts, const std::vector<G
 /// @param first  the contact that is played
 bool isOnSeam(const BodyTable& table, const TouchingGroup& group, const PredictedContact& first, const Touch& touch) {
     constexpr double kSameNormal = 1e-6;  // far above what the gap of a group turns a normal
-    if (!table.isTriangleOfMesh(touch.b - table.bodyCount())) return false;
+    if (!table.walls.isOfMesh(touch.b - table.bodyCount())) return false;
     const auto isSame = [&](const Touch& other) {
         return other.b != touch.b && other.a == touch.a && objectOf(table, other.b) == objectOf(table, touch.b) &&
                collide::lengthOf(other.normal - touch.normal) < kSameNormal;
@@ -101,9 +101,9 @@ TouchingGroup touchingGroup(const BodyTable& table, const std::vector<Body>& bod
             group.touches.insert(*touch);
             waiting.push_back(id);
         }
-        for (const std::size_t wall : table.wallsNear(bodies[body].at(now), bodies[body].r)) {
+        for (const std::size_t wall : table.walls.nearTo(bodies[body].at(now), bodies[body].r)) {
             const auto touch = touchOfWall(table, bodies, body, wall, now);
-            if (!touch || (!table.isPlane(wall) && passes(body, touch->b))) continue;
+            if (!touch || (!table.walls.isPlane(wall) && passes(body, touch->b))) continue;
             if (!isOnSeam(table, group, first, *touch)) group.touches.insert(*touch);
         }
     }
@@ -120,7 +120,7 @@ unsigned EventSimulator::countTouches(Index body) {
         const Index id = candidates.ids[k];
         count += id != body && id < m_table->bodyCount() && touchOf(*m_table, m_bodies, body, id, m_now).has_value();
     }
-    for (const std::size_t wall : m_table->wallsNear(m_bodies[body].at(m_now), m_bodies[body].r))
+    for (const std::size_t wall : m_table->walls.nearTo(m_bodies[body].at(m_now), m_bodies[body].r))
         count += touchOfWall(*m_table, m_bodies, body, wall, m_now).has_value();
     return count;
 }

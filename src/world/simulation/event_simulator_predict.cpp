@@ -75,7 +75,7 @@ constexpr std::uint64_t kWorkOfTriangle = 16;  ///< in candidates of the vectori
     const Nearest nearest = m_nearest(m_bodies.data(), body, filterCandidates(body, candidates), isNewest);
     keepEarlier(event, nearest.time, nearest.partner);
     const unsigned walls = event.nearWalls != 0 ? predictWalls(body) : 0;
-    const unsigned touching = nearest.touching + walls + (m_table->meshes.empty() ? 0 : predictMeshes(body));
+    const unsigned touching = nearest.touching + walls + (m_table->walls.meshes.empty() ? 0 : predictMeshes(body));
     setEventTime(body);
     return touching;
 }
@@ -87,8 +87,8 @@ void EventSimulator::markNearWalls(Index body) {
     if (!m_table->isMovable(body)) return;
     const CentreBox box = m_broadPhase.centreBox(body);
     const double radius = m_bodies[body].r * (1 + 4 * kGroupGap);
-    for (std::size_t wall = 0; wall < m_table->walls.size(); ++wall)
-        walls |= std::uint64_t{!isBeyond(m_table->walls[wall], box, radius)} << wall % kWallClasses;
+    for (std::size_t wall = 0; wall < m_table->walls.shapes.size(); ++wall)
+        walls |= std::uint64_t{!isBeyond(m_table->walls.shapes[wall], box, radius)} << wall % kWallClasses;
 }
 
 /// Updates the event of a body with the bounds of the near walls.
@@ -98,9 +98,9 @@ void EventSimulator::markNearWalls(Index body) {
     const Body& record = m_bodies[body];
     const double radius = record.r * (1 + 4 * kGroupGap), speed = 1.001 * sizeOf(record.velocity());
     for (std::uint64_t walls = m_events[body].nearWalls; walls != 0; walls &= walls - 1)
-        for (auto wall = static_cast<std::size_t>(std::countr_zero(walls)); wall < m_table->walls.size();
+        for (auto wall = static_cast<std::size_t>(std::countr_zero(walls)); wall < m_table->walls.shapes.size();
              wall += kWallClasses) {
-            const Wall& other = m_table->walls[wall];
+            const Wall& other = m_table->walls.shapes[wall];
             const double reach = radius + speed * (m_events[body].contact - record.t);
             if (isBeyond(other, record.centre(), reach)) continue;
             const WallBound bound = wallBound(record, other);
@@ -119,7 +119,7 @@ void EventSimulator::markNearWalls(Index body) {
     Event& event = m_events[body];
     const Body& record = m_bodies[body];
     if (!m_table->isMovable(body)) return touching;
-    for (const MeshWalls& mesh : m_table->meshes)
+    for (const MeshWalls& mesh : m_table->walls.meshes)
         mesh.visitAhead(
             record, [&] { return event.contact + kAsEarly * (event.contact - record.t); },
             [&](std::size_t wall) {
@@ -154,8 +154,8 @@ void EventSimulator::predictExactly(Index body) {
         const double bound = m_table->isExtreme ? std::max(record.t, other.t) : contactBound(record, other);
         if (bound < kNever) ordered.push_back({bound, id});
     }
-    for (std::size_t wall = 0; wall < m_table->walls.size() && m_table->isMovable(body); ++wall) {
-        const double bound = m_table->isExtreme ? record.t : wallBound(record, m_table->walls[wall]).time;
+    for (std::size_t wall = 0; wall < m_table->walls.shapes.size() && m_table->isMovable(body); ++wall) {
+        const double bound = m_table->isExtreme ? record.t : wallBound(record, m_table->walls.shapes[wall]).time;
         if (bound < kNever) ordered.push_back({bound, static_cast<Index>(m_table->bodyCount() + wall)});
     }
     std::sort(ordered.begin(), ordered.end());
@@ -173,7 +173,7 @@ void EventSimulator::predictExactly(Index body) {
         if (candidate.bound > latestDoubtful(event.contact)) break;
         consider(candidate.partner);
     }
-    for (const MeshWalls& mesh : m_table->meshes) {
+    for (const MeshWalls& mesh : m_table->walls.meshes) {
         if (!m_table->isMovable(body)) break;
         mesh.visitAhead(
             record, [&] { return latestDoubtful(event.contact); },
