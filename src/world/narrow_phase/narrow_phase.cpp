@@ -228,23 +228,31 @@ void keepSide(const PairQuery& query, PredictedContact& predicted) {
     }
 }
 
-/// The contact with another shape than a plane, by the exact core.
+/// The contact with another shape than a plane, by the exact core. Values cost more than decisions, above all those of
+/// motions: they are asked for where they are used.
 std::optional<PredictedContact> shapeContact(const PairQuery& query) {
     const collide::SweepQuery& sweep = query.sweep;
     const collide::Ball& ball = sweep.ball;
     if (!(ball.radius + sweep.obstacle.radius > 0)) return {};
-    const collide::SweepAnswer answer = collide::sweepMotion(sweep);
-    if (isPlayed(answer, sweep.frames)) {
-        std::optional<PredictedContact> predicted = contactOf(query, answer);
-        predicted->bPosition = predicted->hitPoint;
-        keepSide(query, *predicted);
-        return predicted;
+    const Outcome outcome = collide::classify(sweep);
+    if (outcome == Outcome::Overlap) {
+        collide::SweepQuery resting = sweep;
+        resting.ball.motion = collide::Motion::velocity(Vec3(0));
+        resting.obstacle.velocity = Vec3(0);
+        const std::optional<collide::Penetration> penetration = collide::sweepMotion(resting).penetration;
+        if (!penetration || !penetration->normal) return {};
+        const Vec3& normal = *penetration->normal;
+        const double within = ball.radius - penetration->depth;
+        if (!isApproaching(sweep, within + sweep.obstacle.radius)) return {};
+        return wallContactAtOnce(query, collide::velocityOf(ball), normal, ball.position - within * normal);
     }
-    if (answer.outcome != Outcome::Overlap || !answer.penetration->normal) return {};
-    const Vec3& normal = *answer.penetration->normal;
-    const double within = ball.radius - answer.penetration->depth;
-    if (!isApproaching(sweep, within + sweep.obstacle.radius)) return {};
-    return wallContactAtOnce(query, answer.ballVelocity, normal, ball.position - within * normal);
+    if (outcome != Outcome::Hit && outcome != Outcome::Touching && outcome != Outcome::Short) return {};
+    const collide::SweepAnswer answer = collide::sweepMotion(sweep);
+    if (!isPlayed(answer, sweep.frames)) return {};
+    std::optional<PredictedContact> predicted = contactOf(query, answer);
+    predicted->bPosition = predicted->hitPoint;
+    keepSide(query, *predicted);
+    return predicted;
 }
 
 PairQuery wallQuery(const BodyTable& table, const std::vector<Body>& bodies, Index body, std::size_t wall,
