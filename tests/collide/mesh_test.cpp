@@ -10,6 +10,7 @@
 #include <numeric>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "collide/mesh_oracle.h"
 #include "collide/query_sets.h"
@@ -284,10 +285,8 @@ TEST_P(MeshSweep, IsTheFirstOfAllTrianglesExactly) {
 INSTANTIATE_TEST_SUITE_P(Kinds, MeshSweep, testing::ValuesIn(kKinds),
                          [](const auto& given) { return nameOf(given.param); });
 
-/// A plane shape z = 0 over [0, 8]² in random triangles: cut at corners of a fine lattice, some with T-junctions.
-Soup cutSquare(Random& r, int cuts) {
-    std::vector<std::array<Vec3, 3>> all = {{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{8, 8, 0}},
-                                            {Vec3{0, 0, 0}, Vec3{8, 8, 0}, Vec3{0, 8, 0}}};
+/// Triangles cut at random, at corners of a fine lattice, some with T-junctions: none leaves its plane.
+Soup cutTriangles(Random& r, std::vector<std::array<Vec3, 3>> all, int cuts) {
     for (int i = 0; i < cuts; ++i) {
         const std::size_t k = static_cast<std::size_t>(r.integer(0, int(all.size()) - 1));
         const auto t = all[k];
@@ -307,6 +306,12 @@ Soup cutSquare(Random& r, int cuts) {
     Soup soup;
     for (const auto& [a, b, c] : all) r.coin() ? soup.add(a, b, c) : soup.add(c, b, a);
     return soup;
+}
+
+/// The square [0, 8]² of z = 0.
+Soup cutSquare(Random& r, int cuts) {
+    return cutTriangles(
+        r, {{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{8, 8, 0}}, {Vec3{0, 0, 0}, Vec3{8, 8, 0}, Vec3{0, 8, 0}}}, cuts);
 }
 
 /// Six cut squares as the surface of the box [0, 8]³.
@@ -380,6 +385,152 @@ TEST(MeshSeams, ABoxCutIntoRandomTrianglesIsOneBox) {
         contacts += whole.contact ? 1 : 0;
     }
     EXPECT_GE(std::uint64_t(contacts), trials(500));
+}
+
+/// The octahedron with corners on the axes.
+std::vector<std::array<Vec3, 3>> octahedron(double size) {
+    std::vector<std::array<Vec3, 3>> faces;
+    for (const double x : {-size, size})
+        for (const double y : {-size, size})
+            for (const double z : {-size, size}) faces.push_back({Vec3{x, 0, 0}, Vec3{0, y, 0}, Vec3{0, 0, z}});
+    return faces;
+}
+
+TEST(MeshSeams, AnOctahedronCutIntoRandomTrianglesIsOneOctahedron) {
+    int contacts = 0;
+    for (std::uint64_t seed = 0; seed < trials(600); ++seed) {
+        Random r(seed);
+        Soup uncut;
+        for (const auto& [a, b, c] : octahedron(8)) uncut.add(a, b, c);
+        const Mesh cut = cutTriangles(r, octahedron(8), r.integer(8, 40)).mesh(), whole = uncut.mesh();
+        BallSweep s;
+        s.ball.radius = r.integer(1, 8) / 4.0;
+        s.ball.position = {r.uniform(-20, 20), r.uniform(-20, 20), 8 + s.ball.radius + r.integer(0, 4) / 4.0};
+        s.ball.motion = Motion::aim({r.uniform(-6, 6), r.uniform(-6, 6), r.uniform(-6, 6)}, 1);
+        const ManyAnswer parts = collide::sweep(s, {&cut, 0, Vec3(0)}), one = collide::sweep(s, {&whole, 0, Vec3(0)});
+        expectSame(parts.sweep, one.sweep, seed);
+        contacts += one.sweep.contact ? 1 : 0;
+    }
+    EXPECT_GE(std::uint64_t(contacts), trials(300));
+}
+
+/// A polyhedron with its corners on a sphere of radius 1 about the origin, within roundings.
+class Globe {
+  public:
+    Globe() {
+        for (const auto& [a, b, c] : octahedron(1)) m_soup.triangles.push_back({cornerAt(a), cornerAt(b), cornerAt(c)});
+    }
+    /// The two triangles at the longest edge of a random one become four.
+    void split(Random& r) {
+        const Mesh::Triangle t = m_soup.triangles[std::size_t(r.integer(0, int(m_soup.triangles.size()) - 1))];
+        const auto longer = [&](std::size_t i, std::size_t k) { return lengthOfEdge(t, i) > lengthOfEdge(t, k); };
+        const std::size_t e = longer(0, 1) ? (longer(0, 2) ? 0 : 2) : (longer(1, 2) ? 1 : 2);
+        const std::uint32_t a = t[e], b = t[(e + 1) % 3], middle = middleOf(a, b);
+        for (std::size_t i = 0, count = m_soup.triangles.size(); i < count; ++i) {
+            Mesh::Triangle whole = m_soup.triangles[i], half = whole;
+            const auto atA = std::find(whole.begin(), whole.end(), a), atB = std::find(whole.begin(), whole.end(), b);
+            if (atA == whole.end() || atB == whole.end()) continue;
+            half[std::size_t(atA - whole.begin())] = middle;
+            *atB = middle;
+            m_soup.triangles[i] = whole;
+            m_soup.triangles.push_back(half);
+        }
+    }
+    /// Each triangle becomes four.
+    void refine() {
+        const Triangles before = std::exchange(m_soup.triangles, {});
+        for (const auto& [a, b, c] : before) {
+            const std::uint32_t ab = middleOf(a, b), bc = middleOf(b, c), ca = middleOf(c, a);
+            for (const Mesh::Triangle& t : {Mesh::Triangle{a, ab, ca}, {ab, b, bc}, {ca, bc, c}, {ab, bc, ca}})
+                m_soup.triangles.push_back(t);
+        }
+    }
+    [[nodiscard]] Mesh mesh() const { return m_soup.mesh(); }
+    /// The sphere of this radius lies inside: it is nearer than the plane of any triangle.
+    [[nodiscard]] double innerRadius() const {
+        double least = 1;
+        for (const auto& [i, j, k] : m_soup.triangles) {
+            const Vec3 &a = m_soup.vertices[i], u = m_soup.vertices[j] - a, v = m_soup.vertices[k] - a;
+            const Vec3 n = {u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x};
+            least = std::min(least, std::abs(n.x * a.x + n.y * a.y + n.z * a.z) / collide::lengthOf(n));
+        }
+        return least * (1 - 1e-12);
+    }
+    static constexpr double kOuterRadius = 1 + 1e-15;  ///< the sphere that holds all corners
+
+  private:
+    std::uint32_t cornerAt(const Vec3& place) {
+        const auto known = std::find(m_soup.vertices.begin(), m_soup.vertices.end(), place);
+        const auto number = static_cast<std::uint32_t>(known - m_soup.vertices.begin());
+        if (known == m_soup.vertices.end()) m_soup.vertices.push_back(place);
+        return number;
+    }
+    std::uint32_t middleOf(std::uint32_t a, std::uint32_t b) {
+        return cornerAt(collide::unitOf(m_soup.vertices[std::min(a, b)] + m_soup.vertices[std::max(a, b)]));
+    }
+    [[nodiscard]] double lengthOfEdge(const Mesh::Triangle& t, std::size_t e) const {
+        return collide::lengthOf(m_soup.vertices[t[e]] - m_soup.vertices[t[(e + 1) % 3]]);
+    }
+
+    Soup m_soup;
+};
+
+collide::SweepAnswer sweepGlobe(const BallSweep& s, double radius) {
+    collide::SweepQuery q;
+    q.ball = s.ball;
+    q.obstacle.radius = radius;
+    return collide::sweep(q);
+}
+
+TEST(MeshSeams, ASphereCutIntoRandomTrianglesIsMetBetweenTwoSpheres) {
+    int hits = 0, misses = 0;
+    for (std::uint64_t seed = 0; seed < trials(400); ++seed) {
+        Random r(seed);
+        Globe globe;
+        for (int i = r.integer(10, 60); i > 0; --i) globe.split(r);
+        const Mesh mesh = globe.mesh();
+        BallSweep s;
+        s.ball.radius = r.uniform(0.01, 0.5);
+        s.ball.position = collide::unitOf({r.uniform(-1, 1), r.uniform(-1, 1), r.uniform(-1, 1)}) * r.uniform(1.6, 4);
+        s.ball.motion = Motion::aim({r.uniform(-1.1, 1.1), r.uniform(-1.1, 1.1), r.uniform(-1.1, 1.1)}, 1);
+        const collide::SweepAnswer outer = sweepGlobe(s, Globe::kOuterRadius),
+                                   inner = sweepGlobe(s, globe.innerRadius());
+        const ManyAnswer met = collide::sweep(s, {&mesh, 0, Vec3(0)});
+        ASSERT_TRUE(outer.contact || !met.sweep.contact) << seed;
+        ASSERT_TRUE(met.sweep.contact || !inner.contact) << seed;
+        const double none = collide::kNoLimit, least = outer.contact ? outer.contact->frames : none;
+        const double most = inner.contact ? inner.contact->frames : none;
+        const double frames = met.sweep.contact ? met.sweep.contact->frames : none;
+        EXPECT_LE(least, frames * (1 + 1e-15)) << seed;
+        EXPECT_LE(frames, most * (1 + 1e-15)) << seed;
+        hits += inner.contact ? 1 : 0;
+        misses += outer.contact ? 0 : 1;
+    }
+    EXPECT_GE(std::uint64_t(hits), trials(100));
+    EXPECT_GE(std::uint64_t(misses), trials(20));
+}
+
+TEST(MeshSeams, FinerTrianglesOfASphereAreTheSphereInTheLimit) {
+    Globe globe;
+    std::vector<double> errors;
+    for (int level = 0; level < 5; ++level, globe.refine()) {
+        const Mesh mesh = globe.mesh();
+        double error = 0;
+        for (std::uint64_t seed = 0; seed < 50; ++seed) {
+            Random r(seed);
+            BallSweep s;
+            s.ball.radius = 0.25;
+            s.ball.position = collide::unitOf({r.uniform(-1, 1), r.uniform(-1, 1), r.uniform(-1, 1)}) * 3.0;
+            s.ball.motion = Motion::aim({r.uniform(-0.1, 0.1), r.uniform(-0.1, 0.1), 0}, 1);
+            const ManyAnswer met = collide::sweep(s, {&mesh, 0, Vec3(0)});
+            ASSERT_TRUE(met.sweep.contact) << seed;
+            error = std::max(error, met.sweep.contact->frames - sweepGlobe(s, 1).contact->frames);
+        }
+        errors.push_back(error);
+    }
+    for (std::size_t i = 0; i + 1 < errors.size(); ++i) EXPECT_LT(errors[i + 1], 0.5 * errors[i]) << i;
+    EXPECT_LT(errors.back(), 0.01);
+    EXPECT_GT(errors.back(), 0);
 }
 
 /// Hills of a grid with about 2 n² triangles, in [0, 1]².
